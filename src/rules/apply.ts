@@ -1,0 +1,181 @@
+// From a wish to facts: `apply` makes a legal move and whatever follows from it by itself, as events and the next game.
+
+import { drawSize } from './deal.ts';
+import { begin, currentRound, evolve, planetOf } from './evolve.ts';
+import { type Refusal, refusal, seatsWithoutTile } from './legal.ts';
+import { freeCells, overgrownCells } from './planet.ts';
+import { assertNever, fail, ok, type Result } from './result.ts';
+import { scorePlanets } from './score.ts';
+import { tileOf } from './tiles.ts';
+import {
+  CELLS,
+  type Cell,
+  type Deal,
+  type Game,
+  type GameEvent,
+  type Move,
+  type Offered,
+  ROUNDS,
+  type Seat,
+  type Setup,
+  type Stack,
+  type Take,
+  type TileId,
+  type Viewer,
+} from './types.ts';
+import { isHandedInSecret, viewFor } from './view.ts';
+
+export interface Played {
+  readonly game: Game;
+  readonly events: readonly GameEvent[];
+}
+
+export function newGame(setup: Setup, deal: Deal): Played {
+  const event = { kind: 'gameStarted', setup, deal } as const;
+  return { game: begin(event), events: [event] };
+}
+
+/** Makes a seat's move if it is legal; if not, says why and changes nothing. */
+export function apply(game: Game, seat: Seat, move: Move): Result<Played, Refusal> {
+  const reason = refusal(viewFor(game, seat), move);
+  if (reason !== undefined) return fail(reason);
+  const story: Story = { game, events: [] };
+  switch (move.kind) {
+    case 'openStack':
+      openStack(story, seat, move.stack);
+      break;
+    case 'makeOffer':
+      makeOffer(story, seat, move.covered);
+      break;
+    case 'takeTile':
+      take(story, seat, { offered: offeredAs(game, ({ tile }) => tile === move.tile), cell: move.cell });
+      break;
+    case 'takeCovered':
+      take(story, seat, { offered: offeredAs(game, ({ covered }) => covered), cell: move.cell });
+      break;
+    case 'appointSeat':
+      appoint(story, seat, move.seat);
+      break;
+    default:
+      assertNever(move);
+  }
+  return ok(story);
+}
+
+/** What has happened since the move was made, and where it led. */
+interface Story {
+  game: Game;
+  readonly events: GameEvent[];
+}
+
+function happen(story: Story, event: GameEvent): void {
+  story.events.push(event);
+  story.game = evolve(story.game, event);
+}
+
+function openStack(story: Story, seat: Seat, stack: Stack): void {
+  const { setup, deal, left } = story.game;
+  const order = deal.stacks[stack];
+  const from = order.length - left[stack];
+  const tiles = order.slice(from, from + drawSize(setup.seats));
+  const inSecret = setup.seats === 2 || isHandedInSecret(setup, stack); // R4.1, R10.1
+  const event = { kind: 'stackOpened', seat, stack, tiles } as const;
+  happen(story, inSecret ? { ...event, knownTo: [seat] } : event);
+}
+
+function makeOffer(story: Story, seat: Seat, covered: TileId | undefined): void {
+  const offer = story.game.offer.map(({ tile }) => ({ tile, covered: tile === covered }));
+  happen(story, { kind: 'offerMade', seat, offer });
+  happen(story, { kind: 'seatAppointed', by: seat, seat: otherSeat(seat) }); // R4.3
+}
+
+function take(story: Story, seat: Seat, { offered, cell }: { readonly offered: Offered; readonly cell: Cell }): void {
+  const { game } = story;
+  const secret = game.setup.options.hiddenCharacters && currentRound(game).stack === 'character';
+  const event = { kind: 'tileTaken', seat, tile: offered.tile, cell, secret } as const;
+  const knownTo = secret ? witnesses(game, seat, offered) : undefined;
+  happen(story, knownTo === undefined ? event : { ...event, knownTo });
+
+  if (tileOf(game.setup.tileSet, offered.tile).items.baobab !== undefined) growBaobab(story, seat);
+  passOn(story, seat);
+}
+
+/** R6.2 */
+function growBaobab(story: Story, seat: Seat): void {
+  const cells = overgrownCells(planetOf(story.game, seat), story.game.setup.tileSet);
+  if (cells.length > 0) happen(story, { kind: 'tilesTurnedFaceDown', seat, cells });
+}
+
+/** What follows a take by itself: the only seat left is appointed, the round ends, the game ends. */
+function passOn(story: Story, seat: Seat): void {
+  const { setup } = story.game;
+  const waiting = setup.seats - currentRound(story.game).takes.length;
+  const [next] = seatsWithoutTile(story.game);
+  if (next === undefined) endRound(story, seat);
+  else if (waiting === 1) appoint(story, seat, next); // R3.3, R4.4
+}
+
+function appoint(story: Story, by: Seat, seat: Seat): void {
+  const { setup, offer } = story.game;
+  const { stack } = currentRound(story.game);
+  const event = { kind: 'seatAppointed', by, seat } as const;
+  happen(story, isHandedInSecret(setup, stack) ? { ...event, hand: offer.map(({ tile }) => tile) } : event);
+
+  if (offer.length > 1) return;
+  const cells = freeCells(planetOf(story.game, seat), stack, setup.options);
+  const [offered] = offer;
+  const [cell] = cells;
+  if (cells.length === 1 && offered !== undefined && cell !== undefined) take(story, seat, { offered, cell }); // R3.4
+}
+
+function endRound(story: Story, lastSeat: Seat): void {
+  const { round, setup, offer } = story.game;
+  const [unwanted] = offer;
+  if (unwanted !== undefined) happen(story, { kind: 'tileDiscarded', tile: unwanted.tile }); // R4.5
+  if (round < ROUNDS) {
+    const { start } = currentRound(story.game);
+    const nextStart = setup.seats === 2 ? otherSeat(start) : lastSeat; // R4.6, R3.5
+    happen(story, { kind: 'roundEnded', round, nextStart });
+  } else {
+    happen(story, { kind: 'roundEnded', round });
+    endGame(story);
+  }
+}
+
+function endGame(story: Story): void {
+  const { options, tileSet } = story.game.setup;
+  if (options.hiddenCharacters) happen(story, { kind: 'charactersRevealed', takes: secretTakes(story.game) }); // R10.5
+  const { seats, winners } = scorePlanets(story.game.planets, tileSet, options);
+  happen(story, { kind: 'gameEnded', totals: seats.map(({ total }) => total), winners });
+}
+
+/** Who knows a tile that is laid in secret; undefined: everyone, since it lay face up before. R10.3 */
+function witnesses(game: Game, seat: Seat, { covered }: Offered): readonly Viewer[] | undefined {
+  const { start, takes } = currentRound(game);
+  if (game.setup.seats === 2) {
+    if (!covered) return undefined;
+    return seat === start ? [seat] : [seat, start];
+  }
+  const handedOn = game.offer.length === 1 ? takes.at(-1)?.seat : undefined;
+  return handedOn === undefined ? [seat] : [seat, handedOn];
+}
+
+function secretTakes({ planets }: Game): readonly Take[] {
+  return planets.flatMap((planet, seat) =>
+    planet.flatMap((laid, index) => {
+      const cell = CELLS[index];
+      const isSecret = laid?.showing === 'secret' && cell !== undefined;
+      return isSecret ? [{ seat: seat as Seat, tile: laid.tile, cell }] : [];
+    }),
+  );
+}
+
+function offeredAs(game: Game, wanted: (offered: Offered) => boolean): Offered {
+  const offered = game.offer.find(wanted);
+  if (offered === undefined) throw new Error('a legal move took a tile that is not on offer');
+  return offered;
+}
+
+function otherSeat(seat: Seat): Seat {
+  return seat === 0 ? 1 : 0;
+}

@@ -1,0 +1,91 @@
+// What can be wrong with text or data from outside. A fault carries a code of this closed set and the facts that a
+// sentence about it needs; the sentences themselves, in every language, live in `words`.
+
+export const FAULT_CODES = [
+  // tile sets
+  'tileSetNotJson',
+  'tileSetNotList',
+  'tileSetCount',
+  'tileSetStackCount',
+  'tileSetName',
+  'tileNotObject',
+  'tileIdMissing',
+  'tileIdForm',
+  'tileIdTwice',
+  'tileKeyUnknown',
+  'tileStackUnknown',
+  'tileItemsMissing',
+  'tileItemUnknown',
+  'tileItemCount',
+  'tileTwoBaobabs',
+  'tileTwoVolcanoes',
+  'tileBaobabAndVolcano',
+  'tileCharacterMissing',
+  'tileCharacterUnknown',
+  'tileCharacterItems',
+  'tileCharacterOnPlanetTile',
+  // options
+  'presetUnknown',
+  'optionUnknown',
+  'optionValueUnknown',
+  'optionTwice',
+  // seeds
+  'textEmpty',
+  'textTooLong',
+  'textControl',
+  // planets
+  'planetNone',
+  'planetsTooMany',
+  'planetLines',
+  'planetTokens',
+  'planetTokenUnknown',
+  'planetTileTwice',
+  'planetNotHome',
+  'planetStackFull',
+  'planetFaceDownWithoutBaobab',
+  'planetFaceUpBaobabs',
+  'planetFaceDownCount',
+  // records
+  'tagForm',
+  'tagUnknown',
+  'tagTwice',
+  'tagAfterRounds',
+  'tagTilesOther',
+  'seatTagMissing',
+  'seatTagGap',
+  'startUnknown',
+  'botWithoutSeat',
+  'roundForm',
+  'roundNumber',
+  'roundStackUnknown',
+  'roundAfterUnfinished',
+  'roundsTooMany',
+  'drawCount',
+  'drawForm',
+  'drawTileUnknown',
+  'drawTileStack',
+  'drawTileTwice',
+  'drawNotSeed',
+  'drawCoveredSeats',
+  'drawCoveredTwice',
+  'takeForm',
+  'takeSeat',
+  'takeTooMany',
+  'takeForced',
+  'dueNotLast',
+  'refused',
+] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+export interface Fault {
+  readonly code: FaultCode;
+  /** Line of the text, counted from 1. */
+  readonly line?: number;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+export type Facts = Readonly<Record<string, string | number>>;
+
+export function fault(code: FaultCode, facts: Facts = {}, line?: number): Fault {
+  return line === undefined ? { code, facts } : { code, line, facts };
+}

@@ -1,0 +1,63 @@
+// The door of the rules: everything that other rooms may use of them.
+
+export { apply, newGame, type Played } from './apply.ts';
+export type { Count, Counted } from './characters.ts';
+export {
+  commitmentOf,
+  dealFromSeed,
+  dealWith,
+  drawSize,
+  parseSeed,
+  type Random,
+  startFromSeed,
+} from './deal.ts';
+export { evolve, replay } from './evolve.ts';
+export { FAULT_CODES, type Fault, type FaultCode } from './fault.ts';
+export {
+  legalMoves,
+  openableStacks,
+  openCells,
+  REFUSAL_CLAUSES,
+  REFUSALS,
+  type Refusal,
+  refusal,
+  seatsWithoutTile,
+} from './legal.ts';
+export {
+  formatOptions,
+  OPTION_WORDS,
+  PRESET_OPTIONS,
+  PRESETS,
+  type Preset,
+  parseOptions,
+  parsePreset,
+} from './options.ts';
+export {
+  CELL_INDEX,
+  CORNERS,
+  cellsFor,
+  EMPTY_PLANET,
+  freeCells,
+  HOME_CELLS,
+  lay,
+  overgrownCells,
+  type Tally,
+  tallyOf,
+  turnFaceDown,
+  turnOf,
+} from './planet.ts';
+export { formatPlanets, type NamedPlanet, parsePlanets, planetTokens } from './planet-notation.ts';
+export { formatRecord, type GameRecord, parseRecord, type Unproven, unproven } from './record.ts';
+export { assertNever, fail, ok, type Result } from './result.ts';
+export {
+  type CornerScore,
+  type Counting,
+  countingOf,
+  type PlanetScore,
+  type Score,
+  scoreCounts,
+  scorePlanets,
+} from './score.ts';
+export { BOX, digestTileSet, formatTileSet, hasTile, parseTileSet, perStack, tileOf, tilesOfStack } from './tiles.ts';
+export * from './types.ts';
+export { eventFor, isSeat, viewFor } from './view.ts';

@@ -1,0 +1,162 @@
+// What a seat may do, asked of its view alone, so that legality can't leak. Each rule is stated once, in a function that
+// lists choices; `legalMoves` puts the lists together and `refusal` explains why a move is in none of them.
+
+import { drawSize } from './deal.ts';
+import { CELL_INDEX, freeCells } from './planet.ts';
+import { assertNever } from './result.ts';
+import {
+  CELLS,
+  type Cell,
+  type Move,
+  type Seat,
+  STACKS,
+  type Stack,
+  type Step,
+  type TileId,
+  type View,
+} from './types.ts';
+import { isSeat } from './view.ts';
+
+/** Why a move is refused, with the clause that says so. */
+export const REFUSAL_CLAUSES = {
+  gameOver: 'R7.1',
+  notYourTurn: 'R3.3',
+  wrongStep: 'R3.1',
+  stackUnknown: 'R1.1',
+  stackEmpty: 'R3.1',
+  firstStackCharacter: 'R11.1',
+  mustCoverOne: 'R4.2',
+  tileNotDrawn: 'R4.2',
+  tileNotOffered: 'R3.2',
+  nothingCovered: 'R4.3',
+  cellUnknown: 'R5.1',
+  cellTaken: 'R5.5',
+  cellNotHome: 'R5.3',
+  seatUnknown: 'R2.1',
+  seatServed: 'R3.3',
+  moveUnknown: 'R3.1',
+} as const;
+export type Refusal = keyof typeof REFUSAL_CLAUSES;
+export const REFUSALS = Object.keys(REFUSAL_CLAUSES) as readonly Refusal[];
+
+/** Which step each kind of move belongs to. */
+const STEP_OF: Readonly<Record<Move['kind'], Step['kind']>> = {
+  openStack: 'open',
+  makeOffer: 'offer',
+  takeTile: 'take',
+  takeCovered: 'take',
+  appointSeat: 'appoint',
+};
+
+/** The stacks that may be opened now. R3.1, R11.1 */
+export function openableStacks({ round, left, setup }: View): readonly Stack[] {
+  if (round === 1 && setup.options.firstStack === 'character') return ['character'];
+  return STACKS.filter((stack) => left[stack] > 0);
+}
+
+/** The cells in which a tile of the open stack may lie on this viewer's planet. R5.3, R5.4 */
+export function openCells({ viewer, current, planets, setup }: View): readonly Cell[] {
+  const planet = isSeat(viewer) ? planets[viewer] : undefined;
+  return planet === undefined || current === undefined ? [] : freeCells(planet, current.stack, setup.options);
+}
+
+/** The seats that have no tile yet this round. R3.3 */
+export function seatsWithoutTile({ current, setup }: Pick<View, 'current' | 'setup'>): readonly Seat[] {
+  const takes = current?.takes ?? [];
+  return SEATS.filter((seat) => seat < setup.seats && !takes.some((take) => take.seat === seat));
+}
+
+const SEATS: readonly Seat[] = [0, 1, 2, 3, 4];
+
+/** The offers that may be made: each tile covered in turn, or none where the option allows. R4.2 */
+function offerMoves({ offer, setup }: View): readonly Move[] {
+  const covering = offer.flatMap(({ tile }): Move[] =>
+    tile === undefined ? [] : [{ kind: 'makeOffer', covered: tile }],
+  );
+  return setup.options.twoSeatOffer === 'may-show-all' ? [...covering, { kind: 'makeOffer' }] : covering;
+}
+
+function takeMoves(view: View): readonly Move[] {
+  const cells = openCells(view);
+  const moves: Move[] = [];
+  for (const { tile } of view.offer) {
+    for (const cell of cells) {
+      moves.push(tile === undefined ? { kind: 'takeCovered', cell } : { kind: 'takeTile', tile, cell });
+    }
+  }
+  return moves;
+}
+
+function appointMoves(view: View): readonly Move[] {
+  return seatsWithoutTile(view).map((seat) => ({ kind: 'appointSeat', seat }));
+}
+
+/** Every move that the viewer may make now; empty when it is not the viewer's turn. */
+export function legalMoves(view: View): readonly Move[] {
+  const { step, viewer } = view;
+  if (step.kind === 'over' || step.seat !== viewer) return [];
+  switch (step.kind) {
+    case 'open':
+      return openableStacks(view).map((stack) => ({ kind: 'openStack', stack }));
+    case 'offer':
+      return offerMoves(view);
+    case 'take':
+      return takeMoves(view);
+    case 'appoint':
+      return appointMoves(view);
+    default:
+      return assertNever(step);
+  }
+}
+
+/** Why the viewer may not make this move; undefined if they may. Total: any value that looks like a move is answered. */
+export function refusal(view: View, move: Move): Refusal | undefined {
+  const { step, viewer } = view;
+  if (step.kind === 'over') return 'gameOver';
+  if (step.seat !== viewer) return 'notYourTurn';
+  if (STEP_OF[move.kind] !== step.kind) return Object.hasOwn(STEP_OF, move.kind) ? 'wrongStep' : 'moveUnknown';
+  switch (move.kind) {
+    case 'openStack':
+      return stackRefusal(view, move.stack);
+    case 'makeOffer':
+      return offerRefusal(view, move.covered);
+    case 'takeTile':
+      if (!isOffered(view, move.tile)) return 'tileNotOffered';
+      return cellRefusal(view, move.cell);
+    case 'takeCovered':
+      if (view.offer.every(({ tile }) => tile !== undefined)) return 'nothingCovered';
+      return cellRefusal(view, move.cell);
+    case 'appointSeat':
+      return seatRefusal(view, move.seat);
+    default:
+      return assertNever(move);
+  }
+}
+
+/** Lies there and is known to the viewer. */
+function isOffered({ offer }: View, tile: TileId): boolean {
+  return tile !== undefined && offer.some((offered) => offered.tile === tile);
+}
+
+function stackRefusal(view: View, stack: Stack): Refusal | undefined {
+  if (openableStacks(view).includes(stack)) return undefined;
+  if (!STACKS.includes(stack)) return 'stackUnknown';
+  return view.left[stack] < drawSize(view.setup.seats) ? 'stackEmpty' : 'firstStackCharacter';
+}
+
+function offerRefusal(view: View, covered: TileId | undefined): Refusal | undefined {
+  if (covered !== undefined) return isOffered(view, covered) ? undefined : 'tileNotDrawn';
+  return view.setup.options.twoSeatOffer === 'may-show-all' ? undefined : 'mustCoverOne';
+}
+
+function cellRefusal(view: View, cell: Cell): Refusal | undefined {
+  if (openCells(view).includes(cell)) return undefined;
+  if (!CELLS.includes(cell)) return 'cellUnknown';
+  const planet = isSeat(view.viewer) ? view.planets[view.viewer] : undefined;
+  return planet?.[CELL_INDEX[cell]] === undefined ? 'cellNotHome' : 'cellTaken';
+}
+
+function seatRefusal(view: View, seat: Seat): Refusal | undefined {
+  if (seatsWithoutTile(view).includes(seat)) return undefined;
+  return Number.isInteger(seat) && seat >= 0 && seat < view.setup.seats ? 'seatServed' : 'seatUnknown';
+}

@@ -1,0 +1,157 @@
+// Planets as text: sixteen tokens in reading order, four lines of four, an optional `Name:` line before them.
+//
+//   Antoine:
+//   P03 U05 D17 P12        a tile's id, `*` after it when baobabs turned it face down, `.` for an empty cell
+//   D19 C01* C11 U04
+//   U08 C02* C19 D02*      (`?` is written, never read: a secret tile that the viewer does not know)
+//   P20 D18 U09 P15
+
+import { type Fault, fault } from './fault.ts';
+import { type Line, linesOf, quoted, tokensOf } from './lines.ts';
+import { cellsFor, overgrownCells } from './planet.ts';
+import { fail, ok, type Result } from './result.ts';
+import { hasTile, tileOf } from './tiles.ts';
+import {
+  CELLS,
+  type Laid,
+  type Options,
+  type Planet,
+  type PlanetView,
+  SEAT_COUNTS,
+  STACKS,
+  type TileId,
+  type TileSet,
+} from './types.ts';
+
+export interface NamedPlanet {
+  readonly name?: string;
+  readonly planet: Planet;
+}
+
+const SIDE = 4;
+const MOST_PLANETS = Math.max(...SEAT_COUNTS);
+
+/** Reads one to five planets and checks that they can lie side by side under these rules. */
+export function parsePlanets(
+  text: string,
+  { tileSet, options }: { readonly tileSet: TileSet; readonly options: Options },
+): Result<readonly NamedPlanet[], Fault> {
+  const planets: NamedPlanet[] = [];
+  const placed = new Map<TileId, number>();
+  const blocks = blocksOf(linesOf(text));
+  if (blocks.length === 0) return fail(fault('planetNone'));
+  for (const block of blocks) {
+    const [first, ...rest] = block;
+    if (first === undefined) continue;
+    if (planets.length === MOST_PLANETS) return fail(fault('planetsTooMany', { limit: MOST_PLANETS }, first.number));
+    const name = nameOf(first);
+    const rows = name === undefined ? block : rest;
+    if (rows.length !== SIDE) {
+      return fail(fault('planetLines', { count: rows.length, expected: SIDE }, first.number));
+    }
+    const planet = parseRows(rows, { tileSet, options, placed });
+    if (!planet.ok) return planet;
+    planets.push(name === undefined ? { planet: planet.value } : { name, planet: planet.value });
+  }
+  return ok(planets);
+}
+
+/** The sixteen tokens of a planet. */
+export function planetTokens(planet: PlanetView): readonly string[] {
+  return planet.map((laid) => {
+    if (laid === undefined) return '.';
+    return laid.showing === 'faceDown' ? `${laid.tile}*` : (laid.tile ?? '?');
+  });
+}
+
+export function formatPlanets(planets: readonly { readonly name?: string; readonly planet: PlanetView }[]): string {
+  return planets.map(formatPlanet).join('\n');
+}
+
+function formatPlanet({ name, planet }: { readonly name?: string; readonly planet: PlanetView }): string {
+  const tokens = planetTokens(planet);
+  const rows = CELLS.filter((_, index) => index % SIDE === 0).map((_, row) =>
+    tokens.slice(row * SIDE, (row + 1) * SIDE).join(' '),
+  );
+  return `${name === undefined ? '' : `${name}:\n`}${rows.join('\n')}\n`;
+}
+
+/** A name line opens a new planet, and so does a blank line. */
+function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const blocks: Line[][] = [];
+  let block: Line[] | undefined;
+  for (const line of lines) {
+    if (line.text === '') {
+      block = undefined;
+      continue;
+    }
+    if (block === undefined || nameOf(line) !== undefined) {
+      block = [];
+      blocks.push(block);
+    }
+    block.push(line);
+  }
+  return blocks;
+}
+
+function nameOf({ text }: Line): string | undefined {
+  return text.endsWith(':') ? text.slice(0, -1).trim() : undefined;
+}
+
+interface Rules {
+  readonly tileSet: TileSet;
+  readonly options: Options;
+  /** The tiles that lie on some planet already, with their lines. */
+  readonly placed: Map<TileId, number>;
+}
+
+function parseRows(rows: readonly Line[], rules: Rules): Result<Planet, Fault> {
+  const planet: (Laid | undefined)[] = [];
+  for (const row of rows) {
+    const tokens = tokensOf(row.text);
+    if (tokens.length !== SIDE) {
+      return fail(fault('planetTokens', { count: tokens.length, expected: SIDE }, row.number));
+    }
+    for (const token of tokens) {
+      const laid = parseToken(token, planet.length, row.number, rules);
+      if (!laid.ok) return laid;
+      planet.push(laid.value);
+    }
+  }
+  const problem = planetFault(planet, rules.tileSet, rows.at(-1)?.number);
+  return problem === undefined ? ok(planet) : fail(problem);
+}
+
+function parseToken(token: string, index: number, line: number, rules: Rules): Result<Laid | undefined, Fault> {
+  const { tileSet, options, placed } = rules;
+  if (token === '.') return ok(undefined);
+  const isFaceDown = token.endsWith('*');
+  const id = isFaceDown ? token.slice(0, -1) : token;
+  const cell = CELLS[index] ?? 'd4';
+  if (!hasTile(tileSet, id)) return fail(fault('planetTokenUnknown', { token: quoted(token), cell }, line));
+  const { stack, items } = tileOf(tileSet, id);
+  const before = placed.get(id);
+  if (before !== undefined) return fail(fault('planetTileTwice', { tile: id, before }, line));
+  placed.set(id, line);
+  const cells = cellsFor(stack, options); // R5.3
+  if (!cells.includes(cell))
+    return fail(fault('planetNotHome', { tile: id, stack, cell, cells: cells.join(' ') }, line));
+  if (isFaceDown && items.baobab === undefined) return fail(fault('planetFaceDownWithoutBaobab', { tile: id }, line));
+  return ok({ tile: id, showing: isFaceDown ? 'faceDown' : 'faceUp' });
+}
+
+/** What can't be so on any planet: R2.3, R6.2. */
+function planetFault(planet: Planet, tileSet: TileSet, line: number | undefined): Fault | undefined {
+  const tiles = planet.flatMap((laid) => (laid === undefined ? [] : [tileOf(tileSet, laid.tile)]));
+  const full = STACKS.find((stack) => tiles.filter((tile) => tile.stack === stack).length > SIDE);
+  if (full !== undefined) {
+    const count = tiles.filter((tile) => tile.stack === full).length;
+    return fault('planetStackFull', { stack: full, count, limit: SIDE }, line);
+  }
+  const overgrown = overgrownCells(planet, tileSet);
+  if (overgrown.length > 0) {
+    return fault('planetFaceUpBaobabs', { count: overgrown.length, cells: overgrown.join(' ') }, line);
+  }
+  const faceDown = planet.filter((laid) => laid?.showing === 'faceDown').length;
+  return faceDown % 3 === 0 ? undefined : fault('planetFaceDownCount', { count: faceDown }, line);
+}

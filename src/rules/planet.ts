@@ -1,0 +1,116 @@
+// One planet: its cells and whose home they are, laying a tile, the baobabs, and what shows on it.
+//
+//       a     b     c     d
+//   1   CHAR  up    down  CHAR
+//   2   down  cen   cen   up        walking clockwise, every side is uphill then downhill (R5.2)
+//   3   up    cen   cen   down
+//   4   CHAR  down  up    CHAR
+
+import { tileOf } from './tiles.ts';
+import {
+  CELLS,
+  type Cell,
+  ITEMS,
+  type Item,
+  type Laid,
+  type Options,
+  type Planet,
+  type PlanetView,
+  type Stack,
+  type TileSet,
+} from './types.ts';
+
+/** The corners in the order in which their points are told. */
+export const CORNERS = ['a1', 'd1', 'a4', 'd4'] as const satisfies readonly Cell[];
+
+/** R5.2 */
+export const HOME_CELLS: Readonly<Record<Stack, readonly Cell[]>> = {
+  character: CORNERS,
+  center: ['b2', 'c2', 'b3', 'c3'],
+  uphill: ['b1', 'd2', 'c4', 'a3'],
+  downhill: ['c1', 'd3', 'b4', 'a2'],
+};
+
+/** A cell's place in a planet, and in CELLS. */
+export const CELL_INDEX = Object.fromEntries(CELLS.map((cell, index) => [cell, index])) as Readonly<
+  Record<Cell, number>
+>;
+
+export const EMPTY_PLANET: Planet = CELLS.map(() => undefined);
+
+/** So many face-up baobabs turn their tiles over. R6.2 */
+const TOO_MANY_BAOBABS = 3;
+
+/** The cells that a tile of this stack may lie in, by the placement option, empty or not. R5.3, R5.4 */
+export function cellsFor(stack: Stack, { placement }: Options): readonly Cell[] {
+  return placement === 'round' ? HOME_CELLS[stack] : CELLS;
+}
+
+export function freeCells(planet: PlanetView, stack: Stack, options: Options): readonly Cell[] {
+  return cellsFor(stack, options).filter((cell) => planet[CELL_INDEX[cell]] === undefined);
+}
+
+/** Degrees clockwise by which a tile in this cell turns with its side. R5.6 */
+export function turnOf(cell: Cell): 0 | 90 | 180 | 270 {
+  const [column, row] = cell;
+  const inMiddle = (column === 'b' || column === 'c') && (row === '2' || row === '3');
+  if (inMiddle || CORNERS.some((corner) => corner === cell)) return 0;
+  if (row === '1') return 0;
+  if (column === 'd') return 90;
+  return row === '4' ? 180 : 270;
+}
+
+/** The planet with a tile in an empty cell; nothing else happens to it here. */
+export function lay(planet: Planet, cell: Cell, laid: Laid): Planet {
+  const next = planet.slice();
+  next[CELL_INDEX[cell]] = laid;
+  return next;
+}
+
+/** The cells whose tiles turn face down now, empty while there are fewer than three face-up baobabs. R6.2 */
+export function overgrownCells(planet: Planet, set: TileSet): readonly Cell[] {
+  const cells = CELLS.filter((_, index) => {
+    const laid = planet[index];
+    return laid?.showing === 'faceUp' && tileOf(set, laid.tile).items.baobab !== undefined;
+  });
+  return cells.length >= TOO_MANY_BAOBABS ? cells : [];
+}
+
+export function turnFaceDown(planet: Planet, cells: readonly Cell[]): Planet {
+  const next = planet.slice();
+  for (const cell of cells) {
+    const laid = next[CELL_INDEX[cell]];
+    if (laid !== undefined) next[CELL_INDEX[cell]] = { tile: laid.tile, showing: 'faceDown' };
+  }
+  return next;
+}
+
+/** What shows on a planet: all that the characters need to know of it, whether its tiles are known or only counted. */
+export interface Tally {
+  readonly items: Readonly<Record<Item, number>>;
+  /** Tiles turned over by baobabs. */
+  readonly faceDown: number;
+  /** Tiles that lie, of any stack and of the three planet stacks; face-down ones included. */
+  readonly tiles: number;
+  readonly planetTiles: number;
+}
+
+/** Counts what shows (R6.5, R7.3). A secret tile counts for a viewer who knows it (R10.4). */
+export function tallyOf(planet: PlanetView, set: TileSet): Tally {
+  const items = { ...NO_ITEMS };
+  let faceDown = 0;
+  let tiles = 0;
+  let planetTiles = 0;
+  for (const laid of planet) {
+    if (laid === undefined) continue;
+    tiles += 1;
+    if (laid.tile === undefined) continue; // an unknown secret tile is a character
+    const tile = tileOf(set, laid.tile);
+    if (tile.stack !== 'character') planetTiles += 1;
+    if (laid.showing === 'faceDown') faceDown += 1;
+    else for (const item in tile.items) items[item as Item] += tile.items[item as Item] ?? 0;
+  }
+  return { items, faceDown, tiles, planetTiles };
+}
+
+const NO_ITEMS = Object.fromEntries(ITEMS.map((item) => [item, 0])) as Record<Item, number>;

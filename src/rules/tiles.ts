@@ -1,0 +1,145 @@
+// Tile sets: the one of the box, and the check that any other must pass before it is played with (R1).
+
+import { BOX_TILES } from './box.ts';
+import { type Facts, type Fault, type FaultCode, fault } from './fault.ts';
+import { fail, ok, type Result } from './result.ts';
+import { hexOf, sha256, utf8 } from './sha256.ts';
+import { CHARACTERS, ITEMS, type Item, STACKS, type Stack, type Tile, type TileId, type TileSet } from './types.ts';
+
+const STACK_SIZE = 20;
+const TILE_KEYS = ['id', 'stack', 'character', 'items'];
+/** An id stands between spaces in notation, so it may hold none of its marks. */
+const ID_FORM = /^[A-Za-z][A-Za-z0-9-]{0,15}$/;
+const NAME_FORM = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$/;
+
+export const BOX: TileSet = tileSet('box-2013', BOX_TILES);
+
+/** A tile that is known to be in the set; ids from outside go through a parser first. */
+export function tileOf(set: TileSet, id: TileId): Tile {
+  const tile = set.tiles[id];
+  if (tile === undefined) throw new Error(`no tile ${id} in the tile set ${set.name}`);
+  return tile;
+}
+
+export function hasTile(set: TileSet, id: TileId): boolean {
+  return Object.hasOwn(set.tiles, id);
+}
+
+export function tilesOfStack(set: TileSet, stack: Stack): readonly TileId[] {
+  return Object.values(set.tiles)
+    .filter((tile) => tile.stack === stack)
+    .map((tile) => tile.id);
+}
+
+export function perStack<Value>(valueFor: (stack: Stack) => Value): Readonly<Record<Stack, Value>> {
+  return {
+    character: valueFor('character'),
+    center: valueFor('center'),
+    uphill: valueFor('uphill'),
+    downhill: valueFor('downhill'),
+  };
+}
+
+/** Reads a tile set from JSON text: a list of tiles, or `{ "name": …, "tiles": [ … ] }`. */
+export function parseTileSet(text: string): Result<TileSet, Fault> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail(fault('tileSetNotJson'));
+  }
+  return checkTileSet(value);
+}
+
+/** The tile set as JSON text that `parseTileSet` reads, one tile a line, to be corrected by hand. */
+export function formatTileSet(set: TileSet): string {
+  const rows = Object.values(set.tiles).map((tile) => `    ${JSON.stringify(tile)}`);
+  return `{\n  "name": ${JSON.stringify(set.name)},\n  "tiles": [\n${rows.join(',\n')}\n  ]\n}\n`;
+}
+
+/** A hash of the tiles alone: equal for equal sets, whatever their names or the order of keys. */
+export function digestTileSet(set: TileSet): string {
+  const lines = STACKS.flatMap((stack) =>
+    tilesOfStack(set, stack).map((id) => {
+      const { character, items } = tileOf(set, id);
+      const counts = ITEMS.map((item) => items[item] ?? 0).join(' ');
+      return `${id} ${stack} ${character ?? '-'} ${counts}`;
+    }),
+  );
+  return hexOf(sha256(utf8(lines.join('\n'))));
+}
+
+function checkTileSet(value: unknown): Result<TileSet, Fault> {
+  const named = isObject(value) && Array.isArray(value.tiles);
+  const list: unknown = named ? value.tiles : value;
+  if (!Array.isArray(list)) return fail(fault('tileSetNotList'));
+  const name = named ? value.name : undefined;
+  if (name !== undefined && (typeof name !== 'string' || !NAME_FORM.test(name))) return fail(fault('tileSetName'));
+
+  const tiles: Tile[] = [];
+  const ids = new Set<TileId>();
+  for (const [index, entry] of list.entries()) {
+    const tile = checkTile(entry, index);
+    if (!tile.ok) return tile;
+    if (ids.has(tile.value.id)) return fail(fault('tileIdTwice', { tile: tile.value.id }));
+    ids.add(tile.value.id);
+    tiles.push(tile.value);
+  }
+  const expected = STACK_SIZE * STACKS.length;
+  if (tiles.length !== expected) return fail(fault('tileSetCount', { count: tiles.length, expected })); // R1.1
+  for (const stack of STACKS) {
+    const count = tiles.filter((tile) => tile.stack === stack).length;
+    if (count !== STACK_SIZE) return fail(fault('tileSetStackCount', { stack, count, expected: STACK_SIZE }));
+  }
+  const unnamed = tileSet('', tiles);
+  return ok({ ...unnamed, name: name ?? `tiles-${digestTileSet(unnamed).slice(0, 8)}` });
+}
+
+function checkTile(entry: unknown, index: number): Result<Tile, Fault> {
+  const place = `#${index + 1}`;
+  if (!isObject(entry)) return fail(fault('tileNotObject', { tile: place }));
+  const { id, stack, character, items } = entry;
+  if (typeof id !== 'string' || id === '') return fail(fault('tileIdMissing', { tile: place }));
+  const wrong = (code: FaultCode, facts: Facts = {}) => fail(fault(code, { tile: id.slice(0, 40), ...facts }));
+
+  if (!ID_FORM.test(id)) return wrong('tileIdForm');
+  const strange = Object.keys(entry).find((key) => !TILE_KEYS.includes(key));
+  if (strange !== undefined) return wrong('tileKeyUnknown', { key: strange });
+  if (!isOneOf(STACKS, stack)) return wrong('tileStackUnknown', { stack: String(stack), stacks: STACKS.join(', ') });
+  if (!isObject(items)) return wrong('tileItemsMissing');
+
+  const counts: Partial<Record<Item, number>> = {};
+  for (const [item, count] of Object.entries(items)) {
+    if (!isOneOf(ITEMS, item)) return wrong('tileItemUnknown', { item });
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > 9) {
+      return wrong('tileItemCount', { item, count: String(count) });
+    }
+    counts[item] = count;
+  }
+  const { baobab = 0, volcano = 0 } = counts;
+  if (baobab > 1) return wrong('tileTwoBaobabs'); // R1.3
+  if (volcano > 1) return wrong('tileTwoVolcanoes');
+  if (baobab + volcano > 1) return wrong('tileBaobabAndVolcano');
+
+  if (stack !== 'character') {
+    if (character !== undefined) return wrong('tileCharacterOnPlanetTile'); // R1.4
+    return ok({ id, stack, items: counts });
+  }
+  if (character === undefined) return wrong('tileCharacterMissing');
+  if (!isOneOf(CHARACTERS, character)) return wrong('tileCharacterUnknown', { character: String(character) });
+  const beside = Object.keys(counts).find((item) => item !== 'star');
+  if (beside !== undefined) return wrong('tileCharacterItems', { item: beside });
+  return ok({ id, stack, character, items: counts });
+}
+
+function tileSet(name: string, tiles: readonly Tile[]): TileSet {
+  return { name, tiles: Object.fromEntries(tiles.map((tile) => [tile.id, tile])) };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isOneOf<Name extends string>(names: readonly Name[], value: unknown): value is Name {
+  return names.some((name) => name === value);
+}

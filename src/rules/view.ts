@@ -1,0 +1,151 @@
+// What a viewer may know (R12), built up field by field from the truth. No other code redacts.
+// Where nothing is secret the view shares the truth's own parts; where something is, the part is built anew.
+
+import { assertNever } from './result.ts';
+import type {
+  Game,
+  GameEvent,
+  Laid,
+  LaidView,
+  Offered,
+  OfferedView,
+  Planet,
+  PlanetView,
+  Round,
+  RoundView,
+  Seat,
+  Setup,
+  Stack,
+  Take,
+  TakeView,
+  TileId,
+  View,
+  ViewEvent,
+  Viewer,
+} from './types.ts';
+
+export function viewFor(game: Game, viewer: Viewer): View {
+  const { setup, seq, round, step, left, current, offer, planets, discards, past } = game;
+  const { hiddenCharacters } = setup.options;
+  const isOpen = setup.seats > 2 && !hiddenCharacters;
+  return {
+    viewer,
+    setup,
+    seq,
+    round,
+    step,
+    left,
+    current: isOpen || current === undefined ? current : roundFor(current, game, viewer),
+    offer: isOpen ? offer : offerFor(game, viewer),
+    planets: hiddenCharacters ? planets.map((planet) => planetFor(planet, viewer)) : planets,
+    discards,
+    past: hiddenCharacters ? past.map((round) => roundFor(round, game, viewer)) : past,
+  };
+}
+
+/** An event as a viewer hears of it: the same fact, with the tiles that this viewer learns. */
+export function eventFor(event: GameEvent, viewer: Viewer): ViewEvent {
+  switch (event.kind) {
+    case 'gameStarted':
+      return { kind: event.kind, setup: event.setup };
+    case 'stackOpened': {
+      const { kind, seat, stack, tiles } = event;
+      return { kind, seat, stack, tiles: isKnown(event, viewer) ? tiles : tiles.map(() => undefined) };
+    }
+    case 'offerMade': {
+      const { kind, seat, offer } = event;
+      return { kind, seat, offer: offer.map((offered) => seen(offered, !offered.covered || viewer === seat)) };
+    }
+    case 'tileTaken': {
+      const { kind, seat, tile, cell, secret } = event;
+      return isKnown(event, viewer) ? { kind, seat, tile, cell, secret } : { kind, seat, cell, secret };
+    }
+    case 'seatAppointed': {
+      const { kind, by, seat, hand } = event;
+      return hand !== undefined && viewer === seat ? { kind, by, seat, hand } : { kind, by, seat };
+    }
+    case 'tilesTurnedFaceDown':
+      return { kind: event.kind, seat: event.seat, cells: event.cells };
+    case 'tileDiscarded':
+      return { kind: event.kind, tile: event.tile };
+    case 'roundEnded': {
+      const { kind, round, nextStart } = event;
+      return nextStart === undefined ? { kind, round } : { kind, round, nextStart };
+    }
+    case 'charactersRevealed':
+      return { kind: event.kind, takes: event.takes };
+    case 'gameEnded':
+      return { kind: event.kind, totals: event.totals, winners: event.winners };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Drawn from the character stack with three to five seats, tiles go from hand to hand. R10.1 */
+export function isHandedInSecret({ seats, options }: Setup, stack: Stack): boolean {
+  return seats > 2 && options.hiddenCharacters && stack === 'character';
+}
+
+function isKnown({ knownTo }: { readonly knownTo?: readonly Viewer[] }, viewer: Viewer): boolean {
+  return knownTo === undefined || knownTo.includes(viewer);
+}
+
+/** The tiles left to take, as they lie before this viewer: whoever may look has them in hand, or drew them. */
+function offerFor({ setup, current, offer, step }: Game, viewer: Viewer): readonly OfferedView[] {
+  if (current === undefined) return [];
+  const { stack, start } = current;
+  if (setup.seats === 2) return offer.map((offered) => seen(offered, !offered.covered || viewer === start)); // R12.3
+  if (!isHandedInSecret(setup, stack)) return offer;
+  const looks = step.kind !== 'over' && step.seat === viewer;
+  return offer.map((offered) => seen(offered, looks));
+}
+
+function planetFor(planet: Planet, viewer: Viewer): PlanetView {
+  return planet.map((laid) => (laid === undefined ? undefined : laidFor(laid, viewer)));
+}
+
+/** R10.3 */
+function laidFor(laid: Laid, viewer: Viewer): LaidView {
+  const { tile, showing } = laid;
+  return isKnown(laid, viewer) ? { tile, showing } : { showing };
+}
+
+function roundFor(round: Round, game: Game, viewer: Viewer): RoundView {
+  const { start, stack, drawn, takes, discard } = round;
+  const inHand = isHandedInSecret(game.setup, stack) ? handOf(round, game, viewer) : undefined;
+  const learnt = takes.filter((take) => isKnown(take, viewer)).map((take) => take.tile);
+  const isSeen = ({ tile, covered }: Offered): boolean =>
+    learnt.includes(tile) ||
+    tile === discard ||
+    (inHand === undefined ? !covered || viewer === start : inHand.includes(tile));
+  const view = {
+    start,
+    stack,
+    drawn: drawn.map((offered) => seen(offered, isSeen(offered))),
+    takes: takes.map((take) => takeFor(take, viewer)),
+  };
+  return discard === undefined ? view : { ...view, discard };
+}
+
+/** What went through the viewer's hands in a round of secret hand-overs: all that was not taken before. R10.3 */
+function handOf(round: Round, { step, current }: Game, viewer: Viewer): readonly TileId[] {
+  const { takes, drawn } = round;
+  const turn = takes.findIndex((take) => take.seat === viewer);
+  const holdsNow = round === current && step.kind !== 'over' && step.seat === viewer;
+  if (turn < 0 && !holdsNow) return [];
+  const takenBefore = (turn < 0 ? takes : takes.slice(0, turn)).map((take) => take.tile);
+  return drawn.map((offered) => offered.tile).filter((tile) => !takenBefore.includes(tile));
+}
+
+function takeFor(take: Take, viewer: Viewer): TakeView {
+  const { seat, tile, cell } = take;
+  return isKnown(take, viewer) ? { seat, tile, cell } : { seat, cell };
+}
+
+function seen({ tile, covered }: Offered, isSeen: boolean): OfferedView {
+  return isSeen ? { tile, covered } : { covered };
+}
+
+export function isSeat(viewer: Viewer): viewer is Seat {
+  return viewer !== 'spectator';
+}
