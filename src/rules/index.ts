@@ -47,6 +47,7 @@ export {
   turnOf,
 } from './planet.ts';
 export { formatPlanets, type NamedPlanet, parsePlanets, planetTokens } from './planet-notation.ts';
+export { type Preview, previewTake } from './preview.ts';
 export { formatRecord, type GameRecord, parseRecord, type Unproven, unproven } from './record.ts';
 export { assertNever, fail, ok, type Result } from './result.ts';
 export {

@@ -1,6 +1,7 @@
 // The house rules: four presets, and each option on its own (R11). Knows their text form, `geographer=visible`.
 
 import { type Fault, fault } from './fault.ts';
+import { quoted } from './lines.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { Options } from './types.ts';
 
@@ -58,7 +59,7 @@ const OPTION_KEYS = Object.keys(OPTION_WORDS) as (keyof Options)[];
 export function parsePreset(text: string): Result<Preset, Fault> {
   const preset = PRESETS.find((name) => name === text);
   return preset === undefined
-    ? fail(fault('presetUnknown', { preset: text, presets: PRESETS.join(', ') }))
+    ? fail(fault('presetUnknown', { preset: quoted(text), presets: PRESETS.join(', ') }))
     : ok(preset);
 }
 
@@ -73,14 +74,15 @@ export function parseOptions(text: string, base: Options): Result<Options, Fault
     const key = OPTION_KEYS.find((name) => OPTION_WORDS[name].word === word);
     if (key === undefined) {
       const words = OPTION_KEYS.map((name) => OPTION_WORDS[name].word).join(', ');
-      return fail(fault('optionUnknown', { option: word, options: words }));
+      return fail(fault('optionUnknown', { option: quoted(word), options: words }));
     }
     if (named.has(word)) return fail(fault('optionTwice', { option: word }));
     named.add(word);
     const values: Readonly<Record<string, Options[keyof Options]>> = OPTION_WORDS[key].values;
     if (!Object.hasOwn(values, value)) {
       const known = Object.keys(values).join(', ');
-      return fail(fault('optionValueUnknown', { option: word, value: cut < 0 ? '' : value, values: known }));
+      const facts = { option: word, values: known };
+      return fail(fault('optionValueUnknown', cut < 0 ? facts : { ...facts, value: quoted(value) }));
     }
     options = { ...options, [key]: values[value] };
   }

@@ -12,7 +12,7 @@ import {
   type Cell,
   ITEMS,
   type Item,
-  type Laid,
+  type LaidView,
   type Options,
   type Planet,
   type PlanetView,
@@ -61,26 +61,34 @@ export function turnOf(cell: Cell): 0 | 90 | 180 | 270 {
 }
 
 /** The planet with a tile in an empty cell; nothing else happens to it here. */
-export function lay(planet: Planet, cell: Cell, laid: Laid): Planet {
+export function lay<Known extends LaidView>(
+  planet: readonly (Known | undefined)[],
+  cell: Cell,
+  laid: Known,
+): readonly (Known | undefined)[] {
   const next = planet.slice();
   next[CELL_INDEX[cell]] = laid;
   return next;
 }
 
 /** The cells whose tiles turn face down now, empty while there are fewer than three face-up baobabs. R6.2 */
-export function overgrownCells(planet: Planet, set: TileSet): readonly Cell[] {
+export function overgrownCells(planet: PlanetView, set: TileSet): readonly Cell[] {
   const cells = CELLS.filter((_, index) => {
     const laid = planet[index];
-    return laid?.showing === 'faceUp' && tileOf(set, laid.tile).items.baobab !== undefined;
+    if (laid?.tile === undefined || laid.showing !== 'faceUp') return false;
+    return tileOf(set, laid.tile).items.baobab !== undefined;
   });
   return cells.length >= TOO_MANY_BAOBABS ? cells : [];
 }
 
-export function turnFaceDown(planet: Planet, cells: readonly Cell[]): Planet {
+export function turnFaceDown<Known extends LaidView>(
+  planet: readonly (Known | undefined)[],
+  cells: readonly Cell[],
+): readonly (Known | undefined)[] {
   const next = planet.slice();
   for (const cell of cells) {
     const laid = next[CELL_INDEX[cell]];
-    if (laid !== undefined) next[CELL_INDEX[cell]] = { tile: laid.tile, showing: 'faceDown' };
+    if (laid !== undefined) next[CELL_INDEX[cell]] = { ...laid, showing: 'faceDown' };
   }
   return next;
 }

@@ -1,0 +1,113 @@
+// What a tile is worth to a seat right now, in points: what it scores at once, what it may still bring, and a sense of
+// danger about baobabs and volcanoes. Hand-made numbers; the search of stronger bots will not need them.
+
+import {
+  CELL_INDEX,
+  type Cell,
+  type Character,
+  CORNERS,
+  countingOf,
+  freeCells,
+  HOME_CELLS,
+  type Item,
+  lay,
+  overgrownCells,
+  type PlanetView,
+  type Seat,
+  scoreCounts,
+  type Tally,
+  type TileId,
+  tileOf,
+  turnFaceDown,
+  type View,
+} from '../rules/index.ts';
+
+/** Points that a character may still bring to an empty planet, from games between greedy players. */
+const PROMISE: Readonly<Record<Character, number>> = {
+  'vain-man': 7,
+  geographer: 8,
+  astronomer: 8,
+  king: 6,
+  lamplighter: 9,
+  hunter: 8,
+  drunkard: 3,
+  'businessman-white': 8,
+  'businessman-grey': 8,
+  'businessman-brown': 6,
+  gardener: 8,
+  'turkish-astronomer': 8,
+  'little-prince': 8,
+};
+
+/** Points that one more item may bring through a character that is still to come. */
+const HOPE: Readonly<Partial<Record<Item, number>>> = {
+  sheepWhite: 0.4,
+  sheepGrey: 0.5,
+  sheepBrown: 0.6,
+  box: 0.2,
+  snake: 0.6,
+  fox: 0.3,
+  elephant: 0.3,
+  rose: 0.5,
+  lamppost: 0.2,
+  sunset: 0.4,
+  star: 0.3,
+};
+
+/** The chance to end with the most volcanoes, by how many more one has now than anybody else. */
+const BLAME = [0.05, 0.12, 0.25, 0.45, 0.6];
+
+/** Where a tile does best: a home cell, and with free placement no corner for what scores nothing there. */
+export function bestCell(planet: PlanetView, tile: TileId, { setup }: View): Cell | undefined {
+  const { stack } = tileOf(setup.tileSet, tile);
+  const free = freeCells(planet, stack, setup.options);
+  const home = free.find((cell) => HOME_CELLS[stack].includes(cell));
+  return home ?? free.find((cell) => !CORNERS.some((corner) => corner === cell)) ?? free[0];
+}
+
+/** The worth of a tile for a seat, as the viewer sees it. */
+export function worthOf(view: View, seat: Seat, tile: TileId): number {
+  const planet = view.planets[seat];
+  const cell = planet === undefined ? undefined : bestCell(planet, tile, view);
+  if (planet === undefined || cell === undefined) return 0;
+  const { tileSet } = view.setup;
+  const grown = lay(planet, cell, { tile, showing: 'faceUp' as const });
+  const after = turnFaceDown(grown, overgrownCells(grown, tileSet));
+  return standing(view, seat, after) - standing(view, seat, planet);
+}
+
+function standing(view: View, seat: Seat, planet: PlanetView): number {
+  const { options, tileSet } = view.setup;
+  const counting = countingOf(planet, tileSet);
+  const points = scoreCounts([counting], options).seats[0]?.points ?? 0;
+  const { tally, characters } = counting;
+  const ahead = (16 - tally.tiles) / 16;
+  const emptyCorners = CORNERS.filter((corner) => planet[CELL_INDEX[corner]] === undefined).length;
+  return (
+    points +
+    ahead * sum(characters.map((character) => (character === undefined ? 0 : PROMISE[character]))) +
+    emptyCorners * hope(tally) -
+    tally.items.volcano * blame(view, seat, tally.items.volcano) -
+    ahead * dread(tally, characters)
+  );
+}
+
+function hope({ items }: Tally): number {
+  return sum(Object.entries(HOPE).map(([item, each]) => each * items[item as Item])) / CORNERS.length;
+}
+
+/** What a third baobab is expected to cost: nothing to a drunkard, much to a gardener. */
+function dread({ items }: Tally, characters: readonly (Character | undefined)[]): number {
+  if (characters.includes('drunkard')) return 0;
+  return items.baobab === 2 ? 3 : items.baobab;
+}
+
+function blame({ planets, setup }: View, seat: Seat, volcanoes: number): number {
+  const others = planets.filter((_, index) => index !== seat);
+  const most = Math.max(...others.map((planet) => countingOf(planet, setup.tileSet).tally.items.volcano));
+  return BLAME[Math.min(Math.max(volcanoes - most + 3, 0), BLAME.length - 1)] ?? 0;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

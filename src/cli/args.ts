@@ -1,0 +1,176 @@
+// The command line: which flags a command knows, reading them, and the help that is made from the same table.
+
+import { parseArgs } from 'node:util';
+import { type Context, Mistake } from './context.ts';
+import type { Key } from './words/en.ts';
+
+export interface Flag {
+  /** What stands for the value in the help; absent: a switch. */
+  readonly value?: string;
+  readonly help: Key;
+  readonly facts?: Readonly<Record<string, string | number>>;
+}
+
+export interface Command {
+  /** What follows the flags: `FILE…`, or nothing. */
+  readonly operands?: string;
+  readonly flags: Readonly<Record<string, Flag>>;
+  readonly run: (args: Args, context: Context) => Promise<number> | number;
+}
+
+/** Flags of every command. */
+export const COMMON_FLAGS: Readonly<Record<string, Flag>> = {
+  lang: { value: 'LANG', help: 'flag.lang' },
+  help: { help: 'flag.help' },
+};
+
+/** What was typed: texts by flag, and the operands in order. */
+export class Args {
+  readonly operands: readonly string[];
+  private readonly texts: ReadonlyMap<string, string>;
+  private readonly switches: ReadonlySet<string>;
+  private readonly say: Context['say'];
+
+  constructor(typed: Typed, say: Context['say']) {
+    this.operands = typed.operands;
+    this.texts = typed.texts;
+    this.switches = typed.switches;
+    this.say = say;
+  }
+
+  has(flag: string): boolean {
+    return this.switches.has(flag) || this.texts.has(flag);
+  }
+
+  text(flag: string): string | undefined {
+    return this.texts.get(flag);
+  }
+
+  needed(flag: string): string {
+    const text = this.texts.get(flag);
+    if (text === undefined) throw new Mistake(this.say('error.flagMissing', { flag: `--${flag}` }));
+    return text;
+  }
+
+  number(flag: string, { low, high }: { readonly low: number; readonly high: number }): number | undefined {
+    const value = this.texts.get(flag);
+    if (value === undefined) return undefined;
+    const number = /^[0-9]{1,12}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= low && number <= high) return number;
+    throw new Mistake(this.say('error.flagNumber', { flag: `--${flag}`, low, high, value }));
+  }
+}
+
+interface Typed {
+  readonly operands: readonly string[];
+  readonly texts: ReadonlyMap<string, string>;
+  readonly switches: ReadonlySet<string>;
+}
+
+/** Reads what was typed after a command's name; a flag given twice counts the last time. */
+export function readArgs(argv: readonly string[], name: string, command: Command, { say }: Context): Args {
+  const flags = { ...command.flags, ...COMMON_FLAGS };
+  const options = Object.fromEntries(
+    Object.entries(flags).map(([flag, { value }]) => [
+      flag,
+      { type: value === undefined ? 'boolean' : 'string' } as const,
+    ]),
+  );
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: { ...options, help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const operands: string[] = [];
+  const texts = new Map<string, string>();
+  const switches = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') operands.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { rawName, inlineValue, value } = token;
+    const flag = Object.hasOwn(flags, token.name) ? flags[token.name] : undefined;
+    if (flag === undefined) throw new Mistake(say('error.flagUnknown', { flag: rawName, command: name }));
+    if (flag.value === undefined) {
+      if (inlineValue) throw new Mistake(say('error.flagNoValue', { flag: rawName }));
+      switches.add(token.name);
+    } else {
+      const isMissing = value === undefined || (!inlineValue && value.startsWith('--'));
+      if (isMissing) throw new Mistake(say('error.flagValue', { flag: rawName }));
+      texts.set(token.name, value);
+    }
+  }
+  return new Args({ operands, texts, switches }, say);
+}
+
+export function refuseOperands({ operands: [unexpected] }: Args, { say }: Context): void {
+  if (unexpected !== undefined) throw new Mistake(say('error.operand', { operand: unexpected }));
+}
+
+export function helpFor(name: string, { operands = '', flags }: Command, { say }: Context): string {
+  const entries = Object.entries({ ...flags, ...COMMON_FLAGS });
+  const rows = entries.map(([flag, { value, help, facts }]) => {
+    const typed = value === undefined ? `--${flag}` : `--${flag} ${value}`;
+    return [typed, say(help, facts)] as const;
+  });
+  return [
+    `${say('help.usage')} planet ${[name, '[…]', operands].filter((part) => part !== '').join(' ')}`,
+    '',
+    ...wrap(`${capital(say(`command.${name}` as Key))}. ${say(`command.${name}.more` as Key)}`, WIDTH),
+    '',
+    say('help.options'),
+    ...table(rows),
+    '',
+    say('help.exit'),
+  ].join('\n');
+}
+
+export function helpForAll(names: readonly string[], { say }: Context): string {
+  return [
+    say('help.title'),
+    '',
+    `${say('help.usage')} planet COMMAND […]`,
+    '',
+    say('help.commands'),
+    ...table(names.map((name) => [name, say(`command.${name}` as Key)] as const)),
+    '',
+    say('help.options'),
+    ...table(
+      [...Object.entries(COMMON_FLAGS), VERSION].map(
+        ([flag, { value, help }]) => [`--${flag}${value === undefined ? '' : ` ${value}`}`, say(help)] as const,
+      ),
+    ),
+    '',
+    say('help.more'),
+    say('help.exit'),
+  ].join('\n');
+}
+
+const WIDTH = 88;
+const VERSION: readonly [string, Flag] = ['version', { help: 'flag.version' }];
+
+function table(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const column = Math.max(...rows.map(([left]) => left.length)) + 4;
+  return rows.flatMap(([left, right]) => {
+    const [first = '', ...rest] = wrap(right, WIDTH - column);
+    return [`  ${left}`.padEnd(column) + first, ...rest.map((line) => ' '.repeat(column) + line)];
+  });
+}
+
+/** Text in lines of at most `width` characters, broken at spaces. */
+export function wrap(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

@@ -1,0 +1,164 @@
+// `planet play`: a full game in the terminal against bots. Here a game is begun or taken up again; `play/session` plays it.
+
+import { randomBytes } from 'node:crypto';
+import {
+  commitmentOf,
+  dealFromSeed,
+  type GameRecord,
+  newGame,
+  parseRecord,
+  type Seat,
+  type SeatCount,
+  startFromSeed,
+} from '../../rules/index.ts';
+import { editionOf } from '../../words/index.ts';
+import type { Args, Command } from '../args.ts';
+import { botsOf } from '../bots.ts';
+import { type Context, complain, inEdition, Mistake } from '../context.ts';
+import { readTextFile } from '../files.ts';
+import type { Front } from '../play/front.ts';
+import { PlainFront } from '../play/plain.ts';
+import { load, newSavePath, savedPaths, savesFolder } from '../play/saves.ts';
+import { ScreenFront } from '../play/screen.ts';
+import { playSession } from '../play/session.ts';
+import { expectValue, RULES_FLAGS, rulesOf, seatOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+
+const DEFAULT_SEATS = 3;
+const PAUSE_MS = 900;
+const SIGNAL_STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** What a saved game settles. */
+const GAME_FLAGS = {
+  seats: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
+  ...RULES_FLAGS,
+  bots: { value: 'LIST', help: 'flag.bots' },
+  seat: { value: 'N', help: 'flag.seat' },
+  start: { value: 'N', help: 'flag.start' },
+  name: { value: 'NAME', help: 'flag.name' },
+  seed: { value: 'S', help: 'flag.seed' },
+  save: { value: 'FILE', help: 'flag.save' },
+} as const satisfies Command['flags'];
+
+export const play: Command = {
+  operands: '[FILE]',
+  flags: {
+    ...GAME_FLAGS,
+    ...TILES_FLAG,
+    resume: { help: 'flag.resume' },
+    plain: { help: 'flag.plain' },
+    fast: { help: 'flag.fast' },
+  },
+  async run(args, plainContext) {
+    const begun = await begin(args, plainContext);
+    const { record, path, seat } = begun;
+    const context = inEdition(plainContext, editionOf(record.preset));
+    const { say } = context;
+    const front = frontFor(args, record.names, context);
+    const goOn = (): void => complain(say('play.saved', { command: begun.resumeWith }));
+    const onSignal = (signal: keyof typeof SIGNAL_STATUS): void => {
+      front.close();
+      goOn();
+      process.exit(SIGNAL_STATUS[signal]);
+    };
+    const signals = Object.keys(SIGNAL_STATUS) as (keyof typeof SIGNAL_STATUS)[];
+    for (const signal of signals) process.on(signal, onSignal);
+    try {
+      const isOver = await playSession({ record, seat, path, front, context });
+      front.close();
+      if (isOver) complain(say('play.record', { file: path }));
+      else goOn();
+      return 0;
+    } finally {
+      front.close();
+      for (const signal of signals) process.off(signal, onSignal);
+    }
+  },
+};
+
+interface Begun {
+  readonly record: GameRecord;
+  readonly path: string;
+  readonly seat: Seat;
+  /** The command that goes on with this game. */
+  readonly resumeWith: string;
+}
+
+async function begin(args: Args, context: Context): Promise<Begun> {
+  const { say } = context;
+  const [file, more] = args.operands;
+  if (more !== undefined) throw new Mistake(say('error.filesTooMany'));
+  if (file === undefined && !args.has('resume')) return newRecord(args, context);
+  const settled = Object.keys(GAME_FLAGS).find((flag) => args.has(flag));
+  if (settled !== undefined) throw new Mistake(say('error.resumeWith', { flag: `--${settled}` }));
+  const begun = file === undefined ? await lastRecord(args, context) : await savedRecord(file, args, context);
+  complain(say('play.resumed', { file: begun.path }));
+  return begun;
+}
+
+async function newRecord(args: Args, context: Context): Promise<Begun> {
+  const { say } = context;
+  const seats = seatsOf(args) ?? DEFAULT_SEATS;
+  const { preset, options } = rulesOf(args, context);
+  const tileSet = await tileSetOf(args, context);
+  const seed = seedOf(args, 'seed', context) ?? randomBytes(32).toString('hex');
+  const salt = randomBytes(16).toString('hex');
+  const seat = seatOf(args, 'seat', seats) ?? 0;
+  const start = seatOf(args, 'start', seats) ?? startFromSeed(seed, seats);
+  const others = botsOf(args, seats - 1, context);
+  const setup = { seats, start, options, tileSet };
+  const now = new Date();
+  const saveTo = args.text('save');
+  const record: GameRecord = {
+    game: newGame(setup, dealFromSeed(seed, seats, tileSet)).game,
+    preset,
+    names: namesFor(seats, seat, seedOf(args, 'name', context) ?? say('play.you'), context),
+    bots: Array.from({ length: seats }, (_, index) =>
+      index === seat ? undefined : others[index < seat ? index : index - 1],
+    ),
+    date: now.toISOString().slice(0, 10),
+    seed,
+    salt,
+    commitment: commitmentOf(seed, salt, setup),
+  };
+  if (saveTo === undefined) return { record, seat, path: newSavePath(now), resumeWith: 'planet play --resume' };
+  return { record, seat, path: saveTo, resumeWith: `planet play ${saveTo}` };
+}
+
+function namesFor(seats: SeatCount, seat: Seat, name: string, { say }: Context): readonly string[] {
+  const bots = ([1, 2, 3, 4] as const).map((number) => say(`play.bot${number}`));
+  return Array.from({ length: seats }, (_, index) =>
+    index === seat ? name : (bots[index < seat ? index : index - 1] ?? ''),
+  );
+}
+
+async function lastRecord(args: Args, context: Context): Promise<Begun> {
+  const tileSet = await tileSetOf(args, context);
+  for (const path of savedPaths()) {
+    const parsed = parseRecord(load(path) ?? '', tileSet);
+    if (parsed.ok && parsed.value.game.step.kind !== 'over') {
+      return { ...resumable(parsed.value, path, context), resumeWith: 'planet play --resume' };
+    }
+  }
+  throw new Mistake(context.say('error.nothingToResume', { folder: savesFolder() }));
+}
+
+async function savedRecord(path: string, args: Args, context: Context): Promise<Begun> {
+  const { name, text } = await readTextFile(path, context);
+  const record = expectValue(parseRecord(text, await tileSetOf(args, context)), name, context);
+  return { ...resumable(record, path, context), resumeWith: `planet play ${path}` };
+}
+
+function resumable(record: GameRecord, path: string, { say }: Context): Omit<Begun, 'resumeWith'> {
+  const { game, seed, bots } = record;
+  if (game.step.kind === 'over') throw new Mistake(say('error.resumeFinished', { file: path }));
+  if (seed === undefined) throw new Mistake(say('error.resumeNoSeed', { file: path }));
+  const seat = bots.indexOf(undefined);
+  if (seat < 0) throw new Mistake(say('error.resumeNoSeat', { file: path }));
+  return { record, path, seat: seat as Seat };
+}
+
+function frontFor(args: Args, names: readonly string[], context: Context): Front {
+  const canDraw = process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
+  if (args.has('plain') || !canDraw) return new PlainFront(names, context);
+  return new ScreenFront({ names, context, pauseMs: args.has('fast') ? 0 : PAUSE_MS });
+}

@@ -1,0 +1,27 @@
+// `planet score`: planets in, points out.
+
+import { parsePlanets, scorePlanets } from '../../rules/index.ts';
+import { editionOf } from '../../words/index.ts';
+import type { Command } from '../args.ts';
+import { inEdition, print } from '../context.ts';
+import { forEachFile } from '../files.ts';
+import { scoreJson, scoreLines } from '../report.ts';
+import { expectValue, RULES_FLAGS, rulesOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+
+export const score: Command = {
+  operands: 'FILE…',
+  flags: { ...RULES_FLAGS, ...TILES_FLAG, json: { help: 'flag.json' } },
+  async run(args, context) {
+    const { preset, options } = rulesOf(args, context);
+    const tileSet = await tileSetOf(args, context);
+    return forEachFile(args, context, ({ name, text }) => {
+      const named = expectValue(parsePlanets(text, { tileSet, options }), name, context);
+      const planets = named.map(({ planet }) => planet);
+      const finished = planets.every((planet) => !planet.includes(undefined));
+      const names = named.map((each) => each.name);
+      const counted = { names, planets, score: scorePlanets(planets, tileSet, options), finished };
+      if (args.has('json')) print(JSON.stringify(scoreJson(counted)));
+      else print(scoreLines(counted, inEdition(context, editionOf(preset))).join('\n'));
+    });
+  },
+};

@@ -1,0 +1,79 @@
+// `planet simulate`: many games among bots, and what they look like in numbers.
+
+import { BOTS, type BotName, playOut, randomFrom } from '../../bots/index.ts';
+import {
+  dealFromSeed,
+  type Game,
+  newGame,
+  type Options,
+  type SeatCount,
+  scorePlanets,
+  startFromSeed,
+  type TileSet,
+} from '../../rules/index.ts';
+import { editionOf } from '../../words/index.ts';
+import { type Command, refuseOperands } from '../args.ts';
+import { botsOf } from '../bots.ts';
+import { complain, inEdition, print } from '../context.ts';
+import { progressOf } from '../progress.ts';
+import { RULES_FLAGS, rulesOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+import { statisticsLines, Tallies } from '../statistics.ts';
+
+const DEFAULT_SEATS = 4;
+const DEFAULT_GAMES = 100;
+
+export const simulate: Command = {
+  flags: {
+    seats: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
+    games: { value: 'N', help: 'flag.games', facts: { games: DEFAULT_GAMES } },
+    seed: { value: 'S', help: 'flag.seed' },
+    bots: { value: 'LIST', help: 'flag.bots.all' },
+    ...RULES_FLAGS,
+    ...TILES_FLAG,
+    json: { help: 'flag.json.one' },
+  },
+  async run(args, context) {
+    const { say } = context;
+    refuseOperands(args, context);
+    const seats = seatsOf(args) ?? DEFAULT_SEATS;
+    const games = args.number('games', { low: 1, high: 100_000_000 }) ?? DEFAULT_GAMES;
+    const seed = seedOf(args, 'seed', context) ?? String(Date.now());
+    const bots = botsOf(args, seats, context);
+    const { preset, options } = rulesOf(args, context);
+    const tileSet = await tileSetOf(args, context);
+
+    const tallies = new Tallies(bots);
+    const progress = progressOf(games, (done) => say('simulate.progress', { done, games }));
+    const begun = Date.now();
+    for (let index = 1; index <= games; index++) {
+      const game = playedGame({ seed: `${seed}/${index}`, seats, options, tileSet, bots });
+      tallies.add(game, scorePlanets(game.planets, tileSet, options));
+      progress.show(index);
+    }
+    progress.end();
+    const seconds = Math.max(Date.now() - begun, 1) / 1000;
+
+    const statistics = tallies.statistics();
+    if (args.has('json')) print(JSON.stringify({ seed, ...statistics }));
+    else {
+      const heading = say('simulate.heading', { games, seats, rules: preset, seed });
+      print([heading, '', ...statisticsLines(statistics, inEdition(context, editionOf(preset)))].join('\n'));
+    }
+    complain(say('simulate.speed', { perSecond: Math.round(games / seconds) }));
+    return 0;
+  },
+};
+
+interface Match {
+  readonly seed: string;
+  readonly seats: SeatCount;
+  readonly options: Options;
+  readonly tileSet: TileSet;
+  readonly bots: readonly BotName[];
+}
+
+function playedGame({ seed, seats, options, tileSet, bots }: Match): Game {
+  const setup = { seats, start: startFromSeed(seed, seats), options, tileSet };
+  const { game } = newGame(setup, dealFromSeed(seed, seats, tileSet));
+  return playOut(game, (seat) => BOTS[bots[seat] ?? 'random'], randomFrom(seed));
+}

@@ -1,0 +1,35 @@
+// What every command gets: the language it speaks, and the two ways out. Errors are thrown as `Mistake` where a person
+// can mend them; anything else is a fault of the program's.
+
+import { type Edition, type Language, type Phrases, phrasesIn, type Say, sayWith } from '../words/index.ts';
+import { en, type Key } from './words/en.ts';
+import { es } from './words/es.ts';
+import { fr } from './words/fr.ts';
+
+export const CLI_MESSAGES = { en, fr, es } as const;
+
+export interface Context {
+  readonly language: Language;
+  readonly say: Say<Key>;
+  readonly phrases: Phrases;
+}
+
+export function contextIn(language: Language): Context {
+  return { language, say: sayWith<Key>(CLI_MESSAGES[language], language), phrases: phrasesIn(language) };
+}
+
+/** The same context in the words of an edition. */
+export function inEdition(context: Context, edition: Edition): Context {
+  return { ...context, phrases: phrasesIn(context.language, edition) };
+}
+
+/** Bad input or bad arguments, told in one line to whoever typed them. */
+export class Mistake extends Error {}
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+export function complain(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

@@ -1,0 +1,188 @@
+// What is asked of a person now, as a list of choices: how each reads, what it would score, and what may be typed for it.
+
+import {
+  CELL_INDEX,
+  type Cell,
+  CORNERS,
+  drawSize,
+  HOME_CELLS,
+  legalMoves,
+  type Move,
+  type OfferedView,
+  previewTake,
+  type Seat,
+  scorePlanets,
+  type TileId,
+  tileOf,
+  type View,
+} from '../../rules/index.ts';
+import type { Context } from '../context.ts';
+
+export interface Choice {
+  /** What to type for it; seats keep their own numbers. */
+  readonly number: number;
+  /** Other words for it, in lower case. */
+  readonly words: readonly string[];
+  readonly text: string;
+  /** The tile that it is about, if that is known. */
+  readonly tile?: TileId;
+  readonly gain?: Gain;
+  /** One move, or one for each cell. */
+  readonly moves: readonly Move[];
+}
+
+export interface Question {
+  readonly kind: 'open' | 'offer' | 'take' | 'appoint';
+  readonly text: string;
+  readonly choices: readonly Choice[];
+}
+
+/** What a tile would change at once. */
+export interface Gain {
+  readonly seat: Seat;
+  readonly total: number;
+  readonly parts: readonly { readonly label: string; readonly points: number }[];
+  readonly turned: number;
+  readonly mostVolcanoes: boolean;
+}
+
+/** The question that the viewer must answer; undefined when it is not the viewer's turn. */
+export function questionFor(view: View, names: readonly string[], context: Context): Question | undefined {
+  const { step } = view;
+  const moves = legalMoves(view);
+  if (step.kind === 'over' || moves.length === 0) return undefined;
+  const choices = {
+    open: () => moves.flatMap((move) => openChoice(move, view, context)),
+    offer: () => moves.flatMap((move) => offerChoice(move, view, context)),
+    take: () => view.offer.map((offered) => takeChoice(offered, moves, view, context)),
+    appoint: () => moves.flatMap((move) => appointChoice(move, view, names, context)),
+  }[step.kind]();
+  const isSeat = step.kind === 'appoint';
+  const numbered = choices.map((choice, index) => (isSeat ? choice : { ...choice, number: index + 1 }));
+  return { kind: step.kind, text: context.say(`play.ask.${step.kind}`), choices: numbered };
+}
+
+export function cellOf(move: Move): Cell | undefined {
+  return 'cell' in move ? move.cell : undefined;
+}
+
+/** The move that a choice means if no cell is named: home, or else out of the corners. */
+export function defaultMove({ moves }: Choice, view: View): Move | undefined {
+  const stack = view.current?.stack;
+  const isHome = (move: Move): boolean => {
+    const cell = cellOf(move);
+    return cell !== undefined && stack !== undefined && HOME_CELLS[stack].includes(cell);
+  };
+  return moves.find(isHome) ?? moves.find((move) => !CORNERS.some((corner) => corner === cellOf(move))) ?? moves[0];
+}
+
+/** Whether it matters where the tile goes: with round placement it never does. R5.6 */
+export function asksForCell({ kind }: Question, { moves }: Choice, { setup }: View): boolean {
+  return kind === 'take' && moves.length > 1 && setup.options.placement === 'free';
+}
+
+export function gainOf(view: View, seat: Seat, tile: TileId, cell: Cell, { phrases, say }: Context): Gain {
+  const { tileSet, options } = view.setup;
+  const before = scorePlanets(view.planets, tileSet, options).seats[seat];
+  const { score, turned } = previewTake(view, { seat, tile, cell });
+  const after = score.seats[seat];
+  const corners = after?.corners ?? [];
+  const parts = corners.flatMap(({ character, points }, index) => {
+    const change = points - (before?.corners[index]?.points ?? 0);
+    return character === undefined || change === 0 ? [] : [{ label: phrases.character(character), points: change }];
+  });
+  const penalty = (before?.penalty ?? 0) - (after?.penalty ?? 0);
+  return {
+    seat,
+    total: (after?.total ?? 0) - (before?.total ?? 0),
+    parts: penalty === 0 ? parts : [...parts, { label: say('play.gain.volcanoes'), points: penalty }],
+    turned: turned.length,
+    mostVolcanoes: (tileOf(tileSet, tile).items.volcano ?? 0) > 0 && (after?.penalty ?? 0) > 0,
+  };
+}
+
+/** `+3 points (astronomer +4, volcanoes −1)`, and what to beware of. */
+export function gainText({ total, parts, turned, mostVolcanoes }: Gain, { say }: Context): string {
+  const sum =
+    total === 0 ? say('play.gain.none') : say(total > 0 ? 'play.gain' : 'play.loss', { points: Math.abs(total) });
+  const reasons = parts.map(({ label, points }) => `${label} ${signed(points)}`).join(', ');
+  const warnings = [
+    ...(turned > 0 ? [say('play.warn.baobabs', { tiles: turned })] : []),
+    ...(mostVolcanoes ? [say('play.warn.volcanoes')] : []),
+  ];
+  const told = parts.length > 1 || (parts.length === 1 && total !== 0) ? `${sum} (${reasons})` : sum;
+  return [told, ...warnings].join('; ');
+}
+
+/** What a choice would bring: to oneself by a tile, or to the seat that would pick next. */
+export function choiceDetail({ gain, moves: [move] }: Choice, context: Context): string {
+  if (gain === undefined) return '';
+  const text = gainText(gain, context);
+  return move?.kind === 'appointSeat' ? context.say('play.couldGain', { gain: text }) : text;
+}
+
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`;
+}
+
+function openChoice(move: Move, { left, setup }: View, { say, phrases }: Context): readonly Choice[] {
+  if (move.kind !== 'openStack') return [];
+  const { stack } = move;
+  const rounds = left[stack] / drawSize(setup.seats);
+  const text = say('play.choice.stack', { stack: phrases.stack(stack), count: rounds });
+  return [{ number: 0, words: [stack, phrases.stack(stack).toLocaleLowerCase()], text, moves: [move] }];
+}
+
+function offerChoice(move: Move, view: View, context: Context): readonly Choice[] {
+  if (move.kind !== 'makeOffer') return [];
+  const { covered } = move;
+  if (covered === undefined)
+    return [{ number: 0, words: ['all'], text: context.say('play.choice.showAll'), moves: [move] }];
+  return [{ number: 0, ...tileChoice(covered, view, context), moves: [move] }];
+}
+
+function takeChoice({ tile }: OfferedView, moves: readonly Move[], view: View, context: Context): Choice {
+  const mine = moves.filter((move) => (move.kind === 'takeTile' ? move.tile : undefined) === tile);
+  if (tile === undefined)
+    return { number: 0, words: ['covered'], text: context.say('play.choice.covered'), moves: mine };
+  return { number: 0, ...tileChoice(tile, view, context), moves: mine };
+}
+
+function tileChoice(tile: TileId, view: View, context: Context) {
+  const { viewer, setup } = view;
+  const text = context.phrases.say('tile.named', { tile, shows: context.phrases.shows(tileOf(setup.tileSet, tile)) });
+  const choice = { words: [tile.toLowerCase()], text, tile };
+  const cell = viewer === 'spectator' ? undefined : cellFor(view, viewer);
+  return viewer === 'spectator' || cell === undefined
+    ? choice
+    : { ...choice, gain: gainOf(view, viewer, tile, cell, context) };
+}
+
+function appointChoice(move: Move, view: View, names: readonly string[], context: Context): readonly Choice[] {
+  if (move.kind !== 'appointSeat') return [];
+  const { seat } = move;
+  const { phrases, say } = context;
+  const { tileSet, options } = view.setup;
+  const name = names[seat] ?? phrases.say('seat.name', { seat: seat + 1 });
+  const total = scorePlanets(view.planets, tileSet, options).seats[seat]?.total ?? 0;
+  const text = say('play.choice.seat', { name, points: phrases.points(total) });
+  const best = bestGain(view, seat, context);
+  const choice = { number: seat + 1, words: [name.toLocaleLowerCase()], text, moves: [move] };
+  return [best === undefined ? choice : { ...choice, gain: best }];
+}
+
+/** What the best of the tiles left would bring this seat. */
+function bestGain(view: View, seat: Seat, context: Context): Gain | undefined {
+  const cell = cellFor(view, seat);
+  if (cell === undefined) return undefined;
+  const gains = view.offer.flatMap(({ tile }) => (tile === undefined ? [] : [gainOf(view, seat, tile, cell, context)]));
+  return gains.toSorted((one, other) => other.total - one.total)[0];
+}
+
+/** Some cell in which a tile of the open stack counts in full, if this seat has one free. */
+function cellFor({ current, planets }: View, seat: Seat): Cell | undefined {
+  const planet = planets[seat] ?? [];
+  const stack = current?.stack;
+  if (stack === undefined) return undefined;
+  return HOME_CELLS[stack].find((cell) => planet[CELL_INDEX[cell]] === undefined);
+}

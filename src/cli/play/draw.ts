@@ -1,0 +1,102 @@
+// Planets drawn with lines and marks: a large one with a card a cell, and a small one with a row a row.
+
+import {
+  CELL_INDEX,
+  CELLS,
+  type Cell,
+  HOME_CELLS,
+  type LaidView,
+  type PlanetScore,
+  type PlanetView,
+  STACKS,
+  type Stack,
+  type TileSet,
+  tileOf,
+} from '../../rules/index.ts';
+import type { Context } from '../context.ts';
+import { FACE_DOWN_MARK, formulaOf, marksOf, shortFormulaOf } from './marks.ts';
+import { cutTo, type Paint, padTo, widthOf } from './paint.ts';
+
+export interface Drawing {
+  readonly planet: PlanetView;
+  readonly score: PlanetScore;
+  readonly tileSet: TileSet;
+  /** A cell to stand out. */
+  readonly highlight?: Cell;
+}
+
+const CARD = 11;
+const SMALL = 5;
+const ROWS = [0, 1, 2, 3];
+
+/** Four rows of cards, two lines each. */
+export function drawPlanet(drawing: Drawing, paint: Paint, context: Context): readonly string[] {
+  const line = (left: string, cross: string, right: string): string =>
+    paint.colour('dim', left + Array.from({ length: 4 }, () => '─'.repeat(CARD)).join(cross) + right);
+  const wall = paint.colour('dim', '│');
+  const rows = ROWS.map((row) => {
+    const cards = CELLS.slice(row * 4, row * 4 + 4).map((cell) => card(cell, drawing, paint, context));
+    return [0, 1].map((part) => wall + cards.map((each) => each[part] ?? '').join(wall) + wall);
+  });
+  return [
+    line('╭', '┬', '╮'),
+    ...rows.flatMap((lines, row) => (row === 0 ? lines : [line('├', '┼', '┤'), ...lines])),
+    line('╰', '┴', '╯'),
+  ];
+}
+
+/** Four lines of four cells. */
+export function drawSmallPlanet(
+  { planet, tileSet }: Pick<Drawing, 'planet' | 'tileSet'>,
+  paint: Paint,
+): readonly string[] {
+  const wall = paint.colour('dim', '│');
+  return ROWS.map((row) => {
+    const cells = CELLS.slice(row * 4, row * 4 + 4).map((cell) => {
+      const laid = planet[CELL_INDEX[cell]];
+      return padTo(laid === undefined ? paint.colour('dim', '  ·') : smallTile(laid, tileSet, paint), SMALL);
+    });
+    return wall + cells.join(wall) + wall;
+  });
+}
+
+function smallTile(laid: LaidView, tileSet: TileSet, paint: Paint): string {
+  if (laid.tile === undefined) return paint.colour('night', '  ?');
+  if (laid.showing === 'faceDown') return paint.colour('earth', FACE_DOWN_MARK.repeat(SMALL));
+  const tile = tileOf(tileSet, laid.tile);
+  if (tile.character === undefined) return marksOf(tile, paint, '');
+  return paint.bold(shortFormulaOf(tile.character, paint));
+}
+
+function card(cell: Cell, drawing: Drawing, paint: Paint, context: Context): readonly [string, string] {
+  const [top, bottom] = cardLines(cell, drawing, paint, context);
+  const lines = [padTo(top, CARD), padTo(bottom, CARD)] as const;
+  return drawing.highlight === cell ? [paint.inverse(lines[0]), paint.inverse(lines[1])] : lines;
+}
+
+function cardLines(cell: Cell, drawing: Drawing, paint: Paint, context: Context): readonly [string, string] {
+  const { planet, tileSet, score } = drawing;
+  const laid = planet[CELL_INDEX[cell]];
+  if (laid === undefined) return [paint.colour('dim', ` ${cell}`), paint.colour('dim', ` ${hint(cell, context)}`)];
+  if (laid.tile === undefined) return [paint.colour('night', ` ${context.say('play.cell.secret')}`), ''];
+  const tile = tileOf(tileSet, laid.tile);
+  const id = paint.colour('dim', tile.id);
+  if (laid.showing === 'faceDown') return [paint.colour('earth', FACE_DOWN_MARK.repeat(CARD)), alignRight(id)];
+  if (tile.character === undefined) return [` ${marksOf(tile, paint)}`, alignRight(id)];
+  const name = cutTo(context.say(`short.${tile.character}`), 8);
+  const corner = score.corners.find((each) => each.cell === cell);
+  const points = corner === undefined ? '' : paint.bold(`${corner.points}`);
+  const formula = formulaOf(tile.character, paint);
+  const gap = ' '.repeat(Math.max(CARD - 2 - widthOf(formula) - widthOf(points), 1));
+  return [` ${padTo(paint.colour('night', name), 8)}${marksOf(tile, paint, '')}`, ` ${formula}${gap}${points}`];
+}
+
+function alignRight(text: string): string {
+  return ' '.repeat(Math.max(CARD - 1 - widthOf(text), 0)) + text;
+}
+
+/** What belongs in an empty cell. */
+function hint(cell: Cell, { phrases }: Context): string {
+  const stack: Stack | undefined = STACKS.find((each) => HOME_CELLS[each].includes(cell));
+  return stack === undefined ? '' : cutTo(phrases.stack(stack), CARD - 1);
+}

@@ -1,0 +1,15 @@
+// What stands between a person and the game. There are two fronts: a drawn screen with keys, and plain lines.
+
+import type { Game, Move, View } from '../../rules/index.ts';
+import type { Question } from './choices.ts';
+
+export interface Front {
+  /** Something happened, told in sentences; the view is what it led to. `pause` gives time to look at it. */
+  readonly tell: (sentences: readonly string[], view: View, pace: 'pause' | 'go') => Promise<void>;
+  /** The person's choice, or undefined if they leave. */
+  readonly ask: (question: Question, view: View) => Promise<Move | undefined>;
+  /** The count of a finished game. */
+  readonly end: (game: Game) => Promise<void>;
+  /** Gives the terminal back. Can be called twice. */
+  readonly close: () => void;
+}

@@ -1,0 +1,80 @@
+// Key presses, one at a time. Keys that come early wait their turn; the end of input is a key as well.
+
+import { emitKeypressEvents, type Key as NodeKey } from 'node:readline';
+
+export type Key = 'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'leave' | { readonly character: string };
+
+export class Keys {
+  private readonly waiting: Key[] = [];
+  private wake: ((key: Key) => void) | undefined;
+  private readonly onKeypress = (text: string | undefined, key: NodeKey): void => {
+    const pressed = keyOf(text, key);
+    if (pressed !== undefined) this.take(pressed);
+  };
+  private readonly onEnd = (): void => this.take('leave');
+
+  constructor() {
+    emitKeypressEvents(process.stdin);
+    process.stdin.setRawMode(true);
+    process.stdin.on('keypress', this.onKeypress);
+    process.stdin.on('end', this.onEnd);
+    process.stdin.resume();
+  }
+
+  next(): Promise<Key> {
+    const early = this.waiting.shift();
+    if (early !== undefined) return Promise.resolve(early);
+    return new Promise((resolve) => {
+      this.wake = resolve;
+    });
+  }
+
+  /** Whether a key comes within this time; an ordinary key is used up by it, a wish to leave is kept. */
+  async within(ms: number): Promise<boolean> {
+    if (this.waiting.length > 0) return true;
+    let timer: NodeJS.Timeout | undefined;
+    const pause = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), ms);
+    });
+    const key = await Promise.race([this.next(), pause]);
+    clearTimeout(timer);
+    this.wake = undefined;
+    if (key === 'leave') this.waiting.push(key);
+    return key !== undefined;
+  }
+
+  close(): void {
+    process.stdin.off('keypress', this.onKeypress);
+    process.stdin.off('end', this.onEnd);
+    if (process.stdin.isTTY) process.stdin.setRawMode(false);
+    process.stdin.pause();
+  }
+
+  private take(key: Key): void {
+    const { wake } = this;
+    this.wake = undefined;
+    if (wake === undefined) this.waiting.push(key);
+    else wake(key);
+  }
+}
+
+function keyOf(text: string | undefined, { name, ctrl, meta }: NodeKey): Key | undefined {
+  if (ctrl && name === 'c') process.kill(process.pid, 'SIGINT'); // raw mode keeps the terminal from doing so
+  if (ctrl) return name === 'd' ? 'leave' : undefined;
+  switch (name) {
+    case 'up':
+    case 'down':
+    case 'left':
+    case 'right':
+    case 'escape':
+      return name;
+    case 'return':
+    case 'enter':
+    case 'space':
+      return 'enter';
+    case 'tab':
+      return 'down';
+    default:
+      return text === undefined || meta || text.length !== 1 ? undefined : { character: text.toLowerCase() };
+  }
+}

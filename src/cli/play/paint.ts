@@ -1,0 +1,83 @@
+// Colour and width in a terminal. Text carries its colour as escape sequences, which take no room on the line.
+
+/** From the 256-colour palette: the colours of the planet. */
+export const COLOURS = {
+  night: 67,
+  ground: 179,
+  leaf: 71,
+  coral: 209,
+  rose: 211,
+  sunset: 215,
+  volcano: 203,
+  snow: 255,
+  ash: 246,
+  earth: 137,
+  lamp: 228,
+  gold: 221,
+  dim: 243,
+} as const;
+export type Colour = keyof typeof COLOURS;
+
+export interface Paint {
+  readonly colour: (colour: Colour, text: string) => string;
+  readonly bold: (text: string) => string;
+  readonly inverse: (text: string) => string;
+}
+
+export function paintWith(inColour: boolean): Paint {
+  const wrap =
+    (start: string, end: string) =>
+    (text: string): string =>
+      text === '' ? '' : `\x1b[${start}m${text}\x1b[${end}m`;
+  return {
+    colour: (colour, text) => (inColour ? wrap(`38;5;${COLOURS[colour]}`, '39')(text) : text),
+    bold: wrap('1', '22'),
+    inverse: wrap('7', '27'),
+  };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+const ESCAPES = /\x1b\[[0-9;]*m/g;
+
+/** Columns that a text takes. Names may hold wide characters; our own marks never do. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text.replace(ESCAPES, '')) {
+    if (/\p{Mark}|\u200d|\ufe0f/u.test(character)) continue;
+    width += isWide(character) ? 2 : 1;
+  }
+  return width;
+}
+
+function isWide(character: string): boolean {
+  return /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Emoji_Presentation}/u.test(
+    character,
+  );
+}
+
+export function padTo(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(width - widthOf(text), 0));
+}
+
+/** At most so many columns; what does not fit ends in an ellipsis. For text without colour. */
+export function cutTo(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let cut = '';
+  for (const character of text) {
+    if (widthOf(cut + character) > width - 1) break;
+    cut += character;
+  }
+  return `${cut}…`;
+}
+
+/** Blocks of lines side by side, the shorter ones filled up. */
+export function beside(blocks: readonly (readonly string[])[], gap: number): readonly string[] {
+  const height = Math.max(0, ...blocks.map((block) => block.length));
+  const widths = blocks.map((block) => Math.max(0, ...block.map(widthOf)));
+  return Array.from({ length: height }, (_, row) =>
+    blocks
+      .map((block, index) => padTo(block[row] ?? '', widths[index] ?? 0))
+      .join(' '.repeat(gap))
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,212 @@
+// The drawn front: one screen that is painted anew at every change, and single keys.
+
+import { type Cell, type Game, ITEMS, type Move, scorePlanets, type View, viewFor } from '../../rules/index.ts';
+import { wrap } from '../args.ts';
+import { type Context, print } from '../context.ts';
+import { scoreLines } from '../report.ts';
+import { asksForCell, type Choice, cellOf, defaultMove, type Question } from './choices.ts';
+import { frameOf, type Scene } from './frame.ts';
+import type { Front } from './front.ts';
+import { type Key, Keys } from './keys.ts';
+import { markOf } from './marks.ts';
+import { type Paint, padTo, paintWith, widthOf } from './paint.ts';
+import { planetsInWords, standingLines } from './plain.ts';
+
+const ENTER_SCREEN = '\x1b[?1049h\x1b[?25l';
+const LEAVE_SCREEN = '\x1b[?25h\x1b[?1049l';
+const HOME = '\x1b[H';
+const CLEAR_LINE = '\x1b[K';
+const CLEAR_BELOW = '\x1b[J';
+
+export interface ScreenOptions {
+  readonly names: readonly string[];
+  readonly context: Context;
+  /** How long a bot's move stays before the next. */
+  readonly pauseMs: number;
+}
+
+export class ScreenFront implements Front {
+  private readonly names: readonly string[];
+  private readonly context: Context;
+  private readonly pauseMs: number;
+  private readonly paint: Paint = paintWith(!process.env.NO_COLOR);
+  private readonly keys = new Keys();
+  private readonly log: string[] = [];
+  private scene: Scene | undefined;
+  private isOpen = true;
+  private readonly redraw = (): void => this.draw();
+
+  constructor({ names, context, pauseMs }: ScreenOptions) {
+    this.names = names;
+    this.context = context;
+    this.pauseMs = pauseMs;
+    process.stdout.write(ENTER_SCREEN);
+    process.stdout.on('resize', this.redraw);
+  }
+
+  async tell(sentences: readonly string[], view: View, pace: 'pause' | 'go'): Promise<void> {
+    this.log.push(...sentences);
+    this.show({ view, keys: this.context.say('play.keys.any') });
+    if (pace === 'pause' && this.pauseMs > 0) await this.keys.within(this.pauseMs);
+  }
+
+  async ask(question: Question, view: View): Promise<Move | undefined> {
+    let index = 0;
+    const { choices } = question;
+    for (;;) {
+      const selected = choices[index];
+      if (selected === undefined) return undefined;
+      this.show({
+        view,
+        question,
+        selected,
+        ...this.previewCell(question, selected, view),
+        keys: this.keysFor(question),
+      });
+      const key = await this.keys.next();
+      if (key === 'leave') return undefined;
+      if (key === 'up' || key === 'left') index = (index + choices.length - 1) % choices.length;
+      else if (key === 'down' || key === 'right') index = (index + 1) % choices.length;
+      else if (key === 'enter') {
+        const move = asksForCell(question, selected, view)
+          ? await this.askCell(selected, view)
+          : defaultMove(selected, view);
+        if (move === 'leave') return undefined;
+        if (move !== undefined) return move;
+      } else if (key !== 'escape') {
+        const jumped = choices.findIndex(({ number }) => String(number) === key.character);
+        if (jumped >= 0) index = jumped;
+        else if (key.character === 'q') return undefined;
+        else if (key.character === 'c' && question.kind === 'take') {
+          const move = await this.askCell(selected, view);
+          if (move === 'leave') return undefined;
+          if (move !== undefined) return move;
+        } else if (!(await this.page(key.character, view))) return undefined;
+      }
+    }
+  }
+
+  async end(game: Game): Promise<void> {
+    const { planets, setup } = game;
+    const { say } = this.context;
+    const score = scorePlanets(planets, setup.tileSet, setup.options);
+    const counted = scoreLines({ names: this.names, planets, score, finished: true }, this.context);
+    const view = this.scene?.view ?? viewFor(game, 'spectator');
+    this.show({ view: viewFor(game, view.viewer), keys: say('play.keys.any') });
+    await this.keys.next();
+    this.close();
+    print(counted.join('\n'));
+  }
+
+  close(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    process.stdout.off('resize', this.redraw);
+    this.keys.close();
+    process.stdout.write(LEAVE_SCREEN);
+  }
+
+  /** The cell that the person points at; undefined: back to the tiles. */
+  private async askCell(choice: Choice, view: View): Promise<Move | undefined | 'leave'> {
+    const { say } = this.context;
+    const { moves } = choice;
+    let index = Math.max(0, moves.indexOf(defaultMove(choice, view) ?? moves[0] ?? { kind: 'makeOffer' }));
+    for (;;) {
+      const move = moves[index];
+      const cell = move === undefined ? undefined : cellOf(move);
+      if (move === undefined || cell === undefined) return undefined;
+      const question: Question = { kind: 'take', text: `${say('play.ask.cell')} ${cell}`, choices: [choice] };
+      this.show({ view, question, selected: choice, cell, keys: say('play.keys.cell') });
+      const key = await this.keys.next();
+      if (key === 'leave') return 'leave';
+      if (key === 'enter') return move;
+      if (key === 'escape' || (typeof key === 'object' && key.character === 'q')) return undefined;
+      if (typeof key === 'string') index = steered(moves, cell, key) ?? index;
+    }
+  }
+
+  private previewCell({ kind }: Question, choice: Choice, view: View): { readonly cell?: Cell } {
+    const move = kind === 'take' ? defaultMove(choice, view) : undefined;
+    const cell = move === undefined ? undefined : cellOf(move);
+    return cell === undefined ? {} : { cell };
+  }
+
+  private keysFor({ kind }: Question): string {
+    const { say } = this.context;
+    return kind === 'take' ? `${say('play.keys')} · ${say('play.keys.take')}` : say('play.keys');
+  }
+
+  /** Text, page by page, each until the next key; false if that key leaves the game. */
+  private async page(character: string, view: View): Promise<boolean> {
+    const { columns = 80, rows = 24 } = process.stdout;
+    const text = this.noticeFor(character, view)?.flatMap((line) =>
+      widthOf(line) < columns ? [line] : wrap(line, columns - 2),
+    );
+    const height = Math.max(rows - 5, 1);
+    for (let from = 0; text !== undefined && from < text.length; from += height) {
+      this.show({ view, notice: text.slice(from, from + height), keys: this.context.say('play.keys.any') });
+      const key = await this.keys.next();
+      if (key === 'leave') return false;
+      if (key === 'escape') break;
+    }
+    return true;
+  }
+
+  private noticeFor(character: string, view: View): readonly string[] | undefined {
+    const { say, phrases } = this.context;
+    switch (character) {
+      case '?':
+      case 'h': {
+        const legend = ITEMS.map((item) => `${markOf(item, this.paint)} ${phrases.item(item)}`);
+        return [say('play.help.screen'), '', `${say('play.legend')}:`, ...inColumns(legend, 3), '', say('play.rules')];
+      }
+      case 's':
+        return standingLines(view, this.names, this.context);
+      case 'l':
+        return [`${say('play.log')}:`, ...this.log];
+      case 'p':
+        return planetsInWords(view, this.names, this.context);
+      default:
+        return undefined;
+    }
+  }
+
+  private show(scene: Omit<Scene, 'names' | 'log'>): void {
+    this.scene = { ...scene, names: this.names, log: this.log };
+    this.draw();
+  }
+
+  private draw(): void {
+    if (this.scene === undefined || !this.isOpen) return;
+    const { columns = 80, rows = 24 } = process.stdout;
+    const lines = frameOf(this.scene, { columns, rows }, this.paint, this.context);
+    process.stdout.write(`${HOME}${lines.map((line) => `${line}${CLEAR_LINE}`).join('\r\n')}${CLEAR_BELOW}`);
+  }
+}
+
+/** The free cell that lies nearest in the direction of an arrow key. */
+function steered(moves: readonly Move[], from: Cell, key: Key): number | undefined {
+  const place = (cell: Cell) => ({ x: 'abcd'.indexOf(cell.charAt(0)), y: Number(cell.charAt(1)) });
+  const here = place(from);
+  const reachable = moves.flatMap((move, index) => {
+    const cell = cellOf(move);
+    if (cell === undefined || cell === from) return [];
+    const { x, y } = place(cell);
+    const [dx, dy] = [x - here.x, y - here.y];
+    const ahead = { left: -dx, right: dx, up: -dy, down: dy }[key as 'left' | 'right' | 'up' | 'down'];
+    return ahead === undefined || ahead <= 0
+      ? []
+      : [{ index, distance: Math.abs(dx) + Math.abs(dy) + 4 * (Math.abs(dx) + Math.abs(dy) - ahead) }];
+  });
+  return reachable.toSorted((one, other) => one.distance - other.distance)[0]?.index;
+}
+
+function inColumns(texts: readonly string[], columns: number): readonly string[] {
+  const rows = Math.ceil(texts.length / columns);
+  const width = Math.max(...texts.map(widthOf)) + 3;
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => padTo(texts[row + column * rows] ?? '', width))
+      .join('')
+      .trimEnd(),
+  );
+}

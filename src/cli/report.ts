@@ -1,0 +1,59 @@
+// The count told to people and to programs: what `score`, `replay` and the end of `play` print.
+
+import { type PlanetScore, type PlanetView, planetTokens, type Score } from '../rules/index.ts';
+import type { Context } from './context.ts';
+
+export interface Counted {
+  readonly names: readonly (string | undefined)[];
+  readonly planets: readonly PlanetView[];
+  readonly score: Score;
+  readonly finished: boolean;
+}
+
+/** The object of `--json`, to the letter of docs/NOTATION.md. */
+export function scoreJson({ names, planets, score }: Counted) {
+  return {
+    seats: score.seats.map(({ corners, volcanoes, penalty, total }, seat) => ({
+      name: names[seat] ?? null,
+      planet: planetTokens(planets[seat] ?? []),
+      corners: corners.map(({ points }) => points),
+      volcanoes,
+      penalty,
+      total,
+    })),
+    winners: score.winners.map((seat) => seat + 1),
+  };
+}
+
+/** One block a planet, its sum line by line, then who wins. */
+export function scoreLines(counted: Counted, context: Context): readonly string[] {
+  const { names, score, finished } = counted;
+  const { say, phrases } = context;
+  const nameOf = (seat: number): string => names[seat] ?? say('score.planet', { number: seat + 1 });
+  const blocks = score.seats.map((seat, index) => planetRows(nameOf(index), seat, context));
+  const width = Math.max(...blocks.flat().map(([text]) => text.length)) + 2;
+  const facts = { winners: score.winners.length, names: phrases.list(score.winners.map(nameOf)) };
+  return [
+    ...blocks.flatMap((rows) => [...rows.map(([text, points]) => text.padEnd(width) + points.padStart(4)), '']),
+    say(finished ? 'score.winner' : 'score.leader', facts),
+  ];
+}
+
+function planetRows(
+  name: string,
+  score: PlanetScore,
+  { say, phrases }: Context,
+): readonly (readonly [string, string])[] {
+  const { corners, volcanoes, penalty, total } = score;
+  const most = penalty > 0 ? 'score.volcanoes.most' : 'score.volcanoes';
+  return [
+    [name, ''],
+    ...corners.map(({ cell, character, counts, points }): readonly [string, string] => {
+      if (character === undefined) return [`  ${cell}  ${say('score.corner.empty')}`, '0'];
+      const counted = phrases.list(counts.map(({ counted, count }) => phrases.count(counted, count)));
+      return [`  ${cell}  ${phrases.character(character)}: ${counted}`, String(points)];
+    }),
+    [`      ${say(most, { count: volcanoes })}`, penalty > 0 ? `−${penalty}` : '0'],
+    [`      ${say('score.total')}`, String(total).replace('-', '−')],
+  ];
+}

@@ -1,0 +1,64 @@
+// The flags that say which game is meant: seats, preset, options, tile set, seed.
+
+import {
+  BOX,
+  type Fault,
+  type Options,
+  PRESET_OPTIONS,
+  type Preset,
+  parseOptions,
+  parsePreset,
+  parseSeed,
+  parseTileSet,
+  type Result,
+  type Seat,
+  type SeatCount,
+  type TileSet,
+} from '../rules/index.ts';
+import type { Args, Flag } from './args.ts';
+import { type Context, Mistake } from './context.ts';
+import { readTextFile } from './files.ts';
+
+export const RULES_FLAGS = {
+  rules: { value: 'PRESET', help: 'flag.rules' },
+  options: { value: '"…"', help: 'flag.options' },
+  'hidden-characters': { help: 'flag.hidden-characters' },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+export const TILES_FLAG = { tiles: { value: 'FILE', help: 'flag.tiles' } } as const satisfies Readonly<
+  Record<string, Flag>
+>;
+
+export function rulesOf(args: Args, context: Context): { readonly preset: Preset; readonly options: Options } {
+  const preset = expectValue(parsePreset(args.text('rules') ?? 'classic'), '--rules', context);
+  const base = PRESET_OPTIONS[preset];
+  const options = expectValue(parseOptions(args.text('options') ?? '', base), '--options', context);
+  return { preset, options: args.has('hidden-characters') ? { ...options, hiddenCharacters: true } : options };
+}
+
+export async function tileSetOf(args: Args, context: Context): Promise<TileSet> {
+  const path = args.text('tiles');
+  if (path === undefined) return BOX;
+  const { name, text } = await readTextFile(path, context);
+  return expectValue(parseTileSet(text), name, context);
+}
+
+export function seatsOf(args: Args): SeatCount | undefined {
+  return args.number('seats', { low: 2, high: 5 }) as SeatCount | undefined;
+}
+
+export function seatOf(args: Args, flag: string, seats: SeatCount): Seat | undefined {
+  const number = args.number(flag, { low: 1, high: seats });
+  return number === undefined ? undefined : ((number - 1) as Seat);
+}
+
+export function seedOf(args: Args, flag: string, context: Context): string | undefined {
+  const text = args.text(flag);
+  return text === undefined ? undefined : expectValue(parseSeed(text), `--${flag}`, context);
+}
+
+/** The value, or a mistake that names where the fault is. */
+export function expectValue<Value>(result: Result<Value, Fault>, where: string, { say, phrases }: Context): Value {
+  if (result.ok) return result.value;
+  throw new Mistake(say('error.inFile', { file: where, text: phrases.fault(result.fault) }));
+}

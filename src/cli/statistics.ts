@@ -1,0 +1,168 @@
+// Sums over many games, in memory that does not grow with them, and the numbers that they give.
+
+import type { BotName } from '../bots/index.ts';
+import { CHARACTERS, type Character, type Game, type Score, tallyOf } from '../rules/index.ts';
+import type { Context } from './context.ts';
+
+export interface SeatStatistics {
+  readonly bot: BotName;
+  /** A shared victory counts in equal parts. */
+  readonly winRate: number;
+  readonly meanPoints: number;
+  /** Standard deviation of the points. */
+  readonly deviation: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly meanVolcanoes: number;
+  readonly penalised: number;
+  readonly meanFaceDown: number;
+}
+
+export interface Statistics {
+  readonly games: number;
+  readonly seats: readonly SeatStatistics[];
+  readonly sharedVictories: number;
+  /** Mean points of each character, wherever it stood in a corner. */
+  readonly characters: Readonly<Partial<Record<Character, number>>>;
+}
+
+export class Tallies {
+  private readonly seats: readonly SeatSums[];
+  private readonly characters = new Map<Character, { count: number; points: number }>();
+  private games = 0;
+  private shared = 0;
+
+  constructor(bots: readonly BotName[]) {
+    this.seats = bots.map((bot) => new SeatSums(bot));
+  }
+
+  add(game: Game, score: Score): void {
+    this.games += 1;
+    if (score.winners.length > 1) this.shared += 1;
+    for (const [seat, sums] of this.seats.entries()) sums.add(game, score, seat);
+    for (const { character, points } of score.seats.flatMap(({ corners }) => corners)) {
+      if (character === undefined) continue;
+      const sums = this.characters.get(character) ?? { count: 0, points: 0 };
+      this.characters.set(character, { count: sums.count + 1, points: sums.points + points });
+    }
+  }
+
+  statistics(): Statistics {
+    return {
+      games: this.games,
+      seats: this.seats.map((sums) => sums.statistics()),
+      sharedVictories: rounded(this.shared / this.games, 4),
+      characters: Object.fromEntries(
+        [...this.characters].map(([character, { count, points }]) => [character, rounded(points / count)]),
+      ),
+    };
+  }
+}
+
+class SeatSums {
+  private readonly bot: BotName;
+  private games = 0;
+  private wins = 0;
+  private points = 0;
+  private squares = 0;
+  private lowest = Number.POSITIVE_INFINITY;
+  private highest = Number.NEGATIVE_INFINITY;
+  private volcanoes = 0;
+  private penalised = 0;
+  private faceDown = 0;
+
+  constructor(bot: BotName) {
+    this.bot = bot;
+  }
+
+  add({ planets, setup }: Game, { seats, winners }: Score, seat: number): void {
+    const planet = planets[seat];
+    const score = seats[seat];
+    if (planet === undefined || score === undefined) return;
+    this.games += 1;
+    if (winners.some((winner) => winner === seat)) this.wins += 1 / winners.length;
+    this.points += score.total;
+    this.squares += score.total ** 2;
+    this.lowest = Math.min(this.lowest, score.total);
+    this.highest = Math.max(this.highest, score.total);
+    this.volcanoes += score.volcanoes;
+    if (score.penalty > 0) this.penalised += 1;
+    this.faceDown += tallyOf(planet, setup.tileSet).faceDown;
+  }
+
+  statistics(): SeatStatistics {
+    const { bot, games, lowest, highest } = this;
+    const mean = this.points / games;
+    return {
+      bot,
+      winRate: rounded(this.wins / games, 4),
+      meanPoints: rounded(mean),
+      deviation: rounded(Math.sqrt(Math.max(this.squares / games - mean ** 2, 0))),
+      lowest,
+      highest,
+      meanVolcanoes: rounded(this.volcanoes / games),
+      penalised: rounded(this.penalised / games, 4),
+      meanFaceDown: rounded(this.faceDown / games),
+    };
+  }
+}
+
+const COLUMNS = [
+  'seat',
+  'bot',
+  'wins',
+  'mean',
+  'deviation',
+  'low',
+  'high',
+  'volcanoes',
+  'penalised',
+  'faceDown',
+] as const;
+
+export function statisticsLines(
+  { seats, sharedVictories, characters }: Statistics,
+  context: Context,
+): readonly string[] {
+  const { say, phrases } = context;
+  const rows = seats.map((seat, index) => [
+    String(index + 1),
+    seat.bot,
+    percent(seat.winRate),
+    seat.meanPoints.toFixed(1),
+    seat.deviation.toFixed(1),
+    String(seat.lowest),
+    String(seat.highest),
+    seat.meanVolcanoes.toFixed(1),
+    percent(seat.penalised),
+    seat.meanFaceDown.toFixed(1),
+  ]);
+  const best = CHARACTERS.filter((character) => characters[character] !== undefined).toSorted(
+    (one, other) => (characters[other] ?? 0) - (characters[one] ?? 0),
+  );
+  const width = Math.max(...best.map((character) => phrases.character(character).length));
+  return [
+    ...aligned([COLUMNS.map((key) => say(`simulate.${key}`)), ...rows]),
+    '',
+    say('simulate.shared', { percent: percent(sharedVictories) }),
+    '',
+    say('simulate.character'),
+    ...best.map(
+      (character) => `  ${phrases.character(character).padEnd(width)}  ${(characters[character] ?? 0).toFixed(1)}`,
+    ),
+  ];
+}
+
+/** Columns as wide as their widest entry, set to the right. */
+function aligned(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) => row.map((text, column) => text.padStart(widths[column] ?? 0)).join('  '));
+}
+
+function percent(share: number): string {
+  return (share * 100).toFixed(1);
+}
+
+function rounded(number: number, digits = 2): number {
+  return Number(number.toFixed(digits));
+}

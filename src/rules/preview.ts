@@ -1,0 +1,25 @@
+// What a take would do, before it is made: from a view, so it tells a seat nothing that it could not work out itself.
+
+import { lay, overgrownCells, turnFaceDown } from './planet.ts';
+import { type Score, scorePlanets } from './score.ts';
+import type { Cell, PlanetView, Seat, TileId, View } from './types.ts';
+
+export interface Preview {
+  readonly planet: PlanetView;
+  /** The cells whose tiles the baobabs would turn face down. R6.2 */
+  readonly turned: readonly Cell[];
+  /** The running score of all seats, as the viewer knows it, with this tile laid. */
+  readonly score: Score;
+}
+
+export function previewTake(
+  view: View,
+  { seat, tile, cell }: { readonly seat: Seat; readonly tile: TileId; readonly cell: Cell },
+): Preview {
+  const { tileSet, options } = view.setup;
+  const grown = lay(view.planets[seat] ?? [], cell, { tile, showing: 'faceUp' });
+  const turned = overgrownCells(grown, tileSet);
+  const planet = turnFaceDown(grown, turned);
+  const planets = view.planets.map((other, index) => (index === seat ? planet : other));
+  return { planet, turned, score: scorePlanets(planets, tileSet, options) };
+}

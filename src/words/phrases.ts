@@ -1,0 +1,162 @@
+// Sentences about the game, in one language and in the words of one edition: names, tiles, events, refusals, faults.
+
+import {
+  type Character,
+  type Count,
+  type Fault,
+  ITEMS,
+  type Item,
+  type Preset,
+  type Refusal,
+  type Seat,
+  STACKS,
+  type Stack,
+  type Tile,
+  type TileId,
+  type TileSet,
+  tileOf,
+  type View,
+  type ViewEvent,
+} from '../rules/index.ts';
+import { en, type Key, type Messages } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { type Facts, type Language, type Say, sayWith } from './speak.ts';
+
+export const MESSAGES: Readonly<Record<Language, Messages>> = { en, fr, es };
+
+export type Edition = 'first' | 'second';
+
+/** The preset also picks the words. R11.7 */
+export function editionOf(preset: Preset): Edition {
+  return preset === 'second-edition' ? 'second' : 'first';
+}
+
+export interface Phrases {
+  readonly language: Language;
+  readonly say: Say<Key>;
+  readonly item: (item: Item) => string;
+  readonly character: (character: Character) => string;
+  /** What a character gives points for. */
+  readonly gives: (character: Character) => string;
+  readonly stack: (stack: Stack) => string;
+  readonly count: (counted: Count['counted'], count: number) => string;
+  readonly points: (count: number) => string;
+  /** What a tile shows: `king, 2 large stars`. */
+  readonly shows: (tile: Tile) => string;
+  readonly list: (parts: readonly string[]) => string;
+  readonly refusal: (refusal: Refusal, facts?: Facts) => string;
+  readonly fault: (fault: Fault) => string;
+}
+
+export function phrasesIn(language: Language, edition: Edition = 'first'): Phrases {
+  const plain = sayWith(MESSAGES[language], language);
+  const say: Say<Key> = (key, facts) => {
+    const second = `${key}@second`;
+    return plain(edition === 'second' && isKey(second) ? second : key, facts);
+  };
+  const lister = new Intl.ListFormat(language, { type: 'conjunction' });
+  const character = (each: Character): string => say(`character.${each}`);
+  const stack = (each: Stack): string => say(`stack.${each}`);
+  const count = (counted: Count['counted'], number: number): string => say(`count.${counted}`, { count: number });
+
+  const refusal = (each: Refusal, facts: Facts = {}): string => {
+    const known = STACKS.find((name) => name === facts.stack);
+    return say(`refusal.${each}`, { ...BLANKS, ...facts, ...(known === undefined ? {} : { stack: stack(known) }) });
+  };
+
+  return {
+    language,
+    say,
+    item: (item) => say(`item.${item}`),
+    character,
+    gives: (each) => say(`gives.${each}`),
+    stack,
+    count,
+    points: (number) => say('count.points', { count: number }),
+    shows: ({ character: who, items }) => {
+      const counts = ITEMS.flatMap((item) => (items[item] === undefined ? [] : [count(item, items[item])]));
+      const parts = who === undefined ? counts : [character(who), ...counts];
+      return parts.length === 0 ? say('count.nothing') : parts.join(', ');
+    },
+    list: (parts) => lister.format(parts),
+    refusal,
+    fault: ({ code, line, facts }) => {
+      const text =
+        code === 'refused' ? refusal(facts.refusal as Refusal, facts) : say(`fault.${code}`, { ...BLANKS, ...facts });
+      return line === undefined ? text : say('fault.atLine', { line, text });
+    },
+  };
+}
+
+/** For messages that leave out what is not known. */
+const BLANKS: Facts = { due: 'none', value: 'none', seat: '?', stack: '?', tile: '?', cell: '?' };
+
+function isKey(key: string): key is Key {
+  return Object.hasOwn(en, key);
+}
+
+/** Who is who in a story told to one viewer. */
+export interface Cast {
+  readonly names: readonly string[];
+  readonly viewer: View['viewer'];
+  readonly tileSet: TileSet;
+}
+
+/** One event in a sentence; undefined for what is not worth telling. */
+export function tellEvent(event: ViewEvent, cast: Cast, phrases: Phrases): string | undefined {
+  const { say, list } = phrases;
+  const nameOf = (seat: Seat): string => cast.names[seat] ?? say('seat.name', { seat: seat + 1 });
+  const who = (seat: Seat): Facts => ({ name: nameOf(seat), you: seat === cast.viewer ? 'yes' : 'no' });
+  const tileName = (id: TileId): string =>
+    say('tile.named', { tile: id, shows: phrases.shows(tileOf(cast.tileSet, id)) });
+
+  switch (event.kind) {
+    case 'gameStarted':
+      return say('event.gameStarted');
+    case 'stackOpened': {
+      const tiles = event.tiles.flatMap((tile) => (tile === undefined ? [] : [tileName(tile)]));
+      const shown = tiles.length > 0 ? 'yes' : 'no';
+      return say('event.stackOpened', {
+        ...who(event.seat),
+        stack: phrases.stack(event.stack),
+        shown,
+        tiles: list(tiles),
+      });
+    }
+    case 'offerMade': {
+      const tiles = event.offer.flatMap(({ tile, covered }) => (tile === undefined || covered ? [] : [tileName(tile)]));
+      const covered = event.offer.some((offered) => offered.covered) ? 'yes' : 'no';
+      return say('event.offerMade', { ...who(event.seat), tiles: list(tiles), covered });
+    }
+    case 'tileTaken': {
+      const tile = event.tile === undefined ? say('tile.secret') : tileName(event.tile);
+      return say('event.tileTaken', { ...who(event.seat), tile, cell: event.cell });
+    }
+    case 'tilesTurnedFaceDown':
+      return say('event.tilesTurnedFaceDown', { ...who(event.seat), cells: list(event.cells) });
+    case 'seatAppointed':
+      if (cast.names.length === 2) return undefined; // nobody chooses
+      if (event.seat === cast.viewer) return say('event.seatAppointedYou', who(event.by));
+      return say('event.seatAppointed', { ...who(event.by), next: nameOf(event.seat) });
+    case 'tileDiscarded':
+      return say('event.tileDiscarded', { tile: tileName(event.tile) });
+    case 'roundEnded':
+      return say('event.roundEnded', { round: event.round });
+    case 'charactersRevealed':
+      return say('event.charactersRevealed');
+    case 'gameEnded': {
+      const [first] = event.winners;
+      const total = first === undefined ? 0 : (event.totals[first] ?? 0);
+      const you = event.winners.some((seat) => seat === cast.viewer) ? 'yes' : 'no';
+      return say('event.gameEnded', {
+        winners: event.winners.length,
+        you,
+        names: list(event.winners.map(nameOf)),
+        total,
+      });
+    }
+    default:
+      return undefined;
+  }
+}
