@@ -51,7 +51,8 @@ function planetRows(
     ...corners.map(({ cell, character, counts, points }): readonly [string, string] => {
       if (character === undefined) return [`  ${cell}  ${say('score.corner.empty')}`, '0'];
       const counted = phrases.list(counts.map(({ counted, count }) => phrases.count(counted, count)));
-      return [`  ${cell}  ${phrases.character(character)}: ${counted}`, String(points)];
+      const told = say('text.labelled', { label: phrases.character(character), text: counted });
+      return [`  ${cell}  ${told}`, String(points)];
     }),
     [`      ${say(most, { count: volcanoes })}`, penalty > 0 ? `−${penalty}` : '0'],
     [`      ${say('score.total')}`, String(total).replace('-', '−')],

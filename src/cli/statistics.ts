@@ -124,18 +124,20 @@ export function statisticsLines(
   { seats, sharedVictories, characters }: Statistics,
   context: Context,
 ): readonly string[] {
-  const { say, phrases } = context;
+  const { say, phrases, language } = context;
+  const { format: decimal } = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percent = (share: number): string => decimal(share * 100);
   const rows = seats.map((seat, index) => [
     String(index + 1),
     seat.bot,
     percent(seat.winRate),
-    seat.meanPoints.toFixed(1),
-    seat.deviation.toFixed(1),
+    decimal(seat.meanPoints),
+    decimal(seat.deviation),
     String(seat.lowest),
     String(seat.highest),
-    seat.meanVolcanoes.toFixed(1),
+    decimal(seat.meanVolcanoes),
     percent(seat.penalised),
-    seat.meanFaceDown.toFixed(1),
+    decimal(seat.meanFaceDown),
   ]);
   const best = CHARACTERS.filter((character) => characters[character] !== undefined).toSorted(
     (one, other) => (characters[other] ?? 0) - (characters[one] ?? 0),
@@ -148,7 +150,7 @@ export function statisticsLines(
     '',
     say('simulate.character'),
     ...best.map(
-      (character) => `  ${phrases.character(character).padEnd(width)}  ${(characters[character] ?? 0).toFixed(1)}`,
+      (character) => `  ${phrases.character(character).padEnd(width)}  ${decimal(characters[character] ?? 0)}`,
     ),
   ];
 }
@@ -157,10 +159,6 @@ export function statisticsLines(
 function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows.map((row) => row.map((text, column) => text.padStart(widths[column] ?? 0)).join('  '));
-}
-
-function percent(share: number): string {
-  return (share * 100).toFixed(1);
 }
 
 function rounded(number: number, digits = 2): number {

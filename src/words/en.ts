@@ -130,6 +130,7 @@ export const en = {
   'fault.tileSetCount': 'a tile set has {expected} tiles, this one has {count}',
   'fault.tileSetStackCount': 'the {stack} stack needs {expected} tiles and has {count}',
   'fault.tileSetName': 'the tile set’s name must be 1 to 60 letters, digits, spaces, dots or hyphens',
+  'fault.tileSetNameTaken': 'the name {name} belongs to the tiles of the box; a corrected set needs another, or none',
   'fault.tileNotObject': 'tile {tile} is not an object',
   'fault.tileIdMissing': 'tile {tile} has no id',
   'fault.tileIdForm': 'tile {tile}: an id is a letter, then up to 15 letters, digits or hyphens',

@@ -134,6 +134,8 @@ export const es: Messages = {
   'fault.tileSetStackCount': 'la pila «{stack}» debe tener {expected} losetas y tiene {count}',
   'fault.tileSetName':
     'el nombre del juego de losetas debe constar de 1 a 60 letras, cifras, espacios, puntos o guiones',
+  'fault.tileSetNameTaken':
+    'el nombre {name} es de las losetas de la caja; un juego corregido necesita otro, o ninguno',
   'fault.tileNotObject': 'la loseta {tile} no es un objeto',
   'fault.tileIdMissing': 'la loseta {tile} no tiene campo «id»',
   'fault.tileIdForm': 'loseta {tile}: un id es una letra, y luego hasta 15 letras, cifras o guiones',

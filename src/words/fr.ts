@@ -135,6 +135,8 @@ export const fr: Messages = {
   'fault.tileSetStackCount': 'il faut {expected} tuiles dans la pioche « {stack} », elle en a {count}',
   'fault.tileSetName':
     'le nom du jeu de tuiles doit se composer de 1 à 60 lettres, chiffres, espaces, points ou traits d’union',
+  'fault.tileSetNameTaken':
+    'le nom {name} est réservé aux tuiles de la boîte ; un jeu corrigé en porte un autre, ou aucun',
   'fault.tileNotObject': 'la tuile {tile} n’est pas un objet',
   'fault.tileIdMissing': 'la tuile {tile} n’a pas de champ « id »',
   'fault.tileIdForm': 'tuile {tile} : un id est une lettre, puis au plus 15 lettres, chiffres ou traits d’union',

@@ -111,7 +111,7 @@ export function gainText({ total, parts, turned, mostVolcanoes }: Gain, { say }:
     ...(mostVolcanoes ? [say('play.warn.volcanoes')] : []),
   ];
   const told = parts.length > 1 || (parts.length === 1 && total !== 0) ? `${sum} (${reasons})` : sum;
-  return [told, ...warnings].join('; ');
+  return warnings.reduce((one, other) => say('text.also', { one, other }), told);
 }
 
 /** What a choice would bring: to oneself by a tile, or to the seat that would pick next. */

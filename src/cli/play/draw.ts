@@ -96,7 +96,7 @@ function alignRight(text: string): string {
 }
 
 /** What belongs in an empty cell. */
-function hint(cell: Cell, { phrases }: Context): string {
+function hint(cell: Cell, { say }: Context): string {
   const stack: Stack | undefined = STACKS.find((each) => HOME_CELLS[each].includes(cell));
-  return stack === undefined ? '' : cutTo(phrases.stack(stack), CARD - 1);
+  return stack === undefined ? '' : say(`place.${stack}`);
 }

@@ -10,11 +10,11 @@ export const COLOURS = {
   sunset: 215,
   volcano: 203,
   snow: 255,
-  ash: 246,
+  ash: 250,
   earth: 137,
   lamp: 228,
   gold: 221,
-  dim: 243,
+  dim: 246,
 } as const;
 export type Colour = keyof typeof COLOURS;
 

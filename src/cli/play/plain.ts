@@ -59,7 +59,8 @@ export class PlainFront implements Front {
     print(`${say('play.round', { round: view.round })}. ${text}`);
     for (const choice of choices) {
       const detail = choiceDetail(choice, this.context);
-      print(`${choice.number}. ${choice.text}${detail === '' ? '' : `: ${detail}`}`);
+      const told = detail === '' ? choice.text : say('text.labelled', { label: choice.text, text: detail });
+      print(`${choice.number}. ${told}`);
     }
   }
 
@@ -145,7 +146,7 @@ export function planetsInWords(view: View, names: readonly string[], context: Co
   return view.planets.flatMap((planet, seat) => {
     const isMine = seat === view.viewer;
     const title = isMine ? say('play.planet.yours') : say('play.planet.of', { name: names[seat] ?? '' });
-    return [`${title}:`, ...planetInWords(planet, view, context), ''];
+    return [say('text.title', { title }), ...planetInWords(planet, view, context), ''];
   });
 }
 

@@ -158,12 +158,19 @@ export class ScreenFront implements Front {
       case '?':
       case 'h': {
         const legend = ITEMS.map((item) => `${markOf(item, this.paint)} ${phrases.item(item)}`);
-        return [say('play.help.screen'), '', `${say('play.legend')}:`, ...inColumns(legend, 3), '', say('play.rules')];
+        return [
+          say('play.help.screen'),
+          '',
+          say('text.title', { title: say('play.legend') }),
+          ...inColumns(legend, 3),
+          '',
+          say('play.rules'),
+        ];
       }
       case 's':
         return standingLines(view, this.names, this.context);
       case 'l':
-        return [`${say('play.log')}:`, ...this.log];
+        return [say('text.title', { title: say('play.log') }), ...this.log];
       case 'p':
         return planetsInWords(view, this.names, this.context);
       default:

@@ -1,6 +1,10 @@
 // The terminal's own words in English, as ICU messages. The other languages have the same keys.
 
 export const en = {
+  'text.labelled': '{label}: {text}',
+  'text.title': '{title}:',
+  'text.also': '{one}; {other}',
+
   'help.title': 'planet: Make Me a Planet in the terminal',
   'help.usage': 'Usage:',
   'help.commands': 'Commands:',
@@ -169,6 +173,12 @@ export const en = {
   'play.resumed': 'Going on with {file}.',
   'play.record': 'The game as text: {file}',
   'play.log': 'What happened',
+
+  // what belongs in an empty cell, at most ten columns
+  'place.character': 'character',
+  'place.center': 'center',
+  'place.uphill': 'uphill',
+  'place.downhill': 'downhill',
 
   // at most eight columns, for a drawn card; five of them fit a small planet
   'short.vain-man': 'Vain man',

@@ -1,0 +1,179 @@
+// `planet score`, `replay`, `deal`, `verify`, `tiles`: to the letter of docs/NOTATION.md.
+
+import { describe, expect, it } from 'vitest';
+import { BOX, commitmentOf, dealFromSeed, PRESET_OPTIONS, startFromSeed } from '../../src/rules/index.ts';
+import { planet, write } from '../support/command.ts';
+import { readProjectFile } from '../support/files.ts';
+import { recordText } from '../support/games.ts';
+
+const EXAMPLE = `Antoine:
+P03 U05 D17 P12
+D19 C01* C11 U04
+U08 C02* C19 D02*
+P20 D18 U09 P15
+
+Bruno:
+P10 U06 D04 P16
+D08 C05 C07 U20
+U16 C10 C08 D11
+P13 D03 U18 P07
+`;
+const ANTOINE = {
+  name: 'Antoine',
+  planet: 'P03 U05 D17 P12 D19 C01* C11 U04 U08 C02* C19 D02* P20 D18 U09 P15'.split(' '),
+  corners: [9, 9, 13, 10],
+  volcanoes: 3,
+  penalty: 0,
+  total: 41,
+};
+const BRUNO = {
+  name: 'Bruno',
+  planet: 'P10 U06 D04 P16 D08 C05 C07 U20 U16 C10 C08 D11 P13 D03 U18 P07'.split(' '),
+  corners: [12, 14, 12, 7],
+  volcanoes: 6,
+  penalty: 6,
+  total: 39,
+};
+
+describe('planet score', () => {
+  it('R7.1 counts the rule sheet’s example: 41, and 45 − 6 = 39', async () => {
+    const { status, stdout, stderr } = await planet(['score', write('example.txt', EXAMPLE), '--json']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual({ seats: [ANTOINE, BRUNO], winners: [1] });
+    expect(stdout.split('\n')).toHaveLength(2);
+  });
+
+  it('reads standard input', async () => {
+    const { stdout } = await planet(['score', '-', '--json'], { input: EXAMPLE });
+    expect(JSON.parse(stdout).winners).toEqual([1]);
+  });
+
+  it('prints one object a line for several files', async () => {
+    const paths = [write('one.txt', EXAMPLE), write('two.txt', EXAMPLE.replaceAll('Bruno', 'Bea'))];
+    const { stdout } = await planet(['score', '--json', ...paths]);
+    const names = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).seats[1].name);
+    expect(names).toEqual(['Bruno', 'Bea']);
+  });
+
+  it('tells a bad file among good ones, and counts the good ones', async () => {
+    const paths = [write('good.txt', EXAMPLE), write('bad.txt', 'P03\n')];
+    const { status, stdout, stderr } = await planet(['score', '--json', paths[1] ?? '', paths[0] ?? '']);
+    expect(status).toBe(1);
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(/^planet: .*bad\.txt: line 1: a planet has 4 lines of tiles, this one has 1\n$/);
+  });
+
+  it.each([
+    ['en', 'Winner: Antoine', 'geographer: 9 tiles without a volcano'],
+    ['fr', 'Antoine', 'géographe'],
+    ['es', 'Antoine', 'geógrafo'],
+  ])('explains every sum in words (%s)', async (lang, winner, corner) => {
+    const { stdout } = await planet(['score', write('example.txt', EXAMPLE), '--lang', lang]);
+    expect(stdout).toContain(winner);
+    expect(stdout).toContain(corner);
+    expect(stdout).toMatch(/ 41\n/);
+    expect(stdout).toMatch(/ 39\n/);
+  });
+
+  it.each([
+    [['--rules', 'manual'], 10],
+    [['--options', 'geographer=visible'], 10],
+    [[], 9],
+  ])('R8.3 counts by the rules given (%j)', async (flags, geographer) => {
+    const { stdout } = await planet(['score', write('example.txt', EXAMPLE), '--json', ...flags]);
+    expect(JSON.parse(stdout).seats[0].corners[0]).toBe(geographer);
+  });
+
+  it('leaves a planet without a name nameless', async () => {
+    const { stdout } = await planet(['score', '-', '--json'], { input: EXAMPLE.replace('Bruno:\n', '') });
+    expect(JSON.parse(stdout).seats[1].name).toBeNull();
+  });
+});
+
+describe('planet replay', () => {
+  it('R7.6 tells of an unfinished game what is so now', async () => {
+    const text = recordText(
+      { start: 2 },
+      '1. uphill U18 U08 U12 | 2 U08 b1 | 3 U18 a3 | 1 U12 a3',
+      '2. character P05 P19 P03 | 1 P05 a4',
+    );
+    const { status, stdout } = await planet(['replay', '-', '--json'], { input: text });
+    expect(status).toBe(0);
+    const told = JSON.parse(stdout);
+    expect(told).toMatchObject({ finished: false, rounds: 1 });
+    expect(told.seats.map((seat: { total: number }) => seat.total)).toEqual([-1, -1, 0]);
+    expect(told.seats[0].planet).toEqual('. . . . . . . . U12 . . . P05 . . .'.split(' '));
+    expect(Object.keys(told.seats[0])).toEqual(['name', 'planet', 'corners', 'volcanoes', 'penalty', 'total']);
+    expect(told.winners).toEqual([3]);
+  });
+
+  it('prints the planets in notation and the points', async () => {
+    const { stdout } = await planet(['replay', write('game.txt', readProjectFile('tests/golden/three-classic.txt'))]);
+    expect(stdout).toMatch(/\n([CDPU]\d\d\*? ){3}[CDPU]\d\d\*?\n/);
+    expect(stdout).toContain('finished after 16 rounds');
+  });
+});
+
+describe('planet deal', () => {
+  it('R13.1 tells what the seed deals', async () => {
+    const { stdout } = await planet(['deal', '--seats', '4', '--seed', 'été ☾', '--json']);
+    const told = JSON.parse(stdout);
+    const deal = dealFromSeed('été ☾', 4, BOX);
+    expect(told.draws.center.flat()).toEqual(deal.stacks.center);
+    expect(told.removed).toEqual(deal.removed);
+    expect(told.start).toBe(startFromSeed('été ☾', 4) + 1);
+    const setup = {
+      seats: 4,
+      start: startFromSeed('été ☾', 4),
+      options: PRESET_OPTIONS.classic,
+      tileSet: BOX,
+    } as const;
+    expect(told.commitment).toBe(commitmentOf('été ☾', '', setup));
+  });
+
+  it('stops quietly when nobody reads on', async () => {
+    const { spawnSync } = await import('node:child_process');
+    const { COMMAND } = await import('../support/command.ts');
+    const ran = spawnSync('sh', ['-c', `"${process.execPath}" "${COMMAND}" deal --seats 5 --seed x | head -n 1`], {
+      encoding: 'utf8',
+    });
+    expect(ran.stderr).toBe('');
+    expect(ran.stdout.split('\n')).toHaveLength(2);
+  });
+});
+
+describe('planet verify', () => {
+  const record = readProjectFile('tests/golden/three-classic.txt');
+
+  it('R13.3 finds a promise kept', async () => {
+    const { status, stdout } = await planet(['verify', '-'], { input: record });
+    expect(status).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength(2);
+  });
+
+  it.each([
+    ['another commitment', record.replace(/(Commitment ")../, '$1zz'), 'the seed does not give the commitment zz'],
+    ['no commitment', record.replace(/\[Commitment .*\]\n/, ''), 'nothing was promised before play'],
+    ['no seed', record.replace(/\[Seed .*\]\n/, ''), 'there is no [Seed] tag to check'],
+    ['another seed', record.replace(/\[Seed ".*"\]/, '[Seed "other"]'), /line \d+: the seed deals .* here, not/],
+    ['an unfinished game', record.trimEnd().split('\n').slice(0, -1).join('\n'), 'the game is not finished'],
+  ])('R13.3 finds a promise broken: %s', async (_, input, message) => {
+    const { status, stdout, stderr } = await planet(['verify', '-'], { input });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('planet tiles', () => {
+  it('R1.5 prints a set that loads again, corrected or not', async () => {
+    const { stdout } = await planet(['tiles']);
+    expect(JSON.parse(stdout)).toHaveLength(80);
+    const corrected = stdout.replace('"volcano":1,"lamppost":2', '"volcano":1,"lamppost":3');
+    const { status, stdout: again } = await planet(['tiles', '--tiles', write('mine.json', corrected)]);
+    expect({ status, again }).toEqual({ status: 0, again: corrected });
+  });
+});

@@ -1,0 +1,136 @@
+// Whatever is typed or fed wrongly: exit status 1, one clear line on standard error, nothing on standard output.
+
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/words/index.ts';
+import { planet, type RunOptions, write } from '../support/command.ts';
+import { recordText } from '../support/games.ts';
+
+const COMMANDS = ['play', 'score', 'replay', 'deal', 'verify', 'simulate', 'tiles'];
+const ROUND = '1. uphill U18 U08 U12 | 2 U08 b1';
+
+const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptions?])[] = [
+  [['frob'], 'there is no command “frob”'],
+  [['__proto__'], 'there is no command “__proto__”'],
+  [['help', 'frob'], 'there is no command “frob”'],
+  [['score'], 'a FILE is needed'],
+  [['score', 'nope.txt'], 'nope.txt: no such file'],
+  [['score', '.'], '.: this is a folder'],
+  [['score', '-', '-'], 'standard input can be read only once'],
+  [['score', '-'], 'standard input: there is no planet in this text'],
+  [['score', '-'], 'standard input: this is not UTF-8 text', { input: new Uint8Array([0xff, 0xfe, 0x80]) }],
+  [['score', '-'], 'standard input: more than 1048576 bytes', { input: 'x'.repeat(1_200_000) }],
+  [['score', '--seatz', '3', '-'], 'there is no option --seatz; planet score --help lists them'],
+  [['score', '--json=yes', '-'], 'the option --json takes no value'],
+  [['score', '--rules'], 'the option --rules needs a value'],
+  [['score', '--rules', '--json', '-'], 'the option --rules needs a value'],
+  [
+    ['score', '--rules', 'clasic', '-'],
+    '--rules: there is no preset “clasic” (only classic, second-edition, summary, manual)',
+  ],
+  [
+    ['score', '--options', 'geographer=flat', '-'],
+    '--options: the option geographer can be planet, visible, not “flat”',
+  ],
+  [['score', '--options', 'placement', '-'], '--options: the option placement can be round, free\n'],
+  [['score', '--lang', 'de', '-'], 'there is no language “de”; there are en, fr and es'],
+  [['score', '-'], 'line 1: there is no tile “X01” (cell a1)', { input: 'X01 . . .\n. . . .\n. . . .\n. . . .' }],
+  [
+    ['score', '-'],
+    'P03 is of the character stack and can’t lie in b1, only in a1 d1 a4 d4',
+    { input: '. P03 . .\n. . . .\n. . . .\n. . . .' },
+  ],
+  [
+    ['replay', '-'],
+    'line 7: seat 2 already has a tile this round',
+    { input: recordText({ start: 2 }, `${ROUND} | 2 U18 d2`) },
+  ],
+  [
+    ['replay', '-'],
+    'line 8: there is a tile in b1 already',
+    {
+      input: recordText({ start: 2 }, `${ROUND} | 3 U18 b1 | 1 U12 b1`, '2. uphill U01 U02 U03 | 1 U01 b1'),
+    },
+  ],
+  [['replay', '-'], 'a game has two to five seats; there is no tag Seat1', { input: ROUND }],
+  [['deal', '--seed', 'x'], 'the option --seats is needed'],
+  [['deal', '--seats', '3'], 'the option --seed is needed'],
+  [['deal', '--seats', '6', '--seed', 'x'], '--seats must be a whole number from 2 to 5, not “6”'],
+  [['deal', '--seats', 'three', '--seed', 'x'], '--seats must be a whole number from 2 to 5, not “three”'],
+  [['deal', '--seats', '3', '--seed', ''], '--seed: the text is empty'],
+  [['deal', '--seats', '3', '--seed', 'a\nb'], '--seed: the text holds a control character'],
+  [['deal', '--seats', '3', '--seed', 'x', '--start', '4'], '--start must be a whole number from 1 to 3, not “4”'],
+  [['deal', '--seats', '3', '--seed', 'x', 'y'], '“y” is too much here'],
+  [['simulate', '--bots', 'alphazero'], 'there is no bot “alphazero”; there are random, greedy'],
+  [['simulate', '--seats', '2', '--bots', 'random,random,random'], 'there are 3 bots for 2 seats'],
+  [['simulate', '--games', '0'], '--games must be a whole number from 1 to 100000000, not “0”'],
+  [['play', '--seats', '1'], '--seats must be a whole number from 2 to 5, not “1”'],
+  [['play', '--resume', '--seats', '3'], '--seats is settled by the saved game'],
+  [['play', '--resume'], /there is no unfinished game to go on with in /, { env: { PLANET_HOME: '/nowhere' } }],
+  [['play', 'a', 'b'], 'only one FILE here'],
+  [['play', '-'], 'without its seed this game can’t go on', { input: recordText({ start: 2 }, ROUND) }],
+  [['tiles', '--tiles', '-'], 'standard input: the tile set is not JSON', { input: '{' }],
+  [['tiles', '--tiles', '-'], 'a tile set has 80 tiles, this one has 0', { input: '[]' }],
+  [
+    ['tiles', '--tiles', '-'],
+    'tile C04 shows more than one baobab',
+    { input: '[{"id":"C04","stack":"center","items":{"baobab":2}}]' },
+  ],
+];
+
+describe.each(MISTAKES)('planet %j', (args, message, options) => {
+  it(`says: ${message}`, async () => {
+    const { status, stdout, stderr } = await planet(args, options);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(
+      typeof message === 'string' ? new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : message,
+    );
+    expect(stderr).not.toMatch(/\bat .*:\d+:\d+|undefined|\{/);
+  });
+});
+
+it.each([
+  ['fr', 'ligne 7'],
+  ['es', 'línea 7'],
+])('says so in %s as well', async (lang, line) => {
+  const { stderr } = await planet(['replay', '-', '--lang', lang], {
+    input: recordText({ start: 2 }, `${ROUND} | 2 U18 d2`),
+  });
+  expect(stderr).toContain(line);
+});
+
+describe('help', () => {
+  it.each(LANGUAGES)('names every command in %s', async (lang) => {
+    const { status, stdout, stderr } = await planet(['--help', '--lang', lang]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    for (const command of COMMANDS) expect(stdout).toContain(`  ${command} `);
+  });
+
+  it.each(COMMANDS.flatMap((command) => LANGUAGES.map((lang) => [command, lang] as const)))(
+    'tells of %s in %s',
+    async (command, lang) => {
+      const { status, stdout, stderr } = await planet([command, '--help', `--lang=${lang}`]);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout).toContain(`planet ${command}`);
+      expect(stdout).toContain('--lang LANG');
+      expect(stdout.split('\n').every((line) => line.length <= 90)).toBe(true);
+    },
+  );
+
+  it('tells the version', async () => {
+    const { stdout } = await planet(['--version']);
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+it('a file that is no text at all is told, not thrown', async () => {
+  const { status, stderr } = await planet([
+    'replay',
+    write(
+      'noise.bin',
+      Uint8Array.from({ length: 4096 }, (_, index) => (index * 97) % 256),
+    ),
+  ]);
+  expect(status).toBe(1);
+  expect(stderr).toContain('this is not UTF-8 text');
+});

@@ -1,0 +1,218 @@
+// `planet play` and `planet simulate`: whole games through a pipe, left, killed and taken up again, and on a terminal.
+
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseRecord } from '../../src/rules/index.ts';
+import { LANGUAGES } from '../../src/words/index.ts';
+import { COMMAND, folder, planet, write } from '../support/command.ts';
+import { must } from '../support/games.ts';
+
+const ONES = '1\n'.repeat(200);
+
+function saved(home: string): string {
+  const [name] = readdirSync(home);
+  return readFileSync(join(home, name ?? ''), 'utf8');
+}
+
+function home(name: string): { readonly path: string; readonly env: Readonly<Record<string, string>> } {
+  const path = join(folder, name);
+  return { path, env: { PLANET_HOME: path } };
+}
+
+/** Answers that are legal whatever is asked: seats keep their numbers, so several are tried. */
+const ANY = '1\n2\n3\n4\n5\n'.repeat(80);
+
+describe('a whole game through a pipe', () => {
+  it.each([
+    ['two seats', ['--seats', '2']],
+    ['two seats, all may be shown', ['--seats', '2', '--rules', 'summary']],
+    ['three seats', ['--seats', '3', '--bots', 'greedy,random']],
+    ['four seats, hidden characters', ['--seats', '4', '--hidden-characters']],
+    ['five seats, second edition', ['--seats', '5', '--rules', 'second-edition']],
+    ['free placement', ['--seats', '3', '--options', 'placement=free']],
+  ])('%s: ends with a count, and its record keeps its promise', async (name, flags) => {
+    const { env, path } = home(name);
+    const isFree = flags.includes('placement=free') || flags.includes('summary');
+    const input = isFree ? ANY.replaceAll('\n', '\n\n') : ANY; // an empty line lays the tile where it belongs
+    const { status, stdout, stderr } = await planet(['play', '--seed', name, ...flags], { input, env });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/\n(Winner|Shared victory): .+\n$/);
+    expect(stderr).toContain('The game as text: ');
+    const { game } = must(parseRecord(saved(path)));
+    expect(game.step.kind).toBe('over');
+    const file = write(`${name}.txt`, saved(path));
+    expect((await planet(['verify', file])).status).toBe(0);
+    expect(JSON.parse((await planet(['replay', '--json', file])).stdout)).toMatchObject({ finished: true, rounds: 16 });
+  });
+
+  it.each(LANGUAGES)('speaks %s', async (lang) => {
+    const { env } = home(`lang-${lang}`);
+    const { stdout } = await planet(['play', '--seed', 'a', '--lang', lang], { input: ANY, env });
+    const words = { en: 'Which tile do you take?', fr: 'Quelle tuile', es: '¿Qué loseta' }[lang];
+    expect(stdout).toContain(words);
+    expect(stdout).not.toMatch(/undefined|\{\w/);
+  });
+
+  it('R10.3 tells nothing of a character that was taken in secret', async () => {
+    const { env, path } = home('secret');
+    const flags = ['--seats', '5', '--hidden-characters', '--options', 'first-stack=character', '--start', '2'];
+    const { stdout } = await planet(['play', '--seed', 's', ...flags], { input: '', env });
+    const { game } = must(parseRecord(saved(path)));
+    const first = game.current?.takes[0];
+    expect(stdout).toContain('takes a secret character');
+    expect(first?.seat === 0 ? '' : stdout).not.toContain(first?.tile);
+  });
+});
+
+describe('leaving and coming back', () => {
+  it('goes on exactly where the input ended', async () => {
+    const whole = home('whole');
+    const cut = home('cut');
+    await planet(['play', '--seed', 'same'], { input: ONES + ANY, env: whole.env });
+    const left = await planet(['play', '--seed', 'same'], { input: '1\n1\n1\n', env: cut.env });
+    expect(left).toMatchObject({ status: 0 });
+    expect(left.stderr).toContain('planet play --resume');
+    await planet(['play', '--resume'], { input: ONES + ANY, env: cut.env });
+    const [one, other] = [whole, cut].map(({ path }) => must(parseRecord(saved(path))).game);
+    expect(other?.past.slice(0, 3)).toEqual(one?.past.slice(0, 3));
+    expect(other?.step.kind).toBe('over');
+    expect(readdirSync(cut.path)).toHaveLength(1);
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s leaves it resumable', async (signal, status) => {
+    const { env, path } = home(signal);
+    const ran = await planet(['play', '--seed', 'x', '--start', '1'], {
+      input: '2\n',
+      env,
+      signalAfter: { text: 'You open', signal },
+    });
+    expect(ran.status).toBe(status);
+    expect(ran.stderr).toContain('Saved. Go on with: planet play --resume');
+    expect(must(parseRecord(saved(path))).game.current?.stack).toBe('center');
+    const again = await planet(['play', '--resume'], { input: 'log\n', env });
+    expect(again.stdout).toContain('Which tile do you take?');
+  });
+
+  it('saves where it is told to, and goes on from there', async () => {
+    const file = join(folder, 'mine.txt');
+    await planet(['play', '--seed', 'x', '--save', file, '--name', 'Zoë "Z"'], { input: '1\n' });
+    const { stdout, status } = await planet(['play', file], { input: ANY });
+    expect(status).toBe(0);
+    expect(stdout).toContain('Zoë "Z"');
+    expect((await planet(['play', file], { input: '' })).stderr).toContain('this game is finished');
+  });
+
+  it('plays on, with a warning, where nothing can be saved', async () => {
+    const file = join(write('not-a-folder', ''), 'game.txt');
+    const { status, stdout, stderr } = await planet(['play', '--seed', 'x', '--save', file], { input: ANY });
+    expect(status).toBe(0);
+    expect(stdout).toContain('Winner');
+    expect(stderr).toContain('could not be saved');
+  });
+});
+
+describe('what may be typed', () => {
+  it('names, cells and words work, and nonsense is answered', async () => {
+    const { env } = home('typed');
+    const input = ['nonsense', '', 'help', 'rules', 'score', 'planets', 'log', 'offer', 'cen', 'zz b2', 'quit'].join(
+      '\n',
+    );
+    const { status, stdout } = await planet(['play', '--seed', 'x', '--start', '1'], { input, env });
+    expect(status).toBe(0);
+    expect(stdout).toContain('“nonsense” is none of the choices');
+    expect(stdout).toContain('You open the center stack');
+    expect(stdout).toContain('“zz b2” is none of the choices');
+  });
+
+  it('R5.3 a tile can be laid in a cell of one’s choice', async () => {
+    const { env, path } = home('cells');
+    await planet(['play', '--seed', 'x', '--start', '1'], { input: 'center\n1 c3\nquit\n', env });
+    expect(must(parseRecord(saved(path))).game.current?.takes[0]).toMatchObject({ seat: 0, cell: 'c3' });
+  });
+});
+
+// `script` gives the command a terminal of its own; elsewhere the drawn screen is tried by hand.
+describe.runIf(process.platform === 'linux')('on a terminal', () => {
+  /** Each step's keys are pressed once its text has appeared after the step before. */
+  function onTerminal(command: string, home: string, steps: readonly (readonly [text: string, keys: string])[]) {
+    const line = `stty cols 100 rows 45; PLANET_HOME="${home}" "${process.execPath}" "${COMMAND}" ${command}`;
+    const env = { ...process.env, LC_ALL: 'C.UTF-8', TERM: 'xterm-256color', SHELL: '/bin/sh' };
+    return new Promise<{ readonly stdout: string; readonly status: number | null }>((resolve) => {
+      const child = spawn('script', ['-qec', line, '/dev/null'], { env });
+      const waiting = [...steps];
+      let [stdout, seen] = ['', 0];
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        stdout += text;
+        const [next] = waiting;
+        const found = next === undefined ? -1 : stdout.indexOf(next[0], seen);
+        if (next === undefined || found < 0) return;
+        waiting.shift();
+        seen = stdout.length;
+        child.stdin.write(next[1]);
+      });
+      child.on('close', (status) => resolve({ stdout, status }));
+    });
+  }
+
+  it('draws the planets, takes keys, and gives the terminal back', async () => {
+    const { path } = home('terminal');
+    const { stdout, status } = await onTerminal('play --seed x --fast --start 1', path, [
+      ['Which stack', '\r'],
+      ['Which tile', '\r'],
+      ['Who picks next', '?'],
+      ['What the marks mean', 'x'],
+      ['Who picks next', 's'],
+      ['any key', 'x'],
+      ['Who picks next', 'l'],
+      ['What happened', '\x1b'],
+      ['Who picks next', '\r'],
+      ['Which', 'q'],
+    ]);
+    expect(status).toBe(0);
+    for (const part of ['╭───', 'Make Me a Planet', 'Round 1 of 16', '\x1b[?1049h', '\x1b[?1049l'])
+      expect(stdout).toContain(part);
+    expect(must(parseRecord(saved(path))).game.past).toHaveLength(1);
+  });
+
+  it('plays a whole game with one key', async () => {
+    const { path } = home('enter');
+    const { stdout, status } = await onTerminal('play --seed y --fast', path, [['Round 1', '\r'.repeat(120)]]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/Winner|Shared victory/);
+  });
+
+  it('Ctrl-C leaves it resumable', async () => {
+    const { path } = home('ctrl-c');
+    const { stdout, status } = await onTerminal('play --seed y --fast --start 1', path, [
+      ['Which stack', '\r'],
+      ['Which tile', '\x03'],
+    ]);
+    expect(status).toBe(130);
+    expect(stdout).toContain('planet play --resume');
+    expect(saved(path)).toContain('1. character');
+  });
+});
+
+describe('planet simulate', () => {
+  it('gives the same numbers for the same seed', async () => {
+    const args = ['simulate', '--seats', '3', '--games', '20', '--seed', 'z', '--bots', 'greedy,random', '--json'];
+    const [one, other] = [await planet(args), await planet(args)];
+    expect(one.stdout).toBe(other.stdout);
+    const told = JSON.parse(one.stdout);
+    expect(told).toMatchObject({ seed: 'z', games: 20 });
+    expect(told.seats.map((seat: { bot: string }) => seat.bot)).toEqual(['greedy', 'random', 'random']);
+    const wins = told.seats.reduce((sum: number, seat: { winRate: number }) => sum + seat.winRate, 0);
+    expect(wins).toBeCloseTo(1, 2);
+  });
+
+  it.each(LANGUAGES)('tells them in %s', async (lang) => {
+    const { stdout } = await planet(['simulate', '--games', '5', '--seed', 'z', '--bots', 'random', '--lang', lang]);
+    expect(stdout.split('\n').length).toBeGreaterThan(10);
+    expect(stdout).not.toMatch(/undefined|NaN|\{\w/);
+  });
+});
