@@ -17,6 +17,7 @@ import {
   scoreCounts,
   type Tally,
   type TileId,
+  tallyOf,
   tileOf,
   turnFaceDown,
   type View,
@@ -65,31 +66,39 @@ export function bestCell(planet: PlanetView, tile: TileId, { setup }: View): Cel
   return home ?? free.find((cell) => !CORNERS.some((corner) => corner === cell)) ?? free[0];
 }
 
-/** The worth of a tile for a seat, as the viewer sees it. */
-export function worthOf(view: View, seat: Seat, tile: TileId): number {
-  const planet = view.planets[seat];
-  const cell = planet === undefined ? undefined : bestCell(planet, tile, view);
-  if (planet === undefined || cell === undefined) return 0;
+/** The worth of any tile for a seat, as the viewer sees it. */
+export function appraiser(view: View, seat: Seat): (tile: TileId) => number {
   const { tileSet } = view.setup;
-  const grown = lay(planet, cell, { tile, showing: 'faceUp' as const });
-  const after = turnFaceDown(grown, overgrownCells(grown, tileSet));
-  return standing(view, seat, after) - standing(view, seat, planet);
+  const planet = view.planets[seat] ?? [];
+  const standing = standingWith(view, seat);
+  const before = standing(planet);
+  return (tile) => {
+    const cell = bestCell(planet, tile, view);
+    if (cell === undefined) return 0;
+    const grown = lay(planet, cell, { tile, showing: 'faceUp' as const });
+    return standing(turnFaceDown(grown, overgrownCells(grown, tileSet))) - before;
+  };
 }
 
-function standing(view: View, seat: Seat, planet: PlanetView): number {
+/** What a planet of this seat's would stand for, beside the other planets as they are. */
+function standingWith(view: View, seat: Seat): (planet: PlanetView) => number {
   const { options, tileSet } = view.setup;
-  const counting = countingOf(planet, tileSet);
-  const points = scoreCounts([counting], options).seats[0]?.points ?? 0;
-  const { tally, characters } = counting;
-  const ahead = (16 - tally.tiles) / 16;
-  const emptyCorners = CORNERS.filter((corner) => planet[CELL_INDEX[corner]] === undefined).length;
-  return (
-    points +
-    ahead * sum(characters.map((character) => (character === undefined ? 0 : PROMISE[character]))) +
-    emptyCorners * hope(tally) -
-    tally.items.volcano * blame(view, seat, tally.items.volcano) -
-    ahead * dread(tally, characters)
-  );
+  const others = view.planets.filter((_, index) => index !== seat);
+  const most = Math.max(...others.map((planet) => tallyOf(planet, tileSet).items.volcano));
+  return (planet) => {
+    const counting = countingOf(planet, tileSet);
+    const points = scoreCounts([counting], options).seats[0]?.points ?? 0;
+    const { tally, characters } = counting;
+    const ahead = (16 - tally.tiles) / 16;
+    const emptyCorners = CORNERS.filter((corner) => planet[CELL_INDEX[corner]] === undefined).length;
+    return (
+      points +
+      ahead * sum(characters.map((character) => (character === undefined ? 0 : PROMISE[character]))) +
+      emptyCorners * hope(tally) -
+      tally.items.volcano * blame(tally.items.volcano - most) -
+      ahead * dread(tally, characters)
+    );
+  };
 }
 
 function hope({ items }: Tally): number {
@@ -102,10 +111,8 @@ function dread({ items }: Tally, characters: readonly (Character | undefined)[])
   return items.baobab === 2 ? 3 : items.baobab;
 }
 
-function blame({ planets, setup }: View, seat: Seat, volcanoes: number): number {
-  const others = planets.filter((_, index) => index !== seat);
-  const most = Math.max(...others.map((planet) => countingOf(planet, setup.tileSet).tally.items.volcano));
-  return BLAME[Math.min(Math.max(volcanoes - most + 3, 0), BLAME.length - 1)] ?? 0;
+function blame(lead: number): number {
+  return BLAME[Math.min(Math.max(lead + 3, 0), BLAME.length - 1)] ?? 0;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -19,7 +19,7 @@ export interface Command {
 }
 
 /** Flags of every command. */
-export const COMMON_FLAGS: Readonly<Record<string, Flag>> = {
+const COMMON_FLAGS: Readonly<Record<string, Flag>> = {
   lang: { value: 'LANG', help: 'flag.lang' },
   help: { help: 'flag.help' },
 };

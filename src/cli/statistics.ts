@@ -4,7 +4,7 @@ import type { BotName } from '../bots/index.ts';
 import { CHARACTERS, type Character, type Game, type Score, tallyOf } from '../rules/index.ts';
 import type { Context } from './context.ts';
 
-export interface SeatStatistics {
+interface SeatStatistics {
   readonly bot: BotName;
   /** A shared victory counts in equal parts. */
   readonly winRate: number;

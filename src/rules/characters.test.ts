@@ -101,7 +101,7 @@ describe('R8 one character', () => {
     expect(cornerOf(planet, optionsOf('manual'))?.points).toBe(points);
   });
 
-  it('R8 every character has rows here', () => {
+  it('R8.1 R8.12 every character has its rows', () => {
     const asked = ROWS.map(([, , planet]) => tileOf(BOX, planet.slice(0, 3)).character);
     expect(CHARACTERS.filter((character) => character !== 'geographer' && !asked.includes(character))).toEqual([]);
   });

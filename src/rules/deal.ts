@@ -33,7 +33,7 @@ export function drawSize(seats: SeatCount): number {
 
 const MAX_TEXT = 200;
 
-/** A seed or salt is any text of one line. */
+/** A seed, a salt or a name is any text of one line. */
 export function parseSeed(text: string): Result<string, Fault> {
   if (text === '') return fail(fault('textEmpty'));
   if (text.length > MAX_TEXT) return fail(fault('textTooLong', { length: text.length, limit: MAX_TEXT }));
@@ -41,7 +41,7 @@ export function parseSeed(text: string): Result<string, Fault> {
 }
 
 /** Control characters would break a line of notation, or a terminal. */
-export function hasControl(text: string): boolean {
+function hasControl(text: string): boolean {
   return /\p{Cc}|\p{Zl}|\p{Zp}/u.test(text);
 }
 

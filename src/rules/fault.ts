@@ -8,6 +8,7 @@ export const FAULT_CODES = [
   'tileSetCount',
   'tileSetStackCount',
   'tileSetName',
+  'tileSetNameTaken',
   'tileNotObject',
   'tileIdMissing',
   'tileIdForm',

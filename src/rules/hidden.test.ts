@@ -11,6 +11,7 @@ import {
   randomOf,
   roundAsSeen,
   skipTo,
+  tilesTold,
 } from '../../tests/support/games.ts';
 import {
   BOX,
@@ -20,7 +21,6 @@ import {
   planetTokens,
   scorePlanets,
   type View,
-  type ViewEvent,
   type Viewer,
   viewFor,
 } from './index.ts';
@@ -36,24 +36,6 @@ function lastRound({ current, past }: View): string {
 
 function planetsAsSeen({ planets }: View): string {
   return planets.map((planet) => planetTokens(planet).filter((token) => token !== '.')).join(' ');
-}
-
-/** The tiles that an event tells of. */
-function tilesOf(event: ViewEvent): string {
-  switch (event.kind) {
-    case 'stackOpened':
-      return event.tiles.map((tile) => tile ?? '?').join(' ');
-    case 'offerMade':
-      return offerAsSeen(event.offer);
-    case 'tileTaken':
-      return event.tile ?? '?';
-    case 'seatAppointed':
-      return event.hand?.join(' ') ?? '';
-    case 'tileDiscarded':
-      return event.tile;
-    default:
-      return '';
-  }
 }
 
 /** The game before its first move. */
@@ -125,7 +107,7 @@ describe('R10.1 R10.3 three seats', () => {
 
   it('R10.1 R10.3 every event tells each viewer what they learn by it', () => {
     const { events } = play(fresh(finished), ...MOVES);
-    const told = events.map((event) => [event.kind, ...VIEWERS.map((viewer) => tilesOf(eventFor(event, viewer)))]);
+    const told = events.map((event) => [event.kind, ...VIEWERS.map((viewer) => tilesTold(eventFor(event, viewer)))]);
     expect(told).toEqual([
       ['stackOpened', 'P05 P19 P03', '? ? ?', '? ? ?', '? ? ?'],
       ['tileTaken', 'P05', '?', '?', '?'],
@@ -246,6 +228,15 @@ describe('R10.4 R10.5 secret tiles and the count', () => {
       expect(seat?.corners.map(({ points }) => points)).toEqual([0, value === 'planet' ? 0 : 2, 0, 0]);
     },
   );
+
+  it('R10.4 R8.3 a secret tile that the viewer does not know counts as the character that it must be', () => {
+    const { planets } = viewFor(gameOf(HIDDEN, ...rounds), 1); // seat 2 knows the geographer of seat 1, not the drunkard
+    const { corners } = scorePlanets(planets, BOX, optionsOf('classic', 'geographer=visible')).seats[0] ?? {};
+    expect(corners?.map(({ character, points }) => [character, points]).slice(0, 2)).toEqual([
+      [undefined, 0],
+      ['geographer', 2],
+    ]);
+  });
 
   it('R10.4 R7.6 a viewer counts the characters that they know, and their stars', () => {
     const game = gameOf(HIDDEN, ...rounds);

@@ -71,7 +71,7 @@ const ROWS: readonly (readonly [string, Refusal, Game, string, string])[] = [
 ];
 
 describe('R3 refusals', () => {
-  it.each(ROWS)('%s %s: refused %#', (clause, code, game, move, instead) => {
+  it.each(ROWS)('%s %s: not $3 but $4 (%#)', (clause, code, game, move, instead) => {
     const before = JSON.stringify(game);
     expect(REFUSAL_CLAUSES[code]).toBe(clause);
     expect(apply(game, turnOf(game), moveOf(move))).toEqual({ ok: false, fault: code });

@@ -114,6 +114,7 @@ export function refusal(view: View, move: Move): Refusal | undefined {
   const { step, viewer } = view;
   if (step.kind === 'over') return 'gameOver';
   if (step.seat !== viewer) return 'notYourTurn';
+  if (typeof move.kind !== 'string') return 'moveUnknown';
   if (STEP_OF[move.kind] !== step.kind) return Object.hasOwn(STEP_OF, move.kind) ? 'wrongStep' : 'moveUnknown';
   switch (move.kind) {
     case 'openStack':

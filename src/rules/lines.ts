@@ -3,14 +3,18 @@
 export interface Line {
   /** Counted from 1. */
   readonly number: number;
-  /** Trimmed, without its comment; empty for a blank line. */
+  /** Trimmed. */
+  readonly whole: string;
+  /** Without its comment as well. */
   readonly text: string;
 }
 
 /** All lines. A `#` starts a comment, except between quotation marks. */
 export function linesOf(text: string): readonly Line[] {
   const unmarked = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  return unmarked.split(/\r\n|\r|\n/).map((line, index) => ({ number: index + 1, text: withoutComment(line).trim() }));
+  return unmarked
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ number: index + 1, whole: line.trim(), text: withoutComment(line).trim() }));
 }
 
 export function tokensOf(text: string): readonly string[] {

@@ -33,10 +33,8 @@ describe('R5.1 planets as text', () => {
     ['Windows line ends', EXAMPLE.replaceAll('\n', '\r\n')],
     ['old line ends', EXAMPLE.replaceAll('\n', '\r')],
     ['a byte order mark', `\uFEFF${EXAMPLE}`],
-    [
-      'comments',
-      `# two planets\n${EXAMPLE.replaceAll('\n', ' # so\n').replace('\n # so\n', '\n\n')}`.replace('\n # so', '\n'),
-    ],
+    ['comments', `# two planets\n${EXAMPLE.replaceAll(/(\w\*?)$/gm, '$1 # a row')}# and no more`],
+    ['a comment between two rows', EXAMPLE.replace('\nD19', '\n  # the second row: a comment\nD19')],
     ['more blank lines', `\n\n${EXAMPLE.replace('\n\n', '\n\n\n \t\n')}\n\n`],
     ['no blank line before a name', EXAMPLE.replace('\n\n', '\n')],
     ['indents, tabs and wide gaps', EXAMPLE.replaceAll('\n', '\n    ').replaceAll(' U', '\t  U')],

@@ -1,6 +1,6 @@
 // Planets as text: sixteen tokens in reading order, four lines of four, an optional `Name:` line before them.
 //
-//   Antoine:
+//   Antoine:               a name may hold anything, a `#` too; elsewhere `#` starts a comment
 //   P03 U05 D17 P12        a tile's id, `*` after it when baobabs turned it face down, `.` for an empty cell
 //   D19 C01* C11 U04
 //   U08 C02* C19 D02*      (`?` is written, never read: a secret tile that the viewer does not know)
@@ -76,26 +76,26 @@ function formatPlanet({ name, planet }: { readonly name?: string; readonly plane
   return `${name === undefined ? '' : `${name}:\n`}${rows.join('\n')}\n`;
 }
 
-/** A name line opens a new planet, and so does a blank line. */
+/** A name line opens a new planet, and so does a blank line; a line that is all comment is not there. */
 function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   const blocks: Line[][] = [];
   let block: Line[] | undefined;
   for (const line of lines) {
-    if (line.text === '') {
-      block = undefined;
-      continue;
+    const isName = nameOf(line) !== undefined;
+    if (line.whole === '') block = undefined;
+    else if (isName || line.text !== '') {
+      if (block === undefined || isName) {
+        block = [];
+        blocks.push(block);
+      }
+      block.push(line);
     }
-    if (block === undefined || nameOf(line) !== undefined) {
-      block = [];
-      blocks.push(block);
-    }
-    block.push(line);
   }
   return blocks;
 }
 
-function nameOf({ text }: Line): string | undefined {
-  return text.endsWith(':') ? text.slice(0, -1).trim() : undefined;
+function nameOf({ whole }: Line): string | undefined {
+  return whole.endsWith(':') && !whole.startsWith('#') ? whole.slice(0, -1).trim() : undefined;
 }
 
 interface Rules {

@@ -13,9 +13,12 @@ const TAG_NAMES = ['Rules', 'Options', 'Tiles', 'Date', 'Seed', 'Salt', 'Commitm
 const SEAT_TAG = /^(?:Seat|Bot)[1-5]$/;
 const TAG_FORM = /^\[\s*([A-Za-z]+[0-9]*)\s+"((?:[^"\\]|\\["\\])*)"\s*\]$/;
 
+/** Characters of a tag's line. A pattern tried on millions of them would run out of stack. */
+const MAX_TAG = 1000;
+
 export type TagName = (typeof TAG_NAMES)[number] | `Seat${number}` | `Bot${number}`;
 
-export interface Tag {
+interface Tag {
   readonly value: string;
   readonly line: number;
 }
@@ -79,7 +82,7 @@ export function formatRound({ number, stack, drawn, takes, due }: Omit<RoundText
 }
 
 function parseTag({ text, number }: Line): Result<{ readonly name: TagName; readonly value: string }, Fault> {
-  const [, name, value] = TAG_FORM.exec(text) ?? [];
+  const [, name, value] = (text.length > MAX_TAG ? null : TAG_FORM.exec(text)) ?? [];
   if (name === undefined || value === undefined) return fail(fault('tagForm', { text: quoted(text) }, number));
   if (!isTagName(name)) return fail(fault('tagUnknown', { tag: quoted(name) }, number));
   return ok({ name, value: value.replace(/\\(["\\])/g, '$1') });

@@ -2,7 +2,7 @@
 // are played in `record-replay`.
 
 import { newGame } from './apply.ts';
-import { commitmentOf, dealFromSeed, hasControl, parseSeed, startFromSeed } from './deal.ts';
+import { commitmentOf, dealFromSeed, parseSeed, startFromSeed } from './deal.ts';
 import { type Fault, fault } from './fault.ts';
 import { quoted } from './lines.ts';
 import { formatOptions, PRESET_OPTIONS, type Preset, parseOptions, parsePreset } from './options.ts';
@@ -124,14 +124,17 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
     return value === undefined ? ok(undefined) : blame(parseSeed(value), tag);
   };
 
+  /** A name is a line of text too, but may be empty. */
+  const nameIn = (tag: TagName): Result<string | undefined, Fault> =>
+    tags.get(tag)?.value === '' ? ok('') : line(tag);
+
   return {
     seats(): Result<{ count: SeatCount; names: readonly string[]; bots: readonly (string | undefined)[] }, Fault> {
       const names: string[] = [];
       for (let number = 1; tags.has(`Seat${number}`); number++) {
-        const tag = tags.get(`Seat${number}`);
-        if (tag === undefined || hasControl(tag.value))
-          return fail(fault('textControl', { tag: `Seat${number}` }, tag?.line));
-        names.push(tag.value);
+        const name = nameIn(`Seat${number}`);
+        if (!name.ok) return name;
+        names.push(name.value ?? '');
       }
       const stray = [...tags].find(([name]) => /^Seat/.test(name) && Number(name.slice(4)) > names.length);
       if (stray !== undefined) {
@@ -141,7 +144,12 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
       if (lonely !== undefined) return fail(fault('botWithoutSeat', { tag: lonely[0] }, lonely[1].line));
       const count = seatCountOf(names.length);
       if (count === undefined) return fail(fault('seatTagMissing', { missing: `Seat${names.length + 1}` }, lastLine));
-      const bots = names.map((_, seat) => tags.get(`Bot${seat + 1}`)?.value);
+      const bots: (string | undefined)[] = [];
+      for (const seat of names.keys()) {
+        const bot = nameIn(`Bot${seat + 1}`);
+        if (!bot.ok) return bot;
+        bots.push(bot.value);
+      }
       return ok({ count, names, bots });
     },
 
@@ -177,8 +185,8 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
         return ok((seat - 1) as Seat);
       }
       if (seed !== undefined) return ok(startFromSeed(seed, seats));
-      const first = rounds[0]?.takes[0]?.seat ?? 1;
-      if (first < 1 || first > seats) return ok(0);
+      const first = rounds[0]?.takes[0]?.seat ?? rounds[0]?.due;
+      if (first === undefined || first < 1 || first > seats) return ok(0);
       return ok((seats === 2 ? 2 - first : first - 1) as Seat);
     },
   };

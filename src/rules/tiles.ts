@@ -2,6 +2,7 @@
 
 import { BOX_TILES } from './box.ts';
 import { type Facts, type Fault, type FaultCode, fault } from './fault.ts';
+import { quoted } from './lines.ts';
 import { fail, ok, type Result } from './result.ts';
 import { hexOf, sha256, utf8 } from './sha256.ts';
 import { CHARACTERS, ITEMS, type Item, STACKS, type Stack, type Tile, type TileId, type TileSet } from './types.ts';
@@ -16,9 +17,18 @@ export const BOX: TileSet = tileSet('box-2013', BOX_TILES);
 
 /** A tile that is known to be in the set; ids from outside go through a parser first. */
 export function tileOf(set: TileSet, id: TileId): Tile {
-  const tile = set.tiles[id];
+  const tile = (INDEX.get(set) ?? indexed(set)).get(id);
   if (tile === undefined) throw new Error(`no tile ${id} in the tile set ${set.name}`);
   return tile;
+}
+
+/** A map for each set, made when first asked: twice as quick as the record, and this is asked at every take. */
+const INDEX = new WeakMap<TileSet, ReadonlyMap<TileId, Tile>>();
+
+function indexed(set: TileSet): ReadonlyMap<TileId, Tile> {
+  const index = new Map(Object.entries(set.tiles));
+  INDEX.set(set, index);
+  return index;
 }
 
 export function hasTile(set: TileSet, id: TileId): boolean {
@@ -51,10 +61,10 @@ export function parseTileSet(text: string): Result<TileSet, Fault> {
   return checkTileSet(value);
 }
 
-/** The tile set as JSON text that `parseTileSet` reads, one tile a line, to be corrected by hand. */
+/** The tiles as JSON text that `parseTileSet` reads, one tile a line, to be corrected by hand. */
 export function formatTileSet(set: TileSet): string {
-  const rows = Object.values(set.tiles).map((tile) => `    ${JSON.stringify(tile)}`);
-  return `{\n  "name": ${JSON.stringify(set.name)},\n  "tiles": [\n${rows.join(',\n')}\n  ]\n}\n`;
+  const rows = Object.values(set.tiles).map((tile) => `  ${JSON.stringify(tile)}`);
+  return `[\n${rows.join(',\n')}\n]\n`;
 }
 
 /** A hash of the tiles alone: equal for equal sets, whatever their names or the order of keys. */
@@ -91,8 +101,15 @@ function checkTileSet(value: unknown): Result<TileSet, Fault> {
     const count = tiles.filter((tile) => tile.stack === stack).length;
     if (count !== STACK_SIZE) return fail(fault('tileSetStackCount', { stack, count, expected: STACK_SIZE }));
   }
-  const unnamed = tileSet('', tiles);
-  return ok({ ...unnamed, name: name ?? `tiles-${digestTileSet(unnamed).slice(0, 8)}` });
+  return nameTileSet(tileSet(name ?? '', tiles));
+}
+
+/** A set without a name is called after its contents; the box's name belongs to the box's tiles. */
+function nameTileSet(set: TileSet): Result<TileSet, Fault> {
+  const digest = digestTileSet(set);
+  if (digest === digestTileSet(BOX)) return ok(BOX);
+  if (set.name === BOX.name) return fail(fault('tileSetNameTaken', { name: BOX.name }));
+  return ok(set.name === '' ? { ...set, name: `tiles-${digest.slice(0, 8)}` } : set);
 }
 
 function checkTile(entry: unknown, index: number): Result<Tile, Fault> {
@@ -100,19 +117,19 @@ function checkTile(entry: unknown, index: number): Result<Tile, Fault> {
   if (!isObject(entry)) return fail(fault('tileNotObject', { tile: place }));
   const { id, stack, character, items } = entry;
   if (typeof id !== 'string' || id === '') return fail(fault('tileIdMissing', { tile: place }));
-  const wrong = (code: FaultCode, facts: Facts = {}) => fail(fault(code, { tile: id.slice(0, 40), ...facts }));
+  const wrong = (code: FaultCode, facts: Facts = {}) => fail(fault(code, { tile: quoted(id), ...facts }));
 
   if (!ID_FORM.test(id)) return wrong('tileIdForm');
   const strange = Object.keys(entry).find((key) => !TILE_KEYS.includes(key));
-  if (strange !== undefined) return wrong('tileKeyUnknown', { key: strange });
-  if (!isOneOf(STACKS, stack)) return wrong('tileStackUnknown', { stack: String(stack), stacks: STACKS.join(', ') });
+  if (strange !== undefined) return wrong('tileKeyUnknown', { key: quoted(strange) });
+  if (!isOneOf(STACKS, stack)) return wrong('tileStackUnknown', { stack: told(stack), stacks: STACKS.join(', ') });
   if (!isObject(items)) return wrong('tileItemsMissing');
 
   const counts: Partial<Record<Item, number>> = {};
   for (const [item, count] of Object.entries(items)) {
-    if (!isOneOf(ITEMS, item)) return wrong('tileItemUnknown', { item });
+    if (!isOneOf(ITEMS, item)) return wrong('tileItemUnknown', { item: quoted(item) });
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > 9) {
-      return wrong('tileItemCount', { item, count: String(count) });
+      return wrong('tileItemCount', { item, count: told(count) });
     }
     counts[item] = count;
   }
@@ -126,7 +143,7 @@ function checkTile(entry: unknown, index: number): Result<Tile, Fault> {
     return ok({ id, stack, items: counts });
   }
   if (character === undefined) return wrong('tileCharacterMissing');
-  if (!isOneOf(CHARACTERS, character)) return wrong('tileCharacterUnknown', { character: String(character) });
+  if (!isOneOf(CHARACTERS, character)) return wrong('tileCharacterUnknown', { character: told(character) });
   const beside = Object.keys(counts).find((item) => item !== 'star');
   if (beside !== undefined) return wrong('tileCharacterItems', { item: beside });
   return ok({ id, stack, character, items: counts });
@@ -134,6 +151,11 @@ function checkTile(entry: unknown, index: number): Result<Tile, Fault> {
 
 function tileSet(name: string, tiles: readonly Tile[]): TileSet {
   return { name, tiles: Object.fromEntries(tiles.map((tile) => [tile.id, tile])) };
+}
+
+/** A value of any kind, fit to be quoted; `String` would run what an object of JSON calls its `toString`. */
+function told(value: unknown): string {
+  return typeof value === 'object' && value !== null ? typeof value : quoted(String(value));
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@
 // with two; and never the order of a stack. R10 has the secrets of characters.
 
 import { describe, expect, it } from 'vitest';
-import { gameOf, offerAsSeen, play, randomGames, randomOf, roundAsSeen } from '../../tests/support/games.ts';
+import { gameOf, offerAsSeen, play, randomGames, randomOf, roundAsSeen, tilesTold } from '../../tests/support/games.ts';
 import {
   BOX,
   dealFromSeed,
@@ -13,7 +13,6 @@ import {
   planetTokens,
   SEAT_COUNTS,
   STACKS,
-  type ViewEvent,
   type Viewer,
   viewFor,
 } from './index.ts';
@@ -146,7 +145,7 @@ describe('R12.3 two seats', () => {
     ['offer C04', '(C04) C11 C01', '(?) C11 C01'],
   ])('R12.3 %s: the events of drawing and offering tell the others no more', (move, own, others) => {
     const { events } = play(newGame(drawn.setup, drawn.deal).game, 'open center', move);
-    const told = (viewer: Viewer) => events.map((event) => tilesOf(eventFor(event, viewer)));
+    const told = (viewer: Viewer) => events.map((event) => tilesTold(eventFor(event, viewer)));
     expect(told(0)).toEqual(['C04 C11 C01', own, '']);
     expect(told(1)).toEqual(['? ? ?', others, '']);
     expect(told('spectator')).toEqual(['? ? ?', others, '']);
@@ -160,11 +159,6 @@ describe('R12.3 two seats', () => {
       'spectator',
     ]);
   });
-
-  function tilesOf(event: ViewEvent): string {
-    if (event.kind === 'stackOpened') return event.tiles.map((tile) => tile ?? '?').join(' ');
-    return event.kind === 'offerMade' ? offerAsSeen(event.offer) : '';
-  }
 });
 
 describe('R12.4 R12.5', () => {

@@ -39,7 +39,9 @@ export function viewFor(game: Game, viewer: Viewer): View {
     offer: isOpen ? offer : offerFor(game, viewer),
     planets: hiddenCharacters ? planets.map((planet) => planetFor(planet, viewer)) : planets,
     discards,
-    past: hiddenCharacters ? past.map((round) => roundFor(round, game, viewer)) : past,
+    past: hiddenCharacters
+      ? past.map((round) => (round.stack === 'character' ? roundFor(round, game, viewer) : round))
+      : past,
   };
 }
 

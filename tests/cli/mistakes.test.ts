@@ -77,8 +77,9 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   ],
 ];
 
-describe.each(MISTAKES)('planet %j', (args, message, options) => {
-  it(`says: ${message}`, async () => {
+describe.each(MISTAKES.map(([args, message, options]) => ({ args, message, options })))('planet $args', (row) => {
+  it(`says: ${row.message}`, async () => {
+    const { args, message, options } = row;
     const { status, stdout, stderr } = await planet(args, options);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr.trim().split('\n')).toHaveLength(1);

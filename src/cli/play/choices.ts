@@ -81,7 +81,7 @@ export function asksForCell({ kind }: Question, { moves }: Choice, { setup }: Vi
   return kind === 'take' && moves.length > 1 && setup.options.placement === 'free';
 }
 
-export function gainOf(view: View, seat: Seat, tile: TileId, cell: Cell, { phrases, say }: Context): Gain {
+function gainOf(view: View, seat: Seat, tile: TileId, cell: Cell, { phrases, say }: Context): Gain {
   const { tileSet, options } = view.setup;
   const before = scorePlanets(view.planets, tileSet, options).seats[seat];
   const { score, turned } = previewTake(view, { seat, tile, cell });
@@ -102,7 +102,7 @@ export function gainOf(view: View, seat: Seat, tile: TileId, cell: Cell, { phras
 }
 
 /** `+3 points (astronomer +4, volcanoes −1)`, and what to beware of. */
-export function gainText({ total, parts, turned, mostVolcanoes }: Gain, { say }: Context): string {
+function gainText({ total, parts, turned, mostVolcanoes }: Gain, { say }: Context): string {
   const sum =
     total === 0 ? say('play.gain.none') : say(total > 0 ? 'play.gain' : 'play.loss', { points: Math.abs(total) });
   const reasons = parts.map(({ label, points }) => `${label} ${signed(points)}`).join(', ');

@@ -3,7 +3,7 @@
 import { type Character, ITEMS, type Item, type Tile } from '../../rules/index.ts';
 import type { Colour, Paint } from './paint.ts';
 
-export const ITEM_MARKS: Readonly<Record<Item, readonly [mark: string, colour: Colour]>> = {
+const ITEM_MARKS: Readonly<Record<Item, readonly [mark: string, colour: Colour]>> = {
   sheepWhite: ['○', 'snow'],
   sheepGrey: ['◐', 'ash'],
   sheepBrown: ['●', 'earth'],

@@ -1,7 +1,7 @@
 // Colour and width in a terminal. Text carries its colour as escape sequences, which take no room on the line.
 
 /** From the 256-colour palette: the colours of the planet. */
-export const COLOURS = {
+const COLOURS = {
   night: 67,
   ground: 179,
   leaf: 71,

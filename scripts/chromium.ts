@@ -1,0 +1,88 @@
+// A real Chromium for the tests that need one: found on this machine, or installed. No browser comes with npm.
+
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+
+const run = promisify(execFile);
+
+/** For `chromium.launch`: headless anywhere, as root too, and without calls to anyone's servers. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The path of a Chromium that can be started; installs one if there is none, and throws if that fails too. */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') {
+    if (await isThere(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, but no program is there`);
+  }
+  const found = await installed();
+  if (found !== undefined) return found;
+  const failure = await tryInstall();
+  const fresh = await installed();
+  if (fresh !== undefined) return fresh;
+  throw new Error(`no Chromium here, and none could be installed: install one or name it in CHROMIUM_PATH. ${failure}`);
+}
+
+async function installed(): Promise<string | undefined> {
+  for (const path of [...systemPaths(), chromium.executablePath()]) {
+    if (path !== '' && (await isThere(path))) return path;
+  }
+  return undefined;
+}
+
+function systemPaths(): readonly string[] {
+  if (process.platform === 'darwin') {
+    return [
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+    ];
+  }
+  if (process.platform === 'win32') {
+    const { LOCALAPPDATA = '', PROGRAMFILES = 'C:\\Program Files' } = process.env;
+    const older = process.env['PROGRAMFILES(X86)'] ?? 'C:\\Program Files (x86)';
+    return [PROGRAMFILES, older, LOCALAPPDATA].flatMap((folder) => [
+      join(folder, 'Chromium\\Application\\chrome.exe'),
+      join(folder, 'Google\\Chrome\\Application\\chrome.exe'),
+      join(folder, 'Microsoft\\Edge\\Application\\msedge.exe'),
+    ]);
+  }
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+  return ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+/** Debian's own package where we may install it, playwright's download elsewhere. Returns why it failed, if it did. */
+async function tryInstall(): Promise<string> {
+  try {
+    if (process.getuid?.() === 0 && (await isThere('/usr/bin/apt-get'))) {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+      await run('apt-get', ['update'], { env });
+      await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, maxBuffer: 64 * 2 ** 20 });
+    } else {
+      await run('npx', ['playwright', 'install', 'chromium'], { shell: process.platform === 'win32' });
+    }
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

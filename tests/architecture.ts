@@ -1,0 +1,90 @@
+// Detectors of the building's faults: imports that point the wrong way, cycles, and what pure rooms must not touch.
+// Functions over files as data, so that a test can plant a fault and see it found.
+
+import { posix } from 'node:path';
+import type { TextFile } from './support/files.ts';
+import { importsOf, namesIn } from './support/source.ts';
+
+export interface Room {
+  /** The rooms that it may import, each through its `index.ts`. */
+  readonly rooms: readonly string[];
+  /** The packages that it may import, `node:` for the platform's own. */
+  readonly packages: readonly string[];
+}
+
+/** `rules ← words`, `rules ← bots`, `{rules, words, bots} ← cli`; nothing imports `cli`. */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  rules: { rooms: [], packages: [] },
+  words: { rooms: ['rules'], packages: ['intl-messageformat'] },
+  bots: { rooms: ['rules'], packages: [] },
+  cli: { rooms: ['rules', 'words', 'bots'], packages: ['node:', 'intl-messageformat'] },
+};
+
+/** Rooms without a clock, chance or I/O of their own. */
+export const PURE_ROOMS: readonly string[] = ['rules', 'bots'];
+
+const IMPURE = [
+  ...['Math.random', 'crypto', 'Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
+  ...['process', 'fetch', 'console', 'globalThis', 'window', 'document', 'navigator', 'require'],
+];
+
+/** What is wrong with the imports of the rooms, one line a fault. */
+export function importFaults(files: readonly TextFile[]): readonly string[] {
+  return files.flatMap((file) => {
+    const room = roomOf(file.path);
+    const rules = ROOMS[room];
+    if (rules === undefined) return [`${file.path}: the room ${room} has no row in tests/architecture.ts`];
+    return importsOf(file).flatMap((name) => importFault(file.path, name, rules) ?? []);
+  });
+}
+
+function importFault(path: string, name: string, { rooms, packages }: Room): string | undefined {
+  if (!name.startsWith('.')) {
+    const isAllowed = packages.some((each) => name === each || (each === 'node:' && name.startsWith(each)));
+    return isAllowed ? undefined : `${path}: imports the package ${name}`;
+  }
+  const target = targetOf(path, name);
+  if (roomOf(target) === roomOf(path)) return undefined;
+  if (!target.startsWith('src/') || !rooms.includes(roomOf(target))) return `${path}: imports ${target}`;
+  return target === `src/${roomOf(target)}/index.ts` ? undefined : `${path}: imports ${target}, not the room's door`;
+}
+
+/** The cycles among files of a room: each as the paths on the way round. */
+export function importCycles(files: readonly TextFile[]): readonly string[] {
+  const imports = new Map(
+    files.map((file) => [
+      file.path,
+      importsOf(file).flatMap((name) => (name.startsWith('.') ? [targetOf(file.path, name)] : [])),
+    ]),
+  );
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, way: readonly string[]): void => {
+    const from = way.indexOf(path);
+    if (from >= 0) cycles.push([...way.slice(from), path].join(' → '));
+    if (from >= 0 || done.has(path)) return;
+    for (const next of imports.get(path) ?? []) visit(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return cycles;
+}
+
+/** Where a pure room asks the clock, chance or the world. */
+export function impurities(files: readonly TextFile[]): readonly string[] {
+  return files
+    .filter(({ path }) => PURE_ROOMS.includes(roomOf(path)))
+    .flatMap((file) => {
+      const used = new Set(namesIn(file));
+      return IMPURE.filter((name) => used.has(name)).map((name) => `${file.path}: ${name}`);
+    });
+}
+
+/** `src/rules/deal.ts` is in the room `rules`. */
+function roomOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+function targetOf(path: string, name: string): string {
+  return posix.join(posix.dirname(path), name);
+}

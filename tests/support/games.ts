@@ -1,0 +1,181 @@
+// Planets, games and moves for tests, from text as short as it can be. Whatever is not legal throws, so that a slip in
+// a test's own set-up is never taken for a result.
+
+import {
+  apply,
+  BOX,
+  type Cell,
+  type Game,
+  type GameEvent,
+  legalMoves,
+  type Move,
+  type OfferedView,
+  type Options,
+  type Planet,
+  type Played,
+  PRESET_OPTIONS,
+  type Preset,
+  parseOptions,
+  parsePlanets,
+  parseRecord,
+  type Random,
+  type Result,
+  type RoundView,
+  type Seat,
+  type SeatCount,
+  type Stack,
+  type TileSet,
+  type ViewEvent,
+  viewFor,
+} from '../../src/rules/index.ts';
+
+export function must<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.fault)}`);
+  return result.value;
+}
+
+/** `optionsOf('classic', 'geographer=visible')` */
+export function optionsOf(preset: Preset = 'classic', changes = ''): Options {
+  return must(parseOptions(changes, PRESET_OPTIONS[preset]));
+}
+
+/** One planet a line, its rows parted by `/`; rows that are left out are empty. Tiles may lie anywhere. */
+export function planetsOf(text: string, tileSet: TileSet = BOX): readonly Planet[] {
+  const planets = text.trim().split('\n');
+  const rows = planets.map((planet) => [...planet.split('/'), ...Array(3).fill('. . . .')].slice(0, 4).join('\n'));
+  return must(parsePlanets(rows.join('\n\n'), { tileSet, options: optionsOf('summary') })).map(({ planet }) => planet);
+}
+
+export interface TestTable {
+  readonly seats?: SeatCount;
+  readonly preset?: Preset;
+  readonly options?: string;
+  /** From 1, as in a record; left out, the record tells. */
+  readonly start?: number;
+  readonly seed?: string;
+}
+
+export function recordText({ seats = 3, preset = 'classic', ...rest }: TestTable, ...rounds: string[]): string {
+  const names = ['Ana', 'Bruno', 'Chloé', 'Dora', 'Emil'].slice(0, seats);
+  const tags = [
+    ['Rules', preset],
+    ['Options', rest.options],
+    ...names.map((name, seat) => [`Seat${seat + 1}`, name]),
+    ['Start', rest.start],
+    ['Seed', rest.seed],
+  ];
+  const lines = tags.flatMap(([tag, value]) => (value === undefined ? [] : [`[${tag} "${value}"]`]));
+  return `${[...lines, '', ...rounds].join('\n').trimEnd()}\n`;
+}
+
+/** The game after these rounds, written as in a record: `1. uphill U18 U08 U12 | 2 U08 b1`. */
+export function gameOf(table: TestTable, ...rounds: string[]): Game {
+  return must(parseRecord(recordText(table, ...rounds))).game;
+}
+
+/** `open uphill`, `offer C04`, `offer`, `take U08 b1`, `take ? b1`, `appoint 2` */
+export function moveOf(text: string): Move {
+  const [verb, what = '', where = ''] = text.split(' ');
+  switch (verb) {
+    case 'open':
+      return { kind: 'openStack', stack: what as Stack };
+    case 'offer':
+      return what === '' ? { kind: 'makeOffer' } : { kind: 'makeOffer', covered: what };
+    case 'take':
+      return what === '?'
+        ? { kind: 'takeCovered', cell: where as Cell }
+        : { kind: 'takeTile', tile: what, cell: where as Cell };
+    case 'appoint':
+      return { kind: 'appointSeat', seat: (Number(what) - 1) as Seat };
+    default:
+      throw new Error(`no move: ${text}`);
+  }
+}
+
+/** Makes these moves for whoever's turn it is. */
+export function play(game: Game, ...moves: readonly (string | Move)[]): Played {
+  const events: GameEvent[] = [];
+  let now = game;
+  for (const move of moves) {
+    const played = must(apply(now, turnOf(now), typeof move === 'string' ? moveOf(move) : move));
+    now = played.game;
+    events.push(...played.events);
+  }
+  return { game: now, events };
+}
+
+/** Small, fast and the same everywhere (mulberry32); no more than tests need. */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
+  };
+}
+
+/** A game played to its end by chance, move by move; the first one told has no move yet. */
+export function* randomGames(game: Game, random: Random): Generator<Played> {
+  let played: Played = { game, events: [] };
+  yield played;
+  while (played.game.step.kind !== 'over') {
+    const moves = movesOf(played.game);
+    const move = moves[random(moves.length)];
+    if (move === undefined) throw new Error('nobody can move, and the game is not over');
+    played = play(played.game, move);
+    yield played;
+  }
+}
+
+/** The game at the start of a round, with the first legal move made every time; round 17 is the end. */
+export function skipTo(game: Game, round: number): Game {
+  let now = game;
+  while (now.step.kind !== 'over' && now.round < round) now = play(now, ...movesOf(now).slice(0, 1)).game;
+  return now;
+}
+
+/** How many sequences of so many moves there are. */
+export function countSequences(game: Game, depth: number): number {
+  const moves = movesOf(game);
+  if (depth === 1) return moves.length;
+  return moves.reduce((sum, move) => sum + countSequences(play(game, move).game, depth - 1), 0);
+}
+
+/** `character (P05) (?) P03 | 1 P05 a4 | 2 ? d1`: a round as a viewer knows it, `?` for what they do not. */
+export function roundAsSeen({ stack, drawn, takes, discard }: RoundView): string {
+  const shown = takes.map(({ seat, tile = '?', cell }) => `${seat + 1} ${tile} ${cell}`);
+  const parts = [`${stack} ${offerAsSeen(drawn)}`, ...shown, ...(discard === undefined ? [] : [`out ${discard}`])];
+  return parts.join(' | ');
+}
+
+export function offerAsSeen(offer: readonly OfferedView[]): string {
+  return offer.map(({ tile = '?', covered }) => (covered ? `(${tile})` : tile)).join(' ');
+}
+
+/** The tiles that an event tells its hearer of, `?` for each that it keeps back. */
+export function tilesTold(event: ViewEvent): string {
+  switch (event.kind) {
+    case 'stackOpened':
+      return event.tiles.map((tile) => tile ?? '?').join(' ');
+    case 'offerMade':
+      return offerAsSeen(event.offer);
+    case 'tileTaken':
+      return event.tile ?? '?';
+    case 'tileDiscarded':
+      return event.tile;
+    case 'seatAppointed':
+      return event.hand?.join(' ') ?? '';
+    default:
+      return '';
+  }
+}
+
+export function turnOf({ step }: Game): Seat {
+  if (step.kind === 'over') throw new Error('the game is over');
+  return step.seat;
+}
+
+function movesOf(game: Game): readonly Move[] {
+  return game.step.kind === 'over' ? [] : legalMoves(viewFor(game, game.step.seat));
+}

@@ -1,0 +1,74 @@
+// A table before its first move, chosen at random: seats, preset, house rules, deal, and the names around a record.
+
+import {
+  BOX,
+  type Deal,
+  dealFromSeed,
+  type GameRecord,
+  type Options,
+  PRESET_OPTIONS,
+  PRESETS,
+  type Preset,
+  type Random,
+  SEAT_COUNTS,
+  type Seat,
+  type SeatCount,
+  type Setup,
+} from '../../src/rules/index.ts';
+import { pick } from './random.ts';
+
+export interface RandomTable {
+  /** Of the deal, as a record would tell it. */
+  readonly seed: string;
+  readonly preset: Preset;
+  readonly setup: Setup;
+  readonly deal: Deal;
+}
+
+/** What is not left to chance. */
+export interface Fixed {
+  readonly seats?: SeatCount | undefined;
+  readonly preset?: Preset | undefined;
+  readonly hiddenCharacters?: boolean | undefined;
+}
+
+export function randomTable(random: Random, seed: string, fixed: Fixed = {}): RandomTable {
+  const seats = fixed.seats ?? pick(random, SEAT_COUNTS);
+  const preset = fixed.preset ?? pick(random, PRESETS);
+  const hiddenCharacters = fixed.hiddenCharacters ?? random(2) === 0;
+  const base = { ...PRESET_OPTIONS[preset], hiddenCharacters };
+  const options = random(5) === 0 ? withHouseRule(random, base) : base;
+  const start = random(seats) as Seat;
+  return {
+    seed,
+    preset,
+    setup: { seats, start, options, tileSet: BOX },
+    deal: dealFromSeed(seed, seats, BOX),
+  };
+}
+
+const NAMES = ['Ana', 'Bruno', 'Chloé', '', 'Zoë "Zo" O’Neil', 'back\\slash', '# no comment', '李小龍', 'x]', '🪐'];
+
+/** The words around a game: any names, now and then a bot, a date, the seed and a salt. */
+export function randomWords(random: Random, { seed, preset, setup }: RandomTable): Omit<GameRecord, 'game'> {
+  const seats = Array.from({ length: setup.seats });
+  return {
+    preset,
+    names: seats.map(() => pick(random, NAMES)),
+    bots: seats.map(() => (random(4) === 0 ? 'greedy' : undefined)),
+    ...(random(2) === 0 ? { date: '2025-11-17' } : {}),
+    ...(random(2) === 0 ? { seed } : {}),
+    ...(random(2) === 0 ? { salt: 'a "salt" # with \\ marks' } : {}),
+  };
+}
+
+/** One option set on its own. R11.6 */
+function withHouseRule(random: Random, options: Options): Options {
+  const rules: readonly Partial<Options>[] = [
+    { firstStack: options.firstStack === 'any' ? 'character' : 'any' },
+    { placement: options.placement === 'round' ? 'free' : 'round' },
+    { geographer: options.geographer === 'planet' ? 'visible' : 'planet' },
+    { twoSeatOffer: options.twoSeatOffer === 'one-hidden' ? 'may-show-all' : 'one-hidden' },
+  ];
+  return { ...options, ...pick(random, rules) };
+}
