@@ -32,22 +32,25 @@ export function begin({ setup, deal }: GameStarted): Game {
 
 /** The game after one more event. */
 export function evolve(game: Game, event: GameEvent): Game {
+  const next = copyOf(game);
+  next.seq += 1;
   switch (event.kind) {
     case 'gameStarted':
       return begin(event);
     case 'stackOpened': {
       const { seat, stack, tiles, knownTo } = event;
       const drawn = tiles.map((tile) => ({ tile, covered: knownTo !== undefined }));
-      return next(game, {
-        step: { kind: game.setup.seats === 2 ? 'offer' : 'take', seat },
-        left: perStack((each) => game.left[each] - (each === stack ? tiles.length : 0)),
-        current: { start: seat, stack, drawn, takes: [] },
-        offer: drawn,
-      });
+      next.step = { kind: game.setup.seats === 2 ? 'offer' : 'take', seat };
+      next.left = perStack((each) => game.left[each] - (each === stack ? tiles.length : 0));
+      next.current = { start: seat, stack, drawn, takes: [] };
+      next.offer = drawn;
+      return next;
     }
     case 'offerMade': {
       const { start, stack, takes } = currentRound(game);
-      return next(game, { current: { start, stack, drawn: event.offer, takes }, offer: event.offer });
+      next.current = { start, stack, drawn: event.offer, takes };
+      next.offer = event.offer;
+      return next;
     }
     case 'tileTaken': {
       const { seat, tile, cell, secret, knownTo } = event;
@@ -55,65 +58,62 @@ export function evolve(game: Game, event: GameEvent): Game {
       const showing = secret ? 'secret' : 'faceUp';
       const laid: Laid = knownTo === undefined ? { tile, showing } : { tile, showing, knownTo };
       const take: Take = knownTo === undefined ? { seat, tile, cell } : { seat, tile, cell, knownTo };
-      return next(game, {
-        step: { kind: 'appoint', seat },
-        current: { start, stack, drawn, takes: [...takes, take] },
-        offer: game.offer.filter((offered) => offered.tile !== tile),
-        planets: withPlanet(game, seat, lay(planetOf(game, seat), cell, laid)),
-      });
+      next.step = { kind: 'appoint', seat };
+      next.current = { start, stack, drawn, takes: [...takes, take] };
+      next.offer = game.offer.filter((offered) => offered.tile !== tile);
+      next.planets = withPlanet(game, seat, lay(planetOf(game, seat), cell, laid));
+      return next;
     }
     case 'tilesTurnedFaceDown': {
       const { seat, cells } = event;
-      return next(game, { planets: withPlanet(game, seat, turnFaceDown(planetOf(game, seat), cells)) });
+      next.planets = withPlanet(game, seat, turnFaceDown(planetOf(game, seat), cells));
+      return next;
     }
     case 'seatAppointed':
-      return next(game, { step: { kind: 'take', seat: event.seat } });
+      next.step = { kind: 'take', seat: event.seat };
+      return next;
     case 'tileDiscarded': {
       const { start, stack, drawn, takes } = currentRound(game);
-      return next(game, {
-        current: { start, stack, drawn, takes, discard: event.tile },
-        offer: [],
-        discards: [...game.discards, event.tile],
-      });
+      next.current = { start, stack, drawn, takes, discard: event.tile };
+      next.offer = [];
+      next.discards = [...game.discards, event.tile];
+      return next;
     }
     case 'roundEnded': {
-      const { nextStart } = event;
-      const isLast = nextStart === undefined;
-      return next(game, {
-        round: isLast ? event.round : event.round + 1,
-        step: isLast ? { kind: 'over' } : { kind: 'open', seat: nextStart },
-        current: 'none',
-        offer: [],
-        past: [...game.past, currentRound(game)],
-      });
+      const { round, nextStart } = event;
+      next.round = nextStart === undefined ? round : round + 1;
+      next.step = nextStart === undefined ? { kind: 'over' } : { kind: 'open', seat: nextStart };
+      next.current = undefined;
+      next.offer = [];
+      next.past = [...game.past, currentRound(game)];
+      return next;
     }
     case 'charactersRevealed':
-      return next(game, { planets: game.planets.map(revealed), past: game.past.map(revealedRound) });
+      next.planets = game.planets.map(revealed);
+      next.past = game.past.map(revealedRound);
+      return next;
     case 'gameEnded':
-      return next(game, { step: { kind: 'over' } });
+      next.step = { kind: 'over' };
+      return next;
     default:
       return assertNever(event);
   }
 }
 
-/** What an event changes; the rest stays. `none` closes the current round. */
-type Change = Partial<Omit<Game, 'setup' | 'deal' | 'seq' | 'current'>> & { readonly current?: Round | 'none' };
-
-/** Names every field because this is the hottest line of the rules: here an object spread costs thirty times as much. */
-function next(game: Game, change: Change): Game {
-  const { current = game.current } = change;
+/** Names every field because this is the hottest line of the rules: an object spread costs thirty times as much. */
+function copyOf(game: Game): { -readonly [Key in keyof Game]: Game[Key] } {
   return {
     setup: game.setup,
     deal: game.deal,
-    seq: game.seq + 1,
-    round: change.round ?? game.round,
-    step: change.step ?? game.step,
-    left: change.left ?? game.left,
-    current: current === 'none' ? undefined : current,
-    offer: change.offer ?? game.offer,
-    planets: change.planets ?? game.planets,
-    discards: change.discards ?? game.discards,
-    past: change.past ?? game.past,
+    seq: game.seq,
+    round: game.round,
+    step: game.step,
+    left: game.left,
+    current: game.current,
+    offer: game.offer,
+    planets: game.planets,
+    discards: game.discards,
+    past: game.past,
   };
 }
 
