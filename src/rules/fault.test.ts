@@ -203,6 +203,13 @@ const RECORDS: readonly Row[] = [
   ['R3.4', 'takeForced', three(...UPHILL).concat(' | 1 U06 b1'), { seat: 1, tile: 'U06', cell: 'a3' }, 7],
   ['R3.4', 'takeForced', three(...UPHILL).concat(' | 1 U07 a3'), { seat: 1, tile: 'U06', cell: 'a3' }, 7],
   ['R3.3', 'dueNotLast', three('1. uphill U18 U08 U12 | 1 U18 b1 | 2 | 3 U08 b1'), { seat: 2 }, 4],
+  [
+    'R3.3',
+    'refused',
+    three('1. uphill U18 U08 U12 | 1 U18 b1 | 3 U08 b1 | 1 U12 d2'),
+    refused('seatServed', { seat: 1, due: 2 }),
+    4,
+  ],
   ['R3.3', 'refused', three('1. uphill U18 U08 U12 | 2 U08 b1 | 2 U18 a3'), refused('seatServed', { seat: 2 }), 4],
   ['R3.3', 'refused', three('[Start "1"]', ROUND), refused('notYourTurn', { seat: 2, due: 1 }), 5],
   ['R4.3', 'refused', two('1. center C04 (C11) C01 | 1 C04 b2'), refused('notYourTurn', { seat: 1, due: 2 }), 4],

@@ -122,6 +122,7 @@ describe('R3.1 malformed moves', () => {
     ['open', 'stackUnknown', (value: unknown) => ({ kind: 'openStack', stack: value })],
     ['take', 'tileNotOffered', (value: unknown) => ({ kind: 'takeTile', tile: value, cell: 'b1' })],
     ['take', 'cellUnknown', (value: unknown) => ({ kind: 'takeTile', tile: 'U18', cell: value })],
+    ['covered', 'tileNotOffered', (value: unknown) => ({ kind: 'takeTile', tile: value, cell: 'b2' })],
     ['covered', 'cellUnknown', (value: unknown) => ({ kind: 'takeCovered', cell: value })],
     ['appoint', 'seatUnknown', (value: unknown) => ({ kind: 'appointSeat', seat: value })],
   ] as const)('R3.1 at the step %s, strange values are answered %s', (step, code, moveWith) => {

@@ -132,6 +132,7 @@ describe('notation: what stands around a game', () => {
     'Ana "la jefa"',
     'back\\slash',
     '# not a comment',
+    'a" # b',
     '[Seat1 "x"]',
     '',
     '  ',
