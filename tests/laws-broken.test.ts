@@ -57,8 +57,9 @@ describe('a broken law is seen', () => {
     for (const moment of moments) law.check(moment);
   });
 
-  it.each(LAWS.map((law) => [law.name]))('by a fault planted here: %s', (name) => {
-    if (name.startsWith('every other move')) return; // a sample of the law of every move
+  // "every other move" only samples the law of every move, which is broken here
+  const planted = LAWS.filter((law) => !law.name.startsWith('every other move'));
+  it.each(planted.map((law) => [law.name]))('by a fault planted here: %s', (name) => {
     expect(Object.values(FAULTS).some(({ law }) => name.includes(law))).toBe(true);
   });
 
@@ -89,7 +90,7 @@ function doctored(moment: Moment, change: Partial<Game>): Moment {
 function withPlanet(moment: Moment, tiles: readonly string[], showing: Laid['showing']): Moment {
   const planet: Planet = Array.from({ length: 16 }, (_, index) => {
     const tile = tiles[index];
-    return tile === undefined ? undefined : { tile, showing };
+    return tile === undefined ? null : { tile, showing };
   });
   return doctored(moment, { planets: [planet, ...moment.game.planets.slice(1)] });
 }

@@ -23,7 +23,7 @@ function tilesOf({ deal, left, offer, planets, discards }: Game): readonly TileI
     ...STACKS.flatMap((stack) => deal.stacks[stack].slice(deal.stacks[stack].length - left[stack])),
     ...STACKS.flatMap((stack) => deal.removed[stack]),
     ...offer.map(({ tile }) => tile),
-    ...planets.flat().flatMap((laid) => (laid === undefined ? [] : [laid.tile])),
+    ...planets.flat().flatMap((laid) => (laid === null ? [] : [laid.tile])),
     ...discards,
   ];
 }
@@ -34,7 +34,7 @@ function planetsOnlyGrow({ game, before }: Moment): void {
     if (planet === game.planets[seat]) return;
     CELLS.forEach((cell, index) => {
       const [was, is] = [planet[index], game.planets[seat]?.[index]];
-      if (was === undefined || was === is) return;
+      if (!was || was === is) return;
       const isTurnedBack = was.showing === 'faceDown' && is?.showing !== 'faceDown';
       if (was.tile !== is?.tile || isTurnedBack) throw new Error(`seat ${seat} ${cell}: ${say(was)} became ${say(is)}`);
     });
@@ -65,12 +65,12 @@ function secrets({ game }: Moment): void {
   const { options, tileSet } = game.setup;
   const isHiding = options.hiddenCharacters && game.step.kind !== 'over';
   for (const laid of game.planets.flat()) {
-    if (laid === undefined) continue;
+    if (laid === null) continue;
     const mustBeSecret = isHiding && tileOf(tileSet, laid.tile).stack === 'character';
     if ((laid.showing === 'secret') !== mustBeSecret) throw new Error(`${say(laid)} should not be so`);
   }
 }
 
-function say(laid: Laid | undefined): string {
-  return laid === undefined ? 'nothing' : `${laid.tile} ${laid.showing}`;
+function say(laid: Laid | null | undefined): string {
+  return !laid ? 'nothing' : `${laid.tile} ${laid.showing}`;
 }

@@ -31,7 +31,7 @@ function planetsAreFull({ game }: Moment): void {
   for (const planet of planets) {
     const stacks = CELLS.map((cell, index) => {
       const laid = planet[index];
-      if (laid === undefined) throw new Error(`${cell} is empty`);
+      if (!laid) throw new Error(`${cell} is empty`);
       const { stack } = tileOf(setup.tileSet, laid.tile);
       if (!cellsFor(stack, setup.options).includes(cell)) throw new Error(`${laid.tile} lies in ${cell}`);
       return stack;

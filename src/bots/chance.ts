@@ -3,9 +3,9 @@
 
 import type { Random } from '../rules/index.ts';
 
-/** sfc32 (Chris Doty-Humphrey's small fast counter), seeded from text by FNV-1a. */
+/** sfc32 (Chris Doty-Humphrey's small fast counter), seeded from text. */
 export function randomFrom(seed: string): Random {
-  let [a, b, c, counter] = [hash(seed, 1), hash(seed, 2), hash(seed, 3), 1];
+  let [a, b, c, counter] = [wordOf(seed, 1), wordOf(seed, 2), wordOf(seed, 3), 1];
   const next = (): number => {
     const sum = (a + b + counter) | 0;
     counter = (counter + 1) | 0;
@@ -23,8 +23,11 @@ export function randomFrom(seed: string): Random {
   };
 }
 
-function hash(text: string, salt: number): number {
-  let value = 0x811c9dc5 ^ salt;
-  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  return value >>> 0;
+/** One 32-bit word of a text: FNV-1a, then a finisher that spreads every bit. */
+function wordOf(text: string, salt: number): number {
+  let word = 0x811c9dc5 ^ Math.imul(salt, 0x9e3779b1);
+  for (let index = 0; index < text.length; index++) word = Math.imul(word ^ text.charCodeAt(index), 0x01000193);
+  word = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+  word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35);
+  return word ^ (word >>> 16);
 }

@@ -10,10 +10,11 @@ import {
   type Stack,
   type TileId,
   tilesOfStack,
+  usualCell,
   type View,
 } from '../rules/index.ts';
 import { type Choose, pick, pickBest } from './bot.ts';
-import { appraiser, bestCell } from './worth.ts';
+import { appraiser } from './worth.ts';
 
 export const greedy: Choose = (view, legal, random) => {
   const { step, viewer } = view;
@@ -64,7 +65,8 @@ function appraisalOf(view: View): (seat: Seat) => Appraisal {
 /** Chooses the tile by its worth, then the cell by what suits the tile. */
 function takeBest(view: View, { seat, offered }: Appraisal, legal: readonly Move[], random: Random): Move {
   const { tile } = pickBest(view.offer, offered, random);
-  const cell = bestCell(view.planets[seat] ?? [], tile ?? anyOf(view), view);
+  const { current, planets, setup } = view;
+  const cell = current && usualCell(planets[seat] ?? [], current.stack, setup.options);
   const move = legal.find((each) => {
     if (each.kind !== 'takeTile' && each.kind !== 'takeCovered') return false;
     return each.cell === cell && (each.kind === 'takeTile' ? each.tile : undefined) === tile;
@@ -88,13 +90,6 @@ function unseenTiles(view: View, stack: Stack): readonly TileId[] {
   const rounds = view.current === undefined ? view.past : [...view.past, view.current];
   const seen = new Set<TileId | undefined>(rounds.flatMap(({ drawn }) => drawn.map(({ tile }) => tile)));
   return tilesOfStack(view.setup.tileSet, stack).filter((tile) => !seen.has(tile));
-}
-
-/** Some tile of the open stack, to ask where such a tile goes. */
-function anyOf({ current, setup }: View): TileId {
-  const [tile] = tilesOfStack(setup.tileSet, current?.stack ?? 'center');
-  if (tile === undefined) throw new Error('a stack without tiles');
-  return tile;
 }
 
 function mean(numbers: readonly number[]): number {

@@ -3,12 +3,10 @@
 
 import {
   CELL_INDEX,
-  type Cell,
+  CELLS,
   type Character,
   CORNERS,
   countingOf,
-  freeCells,
-  HOME_CELLS,
   type Item,
   lay,
   overgrownCells,
@@ -20,6 +18,7 @@ import {
   tallyOf,
   tileOf,
   turnFaceDown,
+  usualCell,
   type View,
 } from '../rules/index.ts';
 
@@ -55,16 +54,9 @@ const HOPE: Readonly<Partial<Record<Item, number>>> = {
   star: 0.3,
 };
 
-/** The chance to end with the most volcanoes, by how many more one has now than anybody else. */
+/** The chance to end with the most volcanoes: three or more behind whoever has most now, two, one, level, ahead. */
 const BLAME = [0.05, 0.12, 0.25, 0.45, 0.6];
-
-/** Where a tile does best: a home cell, and with free placement no corner for what scores nothing there. */
-export function bestCell(planet: PlanetView, tile: TileId, { setup }: View): Cell | undefined {
-  const { stack } = tileOf(setup.tileSet, tile);
-  const free = freeCells(planet, stack, setup.options);
-  const home = free.find((cell) => HOME_CELLS[stack].includes(cell));
-  return home ?? free.find((cell) => !CORNERS.some((corner) => corner === cell)) ?? free[0];
-}
+const LEVEL = 3;
 
 /** The worth of any tile for a seat, as the viewer sees it. */
 export function appraiser(view: View, seat: Seat): (tile: TileId) => number {
@@ -73,7 +65,7 @@ export function appraiser(view: View, seat: Seat): (tile: TileId) => number {
   const standing = standingWith(view, seat);
   const before = standing(planet);
   return (tile) => {
-    const cell = bestCell(planet, tile, view);
+    const cell = usualCell(planet, tileOf(tileSet, tile).stack, view.setup.options);
     if (cell === undefined) return 0;
     const grown = lay(planet, cell, { tile, showing: 'faceUp' as const });
     return standing(turnFaceDown(grown, overgrownCells(grown, tileSet))) - before;
@@ -89,8 +81,8 @@ function standingWith(view: View, seat: Seat): (planet: PlanetView) => number {
     const counting = countingOf(planet, tileSet);
     const points = scoreCounts([counting], options).seats[0]?.points ?? 0;
     const { tally, characters } = counting;
-    const ahead = (16 - tally.tiles) / 16;
-    const emptyCorners = CORNERS.filter((corner) => planet[CELL_INDEX[corner]] === undefined).length;
+    const ahead = 1 - tally.tiles / CELLS.length;
+    const emptyCorners = CORNERS.filter((corner) => planet[CELL_INDEX[corner]] === null).length;
     return (
       points +
       ahead * sum(characters.map((character) => (character === undefined ? 0 : PROMISE[character]))) +
@@ -112,7 +104,7 @@ function dread({ items }: Tally, characters: readonly (Character | undefined)[])
 }
 
 function blame(lead: number): number {
-  return BLAME[Math.min(Math.max(lead + 3, 0), BLAME.length - 1)] ?? 0;
+  return BLAME[Math.min(Math.max(lead + LEVEL, 0), BLAME.length - 1)] ?? 0;
 }
 
 function sum(numbers: readonly number[]): number {

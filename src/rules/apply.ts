@@ -18,6 +18,7 @@ import {
   ROUNDS,
   type Seat,
   type Setup,
+  STACKS,
   type Stack,
   type Take,
   type TileId,
@@ -30,7 +31,10 @@ export interface Played {
   readonly events: readonly GameEvent[];
 }
 
+/** Throws on a deal that was not made for this number of seats, or a start seat that is not there. */
 export function newGame(setup: Setup, deal: Deal): Played {
+  const fits = STACKS.every((stack) => deal.stacks[stack].length * STACKS.length === drawSize(setup.seats) * ROUNDS);
+  if (!fits || setup.start >= setup.seats) throw new Error(`this deal or start does not fit ${setup.seats} seats`);
   const event = { kind: 'gameStarted', setup, deal } as const;
   return { game: begin(event), events: [event] };
 }

@@ -7,8 +7,9 @@
 // The order never comes from the published hash, only from the seed, which stays secret until the end.
 
 import { type Fault, fault } from './fault.ts';
+import { parseLine } from './lines.ts';
 import { formatAllOptions } from './options.ts';
-import { fail, ok, type Result } from './result.ts';
+import { fail, type Result } from './result.ts';
 import { hexOf, hmacSha256, sha256, utf8 } from './sha256.ts';
 import { digestTileSet, perStack, tilesOfStack } from './tiles.ts';
 import {
@@ -31,18 +32,9 @@ export function drawSize(seats: SeatCount): number {
   return seats === 2 ? 3 : seats;
 }
 
-const MAX_TEXT = 200;
-
-/** A seed, a salt or a name is any text of one line. */
+/** A seed is any text of one line. */
 export function parseSeed(text: string): Result<string, Fault> {
-  if (text === '') return fail(fault('textEmpty'));
-  if (text.length > MAX_TEXT) return fail(fault('textTooLong', { length: text.length, limit: MAX_TEXT }));
-  return hasControl(text) ? fail(fault('textControl')) : ok(text);
-}
-
-/** Control characters would break a line of notation, or a terminal. */
-function hasControl(text: string): boolean {
-  return /\p{Cc}|\p{Zl}|\p{Zp}/u.test(text);
+  return text === '' ? fail(fault('textEmpty')) : parseLine(text);
 }
 
 /** R13.1 */

@@ -163,7 +163,7 @@ const RECORDS: readonly Row[] = [
   ['R11.6', 'optionUnknown', three('[Options "speed=fast"]'), { option: 'speed', tag: 'Options' }, 4],
   ['R11.6', 'optionValueUnknown', three('[Options "placement=on"]'), { value: 'on', tag: 'Options' }, 4],
   ['R11.6', 'optionTwice', three('[Options "placement=free placement=round"]'), { tag: 'Options' }, 4],
-  ...['Seed', 'Salt', 'Date', 'Commitment'].map((tag): Row => ['R13.3', 'textEmpty', three(`[${tag} ""]`), { tag }, 4]),
+  ['R13.3', 'textEmpty', three('[Seed ""]'), { tag: 'Seed' }, 4],
   ['R13.3', 'textTooLong', three(`[Seed "${'x'.repeat(201)}"]`), { tag: 'Seed', length: 201 }, 4],
   ['notation', 'textControl', three('[Date "a\tb"]'), { tag: 'Date' }, 4],
   ['notation', 'textControl', '[Seat1 "a\u001b[1m"]\n[Seat2 "B"]', { tag: 'Seat1' }, 1],

@@ -176,7 +176,7 @@ describe('R10.2 two seats', () => {
 
   it('R10.2 characters lie face down, even those that were seen', () => {
     const game = gameOf(TWO, '1. character P05 (P19) P03 | 2 P19 a1 | 1 P05 d1');
-    const showing = viewFor(game, 'spectator').planets.map((planet) => planet.filter((laid) => laid !== undefined));
+    const showing = viewFor(game, 'spectator').planets.map((planet) => planet.filter((laid) => laid !== null));
     expect(showing).toEqual([[{ tile: 'P05', showing: 'secret' }], [{ showing: 'secret' }]]);
   });
 });

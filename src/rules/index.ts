@@ -45,6 +45,7 @@ export {
   tallyOf,
   turnFaceDown,
   turnOf,
+  usualCell,
 } from './planet.ts';
 export { formatPlanets, type NamedPlanet, parsePlanets, planetTokens } from './planet-notation.ts';
 export { type Preview, previewTake } from './preview.ts';

@@ -154,7 +154,7 @@ function cellRefusal(view: View, cell: Cell): Refusal | undefined {
   if (openCells(view).includes(cell)) return undefined;
   if (!CELLS.includes(cell)) return 'cellUnknown';
   const planet = isSeat(view.viewer) ? view.planets[view.viewer] : undefined;
-  return planet?.[CELL_INDEX[cell]] === undefined ? 'cellNotHome' : 'cellTaken';
+  return planet?.[CELL_INDEX[cell]] ? 'cellTaken' : 'cellNotHome';
 }
 
 function seatRefusal(view: View, seat: Seat): Refusal | undefined {

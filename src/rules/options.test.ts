@@ -142,7 +142,7 @@ describe('R11 what each option changes', () => {
       ...[ROUND_1, '2. center C04 C11 C01 | 3 C04 b2 | 1 C11 b2 | 2 C01 b2'],
     );
     for (const laid of game.planets.flat()) {
-      if (laid === undefined) continue;
+      if (laid === null) continue;
       expect(laid.showing).toBe(tileOf(BOX, laid.tile).stack === 'character' ? showing : 'faceUp');
     }
   });

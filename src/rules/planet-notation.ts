@@ -1,13 +1,13 @@
 // Planets as text: sixteen tokens in reading order, four lines of four, an optional `Name:` line before them.
 //
-//   Antoine:               a name may hold anything, a `#` too; elsewhere `#` starts a comment
+//   Antoine:               `#` starts a comment; in a name it is written `\#`, and a backslash `\\`
 //   P03 U05 D17 P12        a tile's id, `*` after it when baobabs turned it face down, `.` for an empty cell
 //   D19 C01* C11 U04
 //   U08 C02* C19 D02*      (`?` is written, never read: a secret tile that the viewer does not know)
 //   P20 D18 U09 P15
 
 import { type Fault, fault } from './fault.ts';
-import { type Line, linesOf, quoted, tokensOf } from './lines.ts';
+import { type Line, linesOf, oneLine, parseLine, quoted, tokensOf } from './lines.ts';
 import { cellsFor, overgrownCells } from './planet.ts';
 import { fail, ok, type Result } from './result.ts';
 import { hasTile, tileOf } from './tiles.ts';
@@ -44,14 +44,15 @@ export function parsePlanets(
     const [first, ...rest] = block;
     if (first === undefined) continue;
     if (planets.length === MOST_PLANETS) return fail(fault('planetsTooMany', { limit: MOST_PLANETS }, first.number));
-    const name = nameOf(first);
+    const name = isName(first) ? parseName(first) : undefined;
+    if (name?.ok === false) return name;
     const rows = name === undefined ? block : rest;
     if (rows.length !== SIDE) {
       return fail(fault('planetLines', { count: rows.length, expected: SIDE }, first.number));
     }
     const planet = parseRows(rows, { tileSet, options, placed });
     if (!planet.ok) return planet;
-    planets.push(name === undefined ? { planet: planet.value } : { name, planet: planet.value });
+    planets.push(name === undefined ? { planet: planet.value } : { name: name.value, planet: planet.value });
   }
   return ok(planets);
 }
@@ -59,7 +60,7 @@ export function parsePlanets(
 /** The sixteen tokens of a planet. */
 export function planetTokens(planet: PlanetView): readonly string[] {
   return planet.map((laid) => {
-    if (laid === undefined) return '.';
+    if (laid === null) return '.';
     return laid.showing === 'faceDown' ? `${laid.tile}*` : (laid.tile ?? '?');
   });
 }
@@ -73,7 +74,7 @@ function formatPlanet({ name, planet }: { readonly name?: string; readonly plane
   const rows = CELLS.filter((_, index) => index % SIDE === 0).map((_, row) =>
     tokens.slice(row * SIDE, (row + 1) * SIDE).join(' '),
   );
-  return `${name === undefined ? '' : `${name}:\n`}${rows.join('\n')}\n`;
+  return `${name === undefined ? '' : formatName(name)}${rows.join('\n')}\n`;
 }
 
 /** A name line opens a new planet, and so does a blank line; a line that is all comment is not there. */
@@ -81,21 +82,33 @@ function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   const blocks: Line[][] = [];
   let block: Line[] | undefined;
   for (const line of lines) {
-    const isName = nameOf(line) !== undefined;
-    if (line.whole === '') block = undefined;
-    else if (isName || line.text !== '') {
-      if (block === undefined || isName) {
-        block = [];
-        blocks.push(block);
-      }
-      block.push(line);
+    if (line.isBlank) block = undefined;
+    if (line.text === '') continue;
+    if (block === undefined || isName(line)) {
+      block = [];
+      blocks.push(block);
     }
+    block.push(line);
   }
   return blocks;
 }
 
-function nameOf({ whole }: Line): string | undefined {
-  return whole.endsWith(':') && !whole.startsWith('#') ? whole.slice(0, -1).trim() : undefined;
+function isName({ text }: Line): boolean {
+  return text.endsWith(':');
+}
+
+function parseName({ text, number }: Line): Result<string, Fault> {
+  const name = parseLine(
+    text
+      .slice(0, -1)
+      .trim()
+      .replace(/\\([\\#])/g, '$1'),
+  );
+  return name.ok ? name : fail(fault(name.fault.code, name.fault.facts, number));
+}
+
+function formatName(name: string): string {
+  return `${oneLine(name).replace(/[\\#]/g, (mark) => `\\${mark}`)}:\n`;
 }
 
 interface Rules {
@@ -106,7 +119,7 @@ interface Rules {
 }
 
 function parseRows(rows: readonly Line[], rules: Rules): Result<Planet, Fault> {
-  const planet: (Laid | undefined)[] = [];
+  const planet: (Laid | null)[] = [];
   for (const row of rows) {
     const tokens = tokensOf(row.text);
     if (tokens.length !== SIDE) {
@@ -122,9 +135,9 @@ function parseRows(rows: readonly Line[], rules: Rules): Result<Planet, Fault> {
   return problem === undefined ? ok(planet) : fail(problem);
 }
 
-function parseToken(token: string, index: number, line: number, rules: Rules): Result<Laid | undefined, Fault> {
+function parseToken(token: string, index: number, line: number, rules: Rules): Result<Laid | null, Fault> {
   const { tileSet, options, placed } = rules;
-  if (token === '.') return ok(undefined);
+  if (token === '.') return ok(null);
   const isFaceDown = token.endsWith('*');
   const id = isFaceDown ? token.slice(0, -1) : token;
   const cell = CELLS[index] ?? 'd4';
@@ -142,7 +155,7 @@ function parseToken(token: string, index: number, line: number, rules: Rules): R
 
 /** What can't be so on any planet: R2.3, R6.2. */
 function planetFault(planet: Planet, tileSet: TileSet, line: number | undefined): Fault | undefined {
-  const tiles = planet.flatMap((laid) => (laid === undefined ? [] : [tileOf(tileSet, laid.tile)]));
+  const tiles = planet.flatMap((laid) => (laid === null ? [] : [tileOf(tileSet, laid.tile)]));
   const full = STACKS.find((stack) => tiles.filter((tile) => tile.stack === stack).length > SIDE);
   if (full !== undefined) {
     const count = tiles.filter((tile) => tile.stack === full).length;

@@ -32,7 +32,7 @@ describe('R5 laying', () => {
     const rows = ['1', '2', '3', '4'].flatMap((row) => ['a', 'b', 'c', 'd'].map((column) => column + row));
     expect(CELLS).toEqual(rows);
     expect(CELLS.map((cell) => CELL_INDEX[cell])).toEqual(CELLS.map((_, index) => index));
-    expect(EMPTY_PLANET).toEqual(CELLS.map(() => undefined));
+    expect(EMPTY_PLANET).toEqual(CELLS.map(() => null));
   });
 
   it('R5.2 the home cells make this map', () => {
@@ -76,7 +76,7 @@ describe('R5 laying', () => {
       const after = skipTo(before, round);
       for (const [seat, planet] of before.planets.entries()) {
         for (const [cell, laid] of planet.entries()) {
-          if (laid !== undefined) expect(after.planets[seat]?.[cell]?.tile).toBe(laid.tile);
+          if (laid !== null) expect(after.planets[seat]?.[cell]?.tile).toBe(laid.tile);
         }
       }
       before = after;

@@ -36,7 +36,7 @@ export const CELL_INDEX = Object.fromEntries(CELLS.map((cell, index) => [cell, i
   Record<Cell, number>
 >;
 
-export const EMPTY_PLANET: Planet = CELLS.map(() => undefined);
+export const EMPTY_PLANET: Planet = CELLS.map(() => null);
 
 /** So many face-up baobabs turn their tiles over. R6.2 */
 const TOO_MANY_BAOBABS = 3;
@@ -47,7 +47,14 @@ export function cellsFor(stack: Stack, { placement }: Options): readonly Cell[] 
 }
 
 export function freeCells(planet: PlanetView, stack: Stack, options: Options): readonly Cell[] {
-  return cellsFor(stack, options).filter((cell) => planet[CELL_INDEX[cell]] === undefined);
+  return cellsFor(stack, options).filter((cell) => planet[CELL_INDEX[cell]] === null);
+}
+
+/** Where a tile goes if nobody says otherwise: home, else out of the corners, where only characters score. R7.2 */
+export function usualCell(planet: PlanetView, stack: Stack, options: Options): Cell | undefined {
+  const free = freeCells(planet, stack, options);
+  const isCorner = (cell: Cell): boolean => CORNERS.some((corner) => corner === cell);
+  return free.find((cell) => HOME_CELLS[stack].includes(cell)) ?? free.find((cell) => !isCorner(cell)) ?? free[0];
 }
 
 /** Degrees clockwise by which a tile in this cell turns with its side. R5.6 */
@@ -62,10 +69,10 @@ export function turnOf(cell: Cell): 0 | 90 | 180 | 270 {
 
 /** The planet with a tile in an empty cell; nothing else happens to it here. */
 export function lay<Known extends LaidView>(
-  planet: readonly (Known | undefined)[],
+  planet: readonly (Known | null)[],
   cell: Cell,
   laid: Known,
-): readonly (Known | undefined)[] {
+): readonly (Known | null)[] {
   const next = planet.slice();
   next[CELL_INDEX[cell]] = laid;
   return next;
@@ -82,13 +89,13 @@ export function overgrownCells(planet: PlanetView, set: TileSet): readonly Cell[
 }
 
 export function turnFaceDown<Known extends LaidView>(
-  planet: readonly (Known | undefined)[],
+  planet: readonly (Known | null)[],
   cells: readonly Cell[],
-): readonly (Known | undefined)[] {
+): readonly (Known | null)[] {
   const next = planet.slice();
   for (const cell of cells) {
     const laid = next[CELL_INDEX[cell]];
-    if (laid !== undefined) next[CELL_INDEX[cell]] = { ...laid, showing: 'faceDown' };
+    if (laid) next[CELL_INDEX[cell]] = { ...laid, showing: 'faceDown' };
   }
   return next;
 }
@@ -110,7 +117,7 @@ export function tallyOf(planet: PlanetView, set: TileSet): Tally {
   let tiles = 0;
   let planetTiles = 0;
   for (const laid of planet) {
-    if (laid === undefined) continue;
+    if (laid === null) continue;
     tiles += 1;
     if (laid.tile === undefined) continue; // an unknown secret tile is a character
     const tile = tileOf(set, laid.tile);

@@ -6,7 +6,7 @@
 //   6. uphill U18 U08 U12 | 2 U08 b1 | 3              a bare seat at the end: it is due to take
 
 import { type Fault, fault } from './fault.ts';
-import { type Line, linesOf, quoted, tokensOf } from './lines.ts';
+import { type Line, linesOf, oneLine, quoted, tokensOf } from './lines.ts';
 import { fail, ok, type Result } from './result.ts';
 
 const TAG_NAMES = ['Rules', 'Options', 'Tiles', 'Date', 'Seed', 'Salt', 'Commitment', 'Start', 'Result'] as const;
@@ -68,7 +68,7 @@ export function parseRecordText(text: string): Result<RecordText, Fault> {
 }
 
 export function formatTag(name: TagName, value: string): string {
-  return `[${name} "${value.replace(/["\\]/g, (mark) => `\\${mark}`)}"]`;
+  return `[${name} "${oneLine(value).replace(/["\\]/g, (mark) => `\\${mark}`)}"]`;
 }
 
 export function formatRound({ number, stack, drawn, takes, due }: Omit<RoundText, 'line'>): string {

@@ -4,7 +4,7 @@
 import { newGame } from './apply.ts';
 import { commitmentOf, dealFromSeed, parseSeed, startFromSeed } from './deal.ts';
 import { type Fault, fault } from './fault.ts';
-import { quoted } from './lines.ts';
+import { parseLine, quoted } from './lines.ts';
 import { formatOptions, PRESET_OPTIONS, type Preset, parseOptions, parsePreset } from './options.ts';
 import { dealFromRounds, playRounds } from './record-replay.ts';
 import { formatRound, formatTag, parseRecordText, type RecordText, type TagName } from './record-text.ts';
@@ -25,7 +25,11 @@ export interface GameRecord {
   readonly seed?: string;
   readonly salt?: string;
   readonly commitment?: string;
+  /** What the record claims for a result, where that is not what the game counts. */
+  readonly claim?: string;
 }
+
+type TextKey = 'date' | 'seed' | 'salt' | 'commitment' | 'claim';
 
 export function parseRecord(text: string, tileSet: TileSet = BOX): Result<GameRecord, Fault> {
   const parsed = parseRecordText(text);
@@ -42,9 +46,9 @@ export function parseRecord(text: string, tileSet: TileSet = BOX): Result<GameRe
   const start = reader.start(seats.value.count, seed);
   if (!start.ok) return start;
   const tilesTag = parsed.value.tags.get('Tiles');
-  if (tilesTag !== undefined && tilesTag.value !== tileSet.name) {
-    const facts = { tiles: quoted(tilesTag.value), loaded: tileSet.name };
-    return fail(fault('tagTilesOther', facts, tilesTag.line));
+  const tiles = tilesTag?.value ?? BOX.name;
+  if (tiles !== tileSet.name) {
+    return fail(fault('tagTilesOther', { tiles: quoted(tiles), loaded: tileSet.name }, tilesTag?.line));
   }
 
   const { preset, options } = rules.value;
@@ -56,7 +60,9 @@ export function parseRecord(text: string, tileSet: TileSet = BOX): Result<GameRe
   if (!game.ok) return game;
   if (fromRounds.fault !== undefined) return fail(fromRounds.fault);
   const { names, bots } = seats.value;
-  return ok({ game: game.value, preset, names, bots, ...tags.value });
+  const { claim, ...texts } = tags.value;
+  const record = { game: game.value, preset, names, bots, ...texts };
+  return ok(claim === undefined || claim === resultOf(game.value) ? record : { ...record, claim });
 }
 
 export function formatRecord(record: GameRecord): string {
@@ -74,25 +80,30 @@ export function formatRecord(record: GameRecord): string {
     ['Seed', seed],
     ['Salt', salt],
     ['Commitment', commitment],
-    ['Result', game.step.kind === 'over' ? totalsOf(game).join(' ') : undefined],
+    ['Result', resultOf(game)],
   ];
   const lines = tags.flatMap(([name, value]) => (value === undefined ? [] : [formatTag(name, value)]));
   return `${[...lines, '', ...roundLines(game)].join('\n').trimEnd()}\n`;
 }
 
 /** Why a finished record does not keep the promise of its commitment; undefined if it does. R13.3 */
-export type Unproven = 'unfinished' | 'noSeed' | 'noCommitment' | 'commitmentOther';
+export type Unproven = 'unfinished' | 'noSeed' | 'noCommitment' | 'commitmentOther' | 'resultOther';
 
 /** The draws were already held against the seed when the record was read. */
-export function unproven({ game, seed, salt = '', commitment }: GameRecord): Unproven | undefined {
+export function unproven({ game, seed, salt = '', commitment, claim }: GameRecord): Unproven | undefined {
   if (game.step.kind !== 'over') return 'unfinished';
   if (seed === undefined) return 'noSeed';
   if (commitment === undefined) return 'noCommitment';
-  return commitmentOf(seed, salt, game.setup) === commitment.toLowerCase() ? undefined : 'commitmentOther';
+  if (commitmentOf(seed, salt, game.setup) !== commitment.toLowerCase()) return 'commitmentOther';
+  return claim === undefined ? undefined : 'resultOther';
 }
 
-function totalsOf({ planets, setup }: Game): readonly number[] {
-  return scorePlanets(planets, setup.tileSet, setup.options).seats.map(({ total }) => total);
+/** The totals in order of seats, once the game is over. */
+function resultOf({ planets, setup, step }: Game): string | undefined {
+  if (step.kind !== 'over') return undefined;
+  return scorePlanets(planets, setup.tileSet, setup.options)
+    .seats.map(({ total }) => total)
+    .join(' ');
 }
 
 function roundLines({ past, current, step, setup, round }: Game): readonly string[] {
@@ -119,20 +130,16 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
   const blame = <Value>(result: Result<Value, Fault>, tag: TagName): Result<Value, Fault> =>
     result.ok ? result : fail(fault(result.fault.code, { ...result.fault.facts, tag }, tags.get(tag)?.line));
 
-  const line = (tag: TagName): Result<string | undefined, Fault> => {
+  const line = (tag: TagName, parse = parseLine): Result<string | undefined, Fault> => {
     const value = tags.get(tag)?.value;
-    return value === undefined ? ok(undefined) : blame(parseSeed(value), tag);
+    return value === undefined ? ok(undefined) : blame(parse(value), tag);
   };
-
-  /** A name is a line of text too, but may be empty. */
-  const nameIn = (tag: TagName): Result<string | undefined, Fault> =>
-    tags.get(tag)?.value === '' ? ok('') : line(tag);
 
   return {
     seats(): Result<{ count: SeatCount; names: readonly string[]; bots: readonly (string | undefined)[] }, Fault> {
       const names: string[] = [];
       for (let number = 1; tags.has(`Seat${number}`); number++) {
-        const name = nameIn(`Seat${number}`);
+        const name = line(`Seat${number}`);
         if (!name.ok) return name;
         names.push(name.value ?? '');
       }
@@ -146,7 +153,7 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
       if (count === undefined) return fail(fault('seatTagMissing', { missing: `Seat${names.length + 1}` }, lastLine));
       const bots: (string | undefined)[] = [];
       for (const seat of names.keys()) {
-        const bot = nameIn(`Bot${seat + 1}`);
+        const bot = line(`Bot${seat + 1}`);
         if (!bot.ok) return bot;
         bots.push(bot.value);
       }
@@ -161,15 +168,16 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
       return options.ok ? ok({ preset: preset.value, options: options.value }) : options;
     },
 
-    texts(): Result<Pick<GameRecord, 'date' | 'seed' | 'salt' | 'commitment'>, Fault> {
-      const found: Partial<Record<'date' | 'seed' | 'salt' | 'commitment', string>> = {};
+    texts(): Result<Pick<GameRecord, TextKey>, Fault> {
+      const found: Partial<Record<TextKey, string>> = {};
       for (const [key, tag] of [
         ['date', 'Date'],
         ['seed', 'Seed'],
         ['salt', 'Salt'],
         ['commitment', 'Commitment'],
+        ['claim', 'Result'],
       ] as const) {
-        const value = line(tag);
+        const value = line(tag, tag === 'Seed' ? parseSeed : parseLine);
         if (!value.ok) return value;
         if (value.value !== undefined) found[key] = value.value;
       }

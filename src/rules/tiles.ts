@@ -54,17 +54,18 @@ export function perStack<Value>(valueFor: (stack: Stack) => Value): Readonly<Rec
 export function parseTileSet(text: string): Result<TileSet, Fault> {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
   } catch {
     return fail(fault('tileSetNotJson'));
   }
   return checkTileSet(value);
 }
 
-/** The tiles as JSON text that `parseTileSet` reads, one tile a line, to be corrected by hand. */
+/** The set as JSON text that `parseTileSet` reads, one tile a line; the box as a bare list, to be corrected by hand. */
 export function formatTileSet(set: TileSet): string {
   const rows = Object.values(set.tiles).map((tile) => `  ${JSON.stringify(tile)}`);
-  return `[\n${rows.join(',\n')}\n]\n`;
+  const list = `[\n${rows.join(',\n')}\n]`;
+  return set.name === BOX.name ? `${list}\n` : `{"name": ${JSON.stringify(set.name)}, "tiles": ${list}}\n`;
 }
 
 /** A hash of the tiles alone: equal for equal sets, whatever their names or the order of keys. */

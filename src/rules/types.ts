@@ -106,8 +106,8 @@ export interface Laid {
   readonly knownTo?: readonly Viewer[];
 }
 
-/** Sixteen cells in the order of CELLS. */
-export type Planet = readonly (Laid | undefined)[];
+/** Sixteen cells in the order of CELLS; an empty one is null, since lists in JSON know no undefined. */
+export type Planet = readonly (Laid | null)[];
 
 export interface Offered {
   readonly tile: TileId;
@@ -164,7 +164,7 @@ export interface LaidView {
   readonly tile?: TileId;
   readonly showing: Showing;
 }
-export type PlanetView = readonly (LaidView | undefined)[];
+export type PlanetView = readonly (LaidView | null)[];
 
 export interface OfferedView {
   readonly tile?: TileId;
@@ -246,7 +246,8 @@ export type ViewEvent =
       readonly kind: 'stackOpened';
       readonly seat: Seat;
       readonly stack: Stack;
-      readonly tiles: readonly (TileId | undefined)[];
+      /** null for those who may not look. */
+      readonly tiles: readonly (TileId | null)[];
     }
   | { readonly kind: 'offerMade'; readonly seat: Seat; readonly offer: readonly OfferedView[] }
   | {

@@ -52,7 +52,7 @@ export function eventFor(event: GameEvent, viewer: Viewer): ViewEvent {
       return { kind: event.kind, setup: event.setup };
     case 'stackOpened': {
       const { kind, seat, stack, tiles } = event;
-      return { kind, seat, stack, tiles: isKnown(event, viewer) ? tiles : tiles.map(() => undefined) };
+      return { kind, seat, stack, tiles: isKnown(event, viewer) ? tiles : tiles.map(() => null) };
     }
     case 'offerMade': {
       const { kind, seat, offer } = event;
@@ -103,7 +103,7 @@ function offerFor({ setup, current, offer, step }: Game, viewer: Viewer): readon
 }
 
 function planetFor(planet: Planet, viewer: Viewer): PlanetView {
-  return planet.map((laid) => (laid === undefined ? undefined : laidFor(laid, viewer)));
+  return planet.map((laid) => (laid === null ? null : laidFor(laid, viewer)));
 }
 
 /** R10.3 */

@@ -115,7 +115,7 @@ export function tellEvent(event: ViewEvent, cast: Cast, phrases: Phrases): strin
     case 'gameStarted':
       return say('event.gameStarted');
     case 'stackOpened': {
-      const tiles = event.tiles.flatMap((tile) => (tile === undefined ? [] : [tileName(tile)]));
+      const tiles = event.tiles.flatMap((tile) => (tile === null ? [] : [tileName(tile)]));
       const shown = tiles.length > 0 ? 'yes' : 'no';
       return say('event.stackOpened', {
         ...who(event.seat),

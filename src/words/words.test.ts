@@ -126,10 +126,7 @@ it.each<[ViewEvent, string | undefined]>([
     'Bo takes C08 (1 snake, 1 volcano) and lays it in b2.',
   ],
   [{ kind: 'tileTaken', seat: 1, cell: 'a1', secret: true }, 'Bo takes a secret character and lays it in a1.'],
-  [
-    { kind: 'stackOpened', seat: 1, stack: 'uphill', tiles: [undefined, undefined, undefined] },
-    'Bo opens the uphill stack.',
-  ],
+  [{ kind: 'stackOpened', seat: 1, stack: 'uphill', tiles: [null, null, null] }, 'Bo opens the uphill stack.'],
   [{ kind: 'seatAppointed', by: 1, seat: 0 }, 'Bo appoints you.'],
   [{ kind: 'seatAppointed', by: 1, seat: 2 }, 'Bo appoints Cy.'],
   [

@@ -17,7 +17,7 @@ export const score: Command = {
     return forEachFile(args, context, ({ name, text }) => {
       const named = expectValue(parsePlanets(text, { tileSet, options }), name, context);
       const planets = named.map(({ planet }) => planet);
-      const finished = planets.every((planet) => !planet.includes(undefined));
+      const finished = planets.every((planet) => !planet.includes(null));
       const names = named.map((each) => each.name);
       const counted = { names, planets, score: scorePlanets(planets, tileSet, options), finished };
       if (args.has('json')) print(JSON.stringify(scoreJson(counted)));

@@ -16,7 +16,7 @@ export const verify: Command = {
       const record = expectValue(parseRecord(text, tileSet), name, context);
       const reason = unproven(record);
       if (reason !== undefined) {
-        const problem = say(`verify.${reason}`, { commitment: record.commitment ?? '' });
+        const problem = say(`verify.${reason}`, { commitment: record.commitment ?? '', result: record.claim ?? '' });
         throw new Mistake(say('error.inFile', { file: name, text: problem }));
       }
       print(say('error.inFile', { file: name, text: say('verify.draws') }));

@@ -54,7 +54,7 @@ export function drawSmallPlanet(
   return ROWS.map((row) => {
     const cells = CELLS.slice(row * 4, row * 4 + 4).map((cell) => {
       const laid = planet[CELL_INDEX[cell]];
-      return padTo(laid === undefined ? paint.colour('dim', '  ·') : smallTile(laid, tileSet, paint), SMALL);
+      return padTo(!laid ? paint.colour('dim', '  ·') : smallTile(laid, tileSet, paint), SMALL);
     });
     return wall + cells.join(wall) + wall;
   });
@@ -77,7 +77,7 @@ function card(cell: Cell, drawing: Drawing, paint: Paint, context: Context): rea
 function cardLines(cell: Cell, drawing: Drawing, paint: Paint, context: Context): readonly [string, string] {
   const { planet, tileSet, score } = drawing;
   const laid = planet[CELL_INDEX[cell]];
-  if (laid === undefined) return [paint.colour('dim', ` ${cell}`), paint.colour('dim', ` ${hint(cell, context)}`)];
+  if (!laid) return [paint.colour('dim', ` ${cell}`), paint.colour('dim', ` ${hint(cell, context)}`)];
   if (laid.tile === undefined) return [paint.colour('night', ` ${context.say('play.cell.secret')}`), ''];
   const tile = tileOf(tileSet, laid.tile);
   const id = paint.colour('dim', tile.id);

@@ -153,7 +153,7 @@ export function planetsInWords(view: View, names: readonly string[], context: Co
 function planetInWords(planet: PlanetView, { setup }: View, { say, phrases }: Context): readonly string[] {
   return CELLS.flatMap((cell, index) => {
     const laid = planet[index];
-    if (laid === undefined) return [];
+    if (!laid) return [];
     if (laid.tile === undefined) return [say('play.cell.line', { cell, tile: say('play.cell.secret') })];
     const shows = phrases.shows(tileOf(setup.tileSet, laid.tile));
     const named = phrases.say('tile.named', { tile: laid.tile, shows });

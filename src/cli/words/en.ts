@@ -108,6 +108,7 @@ export const en = {
   'verify.noSeed': 'there is no [Seed] tag to check',
   'verify.noCommitment': 'there is no [Commitment] tag: nothing was promised before play',
   'verify.commitmentOther': 'the seed does not give the commitment {commitment}',
+  'verify.resultOther': 'the result {result} is not what the game counts',
 
   'simulate.progress': '{done} of {games} games',
   'simulate.heading': '{games, plural, one {# game} other {# games}}, {seats} seats, {rules}, seed {seed}',

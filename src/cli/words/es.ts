@@ -113,6 +113,7 @@ export const es: CliMessages = {
   'verify.noSeed': 'no hay ninguna etiqueta [Seed] que comprobar',
   'verify.noCommitment': 'no hay ninguna etiqueta [Commitment]; no se prometió nada antes de jugar',
   'verify.commitmentOther': 'la semilla no da el compromiso {commitment}',
+  'verify.resultOther': 'el resultado {result} no es el del recuento',
 
   'simulate.progress': '{done} de {games} partidas',
   'simulate.heading': '{games, plural, one {# partida} other {# partidas}}, {seats} asientos, {rules}, semilla {seed}',

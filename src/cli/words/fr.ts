@@ -112,6 +112,7 @@ export const fr: CliMessages = {
   'verify.noSeed': 'il n’y a pas d’étiquette [Seed] à vérifier',
   'verify.noCommitment': 'il n’y a pas d’étiquette [Commitment] ; rien n’a été promis avant la partie',
   'verify.commitmentOther': 'la graine ne donne pas l’engagement {commitment}',
+  'verify.resultOther': 'le résultat {result} n’est pas celui du décompte',
 
   'simulate.progress': '{done} parties sur {games}',
   'simulate.heading': '{games, plural, one {# partie} other {# parties}}, {seats} places, {rules}, graine {seed}',
