@@ -1,7 +1,7 @@
 // Every law must be able to fail: moments of a true game, doctored one at a time, and the law that catches it.
 
 import { describe, expect, it } from 'vitest';
-import { type Game, type Laid, type Planet, parseTileSet, type SeatCount } from '../src/rules/index.ts';
+import { type Game, type Laid, type Planet, parseTileSet, type Seat, type SeatCount } from '../src/rules/index.ts';
 import type { Law, Moment } from './law.ts';
 import { checkGame, EVERY_MOVE, MOMENT_LAWS, momentsOf } from './laws.ts';
 import { END_LAWS } from './laws-of-the-end.ts';
@@ -33,6 +33,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'a legal move that is not in the list': { law: 'of all moves there are', moment: { ...middle, legal: [] } },
   'an event too few': { law: 'replay', moment: { ...middle, events: middle.events.slice(0, -1) } },
+  'a view that JSON changes': {
+    law: 'survive JSON',
+    moment: { ...middle, view: { ...middle.view, step: { kind: 'open', seat: undefined as unknown as Seat } } },
+  },
   'a record of another game': { law: 'parseRecord', moment: doctored(middle, { seq: 1 }) },
   'a tile twice': { law: 'all 80 tiles', moment: doctored(middle, { discards: ['C01'] }) },
   'a tile gone': { law: 'all 80 tiles', moment: doctored(last, { planets: last.game.planets.slice(1) }) },

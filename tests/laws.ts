@@ -33,6 +33,7 @@ export const MOMENT_LAWS: readonly Law[] = [
   { name: 'every other move is refused and changes nothing', oneIn: 3, check: otherMovesAreRefused },
   { name: 'replay(events) is the game', oneIn: 200, check: replayIsTheGame },
   { name: 'parseRecord(formatRecord(record)) is the record', oneIn: 200, check: recordIsTheGame },
+  { name: 'game, events and views survive JSON', oneIn: 100, check: survivesJson },
   ...PLANET_LAWS,
 ];
 
@@ -171,6 +172,23 @@ function checkApply(game: Game, view: View, move: Move): void {
 
 function replayIsTheGame({ game, events }: Moment): void {
   if (!isDeepStrictEqual(replay(events), game)) throw new Error('replay gives another game');
+}
+
+/** What crosses a wire or lies in a file means the same when it comes back. */
+function survivesJson({ game, events, view, legal }: Moment): void {
+  const [again, seen] = [throughJson(game), throughJson(view)];
+  if (!isDeepStrictEqual(throughJson(replay(throughJson(events))), again))
+    throw new Error('the events tell another game');
+  if (!isDeepStrictEqual(legalMoves(seen), legal)) throw new Error('the view allows other moves');
+  const viewer = game.step.kind === 'over' ? 'spectator' : game.step.seat;
+  if (!isDeepStrictEqual(throughJson(viewFor(again, viewer)), seen)) throw new Error('the game gives another view');
+  for (const planet of [...again.planets, ...seen.planets].flat()) {
+    if (planet !== null && typeof planet.showing !== 'string') throw new Error('a cell is neither laid nor empty');
+  }
+}
+
+function throughJson<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
 }
 
 /** Without its seed a record can't know what was never drawn: then all but the deal must be equal. */

@@ -1,8 +1,10 @@
 // The bots: always legal, the same for the same chance, blind to what their seat can't see, and greedy beats random.
 
 import { describe, expect, it } from 'vitest';
+import { planetsOf } from '../../tests/support/games.ts';
 import {
   BOX,
+  CORNERS,
   dealFromSeed,
   type Game,
   legalMoves,
@@ -15,6 +17,7 @@ import {
   type SeatCount,
   scorePlanets,
   startFromSeed,
+  type View,
   viewFor,
 } from '../rules/index.ts';
 import { BOT_NAMES, BOTS, type Choose, playOut, randomFrom } from './index.ts';
@@ -71,20 +74,51 @@ it.each(SEAT_COUNTS)('greedy wins most of its games against random ones, %i seat
   expect(wins / games).toBeGreaterThan(0.6);
 });
 
-it('greedy takes the points that lie before it, and lets a third baobab be', () => {
-  // Seat 1 has a vain man (4 a snake) and two face-up baobabs with sheep for its businessman.
-  const view = viewFor(gameFor({ seats: 3, preset: 'classic', hidden: false }, 'x'), 0);
-  const planet = view.planets[0] ?? [];
-  const laid = (tile: string) => ({ tile, showing: 'faceUp' as const });
-  const planets = [
-    planet.with(0, laid('P01')).with(3, laid('P13')).with(5, laid('C01')).with(6, laid('C02')),
-    ...view.planets.slice(1),
-  ];
-  const offer = ['C03', 'C08', 'C17'].map((tile) => ({ tile, covered: false }));
-  const current = { start: 0 as const, stack: 'center' as const, drawn: offer, takes: [] };
-  const asked = { ...view, planets, offer, current, step: { kind: 'take' as const, seat: 0 as const } };
-  const move = BOTS.greedy(asked, legalMoves(asked), randomFrom('x'));
-  expect(move).toMatchObject({ kind: 'takeTile', tile: 'C08' });
+/** A moment of a three-seat game, seat 1 to move: planets in notation, and the tiles that lie there. */
+function momentOf(planets: string, offer: string, step: 'take' | 'appoint' = 'take'): View {
+  const view = viewFor(gameFor({ seats: 3, preset: 'summary', hidden: false }, 'x'), 0);
+  const drawn = offer.split(' ').map((tile) => ({ tile, covered: false }));
+  const taken = { seat: 0, tile: 'C16', cell: 'c3' } as const;
+  const current = { start: 0, stack: 'center', drawn, takes: step === 'take' ? [] : [taken] } as const;
+  return { ...view, planets: planetsOf(planets), offer: drawn, current, step: { kind: step, seat: 0 } };
+}
+
+const NOTHING = '. . . .';
+
+describe('greedy', () => {
+  it.each([
+    ['takes the points that lie before it', 'P01 . . .', NOTHING, 'C08 C16 C17', 'C08'], // a snake for the vain man
+    ['lets a third baobab be', 'P13 U04 D04 .', NOTHING, 'C03 C16 C17', 'C16'], // C03 has two sheep and a baobab
+    ['lets even its own sheep go for that', 'P13 U04 D04 P14/. C13 . .', NOTHING, 'C01 C17 C16', 'C16'],
+    ['seeks the third baobab with a drunkard', 'P12 U04 D04 .', NOTHING, 'C03 C16 C17', 'C03'],
+    ['seeks the second baobab with a gardener', 'P16 U04 . .', NOTHING, 'C03 C16 C09', 'C03'],
+    ['fears a second baobab without one', 'P08 U04 . .', NOTHING, 'C03 C09 C16', 'C09'],
+    ['shuns a volcano while it has the most', '. U06 D06 .', NOTHING, 'C20 C16 C17', 'C16'],
+    ['shrugs at a volcano while others have more', 'P01 . . .', '. U06 D06 ./D08 . . U08', 'C20 C14 C16', 'C20'],
+  ])('%s', (_, mine, other, offer, tile) => {
+    const view = momentOf([mine, other, NOTHING].join('\n'), offer);
+    expect(BOTS.greedy(view, legalMoves(view), randomFrom('x'))).toMatchObject({ kind: 'takeTile', tile });
+  });
+
+  it('hands the tiles to whoever gains least', () => {
+    const view = momentOf(['P05 . . .', 'P01 . . .', 'P08 . . .'].join('\n'), 'C08 C20', 'appoint');
+    expect(BOTS.greedy(view, legalMoves(view), randomFrom('x'))).toEqual({ kind: 'appointSeat', seat: 2 });
+  });
+
+  it('R4.2 covers what the other seat would like best', () => {
+    const view = viewFor(gameFor({ seats: 2, preset: 'classic', hidden: false }, 'x'), 0);
+    const offer = ['C09', 'C10', 'C17'].map((tile) => ({ tile, covered: true }));
+    const current = { start: 0, stack: 'center', drawn: offer, takes: [] } as const;
+    const planets = planetsOf('P13 . . .\nP08 . . P09');
+    const asked: View = { ...view, planets, offer, current, step: { kind: 'offer', seat: 0 } };
+    expect(BOTS.greedy(asked, legalMoves(asked), randomFrom('x'))).toEqual({ kind: 'makeOffer', covered: 'C09' });
+  });
+
+  it('keeps the corners for characters where tiles lie freely', () => {
+    const view = momentOf([NOTHING, NOTHING, NOTHING].join('\n'), 'C08 C16 C17');
+    const move = BOTS.greedy(view, legalMoves(view), randomFrom('x'));
+    expect(CORNERS).not.toContain('cell' in move ? move.cell : 'none');
+  });
 });
 
 describe('chance', () => {
