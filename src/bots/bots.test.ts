@@ -92,7 +92,8 @@ describe('greedy', () => {
     ['lets even its own sheep go for that', 'P13 U04 D04 P14/. C13 . .', NOTHING, 'C01 C17 C16', 'C16'],
     ['seeks the third baobab with a drunkard', 'P12 U04 D04 .', NOTHING, 'C03 C16 C17', 'C03'],
     ['seeks the second baobab with a gardener', 'P16 U04 . .', NOTHING, 'C03 C16 C09', 'C03'],
-    ['fears a second baobab without one', 'P08 U04 . .', NOTHING, 'C03 C09 C16', 'C09'],
+    ['fears a second baobab without one', '. U04 . .', NOTHING, 'C03 C14 C17', 'C14'],
+    ['but not with a drunkard', 'P12 U04 . .', NOTHING, 'C03 C14 C17', 'C03'],
     ['shuns a volcano while it has the most', '. U06 D06 .', NOTHING, 'C20 C16 C17', 'C16'],
     ['shrugs at a volcano while others have more', 'P01 . . .', '. U06 D06 ./D08 . . U08', 'C20 C14 C16', 'C20'],
   ])('%s', (_, mine, other, offer, tile) => {
