@@ -60,7 +60,12 @@ function frame(): readonly string[] {
   const cell = move === undefined ? undefined : cellOf(move);
   const keys = `${context.say('play.keys')} · ${context.say('play.keys.take')}`;
   const scene = { view, names: NAMES, log, question, selected, keys };
-  return frameOf(cell === undefined ? scene : { ...scene, cell }, SIZE, paintWith(true), context);
+  return frameOf(
+    cell === undefined ? scene : { ...scene, cell },
+    SIZE,
+    paintWith({ inColour: true, edition: 'first' }),
+    context,
+  );
 }
 
 interface Style {

@@ -4,6 +4,9 @@ import { parseArgs } from 'node:util';
 import { type Context, Mistake } from './context.ts';
 import type { Key } from './words/en.ts';
 
+/** Every command that there are words for. */
+export type CommandName = Key extends infer Each ? (Each extends `command.${infer Name}.more` ? Name : never) : never;
+
 export interface Flag {
   /** What stands for the value in the help; absent: a switch. */
   readonly value?: string;
@@ -108,7 +111,7 @@ export function refuseOperands({ operands: [unexpected] }: Args, { say }: Contex
   if (unexpected !== undefined) throw new Mistake(say('error.operand', { operand: unexpected }));
 }
 
-export function helpFor(name: string, { operands = '', flags }: Command, { say }: Context): string {
+export function helpFor(name: CommandName, { operands = '', flags }: Command, { say }: Context): string {
   const entries = Object.entries({ ...flags, ...COMMON_FLAGS });
   const rows = entries.map(([flag, { value, help, facts }]) => {
     const typed = value === undefined ? `--${flag}` : `--${flag} ${value}`;
@@ -117,7 +120,7 @@ export function helpFor(name: string, { operands = '', flags }: Command, { say }
   return [
     `${say('help.usage')} planet ${[name, '[…]', operands].filter((part) => part !== '').join(' ')}`,
     '',
-    ...wrap(`${capital(say(`command.${name}` as Key))}. ${say(`command.${name}.more` as Key)}`, WIDTH),
+    ...wrap(`${capital(say(`command.${name}`))}. ${say(`command.${name}.more`)}`, WIDTH),
     '',
     say('help.options'),
     ...table(rows),
@@ -126,14 +129,14 @@ export function helpFor(name: string, { operands = '', flags }: Command, { say }
   ].join('\n');
 }
 
-export function helpForAll(names: readonly string[], { say }: Context): string {
+export function helpForAll(names: readonly CommandName[], { say }: Context): string {
   return [
     say('help.title'),
     '',
     `${say('help.usage')} planet COMMAND […]`,
     '',
     say('help.commands'),
-    ...table(names.map((name) => [name, say(`command.${name}` as Key)] as const)),
+    ...table(names.map((name) => [name, say(`command.${name}`)] as const)),
     '',
     say('help.options'),
     ...table(

@@ -10,17 +10,19 @@ export const CLI_MESSAGES = { en, fr, es } as const;
 
 export interface Context {
   readonly language: Language;
+  readonly edition: Edition;
   readonly say: Say<Key>;
   readonly phrases: Phrases;
 }
 
 export function contextIn(language: Language): Context {
-  return { language, say: sayWith<Key>(CLI_MESSAGES[language], language), phrases: phrasesIn(language) };
+  return inEdition({ language }, 'first');
 }
 
 /** The same context in the words of an edition. */
-export function inEdition(context: Context, edition: Edition): Context {
-  return { ...context, phrases: phrasesIn(context.language, edition) };
+export function inEdition({ language }: Pick<Context, 'language'>, edition: Edition): Context {
+  const say = sayWith<Key>(CLI_MESSAGES[language], language, edition);
+  return { language, edition, say, phrases: phrasesIn(language, edition) };
 }
 
 /** Bad input or bad arguments, told in one line to whoever typed them. */

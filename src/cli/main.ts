@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, languageFor } from '../words/index.ts';
-import { type Command, helpFor, helpForAll, readArgs } from './args.ts';
+import { type Command, type CommandName, helpFor, helpForAll, readArgs } from './args.ts';
 import { deal } from './commands/deal.ts';
 import { play } from './commands/play.ts';
 import { replay } from './commands/replay.ts';
@@ -10,16 +10,17 @@ import { score } from './commands/score.ts';
 import { simulate } from './commands/simulate.ts';
 import { tiles } from './commands/tiles.ts';
 import { verify } from './commands/verify.ts';
-import { complain, contextIn, Mistake, print } from './context.ts';
+import { type Context, complain, contextIn, Mistake, print } from './context.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = { play, score, replay, deal, verify, simulate, tiles };
+const COMMANDS: Readonly<Record<CommandName, Command>> = { play, score, replay, deal, verify, simulate, tiles };
+const NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 
 /** Runs one command and answers with its exit status. */
 export async function run(argv: readonly string[]): Promise<number> {
-  leaveQuietlyWhenOutputEnds();
   const { language, rest, wrong } = languageOf(argv);
   const context = contextIn(language);
   const { say } = context;
+  watchOutput(context);
   try {
     if (wrong !== undefined) throw new Mistake(say('error.flagLanguage', { value: wrong }));
     const [first, ...args] = rest;
@@ -29,16 +30,17 @@ export async function run(argv: readonly string[]): Promise<number> {
       return 0;
     }
     if (name === undefined || name === '--help' || name === '-h') {
-      print(helpForAll(Object.keys(COMMANDS), context));
+      print(helpForAll(NAMES, context));
       return 0;
     }
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (command === undefined) throw new Mistake(say('error.commandUnknown', { command: name }));
+    const known = NAMES.find((each) => each === name);
+    if (known === undefined) throw new Mistake(say('error.commandUnknown', { command: name }));
+    const command = COMMANDS[known];
     if (first === 'help' || wantsHelp(args)) {
-      print(helpFor(name, command, context));
+      print(helpFor(known, command, context));
       return 0;
     }
-    return await command.run(readArgs(args, name, command, context), context);
+    return await command.run(readArgs(args, known, command, context), context);
   } catch (error) {
     if (error instanceof Mistake) complain(`planet: ${error.message}`);
     else
@@ -63,16 +65,20 @@ function languageOf(argv: readonly string[]): {
   readonly wrong?: string;
 } {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-  const language = languageFor([LC_ALL ?? LC_MESSAGES ?? LANG]);
-  const index = argv.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
-  if (index < 0) return { language, rest: argv };
-  const arg = argv[index] ?? '';
-  const isInline = arg.includes('=');
-  const value = isInline ? arg.slice('--lang='.length) : argv[index + 1];
-  if (value === undefined) return { language, rest: argv };
-  const rest = [...argv.slice(0, index), ...argv.slice(index + (isInline ? 1 : 2))];
-  const asked = LANGUAGES.find((known) => known === value);
-  return asked === undefined ? { language, rest, wrong: value } : { language: asked, rest };
+  const language = languageFor([LC_ALL || LC_MESSAGES || LANG]);
+  const rest: string[] = [];
+  let asked: string | undefined;
+  for (let index = 0; index < argv.length; index++) {
+    const arg = argv[index] ?? '';
+    if (arg.startsWith('--lang=')) asked = arg.slice('--lang='.length);
+    else if (arg === '--lang' && index + 1 < argv.length) {
+      index += 1;
+      asked = argv[index];
+    } else rest.push(arg);
+  }
+  if (asked === undefined) return { language, rest };
+  const known = LANGUAGES.find((each) => each === asked);
+  return known === undefined ? { language, rest, wrong: asked } : { language: known, rest };
 }
 
 function version(): string {
@@ -82,10 +88,11 @@ function version(): string {
   return version;
 }
 
-/** `planet deal … | head -1` is no mistake. */
-function leaveQuietlyWhenOutputEnds(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+/** `planet deal … | head -1` is no mistake; a full disk is one, told in a line. */
+function watchOutput({ say }: Context): void {
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit(0);
+    complain(`planet: ${say('error.output', { reason: code ?? message })}`);
+    process.exit(1);
   });
 }

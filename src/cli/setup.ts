@@ -39,6 +39,7 @@ export function rulesOf(args: Args, context: Context): { readonly preset: Preset
 export async function tileSetOf(args: Args, context: Context): Promise<TileSet> {
   const path = args.text('tiles');
   if (path === undefined) return BOX;
+  if (path === '-' && args.operands.includes('-')) throw new Mistake(context.say('error.standardInputTwice'));
   const { name, text } = await readTextFile(path, context);
   return expectValue(parseTileSet(text), name, context);
 }

@@ -1,6 +1,7 @@
 // Sentences about the game, in one language and in the words of one edition: names, tiles, events, refusals, faults.
 
 import {
+  assertNever,
   type Character,
   type Count,
   type Fault,
@@ -21,11 +22,9 @@ import {
 import { en, type Key, type Messages } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
-import { type Facts, type Language, type Say, sayWith } from './speak.ts';
+import { type Edition, type Facts, type Language, type Say, sayWith } from './speak.ts';
 
 export const MESSAGES: Readonly<Record<Language, Messages>> = { en, fr, es };
-
-export type Edition = 'first' | 'second';
 
 /** The preset also picks the words. R11.7 */
 export function editionOf(preset: Preset): Edition {
@@ -50,11 +49,7 @@ export interface Phrases {
 }
 
 export function phrasesIn(language: Language, edition: Edition = 'first'): Phrases {
-  const plain = sayWith(MESSAGES[language], language);
-  const say: Say<Key> = (key, facts) => {
-    const second = `${key}@second`;
-    return plain(edition === 'second' && isKey(second) ? second : key, facts);
-  };
+  const say = sayWith<Key>(MESSAGES[language], language, edition);
   const lister = new Intl.ListFormat(language, { type: 'conjunction' });
   const character = (each: Character): string => say(`character.${each}`);
   const stack = (each: Stack): string => say(`stack.${each}`);
@@ -91,10 +86,6 @@ export function phrasesIn(language: Language, edition: Edition = 'first'): Phras
 
 /** For messages that leave out what is not known. */
 const BLANKS: Facts = { due: 'none', value: 'none', seat: '?', stack: '?', tile: '?', cell: '?' };
-
-function isKey(key: string): key is Key {
-  return Object.hasOwn(en, key);
-}
 
 /** Who is who in a story told to one viewer. */
 export interface Cast {
@@ -157,6 +148,6 @@ export function tellEvent(event: ViewEvent, cast: Cast, phrases: Phrases): strin
       });
     }
     default:
-      return undefined;
+      return assertNever(event);
   }
 }

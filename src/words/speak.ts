@@ -9,12 +9,23 @@ export type Language = (typeof LANGUAGES)[number];
 export type Facts = Readonly<Record<string, string | number>>;
 export type Say<Key extends string> = (key: Key, facts?: Facts) => string;
 
-export function sayWith<Key extends string>(messages: Readonly<Record<Key, string>>, language: Language): Say<Key> {
+/** A message with `@second` at the end of its key stands in for the plain one in the second edition's words. R11.7 */
+export type Edition = 'first' | 'second';
+
+export function sayWith<Key extends string>(
+  messages: Readonly<Record<Key, string>>,
+  language: Language,
+  edition: Edition = 'first',
+): Say<Key> {
   const parsed = new Map<Key, IntlMessageFormat>();
+  const textOf = (key: Key): string => {
+    const second = `${key}@second` as Key;
+    return edition === 'second' && Object.hasOwn(messages, second) ? messages[second] : messages[key];
+  };
   return (key, facts = {}) => {
     let message = parsed.get(key);
     if (message === undefined) {
-      message = new IntlMessageFormat(messages[key], language, undefined, { ignoreTag: true });
+      message = new IntlMessageFormat(textOf(key), language, undefined, { ignoreTag: true });
       parsed.set(key, message);
     }
     return String(message.format(facts));

@@ -67,7 +67,11 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   [['play', '--resume', '--seats', '3'], '--seats is settled by the saved game'],
   [['play', '--resume'], /there is no unfinished game to go on with in /, { env: { PLANET_HOME: '/nowhere' } }],
   [['play', 'a', 'b'], 'only one FILE here'],
-  [['play', '-'], 'without its seed this game can’t go on', { input: recordText({ start: 2 }, ROUND) }],
+  [['play', '-'], 'a game to go on with must be a file'],
+  [['tiles', 'x'], '“x” is too much here'],
+  [['score', '-', '--tiles', '-'], 'standard input can be read only once'],
+  [['score', '--lang', 'en', '--lang', 'zz', '-'], 'there is no language “zz”'],
+  [['score', '-'], 'line 1: the text holds a control character', { input: '\u001b]0;x\u0007:\n. . . .' }],
   [['tiles', '--tiles', '-'], 'standard input: the tile set is not JSON', { input: '{' }],
   [['tiles', '--tiles', '-'], 'a tile set has 80 tiles, this one has 0', { input: '[]' }],
   [

@@ -1,7 +1,7 @@
 // `planet play` and `planet simulate`: whole games through a pipe, left, killed and taken up again, and on a terminal.
 
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseRecord } from '../../src/rules/index.ts';
@@ -81,7 +81,7 @@ describe('leaving and coming back', () => {
     expect(readdirSync(cut.path)).toHaveLength(1);
   });
 
-  it.each([
+  it.runIf(process.platform !== 'win32').each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('%s leaves it resumable', async (signal, status) => {
@@ -112,7 +112,35 @@ describe('leaving and coming back', () => {
     const { status, stdout, stderr } = await planet(['play', '--seed', 'x', '--save', file], { input: ANY });
     expect(status).toBe(0);
     expect(stdout).toContain('Winner');
-    expect(stderr).toContain('could not be saved');
+    expect(stdout).toContain('could not be saved');
+    expect(stderr).toBe('The game was not saved.\n');
+  });
+
+  it('writes over nobody’s file', async () => {
+    const file = write('precious.txt', 'precious');
+    const { status, stderr } = await planet(['play', '--save', file], { input: ANY });
+    expect(status).toBe(1);
+    expect(stderr).toContain('exists already');
+    expect(readFileSync(file, 'utf8')).toBe('precious');
+  });
+
+  it('passes over a saved game that can’t be read, and says so', async () => {
+    const { env, path } = home('torn');
+    await planet(['play', '--seed', 'x'], { input: '', env });
+    writeFileSync(join(path, 'zz.planet.txt'), '[Seat1 "A');
+    const { status, stderr } = await planet(['play', '--resume'], { input: '', env });
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/zz\.planet\.txt can’t be read and is passed over: line 1/);
+  });
+
+  it('R1.5 a game with other tiles goes on with those, and not without', async () => {
+    const { env } = home('tiles');
+    const tiles = (await planet(['tiles'])).stdout.replace('"volcano":1,"lamppost":2', '"volcano":1,"lamppost":3');
+    const file = write('other.json', tiles);
+    const left = await planet(['play', '--seed', 'x', '--tiles', file], { input: '', env });
+    expect(left.stderr).toContain(`planet play --resume --tiles ${file}`);
+    expect((await planet(['play', '--resume', '--tiles', file], { input: '', env })).status).toBe(0);
+    expect((await planet(['play', '--resume'], { input: '', env })).stderr).toContain('but “box-2013” is loaded');
   });
 });
 
@@ -137,12 +165,12 @@ describe('what may be typed', () => {
 });
 
 // `script` gives the command a terminal of its own; elsewhere the drawn screen is tried by hand.
-describe.runIf(process.platform === 'linux')('on a terminal', () => {
+describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('on a terminal', () => {
   /** Each step's keys are pressed once its text has appeared after the step before. */
   function onTerminal(command: string, home: string, steps: readonly (readonly [text: string, keys: string])[]) {
     const line = `stty cols 100 rows 45; PLANET_HOME="${home}" "${process.execPath}" "${COMMAND}" ${command}`;
     const env = { ...process.env, LC_ALL: 'C.UTF-8', TERM: 'xterm-256color', SHELL: '/bin/sh' };
-    return new Promise<{ readonly stdout: string; readonly status: number | null }>((resolve) => {
+    return new Promise<{ readonly stdout: string; readonly status: number | null }>((resolve, reject) => {
       const child = spawn('script', ['-qec', line, '/dev/null'], { env });
       const waiting = [...steps];
       let [stdout, seen] = ['', 0];
@@ -155,6 +183,7 @@ describe.runIf(process.platform === 'linux')('on a terminal', () => {
         seen = stdout.length;
         child.stdin.write(next[1]);
       });
+      child.on('error', reject);
       child.on('close', (status) => resolve({ stdout, status }));
     });
   }

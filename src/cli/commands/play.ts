@@ -1,6 +1,7 @@
 // `planet play`: a full game in the terminal against bots. Here a game is begun or taken up again; `play/session` plays it.
 
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import {
   commitmentOf,
   dealFromSeed,
@@ -19,7 +20,7 @@ import { readTextFile } from '../files.ts';
 import type { Front } from '../play/front.ts';
 import { PlainFront } from '../play/plain.ts';
 import { load, newSavePath, savedPaths, savesFolder } from '../play/saves.ts';
-import { ScreenFront } from '../play/screen.ts';
+import { ScreenFront, type ScreenOptions } from '../play/screen.ts';
 import { playSession } from '../play/session.ts';
 import { expectValue, RULES_FLAGS, rulesOf, seatOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
 
@@ -53,20 +54,24 @@ export const play: Command = {
     const { record, path, seat } = begun;
     const context = inEdition(plainContext, editionOf(record.preset));
     const { say } = context;
-    const front = frontFor(args, record.names, context);
-    const goOn = (): void => complain(say('play.saved', { command: begun.resumeWith }));
+    let isSaved = false;
+    const farewell = (): void =>
+      complain(isSaved ? say('play.saved', { command: begun.resumeWith }) : say('play.left'));
     const onSignal = (signal: keyof typeof SIGNAL_STATUS): void => {
       front.close();
-      goOn();
+      farewell();
       process.exit(SIGNAL_STATUS[signal]);
     };
+    const front = frontFor(args, { names: record.names, context, onInterrupt: () => onSignal('SIGINT') });
     const signals = Object.keys(SIGNAL_STATUS) as (keyof typeof SIGNAL_STATUS)[];
     for (const signal of signals) process.on(signal, onSignal);
     try {
-      const isOver = await playSession({ record, seat, path, front, context });
+      const ending = await playSession({ record, seat, path, front, context }, (saved) => {
+        isSaved = saved;
+      });
       front.close();
-      if (isOver) complain(say('play.record', { file: path }));
-      else goOn();
+      if (!ending.isOver || !ending.isSaved) farewell();
+      else complain(say('play.record', { file: path }));
       return 0;
     } finally {
       front.close();
@@ -120,8 +125,10 @@ async function newRecord(args: Args, context: Context): Promise<Begun> {
     salt,
     commitment: commitmentOf(seed, salt, setup),
   };
-  if (saveTo === undefined) return { record, seat, path: newSavePath(now), resumeWith: 'planet play --resume' };
-  return { record, seat, path: saveTo, resumeWith: `planet play ${saveTo}` };
+  if (saveTo === undefined)
+    return { record, seat, path: newSavePath(now), resumeWith: resumeCommand('--resume', args) };
+  if (existsSync(saveTo)) throw new Mistake(say('error.saveExists', { file: saveTo }));
+  return { record, seat, path: saveTo, resumeWith: resumeCommand(quotedPath(saveTo), args) };
 }
 
 function namesFor(seats: SeatCount, seat: Seat, name: string, { say }: Context): readonly string[] {
@@ -134,18 +141,30 @@ function namesFor(seats: SeatCount, seat: Seat, name: string, { say }: Context):
 async function lastRecord(args: Args, context: Context): Promise<Begun> {
   const tileSet = await tileSetOf(args, context);
   for (const path of savedPaths()) {
-    const parsed = parseRecord(load(path) ?? '', tileSet);
-    if (parsed.ok && parsed.value.game.step.kind !== 'over') {
-      return { ...resumable(parsed.value, path, context), resumeWith: 'planet play --resume' };
+    const parsed = parseRecord(load(path), tileSet);
+    if (!parsed.ok) complain(context.say('warn.skipped', { file: path, text: context.phrases.fault(parsed.fault) }));
+    else if (parsed.value.game.step.kind !== 'over') {
+      return { ...resumable(parsed.value, path, context), resumeWith: resumeCommand('--resume', args) };
     }
   }
   throw new Mistake(context.say('error.nothingToResume', { folder: savesFolder() }));
 }
 
 async function savedRecord(path: string, args: Args, context: Context): Promise<Begun> {
+  if (path === '-') throw new Mistake(context.say('error.playStandardInput'));
   const { name, text } = await readTextFile(path, context);
   const record = expectValue(parseRecord(text, await tileSetOf(args, context)), name, context);
-  return { ...resumable(record, path, context), resumeWith: `planet play ${path}` };
+  return { ...resumable(record, path, context), resumeWith: resumeCommand(quotedPath(path), args) };
+}
+
+function resumeCommand(game: string, args: Args): string {
+  const tiles = args.text('tiles');
+  return `planet play ${game}${tiles === undefined ? '' : ` --tiles ${quotedPath(tiles)}`}`;
+}
+
+/** Fit to be typed again. */
+function quotedPath(path: string): string {
+  return /^[\w./\\:~-]+$/.test(path) ? path : `"${path}"`;
 }
 
 function resumable(record: GameRecord, path: string, { say }: Context): Omit<Begun, 'resumeWith'> {
@@ -157,8 +176,8 @@ function resumable(record: GameRecord, path: string, { say }: Context): Omit<Beg
   return { record, path, seat: seat as Seat };
 }
 
-function frontFor(args: Args, names: readonly string[], context: Context): Front {
+function frontFor(args: Args, options: Omit<ScreenOptions, 'pauseMs'>): Front {
   const canDraw = process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
-  if (args.has('plain') || !canDraw) return new PlainFront(names, context);
-  return new ScreenFront({ names, context, pauseMs: args.has('fast') ? 0 : PAUSE_MS });
+  if (args.has('plain') || !canDraw) return new PlainFront(options.names, options.context);
+  return new ScreenFront({ ...options, pauseMs: args.has('fast') ? 0 : PAUSE_MS });
 }

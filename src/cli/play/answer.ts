@@ -21,7 +21,7 @@ export type Answer =
 
 export function answerTo(line: string, { choices }: Question): Answer {
   const text = line.trim();
-  const typed = text.toLocaleLowerCase();
+  const typed = text.toLowerCase();
   const word = (Object.keys(WORDS) as Word[]).find((each) => WORDS[each].some((known) => known === typed));
   if (word !== undefined) return { kind: word };
 

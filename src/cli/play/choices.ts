@@ -1,11 +1,8 @@
 // What is asked of a person now, as a list of choices: how each reads, what it would score, and what may be typed for it.
 
 import {
-  CELL_INDEX,
   type Cell,
-  CORNERS,
   drawSize,
-  HOME_CELLS,
   legalMoves,
   type Move,
   type OfferedView,
@@ -14,6 +11,7 @@ import {
   scorePlanets,
   type TileId,
   tileOf,
+  usualCell,
   type View,
 } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
@@ -26,6 +24,8 @@ export interface Choice {
   readonly text: string;
   /** The tile that it is about, if that is known. */
   readonly tile?: TileId;
+  /** What its character gives points for. */
+  readonly gives?: string;
   readonly gain?: Gain;
   /** One move, or one for each cell. */
   readonly moves: readonly Move[];
@@ -66,14 +66,17 @@ export function cellOf(move: Move): Cell | undefined {
   return 'cell' in move ? move.cell : undefined;
 }
 
-/** The move that a choice means if no cell is named: home, or else out of the corners. */
+/** The move that a choice means if no cell is named. */
 export function defaultMove({ moves }: Choice, view: View): Move | undefined {
-  const stack = view.current?.stack;
-  const isHome = (move: Move): boolean => {
-    const cell = cellOf(move);
-    return cell !== undefined && stack !== undefined && HOME_CELLS[stack].includes(cell);
-  };
-  return moves.find(isHome) ?? moves.find((move) => !CORNERS.some((corner) => corner === cellOf(move))) ?? moves[0];
+  const cell = view.viewer === 'spectator' ? undefined : cellFor(view, view.viewer);
+  return moves.find((move) => cellOf(move) === cell) ?? moves[0];
+}
+
+/** A choice of tile with what it would bring in this cell. */
+export function choiceIn(choice: Choice, cell: Cell, view: View, context: Context): Choice {
+  const { tile } = choice;
+  if (tile === undefined || view.viewer === 'spectator') return choice;
+  return { ...choice, gain: gainOf(view, { seat: view.viewer, tile, cell }, context) };
 }
 
 /** Whether it matters where the tile goes: with round placement it never does. R5.6 */
@@ -81,7 +84,11 @@ export function asksForCell({ kind }: Question, { moves }: Choice, { setup }: Vi
   return kind === 'take' && moves.length > 1 && setup.options.placement === 'free';
 }
 
-function gainOf(view: View, seat: Seat, tile: TileId, cell: Cell, { phrases, say }: Context): Gain {
+function gainOf(
+  view: View,
+  { seat, tile, cell }: { readonly seat: Seat; readonly tile: TileId; readonly cell: Cell },
+  { phrases, say }: Context,
+): Gain {
   const { tileSet, options } = view.setup;
   const before = scorePlanets(view.planets, tileSet, options).seats[seat];
   const { score, turned } = previewTake(view, { seat, tile, cell });
@@ -102,7 +109,7 @@ function gainOf(view: View, seat: Seat, tile: TileId, cell: Cell, { phrases, say
 }
 
 /** `+3 points (astronomer +4, volcanoes −1)`, and what to beware of. */
-function gainText({ total, parts, turned, mostVolcanoes }: Gain, { say }: Context): string {
+export function gainText({ total, parts, turned, mostVolcanoes }: Gain, { say }: Context): string {
   const sum =
     total === 0 ? say('play.gain.none') : say(total > 0 ? 'play.gain' : 'play.loss', { points: Math.abs(total) });
   const reasons = parts.map(({ label, points }) => `${label} ${signed(points)}`).join(', ');
@@ -114,11 +121,12 @@ function gainText({ total, parts, turned, mostVolcanoes }: Gain, { say }: Contex
   return warnings.reduce((one, other) => say('text.also', { one, other }), told);
 }
 
-/** What a choice would bring: to oneself by a tile, or to the seat that would pick next. */
-export function choiceDetail({ gain, moves: [move] }: Choice, context: Context): string {
+/** What a choice would bring, to oneself or to the seat that would pick next; and what a character gives points for. */
+export function choiceDetail({ gain, gives, moves: [move] }: Choice, context: Context): string {
   if (gain === undefined) return '';
   const text = gainText(gain, context);
-  return move?.kind === 'appointSeat' ? context.say('play.couldGain', { gain: text }) : text;
+  if (move?.kind === 'appointSeat') return context.say('play.couldGain', { gain: text });
+  return gives === undefined ? text : context.say('text.also', { one: gives, other: text });
 }
 
 export function signed(points: number): string {
@@ -130,7 +138,7 @@ function openChoice(move: Move, { left, setup }: View, { say, phrases }: Context
   const { stack } = move;
   const rounds = left[stack] / drawSize(setup.seats);
   const text = say('play.choice.stack', { stack: phrases.stack(stack), count: rounds });
-  return [{ number: 0, words: [stack, phrases.stack(stack).toLocaleLowerCase()], text, moves: [move] }];
+  return [{ number: 0, words: [stack, phrases.stack(stack).toLowerCase()], text, moves: [move] }];
 }
 
 function offerChoice(move: Move, view: View, context: Context): readonly Choice[] {
@@ -150,12 +158,15 @@ function takeChoice({ tile }: OfferedView, moves: readonly Move[], view: View, c
 
 function tileChoice(tile: TileId, view: View, context: Context) {
   const { viewer, setup } = view;
-  const text = context.phrases.say('tile.named', { tile, shows: context.phrases.shows(tileOf(setup.tileSet, tile)) });
-  const choice = { words: [tile.toLowerCase()], text, tile };
+  const { phrases } = context;
+  const shown = tileOf(setup.tileSet, tile);
+  const text = phrases.say('tile.named', { tile, shows: phrases.shows(shown) });
+  const named = { words: [tile.toLowerCase()], text, tile };
+  const choice = shown.character === undefined ? named : { ...named, gives: phrases.gives(shown.character) };
   const cell = viewer === 'spectator' ? undefined : cellFor(view, viewer);
   return viewer === 'spectator' || cell === undefined
     ? choice
-    : { ...choice, gain: gainOf(view, viewer, tile, cell, context) };
+    : { ...choice, gain: gainOf(view, { seat: viewer, tile, cell }, context) };
 }
 
 function appointChoice(move: Move, view: View, names: readonly string[], context: Context): readonly Choice[] {
@@ -167,7 +178,7 @@ function appointChoice(move: Move, view: View, names: readonly string[], context
   const total = scorePlanets(view.planets, tileSet, options).seats[seat]?.total ?? 0;
   const text = say('play.choice.seat', { name, points: phrases.points(total) });
   const best = bestGain(view, seat, context);
-  const choice = { number: seat + 1, words: [name.toLocaleLowerCase()], text, moves: [move] };
+  const choice = { number: seat + 1, words: [name.toLowerCase()], text, moves: [move] };
   return [best === undefined ? choice : { ...choice, gain: best }];
 }
 
@@ -175,14 +186,13 @@ function appointChoice(move: Move, view: View, names: readonly string[], context
 function bestGain(view: View, seat: Seat, context: Context): Gain | undefined {
   const cell = cellFor(view, seat);
   if (cell === undefined) return undefined;
-  const gains = view.offer.flatMap(({ tile }) => (tile === undefined ? [] : [gainOf(view, seat, tile, cell, context)]));
+  const gains = view.offer.flatMap(({ tile }) =>
+    tile === undefined ? [] : [gainOf(view, { seat, tile, cell }, context)],
+  );
   return gains.toSorted((one, other) => other.total - one.total)[0];
 }
 
-/** Some cell in which a tile of the open stack counts in full, if this seat has one free. */
-function cellFor({ current, planets }: View, seat: Seat): Cell | undefined {
-  const planet = planets[seat] ?? [];
-  const stack = current?.stack;
-  if (stack === undefined) return undefined;
-  return HOME_CELLS[stack].find((cell) => planet[CELL_INDEX[cell]] === undefined);
+/** Where a tile of the open stack would go on this seat's planet. */
+function cellFor({ current, planets, setup }: View, seat: Seat): Cell | undefined {
+  return current === undefined ? undefined : usualCell(planets[seat] ?? [], current.stack, setup.options);
 }

@@ -18,7 +18,7 @@ import type { Context } from '../context.ts';
 import { type Choice, choiceDetail, type Gain, type Question, signed } from './choices.ts';
 import { drawPlanet, drawSmallPlanet } from './draw.ts';
 import { markOf, marksOf } from './marks.ts';
-import { beside, cutTo, type Paint, padTo, widthOf } from './paint.ts';
+import { beside, clip, cutTo, type Paint, padTo, widthOf } from './paint.ts';
 
 export interface Scene {
   readonly view: View;
@@ -54,7 +54,7 @@ export function frameOf(scene: Scene, size: Size, paint: Paint, context: Context
     const frame = draw();
     if (frame.length <= size.rows && Math.max(...frame.map(widthOf)) <= size.columns) return frame;
   }
-  return (lines.at(-1)?.() ?? []).slice(0, size.rows);
+  return (lines.at(-1)?.() ?? []).slice(0, size.rows).map((line) => clip(line, size.columns));
 }
 
 type Layout = (scene: Scene, size: Size, paint: Paint, context: Context) => readonly string[];

@@ -6,14 +6,17 @@ export type Key = 'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'leave
 
 export class Keys {
   private readonly waiting: Key[] = [];
+  private readonly onInterrupt: () => void;
   private wake: ((key: Key) => void) | undefined;
   private readonly onKeypress = (text: string | undefined, key: NodeKey): void => {
+    if (key.ctrl && key.name === 'c') this.onInterrupt(); // raw mode keeps the terminal from sending the signal
     const pressed = keyOf(text, key);
     if (pressed !== undefined) this.take(pressed);
   };
   private readonly onEnd = (): void => this.take('leave');
 
-  constructor() {
+  constructor(onInterrupt: () => void) {
+    this.onInterrupt = onInterrupt;
     emitKeypressEvents(process.stdin);
     process.stdin.setRawMode(true);
     process.stdin.on('keypress', this.onKeypress);
@@ -59,7 +62,6 @@ export class Keys {
 }
 
 function keyOf(text: string | undefined, { name, ctrl, meta }: NodeKey): Key | undefined {
-  if (ctrl && name === 'c') process.kill(process.pid, 'SIGINT'); // raw mode keeps the terminal from doing so
   if (ctrl) return name === 'd' ? 'leave' : undefined;
   switch (name) {
     case 'up':

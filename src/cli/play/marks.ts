@@ -5,8 +5,8 @@ import type { Colour, Paint } from './paint.ts';
 
 const ITEM_MARKS: Readonly<Record<Item, readonly [mark: string, colour: Colour]>> = {
   sheepWhite: ['○', 'snow'],
-  sheepGrey: ['◐', 'ash'],
-  sheepBrown: ['●', 'earth'],
+  sheepGrey: ['◐', 'sheepGrey'],
+  sheepBrown: ['●', 'sheepBrown'],
   box: ['▣', 'snow'],
   snake: ['§', 'leaf'],
   fox: ['F', 'coral'],
@@ -20,11 +20,13 @@ const ITEM_MARKS: Readonly<Record<Item, readonly [mark: string, colour: Colour]>
 };
 
 export const FACE_DOWN_MARK = '▒';
+/** A tile without a volcano. */
+export const CALM_TILE_MARK = '▢';
 
 /** What a character gives points for, in marks. */
 const FORMULAS: Readonly<Record<Character, readonly (string | Item)[]>> = {
   'vain-man': ['4×', 'snake'],
-  geographer: ['1×', '▢'],
+  geographer: ['1×', CALM_TILE_MARK],
   astronomer: ['2×', 'sunset'],
   king: ['14/7×', 'rose'],
   lamplighter: ['1×', 'lamppost'],

@@ -1,5 +1,7 @@
 // Colour and width in a terminal. Text carries its colour as escape sequences, which take no room on the line.
 
+import type { Edition } from '../../words/index.ts';
+
 /** From the 256-colour palette: the colours of the planet. */
 const COLOURS = {
   night: 67,
@@ -10,7 +12,8 @@ const COLOURS = {
   sunset: 215,
   volcano: 203,
   snow: 255,
-  ash: 250,
+  sheepGrey: 250,
+  sheepBrown: 137,
   earth: 137,
   lamp: 228,
   gold: 221,
@@ -24,13 +27,17 @@ export interface Paint {
   readonly inverse: (text: string) => string;
 }
 
-export function paintWith(inColour: boolean): Paint {
+/** The second edition's sheep are white, yellow and blue. R11.7 */
+const SECOND_EDITION: Readonly<Partial<Record<Colour, number>>> = { sheepGrey: 220, sheepBrown: 75 };
+
+export function paintWith({ inColour, edition }: { readonly inColour: boolean; readonly edition: Edition }): Paint {
+  const palette = edition === 'second' ? { ...COLOURS, ...SECOND_EDITION } : COLOURS;
   const wrap =
     (start: string, end: string) =>
     (text: string): string =>
       text === '' ? '' : `\x1b[${start}m${text}\x1b[${end}m`;
   return {
-    colour: (colour, text) => (inColour ? wrap(`38;5;${COLOURS[colour]}`, '39')(text) : text),
+    colour: (colour, text) => (inColour ? wrap(`38;5;${palette[colour]}`, '39')(text) : text),
     bold: wrap('1', '22'),
     inverse: wrap('7', '27'),
   };
@@ -38,6 +45,9 @@ export function paintWith(inColour: boolean): Paint {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
 const ESCAPES = /\x1b\[[0-9;]*m/g;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+const SPLIT = /(\x1b\[[0-9;]*m)/;
 
 /** Columns that a text takes. Names may hold wide characters; our own marks never do. */
 export function widthOf(text: string): number {
@@ -68,6 +78,21 @@ export function cutTo(text: string, width: number): string {
     cut += character;
   }
   return `${cut}…`;
+}
+
+/** At most so many columns of a coloured text; the colours stay whole. */
+export function clip(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let [clipped, room] = ['', width];
+  for (const part of text.split(SPLIT)) {
+    if (part.startsWith('\x1b')) clipped += part;
+    else {
+      const kept = widthOf(part) <= room ? part : cutTo(part, room);
+      clipped += room > 0 ? kept : '';
+      room -= widthOf(kept);
+    }
+  }
+  return clipped;
 }
 
 /** Blocks of lines side by side, the shorter ones filled up. */

@@ -1,13 +1,23 @@
 // The plain front: sentences out, a line in. For screen readers, pipes, and terminals that can't draw.
 
 import { createInterface, type Interface } from 'node:readline';
-import { CELLS, type Game, type Move, type PlanetView, scorePlanets, tileOf, type View } from '../../rules/index.ts';
+import { type Game, type Move, scorePlanets, type View } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
 import { print } from '../context.ts';
 import { scoreLines } from '../report.ts';
 import { type Answer, answerTo } from './answer.ts';
-import { asksForCell, type Choice, cellOf, choiceDetail, defaultMove, type Question } from './choices.ts';
+import {
+  asksForCell,
+  type Choice,
+  cellOf,
+  choiceDetail,
+  choiceIn,
+  defaultMove,
+  gainText,
+  type Question,
+} from './choices.ts';
 import type { Front } from './front.ts';
+import { planetsInWords, standingLines } from './in-words.ts';
 
 export class PlainFront implements Front {
   private readonly lines: Interface;
@@ -78,12 +88,16 @@ export class PlainFront implements Front {
   private async askCell(choice: Choice, view: View): Promise<Move | undefined | 'again'> {
     const { say } = this.context;
     const cells = choice.moves.flatMap((move) => cellOf(move) ?? []);
-    const home = defaultMove(choice, view);
-    print(`${say('play.ask.cell')} ${cells.join(' ')}`);
+    const usual = defaultMove(choice, view);
+    print(say('play.ask.cell'));
+    for (const cell of cells) {
+      const { gain } = choiceIn(choice, cell, view, this.context);
+      print(gain === undefined ? cell : say('text.labelled', { label: cell, text: gainText(gain, this.context) }));
+    }
     const line = await this.readLine();
     if (line === undefined) return undefined;
     const typed = line.trim().toLowerCase();
-    const move = typed === '' ? home : choice.moves.find((each) => cellOf(each) === typed);
+    const move = typed === '' ? usual : choice.moves.find((each) => cellOf(each) === typed);
     if (move === undefined) print(say('play.notUnderstood', { answer: line.trim() }));
     return move ?? 'again';
   }
@@ -120,47 +134,4 @@ export class PlainFront implements Front {
     print('');
     return done ? undefined : value;
   }
-}
-
-/** One line a seat: points, volcanoes, baobabs. */
-export function standingLines(view: View, names: readonly string[], { say, phrases }: Context): readonly string[] {
-  const { planets, setup } = view;
-  const { seats } = scorePlanets(planets, setup.tileSet, setup.options);
-  return seats.map(({ total, volcanoes }, seat) => {
-    const baobabs = (planets[seat] ?? []).filter((laid) => {
-      if (laid?.tile === undefined || laid.showing !== 'faceUp') return false;
-      return tileOf(setup.tileSet, laid.tile).items.baobab !== undefined;
-    }).length;
-    return say('play.score.line', {
-      name: names[seat] ?? phrases.say('seat.name', { seat: seat + 1 }),
-      points: phrases.points(total),
-      volcanoes: phrases.count('volcano', volcanoes),
-      baobabs: phrases.count('baobab', baobabs),
-    });
-  });
-}
-
-/** Every laid tile of every planet, cell by cell. */
-export function planetsInWords(view: View, names: readonly string[], context: Context): readonly string[] {
-  const { say } = context;
-  return view.planets.flatMap((planet, seat) => {
-    const isMine = seat === view.viewer;
-    const title = isMine ? say('play.planet.yours') : say('play.planet.of', { name: names[seat] ?? '' });
-    return [say('text.title', { title }), ...planetInWords(planet, view, context), ''];
-  });
-}
-
-function planetInWords(planet: PlanetView, { setup }: View, { say, phrases }: Context): readonly string[] {
-  return CELLS.flatMap((cell, index) => {
-    const laid = planet[index];
-    if (!laid) return [];
-    if (laid.tile === undefined) return [say('play.cell.line', { cell, tile: say('play.cell.secret') })];
-    const shows = phrases.shows(tileOf(setup.tileSet, laid.tile));
-    const named = phrases.say('tile.named', { tile: laid.tile, shows });
-    const showing =
-      laid.showing === 'faceUp'
-        ? ''
-        : `, ${say(laid.showing === 'secret' ? 'play.cell.secret' : 'play.cell.faceDown')}`;
-    return [say('play.cell.line', { cell, tile: `${named}${showing}` })];
-  });
 }

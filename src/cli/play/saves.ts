@@ -1,6 +1,16 @@
 // Where games in the terminal are kept: one record a game, written anew after every move, so that leaving loses nothing.
 
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -23,30 +33,44 @@ export function newSavePath(now: Date): string {
 /** Saved games, the one played last first. */
 export function savedPaths(): readonly string[] {
   const folder = savesFolder();
+  return namesIn(folder)
+    .filter((name) => name.endsWith(ENDING))
+    .map((name) => ({ path: join(folder, name), played: playedAt(join(folder, name)) }))
+    .toSorted((one, other) => other.played - one.played || other.path.localeCompare(one.path))
+    .map(({ path }) => path);
+}
+
+/** Written beside, forced to the disk and renamed: a file is always the old game or the new one, never a half. */
+export function save(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const fresh = `${path}.${process.pid}.new`;
+  const file = openSync(fresh, 'w', 0o600);
   try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(ENDING))
-      .map((name) => join(folder, name))
-      .map((path) => ({ path, played: statSync(path).mtimeMs }))
-      .toSorted((one, other) => other.played - one.played || other.path.localeCompare(one.path))
-      .map(({ path }) => path);
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(fresh, path);
+}
+
+/** The text of a saved game; empty if it can't be read. */
+export function load(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
   } catch {
     return [];
   }
 }
 
-/** Written beside and renamed, so that a file is always the old game or the new one, never a half. */
-export function save(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const fresh = `${path}.new`;
-  writeFileSync(fresh, text, { mode: 0o600 });
-  renameSync(fresh, path);
-}
-
-export function load(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+function playedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -4,13 +4,13 @@ import { type Cell, type Game, ITEMS, type Move, scorePlanets, type View, viewFo
 import { wrap } from '../args.ts';
 import { type Context, print } from '../context.ts';
 import { scoreLines } from '../report.ts';
-import { asksForCell, type Choice, cellOf, defaultMove, type Question } from './choices.ts';
-import { frameOf, type Scene } from './frame.ts';
+import { asksForCell, type Choice, cellOf, choiceIn, defaultMove, type Question } from './choices.ts';
+import { frameOf, type Scene, type Size } from './frame.ts';
 import type { Front } from './front.ts';
+import { planetsInWords, standingLines } from './in-words.ts';
 import { type Key, Keys } from './keys.ts';
-import { markOf } from './marks.ts';
+import { CALM_TILE_MARK, FACE_DOWN_MARK, markOf } from './marks.ts';
 import { type Paint, padTo, paintWith, widthOf } from './paint.ts';
-import { planetsInWords, standingLines } from './plain.ts';
 
 const ENTER_SCREEN = '\x1b[?1049h\x1b[?25l';
 const LEAVE_SCREEN = '\x1b[?25h\x1b[?1049l';
@@ -23,20 +23,24 @@ export interface ScreenOptions {
   readonly context: Context;
   /** How long a bot's move stays before the next. */
   readonly pauseMs: number;
+  /** Ctrl-C. */
+  readonly onInterrupt: () => void;
 }
 
 export class ScreenFront implements Front {
   private readonly names: readonly string[];
   private readonly context: Context;
   private readonly pauseMs: number;
-  private readonly paint: Paint = paintWith(!process.env.NO_COLOR);
-  private readonly keys = new Keys();
+  private readonly paint: Paint;
+  private readonly keys: Keys;
   private readonly log: string[] = [];
   private scene: Scene | undefined;
   private isOpen = true;
   private readonly redraw = (): void => this.draw();
 
-  constructor({ names, context, pauseMs }: ScreenOptions) {
+  constructor({ names, context, pauseMs, onInterrupt }: ScreenOptions) {
+    this.paint = paintWith({ inColour: !process.env.NO_COLOR, edition: context.edition });
+    this.keys = new Keys(onInterrupt);
     this.names = names;
     this.context = context;
     this.pauseMs = pauseMs;
@@ -110,13 +114,15 @@ export class ScreenFront implements Front {
   private async askCell(choice: Choice, view: View): Promise<Move | undefined | 'leave'> {
     const { say } = this.context;
     const { moves } = choice;
-    let index = Math.max(0, moves.indexOf(defaultMove(choice, view) ?? moves[0] ?? { kind: 'makeOffer' }));
+    const usual = defaultMove(choice, view);
+    let index = usual === undefined ? 0 : moves.indexOf(usual);
     for (;;) {
       const move = moves[index];
       const cell = move === undefined ? undefined : cellOf(move);
       if (move === undefined || cell === undefined) return undefined;
-      const question: Question = { kind: 'take', text: `${say('play.ask.cell')} ${cell}`, choices: [choice] };
-      this.show({ view, question, selected: choice, cell, keys: say('play.keys.cell') });
+      const here = choiceIn(choice, cell, view, this.context);
+      const question: Question = { kind: 'take', text: `${say('play.ask.cell')} ${cell}`, choices: [here] };
+      this.show({ view, question, selected: here, cell, keys: say('play.keys.cell') });
       const key = await this.keys.next();
       if (key === 'leave') return 'leave';
       if (key === 'enter') return move;
@@ -138,7 +144,7 @@ export class ScreenFront implements Front {
 
   /** Text, page by page, each until the next key; false if that key leaves the game. */
   private async page(character: string, view: View): Promise<boolean> {
-    const { columns = 80, rows = 24 } = process.stdout;
+    const { columns, rows } = sizeOf(process.stdout);
     const text = this.noticeFor(character, view)?.flatMap((line) =>
       widthOf(line) < columns ? [line] : wrap(line, columns - 2),
     );
@@ -157,7 +163,12 @@ export class ScreenFront implements Front {
     switch (character) {
       case '?':
       case 'h': {
-        const legend = ITEMS.map((item) => `${markOf(item, this.paint)} ${phrases.item(item)}`);
+        const legend = [
+          ...ITEMS.map((item) => `${markOf(item, this.paint)} ${phrases.item(item)}`),
+          `${FACE_DOWN_MARK} ${say('play.cell.faceDown')}`,
+          `${CALM_TILE_MARK} ${phrases.count('tileWithoutVolcano', 1)}`,
+          `? ${say('play.cell.secret')}`,
+        ];
         return [
           say('play.help.screen'),
           '',
@@ -185,10 +196,14 @@ export class ScreenFront implements Front {
 
   private draw(): void {
     if (this.scene === undefined || !this.isOpen) return;
-    const { columns = 80, rows = 24 } = process.stdout;
-    const lines = frameOf(this.scene, { columns, rows }, this.paint, this.context);
+    const lines = frameOf(this.scene, sizeOf(process.stdout), this.paint, this.context);
     process.stdout.write(`${HOME}${lines.map((line) => `${line}${CLEAR_LINE}`).join('\r\n')}${CLEAR_BELOW}`);
   }
+}
+
+/** Some terminals say that they have no size at all. */
+function sizeOf({ columns, rows }: NodeJS.WriteStream): Size {
+  return { columns: columns || 80, rows: rows || 24 };
 }
 
 /** The free cell that lies nearest in the direction of an arrow key. */

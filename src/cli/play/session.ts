@@ -14,7 +14,7 @@ import {
   viewFor,
 } from '../../rules/index.ts';
 import { tellEvent } from '../../words/index.ts';
-import { type Context, complain } from '../context.ts';
+import type { Context } from '../context.ts';
 import { questionFor } from './choices.ts';
 import type { Front } from './front.ts';
 import { save } from './saves.ts';
@@ -28,29 +28,38 @@ export interface Session {
   readonly context: Context;
 }
 
-/** Plays on; answers whether the game came to its end. */
-export async function playSession(session: Session): Promise<boolean> {
+export interface Ending {
+  readonly isOver: boolean;
+  readonly isSaved: boolean;
+}
+
+/** Plays on to the end, or until the person leaves. `onSaved` hears of every attempt to save. */
+export async function playSession(session: Session, onSaved: (isSaved: boolean) => void): Promise<Ending> {
   const { seat, front, context } = session;
   let { record } = session;
-  let canSave = keep(session, record, true);
-  await front.tell([], viewFor(record.game, seat), 'go');
+  let problem = keep(session, record);
+  onSaved(problem === undefined);
+  await front.tell(problem === undefined ? [] : [problem], viewFor(record.game, seat), 'go');
   while (record.game.step.kind !== 'over') {
     const { game } = record;
     const due = record.game.step.seat;
     const move = due === seat ? await ask(session, record) : botMove(record, due);
-    if (move === undefined) return false;
+    if (move === undefined) return { isOver: false, isSaved: problem === undefined };
     const played = apply(game, due, move);
     if (!played.ok) {
       await front.tell([context.phrases.refusal(played.fault)], viewFor(game, seat), 'go');
       continue;
     }
     record = { ...record, game: played.value.game };
-    canSave = keep(session, record, canSave);
     const sentences = played.value.events.flatMap((event) => sentenceFor(event, session) ?? []);
+    const failure = keep(session, record);
+    if (failure !== undefined && problem === undefined) sentences.push(failure);
+    problem = failure;
+    onSaved(problem === undefined);
     await front.tell(sentences, viewFor(record.game, seat), due === seat ? 'go' : 'pause');
   }
   await front.end(record.game);
-  return true;
+  return { isOver: true, isSaved: problem === undefined };
 }
 
 async function ask({ seat, front, context }: Session, { game, names }: GameRecord): Promise<Move | undefined> {
@@ -75,15 +84,13 @@ function sentenceFor(event: GameEvent, { seat, record, context }: Session): stri
   return tellEvent(eventFor(event, seat), cast, context.phrases);
 }
 
-/** Saves, and says so once if that fails; the game goes on all the same. */
-function keep({ path, context }: Session, record: GameRecord, canSave: boolean): boolean {
-  if (!canSave) return false;
+/** Saves; answers with what went wrong, if anything did. The game goes on all the same. */
+function keep({ path, context }: Session, record: GameRecord): string | undefined {
   try {
     save(path, formatRecord(record));
-    return true;
+    return undefined;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    complain(context.say('warn.notSaved', { reason: code ?? message }));
-    return false;
+    return context.say('warn.notSaved', { reason: code ?? message });
   }
 }

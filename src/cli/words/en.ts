@@ -83,7 +83,11 @@ export const en = {
   'error.resumeNoSeed': '{file}: without its seed this game can’t go on',
   'error.resumeNoSeat': '{file}: every seat is a bot’s',
   'error.resumeWith': '{flag} is settled by the saved game',
+  'error.saveExists': '{file} exists already; planet play {file} goes on with it if it is a saved game',
+  'error.playStandardInput': 'a game to go on with must be a file, since standard input is for your moves',
+  'error.output': 'can’t write ({reason})',
   'error.unexpected': 'something went wrong that should not: {reason}',
+  'warn.skipped': '{file} can’t be read and is passed over: {text}',
   'warn.notSaved': 'The game could not be saved ({reason}). It goes on, but can’t be resumed.',
 
   'score.total': 'total',
@@ -170,6 +174,7 @@ export const en = {
   'play.legend': 'What the marks mean',
   'play.rules':
     'Each round one player opens a stack; everyone takes one tile, in an order that each taker decides by naming the next. Your four corner characters say what counts. A third baobab turns three tiles over; whoever has the most volcanoes loses a point for each. The whole rulebook: docs/RULES.md.',
+  'play.left': 'The game was not saved.',
   'play.saved': 'Saved. Go on with: {command}',
   'play.resumed': 'Going on with {file}.',
   'play.record': 'The game as text: {file}',
@@ -179,7 +184,9 @@ export const en = {
   'place.character': 'character',
   'place.center': 'center',
   'place.uphill': 'uphill',
+  'place.uphill@second': 'satellite',
   'place.downhill': 'downhill',
+  'place.downhill@second': 'blue star',
 
   // at most eight columns, for a drawn card; five of them fit a small planet
   'short.vain-man': 'Vain man',
@@ -189,6 +196,7 @@ export const en = {
   'short.lamplighter': 'Lamps',
   'short.hunter': 'Hunter',
   'short.drunkard': 'Drunkard',
+  'short.drunkard@second': 'Bottles',
   'short.businessman-white': 'Business',
   'short.businessman-grey': 'Business',
   'short.businessman-brown': 'Business',

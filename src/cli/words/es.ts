@@ -87,7 +87,12 @@ export const es: CliMessages = {
   'error.resumeNoSeed': '{file}: sin su semilla, esta partida no puede continuar',
   'error.resumeNoSeat': '{file}: todos los asientos son de bots',
   'error.resumeWith': 'la opción {flag} ya viene fijada por la partida guardada',
+  'error.saveExists': '{file} ya existe; planet play {file} la continúa si es una partida guardada',
+  'error.playStandardInput':
+    'la partida que se continúa debe ser un archivo, porque la entrada estándar es para tus jugadas',
+  'error.output': 'no se puede escribir ({reason})',
   'error.unexpected': 'ha ocurrido un error que no debería ocurrir: {reason}',
+  'warn.skipped': '{file} no se puede leer y se pasa por alto: {text}',
   'warn.notSaved':
     'No se ha podido guardar la partida ({reason}). Sigue adelante, pero no podrás continuarla más tarde.',
 
@@ -175,6 +180,7 @@ export const es: CliMessages = {
   'play.legend': 'Lo que significan los signos',
   'play.rules':
     'En cada ronda, el jugador inicial abre una pila; cada cual toma una loseta y designa a quien elegirá después. Tus cuatro personajes, en las esquinas, dicen lo que cuenta. Un tercer baobab voltea tres losetas; quien tiene más volcanes pierde un punto por cada uno. Las reglas completas: docs/RULES.es.md.',
+  'play.left': 'La partida no se ha guardado.',
   'play.saved': 'Partida guardada. Para continuarla: {command}',
   'play.resumed': 'Continúa la partida {file}.',
   'play.record': 'La partida en texto: {file}',
@@ -184,7 +190,9 @@ export const es: CliMessages = {
   'place.character': 'personaje',
   'place.center': 'centro',
   'place.uphill': 'ascend.',
+  'place.uphill@second': 'satélite',
   'place.downhill': 'descend.',
+  'place.downhill@second': 'estr. azul',
 
   // at most eight columns, for a drawn card; five of them fit a small planet
   'short.vain-man': 'Vanidoso',
@@ -194,6 +202,7 @@ export const es: CliMessages = {
   'short.lamplighter': 'Farolero',
   'short.hunter': 'Cazador',
   'short.drunkard': 'Bebedor',
+  'short.drunkard@second': 'Botellas',
   'short.businessman-white': 'Negocios',
   'short.businessman-grey': 'Negocios',
   'short.businessman-brown': 'Negocios',

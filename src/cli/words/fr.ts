@@ -86,7 +86,11 @@ export const fr: CliMessages = {
   'error.resumeNoSeed': '{file} : sans sa graine, cette partie ne peut pas reprendre',
   'error.resumeNoSeat': '{file} : toutes les places sont celles de bots',
   'error.resumeWith': 'l’option {flag} est déjà fixée par la partie sauvegardée',
+  'error.saveExists': '{file} existe déjà ; planet play {file} la reprend si c’est une partie sauvegardée',
+  'error.playStandardInput': 'la partie à reprendre doit être un fichier, car l’entrée standard sert à tes coups',
+  'error.output': 'impossible d’écrire ({reason})',
   'error.unexpected': 'il s’est produit une erreur qui n’aurait pas dû arriver : {reason}',
+  'warn.skipped': '{file} est illisible et laissé de côté : {text}',
   'warn.notSaved':
     'La partie n’a pas pu être sauvegardée ({reason}). Elle continue, mais tu ne pourras pas la reprendre.',
 
@@ -174,6 +178,7 @@ export const fr: CliMessages = {
   'play.legend': 'Ce que veulent dire les signes',
   'play.rules':
     'À chaque tour, le premier joueur ouvre une pioche ; chacun prend une tuile, puis désigne qui choisit ensuite. Tes quatre personnages, dans les coins, disent ce qui compte. Un troisième baobab retourne trois tuiles ; qui a le plus de volcans perd un point pour chacun d’eux. Les règles complètes : docs/RULES.fr.md.',
+  'play.left': 'La partie n’a pas été sauvegardée.',
   'play.saved': 'Partie sauvegardée. Pour la reprendre : {command}',
   'play.resumed': 'La partie {file} reprend.',
   'play.record': 'La partie en texte : {file}',
@@ -183,7 +188,9 @@ export const fr: CliMessages = {
   'place.character': 'personnage',
   'place.center': 'cœur',
   'place.uphill': 'montante',
+  'place.uphill@second': 'satellite',
   'place.downhill': 'descend.',
+  'place.downhill@second': 'étoile bl.',
 
   // at most eight columns, for a drawn card; five of them fit a small planet
   'short.vain-man': 'Vaniteux',
@@ -193,6 +200,7 @@ export const fr: CliMessages = {
   'short.lamplighter': 'Allumeur',
   'short.hunter': 'Chasseur',
   'short.drunkard': 'Ivrogne',
+  'short.drunkard@second': 'Flacons',
   'short.businessman-white': 'Business',
   'short.businessman-grey': 'Business',
   'short.businessman-brown': 'Business',

@@ -2,9 +2,9 @@
 
 import IntlMessageFormat from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { CLI_MESSAGES } from '../cli/context.ts';
-import { BOX, CHARACTERS, FAULT_CODES, ITEMS, REFUSALS, STACKS, tileOf, type ViewEvent } from '../rules/index.ts';
-import { editionOf, LANGUAGES, languageFor, MESSAGES, phrasesIn, tellEvent } from './index.ts';
+import { CLI_MESSAGES } from '../src/cli/context.ts';
+import { BOX, CHARACTERS, FAULT_CODES, ITEMS, REFUSALS, STACKS, tileOf, type ViewEvent } from '../src/rules/index.ts';
+import { editionOf, LANGUAGES, languageFor, MESSAGES, phrasesIn, tellEvent } from '../src/words/index.ts';
 
 const CATALOGUES = { words: MESSAGES, terminal: CLI_MESSAGES };
 

@@ -1,0 +1,46 @@
+// A view told in words: the standing of every seat, and every planet cell by cell. For those who can't see the drawing.
+
+import { CELLS, type PlanetView, scorePlanets, tallyOf, tileOf, type View } from '../../rules/index.ts';
+import type { Context } from '../context.ts';
+
+/** One line a seat: points, volcanoes, baobabs. */
+export function standingLines(view: View, names: readonly string[], { say, phrases }: Context): readonly string[] {
+  const { planets, setup } = view;
+  const { seats } = scorePlanets(planets, setup.tileSet, setup.options);
+  return seats.map(({ total, volcanoes }, seat) => {
+    const { items } = tallyOf(planets[seat] ?? [], setup.tileSet);
+    return say('play.score.line', {
+      name: names[seat] ?? phrases.say('seat.name', { seat: seat + 1 }),
+      points: phrases.points(total),
+      volcanoes: phrases.count('volcano', volcanoes),
+      baobabs: phrases.count('baobab', items.baobab),
+    });
+  });
+}
+
+/** Every laid tile of every planet, cell by cell. */
+export function planetsInWords(view: View, names: readonly string[], context: Context): readonly string[] {
+  const { say } = context;
+  return view.planets.flatMap((planet, seat) => {
+    const isMine = seat === view.viewer;
+    const title = isMine ? say('play.planet.yours') : say('play.planet.of', { name: names[seat] ?? '' });
+    return [say('text.title', { title }), ...planetInWords(planet, view, context), ''];
+  });
+}
+
+function planetInWords(planet: PlanetView, { setup }: View, { say, phrases }: Context): readonly string[] {
+  return CELLS.flatMap((cell, index) => {
+    const laid = planet[index];
+    if (!laid) return [];
+    if (laid.tile === undefined) return [say('play.cell.line', { cell, tile: say('play.cell.secret') })];
+    const { id, character } = tileOf(setup.tileSet, laid.tile);
+    const shows = phrases.shows(tileOf(setup.tileSet, laid.tile));
+    const plain = phrases.say('tile.named', { tile: id, shows });
+    const named = character === undefined ? plain : `${plain}, ${phrases.gives(character)}`;
+    const showing =
+      laid.showing === 'faceUp'
+        ? ''
+        : `, ${say(laid.showing === 'secret' ? 'play.cell.secret' : 'play.cell.faceDown')}`;
+    return [say('play.cell.line', { cell, tile: `${named}${showing}` })];
+  });
+}
