@@ -22,6 +22,7 @@ import {
   type Result,
   SEAT_COUNTS,
 } from '../src/rules/index.ts';
+import { LANGUAGES, phrasesIn } from '../src/words/index.ts';
 import { playStory } from './no-leak.ts';
 import { mutate } from './support/mutate.ts';
 import { pick, randomFrom } from './support/random.ts';
@@ -29,6 +30,8 @@ import { randomTable, randomWords } from './support/random-table.ts';
 
 // The same texts at every run; another FUZZ_SEED tries others.
 fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 1) });
+
+const PHRASES = LANGUAGES.map((language) => phrasesIn(language));
 
 interface Parser {
   readonly parse: (text: string) => Result<unknown, Fault>;
@@ -174,5 +177,8 @@ function expectAnswer(result: Result<unknown, Fault>, text = ''): void {
     expect(fact, `${key} of ${code}`).toBeTypeOf('string');
     expect(fact.length, `length of ${key} of ${code}`).toBeLessThanOrEqual(200);
     expect(fact, `${key} of ${code}`).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u);
+  }
+  for (const phrases of PHRASES) {
+    expect(phrases.fault(result.fault), `${code} in ${phrases.language}`).toMatch(/^[^\n]+$/); // throws if a fact is missing
   }
 }

@@ -203,7 +203,8 @@ function asked(scene: Scene, size: Size, paint: Paint, context: Context): readon
   const { question, selected, view } = scene;
   if (question === undefined) return footer(scene, size, paint);
   const choices = question.choices.map((choice) => choiceLine(choice, choice === selected, view, size, paint));
-  const about = selected === undefined ? [] : wrap(choiceDetail(selected, context), size.columns - 8);
+  const detail = selected === undefined ? '' : choiceDetail(selected, context);
+  const about = detail === '' ? [] : wrap(detail, size.columns - 8);
   return [
     '',
     ` ${paint.bold(question.text)}`,

@@ -94,6 +94,7 @@ export class PlainFront implements Front {
       const { gain } = choiceIn(choice, cell, view, this.context);
       print(gain === undefined ? cell : say('text.labelled', { label: cell, text: gainText(gain, this.context) }));
     }
+    if (usual !== undefined) print(say('play.ask.cell.usual', { cell: cellOf(usual) ?? '' }));
     const line = await this.readLine();
     if (line === undefined) return undefined;
     const typed = line.trim().toLowerCase();

@@ -143,6 +143,7 @@ export const en = {
   'play.ask.offer': 'Which of the three tiles do you cover?',
   'play.ask.take': 'Which tile do you take?',
   'play.ask.cell': 'Where do you lay it?',
+  'play.ask.cell.usual': 'Enter alone: {cell}',
   'play.ask.appoint': 'Who picks next?',
   'play.choice.stack': '{stack}, {count, plural, one {# round left} other {# rounds left}}',
   'play.choice.showAll': 'show all three',

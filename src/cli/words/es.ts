@@ -149,6 +149,7 @@ export const es: CliMessages = {
   'play.ask.offer': '¿Cuál de las tres losetas cubres?',
   'play.ask.take': '¿Qué loseta tomas?',
   'play.ask.cell': '¿Dónde la colocas?',
+  'play.ask.cell.usual': 'Solo Intro: {cell}',
   'play.ask.appoint': '¿Quién elige después?',
   'play.choice.stack': '{stack}, {count, plural, one {queda # ronda} other {quedan # rondas}}',
   'play.choice.showAll': 'mostrar las tres',

@@ -147,6 +147,7 @@ export const fr: CliMessages = {
   'play.ask.offer': 'Laquelle des trois tuiles couvres-tu ?',
   'play.ask.take': 'Quelle tuile prends-tu ?',
   'play.ask.cell': 'Où la poses-tu ?',
+  'play.ask.cell.usual': 'Entrée seule : {cell}',
   'play.ask.appoint': 'Qui choisit ensuite ?',
   'play.choice.stack': '{stack}, encore {count, plural, one {# tour} other {# tours}}',
   'play.choice.showAll': 'les montrer toutes les trois',
