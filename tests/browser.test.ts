@@ -11,7 +11,7 @@ import { type Answer, answerTo, type Probe } from './support/probe.ts';
 import { serve, type WebServer } from './support/web-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const BUILT = join(ROOT, 'dist/rules');
+const BUILT = join(ROOT, 'dist');
 
 const SEEDS = [
   ...['a', 'seed', '0', ' ', 'a seed with spaces', 'f'.repeat(64), 'x'.repeat(200)],
@@ -30,7 +30,7 @@ let browser: Browser | undefined;
 let page: Page | undefined;
 
 beforeAll(async () => {
-  if (!existsSync(join(BUILT, 'index.js'))) throw new Error('dist/rules is not built: run `npm run build` first');
+  if (!existsSync(join(BUILT, 'rules/index.js'))) throw new Error('dist is not built: run `npm run build` first');
   server = await serve(fileFor);
   browser = await chromium.launch({ executablePath: await findChromium(), headless: true, args: [...CHROMIUM_ARGS] });
   page = await browser.newPage();
@@ -50,17 +50,19 @@ describe('R13.1 R13.2 in a browser as in Node', () => {
 
 /** As text, since vitest would rewrite the imports of a function. */
 async function answerInPage(probe: Probe): Promise<Answer> {
-  const script = `Promise.all([import('/rules/index.js'), import('/support/probe.js')])
+  const script = `Promise.all([import('/src/rules/index.js'), import('/tests/support/probe.js')])
     .then(([rules, { answerTo }]) => answerTo(rules, ${JSON.stringify(probe)}))`;
   if (page === undefined) throw new Error('there is no page');
   return await page.evaluate<Answer>(script);
 }
 
+/** The project's own paths: rooms as they are built, test support transpiled. */
 function fileFor(url: string): { readonly type: string; readonly text: string } | undefined {
   if (url === '/') return { type: 'text/html', text: '<!doctype html><title>rules</title>' };
-  const [, folder, name] = /^\/(rules|support)\/([a-z0-9-]+)\.js$/.exec(url) ?? [];
+  const [, folder, name] = /^\/(src\/rules|src\/bots|tests\/support)\/([a-z0-9-]+)\.js$/.exec(url) ?? [];
   if (folder === undefined || name === undefined) return undefined;
-  const text = folder === 'rules' ? readFileSync(join(BUILT, `${name}.js`), 'utf8') : transpiled(name);
+  const isBuilt = folder.startsWith('src/');
+  const text = isBuilt ? readFileSync(join(BUILT, folder.slice(4), `${name}.js`), 'utf8') : transpiled(name);
   return { type: 'text/javascript', text };
 }
 
