@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Args } from './args.ts';
-import { type Context, complain, Mistake } from './context.ts';
+import { type Context, complain, Mistake, print } from './context.ts';
 
 /** A record of a whole game has about two kilobytes. */
 const LIMIT_BYTES = 1 << 20;
@@ -14,7 +14,10 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** Works through the files named on the command line. A bad one is told and skipped; the answer is the exit status. */
+/**
+ * Works through the files named on the command line. A bad one is told and skipped; the answer is the exit status. Of
+ * several, each result that people read stands under its file's name.
+ */
 export async function forEachFile(args: Args, context: Context, work: (file: TextFile) => void): Promise<number> {
   const { say } = context;
   const { operands } = args;
@@ -23,7 +26,10 @@ export async function forEachFile(args: Args, context: Context, work: (file: Tex
   let status = 0;
   for (const path of operands) {
     try {
-      work(await readTextFile(path, context));
+      const file = await readTextFile(path, context);
+      if (operands.length > 1 && !args.has('json')) print(say('text.title', { title: file.name }));
+      work(file);
+      if (operands.length > 1 && !args.has('json')) print('');
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       complain(`planet: ${error.message}`);

@@ -34,7 +34,10 @@ export function scoreLines(counted: Counted, context: Context): readonly string[
   const width = Math.max(...blocks.flat().map(([text]) => text.length)) + 2;
   const facts = { winners: score.winners.length, names: phrases.list(score.winners.map(nameOf)) };
   return [
-    ...blocks.flatMap((rows) => [...rows.map(([text, points]) => text.padEnd(width) + points.padStart(4)), '']),
+    ...blocks.flatMap((rows) => [
+      ...rows.map(([text, points]) => (text.padEnd(width) + points.padStart(4)).trimEnd()),
+      '',
+    ]),
     say(finished ? 'score.winner' : 'score.leader', facts),
   ];
 }

@@ -8,18 +8,7 @@ import { COMMAND, planet, write } from '../support/command.ts';
 import { readProjectFile } from '../support/files.ts';
 import { recordText } from '../support/games.ts';
 
-const EXAMPLE = `Antoine:
-P03 U05 D17 P12
-D19 C01* C11 U04
-U08 C02* C19 D02*
-P20 D18 U09 P15
-
-Bruno:
-P10 U06 D04 P16
-D08 C05 C07 U20
-U16 C10 C08 D11
-P13 D03 U18 P07
-`;
+const EXAMPLE = readProjectFile('docs/examples/planets.txt');
 const ANTOINE = {
   name: 'Antoine',
   planet: 'P03 U05 D17 P12 D19 C01* C11 U04 U08 C02* C19 D02* P20 D18 U09 P15'.split(' '),
@@ -113,7 +102,7 @@ describe('planet replay', () => {
   });
 
   it('prints the planets in notation and the points', async () => {
-    const { stdout } = await planet(['replay', write('game.txt', readProjectFile('tests/golden/three-classic.txt'))]);
+    const { stdout } = await planet(['replay', write('game.txt', readProjectFile('docs/examples/game.txt'))]);
     expect(stdout).toMatch(/\n([CDPU]\d\d\*? ){3}[CDPU]\d\d\*?\n/);
     expect(stdout).toContain('finished after 16 rounds');
   });
@@ -151,7 +140,7 @@ describe('planet deal', () => {
 });
 
 describe('planet verify', () => {
-  const record = readProjectFile('tests/golden/three-classic.txt');
+  const record = readProjectFile('docs/examples/game.txt');
 
   it('R13.3 finds a promise kept', async () => {
     const { status, stdout } = await planet(['verify', '-'], { input: record });

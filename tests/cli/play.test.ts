@@ -126,7 +126,7 @@ describe('leaving and coming back', () => {
 
   it('passes over a saved game that can’t be read, and says so', async () => {
     const { env, path } = home('torn');
-    await planet(['play', '--seed', 'x'], { input: '', env });
+    await planet(['play', '--seed', 'x', '--start', '1'], { input: '1\n', env });
     writeFileSync(join(path, 'zz.planet.txt'), '[Seat1 "A');
     const { status, stderr } = await planet(['play', '--resume'], { input: '', env });
     expect(status).toBe(0);
@@ -137,7 +137,7 @@ describe('leaving and coming back', () => {
     const { env } = home('tiles');
     const tiles = (await planet(['tiles'])).stdout.replace('"volcano":1,"lamppost":2', '"volcano":1,"lamppost":3');
     const file = write('other.json', tiles);
-    const left = await planet(['play', '--seed', 'x', '--tiles', file], { input: '', env });
+    const left = await planet(['play', '--seed', 'x', '--start', '1', '--tiles', file], { input: '1\n', env });
     expect(left.stderr).toContain(`planet play --resume --tiles ${file}`);
     expect((await planet(['play', '--resume', '--tiles', file], { input: '', env })).status).toBe(0);
     expect((await planet(['play', '--resume'], { input: '', env })).stderr).toContain('but “box-2013” is loaded');
@@ -166,8 +166,13 @@ describe('what may be typed', () => {
 
 // `script` gives the command a terminal of its own; elsewhere the drawn screen is tried by hand.
 describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('on a terminal', () => {
-  /** Each step's keys are pressed once its text has appeared after the step before. */
-  function onTerminal(command: string, home: string, steps: readonly (readonly [text: string, keys: string])[]) {
+  /** Each step's keys are pressed once its text has appeared after the step before; a held key again and again. */
+  function onTerminal(
+    command: string,
+    home: string,
+    steps: readonly (readonly [text: string, keys: string])[],
+    heldKey?: string,
+  ) {
     const line = `stty cols 100 rows 45; PLANET_HOME="${home}" "${process.execPath}" "${COMMAND}" ${command}`;
     const env = { ...process.env, LC_ALL: 'C.UTF-8', TERM: 'xterm-256color', SHELL: '/bin/sh' };
     return new Promise<{ readonly stdout: string; readonly status: number | null }>((resolve, reject) => {
@@ -183,8 +188,13 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
         seen = stdout.length;
         child.stdin.write(next[1]);
       });
+      const holding = setInterval(() => heldKey !== undefined && child.stdin.write(heldKey), 20);
+      child.stdin.on('error', () => {}); // the key may still be held when the game is over
       child.on('error', reject);
-      child.on('close', (status) => resolve({ stdout, status }));
+      child.on('close', (status) => {
+        clearInterval(holding);
+        resolve({ stdout, status });
+      });
     });
   }
 
@@ -210,9 +220,18 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
 
   it('plays a whole game with one key', async () => {
     const { path } = home('enter');
-    const { stdout, status } = await onTerminal('play --seed y --fast', path, [['Round 1', '\r'.repeat(120)]]);
+    const { stdout, status } = await onTerminal('play --seed y --fast', path, [], '\r');
     expect(status).toBe(0);
     expect(stdout).toMatch(/Winner|Shared victory/);
+  });
+
+  it('a key pressed too early moves nothing', async () => {
+    const { path } = home('early');
+    await onTerminal('play --seed y --fast --start 1', path, [
+      ['Which stack', '\r\r\r\r'],
+      ['Which tile', 'q'],
+    ]);
+    expect(must(parseRecord(saved(path))).game.current?.takes).toEqual([]);
   });
 
   it('Ctrl-C leaves it resumable', async () => {

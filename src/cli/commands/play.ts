@@ -54,9 +54,11 @@ export const play: Command = {
     const { record, path, seat } = begun;
     const context = inEdition(plainContext, editionOf(record.preset));
     const { say } = context;
-    let isSaved = false;
-    const farewell = (): void =>
-      complain(isSaved ? say('play.saved', { command: begun.resumeWith }) : say('play.left'));
+    let saved: 'nothing' | 'all' | 'failed' = begun.isResumed ? 'all' : 'nothing';
+    const farewell = (): void => {
+      if (saved !== 'nothing')
+        complain(saved === 'all' ? say('play.saved', { command: begun.resumeWith }) : say('play.left'));
+    };
     const onSignal = (signal: keyof typeof SIGNAL_STATUS): void => {
       front.close();
       farewell();
@@ -66,12 +68,12 @@ export const play: Command = {
     const signals = Object.keys(SIGNAL_STATUS) as (keyof typeof SIGNAL_STATUS)[];
     for (const signal of signals) process.on(signal, onSignal);
     try {
-      const ending = await playSession({ record, seat, path, front, context }, (saved) => {
-        isSaved = saved;
+      const ending = await playSession({ record, seat, path, front, context }, (isSaved) => {
+        saved = isSaved ? 'all' : 'failed';
       });
       front.close();
-      if (!ending.isOver || !ending.isSaved) farewell();
-      else complain(say('play.record', { file: path }));
+      if (ending === 'over' && saved === 'all') complain(say('play.record', { file: path }));
+      else farewell();
       return 0;
     } finally {
       front.close();
@@ -84,6 +86,7 @@ interface Begun {
   readonly record: GameRecord;
   readonly path: string;
   readonly seat: Seat;
+  readonly isResumed: boolean;
   /** The command that goes on with this game. */
   readonly resumeWith: string;
 }
@@ -126,9 +129,9 @@ async function newRecord(args: Args, context: Context): Promise<Begun> {
     commitment: commitmentOf(seed, salt, setup),
   };
   if (saveTo === undefined)
-    return { record, seat, path: newSavePath(now), resumeWith: resumeCommand('--resume', args) };
+    return { record, seat, path: newSavePath(now), isResumed: false, resumeWith: resumeCommand('--resume', args) };
   if (existsSync(saveTo)) throw new Mistake(say('error.saveExists', { file: saveTo }));
-  return { record, seat, path: saveTo, resumeWith: resumeCommand(quotedPath(saveTo), args) };
+  return { record, seat, path: saveTo, isResumed: false, resumeWith: resumeCommand(quotedPath(saveTo), args) };
 }
 
 function namesFor(seats: SeatCount, seat: Seat, name: string, { say }: Context): readonly string[] {
@@ -159,7 +162,8 @@ async function savedRecord(path: string, args: Args, context: Context): Promise<
 
 function resumeCommand(game: string, args: Args): string {
   const tiles = args.text('tiles');
-  return `planet play ${game}${tiles === undefined ? '' : ` --tiles ${quotedPath(tiles)}`}`;
+  const command = process.env.npm_command === undefined ? 'planet' : 'npx planet'; // run by npm, it is not on the path
+  return `${command} play ${game}${tiles === undefined ? '' : ` --tiles ${quotedPath(tiles)}`}`;
 }
 
 /** Fit to be typed again. */
@@ -173,7 +177,7 @@ function resumable(record: GameRecord, path: string, { say }: Context): Omit<Beg
   if (seed === undefined) throw new Mistake(say('error.resumeNoSeed', { file: path }));
   const seat = bots.indexOf(undefined);
   if (seat < 0) throw new Mistake(say('error.resumeNoSeat', { file: path }));
-  return { record, path, seat: seat as Seat };
+  return { record, path, seat: seat as Seat, isResumed: true };
 }
 
 function frontFor(args: Args, options: Omit<ScreenOptions, 'pauseMs'>): Front {

@@ -176,7 +176,8 @@ function appointChoice(move: Move, view: View, names: readonly string[], context
   const { tileSet, options } = view.setup;
   const name = names[seat] ?? phrases.say('seat.name', { seat: seat + 1 });
   const total = scorePlanets(view.planets, tileSet, options).seats[seat]?.total ?? 0;
-  const text = say('play.choice.seat', { name, points: phrases.points(total) });
+  const isKnown = (view.planets[seat] ?? []).every((laid) => laid === null || laid.tile !== undefined);
+  const text = say(isKnown ? 'play.choice.seat' : 'play.choice.seat.hidden', { name, points: phrases.points(total) });
   const best = bestGain(view, seat, context);
   const choice = { number: seat + 1, words: [name.toLowerCase()], text, moves: [move] };
   return [best === undefined ? choice : { ...choice, gain: best }];

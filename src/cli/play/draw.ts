@@ -47,14 +47,15 @@ export function drawPlanet(drawing: Drawing, paint: Paint, context: Context): re
 
 /** Four lines of four cells. */
 export function drawSmallPlanet(
-  { planet, tileSet }: Pick<Drawing, 'planet' | 'tileSet'>,
+  { planet, tileSet, highlight }: Omit<Drawing, 'score'>,
   paint: Paint,
 ): readonly string[] {
   const wall = paint.colour('dim', '│');
   return ROWS.map((row) => {
     const cells = CELLS.slice(row * 4, row * 4 + 4).map((cell) => {
       const laid = planet[CELL_INDEX[cell]];
-      return padTo(!laid ? paint.colour('dim', '  ·') : smallTile(laid, tileSet, paint), SMALL);
+      const shown = padTo(!laid ? paint.colour('dim', '  ·') : smallTile(laid, tileSet, paint), SMALL);
+      return cell === highlight ? paint.inverse(shown) : shown;
     });
     return wall + cells.join(wall) + wall;
   });
@@ -88,7 +89,11 @@ function cardLines(cell: Cell, drawing: Drawing, paint: Paint, context: Context)
   const points = corner === undefined ? '' : paint.bold(`${corner.points}`);
   const formula = formulaOf(tile.character, paint);
   const gap = ' '.repeat(Math.max(CARD - 2 - widthOf(formula) - widthOf(points), 1));
-  return [` ${padTo(paint.colour('night', name), 8)}${marksOf(tile, paint, '')}`, ` ${formula}${gap}${points}`];
+  const secret = laid.showing === 'secret' ? '?' : '';
+  return [
+    ` ${padTo(paint.colour('night', name), 8)}${marksOf(tile, paint, '')}${secret}`,
+    ` ${formula}${gap}${points}`,
+  ];
 }
 
 function alignRight(text: string): string {

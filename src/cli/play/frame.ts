@@ -40,14 +40,15 @@ export interface Size {
 
 const GAP = 3;
 const SMALL_WIDTH = 25;
-const PANEL_WIDTH = 34;
-const SMALL_PANEL_ROWS = 6;
+const PANEL_WIDTH = 44;
+const SMALL_PANEL_ROWS = 7;
 
 /** The richest of the layouts that fits; the smallest if none does. */
 export function frameOf(scene: Scene, size: Size, paint: Paint, context: Context): readonly string[] {
   if (scene.notice !== undefined) {
     const text = scene.notice.map((line) => ` ${line}`);
-    return [...header(scene, size, paint, context), '', ...text, ...footer(scene, size, paint)];
+    const page = [...header(scene, size, paint, context), '', ...text, ...footer(scene, size, paint)];
+    return page.map((line) => clip(line, size.columns));
   }
   const lines = LAYOUTS.map((layout) => () => layout(scene, size, paint, context));
   for (const draw of lines) {
@@ -72,6 +73,8 @@ const LAYOUTS: readonly Layout[] = [
   ],
   (...all) => [...header(...all), ...others(...all), ...mine(...all), ...story(3, ...all), ...asked(...all)],
   (...all) => [...header(...all), ...summaries(...all), ...mine(...all), ...story(3, ...all), ...asked(...all)],
+  (...all) => [...header(...all), ...others(...all), ...mineSmall(...all), ...story(2, ...all), ...asked(...all)],
+  (...all) => [...header(...all), ...others(...all), ...mineSmall(...all), ...asked(...all)],
   (...all) => [...header(...all), ...summaries(...all), ...mineSmall(...all), ...story(3, ...all), ...asked(...all)],
   (...all) => [...header(...all), ...summaries(...all), ...mineSmall(...all), ...asked(...all)],
 ];
@@ -155,7 +158,9 @@ const NO_SCORE = { corners: [], points: 0, volcanoes: 0, penalty: 0, total: 0 };
 function myPanel(scene: Scene, width: number, paint: Paint, { say, phrases }: Context): readonly string[] {
   const { view } = scene;
   const seat = view.viewer === 'spectator' ? 0 : view.viewer;
-  const score = scoreOf(view).seats[seat] ?? NO_SCORE;
+  const before = scoreOf(view).seats[seat] ?? NO_SCORE;
+  const { score } = myDrawing(scene);
+  const change = before.total === score.total ? '' : ` (${signed(score.total - before.total)})`;
   const row = (label: string, points: number): string => {
     const number = points < 0 ? signed(points) : String(points);
     return `${padTo(cutTo(label, width - 5), width - 5)}${number.padStart(4)}`;
@@ -170,7 +175,7 @@ function myPanel(scene: Scene, width: number, paint: Paint, { say, phrases }: Co
     summary(scene, seat, paint, Math.max(width - 14, 8)),
     ...corners,
     ...penalty,
-    paint.bold(row(say('score.total'), score.total)),
+    paint.bold(row(`${say('score.total')}${change}`, score.total)),
     '',
     ...flow(counts, width),
   ];

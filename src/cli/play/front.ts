@@ -4,6 +4,8 @@ import type { Game, Move, View } from '../../rules/index.ts';
 import type { Question } from './choices.ts';
 
 export interface Front {
+  /** What happened long ago: for the log alone. */
+  readonly recall: (sentences: readonly string[]) => void;
   /** Something happened, told in sentences; the view is what it led to. `pause` gives time to look at it. */
   readonly tell: (sentences: readonly string[], view: View, pace: 'pause' | 'go') => Promise<void>;
   /** The person's choice, or undefined if they leave. */

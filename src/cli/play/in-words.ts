@@ -1,6 +1,6 @@
 // A view told in words: the standing of every seat, and every planet cell by cell. For those who can't see the drawing.
 
-import { CELLS, type PlanetView, scorePlanets, tallyOf, tileOf, type View } from '../../rules/index.ts';
+import { CELLS, CHARACTERS, type PlanetView, scorePlanets, tallyOf, tileOf, type View } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
 
 /** One line a seat: points, volcanoes, baobabs. */
@@ -18,13 +18,20 @@ export function standingLines(view: View, names: readonly string[], { say, phras
   });
 }
 
+/** What every character gives points for. */
+export function charactersInWords({ say, phrases }: Context): readonly string[] {
+  return CHARACTERS.map((each) => say('text.labelled', { label: phrases.character(each), text: phrases.gives(each) }));
+}
+
 /** Every laid tile of every planet, cell by cell. */
 export function planetsInWords(view: View, names: readonly string[], context: Context): readonly string[] {
   const { say } = context;
   return view.planets.flatMap((planet, seat) => {
     const isMine = seat === view.viewer;
     const title = isMine ? say('play.planet.yours') : say('play.planet.of', { name: names[seat] ?? '' });
-    return [say('text.title', { title }), ...planetInWords(planet, view, context), ''];
+    const empty = CELLS.filter((_, index) => planet[index] === null);
+    const free = empty.length === 0 ? [] : [say('play.cell.empty', { cells: empty.join(' ') })];
+    return [say('text.title', { title }), ...planetInWords(planet, view, context), ...free, ''];
   });
 }
 

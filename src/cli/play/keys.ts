@@ -32,8 +32,15 @@ export class Keys {
     });
   }
 
+  /** Forgets what was pressed before the question was there to be read; a wish to leave stays. */
+  forgetEarly(): void {
+    const wishes = this.waiting.filter((key) => key === 'leave');
+    this.waiting.splice(0, this.waiting.length, ...wishes);
+  }
+
   /** Whether a key comes within this time; an ordinary key is used up by it, a wish to leave is kept. */
   async within(ms: number): Promise<boolean> {
+    this.forgetEarly();
     if (this.waiting.length > 0) return true;
     let timer: NodeJS.Timeout | undefined;
     const pause = new Promise<undefined>((resolve) => {

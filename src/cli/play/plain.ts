@@ -17,7 +17,7 @@ import {
   type Question,
 } from './choices.ts';
 import type { Front } from './front.ts';
-import { planetsInWords, standingLines } from './in-words.ts';
+import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';
 
 export class PlainFront implements Front {
   private readonly lines: Interface;
@@ -31,6 +31,10 @@ export class PlainFront implements Front {
     this.names = names;
     this.lines = createInterface({ input: process.stdin, terminal: false });
     this.input = this.lines[Symbol.asyncIterator]();
+  }
+
+  recall(sentences: readonly string[]): void {
+    this.log.push(...sentences);
   }
 
   async tell(sentences: readonly string[]): Promise<void> {
@@ -53,14 +57,18 @@ export class PlainFront implements Front {
     }
   }
 
-  async end({ planets, setup }: Game): Promise<void> {
-    const score = scorePlanets(planets, setup.tileSet, setup.options);
+  async end(game: Game): Promise<void> {
     print('');
-    print(scoreLines({ names: this.names, planets, score, finished: true }, this.context).join('\n'));
+    print(this.scoreOf(game, true).join('\n'));
   }
 
   close(): void {
     this.lines.close();
+  }
+
+  private scoreOf({ planets, setup }: Pick<View, 'planets' | 'setup'>, finished: boolean): readonly string[] {
+    const score = scorePlanets(planets, setup.tileSet, setup.options);
+    return scoreLines({ names: this.names, planets, score, finished }, this.context);
   }
 
   private showQuestion({ text, choices }: Question, view: View): void {
@@ -99,15 +107,17 @@ export class PlainFront implements Front {
     if (line === undefined) return undefined;
     const typed = line.trim().toLowerCase();
     const move = typed === '' ? usual : choice.moves.find((each) => cellOf(each) === typed);
-    if (move === undefined) print(say('play.notUnderstood', { answer: line.trim() }));
-    return move ?? 'again';
+    if (move !== undefined) return move;
+    if (answerTo(line, { kind: 'take', text: '', choices: [] }).kind === 'leave') return undefined;
+    print(say('play.notCell', { answer: line.trim() }));
+    return this.askCell(choice, view);
   }
 
   private respond(answer: Answer, question: Question, view: View): void {
     const { say } = this.context;
     switch (answer.kind) {
       case 'score':
-        print(standingLines(view, this.names, this.context).join('\n'));
+        print([...standingLines(view, this.names, this.context), '', ...this.scoreOf(view, false)].join('\n'));
         break;
       case 'planets':
         print(planetsInWords(view, this.names, this.context).join('\n'));
@@ -119,7 +129,7 @@ export class PlainFront implements Front {
         this.showQuestion(question, view);
         break;
       case 'rules':
-        print(say('play.rules'));
+        print([say('play.rules'), ...charactersInWords(this.context)].join('\n'));
         break;
       case 'help':
         print(say('play.help'));

@@ -7,7 +7,7 @@ import { scoreLines } from '../report.ts';
 import { asksForCell, type Choice, cellOf, choiceIn, defaultMove, type Question } from './choices.ts';
 import { frameOf, type Scene, type Size } from './frame.ts';
 import type { Front } from './front.ts';
-import { planetsInWords, standingLines } from './in-words.ts';
+import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';
 import { type Key, Keys } from './keys.ts';
 import { CALM_TILE_MARK, FACE_DOWN_MARK, markOf } from './marks.ts';
 import { type Paint, padTo, paintWith, widthOf } from './paint.ts';
@@ -48,6 +48,10 @@ export class ScreenFront implements Front {
     process.stdout.on('resize', this.redraw);
   }
 
+  recall(sentences: readonly string[]): void {
+    this.log.push(...sentences);
+  }
+
   async tell(sentences: readonly string[], view: View, pace: 'pause' | 'go'): Promise<void> {
     this.log.push(...sentences);
     this.show({ view, keys: this.context.say('play.keys.any') });
@@ -57,6 +61,7 @@ export class ScreenFront implements Front {
   async ask(question: Question, view: View): Promise<Move | undefined> {
     let index = 0;
     const { choices } = question;
+    this.keys.forgetEarly();
     for (;;) {
       const selected = choices[index];
       if (selected === undefined) return undefined;
@@ -175,13 +180,15 @@ export class ScreenFront implements Front {
           say('text.title', { title: say('play.legend') }),
           ...inColumns(legend, 3),
           '',
+          ...charactersInWords(this.context),
+          '',
           say('play.rules'),
         ];
       }
       case 's':
         return standingLines(view, this.names, this.context);
       case 'l':
-        return [say('text.title', { title: say('play.log') }), ...this.log];
+        return [say('text.title', { title: say('play.log') }), ...this.log.slice(6 - sizeOf(process.stdout).rows)];
       case 'p':
         return planetsInWords(view, this.names, this.context);
       default:

@@ -5,12 +5,14 @@ import { BOT_NAMES, BOTS, type BotName, randomFrom } from '../../bots/index.ts';
 import {
   apply,
   eventFor,
+  formatOptions,
   formatRecord,
-  type GameEvent,
   type GameRecord,
   legalMoves,
   type Move,
+  PRESET_OPTIONS,
   type Seat,
+  type ViewEvent,
   viewFor,
 } from '../../rules/index.ts';
 import { tellEvent } from '../../words/index.ts';
@@ -18,6 +20,9 @@ import type { Context } from '../context.ts';
 import { questionFor } from './choices.ts';
 import type { Front } from './front.ts';
 import { save } from './saves.ts';
+
+/** How much of a game's story is told when it is taken up again. */
+const LAST_SENTENCES = 5;
 
 export interface Session {
   readonly record: GameRecord;
@@ -28,30 +33,26 @@ export interface Session {
   readonly context: Context;
 }
 
-export interface Ending {
-  readonly isOver: boolean;
-  readonly isSaved: boolean;
-}
-
-/** Plays on to the end, or until the person leaves. `onSaved` hears of every attempt to save. */
-export async function playSession(session: Session, onSaved: (isSaved: boolean) => void): Promise<Ending> {
+/** Plays to the end, or until the person leaves; answers which. `onSaved` hears how each attempt to save went. */
+export async function playSession(session: Session, onSaved: (isSaved: boolean) => void): Promise<'over' | 'left'> {
   const { seat, front, context } = session;
   let { record } = session;
-  let problem = keep(session, record);
-  onSaved(problem === undefined);
-  await front.tell(problem === undefined ? [] : [problem], viewFor(record.game, seat), 'go');
+  let problem: string | undefined;
+  const recap = recapOf(session);
+  front.recall(recap.slice(0, -LAST_SENTENCES));
+  await front.tell([introduction(session), ...recap.slice(-LAST_SENTENCES)], viewFor(record.game, seat), 'go');
   while (record.game.step.kind !== 'over') {
     const { game } = record;
     const due = record.game.step.seat;
     const move = due === seat ? await ask(session, record) : botMove(record, due);
-    if (move === undefined) return { isOver: false, isSaved: problem === undefined };
+    if (move === undefined) return 'left';
     const played = apply(game, due, move);
     if (!played.ok) {
       await front.tell([context.phrases.refusal(played.fault)], viewFor(game, seat), 'go');
       continue;
     }
     record = { ...record, game: played.value.game };
-    const sentences = played.value.events.flatMap((event) => sentenceFor(event, session) ?? []);
+    const sentences = played.value.events.flatMap((event) => sentenceFor(eventFor(event, seat), session) ?? []);
     const failure = keep(session, record);
     if (failure !== undefined && problem === undefined) sentences.push(failure);
     problem = failure;
@@ -59,7 +60,7 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
     await front.tell(sentences, viewFor(record.game, seat), due === seat ? 'go' : 'pause');
   }
   await front.end(record.game);
-  return { isOver: true, isSaved: problem === undefined };
+  return 'over';
 }
 
 async function ask({ seat, front, context }: Session, { game, names }: GameRecord): Promise<Move | undefined> {
@@ -79,9 +80,31 @@ function botNamed(name: string | undefined): BotName {
   return BOT_NAMES.find((known) => known === name) ?? 'greedy';
 }
 
-function sentenceFor(event: GameEvent, { seat, record, context }: Session): string | undefined {
+function sentenceFor(event: ViewEvent, { seat, record, context }: Session): string | undefined {
   const cast = { names: record.names, viewer: seat, tileSet: record.game.setup.tileSet };
-  return tellEvent(eventFor(event, seat), cast, context.phrases);
+  return tellEvent(event, cast, context.phrases);
+}
+
+/** Who plays, and by which rules. */
+function introduction({ record, seat, context }: Session): string {
+  const { names, preset, game } = record;
+  const others = context.phrases.list(names.filter((_, index) => index !== seat));
+  const changes = formatOptions(game.setup.options, PRESET_OPTIONS[preset]);
+  return context.say('play.intro', { names: others, rules: changes === '' ? preset : `${preset}, ${changes}` });
+}
+
+/** What happened before, as far as this seat saw it: of a game that is taken up again. */
+function recapOf(session: Session): readonly string[] {
+  const { past, current } = viewFor(session.record.game, session.seat);
+  const rounds = current === undefined ? past : [...past, current];
+  return rounds.flatMap(({ start, stack, drawn, takes, discard }) => {
+    const events: ViewEvent[] = [
+      { kind: 'stackOpened', seat: start, stack, tiles: drawn.map(({ tile }) => tile ?? null) },
+      ...takes.map((take): ViewEvent => ({ kind: 'tileTaken', secret: take.tile === undefined, ...take })),
+      ...(discard === undefined ? [] : [{ kind: 'tileDiscarded', tile: discard } as const]),
+    ];
+    return events.flatMap((event) => sentenceFor(event, session) ?? []);
+  });
 }
 
 /** Saves; answers with what went wrong, if anything did. The game goes on all the same. */

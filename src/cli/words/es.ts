@@ -155,6 +155,7 @@ export const es: CliMessages = {
   'play.choice.showAll': 'mostrar las tres',
   'play.choice.covered': 'la loseta cubierta, sin verla',
   'play.choice.seat': '{name}, {points} hasta ahora',
+  'play.choice.seat.hidden': '{name}, {points} hasta ahora, por lo que sabes',
   'play.gain': '{points, plural, one {+# punto} other {+# puntos}}',
   'play.loss': '−{points, plural, one {# punto} other {# puntos}}',
   'play.couldGain': 'con la loseta que más le conviene, {gain}',
@@ -169,11 +170,13 @@ export const es: CliMessages = {
   'play.score.line': '{name}: {points}, {volcanoes}, {baobabs}',
   'play.planet.of': 'planeta de {name}',
   'play.planet.yours': 'tu planeta',
+  'play.cell.empty': 'libres: {cells}',
   'play.cell.faceDown': 'boca abajo',
   'play.cell.secret': 'secreta',
   'play.cell.line': '{cell}: {tile}',
   'play.prompt': 'Tu elección: ',
   'play.notUnderstood': '«{answer}» no es una respuesta posible. Escribe un número, o «ayuda».',
+  'play.notCell': '«{answer}» no es una casilla posible. Escribe una de las de arriba, o nada.',
   'play.help':
     'Escribe el número de una opción. También puedes nombrar una loseta, con una casilla si quieres: U14 b1. Otras palabras: puntos, planetas, oferta, diario, reglas, ayuda, salir.',
   'play.help.screen':
@@ -182,6 +185,7 @@ export const es: CliMessages = {
   'play.rules':
     'En cada ronda, el jugador inicial abre una pila; cada cual toma una loseta y designa a quien elegirá después. Tus cuatro personajes, en las esquinas, dicen lo que cuenta. Un tercer baobab voltea tres losetas; quien tiene más volcanes pierde un punto por cada uno. Las reglas completas: docs/RULES.es.md.',
   'play.left': 'La partida no se ha guardado.',
+  'play.intro': 'Juegas con {names}, {rules}. Escribe ayuda para saber qué puedes escribir.',
   'play.saved': 'Partida guardada. Para continuarla: {command}',
   'play.resumed': 'Continúa la partida {file}.',
   'play.record': 'La partida en texto: {file}',

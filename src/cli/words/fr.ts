@@ -153,6 +153,7 @@ export const fr: CliMessages = {
   'play.choice.showAll': 'les montrer toutes les trois',
   'play.choice.covered': 'la tuile couverte, sans la voir',
   'play.choice.seat': '{name}, {points} jusqu’ici',
+  'play.choice.seat.hidden': '{name}, {points} jusqu’ici, pour ce que tu en sais',
   'play.gain': '{points, plural, one {+# point} other {+# points}}',
   'play.loss': '−{points, plural, one {# point} other {# points}}',
   'play.couldGain': 'avec la tuile qui lui va le mieux, {gain}',
@@ -167,11 +168,13 @@ export const fr: CliMessages = {
   'play.score.line': '{name} : {points}, {volcanoes}, {baobabs}',
   'play.planet.of': 'planète de {name}',
   'play.planet.yours': 'ta planète',
+  'play.cell.empty': 'libres : {cells}',
   'play.cell.faceDown': 'face cachée',
   'play.cell.secret': 'secrète',
   'play.cell.line': '{cell} : {tile}',
   'play.prompt': 'Ton choix : ',
   'play.notUnderstood': '« {answer} » n’est pas un des choix. Tape un numéro, ou « aide ».',
+  'play.notCell': '« {answer} » n’est pas une case possible. Tape l’une de celles ci-dessus, ou rien.',
   'play.help':
     'Tape le numéro d’un choix. Tu peux aussi nommer une tuile, avec une case si tu veux : U14 b1. Autres mots : score, planètes, offre, journal, règles, aide, quitter.',
   'play.help.screen':
@@ -180,6 +183,7 @@ export const fr: CliMessages = {
   'play.rules':
     'À chaque tour, le premier joueur ouvre une pioche ; chacun prend une tuile, puis désigne qui choisit ensuite. Tes quatre personnages, dans les coins, disent ce qui compte. Un troisième baobab retourne trois tuiles ; qui a le plus de volcans perd un point pour chacun d’eux. Les règles complètes : docs/RULES.fr.md.',
   'play.left': 'La partie n’a pas été sauvegardée.',
+  'play.intro': 'Tu joues avec {names}, {rules}. Tape aide pour savoir quoi taper.',
   'play.saved': 'Partie sauvegardée. Pour la reprendre : {command}',
   'play.resumed': 'La partie {file} reprend.',
   'play.record': 'La partie en texte : {file}',
