@@ -99,6 +99,7 @@ const SEEDS: readonly Row[] = [
 /** A planet of four rows; those left out are empty. */
 const planet = (...rows: string[]) => [...rows, ...Array(4).fill('. . . .')].slice(0, 4).join('\n');
 const PLANETS: readonly Row[] = [
+  ['notation', 'planetIsRecord', '# a game\n[Rules "classic"]\n', {}, 2],
   ['R2.1', 'planetNone', '', {}],
   ['R2.1', 'planetNone', '\n# nothing\n', {}],
   ['R2.1', 'planetsTooMany', Array(6).fill(planet()).join('\n\n'), { limit: 5 }, 26],
@@ -167,6 +168,7 @@ const RECORDS: readonly Row[] = [
   ['R13.3', 'textTooLong', three(`[Seed "${'x'.repeat(201)}"]`), { tag: 'Seed', length: 201 }, 4],
   ['notation', 'textControl', three('[Date "a\tb"]'), { tag: 'Date' }, 4],
   ['notation', 'textControl', '[Seat1 "a\u001b[1m"]\n[Seat2 "B"]', { tag: 'Seat1' }, 1],
+  ...['Antoine:', 'P03 U05 D17 P12', '. . . .'].map((text): Row => ['notation', 'recordIsPlanets', three(text), {}, 4]),
   ...['hello', '1 uphill U18', '1.', 'x. uphill', '1.uphill U18 U08 U12', '1000. uphill'].map(
     (text): Row => ['notation', 'roundForm', three(text), { text }, 4],
   ),

@@ -36,6 +36,7 @@ export const FAULT_CODES = [
   'textControl',
   // planets
   'planetNone',
+  'planetIsRecord',
   'planetsTooMany',
   'planetLines',
   'planetTokens',
@@ -47,6 +48,7 @@ export const FAULT_CODES = [
   'planetFaceUpBaobabs',
   'planetFaceDownCount',
   // records
+  'recordIsPlanets',
   'tagForm',
   'tagUnknown',
   'tagTwice',

@@ -43,6 +43,7 @@ export function parsePlanets(
   for (const block of blocks) {
     const [first, ...rest] = block;
     if (first === undefined) continue;
+    if (first.text.startsWith('[')) return fail(fault('planetIsRecord', {}, first.number));
     if (planets.length === MOST_PLANETS) return fail(fault('planetsTooMany', { limit: MOST_PLANETS }, first.number));
     const name = isName(first) ? parseName(first) : undefined;
     if (name?.ok === false) return name;

@@ -96,7 +96,8 @@ function parseRound({ text, number: line }: Line): Result<RoundText, Fault> {
   const [head = '', ...parts] = text.split('|');
   const [label = '', stack, ...tiles] = tokensOf(head);
   if (!/^[0-9]{1,3}\.$/.test(label) || stack === undefined) {
-    return fail(fault('roundForm', { text: quoted(text) }, line));
+    const isPlanet = text.endsWith(':') || /^(\s*(\.|[A-Z]\d+\*?)(?=\s|$)){4}$/.test(text);
+    return fail(isPlanet ? fault('recordIsPlanets', {}, line) : fault('roundForm', { text: quoted(text) }, line));
   }
   const number = Number.parseInt(label, 10);
   const drawn: { tile: string; covered: boolean }[] = [];

@@ -155,6 +155,7 @@ export const en = {
   'fault.textTooLong': 'the text has {length} characters; {limit} are allowed',
   'fault.textControl': 'the text holds a control character',
   'fault.planetNone': 'there is no planet in this text',
+  'fault.planetIsRecord': 'this is a game record, not a planet; planet replay reads it',
   'fault.planetsTooMany': 'more than {limit} planets',
   'fault.planetLines': 'a planet has {expected} lines of tiles, this one has {count}',
   'fault.planetTokens': 'a line of a planet has {expected} cells, this one has {count}',
@@ -166,6 +167,7 @@ export const en = {
   'fault.planetFaceUpBaobabs': '{count} baobabs lie face up ({cells}): with three, their tiles turn face down',
   'fault.planetFaceDownCount':
     '{count, plural, one {# tile lies} other {# tiles lie}} face down: baobabs turn tiles over three at a time',
+  'fault.recordIsPlanets': 'this looks like a planet, not like a game record; planet score counts planets',
   'fault.tagForm': 'a tag looks like [Seat1 "Ana"], not {text}',
   'fault.tagUnknown': 'there is no tag {tag}',
   'fault.tagTwice': 'the tag {tag} is there twice',

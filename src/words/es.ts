@@ -160,6 +160,7 @@ export const es: Messages = {
   'fault.textTooLong': 'el texto tiene {length} caracteres; se permiten {limit}',
   'fault.textControl': 'el texto contiene un carácter de control',
   'fault.planetNone': 'no hay ningún planeta en este texto',
+  'fault.planetIsRecord': 'esto es una partida escrita en notación, no un planeta; planet replay la reproduce',
   'fault.planetsTooMany': 'más de {limit} planetas',
   'fault.planetLines': 'un planeta tiene {expected} líneas de losetas, este tiene {count}',
   'fault.planetTokens': 'una línea de un planeta tiene {expected} casillas, esta tiene {count}',
@@ -171,6 +172,7 @@ export const es: Messages = {
   'fault.planetFaceUpBaobabs': 'hay {count} baobabs boca arriba ({cells}): con tres, sus losetas se voltean boca abajo',
   'fault.planetFaceDownCount':
     '{count, plural, one {# loseta está} other {# losetas están}} boca abajo: los baobabs voltean las losetas de tres en tres',
+  'fault.recordIsPlanets': 'esto parece un planeta, no una partida escrita en notación; planet score cuenta planetas',
   'fault.tagForm': 'una etiqueta tiene la forma [Seat1 "Ana"], no {text}',
   'fault.tagUnknown': 'no hay ninguna etiqueta {tag}',
   'fault.tagTwice': 'la etiqueta {tag} aparece dos veces',

@@ -162,6 +162,7 @@ export const fr: Messages = {
   'fault.textTooLong': 'le texte a {length} caractères ; {limit} au plus sont permis',
   'fault.textControl': 'le texte contient un caractère de contrôle',
   'fault.planetNone': 'il n’y a pas de planète dans ce texte',
+  'fault.planetIsRecord': 'c’est une partie écrite en notation, pas une planète ; planet replay la rejoue',
   'fault.planetsTooMany': 'plus de {limit} planètes',
   'fault.planetLines': 'une planète a {expected} lignes de tuiles, celle-ci en a {count}',
   'fault.planetTokens': 'une ligne de planète a {expected} cases, celle-ci en a {count}',
@@ -175,6 +176,8 @@ export const fr: Messages = {
     '{count} baobabs sont face visible ({cells}) : à trois, leurs tuiles se retournent face cachée',
   'fault.planetFaceDownCount':
     '{count, plural, one {# tuile est} other {# tuiles sont}} face cachée : les baobabs retournent les tuiles trois par trois',
+  'fault.recordIsPlanets':
+    'cela ressemble à une planète, pas à une partie écrite en notation ; planet score compte les planètes',
   'fault.tagForm': 'une étiquette s’écrit [Seat1 "Ana"], et non {text}',
   'fault.tagUnknown': 'il n’y a pas d’étiquette {tag}',
   'fault.tagTwice': 'l’étiquette {tag} figure deux fois',

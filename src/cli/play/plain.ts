@@ -25,6 +25,7 @@ export class PlainFront implements Front {
   private readonly context: Context;
   private readonly names: readonly string[];
   private readonly log: string[] = [];
+  private isNew = true;
 
   constructor(names: readonly string[], context: Context) {
     this.context = context;
@@ -43,6 +44,8 @@ export class PlainFront implements Front {
   }
 
   async ask(question: Question, view: View): Promise<Move | undefined> {
+    if (this.isNew) print(this.context.say('play.help'));
+    this.isNew = false;
     this.showQuestion(question, view);
     for (;;) {
       const line = await this.readLine();

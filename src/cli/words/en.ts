@@ -179,7 +179,7 @@ export const en = {
   'play.rules':
     'Each round one player opens a stack; everyone takes one tile, in an order that each taker decides by naming the next. Your four corner characters say what counts. A third baobab turns three tiles over; whoever has the most volcanoes loses a point for each. The whole rulebook: docs/RULES.md.',
   'play.left': 'The game was not saved.',
-  'play.intro': 'You play with {names}, {rules}. Type help to learn what you can type.',
+  'play.intro': 'You play with {names}, {rules}.',
   'play.saved': 'Saved. Go on with: {command}',
   'play.resumed': 'Going on with {file}.',
   'play.record': 'The game as text: {file}',

@@ -185,7 +185,7 @@ export const es: CliMessages = {
   'play.rules':
     'En cada ronda, el jugador inicial abre una pila; cada cual toma una loseta y designa a quien elegirá después. Tus cuatro personajes, en las esquinas, dicen lo que cuenta. Un tercer baobab voltea tres losetas; quien tiene más volcanes pierde un punto por cada uno. Las reglas completas: docs/RULES.es.md.',
   'play.left': 'La partida no se ha guardado.',
-  'play.intro': 'Juegas con {names}, {rules}. Escribe ayuda para saber qué puedes escribir.',
+  'play.intro': 'Juegas con {names}, {rules}.',
   'play.saved': 'Partida guardada. Para continuarla: {command}',
   'play.resumed': 'Continúa la partida {file}.',
   'play.record': 'La partida en texto: {file}',

@@ -183,7 +183,7 @@ export const fr: CliMessages = {
   'play.rules':
     'À chaque tour, le premier joueur ouvre une pioche ; chacun prend une tuile, puis désigne qui choisit ensuite. Tes quatre personnages, dans les coins, disent ce qui compte. Un troisième baobab retourne trois tuiles ; qui a le plus de volcans perd un point pour chacun d’eux. Les règles complètes : docs/RULES.fr.md.',
   'play.left': 'La partie n’a pas été sauvegardée.',
-  'play.intro': 'Tu joues avec {names}, {rules}. Tape aide pour savoir quoi taper.',
+  'play.intro': 'Tu joues avec {names}, {rules}.',
   'play.saved': 'Partie sauvegardée. Pour la reprendre : {command}',
   'play.resumed': 'La partie {file} reprend.',
   'play.record': 'La partie en texte : {file}',
