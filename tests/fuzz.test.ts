@@ -46,7 +46,7 @@ const stories = SEAT_COUNTS.flatMap((seats) =>
   PRESETS.map((preset) => {
     const seed = `fuzz ${seats} ${preset}`;
     const random = randomFrom(seed);
-    return playStory(randomTable(random, seed, { seats, preset }), random);
+    return playStory(randomTable(random, seed, { seats, preset, tileSet: BOX }), random);
   }),
 );
 

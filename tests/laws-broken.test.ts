@@ -7,7 +7,7 @@ import { checkGame, EVERY_MOVE, MOMENT_LAWS, momentsOf } from './laws.ts';
 import { END_LAWS } from './laws-of-the-end.ts';
 
 const LAWS: readonly Law[] = [...MOMENT_LAWS, ...END_LAWS, EVERY_MOVE];
-const MOMENTS = [...momentsOf('a game to doctor', 3)].map((moment) => ({
+const MOMENTS = [...momentsOf('a game of the box', 3)].map((moment) => ({
   ...moment,
   events: moment.events.slice(0, moment.game.seq), // grew while the game went on
 }));

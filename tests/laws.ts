@@ -195,7 +195,7 @@ function throughJson<Value>(value: Value): Value {
 function recordIsTheGame({ game, table, random }: Moment): void {
   const record = { game, ...randomWords(random, table) };
   const text = formatRecord(record);
-  const read = parseRecord(text);
+  const read = parseRecord(text, game.setup.tileSet);
   if (!read.ok) throw new Error(`the record does not read: ${JSON.stringify(read.fault)}\n${text}`);
   const deal = record.seed === undefined ? game.deal : read.value.game.deal;
   const told = { ...read.value, game: { ...read.value.game, deal } };

@@ -49,10 +49,10 @@ export class Args {
     return this.texts.get(flag);
   }
 
-  needed(flag: string): string {
-    const text = this.texts.get(flag);
-    if (text === undefined) throw new Mistake(this.say('error.flagMissing', { flag: `--${flag}` }));
-    return text;
+  /** What a flag gave, if it gave anything. */
+  needed<Value>(flag: string, value: Value | undefined): Value {
+    if (value === undefined) throw new Mistake(this.say('error.flagMissing', { flag: `--${flag}` }));
+    return value;
   }
 
   number(flag: string, { low, high }: { readonly low: number; readonly high: number }): number | undefined {

@@ -13,6 +13,7 @@ import { fail, ok, type Result } from './result.ts';
 import { hasTile, tileOf } from './tiles.ts';
 import {
   CELLS,
+  type Cell,
   type Laid,
   type Options,
   type Planet,
@@ -121,13 +122,13 @@ interface Rules {
 
 function parseRows(rows: readonly Line[], rules: Rules): Result<Planet, Fault> {
   const planet: (Laid | null)[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const tokens = tokensOf(row.text);
     if (tokens.length !== SIDE) {
       return fail(fault('planetTokens', { count: tokens.length, expected: SIDE }, row.number));
     }
-    for (const token of tokens) {
-      const laid = parseToken(token, planet.length, row.number, rules);
+    for (const [column, cell] of CELLS.slice(index * SIDE, (index + 1) * SIDE).entries()) {
+      const laid = parseToken(tokens[column] ?? '', cell, row.number, rules);
       if (!laid.ok) return laid;
       planet.push(laid.value);
     }
@@ -136,12 +137,11 @@ function parseRows(rows: readonly Line[], rules: Rules): Result<Planet, Fault> {
   return problem === undefined ? ok(planet) : fail(problem);
 }
 
-function parseToken(token: string, index: number, line: number, rules: Rules): Result<Laid | null, Fault> {
+function parseToken(token: string, cell: Cell, line: number, rules: Rules): Result<Laid | null, Fault> {
   const { tileSet, options, placed } = rules;
   if (token === '.') return ok(null);
   const isFaceDown = token.endsWith('*');
   const id = isFaceDown ? token.slice(0, -1) : token;
-  const cell = CELLS[index] ?? 'd4';
   if (!hasTile(tileSet, id)) return fail(fault('planetTokenUnknown', { token: quoted(token), cell }, line));
   const { stack, items } = tileOf(tileSet, id);
   const before = placed.get(id);

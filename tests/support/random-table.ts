@@ -9,11 +9,16 @@ import {
   PRESET_OPTIONS,
   PRESETS,
   type Preset,
+  parseTileSet,
   type Random,
   SEAT_COUNTS,
   type Seat,
   type SeatCount,
   type Setup,
+  STACKS,
+  type TileSet,
+  tileOf,
+  tilesOfStack,
 } from '../../src/rules/index.ts';
 import { pick } from './random.ts';
 
@@ -30,6 +35,7 @@ export interface Fixed {
   readonly seats?: SeatCount | undefined;
   readonly preset?: Preset | undefined;
   readonly hiddenCharacters?: boolean | undefined;
+  readonly tileSet?: TileSet | undefined;
 }
 
 export function randomTable(random: Random, seed: string, fixed: Fixed = {}): RandomTable {
@@ -39,12 +45,21 @@ export function randomTable(random: Random, seed: string, fixed: Fixed = {}): Ra
   const base = { ...PRESET_OPTIONS[preset], hiddenCharacters };
   const options = random(5) === 0 ? withHouseRule(random, base) : base;
   const start = random(seats) as Seat;
-  return {
-    seed,
-    preset,
-    setup: { seats, start, options, tileSet: BOX },
-    deal: dealFromSeed(seed, seats, BOX),
-  };
+  const tileSet = fixed.tileSet ?? (random(4) === 0 ? OTHER_TILES : BOX);
+  return { seed, preset, setup: { seats, start, options, tileSet }, deal: dealFromSeed(seed, seats, tileSet) };
+}
+
+/** Tiles of another box: the same ids, every stack's pictures in reverse. */
+const OTHER_TILES = otherTiles();
+
+function otherTiles(): TileSet {
+  const rows = STACKS.flatMap((stack) => {
+    const ids = tilesOfStack(BOX, stack);
+    return ids.map((id, index) => ({ ...tileOf(BOX, ids.at(-1 - index) ?? id), id }));
+  });
+  const set = parseTileSet(JSON.stringify({ name: 'another box', tiles: rows }));
+  if (!set.ok) throw new Error(`the other tiles are broken: ${JSON.stringify(set.fault)}`);
+  return set.value;
 }
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', '', 'Zoë "Zo" O’Neil', 'back\\slash', '# no comment', '李小龍', 'x]', '🪐'];

@@ -28,10 +28,8 @@ export const deal: Command = {
   },
   async run(args, context) {
     refuseOperands(args, context);
-    args.needed('seats');
-    args.needed('seed');
-    const seats = seatsOf(args) ?? 2;
-    const seed = seedOf(args, 'seed', context) ?? '';
+    const seats = args.needed('seats', seatsOf(args));
+    const seed = args.needed('seed', seedOf(args, 'seed', context));
     const salt = seedOf(args, 'salt', context) ?? '';
     const { preset, options } = rulesOf(args, context);
     const tileSet = await tileSetOf(args, context);
