@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { type Context, Mistake } from './context.ts';
 import type { Key } from './words/en.ts';
+import { wrap } from './wrap.ts';
 
 /** Every command that there are words for. */
 export type CommandName = Key extends infer Each ? (Each extends `command.${infer Name}.more` ? Name : never) : never;
@@ -159,19 +160,6 @@ function table(rows: readonly (readonly [string, string])[]): readonly string[] 
     const [first = '', ...rest] = wrap(right, WIDTH - column);
     return [`  ${left}`.padEnd(column) + first, ...rest.map((line) => ' '.repeat(column) + line)];
   });
-}
-
-/** Text in lines of at most `width` characters, broken at spaces. */
-export function wrap(text: string, width: number): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line];
 }
 
 function capital(text: string): string {

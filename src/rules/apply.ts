@@ -112,11 +112,10 @@ function growBaobab(story: Story, seat: Seat): void {
 
 /** What follows a take by itself: the only seat left is appointed, the round ends, the game ends. */
 function passOn(story: Story, seat: Seat): void {
-  const { setup } = story.game;
-  const waiting = setup.seats - currentRound(story.game).takes.length;
-  const [next] = seatsWithoutTile(story.game);
+  const waiting = seatsWithoutTile(story.game);
+  const [next] = waiting;
   if (next === undefined) endRound(story, seat);
-  else if (waiting === 1) appoint(story, seat, next); // R3.3, R4.4
+  else if (waiting.length === 1) appoint(story, seat, next); // R3.3, R4.4
 }
 
 function appoint(story: Story, by: Seat, seat: Seat): void {

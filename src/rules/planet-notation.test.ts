@@ -1,23 +1,10 @@
 // Planets as text and back. Bad planets are in `fault.test.ts`; here are the good ones, however they are written.
 
 import { describe, expect, it } from 'vitest';
-import { gameOf, must, optionsOf, randomGames, randomOf } from '../../tests/support/games.ts';
+import { EXAMPLE, gameOf, must, optionsOf, randomGames, randomOf } from '../../tests/support/games.ts';
 import { BOX, formatPlanets, PRESETS, parsePlanets, planetTokens, viewFor } from './index.ts';
 
 const RULES = { tileSet: BOX, options: optionsOf() };
-
-const EXAMPLE = `Antoine:
-P03 U05 D17 P12
-D19 C01* C11 U04
-U08 C02* C19 D02*
-P20 D18 U09 P15
-
-Bruno:
-P10 U06 D04 P16
-D08 C05 C07 U20
-U16 C10 C08 D11
-P13 D03 U18 P07
-`;
 
 describe('R5.1 planets as text', () => {
   it('R5.1 the example is read cell by cell and written as it stood', () => {

@@ -1,7 +1,7 @@
 // The count: the rule sheet's own example, corners, volcanoes, running scores and the ranking (R7, R9).
 
 import { describe, expect, it } from 'vitest';
-import { gameOf, must, optionsOf, planetsOf, randomGames, randomOf } from '../../tests/support/games.ts';
+import { EXAMPLE, gameOf, must, optionsOf, planetsOf, randomGames, randomOf } from '../../tests/support/games.ts';
 import {
   BOX,
   type Counting,
@@ -13,20 +13,6 @@ import {
   scoreCounts,
   scorePlanets,
 } from './index.ts';
-
-const EXAMPLE = `
-Antoine:
-P03 U05 D17 P12
-D19 C01* C11 U04
-U08 C02* C19 D02*
-P20 D18 U09 P15
-
-Bruno:
-P10 U06 D04 P16
-D08 C05 C07 U20
-U16 C10 C08 D11
-P13 D03 U18 P07
-`;
 
 describe('R7.1 the example of the rule sheet', () => {
   const planets = must(parsePlanets(EXAMPLE, { tileSet: BOX, options: optionsOf() })).map(({ planet }) => planet);

@@ -116,6 +116,21 @@ describe('leaving and coming back', () => {
     expect(stderr).toBe('The game was not saved.\n');
   });
 
+  it('writes over nobody else’s moves', async () => {
+    const { env, path } = home('twice');
+    await planet(['play', '--seed', 'x', '--start', '1'], { input: '1\n', env });
+    const elsewhere = saved(path).replace('[Date "', '[Date "1');
+    const [name = ''] = readdirSync(path);
+    const ran = await planet(['play', '--resume'], {
+      env,
+      input: '1\n',
+      meanwhile: { text: 'Which tile', act: () => writeFileSync(join(path, name), elsewhere) },
+    });
+    expect(ran.stdout).toContain('was played on elsewhere');
+    expect(ran.stderr).toContain('The game was not saved.');
+    expect(saved(path)).toBe(elsewhere);
+  });
+
   it('writes over nobody’s file', async () => {
     const file = write('precious.txt', 'precious');
     const { status, stderr } = await planet(['play', '--save', file], { input: ANY });

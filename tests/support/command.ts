@@ -20,20 +20,28 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Sent as soon as standard output holds this text. */
   readonly signalAfter?: { readonly text: string; readonly signal: NodeJS.Signals };
+  /** Done as soon as standard output holds this text; only then comes the input. */
+  readonly meanwhile?: { readonly text: string; readonly act: () => void };
 }
 
-export function planet(args: readonly string[], { input = '', env = {}, signalAfter }: RunOptions = {}): Promise<Ran> {
+export function planet(args: readonly string[], { input = '', env = {}, ...wait }: RunOptions = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [COMMAND, ...args], {
       env: { PATH: process.env.PATH, LC_ALL: 'C', PLANET_HOME: folder, ...env },
     });
     let [stdout, stderr] = ['', ''];
-    let isSignalled = false;
+    const { signalAfter, meanwhile } = wait;
+    let isDone = false;
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
-      if (signalAfter === undefined || isSignalled || !stdout.includes(signalAfter.text)) return;
-      isSignalled = true;
-      child.kill(signalAfter.signal);
+      const awaited = signalAfter ?? meanwhile;
+      if (awaited === undefined || isDone || !stdout.includes(awaited.text)) return;
+      isDone = true;
+      if (signalAfter !== undefined) child.kill(signalAfter.signal);
+      else {
+        meanwhile?.act();
+        child.stdin.end(input);
+      }
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr += text;
@@ -41,8 +49,8 @@ export function planet(args: readonly string[], { input = '', env = {}, signalAf
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, stdout, stderr }));
     child.stdin.on('error', () => {}); // the command may end before it has read everything
-    if (signalAfter === undefined) child.stdin.end(input);
-    else child.stdin.write(input);
+    if (signalAfter !== undefined) child.stdin.write(input);
+    else if (meanwhile === undefined) child.stdin.end(input);
   });
 }
 

@@ -119,10 +119,8 @@ async function newRecord(args: Args, context: Context): Promise<Begun> {
   const record: GameRecord = {
     game: newGame(setup, dealFromSeed(seed, seats, tileSet)).game,
     preset,
-    names: namesFor(seats, seat, seedOf(args, 'name', context) ?? say('play.you'), context),
-    bots: Array.from({ length: seats }, (_, index) =>
-      index === seat ? undefined : others[index < seat ? index : index - 1],
-    ),
+    names: namesFor(seats, context).toSpliced(seat, 0, seedOf(args, 'name', context) ?? say('play.you')),
+    bots: [...others.slice(0, seat), undefined, ...others.slice(seat)],
     date: now.toISOString().slice(0, 10),
     seed,
     salt,
@@ -134,11 +132,9 @@ async function newRecord(args: Args, context: Context): Promise<Begun> {
   return { record, seat, path: saveTo, isResumed: false, resumeWith: resumeCommand(quotedPath(saveTo), args) };
 }
 
-function namesFor(seats: SeatCount, seat: Seat, name: string, { say }: Context): readonly string[] {
-  const bots = ([1, 2, 3, 4] as const).map((number) => say(`play.bot${number}`));
-  return Array.from({ length: seats }, (_, index) =>
-    index === seat ? name : (bots[index < seat ? index : index - 1] ?? ''),
-  );
+/** Of the bots, in order of seats. */
+function namesFor(seats: SeatCount, { say }: Context): readonly string[] {
+  return ([1, 2, 3, 4] as const).slice(0, seats - 1).map((number) => say(`play.bot${number}`));
 }
 
 async function lastRecord(args: Args, context: Context): Promise<Begun> {

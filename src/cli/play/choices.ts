@@ -39,7 +39,6 @@ export interface Question {
 
 /** What a tile would change at once. */
 export interface Gain {
-  readonly seat: Seat;
   readonly total: number;
   readonly parts: readonly { readonly label: string; readonly points: number }[];
   readonly turned: number;
@@ -100,7 +99,6 @@ function gainOf(
   });
   const penalty = (before?.penalty ?? 0) - (after?.penalty ?? 0);
   return {
-    seat,
     total: (after?.total ?? 0) - (before?.total ?? 0),
     parts: penalty === 0 ? parts : [...parts, { label: say('play.gain.volcanoes'), points: penalty }],
     turned: turned.length,

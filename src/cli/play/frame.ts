@@ -13,8 +13,8 @@ import {
   tileOf,
   type View,
 } from '../../rules/index.ts';
-import { wrap } from '../args.ts';
 import type { Context } from '../context.ts';
+import { wrap } from '../wrap.ts';
 import { type Choice, choiceDetail, type Gain, type Question, signed } from './choices.ts';
 import { drawPlanet, drawSmallPlanet } from './draw.ts';
 import { markOf, marksOf } from './marks.ts';

@@ -1,9 +1,9 @@
 // The drawn front: one screen that is painted anew at every change, and single keys.
 
 import { type Cell, type Game, ITEMS, type Move, scorePlanets, type View, viewFor } from '../../rules/index.ts';
-import { wrap } from '../args.ts';
 import { type Context, print } from '../context.ts';
 import { scoreLines } from '../report.ts';
+import { wrap } from '../wrap.ts';
 import { asksForCell, type Choice, cellOf, choiceIn, defaultMove, type Question } from './choices.ts';
 import { frameOf, type Scene, type Size } from './frame.ts';
 import type { Front } from './front.ts';
@@ -101,6 +101,7 @@ export class ScreenFront implements Front {
     const score = scorePlanets(planets, setup.tileSet, setup.options);
     const counted = scoreLines({ names: this.names, planets, score, finished: true }, this.context);
     const view = this.scene?.view ?? viewFor(game, 'spectator');
+    this.keys.forgetEarly();
     this.show({ view: viewFor(game, view.viewer), keys: say('play.keys.any') });
     await this.keys.next();
     this.close();

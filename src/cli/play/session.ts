@@ -19,7 +19,7 @@ import { tellEvent } from '../../words/index.ts';
 import type { Context } from '../context.ts';
 import { questionFor } from './choices.ts';
 import type { Front } from './front.ts';
-import { save } from './saves.ts';
+import { load, save } from './saves.ts';
 
 /** How much of a game's story is told when it is taken up again. */
 const LAST_SENTENCES = 5;
@@ -37,6 +37,7 @@ export interface Session {
 export async function playSession(session: Session, onSaved: (isSaved: boolean) => void): Promise<'over' | 'left'> {
   const { seat, front, context } = session;
   let { record } = session;
+  const saves = new Saves(session);
   let problem: string | undefined;
   const recap = recapOf(session);
   front.recall(recap.slice(0, -LAST_SENTENCES));
@@ -53,7 +54,7 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
     }
     record = { ...record, game: played.value.game };
     const sentences = played.value.events.flatMap((event) => sentenceFor(eventFor(event, seat), session) ?? []);
-    const failure = keep(session, record);
+    const failure = saves.keep(record);
     if (failure !== undefined && problem === undefined) sentences.push(failure);
     problem = failure;
     onSaved(problem === undefined);
@@ -98,8 +99,9 @@ function recapOf(session: Session): readonly string[] {
   const { past, current } = viewFor(session.record.game, session.seat);
   const rounds = current === undefined ? past : [...past, current];
   return rounds.flatMap(({ start, stack, drawn, takes, discard }) => {
+    const isShown = drawn.every(({ tile }) => tile !== undefined);
     const events: ViewEvent[] = [
-      { kind: 'stackOpened', seat: start, stack, tiles: drawn.map(({ tile }) => tile ?? null) },
+      { kind: 'stackOpened', seat: start, stack, tiles: drawn.map(({ tile }) => (isShown ? (tile ?? null) : null)) },
       ...takes.map((take): ViewEvent => ({ kind: 'tileTaken', secret: take.tile === undefined, ...take })),
       ...(discard === undefined ? [] : [{ kind: 'tileDiscarded', tile: discard } as const]),
     ];
@@ -107,13 +109,29 @@ function recapOf(session: Session): readonly string[] {
   });
 }
 
-/** Saves; answers with what went wrong, if anything did. The game goes on all the same. */
-function keep({ path, context }: Session, record: GameRecord): string | undefined {
-  try {
-    save(path, formatRecord(record));
-    return undefined;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return context.say('warn.notSaved', { reason: code ?? message });
+/** The game's file, and what it must hold for us to write it anew: another session's moves are never written over. */
+class Saves {
+  private readonly path: string;
+  private readonly say: Context['say'];
+  private onDisk: string;
+
+  constructor({ path, context }: Session) {
+    this.path = path;
+    this.say = context.say;
+    this.onDisk = load(path);
+  }
+
+  /** Saves; answers with what went wrong, if anything did. The game goes on all the same. */
+  keep(record: GameRecord): string | undefined {
+    const text = formatRecord(record);
+    if (load(this.path) !== this.onDisk) return this.say('warn.playedElsewhere', { file: this.path });
+    try {
+      save(this.path, text);
+      this.onDisk = text;
+      return undefined;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      return this.say('warn.notSaved', { reason: code ?? message });
+    }
   }
 }

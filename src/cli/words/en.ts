@@ -88,6 +88,7 @@ export const en = {
   'error.output': 'can’t write ({reason})',
   'error.unexpected': 'something went wrong that should not: {reason}',
   'warn.skipped': '{file} can’t be read and is passed over: {text}',
+  'warn.playedElsewhere': 'This game was played on elsewhere ({file}). It goes on here, but is no longer saved.',
   'warn.notSaved': 'The game could not be saved ({reason}). It goes on, but can’t be resumed.',
 
   'score.total': 'total',

@@ -93,6 +93,7 @@ export const es: CliMessages = {
   'error.output': 'no se puede escribir ({reason})',
   'error.unexpected': 'ha ocurrido un error que no debería ocurrir: {reason}',
   'warn.skipped': '{file} no se puede leer y se pasa por alto: {text}',
+  'warn.playedElsewhere': 'Esta partida ha continuado en otro sitio ({file}). Aquí sigue, pero ya no se guarda.',
   'warn.notSaved':
     'No se ha podido guardar la partida ({reason}). Sigue adelante, pero no podrás continuarla más tarde.',
 

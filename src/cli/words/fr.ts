@@ -91,6 +91,8 @@ export const fr: CliMessages = {
   'error.output': 'impossible d’écrire ({reason})',
   'error.unexpected': 'il s’est produit une erreur qui n’aurait pas dû arriver : {reason}',
   'warn.skipped': '{file} est illisible et laissé de côté : {text}',
+  'warn.playedElsewhere':
+    'Cette partie a continué ailleurs ({file}). Elle se poursuit ici, mais n’est plus sauvegardée.',
   'warn.notSaved':
     'La partie n’a pas pu être sauvegardée ({reason}). Elle continue, mais tu ne pourras pas la reprendre.',
 

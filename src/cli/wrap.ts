@@ -1,0 +1,14 @@
+// Breaking text into lines, for help pages and the drawn screen.
+
+/** Text in lines of at most `width` characters, broken at spaces. */
+export function wrap(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
