@@ -2,7 +2,7 @@
 // Run with `npm run picture`.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { BOTS, randomFrom } from '../src/bots/index.ts';
+import { DEFAULT_BUDGET, decide } from '../src/bots/index.ts';
 import { contextIn } from '../src/cli/context.ts';
 import { cellOf, defaultMove, questionFor } from '../src/cli/play/choices.ts';
 import { frameOf } from '../src/cli/play/frame.ts';
@@ -14,7 +14,6 @@ import {
   eventFor,
   type Game,
   type GameEvent,
-  legalMoves,
   newGame,
   PRESET_OPTIONS,
   viewFor,
@@ -39,7 +38,9 @@ function momentOf(seed: string, round: number): Moment {
     const { seat, kind } = game.step;
     if (seat === 0 && kind === 'take' && game.round >= round && game.offer.length > 2) break;
     const view = viewFor(game, seat);
-    const played = apply(game, seat, BOTS.greedy(view, legalMoves(view), randomFrom(`${seed}/${game.seq}`)));
+    const player = { bot: 'greedy', budget: DEFAULT_BUDGET } as const;
+    const { move } = decide({ player, view, seed: `${seed}/${game.seq}` }, () => 0);
+    const played = apply(game, seat, move);
     if (!played.ok) throw new Error(played.fault);
     game = played.value.game;
     events = [...events, ...played.value.events];

@@ -1,9 +1,28 @@
-// What a bot is: someone who chooses among the legal moves of one seat, knowing its view and nothing else.
+// What a bot is: someone who chooses among the legal moves of one seat, knowing its view and nothing else. Time and chance
+// come in from outside, so that a choice can be repeated.
 
 import type { Move, Random, View } from '../rules/index.ts';
 
-/** Chooses one of `legal`, which is not empty. Chance comes in from outside, so that a choice can be repeated. */
+/** Chooses one of `legal`, which is not empty, at once. */
 export type Choose = (view: View, legal: readonly Move[], random: Random) => Move;
+
+/** Thought about one choice: the better the longer it goes on, with a legal answer from the first moment on. */
+export interface Thinking {
+  /** Thinks so many iterations further; false: more would change nothing. */
+  readonly think: (iterations: number) => boolean;
+  readonly choice: () => Move;
+}
+
+/** Begins to think about a view in which it is the viewer's turn. */
+export type Bot = (view: View, legal: readonly Move[], random: Random) => Thinking;
+
+/** A bot that needs no time. */
+export function instant(choose: Choose): Bot {
+  return (view, legal, random) => {
+    const move = choose(view, legal, random);
+    return { think: () => false, choice: () => move };
+  };
+}
 
 export function pick<Choice>(choices: readonly Choice[], random: Random): Choice {
   const choice = choices[random(choices.length)];

@@ -20,7 +20,8 @@ import {
   type View,
   viewFor,
 } from '../rules/index.ts';
-import { BOT_NAMES, BOTS, type Choose, playOut, randomFrom } from './index.ts';
+import { greedy } from './greedy.ts';
+import { BOT_NAMES, type BotName, type Match, type Player, playOut, randomFrom } from './index.ts';
 
 interface Table {
   readonly seats: SeatCount;
@@ -38,24 +39,24 @@ function gameFor({ seats, preset, hidden }: Table, seed: string): Game {
   return newGame(setup, dealFromSeed(seed, seats, BOX)).game;
 }
 
+const playerOf = (bot: BotName): Player => ({ bot, budget: { kind: 'iterations', count: 40 } });
+const nowMs = () => 0;
+
 describe.each(BOT_NAMES)('%s', (name) => {
   it('chooses one of the legal moves at every step of every variant', () => {
-    const checked: Choose = (view, legal, random) => {
-      const move = BOTS[name](view, legal, random);
-      expect(legal).toContain(move);
-      return move;
-    };
     for (const table of TABLES) {
       for (let index = 0; index < 3; index++) {
         const seed = `${name}/${JSON.stringify(table)}/${index}`;
-        expect(playOut(gameFor(table, seed), () => checked, randomFrom(seed)).step.kind, seed).toBe('over');
+        const end = playOut(gameFor(table, seed), { playerOf: () => playerOf(name), seed, nowMs });
+        expect(end.step.kind, seed).toBe('over');
       }
     }
   });
 
-  it('plays the same game for the same chance', () => {
+  it('plays the same game for the same seed', () => {
     for (const table of TABLES) {
-      const [one, other] = [1, 2].map(() => playOut(gameFor(table, 'same'), () => BOTS[name], randomFrom('same')));
+      const match: Match = { playerOf: () => playerOf(name), seed: 'same', nowMs };
+      const [one, other] = [1, 2].map(() => playOut(gameFor(table, 'same'), match));
       expect(one).toEqual(other);
     }
   });
@@ -67,7 +68,11 @@ it.each(SEAT_COUNTS)('greedy wins most of its games against random ones, %i seat
   for (let index = 0; index < games; index++) {
     const me = (index % seats) as Seat;
     const game = gameFor({ seats, preset: 'classic', hidden: false }, `greedy/${index}`);
-    const end = playOut(game, (seat) => (seat === me ? BOTS.greedy : BOTS.random), randomFrom(`${index}`));
+    const end = playOut(game, {
+      playerOf: (seat) => playerOf(seat === me ? 'greedy' : 'random'),
+      seed: `${index}`,
+      nowMs,
+    });
     const { winners } = scorePlanets(end.planets, BOX, end.setup.options);
     if (winners.includes(me)) wins += 1 / winners.length;
   }
@@ -98,12 +103,12 @@ describe('greedy', () => {
     ['shrugs at a volcano while others have more', 'P01 . . .', '. U06 D06 ./D08 . . U08', 'C20 C14 C16', 'C20'],
   ])('%s', (_, mine, other, offer, tile) => {
     const view = momentOf([mine, other, NOTHING].join('\n'), offer);
-    expect(BOTS.greedy(view, legalMoves(view), randomFrom('x'))).toMatchObject({ kind: 'takeTile', tile });
+    expect(greedy(view, legalMoves(view), randomFrom('x'))).toMatchObject({ kind: 'takeTile', tile });
   });
 
   it('hands the tiles to whoever gains least', () => {
     const view = momentOf(['P05 . . .', 'P01 . . .', 'P08 . . .'].join('\n'), 'C08 C20', 'appoint');
-    expect(BOTS.greedy(view, legalMoves(view), randomFrom('x'))).toEqual({ kind: 'appointSeat', seat: 2 });
+    expect(greedy(view, legalMoves(view), randomFrom('x'))).toEqual({ kind: 'appointSeat', seat: 2 });
   });
 
   it('R4.2 covers what the other seat would like best', () => {
@@ -112,12 +117,12 @@ describe('greedy', () => {
     const current = { start: 0, stack: 'center', drawn: offer, takes: [] } as const;
     const planets = planetsOf('P13 . . .\nP08 . . P09');
     const asked: View = { ...view, planets, offer, current, step: { kind: 'offer', seat: 0 } };
-    expect(BOTS.greedy(asked, legalMoves(asked), randomFrom('x'))).toEqual({ kind: 'makeOffer', covered: 'C09' });
+    expect(greedy(asked, legalMoves(asked), randomFrom('x'))).toEqual({ kind: 'makeOffer', covered: 'C09' });
   });
 
   it('keeps the corners for characters where tiles lie freely', () => {
     const view = momentOf([NOTHING, NOTHING, NOTHING].join('\n'), 'C08 C16 C17');
-    const move = BOTS.greedy(view, legalMoves(view), randomFrom('x'));
+    const move = greedy(view, legalMoves(view), randomFrom('x'));
     expect(CORNERS).not.toContain('cell' in move ? move.cell : 'none');
   });
 });

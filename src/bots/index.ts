@@ -1,16 +1,8 @@
-// The door of the bots: who can sit at a table by itself.
+// The door of the bots: who can sit at a table by itself, and how it is asked.
 
-import { type Choose, pick } from './bot.ts';
-import { greedy } from './greedy.ts';
-
-export { type Choose, pick } from './bot.ts';
+export { type Bot, type Choose, pick, type Thinking } from './bot.ts';
 export { randomFrom } from './chance.ts';
-export { playOut } from './match.ts';
-
-export const BOT_NAMES = ['random', 'greedy'] as const;
-export type BotName = (typeof BOT_NAMES)[number];
-
-export const BOTS: Readonly<Record<BotName, Choose>> = {
-  random: (_, legal, random) => pick(legal, random),
-  greedy,
-};
+export { type Clock, type Decision, decide, type Question, slices } from './decide.ts';
+export { BOT_NAMES, BOTS, type BotName } from './levels.ts';
+export { type Match, playOut } from './match.ts';
+export { type Budget, DEFAULT_BUDGET, formatPlayer, type Player, type PlayerFault, parsePlayer } from './player.ts';

@@ -1,11 +1,12 @@
 // `planet simulate`: many games among bots, and what they look like in numbers.
 
-import { BOTS, type BotName, playOut, randomFrom } from '../../bots/index.ts';
+import { type BotName, DEFAULT_BUDGET, playOut } from '../../bots/index.ts';
 import {
   dealFromSeed,
   type Game,
   newGame,
   type Options,
+  type Seat,
   type SeatCount,
   scorePlanets,
   startFromSeed,
@@ -75,5 +76,6 @@ interface Match {
 function playedGame({ seed, seats, options, tileSet, bots }: Match): Game {
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet };
   const { game } = newGame(setup, dealFromSeed(seed, seats, tileSet));
-  return playOut(game, (seat) => BOTS[bots[seat] ?? 'random'], randomFrom(seed));
+  const playerOf = (seat: Seat) => ({ bot: bots[seat] ?? 'random', budget: DEFAULT_BUDGET }) as const;
+  return playOut(game, { playerOf, seed, nowMs: () => performance.now() });
 }

@@ -1,14 +1,13 @@
 // One person's game against bots, from where it stands to its end or to the person's leaving. Every move is saved before
 // it is told.
 
-import { BOT_NAMES, BOTS, type BotName, randomFrom } from '../../bots/index.ts';
+import { DEFAULT_BUDGET, decide, type Player, parsePlayer } from '../../bots/index.ts';
 import {
   apply,
   eventFor,
   formatOptions,
   formatRecord,
   type GameRecord,
-  legalMoves,
   type Move,
   PRESET_OPTIONS,
   type Seat,
@@ -70,16 +69,14 @@ async function ask({ seat, front, context }: Session, { game, names }: GameRecor
   return question === undefined ? undefined : front.ask(question, view);
 }
 
-/** Chance depends on seed and moment alone, so that a resumed game goes on as it would have. */
+/** Chance depends on seed and moment alone. A bot of another version that this one does not know plays as `greedy`. */
 function botMove({ game, bots, seed = '' }: GameRecord, seat: Seat): Move {
-  const view = viewFor(game, seat);
-  return BOTS[botNamed(bots[seat])](view, legalMoves(view), randomFrom(`${seed}/${game.seq}`));
+  const known = parsePlayer(bots[seat] ?? '');
+  const player = known.ok ? known.value : DEPUTY;
+  return decide({ player, view: viewFor(game, seat), seed: `${seed}/${game.seq}` }, () => performance.now()).move;
 }
 
-/** A bot of another version that this one does not know plays as `greedy`. */
-function botNamed(name: string | undefined): BotName {
-  return BOT_NAMES.find((known) => known === name) ?? 'greedy';
-}
+const DEPUTY: Player = { bot: 'greedy', budget: DEFAULT_BUDGET };
 
 function sentenceFor(event: ViewEvent, { seat, record, context }: Session): string | undefined {
   const cast = { names: record.names, viewer: seat, tileSet: record.game.setup.tileSet };

@@ -1,0 +1,53 @@
+// From a question to a move within a budget. The clock is handed in; thought comes in slices, so that whoever waits can look
+// at the clock, hear a cancellation or draw a frame in between.
+
+import { legalMoves, type Move, type View } from '../rules/index.ts';
+import { randomFrom } from './chance.ts';
+import { BOTS } from './levels.ts';
+import type { Player } from './player.ts';
+
+/** Everything that a choice depends on; plain data, to be sent to another thread. */
+export interface Question {
+  readonly player: Player;
+  /** As the seat sees it whose turn it is. */
+  readonly view: View;
+  /** The same seed and number of iterations give the same choice. */
+  readonly seed: string;
+}
+
+export interface Decision {
+  readonly move: Move;
+  readonly iterations: number;
+}
+
+/** Milliseconds since any moment. */
+export type Clock = () => number;
+
+/** So many iterations pass between two looks at the clock: a millisecond or two. */
+const SLICE = 16;
+
+/** Thinks one slice at each step; returns when the budget is spent or nothing is left to find. */
+export function* slices({ player, view, seed }: Question, nowMs: Clock): Generator<void, Decision> {
+  const { budget } = player;
+  const begunMs = nowMs();
+  const thinking = BOTS[player.bot](view, legalMoves(view), randomFrom(seed));
+  let iterations = 0;
+  for (;;) {
+    const left = budget.kind === 'iterations' ? budget.count - iterations : SLICE;
+    if (left <= 0 || (budget.kind === 'time' && nowMs() - begunMs >= budget.ms)) break;
+    const slice = Math.min(left, SLICE);
+    iterations += slice;
+    if (!thinking.think(slice)) break;
+    yield;
+  }
+  return { move: thinking.choice(), iterations };
+}
+
+/** The same without a pause, for threads of their own and for tests. */
+export function decide(question: Question, nowMs: Clock): Decision {
+  const thought = slices(question, nowMs);
+  for (;;) {
+    const { done, value } = thought.next();
+    if (done) return value;
+  }
+}

@@ -1,0 +1,38 @@
+// Who plays: a bot's name and how long it may think, as data and as text (`prince`, `prince:100ms`, `prince:2000it`).
+
+import { fail, ok, type Result } from '../rules/index.ts';
+import { BOT_NAMES, type BotName } from './levels.ts';
+
+/** How long a bot may think about one move. Iterations give the same choice on every machine, time does not. */
+export type Budget =
+  | { readonly kind: 'time'; readonly ms: number }
+  | { readonly kind: 'iterations'; readonly count: number };
+
+export interface Player {
+  readonly bot: BotName;
+  readonly budget: Budget;
+}
+
+export const DEFAULT_BUDGET: Budget = { kind: 'time', ms: 300 };
+
+const LARGEST = 10_000_000;
+
+/** What is wrong with a player's text. */
+export type PlayerFault = 'botUnknown' | 'budgetUnknown';
+
+export function parsePlayer(text: string): Result<Player, PlayerFault> {
+  const cut = text.indexOf(':');
+  const name = cut < 0 ? text : text.slice(0, cut);
+  const bot = BOT_NAMES.find((each) => each === name);
+  if (bot === undefined) return fail('botUnknown');
+  if (cut < 0) return ok({ bot, budget: DEFAULT_BUDGET });
+  const [, digits, unit] = /^([0-9]{1,8})(ms|it)$/.exec(text.slice(cut + 1)) ?? [];
+  const amount = Number(digits);
+  if (!(amount >= 1 && amount <= LARGEST)) return fail('budgetUnknown');
+  return ok({ bot, budget: unit === 'ms' ? { kind: 'time', ms: amount } : { kind: 'iterations', count: amount } });
+}
+
+/** As `parsePlayer` reads it. */
+export function formatPlayer({ bot, budget }: Player): string {
+  return `${bot}:${budget.kind === 'time' ? `${budget.ms}ms` : `${budget.count}it`}`;
+}
