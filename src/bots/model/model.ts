@@ -1,0 +1,245 @@
+// The fast model: the game for search alone, mutable and compact. One Int32Array holds a whole position, so that a copy
+// is a few dozen words; a playout allocates nothing. It decides no rule of its own: tests hold it against `src/rules` on
+// random games of every variant.
+//
+// Where a tile lies never changes points under round placement, so a choice is a stack, a tile (and, under free placement,
+// whether it goes into a corner), the next seat and, with two seats, which tile lies covered. What leaves no choice makes
+// itself here, also the last tile of a round.
+//
+//   seat × SEAT_WORDS   three words of counters that show, the part of them on face-up baobab tiles (three words),
+//                       tile counts, characters that score, free places
+//   GLOBALS             whose move, round, stack, offer, draws
+
+import { drawSize, type Options, ROUNDS, type SeatCount } from '../../rules/index.ts';
+import { type Catalogue, STACK_SIZE, TILE_COUNT } from './catalogue.ts';
+import type { Dice } from './dice.ts';
+
+export const SEAT_WORDS = 9;
+/** Counters that show, as in the catalogue. */
+export const SHOWN = 0;
+/** The same, of the face-up tiles with a baobab alone: what a third baobab would take away. */
+export const OVERGROWN = 3;
+/** Face-up baobabs | face-down tiles | all tiles | planet tiles. */
+export const COUNTS = 6;
+/** Up to four characters that score, four bits each. */
+export const CAST = 7;
+/** Free corners | other free cells. */
+export const PLACES = 8;
+
+/** A planet to try things on; it belongs to nobody. */
+export const SCRATCH = 5;
+const GLOBALS = (SCRATCH + 1) * SEAT_WORDS;
+export const ROUND = GLOBALS;
+export const STEP = GLOBALS + 1;
+/** Whose move it is. */
+export const SEAT = GLOBALS + 2;
+export const START = GLOBALS + 3;
+export const STACK = GLOBALS + 4;
+/** A bit for each seat that has no tile yet this round. */
+export const WAITING = GLOBALS + 5;
+export const OFFERED = GLOBALS + 6;
+/** Index of the covered tile, or NOTHING. */
+export const COVERED = GLOBALS + 7;
+/** Up to five tiles. */
+export const OFFER = GLOBALS + 8;
+/** Tiles drawn from each of the four stacks. */
+export const DRAWN = GLOBALS + 13;
+const SIZE = GLOBALS + 17;
+
+export const OPEN = 0;
+export const MAKE_OFFER = 1;
+export const TAKE = 2;
+export const APPOINT = 3;
+export const OVER = 4;
+
+export const NOTHING = -1;
+export const CHARACTER_STACK = 0;
+const CORNERS = 4;
+const OTHER_CELLS = 12;
+const ONE_FACE_DOWN = 1 << 8;
+const ONE_TILE = 1 << 16;
+const ONE_PLANET_TILE = 1 << 24;
+const ALL_BAOBABS = 3;
+
+export class Model {
+  readonly tiles: Catalogue;
+  readonly seats: SeatCount;
+  /** Tiles that a round draws, and a whole game draws of each stack. */
+  readonly draw: number;
+  readonly drawnInAll: number;
+  readonly isFree: boolean;
+  private readonly isCharacterFirst: boolean;
+  readonly options: Options;
+  readonly words = new Int32Array(SIZE);
+  /** Each stack's tiles, first draw first. */
+  readonly order = new Uint8Array(TILE_COUNT);
+
+  constructor(seats: SeatCount, options: Options, tiles: Catalogue) {
+    this.tiles = tiles;
+    this.seats = seats;
+    this.draw = drawSize(seats);
+    this.options = options;
+    this.drawnInAll = (this.draw * ROUNDS) / 4;
+    this.isCharacterFirst = options.firstStack === 'character';
+    this.isFree = options.placement === 'free';
+    for (let tile = 0; tile < TILE_COUNT; tile++) this.order[tile] = tile;
+  }
+
+  /** Before the first move. */
+  begin(start: number): void {
+    const { words, seats } = this;
+    words.fill(0);
+    words[ROUND] = 1;
+    words[STEP] = OPEN;
+    words[SEAT] = start;
+    words[START] = start;
+    words[COVERED] = NOTHING;
+    for (let seat = 0; seat < seats; seat++) words[seat * SEAT_WORDS + PLACES] = CORNERS | (OTHER_CELLS << 8);
+  }
+
+  /** Another model of the same table. */
+  twin(): Model {
+    const twin = new Model(this.seats, this.options, this.tiles);
+    twin.copyFrom(this);
+    return twin;
+  }
+
+  /** The position of another model of the same table, and the order of its stacks. */
+  copyFrom(other: Model): void {
+    this.words.set(other.words);
+    this.order.set(other.order);
+  }
+
+  /** Puts the tiles that are still to be drawn into a random order. */
+  shuffle(dice: Dice): void {
+    const { order, words } = this;
+    for (let stack = 0; stack < 4; stack++) {
+      const first = stack * STACK_SIZE + words[DRAWN + stack];
+      const end = (stack + 1) * STACK_SIZE;
+      const last = stack * STACK_SIZE + this.drawnInAll;
+      for (let place = first; place < last; place++) {
+        const other = place + dice.below(end - place);
+        const tile = order[place];
+        order[place] = order[other];
+        order[other] = tile;
+      }
+    }
+  }
+
+  isOpenable(stack: number): boolean {
+    const { words } = this;
+    if (this.isCharacterFirst && words[ROUND] === 1) return stack === CHARACTER_STACK;
+    return words[DRAWN + stack] < this.drawnInAll;
+  }
+
+  open(stack: number): void {
+    const { words, order, seats } = this;
+    const drawn = words[DRAWN + stack];
+    for (let index = 0; index < this.draw; index++) words[OFFER + index] = order[stack * STACK_SIZE + drawn + index];
+    words[DRAWN + stack] = drawn + this.draw;
+    words[OFFERED] = this.draw;
+    words[STACK] = stack;
+    words[START] = words[SEAT];
+    words[WAITING] = (1 << seats) - 1;
+    words[COVERED] = NOTHING;
+    words[STEP] = seats === 2 ? MAKE_OFFER : TAKE;
+  }
+
+  /** `tile` lies covered, or NOTHING. R4.2 */
+  offer(tile: number): void {
+    const { words } = this;
+    words[COVERED] = tile;
+    words[SEAT] = 1 - words[SEAT];
+    words[STEP] = TAKE;
+  }
+
+  /** Whether a tile may go into a corner, or elsewhere. Round placement leaves no choice: everything goes home. */
+  canLay(seat: number, inCorner: boolean): boolean {
+    if (!this.isFree) return inCorner === (this.words[STACK] === CHARACTER_STACK);
+    const places = this.words[seat * SEAT_WORDS + PLACES];
+    return inCorner ? (places & 255) > 0 : places >> 8 > 0;
+  }
+
+  /** Where a sensible player lays a tile: characters in corners, everything else out of them. */
+  usualCorner(seat: number): boolean {
+    const wished = this.words[STACK] === CHARACTER_STACK;
+    return !this.isFree || this.canLay(seat, wished) ? wished : !wished;
+  }
+
+  /** Takes the tile at a place of the offer and lays it. */
+  take(index: number, inCorner: boolean): void {
+    const { words } = this;
+    const seat = words[SEAT];
+    const tile = words[OFFER + index];
+    const last = words[OFFERED] - 1;
+    words[OFFER + index] = words[OFFER + last];
+    words[OFFERED] = last;
+    if (tile === words[COVERED]) words[COVERED] = NOTHING;
+    this.lay(seat, tile, inCorner);
+    const waiting = words[WAITING] & ~(1 << seat);
+    words[WAITING] = waiting;
+    if (waiting === 0) this.endRound(seat);
+    else if ((waiting & (waiting - 1)) === 0) this.appoint(31 - Math.clz32(waiting));
+    else words[STEP] = APPOINT;
+  }
+
+  appoint(seat: number): void {
+    const { words } = this;
+    words[SEAT] = seat;
+    words[STEP] = TAKE;
+    if (words[OFFERED] > 1) return;
+    const inCorner = this.usualCorner(seat);
+    if (!this.isFree || !this.canLay(seat, !inCorner)) this.take(0, inCorner);
+  }
+
+  /** Lays a tile and turns over what three baobabs have overgrown. R6.2 */
+  lay(seat: number, tile: number, inCorner: boolean): void {
+    const { words, tiles } = this;
+    const base = seat * SEAT_WORDS;
+    const character = tiles.character[tile];
+    words[base + SHOWN] += tiles.word0[tile];
+    words[base + SHOWN + 1] += tiles.word1[tile];
+    words[base + SHOWN + 2] += tiles.word2[tile];
+    words[base + COUNTS] += character === 0 ? ONE_TILE + ONE_PLANET_TILE : ONE_TILE;
+    words[base + PLACES] -= inCorner ? 1 : 1 << 8;
+    if (character !== 0 && inCorner) words[base + CAST] = (words[base + CAST] << 4) | character;
+    if (tiles.baobab[tile] === 1) this.growBaobab(base, tile);
+  }
+
+  /** Lays a tile on the scratch planet, as that seat would find it. */
+  attempt(seat: number, tile: number): void {
+    const { words } = this;
+    const base = seat * SEAT_WORDS;
+    for (let word = 0; word < SEAT_WORDS; word++) words[SCRATCH * SEAT_WORDS + word] = words[base + word];
+    this.lay(SCRATCH, tile, this.usualCorner(seat));
+  }
+
+  private growBaobab(base: number, tile: number): void {
+    const { words, tiles } = this;
+    words[base + COUNTS] += 1;
+    const word0 = words[base + OVERGROWN] + tiles.word0[tile];
+    const word1 = words[base + OVERGROWN + 1] + tiles.word1[tile];
+    const word2 = words[base + OVERGROWN + 2] + tiles.word2[tile];
+    const isTooMany = (words[base + COUNTS] & 255) === ALL_BAOBABS;
+    words[base + OVERGROWN] = isTooMany ? 0 : word0;
+    words[base + OVERGROWN + 1] = isTooMany ? 0 : word1;
+    words[base + OVERGROWN + 2] = isTooMany ? 0 : word2;
+    if (!isTooMany) return;
+    words[base + SHOWN] -= word0;
+    words[base + SHOWN + 1] -= word1;
+    words[base + SHOWN + 2] -= word2;
+    words[base + COUNTS] += ALL_BAOBABS * (ONE_FACE_DOWN - 1);
+  }
+
+  private endRound(lastSeat: number): void {
+    const { words } = this;
+    words[OFFERED] = 0;
+    if (words[ROUND] === ROUNDS) {
+      words[STEP] = OVER;
+      return;
+    }
+    words[ROUND] += 1;
+    words[STEP] = OPEN;
+    words[SEAT] = this.seats === 2 ? 1 - words[START] : lastSeat;
+  }
+}

@@ -1,0 +1,97 @@
+// A round among rational seats: after the draw it is a small game without chance, in which each seat wants the most for
+// itself compared with the mean of the others, who want the same. Solved from the end backwards; what was solved is
+// remembered until the next table. A seat that has taken its tile can only spoil what comes after, so of a position on
+// one number is enough: what all seats to come will gain together.
+
+import { MOST_TILES, type Table } from './table.ts';
+
+const MASKS = 32;
+const POSITIONS = 5 * MASKS * MASKS;
+
+export class Rational {
+  private readonly table: Table;
+  private stamp = -1;
+  private readonly solvedIn = new Int32Array(POSITIONS);
+  /** The tile's slot × 8 + the next seat, for each position solved. */
+  private readonly choices = new Uint8Array(POSITIONS);
+  /** What all seats gain from a position on. */
+  private readonly gains = new Float64Array(POSITIONS);
+  private share = 1;
+  malice = 1;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /** The best tile for `seat` and the seat to hand the rest to, as slot × 8 + next; `waiting` are the seats after it. */
+  choiceOf(seats: number, seat: number, slots: number, waiting: number): number {
+    this.stamp = this.table.stamp;
+    this.share = this.malice / (seats - 1);
+    const position = (seat * MASKS + slots) * MASKS + waiting;
+    if (this.solvedIn[position] !== this.stamp) this.solve(seat, slots, waiting);
+    return this.choices[position];
+  }
+
+  /** What all seats gain if `seat` gets these slots. */
+  gainsFrom(seats: number, seat: number, slots: number, waiting: number): number {
+    this.stamp = this.table.stamp;
+    this.share = this.malice / (seats - 1);
+    const position = (seat * MASKS + slots) * MASKS + waiting;
+    return this.solvedIn[position] === this.stamp ? this.gains[position] : this.solve(seat, slots, waiting);
+  }
+
+  /** Solves a position that was not solved before. */
+  private solve(seat: number, slots: number, waiting: number): number {
+    const { solvedIn, stamp, gains, share } = this;
+    const position = (seat * MASKS + slots) * MASKS + waiting;
+    solvedIn[position] = stamp;
+    if (waiting !== 0 && (waiting & (waiting - 1)) === 0) return this.solveLastTwo(position, seat, slots, waiting);
+    const { gain } = this.table;
+    let best = Number.NEGATIVE_INFINITY;
+    let bestGains = 0;
+    let choice = 0;
+    for (let left = slots; left !== 0; left &= left - 1) {
+      const bit = left & -left;
+      const slot = 31 - Math.clz32(bit);
+      const own = gain[seat * MOST_TILES + slot];
+      let after = waiting === 0 ? 0 : Number.POSITIVE_INFINITY;
+      let next = 0;
+      for (let nexts = waiting; nexts !== 0; nexts &= nexts - 1) {
+        const nextBit = nexts & -nexts;
+        const each = 31 - Math.clz32(nextBit);
+        const at = (each * MASKS + (slots & ~bit)) * MASKS + (waiting & ~nextBit);
+        const gained = solvedIn[at] === stamp ? gains[at] : this.solve(each, slots & ~bit, waiting & ~nextBit);
+        if (gained < after) {
+          after = gained;
+          next = each;
+        }
+      }
+      const lead = own - after * share;
+      if (lead > best) {
+        best = lead;
+        bestGains = own + after;
+        choice = slot * 8 + next;
+      }
+    }
+    this.choices[position] = choice;
+    gains[position] = bestGains;
+    return bestGains;
+  }
+
+  /** Two seats, two tiles: half of all positions, and no need to go deeper. */
+  private solveLastTwo(position: number, seat: number, slots: number, waiting: number): number {
+    const { gain } = this.table;
+    const next = 31 - Math.clz32(waiting);
+    const one = 31 - Math.clz32(slots);
+    const other = 31 - Math.clz32(slots & ~(1 << one));
+    const ownOne = gain[seat * MOST_TILES + one];
+    const ownOther = gain[seat * MOST_TILES + other];
+    const nextOne = gain[next * MOST_TILES + one];
+    const nextOther = gain[next * MOST_TILES + other];
+    const takesOne = ownOne - nextOther * this.share > ownOther - nextOne * this.share;
+    this.choices[position] = (takesOne ? one : other) * 8 + next;
+    const gains = takesOne ? ownOne + nextOther : ownOther + nextOne;
+    this.gains[position] = gains;
+    return gains;
+  }
+}

@@ -1,0 +1,66 @@
+// What each tile of a round is worth to each seat. Every seat gets exactly one of them, and its planet stays as it is until
+// then, so one table serves a whole round.
+
+import { type Model, NOTHING, OFFER, OFFERED, SCRATCH } from '../model/model.ts';
+import { volcanoesOf } from '../model/points.ts';
+import type { Valuer } from '../value/value.ts';
+
+export const MOST_TILES = 5;
+
+export class Table {
+  /** The round's tiles; a tile's place here is its slot. */
+  readonly tiles = new Int32Array(MOST_TILES);
+  size = 0;
+  /** Expected final points of seat `s` with the tile in slot `t`, at s × 5 + t. */
+  readonly worth = new Float64Array(25);
+  /** The same, less the mean over the slots. */
+  readonly gain = new Float64Array(25);
+  private readonly valuer: Valuer;
+  /** Counts the tables made, for whoever remembers something about one. */
+  stamp = 0;
+
+  constructor(valuer: Valuer) {
+    this.valuer = valuer;
+  }
+
+  /** Looks at the tiles on offer for every seat that still waits for one. */
+  fill(model: Model): void {
+    const { words } = model;
+    this.stamp += 1;
+    this.size = words[OFFERED];
+    for (let slot = 0; slot < this.size; slot++) this.tiles[slot] = words[OFFER + slot];
+    this.valuer.lookAhead(model, NOTHING);
+    for (let seat = 0; seat < model.seats; seat++) this.fillRow(model, seat);
+  }
+
+  private fillRow(model: Model, seat: number): void {
+    const { size, worth, gain, tiles } = this;
+    const most = mostOfOthers(model, seat);
+    let sum = 0;
+    for (let slot = 0; slot < size; slot++) {
+      model.attempt(seat, tiles[slot]);
+      const value = this.valuer.valueOf(model, SCRATCH, most);
+      worth[seat * MOST_TILES + slot] = value;
+      sum += value;
+    }
+    const mean = sum / size;
+    for (let slot = 0; slot < size; slot++) gain[seat * MOST_TILES + slot] = worth[seat * MOST_TILES + slot] - mean;
+  }
+
+  slotOf(tile: number): number {
+    const { tiles, size } = this;
+    for (let slot = 0; slot < size; slot++) if (tiles[slot] === tile) return slot;
+    return -1;
+  }
+}
+
+/** The most volcanoes on any other planet. */
+export function mostOfOthers(model: Model, seat: number): number {
+  let most = 0;
+  for (let other = 0; other < model.seats; other++) {
+    if (other === seat) continue;
+    const volcanoes = volcanoesOf(model, other);
+    if (volcanoes > most) most = volcanoes;
+  }
+  return most;
+}

@@ -1,0 +1,154 @@
+// The learned value: what a planet is expected to end with, as a sum of looked-up weights on top of its points now. Each
+// weight belongs to one small fact ("a king, one rose, 3 edge rounds and 1 center round to come"), so that a look at a
+// planet costs some twenty additions. `npm run train` finds the weights by self-play.
+//
+//   cast      each character, what it counts so far, and the planet rounds to come
+//   pair      each pair of characters
+//   hope      how many of each item lie ready for characters to come
+//   baobab    baobabs, face-down tiles, who likes them, and the rounds to come
+//   volcano   how many, how far ahead of the others, and the rounds to come
+//   stage     the rounds to come alone
+
+import { CHARACTERS } from '../../rules/index.ts';
+import { CAST, CHARACTER_STACK, COUNTS, DRAWN, type Model, SEAT_WORDS, SHOWN } from '../model/model.ts';
+import { animalKinds, pointsOf, sheepColours } from '../model/points.ts';
+
+const KINDS = CHARACTERS.length + 1;
+const CENTERS = 5;
+const EDGES = 9;
+const ROUNDS_TO_COME = CENTERS * EDGES;
+const QUANTITIES = 8;
+const ITEM_COUNT = 11;
+const CHARACTERS_TO_COME = 5;
+const BUCKETS = 4;
+const HOPE_STEP = CHARACTERS_TO_COME * BUCKETS;
+
+const CAST_AT = 0;
+const PAIR_AT = CAST_AT + KINDS * QUANTITIES * ROUNDS_TO_COME;
+const HOPE_AT = PAIR_AT + KINDS * KINDS * CHARACTERS_TO_COME;
+const BAOBAB_AT = HOPE_AT + ITEM_COUNT * QUANTITIES * CHARACTERS_TO_COME * BUCKETS;
+const VOLCANO_AT = BAOBAB_AT + 3 * 4 * 3 * 2 * ROUNDS_TO_COME;
+const STAGE_AT = VOLCANO_AT + 8 * 8 * 13;
+export const WEIGHT_COUNT = STAGE_AT + CHARACTERS_TO_COME * ROUNDS_TO_COME;
+/** A planet has at most so many facts. */
+export const MOST_FACTS = 4 + 6 + ITEM_COUNT + 3;
+
+const VAIN_MAN = 1;
+const GEOGRAPHER = 2;
+const ASTRONOMER = 3;
+const KING = 4;
+const LAMPLIGHTER = 5;
+const HUNTER = 6;
+const DRUNKARD = 7;
+const BUSINESSMAN_WHITE = 8;
+const GARDENER = 11;
+const TURKISH_ASTRONOMER = 12;
+const LITTLE_PRINCE = 13;
+
+export class Valuer {
+  readonly weights: Float32Array;
+  /** The facts of the planet looked at last. */
+  readonly facts = new Int32Array(MOST_FACTS);
+  factCount = 0;
+  private charactersToCome = 0;
+  private stage = 0;
+  private bucket = 0;
+  private planetRounds = 0;
+
+  constructor(weights: Float32Array) {
+    this.weights = weights;
+  }
+
+  /** Sets the rounds to come once a round of this stack is over; NOTHING: as things stand between rounds. */
+  lookAhead(model: Model, stack: number): void {
+    const { words, draw, drawnInAll } = model;
+    const toCome = (each: number): number => {
+      const rounds = (drawnInAll - words[DRAWN + each]) / draw;
+      return each === stack ? rounds - 1 : rounds;
+    };
+    const center = toCome(1);
+    const edges = toCome(2) + toCome(3);
+    this.charactersToCome = toCome(CHARACTER_STACK);
+    this.stage = edges * CENTERS + center;
+    this.planetRounds = center + edges;
+    this.bucket = Math.min(this.planetRounds + 3, 12) >> 2;
+  }
+
+  /** Expected final points of a planet, beside others of which the one with most volcanoes has so many. */
+  valueOf(model: Model, seat: number, mostOfOthers: number): number {
+    const { words } = model;
+    const { weights, facts, stage, charactersToCome } = this;
+    const base = seat * SEAT_WORDS;
+    let value = pointsOf(model, seat);
+    const word0 = words[base + SHOWN];
+    const word1 = words[base + SHOWN + 1];
+    const word2 = words[base + SHOWN + 2];
+    const counts = words[base + COUNTS];
+    const cast = words[base + CAST];
+    const volcanoes = word2 >>> 24;
+    const baobabs = counts & 255;
+    let count = 0;
+    let likes = 0;
+    for (let rest = cast; rest !== 0; rest >>>= 4) {
+      const character = rest & 15;
+      const quantity = quantityOf(character, word0, word1, word2, counts);
+      value += weights[(facts[count++] = CAST_AT + (character * QUANTITIES + quantity) * ROUNDS_TO_COME + stage)];
+      if (character === DRUNKARD) likes |= 1;
+      if (character === GARDENER) likes |= 2;
+      for (let others = rest >>> 4; others !== 0; others >>>= 4) {
+        const other = others & 15;
+        const pair = character < other ? character * KINDS + other : other * KINDS + character;
+        value += weights[(facts[count++] = PAIR_AT + pair * CHARACTERS_TO_COME + charactersToCome)];
+      }
+    }
+    if (charactersToCome > 0) {
+      let at = HOPE_AT + charactersToCome * BUCKETS + this.bucket;
+      for (let item = 0; item < ITEM_COUNT; item++) {
+        const word = item < 4 ? word0 : item < 8 ? word1 : word2;
+        const lying = (word >>> ((item & 3) << 3)) & 255;
+        if (lying > 0) value += weights[(facts[count++] = at + (lying < QUANTITIES ? lying : QUANTITIES - 1) * HOPE_STEP)];
+        at += QUANTITIES * HOPE_STEP;
+      }
+    }
+    const turned = Math.min(((counts >>> 8) & 255) / 3, 2);
+    const grown = ((baobabs * 4 + likes) * 3 + turned) * 2 + (charactersToCome > 0 ? 1 : 0);
+    value += weights[(facts[count++] = BAOBAB_AT + grown * ROUNDS_TO_COME + stage)];
+    const lead = Math.max(-4, Math.min(volcanoes - mostOfOthers, 3)) + 4;
+    value += weights[(facts[count++] = VOLCANO_AT + ((volcanoes < 8 ? volcanoes : 7) * 8 + lead) * 13 + this.planetRounds)];
+    value += weights[(facts[count++] = STAGE_AT + charactersToCome * ROUNDS_TO_COME + stage)];
+    this.factCount = count;
+    return value;
+  }
+}
+
+/** What a character counts so far, from 0 to 7. */
+function quantityOf(character: number, word0: number, word1: number, word2: number, counts: number): number {
+  const turned = (counts & 0xff00) === 0 ? 0 : 3;
+  switch (character) {
+    case VAIN_MAN:
+      return atMost7(word1 & 255);
+    case GEOGRAPHER:
+      return atMost7(word2 >>> 24);
+    case ASTRONOMER:
+      return atMost7((word2 >>> 8) & 255);
+    case KING:
+      return atMost7(word1 >>> 24);
+    case LAMPLIGHTER:
+      return atMost7((word2 & 255) >> 1);
+    case HUNTER:
+      return animalKinds(word0, word1);
+    case DRUNKARD:
+    case GARDENER:
+      return (counts & 255) + turned;
+    case TURKISH_ASTRONOMER:
+      return atMost7((word2 >>> 17) & 127);
+    case LITTLE_PRINCE:
+      return sheepColours(word0) + (word0 >>> 25 === 0 ? 0 : 4);
+    default:
+      return atMost7((word0 >>> ((character - BUSINESSMAN_WHITE) << 3)) & 255);
+  }
+}
+
+function atMost7(count: number): number {
+  return count < QUANTITIES ? count : QUANTITIES - 1;
+}
