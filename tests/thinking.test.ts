@@ -52,6 +52,14 @@ describe('a worker thread', () => {
     expect(await next).toMatchObject({ fallback: false });
   });
 
+  it('is not stopped by a question that can’t be sent', async () => {
+    const thinker = startIn(builtUrl(WORKER));
+    const asked = question('greedy', FEW);
+    const answers = [thinker.ask({ ...asked, view: new Proxy(asked.view, {}) }), thinker.ask(asked)];
+    await expect(answers[0]).rejects.toMatchObject({ name: 'DataCloneError' });
+    expect(await answers[1]).toMatchObject({ fallback: false });
+  });
+
   it.each([
     ['exits', 'process.exit(1);'],
     ['breaks down', "queueMicrotask(() => { throw new Error('planted'); });"],

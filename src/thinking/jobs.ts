@@ -1,5 +1,5 @@
-// What a worker can be asked to think about. A further kind of thought is a line in `Jobs` and an entry in `WORK`; messages,
-// queue, cancellation and fallback do not care which it is.
+// What a worker can be asked to think about. A further kind is a line in `Jobs`, an entry in `WORK` and a method of `Thinker`;
+// messages, queue and cancellation do not care which it is.
 
 import { type Clock, type Decision, decide, type Player, type Question, slices } from '../bots/index.ts';
 

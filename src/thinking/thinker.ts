@@ -50,7 +50,7 @@ export class Thinker {
 
   /** The bot's choice. Rejects with the signal's reason, an `AbortError` by itself, as soon as that is aborted. */
   ask(question: Question, options: AskOptions = {}): Promise<Answer<'decide'>> {
-    return this.think<'decide'>({ kind: 'decide', task: question }, options);
+    return this.think({ kind: 'decide', task: question }, options);
   }
 
   /** Ends the worker; what is still asked is rejected. Can be called twice. */
@@ -63,7 +63,10 @@ export class Thinker {
     for (const { reject } of left) reject(new Error(CLOSED));
   }
 
-  private think<Kind extends JobKind>(job: Job<Kind>, { signal }: AskOptions): Promise<Answer<Kind>> {
+  private think<Kind extends JobKind>(
+    job: Job & { readonly kind: Kind },
+    { signal }: AskOptions,
+  ): Promise<Answer<Kind>> {
     return new Promise((resolve, reject) => {
       if (this.isClosed) throw new Error(CLOSED);
       if (signal?.aborted) throw signal.reason;
@@ -96,12 +99,19 @@ export class Thinker {
       if (next === undefined) return;
       if (this.worker === undefined) this.startWorker();
       if (this.worker === undefined) fallBack(next);
-      else {
-        this.current = next;
-        this.worker.post({ type: 'ask', id: next.id, job: next.job });
-        this.lookAgain(0);
-      }
+      else this.handOver(next, this.worker);
     }
+  }
+
+  private handOver(pending: Pending, worker: WorkerHandle): void {
+    try {
+      worker.post({ type: 'ask', id: pending.id, job: pending.job });
+    } catch (error) {
+      pending.reject(error); // it is no plain data, as a proxy is not
+      return;
+    }
+    this.current = pending;
+    this.lookAgain(0);
   }
 
   private cancel(pending: Pending): void {
