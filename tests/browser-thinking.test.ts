@@ -25,8 +25,8 @@ const greedyMove = decide(question('greedy'), () => 0).move;
 /** `random` never has enough, and takes four milliseconds a slice: in whatever thread this is imported. */
 const SLOW = `
   import { BOTS } from '/src/bots/index.js';
-  import { slowDown, spin } from '/tests/support/slow-bot.js';
-  slowDown(BOTS, 'random', () => spin(4));`;
+  import { slowDown } from '/tests/support/slow-bot.js';
+  slowDown(BOTS, 'random');`;
 
 /** Counts what else the page gets done until a promise is settled. */
 const WATCH = `

@@ -4,7 +4,7 @@
 import type { Bot, BotName } from '../../src/bots/index.ts';
 
 /** From now on the bot of this name goes on until its budget is spent, and `spend` is what each slice costs. */
-export function slowDown(bots: Readonly<Record<BotName, Bot>>, name: BotName, spend: () => void): void {
+export function slowDown(bots: Readonly<Record<BotName, Bot>>, name: BotName, spend = () => spin(4)): void {
   const quick = bots[name];
   const slow: Bot = (view, legal, random) => {
     const { choice } = quick(view, legal, random);
@@ -18,7 +18,7 @@ export function slowDown(bots: Readonly<Record<BotName, Bot>>, name: BotName, sp
 }
 
 /** Keeps the thread busy. */
-export function spin(ms: number): void {
+function spin(ms: number): void {
   const begunMs = performance.now();
   while (performance.now() - begunMs < ms);
 }
