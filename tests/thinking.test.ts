@@ -1,5 +1,7 @@
 // Bots in real worker threads: they decide as they would without, stop when told to, and leave a move behind when they die.
 
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BOT_NAMES, type BotName, type Budget, decide, type Question } from '../src/bots/index.ts';
 import { viewFor } from '../src/rules/index.ts';
@@ -61,15 +63,19 @@ describe('a worker thread', () => {
   });
 
   it.each([
-    ['exits', 'process.exit(1);'],
-    ['breaks down', "queueMicrotask(() => { throw new Error('planted'); });"],
-    ['hangs', 'for (;;);'],
-    ['has a bot that throws', "throw new Error('planted');"],
-  ])('that %s leaves greedy’s move behind, and the next question works', async (_, spend) => {
+    ['exits', 'process.exit(1);', 'exited with 1'],
+    ['breaks down', "queueMicrotask(() => { throw new Error('planted'); });", 'planted'],
+    ['hangs', 'for (;;);', 'hangs'],
+    ['has a bot that throws', "throw new Error('planted');", 'planted'],
+  ])('that %s leaves greedy’s move behind, and the next question works', async (_, spend, reason) => {
     const thinker = startIn(slowScript(spend, WORKER));
     const asked = question('random', ENDLESS);
     const makeshift = decide(question('greedy', FEW), () => 0).move;
-    expect(await thinker.ask(asked)).toMatchObject({ move: makeshift, fallback: true });
+    expect(await thinker.ask(asked)).toMatchObject({
+      move: makeshift,
+      fallback: true,
+      reason: expect.stringContaining(reason),
+    });
     expect(await thinker.ask(question('greedy', FEW))).toEqual({ move: makeshift, iterations: 16, fallback: false });
   });
 
@@ -81,4 +87,18 @@ describe('a worker thread', () => {
     for (let asked = 0; asked < 6; asked++)
       expect(await thinker.ask(question('greedy', FEW))).toMatchObject({ fallback: true });
   });
+
+  it.each([[['--input-type=module']], [['--input-type=module', '--max-old-space-size=500']]])(
+    'runs in a process with the flags %j, which ends when the thinker is closed',
+    async (flags) => {
+      const text = `
+      import { startThinker } from 'make-me-a-planet/thinking/node';
+      const thinker = startThinker();
+      const { fallback } = await thinker.ask(${JSON.stringify(question('greedy', FEW))});
+      console.log(fallback);
+      thinker.close();`;
+      const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', text]);
+      expect(stdout).toBe('false\n');
+    },
+  );
 });

@@ -19,7 +19,7 @@ export interface WorkerHandle {
 export interface WorkerEvents {
   readonly onMessage: (message: FromWorker) => void;
   /** It broke down, ended, or never came to be. */
-  readonly onDeath: () => void;
+  readonly onDeath: (reason: string) => void;
 }
 
 /** To the worker itself. */

@@ -11,8 +11,10 @@ export interface AskOptions {
   readonly signal?: Signal | undefined;
 }
 
-/** A result, and whether it is a makeshift because the worker gave none. */
-export type Answer<Kind extends JobKind> = JobResult<Kind> & { readonly fallback: boolean };
+/** A result, and whether it is a makeshift because the worker gave none; `reason` is for a log, not for a person. */
+export type Answer<Kind extends JobKind> = JobResult<Kind> & Origin;
+
+type Origin = { readonly fallback: false } | { readonly fallback: true; readonly reason: string };
 
 /** Silence is counted in looks, not in time: a machine that slept, or a page that was busy, has not waited for long. */
 const LOOK_MS = 1000;
@@ -27,7 +29,7 @@ const CLOSED = 'the thinker is closed';
 interface Pending {
   readonly id: number;
   readonly job: Job;
-  readonly resolve: (result: JobResult, fallback: boolean) => void;
+  readonly resolve: (result: JobResult, origin: Origin) => void;
   readonly reject: (reason: unknown) => void;
 }
 
@@ -39,6 +41,7 @@ export class Thinker {
   private current: Pending | undefined;
   private lastId = 0;
   private deathsInARow = 0;
+  private lastDeath = '';
   private stopLooking = (): void => {};
   private stopResting: (() => void) | undefined;
   private isClosed = false;
@@ -77,9 +80,9 @@ export class Thinker {
       const pending: Pending = {
         id: ++this.lastId,
         job,
-        resolve: (result, fallback) => {
+        resolve: (result, origin) => {
           signal?.removeEventListener('abort', onAbort);
-          resolve({ ...(result as JobResult<Kind>), fallback }); // a worker answers in kind
+          resolve({ ...(result as JobResult<Kind>), ...origin }); // a worker answers in kind
         },
         reject: (reason) => {
           signal?.removeEventListener('abort', onAbort);
@@ -98,7 +101,7 @@ export class Thinker {
       const next = this.waiting.shift();
       if (next === undefined) return;
       if (this.worker === undefined) this.startWorker();
-      if (this.worker === undefined) fallBack(next);
+      if (this.worker === undefined) fallBack(next, this.lastDeath);
       else this.handOver(next, this.worker);
     }
   }
@@ -128,7 +131,7 @@ export class Thinker {
     let isMine = true; // an earlier worker may still say something
     const events: WorkerEvents = {
       onMessage: (message) => isMine && this.hear(message),
-      onDeath: () => isMine && this.mourn(),
+      onDeath: (reason) => isMine && this.mourn(reason),
     };
     try {
       const worker = this.side.startWorker(events);
@@ -139,8 +142,8 @@ export class Thinker {
           worker.end();
         },
       };
-    } catch {
-      this.countDeath();
+    } catch (error) {
+      this.countDeath(String(error));
     }
   }
 
@@ -152,11 +155,11 @@ export class Thinker {
         break;
       case 'answer':
         this.deathsInARow = 0;
-        this.release()?.resolve(message.result, false);
+        this.release()?.resolve(message.result, { fallback: false });
         this.advance();
         break;
       case 'failed':
-        fallBack(this.release());
+        fallBack(this.release(), message.reason);
         this.advance();
         break;
       default:
@@ -164,14 +167,15 @@ export class Thinker {
     }
   }
 
-  private mourn(): void {
+  private mourn(reason: string): void {
     this.dismissWorker();
-    this.countDeath();
-    fallBack(this.release());
+    this.countDeath(reason);
+    fallBack(this.release(), reason);
     this.advance();
   }
 
-  private countDeath(): void {
+  private countDeath(reason: string): void {
+    this.lastDeath = reason;
     this.deathsInARow += 1;
     if (this.deathsInARow < DEATHS_IN_A_ROW) return;
     this.stopResting = this.side.after(REST_MS, () => {
@@ -195,15 +199,15 @@ export class Thinker {
 
   private lookAgain(silentLooks: number): void {
     this.stopLooking();
-    if (silentLooks >= SILENT_LOOKS) this.mourn();
+    if (silentLooks >= SILENT_LOOKS) this.mourn('the worker hangs');
     else this.stopLooking = this.side.after(LOOK_MS, () => this.lookAgain(silentLooks + 1));
   }
 }
 
 /** Answers with what the asking thread can say at once. */
-function fallBack(pending: Pending | undefined): void {
+function fallBack(pending: Pending | undefined, reason: string): void {
   try {
-    pending?.resolve(fallBackOn(pending.job), true);
+    pending?.resolve(fallBackOn(pending.job), { fallback: true, reason });
   } catch (error) {
     pending?.reject(error);
   }

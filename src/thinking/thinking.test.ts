@@ -85,15 +85,15 @@ describe('a thinker', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it.each<readonly [string, (worker: FakeWorker) => unknown, number]>([
-    ['dies', (worker) => worker.onDeath(), 2],
-    ['fails', (worker) => worker.onMessage({ type: 'failed', id: 1, reason: 'planted' }), 1],
-    ['is silent for long', () => vi.advanceTimersByTimeAsync(6000), 2],
-  ])('answers as greedy would where the worker %s, and goes on', async (_, harm, workersAtEnd) => {
+  it.each<readonly [string, (worker: FakeWorker) => unknown, number, string]>([
+    ['dies', (worker) => worker.onDeath('planted'), 2, 'planted'],
+    ['fails', (worker) => worker.onMessage({ type: 'failed', id: 1, reason: 'planted' }), 1, 'planted'],
+    ['is silent for long', () => vi.advanceTimersByTimeAsync(6000), 2, 'the worker hangs'],
+  ])('answers as greedy would where the worker %s, and goes on', async (_, harm, workersAtEnd, reason) => {
     const { thinker, workers, newest } = thinkerWithFakes();
     const [hurt, next] = [thinker.ask(question('a')), thinker.ask(question('b'))];
     await harm(newest());
-    expect(await hurt).toEqual({ move: greedyMove(question('a')), iterations: 1, fallback: true });
+    expect(await hurt).toEqual({ move: greedyMove(question('a')), iterations: 1, fallback: true, reason });
     expect(workers.map(({ isEnded }) => isEnded)).toEqual(workersAtEnd === 1 ? [false] : [true, false]);
     newest().onMessage(answerTo(2, question('b')));
     expect(await next).toMatchObject({ fallback: false });
@@ -113,7 +113,7 @@ describe('a thinker', () => {
   });
 
   it.each([
-    ['that die', (workers: readonly FakeWorker[]) => workers.at(-1)?.onDeath(), () => true],
+    ['that die', (workers: readonly FakeWorker[]) => workers.at(-1)?.onDeath('planted'), () => true],
     ['that can’t be started', () => {}, () => false],
   ])('rests from workers %s again and again', async (_, harm, canStart) => {
     const { thinker, workers, attempts } = thinkerWithFakes(canStart);
@@ -169,7 +169,7 @@ describe('a thinker', () => {
     const { thinker, newest } = thinkerWithFakes();
     const over = { ...question('a'), view: { ...view, step: { kind: 'over' } } } as const;
     const answer = thinker.ask(over);
-    newest().onDeath();
+    newest().onDeath('planted');
     await expect(answer).rejects.toThrow();
   });
 });

@@ -5,15 +5,17 @@ import { Thinker } from '../index.ts';
 
 export { type Answer, type AskOptions, Thinker } from '../index.ts';
 
-/** A script that serves; built, since Node 20 runs no TypeScript. */
+/** Only there once it is built, since Node 20 runs no TypeScript. */
 const WORKER = new URL('./worker.js', import.meta.url);
 
-/** The process stays alive until the thinker is closed. */
+/** The process stays alive until the thinker is closed. Whoever runs from source names a built script. */
 export function startThinker(script: URL = WORKER): Thinker {
   return new Thinker({
     startWorker: ({ onMessage, onDeath }) => {
-      const worker = new Worker(script);
-      worker.on('message', onMessage).on('messageerror', onDeath).on('error', onDeath).on('exit', onDeath);
+      const worker = new Worker(script, { execArgv: [] }); // some flags of the process, as --input-type, would break it
+      worker.on('message', onMessage);
+      for (const event of ['error', 'messageerror']) worker.on(event, (error) => onDeath(String(error)));
+      worker.on('exit', (code) => onDeath(`the worker exited with ${code}`));
       return { post: (message) => worker.postMessage(message), end: () => void worker.terminate() };
     },
     after: (ms, act) => {

@@ -10,8 +10,8 @@ export function startThinker(start: () => Worker = startWorker): Thinker {
     startWorker: ({ onMessage, onDeath }) => {
       const worker = start();
       worker.onmessage = ({ data }) => onMessage(data);
-      worker.onmessageerror = onDeath;
-      worker.onerror = onDeath;
+      worker.onmessageerror = () => onDeath('a message could not be read');
+      worker.onerror = ({ message = 'the script could not be loaded' }) => onDeath(message); // no message if it is not there
       return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
     },
     after: (ms, act) => {
