@@ -1,7 +1,7 @@
 // The building holds: imports point one way, no cycles, and pure rooms stay pure.
 
 import { describe, expect, it } from 'vitest';
-import { importCycles, importFaults, impurities, PURE_ROOMS, ROOMS } from './architecture.ts';
+import { importCycles, importFaults, impurities, PURE_ROOMS, ROOMS, roomOf } from './architecture.ts';
 import { filesUnder, type TextFile } from './support/files.ts';
 
 const SOURCES = filesUnder('src', '.ts').filter(({ path }) => !path.endsWith('.test.ts'));
@@ -11,7 +11,7 @@ const file = (path: string, text: string): TextFile => ({ path, text });
 describe('imports point one way', () => {
   it('in src', () => expect(importFaults(SOURCES)).toEqual([]));
   it('and every room has files', () => {
-    const rooms = new Set(SOURCES.map(({ path }) => path.split('/')[1]));
+    const rooms = new Set(SOURCES.map(({ path }) => roomOf(path)));
     expect([...rooms].sort()).toEqual(Object.keys(ROOMS).sort());
   });
 
@@ -26,11 +26,19 @@ describe('imports point one way', () => {
     ['by passing on', file('src/rules/index.ts', "export * from '../words/index.ts';")],
     ['of a package', file('src/rules/deal.ts', "import { createHash } from 'node:crypto';")],
     ['of another package', file('src/words/speak.ts', "import zod from 'zod';")],
+    ['into an inner room', file('src/thinking/thinker.ts', "import './node/index.ts';")],
+    ['of a package by the outer room', file('src/thinking/thinker.ts', "import 'node:worker_threads';")],
+    ['of a package by another inner room', file('src/thinking/web/worker.ts', "import 'node:worker_threads';")],
+    ['past an outer room', file('src/thinking/node/worker.ts', "import { slices } from '../../bots/index.ts';")],
+    ['past an outer room’s door', file('src/thinking/node/worker.ts', "import { serve } from '../serve.ts';")],
     ['in an unknown room', file('src/server/main.ts', '')],
   ])('sees an import %s', (_, planted) => expect(importFaults([planted])).toHaveLength(1));
 
   it.each([
     ['of the door', file('src/cli/play/draw.ts', "import { BOX } from '../../rules/index.ts';")],
+    ['of an outer room’s door', file('src/thinking/web/worker.ts', "import { serve } from '../index.ts';")],
+    ['of an inner room’s door', file('src/cli/main.ts', "import { startThinker } from '../thinking/node/index.ts';")],
+    ['of the platform', file('src/thinking/node/worker.ts', "import { parentPort } from 'node:worker_threads';")],
     ['within the room', file('src/rules/deal.ts', "import { ok } from './result.ts';")],
     ['in a comment or a string', file('src/rules/deal.ts', "// import '../bots/index.ts'\nconst a = \"import 'x'\";")],
   ])('allows an import %s', (_, sound) => expect(importFaults([sound])).toEqual([]));
@@ -49,7 +57,7 @@ describe('no import cycles', () => {
 });
 
 describe('no clock, no chance, no I/O', () => {
-  it(`in ${PURE_ROOMS.join(' and ')}`, () => expect(impurities(SOURCES)).toEqual([]));
+  it(`in ${PURE_ROOMS.join(', ')}`, () => expect(impurities(SOURCES)).toEqual([]));
 
   it.each([
     'const a = Math.random();',
@@ -76,5 +84,8 @@ describe('no clock, no chance, no I/O', () => {
     'const a = /Date|process/;',
   ])('allows %s', (text) => expect(impurities([file('src/rules/deal.ts', text)])).toEqual([]));
 
-  it('only where it is forbidden', () => expect(impurities([file('src/cli/main.ts', 'process.exit()')])).toEqual([]));
+  it.each([
+    ['src/cli/main.ts', 'process.exit()'],
+    ['src/thinking/web/worker.ts', 'const a = performance.now();'],
+  ])('only where it is forbidden: not in %s', (path, text) => expect(impurities([file(path, text)])).toEqual([]));
 });

@@ -12,16 +12,19 @@ export interface Room {
   readonly packages: readonly string[];
 }
 
-/** `rules ← words`, `rules ← bots`, `{rules, words, bots} ← cli`; nothing imports `cli`. */
+/** `rules ← words`, `rules ← bots ← thinking`, all `← cli`; nothing imports `cli`. A room in a room ties it to one platform. */
 export const ROOMS: Readonly<Record<string, Room>> = {
   rules: { rooms: [], packages: [] },
   words: { rooms: ['rules'], packages: ['intl-messageformat'] },
   bots: { rooms: ['rules'], packages: [] },
-  cli: { rooms: ['rules', 'words', 'bots'], packages: ['node:', 'intl-messageformat'] },
+  thinking: { rooms: ['rules', 'bots'], packages: [] },
+  'thinking/node': { rooms: ['thinking'], packages: ['node:'] },
+  'thinking/web': { rooms: ['thinking'], packages: [] },
+  cli: { rooms: ['rules', 'words', 'bots', 'thinking', 'thinking/node'], packages: ['node:', 'intl-messageformat'] },
 };
 
 /** Rooms without a clock, chance or I/O of their own. */
-export const PURE_ROOMS: readonly string[] = ['rules', 'bots'];
+export const PURE_ROOMS: readonly string[] = ['rules', 'bots', 'thinking'];
 
 const IMPURE = [
   ...['Math.random', 'crypto', 'Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
@@ -80,9 +83,10 @@ export function impurities(files: readonly TextFile[]): readonly string[] {
     });
 }
 
-/** `src/rules/deal.ts` is in the room `rules`. */
-function roomOf(path: string): string {
-  return path.split('/')[1] ?? '';
+/** `src/rules/deal.ts` is in the room `rules`, `src/thinking/web/worker.ts` in the inner room `thinking/web`. */
+export function roomOf(path: string): string {
+  const [, outer = '', inner = ''] = path.split('/');
+  return `${outer}/${inner}` in ROOMS ? `${outer}/${inner}` : outer;
 }
 
 function targetOf(path: string, name: string): string {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseRecord } from '../../src/rules/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
+import { slowScript } from '../support/built.ts';
 import { COMMAND, folder, planet, write } from '../support/command.ts';
 import { must } from '../support/games.ts';
 
@@ -181,15 +182,19 @@ describe('what may be typed', () => {
 
 // `script` gives the command a terminal of its own; elsewhere the drawn screen is tried by hand.
 describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('on a terminal', () => {
-  /** Each step's keys are pressed once its text has appeared after the step before; a held key again and again. */
+  /**
+   * Each step's keys are pressed once its text has appeared after the step before; a held key again and again. A module
+   * may be loaded first, in every thread.
+   */
   function onTerminal(
     command: string,
     home: string,
     steps: readonly (readonly [text: string, keys: string])[],
-    heldKey?: string,
+    { heldKey, preload }: { readonly heldKey?: string; readonly preload?: URL } = {},
   ) {
     const line = `stty cols 100 rows 45; PLANET_HOME="${home}" "${process.execPath}" "${COMMAND}" ${command}`;
-    const env = { ...process.env, LC_ALL: 'C.UTF-8', TERM: 'xterm-256color', SHELL: '/bin/sh' };
+    const options = preload === undefined ? {} : { NODE_OPTIONS: `--import ${preload}` };
+    const env = { ...process.env, LC_ALL: 'C.UTF-8', TERM: 'xterm-256color', SHELL: '/bin/sh', ...options };
     return new Promise<{ readonly stdout: string; readonly status: number | null }>((resolve, reject) => {
       const child = spawn('script', ['-qec', line, '/dev/null'], { env });
       const waiting = [...steps];
@@ -235,7 +240,7 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
 
   it('plays a whole game with one key', async () => {
     const { path } = home('enter');
-    const { stdout, status } = await onTerminal('play --seed y --fast', path, [], '\r');
+    const { stdout, status } = await onTerminal('play --seed y --fast', path, [], { heldKey: '\r' });
     expect(status).toBe(0);
     expect(stdout).toMatch(/Winner|Shared victory/);
   });
@@ -258,6 +263,26 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
     expect(status).toBe(130);
     expect(stdout).toContain('planet play --resume');
     expect(saved(path)).toContain('1. character');
+  });
+
+  it('tells that a bot thinks, and hears Ctrl-C meanwhile', async () => {
+    const { path } = home('thinking');
+    const steps = [['Fox is thinking…', '\x03']] as const;
+    const preload = slowScript('for (;;);');
+    const { status } = await onTerminal('play --seed y --bots random --start 2', path, steps, { preload });
+    expect(status).toBe(130);
+  });
+
+  it('plays on without a bot’s thread that hangs', async () => {
+    const { path } = home('hanging');
+    const steps = [
+      ['Fox is thinking…', ''],
+      ['Fox opens', '\x03'],
+    ] as const;
+    const preload = slowScript('for (;;);');
+    const { status } = await onTerminal('play --seed y --bots random --start 2', path, steps, { preload });
+    expect(status).toBe(130);
+    expect(saved(path)).toContain('1. ');
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type SeatCount,
   startFromSeed,
 } from '../../rules/index.ts';
+import { startThinker } from '../../thinking/node/index.ts';
 import { editionOf } from '../../words/index.ts';
 import type { Args, Command } from '../args.ts';
 import { botsOf } from '../bots.ts';
@@ -67,8 +68,9 @@ export const play: Command = {
     const front = frontFor(args, { names: record.names, context, onInterrupt: () => onSignal('SIGINT') });
     const signals = Object.keys(SIGNAL_STATUS) as (keyof typeof SIGNAL_STATUS)[];
     for (const signal of signals) process.on(signal, onSignal);
+    const thinker = startThinker();
     try {
-      const ending = await playSession({ record, seat, path, front, context }, (isSaved) => {
+      const ending = await playSession({ record, seat, path, front, thinker, context }, (isSaved) => {
         saved = isSaved ? 'all' : 'failed';
       });
       front.close();
@@ -77,6 +79,7 @@ export const play: Command = {
       return 0;
     } finally {
       front.close();
+      thinker.close();
       for (const signal of signals) process.off(signal, onSignal);
     }
   },

@@ -8,6 +8,9 @@ export interface Front {
   readonly recall: (sentences: readonly string[]) => void;
   /** Something happened, told in sentences; the view is what it led to. `pause` gives time to look at it. */
   readonly tell: (sentences: readonly string[], view: View, pace: 'pause' | 'go') => Promise<void>;
+  /** A bot thinks, and has done so for `patienceMs`. */
+  readonly thinking: (name: string) => void;
+  readonly patienceMs: number;
   /** The person's choice, or undefined if they leave. */
   readonly ask: (question: Question, view: View) => Promise<Move | undefined>;
   /** The count of a finished game. */

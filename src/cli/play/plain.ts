@@ -20,6 +20,7 @@ import type { Front } from './front.ts';
 import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';
 
 export class PlainFront implements Front {
+  readonly patienceMs = 3000; // a sentence more for every move would be a burden to whoever listens
   private readonly lines: Interface;
   private readonly input: AsyncIterator<string>;
   private readonly context: Context;
@@ -41,6 +42,10 @@ export class PlainFront implements Front {
   async tell(sentences: readonly string[]): Promise<void> {
     this.log.push(...sentences);
     for (const sentence of sentences) print(sentence);
+  }
+
+  thinking(name: string): void {
+    print(this.context.say('play.thinking', { name }));
   }
 
   async ask(question: Question, view: View): Promise<Move | undefined> {

@@ -28,6 +28,7 @@ export interface ScreenOptions {
 }
 
 export class ScreenFront implements Front {
+  readonly patienceMs = 100; // what comes sooner needs no word, and would flicker
   private readonly names: readonly string[];
   private readonly context: Context;
   private readonly pauseMs: number;
@@ -56,6 +57,11 @@ export class ScreenFront implements Front {
     this.log.push(...sentences);
     this.show({ view, keys: this.context.say('play.keys.any') });
     if (pace === 'pause' && this.pauseMs > 0) await this.keys.within(this.pauseMs);
+  }
+
+  thinking(name: string): void {
+    if (this.scene !== undefined)
+      this.show({ view: this.scene.view, keys: this.context.say('play.thinking', { name }) });
   }
 
   async ask(question: Question, view: View): Promise<Move | undefined> {

@@ -1,7 +1,7 @@
 // One person's game against bots, from where it stands to its end or to the person's leaving. Every move is saved before
 // it is told.
 
-import { DEFAULT_BUDGET, decide, type Player, parsePlayer } from '../../bots/index.ts';
+import { DEFAULT_BUDGET, type Player, parsePlayer } from '../../bots/index.ts';
 import {
   apply,
   eventFor,
@@ -14,6 +14,7 @@ import {
   type ViewEvent,
   viewFor,
 } from '../../rules/index.ts';
+import type { Thinker } from '../../thinking/index.ts';
 import { tellEvent } from '../../words/index.ts';
 import type { Context } from '../context.ts';
 import { questionFor } from './choices.ts';
@@ -29,6 +30,8 @@ export interface Session {
   readonly seat: Seat;
   readonly path: string;
   readonly front: Front;
+  /** Where the bots think. */
+  readonly thinker: Thinker;
   readonly context: Context;
 }
 
@@ -44,7 +47,7 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
   while (record.game.step.kind !== 'over') {
     const { game } = record;
     const due = record.game.step.seat;
-    const move = due === seat ? await ask(session, record) : botMove(record, due);
+    const move = due === seat ? await ask(session, record) : await botMove(session, record, due);
     if (move === undefined) return 'left';
     const played = apply(game, due, move);
     if (!played.ok) {
@@ -70,10 +73,16 @@ async function ask({ seat, front, context }: Session, { game, names }: GameRecor
 }
 
 /** Chance depends on seed and moment alone. A bot of another version that this one does not know plays as `greedy`. */
-function botMove({ game, bots, seed = '' }: GameRecord, seat: Seat): Move {
+async function botMove({ thinker, front }: Session, record: GameRecord, seat: Seat): Promise<Move> {
+  const { game, bots, names, seed = '' } = record;
   const known = parsePlayer(bots[seat] ?? '');
   const player = known.ok ? known.value : DEPUTY;
-  return decide({ player, view: viewFor(game, seat), seed: `${seed}/${game.seq}` }, () => performance.now()).move;
+  const notice = setTimeout(() => front.thinking(names[seat] ?? ''), front.patienceMs);
+  try {
+    return (await thinker.ask({ player, view: viewFor(game, seat), seed: `${seed}/${game.seq}` })).move;
+  } finally {
+    clearTimeout(notice);
+  }
 }
 
 const DEPUTY: Player = { bot: 'greedy', budget: DEFAULT_BUDGET };

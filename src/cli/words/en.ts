@@ -140,6 +140,7 @@ export const en = {
   'play.round': 'Round {round} of 16',
   'play.turn.you': 'your turn',
   'play.turn.other': '{name} to move',
+  'play.thinking': '{name} is thinking…',
   'play.ask.open': 'Which stack do you open?',
   'play.ask.offer': 'Which of the three tiles do you cover?',
   'play.ask.take': 'Which tile do you take?',

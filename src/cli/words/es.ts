@@ -146,6 +146,7 @@ export const es: CliMessages = {
   'play.round': 'Ronda {round} de 16',
   'play.turn.you': 'te toca',
   'play.turn.other': 'le toca a {name}',
+  'play.thinking': '{name} está pensando…',
   'play.ask.open': '¿Qué pila abres?',
   'play.ask.offer': '¿Cuál de las tres losetas cubres?',
   'play.ask.take': '¿Qué loseta tomas?',

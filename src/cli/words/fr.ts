@@ -145,6 +145,7 @@ export const fr: CliMessages = {
   'play.round': 'Tour {round} sur 16',
   'play.turn.you': 'à toi de jouer',
   'play.turn.other': 'à {name} de jouer',
+  'play.thinking': '{name} réfléchit…',
   'play.ask.open': 'Quelle pioche ouvres-tu ?',
   'play.ask.offer': 'Laquelle des trois tuiles couvres-tu ?',
   'play.ask.take': 'Quelle tuile prends-tu ?',

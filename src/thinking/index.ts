@@ -1,0 +1,5 @@
+// The door of the room where bots think: both sides of a worker, free of any platform. `node` and `web` tie them to one.
+
+export type { AskingSide, Signal, WorkerEvents, WorkerHandle, WorkerSide } from './platform.ts';
+export { serve } from './serve.ts';
+export { type Answer, type AskOptions, Thinker } from './thinker.ts';

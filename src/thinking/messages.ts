@@ -1,0 +1,15 @@
+// What thinker and worker say to each other. Plain data, fit for a structured clone.
+
+import type { Job, JobResult } from './jobs.ts';
+
+export type ToWorker =
+  | { readonly type: 'ask'; readonly id: number; readonly job: Job }
+  /** Stop at the next slice; no answer comes. */
+  | { readonly type: 'cancel'; readonly id: number };
+
+export type FromWorker =
+  | { readonly type: 'answer'; readonly id: number; readonly result: JobResult }
+  /** A sign of life, now and then. */
+  | { readonly type: 'thinking'; readonly id: number }
+  /** The job threw; the worker goes on. */
+  | { readonly type: 'failed'; readonly id: number; readonly reason: string };

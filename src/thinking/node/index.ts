@@ -1,0 +1,26 @@
+// Bots that think in a worker thread of Node's.
+
+import { Worker } from 'node:worker_threads';
+import { Thinker } from '../index.ts';
+
+export { type Answer, type AskOptions, Thinker } from '../index.ts';
+
+/** Only there once it is built, since Node 20 runs no TypeScript. */
+const WORKER = new URL('./worker.js', import.meta.url);
+
+/** The process stays alive until the thinker is closed. Whoever runs from source names a built script. */
+export function startThinker(script: URL = WORKER): Thinker {
+  return new Thinker({
+    startWorker: ({ onMessage, onDeath }) => {
+      const worker = new Worker(script, { execArgv: [] }); // some flags of the process, as --input-type, would break it
+      worker.on('message', onMessage);
+      for (const event of ['error', 'messageerror']) worker.on(event, (error) => onDeath(String(error)));
+      worker.on('exit', (code) => onDeath(`the worker exited with ${code}`));
+      return { post: (message) => worker.postMessage(message), end: () => void worker.terminate() };
+    },
+    after: (ms, act) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+}

@@ -1,0 +1,15 @@
+// What runs in a worker thread of Node's.
+
+import { setImmediate } from 'node:timers/promises';
+import { parentPort } from 'node:worker_threads';
+import { serve } from '../index.ts';
+
+if (parentPort === null) throw new Error('this script is for a worker thread');
+const port = parentPort;
+
+serve({
+  listen: (onMessage) => port.on('message', onMessage),
+  tell: (message) => port.postMessage(message),
+  nowMs: () => performance.now(),
+  pause: () => setImmediate(),
+});

@@ -1,0 +1,60 @@
+// The worker's side: thinks about one job after another, slice by slice, and listens in between.
+
+import { assertNever } from '../rules/index.ts';
+import { type Job, slicesOf } from './jobs.ts';
+import type { FromWorker } from './messages.ts';
+import type { WorkerSide } from './platform.ts';
+
+/** So often a worker that thinks gives a sign of life. */
+const SIGN_OF_LIFE_MS = 500;
+
+interface Asked {
+  readonly id: number;
+  readonly job: Job;
+  isCancelled: boolean;
+}
+
+/** Answers what it is asked for as long as the worker lives. */
+export function serve(side: WorkerSide): void {
+  const queue: Asked[] = [];
+  const work = async (): Promise<void> => {
+    for (let asked = queue[0]; asked !== undefined; asked = queue[0]) {
+      const message = await thinkAbout(asked, side);
+      queue.shift();
+      if (message !== undefined) side.tell(message);
+    }
+  };
+  side.listen((message) => {
+    switch (message.type) {
+      case 'ask':
+        queue.push({ id: message.id, job: message.job, isCancelled: false });
+        if (queue.length === 1) void work();
+        break;
+      case 'cancel':
+        for (const asked of queue) asked.isCancelled ||= asked.id === message.id;
+        break;
+      default:
+        assertNever(message);
+    }
+  });
+}
+
+/** The answer, or undefined if it is no longer wanted. */
+async function thinkAbout(asked: Asked, { tell, nowMs, pause }: WorkerSide): Promise<FromWorker | undefined> {
+  const { id, job } = asked;
+  try {
+    const thought = slicesOf(job, nowMs);
+    let lastSignMs = nowMs();
+    while (!asked.isCancelled) {
+      const { done, value } = thought.next();
+      if (done) return { type: 'answer', id, result: value };
+      await pause();
+      if (nowMs() - lastSignMs < SIGN_OF_LIFE_MS) continue;
+      lastSignMs = nowMs();
+      tell({ type: 'thinking', id });
+    }
+    return undefined;
+  } catch (error) {
+    return { type: 'failed', id, reason: error instanceof Error ? error.message : String(error) };
+  }
+}

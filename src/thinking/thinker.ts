@@ -1,0 +1,214 @@
+// The asking side: a worker of one's own that thinks, and what to do when it dies. One question is with the worker at a time,
+// the others wait here, so that a death costs one question only.
+
+import type { Question } from '../bots/index.ts';
+import { assertNever } from '../rules/index.ts';
+import { fallBackOn, type Job, type JobKind, type JobResult } from './jobs.ts';
+import type { FromWorker } from './messages.ts';
+import type { AskingSide, Signal, WorkerEvents, WorkerHandle } from './platform.ts';
+
+export interface AskOptions {
+  readonly signal?: Signal | undefined;
+}
+
+/** A result, and whether it is a makeshift because the worker gave none; `reason` is for a log, not for a person. */
+export type Answer<Kind extends JobKind> = JobResult<Kind> & Origin;
+
+type Origin = { readonly fallback: false } | { readonly fallback: true; readonly reason: string };
+
+/** Silence is counted in looks, not in time: a machine that slept, or a page that was busy, has not waited for long. */
+const LOOK_MS = 1000;
+const SILENT_LOOKS = 5;
+
+/** After so many deaths with no answer in between, no worker is started for a while. */
+const DEATHS_IN_A_ROW = 3;
+const REST_MS = 30_000;
+
+const CLOSED = 'the thinker is closed';
+
+interface Pending {
+  readonly id: number;
+  readonly job: Job;
+  readonly resolve: (result: JobResult, origin: Origin) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** Holds a worker from its beginning until `close`. */
+export class Thinker {
+  private readonly side: AskingSide;
+  private worker: WorkerHandle | undefined;
+  private readonly waiting: Pending[] = [];
+  private current: Pending | undefined;
+  private lastId = 0;
+  private deathsInARow = 0;
+  private lastDeath = '';
+  private stopLooking = (): void => {};
+  private stopResting: (() => void) | undefined;
+  private isClosed = false;
+
+  constructor(side: AskingSide) {
+    this.side = side;
+    this.startWorker();
+  }
+
+  /** The bot's choice. Rejects with the signal's reason, an `AbortError` by itself, as soon as that is aborted. */
+  ask(question: Question, options: AskOptions = {}): Promise<Answer<'decide'>> {
+    return this.think({ kind: 'decide', task: question }, options);
+  }
+
+  /** Ends the worker; what is still asked is rejected. Can be called twice. */
+  close(): void {
+    this.isClosed = true;
+    this.dismissWorker();
+    this.stopResting?.();
+    const left = [...(this.current === undefined ? [] : [this.current]), ...this.waiting.splice(0)];
+    this.current = undefined;
+    for (const { reject } of left) reject(new Error(CLOSED));
+  }
+
+  private think<Kind extends JobKind>(
+    job: Job & { readonly kind: Kind },
+    { signal }: AskOptions,
+  ): Promise<Answer<Kind>> {
+    return new Promise((resolve, reject) => {
+      if (this.isClosed) throw new Error(CLOSED);
+      if (signal?.aborted) throw signal.reason;
+      const onAbort = (): void => {
+        pending.reject(signal?.reason);
+        this.cancel(pending);
+      };
+      const pending: Pending = {
+        id: ++this.lastId,
+        job,
+        resolve: (result, origin) => {
+          signal?.removeEventListener('abort', onAbort);
+          resolve({ ...(result as JobResult<Kind>), ...origin }); // a worker answers in kind
+        },
+        reject: (reason) => {
+          signal?.removeEventListener('abort', onAbort);
+          reject(reason);
+        },
+      };
+      signal?.addEventListener('abort', onAbort);
+      this.waiting.push(pending);
+      this.advance();
+    });
+  }
+
+  /** Hands the next question to the worker, if there is one and it is free. */
+  private advance(): void {
+    while (this.current === undefined) {
+      const next = this.waiting.shift();
+      if (next === undefined) return;
+      if (this.worker === undefined) this.startWorker();
+      if (this.worker === undefined) fallBack(next, this.lastDeath);
+      else this.handOver(next, this.worker);
+    }
+  }
+
+  private handOver(pending: Pending, worker: WorkerHandle): void {
+    try {
+      worker.post({ type: 'ask', id: pending.id, job: pending.job });
+    } catch (error) {
+      pending.reject(error); // it is no plain data, as a proxy is not
+      return;
+    }
+    this.current = pending;
+    this.lookAgain(0);
+  }
+
+  private cancel(pending: Pending): void {
+    const place = this.waiting.indexOf(pending);
+    if (place >= 0) this.waiting.splice(place, 1);
+    if (this.current !== pending) return;
+    this.worker?.post({ type: 'cancel', id: pending.id });
+    this.release();
+    this.advance();
+  }
+
+  private startWorker(): void {
+    if (this.stopResting !== undefined) return;
+    let isMine = true; // an earlier worker may still say something
+    const events: WorkerEvents = {
+      onMessage: (message) => isMine && this.hear(message),
+      onDeath: (reason) => isMine && this.mourn(reason),
+    };
+    try {
+      const worker = this.side.startWorker(events);
+      this.worker = {
+        post: worker.post,
+        end: () => {
+          isMine = false;
+          worker.end();
+        },
+      };
+    } catch (error) {
+      this.countDeath(String(error));
+    }
+  }
+
+  private hear(message: FromWorker): void {
+    if (message.id !== this.current?.id) return; // cancelled meanwhile
+    switch (message.type) {
+      case 'thinking':
+        this.lookAgain(0);
+        break;
+      case 'answer':
+        this.deathsInARow = 0;
+        this.release()?.resolve(message.result, { fallback: false });
+        this.advance();
+        break;
+      case 'failed':
+        fallBack(this.release(), message.reason);
+        this.advance();
+        break;
+      default:
+        assertNever(message);
+    }
+  }
+
+  private mourn(reason: string): void {
+    this.dismissWorker();
+    this.countDeath(reason);
+    fallBack(this.release(), reason);
+    this.advance();
+  }
+
+  private countDeath(reason: string): void {
+    this.lastDeath = reason;
+    this.deathsInARow += 1;
+    if (this.deathsInARow < DEATHS_IN_A_ROW) return;
+    this.stopResting = this.side.after(REST_MS, () => {
+      this.stopResting = undefined;
+    });
+  }
+
+  private dismissWorker(): void {
+    this.stopLooking();
+    this.worker?.end();
+    this.worker = undefined;
+  }
+
+  /** The question that was with the worker. */
+  private release(): Pending | undefined {
+    const { current } = this;
+    this.current = undefined;
+    this.stopLooking();
+    return current;
+  }
+
+  private lookAgain(silentLooks: number): void {
+    this.stopLooking();
+    if (silentLooks >= SILENT_LOOKS) this.mourn('the worker hangs');
+    else this.stopLooking = this.side.after(LOOK_MS, () => this.lookAgain(silentLooks + 1));
+  }
+}
+
+/** Answers with what the asking thread can say at once. */
+function fallBack(pending: Pending | undefined, reason: string): void {
+  try {
+    pending?.resolve(fallBackOn(pending.job), { fallback: true, reason });
+  } catch (error) {
+    pending?.reject(error);
+  }
+}

@@ -1,0 +1,26 @@
+// Bots that think in a Web Worker of the browser's.
+
+import { Thinker } from '../index.ts';
+
+export { type Answer, type AskOptions, Thinker } from '../index.ts';
+
+/** `start` is for bundlers that want to see `new Worker` in one's own code; the script is this folder's `worker`. */
+export function startThinker(start: () => Worker = startWorker): Thinker {
+  return new Thinker({
+    startWorker: ({ onMessage, onDeath }) => {
+      const worker = start();
+      worker.onmessage = ({ data }) => onMessage(data);
+      worker.onmessageerror = () => onDeath('a message could not be read');
+      worker.onerror = ({ message = 'the script could not be loaded' }) => onDeath(message); // no message if it is not there
+      return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
+    },
+    after: (ms, act) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+}

@@ -1,0 +1,17 @@
+// What runs in a Web Worker.
+
+import { serve } from '../index.ts';
+
+/** A message to oneself lets the event loop turn; a timer would cost four milliseconds each time. */
+const { port1: here, port2: there } = new MessageChannel();
+
+serve({
+  listen: (onMessage) => addEventListener('message', ({ data }) => onMessage(data)),
+  tell: (message) => postMessage(message),
+  nowMs: () => performance.now(),
+  pause: () =>
+    new Promise((resolve) => {
+      here.onmessage = () => resolve();
+      there.postMessage(undefined);
+    }),
+});
