@@ -8,18 +8,19 @@ import { CAREFUL, GREEDY, Playout, RATIONAL } from '../src/bots/search/playout.t
 import { Search, type Settings } from '../src/bots/search/search.ts';
 import { Situation } from '../src/bots/search/situation.ts';
 import { rationalityOf } from '../src/bots/search/styles.ts';
+import { Expectation } from '../src/bots/value/expectation.ts';
 import { Valuer } from '../src/bots/value/value.ts';
 import { apply, BOX, CELLS, dealFromSeed, type Game, legalMoves, type Move, newGame, PRESET_OPTIONS, type SeatCount, type Seat, scorePlanets, STACKS, startFromSeed, tileOf, usualCell, type View, viewFor } from '../src/rules/index.ts';
 
 const weightsFor = (path: string) => new Float32Array(readFileSync(path).buffer.slice(0));
-interface Spec { kind: string; w?: string; ms?: number; it?: number; set?: Partial<Settings>; prior?: number; malice?: number }
+interface Spec { kind: string; w?: string; ms?: number; it?: number; set?: Partial<Settings>; prior?: number; hand?: boolean; eyes?: string; malice?: number }
 const args = process.argv.slice(2);
 const seats = Number(args[0]) as SeatCount;
 const games = Number(args[1]);
 const seed = args[2]!;
 const one = JSON.parse(args[3]!) as Spec;
 const rest = JSON.parse(args[4]!) as Spec;
-const base: Settings = { horizon: 16, winShare: 0.5, own: GREEDY, rationalShare: 0.5, leadScale: 8, race: 3 };
+const base: Settings = { horizon: 16, winShare: 0.5, own: GREEDY, rationalShare: 0.5, leadScale: 8, race: 3, spread: [0.8, 3.95, 5.08, 5.82, 6.34, 6.75, 7.07, 7.34, 7.54, 7.72, 7.89, 8.05, 8.15, 8.23, 8.34, 8.44, 8.5] };
 const catalogue = catalogueOf(BOX);
 
 function moveOf(view: View, kind: string, what: number, model: Model): Move {
@@ -37,7 +38,9 @@ function moveOf(view: View, kind: string, what: number, model: Model): Move {
 }
 const stats = { ms: 0, moves: 0, its: 0 };
 function player(spec: Spec): (view: View, seed: string) => Move {
-  const valuer = new Valuer(weightsFor(spec.w ?? `/tmp/w/${seats}.bin`));
+  const learned = new Valuer(weightsFor(spec.w ?? `/tmp/w/${seats}.bin`));
+  const hand = new Expectation(catalogue);
+  const valuer = spec.hand ? hand : learned;
   if ('EMC'.includes(spec.kind)) {
     const style = spec.kind === 'E' ? GREEDY : spec.kind === 'M' ? RATIONAL : CAREFUL;
     return (view, seed) => {
@@ -45,7 +48,7 @@ function player(spec: Spec): (view: View, seed: string) => Move {
       const situation = new Situation(view);
       const { model } = situation;
       const playout = new Playout(model, valuer, dice);
-      playout.styles.fill(style); playout.rational.malice = spec.malice ?? 1;
+      playout.styles.fill(style); playout.rational.malice = spec.malice ?? 0.5;
       const step = model.words[STEP];
       if (step === OPEN) {
         // expected: average over samples
@@ -76,9 +79,9 @@ function player(spec: Spec): (view: View, seed: string) => Move {
     let r = new Float64Array(5).fill(typeof settings.rationalShare === 'number' ? settings.rationalShare : 0.5);
     if (settings.rationalShare === 'inferred') {
       const m = situation.model.twin(); m.begin(0);
-      r = rationalityOf(situation.rounds, m, new Playout(m, valuer, dice), spec.prior ?? 0.5) as Float64Array<ArrayBuffer>;
+      r = rationalityOf(situation.rounds, m, new Playout(m, spec.eyes ? hand : learned, dice), spec.prior ?? 0.5) as Float64Array<ArrayBuffer>;
     }
-    const search = new Search(situation, valuer, dice, settings, r);
+    const search = new Search(situation, learned, dice, settings, r); if (spec.eyes) for (let k = 0; k < 5; k++) search.playout.table.eyes[k] = k === situation.me && spec.eyes !== 'all' ? learned : hand;
     const t = performance.now();
     let its = 0;
     if (search.arms.length > 1) { stats.moves++; }

@@ -23,6 +23,7 @@ const K = 16 * seats;
 const facts = new Int32Array(K * MOST_FACTS);
 const counts = new Int32Array(K);
 const base = new Float64Array(K);
+const byRound = new Float64Array(17), nRound = new Float64Array(17);
 let err2 = 0, n = 0, mean = 0;
 const rate0 = Number(process.argv[5] ?? 0.1);
 const begun = performance.now();
@@ -51,6 +52,7 @@ for (let game = 0; game < games; game++) {
     const c = counts[j]!;
     for (let f = 0; f < c; f++) v += weights[facts[j * MOST_FACTS + f]!]!;
     const e = target - v;
+    const rr = Math.floor(j / seats) + 1; if (game > games / 2) { byRound[rr]! += e * e; nRound[rr]!++; }
     if (j < k - seats) { err2 += e * e; n++; }
     const step = (rate * e) / c;
     for (let f = 0; f < c; f++) weights[facts[j * MOST_FACTS + f]!]! += step;
@@ -63,3 +65,4 @@ for (let game = 0; game < games; game++) {
   }
 }
 writeFileSync(out, new Uint8Array(weights.buffer));
+console.log(JSON.stringify(Array.from(byRound, (x, r) => Number(Math.sqrt(x / nRound[r]!).toFixed(2)))));

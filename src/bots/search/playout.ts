@@ -27,7 +27,7 @@ import {
   WAITING,
 } from '../model/model.ts';
 import { bitsIn, seatAt } from '../model/playout.ts';
-import type { Valuer } from '../value/value.ts';
+import type { Appraiser } from '../value/value.ts';
 import { Rational } from './rational.ts';
 import { MOST_TILES, mostOfOthers, Table } from './table.ts';
 
@@ -45,18 +45,16 @@ export class Playout {
   readonly styles = new Uint8Array(5);
   /** Chance of a choice at random. */
   whim = 0;
-  private readonly valuer: Valuer;
   private readonly dice: Dice;
   /** What an unseen tile of the open stack gains, for each seat. */
   private readonly blind = new Float64Array(5);
   /** The seat that a rational taker means to appoint. */
   private plan = NOTHING;
 
-  constructor(model: Model, valuer: Valuer, dice: Dice) {
+  constructor(model: Model, eyes: Appraiser, dice: Dice) {
     this.model = model;
-    this.valuer = valuer;
     this.dice = dice;
-    this.table = new Table(valuer);
+    this.table = new Table(eyes);
     this.rational = new Rational(this.table);
   }
 
@@ -204,7 +202,7 @@ export class Playout {
       let mean = 0;
       for (let sample = 0; sample < BLIND_SAMPLES; sample++) {
         model.attempt(seat, model.order[first + dice.below(unseen)]);
-        sum += this.valuer.valueOf(model, SCRATCH, most);
+        sum += this.table.eyes[seat].valueOf(model, SCRATCH, most);
       }
       for (let slot = 0; slot < table.size; slot++) {
         mean += (table.worth[seat * MOST_TILES + slot] - table.gain[seat * MOST_TILES + slot]) / table.size;

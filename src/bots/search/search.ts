@@ -55,7 +55,7 @@ export class Search {
   private readonly rewards: Float64Array;
   private readonly world: Model;
   private readonly work: Model;
-  private readonly playout: Playout;
+  readonly playout: Playout;
   private readonly totals = new Int32Array(5);
   private readonly values = new Float64Array(5);
 

@@ -3,7 +3,7 @@
 
 import { type Model, NOTHING, OFFER, OFFERED, SCRATCH } from '../model/model.ts';
 import { volcanoesOf } from '../model/points.ts';
-import type { Valuer } from '../value/value.ts';
+import type { Appraiser } from '../value/value.ts';
 
 export const MOST_TILES = 5;
 
@@ -15,12 +15,13 @@ export class Table {
   readonly worth = new Float64Array(25);
   /** The same, less the mean over the slots. */
   readonly gain = new Float64Array(25);
-  private readonly valuer: Valuer;
+  /** By whose eyes each seat looks. */
+  readonly eyes: Appraiser[];
   /** Counts the tables made, for whoever remembers something about one. */
   stamp = 0;
 
-  constructor(valuer: Valuer) {
-    this.valuer = valuer;
+  constructor(eyes: Appraiser) {
+    this.eyes = [eyes, eyes, eyes, eyes, eyes];
   }
 
   /** Looks at the tiles on offer for every seat that still waits for one. */
@@ -29,17 +30,22 @@ export class Table {
     this.stamp += 1;
     this.size = words[OFFERED];
     for (let slot = 0; slot < this.size; slot++) this.tiles[slot] = words[OFFER + slot];
-    this.valuer.lookAhead(model, NOTHING);
+    let last: Appraiser | undefined;
+    for (let seat = 0; seat < model.seats; seat++) {
+      if (this.eyes[seat] !== last) this.eyes[seat].lookAhead(model, NOTHING);
+      last = this.eyes[seat];
+    }
     for (let seat = 0; seat < model.seats; seat++) this.fillRow(model, seat);
   }
 
   private fillRow(model: Model, seat: number): void {
     const { size, worth, gain, tiles } = this;
+    const eyes = this.eyes[seat];
     const most = mostOfOthers(model, seat);
     let sum = 0;
     for (let slot = 0; slot < size; slot++) {
       model.attempt(seat, tiles[slot]);
-      const value = this.valuer.valueOf(model, SCRATCH, most);
+      const value = eyes.valueOf(model, SCRATCH, most);
       worth[seat * MOST_TILES + slot] = value;
       sum += value;
     }

@@ -1,0 +1,120 @@
+// The expected final points of a planet if every tile to come were drawn by chance: nothing learned, no choice foreseen.
+// What the bots `fox` and `snake` go by.
+
+import { CHARACTERS, STACKS } from '../../rules/index.ts';
+import { type Catalogue, STACK_SIZE } from '../model/catalogue.ts';
+import { CAST, CHARACTER_STACK, COUNTS, DRAWN, type Model, OVERGROWN, SEAT_WORDS, SHOWN } from '../model/model.ts';
+
+const KINDS = CHARACTERS.length + 1;
+const ITEM_COUNT = 12;
+const BAOBAB = 12;
+
+export class Expectation {
+  private readonly means: Float64Array;
+  /** How often each character stands on a tile of its stack. */
+  private readonly frequency = new Float64Array(KINDS);
+  /** Expected further items on the tiles to come, baobabs last. */
+  private readonly more = new Float64Array(ITEM_COUNT + 1);
+  /** Chance of none of an item on the tiles to come. */
+  private readonly none = new Float64Array(ITEM_COUNT + 1);
+  private readonly worth = new Float64Array(KINDS);
+  private charactersToCome = 0;
+  private planetRounds = 0;
+  private isVisible = false;
+
+  constructor(tiles: Catalogue) {
+    this.means = new Float64Array(STACKS.length * (ITEM_COUNT + 1));
+    for (let tile = 0; tile < STACKS.length * STACK_SIZE; tile++) {
+      const at = Math.floor(tile / STACK_SIZE) * (ITEM_COUNT + 1);
+      for (let item = 0; item < ITEM_COUNT; item++) {
+        const word = item < 4 ? tiles.word0[tile] : item < 8 ? tiles.word1[tile] : tiles.word2[tile];
+        this.means[at + item] += ((word >>> ((item & 3) * 8)) & 255) / STACK_SIZE;
+      }
+      this.means[at + BAOBAB] += tiles.baobab[tile] / STACK_SIZE;
+      this.frequency[tiles.character[tile]] += 1 / STACK_SIZE;
+    }
+  }
+
+  lookAhead(model: Model, stack: number): void {
+    const { words, draw, drawnInAll } = model;
+    const { means, more, none } = this;
+    this.isVisible = model.options.geographer === 'visible';
+    this.planetRounds = 0;
+    more.fill(0);
+    for (let each = 0; each < STACKS.length; each++) {
+      const toCome = (drawnInAll - words[DRAWN + each]) / draw - (each === stack ? 1 : 0);
+      for (let item = 0; item <= BAOBAB; item++) more[item] += toCome * means[each * (ITEM_COUNT + 1) + item];
+      if (each === CHARACTER_STACK) this.charactersToCome = toCome;
+      else this.planetRounds += toCome;
+    }
+    for (let item = 0; item <= BAOBAB; item++) none[item] = Math.exp(-more[item]);
+  }
+
+  valueOf(model: Model, seat: number, mostOfOthers: number): number {
+    const { words } = model;
+    const { more, none } = this;
+    const base = seat * SEAT_WORDS;
+    const counts = words[base + COUNTS];
+    const baobabs = counts & 255;
+    const cast = words[base + CAST];
+    const [word0, word1, word2] = [words[base + SHOWN], words[base + SHOWN + 1], words[base + SHOWN + 2]];
+    const points = this.pointsWith(word0, word1, word2, counts, cast);
+    const volcanoes = word2 >>> 24;
+    const blame = 1 / (1 + Math.exp(mostOfOthers - volcanoes));
+    const penalty = blame * (volcanoes + more[11]);
+    if (baobabs === 0) return points - penalty;
+    const overgrown = baobabs === 2 ? 1 - none[BAOBAB] : 1 - none[BAOBAB] * (1 + more[BAOBAB]);
+    if (overgrown < 0.01) return points - penalty;
+    const less0 = word0 - words[base + OVERGROWN];
+    const less1 = word1 - words[base + OVERGROWN + 1];
+    const less2 = word2 - words[base + OVERGROWN + 2];
+    const turned = counts - baobabs + (3 << 8);
+    return points + overgrown * (this.pointsWith(less0, less1, less2, turned, cast) - points) - penalty;
+  }
+
+  private pointsWith(word0: number, word1: number, word2: number, counts: number, cast: number): number {
+    const { worth, frequency, charactersToCome } = this;
+    this.appraise(word0, word1, word2, counts);
+    let points = 0;
+    for (let rest = cast; rest !== 0; rest >>>= 4) points += worth[rest & 15];
+    if (charactersToCome === 0) return points;
+    let hope = 0;
+    for (let character = 1; character < KINDS; character++) hope += frequency[character] * worth[character];
+    return points + hope * charactersToCome;
+  }
+
+  /** What each character would give in the end. R8 */
+  private appraise(word0: number, word1: number, word2: number, counts: number): void {
+    const { worth, more, none, planetRounds, charactersToCome } = this;
+    const volcanoes = (word2 >>> 24) + more[11];
+    const tiles = this.isVisible
+      ? ((counts >>> 16) & 255) - ((counts >>> 8) & 255) + charactersToCome + planetRounds
+      : (counts >>> 24) + planetRounds;
+    const has = (word: number, mask: number, item: number): number => ((word & mask) !== 0 ? 1 : 1 - none[item]);
+    const white = has(word0, 0xff, 0);
+    const grey = has(word0, 0xff00, 1);
+    const brown = has(word0, 0xff0000, 2);
+    const sheep = (word0 & 0xffffff) !== 0 ? 1 : 1 - none[0] * none[1] * none[2];
+    const roses = word1 >>> 24;
+    const baobabs = counts & 255;
+    const turned = (counts >>> 8) & 255;
+    const [noRose, oneRose] = [none[7], none[7] * more[7]];
+    const [noTree, oneTree] = [none[BAOBAB], none[BAOBAB] * more[BAOBAB]];
+    const twoTrees = (oneTree * more[BAOBAB]) / 2;
+    worth[1] = ((word1 & 255) + more[4]) * 4;
+    worth[2] = tiles - volcanoes;
+    worth[3] = (((word2 >>> 8) & 255) + more[9]) * 2;
+    worth[4] = roses === 0 ? 14 * oneRose + 3.5 * oneRose * more[7] : roses === 1 ? 14 * noRose + 7 * oneRose : 0;
+    if (roses === 2) worth[4] = 7 * noRose;
+    worth[5] = (word2 & 255) + more[8];
+    worth[6] = 3 * (has(word1, 0xff00, 5) + has(word1, 0xff0000, 6) + has(word1, 0xff, 4) + sheep);
+    const stays = baobabs === 0 ? noTree + oneTree + twoTrees : baobabs === 1 ? noTree + oneTree : noTree;
+    worth[7] = 3 * (turned + 3 * (1 - stays));
+    worth[8] = ((word0 & 255) + more[0]) * 2;
+    worth[9] = (((word0 >>> 8) & 255) + more[1]) * 3;
+    worth[10] = (((word0 >>> 16) & 255) + more[2]) * 5;
+    worth[11] = 7 * (baobabs === 0 ? oneTree + 2 * twoTrees : baobabs === 1 ? noTree + 2 * oneTree : 2 * noTree);
+    worth[12] = ((word2 >>> 16) & 255) + more[10];
+    worth[13] = 3 * (white + grey + brown) + (word0 >>> 24) + more[3];
+  }
+}
