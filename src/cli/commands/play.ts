@@ -23,10 +23,10 @@ import { load, newSavePath, savedPaths, savesFolder } from '../play/saves.ts';
 import { ScreenFront, type ScreenOptions } from '../play/screen.ts';
 import { playSession } from '../play/session.ts';
 import { expectValue, RULES_FLAGS, rulesOf, seatOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+import { type EndingSignal, onSignals, SIGNAL_STATUS } from '../signals.ts';
 
 const DEFAULT_SEATS = 3;
 const PAUSE_MS = 900;
-const SIGNAL_STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** What a saved game settles. */
 const GAME_FLAGS = {
@@ -59,14 +59,13 @@ export const play: Command = {
       if (saved !== 'nothing')
         complain(saved === 'all' ? say('play.saved', { command: begun.resumeWith }) : say('play.left'));
     };
-    const onSignal = (signal: keyof typeof SIGNAL_STATUS): void => {
+    const onSignal = (signal: EndingSignal): void => {
       front.close();
       farewell();
       process.exit(SIGNAL_STATUS[signal]);
     };
     const front = frontFor(args, { names: record.names, context, onInterrupt: () => onSignal('SIGINT') });
-    const signals = Object.keys(SIGNAL_STATUS) as (keyof typeof SIGNAL_STATUS)[];
-    for (const signal of signals) process.on(signal, onSignal);
+    const deaf = onSignals(onSignal);
     try {
       const ending = await playSession({ record, seat, path, front, context }, (isSaved) => {
         saved = isSaved ? 'all' : 'failed';
@@ -77,7 +76,7 @@ export const play: Command = {
       return 0;
     } finally {
       front.close();
-      for (const signal of signals) process.off(signal, onSignal);
+      deaf();
     }
   },
 };
