@@ -72,6 +72,7 @@ export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: 
     });
   } finally {
     isOver = true;
+    killAll(); // before their pipes close, lest they complain
     await Promise.all(workers.map((worker) => worker.terminate())); // their last messages are heard before
     killAll();
     process.off('exit', killAll);

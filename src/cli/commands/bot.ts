@@ -1,7 +1,7 @@
 // `planet bot`: one of our bots, speaking the protocol of docs/BOTS.md on standard input and output.
 
 import { randomBytes } from 'node:crypto';
-import { BOT_NAMES, decide, type Player, parsePlayer } from '../../bots/index.ts';
+import { BOT_NAMES, type BotName, decide, type Player, parsePlayer } from '../../bots/index.ts';
 import { type Args, type Command, refuseOperands } from '../args.ts';
 import { type Context, Mistake, print } from '../context.ts';
 import { LINE_LIMIT, lineCutter } from '../protocol/lines.ts';
@@ -14,7 +14,7 @@ import {
 } from '../protocol/messages.ts';
 import { seedOf } from '../setup.ts';
 
-const DEFAULT_BOT = 'greedy';
+const DEFAULT_BOT: BotName = 'greedy';
 
 export const bot: Command = {
   flags: {

@@ -7,7 +7,7 @@ import { parseView } from './view.ts';
 
 export const PROTOCOL = 1;
 
-export type QuestionId = number | string;
+type QuestionId = number | string;
 
 /** Everything that a choice needs: a bot has to remember nothing. */
 export interface QuestionMessage {

@@ -64,7 +64,7 @@ export const en = {
   'flag.save': 'save the game to this file',
   'flag.games': 'number of games (default: {games})',
   'flag.bots.arena':
-    'who plays, parted by commas: {bots}, each with a time or a number of iterations if you like, as in greedy:100ms or greedy:2000it, or cmd:COMMAND; the last one fills up',
+    'who plays, parted by commas: {bots}, each with a time or a number of iterations if you like, as in NAME:100ms or NAME:2000it, or cmd:COMMAND; the last one fills up',
   'flag.games.arena': 'number of games, rounded up to whole deals (default: {games})',
   'flag.threads': 'number of threads (default: as many as there are cores)',
   'flag.timeout': 'milliseconds that a cmd: bot may take for a move (default: {ms})',

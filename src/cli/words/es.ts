@@ -68,7 +68,7 @@ export const es: CliMessages = {
   'flag.save': 'guardar la partida en este archivo',
   'flag.games': 'número de partidas (por defecto: {games})',
   'flag.bots.arena':
-    'quién juega, separados por comas: {bots}, cada uno con un tiempo o un número de iteraciones si quieres, como greedy:100ms o greedy:2000it, o bien cmd:COMMAND; el último ocupa todos los asientos que queden',
+    'quién juega, separados por comas: {bots}, cada uno con un tiempo o un número de iteraciones si quieres, como NAME:100ms o NAME:2000it, o bien cmd:COMMAND; el último ocupa todos los asientos que queden',
   'flag.games.arena': 'número de partidas, redondeado a repartos enteros (por defecto: {games})',
   'flag.threads': 'número de hilos (por defecto: tantos como núcleos)',
   'flag.timeout': 'milisegundos que un bot cmd: puede tardar en una jugada (por defecto: {ms})',

@@ -67,7 +67,7 @@ export const fr: CliMessages = {
   'flag.save': 'sauvegarder la partie dans ce fichier',
   'flag.games': 'nombre de parties (par défaut : {games})',
   'flag.bots.arena':
-    'qui joue, séparés par des virgules : {bots}, chacun avec, si tu veux, un temps ou un nombre d’itérations, comme greedy:100ms ou greedy:2000it, ou bien cmd:COMMAND ; le dernier nommé prend toutes les places qui restent',
+    'qui joue, séparés par des virgules : {bots}, chacun avec, si tu veux, un temps ou un nombre d’itérations, comme NAME:100ms ou NAME:2000it, ou bien cmd:COMMAND ; le dernier nommé prend toutes les places qui restent',
   'flag.games.arena': 'nombre de parties, arrondi à des mélanges entiers (par défaut : {games})',
   'flag.threads': 'nombre de fils d’exécution (par défaut : autant que de cœurs)',
   'flag.timeout': 'millisecondes qu’un bot cmd: peut prendre pour un coup (par défaut : {ms})',
