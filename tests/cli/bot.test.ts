@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../src/words/index.ts';
 import { planet } from '../support/command.ts';
 import { readProjectFile } from '../support/files.ts';
 import { gameOf, randomGames, randomOf, turnOf } from '../support/games.ts';
+import { mutate } from '../support/mutate.ts';
 
 const START = viewFor(gameOf({ seats: 3, start: 1 }), 0);
 const QUESTION = { type: 'question', protocol: 1, id: 7, view: START, legal: legalMoves(START) };
@@ -104,6 +105,15 @@ describe('a bad line', () => {
       expect(next).toMatchObject({ id: 7, move: { kind: 'openStack' } });
     },
   );
+
+  it('of any kind has one line for an answer', async () => {
+    const random = randomOf(7);
+    const line = JSON.stringify(QUESTION);
+    const spoilt = Array.from({ length: 500 }, () => mutate(random, line).replace(/[\r\n]/g, ' '));
+    const nested = `{"type":"question","protocol":1,"id":1,"view":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    const lines = [...spoilt, nested].filter((each) => each.trim() !== '');
+    expect(await answers(lines)).toHaveLength(lines.length);
+  });
 
   it.each(LANGUAGES)('is told of in %s', async (lang) => {
     const [error] = await answers(['{}'], '--lang', lang);

@@ -55,16 +55,17 @@ interface Thinker {
 /** Answers any line at all, with a move or with what is wrong. */
 function answerer({ player, seed, context }: Thinker): (line: string) => AnswerMessage | ErrorMessage {
   return (line) => {
-    const question = parseQuestion(line);
-    if (!question.ok) return refused(question.fault, context);
-    const { id, view } = question.value;
+    let asked: Pick<ErrorMessage, 'id'> = {};
     try {
-      const { move } = decide({ player, view, seed: `${seed}/${view.seq}` }, () => performance.now());
-      return { id, move };
+      const question = parseQuestion(line);
+      if (!question.ok) return refused(question.fault, context);
+      const { id, view } = question.value;
+      asked = { id };
+      return { id, move: decide({ player, view, seed: `${seed}/${view.seq}` }, () => performance.now()).move };
     } catch (error) {
       // A view in which every part is sound may still be one that no game leads to.
       const reason = error instanceof Error ? error.message : String(error);
-      return { type: 'error', id, reason: context.say('bot.impossible', { reason }) };
+      return { type: 'error', ...asked, reason: context.say('bot.impossible', { reason }) };
     }
   };
 }

@@ -185,7 +185,7 @@ export const fr: CliMessages = {
   'bot.protocolOther': 'on ne parle ici que le protocole {protocol}',
   'bot.idMissing': 'il faut à une question un id, nombre ou texte',
   'bot.viewWrong': '{where} manque ou est incorrect',
-  'bot.notYourTurn': 'dans cette vue, ce n’est pas à son spectateur de jouer',
+  'bot.notYourTurn': 'dans cette vue, qui la regarde n’a pas de coup à jouer',
   'bot.legalOther': '« legal » n’est pas la liste des coups que la vue permet',
   'bot.tooLong': 'la ligne a plus de {limit} caractères',
   'bot.impossible': 'aucune partie ne mène à cette vue ({reason})',
