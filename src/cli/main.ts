@@ -1,8 +1,9 @@
 // The command `planet`: finds the command that was asked for, runs it, and turns whatever goes wrong into one line.
 
-import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, languageFor } from '../words/index.ts';
 import { type Command, type CommandName, helpFor, helpForAll, readArgs } from './args.ts';
+import { arena } from './commands/arena.ts';
+import { bot } from './commands/bot.ts';
 import { deal } from './commands/deal.ts';
 import { play } from './commands/play.ts';
 import { replay } from './commands/replay.ts';
@@ -11,8 +12,19 @@ import { simulate } from './commands/simulate.ts';
 import { tiles } from './commands/tiles.ts';
 import { verify } from './commands/verify.ts';
 import { type Context, complain, contextIn, Mistake, print } from './context.ts';
+import { version } from './version.ts';
 
-const COMMANDS: Readonly<Record<CommandName, Command>> = { play, score, replay, deal, verify, simulate, tiles };
+const COMMANDS: Readonly<Record<CommandName, Command>> = {
+  play,
+  score,
+  replay,
+  deal,
+  verify,
+  simulate,
+  arena,
+  bot,
+  tiles,
+};
 const NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 
 /** Runs one command and answers with its exit status. */
@@ -79,13 +91,6 @@ function languageOf(argv: readonly string[]): {
   if (asked === undefined) return { language, rest };
   const known = LANGUAGES.find((each) => each === asked);
   return known === undefined ? { language, rest, wrong: asked } : { language: known, rest };
-}
-
-function version(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }
 
 /** `planet deal … | head -1` is no mistake; a full disk is one, told in a line. */

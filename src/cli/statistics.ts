@@ -3,6 +3,7 @@
 import type { BotName } from '../bots/index.ts';
 import { CHARACTERS, type Character, type Game, type Score, tallyOf } from '../rules/index.ts';
 import type { Context } from './context.ts';
+import { aligned, rounded } from './table.ts';
 
 interface SeatStatistics {
   readonly bot: BotName;
@@ -153,14 +154,4 @@ export function statisticsLines(
       (character) => `  ${phrases.character(character).padEnd(width)}  ${decimal(characters[character] ?? 0)}`,
     ),
   ];
-}
-
-/** Columns as wide as their widest entry, set to the right. */
-function aligned(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map((row) => row.map((text, column) => text.padStart(widths[column] ?? 0)).join('  '));
-}
-
-function rounded(number: number, digits = 2): number {
-  return Number(number.toFixed(digits));
 }

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src/words/index.ts';
 import { planet, type RunOptions, write } from '../support/command.ts';
 import { recordText } from '../support/games.ts';
 
-const COMMANDS = ['play', 'score', 'replay', 'deal', 'verify', 'simulate', 'tiles'];
+const COMMANDS = ['play', 'score', 'replay', 'deal', 'verify', 'simulate', 'arena', 'bot', 'tiles'];
 const ROUND = '1. uphill U18 U08 U12 | 2 U08 b1';
 
 const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptions?])[] = [
@@ -63,6 +63,23 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   [['simulate', '--bots', 'alphazero'], 'there is no bot “alphazero”; there are random, greedy'],
   [['simulate', '--seats', '2', '--bots', 'random,random,random'], 'there are 3 bots for 2 seats'],
   [['simulate', '--games', '0'], '--games must be a whole number from 1 to 100000000, not “0”'],
+  [['arena'], 'the option --bots is needed'],
+  [['arena', '--bots', 'greedy,alphazero'], 'there is no bot “alphazero”; there are '],
+  [['arena', '--bots', 'greedy,'], 'there is no bot “”; there are'],
+  [['arena', '--bots', 'greedy:fast'], '“greedy:fast”: a budget is a time or a number of iterations'],
+  [['arena', '--bots', 'greedy:0it'], '“greedy:0it”: a budget is a time or a number of iterations'],
+  [['arena', '--bots', 'cmd: ,greedy'], '“cmd:” has no command'],
+  [['arena', '--seats', '2', '--bots', 'random,random,random'], 'there are 3 bots for 2 seats'],
+  [['arena', '--bots', 'random', '--games', '0'], '--games must be a whole number from 1 to 100000000, not “0”'],
+  [['arena', '--bots', 'random', '--threads', '0'], '--threads must be a whole number from 1 to 256, not “0”'],
+  [
+    ['arena', '--bots', 'random', '--timeout', 'long'],
+    '--timeout must be a whole number from 1 to 3600000, not “long”',
+  ],
+  [['arena', '--bots', 'random', '--save', '.'], '.: can’t be read (EISDIR)'],
+  [['arena', '--bots', 'random', 'x'], '“x” is too much here'],
+  [['bot', '--bot', 'alphazero'], 'there is no bot “alphazero”; there are '],
+  [['bot', '--bot', 'greedy:1h'], '“greedy:1h”: a budget is a time or a number of iterations'],
   [['play', '--seats', '1'], '--seats must be a whole number from 2 to 5, not “1”'],
   [['play', '--resume', '--seats', '3'], '--seats is settled by the saved game'],
   [['play', '--resume'], /there is no unfinished game to go on with in /, { env: { PLANET_HOME: '/nowhere' } }],

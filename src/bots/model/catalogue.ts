@@ -7,15 +7,7 @@
 //
 // A tile shows at most nine of a kind and a planet has sixteen tiles, so no counter overflows into the next.
 
-import {
-  CHARACTERS,
-  type Item,
-  STACKS,
-  type TileId,
-  type TileSet,
-  tileOf,
-  tilesOfStack,
-} from '../../rules/index.ts';
+import { CHARACTERS, type Item, STACKS, type TileId, type TileSet, tileOf, tilesOfStack } from '../../rules/index.ts';
 
 export const STACK_SIZE = 20;
 export const TILE_COUNT = STACKS.length * STACK_SIZE;

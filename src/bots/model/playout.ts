@@ -1,7 +1,20 @@
 // The cheapest game there is: every choice by chance. The yardstick of the model's speed, and a source of odd positions.
 
 import type { Dice } from './dice.ts';
-import { APPOINT, MAKE_OFFER, type Model, NOTHING, OFFER, OFFERED, OPEN, OVER, SEAT, STEP, TAKE, WAITING } from './model.ts';
+import {
+  APPOINT,
+  MAKE_OFFER,
+  type Model,
+  NOTHING,
+  OFFER,
+  OFFERED,
+  OPEN,
+  OVER,
+  SEAT,
+  STEP,
+  TAKE,
+  WAITING,
+} from './model.ts';
 
 /** Plays to the end. */
 export function playRandomly(model: Model, dice: Dice): void {

@@ -5,7 +5,7 @@ import type { Dice } from '../model/dice.ts';
 import {
   APPOINT,
   MAKE_OFFER,
-  Model,
+  type Model,
   NOTHING,
   OFFER,
   OFFERED,
@@ -130,7 +130,9 @@ export class Search {
       const [high, low] = arm > best ? [arm, best] : [best, arm];
       const mean = (sums[best] - sums[arm]) / n;
       const squares =
-        products[best * arms.length + best] + products[arm * arms.length + arm] - 2 * products[high * arms.length + low];
+        products[best * arms.length + best] +
+        products[arm * arms.length + arm] -
+        2 * products[high * arms.length + low];
       const variance = Math.max(squares / n - mean * mean, 0);
       if (mean > this.settings.race * Math.sqrt(variance / n) + 1e-9) alive[arm] = false;
     }

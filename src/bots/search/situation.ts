@@ -3,8 +3,8 @@
 
 import {
   CELL_INDEX,
-  CORNERS,
   type Cell,
+  CORNERS,
   type RoundView,
   type Seat,
   STACKS,
@@ -81,8 +81,7 @@ export class Situation {
     this.model = new Model(setup.seats, setup.options, catalogueOf(setup.tileSet));
     this.me = view.viewer as Seat;
     const all = current === undefined ? past : [...past, current];
-    const indexOf: IndexOf = (tile) =>
-      tile === undefined ? NOTHING : (this.model.tiles.indexOf.get(tile) ?? NOTHING);
+    const indexOf: IndexOf = (tile) => (tile === undefined ? NOTHING : (this.model.tiles.indexOf.get(tile) ?? NOTHING));
     this.rounds = all.map((round) => seenRound(round, indexOf));
     const seen = new Set(this.rounds.flatMap(({ drawn }) => drawn));
     this.unseen = STACKS.map((_, stack) =>
@@ -196,7 +195,11 @@ function groupsOf(
   const offered = isCurrent
     ? offer.flatMap(({ tile }, index): Gap[] => (tile === undefined ? [{ kind: 'offered', round, index }] : []))
     : [];
-  const placed = [discard, ...takes.map(({ tile }) => tile), ...(isCurrent ? offer.map(({ tile }) => indexOf(tile)) : [])];
+  const placed = [
+    discard,
+    ...takes.map(({ tile }) => tile),
+    ...(isCurrent ? offer.map(({ tile }) => indexOf(tile)) : []),
+  ];
   const handedOn = drawn.filter((tile) => tile !== NOTHING && !placed.includes(tile));
   if (mine < 0 || handedOn.length === 0) {
     const all = [...gaps, ...offered];

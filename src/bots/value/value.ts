@@ -114,7 +114,8 @@ export class Valuer implements Appraiser {
       for (let item = 0; item < ITEM_COUNT; item++) {
         const word = item < 4 ? word0 : item < 8 ? word1 : word2;
         const lying = (word >>> ((item & 3) << 3)) & 255;
-        if (lying > 0) value += weights[(facts[count++] = at + (lying < QUANTITIES ? lying : QUANTITIES - 1) * HOPE_STEP)];
+        if (lying > 0)
+          value += weights[(facts[count++] = at + (lying < QUANTITIES ? lying : QUANTITIES - 1) * HOPE_STEP)];
         at += QUANTITIES * HOPE_STEP;
       }
     }
@@ -122,7 +123,8 @@ export class Valuer implements Appraiser {
     const grown = ((baobabs * 4 + likes) * 3 + turned) * 2 + (charactersToCome > 0 ? 1 : 0);
     value += weights[(facts[count++] = BAOBAB_AT + grown * ROUNDS_TO_COME + stage)];
     const lead = Math.max(-4, Math.min(volcanoes - mostOfOthers, 3)) + 4;
-    value += weights[(facts[count++] = VOLCANO_AT + ((volcanoes < 8 ? volcanoes : 7) * 8 + lead) * 13 + this.planetRounds)];
+    value +=
+      weights[(facts[count++] = VOLCANO_AT + ((volcanoes < 8 ? volcanoes : 7) * 8 + lead) * 13 + this.planetRounds)];
     value += weights[(facts[count++] = STAGE_AT + charactersToCome * ROUNDS_TO_COME + stage)];
     this.factCount = count;
     return value;

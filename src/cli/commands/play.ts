@@ -24,10 +24,10 @@ import { load, newSavePath, savedPaths, savesFolder } from '../play/saves.ts';
 import { ScreenFront, type ScreenOptions } from '../play/screen.ts';
 import { playSession } from '../play/session.ts';
 import { expectValue, RULES_FLAGS, rulesOf, seatOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+import { type EndingSignal, onSignals, SIGNAL_STATUS } from '../signals.ts';
 
 const DEFAULT_SEATS = 3;
 const PAUSE_MS = 900;
-const SIGNAL_STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** What a saved game settles. */
 const GAME_FLAGS = {
@@ -60,14 +60,13 @@ export const play: Command = {
       if (saved !== 'nothing')
         complain(saved === 'all' ? say('play.saved', { command: begun.resumeWith }) : say('play.left'));
     };
-    const onSignal = (signal: keyof typeof SIGNAL_STATUS): void => {
+    const onSignal = (signal: EndingSignal): void => {
       front.close();
       farewell();
       process.exit(SIGNAL_STATUS[signal]);
     };
     const front = frontFor(args, { names: record.names, context, onInterrupt: () => onSignal('SIGINT') });
-    const signals = Object.keys(SIGNAL_STATUS) as (keyof typeof SIGNAL_STATUS)[];
-    for (const signal of signals) process.on(signal, onSignal);
+    const deaf = onSignals(onSignal);
     const thinker = startThinker();
     try {
       const ending = await playSession({ record, seat, path, front, thinker, context }, (isSaved) => {
@@ -80,7 +79,7 @@ export const play: Command = {
     } finally {
       front.close();
       thinker.close();
-      for (const signal of signals) process.off(signal, onSignal);
+      deaf();
     }
   },
 };

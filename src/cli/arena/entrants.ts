@@ -1,0 +1,35 @@
+// Who takes part in an arena: bots of our own, and other people's programs. Knows their text form, the flag `--bots`.
+
+import { type Player, type PlayerFault, parsePlayer } from '../../bots/index.ts';
+import { fail, ok, type Result } from '../../rules/index.ts';
+
+export type Entrant =
+  | { readonly kind: 'level'; readonly name: string; readonly player: Player }
+  | { readonly kind: 'program'; readonly name: string; readonly command: string };
+
+export interface EntrantFault {
+  readonly code: PlayerFault | 'commandEmpty';
+  readonly name: string;
+}
+
+const COMMAND = 'cmd:';
+
+/** `prince:100ms,cmd:python3 mybot.py`. Commas part the list; `\,` is a comma within a command. */
+export function parseEntrants(text: string): Result<readonly Entrant[], EntrantFault> {
+  const entrants: Entrant[] = [];
+  for (const part of text.split(/(?<!\\),/)) {
+    const entrant = parseEntrant(part.replaceAll('\\,', ',').trim());
+    if (!entrant.ok) return entrant;
+    entrants.push(entrant.value);
+  }
+  return ok(entrants);
+}
+
+function parseEntrant(name: string): Result<Entrant, EntrantFault> {
+  if (name.startsWith(COMMAND)) {
+    const command = name.slice(COMMAND.length).trim();
+    return command === '' ? fail({ code: 'commandEmpty', name }) : ok({ kind: 'program', name, command });
+  }
+  const player = parsePlayer(name);
+  return player.ok ? ok({ kind: 'level', name, player: player.value }) : fail({ code: player.fault, name });
+}

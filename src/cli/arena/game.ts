@@ -1,0 +1,88 @@
+// One game of an arena. Whoever has a choice is asked; a move without one is made without asking.
+
+import {
+  apply,
+  dealFromSeed,
+  fail,
+  type Game,
+  legalMoves,
+  type Move,
+  newGame,
+  ok,
+  type Result,
+  type Seat,
+  scorePlanets,
+  startFromSeed,
+  type View,
+  viewFor,
+} from '../../rules/index.ts';
+import { canonical } from '../protocol/messages.ts';
+import { type Contest, dealSeed, type GameResult, type Job, type SlotResult, slotOn } from './contest.ts';
+import type { Misdeed, Verdict } from './verdict.ts';
+
+export interface Question {
+  readonly slot: number;
+  readonly view: View;
+  /** At least two different ones. */
+  readonly legal: readonly Move[];
+  readonly seed: string;
+}
+
+export type Answer = Result<Move, Misdeed>;
+export type Ask = (question: Question) => Answer | Promise<Answer>;
+
+export async function playGame(contest: Contest, job: Job, ask: Ask): Promise<Result<GameResult, Verdict>> {
+  const spent = Array.from({ length: contest.seats }, () => ({ moves: 0, ms: 0 }));
+  let game = dealtGame(contest, job);
+  while (game.step.kind !== 'over') {
+    const { step } = game;
+    const view = viewFor(game, step.seat);
+    const legal = legalMoves(view);
+    const slot = slotOn(step.seat, job, contest);
+    let move = onlyOne(legal);
+    if (move === undefined) {
+      const seed = `${dealSeed(contest, job)}/${job.rotation}/${game.seq}`;
+      const begunMs = performance.now();
+      const answer = await ask({ slot, view, legal, seed });
+      if (!answer.ok)
+        return fail({ ...job, slot, seat: step.seat, round: game.round, step: step.kind, misdeed: answer.fault });
+      const sums = spent[slot];
+      if (sums !== undefined) {
+        sums.moves += 1;
+        sums.ms += performance.now() - begunMs;
+      }
+      move = answer.value;
+    }
+    const played = apply(game, step.seat, move);
+    if (!played.ok) throw new Error(`an illegal move on seat ${step.seat + 1}: ${played.fault}`);
+    game = played.value.game;
+  }
+  return ok({ ...job, slots: slotResults(game, spent, (seat) => slotOn(seat, job, contest)) });
+}
+
+function dealtGame(contest: Contest, job: Job): Game {
+  const { seats, options, tileSet } = contest;
+  const seed = dealSeed(contest, job);
+  const setup = { seats, start: startFromSeed(seed, seats), options, tileSet };
+  return newGame(setup, dealFromSeed(seed, seats, tileSet)).game;
+}
+
+/** The move if there is no other; the same move may be listed twice. */
+function onlyOne([first, ...others]: readonly Move[]): Move | undefined {
+  return others.every((other) => canonical(other) === canonical(first)) ? first : undefined;
+}
+
+function slotResults(
+  { planets, setup }: Game,
+  spent: readonly Pick<SlotResult, 'moves' | 'ms'>[],
+  slotOf: (seat: Seat) => number,
+): readonly SlotResult[] {
+  const { seats, winners } = scorePlanets(planets, setup.tileSet, setup.options);
+  const results = seats.map(({ total }, index) => {
+    const seat = index as Seat;
+    const share = winners.includes(seat) ? 1 / winners.length : 0;
+    const slot = slotOf(seat);
+    return { slot, share, points: total, moves: spent[slot]?.moves ?? 0, ms: spent[slot]?.ms ?? 0 };
+  });
+  return results.toSorted((one, other) => one.slot - other.slot).map(({ slot: _, ...result }) => result);
+}

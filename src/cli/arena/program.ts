@@ -1,0 +1,112 @@
+// Another person's bot: a process of its own, asked and answered in lines. It is run by the shell, in a process group of
+// its own, so that nothing of it is left when it has to end.
+
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { fail, type Move, ok, refusal } from '../../rules/index.ts';
+import { LINE_LIMIT, lineCutter } from '../protocol/lines.ts';
+import { PROTOCOL, parseAnswer, type QuestionMessage } from '../protocol/messages.ts';
+import type { Answer, Question } from './game.ts';
+import type { Misdeed } from './verdict.ts';
+
+/** A program's first answer may take so much longer: it has to start. */
+const START_MS = 2000;
+/** So long a program may take to end by itself once its input has ended. */
+const FAREWELL_MS = 500;
+/** Lines that nobody asked for are kept up to here: the first of them is verdict enough. */
+const MOST_REPLIES = 8;
+
+type Reply = { readonly kind: 'line'; readonly text: string } | Misdeed;
+
+export class Program {
+  private readonly child: ChildProcessByStdio<Writable, Readable, null>;
+  private readonly timeoutMs: number;
+  private readonly replies: Reply[] = [];
+  private onReply: (() => void) | undefined;
+  private asked = 0;
+  private isClosed = false;
+
+  constructor(command: string, timeoutMs: number) {
+    this.timeoutMs = timeoutMs;
+    const isWindows = process.platform === 'win32';
+    this.child = spawn(command, { shell: true, detached: !isWindows, stdio: ['pipe', 'pipe', 'inherit'] });
+    const cut = lineCutter();
+    this.child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      for (const each of cut(text)) this.hear(each.kind === 'line' ? each : { kind: 'tooLong', limit: LINE_LIMIT });
+    });
+    this.child.stdin.on('error', () => {}); // it has ended; `close` tells
+    this.child.on('error', ({ message }) => this.hear({ kind: 'notStarted', reason: message }));
+    this.child.on('close', (status, signal) => {
+      this.isClosed = true;
+      this.hear({ kind: 'ended', ...(status === null ? {} : { status }), ...(signal === null ? {} : { signal }) });
+    });
+  }
+
+  /** The process group; absent if it did not start. */
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  async ask({ view, legal }: Question): Promise<Answer> {
+    this.asked += 1;
+    const { asked: id, timeoutMs } = this;
+    const message: QuestionMessage = { type: 'question', protocol: PROTOCOL, id, timeoutMs, view, legal };
+    this.child.stdin.write(`${JSON.stringify(message)}\n`);
+    const reply = await this.reply(id === 1 ? timeoutMs + START_MS : timeoutMs);
+    if (reply.kind !== 'line') return fail(reply);
+    const answer = reply.text;
+    const heard = parseAnswer(answer);
+    if (heard.kind === 'error') return fail({ kind: 'gaveUp', reason: heard.reason });
+    if (heard.kind !== 'move') return fail({ kind: heard.kind, answer });
+    if (heard.id !== id) return fail({ kind: 'wrongId', answer, id });
+    const move = heard.move as Move; // `refusal` answers any value
+    const refused = refusal(view, move);
+    if (refused !== undefined) return fail({ kind: 'illegal', answer, refusal: refused, move: heard.move });
+    return ok(move);
+  }
+
+  /** Ends its input, and then itself if it does not. */
+  async end(): Promise<void> {
+    this.child.stdin.end();
+    if (!this.isClosed) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, FAREWELL_MS);
+        this.child.once('close', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+    if (this.pid !== undefined) killGroup(this.pid);
+  }
+
+  private hear(reply: Reply): void {
+    if (this.replies.length < MOST_REPLIES) this.replies.push(reply);
+    this.onReply?.();
+  }
+
+  /** The next line or end, or a time-out. */
+  private async reply(waitMs: number): Promise<Reply> {
+    if (this.replies.length === 0) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, waitMs);
+        this.onReply = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.onReply = undefined;
+    }
+    return this.replies.shift() ?? { kind: 'timeout', ms: waitMs };
+  }
+}
+
+/** Ends a program and whatever it has started; one that is gone already is no matter. */
+export function killGroup(pid: number): void {
+  try {
+    if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
+    else process.kill(-pid, 'SIGKILL');
+  } catch {
+    // gone already
+  }
+}

@@ -1,0 +1,137 @@
+// What an arena has played so far, kept in a file of JSON lines: first what is being played, then one line for each deal
+// that all have played in every seat. Lines are only ever added; the same command reads them and goes on.
+
+import { createHash } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { digestTileSet, fail, ok, type Result } from '../../rules/index.ts';
+import { savesFolder } from '../play/saves.ts';
+import { isObject } from '../protocol/shape.ts';
+import { type Contest, entrantIn, type GameResult, type SlotResult } from './contest.ts';
+
+/** All games of one deal: the sums of each entrant's slots. */
+export interface DealResult {
+  readonly deal: number;
+  readonly entrants: readonly SlotResult[];
+}
+
+export type ResultsFault =
+  /** Not results at all, and never written over. */
+  | { readonly code: 'foreign' }
+  /** Results of another arena. */
+  | { readonly code: 'other' }
+  | { readonly code: 'broken'; readonly line: number }
+  | { readonly code: 'unreadable'; readonly reason: string };
+
+/** The sums over the games of one deal, in the order of rotations, so that they come out alike every time. */
+export function dealResult(deal: number, games: readonly GameResult[], contest: Contest): DealResult {
+  const entrants = contest.entrants.map(() => ({ share: 0, points: 0, moves: 0, ms: 0 }));
+  for (const { slots } of games.toSorted((one, other) => one.rotation - other.rotation)) {
+    for (const [slot, { share, points, moves, ms }] of slots.entries()) {
+      const sums = entrants[entrantIn(slot, contest)];
+      if (sums === undefined) continue;
+      sums.share += share;
+      sums.points += points;
+      sums.moves += moves;
+      sums.ms += ms;
+    }
+  }
+  return { deal, entrants: entrants.map((sums) => ({ ...sums, ms: Number(sums.ms.toFixed(3)) })) };
+}
+
+/** How every file of results begins. */
+const MARK = '{"arena":1,';
+
+/** Everything that the results depend on; the same in every run of the same command, and in no other. */
+export function headingOf({ seats, options, tileSet, seed, entrants }: Contest, version: string): string {
+  const bots = entrants.map(({ name }) => name);
+  return JSON.stringify({ arena: 1, version, seed, seats, bots, options, tiles: digestTileSet(tileSet) });
+}
+
+/** The version, and a digest of the rules and bots themselves: results of other code are other results. */
+export function codeVersion(version: string): string {
+  const hash = createHash('sha256');
+  for (const room of ['rules', 'bots']) {
+    const folder = fileURLToPath(new URL(`../../${room}`, import.meta.url));
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+    for (const name of names.sort()) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
+  }
+  return `${version}+${hash.digest('hex').slice(0, 12)}`;
+}
+
+export function resultsPath(heading: string): string {
+  return join(savesFolder(), 'arena', `${createHash('sha256').update(heading).digest('hex').slice(0, 16)}.jsonl`);
+}
+
+/** A file of results, open to be added to. */
+export class Results {
+  private readonly file: number;
+
+  private constructor(file: number) {
+    this.file = file;
+  }
+
+  add(result: DealResult): void {
+    writeSync(this.file, `${JSON.stringify(result)}\n`);
+  }
+
+  close(): void {
+    closeSync(this.file);
+  }
+
+  /** Reads what is there, unless all begins anew. A last line that was cut off in the middle is dropped. */
+  static open(
+    path: string,
+    { heading, entrants, fresh }: { readonly heading: string; readonly entrants: number; readonly fresh: boolean },
+  ): Result<{ readonly results: Results; readonly deals: readonly DealResult[] }, ResultsFault> {
+    try {
+      const old = textOf(path);
+      if (old !== '' && !old.startsWith(MARK) && !MARK.startsWith(old)) return fail({ code: 'foreign' });
+      const text = fresh ? '' : old;
+      const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+      const [first, ...lines] = whole.split('\n').slice(0, -1);
+      if (first === undefined ? text !== '' && !heading.startsWith(text) : first !== heading)
+        return fail({ code: 'other' });
+      const deals = new Map<number, DealResult>();
+      for (const [index, line] of lines.entries()) {
+        const result = parseDeal(line, entrants);
+        if (result === undefined) return fail({ code: 'broken', line: index + 2 });
+        if (!deals.has(result.deal)) deals.set(result.deal, result);
+      }
+      mkdirSync(dirname(path), { recursive: true });
+      const file = openSync(path, fresh ? 'w' : 'a', 0o600);
+      if (text !== whole) truncateSync(path, Buffer.byteLength(whole));
+      if (first === undefined) writeSync(file, `${heading}\n`);
+      return ok({ results: new Results(file), deals: [...deals.values()] });
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      return fail({ code: 'unreadable', reason: code ?? message });
+    }
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function parseDeal(line: string, count: number): DealResult | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(value) || !Number.isInteger(value.deal) || !Array.isArray(value.entrants)) return undefined;
+  const isWhole = value.entrants.length === count && value.entrants.every(isSlotResult);
+  return isWhole ? (value as unknown as DealResult) : undefined;
+}
+
+function isSlotResult(value: unknown): value is SlotResult {
+  return isObject(value) && ['share', 'points', 'moves', 'ms'].every((key) => typeof value[key] === 'number');
+}

@@ -1,0 +1,82 @@
+// Games handed out to threads, one at a time to each. However it ends, no thread and no program is left behind.
+
+import { Worker } from 'node:worker_threads';
+import type { Contest, GameResult, Job } from './contest.ts';
+import { killGroup } from './program.ts';
+import type { Verdict } from './verdict.ts';
+
+export type ToThread = { readonly type: 'play'; readonly job: Job } | { readonly type: 'end' };
+
+export type FromThread =
+  | { readonly type: 'played'; readonly result: GameResult }
+  | { readonly type: 'verdict'; readonly verdict: Verdict }
+  /** A process group to be killed in the end, unless it has ended before. */
+  | { readonly type: 'started'; readonly pid: number }
+  | { readonly type: 'ended'; readonly pid: number };
+
+export type Ending =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'verdict'; readonly verdict: Verdict };
+
+export interface Work {
+  readonly contest: Contest;
+  readonly jobs: Iterator<Job>;
+  readonly threads: number;
+  readonly onPlayed: (result: GameResult) => void;
+  /** Stops everything at once. */
+  readonly stop: AbortSignal;
+}
+
+/** Plays all jobs, or until it is stopped or a program misbehaves. A fault of our own rejects. */
+export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: Work): Promise<Ending> {
+  const groups = new Set<number>();
+  const killAll = (): void => {
+    for (const pid of groups) killGroup(pid);
+  };
+  const workers = Array.from({ length: threads }, () => new Worker(WORKER, { workerData: contest }));
+  let isOver = false;
+  process.on('exit', killAll); // whatever else may end this process
+  try {
+    return await new Promise<Ending>((resolve, reject) => {
+      let left = workers.length;
+      const next = (worker: Worker): void => {
+        const { done, value } = jobs.next();
+        worker.postMessage((done ? { type: 'end' } : { type: 'play', job: value }) satisfies ToThread);
+      };
+      const hear = (worker: Worker, message: FromThread): void => {
+        if (message.type === 'started') groups.add(message.pid);
+        else if (message.type === 'ended') groups.delete(message.pid);
+        else if (message.type === 'verdict') resolve({ kind: 'verdict', verdict: message.verdict });
+        else if (!isOver) {
+          try {
+            onPlayed(message.result);
+          } catch (error) {
+            reject(error);
+          }
+          next(worker);
+        }
+      };
+      for (const worker of workers) {
+        worker.on('message', (message: FromThread) => hear(worker, message));
+        worker.on('error', reject);
+        worker.on('exit', () => {
+          left -= 1;
+          if (left === 0) resolve({ kind: 'done' });
+        });
+        next(worker);
+      }
+      if (left === 0) resolve({ kind: 'done' });
+      if (stop.aborted) resolve({ kind: 'stopped' });
+      stop.addEventListener('abort', () => resolve({ kind: 'stopped' }));
+    });
+  } finally {
+    isOver = true;
+    killAll(); // before their pipes close, lest they complain
+    await Promise.all(workers.map((worker) => worker.terminate())); // their last messages are heard before
+    killAll();
+    process.off('exit', killAll);
+  }
+}
+
+const WORKER = new URL('./worker.js', import.meta.url);

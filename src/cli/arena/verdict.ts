@@ -1,0 +1,88 @@
+// What is said of a program that does not play by the protocol: who, when, what it was asked, and what it did instead.
+
+import { assertNever, type Refusal, type Seat, type Step } from '../../rules/index.ts';
+import type { Context } from '../context.ts';
+import type { Job } from './contest.ts';
+
+export type Misdeed =
+  | { readonly kind: 'notStarted'; readonly reason: string }
+  | { readonly kind: 'timeout'; readonly ms: number }
+  /** `status` is absent if a signal ended it. */
+  | { readonly kind: 'ended'; readonly status?: number; readonly signal?: string }
+  | { readonly kind: 'tooLong'; readonly limit: number }
+  | { readonly kind: 'notJson'; readonly answer: string }
+  | { readonly kind: 'noMove'; readonly answer: string }
+  | { readonly kind: 'gaveUp'; readonly reason: string }
+  | { readonly kind: 'wrongId'; readonly answer: string; readonly id: number }
+  | {
+      readonly kind: 'illegal';
+      readonly answer: string;
+      readonly refusal: Refusal;
+      readonly move: Readonly<Record<string, unknown>>;
+    };
+
+export interface Verdict extends Job {
+  readonly slot: number;
+  readonly seat: Seat;
+  readonly round: number;
+  readonly step: Exclude<Step['kind'], 'over'>;
+  readonly misdeed: Misdeed;
+}
+
+export function tellVerdict({ seat, deal, round, step, misdeed }: Verdict, bot: string, context: Context): string {
+  const { say } = context;
+  const facts = { bot, seat: seat + 1, deal, round, asked: say(`arena.asked.${step}`) };
+  return say('arena.verdict', { ...facts, misdeed: tellMisdeed(misdeed, seat, context) });
+}
+
+function tellMisdeed(misdeed: Misdeed, seat: Seat, { say, phrases }: Context): string {
+  switch (misdeed.kind) {
+    case 'notStarted':
+      return say('arena.misdeed.notStarted', { reason: misdeed.reason });
+    case 'timeout':
+      return say('arena.misdeed.timeout', { ms: misdeed.ms });
+    case 'ended': {
+      const { status, signal } = misdeed;
+      return status === undefined
+        ? say('arena.misdeed.killed', { signal: signal ?? '?' })
+        : say('arena.misdeed.ended', { status });
+    }
+    case 'tooLong':
+      return say('arena.misdeed.tooLong', { limit: misdeed.limit });
+    case 'notJson':
+      return say('arena.misdeed.notJson', { answer: printable(misdeed.answer) });
+    case 'noMove':
+      return say('arena.misdeed.noMove', { answer: printable(misdeed.answer) });
+    case 'gaveUp':
+      return say('arena.misdeed.gaveUp', { reason: printable(misdeed.reason) });
+    case 'wrongId':
+      return say('arena.misdeed.wrongId', { id: misdeed.id, answer: printable(misdeed.answer) });
+    case 'illegal': {
+      const { refusal, move, answer } = misdeed;
+      const reason = phrases.refusal(refusal, {
+        ...factsOf(move),
+        ...(refusal === 'notYourTurn' ? { seat: seat + 1 } : {}),
+      });
+      return say('arena.misdeed.illegal', { answer: printable(answer), reason });
+    }
+    default:
+      return assertNever(misdeed);
+  }
+}
+
+/** What a refusal names of a move: texts as they are, seats as people count them. */
+function factsOf({ stack, tile, covered, cell, seat }: Readonly<Record<string, unknown>>) {
+  const named = { stack, tile: tile ?? covered, cell, seat: typeof seat === 'number' ? seat + 1 : seat };
+  const told = Object.entries(named).flatMap(([key, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[key, printable(String(value))] as const] : [],
+  );
+  return Object.fromEntries(told);
+}
+
+const LONGEST = 160;
+
+/** A stranger's text, short and without what would move the cursor. */
+function printable(text: string): string {
+  const plain = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�');
+  return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
+}

@@ -1,0 +1,181 @@
+// `planet arena`: bots against bots, each deal once from every seat, until it is clear who is stronger.
+
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { BOT_NAMES } from '../../bots/index.ts';
+import { formatOptions, PRESET_OPTIONS, type Preset } from '../../rules/index.ts';
+import { editionOf } from '../../words/index.ts';
+import { type Contest, entrantIn, type GameResult, type Job } from '../arena/contest.ts';
+import { type Entrant, parseEntrants } from '../arena/entrants.ts';
+import { codeVersion, type DealResult, dealResult, headingOf, Results, resultsPath } from '../arena/results.ts';
+import { standingsLines, standingsOf } from '../arena/standings.ts';
+import { type Ending, playOnThreads } from '../arena/threads.ts';
+import { tellVerdict } from '../arena/verdict.ts';
+import { type Args, type Command, refuseOperands } from '../args.ts';
+import { type Context, complain, inEdition, Mistake, print } from '../context.ts';
+import { progressOf } from '../progress.ts';
+import { RULES_FLAGS, rulesOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+import { type EndingSignal, onSignals, SIGNAL_STATUS } from '../signals.ts';
+import { version } from '../version.ts';
+
+const DEFAULT_SEATS = 4;
+const DEFAULT_GAMES = 100;
+const DEFAULT_TIMEOUT_MS = 5000;
+
+export const arena: Command = {
+  flags: {
+    seats: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
+    bots: { value: 'LIST', help: 'flag.bots.arena', facts: { bots: BOT_NAMES.join(', ') } },
+    games: { value: 'N', help: 'flag.games.arena', facts: { games: DEFAULT_GAMES } },
+    seed: { value: 'S', help: 'flag.seed' },
+    ...RULES_FLAGS,
+    ...TILES_FLAG,
+    threads: { value: 'N', help: 'flag.threads' },
+    timeout: { value: 'MS', help: 'flag.timeout', facts: { ms: DEFAULT_TIMEOUT_MS } },
+    save: { value: 'FILE', help: 'flag.save.arena' },
+    fresh: { help: 'flag.fresh' },
+    json: { help: 'flag.json.one' },
+  },
+  async run(args, context) {
+    refuseOperands(args, context);
+    const { contest, preset } = await contestOf(args, context);
+    const games = args.number('games', { low: 1, high: 100_000_000 }) ?? DEFAULT_GAMES;
+    const threads = args.number('threads', { low: 1, high: 256 }) ?? availableParallelism();
+    const plan = { contest, deals: Math.ceil(games / contest.seats), threads };
+    const told = inEdition(context, editionOf(preset));
+    const { ending, signal, deals } = await playAll(plan, args, told);
+    const played = deals.length * contest.seats;
+    const { say } = told;
+    if (ending.kind === 'verdict') {
+      const { verdict } = ending;
+      const name = contest.entrants[entrantIn(verdict.slot, contest)]?.name ?? '';
+      throw new Mistake(tellVerdict(verdict, name, told));
+    }
+    if (ending.kind === 'stopped') {
+      complain(say('arena.stopped', { done: played, games: plan.deals * contest.seats, seed: contest.seed }));
+      return SIGNAL_STATUS[signal ?? 'SIGINT'];
+    }
+    const standings = standingsOf(deals, contest);
+    if (args.has('json')) print(JSON.stringify({ seed: contest.seed, games: played, bots: standings }));
+    else {
+      const changes = formatOptions(contest.options, PRESET_OPTIONS[preset]);
+      const rules = changes === '' ? preset : `${preset}, ${changes}`;
+      const facts = { games: played, seats: contest.seats, rules, seed: contest.seed };
+      print([say('simulate.heading', facts), '', ...standingsLines(standings, contest, told)].join('\n'));
+    }
+    return 0;
+  },
+};
+
+async function contestOf(
+  args: Args,
+  context: Context,
+): Promise<{ readonly contest: Contest; readonly preset: Preset }> {
+  const seats = seatsOf(args) ?? DEFAULT_SEATS;
+  const entrants = entrantsOf(args, seats, context);
+  const timeoutMs = args.number('timeout', { low: 1, high: 3_600_000 }) ?? DEFAULT_TIMEOUT_MS;
+  const seed = seedOf(args, 'seed', context) ?? randomBytes(6).toString('hex');
+  const { preset, options } = rulesOf(args, context);
+  const tileSet = await tileSetOf(args, context);
+  return { contest: { seats, options, tileSet, seed, entrants, timeoutMs }, preset };
+}
+
+function entrantsOf(args: Args, seats: number, { say }: Context): readonly Entrant[] {
+  const entrants = parseEntrants(args.needed('bots', args.text('bots')));
+  if (entrants.ok && entrants.value.length <= seats) return entrants.value;
+  if (entrants.ok) throw new Mistake(say('error.botsTooMany', { bots: entrants.value.length, seats }));
+  const { code, name } = entrants.fault;
+  throw new Mistake(say(`error.${code}`, { bot: name, bots: BOT_NAMES.join(', ') }));
+}
+
+interface Plan {
+  readonly contest: Contest;
+  readonly deals: number;
+  readonly threads: number;
+}
+
+interface Outcome {
+  readonly ending: Ending;
+  readonly signal: EndingSignal | undefined;
+  /** Those that are complete, in order. */
+  readonly deals: readonly DealResult[];
+}
+
+/** Plays what is not played yet, and keeps each deal as soon as it is complete. */
+async function playAll({ contest, deals, threads }: Plan, args: Args, context: Context): Promise<Outcome> {
+  const { say } = context;
+  const { results, done } = openResults(contest, args, context);
+  const games = deals * contest.seats;
+  const kept = [...done.keys()].filter((deal) => deal <= deals).length * contest.seats;
+  if (kept > 0) complain(say('arena.resumed', { kept, games }));
+
+  const progress = progressOf(games, (count) => say('simulate.progress', { done: count, games }));
+  const underWay = new Map<number, GameResult[]>();
+  let count = kept;
+  const onPlayed = (result: GameResult): void => {
+    progress.show(++count);
+    const played = [...(underWay.get(result.deal) ?? []), result];
+    underWay.set(result.deal, played);
+    if (played.length < contest.seats) return;
+    underWay.delete(result.deal);
+    const complete = dealResult(result.deal, played, contest);
+    done.set(result.deal, complete);
+    keep(results, complete, context);
+  };
+
+  const stop = new AbortController();
+  let signal: EndingSignal | undefined;
+  const deaf = onSignals((heard) => {
+    signal = heard;
+    stop.abort();
+  });
+  try {
+    progress.show(kept);
+    const jobs = jobsOf(deals, contest, done);
+    const work = { contest, jobs, onPlayed, stop: stop.signal, threads: Math.min(threads, games - kept) };
+    const ending = await playOnThreads(work);
+    const complete = [...done.values()].filter(({ deal }) => deal <= deals);
+    return { ending, signal, deals: complete.toSorted((one, other) => one.deal - other.deal) };
+  } finally {
+    deaf();
+    progress.end();
+    results.close();
+  }
+}
+
+function* jobsOf(deals: number, { seats }: Contest, done: ReadonlyMap<number, DealResult>): Generator<Job, undefined> {
+  for (let deal = 1; deal <= deals; deal++) {
+    if (done.has(deal)) continue;
+    for (let rotation = 0; rotation < seats; rotation++) yield { deal, rotation };
+  }
+}
+
+function openResults(contest: Contest, args: Args, { say }: Context) {
+  const heading = headingOf(contest, codeVersion(version()));
+  const path = args.text('save') ?? resultsPath(heading);
+  const opened = Results.open(path, { heading, entrants: contest.entrants.length, fresh: args.has('fresh') });
+  if (opened.ok) {
+    const { results, deals } = opened.value;
+    return { results, done: new Map(deals.map((result) => [result.deal, result])) };
+  }
+  const { fault } = opened;
+  switch (fault.code) {
+    case 'foreign':
+      throw new Mistake(say('error.resultsForeign', { file: path }));
+    case 'other':
+      throw new Mistake(say('error.resultsOther', { file: path }));
+    case 'broken':
+      throw new Mistake(say('error.resultsBroken', { file: path, line: fault.line }));
+    default:
+      throw new Mistake(say('error.fileUnreadable', { file: path, reason: fault.reason }));
+  }
+}
+
+function keep(results: Results, complete: DealResult, { say }: Context): void {
+  try {
+    results.add(complete);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Mistake(say('error.output', { reason: code ?? message }));
+  }
+}

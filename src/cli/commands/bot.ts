@@ -1,0 +1,80 @@
+// `planet bot`: one of our bots, speaking the protocol of docs/BOTS.md on standard input and output.
+
+import { randomBytes } from 'node:crypto';
+import { BOT_NAMES, type BotName, decide, type Player, parsePlayer } from '../../bots/index.ts';
+import { type Args, type Command, refuseOperands } from '../args.ts';
+import { type Context, Mistake, print } from '../context.ts';
+import { LINE_LIMIT, lineCutter } from '../protocol/lines.ts';
+import {
+  type AnswerMessage,
+  type ErrorMessage,
+  PROTOCOL,
+  parseQuestion,
+  type QuestionFault,
+} from '../protocol/messages.ts';
+import { seedOf } from '../setup.ts';
+
+const DEFAULT_BOT: BotName = 'greedy';
+
+export const bot: Command = {
+  flags: {
+    bot: { value: 'NAME', help: 'flag.bot', facts: { bots: BOT_NAMES.join(', '), bot: DEFAULT_BOT } },
+    seed: { value: 'S', help: 'flag.seed.bot' },
+  },
+  async run(args, context) {
+    refuseOperands(args, context);
+    const player = playerOf(args, context);
+    const seed = seedOf(args, 'seed', context) ?? randomBytes(6).toString('hex');
+    const answerTo = answerer({ player, seed, context });
+    const cut = lineCutter();
+    const tell = (text: string): void => {
+      for (const each of cut(text)) {
+        const reply = each.kind === 'line' ? answerTo(each.text) : tooLong(context);
+        print(JSON.stringify(reply));
+      }
+    };
+    for await (const text of process.stdin.setEncoding('utf8')) tell(text as string);
+    tell('\n'); // the last line may lack its end
+    return 0;
+  },
+};
+
+function playerOf(args: Args, { say }: Context): Player {
+  const name = args.text('bot') ?? DEFAULT_BOT;
+  const player = parsePlayer(name);
+  if (!player.ok) throw new Mistake(say(`error.${player.fault}`, { bot: name, bots: BOT_NAMES.join(', ') }));
+  return player.value;
+}
+
+interface Thinker {
+  readonly player: Player;
+  readonly seed: string;
+  readonly context: Context;
+}
+
+/** Answers any line at all, with a move or with what is wrong. */
+function answerer({ player, seed, context }: Thinker): (line: string) => AnswerMessage | ErrorMessage {
+  return (line) => {
+    let asked: Pick<ErrorMessage, 'id'> = {};
+    try {
+      const question = parseQuestion(line);
+      if (!question.ok) return refused(question.fault, context);
+      const { id, view } = question.value;
+      asked = { id };
+      return { id, move: decide({ player, view, seed: `${seed}/${view.seq}` }, () => performance.now()).move };
+    } catch (error) {
+      // A view in which every part is sound may still be one that no game leads to.
+      const reason = error instanceof Error ? error.message : String(error);
+      return { type: 'error', ...asked, reason: context.say('bot.impossible', { reason }) };
+    }
+  };
+}
+
+function refused({ code, id, where = '' }: QuestionFault, { say }: Context): ErrorMessage {
+  const reason = say(`bot.${code}`, { where, protocol: PROTOCOL });
+  return id === undefined ? { type: 'error', reason } : { type: 'error', id, reason };
+}
+
+function tooLong({ say }: Context): ErrorMessage {
+  return { type: 'error', reason: say('bot.tooLong', { limit: LINE_LIMIT }) };
+}

@@ -1,0 +1,13 @@
+// The signals that end a command early, and the exit status that each asks for.
+
+export const SIGNAL_STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+export type EndingSignal = keyof typeof SIGNAL_STATUS;
+
+/** Hears them all until the function that comes back is called. */
+export function onSignals(hear: (signal: EndingSignal) => void): () => void {
+  const signals = Object.keys(SIGNAL_STATUS) as readonly EndingSignal[];
+  for (const signal of signals) process.on(signal, hear);
+  return () => {
+    for (const signal of signals) process.off(signal, hear);
+  };
+}

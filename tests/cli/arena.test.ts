@@ -1,0 +1,379 @@
+// `planet arena`: fair by rotation, the same on any number of threads, resumable, and clear about programs that misbehave.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Contest, entrantIn, slotOn, slotsOf } from '../../src/cli/arena/contest.ts';
+import { parseEntrants } from '../../src/cli/arena/entrants.ts';
+import { standingsOf } from '../../src/cli/arena/standings.ts';
+import { BOX, PRESET_OPTIONS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
+import { LANGUAGES } from '../../src/words/index.ts';
+import { COMMAND, folder, planet, write } from '../support/command.ts';
+import { readProjectFile } from '../support/files.ts';
+import { must } from '../support/games.ts';
+import { strangeBot } from '../support/strange-bot.ts';
+
+interface Row {
+  readonly name: string;
+  readonly winRate: number;
+  readonly ci95: number | null;
+  readonly meanPoints: number;
+  readonly msPerMove: number;
+}
+
+interface Told {
+  readonly seed: string;
+  readonly games: number;
+  readonly bots: readonly Row[];
+}
+
+const home = (name: string) => ({ path: join(folder, name), env: { PLANET_HOME: join(folder, name) } });
+
+/** All but the time, which is never the same. */
+const timeless = (stdout: string): string => stdout.replace(/"msPerMove":[\d.]+/g, '');
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+async function arena(flags: string, name: string, ...more: readonly string[]): Promise<Told> {
+  const { status, stdout, stderr } = await planet(['arena', '--json', ...flags.split(' '), ...more], home(name));
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return JSON.parse(stdout) as Told;
+}
+
+describe.concurrent('what --json tells', () => {
+  it('has games, and the bots in the order given', async () => {
+    const told = await arena('--seats 4 --bots greedy,random --games 40 --seed x', 'shape');
+    expect(Object.keys(told)).toEqual(['seed', 'games', 'bots']);
+    expect(told).toMatchObject({ seed: 'x', games: 40, bots: [{ name: 'greedy' }, { name: 'random' }] });
+    for (const row of told.bots)
+      expect(Object.keys(row)).toEqual(['name', 'winRate', 'ci95', 'meanPoints', 'msPerMove']);
+    const [greedy, random] = told.bots;
+    expect((greedy?.winRate ?? 0) + 3 * (random?.winRate ?? 0)).toBeCloseTo(1, 3);
+    expect(greedy?.winRate).toBeGreaterThan(0.5);
+  });
+
+  it.each([
+    ['--seats 3 --games 1', 3],
+    ['--seats 2 --games 3', 4],
+  ])('%s plays whole deals: %i games', async (flags, games) => {
+    expect((await arena(`${flags} --bots random --seed x`, `whole ${flags}`)).games).toBe(games);
+  });
+
+  it('has no interval for one deal', async () => {
+    const told = await arena('--seats 2 --bots greedy,random --games 2 --seed x', 'one deal');
+    expect(told.bots.map(({ ci95 }) => ci95)).toEqual([null, null]);
+  });
+
+  it('plays by the rules given', async () => {
+    const flags = '--seats 3 --bots random,greedy --games 6 --seed x';
+    const points = async (rules: string) =>
+      (await arena(`${flags}${rules}`, `by ${rules}`)).bots.map(({ meanPoints }) => meanPoints).join(' ');
+    const all = await Promise.all(
+      ['', ' --rules second-edition', ' --hidden-characters', ' --options placement=free'].map(points),
+    );
+    expect(new Set(all).size).toBe(4);
+  });
+
+  it('plays with another tile set', async () => {
+    const tiles = JSON.parse((await planet(['tiles'])).stdout) as { items: Record<string, number> }[];
+    const rich = JSON.stringify(tiles.map((tile) => (tile.items.star ? { ...tile, items: { star: 9 } } : tile)));
+    const flags = '--seats 3 --bots random,greedy --games 6 --seed x';
+    const other = await arena(flags, 'tiles', '--tiles', write('rich.json', rich));
+    expect(other.bots[0]?.meanPoints).not.toBe((await arena(flags, 'no tiles')).bots[0]?.meanPoints);
+  });
+});
+
+describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
+  const all = Array.from({ length: seats }, (_, index) => index as Seat);
+
+  it('every slot sits once on every seat of a deal', () => {
+    for (const slot of all) {
+      const held = all.map((rotation) =>
+        all.find((seat) => slotOn(seat, { deal: 1, rotation }, contestOf(seats, 1)) === slot),
+      );
+      expect(held.toSorted()).toEqual(all);
+    }
+  });
+
+  it('the last entrant fills up', () => {
+    for (let entrants = 1; entrants <= seats; entrants++) {
+      const contest = contestOf(seats, entrants);
+      const filled = all.map((slot) => entrantIn(slot, contest));
+      for (const entrant of all.slice(0, entrants))
+        expect(filled.filter((each) => each === entrant)).toHaveLength(slotsOf(entrant, contest));
+    }
+  });
+});
+
+function contestOf(seats: Contest['seats'], entrants: number): Contest {
+  const list = must(parseEntrants(Array(entrants).fill('random').join(',')));
+  return { seats, options: PRESET_OPTIONS.classic, tileSet: BOX, seed: 'x', entrants: list, timeoutMs: 1 };
+}
+
+it('rotates: a program sees the same start from every seat', async () => {
+  const file = join(folder, 'seen.txt');
+  await arena('--seats 3 --games 3 --seed x', 'rotation', '--bots', `${strangeBot('log', file)},random`);
+  const seen = new Set(readFileSync(file, 'utf8').trim().split('\n'));
+  const [start] = [...seen].map((line) => line.at(-1));
+  expect([...seen].sort()).toEqual([0, 1, 2].map((seat) => `${seat} of ${start}`));
+});
+
+it('counts a deal as one observation', () => {
+  const deal = (number: number, ...shares: readonly number[]) => ({
+    deal: number,
+    entrants: shares.map((share) => ({ share, points: 40, moves: 4, ms: 2 })),
+  });
+  // rates of the first: 1, 0.5, 0; mean 0.5, deviation 0.5, standard error 0.5 / √3; the second holds two of three seats
+  const deals = [deal(1, 3, 0), deal(2, 1.5, 1.5), deal(3, 0, 3)];
+  expect(standingsOf(deals, contestOf(3, 2))).toEqual([
+    { name: 'random', winRate: 0.5, ci95: 0.5658, meanPoints: 13.33, msPerMove: 0.5 },
+    { name: 'random', winRate: 0.25, ci95: 0.2829, meanPoints: 6.67, msPerMove: 0.5 },
+  ]);
+});
+
+it.each([
+  ['greedy,random', ['greedy', 'random']],
+  [' greedy , random:5it', ['greedy', 'random:5it']],
+  ['cmd:python3 a.py --depth 2\\,3,greedy', ['cmd:python3 a.py --depth 2,3', 'greedy']],
+  ['cmd:C:\\bots\\a.exe,greedy', ['cmd:C:\\bots\\a.exe', 'greedy']],
+])('reads the list %s', (text, names) => expect(must(parseEntrants(text)).map(({ name }) => name)).toEqual(names));
+
+it.each(['greedy,random', 'random:7it,greedy:3it,random'])('is the same on any number of threads: %s', async (bots) => {
+  const run = (threads: number) =>
+    planet(
+      ['arena', '--seats', '3', '--games', '30', '--seed', 'x', '--json', '--bots', bots, '--threads', `${threads}`],
+      home(`${bots} ${threads}`),
+    );
+  const [one, three] = [await run(1), await run(3)];
+  expect(one.status).toBe(0);
+  expect(timeless(one.stdout)).toBe(timeless(three.stdout));
+});
+
+it.each(LANGUAGES)('draws a table in %s', async (lang) => {
+  const flags = ['--seats', '3', '--bots', 'greedy,random', '--games', '6', '--seed', 'x', '--lang', lang];
+  const { status, stdout } = await planet(['arena', ...flags], home(`table ${lang}`));
+  expect(status).toBe(0);
+  const lines = stdout.trim().split('\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[0]).toMatch(/6 .*, 3 .*, classic, .* x$/);
+  expect(new Set(lines.slice(2).map((line) => line.length)).size).toBe(1);
+  expect(stdout).not.toMatch(/undefined|NaN|\{\w/);
+});
+
+it('draws a seed and tells it', async () => {
+  const { seed } = await arena('--seats 2 --bots random --games 2', 'no seed');
+  expect(seed).toMatch(/^[0-9a-f]{12}$/);
+});
+
+/** The files of results that a home holds. */
+function resultsIn(path: string): readonly string[] {
+  const at = join(path, 'arena');
+  return existsSync(at) ? readdirSync(at).map((name) => join(at, name)) : [];
+}
+
+describe.concurrent('kept results', () => {
+  const flags = ['arena', '--json', '--seats', '2', '--bots', 'greedy,random', '--seed', 'x'];
+
+  it('are extended by more games, and give the same as all at once', async () => {
+    const { env } = home('extended');
+    await planet([...flags, '--games', '10'], { env });
+    const more = await planet([...flags, '--games', '20'], { env });
+    expect(more.stderr).toBe('10 of 20 games were played before (--fresh plays them anew).\n');
+    const fresh = await planet([...flags, '--games', '20', '--fresh'], { env });
+    expect(fresh.stderr).toBe('');
+    expect(timeless(more.stdout)).toBe(timeless(fresh.stdout));
+    const fewer = await planet([...flags, '--games', '10'], { env });
+    expect(JSON.parse(fewer.stdout)).toMatchObject({ games: 10 });
+  });
+
+  it('are used again to the byte when nothing is left to play', async () => {
+    const { env } = home('again');
+    const [one, other] = [
+      await planet([...flags, '--games', '4'], { env }),
+      await planet([...flags, '--games', '4'], { env }),
+    ];
+    expect(other.stdout).toBe(one.stdout);
+  });
+
+  it('survive a last line that was cut off', async () => {
+    const { env, path } = home('torn');
+    const whole = await planet([...flags, '--games', '12'], { env });
+    const [file = ''] = resultsIn(path);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    write('torn.jsonl', `${lines.slice(0, 4).join('\n')}\n${lines[4]?.slice(0, 20)}`);
+    const save = ['--save', join(folder, 'torn.jsonl')];
+    const again = await planet([...flags, '--games', '12', ...save], { env });
+    expect(again.stderr).toContain('6 of 12 games were played before');
+    expect(timeless(again.stdout)).toBe(timeless(whole.stdout));
+    const last = await planet([...flags, '--games', '12', ...save], { env });
+    expect(last.stdout).toBe(again.stdout);
+  });
+
+  it.each([
+    ['of another arena', ['--seed', 'y'], '', 'holds the results of another arena'],
+    ['with a broken line', [], '{"deal":1}\n', 'line 4 is no result of this arena'],
+  ])('%s are not used', async (name, more, added, message) => {
+    const save = join(folder, `${name}.jsonl`);
+    await planet([...flags, '--games', '4', '--save', save]);
+    if (added !== '') appendFileSync(save, added);
+    const { status, stdout, stderr } = await planet([...flags, ...more, '--games', '4', '--save', save]);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(message);
+    expect((await planet([...flags, ...more, '--games', '4', '--save', save, '--fresh'])).status).toBe(0);
+  });
+
+  it('never take the place of another file', async () => {
+    const save = write('letter.txt', 'Dear rose\n');
+    const { status, stderr } = await planet([...flags, '--save', save, '--fresh']);
+    expect(status).toBe(1);
+    expect(stderr).toContain('exists already and holds no results of an arena');
+    expect(readFileSync(save, 'utf8')).toBe('Dear rose\n');
+  });
+});
+
+describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
+  /** Still runs; a process that has ended but that nobody has asked after does not. */
+  const isAlive = (pid: string): boolean =>
+    existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  const pidsIn = (file: string): readonly string[] => readFileSync(file, 'utf8').trim().split(' ');
+
+  /** Those that still run. A kill takes its moment on a busy machine; what was not killed would run for a minute. */
+  async function survivors(file: string): Promise<readonly string[]> {
+    const deadline = Date.now() + 5000;
+    while (pidsIn(file).some(isAlive) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+    return pidsIn(file).filter(isAlive);
+  }
+
+  it('Ctrl-C stops it at once, and the same command goes on', async () => {
+    const pids = join(folder, 'pids.txt');
+    const bots = `${strangeBot('slow', pids)},random`;
+    const flags = ['arena', '--json', '--seats', '2', '--games', '16', '--seed', 'x', '--threads', '2', '--bots', bots];
+    const cut = home('cut');
+    const stopped = await new Promise<{ readonly status: number | null; readonly stderr: string }>((resolve) => {
+      const child = spawn(process.execPath, [COMMAND, ...flags], {
+        env: { PATH: process.env.PATH, LC_ALL: 'C', ...cut.env },
+      });
+      let stderr = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        stderr += text;
+      });
+      const watch = setInterval(() => {
+        const [file] = resultsIn(cut.path);
+        if (file === undefined || readFileSync(file, 'utf8').split('\n').length < 3) return;
+        clearInterval(watch);
+        child.kill('SIGINT');
+      }, 5);
+      child.on('close', (status) => resolve({ status, stderr }));
+    });
+    expect(stopped.status).toBe(130);
+    expect(stopped.stderr).toMatch(/^Stopped after \d+ of 16 games\. The same command with --seed x goes on\.\n$/);
+    expect(await survivors(pids)).toEqual([]);
+    const again = await planet(flags, cut);
+    expect(again.stderr).toMatch(/^\d+ of 16 games were played before/);
+    const whole = await planet(flags, home('whole'));
+    expect(timeless(again.stdout)).toBe(timeless(whole.stdout));
+    expect(await survivors(pids)).toEqual([]);
+  });
+
+  it('not even what a program has started', async () => {
+    const pids = join(folder, 'family.txt');
+    const flags = ['--seats', '2', '--timeout', '500', '--bots', `${strangeBot('family', pids)},random`];
+    const { status, stderr } = await planet(['arena', ...flags], home('family'));
+    expect(status).toBe(1);
+    expect(stderr).toContain('gave no answer');
+    expect(pidsIn(pids).length).toBeGreaterThanOrEqual(2);
+    expect(await survivors(pids)).toEqual([]);
+  });
+});
+
+describe.concurrent('a program that misbehaves', () => {
+  const WHEN =
+    /planet: .+ \(seat [12], deal 1, round \d+\) was asked (which stack to open|which tile to take|which tile to cover|who picks next) and /;
+
+  it.each([
+    ['silent', 'gave no answer within 2100 ms'],
+    ['dies', 'ended with status 3 instead of answering'],
+    ['diesLater', 'ended with status 0 instead of answering'],
+    ['killed', /(was ended by SIGKILL|ended with status 137) instead of answering/],
+    ['garbage', 'answered with what is not JSON: �[2Jhello'],
+    ['list', 'answered without a move: [1]'],
+    ['noMove', 'answered without a move: {"id":1}'],
+    ['error', 'answered with an error: no idea'],
+    ['wrongId', 'answered another question than number 1: {"id":2,"move":{'],
+    ['twice', 'answered another question than number 2: {"id":1,"move":{'],
+    ['unknown', 'answered with an illegal move: {"id":1,"move":{"kind":"fly"}}: this is not a move'],
+    ['wrongStep', '{"kind":"appointSeat","seat":0}}: this is not the time for that move'],
+    ['noTile', ': X1 is not on offer'],
+    ['noStack', '"stack":"moon"}}: there is no stack “moon”'],
+    ['endless', 'answered with more than 1048576 characters in one line'],
+  ])('%s', async (way, verdict) => {
+    const flags = ['--seats', '2', '--games', '2', '--seed', 'x', '--threads', '1'];
+    if (way === 'silent') flags.push('--timeout', '100');
+    const { status, stdout, stderr } = await planet(
+      ['arena', ...flags, '--bots', `${strangeBot(way)},random`],
+      home(way),
+    );
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(WHEN);
+    expect(stderr).toContain(`strange-bot.mjs" ${way}`);
+    if (typeof verdict === 'string') expect(stderr).toContain(verdict);
+    else expect(stderr).toMatch(verdict);
+    if (way !== 'killed') expect(stderr.trim().split('\n')).toHaveLength(1); // the shell may add a word of its own
+  });
+
+  it('that is not there at all', async () => {
+    const { status, stderr } = await planet(
+      ['arena', '--seats', '2', '--bots', 'cmd:no-such-bot,random'],
+      home('none'),
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/cmd:no-such-bot \(seat .+ instead of answering\n$/);
+  });
+
+  it.each([
+    ['fr', 'a répondu par un coup interdit : '],
+    ['es', 'respondió con una jugada no permitida: '],
+  ])('is told of in %s', async (lang, words) => {
+    const flags = ['--seats', '2', '--lang', lang, '--bots', `${strangeBot('unknown')},random`];
+    expect((await planet(['arena', ...flags], home(lang))).stderr).toContain(words);
+  });
+});
+
+describe.concurrent('programs that play well', () => {
+  it('our own bot through the protocol plays as it does here', async () => {
+    const own = `cmd:"${process.execPath}" "${COMMAND}" bot --bot greedy`;
+    const told = await arena('--seats 3 --games 9 --seed x', 'own', '--bots', `${own},random`);
+    expect(told.bots[0]?.name).toBe(own);
+    expect(told.bots[0]?.winRate).toBeGreaterThan(1 / 3);
+  });
+
+  it.runIf(!hasPython)('the first legal move', async () => {
+    const told = await arena('--seats 2 --games 4 --seed x', 'first', '--bots', `${strangeBot('first')},random`);
+    expect(told.games).toBe(4);
+  });
+
+  it.runIf(hasPython)('the example in Python beats chance', async () => {
+    const told = await arena(
+      '--seats 2 --games 40 --seed x',
+      'python',
+      '--bots',
+      'cmd:python3 docs/examples/bot.py,random',
+    );
+    expect(told.bots[0]?.winRate).toBeGreaterThan(0.5);
+  });
+
+  it('the example stands in docs/BOTS.md as it is', () => {
+    expect(readProjectFile('docs/BOTS.md')).toContain(
+      `\`\`\`python\n${readProjectFile('docs/examples/bot.py')}\`\`\`\n`,
+    );
+  });
+});
+
+// `script` gives the command a terminal of its own.
+it.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('draws a bar on a terminal', () => {
+  const line = `PLANET_HOME="${folder}/bar" "${process.execPath}" "${COMMAND}" arena --seats 2 --bots random --games 4 --seed x`;
+  const env = { ...process.env, LC_ALL: 'C.UTF-8', SHELL: '/bin/sh' };
+  const { stdout } = spawnSync('script', ['-qec', line, '/dev/null'], { encoding: 'utf8', env });
+  expect(stdout).toContain(`\r\x1b[K${'█'.repeat(30)} 4 of 4 games\r\x1b[K`);
+});

@@ -1,0 +1,129 @@
+// `planet bot`: answers in the protocol of docs/BOTS.md, and whatever it is fed, with an error line and never a crash.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BOT_NAMES } from '../../src/bots/index.ts';
+import { BOX, legalMoves, refusal, SEAT_COUNTS, type View, viewFor } from '../../src/rules/index.ts';
+import { LANGUAGES } from '../../src/words/index.ts';
+import { planet } from '../support/command.ts';
+import { readProjectFile } from '../support/files.ts';
+import { gameOf, randomGames, randomOf, turnOf } from '../support/games.ts';
+import { mutate } from '../support/mutate.ts';
+
+const START = viewFor(gameOf({ seats: 3, start: 1 }), 0);
+const QUESTION = { type: 'question', protocol: 1, id: 7, view: START, legal: legalMoves(START) };
+
+async function answers(lines: readonly string[], ...flags: readonly string[]): Promise<readonly unknown[]> {
+  const { status, stdout, stderr } = await planet(['bot', ...flags], { input: `${lines.join('\n')}\n` });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+}
+
+it('replays the session of docs/BOTS.md', async () => {
+  const [, session = ''] = /```\n(→[^`]+)```/.exec(readProjectFile('docs/BOTS.md')) ?? [];
+  const messages = session
+    .replaceAll('\n  ', '')
+    .replaceAll('{…}', () => JSON.stringify(BOX.tiles))
+    .trim()
+    .split('\n');
+  const sideOf = (mark: string) => messages.flatMap((line) => (line.startsWith(mark) ? [line.slice(mark.length)] : []));
+  expect(sideOf('→ ').length).toBeGreaterThan(1);
+  expect(await answers(sideOf('→ '))).toEqual(sideOf('← ').map((line) => JSON.parse(line)));
+});
+
+describe.each(BOT_NAMES)('%s', (name) => {
+  it.each(SEAT_COUNTS)('answers every question of a game with a legal move, %i seats', async (seats) => {
+    const views: View[] = [];
+    const options = 'hidden-characters';
+    for (const { game } of randomGames(gameOf({ seats, start: 1, options }), randomOf(seats)))
+      if (game.step.kind !== 'over') views.push(viewFor(game, turnOf(game)));
+    const lines = views.map((view, id) => JSON.stringify({ ...QUESTION, id, view, legal: legalMoves(view) }));
+    const told = (await answers(lines, '--bot', `${name}:5it`)) as { id: number; move: never }[];
+    expect(told.map(({ id }) => id)).toEqual(views.map((_, id) => id));
+    for (const { id, move } of told) expect(refusal(views[id] ?? START, move)).toBeUndefined();
+  });
+});
+
+it('answers alike for the same seed', async () => {
+  const lines = Array.from({ length: 20 }, (_, id) => JSON.stringify({ ...QUESTION, id }));
+  const run = () => answers(lines, '--bot', 'random', '--seed', 'x');
+  expect(await run()).toEqual(await run());
+});
+
+/** The question with one part of its view replaced, the part named by a path. */
+function spoilt(path: string, value: unknown): string {
+  const question = structuredClone(QUESTION) as unknown as Record<string, Record<string, unknown>>;
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const part = keys.reduce<Record<string, unknown>>((within, key) => within[key] as Record<string, unknown>, question);
+  part[last] = value;
+  return JSON.stringify(question);
+}
+
+const BAD: readonly (readonly [line: string, reason: string, id?: number])[] = [
+  ['hello', 'this line is not JSON'],
+  ['{"type":"question"', 'this line is not JSON'],
+  ['[]', 'this is not an object of the type “question”'],
+  ['null', 'this is not an object of the type “question”'],
+  ['{}', 'this is not an object of the type “question”'],
+  [spoilt('type', 'game'), 'this is not an object of the type “question”', 7],
+  [spoilt('id', null), 'a question needs an id, a number or a text'],
+  [spoilt('protocol', 2), 'only protocol 1 is spoken here', 7],
+  [spoilt('view', undefined), 'view is missing or wrong', 7],
+  [spoilt('view.viewer', 'spectator'), 'view.viewer is missing or wrong', 7],
+  [spoilt('view.viewer', 1), 'the viewer has no move to make in this view', 7],
+  [spoilt('view.setup.seats', 9), 'view.setup.seats is missing or wrong', 7],
+  [spoilt('view.setup.start', 4), 'view.setup.start is missing or wrong', 7],
+  [spoilt('view.setup.options.placement', 'toString'), 'view.setup.options.placement is missing or wrong', 7],
+  [spoilt('view.setup.tileSet', 'box-2013'), 'view.setup.tileSet is missing or wrong', 7],
+  [spoilt('view.setup.tileSet.tiles.C01.stack', 'moon'), 'view.setup.tileSet is missing or wrong', 7],
+  [spoilt('view.round', 17), 'view.round is missing or wrong', 7],
+  [spoilt('view.step', { kind: 'take' }), 'view.step.seat is missing or wrong', 7],
+  [spoilt('view.step', { kind: 'over' }), 'the viewer has no move to make in this view', 7],
+  [spoilt('view.left.center', -1), 'view.left.center is missing or wrong', 7],
+  [spoilt('view.planets.2', []), 'view.planets[2] is missing or wrong', 7],
+  [spoilt('view.planets.0.3', { tile: 'X01' }), 'view.planets[0][3].tile is missing or wrong', 7],
+  [spoilt('view.past', [{}]), 'view.past[0].start is missing or wrong', 7],
+  [spoilt('legal', []), '“legal” is not the list of moves that the view allows', 7],
+  [spoilt('legal', undefined), '“legal” is not the list of moves that the view allows', 7],
+  ['x'.repeat(1_100_000), 'the line has more than 1048576 characters'],
+];
+
+describe('a bad line', () => {
+  let told: readonly unknown[] = [];
+  beforeAll(async () => {
+    told = await answers(BAD.flatMap(([line]) => [line, '', JSON.stringify(QUESTION)]));
+  });
+
+  it.each(BAD.map(([line, reason, id], index) => ({ reason, id, index, start: line.slice(0, 30) })))(
+    '$start…: $reason',
+    ({ reason, id, index }) => {
+      const [error, next] = told.slice(2 * index);
+      expect(error).toEqual(id === undefined ? { type: 'error', reason } : { type: 'error', id, reason });
+      expect(next).toMatchObject({ id: 7, move: { kind: 'openStack' } });
+    },
+  );
+
+  it('of any kind has one line for an answer', async () => {
+    const random = randomOf(7);
+    const line = JSON.stringify(QUESTION);
+    const spoilt = Array.from({ length: 500 }, () => mutate(random, line).replace(/[\r\n]/g, ' '));
+    const nested = `{"type":"question","protocol":1,"id":1,"view":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    const lines = [...spoilt, nested].filter((each) => each.trim() !== '');
+    expect(await answers(lines)).toHaveLength(lines.length);
+  });
+
+  it.each(LANGUAGES)('is told of in %s', async (lang) => {
+    const [error] = await answers(['{}'], '--lang', lang);
+    expect(error).toEqual({ type: 'error', reason: expect.stringMatching(/question/) });
+  });
+});
+
+it('answers a last line that lacks its end, and ends with its input', async () => {
+  const { status, stdout } = await planet(['bot'], { input: JSON.stringify(QUESTION) });
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ id: 7 });
+  expect(await planet(['bot'])).toEqual({ status: 0, stdout: '', stderr: '' });
+});
