@@ -4,12 +4,14 @@ import { randomFrom } from '../src/bots/index.ts';
 import { catalogueOf } from '../src/bots/model/catalogue.ts';
 import { Dice } from '../src/bots/model/dice.ts';
 import { Model, OVER, SEAT, STEP, ROUND, OPEN, MAKE_OFFER, TAKE, APPOINT, OFFER, OFFERED, NOTHING } from '../src/bots/model/model.ts';
-import { CAREFUL, GREEDY, Playout, RATIONAL } from '../src/bots/search/playout.ts';
-import { Search, type Settings } from '../src/bots/search/search.ts';
+import { ALONE, CAREFUL, type Manner, Playout, RATIONAL } from '../src/bots/search/playout.ts';
+import { Search, SETTINGS, type Settings } from '../src/bots/search/search.ts';
 import { Situation } from '../src/bots/search/situation.ts';
-import { rationalityOf } from '../src/bots/search/styles.ts';
+import { carryOut, moveOf } from '../src/bots/search/plans.ts';
 import { Expectation } from '../src/bots/value/expectation.ts';
-import { Valuer } from '../src/bots/value/value.ts';
+import { Learned } from '../src/bots/value/learned.ts';
+import { unpack } from '../src/bots/value/packed.ts';
+import { WEIGHTS } from '../src/bots/value/weights.ts';
 import { apply, BOX, CELLS, dealFromSeed, type Game, legalMoves, type Move, newGame, PRESET_OPTIONS, type SeatCount, type Seat, scorePlanets, STACKS, startFromSeed, tileOf, usualCell, type View, viewFor } from '../src/rules/index.ts';
 
 const weightsFor = (path: string) => new Float32Array(readFileSync(path).buffer.slice(0));
@@ -20,41 +22,28 @@ const games = Number(args[1]);
 const seed = args[2]!;
 const one = JSON.parse(args[3]!) as Spec;
 const rest = JSON.parse(args[4]!) as Spec;
-const base: Settings = { horizon: 16, winShare: 0.5, own: GREEDY, rationalShare: 0.5, leadScale: 8, race: 3, spread: [0.8, 3.95, 5.08, 5.82, 6.34, 6.75, 7.07, 7.34, 7.54, 7.72, 7.89, 8.05, 8.15, 8.23, 8.34, 8.44, 8.5] };
 const catalogue = catalogueOf(BOX);
 
-function moveOf(view: View, kind: string, what: number, model: Model): Move {
-  const id = (t: number) => catalogue.ids[t]!;
-  switch (kind) {
-    case 'open': return { kind: 'openStack', stack: STACKS[what]! };
-    case 'offer': return what === NOTHING ? { kind: 'makeOffer' } : { kind: 'makeOffer', covered: id(what) };
-    case 'take': {
-      const tile = view.offer[what]?.tile;
-      const cell = usualCell(view.planets[view.viewer as Seat]!, view.current!.stack, view.setup.options)!;
-      return tile === undefined ? { kind: 'takeCovered', cell } : { kind: 'takeTile', tile, cell };
-    }
-    default: return { kind: 'appointSeat', seat: what as Seat };
-  }
-}
+const mk = (kind: string, what: number): any => kind === 'open' ? { kind, stack: what } : kind === 'offer' ? { kind, tile: what } : kind === 'take' ? { kind, index: what, next: -1 } : { kind, seat: what };
 const stats = { ms: 0, moves: 0, its: 0 };
 function player(spec: Spec): (view: View, seed: string) => Move {
-  const learned = new Valuer(weightsFor(spec.w ?? `/tmp/w/${seats}.bin`));
+  const learned = new Learned(spec.w ? weightsFor(spec.w) : unpack(WEIGHTS));
   const hand = new Expectation(catalogue);
   const valuer = spec.hand ? hand : learned;
   if ('EMC'.includes(spec.kind)) {
-    const style = spec.kind === 'E' ? GREEDY : spec.kind === 'M' ? RATIONAL : CAREFUL;
+    const style = spec.kind === 'E' ? ALONE : spec.kind === 'M' ? RATIONAL : CAREFUL;
     return (view, seed) => {
       const dice = new Dice(randomFrom(seed));
       const situation = new Situation(view);
       const { model } = situation;
       const playout = new Playout(model, valuer, dice);
-      playout.styles.fill(style); playout.rational.malice = spec.malice ?? 0.5;
+      for (let k = 0; k < 5; k++) playout.cast(k, valuer, style); playout.rational.malice = spec.malice ?? 0.5;
       const step = model.words[STEP];
       if (step === OPEN) {
         // expected: average over samples
         let best = -1, bv = -Infinity;
         const w = model.twin();
-        const po = new Playout(w, valuer, dice); po.styles.fill(style);
+        const po = new Playout(w, valuer, dice); for (let k = 0; k < 5; k++) po.cast(k, valuer, style);
         for (let s = 0; s < 4; s++) { if (!model.isOpenable(s)) continue; let sum = 0; const n = 20;
           dice.seed(12345);
           for (let i = 0; i < n; i++) { w.copyFrom(model); w.shuffle(dice); w.open(s); po.look(); let m = -Infinity; const t = po.table;
@@ -62,33 +51,27 @@ function player(spec: Spec): (view: View, seed: string) => Move {
             else { const me = situation.me; const c = po.rational.choiceOf(seats, me, (1 << seats) - 1, ((1 << seats) - 1) & ~(1 << me)); m = t.worth[me * 5 + (c >> 3)]!; }
             sum += m; }
           if (sum / n > bv) { bv = sum / n; best = s; } }
-        return moveOf(view, 'open', best, model);
+        return moveOf(mk('open', best), view, catalogue.ids);
       }
-      situation.drawWorld(model.twin(), dice);
-      if (!situation.isOpen) { const w = model.twin(); situation.drawWorld(w, dice); model.copyFrom(w); }
+      if (!situation.isOpen) { const w = model.twin(); situation.fillWorld(w, situation.drawFilling(dice), dice); model.copyFrom(w); }
       playout.look();
-      if (step === MAKE_OFFER) return moveOf(view, 'offer', playout.tileToCover(), model);
-      if (step === TAKE) return moveOf(view, 'take', playout.tileFor(situation.me), model);
-      return moveOf(view, 'appoint', playout.nextFor(situation.me), model);
+      if (step === MAKE_OFFER) return moveOf(mk('offer', playout.tileToCover()), view, catalogue.ids);
+      if (step === TAKE) return moveOf(mk('take', playout.tileFor(situation.me)), view, catalogue.ids);
+      return moveOf(mk('appoint', playout.nextFor(situation.me)), view, catalogue.ids);
     };
   }
-  const settings: Settings = { ...base, ...spec.set };
+  const settings: Settings = { ...SETTINGS, ...spec.set };
+  const eyes = { plain: hand, learned };
   return (view, seed) => {
     const dice = new Dice(randomFrom(seed));
     const situation = new Situation(view);
-    let r = new Float64Array(5).fill(typeof settings.rationalShare === 'number' ? settings.rationalShare : 0.5);
-    if (settings.rationalShare === 'inferred') {
-      const m = situation.model.twin(); m.begin(0);
-      r = rationalityOf(situation.rounds, m, new Playout(m, spec.eyes ? hand : learned, dice), spec.prior ?? 0.5) as Float64Array<ArrayBuffer>;
-    }
-    const search = new Search(situation, learned, dice, settings, r); if (spec.eyes) for (let k = 0; k < 5; k++) search.playout.table.eyes[k] = k === situation.me && spec.eyes !== 'all' ? learned : hand;
     const t = performance.now();
+    const search = new Search(situation, eyes, dice, settings);
     let its = 0;
-    if (search.arms.length > 1) { stats.moves++; }
+    if (search.plans.length > 1) { stats.moves++; }
     while (search.iterate()) { its++; if (spec.it ? its >= spec.it : performance.now() - t > (spec.ms ?? 50)) break; }
-    if (search.arms.length > 1) { stats.ms += performance.now() - t; stats.its += its; }
-    const arm = search.arms[search.best()]!;
-    return moveOf(view, arm.kind, arm.what, situation.model);
+    if (search.plans.length > 1) { stats.ms += performance.now() - t; stats.its += its; }
+    return moveOf(search.best(), view, catalogue.ids);
   };
 }
 const p1 = player(one), p2 = player(rest);

@@ -1,68 +1,121 @@
-// `npm run train`: finds the weights of the learned value by self-play of a pool of styles.
+// `npm run train [-- --games N] [--seed S]`: finds the weights of the learned value by self-play and writes them to
+// src/bots/value/weights.ts. Seats of all counts and styles play each other, with a whim now and then; after each game
+// every position of every seat is told what that seat ended with, and its weights move a little towards it.
+
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { randomFrom } from '../src/bots/index.ts';
 import { catalogueOf } from '../src/bots/model/catalogue.ts';
 import { Dice } from '../src/bots/model/dice.ts';
-import { Model, OVER, ROUND, STEP, NOTHING } from '../src/bots/model/model.ts';
+import { Model, NOTHING } from '../src/bots/model/model.ts';
 import { pointsOf, totalsOf } from '../src/bots/model/points.ts';
-import { GREEDY, Playout, RATIONAL } from '../src/bots/search/playout.ts';
+import { Playout } from '../src/bots/search/playout.ts';
+import { STYLES } from '../src/bots/search/styles.ts';
 import { mostOfOthers } from '../src/bots/search/table.ts';
-import { MOST_FACTS, Valuer, WEIGHT_COUNT } from '../src/bots/value/value.ts';
-import { randomFrom } from '../src/bots/index.ts';
-import { BOX, PRESET_OPTIONS, type SeatCount } from '../src/rules/index.ts';
-import { writeFileSync, readFileSync, existsSync } from 'node:fs';
+import { Expectation } from '../src/bots/value/expectation.ts';
+import { pack } from '../src/bots/value/packed.ts';
+import { Learned, MOST_FACTS, WEIGHT_COUNT } from '../src/bots/value/learned.ts';
+import { BOX, PRESET_OPTIONS, ROUNDS, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
 
-const seats = Number(process.argv[2]) as SeatCount;
-const games = Number(process.argv[3]);
-const out = process.argv[4]!;
-const weights = existsSync(out) ? new Float32Array(readFileSync(out).buffer.slice(0)) : new Float32Array(WEIGHT_COUNT);
-const valuer = new Valuer(weights);
-const dice = new Dice(randomFrom(`train ${seats}`));
-const model = new Model(seats, PRESET_OPTIONS.classic, catalogueOf(BOX));
-const playout = new Playout(model, valuer, dice);
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: 'planet' },
+    out: { type: 'string', default: 'src/bots/value/weights.ts' },
+  },
+});
+const GAMES = Number(values.games);
+const FIRST_RATE = 0.15;
+const LAST_RATE = 0.002;
+const REPORTS = 10;
+
+const tiles = catalogueOf(BOX);
+const weights = new Float32Array(WEIGHT_COUNT);
+const learned = new Learned(weights);
+const eyes = { plain: new Expectation(tiles), learned };
+const dice = new Dice(randomFrom(values.seed));
 const totals = new Int32Array(5);
-const K = 16 * seats;
-const facts = new Int32Array(K * MOST_FACTS);
-const counts = new Int32Array(K);
-const base = new Float64Array(K);
-const byRound = new Float64Array(17), nRound = new Float64Array(17);
-let err2 = 0, n = 0, mean = 0;
-const rate0 = Number(process.argv[5] ?? 0.1);
-const begun = performance.now();
-for (let game = 0; game < games; game++) {
-  const rate = rate0 * Math.max(0.02, 1 - game / games);
+
+/** Every position of one game: the facts of each planet, and its points at that moment. */
+const MOST_POSITIONS = ROUNDS * 5;
+const facts = new Int32Array(MOST_POSITIONS * MOST_FACTS);
+const counts = new Int32Array(MOST_POSITIONS);
+const points = new Float64Array(MOST_POSITIONS);
+
+const tables = new Map(
+  SEAT_COUNTS.map((seats) => {
+    const model = new Model(seats, PRESET_OPTIONS.classic, tiles);
+    return [seats, { model, playout: new Playout(model, learned, dice) }] as const;
+  }),
+);
+
+/** Squared errors by rounds to come, of the second half of the training. */
+const errors = new Float64Array(ROUNDS + 1);
+const seen = new Float64Array(ROUNDS + 1);
+
+function playGame(seats: SeatCount): number {
+  const table = tables.get(seats);
+  if (table === undefined) throw new Error(`no table for ${seats} seats`);
+  const { model, playout } = table;
   model.begin(dice.below(seats));
   model.shuffle(dice);
-  for (let s = 0; s < seats; s++) playout.styles[s] = dice.below(2) ? GREEDY : RATIONAL;
   playout.whim = dice.below(3) === 0 ? 0.1 : 0.02;
-  let k = 0;
-  for (let round = 1; round <= 16; round++) {
+  for (let seat = 0; seat < seats; seat++) {
+    const style = STYLES[dice.below(STYLES.length)];
+    if (style !== undefined) playout.cast(seat, eyes[style.eyes], style.manner);
+  }
+  let position = 0;
+  for (let round = 1; round <= ROUNDS; round++) {
     playout.playTo(round + 1);
-    valuer.lookAhead(model, NOTHING);
-    for (let s = 0; s < seats; s++) {
-      valuer.valueOf(model, s, mostOfOthers(model, s));
-      for (let f = 0; f < valuer.factCount; f++) facts[k * MOST_FACTS + f] = valuer.facts[f]!;
-      counts[k] = valuer.factCount;
-      base[k] = pointsOf(model, s);
-      k++;
+    learned.lookAhead(model, NOTHING);
+    for (let seat = 0; seat < seats; seat++) {
+      learned.valueOf(model, seat, mostOfOthers(model, seat));
+      facts.set(learned.facts.subarray(0, learned.factCount), position * MOST_FACTS);
+      counts[position] = learned.factCount;
+      points[position] = pointsOf(model, seat);
+      position += 1;
     }
   }
   totalsOf(model, totals);
-  for (let j = 0; j < k; j++) {
-    const target = totals[j % seats]! - base[j]!;
-    let v = 0;
-    const c = counts[j]!;
-    for (let f = 0; f < c; f++) v += weights[facts[j * MOST_FACTS + f]!]!;
-    const e = target - v;
-    const rr = Math.floor(j / seats) + 1; if (game > games / 2) { byRound[rr]! += e * e; nRound[rr]!++; }
-    if (j < k - seats) { err2 += e * e; n++; }
-    const step = (rate * e) / c;
-    for (let f = 0; f < c; f++) weights[facts[j * MOST_FACTS + f]!]! += step;
-  }
-  for (let s = 0; s < seats; s++) mean += totals[s]! / seats;
-  const chunk = Math.max(1, Math.floor(games / 10));
-  if ((game + 1) % chunk === 0) {
-    console.log(`${game + 1} rmse ${Math.sqrt(err2 / n).toFixed(3)} mean ${(mean / chunk).toFixed(2)} ${((performance.now() - begun) / (game + 1) * 1000).toFixed(1)}us/game`);
-    err2 = 0; n = 0; mean = 0;
+  return position;
+}
+
+function learn(positions: number, seats: number, rate: number, isLate: boolean): void {
+  for (let position = 0; position < positions; position++) {
+    const count = counts[position] ?? 0;
+    const first = position * MOST_FACTS;
+    let value = points[position] ?? 0;
+    for (let fact = first; fact < first + count; fact++) value += weights[facts[fact] ?? 0] ?? 0;
+    const error = (totals[position % seats] ?? 0) - value;
+    const step = (rate * error) / count;
+    for (let fact = first; fact < first + count; fact++) {
+      const weight = facts[fact] ?? 0;
+      weights[weight] = (weights[weight] ?? 0) + step;
+    }
+    if (!isLate) continue;
+    const toCome = ROUNDS - 1 - Math.floor(position / seats);
+    errors[toCome] = (errors[toCome] ?? 0) + error * error;
+    seen[toCome] = (seen[toCome] ?? 0) + 1;
   }
 }
-writeFileSync(out, new Uint8Array(weights.buffer));
-console.log(JSON.stringify(Array.from(byRound, (x, r) => Number(Math.sqrt(x / nRound[r]!).toFixed(2)))));
+
+for (let game = 1; game <= GAMES; game++) {
+  const seats = SEAT_COUNTS[game % SEAT_COUNTS.length] ?? 4;
+  const progress = game / GAMES;
+  const rate = Math.max(LAST_RATE, FIRST_RATE * (1 - progress) ** 2);
+  learn(playGame(seats), seats, rate, progress > 0.5);
+  if (game % Math.ceil(GAMES / REPORTS) === 0) process.stderr.write(`${game} games\n`);
+}
+
+const spread = Array.from(errors, (error, toCome) => Math.sqrt(error / Math.max(seen[toCome] ?? 0, 1)).toFixed(2));
+process.stderr.write(`standard deviation by rounds to come: ${spread.join(' ')}\n`);
+const lines = pack(weights).match(/.{1,110}/gsu) ?? [];
+writeFileSync(
+  values.out,
+  [
+    '// Made by `npm run train`; not to be changed by hand. See packed.ts for the form.',
+    '',
+    `export const WEIGHTS =\n${lines.map((line) => `  '${line}'`).join(' +\n')};`,
+    '',
+  ].join('\n'),
+);

@@ -1,225 +1,111 @@
-// The search: a race among the choices. Each iteration draws a world and a style for every other seat, lets every choice
-// that is still in the race play on in it, and leaves behind those that are surely worse.
+// The search of the strongest bot: a race among a seat's plans. Each iteration draws a world that fits what the seat knows,
+// and a style for every other seat that fits what it did; then every plan still in the race is played on in that world.
 
 import type { Dice } from '../model/dice.ts';
-import {
-  APPOINT,
-  MAKE_OFFER,
-  type Model,
-  NOTHING,
-  OFFER,
-  OFFERED,
-  OPEN,
-  OVER,
-  ROUND,
-  SEAT,
-  STEP,
-  TAKE,
-  WAITING,
-} from '../model/model.ts';
-import { totalsOf, winnersOf } from '../model/points.ts';
-import type { Valuer } from '../value/value.ts';
-import { GREEDY, Playout, RATIONAL } from './playout.ts';
+import { type Model, ROUND } from '../model/model.ts';
+import { type Belief, Beliefs } from './beliefs.ts';
+import { Outcome } from './outcome.ts';
+import { carryOut, type Plan, plansOf } from './plans.ts';
+import { type Manner, Playout, RATIONAL } from './playout.ts';
+import { Race } from './race.ts';
 import type { Situation } from './situation.ts';
-import { mostOfOthers } from './table.ts';
-
-export interface Arm {
-  readonly kind: 'open' | 'offer' | 'take' | 'appoint';
-  /** Stack, covered tile, place in the offer, or seat. */
-  readonly what: number;
-  /** The seat to appoint after a take, or NOTHING. */
-  readonly next: number;
-}
+import { type Eyes, STYLES } from './styles.ts';
 
 export interface Settings {
-  /** Rounds to play on before the value is asked. */
+  /** How many rounds are played on before the learned value is asked. */
   readonly horizon: number;
-  /** Weight of the win beside the lead. */
+  /** Weight of the win; the rest is the lead, squashed. */
   readonly winShare: number;
-  readonly own: number;
-  /** Chance that a seat is rational, or how to find out. */
-  readonly rationalShare: number | 'inferred';
+  /** A lead of so many points is about three quarters of the most that a lead can be worth. */
   readonly leadScale: number;
-  readonly race: number;
-  readonly spread?: readonly number[];
+  /** How the seat itself plays later on. */
+  readonly manner: Manner;
+  readonly ownEyes: keyof Eyes;
+  /** What the others are taken for; absent: inferred. */
+  readonly others?: number;
+}
+
+export const SETTINGS: Settings = { horizon: 6, winShare: 0.5, leadScale: 8, manner: RATIONAL, ownEyes: 'learned' };
+
+/** What was found out about a plan. */
+export interface Finding {
+  readonly plan: Plan;
+  readonly win: number;
+  readonly points: number;
 }
 
 export class Search {
-  readonly arms: readonly Arm[];
-  readonly sums: Float64Array;
-  readonly wins: Float64Array;
-  readonly points: Float64Array;
-  iterations = 0;
-  readonly alive: boolean[];
-  private readonly products: Float64Array;
-  private readonly rewards: Float64Array;
-  private readonly world: Model;
-  private readonly work: Model;
-  readonly playout: Playout;
-  private readonly totals = new Int32Array(5);
-  private readonly values = new Float64Array(5);
-
+  readonly plans: readonly Plan[];
+  readonly race: Race;
   private readonly situation: Situation;
-  private readonly valuer: Valuer;
+  private readonly eyes: Eyes;
   private readonly dice: Dice;
   private readonly settings: Settings;
-  private readonly rationality: Float64Array;
+  private readonly beliefs: Beliefs;
+  private readonly world: Model;
+  private readonly playout: Playout;
+  private readonly outcome: Outcome;
+  private readonly wins: Float64Array;
+  private readonly points: Float64Array;
 
-  constructor(situation: Situation, valuer: Valuer, dice: Dice, settings: Settings, rationality: Float64Array) {
+  constructor(situation: Situation, eyes: Eyes, dice: Dice, settings: Settings = SETTINGS) {
     this.situation = situation;
-    this.valuer = valuer;
+    this.eyes = eyes;
     this.dice = dice;
     this.settings = settings;
-    this.rationality = rationality;
-    this.arms = armsOf(situation.model);
-    const count = this.arms.length;
-    this.sums = new Float64Array(count);
-    this.wins = new Float64Array(count);
-    this.points = new Float64Array(count);
-    this.products = new Float64Array(count * count);
-    this.rewards = new Float64Array(count);
-    this.alive = this.arms.map(() => true);
+    this.plans = plansOf(situation.model);
+    this.race = new Race(this.plans.length);
+    this.beliefs = new Beliefs(situation, eyes, dice);
     this.world = situation.model.twin();
-    this.work = situation.model.twin();
-    this.playout = new Playout(this.work, valuer, dice);
+    this.playout = new Playout(situation.model.twin(), eyes[settings.ownEyes], dice);
+    this.outcome = new Outcome(eyes[settings.ownEyes]);
+    this.wins = new Float64Array(this.plans.length);
+    this.points = new Float64Array(this.plans.length);
   }
 
-  best(): number {
-    let best = 0;
-    for (let arm = 1; arm < this.arms.length; arm++) {
-      if (this.alive[arm] && (!this.alive[best] || this.sums[arm] > this.sums[best])) best = arm;
-    }
-    return best;
-  }
-
-  /** One world for every choice in the race; false once only one is left. */
+  /** Tries every plan in one more world; false once the race is decided. */
   iterate(): boolean {
-    const { situation, world, work, dice, arms, rewards, alive, playout } = this;
-    if (arms.length === 1) return false;
-    situation.drawWorld(world, dice);
-    for (let seat = 0; seat < world.seats; seat++) {
-      playout.styles[seat] = dice.share() < this.rationality[seat] ? RATIONAL : GREEDY;
-    }
-    playout.styles[situation.me] = this.settings.own;
+    const { situation, world, dice, race } = this;
+    if (race.isDecided) return false;
+    const belief = this.beliefs.draw();
+    situation.fillWorld(world, belief.filling, dice);
+    this.castSeats(belief);
     const seed = dice.word();
-    for (let arm = 0; arm < arms.length; arm++) {
-      if (!alive[arm]) continue;
-      work.copyFrom(world);
+    for (let plan = 0; plan < race.size; plan++) {
+      if (!race.isRunning(plan)) continue;
       dice.seed(seed);
-      applyArm(work, arms[arm]);
-      playout.playTo(world.words[ROUND] + this.settings.horizon);
-      rewards[arm] = this.reward(arm);
+      race.worth[plan] = this.worthOf(plan);
     }
-    this.iterations += 1;
-    for (let one = 0; one < arms.length; one++) {
-      if (!alive[one]) continue;
-      this.sums[one] += rewards[one];
-      for (let other = 0; other <= one; other++) {
-        if (alive[other]) this.products[one * arms.length + other] += rewards[one] * rewards[other];
-      }
-    }
-    if ((this.iterations & 15) === 0 && this.iterations >= 32) this.leaveBehind();
-    return this.alive.filter(Boolean).length > 1;
+    race.score();
+    return !race.isDecided;
   }
 
-  private leaveBehind(): void {
-    const { arms, alive, sums, products, iterations: n } = this;
-    const best = this.best();
-    for (let arm = 0; arm < arms.length; arm++) {
-      if (!alive[arm] || arm === best) continue;
-      const [high, low] = arm > best ? [arm, best] : [best, arm];
-      const mean = (sums[best] - sums[arm]) / n;
-      const squares =
-        products[best * arms.length + best] +
-        products[arm * arms.length + arm] -
-        2 * products[high * arms.length + low];
-      const variance = Math.max(squares / n - mean * mean, 0);
-      if (mean > this.settings.race * Math.sqrt(variance / n) + 1e-9) alive[arm] = false;
-    }
+  best(): Plan {
+    return this.plans[this.race.leader()];
   }
 
-  private reward(arm: number): number {
-    const { work, situation, totals, values, settings, valuer } = this;
-    const { me } = situation;
-    let win: number;
-    let lead: number;
-    if (work.words[STEP] === OVER) {
-      totalsOf(work, totals);
-      const winners = winnersOf(work, totals);
-      win = (winners >> me) & 1 ? 1 / popCount(winners) : 0;
-      let rest = Number.NEGATIVE_INFINITY;
-      for (let seat = 0; seat < work.seats; seat++) if (seat !== me) rest = Math.max(rest, totals[seat]);
-      lead = totals[me] - rest;
-      this.points[arm] += totals[me];
-    } else {
-      valuer.lookAhead(work, NOTHING);
-      let rest = Number.NEGATIVE_INFINITY;
-      for (let seat = 0; seat < work.seats; seat++) {
-        values[seat] = valuer.valueOf(work, seat, mostOfOthers(work, seat));
-        if (seat !== me && values[seat] > rest) rest = values[seat];
-      }
-      const spread = 0.75 * (settings.spread?.[16 - work.words[ROUND] + 1] ?? 5);
-      let sum = 0;
-      for (let seat = 0; seat < work.seats; seat++) sum += Math.exp((values[seat] - values[me]) / spread);
-      win = 1 / sum;
-      lead = values[me] - rest;
-      this.points[arm] += values[me];
+  private castSeats({ styles }: Belief): void {
+    const { dice, playout, eyes, settings, situation } = this;
+    for (let seat = 0; seat < this.world.seats; seat++) {
+      const drawn = dice.share();
+      let style = 0;
+      while (style < STYLES.length - 1 && styles[seat * STYLES.length + style] <= drawn) style += 1;
+      const { eyes: look, manner } = STYLES[settings.others ?? style];
+      playout.cast(seat, eyes[look], manner);
     }
-    this.wins[arm] += win;
+    playout.cast(situation.me, eyes[settings.ownEyes], settings.manner);
+  }
+
+  private worthOf(plan: number): number {
+    const { world, playout, outcome, settings } = this;
+    const { model } = playout;
+    model.copyFrom(world);
+    carryOut(model, this.plans[plan]);
+    playout.playTo(world.words[ROUND] + settings.horizon);
+    outcome.look(model, this.situation.me);
+    this.wins[plan] += outcome.win;
+    this.points[plan] += outcome.points;
     const { winShare, leadScale } = settings;
-    return winShare * win + (1 - winShare) / (1 + Math.exp(-lead / leadScale));
+    return winShare * outcome.win + (1 - winShare) / (1 + Math.exp(-outcome.lead / leadScale));
   }
-}
-
-export function applyArm(model: Model, { kind, what, next }: Arm): void {
-  switch (kind) {
-    case 'open':
-      return model.open(what);
-    case 'offer':
-      return model.offer(what);
-    case 'take':
-      model.take(what, model.usualCorner(model.words[SEAT]));
-      if (next !== NOTHING) model.appoint(next);
-      return;
-    case 'appoint':
-      return model.appoint(what);
-  }
-}
-
-function armsOf(model: Model): readonly Arm[] {
-  const { words, seats } = model;
-  const arms: Arm[] = [];
-  const waiting = words[WAITING];
-  switch (words[STEP]) {
-    case OPEN:
-      for (let stack = 0; stack < 4; stack++)
-        if (model.isOpenable(stack)) arms.push({ kind: 'open', what: stack, next: NOTHING });
-      break;
-    case MAKE_OFFER:
-      for (let index = 0; index < words[OFFERED]; index++)
-        arms.push({ kind: 'offer', what: words[OFFER + index], next: NOTHING });
-      if (model.options.twoSeatOffer === 'may-show-all') arms.push({ kind: 'offer', what: NOTHING, next: NOTHING });
-      break;
-    case TAKE: {
-      const rest = waiting & ~(1 << words[SEAT]);
-      for (let index = 0; index < words[OFFERED]; index++) {
-        if (popCount(rest) < 2) arms.push({ kind: 'take', what: index, next: NOTHING });
-        else
-          for (let seat = 0; seat < seats; seat++)
-            if ((rest >> seat) & 1) arms.push({ kind: 'take', what: index, next: seat });
-      }
-      break;
-    }
-    case APPOINT:
-      for (let seat = 0; seat < seats; seat++)
-        if ((waiting >> seat) & 1) arms.push({ kind: 'appoint', what: seat, next: NOTHING });
-      break;
-  }
-  return arms;
-}
-
-export function popCount(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

@@ -15,7 +15,6 @@ import { catalogueOf, STACK_SIZE } from '../model/catalogue.ts';
 import type { Dice } from '../model/dice.ts';
 import {
   APPOINT,
-  CHARACTER_STACK,
   COVERED,
   DRAWN,
   MAKE_OFFER,
@@ -47,7 +46,9 @@ export interface SeenRound {
   /** Tiles by index, NOTHING for what the seat has not seen. */
   readonly drawn: readonly number[];
   readonly takes: readonly SeenTake[];
+  /** With two seats: which tile was offered covered, NOTHING for none; before `isOffered` that is not settled. */
   readonly covered: number;
+  readonly isOffered: boolean;
   readonly discard: number;
 }
 
@@ -71,29 +72,26 @@ interface Group {
 export class Situation {
   readonly model: Model;
   readonly me: number;
+  private readonly start: number;
   readonly rounds: readonly SeenRound[];
-  /** For every gap in order, the tile of the world drawn last. */
-  readonly groups: readonly Group[];
+  private readonly groups: readonly Group[];
   private readonly unseen: readonly number[][];
 
   constructor(view: View) {
     const { setup, past, current } = view;
     this.model = new Model(setup.seats, setup.options, catalogueOf(setup.tileSet));
     this.me = view.viewer as Seat;
+    this.start = setup.start;
     const all = current === undefined ? past : [...past, current];
     const indexOf: IndexOf = (tile) => (tile === undefined ? NOTHING : (this.model.tiles.indexOf.get(tile) ?? NOTHING));
-    this.rounds = all.map((round) => seenRound(round, indexOf));
+    const isOffered = (round: RoundView): boolean => round !== current || view.step.kind !== 'offer';
+    this.rounds = all.map((round) => seenRound(round, isOffered(round), indexOf));
     const seen = new Set(this.rounds.flatMap(({ drawn }) => drawn));
     this.unseen = STACKS.map((_, stack) =>
       Array.from({ length: STACK_SIZE }, (__, place) => stack * STACK_SIZE + place).filter((tile) => !seen.has(tile)),
     );
     this.groups = this.rounds.flatMap((round, index) => groupsOf(round, index, view, all.length, indexOf));
     this.setUp(view, indexOf);
-  }
-
-  /** True where nothing but the order of the stacks is unknown. */
-  get isOpen(): boolean {
-    return this.groups.length === 0;
   }
 
   private setUp({ step, round, current, offer, setup, left }: View, indexOf: IndexOf): void {
@@ -129,54 +127,88 @@ export class Situation {
     words[WAITING] = waiting;
   }
 
-  /** Fills a model with the known and with a random filling of the unknown; answers with the tiles in the gaps. */
-  drawWorld(world: Model, dice: Dice): readonly number[] {
-    world.copyFrom(this.model);
-    if (this.groups.length === 0) {
-      world.shuffle(dice);
-      return NO_TILES;
-    }
-    const pools = this.unseen.map((tiles) => shuffled(tiles, dice));
-    const filling = this.groups.flatMap(({ stack, gaps, tiles }) => {
-      const from = tiles.length > 0 ? shuffled(tiles, dice) : (pools[stack] ?? []).splice(0, gaps.length);
-      return from.slice(0, gaps.length);
-    });
-    for (let stack = 0; stack < 4; stack++) {
-      let place = stack * STACK_SIZE + world.words[DRAWN + stack];
-      for (const tile of pools[stack] ?? []) world.order[place++] = tile;
-    }
-    this.fill(world, filling);
-    return filling;
+  /** True where nothing is hidden but the order of the stacks. */
+  get isOpen(): boolean {
+    return this.groups.length === 0;
   }
 
-  /** Lays the tiles of a filling on their gaps. */
-  fill(world: Model, filling: readonly number[]): void {
-    let next = 0;
-    for (const { gaps, stack } of this.groups) {
-      for (const { kind, round, index } of gaps) {
-        const tile = filling[next++] ?? NOTHING;
-        if (kind === 'offered') {
-          world.words[OFFER + index] = tile;
-          if (world.seats === 2) world.words[COVERED] = tile;
-          continue;
-        }
-        const take = this.rounds[round]?.takes[index];
-        if (take !== undefined) world.lay(take.seat, tile, take.inCorner && stack === CHARACTER_STACK);
+  /** Puts a model of this table before the first round. */
+  rewind(model: Model): void {
+    model.copyFrom(this.model);
+    model.begin(this.start);
+  }
+
+  /** A tile for every gap, in order, as likely as any other by the rules alone. */
+  drawFilling(dice: Dice): readonly number[] {
+    if (this.groups.length === 0) return NO_TILES;
+    const pools = this.unseen.map((tiles) => shuffled(tiles, dice));
+    return this.groups.flatMap(({ stack, gaps, tiles }) =>
+      tiles.length > 0 ? shuffled(tiles, dice).slice(0, gaps.length) : (pools[stack] ?? []).splice(0, gaps.length),
+    );
+  }
+
+  /** Makes a world: what is known, this filling, and the tiles that are left in a random order. */
+  fillWorld(world: Model, filling: readonly number[], dice: Dice): void {
+    world.copyFrom(this.model);
+    if (filling.length > 0) {
+      this.restock(world, filling);
+      this.fillGaps(world, filling);
+    }
+    world.shuffle(dice);
+  }
+
+  /** The rounds as they were in the world of a filling. */
+  roundsWith(filling: readonly number[]): readonly SeenRound[] {
+    if (filling.length === 0) return this.rounds;
+    const rounds = this.rounds.map((round) => ({ ...round, drawn: [...round.drawn], takes: [...round.takes] }));
+    this.forEachGap(filling, ({ kind, round: at, index }, tile) => {
+      const round = rounds[at];
+      const hole = round.drawn.indexOf(NOTHING);
+      if (!round.drawn.includes(tile) && hole >= 0) round.drawn[hole] = tile;
+      if (kind === 'laid') round.takes[index] = { ...round.takes[index], tile };
+      else if (this.model.seats === 2) round.covered = tile;
+    });
+    return rounds;
+  }
+
+  private fillGaps(world: Model, filling: readonly number[]): void {
+    this.forEachGap(filling, ({ kind, round, index }, tile) => {
+      if (kind === 'offered') {
+        world.words[OFFER + index] = tile;
+        if (world.seats === 2) world.words[COVERED] = tile;
+        return;
       }
+      const { seat, inCorner } = this.rounds[round].takes[index];
+      world.lay(seat, tile, inCorner);
+    });
+  }
+
+  private forEachGap(filling: readonly number[], visit: (gap: Gap, tile: number) => void): void {
+    let next = 0;
+    for (const { gaps } of this.groups) for (const gap of gaps) visit(gap, filling[next++]);
+  }
+
+  /** The stacks without the tiles of a filling. */
+  private restock(world: Model, filling: readonly number[]): void {
+    for (const [stack, tiles] of this.unseen.entries()) {
+      let place = stack * STACK_SIZE + world.words[DRAWN + stack];
+      for (const tile of tiles) if (!filling.includes(tile)) world.order[place++] = tile;
     }
   }
 }
 
 const NO_TILES: readonly number[] = [];
 
-function seenRound({ stack, start, drawn, takes, discard }: RoundView, indexOf: IndexOf): SeenRound {
-  const covered = drawn.find((each) => each.covered);
+function seenRound(round: RoundView, isOffered: boolean, indexOf: IndexOf): SeenRound {
+  const { stack, start, drawn, takes, discard } = round;
+  const covered = isOffered ? drawn.find((each) => each.covered) : undefined;
   return {
     stack: STACKS.indexOf(stack),
     start,
     drawn: drawn.map(({ tile }) => indexOf(tile)),
     takes: takes.map(({ seat, tile, cell }) => ({ seat, tile: indexOf(tile), inCorner: isCorner(cell) })),
     covered: covered === undefined ? NOTHING : indexOf(covered.tile),
+    isOffered,
     discard: indexOf(discard),
   };
 }

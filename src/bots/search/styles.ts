@@ -1,80 +1,116 @@
-// Which style each seat plays in, inferred from what it did: every take and appointment that the seat saw is more likely
-// under one style than under the other.
+// How a seat plays, as far as others imagine it, and how well a style explains what a seat did: every take, appointment
+// and offer that was seen is likelier under one style than under another.
 
-import { type Model, NOTHING, OFFER, OFFERED, SEAT, STACK, START, STEP, TAKE, WAITING } from '../model/model.ts';
-import { GREEDY, type Playout, RATIONAL } from './playout.ts';
+import { bitsIn } from '../model/bits.ts';
+import {
+  COVERED,
+  DRAWN,
+  type Model,
+  NOTHING,
+  OFFER,
+  OFFERED,
+  ROUND,
+  SEAT,
+  STACK,
+  START,
+  WAITING,
+} from '../model/model.ts';
+import type { Appraiser } from '../value/appraiser.ts';
+import { ALONE, CAREFUL, type Manner, type Playout, RATIONAL } from './playout.ts';
 import type { SeenRound } from './situation.ts';
+import { MOST_TILES } from './table.ts';
 
-/** How often a seat of either style does something else. */
-const SURPRISE = 0.25;
+/** By whose eyes a seat looks: those of plain expectation, or of the learned value. */
+export interface Style {
+  readonly eyes: 'plain' | 'learned';
+  readonly manner: Manner;
+}
 
-/** For every seat, how likely it is rational, given what it did in these rounds; `model` stands before the first. */
-export function rationalityOf(
-  rounds: readonly SeenRound[],
-  model: Model,
-  playout: Playout,
-  prior: number,
-): Float64Array {
-  const odds = new Float64Array(5).fill(Math.log(prior / (1 - prior)));
-  const { words } = model;
-  for (const { stack, start, drawn, takes } of rounds) {
-    words[STACK] = stack;
-    words[START] = start;
-    const isSeen = drawn.every((tile) => tile !== NOTHING) && takes.every(({ tile }) => tile !== NOTHING);
-    if (isSeen) {
-      words[OFFERED] = drawn.length;
-      drawn.forEach((tile, index) => {
-        words[OFFER + index] = tile;
-      });
-      words[WAITING] = (1 << model.seats) - 1;
-      playout.look();
-      takes.forEach(({ seat, tile }, turn) => {
-        words[SEAT] = seat;
-        words[STEP] = TAKE;
-        if (words[OFFERED] > 1) odds[seat] += evidence(playout, seat, tile);
-        remove(words, tile);
-        words[WAITING] &= ~(1 << seat);
-        const next = takes[turn + 1]?.seat;
-        if (next !== undefined && popCount(words[WAITING]) > 1) odds[seat] += appointEvidence(playout, seat, next);
-      });
-    }
-    for (const { seat, tile, inCorner } of takes) if (tile !== NOTHING) model.lay(seat, tile, inCorner);
+export type Eyes = Readonly<Record<Style['eyes'], Appraiser>>;
+
+/** The styles that a seat may have, as likely as each other before it has moved. */
+export const STYLES: readonly Style[] = [
+  { eyes: 'plain', manner: ALONE },
+  { eyes: 'plain', manner: RATIONAL },
+  { eyes: 'learned', manner: CAREFUL },
+];
+
+/** How often a seat does something that its style does not explain. */
+const SURPRISE = 0.2;
+const EQUAL = 1e-6;
+
+/**
+ * Adds to each seat's number the logarithm of how likely its choices in these rounds are in this style. The playout's model
+ * stands before the first of them, and after the last one when this returns.
+ */
+export function weigh(rounds: readonly SeenRound[], { eyes, manner }: Style, playout: Playout, all: Eyes, logs: Float64Array): void {
+  const { model } = playout;
+  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, all[eyes], manner);
+  for (const round of rounds) {
+    model.words[DRAWN + round.stack] += model.draw;
+    const isSeen = round.drawn.every((tile) => tile !== NOTHING) && round.takes.every(({ tile }) => tile !== NOTHING);
+    if (isSeen) weighRound(round, playout, logs);
+    model.words[STACK] = round.stack;
+    for (const { seat, tile, inCorner } of round.takes) if (tile !== NOTHING) model.lay(seat, tile, inCorner);
+    model.words[ROUND] += 1;
   }
-  return odds.map((odd) => 1 / (1 + Math.exp(-odd)));
 }
 
-function evidence(playout: Playout, seat: number, tile: number): number {
-  const { words } = playout.model;
-  const chance = (style: number): number => {
-    playout.styles[seat] = style;
-    const chosen = words[OFFER + playout.tileFor(seat)];
-    return (chosen === tile ? 1 - SURPRISE : 0) + SURPRISE / words[OFFERED];
-  };
-  return Math.log(chance(RATIONAL) / chance(GREEDY));
+function weighRound(round: SeenRound, playout: Playout, logs: Float64Array): void {
+  const { model } = playout;
+  const { words } = model;
+  set(model, round);
+  playout.look();
+  if (model.seats === 2 && round.isOffered) {
+    logs[round.start] += logOf(playout.tileToCover() === round.covered, round.drawn.length);
+    words[COVERED] = round.covered;
+  }
+  round.takes.forEach(({ seat, tile }, turn) => {
+    words[SEAT] = seat;
+    if (words[OFFERED] > 1) {
+      const chosen = words[OFFER + playout.tileFor(seat)];
+      logs[seat] += logOf(isAsGood(playout, seat, tile, chosen), words[OFFERED]);
+    }
+    remove(words, tile);
+    words[WAITING] &= ~(1 << seat);
+    const next = round.takes[turn + 1]?.seat;
+    const waiting = bitsIn(words[WAITING]);
+    if (next !== undefined && waiting > 1) logs[seat] += logOfNext(playout, seat, next, waiting);
+  });
 }
 
-function appointEvidence(playout: Playout, seat: number, next: number): number {
-  const { words } = playout.model;
-  const chance = (style: number): number => {
-    playout.styles[seat] = style;
-    const chosen = playout.nextFor(seat);
-    return (chosen === next ? 1 - SURPRISE : 0) + SURPRISE / popCount(words[WAITING]);
-  };
-  return Math.log(chance(RATIONAL) / chance(GREEDY));
+function set({ words, seats, draw }: Model, { stack, start, drawn }: SeenRound): void {
+  words[STACK] = stack;
+  words[START] = start;
+  words[SEAT] = start;
+  words[OFFERED] = draw;
+  words[COVERED] = NOTHING;
+  words[WAITING] = (1 << seats) - 1;
+  drawn.forEach((tile, index) => {
+    words[OFFER + index] = tile;
+  });
+}
+
+/** Of two tiles alike, either is what the style explains. */
+function isAsGood({ table }: Playout, seat: number, tile: number, chosen: number): boolean {
+  const worthOf = (each: number): number => table.worth[seat * MOST_TILES + table.slotOf(each)];
+  return tile === chosen || Math.abs(worthOf(tile) - worthOf(chosen)) < EQUAL;
+}
+
+/** Who appoints anyone is explained by any appointment, but by none well. */
+function logOfNext(playout: Playout, seat: number, next: number, waiting: number): number {
+  if (playout.mannerOf(seat) === ALONE) return -Math.log(waiting);
+  return logOf(playout.nextFor(seat) === next, waiting);
+}
+
+function logOf(isExplained: boolean, choices: number): number {
+  return Math.log((isExplained ? 1 - SURPRISE : 0) + SURPRISE / choices);
 }
 
 function remove(words: Int32Array, tile: number): void {
   const last = words[OFFERED] - 1;
-  for (let index = 0; index <= last; index++) {
-    if (words[OFFER + index] !== tile) continue;
-    words[OFFER + index] = words[OFFER + last];
-    words[OFFERED] = last;
-    return;
+  for (let index = 0; index < last; index++) {
+    if (words[OFFER + index] === tile) words[OFFER + index] = words[OFFER + last];
   }
-}
-
-function popCount(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+  words[OFFERED] = last;
 }

@@ -3,7 +3,7 @@
 
 import { type Model, NOTHING, OFFER, OFFERED, SCRATCH } from '../model/model.ts';
 import { volcanoesOf } from '../model/points.ts';
-import type { Appraiser } from '../value/value.ts';
+import type { Appraiser } from '../value/appraiser.ts';
 
 export const MOST_TILES = 5;
 
@@ -53,10 +53,46 @@ export class Table {
     for (let slot = 0; slot < size; slot++) gain[seat * MOST_TILES + slot] = worth[seat * MOST_TILES + slot] - mean;
   }
 
+  /** The mean worth of the tiles to a seat. */
+  meanFor(seat: number): number {
+    return this.worth[seat * MOST_TILES] - this.gain[seat * MOST_TILES];
+  }
+
+  /** The place in the offer of the tile that is worth most to a seat. */
+  bestFor(seat: number, { words }: Model): number {
+    let best = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let index = 0; index < words[OFFERED]; index++) {
+      const worth = this.worth[seat * MOST_TILES + this.slotOf(words[OFFER + index])];
+      if (worth <= most) continue;
+      best = index;
+      most = worth;
+    }
+    return best;
+  }
+
+  /** What the best tile left would gain a seat. */
+  mostGainFor(seat: number, model: Model): number {
+    return this.gain[seat * MOST_TILES + this.slotOf(model.words[OFFER + this.bestFor(seat, model)])];
+  }
+
+  /** The slots of the tiles that are still on offer, as bits. */
+  slotsOnOffer({ words }: Model): number {
+    let slots = 0;
+    for (let index = 0; index < words[OFFERED]; index++) slots |= 1 << this.slotOf(words[OFFER + index]);
+    return slots;
+  }
+
+  /** Where in the offer a slot's tile lies. */
+  placeOf(slot: number, { words }: Model): number {
+    for (let index = 0; index < words[OFFERED]; index++) if (words[OFFER + index] === this.tiles[slot]) return index;
+    return NOTHING;
+  }
+
   slotOf(tile: number): number {
     const { tiles, size } = this;
     for (let slot = 0; slot < size; slot++) if (tiles[slot] === tile) return slot;
-    return -1;
+    return NOTHING;
   }
 }
 

@@ -5,11 +5,13 @@ import { CHARACTERS, STACKS } from '../../rules/index.ts';
 import { type Catalogue, STACK_SIZE } from '../model/catalogue.ts';
 import { CAST, CHARACTER_STACK, COUNTS, DRAWN, type Model, OVERGROWN, SEAT_WORDS, SHOWN } from '../model/model.ts';
 
+import type { Appraiser } from './appraiser.ts';
+
 const KINDS = CHARACTERS.length + 1;
 const ITEM_COUNT = 12;
 const BAOBAB = 12;
 
-export class Expectation {
+export class Expectation implements Appraiser {
   private readonly means: Float64Array;
   /** How often each character stands on a tile of its stack. */
   private readonly frequency = new Float64Array(KINDS);

@@ -1,5 +1,6 @@
 // The cheapest game there is: every choice by chance. The yardstick of the model's speed, and a source of odd positions.
 
+import { bitAt, bitsIn } from './bits.ts';
 import type { Dice } from './dice.ts';
 import {
   APPOINT,
@@ -44,20 +45,7 @@ export function moveRandomly(model: Model, dice: Dice): void {
       break;
     }
     case APPOINT:
-      model.appoint(seatAt(words[WAITING], dice.below(bitsIn(words[WAITING]))));
+      model.appoint(bitAt(words[WAITING], dice.below(bitsIn(words[WAITING]))));
       break;
   }
-}
-
-/** The place of the n-th bit that is set, counted from 0. */
-export function seatAt(mask: number, n: number): number {
-  let rest = mask;
-  for (let skipped = 0; skipped < n; skipped++) rest &= rest - 1;
-  return 31 - Math.clz32(rest & -rest);
-}
-
-export function bitsIn(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

@@ -10,6 +10,7 @@
 //   stage     the rounds to come alone
 
 import { CHARACTERS } from '../../rules/index.ts';
+import type { Appraiser } from './appraiser.ts';
 import { CAST, CHARACTER_STACK, COUNTS, DRAWN, type Model, SEAT_WORDS, SHOWN } from '../model/model.ts';
 import { animalKinds, pointsOf, sheepColours } from '../model/points.ts';
 
@@ -45,15 +46,7 @@ const GARDENER = 11;
 const TURKISH_ASTRONOMER = 12;
 const LITTLE_PRINCE = 13;
 
-/** Someone who tells what a planet will end with. */
-export interface Appraiser {
-  /** Sets the rounds to come once a round of this stack is over; NOTHING: as things stand between rounds. */
-  lookAhead(model: Model, stack: number): void;
-  /** Expected final points of a planet, beside others of which the one with most volcanoes has so many. */
-  valueOf(model: Model, seat: number, mostOfOthers: number): number;
-}
-
-export class Valuer implements Appraiser {
+export class Learned implements Appraiser {
   readonly weights: Float32Array;
   /** The facts of the planet looked at last. */
   readonly facts = new Int32Array(MOST_FACTS);

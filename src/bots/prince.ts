@@ -1,0 +1,27 @@
+// Bots that search: `prince`, and `flat`, a plain yardstick.
+
+import { isSeat } from '../rules/index.ts';
+import { type Bot, instant, pick } from './bot.ts';
+import { Dice } from './model/dice.ts';
+import { moveOf } from './search/plans.ts';
+import { Search, type Settings } from './search/search.ts';
+import { Situation } from './search/situation.ts';
+import { eyesFor } from './value/eyes.ts';
+
+export function searching(settings: Settings): Bot {
+  return (view, legal, random) => {
+    if (!isSeat(view.viewer) || legal.length === 1) return instant(pick_)(view, legal, random);
+    const situation = new Situation(view);
+    const { tiles } = situation.model;
+    const search = new Search(situation, eyesFor(tiles), new Dice(random), settings);
+    return {
+      think(iterations) {
+        for (let done = 0; done < iterations; done++) if (!search.iterate()) return false;
+        return true;
+      },
+      choice: () => moveOf(search.best(), view, tiles.ids),
+    };
+  };
+}
+
+const pick_ = (_: unknown, legal: readonly import('../rules/index.ts').Move[], random: import('../rules/index.ts').Random) => pick(legal, random);

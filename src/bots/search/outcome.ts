@@ -1,0 +1,64 @@
+// How a played-on position looks for one seat: its points, its winning chance, its lead. At the end these are facts; before,
+// the learned value stands for what is still to come.
+
+import { bitsIn, hasBit } from '../model/bits.ts';
+import { type Model, NOTHING, OVER, ROUND, STEP } from '../model/model.ts';
+import { totalsOf, winnersOf } from '../model/points.ts';
+import type { Appraiser } from '../value/appraiser.ts';
+import { mostOfOthers } from './table.ts';
+
+/** How far final points lie from the learned value with so many rounds to come: standard deviations, seen in training. */
+const SPREAD = [
+  ...[0.8, 4.0, 5.1, 5.8, 6.3, 6.8, 7.1, 7.3],
+  ...[7.5, 7.7, 7.9, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5],
+];
+/** Turns a spread into the scale of a soft maximum. */
+const SOFTNESS = 0.75;
+
+export class Outcome {
+  points = 0;
+  /** A shared victory counts in equal parts. */
+  win = 0;
+  /** Before the best of the others. */
+  lead = 0;
+  private readonly value: Appraiser;
+  private readonly totals = new Int32Array(5);
+  private readonly values = new Float64Array(5);
+
+  constructor(value: Appraiser) {
+    this.value = value;
+  }
+
+  /** Looks at a position between rounds, or at the end. */
+  look(model: Model, seat: number): void {
+    if (model.words[STEP] === OVER) this.count(model, seat);
+    else this.expect(model, seat);
+  }
+
+  private count(model: Model, me: number): void {
+    const { totals } = this;
+    totalsOf(model, totals);
+    const winners = winnersOf(model, totals);
+    this.points = totals[me];
+    this.win = hasBit(winners, me) ? 1 / bitsIn(winners) : 0;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let seat = 0; seat < model.seats; seat++) if (seat !== me) best = Math.max(best, totals[seat]);
+    this.lead = totals[me] - best;
+  }
+
+  private expect(model: Model, me: number): void {
+    const { values, value } = this;
+    value.lookAhead(model, NOTHING);
+    let best = Number.NEGATIVE_INFINITY;
+    for (let seat = 0; seat < model.seats; seat++) {
+      values[seat] = value.valueOf(model, seat, mostOfOthers(model, seat));
+      if (seat !== me) best = Math.max(best, values[seat]);
+    }
+    const scale = SOFTNESS * SPREAD[17 - model.words[ROUND]];
+    let sum = 0;
+    for (let seat = 0; seat < model.seats; seat++) sum += Math.exp((values[seat] - values[me]) / scale);
+    this.points = values[me];
+    this.win = 1 / sum;
+    this.lead = values[me] - best;
+  }
+}

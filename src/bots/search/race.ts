@@ -1,0 +1,78 @@
+// A race among choices that are tried in the same worlds: sums of what each was worth, and who falls behind. Because the
+// worlds are the same, it is the differences that are compared, and luck that strikes all of them alike cancels out.
+
+/** A choice is left behind when it is worse by so many standard errors … */
+const SURELY_WORSE = 2.5;
+/** … or when it is surely no better by more than this. */
+const NO_BETTER = 0.002;
+const FIRST_LOOK = 32;
+const LOOK_EVERY = 16;
+
+export class Race {
+  readonly size: number;
+  /** How many worlds every choice still in the race has seen. */
+  worlds = 0;
+  /** What each choice was worth in the world under way. */
+  readonly worth: Float64Array;
+  private readonly sums: Float64Array;
+  private readonly products: Float64Array;
+  private readonly running: boolean[];
+
+  constructor(size: number) {
+    this.size = size;
+    this.worth = new Float64Array(size);
+    this.sums = new Float64Array(size);
+    this.products = new Float64Array(size * size);
+    this.running = Array.from({ length: size }, () => true);
+  }
+
+  isRunning(choice: number): boolean {
+    return this.running[choice];
+  }
+
+  get isDecided(): boolean {
+    return this.running.filter((each) => each).length < 2;
+  }
+
+  /** Adds the world under way. */
+  score(): void {
+    const { size, worth, sums, products, running } = this;
+    for (let one = 0; one < size; one++) {
+      if (!running[one]) continue;
+      sums[one] += worth[one];
+      for (let other = 0; other <= one; other++) {
+        if (running[other]) products[one * size + other] += worth[one] * worth[other];
+      }
+    }
+    this.worlds += 1;
+    if (this.worlds >= FIRST_LOOK && this.worlds % LOOK_EVERY === 0) this.leaveBehind();
+  }
+
+  leader(): number {
+    let best = this.running.indexOf(true);
+    for (let choice = best + 1; choice < this.size; choice++) {
+      if (this.running[choice] && this.sums[choice] > this.sums[best]) best = choice;
+    }
+    return best;
+  }
+
+  private leaveBehind(): void {
+    const best = this.leader();
+    for (let choice = 0; choice < this.size; choice++) {
+      if (!this.running[choice] || choice === best) continue;
+      const { mean, error } = this.difference(best, choice);
+      const isWorse = mean > SURELY_WORSE * error && mean > 0;
+      const isNoBetter = SURELY_WORSE * error - mean < NO_BETTER;
+      if (isWorse || isNoBetter) this.running[choice] = false;
+    }
+  }
+
+  /** By how much one choice is better than another, and the standard error of that. */
+  private difference(one: number, other: number): { readonly mean: number; readonly error: number } {
+    const { size, sums, products, worlds } = this;
+    const cross = products[Math.max(one, other) * size + Math.min(one, other)];
+    const squares = products[one * size + one] + products[other * size + other] - 2 * cross;
+    const mean = (sums[one] - sums[other]) / worlds;
+    return { mean, error: Math.sqrt(Math.max(squares / worlds - mean * mean, 0) / worlds) };
+  }
+}

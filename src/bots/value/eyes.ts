@@ -1,0 +1,16 @@
+// Both ways of looking at planets, for one tile set.
+
+import type { Catalogue } from '../model/catalogue.ts';
+import type { Eyes } from '../search/styles.ts';
+import { Expectation } from './expectation.ts';
+import { Learned } from './learned.ts';
+import { unpack } from './packed.ts';
+import { WEIGHTS } from './weights.ts';
+
+let weights: Float32Array | undefined;
+
+/** Whoever looks remembers the position looked at, so each thought has eyes of its own. */
+export function eyesFor(tiles: Catalogue): Eyes {
+  weights ??= unpack(WEIGHTS);
+  return { plain: new Expectation(tiles), learned: new Learned(weights) };
+}
