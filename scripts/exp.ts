@@ -36,19 +36,19 @@ function player(spec: Spec): (view: View, seed: string) => Move {
       const dice = new Dice(randomFrom(seed));
       const situation = new Situation(view);
       const { model } = situation;
-      const playout = new Playout(model, valuer, dice);
-      for (let k = 0; k < 5; k++) playout.cast(k, valuer, style); playout.rational.malice = spec.malice ?? 0.5;
+      const playout = new Playout(model, { plain: hand, learned }, dice);
+      for (let k = 0; k < 5; k++) playout.cast(k, valuer, style); 
       const step = model.words[STEP];
       if (step === OPEN) {
         // expected: average over samples
         let best = -1, bv = -Infinity;
         const w = model.twin();
-        const po = new Playout(w, valuer, dice); for (let k = 0; k < 5; k++) po.cast(k, valuer, style);
+        const po = new Playout(w, { plain: hand, learned }, dice); for (let k = 0; k < 5; k++) po.cast(k, valuer, style);
         for (let s = 0; s < 4; s++) { if (!model.isOpenable(s)) continue; let sum = 0; const n = 20;
           dice.seed(12345);
           for (let i = 0; i < n; i++) { w.copyFrom(model); w.shuffle(dice); w.open(s); po.look(); let m = -Infinity; const t = po.table;
             if (style !== RATIONAL || seats === 2) { for (let k = 0; k < t.size; k++) m = Math.max(m, t.worth[situation.me * 5 + k]!); }
-            else { const me = situation.me; const c = po.rational.choiceOf(seats, me, (1 << seats) - 1, ((1 << seats) - 1) & ~(1 << me)); m = t.worth[me * 5 + (c >> 3)]!; }
+            else { const me = situation.me; m = t.worth[me * 5 + po.tileFor(me)]!; }
             sum += m; }
           if (sum / n > bv) { bv = sum / n; best = s; } }
         return moveOf(mk('open', best), view, catalogue.ids);

@@ -45,7 +45,7 @@ const points = new Float64Array(MOST_POSITIONS);
 const tables = new Map(
   SEAT_COUNTS.map((seats) => {
     const model = new Model(seats, PRESET_OPTIONS.classic, tiles);
-    return [seats, { model, playout: new Playout(model, learned, dice) }] as const;
+    return [seats, { model, playout: new Playout(model, eyes, dice) }] as const;
   }),
 );
 

@@ -15,6 +15,6 @@ export const BOTS: Readonly<Record<BotName, Bot>> = {
   greedy: instant(greedy),
   fox: instant(inStyle({ eyes: 'plain', manner: ALONE })),
   snake: instant(inStyle({ eyes: 'plain', manner: RATIONAL })),
-  flat: searching({ horizon: 16, winShare: 0.5, leadScale: 8, manner: ALONE, ownEyes: 'plain', others: 0 }),
+  flat: searching({ horizon: 16, manner: ALONE, ownEyes: 'plain', others: 0 }),
   prince: searching(SETTINGS),
 };

@@ -23,7 +23,7 @@ export function inStyle({ eyes: look, manner }: Style): Choose {
     const eyes = eyesFor(situation.model.tiles);
     const world = situation.model.twin();
     situation.fillWorld(world, situation.drawFilling(dice), dice);
-    const playout = new Playout(world, eyes[look], dice);
+    const playout = new Playout(world, eyes, dice);
     for (let seat = 0; seat < world.seats; seat++) playout.cast(seat, eyes[look], manner);
     return moveOf(planIn(playout, situation, manner, dice), view, world.tiles.ids);
   };

@@ -3,9 +3,10 @@
 
 import type { Dice } from '../model/dice.ts';
 import type { Model } from '../model/model.ts';
+import type { Eyes } from '../value/appraiser.ts';
 import { Playout } from './playout.ts';
 import type { Situation } from './situation.ts';
-import { type Eyes, STYLES, weigh } from './styles.ts';
+import { STYLES, weigh } from './styles.ts';
 
 /** So many fillings are weighed where something is hidden, one an iteration. */
 const MOST_BELIEFS = 64;
@@ -22,6 +23,8 @@ export class Beliefs {
   private readonly dice: Dice;
   private readonly model: Model;
   private readonly playout: Playout;
+  /** For each style: what the rounds before the first gap tell of each seat, and the position after them. */
+  private readonly before: readonly { readonly logs: Float64Array; readonly model: Model }[];
   private readonly beliefs: Belief[] = [];
   private readonly logs: number[] = [];
   private readonly sums: number[] = [];
@@ -31,7 +34,13 @@ export class Beliefs {
     this.eyes = eyes;
     this.dice = dice;
     this.model = situation.model.twin();
-    this.playout = new Playout(this.model, eyes.plain, dice);
+    this.playout = new Playout(this.model, eyes, dice);
+    this.before = STYLES.map((style) => {
+      const logs = new Float64Array(this.model.seats);
+      situation.rewind(this.model);
+      weigh(situation.rounds.slice(0, situation.firstGap), style, this.playout, eyes, logs);
+      return { logs, model: this.model.twin() };
+    });
   }
 
   /** One of the beliefs, by weight. */
@@ -47,10 +56,11 @@ export class Beliefs {
   private add(filling: readonly number[]): void {
     const { situation, model, playout } = this;
     const { seats } = model;
-    const rounds = situation.roundsWith(filling);
-    const logs = STYLES.map((style) => {
-      const each = new Float64Array(seats);
-      situation.rewind(model);
+    const rounds = situation.roundsWith(filling).slice(situation.firstGap);
+    const logs = STYLES.map((style, index) => {
+      const before = this.before[index];
+      const each = before.logs.slice();
+      model.copyFrom(before.model);
       weigh(rounds, style, playout, this.eyes, each);
       return each;
     });

@@ -15,6 +15,11 @@ const SPREAD = [
 /** Turns a spread into the scale of a soft maximum. */
 const SOFTNESS = 0.75;
 
+/** Weight of the win; the rest is the lead, squashed: alone, a win tells too little early on. */
+const WIN_SHARE = 0.5;
+/** A lead of so many points is worth three quarters of the most that a lead can be. */
+const LEAD_SCALE = 8;
+
 export class Outcome {
   points = 0;
   /** A shared victory counts in equal parts. */
@@ -27,6 +32,11 @@ export class Outcome {
 
   constructor(value: Appraiser) {
     this.value = value;
+  }
+
+  /** What a seat wants, from 0 to 1: to win and, for the rest, to lead. */
+  get worth(): number {
+    return WIN_SHARE * this.win + (1 - WIN_SHARE) / (1 + Math.exp(-this.lead / LEAD_SCALE));
   }
 
   /** Looks at a position between rounds, or at the end. */

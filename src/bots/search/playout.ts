@@ -4,6 +4,7 @@
 //   ALONE     takes what is worth most to itself and appoints anyone
 //   CAREFUL   takes what is worth most to itself and hands the rest to whoever gains least
 //   RATIONAL  solves the round: the most for itself compared with the others, who are taken to do the same
+//   RESPONSIVE  tries every plan to the end of the round, with the others as they are, and looks at what comes of it
 
 import { bitAt, bitsIn, hasBit } from '../model/bits.ts';
 import type { Dice } from '../model/dice.ts';
@@ -22,7 +23,8 @@ import {
   TAKE,
   WAITING,
 } from '../model/model.ts';
-import type { Appraiser } from '../value/appraiser.ts';
+import type { Appraiser, Eyes } from '../value/appraiser.ts';
+import { Outcome } from './outcome.ts';
 import { Pair } from './pair.ts';
 import { Rational } from './rational.ts';
 import { MOST_TILES, Table } from './table.ts';
@@ -30,26 +32,38 @@ import { MOST_TILES, Table } from './table.ts';
 export const ALONE = 0;
 export const CAREFUL = 1;
 export const RATIONAL = 2;
-export type Manner = typeof ALONE | typeof CAREFUL | typeof RATIONAL;
+export const RESPONSIVE = 3;
+export type Manner = typeof ALONE | typeof CAREFUL | typeof RATIONAL | typeof RESPONSIVE;
 
 export class Playout {
   readonly model: Model;
   readonly table: Table;
-  readonly rational: Rational;
+  private readonly rational: Rational;
+  /** The same round as a seat sees it that takes everyone to look by its own, plain eyes. */
+  private readonly plainTable: Table;
+  private readonly plainRational: Rational;
+  private isPlainTableOld = true;
   /** Chance of a take or an offer at random. */
   whim = 0;
   private readonly manners = new Uint8Array(MOST_TILES);
   private readonly pair: Pair;
+  private readonly outcome: Outcome;
+  /** The position to go back to after a trial. */
+  private readonly saved: Int32Array;
   private readonly dice: Dice;
   /** Whom a rational taker means to appoint. */
   private intended = NOTHING;
 
-  constructor(model: Model, eyes: Appraiser, dice: Dice) {
+  constructor(model: Model, eyes: Eyes, dice: Dice) {
     this.model = model;
     this.dice = dice;
-    this.table = new Table(eyes);
+    this.table = new Table(eyes.plain);
     this.rational = new Rational(this.table);
+    this.plainTable = new Table(eyes.plain);
+    this.plainRational = new Rational(this.plainTable);
     this.pair = new Pair(model, this.table, dice);
+    this.outcome = new Outcome(eyes.learned);
+    this.saved = model.words.slice();
   }
 
   /** From now on the seat plays in this way. */
@@ -66,6 +80,11 @@ export class Playout {
   playTo(round: number): void {
     const { words } = this.model;
     if (words[STEP] !== OPEN && words[STEP] !== OVER) this.look();
+    this.goTo(round);
+  }
+
+  private goTo(round: number): void {
+    const { words } = this.model;
     while (words[STEP] !== OVER && (words[STEP] !== OPEN || words[ROUND] < round)) this.move();
   }
 
@@ -73,13 +92,15 @@ export class Playout {
   look(): void {
     this.table.fill(this.model);
     this.intended = NOTHING;
+    this.isPlainTableOld = true;
     if (this.model.seats === 2) this.pair.look();
   }
 
   /** The place in the offer of what this seat would take. */
   tileFor(seat: number): number {
     const manner = this.manners[seat];
-    if (this.model.seats === 2) return this.pair.tileFor(seat, manner === RATIONAL);
+    if (this.model.seats === 2) return this.pair.tileFor(seat, manner === RATIONAL || manner === RESPONSIVE);
+    if (manner === RESPONSIVE) return this.triedTile(seat);
     return manner === RATIONAL ? this.rationalTile(seat) : this.table.bestFor(seat, this.model);
   }
 
@@ -88,7 +109,8 @@ export class Playout {
     const waiting = this.model.words[WAITING];
     switch (this.manners[seat]) {
       case RATIONAL:
-        return this.whoSpoilsMost(waiting);
+      case RESPONSIVE:
+        return this.whoSpoilsMost(seat, waiting);
       case CAREFUL:
         return this.whoGainsLeast(waiting);
       default:
@@ -144,9 +166,47 @@ export class Playout {
 
   private rationalTile(seat: number): number {
     const { words, seats } = this.model;
-    const choice = this.rational.choiceOf(seats, seat, this.table.slotsOnOffer(this.model), words[WAITING] & ~(1 << seat));
+    const choice = this.solverFor(seat).choiceOf(seats, seat, this.table.slotsOnOffer(this.model), words[WAITING] & ~(1 << seat));
     this.intended = choice & 7;
     return this.table.placeOf(choice >> 3, this.model);
+  }
+
+  /** Plays the round out with every tile and every next seat, and goes by what that leads to. */
+  private triedTile(seat: number): number {
+    const { model, saved, outcome } = this;
+    const { words, seats } = model;
+    saved.set(words);
+    const others = words[WAITING] & ~(1 << seat);
+    const isAppointing = bitsIn(others) > 1;
+    let best = 0;
+    let bestNext = NOTHING;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let index = 0; index < saved[OFFERED]; index++) {
+      for (let next = 0; next < (isAppointing ? seats : 1); next++) {
+        if (isAppointing && !hasBit(others, next)) continue;
+        model.take(index, model.usualCorner(seat));
+        if (isAppointing) model.appoint(next);
+        this.intended = NOTHING;
+        this.goTo(saved[ROUND] + 1);
+        outcome.look(model, seat);
+        words.set(saved);
+        const { worth } = outcome;
+        if (worth <= most) continue;
+        most = worth;
+        best = index;
+        bestNext = isAppointing ? next : NOTHING;
+      }
+    }
+    this.intended = bestNext;
+    return best;
+  }
+
+  private solverFor(seat: number): Rational {
+    const { table, plainTable, model } = this;
+    if (table.eyes[seat] !== plainTable.eyes[seat]) return this.rational;
+    if (this.isPlainTableOld) plainTable.fillLike(table, model);
+    this.isPlainTableOld = false;
+    return this.plainRational;
   }
 
   private seatToAppoint(): number {
@@ -155,14 +215,15 @@ export class Playout {
     return intended !== NOTHING && hasBit(words[WAITING], intended) ? intended : this.nextFor(words[SEAT]);
   }
 
-  private whoSpoilsMost(waiting: number): number {
+  private whoSpoilsMost(seat: number, waiting: number): number {
     const { seats } = this.model;
+    const solver = this.solverFor(seat);
     const slots = this.table.slotsOnOffer(this.model);
     let best = NOTHING;
     let least = Number.POSITIVE_INFINITY;
     for (let next = 0; next < seats; next++) {
       if (!hasBit(waiting, next)) continue;
-      const gains = this.rational.gainsFrom(seats, next, slots, waiting & ~(1 << next));
+      const gains = solver.gainsFrom(seats, next, slots, waiting & ~(1 << next));
       if (gains >= least) continue;
       best = next;
       least = gains;

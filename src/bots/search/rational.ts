@@ -17,7 +17,7 @@ export class Rational {
   /** What all seats gain from a position on. */
   private readonly gains = new Float64Array(POSITIONS);
   private share = 1;
-  malice = 0.5;
+  malice = 0.25;
 
   constructor(table: Table) {
     this.table = table;

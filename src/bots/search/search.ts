@@ -3,21 +3,18 @@
 
 import type { Dice } from '../model/dice.ts';
 import { type Model, ROUND } from '../model/model.ts';
+import type { Eyes } from '../value/appraiser.ts';
 import { type Belief, Beliefs } from './beliefs.ts';
 import { Outcome } from './outcome.ts';
 import { carryOut, type Plan, plansOf } from './plans.ts';
-import { type Manner, Playout, RATIONAL } from './playout.ts';
+import { type Manner, Playout, RESPONSIVE } from './playout.ts';
 import { Race } from './race.ts';
 import type { Situation } from './situation.ts';
-import { type Eyes, STYLES } from './styles.ts';
+import { STYLES } from './styles.ts';
 
 export interface Settings {
   /** How many rounds are played on before the learned value is asked. */
   readonly horizon: number;
-  /** Weight of the win; the rest is the lead, squashed. */
-  readonly winShare: number;
-  /** A lead of so many points is about three quarters of the most that a lead can be worth. */
-  readonly leadScale: number;
   /** How the seat itself plays later on. */
   readonly manner: Manner;
   readonly ownEyes: keyof Eyes;
@@ -25,7 +22,7 @@ export interface Settings {
   readonly others?: number;
 }
 
-export const SETTINGS: Settings = { horizon: 6, winShare: 0.5, leadScale: 8, manner: RATIONAL, ownEyes: 'learned' };
+export const SETTINGS: Settings = { horizon: 6, manner: RESPONSIVE, ownEyes: 'learned' };
 
 /** What was found out about a plan. */
 export interface Finding {
@@ -57,7 +54,7 @@ export class Search {
     this.race = new Race(this.plans.length);
     this.beliefs = new Beliefs(situation, eyes, dice);
     this.world = situation.model.twin();
-    this.playout = new Playout(situation.model.twin(), eyes[settings.ownEyes], dice);
+    this.playout = new Playout(situation.model.twin(), eyes, dice);
     this.outcome = new Outcome(eyes[settings.ownEyes]);
     this.wins = new Float64Array(this.plans.length);
     this.points = new Float64Array(this.plans.length);
@@ -105,7 +102,6 @@ export class Search {
     outcome.look(model, this.situation.me);
     this.wins[plan] += outcome.win;
     this.points[plan] += outcome.points;
-    const { winShare, leadScale } = settings;
-    return winShare * outcome.win + (1 - winShare) / (1 + Math.exp(-outcome.lead / leadScale));
+    return outcome.worth;
   }
 }

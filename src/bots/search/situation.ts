@@ -132,6 +132,11 @@ export class Situation {
     return this.groups.length === 0;
   }
 
+  /** The first round of which something is hidden; after the last one if nothing is. */
+  get firstGap(): number {
+    return this.groups[0]?.gaps[0]?.round ?? this.rounds.length;
+  }
+
   /** Puts a model of this table before the first round. */
   rewind(model: Model): void {
     model.copyFrom(this.model);

@@ -15,18 +15,15 @@ import {
   START,
   WAITING,
 } from '../model/model.ts';
-import type { Appraiser } from '../value/appraiser.ts';
+import type { Eyes } from '../value/appraiser.ts';
 import { ALONE, CAREFUL, type Manner, type Playout, RATIONAL } from './playout.ts';
 import type { SeenRound } from './situation.ts';
 import { MOST_TILES } from './table.ts';
 
-/** By whose eyes a seat looks: those of plain expectation, or of the learned value. */
 export interface Style {
-  readonly eyes: 'plain' | 'learned';
+  readonly eyes: keyof Eyes;
   readonly manner: Manner;
 }
-
-export type Eyes = Readonly<Record<Style['eyes'], Appraiser>>;
 
 /** The styles that a seat may have, as likely as each other before it has moved. */
 export const STYLES: readonly Style[] = [

@@ -38,6 +38,26 @@ export class Table {
     for (let seat = 0; seat < model.seats; seat++) this.fillRow(model, seat);
   }
 
+  /** The same tiles by these eyes alone; rows that another table has already are copied. */
+  fillLike(other: Table, model: Model): void {
+    const { worth, gain, tiles, eyes } = this;
+    const { size } = other;
+    this.stamp += 1;
+    this.size = size;
+    tiles.set(other.tiles);
+    for (let seat = 0; seat < model.seats; seat++) {
+      if (other.eyes[seat] !== eyes[seat]) {
+        eyes[seat].lookAhead(model, NOTHING);
+        this.fillRow(model, seat);
+        continue;
+      }
+      for (let at = seat * MOST_TILES; at < seat * MOST_TILES + size; at++) {
+        worth[at] = other.worth[at];
+        gain[at] = other.gain[at];
+      }
+    }
+  }
+
   private fillRow(model: Model, seat: number): void {
     const { size, worth, gain, tiles } = this;
     const eyes = this.eyes[seat];

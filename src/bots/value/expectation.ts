@@ -59,7 +59,9 @@ export class Expectation implements Appraiser {
     const counts = words[base + COUNTS];
     const baobabs = counts & 255;
     const cast = words[base + CAST];
-    const [word0, word1, word2] = [words[base + SHOWN], words[base + SHOWN + 1], words[base + SHOWN + 2]];
+    const word0 = words[base + SHOWN];
+    const word1 = words[base + SHOWN + 1];
+    const word2 = words[base + SHOWN + 2];
     const points = this.pointsWith(word0, word1, word2, counts, cast);
     const volcanoes = word2 >>> 24;
     const blame = 1 / (1 + Math.exp(mostOfOthers - volcanoes));
@@ -92,16 +94,17 @@ export class Expectation implements Appraiser {
     const tiles = this.isVisible
       ? ((counts >>> 16) & 255) - ((counts >>> 8) & 255) + charactersToCome + planetRounds
       : (counts >>> 24) + planetRounds;
-    const has = (word: number, mask: number, item: number): number => ((word & mask) !== 0 ? 1 : 1 - none[item]);
-    const white = has(word0, 0xff, 0);
-    const grey = has(word0, 0xff00, 1);
-    const brown = has(word0, 0xff0000, 2);
+    const white = (word0 & 0xff) !== 0 ? 1 : 1 - none[0];
+    const grey = (word0 & 0xff00) !== 0 ? 1 : 1 - none[1];
+    const brown = (word0 & 0xff0000) !== 0 ? 1 : 1 - none[2];
     const sheep = (word0 & 0xffffff) !== 0 ? 1 : 1 - none[0] * none[1] * none[2];
     const roses = word1 >>> 24;
     const baobabs = counts & 255;
     const turned = (counts >>> 8) & 255;
-    const [noRose, oneRose] = [none[7], none[7] * more[7]];
-    const [noTree, oneTree] = [none[BAOBAB], none[BAOBAB] * more[BAOBAB]];
+    const noRose = none[7];
+    const oneRose = noRose * more[7];
+    const noTree = none[BAOBAB];
+    const oneTree = noTree * more[BAOBAB];
     const twoTrees = (oneTree * more[BAOBAB]) / 2;
     worth[1] = ((word1 & 255) + more[4]) * 4;
     worth[2] = tiles - volcanoes;
@@ -109,7 +112,10 @@ export class Expectation implements Appraiser {
     worth[4] = roses === 0 ? 14 * oneRose + 3.5 * oneRose * more[7] : roses === 1 ? 14 * noRose + 7 * oneRose : 0;
     if (roses === 2) worth[4] = 7 * noRose;
     worth[5] = (word2 & 255) + more[8];
-    worth[6] = 3 * (has(word1, 0xff00, 5) + has(word1, 0xff0000, 6) + has(word1, 0xff, 4) + sheep);
+    const snake = (word1 & 0xff) !== 0 ? 1 : 1 - none[4];
+    const fox = (word1 & 0xff00) !== 0 ? 1 : 1 - none[5];
+    const elephant = (word1 & 0xff0000) !== 0 ? 1 : 1 - none[6];
+    worth[6] = 3 * (snake + fox + elephant + sheep);
     const stays = baobabs === 0 ? noTree + oneTree + twoTrees : baobabs === 1 ? noTree + oneTree : noTree;
     worth[7] = 3 * (turned + 3 * (1 - stays));
     worth[8] = ((word0 & 255) + more[0]) * 2;

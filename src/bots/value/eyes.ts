@@ -1,7 +1,7 @@
 // Both ways of looking at planets, for one tile set.
 
 import type { Catalogue } from '../model/catalogue.ts';
-import type { Eyes } from '../search/styles.ts';
+import type { Eyes } from './appraiser.ts';
 import { Expectation } from './expectation.ts';
 import { Learned } from './learned.ts';
 import { unpack } from './packed.ts';
