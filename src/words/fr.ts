@@ -145,15 +145,15 @@ export const fr: Messages = {
   'move.appointSeat': 'désigner {name}',
   'move.thenAppoint': '{move}, puis désigner {name}',
   'reason.gains': '+{points} avec {who}',
-  'reason.fits': '{counted} {count, plural, one {est} other {sont}} déjà là pour {who} : +{points}',
+  'reason.fits': '{counted} {count, plural, one {est} other {sont}} déjà là pour {who} : +{points}',
   'reason.notYet': 'il n’y a encore rien pour {who}',
   'reason.kingTooLate': 'il y a déjà {roses} roses, trop pour {who}',
   'reason.breaksKing':
     '{roses, plural, =2 {une deuxième rose} =3 {une troisième rose} other {une rose de trop}} coûte {points} à {who}',
   'reason.turnsOver':
-    'un troisième baobab retournerait {tiles, plural, =3 {trois tuiles} other {# tuiles}}{change, select, gain { : +{points}} loss { : −{points}} other {}}',
-  'reason.riskBaobab': 'deuxième baobab : un troisième retournerait trois tuiles',
-  'reason.volcano': 'tu aurais le plus de volcans : −{volcanoes}',
+    'un troisième baobab retournerait {tiles, plural, =3 {trois tuiles} other {# tuiles}}{change, select, gain { : +{points}} loss { : −{points}} other {}}',
+  'reason.riskBaobab': 'deuxième baobab : un troisième retournerait trois tuiles',
+  'reason.volcano': 'tu aurais le plus de volcans : −{volcanoes}',
   'reason.denies': 'prive {name} de {points} avec {who}',
   'reason.deniesCharacter': 'enlève à {name} {who}, qui lui vaudrait {points}',
   'reason.quiet': 'ne rapporte rien pour l’instant, mais ne nuit pas',
@@ -162,17 +162,17 @@ export const fr: Messages = {
   'reason.wastesCorner': 'ce coin manquera à un personnage',
   'reason.outsideCorner': '{who} ne rapporte que dans un coin',
   'reason.leavesLittle':
-    '{points, plural, =0 {{name} ne gagne rien avec ce qui reste} other {c’est {name} qui gagne le moins avec ce qui reste : +# au plus}}',
+    '{points, plural, =0 {{name} ne gagne rien avec ce qui reste} other {c’est {name} qui gagne le moins avec ce qui reste : +# au plus}}',
   'reason.feeds': '{name} pourrait gagner {points} avec {who}',
   'reason.suits': '+{points, number} en moyenne avec {who}',
-  'reason.suitsOther': 'convient mieux à {name} : +{points, number} en moyenne avec {who}',
+  'reason.suitsOther': 'convient mieux à {name} : +{points, number} en moyenne avec {who}',
   'reason.baobabsAhead':
     '{baobabs} des {tiles} tuiles possibles {baobabs, plural, one {montre} other {montrent}} un troisième baobab',
-  'reason.awaits': '{who} peut sortir : +{points}',
+  'reason.awaits': '{who} peut sortir : +{points}',
   'reason.showsTheWay': 'les personnages disent ce qu’il faut rassembler',
-  'reason.covers': 'cache ce qui plairait le plus à {name} : +{points} avec {who}',
-  'reason.shows': 'montre à {name} ce qui lui convient le mieux : +{points} avec {who}',
-  'reason.keeps': 'cache ce qui te plairait le plus : +{points} avec {who}',
+  'reason.covers': 'cache ce qui plairait le plus à {name} : +{points} avec {who}',
+  'reason.shows': 'montre à {name} ce qui lui convient le mieux : +{points} avec {who}',
+  'reason.keeps': 'cache ce qui te plairait le plus : +{points} avec {who}',
   'reason.even': 'rien ne parle encore pour ou contre',
 
   'refusal.gameOver': 'la partie est terminée',
@@ -202,7 +202,7 @@ export const fr: Messages = {
   'fault.tileSetName':
     'le nom du jeu de tuiles doit se composer de 1 à 60 lettres, chiffres, espaces, points ou traits d’union',
   'fault.tileSetNameTaken':
-    'le nom {name} est réservé aux tuiles de la boîte ; un jeu corrigé en porte un autre, ou aucun',
+    'le nom {name} est réservé aux tuiles de la boîte ; un jeu corrigé en porte un autre, ou aucun',
   'fault.tileNotObject': 'la tuile {tile} n’est pas un objet',
   'fault.tileIdMissing': 'la tuile {tile} n’a pas de champ « id »',
   'fault.tileIdForm': 'tuile {tile} : un id est une lettre, puis au plus 15 lettres, chiffres ou traits d’union',
