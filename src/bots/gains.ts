@@ -51,13 +51,24 @@ export function gainOf(view: View, seat: Seat, tile: TileId, cell = cellFor(view
     return change === 0 ? [] : [{ character, points: change }];
   });
   return {
-    shares: shares.toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points)),
+    shares: together(shares).toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points)),
     points: after.points - before.points,
     total: after.total - before.total,
     turned: turned.length,
     volcanoes: after.volcanoes,
     penalty: after.penalty,
   };
+}
+
+/** Two alike that lie already are told of as one. R7.2 */
+function together(shares: readonly Share[]): readonly Share[] {
+  return shares.flatMap((share, index): Share[] => {
+    if (share.counts !== undefined) return [share];
+    const { character } = share;
+    const alike = shares.filter((each) => each.character === character && each.counts === undefined);
+    if (shares.indexOf(alike[0]) < index) return [];
+    return [{ character, points: alike.reduce((sum, { points }) => sum + points, 0) }];
+  });
 }
 
 /** The best of some tiles for a seat by its total. */

@@ -22,6 +22,7 @@ const LEAST_MEAN = 0.2;
 /** So few characters tell little about what to collect. */
 const FEW_CHARACTERS = 2;
 const BAOBAB_WEIGHT = 6;
+const LEAST_AWAITED = 3;
 
 /** At most three, the most telling first, and at least one; the move is a legal one of the viewer's. */
 export function reasonsFor(view: View, move: Move): readonly Reason[] {
@@ -70,7 +71,8 @@ function openReasons(view: View, me: Seat, stack: Stack): readonly Weighed[] {
   const known = characters.filter((character) => character !== undefined).length;
   if (stack === 'character' && known < FEW_CHARACTERS) weighed.push({ weight: 1, reason: { kind: 'showsTheWay' } });
   const awaited = stack === 'character' ? mainShare(bestGain(view, me, tiles)) : undefined;
-  if (awaited !== undefined) weighed.push({ weight: awaited.points / 4, reason: { kind: 'awaits', ...awaited } });
+  if (awaited !== undefined && awaited.points >= LEAST_AWAITED)
+    weighed.push({ weight: awaited.points / 4, reason: { kind: 'awaits', ...awaited } });
   return weighed;
 }
 
