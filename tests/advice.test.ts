@@ -89,6 +89,18 @@ describe.each(SEAT_COUNTS)('advice with %i seats', (seats) => {
     }
   });
 
+  it('would be caught if it knew the order of the stacks', () => {
+    const random = randomFrom(`planted ${seats}`);
+    const isCaught = all.slice(0, 10).some(({ story, after }) => {
+      const viewer = story.moves[after]?.seat ?? 0;
+      const { truth, other } = compareWorlds({ story, viewer, after }, CHANNELS, random);
+      const leaky = (game: Game): string =>
+        JSON.stringify(adviceOn(viewFor(game, viewer), FEW, JSON.stringify(game.deal.stacks)));
+      return leaky(truth) !== leaky(other);
+    });
+    expect(isCaught).toBe(true);
+  });
+
   it.each(LANGUAGES)('can be told in %s', (language) => {
     for (const { story, after } of all.slice(0, 20)) {
       const view = viewAt(story, after);

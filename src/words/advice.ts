@@ -4,8 +4,10 @@ import type { Advice, Reason } from '../bots/index.ts';
 import { assertNever, type Character, type Move, type Seat, type TileId, tileOf } from '../rules/index.ts';
 import type { Cast, Phrases } from './phrases.ts';
 
+type Told = Pick<Advice, 'move' | 'next' | 'isAstray'>;
+
 /** `take C08 (1 snake, 1 volcano), then appoint Bo`; the cell is named where it is an unusual one. */
-export function tellAdvice({ move, next, isAstray }: Advice, cast: Cast, phrases: Phrases): string {
+export function tellAdvice({ move, next, isAstray }: Told, cast: Cast, phrases: Phrases): string {
   const told = tellMove(move, cast, { phrases, isAstray: isAstray ?? false });
   return next === undefined ? told : phrases.say('move.thenAppoint', { move: told, name: nameOf(next, cast, phrases) });
 }
@@ -102,5 +104,5 @@ export function tellReason(reason: Reason, cast: Cast, phrases: Phrases): string
 }
 
 function nameOf(seat: Seat, { names }: Cast, { say }: Phrases): string {
-  return names[seat] ?? say('seat.name', { seat: seat + 1 });
+  return names[seat] || say('seat.called', { seat: seat + 1 }); // a name may be empty
 }

@@ -86,6 +86,8 @@ export const en = {
   'stack.downhill@second': 'blue star',
 
   'seat.name': 'seat {seat}',
+  // for a name, inside a sentence
+  'seat.called': 'seat {seat}',
   'tile.secret': 'a secret character',
   'tile.covered': 'the covered tile',
   'tile.named': '{tile} ({shows})',

@@ -88,6 +88,7 @@ export const es: Messages = {
   'stack.downhill@second': 'estrella azul',
 
   'seat.name': 'asiento {seat}',
+  'seat.called': 'Asiento {seat}',
   'tile.secret': 'una loseta de personaje secreta',
   'tile.covered': 'la loseta cubierta',
   'tile.named': '{tile} ({shows})',
@@ -153,7 +154,7 @@ export const es: Messages = {
     'un tercer baobab voltearía {tiles, plural, =3 {tres losetas} other {# losetas}}{change, select, gain {: +{points}} loss {: −{points}} other {}}',
   'reason.riskBaobab': 'segundo baobab: un tercero voltearía tres losetas',
   'reason.volcano': 'nadie tendría más volcanes que tú: −{volcanoes}',
-  'reason.denies': 'le quita a {name} {points} con {who}',
+  'reason.denies': 'le quita {points} a {name} con {who}',
   'reason.deniesCharacter': 'le quita a {name} {who}, que le daría {points}',
   'reason.quiet': 'por ahora no da nada, pero no perjudica',
   'reason.unseen':

@@ -88,6 +88,7 @@ export const fr: Messages = {
   'stack.downhill@second': 'étoile bleue',
 
   'seat.name': 'place {seat}',
+  'seat.called': 'la place {seat}',
   'tile.secret': 'une tuile personnage secrète',
   'tile.covered': 'la tuile couverte',
   'tile.named': '{tile} ({shows})',
