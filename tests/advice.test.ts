@@ -117,6 +117,14 @@ describe.each(SEAT_COUNTS)('advice with %i seats', (seats) => {
   });
 });
 
+it.each([
+  ['round', 'classic', 5],
+  ['free', 'summary', 10],
+] as const)('keeps every choice in the race, however long it thinks, %s placement', (_, preset, count) => {
+  const { game } = play(gameOf({ seats: 5, preset, seed: 'long', start: 1 }), 'open uphill');
+  expect(adviceOn(viewFor(game, 0), { kind: 'iterations', count: 150 })).toHaveLength(count);
+});
+
 it('is more certain the longer it thinks, and of one mind with itself', () => {
   const { game } = play(gameOf({ seed: 'sure', start: 1 }), 'open uphill');
   const [short, long] = [20, 400].map((count) => adviceOn(viewFor(game, 0), { kind: 'iterations', count }));

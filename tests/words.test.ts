@@ -271,13 +271,19 @@ it.each<readonly [Reason, en: string, fr: string, es: string]>([
     'el rey solo puntúa en una esquina',
   ],
   [
-    { kind: 'leavesLittle', seat: 1, points: 0 },
+    { kind: 'leavesLittle', seat: 1, points: 0, isKnown: true },
     'Bo gains nothing from what is left',
     'Bo ne gagne rien avec ce qui reste',
     'Bo no gana nada con lo que queda',
   ],
   [
-    { kind: 'leavesLittle', seat: 1, points: 2 },
+    { kind: 'leavesLittle', seat: 1, points: 0, isKnown: false },
+    'as far as you know, Bo gains nothing from what is left',
+    'pour autant que tu saches, Bo ne gagne rien avec ce qui reste',
+    'por lo que sabes, Bo no gana nada con lo que queda',
+  ],
+  [
+    { kind: 'leavesLittle', seat: 1, points: 2, isKnown: true },
     'Bo gains least from what is left: +2 at most',
     'c’est Bo qui gagne le moins avec ce qui reste : +2 au plus',
     'Bo es quien menos gana con lo que queda: +2 como mucho',

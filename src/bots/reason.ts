@@ -43,8 +43,8 @@ export type Reason =
   | { readonly kind: 'wastesCorner' }
   | { readonly kind: 'outsideCorner'; readonly character: Character }
   // appointing a seat
-  /** No seat gains less from the best of what is left. */
-  | { readonly kind: 'leavesLittle'; readonly seat: Seat; readonly points: number }
+  /** No seat gains less from the best of what is left, as far as its characters are known. */
+  | { readonly kind: 'leavesLittle'; readonly seat: Seat; readonly points: number; readonly isKnown: boolean }
   | { readonly kind: 'feeds'; readonly seat: Seat; readonly character: Character; readonly points: number }
   // opening a stack
   /** Points that a tile of this stack brings this character on average. */

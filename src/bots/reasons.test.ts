@@ -149,14 +149,24 @@ describe('an appointment', () => {
   it.each<readonly [string, string, Reason]>([
     ['feeds', 'appoint 2', { kind: 'feeds', seat: 1, character: 'gardener', points: 7 }],
     ['feeds', 'appoint 3', { kind: 'feeds', seat: 2, character: 'vain-man', points: 4 }],
-    ['leaves little', 'appoint 4', { kind: 'leavesLittle', seat: 3, points: 0 }],
+    ['leaves little', 'appoint 4', { kind: 'leavesLittle', seat: 3, points: 0, isKnown: true }],
   ])('%s: %s', (_, move, reason) => expect(reasonsOf(moment, move)).toEqual([reason]));
 
   it('leaves least where all gain something', () => {
     const planets = [EMPTY, 'P16 . . .', 'P01 . . .'];
     const some: Moment = { planets, offer: 'C03 C12', step: 'appoint', served: [1] };
-    expect(reasonsOf(some, 'appoint 3')).toEqual([{ kind: 'leavesLittle', seat: 2, points: 4 }]);
+    expect(reasonsOf(some, 'appoint 3')).toEqual([{ kind: 'leavesLittle', seat: 2, points: 4, isKnown: true }]);
   });
+});
+
+it('R10.3 counts no character that the viewer does not know', () => {
+  const open = momentOf({ planets: [EMPTY, 'P16 . . .', 'P01 . . .'], offer: 'C03 C12', step: 'appoint', served: [1] });
+  const planets = open.planets.map((planet, seat) =>
+    seat === 1 ? planet.map((laid) => laid && ({ showing: 'secret' } as const)) : planet,
+  );
+  expect(reasonsFor({ ...open, planets }, moveOf('appoint 2'))).toEqual([
+    { kind: 'leavesLittle', seat: 1, points: 0, isKnown: false },
+  ]);
 });
 
 describe('opening a stack', () => {

@@ -114,7 +114,8 @@ function appointReasons(view: View, seat: Seat): readonly Weighed[] {
   const points = Math.max(best.total, 0);
   const share = mainShare(best);
   const isLeast = points === Math.min(...totals) && (points === 0 || points < Math.max(...totals));
-  if (isLeast || share === undefined) return [{ weight: 1, reason: { kind: 'leavesLittle', seat, points } }];
+  const isKnown = (view.planets[seat] ?? []).every((laid) => laid === null || laid.tile !== undefined);
+  if (isLeast || share === undefined) return [{ weight: 1, reason: { kind: 'leavesLittle', seat, points, isKnown } }];
   return [{ weight: points, reason: { kind: 'feeds', seat, ...share } }];
 }
 

@@ -19,7 +19,9 @@ import type { Reason, Weighed } from './reason.ts';
 const LEAST_DENIED = 3;
 /** One's own points come first. */
 const DENIAL_WEIGHT = 0.8;
-const RISK_WEIGHT = 2;
+const RISK_WEIGHT = 4.5;
+/** More than any character: a tile in the wrong place is the first thing to say. */
+const PLACE_WEIGHT = 20;
 
 export function takeReasons(view: View, me: Seat, tile: TileId, cell: Cell): readonly Weighed[] {
   const gain = gainOf(view, me, tile, cell);
@@ -95,8 +97,8 @@ function placeReasons({ planets, setup, left }: View, me: Seat, tile: TileId, ce
   const isCorner = CORNERS.some((corner) => corner === cell);
   const { character } = tileOf(setup.tileSet, tile);
   if (character !== undefined)
-    return isCorner ? [] : [{ weight: 10, reason: { kind: 'outsideCorner', character } as const }];
+    return isCorner ? [] : [{ weight: PLACE_WEIGHT, reason: { kind: 'outsideCorner', character } as const }];
   const freeCorners = CORNERS.filter((corner) => planets[me]?.[CELL_INDEX[corner]] === null).length;
   const isNeeded = freeCorners <= left.character / drawSize(setup.seats);
-  return isCorner && isNeeded ? [{ weight: 10, reason: { kind: 'wastesCorner' } }] : [];
+  return isCorner && isNeeded ? [{ weight: PLACE_WEIGHT, reason: { kind: 'wastesCorner' } }] : [];
 }

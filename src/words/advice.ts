@@ -83,7 +83,7 @@ export function tellReason(reason: Reason, cast: Cast, phrases: Phrases): string
     case 'unseen':
       return say('reason.unseen', { tiles: reason.tiles });
     case 'leavesLittle':
-      return say('reason.leavesLittle', { name, points: reason.points });
+      return say('reason.leavesLittle', { name, points: reason.points, known: reason.isKnown ? 'yes' : 'no' });
     case 'baobabsAhead':
       return say('reason.baobabsAhead', { baobabs: reason.baobabs, tiles: reason.tiles });
     case 'awaits':

@@ -161,7 +161,7 @@ export const en = {
   'reason.wastesCorner': 'a character will need that corner',
   'reason.outsideCorner': '{who} scores only in a corner',
   'reason.leavesLittle':
-    '{points, plural, =0 {{name} gains nothing from what is left} other {{name} gains least from what is left: +# at most}}',
+    '{known, select, yes {} other {as far as you know, }}{points, plural, =0 {{name} gains nothing from what is left} other {{name} gains least from what is left: +# at most}}',
   'reason.feeds': '{name} could gain {points} with {who}',
   'reason.suits': '+{points, number} on average with {who}',
   'reason.suitsOther': 'suits {name}’s {who} better: +{points, number} on average',

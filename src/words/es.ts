@@ -162,7 +162,7 @@ export const es: Messages = {
   'reason.wastesCorner': 'esa esquina le hará falta a un personaje',
   'reason.outsideCorner': '{who} solo puntúa en una esquina',
   'reason.leavesLittle':
-    '{points, plural, =0 {{name} no gana nada con lo que queda} other {{name} es quien menos gana con lo que queda: +# como mucho}}',
+    '{known, select, yes {} other {por lo que sabes, }}{points, plural, =0 {{name} no gana nada con lo que queda} other {{name} es quien menos gana con lo que queda: +# como mucho}}',
   'reason.feeds': '{name} podría ganar {points} con {who}',
   'reason.suits': '+{points, number} de media con {who}',
   'reason.suitsOther': 'le conviene más a {name}: +{points, number} de media con {who}',

@@ -163,7 +163,7 @@ export const fr: Messages = {
   'reason.wastesCorner': 'ce coin manquera à un personnage',
   'reason.outsideCorner': '{who} ne rapporte que dans un coin',
   'reason.leavesLittle':
-    '{points, plural, =0 {{name} ne gagne rien avec ce qui reste} other {c’est {name} qui gagne le moins avec ce qui reste : +# au plus}}',
+    '{known, select, yes {} other {pour autant que tu saches, }}{points, plural, =0 {{name} ne gagne rien avec ce qui reste} other {c’est {name} qui gagne le moins avec ce qui reste : +# au plus}}',
   'reason.feeds': '{name} pourrait gagner {points} avec {who}',
   'reason.suits': '+{points, number} en moyenne avec {who}',
   'reason.suitsOther': 'convient mieux à {name} : +{points, number} en moyenne avec {who}',

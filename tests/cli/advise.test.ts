@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { legalMoves, viewFor } from '../../src/rules/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { planet, write } from '../support/command.ts';
+import { readProjectFile } from '../support/files.ts';
 import { gameOf, recordText } from '../support/games.ts';
 
 const ROUNDS = ['1. character P01 P05 P16 | 1 P01 a1 | 2 P05 a1 | 3 P16 a1', '2. center C12 C04 C03'] as const;
@@ -75,6 +76,14 @@ describe('planet advise', () => {
     expect(rows.find((row) => row.includes('C03'))).toMatch(
       /^take C03 \(2 grey sheep, 1 baobab\), then appoint \w+ +\d+\.\d ± \d\.\d +\d+\.\d ± \d+\.\d +\+7 with your gardener$/,
     );
+  });
+
+  it('advises on the example', async () => {
+    const { status, stdout } = await planet(['advise', '-', ...FEW], {
+      input: readProjectFile('docs/examples/unfinished.txt'),
+    });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Round 10, seat 1 \(Ana\)\n/);
   });
 
   it.each(LANGUAGES)('speaks %s, in the words of the record’s edition', async (lang) => {

@@ -89,7 +89,7 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   [['advise', 'a', 'b'], 'only one FILE here'],
   [['advise', '-', '--ms', '0'], '--ms must be a whole number from 1 to 3600000, not “0”'],
   [['advise', '-', '--ms', '5', '--iterations', '5'], '--ms and --iterations do not go together'],
-  [['advise', '-'], 'standard input: a game has two to five seats; there is no tag Seat1'],
+  [['advise', '-'], 'standard input: line 1: a game has two to five seats'],
   [['advise', '-', '--seat', '1'], 'it is not seat 1’s turn but seat 2’s', { input: recordText({ start: 2 }) }],
   [['advise', '-', '--seat', '4'], '--seat must be a whole number from 1 to 3, not “4”', { input: recordText({}) }],
   [['advise', 'docs/examples/game.txt'], 'docs/examples/game.txt: this game is finished'],

@@ -59,6 +59,11 @@ export class Race {
     return best;
   }
 
+  /** What a choice was worth in all worlds that it has seen. */
+  sumOf(choice: number): number {
+    return this.sums[choice];
+  }
+
   private leaveBehind(): void {
     const best = this.leader();
     for (let choice = 0; choice < this.size; choice++) {
@@ -68,11 +73,6 @@ export class Race {
       const isNoBetter = SURELY_WORSE * error - mean < NO_BETTER;
       if (isWorse || isNoBetter) this.running[choice] = false;
     }
-  }
-
-  /** What a choice was worth in all worlds that it has seen. */
-  sumOf(choice: number): number {
-    return this.sums[choice];
   }
 
   private leadsGroup(choice: number): boolean {
