@@ -2,7 +2,7 @@
 
 import type { Character, Counted, Seat } from '../rules/index.ts';
 
-/** `points` are always a positive number; what it means is in the code. */
+/** `points` are never negative: whether they are won or lost is in the code. */
 export type Reason =
   // taking a tile
   /** A character that lies gives so many points more at once. */
