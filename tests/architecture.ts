@@ -12,10 +12,10 @@ export interface Room {
   readonly packages: readonly string[];
 }
 
-/** `rules ← words`, `rules ← bots ← thinking`, all `← cli`; nothing imports `cli`. A room in a room ties it to one platform. */
+/** `rules ← bots ← words`, `rules ← bots ← thinking`, all `← cli`; nothing imports `cli`. A room in a room ties it to one platform. */
 export const ROOMS: Readonly<Record<string, Room>> = {
   rules: { rooms: [], packages: [] },
-  words: { rooms: ['rules'], packages: ['intl-messageformat'] },
+  words: { rooms: ['rules', 'bots'], packages: ['intl-messageformat'] },
   bots: { rooms: ['rules'], packages: [] },
   thinking: { rooms: ['rules', 'bots'], packages: [] },
   'thinking/node': { rooms: ['thinking'], packages: ['node:'] },

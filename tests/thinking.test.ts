@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BOT_NAMES, type BotName, type Budget, decide, type Question } from '../src/bots/index.ts';
+import { advise, BOT_NAMES, type BotName, type Budget, decide, type Question } from '../src/bots/index.ts';
 import { viewFor } from '../src/rules/index.ts';
 import { startThinker, type Thinker } from '../src/thinking/node/index.ts';
 import { builtUrl, slowScript } from './support/built.ts';
@@ -41,6 +41,18 @@ describe('a worker thread', () => {
     const asked = questions(bot, FEW, 12);
     const expected = asked.map((each) => ({ ...decide(each, () => 0), fallback: false }));
     expect(await Promise.all(asked.map((each) => thinker.ask(each)))).toEqual(expected);
+  });
+
+  it('advises as it would be advised without, and stops when told to', async () => {
+    const thinker = startIn(builtUrl(WORKER));
+    const { view, seed } = question('greedy', FEW);
+    const asked = { view, seed, budget: FEW };
+    expect(await thinker.advise(asked)).toEqual({ ...advise(asked, () => 0), fallback: false });
+    const controller = new AbortController();
+    const dropped = thinker.advise({ ...asked, budget: ENDLESS }, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 30);
+    await expect(dropped).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await thinker.advise(asked)).toMatchObject({ fallback: false });
   });
 
   it('drops a thought that is cancelled, and is free for the next', async () => {

@@ -2,9 +2,19 @@
 
 import IntlMessageFormat from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
+import type { Advice, Reason } from '../src/bots/index.ts';
 import { CLI_MESSAGES } from '../src/cli/context.ts';
 import { BOX, CHARACTERS, FAULT_CODES, ITEMS, REFUSALS, STACKS, tileOf, type ViewEvent } from '../src/rules/index.ts';
-import { editionOf, LANGUAGES, languageFor, MESSAGES, phrasesIn, tellEvent } from '../src/words/index.ts';
+import {
+  editionOf,
+  LANGUAGES,
+  languageFor,
+  MESSAGES,
+  phrasesIn,
+  tellAdvice,
+  tellEvent,
+  tellReason,
+} from '../src/words/index.ts';
 
 const CATALOGUES = { words: MESSAGES, terminal: CLI_MESSAGES };
 
@@ -116,6 +126,8 @@ it.each([
   expect(phrasesIn(language).shows(tileOf(BOX, tile))).toBe(told);
 });
 
+const CAST = { names: ['Al', 'Bo', 'Cy'], viewer: 0 as const, tileSet: BOX };
+
 it.each<[ViewEvent, string | undefined]>([
   [
     { kind: 'tileTaken', seat: 0, tile: 'C08', cell: 'b2', secret: false },
@@ -136,8 +148,248 @@ it.each<[ViewEvent, string | undefined]>([
   [{ kind: 'gameEnded', totals: [4, 9, 9], winners: [1, 2] }, 'Bo and Cy share the victory with 9 points.'],
   [{ kind: 'gameEnded', totals: [41, 9, 9], winners: [0] }, 'You win with 41 points.'],
 ])('tells an event in a sentence (%j)', (event, sentence) => {
-  const cast = { names: ['Al', 'Bo', 'Cy'], viewer: 0 as const, tileSet: BOX };
-  expect(tellEvent(event, cast, phrasesIn('en'))).toBe(sentence);
+  expect(tellEvent(event, CAST, phrasesIn('en'))).toBe(sentence);
+});
+
+const fits = { kind: 'fits', character: 'businessman-white', counted: 'sheepWhite', count: 6, points: 12 } as const;
+const turned = { kind: 'turnsOver', tiles: 3, points: 9 } as const;
+const gardener = { character: 'gardener', points: 7 } as const;
+
+it.each<readonly [Reason, en: string, fr: string, es: string]>([
+  [
+    { kind: 'gains', character: 'vain-man', points: 8 },
+    '+8 with your vain man',
+    '+8 avec ton vaniteux',
+    '+8 con tu vanidoso',
+  ],
+  [
+    { kind: 'gains', character: 'businessman-brown', points: 5 },
+    '+5 with your businessman (brown sheep)',
+    '+5 avec ton businessman (moutons marron)',
+    '+5 con tu hombre de negocios (ovejas marrones)',
+  ],
+  [
+    fits,
+    '6 white sheep lie ready for the businessman: +12',
+    '6 moutons blancs sont déjà là pour le businessman : +12',
+    'ya hay 6 ovejas blancas para el hombre de negocios: +12',
+  ],
+  [
+    { kind: 'fits', character: 'astronomer', counted: 'sunset', count: 1, points: 2 },
+    '1 sunset lies ready for the astronomer: +2',
+    '1 coucher de soleil est déjà là pour l’astronome : +2',
+    'ya hay 1 atardecer para el astrónomo: +2',
+  ],
+  [
+    { kind: 'notYet', character: 'drunkard' },
+    'nothing lies ready for the drunkard yet',
+    'il n’y a encore rien pour l’ivrogne',
+    'todavía no hay nada para el bebedor',
+  ],
+  [
+    { kind: 'kingTooLate', roses: 3 },
+    '3 roses lie here, too many for the king',
+    'il y a déjà 3 roses, trop pour le roi',
+    'ya hay 3 rosas, demasiadas para el rey',
+  ],
+  [
+    { kind: 'breaksKing', roses: 2, points: 7 },
+    'a second rose costs your king 7 points',
+    'une deuxième rose coûte 7 points à ton roi',
+    'una segunda rosa le cuesta 7 puntos a tu rey',
+  ],
+  [
+    { ...turned, change: 'loss' },
+    'third baobab would turn three tiles over: −9',
+    'un troisième baobab retournerait trois tuiles : −9',
+    'un tercer baobab voltearía tres losetas: −9',
+  ],
+  [
+    { ...turned, change: 'gain' },
+    'third baobab would turn three tiles over: +9',
+    'un troisième baobab retournerait trois tuiles : +9',
+    'un tercer baobab voltearía tres losetas: +9',
+  ],
+  [
+    { ...turned, change: 'none' },
+    'third baobab would turn three tiles over',
+    'un troisième baobab retournerait trois tuiles',
+    'un tercer baobab voltearía tres losetas',
+  ],
+  [
+    { kind: 'riskBaobab' },
+    'second baobab: a third would turn three tiles over',
+    'deuxième baobab : un troisième retournerait trois tuiles',
+    'segundo baobab: un tercero voltearía tres losetas',
+  ],
+  [
+    { kind: 'volcano', volcanoes: 3 },
+    'you would have the most volcanoes: −3',
+    'tu aurais le plus de volcans : −3',
+    'nadie tendría más volcanes que tú: −3',
+  ],
+  [
+    { kind: 'denies', seat: 2, ...gardener },
+    'denies Cy’s gardener 7 points',
+    'prive Cy de 7 points avec son jardinier',
+    'le quita 7 puntos a Cy con su jardinero',
+  ],
+  [
+    { kind: 'denies', seat: 4, ...gardener },
+    'denies seat 5’s gardener 7 points',
+    'prive la place 5 de 7 points avec son jardinier',
+    'le quita 7 puntos a Asiento 5 con su jardinero',
+  ],
+  [
+    { kind: 'deniesCharacter', seat: 1, character: 'hunter', points: 9 },
+    'denies Bo the hunter, worth 9 points to them',
+    'enlève à Bo le chasseur, qui lui vaudrait 9 points',
+    'le quita a Bo el cazador, que le daría 9 puntos',
+  ],
+  [
+    { kind: 'quiet' },
+    'brings nothing now, harms nothing',
+    'ne rapporte rien pour l’instant, mais ne nuit pas',
+    'por ahora no da nada, pero no perjudica',
+  ],
+  [
+    { kind: 'unseen', tiles: 14 },
+    'one of 14 tiles that you have not seen',
+    'l’une des 14 tuiles que tu n’as pas vues',
+    'una de las 14 losetas que no has visto',
+  ],
+  [
+    { kind: 'wastesCorner' },
+    'a character will need that corner',
+    'ce coin manquera à un personnage',
+    'esa esquina le hará falta a un personaje',
+  ],
+  [
+    { kind: 'outsideCorner', character: 'king' },
+    'the king scores only in a corner',
+    'le roi ne rapporte que dans un coin',
+    'el rey solo puntúa en una esquina',
+  ],
+  [
+    { kind: 'leavesLittle', seat: 1, points: 0, isKnown: true },
+    'Bo gains nothing from what is left',
+    'Bo ne gagne rien avec ce qui reste',
+    'Bo no gana nada con lo que queda',
+  ],
+  [
+    { kind: 'leavesLittle', seat: 1, points: 0, isKnown: false },
+    'as far as you know, Bo gains nothing from what is left',
+    'pour autant que tu saches, Bo ne gagne rien avec ce qui reste',
+    'por lo que sabes, Bo no gana nada con lo que queda',
+  ],
+  [
+    { kind: 'leavesLittle', seat: 1, points: 2, isKnown: true },
+    'Bo gains least from what is left: +2 at most',
+    'c’est Bo qui gagne le moins avec ce qui reste : +2 au plus',
+    'Bo es quien menos gana con lo que queda: +2 como mucho',
+  ],
+  [
+    { kind: 'feeds', seat: 1, character: 'king', points: 1 },
+    'Bo could gain 1 point with the king',
+    'Bo pourrait gagner 1 point avec le roi',
+    'Bo podría ganar 1 punto con el rey',
+  ],
+  [
+    { kind: 'suits', character: 'gardener', points: 1.5 },
+    '+1.5 on average with your gardener',
+    '+1,5 en moyenne avec ton jardinier',
+    '+1,5 de media con tu jardinero',
+  ],
+  [
+    { kind: 'suitsOther', seat: 1, character: 'gardener', points: 1.5 },
+    'suits Bo’s gardener better: +1.5 on average',
+    'convient mieux à Bo : +1,5 en moyenne avec son jardinier',
+    'le conviene más a Bo: +1,5 de media con su jardinero',
+  ],
+  [
+    { kind: 'baobabsAhead', baobabs: 1, tiles: 9 },
+    '1 of the 9 tiles that may come shows a third baobab',
+    '1 des 9 tuiles possibles montre un troisième baobab',
+    '1 de las 9 losetas posibles muestra un tercer baobab',
+  ],
+  [
+    { kind: 'awaits', ...gardener },
+    'the gardener may come: +7',
+    'le jardinier peut sortir : +7',
+    'puede salir el jardinero: +7',
+  ],
+  [
+    { kind: 'showsTheWay' },
+    'characters tell what is worth collecting',
+    'les personnages disent ce qu’il faut rassembler',
+    'los personajes dicen qué conviene reunir',
+  ],
+  [
+    { kind: 'covers', seat: 1, ...gardener },
+    'hides what Bo would like best: +7 with the gardener',
+    'cache ce qui plairait le plus à Bo : +7 avec le jardinier',
+    'esconde lo que más le gustaría a Bo: +7 con el jardinero',
+  ],
+  [
+    { kind: 'shows', seat: 1, ...gardener },
+    'shows Bo what suits them best: +7 with the gardener',
+    'montre à Bo ce qui lui convient le mieux : +7 avec le jardinier',
+    'muestra a Bo lo que más le conviene: +7 con el jardinero',
+  ],
+  [
+    { kind: 'keeps', ...gardener },
+    'hides what you would like best yourself: +7 with the gardener',
+    'cache ce qui te plairait le plus : +7 avec le jardinier',
+    'esconde lo que más te gustaría a ti: +7 con el jardinero',
+  ],
+  [
+    { kind: 'even' },
+    'nothing speaks for or against it yet',
+    'rien ne parle encore pour ou contre',
+    'nada habla aún a favor ni en contra',
+  ],
+])('tells a reason in every language (%j)', (reason, ...sentences) => {
+  const told = LANGUAGES.map((language) => tellReason(reason, CAST, phrasesIn(language)));
+  expect(told.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(sentences);
+});
+
+it.each([
+  ['en', '+7 with your gardener'],
+  ['fr', '+7 avec ta jardinière'],
+  ['es', '+7 con tu jardinera'],
+] as const)('R11.7 tells a reason in %s in the second edition’s words: %s', (language, sentence) => {
+  expect(tellReason({ kind: 'gains', ...gardener }, CAST, phrasesIn(language, 'second'))).toBe(sentence);
+});
+
+it.each<readonly [Pick<Advice, 'move' | 'next' | 'isAstray'>, en: string, fr: string, es: string]>([
+  [
+    { move: { kind: 'takeTile', tile: 'C08', cell: 'b2' }, next: 1 },
+    'take C08 (1 snake, 1 volcano), then appoint Bo',
+    'prendre C08 (1 serpent, 1 volcan), puis désigner Bo',
+    'tomar C08 (1 serpiente, 1 volcán), luego designar a Bo',
+  ],
+  [
+    { move: { kind: 'takeCovered', cell: 'a1' }, isAstray: true },
+    'take the covered tile, laid in a1',
+    'prendre la tuile couverte, posée en a1',
+    'tomar la loseta cubierta, colocada en a1',
+  ],
+  [
+    { move: { kind: 'openStack', stack: 'center' } },
+    'open the center stack',
+    'ouvrir la pioche cœur',
+    'abrir la pila de centro',
+  ],
+  [
+    { move: { kind: 'makeOffer', covered: 'C17' } },
+    'cover C17 (1 elephant)',
+    'couvrir C17 (1 éléphant)',
+    'cubrir C17 (1 elefante)',
+  ],
+  [{ move: { kind: 'makeOffer' } }, 'show all three tiles', 'montrer les trois tuiles', 'mostrar las tres losetas'],
+  [{ move: { kind: 'appointSeat', seat: 2 } }, 'appoint Cy', 'désigner Cy', 'designar a Cy'],
+])('tells what to do in every language (%j)', (choice, ...sentences) => {
+  expect(LANGUAGES.map((language) => tellAdvice(choice, CAST, phrasesIn(language)))).toEqual(sentences);
 });
 
 it.each([

@@ -86,7 +86,7 @@ function offerWorth(view: View, seat: Seat, covered: TileId | undefined): number
 }
 
 /** The tiles of a stack that the viewer has not seen anywhere. */
-function unseenTiles(view: View, stack: Stack): readonly TileId[] {
+export function unseenTiles(view: View, stack: Stack): readonly TileId[] {
   const rounds = view.current === undefined ? view.past : [...view.past, view.current];
   const seen = new Set<TileId | undefined>(rounds.flatMap(({ drawn }) => drawn.map(({ tile }) => tile)));
   return tilesOfStack(view.setup.tileSet, stack).filter((tile) => !seen.has(tile));

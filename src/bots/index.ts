@@ -1,8 +1,19 @@
 // The door of the bots: who can sit at a table by itself, and how it is asked.
 
+export {
+  type Advice,
+  type AdviceQuestion,
+  type Advised,
+  type Advising,
+  adviceSlices,
+  advise,
+  advising,
+  type Estimate,
+} from './advice.ts';
 export { type Bot, type Choose, pick, type Thinking } from './bot.ts';
 export { randomFrom } from './chance.ts';
 export { type Clock, type Decision, decide, type Question, slices } from './decide.ts';
 export { BOT_NAMES, BOTS, type BotName } from './levels.ts';
 export { type Match, playOut } from './match.ts';
 export { type Budget, DEFAULT_BUDGET, formatPlayer, type Player, type PlayerFault, parsePlayer } from './player.ts';
+export type { Reason } from './reason.ts';

@@ -2,6 +2,7 @@
 
 import { LANGUAGES, type Language, languageFor } from '../words/index.ts';
 import { type Command, type CommandName, helpFor, helpForAll, readArgs } from './args.ts';
+import { advise } from './commands/advise.ts';
 import { arena } from './commands/arena.ts';
 import { bot } from './commands/bot.ts';
 import { deal } from './commands/deal.ts';
@@ -18,6 +19,7 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
   play,
   score,
   replay,
+  advise,
   deal,
   verify,
   simulate,

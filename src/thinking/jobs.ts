@@ -1,11 +1,24 @@
 // What a worker can be asked to think about. A further kind is a line in `Jobs`, an entry in `WORK` and a method of `Thinker`;
 // messages, queue and cancellation do not care which it is.
 
-import { type Clock, type Decision, decide, type Player, type Question, slices } from '../bots/index.ts';
+import {
+  type AdviceQuestion,
+  type Advised,
+  adviceSlices,
+  advise,
+  type Budget,
+  type Clock,
+  type Decision,
+  decide,
+  type Player,
+  type Question,
+  slices,
+} from '../bots/index.ts';
 
 /** Each kind of job: what it is about and what comes of it, both plain data. */
 interface Jobs {
   readonly decide: { readonly task: Question; readonly result: Decision };
+  readonly advise: { readonly task: AdviceQuestion; readonly result: Advised };
 }
 
 export type JobKind = keyof Jobs;
@@ -23,10 +36,17 @@ interface Work<Task, Result> {
   readonly fallBack: (task: Task) => Result;
 }
 
+/** A few milliseconds' worth. */
+const A_GLANCE: Budget = { kind: 'iterations', count: 8 };
+
 const DEPUTY: Player = { bot: 'greedy', budget: { kind: 'iterations', count: 1 } };
 
 const WORK: { readonly [Kind in JobKind]: Work<Jobs[Kind]['task'], Jobs[Kind]['result']> } = {
   decide: { slices, fallBack: (question) => decide({ ...question, player: DEPUTY }, () => 0) },
+  advise: {
+    slices: adviceSlices,
+    fallBack: (question) => advise({ ...question, budget: A_GLANCE }, () => 0),
+  },
 };
 
 export function slicesOf<Kind extends JobKind>({ kind, task }: Job<Kind>, nowMs: Clock): Generator<void, JobResult> {

@@ -1,7 +1,7 @@
 // The asking side: a worker of one's own that thinks, and what to do when it dies. One question is with the worker at a time,
 // the others wait here, so that a death costs one question only.
 
-import type { Question } from '../bots/index.ts';
+import type { AdviceQuestion, Question } from '../bots/index.ts';
 import { assertNever } from '../rules/index.ts';
 import { fallBackOn, type Job, type JobKind, type JobResult } from './jobs.ts';
 import type { FromWorker } from './messages.ts';
@@ -54,6 +54,11 @@ export class Thinker {
   /** The bot's choice. Rejects with the signal's reason, an `AbortError` by itself, as soon as that is aborted. */
   ask(question: Question, options: AskOptions = {}): Promise<Answer<'decide'>> {
     return this.think({ kind: 'decide', task: question }, options);
+  }
+
+  /** Every choice of the seat whose turn it is, with what is to be said about it. Rejects as `ask` does. */
+  advise(question: AdviceQuestion, options: AskOptions = {}): Promise<Answer<'advise'>> {
+    return this.think({ kind: 'advise', task: question }, options);
   }
 
   /** Ends the worker; what is still asked is rejected. Can be called twice. */

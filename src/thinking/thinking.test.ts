@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf, play, turnOf } from '../../tests/support/games.ts';
 import { slowDown } from '../../tests/support/slow-bot.ts';
-import { BOTS, type Budget, decide, type Question } from '../bots/index.ts';
+import { type AdviceQuestion, advise, BOTS, type Budget, decide, type Question } from '../bots/index.ts';
 import { viewFor } from '../rules/index.ts';
 import { serve, Thinker, type WorkerEvents } from './index.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -163,6 +163,18 @@ describe('a thinker', () => {
     expect(newest().isEnded).toBe(true);
     await expect(thinker.ask(question('c'))).rejects.toThrow('closed');
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('passes advice on, and glances at the choices itself where the worker dies', async () => {
+    const asked: AdviceQuestion = { view, budget: ITERATIONS, seed: 'a' };
+    const { thinker, newest } = thinkerWithFakes();
+    const answers = [thinker.advise(asked), thinker.advise(asked)];
+    expect(newest().posted).toMatchObject([{ type: 'ask', id: 1, job: { kind: 'advise', task: asked } }]);
+    newest().onMessage({ type: 'answer', id: 1, result: advise(asked, () => 0) });
+    expect(await answers[0]).toEqual({ ...advise(asked, () => 0), fallback: false });
+    newest().onDeath('planted');
+    const glance = advise({ ...asked, budget: { kind: 'iterations', count: 8 } }, () => 0);
+    expect(await answers[1]).toEqual({ ...glance, fallback: true, reason: 'planted' });
   });
 
   it('rejects what not even greedy can answer', async () => {

@@ -86,6 +86,8 @@ export const en = {
   'stack.downhill@second': 'blue star',
 
   'seat.name': 'seat {seat}',
+  // for a name, inside a sentence
+  'seat.called': 'seat {seat}',
   'tile.secret': 'a secret character',
   'tile.covered': 'the covered tile',
   'tile.named': '{tile} ({shows})',
@@ -106,6 +108,71 @@ export const en = {
   'event.charactersRevealed': 'All secret characters are revealed.',
   'event.gameEnded':
     '{winners, plural, one {{you, select, yes {You win} other {{names} wins}} with {total, plural, one {# point} other {# points}}.} other {{names} share the victory with {total, plural, one {# point} other {# points}}.}}',
+
+  // a character in a sentence: one's own, another's after a name, any; `short` where what it counts was just named
+  'who.vain-man': '{whose, select, mine {your vain man} theirs {vain man} other {the vain man}}',
+  'who.geographer': '{whose, select, mine {your geographer} theirs {geographer} other {the geographer}}',
+  'who.astronomer': '{whose, select, mine {your astronomer} theirs {astronomer} other {the astronomer}}',
+  'who.king': '{whose, select, mine {your king} theirs {king} other {the king}}',
+  'who.lamplighter': '{whose, select, mine {your lamplighter} theirs {lamplighter} other {the lamplighter}}',
+  'who.hunter': '{whose, select, mine {your hunter} theirs {hunter} other {the hunter}}',
+  'who.drunkard': '{whose, select, mine {your drunkard} theirs {drunkard} other {the drunkard}}',
+  'who.drunkard@second':
+    '{whose, select, mine {your bottle collector} theirs {bottle collector} other {the bottle collector}}',
+  'who.businessman-white':
+    '{whose, select, mine {your businessman (white sheep)} theirs {businessman (white sheep)} short {the businessman} other {the businessman (white sheep)}}',
+  'who.businessman-grey':
+    '{whose, select, mine {your businessman (grey sheep)} theirs {businessman (grey sheep)} short {the businessman} other {the businessman (grey sheep)}}',
+  'who.businessman-grey@second':
+    '{whose, select, mine {your businessman (yellow sheep)} theirs {businessman (yellow sheep)} short {the businessman} other {the businessman (yellow sheep)}}',
+  'who.businessman-brown':
+    '{whose, select, mine {your businessman (brown sheep)} theirs {businessman (brown sheep)} short {the businessman} other {the businessman (brown sheep)}}',
+  'who.businessman-brown@second':
+    '{whose, select, mine {your businessman (blue sheep)} theirs {businessman (blue sheep)} short {the businessman} other {the businessman (blue sheep)}}',
+  'who.gardener': '{whose, select, mine {your gardener} theirs {gardener} other {the gardener}}',
+  'who.gardener@second': '{whose, select, mine {your gardener} theirs {gardener} other {the gardener}}',
+  'who.turkish-astronomer':
+    '{whose, select, mine {your Turkish astronomer} theirs {Turkish astronomer} other {the Turkish astronomer}}',
+  'who.turkish-astronomer@second':
+    '{whose, select, mine {your Turkish astronomer} theirs {Turkish astronomer} other {the Turkish astronomer}}',
+  'who.little-prince': '{whose, select, mine {your little prince} theirs {little prince} other {the little prince}}',
+
+  'move.openStack': 'open the {stack} stack',
+  'move.makeOffer': 'cover {tile}',
+  'move.showAll': 'show all three tiles',
+  'move.takeTile': 'take {tile}{cell, select, none {} other {, laid in {cell}}}',
+  'move.takeCovered': 'take the covered tile{cell, select, none {} other {, laid in {cell}}}',
+  'move.appointSeat': 'appoint {name}',
+  'move.thenAppoint': '{move}, then appoint {name}',
+  'reason.gains': '+{points} with {who}',
+  'reason.fits': '{counted} {count, plural, one {lies} other {lie}} ready for {who}: +{points}',
+  'reason.notYet': 'nothing lies ready for {who} yet',
+  'reason.kingTooLate': '{roses} roses lie here, too many for {who}',
+  'reason.breaksKing':
+    '{roses, plural, =2 {a second rose} =3 {a third rose} other {a rose too many}} costs {who} {points}',
+  'reason.turnsOver':
+    'third baobab would turn {tiles, plural, =3 {three tiles} other {# tiles}} over{change, select, gain {: +{points}} loss {: −{points}} other {}}',
+  'reason.riskBaobab': 'second baobab: a third would turn three tiles over',
+  'reason.volcano': 'you would have the most volcanoes: −{volcanoes}',
+  'reason.denies': 'denies {name}’s {who} {points}',
+  'reason.deniesCharacter': 'denies {name} {who}, worth {points} to them',
+  'reason.quiet': 'brings nothing now, harms nothing',
+  'reason.unseen': 'one of {tiles, plural, one {# tile} other {# tiles}} that you have not seen',
+  'reason.wastesCorner': 'a character will need that corner',
+  'reason.outsideCorner': '{who} scores only in a corner',
+  'reason.leavesLittle':
+    '{known, select, yes {} other {as far as you know, }}{points, plural, =0 {{name} gains nothing from what is left} other {{name} gains least from what is left: +# at most}}',
+  'reason.feeds': '{name} could gain {points} with {who}',
+  'reason.suits': '+{points, number} on average with {who}',
+  'reason.suitsOther': 'suits {name}’s {who} better: +{points, number} on average',
+  'reason.baobabsAhead':
+    '{baobabs} of the {tiles} tiles that may come {baobabs, plural, one {shows} other {show}} a third baobab',
+  'reason.awaits': '{who} may come: +{points}',
+  'reason.showsTheWay': 'characters tell what is worth collecting',
+  'reason.covers': 'hides what {name} would like best: +{points} with {who}',
+  'reason.shows': 'shows {name} what suits them best: +{points} with {who}',
+  'reason.keeps': 'hides what you would like best yourself: +{points} with {who}',
+  'reason.even': 'nothing speaks for or against it yet',
 
   'refusal.gameOver': 'the game is over',
   'refusal.notYourTurn': 'seat {seat} is not to move now{due, select, none {} other {; seat {due} is}}',

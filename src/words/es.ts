@@ -88,6 +88,7 @@ export const es: Messages = {
   'stack.downhill@second': 'estrella azul',
 
   'seat.name': 'asiento {seat}',
+  'seat.called': 'Asiento {seat}',
   'tile.secret': 'una loseta de personaje secreta',
   'tile.covered': 'la loseta cubierta',
   'tile.named': '{tile} ({shows})',
@@ -108,6 +109,71 @@ export const es: Messages = {
   'event.charactersRevealed': 'Se revelan todos los personajes secretos.',
   'event.gameEnded':
     '{winners, plural, one {{you, select, yes {Ganas} other {{names} gana}} con {total, plural, one {# punto} other {# puntos}}.} other {{names} comparten la victoria, con {total, plural, one {# punto} other {# puntos}}.}}',
+
+  'who.vain-man': '{whose, select, mine {tu vanidoso} theirs {su vanidoso} other {el vanidoso}}',
+  'who.geographer': '{whose, select, mine {tu geógrafo} theirs {su geógrafo} other {el geógrafo}}',
+  'who.astronomer': '{whose, select, mine {tu astrónomo} theirs {su astrónomo} other {el astrónomo}}',
+  'who.king': '{whose, select, mine {tu rey} theirs {su rey} other {el rey}}',
+  'who.lamplighter': '{whose, select, mine {tu farolero} theirs {su farolero} other {el farolero}}',
+  'who.hunter': '{whose, select, mine {tu cazador} theirs {su cazador} other {el cazador}}',
+  'who.drunkard': '{whose, select, mine {tu bebedor} theirs {su bebedor} other {el bebedor}}',
+  'who.drunkard@second':
+    '{whose, select, mine {tu coleccionista de botellas} theirs {su coleccionista de botellas} other {el coleccionista de botellas}}',
+  'who.businessman-white':
+    '{whose, select, mine {tu hombre de negocios (ovejas blancas)} theirs {su hombre de negocios (ovejas blancas)} short {el hombre de negocios} other {el hombre de negocios (ovejas blancas)}}',
+  'who.businessman-grey':
+    '{whose, select, mine {tu hombre de negocios (ovejas grises)} theirs {su hombre de negocios (ovejas grises)} short {el hombre de negocios} other {el hombre de negocios (ovejas grises)}}',
+  'who.businessman-grey@second':
+    '{whose, select, mine {tu hombre de negocios (ovejas amarillas)} theirs {su hombre de negocios (ovejas amarillas)} short {el hombre de negocios} other {el hombre de negocios (ovejas amarillas)}}',
+  'who.businessman-brown':
+    '{whose, select, mine {tu hombre de negocios (ovejas marrones)} theirs {su hombre de negocios (ovejas marrones)} short {el hombre de negocios} other {el hombre de negocios (ovejas marrones)}}',
+  'who.businessman-brown@second':
+    '{whose, select, mine {tu hombre de negocios (ovejas azules)} theirs {su hombre de negocios (ovejas azules)} short {el hombre de negocios} other {el hombre de negocios (ovejas azules)}}',
+  'who.gardener': '{whose, select, mine {tu jardinero} theirs {su jardinero} other {el jardinero}}',
+  'who.gardener@second': '{whose, select, mine {tu jardinera} theirs {su jardinera} other {la jardinera}}',
+  'who.turkish-astronomer':
+    '{whose, select, mine {tu astrónomo turco} theirs {su astrónomo turco} other {el astrónomo turco}}',
+  'who.turkish-astronomer@second':
+    '{whose, select, mine {tu astrónoma turca} theirs {su astrónoma turca} other {la astrónoma turca}}',
+  'who.little-prince': '{whose, select, mine {tu principito} theirs {su principito} other {el principito}}',
+
+  'move.openStack': 'abrir la pila de {stack}',
+  'move.makeOffer': 'cubrir {tile}',
+  'move.showAll': 'mostrar las tres losetas',
+  'move.takeTile': 'tomar {tile}{cell, select, none {} other {, colocada en {cell}}}',
+  'move.takeCovered': 'tomar la loseta cubierta{cell, select, none {} other {, colocada en {cell}}}',
+  'move.appointSeat': 'designar a {name}',
+  'move.thenAppoint': '{move}, luego designar a {name}',
+  'reason.gains': '+{points} con {who}',
+  'reason.fits': '{count, plural, one {ya hay} other {ya hay}} {counted} para {who}: +{points}',
+  'reason.notYet': 'todavía no hay nada para {who}',
+  'reason.kingTooLate': 'ya hay {roses} rosas, demasiadas para {who}',
+  'reason.breaksKing':
+    '{roses, plural, =2 {una segunda rosa} =3 {una tercera rosa} other {una rosa de más}} le cuesta {points} a {who}',
+  'reason.turnsOver':
+    'un tercer baobab voltearía {tiles, plural, =3 {tres losetas} other {# losetas}}{change, select, gain {: +{points}} loss {: −{points}} other {}}',
+  'reason.riskBaobab': 'segundo baobab: un tercero voltearía tres losetas',
+  'reason.volcano': 'nadie tendría más volcanes que tú: −{volcanoes}',
+  'reason.denies': 'le quita {points} a {name} con {who}',
+  'reason.deniesCharacter': 'le quita a {name} {who}, que le daría {points}',
+  'reason.quiet': 'por ahora no da nada, pero no perjudica',
+  'reason.unseen':
+    '{tiles, plural, one {la única loseta que no has visto} other {una de las # losetas que no has visto}}',
+  'reason.wastesCorner': 'esa esquina le hará falta a un personaje',
+  'reason.outsideCorner': '{who} solo puntúa en una esquina',
+  'reason.leavesLittle':
+    '{known, select, yes {} other {por lo que sabes, }}{points, plural, =0 {{name} no gana nada con lo que queda} other {{name} es quien menos gana con lo que queda: +# como mucho}}',
+  'reason.feeds': '{name} podría ganar {points} con {who}',
+  'reason.suits': '+{points, number} de media con {who}',
+  'reason.suitsOther': 'le conviene más a {name}: +{points, number} de media con {who}',
+  'reason.baobabsAhead':
+    '{baobabs} de las {tiles} losetas posibles {baobabs, plural, one {muestra} other {muestran}} un tercer baobab',
+  'reason.awaits': 'puede salir {who}: +{points}',
+  'reason.showsTheWay': 'los personajes dicen qué conviene reunir',
+  'reason.covers': 'esconde lo que más le gustaría a {name}: +{points} con {who}',
+  'reason.shows': 'muestra a {name} lo que más le conviene: +{points} con {who}',
+  'reason.keeps': 'esconde lo que más te gustaría a ti: +{points} con {who}',
+  'reason.even': 'nada habla aún a favor ni en contra',
 
   'refusal.gameOver': 'la partida ha terminado',
   'refusal.notYourTurn': 'ahora no le toca al asiento {seat}{due, select, none {} other {, sino al asiento {due}}}',

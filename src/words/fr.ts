@@ -88,6 +88,7 @@ export const fr: Messages = {
   'stack.downhill@second': 'étoile bleue',
 
   'seat.name': 'place {seat}',
+  'seat.called': 'la place {seat}',
   'tile.secret': 'une tuile personnage secrète',
   'tile.covered': 'la tuile couverte',
   'tile.named': '{tile} ({shows})',
@@ -108,6 +109,72 @@ export const fr: Messages = {
   'event.charactersRevealed': 'Tous les personnages secrets sont révélés.',
   'event.gameEnded':
     '{winners, plural, one {{you, select, yes {Tu gagnes} other {{names} gagne}} avec {total, plural, one {# point} other {# points}}.} other {{names} se partagent la victoire, avec {total, plural, one {# point} other {# points}}.}}',
+
+  'who.vain-man': '{whose, select, mine {ton vaniteux} theirs {son vaniteux} other {le vaniteux}}',
+  'who.geographer': '{whose, select, mine {ton géographe} theirs {son géographe} other {le géographe}}',
+  'who.astronomer': '{whose, select, mine {ton astronome} theirs {son astronome} other {l’astronome}}',
+  'who.king': '{whose, select, mine {ton roi} theirs {son roi} other {le roi}}',
+  'who.lamplighter':
+    '{whose, select, mine {ton allumeur de réverbères} theirs {son allumeur de réverbères} other {l’allumeur de réverbères}}',
+  'who.hunter': '{whose, select, mine {ton chasseur} theirs {son chasseur} other {le chasseur}}',
+  'who.drunkard': '{whose, select, mine {ton ivrogne} theirs {son ivrogne} other {l’ivrogne}}',
+  'who.drunkard@second':
+    '{whose, select, mine {ton collectionneur de bouteilles} theirs {son collectionneur de bouteilles} other {le collectionneur de bouteilles}}',
+  'who.businessman-white':
+    '{whose, select, mine {ton businessman (moutons blancs)} theirs {son businessman (moutons blancs)} short {le businessman} other {le businessman (moutons blancs)}}',
+  'who.businessman-grey':
+    '{whose, select, mine {ton businessman (moutons gris)} theirs {son businessman (moutons gris)} short {le businessman} other {le businessman (moutons gris)}}',
+  'who.businessman-grey@second':
+    '{whose, select, mine {ton businessman (moutons jaunes)} theirs {son businessman (moutons jaunes)} short {le businessman} other {le businessman (moutons jaunes)}}',
+  'who.businessman-brown':
+    '{whose, select, mine {ton businessman (moutons marron)} theirs {son businessman (moutons marron)} short {le businessman} other {le businessman (moutons marron)}}',
+  'who.businessman-brown@second':
+    '{whose, select, mine {ton businessman (moutons bleus)} theirs {son businessman (moutons bleus)} short {le businessman} other {le businessman (moutons bleus)}}',
+  'who.gardener': '{whose, select, mine {ton jardinier} theirs {son jardinier} other {le jardinier}}',
+  'who.gardener@second': '{whose, select, mine {ta jardinière} theirs {sa jardinière} other {la jardinière}}',
+  'who.turkish-astronomer':
+    '{whose, select, mine {ton astronome turc} theirs {son astronome turc} other {l’astronome turc}}',
+  'who.turkish-astronomer@second':
+    '{whose, select, mine {ton astronome turque} theirs {son astronome turque} other {l’astronome turque}}',
+  'who.little-prince': '{whose, select, mine {ton petit prince} theirs {son petit prince} other {le petit prince}}',
+
+  'move.openStack': 'ouvrir la pioche {stack}',
+  'move.makeOffer': 'couvrir {tile}',
+  'move.showAll': 'montrer les trois tuiles',
+  'move.takeTile': 'prendre {tile}{cell, select, none {} other {, posée en {cell}}}',
+  'move.takeCovered': 'prendre la tuile couverte{cell, select, none {} other {, posée en {cell}}}',
+  'move.appointSeat': 'désigner {name}',
+  'move.thenAppoint': '{move}, puis désigner {name}',
+  'reason.gains': '+{points} avec {who}',
+  'reason.fits': '{counted} {count, plural, one {est} other {sont}} déjà là pour {who} : +{points}',
+  'reason.notYet': 'il n’y a encore rien pour {who}',
+  'reason.kingTooLate': 'il y a déjà {roses} roses, trop pour {who}',
+  'reason.breaksKing':
+    '{roses, plural, =2 {une deuxième rose} =3 {une troisième rose} other {une rose de trop}} coûte {points} à {who}',
+  'reason.turnsOver':
+    'un troisième baobab retournerait {tiles, plural, =3 {trois tuiles} other {# tuiles}}{change, select, gain { : +{points}} loss { : −{points}} other {}}',
+  'reason.riskBaobab': 'deuxième baobab : un troisième retournerait trois tuiles',
+  'reason.volcano': 'tu aurais le plus de volcans : −{volcanoes}',
+  'reason.denies': 'prive {name} de {points} avec {who}',
+  'reason.deniesCharacter': 'enlève à {name} {who}, qui lui vaudrait {points}',
+  'reason.quiet': 'ne rapporte rien pour l’instant, mais ne nuit pas',
+  'reason.unseen':
+    '{tiles, plural, one {la seule tuile que tu n’as pas vue} other {l’une des # tuiles que tu n’as pas vues}}',
+  'reason.wastesCorner': 'ce coin manquera à un personnage',
+  'reason.outsideCorner': '{who} ne rapporte que dans un coin',
+  'reason.leavesLittle':
+    '{known, select, yes {} other {pour autant que tu saches, }}{points, plural, =0 {{name} ne gagne rien avec ce qui reste} other {c’est {name} qui gagne le moins avec ce qui reste : +# au plus}}',
+  'reason.feeds': '{name} pourrait gagner {points} avec {who}',
+  'reason.suits': '+{points, number} en moyenne avec {who}',
+  'reason.suitsOther': 'convient mieux à {name} : +{points, number} en moyenne avec {who}',
+  'reason.baobabsAhead':
+    '{baobabs} des {tiles} tuiles possibles {baobabs, plural, one {montre} other {montrent}} un troisième baobab',
+  'reason.awaits': '{who} peut sortir : +{points}',
+  'reason.showsTheWay': 'les personnages disent ce qu’il faut rassembler',
+  'reason.covers': 'cache ce qui plairait le plus à {name} : +{points} avec {who}',
+  'reason.shows': 'montre à {name} ce qui lui convient le mieux : +{points} avec {who}',
+  'reason.keeps': 'cache ce qui te plairait le plus : +{points} avec {who}',
+  'reason.even': 'rien ne parle encore pour ou contre',
 
   'refusal.gameOver': 'la partie est terminée',
   'refusal.notYourTurn':
@@ -136,7 +203,7 @@ export const fr: Messages = {
   'fault.tileSetName':
     'le nom du jeu de tuiles doit se composer de 1 à 60 lettres, chiffres, espaces, points ou traits d’union',
   'fault.tileSetNameTaken':
-    'le nom {name} est réservé aux tuiles de la boîte ; un jeu corrigé en porte un autre, ou aucun',
+    'le nom {name} est réservé aux tuiles de la boîte ; un jeu corrigé en porte un autre, ou aucun',
   'fault.tileNotObject': 'la tuile {tile} n’est pas un objet',
   'fault.tileIdMissing': 'la tuile {tile} n’a pas de champ « id »',
   'fault.tileIdForm': 'tuile {tile} : un id est une lettre, puis au plus 15 lettres, chiffres ou traits d’union',

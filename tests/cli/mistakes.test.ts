@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src/words/index.ts';
 import { planet, type RunOptions, write } from '../support/command.ts';
 import { recordText } from '../support/games.ts';
 
-const COMMANDS = ['play', 'score', 'replay', 'deal', 'verify', 'simulate', 'arena', 'bot', 'tiles'];
+const COMMANDS = ['play', 'score', 'replay', 'advise', 'deal', 'verify', 'simulate', 'arena', 'bot', 'tiles'];
 const ROUND = '1. uphill U18 U08 U12 | 2 U08 b1';
 
 const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptions?])[] = [
@@ -85,6 +85,15 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   [['play', '--resume'], /there is no unfinished game to go on with in /, { env: { PLANET_HOME: '/nowhere' } }],
   [['play', 'a', 'b'], 'only one FILE here'],
   [['play', '-'], 'a game to go on with must be a file'],
+  [['advise'], 'a FILE is needed'],
+  [['advise', 'a', 'b'], 'only one FILE here'],
+  [['advise', '-', '--ms', '0'], '--ms must be a whole number from 1 to 3600000, not “0”'],
+  [['advise', '-', '--ms', '5', '--iterations', '5'], '--ms and --iterations do not go together'],
+  [['advise', '-'], 'standard input: line 1: a game has two to five seats'],
+  [['advise', '-', '--seat', '1'], 'it is not seat 1’s turn but seat 2’s', { input: recordText({ start: 2 }) }],
+  [['advise', '-', '--seat', '4'], '--seat must be a whole number from 1 to 3, not “4”', { input: recordText({}) }],
+  [['advise', 'docs/examples/game.txt'], 'docs/examples/game.txt: this game is finished'],
+  [['advise', 'docs/examples/planets.txt'], 'this looks like a planet'],
   [['tiles', 'x'], '“x” is too much here'],
   [['score', '-', '--tiles', '-'], 'standard input can be read only once'],
   [['score', '--lang', 'en', '--lang', 'zz', '-'], 'there is no language “zz”'],

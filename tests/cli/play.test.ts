@@ -173,6 +173,18 @@ describe('what may be typed', () => {
     expect(stdout).toContain('“zz b2” is none of the choices');
   });
 
+  it.each([
+    ['en', 'hint', /Hint: open the \w+ stack\. .+\. To be expected: \d+ points, \d+ % to win\./],
+    ['fr', 'indice', /Indice : ouvrir la pioche .+ % de chances de gagner\./],
+    ['es', 'pista', /Pista: abrir la pila de .+ % de probabilidad de ganar\./],
+  ] as const)('gives a hint in %s', async (lang, word, hint) => {
+    const { env } = home(`hint-${lang}`);
+    const input = [word, 'quit'].join('\n');
+    const { status, stdout } = await planet(['play', '--seed', 'x', '--start', '1', '--lang', lang], { input, env });
+    expect(status).toBe(0);
+    expect(stdout.replaceAll('\u00a0', ' ')).toMatch(hint);
+  });
+
   it('R5.3 a tile can be laid in a cell of one’s choice', async () => {
     const { env, path } = home('cells');
     await planet(['play', '--seed', 'x', '--start', '1'], { input: 'center\n1 c3\nquit\n', env });
@@ -236,6 +248,19 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
     for (const part of ['╭───', 'Make Me a Planet', 'Round 1 of 16', '\x1b[?1049h', '\x1b[?1049l'])
       expect(stdout).toContain(part);
     expect(must(parseRecord(saved(path))).game.past).toHaveLength(1);
+  });
+
+  it('gives a hint, and points at it', async () => {
+    const { path } = home('hinted');
+    const { stdout, status } = await onTerminal('play --seed x --fast --start 1', path, [
+      ['Which stack', 'h'],
+      ['Hint: open the', '\r'],
+      ['Which tile', 'q'],
+    ]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('Thinking about a hint…');
+    const [, hinted] = /Hint: open the (\w+) stack/.exec(stdout) ?? [];
+    expect(must(parseRecord(saved(path))).game.current?.stack).toBe(hinted);
   });
 
   it('plays a whole game with one key', async () => {

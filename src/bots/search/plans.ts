@@ -8,8 +8,11 @@ export type Plan =
   | { readonly kind: 'open'; readonly stack: number }
   /** `tile` is NOTHING where all three are shown. */
   | { readonly kind: 'offer'; readonly tile: number }
-  /** A place in the offer; `next` is NOTHING where nobody is left to choose from. */
-  | { readonly kind: 'take'; readonly index: number; readonly next: number }
+  /**
+   * A place in the offer; `next` is NOTHING where nobody is left to choose from. `isAstray`: laid where no sensible player
+   * would, out of the corner or into it.
+   */
+  | { readonly kind: 'take'; readonly index: number; readonly next: number; readonly isAstray?: true }
   | { readonly kind: 'appoint'; readonly seat: number };
 
 /** Every plan of the seat whose move it is; tiles go where a sensible player lays them. */
@@ -46,7 +49,7 @@ export function carryOut(model: Model, plan: Plan): void {
       model.offer(plan.tile);
       break;
     case 'take':
-      model.take(plan.index, model.usualCorner(model.words[SEAT]));
+      model.take(plan.index, model.usualCorner(model.words[SEAT]) !== (plan.isAstray ?? false));
       if (plan.next !== NOTHING) model.appoint(plan.next);
       break;
     case 'appoint':

@@ -17,9 +17,12 @@ export class Race {
   private readonly sums: Float64Array;
   private readonly products: Float64Array;
   private readonly running: boolean[];
+  private readonly groups: readonly number[] | undefined;
 
-  constructor(size: number) {
+  /** With a group for every choice, the best of each group stays in the race, and it is never decided. */
+  constructor(size: number, groups?: readonly number[]) {
     this.size = size;
+    this.groups = groups;
     this.worth = new Float64Array(size);
     this.sums = new Float64Array(size);
     this.products = new Float64Array(size * size);
@@ -31,7 +34,7 @@ export class Race {
   }
 
   get isDecided(): boolean {
-    return this.running.filter((each) => each).length < 2;
+    return this.groups === undefined && this.running.filter((each) => each).length < 2;
   }
 
   /** Adds the world under way. */
@@ -56,15 +59,26 @@ export class Race {
     return best;
   }
 
+  /** What a choice was worth in all worlds that it has seen. */
+  sumOf(choice: number): number {
+    return this.sums[choice];
+  }
+
   private leaveBehind(): void {
     const best = this.leader();
     for (let choice = 0; choice < this.size; choice++) {
-      if (!this.running[choice] || choice === best) continue;
+      if (!this.running[choice] || choice === best || this.leadsGroup(choice)) continue;
       const { mean, error } = this.difference(best, choice);
       const isWorse = mean > SURELY_WORSE * error && mean > 0;
       const isNoBetter = SURELY_WORSE * error - mean < NO_BETTER;
       if (isWorse || isNoBetter) this.running[choice] = false;
     }
+  }
+
+  private leadsGroup(choice: number): boolean {
+    const { groups, running, sums } = this;
+    if (groups === undefined) return false;
+    return groups.every((group, other) => group !== groups[choice] || !running[other] || sums[other] <= sums[choice]);
   }
 
   /** By how much one choice is better than another, and the standard error of that. */

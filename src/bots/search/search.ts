@@ -24,11 +24,26 @@ export interface Settings {
 
 export const SETTINGS: Settings = { horizon: 6, manner: RESPONSIVE, ownEyes: 'learned' };
 
-/** What was found out about a plan. */
+/** The plans that race and, if given, each plan's group: the best of a group stays in the race to the end. */
+export interface Field {
+  readonly plans: readonly Plan[];
+  readonly groups?: readonly number[];
+}
+
+/** What was found out about a plan that is still in the race. */
 export interface Finding {
   readonly plan: Plan;
-  readonly win: number;
-  readonly points: number;
+  /** By which plans are compared. */
+  readonly worth: number;
+  readonly win: Sample;
+  readonly points: Sample;
+}
+
+/** So many numbers, by their sums. */
+export interface Sample {
+  readonly count: number;
+  readonly sum: number;
+  readonly squares: number;
 }
 
 export class Search {
@@ -44,20 +59,24 @@ export class Search {
   private readonly outcome: Outcome;
   private readonly wins: Float64Array;
   private readonly points: Float64Array;
+  private readonly winSquares: Float64Array;
+  private readonly pointSquares: Float64Array;
 
-  constructor(situation: Situation, eyes: Eyes, dice: Dice, settings: Settings = SETTINGS) {
+  constructor(situation: Situation, eyes: Eyes, dice: Dice, settings: Settings = SETTINGS, field?: Field) {
     this.situation = situation;
     this.eyes = eyes;
     this.dice = dice;
     this.settings = settings;
-    this.plans = plansOf(situation.model);
-    this.race = new Race(this.plans.length);
+    this.plans = field?.plans ?? plansOf(situation.model);
+    this.race = new Race(this.plans.length, field?.groups);
     this.beliefs = new Beliefs(situation, eyes, dice);
     this.world = situation.model.twin();
     this.playout = new Playout(situation.model.twin(), eyes, dice);
     this.outcome = new Outcome(eyes[settings.ownEyes]);
     this.wins = new Float64Array(this.plans.length);
     this.points = new Float64Array(this.plans.length);
+    this.winSquares = new Float64Array(this.plans.length);
+    this.pointSquares = new Float64Array(this.plans.length);
   }
 
   /** Tries every plan in one more world; false once the race is decided. */
@@ -81,6 +100,18 @@ export class Search {
     return this.plans[this.race.leader()];
   }
 
+  /** Of the plans still in the race, in their order; they have all seen the same worlds. */
+  findings(): readonly Finding[] {
+    const { race, wins, winSquares, points, pointSquares } = this;
+    const count = race.worlds;
+    return this.plans.flatMap((plan, index): Finding[] => {
+      if (!race.isRunning(index)) return [];
+      const win = { count, sum: wins[index], squares: winSquares[index] };
+      const found = { count, sum: points[index], squares: pointSquares[index] };
+      return [{ plan, worth: race.sumOf(index), win, points: found }];
+    });
+  }
+
   private castSeats({ styles }: Belief): void {
     const { dice, playout, eyes, settings, situation } = this;
     for (let seat = 0; seat < this.world.seats; seat++) {
@@ -102,6 +133,8 @@ export class Search {
     outcome.look(model, this.situation.me);
     this.wins[plan] += outcome.win;
     this.points[plan] += outcome.points;
+    this.winSquares[plan] += outcome.win ** 2;
+    this.pointSquares[plan] += outcome.points ** 2;
     return outcome.worth;
   }
 }

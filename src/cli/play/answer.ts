@@ -4,7 +4,8 @@ import type { Move } from '../../rules/index.ts';
 import { type Choice, cellOf, type Question } from './choices.ts';
 
 const WORDS = {
-  help: ['help', '?', 'h', 'aide', 'ayuda'],
+  help: ['help', '?', 'aide', 'ayuda'],
+  hint: ['hint', 'h', 'indice', 'pista'],
   score: ['score', 's', 'puntos'],
   planets: ['planets', 'planet', 'p', 'planètes', 'planetas'],
   offer: ['offer', 'o', 'offre', 'oferta'],

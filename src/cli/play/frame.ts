@@ -28,6 +28,8 @@ export interface Scene {
   readonly selected?: Choice;
   /** Where the selected tile would lie. */
   readonly cell?: Cell;
+  /** Advice on the question. */
+  readonly hint?: string;
   /** A page of text instead of the planets and the question. */
   readonly notice?: readonly string[];
   readonly keys: string;
@@ -205,7 +207,7 @@ function story(lines: number, { log }: Scene, { columns }: Size, paint: Paint, _
 
 /** The question with its choices, all about the one selected, and the keys. */
 function asked(scene: Scene, size: Size, paint: Paint, context: Context): readonly string[] {
-  const { question, selected, view } = scene;
+  const { question, selected, view, hint } = scene;
   if (question === undefined) return footer(scene, size, paint);
   const choices = question.choices.map((choice) => choiceLine(choice, choice === selected, view, size, paint));
   const detail = selected === undefined ? '' : choiceDetail(selected, context);
@@ -215,6 +217,7 @@ function asked(scene: Scene, size: Size, paint: Paint, context: Context): readon
     ` ${paint.bold(question.text)}`,
     ...choices,
     ...about.map((line) => `       ${paint.colour('ground', line)}`),
+    ...(hint === undefined ? [] : wrap(hint, size.columns - 4)).map((line) => ` ${paint.colour('gold', line)}`),
     ...footer(scene, size, paint),
   ];
 }

@@ -2,6 +2,9 @@
 
 import type { Game, Move, View } from '../../rules/index.ts';
 import type { Question } from './choices.ts';
+import type { Hint } from './hint.ts';
+
+export type AskHint = () => Promise<Hint | undefined>;
 
 export interface Front {
   /** What happened long ago: for the log alone. */
@@ -11,8 +14,8 @@ export interface Front {
   /** A bot thinks, and has done so for `patienceMs`. */
   readonly thinking: (name: string) => void;
   readonly patienceMs: number;
-  /** The person's choice, or undefined if they leave. */
-  readonly ask: (question: Question, view: View) => Promise<Move | undefined>;
+  /** The person's choice, or undefined if they leave. `hint` thinks for a moment; undefined if nothing came of it. */
+  readonly ask: (question: Question, view: View, hint: AskHint) => Promise<Move | undefined>;
   /** The count of a finished game. */
   readonly end: (game: Game) => Promise<void>;
   /** Gives the terminal back. Can be called twice. */

@@ -16,7 +16,7 @@ import {
   gainText,
   type Question,
 } from './choices.ts';
-import type { Front } from './front.ts';
+import type { AskHint, Front } from './front.ts';
 import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';
 
 export class PlainFront implements Front {
@@ -48,7 +48,7 @@ export class PlainFront implements Front {
     print(this.context.say('play.thinking', { name }));
   }
 
-  async ask(question: Question, view: View): Promise<Move | undefined> {
+  async ask(question: Question, view: View, hint: AskHint): Promise<Move | undefined> {
     if (this.isNew) print(this.context.say('play.help'));
     this.isNew = false;
     this.showQuestion(question, view);
@@ -61,7 +61,8 @@ export class PlainFront implements Front {
         const move = await this.moveFor(question, answer, view);
         if (move !== 'again') return move;
         this.showQuestion(question, view);
-      } else this.respond(answer, question, view);
+      } else if (answer.kind === 'hint') print((await hint())?.text ?? this.context.say('play.hint.none'));
+      else this.respond(answer, question, view);
     }
   }
 

@@ -6,7 +6,8 @@ import { scoreLines } from '../report.ts';
 import { wrap } from '../wrap.ts';
 import { asksForCell, type Choice, cellOf, choiceIn, defaultMove, type Question } from './choices.ts';
 import { frameOf, type Scene, type Size } from './frame.ts';
-import type { Front } from './front.ts';
+import type { AskHint, Front } from './front.ts';
+import type { Hint } from './hint.ts';
 import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';
 import { type Key, Keys } from './keys.ts';
 import { CALM_TILE_MARK, FACE_DOWN_MARK, markOf } from './marks.ts';
@@ -64,8 +65,9 @@ export class ScreenFront implements Front {
       this.show({ view: this.scene.view, keys: this.context.say('play.thinking', { name }) });
   }
 
-  async ask(question: Question, view: View): Promise<Move | undefined> {
+  async ask(question: Question, view: View, hint: AskHint): Promise<Move | undefined> {
     let index = 0;
+    let hinted: string | undefined;
     const { choices } = question;
     this.keys.forgetEarly();
     for (;;) {
@@ -76,6 +78,7 @@ export class ScreenFront implements Front {
         question,
         selected,
         ...this.previewCell(question, selected, view),
+        ...(hinted === undefined ? {} : { hint: hinted }),
         keys: this.keysFor(question),
       });
       const key = await this.keys.next();
@@ -92,7 +95,11 @@ export class ScreenFront implements Front {
         const jumped = choices.findIndex(({ number }) => String(number) === key.character);
         if (jumped >= 0) index = jumped;
         else if (key.character === 'q') return undefined;
-        else if (key.character === 'c' && question.kind === 'take') {
+        else if (key.character === 'h') {
+          const given = await this.askHint(hint);
+          hinted = given?.text ?? this.context.say('play.hint.none');
+          index = given === undefined ? index : choiceWith(given.move, choices);
+        } else if (key.character === 'c' && question.kind === 'take') {
           const move = await this.askCell(selected, view);
           if (move === 'leave') return undefined;
           if (move !== undefined) return move;
@@ -143,6 +150,14 @@ export class ScreenFront implements Front {
     }
   }
 
+  /** Waits for a hint, and tells so. */
+  private async askHint(hint: AskHint): Promise<Hint | undefined> {
+    if (this.scene !== undefined) this.show({ ...this.scene, keys: this.context.say('play.hint.thinking') });
+    const given = await hint();
+    this.keys.forgetEarly();
+    return given;
+  }
+
   private previewCell({ kind }: Question, choice: Choice, view: View): { readonly cell?: Cell } {
     const move = kind === 'take' ? defaultMove(choice, view) : undefined;
     const cell = move === undefined ? undefined : cellOf(move);
@@ -173,8 +188,7 @@ export class ScreenFront implements Front {
   private noticeFor(character: string, view: View): readonly string[] | undefined {
     const { say, phrases } = this.context;
     switch (character) {
-      case '?':
-      case 'h': {
+      case '?': {
         const legend = [
           ...ITEMS.map((item) => `${markOf(item, this.paint)} ${phrases.item(item)}`),
           `${FACE_DOWN_MARK} ${say('play.cell.faceDown')}`,
@@ -213,6 +227,13 @@ export class ScreenFront implements Front {
     const lines = frameOf(this.scene, sizeOf(process.stdout), this.paint, this.context);
     process.stdout.write(`${HOME}${lines.map((line) => `${line}${CLEAR_LINE}`).join('\r\n')}${CLEAR_BELOW}`);
   }
+}
+
+/** The place of the choice that a move belongs to. */
+function choiceWith(move: Move, choices: readonly Choice[]): number {
+  const wished = JSON.stringify(move);
+  const place = choices.findIndex(({ moves }) => moves.some((each) => JSON.stringify(each) === wished));
+  return Math.max(place, 0);
 }
 
 /** Some terminals say that they have no size at all. */

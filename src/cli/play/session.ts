@@ -1,7 +1,7 @@
 // One person's game against bots, from where it stands to its end or to the person's leaving. Every move is saved before
 // it is told.
 
-import { DEFAULT_BUDGET, type Player, parsePlayer } from '../../bots/index.ts';
+import { type Budget, DEFAULT_BUDGET, type Player, parsePlayer } from '../../bots/index.ts';
 import {
   apply,
   eventFor,
@@ -11,6 +11,7 @@ import {
   type Move,
   PRESET_OPTIONS,
   type Seat,
+  type View,
   type ViewEvent,
   viewFor,
 } from '../../rules/index.ts';
@@ -19,6 +20,7 @@ import { tellEvent } from '../../words/index.ts';
 import type { Context } from '../context.ts';
 import { questionFor } from './choices.ts';
 import type { Front } from './front.ts';
+import { type Hint, hintFrom } from './hint.ts';
 import { load, save } from './saves.ts';
 
 /** How much of a game's story is told when it is taken up again. */
@@ -66,11 +68,23 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
   return 'over';
 }
 
-async function ask({ seat, front, context }: Session, { game, names }: GameRecord): Promise<Move | undefined> {
+async function ask(session: Session, { game, names }: GameRecord): Promise<Move | undefined> {
+  const { seat, front, context } = session;
   const view = viewFor(game, seat);
   const question = questionFor(view, names, context);
-  return question === undefined ? undefined : front.ask(question, view);
+  return question === undefined ? undefined : front.ask(question, view, () => hintFor(view, session));
 }
+
+/** From the person's own view and nothing else. A hint that fails is no reason to end the game. */
+async function hintFor(view: View, { thinker, record, context }: Session): Promise<Hint | undefined> {
+  const cast = { names: record.names, viewer: view.viewer, tileSet: view.setup.tileSet };
+  const question = { view, budget: HINT_BUDGET, seed: `hint/${view.seq}` };
+  const advised = await thinker.advise(question).catch(() => undefined);
+  const best = advised?.choices[0];
+  return best === undefined ? undefined : hintFrom(best, cast, context);
+}
+
+const HINT_BUDGET: Budget = { kind: 'time', ms: 700 };
 
 /** Chance depends on seed and moment alone. A bot of another version that this one does not know plays as `greedy`. */
 async function botMove({ thinker, front }: Session, record: GameRecord, seat: Seat): Promise<Move> {

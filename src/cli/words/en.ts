@@ -18,6 +18,9 @@ export const en = {
   'command.replay': 'replay a game record: every planet and the points',
   'command.replay.more':
     'FILE holds a game record in notation (see docs/NOTATION.md), finished or not; - reads standard input. Of an unfinished game the points are those of the moment, and the winners are those who lead.',
+  'command.advise': 'advise on the next move of an unfinished record',
+  'command.advise.more':
+    'Tells every choice of the seat whose turn it is, the best first: final points and winning chance as expected from many imagined games, how sure that is (±, 95 %), and reasons. Only what that seat may know is used. FILE is a game record in notation (see docs/NOTATION.md); - reads standard input.',
   'command.deal': 'tell what a seed deals',
   'command.deal.more':
     'Prints the start seat, the draws of each stack in order, the tiles removed, and the commitment to this deal.',
@@ -57,6 +60,9 @@ export const en = {
   'flag.bots.all':
     'who plays: random, greedy, or a list such as greedy,random; the last one fills up (default: greedy)',
   'flag.seat': 'your seat (default: 1)',
+  'flag.seat.advise': 'the seat to advise; it must be its turn (default: whose turn it is)',
+  'flag.ms': 'milliseconds to think (default: {ms})',
+  'flag.iterations': 'think so many iterations instead; the same number gives the same advice',
   'flag.name': 'your name',
   'flag.plain': 'plain sentences and no drawing, for screen readers and pipes',
   'flag.fast': 'do not pause at the bots’ moves',
@@ -79,6 +85,8 @@ export const en = {
   'error.flagNoValue': 'the option {flag} takes no value',
   'error.flagMissing': 'the option {flag} is needed',
   'error.flagNumber': '{flag} must be a whole number from {low} to {high}, not “{value}”',
+  'error.flagsTogether': '{one} and {other} do not go together',
+  'error.adviseSeat': 'it is not seat {seat}’s turn but seat {due}’s',
   'error.flagLanguage': 'there is no language “{value}”; there are en, fr and es',
   'error.botUnknown': 'there is no bot “{bot}”; there are {bots}',
   'error.budgetUnknown': '“{bot}”: a budget is a time or a number of iterations, as in 100ms or 2000it',
@@ -121,6 +129,12 @@ export const en = {
   'replay.finished': 'finished after {rounds, plural, one {# round} other {# rounds}}',
   'replay.unfinished':
     'unfinished, {rounds, plural, =0 {no round complete} one {# round complete} other {# rounds complete}}',
+
+  'advise.heading': 'Round {round}, seat {seat} ({name})',
+  'advise.choice': 'choice',
+  'advise.points': 'points',
+  'advise.winning': 'wins %',
+  'advise.reasons': 'why',
 
   'deal.start': 'start seat',
   'deal.removed': 'removed',
@@ -195,6 +209,9 @@ export const en = {
   'play.turn.you': 'your turn',
   'play.turn.other': '{name} to move',
   'play.thinking': '{name} is thinking…',
+  'play.hint': 'Hint: {move}. {reasons}. To be expected: {points}, {winning} % to win.',
+  'play.hint.thinking': 'Thinking about a hint…',
+  'play.hint.none': 'There is no hint now.',
   'play.ask.open': 'Which stack do you open?',
   'play.ask.offer': 'Which of the three tiles do you cover?',
   'play.ask.take': 'Which tile do you take?',
@@ -213,7 +230,7 @@ export const en = {
   'play.gain.volcanoes': 'volcanoes',
   'play.warn.baobabs': 'third baobab: {tiles} tiles turn face down',
   'play.warn.volcanoes': 'the most volcanoes',
-  'play.keys': '↑↓ choose · Enter confirm · digits jump · ? help · q leave',
+  'play.keys': '↑↓ choose · Enter confirm · digits jump · h hint · ? help · q leave',
   'play.keys.cell': 'arrows choose a cell · Enter lay it · Esc back',
   'play.keys.take': 'c choose the cell',
   'play.keys.any': 'any key goes on',
@@ -228,9 +245,9 @@ export const en = {
   'play.notUnderstood': '“{answer}” is none of the choices. Type a number, or help.',
   'play.notCell': '“{answer}” is no cell to lay it in. Type one of those above, or nothing.',
   'play.help':
-    'Type the number of a choice. Tiles can also be named, with a cell if you like: U14 b1. Other words: score, planets, offer, log, rules, help, quit.',
+    'Type the number of a choice. Tiles can also be named, with a cell if you like: U14 b1. Other words: score, planets, offer, log, rules, hint, help, quit.',
   'play.help.screen':
-    'Arrow keys or digits choose, Enter confirms. c: choose the cell yourself. s: the score. l: what happened. p: the planets in words. ?: this help. q or Ctrl-C: leave, the game is saved.',
+    'Arrow keys or digits choose, Enter confirms. c: choose the cell yourself. s: the score. l: what happened. p: the planets in words. h: a hint. ?: this help. q or Ctrl-C: leave, the game is saved.',
   'play.legend': 'What the marks mean',
   'play.rules':
     'Each round one player opens a stack; everyone takes one tile, in an order that each taker decides by naming the next. Your four corner characters say what counts. A third baobab turns three tiles over; whoever has the most volcanoes loses a point for each. The whole rulebook: docs/RULES.md.',

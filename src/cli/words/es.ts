@@ -20,6 +20,9 @@ export const es: CliMessages = {
   'command.replay': 'reproducir una partida escrita en notación: cada planeta y los puntos',
   'command.replay.more':
     'FILE contiene una partida en notación (véase docs/NOTATION.md), terminada o no; - lee la entrada estándar. En una partida sin terminar, los puntos son los del momento, y los ganadores son quienes van en cabeza.',
+  'command.advise': 'aconsejar la próxima jugada de una partida sin terminar',
+  'command.advise.more':
+    'Da cada opción del asiento al que le toca, la mejor primero: los puntos finales y la probabilidad de ganar que se esperan según muchas partidas imaginadas, su incertidumbre (±, 95 %) y razones. Solo se usa lo que ese asiento puede saber. FILE es una partida en notación (véase docs/NOTATION.md); - lee la entrada estándar.',
   'command.deal': 'mostrar lo que reparte una semilla',
   'command.deal.more':
     'Muestra el asiento inicial, las losetas que se roban de cada pila en su orden, las retiradas y el compromiso de este barajado.',
@@ -61,6 +64,9 @@ export const es: CliMessages = {
   'flag.bots.all':
     'quién juega: random, greedy, o una lista como greedy,random; el último ocupa todos los asientos que queden (por defecto: greedy)',
   'flag.seat': 'tu asiento (por defecto: 1)',
+  'flag.seat.advise': 'el asiento que pide consejo; debe ser su turno (por defecto: al que le toca)',
+  'flag.ms': 'milisegundos para pensar (por defecto: {ms})',
+  'flag.iterations': 'pensar en cambio este número de iteraciones; el mismo número da el mismo consejo',
   'flag.name': 'tu nombre',
   'flag.plain': 'frases sencillas y ningún dibujo, para lectores de pantalla y tuberías',
   'flag.fast': 'sin pausas cuando juegan los bots',
@@ -83,6 +89,8 @@ export const es: CliMessages = {
   'error.flagNoValue': 'la opción {flag} no lleva valor',
   'error.flagMissing': 'hace falta la opción {flag}',
   'error.flagNumber': '{flag} debe ser un número entero del {low} al {high}, no «{value}»',
+  'error.flagsTogether': '{one} y {other} no van juntos',
+  'error.adviseSeat': 'no es el turno del asiento {seat}, sino del asiento {due}',
   'error.flagLanguage': 'no hay ningún idioma «{value}» (solo en, fr y es)',
   'error.botUnknown': 'no hay ningún bot «{bot}» (solo {bots})',
   'error.budgetUnknown': '«{bot}»: un presupuesto es un tiempo o un número de iteraciones, como 100ms o 2000it',
@@ -127,6 +135,12 @@ export const es: CliMessages = {
   'replay.finished': 'terminada tras {rounds, plural, one {# ronda} other {# rondas}}',
   'replay.unfinished':
     'sin terminar, {rounds, plural, =0 {ninguna ronda completa} one {# ronda completa} other {# rondas completas}}',
+
+  'advise.heading': 'Ronda {round}, asiento {seat} ({name})',
+  'advise.choice': 'opción',
+  'advise.points': 'puntos',
+  'advise.winning': 'victorias %',
+  'advise.reasons': 'por qué',
 
   'deal.start': 'asiento inicial',
   'deal.removed': 'retiradas',
@@ -201,6 +215,9 @@ export const es: CliMessages = {
   'play.turn.you': 'te toca',
   'play.turn.other': 'le toca a {name}',
   'play.thinking': '{name} está pensando…',
+  'play.hint': 'Pista: {move}. {reasons}. Se esperan {points} y un {winning} % de probabilidad de ganar.',
+  'play.hint.thinking': 'Pensando una pista…',
+  'play.hint.none': 'Ahora no hay ninguna pista.',
   'play.ask.open': '¿Qué pila abres?',
   'play.ask.offer': '¿Cuál de las tres losetas cubres?',
   'play.ask.take': '¿Qué loseta tomas?',
@@ -219,7 +236,7 @@ export const es: CliMessages = {
   'play.gain.volcanoes': 'volcanes',
   'play.warn.baobabs': 'tercer baobab: {tiles} losetas se voltean boca abajo',
   'play.warn.volcanoes': 'máximo de volcanes',
-  'play.keys': '↑↓ o 1–9 elegir · Intro confirmar · ? ayuda · q salir',
+  'play.keys': '↑↓ o 1–9 elegir · Intro confirmar · h pista · ? ayuda · q salir',
   'play.keys.cell': 'flechas elegir una casilla · Intro colocar · Esc volver',
   'play.keys.take': 'c elegir la casilla',
   'play.keys.any': 'pulsa una tecla para seguir',
@@ -234,9 +251,9 @@ export const es: CliMessages = {
   'play.notUnderstood': '«{answer}» no es una respuesta posible. Escribe un número, o «ayuda».',
   'play.notCell': '«{answer}» no es una casilla posible. Escribe una de las de arriba, o nada.',
   'play.help':
-    'Escribe el número de una opción. También puedes nombrar una loseta, con una casilla si quieres: U14 b1. Otras palabras: puntos, planetas, oferta, diario, reglas, ayuda, salir.',
+    'Escribe el número de una opción. También puedes nombrar una loseta, con una casilla si quieres: U14 b1. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, ayuda, salir.',
   'play.help.screen':
-    'Las flechas o los números para elegir, Intro para confirmar. c: elegir tú la casilla. s: los puntos. l: lo que ha pasado. p: los planetas descritos con palabras. ?: esta ayuda. q o Ctrl-C: salir, la partida queda guardada.',
+    'Las flechas o los números para elegir, Intro para confirmar. c: elegir tú la casilla. s: los puntos. l: lo que ha pasado. p: los planetas descritos con palabras. h: una pista. ?: esta ayuda. q o Ctrl-C: salir, la partida queda guardada.',
   'play.legend': 'Lo que significan los signos',
   'play.rules':
     'En cada ronda, el jugador inicial abre una pila; cada cual toma una loseta y designa a quien elegirá después. Tus cuatro personajes, en las esquinas, dicen lo que cuenta. Un tercer baobab voltea tres losetas; quien tiene más volcanes pierde un punto por cada uno. Las reglas completas: docs/RULES.es.md.',

@@ -20,6 +20,9 @@ export const fr: CliMessages = {
   'command.replay': 'rejouer une partie écrite en notation : chaque planète et les points',
   'command.replay.more':
     'FILE contient une partie en notation (voir docs/NOTATION.md), terminée ou non ; - lit l’entrée standard. Pour une partie inachevée, les points sont ceux du moment, et les vainqueurs sont ceux qui mènent.',
+  'command.advise': 'conseiller le prochain coup d’une partie inachevée',
+  'command.advise.more':
+    'Donne chaque choix de la place dont c’est le tour, le meilleur d’abord : les points finaux et les chances de victoire attendus d’après de nombreuses parties imaginées, leur incertitude (±, 95 %) et des raisons. Seul ce que cette place peut savoir est utilisé. FILE est une partie écrite en notation (voir docs/NOTATION.md) ; - lit l’entrée standard.',
   'command.deal': 'montrer ce que donne une graine',
   'command.deal.more':
     'Affiche la place qui commence, les tirages de chaque pioche dans l’ordre, les tuiles retirées et l’engagement sur ce mélange.',
@@ -60,6 +63,9 @@ export const fr: CliMessages = {
   'flag.bots.all':
     'qui joue : random, greedy, ou une liste comme greedy,random ; le dernier nommé prend toutes les places qui restent (par défaut : greedy)',
   'flag.seat': 'ta place (par défaut : 1)',
+  'flag.seat.advise': 'la place à conseiller ; ce doit être son tour (par défaut : celle dont c’est le tour)',
+  'flag.ms': 'temps de réflexion en millisecondes (par défaut : {ms})',
+  'flag.iterations': 'réfléchir plutôt ce nombre d’itérations ; le même nombre donne le même conseil',
   'flag.name': 'ton nom',
   'flag.plain': 'de simples phrases et aucun dessin, pour les lecteurs d’écran et les tubes',
   'flag.fast': 'pas de pause quand les bots jouent',
@@ -82,6 +88,8 @@ export const fr: CliMessages = {
   'error.flagNoValue': 'l’option {flag} ne prend pas de valeur',
   'error.flagMissing': 'l’option {flag} est nécessaire',
   'error.flagNumber': '{flag} doit être un nombre entier de {low} à {high}, et non « {value} »',
+  'error.flagsTogether': '{one} et {other} ne vont pas ensemble',
+  'error.adviseSeat': 'ce n’est pas le tour de la place {seat}, mais de la place {due}',
   'error.flagLanguage': 'il n’y a pas de langue « {value} » (seulement en, fr et es)',
   'error.botUnknown': 'il n’y a pas de bot « {bot} » (seulement {bots})',
   'error.budgetUnknown': '« {bot} » : un budget est un temps ou un nombre d’itérations, comme 100ms ou 2000it',
@@ -126,6 +134,12 @@ export const fr: CliMessages = {
   'replay.finished': 'terminée après {rounds, plural, one {# tour} other {# tours}}',
   'replay.unfinished':
     'inachevée, {rounds, plural, =0 {aucun tour complet} one {# tour complet} other {# tours complets}}',
+
+  'advise.heading': 'Tour {round}, place {seat} ({name})',
+  'advise.choice': 'choix',
+  'advise.points': 'points',
+  'advise.winning': 'victoires %',
+  'advise.reasons': 'pourquoi',
 
   'deal.start': 'place qui commence',
   'deal.removed': 'retirées',
@@ -200,6 +214,9 @@ export const fr: CliMessages = {
   'play.turn.you': 'à toi de jouer',
   'play.turn.other': 'à {name} de jouer',
   'play.thinking': '{name} réfléchit…',
+  'play.hint': 'Indice : {move}. {reasons}. À attendre : {points}, {winning} % de chances de gagner.',
+  'play.hint.thinking': 'Réflexion sur un indice…',
+  'play.hint.none': 'Il n’y a pas d’indice pour le moment.',
   'play.ask.open': 'Quelle pioche ouvres-tu ?',
   'play.ask.offer': 'Laquelle des trois tuiles couvres-tu ?',
   'play.ask.take': 'Quelle tuile prends-tu ?',
@@ -218,7 +235,7 @@ export const fr: CliMessages = {
   'play.gain.volcanoes': 'volcans',
   'play.warn.baobabs': 'troisième baobab : {tiles} tuiles se retournent face cachée',
   'play.warn.volcanoes': 'maximum de volcans',
-  'play.keys': '↑↓ ou 1–9 choisir · Entrée valider · ? aide · q quitter',
+  'play.keys': '↑↓ ou 1–9 choisir · Entrée valider · h indice · ? aide · q quitter',
   'play.keys.cell': 'flèches choisir une case · Entrée poser · Échap revenir',
   'play.keys.take': 'c choisir la case',
   'play.keys.any': 'une touche pour continuer',
@@ -233,9 +250,9 @@ export const fr: CliMessages = {
   'play.notUnderstood': '« {answer} » n’est pas un des choix. Tape un numéro, ou « aide ».',
   'play.notCell': '« {answer} » n’est pas une case possible. Tape l’une de celles ci-dessus, ou rien.',
   'play.help':
-    'Tape le numéro d’un choix. Tu peux aussi nommer une tuile, avec une case si tu veux : U14 b1. Autres mots : score, planètes, offre, journal, règles, aide, quitter.',
+    'Tape le numéro d’un choix. Tu peux aussi nommer une tuile, avec une case si tu veux : U14 b1. Autres mots : score, planètes, offre, journal, règles, indice, aide, quitter.',
   'play.help.screen':
-    'Les flèches ou les chiffres pour choisir, Entrée pour valider. c : choisir toi-même la case. s : le score. l : ce qui s’est passé. p : les planètes décrites en mots. ? : cette aide. q ou Ctrl-C : quitter, la partie est sauvegardée.',
+    'Les flèches ou les chiffres pour choisir, Entrée pour valider. c : choisir toi-même la case. s : le score. l : ce qui s’est passé. p : les planètes décrites en mots. h : un indice. ? : cette aide. q ou Ctrl-C : quitter, la partie est sauvegardée.',
   'play.legend': 'Ce que veulent dire les signes',
   'play.rules':
     'À chaque tour, le premier joueur ouvre une pioche ; chacun prend une tuile, puis désigne qui choisit ensuite. Tes quatre personnages, dans les coins, disent ce qui compte. Un troisième baobab retourne trois tuiles ; qui a le plus de volcans perd un point pour chacun d’eux. Les règles complètes : docs/RULES.fr.md.',

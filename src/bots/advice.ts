@@ -1,0 +1,181 @@
+// Advice: every legal choice of a seat with its expected final points, its winning chance, how sure both are, and reasons.
+// One function for hints, review and the terminal. It knows a view and nothing else, and gets better the longer it thinks.
+
+import {
+  type Cell,
+  CORNERS,
+  legalMoves,
+  type Move,
+  type Random,
+  ROUNDS,
+  type Seat,
+  type View,
+} from '../rules/index.ts';
+import { calibrated } from './calibration.ts';
+import { randomFrom } from './chance.ts';
+import { type Clock, finish, spend } from './decide.ts';
+import { Dice } from './model/dice.ts';
+import { type Model, NOTHING, OFFERED, SEAT, STEP, TAKE } from './model/model.ts';
+import type { Budget } from './player.ts';
+import type { Reason } from './reason.ts';
+import { reasonsFor } from './reasons.ts';
+import { moveOf, type Plan, plansOf } from './search/plans.ts';
+import { type Field, type Finding, type Sample, Search } from './search/search.ts';
+import { Situation } from './search/situation.ts';
+import { eyesFor } from './value/eyes.ts';
+
+/** A mean over imagined games; the true mean lies within `error` of it in 95 of 100 cases. */
+export interface Estimate {
+  readonly mean: number;
+  readonly error: number;
+}
+
+/** One choice; plain data. */
+export interface Advice {
+  /** How to make it. */
+  readonly move: Move;
+  /** All legal moves that amount to it: of equally good cells, whichever one likes. */
+  readonly moves: readonly Move[];
+  /** Whom to appoint after this take. */
+  readonly next?: Seat;
+  /** The tile goes where it does not belong: a character out of the corners, or another tile into one. */
+  readonly isAstray?: true;
+  /** Final points. */
+  readonly points: Estimate;
+  /** The chance to win, from 0 to 1; a shared victory counts in equal parts. */
+  readonly winning: Estimate;
+  /** The most telling first. */
+  readonly reasons: readonly Reason[];
+}
+
+/** A question for advice; plain data, to be sent to another thread. */
+export interface AdviceQuestion {
+  /** As the seat sees it whose turn it is. */
+  readonly view: View;
+  readonly budget: Budget;
+  /** The same seed and number of iterations give the same advice. */
+  readonly seed: string;
+}
+
+export interface Advised {
+  /** The best first; every legal move is in exactly one. */
+  readonly choices: readonly Advice[];
+  readonly iterations: number;
+}
+
+export interface Advising {
+  /** Thinks so many iterations further; false: there is nothing to advise on. */
+  readonly think: (iterations: number) => boolean;
+  readonly advice: () => readonly Advice[];
+}
+
+/** With fewer worlds than this there is no telling how far they differ. */
+const FEWEST_WORLDS = 4;
+const NORMAL_95 = 1.96;
+/** If something never happened in n cases, its chance is below 3/n in 95 of 100 cases. */
+const RULE_OF_THREE = 3;
+
+/** Begins to think about a view in which it is the viewer's turn. */
+export function advising(view: View, random: Random): Advising {
+  const legal = legalMoves(view);
+  if (legal.length === 0) return { think: () => false, advice: () => [] };
+  const situation = new Situation(view);
+  const { model } = situation;
+  const field = fieldOf(model);
+  const search = new Search(situation, eyesFor(model.tiles), new Dice(random), undefined, field);
+  const think = (iterations: number): boolean => {
+    for (let done = 0; done < iterations; done++) search.iterate();
+    return true;
+  };
+  return {
+    think,
+    advice: () => {
+      think(FEWEST_WORLDS - search.race.worlds);
+      return bestOfEach(search.findings()).map((finding) => adviceOn(finding, view, { legal, model }));
+    },
+  };
+}
+
+/** Thinks one slice at each step; returns when the budget is spent. */
+export function* adviceSlices({ view, budget, seed }: AdviceQuestion, nowMs: Clock): Generator<void, Advised> {
+  const begunMs = nowMs();
+  const { think, advice } = advising(view, randomFrom(seed));
+  const iterations = yield* spend(budget, think, { nowMs, begunMs });
+  return { choices: advice(), iterations };
+}
+
+/** The same without a pause. */
+export function advise(question: AdviceQuestion, nowMs: Clock): Advised {
+  return finish(adviceSlices(question, nowMs));
+}
+
+/** All plans, those included that no sensible player has, in groups that are one choice each. */
+function fieldOf(model: Model): Required<Field> {
+  const sensible = plansOf(model);
+  const seat = model.words[SEAT];
+  const tiles = model.words[STEP] === TAKE && model.canLay(seat, !model.usualCorner(seat)) ? model.words[OFFERED] : 0;
+  const astray = Array.from({ length: tiles }, (_, index): Plan => ({ ...ASTRAY, index }));
+  const plans = [...sensible, ...astray];
+  const choices = plans.map(choiceIn);
+  return { plans, groups: choices.map((choice) => choices.indexOf(choice)) };
+}
+
+/** Whom to appoint afterwards is left to the playout: it is no choice that anybody should make. */
+const ASTRAY = { kind: 'take', next: NOTHING, isAstray: true } as const;
+
+/** Plans of one choice differ in whom they appoint afterwards. */
+function choiceIn(plan: Plan): string {
+  return JSON.stringify(plan.kind === 'take' ? { ...plan, next: NOTHING } : plan);
+}
+
+/** The best plan of each choice, the best choice first. */
+function bestOfEach(findings: readonly Finding[]): readonly Finding[] {
+  const byWorth = findings.toSorted((one, other) => other.worth - one.worth);
+  const choices = byWorth.map(({ plan }) => choiceIn(plan));
+  return byWorth.filter((_, index) => choices.indexOf(choices[index]) === index);
+}
+
+function adviceOn(
+  { plan, points, win }: Finding,
+  view: View,
+  { legal, model }: { readonly legal: readonly Move[]; readonly model: Model },
+): Advice {
+  const usual = moveOf(plan, view, model.tiles.ids);
+  const isAstray = plan.kind === 'take' && plan.isAstray === true;
+  const moves = plan.kind === 'take' ? legal.filter((move) => isSameTake(move, usual, isAstray)) : [usual];
+  const [move = usual] = isAstray ? moves : [usual];
+  return {
+    move,
+    moves,
+    ...(plan.kind === 'take' && plan.next !== NOTHING ? { next: plan.next as Seat } : {}),
+    ...(isAstray ? { isAstray } : {}),
+    points: estimateOf(points),
+    winning: winningOf(win, view),
+    reasons: reasonsFor(view, move),
+  };
+}
+
+/** The same tile, in a corner like the usual move or, astray, unlike it; with round placement one is always like it. */
+function isSameTake(move: Move, usual: Move, isAstray: boolean): boolean {
+  if (!('cell' in move && 'cell' in usual)) return false;
+  const tileOfMove = (each: Move): string | undefined => (each.kind === 'takeTile' ? each.tile : undefined);
+  return tileOfMove(move) === tileOfMove(usual) && (isCorner(move.cell) !== isCorner(usual.cell)) === isAstray;
+}
+
+function isCorner(cell: Cell): boolean {
+  return CORNERS.some((corner) => corner === cell);
+}
+
+function estimateOf({ count, sum, squares }: Sample): Estimate {
+  const mean = sum / count;
+  const variance = Math.max(squares / count - mean * mean, 0) * (count / (count - 1));
+  return { mean, error: NORMAL_95 * Math.sqrt(variance / count) };
+}
+
+function winningOf(win: Sample, { setup, round }: View): Estimate {
+  const { mean, error } = estimateOf(win);
+  const isAlwaysSo = mean === 0 || mean === 1;
+  const margin = isAlwaysSo ? Math.min(RULE_OF_THREE / win.count, 1) : error;
+  const mended = (raw: number): number => calibrated(Math.min(Math.max(raw, 0), 1), setup.seats, ROUNDS - round);
+  return { mean: mended(mean), error: isAlwaysSo ? margin : (mended(mean + margin) - mended(mean - margin)) / 2 };
+}

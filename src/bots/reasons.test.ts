@@ -1,0 +1,216 @@
+// Why a move is good or bad: each code on a position in notation, and nothing from what the viewer can't see.
+
+import { describe, expect, it } from 'vitest';
+import { gameOf, moveOf, planetsOf } from '../../tests/support/games.ts';
+import type { SeatCount, Stack, Step, View } from '../rules/index.ts';
+import { viewFor } from '../rules/index.ts';
+import type { Reason } from './reason.ts';
+import { reasonsFor } from './reasons.ts';
+
+interface Moment {
+  /** One planet a seat, seat 1 first; those left out are empty. */
+  readonly planets: readonly string[];
+  readonly seats?: SeatCount;
+  readonly offer?: string;
+  readonly stack?: Stack;
+  readonly step?: Exclude<Step['kind'], 'over'>;
+  /** Seats from 1 that have a tile already. */
+  readonly served?: readonly number[];
+}
+
+const EMPTY = '. . . .';
+
+/** Seat 1 is to move. */
+function momentOf({ planets, seats = 3, offer = '', stack = 'center', step = 'take', served = [] }: Moment): View {
+  const view = viewFor(gameOf({ seats, preset: 'summary', seed: 'x', start: 1 }), 0);
+  const drawn = offer === '' ? [] : offer.split(' ').map((tile) => ({ tile, covered: step === 'offer' }));
+  const takes = served.map((seat) => ({ seat: seat - 1, tile: 'C16', cell: 'c3' }) as const);
+  const all = Array.from({ length: seats }, (_, seat) => planets[seat] ?? EMPTY);
+  return {
+    ...view,
+    planets: planetsOf(all.join('\n')),
+    offer: drawn,
+    current: step === 'open' ? undefined : ({ start: 0, stack, drawn, takes } as View['current']),
+    step: { kind: step, seat: 0 },
+  };
+}
+
+const reasonsOf = (moment: Moment, move: string): readonly Reason[] => reasonsFor(momentOf(moment), moveOf(move));
+
+describe('a take', () => {
+  it.each<readonly [string, string, readonly string[], string, readonly Reason[]]>([
+    [
+      'gains',
+      'take C08 b2',
+      ['P01 . . ./. . . U06', '. U08 D08 .'],
+      'C08 C16',
+      [
+        { kind: 'gains', character: 'vain-man', points: 4 },
+        { kind: 'volcano', volcanoes: 2 },
+      ],
+    ],
+    [
+      'gains twice with two alike',
+      'take C12 b2',
+      ['P01 . . P02'],
+      'C12 C16',
+      [{ kind: 'gains', character: 'vain-man', points: 8 }],
+    ],
+    [
+      'fits what lies',
+      'take P13 a1',
+      ['. U16 . ./. C13 C01 .'],
+      'P13 P14',
+      [{ kind: 'fits', character: 'businessman-white', counted: 'sheepWhite', count: 6, points: 12 }],
+    ],
+    ['has nothing ready yet', 'take P01 a1', [EMPTY], 'P01 P14', [{ kind: 'notYet', character: 'vain-man' }]],
+    [
+      'R8.5 brings a king too late',
+      'take P07 a1',
+      ['. U14 D14 ./. C10 . .'],
+      'P07 P14',
+      [{ kind: 'kingTooLate', roses: 3 }],
+    ],
+    ['R8.5 breaks a king', 'take C10 b2', ['P07 U14 . .'], 'C10 C16', [{ kind: 'breaksKing', roses: 2, points: 7 }]],
+    [
+      'R6.2 turns tiles over',
+      'take C03 b2',
+      ['P13 U04 D04 P14'],
+      'C03 C16',
+      [{ kind: 'turnsOver', tiles: 3, change: 'loss', points: 6 }],
+    ],
+    [
+      'R8.8 turns tiles over for a drunkard',
+      'take C03 b2',
+      ['P12 U04 D04 .'],
+      'C03 C16',
+      [{ kind: 'turnsOver', tiles: 3, change: 'gain', points: 9 }],
+    ],
+    ['R6.1 is a second baobab', 'take C03 b2', ['. U04 . .'], 'C03 C16', [{ kind: 'riskBaobab' }]],
+    [
+      'R7.4 has the most volcanoes',
+      'take C08 b2',
+      ['. U06 . .', '. U08 . .'],
+      'C08 C16',
+      [{ kind: 'volcano', volcanoes: 2 }],
+    ],
+    [
+      'denies another seat',
+      'take C03 b2',
+      [EMPTY, EMPTY, 'P16 . . .'],
+      'C03 C16',
+      [{ kind: 'denies', seat: 2, character: 'gardener', points: 7 }],
+    ],
+    [
+      'denies a character',
+      'take P01 a1',
+      [EMPTY, '. . . ./. C08 C12 .'],
+      'P01 P14',
+      [
+        { kind: 'deniesCharacter', seat: 1, character: 'vain-man', points: 8 },
+        { kind: 'notYet', character: 'vain-man' },
+      ],
+    ],
+    ['is quiet', 'take C16 b2', [EMPTY], 'C16 C14', [{ kind: 'quiet' }]],
+    ['R7.2 wastes a corner', 'take C16 a1', [EMPTY], 'C16 C14', [{ kind: 'wastesCorner' }]],
+    [
+      'R7.2 lays a character outside',
+      'take P01 b1',
+      [EMPTY],
+      'P01 P14',
+      [{ kind: 'outsideCorner', character: 'vain-man' }],
+    ],
+  ])('%s', (_, move, planets, offer, reasons) => {
+    const stack = offer.startsWith('P') ? 'character' : 'center';
+    expect(reasonsOf({ planets, offer, stack }, move)).toEqual(reasons);
+  });
+
+  it('denies nothing to those who have their tile', () => {
+    const moment: Moment = { planets: [EMPTY, EMPTY, 'P16 . . .'], offer: 'C03 C16', served: [3] };
+    expect(reasonsOf(moment, 'take C03 b2')).toEqual([{ kind: 'quiet' }]);
+  });
+
+  it('R4.3 of the covered tile is of one unseen', () => {
+    const view = momentOf({ planets: [], seats: 2, offer: 'C03 C16' });
+    const offer = [...view.offer, { covered: true }];
+    const asked: View = { ...view, offer, current: view.current && { ...view.current, drawn: offer } };
+    expect(reasonsFor(asked, moveOf('take ? b2'))).toEqual([{ kind: 'unseen', tiles: 18 }]);
+  });
+});
+
+describe('an appointment', () => {
+  const moment: Moment = {
+    planets: [EMPTY, 'P16 . . .', 'P01 . . .', '. . . .'],
+    seats: 4,
+    offer: 'C03 C14 C12',
+    step: 'appoint',
+    served: [1],
+  };
+  it.each<readonly [string, string, Reason]>([
+    ['feeds', 'appoint 2', { kind: 'feeds', seat: 1, character: 'gardener', points: 7 }],
+    ['feeds', 'appoint 3', { kind: 'feeds', seat: 2, character: 'vain-man', points: 4 }],
+    ['leaves little', 'appoint 4', { kind: 'leavesLittle', seat: 3, points: 0, isKnown: true }],
+  ])('%s: %s', (_, move, reason) => expect(reasonsOf(moment, move)).toEqual([reason]));
+
+  it('leaves least where all gain something', () => {
+    const planets = [EMPTY, 'P16 . . .', 'P01 . . .'];
+    const some: Moment = { planets, offer: 'C03 C12', step: 'appoint', served: [1] };
+    expect(reasonsOf(some, 'appoint 3')).toEqual([{ kind: 'leavesLittle', seat: 2, points: 4, isKnown: true }]);
+  });
+});
+
+it('R10.3 counts no character that the viewer does not know', () => {
+  const open = momentOf({ planets: [EMPTY, 'P16 . . .', 'P01 . . .'], offer: 'C03 C12', step: 'appoint', served: [1] });
+  const planets = open.planets.map((planet, seat) =>
+    seat === 1 ? planet.map((laid) => laid && ({ showing: 'secret' } as const)) : planet,
+  );
+  expect(reasonsFor({ ...open, planets }, moveOf('appoint 2'))).toEqual([
+    { kind: 'leavesLittle', seat: 1, points: 0, isKnown: false },
+  ]);
+});
+
+describe('opening a stack', () => {
+  it.each<readonly [string, string, readonly string[], readonly Reason[]]>([
+    ['suits', 'open center', ['P16 . . .'], [{ kind: 'suits', character: 'gardener', points: 1.1 }]],
+    [
+      'suits another',
+      'open center',
+      [EMPTY, 'P16 . . .'],
+      [{ kind: 'suitsOther', seat: 1, character: 'gardener', points: 1.1 }],
+    ],
+    [
+      'R6.2 may bring a third baobab',
+      'open center',
+      ['. U04 D04 .'],
+      [{ kind: 'baobabsAhead', baobabs: 3, tiles: 20 }],
+    ],
+    [
+      'may bring what is awaited',
+      'open character',
+      ['. . . ./. C08 C12 .'],
+      [{ kind: 'awaits', character: 'vain-man', points: 8 }, { kind: 'showsTheWay' }],
+    ],
+    ['shows the way', 'open character', [EMPTY], [{ kind: 'showsTheWay' }]],
+    ['is even', 'open center', [EMPTY], [{ kind: 'even' }]],
+  ])('%s: %s', (_, move, planets, reasons) => {
+    expect(reasonsOf({ planets, step: 'open' }, move)).toEqual(reasons);
+  });
+});
+
+describe('R4.2 an offer', () => {
+  const moment: Moment = { planets: ['P01 . . .', 'P16 . . .'], seats: 2, offer: 'C03 C12 C14', step: 'offer' };
+  const wish = { seat: 1, character: 'gardener', points: 7 } as const;
+  it.each<readonly [string, string, readonly Reason[]]>([
+    ['covers what the other would like', 'offer C03', [{ kind: 'covers', ...wish }]],
+    ['shows it', 'offer C14', [{ kind: 'shows', ...wish }]],
+    [
+      'shows it, but keeps one’s own',
+      'offer C12',
+      [
+        { kind: 'shows', ...wish },
+        { kind: 'keeps', character: 'vain-man', points: 4 },
+      ],
+    ],
+    ['shows all', 'offer', [{ kind: 'shows', ...wish }]],
+  ])('%s', (_, move, reasons) => expect(reasonsOf(moment, move)).toEqual(reasons));
+});

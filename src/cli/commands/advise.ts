@@ -1,0 +1,117 @@
+// `planet advise`: an unfinished record in, every choice of the seat to move out, the best first. Only that seat's view is
+// looked at, though the record may hold the seed.
+
+import { type Advice, type Advised, advise as adviseOn, type Budget, type Estimate } from '../../bots/index.ts';
+import { type GameRecord, isSeat, type Move, parseRecord, type View, viewFor } from '../../rules/index.ts';
+import { type Cast, editionOf, tellAdvice, tellReason } from '../../words/index.ts';
+import type { Args, Command } from '../args.ts';
+import { type Context, inEdition, Mistake, print } from '../context.ts';
+import { readTextFile } from '../files.ts';
+import { expectValue, seatOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+import { rounded } from '../table.ts';
+
+const DEFAULT_MS = 1000;
+const LONGEST_MS = 3_600_000;
+const MOST_ITERATIONS = 10_000_000;
+
+export const advise: Command = {
+  operands: 'FILE',
+  flags: {
+    seat: { value: 'N', help: 'flag.seat.advise' },
+    ms: { value: 'N', help: 'flag.ms', facts: { ms: DEFAULT_MS } },
+    iterations: { value: 'N', help: 'flag.iterations' },
+    ...TILES_FLAG,
+    json: { help: 'flag.json.one' },
+  },
+  async run(args, plainContext) {
+    const budget = budgetOf(args, plainContext);
+    const { record, view } = await momentOf(args, plainContext);
+    const context = inEdition(plainContext, editionOf(record.preset));
+    const cast = { names: record.names, viewer: view.viewer, tileSet: view.setup.tileSet };
+    const advised = adviseOn({ view, budget, seed: `advise/${view.seq}` }, () => performance.now());
+    if (args.has('json')) print(JSON.stringify(jsonOf(advised, view, cast, context)));
+    else print(linesOf(advised, view, cast, context).join('\n'));
+    return 0;
+  },
+};
+
+function budgetOf(args: Args, { say }: Context): Budget {
+  const ms = args.number('ms', { low: 1, high: LONGEST_MS });
+  const count = args.number('iterations', { low: 1, high: MOST_ITERATIONS });
+  if (ms !== undefined && count !== undefined)
+    throw new Mistake(say('error.flagsTogether', { one: '--ms', other: '--iterations' }));
+  return count === undefined ? { kind: 'time', ms: ms ?? DEFAULT_MS } : { kind: 'iterations', count };
+}
+
+/** The record, and the view of the seat that is to move. */
+async function momentOf(args: Args, context: Context): Promise<{ readonly record: GameRecord; readonly view: View }> {
+  const { say } = context;
+  const [path, more] = args.operands;
+  if (path === undefined) throw new Mistake(say('error.fileMissing'));
+  if (more !== undefined) throw new Mistake(say('error.filesTooMany'));
+  const tileSet = await tileSetOf(args, context);
+  const { name, text } = await readTextFile(path, context);
+  const record = expectValue(parseRecord(text, tileSet), name, context);
+  const { step, setup } = record.game;
+  if (step.kind === 'over') throw new Mistake(say('error.resumeFinished', { file: name }));
+  const seat = seatOf(args, 'seat', setup.seats) ?? step.seat;
+  if (seat !== step.seat) throw new Mistake(say('error.adviseSeat', { seat: seat + 1, due: step.seat + 1 }));
+  return { record, view: viewFor(record.game, seat) };
+}
+
+/** The object of `--json`, to the letter of docs/BOTS.md: seats count from 1. */
+function jsonOf({ choices }: Advised, { viewer, round }: View, cast: Cast, { phrases }: Context) {
+  return {
+    seat: isSeat(viewer) ? viewer + 1 : null,
+    round,
+    choices: choices.map(({ move, moves, next, points, winning, reasons }) => ({
+      move: fromOne(move),
+      moves: moves.map(fromOne),
+      ...(next === undefined ? {} : { next: next + 1 }),
+      points: estimateJson(points, 2),
+      winning: estimateJson(winning, 4),
+      reasons: reasons.map((reason) => tellReason(reason, cast, phrases)),
+      codes: reasons.map(fromOne),
+    })),
+  };
+}
+
+/** Whatever names a seat, as people count. */
+function fromOne<Told extends Move | Advice['reasons'][number]>(told: Told): object {
+  return 'seat' in told ? { ...told, seat: told.seat + 1 } : told;
+}
+
+function estimateJson({ mean, error }: Estimate, digits: number): Estimate {
+  return { mean: rounded(mean, digits), error: rounded(error, digits) };
+}
+
+function linesOf({ choices }: Advised, view: View, cast: Cast, context: Context): readonly string[] {
+  const { say, phrases } = context;
+  const seat = isSeat(view.viewer) ? view.viewer : 0;
+  const name = cast.names[seat] ?? '';
+  const columns = (['choice', 'points', 'winning', 'reasons'] as const).map((column) => say(`advise.${column}`));
+  const rows = choices.map((choice) => [
+    tellAdvice(choice, cast, phrases),
+    `${decimal(choice.points.mean, context)} ± ${decimal(choice.points.error, context)}`,
+    `${decimal(100 * choice.winning.mean, context)} ± ${decimal(100 * choice.winning.error, context)}`,
+    choice.reasons
+      .map((reason) => tellReason(reason, cast, phrases))
+      .reduce((one, other) => say('text.also', { one, other })),
+  ]);
+  const heading = say('advise.heading', { round: view.round, seat: seat + 1, name });
+  return [heading, '', ...inColumns([columns, ...rows])];
+}
+
+/** Texts to the left, numbers to the right. */
+function inColumns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map(([choice = '', points = '', winning = '', reasons = '']) => {
+    const [first = 0, second = 0, third = 0] = widths;
+    return [choice.padEnd(first), points.padStart(second), winning.padStart(third), reasons].join('  ');
+  });
+}
+
+function decimal(number: number, { language }: Context): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(language, digits).format(number).replace(/^-/, '−');
+}

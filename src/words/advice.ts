@@ -1,0 +1,108 @@
+// Advice in words: a move as something to do, and the reasons for and against it.
+
+import type { Advice, Reason } from '../bots/index.ts';
+import { assertNever, type Character, type Move, type Seat, type TileId, tileOf } from '../rules/index.ts';
+import type { Cast, Phrases } from './phrases.ts';
+
+type Told = Pick<Advice, 'move' | 'next' | 'isAstray'>;
+
+/** `take C08 (1 snake, 1 volcano), then appoint Bo`; the cell is named where it is an unusual one. */
+export function tellAdvice({ move, next, isAstray }: Told, cast: Cast, phrases: Phrases): string {
+  const told = tellMove(move, cast, { phrases, isAstray: isAstray ?? false });
+  return next === undefined ? told : phrases.say('move.thenAppoint', { move: told, name: nameOf(next, cast, phrases) });
+}
+
+function tellMove(
+  move: Move,
+  cast: Cast,
+  { phrases, isAstray }: { readonly phrases: Phrases; readonly isAstray: boolean },
+): string {
+  const { say } = phrases;
+  const tileName = (tile: TileId): string =>
+    say('tile.named', { tile, shows: phrases.shows(tileOf(cast.tileSet, tile)) });
+  const cell = 'cell' in move && isAstray ? move.cell : 'none';
+  switch (move.kind) {
+    case 'openStack':
+      return say('move.openStack', { stack: phrases.stack(move.stack) });
+    case 'makeOffer':
+      return move.covered === undefined ? say('move.showAll') : say('move.makeOffer', { tile: tileName(move.covered) });
+    case 'takeTile':
+      return say('move.takeTile', { tile: tileName(move.tile), cell });
+    case 'takeCovered':
+      return say('move.takeCovered', { cell });
+    case 'appointSeat':
+      return say('move.appointSeat', { name: nameOf(move.seat, cast, phrases) });
+    default:
+      return assertNever(move);
+  }
+}
+
+/** Part of a sentence: `denies Bo’s gardener 7 points`. */
+export function tellReason(reason: Reason, cast: Cast, phrases: Phrases): string {
+  const { say, points } = phrases;
+  const who = (character: Character, whose: 'mine' | 'theirs' | 'short' | 'any'): string =>
+    say(`who.${character}`, { whose });
+  const name = 'seat' in reason ? nameOf(reason.seat, cast, phrases) : '';
+  switch (reason.kind) {
+    case 'gains':
+    case 'suits':
+      return say(`reason.${reason.kind}`, { points: reason.points, who: who(reason.character, 'mine') });
+    case 'fits': {
+      const { character, counted, count } = reason;
+      const facts = { counted: phrases.count(counted, count), count, points: reason.points };
+      return say('reason.fits', { ...facts, who: who(character, 'short') });
+    }
+    case 'notYet':
+    case 'outsideCorner':
+      return say(`reason.${reason.kind}`, { who: who(reason.character, 'short') });
+    case 'kingTooLate':
+      return say('reason.kingTooLate', { roses: reason.roses, who: who('king', 'any') });
+    case 'breaksKing':
+      return say('reason.breaksKing', {
+        roses: reason.roses,
+        points: points(reason.points),
+        who: who('king', 'mine'),
+      });
+    case 'turnsOver': {
+      const { tiles, change } = reason;
+      return say('reason.turnsOver', { tiles, change, points: reason.points });
+    }
+    case 'volcano':
+      return say('reason.volcano', { volcanoes: reason.volcanoes });
+    case 'denies':
+      return say('reason.denies', { name, who: who(reason.character, 'theirs'), points: points(reason.points) });
+    case 'deniesCharacter':
+    case 'feeds':
+      return say(`reason.${reason.kind}`, {
+        name,
+        who: who(reason.character, 'any'),
+        points: points(reason.points),
+      });
+    case 'suitsOther':
+      return say('reason.suitsOther', { name, who: who(reason.character, 'theirs'), points: reason.points });
+    case 'unseen':
+      return say('reason.unseen', { tiles: reason.tiles });
+    case 'leavesLittle':
+      return say('reason.leavesLittle', { name, points: reason.points, known: reason.isKnown ? 'yes' : 'no' });
+    case 'baobabsAhead':
+      return say('reason.baobabsAhead', { baobabs: reason.baobabs, tiles: reason.tiles });
+    case 'awaits':
+    case 'keeps':
+      return say(`reason.${reason.kind}`, { who: who(reason.character, 'any'), points: reason.points });
+    case 'covers':
+    case 'shows':
+      return say(`reason.${reason.kind}`, { name, who: who(reason.character, 'any'), points: reason.points });
+    case 'riskBaobab':
+    case 'quiet':
+    case 'wastesCorner':
+    case 'showsTheWay':
+    case 'even':
+      return say(`reason.${reason.kind}`);
+    default:
+      return assertNever(reason);
+  }
+}
+
+function nameOf(seat: Seat, { names }: Cast, { say }: Phrases): string {
+  return names[seat] || say('seat.called', { seat: seat + 1 }); // a name may be empty
+}
