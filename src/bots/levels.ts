@@ -1,20 +1,31 @@
-// Every bot by name: the levels from the gentlest to the strongest, and two yardsticks.
+// Every bot by name: the levels of the ladder from the gentlest to the strongest, and yardsticks to measure them by.
 
 import { type Bot, instant, pick } from './bot.ts';
+import { dreamer } from './dreamer.ts';
 import { greedy } from './greedy.ts';
 import { inStyle } from './policy.ts';
-import { searching } from './prince.ts';
-import { ALONE, RATIONAL } from './search/playout.ts';
+import { ALONE, CAREFUL, RATIONAL } from './search/playout.ts';
 import { SETTINGS } from './search/search.ts';
+import { searching } from './searching.ts';
 
-export const BOT_NAMES = ['random', 'greedy', 'fox', 'snake', 'flat', 'prince'] as const;
+/** Each is at home on the planet below the next. */
+export const LEVELS = ['sheep', 'rose', 'greedy', 'fox', 'snake', 'prince'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Not to be played with for pleasure: chance, solved rounds, plain Monte Carlo. */
+export const YARDSTICKS = ['random', 'rational', 'flat'] as const;
+
+export const BOT_NAMES = [...LEVELS, ...YARDSTICKS] as const;
 export type BotName = (typeof BOT_NAMES)[number];
 
 export const BOTS: Readonly<Record<BotName, Bot>> = {
-  random: instant((_, legal, random) => pick(legal, random)),
+  sheep: instant(dreamer(45)),
+  rose: instant(dreamer(85)),
   greedy: instant(greedy),
   fox: instant(inStyle({ eyes: 'plain', manner: ALONE })),
-  snake: instant(inStyle({ eyes: 'plain', manner: RATIONAL })),
-  flat: searching({ horizon: 16, manner: ALONE, ownEyes: 'plain', others: 0 }),
+  snake: instant(inStyle({ eyes: 'learned', manner: CAREFUL })),
   prince: searching(SETTINGS),
+  random: instant((_, legal, random) => pick(legal, random)),
+  rational: instant(inStyle({ eyes: 'plain', manner: RATIONAL })),
+  flat: searching({ horizon: 16, manner: ALONE, ownEyes: 'plain', others: 0 }),
 };

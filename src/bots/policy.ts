@@ -57,6 +57,7 @@ function stackFor(playout: Playout, situation: Situation, manner: Manner, dice: 
       carryOut(model, plan);
       playout.look();
       const place = manner === RATIONAL && model.seats > 2 ? playout.tileFor(me) : table.bestFor(me, model);
+      table.look(me, model);
       sum += table.worth[me * MOST_TILES + place];
     }
     return sum;

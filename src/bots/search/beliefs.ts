@@ -11,6 +11,10 @@ import { STYLES, weigh } from './styles.ts';
 /** So many fillings are weighed where something is hidden, one an iteration. */
 const MOST_BELIEFS = 64;
 
+/** Rounds of guessing what the seats have in common, and how many unseen seats stand against it for each style. */
+const PASSES = 3;
+const DOUBT = 0.15;
+
 export interface Belief {
   readonly filling: readonly number[];
   /** How likely each seat has each style, at seat × styles + style, summed up over the styles. */
@@ -64,18 +68,8 @@ export class Beliefs {
       weigh(rounds, style, playout, this.eyes, each);
       return each;
     });
-    const styles = new Float64Array(seats * STYLES.length);
-    let log = 0;
-    for (let seat = 0; seat < seats; seat++) {
-      const best = Math.max(...logs.map((each) => each[seat]));
-      let sum = 0;
-      STYLES.forEach((_, style) => {
-        sum += Math.exp(logs[style][seat] - best);
-        styles[seat * STYLES.length + style] = sum;
-      });
-      for (let style = 0; style < STYLES.length; style++) styles[seat * STYLES.length + style] /= sum;
-      if (seat !== situation.me) log += best + Math.log(sum);
-    }
+    const { chances, log } = posteriors(logs, seats, situation.me);
+    const styles = chances.map((_, at) => sum(chances.subarray(at - (at % STYLES.length), at + 1)));
     this.beliefs.push({ filling, styles });
     this.logs.push(log);
     this.sumUp();
@@ -89,4 +83,36 @@ export class Beliefs {
       this.sums[index] = sum;
     });
   }
+}
+
+/** How likely each style is for each seat. Seats at one table tend to be alike, so what one shows counts a little for all. */
+function posteriors(logs: readonly Float64Array[], seats: number, me: number) {
+  const count = STYLES.length;
+  const chances = new Float64Array(seats * count);
+  let common: readonly number[] = STYLES.map(() => 1 / count);
+  let log = 0;
+  for (let pass = 0; pass < PASSES; pass++) {
+    log = 0;
+    for (let seat = 0; seat < seats; seat++) {
+      const best = Math.max(...logs.map((each) => each[seat]));
+      const parts = logs.map((each, style) => common[style] * Math.exp(each[seat] - best));
+      const whole = sum(parts);
+      parts.forEach((part, style) => {
+        chances[seat * count + style] = part / whole;
+      });
+      if (seat !== me) log += best + Math.log(whole);
+    }
+    common = STYLES.map((_, style) => {
+      let shown = 0;
+      for (let seat = 0; seat < seats; seat++) if (seat !== me) shown += chances[seat * count + style];
+      return (shown + DOUBT) / (seats - 1 + DOUBT * count);
+    });
+  }
+  return { chances, log };
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
 }

@@ -30,9 +30,9 @@ export class Pair {
     const first = words[STACK] * STACK_SIZE + words[DRAWN + words[STACK]];
     const unseen = (words[STACK] + 1) * STACK_SIZE - first;
     for (let seat = 0; seat < 2; seat++) {
+      table.look(seat, model);
       const most = mostOfOthers(model, seat);
       const eyes = table.eyes[seat];
-      eyes.lookAhead(model, NOTHING);
       let sum = 0;
       for (let sample = 0; sample < SAMPLES; sample++) {
         model.attempt(seat, model.order[first + dice.below(unseen)]);

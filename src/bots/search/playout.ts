@@ -90,7 +90,7 @@ export class Playout {
 
   /** Looks at the tiles on offer; needed whenever they have changed otherwise than by `playTo`. */
   look(): void {
-    this.table.fill(this.model);
+    this.table.note(this.model);
     this.intended = NOTHING;
     this.isPlainTableOld = true;
     if (this.model.seats === 2) this.pair.look();
@@ -166,9 +166,10 @@ export class Playout {
 
   private rationalTile(seat: number): number {
     const { words, seats } = this.model;
-    const choice = this.solverFor(seat).choiceOf(seats, seat, this.table.slotsOnOffer(this.model), words[WAITING] & ~(1 << seat));
+    const solver = this.solverFor(seat);
+    const choice = solver.choiceOf(seats, seat, solver.table.slotsOnOffer(this.model), words[WAITING] & ~(1 << seat));
     this.intended = choice & 7;
-    return this.table.placeOf(choice >> 3, this.model);
+    return solver.table.placeOf(choice >> 3, this.model);
   }
 
   /** Plays the round out with every tile and every next seat, and goes by what that leads to. */
@@ -203,10 +204,13 @@ export class Playout {
 
   private solverFor(seat: number): Rational {
     const { table, plainTable, model } = this;
-    if (table.eyes[seat] !== plainTable.eyes[seat]) return this.rational;
-    if (this.isPlainTableOld) plainTable.fillLike(table, model);
-    this.isPlainTableOld = false;
-    return this.plainRational;
+    const isPlain = table.eyes[seat] === plainTable.eyes[seat];
+    if (isPlain && this.isPlainTableOld) {
+      plainTable.note(model);
+      this.isPlainTableOld = false;
+    }
+    (isPlain ? plainTable : table).lookAll(seat, model);
+    return isPlain ? this.plainRational : this.rational;
   }
 
   private seatToAppoint(): number {
@@ -218,7 +222,7 @@ export class Playout {
   private whoSpoilsMost(seat: number, waiting: number): number {
     const { seats } = this.model;
     const solver = this.solverFor(seat);
-    const slots = this.table.slotsOnOffer(this.model);
+    const slots = solver.table.slotsOnOffer(this.model);
     let best = NOTHING;
     let least = Number.POSITIVE_INFINITY;
     for (let next = 0; next < seats; next++) {

@@ -9,7 +9,7 @@ const MASKS = 32;
 const POSITIONS = 5 * MASKS * MASKS;
 
 export class Rational {
-  private readonly table: Table;
+  readonly table: Table;
   private stamp = -1;
   private readonly solvedIn = new Int32Array(POSITIONS);
   /** The tile's slot × 8 + the next seat, for each position solved. */

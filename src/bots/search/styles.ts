@@ -33,7 +33,7 @@ export const STYLES: readonly Style[] = [
 ];
 
 /** How often a seat does something that its style does not explain. */
-const SURPRISE = 0.2;
+const SURPRISE = 0.12;
 const EQUAL = 1e-6;
 
 /**
@@ -47,8 +47,7 @@ export function weigh(rounds: readonly SeenRound[], { eyes, manner }: Style, pla
     model.words[DRAWN + round.stack] += model.draw;
     const isSeen = round.drawn.every((tile) => tile !== NOTHING) && round.takes.every(({ tile }) => tile !== NOTHING);
     if (isSeen) weighRound(round, playout, logs);
-    model.words[STACK] = round.stack;
-    for (const { seat, tile, inCorner } of round.takes) if (tile !== NOTHING) model.lay(seat, tile, inCorner);
+    else for (const { seat, tile, inCorner } of round.takes) if (tile !== NOTHING) model.lay(seat, tile, inCorner);
     model.words[ROUND] += 1;
   }
 }
@@ -62,13 +61,14 @@ function weighRound(round: SeenRound, playout: Playout, logs: Float64Array): voi
     logs[round.start] += logOf(playout.tileToCover() === round.covered, round.drawn.length);
     words[COVERED] = round.covered;
   }
-  round.takes.forEach(({ seat, tile }, turn) => {
+  round.takes.forEach(({ seat, tile, inCorner }, turn) => {
     words[SEAT] = seat;
     if (words[OFFERED] > 1) {
       const chosen = words[OFFER + playout.tileFor(seat)];
       logs[seat] += logOf(isAsGood(playout, seat, tile, chosen), words[OFFERED]);
     }
     remove(words, tile);
+    model.lay(seat, tile, inCorner);
     words[WAITING] &= ~(1 << seat);
     const next = round.takes[turn + 1]?.seat;
     const waiting = bitsIn(words[WAITING]);
@@ -89,7 +89,8 @@ function set({ words, seats, draw }: Model, { stack, start, drawn }: SeenRound):
 }
 
 /** Of two tiles alike, either is what the style explains. */
-function isAsGood({ table }: Playout, seat: number, tile: number, chosen: number): boolean {
+function isAsGood({ table, model }: Playout, seat: number, tile: number, chosen: number): boolean {
+  table.look(seat, model);
   const worthOf = (each: number): number => table.worth[seat * MOST_TILES + table.slotOf(each)];
   return tile === chosen || Math.abs(worthOf(tile) - worthOf(chosen)) < EQUAL;
 }

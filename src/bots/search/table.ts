@@ -1,7 +1,8 @@
 // What each tile of a round is worth to each seat. Every seat gets exactly one of them, and its planet stays as it is until
 // then, so one table serves a whole round.
 
-import { type Model, NOTHING, OFFER, OFFERED, SCRATCH } from '../model/model.ts';
+import { hasBit } from '../model/bits.ts';
+import { type Model, NOTHING, OFFER, OFFERED, SCRATCH, WAITING } from '../model/model.ts';
 import { volcanoesOf } from '../model/points.ts';
 import type { Appraiser } from '../value/appraiser.ts';
 
@@ -13,10 +14,12 @@ export class Table {
   size = 0;
   /** Expected final points of seat `s` with the tile in slot `t`, at s × 5 + t. */
   readonly worth = new Float64Array(25);
-  /** The same, less the mean over the slots. */
+  /** The same, less the mean of the tiles that the seat looked at. */
   readonly gain = new Float64Array(25);
   /** By whose eyes each seat looks. */
   readonly eyes: Appraiser[];
+  private readonly means = new Float64Array(MOST_TILES);
+  private readonly lookedAt = new Int32Array(MOST_TILES);
   /** Counts the tables made, for whoever remembers something about one. */
   stamp = 0;
 
@@ -24,62 +27,55 @@ export class Table {
     this.eyes = [eyes, eyes, eyes, eyes, eyes];
   }
 
-  /** Looks at the tiles on offer for every seat that still waits for one. */
-  fill(model: Model): void {
+  /** Takes note of the tiles on offer; each seat's row is filled in when it is first asked for. */
+  note(model: Model): void {
     const { words } = model;
+    const { tiles, eyes } = this;
     this.stamp += 1;
     this.size = words[OFFERED];
-    for (let slot = 0; slot < this.size; slot++) this.tiles[slot] = words[OFFER + slot];
-    let last: Appraiser | undefined;
+    for (let slot = 0; slot < this.size; slot++) tiles[slot] = words[OFFER + slot];
     for (let seat = 0; seat < model.seats; seat++) {
-      if (this.eyes[seat] !== last) this.eyes[seat].lookAhead(model, NOTHING);
-      last = this.eyes[seat];
-    }
-    for (let seat = 0; seat < model.seats; seat++) this.fillRow(model, seat);
-  }
-
-  /** The same tiles by these eyes alone; rows that another table has already are copied. */
-  fillLike(other: Table, model: Model): void {
-    const { worth, gain, tiles, eyes } = this;
-    const { size } = other;
-    this.stamp += 1;
-    this.size = size;
-    tiles.set(other.tiles);
-    for (let seat = 0; seat < model.seats; seat++) {
-      if (other.eyes[seat] !== eyes[seat]) {
-        eyes[seat].lookAhead(model, NOTHING);
-        this.fillRow(model, seat);
-        continue;
-      }
-      for (let at = seat * MOST_TILES; at < seat * MOST_TILES + size; at++) {
-        worth[at] = other.worth[at];
-        gain[at] = other.gain[at];
-      }
+      if (seat === 0 || eyes[seat] !== eyes[seat - 1]) eyes[seat].lookAhead(model, NOTHING);
     }
   }
 
-  private fillRow(model: Model, seat: number): void {
-    const { size, worth, gain, tiles } = this;
+  /** Fills in the row of a seat, for the tiles that are still on offer, unless that was done before. */
+  look(seat: number, model: Model): void {
+    if (this.lookedAt[seat] === this.stamp) return;
+    this.lookedAt[seat] = this.stamp;
+    const { words } = model;
+    const { worth, gain } = this;
     const eyes = this.eyes[seat];
     const most = mostOfOthers(model, seat);
+    const offered = words[OFFERED];
     let sum = 0;
-    for (let slot = 0; slot < size; slot++) {
-      model.attempt(seat, tiles[slot]);
+    for (let index = 0; index < offered; index++) {
+      const tile = words[OFFER + index];
+      model.attempt(seat, tile);
       const value = eyes.valueOf(model, SCRATCH, most);
-      worth[seat * MOST_TILES + slot] = value;
+      worth[seat * MOST_TILES + this.slotOf(tile)] = value;
       sum += value;
     }
-    const mean = sum / size;
-    for (let slot = 0; slot < size; slot++) gain[seat * MOST_TILES + slot] = worth[seat * MOST_TILES + slot] - mean;
+    const mean = sum / offered;
+    this.means[seat] = mean;
+    for (let slot = 0; slot < this.size; slot++) gain[seat * MOST_TILES + slot] = worth[seat * MOST_TILES + slot] - mean;
+  }
+
+  /** Fills in the rows of a seat and of all that wait. */
+  lookAll(seat: number, model: Model): void {
+    const seats = model.words[WAITING] | (1 << seat);
+    for (let each = 0; each < model.seats; each++) if (hasBit(seats, each)) this.look(each, model);
   }
 
   /** The mean worth of the tiles to a seat. */
   meanFor(seat: number): number {
-    return this.worth[seat * MOST_TILES] - this.gain[seat * MOST_TILES];
+    return this.means[seat];
   }
 
   /** The place in the offer of the tile that is worth most to a seat. */
-  bestFor(seat: number, { words }: Model): number {
+  bestFor(seat: number, model: Model): number {
+    const { words } = model;
+    this.look(seat, model);
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < words[OFFERED]; index++) {

@@ -16,9 +16,11 @@ export class Expectation implements Appraiser {
   /** How often each character stands on a tile of its stack. */
   private readonly frequency = new Float64Array(KINDS);
   /** Expected further items on the tiles to come, baobabs last. */
-  private readonly more = new Float64Array(ITEM_COUNT + 1);
+  private more: Float64Array = new Float64Array(ITEM_COUNT + 1);
   /** Chance of none of an item on the tiles to come. */
-  private readonly none = new Float64Array(ITEM_COUNT + 1);
+  private none: Float64Array = new Float64Array(ITEM_COUNT + 1);
+  /** The last two, for the rounds to come of each stack. */
+  private readonly stages: { readonly more: Float64Array; readonly none: Float64Array }[] = [];
   private readonly worth = new Float64Array(KINDS);
   private charactersToCome = 0;
   private planetRounds = 0;
@@ -39,17 +41,24 @@ export class Expectation implements Appraiser {
 
   lookAhead(model: Model, stack: number): void {
     const { words, draw, drawnInAll } = model;
-    const { means, more, none } = this;
+    const { means } = this;
     this.isVisible = model.options.geographer === 'visible';
-    this.planetRounds = 0;
-    more.fill(0);
-    for (let each = 0; each < STACKS.length; each++) {
-      const toCome = (drawnInAll - words[DRAWN + each]) / draw - (each === stack ? 1 : 0);
-      for (let item = 0; item <= BAOBAB; item++) more[item] += toCome * means[each * (ITEM_COUNT + 1) + item];
-      if (each === CHARACTER_STACK) this.charactersToCome = toCome;
-      else this.planetRounds += toCome;
+    const toCome = (each: number): number => (drawnInAll - words[DRAWN + each]) / draw - (each === stack ? 1 : 0);
+    this.charactersToCome = toCome(CHARACTER_STACK);
+    this.planetRounds = toCome(1) + toCome(2) + toCome(3);
+    const stage = ((toCome(0) * 5 + toCome(1)) * 5 + toCome(2)) * 5 + toCome(3);
+    const known = this.stages[stage];
+    if (known !== undefined) {
+      this.more = known.more;
+      this.none = known.none;
+      return;
     }
-    for (let item = 0; item <= BAOBAB; item++) none[item] = Math.exp(-more[item]);
+    this.more = new Float64Array(ITEM_COUNT + 1);
+    for (let each = 0; each < STACKS.length; each++) {
+      for (let item = 0; item <= BAOBAB; item++) this.more[item] += toCome(each) * means[each * (ITEM_COUNT + 1) + item];
+    }
+    this.none = this.more.map((more) => Math.exp(-more));
+    this.stages[stage] = { more: this.more, none: this.none };
   }
 
   valueOf(model: Model, seat: number, mostOfOthers: number): number {

@@ -1,4 +1,4 @@
-// Bots that search: `prince`, and `flat`, a plain yardstick.
+// Bots that search, with settings of their own.
 
 import { isSeat } from '../rules/index.ts';
 import { type Bot, instant, pick } from './bot.ts';
@@ -10,7 +10,7 @@ import { eyesFor } from './value/eyes.ts';
 
 export function searching(settings: Settings): Bot {
   return (view, legal, random) => {
-    if (!isSeat(view.viewer) || legal.length === 1) return instant(pick_)(view, legal, random);
+    if (!isSeat(view.viewer) || legal.length === 1) return anyOf(view, legal, random);
     const situation = new Situation(view);
     const { tiles } = situation.model;
     const search = new Search(situation, eyesFor(tiles), new Dice(random), settings);
@@ -24,4 +24,4 @@ export function searching(settings: Settings): Bot {
   };
 }
 
-const pick_ = (_: unknown, legal: readonly import('../rules/index.ts').Move[], random: import('../rules/index.ts').Random) => pick(legal, random);
+const anyOf = instant((_, legal, random) => pick(legal, random));

@@ -1,0 +1,51 @@
+// The gentle bots: they go by the points that a tile brings at once, see no danger coming, mind nobody else, and overlook
+// some of what lies before them. They never choose worse on purpose.
+
+import {
+  isSeat,
+  type Move,
+  previewTake,
+  type Random,
+  type Seat,
+  type TileId,
+  usualCell,
+  type View,
+} from '../rules/index.ts';
+import { type Choose, pick, pickBest } from './bot.ts';
+
+/** `attention` is how many tiles of a hundred they notice. */
+export function dreamer(attention: number): Choose {
+  return (view, legal, random) => {
+    const { step, viewer } = view;
+    if (step.kind !== 'take' || !isSeat(viewer)) return pick(legal, random);
+    const tiles = noticed(view, attention, random);
+    const tile = pickBest(tiles, (each) => pointsWith(view, viewer, each), random);
+    return takeOf(tile, view, viewer, legal) ?? pick(legal, random);
+  };
+}
+
+/** What catches the eye; if nothing does, any tile. A covered tile stands as undefined. */
+function noticed({ offer }: View, attention: number, random: Random): readonly (TileId | undefined)[] {
+  const tiles = offer.map(({ tile }) => tile);
+  const seen = tiles.filter(() => random(100) < attention);
+  return seen.length > 0 ? seen : [pick(tiles, random)];
+}
+
+/** The seat's points once the tile lies; an unseen one changes nothing. */
+function pointsWith(view: View, seat: Seat, tile: TileId | undefined): number {
+  const cell = cellFor(view, seat);
+  const laid = tile === undefined || cell === undefined ? undefined : previewTake(view, { seat, tile, cell });
+  return laid?.score.seats[seat]?.points ?? 0;
+}
+
+function takeOf(tile: TileId | undefined, view: View, seat: Seat, legal: readonly Move[]): Move | undefined {
+  const cell = cellFor(view, seat);
+  return legal.find((move) => {
+    if (move.kind === 'takeCovered') return tile === undefined && move.cell === cell;
+    return move.kind === 'takeTile' && move.tile === tile && move.cell === cell;
+  });
+}
+
+function cellFor({ planets, current, setup }: View, seat: Seat) {
+  return current && usualCell(planets[seat] ?? [], current.stack, setup.options);
+}
