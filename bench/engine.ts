@@ -58,18 +58,22 @@ export function engineWorkloads(rules: Rules): readonly Workload[] {
   ];
 }
 
-function setupFor({ BOX, PRESET_OPTIONS }: Rules, seats: SeatCount): Setup {
+export function setupFor({ BOX, PRESET_OPTIONS }: Rules, seats: SeatCount): Setup {
   return { seats, start: 0, options: PRESET_OPTIONS.classic, tileSet: BOX };
 }
 
+export function gamesName(seats: SeatCount): string {
+  return `random games, ${seats} seats`;
+}
+
 /** Random games through `viewFor`, `legalMoves` and `apply`. */
-function gamesOf(rules: Rules, setup: Setup): Workload {
+export function gamesOf(rules: Rules, setup: Setup): Workload {
   const { apply, legalMoves, newGame, viewFor } = rules;
   const deals = Array.from({ length: DEALS }, (_, index) =>
     rules.dealFromSeed(`bench ${index}`, setup.seats, rules.BOX),
   );
   return {
-    name: `random games, ${setup.seats} seats`,
+    name: gamesName(setup.seats),
     unit: 'a game',
     work: () => {
       for (const deal of deals) {

@@ -1,22 +1,48 @@
-// `npm run bench [engine] [--json]`: measures the built rules and prints every figure in its own unit and as a multiple of
-// the baseline of the same run.
+// `npm run bench [engine] [bots] [--json]`: measures what is built and prints every figure in its own unit and as a multiple
+// of the baseline of the same run; and how many times as fast as the rules the fast model is.
 
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BASELINE } from './baseline.ts';
-import { engineWorkloads, type Rules } from './engine.ts';
+import { type FastModel, fastName, fastWorkloads } from './bots.ts';
+import { engineWorkloads, gamesName, gamesOf, type Rules, setupFor } from './engine.ts';
 import { type Figure, figureOf, measure, type Workload } from './harness.ts';
 
 const HELP = `npm run bench -- [GROUP …] [--json]
 
-Groups: engine. All of them unless told. Build first: npm run build
+Groups: engine, bots. All of them unless told. Build first: npm run build
 `;
 
-const BUILT = new URL('../dist/rules/index.js', import.meta.url);
+const DIST = new URL('../dist/', import.meta.url);
+const BUILT = new URL('rules/index.js', DIST);
+
+const built = async <Part>(path: string): Promise<Part> => (await import(new URL(path, DIST).href)) as Part;
 
 const GROUPS: Readonly<Record<string, () => Promise<readonly Workload[]>>> = {
-  engine: async () => engineWorkloads((await import(BUILT.href)) as Rules),
+  engine: async () => engineWorkloads(await built<Rules>('rules/index.js')),
+  bots: async () => {
+    const rules = await built<Rules>('rules/index.js');
+    const parts: FastModel = {
+      rules,
+      chance: await built('bots/chance.js'),
+      catalogue: await built('bots/model/catalogue.js'),
+      dice: await built('bots/model/dice.js'),
+      model: await built('bots/model/model.js'),
+      points: await built('bots/model/points.js'),
+      randomGame: await built('bots/model/random-game.js'),
+    };
+    return [...rules.SEAT_COUNTS.map((seats) => gamesOf(rules, setupFor(rules, seats))), ...fastWorkloads(parts)];
+  },
 };
+
+/** How many times as many games a second the fast model plays. */
+function ratiosOf(figures: readonly Figure[]): readonly { readonly name: string; readonly ratio: number }[] {
+  const perSecond = (name: string): number | undefined => figures.find((figure) => figure.name === name)?.perSecond;
+  return ([2, 3, 4, 5] as const).flatMap((seats) => {
+    const [fast, plain] = [perSecond(fastName(seats)), perSecond(gamesName(seats))];
+    return fast === undefined || plain === undefined ? [] : [{ name: fastName(seats), ratio: fast / plain }];
+  });
+}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -42,8 +68,11 @@ async function main(): Promise<number> {
       if (!values.json) process.stdout.write(`${lineOf(figure)}\n`);
     }
   }
+  const ratios = ratiosOf(figures);
+  if (!values.json)
+    for (const { name, ratio } of ratios) process.stdout.write(`${name}: ${ratio.toFixed(1)} times the rules\n`);
   if (values.json)
-    process.stdout.write(`${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures })}\n`);
+    process.stdout.write(`${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures, ratios })}\n`);
   return 0;
 }
 

@@ -42,7 +42,6 @@ export class Playout {
   /** The same round as a seat sees it that takes everyone to look by its own, plain eyes. */
   private readonly plainTable: Table;
   private readonly plainRational: Rational;
-  private isPlainTableOld = true;
   /** Chance of a take or an offer at random. */
   whim = 0;
   private readonly manners = new Uint8Array(MOST_TILES);
@@ -58,9 +57,9 @@ export class Playout {
     this.model = model;
     this.dice = dice;
     this.table = new Table(eyes.plain);
-    this.rational = new Rational(this.table);
+    this.rational = new Rational(this.table, model.seats);
     this.plainTable = new Table(eyes.plain);
-    this.plainRational = new Rational(this.plainTable);
+    this.plainRational = new Rational(this.plainTable, model.seats);
     this.pair = new Pair(model, this.table, dice);
     this.outcome = new Outcome(eyes.learned);
     this.saved = model.words.slice();
@@ -92,7 +91,7 @@ export class Playout {
   look(): void {
     this.table.note(this.model);
     this.intended = NOTHING;
-    this.isPlainTableOld = true;
+    this.plainTable.note(this.model);
     if (this.model.seats === 2) this.pair.look();
   }
 
@@ -165,9 +164,9 @@ export class Playout {
   }
 
   private rationalTile(seat: number): number {
-    const { words, seats } = this.model;
+    const { words } = this.model;
     const solver = this.solverFor(seat);
-    const choice = solver.choiceOf(seats, seat, solver.table.slotsOnOffer(this.model), words[WAITING] & ~(1 << seat));
+    const choice = solver.choiceOf(seat, solver.table.slotsOnOffer(this.model), words[WAITING] & ~(1 << seat));
     this.intended = choice & 7;
     return solver.table.placeOf(choice >> 3, this.model);
   }
@@ -205,10 +204,6 @@ export class Playout {
   private solverFor(seat: number): Rational {
     const { table, plainTable, model } = this;
     const isPlain = table.eyes[seat] === plainTable.eyes[seat];
-    if (isPlain && this.isPlainTableOld) {
-      plainTable.note(model);
-      this.isPlainTableOld = false;
-    }
     (isPlain ? plainTable : table).lookAll(seat, model);
     return isPlain ? this.plainRational : this.rational;
   }
@@ -227,7 +222,7 @@ export class Playout {
     let least = Number.POSITIVE_INFINITY;
     for (let next = 0; next < seats; next++) {
       if (!hasBit(waiting, next)) continue;
-      const gains = solver.gainsFrom(seats, next, slots, waiting & ~(1 << next));
+      const gains = solver.gainsFrom(next, slots, waiting & ~(1 << next));
       if (gains >= least) continue;
       best = next;
       least = gains;

@@ -7,6 +7,8 @@ import { MOST_TILES, type Table } from './table.ts';
 
 const MASKS = 32;
 const POSITIONS = 5 * MASKS * MASKS;
+/** What the mean of the others counts beside one's own gain; a quarter won as often as more, and spoils less. */
+const MALICE = 0.25;
 
 export class Rational {
   readonly table: Table;
@@ -16,36 +18,39 @@ export class Rational {
   private readonly choices = new Uint8Array(POSITIONS);
   /** What all seats gain from a position on. */
   private readonly gains = new Float64Array(POSITIONS);
-  private share = 1;
-  malice = 0.25;
+  /** What a point of any other seat's costs. */
+  private readonly share: number;
 
-  constructor(table: Table) {
+  constructor(table: Table, seats: number) {
     this.table = table;
+    this.share = MALICE / (seats - 1);
   }
 
   /** The best tile for `seat` and the seat to hand the rest to, as slot × 8 + next; `waiting` are the seats after it. */
-  choiceOf(seats: number, seat: number, slots: number, waiting: number): number {
+  choiceOf(seat: number, slots: number, waiting: number): number {
     this.stamp = this.table.stamp;
-    this.share = this.malice / (seats - 1);
     const position = (seat * MASKS + slots) * MASKS + waiting;
     if (this.solvedIn[position] !== this.stamp) this.solve(seat, slots, waiting);
     return this.choices[position];
   }
 
   /** What all seats gain if `seat` gets these slots. */
-  gainsFrom(seats: number, seat: number, slots: number, waiting: number): number {
+  gainsFrom(seat: number, slots: number, waiting: number): number {
     this.stamp = this.table.stamp;
-    this.share = this.malice / (seats - 1);
     const position = (seat * MASKS + slots) * MASKS + waiting;
-    return this.solvedIn[position] === this.stamp ? this.gains[position] : this.solve(seat, slots, waiting);
+    if (this.solvedIn[position] !== this.stamp) this.solve(seat, slots, waiting);
+    return this.gains[position];
   }
 
-  /** Solves a position that was not solved before. */
-  private solve(seat: number, slots: number, waiting: number): number {
+  /** Solves a position that was not solved before. It answers through `gains`: a number returned would be boxed. */
+  private solve(seat: number, slots: number, waiting: number): void {
     const { solvedIn, stamp, gains, share } = this;
     const position = (seat * MASKS + slots) * MASKS + waiting;
     solvedIn[position] = stamp;
-    if (waiting !== 0 && (waiting & (waiting - 1)) === 0) return this.solveLastTwo(position, seat, slots, waiting);
+    if (waiting !== 0 && (waiting & (waiting - 1)) === 0) {
+      this.solveLastTwo(position, seat, slots, waiting);
+      return;
+    }
     const { gain } = this.table;
     let best = Number.NEGATIVE_INFINITY;
     let bestGains = 0;
@@ -60,9 +65,9 @@ export class Rational {
         const nextBit = nexts & -nexts;
         const each = 31 - Math.clz32(nextBit);
         const at = (each * MASKS + (slots & ~bit)) * MASKS + (waiting & ~nextBit);
-        const gained = solvedIn[at] === stamp ? gains[at] : this.solve(each, slots & ~bit, waiting & ~nextBit);
-        if (gained < after) {
-          after = gained;
+        if (solvedIn[at] !== stamp) this.solve(each, slots & ~bit, waiting & ~nextBit);
+        if (gains[at] < after) {
+          after = gains[at];
           next = each;
         }
       }
@@ -75,11 +80,10 @@ export class Rational {
     }
     this.choices[position] = choice;
     gains[position] = bestGains;
-    return bestGains;
   }
 
   /** Two seats, two tiles: half of all positions, and no need to go deeper. */
-  private solveLastTwo(position: number, seat: number, slots: number, waiting: number): number {
+  private solveLastTwo(position: number, seat: number, slots: number, waiting: number): void {
     const { gain } = this.table;
     const next = 31 - Math.clz32(waiting);
     const one = 31 - Math.clz32(slots);
@@ -90,8 +94,6 @@ export class Rational {
     const nextOther = gain[next * MOST_TILES + other];
     const takesOne = ownOne - nextOther * this.share > ownOther - nextOne * this.share;
     this.choices[position] = (takesOne ? one : other) * 8 + next;
-    const gains = takesOne ? ownOne + nextOther : ownOther + nextOne;
-    this.gains[position] = gains;
-    return gains;
+    this.gains[position] = takesOne ? ownOne + nextOther : ownOther + nextOne;
   }
 }

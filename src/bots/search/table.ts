@@ -14,7 +14,7 @@ export class Table {
   size = 0;
   /** Expected final points of seat `s` with the tile in slot `t`, at s × 5 + t. */
   readonly worth = new Float64Array(25);
-  /** The same, less the mean of the tiles that the seat looked at. */
+  /** The same, less the mean of the row. */
   readonly gain = new Float64Array(25);
   /** By whose eyes each seat looks. */
   readonly eyes: Appraiser[];
@@ -39,26 +39,23 @@ export class Table {
     }
   }
 
-  /** Fills in the row of a seat, for the tiles that are still on offer, unless that was done before. */
+  /** Fills in the row of a seat that has taken no tile yet, unless that was done before. */
   look(seat: number, model: Model): void {
     if (this.lookedAt[seat] === this.stamp) return;
     this.lookedAt[seat] = this.stamp;
-    const { words } = model;
-    const { worth, gain } = this;
+    const { tiles, size, worth, gain } = this;
     const eyes = this.eyes[seat];
     const most = mostOfOthers(model, seat);
-    const offered = words[OFFERED];
     let sum = 0;
-    for (let index = 0; index < offered; index++) {
-      const tile = words[OFFER + index];
-      model.attempt(seat, tile);
+    for (let slot = 0; slot < size; slot++) {
+      model.attempt(seat, tiles[slot]);
       const value = eyes.valueOf(model, SCRATCH, most);
-      worth[seat * MOST_TILES + this.slotOf(tile)] = value;
+      worth[seat * MOST_TILES + slot] = value;
       sum += value;
     }
-    const mean = sum / offered;
+    const mean = sum / size;
     this.means[seat] = mean;
-    for (let slot = 0; slot < this.size; slot++) gain[seat * MOST_TILES + slot] = worth[seat * MOST_TILES + slot] - mean;
+    for (let slot = 0; slot < size; slot++) gain[seat * MOST_TILES + slot] = worth[seat * MOST_TILES + slot] - mean;
   }
 
   /** Fills in the rows of a seat and of all that wait. */

@@ -1,0 +1,151 @@
+// `npm run calibrate [-- --games N] [--seed S] [--check]`: lets princes play each other, notes what winning chance each saw
+// in its choice and who won, and fits the curves of src/bots/calibration-curves.ts. With --check it fits nothing, and prints
+// how far predictions and outcomes lie apart, in bins of ten points, from round 6 on.
+
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { calibrated, type Curve, logOdds, PHASES, phaseOf } from '../src/bots/calibration.ts';
+import { randomFrom } from '../src/bots/index.ts';
+import { Dice } from '../src/bots/model/dice.ts';
+import { moveOf } from '../src/bots/search/plans.ts';
+import { Search } from '../src/bots/search/search.ts';
+import { Situation } from '../src/bots/search/situation.ts';
+import { eyesFor } from '../src/bots/value/eyes.ts';
+import {
+  apply,
+  BOX,
+  dealFromSeed,
+  legalMoves,
+  type Move,
+  newGame,
+  PRESET_OPTIONS,
+  ROUNDS,
+  SEAT_COUNTS,
+  type Seat,
+  type SeatCount,
+  scorePlanets,
+  startFromSeed,
+  type View,
+  viewFor,
+} from '../src/rules/index.ts';
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '400' },
+    iterations: { type: 'string', default: '64' },
+    seed: { type: 'string', default: 'calibrate' },
+    seats: { type: 'string' },
+    check: { type: 'boolean', default: false },
+  },
+});
+
+interface Prediction {
+  readonly seats: SeatCount;
+  readonly seat: Seat;
+  readonly roundsToCome: number;
+  readonly raw: number;
+}
+
+interface Judged extends Prediction {
+  /** A shared victory counts in equal parts. */
+  readonly won: number;
+}
+
+/** What a prince would do, and how likely it thinks it is to win then. */
+function think(view: View, seed: string): { readonly move: Move; readonly raw: number } {
+  const situation = new Situation(view);
+  const { tiles } = situation.model;
+  const search = new Search(situation, eyesFor(tiles), new Dice(randomFrom(seed)));
+  for (let iteration = 0; iteration < Number(values.iterations); iteration++) if (!search.iterate()) break;
+  const best = search.best();
+  const finding = search.findings().find(({ plan }) => plan === best);
+  return { move: moveOf(best, view, tiles.ids), raw: finding === undefined ? Number.NaN : finding.win.sum / finding.win.count };
+}
+
+function judgedGame(seats: SeatCount, seed: string): readonly Judged[] {
+  const setup = { seats, start: startFromSeed(seed, seats), options: PRESET_OPTIONS.classic, tileSet: BOX };
+  let { game } = newGame(setup, dealFromSeed(seed, seats, BOX));
+  const predictions: Prediction[] = [];
+  while (game.step.kind !== 'over') {
+    const { seat } = game.step;
+    const view = viewFor(game, seat);
+    const [only, ...others] = legalMoves(view);
+    const thought = others.length === 0 ? undefined : think(view, `${seed}/${game.seq}`);
+    const move = thought?.move ?? only;
+    if (move === undefined) throw new Error('nobody can move');
+    if (thought !== undefined && Number.isFinite(thought.raw))
+      predictions.push({ seats, seat, roundsToCome: ROUNDS - game.round, raw: thought.raw });
+    const played = apply(game, seat, move);
+    if (!played.ok) throw new Error(played.fault);
+    game = played.value.game;
+  }
+  const { winners } = scorePlanets(game.planets, BOX, setup.options);
+  return predictions.map((each) => ({ ...each, won: winners.includes(each.seat) ? 1 / winners.length : 0 }));
+}
+
+/** Logistic regression with two numbers, by Newton's method; a little weight holds it near the identity. */
+function fitted(samples: readonly Judged[]): Curve {
+  let [shift, slope] = [0, 1];
+  const hold = 5;
+  for (let step = 0; step < 25; step++) {
+    let [g0, g1, h00, h01, h11] = [-hold * shift, -hold * (slope - 1), hold, 0, hold];
+    for (const { raw, won } of samples) {
+      const x = logOdds(raw);
+      const chance = 1 / (1 + Math.exp(-shift - slope * x));
+      const weight = chance * (1 - chance);
+      g0 += won - chance;
+      g1 += (won - chance) * x;
+      h00 += weight;
+      h01 += weight * x;
+      h11 += weight * x * x;
+    }
+    const determinant = h00 * h11 - h01 * h01;
+    shift += (h11 * g0 - h01 * g1) / determinant;
+    slope += (h00 * g1 - h01 * g0) / determinant;
+  }
+  return { shift: Number(shift.toFixed(3)), slope: Number(slope.toFixed(3)) };
+}
+
+function report(samples: readonly Judged[], title: string): void {
+  const late = samples.filter(({ roundsToCome }) => roundsToCome <= ROUNDS - 6);
+  process.stdout.write(`${title}: ${late.length} predictions from round 6 on\n`);
+  for (let bin = 0; bin < 10; bin++) {
+    const mended = late
+      .map((each) => ({ ...each, said: calibrated(each.raw, each.seats, each.roundsToCome) }))
+      .filter(({ said }) => Math.min(Math.floor(said * 10), 9) === bin);
+    if (mended.length === 0) continue;
+    const mean = (numbers: readonly number[]): number => (100 * numbers.reduce((sum, each) => sum + each, 0)) / numbers.length;
+    const [said, came] = [mean(mended.map((each) => each.said)), mean(mended.map((each) => each.won))];
+    const line = [`${bin * 10}–${bin * 10 + 10} %`, said.toFixed(1), came.toFixed(1), (came - said).toFixed(1), mended.length];
+    process.stdout.write(`${line.map((part) => String(part).padStart(9)).join('')}\n`);
+  }
+}
+
+const wanted = SEAT_COUNTS.filter((seats) => values.seats === undefined || values.seats === String(seats));
+const samples: Judged[] = [];
+for (const seats of wanted) {
+  for (let game = 0; game < Number(values.games); game++) samples.push(...judgedGame(seats, `${values.seed}/${seats}/${game}`));
+  process.stderr.write(`${seats} seats: ${samples.length} predictions so far\n`);
+}
+
+if (values.check) {
+  for (const seats of wanted) report(samples.filter((each) => each.seats === seats), `${seats} seats`);
+  report(samples, 'all');
+} else {
+  const curves = SEAT_COUNTS.map((seats) => {
+    const phases = PHASES.map((_, phase) =>
+      fitted(samples.filter((each) => each.seats === seats && phaseOf(each.roundsToCome) === phase)),
+    );
+    const rows = phases.map(({ shift, slope }) => `    { shift: ${shift}, slope: ${slope} },`);
+    return [`  ${seats}: [`, ...rows, '  ],'].join('\n');
+  });
+  const text = [
+    '// Made by `npm run calibrate`; not to be changed by hand. By number of seats and phase.',
+    '',
+    'export const CURVES = {',
+    ...curves,
+    '};',
+    '',
+  ];
+  writeFileSync(new URL('../src/bots/calibration-curves.ts', import.meta.url), text.join('\n'));
+}
