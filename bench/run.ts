@@ -72,7 +72,9 @@ async function main(): Promise<number> {
   if (!values.json)
     for (const { name, ratio } of ratios) process.stdout.write(`${name}: ${ratio.toFixed(1)} times the rules\n`);
   if (values.json)
-    process.stdout.write(`${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures, ratios })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures, ratios })}\n`,
+    );
   return 0;
 }
 

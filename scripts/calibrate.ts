@@ -4,7 +4,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { calibrated, type Curve, logOdds, PHASES, phaseOf } from '../src/bots/calibration.ts';
+import { type Curve, calibrated, logOdds, PHASES, phaseOf } from '../src/bots/calibration.ts';
 import { randomFrom } from '../src/bots/index.ts';
 import { Dice } from '../src/bots/model/dice.ts';
 import { moveOf } from '../src/bots/search/plans.ts';
@@ -59,7 +59,10 @@ function think(view: View, seed: string): { readonly move: Move; readonly raw: n
   for (let iteration = 0; iteration < Number(values.iterations); iteration++) if (!search.iterate()) break;
   const best = search.best();
   const finding = search.findings().find(({ plan }) => plan === best);
-  return { move: moveOf(best, view, tiles.ids), raw: finding === undefined ? Number.NaN : finding.win.sum / finding.win.count };
+  return {
+    move: moveOf(best, view, tiles.ids),
+    raw: finding === undefined ? Number.NaN : finding.win.sum / finding.win.count,
+  };
 }
 
 function judgedGame(seats: SeatCount, seed: string): readonly Judged[] {
@@ -114,9 +117,16 @@ function report(samples: readonly Judged[], title: string): void {
       .map((each) => ({ ...each, said: calibrated(each.raw, each.seats, each.roundsToCome) }))
       .filter(({ said }) => Math.min(Math.floor(said * 10), 9) === bin);
     if (mended.length === 0) continue;
-    const mean = (numbers: readonly number[]): number => (100 * numbers.reduce((sum, each) => sum + each, 0)) / numbers.length;
+    const mean = (numbers: readonly number[]): number =>
+      (100 * numbers.reduce((sum, each) => sum + each, 0)) / numbers.length;
     const [said, came] = [mean(mended.map((each) => each.said)), mean(mended.map((each) => each.won))];
-    const line = [`${bin * 10}–${bin * 10 + 10} %`, said.toFixed(1), came.toFixed(1), (came - said).toFixed(1), mended.length];
+    const line = [
+      `${bin * 10}–${bin * 10 + 10} %`,
+      said.toFixed(1),
+      came.toFixed(1),
+      (came - said).toFixed(1),
+      mended.length,
+    ];
     process.stdout.write(`${line.map((part) => String(part).padStart(9)).join('')}\n`);
   }
 }
@@ -124,12 +134,17 @@ function report(samples: readonly Judged[], title: string): void {
 const wanted = SEAT_COUNTS.filter((seats) => values.seats === undefined || values.seats === String(seats));
 const samples: Judged[] = [];
 for (const seats of wanted) {
-  for (let game = 0; game < Number(values.games); game++) samples.push(...judgedGame(seats, `${values.seed}/${seats}/${game}`));
+  for (let game = 0; game < Number(values.games); game++)
+    samples.push(...judgedGame(seats, `${values.seed}/${seats}/${game}`));
   process.stderr.write(`${seats} seats: ${samples.length} predictions so far\n`);
 }
 
 if (values.check) {
-  for (const seats of wanted) report(samples.filter((each) => each.seats === seats), `${seats} seats`);
+  for (const seats of wanted)
+    report(
+      samples.filter((each) => each.seats === seats),
+      `${seats} seats`,
+    );
   report(samples, 'all');
 } else {
   const curves = SEAT_COUNTS.map((seats) => {

@@ -48,8 +48,9 @@ async function cellFor(one: BotName, rest: BotName, seats: number): Promise<stri
 
 /** What stands against a level: all that are weaker, and for the strongest the yardsticks. */
 function rivalsOf(level: BotName): readonly BotName[] {
-  const place = LEVELS.findIndex((each) => each === level);
-  const weaker: readonly BotName[] = LEVELS.slice(0, place);
+  const levels: readonly BotName[] = LEVELS;
+  const place = levels.indexOf(level);
+  const weaker = levels.slice(0, place);
   return place === LEVELS.length - 1 ? [...weaker, ...YARDSTICKS] : [...weaker, 'random'];
 }
 
@@ -76,4 +77,7 @@ for (const seats of wanted) tables.push(...(await tableFor(seats)));
 const heading = `Win rate in per cent ± 95 % half width (mean points), ${values.games} games a cell, seed \`${values.seed}\`, classic rules.`;
 const text = readFileSync(DOCUMENT, 'utf8');
 const ladder = ['<!-- ladder -->', heading, '', ...tables, '<!-- /ladder -->'].join('\n');
-writeFileSync(DOCUMENT, text.replace(/<!-- ladder -->[\s\S]*<!-- \/ladder -->/u, () => ladder));
+writeFileSync(
+  DOCUMENT,
+  text.replace(/<!-- ladder -->[\s\S]*<!-- \/ladder -->/u, () => ladder),
+);

@@ -9,12 +9,12 @@ import { catalogueOf } from '../src/bots/model/catalogue.ts';
 import { Dice } from '../src/bots/model/dice.ts';
 import { Model, NOTHING } from '../src/bots/model/model.ts';
 import { pointsOf, totalsOf } from '../src/bots/model/points.ts';
-import { Playout } from '../src/bots/search/playout.ts';
-import { STYLES } from '../src/bots/search/styles.ts';
+import { Playout, RESPONSIVE } from '../src/bots/search/playout.ts';
+import { STYLES, type Style } from '../src/bots/search/styles.ts';
 import { mostOfOthers } from '../src/bots/search/table.ts';
 import { Expectation } from '../src/bots/value/expectation.ts';
-import { pack } from '../src/bots/value/packed.ts';
 import { Learned, MOST_FACTS, WEIGHT_COUNT } from '../src/bots/value/learned.ts';
+import { pack } from '../src/bots/value/packed.ts';
 import { BOX, PRESET_OPTIONS, ROUNDS, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
 
 const { values } = parseArgs({
@@ -25,6 +25,8 @@ const { values } = parseArgs({
   },
 });
 const GAMES = Number(values.games);
+/** Who plays: what the bots take each other for, and how the strongest plays on in its thoughts. */
+const POOL: readonly Style[] = [...STYLES, { eyes: 'learned', manner: RESPONSIVE }];
 const FIRST_RATE = 0.15;
 const LAST_RATE = 0.002;
 const REPORTS = 10;
@@ -61,7 +63,7 @@ function playGame(seats: SeatCount): number {
   model.shuffle(dice);
   playout.whim = dice.below(3) === 0 ? 0.1 : 0.02;
   for (let seat = 0; seat < seats; seat++) {
-    const style = STYLES[dice.below(STYLES.length)];
+    const style = POOL[dice.below(POOL.length)];
     if (style !== undefined) playout.cast(seat, eyes[style.eyes], style.manner);
   }
   let position = 0;

@@ -5,7 +5,7 @@ import type { Choose } from './bot.ts';
 import { pick } from './bot.ts';
 import { Dice } from './model/dice.ts';
 import { MAKE_OFFER, OPEN, STEP, TAKE } from './model/model.ts';
-import { type Plan, carryOut, moveOf, plansOf } from './search/plans.ts';
+import { carryOut, moveOf, type Plan, plansOf } from './search/plans.ts';
 import { type Manner, Playout, RATIONAL } from './search/playout.ts';
 import { Situation } from './search/situation.ts';
 import type { Style } from './search/styles.ts';

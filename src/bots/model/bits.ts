@@ -13,7 +13,7 @@ export function bitAt(mask: number, n: number): number {
   return lowestBit(rest);
 }
 
-export function lowestBit(mask: number): number {
+function lowestBit(mask: number): number {
   return 31 - Math.clz32(mask & -mask);
 }
 

@@ -24,7 +24,7 @@ export const COUNTS = 6;
 /** Up to four characters that score, four bits each. */
 export const CAST = 7;
 /** Free corners | other free cells. */
-export const PLACES = 8;
+const PLACES = 8;
 
 /** A planet to try things on; it belongs to nobody. */
 export const SCRATCH = 5;

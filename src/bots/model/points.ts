@@ -30,7 +30,7 @@ export function pointsOf({ words, options }: Model, seat: number): number {
 }
 
 /** R8, on counters. */
-export function characterPoints(character: number, words: Int32Array, base: number, isVisible: boolean): number {
+function characterPoints(character: number, words: Int32Array, base: number, isVisible: boolean): number {
   const word0 = words[base + SHOWN];
   const word1 = words[base + SHOWN + 1];
   const word2 = words[base + SHOWN + 2];

@@ -8,10 +8,7 @@ import type { Appraiser } from '../value/appraiser.ts';
 import { mostOfOthers } from './table.ts';
 
 /** How far final points lie from the learned value with so many rounds to come: standard deviations, seen in training. */
-const SPREAD = [
-  ...[0.8, 4.0, 5.1, 5.8, 6.3, 6.8, 7.1, 7.3],
-  ...[7.5, 7.7, 7.9, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5],
-];
+const SPREAD = [...[0.8, 4.0, 5.1, 5.8, 6.3, 6.8, 7.1, 7.3], ...[7.5, 7.7, 7.9, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5]];
 /** Turns a spread into the scale of a soft maximum. */
 const SOFTNESS = 0.75;
 

@@ -1,8 +1,20 @@
 // What a seat can decide on the fast model: a plan is one choice and, for a take, whom to appoint afterwards.
 
-import { type Move, STACKS, type Seat, type TileId, usualCell, type View } from '../../rules/index.ts';
+import { type Move, type Seat, STACKS, type TileId, usualCell, type View } from '../../rules/index.ts';
 import { placesIn } from '../model/bits.ts';
-import { APPOINT, MAKE_OFFER, type Model, NOTHING, OFFER, OFFERED, OPEN, SEAT, STEP, TAKE, WAITING } from '../model/model.ts';
+import {
+  APPOINT,
+  MAKE_OFFER,
+  type Model,
+  NOTHING,
+  OFFER,
+  OFFERED,
+  OPEN,
+  SEAT,
+  STEP,
+  TAKE,
+  WAITING,
+} from '../model/model.ts';
 
 export type Plan =
   | { readonly kind: 'open'; readonly stack: number }

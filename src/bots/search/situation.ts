@@ -34,7 +34,7 @@ import {
 } from '../model/model.ts';
 
 /** A take as the seat saw it; `tile` is NOTHING where it did not. */
-export interface SeenTake {
+interface SeenTake {
   readonly seat: number;
   readonly tile: number;
   readonly inCorner: boolean;

@@ -40,7 +40,13 @@ const EQUAL = 1e-6;
  * Adds to each seat's number the logarithm of how likely its choices in these rounds are in this style. The playout's model
  * stands before the first of them, and after the last one when this returns.
  */
-export function weigh(rounds: readonly SeenRound[], { eyes, manner }: Style, playout: Playout, all: Eyes, logs: Float64Array): void {
+export function weigh(
+  rounds: readonly SeenRound[],
+  { eyes, manner }: Style,
+  playout: Playout,
+  all: Eyes,
+  logs: Float64Array,
+): void {
   const { model } = playout;
   for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, all[eyes], manner);
   for (const round of rounds) {

@@ -55,7 +55,8 @@ export class Expectation implements Appraiser {
     }
     this.more = new Float64Array(ITEM_COUNT + 1);
     for (let each = 0; each < STACKS.length; each++) {
-      for (let item = 0; item <= BAOBAB; item++) this.more[item] += toCome(each) * means[each * (ITEM_COUNT + 1) + item];
+      for (let item = 0; item <= BAOBAB; item++)
+        this.more[item] += toCome(each) * means[each * (ITEM_COUNT + 1) + item];
     }
     this.none = this.more.map((more) => Math.exp(-more));
     this.stages[stage] = { more: this.more, none: this.none };

@@ -10,9 +10,9 @@
 //   stage     the rounds to come alone
 
 import { CHARACTERS } from '../../rules/index.ts';
-import type { Appraiser } from './appraiser.ts';
 import { CAST, CHARACTER_STACK, COUNTS, DRAWN, type Model, SEAT_WORDS, SHOWN } from '../model/model.ts';
 import { animalKinds, pointsOf, sheepColours } from '../model/points.ts';
+import type { Appraiser } from './appraiser.ts';
 
 const KINDS = CHARACTERS.length + 1;
 const CENTERS = 5;
