@@ -49,6 +49,8 @@ export class Playout {
   private readonly outcome: Outcome;
   /** The position to go back to after a trial. */
   private readonly saved: Int32Array;
+  /** Within a trial other responsive seats are taken for rational ones. */
+  private isTrying = false;
   private readonly dice: Dice;
   /** Whom a rational taker means to appoint. */
   private intended = NOTHING;
@@ -99,8 +101,8 @@ export class Playout {
   tileFor(seat: number): number {
     const manner = this.manners[seat];
     if (this.model.seats === 2) return this.pair.tileFor(seat, manner === RATIONAL || manner === RESPONSIVE);
-    if (manner === RESPONSIVE) return this.triedTile(seat);
-    return manner === RATIONAL ? this.rationalTile(seat) : this.table.bestFor(seat, this.model);
+    if (manner === RESPONSIVE && !this.isTrying) return this.triedTile(seat);
+    return manner === RATIONAL || manner === RESPONSIVE ? this.rationalTile(seat) : this.table.bestFor(seat, this.model);
   }
 
   /** Whom this seat would appoint, having taken its tile. */
@@ -176,6 +178,7 @@ export class Playout {
     const { model, saved, outcome } = this;
     const { words, seats } = model;
     saved.set(words);
+    this.isTrying = true;
     const others = words[WAITING] & ~(1 << seat);
     const isAppointing = bitsIn(others) > 1;
     let best = 0;
@@ -197,6 +200,7 @@ export class Playout {
         bestNext = isAppointing ? next : NOTHING;
       }
     }
+    this.isTrying = false;
     this.intended = bestNext;
     return best;
   }
