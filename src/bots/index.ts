@@ -13,7 +13,7 @@ export {
 export { type Bot, type Choose, pick, type Thinking } from './bot.ts';
 export { randomFrom } from './chance.ts';
 export { type Clock, type Decision, decide, type Question, slices } from './decide.ts';
-export { BOT_NAMES, BOTS, type BotName } from './levels.ts';
+export { BOT_NAMES, BOTS, type BotName, LEVELS, type Level, YARDSTICKS } from './levels.ts';
 export { type Match, playOut } from './match.ts';
 export { type Budget, DEFAULT_BUDGET, formatPlayer, type Player, type PlayerFault, parsePlayer } from './player.ts';
 export type { Reason } from './reason.ts';
