@@ -1,7 +1,7 @@
 // One person's game against bots, from where it stands to its end or to the person's leaving. Every move is saved before
 // it is told.
 
-import { type Budget, DEFAULT_BUDGET, type Player, parsePlayer } from '../../bots/index.ts';
+import { type Budget, parsePlayer } from '../../bots/index.ts';
 import {
   apply,
   eventFor,
@@ -17,6 +17,7 @@ import {
 } from '../../rules/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
 import { tellEvent } from '../../words/index.ts';
+import { DEPUTY } from '../bots.ts';
 import type { Context } from '../context.ts';
 import { questionFor } from './choices.ts';
 import type { Front } from './front.ts';
@@ -86,7 +87,7 @@ async function hintFor(view: View, { thinker, record, context }: Session): Promi
 
 const HINT_BUDGET: Budget = { kind: 'time', ms: 700 };
 
-/** Chance depends on seed and moment alone. A bot of another version that this one does not know plays as `greedy`. */
+/** Chance depends on seed and moment alone. A bot of another version that this one does not know has a deputy. */
 async function botMove({ thinker, front }: Session, record: GameRecord, seat: Seat): Promise<Move> {
   const { game, bots, names, seed = '' } = record;
   const known = parsePlayer(bots[seat] ?? '');
@@ -98,8 +99,6 @@ async function botMove({ thinker, front }: Session, record: GameRecord, seat: Se
     clearTimeout(notice);
   }
 }
-
-const DEPUTY: Player = { bot: 'greedy', budget: DEFAULT_BUDGET };
 
 function sentenceFor(event: ViewEvent, { seat, record, context }: Session): string | undefined {
   const cast = { names: record.names, viewer: seat, tileSet: record.game.setup.tileSet };
