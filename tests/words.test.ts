@@ -92,6 +92,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
+  it('the keys of the drawn game fit into eighty columns', () => {
+    const messages = CLI_MESSAGES[language];
+    const lines = [`${messages['play.keys']} · ${messages['play.keys.take']}`, messages['play.keys.cell']];
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(78);
+  });
+
   it('every bot has a name of its own that fits beside a small planet, and every level a temperament', () => {
     const names = BOT_NAMES.map(phrases.bot);
     expect(new Set(names).size).toBe(BOT_NAMES.length);

@@ -2,8 +2,8 @@
 
 import { parseArgs } from 'node:util';
 import { type Context, Mistake } from './context.ts';
+import { capital, wrap } from './text.ts';
 import type { Key } from './words/en.ts';
-import { wrap } from './wrap.ts';
 
 /** Every command that there are words for. */
 export type CommandName = Key extends infer Each ? (Each extends `command.${infer Name}.more` ? Name : never) : never;
@@ -170,8 +170,4 @@ function table(rows: readonly (readonly [string, string])[]): readonly string[] 
     const [first = '', ...rest] = wrap(right, WIDTH - column);
     return [`  ${left}`.padEnd(column) + first, ...rest.map((line) => ' '.repeat(column) + line)];
   });
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -16,13 +16,18 @@ export const DEPUTY: Player = { bot: 'greedy', budget: DEFAULT_BUDGET };
 /** For help and errors. */
 export const BOT_FACTS = { bots: BOT_NAMES.join(', '), yardsticks: YARDSTICKS.join(', ') };
 
-/** `usual` is who plays if nobody is named, in the form of the flag. */
-export function botsOf(args: Args, seats: number, usual: string, context: Context): readonly SeatedBot[] {
+interface Wanted {
+  readonly seats: number;
+  /** Who plays if nobody is named, in the form of the flag. */
+  readonly usual: string;
+}
+
+export function botsOf(args: Args, { seats, usual }: Wanted, context: Context): readonly SeatedBot[] {
   const typed = args.text('bots');
   const bots = (typed ?? usual).split(',').map((text) => botIn(text.trim(), context));
   if (typed !== undefined && bots.length > seats)
     throw new Mistake(context.say('error.botsTooMany', { bots: bots.length, seats }));
-  return Array.from({ length: seats }, (_, seat) => bots[Math.min(seat, bots.length - 1)]).flatMap((bot) => bot ?? []);
+  return Array.from({ length: seats }).flatMap((_, seat) => bots[seat] ?? bots.at(-1) ?? []);
 }
 
 /** One player as it was typed. */
@@ -34,4 +39,11 @@ export function botIn(text: string, { say }: Context): SeatedBot {
 
 export function levelsHelp({ say, phrases }: Context): HelpSection {
   return { title: say('help.levels'), rows: LEVELS.map((level) => [level, phrases.temperament(level)]) };
+}
+
+/** How those of these bots play that have a level, each told once. */
+export function temperamentsOf(bots: readonly (string | undefined)[], { phrases }: Context): readonly string[] {
+  const played = bots.map((text) => parsePlayer(text ?? '')).flatMap((parsed) => (parsed.ok ? parsed.value.bot : []));
+  const levels = [...new Set(played)].flatMap((bot) => LEVELS.find((level) => level === bot) ?? []);
+  return levels.map(phrases.temperament);
 }

@@ -96,6 +96,16 @@ describe('who plays', () => {
     },
   );
 
+  it('tells how the bots play when a game begins, each kind once', async () => {
+    const { env } = home('company');
+    const args = ['play', '--seed', 'x', '--start', '1', '--seats', '4', '--bots', 'rose,fox'];
+    const begun = await planet(args, { input: '1\n', env });
+    const company = 'The rose admires her own planet and sees no danger coming.\nThe fox is patient';
+    expect(begun.stdout.split(company)).toHaveLength(2);
+    expect(begun.stdout.match(/The fox is patient/g)).toHaveLength(1);
+    expect((await planet(['play', '--resume'], { env })).stdout).not.toContain('The fox is patient');
+  });
+
   it.each(['prince:5ms', 'fox:20it', 'oracle'])('%s is still there when the game goes on', async (bot) => {
     const { env, path } = home(`on-${bot}`);
     await planet(['play', '--seed', 'x', '--start', '1', '--bots', 'random'], { input: '1\n', env });

@@ -117,7 +117,7 @@ async function newRecord(args: Args, context: Context): Promise<Begun> {
   const seat = seatOf(args, 'seat', seats) ?? 0;
   const start = seatOf(args, 'start', seats) ?? startFromSeed(seed, seats);
   const name = seedOf(args, 'name', context) ?? say('play.you');
-  const others = botsOf(args, seats - 1, DEFAULT_BOTS, context);
+  const others = botsOf(args, { seats: seats - 1, usual: DEFAULT_BOTS }, context);
   const bots = others.map(({ text }) => text);
   const setup = { seats, start, options, tileSet };
   const now = new Date();

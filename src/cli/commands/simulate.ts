@@ -40,7 +40,7 @@ export const simulate: Command = {
     const seats = seatsOf(args) ?? DEFAULT_SEATS;
     const games = args.number('games', { low: 1, high: 100_000_000 }) ?? DEFAULT_GAMES;
     const seed = seedOf(args, 'seed', context) ?? String(Date.now());
-    const bots = botsOf(args, seats, DEFAULT_BOT, context);
+    const bots = botsOf(args, { seats, usual: DEFAULT_BOT }, context);
     const { preset, options } = rulesOf(args, context);
     const tileSet = await tileSetOf(args, context);
 

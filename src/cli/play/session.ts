@@ -17,7 +17,7 @@ import {
 } from '../../rules/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
 import { tellEvent } from '../../words/index.ts';
-import { DEPUTY } from '../bots.ts';
+import { DEPUTY, temperamentsOf } from '../bots.ts';
 import type { Context } from '../context.ts';
 import { questionFor } from './choices.ts';
 import type { Front } from './front.ts';
@@ -45,8 +45,10 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
   const saves = new Saves(session);
   let problem: string | undefined;
   const recap = recapOf(session);
+  const company = recap.length === 0 ? temperamentsOf(record.bots, context) : [];
   front.recall(recap.slice(0, -LAST_SENTENCES));
-  await front.tell([introduction(session), ...recap.slice(-LAST_SENTENCES)], viewFor(record.game, seat), 'go');
+  const opening = [...company, introduction(session), ...recap.slice(-LAST_SENTENCES)];
+  await front.tell(opening, viewFor(record.game, seat), 'go');
   while (record.game.step.kind !== 'over') {
     const { game } = record;
     const due = record.game.step.seat;

@@ -229,7 +229,7 @@ export const en = {
   'play.warn.volcanoes': 'the most volcanoes',
   'play.keys': '↑↓ choose · Enter confirm · digits jump · h hint · ? help · q leave',
   'play.keys.cell': 'arrows choose a cell · Enter lay it · Esc back',
-  'play.keys.take': 'c choose the cell',
+  'play.keys.take': 'c cell',
   'play.keys.any': 'any key goes on',
   'play.score.line': '{name}: {points}, {volcanoes}, {baobabs}',
   'play.planet.of': '{name}’s planet',

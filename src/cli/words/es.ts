@@ -235,7 +235,7 @@ export const es: CliMessages = {
   'play.warn.volcanoes': 'máximo de volcanes',
   'play.keys': '↑↓ o 1–9 elegir · Intro confirmar · h pista · ? ayuda · q salir',
   'play.keys.cell': 'flechas elegir una casilla · Intro colocar · Esc volver',
-  'play.keys.take': 'c elegir la casilla',
+  'play.keys.take': 'c casilla',
   'play.keys.any': 'pulsa una tecla para seguir',
   'play.score.line': '{name}: {points}, {volcanoes}, {baobabs}',
   'play.planet.of': 'planeta de {name}',

@@ -234,7 +234,7 @@ export const fr: CliMessages = {
   'play.warn.volcanoes': 'maximum de volcans',
   'play.keys': '↑↓ ou 1–9 choisir · Entrée valider · h indice · ? aide · q quitter',
   'play.keys.cell': 'flèches choisir une case · Entrée poser · Échap revenir',
-  'play.keys.take': 'c choisir la case',
+  'play.keys.take': 'c case',
   'play.keys.any': 'une touche pour continuer',
   'play.score.line': '{name} : {points}, {volcanoes}, {baobabs}',
   'play.planet.of': 'planète de {name}',
