@@ -126,7 +126,8 @@ function summary({ view, names }: Scene, seat: number, paint: Paint, nameWidth: 
   const isDue = step.kind !== 'over' && step.seat === seat;
   const name = cutTo(names[seat] ?? '', nameWidth);
   const marks = `${markOf('volcano', paint)}${items.volcano} ${markOf('baobab', paint)}${items.baobab}`;
-  return `${isDue ? paint.colour('coral', '▸') : ' '}${paint.bold(name)} ${score?.total ?? 0}  ${marks}`;
+  const total = String(score?.total ?? 0).replace('-', '−');
+  return `${isDue ? paint.colour('coral', '▸') : ' '}${paint.bold(name)} ${total}  ${marks}`;
 }
 
 function mine(scene: Scene, { columns }: Size, paint: Paint, context: Context): readonly string[] {
