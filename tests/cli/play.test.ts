@@ -82,10 +82,10 @@ describe('who plays', () => {
       'the last fills up',
       'es',
       ['--bots', 'fox', '--seats', '4'],
-      ['Tú', 'Zorro', 'Zorro 2', 'Zorro 3'],
+      ['Tú', 'Zorro', 'Zorro II', 'Zorro III'],
       ['fox', 'fox', 'fox'],
     ],
-    ['a namesake', 'en', ['--bots', 'rose', '--name', 'Rose'], ['Rose', 'Rose 2', 'Rose 3'], ['rose', 'rose']],
+    ['a namesake', 'en', ['--bots', 'rose', '--name', 'Rose'], ['Rose', 'Rose II', 'Rose III'], ['rose', 'rose']],
   ])(
     '%s, in %s: seats have the bots’ names, and the record says who they are',
     async (title, lang, flags, names, bots) => {

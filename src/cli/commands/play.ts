@@ -138,17 +138,18 @@ async function newRecord(args: Args, context: Context): Promise<Begun> {
   return { record, seat, path: saveTo, isResumed: false, resumeWith: resumeCommand(quotedPath(saveTo), args) };
 }
 
-/** After the bots, in order of seats, each name once: `Fox`, `Fox 2`. */
+/** After the bots, in order of seats, each name once: `Fox`, `Fox II`. A figure would read as points beside a planet. */
 function namesFor(bots: readonly SeatedBot[], person: string, { phrases }: Context): readonly string[] {
   const taken = [person];
   for (const { player } of bots) {
     const name = phrases.bot(player.bot);
-    let [each, number] = [name, 1];
-    while (taken.includes(each)) each = `${name} ${++number}`;
-    taken.push(each);
+    const names = [name, ...NUMERALS.map((numeral) => `${name} ${numeral}`)];
+    taken.push(names.find((each) => !taken.includes(each)) ?? name);
   }
   return taken.slice(1);
 }
+
+const NUMERALS = ['II', 'III', 'IV', 'V'];
 
 async function lastRecord(args: Args, context: Context): Promise<Begun> {
   const tileSet = await tileSetOf(args, context);
