@@ -2,7 +2,7 @@
 // Run with `npm run picture`.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { DEFAULT_BUDGET, decide } from '../src/bots/index.ts';
+import { type BotName, DEFAULT_BUDGET, decide } from '../src/bots/index.ts';
 import { contextIn } from '../src/cli/context.ts';
 import { cellOf, defaultMove, questionFor } from '../src/cli/play/choices.ts';
 import { frameOf } from '../src/cli/play/frame.ts';
@@ -23,7 +23,10 @@ import { tellEvent } from '../src/words/index.ts';
 const SIZE = { columns: 96, rows: 40 };
 const CELL = { width: 8.4, height: 18 };
 const MARGIN = 16;
-const NAMES = ['Ana', 'Fox', 'Rose', 'Snake'];
+const context = contextIn('en');
+/** Who plays; the first seat is the person's. */
+const BOTS: readonly BotName[] = ['greedy', 'fox', 'rose', 'snake'];
+const NAMES = BOTS.map((bot, seat) => (seat === 0 ? 'Ana' : context.phrases.bot(bot)));
 
 interface Moment {
   readonly game: Game;
@@ -38,7 +41,7 @@ function momentOf(seed: string, round: number): Moment {
     const { seat, kind } = game.step;
     if (seat === 0 && kind === 'take' && game.round >= round && game.offer.length > 2) break;
     const view = viewFor(game, seat);
-    const player = { bot: 'greedy', budget: DEFAULT_BUDGET } as const;
+    const player = { bot: BOTS[seat] ?? 'greedy', budget: DEFAULT_BUDGET };
     const { move } = decide({ player, view, seed: `${seed}/${game.seq}` }, () => 0);
     const played = apply(game, seat, move);
     if (!played.ok) throw new Error(played.fault);
@@ -49,7 +52,6 @@ function momentOf(seed: string, round: number): Moment {
 }
 
 function frame(): readonly string[] {
-  const context = contextIn('en');
   const { game, events } = momentOf('rose-2', 13);
   const view = viewFor(game, 0);
   const cast = { names: NAMES, viewer: 0, tileSet: BOX } as const;

@@ -2,7 +2,7 @@
 
 import IntlMessageFormat from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import type { Advice, Reason } from '../src/bots/index.ts';
+import { type Advice, BOT_NAMES, LEVELS, type Reason } from '../src/bots/index.ts';
 import { CLI_MESSAGES } from '../src/cli/context.ts';
 import { BOX, CHARACTERS, FAULT_CODES, ITEMS, REFUSALS, STACKS, tileOf, type ViewEvent } from '../src/rules/index.ts';
 import {
@@ -90,6 +90,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(names.every((name) => name.length > 1)).toBe(true);
       for (const each of ITEMS) expect(count(each, 2)).toContain('2');
     }
+  });
+
+  it('the keys of the drawn game fit into eighty columns', () => {
+    const messages = CLI_MESSAGES[language];
+    const lines = [`${messages['play.keys']} · ${messages['play.keys.take']}`, messages['play.keys.cell']];
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(78);
+  });
+
+  it('every bot has a name of its own that fits beside a small planet, and every level a temperament', () => {
+    const names = BOT_NAMES.map(phrases.bot);
+    expect(new Set(names).size).toBe(BOT_NAMES.length);
+    for (const name of names) expect(name.length).toBeLessThanOrEqual(9); // and a number: `Fox III`
+    for (const level of LEVELS) expect(phrases.temperament(level)).toMatch(/^\p{Lu}.+\.$/u);
+    for (const level of LEVELS) expect(phrases.temperament(level)).toContain(phrases.bot(level).toLowerCase());
   });
 });
 

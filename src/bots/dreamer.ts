@@ -4,6 +4,7 @@
 import {
   isSeat,
   type Move,
+  type OfferedView,
   previewTake,
   type Random,
   type Seat,
@@ -18,21 +19,19 @@ export function dreamer(attention: number): Choose {
   return (view, legal, random) => {
     const { step, viewer } = view;
     if (step.kind !== 'take' || !isSeat(viewer)) return pick(legal, random);
-    const tiles = noticed(view, attention, random);
-    const tile = pickBest(tiles, (each) => pointsWith(view, viewer, each), random);
+    const { tile } = pickBest(noticed(view, attention, random), (each) => pointsWith(view, viewer, each), random);
     return takeOf(tile, view, viewer, legal) ?? pick(legal, random);
   };
 }
 
-/** What catches the eye; if nothing does, any tile. A covered tile stands as undefined. */
-function noticed({ offer }: View, attention: number, random: Random): readonly (TileId | undefined)[] {
-  const tiles = offer.map(({ tile }) => tile);
-  const seen = tiles.filter(() => random(100) < attention);
-  return seen.length > 0 ? seen : [pick(tiles, random)];
+/** What catches the eye; if nothing does, any tile. */
+function noticed({ offer }: View, attention: number, random: Random): readonly OfferedView[] {
+  const seen = offer.filter(() => random(100) < attention);
+  return seen.length > 0 ? seen : [pick(offer, random)];
 }
 
 /** The seat's points once the tile lies; an unseen one changes nothing. */
-function pointsWith(view: View, seat: Seat, tile: TileId | undefined): number {
+function pointsWith(view: View, seat: Seat, { tile }: OfferedView): number {
   const cell = cellFor(view, seat);
   const laid = tile === undefined || cell === undefined ? undefined : previewTake(view, { seat, tile, cell });
   return laid?.score.seats[seat]?.points ?? 0;

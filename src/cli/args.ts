@@ -2,8 +2,8 @@
 
 import { parseArgs } from 'node:util';
 import { type Context, Mistake } from './context.ts';
+import { capital, wrap } from './text.ts';
 import type { Key } from './words/en.ts';
-import { wrap } from './wrap.ts';
 
 /** Every command that there are words for. */
 export type CommandName = Key extends infer Each ? (Each extends `command.${infer Name}.more` ? Name : never) : never;
@@ -19,7 +19,14 @@ export interface Command {
   /** What follows the flags: `FILE…`, or nothing. */
   readonly operands?: string;
   readonly flags: Readonly<Record<string, Flag>>;
+  /** What else the help explains. */
+  readonly section?: (context: Context) => HelpSection;
   readonly run: (args: Args, context: Context) => Promise<number> | number;
+}
+
+export interface HelpSection {
+  readonly title: string;
+  readonly rows: readonly (readonly [word: string, meaning: string])[];
 }
 
 /** Flags of every command. */
@@ -112,7 +119,9 @@ export function refuseOperands({ operands: [unexpected] }: Args, { say }: Contex
   if (unexpected !== undefined) throw new Mistake(say('error.operand', { operand: unexpected }));
 }
 
-export function helpFor(name: CommandName, { operands = '', flags }: Command, { say }: Context): string {
+export function helpFor(name: CommandName, { operands = '', flags, section }: Command, context: Context): string {
+  const { say } = context;
+  const explained = section?.(context);
   const entries = Object.entries({ ...flags, ...COMMON_FLAGS });
   const rows = entries.map(([flag, { value, help, facts }]) => {
     const typed = value === undefined ? `--${flag}` : `--${flag} ${value}`;
@@ -126,6 +135,7 @@ export function helpFor(name: CommandName, { operands = '', flags }: Command, { 
     say('help.options'),
     ...table(rows),
     '',
+    ...(explained === undefined ? [] : [explained.title, ...table(explained.rows), '']),
     say('help.exit'),
   ].join('\n');
 }
@@ -160,8 +170,4 @@ function table(rows: readonly (readonly [string, string])[]): readonly string[] 
     const [first = '', ...rest] = wrap(right, WIDTH - column);
     return [`  ${left}`.padEnd(column) + first, ...rest.map((line) => ' '.repeat(column) + line)];
   });
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

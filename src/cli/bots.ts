@@ -1,16 +1,49 @@
-// The flag `--bots`: a list of names, of which the last fills the seats that are left.
+// The flag `--bots`: a list of players, of which the last fills the seats that are left; and the help on the levels.
 
-import { BOT_NAMES, type BotName } from '../bots/index.ts';
-import type { Args } from './args.ts';
+import { BOT_NAMES, DEFAULT_BUDGET, LEVELS, type Player, parsePlayer, YARDSTICKS } from '../bots/index.ts';
+import type { Args, HelpSection } from './args.ts';
 import { type Context, Mistake } from './context.ts';
 
-export function botsOf(args: Args, seats: number, { say }: Context): readonly BotName[] {
-  const names = (args.text('bots') ?? 'greedy').split(',').map((typed) => {
-    const bot = BOT_NAMES.find((name) => name === typed.trim());
-    if (bot === undefined)
-      throw new Mistake(say('error.botUnknown', { bot: typed.trim(), bots: BOT_NAMES.join(', ') }));
-    return bot;
-  });
-  if (names.length > seats) throw new Mistake(say('error.botsTooMany', { bots: names.length, seats }));
-  return Array.from({ length: seats }, (_, seat) => names[seat] ?? names.at(-1) ?? 'greedy');
+export interface SeatedBot {
+  /** As it was typed, for the record. */
+  readonly text: string;
+  readonly player: Player;
+}
+
+/** Plays for a bot that is not known here. */
+export const DEPUTY: Player = { bot: 'greedy', budget: DEFAULT_BUDGET };
+
+/** For help and errors. */
+export const BOT_FACTS = { bots: BOT_NAMES.join(', '), yardsticks: YARDSTICKS.join(', ') };
+
+interface Wanted {
+  readonly seats: number;
+  /** Who plays if nobody is named, in the form of the flag. */
+  readonly usual: string;
+}
+
+export function botsOf(args: Args, { seats, usual }: Wanted, context: Context): readonly SeatedBot[] {
+  const typed = args.text('bots');
+  const bots = (typed ?? usual).split(',').map((text) => botIn(text.trim(), context));
+  if (typed !== undefined && bots.length > seats)
+    throw new Mistake(context.say('error.botsTooMany', { bots: bots.length, seats }));
+  return Array.from({ length: seats }).flatMap((_, seat) => bots[seat] ?? bots.at(-1) ?? []);
+}
+
+/** One player as it was typed. */
+export function botIn(text: string, { say }: Context): SeatedBot {
+  const player = parsePlayer(text);
+  if (!player.ok) throw new Mistake(say(`error.${player.fault}`, { bot: text, ...BOT_FACTS }));
+  return { text, player: player.value };
+}
+
+export function levelsHelp({ say, phrases }: Context): HelpSection {
+  return { title: say('help.levels'), rows: LEVELS.map((level) => [level, phrases.temperament(level)]) };
+}
+
+/** How those of these bots play that have a level, each told once. */
+export function temperamentsOf(bots: readonly (string | undefined)[], { phrases }: Context): readonly string[] {
+  const played = bots.map((text) => parsePlayer(text ?? '')).flatMap((parsed) => (parsed.ok ? parsed.value.bot : []));
+  const levels = [...new Set(played)].flatMap((bot) => LEVELS.find((level) => level === bot) ?? []);
+  return levels.map(phrases.temperament);
 }

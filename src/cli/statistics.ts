@@ -1,12 +1,12 @@
 // Sums over many games, in memory that does not grow with them, and the numbers that they give.
 
-import type { BotName } from '../bots/index.ts';
 import { CHARACTERS, type Character, type Game, type Score, tallyOf } from '../rules/index.ts';
 import type { Context } from './context.ts';
 import { aligned, rounded } from './table.ts';
 
 interface SeatStatistics {
-  readonly bot: BotName;
+  /** As it was typed. */
+  readonly bot: string;
   /** A shared victory counts in equal parts. */
   readonly winRate: number;
   readonly meanPoints: number;
@@ -33,7 +33,7 @@ export class Tallies {
   private games = 0;
   private shared = 0;
 
-  constructor(bots: readonly BotName[]) {
+  constructor(bots: readonly string[]) {
     this.seats = bots.map((bot) => new SeatSums(bot));
   }
 
@@ -61,7 +61,7 @@ export class Tallies {
 }
 
 class SeatSums {
-  private readonly bot: BotName;
+  private readonly bot: string;
   private games = 0;
   private wins = 0;
   private points = 0;
@@ -72,7 +72,7 @@ class SeatSums {
   private penalised = 0;
   private faceDown = 0;
 
-  constructor(bot: BotName) {
+  constructor(bot: string) {
     this.bot = bot;
   }
 

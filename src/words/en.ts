@@ -78,6 +78,25 @@ export const en = {
   'gives.turkish-astronomer@second': '1 point for each yellow star',
   'gives.little-prince': '3 points for each colour of sheep, 1 for each box',
 
+  'bot.sheep': 'Sheep',
+  'bot.rose': 'Rose',
+  'bot.greedy': 'Merchant',
+  'bot.fox': 'Fox',
+  'bot.snake': 'Snake',
+  'bot.prince': 'Prince',
+  'bot.random': 'Chance',
+  'bot.rational': 'Reason',
+  'bot.flat': 'Abacus',
+
+  'temperament.sheep': 'The sheep dreams in its box and overlooks much: gentle company, for children too.',
+  'temperament.rose': 'The rose admires her own planet and sees no danger coming.',
+  'temperament.greedy':
+    'The merchant counts what lies before him, leaves the others as little as he can, and looks no further.',
+  'temperament.fox': 'The fox is patient and thinks of the whole game, but only of its own planet.',
+  'temperament.snake': 'The snake speaks in riddles, knows how planets end, and minds whom it serves.',
+  'temperament.prince':
+    'The prince looks at everyone’s planet, imagines what may come, and finds out how each of you plays.',
+
   'stack.character': 'character',
   'stack.center': 'center',
   'stack.uphill': 'uphill',

@@ -80,6 +80,26 @@ export const es: Messages = {
   'gives.turkish-astronomer@second': '1 punto por cada estrella amarilla',
   'gives.little-prince': '3 puntos por cada color de oveja, 1 por cada caja',
 
+  'bot.sheep': 'Oveja',
+  'bot.rose': 'Rosa',
+  'bot.greedy': 'Mercader',
+  'bot.fox': 'Zorro',
+  'bot.snake': 'Serpiente',
+  'bot.prince': 'Príncipe',
+  'bot.random': 'Azar',
+  'bot.rational': 'Razón',
+  'bot.flat': 'Ábaco',
+
+  'temperament.sheep':
+    'La oveja sueña en su caja y se le escapan muchas cosas: una compañía apacible, también para niños.',
+  'temperament.rose': 'La rosa admira su propio planeta y no ve venir ningún peligro.',
+  'temperament.greedy':
+    'El mercader cuenta lo que tiene delante, deja a los demás lo menos posible y no mira más allá.',
+  'temperament.fox': 'El zorro es paciente y piensa en toda la partida, pero solo en su propio planeta.',
+  'temperament.snake': 'La serpiente habla con enigmas, sabe cómo acaban los planetas y mira bien a quién sirve.',
+  'temperament.prince':
+    'El príncipe mira el planeta de cada cual, imagina lo que puede venir y descubre cómo juega cada uno.',
+
   'stack.character': 'personajes',
   'stack.center': 'centro',
   'stack.uphill': 'borde ascendente',

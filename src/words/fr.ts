@@ -80,6 +80,26 @@ export const fr: Messages = {
   'gives.turkish-astronomer@second': '1 point pour chaque étoile jaune',
   'gives.little-prince': '3 points pour chaque couleur de mouton, 1 pour chaque caisse',
 
+  'bot.sheep': 'Mouton',
+  'bot.rose': 'Rose',
+  'bot.greedy': 'Marchand',
+  'bot.fox': 'Renard',
+  'bot.snake': 'Serpent',
+  'bot.prince': 'Prince',
+  'bot.random': 'Hasard',
+  'bot.rational': 'Raison',
+  'bot.flat': 'Boulier',
+
+  'temperament.sheep':
+    'Le mouton rêve dans sa caisse et ne remarque pas grand-chose : une compagnie douce, pour les enfants aussi.',
+  'temperament.rose': 'La rose admire sa propre planète et ne voit venir aucun danger.',
+  'temperament.greedy':
+    'Le marchand compte ce qu’il a sous les yeux, en laisse aux autres le moins possible et ne voit pas plus loin.',
+  'temperament.fox': 'Le renard est patient et pense à toute la partie, mais seulement à sa propre planète.',
+  'temperament.snake': 'Le serpent parle par énigmes, sait comment finissent les planètes et choisit bien qui il sert.',
+  'temperament.prince':
+    'Le prince regarde la planète de chacun, imagine ce qui peut venir et découvre comment vous jouez.',
+
   'stack.character': 'personnage',
   'stack.center': 'cœur',
   'stack.uphill': 'montante',

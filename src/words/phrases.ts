@@ -1,5 +1,6 @@
 // Sentences about the game, in one language and in the words of one edition: names, tiles, events, refusals, faults.
 
+import type { BotName, Level } from '../bots/index.ts';
 import {
   assertNever,
   type Character,
@@ -41,6 +42,9 @@ export interface Phrases {
   readonly stack: (stack: Stack) => string;
   readonly count: (counted: Count['counted'], count: number) => string;
   readonly points: (count: number) => string;
+  readonly bot: (bot: BotName) => string;
+  /** How a bot plays, in a sentence. */
+  readonly temperament: (level: Level) => string;
   /** What a tile shows: `king, 2 large stars`. */
   readonly shows: (tile: Tile) => string;
   readonly list: (parts: readonly string[]) => string;
@@ -69,6 +73,8 @@ export function phrasesIn(language: Language, edition: Edition = 'first'): Phras
     stack,
     count,
     points: (number) => say('count.points', { count: number }),
+    bot: (bot) => say(`bot.${bot}`),
+    temperament: (level) => say(`temperament.${level}`),
     shows: ({ character: who, items }) => {
       const counts = ITEMS.flatMap((item) => (items[item] === undefined ? [] : [count(item, items[item])]));
       const parts = who === undefined ? counts : [character(who), ...counts];

@@ -12,8 +12,11 @@ import { mutate } from '../support/mutate.ts';
 const START = viewFor(gameOf({ seats: 3, start: 1 }), 0);
 const QUESTION = { type: 'question', protocol: 1, id: 7, view: START, legal: legalMoves(START) };
 
+/** By `greedy`, which needs no time, unless the flags name another. */
 async function answers(lines: readonly string[], ...flags: readonly string[]): Promise<readonly unknown[]> {
-  const { status, stdout, stderr } = await planet(['bot', ...flags], { input: `${lines.join('\n')}\n` });
+  const { status, stdout, stderr } = await planet(['bot', '--bot', 'greedy', ...flags], {
+    input: `${lines.join('\n')}\n`,
+  });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return stdout
     .trim()
@@ -106,13 +109,13 @@ describe('a bad line', () => {
     },
   );
 
-  it('of any kind has one line for an answer', async () => {
+  it.each(['greedy', 'prince:5it'])('of any kind has one line for an answer of %s', async (bot) => {
     const random = randomOf(7);
     const line = JSON.stringify(QUESTION);
     const spoilt = Array.from({ length: 500 }, () => mutate(random, line).replace(/[\r\n]/g, ' '));
     const nested = `{"type":"question","protocol":1,"id":1,"view":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
     const lines = [...spoilt, nested].filter((each) => each.trim() !== '');
-    expect(await answers(lines)).toHaveLength(lines.length);
+    expect(await answers(lines, '--bot', bot)).toHaveLength(lines.length);
   });
 
   it.each(LANGUAGES)('is told of in %s', async (lang) => {
@@ -121,7 +124,7 @@ describe('a bad line', () => {
   });
 });
 
-it('answers a last line that lacks its end, and ends with its input', async () => {
+it('answers a last line that lacks its end with the strongest bot, and ends with its input', async () => {
   const { status, stdout } = await planet(['bot'], { input: JSON.stringify(QUESTION) });
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ id: 7 });

@@ -1,6 +1,7 @@
 // Whatever is typed or fed wrongly: exit status 1, one clear line on standard error, nothing on standard output.
 
 import { describe, expect, it } from 'vitest';
+import { BOT_NAMES, LEVELS } from '../../src/bots/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { planet, type RunOptions, write } from '../support/command.ts';
 import { recordText } from '../support/games.ts';
@@ -60,7 +61,8 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   [['deal', '--seats', '3', '--seed', 'a\nb'], '--seed: the text holds a control character'],
   [['deal', '--seats', '3', '--seed', 'x', '--start', '4'], '--start must be a whole number from 1 to 3, not “4”'],
   [['deal', '--seats', '3', '--seed', 'x', 'y'], '“y” is too much here'],
-  [['simulate', '--bots', 'alphazero'], 'there is no bot “alphazero”; there are random, greedy'],
+  [['simulate', '--bots', 'alphazero'], `there is no bot “alphazero”; there are ${BOT_NAMES.join(', ')}`],
+  [['simulate', '--bots', 'fox,prince:100'], '“prince:100”: a budget is a time or a number of iterations, as in 100ms'],
   [['simulate', '--seats', '2', '--bots', 'random,random,random'], 'there are 3 bots for 2 seats'],
   [['simulate', '--games', '0'], '--games must be a whole number from 1 to 100000000, not “0”'],
   [['arena'], 'the option --bots is needed'],
@@ -80,6 +82,9 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   [['arena', '--bots', 'random', 'x'], '“x” is too much here'],
   [['bot', '--bot', 'alphazero'], 'there is no bot “alphazero”; there are '],
   [['bot', '--bot', 'greedy:1h'], '“greedy:1h”: a budget is a time or a number of iterations'],
+  [['play', '--bots', 'Fox'], 'there is no bot “Fox”; there are sheep, rose, greedy, fox, snake, prince, random'],
+  [['play', '--bots', 'prince:'], '“prince:”: a budget is a time or a number of iterations, as in 100ms or 2000it'],
+  [['play', '--seats', '2', '--bots', 'fox,rose'], 'there are 2 bots for 1 seat'],
   [['play', '--seats', '1'], '--seats must be a whole number from 2 to 5, not “1”'],
   [['play', '--resume', '--seats', '3'], '--seats is settled by the saved game'],
   [['play', '--resume'], /there is no unfinished game to go on with in /, { env: { PLANET_HOME: '/nowhere' } }],
@@ -121,6 +126,16 @@ describe.each(MISTAKES.map(([args, message, options]) => ({ args, message, optio
 });
 
 it.each([
+  ['fr', 'alphazero', 'il n’y a pas de bot « alphazero » (seulement sheep, rose,'],
+  ['es', 'alphazero', 'no hay ningún bot «alphazero» (solo sheep, rose,'],
+  ['fr', 'prince:1h', '« prince:1h » : un budget est un temps ou un nombre d’itérations'],
+  ['es', 'prince:1h', '«prince:1h»: un presupuesto es un tiempo o un número de iteraciones'],
+])('says in %s what is wrong with the bot %s', async (lang, bot, message) => {
+  const { stderr } = await planet(['play', '--bots', bot, '--lang', lang]);
+  expect(stderr.replaceAll('\u00a0', ' ')).toContain(message);
+});
+
+it.each([
   ['fr', 'ligne 7'],
   ['es', 'línea 7'],
 ])('says so in %s as well', async (lang, line) => {
@@ -145,6 +160,14 @@ describe('help', () => {
       expect(stdout).toContain(`planet ${command}`);
       expect(stdout).toContain('--lang LANG');
       expect(stdout.split('\n').every((line) => line.length <= 90)).toBe(true);
+    },
+  );
+
+  it.each(['play', 'simulate', 'arena', 'bot'].flatMap((command) => LANGUAGES.map((lang) => [command, lang] as const)))(
+    'explains the levels of %s in %s',
+    async (command, lang) => {
+      const { stdout } = await planet([command, '--help', `--lang=${lang}`]);
+      for (const level of LEVELS) expect(stdout).toMatch(new RegExp(`^  ${level} +\\p{Lu}`, 'mu'));
     },
   );
 

@@ -67,6 +67,56 @@ describe('a whole game through a pipe', () => {
   });
 });
 
+describe('who plays', () => {
+  it.each([
+    ['nobody named', 'en', [], ['You', 'Merchant', 'Rose'], ['greedy', 'rose']],
+    [
+      'five seats',
+      'en',
+      ['--seats', '5'],
+      ['You', 'Merchant', 'Rose', 'Fox', 'Sheep'],
+      ['greedy', 'rose', 'fox', 'sheep'],
+    ],
+    ['with a budget', 'fr', ['--bots', 'prince:5ms, snake'], ['Toi', 'Prince', 'Serpent'], ['prince:5ms', 'snake']],
+    [
+      'the last fills up',
+      'es',
+      ['--bots', 'fox', '--seats', '4'],
+      ['Tú', 'Zorro', 'Zorro II', 'Zorro III'],
+      ['fox', 'fox', 'fox'],
+    ],
+    ['a namesake', 'en', ['--bots', 'rose', '--name', 'Rose'], ['Rose', 'Rose II', 'Rose III'], ['rose', 'rose']],
+  ])(
+    '%s, in %s: seats have the bots’ names, and the record says who they are',
+    async (title, lang, flags, names, bots) => {
+      const { env, path } = home(`who-${title}`);
+      const begin = ['play', '--seed', 'x', '--start', '1', '--lang', lang];
+      await planet([...begin, ...flags], { input: '1\n', env });
+      expect(must(parseRecord(saved(path)))).toMatchObject({ names, bots: [undefined, ...bots] });
+    },
+  );
+
+  it('tells how the bots play when a game begins, each kind once', async () => {
+    const { env } = home('company');
+    const args = ['play', '--seed', 'x', '--start', '1', '--seats', '4', '--bots', 'rose,fox'];
+    const begun = await planet(args, { input: '1\n', env });
+    const company = 'The rose admires her own planet and sees no danger coming.\nThe fox is patient';
+    expect(begun.stdout.split(company)).toHaveLength(2);
+    expect(begun.stdout.match(/The fox is patient/g)).toHaveLength(1);
+    expect((await planet(['play', '--resume'], { env })).stdout).not.toContain('The fox is patient');
+  });
+
+  it.each(['prince:5ms', 'fox:20it', 'oracle'])('%s is still there when the game goes on', async (bot) => {
+    const { env, path } = home(`on-${bot}`);
+    await planet(['play', '--seed', 'x', '--start', '1', '--bots', 'random'], { input: '1\n', env });
+    const [name = ''] = readdirSync(path);
+    writeFileSync(join(path, name), saved(path).replaceAll('"random"', `"${bot}"`));
+    const { status } = await planet(['play', '--resume'], { input: ANY, env });
+    const { bots, game } = must(parseRecord(saved(path)));
+    expect({ status, bots, step: game.step.kind }).toEqual({ status: 0, bots: [undefined, bot, bot], step: 'over' });
+  });
+});
+
 describe('leaving and coming back', () => {
   it('goes on exactly where the input ended', async () => {
     const whole = home('whole');
@@ -292,7 +342,7 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
 
   it('tells that a bot thinks, and hears Ctrl-C meanwhile', async () => {
     const { path } = home('thinking');
-    const steps = [['Fox is thinking…', '\x03']] as const;
+    const steps = [['Chance is thinking…', '\x03']] as const;
     const preload = slowScript('for (;;);');
     const { status } = await onTerminal('play --seed y --bots random --start 2', path, steps, { preload });
     expect(status).toBe(130);
@@ -301,8 +351,8 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
   it('plays on without a bot’s thread that hangs', async () => {
     const { path } = home('hanging');
     const steps = [
-      ['Fox is thinking…', ''],
-      ['Fox opens', '\x03'],
+      ['Chance is thinking…', ''],
+      ['Chance opens', '\x03'],
     ] as const;
     const preload = slowScript('for (;;);');
     const { status } = await onTerminal('play --seed y --bots random --start 2', path, steps, { preload });

@@ -2,7 +2,6 @@
 
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { BOT_NAMES } from '../../bots/index.ts';
 import { formatOptions, PRESET_OPTIONS, type Preset } from '../../rules/index.ts';
 import { editionOf } from '../../words/index.ts';
 import { type Contest, entrantIn, type GameResult, type Job } from '../arena/contest.ts';
@@ -12,6 +11,7 @@ import { standingsLines, standingsOf } from '../arena/standings.ts';
 import { type Ending, playOnThreads } from '../arena/threads.ts';
 import { tellVerdict } from '../arena/verdict.ts';
 import { type Args, type Command, refuseOperands } from '../args.ts';
+import { BOT_FACTS, levelsHelp } from '../bots.ts';
 import { type Context, complain, inEdition, Mistake, print } from '../context.ts';
 import { progressOf } from '../progress.ts';
 import { RULES_FLAGS, rulesOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
@@ -25,7 +25,7 @@ const DEFAULT_TIMEOUT_MS = 5000;
 export const arena: Command = {
   flags: {
     seats: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
-    bots: { value: 'LIST', help: 'flag.bots.arena', facts: { bots: BOT_NAMES.join(', ') } },
+    bots: { value: 'LIST', help: 'flag.bots.arena', facts: BOT_FACTS },
     games: { value: 'N', help: 'flag.games.arena', facts: { games: DEFAULT_GAMES } },
     seed: { value: 'S', help: 'flag.seed' },
     ...RULES_FLAGS,
@@ -36,6 +36,7 @@ export const arena: Command = {
     fresh: { help: 'flag.fresh' },
     json: { help: 'flag.json.one' },
   },
+  section: levelsHelp,
   async run(args, context) {
     refuseOperands(args, context);
     const { contest, preset } = await contestOf(args, context);
@@ -85,7 +86,7 @@ function entrantsOf(args: Args, seats: number, { say }: Context): readonly Entra
   if (entrants.ok && entrants.value.length <= seats) return entrants.value;
   if (entrants.ok) throw new Mistake(say('error.botsTooMany', { bots: entrants.value.length, seats }));
   const { code, name } = entrants.fault;
-  throw new Mistake(say(`error.${code}`, { bot: name, bots: BOT_NAMES.join(', ') }));
+  throw new Mistake(say(`error.${code}`, { bot: name, ...BOT_FACTS }));
 }
 
 interface Plan {

@@ -1,9 +1,10 @@
 // `planet bot`: one of our bots, speaking the protocol of docs/BOTS.md on standard input and output.
 
 import { randomBytes } from 'node:crypto';
-import { BOT_NAMES, type BotName, decide, type Player, parsePlayer } from '../../bots/index.ts';
-import { type Args, type Command, refuseOperands } from '../args.ts';
-import { type Context, Mistake, print } from '../context.ts';
+import { type BotName, decide, type Player } from '../../bots/index.ts';
+import { type Command, refuseOperands } from '../args.ts';
+import { BOT_FACTS, botIn, levelsHelp } from '../bots.ts';
+import { type Context, print } from '../context.ts';
 import { LINE_LIMIT, lineCutter } from '../protocol/lines.ts';
 import {
   type AnswerMessage,
@@ -14,16 +15,18 @@ import {
 } from '../protocol/messages.ts';
 import { seedOf } from '../setup.ts';
 
-const DEFAULT_BOT: BotName = 'greedy';
+/** The strongest. */
+const DEFAULT_BOT: BotName = 'prince';
 
 export const bot: Command = {
   flags: {
-    bot: { value: 'NAME', help: 'flag.bot', facts: { bots: BOT_NAMES.join(', '), bot: DEFAULT_BOT } },
+    bot: { value: 'NAME', help: 'flag.bot', facts: { ...BOT_FACTS, bot: DEFAULT_BOT } },
     seed: { value: 'S', help: 'flag.seed.bot' },
   },
+  section: levelsHelp,
   async run(args, context) {
     refuseOperands(args, context);
-    const player = playerOf(args, context);
+    const { player } = botIn(args.text('bot') ?? DEFAULT_BOT, context);
     const seed = seedOf(args, 'seed', context) ?? randomBytes(6).toString('hex');
     const answerTo = answerer({ player, seed, context });
     const cut = lineCutter();
@@ -38,13 +41,6 @@ export const bot: Command = {
     return 0;
   },
 };
-
-function playerOf(args: Args, { say }: Context): Player {
-  const name = args.text('bot') ?? DEFAULT_BOT;
-  const player = parsePlayer(name);
-  if (!player.ok) throw new Mistake(say(`error.${player.fault}`, { bot: name, bots: BOT_NAMES.join(', ') }));
-  return player.value;
-}
 
 interface Thinker {
   readonly player: Player;

@@ -9,13 +9,12 @@ import {
   newGame,
   parseRecord,
   type Seat,
-  type SeatCount,
   startFromSeed,
 } from '../../rules/index.ts';
 import { startThinker } from '../../thinking/node/index.ts';
 import { editionOf } from '../../words/index.ts';
 import type { Args, Command } from '../args.ts';
-import { botsOf } from '../bots.ts';
+import { botsOf, levelsHelp, type SeatedBot } from '../bots.ts';
 import { type Context, complain, inEdition, Mistake } from '../context.ts';
 import { readTextFile } from '../files.ts';
 import type { Front } from '../play/front.ts';
@@ -28,12 +27,14 @@ import { type EndingSignal, onSignals, SIGNAL_STATUS } from '../signals.ts';
 
 const DEFAULT_SEATS = 3;
 const PAUSE_MS = 900;
+/** Company for a first game: of middling strength, and no two alike. */
+const DEFAULT_BOTS = 'greedy,rose,fox,sheep';
 
 /** What a saved game settles. */
 const GAME_FLAGS = {
   seats: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
   ...RULES_FLAGS,
-  bots: { value: 'LIST', help: 'flag.bots' },
+  bots: { value: 'LIST', help: 'flag.bots', facts: { bots: DEFAULT_BOTS } },
   seat: { value: 'N', help: 'flag.seat' },
   start: { value: 'N', help: 'flag.start' },
   name: { value: 'NAME', help: 'flag.name' },
@@ -50,6 +51,7 @@ export const play: Command = {
     plain: { help: 'flag.plain' },
     fast: { help: 'flag.fast' },
   },
+  section: levelsHelp,
   async run(args, plainContext) {
     const begun = await begin(args, plainContext);
     const { record, path, seat } = begun;
@@ -114,15 +116,17 @@ async function newRecord(args: Args, context: Context): Promise<Begun> {
   const salt = randomBytes(16).toString('hex');
   const seat = seatOf(args, 'seat', seats) ?? 0;
   const start = seatOf(args, 'start', seats) ?? startFromSeed(seed, seats);
-  const others = botsOf(args, seats - 1, context);
+  const name = seedOf(args, 'name', context) ?? say('play.you');
+  const others = botsOf(args, { seats: seats - 1, usual: DEFAULT_BOTS }, context);
+  const bots = others.map(({ text }) => text);
   const setup = { seats, start, options, tileSet };
   const now = new Date();
   const saveTo = args.text('save');
   const record: GameRecord = {
     game: newGame(setup, dealFromSeed(seed, seats, tileSet)).game,
     preset,
-    names: namesFor(seats, context).toSpliced(seat, 0, seedOf(args, 'name', context) ?? say('play.you')),
-    bots: [...others.slice(0, seat), undefined, ...others.slice(seat)],
+    names: namesFor(others, name, context).toSpliced(seat, 0, name),
+    bots: [...bots.slice(0, seat), undefined, ...bots.slice(seat)],
     date: now.toISOString().slice(0, 10),
     seed,
     salt,
@@ -134,10 +138,18 @@ async function newRecord(args: Args, context: Context): Promise<Begun> {
   return { record, seat, path: saveTo, isResumed: false, resumeWith: resumeCommand(quotedPath(saveTo), args) };
 }
 
-/** Of the bots, in order of seats. */
-function namesFor(seats: SeatCount, { say }: Context): readonly string[] {
-  return ([1, 2, 3, 4] as const).slice(0, seats - 1).map((number) => say(`play.bot${number}`));
+/** After the bots, in order of seats, each name once: `Fox`, `Fox II`. A figure would read as points beside a planet. */
+function namesFor(bots: readonly SeatedBot[], person: string, { phrases }: Context): readonly string[] {
+  const taken = [person];
+  for (const { player } of bots) {
+    const name = phrases.bot(player.bot);
+    const names = [name, ...NUMERALS.map((numeral) => `${name} ${numeral}`)];
+    taken.push(names.find((each) => !taken.includes(each)) ?? name);
+  }
+  return taken.slice(1);
 }
+
+const NUMERALS = ['II', 'III', 'IV', 'V'];
 
 async function lastRecord(args: Args, context: Context): Promise<Begun> {
   const tileSet = await tileSetOf(args, context);

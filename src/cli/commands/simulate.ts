@@ -1,12 +1,11 @@
 // `planet simulate`: many games among bots, and what they look like in numbers.
 
-import { type BotName, DEFAULT_BUDGET, playOut } from '../../bots/index.ts';
+import { playOut } from '../../bots/index.ts';
 import {
   dealFromSeed,
   type Game,
   newGame,
   type Options,
-  type Seat,
   type SeatCount,
   scorePlanets,
   startFromSeed,
@@ -14,7 +13,7 @@ import {
 } from '../../rules/index.ts';
 import { editionOf } from '../../words/index.ts';
 import { type Command, refuseOperands } from '../args.ts';
-import { botsOf } from '../bots.ts';
+import { BOT_FACTS, botsOf, DEPUTY, levelsHelp, type SeatedBot } from '../bots.ts';
 import { complain, inEdition, print } from '../context.ts';
 import { progressOf } from '../progress.ts';
 import { RULES_FLAGS, rulesOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
@@ -22,28 +21,30 @@ import { statisticsLines, Tallies } from '../statistics.ts';
 
 const DEFAULT_SEATS = 4;
 const DEFAULT_GAMES = 100;
+const DEFAULT_BOT = 'greedy';
 
 export const simulate: Command = {
   flags: {
     seats: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
     games: { value: 'N', help: 'flag.games', facts: { games: DEFAULT_GAMES } },
     seed: { value: 'S', help: 'flag.seed' },
-    bots: { value: 'LIST', help: 'flag.bots.all' },
+    bots: { value: 'LIST', help: 'flag.bots.all', facts: { ...BOT_FACTS, bot: DEFAULT_BOT } },
     ...RULES_FLAGS,
     ...TILES_FLAG,
     json: { help: 'flag.json.one' },
   },
+  section: levelsHelp,
   async run(args, context) {
     const { say } = context;
     refuseOperands(args, context);
     const seats = seatsOf(args) ?? DEFAULT_SEATS;
     const games = args.number('games', { low: 1, high: 100_000_000 }) ?? DEFAULT_GAMES;
     const seed = seedOf(args, 'seed', context) ?? String(Date.now());
-    const bots = botsOf(args, seats, context);
+    const bots = botsOf(args, { seats, usual: DEFAULT_BOT }, context);
     const { preset, options } = rulesOf(args, context);
     const tileSet = await tileSetOf(args, context);
 
-    const tallies = new Tallies(bots);
+    const tallies = new Tallies(bots.map(({ text }) => text));
     const progress = progressOf(games, (done) => say('simulate.progress', { done, games }));
     const begun = Date.now();
     for (let index = 1; index <= games; index++) {
@@ -70,12 +71,11 @@ interface Match {
   readonly seats: SeatCount;
   readonly options: Options;
   readonly tileSet: TileSet;
-  readonly bots: readonly BotName[];
+  readonly bots: readonly SeatedBot[];
 }
 
 function playedGame({ seed, seats, options, tileSet, bots }: Match): Game {
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet };
   const { game } = newGame(setup, dealFromSeed(seed, seats, tileSet));
-  const playerOf = (seat: Seat) => ({ bot: bots[seat] ?? 'random', budget: DEFAULT_BUDGET }) as const;
-  return playOut(game, { playerOf, seed, nowMs: () => performance.now() });
+  return playOut(game, { playerOf: (seat) => bots[seat]?.player ?? DEPUTY, seed, nowMs: () => performance.now() });
 }

@@ -14,7 +14,7 @@ import {
   type View,
 } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
-import { wrap } from '../wrap.ts';
+import { wrap } from '../text.ts';
 import { type Choice, choiceDetail, type Gain, type Question, signed } from './choices.ts';
 import { drawPlanet, drawSmallPlanet } from './draw.ts';
 import { markOf, marksOf } from './marks.ts';
@@ -126,7 +126,8 @@ function summary({ view, names }: Scene, seat: number, paint: Paint, nameWidth: 
   const isDue = step.kind !== 'over' && step.seat === seat;
   const name = cutTo(names[seat] ?? '', nameWidth);
   const marks = `${markOf('volcano', paint)}${items.volcano} ${markOf('baobab', paint)}${items.baobab}`;
-  return `${isDue ? paint.colour('coral', '▸') : ' '}${paint.bold(name)} ${score?.total ?? 0}  ${marks}`;
+  const total = String(score?.total ?? 0).replace('-', '−');
+  return `${isDue ? paint.colour('coral', '▸') : ' '}${paint.bold(name)} ${total}  ${marks}`;
 }
 
 function mine(scene: Scene, { columns }: Size, paint: Paint, context: Context): readonly string[] {
@@ -199,9 +200,14 @@ function flow(parts: readonly string[], width: number): readonly string[] {
   return lines;
 }
 
-/** The last lines of what happened. */
+/** The last of what happened: whole sentences, as many as fit. */
 function story(lines: number, { log }: Scene, { columns }: Size, paint: Paint, _context: Context): readonly string[] {
-  const told = log.slice(-lines).flatMap((sentence) => wrap(sentence, columns - 2));
+  const told: string[] = [];
+  for (const sentence of log.slice(-lines).toReversed()) {
+    const wrapped = wrap(sentence, columns - 2);
+    if (told.length > 0 && told.length + wrapped.length > lines) break;
+    told.unshift(...wrapped);
+  }
   return told.slice(-lines).map((line) => ` ${paint.colour('dim', line)}`);
 }
 

@@ -4,6 +4,7 @@ import type { Advice } from '../../bots/index.ts';
 import type { Move } from '../../rules/index.ts';
 import { type Cast, tellAdvice, tellReason } from '../../words/index.ts';
 import type { Context } from '../context.ts';
+import { capital } from '../text.ts';
 
 export interface Hint {
   readonly text: string;
@@ -15,7 +16,7 @@ export function hintFrom(advice: Advice, cast: Cast, { say, phrases, language }:
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const text = say('play.hint', {
     move: tellAdvice(advice, cast, phrases),
-    reasons: reasons.reduce((one, other) => say('text.also', { one, other })),
+    reasons: capital(reasons.reduce((one, other) => say('text.also', { one, other }))),
     points: phrases.points(Math.round(advice.points.mean)),
     winning: whole.format(100 * advice.winning.mean),
   });

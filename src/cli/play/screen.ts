@@ -3,7 +3,7 @@
 import { type Cell, type Game, ITEMS, type Move, scorePlanets, type View, viewFor } from '../../rules/index.ts';
 import { type Context, print } from '../context.ts';
 import { scoreLines } from '../report.ts';
-import { wrap } from '../wrap.ts';
+import { wrap } from '../text.ts';
 import { asksForCell, type Choice, cellOf, choiceIn, defaultMove, type Question } from './choices.ts';
 import { frameOf, type Scene, type Size } from './frame.ts';
 import type { AskHint, Front } from './front.ts';
@@ -11,7 +11,7 @@ import type { Hint } from './hint.ts';
 import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';
 import { type Key, Keys } from './keys.ts';
 import { CALM_TILE_MARK, FACE_DOWN_MARK, markOf } from './marks.ts';
-import { type Paint, padTo, paintWith, widthOf } from './paint.ts';
+import { beside, type Paint, paintWith, widthOf } from './paint.ts';
 
 const ENTER_SCREEN = '\x1b[?1049h\x1b[?25l';
 const LEAVE_SCREEN = '\x1b[?25h\x1b[?1049l';
@@ -258,12 +258,9 @@ function steered(moves: readonly Move[], from: Cell, key: Key): number | undefin
   return reachable.toSorted((one, other) => one.distance - other.distance)[0]?.index;
 }
 
+/** Read downwards; each column as wide as its widest text. */
 function inColumns(texts: readonly string[], columns: number): readonly string[] {
-  const rows = Math.ceil(texts.length / columns);
-  const width = Math.max(...texts.map(widthOf)) + 3;
-  return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_, column) => padTo(texts[row + column * rows] ?? '', width))
-      .join('')
-      .trimEnd(),
-  );
+  const height = Math.ceil(texts.length / columns);
+  const blocks = Array.from({ length: columns }, (_, column) => texts.slice(column * height, (column + 1) * height));
+  return beside(blocks, 3);
 }

@@ -1,7 +1,7 @@
 // One person's game against bots, from where it stands to its end or to the person's leaving. Every move is saved before
 // it is told.
 
-import { type Budget, DEFAULT_BUDGET, type Player, parsePlayer } from '../../bots/index.ts';
+import { type Budget, parsePlayer } from '../../bots/index.ts';
 import {
   apply,
   eventFor,
@@ -17,6 +17,7 @@ import {
 } from '../../rules/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
 import { tellEvent } from '../../words/index.ts';
+import { DEPUTY, temperamentsOf } from '../bots.ts';
 import type { Context } from '../context.ts';
 import { questionFor } from './choices.ts';
 import type { Front } from './front.ts';
@@ -44,8 +45,10 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
   const saves = new Saves(session);
   let problem: string | undefined;
   const recap = recapOf(session);
+  const company = recap.length === 0 ? temperamentsOf(record.bots, context) : [];
   front.recall(recap.slice(0, -LAST_SENTENCES));
-  await front.tell([introduction(session), ...recap.slice(-LAST_SENTENCES)], viewFor(record.game, seat), 'go');
+  const opening = [...company, introduction(session), ...recap.slice(-LAST_SENTENCES)];
+  await front.tell(opening, viewFor(record.game, seat), 'go');
   while (record.game.step.kind !== 'over') {
     const { game } = record;
     const due = record.game.step.seat;
@@ -86,7 +89,7 @@ async function hintFor(view: View, { thinker, record, context }: Session): Promi
 
 const HINT_BUDGET: Budget = { kind: 'time', ms: 700 };
 
-/** Chance depends on seed and moment alone. A bot of another version that this one does not know plays as `greedy`. */
+/** Chance depends on seed and moment alone. A bot of another version that this one does not know has a deputy. */
 async function botMove({ thinker, front }: Session, record: GameRecord, seat: Seat): Promise<Move> {
   const { game, bots, names, seed = '' } = record;
   const known = parsePlayer(bots[seat] ?? '');
@@ -98,8 +101,6 @@ async function botMove({ thinker, front }: Session, record: GameRecord, seat: Se
     clearTimeout(notice);
   }
 }
-
-const DEPUTY: Player = { bot: 'greedy', budget: DEFAULT_BUDGET };
 
 function sentenceFor(event: ViewEvent, { seat, record, context }: Session): string | undefined {
   const cast = { names: record.names, viewer: seat, tileSet: record.game.setup.tileSet };

@@ -9,6 +9,7 @@ export const en = {
   'help.usage': 'Usage:',
   'help.commands': 'Commands:',
   'help.options': 'Options:',
+  'help.levels': 'Bots, from the gentlest to the strongest:',
   'help.more': 'planet COMMAND --help tells more about a command.',
   'help.exit': 'Exit status: 0 if all went well, 1 if not, 130 after Ctrl-C.',
 
@@ -56,9 +57,9 @@ export const en = {
   'flag.salt': 'salt of the commitment (default: none)',
   'flag.start': 'the seat that starts (default: drawn by the seed)',
   'flag.bots':
-    'who sits on the other seats: random, greedy, or a list such as greedy,random; the last one fills up (default: greedy)',
+    'who sits on the other seats: a bot of those below or a list such as prince,fox, of which the last one fills up; the prince thinks longer if you say so, as in prince:1000ms (default: {bots}, as many as needed)',
   'flag.bots.all':
-    'who plays: random, greedy, or a list such as greedy,random; the last one fills up (default: greedy)',
+    'who plays: one of the bots below, a yardstick ({yardsticks}), or a list such as fox,greedy, each with a budget if you like, as in prince:100ms or prince:2000it; the last one fills up (default: {bot})',
   'flag.seat': 'your seat (default: 1)',
   'flag.seat.advise': 'the seat to advise; it must be its turn (default: whose turn it is)',
   'flag.ms': 'milliseconds to think (default: {ms})',
@@ -200,10 +201,6 @@ export const en = {
   'bot.impossible': 'no game leads to this view ({reason})',
 
   'play.you': 'You',
-  'play.bot1': 'Fox',
-  'play.bot2': 'Rose',
-  'play.bot3': 'Snake',
-  'play.bot4': 'Sheep',
   'play.title': 'Make Me a Planet',
   'play.round': 'Round {round} of 16',
   'play.turn.you': 'your turn',
@@ -232,7 +229,7 @@ export const en = {
   'play.warn.volcanoes': 'the most volcanoes',
   'play.keys': '↑↓ choose · Enter confirm · digits jump · h hint · ? help · q leave',
   'play.keys.cell': 'arrows choose a cell · Enter lay it · Esc back',
-  'play.keys.take': 'c choose the cell',
+  'play.keys.take': 'c cell',
   'play.keys.any': 'any key goes on',
   'play.score.line': '{name}: {points}, {volcanoes}, {baobabs}',
   'play.planet.of': '{name}’s planet',

@@ -11,6 +11,7 @@ export const es: CliMessages = {
   'help.usage': 'Uso:',
   'help.commands': 'Comandos:',
   'help.options': 'Opciones:',
+  'help.levels': 'Los bots, del más apacible al más fuerte:',
   'help.more': 'planet COMMAND --help explica cada comando.',
   'help.exit': 'Código de salida: 0 si todo ha ido bien, 1 si no, 130 tras Ctrl-C.',
 
@@ -60,9 +61,9 @@ export const es: CliMessages = {
   'flag.salt': 'sal del compromiso (por defecto: ninguna)',
   'flag.start': 'el asiento inicial (por defecto: lo sortea la semilla)',
   'flag.bots':
-    'quién ocupa los otros asientos: random, greedy, o una lista como greedy,random; el último ocupa todos los que queden (por defecto: greedy)',
+    'quién ocupa los otros asientos: un bot de los de abajo, o varios como prince,fox, de los que el último ocupa todos los que queden; el príncipe piensa más tiempo si lo dices, como prince:1000ms (por defecto: {bots}, tantos como hagan falta)',
   'flag.bots.all':
-    'quién juega: random, greedy, o una lista como greedy,random; el último ocupa todos los asientos que queden (por defecto: greedy)',
+    'quién juega: un bot de los de abajo, uno de referencia ({yardsticks}), o varios como fox,greedy, cada uno con un presupuesto si quieres, como prince:100ms o prince:2000it; el último ocupa todos los asientos que queden (por defecto: {bot})',
   'flag.seat': 'tu asiento (por defecto: 1)',
   'flag.seat.advise': 'el asiento que pide consejo; debe ser su turno (por defecto: al que le toca)',
   'flag.ms': 'milisegundos para pensar (por defecto: {ms})',
@@ -206,10 +207,6 @@ export const es: CliMessages = {
   'bot.impossible': 'ninguna partida lleva a esta vista ({reason})',
 
   'play.you': 'Tú',
-  'play.bot1': 'Zorro',
-  'play.bot2': 'Rosa',
-  'play.bot3': 'Serpiente',
-  'play.bot4': 'Oveja',
   'play.title': 'Make Me a Planet',
   'play.round': 'Ronda {round} de 16',
   'play.turn.you': 'te toca',
@@ -238,7 +235,7 @@ export const es: CliMessages = {
   'play.warn.volcanoes': 'máximo de volcanes',
   'play.keys': '↑↓ o 1–9 elegir · Intro confirmar · h pista · ? ayuda · q salir',
   'play.keys.cell': 'flechas elegir una casilla · Intro colocar · Esc volver',
-  'play.keys.take': 'c elegir la casilla',
+  'play.keys.take': 'c casilla',
   'play.keys.any': 'pulsa una tecla para seguir',
   'play.score.line': '{name}: {points}, {volcanoes}, {baobabs}',
   'play.planet.of': 'planeta de {name}',

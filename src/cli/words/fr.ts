@@ -11,6 +11,7 @@ export const fr: CliMessages = {
   'help.usage': 'Utilisation :',
   'help.commands': 'Commandes :',
   'help.options': 'Options :',
+  'help.levels': 'Les bots, du plus doux au plus fort :',
   'help.more': 'planet COMMAND --help en dit plus sur une commande.',
   'help.exit': 'Code de sortie : 0 si tout s’est bien passé, 1 sinon, 130 après Ctrl-C.',
 
@@ -59,9 +60,9 @@ export const fr: CliMessages = {
   'flag.salt': 'sel de l’engagement (par défaut : aucun)',
   'flag.start': 'la place qui commence (par défaut : tirée au sort par la graine)',
   'flag.bots':
-    'qui occupe les autres places : random, greedy, ou une liste comme greedy,random ; le dernier nommé prend toutes celles qui restent (par défaut : greedy)',
+    'qui occupe les autres places : un bot de la liste ci-dessous, ou plusieurs comme prince,fox, dont le dernier nommé prend toutes celles qui restent ; le prince réfléchit plus longtemps si tu le dis, comme prince:1000ms (par défaut : {bots}, autant qu’il en faut)',
   'flag.bots.all':
-    'qui joue : random, greedy, ou une liste comme greedy,random ; le dernier nommé prend toutes les places qui restent (par défaut : greedy)',
+    'qui joue : un bot de la liste ci-dessous, un étalon ({yardsticks}), ou plusieurs comme fox,greedy, chacun avec un budget si tu veux, comme prince:100ms ou prince:2000it ; le dernier nommé prend toutes les places qui restent (par défaut : {bot})',
   'flag.seat': 'ta place (par défaut : 1)',
   'flag.seat.advise': 'la place à conseiller ; ce doit être son tour (par défaut : celle dont c’est le tour)',
   'flag.ms': 'temps de réflexion en millisecondes (par défaut : {ms})',
@@ -205,10 +206,6 @@ export const fr: CliMessages = {
   'bot.impossible': 'aucune partie ne mène à cette vue ({reason})',
 
   'play.you': 'Toi',
-  'play.bot1': 'Renard',
-  'play.bot2': 'Rose',
-  'play.bot3': 'Serpent',
-  'play.bot4': 'Mouton',
   'play.title': 'Make Me a Planet',
   'play.round': 'Tour {round} sur 16',
   'play.turn.you': 'à toi de jouer',
@@ -237,7 +234,7 @@ export const fr: CliMessages = {
   'play.warn.volcanoes': 'maximum de volcans',
   'play.keys': '↑↓ ou 1–9 choisir · Entrée valider · h indice · ? aide · q quitter',
   'play.keys.cell': 'flèches choisir une case · Entrée poser · Échap revenir',
-  'play.keys.take': 'c choisir la case',
+  'play.keys.take': 'c case',
   'play.keys.any': 'une touche pour continuer',
   'play.score.line': '{name} : {points}, {volcanoes}, {baobabs}',
   'play.planet.of': 'planète de {name}',

@@ -1,4 +1,4 @@
-// Breaking text into lines, for help pages and the drawn screen.
+// Text in lines and with capitals, for help pages and the game.
 
 /** Text in lines of at most `width` characters, broken at spaces. */
 export function wrap(text: string, width: number): readonly string[] {
@@ -11,4 +11,8 @@ export function wrap(text: string, width: number): readonly string[] {
     } else line = line === '' ? word : `${line} ${word}`;
   }
   return [...lines, line];
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
