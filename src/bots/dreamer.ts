@@ -4,6 +4,7 @@
 import {
   isSeat,
   type Move,
+  type OfferedView,
   previewTake,
   type Random,
   type Seat,
@@ -19,16 +20,15 @@ export function dreamer(attention: number): Choose {
     const { step, viewer } = view;
     if (step.kind !== 'take' || !isSeat(viewer)) return pick(legal, random);
     const tiles = noticed(view, attention, random);
-    const tile = pickBest(tiles, (each) => pointsWith(view, viewer, each), random);
+    const { tile } = pickBest(tiles, (each) => pointsWith(view, viewer, each.tile), random);
     return takeOf(tile, view, viewer, legal) ?? pick(legal, random);
   };
 }
 
-/** What catches the eye; if nothing does, any tile. A covered tile stands as undefined. */
-function noticed({ offer }: View, attention: number, random: Random): readonly (TileId | undefined)[] {
-  const tiles = offer.map(({ tile }) => tile);
-  const seen = tiles.filter(() => random(100) < attention);
-  return seen.length > 0 ? seen : [pick(tiles, random)];
+/** What catches the eye; if nothing does, any tile. */
+function noticed({ offer }: View, attention: number, random: Random): readonly OfferedView[] {
+  const seen = offer.filter(() => random(100) < attention);
+  return seen.length > 0 ? seen : [pick(offer, random)];
 }
 
 /** The seat's points once the tile lies; an unseen one changes nothing. */
