@@ -171,7 +171,7 @@ export class Situation {
       const hole = round.drawn.indexOf(NOTHING);
       if (!round.drawn.includes(tile) && hole >= 0) round.drawn[hole] = tile;
       if (kind === 'laid') round.takes[index] = { ...round.takes[index], tile };
-      else if (this.model.seats === 2) round.covered = tile;
+      if (this.model.seats === 2) round.covered = tile; // nothing else is ever hidden from a seat that is in turn
     });
     return rounds;
   }
