@@ -2,9 +2,10 @@
 // possible, and none that is possible is left out. Faults planted in them are seen.
 
 import { describe, expect, it } from 'vitest';
+import { STACK_SIZE } from '../src/bots/model/catalogue.ts';
 import { Dice } from '../src/bots/model/dice.ts';
 import { Situation } from '../src/bots/search/situation.ts';
-import { legalMoves, PRESETS, SEAT_COUNTS, type SeatCount, type View, viewFor } from '../src/rules/index.ts';
+import { legalMoves, PRESETS, SEAT_COUNTS, type SeatCount, STACKS, type View, viewFor } from '../src/rules/index.ts';
 import { impossibleIn, type Moment, momentOf, type Spot, spotsOf, tileIn, wrongInModel } from './imagined-worlds.ts';
 import { playStory, type Story } from './no-leak.ts';
 import { randomFrom } from './support/random.ts';
@@ -100,6 +101,21 @@ describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
       if (each.spots.length > 0) withSecrets += 1;
     }
     expect(withSecrets).toBeGreaterThan(60);
+  });
+
+  it('rewound, has the tiles to come that came', () => {
+    for (const { situation, moment, where } of cases(seats)) {
+      if (!situation.isOpen) continue;
+      const model = situation.model.twin();
+      situation.rewind(model);
+      const came = STACKS.map((stack) => moment.rounds.flatMap((round) => (round.stack === stack ? round.drawn : [])));
+      const orders = STACKS.map((_, stack) => model.order.subarray(stack * STACK_SIZE, (stack + 1) * STACK_SIZE));
+      for (const [stack, order] of orders.entries()) {
+        const first = came[stack]?.map(({ tile }) => moment.indexOf(tile)) ?? [];
+        expect([...order.subarray(0, first.length)], where).toEqual(first);
+        expect(new Set(order).size, where).toBe(STACK_SIZE);
+      }
+    }
   });
 
   it('leaves no tile out that may lie somewhere', () => {
