@@ -4,7 +4,8 @@
 //   ALONE     takes what is worth most to itself and appoints anyone
 //   CAREFUL   takes what is worth most to itself and hands the rest to whoever gains least
 //   RATIONAL  solves the round: the most for itself compared with the others, who are taken to do the same
-//   RESPONSIVE  tries every plan to the end of the round, with the others as they are, and looks at what comes of it
+//   RESPONSIVE  tries every plan to the end of the round, with the others as they are, and looks at what comes of it;
+//               one seat at most, since a trial within a trial would not find its way back
 
 import { bitAt, bitsIn, hasBit } from '../model/bits.ts';
 import type { Dice } from '../model/dice.ts';
