@@ -8,7 +8,7 @@ import { gameOf, play, turnOf } from './support/games.ts';
 import { type OpenPage, openPage } from './support/page.ts';
 
 /** The strongest bot there is. */
-const STRONGEST: BotName = 'greedy';
+const STRONGEST: BotName = 'prince';
 /** What a phone has for one move. */
 const BUDGET_MS = 300;
 

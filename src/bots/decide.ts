@@ -1,5 +1,5 @@
-// From a question to a move within a budget. The clock is handed in; thought comes in slices, so that whoever waits can look
-// at the clock, hear a cancellation or draw a frame in between.
+// From a question to a move within a budget. The clock is handed in; thought comes in slices of one iteration, so that
+// whoever waits can look at the clock, hear a cancellation or draw a frame in between.
 
 import { legalMoves, type Move, type View } from '../rules/index.ts';
 import type { Thinking } from './bot.ts';
@@ -24,9 +24,6 @@ export interface Decision {
 /** Milliseconds since any moment. */
 export type Clock = () => number;
 
-/** So many iterations pass between two looks at the clock: a few milliseconds where there is most to try. */
-const SLICE = 4;
-
 /** Thinks one slice at each step; returns when the budget is spent or nothing is left to find. */
 export function* slices({ player, view, seed }: Question, nowMs: Clock): Generator<void, Decision> {
   const begunMs = nowMs();
@@ -43,11 +40,10 @@ export function* spend(
 ): Generator<void, number> {
   let iterations = 0;
   for (;;) {
-    const left = budget.kind === 'iterations' ? budget.count - iterations : SLICE;
-    if (left <= 0 || (budget.kind === 'time' && nowMs() - begunMs >= budget.ms)) return iterations;
-    const slice = Math.min(left, SLICE);
-    iterations += slice;
-    if (!think(slice)) return iterations;
+    const isSpent = budget.kind === 'time' ? nowMs() - begunMs >= budget.ms : iterations >= budget.count;
+    if (isSpent) return iterations;
+    iterations += 1;
+    if (!think(1)) return iterations;
     yield;
   }
 }

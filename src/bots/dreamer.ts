@@ -19,7 +19,8 @@ export function dreamer(attention: number): Choose {
   return (view, legal, random) => {
     const { step, viewer } = view;
     if (step.kind !== 'take' || !isSeat(viewer)) return pick(legal, random);
-    const { tile } = pickBest(noticed(view, attention, random), (each) => pointsWith(view, viewer, each), random);
+    const tiles = noticed(view, attention, random);
+    const { tile } = pickBest(tiles, (each) => pointsWith(view, viewer, each.tile), random);
     return takeOf(tile, view, viewer, legal) ?? pick(legal, random);
   };
 }
@@ -31,7 +32,7 @@ function noticed({ offer }: View, attention: number, random: Random): readonly O
 }
 
 /** The seat's points once the tile lies; an unseen one changes nothing. */
-function pointsWith(view: View, seat: Seat, { tile }: OfferedView): number {
+function pointsWith(view: View, seat: Seat, tile: TileId | undefined): number {
   const cell = cellFor(view, seat);
   const laid = tile === undefined || cell === undefined ? undefined : previewTake(view, { seat, tile, cell });
   return laid?.score.seats[seat]?.points ?? 0;

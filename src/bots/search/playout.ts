@@ -102,7 +102,9 @@ export class Playout {
     const manner = this.manners[seat];
     if (this.model.seats === 2) return this.pair.tileFor(seat, manner === RATIONAL || manner === RESPONSIVE);
     if (manner === RESPONSIVE && !this.isTrying) return this.triedTile(seat);
-    return manner === RATIONAL || manner === RESPONSIVE ? this.rationalTile(seat) : this.table.bestFor(seat, this.model);
+    return manner === RATIONAL || manner === RESPONSIVE
+      ? this.rationalTile(seat)
+      : this.table.bestFor(seat, this.model);
   }
 
   /** Whom this seat would appoint, having taken its tile. */

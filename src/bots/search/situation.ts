@@ -103,6 +103,12 @@ export class Situation {
       words[STACK] = stack;
       for (const { seat, tile, inCorner } of takes) if (tile !== NOTHING) model.lay(seat, tile, inCorner);
     }
+    for (const { drawn, stack } of this.rounds) {
+      for (const tile of drawn) {
+        const place = stack * STACK_SIZE + words[DRAWN + stack]++;
+        if (tile !== NOTHING) model.order[place] = tile; // past draws too: whoever rewinds finds them still to come
+      }
+    }
     for (const [stack, name] of STACKS.entries()) {
       words[DRAWN + stack] = model.drawnInAll - left[name];
       let place = stack * STACK_SIZE + words[DRAWN + stack];
@@ -171,7 +177,7 @@ export class Situation {
       const hole = round.drawn.indexOf(NOTHING);
       if (!round.drawn.includes(tile) && hole >= 0) round.drawn[hole] = tile;
       if (kind === 'laid') round.takes[index] = { ...round.takes[index], tile };
-      else if (this.model.seats === 2) round.covered = tile;
+      if (this.model.seats === 2) round.covered = tile; // nothing else is ever hidden from a seat that is in turn
     });
     return rounds;
   }

@@ -22,14 +22,24 @@ const QUANTITIES = 8;
 const ITEM_COUNT = 11;
 const CHARACTERS_TO_COME = 5;
 const BUCKETS = 4;
+/** None, one or two face up. */
+const BAOBABS = 3;
+/** A drunkard, a gardener, both, neither. */
+const LIKES = 4;
+/** Three tiles turned over once, twice; more counts as twice. */
+const MOST_TURNS = 2;
+/** From four volcanoes behind the others to three ahead of them. */
+const LEADS = 8;
+const LEVEL = 4;
+const PLANET_ROUNDS = 13;
 const HOPE_STEP = CHARACTERS_TO_COME * BUCKETS;
 
 const CAST_AT = 0;
 const PAIR_AT = CAST_AT + KINDS * QUANTITIES * ROUNDS_TO_COME;
 const HOPE_AT = PAIR_AT + KINDS * KINDS * CHARACTERS_TO_COME;
 const BAOBAB_AT = HOPE_AT + ITEM_COUNT * QUANTITIES * CHARACTERS_TO_COME * BUCKETS;
-const VOLCANO_AT = BAOBAB_AT + 3 * 4 * 3 * 2 * ROUNDS_TO_COME;
-const STAGE_AT = VOLCANO_AT + 8 * 8 * 13;
+const VOLCANO_AT = BAOBAB_AT + BAOBABS * LIKES * (MOST_TURNS + 1) * 2 * ROUNDS_TO_COME;
+const STAGE_AT = VOLCANO_AT + QUANTITIES * LEADS * PLANET_ROUNDS;
 export const WEIGHT_COUNT = STAGE_AT + CHARACTERS_TO_COME * ROUNDS_TO_COME;
 /** A planet has at most so many facts. */
 export const MOST_FACTS = 4 + 6 + ITEM_COUNT + 3;
@@ -78,54 +88,65 @@ export class Learned implements Appraiser {
   /** Expected final points of a planet, beside others of which the one with most volcanoes has so many. */
   valueOf(model: Model, seat: number, mostOfOthers: number): number {
     const { words } = model;
-    const { weights, facts, stage, charactersToCome } = this;
     const base = seat * SEAT_WORDS;
+    const { weights, facts } = this;
+    this.factCount = 0;
+    this.noteCast(words, base);
+    if (this.charactersToCome > 0) this.noteHopes(words, base);
+    this.noteVolcanoes(words[base + SHOWN + 2] >>> 24, mostOfOthers);
+    this.note(STAGE_AT + this.charactersToCome * ROUNDS_TO_COME + this.stage);
     let value = pointsOf(model, seat);
-    const word0 = words[base + SHOWN];
-    const word1 = words[base + SHOWN + 1];
-    const word2 = words[base + SHOWN + 2];
+    for (let fact = 0; fact < this.factCount; fact++) value += weights[facts[fact]];
+    return value;
+  }
+
+  private note(fact: number): void {
+    this.facts[this.factCount++] = fact;
+  }
+
+  /** The characters, their pairs, and the baobabs, which some of them like. */
+  private noteCast(words: Int32Array, base: number): void {
+    const { stage, charactersToCome } = this;
     const counts = words[base + COUNTS];
-    const cast = words[base + CAST];
-    const volcanoes = word2 >>> 24;
-    const baobabs = counts & 255;
-    let count = 0;
     let likes = 0;
-    for (let rest = cast; rest !== 0; rest >>>= 4) {
+    for (let rest = words[base + CAST]; rest !== 0; rest >>>= 4) {
       const character = rest & 15;
-      const quantity = quantityOf(character, word0, word1, word2, counts);
-      value += weights[(facts[count++] = CAST_AT + (character * QUANTITIES + quantity) * ROUNDS_TO_COME + stage)];
+      const quantity = quantityOf(character, words, base);
+      this.note(CAST_AT + (character * QUANTITIES + quantity) * ROUNDS_TO_COME + stage);
       if (character === DRUNKARD) likes |= 1;
       if (character === GARDENER) likes |= 2;
       for (let others = rest >>> 4; others !== 0; others >>>= 4) {
         const other = others & 15;
         const pair = character < other ? character * KINDS + other : other * KINDS + character;
-        value += weights[(facts[count++] = PAIR_AT + pair * CHARACTERS_TO_COME + charactersToCome)];
+        this.note(PAIR_AT + pair * CHARACTERS_TO_COME + charactersToCome);
       }
     }
-    if (charactersToCome > 0) {
-      let at = HOPE_AT + charactersToCome * BUCKETS + this.bucket;
-      for (let item = 0; item < ITEM_COUNT; item++) {
-        const word = item < 4 ? word0 : item < 8 ? word1 : word2;
-        const lying = (word >>> ((item & 3) << 3)) & 255;
-        if (lying > 0)
-          value += weights[(facts[count++] = at + (lying < QUANTITIES ? lying : QUANTITIES - 1) * HOPE_STEP)];
-        at += QUANTITIES * HOPE_STEP;
-      }
+    const turned = Math.min(((counts >>> 8) & 255) / 3, MOST_TURNS);
+    const grown = ((counts & 255) * LIKES + likes) * (MOST_TURNS + 1) + turned;
+    this.note(BAOBAB_AT + (grown * 2 + (charactersToCome > 0 ? 1 : 0)) * ROUNDS_TO_COME + stage);
+  }
+
+  private noteHopes(words: Int32Array, base: number): void {
+    let at = HOPE_AT + this.charactersToCome * BUCKETS + this.bucket;
+    for (let item = 0; item < ITEM_COUNT; item++) {
+      const lying = (words[base + SHOWN + (item >> 2)] >>> ((item & 3) << 3)) & 255;
+      if (lying > 0) this.note(at + atMost7(lying) * HOPE_STEP);
+      at += QUANTITIES * HOPE_STEP;
     }
-    const turned = Math.min(((counts >>> 8) & 255) / 3, 2);
-    const grown = ((baobabs * 4 + likes) * 3 + turned) * 2 + (charactersToCome > 0 ? 1 : 0);
-    value += weights[(facts[count++] = BAOBAB_AT + grown * ROUNDS_TO_COME + stage)];
-    const lead = Math.max(-4, Math.min(volcanoes - mostOfOthers, 3)) + 4;
-    value +=
-      weights[(facts[count++] = VOLCANO_AT + ((volcanoes < 8 ? volcanoes : 7) * 8 + lead) * 13 + this.planetRounds)];
-    value += weights[(facts[count++] = STAGE_AT + charactersToCome * ROUNDS_TO_COME + stage)];
-    this.factCount = count;
-    return value;
+  }
+
+  private noteVolcanoes(volcanoes: number, mostOfOthers: number): void {
+    const lead = Math.max(-LEVEL, Math.min(volcanoes - mostOfOthers, LEADS - LEVEL - 1)) + LEVEL;
+    this.note(VOLCANO_AT + (atMost7(volcanoes) * LEADS + lead) * PLANET_ROUNDS + this.planetRounds);
   }
 }
 
 /** What a character counts so far, from 0 to 7. */
-function quantityOf(character: number, word0: number, word1: number, word2: number, counts: number): number {
+function quantityOf(character: number, words: Int32Array, base: number): number {
+  const word0 = words[base + SHOWN];
+  const word1 = words[base + SHOWN + 1];
+  const word2 = words[base + SHOWN + 2];
+  const counts = words[base + COUNTS];
   const turned = (counts & 0xff00) === 0 ? 0 : 3;
   switch (character) {
     case VAIN_MAN:

@@ -1,0 +1,87 @@
+// Budgets: thought comes in slices, and whoever thinks stops at the first look at the clock after its time.
+
+import { describe, expect, it } from 'vitest';
+import { gameOf, turnOf } from '../../tests/support/games.ts';
+import { viewFor } from '../rules/index.ts';
+import type { Thinking } from './bot.ts';
+import { decide, finish, slices, spend } from './decide.ts';
+import { BOT_NAMES } from './levels.ts';
+import type { Budget } from './player.ts';
+
+/** A thought that takes so long an iteration, has so much to find, and a clock that knows. */
+function thoughtOf(msAnIteration: number, enough = Number.POSITIVE_INFINITY) {
+  let now = 1000;
+  let done = 0;
+  const slicesDone: number[] = [];
+  const think: Thinking['think'] = (iterations) => {
+    slicesDone.push(iterations);
+    done += iterations;
+    now += iterations * msAnIteration;
+    return done < enough;
+  };
+  const run = (budget: Budget): number => finish(spend(budget, think, { nowMs: () => now, begunMs: 1000 }));
+  return { run, slicesDone, spentMs: () => now - 1000 };
+}
+
+describe('a budget', () => {
+  it.each([
+    [0, []],
+    [1, [1]],
+    [3, [1, 1, 1]],
+  ])('of %i iterations is spent to the last one', (count, expected) => {
+    const { run, slicesDone } = thoughtOf(1);
+    expect(run({ kind: 'iterations', count })).toBe(count);
+    expect(slicesDone).toEqual(expected);
+  });
+
+  it.each([1, 3, 7, 50, 300, 1000])(
+    'of time is overdrawn by less than a slice, %i ms an iteration',
+    (msAnIteration) => {
+      for (const ms of [1, 10, 299, 300, 301, 5000]) {
+        const { run, slicesDone, spentMs } = thoughtOf(msAnIteration);
+        run({ kind: 'time', ms });
+        const longest = Math.max(...slicesDone) * msAnIteration;
+        expect(spentMs()).toBeGreaterThanOrEqual(ms);
+        expect(spentMs() - ms).toBeLessThan(longest);
+      }
+    },
+  );
+
+  it('is not spent where nothing is left to find', () => {
+    const { run, slicesDone } = thoughtOf(1, 6);
+    expect(run({ kind: 'time', ms: 5000 })).toBe(6);
+    expect(slicesDone).toHaveLength(6);
+  });
+
+  it('that was spent before the first slice leaves no iteration', () => {
+    expect(finish(spend({ kind: 'time', ms: 5 }, () => true, { nowMs: () => 9, begunMs: 0 }))).toBe(0);
+  });
+});
+
+describe.each(BOT_NAMES)('%s', (bot) => {
+  const game = gameOf({ seats: 4, seed: 'budget' });
+  const view = viewFor(game, turnOf(game));
+
+  /** Every look costs a millisecond, so that each slice seems to take one. */
+  function ticking() {
+    let looks = 0;
+    return { nowMs: () => looks++, looks: () => looks };
+  }
+
+  it.each([1, 2, 5])('looks no more often than its %i ms allow', (ms) => {
+    const { nowMs, looks } = ticking();
+    const { iterations } = decide({ player: { bot, budget: { kind: 'time', ms } }, view, seed: 'x' }, nowMs);
+    expect(looks()).toBeLessThanOrEqual(ms + 1);
+    expect(iterations).toBeLessThanOrEqual(ms - 1);
+  });
+
+  it('pauses after every slice, and thinks on where it was', () => {
+    const question = { player: { bot, budget: { kind: 'iterations', count: 10 } }, view, seed: 'x' } as const;
+    const thought = slices(question, () => 0);
+    let pauses = 0;
+    let step = thought.next();
+    for (; !step.done; step = thought.next()) pauses += 1;
+    expect(step.value).toEqual(decide(question, () => 0));
+    expect(pauses).toBe(step.value.iterations === 10 ? 10 : 0); // an instant bot has nothing to pause for
+  });
+});

@@ -1,0 +1,138 @@
+// A round among rational seats, against the plain definition: every order of seats and tiles is tried, and each seat takes
+// the way that is best for itself.
+
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../tests/support/random.ts';
+import type { Random } from '../../rules/index.ts';
+import { placesIn } from '../model/bits.ts';
+import type { Appraiser } from '../value/appraiser.ts';
+import { Rational } from './rational.ts';
+import { MOST_TILES, Table } from './table.ts';
+
+const TABLES = 60;
+const SEATS = [3, 4, 5];
+const CLOSE = 1e-9;
+const nobody: Appraiser = { lookAhead: () => undefined, valueOf: () => 0 };
+
+/** A table with any gains: whole numbers and a fraction, so that no two ways are equally good. */
+function randomGains(random: Random): Table {
+  const table = new Table(nobody);
+  table.stamp = 1;
+  for (let at = 0; at < table.gain.length; at++) table.gain[at] = random(40) - 20 + random(1_000_000) / 1_000_000;
+  return table;
+}
+
+interface Position {
+  readonly seat: number;
+  readonly slots: readonly number[];
+  readonly waiting: readonly number[];
+}
+
+/** A tile, whom to appoint after it, and what each seat that is still to take gains by that. */
+interface Way {
+  readonly slot: number;
+  readonly next: number | undefined;
+  readonly gains: readonly number[];
+}
+
+/** What a seat wants: its own gain, less a share of what all others gain. */
+function wish(gains: readonly number[], seat: number, malice: number): number {
+  const others = gains.reduce((sum, gain, each) => (each === seat ? sum : sum + gain), 0);
+  return (gains[seat] ?? 0) - (malice * others) / (gains.length - 1);
+}
+
+/** Every tile and every next seat, with all that follows. */
+function waysFrom(table: Table, seats: number, { seat, slots, waiting }: Position, malice: number): readonly Way[] {
+  const none = Array.from({ length: seats }, () => 0);
+  return slots.flatMap((slot): readonly Way[] => {
+    const own = table.gain[seat * MOST_TILES + slot] ?? 0;
+    if (waiting.length === 0) return [{ slot, next: undefined, gains: none.with(seat, own) }];
+    return waiting.map((next) => {
+      const rest = { seat: next, slots: without(slots, slot), waiting: without(waiting, next) };
+      const { gains } = bestOf(waysFrom(table, seats, rest, malice), next, malice);
+      return { slot, next, gains: gains.with(seat, own) };
+    });
+  });
+}
+
+function bestOf(ways: readonly Way[], seat: number, malice: number): Way {
+  return ways.reduce((best, way) => (wish(way.gains, seat, malice) > wish(best.gains, seat, malice) ? way : best));
+}
+
+function without(places: readonly number[], place: number): readonly number[] {
+  return places.filter((each) => each !== place);
+}
+
+/** Any moment of a round: so many tiles are left, one for the seat in turn and one for each that waits. */
+function randomPosition(random: Random, seats: number): Position {
+  const order = shuffled(random, seats);
+  const left = 1 + random(seats);
+  const [seat = 0, ...waiting] = order.slice(0, left);
+  return { seat, waiting, slots: shuffled(random, seats).slice(0, left) };
+}
+
+function shuffled(random: Random, count: number): readonly number[] {
+  const left = Array.from({ length: count }, (_, index) => index);
+  return Array.from({ length: count }, () => left.splice(random(left.length), 1)[0] ?? 0);
+}
+
+const bits = (places: readonly number[]): number => places.reduce((mask, place) => mask | (1 << place), 0);
+
+/** Often several appointments lead to the same, so it is what comes of them that is compared. */
+function differenceAt(rational: Rational, seats: number, position: Position, malice: number): string | undefined {
+  const { seat, slots, waiting } = position;
+  const ways = waysFrom(rational.table, seats, position, malice);
+  const best = wish(bestOf(ways, seat, malice).gains, seat, malice);
+  const choice = rational.choiceOf(seats, seat, bits(slots), bits(waiting));
+  const way = ways.find(({ slot, next = 0 }) => slot * 8 + next === choice);
+  if (way === undefined) return `there is no choice ${choice}`;
+  const worth = wish(way.gains, seat, malice);
+  if (Math.abs(worth - best) > CLOSE) return `choice ${choice} is worth ${worth}, not ${best}`;
+  const all = way.gains.reduce((sum, gain) => sum + gain, 0);
+  const own = rational.gainsFrom(seats, seat, bits(slots), bits(waiting));
+  return Math.abs(own - all) > CLOSE ? `all gain ${own}, not ${all}` : undefined;
+}
+
+describe.each(SEATS)('a rational round with %i seats', (seats) => {
+  it('is solved as by trying everything, from the first take', () => {
+    const random = randomFrom(`round ${seats}`);
+    for (let index = 0; index < TABLES; index++) {
+      const rational = new Rational(randomGains(random));
+      const [seat = 0, ...waiting] = shuffled(random, seats);
+      const position = { seat, waiting, slots: placesIn((1 << seats) - 1) };
+      expect(differenceAt(rational, seats, position, rational.malice), `table ${index}`).toBeUndefined();
+    }
+  });
+
+  it('from any moment, in any order of asking', () => {
+    const random = randomFrom(`moments ${seats}`);
+    for (let index = 0; index < TABLES; index++) {
+      const rational = new Rational(randomGains(random));
+      for (let asked = 0; asked < 6; asked++) {
+        const position = randomPosition(random, seats);
+        expect(differenceAt(rational, seats, position, rational.malice), `table ${index}`).toBeUndefined();
+      }
+    }
+  });
+
+  it('is forgotten when the table changes', () => {
+    const random = randomFrom(`forgotten ${seats}`);
+    const table = randomGains(random);
+    const rational = new Rational(table);
+    for (let index = 0; index < TABLES; index++) {
+      table.gain.set(randomGains(random).gain);
+      table.stamp += 1;
+      const position = { seat: 0, waiting: placesIn((1 << seats) - 2), slots: placesIn((1 << seats) - 1) };
+      expect(differenceAt(rational, seats, position, rational.malice), `table ${index}`).toBeUndefined();
+    }
+  });
+
+  it('differs from one of other malice, and that is seen', () => {
+    const random = randomFrom(`malice ${seats}`);
+    const differences = Array.from({ length: TABLES }, () => {
+      const rational = new Rational(randomGains(random));
+      return differenceAt(rational, seats, { seat: 0, waiting: [1, 2], slots: [0, 1, 2] }, rational.malice + 0.5);
+    });
+    expect(differences.some((difference) => difference !== undefined)).toBe(true);
+  });
+});

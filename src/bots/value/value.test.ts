@@ -1,0 +1,118 @@
+// What planets are taken to be worth: weights as text, and both ways of looking at the end of a game, where the truth is known.
+
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../tests/support/random.ts';
+import { randomTable } from '../../../tests/support/random-table.ts';
+import { SEAT_COUNTS, type SeatCount } from '../../rules/index.ts';
+import { catalogueOf } from '../model/catalogue.ts';
+import { Dice } from '../model/dice.ts';
+import { Model, NOTHING } from '../model/model.ts';
+import { pointsOf, totalsOf, volcanoesOf } from '../model/points.ts';
+import { playRandomly } from '../model/random-game.ts';
+import { CAREFUL, Playout } from '../search/playout.ts';
+import { mostOfOthers } from '../search/table.ts';
+import type { Eyes } from './appraiser.ts';
+import { eyesFor } from './eyes.ts';
+import { WEIGHT_COUNT } from './learned.ts';
+import { pack, unpack } from './packed.ts';
+import { WEIGHTS } from './weights.ts';
+
+const GAMES = 100;
+
+describe('weights as text', () => {
+  it('are as many as the learned value needs, all finite', () => {
+    const weights = unpack(WEIGHTS);
+    expect(weights).toHaveLength(WEIGHT_COUNT);
+    expect(weights.every(Number.isFinite)).toBe(true);
+  });
+
+  it('come back as they went, those of the game too', () => {
+    expect(pack(unpack(WEIGHTS))).toBe(WEIGHTS);
+    const hundredths = Float32Array.from({ length: 8836 }, (_, index) => (index - 4418) / 100);
+    expect(unpack(pack(hundredths))).toEqual(hundredths);
+  });
+
+  it.each([
+    [0.004, 0],
+    [0.006, 0.01],
+    [-1.2345, -1.23],
+    [1000, 44.17],
+    [-1000, -44.18],
+  ])('%d becomes %d', (weight, rounded) => {
+    expect(unpack(pack(Float32Array.of(weight)))[0]).toBeCloseTo(rounded, 5);
+  });
+
+  it('need no escape in a source file', () => {
+    const all = pack(Float32Array.from({ length: 8836 }, (_, index) => index / 100 - 44.18));
+    expect(all).not.toMatch(/['\\\n]/);
+  });
+});
+
+interface End {
+  readonly model: Model;
+  readonly eyes: Eyes;
+}
+
+type Play = (model: Model, eyes: Eyes, dice: Dice) => void;
+
+const byChance: Play = (model, _, dice) => playRandomly(model, dice);
+const withCare: Play = (model, eyes, dice) => {
+  const playout = new Playout(model, eyes, dice);
+  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, eyes.learned, CAREFUL);
+  playout.playTo(Number.POSITIVE_INFINITY);
+};
+
+/** The ends of games of all sorts. */
+function* ends(seats: SeatCount, play: Play): Generator<End> {
+  for (let index = 0; index < GAMES; index++) {
+    const random = randomFrom(`value ${index}`);
+    const { setup } = randomTable(random, `value ${index}`, { seats });
+    const model = new Model(seats, setup.options, catalogueOf(setup.tileSet));
+    const [eyes, dice] = [eyesFor(model.tiles), new Dice(random)];
+    model.begin(setup.start);
+    model.shuffle(dice);
+    play(model, eyes, dice);
+    yield { model, eyes };
+  }
+}
+
+function valuesOf({ model, eyes }: End, look: keyof Eyes): readonly number[] {
+  eyes[look].lookAhead(model, NOTHING);
+  return Array.from({ length: model.seats }, (_, seat) => eyes[look].valueOf(model, seat, mostOfOthers(model, seat)));
+}
+
+/** How far the values lie from the totals. */
+function errorsOf(seats: SeatCount, play: Play, look: keyof Eyes): readonly number[] {
+  return [...ends(seats, play)].flatMap((end) => {
+    const totals = new Int32Array(5);
+    totalsOf(end.model, totals);
+    return valuesOf(end, look).map((value, seat) => value - (totals[seat] ?? 0));
+  });
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+describe.each(SEAT_COUNTS)('at the end of a game with %i seats', (seats) => {
+  it('plain expectation has the points, less a soft penalty', () => {
+    for (const end of [...ends(seats, byChance), ...ends(seats, withCare)]) {
+      const { model } = end;
+      valuesOf(end, 'plain').forEach((value, seat) => {
+        const volcanoes = volcanoesOf(model, seat);
+        const blame = 1 / (1 + Math.exp(mostOfOthers(model, seat) - volcanoes));
+        expect(value).toBeCloseTo(pointsOf(model, seat) - blame * volcanoes, 9);
+      });
+    }
+  });
+
+  it('the learned value is close to the total, on planets built with care', () => {
+    const errors = errorsOf(seats, withCare, 'learned');
+    expect(mean(errors.map(Math.abs))).toBeLessThan(0.8);
+    expect(Math.abs(mean(errors))).toBeLessThan(0.4);
+  });
+
+  it('and not far on any planet', () => {
+    expect(mean(errorsOf(seats, byChance, 'learned').map(Math.abs))).toBeLessThan(4);
+  });
+});
