@@ -22,7 +22,7 @@ export function playRandomly(model: Model, dice: Dice): void {
   while (model.words[STEP] !== OVER) moveRandomly(model, dice);
 }
 
-function moveRandomly(model: Model, dice: Dice): void {
+export function moveRandomly(model: Model, dice: Dice): void {
   const { words } = model;
   switch (words[STEP]) {
     case OPEN: {

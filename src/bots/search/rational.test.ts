@@ -6,7 +6,7 @@ import { randomFrom } from '../../../tests/support/random.ts';
 import type { Random } from '../../rules/index.ts';
 import { placesIn } from '../model/bits.ts';
 import type { Appraiser } from '../value/appraiser.ts';
-import { Rational } from './rational.ts';
+import { MALICE, Rational } from './rational.ts';
 import { MOST_TILES, Table } from './table.ts';
 
 const TABLES = 60;
@@ -83,13 +83,13 @@ function differenceAt(rational: Rational, seats: number, position: Position, mal
   const { seat, slots, waiting } = position;
   const ways = waysFrom(rational.table, seats, position, malice);
   const best = wish(bestOf(ways, seat, malice).gains, seat, malice);
-  const choice = rational.choiceOf(seats, seat, bits(slots), bits(waiting));
+  const choice = rational.choiceOf(seat, bits(slots), bits(waiting));
   const way = ways.find(({ slot, next = 0 }) => slot * 8 + next === choice);
   if (way === undefined) return `there is no choice ${choice}`;
   const worth = wish(way.gains, seat, malice);
   if (Math.abs(worth - best) > CLOSE) return `choice ${choice} is worth ${worth}, not ${best}`;
   const all = way.gains.reduce((sum, gain) => sum + gain, 0);
-  const own = rational.gainsFrom(seats, seat, bits(slots), bits(waiting));
+  const own = rational.gainsFrom(seat, bits(slots), bits(waiting));
   return Math.abs(own - all) > CLOSE ? `all gain ${own}, not ${all}` : undefined;
 }
 
@@ -97,20 +97,20 @@ describe.each(SEATS)('a rational round with %i seats', (seats) => {
   it('is solved as by trying everything, from the first take', () => {
     const random = randomFrom(`round ${seats}`);
     for (let index = 0; index < TABLES; index++) {
-      const rational = new Rational(randomGains(random));
+      const rational = new Rational(randomGains(random), seats);
       const [seat = 0, ...waiting] = shuffled(random, seats);
       const position = { seat, waiting, slots: placesIn((1 << seats) - 1) };
-      expect(differenceAt(rational, seats, position, rational.malice), `table ${index}`).toBeUndefined();
+      expect(differenceAt(rational, seats, position, MALICE), `table ${index}`).toBeUndefined();
     }
   });
 
   it('from any moment, in any order of asking', () => {
     const random = randomFrom(`moments ${seats}`);
     for (let index = 0; index < TABLES; index++) {
-      const rational = new Rational(randomGains(random));
+      const rational = new Rational(randomGains(random), seats);
       for (let asked = 0; asked < 6; asked++) {
         const position = randomPosition(random, seats);
-        expect(differenceAt(rational, seats, position, rational.malice), `table ${index}`).toBeUndefined();
+        expect(differenceAt(rational, seats, position, MALICE), `table ${index}`).toBeUndefined();
       }
     }
   });
@@ -118,20 +118,20 @@ describe.each(SEATS)('a rational round with %i seats', (seats) => {
   it('is forgotten when the table changes', () => {
     const random = randomFrom(`forgotten ${seats}`);
     const table = randomGains(random);
-    const rational = new Rational(table);
+    const rational = new Rational(table, seats);
     for (let index = 0; index < TABLES; index++) {
       table.gain.set(randomGains(random).gain);
       table.stamp += 1;
       const position = { seat: 0, waiting: placesIn((1 << seats) - 2), slots: placesIn((1 << seats) - 1) };
-      expect(differenceAt(rational, seats, position, rational.malice), `table ${index}`).toBeUndefined();
+      expect(differenceAt(rational, seats, position, MALICE), `table ${index}`).toBeUndefined();
     }
   });
 
   it('differs from one of other malice, and that is seen', () => {
     const random = randomFrom(`malice ${seats}`);
     const differences = Array.from({ length: TABLES }, () => {
-      const rational = new Rational(randomGains(random));
-      return differenceAt(rational, seats, { seat: 0, waiting: [1, 2], slots: [0, 1, 2] }, rational.malice + 0.5);
+      const rational = new Rational(randomGains(random), seats);
+      return differenceAt(rational, seats, { seat: 0, waiting: [1, 2], slots: [0, 1, 2] }, MALICE + 0.5);
     });
     expect(differences.some((difference) => difference !== undefined)).toBe(true);
   });

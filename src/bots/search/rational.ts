@@ -8,7 +8,7 @@ import { MOST_TILES, type Table } from './table.ts';
 const MASKS = 32;
 const POSITIONS = 5 * MASKS * MASKS;
 /** What the mean of the others counts beside one's own gain; a quarter won as often as more, and spoils less. */
-const MALICE = 0.25;
+export const MALICE = 0.25;
 
 export class Rational {
   readonly table: Table;
