@@ -1,6 +1,6 @@
-// `npm run calibrate [-- --games N] [--seed S] [--check]`: lets princes play each other, notes what winning chance each saw
-// in its choice and who won, and fits the curves of src/bots/calibration-curves.ts. With --check it fits nothing, and prints
-// how far predictions and outcomes lie apart, in bins of ten points, from round 6 on.
+// `npm run calibrate [-- --games N] [--iterations N] [--seed S]`: lets princes play each other, notes what winning chance
+// each saw in its choice and who won, and fits the curves of src/bots/calibration-curves.ts. With --check it plays other
+// games, fits nothing, and prints how far predictions and outcomes lie apart, in bins of ten points, from round 6 on.
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -33,11 +33,12 @@ const { values } = parseArgs({
   options: {
     games: { type: 'string', default: '400' },
     iterations: { type: 'string', default: '64' },
-    seed: { type: 'string', default: 'calibrate' },
-    seats: { type: 'string' },
+    seed: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
 });
+
+const SEED = values.seed ?? (values.check ? 'check' : 'calibrate');
 
 interface Prediction {
   readonly seats: SeatCount;
@@ -131,16 +132,15 @@ function report(samples: readonly Judged[], title: string): void {
   }
 }
 
-const wanted = SEAT_COUNTS.filter((seats) => values.seats === undefined || values.seats === String(seats));
 const samples: Judged[] = [];
-for (const seats of wanted) {
+for (const seats of SEAT_COUNTS) {
   for (let game = 0; game < Number(values.games); game++)
-    samples.push(...judgedGame(seats, `${values.seed}/${seats}/${game}`));
+    samples.push(...judgedGame(seats, `${SEED}/${seats}/${game}`));
   process.stderr.write(`${seats} seats: ${samples.length} predictions so far\n`);
 }
 
 if (values.check) {
-  for (const seats of wanted)
+  for (const seats of SEAT_COUNTS)
     report(
       samples.filter((each) => each.seats === seats),
       `${seats} seats`,

@@ -61,6 +61,7 @@ function playGame(seats: SeatCount): number {
   const { model, playout } = table;
   model.begin(dice.below(seats));
   model.shuffle(dice);
+  playout.luck = dice.word();
   playout.whim = dice.below(3) === 0 ? 0.1 : 0.02;
   for (let seat = 0; seat < seats; seat++) {
     const style = POOL[dice.below(POOL.length)];

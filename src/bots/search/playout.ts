@@ -35,6 +35,9 @@ export const RATIONAL = 2;
 export const RESPONSIVE = 3;
 export type Manner = typeof ALONE | typeof CAREFUL | typeof RATIONAL | typeof RESPONSIVE;
 
+/** Any odd number with bits all over: sets the rounds' luck apart. */
+const ROUND_STRIDE = 0x9e3779b1;
+
 export class Playout {
   readonly model: Model;
   readonly table: Table;
@@ -42,6 +45,8 @@ export class Playout {
   /** The same round as a seat sees it that takes everyone to look by its own, plain eyes. */
   private readonly plainTable: Table;
   private readonly plainRational: Rational;
+  /** What befalls a round follows from this and its number, so that plans played on in one world meet the same luck. */
+  luck = 0;
   /** Chance of a take or an offer at random. */
   whim = 0;
   private readonly manners = new Uint8Array(MOST_TILES);
@@ -130,6 +135,7 @@ export class Playout {
     const { model } = this;
     switch (model.words[STEP]) {
       case OPEN:
+        this.dice.seed(this.luck + Math.imul(model.words[ROUND], ROUND_STRIDE));
         model.open(this.anyStack());
         this.look();
         break;

@@ -86,12 +86,14 @@ export class Search {
     const belief = this.beliefs.draw();
     situation.fillWorld(world, belief.filling, dice);
     this.castSeats(belief);
-    const seed = dice.word();
+    const luck = dice.word();
+    this.playout.luck = luck;
     for (let plan = 0; plan < race.size; plan++) {
       if (!race.isRunning(plan)) continue;
-      dice.seed(seed);
+      dice.seed(luck);
       race.worth[plan] = this.worthOf(plan);
     }
+    dice.seed(~luck);
     race.score();
     return !race.isDecided;
   }
