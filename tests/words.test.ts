@@ -237,9 +237,9 @@ it.each<readonly [Reason, en: string, fr: string, es: string]>([
     'segundo baobab: un tercero voltearía tres losetas',
   ],
   [
-    { kind: 'volcano', volcanoes: 3 },
-    'you would have the most volcanoes: −3',
-    'tu aurais le plus de volcans : −3',
+    { kind: 'volcano', points: 3 },
+    'nobody would have more volcanoes: −3',
+    'personne n’aurait plus de volcans que toi : −3',
     'nadie tendría más volcanes que tú: −3',
   ],
   [

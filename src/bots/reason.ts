@@ -30,8 +30,8 @@ export type Reason =
     }
   /** The second baobab: a third would turn three tiles over. */
   | { readonly kind: 'riskBaobab' }
-  /** The most volcanoes of all, or as many as those who have most. R7.4 */
-  | { readonly kind: 'volcano'; readonly volcanoes: number }
+  /** Nobody would have more volcanoes, and that costs so many points more than now. R7.4 */
+  | { readonly kind: 'volcano'; readonly points: number }
   /** It would bring this seat the most of those who could still get it. */
   | { readonly kind: 'denies'; readonly seat: Seat; readonly character: Character; readonly points: number }
   | { readonly kind: 'deniesCharacter'; readonly seat: Seat; readonly character: Character; readonly points: number }

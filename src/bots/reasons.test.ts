@@ -46,7 +46,7 @@ describe('a take', () => {
       'C08 C16',
       [
         { kind: 'gains', character: 'vain-man', points: 4 },
-        { kind: 'volcano', volcanoes: 2 },
+        { kind: 'volcano', points: 2 },
       ],
     ],
     [
@@ -92,8 +92,10 @@ describe('a take', () => {
       'take C08 b2',
       ['. U06 . .', '. U08 . .'],
       'C08 C16',
-      [{ kind: 'volcano', volcanoes: 2 }],
+      [{ kind: 'volcano', points: 1 }],
     ],
+    ['R7.4 draws level in volcanoes', 'take C08 b2', [EMPTY, '. U08 . .'], 'C08 C16', [{ kind: 'volcano', points: 1 }]],
+    ['R7.4 has fewer volcanoes than another', 'take C08 b2', [EMPTY, '. U08 D08 .'], 'C08 C16', [{ kind: 'quiet' }]],
     [
       'denies another seat',
       'take C03 b2',

@@ -62,15 +62,15 @@ function newcomer({ character, points, counts }: Required<Share>, roses: number)
   return { weight: 0.5, reason: { kind: 'notYet', character } };
 }
 
-function dangers(view: View, me: Seat, tile: TileId, { turned, volcanoes, penalty }: Gain): readonly Weighed[] {
+function dangers(view: View, me: Seat, tile: TileId, { turned, penalty }: Gain): readonly Weighed[] {
   const { tileSet } = view.setup;
   const { items } = tileOf(tileSet, tile);
   const { tally, characters } = countingOf(view.planets[me] ?? [], tileSet);
   const isSecond = items.baobab === 1 && tally.items.baobab === 1 && turned === 0;
-  const hasMost = items.volcano === 1 && penalty > 0;
+  const hasMost = (items.volcano ?? 0) > 0 && penalty > 0;
   return [
     ...(isSecond && !characters.includes('drunkard') ? [{ weight: RISK_WEIGHT, reason: RISK }] : []),
-    ...(hasMost ? [{ weight: penalty, reason: { kind: 'volcano', volcanoes } as const }] : []),
+    ...(hasMost ? [{ weight: penalty, reason: { kind: 'volcano', points: penalty } as const }] : []),
   ];
 }
 

@@ -173,7 +173,7 @@ export const es: Messages = {
   'reason.turnsOver':
     'un tercer baobab voltearía {tiles, plural, =3 {tres losetas} other {# losetas}}{change, select, gain {: +{points}} loss {: −{points}} other {}}',
   'reason.riskBaobab': 'segundo baobab: un tercero voltearía tres losetas',
-  'reason.volcano': 'nadie tendría más volcanes que tú: −{volcanoes}',
+  'reason.volcano': 'nadie tendría más volcanes que tú: −{points}',
   'reason.denies': 'le quita {points} a {name} con {who}',
   'reason.deniesCharacter': 'le quita a {name} {who}, que le daría {points}',
   'reason.quiet': 'por ahora no da nada, pero no perjudica',
