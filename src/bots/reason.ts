@@ -32,8 +32,9 @@ export type Reason =
   | { readonly kind: 'riskBaobab' }
   /** Nobody would have more volcanoes, and that costs so many points more than now. R7.4 */
   | { readonly kind: 'volcano'; readonly points: number }
-  /** It would bring this seat the most of those who could still get it. */
+  /** This seat would lose the most without it: so many points more than any other tile on offer would bring. */
   | { readonly kind: 'denies'; readonly seat: Seat; readonly character: Character; readonly points: number }
+  /** The same of the character on it, with all that it would bring. */
   | { readonly kind: 'deniesCharacter'; readonly seat: Seat; readonly character: Character; readonly points: number }
   /** It brings nothing now, and harms nothing. */
   | { readonly kind: 'quiet' }

@@ -113,6 +113,37 @@ describe('a take', () => {
         { kind: 'notYet', character: 'vain-man' },
       ],
     ],
+    [
+      'denies nothing where another tile brings as much',
+      'take C03 b2',
+      [EMPTY, EMPTY, 'P16 . . .'],
+      'C03 C01',
+      [{ kind: 'quiet' }],
+    ],
+    [
+      'denies what another tile brings less',
+      'take C03 b2',
+      [EMPTY, EMPTY, 'P16 . . P01'],
+      'C03 C12',
+      [{ kind: 'denies', seat: 2, character: 'gardener', points: 3 }],
+    ],
+    [
+      'denies no character where another is worth as much',
+      'take P01 a1',
+      [EMPTY, '. . . ./. C08 C12 .'],
+      'P01 P02',
+      [{ kind: 'notYet', character: 'vain-man' }],
+    ],
+    [
+      'denies a character worth more than another, with all that it brings',
+      'take P13 a1',
+      [EMPTY, '. U16 . ./. C13 C01 ./. C12 . .'],
+      'P13 P01',
+      [
+        { kind: 'deniesCharacter', seat: 1, character: 'businessman-white', points: 12 },
+        { kind: 'notYet', character: 'businessman-white' },
+      ],
+    ],
     ['is quiet', 'take C16 b2', [EMPTY], 'C16 C14', [{ kind: 'quiet' }]],
     ['R7.2 wastes a corner', 'take C16 a1', [EMPTY], 'C16 C14', [{ kind: 'wastesCorner' }]],
     [
