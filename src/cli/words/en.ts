@@ -135,7 +135,6 @@ export const en = {
   'advise.choice': 'choice',
   'advise.points': 'points',
   'advise.winning': 'wins %',
-  'advise.reasons': 'why',
 
   'deal.start': 'start seat',
   'deal.removed': 'removed',

@@ -141,7 +141,6 @@ export const es: CliMessages = {
   'advise.choice': 'opción',
   'advise.points': 'puntos',
   'advise.winning': 'victorias %',
-  'advise.reasons': 'por qué',
 
   'deal.start': 'asiento inicial',
   'deal.removed': 'retiradas',

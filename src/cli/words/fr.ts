@@ -140,7 +140,6 @@ export const fr: CliMessages = {
   'advise.choice': 'choix',
   'advise.points': 'points',
   'advise.winning': 'victoires %',
-  'advise.reasons': 'pourquoi',
 
   'deal.start': 'place qui commence',
   'deal.removed': 'retirées',
