@@ -3,6 +3,7 @@
 
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { SEAT_COUNTS } from '../src/rules/index.ts';
 import { BASELINE } from './baseline.ts';
 import { type FastModel, fastName, fastWorkloads } from './bots.ts';
 import { engineWorkloads, gamesName, gamesOf, type Rules, setupFor } from './engine.ts';
@@ -38,7 +39,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Workload[]>>> = {
 /** How many times as many games a second the fast model plays. */
 function ratiosOf(figures: readonly Figure[]): readonly { readonly name: string; readonly ratio: number }[] {
   const perSecond = (name: string): number | undefined => figures.find((figure) => figure.name === name)?.perSecond;
-  return ([2, 3, 4, 5] as const).flatMap((seats) => {
+  return SEAT_COUNTS.flatMap((seats) => {
     const [fast, plain] = [perSecond(fastName(seats)), perSecond(gamesName(seats))];
     return fast === undefined || plain === undefined ? [] : [{ name: fastName(seats), ratio: fast / plain }];
   });
@@ -63,6 +64,7 @@ async function main(): Promise<number> {
   const figures: Figure[] = [];
   for (const [, workloads] of wanted) {
     for (const workload of await workloads()) {
+      if (figures.some(({ name }) => name === workload.name)) continue; // groups may share it
       const figure = figureOf(workload, baseline);
       figures.push(figure);
       if (!values.json) process.stdout.write(`${lineOf(figure)}\n`);

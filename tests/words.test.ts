@@ -18,10 +18,13 @@ import {
 
 const CATALOGUES = { words: MESSAGES, terminal: CLI_MESSAGES };
 
+/** Facts that only bend a word in English, and none in this language: `hay` is one and many. */
+const UNBENT: Readonly<Record<string, string>> = { 'es reason.fits': 'count' };
+
 /** The names of the facts that a message needs, and the cases that it tells apart. */
-function factsOf(message: string): string {
+function factsOf(message: string): readonly (string | undefined)[] {
   const parts = JSON.stringify(new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst());
-  return [...new Set([...parts.matchAll(/"type":[1-6],"value":"(\w+)"/g)].map(([, name]) => name))].sort().join(' ');
+  return [...new Set([...parts.matchAll(/"type":[1-6],"value":"(\w+)"/g)].map(([, name]) => name))].sort();
 }
 
 describe.each(Object.entries(CATALOGUES))('the catalogue of the %s', (_, catalogue) => {
@@ -31,7 +34,8 @@ describe.each(Object.entries(CATALOGUES))('the catalogue of the %s', (_, catalog
     expect(Object.keys(messages)).toEqual(Object.keys(english));
     for (const [key, message] of Object.entries(messages)) {
       expect(message.trim(), key).not.toBe('');
-      expect(factsOf(message), key).toBe(factsOf(english[key] ?? ''));
+      const facts = factsOf(english[key] ?? '').filter((fact) => fact !== UNBENT[`${language} ${key}`]);
+      expect(factsOf(message), key).toEqual(facts);
       expect(message, `${key}: a straight apostrophe is an escape`).not.toContain("'");
     }
   });
@@ -237,28 +241,28 @@ it.each<readonly [Reason, en: string, fr: string, es: string]>([
     'segundo baobab: un tercero voltearía tres losetas',
   ],
   [
-    { kind: 'volcano', volcanoes: 3 },
-    'you would have the most volcanoes: −3',
-    'tu aurais le plus de volcans : −3',
+    { kind: 'volcano', points: 3 },
+    'nobody would have more volcanoes: −3',
+    'personne n’aurait plus de volcans que toi : −3',
     'nadie tendría más volcanes que tú: −3',
   ],
   [
     { kind: 'denies', seat: 2, ...gardener },
     'denies Cy’s gardener 7 points',
     'prive Cy de 7 points avec son jardinier',
-    'le quita 7 puntos a Cy con su jardinero',
+    'priva a Cy de 7 puntos con su jardinero',
   ],
   [
     { kind: 'denies', seat: 4, ...gardener },
     'denies seat 5’s gardener 7 points',
     'prive la place 5 de 7 points avec son jardinier',
-    'le quita 7 puntos a Asiento 5 con su jardinero',
+    'priva a Asiento 5 de 7 puntos con su jardinero',
   ],
   [
     { kind: 'deniesCharacter', seat: 1, character: 'hunter', points: 9 },
     'denies Bo the hunter, worth 9 points to them',
     'enlève à Bo le chasseur, qui lui vaudrait 9 points',
-    'le quita a Bo el cazador, que le daría 9 puntos',
+    'evita que Bo se lleve el cazador, que le daría 9 puntos',
   ],
   [
     { kind: 'quiet' },

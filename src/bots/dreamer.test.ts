@@ -1,7 +1,7 @@
 // The gentle bots: they overlook tiles, and of those that they notice they take the one that brings most at once.
 
 import { describe, expect, it } from 'vitest';
-import { gameOf, play, skipTo, turnOf } from '../../tests/support/games.ts';
+import { gameOf, planetsOf, play, skipTo, turnOf } from '../../tests/support/games.ts';
 import { pick, randomFrom } from '../../tests/support/random.ts';
 import { randomTable } from '../../tests/support/random-table.ts';
 import {
@@ -12,6 +12,7 @@ import {
   previewTake,
   type Random,
   type Seat,
+  scorePlanets,
   usualCell,
   type View,
   viewFor,
@@ -23,8 +24,10 @@ const GAMES = 40;
 /** What a seat has right after it took each tile on offer; a covered one changes nothing that it could see. */
 function pointsOf(view: View, seat: Seat): readonly number[] {
   const cell = view.current && usualCell(view.planets[seat] ?? [], view.current.stack, view.setup.options);
+  const { tileSet, options } = view.setup;
+  const now = scorePlanets(view.planets, tileSet, options).seats[seat]?.points ?? 0;
   return view.offer.map(({ tile }) => {
-    if (tile === undefined || cell === undefined) return 0;
+    if (tile === undefined || cell === undefined) return now;
     return previewTake(view, { seat, tile, cell }).score.seats[seat]?.points ?? 0;
   });
 }
@@ -100,6 +103,19 @@ describe('a dreamer', () => {
     const game = play(opened, `offer ${covered}`).game;
     const view = viewFor(game, turnOf(game));
     expect(dreamer(50)(view, legalMoves(view), noticing(0)).kind).toBe('takeCovered');
+  });
+
+  it.each([
+    ['R4.3 takes the covered tile where both open ones would lower its points', 'P07 . D14 .', 'takeCovered'],
+    ['R4.3 takes an open one that brings something', 'P16 . D14 .', 'takeTile'],
+  ])('%s', (_, planet, kind) => {
+    const game = gameOf({ seats: 2, preset: 'summary', start: 2 }, '1. uphill U03 (U16) U14');
+    const [mine = [], theirs = []] = planetsOf(`${planet}\n. . . .`);
+    const view: View = {
+      ...viewFor(game, turnOf(game)),
+      planets: turnOf(game) === 0 ? [mine, theirs] : [theirs, mine],
+    };
+    expect(dreamer(100)(view, legalMoves(view), randomFrom('covered')).kind).toBe(kind);
   });
 
   it('opens, offers and appoints by chance', () => {

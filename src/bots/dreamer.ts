@@ -8,6 +8,7 @@ import {
   previewTake,
   type Random,
   type Seat,
+  scorePlanets,
   type TileId,
   usualCell,
   type View,
@@ -31,11 +32,15 @@ function noticed({ offer }: View, attention: number, random: Random): readonly O
   return seen.length > 0 ? seen : [pick(offer, random)];
 }
 
-/** The seat's points once the tile lies; an unseen one changes nothing. */
+/** The seat's points once the tile lies; an unseen one leaves them as they are. */
 function pointsWith(view: View, seat: Seat, tile: TileId | undefined): number {
+  const { planets, setup } = view;
   const cell = cellFor(view, seat);
-  const laid = tile === undefined || cell === undefined ? undefined : previewTake(view, { seat, tile, cell });
-  return laid?.score.seats[seat]?.points ?? 0;
+  const score =
+    tile === undefined || cell === undefined
+      ? scorePlanets(planets, setup.tileSet, setup.options)
+      : previewTake(view, { seat, tile, cell }).score;
+  return score.seats[seat]?.points ?? 0;
 }
 
 function takeOf(tile: TileId | undefined, view: View, seat: Seat, legal: readonly Move[]): Move | undefined {

@@ -29,11 +29,11 @@ export interface Gain {
   /** The same with the volcano penalty. */
   readonly total: number;
   readonly turned: number;
-  readonly volcanoes: number;
+  /** By how much the volcano penalty grows. */
   readonly penalty: number;
 }
 
-const NOTHING: Gain = { shares: [], points: 0, total: 0, turned: 0, volcanoes: 0, penalty: 0 };
+const NOTHING: Gain = { shares: [], points: 0, total: 0, turned: 0, penalty: 0 };
 
 /** With the tile in this cell, or where it usually goes. */
 export function gainOf(view: View, seat: Seat, tile: TileId, cell = cellFor(view, seat, tile)): Gain {
@@ -55,8 +55,7 @@ export function gainOf(view: View, seat: Seat, tile: TileId, cell = cellFor(view
     points: after.points - before.points,
     total: after.total - before.total,
     turned: turned.length,
-    volcanoes: after.volcanoes,
-    penalty: after.penalty,
+    penalty: after.penalty - before.penalty,
   };
 }
 

@@ -15,5 +15,14 @@ export { randomFrom } from './chance.ts';
 export { type Clock, type Decision, decide, type Question, slices } from './decide.ts';
 export { BOT_NAMES, BOTS, type BotName, LEVELS, type Level, YARDSTICKS } from './levels.ts';
 export { type Match, playOut } from './match.ts';
-export { type Budget, DEFAULT_BUDGET, formatPlayer, type Player, type PlayerFault, parsePlayer } from './player.ts';
+export {
+  type Budget,
+  DEFAULT_BUDGET,
+  DEPUTY,
+  formatPlayer,
+  LARGEST_BUDGET,
+  type Player,
+  type PlayerFault,
+  parsePlayer,
+} from './player.ts';
 export type { Reason } from './reason.ts';

@@ -8,7 +8,7 @@ import { ALONE, CAREFUL, RATIONAL } from './search/playout.ts';
 import { SETTINGS } from './search/search.ts';
 import { searching } from './searching.ts';
 
-/** Each is at home on the planet below the next. */
+/** From the gentlest to the strongest. */
 export const LEVELS = ['sheep', 'rose', 'greedy', 'fox', 'snake', 'prince'] as const;
 export type Level = (typeof LEVELS)[number];
 

@@ -15,7 +15,11 @@ export interface Player {
 
 export const DEFAULT_BUDGET: Budget = { kind: 'time', ms: 300 };
 
-const LARGEST = 10_000_000;
+/** Plays where another bot can't, and takes no time. */
+export const DEPUTY: Player = { bot: 'greedy', budget: { kind: 'iterations', count: 1 } };
+
+/** The largest budget that can be written, in either unit. */
+export const LARGEST_BUDGET = 10_000_000;
 
 /** What is wrong with a player's text. */
 export type PlayerFault = 'botUnknown' | 'budgetUnknown';
@@ -28,7 +32,7 @@ export function parsePlayer(text: string): Result<Player, PlayerFault> {
   if (cut < 0) return ok({ bot, budget: DEFAULT_BUDGET });
   const [, digits, unit] = /^([0-9]{1,8})(ms|it)$/.exec(text.slice(cut + 1)) ?? [];
   const amount = Number(digits);
-  if (!(amount >= 1 && amount <= LARGEST)) return fail('budgetUnknown');
+  if (!(amount >= 1 && amount <= LARGEST_BUDGET)) return fail('budgetUnknown');
   return ok({ bot, budget: unit === 'ms' ? { kind: 'time', ms: amount } : { kind: 'iterations', count: amount } });
 }
 

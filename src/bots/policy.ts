@@ -1,4 +1,4 @@
-// Bots that follow one style and look no further than the round: `fox` and `snake`. They need no time.
+// Bots that follow one style and look no further than the round: `fox`, `snake` and `rational`. They need no time.
 
 import { isSeat } from '../rules/index.ts';
 import type { Choose } from './bot.ts';

@@ -30,10 +30,11 @@ export type Reason =
     }
   /** The second baobab: a third would turn three tiles over. */
   | { readonly kind: 'riskBaobab' }
-  /** The most volcanoes of all, or as many as those who have most. R7.4 */
-  | { readonly kind: 'volcano'; readonly volcanoes: number }
-  /** It would bring this seat the most of those who could still get it. */
+  /** Nobody would have more volcanoes, and that costs so many points more than now. R7.4 */
+  | { readonly kind: 'volcano'; readonly points: number }
+  /** This seat would lose the most without it: so many points more than any other tile on offer would bring. */
   | { readonly kind: 'denies'; readonly seat: Seat; readonly character: Character; readonly points: number }
+  /** The same of the character on it, with all that it would bring. */
   | { readonly kind: 'deniesCharacter'; readonly seat: Seat; readonly character: Character; readonly points: number }
   /** It brings nothing now, and harms nothing. */
   | { readonly kind: 'quiet' }

@@ -46,7 +46,7 @@ describe('a take', () => {
       'C08 C16',
       [
         { kind: 'gains', character: 'vain-man', points: 4 },
-        { kind: 'volcano', volcanoes: 2 },
+        { kind: 'volcano', points: 2 },
       ],
     ],
     [
@@ -92,8 +92,10 @@ describe('a take', () => {
       'take C08 b2',
       ['. U06 . .', '. U08 . .'],
       'C08 C16',
-      [{ kind: 'volcano', volcanoes: 2 }],
+      [{ kind: 'volcano', points: 1 }],
     ],
+    ['R7.4 draws level in volcanoes', 'take C08 b2', [EMPTY, '. U08 . .'], 'C08 C16', [{ kind: 'volcano', points: 1 }]],
+    ['R7.4 has fewer volcanoes than another', 'take C08 b2', [EMPTY, '. U08 D08 .'], 'C08 C16', [{ kind: 'quiet' }]],
     [
       'denies another seat',
       'take C03 b2',
@@ -109,6 +111,37 @@ describe('a take', () => {
       [
         { kind: 'deniesCharacter', seat: 1, character: 'vain-man', points: 8 },
         { kind: 'notYet', character: 'vain-man' },
+      ],
+    ],
+    [
+      'denies nothing where another tile brings as much',
+      'take C03 b2',
+      [EMPTY, EMPTY, 'P16 . . .'],
+      'C03 C01',
+      [{ kind: 'quiet' }],
+    ],
+    [
+      'denies what another tile brings less',
+      'take C03 b2',
+      [EMPTY, EMPTY, 'P16 . . P01'],
+      'C03 C12',
+      [{ kind: 'denies', seat: 2, character: 'gardener', points: 3 }],
+    ],
+    [
+      'denies no character where another is worth as much',
+      'take P01 a1',
+      [EMPTY, '. . . ./. C08 C12 .'],
+      'P01 P02',
+      [{ kind: 'notYet', character: 'vain-man' }],
+    ],
+    [
+      'denies a character worth more than another, with all that it brings',
+      'take P13 a1',
+      [EMPTY, '. U16 . ./. C13 C01 ./. C12 . .'],
+      'P13 P01',
+      [
+        { kind: 'deniesCharacter', seat: 1, character: 'businessman-white', points: 12 },
+        { kind: 'notYet', character: 'businessman-white' },
       ],
     ],
     ['is quiet', 'take C16 b2', [EMPTY], 'C16 C14', [{ kind: 'quiet' }]],

@@ -12,7 +12,7 @@ import {
   tileOf,
   type View,
 } from '../rules/index.ts';
-import { type Gain, gainOf, type Share } from './gains.ts';
+import { bestGain, type Gain, gainOf, type Share } from './gains.ts';
 import type { Reason, Weighed } from './reason.ts';
 
 /** What others would get for less than this is not worth a word. */
@@ -62,34 +62,42 @@ function newcomer({ character, points, counts }: Required<Share>, roses: number)
   return { weight: 0.5, reason: { kind: 'notYet', character } };
 }
 
-function dangers(view: View, me: Seat, tile: TileId, { turned, volcanoes, penalty }: Gain): readonly Weighed[] {
+function dangers(view: View, me: Seat, tile: TileId, { turned, penalty }: Gain): readonly Weighed[] {
   const { tileSet } = view.setup;
   const { items } = tileOf(tileSet, tile);
   const { tally, characters } = countingOf(view.planets[me] ?? [], tileSet);
   const isSecond = items.baobab === 1 && tally.items.baobab === 1 && turned === 0;
-  const hasMost = items.volcano === 1 && penalty > 0;
+  const hasMost = (items.volcano ?? 0) > 0 && penalty > 0;
   return [
     ...(isSecond && !characters.includes('drunkard') ? [{ weight: RISK_WEIGHT, reason: RISK }] : []),
-    ...(hasMost ? [{ weight: penalty, reason: { kind: 'volcano', volcanoes } as const }] : []),
+    ...(hasMost ? [{ weight: penalty, reason: { kind: 'volcano', points: penalty } as const }] : []),
   ];
 }
 
 const RISK: Reason = { kind: 'riskBaobab' };
 
-/** Who of those still to pick would gain most from this tile. */
+/** Who of those still to pick would lose most without this tile: no other on offer brings them nearly as much. */
 function denials(view: View, me: Seat, tile: TileId): readonly Weighed[] {
   const rivals = seatsWithoutTile(view).filter((seat) => seat !== me);
-  const wishes = rivals.flatMap((seat) => {
-    const { points, shares } = gainOf(view, seat, tile);
-    const [share] = shares;
-    return share === undefined || points < LEAST_DENIED || share.points < LEAST_DENIED ? [] : [{ seat, share }];
+  const offered = view.offer.flatMap((each) => each.tile ?? []);
+  const others = offered.filter((each) => each !== tile);
+  const losses = rivals.flatMap((seat) => {
+    const [share] = gainOf(view, seat, tile).shares;
+    if (share === undefined) return [];
+    const denied = bestGain(view, seat, offered).total - bestGain(view, seat, others).total;
+    const points = Math.min(denied, share.points);
+    return points < LEAST_DENIED ? [] : [{ seat, share, points }];
   });
-  const [most] = wishes.toSorted((one, other) => other.share.points - one.share.points);
+  const [most] = losses.toSorted((one, other) => other.points - one.points);
   if (most === undefined) return [];
-  const { seat, share } = most;
-  const kind = share.counts === undefined ? 'denies' : 'deniesCharacter';
-  const reason: Reason = { kind, seat, character: share.character, points: share.points };
-  return [{ weight: DENIAL_WEIGHT * share.points, reason }];
+  const { seat, share, points } = most;
+  const { character, counts } = share;
+  // of a character what it would bring, of items what they would have brought more than another tile
+  const reason: Reason =
+    counts === undefined
+      ? { kind: 'denies', seat, character, points }
+      : { kind: 'deniesCharacter', seat, character, points: share.points };
+  return [{ weight: DENIAL_WEIGHT * points, reason }];
 }
 
 /** Where tiles lie freely, one may lie where it does not belong. */

@@ -1,5 +1,5 @@
 // What a tile is worth to a seat right now, in points: what it scores at once, what it may still bring, and a sense of
-// danger about baobabs and volcanoes. Hand-made numbers; the search of stronger bots will not need them.
+// danger about baobabs and volcanoes. Hand-made numbers; the search of stronger bots does not need them.
 
 import {
   CELL_INDEX,

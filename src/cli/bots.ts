@@ -1,6 +1,6 @@
 // The flag `--bots`: a list of players, of which the last fills the seats that are left; and the help on the levels.
 
-import { BOT_NAMES, DEFAULT_BUDGET, LEVELS, type Player, parsePlayer, YARDSTICKS } from '../bots/index.ts';
+import { BOT_NAMES, LARGEST_BUDGET, LEVELS, type Player, parsePlayer, YARDSTICKS } from '../bots/index.ts';
 import type { Args, HelpSection } from './args.ts';
 import { type Context, Mistake } from './context.ts';
 
@@ -10,11 +10,8 @@ export interface SeatedBot {
   readonly player: Player;
 }
 
-/** Plays for a bot that is not known here. */
-export const DEPUTY: Player = { bot: 'greedy', budget: DEFAULT_BUDGET };
-
 /** For help and errors. */
-export const BOT_FACTS = { bots: BOT_NAMES.join(', '), yardsticks: YARDSTICKS.join(', ') };
+export const BOT_FACTS = { bots: BOT_NAMES.join(', '), yardsticks: YARDSTICKS.join(', '), largest: LARGEST_BUDGET };
 
 interface Wanted {
   readonly seats: number;

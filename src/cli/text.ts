@@ -1,11 +1,13 @@
-// Text in lines and with capitals, for help pages and the game.
+// Text in lines and with capitals, for help pages, advice and the game.
 
-/** Text in lines of at most `width` characters, broken at spaces. */
+import { widthOf } from './play/paint.ts';
+
+/** Text in lines of at most `width` columns, broken at spaces. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > width) {
+    if (line !== '' && widthOf(line) + 1 + widthOf(word) > width) {
       lines.push(line);
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;

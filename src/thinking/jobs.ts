@@ -8,9 +8,9 @@ import {
   advise,
   type Budget,
   type Clock,
+  DEPUTY,
   type Decision,
   decide,
-  type Player,
   type Question,
   slices,
 } from '../bots/index.ts';
@@ -38,8 +38,6 @@ interface Work<Task, Result> {
 
 /** A few milliseconds' worth. */
 const A_GLANCE: Budget = { kind: 'iterations', count: 8 };
-
-const DEPUTY: Player = { bot: 'greedy', budget: { kind: 'iterations', count: 1 } };
 
 const WORK: { readonly [Kind in JobKind]: Work<Jobs[Kind]['task'], Jobs[Kind]['result']> } = {
   decide: { slices, fallBack: (question) => decide({ ...question, player: DEPUTY }, () => 0) },

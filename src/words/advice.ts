@@ -68,7 +68,7 @@ export function tellReason(reason: Reason, cast: Cast, phrases: Phrases): string
       return say('reason.turnsOver', { tiles, change, points: reason.points });
     }
     case 'volcano':
-      return say('reason.volcano', { volcanoes: reason.volcanoes });
+      return say('reason.volcano', { points: reason.points });
     case 'denies':
       return say('reason.denies', { name, who: who(reason.character, 'theirs'), points: points(reason.points) });
     case 'deniesCharacter':

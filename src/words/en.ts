@@ -172,7 +172,7 @@ export const en = {
   'reason.turnsOver':
     'third baobab would turn {tiles, plural, =3 {three tiles} other {# tiles}} over{change, select, gain {: +{points}} loss {: −{points}} other {}}',
   'reason.riskBaobab': 'second baobab: a third would turn three tiles over',
-  'reason.volcano': 'you would have the most volcanoes: −{volcanoes}',
+  'reason.volcano': 'nobody would have more volcanoes: −{points}',
   'reason.denies': 'denies {name}’s {who} {points}',
   'reason.deniesCharacter': 'denies {name} {who}, worth {points} to them',
   'reason.quiet': 'brings nothing now, harms nothing',

@@ -165,7 +165,7 @@ export const es: Messages = {
   'move.appointSeat': 'designar a {name}',
   'move.thenAppoint': '{move}, luego designar a {name}',
   'reason.gains': '+{points} con {who}',
-  'reason.fits': '{count, plural, one {ya hay} other {ya hay}} {counted} para {who}: +{points}',
+  'reason.fits': 'ya hay {counted} para {who}: +{points}',
   'reason.notYet': 'todavía no hay nada para {who}',
   'reason.kingTooLate': 'ya hay {roses} rosas, demasiadas para {who}',
   'reason.breaksKing':
@@ -173,9 +173,9 @@ export const es: Messages = {
   'reason.turnsOver':
     'un tercer baobab voltearía {tiles, plural, =3 {tres losetas} other {# losetas}}{change, select, gain {: +{points}} loss {: −{points}} other {}}',
   'reason.riskBaobab': 'segundo baobab: un tercero voltearía tres losetas',
-  'reason.volcano': 'nadie tendría más volcanes que tú: −{volcanoes}',
-  'reason.denies': 'le quita {points} a {name} con {who}',
-  'reason.deniesCharacter': 'le quita a {name} {who}, que le daría {points}',
+  'reason.volcano': 'nadie tendría más volcanes que tú: −{points}',
+  'reason.denies': 'priva a {name} de {points} con {who}',
+  'reason.deniesCharacter': 'evita que {name} se lleve {who}, que le daría {points}',
   'reason.quiet': 'por ahora no da nada, pero no perjudica',
   'reason.unseen':
     '{tiles, plural, one {la única loseta que no has visto} other {una de las # losetas que no has visto}}',

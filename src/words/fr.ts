@@ -174,7 +174,7 @@ export const fr: Messages = {
   'reason.turnsOver':
     'un troisième baobab retournerait {tiles, plural, =3 {trois tuiles} other {# tuiles}}{change, select, gain { : +{points}} loss { : −{points}} other {}}',
   'reason.riskBaobab': 'deuxième baobab : un troisième retournerait trois tuiles',
-  'reason.volcano': 'tu aurais le plus de volcans : −{volcanoes}',
+  'reason.volcano': 'personne n’aurait plus de volcans que toi : −{points}',
   'reason.denies': 'prive {name} de {points} avec {who}',
   'reason.deniesCharacter': 'enlève à {name} {who}, qui lui vaudrait {points}',
   'reason.quiet': 'ne rapporte rien pour l’instant, mais ne nuit pas',

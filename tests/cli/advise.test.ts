@@ -1,6 +1,7 @@
 // `planet advise`: to the letter of docs/BOTS.md, from an unfinished record.
 
 import { describe, expect, it } from 'vitest';
+import { widthOf } from '../../src/cli/play/paint.ts';
 import { legalMoves, viewFor } from '../../src/rules/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { planet, write } from '../support/command.ts';
@@ -10,6 +11,7 @@ import { gameOf, recordText } from '../support/games.ts';
 const ROUNDS = ['1. character P01 P05 P16 | 1 P01 a1 | 2 P05 a1 | 3 P16 a1', '2. center C12 C04 C03'] as const;
 const TABLE = { start: 1 } as const;
 const RECORD = recordText(TABLE, ...ROUNDS);
+const EXAMPLE = readProjectFile('docs/examples/unfinished.txt');
 const FEW = ['--iterations', '60'] as const;
 
 describe('planet advise --json', () => {
@@ -70,20 +72,33 @@ describe('planet advise', () => {
     const { stdout } = await planet(['advise', '-', ...FEW], { input: RECORD });
     const [heading, , columns, ...rows] = stdout.trimEnd().split('\n');
     expect(heading).toBe('Round 2, seat 3 (Chloé)');
-    expect(columns).toMatch(/^choice +points +wins % +why$/);
-    expect(rows).toHaveLength(3);
-    expect(new Set(rows.map((row) => row.lastIndexOf(' ± '))).size).toBe(1);
-    expect(rows.find((row) => row.includes('C03'))).toMatch(
-      /^take C03 \(2 grey sheep, 1 baobab\), then appoint \w+ +\d+\.\d ± \d\.\d +\d+\.\d ± \d+\.\d +\+7 with your gardener$/,
+    expect(columns).toMatch(/^choice +points +wins %$/);
+    const choices = rows.filter((row) => !row.startsWith(' '));
+    expect(choices).toHaveLength(3);
+    expect(new Set(choices.map((row) => row.lastIndexOf(' ± '))).size).toBe(1);
+    const place = rows.findIndex((row) => row.includes('C03'));
+    expect(rows[place]).toMatch(
+      /^take C03 \(2 grey sheep, 1 baobab\), then appoint \w+ +\d+\.\d ± \d\.\d +\d+\.\d ± \d+\.\d$/,
     );
+    expect(rows[place + 1]).toBe('    +7 with your gardener');
   });
 
   it('advises on the example', async () => {
-    const { status, stdout } = await planet(['advise', '-', ...FEW], {
-      input: readProjectFile('docs/examples/unfinished.txt'),
-    });
+    const { status, stdout } = await planet(['advise', '-', ...FEW], { input: EXAMPLE });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Round 10, seat 1 \(Ana\)\n/);
+    expect(stdout).toContain('nobody would have more volcanoes: −1');
+  });
+
+  it.each(
+    LANGUAGES.flatMap((lang) =>
+      ['Bruno', 'Bruno de la plus petite planète', '小王子和他的狐狸'].map((name) => [lang, name]),
+    ),
+  )('fits 80 columns in %s with %s', async (lang = '', name = '') => {
+    const input = EXAMPLE.replace('Bruno', name);
+    const { stdout } = await planet(['advise', '-', ...FEW, '--lang', lang], { input });
+    expect(stdout).toContain(name.split(' ')[0]);
+    for (const line of stdout.split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(80);
   });
 
   it.each(LANGUAGES)('speaks %s, in the words of the record’s edition', async (lang) => {

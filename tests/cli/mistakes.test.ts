@@ -62,14 +62,18 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   [['deal', '--seats', '3', '--seed', 'x', '--start', '4'], '--start must be a whole number from 1 to 3, not “4”'],
   [['deal', '--seats', '3', '--seed', 'x', 'y'], '“y” is too much here'],
   [['simulate', '--bots', 'alphazero'], `there is no bot “alphazero”; there are ${BOT_NAMES.join(', ')}`],
-  [['simulate', '--bots', 'fox,prince:100'], '“prince:100”: a budget is a time or a number of iterations, as in 100ms'],
+  [
+    ['simulate', '--bots', 'fox,prince:100'],
+    '“prince:100”: a budget is a whole number from 1 to 10000000 with ms or it, as in 100ms',
+  ],
   [['simulate', '--seats', '2', '--bots', 'random,random,random'], 'there are 3 bots for 2 seats'],
   [['simulate', '--games', '0'], '--games must be a whole number from 1 to 100000000, not “0”'],
   [['arena'], 'the option --bots is needed'],
   [['arena', '--bots', 'greedy,alphazero'], 'there is no bot “alphazero”; there are '],
   [['arena', '--bots', 'greedy,'], 'there is no bot “”; there are'],
-  [['arena', '--bots', 'greedy:fast'], '“greedy:fast”: a budget is a time or a number of iterations'],
-  [['arena', '--bots', 'greedy:0it'], '“greedy:0it”: a budget is a time or a number of iterations'],
+  [['arena', '--bots', 'greedy:fast'], '“greedy:fast”: a budget is a whole number from 1 to 10000000'],
+  [['arena', '--bots', 'prince:2.5ms'], '“prince:2.5ms”: a budget is a whole number from 1 to 10000000'],
+  [['arena', '--bots', 'greedy:0it'], '“greedy:0it”: a budget is a whole number from 1 to 10000000'],
   [['arena', '--bots', 'cmd: ,greedy'], '“cmd:” has no command'],
   [['arena', '--seats', '2', '--bots', 'random,random,random'], 'there are 3 bots for 2 seats'],
   [['arena', '--bots', 'random', '--games', '0'], '--games must be a whole number from 1 to 100000000, not “0”'],
@@ -81,9 +85,12 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   [['arena', '--bots', 'random', '--save', '.'], '.: can’t be read (EISDIR)'],
   [['arena', '--bots', 'random', 'x'], '“x” is too much here'],
   [['bot', '--bot', 'alphazero'], 'there is no bot “alphazero”; there are '],
-  [['bot', '--bot', 'greedy:1h'], '“greedy:1h”: a budget is a time or a number of iterations'],
+  [['bot', '--bot', 'greedy:1h'], '“greedy:1h”: a budget is a whole number from 1 to 10000000'],
   [['play', '--bots', 'Fox'], 'there is no bot “Fox”; there are sheep, rose, greedy, fox, snake, prince, random'],
-  [['play', '--bots', 'prince:'], '“prince:”: a budget is a time or a number of iterations, as in 100ms or 2000it'],
+  [
+    ['play', '--bots', 'prince:'],
+    '“prince:”: a budget is a whole number from 1 to 10000000 with ms or it, as in 100ms or 2000it',
+  ],
   [['play', '--seats', '2', '--bots', 'fox,rose'], 'there are 2 bots for 1 seat'],
   [['play', '--seats', '1'], '--seats must be a whole number from 2 to 5, not “1”'],
   [['play', '--resume', '--seats', '3'], '--seats is settled by the saved game'],
@@ -128,8 +135,8 @@ describe.each(MISTAKES.map(([args, message, options]) => ({ args, message, optio
 it.each([
   ['fr', 'alphazero', 'il n’y a pas de bot « alphazero » (seulement sheep, rose,'],
   ['es', 'alphazero', 'no hay ningún bot «alphazero» (solo sheep, rose,'],
-  ['fr', 'prince:1h', '« prince:1h » : un budget est un temps ou un nombre d’itérations'],
-  ['es', 'prince:1h', '«prince:1h»: un presupuesto es un tiempo o un número de iteraciones'],
+  ['fr', 'prince:1h', '« prince:1h » : un budget est un nombre entier de 1 à 10000000 suivi de ms ou it'],
+  ['es', 'prince:1h', '«prince:1h»: un presupuesto es un número entero del 1 al 10000000 seguido de ms o it'],
 ])('says in %s what is wrong with the bot %s', async (lang, bot, message) => {
   const { stderr } = await planet(['play', '--bots', bot, '--lang', lang]);
   expect(stderr.replaceAll('\u00a0', ' ')).toContain(message);

@@ -7,12 +7,18 @@ import { type Cast, editionOf, tellAdvice, tellReason } from '../../words/index.
 import type { Args, Command } from '../args.ts';
 import { type Context, inEdition, Mistake, print } from '../context.ts';
 import { readTextFile } from '../files.ts';
+import { padTo, widthOf } from '../play/paint.ts';
 import { expectValue, seatOf, TILES_FLAG, tileSetOf } from '../setup.ts';
-import { rounded } from '../table.ts';
+import { aligned, rounded } from '../table.ts';
+import { wrap } from '../text.ts';
 
 const DEFAULT_MS = 1000;
 const LONGEST_MS = 3_600_000;
 const MOST_ITERATIONS = 10_000_000;
+
+/** As wide as any terminal. */
+const COLUMNS = 80;
+const GAP = '  ';
 
 export const advise: Command = {
   operands: 'FILE',
@@ -89,25 +95,44 @@ function linesOf({ choices }: Advised, view: View, cast: Cast, context: Context)
   const { say, phrases } = context;
   const seat = isSeat(view.viewer) ? view.viewer : 0;
   const name = cast.names[seat] ?? '';
-  const columns = (['choice', 'points', 'winning', 'reasons'] as const).map((column) => say(`advise.${column}`));
-  const rows = choices.map((choice) => [
-    tellAdvice(choice, cast, phrases),
-    `${decimal(choice.points.mean, context)} ± ${decimal(choice.points.error, context)}`,
-    `${decimal(100 * choice.winning.mean, context)} ± ${decimal(100 * choice.winning.error, context)}`,
-    choice.reasons
-      .map((reason) => tellReason(reason, cast, phrases))
-      .reduce((one, other) => say('text.also', { one, other })),
-  ]);
+  const columns: Row = { choice: say('advise.choice'), numbers: [say('advise.points'), say('advise.winning')] };
+  const rows = choices.map(
+    (choice): Row => ({
+      choice: tellAdvice(choice, cast, phrases),
+      numbers: [
+        `${decimal(choice.points.mean, context)} ± ${decimal(choice.points.error, context)}`,
+        `${decimal(100 * choice.winning.mean, context)} ± ${decimal(100 * choice.winning.error, context)}`,
+      ],
+      reasons: choice.reasons
+        .map((reason) => tellReason(reason, cast, phrases))
+        .reduce((one, other) => say('text.also', { one, other })),
+    }),
+  );
   const heading = say('advise.heading', { round: view.round, seat: seat + 1, name });
-  return [heading, '', ...inColumns([columns, ...rows])];
+  return [...wrap(heading, COLUMNS), '', ...inColumns([columns, ...rows])];
 }
 
-/** Texts to the left, numbers to the right. */
-function inColumns(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map(([choice = '', points = '', winning = '', reasons = '']) => {
-    const [first = 0, second = 0, third = 0] = widths;
-    return [choice.padEnd(first), points.padStart(second), winning.padStart(third), reasons].join('  ');
+interface Row {
+  readonly choice: string;
+  readonly numbers: readonly string[];
+  /** Absent from the row of titles. */
+  readonly reasons?: string;
+}
+
+/** A choice to the left, its numbers to the right, and below them what did not fit and the reasons. */
+function inColumns(rows: readonly Row[]): readonly string[] {
+  const numbers = aligned(rows.map((row) => row.numbers));
+  const room = COLUMNS - GAP.length - widthOf(numbers[0] ?? '');
+  const wrapped = rows.map(({ choice }) => wrap(choice, room));
+  const width = Math.max(...wrapped.flat().map(widthOf));
+  return rows.flatMap(({ reasons }, index) => {
+    const [first = '', ...further] = wrapped[index] ?? [];
+    const why = reasons === undefined ? [] : wrap(reasons, COLUMNS - 2 * GAP.length);
+    return [
+      `${padTo(first, width)}${GAP}${numbers[index]}`,
+      ...further.map((line) => `${GAP}${line}`),
+      ...why.map((line) => `${GAP}${GAP}${line}`),
+    ];
   });
 }
 

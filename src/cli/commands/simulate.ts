@@ -1,6 +1,6 @@
 // `planet simulate`: many games among bots, and what they look like in numbers.
 
-import { playOut } from '../../bots/index.ts';
+import { DEPUTY, playOut } from '../../bots/index.ts';
 import {
   dealFromSeed,
   type Game,
@@ -13,7 +13,7 @@ import {
 } from '../../rules/index.ts';
 import { editionOf } from '../../words/index.ts';
 import { type Command, refuseOperands } from '../args.ts';
-import { BOT_FACTS, botsOf, DEPUTY, levelsHelp, type SeatedBot } from '../bots.ts';
+import { BOT_FACTS, botsOf, levelsHelp, type SeatedBot } from '../bots.ts';
 import { complain, inEdition, print } from '../context.ts';
 import { progressOf } from '../progress.ts';
 import { RULES_FLAGS, rulesOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';

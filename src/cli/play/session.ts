@@ -1,7 +1,7 @@
 // One person's game against bots, from where it stands to its end or to the person's leaving. Every move is saved before
 // it is told.
 
-import { type Budget, parsePlayer } from '../../bots/index.ts';
+import { type Budget, DEPUTY, parsePlayer } from '../../bots/index.ts';
 import {
   apply,
   eventFor,
@@ -17,7 +17,7 @@ import {
 } from '../../rules/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
 import { tellEvent } from '../../words/index.ts';
-import { DEPUTY, temperamentsOf } from '../bots.ts';
+import { temperamentsOf } from '../bots.ts';
 import type { Context } from '../context.ts';
 import { questionFor } from './choices.ts';
 import type { Front } from './front.ts';
@@ -112,7 +112,7 @@ function introduction({ record, seat, context }: Session): string {
   const { names, preset, game } = record;
   const others = context.phrases.list(names.filter((_, index) => index !== seat));
   const changes = formatOptions(game.setup.options, PRESET_OPTIONS[preset]);
-  return context.say('play.intro', { names: others, rules: changes === '' ? preset : `${preset}, ${changes}` });
+  return context.say('play.intro', { names: others, preset, changes: changes || 'none' });
 }
 
 /** What happened before, as far as this seat saw it: of a game that is taken up again. */

@@ -90,7 +90,7 @@ export const en = {
   'error.adviseSeat': 'it is not seat {seat}’s turn but seat {due}’s',
   'error.flagLanguage': 'there is no language “{value}”; there are en, fr and es',
   'error.botUnknown': 'there is no bot “{bot}”; there are {bots}',
-  'error.budgetUnknown': '“{bot}”: a budget is a time or a number of iterations, as in 100ms or 2000it',
+  'error.budgetUnknown': '“{bot}”: a budget is a whole number from 1 to {largest} with ms or it, as in 100ms or 2000it',
   'error.commandEmpty': '“{bot}” has no command; a program takes part as cmd:COMMAND',
   'error.botsTooMany': 'there are {bots} bots for {seats, plural, one {# seat} other {# seats}}',
   'error.fileMissing': 'a FILE is needed, or - for standard input',
@@ -135,7 +135,6 @@ export const en = {
   'advise.choice': 'choice',
   'advise.points': 'points',
   'advise.winning': 'wins %',
-  'advise.reasons': 'why',
 
   'deal.start': 'start seat',
   'deal.removed': 'removed',
@@ -249,7 +248,7 @@ export const en = {
   'play.rules':
     'Each round one player opens a stack; everyone takes one tile, in an order that each taker decides by naming the next. Your four corner characters say what counts. A third baobab turns three tiles over; whoever has the most volcanoes loses a point for each. The whole rulebook: docs/RULES.md.',
   'play.left': 'The game was not saved.',
-  'play.intro': 'You play with {names}, {rules}.',
+  'play.intro': 'You play with {names}, {preset} rules{changes, select, none {} other { with {changes}}}.',
   'play.saved': 'Saved. Go on with: {command}',
   'play.resumed': 'Going on with {file}.',
   'play.record': 'The game as text: {file}',

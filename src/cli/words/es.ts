@@ -94,7 +94,8 @@ export const es: CliMessages = {
   'error.adviseSeat': 'no es el turno del asiento {seat}, sino del asiento {due}',
   'error.flagLanguage': 'no hay ningún idioma «{value}» (solo en, fr y es)',
   'error.botUnknown': 'no hay ningún bot «{bot}» (solo {bots})',
-  'error.budgetUnknown': '«{bot}»: un presupuesto es un tiempo o un número de iteraciones, como 100ms o 2000it',
+  'error.budgetUnknown':
+    '«{bot}»: un presupuesto es un número entero del 1 al {largest} seguido de ms o it, como 100ms o 2000it',
   'error.commandEmpty': '«{bot}» no tiene comando; un programa participa como cmd:COMMAND',
   'error.botsTooMany': 'hay {bots} bots para {seats, plural, one {# asiento} other {# asientos}}',
   'error.fileMissing': 'hace falta un FILE, o - para la entrada estándar',
@@ -141,7 +142,6 @@ export const es: CliMessages = {
   'advise.choice': 'opción',
   'advise.points': 'puntos',
   'advise.winning': 'victorias %',
-  'advise.reasons': 'por qué',
 
   'deal.start': 'asiento inicial',
   'deal.removed': 'retiradas',
@@ -255,7 +255,7 @@ export const es: CliMessages = {
   'play.rules':
     'En cada ronda, el jugador inicial abre una pila; cada cual toma una loseta y designa a quien elegirá después. Tus cuatro personajes, en las esquinas, dicen lo que cuenta. Un tercer baobab voltea tres losetas; quien tiene más volcanes pierde un punto por cada uno. Las reglas completas: docs/RULES.es.md.',
   'play.left': 'La partida no se ha guardado.',
-  'play.intro': 'Juegas con {names}, {rules}.',
+  'play.intro': 'Juegas con {names}, según las reglas «{preset}»{changes, select, none {} other { con {changes}}}.',
   'play.saved': 'Partida guardada. Para continuarla: {command}',
   'play.resumed': 'Continúa la partida {file}.',
   'play.record': 'La partida en texto: {file}',

@@ -93,7 +93,8 @@ export const fr: CliMessages = {
   'error.adviseSeat': 'ce n’est pas le tour de la place {seat}, mais de la place {due}',
   'error.flagLanguage': 'il n’y a pas de langue « {value} » (seulement en, fr et es)',
   'error.botUnknown': 'il n’y a pas de bot « {bot} » (seulement {bots})',
-  'error.budgetUnknown': '« {bot} » : un budget est un temps ou un nombre d’itérations, comme 100ms ou 2000it',
+  'error.budgetUnknown':
+    '« {bot} » : un budget est un nombre entier de 1 à {largest} suivi de ms ou it, comme 100ms ou 2000it',
   'error.commandEmpty': '« {bot} » n’a pas de commande ; un programme participe sous la forme cmd:COMMAND',
   'error.botsTooMany': 'il y a {bots} bots pour {seats, plural, one {# place} other {# places}}',
   'error.fileMissing': 'il faut un FILE, ou - pour l’entrée standard',
@@ -140,7 +141,6 @@ export const fr: CliMessages = {
   'advise.choice': 'choix',
   'advise.points': 'points',
   'advise.winning': 'victoires %',
-  'advise.reasons': 'pourquoi',
 
   'deal.start': 'place qui commence',
   'deal.removed': 'retirées',
@@ -254,7 +254,8 @@ export const fr: CliMessages = {
   'play.rules':
     'À chaque tour, le premier joueur ouvre une pioche ; chacun prend une tuile, puis désigne qui choisit ensuite. Tes quatre personnages, dans les coins, disent ce qui compte. Un troisième baobab retourne trois tuiles ; qui a le plus de volcans perd un point pour chacun d’eux. Les règles complètes : docs/RULES.fr.md.',
   'play.left': 'La partie n’a pas été sauvegardée.',
-  'play.intro': 'Tu joues avec {names}, {rules}.',
+  'play.intro':
+    'Tu joues avec {names}, selon les règles « {preset} »{changes, select, none {} other { avec {changes}}}.',
   'play.saved': 'Partie sauvegardée. Pour la reprendre : {command}',
   'play.resumed': 'La partie {file} reprend.',
   'play.record': 'La partie en texte : {file}',
