@@ -1,4 +1,4 @@
-// `npm run ladder [-- --games N] [--ms N] [--seats 4]`: plays every level against those below it and against the yardsticks,
+// `npm run ladder [-- --games N] [--ms N] [--levels fox,prince]`: plays every level against those below it and against the yardsticks,
 // one seat against the rest, and writes the table into docs/BOTS.md. It plays through `planet arena`, which keeps its
 // results: stopped and run again it goes on, and with more games it plays only those that are missing.
 
@@ -14,10 +14,11 @@ const { values } = parseArgs({
     games: { type: 'string', default: '1000' },
     ms: { type: 'string', default: '100' },
     seed: { type: 'string', default: 'ladder' },
-    seats: { type: 'string' },
+    levels: { type: 'string', default: LEVELS.join() },
   },
 });
 
+const wanted = values.levels.split(',');
 const DOCUMENT = fileURLToPath(new URL('../docs/BOTS.md', import.meta.url));
 const PLANET = fileURLToPath(new URL('../bin/planet.js', import.meta.url));
 const run = promisify(execFile);
@@ -62,7 +63,7 @@ async function tableFor(seats: number): Promise<readonly string[]> {
     `| one … | against ${columns.join(' | against ')} |`,
     `|${'---|'.repeat(columns.length + 1)}`,
   ];
-  for (const level of LEVELS) {
+  for (const level of LEVELS.filter((each) => wanted.includes(each))) {
     const rivals = rivalsOf(level);
     const cells: string[] = [];
     for (const column of columns) cells.push(rivals.includes(column) ? await cellFor(level, column, seats) : '');
@@ -71,9 +72,8 @@ async function tableFor(seats: number): Promise<readonly string[]> {
   return [...lines, ''];
 }
 
-const wanted = SEAT_COUNTS.filter((seats) => values.seats === undefined || values.seats === String(seats));
 const tables: string[] = [];
-for (const seats of wanted) tables.push(...(await tableFor(seats)));
+for (const seats of SEAT_COUNTS) tables.push(...(await tableFor(seats)));
 const heading = `Win rate in per cent ± 95 % half width (mean points), ${values.games} games a cell, seed \`${values.seed}\`, classic rules.`;
 const text = readFileSync(DOCUMENT, 'utf8');
 const ladder = ['<!-- ladder -->', heading, '', ...tables, '<!-- /ladder -->'].join('\n');
