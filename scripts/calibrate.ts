@@ -87,11 +87,13 @@ function judgedGame(seats: SeatCount, seed: string): readonly Judged[] {
   return predictions.map((each) => ({ ...each, won: winners.includes(each.seat) ? 1 / winners.length : 0 }));
 }
 
+const LONGEST_STEP = 0.25;
+
 /** Logistic regression with two numbers, by Newton's method; a little weight holds it near the identity. */
 function fitted(samples: readonly Judged[]): Curve {
   let [shift, slope] = [0, 1];
   const hold = 5;
-  for (let step = 0; step < 25; step++) {
+  for (let step = 0; step < 60; step++) {
     let [g0, g1, h00, h01, h11] = [-hold * shift, -hold * (slope - 1), hold, 0, hold];
     for (const { raw, won } of samples) {
       const x = logOdds(raw);
@@ -104,10 +106,15 @@ function fitted(samples: readonly Judged[]): Curve {
       h11 += weight * x * x;
     }
     const determinant = h00 * h11 - h01 * h01;
-    shift += (h11 * g0 - h01 * g1) / determinant;
-    slope += (h00 * g1 - h01 * g0) / determinant;
+    shift += within((h11 * g0 - h01 * g1) / determinant);
+    slope += within((h00 * g1 - h01 * g0) / determinant);
   }
   return { shift: Number(shift.toFixed(3)), slope: Number(slope.toFixed(3)) };
+}
+
+/** A full step of Newton's may leap past the best and never come back. */
+function within(step: number): number {
+  return Math.min(Math.max(step, -LONGEST_STEP), LONGEST_STEP);
 }
 
 function report(samples: readonly Judged[], title: string): void {
