@@ -109,7 +109,7 @@ function fitted(samples: readonly Judged[]): Curve {
     shift += within((h11 * g0 - h01 * g1) / determinant);
     slope += within((h00 * g1 - h01 * g0) / determinant);
   }
-  return { shift: Number(shift.toFixed(3)), slope: Number(slope.toFixed(3)) };
+  return { shift: Number(shift.toFixed(2)), slope: Number(slope.toFixed(2)) };
 }
 
 /** A full step of Newton's may leap past the best and never come back. */
