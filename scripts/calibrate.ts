@@ -1,8 +1,9 @@
-// `npm run calibrate [-- --games N] [--iterations N] [--seed S]`: lets princes play each other, notes what winning chance
-// each saw in its choice and who won, and fits the curves of src/bots/calibration-curves.ts. With --check it plays other
-// games, fits nothing, and prints how far predictions and outcomes lie apart, in bins of ten points, from round 6 on.
+// `npm run calibrate [-- --games N] [--iterations N] [--seed S] [--keep FILE]`: lets princes play each other, notes what
+// winning chance each saw in its choice and who won, and fits the curves of src/bots/calibration-curves.ts. With --check
+// it plays other games, fits nothing, and prints how far predictions and outcomes lie apart, in bins of ten points, from
+// round 6 on. Games are kept in a file of JSON lines if one is named, and not played again.
 
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Curve, calibrated, logOdds, PHASES, phaseOf } from '../src/bots/calibration.ts';
 import { randomFrom } from '../src/bots/index.ts';
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     iterations: { type: 'string', default: '64' },
     seed: { type: 'string' },
     check: { type: 'boolean', default: false },
+    keep: { type: 'string' },
   },
 });
 
@@ -89,15 +91,33 @@ function judgedGame(seats: SeatCount, seed: string): readonly Judged[] {
 
 const LONGEST_STEP = 0.25;
 
-/** Logistic regression with two numbers, by Newton's method; a little weight holds it near the identity. */
-function fitted(samples: readonly Judged[]): Curve {
-  let [shift, slope] = [0, 1];
-  const hold = 5;
+/** A curve to begin with, and how hard it holds on to what is fitted. */
+interface Hold {
+  readonly near: Curve;
+  readonly weight: number;
+}
+
+const IDENTITY: Hold = { near: { shift: 0, slope: 1 }, weight: 5 };
+/**
+ * A number of seats departs from the curve of all, and a phase from that of its number of seats, only for good reason: the
+ * predictions of one game are much alike, and count for far fewer than they are.
+ */
+const HOLD = 200;
+
+/** What an equal share is in log odds. Curves are fitted as seen from there, so that those of all numbers of seats compare. */
+function shareOf(seats: SeatCount): number {
+  return -Math.log(seats - 1);
+}
+
+/** Logistic regression with two numbers, by Newton's method. */
+function fitted(samples: readonly Judged[], { near, weight: hold }: Hold): Curve {
+  let { shift, slope } = near;
   for (let step = 0; step < 60; step++) {
-    let [g0, g1, h00, h01, h11] = [-hold * shift, -hold * (slope - 1), hold, 0, hold];
-    for (const { raw, won } of samples) {
-      const x = logOdds(raw);
-      const chance = 1 / (1 + Math.exp(-shift - slope * x));
+    let [g0, g1, h00, h01, h11] = [hold * (near.shift - shift), hold * (near.slope - slope), hold, 0, hold];
+    for (const { raw, won, seats } of samples) {
+      const share = shareOf(seats);
+      const x = logOdds(raw) - share;
+      const chance = 1 / (1 + Math.exp(-share - shift - slope * x));
       const weight = chance * (1 - chance);
       g0 += won - chance;
       g1 += (won - chance) * x;
@@ -109,7 +129,13 @@ function fitted(samples: readonly Judged[]): Curve {
     shift += within((h11 * g0 - h01 * g1) / determinant);
     slope += within((h00 * g1 - h01 * g0) / determinant);
   }
-  return { shift: Number(shift.toFixed(2)), slope: Number(slope.toFixed(2)) };
+  return { shift, slope };
+}
+
+/** As it is used: seen from even odds, in hundredths. */
+function rowOf({ shift, slope }: Curve, seats: SeatCount): string {
+  const seen = shift + shareOf(seats) * (1 - slope);
+  return `    { shift: ${Number(seen.toFixed(2))}, slope: ${Number(slope.toFixed(2))} },`;
 }
 
 /** A full step of Newton's may leap past the best and never come back. */
@@ -139,11 +165,24 @@ function report(samples: readonly Judged[], title: string): void {
   }
 }
 
+const kept = new Map<string, readonly Judged[]>();
+if (values.keep !== undefined && existsSync(values.keep)) {
+  for (const line of readFileSync(values.keep, 'utf8').split('\n').filter(Boolean)) {
+    const { seed, judged } = JSON.parse(line) as { readonly seed: string; readonly judged: readonly Judged[] };
+    kept.set(seed, judged);
+  }
+}
+
 const samples: Judged[] = [];
-for (const seats of SEAT_COUNTS) {
-  for (let game = 0; game < Number(values.games); game++)
-    samples.push(...judgedGame(seats, `${SEED}/${seats}/${game}`));
-  process.stderr.write(`${seats} seats: ${samples.length} predictions so far\n`);
+for (let game = 0; game < Number(values.games); game++) {
+  for (const seats of SEAT_COUNTS) {
+    const seed = `${SEED}/${seats}/${game}`;
+    const judged = kept.get(seed) ?? judgedGame(seats, seed);
+    if (values.keep !== undefined && !kept.has(seed))
+      appendFileSync(values.keep, `${JSON.stringify({ seed, judged })}\n`);
+    samples.push(...judged);
+  }
+  if (game % 20 === 19) process.stderr.write(`${game + 1} games for each number of seats\n`);
 }
 
 if (values.check) {
@@ -154,12 +193,12 @@ if (values.check) {
     );
   report(samples, 'all');
 } else {
+  const all = { near: fitted(samples, IDENTITY), weight: HOLD };
   const curves = SEAT_COUNTS.map((seats) => {
-    const phases = PHASES.map((_, phase) =>
-      fitted(samples.filter((each) => each.seats === seats && phaseOf(each.roundsToCome) === phase)),
-    );
-    const rows = phases.map(({ shift, slope }) => `    { shift: ${shift}, slope: ${slope} },`);
-    return [`  ${seats}: [`, ...rows, '  ],'].join('\n');
+    const own = samples.filter((each) => each.seats === seats);
+    const hold = { near: fitted(own, all), weight: HOLD };
+    const phases = PHASES.map((_, phase) => own.filter(({ roundsToCome }) => phaseOf(roundsToCome) === phase));
+    return [`  ${seats}: [`, ...phases.map((each) => rowOf(fitted(each, hold), seats)), '  ],'].join('\n');
   });
   const text = [
     '// Made by `npm run calibrate`; not to be changed by hand. By number of seats and phase.',

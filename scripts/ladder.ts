@@ -1,6 +1,7 @@
-// `npm run ladder [-- --games N] [--ms N] [--levels fox,prince]`: plays every level against those below it and against the yardsticks,
-// one seat against the rest, and writes the table into docs/BOTS.md. It plays through `planet arena`, which keeps its
-// results: stopped and run again it goes on, and with more games it plays only those that are missing.
+// `npm run ladder`: plays every level but the strongest against those below it, one seat against the rest, and writes the
+// table into docs/BOTS.md. `npm run ladder -- --pool` does the same for the strongest against the pool that it is measured
+// by, with a budget a move. Both play through `planet arena`, which keeps its results: stopped and run again they go on,
+// and with more games they play only those that are missing.
 
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,11 +15,12 @@ const { values } = parseArgs({
     games: { type: 'string', default: '1000' },
     ms: { type: 'string', default: '100' },
     seed: { type: 'string', default: 'ladder' },
-    levels: { type: 'string', default: LEVELS.join() },
+    pool: { type: 'boolean', default: false },
   },
 });
 
-const wanted = values.levels.split(',');
+const STRONGEST: BotName = 'prince';
+const POOL: readonly BotName[] = ['fox', 'rational', 'snake', 'flat'];
 const DOCUMENT = fileURLToPath(new URL('../docs/BOTS.md', import.meta.url));
 const PLANET = fileURLToPath(new URL('../bin/planet.js', import.meta.url));
 const run = promisify(execFile);
@@ -47,37 +49,54 @@ async function cellFor(one: BotName, rest: BotName, seats: number): Promise<stri
   return `${percent(row.winRate)} ± ${percent(row.ci95 ?? 0)} (${row.meanPoints.toFixed(1)})`;
 }
 
-/** What stands against a level: all that are weaker, and for the strongest the yardsticks. */
+/** What stands against a level: chance, and all that are weaker. */
 function rivalsOf(level: BotName): readonly BotName[] {
   const levels: readonly BotName[] = LEVELS;
-  const place = levels.indexOf(level);
-  const weaker = levels.slice(0, place);
-  return place === LEVELS.length - 1 ? [...weaker, ...YARDSTICKS] : [...weaker, 'random'];
+  return ['random', ...levels.slice(0, levels.indexOf(level))];
 }
 
-async function tableFor(seats: number): Promise<readonly string[]> {
-  const columns: readonly BotName[] = [...LEVELS.slice(0, -1), ...YARDSTICKS];
+function headOf(first: string, columns: readonly BotName[]): readonly string[] {
+  return [
+    `| ${first} | against ${columns.map(playerOf).join(' | against ')} |`,
+    `|${'---|'.repeat(columns.length + 1)}`,
+  ];
+}
+
+async function levelsWith(seats: number): Promise<readonly string[]> {
+  const levels = LEVELS.filter((level) => level !== STRONGEST);
+  const columns: readonly BotName[] = [YARDSTICKS[0], ...levels.slice(0, -1)];
   const lines = [
     `**${seats} seats** (an equal share is ${(100 / seats).toFixed(1)} %)`,
     '',
-    `| one … | against ${columns.join(' | against ')} |`,
-    `|${'---|'.repeat(columns.length + 1)}`,
+    ...headOf('one …', columns),
   ];
-  for (const level of LEVELS.filter((each) => wanted.includes(each))) {
+  for (const level of levels) {
     const rivals = rivalsOf(level);
     const cells: string[] = [];
     for (const column of columns) cells.push(rivals.includes(column) ? await cellFor(level, column, seats) : '');
-    lines.push(`| ${playerOf(level)} | ${cells.join(' | ')} |`);
+    lines.push(`| ${level} | ${cells.join(' | ')} |`);
   }
   return [...lines, ''];
 }
 
+async function againstPool(): Promise<readonly string[]> {
+  const lines = [...headOf(`one ${playerOf(STRONGEST)}`, POOL)];
+  for (const seats of SEAT_COUNTS) {
+    const cells: string[] = [];
+    for (const rival of POOL) cells.push(await cellFor(STRONGEST, rival, seats));
+    lines.push(`| ${seats} seats | ${cells.join(' | ')} |`);
+  }
+  return [...lines, ''];
+}
+
+const section = values.pool ? 'pool' : 'ladder';
 const tables: string[] = [];
-for (const seats of SEAT_COUNTS) tables.push(...(await tableFor(seats)));
+if (values.pool) tables.push(...(await againstPool()));
+else for (const seats of SEAT_COUNTS) tables.push(...(await levelsWith(seats)));
 const heading = `Win rate in per cent ± 95 % half width (mean points), ${values.games} games a cell, seed \`${values.seed}\`, classic rules.`;
 const text = readFileSync(DOCUMENT, 'utf8');
-const ladder = ['<!-- ladder -->', heading, '', ...tables, '<!-- /ladder -->'].join('\n');
+const made = [`<!-- ${section} -->`, heading, '', ...tables, `<!-- /${section} -->`].join('\n');
 writeFileSync(
   DOCUMENT,
-  text.replace(/<!-- ladder -->[\s\S]*<!-- \/ladder -->/u, () => ladder),
+  text.replace(new RegExp(`<!-- ${section} -->[\\s\\S]*<!-- /${section} -->`, 'u'), () => made),
 );

@@ -11,7 +11,7 @@ import { Model, NOTHING } from '../src/bots/model/model.ts';
 import { pointsOf, totalsOf } from '../src/bots/model/points.ts';
 import { Playout, RESPONSIVE } from '../src/bots/search/playout.ts';
 import { STYLES, type Style } from '../src/bots/search/styles.ts';
-import { mostOfOthers } from '../src/bots/search/table.ts';
+import { mostOfOthers } from '../src/bots/search/worths.ts';
 import { Expectation } from '../src/bots/value/expectation.ts';
 import { Learned, MOST_FACTS, WEIGHT_COUNT } from '../src/bots/value/learned.ts';
 import { pack } from '../src/bots/value/packed.ts';
@@ -19,7 +19,7 @@ import { BOX, PRESET_OPTIONS, ROUNDS, SEAT_COUNTS, type SeatCount } from '../src
 
 const { values } = parseArgs({
   options: {
-    games: { type: 'string', default: '1000000' },
+    games: { type: 'string', default: '600000' },
     seed: { type: 'string', default: 'planet' },
     out: { type: 'string', default: 'src/bots/value/weights.ts' },
   },
@@ -63,8 +63,12 @@ function playGame(seats: SeatCount): number {
   model.shuffle(dice);
   playout.luck = dice.word();
   playout.whim = dice.below(3) === 0 ? 0.1 : 0.02;
+  playout.charactersFirst = dice.below(4) === 0 ? 0.4 : 0.85;
+  const common = POOL[dice.below(POOL.length)];
+  const isAlike = dice.below(2) === 0; // as at the arena's tables: all but one in the same style
+  const odd = dice.below(seats);
   for (let seat = 0; seat < seats; seat++) {
-    const style = POOL[dice.below(POOL.length)];
+    const style = isAlike && seat !== odd ? common : POOL[dice.below(POOL.length)];
     if (style !== undefined) playout.cast(seat, eyes[style.eyes], style.manner);
   }
   let position = 0;

@@ -5,7 +5,7 @@ import { gameOf, turnOf } from '../../tests/support/games.ts';
 import { viewFor } from '../rules/index.ts';
 import type { Thinking } from './bot.ts';
 import { decide, finish, slices, spend } from './decide.ts';
-import { BOT_NAMES } from './levels.ts';
+import { BOT_NAMES } from './names.ts';
 import type { Budget } from './player.ts';
 
 /** A thought that takes so long an iteration, has so much to find, and a clock that knows. */

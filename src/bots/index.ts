@@ -13,8 +13,9 @@ export {
 export { type Bot, type Choose, pick, type Thinking } from './bot.ts';
 export { randomFrom } from './chance.ts';
 export { type Clock, type Decision, decide, type Question, slices } from './decide.ts';
-export { BOT_NAMES, BOTS, type BotName, LEVELS, type Level, YARDSTICKS } from './levels.ts';
+export { BOTS } from './levels.ts';
 export { type Match, playOut } from './match.ts';
+export { BOT_NAMES, type BotName, LEVELS, type Level, YARDSTICKS } from './names.ts';
 export {
   type Budget,
   DEFAULT_BUDGET,

@@ -1,22 +1,13 @@
-// Every bot by name: the levels of the ladder from the gentlest to the strongest, and yardsticks to measure them by.
+// Every bot by name.
 
 import { type Bot, instant, pick } from './bot.ts';
 import { dreamer } from './dreamer.ts';
 import { greedy } from './greedy.ts';
+import type { BotName } from './names.ts';
 import { inStyle } from './policy.ts';
 import { ALONE, CAREFUL, RATIONAL } from './search/playout.ts';
 import { SETTINGS } from './search/search.ts';
 import { searching } from './searching.ts';
-
-/** From the gentlest to the strongest. */
-export const LEVELS = ['sheep', 'rose', 'greedy', 'fox', 'snake', 'prince'] as const;
-export type Level = (typeof LEVELS)[number];
-
-/** Not to be played with for pleasure: chance, solved rounds, plain Monte Carlo. */
-export const YARDSTICKS = ['random', 'rational', 'flat'] as const;
-
-export const BOT_NAMES = [...LEVELS, ...YARDSTICKS] as const;
-export type BotName = (typeof BOT_NAMES)[number];
 
 export const BOTS: Readonly<Record<BotName, Bot>> = {
   sheep: instant(dreamer(45)),

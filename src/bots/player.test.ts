@@ -1,7 +1,7 @@
 // Players as text: what reads, what does not, and that the text comes back as it went.
 
 import { describe, expect, it } from 'vitest';
-import { BOT_NAMES } from './levels.ts';
+import { BOT_NAMES } from './names.ts';
 import { type Budget, DEFAULT_BUDGET, formatPlayer, type Player, parsePlayer } from './player.ts';
 
 const ms = (amount: number): Budget => ({ kind: 'time', ms: amount });

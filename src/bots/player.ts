@@ -1,7 +1,7 @@
 // Who plays: a bot's name and how long it may think, as data and as text (`prince`, `prince:100ms`, `prince:2000it`).
 
 import { fail, ok, type Result } from '../rules/index.ts';
-import { BOT_NAMES, type BotName } from './levels.ts';
+import { BOT_NAMES, type BotName } from './names.ts';
 
 /** How long a bot may think about one move. Iterations give the same choice on every machine, time does not. */
 export type Budget =

@@ -11,7 +11,7 @@ import { inStyle } from './policy.ts';
 import { ALONE, CAREFUL, type Manner, RATIONAL } from './search/playout.ts';
 import { Situation } from './search/situation.ts';
 import type { Style } from './search/styles.ts';
-import { mostOfOthers } from './search/table.ts';
+import { mostOfOthers } from './search/worths.ts';
 import { eyesFor } from './value/eyes.ts';
 
 const GAMES = 12;

@@ -9,7 +9,7 @@ import { carryOut, moveOf, type Plan, plansOf } from './search/plans.ts';
 import { type Manner, Playout, RATIONAL } from './search/playout.ts';
 import { Situation } from './search/situation.ts';
 import type { Style } from './search/styles.ts';
-import { MOST_TILES } from './search/table.ts';
+import { MOST_TILES } from './search/worths.ts';
 import { eyesFor } from './value/eyes.ts';
 
 /** So many draws of a stack are imagined before one is opened. */
@@ -45,7 +45,7 @@ function planIn(playout: Playout, situation: Situation, manner: Manner, dice: Di
 
 /** The stack whose draws leave the seat with most: its best tile, or what it would take as a rational player. */
 function stackFor(playout: Playout, situation: Situation, manner: Manner, dice: Dice): Plan {
-  const { model, table } = playout;
+  const { model, worths } = playout;
   const { me } = situation;
   const seed = dice.word();
   const plans = plansOf(situation.model);
@@ -56,9 +56,9 @@ function stackFor(playout: Playout, situation: Situation, manner: Manner, dice: 
       situation.fillWorld(model, situation.drawFilling(dice), dice);
       carryOut(model, plan);
       playout.look();
-      const place = manner === RATIONAL && model.seats > 2 ? playout.tileFor(me) : table.bestFor(me, model);
-      table.look(me, model);
-      sum += table.worth[me * MOST_TILES + place];
+      const place = manner === RATIONAL && model.seats > 2 ? playout.tileFor(me) : worths.bestFor(me, model);
+      worths.look(me, model);
+      sum += worths.worth[me * MOST_TILES + place];
     }
     return sum;
   });

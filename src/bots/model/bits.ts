@@ -1,20 +1,22 @@
 // Sets of seats and of tiles as bits of a number.
 
+/** At most five seats, tiles or stacks. */
+const PLACES = 5;
+const MASKS = 1 << PLACES;
+const COUNTS = new Uint8Array(MASKS);
+/** At mask × 8 + n. */
+const NTH = new Uint8Array(MASKS * 8);
+for (let mask = 0; mask < MASKS; mask++) {
+  for (let place = 0; place < PLACES; place++) if (hasBit(mask, place)) NTH[mask * 8 + COUNTS[mask]++] = place;
+}
+
 export function bitsIn(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+  return COUNTS[mask];
 }
 
 /** The place of the n-th bit that is set, counted from 0. */
 export function bitAt(mask: number, n: number): number {
-  let rest = mask;
-  for (let skipped = 0; skipped < n; skipped++) rest &= rest - 1;
-  return lowestBit(rest);
-}
-
-function lowestBit(mask: number): number {
-  return 31 - Math.clz32(mask & -mask);
+  return NTH[mask * 8 + n];
 }
 
 export function hasBit(mask: number, place: number): boolean {

@@ -4,7 +4,7 @@ import type { Random } from '../../rules/index.ts';
 
 const WORD = 2 ** 32;
 
-/** mulberry32 (Tommy Ettinger's): enough for playouts, not for deals that people play for. */
+/** xorshift32 (George Marsaglia's): enough for playouts, not for deals that people play for. */
 export class Dice {
   private state = 0;
 
@@ -12,17 +12,21 @@ export class Dice {
     this.seed(random(WORD));
   }
 
+  /** Any word will do: it is mixed first, so that neighbours go different ways. */
   seed(word: number): void {
-    this.state = word | 0;
+    let mixed = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    this.state = mixed ^ (mixed >>> 16) || 1; // 0 would stay 0
   }
 
   /** 32 random bits, signed. */
   word(): number {
-    const state = (this.state + 0x6d2b79f5) | 0;
+    let state = this.state;
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
     this.state = state;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return mixed ^ (mixed >>> 14);
+    return state;
   }
 
   /** A whole number from 0 up to `bound`, at most 2¹⁶; its bias is of no account in a playout. */

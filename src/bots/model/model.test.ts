@@ -21,7 +21,7 @@ import {
   viewFor,
 } from '../../rules/index.ts';
 import { placesIn } from './bits.ts';
-import { type Catalogue, catalogueOf, STACK_SIZE } from './catalogue.ts';
+import { type Catalogue, CHARACTER, catalogueOf, FACTS, STACK_SIZE, TILE_COUNTS } from './catalogue.ts';
 import { Dice } from './dice.ts';
 import {
   APPOINT,
@@ -203,16 +203,21 @@ describe('the fast model plays as the rules do', () => {
 
 /** Tables of their own, to be spoilt. */
 function copyOf(tiles: Catalogue): Catalogue {
-  return { ...tiles, word0: tiles.word0.slice(), baobab: tiles.baobab.slice(), character: tiles.character.slice() };
+  return { ...tiles, facts: tiles.facts.slice() };
+}
+
+/** One fact of every tile. */
+function change({ facts }: Catalogue, fact: number, mend: (number: number) => number): void {
+  for (let at = fact; at < facts.length; at += FACTS) facts[at] = mend(facts[at] ?? 0);
 }
 
 describe('a fault in the model is seen', () => {
   const faulty: readonly (readonly [string, (tiles: Catalogue) => void])[] = [
-    ['a baobab that never turns over', ({ baobab }) => baobab.fill(0)],
-    ['a tile that shows one sheep more', ({ word0 }) => word0.set(word0.map((word) => word + 1))],
+    ['a baobab that never turns over', (tiles) => change(tiles, TILE_COUNTS, (counts) => counts & ~255)],
+    ['a tile that shows one sheep more', (tiles) => change(tiles, 0, (word) => word + 1)],
     [
       'a character mistaken for another',
-      ({ character }) => character.set(character.map((who) => (who === 0 ? 0 : (who % CHARACTERS.length) + 1))),
+      (tiles) => change(tiles, CHARACTER, (who) => (who === 0 ? 0 : (who % CHARACTERS.length) + 1)),
     ],
   ];
 

@@ -11,7 +11,8 @@
 //   GLOBALS             whose move, round, stack, offer, draws
 
 import { drawSize, type Options, ROUNDS, type SeatCount } from '../../rules/index.ts';
-import { type Catalogue, STACK_SIZE, TILE_COUNT } from './catalogue.ts';
+import { hasBit } from './bits.ts';
+import { type Catalogue, CHARACTER, FACTS, STACK_SIZE, TILE_COUNT, TILE_COUNTS } from './catalogue.ts';
 import type { Dice } from './dice.ts';
 
 export const SEAT_WORDS = 9;
@@ -57,13 +58,12 @@ export const CHARACTER_STACK = 0;
 const CORNERS = 4;
 const OTHER_CELLS = 12;
 const ONE_FACE_DOWN = 1 << 8;
-const ONE_TILE = 1 << 16;
-const ONE_PLANET_TILE = 1 << 24;
 const ALL_BAOBABS = 3;
 
 export class Model {
   readonly tiles: Catalogue;
   readonly seats: SeatCount;
+  private readonly facts: Int32Array;
   /** Tiles that a round draws, and a whole game draws of each stack. */
   readonly draw: number;
   readonly drawnInAll: number;
@@ -76,6 +76,7 @@ export class Model {
 
   constructor(seats: SeatCount, options: Options, tiles: Catalogue) {
     this.tiles = tiles;
+    this.facts = tiles.facts;
     this.seats = seats;
     this.draw = drawSize(seats);
     this.options = options;
@@ -127,17 +128,27 @@ export class Model {
   }
 
   isOpenable(stack: number): boolean {
-    const { words } = this;
-    if (this.isCharacterFirst && words[ROUND] === 1) return stack === CHARACTER_STACK;
-    return words[DRAWN + stack] < this.drawnInAll;
+    return hasBit(this.openable(), stack);
+  }
+
+  /** A bit for each stack that may be opened. */
+  openable(): number {
+    const { words, drawnInAll } = this;
+    if (this.isCharacterFirst && words[ROUND] === 1) return 1 << CHARACTER_STACK;
+    return (
+      (words[DRAWN] < drawnInAll ? 1 : 0) |
+      (words[DRAWN + 1] < drawnInAll ? 2 : 0) |
+      (words[DRAWN + 2] < drawnInAll ? 4 : 0) |
+      (words[DRAWN + 3] < drawnInAll ? 8 : 0)
+    );
   }
 
   open(stack: number): void {
-    const { words, order, seats } = this;
-    const drawn = words[DRAWN + stack];
-    for (let index = 0; index < this.draw; index++) words[OFFER + index] = order[stack * STACK_SIZE + drawn + index];
-    words[DRAWN + stack] = drawn + this.draw;
-    words[OFFERED] = this.draw;
+    const { words, order, seats, draw } = this;
+    const first = stack * STACK_SIZE + words[DRAWN + stack];
+    for (let index = 0; index < draw; index++) words[OFFER + index] = order[first + index];
+    words[DRAWN + stack] += draw;
+    words[OFFERED] = draw;
     words[STACK] = stack;
     words[START] = words[SEAT];
     words[WAITING] = (1 << seats) - 1;
@@ -171,39 +182,53 @@ export class Model {
     const { words } = this;
     const seat = words[SEAT];
     const tile = words[OFFER + index];
-    const last = words[OFFERED] - 1;
-    words[OFFER + index] = words[OFFER + last];
-    words[OFFERED] = last;
+    words[OFFERED] -= 1;
+    words[OFFER + index] = words[OFFER + words[OFFERED]];
     if (tile === words[COVERED]) words[COVERED] = NOTHING;
     this.lay(seat, tile, inCorner);
-    const waiting = words[WAITING] & ~(1 << seat);
-    words[WAITING] = waiting;
-    if (waiting === 0) this.endRound(seat);
-    else if ((waiting & (waiting - 1)) === 0) this.appoint(31 - Math.clz32(waiting));
-    else words[STEP] = APPOINT;
+    words[WAITING] &= ~(1 << seat);
+    const waiting = words[WAITING];
+    if ((waiting & (waiting - 1)) !== 0) words[STEP] = APPOINT;
+    else if (waiting !== 0) this.appoint(31 - Math.clz32(waiting));
+    else this.endRound(seat);
   }
 
   appoint(seat: number): void {
     const { words } = this;
     words[SEAT] = seat;
     words[STEP] = TAKE;
-    if (words[OFFERED] > 1) return;
+    if (words[OFFERED] === 1) this.takeLast(seat);
+  }
+
+  /** The last tile of a round is laid at once, unless there are two kinds of places for it. */
+  private takeLast(seat: number): void {
     const inCorner = this.usualCorner(seat);
-    if (!this.isFree || !this.canLay(seat, !inCorner)) this.take(0, inCorner);
+    if (this.isFree && this.canLay(seat, !inCorner)) return;
+    this.words[OFFERED] = 0;
+    this.words[WAITING] = 0;
+    this.words[COVERED] = NOTHING;
+    this.lay(seat, this.words[OFFER], inCorner);
+    this.endRound(seat);
   }
 
   /** Lays a tile and turns over what three baobabs have overgrown. R6.2 */
   lay(seat: number, tile: number, inCorner: boolean): void {
-    const { words, tiles } = this;
+    const { words, facts } = this;
     const base = seat * SEAT_WORDS;
-    const character = tiles.character[tile];
-    words[base + SHOWN] += tiles.word0[tile];
-    words[base + SHOWN + 1] += tiles.word1[tile];
-    words[base + SHOWN + 2] += tiles.word2[tile];
-    words[base + COUNTS] += character === 0 ? ONE_TILE + ONE_PLANET_TILE : ONE_TILE;
-    words[base + PLACES] -= inCorner ? 1 : 1 << 8;
-    if (character !== 0 && inCorner) words[base + CAST] = (words[base + CAST] << 4) | character;
-    if (tiles.baobab[tile] === 1) this.growBaobab(base, tile);
+    const at = tile * FACTS;
+    words[base + SHOWN] += facts[at];
+    words[base + SHOWN + 1] += facts[at + 1];
+    words[base + SHOWN + 2] += facts[at + 2];
+    words[base + COUNTS] += facts[at + TILE_COUNTS];
+    if (this.isFree) this.occupy(base, inCorner);
+    const character = facts[at + CHARACTER];
+    if (character === 0) {
+      if ((facts[at + TILE_COUNTS] & 1) === 1) this.growBaobab(base, at);
+    } else if (inCorner) words[base + CAST] = (words[base + CAST] << 4) | character;
+  }
+
+  private occupy(base: number, inCorner: boolean): void {
+    this.words[base + PLACES] -= inCorner ? 1 : 1 << 8;
   }
 
   /** Lays a tile on the scratch planet, as that seat would find it. */
@@ -214,32 +239,21 @@ export class Model {
     this.lay(SCRATCH, tile, this.usualCorner(seat));
   }
 
-  private growBaobab(base: number, tile: number): void {
-    const { words, tiles } = this;
-    words[base + COUNTS] += 1;
-    const word0 = words[base + OVERGROWN] + tiles.word0[tile];
-    const word1 = words[base + OVERGROWN + 1] + tiles.word1[tile];
-    const word2 = words[base + OVERGROWN + 2] + tiles.word2[tile];
-    const isTooMany = (words[base + COUNTS] & 255) === ALL_BAOBABS;
-    words[base + OVERGROWN] = isTooMany ? 0 : word0;
-    words[base + OVERGROWN + 1] = isTooMany ? 0 : word1;
-    words[base + OVERGROWN + 2] = isTooMany ? 0 : word2;
-    if (!isTooMany) return;
-    words[base + SHOWN] -= word0;
-    words[base + SHOWN + 1] -= word1;
-    words[base + SHOWN + 2] -= word2;
+  private growBaobab(base: number, at: number): void {
+    const { words, facts } = this;
+    for (let word = 0; word < 3; word++) words[base + OVERGROWN + word] += facts[at + word];
+    if ((words[base + COUNTS] & 255) < ALL_BAOBABS) return;
     words[base + COUNTS] += ALL_BAOBABS * (ONE_FACE_DOWN - 1);
+    for (let word = 0; word < 3; word++) {
+      words[base + SHOWN + word] -= words[base + OVERGROWN + word];
+      words[base + OVERGROWN + word] = 0;
+    }
   }
 
   private endRound(lastSeat: number): void {
     const { words } = this;
-    words[OFFERED] = 0;
-    if (words[ROUND] === ROUNDS) {
-      words[STEP] = OVER;
-      return;
-    }
-    words[ROUND] += 1;
-    words[STEP] = OPEN;
     words[SEAT] = this.seats === 2 ? 1 - words[START] : lastSeat;
+    words[STEP] = words[ROUND] === ROUNDS ? OVER : OPEN;
+    if (words[ROUND] < ROUNDS) words[ROUND] += 1;
   }
 }

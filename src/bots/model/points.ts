@@ -1,70 +1,55 @@
 // Points on the fast model: what each character gives for packed counters, the volcano penalty, who wins.
 
-import { CHARACTERS } from '../../rules/index.ts';
+import { CHARACTERS, type Character, type Options } from '../../rules/index.ts';
+import { GEOGRAPHER, HUNTER, KING } from './characters.ts';
 import { CAST, COUNTS, type Model, SEAT_WORDS, SHOWN } from './model.ts';
 
-const [
-  VAIN_MAN,
-  GEOGRAPHER,
-  ASTRONOMER,
-  KING,
-  LAMPLIGHTER,
-  HUNTER,
-  DRUNKARD,
-  BUSINESSMAN_WHITE,
-  BUSINESSMAN_GREY,
-  BUSINESSMAN_BROWN,
-  GARDENER,
-  TURKISH_ASTRONOMER,
-] = CHARACTERS.map((_, index) => index + 1);
+/** Nine characters give so many points for each of one thing: what that is, as word and shift of its counter. R8 */
+const PER_THING: Readonly<Partial<Record<Character, readonly [points: number, word: number, shift: number]>>> = {
+  'vain-man': [4, SHOWN + 1, 0],
+  astronomer: [2, SHOWN + 2, 8],
+  lamplighter: [1, SHOWN + 2, 0],
+  drunkard: [3, COUNTS, 8],
+  'businessman-white': [2, SHOWN, 0],
+  'businessman-grey': [3, SHOWN, 8],
+  'businessman-brown': [5, SHOWN, 16],
+  gardener: [7, COUNTS, 0],
+  'turkish-astronomer': [1, SHOWN + 2, 16],
+};
+
+const tableOf = (part: 0 | 1 | 2): Uint8Array =>
+  Uint8Array.from([0, ...CHARACTERS.map((character) => PER_THING[character]?.[part] ?? 0)]);
+const FACTOR = tableOf(0);
+const WORD = tableOf(1);
+const SHIFT = tableOf(2);
 
 /** A planet's points without the penalty, as its counters stand. */
 export function pointsOf({ words, options }: Model, seat: number): number {
   const base = seat * SEAT_WORDS;
-  const isVisible = options.geographer === 'visible';
   let points = 0;
   for (let cast = words[base + CAST]; cast !== 0; cast >>>= 4) {
-    points += characterPoints(cast & 15, words, base, isVisible);
+    const character = cast & 15;
+    const factor = FACTOR[character];
+    if (factor > 0) points += factor * ((words[base + WORD[character]] >>> SHIFT[character]) & 255);
+    else points += otherPoints(character, words, base, options);
   }
   return points;
 }
 
-/** R8, on counters. */
-function characterPoints(character: number, words: Int32Array, base: number, isVisible: boolean): number {
+function otherPoints(character: number, words: Int32Array, base: number, { geographer }: Options): number {
   const word0 = words[base + SHOWN];
   const word1 = words[base + SHOWN + 1];
-  const word2 = words[base + SHOWN + 2];
-  const counts = words[base + COUNTS];
-  switch (character) {
-    case VAIN_MAN:
-      return (word1 & 255) * 4;
-    case GEOGRAPHER:
-      return (isVisible ? ((counts >>> 16) & 255) - ((counts >>> 8) & 255) : counts >>> 24) - (word2 >>> 24);
-    case ASTRONOMER:
-      return ((word2 >>> 8) & 255) * 2;
-    case KING: {
-      const roses = word1 >>> 24;
-      return roses === 1 ? 14 : roses === 2 ? 7 : 0;
-    }
-    case LAMPLIGHTER:
-      return word2 & 255;
-    case HUNTER:
-      return 3 * animalKinds(word0, word1);
-    case DRUNKARD:
-      return ((counts >>> 8) & 255) * 3;
-    case BUSINESSMAN_WHITE:
-      return (word0 & 255) * 2;
-    case BUSINESSMAN_GREY:
-      return ((word0 >>> 8) & 255) * 3;
-    case BUSINESSMAN_BROWN:
-      return ((word0 >>> 16) & 255) * 5;
-    case GARDENER:
-      return (counts & 255) * 7;
-    case TURKISH_ASTRONOMER:
-      return (word2 >>> 16) & 255;
-    default:
-      return 3 * sheepColours(word0) + (word0 >>> 24); // the little prince
+  if (character === GEOGRAPHER) {
+    const counts = words[base + COUNTS];
+    const faceUp = ((counts >>> 16) & 255) - ((counts >>> 8) & 255);
+    return (geographer === 'visible' ? faceUp : counts >>> 24) - (words[base + SHOWN + 2] >>> 24);
   }
+  if (character === KING) {
+    const roses = word1 >>> 24;
+    return roses === 1 ? 14 : roses === 2 ? 7 : 0;
+  }
+  if (character === HUNTER) return 3 * animalKinds(word0, word1);
+  return 3 * sheepColours(word0) + (word0 >>> 24); // the little prince
 }
 
 export function animalKinds(word0: number, word1: number): number {

@@ -3,7 +3,7 @@
 import { bitAt, bitsIn } from './bits.ts';
 import type { Dice } from './dice.ts';
 import {
-  APPOINT,
+  CHARACTER_STACK,
   MAKE_OFFER,
   type Model,
   NOTHING,
@@ -12,6 +12,7 @@ import {
   OPEN,
   OVER,
   SEAT,
+  STACK,
   STEP,
   TAKE,
   WAITING,
@@ -24,28 +25,26 @@ export function playRandomly(model: Model, dice: Dice): void {
 
 export function moveRandomly(model: Model, dice: Dice): void {
   const { words } = model;
-  switch (words[STEP]) {
-    case OPEN: {
-      let stack = dice.below(4);
-      while (!model.isOpenable(stack)) stack = dice.below(4);
-      model.open(stack);
-      break;
-    }
-    case MAKE_OFFER: {
-      const choices = model.options.twoSeatOffer === 'may-show-all' ? words[OFFERED] + 1 : words[OFFERED];
-      const choice = dice.below(choices);
-      model.offer(choice === words[OFFERED] ? NOTHING : words[OFFER + choice]);
-      break;
-    }
-    case TAKE: {
-      const index = dice.below(words[OFFERED]);
-      let inCorner = model.usualCorner(words[SEAT]);
-      if (model.isFree && model.canLay(words[SEAT], !inCorner) && dice.below(2) === 0) inCorner = !inCorner;
-      model.take(index, inCorner);
-      break;
-    }
-    case APPOINT:
-      model.appoint(bitAt(words[WAITING], dice.below(bitsIn(words[WAITING]))));
-      break;
+  const step = words[STEP];
+  if (step === MAKE_OFFER) offerRandomly(model, dice);
+  else if (step === TAKE) {
+    model.take(dice.below(words[OFFERED]), model.isFree ? anyCorner(model, dice) : words[STACK] === CHARACTER_STACK);
+  } else {
+    const choices = step === OPEN ? model.openable() : words[WAITING];
+    const choice = bitAt(choices, dice.below(bitsIn(choices)));
+    if (step === OPEN) model.open(choice);
+    else model.appoint(choice);
   }
+}
+
+function offerRandomly(model: Model, dice: Dice): void {
+  const { words } = model;
+  const choice = dice.below(model.options.twoSeatOffer === 'may-show-all' ? words[OFFERED] + 1 : words[OFFERED]);
+  model.offer(choice === words[OFFERED] ? NOTHING : words[OFFER + choice]);
+}
+
+function anyCorner(model: Model, dice: Dice): boolean {
+  const seat = model.words[SEAT];
+  const inCorner = model.usualCorner(seat);
+  return model.canLay(seat, !inCorner) && dice.below(2) === 0 ? !inCorner : inCorner;
 }

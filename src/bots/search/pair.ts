@@ -4,7 +4,7 @@
 import { STACK_SIZE } from '../model/catalogue.ts';
 import type { Dice } from '../model/dice.ts';
 import { COVERED, DRAWN, type Model, NOTHING, OFFER, OFFERED, SCRATCH, SEAT, STACK, START } from '../model/model.ts';
-import { MOST_TILES, mostOfOthers, type Table } from './table.ts';
+import { MOST_TILES, mostOfOthers, type Worths } from './worths.ts';
 
 /** So many unseen tiles stand for the covered one. */
 const SAMPLES = 4;
@@ -12,42 +12,42 @@ const DRAWN_TILES = 3;
 
 export class Pair {
   private readonly model: Model;
-  private readonly table: Table;
+  private readonly worths: Worths;
   private readonly dice: Dice;
   /** What an unseen tile of the open stack gains, for each seat. */
   private readonly unseenGain = new Float64Array(2);
 
-  constructor(model: Model, table: Table, dice: Dice) {
+  constructor(model: Model, worths: Worths, dice: Dice) {
     this.model = model;
-    this.table = table;
+    this.worths = worths;
     this.dice = dice;
   }
 
-  /** Appraises the unseen, once the table is filled. */
+  /** Appraises the unseen, once the worths are known. */
   look(): void {
-    const { model, dice, table } = this;
+    const { model, dice, worths } = this;
     const { words } = model;
     const first = words[STACK] * STACK_SIZE + words[DRAWN + words[STACK]];
     const unseen = (words[STACK] + 1) * STACK_SIZE - first;
     for (let seat = 0; seat < 2; seat++) {
-      table.look(seat, model);
+      worths.look(seat, model);
       const most = mostOfOthers(model, seat);
-      const eyes = table.eyes[seat];
+      const eyes = worths.eyes[seat];
       let sum = 0;
       for (let sample = 0; sample < SAMPLES; sample++) {
         model.attempt(seat, model.order[first + dice.below(unseen)]);
         sum += eyes.valueOf(model, SCRATCH, most);
       }
-      this.unseenGain[seat] = sum / SAMPLES - table.meanFor(seat);
+      this.unseenGain[seat] = sum / SAMPLES - worths.meanFor(seat);
     }
   }
 
   /** Mine less theirs, if the other seat takes what looks best to it and I take the better of the rest. */
   tileToCover(): number {
-    const { model, table, unseenGain } = this;
+    const { model, worths, unseenGain } = this;
     const me = model.words[SEAT];
     const other = 1 - me;
-    const { gain, tiles } = table;
+    const { gain, tiles } = worths;
     const choices = model.options.twoSeatOffer === 'may-show-all' ? DRAWN_TILES + 1 : DRAWN_TILES;
     let best = 0;
     let bestLead = Number.NEGATIVE_INFINITY;
@@ -75,7 +75,7 @@ export class Pair {
   /** The place in the offer of what this seat would take; a rational one minds what it leaves. */
   tileFor(seat: number, isRational: boolean): number {
     const { words } = this.model;
-    if (seat === words[START]) return this.table.bestFor(seat, this.model);
+    if (seat === words[START]) return this.worths.bestFor(seat, this.model);
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < words[OFFERED]; index++) {
@@ -101,6 +101,6 @@ export class Pair {
     const { words } = this.model;
     const tile = words[OFFER + index];
     if (tile === words[COVERED]) return this.unseenGain[seat];
-    return this.table.gain[seat * MOST_TILES + this.table.slotOf(tile)];
+    return this.worths.gain[seat * MOST_TILES + this.worths.slotOf(tile)];
   }
 }

@@ -10,6 +10,7 @@ import { bitAt, bitsIn, hasBit } from '../model/bits.ts';
 import type { Dice } from '../model/dice.ts';
 import {
   APPOINT,
+  CHARACTER_STACK,
   MAKE_OFFER,
   type Model,
   NOTHING,
@@ -27,7 +28,7 @@ import type { Appraiser, Eyes } from '../value/appraiser.ts';
 import { Outcome } from './outcome.ts';
 import { Pair } from './pair.ts';
 import { Rational } from './rational.ts';
-import { MOST_TILES, Table } from './table.ts';
+import { MOST_TILES, Worths } from './worths.ts';
 
 export const ALONE = 0;
 export const CAREFUL = 1;
@@ -40,15 +41,17 @@ const ROUND_STRIDE = 0x9e3779b1;
 
 export class Playout {
   readonly model: Model;
-  readonly table: Table;
+  readonly worths: Worths;
   private readonly rational: Rational;
   /** The same round as a seat sees it that takes everyone to look by its own, plain eyes. */
-  private readonly plainTable: Table;
+  private readonly plainWorths: Worths;
   private readonly plainRational: Rational;
   /** What befalls a round follows from this and its number, so that plans played on in one world meet the same luck. */
   luck = 0;
   /** Chance of a take or an offer at random. */
   whim = 0;
+  /** Chance that the characters are opened while there are any. */
+  charactersFirst = 0.8;
   private readonly manners = new Uint8Array(MOST_TILES);
   private readonly pair: Pair;
   private readonly outcome: Outcome;
@@ -63,18 +66,18 @@ export class Playout {
   constructor(model: Model, eyes: Eyes, dice: Dice) {
     this.model = model;
     this.dice = dice;
-    this.table = new Table(eyes.plain);
-    this.rational = new Rational(this.table, model.seats);
-    this.plainTable = new Table(eyes.plain);
-    this.plainRational = new Rational(this.plainTable, model.seats);
-    this.pair = new Pair(model, this.table, dice);
+    this.worths = new Worths(eyes.plain);
+    this.rational = new Rational(this.worths, model.seats);
+    this.plainWorths = new Worths(eyes.plain);
+    this.plainRational = new Rational(this.plainWorths, model.seats);
+    this.pair = new Pair(model, this.worths, dice);
     this.outcome = new Outcome(eyes.learned);
     this.saved = model.words.slice();
   }
 
   /** From now on the seat plays in this way. */
   cast(seat: number, eyes: Appraiser, manner: Manner): void {
-    this.table.eyes[seat] = eyes;
+    this.worths.eyes[seat] = eyes;
     this.manners[seat] = manner;
   }
 
@@ -96,9 +99,9 @@ export class Playout {
 
   /** Looks at the tiles on offer; needed whenever they have changed otherwise than by `playTo`. */
   look(): void {
-    this.table.note(this.model);
+    this.worths.note(this.model);
     this.intended = NOTHING;
-    this.plainTable.note(this.model);
+    this.plainWorths.note(this.model);
     if (this.model.seats === 2) this.pair.look();
   }
 
@@ -109,7 +112,7 @@ export class Playout {
     if (manner === RESPONSIVE && !this.isTrying) return this.triedTile(seat);
     return manner === RATIONAL || manner === RESPONSIVE
       ? this.rationalTile(seat)
-      : this.table.bestFor(seat, this.model);
+      : this.worths.bestFor(seat, this.model);
   }
 
   /** Whom this seat would appoint, having taken its tile. */
@@ -151,11 +154,12 @@ export class Playout {
     }
   }
 
-  /** All stacks are opened in the end, and in what order matters little. */
+  /** Whoever opens, whatever the style, opens characters first as a rule, and after them any stack. */
   private anyStack(): number {
-    let stack = this.dice.below(4);
-    while (!this.model.isOpenable(stack)) stack = (stack + 1) & 3;
-    return stack;
+    const { dice, model } = this;
+    const stacks = model.openable();
+    if (hasBit(stacks, CHARACTER_STACK) && dice.share() < this.charactersFirst) return CHARACTER_STACK;
+    return bitAt(stacks, dice.below(bitsIn(stacks)));
   }
 
   private take(): void {
@@ -176,9 +180,9 @@ export class Playout {
   private rationalTile(seat: number): number {
     const { words } = this.model;
     const solver = this.solverFor(seat);
-    const choice = solver.choiceOf(seat, solver.table.slotsOnOffer(this.model), words[WAITING] & ~(1 << seat));
+    const choice = solver.choiceOf(seat, solver.worths.slotsOnOffer(this.model), words[WAITING] & ~(1 << seat));
     this.intended = choice & 7;
-    return solver.table.placeOf(choice >> 3, this.model);
+    return solver.worths.placeOf(choice >> 3, this.model);
   }
 
   /** Plays the round out with every tile and every next seat, and goes by what that leads to. */
@@ -214,9 +218,9 @@ export class Playout {
   }
 
   private solverFor(seat: number): Rational {
-    const { table, plainTable, model } = this;
-    const isPlain = table.eyes[seat] === plainTable.eyes[seat];
-    (isPlain ? plainTable : table).lookAll(seat, model);
+    const { worths, plainWorths, model } = this;
+    const isPlain = worths.eyes[seat] === plainWorths.eyes[seat];
+    (isPlain ? plainWorths : worths).lookAll(seat, model);
     return isPlain ? this.plainRational : this.rational;
   }
 
@@ -229,7 +233,7 @@ export class Playout {
   private whoSpoilsMost(seat: number, waiting: number): number {
     const { seats } = this.model;
     const solver = this.solverFor(seat);
-    const slots = solver.table.slotsOnOffer(this.model);
+    const slots = solver.worths.slotsOnOffer(this.model);
     let best = NOTHING;
     let least = Number.POSITIVE_INFINITY;
     for (let next = 0; next < seats; next++) {
@@ -247,7 +251,7 @@ export class Playout {
     let least = Number.POSITIVE_INFINITY;
     for (let next = 0; next < this.model.seats; next++) {
       if (!hasBit(waiting, next)) continue;
-      const most = this.table.mostGainFor(next, this.model);
+      const most = this.worths.mostGainFor(next, this.model);
       if (most >= least) continue;
       best = next;
       least = most;

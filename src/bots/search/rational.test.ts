@@ -7,19 +7,19 @@ import type { Random } from '../../rules/index.ts';
 import { placesIn } from '../model/bits.ts';
 import type { Appraiser } from '../value/appraiser.ts';
 import { MALICE, Rational } from './rational.ts';
-import { MOST_TILES, Table } from './table.ts';
+import { MOST_TILES, Worths } from './worths.ts';
 
 const TABLES = 60;
 const SEATS = [3, 4, 5];
 const CLOSE = 1e-9;
 const nobody: Appraiser = { lookAhead: () => undefined, valueOf: () => 0 };
 
-/** A table with any gains: whole numbers and a fraction, so that no two ways are equally good. */
-function randomGains(random: Random): Table {
-  const table = new Table(nobody);
-  table.stamp = 1;
-  for (let at = 0; at < table.gain.length; at++) table.gain[at] = random(40) - 20 + random(1_000_000) / 1_000_000;
-  return table;
+/** Worths with any gains: whole numbers and a fraction, so that no two ways are equally good. */
+function randomGains(random: Random): Worths {
+  const worths = new Worths(nobody);
+  worths.stamp = 1;
+  for (let at = 0; at < worths.gain.length; at++) worths.gain[at] = random(40) - 20 + random(1_000_000) / 1_000_000;
+  return worths;
 }
 
 interface Position {
@@ -42,14 +42,14 @@ function wish(gains: readonly number[], seat: number, malice: number): number {
 }
 
 /** Every tile and every next seat, with all that follows. */
-function waysFrom(table: Table, seats: number, { seat, slots, waiting }: Position, malice: number): readonly Way[] {
+function waysFrom(worths: Worths, seats: number, { seat, slots, waiting }: Position, malice: number): readonly Way[] {
   const none = Array.from({ length: seats }, () => 0);
   return slots.flatMap((slot): readonly Way[] => {
-    const own = table.gain[seat * MOST_TILES + slot] ?? 0;
+    const own = worths.gain[seat * MOST_TILES + slot] ?? 0;
     if (waiting.length === 0) return [{ slot, next: undefined, gains: none.with(seat, own) }];
     return waiting.map((next) => {
       const rest = { seat: next, slots: without(slots, slot), waiting: without(waiting, next) };
-      const { gains } = bestOf(waysFrom(table, seats, rest, malice), next, malice);
+      const { gains } = bestOf(waysFrom(worths, seats, rest, malice), next, malice);
       return { slot, next, gains: gains.with(seat, own) };
     });
   });
@@ -81,7 +81,7 @@ const bits = (places: readonly number[]): number => places.reduce((mask, place) 
 /** Often several appointments lead to the same, so it is what comes of them that is compared. */
 function differenceAt(rational: Rational, seats: number, position: Position, malice: number): string | undefined {
   const { seat, slots, waiting } = position;
-  const ways = waysFrom(rational.table, seats, position, malice);
+  const ways = waysFrom(rational.worths, seats, position, malice);
   const best = wish(bestOf(ways, seat, malice).gains, seat, malice);
   const choice = rational.choiceOf(seat, bits(slots), bits(waiting));
   const way = ways.find(({ slot, next = 0 }) => slot * 8 + next === choice);
@@ -100,7 +100,7 @@ describe.each(SEATS)('a rational round with %i seats', (seats) => {
       const rational = new Rational(randomGains(random), seats);
       const [seat = 0, ...waiting] = shuffled(random, seats);
       const position = { seat, waiting, slots: placesIn((1 << seats) - 1) };
-      expect(differenceAt(rational, seats, position, MALICE), `table ${index}`).toBeUndefined();
+      expect(differenceAt(rational, seats, position, MALICE), `worths ${index}`).toBeUndefined();
     }
   });
 
@@ -110,20 +110,20 @@ describe.each(SEATS)('a rational round with %i seats', (seats) => {
       const rational = new Rational(randomGains(random), seats);
       for (let asked = 0; asked < 6; asked++) {
         const position = randomPosition(random, seats);
-        expect(differenceAt(rational, seats, position, MALICE), `table ${index}`).toBeUndefined();
+        expect(differenceAt(rational, seats, position, MALICE), `worths ${index}`).toBeUndefined();
       }
     }
   });
 
-  it('is forgotten when the table changes', () => {
+  it('is forgotten when the worths change', () => {
     const random = randomFrom(`forgotten ${seats}`);
-    const table = randomGains(random);
-    const rational = new Rational(table, seats);
+    const worths = randomGains(random);
+    const rational = new Rational(worths, seats);
     for (let index = 0; index < TABLES; index++) {
-      table.gain.set(randomGains(random).gain);
-      table.stamp += 1;
+      worths.gain.set(randomGains(random).gain);
+      worths.stamp += 1;
       const position = { seat: 0, waiting: placesIn((1 << seats) - 2), slots: placesIn((1 << seats) - 1) };
-      expect(differenceAt(rational, seats, position, MALICE), `table ${index}`).toBeUndefined();
+      expect(differenceAt(rational, seats, position, MALICE), `worths ${index}`).toBeUndefined();
     }
   });
 

@@ -1,9 +1,9 @@
 // A round among rational seats: after the draw it is a small game without chance, in which each seat wants the most for
 // itself compared with the mean of the others, who want the same. Solved from the end backwards; what was solved is
-// remembered until the next table. A seat that has taken its tile can only spoil what comes after, so of a position on
+// remembered until the worths change. A seat that has taken its tile can only spoil what comes after, so of a position on
 // one number is enough: what all seats to come will gain together.
 
-import { MOST_TILES, type Table } from './table.ts';
+import { MOST_TILES, type Worths } from './worths.ts';
 
 const MASKS = 32;
 const POSITIONS = 5 * MASKS * MASKS;
@@ -11,7 +11,7 @@ const POSITIONS = 5 * MASKS * MASKS;
 export const MALICE = 0.25;
 
 export class Rational {
-  readonly table: Table;
+  readonly worths: Worths;
   private stamp = -1;
   private readonly solvedIn = new Int32Array(POSITIONS);
   /** The tile's slot × 8 + the next seat, for each position solved. */
@@ -21,14 +21,14 @@ export class Rational {
   /** What a point of any other seat's costs. */
   private readonly share: number;
 
-  constructor(table: Table, seats: number) {
-    this.table = table;
+  constructor(worths: Worths, seats: number) {
+    this.worths = worths;
     this.share = MALICE / (seats - 1);
   }
 
   /** The best tile for `seat` and the seat to hand the rest to, as slot × 8 + next; `waiting` are the seats after it. */
   choiceOf(seat: number, slots: number, waiting: number): number {
-    this.stamp = this.table.stamp;
+    this.stamp = this.worths.stamp;
     const position = (seat * MASKS + slots) * MASKS + waiting;
     if (this.solvedIn[position] !== this.stamp) this.solve(seat, slots, waiting);
     return this.choices[position];
@@ -36,7 +36,7 @@ export class Rational {
 
   /** What all seats gain if `seat` gets these slots. */
   gainsFrom(seat: number, slots: number, waiting: number): number {
-    this.stamp = this.table.stamp;
+    this.stamp = this.worths.stamp;
     const position = (seat * MASKS + slots) * MASKS + waiting;
     if (this.solvedIn[position] !== this.stamp) this.solve(seat, slots, waiting);
     return this.gains[position];
@@ -51,7 +51,7 @@ export class Rational {
       this.solveLastTwo(position, seat, slots, waiting);
       return;
     }
-    const { gain } = this.table;
+    const { gain } = this.worths;
     let best = Number.NEGATIVE_INFINITY;
     let bestGains = 0;
     let choice = 0;
@@ -84,7 +84,7 @@ export class Rational {
 
   /** Two seats, two tiles: half of all positions, and no need to go deeper. */
   private solveLastTwo(position: number, seat: number, slots: number, waiting: number): void {
-    const { gain } = this.table;
+    const { gain } = this.worths;
     const next = 31 - Math.clz32(waiting);
     const one = 31 - Math.clz32(slots);
     const other = 31 - Math.clz32(slots & ~(1 << one));

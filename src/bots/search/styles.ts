@@ -18,7 +18,7 @@ import {
 import type { Eyes } from '../value/appraiser.ts';
 import { ALONE, CAREFUL, type Manner, type Playout, RATIONAL } from './playout.ts';
 import type { SeenRound } from './situation.ts';
-import { MOST_TILES } from './table.ts';
+import { MOST_TILES } from './worths.ts';
 
 export interface Style {
   readonly eyes: keyof Eyes;
@@ -95,9 +95,9 @@ function set({ words, seats, draw }: Model, { stack, start, drawn }: SeenRound):
 }
 
 /** Of two tiles alike, either is what the style explains. */
-function isAsGood({ table, model }: Playout, seat: number, tile: number, chosen: number): boolean {
-  table.look(seat, model);
-  const worthOf = (each: number): number => table.worth[seat * MOST_TILES + table.slotOf(each)];
+function isAsGood({ worths, model }: Playout, seat: number, tile: number, chosen: number): boolean {
+  worths.look(seat, model);
+  const worthOf = (each: number): number => worths.worth[seat * MOST_TILES + worths.slotOf(each)];
   return tile === chosen || Math.abs(worthOf(tile) - worthOf(chosen)) < EQUAL;
 }
 

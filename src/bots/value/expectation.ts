@@ -1,10 +1,24 @@
 // The expected final points of a planet if every tile to come were drawn by chance: nothing learned, no choice foreseen.
-// What the bots `fox` and `snake` go by.
+// What the bots `fox`, `rational` and `flat` go by.
 
 import { CHARACTERS, STACKS } from '../../rules/index.ts';
-import { type Catalogue, STACK_SIZE } from '../model/catalogue.ts';
+import { type Catalogue, CHARACTER, FACTS, STACK_SIZE, TILE_COUNTS } from '../model/catalogue.ts';
+import {
+  ASTRONOMER,
+  BUSINESSMAN_BROWN,
+  BUSINESSMAN_GREY,
+  BUSINESSMAN_WHITE,
+  DRUNKARD,
+  GARDENER,
+  GEOGRAPHER,
+  HUNTER,
+  KING,
+  LAMPLIGHTER,
+  LITTLE_PRINCE,
+  TURKISH_ASTRONOMER,
+  VAIN_MAN,
+} from '../model/characters.ts';
 import { CAST, CHARACTER_STACK, COUNTS, DRAWN, type Model, OVERGROWN, SEAT_WORDS, SHOWN } from '../model/model.ts';
-
 import type { Appraiser } from './appraiser.ts';
 
 const KINDS = CHARACTERS.length + 1;
@@ -26,16 +40,16 @@ export class Expectation implements Appraiser {
   private planetRounds = 0;
   private isVisible = false;
 
-  constructor(tiles: Catalogue) {
+  constructor({ facts }: Catalogue) {
     this.means = new Float64Array(STACKS.length * (ITEM_COUNT + 1));
     for (let tile = 0; tile < STACKS.length * STACK_SIZE; tile++) {
       const at = Math.floor(tile / STACK_SIZE) * (ITEM_COUNT + 1);
       for (let item = 0; item < ITEM_COUNT; item++) {
-        const word = item < 4 ? tiles.word0[tile] : item < 8 ? tiles.word1[tile] : tiles.word2[tile];
+        const word = facts[tile * FACTS + (item >> 2)];
         this.means[at + item] += ((word >>> ((item & 3) * 8)) & 255) / STACK_SIZE;
       }
-      this.means[at + BAOBAB] += tiles.baobab[tile] / STACK_SIZE;
-      this.frequency[tiles.character[tile]] += 1 / STACK_SIZE;
+      this.means[at + BAOBAB] += (facts[tile * FACTS + TILE_COUNTS] & 255) / STACK_SIZE;
+      this.frequency[facts[tile * FACTS + CHARACTER]] += 1 / STACK_SIZE;
     }
   }
 
@@ -116,23 +130,23 @@ export class Expectation implements Appraiser {
     const noTree = none[BAOBAB];
     const oneTree = noTree * more[BAOBAB];
     const twoTrees = (oneTree * more[BAOBAB]) / 2;
-    worth[1] = ((word1 & 255) + more[4]) * 4;
-    worth[2] = tiles - volcanoes;
-    worth[3] = (((word2 >>> 8) & 255) + more[9]) * 2;
-    worth[4] = roses === 0 ? 14 * oneRose + 3.5 * oneRose * more[7] : roses === 1 ? 14 * noRose + 7 * oneRose : 0;
-    if (roses === 2) worth[4] = 7 * noRose;
-    worth[5] = (word2 & 255) + more[8];
+    worth[VAIN_MAN] = ((word1 & 255) + more[4]) * 4;
+    worth[GEOGRAPHER] = tiles - volcanoes;
+    worth[ASTRONOMER] = (((word2 >>> 8) & 255) + more[9]) * 2;
+    worth[KING] = roses === 0 ? 14 * oneRose + 3.5 * oneRose * more[7] : roses === 1 ? 14 * noRose + 7 * oneRose : 0;
+    if (roses === 2) worth[KING] = 7 * noRose;
+    worth[LAMPLIGHTER] = (word2 & 255) + more[8];
     const snake = (word1 & 0xff) !== 0 ? 1 : 1 - none[4];
     const fox = (word1 & 0xff00) !== 0 ? 1 : 1 - none[5];
     const elephant = (word1 & 0xff0000) !== 0 ? 1 : 1 - none[6];
-    worth[6] = 3 * (snake + fox + elephant + sheep);
+    worth[HUNTER] = 3 * (snake + fox + elephant + sheep);
     const stays = baobabs === 0 ? noTree + oneTree + twoTrees : baobabs === 1 ? noTree + oneTree : noTree;
-    worth[7] = 3 * (turned + 3 * (1 - stays));
-    worth[8] = ((word0 & 255) + more[0]) * 2;
-    worth[9] = (((word0 >>> 8) & 255) + more[1]) * 3;
-    worth[10] = (((word0 >>> 16) & 255) + more[2]) * 5;
-    worth[11] = 7 * (baobabs === 0 ? oneTree + 2 * twoTrees : baobabs === 1 ? noTree + 2 * oneTree : 2 * noTree);
-    worth[12] = ((word2 >>> 16) & 255) + more[10];
-    worth[13] = 3 * (white + grey + brown) + (word0 >>> 24) + more[3];
+    worth[DRUNKARD] = 3 * (turned + 3 * (1 - stays));
+    worth[BUSINESSMAN_WHITE] = ((word0 & 255) + more[0]) * 2;
+    worth[BUSINESSMAN_GREY] = (((word0 >>> 8) & 255) + more[1]) * 3;
+    worth[BUSINESSMAN_BROWN] = (((word0 >>> 16) & 255) + more[2]) * 5;
+    worth[GARDENER] = 7 * (baobabs === 0 ? oneTree + 2 * twoTrees : baobabs === 1 ? noTree + 2 * oneTree : 2 * noTree);
+    worth[TURKISH_ASTRONOMER] = ((word2 >>> 16) & 255) + more[10];
+    worth[LITTLE_PRINCE] = 3 * (white + grey + brown) + (word0 >>> 24) + more[3];
   }
 }

@@ -7,10 +7,35 @@
 //   hope      how many of each item lie ready for characters to come
 //   baobab    baobabs, face-down tiles, who likes them, and the rounds to come
 //   volcano   how many, how far ahead of the others, and the rounds to come
-//   stage     the rounds to come alone
+//   stage     the number of seats and the rounds to come alone
+//   tempo     who opens the next round chooses the stack and takes first
 
-import { CHARACTERS } from '../../rules/index.ts';
-import { CAST, CHARACTER_STACK, COUNTS, DRAWN, type Model, SEAT_WORDS, SHOWN } from '../model/model.ts';
+import { CHARACTERS, SEAT_COUNTS } from '../../rules/index.ts';
+import {
+  ASTRONOMER,
+  BUSINESSMAN_WHITE,
+  DRUNKARD,
+  GARDENER,
+  GEOGRAPHER,
+  HUNTER,
+  KING,
+  LAMPLIGHTER,
+  LITTLE_PRINCE,
+  TURKISH_ASTRONOMER,
+  VAIN_MAN,
+} from '../model/characters.ts';
+import {
+  CAST,
+  CHARACTER_STACK,
+  COUNTS,
+  DRAWN,
+  type Model,
+  OPEN,
+  SEAT,
+  SEAT_WORDS,
+  SHOWN,
+  STEP,
+} from '../model/model.ts';
 import { animalKinds, pointsOf, sheepColours } from '../model/points.ts';
 import type { Appraiser } from './appraiser.ts';
 
@@ -40,21 +65,10 @@ const HOPE_AT = PAIR_AT + KINDS * KINDS * CHARACTERS_TO_COME;
 const BAOBAB_AT = HOPE_AT + ITEM_COUNT * QUANTITIES * CHARACTERS_TO_COME * BUCKETS;
 const VOLCANO_AT = BAOBAB_AT + BAOBABS * LIKES * (MOST_TURNS + 1) * 2 * ROUNDS_TO_COME;
 const STAGE_AT = VOLCANO_AT + QUANTITIES * LEADS * PLANET_ROUNDS;
-export const WEIGHT_COUNT = STAGE_AT + CHARACTERS_TO_COME * ROUNDS_TO_COME;
+const TEMPO_AT = STAGE_AT + SEAT_COUNTS.length * CHARACTERS_TO_COME * ROUNDS_TO_COME;
+export const WEIGHT_COUNT = TEMPO_AT + SEAT_COUNTS.length * CHARACTERS_TO_COME * PLANET_ROUNDS;
 /** A planet has at most so many facts. */
-export const MOST_FACTS = 4 + 6 + ITEM_COUNT + 3;
-
-const VAIN_MAN = 1;
-const GEOGRAPHER = 2;
-const ASTRONOMER = 3;
-const KING = 4;
-const LAMPLIGHTER = 5;
-const HUNTER = 6;
-const DRUNKARD = 7;
-const BUSINESSMAN_WHITE = 8;
-const GARDENER = 11;
-const TURKISH_ASTRONOMER = 12;
-const LITTLE_PRINCE = 13;
+export const MOST_FACTS = 4 + 6 + ITEM_COUNT + 4;
 
 export class Learned implements Appraiser {
   readonly weights: Float32Array;
@@ -94,7 +108,9 @@ export class Learned implements Appraiser {
     this.noteCast(words, base);
     if (this.charactersToCome > 0) this.noteHopes(words, base);
     this.noteVolcanoes(words[base + SHOWN + 2] >>> 24, mostOfOthers);
-    this.note(STAGE_AT + this.charactersToCome * ROUNDS_TO_COME + this.stage);
+    const company = (model.seats - SEAT_COUNTS[0]) * CHARACTERS_TO_COME + this.charactersToCome;
+    this.note(STAGE_AT + company * ROUNDS_TO_COME + this.stage);
+    if (words[STEP] === OPEN && words[SEAT] === seat) this.note(TEMPO_AT + company * PLANET_ROUNDS + this.planetRounds);
     let value = pointsOf(model, seat);
     for (let fact = 0; fact < this.factCount; fact++) value += weights[facts[fact]];
     return value;

@@ -10,7 +10,7 @@ import { Model, NOTHING } from '../model/model.ts';
 import { pointsOf, totalsOf, volcanoesOf } from '../model/points.ts';
 import { playRandomly } from '../model/random-game.ts';
 import { CAREFUL, Playout } from '../search/playout.ts';
-import { mostOfOthers } from '../search/table.ts';
+import { mostOfOthers } from '../search/worths.ts';
 import type { Eyes } from './appraiser.ts';
 import { eyesFor } from './eyes.ts';
 import { WEIGHT_COUNT } from './learned.ts';

@@ -1,5 +1,5 @@
 // What each tile of a round is worth to each seat. Every seat gets exactly one of them, and its planet stays as it is until
-// then, so one table serves a whole round.
+// then, so they are worked out once a round.
 
 import { hasBit } from '../model/bits.ts';
 import { type Model, NOTHING, OFFER, OFFERED, SCRATCH, WAITING } from '../model/model.ts';
@@ -8,7 +8,7 @@ import type { Appraiser } from '../value/appraiser.ts';
 
 export const MOST_TILES = 5;
 
-export class Table {
+export class Worths {
   /** The round's tiles; a tile's place here is its slot. */
   readonly tiles = new Int32Array(MOST_TILES);
   size = 0;
@@ -20,7 +20,7 @@ export class Table {
   readonly eyes: Appraiser[];
   private readonly means = new Float64Array(MOST_TILES);
   private readonly lookedAt = new Int32Array(MOST_TILES);
-  /** Counts the tables made, for whoever remembers something about one. */
+  /** Counts the rounds looked at, for whoever remembers something about one. */
   stamp = 0;
 
   constructor(eyes: Appraiser) {
