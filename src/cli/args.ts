@@ -1,8 +1,9 @@
 // The command line: which flags a command knows, reading them, and the help that is made from the same table.
 
 import { parseArgs } from 'node:util';
+import { capital } from '../words/index.ts';
 import { type Context, Mistake } from './context.ts';
-import { capital, wrap } from './text.ts';
+import { wrap } from './text.ts';
 import type { Key } from './words/en.ts';
 
 /** Every command that there are words for. */

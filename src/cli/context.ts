@@ -1,7 +1,16 @@
 // What every command gets: the language it speaks, and the two ways out. Errors are thrown as `Mistake` where a person
 // can mend them; anything else is a fault of the program's.
 
-import { type Edition, type Language, type Phrases, phrasesIn, type Say, sayWith } from '../words/index.ts';
+import {
+  type Edition,
+  type Language,
+  MESSAGES,
+  type Phrases,
+  phrasesIn,
+  type Say,
+  type Key as SharedKey,
+  sayWith,
+} from '../words/index.ts';
 import { en, type Key } from './words/en.ts';
 import { es } from './words/es.ts';
 import { fr } from './words/fr.ts';
@@ -11,7 +20,8 @@ export const CLI_MESSAGES = { en, fr, es } as const;
 export interface Context {
   readonly language: Language;
   readonly edition: Edition;
-  readonly say: Say<Key>;
+  /** The terminal's own words, and those that all fronts share. */
+  readonly say: Say<Key | SharedKey>;
   readonly phrases: Phrases;
 }
 
@@ -21,7 +31,8 @@ export function contextIn(language: Language): Context {
 
 /** The same context in the words of an edition. */
 export function inEdition({ language }: Pick<Context, 'language'>, edition: Edition): Context {
-  const say = sayWith<Key>(CLI_MESSAGES[language], language, edition);
+  const messages = { ...MESSAGES[language], ...CLI_MESSAGES[language] };
+  const say = sayWith<Key | SharedKey>(messages, language, edition);
   return { language, edition, say, phrases: phrasesIn(language, edition) };
 }
 

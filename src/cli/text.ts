@@ -1,4 +1,4 @@
-// Text in lines and with capitals, for help pages, advice and the game.
+// Text in lines, for help pages, advice and the game.
 
 import { widthOf } from './play/paint.ts';
 
@@ -13,8 +13,4 @@ export function wrap(text: string, width: number): readonly string[] {
     } else line = line === '' ? word : `${line} ${word}`;
   }
   return [...lines, line];
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

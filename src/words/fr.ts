@@ -98,7 +98,7 @@ export const fr: Messages = {
   'temperament.fox': 'Le renard est patient et pense à toute la partie, mais seulement à sa propre planète.',
   'temperament.snake': 'Le serpent parle par énigmes, sait comment finissent les planètes et choisit bien qui il sert.',
   'temperament.prince':
-    'Le prince regarde la planète de chacun, imagine ce qui peut venir et découvre comment vous jouez.',
+    'Le prince regarde la planète de chacun, imagine ce qui peut venir et découvre comment tu joues.',
 
   'stack.character': 'personnage',
   'stack.center': 'cœur',
@@ -117,7 +117,7 @@ export const fr: Messages = {
   'event.stackOpened':
     '{you, select, yes {Tu ouvres} other {{name} ouvre}} la pioche {stack}{shown, select, yes { : {tiles}} other {}}.',
   'event.offerMade':
-    '{you, select, yes {Tu offres} other {{name} offre}} {tiles}{covered, select, yes {, plus une tuile couverte} other {}}.',
+    '{you, select, yes {Tu proposes} other {{name} propose}} {tiles}{covered, select, yes {, plus une tuile couverte} other {}}.',
   'event.tileTaken':
     '{you, select, yes {Tu prends} other {{name} prend}} {tile} et la {you, select, yes {poses} other {pose}} en {cell}.',
   'event.tilesTurnedFaceDown':
@@ -195,6 +195,39 @@ export const fr: Messages = {
   'reason.shows': 'montre à {name} ce qui lui convient le mieux : +{points} avec {who}',
   'reason.keeps': 'cache ce qui te plairait le plus : +{points} avec {who}',
   'reason.even': 'rien ne parle encore pour ou contre',
+
+  // what is asked of a person and what each choice would bring
+  'text.labelled': '{label} : {text}',
+  'text.title': '{title} :',
+  'text.also': '{one} ; {other}',
+  hint: 'Indice : {move}. {reasons}. À attendre : {points}, {winning} % de chances de gagner.',
+  'ask.open': 'Quelle pioche ouvres-tu ?',
+  'ask.offer': 'Laquelle des trois tuiles couvres-tu ?',
+  'ask.take': 'Quelle tuile prends-tu ?',
+  'ask.cell': 'Où la poses-tu ?',
+  'ask.appoint': 'Qui choisit ensuite ?',
+  'choice.stack': '{stack}, encore {count, plural, one {# tour} other {# tours}}',
+  'choice.showAll': 'les montrer toutes les trois',
+  'choice.covered': 'la tuile couverte, sans la voir',
+  'choice.seat': '{name}, {points} jusqu’ici',
+  'choice.seat.hidden': '{name}, {points} jusqu’ici, pour ce que tu en sais',
+  gain: '{points, plural, one {+# point} other {+# points}}',
+  loss: '−{points, plural, one {# point} other {# points}}',
+  couldGain: 'avec la tuile qui lui va le mieux, {gain}',
+  'gain.none': 'aucun point pour l’instant',
+  'gain.volcanoes': 'volcans',
+  'warn.baobabs': 'troisième baobab : {tiles} tuiles se retournent face cachée',
+  'warn.volcanoes': 'maximum de volcans',
+  'score.line': '{name} : {points}, {volcanoes}, {baobabs}',
+  'planet.of': 'planète de {name}',
+  'planet.yours': 'ta planète',
+  'cell.empty': 'libres : {cells}',
+  'cell.faceDown': 'face cachée',
+  'cell.secret': 'secrète',
+  'cell.line': '{cell} : {tile}',
+  'cell.free': 'vide',
+  'cell.canLay': 'vide, la tuile peut aller ici',
+  'planet.tiles': '{count, plural, =0 {aucune tuile} one {# tuile} other {# tuiles}}',
 
   'refusal.gameOver': 'la partie est terminée',
   'refusal.notYourTurn':

@@ -1,5 +1,33 @@
 // The door of the words: the game's vocabulary in every language, for whoever speaks to people.
 
 export { tellAdvice, tellReason } from './advice.ts';
-export { type Cast, editionOf, MESSAGES, type Phrases, phrasesIn, tellEvent } from './phrases.ts';
-export { type Edition, type Facts, LANGUAGES, type Language, languageFor, type Say, sayWith } from './speak.ts';
+export { type Answer, answerTo } from './answer.ts';
+export {
+  asksForCell,
+  type Choice,
+  cellOf,
+  choiceDetail,
+  choiceIn,
+  defaultMove,
+  type Gain,
+  gainText,
+  type Question,
+  questionFor,
+  signed,
+} from './choices.ts';
+export type { Key, Messages } from './en.ts';
+export { type Hint, hintFrom } from './hint.ts';
+export { loadMessages, MESSAGES, phrasesIn } from './messages.ts';
+export { nameSeats } from './names.ts';
+export { type Cast, editionOf, type Phrases, phrasesWith, tellEvent } from './phrases.ts';
+export {
+  capital,
+  type Edition,
+  type Facts,
+  LANGUAGES,
+  type Language,
+  languageFor,
+  type Say,
+  sayWith,
+  whole,
+} from './speak.ts';

@@ -20,12 +20,8 @@ import {
   type View,
   type ViewEvent,
 } from '../rules/index.ts';
-import { en, type Key, type Messages } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
+import type { Key, Messages } from './en.ts';
 import { type Edition, type Facts, type Language, type Say, sayWith } from './speak.ts';
-
-export const MESSAGES: Readonly<Record<Language, Messages>> = { en, fr, es };
 
 /** The preset also picks the words. R11.7 */
 export function editionOf(preset: Preset): Edition {
@@ -52,8 +48,8 @@ export interface Phrases {
   readonly fault: (fault: Fault) => string;
 }
 
-export function phrasesIn(language: Language, edition: Edition = 'first'): Phrases {
-  const say = sayWith<Key>(MESSAGES[language], language, edition);
+export function phrasesWith(messages: Messages, language: Language, edition: Edition = 'first'): Phrases {
+  const say = sayWith<Key>(messages, language, edition);
   const lister = new Intl.ListFormat(language, { type: 'conjunction' });
   const character = (each: Character): string => say(`character.${each}`);
   const stack = (each: Stack): string => say(`stack.${each}`);
@@ -72,7 +68,7 @@ export function phrasesIn(language: Language, edition: Edition = 'first'): Phras
     gives: (each) => say(`gives.${each}`),
     stack,
     count,
-    points: (number) => say('count.points', { count: number }),
+    points: (number) => say('count.points', { count: number }).replace(/^-/, '−'),
     bot: (bot) => say(`bot.${bot}`),
     temperament: (level) => say(`temperament.${level}`),
     shows: ({ character: who, items }) => {

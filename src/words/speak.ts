@@ -40,3 +40,12 @@ export function languageFor(wishes: readonly (string | undefined)[]): Language {
   }
   return 'en';
 }
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** With a true minus. */
+export function whole(number: number): string {
+  return number < 0 ? `−${-number}` : String(number);
+}

@@ -79,7 +79,7 @@ function cardLines(cell: Cell, drawing: Drawing, paint: Paint, context: Context)
   const { planet, tileSet, score } = drawing;
   const laid = planet[CELL_INDEX[cell]];
   if (!laid) return [paint.colour('dim', ` ${cell}`), paint.colour('dim', ` ${hint(cell, context)}`)];
-  if (laid.tile === undefined) return [paint.colour('night', ` ${context.say('play.cell.secret')}`), ''];
+  if (laid.tile === undefined) return [paint.colour('night', ` ${context.say('cell.secret')}`), ''];
   const tile = tileOf(tileSet, laid.tile);
   const id = paint.colour('dim', tile.id);
   if (laid.showing === 'faceDown') return [paint.colour('earth', FACE_DOWN_MARK.repeat(CARD)), alignRight(id)];

@@ -13,9 +13,9 @@ import {
   tileOf,
   type View,
 } from '../../rules/index.ts';
+import { type Choice, choiceDetail, type Gain, type Question, signed } from '../../words/index.ts';
 import type { Context } from '../context.ts';
 import { wrap } from '../text.ts';
-import { type Choice, choiceDetail, type Gain, type Question, signed } from './choices.ts';
 import { drawPlanet, drawSmallPlanet } from './draw.ts';
 import { markOf, marksOf } from './marks.ts';
 import { beside, clip, cutTo, type Paint, padTo, widthOf } from './paint.ts';
@@ -216,7 +216,7 @@ function asked(scene: Scene, size: Size, paint: Paint, context: Context): readon
   const { question, selected, view, hint } = scene;
   if (question === undefined) return footer(scene, size, paint);
   const choices = question.choices.map((choice) => choiceLine(choice, choice === selected, view, size, paint));
-  const detail = selected === undefined ? '' : choiceDetail(selected, context);
+  const detail = selected === undefined ? '' : choiceDetail(selected, context.phrases);
   const about = detail === '' ? [] : wrap(detail, size.columns - 8);
   return [
     '',

@@ -1,8 +1,7 @@
 // What stands between a person and the game. There are two fronts: a drawn screen with keys, and plain lines.
 
 import type { Game, Move, View } from '../../rules/index.ts';
-import type { Question } from './choices.ts';
-import type { Hint } from './hint.ts';
+import type { Hint, Question } from '../../words/index.ts';
 
 export type AskHint = () => Promise<Hint | undefined>;
 

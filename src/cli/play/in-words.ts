@@ -9,7 +9,7 @@ export function standingLines(view: View, names: readonly string[], { say, phras
   const { seats } = scorePlanets(planets, setup.tileSet, setup.options);
   return seats.map(({ total, volcanoes }, seat) => {
     const { items } = tallyOf(planets[seat] ?? [], setup.tileSet);
-    return say('play.score.line', {
+    return say('score.line', {
       name: names[seat] ?? phrases.say('seat.name', { seat: seat + 1 }),
       points: phrases.points(total),
       volcanoes: phrases.count('volcano', volcanoes),
@@ -28,9 +28,9 @@ export function planetsInWords(view: View, names: readonly string[], context: Co
   const { say } = context;
   return view.planets.flatMap((planet, seat) => {
     const isMine = seat === view.viewer;
-    const title = isMine ? say('play.planet.yours') : say('play.planet.of', { name: names[seat] ?? '' });
+    const title = isMine ? say('planet.yours') : say('planet.of', { name: names[seat] ?? '' });
     const empty = CELLS.filter((_, index) => planet[index] === null);
-    const free = empty.length === 0 ? [] : [say('play.cell.empty', { cells: empty.join(' ') })];
+    const free = empty.length === 0 ? [] : [say('cell.empty', { cells: empty.join(' ') })];
     return [say('text.title', { title }), ...planetInWords(planet, view, context), ...free, ''];
   });
 }
@@ -39,15 +39,13 @@ function planetInWords(planet: PlanetView, { setup }: View, { say, phrases }: Co
   return CELLS.flatMap((cell, index) => {
     const laid = planet[index];
     if (!laid) return [];
-    if (laid.tile === undefined) return [say('play.cell.line', { cell, tile: say('play.cell.secret') })];
+    if (laid.tile === undefined) return [say('cell.line', { cell, tile: say('cell.secret') })];
     const { id, character } = tileOf(setup.tileSet, laid.tile);
     const shows = phrases.shows(tileOf(setup.tileSet, laid.tile));
     const plain = phrases.say('tile.named', { tile: id, shows });
     const named = character === undefined ? plain : `${plain}, ${phrases.gives(character)}`;
     const showing =
-      laid.showing === 'faceUp'
-        ? ''
-        : `, ${say(laid.showing === 'secret' ? 'play.cell.secret' : 'play.cell.faceDown')}`;
-    return [say('play.cell.line', { cell, tile: `${named}${showing}` })];
+      laid.showing === 'faceUp' ? '' : `, ${say(laid.showing === 'secret' ? 'cell.secret' : 'cell.faceDown')}`;
+    return [say('cell.line', { cell, tile: `${named}${showing}` })];
   });
 }

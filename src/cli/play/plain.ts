@@ -2,11 +2,9 @@
 
 import { createInterface, type Interface } from 'node:readline';
 import { type Game, type Move, scorePlanets, type View } from '../../rules/index.ts';
-import type { Context } from '../context.ts';
-import { print } from '../context.ts';
-import { scoreLines } from '../report.ts';
-import { type Answer, answerTo } from './answer.ts';
 import {
+  type Answer,
+  answerTo,
   asksForCell,
   type Choice,
   cellOf,
@@ -15,7 +13,10 @@ import {
   defaultMove,
   gainText,
   type Question,
-} from './choices.ts';
+} from '../../words/index.ts';
+import type { Context } from '../context.ts';
+import { print } from '../context.ts';
+import { scoreLines } from '../report.ts';
 import type { AskHint, Front } from './front.ts';
 import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';
 
@@ -85,7 +86,7 @@ export class PlainFront implements Front {
     print('');
     print(`${say('play.round', { round: view.round })}. ${text}`);
     for (const choice of choices) {
-      const detail = choiceDetail(choice, this.context);
+      const detail = choiceDetail(choice, this.context.phrases);
       const told = detail === '' ? choice.text : say('text.labelled', { label: choice.text, text: detail });
       print(`${choice.number}. ${told}`);
     }
@@ -106,10 +107,12 @@ export class PlainFront implements Front {
     const { say } = this.context;
     const cells = choice.moves.flatMap((move) => cellOf(move) ?? []);
     const usual = defaultMove(choice, view);
-    print(say('play.ask.cell'));
+    print(say('ask.cell'));
     for (const cell of cells) {
-      const { gain } = choiceIn(choice, cell, view, this.context);
-      print(gain === undefined ? cell : say('text.labelled', { label: cell, text: gainText(gain, this.context) }));
+      const { gain } = choiceIn(choice, cell, view, this.context.phrases);
+      print(
+        gain === undefined ? cell : say('text.labelled', { label: cell, text: gainText(gain, this.context.phrases) }),
+      );
     }
     if (usual !== undefined) print(say('play.ask.cell.usual', { cell: cellOf(usual) ?? '' }));
     const line = await this.readLine();

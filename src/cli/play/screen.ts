@@ -1,13 +1,13 @@
 // The drawn front: one screen that is painted anew at every change, and single keys.
 
 import { type Cell, type Game, ITEMS, type Move, scorePlanets, type View, viewFor } from '../../rules/index.ts';
+import type { Hint } from '../../words/index.ts';
+import { asksForCell, type Choice, cellOf, choiceIn, defaultMove, type Question } from '../../words/index.ts';
 import { type Context, print } from '../context.ts';
 import { scoreLines } from '../report.ts';
 import { wrap } from '../text.ts';
-import { asksForCell, type Choice, cellOf, choiceIn, defaultMove, type Question } from './choices.ts';
 import { frameOf, type Scene, type Size } from './frame.ts';
 import type { AskHint, Front } from './front.ts';
-import type { Hint } from './hint.ts';
 import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';
 import { type Key, Keys } from './keys.ts';
 import { CALM_TILE_MARK, FACE_DOWN_MARK, markOf } from './marks.ts';
@@ -139,8 +139,8 @@ export class ScreenFront implements Front {
       const move = moves[index];
       const cell = move === undefined ? undefined : cellOf(move);
       if (move === undefined || cell === undefined) return undefined;
-      const here = choiceIn(choice, cell, view, this.context);
-      const question: Question = { kind: 'take', text: `${say('play.ask.cell')} ${cell}`, choices: [here] };
+      const here = choiceIn(choice, cell, view, this.context.phrases);
+      const question: Question = { kind: 'take', text: `${say('ask.cell')} ${cell}`, choices: [here] };
       this.show({ view, question, selected: here, cell, keys: say('play.keys.cell') });
       const key = await this.keys.next();
       if (key === 'leave') return 'leave';
@@ -191,9 +191,9 @@ export class ScreenFront implements Front {
       case '?': {
         const legend = [
           ...ITEMS.map((item) => `${markOf(item, this.paint)} ${phrases.item(item)}`),
-          `${FACE_DOWN_MARK} ${say('play.cell.faceDown')}`,
+          `${FACE_DOWN_MARK} ${say('cell.faceDown')}`,
           `${CALM_TILE_MARK} ${phrases.count('tileWithoutVolcano', 1)}`,
-          `? ${say('play.cell.secret')}`,
+          `? ${say('cell.secret')}`,
         ];
         return [
           say('play.help.screen'),

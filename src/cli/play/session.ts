@@ -15,13 +15,12 @@ import {
   type ViewEvent,
   viewFor,
 } from '../../rules/index.ts';
+import { storyOf } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
-import { tellEvent } from '../../words/index.ts';
+import { type Hint, hintFrom, questionFor, tellEvent } from '../../words/index.ts';
 import { temperamentsOf } from '../bots.ts';
 import type { Context } from '../context.ts';
-import { questionFor } from './choices.ts';
 import type { Front } from './front.ts';
-import { type Hint, hintFrom } from './hint.ts';
 import { load, save } from './saves.ts';
 
 /** How much of a game's story is told when it is taken up again. */
@@ -74,7 +73,7 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
 async function ask(session: Session, { game, names }: GameRecord): Promise<Move | undefined> {
   const { seat, front, context } = session;
   const view = viewFor(game, seat);
-  const question = questionFor(view, names, context);
+  const question = questionFor(view, names, context.phrases);
   return question === undefined ? undefined : front.ask(question, view, () => hintFor(view, session));
 }
 
@@ -84,7 +83,7 @@ async function hintFor(view: View, { thinker, record, context }: Session): Promi
   const question = { view, budget: HINT_BUDGET, seed: `hint/${view.seq}` };
   const advised = await thinker.advise(question).catch(() => undefined);
   const best = advised?.choices[0];
-  return best === undefined ? undefined : hintFrom(best, cast, context);
+  return best === undefined ? undefined : hintFrom(best, cast, context.phrases);
 }
 
 const HINT_BUDGET: Budget = { kind: 'time', ms: 700 };
@@ -117,17 +116,7 @@ function introduction({ record, seat, context }: Session): string {
 
 /** What happened before, as far as this seat saw it: of a game that is taken up again. */
 function recapOf(session: Session): readonly string[] {
-  const { past, current } = viewFor(session.record.game, session.seat);
-  const rounds = current === undefined ? past : [...past, current];
-  return rounds.flatMap(({ start, stack, drawn, takes, discard }) => {
-    const isShown = drawn.every(({ tile }) => tile !== undefined);
-    const events: ViewEvent[] = [
-      { kind: 'stackOpened', seat: start, stack, tiles: drawn.map(({ tile }) => (isShown ? (tile ?? null) : null)) },
-      ...takes.map((take): ViewEvent => ({ kind: 'tileTaken', secret: take.tile === undefined, ...take })),
-      ...(discard === undefined ? [] : [{ kind: 'tileDiscarded', tile: discard } as const]),
-    ];
-    return events.flatMap((event) => sentenceFor(event, session) ?? []);
-  });
+  return storyOf(viewFor(session.record.game, session.seat)).flatMap((event) => sentenceFor(event, session) ?? []);
 }
 
 /** The game's file, and what it must hold for us to write it anew: another session's moves are never written over. */

@@ -1,6 +1,6 @@
 // What a person typed at a question: a choice by number or name, with a cell if they like, or one of a few words.
 
-import type { Move } from '../../rules/index.ts';
+import type { Move } from '../rules/index.ts';
 import { type Choice, cellOf, type Question } from './choices.ts';
 
 const WORDS = {

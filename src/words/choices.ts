@@ -13,8 +13,9 @@ import {
   tileOf,
   usualCell,
   type View,
-} from '../../rules/index.ts';
-import type { Context } from '../context.ts';
+} from '../rules/index.ts';
+import type { Phrases } from './phrases.ts';
+import { whole } from './speak.ts';
 
 export interface Choice {
   /** What to type for it; seats keep their own numbers. */
@@ -46,19 +47,19 @@ export interface Gain {
 }
 
 /** The question that the viewer must answer; undefined when it is not the viewer's turn. */
-export function questionFor(view: View, names: readonly string[], context: Context): Question | undefined {
+export function questionFor(view: View, names: readonly string[], phrases: Phrases): Question | undefined {
   const { step } = view;
   const moves = legalMoves(view);
   if (step.kind === 'over' || moves.length === 0) return undefined;
   const choices = {
-    open: () => moves.flatMap((move) => openChoice(move, view, context)),
-    offer: () => moves.flatMap((move) => offerChoice(move, view, context)),
-    take: () => view.offer.map((offered) => takeChoice(offered, moves, view, context)),
-    appoint: () => moves.flatMap((move) => appointChoice(move, view, names, context)),
+    open: () => moves.flatMap((move) => openChoice(move, view, phrases)),
+    offer: () => moves.flatMap((move) => offerChoice(move, view, phrases)),
+    take: () => view.offer.map((offered) => takeChoice(offered, moves, view, phrases)),
+    appoint: () => moves.flatMap((move) => appointChoice(move, view, names, phrases)),
   }[step.kind]();
   const isSeat = step.kind === 'appoint';
   const numbered = choices.map((choice, index) => (isSeat ? choice : { ...choice, number: index + 1 }));
-  return { kind: step.kind, text: context.say(`play.ask.${step.kind}`), choices: numbered };
+  return { kind: step.kind, text: phrases.say(`ask.${step.kind}`), choices: numbered };
 }
 
 export function cellOf(move: Move): Cell | undefined {
@@ -72,10 +73,10 @@ export function defaultMove({ moves }: Choice, view: View): Move | undefined {
 }
 
 /** A choice of tile with what it would bring in this cell. */
-export function choiceIn(choice: Choice, cell: Cell, view: View, context: Context): Choice {
+export function choiceIn(choice: Choice, cell: Cell, view: View, phrases: Phrases): Choice {
   const { tile } = choice;
   if (tile === undefined || view.viewer === 'spectator') return choice;
-  return { ...choice, gain: gainOf(view, { seat: view.viewer, tile, cell }, context) };
+  return { ...choice, gain: gainOf(view, { seat: view.viewer, tile, cell }, phrases) };
 }
 
 /** Whether it matters where the tile goes: with round placement it never does. R5.6 */
@@ -86,7 +87,7 @@ export function asksForCell({ kind }: Question, { moves }: Choice, { setup }: Vi
 function gainOf(
   view: View,
   { seat, tile, cell }: { readonly seat: Seat; readonly tile: TileId; readonly cell: Cell },
-  { phrases, say }: Context,
+  phrases: Phrases,
 ): Gain {
   const { tileSet, options } = view.setup;
   const before = scorePlanets(view.planets, tileSet, options).seats[seat];
@@ -100,63 +101,59 @@ function gainOf(
   const penalty = (before?.penalty ?? 0) - (after?.penalty ?? 0);
   return {
     total: (after?.total ?? 0) - (before?.total ?? 0),
-    parts: penalty === 0 ? parts : [...parts, { label: say('play.gain.volcanoes'), points: penalty }],
+    parts: penalty === 0 ? parts : [...parts, { label: phrases.say('gain.volcanoes'), points: penalty }],
     turned: turned.length,
     mostVolcanoes: (tileOf(tileSet, tile).items.volcano ?? 0) > 0 && (after?.penalty ?? 0) > 0,
   };
 }
 
 /** `+3 points (astronomer +4, volcanoes −1)`, and what to beware of. */
-export function gainText({ total, parts, turned, mostVolcanoes }: Gain, { say }: Context): string {
-  const sum =
-    total === 0 ? say('play.gain.none') : say(total > 0 ? 'play.gain' : 'play.loss', { points: Math.abs(total) });
+export function gainText({ total, parts, turned, mostVolcanoes }: Gain, { say }: Phrases): string {
+  const sum = total === 0 ? say('gain.none') : say(total > 0 ? 'gain' : 'loss', { points: Math.abs(total) });
   const reasons = parts.map(({ label, points }) => `${label} ${signed(points)}`).join(', ');
   const warnings = [
-    ...(turned > 0 ? [say('play.warn.baobabs', { tiles: turned })] : []),
-    ...(mostVolcanoes ? [say('play.warn.volcanoes')] : []),
+    ...(turned > 0 ? [say('warn.baobabs', { tiles: turned })] : []),
+    ...(mostVolcanoes ? [say('warn.volcanoes')] : []),
   ];
   const told = parts.length > 1 || (parts.length === 1 && total !== 0) ? `${sum} (${reasons})` : sum;
   return warnings.reduce((one, other) => say('text.also', { one, other }), told);
 }
 
 /** What a choice would bring, to oneself or to the seat that would pick next; and what a character gives points for. */
-export function choiceDetail({ gain, gives, moves: [move] }: Choice, context: Context): string {
+export function choiceDetail({ gain, gives, moves: [move] }: Choice, phrases: Phrases): string {
   if (gain === undefined) return '';
-  const text = gainText(gain, context);
-  if (move?.kind === 'appointSeat') return context.say('play.couldGain', { gain: text });
-  return gives === undefined ? text : context.say('text.also', { one: gives, other: text });
+  const text = gainText(gain, phrases);
+  if (move?.kind === 'appointSeat') return phrases.say('couldGain', { gain: text });
+  return gives === undefined ? text : phrases.say('text.also', { one: gives, other: text });
 }
 
 export function signed(points: number): string {
-  return points < 0 ? `−${-points}` : `+${points}`;
+  return points < 0 ? whole(points) : `+${points}`;
 }
 
-function openChoice(move: Move, { left, setup }: View, { say, phrases }: Context): readonly Choice[] {
+function openChoice(move: Move, { left, setup }: View, phrases: Phrases): readonly Choice[] {
   if (move.kind !== 'openStack') return [];
   const { stack } = move;
   const rounds = left[stack] / drawSize(setup.seats);
-  const text = say('play.choice.stack', { stack: phrases.stack(stack), count: rounds });
+  const text = phrases.say('choice.stack', { stack: phrases.stack(stack), count: rounds });
   return [{ number: 0, words: [stack, phrases.stack(stack).toLowerCase()], text, moves: [move] }];
 }
 
-function offerChoice(move: Move, view: View, context: Context): readonly Choice[] {
+function offerChoice(move: Move, view: View, phrases: Phrases): readonly Choice[] {
   if (move.kind !== 'makeOffer') return [];
   const { covered } = move;
-  if (covered === undefined)
-    return [{ number: 0, words: ['all'], text: context.say('play.choice.showAll'), moves: [move] }];
-  return [{ number: 0, ...tileChoice(covered, view, context), moves: [move] }];
+  if (covered === undefined) return [{ number: 0, words: ['all'], text: phrases.say('choice.showAll'), moves: [move] }];
+  return [{ number: 0, ...tileChoice(covered, view, phrases), moves: [move] }];
 }
 
-function takeChoice({ tile }: OfferedView, moves: readonly Move[], view: View, context: Context): Choice {
+function takeChoice({ tile }: OfferedView, moves: readonly Move[], view: View, phrases: Phrases): Choice {
   const mine = moves.filter((move) => (move.kind === 'takeTile' ? move.tile : undefined) === tile);
-  if (tile === undefined)
-    return { number: 0, words: ['covered'], text: context.say('play.choice.covered'), moves: mine };
-  return { number: 0, ...tileChoice(tile, view, context), moves: mine };
+  if (tile === undefined) return { number: 0, words: ['covered'], text: phrases.say('choice.covered'), moves: mine };
+  return { number: 0, ...tileChoice(tile, view, phrases), moves: mine };
 }
 
-function tileChoice(tile: TileId, view: View, context: Context) {
+function tileChoice(tile: TileId, view: View, phrases: Phrases) {
   const { viewer, setup } = view;
-  const { phrases } = context;
   const shown = tileOf(setup.tileSet, tile);
   const text = phrases.say('tile.named', { tile, shows: phrases.shows(shown) });
   const named = { words: [tile.toLowerCase()], text, tile };
@@ -164,29 +161,29 @@ function tileChoice(tile: TileId, view: View, context: Context) {
   const cell = viewer === 'spectator' ? undefined : cellFor(view, viewer);
   return viewer === 'spectator' || cell === undefined
     ? choice
-    : { ...choice, gain: gainOf(view, { seat: viewer, tile, cell }, context) };
+    : { ...choice, gain: gainOf(view, { seat: viewer, tile, cell }, phrases) };
 }
 
-function appointChoice(move: Move, view: View, names: readonly string[], context: Context): readonly Choice[] {
+function appointChoice(move: Move, view: View, names: readonly string[], phrases: Phrases): readonly Choice[] {
   if (move.kind !== 'appointSeat') return [];
   const { seat } = move;
-  const { phrases, say } = context;
+  const { say } = phrases;
   const { tileSet, options } = view.setup;
   const name = names[seat] ?? phrases.say('seat.name', { seat: seat + 1 });
   const total = scorePlanets(view.planets, tileSet, options).seats[seat]?.total ?? 0;
   const isKnown = (view.planets[seat] ?? []).every((laid) => laid === null || laid.tile !== undefined);
-  const text = say(isKnown ? 'play.choice.seat' : 'play.choice.seat.hidden', { name, points: phrases.points(total) });
-  const best = bestGain(view, seat, context);
+  const text = say(isKnown ? 'choice.seat' : 'choice.seat.hidden', { name, points: phrases.points(total) });
+  const best = bestGain(view, seat, phrases);
   const choice = { number: seat + 1, words: [name.toLowerCase()], text, moves: [move] };
   return [best === undefined ? choice : { ...choice, gain: best }];
 }
 
 /** What the best of the tiles left would bring this seat. */
-function bestGain(view: View, seat: Seat, context: Context): Gain | undefined {
+function bestGain(view: View, seat: Seat, phrases: Phrases): Gain | undefined {
   const cell = cellFor(view, seat);
   if (cell === undefined) return undefined;
   const gains = view.offer.flatMap(({ tile }) =>
-    tile === undefined ? [] : [gainOf(view, { seat, tile, cell }, context)],
+    tile === undefined ? [] : [gainOf(view, { seat, tile, cell }, phrases)],
   );
   return gains.toSorted((one, other) => other.total - one.total)[0];
 }

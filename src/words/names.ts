@@ -1,0 +1,20 @@
+// What the seats of a table are called: people as they say, bots after themselves, each name once.
+
+import type { BotName } from '../bots/index.ts';
+import type { Phrases } from './phrases.ts';
+
+type Called = { readonly name: string } | { readonly bot: BotName };
+
+const NUMERALS = ['II', 'III', 'IV', 'V'];
+
+/** `Fox`, `Fox II`: a figure would read as points beside a planet. */
+export function nameSeats(seats: readonly Called[], phrases: Phrases): readonly string[] {
+  const taken = seats.flatMap((seat) => ('name' in seat ? seat.name : []));
+  return seats.map((seat) => {
+    if ('name' in seat) return seat.name;
+    const name = phrases.bot(seat.bot);
+    const free = [name, ...NUMERALS.map((numeral) => `${name} ${numeral}`)].find((each) => !taken.includes(each));
+    taken.push(free ?? name);
+    return free ?? name;
+  });
+}
