@@ -1,9 +1,10 @@
 // The worker's side: thinks about one job after another, slice by slice, and listens in between.
 
 import { assertNever } from '../rules/index.ts';
-import { type Job, slicesOf } from './jobs.ts';
+import type { Job } from './jobs.ts';
 import type { FromWorker } from './messages.ts';
 import type { WorkerSide } from './platform.ts';
+import { slicesOf } from './work.ts';
 
 /** So often a worker that thinks gives a sign of life. */
 const SIGN_OF_LIFE_MS = 500;

@@ -3,7 +3,7 @@
 
 import type { AdviceQuestion, Question } from '../bots/index.ts';
 import { assertNever } from '../rules/index.ts';
-import { fallBackOn, type Job, type JobKind, type JobResult } from './jobs.ts';
+import type { Job, JobKind, JobResult } from './jobs.ts';
 import type { FromWorker } from './messages.ts';
 import type { AskingSide, Signal, WorkerEvents, WorkerHandle } from './platform.ts';
 
@@ -106,7 +106,7 @@ export class Thinker {
       const next = this.waiting.shift();
       if (next === undefined) return;
       if (this.worker === undefined) this.startWorker();
-      if (this.worker === undefined) fallBack(next, this.lastDeath);
+      if (this.worker === undefined) void fallBack(next, this.lastDeath);
       else this.handOver(next, this.worker);
     }
   }
@@ -164,7 +164,7 @@ export class Thinker {
         this.advance();
         break;
       case 'failed':
-        fallBack(this.release(), message.reason);
+        void fallBack(this.release(), message.reason);
         this.advance();
         break;
       default:
@@ -175,7 +175,7 @@ export class Thinker {
   private mourn(reason: string): void {
     this.dismissWorker();
     this.countDeath(reason);
-    fallBack(this.release(), reason);
+    void fallBack(this.release(), reason);
     this.advance();
   }
 
@@ -210,10 +210,12 @@ export class Thinker {
 }
 
 /** Answers with what the asking thread can say at once. */
-function fallBack(pending: Pending | undefined, reason: string): void {
+async function fallBack(pending: Pending | undefined, reason: string): Promise<void> {
+  if (pending === undefined) return;
   try {
-    pending?.resolve(fallBackOn(pending.job), { fallback: true, reason });
+    const { fallBackOn } = await import('./work.ts');
+    pending.resolve(fallBackOn(pending.job), { fallback: true, reason });
   } catch (error) {
-    pending?.reject(error);
+    pending.reject(error);
   }
 }
