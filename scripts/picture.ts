@@ -4,7 +4,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type BotName, DEFAULT_BUDGET, decide } from '../src/bots/index.ts';
 import { contextIn } from '../src/cli/context.ts';
-import { cellOf, defaultMove, questionFor } from '../src/cli/play/choices.ts';
 import { frameOf } from '../src/cli/play/frame.ts';
 import { paintWith } from '../src/cli/play/paint.ts';
 import {
@@ -18,7 +17,7 @@ import {
   PRESET_OPTIONS,
   viewFor,
 } from '../src/rules/index.ts';
-import { tellEvent } from '../src/words/index.ts';
+import { cellOf, defaultMove, questionFor, tellEvent } from '../src/words/index.ts';
 
 const SIZE = { columns: 96, rows: 40 };
 const CELL = { width: 8.4, height: 18 };
@@ -56,7 +55,7 @@ function frame(): readonly string[] {
   const view = viewFor(game, 0);
   const cast = { names: NAMES, viewer: 0, tileSet: BOX } as const;
   const log = events.flatMap((event) => tellEvent(eventFor(event, 0), cast, context.phrases) ?? []);
-  const question = questionFor(view, NAMES, context);
+  const question = questionFor(view, NAMES, context.phrases);
   const selected = question?.choices.toSorted((one, other) => (other.gain?.total ?? 0) - (one.gain?.total ?? 0))[0];
   if (question === undefined || selected === undefined) throw new Error('nothing is asked at this moment');
   const move = defaultMove(selected, view);

@@ -1,0 +1,44 @@
+// The little prince: the smallest of them all, alone, looking up, with the wind of his planet in hair and scarf.
+
+import { ink } from '../ink.ts';
+import { eye, oval } from '../shapes.ts';
+import { margin } from '../wash.ts';
+import { cheeks, FINE, halo, hand, limb, shaded, shape } from './figure.ts';
+
+export function littlePrince(): string {
+  const coat = '36 64 28 76 25 88 25 88 40 91 56 88 56 88 54 76 49 64z';
+  const legs = ['34 88 33 96', '46 88 47 96'];
+  const shoes = ['24 99 27 94 35 93 37 99z', '42 99 44 93 51 94 55 99z'];
+  const face = oval(42, 46, [16.5, 16.5]);
+  const hair =
+    '25 52 19 42 21 30 27 22 36 18 38 21 38 21 42 12 52 11 53 18 53 18 61 13 68 16 65 23 65 23 73 25 74 32 66 33 66 33 71 39 69 44 62 44 57 50 56 40 50 43 47 36 42 42 36 37 32 41 29 47z';
+  const scarf = '52 60 62 57 70 47 80 49 93 38 93 38 92 49 83 60 72 58 64 68 53 70z';
+  const lower = '49 66 58 71 66 67 76 73 88 66 88 66 86 76 76 83 65 77 56 79 47 73z';
+  return [
+    halo(legs, 5),
+    margin([coat, face, hair, scarf, lower, ...shoes]),
+    shaded(lower, 'sunset', 4),
+    ...legs.map((leg) => limb(leg, 'elephant-deep', 5)),
+    ...shoes.map((shoe) => shape(shoe, 'trunk')),
+    shaded(coat, 'glass', 7),
+    ink(['40 70 39 90'], { width: FINE }),
+    limb('33 69 26 78 29 84', 'glass', 5.4),
+    hand(30, 85, 3.8),
+    limb('50 70 51 79 45 81', 'glass', 5.4),
+    hand(43, 81, 3.8),
+    shaded(scarf, 'hair', 5),
+    shaded('27 59 41 65 56 58 58 65 42 73 28 68z', 'hair', 4),
+    shaded(face, 'skin'),
+    shaded(hair, 'hair', 5),
+    ink(['28 33 32 27 38 24', '42 28 47 23 51 21', '54 31 58 27 63 26'], { width: 1.6, colour: 'ground-deep' }),
+    eye(38, 47, 3),
+    eye(51, 46.6, 3),
+    ink(['33 42 37 40.6', '50 40 54 41'], { width: 1.9 }),
+    ink(['45 49 47 51.4 44.6 52'], { width: FINE }),
+    ink(['41 56 45 57.6 48.6 55.6'], { width: 2.2 }),
+    cheeks([
+      [33.4, 53],
+      [54, 52],
+    ]),
+  ].join('');
+}

@@ -1,0 +1,31 @@
+// The door of the art: everything that can be drawn, as SVG text made from tile data. Put `symbols()` once into a hidden
+// inline SVG and declare `paletteOf(edition)` on any element above the drawings.
+
+import type { Character, Item } from '../rules/index.ts';
+import { RULE } from './rule.ts';
+import { show } from './symbol.ts';
+
+export { emptyArt } from './empty.ts';
+export { EDITIONS, type Edition, paletteOf } from './palette.ts';
+export { farSky, PICTURE, type Picture, planetPicture, wholePicture } from './picture.ts';
+export { cellArt, laidArt, planetArt, planetGround } from './planet.ts';
+export { symbols } from './symbols.ts';
+export { backArt, coveredArt, faceDownArt, secretArt, tileArt } from './tile.ts';
+
+/** Leaves room for margins, glows and hats, which run past a drawing's own box. */
+const INSET = { x: 5, y: 6, width: 90, height: 90 };
+
+/** An item alone, in 0 0 100 100. */
+export function itemArt(item: Item): string {
+  return show(item, INSET);
+}
+
+/** A character alone, in 0 0 100 100. */
+export function characterArt(character: Character): string {
+  return show(`character-${character}`, INSET);
+}
+
+/** What the character scores, in icons, in 0 0 100 24. */
+export function ruleArt(character: Character): string {
+  return show(`rule-${character}`, RULE);
+}

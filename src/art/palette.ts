@@ -1,0 +1,100 @@
+// The colours, as custom properties: a drawing says `var(--art-fox)`, and whoever shows it declares the palette of an
+// edition on any element above it. The second edition is another palette (R11.7), not another drawing.
+
+export const EDITIONS = ['first', 'second'] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+const FIRST = {
+  // sky
+  night: '#2b3d6b',
+  'night-deep': '#1c294c',
+  'night-light': '#41568c',
+  dusk: '#8291c4',
+  afterglow: '#9a6390',
+  speck: '#c9d2f0',
+  chalk: '#aab6dc',
+  plan: '#26355f',
+  // paper and ink
+  paper: '#fdf6e4',
+  'paper-deep': '#ead9b5',
+  ink: '#2a2136',
+  // ground
+  ground: '#e2b266',
+  'ground-light': '#efcd8e',
+  'ground-deep': '#c48b41',
+  leaf: '#86a85c',
+  'leaf-deep': '#557a45',
+  // people and things
+  coral: '#e5785d',
+  'coral-deep': '#b8503f',
+  rose: '#dd5a80',
+  'rose-deep': '#a8365c',
+  sunset: '#f59b3c',
+  'sunset-light': '#ffd27d',
+  'sunset-deep': '#e2603f',
+  volcano: '#98939c',
+  'volcano-deep': '#6d6875',
+  lava: '#f0633a',
+  smoke: '#e6e2e6',
+  trunk: '#b07d5a',
+  'trunk-deep': '#84573f',
+  earth: '#5b4034',
+  fox: '#e8833f',
+  'fox-deep': '#bd5a2b',
+  elephant: '#a4b4c8',
+  'elephant-deep': '#7689a3',
+  snake: '#a9bb3e',
+  'snake-deep': '#6f8530',
+  wood: '#d8b284',
+  'wood-deep': '#a67c50',
+  glass: '#d5e8ec',
+  blue: '#6fb1ea',
+  iron: '#474c70',
+  lamplight: '#ffe48c',
+  skin: '#f6d3b0',
+  hair: '#f3c64f',
+  // what the editions differ in
+  star: '#fff3c4',
+  'star-deep': '#efc96a',
+  'sheep-white': '#fffdf6',
+  'sheep-white-deep': '#e3d9cb',
+  'sheep-grey': '#b3b2bd',
+  'sheep-grey-deep': '#6f6d7c',
+  'sheep-brown': '#b57c4f',
+  'sheep-brown-deep': '#855431',
+  'sheep-face': '#f4d2ac',
+  'sheep-dark': '#43302f',
+} as const;
+
+export type Colour = keyof typeof FIRST;
+
+const SECOND: Partial<Record<Colour, string>> = {
+  star: '#ffdb45',
+  'star-deep': '#e8a21f',
+  'sheep-grey': '#f6d257',
+  'sheep-grey-deep': '#b98a1d',
+  'sheep-brown': '#7fb0e3',
+  'sheep-brown-deep': '#4a7cb5',
+};
+
+/** As opacities, for the few things that only one edition shows. */
+const SHOWN = { first: { first: 1, second: 0 }, second: { first: 0, second: 1 } } as const;
+
+/** Each property of the palette and its value. */
+export function coloursOf(edition: Edition): Readonly<Record<string, string>> {
+  const colours: Readonly<Record<string, string>> = edition === 'first' ? FIRST : { ...FIRST, ...SECOND };
+  const entries = [...Object.entries(colours), ...Object.entries(SHOWN[edition])];
+  return Object.fromEntries(entries.map(([name, value]) => [`--art-${name}`, String(value)]));
+}
+
+/** The declarations as text, for a style attribute or between the braces of a rule. */
+export function paletteOf(edition: Edition): string {
+  return Object.entries(coloursOf(edition))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+}
+
+/** The attributes that fill with a colour. */
+export function paint(colour: Colour, opacity?: number): string {
+  return ` fill="var(--art-${colour})"${opacity === undefined ? '' : ` opacity="${opacity}"`}`;
+}

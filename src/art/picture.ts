@@ -1,0 +1,97 @@
+// A planet as a picture to keep: a whole SVG document that needs nothing else, with the colours written into it, since
+// not every program that shows SVG knows custom properties.
+
+import type { PlanetView, TileSet } from '../rules/index.ts';
+import { streamOf } from './chance.ts';
+import { ink } from './ink.ts';
+import { coloursOf, type Edition, paint } from './palette.ts';
+import { planetArt } from './planet.ts';
+import { symbols } from './symbols.ts';
+
+export interface Picture {
+  readonly planet: PlanetView;
+  readonly set: TileSet;
+  readonly edition: Edition;
+  readonly title: string;
+  /** What stands below the planet, one line each. */
+  readonly lines: readonly string[];
+}
+
+export const PICTURE = { width: 1080, height: 1350 };
+
+const FONT = "Georgia, 'Iowan Old Style', 'Palatino Linotype', 'DejaVu Serif', serif";
+
+export function planetPicture({ planet, set, edition, title, lines }: Picture): string {
+  const { width, height } = PICTURE;
+  const art = planetArt(planet, set);
+  const spacing = Math.min(52, 210 / Math.max(lines.length, 1));
+  const texts = lines.map(
+    (line, at) =>
+      `<text x="${width / 2}" y="${1128 + spacing * (at + 0.5)}" font-size="${Math.round(spacing * 0.66)}">${escaped(line)}</text>`,
+  );
+  const body = [
+    `<rect width="${width}" height="${height}" fill="var(--art-night)"/>`,
+    farSky(PICTURE),
+    `<g transform="translate(70 150) scale(2.35)">${art}</g>`,
+    `<g font-family="${FONT}" text-anchor="middle" fill="var(--art-paper)"><text x="${width / 2}" y="104" font-size="64">${escaped(title)}</text>${texts.join('')}</g>`,
+  ].join('');
+  return wholePicture(body, { ...PICTURE, edition });
+}
+
+interface Sheet {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A document of its own around a drawing: the symbols that it shows, in the colours of an edition. */
+export function wholePicture(body: string, { width, height, edition }: Sheet & { readonly edition: Edition }): string {
+  return resolved(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${needed(body)}</defs>${body}</svg>\n`,
+    edition,
+  );
+}
+
+/** The night around planets. */
+export function farSky(sheet: Sheet): string {
+  const next = streamOf(23);
+  const specks = Array.from({ length: 120 }, () => {
+    const [x, y, size] = [next() * sheet.width, next() * sheet.height, (1 + next() * 1.4).toFixed(1)];
+    return `M${x.toFixed(0)} ${y.toFixed(0)}a${size} ${size} 0 1 0 .01 0`;
+  });
+  const strokes = Array.from({ length: 26 }, () => {
+    const [x, length] = [next() * sheet.width - 80, 90 + next() * 160];
+    const y = next() < 0.4 ? next() * 130 : sheet.height - 240 + next() * 240;
+    return `${x} ${y} ${x + length / 2} ${y + 8 - next() * 16} ${x + length} ${y}`;
+  });
+  return (
+    ink(strokes, { width: 15, colour: 'night-light', opacity: 0.3, ends: 0 }) +
+    `<path d="${specks.join('')}"${paint('speck', 0.8)}/>`
+  );
+}
+
+/** Only the definitions that the body refers to, and those that these refer to in turn. */
+function needed(body: string): string {
+  const definitions = new Map<string, string>();
+  for (const [definition, , id = ''] of symbols().matchAll(/<(symbol|pattern|clipPath) id="([^"]+)".*?<\/\1>/g)) {
+    definitions.set(id, definition);
+  }
+  const wanted = new Set<string>();
+  const visit = (text: string): void => {
+    for (const [, id = ''] of text.matchAll(/#(art-[a-zA-Z0-9-]+)/g)) {
+      if (wanted.has(id)) continue;
+      wanted.add(id);
+      visit(definitions.get(id) ?? '');
+    }
+  };
+  visit(body);
+  return [...wanted].map((id) => definitions.get(id) ?? '').join('');
+}
+
+function resolved(text: string, edition: Edition): string {
+  const colours = coloursOf(edition);
+  return text.replaceAll(/var\((--art-[a-z-]+)\)/g, (whole, name: string) => colours[name] ?? whole);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,59 @@
+// A whole planet, as the inside of an SVG of 0 0 400 400: sky and ground in one piece, the plan of the cells that are
+// empty, then what lies in each cell, turned with its side.
+
+import {
+  CELLS,
+  type Cell,
+  HOME_CELLS,
+  type LaidView,
+  type PlanetView,
+  type TileSet,
+  tileOf,
+  turnOf,
+} from '../rules/index.ts';
+import { emptyArt } from './empty.ts';
+import { cornerOf, homeOf, PLANET, TILE } from './geometry.ts';
+import { show, tileTurn } from './symbol.ts';
+import { groundArt, secretArt, thingsArt, veiledArt } from './tile.ts';
+import { pieceArt } from './world.ts';
+
+const WHOLE = { width: PLANET, height: PLANET };
+
+export function planetArt(planet: PlanetView, set: TileSet): string {
+  const laid = CELLS.flatMap((cell, index) => {
+    const one = planet[index] ?? null;
+    return one === null ? [] : [moved(cell, turnedArt(cell, laidArt(one, cell, set)))];
+  });
+  return planetGround(planet) + laid.join('');
+}
+
+/** Sky and ground in one piece, and what tells of the cells that are empty: a planet without the tiles on it. */
+export function planetGround(planet: PlanetView): string {
+  const empty = CELLS.filter((_, index) => (planet[index] ?? null) === null);
+  const world = empty.length === CELLS.length ? '' : show('world', WHOLE);
+  return world + empty.map((cell) => moved(cell, emptyArt(cell))).join('');
+}
+
+/** One cell, as the inside of an SVG of 0 0 100 100, turned as it lies. */
+export function cellArt(cell: Cell, laid: LaidView | null, set: TileSet): string {
+  return laid === null ? emptyArt(cell) : pieceArt(cell) + turnedArt(cell, laidArt(laid, cell, set));
+}
+
+/** What a laid tile adds to the ground of its cell, upright. Away from home it brings its own ground. */
+export function laidArt({ tile: id, showing }: LaidView, cell: Cell, set: TileSet): string {
+  if (id === undefined) return homeOf(cell) === 'character' ? veiledArt() : secretArt();
+  const tile = tileOf(set, id);
+  const ground = HOME_CELLS[tile.stack].includes(cell) ? '' : groundArt(tile.stack);
+  if (showing === 'faceDown') return ground + show(`overgrown-${tile.stack}`, { width: TILE, height: TILE });
+  if (showing === 'secret') return ground + veiledArt();
+  return ground + thingsArt(tile);
+}
+
+function moved(cell: Cell, art: string): string {
+  const [x, y] = cornerOf(cell);
+  return `<g transform="translate(${x} ${y})">${art}</g>`;
+}
+
+function turnedArt(cell: Cell, art: string): string {
+  return turnOf(cell) === 0 ? art : `<g transform="${tileTurn(turnOf(cell))}">${art}</g>`;
+}

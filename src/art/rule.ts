@@ -1,0 +1,90 @@
+// What a character scores, in icons on a slip of paper: `4 × snake`. The slip is 100 × 24 at most, centred, and
+// the shorter a rule, the larger it is written. R8
+
+import { CHARACTERS, type Character, type Item } from '../rules/index.ts';
+import { GLYPH } from './digits.ts';
+import { ink } from './ink.ts';
+import { MEASURES } from './items/measures.ts';
+import { show, symbol } from './symbol.ts';
+import { wash } from './wash.ts';
+
+export const RULE = { width: 100, height: 24 };
+
+/** A number, a sign, an item, or a small tile: one without a volcano, or roots. `near`: so close that they overlap. */
+type Sign = number | 'times' | 'gap' | 'near' | 'bare' | 'overgrown' | Item;
+
+const SIGNS: Readonly<Record<Character, readonly Sign[]>> = {
+  'vain-man': [4, 'times', 'snake'],
+  geographer: [1, 'times', 'bare'],
+  astronomer: [2, 'times', 'sunset'],
+  king: ['rose', 14, 'gap', 'rose', 'rose', 7],
+  lamplighter: [1, 'times', 'lamppost'],
+  hunter: [3, 'times', 'fox', 'elephant', 'snake', 'sheepWhite'],
+  drunkard: [3, 'times', 'overgrown'],
+  'businessman-white': [2, 'times', 'sheepWhite'],
+  'businessman-grey': [3, 'times', 'sheepGrey'],
+  'businessman-brown': [5, 'times', 'sheepBrown'],
+  gardener: [7, 'times', 'baobab'],
+  'turkish-astronomer': [1, 'times', 'star'],
+  'little-prince': [3, 'times', 'sheepWhite', 'near', 'sheepGrey', 'near', 'sheepBrown', 'gap', 1, 'times', 'box'],
+};
+
+export function ruleSymbols(): string {
+  const tile = 'M1 1L19 1L19 19L1 19Z';
+  const bare = [
+    wash([tile], 'ground', { bleed: 0.2 }),
+    ink([tile], { width: 1.3 }),
+    show('volcano', { x: 3, y: 2.4, width: 14.6, height: 14.6 }),
+    ink(['3 3 10 10 17.6 17', '17 3 10 9.6 2.6 17.4'], { width: 3, colour: 'coral-deep', ends: 0.8 }),
+  ].join('');
+  return (
+    symbol('bare', { width: 20, height: 20 }, bare) +
+    CHARACTERS.map((character) => symbol(`rule-${character}`, RULE, slip(SIGNS[character]))).join('')
+  );
+}
+
+interface Piece {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const GAP = 0.5;
+const WIDEST = 89;
+const LARGEST = 1.16;
+
+function slip(signs: readonly Sign[]): string {
+  const pieces = signs.flatMap(piecesOf);
+  const full = pieces.reduce((sum, { width }) => sum + width + GAP, -GAP);
+  const factor = Math.min(LARGEST, WIDEST / full);
+  const [middle, half, reach] = [RULE.height / 2, 9.3 * factor, (full * factor) / 2 + 4];
+  const [left, right, top, foot] = [50 - reach, 50 + reach, middle - half, middle + half];
+  const paper = `${left} ${top} ${left} ${top} 50 ${top - 0.6} ${right} ${top} ${right} ${top} ${right + 0.8} ${middle} ${right} ${foot} ${right} ${foot} 50 ${foot + 0.6} ${left} ${foot} ${left} ${foot} ${left - 0.8} ${middle}z`;
+  let x = 50 - (full * factor) / 2;
+  const shown = pieces.map(({ name, width, height }) => {
+    const box = { x, y: middle - (height * factor) / 2, width: width * factor, height: height * factor };
+    x += (width + GAP) * factor;
+    return name === '' ? '' : show(name, rounded(box));
+  });
+  return [wash([paper], 'paper', { bleed: 0.2 }), ink([paper], { width: 1.4 }), ...shown].join('');
+}
+
+function piecesOf(sign: Sign): readonly Piece[] {
+  if (typeof sign === 'number') return [...String(sign)].map((digit) => ({ name: `glyph-${digit}`, ...scaled(13.5) }));
+  if (sign === 'times') return [{ name: `glyph-${sign}`, ...scaled(10) }];
+  if (sign === 'gap') return [{ name: '', width: 3, height: 1 }];
+  if (sign === 'near') return [{ name: '', width: -6, height: 1 }];
+  if (sign === 'bare') return [{ name: sign, width: 16.4, height: 16.4 }];
+  if (sign === 'overgrown') return [{ name: 'overgrown-center', width: 16.4, height: 16.4 }];
+  const [width, height] = MEASURES[sign].box;
+  const tall = Math.min(16.4, (20 * height) / width);
+  return [{ name: sign, width: (tall * width) / height, height: tall }];
+}
+
+function scaled(height: number): { readonly width: number; readonly height: number } {
+  return { width: (height * GLYPH.width) / GLYPH.height, height };
+}
+
+function rounded<Box extends Readonly<Record<string, number>>>(box: Box): Box {
+  return Object.fromEntries(Object.entries(box).map(([key, value]) => [key, Math.round(value * 100) / 100])) as Box;
+}
