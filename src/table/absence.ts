@@ -1,0 +1,47 @@
+// Who stays away when it is their turn, or runs out of time, and what comes of it. Every game can finish: if nobody is
+// left to ask, a bot takes over by itself.
+
+import type { Seat } from '../rules/index.ts';
+import { runsOutMs } from './clock.ts';
+import { playersOf, type Sitting } from './sitting.ts';
+import type { TableEvent } from './sitting-events.ts';
+
+/** Since when each seat's person has been gone; undefined while they are here. */
+export type Presence = readonly (number | undefined)[];
+
+/** Plays for those who are away: quick, and no fool. */
+export const DEPUTY_BOT = 'greedy:1it';
+
+export interface Deadline {
+  readonly atMs: number;
+  readonly seat: Seat;
+  readonly why: 'away' | 'time';
+}
+
+/** When the patience with the seat whose turn it is ends; undefined if it never does. With days for a turn nobody need wait at the table. */
+export function deadlineOf(sitting: Sitting, presence: Presence): Deadline | undefined {
+  const { clocks, plan, phase } = sitting;
+  const { running } = clocks;
+  if (phase !== 'playing' || running === undefined || !playersOf(sitting).includes(running.seat)) return undefined;
+  const { seat, sinceMs } = running;
+  const awayMs = plan.clock.kind === 'slow' ? undefined : presence[seat];
+  const outMs = runsOutMs(clocks);
+  const lostMs = awayMs === undefined ? undefined : Math.max(awayMs, sinceMs) + plan.away.graceMs;
+  if (lostMs !== undefined && (outMs === undefined || lostMs < outMs)) return { atMs: lostMs, seat, why: 'away' };
+  return outMs === undefined ? undefined : { atMs: outMs, seat, why: 'time' };
+}
+
+export function overdue(sitting: Sitting, presence: Presence, nowMs: number): Deadline | undefined {
+  const deadline = deadlineOf(sitting, presence);
+  return deadline !== undefined && deadline.atMs <= nowMs ? deadline : undefined;
+}
+
+/** What happens by itself by now. */
+export function timePasses(sitting: Sitting, presence: Presence, nowMs: number): readonly TableEvent[] {
+  const deadline = overdue(sitting, presence, nowMs);
+  if (deadline === undefined) return [];
+  const { seat, why } = deadline;
+  const isAnyoneLeft = playersOf(sitting).some((each) => each !== seat && presence[each] === undefined);
+  if (sitting.plan.away.handover === 'others' && isAnyoneLeft) return [];
+  return [{ kind: 'seatGivenToBot', seat, bot: DEPUTY_BOT, why }];
+}

@@ -1,0 +1,58 @@
+// A clock a seat, as data. Only people's time runs; it is settled whenever something happens, and asked about in between.
+
+import { assertNever, type Seat, type SeatCount } from '../rules/index.ts';
+import type { ClockPlan } from './plan.ts';
+
+export interface Clocks {
+  /** What each seat has left, as of `running.sinceMs`; empty where nobody counts. */
+  readonly leftMs: readonly number[];
+  /** The seat whose turn it is, a bot's too, and since when. */
+  readonly running?: { readonly seat: Seat; readonly sinceMs: number };
+}
+
+export function newClocks(plan: ClockPlan, seats: SeatCount): Clocks {
+  switch (plan.kind) {
+    case 'none':
+      return { leftMs: [] };
+    case 'live':
+      return { leftMs: Array.from({ length: seats }, () => plan.bankMs) };
+    case 'slow':
+      return { leftMs: Array.from({ length: seats }, () => plan.turnMs) };
+    default:
+      return assertNever(plan);
+  }
+}
+
+export interface Passing {
+  readonly nowMs: number;
+  /** Whose turn it is now. */
+  readonly turn: Seat | undefined;
+  /** Who pays for the time since the last change; nobody where a bot had the turn. */
+  readonly payer: Seat | undefined;
+}
+
+/** Settles what has run since the last change. */
+export function settle({ leftMs, running }: Clocks, { nowMs, turn, payer }: Passing): Clocks {
+  const spentMs = running === undefined ? 0 : Math.max(0, nowMs - running.sinceMs);
+  const settled = leftMs.map((left, seat) => (seat === payer ? Math.max(0, left - spentMs) : left));
+  return turn === undefined ? { leftMs: settled } : { leftMs: settled, running: { seat: turn, sinceMs: nowMs } };
+}
+
+/** A turn that passed on earns the increment, or a whole new turn; one that comes back gives it up. */
+export function rewarded(clocks: Clocks, plan: ClockPlan, seat: Seat, sign: 1 | -1): Clocks {
+  if (plan.kind === 'none') return clocks;
+  const change = (left: number): number =>
+    plan.kind === 'live' ? Math.max(0, left + sign * plan.incrementMs) : sign > 0 ? plan.turnMs : left;
+  return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === seat ? change(left) : left)) };
+}
+
+/** Whoever comes back has at least so long. */
+export function atLeast(clocks: Clocks, seat: Seat, floorMs: number): Clocks {
+  return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === seat ? Math.max(left, floorMs) : left)) };
+}
+
+/** When the seat whose turn it is runs out; undefined where nobody counts. */
+export function runsOutMs({ leftMs, running }: Clocks): number | undefined {
+  const left = running === undefined ? undefined : leftMs[running.seat];
+  return running === undefined || left === undefined ? undefined : running.sinceMs + left;
+}

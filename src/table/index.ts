@@ -1,0 +1,37 @@
+// The door of the table: a game with its seats, for whoever holds one; and a sitting, a table with people, clocks and a log.
+
+export {
+  DEPUTY_BOT,
+  type Deadline,
+  deadlineOf,
+  overdue,
+  type Presence,
+  timePasses,
+} from './absence.ts';
+export { type Beginning, beginRecord } from './begin.ts';
+export { type Chance, rematchOf } from './beginning.ts';
+export type { Clocks } from './clock.ts';
+export { hasSecrets, type Onlooker, onlookerOf } from './onlooker.ts';
+export type { AwayPlan, ClockPlan, Plan } from './plan.ts';
+export {
+  botDue,
+  type Deputy,
+  type Occupant,
+  type Phase,
+  playersOf,
+  type Sitting,
+  seatOf,
+  sit,
+  sittingOf,
+} from './sitting.ts';
+export type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events.ts';
+export {
+  type OccupantView,
+  type SittingView,
+  sittingViewFor,
+  type TableEventView,
+  tableEventFor,
+} from './sitting-view.ts';
+export { storyOf } from './story.ts';
+export { botAt, mayTakeBack, peopleAt, playAt, type Table, type TablePlayed, tableOf, takeBack } from './table.ts';
+export { type Circumstances, decideMove, decideWish, WISH_REFUSALS, type Wish, type WishRefusal } from './wish.ts';

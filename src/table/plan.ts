@@ -1,0 +1,29 @@
+// What is agreed before anybody sits down: rules, clock, what happens to those who stay away. Plain data; the host's.
+
+import type { Options, Preset, SeatCount } from '../rules/index.ts';
+
+/** `live`: a bank of time a seat, and an increment each time its turn passes on. `slow`: so long for each turn. */
+export type ClockPlan =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'live'; readonly bankMs: number; readonly incrementMs: number }
+  | { readonly kind: 'slow'; readonly turnMs: number };
+
+/** A seat whose turn it is and that stays away: after `graceMs` a bot plays for it: by itself, or when another seat says so. */
+export interface AwayPlan {
+  readonly graceMs: number;
+  readonly handover: 'itself' | 'others';
+}
+
+export interface Plan {
+  readonly seats: SeatCount;
+  readonly preset: Preset;
+  readonly options: Options;
+  readonly clock: ClockPlan;
+  readonly away: AwayPlan;
+  /** `consent`: also after somebody has learned something, if all the others agree. */
+  readonly takeBack: 'untilLearned' | 'consent';
+  /** Whether it stands in the lobby for anybody to join. */
+  readonly isListed: boolean;
+  /** Whether anybody with the watch link may look on. */
+  readonly isWatched: boolean;
+}

@@ -1,0 +1,50 @@
+// The facts of a sitting, in the past tense: what is stored of a table. No names are among them; whoever sits is an opaque
+// id, so that a person can be forgotten while the game stays.
+
+import type { Deal, GameEvent, Seat } from '../rules/index.ts';
+import type { Plan } from './plan.ts';
+
+/** A guest's id: opaque, and known only to the server. */
+export type PersonId = string;
+
+/** Why a bot plays for a person. */
+export type DeputyReason = 'away' | 'time' | 'left' | 'removed';
+
+export type TableEvent =
+  | { readonly kind: 'tableOpened'; readonly plan: Plan; readonly host: PersonId }
+  | { readonly kind: 'seatTaken'; readonly seat: Seat; readonly person: PersonId }
+  /** `bot` as `parsePlayer` reads it. */
+  | { readonly kind: 'botSeated'; readonly seat: Seat; readonly bot: string }
+  | { readonly kind: 'seatEmptied'; readonly seat: Seat }
+  | { readonly kind: 'seatsSwapped'; readonly seats: readonly [Seat, Seat] }
+  | { readonly kind: 'hostPassed'; readonly host: PersonId }
+  | {
+      readonly kind: 'gameBegan';
+      /** Which rules it is played by, to its end. */
+      readonly rules: number;
+      readonly start: Seat;
+      readonly deal: Deal;
+      readonly seed: string;
+      readonly salt: string;
+      readonly commitment: string;
+    }
+  /** A move with all that followed from it by itself. */
+  | { readonly kind: 'played'; readonly seat: Seat; readonly events: readonly GameEvent[] }
+  /** The seat's last choice is undone, and with consent whatever came after it. */
+  | { readonly kind: 'choiceTakenBack'; readonly seat: Seat; readonly by: 'right' | 'consent' }
+  | { readonly kind: 'takeBackAsked'; readonly seat: Seat }
+  | { readonly kind: 'takeBackAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
+  | { readonly kind: 'seatGivenToBot'; readonly seat: Seat; readonly bot: string; readonly why: DeputyReason }
+  /** The person plays again from the next round on. */
+  | { readonly kind: 'returnAnnounced'; readonly seat: Seat }
+  | { readonly kind: 'chatSwitched'; readonly isOn: boolean }
+  | { readonly kind: 'rematchMade'; readonly table: string }
+  | { readonly kind: 'tableClosed' };
+
+/** An event in its place in the log. Times are the server's running time, which stands still while it is down. */
+export interface Entry {
+  readonly atMs: number;
+  readonly event: TableEvent;
+  /** Whose wish it was, and the id that the client gave it; absent for what bots and clocks do. */
+  readonly intent?: { readonly person: PersonId; readonly id: string };
+}

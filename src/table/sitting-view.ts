@@ -1,0 +1,126 @@
+// What one seat or a spectator may know of a sitting: built up field by field; the game's part comes from the rules alone.
+// Nobody learns another's id, nor the seed before the end.
+
+import {
+  assertNever,
+  eventFor,
+  isSeat,
+  type Seat,
+  type View,
+  type ViewEvent,
+  type Viewer,
+  viewFor,
+} from '../rules/index.ts';
+import { type Deadline, deadlineOf, type Presence } from './absence.ts';
+import type { Clocks } from './clock.ts';
+import type { Plan } from './plan.ts';
+import { type Deputy, type Phase, type Sitting, seatOf } from './sitting.ts';
+import type { TableEvent } from './sitting-events.ts';
+import { mayTakeBack } from './table.ts';
+
+export type OccupantView =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'bot'; readonly bot: string }
+  | { readonly kind: 'person'; readonly isHere: boolean; readonly deputy?: Deputy };
+
+export interface SittingView {
+  readonly viewer: Viewer;
+  readonly seq: number;
+  readonly plan: Plan;
+  readonly phase: Phase;
+  readonly seats: readonly OccupantView[];
+  /** Absent if the host has no seat. */
+  readonly host?: Seat;
+  readonly isChatOn: boolean;
+  readonly clocks: Clocks;
+  /** When the patience with the seat whose turn it is ends. */
+  readonly deadline?: Deadline;
+  readonly asked?: { readonly seat: Seat; readonly agreed: readonly Seat[] };
+  /** The seat that may take its last choice back. */
+  readonly mayTakeBack?: Seat;
+  readonly commitment?: string;
+  /** Told at the end, so that anyone can check the shuffle. R13.3 */
+  readonly proof?: { readonly seed: string; readonly salt: string };
+  readonly rematch?: string;
+  /** From the beginning of the game on. */
+  readonly game?: View;
+}
+
+export function sittingViewFor(sitting: Sitting, viewer: Viewer, presence: Presence): SittingView {
+  const { plan, seq, phase, isChatOn, clocks, asked, rematch, table } = sitting;
+  const host = seatOf(sitting, sitting.host);
+  const deadline = deadlineOf(sitting, presence);
+  const taker = table === undefined ? undefined : mayTakeBack(table);
+  const { commitment, seed, salt = '' } = table?.record ?? {};
+  return {
+    viewer,
+    seq,
+    plan,
+    phase,
+    seats: sitting.seats.map((occupant, seat): OccupantView => {
+      if (occupant.kind !== 'person') return occupant;
+      const isHere = presence[seat] === undefined;
+      const { deputy } = occupant;
+      return deputy === undefined ? { kind: 'person', isHere } : { kind: 'person', isHere, deputy };
+    }),
+    ...(host === undefined ? {} : { host }),
+    isChatOn,
+    clocks,
+    ...(deadline === undefined ? {} : { deadline }),
+    ...(asked === undefined ? {} : { asked }),
+    ...(taker === undefined ? {} : { mayTakeBack: taker }),
+    ...(commitment === undefined ? {} : { commitment }),
+    ...(phase === 'over' && seed !== undefined ? { proof: { seed, salt } } : {}),
+    // Where the same people play next is for those who sit here.
+    ...(rematch === undefined || !isSeat(viewer) ? {} : { rematch }),
+    ...(table === undefined ? {} : { game: viewFor(table.record.game, viewer) }),
+  };
+}
+
+/** A table's event as one viewer hears of it. */
+export type TableEventView =
+  | { readonly kind: 'tableOpened' }
+  | { readonly kind: 'seatTaken'; readonly seat: Seat }
+  | { readonly kind: 'hostPassed' }
+  | { readonly kind: 'gameBegan'; readonly start: Seat; readonly commitment: string }
+  | { readonly kind: 'played'; readonly seat: Seat; readonly events: readonly ViewEvent[] }
+  | { readonly kind: 'rematchMade' }
+  | Exclude<
+      TableEvent,
+      {
+        readonly kind: 'tableOpened' | 'seatTaken' | 'hostPassed' | 'gameBegan' | 'played' | 'rematchMade';
+      }
+    >;
+
+export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView {
+  switch (event.kind) {
+    case 'tableOpened':
+    case 'hostPassed':
+    case 'rematchMade':
+    case 'tableClosed':
+      return { kind: event.kind };
+    case 'seatTaken':
+    case 'seatEmptied':
+    case 'takeBackAsked':
+    case 'returnAnnounced':
+      return { kind: event.kind, seat: event.seat };
+    case 'botSeated':
+      return { kind: event.kind, seat: event.seat, bot: event.bot };
+    case 'seatsSwapped':
+      return { kind: event.kind, seats: event.seats };
+    case 'gameBegan':
+      return { kind: event.kind, start: event.start, commitment: event.commitment };
+    case 'played':
+      return { kind: event.kind, seat: event.seat, events: event.events.map((each) => eventFor(each, viewer)) };
+    case 'choiceTakenBack':
+      return { kind: event.kind, seat: event.seat, by: event.by };
+    case 'takeBackAnswered':
+      return { kind: event.kind, seat: event.seat, isAgreed: event.isAgreed };
+    case 'seatGivenToBot':
+      return { kind: event.kind, seat: event.seat, bot: event.bot, why: event.why };
+    case 'chatSwitched':
+      return { kind: event.kind, isOn: event.isOn };
+    default:
+      return assertNever(event);
+  }
+}

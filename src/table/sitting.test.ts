@@ -1,0 +1,379 @@
+// A table with people: laws on random sittings with a clock that is moved by hand, then who may do what, clocks, absence and
+// consent as tables.
+
+import { describe, expect, it } from 'vitest';
+import { pick, randomFrom } from '../../tests/support/random.ts';
+import { PEOPLE, PLAN, TestTable } from '../../tests/support/sitting.ts';
+import {
+  commitmentOf,
+  type Game,
+  legalMoves,
+  PRESET_OPTIONS,
+  type Random,
+  replay,
+  SEAT_COUNTS,
+  type Seat,
+  type SeatCount,
+  type Viewer,
+  viewFor,
+} from '../rules/index.ts';
+import {
+  botDue,
+  type ClockPlan,
+  deadlineOf,
+  type Plan,
+  playersOf,
+  rematchOf,
+  sittingOf,
+  sittingViewFor,
+  tableEventFor,
+  type Wish,
+} from './index.ts';
+
+const CLOCKS: readonly ClockPlan[] = [
+  { kind: 'none' },
+  { kind: 'live', bankMs: 60_000, incrementMs: 2000 },
+  { kind: 'slow', turnMs: 86_400_000 },
+];
+
+function gameOf(table: TestTable): Game {
+  const game = table.sitting.table?.record.game;
+  if (game === undefined) throw new Error('the game has not begun');
+  return game;
+}
+
+function turnOf(table: TestTable): Seat {
+  const { step } = gameOf(table);
+  if (step.kind === 'over') throw new Error('the game is over');
+  return step.seat;
+}
+
+/** The seat whose turn it is makes a move by chance, itself or its bot. */
+function playOn(table: TestTable, random: Random): void {
+  const seat = turnOf(table);
+  const move = pick(random, legalMoves(viewFor(gameOf(table), seat)));
+  if (botDue(table.sitting) === undefined) table.must(PEOPLE[seat] ?? '', { kind: 'play', move });
+  else if (!table.move(seat, move).ok) throw new Error('a bot may not make a legal move');
+}
+
+function randomPlan(random: Random): Partial<Plan> {
+  const seats = pick<SeatCount>(random, SEAT_COUNTS);
+  const preset = pick(random, ['classic', 'manual'] as const);
+  return {
+    seats,
+    preset,
+    options: { ...PRESET_OPTIONS[preset], hiddenCharacters: random(2) === 0 },
+    clock: pick(random, CLOCKS),
+    away: { graceMs: 30_000, handover: pick(random, ['itself', 'others'] as const) },
+    takeBack: pick(random, ['untilLearned', 'consent'] as const),
+  };
+}
+
+function randomWish(random: Random, seats: number): Wish {
+  const seat = random(seats) as Seat;
+  return pick<Wish>(random, [
+    { kind: 'sit', seat },
+    { kind: 'stand' },
+    { kind: 'seatBot', seat, bot: pick(random, ['random', 'nobody']) },
+    { kind: 'emptySeat', seat },
+    { kind: 'swapSeats', seats: [seat, random(seats) as Seat] },
+    { kind: 'passHost', seat },
+    { kind: 'start' },
+    { kind: 'takeBack' },
+    { kind: 'askTakeBack' },
+    { kind: 'answerTakeBack', isAgreed: random(2) === 0 },
+    { kind: 'giveToBot', seat },
+    { kind: 'comeBack' },
+    { kind: 'switchChat', isOn: random(2) === 0 },
+    { kind: 'rematch', table: 'next' },
+    { kind: 'play', move: { kind: 'openStack', stack: 'center' } },
+  ]);
+}
+
+describe('a random sitting', () => {
+  const sittings = Array.from({ length: 60 }, (_, index) => {
+    const random = randomFrom(`sitting ${index}`);
+    const table = new TestTable(randomPlan(random), `sitting ${index}`);
+    const { seats } = table.sitting.plan;
+    table.begin(1 + random(seats));
+    for (let step = 0; step < 60; step++) {
+      const before = table.sitting;
+      const answer = table.wish(pick(random, PEOPLE), randomWish(random, seats));
+      if (!answer.ok && table.sitting !== before) throw new Error('a refusal changed something');
+      if (random(3) === 0) table.leave(random(seats) as Seat);
+      if (random(3) === 0) table.return(random(seats) as Seat);
+      if (random(6) === 0) table.wait(random(40_000));
+      if (table.sitting.phase === 'playing') playOn(table, random);
+    }
+    return { table, random };
+  });
+
+  it('is its log, told again, also from JSON', () => {
+    for (const { table } of sittings) {
+      expect(sittingOf(JSON.parse(JSON.stringify(table.log)))).toEqual(table.sitting);
+      expect(table.sitting.seq).toBe(table.log.length);
+    }
+  });
+
+  it('P5 finishes, whoever leaves', () => {
+    for (const { table, random } of sittings) {
+      for (const seat of [0, 1, 2, 3, 4] as const) if (seat < table.sitting.plan.seats) table.leave(seat);
+      for (let steps = 0; table.sitting.phase === 'playing'; steps++) {
+        if (steps > 1000) throw new Error('the game does not end');
+        if (botDue(table.sitting) === undefined) expect(table.wait(90_000_000)).toHaveLength(1);
+        else playOn(table, random);
+      }
+      expect(table.sitting.phase).toBe('over');
+    }
+  });
+
+  it('tells nobody an id, nor the seed before the end', () => {
+    const random = randomFrom('secrets');
+    const viewers: readonly Viewer[] = [0, 1, 'spectator'];
+    for (const index of [1, 2, 3]) {
+      const table = new TestTable({ seats: 2 }, `the secret seed ${index}`).begin();
+      while (table.sitting.phase === 'playing') {
+        for (const viewer of viewers) {
+          const told = JSON.stringify([
+            sittingViewFor(table.sitting, viewer, table.presence),
+            table.log.map(({ event }) => tableEventFor(event, viewer)),
+          ]);
+          expect(told).not.toMatch(/the secret seed|ana|bruno/);
+          expect(told).not.toContain('"deal"');
+        }
+        playOn(table, random);
+      }
+      const { proof, commitment, game } = sittingViewFor(table.sitting, 'spectator', []);
+      expect(commitmentOf(proof?.seed ?? '', proof?.salt ?? '', (game ?? gameOf(table)).setup)).toBe(commitment);
+    }
+  });
+});
+
+describe('who may do what', () => {
+  const gathering = (): TestTable => new TestTable().must('ana', { kind: 'sit', seat: 0 });
+  const playing = (): TestTable => new TestTable().begin();
+
+  it.each<[string, () => TestTable, string, Wish, string | undefined]>([
+    ['sits on a free seat', gathering, 'bruno', { kind: 'sit', seat: 1 }, undefined],
+    ['sits on a taken seat', gathering, 'bruno', { kind: 'sit', seat: 0 }, 'seatNotFree'],
+    ['sits twice', gathering, 'ana', { kind: 'sit', seat: 1 }, 'alreadySeated'],
+    ['sits where no seat is', gathering, 'bruno', { kind: 'sit', seat: 4 }, 'seatUnknown'],
+    ['sits when the game has begun', playing, 'dora', { kind: 'sit', seat: 1 }, 'gameBegun'],
+    ['a guest seats a bot', gathering, 'bruno', { kind: 'seatBot', seat: 1, bot: 'fox' }, 'notHost'],
+    ['the host seats a bot', gathering, 'ana', { kind: 'seatBot', seat: 1, bot: 'fox:9it' }, undefined],
+    ['the host seats nobody', gathering, 'ana', { kind: 'seatBot', seat: 1, bot: 'wolf' }, 'botUnknown'],
+    ['starts with an open seat', gathering, 'ana', { kind: 'start' }, 'seatNotFilled'],
+    ['starts as a guest', gathering, 'bruno', { kind: 'start' }, 'notHost'],
+    ['starts twice', playing, 'ana', { kind: 'start' }, 'gameBegun'],
+    ['plays before the start', gathering, 'ana', { kind: 'play', move: { kind: 'makeOffer' } }, 'gameNotBegun'],
+    ['plays from the crowd', playing, 'dora', { kind: 'play', move: { kind: 'makeOffer' } }, 'notSeated'],
+    ['gives a seat away too early', playing, 'ana', { kind: 'giveToBot', seat: 1 }, 'notOverdue'],
+    ['comes back from nowhere', playing, 'ana', { kind: 'comeBack' }, 'notAway'],
+    ['takes back nothing', playing, 'ana', { kind: 'takeBack' }, 'nothingToTakeBack'],
+    ['asks where consent is no option', playing, 'ana', { kind: 'askTakeBack' }, 'noConsentHere'],
+    ['answers what nobody asked', playing, 'ana', { kind: 'answerTakeBack', isAgreed: true }, 'nothingAsked'],
+    ['wants a rematch too early', playing, 'ana', { kind: 'rematch', table: 'next' }, 'gameNotOver'],
+    ['closes a game', playing, 'ana', { kind: 'closeTable' }, 'gameBegun'],
+    ['closes an empty table', gathering, 'ana', { kind: 'closeTable' }, undefined],
+    ['closes another’s table', gathering, 'bruno', { kind: 'closeTable' }, 'notHost'],
+    ['removes somebody in the game', playing, 'ana', { kind: 'emptySeat', seat: 1 }, undefined],
+    ['removes a chair', gathering, 'ana', { kind: 'emptySeat', seat: 1 }, 'seatNotFilled'],
+    ['hands the host’s part on', playing, 'ana', { kind: 'passHost', seat: 1 }, undefined],
+    ['hands it to a chair', gathering, 'ana', { kind: 'passHost', seat: 1 }, 'seatUnknown'],
+    ['leaves the game', playing, 'bruno', { kind: 'stand' }, undefined],
+    ['switches the chat off as a guest', playing, 'bruno', { kind: 'switchChat', isOn: false }, 'notHost'],
+    ['swaps two seats', gathering, 'ana', { kind: 'swapSeats', seats: [0, 2] }, undefined],
+  ])('%s', (_, made, person, wish, refusal) => {
+    const answer = made().wish(person, wish);
+    expect(answer.ok ? undefined : answer.fault).toBe(refusal);
+  });
+
+  it('a game of other rules can be looked at, not played on', () => {
+    const log = playing().log.map((entry) =>
+      entry.event.kind === 'gameBegan' ? { ...entry, event: { ...entry.event, rules: 99 } } : entry,
+    );
+    const table = new TestTable();
+    table.sitting = sittingOf(log);
+    const answer = table.wish('ana', { kind: 'play', move: { kind: 'openStack', stack: 'center' } });
+    expect(answer).toEqual({ ok: false, fault: 'rulesOther' });
+    expect(sittingViewFor(table.sitting, 0, []).game?.round).toBe(1);
+  });
+
+  it('a rematch has the same plan, people and bots', () => {
+    const table = new TestTable().begin(2);
+    const entries = rematchOf(table.sitting).map((event) => ({ atMs: 5, event }));
+    const { plan, seats, host, phase } = sittingOf(entries);
+    expect({ plan, seats, host, phase }).toEqual({
+      plan: table.sitting.plan,
+      seats: table.sitting.seats,
+      host: 'ana',
+      phase: 'gathering',
+    });
+  });
+});
+
+describe('clocks', () => {
+  const started = (clock: ClockPlan, plan: Partial<Plan> = {}): TestTable => new TestTable({ clock, ...plan }).begin();
+  const left = (table: TestTable): readonly number[] => table.sitting.clocks.leftMs;
+
+  it('a bank runs only in one’s own turn, and a turn that passes earns the increment', () => {
+    const table = started({ kind: 'live', bankMs: 60_000, incrementMs: 2000 });
+    const seat = turnOf(table);
+    const random = randomFrom('clock');
+    let spentMs = 0;
+    while (turnOf(table) === seat) {
+      table.wait(1000);
+      spentMs += 1000;
+      playOn(table, random);
+    }
+    expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 62_000 - spentMs : 60_000)));
+    const taken = table.wish(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+    expect(taken.ok).toBe(true);
+    expect(left(table)[seat]).toBe(60_000 - spentMs);
+  });
+
+  it('whoever takes back pays for the time since', () => {
+    const table = started({ kind: 'live', bankMs: 60_000, incrementMs: 0 });
+    const random = randomFrom('take back');
+    const seat = turnOf(table);
+    while (turnOf(table) === seat) playOn(table, random);
+    table.wait(7000);
+    table.must(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+    expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 53_000 : 60_000)));
+  });
+
+  it('with days a turn, every turn has all its days, and nobody need be there', () => {
+    const table = started({ kind: 'slow', turnMs: 1000 });
+    const random = randomFrom('slow');
+    const seat = turnOf(table);
+    table.leave(seat);
+    table.wait(900);
+    while (turnOf(table) === seat) playOn(table, random);
+    expect(left(table)).toEqual([1000, 1000, 1000]);
+    expect(table.wait(999)).toEqual([]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', why: 'time' }]);
+  });
+
+  it('without a clock nobody runs out', () => {
+    const table = started({ kind: 'none' });
+    expect(table.wait(1e12)).toEqual([]);
+    expect(deadlineOf(table.sitting, table.presence)).toBeUndefined();
+  });
+});
+
+describe('absence', () => {
+  it('a seat that is away when its turn comes is given to a bot after the grace', () => {
+    const table = new TestTable().begin();
+    const seat = turnOf(table);
+    table.leave(seat);
+    expect(deadlineOf(table.sitting, table.presence)).toEqual({ atMs: 60_000, seat, why: 'away' });
+    expect(table.wait(59_999)).toEqual([]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'away' }]);
+    expect(botDue(table.sitting)?.seat).toBe(seat);
+    expect(table.wish(PEOPLE[seat] ?? '', { kind: 'play', move: { kind: 'makeOffer' } })).toMatchObject({
+      fault: 'botPlays',
+    });
+  });
+
+  it('the grace counts from the turn, not from the leaving', () => {
+    const table = new TestTable().begin();
+    const random = randomFrom('away');
+    const [first] = [turnOf(table)];
+    for (const seat of [0, 1, 2] as const) if (seat !== first) table.leave(seat);
+    table.wait(1e6);
+    while (turnOf(table) === first) playOn(table, random);
+    expect(deadlineOf(table.sitting, table.presence)?.atMs).toBe(1e6 + 60_000);
+  });
+
+  it('where the table says so, the others decide; if nobody is left, it happens by itself', () => {
+    const table = new TestTable({ away: { graceMs: 10, handover: 'others' } }).begin();
+    const seat = turnOf(table);
+    const other = ((seat + 1) % 3) as Seat;
+    table.leave(seat);
+    expect(table.wait(1000)).toEqual([]);
+    expect(table.wish(PEOPLE[seat] ?? '', { kind: 'giveToBot', seat })).toMatchObject({ fault: 'notOverdue' });
+    table.must(PEOPLE[other] ?? '', { kind: 'giveToBot', seat });
+    expect(playersOf(table.sitting)).not.toContain(seat);
+
+    const lonely = new TestTable({ away: { graceMs: 10, handover: 'others' } }).begin();
+    for (const each of [0, 1, 2] as const) lonely.leave(each);
+    expect(lonely.wait(10)).toHaveLength(1);
+  });
+
+  it('comes back at the next round, with at least the grace on the clock', () => {
+    const table = new TestTable({ clock: { kind: 'live', bankMs: 1000, incrementMs: 0 } }).begin();
+    const random = randomFrom('back');
+    const seat = turnOf(table);
+    expect(table.wait(1000)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'time' }]);
+    table.must(PEOPLE[seat] ?? '', { kind: 'comeBack' });
+    while (gameOf(table).round === 1) {
+      if (playersOf(table.sitting).includes(seat)) throw new Error('back before the round ended');
+      playOn(table, random);
+    }
+    expect(playersOf(table.sitting)).toContain(seat);
+    expect(table.sitting.clocks.leftMs[seat]).toBe(60_000);
+  });
+
+  it('whom the host removed does not come back', () => {
+    const table = new TestTable().begin();
+    table.must('ana', { kind: 'emptySeat', seat: 1 });
+    expect(table.wish('bruno', { kind: 'comeBack' })).toMatchObject({ fault: 'notAway' });
+  });
+});
+
+describe('taking back by consent', () => {
+  /** Somebody has opened a stack: all have seen the tiles. */
+  function shown(): { readonly table: TestTable; readonly seat: Seat; readonly others: readonly string[] } {
+    const table = new TestTable({ takeBack: 'consent' }).begin();
+    const seat = turnOf(table);
+    table.must(PEOPLE[seat] ?? '', { kind: 'play', move: { kind: 'openStack', stack: 'center' } });
+    return { table, seat, others: PEOPLE.slice(0, 3).filter((_, each) => each !== seat) };
+  }
+
+  it('happens when all the others have agreed', () => {
+    const { table, seat, others } = shown();
+    const [one = '', two = ''] = others;
+    expect(table.wish(PEOPLE[seat] ?? '', { kind: 'takeBack' })).toMatchObject({ fault: 'nothingToTakeBack' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
+    table.must(one, { kind: 'answerTakeBack', isAgreed: true });
+    expect(gameOf(table).step.kind).toBe('take');
+    table.must(two, { kind: 'answerTakeBack', isAgreed: true });
+    expect(gameOf(table)).toEqual(
+      replay([{ kind: 'gameStarted', setup: gameOf(table).setup, deal: gameOf(table).deal }]),
+    );
+  });
+
+  it('a no, or a move, ends the question', () => {
+    const { table, seat, others } = shown();
+    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
+    table.must(others[0] ?? '', { kind: 'answerTakeBack', isAgreed: false });
+    expect(table.sitting.asked).toBeUndefined();
+    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
+    playOn(table, randomFrom('on'));
+    expect(table.sitting.asked).toBeUndefined();
+  });
+
+  it('goes back over the others’ choices too', () => {
+    const { table, seat } = shown();
+    const random = randomFrom('far');
+    const before = gameOf(table);
+    while (turnOf(table) === seat) playOn(table, random);
+    playOn(table, random);
+    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
+    for (const each of [0, 1, 2].filter((other) => other !== seat)) {
+      table.must(PEOPLE[each] ?? '', { kind: 'answerTakeBack', isAgreed: true });
+    }
+    expect(gameOf(table).round).toBe(before.round);
+    expect(turnOf(table)).toBe(seat);
+  });
+
+  it('needs nobody’s consent among bots', () => {
+    const table = new TestTable({ takeBack: 'consent' }).begin(1);
+    const random = randomFrom('bots');
+    while (turnOf(table) !== 0) playOn(table, random);
+    playOn(table, random);
+    table.must('ana', { kind: 'askTakeBack' });
+    expect(turnOf(table)).toBe(0);
+    expect(PLAN.takeBack).toBe('untilLearned');
+  });
+});

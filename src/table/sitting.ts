@@ -1,0 +1,239 @@
+// A table with people: who sits where, the game, clocks, and what was asked. A sitting is its log told in order;
+// `sit` does what an entry says and decides nothing.
+
+import { assertNever, BOX, evolve, type Game, newGame, type Seat, type Setup, type TileSet } from '../rules/index.ts';
+import { atLeast, type Clocks, newClocks, rewarded, settle } from './clock.ts';
+import type { Plan } from './plan.ts';
+import type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events.ts';
+import { type Choice, chosenAt, type Table, tableOf, takeBack } from './table.ts';
+import { RULES_VERSION } from './version.ts';
+
+export type Occupant =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'bot'; readonly bot: string }
+  | { readonly kind: 'person'; readonly person: PersonId; readonly deputy?: Deputy };
+
+/** A bot that plays for a person until they are back. */
+export interface Deputy {
+  readonly bot: string;
+  readonly why: DeputyReason;
+  readonly isReturning: boolean;
+}
+
+export type Phase = 'gathering' | 'playing' | 'over' | 'closed';
+
+export interface Sitting {
+  readonly plan: Plan;
+  /** How many entries led here. */
+  readonly seq: number;
+  readonly host: PersonId;
+  readonly seats: readonly Occupant[];
+  readonly phase: Phase;
+  readonly isChatOn: boolean;
+  /** From the beginning of the game on. */
+  readonly table: Table | undefined;
+  readonly rules: number;
+  readonly clocks: Clocks;
+  /** Every choice that a table with consent could go back to, latest last. */
+  readonly history: readonly Choice[];
+  /** A seat asks to take its last choice back, and who has agreed so far. */
+  readonly asked: { readonly seat: Seat; readonly agreed: readonly Seat[] } | undefined;
+  readonly rematch: string | undefined;
+}
+
+export function sittingOf(entries: readonly Entry[], tileSet: TileSet = BOX): Sitting {
+  const [first, ...rest] = entries;
+  if (first?.event.kind !== 'tableOpened') throw new Error('a sitting begins with the event tableOpened');
+  return rest.reduce((sitting, entry) => sit(sitting, entry, tileSet), opened(first.event));
+}
+
+function opened({ plan, host }: Extract<TableEvent, { readonly kind: 'tableOpened' }>): Sitting {
+  return {
+    plan,
+    seq: 1,
+    host,
+    seats: Array.from({ length: plan.seats }, () => ({ kind: 'open' })),
+    phase: 'gathering',
+    isChatOn: true,
+    table: undefined,
+    rules: RULES_VERSION,
+    clocks: newClocks(plan.clock, plan.seats),
+    history: [],
+    asked: undefined,
+    rematch: undefined,
+  };
+}
+
+/** The sitting after one more entry. */
+export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = BOX): Sitting {
+  const next: Sitting = { ...before, seq: before.seq + 1 };
+  switch (event.kind) {
+    case 'tableOpened':
+      return opened(event);
+    case 'seatTaken':
+      return seated(next, event.seat, { kind: 'person', person: event.person });
+    case 'botSeated':
+      return seated(next, event.seat, { kind: 'bot', bot: event.bot });
+    case 'seatEmptied':
+      return seated(next, event.seat, { kind: 'open' });
+    case 'seatsSwapped': {
+      const [one, two] = event.seats;
+      const at = (seat: Seat): Occupant => next.seats[seat] ?? { kind: 'open' };
+      return seated(seated(next, one, at(two)), two, at(one));
+    }
+    case 'hostPassed':
+      return { ...next, host: event.host };
+    case 'gameBegan': {
+      const { start, deal, seed, salt, commitment, rules } = event;
+      const { preset, options, seats } = next.plan;
+      const setup: Setup = { seats, start, options, tileSet };
+      const { game } = newGame(setup, deal);
+      const names = next.seats.map(() => '');
+      const table = tableOf({ game, preset, names, bots: botsOf(next), seed, salt, commitment });
+      const clocks = settle(next.clocks, { nowMs: atMs, turn: turnOf(game), payer: undefined });
+      return { ...next, phase: 'playing', rules, table, clocks };
+    }
+    case 'played':
+      return played(next, event, atMs);
+    case 'choiceTakenBack':
+      return takenBack(next, event, atMs);
+    case 'takeBackAsked':
+      return { ...next, asked: { seat: event.seat, agreed: [] } };
+    case 'takeBackAnswered': {
+      if (next.asked === undefined || !event.isAgreed) return { ...next, asked: undefined };
+      return { ...next, asked: { ...next.asked, agreed: [...next.asked.agreed, event.seat] } };
+    }
+    case 'seatGivenToBot': {
+      const { seat, bot, why } = event;
+      const clocks = settled(next, atMs);
+      return { ...deputed(next, seat, { bot, why, isReturning: false }), clocks, asked: undefined };
+    }
+    case 'returnAnnounced': {
+      const deputy = deputyOf(next, event.seat);
+      return deputy === undefined ? next : deputed(next, event.seat, { ...deputy, isReturning: true });
+    }
+    case 'chatSwitched':
+      return { ...next, isChatOn: event.isOn };
+    case 'rematchMade':
+      return { ...next, rematch: event.table };
+    case 'tableClosed':
+      return { ...next, phase: 'closed' };
+    default:
+      return assertNever(event);
+  }
+}
+
+function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonly kind: 'played' }>, atMs: number) {
+  const table = tableAt(before);
+  const { game } = table.record;
+  const after = events.reduce(evolve, game);
+  const clocks = settle(before.clocks, { nowMs: atMs, turn: turnOf(after), payer: payerOf(before) });
+  const isPassed = turnOf(after) !== seat;
+  const history = before.plan.takeBack === 'consent' ? [...before.history, { seat, game }] : before.history;
+  const next: Sitting = {
+    ...before,
+    table: chosenAt(table, seat, after),
+    clocks: isPassed ? rewarded(clocks, before.plan.clock, seat, 1) : clocks,
+    history,
+    asked: undefined,
+    phase: after.step.kind === 'over' ? 'over' : before.phase,
+  };
+  return after.round > game.round ? withReturned(next) : next;
+}
+
+/** At the beginning of a round those who are back play themselves again. */
+function withReturned(before: Sitting): Sitting {
+  return before.seats.reduce<Sitting>((sitting, occupant, index) => {
+    if (occupant.kind !== 'person' || occupant.deputy?.isReturning !== true) return sitting;
+    const seat = index as Seat;
+    const clocks = atLeast(sitting.clocks, seat, sitting.plan.away.graceMs);
+    return { ...seated(sitting, seat, { kind: 'person', person: occupant.person }), clocks };
+  }, before);
+}
+
+/** Whoever takes back pays for the time since their choice. */
+function takenBack(
+  before: Sitting,
+  { seat, by }: Extract<TableEvent, { readonly kind: 'choiceTakenBack' }>,
+  atMs: number,
+): Sitting {
+  const table = tableAt(before);
+  const { history, plan } = before;
+  const last = history.findLastIndex((choice) => choice.seat === seat);
+  const choice = history[last];
+  const back =
+    by === 'right' || choice === undefined
+      ? takeBack(table)
+      : { record: { ...table.record, game: choice.game }, choices: [] };
+  const clocks = settle(before.clocks, { nowMs: atMs, turn: turnOf(back.record.game), payer: seat });
+  const isPassed = turnOf(table.record.game) !== seat;
+  return {
+    ...before,
+    table: back,
+    clocks: isPassed ? rewarded(clocks, plan.clock, seat, -1) : clocks,
+    history: last < 0 ? history : history.slice(0, last),
+    asked: undefined,
+    phase: 'playing',
+  };
+}
+
+function settled(before: Sitting, atMs: number): Clocks {
+  const turn = before.table === undefined ? undefined : turnOf(before.table.record.game);
+  return settle(before.clocks, { nowMs: atMs, turn, payer: payerOf(before) });
+}
+
+function payerOf({ clocks, seats }: Sitting): Seat | undefined {
+  const seat = clocks.running?.seat;
+  const occupant = seat === undefined ? undefined : seats[seat];
+  return occupant?.kind === 'person' && occupant.deputy === undefined ? seat : undefined;
+}
+
+function seated(sitting: Sitting, seat: Seat, occupant: Occupant): Sitting {
+  const seats = sitting.seats.map((each, index) => (index === seat ? occupant : each));
+  return { ...sitting, seats };
+}
+
+function deputed(sitting: Sitting, seat: Seat, deputy: Deputy): Sitting {
+  const occupant = sitting.seats[seat];
+  return occupant?.kind === 'person' ? seated(sitting, seat, { ...occupant, deputy }) : sitting;
+}
+
+export function deputyOf({ seats }: Sitting, seat: Seat): Deputy | undefined {
+  const occupant = seats[seat];
+  return occupant?.kind === 'person' ? occupant.deputy : undefined;
+}
+
+function botsOf({ seats }: Sitting): readonly (string | undefined)[] {
+  return seats.map((occupant) => (occupant.kind === 'bot' ? occupant.bot : undefined));
+}
+
+function turnOf({ step }: Game): Seat | undefined {
+  return step.kind === 'over' ? undefined : step.seat;
+}
+
+export function tableAt({ table }: Sitting): Table {
+  if (table === undefined) throw new Error('the game has not begun');
+  return table;
+}
+
+/** The people who play themselves. */
+export function playersOf({ seats }: Sitting): readonly Seat[] {
+  return seats.flatMap((occupant, seat) =>
+    occupant.kind === 'person' && occupant.deputy === undefined ? [seat as Seat] : [],
+  );
+}
+
+export function seatOf({ seats }: Sitting, person: PersonId): Seat | undefined {
+  const seat = seats.findIndex((occupant) => occupant.kind === 'person' && occupant.person === person);
+  return seat < 0 ? undefined : (seat as Seat);
+}
+
+/** The bot that has to move, be it in its own seat or for a person; undefined where a person has. */
+export function botDue(sitting: Sitting): { readonly seat: Seat; readonly bot: string } | undefined {
+  if (sitting.phase !== 'playing' || sitting.table === undefined) return undefined;
+  const seat = turnOf(sitting.table.record.game);
+  const occupant = seat === undefined ? undefined : sitting.seats[seat];
+  if (seat === undefined || occupant === undefined) return undefined;
+  const bot = occupant.kind === 'bot' ? occupant.bot : deputyOf(sitting, seat)?.bot;
+  return bot === undefined ? undefined : { seat, bot };
+}

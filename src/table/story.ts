@@ -1,0 +1,72 @@
+// A game so far as the events that a viewer has heard of, told from the view alone: for a log that is the same after a
+// reload, a take-back or a change of viewer.
+
+import {
+  EMPTY_PLANET,
+  lay,
+  overgrownCells,
+  type PlanetView,
+  type RoundView,
+  type Seat,
+  scorePlanets,
+  turnFaceDown,
+  type View,
+  type ViewEvent,
+} from '../rules/index.ts';
+
+/** In order, from the first move on. */
+export function storyOf(view: View): readonly ViewEvent[] {
+  const { past, current, setup, step, planets } = view;
+  const rounds = current === undefined || step.kind === 'over' ? past : [...past, current];
+  const lying: PlanetView[] = planets.map(() => EMPTY_PLANET);
+  const events = rounds.flatMap((round, index) => {
+    const isOver = index < past.length;
+    const told = roundStory(round, view, { lying, isOver });
+    return isOver ? [...told, { kind: 'roundEnded', round: index + 1 } as const] : told;
+  });
+  if (step.kind !== 'over') return events;
+  const { seats, winners } = scorePlanets(planets, setup.tileSet, setup.options);
+  return [...events, { kind: 'gameEnded', totals: seats.map(({ total }) => total), winners }];
+}
+
+function roundStory(
+  { start, stack, drawn, takes, discard }: RoundView,
+  { setup, step }: View,
+  { lying, isOver }: { readonly lying: PlanetView[]; readonly isOver: boolean },
+): readonly ViewEvent[] {
+  const isPair = setup.seats === 2;
+  const isHanded = !isPair && setup.options.hiddenCharacters && stack === 'character';
+  const isShown = !isPair && !isHanded;
+  const events: ViewEvent[] = [
+    { kind: 'stackOpened', seat: start, stack, tiles: drawn.map(({ tile }) => (isShown ? (tile ?? null) : null)) },
+  ];
+  const isOffered = isPair && (isOver || (step.kind !== 'offer' && step.kind !== 'open'));
+  if (isOffered) events.push({ kind: 'offerMade', seat: start, offer: drawn });
+  takes.forEach((take, index) => {
+    const before = takes[index - 1];
+    if (before !== undefined && !isPair) events.push({ kind: 'seatAppointed', by: before.seat, seat: take.seat });
+    const secret = setup.options.hiddenCharacters && stack === 'character';
+    events.push({ kind: 'tileTaken', secret, ...take }, ...layDown(lying, take.seat, take, setup, secret));
+  });
+  const last = takes.at(-1);
+  if (!isOver && !isPair && last !== undefined && step.kind === 'take') {
+    events.push({ kind: 'seatAppointed', by: last.seat, seat: step.seat });
+  }
+  if (discard !== undefined) events.push({ kind: 'tileDiscarded', tile: discard });
+  return events;
+}
+
+/** Lays the tile on the planet of that time, and tells what the baobabs did. R6.2 */
+function layDown(
+  lying: PlanetView[],
+  seat: Seat,
+  { tile, cell }: RoundView['takes'][number],
+  { tileSet }: View['setup'],
+  secret: boolean,
+): readonly ViewEvent[] {
+  const laid = { showing: secret ? 'secret' : 'faceUp', ...(tile === undefined ? {} : { tile }) } as const;
+  const grown = lay(lying[seat] ?? EMPTY_PLANET, cell, laid);
+  const cells = overgrownCells(grown, tileSet);
+  lying[seat] = turnFaceDown(grown, cells);
+  return cells.length === 0 ? [] : [{ kind: 'tilesTurnedFaceDown', seat, cells }];
+}

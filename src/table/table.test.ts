@@ -1,0 +1,173 @@
+// A game with its seats: laws of taking back, of who looks, and of the story, on random games of every variant.
+
+import { describe, expect, it } from 'vitest';
+import { pick, randomFrom } from '../../tests/support/random.ts';
+import { randomTable, randomWords } from '../../tests/support/random-table.ts';
+import {
+  eventFor,
+  type GameEvent,
+  type GameRecord,
+  legalMoves,
+  newGame,
+  type Seat,
+  type ViewEvent,
+  type Viewer,
+  viewFor,
+} from '../rules/index.ts';
+import { hasSecrets, mayTakeBack, onlookerOf, playAt, storyOf, type Table, tableOf, takeBack } from './index.ts';
+
+interface Step {
+  readonly before: Table;
+  readonly after: Table;
+  readonly seat: Seat;
+  readonly events: readonly GameEvent[];
+}
+
+/** Random games, move by move. */
+function* games(count: number): Generator<readonly Step[]> {
+  for (let index = 0; index < count; index++) {
+    const random = randomFrom(`table ${index}`);
+    const chosen = randomTable(random, `table ${index}`);
+    const { game } = newGame(chosen.setup, chosen.deal);
+    let table = tableOf({ game, ...randomWords(random, chosen) });
+    const steps: Step[] = [];
+    for (;;) {
+      const { step } = table.record.game;
+      if (step.kind === 'over') break;
+      const played = playAt(table, step.seat, pick(random, legalMoves(viewFor(table.record.game, step.seat))));
+      if (!played.ok) throw new Error(`refused: ${played.fault}`);
+      steps.push({ before: table, after: played.value.table, seat: step.seat, events: played.value.events });
+      table = played.value.table;
+    }
+    yield steps;
+  }
+}
+
+/** Played once, for all laws. */
+const PLAYED = [...games(40)];
+
+describe('taking back', () => {
+  it('leads to exactly where the seat chose, and only the seat that chose last can', () => {
+    for (const steps of PLAYED) {
+      for (const { before, after, seat } of steps) {
+        const whose = mayTakeBack(after);
+        if (whose === undefined) expect(takeBack(after)).toBe(after);
+        else {
+          expect(whose).toBe(seat);
+          expect(takeBack(after).record.game).toBe(before.record.game);
+        }
+      }
+    }
+  });
+
+  it('is over as soon as anyone has seen a tile that they had not seen', () => {
+    const kinds = new Set<string>();
+    for (const steps of PLAYED) {
+      for (const { before, after, events } of steps) {
+        const teaches = events.some(({ kind }) => ['stackOpened', 'offerMade', 'charactersRevealed'].includes(kind));
+        const isHanded = events.some((event) => event.kind === 'seatAppointed' && event.hand !== undefined);
+        if (teaches || isHanded) expect(mayTakeBack(after)).toBeUndefined();
+        const isPlain = before.record.game.setup.seats > 2 && !before.record.game.setup.options.hiddenCharacters;
+        if (isPlain && events[0]?.kind === 'tileTaken' && after.record.game.step.kind !== 'over') {
+          expect(mayTakeBack(after)).toBeDefined();
+          kinds.add('plain');
+        }
+      }
+    }
+    expect(kinds).toContain('plain');
+  });
+
+  it('R4.3 a covered tile that was taken unseen is known, and stays', () => {
+    for (const steps of PLAYED) {
+      for (const { before, after, seat, events } of steps) {
+        const [taken] = events;
+        if (taken?.kind !== 'tileTaken') continue;
+        const isUnseen = !viewFor(before.record.game, seat).offer.some(({ tile }) => tile === taken.tile);
+        if (isUnseen) expect(mayTakeBack(after)).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe('who looks at a shared device', () => {
+  const people = (record: GameRecord, count: number): GameRecord => ({
+    ...record,
+    bots: record.names.map((_, seat) => (seat < count ? undefined : 'greedy')),
+  });
+
+  it('nobody sees a secret that is not theirs: a curtain comes first', () => {
+    for (const steps of PLAYED) {
+      let holder: Seat | undefined;
+      for (const { before } of steps) {
+        const record = people(before.record, 2);
+        const { step, setup } = record.game;
+        const { viewer, curtain } = onlookerOf(record, holder);
+        if (step.kind === 'over') continue;
+        const isPerson = step.seat < 2;
+        if (hasSecrets(setup)) {
+          expect(viewer).toBe(isPerson && holder === step.seat ? step.seat : 'spectator');
+          expect(curtain).toBe(isPerson && holder !== step.seat ? step.seat : undefined);
+        } else {
+          expect(curtain).toBeUndefined();
+          if (isPerson) expect(viewer).toBe(step.seat);
+        }
+        holder = isPerson ? step.seat : holder;
+      }
+    }
+  });
+
+  it('a lonely player always sees their own, and a table of bots is watched', () => {
+    for (const steps of PLAYED.slice(0, 8)) {
+      for (const { before } of steps) {
+        expect(onlookerOf(people(before.record, 1), undefined)).toEqual({ viewer: 0 });
+        expect(onlookerOf(people(before.record, 0), undefined)).toEqual({ viewer: 'spectator' });
+      }
+    }
+  });
+});
+
+describe('the story told from a view', () => {
+  /** As the story tells an event: without what only the moment knows. */
+  function told(event: ViewEvent, viewer: Viewer, isPair: boolean): readonly string[] {
+    switch (event.kind) {
+      case 'gameStarted':
+      case 'charactersRevealed':
+        return [];
+      case 'stackOpened':
+        return [`${event.seat} opens ${event.stack}`];
+      case 'offerMade':
+        return [`${event.seat} offers`];
+      case 'tileTaken':
+        return [`${event.seat} takes into ${event.cell}`];
+      case 'seatAppointed':
+        return isPair ? [] : [`${event.by} appoints ${event.seat}`];
+      case 'tilesTurnedFaceDown':
+        return [`${event.seat} loses ${event.cells.join()}`];
+      case 'tileDiscarded':
+        return [`discard ${event.tile}`];
+      case 'roundEnded':
+        return [`end ${event.round}`];
+      case 'gameEnded':
+        return [`won by ${event.winners.join()} with ${event.totals.join()}`];
+      default:
+        throw new Error(`${JSON.stringify(event)} for ${viewer}`);
+    }
+  }
+
+  it('is what was told at the time, for every viewer at every moment', () => {
+    for (const steps of PLAYED) {
+      const heard = new Map<Viewer, string[]>();
+      for (const { after, events } of steps) {
+        const { game } = after.record;
+        const isPair = game.setup.seats === 2;
+        for (const viewer of [0, 1, 'spectator'] as const) {
+          const lines = heard.get(viewer) ?? [];
+          lines.push(...events.flatMap((event) => told(eventFor(event, viewer), viewer, isPair)));
+          heard.set(viewer, lines);
+          const story = storyOf(viewFor(game, viewer)).flatMap((event) => told(event, viewer, isPair));
+          expect(story).toEqual(lines);
+        }
+      }
+    }
+  });
+});

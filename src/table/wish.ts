@@ -1,0 +1,229 @@
+// What people at a table may wish for, and whether it is in order: a wish becomes events, or a refusal with a code.
+// Chance is handed in. Each kind of wish has one function in one table.
+
+import { parsePlayer } from '../bots/index.ts';
+import { apply, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
+import { DEPUTY_BOT, overdue, type Presence } from './absence.ts';
+import { beginning, type Chance } from './beginning.ts';
+import { deputyOf, playersOf, type Sitting, seatOf, tableAt } from './sitting.ts';
+import type { PersonId, TableEvent } from './sitting-events.ts';
+import { mayTakeBack } from './table.ts';
+import { RULES_VERSION } from './version.ts';
+
+export type Wish =
+  | { readonly kind: 'sit'; readonly seat: Seat }
+  | { readonly kind: 'stand' }
+  | { readonly kind: 'seatBot'; readonly seat: Seat; readonly bot: string }
+  | { readonly kind: 'emptySeat'; readonly seat: Seat }
+  | { readonly kind: 'swapSeats'; readonly seats: readonly [Seat, Seat] }
+  | { readonly kind: 'passHost'; readonly seat: Seat }
+  | { readonly kind: 'start' }
+  | { readonly kind: 'play'; readonly move: Move }
+  | { readonly kind: 'takeBack' }
+  | { readonly kind: 'askTakeBack' }
+  | { readonly kind: 'answerTakeBack'; readonly isAgreed: boolean }
+  | { readonly kind: 'giveToBot'; readonly seat: Seat }
+  | { readonly kind: 'comeBack' }
+  | { readonly kind: 'switchChat'; readonly isOn: boolean }
+  | { readonly kind: 'rematch'; readonly table: string }
+  | { readonly kind: 'closeTable' };
+
+/** Why a wish is refused, besides the rules' own reasons. */
+export const WISH_REFUSALS = [
+  'notSeated',
+  'notHost',
+  'seatUnknown',
+  'seatNotFree',
+  'seatNotFilled',
+  'alreadySeated',
+  'botUnknown',
+  'gameBegun',
+  'gameNotBegun',
+  'gameNotOver',
+  'tableClosed',
+  'rulesOther',
+  'nothingToTakeBack',
+  'noConsentHere',
+  'nothingAsked',
+  'notOverdue',
+  'botPlays',
+  'notAway',
+  'rematchMade',
+] as const;
+export type WishRefusal = (typeof WISH_REFUSALS)[number] | Refusal;
+
+export interface Circumstances {
+  readonly person: PersonId;
+  readonly nowMs: number;
+  readonly presence: Presence;
+  readonly chance: Chance;
+}
+
+type Answer = Result<readonly TableEvent[], WishRefusal>;
+type Decide<Kind extends Wish['kind']> = (
+  sitting: Sitting,
+  wish: Extract<Wish, { readonly kind: Kind }>,
+  asker: Circumstances & { readonly seat: Seat | undefined; readonly isHost: boolean },
+) => Answer;
+
+export function decideWish(sitting: Sitting, wish: Wish, circumstances: Circumstances): Answer {
+  if (sitting.phase === 'closed') return fail('tableClosed');
+  const { person } = circumstances;
+  const asker = { ...circumstances, seat: seatOf(sitting, person), isHost: sitting.host === person };
+  const decide = DECISIONS[wish.kind] as Decide<typeof wish.kind>; // each function takes the wish it is kept under
+  return decide(sitting, wish as never, asker);
+}
+
+const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
+  sit(sitting, { seat }, asker) {
+    const wrong = gatheringFault(sitting) ?? (asker.seat === undefined ? undefined : 'alreadySeated');
+    if (wrong !== undefined) return fail(wrong);
+    const occupant = sitting.seats[seat];
+    if (occupant === undefined) return fail('seatUnknown');
+    return occupant.kind === 'open' ? happened({ kind: 'seatTaken', seat, person: asker.person }) : fail('seatNotFree');
+  },
+
+  stand(sitting, _, { seat }) {
+    if (seat === undefined) return fail('notSeated');
+    if (sitting.phase === 'gathering') return happened({ kind: 'seatEmptied', seat });
+    if (sitting.phase === 'over') return fail('gameOver');
+    return deputyOf(sitting, seat) === undefined ? given(seat, 'left') : fail('botPlays');
+  },
+
+  seatBot(sitting, { seat, bot }, { isHost }) {
+    const wrong = hostFault(sitting, isHost);
+    if (wrong !== undefined) return fail(wrong);
+    if (sitting.seats[seat] === undefined) return fail('seatUnknown');
+    return parsePlayer(bot).ok ? happened({ kind: 'botSeated', seat, bot }) : fail('botUnknown');
+  },
+
+  emptySeat(sitting, { seat }, { isHost }) {
+    const occupant = sitting.seats[seat];
+    if (!isHost) return fail('notHost');
+    if (occupant === undefined) return fail('seatUnknown');
+    if (occupant.kind === 'open') return fail('seatNotFilled');
+    if (sitting.phase === 'over') return fail('gameOver');
+    if (sitting.phase === 'gathering') return happened({ kind: 'seatEmptied', seat });
+    return occupant.kind === 'person' && occupant.deputy === undefined ? given(seat, 'removed') : fail('botPlays');
+  },
+
+  swapSeats(sitting, { seats }, { isHost }) {
+    const wrong = hostFault(sitting, isHost);
+    if (wrong !== undefined) return fail(wrong);
+    const areThere = seats[0] !== seats[1] && seats.every((seat) => sitting.seats[seat] !== undefined);
+    return areThere ? happened({ kind: 'seatsSwapped', seats }) : fail('seatUnknown');
+  },
+
+  passHost(sitting, { seat }, { isHost }) {
+    const occupant = sitting.seats[seat];
+    if (!isHost) return fail('notHost');
+    return occupant?.kind === 'person' ? happened({ kind: 'hostPassed', host: occupant.person }) : fail('seatUnknown');
+  },
+
+  start(sitting, _, { isHost, chance }) {
+    const wrong = hostFault(sitting, isHost);
+    if (wrong !== undefined) return fail(wrong);
+    const isFull = sitting.seats.every(({ kind }) => kind !== 'open');
+    return isFull ? happened(beginning(sitting.plan, chance)) : fail('seatNotFilled');
+  },
+
+  play(sitting, { move }, { seat }) {
+    if (seat === undefined) return fail('notSeated');
+    if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
+    return decideMove(sitting, seat, move);
+  },
+
+  takeBack(sitting, _, { seat }) {
+    const wrong = playingFault(sitting);
+    if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
+    if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
+    if (mayTakeBack(tableAt(sitting)) !== seat) return fail('nothingToTakeBack');
+    return happened({ kind: 'choiceTakenBack', seat, by: 'right' });
+  },
+
+  askTakeBack(sitting, _, { seat }) {
+    const wrong = playingFault(sitting);
+    if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
+    if (sitting.plan.takeBack !== 'consent') return fail('noConsentHere');
+    if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
+    const isThere = sitting.history.some((choice) => choice.seat === seat);
+    if (!isThere || sitting.asked !== undefined) return fail('nothingToTakeBack');
+    const isAlone = playersOf(sitting).every((each) => each === seat);
+    return happened(
+      { kind: 'takeBackAsked', seat },
+      ...(isAlone ? ([{ kind: 'choiceTakenBack', seat, by: 'consent' }] as const) : []),
+    );
+  },
+
+  answerTakeBack(sitting, { isAgreed }, { seat }) {
+    const { asked } = sitting;
+    if (seat === undefined) return fail('notSeated');
+    if (asked === undefined || asked.seat === seat || asked.agreed.includes(seat)) return fail('nothingAsked');
+    if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
+    const agreed = [...asked.agreed, seat, asked.seat];
+    const isSettled = isAgreed && playersOf(sitting).every((each) => agreed.includes(each));
+    return happened(
+      { kind: 'takeBackAnswered', seat, isAgreed },
+      ...(isSettled ? ([{ kind: 'choiceTakenBack', seat: asked.seat, by: 'consent' }] as const) : []),
+    );
+  },
+
+  giveToBot(sitting, { seat }, { seat: own, presence, nowMs }) {
+    if (own === undefined) return fail('notSeated');
+    const deadline = own === seat ? undefined : overdue(sitting, presence, nowMs);
+    return deadline?.seat === seat ? given(seat, deadline.why) : fail('notOverdue');
+  },
+
+  comeBack(sitting, _, { seat }) {
+    if (seat === undefined) return fail('notSeated');
+    const deputy = sitting.phase === 'playing' ? deputyOf(sitting, seat) : undefined;
+    if (deputy === undefined || deputy.isReturning || deputy.why === 'removed') return fail('notAway');
+    return happened({ kind: 'returnAnnounced', seat });
+  },
+
+  switchChat(_, { isOn }, { isHost }) {
+    return isHost ? happened({ kind: 'chatSwitched', isOn }) : fail('notHost');
+  },
+
+  rematch(sitting, { table }, { seat }) {
+    if (seat === undefined) return fail('notSeated');
+    if (sitting.phase !== 'over') return fail('gameNotOver');
+    return sitting.rematch === undefined ? happened({ kind: 'rematchMade', table }) : fail('rematchMade');
+  },
+
+  closeTable(sitting, _, { isHost }) {
+    if (!isHost) return fail('notHost');
+    return sitting.phase === 'playing' ? fail('gameBegun') : happened({ kind: 'tableClosed' });
+  },
+};
+
+/** A seat's move, whoever makes it: the person, or the bot that is due. */
+export function decideMove(sitting: Sitting, seat: Seat, move: Move): Answer {
+  const wrong = playingFault(sitting);
+  if (wrong !== undefined) return fail(wrong);
+  const played = apply(tableAt(sitting).record.game, seat, move);
+  return played.ok ? happened({ kind: 'played', seat, events: played.value.events }) : fail(played.fault);
+}
+
+function happened(...events: readonly TableEvent[]): Answer {
+  return ok(events);
+}
+
+function given(seat: Seat, why: 'left' | 'removed' | 'away' | 'time'): Answer {
+  return happened({ kind: 'seatGivenToBot', seat, bot: DEPUTY_BOT, why });
+}
+
+function gatheringFault({ phase }: Sitting): WishRefusal | undefined {
+  return phase === 'gathering' ? undefined : 'gameBegun';
+}
+
+function hostFault(sitting: Sitting, isHost: boolean): WishRefusal | undefined {
+  return isHost ? gatheringFault(sitting) : 'notHost';
+}
+
+/** A game of other rules can be looked at, not played on. */
+function playingFault({ phase, rules }: Sitting): WishRefusal | undefined {
+  if (phase === 'gathering') return 'gameNotBegun';
+  if (phase === 'over') return 'gameOver';
+  return rules === RULES_VERSION ? undefined : 'rulesOther';
+}
