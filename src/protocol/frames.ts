@@ -1,0 +1,112 @@
+// Every message between a client and a table, as data. The first frame of a client is `hello`; after the table's
+// `welcome` it sends intents, each with an id of its own and the seq that it has seen, and is answered for each.
+
+import type { Seat, Viewer } from '../rules/index.ts';
+import type { TableEventView, Wish, WishRefusal } from '../table/index.ts';
+import type { Reaction } from './version.ts';
+import type { WireView } from './wire-view.ts';
+
+/** What a client may wish for at a table; the server names the table of a rematch itself. */
+export type WireWish = Exclude<Wish, { readonly kind: 'rematch' }> | { readonly kind: 'rematch' };
+
+export interface Hello {
+  readonly type: 'hello';
+  readonly version: number;
+  /** How many entries the client has seen before; what came after them is told again. */
+  readonly seen?: number;
+  /** Of a play or watch link, for a device whose guest does not sit here. */
+  readonly token?: string;
+}
+
+/** `id` is the client's own and unique for its wishes; a repeated one is never carried out twice. */
+export interface Intent {
+  readonly type: 'wish';
+  readonly id: string;
+  /** How many entries the client had seen when it chose. */
+  readonly seq: number;
+  readonly wish: WireWish;
+}
+
+export interface ChatIntent {
+  readonly type: 'chat';
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface ReactIntent {
+  readonly type: 'react';
+  readonly id: string;
+  readonly reaction: Reaction;
+}
+
+export type ClientFrame = Hello | Intent | ChatIntent | ReactIntent;
+
+/** Why an intent is refused: by the rules, by the table, or because it came too late, too often or from nobody. */
+export const FRAME_REFUSALS = [
+  'stale',
+  'notInvited',
+  'watching',
+  'chatOff',
+  'tooMany',
+  'tableBroken',
+  'closing',
+] as const;
+export type IntentRefusal = WishRefusal | (typeof FRAME_REFUSALS)[number];
+
+/** Why a connection is ended. */
+export const CONNECTION_ERRORS = [
+  'frameForm',
+  'frameSize',
+  'helloFirst',
+  'versionOther',
+  'tooManyFrames',
+  'tableUnknown',
+  'tableBroken',
+  'linkRevoked',
+  'closing',
+] as const;
+export type ConnectionError = (typeof CONNECTION_ERRORS)[number];
+
+/** An entry of the log as this viewer hears of it. */
+export interface Told {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly event: TableEventView;
+}
+
+export interface ChatLine {
+  readonly number: number;
+  /** Absent: a line of somebody who has left the table since. */
+  readonly seat?: Seat;
+  readonly name: string;
+  readonly text: string;
+}
+
+export type ServerFrame =
+  | {
+      readonly type: 'welcome';
+      readonly version: number;
+      readonly table: string;
+      readonly viewer: Viewer;
+      readonly nowMs: number;
+      readonly view: WireView;
+      /** What happened since the client looked, if it said when. */
+      readonly since: readonly Told[];
+      readonly chat: readonly ChatLine[];
+    }
+  /** Carried out and stored: `seq` is the log's length after it. */
+  | { readonly type: 'accepted'; readonly id: string; readonly seq: number }
+  /** Was carried out before; nothing happened now. */
+  | { readonly type: 'duplicate'; readonly id: string; readonly seq: number }
+  | {
+      readonly type: 'refused';
+      readonly id: string;
+      readonly code: IntentRefusal;
+      readonly nowMs: number;
+      readonly view: WireView;
+    }
+  | { readonly type: 'update'; readonly nowMs: number; readonly events: readonly Told[]; readonly view: WireView }
+  | { readonly type: 'chat'; readonly line: ChatLine }
+  | { readonly type: 'reaction'; readonly seat: Seat; readonly reaction: Reaction }
+  /** The last frame before the connection is closed. */
+  | { readonly type: 'error'; readonly code: ConnectionError };

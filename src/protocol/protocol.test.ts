@@ -1,0 +1,164 @@
+// The wire: what is said passes its schema, what is strange is refused as a whole, and a view comes back as it went.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MALFORMED_MOVES } from '../../tests/support/moves.ts';
+import { pick, randomFrom } from '../../tests/support/random.ts';
+import { PEOPLE, TestTable } from '../../tests/support/sitting.ts';
+import { BOX, legalMoves, PRESET_OPTIONS, SEAT_COUNTS, type Viewer, viewFor } from '../rules/index.ts';
+import { sittingViewFor, tableEventFor } from '../table/index.ts';
+import { type ClientFrame, MAX_FRAME, PROTOCOL_VERSION, packView, type ServerFrame, unpackGame } from './index.ts';
+import { joinTableSchema, newTableSchema, parseClientFrame, planOf, serverFrameSchema } from './schema/index.ts';
+
+const FRAMES: readonly ClientFrame[] = [
+  { type: 'hello', version: PROTOCOL_VERSION },
+  { type: 'hello', version: PROTOCOL_VERSION, seen: 12, token: 'x'.repeat(22) },
+  { type: 'wish', id: 'a1', seq: 0, wish: { kind: 'sit', seat: 0 } },
+  { type: 'wish', id: 'a2', seq: 3, wish: { kind: 'seatBot', seat: 4, bot: 'fox:300ms' } },
+  { type: 'wish', id: 'a3', seq: 3, wish: { kind: 'swapSeats', seats: [0, 1] } },
+  { type: 'wish', id: 'a4', seq: 3, wish: { kind: 'start' } },
+  { type: 'wish', id: 'a5', seq: 3, wish: { kind: 'play', move: { kind: 'openStack', stack: 'center' } } },
+  { type: 'wish', id: 'a6', seq: 3, wish: { kind: 'play', move: { kind: 'takeTile', tile: 'C01', cell: 'b2' } } },
+  { type: 'wish', id: 'a7', seq: 3, wish: { kind: 'play', move: { kind: 'makeOffer' } } },
+  { type: 'wish', id: 'a8', seq: 3, wish: { kind: 'answerTakeBack', isAgreed: false } },
+  { type: 'wish', id: 'a9', seq: 3, wish: { kind: 'rematch' } },
+  { type: 'chat', id: 'c1', text: 'Dessine-moi un mouton 🐑' },
+  { type: 'react', id: 'r1', reaction: 'wow' },
+];
+
+describe('frames of a client', () => {
+  it.each(FRAMES)('%j is read as it was written', (frame) => {
+    expect(parseClientFrame(JSON.stringify(frame))).toEqual({ ok: true, value: frame });
+  });
+
+  it.each(FRAMES)('%j with anything more is refused', (frame) => {
+    expect(parseClientFrame(JSON.stringify({ ...frame, more: 1 })).ok).toBe(false);
+    if ('wish' in frame) {
+      const deeper = { ...frame, wish: { ...frame.wish, seat: 9 } };
+      expect(parseClientFrame(JSON.stringify(deeper)).ok).toBe(false);
+    }
+    for (const key of Object.keys(frame).filter((each) => each !== 'seen' && each !== 'token')) {
+      const { [key as keyof ClientFrame]: _, ...less } = frame;
+      expect(parseClientFrame(JSON.stringify(less)).ok).toBe(false);
+    }
+  });
+
+  it.each<[string, string, string]>([
+    ['no JSON', '{', 'frameForm'],
+    ['too long', JSON.stringify({ type: 'chat', id: 'x', text: 'x'.repeat(MAX_FRAME) }), 'frameSize'],
+    ['another version', '{"type":"hello","version":999}', 'versionOther'],
+    ['a seat of its own choice', '{"type":"wish","id":"1","seq":1,"seat":1,"wish":{"kind":"stand"}}', 'frameForm'],
+    [
+      'a table of its own choice',
+      '{"type":"wish","id":"1","seq":1,"wish":{"kind":"rematch","table":"x"}}',
+      'frameForm',
+    ],
+    ['a negative seq', '{"type":"wish","id":"1","seq":-1,"wish":{"kind":"stand"}}', 'frameForm'],
+    ['a broken seq', '{"type":"wish","id":"1","seq":1e999,"wish":{"kind":"stand"}}', 'frameForm'],
+    ['a long id', `{"type":"wish","id":"${'1'.repeat(41)}","seq":1,"wish":{"kind":"stand"}}`, 'frameForm'],
+    ['a prototype', '{"type":"wish","id":"1","seq":1,"wish":{"kind":"stand","__proto__":{}}}', 'frameForm'],
+    ['chat of blanks', '{"type":"chat","id":"1","text":"  "}', 'frameForm'],
+    ['chat that turns the writing', '{"type":"chat","id":"1","text":"a\\u202eb"}', 'frameForm'],
+  ])('%s is refused', (_, text, fault) => expect(parseClientFrame(text)).toEqual({ ok: false, fault }));
+
+  it.each(MALFORMED_MOVES)('a malformed move is refused: %j', (move) => {
+    const text = JSON.stringify({ type: 'wish', id: '1', seq: 1, wish: { kind: 'play', move } });
+    // A seat or tile that no game has is well formed; the rules refuse it.
+    const isWellFormed = /^\{"kind":"takeTile","tile":"C01","cell":"[a-d][1-4]"\}$/.test(JSON.stringify(move));
+    expect(parseClientFrame(text).ok).toBe(isWellFormed);
+  });
+
+  it('P4 any text is answered, and what passes is what was written', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.json().map((json) => `{"type":"wish","wish":${json}}`),
+        ),
+        (text) => {
+          const parsed = parseClientFrame(text);
+          if (parsed.ok) expect(JSON.parse(text)).toEqual(parsed.value);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('bodies', () => {
+  it('what a new table does not say is as usual', () => {
+    const body = newTableSchema.parse({ name: 'Ana', seats: 2, preset: 'manual', options: { hiddenCharacters: true } });
+    expect(planOf(body)).toMatchObject({
+      seats: 2,
+      options: { ...PRESET_OPTIONS.manual, hiddenCharacters: true },
+      isListed: false,
+    });
+  });
+
+  it.each([
+    {},
+    { name: 'Ana' },
+    { name: '', seats: 2 },
+    { name: 'Ana', seats: 6 },
+    { name: 'Ana', seats: 2, host: 'me' },
+    { name: 'Ana', seats: 2, options: { hiddenCharacters: 1 } },
+    { name: 'Ana', seats: 2, options: { hidden: true } },
+    { name: 'Ana\n', seats: 2 },
+    { name: 'x'.repeat(31), seats: 2 },
+    { name: 'Ana', seats: 2, clock: { kind: 'live', bankMs: 1, incrementMs: 0 } },
+    { name: 'Ana', seats: 2, clock: { kind: 'slow', turnMs: 1e12 } },
+    { name: 'Ana', seats: 2, away: { graceMs: 60_000, handover: 'never' } },
+  ])('a table is refused: %j', (body) => expect(newTableSchema.safeParse(body).success).toBe(false));
+
+  it.each([{ token: 'short' }, { name: 'Ana', seat: 1 }, { name: 7 }])('a join is refused: %j', (body) =>
+    expect(joinTableSchema.safeParse(body).success).toBe(false),
+  );
+});
+
+describe('frames of a table', () => {
+  it('each view and event of random games passes its schema, names the tile set, and comes back as it was', () => {
+    let largest = 0;
+    for (const seats of SEAT_COUNTS) {
+      const hiddenCharacters = seats % 2 === 0;
+      const random = randomFrom(`wire ${seats}`);
+      const options = { ...PRESET_OPTIONS.classic, hiddenCharacters };
+      const table = new TestTable({ seats, options, takeBack: 'consent' }, `wire ${seats}`).begin();
+      const viewers: readonly Viewer[] = [0, 1, 'spectator'];
+      for (;;) {
+        const game = table.sitting.table?.record.game;
+        if (game === undefined || game.step.kind === 'over') break;
+        for (const viewer of viewers) {
+          const view = packView(sittingViewFor(table.sitting, viewer, table.presence), PEOPLE.slice(0, seats));
+          const events = table.log
+            .slice(-2)
+            .map(({ event, atMs }) => ({ seq: 1, atMs, event: tableEventFor(event, viewer) }));
+          const frame: ServerFrame = { type: 'update', nowMs: table.nowMs, events, view };
+          const text = JSON.stringify(frame);
+          largest = Math.max(largest, text.length);
+          const parsed = serverFrameSchema.safeParse(JSON.parse(text));
+          if (!parsed.success) throw new Error(`${parsed.error.message}\n${text}`);
+          const back = view.game === undefined ? undefined : unpackGame(view.game, () => BOX);
+          expect(back).toEqual(viewFor(game, viewer));
+        }
+        const { seat } = game.step;
+        const move = pick(random, legalMoves(viewFor(game, seat)));
+        table.must(PEOPLE[seat] ?? '', { kind: 'play', move });
+      }
+    }
+    expect(largest).toBeGreaterThan(2000);
+    expect(largest).toBeLessThan(16_000);
+  });
+
+  it('a tile set that the client does not have gives no view', () => {
+    const { game } = packView(sittingViewFor(new TestTable().begin().sitting, 0, []), []);
+    expect(game === undefined ? 'none' : unpackGame(game, () => undefined)).toBeUndefined();
+  });
+
+  it('a frame with a secret in it is seen', () => {
+    const view = packView(sittingViewFor(new TestTable().begin().sitting, 0, []), []);
+    const leaky = { ...view, game: { ...view.game, deal: {} } };
+    expect(serverFrameSchema.safeParse({ type: 'update', nowMs: 0, events: [], view }).success).toBe(true);
+    expect(serverFrameSchema.safeParse({ type: 'update', nowMs: 0, events: [], view: leaky }).success).toBe(false);
+  });
+});

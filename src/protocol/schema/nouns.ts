@@ -1,0 +1,53 @@
+// Schemas of the game's nouns. Strict: an unknown key is refused. Bounded: no text or list without a limit.
+
+import { z } from 'zod';
+import {
+  CELLS,
+  type Cell,
+  type Move,
+  type Options,
+  PRESETS,
+  type Seat,
+  type SeatCount,
+  STACKS,
+  type TileId,
+  type Viewer,
+} from '../../rules/index.ts';
+import { MAX_ID, MAX_NAME } from '../index.ts';
+
+export const seat: z.ZodType<Seat> = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export const seatCount: z.ZodType<SeatCount> = z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+export const viewer: z.ZodType<Viewer> = z.union([seat, z.literal('spectator')]);
+export const cell: z.ZodType<Cell> = z.enum(CELLS);
+export const stack = z.enum(STACKS);
+export const tile: z.ZodType<TileId> = z.string().min(1).max(16);
+export const preset = z.enum(PRESETS);
+export const count = z.int().min(0);
+export const milliseconds = z.number().min(0).max(1e15);
+export const id = z.string().min(1).max(MAX_ID);
+export const table = z.string().min(1).max(64);
+export const token = z.string().min(20).max(64);
+export const bot = z.string().min(1).max(32);
+/** Text, never HTML; without control characters or marks that turn the direction of writing. */
+export const plainText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u);
+export const name = plainText(MAX_NAME).refine((text) => text.trim() !== '');
+
+export const options: z.ZodType<Options> = z.strictObject({
+  firstStack: z.enum(['any', 'character']),
+  placement: z.enum(['round', 'free']),
+  geographer: z.enum(['planet', 'visible']),
+  twoSeatOffer: z.enum(['one-hidden', 'may-show-all']),
+  hiddenCharacters: z.boolean(),
+});
+
+export const move: z.ZodType<Move> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('openStack'), stack }),
+  z.strictObject({ kind: z.literal('makeOffer'), covered: tile.exactOptional() }),
+  z.strictObject({ kind: z.literal('takeTile'), tile, cell }),
+  z.strictObject({ kind: z.literal('takeCovered'), cell }),
+  z.strictObject({ kind: z.literal('appointSeat'), seat }),
+]);

@@ -1,0 +1,41 @@
+// What a table may send: for clients that want to check, and for the tests that hold every frame against it.
+
+import { z } from 'zod';
+import { REFUSALS } from '../../rules/index.ts';
+import { WISH_REFUSALS } from '../../table/index.ts';
+import { CONNECTION_ERRORS, FRAME_REFUSALS, REACTIONS, type ServerFrame } from '../index.ts';
+import { count, id, milliseconds, seat, table, viewer } from './nouns.ts';
+import { told, viewSchema } from './view.ts';
+
+const chatLine = z.strictObject({
+  number: count,
+  seat: seat.exactOptional(),
+  name: z.string().max(60),
+  text: z.string().max(500),
+});
+const code = z.enum([...FRAME_REFUSALS, ...WISH_REFUSALS, ...REFUSALS]);
+
+export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('welcome'),
+    version: count,
+    table,
+    viewer,
+    nowMs: milliseconds,
+    view: viewSchema,
+    since: z.array(told).readonly(),
+    chat: z.array(chatLine).max(200).readonly(),
+  }),
+  z.strictObject({ type: z.literal('accepted'), id, seq: count }),
+  z.strictObject({ type: z.literal('duplicate'), id, seq: count }),
+  z.strictObject({ type: z.literal('refused'), id, code, nowMs: milliseconds, view: viewSchema }),
+  z.strictObject({
+    type: z.literal('update'),
+    nowMs: milliseconds,
+    events: z.array(told).readonly(),
+    view: viewSchema,
+  }),
+  z.strictObject({ type: z.literal('chat'), line: chatLine }),
+  z.strictObject({ type: z.literal('reaction'), seat, reaction: z.enum(REACTIONS) }),
+  z.strictObject({ type: z.literal('error'), code: z.enum(CONNECTION_ERRORS) }),
+]);

@@ -1,0 +1,126 @@
+// Schemas of what a viewer is told of game and table. A key that is not named here can't be sent unnoticed: tests hold
+// every frame against these.
+
+import { z } from 'zod';
+import { CELLS, type ViewEvent } from '../../rules/index.ts';
+import type { TableEventView } from '../../table/index.ts';
+import type { Told, WireGame, WireView } from '../index.ts';
+import { plan } from './bodies.ts';
+import { bot, cell, count, milliseconds, options, seat, seatCount, stack, table, tile, viewer } from './nouns.ts';
+
+const step = z.union([
+  z.strictObject({ kind: z.enum(['open', 'offer', 'take', 'appoint']), seat }),
+  z.strictObject({ kind: z.literal('over') }),
+]);
+const offered = z.strictObject({ tile: tile.exactOptional(), covered: z.boolean() });
+const offer = z.array(offered).max(5).readonly();
+const take = z.strictObject({ seat, tile: tile.exactOptional(), cell });
+const round = z.strictObject({
+  start: seat,
+  stack,
+  drawn: offer,
+  takes: z.array(take).max(5).readonly(),
+  discard: tile.exactOptional(),
+});
+const laid = z.strictObject({ tile: tile.exactOptional(), showing: z.enum(['faceUp', 'faceDown', 'secret']) });
+
+/** Of secret takes only what the viewer knows; the list of who knows is not among it. */
+const gameSchema = z.strictObject({
+  viewer,
+  setup: z.strictObject({ seats: seatCount, start: seat, options, tileSet: z.string().max(60) }),
+  seq: count,
+  round: z.int().min(1).max(16),
+  step,
+  left: z.strictObject({ character: count, center: count, uphill: count, downhill: count }),
+  current: round.exactOptional(),
+  offer,
+  planets: z.array(z.array(laid.nullable()).length(CELLS.length).readonly()).max(5).readonly(),
+  discards: z.array(tile).max(16).readonly(),
+  past: z.array(round).max(16).readonly(),
+}) as unknown as z.ZodType<WireGame>;
+
+const deputy = z.strictObject({
+  bot,
+  why: z.enum(['away', 'time', 'left', 'removed']),
+  isReturning: z.boolean(),
+});
+const occupant = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open') }),
+  z.strictObject({ kind: z.literal('bot'), bot }),
+  z.strictObject({ kind: z.literal('person'), isHere: z.boolean(), deputy: deputy.exactOptional() }),
+]);
+
+export const viewSchema: z.ZodType<WireView> = z.strictObject({
+  viewer,
+  seq: count,
+  plan,
+  phase: z.enum(['gathering', 'playing', 'over', 'closed']),
+  seats: z.array(occupant).max(5).readonly(),
+  names: z.array(z.string().max(60)).max(5).readonly(),
+  host: seat.exactOptional(),
+  isChatOn: z.boolean(),
+  clocks: z.strictObject({
+    leftMs: z.array(milliseconds).max(5).readonly(),
+    running: z.strictObject({ seat, sinceMs: milliseconds }).exactOptional(),
+  }),
+  deadline: z.strictObject({ atMs: milliseconds, seat, why: z.enum(['away', 'time']) }).exactOptional(),
+  asked: z.strictObject({ seat, agreed: z.array(seat).max(5).readonly() }).exactOptional(),
+  mayTakeBack: seat.exactOptional(),
+  commitment: z.string().length(64).exactOptional(),
+  proof: z.strictObject({ seed: z.string().max(200), salt: z.string().max(200) }).exactOptional(),
+  rematch: table.exactOptional(),
+  game: gameSchema.exactOptional(),
+});
+
+const openTake = z.strictObject({ seat, tile, cell });
+const gameEvent: z.ZodType<Exclude<ViewEvent, { readonly kind: 'gameStarted' }>> = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('stackOpened'),
+    seat,
+    stack,
+    tiles: z.array(tile.nullable()).max(5).readonly(),
+  }),
+  z.strictObject({ kind: z.literal('offerMade'), seat, offer }),
+  z.strictObject({ kind: z.literal('tileTaken'), seat, tile: tile.exactOptional(), cell, secret: z.boolean() }),
+  z.strictObject({ kind: z.literal('tilesTurnedFaceDown'), seat, cells: z.array(cell).max(16).readonly() }),
+  z.strictObject({
+    kind: z.literal('seatAppointed'),
+    by: seat,
+    seat,
+    hand: z.array(tile).max(5).readonly().exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('tileDiscarded'), tile }),
+  z.strictObject({ kind: z.literal('roundEnded'), round: count, nextStart: seat.exactOptional() }),
+  z.strictObject({ kind: z.literal('charactersRevealed'), takes: z.array(openTake).max(80).readonly() }),
+  z.strictObject({
+    kind: z.literal('gameEnded'),
+    totals: z.array(z.int()).max(5).readonly(),
+    winners: z.array(seat).max(5).readonly(),
+  }),
+]);
+
+const tableEvent: z.ZodType<TableEventView> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('tableOpened') }),
+  z.strictObject({ kind: z.literal('seatTaken'), seat }),
+  z.strictObject({ kind: z.literal('botSeated'), seat, bot }),
+  z.strictObject({ kind: z.literal('seatEmptied'), seat }),
+  z.strictObject({ kind: z.literal('seatsSwapped'), seats: z.tuple([seat, seat]) }),
+  z.strictObject({ kind: z.literal('hostPassed') }),
+  z.strictObject({ kind: z.literal('gameBegan'), start: seat, commitment: z.string().length(64) }),
+  z.strictObject({ kind: z.literal('played'), seat, events: z.array(gameEvent).max(64).readonly() }),
+  z.strictObject({ kind: z.literal('choiceTakenBack'), seat, by: z.enum(['right', 'consent']) }),
+  z.strictObject({ kind: z.literal('takeBackAsked'), seat }),
+  z.strictObject({ kind: z.literal('takeBackAnswered'), seat, isAgreed: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('seatGivenToBot'),
+    seat,
+    bot,
+    why: z.enum(['away', 'time', 'left', 'removed']),
+  }),
+  z.strictObject({ kind: z.literal('returnAnnounced'), seat }),
+  z.strictObject({ kind: z.literal('chatSwitched'), isOn: z.boolean() }),
+  z.strictObject({ kind: z.literal('rematchMade') }),
+  z.strictObject({ kind: z.literal('tableClosed') }),
+]);
+
+export const told: z.ZodType<Told> = z.strictObject({ seq: count, atMs: milliseconds, event: tableEvent });
