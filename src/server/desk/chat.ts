@@ -1,0 +1,31 @@
+// What is said at a table. Lines are stored before they are told; who is forgotten takes their lines along.
+
+import type { ChatIntent, ChatLine } from '../../protocol/index.ts';
+import type { Seat } from '../../rules/index.ts';
+import type { PersonId } from '../../table/index.ts';
+import type { Store, StoredChat } from '../store/index.ts';
+import type { Lent } from './lent.ts';
+import type { LiveTable, Outcome } from './live-table.ts';
+
+const LINES_TOLD = 100;
+
+export async function chatLines({ id, names }: LiveTable, store: Store): Promise<readonly ChatLine[]> {
+  const lines = await store.readChat({ table: id, limit: LINES_TOLD });
+  return lines.map((line) => lineOf(line, names));
+}
+
+export async function sayAloud(
+  live: LiveTable,
+  { id, text, person, seat }: ChatIntent & { readonly person: PersonId; readonly seat: Seat },
+  { store, time }: Lent,
+): Promise<Outcome> {
+  const number = await store.addChat({ table: live.id, person, id, seat, text, nowMs: time.wallMs() });
+  if (number === undefined) return { kind: 'duplicate', seq: live.sitting.seq };
+  const frame = JSON.stringify({ type: 'chat', line: lineOf({ number, person, seat, text }, live.names) });
+  for (const connection of live.attendance.all()) connection.send(frame);
+  return { kind: 'accepted', seq: live.sitting.seq };
+}
+
+function lineOf({ number, person, seat, text }: StoredChat, names: ReadonlyMap<PersonId, string>): ChatLine {
+  return { number, name: names.get(person) ?? '', text, ...(seat === undefined ? {} : { seat }) };
+}

@@ -1,0 +1,220 @@
+// All tables: found in memory or told from the store when somebody asks, and put away when nobody needs them.
+
+import {
+  type ChatIntent,
+  type ClientFrame,
+  type ConnectionError,
+  PROTOCOL_VERSION,
+  type ReactIntent,
+} from '../../protocol/index.ts';
+import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
+import { type PersonId, type Plan, type Sitting, sittingOf } from '../../table/index.ts';
+import type { Link } from '../store/index.ts';
+import { chatLines, sayAloud } from './chat.ts';
+import { Connection, type Listener, type Pass } from './connection.ts';
+import type { Lent } from './lent.ts';
+import { LiveTable, type Outcome, type WishAsked } from './live-table.ts';
+import { summaryOf } from './summary.ts';
+import { told, viewAt } from './telling.ts';
+
+/** Tables in play that are taken up again when the server starts, for their clocks and bots. */
+const MOST_WOKEN = 10_000;
+
+export interface NewTableAsked {
+  readonly plan: Plan;
+  readonly host: PersonId;
+  readonly links: readonly Omit<Link, 'table'>[];
+}
+
+/** What a socket holds once it is let in. */
+export interface Chair {
+  readonly hear: (frame: Exclude<ClientFrame, { readonly type: 'hello' }>) => Promise<void>;
+  readonly leave: () => void;
+}
+
+export class Desk {
+  private readonly lent: Lent;
+  private readonly tables = new Map<string, Promise<LiveTable | undefined>>();
+  private isClosing = false;
+
+  constructor(lent: Lent) {
+    this.lent = lent;
+  }
+
+  /** Takes up the tables whose clocks run or whose bots are due. */
+  async wake(): Promise<void> {
+    for (const { id } of await this.lent.store.listTables({ phase: 'playing', limit: MOST_WOKEN })) {
+      if (!this.isClosing) await this.find(id).catch(() => undefined);
+    }
+  }
+
+  async open({ plan, host, links }: NewTableAsked): Promise<string> {
+    const { store, time, chance } = this.lent;
+    const table = chance.newId();
+    const entries = [{ atMs: time.nowMs(), event: { kind: 'tableOpened', plan, host } }] as const;
+    const summary = summaryOf(sittingOf(entries));
+    const isNew = await store.createTable({ table, nowMs: time.wallMs(), entries, summary, links });
+    if (!isNew) throw new Error('chance gave an id twice');
+    await store.addMember({ table, person: host });
+    return table;
+  }
+
+  /** As it stands now; undefined if there is no such table. */
+  async look(table: string): Promise<Sitting | undefined> {
+    return (await this.find(table))?.sitting;
+  }
+
+  /** A wish from elsewhere than a connection. */
+  async wish(table: string, asked: WishAsked): Promise<Outcome> {
+    const live = await this.find(table);
+    return live === undefined ? { kind: 'refused', code: 'tableClosed' } : live.wish(asked);
+  }
+
+  /** Lets a listener in and welcomes it, with what happened since it looked. */
+  async attach(
+    table: string,
+    { pass, listener, seen }: { readonly pass: Pass; readonly listener: Listener; readonly seen: number | undefined },
+  ): Promise<Result<Chair, ConnectionError>> {
+    if (this.isClosing) return fail('closing');
+    const live = await this.find(table).catch(() => 'broken' as const);
+    if (live === undefined) return fail('tableUnknown');
+    if (live === 'broken') return fail('tableBroken');
+    const connection = new Connection(pass, listener);
+    const isIn = await live.enqueue('attach', async () => {
+      await this.welcome(live, connection, seen);
+      return true;
+    });
+    if (isIn !== true) {
+      // It was just put away: there is a new one by now. If it broke instead, whoever asked tries again.
+      return this.tables.has(table) ? fail('tableBroken') : this.attach(table, { pass, listener, seen });
+    }
+    return ok({
+      hear: (frame) => this.hear(live, connection, frame),
+      leave: () => {
+        if (!live.attendance.leave(connection, this.lent.time.nowMs())) return;
+        live.tellAll();
+        live.lookAhead();
+      },
+    });
+  }
+
+  private async welcome(live: LiveTable, connection: Connection, seen: number | undefined): Promise<void> {
+    const { store } = this.lent;
+    const since = seen === undefined ? [] : await store.readEntries({ table: live.id, after: seen });
+    const chat = await chatLines(live, store);
+    const isFirst = live.isSeated(connection) && !live.attendance.isHere(connection.pass.person);
+    if (isFirst) live.attendance.enter(connection);
+    const moment = live.moment();
+    const viewer = live.viewerOf(connection);
+    connection.tell({
+      type: 'welcome',
+      version: PROTOCOL_VERSION,
+      table: live.id,
+      viewer,
+      nowMs: moment.nowMs,
+      view: viewAt(moment, viewer),
+      since: told(since, seen ?? 0, viewer),
+      chat,
+    });
+    if (isFirst) live.tellAll();
+    else live.attendance.enter(connection);
+    live.lookAhead();
+  }
+
+  private async hear(
+    live: LiveTable,
+    connection: Connection,
+    frame: Exclude<ClientFrame, { readonly type: 'hello' }>,
+  ): Promise<void> {
+    const { person, maySit } = connection.pass;
+    const reply = (id: string, outcome: Outcome): void => {
+      if (outcome.kind !== 'refused') connection.tell({ type: outcome.kind, id, seq: outcome.seq });
+      else {
+        const moment = live.moment();
+        const view = viewAt(moment, live.viewerOf(connection));
+        connection.tell({ type: 'refused', id, code: outcome.code, nowMs: moment.nowMs, view });
+      }
+    };
+    switch (frame.type) {
+      case 'wish': {
+        const { id, seq, wish } = frame;
+        const isInvited = wish.kind !== 'sit' || maySit;
+        if (isInvited) await live.wish({ person, id, seq, wish }, (outcome) => reply(id, outcome));
+        else reply(id, { kind: 'refused', code: 'notInvited' });
+        return;
+      }
+      case 'chat':
+      case 'react':
+        await live.enqueue(frame.type, async () => reply(frame.id, await this.say(live, connection, frame)));
+        return;
+      default:
+        assertNever(frame);
+    }
+  }
+
+  private async say(live: LiveTable, connection: Connection, frame: ChatIntent | ReactIntent): Promise<Outcome> {
+    const viewer = live.viewerOf(connection);
+    if (viewer === 'spectator') return { kind: 'refused', code: 'watching' };
+    if (!live.sitting.isChatOn) return { kind: 'refused', code: 'chatOff' };
+    if (frame.type === 'chat')
+      return sayAloud(live, { ...frame, person: connection.pass.person, seat: viewer }, this.lent);
+    const text = JSON.stringify({ type: 'reaction', seat: viewer, reaction: frame.reaction });
+    for (const each of live.attendance.all()) each.send(text);
+    return { kind: 'accepted', seq: live.sitting.seq };
+  }
+
+  /** Ends the connections that came with a link; of watching if no seat is named. */
+  async dismiss(table: string, seat: Seat | undefined): Promise<void> {
+    const live = await this.find(table);
+    for (const connection of live?.attendance.all() ?? []) {
+      const { link } = connection.pass;
+      if (link !== undefined && link.seat === seat) connection.end('linkRevoked');
+    }
+  }
+
+  /** Tells a person's new name, or none, wherever they sit. */
+  async rename(person: PersonId, name: string): Promise<void> {
+    for (const found of this.tables.values()) {
+      const live = await found.catch(() => undefined);
+      if (live === undefined || !live.names.has(person)) continue;
+      live.names.set(person, name);
+      live.tellAll();
+    }
+  }
+
+  /** How many tables are in memory. */
+  get size(): number {
+    return this.tables.size;
+  }
+
+  /** Finishes what was asked, tells everybody, and lets go of all tables. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    for (const found of [...this.tables.values()]) {
+      const live = await found.catch(() => undefined);
+      await live?.settled();
+      live?.leave();
+    }
+  }
+
+  private find(table: string): Promise<LiveTable | undefined> {
+    const known = this.tables.get(table);
+    if (known !== undefined) return known;
+    const forget = (): void => {
+      if (this.tables.get(table) === loading) this.tables.delete(table);
+    };
+    const loading: Promise<LiveTable | undefined> = LiveTable.load(table, this.lent, forget).then(
+      (live) => {
+        if (live === undefined) forget();
+        return live;
+      },
+      (error) => {
+        forget();
+        this.lent.onTrouble({ table, seq: 0, reason: String(error), tried: '"load"' });
+        throw error;
+      },
+    );
+    this.tables.set(table, loading);
+    return loading;
+  }
+}

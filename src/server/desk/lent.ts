@@ -1,0 +1,43 @@
+// What the desk is lent, so that tests can lend something else: time, chance, bots, a store, and an ear for trouble.
+
+import type { Question } from '../../bots/index.ts';
+import type { Move } from '../../rules/index.ts';
+import type { Chance } from '../../table/index.ts';
+import type { Store } from '../store/index.ts';
+
+export interface Lent {
+  readonly store: Store;
+  readonly time: Time;
+  readonly chance: ServerChance;
+  /** Rejects only when the desk closes. */
+  readonly think: (question: Question) => Promise<{ readonly move: Move }>;
+  readonly onTrouble: (trouble: Trouble) => void;
+  /** How long a bot waits before it moves, so that people can follow and take back. */
+  readonly botPauseMs: number;
+  /** A table that nobody needs is put away after so long. */
+  readonly idleMs: number;
+}
+
+export interface Time {
+  /** The server's running time, which stands still while it is down. */
+  readonly nowMs: () => number;
+  /** Since 1970, for people to read. */
+  readonly wallMs: () => number;
+  /** Does something later; what it returns calls that off. */
+  readonly after: (ms: number, act: () => void) => () => void;
+}
+
+export interface ServerChance {
+  /** At least 128 bits that nobody can foresee, fit for an address. */
+  readonly newId: () => string;
+  readonly newGame: () => Chance;
+}
+
+/** A table that broke: where, why, and what was tried. Told once; the table is read anew when somebody asks for it. */
+export interface Trouble {
+  readonly table: string;
+  readonly seq: number;
+  readonly reason: string;
+  /** What was done to it, as JSON; with the log up to `seq` it happens again. */
+  readonly tried: string;
+}

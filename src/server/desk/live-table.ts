@@ -1,0 +1,270 @@
+// A table that is in use: its state in memory, one queue of work, everybody who listens. Nothing is told before it is
+// stored, and nothing happens but through the queue.
+
+import type { IntentRefusal, WireWish } from '../../protocol/index.ts';
+import { isSeat, type Viewer } from '../../rules/index.ts';
+import {
+  botDue,
+  deadlineOf,
+  decideMove,
+  decideWish,
+  type Entry,
+  type PersonId,
+  type Sitting,
+  seatOf,
+  sit,
+  sittingOf,
+  type TableEvent,
+  timePasses,
+} from '../../table/index.ts';
+import { questionFor } from './bots.ts';
+import type { Connection } from './connection.ts';
+import type { Lent } from './lent.ts';
+import { Attendance } from './presence.ts';
+import { openRematch } from './rematch.ts';
+import { peopleOf, summaryOf } from './summary.ts';
+import { type Moment, perViewer, told, viewAt } from './telling.ts';
+
+/** Wishes that only make sense for what their sender saw. */
+const NEEDS_FRESH: readonly WireWish['kind'][] = ['play', 'takeBack'];
+
+export interface WishAsked {
+  readonly person: PersonId;
+  readonly id: string;
+  readonly seq: number;
+  readonly wish: WireWish;
+}
+
+export type Outcome =
+  | { readonly kind: 'accepted'; readonly seq: number }
+  | { readonly kind: 'duplicate'; readonly seq: number }
+  | { readonly kind: 'refused'; readonly code: IntentRefusal };
+
+/** Called within the queue, before anybody else hears of it. */
+type Reply = (outcome: Outcome) => void;
+
+export class LiveTable {
+  readonly id: string;
+  sitting: Sitting;
+  readonly attendance: Attendance;
+  readonly names: Map<PersonId, string>;
+  private readonly lent: Lent;
+  private readonly onGone: () => void;
+  /** Wishes that were carried out, with the log's length after them. */
+  private readonly intents = new Map<string, number>();
+  private tail: Promise<unknown> = Promise.resolve();
+  private isGone = false;
+  private stops: (() => void)[] = [];
+  /** The moment at which a bot was asked, or is about to be. */
+  private botSeq = 0;
+  private stopBot = (): void => {};
+
+  private constructor(id: string, lent: Lent, entries: readonly Entry[], onGone: () => void) {
+    this.id = id;
+    this.lent = lent;
+    this.onGone = onGone;
+    this.sitting = sittingOf(entries);
+    this.attendance = new Attendance(lent.time.nowMs());
+    this.names = new Map();
+    for (const [index, { intent }] of entries.entries()) {
+      if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), index + 1);
+    }
+  }
+
+  /** Told from its log; undefined if there is none. Rejects if the log can't be told. */
+  static async load(id: string, lent: Lent, onGone: () => void): Promise<LiveTable | undefined> {
+    const entries = await lent.store.readEntries({ table: id, after: 0 });
+    if (entries.length === 0) return undefined;
+    const table = new LiveTable(id, lent, entries, onGone);
+    await table.learnNames();
+    table.lookAhead();
+    return table;
+  }
+
+  /** One after another; what throws breaks this table, and no other. Undefined: it is broken. */
+  enqueue<Value>(tried: unknown, act: () => Promise<Value>): Promise<Value | undefined> {
+    const done = this.tail.then(async () => {
+      if (this.isGone) return undefined;
+      try {
+        return await act();
+      } catch (error) {
+        this.breakDown(error, tried);
+        return undefined;
+      }
+    });
+    this.tail = done;
+    return done;
+  }
+
+  async wish(asked: WishAsked, reply: Reply = () => {}): Promise<Outcome> {
+    const outcome = await this.enqueue(asked, () => this.carryOut(asked, reply));
+    if (outcome !== undefined) return outcome;
+    const broken = { kind: 'refused', code: 'tableBroken' } as const;
+    reply(broken);
+    return broken;
+  }
+
+  private async carryOut({ person, id, seq, wish }: WishAsked, reply: Reply): Promise<Outcome> {
+    const answer = (outcome: Outcome): Outcome => {
+      reply(outcome);
+      return outcome;
+    };
+    const before = this.intents.get(intentKey(person, id));
+    if (before !== undefined) return answer({ kind: 'duplicate', seq: before });
+    if (NEEDS_FRESH.includes(wish.kind) && seq !== this.sitting.seq) return answer({ kind: 'refused', code: 'stale' });
+    const { time, chance } = this.lent;
+    const next = chance.newId();
+    const decided = decideWish(this.sitting, wish.kind === 'rematch' ? { kind: 'rematch', table: next } : wish, {
+      person,
+      nowMs: time.nowMs(),
+      presence: this.attendance.at(this.sitting),
+      chance: chance.newGame(),
+    });
+    if (!decided.ok) return answer({ kind: 'refused', code: decided.fault });
+    if (wish.kind === 'rematch') await openRematch(next, this.sitting, this.lent);
+    const isNew = await this.happen(decided.value, { person, id }, () =>
+      reply({ kind: 'accepted', seq: this.sitting.seq }),
+    );
+    return isNew ? { kind: 'accepted', seq: this.sitting.seq } : answer({ kind: 'duplicate', seq: this.sitting.seq });
+  }
+
+  /** Saves, then tells. False: it had been stored before. */
+  private async happen(
+    events: readonly TableEvent[],
+    intent?: Entry['intent'],
+    onStored: () => void = () => {},
+  ): Promise<boolean> {
+    const { store, time } = this.lent;
+    const atMs = time.nowMs();
+    const entries = events.map(
+      (event, index): Entry => (index === 0 && intent !== undefined ? { atMs, event, intent } : { atMs, event }),
+    );
+    const { seq } = this.sitting;
+    const next = entries.reduce((sitting, entry) => sit(sitting, entry), this.sitting);
+    for (const event of events) {
+      if (event.kind === 'seatTaken') await store.addMember({ table: this.id, person: event.person });
+    }
+    const nowMs = time.wallMs();
+    const appended = await store.append({ table: this.id, seq, nowMs, entries, summary: summaryOf(next) });
+    if (appended === 'duplicate') return false;
+    if (appended !== 'appended') throw new Error(`the store answers ${appended}`);
+    this.sitting = next;
+    if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), seq + 1);
+    await this.learnNames();
+    onStored();
+    this.tellAll(entries, seq);
+    this.lookAhead();
+    return true;
+  }
+
+  /** Everybody's own view, with what happened. */
+  tellAll(entries: readonly Entry[] = [], after: number = this.sitting.seq): void {
+    const moment = this.moment();
+    const text = perViewer((viewer) => ({
+      type: 'update',
+      nowMs: moment.nowMs,
+      events: told(entries, after, viewer),
+      view: viewAt(moment, viewer),
+    }));
+    for (const connection of this.attendance.all()) connection.send(text(this.viewerOf(connection)));
+  }
+
+  moment(): Moment {
+    const { sitting, names } = this;
+    return { sitting, presence: this.attendance.at(sitting), names, nowMs: this.lent.time.nowMs() };
+  }
+
+  viewerOf({ pass }: Connection): Viewer {
+    return seatOf(this.sitting, pass.person) ?? 'spectator';
+  }
+
+  isSeated(connection: Connection): boolean {
+    return isSeat(this.viewerOf(connection));
+  }
+
+  /** What comes next without anybody's wish: a bot's move, a deadline, being put away. */
+  lookAhead(): void {
+    for (const stop of this.stops.splice(0)) stop();
+    if (this.isGone) return;
+    const { time, botPauseMs, idleMs } = this.lent;
+    const later = (ms: number, act: () => void): void => {
+      this.stops.push(time.after(ms, act));
+    };
+    const deadline = deadlineOf(this.sitting, this.attendance.at(this.sitting));
+    const isBotDue = botDue(this.sitting) !== undefined;
+    if (isBotDue && this.botSeq !== this.sitting.seq) {
+      this.botSeq = this.sitting.seq;
+      this.stopBot();
+      if (botPauseMs === 0) this.askBot();
+      else this.stopBot = time.after(botPauseMs, () => this.askBot());
+    }
+    if (deadline !== undefined) later(Math.max(0, deadline.atMs - time.nowMs()), () => this.letTimePass());
+    if (this.isNeeded()) return;
+    later(idleMs, () => {
+      void this.enqueue('idle', async () => {
+        if (!this.isNeeded()) this.leave();
+      });
+    });
+  }
+
+  private isNeeded(): boolean {
+    const { sitting, attendance } = this;
+    const isDue = deadlineOf(sitting, attendance.at(sitting)) !== undefined || botDue(sitting) !== undefined;
+    return isDue || attendance.all().length > 0;
+  }
+
+  private letTimePass(): void {
+    void this.enqueue('time', async () => {
+      const events = timePasses(this.sitting, this.attendance.at(this.sitting), this.lent.time.nowMs());
+      if (events.length > 0) await this.happen(events);
+      else this.tellAll();
+    });
+  }
+
+  private askBot(): void {
+    const { seq } = this.sitting;
+    const question = questionFor(this.sitting, this.lent.chance.newId());
+    if (question === undefined) return;
+    const play = ({ move }: Awaited<ReturnType<Lent['think']>>) =>
+      this.enqueue({ bot: question.player, move }, async () => {
+        if (this.sitting.seq !== seq) return; // whatever happened meanwhile has asked anew
+        const decided = decideMove(this.sitting, question.seat, move);
+        if (!decided.ok) throw new Error(`a bot's move was refused: ${decided.fault}`);
+        await this.happen(decided.value);
+      });
+    this.lent.think(question).then(play, (error) => this.breakDown(error, { bot: question.player }));
+  }
+
+  private async learnNames(): Promise<void> {
+    const strangers = peopleOf(this.sitting).filter((person) => !this.names.has(person));
+    if (strangers.length === 0) return;
+    const names = await this.lent.store.namesOf({ people: strangers });
+    for (const person of strangers) this.names.set(person, names[person] ?? '');
+  }
+
+  private breakDown(error: unknown, tried: unknown): void {
+    if (this.isGone) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    this.lent.onTrouble({ table: this.id, seq: this.sitting.seq, reason, tried: JSON.stringify(tried) });
+    this.leave('tableBroken');
+  }
+
+  /** Nothing more happens here; the log has everything. */
+  leave(code: 'tableBroken' | 'closing' = 'closing'): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    this.stopBot();
+    for (const stop of this.stops.splice(0)) stop();
+    for (const connection of this.attendance.all()) connection.end(code);
+    this.onGone();
+  }
+
+  /** When all that was asked so far is done. */
+  async settled(): Promise<void> {
+    await this.tail;
+  }
+}
+
+function intentKey(person: PersonId, id: string): string {
+  return `${person} ${id}`;
+}

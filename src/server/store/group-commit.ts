@@ -1,0 +1,51 @@
+// Whatever has come meanwhile is carried out in one transaction and answered after its commit: one force to the disk for
+// all of them. An operation that fails takes nothing else with it; a commit that fails, everything.
+
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { sqlitePerformers } from './sqlite-performers.ts';
+import { type OperationName, READS } from './store.ts';
+
+export interface Asked {
+  readonly id: number;
+  readonly name: OperationName;
+  readonly input: unknown;
+}
+
+export type Answered =
+  | { readonly id: number; readonly output: unknown }
+  | { readonly id: number; readonly reason: string };
+
+export function groupCommit(database: DatabaseSyncInstance): (batch: readonly Asked[]) => readonly Answered[] {
+  const performers = sqlitePerformers(database);
+  const perform = ({ name, input }: Asked): unknown => (performers[name] as (input: unknown) => unknown)(input);
+
+  const performSafely = (asked: Asked): Answered => {
+    const isWrite = !READS.includes(asked.name);
+    try {
+      if (isWrite) database.exec('savepoint one');
+      const output = perform(asked);
+      if (isWrite) database.exec('release one');
+      return { id: asked.id, output };
+    } catch (error) {
+      if (isWrite) database.exec('rollback to one; release one');
+      return { id: asked.id, reason: reasonOf(error) };
+    }
+  };
+
+  return (batch) => {
+    if (batch.every(({ name }) => READS.includes(name))) return batch.map(performSafely);
+    try {
+      database.exec('begin immediate');
+      const answers = batch.map(performSafely);
+      database.exec('commit');
+      return answers;
+    } catch (error) {
+      if (database.isTransaction) database.exec('rollback');
+      return batch.map(({ id }) => ({ id, reason: reasonOf(error) }));
+    }
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,6 @@
+// The door of the store: what a server remembers, in memory or in one file, and how that file is looked after.
+
+export { backUp, type CareFault, type Examination, examine, exportLines, restore } from './care.ts';
+export { memoryStore } from './memory.ts';
+export { type SqliteOptions, sqliteStore } from './sqlite.ts';
+export type { Appended, Guest, Link, Store, StoredChat, StoredTable, Summary } from './store.ts';

@@ -1,0 +1,145 @@
+// A store that lasts as long as the process: for tests, and for trying the server out.
+
+import type { Entry } from '../../table/index.ts';
+import {
+  type Appended,
+  type Guest,
+  type Link,
+  type OperationName,
+  type Performers,
+  type Store,
+  type StoredChat,
+  type StoredTable,
+  storeFrom,
+} from './store.ts';
+
+interface Kept {
+  row: StoredTable;
+  readonly entries: Entry[];
+  readonly chat: StoredChat[];
+  /** By person and id, forgotten ones too. */
+  readonly said: Set<string>;
+  lines: number;
+}
+
+export function memoryStore(): Store {
+  const performers = memoryPerformers();
+  let isClosed = false;
+  return storeFrom(
+    async (name, input) => {
+      if (isClosed) throw new Error('the store is closed');
+      const perform = performers[name as OperationName] as (input: unknown) => never;
+      return structuredClone(perform(structuredClone(input)));
+    },
+    async () => {
+      isClosed = true;
+    },
+  );
+}
+
+function memoryPerformers(): Performers {
+  const tables = new Map<string, Kept>();
+  const guests = new Map<string, Guest>();
+  const members = new Map<string, Set<string>>();
+  const links = new Map<string, Link>();
+  let uptimeMs = 0;
+
+  const rows = (): StoredTable[] =>
+    [...tables.values()].map(({ row }) => row).sort((one, two) => two.changedMs - one.changedMs);
+  const dropLinks = (isGone: (link: Link) => boolean): void => {
+    for (const [hash, link] of links) if (isGone(link)) links.delete(hash);
+  };
+
+  return {
+    createTable({ table, nowMs, entries, summary, links: made }) {
+      if (tables.has(table)) return false;
+      const row = { id: table, createdMs: nowMs, changedMs: nowMs, seq: entries.length, summary };
+      tables.set(table, { row, entries: [...entries], chat: [], said: new Set(), lines: 0 });
+      for (const link of made) links.set(link.tokenHash, { ...link, table });
+      return true;
+    },
+    append({ table, seq, nowMs, entries, summary }): Appended {
+      const kept = tables.get(table);
+      if (kept === undefined) return 'unknown';
+      const isThere = entries.some(({ intent }) => intent !== undefined && hasIntent(kept.entries, intent));
+      if (isThere) return 'duplicate';
+      if (kept.entries.length !== seq) return 'conflict';
+      kept.entries.push(...entries);
+      kept.row = { ...kept.row, changedMs: nowMs, seq: kept.entries.length, summary };
+      return 'appended';
+    },
+    readTable: ({ table }) => tables.get(table)?.row,
+    readEntries: ({ table, after }) => tables.get(table)?.entries.slice(after) ?? [],
+    listTables: ({ phase, limit }) =>
+      rows()
+        .filter(({ summary }) => summary.phase === phase)
+        .slice(0, limit),
+    listedTables: ({ limit }) =>
+      rows()
+        .filter(({ summary }) => summary.isListed && summary.phase === 'gathering')
+        .slice(0, limit),
+    tablesOf: ({ person, limit }) =>
+      rows()
+        .filter(({ id }) => members.get(id)?.has(person))
+        .slice(0, limit),
+    addGuest(guest) {
+      guests.set(guest.id, guest);
+      return undefined;
+    },
+    guestByToken: ({ tokenHash }) => [...guests.values()].find((guest) => guest.tokenHash === tokenHash),
+    renameGuest({ person, name }) {
+      const guest = guests.get(person);
+      if (guest !== undefined) guests.set(person, { ...guest, name });
+      return undefined;
+    },
+    forgetGuest({ person }) {
+      guests.delete(person);
+      for (const people of members.values()) people.delete(person);
+      for (const { chat } of tables.values()) {
+        const stay = chat.filter((line) => line.person !== person);
+        chat.splice(0, chat.length, ...stay);
+      }
+      return undefined;
+    },
+    namesOf: ({ people }) =>
+      Object.fromEntries(
+        people.flatMap((person) => (guests.has(person) ? [[person, guests.get(person)?.name ?? '']] : [])),
+      ),
+    addMember({ table, person }) {
+      members.set(table, (members.get(table) ?? new Set()).add(person));
+      return undefined;
+    },
+    isMember: ({ table, person }) => members.get(table)?.has(person) ?? false,
+    findLink: ({ tokenHash }) => links.get(tokenHash),
+    replaceLink({ table, seat, tokenHash }) {
+      dropLinks((link) => link.table === table && link.seat === seat);
+      if (tokenHash !== undefined) links.set(tokenHash, { tokenHash, table, ...(seat === undefined ? {} : { seat }) });
+      return undefined;
+    },
+    addChat({ table, person, id, seat, text }) {
+      const kept = tables.get(table);
+      if (kept === undefined || kept.said.has(`${person} ${id}`)) return undefined;
+      kept.said.add(`${person} ${id}`);
+      kept.lines += 1;
+      kept.chat.push({ number: kept.lines, person, text, ...(seat === undefined ? {} : { seat }) });
+      return kept.lines;
+    },
+    readChat: ({ table, limit }) => tables.get(table)?.chat.slice(-limit) ?? [],
+    chatOf: ({ person }) =>
+      [...tables].flatMap(([table, { chat }]) =>
+        chat.filter((line) => line.person === person).map((line) => ({ ...line, table })),
+      ),
+    readUptime: () => uptimeMs,
+    writeUptime({ ms }) {
+      uptimeMs = ms;
+      return undefined;
+    },
+  };
+}
+
+function hasIntent(
+  entries: readonly Entry[],
+  { person, id }: { readonly person: string; readonly id: string },
+): boolean {
+  return entries.some(({ intent }) => intent?.id === id && intent.person === person);
+}

@@ -1,0 +1,83 @@
+// The shape of the file, step by step from its first form. A step that was released is never changed; a new one is added.
+// Plain SQL: there are few statements, and the hot ones would be written by hand anyway.
+
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+
+const STEPS: readonly string[] = [
+  `
+  create table tables (
+    id text primary key,
+    created_ms integer not null,
+    changed_ms integer not null,
+    seq integer not null,
+    phase text not null,
+    is_listed integer not null,
+    due text
+  ) strict, without rowid;
+  create index tables_by_phase on tables (phase, changed_ms);
+  create index tables_listed on tables (changed_ms) where is_listed = 1 and phase = 'gathering';
+
+  create table entries (
+    table_id text not null references tables (id),
+    seq integer not null,
+    saved_ms integer not null,
+    person text,
+    intent text,
+    body text not null,
+    primary key (table_id, seq)
+  ) strict, without rowid;
+  create unique index entries_by_intent on entries (table_id, person, intent) where intent is not null;
+
+  create table guests (
+    id text primary key,
+    token_hash text not null unique,
+    name text not null,
+    created_ms integer not null
+  ) strict, without rowid;
+
+  create table members (
+    table_id text not null references tables (id),
+    person text not null,
+    primary key (table_id, person)
+  ) strict, without rowid;
+  create index members_by_person on members (person);
+
+  create table links (
+    token_hash text primary key,
+    table_id text not null references tables (id),
+    seat integer
+  ) strict, without rowid;
+  create index links_by_table on links (table_id);
+
+  create table chat (
+    table_id text not null references tables (id),
+    number integer not null,
+    person text not null,
+    intent text not null,
+    seat integer,
+    said_ms integer not null,
+    text text not null,
+    primary key (table_id, number)
+  ) strict, without rowid;
+  create unique index chat_by_intent on chat (person, table_id, intent);
+
+  create table meta (key text primary key, value integer not null) strict, without rowid;
+  `,
+];
+
+export const SCHEMA_VERSION = STEPS.length;
+
+/** Brings a file up to date; throws if it is newer than this program. */
+export function migrate(database: DatabaseSyncInstance): void {
+  const version = versionOf(database);
+  if (version > SCHEMA_VERSION)
+    throw new Error(`the file is of version ${version}, this program knows ${SCHEMA_VERSION}`);
+  for (const [index, step] of STEPS.entries()) {
+    if (index >= version) database.exec(`begin immediate; ${step}; pragma user_version = ${index + 1}; commit`);
+  }
+}
+
+export function versionOf(database: DatabaseSyncInstance): number {
+  const { user_version: version } = database.prepare('pragma user_version').get() as { user_version: number };
+  return version;
+}

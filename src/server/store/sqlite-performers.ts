@@ -1,0 +1,195 @@
+// Every operation in SQL. Called inside a transaction, by the one thread that writes.
+
+import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
+import type { Seat } from '../../rules/index.ts';
+import type { Entry, Phase } from '../../table/index.ts';
+import type { Appended, Guest, Link, Performers, StoredChat, StoredTable, Summary } from './store.ts';
+
+interface TableRow {
+  readonly id: string;
+  readonly created_ms: number;
+  readonly changed_ms: number;
+  readonly seq: number;
+  readonly phase: Phase;
+  readonly is_listed: number;
+  readonly due: string | null;
+}
+
+interface ChatRow {
+  readonly table_id: string;
+  readonly number: number;
+  readonly person: string;
+  readonly seat: Seat | null;
+  readonly text: string;
+}
+
+export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
+  const statements = new Map<string, StatementSyncInstance>();
+  const prepared = (sql: string): StatementSyncInstance => {
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  // `as`: the columns are those of the migrations, strictly typed there.
+  const one = <Row>(sql: string, ...values: readonly unknown[]): Row | undefined =>
+    (prepared(sql).get(...values) ?? undefined) as Row | undefined;
+  const all = <Row>(sql: string, ...values: readonly unknown[]): readonly Row[] =>
+    prepared(sql).all(...values) as readonly Row[];
+  const run = (sql: string, ...values: readonly unknown[]): undefined => {
+    prepared(sql).run(...values);
+    return undefined;
+  };
+
+  const addEntries = (table: string, from: number, nowMs: number, entries: readonly Entry[]): void => {
+    for (const [index, { intent, ...body }] of entries.entries()) {
+      run(
+        'insert into entries (table_id, seq, saved_ms, person, intent, body) values (?, ?, ?, ?, ?, ?)',
+        ...[table, from + index + 1, nowMs, intent?.person ?? null, intent?.id ?? null, JSON.stringify(body)],
+      );
+    }
+  };
+  const hasIntent = (table: string, { intent }: Entry): boolean =>
+    intent !== undefined &&
+    one('select 1 from entries where table_id = ? and person = ? and intent = ?', table, intent.person, intent.id) !==
+      undefined;
+
+  return {
+    createTable({ table, nowMs, entries, summary, links }) {
+      if (one('select 1 from tables where id = ?', table) !== undefined) return false;
+      run(
+        'insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, due) values (?, ?, ?, ?, ?, ?, ?)',
+        ...[table, nowMs, nowMs, entries.length, ...columnsOf(summary)],
+      );
+      addEntries(table, 0, nowMs, entries);
+      for (const { tokenHash, seat } of links) {
+        run('insert into links (token_hash, table_id, seat) values (?, ?, ?)', tokenHash, table, seat ?? null);
+      }
+      return true;
+    },
+    append({ table, seq, nowMs, entries, summary }): Appended {
+      const row = one<{ readonly seq: number }>('select seq from tables where id = ?', table);
+      if (row === undefined) return 'unknown';
+      if (entries.some((entry) => hasIntent(table, entry))) return 'duplicate';
+      if (row.seq !== seq) return 'conflict';
+      addEntries(table, seq, nowMs, entries);
+      run(
+        'update tables set changed_ms = ?, seq = ?, phase = ?, is_listed = ?, due = ? where id = ?',
+        ...[nowMs, seq + entries.length, ...columnsOf(summary), table],
+      );
+      return 'appended';
+    },
+    readTable({ table }) {
+      const row = one<TableRow>('select * from tables where id = ?', table);
+      return row === undefined ? undefined : tableOf(row);
+    },
+    readEntries: ({ table, after }) =>
+      all<{ readonly body: string; readonly person: string | null; readonly intent: string | null }>(
+        'select body, person, intent from entries where table_id = ? and seq > ? order by seq',
+        ...[table, after],
+      ).map(({ body, person, intent }) => {
+        const entry = JSON.parse(body) as Entry;
+        return person === null || intent === null ? entry : { ...entry, intent: { person, id: intent } };
+      }),
+    listTables: ({ phase, limit }) =>
+      all<TableRow>('select * from tables where phase = ? order by changed_ms desc limit ?', phase, limit).map(tableOf),
+    listedTables: ({ limit }) =>
+      all<TableRow>(
+        `select * from tables where is_listed = 1 and phase = 'gathering' order by changed_ms desc limit ?`,
+        limit,
+      ).map(tableOf),
+    tablesOf: ({ person, limit }) =>
+      all<TableRow>(
+        `select tables.* from members join tables on id = table_id where person = ? order by changed_ms desc limit ?`,
+        ...[person, limit],
+      ).map(tableOf),
+
+    addGuest: ({ id, tokenHash, name, createdMs }) =>
+      run('insert into guests (id, token_hash, name, created_ms) values (?, ?, ?, ?)', id, tokenHash, name, createdMs),
+    guestByToken: ({ tokenHash }) =>
+      copyOf(
+        one<Guest>(
+          'select id, token_hash as tokenHash, name, created_ms as createdMs from guests where token_hash = ?',
+          tokenHash,
+        ),
+      ),
+    renameGuest: ({ person, name }) => run('update guests set name = ? where id = ?', name, person),
+    forgetGuest({ person }) {
+      run('delete from guests where id = ?', person);
+      run('delete from members where person = ?', person);
+      return run('delete from chat where person = ?', person);
+    },
+    namesOf: ({ people }) =>
+      Object.fromEntries(
+        people.flatMap((person) => {
+          const guest = one<{ readonly name: string }>('select name from guests where id = ?', person);
+          return guest === undefined ? [] : [[person, guest.name]];
+        }),
+      ),
+    addMember: ({ table, person }) =>
+      run('insert into members (table_id, person) values (?, ?) on conflict do nothing', table, person),
+    isMember: ({ table, person }) =>
+      one('select 1 from members where table_id = ? and person = ?', table, person) !== undefined,
+
+    findLink({ tokenHash }) {
+      const link = one<{ readonly table_id: string; readonly seat: Seat | null }>(
+        'select table_id, seat from links where token_hash = ?',
+        tokenHash,
+      );
+      return link === undefined ? undefined : linkOf(tokenHash, link.table_id, link.seat);
+    },
+    replaceLink({ table, seat, tokenHash }) {
+      run('delete from links where table_id = ? and seat is ?', table, seat ?? null);
+      if (tokenHash === undefined) return undefined;
+      return run('insert into links (token_hash, table_id, seat) values (?, ?, ?)', tokenHash, table, seat ?? null);
+    },
+
+    addChat({ table, person, id, seat, text, nowMs }) {
+      if (one('select 1 from tables where id = ?', table) === undefined) return undefined;
+      const said = 'select 1 from chat where table_id = ? and person = ? and intent = ?';
+      if (one(said, table, person, id) !== undefined) return undefined;
+      const key = `chat ${table}`;
+      run('insert into meta (key, value) values (?, 1) on conflict do update set value = value + 1', key);
+      const number = one<{ readonly value: number }>('select value from meta where key = ?', key)?.value ?? 1;
+      run(
+        'insert into chat (table_id, number, person, intent, seat, said_ms, text) values (?, ?, ?, ?, ?, ?, ?)',
+        ...[table, number, person, id, seat ?? null, nowMs, text],
+      );
+      return number;
+    },
+    readChat: ({ table, limit }) =>
+      all<ChatRow>('select * from chat where table_id = ? order by number desc limit ?', table, limit)
+        .map(chatOf)
+        .reverse(),
+    chatOf: ({ person }) =>
+      all<ChatRow>('select * from chat where person = ? order by table_id, number', person).map((row) => ({
+        ...chatOf(row),
+        table: row.table_id,
+      })),
+
+    readUptime: () => one<{ readonly value: number }>(`select value from meta where key = 'uptime'`)?.value ?? 0,
+    writeUptime: ({ ms }) =>
+      run(`insert into meta (key, value) values ('uptime', ?) on conflict do update set value = excluded.value`, ms),
+  };
+}
+
+function columnsOf({ phase, isListed, due }: Summary): readonly unknown[] {
+  return [phase, isListed ? 1 : 0, due ?? null];
+}
+
+function tableOf({ id, created_ms, changed_ms, seq, phase, is_listed, due }: TableRow): StoredTable {
+  const summary = { phase, isListed: is_listed === 1, ...(due === null ? {} : { due }) };
+  return { id, createdMs: created_ms, changedMs: changed_ms, seq, summary };
+}
+
+function linkOf(tokenHash: string, table: string, seat: Seat | null): Link {
+  return { tokenHash, table, ...(seat === null ? {} : { seat }) };
+}
+
+function chatOf({ number, person, seat, text }: ChatRow): StoredChat {
+  return { number, person, text, ...(seat === null ? {} : { seat }) };
+}
+
+/** Rows have no prototype; whoever compares them wants plain objects. */
+function copyOf<Row extends object>(row: Row | undefined): Row | undefined {
+  return row === undefined ? undefined : { ...row };
+}

@@ -1,0 +1,64 @@
+// The embedded store: one file, one thread that writes it. Here is the asking side.
+
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Synchronous } from './database.ts';
+import type { Answered, Asked } from './group-commit.ts';
+import { type Store, storeFrom } from './store.ts';
+
+/** Only there once it is built, since Node 20 runs no TypeScript. */
+const WORKER = new URL('./worker.js', import.meta.url);
+
+export interface SqliteOptions {
+  readonly path: string;
+  /** Whoever runs from source names a built script. */
+  readonly script?: URL;
+  readonly synchronous?: Synchronous;
+}
+
+interface Waiting {
+  readonly resolve: (output: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Resolves when the file is open and up to date; rejects if it can't be. */
+export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' }: SqliteOptions): Promise<Store> {
+  const worker = new Worker(script, { workerData: { path, synchronous }, execArgv: [] });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let end: string | undefined;
+
+  const breakDown = (reason: string): void => {
+    end ??= reason;
+    for (const { reject } of waiting.values()) reject(new Error(reason));
+    waiting.clear();
+  };
+  const hear = (answered: Answered): void => {
+    const asked = waiting.get(answered.id);
+    waiting.delete(answered.id);
+    if ('reason' in answered) asked?.reject(new Error(answered.reason));
+    else asked?.resolve(answered.output as never); // the worker answers in kind
+  };
+  worker.on('error', (error) => breakDown(`the store broke down: ${error.message}`));
+  worker.on('exit', () => breakDown('the store is closed'));
+  worker.on('message', (message: 'ready' | readonly Answered[]) => {
+    if (message !== 'ready') message.forEach(hear);
+  });
+  await once(worker, 'message');
+
+  return storeFrom(
+    (name, input) =>
+      new Promise((resolve, reject) => {
+        if (end !== undefined) throw new Error(end);
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        worker.postMessage({ id: lastId, name, input } satisfies Asked);
+      }),
+    async () => {
+      if (end !== undefined) return;
+      const exit = once(worker, 'exit');
+      worker.postMessage('close');
+      await exit;
+    },
+  );
+}

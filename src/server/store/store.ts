@@ -1,0 +1,147 @@
+// What a server remembers, as a list of operations with their input and output. A store carries each out as a whole, in the
+// order asked, and answers only when it can no longer be lost. tests/server/store-contract.ts says the rest.
+
+import type { Seat } from '../../rules/index.ts';
+import type { Entry, PersonId, Phase } from '../../table/index.ts';
+
+/** What lists of tables need to know without reading a log; kept with every append. */
+export interface Summary {
+  readonly phase: Phase;
+  readonly isListed: boolean;
+  /** The person whose turn it is. */
+  readonly due?: PersonId;
+}
+
+export interface StoredTable {
+  readonly id: string;
+  readonly createdMs: number;
+  readonly changedMs: number;
+  readonly seq: number;
+  readonly summary: Summary;
+}
+
+/** A guest is whoever holds the token; only its hash is kept. */
+export interface Guest {
+  readonly id: PersonId;
+  readonly tokenHash: string;
+  readonly name: string;
+  readonly createdMs: number;
+}
+
+/** A play link is of a seat, a watch link of none. */
+export interface Link {
+  readonly tokenHash: string;
+  readonly table: string;
+  readonly seat?: Seat;
+}
+
+export interface StoredChat {
+  readonly number: number;
+  readonly person: PersonId;
+  readonly seat?: Seat;
+  readonly text: string;
+}
+
+/** `duplicate`: this person's intent with this id is in the log already. */
+export type Appended = 'appended' | 'conflict' | 'duplicate' | 'unknown';
+
+type Operation<Input, Output> = { readonly input: Input; readonly output: Output };
+interface OfTable {
+  readonly table: string;
+}
+interface OfPerson {
+  readonly person: PersonId;
+}
+
+interface Operations {
+  /** False: there is one of that id. */
+  readonly createTable: Operation<
+    OfTable & {
+      readonly nowMs: number;
+      readonly entries: readonly Entry[];
+      readonly summary: Summary;
+      readonly links: readonly Omit<Link, 'table'>[];
+    },
+    boolean
+  >;
+  /** All entries or none, and only if the log has exactly `seq` of them. */
+  readonly append: Operation<
+    OfTable & {
+      readonly seq: number;
+      readonly nowMs: number;
+      readonly entries: readonly Entry[];
+      readonly summary: Summary;
+    },
+    Appended
+  >;
+  readonly readTable: Operation<OfTable, StoredTable | undefined>;
+  /** From the entry after the first `after` on. */
+  readonly readEntries: Operation<OfTable & { readonly after: number }, readonly Entry[]>;
+  /** Those in a phase, newest first. */
+  readonly listTables: Operation<{ readonly phase: Phase; readonly limit: number }, readonly StoredTable[]>;
+  readonly listedTables: Operation<{ readonly limit: number }, readonly StoredTable[]>;
+  readonly tablesOf: Operation<OfPerson & { readonly limit: number }, readonly StoredTable[]>;
+
+  readonly addGuest: Operation<Guest, undefined>;
+  readonly guestByToken: Operation<{ readonly tokenHash: string }, Guest | undefined>;
+  readonly renameGuest: Operation<OfPerson & { readonly name: string }, undefined>;
+  /** Names, tokens, chat and memberships go; the games stay, with an id that leads nowhere. */
+  readonly forgetGuest: Operation<OfPerson, undefined>;
+  /** By id; whoever is forgotten has none. */
+  readonly namesOf: Operation<{ readonly people: readonly PersonId[] }, Readonly<Record<PersonId, string>>>;
+  /** The table is among the person's own from now on. */
+  readonly addMember: Operation<OfTable & OfPerson, undefined>;
+  readonly isMember: Operation<OfTable & OfPerson, boolean>;
+
+  readonly findLink: Operation<{ readonly tokenHash: string }, Link | undefined>;
+  /** In place of the one that this seat, or watching, had; without a hash there is none any more. */
+  readonly replaceLink: Operation<OfTable & { readonly seat?: Seat; readonly tokenHash?: string }, undefined>;
+
+  /** The line's number. Undefined: this person's line with this id is there already, or the table is not. */
+  readonly addChat: Operation<
+    OfTable & OfPerson & { readonly id: string; readonly seat?: Seat; readonly text: string; readonly nowMs: number },
+    number | undefined
+  >;
+  /** The latest lines, oldest first. */
+  readonly readChat: Operation<OfTable & { readonly limit: number }, readonly StoredChat[]>;
+  readonly chatOf: Operation<OfPerson, readonly (StoredChat & { readonly table: string })[]>;
+
+  /** How long servers have run on this store, all in all. */
+  readonly readUptime: Operation<Record<never, never>, number>;
+  readonly writeUptime: Operation<{ readonly ms: number }, undefined>;
+}
+
+export type OperationName = keyof Operations;
+export type Input<Name extends OperationName> = Operations[Name]['input'];
+export type Output<Name extends OperationName> = Operations[Name]['output'];
+
+/** Carries out one operation at once; what is behind it makes sure that it lasts. */
+export type Performers = { readonly [Name in OperationName]: (input: Input<Name>) => Output<Name> };
+
+/** A rejection means that the store is broken and nothing more can be promised. */
+export type Store = { readonly [Name in OperationName]: (input: Input<Name>) => Promise<Output<Name>> } & {
+  readonly close: () => Promise<void>;
+};
+
+const OPERATIONS = [
+  ...(['createTable', 'append', 'readTable', 'readEntries', 'listTables', 'listedTables', 'tablesOf'] as const),
+  ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'namesOf', 'addMember', 'isMember'] as const),
+  ...(['findLink', 'replaceLink', 'addChat', 'readChat', 'chatOf', 'readUptime', 'writeUptime'] as const),
+] as const satisfies readonly OperationName[];
+
+/** Operations that only look. */
+export const READS: readonly OperationName[] = [
+  ...(['readTable', 'readEntries', 'listTables', 'listedTables', 'tablesOf', 'guestByToken', 'namesOf'] as const),
+  ...(['isMember', 'findLink', 'readChat', 'chatOf', 'readUptime'] as const),
+];
+
+/** A store whose operations are all asked in one way. */
+export function storeFrom(
+  perform: <Name extends OperationName>(name: Name, input: Input<Name>) => Promise<Output<Name>>,
+  close: () => Promise<void>,
+): Store {
+  const asked = Object.fromEntries(
+    OPERATIONS.map((name) => [name, (input: Input<typeof name>) => perform(name, input)]),
+  );
+  return { ...asked, close } as unknown as Store; // every name of the list has its function
+}

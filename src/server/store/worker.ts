@@ -1,0 +1,29 @@
+// The thread that owns the file: collects what comes, commits it together, answers.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase, type Synchronous } from './database.ts';
+import { type Asked, groupCommit } from './group-commit.ts';
+
+if (parentPort === null) throw new Error('this script is for a worker thread');
+const port = parentPort;
+const { path, synchronous } = workerData as { readonly path: string; readonly synchronous: Synchronous };
+
+const database = openDatabase(path, synchronous);
+const commit = groupCommit(database);
+const waiting: Asked[] = [];
+let isClosing = false;
+
+port.on('message', (message: Asked | 'close') => {
+  if (message === 'close') isClosing = true;
+  else waiting.push(message);
+  if (waiting.length === 1 || isClosing) setImmediate(work);
+});
+port.postMessage('ready');
+
+function work(): void {
+  const batch = waiting.splice(0);
+  if (batch.length > 0) port.postMessage(commit(batch));
+  if (!isClosing) return;
+  database.close();
+  port.close();
+}

@@ -1,0 +1,316 @@
+// The desk: whole games with clients that drop, repeat and come late; save before tell; tables that break, sleep and wake.
+
+import { describe, expect, it } from 'vitest';
+import { PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
+import { memoryStore, type Store } from '../../src/server/store/index.ts';
+import { sittingOf, sittingViewFor } from '../../src/table/index.ts';
+import { dialDesk, openTable, TestClient, type TestDesk, testDesk, until } from '../support/desk.ts';
+import { PEOPLE } from '../support/sitting.ts';
+import { playWildly } from '../support/wild-play.ts';
+
+const clientFor = (test: TestDesk, table: string, person: string, maySit = false): TestClient =>
+  new TestClient(person, dialDesk(test, table, { person, maySit }));
+
+async function seated(test: TestDesk, table: string, count: number): Promise<readonly TestClient[]> {
+  return Promise.all(PEOPLE.slice(0, count).map((person) => clientFor(test, table, person).connect()));
+}
+
+const VARIANTS = SEAT_COUNTS.flatMap((seats) =>
+  PRESETS.flatMap((preset) =>
+    [false, true].map((hiddenCharacters) => ({
+      seats,
+      preset,
+      options: { ...PRESET_OPTIONS[preset], hiddenCharacters },
+    })),
+  ),
+);
+
+describe('whole games', () => {
+  it.each(VARIANTS)('P2 P6 $seats seats, $preset, hidden $options.hiddenCharacters', async (plan) => {
+    const test = testDesk();
+    const people = 1 + (plan.preset.length % plan.seats);
+    const table = await openTable(test, { plan, people });
+    const clients = await seated(test, table, people);
+    const watcher = await clientFor(test, table, 'watcher').connect();
+    clients[0]?.wish({ kind: 'start' });
+    await until(() => watcher.view?.phase === 'playing', 'the start');
+    await playWildly(clients, watcher, `wild ${plan.seats} ${plan.preset} ${plan.options.hiddenCharacters}`);
+
+    const entries = await test.store.readEntries({ table, after: 0 });
+    const sitting = sittingOf(entries);
+    expect(sitting.phase).toBe('over');
+    expect(watcher.heard.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
+    for (const client of [...clients, watcher]) {
+      if (!client.isConnected) await client.connect();
+      const viewer = client === watcher ? 'spectator' : (clients.indexOf(client) as Seat);
+      expect(client.view?.game?.planets).toEqual(sittingViewFor(sitting, viewer, []).game?.planets);
+      expect(client.heard).toHaveLength(entries.length);
+    }
+    expect(test.troubles).toEqual([]);
+  });
+});
+
+describe('an intent', () => {
+  async function begun(): Promise<{
+    test: TestDesk;
+    table: string;
+    clients: readonly TestClient[];
+    mover: TestClient;
+  }> {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const clients = await seated(test, table, 3);
+    clients[0]?.wish({ kind: 'start' });
+    await until(() => clients.every(({ view }) => view?.phase === 'playing'));
+    const mover = clients.find(({ choices }) => choices.length > 0);
+    if (mover === undefined) throw new Error('nobody has the turn');
+    return { test, table, clients, mover };
+  }
+
+  it('is accepted once; the same again is a duplicate, also by another connection and after a restart', async () => {
+    const { test, table, mover } = await begun();
+    const [move] = mover.choices;
+    if (move === undefined) throw new Error('no choice');
+    const intent = mover.wish({ kind: 'play', move });
+    mover.send(intent);
+    await until(() => mover.answers(intent.id).length === 2);
+    expect(mover.answers(intent.id).map(({ type }) => type)).toEqual(['accepted', 'duplicate']);
+    const length = (await test.store.readEntries({ table, after: 0 })).length;
+
+    const again = testDesk({ store: test.store });
+    const other = await clientFor(again, table, mover.name).connect();
+    other.send(intent);
+    await until(() => other.answers(intent.id).length === 1);
+    expect(other.answers(intent.id)[0]?.type).toBe('duplicate');
+    expect(await test.store.readEntries({ table, after: 0 })).toHaveLength(length);
+  });
+
+  it('that saw too little is refused with the current view', async () => {
+    const { mover } = await begun();
+    const [move] = mover.choices;
+    if (move === undefined) throw new Error('no choice');
+    const stale = mover.wish({ kind: 'play', move }, 1);
+    await until(() => mover.answers(stale.id).length === 1);
+    expect(mover.answers(stale.id)[0]).toMatchObject({
+      type: 'refused',
+      code: 'stale',
+      view: { seq: mover.view?.seq },
+    });
+  });
+
+  it('out of turn, from the crowd or uninvited is refused with its code', async () => {
+    const { test, table, clients, mover } = await begun();
+    const other = clients.find((client) => client !== mover);
+    const watcher = await clientFor(test, table, 'watcher').connect();
+    const wish = { kind: 'play', move: { kind: 'openStack', stack: 'center' } } as const;
+    const answersTo = async (client: TestClient | undefined, id = ''): Promise<unknown> => {
+      await until(() => client?.answers(id).length === 1);
+      return client?.answers(id)[0];
+    };
+    expect(await answersTo(other, other?.wish(wish).id)).toMatchObject({ code: 'notYourTurn' });
+    expect(await answersTo(watcher, watcher.wish(wish).id)).toMatchObject({ code: 'notSeated' });
+    expect(await answersTo(watcher, watcher.wish({ kind: 'sit', seat: 0 }).id)).toMatchObject({ code: 'notInvited' });
+    watcher.send({ type: 'chat', id: 'c', text: 'hi' });
+    expect(await answersTo(watcher, 'c')).toMatchObject({ code: 'watching' });
+  });
+
+  it('of chat reaches everybody, unless the host has switched it off', async () => {
+    const { clients } = await begun();
+    const [host, guest] = clients;
+    guest?.send({ type: 'chat', id: 'c1', text: '<b>hi</b>' });
+    guest?.send({ type: 'chat', id: 'c1', text: '<b>hi</b>' });
+    guest?.send({ type: 'react', id: 'r1', reaction: 'wow' });
+    await until(() => guest?.answers('r1').length === 1);
+    expect(host?.frames.find(({ type }) => type === 'chat')).toEqual({
+      type: 'chat',
+      line: { number: 1, seat: 1, name: 'BRUNO', text: '<b>hi</b>' },
+    });
+    expect(guest?.answers('c1').map(({ type }) => type)).toEqual(['accepted', 'duplicate']);
+    expect(host?.frames.some(({ type }) => type === 'reaction')).toBe(true);
+    host?.wish({ kind: 'switchChat', isOn: false });
+    guest?.send({ type: 'chat', id: 'c2', text: 'hi' });
+    await until(() => guest?.answers('c2').length === 1);
+    expect(guest?.answers('c2')[0]).toMatchObject({ code: 'chatOff' });
+  });
+
+  it('for a rematch opens a table with the same people', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 1 });
+    const [client] = await seated(test, table, 1);
+    client?.wish({ kind: 'start' });
+    await until(() => client?.view?.phase === 'playing');
+    if (client === undefined) throw new Error('nobody');
+    await playWildly([client], client, 'rematch');
+    client.wish({ kind: 'rematch' });
+    await until(() => client.view?.rematch !== undefined);
+    const next = await test.desk.look(client.view?.rematch ?? '');
+    expect(next?.seats.map(({ kind }) => kind)).toEqual(['person', 'bot', 'bot']);
+    expect((await test.store.tablesOf({ person: 'ana', limit: 9 })).map(({ id }) => id)).toContain(
+      client.view?.rematch,
+    );
+  });
+});
+
+describe('save, then tell', () => {
+  it('P1 nobody hears of what is not yet stored', async () => {
+    const store = memoryStore();
+    let hold: (() => void) | undefined;
+    let isHolding = false;
+    const slow: Store = {
+      ...store,
+      append: async (input) => {
+        if (isHolding) {
+          await new Promise<void>((resolve) => {
+            hold = resolve;
+          });
+        }
+        return store.append(input);
+      },
+    };
+    const test = testDesk({ store: slow });
+    const table = await openTable(test, { people: 3 });
+    const clients = await seated(test, table, 3);
+    isHolding = true;
+    clients[0]?.wish({ kind: 'start' });
+    await until(() => hold !== undefined);
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(clients.every(({ view }) => view?.phase === 'gathering')).toBe(true);
+    hold?.();
+    await until(() => clients.every(({ view }) => view?.phase === 'playing'));
+  });
+
+  it('P8 a store that fails closes the table loudly, untold, and leaves the rest', async () => {
+    const store = memoryStore();
+    let broken = '';
+    const failing: Store = {
+      ...store,
+      append: (input) => (input.table === broken ? Promise.reject(new Error('disk full')) : store.append(input)),
+    };
+    const test = testDesk({ store: failing });
+    const tables = [await openTable(test, { people: 3 }), await openTable(test, { people: 3 })] as const;
+    const [one, two] = [await seated(test, tables[0], 3), await seated(test, tables[1], 3)];
+    broken = tables[0];
+    const lost = one[0]?.wish({ kind: 'start' });
+    two[0]?.wish({ kind: 'start' });
+    await until(() => two.every(({ view }) => view?.phase === 'playing') && one.every(({ isEnded }) => isEnded));
+    expect(one[0]?.answers(lost?.id ?? '')).toEqual([]);
+    expect(test.troubles).toMatchObject([{ table: tables[0], seq: 4, reason: 'disk full' }]);
+    expect(JSON.parse(test.troubles[0]?.tried ?? '')).toMatchObject({ person: 'ana', wish: { kind: 'start' } });
+
+    broken = '';
+    const client = await clientFor(test, tables[0], 'ana').connect();
+    if (lost !== undefined) client.send(lost);
+    await until(() => client.view?.phase === 'playing');
+  });
+
+  it('a table that another server wrote to is closed, not forked', async () => {
+    const store = memoryStore();
+    const [here, there] = [testDesk({ store }), testDesk({ store })];
+    const table = await openTable(here, { people: 3 });
+    const client = await clientFor(here, table, 'ana').connect();
+    await there.desk.wish(table, { person: 'ana', id: 'there', seq: 0, wish: { kind: 'switchChat', isOn: false } });
+    client.wish({ kind: 'start' });
+    await until(() => client.isEnded);
+    expect(here.troubles).toMatchObject([{ reason: 'the store answers conflict' }]);
+    expect((await client.connect()).view?.isChatOn).toBe(false);
+  });
+});
+
+describe('tables come and go', () => {
+  it('P6 the late close of an old connection does not send the new one away', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const [old, other] = [
+      await clientFor(test, table, 'ana').connect(),
+      await clientFor(test, table, 'bruno').connect(),
+    ];
+    const fresh = await clientFor(test, table, 'ana').connect();
+    old.drop();
+    expect(other.view?.seats[0]).toEqual({ kind: 'person', isHere: true });
+    fresh.drop();
+    expect(other.view?.seats[0]).toEqual({ kind: 'person', isHere: false });
+  });
+
+  it('one that nobody needs is put away, and told from its log when it is asked for', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const client = await clientFor(test, table, 'ana').connect();
+    test.time.advance(120_000);
+    expect(test.desk.size).toBe(1);
+    client.drop();
+    test.time.advance(60_000);
+    await until(() => test.desk.size === 0);
+    expect(test.time.timers).toBe(0);
+    expect((await client.connect()).view?.seats).toHaveLength(3);
+  });
+
+  it('P5 when everybody has gone, the clock and the bots finish the game', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const clients = await seated(test, table, 3);
+    clients[0]?.wish({ kind: 'start' });
+    await until(() => clients.every(({ view }) => view?.phase === 'playing'));
+    for (const client of clients) client.drop();
+    for (let minute = 0; minute < 10; minute++) {
+      test.time.advance(60_000);
+      for (let turn = 0; turn < 400; turn++) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await test.store.readTable({ table }))?.summary.phase).toBe('over');
+  });
+
+  it('after a restart bots and clocks go on by themselves', async () => {
+    const before = testDesk({ think: () => new Promise(() => {}) });
+    const table = await openTable(before, {
+      people: 1,
+      plan: { seats: 2, away: { graceMs: 10_000, handover: 'itself' } },
+    });
+    const client = await clientFor(before, table, 'ana').connect();
+    client.wish({ kind: 'start' });
+    await until(() => client.view?.phase === 'playing');
+    const after = testDesk({ store: before.store });
+    await after.desk.wake();
+    for (let turn = 0; turn < 5; turn++) {
+      after.time.advance(10_000);
+      await until(() => true);
+      for (let each = 0; each < 400; each++) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await after.store.readTable({ table }))?.summary.phase).toBe('over');
+  });
+
+  it('closing tells everybody, and what was asked is stored', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const clients = await seated(test, table, 3);
+    clients[0]?.wish({ kind: 'start' });
+    await test.desk.close();
+    expect(clients.every(({ isEnded }) => isEnded)).toBe(true);
+    expect(clients[0]?.frames.at(-1)).toEqual({ type: 'error', code: 'closing' });
+    expect((await test.store.readTable({ table }))?.summary.phase).toBe('playing');
+  });
+
+  it('a revoked link ends what came with it, and nothing else', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const byLink = new TestClient('ana', dialDesk(test, table, { person: 'ana', maySit: false, link: { seat: 0 } }));
+    const byCookie = clientFor(test, table, 'ana');
+    await byLink.connect();
+    await byCookie.connect();
+    await test.desk.dismiss(table, undefined);
+    expect(byLink.isEnded).toBe(false);
+    await test.desk.dismiss(table, 0);
+    expect([byLink.isEnded, byCookie.isEnded]).toEqual([true, false]);
+  });
+
+  it('a new name is told wherever its owner sits', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const client = await clientFor(test, table, 'ana').connect();
+    await test.desk.rename('bruno', 'Bruno the Great');
+    expect(client.view?.names).toEqual(['ANA', 'Bruno the Great', 'CHLOE']);
+  });
+
+  it('there is nobody at a table that does not exist', async () => {
+    const test = testDesk();
+    await expect(clientFor(test, 'nowhere', 'ana').connect()).rejects.toThrow('tableUnknown');
+  });
+});

@@ -1,0 +1,111 @@
+// The leak law on a whole table (P3): in two worlds alike to a viewer, every frame that the viewer gets is the same to the
+// byte: live, on resume from any entry, in refusals, in chat. Faults can be planted, to see that the law sees them.
+
+import type { WireWish } from '../../src/protocol/index.ts';
+import { BOX, type Deal, isSeat, type Move, type Random, type Viewer } from '../../src/rules/index.ts';
+import { memoryStore } from '../../src/server/store/index.ts';
+import type { Entry, Plan } from '../../src/table/index.ts';
+import { knowledgeOf } from '../knowledge.ts';
+import type { Question, Story } from '../no-leak.ts';
+import { redraw } from '../redraw.ts';
+import { dialDesk, TestClient, testDesk, until } from '../support/desk.ts';
+import { ALL_MOVES } from '../support/moves.ts';
+import { pick } from '../support/random.ts';
+import { PEOPLE, PLAN } from '../support/sitting.ts';
+
+/** What a careless hand might let a frame depend on. */
+export interface Planted {
+  readonly commitment?: (deal: Deal) => string;
+  readonly pauseMs?: (move: Move) => number;
+}
+
+interface World {
+  readonly deal: Deal;
+  readonly moves: Story['moves'];
+}
+
+/** Where the frames differ; undefined if nowhere. */
+export async function deskLeak(
+  { story, viewer, after }: Question,
+  random: Random,
+  planted: Planted = {},
+): Promise<string | undefined> {
+  const events = story.steps.slice(0, after + 1).flatMap((step) => step.events);
+  const other = redraw(knowledgeOf(events, viewer), story.table, random);
+  const moves = story.moves.slice(0, after);
+  const truth: World = { deal: story.table.deal, moves };
+  const redrawn: World = {
+    deal: other.deal,
+    moves: moves.map(({ seat, move }) => ({ seat, move: other.moveFor(move) })),
+  };
+  const wishes = Array.from({ length: 4 }, () => pick(random, ALL_MOVES));
+  const [one, two] = [
+    await framesOf(truth, { story, viewer, wishes, planted }),
+    await framesOf(redrawn, { story, viewer, wishes, planted }),
+  ];
+  const place = one.findIndex((text, index) => text !== two[index]);
+  if (place < 0 && one.length === two.length) return undefined;
+  return `frame ${place} of ${one.length}:\n${one[place]}\n${two[place]}`;
+}
+
+async function framesOf(
+  { deal, moves }: World,
+  {
+    story: { table },
+    viewer,
+    wishes,
+    planted,
+  }: { readonly story: Story; readonly viewer: Viewer; readonly wishes: readonly Move[]; readonly planted: Planted },
+): Promise<readonly string[]> {
+  const { setup, preset } = table;
+  if (setup.tileSet !== BOX) throw new Error('the desk plays with the box');
+  const store = memoryStore();
+  const test = testDesk({ store });
+  const plan: Plan = { ...PLAN, seats: setup.seats, preset, options: setup.options };
+  const commitment = planted.commitment?.(deal) ?? '0'.repeat(64);
+  const began = {
+    kind: 'gameBegan',
+    rules: 1,
+    start: setup.start,
+    deal,
+    seed: 'seed',
+    salt: 'salt',
+    commitment,
+  } as const;
+  const entries: readonly Entry[] = [
+    { atMs: 0, event: { kind: 'tableOpened', plan, host: PEOPLE[0] } },
+    ...PEOPLE.slice(0, setup.seats).map(
+      (person, seat): Entry => ({ atMs: 0, event: { kind: 'seatTaken', seat: seat as 0, person } }),
+    ),
+    { atMs: 0, event: began },
+  ];
+  await store.createTable({ table: 't', nowMs: 0, entries, summary: { phase: 'playing', isListed: false }, links: [] });
+
+  const person = isSeat(viewer) ? (PEOPLE[viewer] ?? '') : 'watcher';
+  const connect = (): Promise<TestClient> =>
+    new TestClient(person, dialDesk(test, 't', { person, maySit: false })).connect();
+  const client = await connect();
+  for (const [index, { seat, move }] of moves.entries()) {
+    test.time.advance(planted.pauseMs?.(move) ?? 10);
+    const asked = {
+      person: PEOPLE[seat] ?? '',
+      id: `m${index}`,
+      seq: client.view?.seq ?? 0,
+      wish: { kind: 'play', move },
+    } as const;
+    const outcome = await test.desk.wish('t', asked);
+    if (outcome.kind !== 'accepted') throw new Error(`${JSON.stringify(asked)}: ${JSON.stringify(outcome)}`);
+  }
+  const strange: readonly WireWish[] = [
+    ...wishes.map((move): WireWish => ({ kind: 'play', move })),
+    { kind: 'askTakeBack' },
+    { kind: 'start' },
+  ];
+  // A wish may be legal in either world alike; each is asked on its own, so that none hides the next.
+  for (const wish of strange) {
+    const { id } = client.wish(wish);
+    await until(() => client.answers(id).length > 0, 'an answer');
+  }
+  const resumed = await connect();
+  return [...client.texts, ...resumed.texts];
+}

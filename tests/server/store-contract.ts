@@ -1,0 +1,211 @@
+// What every store promises. One suite for all of them: the name, and how an empty one is opened.
+
+import { describe, expect, it } from 'vitest';
+import type { Store, Summary } from '../../src/server/store/index.ts';
+import type { Entry } from '../../src/table/index.ts';
+import { PLAN } from '../support/sitting.ts';
+
+const GATHERING: Summary = { phase: 'gathering', isListed: false };
+const OPENED: Entry = { atMs: 0, event: { kind: 'tableOpened', plan: PLAN, host: 'ana' } };
+const entry = (isOn: boolean, id?: string, person = 'ana'): Entry => {
+  const bare = { atMs: 5, event: { kind: 'chatSwitched', isOn } } as const;
+  return id === undefined ? bare : { ...bare, intent: { person, id } };
+};
+
+export function storeContract(name: string, open: () => Promise<Store>): void {
+  const withStore = (act: (store: Store) => Promise<void>) => async (): Promise<void> => {
+    const store = await open();
+    try {
+      await act(store);
+    } finally {
+      await store.close();
+    }
+  };
+  const create = (store: Store, table: string, summary = GATHERING, nowMs = 1): Promise<boolean> =>
+    store.createTable({ table, nowMs, entries: [OPENED], summary, links: [] });
+  const append = (store: Store, table: string, seq: number, entries: readonly Entry[], summary = GATHERING) =>
+    store.append({ table, seq, nowMs: 9, entries, summary });
+
+  describe(`a store: ${name}`, () => {
+    it(
+      'S1 a table is created once, and read as it was written',
+      withStore(async (store) => {
+        expect(await create(store, 't1')).toBe(true);
+        expect(await create(store, 't1')).toBe(false);
+        expect(await store.readTable({ table: 't1' })).toEqual({
+          id: 't1',
+          createdMs: 1,
+          changedMs: 1,
+          seq: 1,
+          summary: GATHERING,
+        });
+        expect(await store.readEntries({ table: 't1', after: 0 })).toEqual([OPENED]);
+        expect(await store.readTable({ table: 'other' })).toBeUndefined();
+        expect(await store.readEntries({ table: 'other', after: 0 })).toEqual([]);
+      }),
+    );
+
+    it(
+      'S2 entries are appended only where the log has the length that was seen',
+      withStore(async (store) => {
+        await create(store, 't1');
+        expect(await append(store, 't1', 1, [entry(false), entry(true)])).toBe('appended');
+        expect(await append(store, 't1', 1, [entry(false)])).toBe('conflict');
+        expect(await append(store, 't1', 9, [entry(false)])).toBe('conflict');
+        expect(await append(store, 'other', 0, [entry(false)])).toBe('unknown');
+        expect(await store.readEntries({ table: 't1', after: 1 })).toEqual([entry(false), entry(true)]);
+        expect(await store.readEntries({ table: 't1', after: 3 })).toEqual([]);
+        expect((await store.readTable({ table: 't1' }))?.seq).toBe(3);
+      }),
+    );
+
+    it(
+      'S3 of many that append at once exactly one goes first, and the log has no gap',
+      withStore(async (store) => {
+        await create(store, 't1');
+        for (let round = 0; round < 10; round++) {
+          const answers = await Promise.all(
+            Array.from({ length: 20 }, (_, index) => append(store, 't1', round + 1, [entry(index % 2 === 0)])),
+          );
+          expect(answers.filter((answer) => answer === 'appended')).toHaveLength(1);
+          expect(answers.filter((answer) => answer === 'conflict')).toHaveLength(19);
+        }
+        expect(await store.readEntries({ table: 't1', after: 0 })).toHaveLength(11);
+      }),
+    );
+
+    it(
+      'S4 an intent is stored once, whatever was seen; others’ ids are others’',
+      withStore(async (store) => {
+        await create(store, 't1');
+        await create(store, 't2');
+        expect(await append(store, 't1', 1, [entry(false, 'i1')])).toBe('appended');
+        expect(await append(store, 't1', 2, [entry(false, 'i1')])).toBe('duplicate');
+        expect(await append(store, 't1', 1, [entry(false, 'i1')])).toBe('duplicate');
+        expect(await append(store, 't1', 2, [entry(false, 'i1', 'bruno')])).toBe('appended');
+        expect(await append(store, 't2', 1, [entry(false, 'i1')])).toBe('appended');
+        expect(await store.readEntries({ table: 't1', after: 1 })).toEqual([
+          entry(false, 'i1'),
+          entry(false, 'i1', 'bruno'),
+        ]);
+      }),
+    );
+
+    it(
+      'S5 lists: the newest first, listed ones while people gather, a person’s own',
+      withStore(async (store) => {
+        await create(store, 't1', { phase: 'gathering', isListed: true }, 1);
+        await create(store, 't2', { phase: 'gathering', isListed: true }, 2);
+        await create(store, 't3', GATHERING, 3);
+        await append(store, 't1', 1, [entry(true)], { phase: 'playing', isListed: true, due: 'ana' });
+        const ids = (tables: readonly { readonly id: string }[]): readonly string[] => tables.map(({ id }) => id);
+        expect(ids(await store.listTables({ phase: 'gathering', limit: 10 }))).toEqual(['t3', 't2']);
+        expect(ids(await store.listTables({ phase: 'gathering', limit: 1 }))).toEqual(['t3']);
+        expect(ids(await store.listTables({ phase: 'playing', limit: 10 }))).toEqual(['t1']);
+        expect(ids(await store.listedTables({ limit: 10 }))).toEqual(['t2']);
+        await store.addMember({ table: 't1', person: 'ana' });
+        await store.addMember({ table: 't3', person: 'ana' });
+        await store.addMember({ table: 't3', person: 'ana' });
+        expect(ids(await store.tablesOf({ person: 'ana', limit: 10 }))).toEqual(['t1', 't3']);
+        expect(await store.tablesOf({ person: 'bruno', limit: 10 })).toEqual([]);
+        expect(await store.isMember({ table: 't3', person: 'ana' })).toBe(true);
+        expect(await store.isMember({ table: 't2', person: 'ana' })).toBe(false);
+        expect((await store.readTable({ table: 't1' }))?.summary.due).toBe('ana');
+      }),
+    );
+
+    it(
+      'S6 a guest is found by the token’s hash, renamed, and forgotten with all that is theirs',
+      withStore(async (store) => {
+        const guest = { id: 'ana', tokenHash: 'hash', name: 'Ana', createdMs: 1 };
+        await store.addGuest(guest);
+        expect(await store.guestByToken({ tokenHash: 'hash' })).toEqual(guest);
+        expect(await store.guestByToken({ tokenHash: 'other' })).toBeUndefined();
+        await store.renameGuest({ person: 'ana', name: 'Anna' });
+        expect(await store.namesOf({ people: ['ana', 'bruno'] })).toEqual({ ana: 'Anna' });
+        await create(store, 't1');
+        await store.addMember({ table: 't1', person: 'ana' });
+        await store.addChat({ table: 't1', person: 'ana', id: 'c', seat: 0, text: 'hi', nowMs: 1 });
+        await store.addChat({ table: 't1', person: 'bruno', id: 'c', text: 'hello', nowMs: 2 });
+        expect(await store.chatOf({ person: 'ana' })).toEqual([
+          { table: 't1', number: 1, person: 'ana', seat: 0, text: 'hi' },
+        ]);
+        await store.forgetGuest({ person: 'ana' });
+        expect(await store.guestByToken({ tokenHash: 'hash' })).toBeUndefined();
+        expect(await store.namesOf({ people: ['ana'] })).toEqual({});
+        expect(await store.tablesOf({ person: 'ana', limit: 9 })).toEqual([]);
+        expect(await store.chatOf({ person: 'ana' })).toEqual([]);
+        expect(await store.readChat({ table: 't1', limit: 9 })).toEqual([
+          { number: 2, person: 'bruno', text: 'hello' },
+        ]);
+        expect(await store.readEntries({ table: 't1', after: 0 })).toEqual([OPENED]);
+      }),
+    );
+
+    it(
+      'S7 chat is numbered in order, and the latest lines are read, oldest first',
+      withStore(async (store) => {
+        await create(store, 't1');
+        for (let number = 1; number <= 5; number++) {
+          const line = { table: 't1', person: 'ana', id: `c${number}`, text: `${number}`, nowMs: number };
+          expect(await store.addChat(line)).toBe(number);
+          expect(await store.addChat(line)).toBeUndefined();
+        }
+        const lines = await store.readChat({ table: 't1', limit: 2 });
+        expect(lines.map(({ text }) => text)).toEqual(['4', '5']);
+        await store.forgetGuest({ person: 'ana' });
+        const line = { person: 'bruno', id: 'c1', text: '6', nowMs: 6 };
+        expect(await store.addChat({ table: 't1', ...line })).toBe(6);
+        expect(await store.addChat({ table: 'other', ...line })).toBeUndefined();
+      }),
+    );
+
+    it(
+      'S8 a link is replaced or revoked for its seat alone',
+      withStore(async (store) => {
+        const links = [
+          { tokenHash: 'seat0', seat: 0 },
+          { tokenHash: 'seat1', seat: 1 },
+          { tokenHash: 'watch' },
+        ] as const;
+        await store.createTable({ table: 't1', nowMs: 1, entries: [OPENED], summary: GATHERING, links });
+        expect(await store.findLink({ tokenHash: 'seat0' })).toEqual({ tokenHash: 'seat0', table: 't1', seat: 0 });
+        expect(await store.findLink({ tokenHash: 'watch' })).toEqual({ tokenHash: 'watch', table: 't1' });
+        await store.replaceLink({ table: 't1', seat: 0, tokenHash: 'new' });
+        await store.replaceLink({ table: 't1' });
+        expect(await store.findLink({ tokenHash: 'seat0' })).toBeUndefined();
+        expect(await store.findLink({ tokenHash: 'watch' })).toBeUndefined();
+        expect((await store.findLink({ tokenHash: 'new' }))?.seat).toBe(0);
+        expect((await store.findLink({ tokenHash: 'seat1' }))?.seat).toBe(1);
+      }),
+    );
+
+    it(
+      'S9 the running time is kept',
+      withStore(async (store) => {
+        expect(await store.readUptime({})).toBe(0);
+        await store.writeUptime({ ms: 12_345 });
+        await store.writeUptime({ ms: 23_456 });
+        expect(await store.readUptime({})).toBe(23_456);
+      }),
+    );
+
+    it(
+      'S10 operations are carried out in the order asked',
+      withStore(async (store) => {
+        const created = create(store, 't1');
+        const appended = append(store, 't1', 1, [entry(true)]);
+        const read = store.readEntries({ table: 't1', after: 0 });
+        expect(await Promise.all([created, appended])).toEqual([true, 'appended']);
+        expect(await read).toHaveLength(2);
+      }),
+    );
+
+    it('S11 after it is closed nothing is promised any more', async () => {
+      const store = await open();
+      await store.close();
+      await store.close();
+      await expect(create(store, 't1')).rejects.toThrow('closed');
+    });
+  });
+}

@@ -1,0 +1,224 @@
+// A desk for tests: time moved by hand, bots that answer at once, chance from a seed, and clients that play on it as a
+// page would, holding frames against their schema.
+
+import { decide } from '../../src/bots/index.ts';
+import type { ClientFrame, Intent, ServerFrame, Told, WireView, WireWish } from '../../src/protocol/index.ts';
+import { unpackGame } from '../../src/protocol/index.ts';
+import { serverFrameSchema } from '../../src/protocol/schema/index.ts';
+import { BOX, legalMoves, type Move, type View } from '../../src/rules/index.ts';
+import { type Chair, Desk, type Lent, type Pass, type Time, type Trouble } from '../../src/server/desk/index.ts';
+import { memoryStore, type Store } from '../../src/server/store/index.ts';
+import type { Plan } from '../../src/table/index.ts';
+import { PEOPLE, PLAN } from './sitting.ts';
+
+class FakeTime implements Time {
+  private ms = 0;
+  private readonly waiting = new Set<{ readonly atMs: number; readonly act: () => void }>();
+
+  readonly nowMs = (): number => this.ms;
+  readonly wallMs = (): number => 1_700_000_000_000 + this.ms;
+  readonly after = (ms: number, act: () => void): (() => void) => {
+    const timer = { atMs: this.ms + ms, act };
+    this.waiting.add(timer);
+    return () => this.waiting.delete(timer);
+  };
+
+  /** What is due on the way happens in order. */
+  advance(ms: number): void {
+    const untilMs = this.ms + ms;
+    for (;;) {
+      const due = [...this.waiting].filter(({ atMs }) => atMs <= untilMs).sort((one, two) => one.atMs - two.atMs)[0];
+      if (due === undefined) break;
+      this.waiting.delete(due);
+      this.ms = Math.max(this.ms, due.atMs);
+      due.act();
+    }
+    this.ms = untilMs;
+  }
+
+  get timers(): number {
+    return this.waiting.size;
+  }
+}
+
+export interface TestDesk {
+  readonly desk: Desk;
+  readonly time: FakeTime;
+  readonly store: Store;
+  readonly troubles: Trouble[];
+}
+
+export function testDesk(lent: Partial<Lent> = {}): TestDesk {
+  const time = new FakeTime();
+  const store = lent.store ?? memoryStore();
+  const troubles: Trouble[] = [];
+  let ids = 0;
+  const newId = (): string => `id-${ids++}`;
+  const desk = new Desk({
+    store,
+    time,
+    chance: { newId, newGame: () => ({ seed: newId(), salt: newId() }) },
+    think: async (question) => decide(question, () => 0),
+    onTrouble: (trouble) => troubles.push(trouble),
+    botPauseMs: 0,
+    idleMs: 60_000,
+    ...lent,
+  });
+  return { desk, time, store, troubles };
+}
+
+/** A table with people in the first seats and bots in the others, before its start; the first of the people is the host. */
+export async function openTable(
+  { desk, store }: TestDesk,
+  { plan = {}, people, bot = 'random:1it' }: { plan?: Partial<Plan>; people: number; bot?: string },
+): Promise<string> {
+  for (const [index, id] of PEOPLE.entries()) {
+    if ((await store.guestByToken({ tokenHash: id })) !== undefined) continue;
+    await store.addGuest({ id, tokenHash: id, name: id.toUpperCase(), createdMs: index });
+  }
+  const whole = { ...PLAN, ...plan };
+  const table = await desk.open({ plan: whole, host: PEOPLE[0], links: [] });
+  const wish = async (person: string, wished: WireWish): Promise<void> => {
+    const id = `set up ${JSON.stringify(wished)}`;
+    const outcome = await desk.wish(table, { person, id: id.slice(0, 40), seq: 0, wish: wished });
+    if (outcome.kind !== 'accepted') throw new Error(`${person} ${JSON.stringify(wished)}: ${JSON.stringify(outcome)}`);
+  };
+  for (let index = 0; index < whole.seats; index++) {
+    const seat = index as 0;
+    if (index < people) await wish(PEOPLE[index] ?? '', { kind: 'sit', seat });
+    else await wish(PEOPLE[0], { kind: 'seatBot', seat, bot });
+  }
+  return table;
+}
+
+/** Lets everything run that is ready to; no time passes. */
+export async function until(isTrue: () => boolean, what = 'what is waited for'): Promise<void> {
+  for (let turn = 0; turn < 20_000; turn++) {
+    if (isTrue()) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error(`${what} does not come`);
+}
+
+/** How a client reaches a table: straight, or over a socket. */
+export interface Line {
+  readonly send: (frame: ClientFrame) => void;
+  readonly hangUp: () => void;
+}
+export type Dial = (
+  hello: { readonly seen?: number },
+  onText: (text: string) => void,
+  onEnd: () => void,
+) => Promise<Line>;
+
+/** Straight to the desk. */
+export function dialDesk({ desk }: TestDesk, table: string, pass: Pass): Dial {
+  return async ({ seen }, onText, onEnd) => {
+    const attached = await desk.attach(table, { pass, seen, listener: { send: onText, end: onEnd } });
+    if (!attached.ok) throw new Error(attached.fault);
+    const chair: Chair = attached.value;
+    return {
+      send: (frame) => {
+        if (frame.type !== 'hello') void chair.hear(frame);
+      },
+      hangUp: chair.leave,
+    };
+  };
+}
+
+/** A page without a screen: keeps the latest view, counts what it heard, and says what it likes. */
+export class TestClient {
+  readonly name: string;
+  readonly frames: ServerFrame[] = [];
+  readonly texts: string[] = [];
+  view: WireView | undefined;
+  /** Every entry it heard of, in order, over all its connections. */
+  readonly heard: Told[] = [];
+  isEnded = false;
+  private readonly dial: Dial;
+  private line: Line | undefined;
+  private wishes = 0;
+
+  constructor(name: string, dial: Dial) {
+    this.name = name;
+    this.dial = dial;
+  }
+
+  get seen(): number {
+    return this.heard.at(-1)?.seq ?? 0;
+  }
+
+  async connect(): Promise<this> {
+    this.isEnded = false;
+    let isMine = true;
+    const line = await this.dial(
+      { seen: this.seen },
+      (text) => isMine && this.hear(text),
+      () => {
+        this.isEnded = true;
+      },
+    );
+    this.line = {
+      send: line.send,
+      hangUp: () => {
+        isMine = false;
+        line.hangUp();
+      },
+    };
+    return this;
+  }
+
+  drop(): void {
+    this.line?.hangUp();
+    this.line = undefined;
+  }
+
+  get isConnected(): boolean {
+    return this.line !== undefined && !this.isEnded;
+  }
+
+  send(frame: ClientFrame): void {
+    this.line?.send(frame);
+  }
+
+  wish(wish: WireWish, seq = this.view?.seq ?? 0): Intent {
+    this.wishes += 1;
+    const intent: Intent = { type: 'wish', id: `${this.name}-${this.wishes}`, seq, wish };
+    this.send(intent);
+    return intent;
+  }
+
+  /** What came in answer to an intent. */
+  answers(id: string): readonly ServerFrame[] {
+    return this.frames.filter((frame) => 'id' in frame && frame.id === id);
+  }
+
+  get game(): View | undefined {
+    return this.view?.game === undefined ? undefined : unpackGame(this.view.game, () => BOX);
+  }
+
+  get choices(): readonly Move[] {
+    const { game } = this;
+    const seat = game?.viewer;
+    const occupant = typeof seat === 'number' ? this.view?.seats[seat] : undefined;
+    const isPlayed = occupant?.kind === 'person' && occupant.deputy === undefined;
+    return game === undefined || !isPlayed ? [] : legalMoves(game);
+  }
+
+  private hear(text: string): void {
+    const frame = JSON.parse(text) as ServerFrame;
+    // The check costs more than the game: of updates, which come by the thousand, every fifth is enough.
+    if (frame.type !== 'update' || this.frames.length % 5 === 0) {
+      const parsed = serverFrameSchema.safeParse(frame);
+      if (!parsed.success) throw new Error(`a frame that should not be: ${parsed.error.message}\n${text}`);
+    }
+    this.frames.push(frame);
+    this.texts.push(text);
+    if ('view' in frame) this.view = frame.view;
+    const told = frame.type === 'welcome' ? frame.since : frame.type === 'update' ? frame.events : [];
+    for (const each of told) {
+      if (each.seq !== this.seen + 1) throw new Error(`${this.name} heard ${each.seq} after ${this.seen}`);
+      this.heard.push(each);
+    }
+  }
+}
