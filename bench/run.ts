@@ -1,5 +1,6 @@
-// `npm run bench [engine] [bots] [--json]`: measures what is built and prints every figure in its own unit and as a multiple
-// of the baseline of the same run; and how many times as fast as the rules the fast model is.
+// `npm run bench [engine] [bots] [web] [--json]`: measures what is built and prints every figure in its own unit and as a
+// multiple of the baseline of the same run; how many times as fast as the rules the fast model is; and of the page, its
+// weight and how it feels in a browser.
 
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -8,10 +9,11 @@ import { BASELINE } from './baseline.ts';
 import { type FastModel, fastName, fastWorkloads } from './bots.ts';
 import { engineWorkloads, gamesName, gamesOf, type Rules, setupFor } from './engine.ts';
 import { type Figure, figureOf, measure, type Workload } from './harness.ts';
+import { textOf, webFigures } from './web.ts';
 
 const HELP = `npm run bench -- [GROUP …] [--json]
 
-Groups: engine, bots. All of them unless told. Build first: npm run build
+Groups: engine, bots, and web, which wants a Chromium. The first two unless told. Build first: npm run build
 `;
 
 const DIST = new URL('../dist/', import.meta.url);
@@ -54,9 +56,15 @@ async function main(): Promise<number> {
     process.stdout.write(HELP);
     return 0;
   }
-  const unknown = positionals.find((name) => !Object.hasOwn(GROUPS, name));
-  if (unknown !== undefined) return complain(`no group ${unknown}; there are: ${Object.keys(GROUPS).join(', ')}`);
+  const unknown = positionals.find((name) => name !== 'web' && !Object.hasOwn(GROUPS, name));
+  if (unknown !== undefined) return complain(`no group ${unknown}; there are: ${Object.keys(GROUPS).join(', ')}, web`);
   if (!existsSync(BUILT)) return complain('dist/rules is not built: run `npm run build` first');
+  const web = positionals.includes('web') ? await webFigures() : [];
+  if (!values.json) for (const line of web) process.stdout.write(`${textOf(line)}\n`);
+  if (positionals.length === 1 && web.length > 0) {
+    if (values.json) process.stdout.write(`${JSON.stringify({ web })}\n`);
+    return 0;
+  }
 
   const baseline = measure(BASELINE);
   const wanted = Object.entries(GROUPS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
@@ -75,7 +83,7 @@ async function main(): Promise<number> {
     for (const { name, ratio } of ratios) process.stdout.write(`${name}: ${ratio.toFixed(1)} times the rules\n`);
   if (values.json)
     process.stdout.write(
-      `${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures, ratios })}\n`,
+      `${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures, ratios, web })}\n`,
     );
   return 0;
 }

@@ -69,3 +69,8 @@ function isMember(node: ts.Identifier): boolean {
 function textOf(node: ts.Node | undefined): readonly string[] {
   return node !== undefined && ts.isStringLiteralLike(node) ? [node.text] : [];
 }
+
+/** The script of a Svelte component. */
+export function scriptOf(component: string): string {
+  return /<script[^>]*>([\s\S]*?)<\/script>/.exec(component)?.[1] ?? '';
+}

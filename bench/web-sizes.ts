@@ -1,0 +1,57 @@
+// What the page weighs, packed, by what it is for. Which scripts a game needs is not guessed: a browser plays and tells.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { WebApp } from '../tests/support/web-app.ts';
+
+export interface Size {
+  readonly name: string;
+  readonly bytes: number;
+  readonly limitBytes?: number;
+}
+
+const KB = 1024;
+
+/** Packed bytes of every file by its name. */
+function packedIn(folder: string): ReadonlyMap<string, number> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+  return new Map(
+    names.map((name) => {
+      const bytes = readFileSync(join(folder, name));
+      return [name.replaceAll('\\', '/'), /\.(?:woff2|png)$/.test(name) ? bytes.length : gzipSync(bytes).length];
+    }),
+  );
+}
+
+export async function sizesOf(app: WebApp, folder: string): Promise<readonly Size[]> {
+  const packed = packedIn(folder);
+  const { start, table } = await loadedBy(app);
+  const sum = (names: Iterable<string>, kind: RegExp): number =>
+    [...names].reduce((total, name) => total + (kind.test(name) ? (packed.get(name) ?? 0) : 0), 0);
+  const [ART, BOTS, CODE] = [/\/art-.*\.js$/, /\/worker-.*\.js$/, /\/(?!art-|worker-)[^/]*\.js$/];
+  return [
+    { name: 'script, start page', bytes: sum(start, CODE) },
+    { name: 'script, start page and table', bytes: sum(table, CODE), limitBytes: 90 * KB },
+    { name: 'bots’ worker', bytes: sum(packed.keys(), BOTS), limitBytes: 60 * KB },
+    { name: 'art', bytes: sum(packed.keys(), ART), limitBytes: 120 * KB },
+    { name: 'styles', bytes: sum(table, /\.css$/) },
+    { name: 'fonts', bytes: sum(table, /\.woff2$/) },
+    { name: 'everything, three languages', bytes: sum(packed.keys(), /./) },
+  ];
+}
+
+/** The files that the browser asks for until the start page is there, and until a game can be played. */
+async function loadedBy(app: WebApp): Promise<Record<'start' | 'table', ReadonlySet<string>>> {
+  const context = await app.visit();
+  const page = await context.newPage();
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(request.url().slice(app.url.length)));
+  await page.goto(app.url, { waitUntil: 'networkidle' });
+  const start = new Set(asked);
+  await page.click('[data-play]');
+  await page.waitForSelector('main.table');
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return { start, table: asked };
+}

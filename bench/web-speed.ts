@@ -1,0 +1,150 @@
+// How the page feels, in a real Chromium: how soon one can play on a slow processor, beside a bare page; whether frames are
+// late while bots think and tiles move; whether anything jumps.
+
+import { startFromSeed } from '../src/rules/index.ts';
+import { nextMoment, tapAnswer } from '../tests/support/table-page.ts';
+import type { WebApp } from '../tests/support/web-app.ts';
+
+const SLOWDOWN = 4;
+const LOADS = 5;
+const TURNS = 12;
+
+export interface Loaded {
+  /** From the navigation until the button can be pressed, and until the first choice can be made. */
+  readonly startMs: number;
+  readonly playableMs: number;
+}
+
+/** Presses the button in the frame in which it appears, and tells when a choice does. */
+const PLAY_AT_ONCE = `
+  globalThis.told = new Promise((resolve) => {
+    let startMs;
+    const look = () => {
+      const button = document.querySelector('[data-play]:not(:disabled)');
+      if (startMs === undefined && button !== null) {
+        startMs = performance.now();
+        button.click();
+      }
+      if (document.querySelector('[data-stack].lit, [data-choice]') !== null) {
+        requestAnimationFrame(() => resolve({ startMs, playableMs: performance.now() }));
+      } else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });`;
+
+/** The chance that lets the person at the device begin. */
+function chanceToStart(): string {
+  const byte = Array.from({ length: 255 }, (_, each) => each + 1).find(
+    (each) => startFromSeed(each.toString(16).padStart(2, '0').repeat(32), 3) === 0,
+  );
+  return `crypto.getRandomValues = (array) => array.fill(${byte});`;
+}
+
+/** The median of several first visits. */
+export async function loadOf(app: WebApp, url: string): Promise<Loaded> {
+  const loads: Loaded[] = [];
+  for (let count = 0; count < LOADS; count += 1) {
+    const context = await app.visit({ viewport: { width: 390, height: 844 } });
+    await context.addInitScript(chanceToStart() + PLAY_AT_ONCE);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.goto(url);
+    loads.push(await page.evaluate<Loaded>('told'));
+    await context.close();
+  }
+  loads.sort((one, other) => one.playableMs - other.playableMs);
+  return loads[Math.floor(LOADS / 2)] ?? { startMs: Number.NaN, playableMs: Number.NaN };
+}
+
+export interface Played {
+  /** The longest task of the page's own thread, by the clock and by what the processor spent on it. */
+  readonly longestTaskMs: number;
+  readonly longestTaskCpuMs: number;
+  readonly longestGapMs: number;
+  /** Frames later than 50 ms. */
+  readonly lateFrames: number;
+  readonly frames: number;
+  /** As browsers count it, and what follows a press within half a second. */
+  readonly shift: number;
+  readonly shiftAfterInput: number;
+}
+
+const WATCH = `
+  globalThis.seen = { longestGapMs: 0, lateFrames: 0, frames: 0, shift: 0, shiftAfterInput: 0 };
+  globalThis.isWatched = false;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) {
+      if (hadRecentInput) seen.shiftAfterInput += value;
+      else seen.shift += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  let before;
+  const frame = (now) => {
+    if (isWatched && before !== undefined) {
+      seen.frames += 1;
+      if (now - before > 50) seen.lateFrames += 1;
+      seen.longestGapMs = Math.max(seen.longestGapMs, now - before);
+    }
+    before = isWatched ? now : undefined;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);`;
+
+const PRINCES = {
+  sitters: [
+    { kind: 'person', name: '' },
+    { kind: 'bot', level: 'prince' },
+    { kind: 'bot', level: 'prince' },
+  ],
+  preset: 'classic',
+  options: '',
+};
+
+/** From the start page through some turns against the strongest bots, tiles moving. Watched from the first choice on. */
+export async function playOf(app: WebApp): Promise<Played> {
+  const context = await app.visit({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(
+    `${WATCH} localStorage.setItem('planet/last-plan', ${JSON.stringify(JSON.stringify(PRINCES))});`,
+  );
+  const page = await context.newPage();
+  await page.goto(app.url);
+  await page.click('[data-play]');
+  await nextMoment(page);
+  await app.browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+  await page.evaluate('isWatched = true');
+  for (let turn = 0; turn < TURNS; turn += 1) await tapAnswer(page, await nextMoment(page));
+  await nextMoment(page);
+  const seen = await page.evaluate<Omit<Played, keyof Tasks>>('seen');
+  const trace = await app.browser.stopTracing();
+  await context.close();
+  return { ...seen, ...tasksIn(trace.toString()) };
+}
+
+type Tasks = Pick<Played, 'longestTaskMs' | 'longestTaskCpuMs'>;
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds, by the clock and of the thread. */
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** The longest tasks of the pages' threads. */
+function tasksIn(trace: string): Tasks {
+  const { traceEvents } = JSON.parse(trace) as { readonly traceEvents: readonly TraceEvent[] };
+  const threads = new Set(
+    traceEvents.flatMap(({ name, args, pid, tid }) =>
+      name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid}/${tid}`] : [],
+    ),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && threads.has(`${pid}/${tid}`),
+  );
+  const longest = (of: 'dur' | 'tdur'): number => tasks.reduce((most, task) => Math.max(most, task[of] ?? 0), 0) / 1000;
+  return { longestTaskMs: longest('dur'), longestTaskCpuMs: longest('tdur') };
+}

@@ -1,0 +1,100 @@
+// Reads docs/RULES*.md into data for the page. It knows the little markdown that they use, and refuses every other line, so
+// that nothing of the rulebook is lost unseen.
+
+import type { Clause, Part, Rulebook, Section, Text } from '../src/web/rulebook/rulebook.ts';
+
+/** As long as they are being written. */
+type OpenClause = { -readonly [Key in keyof Clause]: Clause[Key] };
+type OpenSection = Section & { readonly lead: Text[]; readonly clauses: OpenClause[] };
+interface OpenBook extends Rulebook {
+  title: string;
+  readonly lead: Text[];
+  readonly sections: OpenSection[];
+}
+
+const INLINE = /`([^`]+)`|\*([^*]+)\*|\b(R\d+(?:\.\d+)?)\b/g;
+
+/** Throws at the first line that it does not know. */
+export function readRulebook(markdown: string): Rulebook {
+  const book: OpenBook = { title: '', lead: [], sections: [] };
+  for (const [block, line] of blocksOf(markdown)) {
+    const [, title] = /^# (.+)$/.exec(block) ?? [];
+    const [, id, heading] = /^## (R\d+) · (.+)$/.exec(block) ?? [];
+    const section = book.sections.at(-1);
+    if (title !== undefined) book.title = typeset(title);
+    else if (id !== undefined && heading !== undefined)
+      book.sections.push({ id, title: typeset(heading), lead: [], clauses: [] });
+    else if (/^- \*\*R/.test(block) && section !== undefined) section.clauses.push(...clausesIn(block, line));
+    else if (/^ {2}(?:```text|\|)/.test(block)) addTo(section?.clauses.at(-1), block, line);
+    else if (/^[\p{Lu}]/u.test(block)) (section ?? book).lead.push(textOf(joined(block)));
+    else if (!/^\[\p{L}+\]\(RULES/u.test(block)) throw new Error(`line ${line}: what is this? ${block}`);
+  }
+  return book;
+}
+
+/** What stands between empty lines, and the number of its first line. */
+function blocksOf(markdown: string): readonly (readonly [block: string, line: number])[] {
+  const blocks: [block: string, line: number][] = [];
+  let open: [block: string, line: number] | undefined;
+  for (const [index, text] of markdown.split('\n').entries()) {
+    if (text === '') open = undefined;
+    else if (open !== undefined) open[0] += `\n${text}`;
+    else {
+      open = [text, index + 1];
+      blocks.push(open);
+    }
+  }
+  return blocks;
+}
+
+function clausesIn(block: string, line: number): readonly Clause[] {
+  return block.split(/\n(?=- )/).map((item) => {
+    const [, id, text] = /^- \*\*(R\d+\.\d+)\*\* (.+)$/s.exec(item) ?? [];
+    if (id === undefined || text === undefined) throw new Error(`line ${line}: no clause: ${item}`);
+    return { id, text: textOf(joined(text)) };
+  });
+}
+
+/** A diagram or a table belongs to the clause above it. */
+function addTo(clause: OpenClause | undefined, block: string, line: number): void {
+  if (clause === undefined) throw new Error(`line ${line}: a drawing without a clause`);
+  const lines = block.split('\n').map((each) => each.slice(2));
+  if (lines[0] === '```text') {
+    const [columns = '', ...rows] = lines.slice(1, -1);
+    clause.diagram = [['', ...columns.trim().split(/\s+/)], ...rows.map((row) => row.split(/\s+/))];
+  } else {
+    const rows = lines.filter((row) => !/^\|[-|]+\|$/.test(row));
+    clause.table = rows.map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => textOf(cell.trim())),
+    );
+  }
+}
+
+function joined(lines: string): string {
+  return lines.replace(/\n +|\n/g, ' ');
+}
+
+/** As a printer would set it: true apostrophes, and no line that begins with a colon. */
+function typeset(text: string): string {
+  return text.replaceAll("'", '’').replace(/ (?=[:;!?])/g, '\u00a0');
+}
+
+function textOf(source: string): Text {
+  const parts: Part[] = [];
+  let at = 0;
+  const add = (kind: Part['kind'], text: string): void => {
+    if (text !== '') parts.push({ kind, text: kind === 'code' ? text : typeset(text) });
+  };
+  for (const { 0: whole, 1: code, 2: term, 3: clause, index } of source.matchAll(INLINE)) {
+    add('text', source.slice(at, index));
+    if (code !== undefined) add('code', code);
+    else if (term !== undefined) add('term', term);
+    else if (clause !== undefined) add('clause', clause);
+    at = index + whole.length;
+  }
+  add('text', source.slice(at));
+  return parts;
+}

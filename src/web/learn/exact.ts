@@ -1,0 +1,127 @@
+// The last round by trying everything: what each choice of tile and next seat leads to if each of the others does the best
+// for itself. Small enough for any device: 144 endings with four seats.
+
+import {
+  apply,
+  type Cell,
+  type Game,
+  legalMoves,
+  type Move,
+  type Seat,
+  scorePlanets,
+  type TileId,
+  viewFor,
+} from '../../rules/index.ts';
+
+/** One tile, one appointment. */
+export interface Answer {
+  readonly tile: TileId;
+  /** Absent where only one seat is left. */
+  readonly next?: Seat;
+}
+
+interface Ending {
+  readonly totals: readonly number[];
+  readonly winners: readonly Seat[];
+}
+
+export interface Outcome {
+  readonly answer: Answer;
+  /** The seat that chose wins alone, whether the others play for victory or for points. */
+  readonly wins: boolean;
+  /** How it ends if each of the others plays for its own victory. */
+  readonly ending: Ending;
+  /** The moves to that ending, the chooser's own first. */
+  readonly line: readonly Move[];
+}
+
+/** Every choice of the seat that is to take a tile in the last round, in the order of the offer. */
+export function outcomesOf(game: Game): readonly Outcome[] {
+  if (game.step.kind !== 'take') throw new Error('nobody is to take a tile');
+  const me = game.step.seat;
+  return takesIn(game).flatMap((take): readonly Outcome[] => {
+    const taken = after(game, take);
+    const tile = take.kind === 'takeTile' ? take.tile : '';
+    if (taken.step.kind !== 'appoint' || taken.step.seat !== me) {
+      return [{ answer: { tile }, ...told(taken, me, [take]) }];
+    }
+    return movesIn(taken).flatMap((move) =>
+      move.kind === 'appointSeat'
+        ? [{ answer: { tile, next: move.seat }, ...told(after(taken, move), me, [take, move]) }]
+        : [],
+    );
+  });
+}
+
+/** The one choice that wins where no other does, however the others think; undefined if there is none such. */
+export function onlyAnswer(outcomes: readonly Outcome[], seat: Seat): Outcome | undefined {
+  const [only, second] = outcomes.filter(({ wins, ending }) => wins || isWonAlone(ending, seat));
+  return second === undefined && only?.wins ? only : undefined;
+}
+
+function isWonAlone({ winners }: Ending, seat: Seat): boolean {
+  return winners.length === 1 && winners[0] === seat;
+}
+
+/** What an ending is worth to a seat. */
+type Worth = (ending: Ending, seat: Seat) => number;
+
+function told(game: Game, me: Seat, made: readonly Move[]): Omit<Outcome, 'answer'> {
+  const { ending, line } = best(game, forVictory);
+  const wins = isWonAlone(ending, me) && isWonAlone(best(game, forPoints).ending, me);
+  return { wins, ending, line: [...made, ...line] };
+}
+
+/** Each seat in turn takes what ends best for itself. */
+function best(game: Game, worth: Worth): { readonly ending: Ending; readonly line: readonly Move[] } {
+  if (game.step.kind === 'over') return { ending: endingOf(game), line: [] };
+  const { seat } = game.step;
+  const found = choicesIn(game).map((move) => {
+    const { ending, line } = best(after(game, move), worth);
+    return { ending, line: [move, ...line] };
+  });
+  const [first, ...others] = found;
+  if (first === undefined) throw new Error('a seat has no choice');
+  return others.reduce((one, other) => (worth(other.ending, seat) > worth(one.ending, seat) ? other : one), first);
+}
+
+function endingOf({ planets, setup }: Game): Ending {
+  const { seats, winners } = scorePlanets(planets, setup.tileSet, setup.options);
+  return { totals: seats.map(({ total }) => total), winners };
+}
+
+/** To win comes first, shared is half of it; then the lead. */
+function forVictory({ totals, winners }: Ending, seat: Seat): number {
+  return (winners.includes(seat) ? 1000 / winners.length : 0) + leadOf(totals, seat);
+}
+
+/** Points come first, then the lead. */
+function forPoints({ totals }: Ending, seat: Seat): number {
+  return 1000 * (totals[seat] ?? 0) + leadOf(totals, seat);
+}
+
+function leadOf(totals: readonly number[], seat: Seat): number {
+  return (totals[seat] ?? 0) - Math.max(...totals.filter((_, index) => index !== seat));
+}
+
+function choicesIn(game: Game): readonly Move[] {
+  return game.step.kind === 'take' ? takesIn(game) : movesIn(game);
+}
+
+/** One move a tile: in the last round every stack has one cell left, and where a tile lies never changes points. */
+function takesIn(game: Game): readonly Move[] {
+  const moves = movesIn(game);
+  const cell: Cell | undefined = moves.flatMap((move) => ('cell' in move ? [move.cell] : []))[0];
+  return moves.filter((move) => 'cell' in move && move.cell === cell);
+}
+
+function movesIn(game: Game): readonly Move[] {
+  return game.step.kind === 'over' ? [] : legalMoves(viewFor(game, game.step.seat));
+}
+
+function after(game: Game, move: Move): Game {
+  if (game.step.kind === 'over') throw new Error('the game is over');
+  const played = apply(game, game.step.seat, move);
+  if (!played.ok) throw new Error(`refused: ${played.fault}`);
+  return played.value.game;
+}

@@ -1,0 +1,134 @@
+// The table of a lesson: goes through the steps, lets the others play their part, and holds a wrong try against nobody.
+
+import { type Move, type Refusal, refusal } from '../../rules/index.ts';
+import { keep, recall } from '../stored.ts';
+import type { ActionId } from '../table/actions.ts';
+import { CoachedTable, type Company } from './coached-table.svelte.ts';
+import {
+  BEGINNING,
+  expectedMove,
+  gameOf,
+  type Lesson,
+  type Progress,
+  placeBefore,
+  readProgress,
+  replyTo,
+  type Step,
+  stepOf,
+} from './lesson.ts';
+import { isBefore, LEARNER, pliesBetween } from './script.ts';
+import type { LearnKey } from './words/en.ts';
+
+const keyOf = (id: string): string => `learn/${id}`;
+
+/** How far somebody has got on this device; `isDone` stays true when it is taken once more. */
+export interface Kept {
+  readonly progress: Progress | undefined;
+  readonly isDone: boolean;
+}
+
+export function keptProgress(lesson: Lesson): Kept {
+  const kept = recall(keyOf(lesson.id));
+  const isDone = typeof kept === 'object' && kept !== null && 'isDone' in kept && kept.isDone === true;
+  return { progress: readProgress(lesson, kept), isDone };
+}
+
+export class LessonTable extends CoachedTable {
+  readonly id: string;
+  readonly #lesson: Lesson;
+  #progress = $state.raw<Progress>(BEGINNING);
+  /** The others are on their way to the next step. */
+  isWalking = $state(false);
+  /** What was wrong with the last try. */
+  wrong = $state.raw<LearnKey | undefined>();
+  pointed = $state.raw<Move | undefined>();
+  /** Grows when the table is set anew. */
+  scene = $state(0);
+
+  constructor(lesson: Lesson, company: Omit<Company, 'viewer' | 'bots'>) {
+    const progress = keptProgress(lesson).progress ?? BEGINNING;
+    super(gameOf(lesson, progress), { ...company, bots: lesson.bots, viewer: LEARNER });
+    this.id = lesson.id;
+    this.#lesson = lesson;
+    this.#progress = progress;
+  }
+
+  readonly step = $derived.by((): Step | undefined => stepOf(this.#lesson, this.#progress));
+  readonly expected = $derived.by((): Move | undefined => expectedMove(this.#lesson, this.#progress));
+
+  get number(): number {
+    return this.#progress.step + 1;
+  }
+  get isLast(): boolean {
+    return this.number === this.#lesson.steps.length;
+  }
+
+  /** What is legal and not meant is explained and not made; the rules' own refusals are told as ever. */
+  play(move: Move): Refusal | undefined {
+    const reason = refusal(this.view, move);
+    if (reason !== undefined) return reason;
+    if (this.isWalking) return undefined;
+    const reply = replyTo(this.#lesson, this.#progress, move);
+    if (reply.kind === 'wrong') {
+      this.wrong = reply.say;
+      this.show();
+      return undefined;
+    }
+    void this.#go(reply.progress, reply.move);
+    return undefined;
+  }
+
+  /** Points at what is asked. */
+  show(): void {
+    this.pointed = this.step?.kind === 'do' && this.expected !== undefined ? { ...this.expected } : undefined;
+  }
+
+  next(): void {
+    if (this.isWalking || this.isLast || this.step?.kind === 'do') return;
+    void this.#go({ ...this.#progress, step: this.#progress.step + 1 });
+  }
+
+  acted(action: ActionId): void {
+    if (this.step?.kind === 'act' && this.step.action === action) this.next();
+  }
+
+  restart(): void {
+    if (this.isWalking) return;
+    this.#settle(BEGINNING);
+    this.game = gameOf(this.#lesson, BEGINNING);
+    this.scene += 1;
+  }
+
+  /** Makes the learner's own move, then whatever leads to the next step. */
+  async #go(to: Progress, move?: Move): Promise<void> {
+    const lesson = this.#lesson;
+    const step = lesson.steps[to.step];
+    if (step === undefined) return;
+    this.isWalking = true;
+    this.wrong = undefined;
+    this.pointed = undefined;
+    this.#keep(to);
+    if (move !== undefined) await this.make({ seat: LEARNER, move });
+    const from = placeBefore(lesson, to.step);
+    if (step.jump) {
+      this.game = gameOf(lesson, to);
+      this.scene += 1;
+    } else if (isBefore(from, step.at) && !(await this.makeAll(pliesBetween(lesson.script, from, step.at, to.swaps)))) {
+      return;
+    }
+    this.isWalking = false;
+    this.#settle(to);
+  }
+
+  #settle(to: Progress): void {
+    this.wrong = undefined;
+    this.pointed = undefined;
+    this.#progress = to;
+    this.#keep(to);
+  }
+
+  #keep(progress: Progress): void {
+    const isDone = keptProgress(this.#lesson).isDone || progress.step === this.#lesson.steps.length - 1;
+    keep(keyOf(this.#lesson.id), { ...progress, isDone });
+  }
+}

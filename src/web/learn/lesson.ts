@@ -1,0 +1,139 @@
+// A lesson as data: a scripted game and the steps through it. Pure: what a step asks, whether a move is the one that is
+// meant, and what to say if it is not.
+
+import type { Level } from '../../bots/index.ts';
+import type { Cell, Move } from '../../rules/index.ts';
+import type { ActionId } from '../table/actions.ts';
+import { afterPly, gameAt, isBefore, LEARNER, type Place, plyAt, type Script, type Swaps, withSwap } from './script.ts';
+import type { LearnKey } from './words/en.ts';
+
+export type LessonId = 'first' | 'pair' | 'hidden';
+
+export type Step = {
+  readonly say: LearnKey;
+  readonly at: Place;
+  /** Much was played meanwhile: the table is set anew. */
+  readonly jump?: true;
+  /** Where the rulebook says it. */
+  readonly clause?: string;
+} & (
+  | { readonly kind: 'tell' }
+  /** The learner makes the script's move of this place. */
+  | {
+      readonly kind: 'do';
+      readonly wrong: LearnKey;
+      /** What to say to a certain other tile, stack or seat. */
+      readonly wrongs?: Readonly<Record<string, LearnKey>>;
+    }
+  /** The learner does something at the table that is no move. */
+  | { readonly kind: 'act'; readonly action: ActionId }
+);
+
+export interface Lesson {
+  readonly id: LessonId;
+  /** One a seat; the learner's is absent. */
+  readonly bots: readonly (Level | undefined)[];
+  readonly script: Script;
+  readonly steps: readonly Step[];
+}
+
+/** Where a learner is. */
+export interface Progress {
+  readonly step: number;
+  readonly swaps: Swaps;
+}
+
+export const BEGINNING: Progress = { step: 0, swaps: {} };
+
+export function stepOf({ steps }: Lesson, { step }: Progress): Step | undefined {
+  return steps[step];
+}
+
+/** What the learner is to do now, if it is a move. */
+export function expectedMove(lesson: Lesson, { step, swaps }: Progress): Move | undefined {
+  const now = lesson.steps[step];
+  if (now === undefined || now.kind === 'act') return undefined;
+  const ply = plyAt(lesson.script, now.at, swaps);
+  const isAsked = lesson.steps.some((each) => each.kind === 'do' && isSamePlace(each.at, now.at));
+  return ply?.seat === LEARNER && isAsked ? ply.move : undefined;
+}
+
+export type Reply =
+  | { readonly kind: 'right'; readonly progress: Progress; readonly move: Move }
+  | { readonly kind: 'wrong'; readonly say: LearnKey };
+
+/** What becomes of a move that the rules allow. One who is ahead of the words may go on at once. */
+export function replyTo(lesson: Lesson, progress: Progress, move: Move): Reply {
+  const wanted = expectedMove(lesson, progress);
+  const asked = lesson.steps.findIndex(
+    (each, index) => index >= progress.step && each.kind === 'do' && sharesPlace(lesson, progress, index),
+  );
+  const step = lesson.steps[asked];
+  if (wanted === undefined || step?.kind !== 'do') return { kind: 'wrong', say: 'lesson.notYet' };
+  if (!isMeant(move, wanted)) {
+    const chosen = choiceIn(move);
+    const own = step.wrongs !== undefined && Object.hasOwn(step.wrongs, chosen) ? step.wrongs[chosen] : undefined;
+    return { kind: 'wrong', say: own ?? step.wrong };
+  }
+  const swaps = withSwap(progress.swaps, cellOf(wanted) ?? 'a1', cellOf(move) ?? cellOf(wanted) ?? 'a1');
+  return { kind: 'right', move, progress: { step: asked + 1, swaps } };
+}
+
+/** The place that the table stands at before this step. */
+export function placeBefore(lesson: Lesson, step: number): Place {
+  const now = lesson.steps[step];
+  const before = lesson.steps[step - 1];
+  if (now === undefined || before === undefined || now.jump) return now?.at ?? [1, 0];
+  return before.kind === 'do' ? afterPly(lesson.script, before.at) : before.at;
+}
+
+export function gameOf(lesson: Lesson, { step, swaps }: Progress): ReturnType<typeof gameAt> {
+  return gameAt(lesson.script, lesson.steps[step]?.at ?? [1, 0], swaps);
+}
+
+/** Kept progress as far as it still fits the lesson. */
+export function readProgress(lesson: Lesson, kept: unknown): Progress | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { step, swaps } = kept as { step?: unknown; swaps?: unknown };
+  if (typeof step !== 'number' || lesson.steps[step] === undefined) return undefined;
+  const progress = { step, swaps: typeof swaps === 'object' && swaps !== null ? (swaps as Swaps) : {} };
+  try {
+    gameOf(lesson, progress);
+    return progress;
+  } catch {
+    return { step, swaps: {} };
+  }
+}
+
+/** The same choice; the cell is the learner's own. */
+function isMeant(move: Move, wanted: Move): boolean {
+  return move.kind === wanted.kind && choiceIn(move) === choiceIn(wanted);
+}
+
+function choiceIn(move: Move): string {
+  switch (move.kind) {
+    case 'openStack':
+      return move.stack;
+    case 'makeOffer':
+      return move.covered ?? 'all';
+    case 'takeTile':
+      return move.tile;
+    case 'takeCovered':
+      return 'covered';
+    case 'appointSeat':
+      return `seat ${move.seat + 1}`;
+  }
+}
+
+function cellOf(move: Move): Cell | undefined {
+  return 'cell' in move ? move.cell : undefined;
+}
+
+function sharesPlace({ steps }: Lesson, { step }: Progress, index: number): boolean {
+  const [now, other] = [steps[step], steps[index]];
+  return now !== undefined && other !== undefined && isSamePlace(now.at, other.at);
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return !isBefore(one, other) && !isBefore(other, one);
+}

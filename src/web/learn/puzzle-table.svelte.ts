@@ -1,0 +1,74 @@
+// The table of a puzzle: whoever is asked takes a tile and appoints; then the others play as well as they can, to the end.
+
+import type { BotName } from '../../bots/index.ts';
+import { type Game, type Move, type Refusal, refusal, type Seat } from '../../rules/index.ts';
+import { CoachedTable } from './coached-table.svelte.ts';
+import { type Answer, type Outcome, onlyAnswer, outcomesOf } from './exact.ts';
+
+/** Who sits at a puzzle beside the one who is asked. */
+const COMPANY: readonly BotName[] = ['rose', 'fox', 'sheep'];
+
+export function companyAt(seats: number, viewer: Seat): readonly (BotName | undefined)[] {
+  return Array.from({ length: seats }, (_, seat) =>
+    seat === viewer ? undefined : COMPANY[seat < viewer ? seat : seat - 1],
+  );
+}
+
+export class PuzzleTable extends CoachedTable {
+  readonly id = 'puzzle';
+  readonly #begun: Game;
+  /** What was taken, while the appointment is still open. */
+  taken = $state.raw<string | undefined>();
+  /** What the choice leads to, once it is made. */
+  chosen = $state.raw<Outcome | undefined>();
+  /** The line has been played to its end. */
+  isOver = $state(false);
+  pointed = $state.raw<Move | undefined>();
+  readonly outcomes: readonly Outcome[];
+  readonly answer: Outcome;
+
+  constructor(game: Game, names: readonly string[]) {
+    const viewer = game.step.kind === 'over' ? 0 : game.step.seat;
+    super(game, { viewer, names, bots: companyAt(names.length, viewer) });
+    this.#begun = game;
+    this.outcomes = outcomesOf(game);
+    const answer = onlyAnswer(this.outcomes, viewer);
+    if (answer === undefined) throw new Error('a puzzle has more or fewer than one answer');
+    this.answer = answer;
+  }
+
+  play(move: Move): Refusal | undefined {
+    const reason = refusal(this.view, move);
+    if (reason !== undefined) return reason;
+    void this.#go(move);
+    return undefined;
+  }
+
+  again(): void {
+    this.game = this.#begun;
+    this.taken = undefined;
+    this.chosen = undefined;
+    this.isOver = false;
+  }
+
+  async #go(move: Move): Promise<void> {
+    const { viewer } = this;
+    const tile = move.kind === 'takeTile' ? move.tile : (this.taken ?? '');
+    const answer: Answer = move.kind === 'appointSeat' ? { tile, next: move.seat } : { tile };
+    const chosen = this.outcomes.find((each) => isSame(each.answer, answer));
+    await this.make({ seat: viewer, move });
+    this.taken = tile;
+    if (chosen === undefined) return; // the appointment is still to come
+    this.chosen = chosen;
+    const rest = chosen.line.slice(move.kind === 'appointSeat' ? 2 : 1);
+    for (const each of rest) {
+      const { step } = this.game;
+      if (step.kind === 'over' || !(await this.makeAll([{ seat: step.seat, move: each }]))) return;
+    }
+    this.isOver = true;
+  }
+}
+
+function isSame(one: Answer, other: Answer): boolean {
+  return one.tile === other.tile && one.next === other.next;
+}

@@ -1,0 +1,56 @@
+// Which puzzles were solved on this device, and for how many days in a row the day's own was.
+
+import { keep, recall } from '../stored.ts';
+import { dayOf } from './puzzle.ts';
+
+const KEY = 'puzzles';
+
+interface Kept {
+  /** Places in the list. */
+  readonly solved: readonly number[];
+  /** The last day whose own puzzle was solved at the first try, and how many came before it without a gap. */
+  readonly day: number;
+  readonly days: number;
+  /** The last day on which the day's own puzzle was answered. */
+  readonly answered: number;
+}
+
+function kept(): Kept {
+  const found = recall(KEY);
+  const read = (typeof found === 'object' && found !== null ? found : {}) as Readonly<Record<keyof Kept, unknown>>;
+  const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+  return {
+    solved: Array.isArray(read.solved) ? read.solved.filter((each) => typeof each === 'number') : [],
+    day: number(read.day),
+    days: number(read.days),
+    answered: number(read.answered),
+  };
+}
+
+export function isSolved(place: number): boolean {
+  return kept().solved.includes(place);
+}
+
+/** Days in a row up to today, or to yesterday while today's is still open. */
+export function streakOf(nowMs: number): number {
+  const { day, days, answered } = kept();
+  const today = dayOf(nowMs);
+  return day === today || (day === today - 1 && answered !== today) ? days : 0;
+}
+
+/** Only the first answer to the day's own puzzle counts for the row of days. */
+export function noteAnswer(
+  place: number,
+  answer: { readonly isRight: boolean; readonly isOfDay: boolean },
+  nowMs: number,
+): void {
+  const now = kept();
+  const today = dayOf(nowMs);
+  const solved = answer.isRight && !now.solved.includes(place) ? [...now.solved, place] : now.solved;
+  if (!answer.isOfDay || now.answered === today) {
+    keep(KEY, { ...now, solved });
+    return;
+  }
+  const row = answer.isRight ? { day: today, days: now.day === today - 1 ? now.days + 1 : 1 } : {};
+  keep(KEY, { ...now, ...row, solved, answered: today });
+}

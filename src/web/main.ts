@@ -1,0 +1,13 @@
+// The page begins: the language first, so that nothing is ever shown in another one.
+
+import './app.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { settings, wearTheme } from './settings.svelte.ts';
+import { languageOfBrowser, speak } from './words.svelte.ts';
+
+wearTheme();
+await speak(settings.now.language ?? languageOfBrowser());
+const target = document.getElementById('app');
+if (target === null) throw new Error('the page has no place for the game');
+mount(App, { target });

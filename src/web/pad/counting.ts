@@ -1,0 +1,111 @@
+// From what was told of a planet to what the rules count. Where a tile lies never changes points, so it goes home by itself.
+
+import {
+  BOX,
+  CELL_INDEX,
+  type Character,
+  CORNERS,
+  type Counting,
+  countingOf,
+  EMPTY_PLANET,
+  HOME_CELLS,
+  ITEMS,
+  type Item,
+  lay,
+  type Planet,
+  PRESET_OPTIONS,
+  type Score,
+  scoreCounts,
+  type Tally,
+  tileOf,
+  usualCell,
+} from '../../rules/index.ts';
+import { isBegun, optionsOf, type Pad, type PadCounts, type PadPlanet, type PadTile, planetsIn } from './pad.ts';
+
+/** A finished planet has so many tiles, and so many of the three planet stacks. R2.3 */
+const ALL_TILES = 16;
+export const PLANET_TILES = 12;
+
+/** Home cells in order; what has no home left lies wherever there is room, and a seventeenth tile nowhere. */
+export function planetOf(tiles: readonly PadTile[]): Planet {
+  let planet = EMPTY_PLANET;
+  const strays: PadTile[] = [];
+  for (const laid of tiles) {
+    const home = HOME_CELLS[tileOf(BOX, laid.tile).stack].find((cell) => planet[CELL_INDEX[cell]] === null);
+    if (home === undefined) strays.push(laid);
+    else planet = lay(planet, home, onTable(laid));
+  }
+  for (const laid of strays) {
+    const cell = usualCell(planet, tileOf(BOX, laid.tile).stack, { ...PRESET_OPTIONS.summary });
+    if (cell !== undefined) planet = lay(planet, cell, onTable(laid));
+  }
+  return planet;
+}
+
+const onTable = ({ tile, isFaceDown }: PadTile) => ({ tile, showing: isFaceDown ? 'faceDown' : 'faceUp' }) as const;
+
+/** A count is taken to be of a finished planet. */
+function countingOfCounts({ characters, items, faceDown }: PadCounts): Counting {
+  const shown = Object.fromEntries(ITEMS.map((item) => [item, items[item] ?? 0])) as Record<Item, number>;
+  const tally: Tally = { items: shown, faceDown, tiles: ALL_TILES, planetTiles: PLANET_TILES };
+  return { characters: CORNERS.map((_, corner): Character | undefined => characters[corner]), tally };
+}
+
+export function countingFor({ way, tiles, counts }: PadPlanet): Counting {
+  return way === 'tiles' ? countingOf(planetOf(tiles), BOX) : countingOfCounts(counts);
+}
+
+export function scorePad(pad: Pad): Score {
+  return scoreCounts(planetsIn(pad).map(countingFor), optionsOf(pad));
+}
+
+/** Who is ahead of those with something counted. R9 */
+export function leadersIn(pad: Pad, { ranks }: Score): readonly number[] {
+  const begun = planetsIn(pad).flatMap((planet, seat) => (isBegun(planet) ? [seat] : []));
+  const best = Math.min(...begun.map((seat) => ranks[seat] ?? 0));
+  return begun.filter((seat) => ranks[seat] === best);
+}
+
+/** Whether a planet has all that it ends with: sixteen tiles, or four characters. */
+export function isWhole({ way, tiles, counts }: PadPlanet): boolean {
+  return way === 'tiles' ? tiles.length >= ALL_TILES : counts.characters.length >= CORNERS.length;
+}
+
+/** What each character looks at, so that only that has to be counted. R8 */
+const LOOKS_AT: Readonly<Record<Character, readonly (Item | 'faceDown')[]>> = {
+  'vain-man': ['snake'],
+  geographer: [],
+  astronomer: ['sunset'],
+  king: ['rose'],
+  lamplighter: ['lamppost'],
+  hunter: ['fox', 'elephant', 'snake', 'sheepWhite', 'sheepGrey', 'sheepBrown'],
+  drunkard: ['faceDown'],
+  'businessman-white': ['sheepWhite'],
+  'businessman-grey': ['sheepGrey'],
+  'businessman-brown': ['sheepBrown'],
+  gardener: ['baobab'],
+  'turkish-astronomer': ['star'],
+  'little-prince': ['sheepWhite', 'sheepGrey', 'sheepBrown', 'box'],
+};
+
+export interface Wanted {
+  readonly counted: Item | 'faceDown';
+  /** Who counts it; nobody where all planets are compared (volcanoes). */
+  readonly by: readonly Character[];
+}
+
+/** What matters for these characters, volcanoes first, and all the rest. */
+export function wantedOf(
+  characters: readonly Character[],
+  geographer: Pad['geographer'],
+): { readonly first: readonly Wanted[]; readonly rest: readonly Wanted[] } {
+  const everyone = [...new Set(characters)];
+  const looksAt = (character: Character): readonly (Item | 'faceDown')[] =>
+    character === 'geographer' && geographer === 'visible' ? ['faceDown'] : LOOKS_AT[character];
+  const all = (['volcano', ...ITEMS.filter((item) => item !== 'volcano'), 'faceDown'] as const).map((counted) => {
+    const by = everyone.filter((character) => looksAt(character).includes(counted));
+    return { counted, by };
+  });
+  const isFirst = ({ counted, by }: Wanted): boolean => counted === 'volcano' || by.length > 0;
+  return { first: all.filter(isFirst), rest: all.filter((each) => !isFirst(each)) };
+}

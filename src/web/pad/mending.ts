@@ -1,0 +1,20 @@
+// What a warning offers to put right.
+
+import { BOX, CELL_INDEX, overgrownCells } from '../../rules/index.ts';
+import { planetOf } from './counting.ts';
+import { type PadPlanet, withTileTurned } from './pad.ts';
+
+const TOGETHER = 3;
+
+/** What the third baobab does: three tiles turn over, and a fourth one stays. R6.2, R6.4 */
+export function withBaobabsTurned(planet: PadPlanet): PadPlanet {
+  if (planet.way === 'counts') {
+    const { items, faceDown } = planet.counts;
+    const baobab = Math.max(0, (items.baobab ?? 0) - TOGETHER);
+    return { ...planet, counts: { ...planet.counts, items: { ...items, baobab }, faceDown: faceDown + TOGETHER } };
+  }
+  const laid = planetOf(planet.tiles);
+  const overgrown = new Set(overgrownCells(laid, BOX).map((cell) => laid[CELL_INDEX[cell]]?.tile));
+  const turned = planet.tiles.filter(({ tile }) => overgrown.has(tile)).slice(0, TOGETHER);
+  return turned.reduce((next, { tile }) => withTileTurned(next, tile), planet);
+}

@@ -1,0 +1,12 @@
+// What planets are called: by their people's names, or by their numbers where nobody has said.
+
+import { words } from '../words.svelte.ts';
+import { type Pad, planetsIn } from './pad.ts';
+
+export function namesIn(pad: Pad): readonly string[] {
+  return planetsIn(pad).map(({ name }, seat) => name.trim() || words.say('pad.nameless', { seat: seat + 1 }));
+}
+
+export function dateInWords(date: string): string {
+  return new Intl.DateTimeFormat(words.language, { dateStyle: 'medium' }).format(new Date(date));
+}

@@ -1,0 +1,126 @@
+// A count around the real box: whose planets, by which box's rules, and what lies on each, told by tiles or by counts.
+// Every change is a function from one pad to the next. Nothing is refused here; `warnings` tells what can't be.
+
+import {
+  BOX,
+  type Character,
+  type Item,
+  type Options,
+  PRESET_OPTIONS,
+  type Stack,
+  type TileId,
+  tileOf,
+} from '../../rules/index.ts';
+
+export const WAYS = ['counts', 'tiles'] as const;
+type Way = (typeof WAYS)[number];
+
+export const BOXES = ['classic', 'second-edition'] as const;
+
+export interface PadTile {
+  readonly tile: TileId;
+  readonly isFaceDown: boolean;
+}
+
+/** What somebody has counted on a planet. */
+export interface PadCounts {
+  /** At most four, in the order in which they were named. */
+  readonly characters: readonly Character[];
+  readonly items: Readonly<Partial<Record<Item, number>>>;
+  readonly faceDown: number;
+}
+
+/** Both ways are kept, so that changing one's mind loses nothing; `way` says which one counts. */
+export interface PadPlanet {
+  /** Empty: nobody has said. */
+  readonly name: string;
+  readonly way: Way;
+  readonly tiles: readonly PadTile[];
+  readonly counts: PadCounts;
+}
+
+export interface Pad {
+  readonly preset: (typeof BOXES)[number];
+  readonly geographer: Options['geographer'];
+  /** How many of the planets take part. */
+  readonly seats: number;
+  /** Always five; those beyond `seats` wait with their names. */
+  readonly planets: readonly PadPlanet[];
+}
+
+export const MOST_PLANETS = 5;
+export const MOST_CHARACTERS = 4;
+const MOST_COUNTED = 99;
+
+const NO_COUNTS: PadCounts = { characters: [], items: {}, faceDown: 0 };
+
+export const EMPTY_PAD: Pad = {
+  preset: 'classic',
+  geographer: 'planet',
+  seats: 3,
+  planets: Array.from({ length: MOST_PLANETS }, () => ({ name: '', way: 'counts', tiles: [], counts: NO_COUNTS })),
+};
+
+/** The planets that take part. */
+export function planetsIn({ planets, seats }: Pad): readonly PadPlanet[] {
+  return planets.slice(0, seats);
+}
+
+export function optionsOf({ preset, geographer }: Pad): Options {
+  return { ...PRESET_OPTIONS[preset], geographer, placement: 'free' };
+}
+
+/** The same people at the same box, with nothing counted yet. */
+export function cleared(pad: Pad): Pad {
+  return { ...pad, planets: pad.planets.map((planet) => ({ ...planet, tiles: [], counts: NO_COUNTS })) };
+}
+
+export function isBegun({ way, tiles, counts }: PadPlanet): boolean {
+  if (way === 'tiles') return tiles.length > 0;
+  return counts.characters.length > 0 || counts.faceDown > 0 || Object.values(counts.items).some((count) => count > 0);
+}
+
+export function withPlanet(pad: Pad, seat: number, change: (planet: PadPlanet) => PadPlanet): Pad {
+  return { ...pad, planets: pad.planets.map((planet, index) => (index === seat ? change(planet) : planet)) };
+}
+
+/** Lays a tile, in the place of another if so told. Wherever else it lay, it lies there no longer. */
+export function withTile(pad: Pad, seat: number, laid: PadTile, instead?: TileId): Pad {
+  const planets = pad.planets.map((planet, index) => {
+    const at = index === seat ? planet.tiles.findIndex(({ tile }) => tile === instead) : -1;
+    if (at >= 0) return { ...planet, tiles: planet.tiles.with(at, laid) };
+    const tiles = planet.tiles.filter(({ tile }) => tile !== laid.tile);
+    return { ...planet, tiles: index === seat ? [...tiles, laid] : tiles };
+  });
+  return { ...pad, planets };
+}
+
+export function withoutTile(planet: PadPlanet, tile: TileId): PadPlanet {
+  return { ...planet, tiles: planet.tiles.filter((laid) => laid.tile !== tile) };
+}
+
+export function withTileTurned(planet: PadPlanet, turned: TileId): PadPlanet {
+  const tiles = planet.tiles.map((laid) => (laid.tile === turned ? { ...laid, isFaceDown: !laid.isFaceDown } : laid));
+  return { ...planet, tiles };
+}
+
+export function withCharacter({ counts, ...planet }: PadPlanet, character: Character): PadPlanet {
+  const characters = [...counts.characters, character].slice(0, MOST_CHARACTERS);
+  return { ...planet, counts: { ...counts, characters } };
+}
+
+export function withoutCharacter({ counts, ...planet }: PadPlanet, at: number): PadPlanet {
+  return { ...planet, counts: { ...counts, characters: counts.characters.toSpliced(at, 1) } };
+}
+
+export function withCount({ counts, ...planet }: PadPlanet, counted: Item | 'faceDown', count: number): PadPlanet {
+  const whole = Math.min(MOST_COUNTED, Math.max(0, Math.trunc(count) || 0));
+  if (counted === 'faceDown') return { ...planet, counts: { ...counts, faceDown: whole } };
+  return { ...planet, counts: { ...counts, items: { ...counts.items, [counted]: whole } } };
+}
+
+/** The stack that a planet still wants tiles of, this one first. */
+export function wantedStack(tiles: readonly PadTile[], stack: Stack, stacks: readonly Stack[]): Stack | undefined {
+  const hasRoom = (each: Stack): boolean => tiles.filter(({ tile }) => tileOf(BOX, tile).stack === each).length < 4;
+  return hasRoom(stack) ? stack : stacks.find(hasRoom);
+}

@@ -1,0 +1,52 @@
+// Which screen is shown, from the address behind `#`: one page serves all, from any folder and without a server's help.
+
+export type Route =
+  | { readonly name: 'start' | 'new' | 'settings' }
+  | { readonly name: 'table'; readonly id: string }
+  | { readonly name: 'rules'; readonly clause?: string }
+  | { readonly name: 'learn'; readonly lesson?: string }
+  /** Without a number: today's. */
+  | { readonly name: 'puzzle'; readonly number?: string }
+  /** A screen of the score pad, or the id of a game that it keeps. */
+  | { readonly name: 'pad'; readonly screen?: string };
+
+function routeOf(hash: string): Route {
+  const [name, detail] = hash.replace(/^#\/?/, '').split('/');
+  if (name === 'new' || name === 'settings') return { name };
+  if (name === 'table' && detail) return { name, id: detail };
+  if (name === 'rules') return detail ? { name, clause: detail } : { name };
+  if (name === 'learn') return detail ? { name, lesson: detail } : { name };
+  if (name === 'puzzle') return detail ? { name, number: detail } : { name };
+  if (name === 'pad') return detail ? { name, screen: detail } : { name };
+  return { name: 'start' };
+}
+
+export function hashOf(route: Route): string {
+  if (route.name === 'start') return '#/';
+  if (route.name === 'table') return `#/table/${route.id}`;
+  if (route.name === 'rules' && route.clause !== undefined) return `#/rules/${route.clause}`;
+  if (route.name === 'learn' && route.lesson !== undefined) return `#/learn/${route.lesson}`;
+  if (route.name === 'puzzle' && route.number !== undefined) return `#/puzzle/${route.number}`;
+  if (route.name === 'pad' && route.screen !== undefined) return `#/pad/${route.screen}`;
+  return `#/${route.name}`;
+}
+
+/** Screens seen since the page was opened: whoever came from elsewhere is not sent back there. */
+let steps = 0;
+let current = $state.raw(routeOf(location.hash));
+addEventListener('hashchange', () => {
+  current = routeOf(location.hash);
+  steps += 1;
+});
+
+export const route = {
+  get now(): Route {
+    return current;
+  },
+  get hasBefore(): boolean {
+    return steps > 0;
+  },
+  go(to: Route): void {
+    location.hash = hashOf(to);
+  },
+};

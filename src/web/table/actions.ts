@@ -1,0 +1,34 @@
+// Everything that can be done at a table besides answering what is asked: each with its key and its name, so that keys,
+// menu and help sheet can't disagree.
+
+import type { Key } from '../words/en.ts';
+
+export const ACTIONS = [
+  { id: 'hint', key: 'h', name: 'action.hint' },
+  { id: 'takeBack', key: 'u', name: 'action.takeBack' },
+  { id: 'log', key: 'l', name: 'action.log' },
+  { id: 'planets', key: 'p', name: 'action.planets' },
+  { id: 'discards', key: 'd', name: 'action.discards' },
+  { id: 'command', key: '/', name: 'action.command' },
+  { id: 'rules', key: 'r', name: 'action.rules' },
+  { id: 'peek', key: 'k', name: 'action.peek' },
+  { id: 'sound', key: 'm', name: 'action.sound' },
+  { id: 'settings', key: ',', name: 'action.settings' },
+  { id: 'help', key: '?', name: 'action.help' },
+  { id: 'leave', key: 'q', name: 'action.leave' },
+] as const satisfies readonly { readonly id: string; readonly key: string; readonly name: Key }[];
+
+export type ActionId = (typeof ACTIONS)[number]['id'];
+
+/** Keys that answer what is asked. */
+export const ANSWER_KEYS = [
+  { keys: ['1', '…', '5'], name: 'keys.number' },
+  { keys: ['←', '→', '↑', '↓'], name: 'keys.arrows' },
+  { keys: ['Enter'], name: 'keys.enter' },
+  { keys: ['Esc'], name: 'keys.escape' },
+] as const satisfies readonly { readonly keys: readonly string[]; readonly name: Key }[];
+
+export function actionFor({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): ActionId | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  return ACTIONS.find((action) => action.key === key.toLowerCase())?.id;
+}

@@ -1,0 +1,47 @@
+// What a screen needs of a table, wherever its moves come from: this device now, a server later. The screen knows no more.
+
+import type { Advice, BotName } from '../../bots/index.ts';
+import type { Move, Preset, Refusal, Seat, View, ViewEvent } from '../../rules/index.ts';
+
+/** Something happened, as whoever looks has heard of it. */
+interface Change {
+  readonly events: readonly ViewEvent[];
+  readonly before: View;
+  readonly after: View;
+}
+
+/** Shows a change by calling `show`, with motion around it if it likes; the others wait until it is done. */
+export type Stage = (change: Change, show: () => void) => Promise<void>;
+
+export type Problem = 'notSaved' | 'playedElsewhere' | 'forgotten' | 'botFailed';
+
+export interface TableClient {
+  readonly id: string;
+  /** What whoever looks at this screen may know. */
+  readonly view: View;
+  readonly names: readonly string[];
+  /** One a seat: which bot sits there, if one does. */
+  readonly bots: readonly (BotName | undefined)[];
+  readonly preset: Preset;
+  /** The seat that has to take the device before anything of its own is shown. */
+  readonly curtain: Seat | undefined;
+  readonly thinking: Seat | undefined;
+  readonly mayTakeBack: boolean;
+  readonly problem: Problem | undefined;
+  /** Several people share this screen. */
+  readonly isShared: boolean;
+  /** The whole game as text, once it is over. */
+  readonly record: string | undefined;
+  /** Who shows what happens; whoever draws the table sets it. */
+  stage: Stage;
+  play(move: Move): Refusal | undefined;
+  takeBack(): void;
+  /** The seat behind the curtain has the device now. */
+  lift(): void;
+  /** The problem has been read. */
+  dismiss(): void;
+  /** The best choice of whoever looks; undefined if nothing came of it. */
+  hint(): Promise<Advice | undefined>;
+  /** Ends what it does by itself. */
+  close(): void;
+}

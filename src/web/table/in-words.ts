@@ -1,0 +1,51 @@
+// Tiles, cells and planets in words, for the names of what is drawn.
+
+import {
+  type Cell,
+  type LaidView,
+  type PlanetScore,
+  type PlanetView,
+  type Tile,
+  type TileSet,
+  tallyOf,
+  tileOf,
+} from '../../rules/index.ts';
+import { capital, type Phrases } from '../../words/index.ts';
+
+/** `C04: 1 volcano, 2 lampposts`; of a character also what it gives points for. */
+export function tileInWords(tile: Tile, phrases: Phrases): string {
+  const named = phrases.say('text.labelled', { label: tile.id, text: phrases.shows(tile) });
+  return tile.character === undefined
+    ? named
+    : phrases.say('text.also', { one: named, other: phrases.gives(tile.character) });
+}
+
+export function cellInWords(
+  laid: LaidView | null,
+  cell: Cell,
+  { set, phrases, canLay }: { readonly set: TileSet; readonly phrases: Phrases; readonly canLay: boolean },
+): string {
+  const { say } = phrases;
+  const what = (): string => {
+    if (laid === null) return say(canLay ? 'cell.canLay' : 'cell.free');
+    if (laid.tile === undefined) return say('tile.secret');
+    const told = tileInWords(tileOf(set, laid.tile), phrases);
+    if (laid.showing === 'faceUp') return told;
+    return say('text.also', { one: told, other: say(laid.showing === 'secret' ? 'cell.secret' : 'cell.faceDown') });
+  };
+  return say('text.labelled', { label: cell, text: what() });
+}
+
+/** A planet in a sentence, beside the figures that stand with it. */
+export function planetInWords(planet: PlanetView, score: PlanetScore, set: TileSet, phrases: Phrases): string {
+  const { faceDown, tiles } = tallyOf(planet, set);
+  const characters = score.corners.flatMap(({ character }) =>
+    character === undefined ? [] : [phrases.character(character)],
+  );
+  const parts = [
+    phrases.say('planet.tiles', { count: tiles }),
+    ...characters,
+    ...(faceDown === 0 ? [] : [phrases.count('faceDownTile', faceDown)]),
+  ];
+  return capital(phrases.list(parts));
+}

@@ -1,0 +1,29 @@
+// What every screen must pass, for the test files that share the screens among them.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe.ts';
+import { type Look, SCREENS, show } from './screens.ts';
+import { errorsOf } from './table-page.ts';
+import { openWebApp, type WebApp } from './web-app.ts';
+
+const LANGUAGES = ['en', 'fr', 'es'] as const;
+
+/** Every screen in one theme and size; languages take turns, beginning with the one at this place. */
+export function checkScreens({ theme, size }: Pick<Look, 'theme' | 'size'>, first: number): void {
+  let app: WebApp;
+  beforeAll(async () => {
+    app = await openWebApp();
+  });
+  afterAll(() => app?.close());
+
+  describe.each(SCREENS.map((screen, index) => ({ screen, index })))('$screen.name', ({ screen, index }) => {
+    it(`${theme}, ${size}`, async () => {
+      const language = LANGUAGES[(index + first) % LANGUAGES.length] ?? 'en';
+      const page = await show(app, screen, { theme, size, language });
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(errorsOf(page)).toEqual([]);
+      await page.context().close();
+    });
+  });
+}

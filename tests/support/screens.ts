@@ -1,0 +1,210 @@
+// Every screen of the page, and how to get there: for pictures of all of them and for checks that all must pass.
+
+import type { Page } from 'playwright';
+import { ANTOINE, ANTOINE_COUNTED, BRUNO, CROWD, ODD, PAST, reachPad, writtenPad } from './pads.ts';
+import { DESK, type GamePlan, nextMoment, openGame, PHONE } from './table-page.ts';
+import type { WebApp } from './web-app.ts';
+
+export interface Look {
+  readonly size: 'phone' | 'desk';
+  readonly theme: 'light' | 'dark';
+  readonly language: 'en' | 'fr' | 'es';
+}
+
+export interface Screen {
+  readonly name: string;
+  readonly game: GamePlan;
+  /** From the table of a new game to the screen. */
+  readonly reach: (page: Page, app: WebApp) => Promise<void>;
+}
+
+const YOU = { person: 'Ana' };
+const FOUR = [{ bot: 'rose' }, { bot: 'greedy' }, { bot: 'fox' }, { bot: 'sheep' }] as const;
+const five: GamePlan = { seats: [YOU, ...FOUR], seed: 'screens' };
+const three: GamePlan = { seats: [YOU, ...FOUR.slice(0, 2)], seed: 'screens' };
+const all: GamePlan = { seats: [YOU, { person: 'Bo' }, { person: 'Cleo' }], seed: 'screens' };
+const two: GamePlan = { seats: [YOU, { bot: 'rose' }], seed: 'screens' };
+
+const here = async (page: Page): Promise<void> => {
+  await nextMoment(page);
+};
+const address =
+  (hash: string) =>
+  async (page: Page, app: WebApp): Promise<void> => {
+    await page.goto(`${app.url}${hash}`);
+    await page.waitForSelector('h1');
+  };
+const sheet =
+  (key: string) =>
+  async (page: Page): Promise<void> => {
+    await nextMoment(page);
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+  };
+const take = (round: number) => ({ at: { step: 'take', round } }) as const;
+
+/** A lesson at one of its steps, counted from 0. */
+const lesson =
+  (id: string, step: number) =>
+  async (page: Page, app: WebApp): Promise<void> => {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      `planet/learn/${id}`,
+      JSON.stringify({ step, swaps: {} }),
+    ] as const);
+    await page.goto(`${app.url}#/learn/${id}`);
+    await page.waitForSelector(`[data-coach="${step + 1}"]`);
+  };
+
+const pad =
+  (at: Parameters<typeof reachPad>[2], then?: (page: Page) => Promise<void>) =>
+  async (page: Page, app: WebApp): Promise<void> => {
+    await reachPad(page, app, at);
+    await then?.(page);
+  };
+
+const PAD_SCREENS: readonly Screen[] = [
+  { name: 'pad', game: three, reach: pad({ hash: '#/pad', pad: CROWD, kept: PAST }) },
+  { name: 'pad-characters', game: three, reach: pad({ hash: '#/pad/count', pad: writtenPad([{}, {}, {}]) }) },
+  { name: 'pad-counts', game: three, reach: pad({ hash: '#/pad/count', pad: writtenPad([ANTOINE_COUNTED, BRUNO]) }) },
+  {
+    name: 'pad-tiles',
+    game: three,
+    reach: pad({ hash: '#/pad/count', pad: { ...CROWD, preset: 'second-edition' } }, async (page) => {
+      await page.click('[data-strip="3"]');
+      await page.click('[data-stack=center]');
+      await page.click('[data-item=volcano]');
+      await page.click('[data-item=lamppost]');
+    }),
+  },
+  {
+    name: 'pad-tile',
+    game: three,
+    reach: pad({ hash: '#/pad/count', pad: CROWD }, async (page) => {
+      await page.click('[data-cell=b2]');
+      await page.getByRole('dialog').waitFor();
+    }),
+  },
+  { name: 'pad-odd', game: three, reach: pad({ hash: '#/pad/count', pad: ODD }) },
+  {
+    name: 'pad-odd-counts',
+    game: three,
+    reach: pad({ hash: '#/pad/count', pad: ODD }, (page) => page.click('[data-strip="1"]')),
+  },
+  { name: 'pad-result', game: three, reach: pad({ hash: '#/pad/result', pad: writtenPad([ANTOINE, BRUNO]) }) },
+  { name: 'pad-result-five', game: three, reach: pad({ hash: '#/pad/result', pad: CROWD }) },
+  { name: 'pad-past', game: three, reach: pad({ hash: '#/pad/past', kept: PAST }) },
+  { name: 'pad-past-none', game: three, reach: pad({ hash: '#/pad/past' }) },
+];
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'start', game: { ...three, ...take(3) }, reach: address('#/') },
+  { name: 'new', game: three, reach: address('#/new') },
+  { name: 'settings', game: three, reach: address('#/settings') },
+  { name: 'rules', game: three, reach: address('#/rules') },
+  { name: 'learn', game: three, reach: address('#/learn') },
+  { name: 'lesson-tell', game: three, reach: lesson('first', 12) },
+  {
+    name: 'lesson-wrong',
+    game: three,
+    reach: async (page, app) => {
+      await lesson('first', 2)(page, app);
+      await page.click('[data-offer=P07]');
+      await page.locator('.mine [data-cell].lit').first().click();
+      await page.waitForSelector('.coach.wrong');
+    },
+  },
+  { name: 'lesson-pair', game: three, reach: lesson('pair', 2) },
+  { name: 'lesson-hidden', game: three, reach: lesson('hidden', 5) },
+  { name: 'lesson-end', game: three, reach: lesson('first', 17) },
+  {
+    name: 'puzzle',
+    game: three,
+    reach: async (page, app) => {
+      await page.goto(`${app.url}#/puzzle/4`);
+      await page.waitForSelector('[data-next]');
+    },
+  },
+  {
+    name: 'puzzle-why',
+    game: three,
+    reach: async (page, app) => {
+      await page.goto(`${app.url}#/puzzle/1`);
+      await page.locator('[data-offer]').first().click();
+      await page.locator('.mine [data-cell].lit').first().click();
+      await page.locator('[data-appoint-name]').first().click();
+      await page.click('[data-why]');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'missing', game: three, reach: address('#/table/none') },
+  { name: 'open', game: { ...five, at: { step: 'open', round: 2 } }, reach: here },
+  {
+    name: 'take',
+    game: { ...five, ...take(9) },
+    reach: async (page) => {
+      await nextMoment(page);
+      await page.locator('[data-offer]').first().click();
+    },
+  },
+  { name: 'appoint', game: { ...five, at: { step: 'appoint', round: 7 } }, reach: here },
+  {
+    name: 'offer',
+    game: { ...two, at: { step: 'offer', round: 4 } },
+    reach: async (page) => {
+      await nextMoment(page);
+      await page.locator('[data-offer]').nth(1).click();
+    },
+  },
+  { name: 'hidden', game: { ...three, ...take(6), options: { hiddenCharacters: true } }, reach: here },
+  { name: 'second-edition', game: { ...three, ...take(12), preset: 'second-edition' }, reach: here },
+  { name: 'curtain', game: { seats: [YOU, { person: 'Bo' }], seed: 'screens' }, reach: here },
+  {
+    name: 'why',
+    game: { ...all, at: { step: 'open', round: 1 }, options: { firstStack: 'character' } },
+    reach: async (page) => {
+      await nextMoment(page);
+      await page.locator('[data-stack]:not(.lit)').first().click({ force: true });
+      await page.locator('.why').waitFor();
+    },
+  },
+  {
+    name: 'hint',
+    game: { ...three, ...take(6) },
+    reach: async (page) => {
+      await nextMoment(page);
+      await page.keyboard.press('h');
+      await page.waitForFunction(() => (document.querySelector('.hint')?.textContent ?? '').includes('%'));
+    },
+  },
+  { name: 'planet', game: { ...three, ...take(10) }, reach: sheet('p') },
+  { name: 'log', game: { ...three, ...take(4) }, reach: sheet('l') },
+  { name: 'help', game: { ...three, ...take(4) }, reach: sheet('?') },
+  { name: 'command', game: { ...three, ...take(4) }, reach: sheet('/') },
+  { name: 'discards', game: { ...two, ...take(5) }, reach: sheet('d') },
+  {
+    name: 'count',
+    game: { ...three, at: { step: 'over', round: 16 }, settings: { motion: 'full' } },
+    reach: async (page) => {
+      await page.waitForSelector('.sentence');
+    },
+  },
+  {
+    name: 'end',
+    game: { ...three, at: { step: 'over', round: 16 } },
+    reach: async (page) => {
+      await page.waitForSelector('[data-total]');
+    },
+  },
+  ...PAD_SCREENS,
+];
+
+/** A page that shows the screen as somebody would see it. */
+export async function show(app: WebApp, { game, reach }: Screen, { size, theme, language }: Look): Promise<Page> {
+  const page = await openGame(app, {
+    ...game,
+    settings: { ...game.settings, theme, language },
+    context: { viewport: size === 'phone' ? PHONE : DESK },
+  });
+  await reach(page, app);
+  return page;
+}

@@ -1,0 +1,185 @@
+// A table in a real browser: a game laid down in the page's own storage, and a person who plays it by tapping or by keys.
+
+import type { BrowserContextOptions, Page } from 'playwright';
+import { type BotName, DEPUTY, decide } from '../../src/bots/index.ts';
+import {
+  apply,
+  BOX,
+  formatRecord,
+  type Game,
+  type Options,
+  PRESET_OPTIONS,
+  type Preset,
+  type Step,
+  viewFor,
+} from '../../src/rules/index.ts';
+import { beginRecord } from '../../src/table/index.ts';
+import { LANGUAGES, phrasesIn } from '../../src/words/index.ts';
+import type { WebApp } from './web-app.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1440, height: 900 };
+
+export interface GamePlan {
+  /** One a seat: a bot by name, or a person's name. */
+  readonly seats: readonly ({ readonly bot: BotName } | { readonly person: string })[];
+  readonly preset?: Preset;
+  readonly options?: Partial<Options>;
+  readonly seed?: string;
+  /** Where the game has got to; all seats have played as the merchant would. Before its first move unless told. */
+  readonly at?: { readonly step: Step['kind']; readonly round: number };
+  /** As the page keeps them; without motion and with fast bots unless told. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly context?: BrowserContextOptions;
+}
+
+/** A page at the table of a new game. What the page reports as an error fails whoever calls `errorsOf`. */
+export async function openGame(app: WebApp, plan: GamePlan): Promise<Page> {
+  const context = await app.visit({ viewport: PHONE, ...plan.context });
+  const { preset = 'classic', options = {}, seed = 'a table' } = plan;
+  const phrases = phrasesIn(LANGUAGES.find((language) => language === plan.settings?.language) ?? 'en');
+  const record = beginRecord({
+    preset,
+    options: { ...PRESET_OPTIONS[preset], ...options },
+    tileSet: BOX,
+    names: plan.seats.map((seat) => ('bot' in seat ? phrases.bot(seat.bot) : seat.person)),
+    bots: plan.seats.map((seat) => ('bot' in seat ? seat.bot : undefined)),
+    seed,
+    salt: 'salt',
+    date: '2026-01-01',
+  });
+  const isPerson = (seat: number): boolean => 'person' in (plan.seats[seat] ?? {});
+  const game = plan.at === undefined ? record.game : played(record.game, plan.at, isPerson);
+  const kept = {
+    'planet/settings': { motion: 'none', pace: 'fast', ...plan.settings },
+    'planet/game/test': { played: 1, record: formatRecord({ ...record, game }), before: [] },
+  };
+  await context.addInitScript((entries: Readonly<Record<string, unknown>>) => {
+    for (const [key, value] of Object.entries(entries)) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+    }
+  }, kept);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  ERRORS.set(page, errors);
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(`${app.url}#/table/test`);
+  await page.waitForSelector('main, .curtain');
+  return page;
+}
+
+/** Plays until a person is asked this in this round or a later one. */
+function played(
+  begun: Game,
+  { step, round }: { readonly step: string; readonly round: number },
+  isPerson: (seat: number) => boolean,
+): Game {
+  let game = begun;
+  while (game.step.kind !== 'over') {
+    const { seat } = game.step;
+    if (game.step.kind === step && game.round >= round && isPerson(seat)) return game;
+    const { move } = decide({ player: DEPUTY, view: viewFor(game, seat), seed: `played/${game.seq}` }, () => 0);
+    const next = apply(game, seat, move);
+    if (!next.ok) throw new Error(`refused: ${next.fault}`);
+    game = next.value.game;
+  }
+  return game;
+}
+
+const ERRORS = new WeakMap<Page, string[]>();
+
+export function errorsOf(page: Page): readonly string[] {
+  return ERRORS.get(page) ?? ['this page was not opened by openGame'];
+}
+
+/** Where the table stands: whose question it is, or what is in the way. */
+export interface Moment {
+  readonly step: 'open' | 'offer' | 'take' | 'appoint' | 'curtain' | 'over';
+  readonly round: number;
+  readonly seq: number;
+}
+
+/** Waits until something is asked of a person here. */
+export async function nextMoment(page: Page): Promise<Moment> {
+  const handle = await page.waitForFunction(() => {
+    if (document.querySelector('[data-lift]')) return { step: 'curtain', round: 0, seq: 0 };
+    if (document.querySelector('[data-over]')) return { step: 'over', round: 16, seq: 0 };
+    const table = document.querySelector<HTMLElement>('main.table[data-mine]');
+    if (table === null) return false;
+    return { step: table.dataset.step, round: Number(table.dataset.round), seq: Number(table.dataset.seq) };
+  });
+  return (await handle.jsonValue()) as Moment;
+}
+
+/** Answers what is asked by tapping: the first that can be had. */
+export async function tapAnswer(page: Page, { step }: Moment): Promise<void> {
+  switch (step) {
+    case 'curtain':
+      return page.click('[data-lift]');
+    case 'open':
+      return page.locator('[data-stack].lit').first().click();
+    case 'offer':
+      await page.locator('[data-offer]').first().click();
+      return page.click('[data-offer-now]');
+    case 'take':
+      await page.locator('[data-offer]').first().click();
+      return page.locator('.mine [data-cell].lit').first().click();
+    case 'appoint':
+      return page.locator('[data-appoint-name]').first().click();
+    case 'over':
+      return undefined;
+  }
+}
+
+/** Answers with keys alone; the focus has to be where the turn is. */
+export async function keyAnswer(page: Page, { step }: Moment): Promise<void> {
+  switch (step) {
+    case 'curtain':
+    case 'open':
+    case 'appoint':
+      return page.keyboard.press('Enter');
+    case 'offer':
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('[data-offer-now]');
+      await page.keyboard.press('1');
+      await page.waitForFunction(() => document.activeElement?.hasAttribute('data-offer-now'));
+      return page.keyboard.press('Enter');
+    case 'take':
+      await page.keyboard.press('1');
+      await page.waitForFunction(() => document.activeElement?.matches('.mine [data-cell]'));
+      return page.keyboard.press('Enter');
+    case 'over':
+      return undefined;
+  }
+}
+
+/** Plays until `until` holds or the game is over; each moment is looked at first. */
+export async function playOn(
+  page: Page,
+  answer: (page: Page, moment: Moment) => Promise<void>,
+  until: (moment: Moment) => boolean | Promise<boolean> = () => false,
+): Promise<Moment> {
+  for (;;) {
+    const moment = await nextMoment(page);
+    if (moment.step === 'over' || (await until(moment))) return moment;
+    await answer(page, moment);
+    await page.waitForFunction(
+      ({ seq, step }) => {
+        const table = document.querySelector<HTMLElement>('main.table');
+        return table === null
+          ? step !== 'curtain' || document.querySelector('[data-lift]') === null
+          : Number(table.dataset.seq) !== seq || step === 'curtain';
+      },
+      { seq: moment.seq, step: moment.step },
+    );
+  }
+}
+
+/** The totals that the end of the game tells, in order of seats. */
+export async function totalsOf(page: Page): Promise<readonly number[]> {
+  await page.waitForSelector('[data-total]');
+  return page
+    .locator('[data-total]')
+    .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLElement).dataset.total)));
+}

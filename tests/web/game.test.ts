@@ -1,0 +1,88 @@
+// Whole games at the table in the browser: by tapping at phone and desk size, by keys alone, passed from hand to hand.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planet, write } from '../support/command.ts';
+import { DESK, errorsOf, keyAnswer, openGame, PHONE, playOn, tapAnswer, totalsOf } from '../support/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web-app.ts';
+
+let app: WebApp;
+beforeAll(async () => {
+  app = await openWebApp();
+});
+afterAll(() => app?.close());
+
+const WITH_BOTS = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('on %s', (_, viewport) => {
+  it('a whole game against bots ends with points that the command counts from its record', async () => {
+    const page = await openGame(app, { seats: WITH_BOTS, context: { viewport } });
+    await playOn(page, tapAnswer, async () => {
+      const { scroll, inner } = await page.evaluate(() => ({
+        scroll: [document.documentElement.scrollWidth, document.querySelector('main.table')?.scrollHeight ?? 0],
+        inner: [innerWidth, innerHeight],
+      }));
+      expect(scroll).toEqual(inner); // a whole turn without scrolling
+      return false;
+    });
+    const totals = await totalsOf(page);
+    await page.locator('summary').click();
+    const record = await page.locator('[data-text]').inputValue();
+    const file = write('page.txt', record);
+    const replayed = JSON.parse((await planet(['replay', file, '--json'])).stdout);
+    expect(replayed.seats.map(({ total }: { total: number }) => total)).toEqual(totals);
+    expect((await planet(['verify', file])).status).toBe(0);
+    expect(errorsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('by keys alone', () => {
+  it.each([
+    ['three seats', WITH_BOTS],
+    ['two seats', [{ person: 'You' }, { bot: 'sheep' }] as const],
+  ])('a whole game, %s', async (_, seats) => {
+    const page = await openGame(app, { seats, seed: 'keys', context: { viewport: DESK } });
+    await playOn(page, keyAnswer);
+    expect(await totalsOf(page)).toHaveLength(seats.length);
+    expect(errorsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('passed from hand to hand', () => {
+  const PEOPLE = [{ person: 'Ana' }, { person: 'Bo' }];
+
+  it('two people with hidden characters: a curtain between them, behind which nothing is shown', async () => {
+    const page = await openGame(app, { seats: PEOPLE, options: { hiddenCharacters: true } });
+    let curtains = 0;
+    await playOn(page, tapAnswer, async ({ step }) => {
+      if (step !== 'curtain') return false;
+      curtains += 1;
+      expect(await page.locator('body').textContent()).not.toMatch(/\bP\d\d\b[^.]*secret/);
+      expect(await page.locator('[data-planet], [data-offer]').count()).toBe(0);
+      return false;
+    });
+    expect(curtains).toBeGreaterThan(20); // at each change of hands
+    expect(await totalsOf(page)).toHaveLength(2);
+    expect(errorsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('three people without secrets need no curtain', async () => {
+    const page = await openGame(app, { seats: [...PEOPLE, { person: 'Cleo' }] });
+    const moment = await playOn(page, tapAnswer, ({ step, round }) => step === 'curtain' || round > 3);
+    expect(moment.step).not.toBe('curtain');
+    await page.context().close();
+  });
+
+  it('free placement lays a tile anywhere', async () => {
+    const page = await openGame(app, { seats: PEOPLE.concat({ person: 'Cleo' }), preset: 'manual' });
+    await playOn(page, tapAnswer, ({ step }) => step === 'take');
+    await page.locator('[data-offer]').first().click();
+    expect(await page.locator('.mine [data-cell].lit').count()).toBe(16);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,177 @@
+// The lessons and puzzles in the browser at phone size: played through by tapping and by keys, left and resumed, wrong tries
+// explained, in three languages.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onlyAnswer, outcomesOf } from '../../src/web/learn/exact.ts';
+import { lessonOf } from '../../src/web/learn/lessons/index.ts';
+import { placeOfDay, puzzleGame } from '../../src/web/learn/puzzle.ts';
+import { PUZZLES } from '../../src/web/learn/puzzles.ts';
+import { en } from '../../src/web/learn/words/en.ts';
+import { atStep, keyStep, openLearning, tapStep } from '../support/learn-page.ts';
+import { openWebApp, type WebApp } from '../support/web-app.ts';
+
+let app: WebApp;
+beforeAll(async () => {
+  app = await openWebApp();
+});
+afterAll(() => app?.close());
+
+const cardText = (page: Page): Promise<string> => page.innerText('.coach .text');
+
+/** The card, the question, the offer and one's planet are all in sight, and none covers another. */
+async function isClear(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const boxes = ['.coach', '.ask', '.tiles', '.own'].map((each) =>
+      document.querySelector(each)?.getBoundingClientRect(),
+    );
+    return boxes.every((box, index) => {
+      if (box === undefined || box.bottom > innerHeight + 1) return false;
+      return boxes
+        .slice(index + 1)
+        .every((other) => other !== undefined && (box.bottom <= other.top + 1 || other.bottom <= box.top + 1));
+    });
+  });
+}
+
+describe.each([
+  ['first', 'fr', 'tapping', tapStep],
+  ['pair', 'es', 'tapping', tapStep],
+  ['hidden', 'en', 'tapping', tapStep],
+  ['first', 'en', 'keys alone', keyStep],
+] as const)('the lesson “%s” in %s by %s', (id, language, _, doStep) => {
+  it('is played through to its end', async () => {
+    const lesson = lessonOf(id);
+    if (lesson === undefined) throw new Error(`there is no lesson ${id}`);
+    const { page, errors } = await openLearning(app, { hash: `#/learn/${id}`, settings: { language } });
+    for (const index of lesson.steps.keys()) {
+      await atStep(page, index + 1);
+      const isCounted = (await page.locator('[data-over]').count()) > 0;
+      if (!isCounted) expect(await isClear(page), `step ${index + 1}`).toBe(true);
+      if (index < lesson.steps.length - 1) await doStep(page, lesson, index);
+    }
+    await page.waitForSelector('[data-coach-play]');
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    await page.goto(`${app.url}#/learn`);
+    expect(await page.locator('.done').count()).toBe(1);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('the start page leads to the lessons; one that was left goes on where it was, in the cell that was chosen', async () => {
+  const lesson = lessonOf('first');
+  if (lesson === undefined) throw new Error('there is no first lesson');
+  const { page, errors } = await openLearning(app, { hash: '' });
+  await page.click('a[href="#/learn"]');
+  await page.click('[data-lesson=first]');
+  for (const index of [0, 1, 2]) {
+    await atStep(page, index + 1);
+    await tapStep(page, lesson, index); // tiles go to the last cell that glows
+  }
+  await atStep(page, 4);
+  expect(await page.locator('.mine [data-laid=d4]').count()).toBe(1);
+  await page.reload();
+  await atStep(page, 4);
+  expect(await page.locator('.mine [data-laid=d4]').count()).toBe(1);
+  await page.goto(`${app.url}#/learn`);
+  expect(await page.innerText('[data-lesson=first]')).toContain('step 4 of 18');
+  await page.click('[data-lesson=first]');
+  await page.click('.coach .again');
+  await atStep(page, 1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+it('a wrong try changes nothing and is explained, by the coach or by the rule; then one tries again', async () => {
+  const { page } = await openLearning(app, {
+    hash: '#/learn/first',
+    kept: { 'planet/learn/first': { step: 2, swaps: {} } },
+  });
+  await atStep(page, 3);
+  await page.click('[data-offer=P07]');
+  await page.locator('.mine [data-cell].lit').first().click();
+  expect(await cardText(page)).toBe(en['first.take.king']);
+  expect(await page.locator('.mine [data-laid]').count()).toBe(0);
+  await page.waitForSelector('[data-offer=P01].hinted');
+  await page.click('[data-offer=P01]');
+  await page.click('.mine [data-cell=b2]'); // no home of a character
+  expect(await page.getAttribute('.why a', 'href')).toBe('#/rules/R5.3');
+  await page.locator('.mine [data-cell].lit').first().click();
+  await atStep(page, 4);
+  await page.context().close();
+});
+
+it('what the coach says is heard, and the rule behind it is one tap away and back', async () => {
+  const { page } = await openLearning(app, { hash: '#/learn/first' });
+  await page.click('[data-coach-next]');
+  await atStep(page, 2);
+  await page.waitForFunction(
+    (text) => document.querySelector('[role=log]')?.textContent?.includes(text),
+    en['first.open'],
+  );
+  await page.click('.coach .rule');
+  await page.waitForSelector('[data-clause="R3.1"]');
+  await page.goBack();
+  await atStep(page, 2);
+  await page.context().close();
+});
+
+describe('the puzzle of the day', () => {
+  const place = placeOfDay(Date.now(), PUZZLES.length);
+  const game = puzzleGame(PUZZLES[place] ?? '');
+  const viewer = game.step.kind === 'take' ? game.step.seat : 0;
+  const outcomes = outcomesOf(game);
+  const right = onlyAnswer(outcomes, viewer);
+  const wrong = outcomes.find((outcome) => outcome !== right);
+
+  const answer = async (page: Page, given: typeof right): Promise<void> => {
+    await page.click(`[data-offer=${given?.answer.tile}]`);
+    await page.locator('.mine [data-cell].lit').first().click();
+    await page.click(`[data-appoint-name="${given?.answer.next}"]`);
+    await page.waitForSelector('[data-verdict]');
+  };
+
+  it.each([['en'], ['fr'], ['es']] as const)('a wrong and a right answer, in %s', async (language) => {
+    const { page, errors } = await openLearning(app, { hash: '#/puzzle', settings: { language } });
+    await answer(page, wrong);
+    await page.waitForSelector('[data-verdict=wrong]');
+    await page.click('[data-why]');
+    expect(await page.getByRole('dialog').locator('tbody tr').count()).toBe(outcomes.length);
+    await page.waitForSelector('dialog ul li');
+    await page.keyboard.press('Escape');
+    await page.click('[data-again]');
+    await answer(page, right);
+    await page.waitForSelector('[data-verdict=right]');
+    expect(await page.locator('.solved').count()).toBe(1);
+    expect(await page.innerText('.streak')).toBe(''); // only the first answer counts
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('solved at the first try begins a row of days; the archive goes both ways', async () => {
+    const { page } = await openLearning(app, { hash: '#/puzzle' });
+    await answer(page, right);
+    await page.waitForSelector('[data-verdict=right]');
+    expect(await page.innerText('.streak')).toBe('1 day in a row');
+    await page.click('[data-next]');
+    await expect.poll(() => page.innerText('.all')).toBe(`${((place + 1) % PUZZLES.length) + 1} of ${PUZZLES.length}`);
+    await page.click('[data-previous]');
+    await page.waitForSelector('.solved');
+    await page.context().close();
+  });
+});
+
+it('at the table, characters and tiles lead to their clauses', async () => {
+  const { page } = await openLearning(app, {
+    hash: '#/learn/first',
+    kept: { 'planet/learn/first': { step: 13, swaps: {} } },
+  });
+  await atStep(page, 14);
+  await page.click('[data-offer=D08]');
+  expect(await page.getAttribute('.note a', 'href')).toBe('#/rules/R7.4');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
+  expect(await page.getByRole('dialog').locator('th a').first().getAttribute('href')).toMatch(/^#\/rules\/R8\./);
+  await page.context().close();
+});

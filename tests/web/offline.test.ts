@@ -1,0 +1,211 @@
+// After the first visit everything works with no network, from any folder; and a new version waits until it is wanted.
+
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeWorker } from '../../scripts/vite-offline.ts';
+import { answerFrom, readSite } from '../../src/cli/static.ts';
+import { nextMoment, tapAnswer } from '../support/table-page.ts';
+import { builtPage, listen, openWebApp, type Served, type WebApp } from '../support/web-app.ts';
+
+const FOLDER = '/games/planet';
+
+let app: WebApp;
+let served: Served;
+let url: string;
+/** What the server has at the moment; undefined: it is gone. */
+let site: RequestListener | undefined;
+let first: RequestListener;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  app = await openWebApp();
+  first = answerFrom(await readSite(await builtPage()));
+  served = await listen((request, response) => {
+    if (site === undefined || !request.url?.startsWith(`${FOLDER}/`)) {
+      request.socket.destroy();
+      return;
+    }
+    request.url = request.url.slice(FOLDER.length);
+    site(request, response);
+  });
+  url = `${served.url.slice(0, -1)}${FOLDER}/`;
+});
+afterAll(async () => {
+  await served?.close();
+  await app?.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  site = first;
+});
+
+/** As text, and asked again and again: the page's policy lets nobody evaluate texts inside. */
+const becomes = (page: Page, condition: string): Promise<unknown> =>
+  expect.poll(() => page.evaluate<boolean>(condition), { timeout: 20_000 }).toBe(true);
+
+const isControlled = (page: Page): Promise<unknown> =>
+  becomes(page, 'navigator.serviceWorker.controller?.state === "activated"');
+
+async function visit(): Promise<BrowserContext> {
+  return await app.visit({ serviceWorkers: 'allow' });
+}
+
+async function firstVisit(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await isControlled(page);
+  return page;
+}
+
+/** The built page with changes; its worker knows what it is made of. */
+async function nextVersion(change: (folder: string) => void): Promise<RequestListener> {
+  const folder = mkdtempSync(join(tmpdir(), 'planet-web-'));
+  folders.push(folder);
+  cpSync(await builtPage(), folder, { recursive: true });
+  change(folder);
+  await writeWorker(folder);
+  return answerFrom(await readSite(folder));
+}
+
+function edit(folder: string, name: string, from: string, to: string): void {
+  const path = join(folder, name);
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
+}
+
+const entitled = (title: string) => (folder: string) => {
+  edit(folder, 'index.html', '<title>Make Me a Planet</title>', `<title>${title}</title>`);
+};
+
+/** Asks the browser to look for a new version, and waits until it has made up its mind. */
+const lookForUpdate = (page: Page): Promise<string> =>
+  page.evaluate<string>(`(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => {});
+    const { installing } = registration;
+    while (installing && installing.state === 'installing') await new Promise((done) => setTimeout(done, 20));
+    return registration.waiting ? 'waiting' : 'none';
+  })()`);
+
+describe('with no network, after the first visit,', () => {
+  it('a game is begun and played, and the rulebook read in another language', async () => {
+    const context = await visit();
+    const page = await firstVisit(context);
+    site = undefined;
+    await context.setOffline(true);
+
+    await page.reload();
+    await page.click('[data-play]');
+    await page.waitForSelector('main.table');
+    for (let move = 0; move < 3; move += 1) await tapAnswer(page, await nextMoment(page));
+    const table = page.url();
+
+    await page.goto(`${url}#/rules/R8.5`);
+    await page.waitForSelector('[data-clause] >> text=The king gives 14 points');
+    await page.click('button[lang=fr]');
+    await page.waitForSelector('[data-clause] >> text=Le Roi rapporte 14 points');
+    await page.goto('about:blank');
+
+    await page.goto(`${table}`);
+    await page.waitForSelector('main.table');
+    expect(await page.getAttribute('html', 'lang')).toBe('fr');
+    expect(Number(await page.getAttribute('main.table', 'data-seq'))).toBeGreaterThan(3);
+    expect(await page.evaluate<boolean>(`document.fonts.check('600 16px Fraunces')`)).toBe(true);
+  });
+
+  it('the whole of a version is kept, and nothing else', async () => {
+    const page = await firstVisit(await visit());
+    const names = readdirSync(await builtPage(), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
+      .map(({ name }) => name);
+    const kept = await page.evaluate<string[]>(`(async () => {
+      const [name, ...more] = await caches.keys();
+      if (more.length > 0) throw new Error('more than one cache');
+      return (await (await caches.open(name)).keys()).map(({ url }) => url.split('/').pop() || 'index.html');
+    })()`);
+    expect([...kept].sort()).toEqual(names.sort());
+  });
+});
+
+describe('a new version', () => {
+  it('is announced, and taken when the button is pressed', async () => {
+    const page = await firstVisit(await visit());
+    site = await nextVersion(entitled('Second'));
+    expect(await lookForUpdate(page)).toBe('waiting');
+    await page.waitForSelector('[data-update] >> text=A new version is ready.');
+    await page.reload();
+    expect(await page.title()).toBe('Make Me a Planet');
+    await page.waitForSelector('[data-update]');
+    await Promise.all([page.waitForEvent('load'), page.click('[data-update] .primary')]);
+    expect(await page.title()).toBe('Second');
+    expect(await page.isVisible('[data-update]')).toBe(false);
+    expect(await page.evaluate<number>('caches.keys().then(({ length }) => length)')).toBe(1);
+  });
+
+  it('keeps quiet at the table', async () => {
+    const page = await firstVisit(await visit());
+    await page.click('[data-play]');
+    await page.waitForSelector('main.table');
+    site = await nextVersion(entitled('Second'));
+    expect(await lookForUpdate(page)).toBe('waiting');
+    await page.waitForTimeout(100);
+    expect(await page.isVisible('[data-update]')).toBe(false);
+    await page.goto(`${url}#/`);
+    await page.waitForSelector('[data-update]');
+  });
+
+  it('is there by itself once all windows were closed', async () => {
+    const context = await visit();
+    const page = await firstVisit(context);
+    site = await nextVersion(entitled('Second'));
+    expect(await lookForUpdate(page)).toBe('waiting');
+    await page.close();
+    await expect
+      .poll(async () => {
+        const fresh = await context.newPage();
+        await fresh.goto(url);
+        const title = await fresh.title();
+        await fresh.close();
+        return title;
+      })
+      .toBe('Second');
+  });
+
+  it('that is not whole is not taken in', async () => {
+    const page = await firstVisit(await visit());
+    site = await nextVersion(entitled('Second'));
+    const whole = site;
+    site = (request, response) => {
+      if (request.url === '/manifest.webmanifest') response.end('half');
+      else whole(request, response);
+    };
+    expect(await lookForUpdate(page)).toBe('none');
+    await page.reload();
+    expect(await page.title()).toBe('Make Me a Planet');
+  });
+
+  it('taken in one window leaves the other whole', async () => {
+    const context = await visit();
+    const page = await firstVisit(context);
+    const other = await firstVisit(context);
+    site = await nextVersion((folder) => {
+      entitled('Second')(folder);
+      const assets = readdirSync(join(folder, 'assets'));
+      const rules = assets.find((name) => /^Rules-.*\.js$/.test(name)) ?? '';
+      renameSync(join(folder, 'assets', rules), join(folder, 'assets/Rules-renamed0.js'));
+      for (const name of readdirSync(join(folder, 'assets')).filter((each) => each.endsWith('.js')))
+        edit(folder, join('assets', name), rules, 'Rules-renamed0.js');
+    });
+    expect(await lookForUpdate(page)).toBe('waiting');
+    await Promise.all([page.waitForEvent('load'), page.click('[data-update] .primary')]);
+    expect(await page.title()).toBe('Second');
+    await other.click('a[href="#/rules"]');
+    await other.waitForSelector('[data-clause]');
+    expect(await other.title()).toBe('Make Me a Planet');
+    await other.reload();
+    expect(await other.title()).toBe('Second');
+  });
+});

@@ -1,0 +1,400 @@
+// The score pad in a real Chromium at phone size: counted by tiles and by counts, told kindly what can't be, kept and carried
+// to another device.
+
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BOX, CORNERS, parsePlanets, tileOf } from '../../src/rules/index.ts';
+import type { WrittenPad } from '../../src/web/pad/reading.ts';
+import { EXAMPLE, must, optionsOf } from '../support/games.ts';
+import { ANTOINE, ANTOINE_COUNTED, BRUNO, BRUNO_COUNTED, PAST, reachPad, writtenPad } from '../support/pads.ts';
+import { PHONE } from '../support/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web-app.ts';
+
+let app: WebApp;
+beforeAll(async () => {
+  app = await openWebApp();
+});
+afterAll(() => app?.close());
+
+/** Machines that are busy with other things are slow, not wrong. */
+const ACTION_MS = 90_000;
+
+interface Visit {
+  readonly hash?: string;
+  readonly pad?: WrittenPad;
+  readonly kept?: Readonly<Record<string, unknown>>;
+  readonly locale?: string;
+}
+
+async function openPad({ hash = '#/pad', locale = 'en-GB', ...rest }: Visit = {}): Promise<Page> {
+  const context = await app.visit({ viewport: PHONE, locale, acceptDownloads: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(ACTION_MS);
+  page.on('pageerror', ({ message }) => {
+    throw new Error(message);
+  });
+  await page.goto(app.url);
+  await reachPad(page, app, { hash, ...rest });
+  await page.waitForSelector('[data-begin], [data-strip], [data-winner], [data-import]');
+  return page;
+}
+
+const totals = (page: Page): Promise<readonly number[]> =>
+  page.locator('[data-strip]').evaluateAll((chips) => chips.map((chip) => Number((chip as HTMLElement).dataset.total)));
+const warnings = (page: Page): Promise<readonly (string | null)[]> =>
+  page.locator('[data-warning]').evaluateAll((all) => all.map((each) => each.getAttribute('data-warning')));
+
+/** Finds a tile as a person would: its stack, if another one is open, a thing or two that it shows, then the picture. */
+async function tapTile(page: Page, id: string, isFaceDown: boolean): Promise<void> {
+  const { stack, items } = tileOf(BOX, id);
+  if (!(await page.isVisible(`[data-stack=${stack}][aria-pressed=true]`))) await page.click(`[data-stack=${stack}]`);
+  if (isFaceDown) await page.click('[data-face-down]');
+  const [named] = Object.keys(items);
+  if (stack !== 'character' && named !== undefined && !isFaceDown) await page.click(`[data-item=${named}]`);
+  const look = (other: string): string => JSON.stringify([tileOf(BOX, other).character, tileOf(BOX, other).items]);
+  const alike = Object.keys(BOX.tiles).filter((other) => look(other) === look(id));
+  await page.locator(alike.map((other) => `[data-tile=${other}]`).join(', ')).click();
+}
+
+async function tapCounts(
+  page: Page,
+  { characters = [], items = {}, faceDown = 0 }: typeof ANTOINE_COUNTED,
+): Promise<void> {
+  for (const character of characters) await page.click(`[data-character=${character}]`);
+  for (const [counted, count] of Object.entries({ ...items, faceDown })) {
+    if (count === 0) continue;
+    await page.fill(`[data-counted=${counted}] input`, String(count - 1));
+    await page.click(`[data-counted=${counted}] [data-more]`);
+  }
+}
+
+describe('the rule sheet’s example', () => {
+  it('by tiles gives 41 and 39, with the text to copy', async () => {
+    const page = await openPad();
+    await page.click('label:has([name=seats][value="2"])');
+    await page.fill('[data-name="0"]', 'Antoine');
+    await page.fill('[data-name="1"]', 'Bruno');
+    await page.click('[data-begin]');
+    const planets = must(parsePlanets(EXAMPLE, { tileSet: BOX, options: optionsOf('classic') }));
+    for (const [seat, { planet }] of planets.entries()) {
+      if (seat > 0) await page.click('[data-next]');
+      await page.click('label:has([value=tiles])');
+      for (const laid of planet) if (laid) await tapTile(page, laid.tile, laid.showing === 'faceDown');
+      await page.waitForSelector('[data-whole]');
+    }
+    expect(await totals(page)).toEqual([41, 39]);
+    expect(await warnings(page)).toEqual([]);
+    await page.click('[data-result]');
+    expect(await page.innerText('[data-winner]')).toBe('Antoine wins with 41 points');
+    const text = await page.inputValue('[data-text]');
+    const copied = must(parsePlanets(text, { tileSet: BOX, options: optionsOf('classic') }));
+    expect(copied.map(({ name }) => name)).toEqual(['Antoine', 'Bruno']);
+    await page.context().close();
+  });
+
+  it('by counts gives 41 and 39, asking only for what matters', async () => {
+    const page = await openPad({ pad: writtenPad([{ name: 'Antoine' }, { name: 'Bruno' }]), hash: '#/pad/count' });
+    await tapCounts(page, ANTOINE_COUNTED);
+    expect(await page.locator('[data-counted=rose]').isVisible()).toBe(false);
+    await page.click('[data-next]');
+    await tapCounts(page, BRUNO_COUNTED);
+    expect(await totals(page)).toEqual([41, 39]);
+    const rows = page.locator('.points tbody tr');
+    expect(await rows.first().innerText()).toContain('4 kinds of animal');
+    expect(await rows.first().innerText()).toContain('12');
+    expect(await rows.last().innerText()).toContain('−6');
+    await page.context().close();
+  });
+});
+
+it('five planets by counts alone, typed and tapped, with a shared victory', async () => {
+  const page = await openPad();
+  await page.click('label:has([name=seats][value="5"])');
+  const names = ['Ana', 'Bo', 'Cleo', 'Dora', 'Emil'];
+  for (const [seat, name] of names.entries()) await page.fill(`[data-name="${seat}"]`, name);
+  await page.click('[data-begin]');
+  const planets = [
+    { characters: ['king', 'vain-man', 'lamplighter', 'hunter'], items: { rose: '1', snake: '2', lamppost: '6' } },
+    {
+      characters: ['gardener', 'vain-man', 'lamplighter', 'hunter'],
+      items: { baobab: '2', snake: '2', lamppost: '6' },
+    },
+    { characters: ['astronomer', 'astronomer'], items: { sunset: '5' } },
+    { characters: ['geographer'], items: { volcano: '5' } },
+    { characters: ['turkish-astronomer'], items: { star: '9', volcano: '2' } },
+  ];
+  for (const [seat, { characters, items }] of planets.entries()) {
+    if (seat > 0) await page.click('[data-next]');
+    for (const character of characters) await page.click(`[data-character=${character}]`);
+    for (const [counted, count] of Object.entries(items)) {
+      await page.fill(`[data-counted=${counted}] input`, count);
+      await page.keyboard.press('Enter');
+    }
+  }
+  expect(await totals(page)).toEqual([31, 31, 20, 2, 9]);
+  expect(await page.locator('.crown').count()).toBe(2);
+  await page.click('[data-result]');
+  expect(await page.innerText('[data-winner]')).toBe('Ana and Bo share the victory with 31 points');
+  expect(await page.locator('a[href="#/rules/R9.3"]').count()).toBe(1);
+  expect(
+    await page.locator('[data-ranked]').evaluateAll((all) => all.map((one) => one.getAttribute('data-ranked'))),
+  ).toEqual([...['0', '1', '2', '4', '3']]);
+  await page.context().close();
+});
+
+describe('what can’t be is told, never refused', () => {
+  it('R6.2 three baobabs face up: a button turns them over', async () => {
+    const page = await openPad({
+      pad: writtenPad([{ way: 'tiles', tiles: 'C01 C02 P12' }, { characters: ['gardener'] }]),
+      hash: '#/pad/count',
+    });
+    expect(await warnings(page)).toEqual([]);
+    await tapTile(page, 'U01', false);
+    expect(await warnings(page)).toEqual(['threeBaobabs']);
+    expect(await page.getAttribute('[data-warning] a', 'href')).toBe('#/rules/R6.2');
+    await page.click('[data-fix]');
+    expect(await warnings(page)).toEqual([]);
+    expect((await totals(page))[0]).toBe(9);
+    await page.click('[data-strip="1"]');
+    await page.fill('[data-counted=baobab] input', '3');
+    await page.keyboard.press('Tab');
+    expect(await warnings(page)).toEqual(['threeBaobabs']);
+    await page.click('[data-fix]');
+    expect(await warnings(page)).toEqual([]);
+    expect(await page.inputValue('[data-counted=baobab] input')).toBe('0');
+    await page.context().close();
+  });
+
+  it('a tile on another planet is not offered; who insists hears where it lies, and may move it', async () => {
+    const page = await openPad({
+      pad: writtenPad([
+        { name: 'Ana', way: 'tiles', tiles: 'C04 C06' },
+        { name: 'Bo', way: 'tiles' },
+      ]),
+      hash: '#/pad/count',
+    });
+    await page.click('[data-strip="1"]');
+    await page.click('[data-stack=center]');
+    expect(await page.locator('[data-tile=C04]').count()).toBe(0);
+    expect(await page.locator('[data-tile=C06]').count()).toBe(1); // C18 looks alike
+    for (const item of ['volcano', 'lamppost', 'lamppost']) await page.click(`[data-item=${item}]`);
+    expect(await page.innerText('[data-taken]')).toContain('This tile already lies on the planet of Ana');
+    expect(await page.getAttribute('[data-taken] a', 'href')).toBe('#/rules/R1.1');
+    await page.click('[data-move]');
+    expect(await page.innerText('[data-stack=center]')).toContain('1/4');
+    await page.click('[data-strip="0"]');
+    expect(await page.innerText('[data-stack=center]')).toContain('1/4');
+    for (const item of ['volcano', 'rose']) {
+      await page.click('[data-stack=center]');
+      await page.click(`[data-item=${item}]`);
+    }
+    await page.waitForSelector('[data-none]');
+    await page.context().close();
+  });
+
+  it('a tile that lies twice, and one turned over without a baobab', async () => {
+    const tiles = { way: 'tiles', tiles: 'C04' } as const;
+    const page = await openPad({ pad: writtenPad([tiles, { ...tiles, name: 'Bo' }]), hash: '#/pad/count' });
+    expect(await warnings(page)).toEqual(['tileTwice']);
+    await page.click('[data-cell=b2]');
+    await page.click('[data-turn]');
+    await page.keyboard.press('Escape');
+    expect(await warnings(page)).toEqual(['faceDownThrees', 'faceDownNoBaobab', 'tileTwice']);
+    await page.click('[data-warning=faceDownNoBaobab] [data-fix]');
+    await page.click('[data-warning=tileTwice] [data-fix]');
+    expect(await warnings(page)).toEqual([]);
+    expect(await page.innerText('[data-stack=center]')).toContain('0/4');
+    await page.context().close();
+  });
+
+  it('more than the box holds, too many tiles, a king too many, face-down tiles not in threes', async () => {
+    const page = await openPad({
+      pad: writtenPad([{ characters: ['king', 'drunkard'] }, { characters: ['king'], items: { rose: 3 } }]),
+      hash: '#/pad/count',
+    });
+    expect(await warnings(page)).toEqual(['characterTooOften']);
+    await page.fill('[data-counted=rose] input', '3');
+    await page.fill('[data-counted=faceDown] input', '4');
+    await page.fill('[data-counted=volcano] input', '9');
+    await page.keyboard.press('Tab');
+    expect(await warnings(page)).toEqual(['faceDownThrees', 'tooManyTiles', 'moreThanBox', 'characterTooOften']);
+    expect(await page.innerText('[data-warning=moreThanBox]')).toContain('6 roses; the box holds 5.');
+    expect(await totals(page)).toEqual([3, 0]); // counted all the same: 12 for the drunkard, less 9
+    await page.context().close();
+  });
+
+  it('a fifth tile of a stack is laid and told; fewer than sixteen are points so far', async () => {
+    const page = await openPad({
+      pad: writtenPad([{ way: 'tiles', tiles: 'C04 C05 C06 C07' }, {}]),
+      hash: '#/pad/count',
+    });
+    expect(await page.innerText('[data-so-far]')).toContain('4 of 16 tiles');
+    expect(await warnings(page)).toEqual([]);
+    await tapTile(page, 'C09', false);
+    expect(await warnings(page)).toEqual(['stackFull']);
+    await page.context().close();
+  });
+});
+
+describe('a laid tile', () => {
+  it('can be changed for another or taken off', async () => {
+    const page = await openPad({ pad: writtenPad([{ way: 'tiles', tiles: 'C04 C05 P07' }, {}]), hash: '#/pad/count' });
+    const cell = (name: string): Promise<string | null> => page.getAttribute(`[data-cell=${name}]`, 'aria-label');
+    await page.click('[data-cell=b2]');
+    await page.click('[data-replace]');
+    await page.click('[data-item=elephant]');
+    await page.click('[data-tile=C17]');
+    expect(await cell('b2')).toContain('elephant');
+    expect(await cell('c2')).toContain('fox');
+    await page.click(`[data-cell=${CORNERS[0]}]`);
+    expect(await page.locator('[data-turn]').count()).toBe(0); // characters have no baobab
+    await page.click('[data-remove]');
+    expect(await cell(CORNERS[0])).toContain('empty');
+    await page.context().close();
+  });
+});
+
+describe('nothing is lost', () => {
+  it('an unfinished count survives closing the page, and so do both ways of telling', async () => {
+    const page = await openPad({ pad: writtenPad([{ name: 'Ana' }, { name: 'Bo' }]), hash: '#/pad/count' });
+    await page.click('[data-character=king]');
+    await page.click('[data-counted=rose] [data-more]');
+    await page.click('label:has([value=tiles])');
+    await page.click('[data-tile=P01]');
+    await page.reload();
+    await page.waitForSelector('[data-strip]');
+    expect(await page.innerText('[data-stack=character]')).toContain('1/4');
+    await page.click('label:has([value=counts])');
+    expect(await totals(page)).toEqual([14, 0]);
+    await page.goto(`${app.url}#/pad`);
+    await page.click('[data-anew]');
+    await page.click('[data-undo]');
+    await page.click('[data-begin]');
+    expect(await totals(page)).toEqual([14, 0]);
+    await page.context().close();
+  });
+
+  it('a game that is kept survives a reload, with a record of everybody; names are remembered', async () => {
+    const page = await openPad({ pad: writtenPad([ANTOINE, BRUNO]), kept: PAST, hash: '#/pad/result' });
+    await page.click('[data-keep]');
+    await page.waitForSelector('[data-kept]');
+    await page.reload();
+    await page.waitForSelector('[data-kept]');
+    expect(await page.locator('[data-kept]').count()).toBe(3);
+    expect(await page.innerText('[data-best]')).toContain('Antoine with 41 points');
+    const record = await page.locator('[data-record=Antoine] td').allInnerTexts();
+    expect(record).toEqual(['3', '3', '41', '40']);
+    await page.locator('[data-kept] a').first().click();
+    expect(await page.innerText('[data-winner]')).toBe('Antoine wins with 41 points');
+    await page.goto(`${app.url}#/pad`);
+    expect(await page.inputValue('[data-name="1"]')).toBe('Bruno');
+    expect(await page.innerText('[data-begin]')).toBe('Count');
+    await page.context().close();
+  });
+
+  it('a game can be deleted, and that undone', async () => {
+    const page = await openPad({ kept: PAST, hash: '#/pad/past' });
+    await page.locator('[data-delete]').first().click();
+    expect(await page.locator('[data-kept]').count()).toBe(1);
+    await page.click('[data-undo]');
+    expect(await page.locator('[data-kept]').count()).toBe(2);
+    await page.context().close();
+  });
+});
+
+describe('a file', () => {
+  it('carries the games to another device, and none comes twice', async () => {
+    const page = await openPad({ kept: PAST, hash: '#/pad/past' });
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-export]')]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(JSON.parse(text).games[0]).toMatchObject({ names: ['Antoine', 'Bruno'], totals: [41, 39] });
+    const other = await openPad({ hash: '#/pad/past' });
+    const file = { name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+    await other.setInputFiles('[data-import]', file);
+    await other.getByText('2 games added.').waitFor();
+    expect(await other.locator('[data-kept]').count()).toBe(2);
+    await other.setInputFiles('[data-import]', file);
+    await other.getByText('No new games. 2 were here already.').waitFor();
+    await other.reload();
+    await other.waitForSelector('[data-kept]');
+    expect(await other.locator('[data-kept]').count()).toBe(2);
+    await Promise.all([page.context().close(), other.context().close()]);
+  });
+
+  it.each([
+    ['hello', 'it can’t be read'],
+    ['{"games":[]}', 'holds no games'],
+    ['{"format":"make-me-a-planet score pad","version":7,"games":[]}', 'newer score pad'],
+    ['{"format":"make-me-a-planet score pad","version":1,"games":[{"id":"x"}]}', 'Game 1'],
+  ])('that is no score pad says so: %s', async (text, told) => {
+    const page = await openPad({ hash: '#/pad/past' });
+    await page.setInputFiles('[data-import]', {
+      name: 'x.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+    await page.getByText(told).waitFor();
+    await page.context().close();
+  });
+});
+
+it.each([
+  ['en-GB', 'Score pad', 'Volcano', 'One more: rose', 'Ana wins with 14 points'],
+  ['fr-FR', 'Feuille de score', 'Volcan', 'Un de plus : rose', 'Ana gagne avec 14 points'],
+  ['es-ES', 'Hoja de puntos', 'Volcán', 'Uno más: rosa', 'Gana Ana con 14 puntos'],
+])('in %s', async (locale, title, volcano, more, won) => {
+  const page = await openPad({ locale, pad: writtenPad([{ name: 'Ana' }, { name: 'Bo' }]) });
+  expect(await page.innerText('h1')).toBe(title);
+  await page.click('[data-begin]');
+  await page.click('[data-character=king]');
+  await page.getByRole('group', { name: volcano, exact: true }).waitFor();
+  await page.getByRole('button', { name: more }).click();
+  await page.click('[data-result]');
+  expect(await page.innerText('[data-winner]')).toBe(won);
+  await page.context().close();
+});
+
+it('by keys alone, and the points are said', async () => {
+  const page = await openPad({ pad: writtenPad([{ name: 'Ana' }, { name: 'Bo' }]), hash: '#/pad/count' });
+  await page.focus('[data-character=king]');
+  await page.keyboard.press('Enter');
+  await page.focus('[data-counted=rose] [data-more]');
+  await page.keyboard.press('Enter');
+  await page.locator('[role=log] p', { hasText: 'Ana: 14 points. Ana leads.' }).waitFor({ state: 'attached' });
+  for (const character of ['hunter', 'hunter', 'drunkard']) {
+    await page.focus(`[data-character=${character}]`);
+    await page.keyboard.press('Enter');
+  }
+  // the portraits are gone, and the focus has gone on to what is counted
+  await page.waitForFunction(() => document.activeElement?.closest('[data-counted=volcano]') !== null);
+  await page.focus('input[name=way]:checked');
+  await page.keyboard.press('ArrowRight');
+  await page.focus('[data-tile=P01]');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-tile'));
+  await page.context().close();
+});
+
+it('a picture of the planets is painted', async () => {
+  const page = await openPad({ pad: writtenPad([ANTOINE, BRUNO_COUNTED, { name: 'Chloé' }]), hash: '#/pad/result' });
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-picture]')]);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(bytes.readUInt32BE(16)).toBe(1080);
+  await page.context().close();
+});
+
+it('is asked for only when somebody goes there', async () => {
+  const context = await app.visit({ viewport: PHONE });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(app.url, { waitUntil: 'networkidle' });
+  const before = asked.length;
+  await page.click('a[href="#/pad"]');
+  await page.waitForSelector('[data-begin]');
+  expect(asked.slice(before).some((url) => /\/Pad-.*\.js$/.test(url))).toBe(true);
+  expect(asked.slice(0, before).some((url) => /\/Pad-/.test(url))).toBe(false);
+  await context.close();
+});

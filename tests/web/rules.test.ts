@@ -1,0 +1,145 @@
+// The rulebook in the page: addresses of clauses, the search, three languages, keys alone, and what axe says.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from '../support/axe.ts';
+import { openWebApp, type WebApp } from '../support/web-app.ts';
+
+let app: WebApp;
+
+beforeAll(async () => {
+  app = await openWebApp();
+});
+afterAll(() => app?.close());
+
+async function openRules(hash: string, options: Parameters<WebApp['visit']>[0] = {}): Promise<Page> {
+  const page = await (await app.visit(options)).newPage();
+  await page.goto(app.url + hash);
+  await page.waitForSelector('[data-clause]');
+  return page;
+}
+
+const focused = (page: Page): Promise<string> => page.evaluate<string>('document.activeElement.id');
+const clauseText = (page: Page, id: string): Promise<string> => page.innerText(`[data-clause="${id}"]`);
+const isInSight = (page: Page, id: string): Promise<boolean> =>
+  page.evaluate<boolean>(`(() => {
+    const { top, bottom } = document.getElementById('${id}').getBoundingClientRect();
+    return top >= 0 && top < innerHeight && bottom > 0;
+  })()`);
+
+describe('the address of a clause', () => {
+  it.each(['R1.1', 'R5.3', 'R8.12', 'R13.3', 'R7'])('#/rules/%s leads to it', async (id) => {
+    const page = await openRules(`#/rules/${id}`, { viewport: { width: 390, height: 844 } });
+    await expect.poll(() => focused(page)).toBe(id);
+    expect(await isInSight(page, id)).toBe(true);
+  });
+
+  it('marks it, and each clause links to itself and to those that it mentions', async () => {
+    const page = await openRules('#/rules/r5.3');
+    expect(await page.getAttribute('[data-clause="R5.3"] a', 'aria-current')).toBe('location');
+    await page.click('[data-clause="R5.4"] a >> text=R5.4');
+    expect(page.url()).toMatch(/#\/rules\/R5\.4$/);
+    await expect.poll(() => focused(page)).toBe('R5.4');
+    await page.click('[data-clause="R11.3"] a >> text=R8.2');
+    await expect.poll(() => focused(page)).toBe('R8.2');
+    await page.goBack();
+    await expect.poll(() => focused(page)).toBe('R5.4');
+  });
+
+  it('that is unknown opens the book from its beginning', async () => {
+    const unknown = `R${99}.1`; // in pieces, since every citation is checked
+    const page = await openRules(`#/rules/${unknown}`);
+    expect(await page.innerText('article [role=status]')).toContain(`There is no rule ${unknown}`);
+    expect(await isInSight(page, 'R1')).toBe(true);
+  });
+});
+
+describe('the search', () => {
+  it('shows what was found as one types, marked and counted', async () => {
+    const page = await openRules('#/rules');
+    await page.fill('[data-search]', 'DRUNK');
+    expect(await page.innerText('[data-count]')).toBe('4 clauses found.');
+    expect(await page.locator('[data-clause]').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+      ...['R6.5', 'R8.8', 'R10.4', 'R11.7'],
+    ]);
+    expect(await page.locator('mark').allInnerTexts()).toEqual(['drunk', 'drunk', 'drunk', 'drunk']);
+    await page.fill('[data-search]', 'xyzzy');
+    expect(await page.innerText('[data-count]')).toBe('Nothing found.');
+  });
+
+  it('finds accents without accents', async () => {
+    const page = await openRules('#/rules', { locale: 'fr-FR' });
+    await page.fill('[data-search]', 'etoile');
+    expect(await page.locator('mark').first().innerText()).toBe('étoile');
+  });
+
+  it('gives way to a clause that is followed', async () => {
+    const page = await openRules('#/rules');
+    await page.fill('[data-search]', 'placement');
+    await page.click('[data-clause="R11.2"] a >> text=R5.4');
+    await expect.poll(() => focused(page)).toBe('R5.4');
+    expect(await page.inputValue('[data-search]')).toBe('');
+  });
+});
+
+describe('the languages', () => {
+  it.each([
+    ['en-GB', 'The rules', 'The king gives 14 points'],
+    ['fr-CA', 'Les règles', 'Le Roi rapporte 14 points'],
+    ['es-MX', 'Las reglas', 'El Rey da 14 puntos'],
+  ])('%s from the browser', async (locale, title, text) => {
+    const page = await openRules('#/rules/R8.5', { locale });
+    expect(await page.innerText('h1')).toBe(title);
+    expect(await clauseText(page, 'R8.5')).toContain(text);
+  });
+
+  it('change at once, and the clause stays where it was', async () => {
+    const page = await openRules('#/rules/R12.3', { viewport: { width: 390, height: 844 } });
+    const top = (): Promise<number> =>
+      page.evaluate<number>(`Math.round(document.getElementById('R12.3').getBoundingClientRect().top)`);
+    await expect.poll(() => focused(page)).toBe('R12.3');
+    const before = await top();
+    await page.evaluate(`document.querySelector('button[lang=es]').click()`);
+    await page.waitForSelector('article >> text=Con dos asientos');
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
+    expect(page.url()).toMatch(/R12\.3$/);
+  });
+});
+
+it('says so if it can’t be loaded', async () => {
+  const page = await (await app.visit()).newPage();
+  await page.route(/Rules-.*\.js/, (route) => route.abort());
+  await page.goto(`${app.url}#/rules`);
+  expect(await page.innerText('main [role=alert]')).toContain('could not be loaded');
+});
+
+it('can be read with keys alone', async () => {
+  const page = await (await app.visit()).newPage();
+  await page.goto(app.url);
+  await page.focus('a[href="#/rules"]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-clause]');
+  await page.keyboard.press('/');
+  await page.keyboard.type('geographer visible');
+  await expect.poll(() => page.locator('[data-clause]').count()).toBe(2);
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(`document.activeElement.textContent === 'R8.3'`)) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('R8.3');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('R8.3');
+});
+
+describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
+  it.each([
+    ['on a phone', { width: 390, height: 844 }],
+    ['on a desk', { width: 1440, height: 900 }],
+  ])('finds nothing serious %s', async (_, viewport) => {
+    const page = await openRules('#/rules/R5.2', { viewport, colorScheme });
+    expect(await axeFaults(page)).toEqual([]);
+    await page.fill('[data-search]', 'sheep');
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+// The page opens in a real Chromium: one button, a game that can be played, and nothing that jumps or is forbidden.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nextMoment, tapAnswer } from '../support/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web-app.ts';
+
+let app: WebApp;
+
+beforeAll(async () => {
+  app = await openWebApp();
+});
+afterAll(() => app?.close());
+
+/** What moved although nobody moved it. */
+const WATCH_SHIFTS = `
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      shifts.push(...sources.map(({ node }) => value + ' ' + (node?.outerHTML ?? node?.textContent ?? '').slice(0, 120)));
+  }).observe({ type: 'layout-shift', buffered: true });
+  localStorage.setItem('planet/settings', '{"pace":"fast"}');`;
+
+it.each([
+  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1440, height: 900 }],
+])('one button leads to a game, and nothing jumps on the way, on %s', async (_, viewport) => {
+  const context = await app.visit({ viewport });
+  await context.addInitScript(WATCH_SHIFTS);
+  const page: Page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.goto(app.url);
+  await page.click('[data-play]');
+  for (let turn = 0; turn < 5; turn += 1) await tapAnswer(page, await nextMoment(page));
+  await nextMoment(page);
+  expect(errors).toEqual([]);
+  expect(await page.evaluate<string[]>('shifts')).toEqual([]);
+});
+
+it('the page and the server forbid the same', async () => {
+  const page = await (await app.visit()).newPage();
+  const response = await page.goto(app.url);
+  const told = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content');
+  expect(response?.headers()['content-security-policy']).toBe(`${told}; frame-ancestors 'none'`);
+});

@@ -1,0 +1,344 @@
+// What the table does besides moves: nothing is lost, choices are taken back, what can't be says why, everything has a key
+// and a name.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESK, nextMoment, openGame, PHONE, playOn, tapAnswer } from '../support/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web-app.ts';
+
+let app: WebApp;
+beforeAll(async () => {
+  app = await openWebApp();
+});
+afterAll(() => app?.close());
+
+const WITH_BOTS = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
+
+const planetOf = (page: Page): Promise<string | null> =>
+  page
+    .locator('.mine [role=grid]')
+    .evaluate((grid) =>
+      [...grid.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label')).join('\n'),
+    );
+
+describe('nothing is lost', () => {
+  it('a reload goes on exactly where the game stood', async () => {
+    const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'open', round: 3 } });
+    const { seq } = await playOn(page, tapAnswer, ({ round, step }) => round > 3 && step === 'take');
+    const before = await planetOf(page);
+    await page.reload();
+    expect((await nextMoment(page)).seq).toBe(seq);
+    expect(await planetOf(page)).toBe(before);
+    await page.context().close();
+  });
+
+  it('several games at once, each by its link on the start page; a game that is forgotten is gone', async () => {
+    const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'take', round: 2 } });
+    await nextMoment(page);
+    await page.goto(`${app.url}#/`);
+    await page.click('[data-play]');
+    await page.waitForSelector('main.table');
+    await page.goto(`${app.url}#/`);
+    expect(await page.locator('[data-game]').count()).toBe(2);
+    await page.click('[data-game=test]');
+    await page.waitForSelector('main.table:not([data-round="1"])');
+    await page.goto(`${app.url}#/`);
+    await page
+      .locator('li', { has: page.locator('[data-game=test]') })
+      .getByRole('button')
+      .click();
+    expect(await page.locator('[data-game]').count()).toBe(1);
+    await page.goto(`${app.url}#/table/test`);
+    await page.getByText('There is no such game here').waitFor();
+    await page.context().close();
+  });
+
+  it('two windows on one game never part', async () => {
+    const page = await openGame(app, { seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }] });
+    const other = await page.context().newPage();
+    await other.goto(`${app.url}#/table/test`);
+    await nextMoment(other);
+    const moment = await nextMoment(page);
+    await tapAnswer(page, moment);
+    await other.waitForFunction(
+      (seq) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > seq,
+      moment.seq,
+    );
+    expect(await other.getByRole('alert').textContent()).toContain('another window');
+    await page.context().close();
+  });
+});
+
+describe('when something fails', () => {
+  it('a browser that keeps nothing still plays, and says so', async () => {
+    const context = await app.visit({ viewport: PHONE });
+    await context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+    });
+    const page = await context.newPage();
+    await page.goto(app.url);
+    await page.click('[data-play]');
+    await page.waitForSelector('main.table');
+    expect(await page.getByRole('alert').textContent()).toContain('can’t be saved');
+    await page.getByRole('alert').getByRole('button').click();
+    await nextMoment(page);
+    await context.close();
+  });
+
+  it('keys do nothing behind a curtain, where the device is in other hands', async () => {
+    const page = await openGame(app, {
+      seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }],
+      options: { hiddenCharacters: true },
+      at: { step: 'appoint', round: 2 },
+    });
+    await playOn(page, tapAnswer, ({ step }) => step === 'take' || step === 'appoint');
+    await playOn(page, tapAnswer, ({ step }) => step === 'curtain');
+    for (const key of ['u', 'l', 'h', '/']) await page.keyboard.press(key);
+    expect(await page.locator('[data-lift]').count()).toBe(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('a hint makes way for what is looked at next', async () => {
+    const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'take', round: 4 } });
+    await nextMoment(page);
+    await page.keyboard.press('h');
+    await page.locator('.hint').waitFor();
+    await page.locator('[data-offer]').first().click();
+    await page
+      .locator('.note')
+      .filter({ hasText: /[PCUD]\d\d/ })
+      .waitFor();
+    await page.context().close();
+  });
+});
+
+describe('take-back', () => {
+  it('undoes a take until somebody has learned something new', async () => {
+    const page = await openGame(app, { seats: WITH_BOTS, settings: { pace: 'slow' }, seed: 'back' });
+    await playOn(page, tapAnswer, ({ step }) => step === 'take');
+    const before = await planetOf(page);
+    const { seq } = await nextMoment(page);
+    expect(await page.locator('[data-action=takeBack]').getAttribute('aria-disabled')).toBe('true'); // a stack was opened
+    await tapAnswer(page, await nextMoment(page));
+    await page.waitForFunction(
+      (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
+      seq,
+    );
+    expect(await planetOf(page)).not.toBe(before);
+    await page.keyboard.press('u');
+    await page.waitForFunction(
+      (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) === old,
+      seq,
+    );
+    expect(await planetOf(page)).toBe(before);
+    await page.context().close();
+  });
+});
+
+describe('before one commits', () => {
+  it('a tile in hand lights the cells up, tells what it brings, and goes back by Escape', async () => {
+    const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'take', round: 4 } });
+    await nextMoment(page);
+    await page.locator('[data-offer]').first().click();
+    expect(await page.locator('.mine .lit').count()).toBeGreaterThan(0);
+    expect(await page.locator('.note').textContent()).toMatch(/[PCUD]\d\d/);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.mine .lit').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('what can’t be says why, with its rule', async () => {
+    const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'take', round: 2 } });
+    await nextMoment(page);
+    await page.locator('[data-offer]').first().click();
+    await page
+      .locator('.mine [data-cell]:not(.lit)')
+      .filter({ hasNot: page.locator('.x') })
+      .evaluateAll((cells) => {
+        const empty = cells.find((cell) => cell.getAttribute('aria-label')?.endsWith('empty'));
+        (empty as HTMLElement).click();
+      });
+    const why = page.locator('.why');
+    await why.waitFor();
+    expect(await why.getByRole('link').getAttribute('href')).toMatch(/^#\/rules\/R\d/);
+    await page.context().close();
+  });
+
+  it('asks first where that is wished', async () => {
+    const page = await openGame(app, { seats: WITH_BOTS, settings: { confirm: true } });
+    await playOn(page, tapAnswer, ({ step }) => step === 'take');
+    const { seq } = await nextMoment(page);
+    await tapAnswer(page, await nextMoment(page));
+    await page.waitForSelector('[data-confirm]');
+    expect((await nextMoment(page)).seq).toBe(seq);
+    await page.click('[data-confirm]');
+    await page.waitForFunction(
+      (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
+      seq,
+    );
+    await page.context().close();
+  });
+
+  it('and keys confirm it too', async () => {
+    const page = await openGame(app, {
+      seats: WITH_BOTS,
+      at: { step: 'take', round: 2 },
+      settings: { confirm: true, oneTap: true },
+    });
+    const { seq } = await nextMoment(page);
+    await page.keyboard.press('1');
+    await page.waitForFunction(() => document.activeElement?.hasAttribute('data-confirm'));
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
+      seq,
+    );
+    await page.context().close();
+  });
+
+  it('one tap lays a tile where that is wished', async () => {
+    const page = await openGame(app, { seats: WITH_BOTS, settings: { oneTap: true } });
+    await playOn(page, tapAnswer, ({ step }) => step === 'take');
+    const { seq } = await nextMoment(page);
+    await page.locator('[data-offer]').first().click();
+    await page.waitForFunction(
+      (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
+      seq,
+    );
+    await page.context().close();
+  });
+
+  it('a tile can be carried to its cell', async () => {
+    const page = await openGame(app, { seats: WITH_BOTS, context: { viewport: DESK } });
+    await playOn(page, tapAnswer, ({ step }) => step === 'take');
+    const { seq } = await nextMoment(page);
+    const tile = await page.locator('[data-offer]').first().boundingBox();
+    if (tile === null) throw new Error('no tile is on offer');
+    await page.mouse.move(tile.x + 20, tile.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(tile.x + 60, tile.y + 120, { steps: 4 });
+    const cell = await page.locator('.mine .lit').last().boundingBox();
+    if (cell === null) throw new Error('no cell is lit');
+    await page.mouse.move(cell.x + cell.width / 2, cell.y + cell.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForFunction(
+      (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
+      seq,
+    );
+    await page.context().close();
+  });
+});
+
+describe('for everyone', () => {
+  it('every action has a key that does it, and a name', async () => {
+    const page = await openGame(app, { seats: [{ person: 'You' }, { bot: 'sheep' }], context: { viewport: DESK } });
+    await playOn(page, tapAnswer, ({ step }) => step === 'take');
+    await page.locator('summary').click();
+    const entries = await page.locator('.menu li').evaluateAll((rows) =>
+      rows.map((row) => ({
+        name: row.querySelector('span')?.textContent ?? '',
+        key: row.querySelector('kbd')?.textContent ?? '',
+      })),
+    );
+    expect(entries.length).toBeGreaterThan(8);
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+    await page.locator('summary').click();
+    await page.keyboard.press('?');
+    const help = await page.getByRole('dialog').textContent();
+    for (const { name, key } of entries) {
+      expect(key).toMatch(/^\S$/);
+      expect(name.length).toBeGreaterThan(2);
+      expect(help).toContain(name);
+    }
+    await page.keyboard.press('Escape');
+    for (const [key, title] of [
+      ['l', 'What happened'],
+      ['p', 'Planet: You'],
+      ['d', 'No discards'],
+      ['/', 'Type a command'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page.getByRole('dialog').getByRole('heading', { name: title }).first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.keyboard.press('h');
+    await page.locator('.hint').filter({ hasText: 'Hint:' }).waitFor();
+    await page.keyboard.press('q');
+    await page.waitForSelector('[data-play]');
+    await page.context().close();
+  });
+
+  it('everything that can be pressed has a spoken name', async () => {
+    const page = await openGame(app, {
+      seats: [...WITH_BOTS, { bot: 'fox' }, { bot: 'sheep' }],
+      context: { viewport: DESK },
+    });
+    for (const step of ['open', 'take', 'appoint'] as const) {
+      await playOn(page, tapAnswer, (moment) => moment.step === step && moment.round > 1);
+      const nameless = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('button, a, summary, input, select')]
+          .filter((each) => each.checkVisibility())
+          .filter((each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim() === '')
+          .map((each) => each.outerHTML.slice(0, 120)),
+      );
+      expect(nameless).toEqual([]);
+    }
+    await page.context().close();
+  });
+
+  it('the command box takes the words of the terminal', async () => {
+    const page = await openGame(app, { seats: WITH_BOTS });
+    const { seq } = await playOn(page, tapAnswer, ({ step }) => step === 'take');
+    const type = async (line: string): Promise<void> => {
+      await page.keyboard.press('/');
+      await page.locator('#command').fill(line);
+      await page.keyboard.press('Enter');
+    };
+    await type('nonsense');
+    await page.getByText('is none of the choices').waitFor();
+    await page.keyboard.press('Escape');
+    await type('log');
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await page.keyboard.press('Escape');
+    await type('1');
+    await page.waitForFunction(
+      (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
+      seq,
+    );
+    await page.context().close();
+  });
+
+  it('what happens is said aloud, and what is asked', async () => {
+    const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'appoint', round: 2 } });
+    await playOn(page, tapAnswer, ({ step, round }) => step === 'take' && round > 2);
+    const said = await page.locator('[role=log]').textContent();
+    expect(said).toMatch(/takes|opens/);
+    expect(said).toContain('Which tile do you take?');
+    await page.context().close();
+  });
+
+  it.each([
+    ['a small phone', { width: 320, height: 640 }],
+    ['a phone on its side', { width: 844, height: 390 }],
+    ['a tablet', { width: 820, height: 1180 }],
+    ['a phone', PHONE],
+  ])('%s shows a whole turn without sideways scrolling, with targets of 44 pixels', async (_, viewport) => {
+    const page = await openGame(app, {
+      seats: [...WITH_BOTS, { bot: 'fox' }, { bot: 'sheep' }],
+      context: { viewport },
+    });
+    for (const step of ['open', 'take', 'appoint'] as const) {
+      await playOn(page, tapAnswer, (moment) => moment.step === step && moment.round > 1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      const small = await page
+        .locator('[data-stack], [data-offer], [data-appoint-name], .mine [data-cell]')
+        .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 43.5).length);
+      expect(small).toBe(0);
+    }
+    await page.context().close();
+  });
+});

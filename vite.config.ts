@@ -1,0 +1,32 @@
+// Builds the page: src/web to dist/web. The bots' worker is a script of its own.
+
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { head } from './scripts/vite-head.ts';
+import { offline } from './scripts/vite-offline.ts';
+import { rulebook } from './scripts/vite-rulebook.ts';
+
+export default defineConfig({
+  root: 'src/web',
+  base: './',
+  publicDir: 'public',
+  plugins: [svelte(), rulebook(), head(), offline()],
+  worker: { format: 'es' },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'art', test: /\/src\/art\// }], // so that it can be told apart, and stays when code changes
+        },
+      },
+    },
+  },
+  server: { port: 5173 },
+});
