@@ -9,6 +9,7 @@ import { deal } from './commands/deal.ts';
 import { play } from './commands/play.ts';
 import { replay } from './commands/replay.ts';
 import { score } from './commands/score.ts';
+import { serve } from './commands/serve.ts';
 import { simulate } from './commands/simulate.ts';
 import { tiles } from './commands/tiles.ts';
 import { verify } from './commands/verify.ts';
@@ -17,6 +18,7 @@ import { version } from './version.ts';
 
 const COMMANDS: Readonly<Record<CommandName, Command>> = {
   play,
+  serve,
   score,
   replay,
   advise,

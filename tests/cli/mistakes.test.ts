@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../src/words/index.ts';
 import { planet, type RunOptions, write } from '../support/command.ts';
 import { recordText } from '../support/games.ts';
 
-const COMMANDS = ['play', 'score', 'replay', 'advise', 'deal', 'verify', 'simulate', 'arena', 'bot', 'tiles'];
+const COMMANDS = ['play', 'serve', 'score', 'replay', 'advise', 'deal', 'verify', 'simulate', 'arena', 'bot', 'tiles'];
 const ROUND = '1. uphill U18 U08 U12 | 2 U08 b1';
 
 const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptions?])[] = [
@@ -106,6 +106,10 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   [['advise', '-', '--seat', '4'], '--seat must be a whole number from 1 to 3, not “4”', { input: recordText({}) }],
   [['advise', 'docs/examples/game.txt'], 'docs/examples/game.txt: this game is finished'],
   [['advise', 'docs/examples/planets.txt'], 'this looks like a planet'],
+  [['serve', 'x'], '“x” is too much here'],
+  [['serve', '--port', '65536'], '--port must be a whole number from 0 to 65535, not “65536”'],
+  [['serve'], 'PORT must be a whole number from 0 to 65535, not “many”', { env: { PORT: 'many' } }],
+  [['serve', '--host', '192.0.2.1'], 'can’t listen on 192.0.2.1 (EADDRNOTAVAIL); choose another with --host'],
   [['tiles', 'x'], '“x” is too much here'],
   [['score', '-', '--tiles', '-'], 'standard input can be read only once'],
   [['score', '--lang', 'en', '--lang', 'zz', '-'], 'there is no language “zz”'],

@@ -2,17 +2,11 @@
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import {
-  commitmentOf,
-  dealFromSeed,
-  type GameRecord,
-  newGame,
-  parseRecord,
-  type Seat,
-  startFromSeed,
-} from '../../rules/index.ts';
+import type { BotName } from '../../bots/index.ts';
+import { type GameRecord, parseRecord, type Seat } from '../../rules/index.ts';
+import { beginRecord } from '../../table/index.ts';
 import { startThinker } from '../../thinking/node/index.ts';
-import { editionOf } from '../../words/index.ts';
+import { editionOf, nameSeats } from '../../words/index.ts';
 import type { Args, Command } from '../args.ts';
 import { botsOf, levelsHelp, type SeatedBot } from '../bots.ts';
 import { type Context, complain, inEdition, Mistake } from '../context.ts';
@@ -115,41 +109,33 @@ async function newRecord(args: Args, context: Context): Promise<Begun> {
   const seed = seedOf(args, 'seed', context) ?? randomBytes(32).toString('hex');
   const salt = randomBytes(16).toString('hex');
   const seat = seatOf(args, 'seat', seats) ?? 0;
-  const start = seatOf(args, 'start', seats) ?? startFromSeed(seed, seats);
+  const start = seatOf(args, 'start', seats);
   const name = seedOf(args, 'name', context) ?? say('play.you');
   const others = botsOf(args, { seats: seats - 1, usual: DEFAULT_BOTS }, context);
   const bots = others.map(({ text }) => text);
-  const setup = { seats, start, options, tileSet };
   const now = new Date();
   const saveTo = args.text('save');
-  const record: GameRecord = {
-    game: newGame(setup, dealFromSeed(seed, seats, tileSet)).game,
+  const called = [...others.slice(0, seat).map(byBot), { name }, ...others.slice(seat).map(byBot)];
+  const record = beginRecord({
     preset,
-    names: namesFor(others, name, context).toSpliced(seat, 0, name),
+    options,
+    tileSet,
+    names: nameSeats(called, context.phrases),
     bots: [...bots.slice(0, seat), undefined, ...bots.slice(seat)],
-    date: now.toISOString().slice(0, 10),
     seed,
     salt,
-    commitment: commitmentOf(seed, salt, setup),
-  };
+    date: now.toISOString().slice(0, 10),
+    start,
+  });
   if (saveTo === undefined)
     return { record, seat, path: newSavePath(now), isResumed: false, resumeWith: resumeCommand('--resume', args) };
   if (existsSync(saveTo)) throw new Mistake(say('error.saveExists', { file: saveTo }));
   return { record, seat, path: saveTo, isResumed: false, resumeWith: resumeCommand(quotedPath(saveTo), args) };
 }
 
-/** After the bots, in order of seats, each name once: `Fox`, `Fox II`. A figure would read as points beside a planet. */
-function namesFor(bots: readonly SeatedBot[], person: string, { phrases }: Context): readonly string[] {
-  const taken = [person];
-  for (const { player } of bots) {
-    const name = phrases.bot(player.bot);
-    const names = [name, ...NUMERALS.map((numeral) => `${name} ${numeral}`)];
-    taken.push(names.find((each) => !taken.includes(each)) ?? name);
-  }
-  return taken.slice(1);
+function byBot({ player }: SeatedBot): { readonly bot: BotName } {
+  return { bot: player.bot };
 }
-
-const NUMERALS = ['II', 'III', 'IV', 'V'];
 
 async function lastRecord(args: Args, context: Context): Promise<Begun> {
   const tileSet = await tileSetOf(args, context);

@@ -1,0 +1,142 @@
+// A folder as a web site: every file is read and packed once, when the server starts. What is asked for is looked up among
+// those and nowhere else, so no address leads out of the folder, and a build that runs meanwhile is never seen half done.
+
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node:http';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+interface Content {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+interface SiteFile {
+  readonly headers: OutgoingHttpHeaders;
+  readonly plain: Content;
+  /** Absent where packing saves nothing. */
+  readonly packed: Content | undefined;
+}
+
+/** Files by the path of their address, `/` included. */
+export type Site = ReadonlyMap<string, SiteFile>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** What the page may load: only what comes with it. Style attributes place tiles, and are no code. */
+export const CONTENT_POLICY = [
+  "default-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
+const SAFE: OutgoingHttpHeaders = {
+  'content-security-policy': `${CONTENT_POLICY}; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** A name with a hash in it never means another text. */
+const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/;
+
+const NOT_FOUND = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>404</title>
+<h1>404</h1>
+<p>Nothing is here. · <span lang="fr">Il n’y a rien ici.</span> · <span lang="es">Aquí no hay nada.</span>
+<p><a href="/">Make Me a Planet</a>
+`;
+
+/** Reads a folder with all that lies in it; rejects as the file system does. */
+export async function readSite(folder: string): Promise<Site> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const address = path.slice(join(folder, sep).length).split(sep).join('/');
+      return [`/${address}`, await readSiteFile(path, `/${address}`)] as const;
+    }),
+  );
+  const site = new Map(files);
+  const index = site.get('/index.html');
+  if (index !== undefined) site.set('/', index);
+  return site;
+}
+
+async function readSiteFile(path: string, address: string): Promise<SiteFile> {
+  const body = await readFile(path);
+  const packed = await promisify(gzip)(body, { level: 9 });
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return {
+    headers: {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'cache-control': HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'accept-encoding',
+    },
+    plain: { body, etag: `"${etag}"` },
+    packed: packed.length < body.length * 0.9 ? { body: packed, etag: `"${etag}-gzip"` } : undefined,
+  };
+}
+
+/** Answers GET and HEAD from the site; everything else is told what it is. */
+export function answerFrom(site: Site): RequestListener {
+  return (request, response) => {
+    const isHead = request.method === 'HEAD';
+    const answer = (status: number, headers: OutgoingHttpHeaders, body: string | Buffer = ''): void => {
+      const length = status === 304 ? {} : { 'content-length': Buffer.byteLength(body) };
+      response.writeHead(status, { ...SAFE, ...length, ...headers });
+      response.end(isHead ? undefined : body);
+    };
+    if (!isHead && request.method !== 'GET') {
+      answer(405, { allow: 'GET, HEAD' });
+      return;
+    }
+    const file = site.get(pathOf(request));
+    if (file === undefined) {
+      answer(404, { 'content-type': TYPES['.html'], 'cache-control': 'no-cache' }, NOT_FOUND);
+      return;
+    }
+    const isPacked = file.packed !== undefined && takesGzip(request);
+    const { body, etag } = isPacked ? file.packed : file.plain;
+    const headers = { ...file.headers, etag };
+    if (knows(request, etag)) answer(304, headers);
+    else answer(200, { ...headers, ...(isPacked ? { 'content-encoding': 'gzip' } : {}) }, body);
+  };
+}
+
+/** The part of the address that names a file; of a broken address none. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/s, ''));
+  } catch {
+    return '';
+  }
+}
+
+function takesGzip({ headers }: IncomingMessage): boolean {
+  const accepted = String(headers['accept-encoding'] ?? '').split(',');
+  return accepted.some((each) => /^\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(each));
+}
+
+function knows({ headers }: IncomingMessage, etag: string): boolean {
+  const known = headers['if-none-match'] ?? '';
+  return known.trim() === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}

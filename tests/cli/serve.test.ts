@@ -1,0 +1,134 @@
+// `planet serve` as a person starts it, and what the site answers.
+
+import { mkdirSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerFrom, readSite } from '../../src/cli/static.ts';
+import { folder, planet, write } from '../support/command.ts';
+import { builtPage, listen, type Served } from '../support/web-app.ts';
+
+interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Buffer;
+}
+
+/** The path as it is, where `fetch` would tidy it up first. */
+function ask(url: string, path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
+  const { hostname, port } = new URL(url);
+  return new Promise<Answered>((resolve, reject) => {
+    request({ hostname, port, path, ...options }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const SCRIPT = `export const text = '${'planet '.repeat(200)}';\n`;
+let served: Served;
+
+beforeAll(async () => {
+  mkdirSync(`${folder}/site/assets`, { recursive: true });
+  write('site/index.html', '<!doctype html><title>planet</title>');
+  write('site/assets/index-C0VTDns7.js', SCRIPT);
+  write('site/sw.js', SCRIPT);
+  write('site/manifest.webmanifest', '{}');
+  write('site/icon.png', new Uint8Array([1, 2, 3]));
+  write('secret.txt', 'secret');
+  served = await listen(answerFrom(await readSite(`${folder}/site`)));
+});
+afterAll(() => served?.close());
+
+describe('the site', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/index.html?x=1', 'text/html; charset=utf-8', 'no-cache'],
+    ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+    ['/icon.png', 'image/png', 'no-cache'],
+    ['/assets/index-C0VTDns7.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ])('answers %s as %s, %s', async (path, type, caching) => {
+    const { status, headers } = await ask(served.url, path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': type, 'cache-control': caching });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'self'; .*frame-ancestors 'none'$/);
+  });
+
+  it.each([
+    ...['/nothing', '/secret.txt', '/../secret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt'],
+    ...['/..%2fsecret.txt', '/..\\secret.txt', '//secret.txt', '/assets', '/assets/', '/%', '/%00', 'http://x/y'],
+  ])('has nothing at %s', async (path) => {
+    const { status, headers, body } = await ask(served.url, path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body.toString()).toContain('Nothing is here.');
+  });
+
+  it.each([
+    ['gzip, deflate, br', true],
+    ['br;q=1.0, gzip;q=0.5', true],
+    ['GZIP', true],
+    ['gzip;q=0', false],
+    ['gzip;q=0.0, br', false],
+    ['br', false],
+    ['', false],
+  ])('packs for whoever accepts “%s”: %s', async (accepted, isPacked) => {
+    const { headers, body } = await ask(served.url, '/sw.js', { headers: { 'accept-encoding': accepted } });
+    expect(headers['content-encoding']).toBe(isPacked ? 'gzip' : undefined);
+    expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(body.length) });
+    expect((isPacked ? gunzipSync(body) : body).toString()).toBe(SCRIPT);
+  });
+
+  it('tells by its tag that nothing has changed', async () => {
+    const { etag = '' } = (await ask(served.url, '/')).headers as { etag?: string };
+    for (const known of [etag, `"x", W/${etag}`, '*']) {
+      const { status, body, headers } = await ask(served.url, '/', { headers: { 'if-none-match': known } });
+      expect({ status, bytes: body.length, etag: headers.etag }).toEqual({ status: 304, bytes: 0, etag });
+    }
+    expect((await ask(served.url, '/', { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
+  });
+
+  it('answers HEAD with the headers alone, and nothing but GET and HEAD', async () => {
+    const head = await ask(served.url, '/sw.js', { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, headers: { 'content-length': String(SCRIPT.length) } });
+    expect(head.body).toHaveLength(0);
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const { status, headers } = await ask(served.url, '/', { method });
+      expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
+    }
+  });
+});
+
+describe('the command', () => {
+  beforeAll(async () => {
+    await builtPage();
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('tells its address and ends with %s', async (signal) => {
+    const { status, stdout, stderr } = await planet(['serve', '--port', '0'], {
+      signalAfter: { text: 'http://', signal },
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^Make Me a Planet: open http:\/\/localhost:\d+ \(Ctrl-C ends it\)\n$/);
+  });
+
+  it('says when the port is in use, and what to do', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    for (const [args, env] of [[['--port', String(port)], {}] as const, [[], { PORT: String(port) }] as const]) {
+      const { status, stdout, stderr } = await planet(['serve', ...args], { env });
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toBe(`planet: port ${port} is in use; choose another with --port, or 0 for any that is free\n`);
+    }
+    other.close();
+  });
+});
