@@ -3,8 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { importCycles, importFaults, impurities, PURE_ROOMS, ROOMS, roomOf } from './architecture.ts';
 import { filesUnder, type TextFile } from './support/files.ts';
+import { scriptOf } from './support/source.ts';
 
-const SOURCES = filesUnder('src', '.ts').filter(({ path }) => !path.endsWith('.test.ts'));
+const SOURCES = [
+  ...filesUnder('src', '.ts').filter(({ path }) => !path.endsWith('.test.ts')),
+  ...filesUnder('src', '.svelte').map(({ path, text }) => ({ path, text: scriptOf(text) })),
+];
 
 const file = (path: string, text: string): TextFile => ({ path, text });
 

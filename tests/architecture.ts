@@ -8,11 +8,11 @@ import { importsOf, namesIn } from './support/source.ts';
 export interface Room {
   /** The rooms that it may import, each through its `index.ts`. */
   readonly rooms: readonly string[];
-  /** The packages that it may import, `node:` for the platform's own. */
+  /** The packages that it may import, `node:` for the platform's own, `virtual:` for what the build makes. */
   readonly packages: readonly string[];
 }
 
-/** `rules ← bots ← words`, `rules ← bots ← thinking`, all `← cli`; nothing imports `cli`. A room in a room ties it to one platform. */
+/** `rules ← bots ← words`, `rules ← bots ← thinking`, all `← cli` and `← web`; nothing imports these two. A room in a room ties it to one platform. */
 export const ROOMS: Readonly<Record<string, Room>> = {
   rules: { rooms: [], packages: [] },
   words: { rooms: ['rules', 'bots'], packages: ['intl-messageformat'] },
@@ -20,11 +20,29 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   thinking: { rooms: ['rules', 'bots'], packages: [] },
   'thinking/node': { rooms: ['thinking'], packages: ['node:'] },
   'thinking/web': { rooms: ['thinking'], packages: [] },
-  cli: { rooms: ['rules', 'words', 'bots', 'thinking', 'thinking/node'], packages: ['node:', 'intl-messageformat'] },
+  art: { rooms: ['rules'], packages: [] },
+  table: { rooms: ['rules', 'bots'], packages: [] },
+  protocol: { rooms: ['rules', 'table'], packages: [] },
+  'protocol/schema': { rooms: ['rules', 'table', 'protocol'], packages: ['zod'] },
+  'server/store': { rooms: ['rules', 'table'], packages: ['node:', '@photostructure/sqlite'] },
+  'server/desk': { rooms: ['rules', 'bots', 'table', 'protocol', 'server/store'], packages: [] },
+  web: { rooms: ['rules', 'words', 'bots', 'table', 'thinking/web', 'art'], packages: ['svelte', 'virtual:'] },
+  cli: {
+    rooms: ['rules', 'words', 'bots', 'table', 'thinking', 'thinking/node'],
+    packages: ['node:', 'intl-messageformat'],
+  },
 };
 
 /** Rooms without a clock, chance or I/O of their own. */
-export const PURE_ROOMS: readonly string[] = ['rules', 'bots', 'thinking'];
+export const PURE_ROOMS: readonly string[] = [
+  'rules',
+  'bots',
+  'thinking',
+  'art',
+  'table',
+  'protocol',
+  'protocol/schema',
+];
 
 const IMPURE = [
   ...['Math.random', 'crypto', 'Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
@@ -43,7 +61,7 @@ export function importFaults(files: readonly TextFile[]): readonly string[] {
 
 function importFault(path: string, name: string, { rooms, packages }: Room): string | undefined {
   if (!name.startsWith('.')) {
-    const isAllowed = packages.some((each) => name === each || (each === 'node:' && name.startsWith(each)));
+    const isAllowed = packages.some((each) => name === each || (each.endsWith(':') && name.startsWith(each)));
     return isAllowed ? undefined : `${path}: imports the package ${name}`;
   }
   const target = targetOf(path, name);
