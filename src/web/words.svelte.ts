@@ -1,5 +1,6 @@
 // The language that the page speaks, loaded when it is wanted and switched at once: the game's own words and the page's.
 
+import { untrack } from 'svelte';
 import {
   type Edition,
   type Language,
@@ -19,25 +20,35 @@ const LOAD: Readonly<Record<Language, () => Promise<PageMessages>>> = {
   es: async () => (await import('./words/es.ts')).es,
 };
 
+type Loader<Own extends string> = Readonly<Record<Language, () => Promise<Readonly<Record<Own, string>>>>>;
+
 interface Spoken {
   readonly language: Language;
+  readonly messages: Readonly<Record<Key | SharedKey, string>>;
   readonly say: Say<Key | SharedKey>;
   readonly phrases: Readonly<Record<Edition, Phrases>>;
 }
 
 let spoken = $state.raw<Spoken>();
 
+/** Chapters that were opened; they change language together with the rest. */
+const opened = new Set<{ readonly turnTo: (language: Language) => Promise<() => void> }>();
+
 /** From then on every text on the screen is in this language. */
 export async function speak(language: Language): Promise<void> {
-  const [own, shared] = await Promise.all([LOAD[language](), loadMessages(language)]);
+  const turning = Promise.all([...opened].map((chapter) => chapter.turnTo(language)));
+  const [own, shared, turns] = await Promise.all([LOAD[language](), loadMessages(language), turning]);
+  const messages = { ...shared, ...own };
   spoken = {
     language,
-    say: sayWith<Key | SharedKey>({ ...shared, ...own }, language),
+    messages,
+    say: sayWith<Key | SharedKey>(messages, language),
     phrases: {
       first: phrasesWith(shared, language, 'first'),
       second: phrasesWith(shared, language, 'second'),
     },
   };
+  for (const turn of turns) turn();
   document.documentElement.lang = language;
 }
 
@@ -61,4 +72,48 @@ export const words = {
 function here(): Spoken {
   if (spoken === undefined) throw new Error('no language is loaded yet');
   return spoken;
+}
+
+/** The words of a part of the page, beside those that every part has; loaded when somebody goes there. */
+export class Chapter<Own extends string> {
+  readonly #load: Loader<Own>;
+  #own = $state.raw<Readonly<Record<Own, string>>>();
+
+  constructor(load: Loader<Own>) {
+    this.#load = load;
+  }
+
+  /** Before anything of it is said; rejects if its words can't be had. Whoever waits for it is not bound to the language. */
+  async open(): Promise<void> {
+    while (!opened.has(this)) {
+      const language = untrack(() => words.language);
+      const turn = await this.turnTo(language);
+      if (language !== words.language) continue; // switched meanwhile
+      turn();
+      opened.add(this);
+    }
+  }
+
+  /** Loads; what it returns switches. */
+  async turnTo(language: Language): Promise<() => void> {
+    const own = await this.#load[language]();
+    return () => {
+      this.#own = own;
+    };
+  }
+
+  readonly #say = $derived.by(() => {
+    if (this.#own === undefined) throw new Error('this chapter is not open yet');
+    return sayWith<Own | Key | SharedKey>({ ...here().messages, ...this.#own }, words.language);
+  });
+
+  get language(): Language {
+    return words.language;
+  }
+  get say(): Say<Own | Key | SharedKey> {
+    return this.#say;
+  }
+  phrases(edition: Edition = 'first'): Phrases {
+    return words.phrases(edition);
+  }
 }

@@ -1,7 +1,7 @@
 // What planets are called: by their people's names, or by their numbers where nobody has said.
 
-import { words } from '../words.svelte.ts';
 import { type Pad, planetsIn } from './pad.ts';
+import { words } from './words.svelte.ts';
 
 export function namesIn(pad: Pad): readonly string[] {
   return planetsIn(pad).map(({ name }, seat) => name.trim() || words.say('pad.nameless', { seat: seat + 1 }));
