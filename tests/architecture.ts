@@ -26,7 +26,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'protocol/schema': { rooms: ['rules', 'table', 'protocol'], packages: ['zod'] },
   'server/store': { rooms: ['rules', 'table'], packages: ['node:', '@photostructure/sqlite'] },
   'server/desk': { rooms: ['rules', 'bots', 'table', 'protocol', 'server/store'], packages: [] },
-  web: { rooms: ['rules', 'words', 'bots', 'table', 'thinking/web', 'art'], packages: ['svelte', 'virtual:'] },
+  web: {
+    rooms: ['rules', 'words', 'bots', 'table', 'thinking/web', 'art'],
+    packages: ['svelte', 'svelte/elements', 'virtual:'],
+  },
   cli: {
     rooms: ['rules', 'words', 'bots', 'table', 'thinking', 'thinking/node'],
     packages: ['node:', 'intl-messageformat'],
