@@ -71,6 +71,13 @@ export class Choosing {
 
   readonly usual = $derived.by((): Cell | undefined => usualIn(this.#table.view));
 
+  /** Buttons stand where notes would, but for what one must know before a yes. */
+  readonly hasRoomForNote = $derived.by((): boolean => {
+    if (this.pending !== undefined || this.note?.kind === 'why' || !this.isMine) return true;
+    const { step } = this.#table.view;
+    return step.kind !== 'appoint' && !(step.kind === 'offer' && this.picked !== undefined);
+  });
+
   clear(): void {
     this.picked = undefined;
     this.aimed = undefined;

@@ -2,6 +2,7 @@
 
 import {
   type Item,
+  isSeat,
   type PlanetScore,
   type Seat,
   scorePlanets,
@@ -45,4 +46,9 @@ export function standingsOf(view: View): readonly Standing[] {
       isStart: current?.start === seat,
     };
   });
+}
+
+/** Whose planet is the large one: that of whoever looks. */
+export function selfIn({ viewer }: View): Seat {
+  return isSeat(viewer) ? viewer : 0;
 }

@@ -1,0 +1,99 @@
+// What is done at the table besides answering what is asked: sheets over it, hints, secrets shown or hidden.
+
+import { editionOf, hintFrom } from '../../words/index.ts';
+import { announce } from '../announcer.svelte.ts';
+import { hashOf, route } from '../route.svelte.ts';
+import { settings } from '../settings.svelte.ts';
+import { words } from '../words.svelte.ts';
+import type { ActionId } from './actions.ts';
+import type { Choosing } from './choosing.svelte.ts';
+import type { TableClient } from './client.ts';
+import type { Guide } from './guide.ts';
+import { castOf } from './narration.ts';
+import type { Sheet } from './sheet.ts';
+import { selfIn } from './standing.ts';
+
+export class Acting {
+  readonly #table: TableClient;
+  readonly #choosing: Choosing;
+  readonly #guide: () => Guide | undefined;
+  /** What lies over the table. */
+  sheet = $state.raw<Sheet | undefined>();
+  /** Secret characters of one's own are shown to oneself. */
+  isPeeking = $state(true);
+  /** A sentence that stands where notes do: a hint, or why there is none. */
+  hint = $state('');
+
+  constructor(table: TableClient, choosing: Choosing, guide: () => Guide | undefined) {
+    this.#table = table;
+    this.#choosing = choosing;
+    this.#guide = guide;
+  }
+
+  readonly can = (action: ActionId): boolean => {
+    const { view, mayTakeBack } = this.#table;
+    const guide = this.#guide();
+    if (action === 'takeBack') return mayTakeBack;
+    if (action === 'hint') return this.#choosing.isMine && (guide === undefined || guide.onhint !== undefined);
+    if (action === 'discards') return view.setup.seats === 2;
+    if (action === 'peek') return (view.planets[selfIn(view)] ?? []).some((laid) => laid?.showing === 'secret');
+    return true;
+  };
+
+  readonly act = (action: ActionId): void => {
+    if (this.can(action)) {
+      this.#acts[action]();
+      this.#guide()?.onact(action);
+    } else if (action === 'takeBack') {
+      this.hint = words.say('takeBack.no');
+    }
+  };
+
+  readonly #acts: Readonly<Record<ActionId, () => void>> = {
+    hint: () => void this.#askForHint(),
+    takeBack: () => this.#table.takeBack(),
+    log: () => this.#lay({ kind: 'log' }),
+    planets: () => this.#lay({ kind: 'planet', seat: selfIn(this.#table.view) }),
+    discards: () => this.#lay({ kind: 'discards' }),
+    command: () => this.#lay({ kind: 'command' }),
+    rules: () => route.go({ name: 'rules' }),
+    peek: () => {
+      this.isPeeking = !this.isPeeking;
+    },
+    sound: () => {
+      settings.change({ sound: !settings.now.sound });
+      announce(words.say(settings.now.sound ? 'sound.on' : 'sound.off'));
+    },
+    settings: () => route.go({ name: 'settings' }),
+    help: () => this.#lay({ kind: 'help' }),
+    leave: () => {
+      location.hash = this.#guide()?.home ?? hashOf({ name: 'start' });
+    },
+  };
+
+  #lay(sheet: Sheet): void {
+    this.sheet = sheet;
+  }
+
+  /** Whoever guides gives it; otherwise a bot does. */
+  async #askForHint(): Promise<void> {
+    const table = this.#table;
+    const choosing = this.#choosing;
+    const guide = this.#guide();
+    if (guide !== undefined) {
+      guide.onhint?.();
+      return;
+    }
+    choosing.note = undefined;
+    this.hint = words.say('hint.thinking');
+    const advice = await table.hint();
+    if (choosing.note !== undefined) return; // something else is looked at by now
+    if (advice === undefined) {
+      this.hint = words.say('hint.none');
+      return;
+    }
+    const { text, move } = hintFrom(advice, castOf(table), words.phrases(editionOf(table.preset)));
+    this.hint = text;
+    choosing.hinted = move;
+  }
+}

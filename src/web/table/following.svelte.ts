@@ -1,0 +1,100 @@
+// Whoever sits at the table follows it: what happens is shown and said, and focus, voice and title go with the turn.
+
+import { tick, untrack } from 'svelte';
+import type { ViewEvent } from '../../rules/index.ts';
+import { editionOf, questionFor } from '../../words/index.ts';
+import { announce } from '../announcer.svelte.ts';
+import { chime, soundOf } from '../sound.ts';
+import { words } from '../words.svelte.ts';
+import type { Acting } from './acting.svelte.ts';
+import type { Choosing } from './choosing.svelte.ts';
+import type { TableClient } from './client.ts';
+import type { Guide } from './guide.ts';
+import { stageIn } from './motion.ts';
+import { castOf, recapOf, shownOf, spokenOf } from './narration.ts';
+
+interface Followed {
+  readonly table: TableClient;
+  readonly choosing: Choosing;
+  readonly acting: Acting;
+  readonly guide: () => Guide | undefined;
+  /** The table as it is drawn. */
+  readonly root: () => HTMLElement | undefined;
+}
+
+/** Where the focus waits for an answer. */
+const FIRST_ANSWER = {
+  open: '[data-stack].lit',
+  offer: '[data-offer]',
+  take: '[data-offer]',
+  appoint: '[data-appoint-name]',
+  over: 'h1',
+} as const;
+
+/** Puts the focus where the answer is expected, unless somebody is busy elsewhere. */
+export function focusOnTurn(root: HTMLElement | undefined, { view }: TableClient): void {
+  if (document.activeElement?.closest('dialog, input, details[open]')) return;
+  root?.querySelector<HTMLElement>(FIRST_ANSWER[view.step.kind])?.focus({ preventScroll: true });
+}
+
+/** Called while a component is set up, and lives as long as it does. */
+export function followTable({ table, choosing, acting, guide, root }: Followed): { readonly told: string } {
+  const phrases = $derived(words.phrases(editionOf(table.preset)));
+  let told = $state(untrack(() => recapOf(table, phrases)));
+
+  const tell = (events: readonly ViewEvent[]): void => {
+    const cast = castOf(table);
+    told = shownOf(events, cast, phrases) || told;
+    announce(spokenOf(events, cast, phrases));
+    for (const event of events) soundOf(event);
+  };
+
+  $effect(() => {
+    const moving = stageIn(root);
+    table.stage = async (change, show) => {
+      tell(change.events);
+      await moving(change, () => {
+        choosing.clear();
+        acting.hint = '';
+        show();
+      });
+    };
+  });
+
+  // whose turn it is shows in the window's title, for as long as one sits here
+  $effect(() => {
+    const { title } = document;
+    if (choosing.isMine) document.title = `${words.say('title.mine')} · ${title}`;
+    return () => {
+      document.title = title;
+    };
+  });
+
+  // a hint makes way for whatever is looked at next
+  $effect(() => {
+    if (choosing.note !== undefined) acting.hint = '';
+  });
+
+  $effect(() => {
+    void table.view.seq;
+    void table.curtain;
+    const isGuided = guide()?.isTalking ?? false;
+    untrack(() => {
+      if (!choosing.isMine || table.curtain !== undefined || isGuided) return;
+      chime();
+      announce(questionFor(table.view, table.names, phrases)?.text ?? '');
+      void tick().then(() => focusOnTurn(root(), table));
+    });
+  });
+
+  $effect(() => {
+    const guided = guide();
+    if (guided !== undefined) choosing.hinted = guided.pointed;
+  });
+
+  return {
+    get told() {
+      return told;
+    },
+  };
+}
