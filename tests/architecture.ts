@@ -31,7 +31,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['svelte', 'svelte/elements', 'virtual:'],
   },
   cli: {
-    rooms: ['rules', 'words', 'bots', 'table', 'thinking', 'thinking/node'],
+    rooms: ['rules', 'words', 'bots', 'table', 'thinking', 'thinking/node', 'server/store'],
     packages: ['node:', 'intl-messageformat'],
   },
 };

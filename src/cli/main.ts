@@ -4,10 +4,14 @@ import { LANGUAGES, type Language, languageFor } from '../words/index.ts';
 import { type Command, type CommandName, helpFor, helpForAll, readArgs } from './args.ts';
 import { advise } from './commands/advise.ts';
 import { arena } from './commands/arena.ts';
+import { backup } from './commands/backup.ts';
 import { bot } from './commands/bot.ts';
 import { deal } from './commands/deal.ts';
+import { doctor } from './commands/doctor.ts';
+import { exportTables } from './commands/export.ts';
 import { play } from './commands/play.ts';
 import { replay } from './commands/replay.ts';
+import { restore } from './commands/restore.ts';
 import { score } from './commands/score.ts';
 import { serve } from './commands/serve.ts';
 import { simulate } from './commands/simulate.ts';
@@ -19,6 +23,10 @@ import { version } from './version.ts';
 const COMMANDS: Readonly<Record<CommandName, Command>> = {
   play,
   serve,
+  backup,
+  restore,
+  export: exportTables,
+  doctor,
   score,
   replay,
   advise,

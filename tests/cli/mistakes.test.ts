@@ -6,7 +6,10 @@ import { LANGUAGES } from '../../src/words/index.ts';
 import { planet, type RunOptions, write } from '../support/command.ts';
 import { recordText } from '../support/games.ts';
 
-const COMMANDS = ['play', 'serve', 'score', 'replay', 'advise', 'deal', 'verify', 'simulate', 'arena', 'bot', 'tiles'];
+const COMMANDS = [
+  ...['play', 'serve', 'backup', 'restore', 'export', 'doctor', 'score', 'replay', 'advise', 'deal', 'verify'],
+  ...['simulate', 'arena', 'bot', 'tiles'],
+];
 const ROUND = '1. uphill U18 U08 U12 | 2 U08 b1';
 
 const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptions?])[] = [

@@ -277,6 +277,52 @@ describe('tables come and go', () => {
     expect((await after.store.readTable({ table }))?.summary.phase).toBe('over');
   });
 
+  it('one with days for a turn is put away, and taken up again before they end', async () => {
+    const test = testDesk({ idleMs: 60_000 });
+    const day = 86_400_000;
+    const plan = { seats: 2, clock: { kind: 'slow', turnMs: day } } as const;
+    const table = await openTable(test, { people: 2, plan });
+    const clients = await seated(test, table, 2);
+    clients[0]?.wish({ kind: 'start' });
+    await until(() => clients[0]?.view?.phase === 'playing');
+    await test.desk.wake();
+    for (const client of clients) client.drop();
+    const settle = async (): Promise<void> => {
+      for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+    };
+    test.time.advance(60_000);
+    await settle();
+    expect(test.desk.size).toBe(0);
+    while (test.time.nowMs() < day + 3_600_000) {
+      test.time.advance(600_000);
+      await settle();
+    }
+    const log = await test.store.readEntries({ table, after: 0 });
+    expect(log.map(({ event }) => event.kind)).toContain('seatGivenToBot');
+    await test.desk.close();
+    expect(test.time.timers).toBe(0);
+  });
+
+  it('a log that can’t be told is tried once, and troubles no other', async () => {
+    const before = testDesk({ think: () => new Promise(() => {}) });
+    const broken = await openTable(before, { people: 1, plan: { seats: 2 } });
+    const whole = await openTable(before, { people: 1, plan: { seats: 2 } });
+    for (const table of [broken, whole]) {
+      await before.desk.wish(table, { person: 'ana', id: 'start', seq: 0, wish: { kind: 'start' } });
+    }
+    const { seq = 0, summary } = (await before.store.readTable({ table: broken })) ?? {};
+    const nonsense = { atMs: 0, event: { kind: 'played', seat: 0, events: [{ kind: 'nonsense' }] } } as never;
+    const wakeMs = 0;
+    const asked = { table: broken, seq, nowMs: 0, entries: [nonsense] };
+    await before.store.append({ ...asked, summary: { phase: 'playing', isListed: false, ...summary, wakeMs } });
+    const after = testDesk({ store: before.store, think: () => new Promise(() => {}) });
+    await after.desk.wake();
+    await after.desk.wake();
+    expect(after.troubles.map(({ table }) => table)).toEqual([broken]);
+    expect(await after.desk.look(whole)).toMatchObject({ phase: 'playing' });
+    await expect(clientFor(after, broken, 'ana').connect()).rejects.toThrow('tableBroken');
+  });
+
   it('closing tells everybody, and what was asked is stored', async () => {
     const test = testDesk();
     const table = await openTable(test, { people: 3 });

@@ -115,6 +115,23 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
+      'S5 those that have to wake: the most urgent first, and none that has nothing to do',
+      withStore(async (store) => {
+        const playing = { phase: 'playing', isListed: false } as const;
+        await create(store, 't1', { ...playing, wakeMs: 20 });
+        await create(store, 't2', { ...playing, wakeMs: 0 });
+        await create(store, 't3', playing);
+        await create(store, 't4', { ...playing, wakeMs: 10 });
+        expect(await store.wakingTables({ untilMs: 20, limit: 10 })).toEqual(['t2', 't4', 't1']);
+        expect(await store.wakingTables({ untilMs: 19, limit: 10 })).toEqual(['t2', 't4']);
+        expect(await store.wakingTables({ untilMs: 20, limit: 1 })).toEqual(['t2']);
+        await append(store, 't2', 1, [entry(true)], playing);
+        expect(await store.wakingTables({ untilMs: 20, limit: 10 })).toEqual(['t4', 't1']);
+        expect((await store.readTable({ table: 't1' }))?.summary.wakeMs).toBe(20);
+      }),
+    );
+
+    it(
       'S6 a guest is found by the token’s hash, renamed, and forgotten with all that is theirs',
       withStore(async (store) => {
         const guest = { id: 'ana', tokenHash: 'hash', name: 'Ana', createdMs: 1 };

@@ -1,6 +1,6 @@
 // The contract on every store there is, and what only a file can show: that it lasts, and how it is looked after.
 
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -9,9 +9,12 @@ import {
   backUp,
   examine,
   exportLines,
+  isClaimed,
   memoryStore,
   restore,
+  SCHEMA_VERSION,
   type Store,
+  setAside,
   sqliteStore,
 } from '../../src/server/store/index.ts';
 import { builtUrl } from '../support/built.ts';
@@ -55,6 +58,19 @@ describe('a file', () => {
     await store.close();
   });
 
+  it('is one server’s at a time, and anybody’s after it', async () => {
+    const path = await filled();
+    expect(isClaimed(path)).toBe(false);
+    const store = await openAt(path);
+    expect(isClaimed(path)).toBe(true);
+    await expect(openAt(path)).rejects.toThrow('in use by another server');
+    expect(restore(path, path)).toEqual({ ok: false, fault: 'fileInUse' });
+    expect(setAside(path, newPath())).toEqual({ ok: false, fault: 'fileInUse' });
+    await store.close();
+    expect(isClaimed(path)).toBe(false);
+    await (await openAt(path)).close();
+  });
+
   it('of a later program is not opened', async () => {
     const path = await filled();
     spoil(path, 'pragma user_version = 99');
@@ -71,7 +87,7 @@ describe('a file', () => {
 
 describe('looking after a file', () => {
   it('a sound one has no findings', async () => {
-    expect(examine(await filled())).toEqual({ tables: 1, entries: log.length, findings: [] });
+    expect(examine(await filled())).toEqual({ version: SCHEMA_VERSION, tables: 1, entries: log.length, findings: [] });
   });
 
   it.each([
@@ -82,7 +98,8 @@ describe('looking after a file', () => {
       `update entries set body = '{"atMs":0,"event":{"kind":"tableClosed"}}' where seq = 1`,
     ],
     ['an entry of no table', `pragma foreign_keys = off; insert into entries values ('x', 1, 1, null, null, '{}')`],
-    ['another version', `pragma user_version = 99`],
+    ['a later version', `pragma user_version = 99`],
+    ['a database of something else', `pragma user_version = 0`],
   ])('%s is found', async (_, sql) => {
     const path = await filled();
     spoil(path, sql);
@@ -99,7 +116,7 @@ describe('looking after a file', () => {
     expect(backUp(path, copy)).toEqual({ ok: false, fault: 'fileExists' });
     await store.createTable({ table: 't2', nowMs: 1, entries: log, summary: SUMMARY, links: [] });
     await store.close();
-    expect(examine(copy)).toEqual({ tables: 1, entries: log.length, findings: [] });
+    expect(examine(copy)).toEqual({ version: SCHEMA_VERSION, tables: 1, entries: log.length, findings: [] });
     expect(examine(path).tables).toBe(2);
 
     const place = newPath();
@@ -109,6 +126,15 @@ describe('looking after a file', () => {
     const again = await openAt(place);
     expect(await again.readEntries({ table: 't1', after: 0 })).toEqual(log);
     await again.close();
+  });
+
+  it('is set aside with all that belongs to it', async () => {
+    const path = await filled();
+    const aside = newPath();
+    writeFileSync(`${path}-wal`, '');
+    expect(setAside(path, aside)).toEqual({ ok: true, value: undefined });
+    expect([path, `${path}-wal`].map((each) => existsSync(each))).toEqual([false, false]);
+    expect(examine(aside).tables).toBe(1);
   });
 
   it('is exported line by line, with no name and no token', async () => {

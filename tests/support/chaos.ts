@@ -81,7 +81,12 @@ export async function chaos(path: string, cycles: number, random: Random): Promi
     faults.push(...life.troubles);
   }
   const { findings, entries } = examine(path);
-  return { cycles, acks: acks.length, entries, faults: [...faults, ...findings, ...missing(path, acks)] };
+  return {
+    cycles,
+    acks: acks.length,
+    entries,
+    faults: [...faults, ...findings.map((finding) => JSON.stringify(finding)), ...missing(path, acks)],
+  };
 }
 
 /** Acknowledged, and not in its place in the log; or there twice. */

@@ -29,6 +29,18 @@ export const en = {
   'command.serve': 'serve the game for a browser',
   'command.serve.more':
     'Prints the address to open. Games stay in the browser; nothing is sent anywhere. With --host 0.0.0.0 other devices of the network get the page too. Ctrl-C or SIGTERM end it with status 0.',
+  'command.backup': 'copy a server’s tables to one file, also while it runs',
+  'command.backup.more':
+    'FILE must be new (default: named after the moment, in the folder backups of the data folder). The copy is of one moment, whole, and forced to the disk before the command ends.',
+  'command.restore': 'put a copy of a server’s tables back in place',
+  'command.restore.more':
+    'FILE is a copy that planet backup made, of this version or an older one. It is examined first. Nothing is overwritten: where tables are already, --replace keeps them beside under another name. The server must not be running.',
+  'command.export': 'print a server’s tables, one JSON line each',
+  'command.export.more':
+    'Every table with its whole log, oldest first, also while the server runs. There are no names and no tokens in it.',
+  'command.doctor': 'examine a server’s tables and their place',
+  'command.doctor.more':
+    'Tells versions, sizes, free space, and whether a server is running; looks whether the file is whole, no log has a gap, and every table can be told from its log. FILE examines a copy instead. Exits with 1 if anything is found.',
   'command.simulate': 'let bots play many games and count',
   'command.simulate.more': 'The same seed gives the same games.',
   'command.arena': 'let bots compete, each deal once from every seat',
@@ -80,6 +92,8 @@ export const en = {
   'flag.seed.bot': 'seed of the bot’s chance (default: drawn by chance)',
   'flag.port': 'port to listen on, 0 for any that is free (default: PORT of the environment, or {port})',
   'flag.host': 'address to listen on (default: {host}, this machine only)',
+  'flag.data': 'folder of the server’s tables (default: PLANET_DATA of the environment, or one in your home folder)',
+  'flag.replace': 'keep the tables that are there beside, under another name, and put the copy in their place',
 
   'error.commandUnknown': 'there is no command “{command}”; planet --help lists them',
   'error.flagUnknown': 'there is no option {flag}; planet {command} --help lists them',
@@ -119,6 +133,13 @@ export const en = {
   'error.portInUse': 'port {port} is in use; choose another with --port, or 0 for any that is free',
   'error.portForbidden': 'port {port} is not allowed here; choose one above 1023 with --port',
   'error.hostWrong': 'can’t listen on {host} ({reason}); choose another with --host',
+  'error.noTables': '{file}: there are no tables of a server here; --data names another folder',
+  'error.fileExists': '{file} exists already',
+  'error.copyMissing': 'a FILE is needed: a copy that planet backup made',
+  'error.copyUnsound': '{file}: this is no sound copy; planet doctor {file} tells why',
+  'error.dataExists': '{file} exists already; --replace keeps it beside under another name',
+  'error.serverRuns': 'a server is running on {file}; stop it first',
+  'error.fileCare': '{file}: it did not work ({reason})',
   'error.output': 'can’t write ({reason})',
   'error.unexpected': 'something went wrong that should not: {reason}',
   'warn.skipped': '{file} can’t be read and is passed over: {text}',
@@ -155,6 +176,28 @@ export const en = {
   'verify.resultOther': 'the result {result} is not what the game counts',
 
   'serve.at': 'Make Me a Planet: open {address} (Ctrl-C ends it)',
+
+  'backup.done': 'Copied to {file} ({size}).',
+  'restore.aside': 'What was there is kept as {file}.',
+  'restore.done': '{tables, plural, =0 {No table} one {# table} other {# tables}} back in {file}.',
+  'doctor.program': 'Program: planet {version}, Node {node}',
+  'doctor.file': 'File: {file} ({size}; {free} free on its disk)',
+  'doctor.schema': 'Form of the file: {file} (this program: {program})',
+  'doctor.older': 'The file is of an older version; a server that starts on it brings it up to date.',
+  'doctor.running': 'Server: running on this file',
+  'doctor.notRunning': 'Server: not running',
+  'doctor.tables':
+    'Tables: {tables, number}, with {entries, plural, =0 {no entry} one {# entry} other {# entries}} in their logs',
+  'doctor.verdict': '{findings, plural, =0 {All is well.} one {# finding.} other {# findings.}}',
+  'finding.fileMissing': 'the file is missing',
+  'finding.unreadable': 'the file can’t be read ({reason})',
+  'finding.foreign': 'this is no file of a server of this game',
+  'finding.newer': 'the file is of form {version}, and this program knows {known}: it needs a newer version of planet',
+  'finding.damaged': 'the file is damaged: {reason}',
+  'finding.strays': '{rows, plural, one {# row belongs} other {# rows belong}} to no table',
+  'finding.gap': 'table {table}: its log should have {seq} entries and has {entries}, or there is a gap in it',
+  'finding.untellable': 'table {table}: can’t be told from its log ({reason})',
+  'finding.diskFull': 'the disk is nearly full: {free} free',
 
   'simulate.progress': '{done} of {games} games',
   'simulate.heading': '{games, plural, one {# game} other {# games}}, {seats} seats, {rules}, seed {seed}',

@@ -33,6 +33,18 @@ export const es: CliMessages = {
   'command.serve': 'servir el juego para un navegador',
   'command.serve.more':
     'Muestra la dirección que hay que abrir. Las partidas se quedan en el navegador; no se envía nada a ninguna parte. Con --host 0.0.0.0, los demás dispositivos de la red también reciben la página. Ctrl-C o SIGTERM lo terminan con el código 0.',
+  'command.backup': 'copiar las mesas de un servidor en un archivo, también mientras funciona',
+  'command.backup.more':
+    'FILE debe ser nuevo (por defecto: con el nombre del momento, en la carpeta backups de la carpeta de datos). La copia es de un solo instante, completa, y queda escrita en el disco antes de que la orden termine.',
+  'command.restore': 'volver a poner en su sitio una copia de las mesas de un servidor',
+  'command.restore.more':
+    'FILE es una copia hecha por planet backup, de esta versión o de una anterior. Primero se examina. No se sobrescribe nada: donde ya hay mesas, --replace las guarda al lado con otro nombre. El servidor no debe estar en marcha.',
+  'command.export': 'mostrar las mesas de un servidor, una línea JSON cada una',
+  'command.export.more':
+    'Cada mesa con su registro completo, primero la más antigua, también mientras el servidor funciona. No hay en ello nombres ni claves.',
+  'command.doctor': 'examinar las mesas de un servidor y su lugar',
+  'command.doctor.more':
+    'Indica versiones, tamaños, espacio libre y si hay un servidor en marcha; comprueba que el archivo está entero, que ningún registro tiene huecos y que cada mesa se puede contar desde su registro. Con FILE examina una copia. Termina con el código 1 si encuentra algo.',
   'command.simulate': 'hacer que los bots jueguen muchas partidas y sacar estadísticas',
   'command.simulate.more': 'La misma semilla da las mismas partidas.',
   'command.arena': 'hacer competir a los bots, cada reparto una vez desde cada asiento',
@@ -84,6 +96,8 @@ export const es: CliMessages = {
   'flag.seed.bot': 'semilla del azar del bot (por defecto: al azar)',
   'flag.port': 'puerto en el que escuchar, 0 para cualquiera que esté libre (por defecto: PORT del entorno, o {port})',
   'flag.host': 'dirección en la que escuchar (por defecto: {host}, solo esta máquina)',
+  'flag.data': 'carpeta de las mesas del servidor (por defecto: PLANET_DATA del entorno, o una en tu carpeta personal)',
+  'flag.replace': 'guardar al lado, con otro nombre, las mesas que ya hay, y poner la copia en su lugar',
 
   'error.commandUnknown': 'no hay ningún comando «{command}»; planet --help los enumera',
   'error.flagUnknown': 'no hay ninguna opción {flag}; planet {command} --help las enumera',
@@ -125,6 +139,13 @@ export const es: CliMessages = {
   'error.portInUse': 'el puerto {port} está ocupado; elige otro con --port, o 0 para cualquiera que esté libre',
   'error.portForbidden': 'el puerto {port} no está permitido aquí; elige uno por encima de 1023 con --port',
   'error.hostWrong': 'no se puede escuchar en {host} ({reason}); elige otra dirección con --host',
+  'error.noTables': '{file}: aquí no hay mesas de un servidor; --data indica otra carpeta',
+  'error.fileExists': '{file} ya existe',
+  'error.copyMissing': 'hace falta un FILE: una copia hecha por planet backup',
+  'error.copyUnsound': '{file}: esta copia no está sana; planet doctor {file} dice por qué',
+  'error.dataExists': '{file} ya existe; --replace lo guarda al lado con otro nombre',
+  'error.serverRuns': 'hay un servidor en marcha sobre {file}; detenlo primero',
+  'error.fileCare': '{file}: no ha funcionado ({reason})',
   'error.output': 'no se puede escribir ({reason})',
   'error.unexpected': 'ha ocurrido un error que no debería ocurrir: {reason}',
   'warn.skipped': '{file} no se puede leer y se pasa por alto: {text}',
@@ -162,6 +183,29 @@ export const es: CliMessages = {
   'verify.resultOther': 'el resultado {result} no es el del recuento',
 
   'serve.at': 'Make Me a Planet: abre {address} (Ctrl-C para terminar)',
+
+  'backup.done': 'Copiado en {file} ({size}).',
+  'restore.aside': 'Lo que había se guarda como {file}.',
+  'restore.done': '{tables, plural, =0 {Ninguna mesa} one {# mesa} other {# mesas}} de vuelta en {file}.',
+  'doctor.program': 'Programa: planet {version}, Node {node}',
+  'doctor.file': 'Archivo: {file} ({size}; {free} libres en su disco)',
+  'doctor.schema': 'Forma del archivo: {file} (este programa: {program})',
+  'doctor.older': 'El archivo es de una versión anterior; un servidor que arranque con él lo pone al día.',
+  'doctor.running': 'Servidor: en marcha sobre este archivo',
+  'doctor.notRunning': 'Servidor: parado',
+  'doctor.tables':
+    'Mesas: {tables, number}, con {entries, plural, =0 {ninguna entrada} one {# entrada} other {# entradas}} en sus registros',
+  'doctor.verdict': '{findings, plural, =0 {Todo está bien.} one {# anomalía.} other {# anomalías.}}',
+  'finding.fileMissing': 'falta el archivo',
+  'finding.unreadable': 'no se puede leer el archivo ({reason})',
+  'finding.foreign': 'no es un archivo de un servidor de este juego',
+  'finding.newer':
+    'el archivo es de la forma {version} y este programa conoce la {known}: hace falta una versión más nueva de planet',
+  'finding.damaged': 'el archivo está dañado: {reason}',
+  'finding.strays': '{rows, plural, one {# fila no pertenece} other {# filas no pertenecen}} a ninguna mesa',
+  'finding.gap': 'mesa {table}: su registro debería tener {seq} entradas y tiene {entries}, o hay un hueco',
+  'finding.untellable': 'mesa {table}: no se puede contar desde su registro ({reason})',
+  'finding.diskFull': 'el disco está casi lleno: {free} libres',
 
   'simulate.progress': '{done} de {games} partidas',
   'simulate.heading': '{games, plural, one {# partida} other {# partidas}}, {seats} asientos, {rules}, semilla {seed}',

@@ -32,6 +32,18 @@ export const fr: CliMessages = {
   'command.serve': 'servir le jeu pour un navigateur',
   'command.serve.more':
     'Affiche l’adresse à ouvrir. Les parties restent dans le navigateur ; rien n’est envoyé nulle part. Avec --host 0.0.0.0, les autres appareils du réseau ont aussi la page. Ctrl-C ou SIGTERM y mettent fin avec le code 0.',
+  'command.backup': 'copier les tables d’un serveur dans un fichier, même pendant qu’il tourne',
+  'command.backup.more':
+    'FILE doit être nouveau (par défaut : nommé d’après l’instant, dans le dossier backups du dossier de données). La copie est celle d’un seul instant, entière, et écrite sur le disque avant la fin de la commande.',
+  'command.restore': 'remettre en place une copie des tables d’un serveur',
+  'command.restore.more':
+    'FILE est une copie faite par planet backup, de cette version ou d’une plus ancienne. Elle est d’abord examinée. Rien n’est écrasé : là où il y a déjà des tables, --replace les garde à côté sous un autre nom. Le serveur ne doit pas tourner.',
+  'command.export': 'afficher les tables d’un serveur, une ligne JSON chacune',
+  'command.export.more':
+    'Chaque table avec son journal complet, la plus ancienne d’abord, même pendant que le serveur tourne. Il n’y a ni noms ni jetons.',
+  'command.doctor': 'examiner les tables d’un serveur et leur emplacement',
+  'command.doctor.more':
+    'Donne les versions, les tailles, la place libre, et dit si un serveur tourne ; vérifie que le fichier est entier, qu’aucun journal n’a de trou et que chaque table peut être racontée par son journal. Avec FILE, examine plutôt une copie. Se termine avec le code 1 si quelque chose est trouvé.',
   'command.simulate': 'faire jouer de nombreuses parties à des bots et en tirer des statistiques',
   'command.simulate.more': 'La même graine donne les mêmes parties.',
   'command.arena': 'faire concourir des bots, chaque mélange une fois depuis chaque place',
@@ -83,6 +95,8 @@ export const fr: CliMessages = {
   'flag.seed.bot': 'graine du hasard du bot (par défaut : tirée au hasard)',
   'flag.port': 'port d’écoute, 0 pour n’importe lequel de libre (par défaut : PORT de l’environnement, ou {port})',
   'flag.host': 'adresse d’écoute (par défaut : {host}, cette machine seulement)',
+  'flag.data': 'dossier des tables du serveur (par défaut : PLANET_DATA de l’environnement, ou un dossier chez toi)',
+  'flag.replace': 'garder à côté, sous un autre nom, les tables déjà là, et mettre la copie à leur place',
 
   'error.commandUnknown': 'il n’y a pas de commande « {command} » ; planet --help en donne la liste',
   'error.flagUnknown': 'il n’y a pas d’option {flag} ; planet {command} --help en donne la liste',
@@ -124,6 +138,13 @@ export const fr: CliMessages = {
     'le port {port} est déjà pris ; choisis-en un autre avec --port, ou 0 pour n’importe lequel de libre',
   'error.portForbidden': 'le port {port} n’est pas permis ici ; choisis-en un au-dessus de 1023 avec --port',
   'error.hostWrong': 'impossible d’écouter sur {host} ({reason}) ; choisis une autre adresse avec --host',
+  'error.noTables': '{file} : il n’y a pas ici de tables d’un serveur ; --data nomme un autre dossier',
+  'error.fileExists': '{file} existe déjà',
+  'error.copyMissing': 'il faut un FILE : une copie faite par planet backup',
+  'error.copyUnsound': '{file} : cette copie n’est pas saine ; planet doctor {file} dit pourquoi',
+  'error.dataExists': '{file} existe déjà ; --replace le garde à côté sous un autre nom',
+  'error.serverRuns': 'un serveur tourne sur {file} ; arrête-le d’abord',
+  'error.fileCare': '{file} : cela n’a pas marché ({reason})',
   'error.output': 'impossible d’écrire ({reason})',
   'error.unexpected': 'il s’est produit une erreur qui n’aurait pas dû arriver : {reason}',
   'warn.skipped': '{file} est illisible et laissé de côté : {text}',
@@ -162,6 +183,30 @@ export const fr: CliMessages = {
   'verify.resultOther': 'le résultat {result} n’est pas celui du décompte',
 
   'serve.at': 'Make Me a Planet : ouvre {address} (Ctrl-C pour arrêter)',
+
+  'backup.done': 'Copié dans {file} ({size}).',
+  'restore.aside': 'Ce qui était là est gardé sous {file}.',
+  'restore.done':
+    '{tables, plural, =0 {Aucune table remise} one {# table remise} other {# tables remises}} dans {file}.',
+  'doctor.program': 'Programme : planet {version}, Node {node}',
+  'doctor.file': 'Fichier : {file} ({size} ; {free} libres sur son disque)',
+  'doctor.schema': 'Forme du fichier : {file} (ce programme : {program})',
+  'doctor.older': 'Le fichier est d’une version plus ancienne ; un serveur qui démarre dessus le met à jour.',
+  'doctor.running': 'Serveur : il tourne sur ce fichier',
+  'doctor.notRunning': 'Serveur : il ne tourne pas',
+  'doctor.tables':
+    'Tables : {tables, number}, avec {entries, plural, =0 {aucune entrée} one {# entrée} other {# entrées}} dans leurs journaux',
+  'doctor.verdict': '{findings, plural, =0 {Tout va bien.} one {# anomalie.} other {# anomalies.}}',
+  'finding.fileMissing': 'le fichier manque',
+  'finding.unreadable': 'le fichier ne peut pas être lu ({reason})',
+  'finding.foreign': 'ce n’est pas un fichier d’un serveur de ce jeu',
+  'finding.newer':
+    'le fichier est de forme {version}, et ce programme connaît {known} : il faut une version plus récente de planet',
+  'finding.damaged': 'le fichier est endommagé : {reason}',
+  'finding.strays': '{rows, plural, one {# ligne n’appartient} other {# lignes n’appartiennent}} à aucune table',
+  'finding.gap': 'table {table} : son journal devrait avoir {seq} entrées et en a {entries}, ou il a un trou',
+  'finding.untellable': 'table {table} : son journal ne peut pas être raconté ({reason})',
+  'finding.diskFull': 'le disque est presque plein : {free} libres',
 
   'simulate.progress': '{done} parties sur {games}',
   'simulate.heading': '{games, plural, one {# partie} other {# parties}}, {seats} places, {rules}, graine {seed}',

@@ -17,7 +17,7 @@ import { LiveTable, type Outcome, type WishAsked } from './live-table.ts';
 import { summaryOf } from './summary.ts';
 import { told, viewAt } from './telling.ts';
 
-/** Tables in play that are taken up again when the server starts, for their clocks and bots. */
+/** So many tables are looked at each time whether they have something to do by themselves. */
 const MOST_WOKEN = 10_000;
 
 export interface NewTableAsked {
@@ -35,17 +35,30 @@ export interface Chair {
 export class Desk {
   private readonly lent: Lent;
   private readonly tables = new Map<string, Promise<LiveTable | undefined>>();
+  /** Their logs can't be told; whoever asks for one hears so, and the desk does not try by itself again. */
+  private readonly untellable = new Set<string>();
+  private stopWaking = (): void => {};
   private isClosing = false;
 
   constructor(lent: Lent) {
     this.lent = lent;
   }
 
-  /** Takes up the tables whose clocks run or whose bots are due. */
+  /**
+   * Takes up the tables whose bots are due or whose clocks run out soon, one after another, and from then on again and
+   * again. Resolves after the first time; nobody need wait for it. Rejects if the store is broken.
+   */
   async wake(): Promise<void> {
-    for (const { id } of await this.lent.store.listTables({ phase: 'playing', limit: MOST_WOKEN })) {
-      if (!this.isClosing) await this.find(id).catch(() => undefined);
+    const { store, time, idleMs } = this.lent;
+    const untilMs = time.nowMs() + idleMs;
+    for (const table of await store.wakingTables({ untilMs, limit: MOST_WOKEN })) {
+      if (this.isClosing) return;
+      if (!this.tables.has(table) && !this.untellable.has(table)) await this.find(table).catch(() => undefined);
     }
+    if (this.isClosing) return;
+    this.stopWaking = time.after(idleMs, () => {
+      this.wake().catch((error) => this.lent.onTrouble({ table: '', seq: 0, reason: String(error), tried: '"wake"' }));
+    });
   }
 
   async open({ plan, host, links }: NewTableAsked): Promise<string> {
@@ -190,6 +203,7 @@ export class Desk {
   /** Finishes what was asked, tells everybody, and lets go of all tables. */
   async close(): Promise<void> {
     this.isClosing = true;
+    this.stopWaking();
     for (const found of [...this.tables.values()]) {
       const live = await found.catch(() => undefined);
       await live?.settled();
@@ -206,10 +220,12 @@ export class Desk {
     const loading: Promise<LiveTable | undefined> = LiveTable.load(table, this.lent, forget).then(
       (live) => {
         if (live === undefined) forget();
+        this.untellable.delete(table);
         return live;
       },
       (error) => {
         forget();
+        this.untellable.add(table);
         this.lent.onTrouble({ table, seq: 0, reason: String(error), tried: '"load"' });
         throw error;
       },

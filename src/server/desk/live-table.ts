@@ -207,10 +207,12 @@ export class LiveTable {
     });
   }
 
+  /** With days for a turn nobody waits here: the desk takes it up again in time. Patience with the absent is counted here. */
   private isNeeded(): boolean {
-    const { sitting, attendance } = this;
-    const isDue = deadlineOf(sitting, attendance.at(sitting)) !== undefined || botDue(sitting) !== undefined;
-    return isDue || attendance.all().length > 0;
+    const { sitting, attendance, lent } = this;
+    if (attendance.all().length > 0 || botDue(sitting) !== undefined) return true;
+    const deadline = deadlineOf(sitting, attendance.at(sitting));
+    return deadline !== undefined && (deadline.why === 'away' || deadline.atMs - lent.time.nowMs() < 2 * lent.idleMs);
   }
 
   private letTimePass(): void {

@@ -1,12 +1,25 @@
 // What lists of tables tell without reading a log.
 
-import type { PersonId, Sitting } from '../../table/index.ts';
+import { botDue, deadlineOf, type PersonId, type Sitting } from '../../table/index.ts';
 import type { Summary } from '../store/index.ts';
 
 export function summaryOf(sitting: Sitting): Summary {
   const { phase, plan } = sitting;
   const due = personDue(sitting);
-  return { phase, isListed: plan.isListed, ...(due === undefined ? {} : { due }) };
+  const wakeMs = wakeOf(sitting);
+  return {
+    phase,
+    isListed: plan.isListed,
+    ...(due === undefined ? {} : { due }),
+    ...(wakeMs === undefined ? {} : { wakeMs }),
+  };
+}
+
+/** A bot is due at once; patience ends at the earliest for those who were never here. */
+function wakeOf(sitting: Sitting): number | undefined {
+  if (botDue(sitting) !== undefined) return 0;
+  const nobody = sitting.seats.map(() => 0);
+  return deadlineOf(sitting, nobody)?.atMs;
 }
 
 function personDue({ phase, clocks, seats }: Sitting): PersonId | undefined {

@@ -74,6 +74,12 @@ function memoryPerformers(): Performers {
       rows()
         .filter(({ summary }) => summary.phase === phase)
         .slice(0, limit),
+    wakingTables: ({ untilMs, limit }) =>
+      rows()
+        .flatMap(({ id, summary: { wakeMs } }) => (wakeMs === undefined || wakeMs > untilMs ? [] : [{ id, wakeMs }]))
+        .sort((one, two) => one.wakeMs - two.wakeMs)
+        .map(({ id }) => id)
+        .slice(0, limit),
     listedTables: ({ limit }) =>
       rows()
         .filter(({ summary }) => summary.isListed && summary.phase === 'gathering')

@@ -63,6 +63,11 @@ const STEPS: readonly string[] = [
 
   create table meta (key text primary key, value integer not null) strict, without rowid;
   `,
+  `
+  alter table tables add column wake_ms integer;
+  update tables set wake_ms = 0 where phase = 'playing';
+  create index tables_waking on tables (wake_ms) where wake_ms is not null;
+  `,
 ];
 
 export const SCHEMA_VERSION = STEPS.length;

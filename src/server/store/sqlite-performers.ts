@@ -13,6 +13,7 @@ interface TableRow {
   readonly phase: Phase;
   readonly is_listed: number;
   readonly due: string | null;
+  readonly wake_ms: number | null;
 }
 
 interface ChatRow {
@@ -57,7 +58,8 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
     createTable({ table, nowMs, entries, summary, links }) {
       if (one('select 1 from tables where id = ?', table) !== undefined) return false;
       run(
-        'insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, due) values (?, ?, ?, ?, ?, ?, ?)',
+        `insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, due, wake_ms)
+         values (?, ?, ?, ?, ?, ?, ?, ?)`,
         ...[table, nowMs, nowMs, entries.length, ...columnsOf(summary)],
       );
       addEntries(table, 0, nowMs, entries);
@@ -73,7 +75,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       if (row.seq !== seq) return 'conflict';
       addEntries(table, seq, nowMs, entries);
       run(
-        'update tables set changed_ms = ?, seq = ?, phase = ?, is_listed = ?, due = ? where id = ?',
+        'update tables set changed_ms = ?, seq = ?, phase = ?, is_listed = ?, due = ?, wake_ms = ? where id = ?',
         ...[nowMs, seq + entries.length, ...columnsOf(summary), table],
       );
       return 'appended';
@@ -92,6 +94,11 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       }),
     listTables: ({ phase, limit }) =>
       all<TableRow>('select * from tables where phase = ? order by changed_ms desc limit ?', phase, limit).map(tableOf),
+    wakingTables: ({ untilMs, limit }) =>
+      all<{ readonly id: string }>(
+        'select id from tables where wake_ms <= ? order by wake_ms limit ?',
+        ...[untilMs, limit],
+      ).map(({ id }) => id),
     listedTables: ({ limit }) =>
       all<TableRow>(
         `select * from tables where is_listed = 1 and phase = 'gathering' order by changed_ms desc limit ?`,
@@ -172,12 +179,17 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
   };
 }
 
-function columnsOf({ phase, isListed, due }: Summary): readonly unknown[] {
-  return [phase, isListed ? 1 : 0, due ?? null];
+function columnsOf({ phase, isListed, due, wakeMs }: Summary): readonly unknown[] {
+  return [phase, isListed ? 1 : 0, due ?? null, wakeMs ?? null];
 }
 
-function tableOf({ id, created_ms, changed_ms, seq, phase, is_listed, due }: TableRow): StoredTable {
-  const summary = { phase, isListed: is_listed === 1, ...(due === null ? {} : { due }) };
+function tableOf({ id, created_ms, changed_ms, seq, phase, is_listed, due, wake_ms }: TableRow): StoredTable {
+  const summary = {
+    phase,
+    isListed: is_listed === 1,
+    ...(due === null ? {} : { due }),
+    ...(wake_ms === null ? {} : { wakeMs: wake_ms }),
+  };
   return { id, createdMs: created_ms, changedMs: changed_ms, seq, summary };
 }
 

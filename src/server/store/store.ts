@@ -10,6 +10,8 @@ export interface Summary {
   readonly isListed: boolean;
   /** The person whose turn it is. */
   readonly due?: PersonId;
+  /** Before this moment of the server's running time nothing happens there unless somebody comes; absent: never. */
+  readonly wakeMs?: number;
 }
 
 export interface StoredTable {
@@ -79,6 +81,8 @@ interface Operations {
   readonly readEntries: Operation<OfTable & { readonly after: number }, readonly Entry[]>;
   /** Those in a phase, newest first. */
   readonly listTables: Operation<{ readonly phase: Phase; readonly limit: number }, readonly StoredTable[]>;
+  /** Those that have to be in use by then, the most urgent first. */
+  readonly wakingTables: Operation<{ readonly untilMs: number; readonly limit: number }, readonly string[]>;
   readonly listedTables: Operation<{ readonly limit: number }, readonly StoredTable[]>;
   readonly tablesOf: Operation<OfPerson & { readonly limit: number }, readonly StoredTable[]>;
 
@@ -124,15 +128,16 @@ export type Store = { readonly [Name in OperationName]: (input: Input<Name>) => 
 };
 
 const OPERATIONS = [
-  ...(['createTable', 'append', 'readTable', 'readEntries', 'listTables', 'listedTables', 'tablesOf'] as const),
+  ...(['createTable', 'append', 'readTable', 'readEntries', 'listTables', 'wakingTables'] as const),
+  ...(['listedTables', 'tablesOf'] as const),
   ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'namesOf', 'addMember', 'isMember'] as const),
   ...(['findLink', 'replaceLink', 'addChat', 'readChat', 'chatOf', 'readUptime', 'writeUptime'] as const),
 ] as const satisfies readonly OperationName[];
 
 /** Operations that only look. */
 export const READS: readonly OperationName[] = [
-  ...(['readTable', 'readEntries', 'listTables', 'listedTables', 'tablesOf', 'guestByToken', 'namesOf'] as const),
-  ...(['isMember', 'findLink', 'readChat', 'chatOf', 'readUptime'] as const),
+  ...(['readTable', 'readEntries', 'listTables', 'wakingTables', 'listedTables', 'tablesOf'] as const),
+  ...(['guestByToken', 'namesOf', 'isMember', 'findLink', 'readChat', 'chatOf', 'readUptime'] as const),
 ];
 
 /** A store whose operations are all asked in one way. */

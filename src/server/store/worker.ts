@@ -1,6 +1,7 @@
 // The thread that owns the file: collects what comes, commits it together, answers.
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { claim } from './claim.ts';
 import { openDatabase, type Synchronous } from './database.ts';
 import { type Asked, groupCommit } from './group-commit.ts';
 
@@ -8,6 +9,7 @@ if (parentPort === null) throw new Error('this script is for a worker thread');
 const port = parentPort;
 const { path, synchronous } = workerData as { readonly path: string; readonly synchronous: Synchronous };
 
+const claimed = claim(path);
 const database = openDatabase(path, synchronous);
 const commit = groupCommit(database);
 const waiting: Asked[] = [];
@@ -25,5 +27,6 @@ function work(): void {
   if (batch.length > 0) port.postMessage(commit(batch));
   if (!isClosing) return;
   database.close();
+  claimed.close();
   port.close();
 }

@@ -1,0 +1,103 @@
+// `planet doctor`: whether all is well with a server's file, or with a copy of it, and with the place where it lies.
+
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { examine, type Finding, isClaimed, SCHEMA_VERSION } from '../../server/store/index.ts';
+import type { Args, Command } from '../args.ts';
+import { bytesText, careful, sizeOf } from '../care.ts';
+import { type Context, Mistake, print } from '../context.ts';
+import { DATA_FLAG, dataFile } from '../data.ts';
+import { version } from '../version.ts';
+
+/** A server needs room to write; a copy needs as much again as the file. */
+const LEAST_FREE_BYTES = 256e6;
+
+interface Report {
+  readonly program: string;
+  readonly node: string;
+  readonly file: string;
+  readonly bytes: number;
+  readonly schema: { readonly file: number; readonly program: number };
+  readonly isServerRunning: boolean;
+  readonly freeBytes: number;
+  readonly tables: number;
+  readonly entries: number;
+  readonly findings: readonly (Finding | DiskFull)[];
+}
+
+interface DiskFull {
+  readonly code: 'diskFull';
+  readonly freeBytes: number;
+}
+
+export const doctor: Command = {
+  operands: '[FILE]',
+  flags: { ...DATA_FLAG, json: { help: 'flag.json.one' } },
+  run(args, context) {
+    const report = reportOn(fileOf(args, context), context);
+    if (args.has('json')) print(JSON.stringify(report));
+    else for (const line of linesOf(report, context)) print(line);
+    return report.findings.length === 0 ? 0 : 1;
+  },
+};
+
+function fileOf(args: Args, { say }: Context): string {
+  const [copy, more] = args.operands;
+  if (more !== undefined) throw new Mistake(say('error.filesTooMany'));
+  if (copy !== undefined && args.has('data'))
+    throw new Mistake(say('error.flagsTogether', { one: '--data', other: 'FILE' }));
+  return copy === undefined ? dataFile(args) : resolve(copy);
+}
+
+function reportOn(file: string, { say }: Context): Report {
+  const { version: found, tables, entries, findings } = examine(file);
+  const freeBytes = careful(say, file, () => freeAt(file));
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const isFull = freeBytes < Math.max(LEAST_FREE_BYTES, bytes);
+  return {
+    program: version(),
+    node: process.version,
+    file,
+    bytes,
+    schema: { file: found, program: SCHEMA_VERSION },
+    isServerRunning: careful(say, file, () => isClaimed(file)),
+    freeBytes,
+    tables,
+    entries,
+    findings: isFull ? [...findings, { code: 'diskFull', freeBytes }] : findings,
+  };
+}
+
+/** On the disk of the file, or of the nearest folder above that there is. */
+function freeAt(file: string): number {
+  let place = dirname(file);
+  while (!existsSync(place)) place = dirname(place);
+  const { bavail, bsize } = statfsSync(place);
+  return bavail * bsize;
+}
+
+function linesOf(report: Report, { say, language }: Context): readonly string[] {
+  const { file, schema, isServerRunning, freeBytes, tables, entries, findings } = report;
+  const size = sizeOf(file, language);
+  const isOlder = schema.file > 0 && schema.file < schema.program;
+  const isTold = schema.file > 0;
+  return [
+    say('doctor.program', { version: report.program, node: report.node }),
+    say('doctor.file', { file, size, free: bytesText(freeBytes, language) }),
+    ...(isTold ? [say('doctor.schema', { file: schema.file, program: schema.program })] : []),
+    ...(isOlder ? [say('doctor.older')] : []),
+    say(isServerRunning ? 'doctor.running' : 'doctor.notRunning'),
+    ...(isTold && !isOlder ? [say('doctor.tables', { tables, entries })] : []),
+    ...findings.map((finding) => `! ${findingText(finding, { say, language })}`),
+    say('doctor.verdict', { findings: findings.length }),
+  ];
+}
+
+function findingText(
+  finding: Report['findings'][number],
+  { say, language }: Pick<Context, 'say' | 'language'>,
+): string {
+  if (finding.code === 'diskFull') return say('finding.diskFull', { free: bytesText(finding.freeBytes, language) });
+  const { code, ...facts } = finding;
+  return say(`finding.${code}`, facts);
+}

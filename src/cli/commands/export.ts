@@ -1,0 +1,29 @@
+// `planet export`: every table of a server's file with its whole log, one line of JSON each.
+
+import { existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { exportLines } from '../../server/store/index.ts';
+import { type Command, refuseOperands } from '../args.ts';
+import { Mistake } from '../context.ts';
+import { DATA_FLAG, dataFile } from '../data.ts';
+
+export const exportTables: Command = {
+  flags: DATA_FLAG,
+  async run(args, context) {
+    const { say } = context;
+    refuseOperands(args, context);
+    const path = dataFile(args);
+    if (!existsSync(path)) throw new Mistake(say('error.noTables', { file: path }));
+    try {
+      await pipeline(Readable.from(lines(path)), process.stdout, { end: false });
+    } catch (error) {
+      throw new Mistake(say('error.fileCare', { file: path, reason: (error as Error).message }));
+    }
+    return 0;
+  },
+};
+
+function* lines(path: string): Generator<string> {
+  for (const line of exportLines(path)) yield `${line}\n`;
+}

@@ -1,0 +1,56 @@
+// `planet restore`: puts a copy back in its place. Nothing is overwritten; with --replace what is there is kept beside.
+
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type CareFault, examine, restore as putBack, setAside } from '../../server/store/index.ts';
+import type { Command } from '../args.ts';
+import { careful, moment } from '../care.ts';
+import { type Context, Mistake, print } from '../context.ts';
+import { DATA_FLAG, dataFile } from '../data.ts';
+
+export const restore: Command = {
+  operands: 'FILE',
+  flags: { ...DATA_FLAG, replace: { help: 'flag.replace' } },
+  run(args, { say }) {
+    const [operand, more] = args.operands;
+    if (operand === undefined) throw new Mistake(say('error.copyMissing'));
+    if (more !== undefined) throw new Mistake(say('error.filesTooMany'));
+    const copy = resolve(operand);
+    const path = dataFile(args);
+    const refuse = (fault: CareFault): never => {
+      throw new Mistake(refusal(fault, { copy, path }, say));
+    };
+    careful(say, path, () => {
+      if (args.has('replace') && existsSync(path)) {
+        if (!existsSync(copy)) refuse('fileMissing');
+        if (examine(copy).findings.length > 0) refuse('fileUnsound');
+        const aside = `${path}.${moment()}`;
+        const moved = setAside(path, aside);
+        if (!moved.ok) refuse(moved.fault);
+        print(say('restore.aside', { file: aside }));
+      }
+      const restored = putBack(copy, path);
+      if (!restored.ok) refuse(restored.fault);
+    });
+    const { tables } = examine(path);
+    print(say('restore.done', { file: path, tables }));
+    return 0;
+  },
+};
+
+function refusal(
+  fault: CareFault,
+  { copy, path }: { readonly copy: string; readonly path: string },
+  say: Context['say'],
+): string {
+  switch (fault) {
+    case 'fileMissing':
+      return say('error.fileNotFound', { file: copy });
+    case 'fileExists':
+      return say('error.dataExists', { file: path });
+    case 'fileUnsound':
+      return say('error.copyUnsound', { file: copy });
+    default:
+      return say('error.serverRuns', { file: path });
+  }
+}
