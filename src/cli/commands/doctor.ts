@@ -2,7 +2,7 @@
 
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { examine, type Finding, isClaimed, SCHEMA_VERSION } from '../../server/store/index.ts';
+import { examine, type Finding, isInUse, SCHEMA_VERSION } from '../../server/store/index.ts';
 import type { Args, Command } from '../args.ts';
 import { bytesText, careful, sizeOf } from '../care.ts';
 import { type Context, Mistake, print } from '../context.ts';
@@ -60,7 +60,7 @@ function reportOn(file: string, { say }: Context): Report {
     file,
     bytes,
     schema: { file: found, program: SCHEMA_VERSION },
-    isServerRunning: careful(say, file, () => isClaimed(file)),
+    isServerRunning: careful(say, file, () => isInUse(file)),
     freeBytes,
     tables,
     entries,
