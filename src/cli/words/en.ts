@@ -92,7 +92,7 @@ export const en = {
   'flag.seed.bot': 'seed of the bot’s chance (default: drawn by chance)',
   'flag.port': 'port to listen on, 0 for any that is free (default: PORT of the environment, or {port})',
   'flag.host': 'address to listen on (default: {host}, this machine only)',
-  'flag.data': 'folder of the server’s tables (default: PLANET_DATA of the environment, or one in your home folder)',
+  'flag.data': 'folder for the server’s file (default: PLANET_DATA, or the place for saved games)',
   'flag.replace': 'keep the tables that are there beside, under another name, and put the copy in their place',
 
   'error.commandUnknown': 'there is no command “{command}”; planet --help lists them',

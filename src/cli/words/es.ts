@@ -96,7 +96,7 @@ export const es: CliMessages = {
   'flag.seed.bot': 'semilla del azar del bot (por defecto: al azar)',
   'flag.port': 'puerto en el que escuchar, 0 para cualquiera que esté libre (por defecto: PORT del entorno, o {port})',
   'flag.host': 'dirección en la que escuchar (por defecto: {host}, solo esta máquina)',
-  'flag.data': 'carpeta de las mesas del servidor (por defecto: PLANET_DATA del entorno, o una en tu carpeta personal)',
+  'flag.data': 'carpeta del archivo del servidor (por defecto: PLANET_DATA, o el lugar de las partidas guardadas)',
   'flag.replace': 'guardar al lado, con otro nombre, las mesas que ya hay, y poner la copia en su lugar',
 
   'error.commandUnknown': 'no hay ningún comando «{command}»; planet --help los enumera',

@@ -95,7 +95,7 @@ export const fr: CliMessages = {
   'flag.seed.bot': 'graine du hasard du bot (par défaut : tirée au hasard)',
   'flag.port': 'port d’écoute, 0 pour n’importe lequel de libre (par défaut : PORT de l’environnement, ou {port})',
   'flag.host': 'adresse d’écoute (par défaut : {host}, cette machine seulement)',
-  'flag.data': 'dossier des tables du serveur (par défaut : PLANET_DATA de l’environnement, ou un dossier chez toi)',
+  'flag.data': 'dossier du fichier du serveur (par défaut : PLANET_DATA, ou l’endroit des parties gardées)',
   'flag.replace': 'garder à côté, sous un autre nom, les tables déjà là, et mettre la copie à leur place',
 
   'error.commandUnknown': 'il n’y a pas de commande « {command} » ; planet --help en donne la liste',
