@@ -63,6 +63,11 @@ const STEPS: readonly string[] = [
 
   create table meta (key text primary key, value integer not null) strict, without rowid;
   `,
+  `
+  alter table tables add column line text;
+  alter table links add column person text;
+  create index links_by_person on links (person) where person is not null;
+  `,
 ];
 
 export const SCHEMA_VERSION = STEPS.length;

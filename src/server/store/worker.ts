@@ -3,11 +3,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, type Synchronous } from './database.ts';
 import { type Asked, groupCommit } from './group-commit.ts';
+import { lockFile } from './lock.ts';
 
 if (parentPort === null) throw new Error('this script is for a worker thread');
 const port = parentPort;
 const { path, synchronous } = workerData as { readonly path: string; readonly synchronous: Synchronous };
 
+const unlock = lockFile(path);
 const database = openDatabase(path, synchronous);
 const commit = groupCommit(database);
 const waiting: Asked[] = [];
@@ -25,5 +27,6 @@ function work(): void {
   if (batch.length > 0) port.postMessage(commit(batch));
   if (!isClosing) return;
   database.close();
+  unlock();
   port.close();
 }
