@@ -31,7 +31,7 @@ export const fr: CliMessages = {
     'La partie est sauvegardée après chaque coup ; Ctrl-C permet de la quitter, planet play --resume de la reprendre. FILE est une partie sauvegardée que tu veux reprendre.',
   'command.serve': 'servir le jeu pour un navigateur',
   'command.serve.more':
-    'Affiche l’adresse à ouvrir. Les parties restent dans le navigateur ; rien n’est envoyé nulle part. Avec --host 0.0.0.0, les autres appareils du réseau ont aussi la page. Ctrl-C ou SIGTERM y mettent fin avec le code 0.',
+    'Affiche l’adresse à ouvrir et le fichier qui garde les tables. Les parties contre des bots restent dans le navigateur ; les tables par lien sont gardées ici. Avec --host 0.0.0.0, les autres appareils du réseau peuvent se joindre au jeu ; sous un nom à toi, indique-le avec --origin. Ctrl-C ou SIGTERM achèvent ce qui était demandé et y mettent fin avec le code 0. Chaque option peut aussi venir de l’environnement, comme le dit docs/HOSTING.md.',
   'command.simulate': 'faire jouer de nombreuses parties à des bots et en tirer des statistiques',
   'command.simulate.more': 'La même graine donne les mêmes parties.',
   'command.arena': 'faire concourir des bots, chaque mélange une fois depuis chaque place',
@@ -82,7 +82,16 @@ export const fr: CliMessages = {
   'flag.bot': 'qui répond : {bots}, avec un budget si tu veux (par défaut : {bot})',
   'flag.seed.bot': 'graine du hasard du bot (par défaut : tirée au hasard)',
   'flag.port': 'port d’écoute, 0 pour n’importe lequel de libre (par défaut : PORT de l’environnement, ou {port})',
-  'flag.host': 'adresse d’écoute (par défaut : {host}, cette machine seulement)',
+  'flag.host': 'adresse d’écoute (par défaut : PLANET_HOST, ou {host}, cette machine seulement)',
+  'flag.data': 'dossier du fichier du serveur (par défaut : PLANET_DATA, ou l’endroit des parties gardées)',
+  'flag.origin':
+    'où on le trouve, comme https://planet.example ; plusieurs avec des virgules (par défaut : PLANET_ORIGIN)',
+  'flag.log': 'ce qui est écrit sur l’erreur standard : {levels} (par défaut : PLANET_LOG, ou {level})',
+  'flag.metrics': 'port des mesures pour Prometheus (par défaut : PLANET_METRICS_PORT, ou aucun)',
+  'flag.metricsHost': 'adresse des mesures (par défaut : PLANET_METRICS_HOST, ou {host})',
+  'flag.proxies':
+    'mandataires devant le serveur, crus sur les adresses : leur nombre, ou leurs adresses avec des virgules (par défaut : PLANET_PROXIES, ou 0)',
+  'flag.limits': 'combien de fois les limites sont plus larges ; 0 les lève (par défaut : PLANET_LIMITS, ou 1)',
 
   'error.commandUnknown': 'il n’y a pas de commande « {command} » ; planet --help en donne la liste',
   'error.flagUnknown': 'il n’y a pas d’option {flag} ; planet {command} --help en donne la liste',
@@ -124,6 +133,11 @@ export const fr: CliMessages = {
     'le port {port} est déjà pris ; choisis-en un autre avec --port, ou 0 pour n’importe lequel de libre',
   'error.portForbidden': 'le port {port} n’est pas permis ici ; choisis-en un au-dessus de 1023 avec --port',
   'error.hostWrong': 'impossible d’écouter sur {host} ({reason}) ; choisis une autre adresse avec --host',
+  'error.logLevel': '--log doit être l’un de {levels}, et non « {value} »',
+  'error.origin': '--origin doit être une adresse comme https://planet.example, et non « {value} »',
+  'error.proxies': '--proxies doit être un nombre ou une liste d’adresses, et non « {value} »',
+  'error.fileInUse': 'un autre serveur utilise {file} ; arrête-le, ou choisis un autre dossier avec --data',
+  'error.dataFile': 'impossible d’ouvrir {file} ({reason}) ; choisis un autre dossier avec --data',
   'error.output': 'impossible d’écrire ({reason})',
   'error.unexpected': 'il s’est produit une erreur qui n’aurait pas dû arriver : {reason}',
   'warn.skipped': '{file} est illisible et laissé de côté : {text}',
@@ -162,6 +176,8 @@ export const fr: CliMessages = {
   'verify.resultOther': 'le résultat {result} n’est pas celui du décompte',
 
   'serve.at': 'Make Me a Planet : ouvre {address} (Ctrl-C pour arrêter)',
+  'serve.file': 'Les tables sont gardées dans {file}',
+  'serve.metrics': 'Mesures : {address}',
 
   'simulate.progress': '{done} parties sur {games}',
   'simulate.heading': '{games, plural, one {# partie} other {# parties}}, {seats} places, {rules}, graine {seed}',
