@@ -3,10 +3,10 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerFrame, Told } from '../../src/protocol/index.ts';
+import { packView } from '../../src/protocol/index.ts';
 import type { Random, Seat } from '../../src/rules/index.ts';
 import { examine, exportLines } from '../../src/server/store/index.ts';
 import { type Entry, sittingOf, sittingViewFor } from '../../src/table/index.ts';
-import { packView } from '../../src/protocol/index.ts';
 import { type PlanetServer, startPlanet } from './planet-server.ts';
 import { pick } from './random.ts';
 import { openRemoteTable, RemotePlayer, type RemoteTable } from './remote.ts';
@@ -41,6 +41,7 @@ export interface ChaosPlan {
   readonly cycles: number;
   readonly random: Random;
   readonly tables?: number;
+  readonly onCycle?: (cycle: number) => void;
 }
 
 /** One in so many servers is killed while it starts. */
@@ -48,11 +49,12 @@ const EARLY = 8;
 /** The most acknowledgements that a server lives to give. */
 const LONGEST_LIFE = 300;
 
-export async function chaos({ data, cycles, random, tables = 8 }: ChaosPlan): Promise<ChaosResult> {
+export async function chaos({ data, cycles, random, tables = 8, onCycle }: ChaosPlan): Promise<ChaosResult> {
   const crowd = new Crowd(random, tables);
   for (let cycle = 0; cycle < cycles; cycle++) {
     if (random(EARLY) === 0) await killWhileStarting(data, random);
     await crowd.live(await startPlanet({ data }), 1 + random(LONGEST_LIFE));
+    onCycle?.(cycle + 1);
   }
   const path = `${data}/planet.db`;
   const { findings, entries } = examine(path);
@@ -81,7 +83,7 @@ async function killWhileStarting(data: string, random: Random): Promise<void> {
 }
 
 /** Everybody who plays, over all lives of the server. */
-class Crowd {
+export class Crowd {
   readonly acks: Ack[] = [];
   readonly lastViews: LastView[] = [];
   readonly faults: string[] = [];
@@ -165,10 +167,12 @@ class Crowd {
         return;
       case 'welcome':
         if (frame.viewer !== seat) blame(`is welcomed as ${frame.viewer}`);
-        if (frame.view.seq < player.seen) blame(`had heard of ${player.seen} entries, and now there are ${frame.view.seq}`);
+        if (frame.view.seq < player.seen)
+          blame(`had heard of ${player.seen} entries, and now there are ${frame.view.seq}`);
         this.followOn(player, frame.since, blame);
         if (frame.view.seq === player.seen && player.view?.game !== undefined) {
-          if (JSON.stringify(frame.view.game) !== JSON.stringify(player.view.game)) blame(`sees another game at ${player.seen}`);
+          if (JSON.stringify(frame.view.game) !== JSON.stringify(player.view.game))
+            blame(`sees another game at ${player.seen}`);
         }
         break;
       case 'update':
