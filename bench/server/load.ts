@@ -90,7 +90,10 @@ export class LoadTable {
     const { random, pauseMs, onMove } = this.pace;
     if (this.isStopped || view.game === undefined) return;
     const game = unpackGame(view.game, () => BOX);
-    if (game === undefined || game.step.kind === 'over') return this.end();
+    if (game === undefined || game.step.kind === 'over') {
+      this.end();
+      return;
+    }
     const { seat } = game.step;
     const moves = legalMoves({ ...game, viewer: seat });
     const move = moves[random(moves.length)];

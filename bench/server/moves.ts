@@ -8,7 +8,7 @@ import { bareCommits } from './bare-commits.ts';
 import { LoadTable, openTables } from './load.ts';
 
 const SEATS = 3;
-const TABLES = 64;
+const TABLES = 256;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 6_000;
 /** What an entry of a game takes in the file, on average. */
@@ -35,7 +35,7 @@ async function playedPerSecond(data: string): Promise<number> {
   try {
     let moves = 0;
     const pace = { random: randomFrom('moves'), pauseMs: () => 0, onMove: () => moves++ };
-    const waiting = [...(await openTables(server.address, TABLES * 6, SEATS))];
+    const waiting = [...(await openTables(server.address, TABLES * 3, SEATS))];
     let isOver = false;
     const lanes = Array.from({ length: TABLES }, async () => {
       for (let made = waiting.pop(); made !== undefined && !isOver; made = waiting.pop()) {

@@ -1,2 +1,0 @@
-import { movesFigure } from '/tmp/w/hosting/bench/server/moves.ts';
-console.log(await movesFigure('/tmp/w'));
