@@ -36,6 +36,48 @@ export interface GamePlan {
 /** A page at the table of a new game. What the page reports as an error fails whoever calls `errorsOf`. */
 export async function openGame(app: WebApp, plan: GamePlan): Promise<Page> {
   const context = await app.visit({ viewport: PHONE, ...plan.context });
+  const kept = { 'planet/settings': settingsOf(plan), 'planet/game/test': savedGame(plan) };
+  await context.addInitScript((entries: Readonly<Record<string, unknown>>) => {
+    for (const [key, value] of Object.entries(entries)) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+    }
+  }, kept);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  ERRORS.set(page, errors);
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(`${app.url}#/table/test`);
+  await page.waitForSelector('main, .curtain');
+  return page;
+}
+
+/** Another game in a page that is open: what was kept is gone but for the settings, which stay as they are. */
+export async function changeGame(page: Page, plan: GamePlan): Promise<void> {
+  await goTo(page, '#/table/nowhere');
+  await page.evaluate(
+    (game) => {
+      for (const key of Object.keys(localStorage)) if (key !== 'planet/settings') localStorage.removeItem(key);
+      localStorage.setItem('planet/game/test', game);
+    },
+    JSON.stringify(savedGame(plan)),
+  );
+  await goTo(page, '#/table/test');
+}
+
+/** Follows a link within the page, and waits until the screen that was there has gone. */
+export async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const screen of document.querySelectorAll('main, .curtain')) screen.setAttribute('data-left', '');
+    location.hash = to;
+  }, hash);
+  await page.waitForSelector(':is(main, .curtain):not([data-left])');
+}
+
+export function settingsOf({ settings }: GamePlan): Readonly<Record<string, unknown>> {
+  return { motion: 'none', pace: 'fast', ...settings };
+}
+
+function savedGame(plan: GamePlan): unknown {
   const { preset = 'classic', options = {}, seed = 'a table' } = plan;
   const phrases = phrasesIn(LANGUAGES.find((language) => language === plan.settings?.language) ?? 'en');
   const record = beginRecord({
@@ -50,22 +92,7 @@ export async function openGame(app: WebApp, plan: GamePlan): Promise<Page> {
   });
   const isPerson = (seat: number): boolean => 'person' in (plan.seats[seat] ?? {});
   const game = plan.at === undefined ? record.game : played(record.game, plan.at, isPerson);
-  const kept = {
-    'planet/settings': { motion: 'none', pace: 'fast', ...plan.settings },
-    'planet/game/test': { played: 1, record: formatRecord({ ...record, game }), before: [] },
-  };
-  await context.addInitScript((entries: Readonly<Record<string, unknown>>) => {
-    for (const [key, value] of Object.entries(entries)) {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
-    }
-  }, kept);
-  const page = await context.newPage();
-  const errors: string[] = [];
-  ERRORS.set(page, errors);
-  page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto(`${app.url}#/table/test`);
-  await page.waitForSelector('main, .curtain');
-  return page;
+  return { played: 1, record: formatRecord({ ...record, game }), before: [] };
 }
 
 /** Plays until a person is asked this in this round or a later one. */
@@ -99,33 +126,49 @@ export interface Moment {
   readonly seq: number;
 }
 
-/** Waits until something is asked of a person here. */
-export async function nextMoment(page: Page): Promise<Moment> {
-  const handle = await page.waitForFunction(() => {
-    if (document.querySelector('[data-lift]')) return { step: 'curtain', round: 0, seq: 0 };
+/** Waits until something is asked of a person here, and something else than at the moment before. */
+export async function nextMoment(page: Page, before?: Moment): Promise<Moment> {
+  const handle = await page.waitForFunction((past) => {
+    if (document.querySelector('[data-lift]')) return past?.step !== 'curtain' && { step: 'curtain', round: 0, seq: 0 };
     if (document.querySelector('[data-over]')) return { step: 'over', round: 16, seq: 0 };
-    const table = document.querySelector<HTMLElement>('main.table[data-mine]');
-    if (table === null) return false;
-    return { step: table.dataset.step, round: Number(table.dataset.round), seq: Number(table.dataset.seq) };
-  });
+    const { dataset } = document.querySelector<HTMLElement>('main.table[data-mine]') ?? {};
+    if (dataset === undefined || Number(dataset.seq) === past?.seq) return false;
+    return { step: dataset.step, round: Number(dataset.round), seq: Number(dataset.seq) };
+  }, before);
   return (await handle.jsonValue()) as Moment;
+}
+
+/** Presses the first that there is, as a finger would: once it lies still, with nothing over it. */
+async function tapOn(page: Page, selector: string): Promise<void> {
+  const handle = await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted);
+    if (element === null) return undefined;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const place = { x: x + width / 2, y: y + height / 2 };
+    const memory = globalThis as { lay?: string };
+    const isStill = memory.lay === `${wanted} ${x} ${y}`;
+    memory.lay = `${wanted} ${x} ${y}`;
+    return isStill && element.contains(document.elementFromPoint(place.x, place.y)) ? place : undefined;
+  }, selector);
+  const { x, y } = (await handle.jsonValue()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x, y);
 }
 
 /** Answers what is asked by tapping: the first that can be had. */
 export async function tapAnswer(page: Page, { step }: Moment): Promise<void> {
   switch (step) {
     case 'curtain':
-      return page.click('[data-lift]');
+      return tapOn(page, '[data-lift]');
     case 'open':
-      return page.locator('[data-stack].lit').first().click();
+      return tapOn(page, '[data-stack].lit');
     case 'offer':
-      await page.locator('[data-offer]').first().click();
-      return page.click('[data-offer-now]');
+      await tapOn(page, '[data-offer]');
+      return tapOn(page, '[data-offer-now]');
     case 'take':
-      await page.locator('[data-offer]').first().click();
-      return page.locator('.mine [data-cell].lit').first().click();
+      await tapOn(page, '[data-offer]');
+      return tapOn(page, '.mine [data-cell].lit');
     case 'appoint':
-      return page.locator('[data-appoint-name]').first().click();
+      return tapOn(page, '[data-appoint-name]');
     case 'over':
       return undefined;
   }
@@ -160,20 +203,12 @@ export async function playOn(
   answer: (page: Page, moment: Moment) => Promise<void>,
   until: (moment: Moment) => boolean | Promise<boolean> = () => false,
 ): Promise<Moment> {
-  for (;;) {
-    const moment = await nextMoment(page);
-    if (moment.step === 'over' || (await until(moment))) return moment;
+  let moment = await nextMoment(page);
+  while (moment.step !== 'over' && !(await until(moment))) {
     await answer(page, moment);
-    await page.waitForFunction(
-      ({ seq, step }) => {
-        const table = document.querySelector<HTMLElement>('main.table');
-        return table === null
-          ? step !== 'curtain' || document.querySelector('[data-lift]') === null
-          : Number(table.dataset.seq) !== seq || step === 'curtain';
-      },
-      { seq: moment.seq, step: moment.step },
-    );
+    moment = await nextMoment(page, moment);
   }
+  return moment;
 }
 
 /** The totals that the end of the game tells, in order of seats. */

@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { openGame, playOn, tapAnswer, DESK, PHONE } from './tests/support/table-page.ts';
+import { openWebApp } from './tests/support/web-app.ts';
+const app = await openWebApp();
+const [,, size='phone', seats='5', motion='none', rounds='4', pace='fast'] = process.argv;
+const all=[{person:'You'},{bot:'rose'},{bot:'greedy'},{bot:'fox'},{bot:'sheep'}] as const;
+const page = await openGame(app, { seats: all.slice(0,Number(seats)) as any, settings:{motion,pace}, context:{viewport: size==='phone'?PHONE:DESK} });
+await app.browser.startTracing(page, { categories: ['toplevel','devtools.timeline','cc','viz','disabled-by-default-devtools.timeline', 'disabled-by-default-v8.cpu_profiler'] });
+const w=performance.now();
+let n=0, tap=0;
+await playOn(page, async (p,m)=>{ const a=performance.now(); await tapAnswer(p,m); tap+=performance.now()-a; n++; }, ({round})=>round>Number(rounds));
+const wall=performance.now()-w;
+const trace = await app.browser.stopTracing();
+writeFileSync('/tmp/w/table-trace.json', trace);
+await app.close();
+console.log('answers',n,'wall',wall.toFixed(0),'in taps',tap.toFixed(0));
