@@ -23,12 +23,12 @@ const wanted = <Value extends string>(all: readonly Value[], only: string | unde
   only === undefined ? all : all.filter((each) => only.split(',').includes(each));
 
 const app = await openWebApp();
-const tour = tourOf(app);
+const show = tourOf(app);
 for (const size of wanted(['phone', 'desk'] as const, values.size)) {
   for (const theme of wanted(['light', 'dark'] as const, values.theme)) {
     for (const language of wanted(['en', 'fr', 'es'] as const, values.language)) {
       for (const screen of SCREENS.filter(({ name }) => values.only?.split(',').includes(name) ?? true)) {
-        const page = await tour.show(screen, { size, theme, language });
+        const page = await show(screen, { size, theme, language });
         await page.screenshot({
           path: join(folder, `${screen.name}-${size}-${theme}-${language}.${values.jpeg ? 'jpg' : 'png'}`),
           ...(values.jpeg ? { type: 'jpeg', quality: 88 } : {}),

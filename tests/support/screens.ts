@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright';
 import { ANTOINE, ANTOINE_COUNTED, BRUNO, CROWD, ODD, PAST, reachPad, writtenPad } from './pads.ts';
-import { changeGame, DESK, type GamePlan, goTo, nextMoment, openGame, PHONE, settingsOf } from './table-page.ts';
+import { DESK, type GamePlan, goTo, nextMoment, PHONE, tableIn } from './table-page.ts';
 import type { WebApp } from './web-app.ts';
 
 export interface Look {
@@ -202,27 +202,12 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Shows screens one after the other, as somebody would see them who wanders from one to the next in a single page. */
-export interface Tour {
-  /** A page that shows the screen; it is loaded anew only where the look changes, or a screen asks for it. */
-  readonly show: (screen: Screen, look: Look) => Promise<Page>;
-}
-
-export function tourOf(app: WebApp): Tour {
-  let page: Page | undefined;
-  let worn = '';
-  return {
-    async show({ game, reach }, { size, theme, language }) {
-      const plan = { ...game, settings: { ...game.settings, theme, language } };
-      const look = JSON.stringify([size, settingsOf(plan)]);
-      if (page === undefined || look !== worn) {
-        await page?.context().close();
-        page = await openGame(app, { ...plan, context: { viewport: size === 'phone' ? PHONE : DESK } });
-        worn = look;
-      } else {
-        await changeGame(page, plan);
-      }
-      await reach(page, app);
-      return page;
-    },
+export function tourOf(app: WebApp): (screen: Screen, look: Look) => Promise<Page> {
+  const tableFor = tableIn(app);
+  return async ({ game, reach }, { size, theme, language }) => {
+    const settings = { ...game.settings, theme, language };
+    const page = await tableFor({ ...game, settings, viewport: size === 'phone' ? PHONE : DESK });
+    await reach(page, app);
+    return page;
   };
 }

@@ -1,6 +1,6 @@
 // A table in a real browser: a game laid down in the page's own storage, and a person who plays it by tapping or by keys.
 
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { type BotName, DEPUTY, decide } from '../../src/bots/index.ts';
 import {
   apply,
@@ -14,7 +14,7 @@ import {
   viewFor,
 } from '../../src/rules/index.ts';
 import { beginRecord } from '../../src/table/index.ts';
-import { LANGUAGES, phrasesIn } from '../../src/words/index.ts';
+import { LANGUAGES, type Language, phrasesIn } from '../../src/words/index.ts';
 import type { WebApp } from './web-app.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -30,18 +30,17 @@ export interface GamePlan {
   readonly at?: { readonly step: Step['kind']; readonly round: number };
   /** As the page keeps them; without motion and with fast bots unless told. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  readonly context?: BrowserContextOptions;
+  readonly viewport?: { readonly width: number; readonly height: number };
 }
 
 /** A page at the table of a new game. What the page reports as an error fails whoever calls `errorsOf`. */
 export async function openGame(app: WebApp, plan: GamePlan): Promise<Page> {
-  const context = await app.visit({ viewport: PHONE, ...plan.context });
-  const kept = { 'planet/settings': settingsOf(plan), 'planet/game/test': savedGame(plan) };
+  const context = await app.visit({ viewport: plan.viewport ?? PHONE });
   await context.addInitScript((entries: Readonly<Record<string, unknown>>) => {
     for (const [key, value] of Object.entries(entries)) {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
     }
-  }, kept);
+  }, keptFor(plan));
   const page = await context.newPage();
   const errors: string[] = [];
   ERRORS.set(page, errors);
@@ -51,17 +50,28 @@ export async function openGame(app: WebApp, plan: GamePlan): Promise<Page> {
   return page;
 }
 
-/** Another game in a page that is open: what was kept is gone but for the settings, which stay as they are. */
-export async function changeGame(page: Page, plan: GamePlan): Promise<void> {
-  await goTo(page, '#/table/nowhere');
-  await page.evaluate(
-    (game) => {
-      for (const key of Object.keys(localStorage)) if (key !== 'planet/settings') localStorage.removeItem(key);
-      localStorage.setItem('planet/game/test', game);
-    },
-    JSON.stringify(savedGame(plan)),
-  );
-  await goTo(page, '#/table/test');
+/**
+ * Lays one game after the other before a single page, which is loaded only once: for tests that need nothing new but the
+ * table. What was kept before is gone each time; settings come as from another window.
+ */
+export function tableIn(app: WebApp): (plan: GamePlan) => Promise<Page> {
+  let page: Page | undefined;
+  return async (plan) => {
+    if (page === undefined) {
+      page = await openGame(app, plan);
+      return page;
+    }
+    await goTo(page, '#/table/nowhere');
+    await page.setViewportSize(plan.viewport ?? PHONE);
+    await page.evaluate((entries) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+      dispatchEvent(new StorageEvent('storage', { key: 'planet/settings' }));
+    }, keptFor(plan));
+    await page.waitForSelector(`html[lang=${languageOf(plan)}]`);
+    await goTo(page, '#/table/test');
+    return page;
+  };
 }
 
 /** Follows a link within the page, and waits until the screen that was there has gone. */
@@ -73,13 +83,18 @@ export async function goTo(page: Page, hash: string): Promise<void> {
   await page.waitForSelector(':is(main, .curtain):not([data-left])');
 }
 
-export function settingsOf({ settings }: GamePlan): Readonly<Record<string, unknown>> {
-  return { motion: 'none', pace: 'fast', ...settings };
+function keptFor(plan: GamePlan): Readonly<Record<string, unknown>> {
+  const settings = { motion: 'none', pace: 'fast', ...plan.settings };
+  return { 'planet/settings': settings, 'planet/game/test': savedGame(plan) };
+}
+
+function languageOf({ settings }: GamePlan): Language {
+  return LANGUAGES.find((language) => language === settings?.language) ?? 'en';
 }
 
 function savedGame(plan: GamePlan): unknown {
   const { preset = 'classic', options = {}, seed = 'a table' } = plan;
-  const phrases = phrasesIn(LANGUAGES.find((language) => language === plan.settings?.language) ?? 'en');
+  const phrases = phrasesIn(languageOf(plan));
   const record = beginRecord({
     preset,
     options: { ...PRESET_OPTIONS[preset], ...options },
