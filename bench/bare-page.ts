@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build } from 'vite';
-import { answerFrom, readSite } from '../src/cli/static.ts';
+import { answerFrom, readSite } from '../src/server/http/site.ts';
 import { listen, type Served } from '../tests/support/web-app.ts';
 
 const FILES = {

@@ -1,4 +1,5 @@
-// `npm run chaos -- --cycles 200 --seed x`: kills a server again and again under load, and reports what it lost (P1).
+// `npm run chaos -- --cycles 200 --seed x`: kills a server again and again while people play on it, and reports what it
+// lost (P1).
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,16 +9,23 @@ import { chaos } from '../tests/support/chaos.ts';
 import { randomFrom } from '../tests/support/random.ts';
 
 const { values } = parseArgs({
-  options: { cycles: { type: 'string', default: '200' }, seed: { type: 'string', default: 'chaos' } },
+  options: {
+    cycles: { type: 'string', default: '200' },
+    tables: { type: 'string', default: '8' },
+    seed: { type: 'string', default: 'chaos' },
+  },
 });
-const folder = mkdtempSync(join(tmpdir(), 'planet-chaos-'));
-const { cycles, acks, entries, faults } = await chaos(
-  join(folder, 'chaos.db'),
-  Number(values.cycles),
-  randomFrom(values.seed),
-);
-console.log(`${cycles} cycles, ${acks} acknowledged, ${entries} entries stored, ${faults.length} faults`);
+const data = mkdtempSync(join(tmpdir(), 'planet-chaos-'));
+const { cycles, acks, resent, views, entries, faults } = await chaos({
+  data,
+  cycles: Number(values.cycles),
+  tables: Number(values.tables),
+  random: randomFrom(values.seed),
+  onCycle: (cycle) => process.stderr.write(process.stderr.isTTY ? `\r${cycle}` : ''),
+});
+console.log(`${cycles} servers killed, ${acks} wishes acknowledged, ${resent} sent again after a death`);
+console.log(`${entries} entries stored, ${views} last views held against the log, ${faults.length} faults`);
 for (const fault of faults) console.log(fault);
-if (faults.length === 0) rmSync(folder, { recursive: true });
-else console.log(`the file is left at ${folder}`);
+if (faults.length === 0) rmSync(data, { recursive: true });
+else console.log(`the file is left in ${data}`);
 process.exitCode = faults.length === 0 ? 0 : 1;

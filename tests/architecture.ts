@@ -26,12 +26,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'protocol/schema': { rooms: ['rules', 'table', 'protocol'], packages: ['zod'] },
   'server/store': { rooms: ['rules', 'table'], packages: ['node:', '@photostructure/sqlite'] },
   'server/desk': { rooms: ['rules', 'bots', 'table', 'protocol', 'server/store'], packages: [] },
+  'server/http': {
+    rooms: [
+      ...['rules', 'bots', 'table', 'protocol', 'protocol/schema'],
+      ...['thinking/node', 'server/store', 'server/desk'],
+    ],
+    packages: ['node:', 'fastify', 'ws', 'prom-client'],
+  },
   web: {
     rooms: ['rules', 'words', 'bots', 'table', 'thinking/web', 'art'],
     packages: ['svelte', 'svelte/elements', 'virtual:'],
   },
   cli: {
-    rooms: ['rules', 'words', 'bots', 'table', 'thinking', 'thinking/node', 'server/store'],
+    rooms: ['rules', 'words', 'bots', 'table', 'thinking', 'thinking/node', 'server/store', 'server/http'],
     packages: ['node:', 'intl-messageformat'],
   },
 };

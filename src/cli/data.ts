@@ -1,4 +1,4 @@
-// Where a server keeps its tables: one folder, one file in it. Every command that has to do with it takes the same flag.
+// Where a server keeps its file: a folder that is named, or the platform's place for an application's state.
 
 import { join, resolve } from 'node:path';
 import type { Args, Flag } from './args.ts';
@@ -6,15 +6,12 @@ import { savesFolder } from './play/saves.ts';
 
 const FILE = 'planet.db';
 
-export const DATA_FLAG = { data: { value: 'FOLDER', help: 'flag.data' } } as const satisfies Readonly<
-  Record<string, Flag>
->;
+export const DATA_FLAG: Readonly<Record<'data', Flag>> = {
+  data: { value: 'FOLDER', help: 'flag.data' },
+};
 
-/** What was typed, then what the environment says, then a folder beside the saved games. */
-export function dataFolder(args: Args): string {
-  return resolve(args.text('data') || process.env.PLANET_DATA || join(savesFolder(), 'server'));
-}
-
-export function dataFile(args: Args): string {
-  return join(dataFolder(args), FILE);
+/** What was typed, then PLANET_DATA, then the usual place. */
+export function dataFileOf(args: Args): string {
+  const folder = args.text('data') ?? (process.env.PLANET_DATA || undefined);
+  return join(folder === undefined ? savesFolder() : resolve(folder), FILE);
 }

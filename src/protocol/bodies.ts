@@ -1,7 +1,9 @@
 // What HTTP carries: making a table, who one is, links. Play itself goes over the socket.
 
-import type { Options, Preset, SeatCount } from '../rules/index.ts';
+import type { Options, Preset, Seat, SeatCount } from '../rules/index.ts';
 import type { AwayPlan, ClockPlan, Phase, Plan } from '../table/index.ts';
+import type { ProblemCode } from './problems.ts';
+import type { WireView } from './wire-view.ts';
 
 /** What is absent is as the preset and the server have it. */
 export interface NewTable {
@@ -19,8 +21,38 @@ export interface NewTable {
 /** Each link's token, told once; only hashes of them are kept. */
 export interface TableMade {
   readonly table: string;
+  /** One a seat; the first is the host's own, for another device of theirs. */
   readonly playTokens: readonly string[];
-  readonly watchToken: string;
+  /** Absent where nobody may watch. */
+  readonly watchToken?: string;
+}
+
+/** Which links of a table are alive. Their tokens are told only when they are made. */
+export interface TableLinks {
+  /** One a seat. */
+  readonly play: readonly boolean[];
+  readonly watch: boolean;
+}
+
+export interface LinkMade {
+  readonly token: string;
+}
+
+/** How somebody wants to be called. */
+export interface NameMe {
+  readonly name: string;
+}
+
+/** Whoever is not known has no name yet. */
+export interface Me {
+  readonly name: string;
+  readonly isKnown: boolean;
+}
+
+/** The first table that fits, or a new one. */
+export interface QuickGame {
+  readonly name: string;
+  readonly seats?: SeatCount;
 }
 
 /** Sitting down or watching: with the token of a link, or at a listed table without one. */
@@ -32,21 +64,47 @@ export interface JoinTable {
 export interface Joined {
   readonly table: string;
   /** Absent: watches. */
-  readonly seat?: number;
+  readonly seat?: Seat;
 }
 
 /** A table in a list: of the lobby, or of one's own. */
 export interface TableLine {
   readonly table: string;
+  /** Since 1970. */
   readonly createdMs: number;
   readonly changedMs: number;
   readonly phase: Phase;
   readonly seats: SeatCount;
   readonly preset: Preset;
+  readonly hiddenCharacters: boolean;
+  readonly clock: ClockPlan;
+  /** One a seat: as its player wants to be called; empty for bots and free seats. */
   readonly names: readonly string[];
+  /** How many seats are free. */
+  readonly free: number;
+  /** Where the asker sits. */
+  readonly seat?: Seat;
+  readonly isHost: boolean;
   readonly isYourTurn: boolean;
 }
 
+/** Everything of one's own that the server keeps. */
+export interface MyExport {
+  readonly name: string;
+  readonly createdMs: number;
+  readonly tables: readonly MyTable[];
+  readonly chat: readonly { readonly table: string; readonly text: string }[];
+}
+
+/** `record` is a finished game's; of one in play there is what one's seat may know. */
+export interface MyTable extends TableLine {
+  readonly record?: string;
+  readonly view?: WireView;
+}
+
+/** What every answer with a status of 400 and above holds. */
 export interface Problem {
-  readonly error: string;
+  readonly error: ProblemCode;
+  /** After how many seconds it may be tried again. */
+  readonly retryAfter?: number;
 }

@@ -63,6 +63,7 @@ export const CONNECTION_ERRORS = [
   'tableUnknown',
   'tableBroken',
   'linkRevoked',
+  'notInvited',
   'closing',
 ] as const;
 export type ConnectionError = (typeof CONNECTION_ERRORS)[number];

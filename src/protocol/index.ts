@@ -1,7 +1,21 @@
 // The door of the protocol: what crosses the wire, as types, and the few functions that both sides need. Nothing here
 // weighs anything in a page; the schemas, which do, are the inner room `schema`, for the server.
 
-export type { Joined, JoinTable, NewTable, Problem, TableLine, TableMade } from './bodies.ts';
+export type {
+  Joined,
+  JoinTable,
+  LinkMade,
+  Me,
+  MyExport,
+  MyTable,
+  NameMe,
+  NewTable,
+  Problem,
+  QuickGame,
+  TableLine,
+  TableLinks,
+  TableMade,
+} from './bodies.ts';
 export {
   type ChatIntent,
   type ChatLine,
@@ -17,5 +31,7 @@ export {
   type Told,
   type WireWish,
 } from './frames.ts';
+export { PROBLEMS, type ProblemCode } from './problems.ts';
+export { addressOf, type Exchanges, ROUTES, type RouteName, SOCKET_PATH } from './routes.ts';
 export { MAX_CHAT, MAX_FRAME, MAX_ID, MAX_NAME, PROTOCOL_VERSION, REACTIONS, type Reaction } from './version.ts';
 export { packGame, packView, unpackGame, type WireGame, type WireSetup, type WireView } from './wire-view.ts';

@@ -5,7 +5,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerFrom, readSite } from '../../src/cli/static.ts';
+import { answerFrom, readSite } from '../../src/server/http/site.ts';
 import { folder, planet, write } from '../support/command.ts';
 import { builtPage, listen, type Served } from '../support/web-app.ts';
 
@@ -114,10 +114,12 @@ describe('the command', () => {
 
   it.each(['SIGINT', 'SIGTERM'] as const)('tells its address and ends with %s', async (signal) => {
     const { status, stdout, stderr } = await planet(['serve', '--port', '0'], {
-      signalAfter: { text: 'http://', signal },
+      signalAfter: { text: 'planet.db', signal },
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^Make Me a Planet: open http:\/\/localhost:\d+ \(Ctrl-C ends it\)\n$/);
+    expect(stdout).toMatch(
+      /^Make Me a Planet: open http:\/\/localhost:\d+ \(Ctrl-C ends it\)\nTables are kept in \/\S+\/planet.db\n$/,
+    );
   });
 
   it('says when the port is in use, and what to do', async () => {

@@ -9,7 +9,7 @@ import { PEOPLE } from '../support/sitting.ts';
 import { playWildly } from '../support/wild-play.ts';
 
 const clientFor = (test: TestDesk, table: string, person: string, maySit = false): TestClient =>
-  new TestClient(person, dialDesk(test, table, { person, maySit }));
+  new TestClient(person, dialDesk(test, table, { person, maySit, mayWatch: true }));
 
 async function seated(test: TestDesk, table: string, count: number): Promise<readonly TestClient[]> {
   return Promise.all(PEOPLE.slice(0, count).map((person) => clientFor(test, table, person).connect()));
@@ -337,7 +337,8 @@ describe('tables come and go', () => {
   it('a revoked link ends what came with it, and nothing else', async () => {
     const test = testDesk();
     const table = await openTable(test, { people: 3 });
-    const byLink = new TestClient('ana', dialDesk(test, table, { person: 'ana', maySit: false, link: { seat: 0 } }));
+    const pass = { person: 'ana', maySit: false, mayWatch: false, link: { seat: 0 } } as const;
+    const byLink = new TestClient('ana', dialDesk(test, table, pass));
     const byCookie = clientFor(test, table, 'ana');
     await byLink.connect();
     await byCookie.connect();

@@ -83,7 +83,7 @@ async function framesOf(
 
   const person = isSeat(viewer) ? (PEOPLE[viewer] ?? '') : 'watcher';
   const connect = (): Promise<TestClient> =>
-    new TestClient(person, dialDesk(test, 't', { person, maySit: false })).connect();
+    new TestClient(person, dialDesk(test, 't', { person, maySit: false, mayWatch: true })).connect();
   const client = await connect();
   for (const [index, { seat, move }] of moves.entries()) {
     test.time.advance(planted.pauseMs?.(move) ?? 10);

@@ -9,7 +9,7 @@ import {
   backUp,
   examine,
   exportLines,
-  isClaimed,
+  isInUse,
   memoryStore,
   restore,
   SCHEMA_VERSION,
@@ -60,14 +60,14 @@ describe('a file', () => {
 
   it('is one server’s at a time, and anybody’s after it', async () => {
     const path = await filled();
-    expect(isClaimed(path)).toBe(false);
+    expect(isInUse(path)).toBe(false);
     const store = await openAt(path);
-    expect(isClaimed(path)).toBe(true);
-    await expect(openAt(path)).rejects.toThrow('in use by another server');
+    expect(isInUse(path)).toBe(true);
+    await expect(openAt(path)).rejects.toThrow('another server is using this file');
     expect(restore(path, path)).toEqual({ ok: false, fault: 'fileInUse' });
     expect(setAside(path, newPath())).toEqual({ ok: false, fault: 'fileInUse' });
     await store.close();
-    expect(isClaimed(path)).toBe(false);
+    expect(isInUse(path)).toBe(false);
     await (await openAt(path)).close();
   });
 

@@ -1,110 +1,261 @@
-// Kills a server again and again while it plays, and looks whether anything that it acknowledged is missing.
+// Kills a server again and again while people play on it over real sockets, and looks whether anything that it acknowledged
+// is missing, doubled, or told otherwise than before.
 
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { PRESET_OPTIONS, type Random } from '../../src/rules/index.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ServerFrame, Told } from '../../src/protocol/index.ts';
+import { packView } from '../../src/protocol/index.ts';
+import type { Random, Seat } from '../../src/rules/index.ts';
 import { examine, exportLines } from '../../src/server/store/index.ts';
-import type { Entry } from '../../src/table/index.ts';
-import { builtUrl, transpiled } from './built.ts';
-import { playUntilKilled } from './chaos-child.ts';
+import { type Entry, sittingOf, sittingViewFor } from '../../src/table/index.ts';
+import { type PlanetServer, startPlanet } from './planet-server.ts';
+import { pick } from './random.ts';
+import { openRemoteTable, RemotePlayer, type RemoteTable } from './remote.ts';
 
-export interface Child {
-  readonly path: string;
-  readonly tables: number;
-  readonly synchronous?: 'FULL' | 'NORMAL';
-}
-
-/** The child's whole program, as text for `node --input-type=module -e`. */
-export function childScript({ path, tables, synchronous = 'FULL' }: Child): string {
-  const open = JSON.stringify({ path, synchronous });
-  return `
-    import { Desk } from '${builtUrl('server/desk/index.js')}';
-    import { sqliteStore } from '${builtUrl('server/store/index.js')}';
-    import { legalMoves, viewFor } from '${builtUrl('rules/index.js')}';
-    ${transpiled('chaos-child')}
-    const openStore = () => sqliteStore(${open});
-    const options = ${JSON.stringify(PRESET_OPTIONS.classic)};
-    await ${playUntilKilled.name}({ Desk, openStore, legalMoves, viewFor, options }, ${tables});`;
-}
-
+/** A wish that was answered with `accepted`, and the length of the log that came with it. */
 export interface Ack {
   readonly table: string;
   readonly seq: number;
-  readonly person: string;
   readonly id: string;
 }
 
-/** One life of the server: killed after so many acknowledgements, at any moment of its work. */
-export function liveAndDie(
-  child: Child,
-  acksToLive: number,
-): Promise<{ readonly acks: readonly Ack[]; readonly troubles: readonly string[] }> {
-  return new Promise((resolve, reject) => {
-    const server = spawn(process.execPath, ['--input-type=module', '-e', childScript(child)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const acks: Ack[] = [];
-    const troubles: string[] = [];
-    let errors = '';
-    server.stderr.on('data', (data) => {
-      errors += String(data);
-    });
-    createInterface(server.stdout)
-      .on('line', (line) => {
-        const [word, table = '', seq = '', person = '', id = ''] = line.split(' ');
-        if (word === 'trouble') troubles.push(line);
-        if (word !== 'ack') return;
-        acks.push({ table, seq: Number(seq), person, id });
-        if (acks.length === acksToLive) server.kill('SIGKILL');
-      })
-      .on('close', () => {
-        if (acks.length < acksToLive) reject(new Error(`the server ended by itself: ${errors}`));
-        else resolve({ acks, troubles });
-      });
-  });
+/** What a seat was told before the server died. */
+interface LastView {
+  readonly table: string;
+  readonly seat: Seat;
+  readonly seq: number;
+  readonly game: string;
 }
 
 export interface ChaosResult {
   readonly cycles: number;
   readonly acks: number;
+  readonly resent: number;
   readonly entries: number;
-  /** One line each: what was lost, doubled or broken. */
+  readonly views: number;
+  /** One line each: what was lost, doubled, changed or broken. */
   readonly faults: readonly string[];
 }
 
-export async function chaos(path: string, cycles: number, random: Random): Promise<ChaosResult> {
-  const acks: Ack[] = [];
-  const faults: string[] = [];
+export interface ChaosPlan {
+  readonly data: string;
+  readonly cycles: number;
+  readonly random: Random;
+  readonly tables?: number;
+  readonly onCycle?: (cycle: number) => void;
+}
+
+/** One in so many servers is killed while it starts. */
+const EARLY = 8;
+/** The most acknowledgements that a server lives to give. */
+const LONGEST_LIFE = 300;
+
+export async function chaos({ data, cycles, random, tables = 8, onCycle }: ChaosPlan): Promise<ChaosResult> {
+  const crowd = new Crowd(random, tables);
   for (let cycle = 0; cycle < cycles; cycle++) {
-    const life = await liveAndDie({ path, tables: 12 }, 1 + random(400));
-    acks.push(...life.acks);
-    faults.push(...life.troubles);
+    if (random(EARLY) === 0) await killWhileStarting(data, random);
+    await crowd.live(await startPlanet({ data }), 1 + random(LONGEST_LIFE));
+    onCycle?.(cycle + 1);
   }
+  const path = `${data}/planet.db`;
   const { findings, entries } = examine(path);
+  const { acks, lastViews, opened } = crowd;
   return {
     cycles,
     acks: acks.length,
+    resent: crowd.resent,
     entries,
-    faults: [...faults, ...findings.map((finding) => JSON.stringify(finding)), ...missing(path, acks)],
+    views: lastViews.length,
+    faults: [
+      ...crowd.faults,
+      ...findings.map((finding) => JSON.stringify(finding)),
+      ...missing(path, acks),
+      ...changed(path, lastViews),
+      ...absent(path, opened),
+    ],
   };
+}
+
+async function killWhileStarting(data: string, random: Random): Promise<void> {
+  const started = startPlanet({ data }).catch(() => undefined);
+  const early = await Promise.race([started, pause(random(600))]);
+  if (early !== undefined) await early.kill();
+  else await (await started)?.kill();
+}
+
+/** Everybody who plays, over all lives of the server. */
+export class Crowd {
+  readonly acks: Ack[] = [];
+  readonly lastViews: LastView[] = [];
+  readonly faults: string[] = [];
+  /** Tables whose making was answered. */
+  readonly opened: string[] = [];
+  resent = 0;
+  private readonly random: Random;
+  private readonly size: number;
+  private readonly tables = new Map<string, readonly RemotePlayer[]>();
+  private onAck = (): void => {};
+  private address: string | undefined;
+
+  constructor(random: Random, size: number) {
+    this.random = random;
+    this.size = size;
+  }
+
+  /** Plays until the server has given so many acknowledgements, then kills it, with whatever is under way. */
+  async live(server: PlanetServer, acks: number): Promise<void> {
+    let left = acks;
+    const enough = new Promise<void>((resolve) => {
+      this.onAck = () => {
+        left -= 1;
+        if (left === 0) resolve();
+      };
+    });
+    this.address = server.address;
+    for (const player of this.players()) {
+      if (player.pending !== undefined) this.resent += 1;
+      player.connect(server.address);
+    }
+    const opening = this.fill();
+    await enough;
+    await pause(this.random(10)); // so that it dies at any moment of its work, not just after an answer
+    this.address = undefined;
+    const status = await server.kill();
+    if (status !== null) this.faults.push(`the server ended by itself with ${status}: ${server.errors()}`);
+    if (server.errors() !== '') this.faults.push(server.errors());
+    await opening;
+    for (const player of this.players()) {
+      player.hangUp();
+      const { table, seat, view } = player;
+      if (view?.game !== undefined)
+        this.lastViews.push({ table, seat: seat as Seat, seq: view.seq, game: JSON.stringify(view.game) });
+    }
+  }
+
+  private players(): readonly RemotePlayer[] {
+    return [...this.tables.values()].flat();
+  }
+
+  /** Opens tables until there are enough. One whose opening was cut is left to itself. */
+  private async fill(): Promise<void> {
+    while (this.tables.size < this.size && this.address !== undefined) {
+      const seats = pick(this.random, [2, 3, 4] as const);
+      const { address } = this;
+      const away = { graceMs: 3_600_000, handover: 'others' } as const;
+      const made = await openRemoteTable(address, { name: 'host', seats, away }).catch(() => undefined);
+      if (made === undefined) continue;
+      this.opened.push(made.table);
+      this.seat(made, address);
+    }
+  }
+
+  private seat(made: RemoteTable, address: string): void {
+    const ears = { onFrame: (player: RemotePlayer, frame: ServerFrame) => this.hear(player, frame) };
+    const players = made.visitors.map((_, seat) => new RemotePlayer(made, seat, ears));
+    this.tables.set(made.table, players);
+    for (const player of players) player.connect(address);
+  }
+
+  private hear(player: RemotePlayer, frame: ServerFrame): void {
+    const { table, seat } = player;
+    const blame = (what: string): void => {
+      this.faults.push(`table ${table}, seat ${seat}: ${what}`);
+    };
+    switch (frame.type) {
+      case 'accepted':
+        this.acks.push({ table, seq: frame.seq, id: frame.id });
+        this.onAck();
+        return;
+      case 'welcome':
+        if (frame.viewer !== seat) blame(`is welcomed as ${frame.viewer}`);
+        if (frame.view.seq < player.seen)
+          blame(`had heard of ${player.seen} entries, and now there are ${frame.view.seq}`);
+        this.followOn(player, frame.since, blame);
+        if (frame.view.seq === player.seen && player.view?.game !== undefined) {
+          if (JSON.stringify(frame.view.game) !== JSON.stringify(player.view.game))
+            blame(`sees another game at ${player.seen}`);
+        }
+        break;
+      case 'update':
+        this.followOn(player, frame.events, blame);
+        break;
+      case 'refused':
+        blame(`${frame.id} is refused: ${frame.code}`);
+        break;
+      case 'error':
+        blame(`is ended: ${frame.code}`);
+        return;
+      default:
+    }
+    setImmediate(() => this.act(player));
+  }
+
+  private followOn(player: RemotePlayer, events: readonly Told[], blame: (what: string) => void): void {
+    let { seen } = player;
+    for (const { seq } of events) {
+      if (seq !== seen + 1) blame(`heard ${seq} after ${seen}`);
+      seen = seq;
+    }
+  }
+
+  private act(player: RemotePlayer): void {
+    const { view, table } = player;
+    if (view === undefined || player.pending !== undefined || this.address === undefined) return;
+    if (view.phase === 'over') {
+      for (const each of this.tables.get(table) ?? []) each.hangUp();
+      if (this.tables.delete(table)) void this.fill();
+      return;
+    }
+    if (view.phase === 'gathering') {
+      const isFull = view.seats.every(({ kind }) => kind === 'person');
+      if (player.seat === 0 && isFull) player.wish({ kind: 'start' });
+      return;
+    }
+    const moves = player.choices;
+    if (moves.length > 0) player.wish({ kind: 'play', move: pick(this.random, moves) });
+  }
+}
+
+interface Exported {
+  readonly id: string;
+  readonly log: readonly Entry[];
+}
+
+function exported(path: string): readonly Exported[] {
+  return [...exportLines(path)].map((line) => JSON.parse(line) as Exported);
 }
 
 /** Acknowledged, and not in its place in the log; or there twice. */
 export function missing(path: string, acks: readonly Ack[]): readonly string[] {
-  const places = new Map<string, string>();
+  const ends = new Map<string, number>();
   const faults: string[] = [];
-  for (const line of exportLines(path)) {
-    const { id: table, log } = JSON.parse(line) as { readonly id: string; readonly log: readonly Entry[] };
+  for (const { id: table, log } of exported(path)) {
     for (const [index, { intent }] of log.entries()) {
       if (intent === undefined) continue;
-      const key = `${table} ${intent.person} ${intent.id}`;
-      if (places.has(key)) faults.push(`${key} is stored twice`);
-      places.set(key, String(index + 1));
+      const key = `${table} ${intent.id}`;
+      if (ends.has(key)) faults.push(`${key} is stored twice`);
+      const next = log.findIndex((entry, place) => place > index && entry.intent !== undefined);
+      ends.set(key, next < 0 ? log.length : next);
     }
   }
-  for (const { table, seq, person, id } of acks) {
-    const place = places.get(`${table} ${person} ${id}`);
-    if (place !== String(seq)) faults.push(`${table} ${seq} ${person} ${id}: acknowledged, found at ${place}`);
+  for (const { table, seq, id } of acks) {
+    const end = ends.get(`${table} ${id}`);
+    if (end !== seq) faults.push(`${table} ${id}: acknowledged at ${seq}, found at ${end}`);
   }
   return faults;
+}
+
+/** Views that were told, held against the log up to the same length. */
+export function changed(path: string, views: readonly LastView[]): readonly string[] {
+  const logs = new Map(exported(path).map(({ id, log }) => [id, log]));
+  return views.flatMap(({ table, seat, seq, game }) => {
+    const log = logs.get(table) ?? [];
+    if (log.length < seq) return [`table ${table}: seat ${seat} was told of ${seq} entries, there are ${log.length}`];
+    const told = packView(sittingViewFor(sittingOf(log.slice(0, seq)), seat, []), []);
+    return JSON.stringify(told.game) === game ? [] : [`table ${table}: seat ${seat} saw another game at ${seq}`];
+  });
+}
+
+function absent(path: string, opened: readonly string[]): readonly string[] {
+  const there = new Set(exported(path).map(({ id }) => id));
+  return opened.filter((table) => !there.has(table)).map((table) => `table ${table} was made, and is not there`);
 }

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts';
-import { answerFrom, readSite } from '../../src/cli/static.ts';
+import { answerFrom, readSite } from '../../src/server/http/site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What the page is made of. */

@@ -1,19 +1,19 @@
 // `planet backup`: a whole copy of a server's file, also while the server runs.
 
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { backUp } from '../../server/store/index.ts';
 import type { Command } from '../args.ts';
 import { careful, moment, sizeOf } from '../care.ts';
 import { Mistake, print } from '../context.ts';
-import { DATA_FLAG, dataFile, dataFolder } from '../data.ts';
+import { DATA_FLAG, dataFileOf } from '../data.ts';
 
 export const backup: Command = {
   operands: '[FILE]',
   flags: DATA_FLAG,
   run(args, { say, language }) {
     if (args.operands.length > 1) throw new Mistake(say('error.filesTooMany'));
-    const path = dataFile(args);
-    const usual = join(dataFolder(args), 'backups', `planet-${moment()}.db`);
+    const path = dataFileOf(args);
+    const usual = join(dirname(path), 'backups', `planet-${moment()}.db`);
     const target = resolve(args.operands[0] ?? usual);
     careful(say, target, () => {
       const copied = backUp(path, target);

@@ -2,11 +2,11 @@
 
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { examine, type Finding, isClaimed, SCHEMA_VERSION } from '../../server/store/index.ts';
+import { examine, type Finding, isInUse, SCHEMA_VERSION } from '../../server/store/index.ts';
 import type { Args, Command } from '../args.ts';
 import { bytesText, careful, sizeOf } from '../care.ts';
 import { type Context, Mistake, print } from '../context.ts';
-import { DATA_FLAG, dataFile } from '../data.ts';
+import { DATA_FLAG, dataFileOf } from '../data.ts';
 import { version } from '../version.ts';
 
 /** A server needs room to write; a copy needs as much again as the file. */
@@ -46,7 +46,7 @@ function fileOf(args: Args, { say }: Context): string {
   if (more !== undefined) throw new Mistake(say('error.filesTooMany'));
   if (copy !== undefined && args.has('data'))
     throw new Mistake(say('error.flagsTogether', { one: '--data', other: 'FILE' }));
-  return copy === undefined ? dataFile(args) : resolve(copy);
+  return copy === undefined ? dataFileOf(args) : resolve(copy);
 }
 
 function reportOn(file: string, { say }: Context): Report {
@@ -60,7 +60,7 @@ function reportOn(file: string, { say }: Context): Report {
     file,
     bytes,
     schema: { file: found, program: SCHEMA_VERSION },
-    isServerRunning: careful(say, file, () => isClaimed(file)),
+    isServerRunning: careful(say, file, () => isInUse(file)),
     freeBytes,
     tables,
     entries,

@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { exportLines } from '../../server/store/index.ts';
 import { type Command, refuseOperands } from '../args.ts';
 import { Mistake } from '../context.ts';
-import { DATA_FLAG, dataFile } from '../data.ts';
+import { DATA_FLAG, dataFileOf } from '../data.ts';
 
 export const exportTables: Command = {
   flags: DATA_FLAG,
   async run(args, context) {
     const { say } = context;
     refuseOperands(args, context);
-    const path = dataFile(args);
+    const path = dataFileOf(args);
     if (!existsSync(path)) throw new Mistake(say('error.noTables', { file: path }));
     try {
       await pipeline(Readable.from(lines(path)), process.stdout, { end: false });

@@ -6,7 +6,7 @@ import { type CareFault, examine, restore as putBack, setAside } from '../../ser
 import type { Command } from '../args.ts';
 import { careful, moment } from '../care.ts';
 import { type Context, Mistake, print } from '../context.ts';
-import { DATA_FLAG, dataFile } from '../data.ts';
+import { DATA_FLAG, dataFileOf } from '../data.ts';
 
 export const restore: Command = {
   operands: 'FILE',
@@ -16,7 +16,7 @@ export const restore: Command = {
     if (operand === undefined) throw new Mistake(say('error.copyMissing'));
     if (more !== undefined) throw new Mistake(say('error.filesTooMany'));
     const copy = resolve(operand);
-    const path = dataFile(args);
+    const path = dataFileOf(args);
     const refuse = (fault: CareFault): never => {
       throw new Mistake(refusal(fault, { copy, path }, say));
     };

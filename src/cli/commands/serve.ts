@@ -1,51 +1,153 @@
-// `planet serve`: the page for a browser, from this machine, until a signal ends it.
+// `planet serve`: the page and the tables for browsers, until a signal ends it.
 
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type Args, type Command, refuseOperands } from '../args.ts';
+import type { LogLevel, Proxies, RunningServer, ServerOptions } from '../../server/http/index.ts';
+import { type Args, type Command, type Flag, refuseOperands } from '../args.ts';
 import { type Context, Mistake, print } from '../context.ts';
+import { DATA_FLAG, dataFileOf } from '../data.ts';
 import { onSignals } from '../signals.ts';
-import { answerFrom, readSite, type Site } from '../static.ts';
 
 const DEFAULT_PORT = 3000;
 const DEFAULT_HOST = '127.0.0.1';
+const DEFAULT_LOG: LogLevel = 'warn';
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const satisfies readonly LogLevel[];
 const LAST_PORT = 65_535;
+const MOST_LIMITS = 1000;
 /** Built beside the command, wherever that lies. */
 const PAGE = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
+/** The variable of the environment that says the same as a flag. */
+const VARIABLES = {
+  port: 'PORT',
+  host: 'PLANET_HOST',
+  origin: 'PLANET_ORIGIN',
+  log: 'PLANET_LOG',
+  'metrics-port': 'PLANET_METRICS_PORT',
+  'metrics-host': 'PLANET_METRICS_HOST',
+  proxies: 'PLANET_PROXIES',
+  limits: 'PLANET_LIMITS',
+} as const;
+type Setting = keyof typeof VARIABLES;
+
+const FLAGS: Readonly<Record<Setting | 'data', Flag>> = {
+  port: { value: 'N', help: 'flag.port', facts: { port: DEFAULT_PORT } },
+  host: { value: 'HOST', help: 'flag.host', facts: { host: DEFAULT_HOST } },
+  ...DATA_FLAG,
+  origin: { value: 'URL', help: 'flag.origin' },
+  log: { value: 'LEVEL', help: 'flag.log', facts: { levels: LOG_LEVELS.join(', '), level: DEFAULT_LOG } },
+  'metrics-port': { value: 'N', help: 'flag.metrics' },
+  'metrics-host': { value: 'HOST', help: 'flag.metricsHost', facts: { host: DEFAULT_HOST } },
+  proxies: { value: 'LIST', help: 'flag.proxies' },
+  limits: { value: 'FACTOR', help: 'flag.limits' },
+};
+
 export const serve: Command = {
-  flags: {
-    port: { value: 'N', help: 'flag.port', facts: { port: DEFAULT_PORT } },
-    host: { value: 'HOST', help: 'flag.host', facts: { host: DEFAULT_HOST } },
-  },
+  flags: FLAGS,
   async run(args, context) {
     refuseOperands(args, context);
-    const port = portOf(args, context);
-    const host = args.text('host') ?? DEFAULT_HOST;
-    const server = createServer(answerFrom(await pageSite(context)));
-    await listen(server, { port, host }, context);
+    const http = await import('../../server/http/index.ts'); // half a second that no other command has to wait
+    const settings = new Settings(args, context);
+    const site = await pageSite(http, context);
+    const file = dataFileOf(args);
     const end = ended();
-    print(context.say('serve.at', { address: addressOf(server, host) }));
+    const server = await start(http, { settings, site, file }, context);
+    print(context.say('serve.at', { address: shown(server.address) }));
+    print(context.say('serve.file', { file }));
+    if (server.metricsAddress !== undefined) {
+      print(context.say('serve.metrics', { address: `${server.metricsAddress}/metrics` }));
+    }
     await end;
-    server.close();
-    server.closeAllConnections();
+    await server.close();
     return 0;
   },
 };
 
-/** What was typed, then what the environment says, then ours; 0 is any port that is free. */
-function portOf(args: Args, { say }: Context): number {
-  const typed = args.number('port', { low: 0, high: LAST_PORT });
-  const { PORT: told } = process.env;
-  if (typed !== undefined || told === undefined || told === '') return typed ?? DEFAULT_PORT;
-  const port = /^[0-9]{1,5}$/.test(told) ? Number(told) : Number.NaN;
-  if (port <= LAST_PORT) return port;
-  throw new Mistake(say('error.flagNumber', { flag: 'PORT', low: 0, high: LAST_PORT, value: told }));
+/** What was typed, then what the environment says, then ours. */
+class Settings {
+  private readonly args: Args;
+  private readonly say: Context['say'];
+
+  constructor(args: Args, { say }: Context) {
+    this.args = args;
+    this.say = say;
+  }
+
+  text(setting: Setting): string | undefined {
+    return this.args.text(setting) ?? (process.env[VARIABLES[setting]] || undefined);
+  }
+
+  number(setting: Setting, high: number): number | undefined {
+    const value = this.text(setting);
+    if (value === undefined) return undefined;
+    const number = /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN;
+    if (number <= high) return number;
+    throw new Mistake(this.say('error.flagNumber', { flag: this.nameOf(setting), low: 0, high, value }));
+  }
+
+  get logLevel(): LogLevel {
+    const value = this.text('log') ?? DEFAULT_LOG;
+    const level = LOG_LEVELS.find((each) => each === value);
+    if (level !== undefined) return level;
+    throw new Mistake(this.say('error.logLevel', { value, levels: LOG_LEVELS.join(', ') }));
+  }
+
+  get origins(): readonly string[] {
+    const values = this.text('origin')?.split(',') ?? [];
+    return values.map((each) => {
+      const value = each.trim().replace(/\/$/, '');
+      if (URL.canParse(value) && new URL(value).origin === value) return value;
+      throw new Mistake(this.say('error.origin', { value: each }));
+    });
+  }
+
+  proxies(parse: Http['parseProxies']): Proxies {
+    const value = this.text('proxies') ?? '0';
+    const proxies = parse(value);
+    if (proxies !== undefined) return proxies;
+    throw new Mistake(this.say('error.proxies', { value }));
+  }
+
+  /** As whoever set it calls it. */
+  private nameOf(setting: Setting): string {
+    return this.args.has(setting) ? `--${setting}` : VARIABLES[setting];
+  }
 }
 
-async function pageSite({ say }: Context): Promise<Site> {
+type Http = typeof import('../../server/http/index.ts');
+type Site = Exclude<ServerOptions['site'], undefined>;
+
+async function start(
+  { startServer, parseProxies, scaled, LIMITS, FILE_IN_USE }: Http,
+  { settings, site, file }: { readonly settings: Settings; readonly site: Site; readonly file: string },
+  { say }: Context,
+): Promise<RunningServer> {
+  const port = settings.number('port', LAST_PORT) ?? DEFAULT_PORT;
+  const host = settings.text('host') ?? DEFAULT_HOST;
+  const metricsPort = settings.number('metrics-port', LAST_PORT);
+  const metrics = { port: metricsPort ?? 0, host: settings.text('metrics-host') ?? DEFAULT_HOST };
+  const options = {
+    ...{ file, port, host, site },
+    origins: settings.origins,
+    logLevel: settings.logLevel,
+    proxies: settings.proxies(parseProxies),
+    limits: scaled(LIMITS, settings.number('limits', MOST_LIMITS) ?? 1),
+    ...(metricsPort === undefined ? {} : { metrics }),
+  };
+  try {
+    return await startServer(options);
+  } catch (error) {
+    const { code, message, port: asked = port, syscall } = error as NodeJS.ErrnoException & { readonly port?: number };
+    if (message === FILE_IN_USE) throw new Mistake(say('error.fileInUse', { file }));
+    if (code === 'EADDRINUSE') throw new Mistake(say('error.portInUse', { port: asked }));
+    if (code === 'EACCES' && syscall === 'listen') throw new Mistake(say('error.portForbidden', { port: asked }));
+    if (syscall === 'listen' || syscall === 'getaddrinfo') {
+      throw new Mistake(say('error.hostWrong', { host, reason: code ?? message }));
+    }
+    throw new Mistake(say('error.dataFile', { file, reason: message }));
+  }
+}
+
+async function pageSite({ readSite }: Http, { say }: Context): Promise<Site> {
   const site = await readSite(PAGE).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return new Map() as Site;
     throw error;
@@ -54,27 +156,9 @@ async function pageSite({ say }: Context): Promise<Site> {
   return site;
 }
 
-async function listen(
-  server: Server,
-  { port, host }: { readonly port: number; readonly host: string },
-  { say }: Context,
-): Promise<void> {
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new Mistake(say('error.portInUse', { port }));
-    if (code === 'EACCES') throw new Mistake(say('error.portForbidden', { port }));
-    throw new Mistake(say('error.hostWrong', { host, reason: code ?? message }));
-  }
-}
-
 /** As one types it on this machine. */
-function addressOf(server: Server, host: string): string {
-  const { port } = server.address() as AddressInfo;
-  const isHere = [DEFAULT_HOST, '0.0.0.0', '::'].includes(host);
-  return `http://${isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+function shown(address: string): string {
+  return address.replace(/\/\/(?:127\.0\.0\.1|0\.0\.0\.0|\[::\]|\[::1\])(?=:)/, '//localhost');
 }
 
 function ended(): Promise<void> {

@@ -28,7 +28,7 @@ export const en = {
     'The game is saved after every move; Ctrl-C leaves it, and planet play --resume goes on. FILE is a saved game to go on with.',
   'command.serve': 'serve the game for a browser',
   'command.serve.more':
-    'Prints the address to open. Games stay in the browser; nothing is sent anywhere. With --host 0.0.0.0 other devices of the network get the page too. Ctrl-C or SIGTERM end it with status 0.',
+    'Prints the address to open and the file that keeps the tables. Games against bots stay in the browser; tables by link are kept here. With --host 0.0.0.0 other devices of the network can join; under a name of your own say it with --origin. Ctrl-C or SIGTERM finish what was asked and end it with status 0. Every option can be set by the environment too, as docs/HOSTING.md tells.',
   'command.backup': 'copy a server’s tables to one file, also while it runs',
   'command.backup.more':
     'FILE must be new (default: named after the moment, in the folder backups of the data folder). The copy is of one moment, whole, and forced to the disk before the command ends.',
@@ -91,8 +91,15 @@ export const en = {
   'flag.bot': 'who answers: {bots}, with a budget if you like (default: {bot})',
   'flag.seed.bot': 'seed of the bot’s chance (default: drawn by chance)',
   'flag.port': 'port to listen on, 0 for any that is free (default: PORT of the environment, or {port})',
-  'flag.host': 'address to listen on (default: {host}, this machine only)',
-  'flag.data': 'folder of the server’s tables (default: PLANET_DATA of the environment, or one in your home folder)',
+  'flag.host': 'address to listen on (default: PLANET_HOST, or {host}, this machine only)',
+  'flag.data': 'folder for the server’s file (default: PLANET_DATA, or the place for saved games)',
+  'flag.origin': 'where people find it, as https://planet.example; several with commas (default: PLANET_ORIGIN)',
+  'flag.log': 'what is written to standard error: {levels} (default: PLANET_LOG, or {level})',
+  'flag.metrics': 'port of the metrics for Prometheus (default: PLANET_METRICS_PORT, or none)',
+  'flag.metricsHost': 'address of the metrics (default: PLANET_METRICS_HOST, or {host})',
+  'flag.proxies':
+    'proxies in front whose word about addresses counts: how many, or their addresses with commas (default: PLANET_PROXIES, or 0)',
+  'flag.limits': 'how many times more generous the limits are; 0 lifts them (default: PLANET_LIMITS, or 1)',
   'flag.replace': 'keep the tables that are there beside, under another name, and put the copy in their place',
 
   'error.commandUnknown': 'there is no command “{command}”; planet --help lists them',
@@ -133,6 +140,11 @@ export const en = {
   'error.portInUse': 'port {port} is in use; choose another with --port, or 0 for any that is free',
   'error.portForbidden': 'port {port} is not allowed here; choose one above 1023 with --port',
   'error.hostWrong': 'can’t listen on {host} ({reason}); choose another with --host',
+  'error.logLevel': '--log must be one of {levels}, not “{value}”',
+  'error.origin': '--origin must be an address such as https://planet.example, not “{value}”',
+  'error.proxies': '--proxies must be a number or a list of addresses, not “{value}”',
+  'error.fileInUse': 'another server is using {file}; end it, or choose another folder with --data',
+  'error.dataFile': 'can’t open {file} ({reason}); choose another folder with --data',
   'error.noTables': '{file}: there are no tables of a server here; --data names another folder',
   'error.fileExists': '{file} exists already',
   'error.copyMissing': 'a FILE is needed: a copy that planet backup made',
@@ -176,6 +188,8 @@ export const en = {
   'verify.resultOther': 'the result {result} is not what the game counts',
 
   'serve.at': 'Make Me a Planet: open {address} (Ctrl-C ends it)',
+  'serve.file': 'Tables are kept in {file}',
+  'serve.metrics': 'Metrics: {address}',
 
   'backup.done': 'Copied to {file} ({size}).',
   'restore.aside': 'What was there is kept as {file}.',

@@ -32,7 +32,7 @@ export const es: CliMessages = {
     'La partida se guarda después de cada jugada; con Ctrl-C puedes salir, y con planet play --resume continuar. FILE es una partida guardada que quieres continuar.',
   'command.serve': 'servir el juego para un navegador',
   'command.serve.more':
-    'Muestra la dirección que hay que abrir. Las partidas se quedan en el navegador; no se envía nada a ninguna parte. Con --host 0.0.0.0, los demás dispositivos de la red también reciben la página. Ctrl-C o SIGTERM lo terminan con el código 0.',
+    'Muestra la dirección que hay que abrir y el archivo que guarda las mesas. Las partidas contra bots se quedan en el navegador; las mesas por enlace se guardan aquí. Con --host 0.0.0.0, los demás dispositivos de la red pueden unirse; con un nombre propio, indícalo con --origin. Ctrl-C o SIGTERM acaban lo pedido y lo terminan con el código 0. Cada opción puede venir también del entorno, como cuenta docs/HOSTING.md.',
   'command.backup': 'copiar las mesas de un servidor en un archivo, también mientras funciona',
   'command.backup.more':
     'FILE debe ser nuevo (por defecto: con el nombre del momento, en la carpeta backups de la carpeta de datos). La copia es de un solo instante, completa, y queda escrita en el disco antes de que la orden termine.',
@@ -95,8 +95,15 @@ export const es: CliMessages = {
   'flag.bot': 'quién responde: {bots}, con un presupuesto si quieres (por defecto: {bot})',
   'flag.seed.bot': 'semilla del azar del bot (por defecto: al azar)',
   'flag.port': 'puerto en el que escuchar, 0 para cualquiera que esté libre (por defecto: PORT del entorno, o {port})',
-  'flag.host': 'dirección en la que escuchar (por defecto: {host}, solo esta máquina)',
-  'flag.data': 'carpeta de las mesas del servidor (por defecto: PLANET_DATA del entorno, o una en tu carpeta personal)',
+  'flag.host': 'dirección en la que escuchar (por defecto: PLANET_HOST, o {host}, solo esta máquina)',
+  'flag.data': 'carpeta del archivo del servidor (por defecto: PLANET_DATA, o el lugar de las partidas guardadas)',
+  'flag.origin': 'dónde se encuentra, como https://planet.example; varias con comas (por defecto: PLANET_ORIGIN)',
+  'flag.log': 'qué se escribe en el error estándar: {levels} (por defecto: PLANET_LOG, o {level})',
+  'flag.metrics': 'puerto de las métricas para Prometheus (por defecto: PLANET_METRICS_PORT, o ninguno)',
+  'flag.metricsHost': 'dirección de las métricas (por defecto: PLANET_METRICS_HOST, o {host})',
+  'flag.proxies':
+    'proxies delante del servidor a los que se cree sobre las direcciones: cuántos, o sus direcciones con comas (por defecto: PLANET_PROXIES, o 0)',
+  'flag.limits': 'cuántas veces más generosos son los límites; 0 los quita (por defecto: PLANET_LIMITS, o 1)',
   'flag.replace': 'guardar al lado, con otro nombre, las mesas que ya hay, y poner la copia en su lugar',
 
   'error.commandUnknown': 'no hay ningún comando «{command}»; planet --help los enumera',
@@ -139,6 +146,11 @@ export const es: CliMessages = {
   'error.portInUse': 'el puerto {port} está ocupado; elige otro con --port, o 0 para cualquiera que esté libre',
   'error.portForbidden': 'el puerto {port} no está permitido aquí; elige uno por encima de 1023 con --port',
   'error.hostWrong': 'no se puede escuchar en {host} ({reason}); elige otra dirección con --host',
+  'error.logLevel': '--log debe ser uno de {levels}, no «{value}»',
+  'error.origin': '--origin debe ser una dirección como https://planet.example, no «{value}»',
+  'error.proxies': '--proxies debe ser un número o una lista de direcciones, no «{value}»',
+  'error.fileInUse': 'otro servidor está usando {file}; termínalo, o elige otra carpeta con --data',
+  'error.dataFile': 'no se puede abrir {file} ({reason}); elige otra carpeta con --data',
   'error.noTables': '{file}: aquí no hay mesas de un servidor; --data indica otra carpeta',
   'error.fileExists': '{file} ya existe',
   'error.copyMissing': 'hace falta un FILE: una copia hecha por planet backup',
@@ -183,6 +195,8 @@ export const es: CliMessages = {
   'verify.resultOther': 'el resultado {result} no es el del recuento',
 
   'serve.at': 'Make Me a Planet: abre {address} (Ctrl-C para terminar)',
+  'serve.file': 'Las mesas se guardan en {file}',
+  'serve.metrics': 'Métricas: {address}',
 
   'backup.done': 'Copiado en {file} ({size}).',
   'restore.aside': 'Lo que había se guarda como {file}.',

@@ -31,7 +31,7 @@ export const fr: CliMessages = {
     'La partie est sauvegardée après chaque coup ; Ctrl-C permet de la quitter, planet play --resume de la reprendre. FILE est une partie sauvegardée que tu veux reprendre.',
   'command.serve': 'servir le jeu pour un navigateur',
   'command.serve.more':
-    'Affiche l’adresse à ouvrir. Les parties restent dans le navigateur ; rien n’est envoyé nulle part. Avec --host 0.0.0.0, les autres appareils du réseau ont aussi la page. Ctrl-C ou SIGTERM y mettent fin avec le code 0.',
+    'Affiche l’adresse à ouvrir et le fichier qui garde les tables. Les parties contre des bots restent dans le navigateur ; les tables par lien sont gardées ici. Avec --host 0.0.0.0, les autres appareils du réseau peuvent se joindre au jeu ; sous un nom à toi, indique-le avec --origin. Ctrl-C ou SIGTERM achèvent ce qui était demandé et y mettent fin avec le code 0. Chaque option peut aussi venir de l’environnement, comme le dit docs/HOSTING.md.',
   'command.backup': 'copier les tables d’un serveur dans un fichier, même pendant qu’il tourne',
   'command.backup.more':
     'FILE doit être nouveau (par défaut : nommé d’après l’instant, dans le dossier backups du dossier de données). La copie est celle d’un seul instant, entière, et écrite sur le disque avant la fin de la commande.',
@@ -94,8 +94,16 @@ export const fr: CliMessages = {
   'flag.bot': 'qui répond : {bots}, avec un budget si tu veux (par défaut : {bot})',
   'flag.seed.bot': 'graine du hasard du bot (par défaut : tirée au hasard)',
   'flag.port': 'port d’écoute, 0 pour n’importe lequel de libre (par défaut : PORT de l’environnement, ou {port})',
-  'flag.host': 'adresse d’écoute (par défaut : {host}, cette machine seulement)',
-  'flag.data': 'dossier des tables du serveur (par défaut : PLANET_DATA de l’environnement, ou un dossier chez toi)',
+  'flag.host': 'adresse d’écoute (par défaut : PLANET_HOST, ou {host}, cette machine seulement)',
+  'flag.data': 'dossier du fichier du serveur (par défaut : PLANET_DATA, ou l’endroit des parties gardées)',
+  'flag.origin':
+    'où on le trouve, comme https://planet.example ; plusieurs avec des virgules (par défaut : PLANET_ORIGIN)',
+  'flag.log': 'ce qui est écrit sur l’erreur standard : {levels} (par défaut : PLANET_LOG, ou {level})',
+  'flag.metrics': 'port des mesures pour Prometheus (par défaut : PLANET_METRICS_PORT, ou aucun)',
+  'flag.metricsHost': 'adresse des mesures (par défaut : PLANET_METRICS_HOST, ou {host})',
+  'flag.proxies':
+    'mandataires devant le serveur, crus sur les adresses : leur nombre, ou leurs adresses avec des virgules (par défaut : PLANET_PROXIES, ou 0)',
+  'flag.limits': 'combien de fois les limites sont plus larges ; 0 les lève (par défaut : PLANET_LIMITS, ou 1)',
   'flag.replace': 'garder à côté, sous un autre nom, les tables déjà là, et mettre la copie à leur place',
 
   'error.commandUnknown': 'il n’y a pas de commande « {command} » ; planet --help en donne la liste',
@@ -138,6 +146,11 @@ export const fr: CliMessages = {
     'le port {port} est déjà pris ; choisis-en un autre avec --port, ou 0 pour n’importe lequel de libre',
   'error.portForbidden': 'le port {port} n’est pas permis ici ; choisis-en un au-dessus de 1023 avec --port',
   'error.hostWrong': 'impossible d’écouter sur {host} ({reason}) ; choisis une autre adresse avec --host',
+  'error.logLevel': '--log doit être l’un de {levels}, et non « {value} »',
+  'error.origin': '--origin doit être une adresse comme https://planet.example, et non « {value} »',
+  'error.proxies': '--proxies doit être un nombre ou une liste d’adresses, et non « {value} »',
+  'error.fileInUse': 'un autre serveur utilise {file} ; arrête-le, ou choisis un autre dossier avec --data',
+  'error.dataFile': 'impossible d’ouvrir {file} ({reason}) ; choisis un autre dossier avec --data',
   'error.noTables': '{file} : il n’y a pas ici de tables d’un serveur ; --data nomme un autre dossier',
   'error.fileExists': '{file} existe déjà',
   'error.copyMissing': 'il faut un FILE : une copie faite par planet backup',
@@ -183,6 +196,8 @@ export const fr: CliMessages = {
   'verify.resultOther': 'le résultat {result} n’est pas celui du décompte',
 
   'serve.at': 'Make Me a Planet : ouvre {address} (Ctrl-C pour arrêter)',
+  'serve.file': 'Les tables sont gardées dans {file}',
+  'serve.metrics': 'Mesures : {address}',
 
   'backup.done': 'Copié dans {file} ({size}).',
   'restore.aside': 'Ce qui était là est gardé sous {file}.',

@@ -2,4 +2,5 @@
 
 export { joinTableSchema, newTableSchema, planOf } from './bodies.ts';
 export { clientFrameSchema, parseClientFrame } from './client.ts';
+export { COMMON_PROBLEMS, jsonSchemaOf, problemSchema, ROUTE_SCHEMAS, type RouteSchema } from './routes.ts';
 export { serverFrameSchema } from './server.ts';

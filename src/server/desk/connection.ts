@@ -15,6 +15,8 @@ export interface Pass {
   readonly person: PersonId;
   /** May sit down by itself: the host, or anybody at a listed table. */
   readonly maySit: boolean;
+  /** May stay without a seat. */
+  readonly mayWatch: boolean;
   /** Came with this link, and goes with it. */
   readonly link?: { readonly seat?: Seat };
 }

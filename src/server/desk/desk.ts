@@ -4,11 +4,12 @@ import {
   type ChatIntent,
   type ClientFrame,
   type ConnectionError,
+  type IntentRefusal,
   PROTOCOL_VERSION,
   type ReactIntent,
 } from '../../protocol/index.ts';
 import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
-import { type PersonId, type Plan, type Sitting, sittingOf } from '../../table/index.ts';
+import { type Entry, type PersonId, type Plan, type Sitting, sittingOf } from '../../table/index.ts';
 import type { Link } from '../store/index.ts';
 import { chatLines, sayAloud } from './chat.ts';
 import { Connection, type Listener, type Pass } from './connection.ts';
@@ -23,12 +24,16 @@ const MOST_WOKEN = 10_000;
 export interface NewTableAsked {
   readonly plan: Plan;
   readonly host: PersonId;
+  /** Where the host sits from the first; absent: nowhere yet. */
+  readonly hostSeat?: Seat;
   readonly links: readonly Omit<Link, 'table'>[];
 }
 
 /** What a socket holds once it is let in. */
 export interface Chair {
   readonly hear: (frame: Exclude<ClientFrame, { readonly type: 'hello' }>) => Promise<void>;
+  /** Answers without asking the table, for whoever asks too much. */
+  readonly refuse: (id: string, code: IntentRefusal) => void;
   readonly leave: () => void;
 }
 
@@ -61,10 +66,16 @@ export class Desk {
     });
   }
 
-  async open({ plan, host, links }: NewTableAsked): Promise<string> {
+  async open({ plan, host, hostSeat, links }: NewTableAsked): Promise<string> {
     const { store, time, chance } = this.lent;
     const table = chance.newId();
-    const entries = [{ atMs: time.nowMs(), event: { kind: 'tableOpened', plan, host } }] as const;
+    const atMs = time.nowMs();
+    const entries: readonly Entry[] = [
+      { atMs, event: { kind: 'tableOpened', plan, host } },
+      ...(hostSeat === undefined
+        ? []
+        : [{ atMs, event: { kind: 'seatTaken', seat: hostSeat, person: host } } as const]),
+    ];
     const summary = summaryOf(sittingOf(entries));
     const isNew = await store.createTable({ table, nowMs: time.wallMs(), entries, summary, links });
     if (!isNew) throw new Error('chance gave an id twice');
@@ -93,6 +104,7 @@ export class Desk {
     if (live === undefined) return fail('tableUnknown');
     if (live === 'broken') return fail('tableBroken');
     const connection = new Connection(pass, listener);
+    if (!live.maySee(connection)) return fail('notInvited');
     const isIn = await live.enqueue('attach', async () => {
       await this.welcome(live, connection, seen);
       return true;
@@ -103,6 +115,7 @@ export class Desk {
     }
     return ok({
       hear: (frame) => this.hear(live, connection, frame),
+      refuse: (id, code) => reply(live, connection, id, { kind: 'refused', code }),
       leave: () => {
         if (!live.attendance.leave(connection, this.lent.time.nowMs())) return;
         live.tellAll();
@@ -140,25 +153,19 @@ export class Desk {
     frame: Exclude<ClientFrame, { readonly type: 'hello' }>,
   ): Promise<void> {
     const { person, maySit } = connection.pass;
-    const reply = (id: string, outcome: Outcome): void => {
-      if (outcome.kind !== 'refused') connection.tell({ type: outcome.kind, id, seq: outcome.seq });
-      else {
-        const moment = live.moment();
-        const view = viewAt(moment, live.viewerOf(connection));
-        connection.tell({ type: 'refused', id, code: outcome.code, nowMs: moment.nowMs, view });
-      }
-    };
     switch (frame.type) {
       case 'wish': {
         const { id, seq, wish } = frame;
         const isInvited = wish.kind !== 'sit' || maySit;
-        if (isInvited) await live.wish({ person, id, seq, wish }, (outcome) => reply(id, outcome));
-        else reply(id, { kind: 'refused', code: 'notInvited' });
+        if (isInvited) await live.wish({ person, id, seq, wish }, (outcome) => reply(live, connection, id, outcome));
+        else reply(live, connection, id, { kind: 'refused', code: 'notInvited' });
         return;
       }
       case 'chat':
       case 'react':
-        await live.enqueue(frame.type, async () => reply(frame.id, await this.say(live, connection, frame)));
+        await live.enqueue(frame.type, async () =>
+          reply(live, connection, frame.id, await this.say(live, connection, frame)),
+        );
         return;
       default:
         assertNever(frame);
@@ -182,6 +189,16 @@ export class Desk {
     for (const connection of live?.attendance.all() ?? []) {
       const { link } = connection.pass;
       if (link !== undefined && link.seat === seat) connection.end('linkRevoked');
+    }
+  }
+
+  /** Ends all connections that act for a person. */
+  async sendAway(person: PersonId): Promise<void> {
+    for (const found of this.tables.values()) {
+      const live = await found.catch(() => undefined);
+      for (const connection of live?.attendance.all() ?? []) {
+        if (connection.pass.person === person) connection.end('notInvited');
+      }
     }
   }
 
@@ -233,4 +250,14 @@ export class Desk {
     this.tables.set(table, loading);
     return loading;
   }
+}
+
+function reply(live: LiveTable, connection: Connection, id: string, outcome: Outcome): void {
+  if (outcome.kind !== 'refused') {
+    connection.tell({ type: outcome.kind, id, seq: outcome.seq });
+    return;
+  }
+  const moment = live.moment();
+  const view = viewAt(moment, live.viewerOf(connection));
+  connection.tell({ type: 'refused', id, code: outcome.code, nowMs: moment.nowMs, view });
 }

@@ -9,6 +9,7 @@ import {
   decideMove,
   decideWish,
   type Entry,
+  overdue,
   type PersonId,
   type Sitting,
   seatOf,
@@ -166,7 +167,10 @@ export class LiveTable {
       events: told(entries, after, viewer),
       view: viewAt(moment, viewer),
     }));
-    for (const connection of this.attendance.all()) connection.send(text(this.viewerOf(connection)));
+    for (const connection of this.attendance.all()) {
+      if (this.maySee(connection)) connection.send(text(this.viewerOf(connection)));
+      else connection.end('notInvited');
+    }
   }
 
   moment(): Moment {
@@ -176,6 +180,11 @@ export class LiveTable {
 
   viewerOf({ pass }: Connection): Viewer {
     return seatOf(this.sitting, pass.person) ?? 'spectator';
+  }
+
+  /** Has a seat, or may look on without one. */
+  maySee(connection: Connection): boolean {
+    return connection.pass.mayWatch || this.isSeated(connection);
   }
 
   isSeated(connection: Connection): boolean {
@@ -219,8 +228,13 @@ export class LiveTable {
     void this.enqueue('time', async () => {
       const events = timePasses(this.sitting, this.attendance.at(this.sitting), this.lent.time.nowMs());
       if (events.length > 0) await this.happen(events);
-      else this.tellAll();
+      else if (this.isOverdue()) this.tellAll();
+      else this.lookAhead(); // a timer may come a little early
     });
+  }
+
+  private isOverdue(): boolean {
+    return overdue(this.sitting, this.attendance.at(this.sitting), this.lent.time.nowMs()) !== undefined;
   }
 
   private askBot(): void {

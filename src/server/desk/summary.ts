@@ -1,7 +1,7 @@
 // What lists of tables tell without reading a log.
 
 import { botDue, deadlineOf, type PersonId, type Sitting } from '../../table/index.ts';
-import type { Summary } from '../store/index.ts';
+import type { LineFacts, Summary } from '../store/index.ts';
 
 export function summaryOf(sitting: Sitting): Summary {
   const { phase, plan } = sitting;
@@ -12,6 +12,7 @@ export function summaryOf(sitting: Sitting): Summary {
     isListed: plan.isListed,
     ...(due === undefined ? {} : { due }),
     ...(wakeMs === undefined ? {} : { wakeMs }),
+    line: lineOf(sitting),
   };
 }
 
@@ -20,6 +21,14 @@ function wakeOf(sitting: Sitting): number | undefined {
   if (botDue(sitting) !== undefined) return 0;
   const nobody = sitting.seats.map(() => 0);
   return deadlineOf(sitting, nobody)?.atMs;
+}
+
+function lineOf({ plan, host, seats }: Sitting): LineFacts {
+  return {
+    plan,
+    host,
+    seats: seats.map((occupant) => (occupant.kind === 'person' ? { person: occupant.person } : occupant.kind)),
+  };
 }
 
 function personDue({ phase, clocks, seats }: Sitting): PersonId | undefined {

@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../rules/index.ts';
-import { isClaimed } from './claim.ts';
 import { openDatabase, openForReading } from './database.ts';
 import { examine, logsOf, reading } from './examination.ts';
+import { isInUse } from './lock.ts';
 
 export type CareFault = 'fileMissing' | 'fileExists' | 'fileUnsound' | 'fileInUse';
 
@@ -38,7 +38,7 @@ export function backUp(path: string, target: string): Result<undefined, CareFaul
 /** Puts a sound copy in a place where no file is, brought up to date; nothing is ever overwritten. */
 export function restore(copy: string, path: string): Result<undefined, CareFault> {
   if (!existsSync(copy)) return fail('fileMissing');
-  if (isClaimed(path)) return fail('fileInUse');
+  if (isInUse(path)) return fail('fileInUse');
   if (COMPANIONS.some((each) => existsSync(`${path}${each}`))) return fail('fileExists');
   if (examine(copy).findings.length > 0) return fail('fileUnsound');
   const beside = `${path}.new`;
@@ -53,7 +53,7 @@ export function restore(copy: string, path: string): Result<undefined, CareFault
 
 /** Puts a file away under another name, with all that belongs to it, unless a server runs on it. */
 export function setAside(path: string, name: string): Result<undefined, CareFault> {
-  if (isClaimed(path)) return fail('fileInUse');
+  if (isInUse(path)) return fail('fileInUse');
   for (const each of COMPANIONS) {
     if (existsSync(`${path}${each}`)) renameSync(`${path}${each}`, `${name}${each}`);
   }

@@ -1,9 +1,9 @@
 // The door of the store: what a server remembers, in memory or in one file, and how that file is looked after.
 
 export { backUp, type CareFault, exportLines, restore, setAside } from './care.ts';
-export { isClaimed } from './claim.ts';
 export { type Examination, examine, type Finding } from './examination.ts';
+export { FILE_IN_USE, isInUse } from './lock.ts';
 export { memoryStore } from './memory.ts';
 export { SCHEMA_VERSION } from './migrations.ts';
 export { type SqliteOptions, sqliteStore } from './sqlite.ts';
-export type { Appended, Guest, Link, Store, StoredChat, StoredTable, Summary } from './store.ts';
+export type { Appended, Guest, LineFacts, Link, Store, StoredChat, StoredTable, Summary } from './store.ts';

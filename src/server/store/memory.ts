@@ -50,12 +50,17 @@ function memoryPerformers(): Performers {
     for (const [hash, link] of links) if (isGone(link)) links.delete(hash);
   };
 
+  const raiseUptime = (entries: readonly Entry[]): void => {
+    uptimeMs = Math.max(uptimeMs, ...entries.map(({ atMs }) => atMs));
+  };
+
   return {
     createTable({ table, nowMs, entries, summary, links: made }) {
       if (tables.has(table)) return false;
       const row = { id: table, createdMs: nowMs, changedMs: nowMs, seq: entries.length, summary };
       tables.set(table, { row, entries: [...entries], chat: [], said: new Set(), lines: 0 });
       for (const link of made) links.set(link.tokenHash, { ...link, table });
+      raiseUptime(entries);
       return true;
     },
     append({ table, seq, nowMs, entries, summary }): Appended {
@@ -65,6 +70,7 @@ function memoryPerformers(): Performers {
       if (isThere) return 'duplicate';
       if (kept.entries.length !== seq) return 'conflict';
       kept.entries.push(...entries);
+      raiseUptime(entries);
       kept.row = { ...kept.row, changedMs: nowMs, seq: kept.entries.length, summary };
       return 'appended';
     },
@@ -100,6 +106,7 @@ function memoryPerformers(): Performers {
     },
     forgetGuest({ person }) {
       guests.delete(person);
+      dropLinks((link) => link.person === person);
       for (const people of members.values()) people.delete(person);
       for (const { chat } of tables.values()) {
         const stay = chat.filter((line) => line.person !== person);
@@ -117,11 +124,19 @@ function memoryPerformers(): Performers {
     },
     isMember: ({ table, person }) => members.get(table)?.has(person) ?? false,
     findLink: ({ tokenHash }) => links.get(tokenHash),
-    replaceLink({ table, seat, tokenHash }) {
+    replaceLink({ table, seat, tokenHash, person }) {
       dropLinks((link) => link.table === table && link.seat === seat);
-      if (tokenHash !== undefined) links.set(tokenHash, { tokenHash, table, ...(seat === undefined ? {} : { seat }) });
+      if (tokenHash === undefined) return undefined;
+      const ofSeat = seat === undefined ? {} : { seat };
+      links.set(tokenHash, { tokenHash, table, ...ofSeat, ...(person === undefined ? {} : { person }) });
       return undefined;
     },
+    claimLink({ tokenHash, person }) {
+      const link = links.get(tokenHash);
+      if (link !== undefined) links.set(tokenHash, { ...link, person });
+      return undefined;
+    },
+    linksOf: ({ table }) => [...links.values()].filter((link) => link.table === table),
     addChat({ table, person, id, seat, text }) {
       const kept = tables.get(table);
       if (kept === undefined || kept.said.has(`${person} ${id}`)) return undefined;

@@ -68,6 +68,11 @@ const STEPS: readonly string[] = [
   update tables set wake_ms = 0 where phase = 'playing';
   create index tables_waking on tables (wake_ms) where wake_ms is not null;
   `,
+  `
+  alter table tables add column line text;
+  alter table links add column person text;
+  create index links_by_person on links (person) where person is not null;
+  `,
 ];
 
 export const SCHEMA_VERSION = STEPS.length;

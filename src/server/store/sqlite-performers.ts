@@ -3,7 +3,7 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { Seat } from '../../rules/index.ts';
 import type { Entry, Phase } from '../../table/index.ts';
-import type { Appended, Guest, Link, Performers, StoredChat, StoredTable, Summary } from './store.ts';
+import type { Appended, Guest, LineFacts, Link, Performers, StoredChat, StoredTable, Summary } from './store.ts';
 
 interface TableRow {
   readonly id: string;
@@ -14,6 +14,14 @@ interface TableRow {
   readonly is_listed: number;
   readonly due: string | null;
   readonly wake_ms: number | null;
+  readonly line: string | null;
+}
+
+interface LinkRow {
+  readonly token_hash: string;
+  readonly table_id: string;
+  readonly seat: Seat | null;
+  readonly person: string | null;
 }
 
 interface ChatRow {
@@ -49,6 +57,17 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       );
     }
   };
+  const addLink = ({ tokenHash, table, seat, person }: Link): undefined =>
+    run(
+      'insert into links (token_hash, table_id, seat, person) values (?, ?, ?, ?)',
+      ...[tokenHash, table, seat ?? null, person ?? null],
+    );
+  const raiseUptime = (entries: readonly Entry[]): void => {
+    run(
+      `insert into meta (key, value) values ('uptime', ?) on conflict do update set value = max(value, excluded.value)`,
+      Math.ceil(Math.max(0, ...entries.map(({ atMs }) => atMs))),
+    );
+  };
   const hasIntent = (table: string, { intent }: Entry): boolean =>
     intent !== undefined &&
     one('select 1 from entries where table_id = ? and person = ? and intent = ?', table, intent.person, intent.id) !==
@@ -58,14 +77,13 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
     createTable({ table, nowMs, entries, summary, links }) {
       if (one('select 1 from tables where id = ?', table) !== undefined) return false;
       run(
-        `insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, due, wake_ms)
-         values (?, ?, ?, ?, ?, ?, ?, ?)`,
+        `insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, due, wake_ms, line)
+          values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ...[table, nowMs, nowMs, entries.length, ...columnsOf(summary)],
       );
       addEntries(table, 0, nowMs, entries);
-      for (const { tokenHash, seat } of links) {
-        run('insert into links (token_hash, table_id, seat) values (?, ?, ?)', tokenHash, table, seat ?? null);
-      }
+      for (const link of links) addLink({ ...link, table });
+      raiseUptime(entries);
       return true;
     },
     append({ table, seq, nowMs, entries, summary }): Appended {
@@ -74,8 +92,10 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       if (entries.some((entry) => hasIntent(table, entry))) return 'duplicate';
       if (row.seq !== seq) return 'conflict';
       addEntries(table, seq, nowMs, entries);
+      raiseUptime(entries);
       run(
-        'update tables set changed_ms = ?, seq = ?, phase = ?, is_listed = ?, due = ?, wake_ms = ? where id = ?',
+        `update tables set changed_ms = ?, seq = ?, phase = ?, is_listed = ?, due = ?, wake_ms = ?, line = ?
+          where id = ?`,
         ...[nowMs, seq + entries.length, ...columnsOf(summary), table],
       );
       return 'appended';
@@ -123,6 +143,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
     forgetGuest({ person }) {
       run('delete from guests where id = ?', person);
       run('delete from members where person = ?', person);
+      run('delete from links where person = ?', person);
       return run('delete from chat where person = ?', person);
     },
     namesOf: ({ people }) =>
@@ -138,17 +159,15 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       one('select 1 from members where table_id = ? and person = ?', table, person) !== undefined,
 
     findLink({ tokenHash }) {
-      const link = one<{ readonly table_id: string; readonly seat: Seat | null }>(
-        'select table_id, seat from links where token_hash = ?',
-        tokenHash,
-      );
-      return link === undefined ? undefined : linkOf(tokenHash, link.table_id, link.seat);
+      const link = one<LinkRow>('select * from links where token_hash = ?', tokenHash);
+      return link === undefined ? undefined : linkOf(link);
     },
-    replaceLink({ table, seat, tokenHash }) {
-      run('delete from links where table_id = ? and seat is ?', table, seat ?? null);
-      if (tokenHash === undefined) return undefined;
-      return run('insert into links (token_hash, table_id, seat) values (?, ?, ?)', tokenHash, table, seat ?? null);
+    replaceLink({ tokenHash, ...link }) {
+      run('delete from links where table_id = ? and seat is ?', link.table, link.seat ?? null);
+      return tokenHash === undefined ? undefined : addLink({ tokenHash, ...link });
     },
+    claimLink: ({ tokenHash, person }) => run('update links set person = ? where token_hash = ?', person, tokenHash),
+    linksOf: ({ table }) => all<LinkRow>('select * from links where table_id = ?', table).map(linkOf),
 
     addChat({ table, person, id, seat, text, nowMs }) {
       if (one('select 1 from tables where id = ?', table) === undefined) return undefined;
@@ -179,22 +198,23 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
   };
 }
 
-function columnsOf({ phase, isListed, due, wakeMs }: Summary): readonly unknown[] {
-  return [phase, isListed ? 1 : 0, due ?? null, wakeMs ?? null];
+function columnsOf({ phase, isListed, due, wakeMs, line }: Summary): readonly unknown[] {
+  return [phase, isListed ? 1 : 0, due ?? null, wakeMs ?? null, line === undefined ? null : JSON.stringify(line)];
 }
 
-function tableOf({ id, created_ms, changed_ms, seq, phase, is_listed, due, wake_ms }: TableRow): StoredTable {
+function tableOf({ id, created_ms, changed_ms, seq, phase, is_listed, due, wake_ms, line }: TableRow): StoredTable {
   const summary = {
     phase,
     isListed: is_listed === 1,
     ...(due === null ? {} : { due }),
     ...(wake_ms === null ? {} : { wakeMs: wake_ms }),
+    ...(line === null ? {} : { line: JSON.parse(line) as LineFacts }),
   };
   return { id, createdMs: created_ms, changedMs: changed_ms, seq, summary };
 }
 
-function linkOf(tokenHash: string, table: string, seat: Seat | null): Link {
-  return { tokenHash, table, ...(seat === null ? {} : { seat }) };
+function linkOf({ token_hash: tokenHash, table_id: table, seat, person }: LinkRow): Link {
+  return { tokenHash, table, ...(seat === null ? {} : { seat }), ...(person === null ? {} : { person }) };
 }
 
 function chatOf({ number, person, seat, text }: ChatRow): StoredChat {

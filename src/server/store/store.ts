@@ -2,7 +2,7 @@
 // order asked, and answers only when it can no longer be lost. tests/server/store-contract.ts says the rest.
 
 import type { Seat } from '../../rules/index.ts';
-import type { Entry, PersonId, Phase } from '../../table/index.ts';
+import type { Entry, PersonId, Phase, Plan } from '../../table/index.ts';
 
 /** What lists of tables need to know without reading a log; kept with every append. */
 export interface Summary {
@@ -12,6 +12,16 @@ export interface Summary {
   readonly due?: PersonId;
   /** Before this moment of the server's running time nothing happens there unless somebody comes; absent: never. */
   readonly wakeMs?: number;
+  /** Absent: whoever wants to know reads the log. */
+  readonly line?: LineFacts;
+}
+
+/** What a table's line in a list is made of. */
+export interface LineFacts {
+  readonly plan: Plan;
+  readonly host: PersonId;
+  /** One a seat. */
+  readonly seats: readonly ({ readonly person: PersonId } | 'bot' | 'open')[];
 }
 
 export interface StoredTable {
@@ -35,6 +45,8 @@ export interface Link {
   readonly tokenHash: string;
   readonly table: string;
   readonly seat?: Seat;
+  /** Who sat down with it; from then on it is theirs, wherever they sit. */
+  readonly person?: PersonId;
 }
 
 export interface StoredChat {
@@ -89,7 +101,7 @@ interface Operations {
   readonly addGuest: Operation<Guest, undefined>;
   readonly guestByToken: Operation<{ readonly tokenHash: string }, Guest | undefined>;
   readonly renameGuest: Operation<OfPerson & { readonly name: string }, undefined>;
-  /** Names, tokens, chat and memberships go; the games stay, with an id that leads nowhere. */
+  /** Names, tokens, chat, links and memberships go; the games stay, with an id that leads nowhere. */
   readonly forgetGuest: Operation<OfPerson, undefined>;
   /** By id; whoever is forgotten has none. */
   readonly namesOf: Operation<{ readonly people: readonly PersonId[] }, Readonly<Record<PersonId, string>>>;
@@ -99,7 +111,13 @@ interface Operations {
 
   readonly findLink: Operation<{ readonly tokenHash: string }, Link | undefined>;
   /** In place of the one that this seat, or watching, had; without a hash there is none any more. */
-  readonly replaceLink: Operation<OfTable & { readonly seat?: Seat; readonly tokenHash?: string }, undefined>;
+  readonly replaceLink: Operation<
+    OfTable & { readonly seat?: Seat; readonly tokenHash?: string; readonly person?: PersonId },
+    undefined
+  >;
+  /** Somebody has sat down with it. */
+  readonly claimLink: Operation<OfPerson & { readonly tokenHash: string }, undefined>;
+  readonly linksOf: Operation<OfTable, readonly Link[]>;
 
   /** The line's number. Undefined: this person's line with this id is there already, or the table is not. */
   readonly addChat: Operation<
@@ -110,7 +128,7 @@ interface Operations {
   readonly readChat: Operation<OfTable & { readonly limit: number }, readonly StoredChat[]>;
   readonly chatOf: Operation<OfPerson, readonly (StoredChat & { readonly table: string })[]>;
 
-  /** How long servers have run on this store, all in all. */
+  /** How long servers have run on this store, all in all; never less than the time of any entry. */
   readonly readUptime: Operation<Record<never, never>, number>;
   readonly writeUptime: Operation<{ readonly ms: number }, undefined>;
 }
@@ -131,13 +149,23 @@ const OPERATIONS = [
   ...(['createTable', 'append', 'readTable', 'readEntries', 'listTables', 'wakingTables'] as const),
   ...(['listedTables', 'tablesOf'] as const),
   ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'namesOf', 'addMember', 'isMember'] as const),
-  ...(['findLink', 'replaceLink', 'addChat', 'readChat', 'chatOf', 'readUptime', 'writeUptime'] as const),
+  ...([
+    'findLink',
+    'replaceLink',
+    'claimLink',
+    'linksOf',
+    'addChat',
+    'readChat',
+    'chatOf',
+    'readUptime',
+    'writeUptime',
+  ] as const),
 ] as const satisfies readonly OperationName[];
 
 /** Operations that only look. */
 export const READS: readonly OperationName[] = [
   ...(['readTable', 'readEntries', 'listTables', 'wakingTables', 'listedTables', 'tablesOf'] as const),
-  ...(['guestByToken', 'namesOf', 'isMember', 'findLink', 'readChat', 'chatOf', 'readUptime'] as const),
+  ...(['guestByToken', 'namesOf', 'isMember', 'findLink', 'linksOf', 'readChat', 'chatOf', 'readUptime'] as const),
 ];
 
 /** A store whose operations are all asked in one way. */

@@ -1,15 +1,15 @@
 // The thread that owns the file: collects what comes, commits it together, answers.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { claim } from './claim.ts';
 import { openDatabase, type Synchronous } from './database.ts';
 import { type Asked, groupCommit } from './group-commit.ts';
+import { lockFile } from './lock.ts';
 
 if (parentPort === null) throw new Error('this script is for a worker thread');
 const port = parentPort;
 const { path, synchronous } = workerData as { readonly path: string; readonly synchronous: Synchronous };
 
-const claimed = claim(path);
+const unlock = lockFile(path);
 const database = openDatabase(path, synchronous);
 const commit = groupCommit(database);
 const waiting: Asked[] = [];
@@ -27,6 +27,6 @@ function work(): void {
   if (batch.length > 0) port.postMessage(commit(batch));
   if (!isClosing) return;
   database.close();
-  claimed.close();
+  unlock();
   port.close();
 }

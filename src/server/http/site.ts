@@ -42,12 +42,13 @@ export const CONTENT_POLICY = [
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
+  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
 ].join('; ');
 
-const SAFE: OutgoingHttpHeaders = {
+export const SAFE: OutgoingHttpHeaders = {
   'content-security-policy': `${CONTENT_POLICY}; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -1,0 +1,26 @@
+// What can go wrong with a request, as a closed list of codes.
+
+/** What can go wrong, with the status of HTTP that says the same. */
+export const PROBLEMS = {
+  bodyForm: 400,
+  bodySize: 413,
+  nameMissing: 400,
+  notGuest: 401,
+  originOther: 403,
+  notHost: 403,
+  notInvited: 403,
+  linkUnknown: 403,
+  routeUnknown: 404,
+  tableUnknown: 404,
+  seatUnknown: 404,
+  seatNotFree: 409,
+  alreadySeated: 409,
+  gameBegun: 409,
+  gameNotOver: 409,
+  tableClosed: 409,
+  tooMany: 429,
+  tableBroken: 500,
+  broken: 500,
+  closing: 503,
+} as const;
+export type ProblemCode = keyof typeof PROBLEMS;

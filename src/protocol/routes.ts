@@ -1,0 +1,67 @@
+// Every address of the server: what is asked how, what is sent and what comes back. Play itself goes over the socket
+// of a table.
+
+import type {
+  Joined,
+  JoinTable,
+  LinkMade,
+  Me,
+  MyExport,
+  NameMe,
+  NewTable,
+  QuickGame,
+  TableLine,
+  TableLinks,
+  TableMade,
+} from './bodies.ts';
+
+/** `:table` is a table's id; `:place` is the number of a seat, counted from 0, or `watch`. */
+export const ROUTES = {
+  readMe: { method: 'GET', path: '/api/me' },
+  nameMe: { method: 'PUT', path: '/api/me' },
+  forgetMe: { method: 'DELETE', path: '/api/me' },
+  listMyTables: { method: 'GET', path: '/api/me/tables' },
+  exportMe: { method: 'GET', path: '/api/me/export' },
+  makeTable: { method: 'POST', path: '/api/tables' },
+  listLinks: { method: 'GET', path: '/api/tables/:table/links' },
+  makeLink: { method: 'POST', path: '/api/tables/:table/links/:place' },
+  revokeLink: { method: 'DELETE', path: '/api/tables/:table/links/:place' },
+  joinTable: { method: 'POST', path: '/api/tables/:table/join' },
+  readRecord: { method: 'GET', path: '/api/tables/:table/record' },
+  listLobby: { method: 'GET', path: '/api/lobby' },
+  quickGame: { method: 'POST', path: '/api/quick' },
+} as const;
+export type RouteName = keyof typeof ROUTES;
+
+/** What each route takes and gives; `undefined` is an empty body, `string` plain text, all else JSON. */
+export interface Exchanges {
+  readonly readMe: Exchange<undefined, Me>;
+  readonly nameMe: Exchange<NameMe, Me>;
+  readonly forgetMe: Exchange<undefined, undefined>;
+  readonly listMyTables: Exchange<undefined, readonly TableLine[]>;
+  readonly exportMe: Exchange<undefined, MyExport>;
+  readonly makeTable: Exchange<NewTable, TableMade>;
+  readonly listLinks: Exchange<undefined, TableLinks>;
+  readonly makeLink: Exchange<undefined, LinkMade>;
+  readonly revokeLink: Exchange<undefined, undefined>;
+  readonly joinTable: Exchange<JoinTable, Joined>;
+  readonly readRecord: Exchange<undefined, string>;
+  readonly listLobby: Exchange<undefined, readonly TableLine[]>;
+  readonly quickGame: Exchange<QuickGame, Joined>;
+}
+
+interface Exchange<Body, Answer> {
+  readonly body: Body;
+  readonly answer: Answer;
+}
+
+/** The socket of a table. */
+export const SOCKET_PATH = '/api/tables/:table/socket';
+
+/** A route's address, with what stands in for `:table` and `:place`. */
+export function addressOf(
+  path: (typeof ROUTES)[RouteName]['path'] | typeof SOCKET_PATH,
+  { table = '', place = '' }: { readonly table?: string; readonly place?: number | string } = {},
+): string {
+  return path.replace(':table', encodeURIComponent(table)).replace(':place', encodeURIComponent(place));
+}

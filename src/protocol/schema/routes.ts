@@ -1,0 +1,188 @@
+// What each route takes and gives, as schemas: the server checks requests with them, the tests answers, and the description
+// for programs is made of them.
+
+import { z } from 'zod';
+import type {
+  Exchanges,
+  Joined,
+  LinkMade,
+  Me,
+  MyExport,
+  MyTable,
+  NameMe,
+  Problem,
+  ProblemCode,
+  QuickGame,
+  RouteName,
+  TableLine,
+  TableLinks,
+  TableMade,
+} from '../index.ts';
+import { MAX_CHAT, PROBLEMS } from '../index.ts';
+import { clock, joinTableSchema, newTableSchema } from './bodies.ts';
+import { count, milliseconds, name, preset, seat, seatCount, table, token } from './nouns.ts';
+import { viewSchema } from './view.ts';
+
+export interface RouteSchema<Name extends RouteName> {
+  /** For people who read the description. */
+  readonly summary: string;
+  /** Undefined: nothing is sent, and whatever comes is not looked at. */
+  readonly body: z.ZodType<Exchanges[Name]['body']> | undefined;
+  /** Undefined: nothing comes back. */
+  readonly answer: z.ZodType<Exchanges[Name]['answer']> | undefined;
+  readonly status: 200 | 201 | 204;
+  /** What can go wrong besides what can with every route. */
+  readonly problems: readonly ProblemCode[];
+}
+
+/** Of any route. */
+export const COMMON_PROBLEMS = ['tooMany', 'closing', 'broken'] as const satisfies readonly ProblemCode[];
+
+const line = {
+  table,
+  createdMs: milliseconds,
+  changedMs: milliseconds,
+  phase: z.enum(['gathering', 'playing', 'over', 'closed']),
+  seats: seatCount,
+  preset,
+  hiddenCharacters: z.boolean(),
+  clock,
+  names: z.array(z.string().max(60)).max(5).readonly(),
+  free: count.max(5),
+  seat: seat.exactOptional(),
+  isHost: z.boolean(),
+  isYourTurn: z.boolean(),
+};
+
+const me: z.ZodType<Me> = z.strictObject({ name: z.string().max(60), isKnown: z.boolean() });
+const nameMe: z.ZodType<NameMe> = z.strictObject({ name });
+const lines: z.ZodType<readonly TableLine[]> = z.array(z.strictObject(line)).readonly();
+const myTable: z.ZodType<MyTable> = z.strictObject({
+  ...line,
+  record: z.string().exactOptional(),
+  view: viewSchema.exactOptional(),
+});
+const myExport: z.ZodType<MyExport> = z.strictObject({
+  name: z.string().max(60),
+  createdMs: milliseconds,
+  tables: z.array(myTable).readonly(),
+  chat: z.array(z.strictObject({ table, text: z.string().max(MAX_CHAT) })).readonly(),
+});
+const tableMade: z.ZodType<TableMade> = z.strictObject({
+  table,
+  playTokens: z.array(token).max(5).readonly(),
+  watchToken: token.exactOptional(),
+});
+const tableLinks: z.ZodType<TableLinks> = z.strictObject({
+  play: z.array(z.boolean()).max(5).readonly(),
+  watch: z.boolean(),
+});
+const linkMade: z.ZodType<LinkMade> = z.strictObject({ token });
+const joined: z.ZodType<Joined> = z.strictObject({ table, seat: seat.exactOptional() });
+const quickGame: z.ZodType<QuickGame> = z.strictObject({ name, seats: seatCount.exactOptional() });
+
+export const problemSchema: z.ZodType<Problem> = z.strictObject({
+  error: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
+  retryAfter: count.exactOptional(),
+});
+
+const SENT = ['bodyForm', 'bodySize', 'originOther'] as const;
+const OF_HOST = ['notGuest', 'tableUnknown', 'tableBroken', 'notHost'] as const;
+
+export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } = {
+  readMe: { summary: 'Who one is. Makes nobody a guest.', body: undefined, answer: me, status: 200, problems: [] },
+  nameMe: {
+    summary: 'Becomes a guest, who is a cookie and nothing else, or takes another name.',
+    body: nameMe,
+    answer: me,
+    status: 200,
+    problems: SENT,
+  },
+  forgetMe: {
+    summary: 'Forgets everything of one’s own: name, cookie, chat, links. A bot goes on in games that run.',
+    body: undefined,
+    answer: undefined,
+    status: 204,
+    problems: ['originOther'],
+  },
+  listMyTables: {
+    summary: 'The tables where one sits or is host, newest first.',
+    body: undefined,
+    answer: lines,
+    status: 200,
+    problems: [],
+  },
+  exportMe: {
+    summary: 'Everything of one’s own, to keep.',
+    body: undefined,
+    answer: myExport,
+    status: 200,
+    problems: ['notGuest'],
+  },
+  makeTable: {
+    summary: 'Makes a table; whoever asks is its host, becomes a guest if need be, and sits in the first seat.',
+    body: newTableSchema,
+    answer: tableMade,
+    status: 201,
+    problems: SENT,
+  },
+  listLinks: {
+    summary: 'Which links of the table are alive. For the host.',
+    body: undefined,
+    answer: tableLinks,
+    status: 200,
+    problems: OF_HOST,
+  },
+  makeLink: {
+    summary: 'A new link in place of the old one, which is dead at once. For the host.',
+    body: undefined,
+    answer: linkMade,
+    status: 201,
+    problems: [...OF_HOST, 'seatUnknown', 'originOther'],
+  },
+  revokeLink: {
+    summary: 'Ends a link and whoever came with it. For the host.',
+    body: undefined,
+    answer: undefined,
+    status: 204,
+    problems: [...OF_HOST, 'seatUnknown', 'originOther'],
+  },
+  joinTable: {
+    summary: 'Sits down with a play link, or at a listed table without one. A watch link gives no seat.',
+    body: joinTableSchema,
+    answer: joined,
+    status: 200,
+    problems: [
+      ...SENT,
+      ...(['nameMissing', 'tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited'] as const),
+      ...(['seatNotFree', 'gameBegun', 'tableClosed'] as const),
+    ],
+  },
+  readRecord: {
+    summary: 'A finished game as text. A link’s token may come as `Authorization: Bearer`.',
+    body: undefined,
+    answer: z.string(),
+    status: 200,
+    problems: ['tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited', 'gameNotOver'],
+  },
+  listLobby: {
+    summary: 'Listed tables that still gather, newest first.',
+    body: undefined,
+    answer: lines,
+    status: 200,
+    problems: [],
+  },
+  quickGame: {
+    summary: 'Sits down at the first listed table that fits, or makes one.',
+    body: quickGame,
+    answer: joined,
+    status: 200,
+    problems: SENT,
+  },
+};
+
+/** A schema in the form that other programs read. */
+export function jsonSchemaOf(schema: z.ZodType<unknown>): Readonly<Record<string, unknown>> {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json;
+}

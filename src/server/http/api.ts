@@ -1,0 +1,126 @@
+// HTTP: each route with its schema, its limits and its handler; whatever goes wrong has a code.
+
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEMS, type ProblemCode, ROUTES, type RouteName } from '../../protocol/index.ts';
+import { ROUTE_SCHEMAS } from '../../protocol/schema/index.ts';
+import { cookieText } from './cookie.ts';
+import { docsPage, openApi } from './docs.ts';
+import { guestOf } from './guests.ts';
+import type { Asked, Handlers } from './handlers.ts';
+import type { House } from './house.ts';
+import { SAFE } from './site.ts';
+
+/** A plan with all its options has some four hundred bytes. */
+const BODY_BYTES = 4096;
+
+interface Params {
+  readonly table?: string;
+  readonly place?: string;
+}
+
+export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers): void {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else void parseJson(request, String(text), done);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...SAFE, 'cache-control': 'no-store' });
+    if (house.isClosing()) return refuse(reply, 'closing');
+    const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isChange && !house.isOurs(request.headers)) return refuse(reply, 'originOther');
+    if (!request.url.startsWith('/api/')) return;
+    const retryAfter = house.buckets.requests.take(house.addressOf(request.raw));
+    if (retryAfter !== undefined) return refuse(reply, 'tooMany', retryAfter);
+  });
+  app.addHook('onResponse', async ({ routeOptions, method }, { statusCode, elapsedTime }) => {
+    const route = `${method} ${routeOptions.url ?? 'unknown'}`;
+    house.metrics.requests.inc({ route, status: statusCode });
+    house.log.info({ route, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
+  });
+  app.setNotFoundHandler((_, reply) => refuse(reply, 'routeUnknown'));
+  app.setErrorHandler((error: { readonly statusCode?: number; readonly code?: string }, _, reply) => {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(reply, 'bodySize');
+    if ((error.statusCode ?? 500) < 500) return refuse(reply, 'bodyForm');
+    house.log.error({ err: error }, 'a request broke');
+    return refuse(reply, 'broken');
+  });
+
+  for (const name of Object.keys(ROUTES) as readonly RouteName[]) addRoute(app, house, { name, handlers });
+  const description = openApi();
+  const { html, policy } = docsPage();
+  app.get('/api/openapi.json', async () => description);
+  app.get('/api/docs', (_, reply) => {
+    return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }).send(html);
+  });
+  app.get('/livez', async () => ({ ok: true }));
+  app.get('/readyz', async (_, reply) => {
+    const isReady = await house.store.readUptime({}).then(
+      () => true,
+      () => false,
+    );
+    return isReady ? { ok: true } : refuse(reply, 'broken');
+  });
+}
+
+function addRoute(
+  app: FastifyInstance,
+  house: House,
+  { name, handlers }: { readonly name: RouteName; readonly handlers: Handlers },
+): void {
+  const { method, path } = ROUTES[name];
+  const { body: schema, status } = ROUTE_SCHEMAS[name];
+  // Each handler takes the body that its own schema has let through.
+  const handle = handlers[name] as (asked: Asked<unknown>) => ReturnType<Handlers[RouteName]>;
+  app.route({
+    method,
+    url: path,
+    handler: async (request, reply) => {
+      const parsed = schema?.safeParse(request.body);
+      if (parsed?.success === false) return refuse(reply, 'bodyForm');
+      const answer = await handle(await askedBy(request, reply, { house, body: parsed?.data }));
+      if (!answer.ok) return refuse(reply, answer.fault);
+      reply.code(status);
+      if (name === 'readRecord') reply.type('text/plain; charset=utf-8');
+      if (name === 'exportMe') reply.header('content-disposition', 'attachment; filename="make-me-a-planet.json"');
+      return reply.send(answer.value);
+    },
+  });
+}
+
+async function askedBy(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { house, body }: { readonly house: House; readonly body: unknown },
+): Promise<Asked<unknown>> {
+  const { table = '', place = '' } = request.params as Params;
+  return {
+    body,
+    table,
+    place,
+    bearer: /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1],
+    address: house.addressOf(request.raw),
+    guest: await guestOf(request.headers.cookie, house),
+    setCookie: (token) => void reply.header('set-cookie', cookieText(house.cookie, token)),
+  };
+}
+
+function refuse(reply: FastifyReply, error: ProblemCode, retryAfter?: number): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const more = retryAfter === undefined ? {} : { retryAfter };
+  return reply
+    .code(PROBLEMS[error])
+    .type('application/json; charset=utf-8')
+    .send({ error, ...more });
+}
+
+const OURS = /^\/(?:api\/|livez$|readyz$)/;
+
+/** What is no page goes to the routes; the page's files never come near them. */
+export function isForRoutes({ url = '' }: IncomingMessage): boolean {
+  return OURS.test(url.replace(/[?#].*$/s, ''));
+}

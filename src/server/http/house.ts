@@ -1,0 +1,30 @@
+// What all who answer requests and sockets share.
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { Desk } from '../desk/index.ts';
+import type { Store } from '../store/index.ts';
+import type { AddressOf } from './addresses.ts';
+import type { CookieForm } from './cookie.ts';
+import type { Buckets, Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import type { IsOurs } from './origins.ts';
+
+export interface House {
+  readonly store: Store;
+  readonly desk: Desk;
+  readonly nowMs: () => number;
+  readonly wallMs: () => number;
+  readonly cookie: CookieForm;
+  readonly isOurs: IsOurs;
+  readonly addressOf: AddressOf;
+  readonly limits: Limits;
+  readonly buckets: { readonly [Name in Counted]: Buckets };
+  readonly metrics: Metrics;
+  readonly log: FastifyBaseLogger;
+  /** It is being shut: nobody new comes in. */
+  readonly isClosing: () => boolean;
+}
+
+/** Limits that are kept by name, of an address or of a person. */
+export const COUNTED = ['requests', 'guestsMade', 'upgrades', 'tablesMade', 'exports', 'intents', 'chat'] as const;
+export type Counted = (typeof COUNTED)[number];

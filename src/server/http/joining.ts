@@ -1,0 +1,109 @@
+// Opening a table and sitting down at one.
+
+import type { Joined, JoinTable, ProblemCode, TableMade } from '../../protocol/index.ts';
+import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
+import { type Plan, type Sitting, seatOf } from '../../table/index.ts';
+import type { Guest, Link } from '../store/index.ts';
+import { asGuest, type Visitor } from './guests.ts';
+import type { House } from './house.ts';
+import { holderOf, linkOf } from './passes.ts';
+import { CHANCE, hashOf, newToken } from './tokens.ts';
+
+/** With a link for each seat; the first is the host's own. */
+export async function openTable(
+  { desk, buckets }: House,
+  host: Guest,
+  plan: Plan,
+): Promise<Result<TableMade, ProblemCode>> {
+  if (buckets.tablesMade.take(host.id) !== undefined) return fail('tooMany');
+  const playTokens = Array.from({ length: plan.seats }, newToken);
+  const watchToken = plan.isWatched ? newToken() : undefined;
+  const links = playTokens.map((token, index) => ({
+    tokenHash: hashOf(token),
+    seat: index as Seat,
+    ...(index === 0 ? { person: host.id } : {}),
+  }));
+  const watching = watchToken === undefined ? [] : [{ tokenHash: hashOf(watchToken) }];
+  const table = await desk.open({ plan, host: host.id, hostSeat: 0, links: [...links, ...watching] });
+  return ok({ table, playTokens, ...(watchToken === undefined ? {} : { watchToken }) });
+}
+
+export async function joinTable(
+  house: House,
+  visitor: Visitor,
+  { table, name, token }: JoinTable & { readonly table: string },
+): Promise<Result<Joined, ProblemCode>> {
+  const { store, desk } = house;
+  const sitting = await desk.look(table);
+  if (sitting === undefined) return fail('tableUnknown');
+  const link = token === undefined ? undefined : await linkOf(store, table, token);
+  if (token !== undefined && link === undefined) return fail('linkUnknown');
+  const own = visitor.guest === undefined ? undefined : seatOf(sitting, visitor.guest.id);
+  if (link !== undefined && link.seat === undefined) {
+    return sitting.plan.isWatched ? ok({ table, ...(own === undefined ? {} : { seat: own }) }) : fail('notInvited');
+  }
+  const holder = link === undefined ? undefined : holderOf(sitting, link);
+  const held = holder === undefined ? own : seatOf(sitting, holder);
+  if (held !== undefined) {
+    if (link !== undefined && holder === undefined && link.seat === held) await claim(house, link, visitor.guest);
+    return ok({ table, seat: held });
+  }
+  const wrong = link === undefined ? uninvited(sitting, visitor.guest) : undefined;
+  if (wrong !== undefined) return fail(wrong);
+  const full = fullness(sitting, link?.seat);
+  if (full !== undefined) return fail(full);
+
+  const guest = await asGuest(house, visitor, name);
+  if (!guest.ok) return guest;
+  const person = guest.value.id;
+  const sat = await sitDown(house, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
+  if (!sat.ok) return sat;
+  if (link !== undefined) await claim(house, link, guest.value);
+  return ok({ table, seat: sat.value });
+}
+
+/** In a seat that is named, or in the first that is free. */
+export async function sitDown(
+  { desk }: House,
+  table: string,
+  { person, seat: named }: { readonly person: string; readonly seat?: Seat },
+): Promise<Result<Seat, ProblemCode>> {
+  for (;;) {
+    const sitting = await desk.look(table);
+    if (sitting === undefined) return fail('tableUnknown');
+    const full = fullness(sitting, named);
+    if (full !== undefined) return fail(full);
+    const seat = named ?? (sitting.seats.findIndex(({ kind }) => kind === 'open') as Seat);
+    const outcome = await desk.wish(table, {
+      person,
+      id: CHANCE.newId(),
+      seq: sitting.seq,
+      wish: { kind: 'sit', seat },
+    });
+    if (outcome.kind !== 'refused') return ok(seat);
+    // Somebody was quicker: there may be another one.
+    if (outcome.code === 'seatNotFree' && named === undefined) continue;
+    return fail(refusalAs(outcome.code));
+  }
+}
+
+function refusalAs(code: string): ProblemCode {
+  const known = ['seatNotFree', 'gameBegun', 'tableClosed', 'alreadySeated'] as const;
+  return known.find((each) => each === code) ?? 'tableBroken';
+}
+
+function uninvited({ plan, host }: Sitting, guest: Guest | undefined): ProblemCode | undefined {
+  return plan.isListed || guest?.id === host ? undefined : 'notInvited';
+}
+
+function fullness({ phase, seats }: Sitting, seat: Seat | undefined): ProblemCode | undefined {
+  if (phase === 'closed') return 'tableClosed';
+  if (phase !== 'gathering') return 'gameBegun';
+  const isFree = seat === undefined ? seats.some(({ kind }) => kind === 'open') : seats[seat]?.kind === 'open';
+  return isFree ? undefined : 'seatNotFree';
+}
+
+/** From now on the link is this guest's. */
+async function claim({ store }: House, { tokenHash }: Link, guest: Guest | undefined): Promise<void> {
+  if (guest !== undefined) await store.claimLink({ tokenHash, person: guest.id });
+}

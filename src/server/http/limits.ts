@@ -1,0 +1,119 @@
+// How often and how much. A bucket holds so many tries and fills up slowly; whoever finds it empty waits. What is
+// remembered of whom is bounded: the one who was quiet longest is forgotten first.
+
+export interface Rate {
+  /** So many at once. */
+  readonly burst: number;
+  /** And so many a second in the long run. */
+  readonly perSecond: number;
+}
+
+export interface Limits {
+  /** Of an address. */
+  readonly requests: Rate;
+  readonly guestsMade: Rate;
+  readonly upgrades: Rate;
+  readonly socketsPerAddress: number;
+  /** Of a guest. */
+  readonly tablesMade: Rate;
+  readonly exports: Rate;
+  readonly intents: Rate;
+  readonly chat: Rate;
+  /** Of a socket; too many end it. */
+  readonly frames: Rate;
+  /** All in all. */
+  readonly sockets: number;
+}
+
+export const LIMITS: Limits = {
+  requests: { burst: 240, perSecond: 10 },
+  guestsMade: { burst: 30, perSecond: 1 / 20 },
+  upgrades: { burst: 120, perSecond: 4 },
+  socketsPerAddress: 200,
+  tablesMade: { burst: 20, perSecond: 1 / 60 },
+  exports: { burst: 3, perSecond: 1 / 300 },
+  intents: { burst: 60, perSecond: 10 },
+  chat: { burst: 8, perSecond: 1 / 2 },
+  frames: { burst: 60, perSecond: 20 },
+  sockets: 20_000,
+};
+
+/** So much more generous; 0 is without limits. */
+export function scaled(limits: Limits, factor: number): Limits {
+  const by = factor === 0 ? Number.POSITIVE_INFINITY : factor;
+  const entries = Object.entries(limits).map(([key, limit]: [string, Rate | number]) => [
+    key,
+    typeof limit === 'number' ? limit * by : { burst: limit.burst * by, perSecond: limit.perSecond * by },
+  ]);
+  return Object.fromEntries(entries) as unknown as Limits; // the same keys, each with its kind of value
+}
+
+interface Bucket {
+  left: number;
+  atMs: number;
+}
+
+const MOST_REMEMBERED = 10_000;
+
+/** One bucket for everybody who is counted, found by their name. */
+export class Buckets {
+  private readonly rate: Rate;
+  private readonly nowMs: () => number;
+  private readonly most: number;
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(rate: Rate, nowMs: () => number, most = MOST_REMEMBERED) {
+    this.rate = rate;
+    this.nowMs = nowMs;
+    this.most = most;
+  }
+
+  /** Undefined if it may be; otherwise after how many seconds it may be tried again. */
+  take(name: string): number | undefined {
+    if (this.rate.burst === Number.POSITIVE_INFINITY) return undefined;
+    const bucket = this.buckets.get(name) ?? { left: this.rate.burst, atMs: this.nowMs() };
+    this.buckets.delete(name);
+    this.buckets.set(name, bucket);
+    if (this.buckets.size > this.most) this.forgetOldest();
+    return takeFrom(bucket, this.rate, this.nowMs());
+  }
+
+  get size(): number {
+    return this.buckets.size;
+  }
+
+  private forgetOldest(): void {
+    for (const oldest of this.buckets.keys()) {
+      this.buckets.delete(oldest);
+      return;
+    }
+  }
+}
+
+function takeFrom(bucket: Bucket, { burst, perSecond }: Rate, nowMs: number): number | undefined {
+  const filled = bucket.left + ((nowMs - bucket.atMs) / 1000) * perSecond;
+  bucket.left = Math.min(burst, filled);
+  bucket.atMs = nowMs;
+  if (bucket.left < 1) return Math.ceil((1 - bucket.left) / perSecond);
+  bucket.left -= 1;
+  return undefined;
+}
+
+/** How many of something each name has at this moment. */
+export class Headcount {
+  private readonly counts = new Map<string, number>();
+
+  of(name: string): number {
+    return this.counts.get(name) ?? 0;
+  }
+
+  add(name: string): void {
+    this.counts.set(name, this.of(name) + 1);
+  }
+
+  remove(name: string): void {
+    const left = this.of(name) - 1;
+    if (left > 0) this.counts.set(name, left);
+    else this.counts.delete(name);
+  }
+}

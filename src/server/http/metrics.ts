@@ -1,0 +1,73 @@
+// What the server counts, in the form that Prometheus reads. No names, no ids.
+
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requests: Counter<'route' | 'status'>;
+  readonly frames: Counter<'type'>;
+  readonly sent: Counter;
+  readonly dropped: Counter<'why'>;
+  readonly troubles: Counter;
+  readonly makeshifts: Counter;
+  /** From a frame's arrival until everybody has been sent what came of it. */
+  readonly turnaround: Histogram;
+}
+
+export interface Gauges {
+  readonly sockets: () => number;
+  readonly tables: () => number;
+  readonly questions: () => number;
+}
+
+export function newMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Counter({
+      name: 'planet_requests_total',
+      help: 'Requests answered',
+      labelNames: ['route', 'status'],
+      registers,
+    }),
+    frames: new Counter({ name: 'planet_frames_total', help: 'Frames heard', labelNames: ['type'], registers }),
+    sent: new Counter({ name: 'planet_frames_sent_total', help: 'Frames sent', registers }),
+    dropped: new Counter({
+      name: 'planet_sockets_dropped_total',
+      help: 'Sockets that the server ended',
+      labelNames: ['why'],
+      registers,
+    }),
+    troubles: new Counter({ name: 'planet_troubles_total', help: 'Tables that broke', registers }),
+    makeshifts: new Counter({
+      name: 'planet_bot_makeshifts_total',
+      help: 'Moves made for a bot that gave no answer',
+      registers,
+    }),
+    turnaround: new Histogram({
+      name: 'planet_turnaround_seconds',
+      help: 'From receiving a frame to the last send that came of it',
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+      registers,
+    }),
+  };
+}
+
+/** What is looked up when somebody asks; only where somebody can. */
+export function addGauges({ registry }: Metrics, { sockets, tables, questions }: Gauges): void {
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  gauge('planet_sockets', 'Sockets that are open', sockets);
+  gauge('planet_tables', 'Tables in memory', tables);
+  gauge('planet_bot_questions', 'Questions to bots that are not answered yet', questions);
+}

@@ -1,0 +1,54 @@
+// How a server is started. What is absent is as usual.
+
+import type { Proxies } from './addresses.ts';
+import type { Limits } from './limits.ts';
+import type { Site } from './site.ts';
+import type { SocketTimes } from './sockets.ts';
+
+export interface ServerOptions {
+  /** The file with everything; it is made if it is not there, its folder too. */
+  readonly file: string;
+  /** 0 is any that is free. */
+  readonly port: number;
+  readonly host: string;
+  /** Where people find it, as `https://planet.example`. None: only this machine and the local network. */
+  readonly origins?: readonly string[];
+  /** The page; without one only the routes are there. */
+  readonly site?: Site;
+  readonly logLevel?: LogLevel;
+  /** Absent: metrics are not to be had. */
+  readonly metrics?: { readonly port: number; readonly host: string };
+  /** Whose word about addresses is believed. */
+  readonly proxies?: Proxies;
+  readonly limits?: Partial<Limits>;
+  readonly times?: Partial<ServerTimes>;
+  /** Built scripts, for whoever runs from source. */
+  readonly scripts?: { readonly store: URL; readonly thinking: URL };
+}
+
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+
+export interface ServerTimes extends SocketTimes {
+  /** How long a bot waits before it moves, so that people can follow. */
+  readonly botPauseMs: number;
+  /** A table that nobody needs is put away after so long. */
+  readonly idleMs: number;
+  /** How long a closing server waits for its sockets. */
+  readonly drainMs: number;
+}
+
+export const TIMES: ServerTimes = {
+  helloMs: 10_000,
+  pingMs: 30_000,
+  botPauseMs: 900,
+  idleMs: 60_000,
+  drainMs: 5_000,
+};
+
+export interface RunningServer {
+  /** As `http://127.0.0.1:3000`. */
+  readonly address: string;
+  readonly metricsAddress: string | undefined;
+  /** Finishes what was asked, tells everybody, and lets go of everything. */
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,42 @@
+// Who may do what at a table, by who they are and the link they came with. Nothing that a frame or a body says about seats
+// counts here.
+
+import type { ConnectionError, ProblemCode } from '../../protocol/index.ts';
+import { fail, ok, type Result } from '../../rules/index.ts';
+import { type Sitting, seatOf } from '../../table/index.ts';
+import type { Pass } from '../desk/index.ts';
+import type { Guest, Link, Store } from '../store/index.ts';
+import { CHANCE, hashOf, isTokenOf } from './tokens.ts';
+
+/** The living link of a token, if it is one of this table. */
+export async function linkOf(store: Store, table: string, token: string): Promise<Link | undefined> {
+  const link = await store.findLink({ tokenHash: hashOf(token) });
+  return link !== undefined && link.table === table && isTokenOf(token, link.tokenHash) ? link : undefined;
+}
+
+/** Who sat down with a link and still has a seat. */
+export function holderOf(sitting: Sitting, { person }: Link): string | undefined {
+  return person !== undefined && seatOf(sitting, person) !== undefined ? person : undefined;
+}
+
+/** Whom a socket acts for. `link` is the living one of the token that it came with. */
+export function passFor(
+  sitting: Sitting,
+  guest: Guest | undefined,
+  link: Link | undefined,
+): Result<Pass, ConnectionError & ProblemCode> {
+  const { plan, host } = sitting;
+  const holder = link === undefined ? undefined : holderOf(sitting, link);
+  const ofLink = link === undefined ? {} : { link: link.seat === undefined ? {} : { seat: link.seat } };
+  if (holder !== undefined && holder !== guest?.id) {
+    return ok({ person: holder, maySit: false, mayWatch: false, ...ofLink });
+  }
+  const isHost = guest?.id === host;
+  const isSeated = guest !== undefined && seatOf(sitting, guest.id) !== undefined;
+  const isOpen = plan.isListed && plan.isWatched;
+  const maySit = isHost || (guest !== undefined && plan.isListed);
+  const person = guest?.id ?? CHANCE.newId();
+  if (isSeated || isHost || isOpen) return ok({ person, maySit, mayWatch: isHost || isOpen });
+  if (link === undefined || !plan.isWatched) return fail('notInvited');
+  return ok({ person, maySit, mayWatch: true, ...ofLink });
+}

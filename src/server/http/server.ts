@@ -1,0 +1,149 @@
+// The whole server put together: the file, the desk, bots, routes, sockets, metrics; and taken apart again in order.
+
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
+import { fastify, LogController } from 'fastify';
+import { Desk } from '../desk/index.ts';
+import { sqliteStore } from '../store/index.ts';
+import { addressReader } from './addresses.ts';
+import { addRoutes, isForRoutes } from './api.ts';
+import { cookieForm } from './cookie.ts';
+import { handlersOf } from './handlers.ts';
+import { COUNTED, type Counted, type House } from './house.ts';
+import { Buckets, LIMITS, type Limits } from './limits.ts';
+import { addGauges, type Metrics, newMetrics } from './metrics.ts';
+import { type RunningServer, type ServerOptions, TIMES } from './options.ts';
+import { originCheck } from './origins.ts';
+import { runningTime } from './running-time.ts';
+import { answerFrom } from './site.ts';
+import { Sockets } from './sockets.ts';
+import { startThinkers } from './thinkers.ts';
+import { CHANCE } from './tokens.ts';
+
+/** Rejects, and leaves nothing behind, if the file or a port can't be had. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { file, origins = [], logLevel = 'warn', scripts } = options;
+  const times = { ...TIMES, ...options.times };
+  const limits = { ...LIMITS, ...options.limits };
+  mkdirSync(dirname(file), { recursive: true });
+  const store = await sqliteStore({ path: file, ...(scripts === undefined ? {} : { script: scripts.store }) });
+
+  const site = answerFrom(options.site ?? new Map());
+  let http: Server | undefined;
+  const app = fastify({
+    logger: { level: logLevel, stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }), // theirs would write addresses of links
+    exposeHeadRoutes: false,
+    serverFactory: (answer) => {
+      http = createServer(HTTP_TIMES, split(answer, site));
+      return http;
+    },
+  });
+  const { log } = app;
+  const metrics = newMetrics();
+  const time = await runningTime(store, (error) => log.error({ err: error }, 'the running time is not kept'));
+  const thinkers = startThinkers(scripts?.thinking, (reason) => {
+    metrics.makeshifts.inc();
+    log.warn({ reason }, 'a bot gave no answer');
+  });
+  const desk = new Desk({
+    store,
+    time,
+    chance: CHANCE,
+    think: thinkers.think,
+    onTrouble: (trouble) => {
+      metrics.troubles.inc();
+      log.error(trouble, 'a table broke');
+    },
+    botPauseMs: times.botPauseMs,
+    idleMs: times.idleMs,
+  });
+  let isClosing = false;
+  const house: House = {
+    store,
+    desk,
+    nowMs: time.nowMs,
+    wallMs: time.wallMs,
+    cookie: cookieForm(origins.length > 0 && origins.every((origin) => origin.startsWith('https:'))),
+    isOurs: originCheck(origins),
+    addressOf: addressReader(options.proxies ?? 0),
+    limits,
+    buckets: bucketsOf(limits, time.nowMs),
+    metrics,
+    log,
+    isClosing: () => isClosing,
+  };
+  addRoutes(app, house, handlersOf(house));
+  const sockets = new Sockets(house, times);
+
+  let watching: Server | undefined;
+  const close = async (): Promise<void> => {
+    if (isClosing) return;
+    isClosing = true;
+    http?.closeIdleConnections();
+    await desk.close();
+    await sockets.close(times.drainMs);
+    const gone = app.close();
+    http?.closeAllConnections();
+    await gone;
+    watching?.close();
+    watching?.closeAllConnections();
+    thinkers.close();
+    await time.stop();
+    await store.close();
+  };
+  try {
+    await app.ready();
+    http?.on('upgrade', sockets.upgrade);
+    const address = await app.listen({ port: options.port, host: options.host });
+    if (options.metrics !== undefined) {
+      addGauges(metrics, { sockets: () => sockets.size, tables: () => desk.size, questions: thinkers.asked });
+      watching = await listenForMetrics(metrics, options.metrics);
+    }
+    // The tables that run are taken up while the first people come in already.
+    desk.wake().catch((error) => log.error({ err: error }, 'not every table woke up'));
+    return { address, metricsAddress: watching === undefined ? undefined : addressOf(watching), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A request that dawdles is ended. */
+const HTTP_TIMES = { requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 };
+
+function split(answer: RequestListener, site: RequestListener): RequestListener {
+  return (request, response) => (isForRoutes(request) ? answer : site)(request, response);
+}
+
+function bucketsOf(limits: Limits, nowMs: () => number): House['buckets'] {
+  const entries = COUNTED.map((name) => [name, new Buckets(limits[name], nowMs)]);
+  return Object.fromEntries(entries) as Readonly<Record<Counted, Buckets>>; // one for each name of the list
+}
+
+async function listenForMetrics(
+  { registry }: Metrics,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}
+
+function addressOf(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,302 @@
+// Sockets: who is let in, what is said on them, and when they are ended. A socket hears no frame before `hello`, and what it
+// may do is settled there and in nothing that it says later.
+
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import {
+  type ClientFrame,
+  type ConnectionError,
+  type Hello,
+  MAX_FRAME,
+  PROBLEMS,
+  type ProblemCode,
+} from '../../protocol/index.ts';
+import { parseClientFrame } from '../../protocol/schema/index.ts';
+import type { Chair, Pass } from '../desk/index.ts';
+import type { Guest, Link } from '../store/index.ts';
+import { guestOf } from './guests.ts';
+import type { House } from './house.ts';
+import { Buckets, Headcount } from './limits.ts';
+import { linkOf, passFor } from './passes.ts';
+
+export interface SocketTimes {
+  /** How long a socket may wait with its `hello`. */
+  readonly helloMs: number;
+  /** How often it is asked whether it is still there; who has not answered the last time is gone. */
+  readonly pingMs: number;
+}
+
+/** Whoever reads so slowly that this much waits is ended; they can come back and resume. */
+const MOST_WAITING_BYTES = 512 * 1024;
+/** A frame of ours fits into one; a few more are for clients that cut theirs. */
+const MOST_FRAGMENTS = 8;
+
+const PATH = /^\/api\/tables\/([\w-]{1,64})\/socket$/;
+
+/** What a closed connection is told besides the frame `error`. */
+const CLOSE_CODES: Readonly<Record<ConnectionError, number>> = {
+  frameForm: 1007,
+  frameSize: 1009,
+  helloFirst: 1002,
+  versionOther: 1002,
+  tooManyFrames: 1008,
+  tableUnknown: 1008,
+  tableBroken: 1011,
+  linkRevoked: 1008,
+  notInvited: 1008,
+  closing: 1012,
+};
+
+export class Sockets {
+  private readonly house: House;
+  private readonly times: SocketTimes;
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MAX_FRAME,
+    maxFragments: MOST_FRAGMENTS,
+    maxBufferedChunks: 256,
+    perMessageDeflate: false,
+  });
+  private readonly open = new Set<Socket>();
+  private readonly perAddress = new Headcount();
+  private readonly pinging: NodeJS.Timeout;
+
+  constructor(house: House, times: SocketTimes) {
+    this.house = house;
+    this.times = times;
+    this.pinging = setInterval(() => {
+      for (const socket of this.open) socket.ping();
+    }, times.pingMs);
+  }
+
+  get size(): number {
+    return this.open.size;
+  }
+
+  /** Answers a request for an upgrade. */
+  readonly upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    stream.on('error', () => stream.destroy());
+    const address = this.house.addressOf(request);
+    const table = PATH.exec((request.url ?? '').replace(/\?.*$/s, ''))?.[1];
+    const problem = table === undefined ? 'routeUnknown' : this.problemWith(request, address);
+    if (table === undefined || problem !== undefined) {
+      refuseUpgrade(stream, problem ?? 'routeUnknown');
+      return;
+    }
+    this.server.handleUpgrade(request, stream, head, (webSocket) => {
+      const socket = new Socket(webSocket, {
+        house: this.house,
+        table,
+        cookies: request.headers.cookie,
+        helloMs: this.times.helloMs,
+      });
+      this.open.add(socket);
+      this.perAddress.add(address);
+      webSocket.once('close', () => {
+        this.open.delete(socket);
+        this.perAddress.remove(address);
+      });
+    });
+  };
+
+  private problemWith(request: IncomingMessage, address: string): ProblemCode | undefined {
+    const { isOurs, isClosing, buckets, limits } = this.house;
+    if (isClosing()) return 'closing';
+    if (!isOurs(request.headers)) return 'originOther';
+    const isCrowded = this.open.size >= limits.sockets || this.perAddress.of(address) >= limits.socketsPerAddress;
+    return isCrowded || buckets.upgrades.take(address) !== undefined ? 'tooMany' : undefined;
+  }
+
+  /** Ends those that are left, and waits until all are gone. */
+  async close(patienceMs: number): Promise<void> {
+    clearInterval(this.pinging);
+    for (const socket of this.open) socket.end('closing');
+    const gone = [...this.open].map((socket) => socket.closed);
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patienceMs);
+    });
+    await Promise.race([Promise.all(gone), enough]);
+    clearTimeout(timer);
+    for (const socket of this.open) socket.drop('late');
+  }
+}
+
+function refuseUpgrade(stream: Duplex, error: ProblemCode): void {
+  const body = JSON.stringify({ error });
+  stream.end(
+    [
+      `HTTP/1.1 ${PROBLEMS[error]} Refused`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+    () => stream.destroy(),
+  );
+}
+
+interface Arrival {
+  readonly house: House;
+  readonly table: string;
+  readonly cookies: string | undefined;
+  readonly helloMs: number;
+}
+
+type Said = Exclude<ClientFrame, Hello>;
+
+class Socket {
+  readonly closed: Promise<void>;
+  private readonly webSocket: WebSocket;
+  private readonly arrival: Arrival;
+  private readonly rate: Buckets;
+  private chair: Chair | undefined;
+  private pass: Pass | undefined;
+  /** Frames that came while it was being let in. */
+  private early: Said[] | undefined;
+  private isEnded = false;
+  private isAlive = true;
+  private readonly deadline: NodeJS.Timeout;
+
+  constructor(webSocket: WebSocket, arrival: Arrival) {
+    this.webSocket = webSocket;
+    this.arrival = arrival;
+    const { house, helloMs } = arrival;
+    this.rate = new Buckets(house.limits.frames, () => performance.now(), 1);
+    this.deadline = setTimeout(() => this.end('helloFirst'), helloMs);
+    webSocket.on('message', (data, isBinary) => this.hear(data, isBinary));
+    webSocket.on('pong', () => {
+      this.isAlive = true;
+    });
+    webSocket.on('error', () => {}); // it closes by itself, with the code that fits
+    this.closed = new Promise((resolve) => {
+      webSocket.once('close', () => {
+        clearTimeout(this.deadline);
+        this.isEnded = true;
+        this.chair?.leave();
+        resolve();
+      });
+    });
+  }
+
+  ping(): void {
+    if (!this.isAlive) {
+      this.drop('silent');
+      return;
+    }
+    this.isAlive = false;
+    this.webSocket.ping();
+  }
+
+  private hear(data: unknown, isBinary: boolean): void {
+    if (this.isEnded) return;
+    const startMs = performance.now();
+    if (this.rate.take('') !== undefined) {
+      this.end('tooManyFrames');
+      return;
+    }
+    const parsed = parseClientFrame(isBinary ? '' : String(data));
+    if (!parsed.ok) {
+      this.end(parsed.fault);
+      return;
+    }
+    const frame = parsed.value;
+    const { metrics, log } = this.arrival.house;
+    metrics.frames.inc({ type: frame.type });
+    const isFirst = this.early === undefined && this.chair === undefined;
+    if ((frame.type === 'hello') !== isFirst) {
+      this.end('helloFirst');
+      return;
+    }
+    const done = frame.type === 'hello' ? this.welcome(frame) : this.say(frame);
+    done.then(
+      () => metrics.turnaround.observe((performance.now() - startMs) / 1000),
+      (error) => {
+        log.error({ err: error }, 'a socket broke');
+        this.end('tableBroken');
+      },
+    );
+  }
+
+  private async welcome({ seen, token }: Hello): Promise<void> {
+    clearTimeout(this.deadline);
+    this.early = [];
+    const { house, table, cookies } = this.arrival;
+    const guest = await guestOf(cookies, house);
+    const link = token === undefined ? undefined : await linkOf(house.store, table, token);
+    if (token !== undefined && link === undefined) return this.end('linkRevoked');
+    const pass = await this.passOf(guest, link);
+    if (typeof pass === 'string') return this.end(pass);
+    const listener = { send: (text: string) => this.send(text), end: (code: ConnectionError) => this.close(code) };
+    const attached = await house.desk.attach(table, { pass, listener, seen });
+    if (!attached.ok) return this.end(attached.fault);
+    this.chair = attached.value;
+    this.pass = pass;
+    if (this.isEnded) {
+      this.chair.leave(); // gone before it was in
+      return;
+    }
+    // A link may have been revoked, and a guest forgotten, while the door stood open.
+    const isStillGood = token === undefined || pass.link === undefined || (await linkOf(house.store, table, token));
+    if (isStillGood === undefined) return this.end('linkRevoked');
+    const early = this.early;
+    this.early = undefined;
+    await Promise.all(early.map((frame) => this.say(frame)));
+  }
+
+  private async passOf(guest: Guest | undefined, link: Link | undefined): Promise<Pass | ConnectionError> {
+    const { house, table } = this.arrival;
+    const sitting = await house.desk.look(table).catch(() => 'broken' as const);
+    if (sitting === 'broken') return 'tableBroken';
+    if (sitting === undefined) return 'tableUnknown';
+    const pass = passFor(sitting, guest, link);
+    return pass.ok ? pass.value : pass.fault;
+  }
+
+  private async say(frame: Said): Promise<void> {
+    if (this.chair === undefined || this.pass === undefined || this.early !== undefined) {
+      this.early?.push(frame);
+      return;
+    }
+    const { buckets } = this.arrival.house;
+    const bucket = frame.type === 'wish' ? buckets.intents : buckets.chat;
+    if (bucket.take(this.pass.person) === undefined) await this.chair.hear(frame);
+    else this.chair.refuse(frame.id, 'tooMany');
+  }
+
+  private send(text: string): void {
+    if (this.isEnded) return;
+    if (this.webSocket.bufferedAmount > MOST_WAITING_BYTES) {
+      this.drop('slow');
+      return;
+    }
+    this.arrival.house.metrics.sent.inc();
+    this.webSocket.send(text);
+  }
+
+  /** Says why, then closes. */
+  end(code: ConnectionError): void {
+    if (this.isEnded) return;
+    this.send(JSON.stringify({ type: 'error', code }));
+    this.close(code);
+  }
+
+  private close(code: ConnectionError): void {
+    if (this.isEnded) return;
+    this.isEnded = true;
+    this.chair?.leave();
+    this.arrival.house.metrics.dropped.inc({ why: code });
+    this.webSocket.close(CLOSE_CODES[code], code);
+  }
+
+  /** Without a word: whoever is there does not listen. */
+  drop(why: 'silent' | 'slow' | 'late'): void {
+    this.isEnded = true;
+    this.chair?.leave();
+    this.arrival.house.metrics.dropped.inc({ why });
+    this.webSocket.terminate();
+  }
+}
