@@ -21,7 +21,7 @@ export interface NewTable {
 /** Each link's token, told once; only hashes of them are kept. */
 export interface TableMade {
   readonly table: string;
-  /** One a seat; the first is the host's own, for another device of theirs. */
+  /** One a seat. The first is for another device of the host's, each of the others invites one person. */
   readonly playTokens: readonly string[];
   /** Absent where nobody may watch. */
   readonly watchToken?: string;

@@ -155,7 +155,7 @@ export class TestClient {
       { seen: this.seen },
       (text) => isMine && this.hear(text),
       () => {
-        this.isEnded = true;
+        if (isMine) this.isEnded = true;
       },
     );
     this.line = {

@@ -5,8 +5,13 @@ import type { Intent } from '../../src/protocol/index.ts';
 import { type TestClient, until } from './desk.ts';
 import { pick, randomFrom } from './random.ts';
 
-/** `watcher` sees the end; it stays connected. */
-export async function playWildly(clients: readonly TestClient[], watcher: TestClient, seed: string): Promise<void> {
+/** `watcher` sees the end; it stays connected. `wait` is for what comes from the table. */
+export async function playWildly(
+  clients: readonly TestClient[],
+  watcher: TestClient,
+  seed: string,
+  wait: typeof until = until,
+): Promise<void> {
   const random = randomFrom(seed);
   const isOver = (): boolean => watcher.view?.phase === 'over';
   const ready = (): TestClient | undefined =>
@@ -15,7 +20,7 @@ export async function playWildly(clients: readonly TestClient[], watcher: TestCl
     clients.every(({ view, isConnected }) => !isConnected || view?.seq === watcher.view?.seq);
   while (!isOver()) {
     for (const client of clients) if (!client.isConnected) await client.connect();
-    await until(() => isOver() || (settledSeq() && ready() !== undefined), 'somebody’s turn');
+    await wait(() => isOver() || (settledSeq() && ready() !== undefined), 'somebody’s turn');
     const mover = ready();
     if (isOver() || mover === undefined) return;
     const move = pick(random, mover.choices);
@@ -31,6 +36,6 @@ export async function playWildly(clients: readonly TestClient[], watcher: TestCl
     }
     if (manner === 2) pick(random, clients).drop();
     if (manner === 3) mover.wish({ kind: 'takeBack' });
-    if (mover.isConnected) await until(() => !mover.isConnected || mover.answers(intent.id).length > 0, 'an answer');
+    if (mover.isConnected) await wait(() => !mover.isConnected || mover.answers(intent.id).length > 0, 'an answer');
   }
 }

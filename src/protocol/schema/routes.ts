@@ -134,21 +134,22 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     problems: OF_HOST,
   },
   makeLink: {
-    summary: 'A new link in place of the old one, which is dead at once. For the host.',
+    summary:
+      'A new link in place of the old one, which is dead at once: an invitation by the host, or to one’s own seat.',
     body: undefined,
     answer: linkMade,
     status: 201,
-    problems: [...OF_HOST, 'seatUnknown', 'originOther'],
+    problems: [...OF_HOST, 'seatUnknown', 'seatNotFree', 'originOther'],
   },
   revokeLink: {
-    summary: 'Ends a link and whoever came with it. For the host.',
+    summary: 'Ends a link and whoever came with it. For the host, and for who sits there.',
     body: undefined,
     answer: undefined,
     status: 204,
     problems: [...OF_HOST, 'seatUnknown', 'originOther'],
   },
   joinTable: {
-    summary: 'Sits down with a play link, or at a listed table without one. A watch link gives no seat.',
+    summary: 'Sits down with an invitation, which is spent by it, or at a listed table without one.',
     body: joinTableSchema,
     answer: joined,
     status: 200,

@@ -3,13 +3,15 @@
 import type { Exchanges, ProblemCode, RouteName, TableLine } from '../../protocol/index.ts';
 import { planOf } from '../../protocol/schema/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
+import { type Sitting, seatOf } from '../../table/index.ts';
 import type { Guest } from '../store/index.ts';
 import { asGuest, forget, type Visitor } from './guests.ts';
 import type { House } from './house.ts';
 import { joinTable, openTable, sitDown } from './joining.ts';
 import { exportOf, linesOf, MOST_LINES, myLines, recordOf } from './lines.ts';
-import { makeLink, placeOf } from './links.ts';
+import { linkProblem, type Place, placeOf, replaceLink } from './links.ts';
 import { linkOf, passFor } from './passes.ts';
+import { newToken } from './tokens.ts';
 
 export interface Asked<Body> extends Visitor {
   readonly body: Body;
@@ -28,15 +30,18 @@ export type Handlers = {
 export function handlersOf(house: House): Handlers {
   const { store, desk, buckets } = house;
 
-  /** Does what only the table's host may. */
-  const asHost = async <Value>(
-    { guest, table }: Asked<undefined>,
-    act: (guest: Guest, seats: number) => Promise<Result<Value, ProblemCode>>,
+  const changeLink = async <Value>(
+    { guest, table, place: text }: Asked<undefined>,
+    { isNew }: { readonly isNew: boolean },
+    act: (place: Place, guest: Guest, sitting: Sitting) => Promise<Value>,
   ): Promise<Result<Value, ProblemCode>> => {
     if (guest === undefined) return fail('notGuest');
     const sitting = await desk.look(table);
     if (sitting === undefined) return fail('tableUnknown');
-    return sitting.host === guest.id ? act(guest, sitting.plan.seats) : fail('notHost');
+    const place = placeOf(text, sitting.plan.seats);
+    if (!place.ok) return place;
+    const wrong = linkProblem(sitting, guest, { place: place.value, isNew });
+    return wrong === undefined ? ok(await act(place.value, guest, sitting)) : fail(wrong);
   };
 
   return {
@@ -66,27 +71,29 @@ export function handlersOf(house: House): Handlers {
       return guest.ok ? openTable(house, guest.value, planOf(body)) : guest;
     },
 
-    listLinks: (asked) =>
-      asHost(asked, async (_, seats) => {
-        const links = await store.linksOf({ table: asked.table });
-        const play = Array.from({ length: seats }, (_, place) => links.some(({ seat }) => seat === place));
-        return ok({ play, watch: links.some(({ seat }) => seat === undefined) });
-      }),
+    async listLinks({ guest, table }) {
+      if (guest === undefined) return fail('notGuest');
+      const sitting = await desk.look(table);
+      if (sitting === undefined) return fail('tableUnknown');
+      if (sitting.host !== guest.id) return fail('notHost');
+      const links = await store.linksOf({ table });
+      const play = sitting.seats.map((_, place) => links.some(({ seat }) => seat === place));
+      return ok({ play, watch: links.some(({ seat }) => seat === undefined) });
+    },
 
     makeLink: (asked) =>
-      asHost(asked, async (_, seats) => {
-        const place = placeOf(asked.place, seats);
-        return place.ok ? ok({ token: await makeLink(house, asked.table, place.value) }) : place;
+      changeLink(asked, { isNew: true }, async (place, guest, sitting) => {
+        const token = newToken();
+        const isOwn = place.seat !== undefined && seatOf(sitting, guest.id) === place.seat;
+        const link = { token, ...(isOwn ? { person: guest.id } : {}) };
+        await replaceLink(house, asked.table, { place, link });
+        return { token };
       }),
 
     revokeLink: (asked) =>
-      asHost(asked, async (_, seats) => {
-        const place = placeOf(asked.place, seats);
-        if (!place.ok) return place;
-        const { seat } = place.value;
-        await store.replaceLink({ table: asked.table, ...place.value });
-        await desk.dismiss(asked.table, seat);
-        return ok(undefined);
+      changeLink(asked, { isNew: false }, async (place) => {
+        await replaceLink(house, asked.table, { place });
+        return undefined;
       }),
 
     joinTable: ({ body, table, ...visitor }) => joinTable(house, visitor, { ...body, table }),
@@ -95,9 +102,8 @@ export function handlersOf(house: House): Handlers {
       const sitting = await desk.look(table);
       if (sitting === undefined) return fail('tableUnknown');
       const link = bearer === undefined ? undefined : await linkOf(store, table, bearer);
-      if (bearer !== undefined && link === undefined) return fail('linkUnknown');
       const pass = passFor(sitting, guest, link);
-      if (!pass.ok) return pass;
+      if (!pass.ok) return fail(bearer !== undefined && link === undefined ? 'linkUnknown' : pass.fault);
       const stored = await store.readTable({ table });
       const [line] = stored === undefined ? [] : await linesOf(house, [stored], guest);
       const text = line === undefined ? undefined : recordOf(sitting, line.names, line.changedMs);

@@ -3,13 +3,13 @@
 import type { Joined, JoinTable, ProblemCode, TableMade } from '../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import { type Plan, type Sitting, seatOf } from '../../table/index.ts';
-import type { Guest, Link } from '../store/index.ts';
+import type { Guest } from '../store/index.ts';
 import { asGuest, type Visitor } from './guests.ts';
 import type { House } from './house.ts';
 import { holderOf, linkOf } from './passes.ts';
 import { CHANCE, hashOf, newToken } from './tokens.ts';
 
-/** With a link for each seat; the first is the host's own. */
+/** With a link for each seat: the first is for the host's other devices, the others invite. */
 export async function openTable(
   { desk, buckets }: House,
   host: Guest,
@@ -37,17 +37,11 @@ export async function joinTable(
   const sitting = await desk.look(table);
   if (sitting === undefined) return fail('tableUnknown');
   const link = token === undefined ? undefined : await linkOf(store, table, token);
+  const player = (link === undefined ? undefined : holderOf(sitting, link)) ?? visitor.guest?.id;
+  const held = player === undefined ? undefined : seatOf(sitting, player);
+  if (held !== undefined) return ok({ table, seat: held });
   if (token !== undefined && link === undefined) return fail('linkUnknown');
-  const own = visitor.guest === undefined ? undefined : seatOf(sitting, visitor.guest.id);
-  if (link !== undefined && link.seat === undefined) {
-    return sitting.plan.isWatched ? ok({ table, ...(own === undefined ? {} : { seat: own }) }) : fail('notInvited');
-  }
-  const holder = link === undefined ? undefined : holderOf(sitting, link);
-  const held = holder === undefined ? own : seatOf(sitting, holder);
-  if (held !== undefined) {
-    if (link !== undefined && holder === undefined && link.seat === held) await claim(house, link, visitor.guest);
-    return ok({ table, seat: held });
-  }
+  if (link !== undefined && link.seat === undefined) return sitting.plan.isWatched ? ok({ table }) : fail('notInvited');
   const wrong = link === undefined ? uninvited(sitting, visitor.guest) : undefined;
   if (wrong !== undefined) return fail(wrong);
   const full = fullness(sitting, link?.seat);
@@ -58,7 +52,8 @@ export async function joinTable(
   const person = guest.value.id;
   const sat = await sitDown(house, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
   if (!sat.ok) return sat;
-  if (link !== undefined) await claim(house, link, guest.value);
+  // An invitation is good for one: who wants to go on elsewhere makes a link of their own, which nobody else knows.
+  if (link !== undefined) await store.replaceLink({ table, seat: sat.value });
   return ok({ table, seat: sat.value });
 }
 
@@ -101,9 +96,4 @@ function fullness({ phase, seats }: Sitting, seat: Seat | undefined): ProblemCod
   if (phase !== 'gathering') return 'gameBegun';
   const isFree = seat === undefined ? seats.some(({ kind }) => kind === 'open') : seats[seat]?.kind === 'open';
   return isFree ? undefined : 'seatNotFree';
-}
-
-/** From now on the link is this guest's. */
-async function claim({ store }: House, { tokenHash }: Link, guest: Guest | undefined): Promise<void> {
-  if (guest !== undefined) await store.claimLink({ tokenHash, person: guest.id });
 }

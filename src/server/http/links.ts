@@ -2,8 +2,10 @@
 
 import type { ProblemCode } from '../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
+import type { Sitting } from '../../table/index.ts';
+import type { Guest } from '../store/index.ts';
 import type { House } from './house.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf } from './tokens.ts';
 
 /** Watching is the place without a seat. */
 export interface Place {
@@ -16,12 +18,34 @@ export function placeOf(text: string, seats: number): Result<Place, ProblemCode>
   return seat < seats ? ok({ seat: seat as Seat }) : fail('seatUnknown');
 }
 
-/** The old one is dead before the new one is told. Whoever sits in the seat gets the new one for their other devices. */
-export async function makeLink({ store, desk }: House, table: string, place: Place): Promise<string> {
-  const token = newToken();
-  const occupant = place.seat === undefined ? undefined : (await desk.look(table))?.seats[place.seat];
-  const ofPerson = occupant?.kind === 'person' ? { person: occupant.person } : {};
-  await store.replaceLink({ table, ...place, tokenHash: hashOf(token), ...ofPerson });
+/**
+ * Whether a guest may make or end the link of a place: the host any, and everybody that of their own seat. But nobody, the
+ * host neither, gets a link that acts for somebody else.
+ */
+export function linkProblem(
+  { host, seats }: Sitting,
+  { id: person }: Guest,
+  { place: { seat }, isNew }: { readonly place: Place; readonly isNew: boolean },
+): ProblemCode | undefined {
+  const occupant = seat === undefined ? undefined : seats[seat];
+  const sitter = occupant?.kind === 'person' ? occupant.person : undefined;
+  if (sitter === person) return undefined;
+  if (host !== person) return 'notHost';
+  return isNew && sitter !== undefined ? 'seatNotFree' : undefined;
+}
+
+/** In place of the old one, which is dead before the new one is told. That of a seat where somebody sits acts for them. */
+export async function replaceLink(
+  { store, desk }: House,
+  table: string,
+  { place, link }: { readonly place: Place; readonly link?: { readonly token: string; readonly person?: string } },
+): Promise<void> {
+  const { token, ...ofPerson } = link ?? {};
+  await store.replaceLink({
+    table,
+    ...place,
+    ...(token === undefined ? {} : { tokenHash: hashOf(token) }),
+    ...ofPerson,
+  });
   await desk.dismiss(table, place.seat);
-  return token;
 }

@@ -14,7 +14,7 @@ export async function linkOf(store: Store, table: string, token: string): Promis
   return link !== undefined && link.table === table && isTokenOf(token, link.tokenHash) ? link : undefined;
 }
 
-/** Who sat down with a link and still has a seat. */
+/** The person whom a link acts for, if they still have a seat. */
 export function holderOf(sitting: Sitting, { person }: Link): string | undefined {
   return person !== undefined && seatOf(sitting, person) !== undefined ? person : undefined;
 }

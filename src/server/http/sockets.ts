@@ -227,9 +227,9 @@ class Socket {
     const { house, table, cookies } = this.arrival;
     const guest = await guestOf(cookies, house);
     const link = token === undefined ? undefined : await linkOf(house.store, table, token);
-    if (token !== undefined && link === undefined) return this.end('linkRevoked');
     const pass = await this.passOf(guest, link);
-    if (typeof pass === 'string') return this.end(pass);
+    const isLinkDead = token !== undefined && link === undefined; // whoever needs none may still come in
+    if (typeof pass === 'string') return this.end(isLinkDead && pass === 'notInvited' ? 'linkRevoked' : pass);
     const listener = { send: (text: string) => this.send(text), end: (code: ConnectionError) => this.close(code) };
     const attached = await house.desk.attach(table, { pass, listener, seen });
     if (!attached.ok) return this.end(attached.fault);

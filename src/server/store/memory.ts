@@ -131,11 +131,6 @@ function memoryPerformers(): Performers {
       links.set(tokenHash, { tokenHash, table, ...ofSeat, ...(person === undefined ? {} : { person }) });
       return undefined;
     },
-    claimLink({ tokenHash, person }) {
-      const link = links.get(tokenHash);
-      if (link !== undefined) links.set(tokenHash, { ...link, person });
-      return undefined;
-    },
     linksOf: ({ table }) => [...links.values()].filter((link) => link.table === table),
     addChat({ table, person, id, seat, text }) {
       const kept = tables.get(table);

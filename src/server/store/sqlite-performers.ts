@@ -166,7 +166,6 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       run('delete from links where table_id = ? and seat is ?', link.table, link.seat ?? null);
       return tokenHash === undefined ? undefined : addLink({ tokenHash, ...link });
     },
-    claimLink: ({ tokenHash, person }) => run('update links set person = ? where token_hash = ?', person, tokenHash),
     linksOf: ({ table }) => all<LinkRow>('select * from links where table_id = ?', table).map(linkOf),
 
     addChat({ table, person, id, seat, text, nowMs }) {

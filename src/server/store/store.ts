@@ -45,7 +45,7 @@ export interface Link {
   readonly tokenHash: string;
   readonly table: string;
   readonly seat?: Seat;
-  /** Who sat down with it; from then on it is theirs, wherever they sit. */
+  /** Whom it lets another device act for, wherever they sit. Absent: it invites somebody to sit down. */
   readonly person?: PersonId;
 }
 
@@ -115,8 +115,6 @@ interface Operations {
     OfTable & { readonly seat?: Seat; readonly tokenHash?: string; readonly person?: PersonId },
     undefined
   >;
-  /** Somebody has sat down with it. */
-  readonly claimLink: Operation<OfPerson & { readonly tokenHash: string }, undefined>;
   readonly linksOf: Operation<OfTable, readonly Link[]>;
 
   /** The line's number. Undefined: this person's line with this id is there already, or the table is not. */
@@ -149,17 +147,7 @@ const OPERATIONS = [
   ...(['createTable', 'append', 'readTable', 'readEntries', 'listTables', 'wakingTables'] as const),
   ...(['listedTables', 'tablesOf'] as const),
   ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'namesOf', 'addMember', 'isMember'] as const),
-  ...([
-    'findLink',
-    'replaceLink',
-    'claimLink',
-    'linksOf',
-    'addChat',
-    'readChat',
-    'chatOf',
-    'readUptime',
-    'writeUptime',
-  ] as const),
+  ...(['findLink', 'replaceLink', 'linksOf', 'addChat', 'readChat', 'chatOf', 'readUptime', 'writeUptime'] as const),
 ] as const satisfies readonly OperationName[];
 
 /** Operations that only look. */

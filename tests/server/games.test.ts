@@ -1,0 +1,111 @@
+// Whole games over real sockets on a real file: every seat count, preset and variant, people and bots mixed, with clients
+// that drop, resume, repeat and come late. What is told is what is stored, also to whoever comes back after a restart.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PRESETS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
+import { exportLines } from '../../src/server/store/index.ts';
+import { type Entry, sittingOf, sittingViewFor } from '../../src/table/index.ts';
+import type { TestClient } from '../support/desk.ts';
+import { eventually, Person, type TestServer, testFolder, testServer } from '../support/server.ts';
+import { playWildly } from '../support/wild-play.ts';
+
+const folder = testFolder();
+const file = `${folder.path}/games.db`;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer(file);
+});
+afterAll(async () => {
+  await server?.close();
+  folder.remove();
+});
+
+const PLANS = SEAT_COUNTS.flatMap((seats) =>
+  PRESETS.flatMap((preset) => [false, true].map((hiddenCharacters) => ({ seats, preset, hiddenCharacters }))),
+);
+
+interface Played {
+  readonly table: string;
+  readonly people: readonly Person[];
+  readonly clients: readonly TestClient[];
+  readonly watcher: TestClient;
+}
+const games: Played[] = [];
+
+/** People sit down by their links, bots in the other seats, and all play to the end. */
+async function play({ seats, preset, hiddenCharacters }: (typeof PLANS)[number]): Promise<Played> {
+  const count = 1 + ((preset.length + seats) % seats);
+  const [host, ...guests] = Array.from({ length: count }, (_, index) => new Person(server, `P${index}`));
+  if (host === undefined) throw new Error('nobody');
+  const { table, playTokens, watchToken } = await host.make({ seats, preset, options: { hiddenCharacters } });
+  for (const [index, guest] of guests.entries()) await guest.join(table, playTokens[index + 1]);
+  const people = [host, ...guests];
+  const clients = await Promise.all(people.map((person) => person.client(table).connect()));
+  const watcher = await new Person(server, 'watcher').client(table, watchToken).connect();
+  for (let seat = count; seat < seats; seat++) {
+    clients[0]?.wish({ kind: 'seatBot', seat: seat as Seat, bot: 'random:1it' });
+  }
+  clients[0]?.wish({ kind: 'start' });
+  await eventually(() => [...clients, watcher].every(({ view }) => view?.phase === 'playing'), 'the start');
+  await playWildly(clients, watcher, `${seats} ${preset} ${hiddenCharacters}`, eventually);
+  return { table, people, clients, watcher };
+}
+
+function logs(): ReadonlyMap<string, readonly Entry[]> {
+  const lines = [...exportLines(file)].map((line) => JSON.parse(line) as { id: string; log: readonly Entry[] });
+  return new Map(lines.map(({ id, log }) => [id, log]));
+}
+
+describe('whole games over sockets', () => {
+  it('P2 P6 of every seat count, preset and variant come to the end that is stored', async () => {
+    // Many at a time: their moves share a force to the disk.
+    const waiting = [...PLANS];
+    const work = async (): Promise<void> => {
+      for (let plan = waiting.shift(); plan !== undefined; plan = waiting.shift()) games.push(await play(plan));
+    };
+    await Promise.all(Array.from({ length: 12 }, work));
+    expect(games).toHaveLength(PLANS.length);
+    const stored = logs();
+    for (const { table, clients, watcher } of games) {
+      const log = stored.get(table) ?? [];
+      const sitting = sittingOf(log);
+      expect(sitting.phase).toBe('over');
+      for (const client of [...clients, watcher]) {
+        if (!client.isConnected) await client.connect();
+        await eventually(() => client.seen === log.length, 'all entries');
+        expect(client.heard.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+        const viewer = client === watcher ? 'spectator' : (clients.indexOf(client) as Seat);
+        expect(client.view?.game?.planets).toEqual(sittingViewFor(sitting, viewer, []).game?.planets);
+        client.drop();
+      }
+    }
+  });
+
+  it('the record of each is the game that was played, for those who may see it', async () => {
+    for (const { table, people } of games.slice(0, 4)) {
+      const record = await people[0]?.must('readRecord', undefined, { table });
+      expect(record).toContain('Commitment');
+      expect(await new Person(server, 'stranger').ask('readRecord', undefined, { table })).toMatchObject({
+        status: 403,
+        error: 'notInvited',
+      });
+    }
+  });
+
+  it('P6 resumes from every seq tell what was heard live, also by a server that has just started', async () => {
+    await server.close();
+    server = await testServer(file);
+    const { table, people, clients } = games.find(({ clients }) => clients.length === 2) ?? games[0] ?? {};
+    const [old, before] = [people?.[0], clients?.[0]];
+    if (table === undefined || old === undefined || before === undefined) throw new Error('no game');
+    const person = new Person(server, old.name, old.cookie);
+    for (let seen = 0; seen <= before.heard.length; seen += 1) {
+      const client = person.client(table);
+      client.heard.push(...before.heard.slice(0, seen));
+      await client.connect();
+      expect(client.heard).toEqual(before.heard);
+      client.drop();
+    }
+  });
+});
