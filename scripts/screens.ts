@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SCREENS, show } from '../tests/support/screens.ts';
+import { SCREENS, tourOf } from '../tests/support/screens.ts';
 import { openWebApp } from '../tests/support/web-app.ts';
 
 const { values, positionals } = parseArgs({
@@ -23,16 +23,16 @@ const wanted = <Value extends string>(all: readonly Value[], only: string | unde
   only === undefined ? all : all.filter((each) => only.split(',').includes(each));
 
 const app = await openWebApp();
+const show = tourOf(app);
 for (const size of wanted(['phone', 'desk'] as const, values.size)) {
   for (const theme of wanted(['light', 'dark'] as const, values.theme)) {
     for (const language of wanted(['en', 'fr', 'es'] as const, values.language)) {
       for (const screen of SCREENS.filter(({ name }) => values.only?.split(',').includes(name) ?? true)) {
-        const page = await show(app, screen, { size, theme, language });
+        const page = await show(screen, { size, theme, language });
         await page.screenshot({
           path: join(folder, `${screen.name}-${size}-${theme}-${language}.${values.jpeg ? 'jpg' : 'png'}`),
           ...(values.jpeg ? { type: 'jpeg', quality: 88 } : {}),
         });
-        await page.context().close();
         process.stdout.write(`${screen.name} ${size} ${theme} ${language}\n`);
       }
     }

@@ -61,6 +61,11 @@ export const settings = {
   },
 };
 
+/** What is changed in another window is changed here. */
+addEventListener('storage', ({ key }) => {
+  if (key?.endsWith(KEY)) current = read(recall(KEY));
+});
+
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
 /** Puts the theme on the page, now and whenever the system's changes. */

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright';
 import { ANTOINE, ANTOINE_COUNTED, BRUNO, CROWD, ODD, PAST, reachPad, writtenPad } from './pads.ts';
-import { DESK, type GamePlan, nextMoment, openGame, PHONE } from './table-page.ts';
+import { DESK, type GamePlan, goTo, nextMoment, PHONE, tableIn } from './table-page.ts';
 import type { WebApp } from './web-app.ts';
 
 export interface Look {
@@ -30,8 +30,8 @@ const here = async (page: Page): Promise<void> => {
 };
 const address =
   (hash: string) =>
-  async (page: Page, app: WebApp): Promise<void> => {
-    await page.goto(`${app.url}${hash}`);
+  async (page: Page): Promise<void> => {
+    await goTo(page, hash);
     await page.waitForSelector('h1');
   };
 const sheet =
@@ -55,10 +55,13 @@ const lesson =
     await page.waitForSelector(`[data-coach="${step + 1}"]`);
   };
 
+/** The pad reads what is kept only when the page is loaded; another address loads it anew. */
+let padsSeen = 0;
 const pad =
   (at: Parameters<typeof reachPad>[2], then?: (page: Page) => Promise<void>) =>
   async (page: Page, app: WebApp): Promise<void> => {
-    await reachPad(page, app, at);
+    padsSeen += 1;
+    await reachPad(page, { ...app, url: `${app.url}?${padsSeen}` }, at);
     await then?.(page);
   };
 
@@ -198,13 +201,13 @@ export const SCREENS: readonly Screen[] = [
   ...PAD_SCREENS,
 ];
 
-/** A page that shows the screen as somebody would see it. */
-export async function show(app: WebApp, { game, reach }: Screen, { size, theme, language }: Look): Promise<Page> {
-  const page = await openGame(app, {
-    ...game,
-    settings: { ...game.settings, theme, language },
-    context: { viewport: size === 'phone' ? PHONE : DESK },
-  });
-  await reach(page, app);
-  return page;
+/** Shows screens one after the other, as somebody would see them who wanders from one to the next in a single page. */
+export function tourOf(app: WebApp): (screen: Screen, look: Look) => Promise<Page> {
+  const tableFor = tableIn(app);
+  return async ({ game, reach }, { size, theme, language }) => {
+    const settings = { ...game.settings, theme, language };
+    const page = await tableFor({ ...game, settings, viewport: size === 'phone' ? PHONE : DESK });
+    await reach(page, app);
+    return page;
+  };
 }

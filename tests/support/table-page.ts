@@ -1,6 +1,6 @@
 // A table in a real browser: a game laid down in the page's own storage, and a person who plays it by tapping or by keys.
 
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { type BotName, DEPUTY, decide } from '../../src/bots/index.ts';
 import {
   apply,
@@ -14,7 +14,7 @@ import {
   viewFor,
 } from '../../src/rules/index.ts';
 import { beginRecord } from '../../src/table/index.ts';
-import { LANGUAGES, phrasesIn } from '../../src/words/index.ts';
+import { LANGUAGES, type Language, phrasesIn } from '../../src/words/index.ts';
 import type { WebApp } from './web-app.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -30,14 +30,71 @@ export interface GamePlan {
   readonly at?: { readonly step: Step['kind']; readonly round: number };
   /** As the page keeps them; without motion and with fast bots unless told. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  readonly context?: BrowserContextOptions;
+  readonly viewport?: { readonly width: number; readonly height: number };
 }
 
 /** A page at the table of a new game. What the page reports as an error fails whoever calls `errorsOf`. */
 export async function openGame(app: WebApp, plan: GamePlan): Promise<Page> {
-  const context = await app.visit({ viewport: PHONE, ...plan.context });
+  const context = await app.visit({ viewport: plan.viewport ?? PHONE });
+  await context.addInitScript((entries: Readonly<Record<string, unknown>>) => {
+    for (const [key, value] of Object.entries(entries)) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+    }
+  }, keptFor(plan));
+  const page = await context.newPage();
+  const errors: string[] = [];
+  ERRORS.set(page, errors);
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(`${app.url}#/table/test`);
+  await page.waitForSelector('main, .curtain');
+  return page;
+}
+
+/**
+ * Lays one game after the other before a single page, which is loaded only once: for tests that need nothing new but the
+ * table. What was kept before is gone each time; settings come as from another window.
+ */
+export function tableIn(app: WebApp): (plan: GamePlan) => Promise<Page> {
+  let page: Page | undefined;
+  return async (plan) => {
+    if (page === undefined) {
+      page = await openGame(app, plan);
+      return page;
+    }
+    await goTo(page, '#/table/nowhere');
+    await page.setViewportSize(plan.viewport ?? PHONE);
+    await page.evaluate((entries) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+      dispatchEvent(new StorageEvent('storage', { key: 'planet/settings' }));
+    }, keptFor(plan));
+    await page.waitForSelector(`html[lang=${languageOf(plan)}]`);
+    await goTo(page, '#/table/test');
+    return page;
+  };
+}
+
+/** Follows a link within the page, and waits until the screen that was there has gone. */
+export async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const screen of document.querySelectorAll('main, .curtain')) screen.setAttribute('data-left', '');
+    location.hash = to;
+  }, hash);
+  await page.waitForSelector(':is(main, .curtain):not([data-left])');
+}
+
+function keptFor(plan: GamePlan): Readonly<Record<string, unknown>> {
+  const settings = { motion: 'none', pace: 'fast', ...plan.settings };
+  return { 'planet/settings': settings, 'planet/game/test': savedGame(plan) };
+}
+
+function languageOf({ settings }: GamePlan): Language {
+  return LANGUAGES.find((language) => language === settings?.language) ?? 'en';
+}
+
+function savedGame(plan: GamePlan): unknown {
   const { preset = 'classic', options = {}, seed = 'a table' } = plan;
-  const phrases = phrasesIn(LANGUAGES.find((language) => language === plan.settings?.language) ?? 'en');
+  const phrases = phrasesIn(languageOf(plan));
   const record = beginRecord({
     preset,
     options: { ...PRESET_OPTIONS[preset], ...options },
@@ -50,22 +107,7 @@ export async function openGame(app: WebApp, plan: GamePlan): Promise<Page> {
   });
   const isPerson = (seat: number): boolean => 'person' in (plan.seats[seat] ?? {});
   const game = plan.at === undefined ? record.game : played(record.game, plan.at, isPerson);
-  const kept = {
-    'planet/settings': { motion: 'none', pace: 'fast', ...plan.settings },
-    'planet/game/test': { played: 1, record: formatRecord({ ...record, game }), before: [] },
-  };
-  await context.addInitScript((entries: Readonly<Record<string, unknown>>) => {
-    for (const [key, value] of Object.entries(entries)) {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
-    }
-  }, kept);
-  const page = await context.newPage();
-  const errors: string[] = [];
-  ERRORS.set(page, errors);
-  page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto(`${app.url}#/table/test`);
-  await page.waitForSelector('main, .curtain');
-  return page;
+  return { played: 1, record: formatRecord({ ...record, game }), before: [] };
 }
 
 /** Plays until a person is asked this in this round or a later one. */
@@ -99,33 +141,49 @@ export interface Moment {
   readonly seq: number;
 }
 
-/** Waits until something is asked of a person here. */
-export async function nextMoment(page: Page): Promise<Moment> {
-  const handle = await page.waitForFunction(() => {
-    if (document.querySelector('[data-lift]')) return { step: 'curtain', round: 0, seq: 0 };
+/** Waits until something is asked of a person here, and something else than at the moment before. */
+export async function nextMoment(page: Page, before?: Moment): Promise<Moment> {
+  const handle = await page.waitForFunction((past) => {
+    if (document.querySelector('[data-lift]')) return past?.step !== 'curtain' && { step: 'curtain', round: 0, seq: 0 };
     if (document.querySelector('[data-over]')) return { step: 'over', round: 16, seq: 0 };
-    const table = document.querySelector<HTMLElement>('main.table[data-mine]');
-    if (table === null) return false;
-    return { step: table.dataset.step, round: Number(table.dataset.round), seq: Number(table.dataset.seq) };
-  });
+    const { dataset } = document.querySelector<HTMLElement>('main.table[data-mine]') ?? {};
+    if (dataset === undefined || Number(dataset.seq) === past?.seq) return false;
+    return { step: dataset.step, round: Number(dataset.round), seq: Number(dataset.seq) };
+  }, before);
   return (await handle.jsonValue()) as Moment;
+}
+
+/** Presses the first that there is, as a finger would: once it lies still, with nothing over it. */
+async function tapOn(page: Page, selector: string): Promise<void> {
+  const handle = await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted);
+    if (element === null) return undefined;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const place = { x: x + width / 2, y: y + height / 2 };
+    const memory = globalThis as { lay?: string };
+    const isStill = memory.lay === `${wanted} ${x} ${y}`;
+    memory.lay = `${wanted} ${x} ${y}`;
+    return isStill && element.contains(document.elementFromPoint(place.x, place.y)) ? place : undefined;
+  }, selector);
+  const { x, y } = (await handle.jsonValue()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x, y);
 }
 
 /** Answers what is asked by tapping: the first that can be had. */
 export async function tapAnswer(page: Page, { step }: Moment): Promise<void> {
   switch (step) {
     case 'curtain':
-      return page.click('[data-lift]');
+      return tapOn(page, '[data-lift]');
     case 'open':
-      return page.locator('[data-stack].lit').first().click();
+      return tapOn(page, '[data-stack].lit');
     case 'offer':
-      await page.locator('[data-offer]').first().click();
-      return page.click('[data-offer-now]');
+      await tapOn(page, '[data-offer]');
+      return tapOn(page, '[data-offer-now]');
     case 'take':
-      await page.locator('[data-offer]').first().click();
-      return page.locator('.mine [data-cell].lit').first().click();
+      await tapOn(page, '[data-offer]');
+      return tapOn(page, '.mine [data-cell].lit');
     case 'appoint':
-      return page.locator('[data-appoint-name]').first().click();
+      return tapOn(page, '[data-appoint-name]');
     case 'over':
       return undefined;
   }
@@ -160,20 +218,12 @@ export async function playOn(
   answer: (page: Page, moment: Moment) => Promise<void>,
   until: (moment: Moment) => boolean | Promise<boolean> = () => false,
 ): Promise<Moment> {
-  for (;;) {
-    const moment = await nextMoment(page);
-    if (moment.step === 'over' || (await until(moment))) return moment;
+  let moment = await nextMoment(page);
+  while (moment.step !== 'over' && !(await until(moment))) {
     await answer(page, moment);
-    await page.waitForFunction(
-      ({ seq, step }) => {
-        const table = document.querySelector<HTMLElement>('main.table');
-        return table === null
-          ? step !== 'curtain' || document.querySelector('[data-lift]') === null
-          : Number(table.dataset.seq) !== seq || step === 'curtain';
-      },
-      { seq: moment.seq, step: moment.step },
-    );
+    moment = await nextMoment(page, moment);
   }
+  return moment;
 }
 
 /** The totals that the end of the game tells, in order of seats. */

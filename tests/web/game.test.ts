@@ -2,12 +2,14 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planet, write } from '../support/command.ts';
-import { DESK, errorsOf, keyAnswer, openGame, PHONE, playOn, tapAnswer, totalsOf } from '../support/table-page.ts';
+import { DESK, errorsOf, keyAnswer, PHONE, playOn, tableIn, tapAnswer, totalsOf } from '../support/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web-app.ts';
 
 let app: WebApp;
+let tableFor: ReturnType<typeof tableIn>;
 beforeAll(async () => {
   app = await openWebApp();
+  tableFor = tableIn(app);
 });
 afterAll(() => app?.close());
 
@@ -18,7 +20,7 @@ describe.each([
   ['a desk', DESK],
 ])('on %s', (_, viewport) => {
   it('a whole game against bots ends with points that the command counts from its record', async () => {
-    const page = await openGame(app, { seats: WITH_BOTS, context: { viewport } });
+    const page = await tableFor({ seats: WITH_BOTS, viewport });
     await playOn(page, tapAnswer, async () => {
       const { scroll, inner } = await page.evaluate(() => ({
         scroll: [document.documentElement.scrollWidth, document.querySelector('main.table')?.scrollHeight ?? 0],
@@ -35,7 +37,6 @@ describe.each([
     expect(replayed.seats.map(({ total }: { total: number }) => total)).toEqual(totals);
     expect((await planet(['verify', file])).status).toBe(0);
     expect(errorsOf(page)).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -44,11 +45,10 @@ describe('by keys alone', () => {
     ['three seats', WITH_BOTS],
     ['two seats', [{ person: 'You' }, { bot: 'sheep' }] as const],
   ])('a whole game, %s', async (_, seats) => {
-    const page = await openGame(app, { seats, seed: 'keys', context: { viewport: DESK } });
+    const page = await tableFor({ seats, seed: 'keys', viewport: DESK });
     await playOn(page, keyAnswer);
     expect(await totalsOf(page)).toHaveLength(seats.length);
     expect(errorsOf(page)).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -56,7 +56,7 @@ describe('passed from hand to hand', () => {
   const PEOPLE = [{ person: 'Ana' }, { person: 'Bo' }];
 
   it('two people with hidden characters: a curtain between them, behind which nothing is shown', async () => {
-    const page = await openGame(app, { seats: PEOPLE, options: { hiddenCharacters: true } });
+    const page = await tableFor({ seats: PEOPLE, options: { hiddenCharacters: true } });
     let curtains = 0;
     await playOn(page, tapAnswer, async ({ step }) => {
       if (step !== 'curtain') return false;
@@ -68,21 +68,18 @@ describe('passed from hand to hand', () => {
     expect(curtains).toBeGreaterThan(20); // at each change of hands
     expect(await totalsOf(page)).toHaveLength(2);
     expect(errorsOf(page)).toEqual([]);
-    await page.context().close();
   });
 
   it('three people without secrets need no curtain', async () => {
-    const page = await openGame(app, { seats: [...PEOPLE, { person: 'Cleo' }] });
+    const page = await tableFor({ seats: [...PEOPLE, { person: 'Cleo' }] });
     const moment = await playOn(page, tapAnswer, ({ step, round }) => step === 'curtain' || round > 3);
     expect(moment.step).not.toBe('curtain');
-    await page.context().close();
   });
 
   it('free placement lays a tile anywhere', async () => {
-    const page = await openGame(app, { seats: PEOPLE.concat({ person: 'Cleo' }), preset: 'manual' });
+    const page = await tableFor({ seats: PEOPLE.concat({ person: 'Cleo' }), preset: 'manual' });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     await page.locator('[data-offer]').first().click();
     expect(await page.locator('.mine [data-cell].lit').count()).toBe(16);
-    await page.context().close();
   });
 });

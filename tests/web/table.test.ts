@@ -3,16 +3,20 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK, nextMoment, openGame, PHONE, playOn, tapAnswer } from '../support/table-page.ts';
+import { DESK, nextMoment, openGame, PHONE, playOn, tableIn, tapAnswer } from '../support/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web-app.ts';
 
 let app: WebApp;
+/** The same page for most tests; what needs a window or a browser of its own opens it. */
+let tableFor: ReturnType<typeof tableIn>;
 beforeAll(async () => {
   app = await openWebApp();
+  tableFor = tableIn(app);
 });
 afterAll(() => app?.close());
 
 const WITH_BOTS = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
+const FIVE = [...WITH_BOTS, { bot: 'fox' }, { bot: 'sheep' }] as const;
 
 const planetOf = (page: Page): Promise<string | null> =>
   page
@@ -23,13 +27,12 @@ const planetOf = (page: Page): Promise<string | null> =>
 
 describe('nothing is lost', () => {
   it('a reload goes on exactly where the game stood', async () => {
-    const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'open', round: 3 } });
+    const page = await tableFor({ seats: WITH_BOTS, at: { step: 'open', round: 3 } });
     const { seq } = await playOn(page, tapAnswer, ({ round, step }) => round > 3 && step === 'take');
     const before = await planetOf(page);
     await page.reload();
     expect((await nextMoment(page)).seq).toBe(seq);
     expect(await planetOf(page)).toBe(before);
-    await page.context().close();
   });
 
   it('several games at once, each by its link on the start page; a game that is forgotten is gone', async () => {
@@ -88,7 +91,7 @@ describe('when something fails', () => {
   });
 
   it('keys do nothing behind a curtain, where the device is in other hands', async () => {
-    const page = await openGame(app, {
+    const page = await tableFor({
       seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }],
       options: { hiddenCharacters: true },
       at: { step: 'appoint', round: 2 },
@@ -98,11 +101,10 @@ describe('when something fails', () => {
     for (const key of ['u', 'l', 'h', '/']) await page.keyboard.press(key);
     expect(await page.locator('[data-lift]').count()).toBe(1);
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.context().close();
   });
 
   it('a hint makes way for what is looked at next', async () => {
-    const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'take', round: 4 } });
+    const page = await tableFor({ seats: WITH_BOTS, at: { step: 'take', round: 4 } });
     await nextMoment(page);
     await page.keyboard.press('h');
     await page.locator('.hint').waitFor();
@@ -111,13 +113,12 @@ describe('when something fails', () => {
       .locator('.note')
       .filter({ hasText: /[PCUD]\d\d/ })
       .waitFor();
-    await page.context().close();
   });
 });
 
 describe('take-back', () => {
   it('undoes a take until somebody has learned something new', async () => {
-    const page = await openGame(app, { seats: WITH_BOTS, settings: { pace: 'slow' }, seed: 'back' });
+    const page = await tableFor({ seats: WITH_BOTS, settings: { pace: 'slow' }, seed: 'back' });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const before = await planetOf(page);
     const { seq } = await nextMoment(page);
@@ -134,24 +135,22 @@ describe('take-back', () => {
       seq,
     );
     expect(await planetOf(page)).toBe(before);
-    await page.context().close();
   });
 });
 
 describe('before one commits', () => {
   it('a tile in hand lights the cells up, tells what it brings, and goes back by Escape', async () => {
-    const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'take', round: 4 } });
+    const page = await tableFor({ seats: WITH_BOTS, at: { step: 'take', round: 4 } });
     await nextMoment(page);
     await page.locator('[data-offer]').first().click();
     expect(await page.locator('.mine .lit').count()).toBeGreaterThan(0);
     expect(await page.locator('.note').textContent()).toMatch(/[PCUD]\d\d/);
     await page.keyboard.press('Escape');
     expect(await page.locator('.mine .lit').count()).toBe(0);
-    await page.context().close();
   });
 
   it('what can’t be says why, with its rule', async () => {
-    const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'take', round: 2 } });
+    const page = await tableFor({ seats: WITH_BOTS, at: { step: 'take', round: 2 } });
     await nextMoment(page);
     await page.locator('[data-offer]').first().click();
     await page
@@ -164,11 +163,10 @@ describe('before one commits', () => {
     const why = page.locator('.why');
     await why.waitFor();
     expect(await why.getByRole('link').getAttribute('href')).toMatch(/^#\/rules\/R\d/);
-    await page.context().close();
   });
 
   it('asks first where that is wished', async () => {
-    const page = await openGame(app, { seats: WITH_BOTS, settings: { confirm: true } });
+    const page = await tableFor({ seats: WITH_BOTS, settings: { confirm: true } });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const { seq } = await nextMoment(page);
     await tapAnswer(page, await nextMoment(page));
@@ -179,11 +177,10 @@ describe('before one commits', () => {
       (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
       seq,
     );
-    await page.context().close();
   });
 
   it('and keys confirm it too', async () => {
-    const page = await openGame(app, {
+    const page = await tableFor({
       seats: WITH_BOTS,
       at: { step: 'take', round: 2 },
       settings: { confirm: true, oneTap: true },
@@ -196,11 +193,10 @@ describe('before one commits', () => {
       (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
       seq,
     );
-    await page.context().close();
   });
 
   it('one tap lays a tile where that is wished', async () => {
-    const page = await openGame(app, { seats: WITH_BOTS, settings: { oneTap: true } });
+    const page = await tableFor({ seats: WITH_BOTS, settings: { oneTap: true } });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const { seq } = await nextMoment(page);
     await page.locator('[data-offer]').first().click();
@@ -208,11 +204,10 @@ describe('before one commits', () => {
       (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
       seq,
     );
-    await page.context().close();
   });
 
   it('a tile can be carried to its cell', async () => {
-    const page = await openGame(app, { seats: WITH_BOTS, context: { viewport: DESK } });
+    const page = await tableFor({ seats: WITH_BOTS, viewport: DESK });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const { seq } = await nextMoment(page);
     const tile = await page.locator('[data-offer]').first().boundingBox();
@@ -228,13 +223,12 @@ describe('before one commits', () => {
       (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
       seq,
     );
-    await page.context().close();
   });
 });
 
 describe('for everyone', () => {
   it('every action has a key that does it, and a name', async () => {
-    const page = await openGame(app, { seats: [{ person: 'You' }, { bot: 'sheep' }], context: { viewport: DESK } });
+    const page = await tableFor({ seats: [{ person: 'You' }, { bot: 'sheep' }], viewport: DESK });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     await page.locator('summary').click();
     const entries = await page.locator('.menu li').evaluateAll((rows) =>
@@ -269,16 +263,12 @@ describe('for everyone', () => {
     await page.locator('.hint').filter({ hasText: 'Hint:' }).waitFor();
     await page.keyboard.press('q');
     await page.waitForSelector('[data-play]');
-    await page.context().close();
   });
 
   it('everything that can be pressed has a spoken name', async () => {
-    const page = await openGame(app, {
-      seats: [...WITH_BOTS, { bot: 'fox' }, { bot: 'sheep' }],
-      context: { viewport: DESK },
-    });
     for (const step of ['open', 'take', 'appoint'] as const) {
-      await playOn(page, tapAnswer, (moment) => moment.step === step && moment.round > 1);
+      const page = await tableFor({ seats: FIVE, at: { step, round: 2 }, viewport: DESK });
+      await nextMoment(page);
       const nameless = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('button, a, summary, input, select')]
           .filter((each) => each.checkVisibility())
@@ -287,11 +277,10 @@ describe('for everyone', () => {
       );
       expect(nameless).toEqual([]);
     }
-    await page.context().close();
   });
 
   it('the command box takes the words of the terminal', async () => {
-    const page = await openGame(app, { seats: WITH_BOTS });
+    const page = await tableFor({ seats: WITH_BOTS });
     const { seq } = await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const type = async (line: string): Promise<void> => {
       await page.keyboard.press('/');
@@ -309,7 +298,6 @@ describe('for everyone', () => {
       (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
       seq,
     );
-    await page.context().close();
   });
 
   it('what happens is said aloud, and what is asked', async () => {
@@ -327,18 +315,14 @@ describe('for everyone', () => {
     ['a tablet', { width: 820, height: 1180 }],
     ['a phone', PHONE],
   ])('%s shows a whole turn without sideways scrolling, with targets of 44 pixels', async (_, viewport) => {
-    const page = await openGame(app, {
-      seats: [...WITH_BOTS, { bot: 'fox' }, { bot: 'sheep' }],
-      context: { viewport },
-    });
     for (const step of ['open', 'take', 'appoint'] as const) {
-      await playOn(page, tapAnswer, (moment) => moment.step === step && moment.round > 1);
+      const page = await tableFor({ seats: FIVE, at: { step, round: 8 }, viewport });
+      await nextMoment(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       const small = await page
         .locator('[data-stack], [data-offer], [data-appoint-name], .mine [data-cell]')
         .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 43.5).length);
       expect(small).toBe(0);
     }
-    await page.context().close();
   });
 });
