@@ -23,14 +23,17 @@ export async function memoryFigure(folder: string): Promise<MemoryFigure> {
   return { bytesPerSocket: await ours(folder), bareBytesPerSocket: await bare() };
 }
 
-/** Everybody has been welcomed at a table that waits for its game. */
+/** Everybody has been welcomed at a table that waits for its game, all of it in a process that had just begun. */
 async function ours(folder: string): Promise<number> {
   const data = mkdtempSync(join(folder, 'memory-'));
-  const server = await Measured.start(`
+  const program = `
     import { LIMITS, scaled, startServer } from '${builtUrl('server/http/index.js')}';
     const limits = scaled(LIMITS, 0);
-    const { address } = await startServer({ file: '${join(data, 'planet.db')}', port: 0, host: '127.0.0.1', limits });`);
-  const made = await openTables(server.address, TABLES, SEATS);
+    const { address } = await startServer({ file: '${join(data, 'planet.db')}', port: 0, host: '127.0.0.1', limits });`;
+  const opener = await Measured.start(program);
+  const made = await openTables(opener.address, TABLES, SEATS);
+  await opener.end();
+  const server = await Measured.start(program);
   const before = await server.memory();
   const tables = made.map((each) => new LoadTable(each, { random: () => 0, pauseMs: () => 0, onMove: () => {} }));
   await inParallel(TABLES, 8, (index) => tables[index]?.connect(server.address) ?? Promise.resolve());
@@ -55,7 +58,6 @@ async function bare(): Promise<number> {
     await once(socket, 'message');
     return socket;
   };
-  for (const socket of await inParallel(20, 8, connect)) socket.terminate(); // what the first ones cost, they cost once
   const before = await server.memory();
   const sockets = await inParallel(SOCKETS, 8, connect);
   const after = await server.memory();
