@@ -21,7 +21,7 @@ export const es: PadMessages = {
   'pad.notKept': 'Este navegador no guarda nada, o no tiene sitio. El recuento dura mientras la página esté abierta.',
   'pad.elsewhere': 'El recuento se cambió en otra ventana. Ves lo que hay allí ahora.',
   'pad.elsewhere.back': 'Recuperar el mío',
-  'pad.past': 'Partidas pasadas',
+  'pad.past': 'Historial',
   'pad.setup': 'Nombres y caja',
   'pad.strip': 'Los planetas y sus puntos',
   'pad.leads': 'va en cabeza',
@@ -70,7 +70,7 @@ export const es: PadMessages = {
   'pad.tile.keep': 'Dejarla',
   'pad.tile.rules': 'Las reglas:',
   'pad.warnings': '¿Puede ser?',
-  'pad.look': 'Revisar {name}',
+  'pad.look': 'Ir a {name}',
   'pad.warn.threeBaobabs':
     '{count} baobabs boca arriba: tres de esas losetas deberían estar boca abajo, y nada de lo que muestran cuenta.',
   'pad.warn.faceDownThrees':

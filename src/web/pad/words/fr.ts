@@ -21,7 +21,7 @@ export const fr: PadMessages = {
   'pad.notKept': 'Ce navigateur ne garde rien, ou n’a plus de place. Le décompte dure tant que la page reste ouverte.',
   'pad.elsewhere': 'Le décompte a été modifié dans une autre fenêtre. Voici ce qu’on y lit maintenant.',
   'pad.elsewhere.back': 'Reprendre le mien',
-  'pad.past': 'Parties passées',
+  'pad.past': 'Historique',
   'pad.setup': 'Noms et boîte',
   'pad.strip': 'Les planètes et leurs points',
   'pad.leads': 'en tête',
@@ -72,7 +72,7 @@ export const fr: PadMessages = {
   'pad.tile.keep': 'La laisser',
   'pad.tile.rules': 'Les règles :',
   'pad.warnings': 'Est-ce possible ?',
-  'pad.look': 'Vérifier {name}',
+  'pad.look': 'Voir chez {name}',
   'pad.warn.threeBaobabs':
     '{count} baobabs face visible : trois de ces tuiles devraient être face cachée, et rien de ce qu’elles montrent ne compte.',
   'pad.warn.faceDownThrees':
