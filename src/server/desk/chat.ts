@@ -27,5 +27,5 @@ export async function sayAloud(
 }
 
 function lineOf({ number, person, seat, text }: StoredChat, names: ReadonlyMap<PersonId, string>): ChatLine {
-  return { number, name: names.get(person) ?? '', text, ...(seat === undefined ? {} : { seat }) };
+  return { number, ...(seat === undefined ? {} : { seat }), name: names.get(person) ?? '', text };
 }

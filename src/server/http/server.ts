@@ -52,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const desk = new Desk({
     store,
     time,
-    chance: CHANCE,
+    chance: options.chance ?? CHANCE,
     think: thinkers.think,
     onTrouble: (trouble) => {
       metrics.troubles.inc();

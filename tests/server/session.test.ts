@@ -1,0 +1,36 @@
+// The session in docs/PROTOCOL.md happens as it is written there.
+
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testFolder, testServer } from '../support/server.ts';
+import { Replay, transcriptIn } from '../support/transcript.ts';
+
+const folder = testFolder();
+let server: TestServer;
+beforeAll(async () => {
+  let ids = 0;
+  const newId = (): string => `session-${ids++}`;
+  const chance = { newId, newGame: () => ({ seed: 'a session', salt: 'salt' }) };
+  server = await testServer(`${folder.path}/session.db`, { chance });
+});
+afterAll(async () => {
+  await server?.close();
+  folder.remove();
+});
+
+it('docs/PROTOCOL.md tells a session that happens', async () => {
+  const lines = transcriptIn(readFileSync(new URL('../../docs/PROTOCOL.md', import.meta.url), 'utf8'));
+  expect(lines.length).toBeGreaterThan(20);
+  const replay = new Replay(server);
+  for (const line of lines) await replay.follow(line);
+  replay.close();
+});
+
+it('a transcript that is not true is seen', async () => {
+  const replay = new Replay(server);
+  const told = ['A> GET /api/me', 'A< 200 {"name":"Ana","isKnown":…}'].map((line) => `    ${line}`).join('\n');
+  const [asked, answered] = transcriptIn(told);
+  if (asked === undefined || answered === undefined) throw new Error('no lines');
+  await replay.follow(asked);
+  await expect(replay.follow(answered)).rejects.toThrow('expected 200 {"name":"Ana","isKnown":…}');
+});
