@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BOX, CHARACTERS, ITEMS, legalMoves, type Move, ROUNDS, viewFor } from '../src/rules/index.ts';
 import { CHARACTER_CLAUSES, clauseOfTile, ITEM_CLAUSES } from '../src/web/clauses.ts';
-import { onlyAnswer, outcomesOf } from '../src/web/learn/exact.ts';
+import { onlyAnswer, outcomesOf, takesAfter } from '../src/web/learn/exact.ts';
 import {
   BEGINNING,
   expectedMove,
@@ -37,6 +37,14 @@ const FACTS = {
   count: 2,
   days: 3,
   names: 'Rose',
+  name: 'Rose',
+  tile: 'U01',
+  takes: 'Rose takes U01',
+  ending: 'You win.',
+  own: '31',
+  best: '30',
+  points: '31',
+  tie: 'no',
 };
 
 /** The legal moves of the learner at a step. */
@@ -87,8 +95,10 @@ describe.each(ALL_LESSONS.map((lesson) => ({ id: lesson.id, lesson })))('the les
         const reply = replyTo(lesson, progress, move);
         if (reply.kind === 'right') continue;
         tries += 1;
+        expect(reply.kind).toBe(step?.kind === 'do' ? 'wrong' : 'early'); // nothing is skipped by acting ahead
+        if (reply.kind !== 'wrong' || step?.kind !== 'do') continue;
         expect(en[reply.say].length).toBeGreaterThan(20);
-        if (step?.kind === 'do') expect([step.wrong, ...Object.values(step.wrongs ?? {})]).toContain(reply.say);
+        expect([step.wrong, ...Object.values(step.wrongs ?? {})]).toContain(reply.say);
       }
       if (step?.kind !== 'do') continue;
       const known = movesAt(lesson, progress)
@@ -164,6 +174,11 @@ describe('the puzzles', () => {
     const answer = onlyAnswer(outcomes, game.step.seat);
     expect(answer?.answer.next).toBeDefined();
     expect(outcomes.length).toBeGreaterThanOrEqual(6);
+    for (const { line, answer: given } of outcomes) {
+      const [own, next, ...others] = takesAfter(game, line);
+      expect([own?.tile, next?.seat]).toEqual([given.tile, given.next]);
+      expect(others.length).toBe(game.setup.seats - (game.current?.takes.length ?? 0) - 2); // each is told of
+    }
     expect(formatPuzzle(game, text.split(' ')[1] ?? '')).toBe(text);
   });
 

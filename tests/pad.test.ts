@@ -4,16 +4,16 @@ import IntlMessageFormat from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { BOX, type Character, type Item, parsePlanets, STACKS, tileOf } from '../src/rules/index.ts';
 import { albumPicture } from '../src/web/pad/album.ts';
-import { countingFor, leadersIn, planetOf, scorePad, wantedOf } from '../src/web/pad/counting.ts';
+import { countingFor, planetOf, scorePad, wantedOf } from '../src/web/pad/counting.ts';
 import { itemsOfStack, kindsOf, soughtWith, takenIn } from '../src/web/pad/finding.ts';
 import {
   bestOf,
   formatHistory,
   type KeptGame,
   namesOf,
-  newIn,
   parseHistory,
   recordsOf,
+  sortIn,
 } from '../src/web/pad/history.ts';
 import { withBaobabsTurned } from '../src/web/pad/mending.ts';
 import {
@@ -29,10 +29,12 @@ import {
   withTile,
 } from '../src/web/pad/pad.ts';
 import { readPad, writePad } from '../src/web/pad/reading.ts';
+import { transcriptOf } from '../src/web/pad/transcript.ts';
 import { type Warning, warningsOf } from '../src/web/pad/warnings.ts';
 import { en } from '../src/web/pad/words/en.ts';
 import { es } from '../src/web/pad/words/es.ts';
 import { fr } from '../src/web/pad/words/fr.ts';
+import { loadMessages, phrasesWith, sayWith } from '../src/words/index.ts';
 import { EXAMPLE, must, optionsOf } from './support/games.ts';
 
 /** `P03 C01*`: a planet told by tiles. */
@@ -58,6 +60,7 @@ const padOf = (planets: readonly PadPlanet[], rest: Partial<Pad> = {}): Pad => (
 
 const ANTOINE = 'P03 U05 D17 P12 D19 C01* C11 U04 U08 C02* C19 D02* P20 D18 U09 P15';
 const BRUNO = 'P10 U06 D04 P16 D08 C05 C07 U20 U16 C10 C08 D11 P13 D03 U18 P07';
+const shared = await loadMessages('en');
 const totals = (pad: Pad): readonly number[] => scorePad(pad).seats.map(({ total }) => total);
 const kinds = (pad: Pad): readonly string[] => warningsOf(pad).map(({ kind }) => kind);
 
@@ -108,12 +111,29 @@ describe('counting', () => {
     expect(cells(`${BRUNO} C20`)).not.toContain('C20');
   });
 
-  it('leaders are sought among those with something counted', () => {
-    const pad = padOf([counted('vain-man', { volcano: 5 }), counted('', {}), counted('king', { rose: 1 })]);
-    expect(leadersIn(pad, scorePad(pad))).toEqual([2]);
-    const alone = padOf([counted('vain-man', { volcano: 5 }), counted('', {})]);
-    expect(leadersIn(alone, scorePad(alone))).toEqual([0]);
-    expect(leadersIn(EMPTY_PAD, scorePad(EMPTY_PAD))).toEqual([]);
+  it.each<[string, readonly PadPlanet[], readonly (number | undefined)[]]>([
+    [
+      'one without a word beside two',
+      [counted('vain-man', { volcano: 5 }), empty('Bo'), tiled(BRUNO)],
+      [2, undefined, 1],
+    ],
+    [
+      'two below nothing, the third without a word',
+      [counted('', { volcano: 5 }), counted('', { volcano: 5 })],
+      [1, 1, undefined],
+    ],
+    ['one alone', [counted('king', { rose: 1 }), empty('Bo')], [undefined, undefined]],
+    [
+      'tiles that do not count',
+      [counted('king', { rose: 1 }), { ...tiled(BRUNO), way: 'counts' }],
+      [undefined, undefined],
+    ],
+    ['nobody', [empty('Ana'), empty('Bo')], [undefined, undefined]],
+  ])('R9 only planets of which something was told rank and win: %s', (_, planets, ranks) => {
+    const pad = { ...padOf(planets), seats: ranks.length };
+    const score = scorePad(pad);
+    expect(score.ranks).toEqual(ranks);
+    expect(score.winners).toEqual(ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : [])));
   });
 
   it.each([
@@ -216,6 +236,18 @@ describe('finding a tile', () => {
     expect(withoutTile(tiled('C04 C05'), 'C04').tiles).toHaveLength(1);
   });
 
+  it('a tile that was taken meanwhile is not lost by who comes back to it, and is told to lie twice', () => {
+    const away = padOf([{ ...tiled('C04 C05'), way: 'counts' }, tiled(''), { ...tiled('C05'), name: 'waits' }]);
+    const laid = ['C04', 'C05'].reduce((pad, tile) => withTile(pad, 1, { tile, isFaceDown: false }), {
+      ...away,
+      seats: 2,
+    });
+    expect(kinds(laid)).toEqual([]);
+    const back = withPlanet({ ...laid, seats: 3 }, 0, (planet) => ({ ...planet, way: 'tiles' }));
+    expect(back.planets.slice(0, 3).map(({ tiles }) => tiles.length)).toEqual([2, 2, 1]);
+    expect(new Set(kinds(back))).toEqual(new Set(['tileTwice']));
+  });
+
   it('after four of a stack the next one is asked for', () => {
     expect(wantedStack(tiled('P01 P02 P03').tiles, 'character', STACKS)).toBe('character');
     expect(wantedStack(tiled('P01 P02 P03 P04').tiles, 'character', STACKS)).toBe('center');
@@ -295,8 +327,22 @@ describe('past games', () => {
   it('go to a file and come back, and none comes twice', () => {
     const read = must(parseHistory(formatHistory(games)));
     expect(read).toEqual(games);
-    expect(newIn(games, read)).toEqual([]);
-    expect(newIn(games.slice(0, 1), [...read, ...read])).toEqual(games.slice(1));
+    expect(sortIn(games, read)).toEqual({ fresh: [], known: 2, otherwise: 0 });
+    expect(sortIn(games.slice(0, 1), [...read, ...read])).toEqual({ fresh: games.slice(1), known: 3, otherwise: 0 });
+  });
+
+  it('one that was corrected on another device is not taken for the same', () => {
+    const [latest] = games;
+    if (latest === undefined) throw new Error('there are no games');
+    const corrected = { ...latest, pad: padOf([king('Ana', 2), king('bruno', 2)]) };
+    expect(sortIn(games, [corrected])).toEqual({ fresh: [], known: 0, otherwise: 1 });
+  });
+
+  it('a planet of which nothing was told enters no record, no average and no total', () => {
+    const lonely = [game('00000003', '2026-03-01T20:00:00.000Z', [counted('', { volcano: 2 }, 0, 'Ana'), empty('Bo')])];
+    expect(recordsOf(lonely)).toEqual([{ name: 'Ana', games: 1, wins: 0, best: -2, average: -2 }]);
+    expect(bestOf(lonely)).toMatchObject({ name: 'Ana', points: -2 });
+    expect(JSON.parse(formatHistory(lonely)).games[0]).toMatchObject({ names: ['Ana', 'Bo'], totals: [-2, null] });
   });
 
   it.each<[string, string]>([
@@ -331,6 +377,21 @@ it('the picture holds every planet, its name and its points, and points to nothi
   expect(svg).not.toContain('var(--');
 });
 
+it('the text has the tiles in notation, and says of the rest that it was counted', () => {
+  const pad = padOf([tiled(ANTOINE), counted('king hunter', { rose: 1, fox: 2, volcano: 4 }), empty('')]);
+  const phrases = phrasesWith(shared, 'en');
+  const say = sayWith<keyof typeof en>(en, 'en');
+  const text = transcriptOf(pad, ['Antoine', 'Bo\nB', 'Chloé'], {
+    phrases,
+    counted: (facts) => say('pad.text.counted', facts),
+  });
+  const read = must(parsePlanets(text, { tileSet: BOX, options: optionsOf('summary') }));
+  expect(read.map(({ name }) => name)).toEqual(['Antoine']);
+  expect(text).toContain('# geographer 9 + drunkard 9 + little prince 13 + businessman (brown sheep) 10 = 41\n');
+  expect(text).toContain('# Bo B’s planet, counted without its tiles: king 14 + hunter 3 − 4 (4 volcanoes) = 13\n');
+  expect(text).not.toContain('Chloé');
+});
+
 describe('the page’s words', () => {
   const factsOf = (message: string): readonly (string | undefined)[] => {
     const parts = JSON.stringify(new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst());
@@ -348,6 +409,16 @@ describe('the page’s words', () => {
       expect(other, key).not.toContain("'");
       if (message.split(' ').length > 3) expect(other, key).not.toBe(message);
     }
+  });
+
+  it.each([
+    ['en', en, '1 of 16 tiles', '1 of 4 characters'],
+    ['fr', fr, '1 tuile sur 16', '1 personnage sur 4'],
+    ['es', es, '1 loseta de 16', '1 personaje de 4'],
+  ] as const)('tell one from many in %s', (language, messages, tiles, characters) => {
+    const say = sayWith<keyof typeof en>(messages, language);
+    expect(say('pad.soFar.tiles', { count: 1 })).toContain(tiles);
+    expect(say('pad.soFar.characters', { count: 1 })).toContain(characters);
   });
 });
 

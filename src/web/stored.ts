@@ -31,6 +31,14 @@ export function forget(key: string): void {
   }
 }
 
+/** Tells of every key that another window of this browser writes or forgets; of all at once as undefined. */
+export function onKeptElsewhere(listener: (key: string | undefined) => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null) listener(undefined);
+    else if (key.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
+  });
+}
+
 /** The keys that begin with this. */
 export function keysUnder(start: string): readonly string[] {
   try {

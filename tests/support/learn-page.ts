@@ -76,7 +76,10 @@ export async function keyStep(page: Page, lesson: Lesson, index: number): Promis
     await page.waitForFunction(() => document.activeElement?.hasAttribute('data-coach-next'));
     return page.keyboard.press('Enter');
   }
-  if (step?.kind === 'act') return page.keyboard.press(step.action === 'discards' ? 'd' : 'k');
+  if (step?.kind === 'act') {
+    await page.keyboard.press(step.action === 'discards' ? 'd' : 'k');
+    return page.keyboard.press('Escape');
+  }
   const move = expectedMove(lesson, { step: index, swaps: {} });
   const selector = {
     openStack: '[data-stack]',
@@ -87,13 +90,23 @@ export async function keyStep(page: Page, lesson: Lesson, index: number): Promis
   }[move?.kind ?? 'takeTile'];
   await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
   const wanted = move === undefined ? '' : targetOf(move);
-  for (let press = 0; press < 5; press++) {
-    if (await page.evaluate((target) => document.activeElement?.matches(target), wanted)) break;
-    await page.keyboard.press('ArrowRight');
-  }
+  await pressUntil(page, 'ArrowRight', wanted);
   await page.keyboard.press('Enter');
+  if (move?.kind === 'makeOffer') {
+    await page.waitForSelector('[data-offer-now]');
+    await pressUntil(page, 'Tab', '[data-offer-now]');
+    await page.keyboard.press('Enter');
+  }
   if (move?.kind === 'takeTile' || move?.kind === 'takeCovered') await page.keyboard.press('Enter');
   return undefined;
+}
+
+/** Presses a key until the focus is there, a few times at most. */
+async function pressUntil(page: Page, key: string, wanted: string): Promise<void> {
+  for (let press = 0; press < 5; press++) {
+    if (await page.evaluate((target) => document.activeElement?.matches(target), wanted)) return;
+    await page.keyboard.press(key);
+  }
 }
 
 function targetOf(move: Move): string {

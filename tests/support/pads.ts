@@ -41,8 +41,12 @@ export const BRUNO_COUNTED: Partial<Planet> = {
 export const CROWD = writtenPad([
   ANTOINE,
   BRUNO,
-  { name: 'Chloé', characters: ['king', 'lamplighter', 'astronomer'], items: { rose: 1, volcano: 2, lamppost: 7 } },
-  { name: 'Maximilienne', way: 'tiles', tiles: 'P01 C10 U13 U03 D13' },
+  {
+    name: 'Chloé',
+    characters: ['vain-man', 'lamplighter', 'astronomer'],
+    items: { snake: 2, volcano: 2, lamppost: 7 },
+  },
+  { name: 'Maximilienne', way: 'tiles', tiles: 'P01 C16 U13 U03 D13' },
   { name: 'Emil' },
 ]);
 
@@ -59,6 +63,9 @@ const games = [
     pad: writtenPad([ANTOINE_COUNTED, { ...BRUNO_COUNTED, items: { rose: 1, baobab: 2 } }, { name: 'Chloé' }]),
   },
 ];
+
+/** A kept game, to be opened again. */
+export const CORRECTED = games[0];
 
 export const PAST: Readonly<Record<string, unknown>> = Object.fromEntries(
   games.map((game) => [`planet/pad-game/${game.id}`, game]),

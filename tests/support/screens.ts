@@ -1,7 +1,7 @@
 // Every screen of the page, and how to get there: for pictures of all of them and for checks that all must pass.
 
 import type { Page } from 'playwright';
-import { ANTOINE, ANTOINE_COUNTED, BRUNO, CROWD, ODD, PAST, reachPad, writtenPad } from './pads.ts';
+import { ANTOINE, ANTOINE_COUNTED, BRUNO, CORRECTED, CROWD, ODD, PAST, reachPad, writtenPad } from './pads.ts';
 import { DESK, type GamePlan, goTo, nextMoment, PHONE, tableIn } from './table-page.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -95,6 +95,11 @@ const PAD_SCREENS: readonly Screen[] = [
   },
   { name: 'pad-result', game: three, reach: pad({ hash: '#/pad/result', pad: writtenPad([ANTOINE, BRUNO]) }) },
   { name: 'pad-result-five', game: three, reach: pad({ hash: '#/pad/result', pad: CROWD }) },
+  {
+    name: 'pad-correcting',
+    game: three,
+    reach: pad({ hash: '#/pad/result', kept: { ...PAST, 'planet/pad-correction': { ...CORRECTED, pad: ODD } } }),
+  },
   { name: 'pad-past', game: three, reach: pad({ hash: '#/pad/past', kept: PAST }) },
   { name: 'pad-past-none', game: three, reach: pad({ hash: '#/pad/past' }) },
 ];

@@ -39,6 +39,8 @@ describe.each([
   ['pair', 'es', 'tapping', tapStep],
   ['hidden', 'en', 'tapping', tapStep],
   ['first', 'en', 'keys alone', keyStep],
+  ['pair', 'fr', 'keys alone', keyStep],
+  ['hidden', 'es', 'keys alone', keyStep],
 ] as const)('the lesson “%s” in %s by %s', (id, language, _, doStep) => {
   it('is played through to its end', async () => {
     const lesson = lessonOf(id);
@@ -48,6 +50,7 @@ describe.each([
       await atStep(page, index + 1);
       const isCounted = (await page.locator('[data-over]').count()) > 0;
       if (!isCounted) expect(await isClear(page), `step ${index + 1}`).toBe(true);
+      if (lesson.steps[index]?.kind === 'act') expect(await page.locator('[data-coach-next]').count()).toBe(0);
       if (index < lesson.steps.length - 1) await doStep(page, lesson, index);
     }
     await page.waitForSelector('[data-coach-play]');
@@ -102,8 +105,11 @@ it('a wrong try changes nothing and is explained, by the coach or by the rule; t
   await page.context().close();
 });
 
-it('what the coach says is heard, and the rule behind it is one tap away and back', async () => {
+it('what the coach says is heard and can’t be skipped, and the rule behind it is one tap away and back', async () => {
   const { page } = await openLearning(app, { hash: '#/learn/first' });
+  await atStep(page, 1);
+  await page.click('[data-stack=character]');
+  await page.waitForSelector('[data-coach="1"] .nudged');
   await page.click('[data-coach-next]');
   await atStep(page, 2);
   await page.waitForFunction(
@@ -132,13 +138,24 @@ describe('the puzzle of the day', () => {
     await page.waitForSelector('[data-verdict]');
   };
 
-  it.each([['en'], ['fr'], ['es']] as const)('a wrong and a right answer, in %s', async (language) => {
+  it.each([
+    ['fr', /^Si .+ choisit ensuite : .+ prend .+\. Tu gagnes/],
+    ['es', /^Si después elige .+: .+ toma .+\. Ganas/],
+    ['en', /^If .+ picks next: .+ takes .+\. You win/],
+  ] as const)('a wrong answer, and why, in %s', async (language, why) => {
     const { page, errors } = await openLearning(app, { hash: '#/puzzle', settings: { language } });
     await answer(page, wrong);
     await page.waitForSelector('[data-verdict=wrong]');
     await page.click('[data-why]');
     expect(await page.getByRole('dialog').locator('tbody tr').count()).toBe(outcomes.length);
-    await page.waitForSelector('dialog ul li');
+    await page.waitForSelector('[data-reasons] li');
+    const namings = await page.locator('[data-namings] li').allInnerTexts();
+    expect(namings.length).toBe(outcomes.filter((each) => each.answer.tile === right?.answer.tile).length);
+    expect(namings[0]).toMatch(why);
+    if (language !== 'en') {
+      await page.context().close();
+      return;
+    }
     await page.keyboard.press('Escape');
     await page.click('[data-again]');
     await answer(page, right);

@@ -2,18 +2,20 @@
 // to another device.
 
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOX, CORNERS, parsePlanets, tileOf } from '../../src/rules/index.ts';
 import type { WrittenPad } from '../../src/web/pad/reading.ts';
 import { EXAMPLE, must, optionsOf } from '../support/games.ts';
-import { ANTOINE, ANTOINE_COUNTED, BRUNO, BRUNO_COUNTED, PAST, reachPad, writtenPad } from '../support/pads.ts';
+import { ANTOINE, ANTOINE_COUNTED, BRUNO, BRUNO_COUNTED, ODD, PAST, reachPad, writtenPad } from '../support/pads.ts';
 import { PHONE } from '../support/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web-app.ts';
 
 let app: WebApp;
+let device: BrowserContext;
 beforeAll(async () => {
   app = await openWebApp();
+  device = await app.visit({ viewport: PHONE, acceptDownloads: true });
 });
 afterAll(() => app?.close());
 
@@ -24,20 +26,26 @@ interface Visit {
   readonly hash?: string;
   readonly pad?: WrittenPad;
   readonly kept?: Readonly<Record<string, unknown>>;
-  readonly locale?: string;
+  readonly context?: BrowserContext;
 }
 
-async function openPad({ hash = '#/pad', locale = 'en-GB', ...rest }: Visit = {}): Promise<Page> {
-  const context = await app.visit({ viewport: PHONE, locale, acceptDownloads: true });
+/** A page of the device that all tests share, with nothing kept but what is told; of another device where one is named. */
+async function openPad({ hash = '#/pad', context = device, pad, kept }: Visit = {}): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(ACTION_MS);
   page.on('pageerror', ({ message }) => {
     throw new Error(message);
   });
-  await page.goto(app.url);
-  await reachPad(page, app, { hash, ...rest });
-  await page.waitForSelector('[data-begin], [data-strip], [data-winner], [data-import]');
+  await page.goto(`${app.url}manifest.webmanifest`);
+  await page.evaluate(() => localStorage.clear());
+  await reachPad(page, app, { hash, ...(pad === undefined ? {} : { pad }), ...(kept === undefined ? {} : { kept }) });
+  await settled(page);
   return page;
+}
+
+/** A screen of the pad is there. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForSelector('[data-begin], [data-strip], [data-winner], [data-import]');
 }
 
 const totals = (page: Page): Promise<readonly number[]> =>
@@ -90,7 +98,7 @@ describe('the rule sheet’s example', () => {
     const text = await page.inputValue('[data-text]');
     const copied = must(parsePlanets(text, { tileSet: BOX, options: optionsOf('classic') }));
     expect(copied.map(({ name }) => name)).toEqual(['Antoine', 'Bruno']);
-    await page.context().close();
+    await page.close();
   });
 
   it('by counts gives 41 and 39, asking only for what matters', async () => {
@@ -104,7 +112,16 @@ describe('the rule sheet’s example', () => {
     expect(await rows.first().innerText()).toContain('4 kinds of animal');
     expect(await rows.first().innerText()).toContain('12');
     expect(await rows.last().innerText()).toContain('−6');
-    await page.context().close();
+    const ruleOf = (selector: string): Promise<string | null> => page.locator(selector).first().getAttribute('href');
+    expect(await ruleOf('[data-counted=rose] a')).toBe('#/rules/R8.5');
+    await page.click('[data-result]');
+    expect(await page.locator('table a[href="#/rules/R8.10"]').innerText()).toBe('gardener: 2 baobabs');
+    expect(await page.locator('table a[href="#/rules/R7.4"]').count()).toBe(2);
+    expect(await page.inputValue('[data-text]')).toContain('# Bruno’s planet, counted without its tiles: hunter 12');
+    await page.goto(`${app.url}#/pad/count`);
+    await page.click('[data-chosen=king]');
+    expect(await ruleOf('.one:has([data-character=hunter]) a')).toBe('#/rules/R8.7');
+    await page.close();
   });
 });
 
@@ -140,7 +157,7 @@ it('five planets by counts alone, typed and tapped, with a shared victory', asyn
   expect(
     await page.locator('[data-ranked]').evaluateAll((all) => all.map((one) => one.getAttribute('data-ranked'))),
   ).toEqual([...['0', '1', '2', '4', '3']]);
-  await page.context().close();
+  await page.close();
 });
 
 describe('what can’t be is told, never refused', () => {
@@ -163,7 +180,7 @@ describe('what can’t be is told, never refused', () => {
     await page.click('[data-fix]');
     expect(await warnings(page)).toEqual([]);
     expect(await page.inputValue('[data-counted=baobab] input')).toBe('0');
-    await page.context().close();
+    await page.close();
   });
 
   it('a tile on another planet is not offered; who insists hears where it lies, and may move it', async () => {
@@ -190,22 +207,44 @@ describe('what can’t be is told, never refused', () => {
       await page.click(`[data-item=${item}]`);
     }
     await page.waitForSelector('[data-none]');
-    await page.context().close();
+    await page.close();
   });
 
-  it('a tile that lies twice, and one turned over without a baobab', async () => {
-    const tiles = { way: 'tiles', tiles: 'C04' } as const;
-    const page = await openPad({ pad: writtenPad([tiles, { ...tiles, name: 'Bo' }]), hash: '#/pad/count' });
+  it('a tile that lies twice, since one came back to tiles that another took; and one turned over without a baobab', async () => {
+    const page = await openPad({
+      pad: writtenPad([{ way: 'tiles', tiles: 'C04' }, { name: 'Bo' }]),
+      hash: '#/pad/count',
+    });
+    await page.click('label:has([value=counts])');
+    await page.click('[data-next]');
+    await page.click('label:has([value=tiles])');
+    await tapTile(page, 'C04', false);
+    expect(await warnings(page)).toEqual([]);
+    await page.click('[data-previous]');
+    await page.click('label:has([value=tiles])');
     expect(await warnings(page)).toEqual(['tileTwice']);
     await page.click('[data-cell=b2]');
     await page.click('[data-turn]');
+    expect(await page.locator('dialog .rules a[href="#/rules/R7.4"]').innerText()).toBe('Volcano');
     await page.keyboard.press('Escape');
     expect(await warnings(page)).toEqual(['faceDownThrees', 'faceDownNoBaobab', 'tileTwice']);
     await page.click('[data-warning=faceDownNoBaobab] [data-fix]');
     await page.click('[data-warning=tileTwice] [data-fix]');
     expect(await warnings(page)).toEqual([]);
     expect(await page.innerText('[data-stack=center]')).toContain('0/4');
-    await page.context().close();
+    await page.close();
+  });
+
+  it('at the end all of it is told once more, with a way to mend it there or to go and look', async () => {
+    const page = await openPad({ pad: ODD, hash: '#/pad/result' });
+    expect(await warnings(page)).toEqual(['threeBaobabs', 'faceDownThrees', 'moreThanBox', 'characterTooOften']);
+    expect(await page.innerText('[data-warning=threeBaobabs]')).toContain('Ana: 3 baobabs face up');
+    await page.click('[data-warning=threeBaobabs] [data-fix]');
+    expect(await page.locator('[data-warning=threeBaobabs]').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-winner'))).toBe(true);
+    await page.click('[data-warning=faceDownThrees] [data-look]');
+    await page.waitForSelector('[data-planet-of="1"]');
+    await page.close();
   });
 
   it('more than the box holds, too many tiles, a king too many, face-down tiles not in threes', async () => {
@@ -221,7 +260,7 @@ describe('what can’t be is told, never refused', () => {
     expect(await warnings(page)).toEqual(['faceDownThrees', 'tooManyTiles', 'moreThanBox', 'characterTooOften']);
     expect(await page.innerText('[data-warning=moreThanBox]')).toContain('6 roses; the box holds 5.');
     expect(await totals(page)).toEqual([3, 0]); // counted all the same: 12 for the drunkard, less 9
-    await page.context().close();
+    await page.close();
   });
 
   it('a fifth tile of a stack is laid and told; fewer than sixteen are points so far', async () => {
@@ -233,7 +272,7 @@ describe('what can’t be is told, never refused', () => {
     expect(await warnings(page)).toEqual([]);
     await tapTile(page, 'C09', false);
     expect(await warnings(page)).toEqual(['stackFull']);
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -251,7 +290,7 @@ describe('a laid tile', () => {
     expect(await page.locator('[data-turn]').count()).toBe(0); // characters have no baobab
     await page.click('[data-remove]');
     expect(await cell(CORNERS[0])).toContain('empty');
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -272,7 +311,7 @@ describe('nothing is lost', () => {
     await page.click('[data-undo]');
     await page.click('[data-begin]');
     expect(await totals(page)).toEqual([14, 0]);
-    await page.context().close();
+    await page.close();
   });
 
   it('a game that is kept survives a reload, with a record of everybody; names are remembered', async () => {
@@ -290,7 +329,7 @@ describe('nothing is lost', () => {
     await page.goto(`${app.url}#/pad`);
     expect(await page.inputValue('[data-name="1"]')).toBe('Bruno');
     expect(await page.innerText('[data-begin]')).toBe('Count');
-    await page.context().close();
+    await page.close();
   });
 
   it('a game can be deleted, and that undone', async () => {
@@ -299,7 +338,59 @@ describe('nothing is lost', () => {
     expect(await page.locator('[data-kept]').count()).toBe(1);
     await page.click('[data-undo]');
     expect(await page.locator('[data-kept]').count()).toBe(2);
-    await page.context().close();
+    await page.close();
+  });
+
+  it('a kept game is corrected in its own place; until then it stays, and so does the count under way', async () => {
+    const [id] = Object.keys(PAST).map((key) => key.replace('planet/pad-game/', ''));
+    const page = await openPad({
+      kept: PAST,
+      pad: writtenPad([{ name: 'Zoe', characters: ['king'] }, {}]),
+      hash: `#/pad/${id}`,
+    });
+    await page.click('[data-correct]');
+    await page.click('[data-strip="1"]');
+    await page.click('label:has([value=counts])');
+    await tapCounts(page, { characters: ['king'], items: { rose: 1 } });
+    await page.reload();
+    await settled(page);
+    expect(await totals(page)).toEqual([38, 14]);
+    const keptTotals = (): Promise<readonly string[]> => page.locator(`[data-kept="${id}"] b`).allInnerTexts();
+    await page.goto(`${app.url}#/pad/past`);
+    expect(await keptTotals()).toEqual(['41', '39']);
+    await page.click('[data-new]');
+    await page.click('[data-begin]');
+    await page.click('[data-result]');
+    await page.click('[data-keep]');
+    await page.waitForSelector('[data-correct]');
+    expect(await page.innerText('[data-ranked="1"]')).toContain('14');
+    await page.click('[data-correct]');
+    await page.click('[data-leave-correction]');
+    await page.waitForSelector('[data-correct]');
+    await page.goto(`${app.url}#/pad/past`);
+    expect(await keptTotals()).toEqual(['38', '14']);
+    expect(await page.locator('[data-kept]').count()).toBe(2);
+    await page.click('[data-new]');
+    expect(await page.inputValue('[data-name="0"]')).toBe('Zoe');
+    await page.close();
+  });
+
+  it('what another window writes is shown and told, and what stood here can come back', async () => {
+    const page = await openPad({ pad: writtenPad([{ name: 'Ana' }, { name: 'Bo' }]), hash: '#/pad/count' });
+    const other = await device.newPage();
+    await other.goto(`${app.url}#/pad/count`);
+    await other.click('[data-character=king]');
+    await other.click('[data-counted=rose] [data-more]');
+    await page.waitForSelector('[data-displaced]');
+    expect(await totals(page)).toEqual([14, 0]);
+    await page.click('[data-let-go]');
+    await page.click('[data-counted=rose] [data-more]');
+    await other.waitForSelector('[data-displaced]');
+    expect(await totals(other)).toEqual([7, 0]);
+    await other.click('[data-bring-back]');
+    await page.waitForSelector('[data-displaced]');
+    expect(await totals(page)).toEqual([14, 0]);
+    await Promise.all([page.close(), other.close()]);
   });
 });
 
@@ -309,7 +400,7 @@ describe('a file', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-export]')]);
     const text = await readFile(await download.path(), 'utf8');
     expect(JSON.parse(text).games[0]).toMatchObject({ names: ['Antoine', 'Bruno'], totals: [41, 39] });
-    const other = await openPad({ hash: '#/pad/past' });
+    const other = await openPad({ hash: '#/pad/past', context: await app.visit({ viewport: PHONE }) });
     const file = { name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(text) };
     await other.setInputFiles('[data-import]', file);
     await other.getByText('2 games added.').waitFor();
@@ -319,23 +410,45 @@ describe('a file', () => {
     await other.reload();
     await other.waitForSelector('[data-kept]');
     expect(await other.locator('[data-kept]').count()).toBe(2);
-    await Promise.all([page.context().close(), other.context().close()]);
+    await Promise.all([page.close(), other.context().close()]);
   });
 
-  it.each([
-    ['hello', 'it can’t be read'],
-    ['{"games":[]}', 'holds no games'],
-    ['{"format":"make-me-a-planet score pad","version":7,"games":[]}', 'newer score pad'],
-    ['{"format":"make-me-a-planet score pad","version":1,"games":[{"id":"x"}]}', 'Game 1'],
-  ])('that is no score pad says so: %s', async (text, told) => {
+  it('whose games find no room says how many', async () => {
     const page = await openPad({ hash: '#/pad/past' });
-    await page.setInputFiles('[data-import]', {
-      name: 'x.json',
+    const [first, second] = Object.values(PAST);
+    const games = (all: readonly unknown[]) => ({
+      name: 'games.json',
       mimeType: 'application/json',
-      buffer: Buffer.from(text),
+      buffer: Buffer.from(JSON.stringify({ format: 'make-me-a-planet score pad', version: 1, games: all })),
     });
-    await page.getByText(told).waitFor();
-    await page.context().close();
+    await page.setInputFiles('[data-import]', games([first]));
+    await page.getByText('1 game added.').waitFor();
+    await page.evaluate(() => {
+      for (let size = 2 ** 22; size >= 1; size = size / 2) {
+        try {
+          for (;;) localStorage.setItem('filler', (localStorage.getItem('filler') ?? '') + 'x'.repeat(size));
+        } catch {} // full: on with smaller ones
+      }
+    });
+    await page.setInputFiles('[data-import]', games([first, second]));
+    await page.getByText('1 was here already. 1 game could not be kept: this browser has no room left.').waitFor();
+    expect(await page.locator('[data-kept]').count()).toBe(1);
+    await page.close();
+  });
+
+  it('that is no score pad says so', async () => {
+    const page = await openPad({ hash: '#/pad/past' });
+    for (const [text, told] of [
+      ['hello', 'it can’t be read'],
+      ['{"games":[]}', 'holds no games'],
+      ['{"format":"make-me-a-planet score pad","version":7,"games":[]}', 'newer score pad'],
+      ['{"format":"make-me-a-planet score pad","version":1,"games":[{"id":"x"}]}', 'Game 1'],
+    ] as const) {
+      const buffer = Buffer.from(text);
+      await page.setInputFiles('[data-import]', { name: 'x.json', mimeType: 'application/json', buffer });
+      await page.getByText(told).waitFor();
+    }
+    await page.close();
   });
 });
 
@@ -344,7 +457,10 @@ it.each([
   ['fr-FR', 'Feuille de score', 'Volcan', 'Un de plus : rose', 'Ana gagne avec 14 points'],
   ['es-ES', 'Hoja de puntos', 'Volcán', 'Uno más: rosa', 'Gana Ana con 14 puntos'],
 ])('in %s', async (locale, title, volcano, more, won) => {
-  const page = await openPad({ locale, pad: writtenPad([{ name: 'Ana' }, { name: 'Bo' }]) });
+  const page = await openPad({
+    context: await app.visit({ viewport: PHONE, locale }),
+    pad: writtenPad([{ name: 'Ana' }, { name: 'Bo', characters: ['hunter'] }]),
+  });
   expect(await page.innerText('h1')).toBe(title);
   await page.click('[data-begin]');
   await page.click('[data-character=king]');
@@ -356,7 +472,10 @@ it.each([
 });
 
 it('by keys alone, and the points are said', async () => {
-  const page = await openPad({ pad: writtenPad([{ name: 'Ana' }, { name: 'Bo' }]), hash: '#/pad/count' });
+  const page = await openPad({
+    pad: writtenPad([{ name: 'Ana' }, { name: 'Bo', characters: ['hunter'] }]),
+    hash: '#/pad/count',
+  });
   await page.focus('[data-character=king]');
   await page.keyboard.press('Enter');
   await page.focus('[data-counted=rose] [data-more]');
@@ -373,16 +492,27 @@ it('by keys alone, and the points are said', async () => {
   await page.focus('[data-tile=P01]');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-tile'));
-  await page.context().close();
+  await page.close();
 });
 
-it('a picture of the planets is painted', async () => {
-  const page = await openPad({ pad: writtenPad([ANTOINE, BRUNO_COUNTED, { name: 'Chloé' }]), hash: '#/pad/result' });
+it('who was not counted has no rank, and is counted in one tap; a picture of the others is painted', async () => {
+  const page = await openPad({
+    pad: writtenPad([{ name: 'Chloé' }, ANTOINE, BRUNO_COUNTED], { seats: 3 }),
+    hash: '#/pad/result',
+  });
+  expect(await page.innerText('[data-winner]')).toBe('Antoine wins with 41 points');
+  expect(await page.innerText('[data-untold]')).toBe(
+    'Chloé: nothing was told of this planet, so it has no points and no rank.',
+  );
+  expect(await page.locator('[data-ranked]').last().innerText()).toContain('not counted');
+  expect(await page.locator('thead th').allInnerTexts()).toEqual(['Antoine', 'Bruno']);
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-picture]')]);
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(bytes.readUInt32BE(16)).toBe(1080);
-  await page.context().close();
+  await page.click('[data-count-it]');
+  await page.waitForSelector('[data-planet-of="0"]');
+  await page.close();
 });
 
 it('is asked for only when somebody goes there', async () => {

@@ -7,11 +7,14 @@ import {
   type Game,
   legalMoves,
   type Move,
+  type Round,
   type Seat,
   scorePlanets,
   type TileId,
   viewFor,
 } from '../../rules/index.ts';
+
+type Take = Round['takes'][number];
 
 /** One tile, one appointment. */
 export interface Answer {
@@ -51,6 +54,13 @@ export function outcomesOf(game: Game): readonly Outcome[] {
         : [],
     );
   });
+}
+
+/** Who takes which tile from here on if these moves are made, the one that lays itself included. */
+export function takesAfter(game: Game, line: readonly Move[]): readonly Take[] {
+  const ended = line.reduce(after, game);
+  const taken = game.current?.takes.length ?? 0;
+  return (ended.current ?? ended.past.at(-1))?.takes.slice(taken) ?? [];
 }
 
 /** The one choice that wins where no other does, however the others think; undefined if there is none such. */

@@ -42,6 +42,10 @@ export class LessonTable extends CoachedTable {
   /** What was wrong with the last try. */
   wrong = $state.raw<LearnKey | undefined>();
   pointed = $state.raw<Move | undefined>();
+  /** Points at what is to be done that is no move. */
+  isPointing = $state(false);
+  /** Grows with every move that was made too early: the card asks to be read first. */
+  early = $state(0);
   /** Grows when the table is set anew. */
   scene = $state(0);
 
@@ -69,6 +73,11 @@ export class LessonTable extends CoachedTable {
     if (reason !== undefined) return reason;
     if (this.isWalking) return undefined;
     const reply = replyTo(this.#lesson, this.#progress, move);
+    if (reply.kind === 'early') {
+      this.early += 1;
+      this.show();
+      return undefined;
+    }
     if (reply.kind === 'wrong') {
       this.wrong = reply.say;
       this.show();
@@ -80,16 +89,22 @@ export class LessonTable extends CoachedTable {
 
   /** Points at what is asked. */
   show(): void {
-    this.pointed = this.step?.kind === 'do' && this.expected !== undefined ? { ...this.expected } : undefined;
+    this.pointed = this.expected === undefined ? undefined : { ...this.expected };
+    this.isPointing = this.step?.kind === 'act';
   }
 
+  /** What was told has been read. */
   next(): void {
-    if (this.isWalking || this.isLast || this.step?.kind === 'do') return;
-    void this.#go({ ...this.#progress, step: this.#progress.step + 1 });
+    if (this.step?.kind === 'tell') this.#onward();
   }
 
   acted(action: ActionId): void {
-    if (this.step?.kind === 'act' && this.step.action === action) this.next();
+    if (this.step?.kind === 'act' && this.step.action === action) this.#onward();
+  }
+
+  #onward(): void {
+    if (this.isWalking || this.isLast) return;
+    void this.#go({ ...this.#progress, step: this.#progress.step + 1 });
   }
 
   restart(): void {
@@ -105,8 +120,7 @@ export class LessonTable extends CoachedTable {
     const step = lesson.steps[to.step];
     if (step === undefined) return;
     this.isWalking = true;
-    this.wrong = undefined;
-    this.pointed = undefined;
+    this.#quieten();
     this.#keep(to);
     if (move !== undefined) await this.make({ seat: LEARNER, move });
     const from = placeBefore(lesson, to.step);
@@ -121,10 +135,16 @@ export class LessonTable extends CoachedTable {
   }
 
   #settle(to: Progress): void {
-    this.wrong = undefined;
-    this.pointed = undefined;
+    this.#quieten();
     this.#progress = to;
     this.#keep(to);
+  }
+
+  #quieten(): void {
+    this.wrong = undefined;
+    this.pointed = undefined;
+    this.isPointing = false;
+    this.early = 0;
   }
 
   #keep(progress: Progress): void {

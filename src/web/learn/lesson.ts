@@ -4,7 +4,7 @@
 import type { Level } from '../../bots/index.ts';
 import type { Cell, Move } from '../../rules/index.ts';
 import type { ActionId } from '../table/actions.ts';
-import { afterPly, gameAt, isBefore, LEARNER, type Place, plyAt, type Script, type Swaps, withSwap } from './script.ts';
+import { afterPly, gameAt, type Place, plyAt, type Script, type Swaps, withSwap } from './script.ts';
 import type { LearnKey } from './words/en.ts';
 
 export type LessonId = 'first' | 'pair' | 'hidden';
@@ -52,31 +52,27 @@ export function stepOf({ steps }: Lesson, { step }: Progress): Step | undefined 
 /** What the learner is to do now, if it is a move. */
 export function expectedMove(lesson: Lesson, { step, swaps }: Progress): Move | undefined {
   const now = lesson.steps[step];
-  if (now === undefined || now.kind === 'act') return undefined;
-  const ply = plyAt(lesson.script, now.at, swaps);
-  const isAsked = lesson.steps.some((each) => each.kind === 'do' && isSamePlace(each.at, now.at));
-  return ply?.seat === LEARNER && isAsked ? ply.move : undefined;
+  return now?.kind === 'do' ? plyAt(lesson.script, now.at, swaps)?.move : undefined;
 }
 
 export type Reply =
   | { readonly kind: 'right'; readonly progress: Progress; readonly move: Move }
-  | { readonly kind: 'wrong'; readonly say: LearnKey };
+  | { readonly kind: 'wrong'; readonly say: LearnKey }
+  /** There is something to be read or done before: a move now would skip it. */
+  | { readonly kind: 'early' };
 
-/** What becomes of a move that the rules allow. One who is ahead of the words may go on at once. */
+/** What becomes of a move that the rules allow. */
 export function replyTo(lesson: Lesson, progress: Progress, move: Move): Reply {
+  const step = stepOf(lesson, progress);
   const wanted = expectedMove(lesson, progress);
-  const asked = lesson.steps.findIndex(
-    (each, index) => index >= progress.step && each.kind === 'do' && sharesPlace(lesson, progress, index),
-  );
-  const step = lesson.steps[asked];
-  if (wanted === undefined || step?.kind !== 'do') return { kind: 'wrong', say: 'lesson.notYet' };
+  if (wanted === undefined || step?.kind !== 'do') return { kind: 'early' };
   if (!isMeant(move, wanted)) {
     const chosen = choiceIn(move);
     const own = step.wrongs !== undefined && Object.hasOwn(step.wrongs, chosen) ? step.wrongs[chosen] : undefined;
     return { kind: 'wrong', say: own ?? step.wrong };
   }
   const swaps = withSwap(progress.swaps, cellOf(wanted) ?? 'a1', cellOf(move) ?? cellOf(wanted) ?? 'a1');
-  return { kind: 'right', move, progress: { step: asked + 1, swaps } };
+  return { kind: 'right', move, progress: { step: progress.step + 1, swaps } };
 }
 
 /** The place that the table stands at before this step. */
@@ -127,13 +123,4 @@ function choiceIn(move: Move): string {
 
 function cellOf(move: Move): Cell | undefined {
   return 'cell' in move ? move.cell : undefined;
-}
-
-function sharesPlace({ steps }: Lesson, { step }: Progress, index: number): boolean {
-  const [now, other] = [steps[step], steps[index]];
-  return now !== undefined && other !== undefined && isSamePlace(now.at, other.at);
-}
-
-function isSamePlace(one: Place, other: Place): boolean {
-  return !isBefore(one, other) && !isBefore(other, one);
 }

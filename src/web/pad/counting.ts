@@ -13,14 +13,14 @@ import {
   type Item,
   lay,
   type Planet,
+  type PlanetScore,
   PRESET_OPTIONS,
-  type Score,
   scoreCounts,
   type Tally,
   tileOf,
   usualCell,
 } from '../../rules/index.ts';
-import { isBegun, optionsOf, type Pad, type PadCounts, type PadPlanet, type PadTile, planetsIn } from './pad.ts';
+import { optionsOf, type Pad, type PadCounts, type PadPlanet, type PadTile, planetsIn, toldIn } from './pad.ts';
 
 /** A finished planet has so many tiles, and so many of the three planet stacks. R2.3 */
 const ALL_TILES = 16;
@@ -55,15 +55,27 @@ export function countingFor({ way, tiles, counts }: PadPlanet): Counting {
   return way === 'tiles' ? countingOf(planetOf(tiles), BOX) : countingOfCounts(counts);
 }
 
-export function scorePad(pad: Pad): Score {
-  return scoreCounts(planetsIn(pad).map(countingFor), optionsOf(pad));
+export interface PadScore {
+  /** One a planet; an empty count where nothing was told. */
+  readonly seats: readonly PlanetScore[];
+  /** Absent where nothing was told, and for a planet that nobody is there to be compared with. */
+  readonly ranks: readonly (number | undefined)[];
+  readonly winners: readonly number[];
 }
 
-/** Who is ahead of those with something counted. R9 */
-export function leadersIn(pad: Pad, { ranks }: Score): readonly number[] {
-  const begun = planetsIn(pad).flatMap((planet, seat) => (isBegun(planet) ? [seat] : []));
-  const best = Math.min(...begun.map((seat) => ranks[seat] ?? 0));
-  return begun.filter((seat) => ranks[seat] === best);
+/** The count of those of which something was told: a planet without a word neither wins nor ranks. R9 */
+export function scorePad(pad: Pad): PadScore {
+  const countings = planetsIn(pad).map(countingFor);
+  const options = optionsOf(pad);
+  const { seats } = scoreCounts(countings, options);
+  const told = toldIn(pad);
+  if (told.length < 2) return { seats, ranks: seats.map(() => undefined), winners: [] };
+  const among = scoreCounts(
+    countings.filter((_, seat) => told.includes(seat)),
+    options,
+  );
+  const ranks = seats.map((_, seat) => among.ranks[told.indexOf(seat)]);
+  return { seats, ranks, winners: told.filter((seat) => ranks[seat] === 1) };
 }
 
 /** Whether a planet has all that it ends with: sixteen tiles, or four characters. */

@@ -2,7 +2,7 @@
 
 import { fail, ok, type Result } from '../../rules/index.ts';
 import { scorePad } from './counting.ts';
-import { type Pad, planetsIn } from './pad.ts';
+import { type Pad, planetsIn, toldIn } from './pad.ts';
 import { isObject, readPad, writePad } from './reading.ts';
 
 export interface KeptGame {
@@ -34,13 +34,14 @@ interface Played {
   readonly game: KeptGame;
 }
 
-/** One entry a named planet. */
+/** One entry a planet that has a name and was counted. */
 function playedIn(games: readonly KeptGame[]): readonly Played[] {
   return games.flatMap((game) => {
-    const { seats, ranks } = scorePad(game.pad);
-    return planetsIn(game.pad).flatMap(({ name }, seat) => {
+    const { seats, winners } = scorePad(game.pad);
+    return toldIn(game.pad).flatMap((seat) => {
+      const name = game.pad.planets[seat]?.name.trim() ?? '';
       const points = seats[seat]?.total ?? 0;
-      return name.trim() === '' ? [] : [{ name: name.trim(), points, hasWon: ranks[seat] === 1, game }];
+      return name === '' ? [] : [{ name, points, hasWon: winners.includes(seat), game }];
     });
   });
 }
@@ -78,15 +79,13 @@ export function namesOf(games: readonly KeptGame[]): readonly string[] {
 const FORMAT = 'make-me-a-planet score pad';
 const VERSION = 1;
 
-/** Names and totals stand in it for whoever reads the file; only the pads are read back. */
+/** Names and totals stand in it for whoever reads the file (none where nothing was told); only the pads are read back. */
 export function formatHistory(games: readonly KeptGame[]): string {
-  const written = games.map(({ id, date, pad }) => ({
-    id,
-    date,
-    names: planetsIn(pad).map(({ name }) => name),
-    totals: scorePad(pad).seats.map(({ total }) => total),
-    pad: writePad(pad),
-  }));
+  const written = games.map(({ id, date, pad }) => {
+    const told = toldIn(pad);
+    const totals = scorePad(pad).seats.map(({ total }, seat) => (told.includes(seat) ? total : null));
+    return { id, date, names: planetsIn(pad).map(({ name }) => name), totals, pad: writePad(pad) };
+  });
   return `${JSON.stringify({ format: FORMAT, version: VERSION, games: written }, undefined, 1)}\n`;
 }
 
@@ -123,8 +122,27 @@ export function readGame(written: unknown): KeptGame | undefined {
   return { id, date, pad };
 }
 
-/** Those of the second list that the first one does not have, each once. */
-export function newIn(known: readonly KeptGame[], games: readonly KeptGame[]): readonly KeptGame[] {
-  const ids = new Set(known.map(({ id }) => id));
-  return games.filter(({ id }) => !ids.has(id) && ids.add(id));
+export interface Sorted {
+  /** Not here yet, each once. */
+  readonly fresh: readonly KeptGame[];
+  /** Here already: how many alike, and how many that were counted otherwise, since one of the two was corrected. */
+  readonly known: number;
+  readonly otherwise: number;
+}
+
+/** Games from elsewhere beside those that are here. */
+export function sortIn(here: readonly KeptGame[], games: readonly KeptGame[]): Sorted {
+  const pads = new Map(here.map(({ id, pad }) => [id, JSON.stringify(writePad(pad))]));
+  const fresh: KeptGame[] = [];
+  let [known, otherwise] = [0, 0];
+  for (const game of games) {
+    const text = JSON.stringify(writePad(game.pad));
+    const before = pads.get(game.id);
+    if (before === undefined) {
+      fresh.push(game);
+      pads.set(game.id, text);
+    } else if (before === text) known += 1;
+    else otherwise += 1;
+  }
+  return { fresh, known, otherwise };
 }

@@ -66,6 +66,11 @@ export function planetsIn({ planets, seats }: Pad): readonly PadPlanet[] {
   return planets.slice(0, seats);
 }
 
+/** The seats of which something was told; of the others nothing can be said. */
+export function toldIn(pad: Pad): readonly number[] {
+  return planetsIn(pad).flatMap((planet, seat) => (isBegun(planet) ? [seat] : []));
+}
+
 export function optionsOf({ preset, geographer }: Pad): Options {
   return { ...PRESET_OPTIONS[preset], geographer, placement: 'free' };
 }
@@ -75,6 +80,7 @@ export function cleared(pad: Pad): Pad {
   return { ...pad, planets: pad.planets.map((planet) => ({ ...planet, tiles: [], counts: NO_COUNTS })) };
 }
 
+/** Whether anything was told of a planet in the way that counts. */
 export function isBegun({ way, tiles, counts }: PadPlanet): boolean {
   if (way === 'tiles') return tiles.length > 0;
   return counts.characters.length > 0 || counts.faceDown > 0 || Object.values(counts.items).some((count) => count > 0);
@@ -84,13 +90,16 @@ export function withPlanet(pad: Pad, seat: number, change: (planet: PadPlanet) =
   return { ...pad, planets: pad.planets.map((planet, index) => (index === seat ? change(planet) : planet)) };
 }
 
-/** Lays a tile, in the place of another if so told. Wherever else it lay, it lies there no longer. */
+/**
+ * Lays a tile, in the place of another if so told. It leaves the planet where it counted. One that is told by counts, or
+ * waits beside the table, keeps what it has: should it come back to its tiles, a warning tells of the one that lies twice.
+ */
 export function withTile(pad: Pad, seat: number, laid: PadTile, instead?: TileId): Pad {
   const planets = pad.planets.map((planet, index) => {
-    const at = index === seat ? planet.tiles.findIndex(({ tile }) => tile === instead) : -1;
+    if (index !== seat) return index < pad.seats && planet.way === 'tiles' ? withoutTile(planet, laid.tile) : planet;
+    const at = planet.tiles.findIndex(({ tile }) => tile === instead);
     if (at >= 0) return { ...planet, tiles: planet.tiles.with(at, laid) };
-    const tiles = planet.tiles.filter(({ tile }) => tile !== laid.tile);
-    return { ...planet, tiles: index === seat ? [...tiles, laid] : tiles };
+    return { ...planet, tiles: [...withoutTile(planet, laid.tile).tiles, laid] };
   });
   return { ...pad, planets };
 }

@@ -22,7 +22,7 @@ export const fr: PageMessages = {
     'D’après le jeu de société « Le Petit Prince : Fabrique-moi une planète » d’Antoine Bauza et Bruno Cathala. Un projet indépendant, avec ses propres mots, dessins et code ; si le jeu te plaît, procure-toi la boîte.',
 
   'games.title': 'Tes parties',
-  'games.round': 'Manche {round} sur {rounds}',
+  'games.round': 'Tour {round} sur {rounds}',
   'games.over': '{names} : victoire avec {points}',
   'games.drop': 'Oublier la partie : {names}',
   'games.more': '{count, plural, one {# autre} other {# autres}}',
@@ -44,7 +44,7 @@ export const fr: PageMessages = {
   'preset.classic.more': 'Comme dans la boîte de 2013. Parfait pour une première partie.',
   'preset.second-edition': 'Deuxième édition',
   'preset.second-edition.more':
-    'La boîte de 2025 : ses couleurs et ses noms ; la première manche apporte des personnages.',
+    'La boîte de 2025 : ses couleurs et ses noms ; le premier tour apporte des personnages.',
   'preset.summary': 'Planètes libres',
   'preset.summary.more': 'Les tuiles se posent n’importe où ; à deux, on peut montrer les trois tuiles.',
   'preset.manual': 'Planètes libres, géographe exigeant',
@@ -52,7 +52,7 @@ export const fr: PageMessages = {
   'option.hiddenCharacters': 'Personnages cachés',
   'option.hiddenCharacters.more':
     'Les personnages sont posés face cachée et révélés à la fin seulement. Pour qui connaît le jeu.',
-  'option.firstStack': 'La première manche ouvre',
+  'option.firstStack': 'Le premier tour ouvre',
   'option.firstStack.any': 'n’importe quelle pioche',
   'option.firstStack.character': 'la pioche des personnages',
   'option.placement': 'Une tuile se pose',
@@ -86,9 +86,9 @@ export const fr: PageMessages = {
   'settings.sound': 'Sons doux',
   'settings.sound.more': 'La touche m les active ou les coupe à la table.',
 
-  'table.round': 'Manche {round}/{rounds}',
+  'table.round': 'Tour {round}/{rounds}',
   'table.stacks': 'Pioches',
-  'table.left': '{count, plural, =0 {vide} one {# manche} other {# manches}}',
+  'table.left': '{count, plural, =0 {vide} one {# tour} other {# tours}}',
   'table.offer': 'Tuiles proposées',
   'table.others': 'Les autres planètes',
   'table.menu': 'Menu',
@@ -124,11 +124,11 @@ export const fr: PageMessages = {
 
   'games.dropped': 'La partie est oubliée.',
   'games.undo': 'Annuler',
-  'why.seatServed': '{name} a déjà une tuile dans cette manche',
-  'table.stacksLeft': 'Manches restantes de chaque pioche',
+  'why.seatServed': '{name} a déjà une tuile ce tour-ci',
+  'table.stacksLeft': 'Tours restants de chaque pioche',
   'badge.served': 'a sa tuile',
   'badge.most': 'le plus grand nombre',
-  'badge.start': 'ouvre la manche',
+  'badge.start': 'ouvre le tour',
   'title.mine': 'À toi de jouer',
   'discards.pile': 'Tuiles défaussées : {count}',
   'other.appoint': 'Désigner',
@@ -145,10 +145,10 @@ export const fr: PageMessages = {
   'corner.known': 'd’après ce que tu sais',
 
   'log.title': 'Ce qui s’est passé',
-  'log.round': 'Manche {round}',
+  'log.round': 'Tour {round}',
   'log.empty': 'Rien encore.',
   'discards.title': '{count, plural, =0 {Aucune tuile défaussée} one {# tuile défaussée} other {# tuiles défaussées}}',
-  'discards.none': 'La troisième tuile de chaque manche vient ici.',
+  'discards.none': 'La troisième tuile de chaque tour vient ici.',
   'help.title': 'Touches',
   'help.command':
     'La ligne de commande comprend les mots du jeu en terminal : un numéro, une tuile, un nom, indice, journal, planètes, règles, quitter.',

@@ -27,7 +27,7 @@ export const en = {
   'coach.watch': 'Watch: now the others choose.',
   'coach.play': 'Play a real game',
   'coach.all': 'All lessons',
-  'lesson.notYet': 'One moment: first read what stands here, then it is your turn.',
+  'lesson.notYet': 'One moment: first what the card says, then it is your turn.',
 
   'first.welcome':
     'Good evening. This dark circle will be your planet: sixteen places, one tile each round. {rose} and {fox} build theirs beside you.',
@@ -143,7 +143,16 @@ export const en = {
   'puzzle.yours': 'your choice',
   'puzzle.choices': 'What each choice leads to',
   'puzzle.choices.more': 'If the others play as well as they can.',
-  'puzzle.reasons': 'Why it is good',
+  'puzzle.reasons': 'Why this tile',
+  'puzzle.whyNext': 'Why {name} picks next',
+  'puzzle.naming': 'If {name} picks next: {takes}. {ending}',
+  'puzzle.takes': '{name} takes {tile}',
+  'puzzle.leftWith': '{name} is left with {tile}',
+  'puzzle.ending.won':
+    '{tie, select, yes {You win: {own} points like the next, but fewer volcanoes.} other {You win, {own} to {best}.}}',
+  'puzzle.ending.shared': 'The victory is shared, at {own}.',
+  'puzzle.ending.lost':
+    '{names} {count, plural, one {wins} other {win}} with {points}, and you have {tie, select, yes {as many, but more volcanoes} other {{own}}}.',
   'puzzle.choice': 'Choice',
   'puzzle.winner': 'Winner',
 } as const;

@@ -29,7 +29,7 @@ export const es: LearnMessages = {
   'coach.watch': 'Mira: ahora eligen los demás.',
   'coach.play': 'Jugar de verdad',
   'coach.all': 'Las lecciones',
-  'lesson.notYet': 'Un momento: primero lee lo que pone aquí, y luego te toca.',
+  'lesson.notYet': 'Un momento: primero lo que dice la tarjeta, y luego te toca.',
 
   'first.welcome':
     'Buenas noches. Este círculo oscuro será tu planeta: dieciséis casillas, una loseta por ronda. A tu lado, {rose} y {fox} hacen el suyo.',
@@ -143,7 +143,16 @@ export const es: LearnMessages = {
   'puzzle.yours': 'tu elección',
   'puzzle.choices': 'Adónde lleva cada elección',
   'puzzle.choices.more': 'Si los demás juegan lo mejor que pueden.',
-  'puzzle.reasons': 'Por qué es buena',
+  'puzzle.reasons': 'Por qué esta loseta',
+  'puzzle.whyNext': 'Por qué designar a {name}',
+  'puzzle.naming': 'Si después elige {name}: {takes}. {ending}',
+  'puzzle.takes': '{name} toma {tile}',
+  'puzzle.leftWith': 'a {name} le queda {tile}',
+  'puzzle.ending.won':
+    '{tie, select, yes {Ganas: {own} puntos como el siguiente, pero menos volcanes.} other {Ganas, {own} a {best}.}}',
+  'puzzle.ending.shared': 'La victoria se comparte, con {own}.',
+  'puzzle.ending.lost':
+    '{count, plural, one {Gana} other {Ganan}} {names} con {points}, y tú tienes {tie, select, yes {los mismos, pero más volcanes} other {{own}}}.',
   'puzzle.choice': 'Elección',
   'puzzle.winner': 'gana',
 };

@@ -16,8 +16,7 @@ export const fr: LearnMessages = {
   'learn.again': 'Encore une fois',
   'learn.done': 'terminée',
   'learn.puzzles': 'L’énigme du jour',
-  'learn.puzzles.more':
-    'La dernière manche d’une vraie partie. Une tuile, une place à désigner : qu’est-ce qui gagne ?',
+  'learn.puzzles.more': 'Le dernier tour d’une vraie partie. Une tuile, une place à désigner : qu’est-ce qui gagne ?',
   'learn.puzzles.go': 'Vers l’énigme',
   'learn.rules': 'Toutes les règles',
 
@@ -30,10 +29,10 @@ export const fr: LearnMessages = {
   'coach.watch': 'Regarde : c’est aux autres de choisir.',
   'coach.play': 'Jouer pour de bon',
   'coach.all': 'Les leçons',
-  'lesson.notYet': 'Un instant : lis d’abord ce qui est écrit ici, puis ce sera à toi.',
+  'lesson.notYet': 'Un instant : d’abord ce que dit la carte, puis ce sera à toi.',
 
   'first.welcome':
-    'Bonsoir. Ce cercle sombre sera ta planète : seize cases, une tuile par manche. {rose} et {fox} bâtissent la leur à côté.',
+    'Bonsoir. Ce cercle sombre sera ta planète : seize cases, une tuile par tour. {rose} et {fox} bâtissent la leur à côté.',
   'first.open':
     'Tu commences, donc tu ouvres une pioche. Prends celle des personnages : voilà ceux qui jugeront ta planète.',
   'first.open.wrong':
@@ -49,14 +48,14 @@ export const fr: LearnMessages = {
   'first.appoint.wrong':
     'C’est permis aussi. Mais {rose} n’a encore rien à perdre, et {fox} s’impatiente. Laisse-le passer cette fois.',
   'first.last':
-    '{rose} est venue en dernier, sans choix. Sa consolation : qui prend la dernière tuile ouvre la manche suivante.',
+    '{rose} est venue en dernier, sans choix. Sa consolation : qui prend la dernière tuile ouvre le tour suivant.',
   'first.snake':
     '{rose} t’appelle. Le petit nombre dit ce qu’une tuile rapporte tout de suite : le serpent vaut 4. Les tuiles cœur vont au milieu.',
   'first.snake.wrong': 'Bel éléphant, mais personne chez toi ne le paie. Le serpent vaut 4 points pour ton vaniteux.',
   'first.score':
     'Quatre points ! Les personnages regardent toute la planète : peu importe où est le serpent. Touche une planète en haut pour voir qui y habite.',
   'first.later':
-    'Quatre manches plus tard. Le jardinier de {rose} donne 7 points par baobab, et elle en a deux. Mais au troisième, les trois tuiles se retournent.',
+    'Quatre tours plus tard. Le jardinier de {rose} donne 7 points par baobab, et elle en a deux. Mais au troisième, les trois tuiles se retournent.',
   'first.uphill': 'Tu étais en dernier, donc tu ouvres. Choisis la pioche montante : l’épaule gauche de chaque côté.',
   'first.uphill.wrong': 'Une bonne pioche aussi, un autre jour. Ce que je veux te montrer est dans la pioche montante.',
   'first.elephant': 'Ton chasseur donne 3 points par sorte d’animal, et il lui manque un éléphant. Prends-le.',
@@ -71,7 +70,7 @@ export const fr: LearnMessages = {
   'first.roots':
     'Le troisième baobab ! Trois tuiles de {rose} ne sont plus que racines : rien n’y compte plus, jusqu’à la fin. Quatorze points envolés.',
   'first.volcano':
-    'Cinq manches plus tard, les volcans : à la fin, qui en a le plus perd un point pour chacun. {fox} et toi en avez deux : vous payez tous les deux.',
+    'Cinq tours plus tard, les volcans : à la fin, qui en a le plus perd un point pour chacun. {fox} et toi en avez deux : vous payez tous les deux.',
   'first.calm': 'Laisse le volcan dormir. Le serpent au couchant plaît à deux de tes personnages. Prends-le.',
   'first.calm.wrong':
     'Deux points pour le couchant, sans danger. Mais la tuile du serpent en a un aussi, et rapporte 6.',
@@ -83,13 +82,13 @@ export const fr: LearnMessages = {
   'first.spared':
     '{fox} a maintenant trois volcans et paie pour les trois. Tu en as deux, moins que lui : tu ne paies rien.',
   'first.final':
-    'La dernière manche, ton dernier coin. Le géographe donne un point par tuile sans volcan, et tu en as dix.',
+    'Le dernier tour, ton dernier coin. Le géographe donne un point par tuile sans volcan, et tu en as dix.',
   'first.final.wrong':
     'Le petit prince aime les couleurs de moutons, et tu n’en as que des blancs : 5 points. Le géographe en rapporte 10.',
   'first.count': 'Le décompte : coin après coin, puis les volcans. Voilà tout le jeu. À toi de bâtir ta planète.',
 
   'pair.welcome':
-    'À deux, on ne désigne personne. À la place : trois tuiles, un peu de bluff, et une tuile pour personne. Nous voici à la manche cinq.',
+    'À deux, on ne désigne personne. À la place : trois tuiles, un peu de bluff, et une tuile pour personne. Nous voici au cinquième tour.',
   'pair.open': 'C’est toi qui ouvres. Choisis la pioche descendante : personne d’autre ne verra les trois tuiles.',
   'pair.open.wrong': 'Tu peux, bien sûr. Mais le petit piège pour {rose} est dans la pioche descendante.',
   'pair.cover':
@@ -102,11 +101,10 @@ export const fr: LearnMessages = {
   'pair.discards':
     'La troisième tuile est défaussée, visible de tous. Touche la petite pile à côté des pioches : ce qui s’y trouve ne reviendra plus.',
   'pair.covered':
-    'Au tour de {rose} de proposer. Les deux tuiles visibles ne te rapportent rien. Que cache-t-elle ? Ose : prends la tuile couverte.',
+    'C’est à {rose} de proposer. Les deux tuiles visibles ne te rapportent rien. Que cache-t-elle ? Ose : prends la tuile couverte.',
   'pair.covered.wrong':
     'Sans risque, et sans rien pour toi. On ne cache pas une tuile sans raison. Prends la couverte.',
-  'pair.end':
-    'Deux moutons blancs, 4 points ! Vous ouvrez à tour de rôle, manche après manche. Le reste, tu le connais.',
+  'pair.end': 'Deux moutons blancs, 4 points ! Vous ouvrez chacun son tour, jusqu’à la fin. Le reste, tu le connais.',
 
   'hidden.welcome':
     'Ici, les personnages restent face cachée jusqu’au décompte. À toi de deviner ce que les autres collectionnent, et à eux de deviner ce que tu cherches.',
@@ -127,13 +125,13 @@ export const fr: LearnMessages = {
   'hidden.known':
     'La dernière tuile est allée à {fox}, et elle est passée par tes mains : c’est le jardinier. Celle de {rose}, tu ne peux que la deviner.',
   'hidden.final':
-    'Treize manches plus tard, la dernière tuile. Ton petit prince compte aussi les caisses : prends le mouton avec la caisse.',
+    'Treize tours plus tard, la dernière tuile. Ton petit prince compte aussi les caisses : prends le mouton avec la caisse.',
   'hidden.final.wrong': 'Un beau mouton. L’autre vient avec une caisse : un point de plus pour ton petit prince.',
   'hidden.end': 'Tous les personnages montrent leur visage, et chacun voit enfin ce que chacun voulait.',
 
   'puzzle.title': 'Énigme {number}',
   'puzzle.today': 'L’énigme du jour',
-  'puzzle.ask': 'La dernière manche, chacun joue pour soi. Prends la tuile et désigne la place qui te font gagner.',
+  'puzzle.ask': 'Le dernier tour, chacun joue pour soi. Prends la tuile et désigne la place qui te font gagner.',
   'puzzle.appoint': 'Et qui choisit ensuite ?',
   'puzzle.right': 'Juste ! Tu gagnes, et aucun autre choix n’y menait.',
   'puzzle.wrong': 'Pas cette fois : {names} {count, plural, one {gagne} other {gagnent}}.',
@@ -149,7 +147,16 @@ export const fr: LearnMessages = {
   'puzzle.yours': 'ton choix',
   'puzzle.choices': 'Où mène chaque choix',
   'puzzle.choices.more': 'Si les autres jouent de leur mieux.',
-  'puzzle.reasons': 'Pourquoi c’est bon',
+  'puzzle.reasons': 'Pourquoi cette tuile',
+  'puzzle.whyNext': 'Pourquoi désigner {name}',
+  'puzzle.naming': 'Si {name} choisit ensuite : {takes}. {ending}',
+  'puzzle.takes': '{name} prend {tile}',
+  'puzzle.leftWith': 'il reste à {name} {tile}',
+  'puzzle.ending.won':
+    '{tie, select, yes {Tu gagnes : {own} points comme le suivant, mais moins de volcans.} other {Tu gagnes, {own} à {best}.}}',
+  'puzzle.ending.shared': 'La victoire est partagée, à {own}.',
+  'puzzle.ending.lost':
+    '{names} {count, plural, one {gagne} other {gagnent}} avec {points}, et tu en as {tie, select, yes {autant, mais plus de volcans} other {{own}}}.',
   'puzzle.choice': 'Choix',
   'puzzle.winner': 'gagne',
 };

@@ -1,0 +1,35 @@
+// A count as text: planets that were told by tiles in notation, each after the sum of its points; one that was only counted
+// is a comment that says so. Whatever reads notation reads past the comments.
+
+import { formatPlanets, type PlanetScore } from '../../rules/index.ts';
+import { type Phrases, whole } from '../../words/index.ts';
+import { planetOf, scorePad } from './counting.ts';
+import { type Pad, toldIn } from './pad.ts';
+
+interface Telling {
+  readonly phrases: Phrases;
+  /** That a planet was counted without its tiles, in words. */
+  readonly counted: (facts: { readonly name: string; readonly sum: string }) => string;
+}
+
+export function transcriptOf(pad: Pad, names: readonly string[], { phrases, counted }: Telling): string {
+  const { seats } = scorePad(pad);
+  const blocks = toldIn(pad).flatMap((seat): readonly string[] => {
+    const [told, score] = [pad.planets[seat], seats[seat]];
+    if (told === undefined || score === undefined) return [];
+    const name = (names[seat] ?? '').replace(/\s+/g, ' ');
+    const sum = sumOf(score, phrases);
+    if (told.way === 'counts') return [`# ${counted({ name, sum })}\n`];
+    return [`# ${sum}\n${formatPlanets([{ name, planet: planetOf(told.tiles) }])}`];
+  });
+  return blocks.join('\n');
+}
+
+/** `hunter 12 + gardener 14 + king 7 − 6 (6 volcanoes) = 27` */
+function sumOf({ corners, penalty, volcanoes, total }: PlanetScore, phrases: Phrases): string {
+  const parts = corners.flatMap(({ character, points }) =>
+    character === undefined ? [] : [`${phrases.character(character)} ${whole(points)}`],
+  );
+  const lost = penalty > 0 ? ` − ${penalty} (${phrases.count('volcano', volcanoes)})` : '';
+  return `${parts.join(' + ') || '0'}${lost} = ${whole(total)}`;
+}
