@@ -29,6 +29,8 @@ interface Lent {
   readonly hello: () => Hello;
   readonly onframe: (frame: ServerFrame) => void;
   readonly onstate: (state: LineState) => void;
+  /** Whether something was mended, so that it is worth coming again at once. */
+  readonly mend: (code: ConnectionError) => boolean;
 }
 
 const FINAL: readonly ConnectionError[] = [
@@ -103,7 +105,10 @@ export class Line {
       this.#unanswered.delete(id);
       this.#expect();
     }
-    if (frame.type === 'error' && FINAL.includes(frame.code)) this.#end(frame.code);
+    if (frame.type === 'error' && FINAL.includes(frame.code)) {
+      if (this.#lent.mend(frame.code)) this.#anew();
+      else this.#end(frame.code);
+    }
     this.#lent.onframe(frame);
     if (frame.type !== 'welcome') return;
     this.#attempts = 0;
@@ -160,10 +165,13 @@ export class Line {
 
   /** There may be a network again: nobody waits for the pause to end. */
   readonly #retry = (): void => {
-    if (this.#state.kind !== 'cut') return;
+    if (this.#state.kind === 'cut') this.#anew();
+  };
+
+  #anew(): void {
     this.#drop();
     this.#connect();
-  };
+  }
 
   readonly #onSight = (): void => {
     if (document.hidden) {

@@ -3,6 +3,7 @@
 
 import {
   type ChatLine,
+  type ConnectionError,
   PROTOCOL_VERSION,
   type Reaction,
   type ServerFrame,
@@ -44,6 +45,8 @@ export class Room {
   #saying = $state.raw<readonly Saying[]>([]);
   #missed = $state.raw<readonly Told[]>([]);
   #read = $state(0);
+  /** The link that led here has been ended. */
+  #isRevoked = false;
   /** From this device's running time to the server's. */
   #aheadMs = 0;
 
@@ -56,13 +59,15 @@ export class Room {
           type: 'hello',
           version: PROTOCOL_VERSION,
           ...(this.#view === undefined && seen === undefined ? {} : { seen: this.#view?.seq ?? seen ?? 0 }),
-          ...(token === undefined ? {} : { token }),
+          ...(token === undefined || this.#isRevoked ? {} : { token }),
         };
       },
       onframe: (frame) => this.#hear(frame),
       onstate: (state) => {
-        this.#state = state;
+        const isRevoked = state.kind === 'ended' && state.code === 'notInvited' && this.#isRevoked;
+        this.#state = isRevoked ? { kind: 'ended', code: 'linkRevoked' } : state;
       },
+      mend: (code) => this.#comeWithoutLink(code),
     });
     document.addEventListener('visibilitychange', this.#onSight);
   }
@@ -150,6 +155,13 @@ export class Room {
   close(): void {
     document.removeEventListener('visibilitychange', this.#onSight);
     this.#line.close();
+  }
+
+  /** Who has a seat of their own needs no link; one that was ended must not stand in the way. */
+  #comeWithoutLink(code: ConnectionError): boolean {
+    if (code !== 'linkRevoked' || this.#isRevoked || keptOf(this.id).token === undefined) return false;
+    this.#isRevoked = true;
+    return true;
   }
 
   #hear(frame: ServerFrame): void {

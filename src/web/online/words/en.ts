@@ -54,6 +54,8 @@ export const en = {
   'lay.consent': 'Take back by consent',
   'lay.consent.more':
     'One’s own last choice can always be taken back while nobody has learned anything. With this, also later, if all agree.',
+  'lay.manners': 'How do you treat each other?',
+  'lay.wait': 'Whoever is away is waited for: {time}',
   'lay.away': 'What if somebody stays away?',
   'lay.grace': 'Wait for them',
   'lay.grace.time': '{seconds, plural, =30 {30 seconds} other {{minutes, plural, one {# minute} other {# minutes}}}}',
@@ -241,6 +243,9 @@ export const en = {
   'chat.mute': 'Mute {name}',
   'chat.switchOff': 'Switch the chat off for all',
   'chat.switchOn': 'Switch the chat on for all',
+  'matters.title': 'Table and seat',
+  'matters.device': 'Link for another device',
+  'matters.stand': 'Let a bot play for me',
   'reaction.hello': 'Hello!',
   'reaction.wow': 'Wow!',
   'reaction.thanks': 'Thank you',

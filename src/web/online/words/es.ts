@@ -55,6 +55,8 @@ export const es: OnlineMessages = {
   'lay.consent': 'Deshacer de común acuerdo',
   'lay.consent.more':
     'Cada cual puede deshacer su última elección mientras nadie haya averiguado nada. Así, también después, si todos están de acuerdo.',
+  'lay.manners': '¿Cómo os tratáis?',
+  'lay.wait': 'Se espera a los ausentes: {time}',
   'lay.away': '¿Y si alguien no vuelve?',
   'lay.grace': 'Esperar',
   'lay.grace.time': '{seconds, plural, =30 {30 segundos} other {{minutes, plural, one {# minuto} other {# minutos}}}}',
@@ -243,6 +245,9 @@ export const es: OnlineMessages = {
   'chat.mute': 'Silenciar a {name}',
   'chat.switchOff': 'Apagar la charla para todos',
   'chat.switchOn': 'Encender la charla para todos',
+  'matters.title': 'Mesa y asiento',
+  'matters.device': 'Enlace para otro dispositivo',
+  'matters.stand': 'Que juegue un bot por mí',
   'reaction.hello': '¡Hola!',
   'reaction.wow': '¡Hala!',
   'reaction.thanks': 'Gracias',

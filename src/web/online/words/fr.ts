@@ -55,6 +55,8 @@ export const fr: OnlineMessages = {
   'lay.consent': 'Reprendre un coup d’un commun accord',
   'lay.consent.more':
     'On peut toujours reprendre son dernier choix tant que personne n’a rien appris. Ainsi, aussi plus tard, si tous sont d’accord.',
+  'lay.manners': 'Quels égards entre vous ?',
+  'lay.wait': 'On attend les absents : {time}',
   'lay.away': 'Et si quelqu’un ne revient pas ?',
   'lay.grace': 'L’attendre',
   'lay.grace.time': '{seconds, plural, =30 {30 secondes} other {{minutes, plural, one {# minute} other {# minutes}}}}',
@@ -243,6 +245,9 @@ export const fr: OnlineMessages = {
   'chat.mute': 'Ne plus entendre {name}',
   'chat.switchOff': 'Couper la discussion pour tous',
   'chat.switchOn': 'Rétablir la discussion pour tous',
+  'matters.title': 'Table et place',
+  'matters.device': 'Lien pour un autre appareil',
+  'matters.stand': 'Laisser jouer un robot pour moi',
   'reaction.hello': 'Bonjour !',
   'reaction.wow': 'Oh là là !',
   'reaction.thanks': 'Merci',
