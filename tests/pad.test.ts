@@ -1,6 +1,5 @@
 // The score pad's own thinking: from what people tell to points, what can't be, finding tiles, and games as a file.
 
-import IntlMessageFormat from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { BOX, type Character, type Item, parsePlanets, STACKS, tileOf } from '../src/rules/index.ts';
 import { albumPicture } from '../src/web/pad/album.ts';
@@ -30,9 +29,6 @@ import {
 } from '../src/web/pad/pad.ts';
 import { readPad, writePad } from '../src/web/pad/reading.ts';
 import { type Warning, warningsOf } from '../src/web/pad/warnings.ts';
-import { en } from '../src/web/pad/words/en.ts';
-import { es } from '../src/web/pad/words/es.ts';
-import { fr } from '../src/web/pad/words/fr.ts';
 import { EXAMPLE, must, optionsOf } from './support/games.ts';
 
 /** `P03 C01*`: a planet told by tiles. */
@@ -329,26 +325,6 @@ it('the picture holds every planet, its name and its points, and points to nothi
   const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   for (const [, id] of svg.matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(id);
   expect(svg).not.toContain('var(--');
-});
-
-describe('the page’s words', () => {
-  const factsOf = (message: string): readonly (string | undefined)[] => {
-    const parts = JSON.stringify(new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst());
-    return [...new Set([...parts.matchAll(/"type":[1-6],"value":"(\w+)"/g)].map(([, name]) => name))].sort();
-  };
-  const pads = Object.entries(en);
-
-  it.each([
-    ['fr', fr],
-    ['es', es],
-  ] as const)('of the pad need the same facts in %s, and hold no straight apostrophe', (_, messages) => {
-    for (const [key, message] of pads) {
-      const other: string = messages[key as keyof typeof en];
-      expect(factsOf(other), key).toEqual(factsOf(message));
-      expect(other, key).not.toContain("'");
-      if (message.split(' ').length > 3) expect(other, key).not.toBe(message);
-    }
-  });
 });
 
 it('a planet’s tiles are those of the box', () => {

@@ -103,7 +103,7 @@ export const es: OnlineMessages = {
   'seat.you': 'tú',
   'seat.host': 'anfitrión',
   'seat.bot': 'bot',
-  'seat.away': 'ausente',
+  'seat.away': 'no está',
   'seat.waiting': 'Aún tiene que llegar alguien.',
   'seat.orBot': 'o un bot:',
   'seat.whichBot': 'Bot:',
@@ -200,10 +200,11 @@ export const es: OnlineMessages = {
   'told.bot.away': 'Un bot juega por {you, select, yes {ti} other {{name}}}, por ausencia.',
   'told.bot.time': 'Un bot juega por {you, select, yes {ti} other {{name}}}: se acabó el tiempo.',
   'told.bot.left': '{you, select, yes {Dejas} other {{name} deja}} la mesa; sigue un bot.',
-  'told.bot.removed': 'Se ha pedido a {you, select, yes {ti} other {{name}}} que deje la mesa; sigue un bot.',
+  'told.bot.removed':
+    '{you, select, yes {Te han pedido que dejes} other {Han pedido a {name} que deje}} la mesa; sigue un bot.',
   'told.return':
     '{you, select, yes {Has vuelto y juegas} other {{name} ha vuelto y juega}} otra vez desde la ronda siguiente.',
-  'told.takenBack': '{you, select, yes {Deshaces} other {{name} deshace}} su última elección.',
+  'told.takenBack': '{you, select, yes {Deshaces tu} other {{name} deshace su}} última elección.',
   'told.asked': '{you, select, yes {Pides} other {{name} pide}} deshacer la última elección.',
   'told.agreed': '{you, select, yes {Estás} other {{name} está}} de acuerdo.',
   'told.declined': '{you, select, yes {No estás} other {{name} no está}} de acuerdo: no se deshace nada.',

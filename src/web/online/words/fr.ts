@@ -103,7 +103,7 @@ export const fr: OnlineMessages = {
   'seat.you': 'toi',
   'seat.host': 'hôte',
   'seat.bot': 'robot',
-  'seat.away': 'absent',
+  'seat.away': 'pas là',
   'seat.waiting': 'Quelqu’un doit encore venir.',
   'seat.orBot': 'ou un robot :',
   'seat.whichBot': 'Robot :',
@@ -200,10 +200,11 @@ export const fr: OnlineMessages = {
   'told.bot.away': 'Un robot joue à {you, select, yes {ta place} other {la place de {name}}}, faute de présence.',
   'told.bot.time': 'Un robot joue à {you, select, yes {ta place} other {la place de {name}}} : le temps est écoulé.',
   'told.bot.left': '{you, select, yes {Tu quittes} other {{name} quitte}} la table ; un robot continue.',
-  'told.bot.removed': 'On a demandé à {you, select, yes {toi} other {{name}}} de quitter la table ; un robot continue.',
+  'told.bot.removed':
+    '{you, select, yes {On t’a demandé} other {On a demandé à {name}}} de quitter la table ; un robot continue.',
   'told.return':
     '{you, select, yes {Te revoilà : tu rejoues} other {{name} est de retour et rejoue}} à partir de la manche suivante.',
-  'told.takenBack': '{you, select, yes {Tu reprends} other {{name} reprend}} son dernier choix.',
+  'told.takenBack': '{you, select, yes {Tu reprends ton} other {{name} reprend son}} dernier choix.',
   'told.asked': '{you, select, yes {Tu demandes} other {{name} demande}} à reprendre le dernier choix.',
   'told.agreed': '{you, select, yes {Tu es} other {{name} est}} d’accord.',
   'told.declined': '{you, select, yes {Tu n’es} other {{name} n’est}} pas d’accord : rien n’est repris.',
