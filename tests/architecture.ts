@@ -34,8 +34,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:', 'fastify', 'ws', 'prom-client'],
   },
   web: {
-    rooms: ['rules', 'words', 'bots', 'table', 'thinking/web', 'art'],
-    packages: ['svelte', 'svelte/elements', 'virtual:'],
+    rooms: ['rules', 'words', 'bots', 'table', 'protocol', 'thinking/web', 'art'],
+    packages: ['svelte', 'svelte/elements', 'svelte/reactivity', 'virtual:'],
   },
   cli: {
     rooms: ['rules', 'words', 'bots', 'table', 'thinking', 'thinking/node', 'server/store', 'server/http'],

@@ -1,5 +1,7 @@
 // The words: complete in every language, alike in what they need to know, and true to the editions.
 
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import IntlMessageFormat from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { type Advice, BOT_NAMES, LEVELS, type Reason } from '../src/bots/index.ts';
@@ -8,6 +10,7 @@ import { BOX, CHARACTERS, FAULT_CODES, ITEMS, REFUSALS, STACKS, tileOf, type Vie
 import {
   editionOf,
   LANGUAGES,
+  type Language,
   languageFor,
   MESSAGES,
   phrasesIn,
@@ -16,7 +19,26 @@ import {
   tellReason,
 } from '../src/words/index.ts';
 
-const CATALOGUES = { words: MESSAGES, terminal: CLI_MESSAGES };
+type Catalogue = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+
+/** The page's own words, and those of each of its chapters, wherever they are. */
+const WEB = join(import.meta.dirname, '../src/web');
+const CHAPTERS = ['', ...readdirSync(WEB)].filter((chapter) => existsSync(join(WEB, chapter, 'words/en.ts')));
+
+async function chapterOf(name: string): Promise<readonly [string, Catalogue]> {
+  const read = async (language: Language) => (await import(join(WEB, name, `words/${language}.ts`)))[language];
+  return [`page ${name}`.trim(), { en: await read('en'), fr: await read('fr'), es: await read('es') }];
+}
+
+const CATALOGUES: Readonly<Record<string, Catalogue>> = {
+  words: MESSAGES,
+  terminal: CLI_MESSAGES,
+  ...Object.fromEntries(await Promise.all(CHAPTERS.map(chapterOf))),
+};
+
+it('no chapter of the page is overlooked', () => {
+  expect(Object.keys(CATALOGUES)).toEqual(expect.arrayContaining(['page', 'page learn', 'page online', 'page pad']));
+});
 
 /** Facts that only bend a word in English, and none in this language: `hay` is one and many. */
 const UNBENT: Readonly<Record<string, string>> = { 'es reason.fits': 'count' };

@@ -3,6 +3,7 @@
 import { LEVELS, type Level, parsePlayer } from '../bots/index.ts';
 import type { GameRecord } from '../rules/index.ts';
 import { tableOf } from '../table/index.ts';
+import { hex } from './chance.ts';
 import { isNameless, keepPlan, namesIn, type Plan, recordFor, type Sitter } from './plan.ts';
 import { route } from './route.svelte.ts';
 import { saveTable } from './saves.ts';
@@ -36,8 +37,4 @@ function ownName(name: string): string {
 /** A yardstick has no level of its own. */
 function levelOf(bot: string): Level {
   return LEVELS.find((level) => level === bot) ?? 'greedy';
-}
-
-function hex(bytes: number): string {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -8,16 +8,28 @@ export type Route =
   /** Without a number: today's. */
   | { readonly name: 'puzzle'; readonly number?: string }
   /** A screen of the score pad, or the id of a game that it keeps. */
-  | { readonly name: 'pad'; readonly screen?: string };
+  | { readonly name: 'pad'; readonly screen?: string }
+  /** Where people apart come together; `new` lays a table. */
+  | { readonly name: 'online'; readonly screen?: string }
+  /** A table over the network. */
+  | { readonly name: 'at'; readonly table: string }
+  /** A link's token stands behind `#`, where no server's log gets it. */
+  | { readonly name: 'join'; readonly table: string; readonly token?: string }
+  | { readonly name: 'watch'; readonly table: string; readonly token?: string };
 
 function routeOf(hash: string): Route {
-  const [name, detail] = hash.replace(/^#\/?/, '').split('/');
+  const [name, detail, more] = hash.replace(/^#\/?/, '').split('/');
   if (name === 'new' || name === 'settings') return { name };
   if (name === 'table' && detail) return { name, id: detail };
   if (name === 'rules') return detail ? { name, clause: detail } : { name };
   if (name === 'learn') return detail ? { name, lesson: detail } : { name };
   if (name === 'puzzle') return detail ? { name, number: detail } : { name };
   if (name === 'pad') return detail ? { name, screen: detail } : { name };
+  if (name === 'online') return detail ? { name, screen: detail } : { name };
+  if (name === 'at' && detail) return { name, table: detail };
+  if ((name === 'join' || name === 'watch') && detail) {
+    return more ? { name, table: detail, token: more } : { name, table: detail };
+  }
   return { name: 'start' };
 }
 
@@ -28,6 +40,11 @@ export function hashOf(route: Route): string {
   if (route.name === 'learn' && route.lesson !== undefined) return `#/learn/${route.lesson}`;
   if (route.name === 'puzzle' && route.number !== undefined) return `#/puzzle/${route.number}`;
   if (route.name === 'pad' && route.screen !== undefined) return `#/pad/${route.screen}`;
+  if (route.name === 'online' && route.screen !== undefined) return `#/online/${route.screen}`;
+  if (route.name === 'at') return `#/at/${route.table}`;
+  if (route.name === 'join' || route.name === 'watch') {
+    return ['#', route.name, route.table, ...(route.token === undefined ? [] : [route.token])].join('/');
+  }
   return `#/${route.name}`;
 }
 
@@ -48,5 +65,9 @@ export const route = {
   },
   go(to: Route): void {
     location.hash = hashOf(to);
+  },
+  /** Goes there, and leaves no way back to here. */
+  turn(to: Route): void {
+    location.replace(hashOf(to));
   },
 };

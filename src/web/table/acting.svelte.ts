@@ -8,15 +8,22 @@ import { words } from '../words.svelte.ts';
 import type { ActionId } from './actions.ts';
 import type { Choosing } from './choosing.svelte.ts';
 import type { TableClient } from './client.ts';
+import type { Company } from './company.ts';
 import type { Guide } from './guide.ts';
 import { castOf } from './narration.ts';
 import type { Sheet } from './sheet.ts';
 import { selfIn } from './standing.ts';
 
+/** Who is at the table besides whoever looks at this screen. */
+export interface Beside {
+  readonly guide: Guide | undefined;
+  readonly company: Company | undefined;
+}
+
 export class Acting {
   readonly #table: TableClient;
   readonly #choosing: Choosing;
-  readonly #guide: () => Guide | undefined;
+  readonly #beside: () => Beside;
   /** What lies over the table. */
   sheet = $state.raw<Sheet | undefined>();
   /** Secret characters of one's own are shown to oneself. */
@@ -24,15 +31,32 @@ export class Acting {
   /** A sentence that stands where notes do: a hint, or why there is none. */
   hint = $state('');
 
-  constructor(table: TableClient, choosing: Choosing, guide: () => Guide | undefined) {
+  constructor(table: TableClient, choosing: Choosing, beside: () => Beside) {
     this.#table = table;
     this.#choosing = choosing;
-    this.#guide = guide;
+    this.#beside = beside;
+  }
+
+  /** Where one goes from this table. */
+  get home(): string {
+    const { guide, company } = this.#beside();
+    return guide?.home ?? company?.home ?? hashOf({ name: 'start' });
+  }
+
+  /** What this table never has. Where a lesson leads, nothing can be taken back. */
+  get lacks(): readonly ActionId[] {
+    const { guide, company } = this.#beside();
+    return [
+      ...(guide === undefined ? [] : (['takeBack'] as const)),
+      ...(this.#table.hint === undefined ? (['hint'] as const) : []),
+      ...(company === undefined ? (['chat'] as const) : []),
+    ];
   }
 
   readonly can = (action: ActionId): boolean => {
     const { view, mayTakeBack } = this.#table;
-    const guide = this.#guide();
+    const { guide } = this.#beside();
+    if (this.lacks.includes(action)) return false;
     if (action === 'takeBack') return mayTakeBack;
     if (action === 'hint') return this.#choosing.isMine && (guide === undefined || guide.onhint !== undefined);
     if (action === 'discards') return view.setup.seats === 2;
@@ -43,7 +67,7 @@ export class Acting {
   readonly act = (action: ActionId): void => {
     if (this.can(action)) {
       this.#acts[action]();
-      this.#guide()?.onact(action);
+      this.#beside().guide?.onact(action);
     } else if (action === 'takeBack') {
       this.hint = words.say('takeBack.no');
     }
@@ -53,6 +77,7 @@ export class Acting {
     hint: () => void this.#askForHint(),
     takeBack: () => this.#table.takeBack(),
     log: () => this.#lay({ kind: 'log' }),
+    chat: () => this.#beside().company?.onchat(),
     planets: () => this.#lay({ kind: 'planet', seat: selfIn(this.#table.view) }),
     discards: () => this.#lay({ kind: 'discards' }),
     command: () => this.#lay({ kind: 'command' }),
@@ -67,7 +92,7 @@ export class Acting {
     settings: () => route.go({ name: 'settings' }),
     help: () => this.#lay({ kind: 'help' }),
     leave: () => {
-      location.hash = this.#guide()?.home ?? hashOf({ name: 'start' });
+      location.hash = this.home;
     },
   };
 
@@ -79,14 +104,14 @@ export class Acting {
   async #askForHint(): Promise<void> {
     const table = this.#table;
     const choosing = this.#choosing;
-    const guide = this.#guide();
+    const { guide } = this.#beside();
     if (guide !== undefined) {
       guide.onhint?.();
       return;
     }
     choosing.note = undefined;
     this.hint = words.say('hint.thinking');
-    const advice = await table.hint();
+    const advice = await table.hint?.();
     if (choosing.note !== undefined) return; // something else is looked at by now
     if (advice === undefined) {
       this.hint = words.say('hint.none');

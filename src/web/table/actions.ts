@@ -7,6 +7,7 @@ export const ACTIONS = [
   { id: 'hint', key: 'h', name: 'action.hint' },
   { id: 'takeBack', key: 'u', name: 'action.takeBack' },
   { id: 'log', key: 'l', name: 'action.log' },
+  { id: 'chat', key: 'c', name: 'action.chat' },
   { id: 'planets', key: 'p', name: 'action.planets' },
   { id: 'discards', key: 'd', name: 'action.discards' },
   { id: 'command', key: '/', name: 'action.command' },

@@ -41,7 +41,7 @@ export class Choosing {
     this.#table = table;
   }
 
-  readonly #legal = $derived.by(() => legalMoves(this.#table.view));
+  readonly #legal = $derived.by(() => (this.#table.isIdle ? [] : legalMoves(this.#table.view)));
 
   get isMine(): boolean {
     return this.#legal.length > 0;

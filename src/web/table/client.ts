@@ -1,4 +1,4 @@
-// What a screen needs of a table, wherever its moves come from: this device now, a server later. The screen knows no more.
+// What a screen needs of a table, wherever its moves come from: this device or a server. The screen knows no more.
 
 import type { Advice, BotName } from '../../bots/index.ts';
 import type { Move, Preset, Refusal, Seat, View, ViewEvent } from '../../rules/index.ts';
@@ -8,6 +8,8 @@ interface Change {
   readonly events: readonly ViewEvent[];
   readonly before: View;
   readonly after: View;
+  /** What else there is to tell, in sentences. */
+  readonly words?: string;
 }
 
 /** Shows a change by calling `show`, with motion around it if it likes; the others wait until it is done. */
@@ -27,6 +29,8 @@ export interface TableClient {
   readonly curtain: Seat | undefined;
   readonly thinking: Seat | undefined;
   readonly mayTakeBack: boolean;
+  /** Somebody else plays the seat of whoever looks: it can choose nothing now. */
+  readonly isIdle?: boolean;
   readonly problem: Problem | undefined;
   /** Several people share this screen. */
   readonly isShared: boolean;
@@ -40,8 +44,8 @@ export interface TableClient {
   lift(): void;
   /** The problem has been read. */
   dismiss(): void;
-  /** The best choice of whoever looks; undefined if nothing came of it. */
-  hint(): Promise<Advice | undefined>;
+  /** The best choice of whoever looks; undefined if nothing came of it. Absent where nobody gives hints. */
+  hint?(): Promise<Advice | undefined>;
   /** Ends what it does by itself. */
   close(): void;
 }

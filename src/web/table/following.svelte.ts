@@ -42,17 +42,17 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
   const phrases = $derived(words.phrases(editionOf(table.preset)));
   let told = $state(untrack(() => recapOf(table, phrases)));
 
-  const tell = (events: readonly ViewEvent[]): void => {
+  const tell = (events: readonly ViewEvent[], more = ''): void => {
     const cast = castOf(table);
-    told = shownOf(events, cast, phrases) || told;
-    announce(spokenOf(events, cast, phrases));
+    told = [shownOf(events, cast, phrases), more].filter(Boolean).join(' ') || told;
+    announce([spokenOf(events, cast, phrases), more].filter(Boolean).join(' '));
     for (const event of events) soundOf(event);
   };
 
   $effect(() => {
     const moving = stageIn(root);
     table.stage = async (change, show) => {
-      tell(change.events);
+      tell(change.events, change.words);
       await moving(change, () => {
         choosing.clear();
         acting.hint = '';

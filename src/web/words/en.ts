@@ -14,6 +14,7 @@ export const en = {
   'start.more': 'More',
   'start.learn': 'Learn',
   'start.pad': 'Score pad',
+  'start.friends': 'Play with friends',
   'start.rules': 'Rules',
   'start.settings': 'Settings',
   'start.credit':
@@ -156,6 +157,7 @@ export const en = {
   'action.hint': 'Hint',
   'action.takeBack': 'Take back',
   'action.log': 'What happened',
+  'action.chat': 'Chat',
   'action.planets': 'All planets, large',
   'action.discards': 'Discarded tiles',
   'action.command': 'Type a command',

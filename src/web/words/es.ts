@@ -16,6 +16,7 @@ export const es: PageMessages = {
   'start.more': 'Más páginas',
   'start.learn': 'Aprender',
   'start.pad': 'Hoja de puntos',
+  'start.friends': 'Jugar con amigos',
   'start.rules': 'Reglas',
   'start.settings': 'Ajustes',
   'start.credit':
@@ -159,6 +160,7 @@ export const es: PageMessages = {
   'action.hint': 'Pista',
   'action.takeBack': 'Deshacer',
   'action.log': 'Lo que ha pasado',
+  'action.chat': 'Charla',
   'action.planets': 'Todos los planetas, en grande',
   'action.discards': 'Losetas descartadas',
   'action.command': 'Escribir una orden',

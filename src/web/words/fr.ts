@@ -16,6 +16,7 @@ export const fr: PageMessages = {
   'start.more': 'Autres pages',
   'start.learn': 'Apprendre',
   'start.pad': 'Feuille de score',
+  'start.friends': 'Jouer entre amis',
   'start.rules': 'Règles',
   'start.settings': 'Réglages',
   'start.credit':
@@ -159,6 +160,7 @@ export const fr: PageMessages = {
   'action.hint': 'Indice',
   'action.takeBack': 'Reprendre',
   'action.log': 'Ce qui s’est passé',
+  'action.chat': 'Discussion',
   'action.planets': 'Toutes les planètes, en grand',
   'action.discards': 'Tuiles défaussées',
   'action.command': 'Taper une commande',

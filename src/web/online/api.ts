@@ -1,0 +1,58 @@
+// Asking the server over HTTP. An answer is a value, or a code that says why there is none; nothing here throws.
+
+import { addressOf, type Exchanges, PROBLEMS, type ProblemCode, ROUTES, type RouteName } from '../../protocol/index.ts';
+import { fail, ok, type Result } from '../../rules/index.ts';
+
+/** `unreachable`: nobody is there, or somebody who is not a server of this game. */
+export type Trouble = ProblemCode | 'unreachable';
+
+interface Asked<Name extends RouteName> {
+  readonly body?: Exchanges[Name]['body'];
+  readonly table?: string;
+  /** A seat's number, or `watch`. */
+  readonly place?: number | string;
+  /** Of a link, for a device whose guest has no right of its own. */
+  readonly token?: string | undefined;
+}
+
+type Answered<Name extends RouteName> = Result<Exchanges[Name]['answer'], Trouble>;
+
+export async function ask<Name extends RouteName>(name: Name, asked: Asked<Name> = {}): Promise<Answered<Name>> {
+  const { method, path } = ROUTES[name];
+  const { body, table = '', place = '', token } = asked;
+  try {
+    const response = await fetch(addressHere(addressOf(path, { table, place })), {
+      method,
+      cache: 'no-store',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return await read<Name>(response);
+  } catch {
+    return fail('unreachable');
+  }
+}
+
+/** A server of files may have a page for whatever it is asked; that is no answer. */
+async function read<Name extends RouteName>(response: Response): Promise<Answered<Name>> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok) {
+    const { error } = type.includes('json') ? ((await response.json()) as { readonly error?: string }) : {};
+    return fail(isProblem(error) ? error : 'unreachable');
+  }
+  if (response.status === 204) return ok(undefined as Exchanges[Name]['answer']);
+  if (type.includes('json')) return ok((await response.json()) as Exchanges[Name]['answer']);
+  return type.startsWith('text/plain') ? ok((await response.text()) as Exchanges[Name]['answer']) : fail('unreachable');
+}
+
+function isProblem(code: string | undefined): code is ProblemCode {
+  return code !== undefined && Object.hasOwn(PROBLEMS, code);
+}
+
+/** The server's address, from wherever the page itself came. */
+export function addressHere(path: string): URL {
+  return new URL(path.slice(1), location.href);
+}

@@ -1,0 +1,31 @@
+// It is one's turn, though one looks elsewhere: a dot on the page's icon, and on the app's where there is one. The title and
+// the sound are the table's own.
+
+const ICON = './icon.svg';
+const DOT = '<circle cx="76" cy="24" r="22" fill="#a93f2b" stroke="#fffaf0" stroke-width="6"/>';
+let dotted: string | undefined;
+let isWanted = false;
+
+export function drawAttention(wanted: boolean): void {
+  if (wanted === isWanted) return;
+  isWanted = wanted;
+  void badge(wanted);
+  void dress();
+}
+
+async function badge(wanted: boolean): Promise<void> {
+  if (!('setAppBadge' in navigator)) return;
+  await (wanted ? navigator.setAppBadge(1) : navigator.clearAppBadge()).catch(() => undefined); // not installed
+}
+
+async function dress(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  if (link === null) return;
+  if (isWanted) dotted ??= await dottedIcon().catch(() => undefined);
+  link.href = isWanted ? (dotted ?? ICON) : ICON;
+}
+
+async function dottedIcon(): Promise<string> {
+  const text = await (await fetch(ICON)).text();
+  return `data:image/svg+xml,${encodeURIComponent(text.replace(/<\/svg>\s*$/, `${DOT}</svg>`))}`;
+}

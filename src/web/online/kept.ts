@@ -1,0 +1,54 @@
+// What this device keeps of tables over the network: links that it may show, how far it has seen, what was promised at the
+// start. Everything else is the server's.
+
+import { forget, keep, keysUnder, recall } from '../stored.ts';
+
+export interface Kept {
+  /** Of the link that led here. */
+  readonly token?: string;
+  /** The host's: one a seat, and one for watching. */
+  readonly playTokens?: readonly (string | null)[];
+  readonly watchToken?: string | null;
+  /** How many entries of the log were seen here. */
+  readonly seen?: number;
+  /** The commitment as it was told first. */
+  readonly commitment?: string;
+  /** Milliseconds since 1970. */
+  readonly atMs?: number;
+}
+
+const UNDER = 'online/';
+const NAME = 'online-name';
+/** So many tables are remembered; the oldest are forgotten. */
+const MOST = 60;
+
+export function keptOf(table: string): Kept {
+  const kept = recall(UNDER + table);
+  return typeof kept === 'object' && kept !== null ? (kept as Kept) : {};
+}
+
+export function keepOf(table: string, part: Kept): void {
+  const isNew = recall(UNDER + table) === undefined;
+  keep(UNDER + table, { ...keptOf(table), ...part, atMs: Date.now() });
+  if (isNew) sweep();
+}
+
+/** The name that was given last, to be offered again. */
+export function keptName(): string {
+  const name = recall(NAME);
+  return typeof name === 'string' ? name : '';
+}
+
+export function keepName(name: string): void {
+  keep(NAME, name);
+}
+
+export function forgetAll(): void {
+  for (const key of keysUnder(UNDER)) forget(key);
+  forget(NAME);
+}
+
+function sweep(): void {
+  const tables = keysUnder(UNDER).map((key) => ({ key, atMs: keptOf(key.slice(UNDER.length)).atMs ?? 0 }));
+  for (const { key } of tables.sort((one, other) => other.atMs - one.atMs).slice(MOST)) forget(key);
+}

@@ -1,0 +1,184 @@
+// The line to one table: a socket that says hello, and heals by itself when it is cut. What was asked and not answered is
+// asked again with the same id, which the server never carries out twice.
+
+import {
+  addressOf,
+  type ChatIntent,
+  type ClientFrame,
+  type ConnectionError,
+  type Hello,
+  type Intent,
+  type IntentRefusal,
+  type ReactIntent,
+  type ServerFrame,
+  SOCKET_PATH,
+} from '../../protocol/index.ts';
+import { addressHere } from './api.ts';
+
+export type LineState =
+  | { readonly kind: 'connecting' | 'open' | 'cut' }
+  /** For good; trying again would not help. */
+  | { readonly kind: 'ended'; readonly code: ConnectionError };
+
+/** `undefined`: carried out. `lost`: nobody knows, since the line has ended. */
+export type Outcome = IntentRefusal | 'lost' | undefined;
+
+type Asking = Intent | ChatIntent | ReactIntent;
+
+interface Lent {
+  readonly hello: () => Hello;
+  readonly onframe: (frame: ServerFrame) => void;
+  readonly onstate: (state: LineState) => void;
+  /** Whether something was mended, so that it is worth coming again at once. */
+  readonly mend: (code: ConnectionError) => boolean;
+}
+
+const FINAL: readonly ConnectionError[] = [
+  ...(['tableUnknown', 'linkRevoked', 'notInvited', 'versionOther'] as const),
+  ...(['frameForm', 'frameSize', 'helloFirst'] as const),
+];
+
+const FIRST_PAUSE_MS = 400;
+const LONGEST_PAUSE_MS = 15_000;
+/** Whoever has not answered by then is gone, whatever the socket says. */
+const ANSWER_MS = 10_000;
+/** A line that was out of sight for so long is not trusted: a device that slept may not know that it was cut. */
+const UNSEEN_MS = 60_000;
+
+export class Line {
+  readonly #address: string;
+  readonly #lent: Lent;
+  readonly #unanswered = new Map<string, { readonly frame: Asking; readonly resolve: (outcome: Outcome) => void }>();
+  #socket: WebSocket | undefined;
+  #state: LineState = { kind: 'connecting' };
+  #attempts = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #hiddenSinceMs: number | undefined;
+
+  constructor(table: string, lent: Lent) {
+    const address = addressHere(addressOf(SOCKET_PATH, { table }));
+    address.protocol = address.protocol.replace('http', 'ws');
+    address.hash = '';
+    this.#address = address.href;
+    this.#lent = lent;
+    addEventListener('online', this.#retry);
+    addEventListener('offline', this.#cutNow);
+    addEventListener('pageshow', this.#retry);
+    document.addEventListener('visibilitychange', this.#onSight);
+    this.#connect();
+  }
+
+  /** Answered when the server has, over however many sockets. */
+  ask(frame: Asking): Promise<Outcome> {
+    if (this.#state.kind === 'ended') return Promise.resolve('lost');
+    return new Promise((resolve) => {
+      this.#unanswered.set(frame.id, { frame, resolve });
+      this.#send(frame);
+      this.#expect();
+    });
+  }
+
+  close(): void {
+    removeEventListener('online', this.#retry);
+    removeEventListener('offline', this.#cutNow);
+    removeEventListener('pageshow', this.#retry);
+    document.removeEventListener('visibilitychange', this.#onSight);
+    this.#drop();
+    this.#loseAll();
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify(this.#lent.hello()));
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ServerFrame);
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#cut();
+    };
+  }
+
+  #hear(frame: ServerFrame): void {
+    if (frame.type === 'accepted' || frame.type === 'duplicate' || frame.type === 'refused') {
+      const { id } = frame;
+      this.#unanswered.get(id)?.resolve(frame.type === 'refused' ? frame.code : undefined);
+      this.#unanswered.delete(id);
+      this.#expect();
+    }
+    if (frame.type === 'error' && FINAL.includes(frame.code)) {
+      if (this.#lent.mend(frame.code)) this.#anew();
+      else this.#end(frame.code);
+    }
+    this.#lent.onframe(frame);
+    if (frame.type !== 'welcome') return;
+    this.#attempts = 0;
+    this.#become({ kind: 'open' });
+    for (const { frame: asked } of this.#unanswered.values()) this.#send(asked);
+    this.#expect();
+  }
+
+  #send(frame: ClientFrame): void {
+    if (this.#state.kind === 'open') this.#socket?.send(JSON.stringify(frame));
+  }
+
+  /** As long as answers are due, silence means that the line is cut. */
+  #expect(): void {
+    clearTimeout(this.#patience);
+    if (this.#unanswered.size > 0 && this.#state.kind === 'open') this.#patience = setTimeout(this.#cutNow, ANSWER_MS);
+  }
+
+  #cut(): void {
+    if (this.#state.kind === 'ended') return;
+    this.#drop();
+    this.#become({ kind: 'cut' });
+    const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#attempts);
+    this.#attempts += 1;
+    // a server that comes back is not overrun by everybody at once
+    this.#again = setTimeout(() => this.#connect(), longest * (0.5 + Math.random() / 2));
+  }
+
+  #end(code: ConnectionError): void {
+    this.#become({ kind: 'ended', code });
+    this.#drop();
+    this.#loseAll();
+  }
+
+  #drop(): void {
+    clearTimeout(this.#again);
+    clearTimeout(this.#patience);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  #loseAll(): void {
+    for (const { resolve } of this.#unanswered.values()) resolve('lost');
+    this.#unanswered.clear();
+  }
+
+  #become(state: LineState): void {
+    this.#state = state;
+    this.#lent.onstate(state);
+  }
+
+  readonly #cutNow = (): void => this.#cut();
+
+  /** There may be a network again: nobody waits for the pause to end. */
+  readonly #retry = (): void => {
+    if (this.#state.kind === 'cut') this.#anew();
+  };
+
+  #anew(): void {
+    this.#drop();
+    this.#connect();
+  }
+
+  readonly #onSight = (): void => {
+    if (document.hidden) {
+      this.#hiddenSinceMs = Date.now();
+      return;
+    }
+    if (Date.now() - (this.#hiddenSinceMs ?? Date.now()) > UNSEEN_MS) this.#cut();
+    this.#retry();
+  };
+}

@@ -1,0 +1,57 @@
+// The links of a table, for its host: the tokens that this device was told, and those made anew.
+
+import { hashOf } from '../route.svelte.ts';
+import { ask, type Trouble } from './api.ts';
+import { keepOf, keptOf } from './kept.ts';
+
+type Place = number | 'watch';
+
+export class Links {
+  readonly #table: string;
+  #tokens = $state.raw<ReadonlyMap<Place, string>>(new Map());
+  #trouble = $state.raw<Trouble>();
+
+  constructor(table: string) {
+    this.#table = table;
+    const { playTokens = [], watchToken } = keptOf(table);
+    const play = playTokens.flatMap((token, seat): [Place, string][] => (token ? [[seat, token]] : []));
+    this.#tokens = new Map<Place, string>([...play, ...(watchToken ? ([['watch', watchToken]] as const) : [])]);
+  }
+
+  get trouble(): Trouble | undefined {
+    return this.#trouble;
+  }
+
+  /** The whole address; undefined where this device knows none. */
+  at(place: Place): string | undefined {
+    const token = this.#tokens.get(place);
+    if (token === undefined) return undefined;
+    const hash = hashOf({ name: place === 'watch' ? 'watch' : 'join', table: this.#table, token });
+    return `${location.href.replace(/#.*$/, '')}${hash}`;
+  }
+
+  /** A new link; the old one leads nowhere from then on. */
+  async renew(place: Place): Promise<void> {
+    const answer = await ask('makeLink', { table: this.#table, place });
+    this.#trouble = answer.ok ? undefined : answer.fault;
+    if (answer.ok) this.#keep(place, answer.value.token);
+  }
+
+  async revoke(place: Place): Promise<void> {
+    const answer = await ask('revokeLink', { table: this.#table, place });
+    this.#trouble = answer.ok ? undefined : answer.fault;
+    if (answer.ok) this.#keep(place, undefined);
+  }
+
+  #keep(place: Place, token: string | undefined): void {
+    const tokens = new Map(this.#tokens);
+    if (token === undefined) tokens.delete(place);
+    else tokens.set(place, token);
+    this.#tokens = tokens;
+    const seats = Math.max(...[...tokens.keys()].map((each) => (each === 'watch' ? 0 : each + 1)), 0);
+    keepOf(this.#table, {
+      playTokens: Array.from({ length: seats }, (_, seat) => tokens.get(seat) ?? null),
+      watchToken: tokens.get('watch') ?? null,
+    });
+  }
+}

@@ -1,0 +1,162 @@
+// A table over the network behind what the screen knows of any table. Nothing is shown before the server has said so: a wish
+// goes out, and what comes of it comes back as events for everybody.
+
+import { parsePlayer } from '../../bots/index.ts';
+import { unpackGame, type WireView } from '../../protocol/index.ts';
+import { BOX, type Move, type Refusal, refusal, type Seat, type View } from '../../rules/index.ts';
+import { nameSeats } from '../../words/index.ts';
+import type { Stage, TableClient } from '../table/client.ts';
+import { ask } from './api.ts';
+import { keptOf } from './kept.ts';
+import type { Room, RoomChange } from './room.svelte.ts';
+import { tellTable } from './telling.ts';
+import { words } from './words.svelte.ts';
+
+export class RemoteTable implements TableClient {
+  readonly id: string;
+  readonly curtain = undefined;
+  readonly problem = undefined;
+  readonly isShared = false;
+  stage: Stage = async (_, show) => show();
+  readonly #room: Room;
+  /** As it is shown; what has come since waits for its motion. */
+  #view = $state.raw<View>() as View;
+  #latest: View;
+  #record = $state.raw<string>();
+  #shown: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  /** At a room whose game has begun. */
+  constructor(room: Room) {
+    const view = room.view === undefined ? undefined : gameIn(room.view);
+    if (view === undefined) throw new Error('no game has begun at this table');
+    this.id = room.id;
+    this.#room = room;
+    this.#view = view;
+    this.#latest = view;
+    room.onchange = (change) => this.#hear(change);
+  }
+
+  readonly #names = $derived.by(() => namesIn(this.#sitting));
+  readonly #bots = $derived.by(() =>
+    this.#sitting.seats.map((occupant) => {
+      const player = occupant.kind === 'bot' ? parsePlayer(occupant.bot) : undefined;
+      return player?.ok ? player.value.bot : undefined;
+    }),
+  );
+
+  get #sitting(): WireView {
+    const { view } = this.#room;
+    if (view === undefined) throw new Error('a table that was seen is gone');
+    return view;
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+  get names(): readonly string[] {
+    return this.#names;
+  }
+  get bots(): TableClient['bots'] {
+    return this.#bots;
+  }
+  get preset(): TableClient['preset'] {
+    return this.#sitting.plan.preset;
+  }
+  /** Bots think, and so does whoever's wish is under way. */
+  get thinking(): Seat | undefined {
+    const { step } = this.#view;
+    if (step.kind === 'over') return undefined;
+    const occupant = this.#sitting.seats[step.seat];
+    const isBot = occupant?.kind === 'bot' || (occupant?.kind === 'person' && occupant.deputy !== undefined);
+    return isBot || (step.seat === this.#room.seat && this.#room.isAsking) ? step.seat : undefined;
+  }
+  get isIdle(): boolean {
+    const { occupant } = this.#room;
+    return occupant?.kind === 'person' && occupant.deputy !== undefined;
+  }
+  get record(): string | undefined {
+    return this.#record;
+  }
+  get mayTakeBack(): boolean {
+    const { seat } = this.#room;
+    if (seat === undefined || this.isIdle || this.#sitting.phase !== 'playing') return false;
+    return this.#sitting.mayTakeBack === seat || this.#mayAsk(seat);
+  }
+
+  play(move: Move): Refusal | undefined {
+    const reason = refusal(this.#view, move);
+    if (reason !== undefined) return reason;
+    if (!this.#room.isAsking) void this.#room.wish({ kind: 'play', move }); // a second tap is not a second wish
+    return undefined;
+  }
+
+  /** As of right while nobody has learned anything; after that one asks. */
+  takeBack(): void {
+    if (!this.mayTakeBack || this.#room.isAsking) return;
+    const isRight = this.#sitting.mayTakeBack === this.#room.seat;
+    void this.#room.wish({ kind: isRight ? 'takeBack' : 'askTakeBack' });
+  }
+
+  lift(): void {}
+
+  dismiss(): void {}
+
+  /** The finished game as text, for whoever may see it. */
+  async fetchRecord(): Promise<void> {
+    const answer = await ask('readRecord', { table: this.id, token: keptOf(this.id).token });
+    if (answer.ok && !this.#isClosed) this.#record = answer.value;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#room.onchange = () => {};
+  }
+
+  #mayAsk(seat: Seat): boolean {
+    const { plan, asked } = this.#sitting;
+    const { planets, current } = this.#view;
+    const hasChosen = current?.start === seat || (planets[seat] ?? []).some((laid) => laid !== null);
+    return plan.takeBack === 'consent' && asked === undefined && hasChosen;
+  }
+
+  /** One change after another, each with its motion. Of much that comes at once only the last is played out. */
+  #hear({ told, view }: RoomChange): void {
+    const after = gameIn(view);
+    if (after === undefined) return;
+    const around = { names: namesIn(view), viewer: after.viewer, say: words.say };
+    const sentences = told.flatMap(({ event }) => tellTable(event, around) ?? []).join(' ');
+    const played = told.flatMap(({ event }) => (event.kind === 'played' ? [event.events] : []));
+    if (sentences === '' && played.length === 0 && isSame(this.#latest, after)) return;
+    const before = this.#latest;
+    this.#latest = after;
+    this.#shown = this.#shown.then(async () => {
+      if (this.#isClosed) return;
+      const change = { events: played.at(-1) ?? [], before, after, words: sentences };
+      await this.stage(change, () => {
+        this.#view = after;
+      });
+    });
+  }
+}
+
+function isSame(one: View, other: View): boolean {
+  return one.seq === other.seq && one.viewer === other.viewer && one.step.kind === other.step.kind;
+}
+
+/** The rules' view of what is played; undefined before the start, or with tiles that this page does not have. */
+export function gameIn({ game }: WireView): View | undefined {
+  return game === undefined ? undefined : unpackGame(game, (name) => (name === BOX.name ? BOX : undefined));
+}
+
+/** One a seat: people as they say, bots after themselves, and whoever was forgotten by the seat's number. */
+export function namesIn({ seats, names }: WireView): readonly string[] {
+  return nameSeats(
+    seats.map((occupant, seat) => {
+      const player = occupant.kind === 'bot' ? parsePlayer(occupant.bot) : undefined;
+      if (player?.ok) return { bot: player.value.bot };
+      return { name: names[seat] || words.say('seat.name', { seat: seat + 1 }) };
+    }),
+    words.phrases(),
+  );
+}

@@ -1,0 +1,213 @@
+// A table over the network as this device knows it: who sits there, what is said, how the line is. What the game itself shows
+// is `RemoteTable`'s.
+
+import {
+  type ChatLine,
+  type ConnectionError,
+  PROTOCOL_VERSION,
+  type Reaction,
+  type ServerFrame,
+  type Told,
+  type WireView,
+  type WireWish,
+} from '../../protocol/index.ts';
+import { isSeat, type Seat } from '../../rules/index.ts';
+import type { OccupantView } from '../../table/index.ts';
+import { hex } from '../chance.ts';
+import { keepOf, keptOf } from './kept.ts';
+import { Line, type LineState, type Outcome } from './line.ts';
+
+/** Something changed; `told` are the new entries of the log. */
+export interface RoomChange {
+  readonly told: readonly Told[];
+  readonly view: WireView;
+}
+
+/** What was just said or shown at a seat, for a few seconds. */
+export interface Saying {
+  readonly seat: Seat;
+  readonly text?: string;
+  readonly reaction?: Reaction;
+}
+
+const SAID_MS = 6000;
+
+export class Room {
+  readonly id: string;
+  /** Whoever shows the game listens here. */
+  onchange: (change: RoomChange) => void = () => {};
+  readonly #line: Line;
+  #view = $state.raw<WireView>();
+  #chat = $state.raw<readonly ChatLine[]>([]);
+  #state = $state.raw<LineState>({ kind: 'connecting' });
+  #asking = $state(0);
+  #refused = $state.raw<Exclude<Outcome, undefined> | undefined>();
+  #saying = $state.raw<readonly Saying[]>([]);
+  #missed = $state.raw<readonly Told[]>([]);
+  #read = $state(0);
+  /** The link that led here has been ended. */
+  #isRevoked = false;
+  /** From this device's running time to the server's. */
+  #aheadMs = 0;
+
+  constructor(id: string) {
+    this.id = id;
+    this.#line = new Line(id, {
+      hello: () => {
+        const { token, seen } = keptOf(id);
+        return {
+          type: 'hello',
+          version: PROTOCOL_VERSION,
+          ...(this.#view === undefined && seen === undefined ? {} : { seen: this.#view?.seq ?? seen ?? 0 }),
+          ...(token === undefined || this.#isRevoked ? {} : { token }),
+        };
+      },
+      onframe: (frame) => this.#hear(frame),
+      onstate: (state) => {
+        const isRevoked = state.kind === 'ended' && state.code === 'notInvited' && this.#isRevoked;
+        this.#state = isRevoked ? { kind: 'ended', code: 'linkRevoked' } : state;
+      },
+      mend: (code) => this.#comeWithoutLink(code),
+    });
+    document.addEventListener('visibilitychange', this.#onSight);
+  }
+
+  get view(): WireView | undefined {
+    return this.#view;
+  }
+  get line(): LineState {
+    return this.#state;
+  }
+  get chat(): readonly ChatLine[] {
+    return this.#chat;
+  }
+  get saying(): readonly Saying[] {
+    return this.#saying;
+  }
+  /** Entries that came while nobody looked. */
+  get missed(): readonly Told[] {
+    return this.#missed;
+  }
+  /** A wish is under way. */
+  get isAsking(): boolean {
+    return this.#asking > 0;
+  }
+  /** Why the last wish was not carried out. */
+  get refused(): Exclude<Outcome, undefined> | undefined {
+    return this.#refused;
+  }
+  /** Where whoever looks sits. */
+  get seat(): Seat | undefined {
+    const viewer = this.#view?.viewer;
+    return viewer !== undefined && isSeat(viewer) ? viewer : undefined;
+  }
+  get occupant(): OccupantView | undefined {
+    return this.seat === undefined ? undefined : this.#view?.seats[this.seat];
+  }
+  get isHost(): boolean {
+    return this.seat !== undefined && this.#view?.host === this.seat;
+  }
+
+  /** The server's running time at a moment of this device's. */
+  serverMs(runningMs: number): number {
+    return runningMs + this.#aheadMs;
+  }
+
+  /** Wishes are answered one way or the other; a refusal is kept to be shown. */
+  async wish(wish: WireWish): Promise<Outcome> {
+    this.#asking += 1;
+    this.#refused = undefined;
+    const outcome = await this.#line.ask({ type: 'wish', id: hex(10), seq: this.#view?.seq ?? 0, wish });
+    this.#asking -= 1;
+    this.#refused = outcome;
+    return outcome;
+  }
+
+  async say(text: string): Promise<Outcome> {
+    const outcome = await this.#line.ask({ type: 'chat', id: hex(10), text });
+    this.#refused = outcome;
+    return outcome;
+  }
+
+  async react(reaction: Reaction): Promise<void> {
+    this.#refused = await this.#line.ask({ type: 'react', id: hex(10), reaction });
+  }
+
+  /** How many lines are new, without those of people whom one does not hear. */
+  unreadBut(isMuted: (name: string) => boolean): number {
+    return this.#chat.filter(({ number, seat, name }) => number > this.#read && seat !== this.seat && !isMuted(name))
+      .length;
+  }
+
+  /** All that was said so far has been seen. */
+  readChat(): void {
+    this.#read = this.#chat.at(-1)?.number ?? 0;
+  }
+
+  caughtUp(): void {
+    this.#missed = [];
+  }
+
+  understood(): void {
+    this.#refused = undefined;
+  }
+
+  close(): void {
+    document.removeEventListener('visibilitychange', this.#onSight);
+    this.#line.close();
+  }
+
+  /** Who has a seat of their own needs no link; one that was ended must not stand in the way. */
+  #comeWithoutLink(code: ConnectionError): boolean {
+    if (code !== 'linkRevoked' || this.#isRevoked || keptOf(this.id).token === undefined) return false;
+    this.#isRevoked = true;
+    return true;
+  }
+
+  #hear(frame: ServerFrame): void {
+    switch (frame.type) {
+      case 'welcome': {
+        const isFirst = this.#view === undefined;
+        if (isFirst) this.#read = frame.chat.at(-1)?.number ?? 0;
+        this.#chat = frame.chat;
+        this.#take(frame.view, frame.nowMs, frame.since, isFirst);
+        break;
+      }
+      case 'update':
+        this.#take(frame.view, frame.nowMs, frame.events, document.hidden);
+        break;
+      case 'refused':
+        if (frame.view.seq >= (this.#view?.seq ?? 0)) this.#take(frame.view, frame.nowMs, [], false);
+        break;
+      case 'chat':
+        this.#chat = [...this.#chat, frame.line];
+        if (frame.line.seat !== undefined) this.#show({ seat: frame.line.seat, text: frame.line.text });
+        break;
+      case 'reaction':
+        this.#show({ seat: frame.seat, reaction: frame.reaction });
+        break;
+    }
+  }
+
+  #take(view: WireView, nowMs: number, told: readonly Told[], isMissed: boolean): void {
+    this.#aheadMs = nowMs - performance.now();
+    this.#view = view;
+    if (isMissed) this.#missed = [...this.#missed, ...told];
+    if (!document.hidden) keepOf(this.id, { seen: view.seq });
+    if (view.commitment !== undefined && keptOf(this.id).commitment === undefined) {
+      keepOf(this.id, { commitment: view.commitment });
+    }
+    this.onchange({ told, view });
+  }
+
+  #show(saying: Saying): void {
+    this.#saying = [...this.#saying.filter(({ seat }) => seat !== saying.seat), saying];
+    setTimeout(() => {
+      this.#saying = this.#saying.filter((each) => each !== saying);
+    }, SAID_MS);
+  }
+
+  readonly #onSight = (): void => {
+    if (!document.hidden && this.#view !== undefined) keepOf(this.id, { seen: this.#view.seq });
+  };
+}

@@ -1,0 +1,71 @@
+// What happens at a table besides the game, in sentences; the game's own events are told as everywhere.
+
+import type { IntentRefusal, Told } from '../../protocol/index.ts';
+import { assertNever, REFUSAL_CLAUSES, type Refusal, type Seat, type Viewer } from '../../rules/index.ts';
+import type { TableEventView } from '../../table/index.ts';
+import { type Cast, type Phrases, type Say, tellEvent } from '../../words/index.ts';
+import type { OnlineKey } from './words/en.ts';
+
+interface Around {
+  readonly names: readonly string[];
+  readonly viewer: Viewer;
+  readonly say: Say<OnlineKey>;
+}
+
+/** Undefined: of no interest to people, or told by the game's own words. */
+export function tellTable(event: TableEventView, { names, viewer, say }: Around): string | undefined {
+  const who = (seat: Seat) => ({ name: names[seat] ?? '', you: seat === viewer ? 'yes' : 'no' });
+  switch (event.kind) {
+    case 'seatTaken':
+      return event.seat === viewer ? undefined : say('told.seatTaken', who(event.seat));
+    case 'seatGivenToBot':
+      return say(`told.bot.${event.why}`, who(event.seat));
+    case 'returnAnnounced':
+      return say('told.return', who(event.seat));
+    case 'choiceTakenBack':
+      return say('told.takenBack', who(event.seat));
+    case 'takeBackAsked':
+      return say('told.asked', who(event.seat));
+    case 'takeBackAnswered':
+      return event.isAgreed ? say('told.agreed', who(event.seat)) : say('told.declined', who(event.seat));
+    case 'chatSwitched':
+      return say(event.isOn ? 'told.chatOn' : 'told.chatOff');
+    case 'gameBegan':
+      return say('told.began', who(event.start));
+    case 'rematchMade':
+      return say('told.rematch');
+    case 'tableClosed':
+      return say('told.closed');
+    case 'tableOpened':
+    case 'botSeated':
+    case 'seatEmptied':
+    case 'seatsSwapped':
+    case 'hostPassed':
+    case 'played':
+      return undefined;
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Entries of a log in sentences, the game's and the table's, in the order in which they happened. */
+export function tellEntries(
+  told: readonly Told[],
+  { cast, phrases, say }: { readonly cast: Cast; readonly phrases: Phrases; readonly say: Say<OnlineKey> },
+): readonly string[] {
+  const around = { names: cast.names, viewer: cast.viewer, say };
+  return told.flatMap(({ event }) => {
+    if (event.kind !== 'played') return tellTable(event, around) ?? [];
+    return event.events.flatMap((each) => tellEvent(each, cast, phrases) ?? []);
+  });
+}
+
+/** Why a wish was not carried out. */
+export function tellRefusal(code: IntentRefusal | 'lost', phrases: Phrases, say: Say<OnlineKey>): string {
+  if (isOfRules(code)) return say('refused.rules', { reason: phrases.refusal(code) });
+  return say(`refused.${code}`);
+}
+
+function isOfRules(code: string): code is Refusal {
+  return Object.hasOwn(REFUSAL_CLAUSES, code);
+}

@@ -1,0 +1,32 @@
+// How much time is left, and how it is said. Pure.
+
+import type { WireView } from '../../protocol/index.ts';
+import type { Seat } from '../../rules/index.ts';
+import type { Say } from '../../words/index.ts';
+import type { OnlineKey } from './words/en.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What a seat has left now; undefined where nobody counts, or a bot sits. */
+export function leftAt({ clocks, seats }: WireView, seat: Seat, nowMs: number): number | undefined {
+  const left = clocks.leftMs[seat];
+  const occupant = seats[seat];
+  if (left === undefined || occupant?.kind !== 'person' || occupant.deputy !== undefined) return undefined;
+  const spentMs = clocks.running?.seat === seat ? nowMs - clocks.running.sinceMs : 0;
+  return Math.max(0, left - spentMs);
+}
+
+/** `4:05`, `3 h 20 min`, `2 d 5 h`. */
+export function span(ms: number, say: Say<OnlineKey>): string {
+  const whole = Math.max(0, Math.ceil(ms / SECOND)) * SECOND;
+  if (whole < HOUR) {
+    return `${Math.floor(whole / MINUTE)}:${String(Math.floor((whole % MINUTE) / SECOND)).padStart(2, '0')}`;
+  }
+  if (whole < DAY) {
+    return say('time.hours', { hours: Math.floor(whole / HOUR), minutes: Math.floor((whole % HOUR) / MINUTE) });
+  }
+  return say('time.days', { days: Math.floor(whole / DAY), hours: Math.floor((whole % DAY) / HOUR) });
+}

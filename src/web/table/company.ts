@@ -1,0 +1,16 @@
+// People elsewhere who sit at the same table: what the screen shows of them. The table itself stays as it is without them.
+
+import type { Snippet } from 'svelte';
+import type { Seat } from '../../rules/index.ts';
+
+export interface Company {
+  /** At a seat's planet: its clock, whether anybody is there, what was just said. */
+  readonly seat: Snippet<[Seat]>;
+  /** Over the table: what has to be seen at once. */
+  readonly over: Snippet;
+  /** Among the shortcuts. */
+  readonly bar: Snippet;
+  /** Where one goes from this table. */
+  readonly home: string;
+  readonly onchat: () => void;
+}

@@ -1,0 +1,111 @@
+// What the pages of tables over the network think by themselves: codes for cameras, clocks, and whether a shuffle was fair.
+
+import jsQR from 'jsqr';
+import { describe, expect, it } from 'vitest';
+import { packView, type WireView } from '../src/protocol/index.ts';
+import { commitmentOf, legalMoves, type Seat, startFromSeed, type View, viewFor } from '../src/rules/index.ts';
+import { sittingViewFor } from '../src/table/index.ts';
+import { verdictOn } from '../src/web/online/proof.ts';
+import { qrCode, qrPath } from '../src/web/online/qr.ts';
+import { leftAt, span } from '../src/web/online/timing.ts';
+import { en } from '../src/web/online/words/en.ts';
+import { sayWith } from '../src/words/index.ts';
+import { pick, randomFrom } from './support/random.ts';
+import { PEOPLE, TestTable } from './support/sitting.ts';
+
+describe('a link as a code', () => {
+  const SCALE = 3;
+  const MARGIN = 4;
+  const readBy = (rows: readonly (readonly boolean[])[]): string | undefined => {
+    const side = (rows.length + 2 * MARGIN) * SCALE;
+    const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+    for (let place = 0; place < side * side; place++) {
+      const [x, y] = [Math.floor((place % side) / SCALE) - MARGIN, Math.floor(place / side / SCALE) - MARGIN];
+      if (rows[y]?.[x]) pixels.fill(0, place * 4, place * 4 + 3);
+    }
+    return jsQR.default(pixels, side, side)?.data;
+  };
+  const textOf = (length: number): string => 'https://planet.example/#/join/é'.padEnd(length, 'aB3_-').slice(0, length);
+
+  // one length below and at the end of what each version holds, so that each is used
+  it.each([1, 13, 14, 25, 26, 41, 60, 61, 83, 84, 105, 121, 151, 179, 212, 250, 286, 330, 361, 400])(
+    'of %i letters is read by a camera’s reader',
+    (length) => {
+      const rows = qrCode(textOf(length));
+      expect(rows === undefined ? undefined : readBy(rows)).toBe(textOf(length));
+    },
+  );
+
+  it('that is too long gives none', () => expect(qrCode('x'.repeat(413))).toBeUndefined());
+
+  it('is drawn as it is', () => {
+    expect(qrPath([[true, true, false, true], [false], [true]])).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM0 2h1v1h-1z');
+  });
+});
+
+describe('time', () => {
+  const say = sayWith(en, 'en');
+  it.each([
+    [0, '0:00'],
+    [-5, '0:00'],
+    [999, '0:01'],
+    [61_000, '1:01'],
+    [600_000, '10:00'],
+    [3_600_000, '1 h 0 min'],
+    [86_400_000 * 2.5, '2 d 12 h'],
+  ])('%i ms are %s', (ms, text) => expect(span(ms, say)).toBe(text));
+
+  it('runs for the seat whose turn it is, and for no bot', () => {
+    const table = new TestTable({ clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } }).begin();
+    const view = packView(sittingViewFor(table.sitting, 0, table.presence), PEOPLE);
+    const { seat = 0, sinceMs = 0 } = view.clocks.running ?? {};
+    const other = ((seat + 1) % view.seats.length) as Seat;
+    expect(leftAt(view, seat, sinceMs + 5000)).toBe(55_000);
+    expect(leftAt(view, seat, sinceMs + 90_000)).toBe(0);
+    expect(leftAt(view, other, sinceMs + 5000)).toBe(60_000);
+    const withBot: WireView = { ...view, seats: view.seats.map(() => ({ kind: 'bot', bot: 'fox' })) };
+    expect(leftAt(withBot, seat, sinceMs)).toBeUndefined();
+  });
+});
+
+describe('R13.3 the shuffle', () => {
+  const finished = (): { readonly game: View; readonly view: WireView } => {
+    const table = new TestTable({ seats: 2 }, 'proof').begin();
+    const random = randomFrom('proof');
+    for (;;) {
+      const game = table.sitting.table?.record.game;
+      if (game === undefined || game.step.kind === 'over') break;
+      const { seat } = game.step;
+      table.must(PEOPLE[seat] ?? '', { kind: 'play', move: pick(random, legalMoves(viewFor(game, seat))) });
+    }
+    const sitting = sittingViewFor(table.sitting, 1, table.presence);
+    if (sitting.game === undefined) throw new Error('no game');
+    return { game: sitting.game, view: packView(sitting, PEOPLE) };
+  };
+  const { game, view } = finished();
+  const { proof = { seed: '', salt: '' }, commitment = '' } = view;
+
+  it('as it was promised is fair, for whoever remembers the promise or not', () => {
+    expect(verdictOn(game, view, commitment)).toBe('fair');
+    expect(verdictOn(game, view, undefined)).toBe('fair');
+  });
+
+  it('is not judged before the seed is told', () =>
+    expect(verdictOn(game, { commitment }, commitment)).toBeUndefined());
+
+  it.each([
+    ['another seed', { proof: { ...proof, seed: 'another' }, commitment }, commitment],
+    ['another salt', { proof: { ...proof, salt: 'another' }, commitment }, commitment],
+    ['another commitment', { proof, commitment: '0'.repeat(64) }, undefined],
+    ['a promise that was told otherwise before', view, 'f'.repeat(64)],
+  ] as const)('with %s is not the one that was promised', (_, told, promised) => {
+    expect(verdictOn(game, told, promised)).toBe('other');
+  });
+
+  it('that other tiles were drawn from is seen', () => {
+    const seeds = Array.from({ length: 40 }, (_, index) => `planted ${index}`);
+    const seed = seeds.find((each) => startFromSeed(each, 2) === game.setup.start) ?? '';
+    const planted = { proof: { seed, salt: 's' }, commitment: commitmentOf(seed, 's', game.setup) };
+    expect(verdictOn(game, planted, planted.commitment)).toBe('dealt');
+  });
+});

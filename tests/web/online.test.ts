@@ -1,0 +1,206 @@
+// Tables over the network, in real browsers against the real server: two people who play each other by link while a third
+// looks on, with everything that can happen to a line; and the ways to a table.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRecord, scorePlanets } from '../../src/rules/index.ts';
+import { axeFaults } from '../support/axe.ts';
+import { must } from '../support/games.ts';
+import {
+  answerOnce,
+  type LaidTable,
+  layTable,
+  type OnlineApp,
+  openOnlineApp,
+  pageErrorsOf,
+  playTogether,
+  sitDown,
+  visit,
+} from '../support/online.ts';
+import { DESK, totalsOf } from '../support/table-page.ts';
+
+let app: OnlineApp;
+beforeAll(async () => {
+  app = await openOnlineApp();
+});
+afterAll(() => app?.close());
+
+const seqOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq ?? -1));
+const untilSeq = (page: Page, seq: number) =>
+  page.waitForFunction((wanted) => {
+    const table = document.querySelector<HTMLElement>('main.table');
+    return table !== null && Number(table.dataset.seq) === wanted;
+  }, seq);
+
+describe('an evening of two, with a third who looks on', () => {
+  let ana: Page;
+  let bruno: Page;
+  let cleo: Page;
+  let laid: LaidTable;
+
+  it('a table is laid, a link followed, and all see each other', async () => {
+    ana = await visit(app);
+    bruno = await visit(app, { context: { viewport: DESK }, settings: { theme: 'dark', language: 'fr' } });
+    cleo = await visit(app, { settings: { language: 'es' } });
+    laid = await layTable(ana, 'Ana', { seats: 2, isConsent: true });
+    expect(await ana.locator('[data-start]').getAttribute('aria-disabled')).toBe('true');
+
+    await sitDown(bruno, laid.links[1] ?? '', 'Bruno');
+    expect(bruno.url()).not.toContain(laid.links[1]?.split('/').at(-1)); // the token has left the address
+    await ana.waitForSelector('[data-seat="1"][data-occupant=person]:has-text("Bruno")');
+    await ana.click('[data-start]:not([aria-disabled])');
+
+    await cleo.goto(laid.watchLink);
+    await Promise.all([ana, bruno, cleo].map((page) => page.waitForSelector('main.table')));
+    expect(await cleo.locator('main.table[data-mine]').count()).toBe(0);
+  });
+
+  it('a choice is taken back as of right, and everybody sees it', async () => {
+    await playTogether([ana, bruno], ({ step, round }) => round === 2 && step === 'take');
+    const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
+    const before = await seqOf(mine);
+    await mine.locator('[data-offer]:not([data-offer=covered])').first().click();
+    await mine.locator('.mine [data-cell].lit').first().click();
+    await mine.waitForFunction(
+      (seq) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > seq,
+      before,
+    );
+    await untilSeq(other, await seqOf(mine));
+    await mine.click('[data-action=takeBack]');
+    await Promise.all([mine, other, cleo].map((page) => untilSeq(page, before)));
+  });
+
+  it('later it is asked for, declined, asked for again, and agreed to', async () => {
+    await playTogether([ana, bruno], ({ step, round }) => round === 3 && step === 'open');
+    await playTogether([ana, bruno], ({ step, round }) => round === 3 && step === 'offer');
+    const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
+    const before = await seqOf(mine);
+    await mine.click('[data-action=takeBack]');
+    await other.click('[data-decline]');
+    await mine.waitForSelector('[data-asked]', { state: 'detached' });
+    expect(await seqOf(mine)).toBe(before);
+    await mine.click('[data-action=takeBack]');
+    await other.click('[data-agree]');
+    await mine.waitForFunction(
+      (seq) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) < seq,
+      before,
+    );
+  });
+
+  it('what is said is heard, in whatever language the page is; a quick word too; the host can end it', async () => {
+    await bruno.click('[data-chat]');
+    await bruno.fill('[data-say]', '<b>Bonsoir</b> Ana');
+    await bruno.keyboard.press('Enter');
+    await ana.waitForSelector('[data-said="1"]:has-text("<b>Bonsoir</b> Ana")');
+    await cleo.waitForSelector('[data-said="1"]');
+    expect(await ana.locator('[data-chat]').textContent()).toContain('1');
+    await bruno.click('[data-react=wow]');
+    await ana.waitForSelector('[data-said="1"]:has-text("Wow!")');
+
+    await ana.click('[data-chat]');
+    await ana.getByRole('dialog').getByText('Bonsoir').waitFor();
+    await ana.getByText('Less talk').click();
+    await ana.click('[data-mute=Bruno]');
+    expect(await ana.getByRole('dialog').getByText('Bonsoir').count()).toBe(0);
+    await ana.click('[data-switch-chat]');
+    await ana.keyboard.press('Escape');
+    await bruno.click('[data-chat]');
+    await bruno.getByRole('dialog').getByText('L’hôte a coupé la discussion.').waitFor();
+    await bruno.keyboard.press('Escape');
+  });
+
+  it('a line that is cut heals by itself, and what was missed is told', async () => {
+    await ana.context().setOffline(true);
+    await ana.waitForSelector('[data-cut]');
+    const before = await seqOf(ana);
+    await playTogether([bruno], () => false, { isWaitedFor: false });
+    const now = await seqOf(bruno);
+    await ana.context().setOffline(false);
+    await untilSeq(ana, now);
+    await ana.waitForSelector('[data-cut]', { state: 'detached' });
+    expect(now).toBeGreaterThanOrEqual(before);
+  });
+
+  it('a wish that met a cut line is carried out once it is whole', async () => {
+    const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
+    const before = await seqOf(other);
+    await mine.context().setOffline(true);
+    await mine.waitForSelector('[data-cut]');
+    await answerOnce(mine);
+    expect(await seqOf(mine)).toBe(before); // nothing is shown that the server has not said
+    await mine.context().setOffline(false);
+    await other.waitForFunction(
+      (seq) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > seq,
+      before,
+    );
+    await untilSeq(mine, await seqOf(other));
+  });
+
+  it('a reload loses nothing, and tells what happened meanwhile', async () => {
+    await playTogether([ana, bruno], ({ round, step }) => round === 6 && step === 'open');
+    const hash = new URL(cleo.url()).hash;
+    await cleo.evaluate(() => {
+      location.hash = '#/settings';
+    });
+    await playTogether([ana, bruno], ({ round, step }) => round === 7 && step === 'open');
+    await cleo.evaluate((back) => {
+      location.hash = back;
+    }, hash);
+    await cleo.waitForSelector('[data-since] li');
+    expect(await cleo.locator('[data-since] li').count()).toBeGreaterThan(3);
+    expect(await axeFaults(cleo)).toEqual([]);
+    await cleo.keyboard.press('Escape');
+    await cleo.waitForSelector('[data-since]', { state: 'detached' });
+    await bruno.reload();
+    await untilSeq(bruno, await seqOf(ana));
+  });
+
+  it('the server is started anew in the middle of the game, and nobody has to do anything', async () => {
+    const before = await seqOf(ana);
+    await app.restart();
+    await Promise.all([ana, bruno, cleo].map((page) => page.waitForSelector('[data-cut]', { state: 'detached' })));
+    await playTogether([ana, bruno], ({ round, step }) => round === 8 && step === 'open');
+    expect(await seqOf(ana)).toBeGreaterThan(before);
+  });
+
+  it('a seat is given to a bot, and its person comes back at the next round', async () => {
+    await bruno.click('[data-chat]');
+    await bruno.click('[data-matters] summary');
+    await bruno.click('[data-stand]');
+    await bruno.keyboard.press('Escape');
+    await bruno.click('[data-come-back]');
+    await playTogether([ana, bruno], ({ round }) => round >= 9);
+    await bruno.waitForSelector('[data-deputy]', { state: 'detached' });
+  });
+
+  it('it is played to the end; all three count the same, and each checks the shuffle', async () => {
+    await playTogether([ana, bruno]);
+    const pages = [ana, bruno, cleo];
+    const totals = await Promise.all(pages.map(totalsOf));
+    expect(totals[1]).toEqual(totals[0]);
+    expect(totals[2]).toEqual(totals[0]);
+    for (const page of pages) {
+      await page.waitForSelector('[data-verdict=fair]');
+      const record = must(parseRecord(await page.locator('[data-text]').inputValue()));
+      const { seats } = scorePlanets(record.game.planets, record.game.setup.tileSet, record.game.setup.options);
+      expect(seats.map(({ total }) => total)).toEqual(totals[0]);
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    expect(await cleo.locator('[data-rematch]').count()).toBe(0);
+  });
+
+  it('another game with the same people', async () => {
+    await ana.click('[data-rematch]');
+    await ana.waitForSelector('[data-gathering]');
+    await bruno.waitForFunction(() =>
+      document.querySelector('[data-rematch]')?.textContent?.includes('table suivante'),
+    );
+    await bruno.click('[data-rematch]');
+    await bruno.waitForSelector('[data-gathering]');
+    await ana.click('[data-start]:not([aria-disabled])');
+    await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
+    for (const page of [ana, bruno, cleo]) expect(pageErrorsOf(page)).toEqual([]);
+    await Promise.all([ana, bruno, cleo].map((page) => page.context().close()));
+  });
+});
