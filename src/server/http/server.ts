@@ -28,7 +28,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { file, origins = [], logLevel = 'warn', scripts } = options;
   const times = { ...TIMES, ...options.times };
   const limits = { ...LIMITS, ...options.limits };
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const store = await sqliteStore({ path: file, ...(scripts === undefined ? {} : { script: scripts.store }) });
 
   const site = answerFrom(options.site ?? new Map());
