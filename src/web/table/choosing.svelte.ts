@@ -155,11 +155,12 @@ export class Choosing {
 
   explain(reason: Refusal, move: Move): void {
     const { view } = this.#table;
-    const due = view.step.kind === 'over' ? 'none' : view.step.seat + 1;
+    const due = view.step.kind === 'over' ? undefined : view.step.seat;
+    const meant = move.kind === 'appointSeat' && reason !== 'notYourTurn' ? move.seat : due;
     const facts: Facts = {
-      due,
-      seat: move.kind === 'appointSeat' ? move.seat + 1 : due,
-      name: move.kind === 'appointSeat' ? (this.#table.names[move.seat] ?? '') : '',
+      due: due === undefined ? 'none' : due + 1,
+      seat: meant === undefined ? 'none' : meant + 1,
+      name: meant === undefined ? '' : (this.#table.names[meant] ?? ''),
       stack: move.kind === 'openStack' ? move.stack : (view.current?.stack ?? ''),
       tile: move.kind === 'takeTile' ? move.tile : '',
       cell: 'cell' in move ? move.cell : '',

@@ -8,10 +8,10 @@ import type { TableClient } from './client.ts';
 /** So many sentences stand on the screen. */
 const SHOWN = 2;
 
-/** Where several people share the screen nobody is `you`. */
+/** Where several people share the screen nobody is `you`. Tiles are told by what they show: one sees where they lie. */
 export function castOf({ names, view, isShared }: TableClient): Cast {
   const viewer = isShared || !isSeat(view.viewer) ? 'spectator' : view.viewer;
-  return { names, viewer, tileSet: view.setup.tileSet };
+  return { names, viewer, tileSet: view.setup.tileSet, isPlain: true };
 }
 
 /** Everything that is worth saying aloud. The end of the game is told by the count. */

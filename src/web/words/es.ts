@@ -108,7 +108,7 @@ export const es: PageMessages = {
   'ask.other.offer': '{name} mira tres losetas',
   'ask.other.take': '{name} toma una loseta',
   'ask.other.appoint': '{name} designa a quien sigue',
-  'confirm.lay': 'Colocar en {cell}',
+  'confirm.lay': 'Colocar aquí',
   'confirm.appoint': 'Designar a {name}',
   'confirm.no': 'No',
   'offer.tile': '{number}. {tile}',
@@ -125,6 +125,9 @@ export const es: PageMessages = {
   'games.dropped': 'La partida se ha borrado.',
   'games.undo': 'Deshacer',
   'why.seatServed': '{name} ya tiene una loseta en esta ronda',
+  'why.notYourTurn': 'es el turno de {name}',
+  'why.cellNotHome': 'una loseta de la pila de {stack} va donde brilla el planeta',
+  'why.cellTaken': 'ahí ya hay una loseta',
   'table.stacksLeft': 'Rondas que le quedan a cada pila',
   'badge.served': 'ya tiene loseta',
   'badge.most': 'la mayor cantidad',
@@ -138,7 +141,8 @@ export const es: PageMessages = {
   'planet.mine': 'Tu planeta',
   'planet.tap': 'Elige una casilla para saber qué hay en ella.',
   'planet.others': 'Todos los planetas',
-  'corner.empty': 'esquina {cell}: nadie todavía',
+  'corner.empty':
+    '{cell, select, a1 {arriba a la izquierda} d1 {arriba a la derecha} a4 {abajo a la izquierda} other {abajo a la derecha}}: nadie todavía',
   'corner.volcanoes': 'Volcanes',
   'corner.most': 'la mayor cantidad',
   'corner.total': 'Total',
@@ -189,7 +193,8 @@ export const es: PageMessages = {
   'count.winner':
     '{winners, plural, one {{you, select, yes {Ganas} other {Gana {names}}} con {points}} other {{names} comparten la victoria con {points}}}',
   'breakdown.title': 'De dónde vienen los puntos',
-  'breakdown.corner': 'esquina {cell}',
+  'breakdown.corner':
+    '{cell, select, a1 {arriba a la izquierda} d1 {arriba a la derecha} a4 {abajo a la izquierda} other {abajo a la derecha}}',
   'breakdown.rank': '{rank}.º puesto',
 
   'keep.title': 'Para guardar',

@@ -109,7 +109,7 @@ export const fr: PageMessages = {
   'ask.other.offer': '{name} regarde trois tuiles',
   'ask.other.take': '{name} prend une tuile',
   'ask.other.appoint': '{name} désigne qui joue ensuite',
-  'confirm.lay': 'Poser en {cell}',
+  'confirm.lay': 'Poser ici',
   'confirm.appoint': 'Désigner {name}',
   'confirm.no': 'Non',
   'offer.tile': '{number}. {tile}',
@@ -126,6 +126,9 @@ export const fr: PageMessages = {
   'games.dropped': 'La partie est oubliée.',
   'games.undo': 'Annuler',
   'why.seatServed': '{name} a déjà une tuile ce tour-ci',
+  'why.notYourTurn': 'c’est à {name} de jouer',
+  'why.cellNotHome': 'une tuile de la pioche {stack} va là où la planète brille',
+  'why.cellTaken': 'il y a déjà une tuile ici',
   'table.stacksLeft': 'Tours restants de chaque pioche',
   'badge.served': 'a sa tuile',
   'badge.most': 'le plus grand nombre',
@@ -139,7 +142,8 @@ export const fr: PageMessages = {
   'planet.mine': 'Ta planète',
   'planet.tap': 'Choisis une case pour savoir ce qui s’y trouve.',
   'planet.others': 'Toutes les planètes',
-  'corner.empty': 'coin {cell} : encore personne',
+  'corner.empty':
+    '{cell, select, a1 {en haut à gauche} d1 {en haut à droite} a4 {en bas à gauche} other {en bas à droite}} : encore personne',
   'corner.volcanoes': 'Volcans',
   'corner.most': 'le plus grand nombre',
   'corner.total': 'Total',
@@ -189,7 +193,8 @@ export const fr: PageMessages = {
   'count.winner':
     '{winners, plural, one {{you, select, yes {Tu gagnes} other {{names} gagne}} avec {points}} other {{names} partagent la victoire avec {points}}}',
   'breakdown.title': 'D’où viennent les points',
-  'breakdown.corner': 'coin {cell}',
+  'breakdown.corner':
+    '{cell, select, a1 {en haut à gauche} d1 {en haut à droite} a4 {en bas à gauche} other {en bas à droite}}',
   'breakdown.rank': '{rank, selectordinal, one {#re place} other {#e place}}',
 
   'keep.title': 'À garder',
