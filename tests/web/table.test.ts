@@ -226,6 +226,47 @@ describe('before one commits', () => {
   });
 });
 
+describe('the count', () => {
+  it('is a story that one can turn to and fro, by hand and by keys, where nothing moves too', async () => {
+    const page = await tableFor({ seats: WITH_BOTS, at: { step: 'over', round: 16 } });
+    const total = await page.locator('[data-total]').first().getAttribute('data-total');
+    await page.click('[data-recount]');
+    expect(await page.innerText('h1')).toBe('The 1st corner counts');
+    await page.click('[data-next-chapter]');
+    expect(await page.innerText('h1')).toBe('The 2nd corner counts');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.innerText('h1')).toBe('The 1st corner counts');
+    for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press('ArrowRight');
+    expect(await page.innerText('h1')).toBe('And the volcanoes?');
+    expect(await page.locator('.sum strong').first().innerText()).toBe(total);
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('[data-total]');
+    await page.click('[data-recount]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[data-total]');
+  });
+});
+
+describe('appointing', () => {
+  const AT = { seats: WITH_BOTS, at: { step: 'appoint', round: 3 }, settings: { pace: 'slow' } } as const;
+
+  it('a tap on a planet asks first and offers a closer look; a second one appoints', async () => {
+    const page = await tableFor(AT);
+    const { seq } = await nextMoment(page);
+    const planet = page.locator('[data-appoint]').first();
+    await planet.click();
+    await page.click('[data-look]');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect((await nextMoment(page)).seq).toBe(seq);
+    await planet.click();
+    await page.waitForFunction(
+      (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
+      seq,
+    );
+  });
+});
+
 describe('for everyone', () => {
   it('every action has a key that does it, and a name', async () => {
     const page = await tableFor({ seats: [{ person: 'You' }, { bot: 'sheep' }], viewport: DESK });

@@ -134,6 +134,17 @@ export class Choosing {
     this.wish({ kind: 'appointSeat', seat });
   }
 
+  /** A tap on a planet while one appoints: asks first, since one may only have wished to look. A second tap appoints. */
+  consider(seat: Seat): void {
+    const move: Move = { kind: 'appointSeat', seat };
+    const { pending } = this;
+    const reason = refusal(this.#table.view, move);
+    this.note = undefined;
+    if (reason !== undefined) this.explain(reason, move);
+    else if (pending?.kind === 'appointSeat' && pending.seat === seat) this.commit(move);
+    else this.pending = move;
+  }
+
   /** Makes a move, or asks first where that is wished; says why not where it is refused. */
   wish(move: Move): void {
     const { view } = this.#table;

@@ -38,13 +38,14 @@ export function focusOnTurn(root: HTMLElement | undefined, { view }: TableClient
 }
 
 /** Called while a component is set up, and lives as long as it does. */
-export function followTable({ table, choosing, acting, guide, root }: Followed): { readonly told: string } {
+export function followTable({ table, choosing, acting, guide, root }: Followed): { readonly told: readonly string[] } {
   const phrases = $derived(words.phrases(editionOf(table.preset)));
-  let told = $state(untrack(() => recapOf(table, phrases)));
+  let told = $state.raw(untrack(() => recapOf(table, phrases)));
 
   const tell = (events: readonly ViewEvent[], more = ''): void => {
     const cast = castOf(table);
-    told = [shownOf(events, cast, phrases), more].filter(Boolean).join(' ') || told;
+    const shown = [...shownOf(events, cast, phrases), ...(more === '' ? [] : [more])];
+    if (shown.length > 0) told = shown;
     announce([spokenOf(events, cast, phrases), more].filter(Boolean).join(' '));
     for (const event of events) soundOf(event);
   };

@@ -183,15 +183,20 @@ export const es: PageMessages = {
   'curtain.why': 'Aquí hay un secreto. Los demás miran a otro lado.',
   'curtain.lift': 'Soy {name}',
 
-  'count.title': 'El recuento: esquina {corner} de 4',
-  'count.volcanoes': 'El recuento: volcanes',
+  'count.title': 'Cuenta la {corner}.ª esquina',
+  'count.volcanoes': '¿Y los volcanes?',
   'count.skip': 'Ir al final',
+  'count.next': 'Seguir',
+  'count.previous': 'Volver',
+  'count.again': 'Contar otra vez, paso a paso',
   'count.corner': '{who} encuentra {counted}: {points}.',
   'count.nobody': 'Aquí no hay nadie.',
   'count.penalty': '{count}, la mayor cantidad: −{points}.',
   'count.spared': '{count}: no se pierde nada.',
   'count.winner':
     '{winners, plural, one {{you, select, yes {Ganas} other {Gana {names}}} con {points}} other {{names} comparten la victoria con {points}}}',
+  'end.best': '{who} marcó la diferencia: {counted}, {points}.',
+  'end.burnt': 'Los volcanes que más humeaban eran los de {names}: −{points}.',
   'breakdown.title': 'De dónde vienen los puntos',
   'breakdown.corner':
     '{cell, select, a1 {arriba a la izquierda} d1 {arriba a la derecha} a4 {abajo a la izquierda} other {abajo a la derecha}}',

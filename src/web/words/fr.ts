@@ -183,15 +183,20 @@ export const fr: PageMessages = {
   'curtain.why': 'Il y a un secret ici. Tous les autres regardent ailleurs.',
   'curtain.lift': 'C’est moi, {name}',
 
-  'count.title': 'Le décompte : coin {corner} sur 4',
-  'count.volcanoes': 'Le décompte : volcans',
+  'count.title': 'On compte le {corner, selectordinal, one {#er} other {#e}} coin',
+  'count.volcanoes': 'Et les volcans ?',
   'count.skip': 'Aller à la fin',
+  'count.next': 'Continuer',
+  'count.previous': 'Revenir',
+  'count.again': 'Recompter, pas à pas',
   'count.corner': '{who} trouve {counted} : {points}.',
   'count.nobody': 'Il n’y a personne ici.',
   'count.penalty': '{count}, le plus grand nombre : −{points}.',
   'count.spared': '{count} : rien n’est perdu.',
   'count.winner':
     '{winners, plural, one {{you, select, yes {Tu gagnes} other {{names} gagne}} avec {points}} other {{names} partagent la victoire avec {points}}}',
+  'end.best': '{who} a fait la différence : {counted}, {points}.',
+  'end.burnt': 'C’est chez {names} que fumaient le plus de volcans : −{points}.',
   'breakdown.title': 'D’où viennent les points',
   'breakdown.corner':
     '{cell, select, a1 {en haut à gauche} d1 {en haut à droite} a4 {en bas à gauche} other {en bas à droite}}',
