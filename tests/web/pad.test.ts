@@ -54,7 +54,7 @@ const warnings = (page: Page): Promise<readonly (string | null)[]> =>
   page.locator('[data-warning]').evaluateAll((all) => all.map((each) => each.getAttribute('data-warning')));
 
 /** Finds a tile as a person would: its stack, if another one is open, a thing that it shows unless the eye is quicker, then the picture. */
-async function tapTile(page: Page, id: string, isFaceDown: boolean, narrows = true): Promise<void> {
+async function tapTile(page: Page, id: string, { isFaceDown = false, narrows = true } = {}): Promise<void> {
   const { stack, items } = tileOf(BOX, id);
   if (!(await page.isVisible(`[data-stack=${stack}][aria-pressed=true]`))) await page.click(`[data-stack=${stack}]`);
   if (isFaceDown) await page.click('[data-face-down]');
@@ -88,7 +88,8 @@ describe('the rule sheet’s example', () => {
     for (const [seat, { planet }] of planets.entries()) {
       if (seat > 0) await page.click('[data-next]');
       await page.click('label:has([value=tiles])');
-      for (const laid of planet) if (laid) await tapTile(page, laid.tile, laid.showing === 'faceDown', seat === 0);
+      for (const laid of planet)
+        if (laid) await tapTile(page, laid.tile, { isFaceDown: laid.showing === 'faceDown', narrows: seat === 0 });
       await page.waitForSelector('[data-whole]');
     }
     expect(await totals(page)).toEqual([41, 39]);
@@ -167,7 +168,7 @@ describe('what can’t be is told, never refused', () => {
       hash: '#/pad/count',
     });
     expect(await warnings(page)).toEqual([]);
-    await tapTile(page, 'U01', false);
+    await tapTile(page, 'U01');
     expect(await warnings(page)).toEqual(['threeBaobabs']);
     expect(await page.getAttribute('[data-warning] a', 'href')).toBe('#/rules/R6.2');
     await page.click('[data-fix]');
@@ -218,7 +219,7 @@ describe('what can’t be is told, never refused', () => {
     await page.click('label:has([value=counts])');
     await page.click('[data-next]');
     await page.click('label:has([value=tiles])');
-    await tapTile(page, 'C04', false);
+    await tapTile(page, 'C04');
     expect(await warnings(page)).toEqual([]);
     await page.click('[data-previous]');
     await page.click('label:has([value=tiles])');
@@ -270,7 +271,7 @@ describe('what can’t be is told, never refused', () => {
     });
     expect(await page.innerText('[data-so-far]')).toContain('4 of 16 tiles');
     expect(await warnings(page)).toEqual([]);
-    await tapTile(page, 'C09', false);
+    await tapTile(page, 'C09');
     expect(await warnings(page)).toEqual(['stackFull']);
     await page.close();
   });
