@@ -1,6 +1,6 @@
-// `npm run bench [engine] [bots] [web] [--json]`: measures what is built and prints every figure in its own unit and as a
-// multiple of the baseline of the same run; how many times as fast as the rules the fast model is; and of the page, its
-// weight and how it feels in a browser.
+// `npm run bench [engine] [bots] [web] [server] [--json]`: measures what is built and prints every figure in its own unit and as
+// a multiple of the baseline of the same run; how many times as fast as the rules the fast model is; of the page, its weight
+// and how it feels in a browser; of the server, what it bears, beside the least that could bear it.
 
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,11 +9,12 @@ import { BASELINE } from './baseline.ts';
 import { type FastModel, fastName, fastWorkloads } from './bots.ts';
 import { engineWorkloads, gamesName, gamesOf, type Rules, setupFor } from './engine.ts';
 import { type Figure, figureOf, measure, type Workload } from './harness.ts';
+import { serverFigures, textOf as serverText } from './server.ts';
 import { textOf, webFigures } from './web.ts';
 
 const HELP = `npm run bench -- [GROUP …] [--json]
 
-Groups: engine, bots, and web, which wants a Chromium. The first two unless told. Build first: npm run build
+Groups: engine, bots, web, which wants a Chromium, and server. The first two unless told. Build first: npm run build
 `;
 
 const DIST = new URL('../dist/', import.meta.url);
@@ -38,6 +39,9 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Workload[]>>> = {
   },
 };
 
+/** Groups that are lists of figures with bounds, and take their time. */
+const LISTED: readonly string[] = ['web', 'server'];
+
 /** How many times as many games a second the fast model plays. */
 function ratiosOf(figures: readonly Figure[]): readonly { readonly name: string; readonly ratio: number }[] {
   const perSecond = (name: string): number | undefined => figures.find((figure) => figure.name === name)?.perSecond;
@@ -56,13 +60,18 @@ async function main(): Promise<number> {
     process.stdout.write(HELP);
     return 0;
   }
-  const unknown = positionals.find((name) => name !== 'web' && !Object.hasOwn(GROUPS, name));
-  if (unknown !== undefined) return complain(`no group ${unknown}; there are: ${Object.keys(GROUPS).join(', ')}, web`);
+  const unknown = positionals.find((name) => !LISTED.includes(name) && !Object.hasOwn(GROUPS, name));
+  if (unknown !== undefined)
+    return complain(`no group ${unknown}; there are: ${[...Object.keys(GROUPS), ...LISTED].join(', ')}`);
   if (!existsSync(BUILT)) return complain('dist/rules is not built: run `npm run build` first');
   const web = positionals.includes('web') ? await webFigures() : [];
   if (!values.json) for (const line of web) process.stdout.write(`${textOf(line)}\n`);
-  if (positionals.length === 1 && web.length > 0) {
-    if (values.json) process.stdout.write(`${JSON.stringify({ web })}\n`);
+  const say = (text: string): void => {
+    if (!values.json) process.stdout.write(`${text}\n`);
+  };
+  const server = positionals.includes('server') ? await serverFigures((line) => say(serverText(line))) : [];
+  if (positionals.length > 0 && positionals.every((name) => LISTED.includes(name))) {
+    if (values.json) process.stdout.write(`${JSON.stringify({ web, server })}\n`);
     return 0;
   }
 
@@ -83,7 +92,7 @@ async function main(): Promise<number> {
     for (const { name, ratio } of ratios) process.stdout.write(`${name}: ${ratio.toFixed(1)} times the rules\n`);
   if (values.json)
     process.stdout.write(
-      `${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures, ratios, web })}\n`,
+      `${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures, ratios, web, server })}\n`,
     );
   return 0;
 }

@@ -56,7 +56,8 @@ export interface Circumstances {
   readonly person: PersonId;
   readonly nowMs: number;
   readonly presence: Presence;
-  readonly chance: Chance;
+  /** Drawn only when a game begins. */
+  readonly chance: () => Chance;
 }
 
 type Answer = Result<readonly TableEvent[], WishRefusal>;
@@ -124,7 +125,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     const wrong = hostFault(sitting, isHost);
     if (wrong !== undefined) return fail(wrong);
     const isFull = sitting.seats.every(({ kind }) => kind !== 'open');
-    return isFull ? happened(beginning(sitting.plan, chance)) : fail('seatNotFilled');
+    return isFull ? happened(beginning(sitting.plan, chance())) : fail('seatNotFilled');
   },
 
   play(sitting, { move }, { seat }) {

@@ -2,8 +2,8 @@
 // is missing, doubled, or told otherwise than before.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServerFrame, Told } from '../../src/protocol/index.ts';
-import { packView } from '../../src/protocol/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { packView, type ServerFrame, type Told, type WireGame } from '../../src/protocol/index.ts';
 import type { Random, Seat } from '../../src/rules/index.ts';
 import { examine, exportLines } from '../../src/server/store/index.ts';
 import { type Entry, sittingOf, sittingViewFor } from '../../src/table/index.ts';
@@ -23,7 +23,7 @@ interface LastView {
   readonly table: string;
   readonly seat: Seat;
   readonly seq: number;
-  readonly game: string;
+  readonly game: WireGame;
 }
 
 export interface ChaosResult {
@@ -126,8 +126,7 @@ export class Crowd {
     for (const player of this.players()) {
       player.hangUp();
       const { table, seat, view } = player;
-      if (view?.game !== undefined)
-        this.lastViews.push({ table, seat: seat as Seat, seq: view.seq, game: JSON.stringify(view.game) });
+      if (view?.game !== undefined) this.lastViews.push({ table, seat: seat as Seat, seq: view.seq, game: view.game });
     }
   }
 
@@ -171,8 +170,7 @@ export class Crowd {
           blame(`had heard of ${player.seen} entries, and now there are ${frame.view.seq}`);
         this.followOn(player, frame.since, blame);
         if (frame.view.seq === player.seen && player.view?.game !== undefined) {
-          if (JSON.stringify(frame.view.game) !== JSON.stringify(player.view.game))
-            blame(`sees another game at ${player.seen}`);
+          if (!isDeepStrictEqual(frame.view.game, player.view.game)) blame(`sees another game at ${player.seen}`);
         }
         break;
       case 'update':
@@ -251,7 +249,9 @@ export function changed(path: string, views: readonly LastView[]): readonly stri
     const log = logs.get(table) ?? [];
     if (log.length < seq) return [`table ${table}: seat ${seat} was told of ${seq} entries, there are ${log.length}`];
     const told = packView(sittingViewFor(sittingOf(log.slice(0, seq)), seat, []), []);
-    return JSON.stringify(told.game) === game ? [] : [`table ${table}: seat ${seat} saw another game at ${seq}`];
+    return isDeepStrictEqual(JSON.parse(JSON.stringify(told.game)), game)
+      ? []
+      : [`table ${table}: seat ${seat} saw another game at ${seq}`];
   });
 }
 

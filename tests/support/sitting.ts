@@ -61,7 +61,7 @@ export class TestTable {
       person,
       nowMs: this.nowMs,
       presence: this.presence as Presence,
-      chance: { seed: this.seed, salt: 'salt' },
+      chance: () => ({ seed: this.seed, salt: 'salt' }),
     };
     const answer = decideWish(this.sitting, wish, circumstances);
     if (answer.ok) this.happen(answer.value);

@@ -3,6 +3,7 @@
 import type { ConnectionError, ServerFrame } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
 import type { PersonId } from '../../table/index.ts';
+import { frameText } from './frame-text.ts';
 
 export interface Listener {
   readonly send: (text: string) => void;
@@ -37,7 +38,7 @@ export class Connection {
   }
 
   tell(frame: ServerFrame): void {
-    this.send(JSON.stringify(frame));
+    this.send(frameText(frame));
   }
 
   end(code: ConnectionError): void {

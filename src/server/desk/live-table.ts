@@ -114,12 +114,12 @@ export class LiveTable {
     if (before !== undefined) return answer({ kind: 'duplicate', seq: before });
     if (NEEDS_FRESH.includes(wish.kind) && seq !== this.sitting.seq) return answer({ kind: 'refused', code: 'stale' });
     const { time, chance } = this.lent;
-    const next = chance.newId();
+    const next = wish.kind === 'rematch' ? chance.newId() : '';
     const decided = decideWish(this.sitting, wish.kind === 'rematch' ? { kind: 'rematch', table: next } : wish, {
       person,
       nowMs: time.nowMs(),
       presence: this.attendance.at(this.sitting),
-      chance: chance.newGame(),
+      chance: chance.newGame,
     });
     if (!decided.ok) return answer({ kind: 'refused', code: decided.fault });
     if (wish.kind === 'rematch') await openRematch(next, this.sitting, this.lent);

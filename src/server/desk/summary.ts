@@ -16,11 +16,15 @@ export function summaryOf(sitting: Sitting): Summary {
   };
 }
 
+/** A little early does no harm, and a moment that hardly ever changes costs nothing to keep. */
+const ROUGHLY_MS = 60_000;
+
 /** A bot is due at once; patience ends at the earliest for those who were never here. */
 function wakeOf(sitting: Sitting): number | undefined {
   if (botDue(sitting) !== undefined) return 0;
   const nobody = sitting.seats.map(() => 0);
-  return deadlineOf(sitting, nobody)?.atMs;
+  const atMs = deadlineOf(sitting, nobody)?.atMs;
+  return atMs === undefined ? undefined : Math.floor(atMs / ROUGHLY_MS) * ROUGHLY_MS;
 }
 
 function lineOf({ plan, host, seats }: Sitting): LineFacts {

@@ -11,6 +11,7 @@ import {
   sittingViewFor,
   tableEventFor,
 } from '../../table/index.ts';
+import { frameText } from './frame-text.ts';
 
 export interface Moment {
   readonly sitting: Sitting;
@@ -39,7 +40,7 @@ export function told(entries: readonly Entry[], after: number, viewer: Viewer): 
 export function perViewer(frameFor: (viewer: Viewer) => ServerFrame): (viewer: Viewer) => string {
   const texts = new Map<Viewer, string>();
   return (viewer) => {
-    const text = texts.get(viewer) ?? JSON.stringify(frameFor(viewer));
+    const text = texts.get(viewer) ?? frameText(frameFor(viewer));
     texts.set(viewer, text);
     return text;
   };

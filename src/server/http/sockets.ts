@@ -88,6 +88,7 @@ export class Sockets {
     this.server.handleUpgrade(request, stream, head, (webSocket) => {
       const socket = new Socket(webSocket, {
         house: this.house,
+        stream,
         table,
         cookies: request.headers.cookie,
         helloMs: this.times.helloMs,
@@ -141,6 +142,7 @@ function refuseUpgrade(stream: Duplex, error: ProblemCode): void {
 
 interface Arrival {
   readonly house: House;
+  readonly stream: Duplex;
   readonly table: string;
   readonly cookies: string | undefined;
   readonly helloMs: number;
@@ -213,7 +215,7 @@ class Socket {
     }
     const done = frame.type === 'hello' ? this.welcome(frame) : this.say(frame);
     done.then(
-      () => metrics.turnaround.observe((performance.now() - startMs) / 1000),
+      () => process.nextTick(() => metrics.turnaround.observe((performance.now() - startMs) / 1000)),
       (error) => {
         log.error({ err: error }, 'a socket broke');
         this.end('tableBroken');
@@ -273,7 +275,12 @@ class Socket {
       this.drop('slow');
       return;
     }
-    this.arrival.house.metrics.sent.inc();
+    const { house, stream } = this.arrival;
+    house.metrics.sent.inc();
+    if (stream.writableCorked === 0) {
+      stream.cork(); // an answer and the news that follows it leave together
+      process.nextTick(() => stream.uncork());
+    }
     this.webSocket.send(text);
   }
 

@@ -6,6 +6,9 @@ import { migrate } from './migrations.ts';
 /** FULL: every commit is forced to the disk before it returns. In WAL mode NORMAL would not be. */
 export type Synchronous = 'FULL' | 'NORMAL';
 
+/** Sixteen megabytes: what is written again and again meanwhile is taken into the file once. */
+const CHECKPOINT_PAGES = 4096;
+
 export function openDatabase(path: string, synchronous: Synchronous = 'FULL'): DatabaseSyncInstance {
   const database = new DatabaseSync(path);
   database.exec(`
@@ -13,6 +16,8 @@ export function openDatabase(path: string, synchronous: Synchronous = 'FULL'): D
     pragma journal_mode = WAL;
     pragma synchronous = ${synchronous};
     pragma foreign_keys = on;
+    pragma secure_delete = on;
+    pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};
   `);
   migrate(database);
   return database;

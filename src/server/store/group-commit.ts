@@ -1,5 +1,6 @@
 // Whatever has come meanwhile is carried out in one transaction and answered after its commit: one force to the disk for
-// all of them. An operation that fails takes nothing else with it; a commit that fails, everything.
+// all of them. An operation that fails takes nothing else with it; a commit that fails, everything. Since hardly any fails,
+// a batch is tried without a way back for each one first, which is half the work.
 
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { sqlitePerformers } from './sqlite-performers.ts';
@@ -17,6 +18,8 @@ export type Answered =
 
 export function groupCommit(database: DatabaseSyncInstance): (batch: readonly Asked[]) => readonly Answered[] {
   const performers = sqlitePerformers(database);
+  const begin = database.prepare('begin immediate');
+  const commit = database.prepare('commit');
   const perform = ({ name, input }: Asked): unknown => (performers[name] as (input: unknown) => unknown)(input);
 
   const performSafely = (asked: Asked): Answered => {
@@ -32,15 +35,28 @@ export function groupCommit(database: DatabaseSyncInstance): (batch: readonly As
     }
   };
 
-  return (batch) => {
-    if (batch.every(({ name }) => READS.includes(name))) return batch.map(performSafely);
+  const transact = (batch: readonly Asked[], each: (asked: Asked) => Answered): readonly Answered[] => {
+    begin.run();
     try {
-      database.exec('begin immediate');
-      const answers = batch.map(performSafely);
-      database.exec('commit');
+      const answers = batch.map(each);
+      commit.run();
       return answers;
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
+      throw error;
+    }
+  };
+
+  return (batch) => {
+    if (batch.every(({ name }) => READS.includes(name))) return batch.map(performSafely);
+    try {
+      return transact(batch, (asked) => ({ id: asked.id, output: perform(asked) }));
+    } catch {
+      // Nobody has been answered; the one that failed is found on the second way.
+    }
+    try {
+      return transact(batch, performSafely);
+    } catch (error) {
       return batch.map(({ id }) => ({ id, reason: reasonOf(error) }));
     }
   };

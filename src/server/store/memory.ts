@@ -76,10 +76,6 @@ function memoryPerformers(): Performers {
     },
     readTable: ({ table }) => tables.get(table)?.row,
     readEntries: ({ table, after }) => tables.get(table)?.entries.slice(after) ?? [],
-    listTables: ({ phase, limit }) =>
-      rows()
-        .filter(({ summary }) => summary.phase === phase)
-        .slice(0, limit),
     wakingTables: ({ untilMs, limit }) =>
       rows()
         .flatMap(({ id, summary: { wakeMs } }) => (wakeMs === undefined || wakeMs > untilMs ? [] : [{ id, wakeMs }]))

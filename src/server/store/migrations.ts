@@ -67,6 +67,7 @@ const STEPS: readonly string[] = [
   alter table tables add column wake_ms integer;
   update tables set wake_ms = 0 where phase = 'playing';
   create index tables_waking on tables (wake_ms) where wake_ms is not null;
+  drop index tables_by_phase;
   `,
   `
   alter table tables add column line text;

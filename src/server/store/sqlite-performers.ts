@@ -77,7 +77,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
     createTable({ table, nowMs, entries, summary, links }) {
       if (one('select 1 from tables where id = ?', table) !== undefined) return false;
       run(
-        `insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, due, wake_ms, line)
+        `insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, wake_ms, line, due)
           values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ...[table, nowMs, nowMs, entries.length, ...columnsOf(summary)],
       );
@@ -87,17 +87,19 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       return true;
     },
     append({ table, seq, nowMs, entries, summary }): Appended {
-      const row = one<{ readonly seq: number }>('select seq from tables where id = ?', table);
+      const row = one<TableRow>('select * from tables where id = ?', table);
       if (row === undefined) return 'unknown';
       if (entries.some((entry) => hasIntent(table, entry))) return 'duplicate';
       if (row.seq !== seq) return 'conflict';
       addEntries(table, seq, nowMs, entries);
       raiseUptime(entries);
-      run(
-        `update tables set changed_ms = ?, seq = ?, phase = ?, is_listed = ?, due = ?, wake_ms = ?, line = ?
-          where id = ?`,
-        ...[nowMs, seq + entries.length, ...columnsOf(summary), table],
-      );
+      const [phase, isListed, wakeMs, line, due] = columnsOf(summary);
+      run('update tables set changed_ms = ?, seq = ?, due = ? where id = ?', nowMs, seq + entries.length, due, table);
+      // What is in an index, or long, hardly ever changes, and would cost more than the move itself.
+      if (row.phase !== phase || row.is_listed !== isListed || row.wake_ms !== wakeMs || row.line !== line) {
+        const rest = 'update tables set phase = ?, is_listed = ?, wake_ms = ?, line = ? where id = ?';
+        run(rest, phase, isListed, wakeMs, line, table);
+      }
       return 'appended';
     },
     readTable({ table }) {
@@ -112,8 +114,6 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
         const entry = JSON.parse(body) as Entry;
         return person === null || intent === null ? entry : { ...entry, intent: { person, id: intent } };
       }),
-    listTables: ({ phase, limit }) =>
-      all<TableRow>('select * from tables where phase = ? order by changed_ms desc limit ?', phase, limit).map(tableOf),
     wakingTables: ({ untilMs, limit }) =>
       all<{ readonly id: string }>(
         'select id from tables where wake_ms <= ? order by wake_ms limit ?',
@@ -198,7 +198,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
 }
 
 function columnsOf({ phase, isListed, due, wakeMs, line }: Summary): readonly unknown[] {
-  return [phase, isListed ? 1 : 0, due ?? null, wakeMs ?? null, line === undefined ? null : JSON.stringify(line)];
+  return [phase, isListed ? 1 : 0, wakeMs ?? null, line === undefined ? null : JSON.stringify(line), due ?? null];
 }
 
 function tableOf({ id, created_ms, changed_ms, seq, phase, is_listed, due, wake_ms, line }: TableRow): StoredTable {

@@ -25,6 +25,8 @@ interface Waiting {
 export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' }: SqliteOptions): Promise<Store> {
   const worker = new Worker(script, { workerData: { path, synchronous }, execArgv: [] });
   const waiting = new Map<number, Waiting>();
+  /** Asked since the last turn of the loop; they go together, since waking a thread costs more than a message. */
+  let outgoing: Asked[] = [];
   let lastId = 0;
   let end: string | undefined;
 
@@ -32,6 +34,10 @@ export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' 
     end ??= reason;
     for (const { reject } of waiting.values()) reject(new Error(reason));
     waiting.clear();
+  };
+  const post = (): void => {
+    if (outgoing.length > 0) worker.postMessage(outgoing);
+    outgoing = [];
   };
   const hear = (answered: Answered): void => {
     const asked = waiting.get(answered.id);
@@ -52,11 +58,12 @@ export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' 
         if (end !== undefined) throw new Error(end);
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        worker.postMessage({ id: lastId, name, input } satisfies Asked);
+        if (outgoing.push({ id: lastId, name, input }) === 1) setImmediate(post);
       }),
     async () => {
       if (end !== undefined) return;
       const exit = once(worker, 'exit');
+      post();
       worker.postMessage('close');
       await exit;
     },

@@ -91,8 +91,6 @@ interface Operations {
   readonly readTable: Operation<OfTable, StoredTable | undefined>;
   /** From the entry after the first `after` on. */
   readonly readEntries: Operation<OfTable & { readonly after: number }, readonly Entry[]>;
-  /** Those in a phase, newest first. */
-  readonly listTables: Operation<{ readonly phase: Phase; readonly limit: number }, readonly StoredTable[]>;
   /** Those that have to be in use by then, the most urgent first. */
   readonly wakingTables: Operation<{ readonly untilMs: number; readonly limit: number }, readonly string[]>;
   readonly listedTables: Operation<{ readonly limit: number }, readonly StoredTable[]>;
@@ -144,7 +142,7 @@ export type Store = { readonly [Name in OperationName]: (input: Input<Name>) => 
 };
 
 const OPERATIONS = [
-  ...(['createTable', 'append', 'readTable', 'readEntries', 'listTables', 'wakingTables'] as const),
+  ...(['createTable', 'append', 'readTable', 'readEntries', 'wakingTables'] as const),
   ...(['listedTables', 'tablesOf'] as const),
   ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'namesOf', 'addMember', 'isMember'] as const),
   ...(['findLink', 'replaceLink', 'linksOf', 'addChat', 'readChat', 'chatOf', 'readUptime', 'writeUptime'] as const),
@@ -152,7 +150,7 @@ const OPERATIONS = [
 
 /** Operations that only look. */
 export const READS: readonly OperationName[] = [
-  ...(['readTable', 'readEntries', 'listTables', 'wakingTables', 'listedTables', 'tablesOf'] as const),
+  ...(['readTable', 'readEntries', 'wakingTables', 'listedTables', 'tablesOf'] as const),
   ...(['guestByToken', 'namesOf', 'isMember', 'findLink', 'linksOf', 'readChat', 'chatOf', 'readUptime'] as const),
 ];
 

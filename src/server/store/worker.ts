@@ -15,10 +15,10 @@ const commit = groupCommit(database);
 const waiting: Asked[] = [];
 let isClosing = false;
 
-port.on('message', (message: Asked | 'close') => {
+port.on('message', (message: readonly Asked[] | 'close') => {
+  if (waiting.length === 0) setImmediate(work);
   if (message === 'close') isClosing = true;
-  else waiting.push(message);
-  if (waiting.length === 1 || isClosing) setImmediate(work);
+  else waiting.push(...message);
 });
 port.postMessage('ready');
 

@@ -1,0 +1,60 @@
+// `npm run bench -- server`: what the real server bears, in its own process and over real sockets, beside the least that
+// could bear it in the same run, with the bounds that we hold to.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { liveFigure } from './server/live.ts';
+import { memoryFigure } from './server/memory.ts';
+import { movesFigure } from './server/moves.ts';
+import { readyMs } from './server/ready.ts';
+
+export interface Line {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: 'a second' | '%' | 'KiB' | 'times' | 'ms' | 'load';
+  readonly atLeast?: number;
+  readonly atMost?: number;
+}
+
+const READY_RUNS = 3;
+
+export async function serverFigures(onLine: (line: Line) => void): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  const tell = (line: Line): void => {
+    lines.push(line);
+    onLine(line);
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'planet-bench-'));
+  tell({ name: `other work on ${cpus().length} cores`, value: loadavg()[0] ?? 0, unit: 'load' });
+  const moves = await movesFigure(folder);
+  tell({ name: 'durable moves, 256 tables of 3', value: moves.perSecond, unit: 'a second', atLeast: 1000 });
+  tell({ name: 'bare SQLite, group commit', value: moves.barePerSecond, unit: 'a second' });
+  tell({ name: 'share of it', value: (100 * moves.perSecond) / moves.barePerSecond, unit: '%', atLeast: 25 });
+
+  const { bytesPerSocket, bareBytesPerSocket } = await memoryFigure(folder);
+  tell({ name: 'memory of an idle socket', value: bytesPerSocket / 1024, unit: 'KiB' });
+  tell({ name: 'the same of a bare ws server', value: bareBytesPerSocket / 1024, unit: 'KiB' });
+  tell({ name: 'ratio of the two', value: bytesPerSocket / bareBytesPerSocket, unit: 'times', atMost: 3.5 });
+
+  const live = await liveFigure(folder);
+  tell({ name: `${live.sockets} live sockets, moves`, value: live.movesPerSecond, unit: 'a second' });
+  tell({ name: 'receive to last send, p50', value: live.p50Ms, unit: 'ms' });
+  tell({ name: 'receive to last send, p99', value: live.p99Ms, unit: 'ms', atMost: 25 });
+
+  const starts: number[] = [];
+  for (let run = 0; run < READY_RUNS; run++) starts.push(await readyMs(folder));
+  const median = starts.sort((one, other) => one - other)[Math.floor(READY_RUNS / 2)] ?? Number.NaN;
+  tell({ name: 'ready with 10,000 tables', value: median, unit: 'ms', atMost: 2000 });
+  tell({ name: `other work on ${cpus().length} cores`, value: loadavg()[0] ?? 0, unit: 'load' });
+  rmSync(folder, { recursive: true });
+  return lines;
+}
+
+export function textOf({ name, value, unit, atLeast, atMost }: Line): string {
+  const digits = { 'a second': 0, '%': 1, KiB: 1, times: 2, ms: 1, load: 1 }[unit];
+  const isKept = value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY);
+  const bound = atLeast === undefined ? (atMost === undefined ? '' : `≤ ${atMost}`) : `≥ ${atLeast}`;
+  const verdict = bound === '' ? '' : `  ${bound}  ${isKept ? 'pass' : 'FAIL'}`;
+  return `${name.padEnd(34)} ${value.toFixed(digits).padStart(8)} ${unit.padEnd(8)}${verdict}`.trimEnd();
+}

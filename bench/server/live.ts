@@ -1,0 +1,73 @@
+// Five hundred tables of four, everybody connected, everybody playing at the pace of people: how long it takes inside the
+// server from receiving a frame to the last send that came of it, as its own metrics tell.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPlanet } from '../../tests/support/planet-server.ts';
+import { randomFrom } from '../../tests/support/random.ts';
+import { inParallel, LoadTable, openTables } from './load.ts';
+
+const TABLES = 500;
+const SEATS = 4;
+/** A move every three seconds or so at every table. */
+const THINKING_MS = { least: 1_000, most: 5_000 };
+const WARM_UP_MS = 6_000;
+const MEASURE_MS = 15_000;
+
+export interface LiveFigure {
+  readonly sockets: number;
+  readonly movesPerSecond: number;
+  /** The upper edge of the histogram's bucket that the 99th of a hundred falls in, and of the median. */
+  readonly p99Ms: number;
+  readonly p50Ms: number;
+}
+
+export async function liveFigure(folder: string): Promise<LiveFigure> {
+  const data = mkdtempSync(join(folder, 'live-'));
+  const server = await startPlanet({ data, args: ['--metrics-port', '0'] });
+  try {
+    const random = randomFrom('live');
+    const { least, most } = THINKING_MS;
+    let moves = 0;
+    const pace = { random, pauseMs: () => least + random(most - least), onMove: () => moves++ };
+    const made = await openTables(server.address, TABLES, SEATS);
+    const tables = made.map((each) => new LoadTable(each, pace));
+    await inParallel(TABLES, 8, (index) => tables[index]?.connect(server.address) ?? Promise.resolve());
+    for (const table of tables) {
+      table.start();
+      await pause(random(10));
+    }
+    await pause(WARM_UP_MS);
+    const metrics = server.metricsAddress ?? '';
+    const [before, movesBefore, startMs] = [await bucketsAt(metrics), moves, performance.now()];
+    await pause(MEASURE_MS);
+    const after = await bucketsAt(metrics);
+    const movesPerSecond = ((moves - movesBefore) * 1000) / (performance.now() - startMs);
+    for (const table of tables) table.stop();
+    const counts = after.map(({ edgeMs, count }, index) => ({ edgeMs, count: count - (before[index]?.count ?? 0) }));
+    return { sockets: TABLES * SEATS, movesPerSecond, p99Ms: quantile(counts, 0.99), p50Ms: quantile(counts, 0.5) };
+  } finally {
+    await server.kill();
+    rmSync(data, { recursive: true });
+  }
+}
+
+interface Bucket {
+  readonly edgeMs: number;
+  /** All up to the edge. */
+  readonly count: number;
+}
+
+async function bucketsAt(address: string): Promise<readonly Bucket[]> {
+  const text = await (await fetch(address)).text();
+  return [...text.matchAll(/^planet_turnaround_seconds_bucket\{le="([^"]+)"\} (\d+)$/gm)].map(([, edge, count]) => ({
+    edgeMs: edge === '+Inf' ? Number.POSITIVE_INFINITY : Number(edge) * 1000,
+    count: Number(count),
+  }));
+}
+
+function quantile(buckets: readonly Bucket[], share: number): number {
+  const all = buckets.at(-1)?.count ?? 0;
+  return buckets.find(({ count }) => count >= all * share)?.edgeMs ?? Number.NaN;
+}

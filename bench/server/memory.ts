@@ -1,0 +1,106 @@
+// Memory of a socket that is open and silent: at tables of the real server, and on a server that is nothing but `ws`. Both
+// in processes of their own, after a collection of garbage, with and without the sockets.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { builtUrl } from '../../tests/support/built.ts';
+import { inParallel, LoadTable, openTables } from './load.ts';
+
+const TABLES = 400;
+const SEATS = 5;
+const SOCKETS = TABLES * SEATS;
+const ROOT = new URL('../../', import.meta.url);
+
+export interface MemoryFigure {
+  readonly bytesPerSocket: number;
+  readonly bareBytesPerSocket: number;
+}
+
+export async function memoryFigure(folder: string): Promise<MemoryFigure> {
+  return { bytesPerSocket: await ours(folder), bareBytesPerSocket: await bare() };
+}
+
+/** Everybody has been welcomed at a table that waits for its game, all of it in a process that had just begun. */
+async function ours(folder: string): Promise<number> {
+  const data = mkdtempSync(join(folder, 'memory-'));
+  const program = `
+    import { LIMITS, scaled, startServer } from '${builtUrl('server/http/index.js')}';
+    const limits = scaled(LIMITS, 0);
+    const { address } = await startServer({ file: '${join(data, 'planet.db')}', port: 0, host: '127.0.0.1', limits });`;
+  const opener = await Measured.start(program);
+  const made = await openTables(opener.address, TABLES, SEATS);
+  await opener.end();
+  const server = await Measured.start(program);
+  const before = await server.memory();
+  const tables = made.map((each) => new LoadTable(each, { random: () => 0, pauseMs: () => 0, onMove: () => {} }));
+  await inParallel(TABLES, 8, (index) => tables[index]?.connect(server.address) ?? Promise.resolve());
+  const after = await server.memory();
+  for (const table of tables) table.stop();
+  await server.end();
+  rmSync(data, { recursive: true });
+  return (after - before) / SOCKETS;
+}
+
+async function bare(): Promise<number> {
+  const server = await Measured.start(`
+    import { WebSocketServer } from '${import.meta.resolve('ws')}';
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+    await new Promise((resolve) => server.once('listening', resolve));
+    server.on('connection', (socket) => socket.on('message', (data) => socket.send(String(data))));
+    const address = 'http://127.0.0.1:' + server.address().port;`);
+  const connect = async (): Promise<WebSocket> => {
+    const socket = new WebSocket(server.address.replace(/^http/, 'ws'), { perMessageDeflate: false });
+    await once(socket, 'open');
+    socket.send('hello');
+    await once(socket, 'message');
+    return socket;
+  };
+  const before = await server.memory();
+  const sockets = await inParallel(SOCKETS, 8, connect);
+  const after = await server.memory();
+  for (const socket of sockets) socket.terminate();
+  await server.end();
+  return (after - before) / SOCKETS;
+}
+
+/** A process that tells how much memory it has when it is asked. */
+class Measured {
+  readonly address: string;
+  private readonly child: ChildProcess;
+
+  private constructor(child: ChildProcess, address: string) {
+    this.child = child;
+    this.address = address;
+  }
+
+  /** `program` is a module's text that leaves its address in `address`. */
+  static async start(program: string): Promise<Measured> {
+    const script = `${program}
+      process.on('message', () => {
+        for (let turn = 0; turn < 4; turn++) gc();
+        process.send(process.memoryUsage().rss);
+      });
+      process.send(address);`;
+    const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const [address] = (await once(child, 'message')) as [string];
+    return new Measured(child, address);
+  }
+
+  async memory(): Promise<number> {
+    this.child.send('memory');
+    const [bytes] = (await once(this.child, 'message')) as [number];
+    return bytes;
+  }
+
+  async end(): Promise<void> {
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+}
