@@ -97,7 +97,10 @@ describe('the image', () => {
   });
 
   it('is built from files that are there, and that it is given', () => {
-    const given = readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8').match(/(?<=^!).*/gm)?.map(String) ?? [];
+    const given =
+      readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8')
+        .match(/(?<=^!).*/gm)
+        ?.map(String) ?? [];
     expect(given.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
     const copied = /^COPY ([\w. -]+) \.\/$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
     expect(copied.length).toBeGreaterThan(0);
