@@ -191,6 +191,32 @@ it.each<[ViewEvent, string | undefined]>([
   expect(tellEvent(event, CAST, phrasesIn('en'))).toBe(sentence);
 });
 
+it.each<['en' | 'fr' | 'es', ViewEvent, string]>([
+  [
+    'en',
+    { kind: 'tileTaken', seat: 1, tile: 'C08', cell: 'b2', secret: false },
+    'Bo takes the tile with 1 snake, 1 volcano.',
+  ],
+  [
+    'en',
+    { kind: 'tileTaken', seat: 0, tile: 'P07', cell: 'a1', secret: false },
+    'You take the king with 2 large stars.',
+  ],
+  ['fr', { kind: 'tileTaken', seat: 1, tile: 'P05', cell: 'a1', secret: false }, 'Bo prend l’astronome.'],
+  [
+    'es',
+    { kind: 'tileTaken', seat: 0, tile: 'C04', cell: 'b2', secret: false },
+    'Tomas la loseta con 2 faroles, 1 volcán.',
+  ],
+  [
+    'en',
+    { kind: 'tilesTurnedFaceDown', seat: 1, cells: ['b1', 'c2', 'd3'] },
+    'A third baobab: three of Bo’s tiles turn face down.',
+  ],
+])('tells it in %s without codes to whoever sees the table', (language, event, sentence) => {
+  expect(tellEvent(event, { ...CAST, isPlain: true }, phrasesIn(language))).toBe(sentence);
+});
+
 const fits = { kind: 'fits', character: 'businessman-white', counted: 'sheepWhite', count: 6, points: 12 } as const;
 const turned = { kind: 'turnsOver', tiles: 3, points: 9 } as const;
 const gardener = { character: 'gardener', points: 7 } as const;

@@ -30,8 +30,13 @@ export function planetArt(planet: PlanetView, set: TileSet): string {
 /** Sky and ground in one piece, and what tells of the cells that are empty: a planet without the tiles on it. */
 export function planetGround(planet: PlanetView): string {
   const empty = CELLS.filter((_, index) => (planet[index] ?? null) === null);
-  const world = empty.length === CELLS.length ? '' : show('world', WHOLE);
+  const world = empty.length === CELLS.length ? '' : worldArt();
   return world + empty.map((cell) => moved(cell, emptyArt(cell))).join('');
+}
+
+/** Sky and ground of a planet that has a tile, in one piece. */
+export function worldArt(): string {
+  return show('world', WHOLE);
 }
 
 /** One cell, as the inside of an SVG of 0 0 100 100, turned as it lies. */

@@ -1,5 +1,5 @@
 // What a character scores, in icons on a slip of paper: `4 × snake`. The slip is 100 × 24 at most, centred, and
-// the shorter a rule, the larger it is written. R8
+// the shorter a rule, the larger it is written. On a tile the two long rules stand in two lines, lest they be too small. R8
 
 import { CHARACTERS, type Character, type Item } from '../rules/index.ts';
 import { GLYPH } from './digits.ts';
@@ -29,6 +29,44 @@ const SIGNS: Readonly<Record<Character, readonly Sign[]>> = {
   'little-prince': [3, 'times', 'sheepWhite', 'near', 'sheepGrey', 'near', 'sheepBrown', 'gap', 1, 'times', 'box'],
 };
 
+/** What stands before all lines, and the lines. */
+interface Text {
+  readonly before?: readonly Sign[];
+  readonly lines: readonly (readonly Sign[])[];
+}
+
+/** The long rules as they stand on a tile. */
+const LONG: Readonly<Partial<Record<Character, Text>>> = {
+  hunter: {
+    before: [3, 'times'],
+    lines: [
+      ['fox', 'gap', 'elephant'],
+      ['snake', 'gap', 'sheepWhite'],
+    ],
+  },
+  'little-prince': {
+    lines: [
+      [3, 'times', 'sheepWhite', 'near', 'sheepGrey', 'near', 'sheepBrown'],
+      [1, 'times', 'box'],
+    ],
+  },
+};
+
+const LINE = { one: 24, two: 36 };
+const PITCH = 16.4;
+
+export function hasLongSlip(character: Character): boolean {
+  return LONG[character] !== undefined;
+}
+
+/** The slip at the foot of a character's tile. */
+export function slipArt(character: Character): string {
+  const isLong = hasLongSlip(character);
+  const height = 0.96 * (isLong ? LINE.two : LINE.one);
+  const name = isLong ? 'slip' : 'rule';
+  return show(`${name}-${character}`, { x: 2, y: Math.round((98.4 - height) * 10) / 10, width: 96, height });
+}
+
 export function ruleSymbols(): string {
   const tile = 'M1 1L19 1L19 19L1 19Z';
   const bare = [
@@ -39,7 +77,11 @@ export function ruleSymbols(): string {
   ].join('');
   return (
     symbol('bare', { width: 20, height: 20 }, bare) +
-    CHARACTERS.map((character) => symbol(`rule-${character}`, RULE, slip(SIGNS[character]))).join('')
+    CHARACTERS.map((character) => symbol(`rule-${character}`, RULE, slip({ lines: [SIGNS[character]] }))).join('') +
+    CHARACTERS.map((character) => {
+      const text = LONG[character];
+      return text === undefined ? '' : symbol(`slip-${character}`, { width: 100, height: LINE.two }, slip(text));
+    }).join('')
   );
 }
 
@@ -53,20 +95,39 @@ const GAP = 0.5;
 const WIDEST = 89;
 const LARGEST = 1.16;
 
-function slip(signs: readonly Sign[]): string {
-  const pieces = signs.flatMap(piecesOf);
-  const full = pieces.reduce((sum, { width }) => sum + width + GAP, -GAP);
-  const factor = Math.min(LARGEST, WIDEST / full);
-  const [middle, half, reach] = [RULE.height / 2, 9.3 * factor, (full * factor) / 2 + 4];
+function slip({ before = [], lines }: Text): string {
+  const head = before.flatMap(piecesOf);
+  const rows = lines.map((signs) => signs.flatMap(piecesOf));
+  const lead = head.length === 0 ? 0 : widthOf(head) + 2;
+  const full = lead + Math.max(...rows.map(widthOf));
+  const factor = Math.min(lines.length === 1 ? LARGEST : 1, WIDEST / full);
+  const [middle, half, reach] = [
+    (lines.length === 1 ? LINE.one : LINE.two) / 2,
+    (lines.length === 1 ? 9.3 : 1.4 + PITCH) * factor,
+    (full * factor) / 2 + 4,
+  ];
   const [left, right, top, foot] = [50 - reach, 50 + reach, middle - half, middle + half];
   const paper = `${left} ${top} ${left} ${top} 50 ${top - 0.6} ${right} ${top} ${right} ${top} ${right + 0.8} ${middle} ${right} ${foot} ${right} ${foot} 50 ${foot + 0.6} ${left} ${foot} ${left} ${foot} ${left - 0.8} ${middle}z`;
-  let x = 50 - (full * factor) / 2;
-  const shown = pieces.map(({ name, width, height }) => {
-    const box = { x, y: middle - (height * factor) / 2, width: width * factor, height: height * factor };
-    x += (width + GAP) * factor;
-    return name === '' ? '' : show(name, rounded(box));
-  });
+  const written = (pieces: readonly Piece[], from: number, along: number): readonly string[] => {
+    let x = from;
+    return pieces.map(({ name, width, height }) => {
+      const box = { x, y: along - (height * factor) / 2, width: width * factor, height: height * factor };
+      x += (width + GAP) * factor;
+      return name === '' ? '' : show(name, rounded(box));
+    });
+  };
+  const shown = [
+    ...written(head, 50 - (full * factor) / 2, middle),
+    ...rows.flatMap((pieces, row) => {
+      const along = middle + (row - (rows.length - 1) / 2) * PITCH * factor;
+      return written(pieces, 50 + ((lead - widthOf(pieces)) * factor) / 2, along);
+    }),
+  ];
   return [wash([paper], 'paper', { bleed: 0.2 }), ink([paper], { width: 1.4 }), ...shown].join('');
+}
+
+function widthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { width }) => sum + width + GAP, -GAP);
 }
 
 function piecesOf(sign: Sign): readonly Piece[] {

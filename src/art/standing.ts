@@ -2,6 +2,7 @@
 
 import type { Character } from '../rules/index.ts';
 import type { Disc } from './items/measures.ts';
+import { hasLongSlip } from './rule.ts';
 
 /** The portrait's box of 100 × 100, on the tile. */
 export const PORTRAIT = { x: 18, y: 2, width: 64, height: 64 };
@@ -13,6 +14,11 @@ const BELOW: readonly Disc[] = [
   [22, 92, 16],
   [50, 92, 18],
   [78, 92, 16],
+];
+/** A slip of two lines reaches higher. */
+const LONG_SLIP: readonly Disc[] = [
+  [26, 76, 14],
+  [74, 76, 14],
 ];
 const DESK: readonly Disc[] = [
   [12, 82, 16],
@@ -43,5 +49,5 @@ const FILLED: Readonly<Record<Character, readonly Disc[]>> = {
 export function filledBy(character: Character): readonly Disc[] {
   const { x, y } = PORTRAIT;
   const figure = FILLED[character].map(([px, py, r]): Disc => [x + px * SCALE, y + py * SCALE, r * SCALE]);
-  return [...figure, ...BELOW];
+  return [...figure, ...BELOW, ...(hasLongSlip(character) ? LONG_SLIP : [])];
 }

@@ -5,13 +5,12 @@ import { type Cell, type Character, CORNERS, type Stack, type Tile } from '../ru
 import { showcaseOf } from './geometry.ts';
 import { MEASURES } from './items/measures.ts';
 import { layoutOf, type Placed } from './layout.ts';
-import { RULE } from './rule.ts';
+import { slipArt } from './rule.ts';
 import { filledBy, PORTRAIT } from './standing.ts';
 import { show } from './symbol.ts';
 import { pieceArt } from './world.ts';
 
 const TILE_BOX = { width: 100, height: 100 };
-const SLIP = { x: 2, y: 75.4, width: 96, height: (96 * RULE.height) / RULE.width };
 
 /** A tile on its own, or on a corner of a planet if `cell` names one. */
 export function tileArt(tile: Tile, cell: Cell = showcaseOf(tile.stack)): string {
@@ -42,7 +41,7 @@ export function thingsArt(tile: Tile): string {
 }
 
 function figureArt(character: Character): string {
-  return show('asteroid', TILE_BOX) + show(`character-${character}`, PORTRAIT) + show(`rule-${character}`, SLIP);
+  return show('asteroid', TILE_BOX) + show(`character-${character}`, PORTRAIT) + slipArt(character);
 }
 
 function placedArt({ item, x, y, scale, lean, mirrored }: Placed): string {

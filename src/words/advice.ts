@@ -1,8 +1,8 @@
 // Advice in words: a move as something to do, and the reasons for and against it.
 
 import type { Advice, Reason } from '../bots/index.ts';
-import { assertNever, type Character, type Move, type Seat, type TileId, tileOf } from '../rules/index.ts';
-import type { Cast, Phrases } from './phrases.ts';
+import { assertNever, type Character, type Move, type Seat } from '../rules/index.ts';
+import { type Cast, cellName, type Phrases, tileName } from './phrases.ts';
 
 type Told = Pick<Advice, 'move' | 'next' | 'isAstray'>;
 
@@ -18,16 +18,16 @@ function tellMove(
   { phrases, isAstray }: { readonly phrases: Phrases; readonly isAstray: boolean },
 ): string {
   const { say } = phrases;
-  const tileName = (tile: TileId): string =>
-    say('tile.named', { tile, shows: phrases.shows(tileOf(cast.tileSet, tile)) });
-  const cell = 'cell' in move && isAstray ? move.cell : 'none';
+  const cell = 'cell' in move && isAstray ? cellName(move.cell, cast, phrases) : 'none';
   switch (move.kind) {
     case 'openStack':
       return say('move.openStack', { stack: phrases.stack(move.stack) });
     case 'makeOffer':
-      return move.covered === undefined ? say('move.showAll') : say('move.makeOffer', { tile: tileName(move.covered) });
+      return move.covered === undefined
+        ? say('move.showAll')
+        : say('move.makeOffer', { tile: tileName(move.covered, cast, phrases) });
     case 'takeTile':
-      return say('move.takeTile', { tile: tileName(move.tile), cell });
+      return say('move.takeTile', { tile: tileName(move.tile, cast, phrases), cell });
     case 'takeCovered':
       return say('move.takeCovered', { cell });
     case 'appointSeat':

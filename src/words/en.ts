@@ -110,6 +110,9 @@ export const en = {
   'tile.secret': 'a secret character',
   'tile.covered': 'the covered tile',
   'tile.named': '{tile} ({shows})',
+  // a tile by what it shows, within a sentence
+  'tile.plain':
+    '{who, select, none {the tile with {shows}} other {{who}{shows, select, none {} other { with {shows}}}}}',
 
   'event.gameStarted': 'The game begins.',
   'event.stackOpened':
@@ -117,9 +120,9 @@ export const en = {
   'event.offerMade':
     '{you, select, yes {You offer} other {{name} offers}} {tiles}{covered, select, yes { and a covered tile} other {}}.',
   'event.tileTaken':
-    '{you, select, yes {You take} other {{name} takes}} {tile} and {you, select, yes {lay} other {lays}} it in {cell}.',
+    '{you, select, yes {You take} other {{name} takes}} {tile}{cell, select, none {} other { and {you, select, yes {lay} other {lays}} it in {cell}}}.',
   'event.tilesTurnedFaceDown':
-    'A third baobab: {you, select, yes {your} other {{name}’s}} tiles in {cells} turn face down.',
+    'A third baobab: {cells, select, none {{count, plural, =3 {three} other {#}} of {you, select, yes {your} other {{name}’s}} tiles} other {{you, select, yes {your} other {{name}’s}} tiles in {cells}}} turn face down.',
   'event.seatAppointed': '{you, select, yes {You appoint} other {{name} appoints}} {next}.',
   'event.seatAppointedYou': '{name} appoints you.',
   'event.tileDiscarded': 'Discarded: {tile}.',
@@ -222,6 +225,8 @@ export const en = {
   'cell.faceDown': 'face down',
   'cell.secret': 'secret',
   'cell.line': '{cell}: {tile}',
+  'cell.place':
+    '{row, select, 1 {the top row} 2 {the second row} 3 {the third row} other {the bottom row}}, {column, select, a {far left} b {second from the left} c {second from the right} other {far right}}',
   'cell.free': 'empty',
   'cell.canLay': 'empty, the tile can lie here',
   'planet.tiles': '{count, plural, =0 {no tile yet} one {# tile} other {# tiles}}',

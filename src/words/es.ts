@@ -112,6 +112,8 @@ export const es: Messages = {
   'tile.secret': 'una loseta de personaje secreta',
   'tile.covered': 'la loseta cubierta',
   'tile.named': '{tile} ({shows})',
+  'tile.plain':
+    '{who, select, none {la loseta con {shows}} other {{who}{shows, select, none {} other { con {shows}}}}}',
 
   'event.gameStarted': 'Empieza la partida.',
   'event.stackOpened':
@@ -119,9 +121,9 @@ export const es: Messages = {
   'event.offerMade':
     '{you, select, yes {Ofreces} other {{name} ofrece}} {tiles}{covered, select, yes {, más una loseta cubierta} other {}}.',
   'event.tileTaken':
-    '{you, select, yes {Tomas} other {{name} toma}} {tile} y la {you, select, yes {colocas} other {coloca}} en {cell}.',
+    '{you, select, yes {Tomas} other {{name} toma}} {tile}{cell, select, none {} other { y la {you, select, yes {colocas} other {coloca}} en {cell}}}.',
   'event.tilesTurnedFaceDown':
-    'Un tercer baobab: {you, select, yes {tus losetas} other {las losetas de {name}}} en {cells} se voltean boca abajo.',
+    'Un tercer baobab: {cells, select, none {{count, plural, =3 {tres} other {#}} losetas {you, select, yes {tuyas} other {de {name}}}} other {{you, select, yes {tus losetas} other {las losetas de {name}}} en {cells}}} se voltean boca abajo.',
   'event.seatAppointed': '{you, select, yes {Designas} other {{name} designa}} a {next}.',
   'event.seatAppointedYou': '{name} te designa.',
   'event.tileDiscarded': 'Al descarte: {tile}.',
@@ -224,6 +226,8 @@ export const es: Messages = {
   'cell.faceDown': 'boca abajo',
   'cell.secret': 'secreta',
   'cell.line': '{cell}: {tile}',
+  'cell.place':
+    '{row, select, 1 {la primera fila} 2 {la segunda fila} 3 {la tercera fila} other {la última fila}}, {column, select, a {a la izquierda del todo} b {segunda por la izquierda} c {segunda por la derecha} other {a la derecha del todo}}',
   'cell.free': 'vacía',
   'cell.canLay': 'vacía, la loseta puede ir aquí',
   'planet.tiles': '{count, plural, =0 {ninguna loseta aún} one {# loseta} other {# losetas}}',

@@ -112,6 +112,8 @@ export const fr: Messages = {
   'tile.secret': 'une tuile personnage secrète',
   'tile.covered': 'la tuile couverte',
   'tile.named': '{tile} ({shows})',
+  'tile.plain':
+    '{who, select, none {la tuile avec {shows}} other {{who}{shows, select, none {} other { avec {shows}}}}}',
 
   'event.gameStarted': 'La partie commence.',
   'event.stackOpened':
@@ -119,9 +121,9 @@ export const fr: Messages = {
   'event.offerMade':
     '{you, select, yes {Tu proposes} other {{name} propose}} {tiles}{covered, select, yes {, plus une tuile couverte} other {}}.',
   'event.tileTaken':
-    '{you, select, yes {Tu prends} other {{name} prend}} {tile} et la {you, select, yes {poses} other {pose}} en {cell}.',
+    '{you, select, yes {Tu prends} other {{name} prend}} {tile}{cell, select, none {} other { et la {you, select, yes {poses} other {pose}} en {cell}}}.',
   'event.tilesTurnedFaceDown':
-    'Un troisième baobab chez {you, select, yes {toi} other {{name}}} : les tuiles en {cells} se retournent face cachée.',
+    'Un troisième baobab chez {you, select, yes {toi} other {{name}}} : {cells, select, none {{count, plural, =3 {trois tuiles} other {# tuiles}}} other {les tuiles en {cells}}} se retournent face cachée.',
   'event.seatAppointed': '{you, select, yes {Tu désignes} other {{name} désigne}} {next}.',
   'event.seatAppointedYou': '{name} te désigne.',
   'event.tileDiscarded': 'À la défausse : {tile}.',
@@ -225,6 +227,8 @@ export const fr: Messages = {
   'cell.faceDown': 'face cachée',
   'cell.secret': 'secrète',
   'cell.line': '{cell} : {tile}',
+  'cell.place':
+    '{row, select, 1 {première rangée} 2 {deuxième rangée} 3 {troisième rangée} other {dernière rangée}}, {column, select, a {tout à gauche} b {deuxième à gauche} c {deuxième à droite} other {tout à droite}}',
   'cell.free': 'vide',
   'cell.canLay': 'vide, la tuile peut aller ici',
   'planet.tiles': '{count, plural, =0 {aucune tuile} one {# tuile} other {# tuiles}}',

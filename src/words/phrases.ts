@@ -3,6 +3,7 @@
 import type { BotName, Level } from '../bots/index.ts';
 import {
   assertNever,
+  type Cell,
   type Character,
   type Count,
   type Fault,
@@ -94,6 +95,24 @@ export interface Cast {
   readonly names: readonly string[];
   readonly viewer: View['viewer'];
   readonly tileSet: TileSet;
+  /** Told without the codes of tiles and cells, to somebody who sees them lie there. */
+  readonly isPlain?: boolean;
+}
+
+/** A tile within a sentence. */
+export function tileName(id: TileId, { tileSet, isPlain = false }: Cast, phrases: Phrases): string {
+  const { say } = phrases;
+  const tile = tileOf(tileSet, id);
+  if (!isPlain) return say('tile.named', { tile: id, shows: phrases.shows(tile) });
+  if (tile.character === undefined) return say('tile.plain', { who: 'none', shows: phrases.shows(tile) });
+  const { character: _, ...things } = tile;
+  const shows = Object.keys(tile.items).length === 0 ? 'none' : phrases.shows(things);
+  return say('tile.plain', { who: say(`who.${tile.character}`, { whose: 'any' }), shows });
+}
+
+/** A cell within a sentence: `b1`, or where that is. */
+export function cellName(cell: Cell, { isPlain = false }: Cast, { say }: Phrases): string {
+  return isPlain ? say('cell.place', { column: cell.slice(0, 1), row: cell.slice(1) }) : cell;
 }
 
 /** One event in a sentence; undefined for what is not worth telling. */
@@ -101,14 +120,14 @@ export function tellEvent(event: ViewEvent, cast: Cast, phrases: Phrases): strin
   const { say, list } = phrases;
   const nameOf = (seat: Seat): string => cast.names[seat] ?? say('seat.name', { seat: seat + 1 });
   const who = (seat: Seat): Facts => ({ name: nameOf(seat), you: seat === cast.viewer ? 'yes' : 'no' });
-  const tileName = (id: TileId): string =>
-    say('tile.named', { tile: id, shows: phrases.shows(tileOf(cast.tileSet, id)) });
+  const { isPlain = false } = cast;
+  const named = (id: TileId): string => tileName(id, cast, phrases);
 
   switch (event.kind) {
     case 'gameStarted':
       return say('event.gameStarted');
     case 'stackOpened': {
-      const tiles = event.tiles.flatMap((tile) => (tile === null ? [] : [tileName(tile)]));
+      const tiles = event.tiles.flatMap((tile) => (tile === null ? [] : [named(tile)]));
       const shown = tiles.length > 0 ? 'yes' : 'no';
       return say('event.stackOpened', {
         ...who(event.seat),
@@ -118,22 +137,26 @@ export function tellEvent(event: ViewEvent, cast: Cast, phrases: Phrases): strin
       });
     }
     case 'offerMade': {
-      const tiles = event.offer.flatMap(({ tile, covered }) => (tile === undefined || covered ? [] : [tileName(tile)]));
+      const tiles = event.offer.flatMap(({ tile, covered }) => (tile === undefined || covered ? [] : [named(tile)]));
       const covered = event.offer.some((offered) => offered.covered) ? 'yes' : 'no';
       return say('event.offerMade', { ...who(event.seat), tiles: list(tiles), covered });
     }
     case 'tileTaken': {
-      const tile = event.tile === undefined ? say('tile.secret') : tileName(event.tile);
-      return say('event.tileTaken', { ...who(event.seat), tile, cell: event.cell });
+      const tile = event.tile === undefined ? say('tile.secret') : named(event.tile);
+      return say('event.tileTaken', { ...who(event.seat), tile, cell: isPlain ? 'none' : event.cell });
     }
     case 'tilesTurnedFaceDown':
-      return say('event.tilesTurnedFaceDown', { ...who(event.seat), cells: list(event.cells) });
+      return say('event.tilesTurnedFaceDown', {
+        ...who(event.seat),
+        cells: isPlain ? 'none' : list(event.cells),
+        count: event.cells.length,
+      });
     case 'seatAppointed':
       if (cast.names.length === 2) return undefined; // nobody chooses
       if (event.seat === cast.viewer) return say('event.seatAppointedYou', who(event.by));
       return say('event.seatAppointed', { ...who(event.by), next: nameOf(event.seat) });
     case 'tileDiscarded':
-      return say('event.tileDiscarded', { tile: tileName(event.tile) });
+      return say('event.tileDiscarded', { tile: named(event.tile) });
     case 'roundEnded':
       return say('event.roundEnded', { round: event.round });
     case 'charactersRevealed':

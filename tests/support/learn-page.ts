@@ -1,6 +1,6 @@
 // A learner in a real browser: goes through a lesson by tapping or by keys, doing what each step asks.
 
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import type { Move } from '../../src/rules/index.ts';
 import { expectedMove, type Lesson } from '../../src/web/learn/lesson.ts';
 import { PHONE } from './table-page.ts';
@@ -10,21 +10,29 @@ export interface Visit {
   readonly hash: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly kept?: Readonly<Record<string, unknown>>;
-  readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** A page of the lessons or puzzles; without motion and with fast bots unless told. Errors of the page are in `errors`. */
-export async function openLearning(app: WebApp, { hash, settings, kept, viewport = PHONE }: Visit) {
-  const context = await app.visit({ viewport });
-  const entries = { 'planet/settings': { motion: 'none', pace: 'fast', ...settings }, ...kept };
-  await context.addInitScript((all: Readonly<Record<string, unknown>>) => {
-    for (const [key, value] of Object.entries(all)) {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
-    }
-  }, entries);
-  const page = await context.newPage();
+/** One visitor a browser: what was loaded for one test is there for the next. */
+const visitors = new WeakMap<WebApp, Promise<BrowserContext>>();
+
+/**
+ * A page of the lessons or puzzles, with nothing kept but what is told; without motion and with fast bots unless told. Errors
+ * of the page are in `errors`.
+ */
+export async function openLearning(app: WebApp, { hash, settings, kept }: Visit) {
+  const visitor = visitors.get(app) ?? app.visit({ viewport: PHONE });
+  visitors.set(app, visitor);
+  const page = await (await visitor).newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message, stack }) => errors.push(stack ?? message));
+  await page.goto(`${app.url}manifest.webmanifest`);
+  await page.evaluate(
+    (entries) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+    },
+    { 'planet/settings': { motion: 'none', pace: 'fast', ...settings }, ...kept },
+  );
   await page.goto(`${app.url}${hash}`);
   return { page, errors };
 }

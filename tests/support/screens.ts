@@ -193,7 +193,8 @@ export const SCREENS: readonly Screen[] = [
     name: 'count',
     game: { ...three, at: { step: 'over', round: 16 }, settings: { motion: 'full' } },
     reach: async (page) => {
-      await page.waitForSelector('.sentence');
+      await page.click('[data-next-chapter]');
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
     },
   },
   {

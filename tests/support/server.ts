@@ -143,7 +143,7 @@ export function openSocket({ address }: RunningServer, { table, cookie, headers 
 }
 
 /** Over a socket; resolves with the welcome. */
-export function dialSocket(server: RunningServer, door: Door): Dial {
+function dialSocket(server: RunningServer, door: Door): Dial {
   return ({ seen }, onText, onEnd) =>
     new Promise((resolve, reject) => {
       const socket = openSocket(server, door);

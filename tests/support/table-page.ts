@@ -189,8 +189,22 @@ export async function tapAnswer(page: Page, { step }: Moment): Promise<void> {
   }
 }
 
+/** Where the focus has to be when something is asked. */
+const ASKED = {
+  curtain: '[data-lift]',
+  open: '[data-stack].lit',
+  offer: '[data-offer]',
+  take: '[data-offer]',
+  appoint: '[data-appoint-name]',
+  over: 'h1',
+} as const;
+
 /** Answers with keys alone; the focus has to be where the turn is. */
 export async function keyAnswer(page: Page, { step }: Moment): Promise<void> {
+  const focusOn = async (selector: string): Promise<void> => {
+    await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+  };
+  await focusOn(ASKED[step]);
   switch (step) {
     case 'curtain':
     case 'open':
@@ -201,11 +215,11 @@ export async function keyAnswer(page: Page, { step }: Moment): Promise<void> {
       await page.keyboard.press('Enter');
       await page.waitForSelector('[data-offer-now]');
       await page.keyboard.press('1');
-      await page.waitForFunction(() => document.activeElement?.hasAttribute('data-offer-now'));
+      await focusOn('[data-offer-now]');
       return page.keyboard.press('Enter');
     case 'take':
       await page.keyboard.press('1');
-      await page.waitForFunction(() => document.activeElement?.matches('.mine [data-cell]'));
+      await focusOn('.mine [data-cell]');
       return page.keyboard.press('Enter');
     case 'over':
       return undefined;

@@ -58,7 +58,7 @@ describe.each([
     await page.goto(`${app.url}#/learn`);
     expect(await page.locator('.done').count()).toBe(1);
     expect(errors).toEqual([]);
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -83,7 +83,7 @@ it('the start page leads to the lessons; one that was left goes on where it was,
   await page.click('.coach .again');
   await atStep(page, 1);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 it('a wrong try changes nothing and is explained, by the coach or by the rule; then one tries again', async () => {
@@ -102,7 +102,7 @@ it('a wrong try changes nothing and is explained, by the coach or by the rule; t
   expect(await page.getAttribute('.why a', 'href')).toBe('#/rules/R5.3');
   await page.locator('.mine [data-cell].lit').first().click();
   await atStep(page, 4);
-  await page.context().close();
+  await page.close();
 });
 
 it('what the coach says is heard and can’t be skipped, and the rule behind it is one tap away and back', async () => {
@@ -120,7 +120,7 @@ it('what the coach says is heard and can’t be skipped, and the rule behind it 
   await page.waitForSelector('[data-clause="R3.1"]');
   await page.goBack();
   await atStep(page, 2);
-  await page.context().close();
+  await page.close();
 });
 
 describe('the puzzle of the day', () => {
@@ -153,7 +153,7 @@ describe('the puzzle of the day', () => {
     expect(namings.length).toBe(outcomes.filter((each) => each.answer.tile === right?.answer.tile).length);
     expect(namings[0]).toMatch(why);
     if (language !== 'en') {
-      await page.context().close();
+      await page.close();
       return;
     }
     await page.keyboard.press('Escape');
@@ -163,7 +163,7 @@ describe('the puzzle of the day', () => {
     expect(await page.locator('.solved').count()).toBe(1);
     expect(await page.innerText('.streak')).toBe(''); // only the first answer counts
     expect(errors).toEqual([]);
-    await page.context().close();
+    await page.close();
   });
 
   it('solved at the first try begins a row of days; the archive goes both ways', async () => {
@@ -175,7 +175,7 @@ describe('the puzzle of the day', () => {
     await expect.poll(() => page.innerText('.all')).toBe(`${((place + 1) % PUZZLES.length) + 1} of ${PUZZLES.length}`);
     await page.click('[data-previous]');
     await page.waitForSelector('.solved');
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -190,5 +190,5 @@ it('at the table, characters and tiles lead to their clauses', async () => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('p');
   expect(await page.getByRole('dialog').locator('th a').first().getAttribute('href')).toMatch(/^#\/rules\/R8\./);
-  await page.context().close();
+  await page.close();
 });

@@ -97,7 +97,7 @@ const lookForUpdate = (page: Page): Promise<string> =>
   })()`);
 
 describe('with no network, after the first visit,', () => {
-  it('a game is begun and played, and the rulebook read in another language', async () => {
+  it('a game is begun and played, the rulebook read in another language; pad, lessons and puzzles are there', async () => {
     const context = await visit();
     const page = await firstVisit(context);
     site = undefined;
@@ -113,6 +113,14 @@ describe('with no network, after the first visit,', () => {
     await page.waitForSelector('[data-clause] >> text=The king gives 14 points');
     await page.click('button[lang=fr]');
     await page.waitForSelector('[data-clause] >> text=Le Roi rapporte 14 points');
+    for (const [hash, sign] of [
+      ['#/pad/count', '[data-character=king]'],
+      ['#/learn/first', '[data-coach]'],
+      ['#/puzzle', '[data-offer]'],
+    ] as const) {
+      await page.goto(`${url}${hash}`);
+      await page.waitForSelector(sign);
+    }
     await page.goto('about:blank');
 
     await page.goto(`${table}`);

@@ -134,6 +134,17 @@ export class Choosing {
     this.wish({ kind: 'appointSeat', seat });
   }
 
+  /** A tap on a planet while one appoints: asks first, since one may only have wished to look. A second tap appoints. */
+  consider(seat: Seat): void {
+    const move: Move = { kind: 'appointSeat', seat };
+    const { pending } = this;
+    const reason = refusal(this.#table.view, move);
+    this.note = undefined;
+    if (reason !== undefined) this.explain(reason, move);
+    else if (pending?.kind === 'appointSeat' && pending.seat === seat) this.commit(move);
+    else this.pending = move;
+  }
+
   /** Makes a move, or asks first where that is wished; says why not where it is refused. */
   wish(move: Move): void {
     const { view } = this.#table;
@@ -155,11 +166,12 @@ export class Choosing {
 
   explain(reason: Refusal, move: Move): void {
     const { view } = this.#table;
-    const due = view.step.kind === 'over' ? 'none' : view.step.seat + 1;
+    const due = view.step.kind === 'over' ? undefined : view.step.seat;
+    const meant = move.kind === 'appointSeat' && reason !== 'notYourTurn' ? move.seat : due;
     const facts: Facts = {
-      due,
-      seat: move.kind === 'appointSeat' ? move.seat + 1 : due,
-      name: move.kind === 'appointSeat' ? (this.#table.names[move.seat] ?? '') : '',
+      due: due === undefined ? 'none' : due + 1,
+      seat: meant === undefined ? 'none' : meant + 1,
+      name: meant === undefined ? '' : (this.#table.names[meant] ?? ''),
       stack: move.kind === 'openStack' ? move.stack : (view.current?.stack ?? ''),
       tile: move.kind === 'takeTile' ? move.tile : '',
       cell: 'cell' in move ? move.cell : '',

@@ -1,6 +1,6 @@
 // Whoever sits at the table follows it: what happens is shown and said, and focus, voice and title go with the turn.
 
-import { tick, untrack } from 'svelte';
+import { untrack } from 'svelte';
 import type { ViewEvent } from '../../rules/index.ts';
 import { editionOf, questionFor } from '../../words/index.ts';
 import { announce } from '../announcer.svelte.ts';
@@ -10,7 +10,7 @@ import type { Acting } from './acting.svelte.ts';
 import type { Choosing } from './choosing.svelte.ts';
 import type { TableClient } from './client.ts';
 import type { Guide } from './guide.ts';
-import { stageIn } from './motion.ts';
+import { nextFrame, stageIn } from './motion.ts';
 import { castOf, recapOf, shownOf, spokenOf } from './narration.ts';
 
 interface Followed {
@@ -38,13 +38,14 @@ export function focusOnTurn(root: HTMLElement | undefined, { view }: TableClient
 }
 
 /** Called while a component is set up, and lives as long as it does. */
-export function followTable({ table, choosing, acting, guide, root }: Followed): { readonly told: string } {
+export function followTable({ table, choosing, acting, guide, root }: Followed): { readonly told: readonly string[] } {
   const phrases = $derived(words.phrases(editionOf(table.preset)));
-  let told = $state(untrack(() => recapOf(table, phrases)));
+  let told = $state.raw(untrack(() => recapOf(table, phrases)));
 
   const tell = (events: readonly ViewEvent[], more = ''): void => {
     const cast = castOf(table);
-    told = [shownOf(events, cast, phrases), more].filter(Boolean).join(' ') || told;
+    const shown = [...shownOf(events, cast, phrases), ...(more === '' ? [] : [more])];
+    if (shown.length > 0) told = shown;
     announce([spokenOf(events, cast, phrases), more].filter(Boolean).join(' '));
     for (const event of events) soundOf(event);
   };
@@ -83,7 +84,7 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
       if (!choosing.isMine || table.curtain !== undefined || isGuided) return;
       chime();
       announce(questionFor(table.view, table.names, phrases)?.text ?? '');
-      void tick().then(() => focusOnTurn(root(), table));
+      void nextFrame().then(() => focusOnTurn(root(), table));
     });
   });
 

@@ -12,28 +12,33 @@ import {
 } from '../../rules/index.ts';
 import { capital, type Phrases } from '../../words/index.ts';
 
-/** `C04: 1 volcano, 2 lampposts`; of a character also what it gives points for. */
+/** `1 volcano, 2 lampposts`; of a character also what it gives points for. */
 export function tileInWords(tile: Tile, phrases: Phrases): string {
-  const named = phrases.say('text.labelled', { label: tile.id, text: phrases.shows(tile) });
+  const shown = capital(phrases.shows(tile));
   return tile.character === undefined
-    ? named
-    : phrases.say('text.also', { one: named, other: phrases.gives(tile.character) });
+    ? shown
+    : phrases.say('text.also', { one: shown, other: phrases.gives(tile.character) });
 }
 
-export function cellInWords(
-  laid: LaidView | null,
-  cell: Cell,
-  { set, phrases, canLay }: { readonly set: TileSet; readonly phrases: Phrases; readonly canLay: boolean },
-): string {
+interface Told {
+  readonly set: TileSet;
+  readonly phrases: Phrases;
+  readonly canLay: boolean;
+}
+
+/** What lies in a cell, for somebody who sees which cell is meant. */
+export function laidInWords(laid: LaidView | null, { set, phrases, canLay }: Told): string {
   const { say } = phrases;
-  const what = (): string => {
-    if (laid === null) return say(canLay ? 'cell.canLay' : 'cell.free');
-    if (laid.tile === undefined) return say('tile.secret');
-    const told = tileInWords(tileOf(set, laid.tile), phrases);
-    if (laid.showing === 'faceUp') return told;
-    return say('text.also', { one: told, other: say(laid.showing === 'secret' ? 'cell.secret' : 'cell.faceDown') });
-  };
-  return say('text.labelled', { label: cell, text: what() });
+  if (laid === null) return say(canLay ? 'cell.canLay' : 'cell.free');
+  if (laid.tile === undefined) return say('tile.secret');
+  const told = tileInWords(tileOf(set, laid.tile), phrases);
+  if (laid.showing === 'faceUp') return told;
+  return say('text.also', { one: told, other: say(laid.showing === 'secret' ? 'cell.secret' : 'cell.faceDown') });
+}
+
+/** The same with the cell's name, for whoever hears it. */
+export function cellInWords(laid: LaidView | null, cell: Cell, told: Told): string {
+  return told.phrases.say('text.labelled', { label: cell, text: laidInWords(laid, told) });
 }
 
 /** A planet in a sentence, beside the figures that stand with it. */

@@ -31,8 +31,20 @@ export function stageIn(root: () => HTMLElement | undefined): Stage {
     const start = measure(events, element);
     show();
     await tick();
+    await nextFrame(); // the page is laid out then anyway: measuring costs nothing
     await settle(events.flatMap((event) => animate(event, { element, start, scale })));
   };
+}
+
+/** The next frame before it is painted; soon in any case, should the window be put away meanwhile. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 100);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 interface Scene {
@@ -108,17 +120,20 @@ function travel(
   const flyer = flyerOf(from.picture ?? laid, to, side);
   element.append(flyer);
   const [dx, dy] = [from.x + from.width / 2 - to.x - side / 2, from.y + from.width / 2 - to.y - side / 2];
-  const duration = TRAVEL_MS * scale;
   const flight = flyer.animate(
     [
       { transform: `translate(${dx}px, ${dy}px) scale(${from.width / side})` },
       { transform: `translate(0, 0) scale(1) rotate(${turnOf(cell)}deg)` },
     ],
-    { duration, easing: 'cubic-bezier(.3,.7,.3,1)' },
+    { duration: TRAVEL_MS * scale, easing: 'cubic-bezier(.3,.7,.3,1)' },
   );
-  const done = (): void => flyer.remove();
+  laid.style.visibility = 'hidden';
+  const done = (): void => {
+    flyer.remove();
+    laid.style.visibility = '';
+  };
   flight.finished.then(done, done);
-  return [flight, laid.animate([{ opacity: 0 }, { opacity: 0 }], { duration })];
+  return [flight];
 }
 
 function flyerOf(picture: Element, { x, y }: { readonly x: number; readonly y: number }, side: number): SVGSVGElement {

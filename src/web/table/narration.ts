@@ -5,13 +5,13 @@ import { storyOf } from '../../table/index.ts';
 import { type Cast, type Phrases, tellEvent } from '../../words/index.ts';
 import type { TableClient } from './client.ts';
 
-/** So many sentences stand on the screen. */
+/** So many sentences stand on the screen; where there is little room, only the last of them. */
 const SHOWN = 2;
 
-/** Where several people share the screen nobody is `you`. */
+/** Where several people share the screen nobody is `you`. Tiles are told by what they show: one sees where they lie. */
 export function castOf({ names, view, isShared }: TableClient): Cast {
   const viewer = isShared || !isSeat(view.viewer) ? 'spectator' : view.viewer;
-  return { names, viewer, tileSet: view.setup.tileSet };
+  return { names, viewer, tileSet: view.setup.tileSet, isPlain: true };
 }
 
 /** Everything that is worth saying aloud. The end of the game is told by the count. */
@@ -23,16 +23,15 @@ export function spokenOf(events: readonly ViewEvent[], cast: Cast, phrases: Phra
 }
 
 /** The last of it; the drawn tiles are seen, and listed only aloud and in the log. */
-export function shownOf(events: readonly ViewEvent[], cast: Cast, phrases: Phrases): string {
+export function shownOf(events: readonly ViewEvent[], cast: Cast, phrases: Phrases): readonly string[] {
   return events
     .map((event) => (event.kind === 'stackOpened' ? { ...event, tiles: [] } : event))
     .flatMap((event) => tellEvent(event, cast, phrases) ?? [])
-    .slice(-SHOWN)
-    .join(' ');
+    .slice(-SHOWN);
 }
 
 /** What happened last in a game that is taken up again. */
-export function recapOf(table: TableClient, phrases: Phrases): string {
+export function recapOf(table: TableClient, phrases: Phrases): readonly string[] {
   const events = storyOf(table.view).filter(({ kind }) => kind !== 'roundEnded');
   return shownOf(events.slice(-2 * SHOWN), castOf(table), phrases);
 }

@@ -83,7 +83,7 @@ export const es: LearnMessages = {
   'first.final':
     'La última ronda, tu última esquina. El geógrafo da un punto por cada loseta sin volcán, y tienes diez.',
   'first.final.wrong':
-    'El principito ama los colores de las ovejas, y las tuyas son todas blancas: 5 puntos. El geógrafo da 10.',
+    'Al principito le gustan las ovejas de varios colores, y las tuyas son todas blancas: 5 puntos. El geógrafo da 10.',
   'first.count':
     'El recuento: esquina a esquina, y luego los volcanes. Eso es todo el juego. Ahora, a construir tu planeta.',
 
@@ -149,7 +149,7 @@ export const es: LearnMessages = {
   'puzzle.takes': '{name} toma {tile}',
   'puzzle.leftWith': 'a {name} le queda {tile}',
   'puzzle.ending.won':
-    '{tie, select, yes {Ganas: {own} puntos como el siguiente, pero menos volcanes.} other {Ganas, {own} a {best}.}}',
+    '{tie, select, yes {Ganas: {own} puntos como el siguiente, pero menos volcanes.} other {Ganas por {own} a {best}.}}',
   'puzzle.ending.shared': 'La victoria se comparte, con {own}.',
   'puzzle.ending.lost':
     '{count, plural, one {Gana} other {Ganan}} {names} con {points}, y tú tienes {tie, select, yes {los mismos, pero más volcanes} other {{own}}}.',

@@ -44,11 +44,11 @@ export const fr: LearnMessages = {
   'first.take.king':
     'Le roi est fier : 14 points pour une rose, 7 pour deux, rien pour trois. Un ami risqué. Prends plutôt le vaniteux.',
   'first.appoint':
-    'Dis maintenant qui choisit ensuite. Qui passe en dernier prend ce qui reste. Laisse {fox} passer d’abord.',
+    'Dis maintenant qui choisit ensuite. Qui passe en dernier prend ce qui reste. Laisse {fox} passer en premier.',
   'first.appoint.wrong':
     'C’est permis aussi. Mais {rose} n’a encore rien à perdre, et {fox} s’impatiente. Laisse-le passer cette fois.',
   'first.last':
-    '{rose} est venue en dernier, sans choix. Sa consolation : qui prend la dernière tuile ouvre le tour suivant.',
+    '{rose} est passée en dernier, sans avoir le choix. Sa consolation : qui prend la dernière tuile ouvre le tour suivant.',
   'first.snake':
     '{rose} t’appelle. Le petit nombre dit ce qu’une tuile rapporte tout de suite : le serpent vaut 4. Les tuiles cœur vont au milieu.',
   'first.snake.wrong': 'Bel éléphant, mais personne chez toi ne le paie. Le serpent vaut 4 points pour ton vaniteux.',
@@ -56,7 +56,7 @@ export const fr: LearnMessages = {
     'Quatre points ! Les personnages regardent toute la planète : peu importe où est le serpent. Touche une planète en haut pour voir qui y habite.',
   'first.later':
     'Quatre tours plus tard. Le jardinier de {rose} donne 7 points par baobab, et elle en a deux. Mais au troisième, les trois tuiles se retournent.',
-  'first.uphill': 'Tu étais en dernier, donc tu ouvres. Choisis la pioche montante : l’épaule gauche de chaque côté.',
+  'first.uphill': 'Tu as joué en dernier, donc tu ouvres. Choisis la pioche montante : l’épaule gauche de chaque côté.',
   'first.uphill.wrong': 'Une bonne pioche aussi, un autre jour. Ce que je veux te montrer est dans la pioche montante.',
   'first.elephant': 'Ton chasseur donne 3 points par sorte d’animal, et il lui manque un éléphant. Prends-le.',
   'first.elephant.wrong':
@@ -108,7 +108,7 @@ export const fr: LearnMessages = {
 
   'hidden.welcome':
     'Ici, les personnages restent face cachée jusqu’au décompte. À toi de deviner ce que les autres collectionnent, et à eux de deviner ce que tu cherches.',
-  'hidden.open': 'Ouvre la pioche des personnages. Toi seul verras ce qu’elle apporte.',
+  'hidden.open': 'Ouvre la pioche des personnages. Personne d’autre ne verra ce qu’elle apporte.',
   'hidden.open.wrong': 'Les autres pioches se voient, comme toujours. Le secret est dans celle des personnages.',
   'hidden.take':
     'Personne d’autre ne voit ces trois tuiles. Prends le petit prince : 3 points par couleur de mouton, 1 par caisse.',
@@ -153,7 +153,7 @@ export const fr: LearnMessages = {
   'puzzle.takes': '{name} prend {tile}',
   'puzzle.leftWith': 'il reste à {name} {tile}',
   'puzzle.ending.won':
-    '{tie, select, yes {Tu gagnes : {own} points comme le suivant, mais moins de volcans.} other {Tu gagnes, {own} à {best}.}}',
+    '{tie, select, yes {Tu gagnes : {own} points comme le suivant, mais moins de volcans.} other {Tu gagnes {own} à {best}.}}',
   'puzzle.ending.shared': 'La victoire est partagée, à {own}.',
   'puzzle.ending.lost':
     '{names} {count, plural, one {gagne} other {gagnent}} avec {points}, et tu en as {tie, select, yes {autant, mais plus de volcans} other {{own}}}.',

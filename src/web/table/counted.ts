@@ -1,0 +1,43 @@
+// Where on a planet lies what is counted: the count points at it.
+
+import {
+  CELLS,
+  type Cell,
+  type Counted,
+  type Item,
+  type LaidView,
+  type Tile,
+  tileOf,
+  type View,
+} from '../../rules/index.ts';
+
+const SHEEP: readonly Item[] = ['sheepWhite', 'sheepGrey', 'sheepBrown'];
+const ANIMALS: readonly Item[] = ['fox', 'elephant', 'snake', ...SHEEP];
+
+/** The cells of a seat's planet in which any of these is found. */
+export function cellsWith(counted: readonly Counted[], seat: number, { planets, setup }: View): readonly Cell[] {
+  const planet = planets[seat] ?? [];
+  return CELLS.filter((_, index) => {
+    const laid = planet[index] ?? null;
+    if (laid?.tile === undefined) return false;
+    const tile = tileOf(setup.tileSet, laid.tile);
+    return counted.some((each) => isFound(each, laid, tile, setup.options.geographer === 'planet'));
+  });
+}
+
+function isFound(counted: Counted, { showing }: LaidView, tile: Tile, onlyPlanet: boolean): boolean {
+  const isUp = showing === 'faceUp';
+  const shows = (items: readonly Item[]): boolean => isUp && items.some((item) => (tile.items[item] ?? 0) > 0);
+  switch (counted) {
+    case 'animalKind':
+      return shows(ANIMALS);
+    case 'sheepColour':
+      return shows(SHEEP);
+    case 'faceDownTile':
+      return showing === 'faceDown';
+    case 'tileWithoutVolcano': // R8.2, R8.3
+      return (onlyPlanet ? tile.stack !== 'character' : isUp) && !shows(['volcano']);
+    default:
+      return shows([counted]);
+  }
+}
