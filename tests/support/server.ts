@@ -69,6 +69,7 @@ export class Person {
   readonly name: string;
   cookie: string | undefined;
   readonly server: RunningServer;
+  private pages = 0;
 
   constructor(server: RunningServer, name: string, cookie?: string) {
     this.server = server;
@@ -122,9 +123,10 @@ export class Person {
     return this.must('joinTable', { name: this.name, ...(token === undefined ? {} : { token }) }, { table });
   }
 
-  /** A page at a table. */
+  /** A page at a table; each has ids of its own for its wishes. */
   client(table: string, token?: string): TestClient {
-    return new TestClient(this.name, dialSocket(this.server, { table, cookie: this.cookie, token }));
+    this.pages += 1;
+    return new TestClient(`${this.name}-${this.pages}`, dialSocket(this.server, { table, cookie: this.cookie, token }));
   }
 }
 

@@ -13,6 +13,7 @@ export function openDatabase(path: string, synchronous: Synchronous = 'FULL'): D
     pragma journal_mode = WAL;
     pragma synchronous = ${synchronous};
     pragma foreign_keys = on;
+    pragma secure_delete = on;
   `);
   migrate(database);
   return database;

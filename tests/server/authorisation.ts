@@ -1,0 +1,161 @@
+// Who may do what: a row for each route and each message, a column for each way to stand to a table. The table is private and
+// watched: Ana is host in seat 0, Bruno sits in seat 1, seat 2 is free or a bot's.
+
+import type { ClientFrame, Exchanges, Intent, ProblemCode, RouteName } from '../../src/protocol/index.ts';
+
+/** `device`: of nobody, with a link to Bruno's seat. `revoked`: of nobody, with a link that was replaced. */
+export const ROLES = ['nobody', 'stranger', 'watcher', 'revoked', 'device', 'seat', 'host'] as const;
+export type Role = (typeof ROLES)[number];
+type Cells<Cell> = Readonly<Record<Role, Cell>>;
+
+type RouteCell = 200 | 201 | 204 | ProblemCode;
+
+interface RouteRow {
+  readonly route: RouteName;
+  readonly what?: string;
+  readonly place?: number | 'watch';
+  readonly body?: Exchanges[RouteName]['body'];
+  /** Ask about a game that is over. */
+  readonly isOver?: true;
+  readonly cells: Cells<RouteCell>;
+}
+
+const all = <Cell>(cell: Cell): Cells<Cell> => ({
+  nobody: cell,
+  stranger: cell,
+  watcher: cell,
+  revoked: cell,
+  device: cell,
+  seat: cell,
+  host: cell,
+});
+/** A device with a link is nobody as far as routes go. */
+const unknown = { nobody: 'notGuest', revoked: 'notGuest', device: 'notGuest' } as const;
+const ofHost = { ...unknown, stranger: 'notHost', watcher: 'notHost', seat: 'notHost' } as const;
+
+export const ROUTE_ROWS: readonly RouteRow[] = [
+  { route: 'readMe', cells: all(200) },
+  { route: 'nameMe', body: { name: 'Zoe' }, cells: all(200) },
+  { route: 'forgetMe', cells: all(204) },
+  { route: 'listMyTables', cells: all(200) },
+  { route: 'exportMe', cells: { ...unknown, stranger: 200, watcher: 200, seat: 200, host: 200 } },
+  { route: 'makeTable', body: { name: 'Zoe', seats: 2 }, cells: all(201) },
+  { route: 'listLobby', cells: all(200) },
+  { route: 'quickGame', body: { name: 'Zoe' }, cells: all(200) },
+  { route: 'listLinks', cells: { ...ofHost, host: 200 } },
+  { route: 'makeLink', what: 'to a free seat', place: 2, cells: { ...ofHost, host: 201 } },
+  { route: 'makeLink', what: 'to watch', place: 'watch', cells: { ...ofHost, host: 201 } },
+  { route: 'makeLink', what: 'to Bruno’s seat', place: 1, cells: { ...ofHost, seat: 201, host: 'seatNotFree' } },
+  { route: 'makeLink', what: 'to the host’s seat', place: 0, cells: { ...ofHost, host: 201 } },
+  { route: 'makeLink', what: 'to no seat', place: 4, cells: { ...all('seatUnknown' as const), ...unknown } },
+  { route: 'revokeLink', what: 'to a free seat', place: 2, cells: { ...ofHost, host: 204 } },
+  { route: 'revokeLink', what: 'to watch', place: 'watch', cells: { ...ofHost, host: 204 } },
+  { route: 'revokeLink', what: 'to Bruno’s seat', place: 1, cells: { ...ofHost, seat: 204, host: 204 } },
+  {
+    route: 'joinTable',
+    what: 'with the link one has',
+    body: { name: 'Zoe' },
+    cells: {
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown' },
+      ...{ watcher: 200, device: 200, seat: 200, host: 200 },
+    },
+  },
+  {
+    route: 'readRecord',
+    what: 'of a game that is over',
+    isOver: true,
+    cells: {
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown' },
+      ...{ watcher: 200, device: 200, seat: 200, host: 200 },
+    },
+  },
+  {
+    route: 'readRecord',
+    what: 'of a game that is not over',
+    cells: {
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown' },
+      ...{ watcher: 'gameNotOver', device: 'gameNotOver', seat: 'gameNotOver', host: 'gameNotOver' },
+    },
+  },
+];
+
+/** What a message may be answered; those who are not let in are told why and say nothing. */
+type MessageCell = 'welcome' | 'accepted' | Exclude<string, 'welcome'>;
+
+interface MessageRow {
+  readonly message: MessageKind;
+  /** What comes before: `moved`: Bruno has opened; `asked`: and asks to take it back; `left`: Bruno has left the game. */
+  readonly scene: 'gathering' | 'full' | 'playing' | 'taken' | 'moved' | 'asked' | 'left' | 'over';
+  readonly say?: Intent['wish'] | Exclude<ClientFrame, Intent>;
+  readonly cells: Cells<MessageCell>;
+}
+
+export type MessageKind = Exclude<ClientFrame['type'], 'wish'> | Intent['wish']['kind'];
+
+const outside = { nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkRevoked' } as const;
+const hostOnly = { ...outside, watcher: 'notHost', device: 'notHost', seat: 'notHost', host: 'accepted' } as const;
+const seats = (bruno: string, host: string): Cells<MessageCell> => ({
+  ...{ ...outside, watcher: 'notSeated' },
+  ...{ device: bruno, seat: bruno, host },
+});
+
+export const MESSAGE_ROWS: readonly MessageRow[] = [
+  {
+    message: 'hello',
+    scene: 'gathering',
+    cells: { ...outside, watcher: 'welcome', device: 'welcome', seat: 'welcome', host: 'welcome' },
+  },
+  {
+    message: 'chat',
+    scene: 'gathering',
+    say: { type: 'chat', id: 'x', text: 'hello' },
+    cells: { ...outside, watcher: 'watching', device: 'accepted', seat: 'accepted', host: 'accepted' },
+  },
+  {
+    message: 'react',
+    scene: 'gathering',
+    say: { type: 'react', id: 'x', reaction: 'wow' },
+    cells: { ...outside, watcher: 'watching', device: 'accepted', seat: 'accepted', host: 'accepted' },
+  },
+  {
+    message: 'sit',
+    scene: 'gathering',
+    say: { kind: 'sit', seat: 2 },
+    cells: { ...outside, watcher: 'notInvited', device: 'notInvited', seat: 'notInvited', host: 'alreadySeated' },
+  },
+  { message: 'stand', scene: 'gathering', say: { kind: 'stand' }, cells: seats('accepted', 'accepted') },
+  { message: 'seatBot', scene: 'gathering', say: { kind: 'seatBot', seat: 2, bot: 'fox' }, cells: hostOnly },
+  { message: 'emptySeat', scene: 'gathering', say: { kind: 'emptySeat', seat: 1 }, cells: hostOnly },
+  { message: 'swapSeats', scene: 'gathering', say: { kind: 'swapSeats', seats: [0, 2] }, cells: hostOnly },
+  { message: 'passHost', scene: 'gathering', say: { kind: 'passHost', seat: 1 }, cells: hostOnly },
+  { message: 'switchChat', scene: 'gathering', say: { kind: 'switchChat', isOn: false }, cells: hostOnly },
+  { message: 'closeTable', scene: 'gathering', say: { kind: 'closeTable' }, cells: hostOnly },
+  { message: 'start', scene: 'full', say: { kind: 'start' }, cells: hostOnly },
+  {
+    message: 'play',
+    scene: 'playing',
+    say: { kind: 'play', move: { kind: 'openStack', stack: 'center' } },
+    cells: seats('accepted', 'notYourTurn'),
+  },
+  { message: 'takeBack', scene: 'taken', say: { kind: 'takeBack' }, cells: seats('accepted', 'nothingToTakeBack') },
+  {
+    message: 'askTakeBack',
+    scene: 'moved',
+    say: { kind: 'askTakeBack' },
+    cells: seats('accepted', 'nothingToTakeBack'),
+  },
+  {
+    message: 'answerTakeBack',
+    scene: 'asked',
+    say: { kind: 'answerTakeBack', isAgreed: true },
+    cells: seats('nothingAsked', 'accepted'),
+  },
+  {
+    message: 'giveToBot',
+    scene: 'playing',
+    say: { kind: 'giveToBot', seat: 1 },
+    cells: seats('notOverdue', 'notOverdue'),
+  },
+  { message: 'comeBack', scene: 'left', say: { kind: 'comeBack' }, cells: seats('accepted', 'notAway') },
+  { message: 'rematch', scene: 'over', say: { kind: 'rematch' }, cells: seats('accepted', 'accepted') },
+];
