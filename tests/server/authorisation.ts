@@ -90,11 +90,7 @@ interface MessageRow {
   readonly cells: Cells<MessageCell>;
 }
 
-<<<<<<< HEAD
-type MessageKind = Exclude<ClientFrame['type'], 'wish'> | Intent['wish']['kind'];
-=======
 export type MessageKind = Exclude<ClientFrame['type'], 'wish'> | Intent['wish']['kind'];
->>>>>>> origin/server
 
 const outside = { nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkRevoked' } as const;
 const hostOnly = { ...outside, watcher: 'notHost', device: 'notHost', seat: 'notHost', host: 'accepted' } as const;
