@@ -90,7 +90,7 @@ interface MessageRow {
   readonly cells: Cells<MessageCell>;
 }
 
-export type MessageKind = Exclude<ClientFrame['type'], 'wish'> | Intent['wish']['kind'];
+type MessageKind = Exclude<ClientFrame['type'], 'wish'> | Intent['wish']['kind'];
 
 const outside = { nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkRevoked' } as const;
 const hostOnly = { ...outside, watcher: 'notHost', device: 'notHost', seat: 'notHost', host: 'accepted' } as const;
