@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chaos } from '../tests/support/chaos.ts';
-import { randomFrom } from '../tests/support/random.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +19,7 @@ const { cycles, acks, resent, views, entries, faults } = await chaos({
   data,
   cycles: Number(values.cycles),
   tables: Number(values.tables),
-  random: randomFrom(values.seed),
+  seed: values.seed,
   onCycle: (cycle) => process.stderr.write(process.stderr.isTTY ? `\r${cycle}` : ''),
 });
 console.log(`${cycles} servers killed, ${acks} wishes acknowledged, ${resent} sent again after a death`);

@@ -8,7 +8,7 @@ import type { Random, Seat } from '../../src/rules/index.ts';
 import { examine, exportLines } from '../../src/server/store/index.ts';
 import { type Entry, sittingOf, sittingViewFor } from '../../src/table/index.ts';
 import { type PlanetServer, startPlanet } from './planet-server.ts';
-import { pick } from './random.ts';
+import { pick, randomFrom } from './random.ts';
 import { openRemoteTable, RemotePlayer, type RemoteTable } from './remote.ts';
 
 /** A wish that was answered with `accepted`, and the length of the log that came with it. */
@@ -39,7 +39,8 @@ export interface ChaosResult {
 export interface ChaosPlan {
   readonly data: string;
   readonly cycles: number;
-  readonly random: Random;
+  /** Settles how long servers live; what is under way then is up to the machine. */
+  readonly seed: string;
   readonly tables?: number;
   readonly onCycle?: (cycle: number) => void;
 }
@@ -49,8 +50,9 @@ const EARLY = 8;
 /** The most acknowledgements that a server lives to give. */
 const LONGEST_LIFE = 300;
 
-export async function chaos({ data, cycles, random, tables = 8, onCycle }: ChaosPlan): Promise<ChaosResult> {
-  const crowd = new Crowd(random, tables);
+export async function chaos({ data, cycles, seed, tables = 8, onCycle }: ChaosPlan): Promise<ChaosResult> {
+  const random = randomFrom(`${seed} lives`);
+  const crowd = new Crowd(randomFrom(`${seed} moves`), tables);
   for (let cycle = 0; cycle < cycles; cycle++) {
     if (random(EARLY) === 0) await killWhileStarting(data, random);
     await crowd.live(await startPlanet({ data }), 1 + random(LONGEST_LIFE));
