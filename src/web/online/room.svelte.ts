@@ -161,6 +161,7 @@ export class Room {
   #comeWithoutLink(code: ConnectionError): boolean {
     if (code !== 'linkRevoked' || this.#isRevoked || keptOf(this.id).token === undefined) return false;
     this.#isRevoked = true;
+    keepOf(this.id, { token: undefined });
     return true;
   }
 
