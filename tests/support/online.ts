@@ -187,7 +187,8 @@ const QUICK_ANSWER = `(async () => {
   if (step === 'offer') await press('[data-offer-now]');
   if (step === 'take') await press('.mine [data-cell].lit');
   if (step === 'appoint') await press('[data-appoint-name]');
-  while (seq() === before) await soon();
+  const giveUpMs = performance.now() + 5000; // a wish can be refused; then it is tried anew
+  while (seq() === before && performance.now() < giveUpMs) await soon();
 })()`;
 
 /** Answers what is asked on this page, whatever comes of it. */
