@@ -118,6 +118,12 @@ async function playing(
   await at('since', cleo);
   await cleo.keyboard.press('Escape');
 
+  await goTo(bruno, '#/settings');
+  await ana.waitForSelector('.away');
+  await at('away', ana);
+  await goTo(bruno, hash);
+  await bruno.waitForSelector('main.table');
+
   await bruno.context().setOffline(true);
   await bruno.waitForSelector('[data-cut]');
   await at('cut', bruno);
