@@ -201,10 +201,7 @@ export class Playout {
         if (isAppointing && !hasBit(others, next)) continue;
         model.take(index, model.usualCorner(seat));
         if (isAppointing) model.appoint(next);
-        this.intended = NOTHING;
-        this.goTo(saved[ROUND] + 1);
-        outcome.look(model, seat);
-        words.set(saved);
+        this.tryRest(seat);
         const { worth } = outcome;
         if (worth <= most) continue;
         most = worth;
@@ -215,6 +212,35 @@ export class Playout {
     this.isTrying = false;
     this.intended = bestNext;
     return best;
+  }
+
+  /** Whom a responsive seat would appoint that has taken its tile, whichever that was. */
+  triedNext(seat: number): number {
+    const { model, saved, outcome } = this;
+    const waiting = model.words[WAITING];
+    saved.set(model.words);
+    this.isTrying = true;
+    let best = NOTHING;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let next = 0; next < model.seats; next++) {
+      if (!hasBit(waiting, next)) continue;
+      model.appoint(next);
+      this.tryRest(seat);
+      const { worth } = outcome;
+      if (worth <= most) continue;
+      most = worth;
+      best = next;
+    }
+    this.isTrying = false;
+    return best;
+  }
+
+  /** Plays the round out, looks at what came of it, and goes back. */
+  private tryRest(seat: number): void {
+    this.intended = NOTHING;
+    this.goTo(this.saved[ROUND] + 1);
+    this.outcome.look(this.model, seat);
+    this.model.words.set(this.saved);
   }
 
   private solverFor(seat: number): Rational {

@@ -2,11 +2,11 @@
 // worlds are the same, it is the differences that are compared, and luck that strikes all of them alike cancels out.
 
 /** A choice is left behind when it is worse by so many standard errors … */
-const SURELY_WORSE = 2.5;
+const SURELY_WORSE = 3;
 /** … or when it is surely no better by more than this. */
-const NO_BETTER = 0.002;
-const FIRST_LOOK = 32;
-const LOOK_EVERY = 16;
+const NO_BETTER = 0.0005;
+const FIRST_LOOK = 16;
+const LOOK_EVERY = 8;
 
 export class Race {
   readonly size: number;
