@@ -25,9 +25,9 @@ import {
   WAITING,
 } from '../model/model.ts';
 import type { Appraiser, Eyes } from '../value/appraiser.ts';
-import { Outcome } from './outcome.ts';
 import { Pair } from './pair.ts';
 import { Rational } from './rational.ts';
+import { Trials } from './trials.ts';
 import { MOST_TILES, Worths } from './worths.ts';
 
 export const ALONE = 0;
@@ -54,7 +54,7 @@ export class Playout {
   charactersFirst = 0.8;
   private readonly manners = new Uint8Array(MOST_TILES);
   private readonly pair: Pair;
-  private readonly outcome: Outcome;
+  private readonly trials: Trials;
   /** The position to go back to after a trial. */
   private readonly saved: Int32Array;
   /** Within a trial other responsive seats are taken for rational ones. */
@@ -71,7 +71,7 @@ export class Playout {
     this.plainWorths = new Worths(eyes.plain);
     this.plainRational = new Rational(this.plainWorths, model.seats);
     this.pair = new Pair(model, this.worths, dice);
-    this.outcome = new Outcome(eyes.learned);
+    this.trials = new Trials(model, eyes.learned, this.worths);
     this.saved = model.words.slice();
   }
 
@@ -170,6 +170,7 @@ export class Playout {
     this.intended = NOTHING;
     let index = 0;
     if (offered > 1) index = this.isWhim() ? dice.below(offered) : this.tileFor(seat);
+    if (this.isTrying) this.trials.note(seat, index);
     model.take(index, model.usualCorner(seat));
   }
 
@@ -187,22 +188,24 @@ export class Playout {
 
   /** Plays the round out with every tile and every next seat, and goes by what that leads to. */
   private triedTile(seat: number): number {
-    const { model, saved, outcome } = this;
+    const { model, saved, trials } = this;
     const { words, seats } = model;
     saved.set(words);
     this.isTrying = true;
     const others = words[WAITING] & ~(1 << seat);
     const isAppointing = bitsIn(others) > 1;
+    trials.begin();
     let best = 0;
     let bestNext = NOTHING;
     let most = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < saved[OFFERED]; index++) {
       for (let next = 0; next < (isAppointing ? seats : 1); next++) {
         if (isAppointing && !hasBit(others, next)) continue;
+        trials.note(seat, index);
         model.take(index, model.usualCorner(seat));
         if (isAppointing) model.appoint(next);
         this.tryRest(seat);
-        const { worth } = outcome;
+        const { worth } = trials.outcome;
         if (worth <= most) continue;
         most = worth;
         best = index;
@@ -216,17 +219,18 @@ export class Playout {
 
   /** Whom a responsive seat would appoint that has taken its tile, whichever that was. */
   triedNext(seat: number): number {
-    const { model, saved, outcome } = this;
+    const { model, saved, trials } = this;
     const waiting = model.words[WAITING];
     saved.set(model.words);
     this.isTrying = true;
+    trials.begin();
     let best = NOTHING;
     let most = Number.NEGATIVE_INFINITY;
     for (let next = 0; next < model.seats; next++) {
       if (!hasBit(waiting, next)) continue;
       model.appoint(next);
       this.tryRest(seat);
-      const { worth } = outcome;
+      const { worth } = trials.outcome;
       if (worth <= most) continue;
       most = worth;
       best = next;
@@ -239,7 +243,7 @@ export class Playout {
   private tryRest(seat: number): void {
     this.intended = NOTHING;
     this.goTo(this.saved[ROUND] + 1);
-    this.outcome.look(this.model, seat);
+    this.trials.look(seat);
     this.model.words.set(this.saved);
   }
 

@@ -52,9 +52,9 @@ const CASES: readonly Case[] = [
   },
   { title: 'after one world the best leads', choices: [flat(0), flat(1)], worlds: 1, leader: 1, running: [0, 1] },
   {
-    title: 'nobody falls behind before 16 worlds',
+    title: 'nobody falls behind before 32 worlds',
     choices: [flat(0), flat(1)],
-    worlds: 15,
+    worlds: 31,
     leader: 1,
     running: [0, 1],
   },

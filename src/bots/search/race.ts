@@ -5,8 +5,8 @@
 const SURELY_WORSE = 3;
 /** … or when it is surely no better by more than this. */
 const NO_BETTER = 0.0005;
-const FIRST_LOOK = 16;
-const LOOK_EVERY = 8;
+const FIRST_LOOK = 32;
+const LOOK_EVERY = 16;
 
 export class Race {
   readonly size: number;

@@ -1,6 +1,7 @@
 // What any way of telling the worth of a planet has in common.
 
 import type { Model } from '../model/model.ts';
+import type { Learned } from './learned.ts';
 
 /** Someone who tells what a planet will end with. */
 export interface Appraiser {
@@ -13,5 +14,5 @@ export interface Appraiser {
 /** By whose eyes a seat may look: those of plain expectation, or of the learned value. */
 export interface Eyes {
   readonly plain: Appraiser;
-  readonly learned: Appraiser;
+  readonly learned: Learned;
 }
