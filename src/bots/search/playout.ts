@@ -24,7 +24,8 @@ import {
   TAKE,
   WAITING,
 } from '../model/model.ts';
-import type { Appraiser, Eyes } from '../value/appraiser.ts';
+import type { Appraiser } from '../value/appraiser.ts';
+import type { Eyes } from '../value/eyes.ts';
 import { Pair } from './pair.ts';
 import { Rational } from './rational.ts';
 import { Trials } from './trials.ts';

@@ -15,7 +15,7 @@ import {
   START,
   WAITING,
 } from '../model/model.ts';
-import type { Eyes } from '../value/appraiser.ts';
+import type { Eyes } from '../value/eyes.ts';
 import { ALONE, CAREFUL, type Manner, type Playout, RATIONAL, RESPONSIVE } from './playout.ts';
 import type { SeenRound } from './situation.ts';
 import { MOST_TILES } from './worths.ts';

@@ -1,7 +1,6 @@
 // What any way of telling the worth of a planet has in common.
 
 import type { Model } from '../model/model.ts';
-import type { Learned } from './learned.ts';
 
 /** Someone who tells what a planet will end with. */
 export interface Appraiser {
@@ -9,10 +8,4 @@ export interface Appraiser {
   lookAhead(model: Model, stack: number): void;
   /** Expected final points of a planet, beside others of which the one with most volcanoes has so many. */
   valueOf(model: Model, seat: number, mostOfOthers: number): number;
-}
-
-/** By whose eyes a seat may look: those of plain expectation, or of the learned value. */
-export interface Eyes {
-  readonly plain: Appraiser;
-  readonly learned: Learned;
 }
