@@ -1,6 +1,6 @@
 // `planet backup`, `restore`, `export` and `doctor` as a host types them, on a real file, also while a server writes it.
 
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -50,6 +50,7 @@ beforeAll(async () => {
 describe('a copy', () => {
   it('is made in a folder that was not there, and is whole', () => {
     expect(examine(copy)).toMatchObject({ tables: 2, entries: 2 * log.length, findings: [] });
+    if (process.platform !== 'win32') expect(statSync(copy).mode & 0o777).toBe(0o600);
   });
 
   it('goes to the data folder unless told, with the folder from the environment', async () => {

@@ -11,7 +11,7 @@ const folder = testFolder();
 let server: TestServer;
 beforeAll(async () => {
   // Seat 1 begins.
-  server = await testServer(`${folder.path}/authorisation.db`, { chance: fixedChance('seat 1 begins 2') });
+  server = await testServer(`${folder.path}/authorisation.db`, { lent: { chance: fixedChance('seat 1 begins 2') } });
 });
 afterAll(async () => {
   await server?.close();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   let ids = 0;
   const newId = (): string => `session-${ids++}`;
   const chance = { newId, newGame: () => ({ seed: 'a session', salt: 'salt' }) };
-  server = await testServer(`${folder.path}/session.db`, { chance });
+  server = await testServer(`${folder.path}/session.db`, { lent: { chance } });
 });
 afterAll(async () => {
   await server?.close();

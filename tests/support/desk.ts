@@ -136,12 +136,15 @@ export class TestClient {
   readonly heard: Told[] = [];
   isEnded = false;
   private readonly dial: Dial;
+  private readonly isDeaf: boolean;
   private line: Line | undefined;
   private wishes = 0;
 
-  constructor(name: string, dial: Dial) {
+  /** A deaf one is only there. */
+  constructor(name: string, dial: Dial, { isDeaf = false }: { readonly isDeaf?: boolean } = {}) {
     this.name = name;
     this.dial = dial;
+    this.isDeaf = isDeaf;
   }
 
   get seen(): number {
@@ -153,7 +156,7 @@ export class TestClient {
     let isMine = true;
     const line = await this.dial(
       { seen: this.seen },
-      (text) => isMine && this.hear(text),
+      (text) => isMine && !this.isDeaf && this.hear(text),
       () => {
         if (isMine) this.isEnded = true;
       },

@@ -46,6 +46,15 @@ export class TestTable {
     this.seed = seed;
   }
 
+  /** As a log tells it. */
+  static from(log: readonly Entry[]): TestTable {
+    const sitting = sittingOf(log);
+    const table = new TestTable(sitting.plan);
+    table.log.splice(0, 1, ...log);
+    table.sitting = sitting;
+    return table;
+  }
+
   /** People in the first seats, bots in the others, and the game begun. */
   begin(people: number = this.sitting.plan.seats, bot = 'random:1it'): this {
     for (let seat = 0; seat < this.sitting.plan.seats; seat++) {

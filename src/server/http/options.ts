@@ -1,6 +1,6 @@
 // How a server is started. What is absent is as usual.
 
-import type { ServerChance } from '../desk/index.ts';
+import type { ServerChance, Time } from '../desk/index.ts';
 import type { Proxies } from './addresses.ts';
 import type { Limits } from './limits.ts';
 import type { Site } from './site.ts';
@@ -23,8 +23,8 @@ export interface ServerOptions {
   readonly proxies?: Proxies;
   readonly limits?: Partial<Limits>;
   readonly times?: Partial<ServerTimes>;
-  /** For tests: where ids and seeds come from. The system's own chance if absent. */
-  readonly chance?: ServerChance;
+  /** For tests: where ids and seeds come from, and the clock. */
+  readonly lent?: { readonly chance?: ServerChance; readonly time?: Time };
   /** Built scripts, for whoever runs from source. */
   readonly scripts?: { readonly store: URL; readonly thinking: URL };
 }

@@ -28,7 +28,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { file, origins = [], logLevel = 'warn', scripts } = options;
   const times = { ...TIMES, ...options.times };
   const limits = { ...LIMITS, ...options.limits };
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const store = await sqliteStore({ path: file, ...(scripts === undefined ? {} : { script: scripts.store }) });
 
   const site = answerFrom(options.site ?? new Map());
@@ -44,7 +44,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const { log } = app;
   const metrics = newMetrics();
-  const time = await runningTime(store, (error) => log.error({ err: error }, 'the running time is not kept'));
+  const running = await runningTime(store, (error) => log.error({ err: error }, 'the running time is not kept'));
+  const time = options.lent?.time ?? running;
   const thinkers = startThinkers(scripts?.thinking, (reason) => {
     metrics.makeshifts.inc();
     log.warn({ reason }, 'a bot gave no answer');
@@ -52,7 +53,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const desk = new Desk({
     store,
     time,
-    chance: options.chance ?? CHANCE,
+    chance: options.lent?.chance ?? CHANCE,
     think: thinkers.think,
     onTrouble: (trouble) => {
       metrics.troubles.inc();
@@ -92,7 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     watching?.close();
     watching?.closeAllConnections();
     thinkers.close();
-    await time.stop();
+    await running.stop();
     await store.close();
   };
   try {

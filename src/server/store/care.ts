@@ -2,6 +2,7 @@
 // text.
 
 import {
+  chmodSync,
   closeSync,
   constants,
   copyFileSync,
@@ -28,7 +29,7 @@ export function backUp(path: string, target: string): Result<undefined, CareFaul
   if (!existsSync(path)) return fail('fileMissing');
   if (existsSync(target)) return fail('fileExists');
   const beside = `${target}.new`;
-  mkdirSync(dirname(target), { recursive: true });
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   rmSync(beside, { force: true });
   reading(path, (database) => database.prepare('vacuum into ?').run(beside));
   settle(beside, target);
@@ -42,7 +43,7 @@ export function restore(copy: string, path: string): Result<undefined, CareFault
   if (COMPANIONS.some((each) => existsSync(`${path}${each}`))) return fail('fileExists');
   if (examine(copy).findings.length > 0) return fail('fileUnsound');
   const beside = `${path}.new`;
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   copyFileSync(copy, beside, constants.COPYFILE_FICLONE);
   openDatabase(beside).close();
   const isSound = examine(beside).findings.length === 0;
@@ -70,8 +71,9 @@ export function* exportLines(path: string): Generator<string> {
   }
 }
 
-/** Under its name only when it is whole on the disk. */
+/** Under its name only when it is whole on the disk; its owner's alone, since names and chat are in it. */
 function settle(beside: string, path: string): void {
+  chmodSync(beside, 0o600);
   force(beside, 'r+');
   renameSync(beside, path);
   if (process.platform !== 'win32') force(dirname(path), 'r'); // where folders can't be opened

@@ -25,7 +25,7 @@ interface Waiting {
 export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' }: SqliteOptions): Promise<Store> {
   const worker = new Worker(script, { workerData: { path, synchronous }, execArgv: [] });
   const waiting = new Map<number, Waiting>();
-  /** Asked since the last turn of the loop; they go together, since waking a thread costs more than a message. */
+  /** Asked since the last turn of the loop. They go together, and as text: waking a thread and copying objects cost more. */
   let outgoing: Asked[] = [];
   let lastId = 0;
   let end: string | undefined;
@@ -36,7 +36,7 @@ export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' 
     waiting.clear();
   };
   const post = (): void => {
-    if (outgoing.length > 0) worker.postMessage(outgoing);
+    if (outgoing.length > 0) worker.postMessage(JSON.stringify(outgoing));
     outgoing = [];
   };
   const hear = (answered: Answered): void => {
@@ -47,8 +47,8 @@ export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' 
   };
   worker.on('error', (error) => breakDown(`the store broke down: ${error.message}`));
   worker.on('exit', () => breakDown('the store is closed'));
-  worker.on('message', (message: 'ready' | readonly Answered[]) => {
-    if (message !== 'ready') message.forEach(hear);
+  worker.on('message', (message: string) => {
+    if (message !== 'ready') (JSON.parse(message) as readonly Answered[]).forEach(hear);
   });
   await once(worker, 'message');
 

@@ -15,16 +15,16 @@ const commit = groupCommit(database);
 const waiting: Asked[] = [];
 let isClosing = false;
 
-port.on('message', (message: readonly Asked[] | 'close') => {
+port.on('message', (message: string) => {
   if (waiting.length === 0) setImmediate(work);
   if (message === 'close') isClosing = true;
-  else waiting.push(...message);
+  else waiting.push(...(JSON.parse(message) as readonly Asked[]));
 });
 port.postMessage('ready');
 
 function work(): void {
   const batch = waiting.splice(0);
-  if (batch.length > 0) port.postMessage(commit(batch));
+  if (batch.length > 0) port.postMessage(JSON.stringify(commit(batch)));
   if (!isClosing) return;
   database.close();
   unlock();

@@ -1,0 +1,177 @@
+// Games that people walk out of, at any moment: they leave, stand up, fall asleep over their clock, and the server dies in between. Told by a
+// desk with a clock that is moved by hand.
+
+import {
+  legalMoves,
+  PRESET_OPTIONS,
+  PRESETS,
+  type Random,
+  SEAT_COUNTS,
+  type Seat,
+  viewFor,
+} from '../../src/rules/index.ts';
+import type { Lent } from '../../src/server/desk/index.ts';
+import { botDue, deadlineOf, type Entry, type Plan, playersOf, type Sitting } from '../../src/table/index.ts';
+import { dialDesk, TestClient, type TestDesk, testDesk } from '../support/desk.ts';
+import { pick } from '../support/random.ts';
+import { PEOPLE, TestTable } from '../support/sitting.ts';
+
+/** `sleeps`: is there, and does nothing. */
+const FATES = ['plays', 'leaves', 'stands', 'sleeps'] as const;
+
+interface Player {
+  readonly seat: Seat;
+  readonly person: string;
+  readonly fate: (typeof FATES)[number];
+  /** After how many entries it happens. */
+  readonly at: number;
+  client: TestClient | undefined;
+}
+
+/** More than any game has. */
+const MOST_TURNS = 3000;
+
+/** How the game ended: `over`, or where it stood when nothing came any more. */
+export async function playToTheEnd(random: Random, lent: Partial<Lent> = {}): Promise<string> {
+  const plan = randomPlan(random);
+  const people = 1 + random(plan.seats);
+  const log = randomLog(random, plan, people);
+  let test = testDesk(lent);
+  const table = 'left';
+  const summary = { phase: 'playing', isListed: false } as const;
+  await test.store.createTable({ table, nowMs: 0, entries: log, summary, links: [] });
+  const players = PEOPLE.slice(0, people).map((person, index): Player => {
+    const fates = plan.clock.kind === 'none' ? FATES.slice(0, 3) : FATES;
+    const at = log.length + random(8) - 1;
+    return { seat: index as Seat, person, fate: pick(random, fates), at, client: undefined };
+  });
+  const meet = async (): Promise<void> => {
+    for (const player of players) {
+      const dial = dialDesk(test, table, { person: player.person, maySit: false, mayWatch: false });
+      if (player.at >= log.length)
+        player.client = await new TestClient(player.person, dial, { isDeaf: true }).connect();
+    }
+  };
+  await meet();
+  let wishes = 0;
+  const wish = (person: string, asked: Parameters<TestDesk['desk']['wish']>[1]['wish'], seq: number) =>
+    test.desk.wish(table, { person, id: `w${wishes++}`, seq, wish: asked });
+
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const sitting = await test.desk.look(table);
+    if (sitting?.phase === 'over') return 'over';
+    if (sitting === undefined) return 'gone';
+    if (random(60) === 0) {
+      // The server dies, and another tells the table from its log.
+      test = testDesk({ ...lent, store: test.store });
+      await test.desk.wake();
+      await meet();
+      continue;
+    }
+    for (const player of players) await suffer(player, sitting, wish);
+    if (botDue(sitting) !== undefined) {
+      await new Promise((resolve) => setImmediate(resolve));
+      continue;
+    }
+    const due = sitting.clocks.running?.seat;
+    const player = players.find(({ seat }) => seat === due);
+    const game = sitting.table?.record.game;
+    if (player === undefined || game === undefined) continue;
+    const isActing = player.fate === 'plays' || player.at > sitting.seq;
+    if (isActing) {
+      await wish(
+        player.person,
+        { kind: 'play', move: pick(random, legalMoves(viewFor(game, player.seat))) },
+        sitting.seq,
+      );
+      continue;
+    }
+    await losePatience(test, { table, sitting, players, wish });
+  }
+  return JSON.stringify({
+    plan,
+    players: players.map(({ fate, at }) => ({ fate, at })),
+    seq: (await test.desk.look(table))?.seq,
+  });
+}
+
+type WishBy = (
+  person: string,
+  wish: { readonly kind: 'stand' } | { readonly kind: 'giveToBot'; readonly seat: Seat },
+  seq: number,
+) => Promise<unknown>;
+
+async function suffer(player: Player, { seq }: Sitting, wish: WishBy): Promise<void> {
+  if (player.at > seq || player.client === undefined || player.fate === 'plays' || player.fate === 'sleeps') return;
+  if (player.fate === 'stands') await wish(player.person, { kind: 'stand' }, seq);
+  player.client.drop();
+  player.client = undefined;
+}
+
+/** Time passes until the patience with a seat ends; then somebody who is there gives it to a bot, or it happens by itself. */
+async function losePatience(
+  test: TestDesk,
+  {
+    table,
+    sitting,
+    players,
+    wish,
+  }: { readonly table: string; readonly sitting: Sitting; readonly players: readonly Player[]; readonly wish: WishBy },
+): Promise<void> {
+  const presence = sitting.seats.map((_, seat) =>
+    players.some((player) => player.seat === seat && player.client !== undefined) ? undefined : 0,
+  );
+  const deadline = deadlineOf(sitting, presence);
+  test.time.advance(Math.max(1000, (deadline?.atMs ?? 0) - test.time.nowMs() + 1));
+  await new Promise((resolve) => setImmediate(resolve));
+  const now = await test.desk.look(table);
+  const seat = now?.clocks.running?.seat;
+  if (now === undefined || seat === undefined || !playersOf(now).includes(seat)) return;
+  const other = players.find((player) => player.seat !== seat && player.client !== undefined);
+  if (other !== undefined) await wish(other.person, { kind: 'giveToBot', seat }, now.seq);
+}
+
+/** A game with people in the first seats, as far as any of its moments. */
+function randomLog(random: Random, plan: Plan, people: number): readonly Entry[] {
+  const table = new TestTable(plan, `left ${random(1e9)}`).begin(people);
+  const begun = table.log.length;
+  for (;;) {
+    const game = table.sitting.table?.record.game;
+    if (game === undefined || game.step.kind === 'over') break;
+    const { seat } = game.step;
+    table.move(seat, pick(random, legalMoves(viewFor(game, seat))));
+  }
+  return table.log.slice(0, begun + random(table.log.length - begun));
+}
+
+function randomPlan(random: Random): Plan {
+  const preset = pick(random, PRESETS);
+  return {
+    seats: pick(random, SEAT_COUNTS),
+    preset,
+    options: { ...PRESET_OPTIONS[preset], hiddenCharacters: random(2) === 0 },
+    clock: pick<Plan['clock']>(random, [
+      { kind: 'none' },
+      { kind: 'live', bankMs: 60_000, incrementMs: 1000 },
+      { kind: 'slow', turnMs: 300_000 },
+    ]),
+    away: { graceMs: 10_000, handover: pick(random, ['itself', 'others'] as const) },
+    takeBack: 'untilLearned',
+    isListed: false,
+    isWatched: true,
+  };
+}
+
+/** The same without a desk, which is faster: everybody leaves at some moment, and time and bots do the rest. */
+export function leaveToTheEnd(random: Random): string {
+  const plan = randomPlan(random);
+  const table = TestTable.from(randomLog(random, plan, 1 + random(plan.seats)));
+  for (let seat = 0; seat < plan.seats; seat++) table.leave(seat as Seat);
+  for (let turn = 0; turn < MOST_TURNS && table.sitting.phase === 'playing'; turn++) {
+    const game = table.sitting.table?.record.game;
+    const due = botDue(table.sitting);
+    if (due === undefined || game === undefined) table.wait(1_000_000);
+    else table.move(due.seat, pick(random, legalMoves(viewFor(game, due.seat))));
+  }
+  return table.sitting.phase;
+}
