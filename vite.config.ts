@@ -6,10 +6,14 @@ import { head } from './scripts/vite-head.ts';
 import { offline } from './scripts/vite-offline.ts';
 import { rulebook } from './scripts/vite-rulebook.ts';
 
+/** Loaded when they are wanted: the end, sheets, choosing a game, settings. */
+const LATER =
+  '(?!EndScreen|Count[.]|counted[.]ts|Keepsakes|Keeping|Breakdown|Sheets|\\w+Sheet|Rules|NewGame|Settings|SeatCount)';
+
 /** What every visit needs, and parts that are loaded later share. */
 const SCREEN = new RegExp(
   [
-    '/src/web/(?:table|parts)/|/src/web/pages/(?!Rules)|/src/web/(?!main)[^/]+[.](?:ts|svelte)$',
+    `/src/web/(?:table|parts|pages)/${LATER}|/src/web/(?!main)[^/]+[.](?:ts|svelte)$`,
     '/src/words/(?!(?:en|fr|es)[.]ts)|/src/table/|/src/thinking/(?!web/worker|work|serve)',
     '/node_modules/(?:svelte|clsx|intl-messageformat|@formatjs)/',
   ].join('|'),
