@@ -9,6 +9,7 @@ import { rulebook } from './scripts/vite-rulebook.ts';
 /** What every visit needs, and parts that are loaded later share. */
 const SCREEN = new RegExp(
   [
+    '/src/web/app[.]css', // before the styles of whatever is drawn, which change what it says
     '/src/web/(?:table|parts)/|/src/web/pages/(?!Rules)|/src/web/(?!main)[^/]+[.](?:ts|svelte)$',
     '/src/words/(?!(?:en|fr|es)[.]ts)|/src/table/|/src/thinking/(?!web/worker|work|serve)',
     '/node_modules/(?:svelte|clsx|intl-messageformat|@formatjs)/',
