@@ -13,6 +13,7 @@ const LATER =
 /** What every visit needs, and parts that are loaded later share. */
 const SCREEN = new RegExp(
   [
+    '/src/web/app[.]css', // before the styles of whatever is drawn, which change what it says
     `/src/web/(?:table|parts|pages)/${LATER}|/src/web/(?!main)[^/]+[.](?:ts|svelte)$`,
     '/src/words/(?!(?:en|fr|es)[.]ts)|/src/table/|/src/thinking/(?!web/worker|work|serve)',
     '/node_modules/(?:svelte|clsx|intl-messageformat|@formatjs)/',
