@@ -6,6 +6,20 @@ import { head } from './scripts/vite-head.ts';
 import { offline } from './scripts/vite-offline.ts';
 import { rulebook } from './scripts/vite-rulebook.ts';
 
+/** Loaded when they are wanted: the end, sheets, choosing a game, settings. */
+const LATER =
+  '(?!EndScreen|Count[.]|counted[.]ts|Keepsakes|Keeping|Breakdown|Sheets|\\w+Sheet|Rules|NewGame|Settings|SeatCount)';
+
+/** What every visit needs, and parts that are loaded later share. */
+const SCREEN = new RegExp(
+  [
+    '/src/web/app[.]css', // before the styles of whatever is drawn, which change what it says
+    `/src/web/(?:table|parts|pages)/${LATER}|/src/web/(?!main)[^/]+[.](?:ts|svelte)$`,
+    '/src/words/(?!(?:en|fr|es)[.]ts)|/src/table/|/src/thinking/(?!web/worker|work|serve)',
+    '/node_modules/(?:svelte|clsx|intl-messageformat|@formatjs)/',
+  ].join('|'),
+);
+
 export default defineConfig({
   root: 'src/web',
   base: './',
@@ -24,7 +38,10 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'art', test: /\/src\/art\// }], // so that it can be told apart, and stays when code changes
+          groups: [
+            { name: 'art', test: /\/src\/art\// }, // so that it can be told apart, and stays when code changes
+            { name: 'screen', test: SCREEN }, // one file packs better than many small ones
+          ],
         },
       },
     },

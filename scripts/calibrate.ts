@@ -1,7 +1,8 @@
 // `npm run calibrate [-- --games N] [--iterations N] [--seed S] [--keep FILE]`: lets princes play each other, notes what
 // winning chance each saw in its choice and who won, and fits the curves of src/bots/calibration-curves.ts. With --check
 // it plays other games, fits nothing, and prints how far predictions and outcomes lie apart, in bins of ten points, from
-// round 6 on. Games are kept in a file of JSON lines if one is named, and not played again.
+// round 6 on. N are the games with four and with five seats; with fewer there are four times as many. Games are kept in a
+// file of JSON lines if one is named, and not played again.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -173,16 +174,20 @@ if (values.keep !== undefined && existsSync(values.keep)) {
   }
 }
 
+/** Games of few seats take little time and hold few predictions, so there are so many times as many of them. */
+const TIMES: Readonly<Record<SeatCount, number>> = { 2: 4, 3: 4, 4: 1, 5: 1 };
+
 const samples: Judged[] = [];
-for (let game = 0; game < Number(values.games); game++) {
-  for (const seats of SEAT_COUNTS) {
+for (const seats of SEAT_COUNTS) {
+  const games = Number(values.games) * TIMES[seats];
+  for (let game = 0; game < games; game++) {
     const seed = `${SEED}/${seats}/${game}`;
     const judged = kept.get(seed) ?? judgedGame(seats, seed);
     if (values.keep !== undefined && !kept.has(seed))
       appendFileSync(values.keep, `${JSON.stringify({ seed, judged })}\n`);
     samples.push(...judged);
   }
-  if (game % 20 === 19) process.stderr.write(`${game + 1} games for each number of seats\n`);
+  process.stderr.write(`${games} games with ${seats} seats\n`);
 }
 
 if (values.check) {

@@ -1,10 +1,13 @@
 // `npm run screens [-- FOLDER]`: pictures of every screen at both sizes, in both themes and three languages, to be looked at.
-// They go to dist/screens unless told; `--only take,end --size desk --theme dark --language fr --jpeg` makes fewer and smaller ones.
+// With `--online` those of tables over the network. They go to dist/screens unless told; `--only take,end --size desk --theme dark --language fr --jpeg` makes fewer and smaller ones.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SCREENS, tourOf } from '../tests/support/screens.ts';
+import type { Page } from 'playwright';
+import { openOnlineApp } from '../tests/support/online.ts';
+import { FAR, walkOnline } from '../tests/support/online-screens.ts';
+import { type Look, SCREENS, tourOf } from '../tests/support/screens.ts';
 import { openWebApp } from '../tests/support/web-app.ts';
 
 const { values, positionals } = parseArgs({
@@ -15,6 +18,7 @@ const { values, positionals } = parseArgs({
     size: { type: 'string' },
     language: { type: 'string' },
     jpeg: { type: 'boolean', default: false },
+    online: { type: 'boolean', default: false },
   },
 });
 const folder = positionals[0] ?? 'dist/screens';
@@ -22,20 +26,35 @@ mkdirSync(folder, { recursive: true });
 const wanted = <Value extends string>(all: readonly Value[], only: string | undefined): readonly Value[] =>
   only === undefined ? all : all.filter((each) => only.split(',').includes(each));
 
-const app = await openWebApp();
-const show = tourOf(app);
-for (const size of wanted(['phone', 'desk'] as const, values.size)) {
-  for (const theme of wanted(['light', 'dark'] as const, values.theme)) {
-    for (const language of wanted(['en', 'fr', 'es'] as const, values.language)) {
-      for (const screen of SCREENS.filter(({ name }) => values.only?.split(',').includes(name) ?? true)) {
-        const page = await show(screen, { size, theme, language });
-        await page.screenshot({
-          path: join(folder, `${screen.name}-${size}-${theme}-${language}.${values.jpeg ? 'jpg' : 'png'}`),
-          ...(values.jpeg ? { type: 'jpeg', quality: 88 } : {}),
-        });
-        process.stdout.write(`${screen.name} ${size} ${theme} ${language}\n`);
-      }
+const isWanted = (name: string): boolean => values.only?.split(',').includes(name) ?? true;
+const picture = async (page: Page, name: string, { size, theme, language }: Look): Promise<void> => {
+  await page.screenshot({
+    path: join(folder, `${name}-${size}-${theme}-${language}.${values.jpeg ? 'jpg' : 'png'}`),
+    ...(values.jpeg ? { type: 'jpeg', quality: 88 } : {}),
+  });
+  process.stdout.write(`${name} ${size} ${theme} ${language}\n`);
+};
+const looks = wanted(['phone', 'desk'] as const, values.size).flatMap((size) =>
+  wanted(['light', 'dark'] as const, values.theme).flatMap((theme) =>
+    wanted(['en', 'fr', 'es'] as const, values.language).map((language): Look => ({ size, theme, language })),
+  ),
+);
+
+if (values.online) {
+  const app = await openOnlineApp();
+  for (const look of looks) {
+    await walkOnline(app, { ...look, rounds: FAR }, async (name, page) => {
+      if (isWanted(name)) await picture(page, name, look);
+    });
+  }
+  await app.close();
+} else {
+  const app = await openWebApp();
+  const show = tourOf(app);
+  for (const look of looks) {
+    for (const screen of SCREENS.filter(({ name }) => isWanted(name))) {
+      await picture(await show(screen, look), screen.name, look);
     }
   }
+  await app.close();
 }
-await app.close();

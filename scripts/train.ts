@@ -9,7 +9,7 @@ import { catalogueOf } from '../src/bots/model/catalogue.ts';
 import { Dice } from '../src/bots/model/dice.ts';
 import { Model, NOTHING } from '../src/bots/model/model.ts';
 import { pointsOf, totalsOf } from '../src/bots/model/points.ts';
-import { Playout, RESPONSIVE } from '../src/bots/search/playout.ts';
+import { Playout } from '../src/bots/search/playout.ts';
 import { STYLES, type Style } from '../src/bots/search/styles.ts';
 import { mostOfOthers } from '../src/bots/search/worths.ts';
 import { Expectation } from '../src/bots/value/expectation.ts';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const GAMES = Number(values.games);
 /** Who plays: what the bots take each other for, and how the strongest plays on in its thoughts. */
-const POOL: readonly Style[] = [...STYLES, { eyes: 'learned', manner: RESPONSIVE }];
+const POOL: readonly Style[] = STYLES;
 const FIRST_RATE = 0.15;
 const LAST_RATE = 0.002;
 const REPORTS = 10;

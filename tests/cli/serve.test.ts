@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFrom, readSite } from '../../src/server/http/site.ts';
-import { folder, planet, write } from '../support/command.ts';
+import { folder, planet, planetUntil, write } from '../support/command.ts';
+import { eventually, Person } from '../support/server.ts';
 import { builtPage, listen, type Served } from '../support/web-app.ts';
 
 interface Answered {
@@ -132,5 +133,82 @@ describe('the command', () => {
       expect(stderr).toBe(`planet: port ${port} is in use; choose another with --port, or 0 for any that is free\n`);
     }
     other.close();
+  });
+
+  it('keeps tables where it is told, alone, and ends sockets with 1012', async () => {
+    const args = ['serve', '--port', '0', '--log', 'debug'];
+    const running = await planetUntil(args, /http:\/\/localhost:\d+/, { PLANET_DATA: `${folder}/tables` });
+    const server = { address: running.found, metricsAddress: undefined, close: async () => {} };
+    const ana = new Person(server, 'Anastasia');
+    const { table, playTokens } = await ana.make({ seats: 2 });
+    const client = await ana.client(table).connect();
+    client.send({ type: 'chat', id: 'c1', text: 'a secret' });
+    client.wish({ kind: 'seatBot', seat: 1, bot: 'fox' });
+    await eventually(() => (client.view?.seq ?? 0) === 3, 'the bot');
+
+    const second = await planet(['serve', '--port', '0', '--data', `${folder}/tables`]);
+    expect(second).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `planet: another server is using ${folder}/tables/planet.db; end it, or choose another folder with --data\n`,
+    });
+
+    const { status, stdout, stderr } = await running.end('SIGTERM');
+    expect({ status, told: stdout.includes(`Tables are kept in ${folder}/tables/planet.db\n`) }).toEqual({
+      status: 0,
+      told: true,
+    });
+    expect(client.frames.at(-1)).toEqual({ type: 'error', code: 'closing' });
+
+    // Structured, with routes and statuses, and nothing that is anybody's.
+    const lines = stderr
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.some(({ route, status }) => route === 'POST /api/tables' && status === 201)).toBe(true);
+    const secrets = [...playTokens, table, ana.cookie?.split('=')[1] ?? '', 'Anastasia', 'a secret', 'guest='];
+    for (const secret of secrets) expect(stderr).not.toContain(secret);
+
+    const again = await planetUntil([...args, '--data', `${folder}/tables`], /http:\/\/localhost:\d+/);
+    const back = new Person({ ...server, address: again.found }, 'Ana again', ana.cookie);
+    expect((await back.client(table).connect()).view?.seats[1]).toEqual({ kind: 'bot', bot: 'fox' });
+    expect((await again.end('SIGINT')).status).toBe(0);
+  });
+
+  it('gives metrics on a port of their own, if it is told to', async () => {
+    const args = ['serve', '--port', '0', '--metrics-port', '0'];
+    const running = await planetUntil(args, /http:\S+\/metrics/);
+    const text = await (await fetch(running.found)).text();
+    expect(text).toMatch(/^planet_sockets 0$/m);
+    expect((await fetch(running.found.replace('/metrics', '/'))).status).toBe(404);
+    await running.end('SIGTERM');
+  });
+
+  it.each([
+    [['--port', 'x'], {}, '--port must be a whole number from 0 to 65535, not “x”'],
+    [[], { PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not “65536”'],
+    [
+      ['--origin', 'planet.example'],
+      {},
+      '--origin must be an address such as https://planet.example, not “planet.example”',
+    ],
+    [
+      ['--origin', 'https://planet.example/path'],
+      {},
+      '--origin must be an address such as https://planet.example, not “https://planet.example/path”',
+    ],
+    [['--log', 'loud'], {}, '--log must be one of silent, error, warn, info, debug, not “loud”'],
+    [['--proxies', 'x'], {}, '--proxies must be a number or a list of addresses, not “x”'],
+    [[], { PLANET_LIMITS: '-1' }, 'PLANET_LIMITS must be a whole number from 0 to 1000, not “-1”'],
+    [
+      ['--data', `${folder}/secret.txt`],
+      {},
+      /^planet: can’t open \S+\/secret.txt\/planet.db \(.*\); choose another folder with --data\n$/,
+    ],
+  ])('says what is wrong with %j %j', async (args, env, told) => {
+    const { status, stderr } = await planet(['serve', ...args], { env });
+    expect(status).toBe(1);
+    if (typeof told === 'string') expect(stderr).toBe(`planet: ${told}\n`);
+    else expect(stderr).toMatch(told);
   });
 });

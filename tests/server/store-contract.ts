@@ -108,6 +108,9 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(await store.isMember({ table: 't3', person: 'ana' })).toBe(true);
         expect(await store.isMember({ table: 't2', person: 'ana' })).toBe(false);
         expect((await store.readTable({ table: 't1' }))?.summary.due).toBe('ana');
+        const line = { plan: PLAN, host: 'ana', seats: [{ person: 'ana' }, 'bot', 'open'] } as const;
+        await append(store, 't1', 2, [entry(true)], { phase: 'over', isListed: true, line });
+        expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ phase: 'over', isListed: true, line });
       }),
     );
 
@@ -185,22 +188,32 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         await store.createTable({ table: 't1', nowMs: 1, entries: [OPENED], summary: GATHERING, links });
         expect(await store.findLink({ tokenHash: 'seat0' })).toEqual({ tokenHash: 'seat0', table: 't1', seat: 0 });
         expect(await store.findLink({ tokenHash: 'watch' })).toEqual({ tokenHash: 'watch', table: 't1' });
-        await store.replaceLink({ table: 't1', seat: 0, tokenHash: 'new' });
+        await store.replaceLink({ table: 't1', seat: 0, tokenHash: 'new', person: 'ana' });
         await store.replaceLink({ table: 't1' });
         expect(await store.findLink({ tokenHash: 'seat0' })).toBeUndefined();
         expect(await store.findLink({ tokenHash: 'watch' })).toBeUndefined();
-        expect((await store.findLink({ tokenHash: 'new' }))?.seat).toBe(0);
+        expect(await store.findLink({ tokenHash: 'new' })).toMatchObject({ seat: 0, person: 'ana' });
+        expect((await store.linksOf({ table: 't1' })).map(({ tokenHash }) => tokenHash).sort()).toEqual([
+          'new',
+          'seat1',
+        ]);
+        await store.forgetGuest({ person: 'ana' });
+        expect((await store.linksOf({ table: 't1' })).map(({ tokenHash }) => tokenHash)).toEqual(['seat1']);
         expect((await store.findLink({ tokenHash: 'seat1' }))?.seat).toBe(1);
       }),
     );
 
     it(
-      'S9 the running time is kept',
+      'S9 the running time is kept, and is never behind what was entered',
       withStore(async (store) => {
         expect(await store.readUptime({})).toBe(0);
         await store.writeUptime({ ms: 12_345 });
         await store.writeUptime({ ms: 23_456 });
         expect(await store.readUptime({})).toBe(23_456);
+        await create(store, 't1');
+        await append(store, 't1', 1, [{ ...entry(true), atMs: 34_567 }]);
+        await append(store, 't1', 2, [entry(true)]);
+        expect(await store.readUptime({})).toBe(34_567);
       }),
     );
 

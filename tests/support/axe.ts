@@ -3,11 +3,12 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
-/** One line a fault, of those that keep people out; `serious` and `critical` in axe's words. */
-export async function axeFaults(page: Page): Promise<readonly string[]> {
+/** One line a fault, of those that keep people out; `serious` and `critical` in axe's words. By all its rules, unless told. */
+export async function axeFaults(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  const asked = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) };
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source);
   const found = await page.evaluate<Pick<axe.AxeResults, 'violations'>>(
-    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))`,
+    `axe.run(document, ${JSON.stringify(asked)}).then(({ violations }) => ({ violations }))`,
   );
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -54,6 +54,46 @@ export function planet(args: readonly string[], { input = '', env = {}, ...wait 
   });
 }
 
+export interface Running {
+  /** The first text that the pattern finds in standard output. */
+  readonly found: string;
+  readonly end: (signal: NodeJS.Signals) => Promise<Ran>;
+}
+
+/** A command that goes on until it is ended; here it is once it has said what is waited for. */
+export function planetUntil(
+  args: readonly string[],
+  pattern: RegExp,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Running> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [COMMAND, ...args], {
+      env: { PATH: process.env.PATH, LC_ALL: 'C', PLANET_HOME: folder, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [stdout, stderr] = ['', ''];
+    const ended = new Promise<Ran>((end) => {
+      child.on('close', (status) => end({ status, stdout, stderr }));
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      const found = pattern.exec(stdout)?.[0];
+      if (found === undefined) return;
+      resolve({
+        found,
+        end: (signal) => {
+          child.kill(signal);
+          return ended;
+        },
+      });
+    });
+    ended.then(({ stderr: why }) => reject(new Error(`it ended: ${why}`)), reject);
+  });
+}
+
 /** A folder of the test file's own; saved games go there as well. */
 export const folder = mkdtempSync(join(tmpdir(), 'planet-'));
 

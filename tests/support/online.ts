@@ -105,9 +105,7 @@ export async function layTable(page: Page, name: string, laying: Laying = {}): P
     location.hash = '#/online/new';
   });
   await page.waitForSelector('[data-lay-table]');
-  await page.evaluate(() => {
-    for (const folded of document.querySelectorAll('details')) folded.open = true;
-  });
+  await openFolded(page);
   await page.fill('[data-me]', name);
   await page.check(`input[name=seats][value="${seats}"]`, { force: true });
   await page.check(`input[name=clock][value=${clock}]`);
@@ -120,6 +118,13 @@ export async function layTable(page: Page, name: string, laying: Laying = {}): P
   const { playTokens, watchToken } = JSON.parse(kept) as { playTokens: readonly string[]; watchToken: string };
   const link = (way: string, token: string): string => `${page.url().replace(/#.*/, '')}#/${way}/${table}/${token}`;
   return { table, links: playTokens.map((token) => link('join', token)), watchLink: link('watch', watchToken) };
+}
+
+/** Opens whatever is folded on the page. */
+export async function openFolded(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const folded of document.querySelectorAll<HTMLDetailsElement>('details:not(.menu)')) folded.open = true;
+  });
 }
 
 /** Follows a play link and sits down. */
@@ -182,7 +187,8 @@ const QUICK_ANSWER = `(async () => {
   if (step === 'offer') await press('[data-offer-now]');
   if (step === 'take') await press('.mine [data-cell].lit');
   if (step === 'appoint') await press('[data-appoint-name]');
-  while (seq() === before) await soon();
+  const giveUpMs = performance.now() + 5000; // a wish can be refused; then it is tried anew
+  while (seq() === before && performance.now() < giveUpMs) await soon();
 })()`;
 
 /** Answers what is asked on this page, whatever comes of it. */

@@ -121,6 +121,8 @@ describe('with no network, after the first visit,', () => {
       await page.goto(`${url}${hash}`);
       await page.waitForSelector(sign);
     }
+    await page.goto(`${url}#/online`); // what only a server can do says so, and is not answered from what is kept
+    await page.waitForSelector('[data-no-server]');
     await page.goto('about:blank');
 
     await page.goto(`${table}`);

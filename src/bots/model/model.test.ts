@@ -6,12 +6,14 @@ import { pick, randomFrom } from '../../../tests/support/random.ts';
 import { type Fixed, type RandomTable, randomTable } from '../../../tests/support/random-table.ts';
 import {
   apply,
+  BOX,
   CHARACTERS,
   CORNERS,
   type Game,
   legalMoves,
   type Move,
   newGame,
+  PRESET_OPTIONS,
   PRESETS,
   ROUNDS,
   SEAT_COUNTS,
@@ -199,7 +201,37 @@ describe('the fast model plays as the rules do', () => {
     expect(model.words).toEqual(before);
     expect(twin.words[STEP]).toBe(OVER);
   });
+
+  it.each([3, 4, 5] as const)('and whole rounds at once as move by move, %i seats', (seats) => {
+    for (let index = 0; index < GAMES; index++) {
+      const seed = `rounds ${index}`;
+      const model = new Model(seats, PRESET_OPTIONS.classic, catalogueOf(BOX));
+      model.begin(index % seats);
+      model.shuffle(new Dice(randomFrom(seed)));
+      const twin = model.twin();
+      playRandomly(model, new Dice(randomFrom(seed)));
+      playMoveByMove(twin, new Dice(randomFrom(seed)));
+      expect(model.words, seed).toEqual(twin.words);
+    }
+  });
 });
+
+/** With the rolls that `playRandomly` makes. */
+function playMoveByMove(model: Model, dice: Dice): void {
+  const { words } = model;
+  const nth = (mask: number, part: number): number => placesIn(mask)[part] ?? NOTHING;
+  while (words[STEP] !== OVER) {
+    if (words[STEP] === OPEN) {
+      const stacks = model.openable();
+      model.open(nth(stacks, dice.below(placesIn(stacks).length)));
+      continue;
+    }
+    const roll = dice.word();
+    model.take(((roll >>> 16) * (words[OFFERED] ?? 0)) >>> 16, model.usualCorner(words[SEAT] ?? 0));
+    const waiting = words[WAITING] ?? 0;
+    if (words[STEP] === APPOINT) model.appoint(nth(waiting, ((roll & 0xffff) * placesIn(waiting).length) >>> 16));
+  }
+}
 
 /** Tables of their own, to be spoilt. */
 function copyOf(tiles: Catalogue): Catalogue {

@@ -241,7 +241,9 @@ export class Model {
 
   private growBaobab(base: number, at: number): void {
     const { words, facts } = this;
-    for (let word = 0; word < 3; word++) words[base + OVERGROWN + word] += facts[at + word];
+    words[base + OVERGROWN] += facts[at];
+    words[base + OVERGROWN + 1] += facts[at + 1];
+    words[base + OVERGROWN + 2] += facts[at + 2];
     if ((words[base + COUNTS] & 255) < ALL_BAOBABS) return;
     words[base + COUNTS] += ALL_BAOBABS * (ONE_FACE_DOWN - 1);
     for (let word = 0; word < 3; word++) {
@@ -250,7 +252,8 @@ export class Model {
     }
   }
 
-  private endRound(lastSeat: number): void {
+  /** The seat that took last opens the next round; two seats alternate. */
+  endRound(lastSeat: number): void {
     const { words } = this;
     words[SEAT] = this.seats === 2 ? 1 - words[START] : lastSeat;
     words[STEP] = words[ROUND] === ROUNDS ? OVER : OPEN;

@@ -62,7 +62,7 @@ describe.each([3, 4, 5] as const)('styles, where nothing is hidden, %i seats', (
   });
 
   it('whoever plays, the chances of all styles sum up to one', () => {
-    const chances = BOTS_OF_STYLE.map((_, style) => mean(chancesOf(style, momentsOf('random', seats, 'style 0'))));
+    const chances = STYLES.map((_, style) => mean(chancesOf(style, momentsOf('random', seats, 'style 0'))));
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
   });
 });

@@ -3,7 +3,7 @@
 
 import type { Dice } from '../model/dice.ts';
 import type { Model } from '../model/model.ts';
-import type { Eyes } from '../value/appraiser.ts';
+import type { Eyes } from '../value/eyes.ts';
 import { Playout } from './playout.ts';
 import type { Situation } from './situation.ts';
 import { STYLES, weigh } from './styles.ts';

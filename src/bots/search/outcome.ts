@@ -25,7 +25,8 @@ export class Outcome {
   lead = 0;
   private readonly value: Appraiser;
   private readonly totals = new Int32Array(5);
-  private readonly values = new Float64Array(5);
+  /** What each seat is expected to end with. */
+  readonly values = new Float64Array(5);
 
   constructor(value: Appraiser) {
     this.value = value;
@@ -56,14 +57,22 @@ export class Outcome {
   private expect(model: Model, me: number): void {
     const { values, value } = this;
     value.lookAhead(model, NOTHING);
-    let best = Number.NEGATIVE_INFINITY;
     for (let seat = 0; seat < model.seats; seat++) {
       values[seat] = value.valueOf(model, seat, mostOfOthers(model, seat));
-      if (seat !== me) best = Math.max(best, values[seat]);
     }
-    const scale = SOFTNESS * SPREAD[17 - model.words[ROUND]];
+    this.compare(model, me);
+  }
+
+  /** What the values mean for one seat. */
+  compare({ seats, words }: Model, me: number): void {
+    const { values } = this;
+    const scale = SOFTNESS * SPREAD[17 - words[ROUND]];
+    let best = Number.NEGATIVE_INFINITY;
     let sum = 0;
-    for (let seat = 0; seat < model.seats; seat++) sum += Math.exp((values[seat] - values[me]) / scale);
+    for (let seat = 0; seat < seats; seat++) {
+      if (seat !== me && values[seat] > best) best = values[seat];
+      sum += Math.exp((values[seat] - values[me]) / scale);
+    }
     this.points = values[me];
     this.win = 1 / sum;
     this.lead = values[me] - best;

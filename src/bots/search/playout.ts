@@ -24,10 +24,11 @@ import {
   TAKE,
   WAITING,
 } from '../model/model.ts';
-import type { Appraiser, Eyes } from '../value/appraiser.ts';
-import { Outcome } from './outcome.ts';
+import type { Appraiser } from '../value/appraiser.ts';
+import type { Eyes } from '../value/eyes.ts';
 import { Pair } from './pair.ts';
 import { Rational } from './rational.ts';
+import { Trials } from './trials.ts';
 import { MOST_TILES, Worths } from './worths.ts';
 
 export const ALONE = 0;
@@ -54,7 +55,7 @@ export class Playout {
   charactersFirst = 0.8;
   private readonly manners = new Uint8Array(MOST_TILES);
   private readonly pair: Pair;
-  private readonly outcome: Outcome;
+  private readonly trials: Trials;
   /** The position to go back to after a trial. */
   private readonly saved: Int32Array;
   /** Within a trial other responsive seats are taken for rational ones. */
@@ -71,7 +72,7 @@ export class Playout {
     this.plainWorths = new Worths(eyes.plain);
     this.plainRational = new Rational(this.plainWorths, model.seats);
     this.pair = new Pair(model, this.worths, dice);
-    this.outcome = new Outcome(eyes.learned);
+    this.trials = new Trials(model, eyes.learned, this.worths);
     this.saved = model.words.slice();
   }
 
@@ -170,6 +171,7 @@ export class Playout {
     this.intended = NOTHING;
     let index = 0;
     if (offered > 1) index = this.isWhim() ? dice.below(offered) : this.tileFor(seat);
+    if (this.isTrying) this.trials.note(seat, index);
     model.take(index, model.usualCorner(seat));
   }
 
@@ -187,25 +189,24 @@ export class Playout {
 
   /** Plays the round out with every tile and every next seat, and goes by what that leads to. */
   private triedTile(seat: number): number {
-    const { model, saved, outcome } = this;
+    const { model, saved, trials } = this;
     const { words, seats } = model;
     saved.set(words);
     this.isTrying = true;
     const others = words[WAITING] & ~(1 << seat);
     const isAppointing = bitsIn(others) > 1;
+    trials.begin();
     let best = 0;
     let bestNext = NOTHING;
     let most = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < saved[OFFERED]; index++) {
       for (let next = 0; next < (isAppointing ? seats : 1); next++) {
         if (isAppointing && !hasBit(others, next)) continue;
+        trials.note(seat, index);
         model.take(index, model.usualCorner(seat));
         if (isAppointing) model.appoint(next);
-        this.intended = NOTHING;
-        this.goTo(saved[ROUND] + 1);
-        outcome.look(model, seat);
-        words.set(saved);
-        const { worth } = outcome;
+        this.tryRest(seat);
+        const { worth } = trials.outcome;
         if (worth <= most) continue;
         most = worth;
         best = index;
@@ -215,6 +216,36 @@ export class Playout {
     this.isTrying = false;
     this.intended = bestNext;
     return best;
+  }
+
+  /** Whom a responsive seat would appoint that has taken its tile, whichever that was. */
+  triedNext(seat: number): number {
+    const { model, saved, trials } = this;
+    const waiting = model.words[WAITING];
+    saved.set(model.words);
+    this.isTrying = true;
+    trials.begin();
+    let best = NOTHING;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let next = 0; next < model.seats; next++) {
+      if (!hasBit(waiting, next)) continue;
+      model.appoint(next);
+      this.tryRest(seat);
+      const { worth } = trials.outcome;
+      if (worth <= most) continue;
+      most = worth;
+      best = next;
+    }
+    this.isTrying = false;
+    return best;
+  }
+
+  /** Plays the round out, looks at what came of it, and goes back. */
+  private tryRest(seat: number): void {
+    this.intended = NOTHING;
+    this.goTo(this.saved[ROUND] + 1);
+    this.trials.look(seat);
+    this.model.words.set(this.saved);
   }
 
   private solverFor(seat: number): Rational {

@@ -2,9 +2,9 @@
 // worlds are the same, it is the differences that are compared, and luck that strikes all of them alike cancels out.
 
 /** A choice is left behind when it is worse by so many standard errors … */
-const SURELY_WORSE = 2.5;
+const SURELY_WORSE = 3;
 /** … or when it is surely no better by more than this. */
-const NO_BETTER = 0.002;
+const NO_BETTER = 0.0005;
 const FIRST_LOOK = 32;
 const LOOK_EVERY = 16;
 

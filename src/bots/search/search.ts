@@ -3,7 +3,7 @@
 
 import type { Dice } from '../model/dice.ts';
 import { type Model, ROUND } from '../model/model.ts';
-import type { Eyes } from '../value/appraiser.ts';
+import type { Eyes } from '../value/eyes.ts';
 import { type Belief, Beliefs } from './beliefs.ts';
 import { Outcome } from './outcome.ts';
 import { carryOut, type Plan, plansOf } from './plans.ts';

@@ -15,8 +15,8 @@ import {
   START,
   WAITING,
 } from '../model/model.ts';
-import type { Eyes } from '../value/appraiser.ts';
-import { ALONE, CAREFUL, type Manner, type Playout, RATIONAL } from './playout.ts';
+import type { Eyes } from '../value/eyes.ts';
+import { ALONE, CAREFUL, type Manner, type Playout, RATIONAL, RESPONSIVE } from './playout.ts';
 import type { SeenRound } from './situation.ts';
 import { MOST_TILES } from './worths.ts';
 
@@ -30,6 +30,7 @@ export const STYLES: readonly Style[] = [
   { eyes: 'plain', manner: ALONE },
   { eyes: 'plain', manner: RATIONAL },
   { eyes: 'learned', manner: CAREFUL },
+  { eyes: 'learned', manner: RESPONSIVE },
 ];
 
 /** How often a seat does something that its style does not explain. */
@@ -103,8 +104,9 @@ function isAsGood({ worths, model }: Playout, seat: number, tile: number, chosen
 
 /** Who appoints anyone is explained by any appointment, but by none well. */
 function logOfNext(playout: Playout, seat: number, next: number, waiting: number): number {
-  if (playout.mannerOf(seat) === ALONE) return -Math.log(waiting);
-  return logOf(playout.nextFor(seat) === next, waiting);
+  const manner = playout.mannerOf(seat);
+  if (manner === ALONE) return -Math.log(waiting);
+  return logOf((manner === RESPONSIVE ? playout.triedNext(seat) : playout.nextFor(seat)) === next, waiting);
 }
 
 function logOf(isExplained: boolean, choices: number): number {

@@ -9,9 +9,3 @@ export interface Appraiser {
   /** Expected final points of a planet, beside others of which the one with most volcanoes has so many. */
   valueOf(model: Model, seat: number, mostOfOthers: number): number;
 }
-
-/** By whose eyes a seat may look: those of plain expectation, or of the learned value. */
-export interface Eyes {
-  readonly plain: Appraiser;
-  readonly learned: Appraiser;
-}

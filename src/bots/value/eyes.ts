@@ -1,11 +1,17 @@
 // Both ways of looking at planets, for one tile set.
 
 import type { Catalogue } from '../model/catalogue.ts';
-import type { Eyes } from './appraiser.ts';
+import type { Appraiser } from './appraiser.ts';
 import { Expectation } from './expectation.ts';
 import { Learned } from './learned.ts';
 import { unpack } from './packed.ts';
 import { WEIGHTS } from './weights.ts';
+
+/** By whose eyes a seat may look: those of plain expectation, or of the learned value. */
+export interface Eyes {
+  readonly plain: Appraiser;
+  readonly learned: Learned;
+}
 
 let weights: Float32Array | undefined;
 

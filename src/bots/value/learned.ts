@@ -101,19 +101,44 @@ export class Learned implements Appraiser {
 
   /** Expected final points of a planet, beside others of which the one with most volcanoes has so many. */
   valueOf(model: Model, seat: number, mostOfOthers: number): number {
-    const { words } = model;
-    const base = seat * SEAT_WORDS;
-    const { weights, facts } = this;
     this.factCount = 0;
+    this.notePlanet(model, seat);
+    this.noteStanding(model, seat, mostOfOthers);
+    return this.added(pointsOf(model, seat));
+  }
+
+  /** The part of it that the planet itself tells … */
+  planetOf(model: Model, seat: number): number {
+    this.factCount = 0;
+    this.notePlanet(model, seat);
+    return this.added(pointsOf(model, seat));
+  }
+
+  /** … and what comes from its place among the others, and in the game. */
+  standingOf(model: Model, seat: number, mostOfOthers: number): number {
+    this.factCount = 0;
+    this.noteStanding(model, seat, mostOfOthers);
+    return this.added(0);
+  }
+
+  private added(points: number): number {
+    const { weights, facts, factCount } = this;
+    let value = points;
+    for (let fact = 0; fact < factCount; fact++) value += weights[facts[fact]];
+    return value;
+  }
+
+  private notePlanet({ words }: Model, seat: number): void {
+    const base = seat * SEAT_WORDS;
     this.noteCast(words, base);
     if (this.charactersToCome > 0) this.noteHopes(words, base);
-    this.noteVolcanoes(words[base + SHOWN + 2] >>> 24, mostOfOthers);
-    const company = (model.seats - SEAT_COUNTS[0]) * CHARACTERS_TO_COME + this.charactersToCome;
+  }
+
+  private noteStanding({ words, seats }: Model, seat: number, mostOfOthers: number): void {
+    this.noteVolcanoes(words[seat * SEAT_WORDS + SHOWN + 2] >>> 24, mostOfOthers);
+    const company = (seats - SEAT_COUNTS[0]) * CHARACTERS_TO_COME + this.charactersToCome;
     this.note(STAGE_AT + company * ROUNDS_TO_COME + this.stage);
     if (words[STEP] === OPEN && words[SEAT] === seat) this.note(TEMPO_AT + company * PLANET_ROUNDS + this.planetRounds);
-    let value = pointsOf(model, seat);
-    for (let fact = 0; fact < this.factCount; fact++) value += weights[facts[fact]];
-    return value;
   }
 
   private note(fact: number): void {

@@ -11,7 +11,7 @@ import { pointsOf, totalsOf, volcanoesOf } from '../model/points.ts';
 import { playRandomly } from '../model/random-game.ts';
 import { CAREFUL, Playout } from '../search/playout.ts';
 import { mostOfOthers } from '../search/worths.ts';
-import type { Eyes } from './appraiser.ts';
+import type { Eyes } from './eyes.ts';
 import { eyesFor } from './eyes.ts';
 import { WEIGHT_COUNT } from './learned.ts';
 import { pack, unpack } from './packed.ts';

@@ -4,8 +4,8 @@
 import { forget, keep, keysUnder, recall } from '../stored.ts';
 
 export interface Kept {
-  /** Of the link that led here. */
-  readonly token?: string;
+  /** Of the link that led here, as long as it is needed. */
+  readonly token?: string | undefined;
   /** The host's: one a seat, and one for watching. */
   readonly playTokens?: readonly (string | null)[];
   readonly watchToken?: string | null;

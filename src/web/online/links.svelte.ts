@@ -1,4 +1,4 @@
-// The links of a table, for its host: the tokens that this device was told, and those made anew.
+// The links of a table that this device was told of: the host's invitations, and that of one's own seat for other devices.
 
 import { hashOf } from '../route.svelte.ts';
 import { ask, type Trouble } from './api.ts';
@@ -30,6 +30,14 @@ export class Links {
     return `${location.href.replace(/#.*$/, '')}${hash}`;
   }
 
+  /** An invitation is good for one. What leads nowhere any more is not shown. */
+  async check(): Promise<void> {
+    const alive = await ask('listLinks', { table: this.#table });
+    if (!alive.ok) return;
+    const { play, watch } = alive.value;
+    this.#keepAll(new Map([...this.#tokens].filter(([place]) => (place === 'watch' ? watch : play[place]))));
+  }
+
   /** A new link; the old one leads nowhere from then on. */
   async renew(place: Place): Promise<void> {
     const answer = await ask('makeLink', { table: this.#table, place });
@@ -47,6 +55,10 @@ export class Links {
     const tokens = new Map(this.#tokens);
     if (token === undefined) tokens.delete(place);
     else tokens.set(place, token);
+    this.#keepAll(tokens);
+  }
+
+  #keepAll(tokens: ReadonlyMap<Place, string>): void {
     this.#tokens = tokens;
     const seats = Math.max(...[...tokens.keys()].map((each) => (each === 'watch' ? 0 : each + 1)), 0);
     keepOf(this.#table, {

@@ -22,6 +22,8 @@ export class RemoteTable implements TableClient {
   /** As it is shown; what has come since waits for its motion. */
   #view = $state.raw<View>() as View;
   #latest: View;
+  /** How many entries led to what is shown. */
+  #seq: number;
   #record = $state.raw<string>();
   #shown: Promise<void> = Promise.resolve();
   #isClosed = false;
@@ -34,6 +36,7 @@ export class RemoteTable implements TableClient {
     this.#room = room;
     this.#view = view;
     this.#latest = view;
+    this.#seq = room.view?.seq ?? 0;
     room.onchange = (change) => this.#hear(change);
   }
 
@@ -87,15 +90,24 @@ export class RemoteTable implements TableClient {
   play(move: Move): Refusal | undefined {
     const reason = refusal(this.#view, move);
     if (reason !== undefined) return reason;
-    if (!this.#room.isAsking) void this.#room.wish({ kind: 'play', move }); // a second tap is not a second wish
+    if (!this.#room.isAsking) void this.#wish(move); // a second tap is not a second wish
     return undefined;
+  }
+
+  /** Something else may have happened at the table meanwhile; as long as the game is as it was seen, the move still stands. */
+  async #wish(move: Move): Promise<void> {
+    const seen = this.#view;
+    let outcome = await this.#room.wish({ kind: 'play', move }, this.#seq);
+    for (let again = 0; again < 3 && outcome === 'stale' && isSame(this.#latest, seen); again++) {
+      outcome = await this.#room.wish({ kind: 'play', move });
+    }
   }
 
   /** As of right while nobody has learned anything; after that one asks. */
   takeBack(): void {
     if (!this.mayTakeBack || this.#room.isAsking) return;
     const isRight = this.#sitting.mayTakeBack === this.#room.seat;
-    void this.#room.wish({ kind: isRight ? 'takeBack' : 'askTakeBack' });
+    void this.#room.wish({ kind: isRight ? 'takeBack' : 'askTakeBack' }, this.#seq);
   }
 
   lift(): void {}
@@ -127,7 +139,13 @@ export class RemoteTable implements TableClient {
     const around = { names: namesIn(view), viewer: after.viewer, say: words.say };
     const sentences = told.flatMap(({ event }) => tellTable(event, around) ?? []).join(' ');
     const played = told.flatMap(({ event }) => (event.kind === 'played' ? [event.events] : []));
-    if (sentences === '' && played.length === 0 && isSame(this.#latest, after)) return;
+    const { seq } = view;
+    if (sentences === '' && played.length === 0 && isSame(this.#latest, after)) {
+      this.#shown = this.#shown.then(() => {
+        this.#seq = seq;
+      });
+      return;
+    }
     const before = this.#latest;
     this.#latest = after;
     this.#shown = this.#shown.then(async () => {
@@ -135,6 +153,7 @@ export class RemoteTable implements TableClient {
       const change = { events: played.at(-1) ?? [], before, after, words: sentences };
       await this.stage(change, () => {
         this.#view = after;
+        this.#seq = seq;
       });
     });
   }

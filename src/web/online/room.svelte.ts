@@ -113,11 +113,11 @@ export class Room {
     return runningMs + this.#aheadMs;
   }
 
-  /** Wishes are answered one way or the other; a refusal is kept to be shown. */
-  async wish(wish: WireWish): Promise<Outcome> {
+  /** Wishes are answered one way or the other; a refusal is kept to be shown. `seq` is how much whoever wishes had seen. */
+  async wish(wish: WireWish, seq: number = this.#view?.seq ?? 0): Promise<Outcome> {
     this.#asking += 1;
     this.#refused = undefined;
-    const outcome = await this.#line.ask({ type: 'wish', id: hex(10), seq: this.#view?.seq ?? 0, wish });
+    const outcome = await this.#line.ask({ type: 'wish', id: hex(10), seq, wish });
     this.#asking -= 1;
     this.#refused = outcome;
     return outcome;
@@ -161,6 +161,7 @@ export class Room {
   #comeWithoutLink(code: ConnectionError): boolean {
     if (code !== 'linkRevoked' || this.#isRevoked || keptOf(this.id).token === undefined) return false;
     this.#isRevoked = true;
+    keepOf(this.id, { token: undefined });
     return true;
   }
 

@@ -6,7 +6,7 @@ import type { Seat } from '../../rules/index.ts';
 export interface Company {
   /** At a seat's planet: its clock, whether anybody is there, what was just said. */
   readonly seat: Snippet<[Seat]>;
-  /** Over the table: what has to be seen at once. */
+  /** Over the notes: what has to be answered first. */
   readonly over: Snippet;
   /** Among the shortcuts. */
   readonly bar: Snippet;

@@ -91,6 +91,7 @@ export const en = {
   'table.others': 'The other planets',
   'table.menu': 'Menu',
   'table.ask': 'What is asked',
+  'table.over': 'The game is over',
   'table.missing': 'There is no such game here',
   'table.missing.more': 'Games are kept on the device they were played on. Perhaps this one was forgotten.',
   'problem.notSaved':

@@ -93,6 +93,7 @@ export const es: PageMessages = {
   'table.others': 'Los otros planetas',
   'table.menu': 'Menú',
   'table.ask': 'Lo que se pide',
+  'table.over': 'La partida ha terminado',
   'table.missing': 'Esa partida no está aquí',
   'table.missing.more': 'Las partidas se guardan en el dispositivo donde se jugaron. Quizá esta se borró.',
   'problem.notSaved':

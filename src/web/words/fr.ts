@@ -94,6 +94,7 @@ export const fr: PageMessages = {
   'table.others': 'Les autres planètes',
   'table.menu': 'Menu',
   'table.ask': 'Ce qui est demandé',
+  'table.over': 'La partie est finie',
   'table.missing': 'Cette partie n’est pas ici',
   'table.missing.more': 'Les parties restent sur l’appareil où elles ont été jouées. Celle-ci a peut-être été oubliée.',
   'problem.notSaved':

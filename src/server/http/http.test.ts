@@ -1,0 +1,134 @@
+// The small parts of the server: addresses behind proxies, origins, buckets, cookies, tokens.
+
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { addressReader, type Proxies, parseProxies } from './addresses.ts';
+import { cookieForm, tokenIn } from './cookie.ts';
+import { Buckets, Headcount, LIMITS, scaled } from './limits.ts';
+import { originCheck } from './origins.ts';
+import { CHANCE, hashOf, isTokenOf, newToken } from './tokens.ts';
+
+describe('where a request comes from', () => {
+  const from = (remoteAddress: string, forwarded?: string): IncomingMessage =>
+    ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+
+  it.each<[Proxies, string, string | undefined, string]>([
+    [0, '10.0.0.1', undefined, '10.0.0.1'],
+    [0, '::ffff:10.0.0.1', undefined, '10.0.0.1'],
+    [0, '10.0.0.1', '9.9.9.9', '10.0.0.1'],
+    [1, '10.0.0.1', undefined, '10.0.0.1'],
+    [1, '10.0.0.1', '9.9.9.9', '9.9.9.9'],
+    [1, '10.0.0.1', '1.1.1.1, 9.9.9.9', '9.9.9.9'],
+    [2, '10.0.0.1', '1.1.1.1, 9.9.9.9', '1.1.1.1'],
+    [9, '10.0.0.1', '1.1.1.1, 9.9.9.9', '1.1.1.1'],
+    [1, '10.0.0.1', 'unknown, <script>', '10.0.0.1'],
+    [['10.0.0.0/8'], '10.0.0.1', '9.9.9.9', '9.9.9.9'],
+    [['10.0.0.0/8'], '11.0.0.1', '9.9.9.9', '11.0.0.1'],
+    [['10.0.0.0/8'], '10.0.0.1', '1.1.1.1, 10.2.3.4', '1.1.1.1'],
+    [['127.0.0.1', '::1'], '::1', '9.9.9.9', '9.9.9.9'],
+    [0, '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
+    [0, '2001:db8::1', undefined, '2001:db8:0:0::/64'],
+    [0, '::1', undefined, '0:0:0:0::/64'],
+  ])('proxies %j, from %s, told %s: %s', (proxies, address, forwarded, expected) => {
+    expect(addressReader(proxies)(from(address, forwarded))).toBe(expected);
+  });
+
+  it.each([
+    ['0', 0],
+    ['2', 2],
+    ['127.0.0.1', ['127.0.0.1']],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['', undefined],
+    ['-1', undefined],
+    ['localhost', undefined],
+    ['10.0.0.0/33', undefined],
+    ['10.0.0.0/8/8', undefined],
+  ])('“%s” names proxies: %j', (text, expected) => expect(parseProxies(text)).toEqual(expected));
+});
+
+describe('whose page it is', () => {
+  it.each([
+    [[], { origin: 'http://localhost:3000', host: 'localhost:3000' }, true],
+    [[], { origin: 'http://LOCALHOST:3000', host: 'localhost:3000' }, true],
+    [[], { origin: 'http://192.168.1.7:3000', host: '192.168.1.7:3000' }, true],
+    [[], { origin: 'http://[::1]:3000', host: '[::1]:3000' }, true],
+    [[], { origin: 'http://box.local', host: 'box.local' }, true],
+    [[], { origin: 'http://localhost:3001', host: 'localhost:3000' }, false],
+    [[], { origin: 'http://planet.example', host: 'planet.example' }, false],
+    [[], { origin: 'http://localhost.evil.example', host: 'localhost.evil.example' }, false],
+    [[], { origin: 'null', host: 'localhost' }, false],
+    [[], { origin: '', host: '' }, false],
+    [[], { host: 'localhost' }, true],
+    [[], { host: 'localhost', 'sec-fetch-site': 'same-origin' }, true],
+    [[], { host: 'localhost', 'sec-fetch-site': 'cross-site' }, false],
+    [['https://planet.example'], { origin: 'https://planet.example', host: 'inner:3000' }, true],
+    [['https://planet.example'], { origin: 'http://localhost:3000', host: 'localhost:3000' }, false],
+  ])('origins %j, %j: %s', (origins, headers, isOurs) => expect(originCheck(origins)(headers)).toBe(isOurs));
+});
+
+describe('limits', () => {
+  it('a bucket gives what it holds, fills up slowly, and never holds more', () => {
+    let nowMs = 0;
+    const buckets = new Buckets({ burst: 2, perSecond: 0.5 }, () => nowMs);
+    expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([undefined, undefined, 2]);
+    expect(buckets.take('b')).toBeUndefined();
+    nowMs = 1000;
+    expect(buckets.take('a')).toBe(1);
+    nowMs = 1e9;
+    expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([undefined, undefined, 2]);
+  });
+
+  it('what is remembered is bounded', () => {
+    const buckets = new Buckets({ burst: 1, perSecond: 1 }, () => 0, 100);
+    for (let index = 0; index < 10_000; index++) buckets.take(`address ${index}`);
+    expect(buckets.size).toBe(100);
+    expect(buckets.take('address 9999')).toBe(1);
+  });
+
+  it('can be made more generous, or lifted', () => {
+    expect(scaled(LIMITS, 2)).toMatchObject({ socketsPerAddress: 400, requests: { burst: 480, perSecond: 20 } });
+    const lifted = new Buckets(scaled(LIMITS, 0).chat, () => 0);
+    for (let index = 0; index < 1000; index++) expect(lifted.take('a')).toBeUndefined();
+    expect(lifted.size).toBe(0);
+  });
+
+  it('heads are counted while they are there', () => {
+    const heads = new Headcount();
+    for (const name of ['a', 'a', 'b']) heads.add(name);
+    heads.remove('a');
+    expect([heads.of('a'), heads.of('b'), heads.of('c')]).toEqual([1, 1, 0]);
+  });
+});
+
+describe('tokens', () => {
+  it('are 256 bits of chance, ids and seeds at least 128, none like another', () => {
+    const tokens = Array.from({ length: 1000 }, newToken);
+    expect(new Set(tokens).size).toBe(1000);
+    expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
+    expect(Buffer.from(CHANCE.newId(), 'base64url')).toHaveLength(18);
+    expect(CHANCE.newGame()).toEqual({
+      seed: expect.stringMatching(/^[0-9a-f]{64}$/),
+      salt: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  it('are told by their hash', () => {
+    const token = newToken();
+    expect(isTokenOf(token, hashOf(token))).toBe(true);
+    expect([isTokenOf(newToken(), hashOf(token)), isTokenOf(token, ''), isTokenOf(token, 'x')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    [`guest=${'a'.repeat(43)}`, 'a'.repeat(43)],
+    [`x=1; guest=${'a'.repeat(43)}; y=2`, 'a'.repeat(43)],
+    [`guest=${'a'.repeat(42)}`, undefined],
+    [`guest=${'a'.repeat(43)}"`, undefined],
+    [`Guest=${'a'.repeat(43)}`, undefined],
+  ])('are found among cookies: %s', (header, token) => expect(tokenIn(header, cookieForm(false))).toBe(token));
+});

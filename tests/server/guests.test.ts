@@ -1,0 +1,269 @@
+// People at a server: who they are, what they may take along or have forgotten, links that carry and end, lists, and coming
+// back: after a late close, and after a restart.
+
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRecord, unproven } from '../../src/rules/index.ts';
+import { sqliteStore } from '../../src/server/store/index.ts';
+import { builtUrl } from '../support/built.ts';
+import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../support/server.ts';
+
+const folder = testFolder();
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer(`${folder.path}/guests.db`);
+});
+afterAll(async () => {
+  await server?.close();
+  folder.remove();
+});
+
+const named = async (name: string, at = server): Promise<Person> => {
+  const person = new Person(at, name);
+  await person.must('nameMe', { name });
+  return person;
+};
+
+describe('a guest', () => {
+  it('is nobody until they say a name, and keeps it', async () => {
+    const ana = new Person(server, 'Ana');
+    expect(await ana.must('readMe')).toEqual({ name: '', isKnown: false });
+    expect(ana.cookie).toBeUndefined();
+    expect(await ana.must('nameMe', { name: 'Ana' })).toEqual({ name: 'Ana', isKnown: true });
+    const { cookie } = ana;
+    expect(await ana.must('nameMe', { name: 'Anna' })).toEqual({ name: 'Anna', isKnown: true });
+    expect(ana.cookie).toBe(cookie);
+    expect(await ana.must('readMe')).toEqual({ name: 'Anna', isKnown: true });
+  });
+
+  it('is called by a new name wherever they sit, at once', async () => {
+    const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
+    const { table, playTokens } = await ana.make({ seats: 2 });
+    await bruno.join(table, playTokens[1]);
+    const client = await ana.client(table).connect();
+    await bruno.must('nameMe', { name: 'Bruno the Great' });
+    await eventually(() => client.view?.names[1] === 'Bruno the Great', 'the new name');
+    client.drop();
+  });
+
+  it('sees their tables, newest first, and those from which they were sent no more', async () => {
+    const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
+    const one = await ana.make({ seats: 2 });
+    const two = await bruno.make({
+      seats: 3,
+      options: { hiddenCharacters: true },
+      clock: { kind: 'slow', turnMs: 600_000 },
+    });
+    await ana.join(two.table, two.playTokens[2]);
+    const lines = await ana.must('listMyTables');
+    expect(lines).toMatchObject([
+      {
+        table: two.table,
+        seat: 2,
+        isHost: false,
+        names: ['Bruno', '', 'Ana'],
+        free: 1,
+        hiddenCharacters: true,
+        phase: 'gathering',
+      },
+      { table: one.table, seat: 0, isHost: true, names: ['Ana', ''], free: 1, clock: { kind: 'none' } },
+    ]);
+    const [host, guest] = [await bruno.client(two.table).connect(), await ana.client(two.table).connect()];
+    host.wish({ kind: 'emptySeat', seat: 2 });
+    await eventually(() => guest.isEnded, 'being sent away');
+    expect(guest.frames.at(-1)).toEqual({ type: 'error', code: 'notInvited' });
+    expect((await ana.must('listMyTables')).map(({ table }) => table)).toEqual([one.table]);
+    host.drop();
+  });
+
+  it('takes everything along: records of what is over, views of what is not, chat', async () => {
+    const ana = new Person(server, 'Ana');
+    const [over, open] = [await ana.make({ seats: 2 }), await ana.make({ seats: 2 })];
+    const client = await ana.client(over.table).connect();
+    client.send({ type: 'chat', id: 'c1', text: 'What a planet!' });
+    client.wish({ kind: 'seatBot', seat: 1, bot: 'random:1it' });
+    client.wish({ kind: 'start' });
+    await eventually(() => client.view?.phase === 'playing', 'the start');
+    client.wish({ kind: 'stand' });
+    await eventually(() => client.view?.phase === 'over', 'the end');
+    client.drop();
+    const { headers, answer } = await ana.ask('exportMe');
+    expect(headers.get('content-disposition')).toContain('attachment');
+    expect(answer).toMatchObject({ name: 'Ana', chat: [{ table: over.table, text: 'What a planet!' }] });
+    const [finished, unfinished] = [over, open].map(({ table }) => answer.tables.find((each) => each.table === table));
+    expect(unfinished?.view?.phase).toBe('gathering');
+    const record = parseRecord(finished?.record ?? '');
+    if (!record.ok) throw new Error(JSON.stringify(record.fault));
+    expect(unproven(record.value)).toBeUndefined();
+    expect(await ana.must('readRecord', undefined, { table: over.table })).toBe(finished?.record);
+  });
+
+  it('is forgotten whole: sockets, seats, names, chat, links, and the bytes of the file', async () => {
+    const at = await testServer(`${folder.path}/forgotten.db`);
+    const [ana, bruno] = [await named('Anastasia', at), await named('Bruno', at)];
+    const game = await bruno.make({ seats: 2 });
+    await ana.join(game.table, game.playTokens[1]);
+    const hosted = await ana.make({ seats: 2 });
+    const { token } = await ana.must('makeLink', undefined, { table: game.table, place: 1 });
+    const [hers, his] = [await ana.client(game.table).connect(), await bruno.client(game.table).connect()];
+    const device = await new Person(at, 'device').client(game.table, token).connect();
+    his.wish({ kind: 'start' });
+    await eventually(() => hers.view?.phase === 'playing', 'the start');
+    hers.send({ type: 'chat', id: 'c1', text: 'forget these words' });
+    await eventually(() => hers.answers('c1').length > 0, 'the chat');
+
+    const cookie = ana.cookie;
+    expect((await ana.ask('forgetMe')).status).toBe(204);
+    expect(ana.cookie).toBeUndefined();
+    await eventually(() => hers.isEnded && device.isEnded && his.view?.names[1] === '', 'being forgotten');
+    expect(his.view?.seats[1]).toMatchObject({ kind: 'person', deputy: { why: 'left' } });
+    expect(await new Person(at, 'Ana', cookie).must('readMe')).toEqual({ name: '', isKnown: false });
+    await expect(new Person(at, 'device').client(game.table, token).connect()).rejects.toThrow('linkRevoked');
+    const { error } = await bruno.ask('joinTable', { token: hosted.playTokens[1] ?? '' }, { table: hosted.table });
+    expect(error).toBe('tableClosed');
+    expect((await bruno.client(game.table).connect()).frames[0]).toMatchObject({ chat: [] });
+    await at.close();
+    const bytes = readFileSync(at.file, 'latin1');
+    expect(bytes).toContain('Bruno');
+    for (const gone of ['Anastasia', 'forget these words']) expect(bytes).not.toContain(gone);
+  });
+});
+
+describe('links', () => {
+  it('an invitation is good for one; a link of one’s own seat carries it, until it is replaced', async () => {
+    const [ana, bruno, chloe] = [new Person(server, 'Ana'), new Person(server, 'Bruno'), new Person(server, 'Chloe')];
+    const { table, playTokens } = await ana.make({ seats: 3, isWatched: false });
+    expect(await bruno.join(table, playTokens[1])).toEqual({ table, seat: 1 });
+    expect(await bruno.join(table, playTokens[1])).toEqual({ table, seat: 1 });
+    expect((await chloe.ask('joinTable', { name: 'Chloe', token: playTokens[1] ?? '' }, { table })).error).toBe(
+      'linkUnknown',
+    );
+    const { token } = await bruno.must('makeLink', undefined, { table, place: 1 });
+    const phone = new Person(server, 'phone');
+    expect(await phone.must('joinTable', { token }, { table })).toEqual({ table, seat: 1 });
+    const client = await phone.client(table, token).connect();
+    expect(client.view?.viewer).toBe(1);
+    // It is Bruno's wherever he sits.
+    const host = await ana.client(table).connect();
+    host.wish({ kind: 'swapSeats', seats: [1, 2] });
+    await eventually(() => client.view?.viewer === 2, 'the other seat');
+    await bruno.must('makeLink', undefined, { table, place: 2 });
+    expect(client.isEnded).toBe(false);
+    await ana.must('revokeLink', undefined, { table, place: 1 });
+    await eventually(() => client.isEnded, 'the end of the link');
+    expect(client.frames.at(-1)).toEqual({ type: 'error', code: 'linkRevoked' });
+    expect(await ana.must('listLinks', undefined, { table })).toEqual({ play: [true, false, true], watch: false });
+    host.drop();
+  });
+
+  it('a watch link shows what is public, and ends those who came with it', async () => {
+    const ana = new Person(server, 'Ana');
+    const { table, watchToken } = await ana.make({ seats: 2 });
+    const watcher = await new Person(server, 'watcher').client(table, watchToken).connect();
+    expect(watcher.view?.viewer).toBe('spectator');
+    await ana.must('makeLink', undefined, { table, place: 'watch' });
+    await eventually(() => watcher.isEnded, 'the end of the link');
+    await expect(watcher.connect()).rejects.toThrow(Refused);
+  });
+
+  it('where nobody may watch, there is no watch link, and who stands up leaves', async () => {
+    const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
+    const { table, playTokens, watchToken } = await ana.make({ seats: 2, isWatched: false });
+    expect(watchToken).toBeUndefined();
+    await expect(bruno.client(table, playTokens[1]).connect()).rejects.toThrow('notInvited');
+    await bruno.join(table, playTokens[1]);
+    const client = await bruno.client(table).connect();
+    client.wish({ kind: 'stand' });
+    await eventually(() => client.isEnded, 'leaving');
+  });
+});
+
+describe('the lobby', () => {
+  it('lists open tables; whoever wants sits down, or watches, without a link', async () => {
+    const [ana, bruno] = [new Person(server, 'Ana'), await named('Bruno')];
+    const { table } = await ana.make({ seats: 3, isListed: true });
+    const found = (await new Person(server, 'nobody').must('listLobby')).find((line) => line.table === table);
+    expect(found).toMatchObject({ names: ['Ana', '', ''], free: 2, isHost: false, isYourTurn: false });
+    const passerBy = await new Person(server, 'nobody').client(table).connect();
+    expect(passerBy.view?.viewer).toBe('spectator');
+    passerBy.drop();
+    expect(await bruno.join(table)).toEqual({ table, seat: 1 });
+    const chloe = await (await named('Chloe')).client(table).connect();
+    chloe.wish({ kind: 'sit', seat: 2 });
+    await eventually(() => chloe.view?.viewer === 2, 'the seat');
+    expect((await new Person(server, 'Dora').ask('joinTable', { name: 'Dora' }, { table })).error).toBe('seatNotFree');
+    chloe.drop();
+  });
+
+  it('a quick game takes the first free seat, is the same when asked again, and else makes a table', async () => {
+    const at = await testServer(`${folder.path}/quick.db`);
+    const [ana, bruno, chloe] = [new Person(at, 'Ana'), new Person(at, 'Bruno'), new Person(at, 'Chloe')];
+    const first = await ana.must('quickGame', { name: 'Ana', seats: 2 });
+    expect(first.seat).toBe(0);
+    expect(await ana.must('quickGame', { name: 'Ana', seats: 2 })).toEqual(first);
+    // Two at once, one seat: one of them makes a table of their own.
+    const [one, two] = await Promise.all(
+      [bruno, chloe].map((person) => person.must('quickGame', { name: person.name, seats: 2 })),
+    );
+    expect([one, two].filter((each) => each?.table === first.table)).toHaveLength(1);
+    expect((await ana.must('quickGame', { name: 'Ana', seats: 4 })).table).not.toBe(first.table);
+    await at.close();
+  });
+});
+
+describe('coming back', () => {
+  it('P6 the late close of an old socket does not send the new one away', async () => {
+    const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
+    const { table, playTokens } = await ana.make({ seats: 2 });
+    await bruno.join(table, playTokens[1]);
+    const other = await bruno.client(table).connect();
+    const [old, fresh] = [await ana.client(table).connect(), await ana.client(table).connect()];
+    old.drop();
+    // Whatever the close brings has come once a later wish is answered.
+    const { id } = fresh.wish({ kind: 'switchChat', isOn: true });
+    await eventually(
+      () => fresh.answers(id).length > 0 && (other.view?.seq ?? 0) >= (fresh.view?.seq ?? 1),
+      'an answer',
+    );
+    expect(other.frames.flatMap((frame) => ('view' in frame ? [frame.view.seats[0]] : [])).at(-1)).toEqual({
+      kind: 'person',
+      isHere: true,
+    });
+    fresh.drop();
+    await eventually(() => JSON.stringify(other.view?.seats[0]) === '{"kind":"person","isHere":false}', 'the leaving');
+    other.drop();
+  });
+
+  it('after a restart time goes on where it stood, and so do bots', async () => {
+    const file = `${folder.path}/restart.db`;
+    const before = await testServer(file);
+    const ana = new Person(before, 'Ana');
+    const { table } = await ana.make({ seats: 2 });
+    const client = await ana.client(table).connect();
+    client.wish({ kind: 'seatBot', seat: 1, bot: 'random:1it' });
+    client.wish({ kind: 'start' });
+    await eventually(() => client.view?.phase === 'playing', 'the start');
+    await before.close();
+    expect(client.frames.at(-1)).toEqual({ type: 'error', code: 'closing' });
+
+    const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
+    const uptimeMs = await store.readUptime({});
+    expect(uptimeMs).toBeGreaterThanOrEqual(client.heard.at(-1)?.atMs ?? Number.NaN);
+    await store.writeUptime({ ms: 1e9 });
+    await store.close();
+    const after = await testServer(file);
+    const again = await new Person(after, 'Ana again', ana.cookie).client(table).connect();
+    const [welcome] = again.frames;
+    expect(welcome?.type === 'welcome' ? welcome.nowMs : 0).toBeGreaterThanOrEqual(1e9);
+    expect(welcome?.type === 'welcome' ? welcome.nowMs : 0).toBeLessThan(1e9 + 600_000);
+    again.wish({ kind: 'stand' });
+    await eventually(() => again.view?.phase === 'over', 'the end');
+    again.drop();
+    await after.close();
+  });
+
+  it('a second server on the same file is refused, and the first goes on', async () => {
+    await expect(testServer(server.file)).rejects.toThrow('another server is using this file');
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  });
+});
