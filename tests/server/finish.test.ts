@@ -14,14 +14,14 @@ it(`P5 ${AT_A_DESK} games at a desk that people walk out of come to their end`, 
     const seed = `finish ${game}`;
     expect(await playToTheEnd(randomFrom(seed)), seed).toBe('over');
   }
-});
+}, 300_000);
 
 it(`P5 ${ALONE} games that everybody leaves come to their end`, () => {
   for (let game = 0; game < ALONE; game++) {
     const seed = `leave ${game}`;
     expect(leaveToTheEnd(randomFrom(seed)), seed).toBe('over');
   }
-});
+}, 300_000);
 
 it('P5 a bot that never answers is seen', async () => {
   const ends: string[] = [];

@@ -202,6 +202,14 @@ describe('origin', () => {
     }
   });
 
+  it('an address that is none is told so', async () => {
+    for (const path of ['/api/nothing', '/api/tables/%zz/links', `/api/tables/${'x'.repeat(500)}/links`]) {
+      const response = await fetch(server.address + path);
+      expect([response.status, await response.json()]).toEqual([404, { error: 'routeUnknown' }]);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
   it('a socket is only where it should be', async () => {
     for (const path of ['/', '/api/me', '/api/tables//socket', '/api/tables/a/b/socket', `${socketPath()}/x`]) {
       expect([path, await upgradeStatus(server, {}, path)]).toEqual([path, 404]);

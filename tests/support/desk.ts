@@ -138,6 +138,7 @@ export class TestClient {
   private readonly dial: Dial;
   private readonly isDeaf: boolean;
   private line: Line | undefined;
+  private looked: { readonly view: WireView | undefined; readonly choices: readonly Move[] } | undefined;
   private wishes = 0;
 
   /** A deaf one is only there. */
@@ -200,7 +201,13 @@ export class TestClient {
     return this.view?.game === undefined ? undefined : unpackGame(this.view.game, () => BOX);
   }
 
+  /** Worked out once a view: whoever waits asks again and again. */
   get choices(): readonly Move[] {
+    if (this.looked?.view !== this.view) this.looked = { view: this.view, choices: this.findChoices() };
+    return this.looked?.choices ?? [];
+  }
+
+  private findChoices(): readonly Move[] {
     const { game } = this;
     const seat = game?.viewer;
     const occupant = typeof seat === 'number' ? this.view?.seats[seat] : undefined;

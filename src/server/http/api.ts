@@ -109,7 +109,7 @@ async function askedBy(
   };
 }
 
-function refuse(reply: FastifyReply, error: ProblemCode, retryAfter?: number): FastifyReply {
+export function refuse(reply: FastifyReply, error: ProblemCode, retryAfter?: number): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const more = retryAfter === undefined ? {} : { retryAfter };
   return reply

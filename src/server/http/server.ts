@@ -9,7 +9,7 @@ import { fastify, LogController } from 'fastify';
 import { Desk } from '../desk/index.ts';
 import { sqliteStore } from '../store/index.ts';
 import { addressReader } from './addresses.ts';
-import { addRoutes, isForRoutes } from './api.ts';
+import { addRoutes, isForRoutes, refuse } from './api.ts';
 import { cookieForm } from './cookie.ts';
 import { handlersOf } from './handlers.ts';
 import { COUNTED, type Counted, type House } from './house.ts';
@@ -18,7 +18,7 @@ import { addGauges, type Metrics, newMetrics } from './metrics.ts';
 import { type RunningServer, type ServerOptions, TIMES } from './options.ts';
 import { originCheck } from './origins.ts';
 import { runningTime } from './running-time.ts';
-import { answerFrom } from './site.ts';
+import { answerFrom, SAFE } from './site.ts';
 import { Sockets } from './sockets.ts';
 import { startThinkers } from './thinkers.ts';
 import { CHANCE } from './tokens.ts';
@@ -37,6 +37,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     logger: { level: logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }), // theirs would write addresses of links
     exposeHeadRoutes: false,
+    frameworkErrors: (_, __, reply) => refuse(reply.headers(SAFE), 'routeUnknown'), // an address that is none
     serverFactory: (answer) => {
       http = createServer(HTTP_TIMES, split(answer, site));
       return http;
