@@ -197,8 +197,10 @@ export const en = {
   'refused.rematchMade': 'The next table is laid already.',
 
   'told.seatTaken': '{name} sits down.',
-  'told.bot.away': 'A bot plays for {you, select, yes {you} other {{name}}}, who stayed away.',
-  'told.bot.time': 'A bot plays for {you, select, yes {you} other {{name}}}: the time was up.',
+  'told.bot.away':
+    '{you, select, yes {You stayed away, and a bot plays for you.} other {{name} stays away, and a bot plays on.}}',
+  'told.bot.time':
+    '{you, select, yes {Your time is up, and a bot plays for you.} other {The time of {name} is up, and a bot plays on.}}',
   'told.bot.left': '{you, select, yes {You leave} other {{name} leaves}} the table; a bot plays on.',
   'told.bot.removed': '{you, select, yes {You were asked} other {{name} was asked}} to leave; a bot plays on.',
   'told.return': '{you, select, yes {You are} other {{name} is}} back and will play again from the next round on.',

@@ -198,8 +198,10 @@ export const es: OnlineMessages = {
   'refused.rematchMade': 'La mesa siguiente ya está puesta.',
 
   'told.seatTaken': '{name} se sienta.',
-  'told.bot.away': 'Un bot juega por {you, select, yes {ti} other {{name}}}, por ausencia.',
-  'told.bot.time': 'Un bot juega por {you, select, yes {ti} other {{name}}}: se acabó el tiempo.',
+  'told.bot.away':
+    '{you, select, yes {No estabas: un bot juega por ti.} other {{name} no está: juega un bot en su lugar.}}',
+  'told.bot.time':
+    '{you, select, yes {Se te acabó el tiempo: un bot juega por ti.} other {A {name} se le acabó el tiempo: juega un bot en su lugar.}}',
   'told.bot.left': '{you, select, yes {Dejas} other {{name} deja}} la mesa; sigue un bot.',
   'told.bot.removed':
     '{you, select, yes {Te han pedido que dejes} other {Han pedido a {name} que deje}} la mesa; sigue un bot.',

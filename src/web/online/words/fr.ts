@@ -198,8 +198,10 @@ export const fr: OnlineMessages = {
   'refused.rematchMade': 'La table suivante est déjà dressée.',
 
   'told.seatTaken': '{name} s’assied.',
-  'told.bot.away': 'Un robot joue à {you, select, yes {ta place} other {la place de {name}}}, faute de présence.',
-  'told.bot.time': 'Un robot joue à {you, select, yes {ta place} other {la place de {name}}} : le temps est écoulé.',
+  'told.bot.away':
+    '{you, select, yes {Tu n’étais pas là : un robot joue pour toi.} other {{name} n’est pas là : un robot joue à sa place.}}',
+  'told.bot.time':
+    '{you, select, yes {Ton temps est écoulé : un robot joue pour toi.} other {Le temps de {name} est écoulé : un robot joue à sa place.}}',
   'told.bot.left': '{you, select, yes {Tu quittes} other {{name} quitte}} la table ; un robot continue.',
   'told.bot.removed':
     '{you, select, yes {On t’a demandé} other {On a demandé à {name}}} de quitter la table ; un robot continue.',
