@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRecord, scorePlanets } from '../../src/rules/index.ts';
+import { parseRecord, scorePlanets, unproven } from '../../src/rules/index.ts';
 import { answerFrom, readSite } from '../../src/server/http/index.ts';
 import { axeFaults } from '../support/axe.ts';
 import { must } from '../support/games.ts';
@@ -187,6 +187,7 @@ describe('an evening of two, with a third who looks on', () => {
     for (const page of pages) {
       await page.waitForSelector('[data-verdict=fair]');
       const record = must(parseRecord(await page.locator('[data-text]').inputValue()));
+      expect(unproven(record)).toBeUndefined(); // as `planet verify` finds
       const { seats } = scorePlanets(record.game.planets, record.game.setup.tileSet, record.game.setup.options);
       expect(seats.map(({ total }) => total)).toEqual(totals[0]);
     }

@@ -261,7 +261,7 @@ export const en = {
   'proof.dealt': 'The tiles did not lie as the shuffle says. Do not trust this server.',
   'proof.how': 'How that is checked',
   'proof.more':
-    'Before the first move the server gave away a fingerprint of the shuffle, which tells nothing. Now it has told the seed, and anybody can make fingerprint and shuffle from it: this page just did, and the command “planet deal” does.',
+    'Before the first move the server gave away a fingerprint of the shuffle, which tells nothing. Now it has told the seed, and anybody can make fingerprint and shuffle from it: this page just did, and the command “planet verify” does, with the game as text.',
   'proof.commitment': 'Fingerprint',
   'proof.seed': 'Seed',
   'proof.salt': 'Salt',

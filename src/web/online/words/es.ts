@@ -264,7 +264,7 @@ export const es: OnlineMessages = {
   'proof.dealt': 'Las losetas no estaban como dice la mezcla. No te fíes de este servidor.',
   'proof.how': 'Cómo se comprueba',
   'proof.more':
-    'Antes de la primera jugada, el servidor dio una huella de la mezcla, que no dice nada de ella. Ahora ha revelado la semilla, y cualquiera puede sacar de ella la huella y la mezcla: esta página acaba de hacerlo, y la orden «planet deal» también lo hace.',
+    'Antes de la primera jugada, el servidor dio una huella de la mezcla, que no dice nada de ella. Ahora ha revelado la semilla, y cualquiera puede sacar de ella la huella y la mezcla: esta página acaba de hacerlo, y la orden «planet verify» también lo hace, con la partida como texto.',
   'proof.commitment': 'Huella',
   'proof.seed': 'Semilla',
   'proof.salt': 'Sal',

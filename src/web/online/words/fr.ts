@@ -264,7 +264,7 @@ export const fr: OnlineMessages = {
   'proof.dealt': 'Les tuiles n’étaient pas rangées comme le mélange le dit. Ne te fie pas à ce serveur.',
   'proof.how': 'Comment on le vérifie',
   'proof.more':
-    'Avant le premier coup, le serveur a donné une empreinte du mélange, qui n’en dit rien. Maintenant il a révélé la graine, et chacun peut en tirer l’empreinte et le mélange : cette page vient de le faire, et la commande « planet deal » le fait aussi.',
+    'Avant le premier coup, le serveur a donné une empreinte du mélange, qui n’en dit rien. Maintenant il a révélé la graine, et chacun peut en tirer l’empreinte et le mélange : cette page vient de le faire, et la commande « planet verify » le fait aussi, avec la partie en texte.',
   'proof.commitment': 'Empreinte',
   'proof.seed': 'Graine',
   'proof.salt': 'Sel',
