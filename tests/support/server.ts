@@ -119,8 +119,8 @@ export class Person {
     return this.must('makeTable', { name: this.name, ...wanted });
   }
 
-  join(table: string, token?: string): Promise<Joined> {
-    return this.must('joinTable', { name: this.name, ...(token === undefined ? {} : { token }) }, { table });
+  join(table: string, token?: string | null): Promise<Joined> {
+    return this.must('joinTable', { name: this.name, ...(typeof token === 'string' ? { token } : {}) }, { table });
   }
 
   /** A page at a table; each has ids of its own for its wishes. */
