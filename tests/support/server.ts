@@ -124,9 +124,12 @@ export class Person {
   }
 
   /** A page at a table; each has ids of its own for its wishes. */
-  client(table: string, token?: string): TestClient {
+  client(table: string, token?: string | null): TestClient {
     this.pages += 1;
-    return new TestClient(`${this.name}-${this.pages}`, dialSocket(this.server, { table, cookie: this.cookie, token }));
+    return new TestClient(
+      `${this.name}-${this.pages}`,
+      dialSocket(this.server, { table, cookie: this.cookie, token: token ?? undefined }),
+    );
   }
 }
 
