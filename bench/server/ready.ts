@@ -50,6 +50,7 @@ async function fill(path: string): Promise<void> {
       entries: log,
       summary: { phase: 'playing', isListed: false, wakeMs: index % 4 === 0 ? 0 : 3_600_000 },
       links: [],
+      members: [],
     }),
   );
   await Promise.all(all);

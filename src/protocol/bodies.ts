@@ -21,17 +21,20 @@ export interface NewTable {
 /** Each link's token, told once; only hashes of them are kept. */
 export interface TableMade {
   readonly table: string;
-  /** One a seat. The first is for another device of the host's, each of the others invites one person. */
-  readonly playTokens: readonly string[];
+  /** One a seat, each of which invites one person; null for the host's own. */
+  readonly playTokens: readonly (string | null)[];
   /** Absent where nobody may watch. */
   readonly watchToken?: string;
 }
 
 /** Which links of a table are alive. Their tokens are told only when they are made. */
 export interface TableLinks {
-  /** One a seat. */
-  readonly play: readonly boolean[];
-  readonly watch: boolean;
+  /** That of the asker's other devices. */
+  readonly mine: boolean;
+  /** Invitations, one a seat. For the host. */
+  readonly play?: readonly boolean[];
+  /** For the host. */
+  readonly watch?: boolean;
 }
 
 export interface LinkMade {

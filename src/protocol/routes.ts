@@ -15,7 +15,7 @@ import type {
   TableMade,
 } from './bodies.ts';
 
-/** `:table` is a table's id; `:place` is the number of a seat, counted from 0, or `watch`. */
+/** `:table` is a table's id; `:place` is the number of a seat, counted from 0, `watch` or `mine`. */
 export const ROUTES = {
   readMe: { method: 'GET', path: '/api/me' },
   nameMe: { method: 'PUT', path: '/api/me' },

@@ -30,7 +30,7 @@ function open(data: string): Promise<Store> {
 
 async function add(store: Store, table: string): Promise<void> {
   const summary = { phase: 'playing', isListed: false } as const;
-  await store.createTable({ table, nowMs: 1, entries: log, summary, links: [] });
+  await store.createTable({ table, nowMs: 1, entries: log, summary, links: [], members: [] });
 }
 
 function spoil(data: string, sql: string): void {

@@ -37,7 +37,7 @@ async function newScene(): Promise<Scene> {
   await Promise.all([stranger, watcher].map((person) => person.must('nameMe', { name: person.name })));
   await seat.join(table, playTokens[1]);
   const [device, revoked] = [
-    (await seat.must('makeLink', undefined, { table, place: 1 })).token,
+    (await seat.must('makeLink', undefined, { table, place: 'mine' })).token,
     playTokens[2],
     await host.must('makeLink', undefined, { table, place: 2 }),
   ];
@@ -46,7 +46,7 @@ async function newScene(): Promise<Scene> {
     people,
     tokens: {
       device,
-      ...(revoked === undefined ? {} : { revoked }),
+      ...(typeof revoked === 'string' ? { revoked } : {}),
       ...(watchToken === undefined ? {} : { watcher: watchToken }),
     },
   };

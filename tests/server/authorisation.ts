@@ -13,7 +13,7 @@ type RouteCell = 200 | 201 | 204 | ProblemCode;
 interface RouteRow {
   readonly route: RouteName;
   readonly what?: string;
-  readonly place?: number | 'watch';
+  readonly place?: number | 'watch' | 'mine';
   readonly body?: Exchanges[RouteName]['body'];
   /** Ask about a game that is over. */
   readonly isOver?: true;
@@ -32,6 +32,7 @@ const all = <Cell>(cell: Cell): Cells<Cell> => ({
 /** A device with a link is nobody as far as routes go. */
 const unknown = { nobody: 'notGuest', revoked: 'notGuest', device: 'notGuest' } as const;
 const ofHost = { ...unknown, stranger: 'notHost', watcher: 'notHost', seat: 'notHost' } as const;
+const ofSeats = { ...unknown, stranger: 'notInvited', watcher: 'notInvited' } as const;
 
 export const ROUTE_ROWS: readonly RouteRow[] = [
   { route: 'readMe', cells: all(200) },
@@ -42,15 +43,17 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   { route: 'makeTable', body: { name: 'Zoe', seats: 2 }, cells: all(201) },
   { route: 'listLobby', cells: all(200) },
   { route: 'quickGame', body: { name: 'Zoe' }, cells: all(200) },
-  { route: 'listLinks', cells: { ...ofHost, host: 200 } },
+  { route: 'listLinks', cells: { ...ofHost, seat: 200, host: 200 } },
   { route: 'makeLink', what: 'to a free seat', place: 2, cells: { ...ofHost, host: 201 } },
   { route: 'makeLink', what: 'to watch', place: 'watch', cells: { ...ofHost, host: 201 } },
-  { route: 'makeLink', what: 'to Bruno’s seat', place: 1, cells: { ...ofHost, seat: 201, host: 'seatNotFree' } },
-  { route: 'makeLink', what: 'to the host’s seat', place: 0, cells: { ...ofHost, host: 201 } },
+  { route: 'makeLink', what: 'to Bruno’s seat', place: 1, cells: { ...ofHost, host: 'seatNotFree' } },
+  { route: 'makeLink', what: 'to the host’s seat', place: 0, cells: { ...ofHost, host: 'seatNotFree' } },
+  { route: 'makeLink', what: 'of one’s own', place: 'mine', cells: { ...ofSeats, seat: 201, host: 201 } },
   { route: 'makeLink', what: 'to no seat', place: 4, cells: { ...all('seatUnknown' as const), ...unknown } },
   { route: 'revokeLink', what: 'to a free seat', place: 2, cells: { ...ofHost, host: 204 } },
   { route: 'revokeLink', what: 'to watch', place: 'watch', cells: { ...ofHost, host: 204 } },
-  { route: 'revokeLink', what: 'to Bruno’s seat', place: 1, cells: { ...ofHost, seat: 204, host: 204 } },
+  { route: 'revokeLink', what: 'to Bruno’s seat', place: 1, cells: { ...ofHost, host: 204 } },
+  { route: 'revokeLink', what: 'of one’s own', place: 'mine', cells: { ...ofSeats, seat: 204, host: 204 } },
   {
     route: 'joinTable',
     what: 'with the link one has',

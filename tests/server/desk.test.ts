@@ -8,8 +8,8 @@ import { dialDesk, openTable, TestClient, type TestDesk, testDesk, until } from 
 import { PEOPLE } from '../support/sitting.ts';
 import { playWildly } from '../support/wild-play.ts';
 
-const clientFor = (test: TestDesk, table: string, person: string, maySit = false): TestClient =>
-  new TestClient(person, dialDesk(test, table, { person, maySit, mayWatch: true }));
+const clientFor = (test: TestDesk, table: string, person: string): TestClient =>
+  new TestClient(person, dialDesk(test, table, { person, isGuest: true, link: {} }));
 
 async function seated(test: TestDesk, table: string, count: number): Promise<readonly TestClient[]> {
   return Promise.all(PEOPLE.slice(0, count).map((person) => clientFor(test, table, person).connect()));
@@ -337,14 +337,14 @@ describe('tables come and go', () => {
   it('a revoked link ends what came with it, and nothing else', async () => {
     const test = testDesk();
     const table = await openTable(test, { people: 3 });
-    const pass = { person: 'ana', maySit: false, mayWatch: false, link: { seat: 0 } } as const;
+    const pass = { person: 'ana', isGuest: false, link: { person: 'ana' } } as const;
     const byLink = new TestClient('ana', dialDesk(test, table, pass));
     const byCookie = clientFor(test, table, 'ana');
     await byLink.connect();
     await byCookie.connect();
-    await test.desk.dismiss(table, undefined);
-    expect(byLink.isEnded).toBe(false);
-    await test.desk.dismiss(table, 0);
+    await test.desk.dismiss(table, {});
+    expect([byLink.isEnded, byCookie.isEnded]).toEqual([false, false]);
+    await test.desk.dismiss(table, { person: 'ana' });
     expect([byLink.isEnded, byCookie.isEnded]).toEqual([true, false]);
   });
 

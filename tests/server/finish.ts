@@ -39,7 +39,7 @@ export async function playToTheEnd(random: Random, lent: Partial<Lent> = {}): Pr
   let test = testDesk(lent);
   const table = 'left';
   const summary = { phase: 'playing', isListed: false } as const;
-  await test.store.createTable({ table, nowMs: 0, entries: log, summary, links: [] });
+  await test.store.createTable({ table, nowMs: 0, entries: log, summary, links: [], members: [] });
   const players = PEOPLE.slice(0, people).map((person, index): Player => {
     const fates = plan.clock.kind === 'none' ? FATES.slice(0, 3) : FATES;
     const at = log.length + random(8) - 1;
@@ -47,7 +47,7 @@ export async function playToTheEnd(random: Random, lent: Partial<Lent> = {}): Pr
   });
   const meet = async (): Promise<void> => {
     for (const player of players) {
-      const dial = dialDesk(test, table, { person: player.person, maySit: false, mayWatch: false });
+      const dial = dialDesk(test, table, { person: player.person, isGuest: true });
       if (player.at >= log.length)
         player.client = await new TestClient(player.person, dial, { isDeaf: true }).connect();
     }

@@ -104,7 +104,7 @@ describe('a guest', () => {
     const game = await bruno.make({ seats: 2 });
     await ana.join(game.table, game.playTokens[1]);
     const hosted = await ana.make({ seats: 2 });
-    const { token } = await ana.must('makeLink', undefined, { table: game.table, place: 1 });
+    const { token } = await ana.must('makeLink', undefined, { table: game.table, place: 'mine' });
     const [hers, his] = [await ana.client(game.table).connect(), await bruno.client(game.table).connect()];
     const device = await new Person(at, 'device').client(game.table, token).connect();
     his.wish({ kind: 'start' });
@@ -130,7 +130,7 @@ describe('a guest', () => {
 });
 
 describe('links', () => {
-  it('an invitation is good for one; a link of one’s own seat carries it, until it is replaced', async () => {
+  it('an invitation is good for one; a link of one’s own carries the seat, until it is replaced', async () => {
     const [ana, bruno, chloe] = [new Person(server, 'Ana'), new Person(server, 'Bruno'), new Person(server, 'Chloe')];
     const { table, playTokens } = await ana.make({ seats: 3, isWatched: false });
     expect(await bruno.join(table, playTokens[1])).toEqual({ table, seat: 1 });
@@ -138,7 +138,7 @@ describe('links', () => {
     expect((await chloe.ask('joinTable', { name: 'Chloe', token: playTokens[1] ?? '' }, { table })).error).toBe(
       'linkUnknown',
     );
-    const { token } = await bruno.must('makeLink', undefined, { table, place: 1 });
+    const { token } = await bruno.must('makeLink', undefined, { table, place: 'mine' });
     const phone = new Person(server, 'phone');
     expect(await phone.must('joinTable', { token }, { table })).toEqual({ table, seat: 1 });
     const client = await phone.client(table, token).connect();
@@ -147,12 +147,14 @@ describe('links', () => {
     const host = await ana.client(table).connect();
     host.wish({ kind: 'swapSeats', seats: [1, 2] });
     await eventually(() => client.view?.viewer === 2, 'the other seat');
-    await bruno.must('makeLink', undefined, { table, place: 2 });
-    expect(client.isEnded).toBe(false);
-    await ana.must('revokeLink', undefined, { table, place: 1 });
+    await bruno.must('makeLink', undefined, { table, place: 'mine' });
     await eventually(() => client.isEnded, 'the end of the link');
     expect(client.frames.at(-1)).toEqual({ type: 'error', code: 'linkRevoked' });
-    expect(await ana.must('listLinks', undefined, { table })).toEqual({ play: [true, false, true], watch: false });
+    expect(await ana.must('listLinks', undefined, { table })).toEqual({
+      mine: false,
+      play: [false, false, true],
+      watch: false,
+    });
     host.drop();
   });
 

@@ -79,11 +79,18 @@ async function framesOf(
     ),
     { atMs: 0, event: began },
   ];
-  await store.createTable({ table: 't', nowMs: 0, entries, summary: { phase: 'playing', isListed: false }, links: [] });
+  await store.createTable({
+    table: 't',
+    nowMs: 0,
+    entries,
+    summary: { phase: 'playing', isListed: false },
+    links: [],
+    members: [],
+  });
 
   const person = isSeat(viewer) ? (PEOPLE[viewer] ?? '') : 'watcher';
   const connect = (): Promise<TestClient> =>
-    new TestClient(person, dialDesk(test, 't', { person, maySit: false, mayWatch: true })).connect();
+    new TestClient(person, dialDesk(test, 't', { person, isGuest: true, link: {} })).connect();
   const client = await connect();
   for (const [index, { seat, move }] of moves.entries()) {
     test.time.advance(planted.pauseMs?.(move) ?? 10);

@@ -135,8 +135,8 @@ async function keep(
     }
   }
   const nowMs = planted.createdMs?.(deal) ?? 5;
-  await store.createTable({ table, nowMs, entries: log, summary: { phase: 'playing', isListed: true }, links: [] });
-  for (const person of people) await store.addMember({ table, person });
+  const summary = { phase: 'playing', isListed: true } as const;
+  await store.createTable({ table, nowMs, entries: log, summary, links: [], members: people });
 }
 
 async function listen(server: TestServer, table: string, pair: Pair, world: 0 | 1): Promise<readonly string[]> {

@@ -340,11 +340,13 @@ describe('secrets', () => {
     const host = new Person(at, 'Ana');
     const { table, playTokens, watchToken } = await host.make({ seats: 3 });
     await new Person(at, 'Bruno').join(table, playTokens[1]);
-    const { token } = await host.must('makeLink', undefined, { table, place: 0 });
+    const { token } = await host.must('makeLink', undefined, { table, place: 'mine' });
     await at.close();
     const bytes = readFileSync(at.file, 'latin1');
     expect(bytes).toContain(table);
-    for (const secret of [...playTokens, watchToken ?? '', token, host.cookie?.split('=')[1] ?? '']) {
+    const [own, ...invitations] = playTokens;
+    expect(own).toBeNull();
+    for (const secret of [...invitations, watchToken ?? '', token, host.cookie?.split('=')[1] ?? '']) {
       expect(secret).toMatch(/^[\w-]{43}$/);
       expect(bytes).not.toContain(secret);
     }

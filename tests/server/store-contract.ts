@@ -21,8 +21,8 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       await store.close();
     }
   };
-  const create = (store: Store, table: string, summary = GATHERING, nowMs = 1): Promise<boolean> =>
-    store.createTable({ table, nowMs, entries: [OPENED], summary, links: [] });
+  const create = (store: Store, table: string, summary = GATHERING, nowMs = 1, members: string[] = []) =>
+    store.createTable({ table, nowMs, entries: [OPENED], summary, links: [], members });
   const append = (store: Store, table: string, seq: number, entries: readonly Entry[], summary = GATHERING) =>
     store.append({ table, seq, nowMs: 9, entries, summary });
 
@@ -96,20 +96,23 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       withStore(async (store) => {
         await create(store, 't1', { phase: 'gathering', isListed: true }, 1);
         await create(store, 't2', { phase: 'gathering', isListed: true }, 2);
-        await create(store, 't3', GATHERING, 3);
+        await create(store, 't3', GATHERING, 3, ['ana']);
         await append(store, 't1', 1, [entry(true)], { phase: 'playing', isListed: true, due: 'ana' });
         const ids = (tables: readonly { readonly id: string }[]): readonly string[] => tables.map(({ id }) => id);
         expect(ids(await store.listedTables({ limit: 10 }))).toEqual(['t2']);
-        await store.addMember({ table: 't1', person: 'ana' });
-        await store.addMember({ table: 't3', person: 'ana' });
-        await store.addMember({ table: 't3', person: 'ana' });
+        const summary: Summary = { phase: 'playing', isListed: true, due: 'ana' };
+        for (const [person, seat] of [
+          ['ana', 0],
+          ['bruno', 1],
+        ] as const) {
+          const seating = { sat: [{ seat, person }], left: [] };
+          await store.append({ table: 't1', seq: 2, nowMs: 9, entries: [entry(true)], summary, seating });
+        }
         expect(ids(await store.tablesOf({ person: 'ana', limit: 10 }))).toEqual(['t1', 't3']);
         expect(await store.tablesOf({ person: 'bruno', limit: 10 })).toEqual([]);
-        expect(await store.isMember({ table: 't3', person: 'ana' })).toBe(true);
-        expect(await store.isMember({ table: 't2', person: 'ana' })).toBe(false);
         expect((await store.readTable({ table: 't1' }))?.summary.due).toBe('ana');
         const line = { plan: PLAN, host: 'ana', seats: [{ person: 'ana' }, 'bot', 'open'] } as const;
-        await append(store, 't1', 2, [entry(true)], { phase: 'over', isListed: true, line });
+        await append(store, 't1', 3, [entry(true)], { phase: 'over', isListed: true, line });
         expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ phase: 'over', isListed: true, line });
       }),
     );
@@ -140,8 +143,8 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(await store.guestByToken({ tokenHash: 'other' })).toBeUndefined();
         await store.renameGuest({ person: 'ana', name: 'Anna' });
         expect(await store.namesOf({ people: ['ana', 'bruno'] })).toEqual({ ana: 'Anna' });
-        await create(store, 't1');
-        await store.addMember({ table: 't1', person: 'ana' });
+        await create(store, 't1', GATHERING, 1, ['ana']);
+        expect(await store.tablesOf({ person: 'ana', limit: 9 })).toHaveLength(1);
         await store.addChat({ table: 't1', person: 'ana', id: 'c', seat: 0, text: 'hi', nowMs: 1 });
         await store.addChat({ table: 't1', person: 'bruno', id: 'c', text: 'hello', nowMs: 2 });
         expect(await store.chatOf({ person: 'ana' })).toEqual([
@@ -178,28 +181,49 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S8 a link is replaced or revoked for its seat alone',
+      'S8 a link is replaced or revoked for its seat or its person alone',
       withStore(async (store) => {
         const links = [
           { tokenHash: 'seat0', seat: 0 },
           { tokenHash: 'seat1', seat: 1 },
           { tokenHash: 'watch' },
+          { tokenHash: 'ana', person: 'ana' },
+          { tokenHash: 'bruno', person: 'bruno' },
         ] as const;
-        await store.createTable({ table: 't1', nowMs: 1, entries: [OPENED], summary: GATHERING, links });
+        const members: readonly string[] = [];
+        await store.createTable({ table: 't1', nowMs: 1, entries: [OPENED], summary: GATHERING, links, members });
         expect(await store.findLink({ tokenHash: 'seat0' })).toEqual({ tokenHash: 'seat0', table: 't1', seat: 0 });
         expect(await store.findLink({ tokenHash: 'watch' })).toEqual({ tokenHash: 'watch', table: 't1' });
-        await store.replaceLink({ table: 't1', seat: 0, tokenHash: 'new', person: 'ana' });
+        await store.replaceLink({ table: 't1', seat: 0, tokenHash: 'new' });
+        await store.replaceLink({ table: 't1', person: 'ana', tokenHash: 'newer' });
         await store.replaceLink({ table: 't1' });
-        expect(await store.findLink({ tokenHash: 'seat0' })).toBeUndefined();
-        expect(await store.findLink({ tokenHash: 'watch' })).toBeUndefined();
-        expect(await store.findLink({ tokenHash: 'new' })).toMatchObject({ seat: 0, person: 'ana' });
-        expect((await store.linksOf({ table: 't1' })).map(({ tokenHash }) => tokenHash).sort()).toEqual([
-          'new',
-          'seat1',
-        ]);
+        for (const tokenHash of ['seat0', 'watch', 'ana']) expect(await store.findLink({ tokenHash })).toBeUndefined();
+        expect(await store.findLink({ tokenHash: 'new' })).toEqual({ tokenHash: 'new', table: 't1', seat: 0 });
+        expect(await store.findLink({ tokenHash: 'newer' })).toMatchObject({ person: 'ana' });
+        const hashes = async (): Promise<readonly string[]> =>
+          (await store.linksOf({ table: 't1' })).map(({ tokenHash }) => tokenHash).sort();
+        expect(await hashes()).toEqual(['bruno', 'new', 'newer', 'seat1']);
         await store.forgetGuest({ person: 'ana' });
-        expect((await store.linksOf({ table: 't1' })).map(({ tokenHash }) => tokenHash)).toEqual(['seat1']);
-        expect((await store.findLink({ tokenHash: 'seat1' }))?.seat).toBe(1);
+        await store.replaceLink({ table: 't1', person: 'bruno' });
+        expect(await hashes()).toEqual(['new', 'seat1']);
+      }),
+    );
+
+    it(
+      'S8 with the entry that says so an invitation is spent, and the link of whoever leaves is dead',
+      withStore(async (store) => {
+        await create(store, 't1');
+        const places = [{ seat: 0 }, { seat: 1 }, { person: 'ana' }, { person: 'bruno' }, {}] as const;
+        for (const place of places) {
+          await store.replaceLink({ table: 't1', tokenHash: JSON.stringify(place), ...place });
+        }
+        const seating = { sat: [{ seat: 1, person: 'chloe' }], left: ['bruno'] } as const;
+        const asked = { table: 't1', nowMs: 9, entries: [entry(true)], summary: GATHERING, seating };
+        expect(await store.append({ ...asked, seq: 7 })).toBe('conflict');
+        expect(await store.linksOf({ table: 't1' })).toHaveLength(5);
+        expect(await store.append({ ...asked, seq: 1 })).toBe('appended');
+        const left = (await store.linksOf({ table: 't1' })).map(({ tokenHash }) => tokenHash);
+        expect(left.sort()).toEqual(['{"person":"ana"}', '{"seat":0}', '{}']);
       }),
     );
 

@@ -39,7 +39,7 @@ const SUMMARY = { phase: 'playing', isListed: false } as const;
 async function filled(): Promise<string> {
   const path = newPath();
   const store = await openAt(path);
-  await store.createTable({ table: 't1', nowMs: 1, entries: log, summary: SUMMARY, links: [] });
+  await store.createTable({ table: 't1', nowMs: 1, entries: log, summary: SUMMARY, links: [], members: [] });
   await store.close();
   return path;
 }
@@ -110,11 +110,11 @@ describe('looking after a file', () => {
   it('a copy is whole while the server writes, and can be put back', async () => {
     const path = newPath();
     const store = await openAt(path);
-    await store.createTable({ table: 't1', nowMs: 1, entries: log, summary: SUMMARY, links: [] });
+    await store.createTable({ table: 't1', nowMs: 1, entries: log, summary: SUMMARY, links: [], members: [] });
     const copy = newPath();
     expect(backUp(path, copy)).toEqual({ ok: true, value: undefined });
     expect(backUp(path, copy)).toEqual({ ok: false, fault: 'fileExists' });
-    await store.createTable({ table: 't2', nowMs: 1, entries: log, summary: SUMMARY, links: [] });
+    await store.createTable({ table: 't2', nowMs: 1, entries: log, summary: SUMMARY, links: [], members: [] });
     await store.close();
     expect(examine(copy)).toEqual({ version: SCHEMA_VERSION, tables: 1, entries: log.length, findings: [] });
     expect(examine(path).tables).toBe(2);

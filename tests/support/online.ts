@@ -115,9 +115,9 @@ export async function layTable(page: Page, name: string, laying: Laying = {}): P
   await page.waitForSelector('[data-gathering]');
   const table = new URL(page.url()).hash.split('/')[2] ?? '';
   const kept: string = await page.evaluate((key) => localStorage.getItem(key) ?? '{}', `planet/online/${table}`);
-  const { playTokens, watchToken } = JSON.parse(kept) as { playTokens: readonly string[]; watchToken: string };
+  const { playTokens, watchToken } = JSON.parse(kept) as { playTokens: readonly (string | null)[]; watchToken: string };
   const link = (way: string, token: string): string => `${page.url().replace(/#.*/, '')}#/${way}/${table}/${token}`;
-  return { table, links: playTokens.map((token) => link('join', token)), watchLink: link('watch', watchToken) };
+  return { table, links: playTokens.map((token) => link('join', token ?? '')), watchLink: link('watch', watchToken) };
 }
 
 /** Opens whatever is folded on the page. */

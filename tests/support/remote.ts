@@ -46,11 +46,13 @@ export async function openRemoteTable(address: string, asked: NewTable): Promise
   const host = new Visitor();
   const { table, playTokens } = (await host.post(address, '/api/tables', asked)) as TableMade;
   const guests = await Promise.all(
-    playTokens.slice(1).map(async (token, index) => {
-      const visitor = new Visitor();
-      await visitor.post(address, `/api/tables/${table}/join`, { name: `guest ${index + 1}`, token });
-      return visitor;
-    }),
+    playTokens
+      .flatMap((token) => token ?? [])
+      .map(async (token, index) => {
+        const visitor = new Visitor();
+        await visitor.post(address, `/api/tables/${table}/join`, { name: `guest ${index + 1}`, token });
+        return visitor;
+      }),
   );
   return { table, seats: playTokens.length, visitors: [host, ...guests] };
 }

@@ -119,14 +119,17 @@ export class Person {
     return this.must('makeTable', { name: this.name, ...wanted });
   }
 
-  join(table: string, token?: string): Promise<Joined> {
-    return this.must('joinTable', { name: this.name, ...(token === undefined ? {} : { token }) }, { table });
+  join(table: string, token?: string | null): Promise<Joined> {
+    return this.must('joinTable', { name: this.name, ...(typeof token === 'string' ? { token } : {}) }, { table });
   }
 
   /** A page at a table; each has ids of its own for its wishes. */
-  client(table: string, token?: string): TestClient {
+  client(table: string, token?: string | null): TestClient {
     this.pages += 1;
-    return new TestClient(`${this.name}-${this.pages}`, dialSocket(this.server, { table, cookie: this.cookie, token }));
+    return new TestClient(
+      `${this.name}-${this.pages}`,
+      dialSocket(this.server, { table, cookie: this.cookie, token: token ?? undefined }),
+    );
   }
 }
 

@@ -70,12 +70,13 @@ const myExport: z.ZodType<MyExport> = z.strictObject({
 });
 const tableMade: z.ZodType<TableMade> = z.strictObject({
   table,
-  playTokens: z.array(token).max(5).readonly(),
+  playTokens: z.array(token.nullable()).max(5).readonly(),
   watchToken: token.exactOptional(),
 });
 const tableLinks: z.ZodType<TableLinks> = z.strictObject({
-  play: z.array(z.boolean()).max(5).readonly(),
-  watch: z.boolean(),
+  mine: z.boolean(),
+  play: z.array(z.boolean()).max(5).readonly().exactOptional(),
+  watch: z.boolean().exactOptional(),
 });
 const linkMade: z.ZodType<LinkMade> = z.strictObject({ token });
 const joined: z.ZodType<Joined> = z.strictObject({ table, seat: seat.exactOptional() });
@@ -127,7 +128,8 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     problems: SENT,
   },
   listLinks: {
-    summary: 'Which links of the table are alive. For the host.',
+    summary:
+      'Which links of the table are alive: that of one’s own devices, and for the host all that invite and let watch.',
     body: undefined,
     answer: tableLinks,
     status: 200,
@@ -135,18 +137,18 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
   },
   makeLink: {
     summary:
-      'A new link in place of the old one, which is dead at once: an invitation by the host, or to one’s own seat.',
+      'A new link in place of the old one, which is dead at once: by the host to a free seat or to watch, by whoever sits to go on with another device.',
     body: undefined,
     answer: linkMade,
     status: 201,
-    problems: [...OF_HOST, 'seatUnknown', 'seatNotFree', 'originOther'],
+    problems: [...OF_HOST, 'notInvited', 'seatUnknown', 'seatNotFree', 'originOther'],
   },
   revokeLink: {
-    summary: 'Ends a link and whoever came with it. For the host, and for who sits there.',
+    summary: 'Ends a link and whoever came with it. For the host, and of one’s own devices for whoever sits.',
     body: undefined,
     answer: undefined,
     status: 204,
-    problems: [...OF_HOST, 'seatUnknown', 'originOther'],
+    problems: [...OF_HOST, 'notInvited', 'seatUnknown', 'originOther'],
   },
   joinTable: {
     summary: 'Sits down with an invitation, which is spent by it, or at a listed table without one.',

@@ -1,8 +1,8 @@
 // One listener at a table: who it acts for, and the way to it. Sockets are made of these; so are tests.
 
 import type { ConnectionError, ServerFrame } from '../../protocol/index.ts';
-import type { Seat } from '../../rules/index.ts';
 import type { PersonId } from '../../table/index.ts';
+import type { LinkPlace } from '../store/index.ts';
 import { frameText } from './frame-text.ts';
 
 export interface Listener {
@@ -11,26 +11,34 @@ export interface Listener {
   readonly end: (error: ConnectionError) => void;
 }
 
-/** Whom a connection acts for, settled before it is let in; never by what it says. */
+/** Whom a connection acts for, settled before it is let in; never by what it says. What it may do is in rights.ts. */
 export interface Pass {
   readonly person: PersonId;
-  /** May sit down by itself: the host, or anybody at a listed table. */
-  readonly maySit: boolean;
-  /** May stay without a seat. */
-  readonly mayWatch: boolean;
-  /** Came with this link, and goes with it. */
-  readonly link?: { readonly seat?: Seat };
+  /** Is this person by a cookie of its own, and not for lack of one or by a link. */
+  readonly isGuest: boolean;
+  /** Came with this living link. */
+  readonly link?: LinkPlace;
 }
 
 /** Of a listener that is let in. */
 export class Connection {
-  readonly pass: Pass;
+  private ownPass: Pass;
   private readonly listener: Listener;
   private isOpen = true;
 
   constructor(pass: Pass, listener: Listener) {
-    this.pass = pass;
+    this.ownPass = pass;
     this.listener = listener;
+  }
+
+  get pass(): Pass {
+    return this.ownPass;
+  }
+
+  /** The link is dead: it gives no right any more. */
+  loseLink(): void {
+    const { person, isGuest } = this.ownPass;
+    this.ownPass = { person, isGuest };
   }
 
   send(text: string): void {

@@ -10,11 +10,12 @@ import {
 } from '../../protocol/index.ts';
 import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import { type Entry, type PersonId, type Plan, type Sitting, sittingOf } from '../../table/index.ts';
-import type { Link } from '../store/index.ts';
+import type { Link, LinkPlace } from '../store/index.ts';
 import { chatLines, sayAloud } from './chat.ts';
 import { Connection, type Listener, type Pass } from './connection.ts';
 import type { Lent } from './lent.ts';
 import { LiveTable, type Outcome, type WishAsked } from './live-table.ts';
+import { maySit } from './rights.ts';
 import { summaryOf } from './summary.ts';
 import { told, viewAt } from './telling.ts';
 
@@ -77,9 +78,11 @@ export class Desk {
         : [{ atMs, event: { kind: 'seatTaken', seat: hostSeat, person: host } } as const]),
     ];
     const summary = summaryOf(sittingOf(entries));
-    const isNew = await store.createTable({ table, nowMs: time.wallMs(), entries, summary, links });
+    const isNew = await store.createTable({
+      ...{ table, nowMs: time.wallMs(), entries, summary },
+      ...{ links, members: [host] },
+    });
     if (!isNew) throw new Error('chance gave an id twice');
-    await store.addMember({ table, person: host });
     return table;
   }
 
@@ -152,11 +155,11 @@ export class Desk {
     connection: Connection,
     frame: Exclude<ClientFrame, { readonly type: 'hello' }>,
   ): Promise<void> {
-    const { person, maySit } = connection.pass;
+    const { person } = connection.pass;
     switch (frame.type) {
       case 'wish': {
         const { id, seq, wish } = frame;
-        const isInvited = wish.kind !== 'sit' || maySit;
+        const isInvited = wish.kind !== 'sit' || maySit(live.sitting, connection.pass);
         if (isInvited) await live.wish({ person, id, seq, wish }, (outcome) => reply(live, connection, id, outcome));
         else reply(live, connection, id, { kind: 'refused', code: 'notInvited' });
         return;
@@ -183,13 +186,9 @@ export class Desk {
     return { kind: 'accepted', seq: live.sitting.seq };
   }
 
-  /** Ends the connections that came with a link; of watching if no seat is named. */
-  async dismiss(table: string, seat: Seat | undefined): Promise<void> {
-    const live = await this.find(table);
-    for (const connection of live?.attendance.all() ?? []) {
-      const { link } = connection.pass;
-      if (link !== undefined && link.seat === seat) connection.end('linkRevoked');
-    }
+  /** Ends the connections that are here by a link alone, now that it is dead. */
+  async dismiss(table: string, place: LinkPlace): Promise<void> {
+    (await this.find(table))?.endLink(place);
   }
 
   /** Ends all connections that act for a person. */

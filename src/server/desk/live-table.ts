@@ -18,11 +18,14 @@ import {
   type TableEvent,
   timePasses,
 } from '../../table/index.ts';
+import type { LinkPlace } from '../store/index.ts';
 import { questionFor } from './bots.ts';
 import type { Connection } from './connection.ts';
 import type { Lent } from './lent.ts';
 import { Attendance } from './presence.ts';
 import { openRematch } from './rematch.ts';
+import { isSamePlace, maySee } from './rights.ts';
+import { seatingOf } from './seating.ts';
 import { peopleOf, summaryOf } from './summary.ts';
 import { type Moment, perViewer, told, viewAt } from './telling.ts';
 
@@ -142,17 +145,19 @@ export class LiveTable {
     );
     const { seq } = this.sitting;
     const next = entries.reduce((sitting, entry) => sit(sitting, entry), this.sitting);
-    for (const event of events) {
-      if (event.kind === 'seatTaken') await store.addMember({ table: this.id, person: event.person });
-    }
-    const nowMs = time.wallMs();
-    const appended = await store.append({ table: this.id, seq, nowMs, entries, summary: summaryOf(next) });
+    const seating = seatingOf(this.sitting, next, events);
+    const appended = await store.append({
+      ...{ table: this.id, seq, nowMs: time.wallMs(), entries, summary: summaryOf(next) },
+      ...(seating === undefined ? {} : { seating }),
+    });
     if (appended === 'duplicate') return false;
     if (appended !== 'appended') throw new Error(`the store answers ${appended}`);
     this.sitting = next;
     if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), seq + 1);
     await this.learnNames();
     onStored();
+    for (const { seat } of seating?.sat ?? []) this.endLink({ seat });
+    for (const person of seating?.left ?? []) this.endLink({ person });
     this.tellAll(entries, seq);
     this.lookAhead();
     return true;
@@ -184,7 +189,17 @@ export class LiveTable {
 
   /** Has a seat, or may look on without one. */
   maySee(connection: Connection): boolean {
-    return connection.pass.mayWatch || this.isSeated(connection);
+    return maySee(this.sitting, connection.pass);
+  }
+
+  /** A link is dead: whoever acted for somebody by it is ended, others only if nothing else lets them stay. */
+  endLink(place: LinkPlace): void {
+    for (const connection of this.attendance.all()) {
+      const { link } = connection.pass;
+      if (link === undefined || !isSamePlace(link, place)) continue;
+      connection.loseLink();
+      if (place.person !== undefined || !this.maySee(connection)) connection.end('linkRevoked');
+    }
   }
 
   isSeated(connection: Connection): boolean {

@@ -8,6 +8,8 @@ export async function openRematch(table: string, sitting: Sitting, { store, time
   const atMs = time.nowMs();
   const entries = rematchOf(sitting).map((event) => ({ atMs, event }));
   const next = sittingOf(entries);
-  await store.createTable({ table, nowMs: time.wallMs(), entries, summary: summaryOf(next), links: [] });
-  for (const person of peopleOf(next)) await store.addMember({ table, person });
+  await store.createTable({
+    ...{ table, nowMs: time.wallMs(), entries, summary: summaryOf(next) },
+    ...{ links: [], members: peopleOf(next) },
+  });
 }

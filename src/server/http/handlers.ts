@@ -3,13 +3,13 @@
 import type { Exchanges, ProblemCode, RouteName, TableLine } from '../../protocol/index.ts';
 import { planOf } from '../../protocol/schema/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
-import { type Sitting, seatOf } from '../../table/index.ts';
-import type { Guest } from '../store/index.ts';
+import { seatOf } from '../../table/index.ts';
+import type { Guest, LinkPlace } from '../store/index.ts';
 import { asGuest, forget, type Visitor } from './guests.ts';
 import type { House } from './house.ts';
 import { joinTable, openTable, sitDown } from './joining.ts';
 import { exportOf, linesOf, MOST_LINES, myLines, recordOf } from './lines.ts';
-import { linkProblem, type Place, placeOf, replaceLink } from './links.ts';
+import { linkProblem, placeOf, replaceLink } from './links.ts';
 import { linkOf, passFor } from './passes.ts';
 import { newToken } from './tokens.ts';
 
@@ -33,15 +33,15 @@ export function handlersOf(house: House): Handlers {
   const changeLink = async <Value>(
     { guest, table, place: text }: Asked<undefined>,
     { isNew }: { readonly isNew: boolean },
-    act: (place: Place, guest: Guest, sitting: Sitting) => Promise<Value>,
+    act: (place: LinkPlace) => Promise<Value>,
   ): Promise<Result<Value, ProblemCode>> => {
     if (guest === undefined) return fail('notGuest');
     const sitting = await desk.look(table);
     if (sitting === undefined) return fail('tableUnknown');
-    const place = placeOf(text, sitting.plan.seats);
+    const place = placeOf(text, sitting, guest);
     if (!place.ok) return place;
     const wrong = linkProblem(sitting, guest, { place: place.value, isNew });
-    return wrong === undefined ? ok(await act(place.value, guest, sitting)) : fail(wrong);
+    return wrong === undefined ? ok(await act(place.value)) : fail(wrong);
   };
 
   return {
@@ -75,18 +75,19 @@ export function handlersOf(house: House): Handlers {
       if (guest === undefined) return fail('notGuest');
       const sitting = await desk.look(table);
       if (sitting === undefined) return fail('tableUnknown');
-      if (sitting.host !== guest.id) return fail('notHost');
+      const isHost = sitting.host === guest.id;
+      if (!isHost && seatOf(sitting, guest.id) === undefined) return fail('notHost');
       const links = await store.linksOf({ table });
+      const mine = links.some(({ person }) => person === guest.id);
+      if (!isHost) return ok({ mine });
       const play = sitting.seats.map((_, place) => links.some(({ seat }) => seat === place));
-      return ok({ play, watch: links.some(({ seat }) => seat === undefined) });
+      return ok({ mine, play, watch: links.some(({ seat, person }) => seat === undefined && person === undefined) });
     },
 
     makeLink: (asked) =>
-      changeLink(asked, { isNew: true }, async (place, guest, sitting) => {
+      changeLink(asked, { isNew: true }, async (place) => {
         const token = newToken();
-        const isOwn = place.seat !== undefined && seatOf(sitting, guest.id) === place.seat;
-        const link = { token, ...(isOwn ? { person: guest.id } : {}) };
-        await replaceLink(house, asked.table, { place, link });
+        await replaceLink(house, asked.table, { place, token });
         return { token };
       }),
 

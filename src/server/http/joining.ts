@@ -9,22 +9,22 @@ import type { House } from './house.ts';
 import { holderOf, linkOf } from './passes.ts';
 import { CHANCE, hashOf, newToken } from './tokens.ts';
 
-/** With a link for each seat: the first is for the host's other devices, the others invite. */
+const HOST_SEAT: Seat = 0;
+
+/** With an invitation to each seat but the host's own. */
 export async function openTable(
   { desk, buckets }: House,
   host: Guest,
   plan: Plan,
 ): Promise<Result<TableMade, ProblemCode>> {
   if (buckets.tablesMade.take(host.id) !== undefined) return fail('tooMany');
-  const playTokens = Array.from({ length: plan.seats }, newToken);
+  const playTokens = Array.from({ length: plan.seats }, (_, seat) => (seat === HOST_SEAT ? null : newToken()));
   const watchToken = plan.isWatched ? newToken() : undefined;
-  const links = playTokens.map((token, index) => ({
-    tokenHash: hashOf(token),
-    seat: index as Seat,
-    ...(index === 0 ? { person: host.id } : {}),
-  }));
+  const links = playTokens.flatMap((token, seat) =>
+    token === null ? [] : [{ tokenHash: hashOf(token), seat: seat as Seat }],
+  );
   const watching = watchToken === undefined ? [] : [{ tokenHash: hashOf(watchToken) }];
-  const table = await desk.open({ plan, host: host.id, hostSeat: 0, links: [...links, ...watching] });
+  const table = await desk.open({ plan, host: host.id, hostSeat: HOST_SEAT, links: [...links, ...watching] });
   return ok({ table, playTokens, ...(watchToken === undefined ? {} : { watchToken }) });
 }
 
@@ -40,7 +40,8 @@ export async function joinTable(
   const player = (link === undefined ? undefined : holderOf(sitting, link)) ?? visitor.guest?.id;
   const held = player === undefined ? undefined : seatOf(sitting, player);
   if (held !== undefined) return ok({ table, seat: held });
-  if (token !== undefined && link === undefined) return fail('linkUnknown');
+  // The link of somebody who has left, or of nobody, leads nowhere.
+  if (token !== undefined && (link === undefined || link.person !== undefined)) return fail('linkUnknown');
   if (link !== undefined && link.seat === undefined) return sitting.plan.isWatched ? ok({ table }) : fail('notInvited');
   const wrong = link === undefined ? uninvited(sitting, visitor.guest) : undefined;
   if (wrong !== undefined) return fail(wrong);
@@ -51,10 +52,7 @@ export async function joinTable(
   if (!guest.ok) return guest;
   const person = guest.value.id;
   const sat = await sitDown(house, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
-  if (!sat.ok) return sat;
-  // An invitation is good for one: who wants to go on elsewhere makes a link of their own, which nobody else knows.
-  if (link !== undefined) await store.replaceLink({ table, seat: sat.value });
-  return ok({ table, seat: sat.value });
+  return sat.ok ? ok({ table, seat: sat.value }) : sat;
 }
 
 /** In a seat that is named, or in the first that is free. */

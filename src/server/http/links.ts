@@ -2,50 +2,40 @@
 
 import type { ProblemCode } from '../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
-import type { Sitting } from '../../table/index.ts';
-import type { Guest } from '../store/index.ts';
+import { type Sitting, seatOf } from '../../table/index.ts';
+import type { Guest, LinkPlace } from '../store/index.ts';
 import type { House } from './house.ts';
 import { hashOf } from './tokens.ts';
 
-/** Watching is the place without a seat. */
-export interface Place {
-  readonly seat?: Seat;
-}
-
-export function placeOf(text: string, seats: number): Result<Place, ProblemCode> {
+/** A seat's number, `watch`, or `mine`: of the asker's other devices. */
+export function placeOf(text: string, { plan }: Sitting, { id: person }: Guest): Result<LinkPlace, ProblemCode> {
   if (text === 'watch') return ok({});
+  if (text === 'mine') return ok({ person });
   const seat = /^[0-4]$/.test(text) ? Number(text) : Number.NaN;
-  return seat < seats ? ok({ seat: seat as Seat }) : fail('seatUnknown');
+  return seat < plan.seats ? ok({ seat: seat as Seat }) : fail('seatUnknown');
 }
 
 /**
- * Whether a guest may make or end the link of a place: the host any, and everybody that of their own seat. But nobody, the
- * host neither, gets a link that acts for somebody else.
+ * Whether a guest may make or end the link of a place: the host those that invite and let watch, and everybody who sits that
+ * of their own devices. Nobody, the host neither, gets a link that acts for somebody else.
  */
 export function linkProblem(
-  { host, seats }: Sitting,
-  { id: person }: Guest,
-  { place: { seat }, isNew }: { readonly place: Place; readonly isNew: boolean },
+  sitting: Sitting,
+  guest: Guest,
+  { place: { seat, person }, isNew }: { readonly place: LinkPlace; readonly isNew: boolean },
 ): ProblemCode | undefined {
-  const occupant = seat === undefined ? undefined : seats[seat];
-  const sitter = occupant?.kind === 'person' ? occupant.person : undefined;
-  if (sitter === person) return undefined;
-  if (host !== person) return 'notHost';
-  return isNew && sitter !== undefined ? 'seatNotFree' : undefined;
+  if (person !== undefined) return seatOf(sitting, person) === undefined ? 'notInvited' : undefined;
+  if (sitting.host !== guest.id) return 'notHost';
+  const occupant = seat === undefined ? undefined : sitting.seats[seat];
+  return isNew && occupant?.kind === 'person' ? 'seatNotFree' : undefined;
 }
 
-/** In place of the old one, which is dead before the new one is told. That of a seat where somebody sits acts for them. */
+/** In place of the old one, which is dead before the new one is told. */
 export async function replaceLink(
   { store, desk }: House,
   table: string,
-  { place, link }: { readonly place: Place; readonly link?: { readonly token: string; readonly person?: string } },
+  { place, token }: { readonly place: LinkPlace; readonly token?: string },
 ): Promise<void> {
-  const { token, ...ofPerson } = link ?? {};
-  await store.replaceLink({
-    table,
-    ...place,
-    ...(token === undefined ? {} : { tokenHash: hashOf(token) }),
-    ...ofPerson,
-  });
-  await desk.dismiss(table, place.seat);
+  await store.replaceLink({ table, ...place, ...(token === undefined ? {} : { tokenHash: hashOf(token) }) });
+  await desk.dismiss(table, place);
 }

@@ -4,7 +4,7 @@
 import type { ConnectionError, ProblemCode } from '../../protocol/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
 import { type Sitting, seatOf } from '../../table/index.ts';
-import type { Pass } from '../desk/index.ts';
+import { maySee, type Pass } from '../desk/index.ts';
 import type { Guest, Link, Store } from '../store/index.ts';
 import { CHANCE, hashOf, isTokenOf } from './tokens.ts';
 
@@ -25,18 +25,17 @@ export function passFor(
   guest: Guest | undefined,
   link: Link | undefined,
 ): Result<Pass, ConnectionError & ProblemCode> {
-  const { plan, host } = sitting;
   const holder = link === undefined ? undefined : holderOf(sitting, link);
-  const ofLink = link === undefined ? {} : { link: link.seat === undefined ? {} : { seat: link.seat } };
   if (holder !== undefined && holder !== guest?.id) {
-    return ok({ person: holder, maySit: false, mayWatch: false, ...ofLink });
+    return ok({ person: holder, isGuest: false, link: { person: holder } });
   }
-  const isHost = guest?.id === host;
-  const isSeated = guest !== undefined && seatOf(sitting, guest.id) !== undefined;
-  const isOpen = plan.isListed && plan.isWatched;
-  const maySit = isHost || (guest !== undefined && plan.isListed);
   const person = guest?.id ?? CHANCE.newId();
-  if (isSeated || isHost || isOpen) return ok({ person, maySit, mayWatch: isHost || isOpen });
-  if (link === undefined || !plan.isWatched) return fail('notInvited');
-  return ok({ person, maySit, mayWatch: true, ...ofLink });
+  const pass = { person, isGuest: guest !== undefined, ...placeFor(link) };
+  return maySee(sitting, pass) ? ok(pass) : fail('notInvited');
+}
+
+/** Somebody's own link gives nobody else anything, and themselves nothing new. */
+function placeFor(link: Link | undefined): Pick<Pass, 'link'> {
+  if (link === undefined || link.person !== undefined) return {};
+  return { link: link.seat === undefined ? {} : { seat: link.seat } };
 }

@@ -242,8 +242,9 @@ class Socket {
       return;
     }
     // A link may have been revoked, and a guest forgotten, while the door stood open.
-    const isStillGood = token === undefined || pass.link === undefined || (await linkOf(house.store, table, token));
-    if (isStillGood === undefined) return this.end('linkRevoked');
+    const isLinkGone = token !== undefined && pass.link !== undefined && !(await linkOf(house.store, table, token));
+    if (isLinkGone) return this.end('linkRevoked');
+    if (pass.isGuest && (await guestOf(cookies, house)) === undefined) return this.end('notInvited');
     const early = this.early;
     this.early = undefined;
     await Promise.all(early.map((frame) => this.say(frame)));

@@ -6,4 +6,15 @@ export { FILE_IN_USE, isInUse } from './lock.ts';
 export { memoryStore } from './memory.ts';
 export { SCHEMA_VERSION } from './migrations.ts';
 export { type SqliteOptions, sqliteStore } from './sqlite.ts';
-export type { Appended, Guest, LineFacts, Link, Store, StoredChat, StoredTable, Summary } from './store.ts';
+export type {
+  Appended,
+  Guest,
+  LineFacts,
+  Link,
+  LinkPlace,
+  Seating,
+  Store,
+  StoredChat,
+  StoredTable,
+  Summary,
+} from './store.ts';

@@ -49,21 +49,27 @@ function memoryPerformers(): Performers {
   const dropLinks = (isGone: (link: Link) => boolean): void => {
     for (const [hash, link] of links) if (isGone(link)) links.delete(hash);
   };
+  const dropLink = ({ table, seat, person }: Omit<Link, 'tokenHash'>): void =>
+    dropLinks((link) => link.table === table && link.seat === seat && link.person === person);
+  const addMember = (table: string, person: string): void => {
+    members.set(table, (members.get(table) ?? new Set()).add(person));
+  };
 
   const raiseUptime = (entries: readonly Entry[]): void => {
     uptimeMs = Math.max(uptimeMs, ...entries.map(({ atMs }) => atMs));
   };
 
   return {
-    createTable({ table, nowMs, entries, summary, links: made }) {
+    createTable({ table, nowMs, entries, summary, links: made, members: people }) {
       if (tables.has(table)) return false;
       const row = { id: table, createdMs: nowMs, changedMs: nowMs, seq: entries.length, summary };
       tables.set(table, { row, entries: [...entries], chat: [], said: new Set(), lines: 0 });
       for (const link of made) links.set(link.tokenHash, { ...link, table });
+      for (const person of people) addMember(table, person);
       raiseUptime(entries);
       return true;
     },
-    append({ table, seq, nowMs, entries, summary }): Appended {
+    append({ table, seq, nowMs, entries, summary, seating }): Appended {
       const kept = tables.get(table);
       if (kept === undefined) return 'unknown';
       const isThere = entries.some(({ intent }) => intent !== undefined && hasIntent(kept.entries, intent));
@@ -71,6 +77,11 @@ function memoryPerformers(): Performers {
       if (kept.entries.length !== seq) return 'conflict';
       kept.entries.push(...entries);
       raiseUptime(entries);
+      for (const { seat, person } of seating?.sat ?? []) {
+        addMember(table, person);
+        dropLink({ table, seat });
+      }
+      for (const person of seating?.left ?? []) dropLink({ table, person });
       kept.row = { ...kept.row, changedMs: nowMs, seq: kept.entries.length, summary };
       return 'appended';
     },
@@ -114,17 +125,10 @@ function memoryPerformers(): Performers {
       Object.fromEntries(
         people.flatMap((person) => (guests.has(person) ? [[person, guests.get(person)?.name ?? '']] : [])),
       ),
-    addMember({ table, person }) {
-      members.set(table, (members.get(table) ?? new Set()).add(person));
-      return undefined;
-    },
-    isMember: ({ table, person }) => members.get(table)?.has(person) ?? false,
     findLink: ({ tokenHash }) => links.get(tokenHash),
-    replaceLink({ table, seat, tokenHash, person }) {
-      dropLinks((link) => link.table === table && link.seat === seat);
-      if (tokenHash === undefined) return undefined;
-      const ofSeat = seat === undefined ? {} : { seat };
-      links.set(tokenHash, { tokenHash, table, ...ofSeat, ...(person === undefined ? {} : { person }) });
+    replaceLink({ tokenHash, ...link }) {
+      dropLink(link);
+      if (tokenHash !== undefined) links.set(tokenHash, { tokenHash, ...link });
       return undefined;
     },
     linksOf: ({ table }) => [...links.values()].filter((link) => link.table === table),

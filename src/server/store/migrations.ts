@@ -74,6 +74,9 @@ const STEPS: readonly string[] = [
   alter table links add column person text;
   create index links_by_person on links (person) where person is not null;
   `,
+  `
+  update links set seat = null where person is not null;
+  `,
 ];
 
 export const SCHEMA_VERSION = STEPS.length;

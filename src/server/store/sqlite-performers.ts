@@ -62,6 +62,10 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       'insert into links (token_hash, table_id, seat, person) values (?, ?, ?, ?)',
       ...[tokenHash, table, seat ?? null, person ?? null],
     );
+  const dropLink = ({ table, seat, person }: Omit<Link, 'tokenHash'>): undefined =>
+    run('delete from links where table_id = ? and seat is ? and person is ?', table, seat ?? null, person ?? null);
+  const addMember = (table: string, person: string): undefined =>
+    run('insert into members (table_id, person) values (?, ?) on conflict do nothing', table, person);
   const raiseUptime = (entries: readonly Entry[]): void => {
     run(
       `insert into meta (key, value) values ('uptime', ?) on conflict do update set value = max(value, excluded.value)`,
@@ -74,7 +78,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       undefined;
 
   return {
-    createTable({ table, nowMs, entries, summary, links }) {
+    createTable({ table, nowMs, entries, summary, links, members }) {
       if (one('select 1 from tables where id = ?', table) !== undefined) return false;
       run(
         `insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, wake_ms, line, due)
@@ -83,16 +87,22 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       );
       addEntries(table, 0, nowMs, entries);
       for (const link of links) addLink({ ...link, table });
+      for (const person of members) addMember(table, person);
       raiseUptime(entries);
       return true;
     },
-    append({ table, seq, nowMs, entries, summary }): Appended {
+    append({ table, seq, nowMs, entries, summary, seating }): Appended {
       const row = one<TableRow>('select * from tables where id = ?', table);
       if (row === undefined) return 'unknown';
       if (entries.some((entry) => hasIntent(table, entry))) return 'duplicate';
       if (row.seq !== seq) return 'conflict';
       addEntries(table, seq, nowMs, entries);
       raiseUptime(entries);
+      for (const { seat, person } of seating?.sat ?? []) {
+        addMember(table, person);
+        dropLink({ table, seat });
+      }
+      for (const person of seating?.left ?? []) dropLink({ table, person });
       const [phase, isListed, wakeMs, line, due] = columnsOf(summary);
       run('update tables set changed_ms = ?, seq = ?, due = ? where id = ?', nowMs, seq + entries.length, due, table);
       // What is in an index, or long, hardly ever changes, and would cost more than the move itself.
@@ -153,17 +163,13 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
           return guest === undefined ? [] : [[person, guest.name]];
         }),
       ),
-    addMember: ({ table, person }) =>
-      run('insert into members (table_id, person) values (?, ?) on conflict do nothing', table, person),
-    isMember: ({ table, person }) =>
-      one('select 1 from members where table_id = ? and person = ?', table, person) !== undefined,
 
     findLink({ tokenHash }) {
       const link = one<LinkRow>('select * from links where token_hash = ?', tokenHash);
       return link === undefined ? undefined : linkOf(link);
     },
     replaceLink({ tokenHash, ...link }) {
-      run('delete from links where table_id = ? and seat is ?', link.table, link.seat ?? null);
+      dropLink(link);
       return tokenHash === undefined ? undefined : addLink({ tokenHash, ...link });
     },
     linksOf: ({ table }) => all<LinkRow>('select * from links where table_id = ?', table).map(linkOf),

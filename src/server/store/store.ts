@@ -40,13 +40,26 @@ export interface Guest {
   readonly createdMs: number;
 }
 
-/** A play link is of a seat, a watch link of none. */
-export interface Link {
+/** An invitation is of a seat, the link of somebody's other devices of a person, a watch link of neither. */
+export interface Link extends LinkPlace {
   readonly tokenHash: string;
   readonly table: string;
+}
+
+/** There is at most one link of each. */
+export interface LinkPlace {
+  /** Where it invites somebody to sit down. */
   readonly seat?: Seat;
-  /** Whom it lets another device act for, wherever they sit. Absent: it invites somebody to sit down. */
+  /** Whom it lets another device act for, wherever they sit. */
   readonly person?: PersonId;
+}
+
+/** What becomes of rights when people sit down and leave; stored together with the entries that say so. */
+export interface Seating {
+  /** The table is among their own from now on, and the seat's invitation is spent. */
+  readonly sat: readonly { readonly seat: Seat; readonly person: PersonId }[];
+  /** Their other devices act for them no longer. */
+  readonly left: readonly PersonId[];
 }
 
 export interface StoredChat {
@@ -75,6 +88,8 @@ interface Operations {
       readonly entries: readonly Entry[];
       readonly summary: Summary;
       readonly links: readonly Omit<Link, 'table'>[];
+      /** Those among whose own tables it is. */
+      readonly members: readonly PersonId[];
     },
     boolean
   >;
@@ -85,6 +100,8 @@ interface Operations {
       readonly nowMs: number;
       readonly entries: readonly Entry[];
       readonly summary: Summary;
+      /** Absent: nobody came or left. */
+      readonly seating?: Seating;
     },
     Appended
   >;
@@ -103,16 +120,10 @@ interface Operations {
   readonly forgetGuest: Operation<OfPerson, undefined>;
   /** By id; whoever is forgotten has none. */
   readonly namesOf: Operation<{ readonly people: readonly PersonId[] }, Readonly<Record<PersonId, string>>>;
-  /** The table is among the person's own from now on. */
-  readonly addMember: Operation<OfTable & OfPerson, undefined>;
-  readonly isMember: Operation<OfTable & OfPerson, boolean>;
 
   readonly findLink: Operation<{ readonly tokenHash: string }, Link | undefined>;
-  /** In place of the one that this seat, or watching, had; without a hash there is none any more. */
-  readonly replaceLink: Operation<
-    OfTable & { readonly seat?: Seat; readonly tokenHash?: string; readonly person?: PersonId },
-    undefined
-  >;
+  /** In place of the one that this seat, this person or watching had; without a hash there is none any more. */
+  readonly replaceLink: Operation<OfTable & LinkPlace & { readonly tokenHash?: string }, undefined>;
   readonly linksOf: Operation<OfTable, readonly Link[]>;
 
   /** The line's number. Undefined: this person's line with this id is there already, or the table is not. */
@@ -144,14 +155,14 @@ export type Store = { readonly [Name in OperationName]: (input: Input<Name>) => 
 const OPERATIONS = [
   ...(['createTable', 'append', 'readTable', 'readEntries', 'wakingTables'] as const),
   ...(['listedTables', 'tablesOf'] as const),
-  ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'namesOf', 'addMember', 'isMember'] as const),
+  ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'namesOf'] as const),
   ...(['findLink', 'replaceLink', 'linksOf', 'addChat', 'readChat', 'chatOf', 'readUptime', 'writeUptime'] as const),
 ] as const satisfies readonly OperationName[];
 
 /** Operations that only look. */
 export const READS: readonly OperationName[] = [
   ...(['readTable', 'readEntries', 'wakingTables', 'listedTables', 'tablesOf'] as const),
-  ...(['guestByToken', 'namesOf', 'isMember', 'findLink', 'linksOf', 'readChat', 'chatOf', 'readUptime'] as const),
+  ...(['guestByToken', 'namesOf', 'findLink', 'linksOf', 'readChat', 'chatOf', 'readUptime'] as const),
 ];
 
 /** A store whose operations are all asked in one way. */

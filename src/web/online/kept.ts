@@ -9,6 +9,8 @@ export interface Kept {
   /** The host's: one a seat, and one for watching. */
   readonly playTokens?: readonly (string | null)[];
   readonly watchToken?: string | null;
+  /** For another device of one's own. */
+  readonly deviceToken?: string | null;
   /** How many entries of the log were seen here. */
   readonly seen?: number;
   /** The commitment as it was told first. */

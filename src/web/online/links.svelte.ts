@@ -4,7 +4,7 @@ import { hashOf } from '../route.svelte.ts';
 import { ask, type Trouble } from './api.ts';
 import { keepOf, keptOf } from './kept.ts';
 
-type Place = number | 'watch';
+type Place = number | 'watch' | 'mine';
 
 export class Links {
   readonly #table: string;
@@ -13,9 +13,13 @@ export class Links {
 
   constructor(table: string) {
     this.#table = table;
-    const { playTokens = [], watchToken } = keptOf(table);
+    const { playTokens = [], watchToken, deviceToken } = keptOf(table);
     const play = playTokens.flatMap((token, seat): [Place, string][] => (token ? [[seat, token]] : []));
-    this.#tokens = new Map<Place, string>([...play, ...(watchToken ? ([['watch', watchToken]] as const) : [])]);
+    this.#tokens = new Map<Place, string>([
+      ...play,
+      ...(watchToken ? ([['watch', watchToken]] as const) : []),
+      ...(deviceToken ? ([['mine', deviceToken]] as const) : []),
+    ]);
   }
 
   get trouble(): Trouble | undefined {
@@ -34,8 +38,10 @@ export class Links {
   async check(): Promise<void> {
     const alive = await ask('listLinks', { table: this.#table });
     if (!alive.ok) return;
-    const { play, watch } = alive.value;
-    this.#keepAll(new Map([...this.#tokens].filter(([place]) => (place === 'watch' ? watch : play[place]))));
+    const { mine, play, watch } = alive.value;
+    const isAlive = (place: Place): boolean | undefined =>
+      place === 'mine' ? mine : place === 'watch' ? watch : play?.[place];
+    this.#keepAll(new Map([...this.#tokens].filter(([place]) => isAlive(place))));
   }
 
   /** A new link; the old one leads nowhere from then on. */
@@ -60,10 +66,11 @@ export class Links {
 
   #keepAll(tokens: ReadonlyMap<Place, string>): void {
     this.#tokens = tokens;
-    const seats = Math.max(...[...tokens.keys()].map((each) => (each === 'watch' ? 0 : each + 1)), 0);
+    const seats = Math.max(...[...tokens.keys()].map((each) => (typeof each === 'string' ? 0 : each + 1)), 0);
     keepOf(this.#table, {
       playTokens: Array.from({ length: seats }, (_, seat) => tokens.get(seat) ?? null),
       watchToken: tokens.get('watch') ?? null,
+      deviceToken: tokens.get('mine') ?? null,
     });
   }
 }
