@@ -106,7 +106,7 @@ describe('an evening of two, with a third who looks on', () => {
     await ana.click('[data-chat]');
     await ana.getByRole('dialog').getByText('Bonsoir').waitFor();
     await ana.getByText('Less talk').click();
-    await ana.click('[data-mute=Bruno]');
+    await ana.click('[data-mute="1"]');
     expect(await ana.getByRole('dialog').getByText('Bonsoir').count()).toBe(0);
     await ana.click('[data-switch-chat]');
     await ana.keyboard.press('Escape');
@@ -272,8 +272,8 @@ describe('the ways to a table', () => {
     await openFolded(due);
     const [file] = await Promise.all([due.waitForEvent('download'), due.click('[data-export]')]);
     expect(JSON.parse(readFileSync(await file.path(), 'utf8')).tables).toHaveLength(1);
-    await due.click('[data-forget]');
-    await due.click('[data-forget-sure]');
+    await due.click('[data-unsure]');
+    await due.click('[data-sure]');
     await due.waitForSelector('[data-table]', { state: 'detached' });
     expect(await due.inputValue('[data-me]')).toBe('');
     await Promise.all([dora, emil].map((page) => page.context().close()));

@@ -1,6 +1,7 @@
 // A table over the network as this device knows it: who sits there, what is said, how the line is. What the game itself shows
 // is `RemoteTable`'s.
 
+import { SvelteSet } from 'svelte/reactivity';
 import {
   type ChatLine,
   type ConnectionError,
@@ -36,6 +37,8 @@ export class Room {
   readonly id: string;
   /** Whoever shows the game listens here. */
   onchange: (change: RoomChange) => void = () => {};
+  /** The seats whom one does not want to hear, as long as one is here. */
+  readonly muted = new SvelteSet<Seat>();
   readonly #line: Line;
   #view = $state.raw<WireView>();
   #chat = $state.raw<readonly ChatLine[]>([]);
@@ -133,10 +136,13 @@ export class Room {
     this.#refused = await this.#line.ask({ type: 'react', id: hex(10), reaction });
   }
 
-  /** How many lines are new, without those of people whom one does not hear. */
-  unreadBut(isMuted: (name: string) => boolean): number {
-    return this.#chat.filter(({ number, seat, name }) => number > this.#read && seat !== this.seat && !isMuted(name))
-      .length;
+  /** What was said by those whom one wants to hear. */
+  get heard(): readonly ChatLine[] {
+    return this.#chat.filter(({ seat }) => seat === undefined || !this.muted.has(seat));
+  }
+  /** How many lines are new. */
+  get unread(): number {
+    return this.heard.filter(({ number, seat }) => number > this.#read && seat !== this.seat).length;
   }
 
   /** All that was said so far has been seen. */

@@ -27,6 +27,7 @@ export const en = {
   'me.forget.more':
     'Your name, your cookie and everything you said are deleted for good. Games that are under way go on with a bot in your seat.',
   'me.forget.yes': 'Yes, forget everything',
+  'me.forgotten': 'Forgotten. This server knows nothing of you any more.',
 
   'mine.title': 'Your tables',
   'mine.waiting': '{count, plural, one {Your turn at one table} other {Your turn at # tables}}',
@@ -97,6 +98,8 @@ export const en = {
   'gather.agreed': 'What was agreed',
   'gather.stand': 'Give up my seat',
   'gather.close': 'Clear the table away',
+  'gather.close.more': 'This can’t be undone: the links end, and nobody can sit down here any more.',
+  'gather.close.yes': 'Yes, clear it away',
   'gather.open': '{open, plural, one {One seat is still free} other {# seats are still free}}',
 
   'seat.open': '{place}: free',

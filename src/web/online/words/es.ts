@@ -28,6 +28,7 @@ export const es: OnlineMessages = {
   'me.forget.more':
     'Tu nombre, tu cookie y todo lo que dijiste se borran para siempre. Las partidas en curso siguen con un bot en tu asiento.',
   'me.forget.yes': 'Sí, olvidarlo todo',
+  'me.forgotten': 'Olvidado: este servidor ya no sabe nada de ti.',
 
   'mine.title': 'Tus mesas',
   'mine.waiting': '{count, plural, one {Te toca en una mesa} other {Te toca en # mesas}}',
@@ -98,6 +99,8 @@ export const es: OnlineMessages = {
   'gather.agreed': 'Lo acordado',
   'gather.stand': 'Dejar mi asiento',
   'gather.close': 'Recoger la mesa',
+  'gather.close.more': 'No se puede deshacer: los enlaces dejan de valer y nadie podrá sentarse aquí.',
+  'gather.close.yes': 'Sí, recogerla',
   'gather.open': '{open, plural, one {Queda un asiento libre} other {Quedan # asientos libres}}',
 
   'seat.open': '{place}: libre',

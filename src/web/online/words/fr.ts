@@ -28,6 +28,7 @@ export const fr: OnlineMessages = {
   'me.forget.more':
     'Ton nom, ton cookie et tout ce que tu as dit sont effacés pour de bon. Les parties en cours continuent avec un robot à ta place.',
   'me.forget.yes': 'Oui, tout oublier',
+  'me.forgotten': 'C’est oublié : ce serveur ne sait plus rien de toi.',
 
   'mine.title': 'Tes tables',
   'mine.waiting': '{count, plural, one {À toi de jouer à une table} other {À toi de jouer à # tables}}',
@@ -98,6 +99,8 @@ export const fr: OnlineMessages = {
   'gather.agreed': 'Ce qui est convenu',
   'gather.stand': 'Rendre ma place',
   'gather.close': 'Débarrasser la table',
+  'gather.close.more': 'C’est définitif : les liens ne marchent plus, et personne ne peut plus s’asseoir ici.',
+  'gather.close.yes': 'Oui, la débarrasser',
   'gather.open': '{open, plural, one {Encore une place libre} other {Encore # places libres}}',
 
   'seat.open': '{place} : libre',
