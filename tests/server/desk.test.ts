@@ -203,6 +203,49 @@ describe('save, then tell', () => {
     await until(() => client.view?.phase === 'playing');
   });
 
+  it.each<[string, (test: TestDesk, table: string, client: TestClient, other: TestClient) => unknown]>([
+    ['leaving', (_test, _table, _client, other) => other.drop()],
+    [
+      'coming',
+      (test, table) =>
+        clientFor(test, table, 'watcher')
+          .connect()
+          .catch(() => {}),
+    ],
+    ['a wish', (_test, _table, client) => client.wish({ kind: 'start' })],
+    ['a refusal', (_test, _table, client) => client.wish({ kind: 'comeBack' })],
+    ['nobody’s wish', (_test, _table, client) => client.wish({ kind: 'sit', seat: 0 })],
+    ['a name', (test) => test.desk.rename('ana', 'Anna')],
+  ])('P8 a view that can’t be made breaks its own table and nothing else: %s', async (_, act) => {
+    let isPlanted = false;
+    const name = {
+      toJSON: () => {
+        if (isPlanted) throw new Error('no such view');
+        return 'CHLOE';
+      },
+    };
+    const store = memoryStore();
+    const names = async (asked: { readonly people: readonly string[] }): Promise<Readonly<Record<string, string>>> => ({
+      ...(await store.namesOf(asked)),
+      chloe: name as unknown as string,
+    });
+    const test = testDesk({ store: { ...store, namesOf: names } });
+    const [bad, good] = [await openTable(test, { people: 3 }), await openTable(test, { people: 1 })];
+    const [client, other] = await seated(test, bad, 3);
+    const [neighbour] = await seated(test, good, 1);
+    if (client === undefined || other === undefined) throw new Error('nobody');
+    isPlanted = true;
+    act(test, bad, client, other);
+    await until(() => client.isEnded, 'the end of the table');
+    expect(client.frames.at(-1)).toEqual({ type: 'error', code: 'tableBroken' });
+    expect(test.troubles).toMatchObject([{ table: bad, reason: 'no such view' }]);
+    expect(neighbour?.isEnded).toBe(false);
+    isPlanted = false;
+    const again = await clientFor(test, bad, 'bruno').connect();
+    expect(again.view?.names[2]).toBe('CHLOE');
+    await test.desk.close();
+  });
+
   it('a table that another server wrote to is closed, not forked', async () => {
     const store = memoryStore();
     const [here, there] = [testDesk({ store }), testDesk({ store })];
@@ -229,6 +272,44 @@ describe('tables come and go', () => {
     expect(other.view?.seats[0]).toEqual({ kind: 'person', isHere: true });
     fresh.drop();
     expect(other.view?.seats[0]).toEqual({ kind: 'person', isHere: false });
+  });
+
+  it('only somebody who sits there and has no other connection is missed', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const [ana, second, bruno] = await Promise.all(
+      ['ana', 'ana', 'bruno'].map((person) => clientFor(test, table, person).connect()),
+    );
+    const crowd = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => clientFor(test, table, `watcher ${index}`).connect()),
+    );
+    const before = ana?.frames.length;
+    for (const client of [...crowd.slice(1), second]) client?.drop();
+    bruno?.drop();
+    expect(ana?.view?.seats[1]).toEqual({ kind: 'person', isHere: false });
+    expect(ana?.frames).toHaveLength((before ?? 0) + 1);
+    expect(crowd[0]?.frames.filter(({ type }) => type === 'update')).toHaveLength(1);
+  });
+
+  it('a table that closes says so to each who is there, and no more', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const heard: string[][] = [];
+    for (let index = 0; index < 30; index++) {
+      const texts: string[] = [];
+      heard.push(texts);
+      // as a socket does: whoever is sent away leaves
+      const person = PEOPLE[index] ?? `watcher ${index}`;
+      const attached = await test.desk.attach(table, {
+        pass: { person, maySit: false, mayWatch: true },
+        seen: undefined,
+        listener: { send: (text) => texts.push(text), end: () => attached.ok && attached.value.leave() },
+      });
+    }
+    const before = heard.map(({ length }) => length);
+    await test.desk.close();
+    expect(heard.map(({ length }) => length)).toEqual(before.map((length) => length + 1));
+    expect(heard.every((texts) => texts.at(-1) === '{"type":"error","code":"closing"}')).toBe(true);
   });
 
   it('one that nobody needs is put away, and told from its log when it is asked for', async () => {

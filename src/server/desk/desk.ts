@@ -112,18 +112,12 @@ export class Desk {
       await this.welcome(live, connection, seen);
       return true;
     });
-    if (isIn !== true) {
-      // It was just put away: there is a new one by now. If it broke instead, whoever asked tries again.
-      return this.tables.has(table) ? fail('tableBroken') : this.attach(table, { pass, listener, seen });
-    }
+    // If it was just put away there is a new one by now; if it broke, it may break again, and whoever asked tries later.
+    if (isIn !== true) return live.isBroken ? fail('tableBroken') : this.attach(table, { pass, listener, seen });
     return ok({
       hear: (frame) => this.hear(live, connection, frame),
-      refuse: (id, code) => reply(live, connection, id, { kind: 'refused', code }),
-      leave: () => {
-        if (!live.attendance.leave(connection, this.lent.time.nowMs())) return;
-        live.tellAll();
-        live.lookAhead();
-      },
+      refuse: (id, code) => this.refuse(live, connection, id, code),
+      leave: () => live.letGo(connection),
     });
   }
 
@@ -161,7 +155,7 @@ export class Desk {
         const { id, seq, wish } = frame;
         const isInvited = wish.kind !== 'sit' || maySit(live.sitting, connection.pass);
         if (isInvited) await live.wish({ person, id, seq, wish }, (outcome) => reply(live, connection, id, outcome));
-        else reply(live, connection, id, { kind: 'refused', code: 'notInvited' });
+        else this.refuse(live, connection, id, 'notInvited');
         return;
       }
       case 'chat':
@@ -173,6 +167,10 @@ export class Desk {
       default:
         assertNever(frame);
     }
+  }
+
+  private refuse(live: LiveTable, connection: Connection, id: string, code: IntentRefusal): void {
+    live.attempt('refuse', () => reply(live, connection, id, { kind: 'refused', code }));
   }
 
   private async say(live: LiveTable, connection: Connection, frame: ChatIntent | ReactIntent): Promise<Outcome> {
@@ -205,9 +203,11 @@ export class Desk {
   async rename(person: PersonId, name: string): Promise<void> {
     for (const found of this.tables.values()) {
       const live = await found.catch(() => undefined);
-      if (live === undefined || !live.names.has(person)) continue;
-      live.names.set(person, name);
-      live.tellAll();
+      live?.attempt('rename', () => {
+        if (!live.names.has(person)) return;
+        live.names.set(person, name);
+        live.tellAll();
+      });
     }
   }
 
@@ -252,6 +252,7 @@ export class Desk {
 }
 
 function reply(live: LiveTable, connection: Connection, id: string, outcome: Outcome): void {
+  if (connection.isEnded) return;
   if (outcome.kind !== 'refused') {
     connection.tell({ type: outcome.kind, id, seq: outcome.seq });
     return;
