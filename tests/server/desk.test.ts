@@ -384,6 +384,27 @@ describe('tables come and go', () => {
     expect(test.time.timers).toBe(0);
   });
 
+  it('a store that does not answer once is asked again', async () => {
+    const store = memoryStore();
+    let asked = 0;
+    const failing: Store = {
+      ...store,
+      wakingTables: (input) => {
+        asked += 1;
+        return asked === 2 ? Promise.reject(new Error('busy')) : store.wakingTables(input);
+      },
+    };
+    const test = testDesk({ store: failing });
+    await test.desk.wake();
+    for (const times of [2, 3]) {
+      test.time.advance(60_000);
+      await until(() => asked === times && test.time.timers === 1, `time ${times}`);
+    }
+    expect(test.troubles).toMatchObject([{ reason: 'Error: busy' }]);
+    await test.desk.close();
+    expect(test.time.timers).toBe(0);
+  });
+
   it('a log that can’t be told is tried once, and troubles no other', async () => {
     const before = testDesk({ think: () => new Promise(() => {}) });
     const broken = await openTable(before, { people: 1, plan: { seats: 2 } });

@@ -52,19 +52,28 @@ export class Desk {
 
   /**
    * Takes up the tables whose bots are due or whose clocks run out soon, one after another, and from then on again and
-   * again. Resolves after the first time; nobody need wait for it. Rejects if the store is broken.
+   * again, also after a time that failed. Resolves after the first time; nobody need wait for it. Rejects if the store
+   * does not answer.
    */
   async wake(): Promise<void> {
-    const { store, time, idleMs } = this.lent;
-    const untilMs = time.nowMs() + idleMs;
-    for (const table of await store.wakingTables({ untilMs, limit: MOST_WOKEN })) {
+    const { time, idleMs, onTrouble } = this.lent;
+    try {
+      await this.takeUp(time.nowMs() + idleMs);
+    } finally {
+      this.stopWaking();
+      if (!this.isClosing) {
+        this.stopWaking = time.after(idleMs, () => {
+          this.wake().catch((error) => onTrouble({ table: '', seq: 0, reason: String(error), tried: '"wake"' }));
+        });
+      }
+    }
+  }
+
+  private async takeUp(untilMs: number): Promise<void> {
+    for (const table of await this.lent.store.wakingTables({ untilMs, limit: MOST_WOKEN })) {
       if (this.isClosing) return;
       if (!this.tables.has(table) && !this.untellable.has(table)) await this.find(table).catch(() => undefined);
     }
-    if (this.isClosing) return;
-    this.stopWaking = time.after(idleMs, () => {
-      this.wake().catch((error) => this.lent.onTrouble({ table: '', seq: 0, reason: String(error), tried: '"wake"' }));
-    });
   }
 
   async open({ plan, host, hostSeat, links }: NewTableAsked): Promise<string> {
