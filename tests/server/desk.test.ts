@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
-import { sittingOf, sittingViewFor } from '../../src/table/index.ts';
+import { LEFT_LYING_MS, sittingOf, sittingViewFor } from '../../src/table/index.ts';
 import { dialDesk, openTable, TestClient, type TestDesk, testDesk, until } from '../support/desk.ts';
 import { PEOPLE } from '../support/sitting.ts';
 import { playWildly } from '../support/wild-play.ts';
@@ -403,6 +403,60 @@ describe('tables come and go', () => {
     expect(test.troubles).toMatchObject([{ reason: 'Error: busy' }]);
     await test.desk.close();
     expect(test.time.timers).toBe(0);
+  });
+
+  it('one that everybody left without a clock lies for days, put away, and is finished by bots then', async () => {
+    const test = testDesk();
+    const plan = { seats: 2, away: { graceMs: 120_000, handover: 'others' } } as const;
+    const table = await openTable(test, { people: 2, plan });
+    const clients = await seated(test, table, 2);
+    clients[0]?.wish({ kind: 'start' });
+    await until(() => clients[0]?.view?.phase === 'playing');
+    const { seq } = clients[0]?.view ?? {};
+    await test.desk.wake();
+    for (const client of clients) client.drop();
+    const settle = async (turns: number): Promise<void> => {
+      for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+    };
+    while (test.time.nowMs() < LEFT_LYING_MS - 7_200_000) {
+      test.time.advance(3_600_000);
+      await settle(20);
+    }
+    expect([test.desk.size, (await test.store.readTable({ table }))?.seq]).toEqual([0, seq]);
+    for (let minute = 0; minute < 200; minute++) {
+      test.time.advance(60_000);
+      await settle(20);
+    }
+    await settle(400);
+    expect((await test.store.readTable({ table }))?.summary.phase).toBe('over');
+    await test.desk.close();
+  });
+
+  it('one of other rules whose bot is due is looked at, not broken, and not taken up again', async () => {
+    const before = testDesk({ think: () => new Promise(() => {}) });
+    const table = await openTable(before, { people: 1, plan: { seats: 2 } });
+    await before.desk.wish(table, { person: 'ana', id: 'start', seq: 0, wish: { kind: 'start' } });
+    const log = await before.store.readEntries({ table, after: 0 });
+    const entries = log.map((entry) =>
+      entry.event.kind === 'gameBegan' ? { ...entry, event: { ...entry.event, rules: 99 } } : entry,
+    );
+    let isRead = 0;
+    const store = memoryStore();
+    const summary = { phase: 'playing', isListed: false, wakeMs: 0 } as const;
+    await store.createTable({ table, nowMs: 0, entries, summary, links: [] });
+    const readEntries: Store['readEntries'] = (input) => {
+      isRead += 1;
+      return store.readEntries(input);
+    };
+    const after = testDesk({ store: { ...store, readEntries } });
+    await after.desk.wake();
+    for (let minute = 0; minute < 5; minute++) {
+      after.time.advance(60_000);
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect([after.troubles, after.desk.size, isRead]).toEqual([[], 0, 1]);
+    expect((await clientFor(after, table, 'ana').connect()).view?.phase).toBe('playing');
+    await after.desk.close();
   });
 
   it('a log that can’t be told is tried once, and troubles no other', async () => {

@@ -41,8 +41,8 @@ export interface Chair {
 export class Desk {
   private readonly lent: Lent;
   private readonly tables = new Map<string, Promise<LiveTable | undefined>>();
-  /** Their logs can't be told; whoever asks for one hears so, and the desk does not try by itself again. */
-  private readonly untellable = new Set<string>();
+  /** Their logs can't be told, or they have nothing to do after all: the desk does not take them up by itself again. */
+  private readonly leftAlone = new Set<string>();
   private stopWaking = (): void => {};
   private isClosing = false;
 
@@ -72,7 +72,9 @@ export class Desk {
   private async takeUp(untilMs: number): Promise<void> {
     for (const table of await this.lent.store.wakingTables({ untilMs, limit: MOST_WOKEN })) {
       if (this.isClosing) return;
-      if (!this.tables.has(table) && !this.untellable.has(table)) await this.find(table).catch(() => undefined);
+      if (this.tables.has(table) || this.leftAlone.has(table)) continue;
+      const live = await this.find(table).catch(() => undefined);
+      if (live?.isAtRest() === true) this.leftAlone.add(table);
     }
   }
 
@@ -245,12 +247,12 @@ export class Desk {
     const loading: Promise<LiveTable | undefined> = LiveTable.load(table, this.lent, forget).then(
       (live) => {
         if (live === undefined) forget();
-        this.untellable.delete(table);
+        this.leftAlone.delete(table);
         return live;
       },
       (error) => {
         forget();
-        this.untellable.add(table);
+        this.leftAlone.add(table);
         this.lent.onTrouble({ table, seq: 0, reason: String(error), tried: '"load"' });
         throw error;
       },

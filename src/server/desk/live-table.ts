@@ -254,12 +254,21 @@ export class LiveTable {
     });
   }
 
-  /** With days for a turn nobody waits here: the desk takes it up again in time. Patience with the absent is counted here. */
+  /** With days to go nobody waits here: the desk takes it up again in time. Patience with the absent is counted here. */
   private isNeeded(): boolean {
     const { sitting, attendance, lent } = this;
     if (attendance.size > 0 || botDue(sitting) !== undefined) return true;
     const deadline = deadlineOf(sitting, attendance.at(sitting));
-    return deadline !== undefined && (deadline.why === 'away' || deadline.atMs - lent.time.nowMs() < 2 * lent.idleMs);
+    if (deadline === undefined) return false;
+    const leftMs = deadline.atMs - lent.time.nowMs();
+    return leftMs < 2 * lent.idleMs || (deadline.why === 'away' && leftMs <= sitting.plan.away.graceMs);
+  }
+
+  /** Unless somebody comes nothing will ever happen here. */
+  isAtRest(): boolean {
+    return (
+      botDue(this.sitting) === undefined && deadlineOf(this.sitting, this.attendance.at(this.sitting)) === undefined
+    );
   }
 
   private letTimePass(): void {
@@ -279,11 +288,11 @@ export class LiveTable {
   private async askBot(): Promise<void> {
     const { seq } = this.sitting;
     try {
-      const question = questionFor(this.sitting, this.lent.chance.newId());
-      if (question === undefined) return;
-      const { player, seat } = question;
-      const { move } = await this.lent.think(question);
-      await this.enqueue({ bot: player, move }, async () => {
+      const due = questionFor(this.sitting, this.lent.chance.newId());
+      if (due === undefined) return;
+      const { question, asker, seat } = due;
+      const { move } = await this.lent.think(question, asker);
+      await this.enqueue({ bot: question.player, move }, async () => {
         if (this.sitting.seq !== seq) return; // whatever happened meanwhile has asked anew
         const decided = decideMove(this.sitting, seat, move);
         if (!decided.ok) throw new Error(`a bot's move was refused: ${decided.fault}`);
