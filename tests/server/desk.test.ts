@@ -301,7 +301,7 @@ describe('tables come and go', () => {
       // as a socket does: whoever is sent away leaves
       const person = PEOPLE[index] ?? `watcher ${index}`;
       const attached = await test.desk.attach(table, {
-        pass: { person, maySit: false, mayWatch: true },
+        pass: { person, isGuest: true, link: {} },
         seen: undefined,
         listener: { send: (text) => texts.push(text), end: () => attached.ok && attached.value.leave() },
       });
@@ -443,7 +443,7 @@ describe('tables come and go', () => {
     let isRead = 0;
     const store = memoryStore();
     const summary = { phase: 'playing', isListed: false, wakeMs: 0 } as const;
-    await store.createTable({ table, nowMs: 0, entries, summary, links: [] });
+    await store.createTable({ table, nowMs: 0, entries, summary, links: [], members: [] });
     const readEntries: Store['readEntries'] = (input) => {
       isRead += 1;
       return store.readEntries(input);
