@@ -3,7 +3,7 @@
 
 import type { Seat } from '../rules/index.ts';
 import { runsOutMs } from './clock.ts';
-import { playersOf, type Sitting } from './sitting.ts';
+import { isPlayable, playersOf, type Sitting } from './sitting.ts';
 import type { TableEvent } from './sitting-events.ts';
 
 /** Since when each seat's person has been gone; undefined while they are here. */
@@ -11,6 +11,9 @@ export type Presence = readonly (number | undefined)[];
 
 /** Plays for those who are away: quick, and no fool. */
 export const DEPUTY_BOT = 'greedy:1it';
+
+/** A game without a clock that everybody has left waits so long for any of them. */
+export const LEFT_LYING_MS = 3 * 24 * 60 * 60_000;
 
 export interface Deadline {
   readonly atMs: number;
@@ -22,13 +25,23 @@ export interface Deadline {
 export function deadlineOf(sitting: Sitting, presence: Presence): Deadline | undefined {
   const { clocks, plan, phase } = sitting;
   const { running } = clocks;
-  if (phase !== 'playing' || running === undefined || !playersOf(sitting).includes(running.seat)) return undefined;
+  if (phase !== 'playing' || running === undefined || !isPlayable(sitting)) return undefined;
+  if (!playersOf(sitting).includes(running.seat)) return undefined;
   const { seat, sinceMs } = running;
   const awayMs = plan.clock.kind === 'slow' ? undefined : presence[seat];
   const outMs = runsOutMs(clocks);
-  const lostMs = awayMs === undefined ? undefined : Math.max(awayMs, sinceMs) + plan.away.graceMs;
+  const graceMs = awayMs === undefined ? undefined : Math.max(awayMs, sinceMs) + plan.away.graceMs;
+  const lostMs =
+    graceMs !== undefined && isLeftLying(sitting, presence) ? Math.max(graceMs, sinceMs + LEFT_LYING_MS) : graceMs;
   if (lostMs !== undefined && (outMs === undefined || lostMs < outMs)) return { atMs: lostMs, seat, why: 'away' };
   return outMs === undefined ? undefined : { atMs: outMs, seat, why: 'time' };
+}
+
+/** Nobody is there, none of them is pressed for time, and they were to decide among themselves: a lunch, or a night. */
+function isLeftLying(sitting: Sitting, presence: Presence): boolean {
+  const { away, clock } = sitting.plan;
+  const isAnyoneHere = playersOf(sitting).some((seat) => presence[seat] === undefined);
+  return away.handover === 'others' && clock.kind === 'none' && !isAnyoneHere;
 }
 
 export function overdue(sitting: Sitting, presence: Presence, nowMs: number): Deadline | undefined {
@@ -43,5 +56,7 @@ export function timePasses(sitting: Sitting, presence: Presence, nowMs: number):
   const { seat, why } = deadline;
   const isAnyoneLeft = playersOf(sitting).some((each) => each !== seat && presence[each] === undefined);
   if (sitting.plan.away.handover === 'others' && isAnyoneLeft) return [];
-  return [{ kind: 'seatGivenToBot', seat, bot: DEPUTY_BOT, why }];
+  // Where nobody came for days the others need not be waited for one by one.
+  const seats = isLeftLying(sitting, presence) ? playersOf(sitting) : [seat];
+  return seats.map((each) => ({ kind: 'seatGivenToBot', seat: each, bot: DEPUTY_BOT, why }));
 }

@@ -4,6 +4,7 @@ export {
   DEPUTY_BOT,
   type Deadline,
   deadlineOf,
+  LEFT_LYING_MS,
   overdue,
   type Presence,
   timePasses,

@@ -21,6 +21,7 @@ import {
   botDue,
   type ClockPlan,
   deadlineOf,
+  LEFT_LYING_MS,
   type Plan,
   playersOf,
   rematchOf,
@@ -120,7 +121,7 @@ describe('a random sitting', () => {
       for (const seat of [0, 1, 2, 3, 4] as const) if (seat < table.sitting.plan.seats) table.leave(seat);
       for (let steps = 0; table.sitting.phase === 'playing'; steps++) {
         if (steps > 1000) throw new Error('the game does not end');
-        if (botDue(table.sitting) === undefined) expect(table.wait(90_000_000)).toHaveLength(1);
+        if (botDue(table.sitting) === undefined) expect(table.wait(LEFT_LYING_MS)).not.toEqual([]);
         else playOn(table, random);
       }
       expect(table.sitting.phase).toBe('over');
@@ -197,6 +198,7 @@ describe('who may do what', () => {
     const answer = table.wish('ana', { kind: 'play', move: { kind: 'openStack', stack: 'center' } });
     expect(answer).toEqual({ ok: false, fault: 'rulesOther' });
     expect(sittingViewFor(table.sitting, 0, []).game?.round).toBe(1);
+    expect(deadlineOf(table.sitting, [0, 0, 0])).toBeUndefined();
   });
 
   it('a rematch has the same plan, people and bots', () => {
@@ -285,7 +287,7 @@ describe('absence', () => {
     expect(deadlineOf(table.sitting, table.presence)?.atMs).toBe(1e6 + 60_000);
   });
 
-  it('where the table says so, the others decide; if nobody is left, it happens by itself', () => {
+  it('where the table says so, the others decide; if nobody is left, it happens by itself, after days', () => {
     const table = new TestTable({ away: { graceMs: 10, handover: 'others' } }).begin();
     const seat = turnOf(table);
     const other = ((seat + 1) % 3) as Seat;
@@ -297,7 +299,28 @@ describe('absence', () => {
 
     const lonely = new TestTable({ away: { graceMs: 10, handover: 'others' } }).begin();
     for (const each of [0, 1, 2] as const) lonely.leave(each);
-    expect(lonely.wait(10)).toHaveLength(1);
+    expect(lonely.wait(LEFT_LYING_MS - 1)).toEqual([]);
+    expect(lonely.wait(1).map(({ kind }) => kind)).toEqual(Array(3).fill('seatGivenToBot'));
+  });
+
+  it('everybody who left for lunch finds the game as it was; who waits for it decides again', () => {
+    const table = new TestTable({ away: { graceMs: 10, handover: 'others' } }).begin();
+    const seat = turnOf(table);
+    const other = ((seat + 1) % 3) as Seat;
+    for (const each of [0, 1, 2] as const) table.leave(each);
+    expect(table.wait(3_600_000)).toEqual([]);
+    table.return(other);
+    expect(table.wait(0)).toEqual([]);
+    table.must(PEOPLE[other] ?? '', { kind: 'giveToBot', seat });
+  });
+
+  it.each([
+    { away: { graceMs: 10, handover: 'itself' } },
+    { away: { graceMs: 10, handover: 'others' }, clock: { kind: 'live', bankMs: 9e6, incrementMs: 0 } },
+  ] as const)('under a clock, or where a bot plays by itself, nobody waits for days: %j', (plan) => {
+    const table = new TestTable(plan).begin();
+    for (const each of [0, 1, 2] as const) table.leave(each);
+    expect(table.wait(10)).toMatchObject([{ kind: 'seatGivenToBot', seat: turnOf(table), why: 'away' }]);
   });
 
   it('comes back at the next round, with at least the grace on the clock', () => {

@@ -228,9 +228,14 @@ export function seatOf({ seats }: Sitting, person: PersonId): Seat | undefined {
   return seat < 0 ? undefined : (seat as Seat);
 }
 
-/** The bot that has to move, be it in its own seat or for a person; undefined where a person has. */
+/** A game of other rules can be looked at, not played on. */
+export function isPlayable({ rules }: Sitting): boolean {
+  return rules === RULES_VERSION;
+}
+
+/** The bot that has to move, be it in its own seat or for a person; undefined where a person has, or nobody can. */
 export function botDue(sitting: Sitting): { readonly seat: Seat; readonly bot: string } | undefined {
-  if (sitting.phase !== 'playing' || sitting.table === undefined) return undefined;
+  if (sitting.phase !== 'playing' || sitting.table === undefined || !isPlayable(sitting)) return undefined;
   const seat = turnOf(sitting.table.record.game);
   const occupant = seat === undefined ? undefined : sitting.seats[seat];
   if (seat === undefined || occupant === undefined) return undefined;

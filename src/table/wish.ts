@@ -5,10 +5,9 @@ import { parsePlayer } from '../bots/index.ts';
 import { apply, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
 import { DEPUTY_BOT, overdue, type Presence } from './absence.ts';
 import { beginning, type Chance } from './beginning.ts';
-import { deputyOf, playersOf, type Sitting, seatOf, tableAt } from './sitting.ts';
+import { deputyOf, isPlayable, playersOf, type Sitting, seatOf, tableAt } from './sitting.ts';
 import type { PersonId, TableEvent } from './sitting-events.ts';
 import { mayTakeBack } from './table.ts';
-import { RULES_VERSION } from './version.ts';
 
 export type Wish =
   | { readonly kind: 'sit'; readonly seat: Seat }
@@ -222,9 +221,8 @@ function hostFault(sitting: Sitting, isHost: boolean): WishRefusal | undefined {
   return isHost ? gatheringFault(sitting) : 'notHost';
 }
 
-/** A game of other rules can be looked at, not played on. */
-function playingFault({ phase, rules }: Sitting): WishRefusal | undefined {
-  if (phase === 'gathering') return 'gameNotBegun';
-  if (phase === 'over') return 'gameOver';
-  return rules === RULES_VERSION ? undefined : 'rulesOther';
+function playingFault(sitting: Sitting): WishRefusal | undefined {
+  if (sitting.phase === 'gathering') return 'gameNotBegun';
+  if (sitting.phase === 'over') return 'gameOver';
+  return isPlayable(sitting) ? undefined : 'rulesOther';
 }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
-import { sittingOf, sittingViewFor } from '../../src/table/index.ts';
+import { LEFT_LYING_MS, sittingOf, sittingViewFor } from '../../src/table/index.ts';
 import { dialDesk, openTable, TestClient, type TestDesk, testDesk, until } from '../support/desk.ts';
 import { PEOPLE } from '../support/sitting.ts';
 import { playWildly } from '../support/wild-play.ts';
@@ -203,6 +203,49 @@ describe('save, then tell', () => {
     await until(() => client.view?.phase === 'playing');
   });
 
+  it.each<[string, (test: TestDesk, table: string, client: TestClient, other: TestClient) => unknown]>([
+    ['leaving', (_test, _table, _client, other) => other.drop()],
+    [
+      'coming',
+      (test, table) =>
+        clientFor(test, table, 'watcher')
+          .connect()
+          .catch(() => {}),
+    ],
+    ['a wish', (_test, _table, client) => client.wish({ kind: 'start' })],
+    ['a refusal', (_test, _table, client) => client.wish({ kind: 'comeBack' })],
+    ['nobody’s wish', (_test, _table, client) => client.wish({ kind: 'sit', seat: 0 })],
+    ['a name', (test) => test.desk.rename('ana', 'Anna')],
+  ])('P8 a view that can’t be made breaks its own table and nothing else: %s', async (_, act) => {
+    let isPlanted = false;
+    const name = {
+      toJSON: () => {
+        if (isPlanted) throw new Error('no such view');
+        return 'CHLOE';
+      },
+    };
+    const store = memoryStore();
+    const names = async (asked: { readonly people: readonly string[] }): Promise<Readonly<Record<string, string>>> => ({
+      ...(await store.namesOf(asked)),
+      chloe: name as unknown as string,
+    });
+    const test = testDesk({ store: { ...store, namesOf: names } });
+    const [bad, good] = [await openTable(test, { people: 3 }), await openTable(test, { people: 1 })];
+    const [client, other] = await seated(test, bad, 3);
+    const [neighbour] = await seated(test, good, 1);
+    if (client === undefined || other === undefined) throw new Error('nobody');
+    isPlanted = true;
+    act(test, bad, client, other);
+    await until(() => client.isEnded, 'the end of the table');
+    expect(client.frames.at(-1)).toEqual({ type: 'error', code: 'tableBroken' });
+    expect(test.troubles).toMatchObject([{ table: bad, reason: 'no such view' }]);
+    expect(neighbour?.isEnded).toBe(false);
+    isPlanted = false;
+    const again = await clientFor(test, bad, 'bruno').connect();
+    expect(again.view?.names[2]).toBe('CHLOE');
+    await test.desk.close();
+  });
+
   it('a table that another server wrote to is closed, not forked', async () => {
     const store = memoryStore();
     const [here, there] = [testDesk({ store }), testDesk({ store })];
@@ -229,6 +272,44 @@ describe('tables come and go', () => {
     expect(other.view?.seats[0]).toEqual({ kind: 'person', isHere: true });
     fresh.drop();
     expect(other.view?.seats[0]).toEqual({ kind: 'person', isHere: false });
+  });
+
+  it('only somebody who sits there and has no other connection is missed', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const [ana, second, bruno] = await Promise.all(
+      ['ana', 'ana', 'bruno'].map((person) => clientFor(test, table, person).connect()),
+    );
+    const crowd = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => clientFor(test, table, `watcher ${index}`).connect()),
+    );
+    const before = ana?.frames.length;
+    for (const client of [...crowd.slice(1), second]) client?.drop();
+    bruno?.drop();
+    expect(ana?.view?.seats[1]).toEqual({ kind: 'person', isHere: false });
+    expect(ana?.frames).toHaveLength((before ?? 0) + 1);
+    expect(crowd[0]?.frames.filter(({ type }) => type === 'update')).toHaveLength(1);
+  });
+
+  it('a table that closes says so to each who is there, and no more', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const heard: string[][] = [];
+    for (let index = 0; index < 30; index++) {
+      const texts: string[] = [];
+      heard.push(texts);
+      // as a socket does: whoever is sent away leaves
+      const person = PEOPLE[index] ?? `watcher ${index}`;
+      const attached = await test.desk.attach(table, {
+        pass: { person, isGuest: true, link: {} },
+        seen: undefined,
+        listener: { send: (text) => texts.push(text), end: () => attached.ok && attached.value.leave() },
+      });
+    }
+    const before = heard.map(({ length }) => length);
+    await test.desk.close();
+    expect(heard.map(({ length }) => length)).toEqual(before.map((length) => length + 1));
+    expect(heard.every((texts) => texts.at(-1) === '{"type":"error","code":"closing"}')).toBe(true);
   });
 
   it('one that nobody needs is put away, and told from its log when it is asked for', async () => {
@@ -301,6 +382,81 @@ describe('tables come and go', () => {
     expect(log.map(({ event }) => event.kind)).toContain('seatGivenToBot');
     await test.desk.close();
     expect(test.time.timers).toBe(0);
+  });
+
+  it('a store that does not answer once is asked again', async () => {
+    const store = memoryStore();
+    let asked = 0;
+    const failing: Store = {
+      ...store,
+      wakingTables: (input) => {
+        asked += 1;
+        return asked === 2 ? Promise.reject(new Error('busy')) : store.wakingTables(input);
+      },
+    };
+    const test = testDesk({ store: failing });
+    await test.desk.wake();
+    for (const times of [2, 3]) {
+      test.time.advance(60_000);
+      await until(() => asked === times && test.time.timers === 1, `time ${times}`);
+    }
+    expect(test.troubles).toMatchObject([{ reason: 'Error: busy' }]);
+    await test.desk.close();
+    expect(test.time.timers).toBe(0);
+  });
+
+  it('one that everybody left without a clock lies for days, put away, and is finished by bots then', async () => {
+    const test = testDesk();
+    const plan = { seats: 2, away: { graceMs: 120_000, handover: 'others' } } as const;
+    const table = await openTable(test, { people: 2, plan });
+    const clients = await seated(test, table, 2);
+    clients[0]?.wish({ kind: 'start' });
+    await until(() => clients[0]?.view?.phase === 'playing');
+    const { seq } = clients[0]?.view ?? {};
+    await test.desk.wake();
+    for (const client of clients) client.drop();
+    const settle = async (turns: number): Promise<void> => {
+      for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+    };
+    while (test.time.nowMs() < LEFT_LYING_MS - 7_200_000) {
+      test.time.advance(3_600_000);
+      await settle(20);
+    }
+    expect([test.desk.size, (await test.store.readTable({ table }))?.seq]).toEqual([0, seq]);
+    for (let minute = 0; minute < 200; minute++) {
+      test.time.advance(60_000);
+      await settle(20);
+    }
+    await settle(400);
+    expect((await test.store.readTable({ table }))?.summary.phase).toBe('over');
+    await test.desk.close();
+  });
+
+  it('one of other rules whose bot is due is looked at, not broken, and not taken up again', async () => {
+    const before = testDesk({ think: () => new Promise(() => {}) });
+    const table = await openTable(before, { people: 1, plan: { seats: 2 } });
+    await before.desk.wish(table, { person: 'ana', id: 'start', seq: 0, wish: { kind: 'start' } });
+    const log = await before.store.readEntries({ table, after: 0 });
+    const entries = log.map((entry) =>
+      entry.event.kind === 'gameBegan' ? { ...entry, event: { ...entry.event, rules: 99 } } : entry,
+    );
+    let isRead = 0;
+    const store = memoryStore();
+    const summary = { phase: 'playing', isListed: false, wakeMs: 0 } as const;
+    await store.createTable({ table, nowMs: 0, entries, summary, links: [], members: [] });
+    const readEntries: Store['readEntries'] = (input) => {
+      isRead += 1;
+      return store.readEntries(input);
+    };
+    const after = testDesk({ store: { ...store, readEntries } });
+    await after.desk.wake();
+    for (let minute = 0; minute < 5; minute++) {
+      after.time.advance(60_000);
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect([after.troubles, after.desk.size, isRead]).toEqual([[], 0, 1]);
+    expect((await clientFor(after, table, 'ana').connect()).view?.phase).toBe('playing');
+    await after.desk.close();
   });
 
   it('a log that can’t be told is tried once, and troubles no other', async () => {

@@ -258,5 +258,14 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       await store.close();
       await expect(create(store, 't1')).rejects.toThrow('closed');
     });
+
+    it('S11 what is under way when it is closed is carried out, however often it is closed', async () => {
+      const store = await open();
+      const created = create(store, 't1');
+      const closing = [store.close(), store.close()];
+      await expect(create(store, 't2')).rejects.toThrow('closed');
+      expect(await created).toBe(true);
+      await Promise.all(closing);
+    });
   });
 }

@@ -41,6 +41,10 @@ export class Connection {
     this.ownPass = { person, isGuest };
   }
 
+  get isEnded(): boolean {
+    return !this.isOpen;
+  }
+
   send(text: string): void {
     if (this.isOpen) this.listener.send(text);
   }

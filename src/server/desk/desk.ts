@@ -41,8 +41,8 @@ export interface Chair {
 export class Desk {
   private readonly lent: Lent;
   private readonly tables = new Map<string, Promise<LiveTable | undefined>>();
-  /** Their logs can't be told; whoever asks for one hears so, and the desk does not try by itself again. */
-  private readonly untellable = new Set<string>();
+  /** Their logs can't be told, or they have nothing to do after all: the desk does not take them up by itself again. */
+  private readonly leftAlone = new Set<string>();
   private stopWaking = (): void => {};
   private isClosing = false;
 
@@ -52,19 +52,30 @@ export class Desk {
 
   /**
    * Takes up the tables whose bots are due or whose clocks run out soon, one after another, and from then on again and
-   * again. Resolves after the first time; nobody need wait for it. Rejects if the store is broken.
+   * again, also after a time that failed. Resolves after the first time; nobody need wait for it. Rejects if the store
+   * does not answer.
    */
   async wake(): Promise<void> {
-    const { store, time, idleMs } = this.lent;
-    const untilMs = time.nowMs() + idleMs;
-    for (const table of await store.wakingTables({ untilMs, limit: MOST_WOKEN })) {
-      if (this.isClosing) return;
-      if (!this.tables.has(table) && !this.untellable.has(table)) await this.find(table).catch(() => undefined);
+    const { time, idleMs, onTrouble } = this.lent;
+    try {
+      await this.takeUp(time.nowMs() + idleMs);
+    } finally {
+      this.stopWaking();
+      if (!this.isClosing) {
+        this.stopWaking = time.after(idleMs, () => {
+          this.wake().catch((error) => onTrouble({ table: '', seq: 0, reason: String(error), tried: '"wake"' }));
+        });
+      }
     }
-    if (this.isClosing) return;
-    this.stopWaking = time.after(idleMs, () => {
-      this.wake().catch((error) => this.lent.onTrouble({ table: '', seq: 0, reason: String(error), tried: '"wake"' }));
-    });
+  }
+
+  private async takeUp(untilMs: number): Promise<void> {
+    for (const table of await this.lent.store.wakingTables({ untilMs, limit: MOST_WOKEN })) {
+      if (this.isClosing) return;
+      if (this.tables.has(table) || this.leftAlone.has(table)) continue;
+      const live = await this.find(table).catch(() => undefined);
+      if (live?.isAtRest() === true) this.leftAlone.add(table);
+    }
   }
 
   async open({ plan, host, hostSeat, links }: NewTableAsked): Promise<string> {
@@ -112,18 +123,12 @@ export class Desk {
       await this.welcome(live, connection, seen);
       return true;
     });
-    if (isIn !== true) {
-      // It was just put away: there is a new one by now. If it broke instead, whoever asked tries again.
-      return this.tables.has(table) ? fail('tableBroken') : this.attach(table, { pass, listener, seen });
-    }
+    // If it was just put away there is a new one by now; if it broke, it may break again, and whoever asked tries later.
+    if (isIn !== true) return live.isBroken ? fail('tableBroken') : this.attach(table, { pass, listener, seen });
     return ok({
       hear: (frame) => this.hear(live, connection, frame),
-      refuse: (id, code) => reply(live, connection, id, { kind: 'refused', code }),
-      leave: () => {
-        if (!live.attendance.leave(connection, this.lent.time.nowMs())) return;
-        live.tellAll();
-        live.lookAhead();
-      },
+      refuse: (id, code) => this.refuse(live, connection, id, code),
+      leave: () => live.letGo(connection),
     });
   }
 
@@ -161,7 +166,7 @@ export class Desk {
         const { id, seq, wish } = frame;
         const isInvited = wish.kind !== 'sit' || maySit(live.sitting, connection.pass);
         if (isInvited) await live.wish({ person, id, seq, wish }, (outcome) => reply(live, connection, id, outcome));
-        else reply(live, connection, id, { kind: 'refused', code: 'notInvited' });
+        else this.refuse(live, connection, id, 'notInvited');
         return;
       }
       case 'chat':
@@ -173,6 +178,10 @@ export class Desk {
       default:
         assertNever(frame);
     }
+  }
+
+  private refuse(live: LiveTable, connection: Connection, id: string, code: IntentRefusal): void {
+    live.attempt('refuse', () => reply(live, connection, id, { kind: 'refused', code }));
   }
 
   private async say(live: LiveTable, connection: Connection, frame: ChatIntent | ReactIntent): Promise<Outcome> {
@@ -205,9 +214,11 @@ export class Desk {
   async rename(person: PersonId, name: string): Promise<void> {
     for (const found of this.tables.values()) {
       const live = await found.catch(() => undefined);
-      if (live === undefined || !live.names.has(person)) continue;
-      live.names.set(person, name);
-      live.tellAll();
+      live?.attempt('rename', () => {
+        if (!live.names.has(person)) return;
+        live.names.set(person, name);
+        live.tellAll();
+      });
     }
   }
 
@@ -236,12 +247,12 @@ export class Desk {
     const loading: Promise<LiveTable | undefined> = LiveTable.load(table, this.lent, forget).then(
       (live) => {
         if (live === undefined) forget();
-        this.untellable.delete(table);
+        this.leftAlone.delete(table);
         return live;
       },
       (error) => {
         forget();
-        this.untellable.add(table);
+        this.leftAlone.add(table);
         this.lent.onTrouble({ table, seq: 0, reason: String(error), tried: '"load"' });
         throw error;
       },
@@ -252,6 +263,7 @@ export class Desk {
 }
 
 function reply(live: LiveTable, connection: Connection, id: string, outcome: Outcome): void {
+  if (connection.isEnded) return;
   if (outcome.kind !== 'refused') {
     connection.tell({ type: outcome.kind, id, seq: outcome.seq });
     return;

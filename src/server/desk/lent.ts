@@ -2,7 +2,7 @@
 
 import type { Question } from '../../bots/index.ts';
 import type { Move } from '../../rules/index.ts';
-import type { Chance } from '../../table/index.ts';
+import type { Chance, PersonId } from '../../table/index.ts';
 import type { Store } from '../store/index.ts';
 
 export interface Lent {
@@ -10,12 +10,19 @@ export interface Lent {
   readonly time: Time;
   readonly chance: ServerChance;
   /** Rejects only when the desk closes. */
-  readonly think: (question: Question) => Promise<{ readonly move: Move }>;
+  readonly think: (question: Question, asker: Asker) => Promise<{ readonly move: Move }>;
   readonly onTrouble: (trouble: Trouble) => void;
   /** How long a bot waits before it moves, so that people can follow and take back. */
   readonly botPauseMs: number;
   /** A table that nobody needs is put away after so long. */
   readonly idleMs: number;
+}
+
+/** For whom a bot is asked, so that nobody's bots keep all the others waiting. */
+export interface Asker {
+  readonly host: PersonId;
+  /** It plays for a person who is away. */
+  readonly isDeputy: boolean;
 }
 
 export interface Time {

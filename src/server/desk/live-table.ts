@@ -1,5 +1,5 @@
 // A table that is in use: its state in memory, one queue of work, everybody who listens. Nothing is told before it is
-// stored, and nothing happens but through the queue.
+// stored, and nothing happens but through the queue; who comes and goes is told at once.
 
 import type { IntentRefusal, WireWish } from '../../protocol/index.ts';
 import { isSeat, type Viewer } from '../../rules/index.ts';
@@ -58,6 +58,8 @@ export class LiveTable {
   private readonly intents = new Map<string, number>();
   private tail: Promise<unknown> = Promise.resolve();
   private isGone = false;
+  /** Gone, and not in peace. */
+  isBroken = false;
   private stops: (() => void)[] = [];
   /** The moment at which a bot was asked, or is about to be. */
   private botSeq = 0;
@@ -80,7 +82,7 @@ export class LiveTable {
     const entries = await lent.store.readEntries({ table: id, after: 0 });
     if (entries.length === 0) return undefined;
     const table = new LiveTable(id, lent, entries, onGone);
-    await table.learnNames();
+    await table.learnNames(table.sitting);
     table.lookAhead();
     return table;
   }
@@ -98,6 +100,16 @@ export class LiveTable {
     });
     this.tail = done;
     return done;
+  }
+
+  /** At once, for what changes no log; what throws breaks this table, and no other. */
+  attempt(tried: unknown, act: () => void): void {
+    if (this.isGone) return;
+    try {
+      act();
+    } catch (error) {
+      this.breakDown(error, tried);
+    }
   }
 
   async wish(asked: WishAsked, reply: Reply = () => {}): Promise<Outcome> {
@@ -152,9 +164,9 @@ export class LiveTable {
     });
     if (appended === 'duplicate') return false;
     if (appended !== 'appended') throw new Error(`the store answers ${appended}`);
-    this.sitting = next;
+    await this.learnNames(next);
+    this.sitting = next; // from here on without a pause, so that nobody hears of it in another way before
     if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), seq + 1);
-    await this.learnNames();
     onStored();
     for (const { seat } of seating?.sat ?? []) this.endLink({ seat });
     for (const person of seating?.left ?? []) this.endLink({ person });
@@ -206,6 +218,17 @@ export class LiveTable {
     return isSeat(this.viewerOf(connection));
   }
 
+  /** A connection is gone. Whoever only looked on, or is here with another one, is not missed. */
+  letGo(connection: Connection): void {
+    const nowMs = this.lent.time.nowMs();
+    this.attempt('leave', () => {
+      const isMissed = this.isSeated(connection);
+      const isLast = this.attendance.leave(connection, { nowMs, isMissed });
+      if (isLast && isMissed) this.tellAll();
+      this.lookAhead();
+    });
+  }
+
   /** What comes next without anybody's wish: a bot's move, a deadline, being put away. */
   lookAhead(): void {
     for (const stop of this.stops.splice(0)) stop();
@@ -219,8 +242,8 @@ export class LiveTable {
     if (isBotDue && this.botSeq !== this.sitting.seq) {
       this.botSeq = this.sitting.seq;
       this.stopBot();
-      if (botPauseMs === 0) this.askBot();
-      else this.stopBot = time.after(botPauseMs, () => this.askBot());
+      if (botPauseMs === 0) void this.askBot();
+      else this.stopBot = time.after(botPauseMs, () => void this.askBot());
     }
     if (deadline !== undefined) later(Math.max(0, deadline.atMs - time.nowMs()), () => this.letTimePass());
     if (this.isNeeded()) return;
@@ -231,12 +254,21 @@ export class LiveTable {
     });
   }
 
-  /** With days for a turn nobody waits here: the desk takes it up again in time. Patience with the absent is counted here. */
+  /** With days to go nobody waits here: the desk takes it up again in time. Patience with the absent is counted here. */
   private isNeeded(): boolean {
     const { sitting, attendance, lent } = this;
-    if (attendance.all().length > 0 || botDue(sitting) !== undefined) return true;
+    if (attendance.size > 0 || botDue(sitting) !== undefined) return true;
     const deadline = deadlineOf(sitting, attendance.at(sitting));
-    return deadline !== undefined && (deadline.why === 'away' || deadline.atMs - lent.time.nowMs() < 2 * lent.idleMs);
+    if (deadline === undefined) return false;
+    const leftMs = deadline.atMs - lent.time.nowMs();
+    return leftMs < 2 * lent.idleMs || (deadline.why === 'away' && leftMs <= sitting.plan.away.graceMs);
+  }
+
+  /** Unless somebody comes nothing will ever happen here. */
+  isAtRest(): boolean {
+    return (
+      botDue(this.sitting) === undefined && deadlineOf(this.sitting, this.attendance.at(this.sitting)) === undefined
+    );
   }
 
   private letTimePass(): void {
@@ -252,22 +284,27 @@ export class LiveTable {
     return overdue(this.sitting, this.attendance.at(this.sitting), this.lent.time.nowMs()) !== undefined;
   }
 
-  private askBot(): void {
+  /** Outside the queue, since thinking takes long; what throws breaks this table all the same. */
+  private async askBot(): Promise<void> {
     const { seq } = this.sitting;
-    const question = questionFor(this.sitting, this.lent.chance.newId());
-    if (question === undefined) return;
-    const play = ({ move }: Awaited<ReturnType<Lent['think']>>) =>
-      this.enqueue({ bot: question.player, move }, async () => {
+    try {
+      const due = questionFor(this.sitting, this.lent.chance.newId());
+      if (due === undefined) return;
+      const { question, asker, seat } = due;
+      const { move } = await this.lent.think(question, asker);
+      await this.enqueue({ bot: question.player, move }, async () => {
         if (this.sitting.seq !== seq) return; // whatever happened meanwhile has asked anew
-        const decided = decideMove(this.sitting, question.seat, move);
+        const decided = decideMove(this.sitting, seat, move);
         if (!decided.ok) throw new Error(`a bot's move was refused: ${decided.fault}`);
         await this.happen(decided.value);
       });
-    this.lent.think(question).then(play, (error) => this.breakDown(error, { bot: question.player }));
+    } catch (error) {
+      this.breakDown(error, 'bot');
+    }
   }
 
-  private async learnNames(): Promise<void> {
-    const strangers = peopleOf(this.sitting).filter((person) => !this.names.has(person));
+  private async learnNames(sitting: Sitting): Promise<void> {
+    const strangers = peopleOf(sitting).filter((person) => !this.names.has(person));
     if (strangers.length === 0) return;
     const names = await this.lent.store.namesOf({ people: strangers });
     for (const person of strangers) this.names.set(person, names[person] ?? '');
@@ -275,19 +312,26 @@ export class LiveTable {
 
   private breakDown(error: unknown, tried: unknown): void {
     if (this.isGone) return;
+    this.isBroken = true;
     const reason = error instanceof Error ? error.message : String(error);
     this.lent.onTrouble({ table: this.id, seq: this.sitting.seq, reason, tried: JSON.stringify(tried) });
     this.leave('tableBroken');
   }
 
-  /** Nothing more happens here; the log has everything. */
+  /** Nothing more happens here, nor is anything told; the log has everything. Throws nothing. */
   leave(code: 'tableBroken' | 'closing' = 'closing'): void {
     if (this.isGone) return;
     this.isGone = true;
     this.stopBot();
     for (const stop of this.stops.splice(0)) stop();
-    for (const connection of this.attendance.all()) connection.end(code);
     this.onGone();
+    for (const connection of this.attendance.all()) {
+      try {
+        connection.end(code);
+      } catch {
+        // It can't be told any more, and the others still must be.
+      }
+    }
   }
 
   /** When all that was asked so far is done. */

@@ -5,6 +5,8 @@ import type { Connection } from './connection.ts';
 
 export class Attendance {
   private readonly connections = new Set<Connection>();
+  /** How many connections each person has. */
+  private readonly here = new Map<PersonId, number>();
   private readonly goneMs = new Map<PersonId, number>();
   /** Whoever has not been seen since then is gone since then. */
   private readonly openedMs: number;
@@ -14,20 +16,32 @@ export class Attendance {
   }
 
   enter(connection: Connection): void {
+    const { person } = connection.pass;
     this.connections.add(connection);
-    this.goneMs.delete(connection.pass.person);
+    this.here.set(person, (this.here.get(person) ?? 0) + 1);
+    this.goneMs.delete(person);
   }
 
-  /** False if it had left before. */
-  leave(connection: Connection, nowMs: number): boolean {
+  /** Whether with it the last of a person's connections left. Since when is kept of those who are missed. */
+  leave(connection: Connection, { nowMs, isMissed }: { readonly nowMs: number; readonly isMissed: boolean }): boolean {
     if (!this.connections.delete(connection)) return false;
     const { person } = connection.pass;
-    if (!this.isHere(person)) this.goneMs.set(person, nowMs);
+    const left = (this.here.get(person) ?? 1) - 1;
+    if (left > 0) {
+      this.here.set(person, left);
+      return false;
+    }
+    this.here.delete(person);
+    if (isMissed) this.goneMs.set(person, nowMs);
     return true;
   }
 
   isHere(person: PersonId): boolean {
-    return [...this.connections].some(({ pass }) => pass.person === person);
+    return this.here.has(person);
+  }
+
+  get size(): number {
+    return this.connections.size;
   }
 
   all(): readonly Connection[] {

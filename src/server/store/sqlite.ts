@@ -9,6 +9,8 @@ import { type Store, storeFrom } from './store.ts';
 /** Only there once it is built, since Node 20 runs no TypeScript. */
 const WORKER = new URL('./worker.js', import.meta.url);
 
+const CLOSED = 'the store is closed';
+
 export interface SqliteOptions {
   readonly path: string;
   /** Whoever runs from source names a built script. */
@@ -29,6 +31,7 @@ export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' 
   let outgoing: Asked[] = [];
   let lastId = 0;
   let end: string | undefined;
+  let closing: Promise<unknown> | undefined;
 
   const breakDown = (reason: string): void => {
     end ??= reason;
@@ -46,7 +49,7 @@ export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' 
     else asked?.resolve(answered.output as never); // the worker answers in kind
   };
   worker.on('error', (error) => breakDown(`the store broke down: ${error.message}`));
-  worker.on('exit', () => breakDown('the store is closed'));
+  worker.on('exit', () => breakDown(CLOSED));
   worker.on('message', (message: string) => {
     if (message !== 'ready') (JSON.parse(message) as readonly Answered[]).forEach(hear);
   });
@@ -61,11 +64,13 @@ export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' 
         if (outgoing.push({ id: lastId, name, input }) === 1) setImmediate(post);
       }),
     async () => {
-      if (end !== undefined) return;
-      const exit = once(worker, 'exit');
-      post();
-      worker.postMessage('close');
-      await exit;
+      if (end === undefined) {
+        end = CLOSED;
+        closing = once(worker, 'exit');
+        post();
+        worker.postMessage('close');
+      }
+      await closing;
     },
   );
 }

@@ -14,15 +14,19 @@ const database = openDatabase(path, synchronous);
 const commit = groupCommit(database);
 const waiting: Asked[] = [];
 let isClosing = false;
+let isWorkDue = false;
 
 port.on('message', (message: string) => {
-  if (waiting.length === 0) setImmediate(work);
+  if (!isWorkDue) setImmediate(work);
+  isWorkDue = true;
   if (message === 'close') isClosing = true;
   else waiting.push(...(JSON.parse(message) as readonly Asked[]));
 });
 port.postMessage('ready');
 
+/** The last one closes the file, so that there is only one. */
 function work(): void {
+  isWorkDue = isClosing;
   const batch = waiting.splice(0);
   if (batch.length > 0) port.postMessage(JSON.stringify(commit(batch)));
   if (!isClosing) return;
