@@ -3,7 +3,7 @@
 import { BOX, commitmentOf, dealFromSeed, type Seat, startFromSeed } from '../rules/index.ts';
 import type { Plan } from './plan.ts';
 import type { Sitting } from './sitting.ts';
-import type { TableEvent } from './sitting-events.ts';
+import type { PersonId, TableEvent } from './sitting-events.ts';
 import { RULES_VERSION } from './version.ts';
 
 /** Drawn by whoever runs the table, from a source that nobody can foresee. */
@@ -26,12 +26,16 @@ export function beginning({ seats, options }: Plan, { seed, salt }: Chance): Tab
   };
 }
 
-/** The first events of a table with the same plan, people and bots. */
-export function rematchOf({ plan, host, seats }: Sitting): readonly TableEvent[] {
+/** The first events of a table with the same plan, people and bots; the seats of those who are gone are open. */
+export function rematchOf(
+  { plan, seats }: Sitting,
+  { host, isGone }: { readonly host: PersonId; readonly isGone: (person: PersonId) => boolean },
+): readonly TableEvent[] {
   const sat = seats.flatMap((occupant, index): readonly TableEvent[] => {
     const seat = index as Seat;
     if (occupant.kind === 'bot') return [{ kind: 'botSeated', seat, bot: occupant.bot }];
-    return occupant.kind === 'person' ? [{ kind: 'seatTaken', seat, person: occupant.person }] : [];
+    if (occupant.kind === 'open' || isGone(occupant.person)) return [];
+    return [{ kind: 'seatTaken', seat, person: occupant.person }];
   });
   return [{ kind: 'tableOpened', plan, host }, ...sat];
 }

@@ -38,12 +38,18 @@ export function settle({ leftMs, running }: Clocks, { nowMs, turn, payer }: Pass
   return turn === undefined ? { leftMs: settled } : { leftMs: settled, running: { seat: turn, sinceMs: nowMs } };
 }
 
-/** A turn that passed on earns the increment, or a whole new turn; one that comes back gives it up. */
+/** A turn that passed on earns the increment; one that comes back gives it up. */
 export function rewarded(clocks: Clocks, plan: ClockPlan, seat: Seat, sign: 1 | -1): Clocks {
-  if (plan.kind === 'none') return clocks;
-  const change = (left: number): number =>
-    plan.kind === 'live' ? Math.max(0, left + sign * plan.incrementMs) : sign > 0 ? plan.turnMs : left;
+  if (plan.kind !== 'live') return clocks;
+  const change = (left: number): number => Math.max(0, left + sign * plan.incrementMs);
   return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === seat ? change(left) : left)) };
+}
+
+/** With so long for each turn, the seat that the turn comes to has all of it; whoever takes back goes on with their own. */
+export function renewed(clocks: Clocks, plan: ClockPlan): Clocks {
+  const turn = clocks.running?.seat;
+  if (plan.kind !== 'slow' || turn === undefined) return clocks;
+  return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === turn ? plan.turnMs : left)) };
 }
 
 /** Whoever comes back has at least so long. */

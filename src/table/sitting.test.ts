@@ -203,8 +203,13 @@ describe('who may do what', () => {
 
   it('a rematch has the same plan, people and bots', () => {
     const table = new TestTable().begin(2);
-    const entries = rematchOf(table.sitting).map((event) => ({ atMs: 5, event }));
-    const { plan, seats, host, phase } = sittingOf(entries);
+    const rematch = (host: string, gone?: string) =>
+      sittingOf(
+        rematchOf(table.sitting, { host, isGone: (person) => person === gone }).map((event) => ({ atMs: 5, event })),
+      );
+    expect(rematch('bruno', 'ana').seats.map(({ kind }) => kind)).toEqual(['open', 'person', 'bot']);
+    expect(rematch('bruno', 'ana').host).toBe('bruno');
+    const { plan, seats, host, phase } = rematch('ana');
     expect({ plan, seats, host, phase }).toEqual({
       plan: table.sitting.plan,
       seats: table.sitting.seats,
@@ -251,9 +256,23 @@ describe('clocks', () => {
     table.leave(seat);
     table.wait(900);
     while (turnOf(table) === seat) playOn(table, random);
-    expect(left(table)).toEqual([1000, 1000, 1000]);
+    expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 100 : 1000)));
     expect(table.wait(999)).toEqual([]);
     expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', why: 'time' }]);
+  });
+
+  it('with days a turn, taking back gives no new turn', () => {
+    const table = started({ kind: 'slow', turnMs: 1000 });
+    const random = randomFrom('slow back');
+    const seat = turnOf(table);
+    table.wait(600);
+    while (turnOf(table) === seat) playOn(table, random);
+    table.wait(100);
+    table.must(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+    expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 300 : 1000)));
+    while (turnOf(table) === seat) playOn(table, random);
+    while (turnOf(table) !== seat) playOn(table, random);
+    expect(left(table)[seat]).toBe(1000);
   });
 
   it('without a clock nobody runs out', () => {
@@ -337,10 +356,14 @@ describe('absence', () => {
     expect(table.sitting.clocks.leftMs[seat]).toBe(60_000);
   });
 
-  it('whom the host removed does not come back', () => {
+  it('whom the host gave a bot for in the game comes back like anybody', () => {
     const table = new TestTable().begin();
+    const random = randomFrom('removed');
     table.must('ana', { kind: 'emptySeat', seat: 1 });
-    expect(table.wish('bruno', { kind: 'comeBack' })).toMatchObject({ fault: 'notAway' });
+    expect(playersOf(table.sitting)).toEqual([0, 2]);
+    table.must('bruno', { kind: 'comeBack' });
+    while (gameOf(table).round === 1) playOn(table, random);
+    expect(playersOf(table.sitting)).toEqual([0, 1, 2]);
   });
 });
 

@@ -2,7 +2,7 @@
 // `sit` does what an entry says and decides nothing.
 
 import { assertNever, BOX, evolve, type Game, newGame, type Seat, type Setup, type TileSet } from '../rules/index.ts';
-import { atLeast, type Clocks, newClocks, rewarded, settle } from './clock.ts';
+import { atLeast, type Clocks, newClocks, renewed, rewarded, settle } from './clock.ts';
 import type { Plan } from './plan.ts';
 import type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events.ts';
 import { type Choice, chosenAt, type Table, tableOf, takeBack } from './table.ts';
@@ -26,6 +26,8 @@ export interface Sitting {
   readonly plan: Plan;
   /** How many entries led here. */
   readonly seq: number;
+  /** The last entry that changed the game; what came after it makes no move stale. */
+  readonly gameSeq: number;
   readonly host: PersonId;
   readonly seats: readonly Occupant[];
   readonly phase: Phase;
@@ -51,6 +53,7 @@ function opened({ plan, host }: Extract<TableEvent, { readonly kind: 'tableOpene
   return {
     plan,
     seq: 1,
+    gameSeq: 1,
     host,
     seats: Array.from({ length: plan.seats }, () => ({ kind: 'open' })),
     phase: 'gathering',
@@ -91,7 +94,7 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
       const names = next.seats.map(() => '');
       const table = tableOf({ game, preset, names, bots: botsOf(next), seed, salt, commitment });
       const clocks = settle(next.clocks, { nowMs: atMs, turn: turnOf(game), payer: undefined });
-      return { ...next, phase: 'playing', rules, table, clocks };
+      return { ...next, gameSeq: next.seq, phase: 'playing', rules, table, clocks };
     }
     case 'played':
       return played(next, event, atMs);
@@ -132,8 +135,9 @@ function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonl
   const history = before.plan.takeBack === 'consent' ? [...before.history, { seat, game }] : before.history;
   const next: Sitting = {
     ...before,
+    gameSeq: before.seq,
     table: chosenAt(table, seat, after),
-    clocks: isPassed ? rewarded(clocks, before.plan.clock, seat, 1) : clocks,
+    clocks: isPassed ? renewed(rewarded(clocks, before.plan.clock, seat, 1), before.plan.clock) : clocks,
     history,
     asked: undefined,
     phase: after.step.kind === 'over' ? 'over' : before.phase,
@@ -169,6 +173,7 @@ function takenBack(
   const isPassed = turnOf(table.record.game) !== seat;
   return {
     ...before,
+    gameSeq: before.seq,
     table: back,
     clocks: isPassed ? rewarded(clocks, plan.clock, seat, -1) : clocks,
     history: last < 0 ? history : history.slice(0, last),

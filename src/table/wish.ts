@@ -177,7 +177,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
   comeBack(sitting, _, { seat }) {
     if (seat === undefined) return fail('notSeated');
     const deputy = sitting.phase === 'playing' ? deputyOf(sitting, seat) : undefined;
-    if (deputy === undefined || deputy.isReturning || deputy.why === 'removed') return fail('notAway');
+    if (deputy === undefined || deputy.isReturning) return fail('notAway');
     return happened({ kind: 'returnAnnounced', seat });
   },
 
