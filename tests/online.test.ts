@@ -57,7 +57,7 @@ describe('time', () => {
 
   it('runs for the seat whose turn it is, and for no bot', () => {
     const table = new TestTable({ clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } }).begin();
-    const view = packView(sittingViewFor(table.sitting, 0, table.presence), PEOPLE);
+    const view = packView(sittingViewFor(table.sitting, 0, table.presence), { names: PEOPLE, isHost: true });
     const { seat = 0, sinceMs = 0 } = view.clocks.running ?? {};
     const other = ((seat + 1) % view.seats.length) as Seat;
     expect(leftAt(view, seat, sinceMs + 5000)).toBe(55_000);
@@ -80,7 +80,7 @@ describe('R13.3 the shuffle', () => {
     }
     const sitting = sittingViewFor(table.sitting, 1, table.presence);
     if (sitting.game === undefined) throw new Error('no game');
-    return { game: sitting.game, view: packView(sitting, PEOPLE) };
+    return { game: sitting.game, view: packView(sitting, { names: PEOPLE, isHost: true }) };
   };
   const { game, view } = finished();
   const { proof = { seed: '', salt: '' }, commitment = '' } = view;

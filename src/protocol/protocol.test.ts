@@ -129,7 +129,10 @@ describe('frames of a table', () => {
         const game = table.sitting.table?.record.game;
         if (game === undefined || game.step.kind === 'over') break;
         for (const viewer of viewers) {
-          const view = packView(sittingViewFor(table.sitting, viewer, table.presence), PEOPLE.slice(0, seats));
+          const view = packView(sittingViewFor(table.sitting, viewer, table.presence), {
+            names: PEOPLE.slice(0, seats),
+            isHost: viewer === 0,
+          });
           const events = table.log
             .slice(-2)
             .map(({ event, atMs }) => ({ seq: 1, atMs, event: tableEventFor(event, viewer) }));
@@ -151,12 +154,12 @@ describe('frames of a table', () => {
   });
 
   it('a tile set that the client does not have gives no view', () => {
-    const { game } = packView(sittingViewFor(new TestTable().begin().sitting, 0, []), []);
+    const { game } = packView(sittingViewFor(new TestTable().begin().sitting, 0, []), { names: [], isHost: true });
     expect(game === undefined ? 'none' : unpackGame(game, () => undefined)).toBeUndefined();
   });
 
   it('a frame with a secret in it is seen', () => {
-    const view = packView(sittingViewFor(new TestTable().begin().sitting, 0, []), []);
+    const view = packView(sittingViewFor(new TestTable().begin().sitting, 0, []), { names: [], isHost: true });
     const leaky = { ...view, game: { ...view.game, deal: {} } };
     expect(serverFrameSchema.safeParse({ type: 'update', nowMs: 0, events: [], view }).success).toBe(true);
     expect(serverFrameSchema.safeParse({ type: 'update', nowMs: 0, events: [], view: leaky }).success).toBe(false);

@@ -12,11 +12,17 @@ export type WireGame = Omit<View, 'setup' | 'current'> & {
 export type WireView = Omit<SittingView, 'game'> & {
   /** One a seat, as its player wants to be called; empty for bots and open seats. */
   readonly names: readonly string[];
+  /** Whether whoever looks is the host, seated or not. */
+  readonly isHost: boolean;
   readonly game?: WireGame;
 };
 
-export function packView({ game, ...rest }: SittingView, names: readonly string[]): WireView {
-  return game === undefined ? { ...rest, names } : { ...rest, names, game: packGame(game) };
+export function packView(
+  { game, ...rest }: SittingView,
+  { names, isHost }: { readonly names: readonly string[]; readonly isHost: boolean },
+): WireView {
+  const packed = { ...rest, names, isHost };
+  return game === undefined ? packed : { ...packed, game: packGame(game) };
 }
 
 export function packGame({ setup, current, ...rest }: View): WireGame {

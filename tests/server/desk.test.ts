@@ -98,6 +98,21 @@ describe('an intent', () => {
     });
   });
 
+  it('is as good after something that did not touch the game', async () => {
+    const { clients, mover } = await begun();
+    const seq = mover.view?.seq;
+    const [move] = mover.choices;
+    if (move === undefined) throw new Error('no choice');
+    clients[0]?.wish({ kind: 'switchChat', isOn: false });
+    await until(() => mover.view?.isChatOn === false);
+    const chosen = mover.wish({ kind: 'play', move }, seq);
+    await until(() => mover.answers(chosen.id).length === 1);
+    expect(mover.answers(chosen.id)[0]?.type).toBe('accepted');
+    const ahead = mover.wish({ kind: 'takeBack' }, 99);
+    await until(() => mover.answers(ahead.id).length === 1);
+    expect(mover.answers(ahead.id)[0]).toMatchObject({ code: 'stale' });
+  });
+
   it('out of turn, from the crowd or uninvited is refused with its code', async () => {
     const { test, table, clients, mover } = await begun();
     const other = clients.find((client) => client !== mover);

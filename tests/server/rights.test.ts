@@ -106,8 +106,10 @@ it('whoever becomes host stays when they stand; whoever was host is host no long
   const [old, next] = [await ana.client(table).connect(), await bruno.client(table).connect()];
   expect(await answerTo(old, { kind: 'passHost', seat: 1 })).toBe('accepted');
   expect(await answerTo(next, { kind: 'stand' })).toBe('accepted');
+  await eventually(() => next.view?.viewer === 'spectator', 'standing');
+  expect([next.view?.isHost, old.view?.isHost]).toEqual([true, false]);
   expect(await answerTo(next, { kind: 'sit', seat: 2 })).toBe('accepted');
-  expect(next.view?.viewer).toBe(2);
+  await eventually(() => next.view?.viewer === 2, 'the other seat');
   old.wish({ kind: 'stand' });
   await eventually(() => old.isEnded, 'the end of an old host’s connection');
   expect(old.frames.at(-1)).toEqual({ type: 'error', code: 'notInvited' });

@@ -250,7 +250,7 @@ export function changed(path: string, views: readonly LastView[]): readonly stri
   return views.flatMap(({ table, seat, seq, game }) => {
     const log = logs.get(table) ?? [];
     if (log.length < seq) return [`table ${table}: seat ${seat} was told of ${seq} entries, there are ${log.length}`];
-    const told = packView(sittingViewFor(sittingOf(log.slice(0, seq)), seat, []), []);
+    const told = packView(sittingViewFor(sittingOf(log.slice(0, seq)), seat, []), { names: [], isHost: false });
     return isDeepStrictEqual(JSON.parse(JSON.stringify(told.game)), game)
       ? []
       : [`table ${table}: seat ${seat} saw another game at ${seq}`];

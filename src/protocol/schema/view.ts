@@ -57,6 +57,7 @@ export const viewSchema: z.ZodType<WireView> = z.strictObject({
   phase: z.enum(['gathering', 'playing', 'over', 'closed']),
   seats: z.array(occupant).max(5).readonly(),
   names: z.array(z.string().max(60)).max(5).readonly(),
+  isHost: z.boolean(),
   host: seat.exactOptional(),
   isChatOn: z.boolean(),
   clocks: z.strictObject({

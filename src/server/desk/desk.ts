@@ -139,14 +139,15 @@ export class Desk {
     const isFirst = live.isSeated(connection) && !live.attendance.isHere(connection.pass.person);
     if (isFirst) live.attendance.enter(connection);
     const moment = live.moment();
-    const viewer = live.viewerOf(connection);
+    const onlooker = live.onlookerOf(connection);
+    const { viewer } = onlooker;
     connection.tell({
       type: 'welcome',
       version: PROTOCOL_VERSION,
       table: live.id,
       viewer,
       nowMs: moment.nowMs,
-      view: viewAt(moment, viewer),
+      view: viewAt(moment, onlooker),
       since: told(since, seen ?? 0, viewer),
       chat,
     });
@@ -269,6 +270,6 @@ function reply(live: LiveTable, connection: Connection, id: string, outcome: Out
     return;
   }
   const moment = live.moment();
-  const view = viewAt(moment, live.viewerOf(connection));
+  const view = viewAt(moment, live.onlookerOf(connection));
   connection.tell({ type: 'refused', id, code: outcome.code, nowMs: moment.nowMs, view });
 }

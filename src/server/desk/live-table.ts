@@ -27,7 +27,7 @@ import { openRematch } from './rematch.ts';
 import { isSamePlace, maySee } from './rights.ts';
 import { seatingOf } from './seating.ts';
 import { peopleOf, summaryOf } from './summary.ts';
-import { type Moment, perViewer, told, viewAt } from './telling.ts';
+import { type Moment, type Onlooker, perOnlooker, told, viewAt } from './telling.ts';
 
 /** Wishes that only make sense for what their sender saw. */
 const NEEDS_FRESH: readonly WireWish['kind'][] = ['play', 'takeBack'];
@@ -127,7 +127,8 @@ export class LiveTable {
     };
     const before = this.intents.get(intentKey(person, id));
     if (before !== undefined) return answer({ kind: 'duplicate', seq: before });
-    if (NEEDS_FRESH.includes(wish.kind) && seq !== this.sitting.seq) return answer({ kind: 'refused', code: 'stale' });
+    const isStale = seq < this.sitting.gameSeq || seq > this.sitting.seq;
+    if (isStale && NEEDS_FRESH.includes(wish.kind)) return answer({ kind: 'refused', code: 'stale' });
     const { time, chance } = this.lent;
     const next = wish.kind === 'rematch' ? chance.newId() : '';
     const decided = decideWish(this.sitting, wish.kind === 'rematch' ? { kind: 'rematch', table: next } : wish, {
@@ -137,7 +138,7 @@ export class LiveTable {
       chance: chance.newGame,
     });
     if (!decided.ok) return answer({ kind: 'refused', code: decided.fault });
-    if (wish.kind === 'rematch') await openRematch(next, this.sitting, this.lent);
+    if (wish.kind === 'rematch') await openRematch(next, { sitting: this.sitting, host: person }, this.lent);
     const isNew = await this.happen(decided.value, { person, id }, () =>
       reply({ kind: 'accepted', seq: this.sitting.seq }),
     );
@@ -178,14 +179,14 @@ export class LiveTable {
   /** Everybody's own view, with what happened. */
   tellAll(entries: readonly Entry[] = [], after: number = this.sitting.seq): void {
     const moment = this.moment();
-    const text = perViewer((viewer) => ({
+    const text = perOnlooker((onlooker) => ({
       type: 'update',
       nowMs: moment.nowMs,
-      events: told(entries, after, viewer),
-      view: viewAt(moment, viewer),
+      events: told(entries, after, onlooker.viewer),
+      view: viewAt(moment, onlooker),
     }));
     for (const connection of this.attendance.all()) {
-      if (this.maySee(connection)) connection.send(text(this.viewerOf(connection)));
+      if (this.maySee(connection)) connection.send(text(this.onlookerOf(connection)));
       else connection.end('notInvited');
     }
   }
@@ -197,6 +198,10 @@ export class LiveTable {
 
   viewerOf({ pass }: Connection): Viewer {
     return seatOf(this.sitting, pass.person) ?? 'spectator';
+  }
+
+  onlookerOf(connection: Connection): Onlooker {
+    return { viewer: this.viewerOf(connection), isHost: connection.pass.person === this.sitting.host };
   }
 
   /** Has a seat, or may look on without one. */

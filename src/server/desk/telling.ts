@@ -20,11 +20,15 @@ export interface Moment {
   readonly nowMs: number;
 }
 
-export function viewAt({ sitting, presence, names }: Moment, viewer: Viewer) {
-  const called = sitting.seats.map((occupant) =>
-    occupant.kind === 'person' ? (names.get(occupant.person) ?? '') : '',
-  );
-  return packView(sittingViewFor(sitting, viewer, presence), called);
+/** Who looks: a seat or a spectator, and whether it is the host. */
+export interface Onlooker {
+  readonly viewer: Viewer;
+  readonly isHost: boolean;
+}
+
+export function viewAt({ sitting, presence, names: all }: Moment, { viewer, isHost }: Onlooker) {
+  const names = sitting.seats.map((occupant) => (occupant.kind === 'person' ? (all.get(occupant.person) ?? '') : ''));
+  return packView(sittingViewFor(sitting, viewer, presence), { names, isHost });
 }
 
 /** Entries as a viewer hears of them; `after` is how many came before. */
@@ -36,12 +40,13 @@ export function told(entries: readonly Entry[], after: number, viewer: Viewer): 
   }));
 }
 
-/** A frame's text for each viewer, made when first asked for. */
-export function perViewer(frameFor: (viewer: Viewer) => ServerFrame): (viewer: Viewer) => string {
-  const texts = new Map<Viewer, string>();
-  return (viewer) => {
-    const text = texts.get(viewer) ?? frameText(frameFor(viewer));
-    texts.set(viewer, text);
+/** A frame's text for each onlooker, made when first asked for. */
+export function perOnlooker(frameFor: (onlooker: Onlooker) => ServerFrame): (onlooker: Onlooker) => string {
+  const texts = new Map<string, string>();
+  return (onlooker) => {
+    const key = `${onlooker.viewer} ${onlooker.isHost}`;
+    const text = texts.get(key) ?? frameText(frameFor(onlooker));
+    texts.set(key, text);
     return text;
   };
 }

@@ -83,14 +83,14 @@ export async function exportOf(house: House, guest: Guest): Promise<MyExport> {
 /** The log is read here and not through the desk: nobody plays there now. */
 async function keepsakeOf(
   { store }: House,
-  { table, names, changedMs }: TableLine,
+  { table, names, isHost, changedMs }: TableLine,
   guest: Guest,
 ): Promise<Pick<MyTable, 'record' | 'view'>> {
   const sitting = sittingOf(await store.readEntries({ table, after: 0 }));
   const record = recordOf(sitting, names, changedMs);
   if (record !== undefined) return { record };
   const viewer = seatOf(sitting, guest.id) ?? 'spectator';
-  return { view: packView(sittingViewFor(sitting, viewer, []), names) };
+  return { view: packView(sittingViewFor(sitting, viewer, []), { names, isHost }) };
 }
 
 /** A finished game as text; undefined of any other. */

@@ -108,7 +108,7 @@ export class Room {
     return this.seat === undefined ? undefined : this.#view?.seats[this.seat];
   }
   get isHost(): boolean {
-    return this.seat !== undefined && this.#view?.host === this.seat;
+    return this.#view?.isHost === true;
   }
 
   /** The server's running time at a moment of this device's. */
