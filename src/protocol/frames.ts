@@ -77,7 +77,7 @@ export interface Told {
 
 export interface ChatLine {
   readonly number: number;
-  /** Absent: a line of somebody who has left the table since. */
+  /** Where its speaker sat when it was told; absent if they had left the table by then. */
   readonly seat?: Seat;
   readonly name: string;
   readonly text: string;

@@ -100,6 +100,9 @@ describe('bodies', () => {
     {},
     { name: 'Ana' },
     { name: '', seats: 2 },
+    { name: ' ', seats: 2 },
+    { name: '\u200b', seats: 2 },
+    { name: '\u200d\u3164 \u2800', seats: 2 },
     { name: 'Ana', seats: 6 },
     { name: 'Ana', seats: 2, host: 'me' },
     { name: 'Ana', seats: 2, options: { hiddenCharacters: 1 } },
@@ -110,6 +113,13 @@ describe('bodies', () => {
     { name: 'Ana', seats: 2, clock: { kind: 'slow', turnMs: 1e12 } },
     { name: 'Ana', seats: 2, away: { graceMs: 60_000, handover: 'never' } },
   ])('a table is refused: %j', (body) => expect(newTableSchema.safeParse(body).success).toBe(false));
+
+  it.each([
+    ['  Ana ', 'Ana'],
+    ['\u200bAna\u2060', 'Ana'],
+    ['Ame\u0301lie', 'Am\u00e9lie'],
+    ['👩\u200d🚀', '👩\u200d🚀'],
+  ])('a name is kept tidy: %j', (given, kept) => expect(joinTableSchema.parse({ name: given }).name).toBe(kept));
 
   it.each([{ token: 'short' }, { name: 'Ana', seat: 1 }, { name: 7 }])('a join is refused: %j', (body) =>
     expect(joinTableSchema.safeParse(body).success).toBe(false),

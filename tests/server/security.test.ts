@@ -360,6 +360,14 @@ describe('secrets', () => {
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(form)]);
   });
 
+  it('the cookie lasts a year from every visit', async () => {
+    const guest = new Person(server, 'Zoe');
+    await guest.must('nameMe', { name: 'Zoe' });
+    const { headers } = await guest.ask('readMe');
+    expect(headers.getSetCookie()).toEqual([expect.stringContaining(`${guest.cookie}; Max-Age=31536000;`)]);
+    expect((await new Person(server, 'nobody').ask('readMe')).headers.getSetCookie()).toEqual([]);
+  });
+
   it('a cookie that is none of ours is nobody’s', async () => {
     for (const cookie of ['guest=', 'guest=x', `guest=${'A'.repeat(43)}`, `other=${ana.cookie}`, `x${ana.cookie}`]) {
       expect((await new Person(server, 'x', cookie).must('readMe')).isKnown).toBe(false);

@@ -28,13 +28,21 @@ export const id = z.string().min(1).max(MAX_ID);
 export const table = z.string().min(1).max(64);
 export const token = z.string().min(20).max(64);
 export const bot = z.string().min(1).max(32);
-/** Text, never HTML; without control characters or marks that turn the direction of writing. */
-export const plainText = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u);
-export const name = plainText(MAX_NAME).refine((text) => text.trim() !== '');
+/** Without control characters or marks that turn the direction of writing. */
+const PLAIN = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+/** Text, never HTML. */
+export const plainText = (most: number) => z.string().max(most).regex(PLAIN);
+
+const EDGES = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/gu;
+/** Blank, or not drawn at all. */
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+/** As it is kept: in one form of Unicode, without blanks at its ends. There must be something to see. */
+export const name = z
+  .string()
+  .regex(PLAIN)
+  .overwrite((text) => text.normalize('NFC').replace(EDGES, ''))
+  .max(MAX_NAME)
+  .refine((text) => text.replace(UNSEEN, '') !== '');
 
 export const options: z.ZodType<Options> = z.strictObject({
   firstStack: z.enum(['any', 'character']),

@@ -2,16 +2,16 @@
 
 import type { ChatIntent, ChatLine } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
-import type { PersonId } from '../../table/index.ts';
+import { type PersonId, seatOf } from '../../table/index.ts';
 import type { Store, StoredChat } from '../store/index.ts';
 import type { Lent } from './lent.ts';
 import type { LiveTable, Outcome } from './live-table.ts';
 
 const LINES_TOLD = 100;
 
-export async function chatLines({ id, names }: LiveTable, store: Store): Promise<readonly ChatLine[]> {
-  const lines = await store.readChat({ table: id, limit: LINES_TOLD });
-  return lines.map((line) => lineOf(line, names));
+export async function chatLines(live: LiveTable, store: Store): Promise<readonly ChatLine[]> {
+  const lines = await store.readChat({ table: live.id, limit: LINES_TOLD });
+  return lines.map((line) => lineOf(line, live));
 }
 
 export async function sayAloud(
@@ -21,11 +21,13 @@ export async function sayAloud(
 ): Promise<Outcome> {
   const number = await store.addChat({ table: live.id, person, id, seat, text, nowMs: time.wallMs() });
   if (number === undefined) return { kind: 'duplicate', seq: live.sitting.seq };
-  const frame = JSON.stringify({ type: 'chat', line: lineOf({ number, person, seat, text }, live.names) });
+  const frame = JSON.stringify({ type: 'chat', line: lineOf({ number, person, text }, live) });
   for (const connection of live.attendance.all()) connection.send(frame);
   return { kind: 'accepted', seq: live.sitting.seq };
 }
 
-function lineOf({ number, person, seat, text }: StoredChat, names: ReadonlyMap<PersonId, string>): ChatLine {
+/** With the seat that its speaker has now. */
+function lineOf({ number, person, text }: StoredChat, { sitting, names }: LiveTable): ChatLine {
+  const seat = seatOf(sitting, person);
   return { number, ...(seat === undefined ? {} : { seat }), name: names.get(person) ?? '', text };
 }

@@ -12,7 +12,7 @@ export function summaryOf(sitting: Sitting): Summary {
     isListed: plan.isListed,
     ...(due === undefined ? {} : { due }),
     ...(wakeMs === undefined ? {} : { wakeMs }),
-    line: lineOf(sitting),
+    line: lineFactsOf(sitting),
   };
 }
 
@@ -27,7 +27,7 @@ function wakeOf(sitting: Sitting): number | undefined {
   return atMs === undefined ? undefined : Math.floor(atMs / ROUGHLY_MS) * ROUGHLY_MS;
 }
 
-function lineOf({ plan, host, seats }: Sitting): LineFacts {
+export function lineFactsOf({ plan, host, seats }: Sitting): LineFacts {
   return {
     plan,
     host,

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS, type ProblemCode, ROUTES, type RouteName } from '../../protocol/index.ts';
 import { ROUTE_SCHEMAS } from '../../protocol/schema/index.ts';
-import { cookieText } from './cookie.ts';
+import { cookieText, tokenIn } from './cookie.ts';
 import { docsPage, openApi } from './docs.ts';
 import { guestOf } from './guests.ts';
 import type { Asked, Handlers } from './handlers.ts';
@@ -82,8 +82,12 @@ function addRoute(
     handler: async (request, reply) => {
       const parsed = schema?.safeParse(request.body);
       if (parsed?.success === false) return refuse(reply, 'bodyForm');
-      const answer = await handle(await askedBy(request, reply, { house, body: parsed?.data }));
+      const asked = await askedBy(request, reply, { house, body: parsed?.data });
+      const answer = await handle(asked);
       if (!answer.ok) return refuse(reply, answer.fault);
+      // The cookie's year begins anew with every visit.
+      const token = asked.guest === undefined ? undefined : tokenIn(request.headers.cookie, house.cookie);
+      if (token !== undefined && !reply.hasHeader('set-cookie')) asked.setCookie(token);
       reply.code(status);
       if (name === 'readRecord') reply.type('text/plain; charset=utf-8');
       if (name === 'exportMe') reply.header('content-disposition', 'attachment; filename="make-me-a-planet.json"');

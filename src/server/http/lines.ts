@@ -3,6 +3,7 @@
 import { type MyExport, type MyTable, packView, type TableLine } from '../../protocol/index.ts';
 import { formatRecord, type Seat } from '../../rules/index.ts';
 import { type Sitting, seatOf, sittingOf, sittingViewFor } from '../../table/index.ts';
+import { lineFactsOf } from '../desk/index.ts';
 import type { Guest, LineFacts, StoredTable } from '../store/index.ts';
 import type { House } from './house.ts';
 
@@ -19,7 +20,7 @@ export async function linesOf(
 ): Promise<readonly TableLine[]> {
   const known = await Promise.all(
     tables.map(async (table) => {
-      const facts = table.summary.line ?? (await factsFrom(desk.look(table.id)));
+      const facts = table.summary.line ?? (await desk.look(table.id).then(factsOf, () => undefined));
       return facts === undefined ? [] : [{ table, facts }];
     }),
   );
@@ -51,11 +52,8 @@ function lineOf(
   };
 }
 
-async function factsFrom(looked: Promise<Sitting | undefined>): Promise<LineFacts | undefined> {
-  const sitting = await looked.catch(() => undefined);
-  if (sitting === undefined) return undefined;
-  const { plan, host, seats } = sitting;
-  return { plan, host, seats: seats.map((each) => (each.kind === 'person' ? { person: each.person } : each.kind)) };
+function factsOf(sitting: Sitting | undefined): LineFacts | undefined {
+  return sitting === undefined ? undefined : lineFactsOf(sitting);
 }
 
 function peopleIn({ seats }: LineFacts): readonly string[] {
