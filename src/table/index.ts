@@ -12,6 +12,7 @@ export {
 export { type Beginning, beginRecord } from './begin.ts';
 export { type Chance, rematchOf } from './beginning.ts';
 export type { Clocks } from './clock.ts';
+export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './host-away.ts';
 export { hasSecrets, type Onlooker, onlookerOf } from './onlooker.ts';
 export type { AwayPlan, ClockPlan, Plan } from './plan.ts';
 export {

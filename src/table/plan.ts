@@ -26,4 +26,6 @@ export interface Plan {
   readonly isListed: boolean;
   /** Whether anybody with the watch link may look on. */
   readonly isWatched: boolean;
+  /** The game begins by itself with the last free seat: among strangers, who need not wait for a host. */
+  readonly startsWhenFull?: boolean;
 }

@@ -21,6 +21,8 @@ import {
   botDue,
   type ClockPlan,
   deadlineOf,
+  HOST_GRACE_MS,
+  hostPasses,
   LEFT_LYING_MS,
   type Plan,
   playersOf,
@@ -364,6 +366,29 @@ describe('absence', () => {
     table.must('bruno', { kind: 'comeBack' });
     while (gameOf(table).round === 1) playOn(table, random);
     expect(playersOf(table.sitting)).toEqual([0, 1, 2]);
+  });
+});
+
+describe('before the game', () => {
+  it('the part of a host who stays away passes to the first who is there, in time and only then', () => {
+    const table = new TestTable().must('ana', { kind: 'sit', seat: 0 }).must('bruno', { kind: 'sit', seat: 1 });
+    const passes = (goneMs: number | undefined, nowMs: number) =>
+      hostPasses(table.sitting, table.presence, { goneMs, nowMs });
+    expect(passes(undefined, 1e9)).toEqual([]);
+    expect(passes(5, 4 + HOST_GRACE_MS)).toEqual([]);
+    expect(passes(5, 5 + HOST_GRACE_MS)).toEqual([{ kind: 'hostPassed', host: 'bruno' }]);
+    table.leave(1);
+    expect(passes(5, 1e9)).toEqual([]);
+    expect(hostPasses(new TestTable().begin().sitting, [], { goneMs: 0, nowMs: 1e9 })).toEqual([]);
+  });
+
+  it('a table that starts when it is full does so with the last seat', () => {
+    const table = new TestTable({ seats: 2, startsWhenFull: true }).must('ana', { kind: 'sit', seat: 1 });
+    expect(table.sitting.phase).toBe('gathering');
+    table.must('bruno', { kind: 'sit', seat: 0 });
+    expect(table.sitting.phase).toBe('playing');
+    const withBot = new TestTable({ seats: 2, startsWhenFull: true }).must('ana', { kind: 'sit', seat: 1 });
+    expect(withBot.must('ana', { kind: 'seatBot', seat: 0, bot: 'fox' }).sitting.phase).toBe('playing');
   });
 });
 

@@ -80,7 +80,8 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     if (wrong !== undefined) return fail(wrong);
     const occupant = sitting.seats[seat];
     if (occupant === undefined) return fail('seatUnknown');
-    return occupant.kind === 'open' ? happened({ kind: 'seatTaken', seat, person: asker.person }) : fail('seatNotFree');
+    if (occupant.kind !== 'open') return fail('seatNotFree');
+    return happened({ kind: 'seatTaken', seat, person: asker.person }, ...startBy(sitting, seat, asker));
   },
 
   stand(sitting, _, { seat }) {
@@ -90,11 +91,12 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     return deputyOf(sitting, seat) === undefined ? given(seat, 'left') : fail('botPlays');
   },
 
-  seatBot(sitting, { seat, bot }, { isHost }) {
-    const wrong = hostFault(sitting, isHost);
+  seatBot(sitting, { seat, bot }, asker) {
+    const wrong = hostFault(sitting, asker.isHost);
     if (wrong !== undefined) return fail(wrong);
     if (sitting.seats[seat] === undefined) return fail('seatUnknown');
-    return parsePlayer(bot).ok ? happened({ kind: 'botSeated', seat, bot }) : fail('botUnknown');
+    if (!parsePlayer(bot).ok) return fail('botUnknown');
+    return happened({ kind: 'botSeated', seat, bot }, ...startBy(sitting, seat, asker));
   },
 
   emptySeat(sitting, { seat }, { isHost }) {
@@ -207,6 +209,12 @@ export function decideMove(sitting: Sitting, seat: Seat, move: Move): Answer {
 
 function happened(...events: readonly TableEvent[]): Answer {
   return ok(events);
+}
+
+/** Whether the table begins by itself once this seat is filled. */
+function startBy({ plan, seats }: Sitting, seat: Seat, { chance }: Circumstances): readonly TableEvent[] {
+  const isFull = seats.every(({ kind }, each) => each === seat || kind !== 'open');
+  return plan.startsWhenFull === true && isFull ? [beginning(plan, chance())] : [];
 }
 
 function given(seat: Seat, why: 'left' | 'removed' | 'away' | 'time'): Answer {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
-import { LEFT_LYING_MS, sittingOf, sittingViewFor } from '../../src/table/index.ts';
+import { HOST_GRACE_MS, LEFT_LYING_MS, sittingOf, sittingViewFor } from '../../src/table/index.ts';
 import { dialDesk, openTable, TestClient, type TestDesk, testDesk, until } from '../support/desk.ts';
 import { PEOPLE } from '../support/sitting.ts';
 import { playWildly } from '../support/wild-play.ts';
@@ -517,6 +517,31 @@ describe('tables come and go', () => {
     expect([byLink.isEnded, byCookie.isEnded]).toEqual([false, false]);
     await test.desk.dismiss(table, { person: 'ana' });
     expect([byLink.isEnded, byCookie.isEnded]).toEqual([true, false]);
+  });
+
+  it('a line of chat is told with the seat that its speaker has now', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const [host, guest] = await seated(test, table, 3);
+    guest?.send({ type: 'chat', id: 'c1', text: 'hi' });
+    host?.wish({ kind: 'swapSeats', seats: [1, 2] });
+    await until(() => guest?.view?.viewer === 2);
+    const later = await clientFor(test, table, 'watcher').connect();
+    expect(later.frames[0]).toMatchObject({ chat: [{ seat: 2, name: 'BRUNO' }] });
+  });
+
+  it('when the host stays away before the game, somebody who is there can begin it', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 2 });
+    const [host, guest] = await seated(test, table, 2);
+    host?.drop();
+    test.time.advance(HOST_GRACE_MS - 1);
+    expect(guest?.view?.isHost).toBe(false);
+    test.time.advance(1);
+    await until(() => guest?.view?.isHost === true, 'the host’s part');
+    guest?.wish({ kind: 'start' });
+    await until(() => guest?.view?.phase === 'playing', 'the start');
+    expect((await host?.connect())?.view?.isHost).toBe(false);
   });
 
   it('a new name is told wherever its owner sits', async () => {

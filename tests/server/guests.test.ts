@@ -213,6 +213,40 @@ describe('the lobby', () => {
   });
 });
 
+describe('tables without their host', () => {
+  it('a quick game begins by itself, and never leads to days for a turn or to where nobody is', async () => {
+    const file = `${folder.path}/hosts.db`;
+    const before = await testServer(file);
+    const [ana, slow] = [new Person(before, 'Ana'), new Person(before, 'Slow')];
+    const { table } = await ana.make({ seats: 2, isListed: true });
+    await slow.make({ seats: 2, isListed: true, clock: { kind: 'slow', turnMs: 86_400_000 } });
+    await before.close();
+    const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
+    const summary = (await store.readTable({ table }))?.summary ?? { phase: 'gathering', isListed: true };
+    const entry = { atMs: 0, event: { kind: 'chatSwitched', isOn: true } } as const;
+    await store.append({ table, seq: 2, nowMs: 1, entries: [entry], summary });
+    await store.close();
+
+    const after = await testServer(file);
+    const lobby = async () => (await new Person(after, 'nobody').must('listLobby')).map((line) => line.table);
+    const quick = (person: Person) => person.must('quickGame', { name: person.name, seats: 2 });
+    expect(await lobby()).toHaveLength(1);
+    const [bruno, chloe, dora] = [new Person(after, 'Bruno'), new Person(after, 'Chloe'), new Person(after, 'Dora')];
+    const made = await quick(bruno);
+    expect(made.seat).toBe(0);
+    expect(await quick(chloe)).toEqual({ table: made.table, seat: 1 });
+    const client = await bruno.client(made.table).connect();
+    expect(client.view?.phase).toBe('playing');
+    client.drop();
+
+    const host = await new Person(after, 'Ana', ana.cookie).client(table).connect();
+    expect(await lobby()).toContain(table);
+    expect(await quick(dora)).toEqual({ table, seat: 1 });
+    host.drop();
+    await after.close();
+  });
+});
+
 describe('coming back', () => {
   it('P6 the late close of an old socket does not send the new one away', async () => {
     const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];

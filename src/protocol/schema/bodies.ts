@@ -51,6 +51,7 @@ export const plan: z.ZodType<Plan> = z.strictObject({
   takeBack,
   isListed: z.boolean(),
   isWatched: z.boolean(),
+  startsWhenFull: z.boolean().exactOptional(),
 });
 
 export const newTableSchema: z.ZodType<NewTable> = z.strictObject({

@@ -16,7 +16,7 @@ import { Connection, type Listener, type Pass } from './connection.ts';
 import type { Lent } from './lent.ts';
 import { LiveTable, type Outcome, type WishAsked } from './live-table.ts';
 import { maySit } from './rights.ts';
-import { summaryOf } from './summary.ts';
+import { peopleOf, summaryOf } from './summary.ts';
 import { told, viewAt } from './telling.ts';
 
 /** So many tables are looked at each time whether they have something to do by themselves. */
@@ -221,6 +221,14 @@ export class Desk {
         live.tellAll();
       });
     }
+  }
+
+  /** Who of those that a table waits for is there now; at one that is not in memory there is nobody. */
+  async whoIsHere(table: string): Promise<{ readonly isHostHere: boolean; readonly isAnyoneHere: boolean }> {
+    const live = await this.tables.get(table)?.catch(() => undefined);
+    const isHere = (person: PersonId): boolean => live?.attendance.isHere(person) === true;
+    const people = live === undefined ? [] : peopleOf(live.sitting);
+    return { isHostHere: live !== undefined && isHere(live.sitting.host), isAnyoneHere: people.some(isHere) };
   }
 
   /** How many tables are in memory. */

@@ -9,6 +9,8 @@ import {
   decideMove,
   decideWish,
   type Entry,
+  hostPasses,
+  hostPassesMs,
   overdue,
   type PersonId,
   type Sitting,
@@ -250,7 +252,9 @@ export class LiveTable {
       if (botPauseMs === 0) void this.askBot();
       else this.stopBot = time.after(botPauseMs, () => void this.askBot());
     }
-    if (deadline !== undefined) later(Math.max(0, deadline.atMs - time.nowMs()), () => this.letTimePass());
+    const goneMs = this.attendance.goneSince(this.sitting.host);
+    const atMs = deadline?.atMs ?? hostPassesMs(this.sitting, this.attendance.at(this.sitting), goneMs);
+    if (atMs !== undefined) later(Math.max(0, atMs - time.nowMs()), () => this.letTimePass());
     if (this.isNeeded()) return;
     later(idleMs, () => {
       void this.enqueue('idle', async () => {
@@ -278,7 +282,13 @@ export class LiveTable {
 
   private letTimePass(): void {
     void this.enqueue('time', async () => {
-      const events = timePasses(this.sitting, this.attendance.at(this.sitting), this.lent.time.nowMs());
+      const { sitting, attendance } = this;
+      const [presence, nowMs, goneMs] = [
+        attendance.at(sitting),
+        this.lent.time.nowMs(),
+        attendance.goneSince(sitting.host),
+      ];
+      const events = [...timePasses(sitting, presence, nowMs), ...hostPasses(sitting, presence, { goneMs, nowMs })];
       if (events.length > 0) await this.happen(events);
       else if (this.isOverdue()) this.tellAll();
       else this.lookAhead(); // a timer may come a little early

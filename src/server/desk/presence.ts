@@ -49,9 +49,11 @@ export class Attendance {
   }
 
   at({ seats }: Sitting): Presence {
-    return seats.map((occupant) => {
-      if (occupant.kind !== 'person' || this.isHere(occupant.person)) return undefined;
-      return this.goneMs.get(occupant.person) ?? this.openedMs;
-    });
+    return seats.map((occupant) => (occupant.kind === 'person' ? this.goneSince(occupant.person) : undefined));
+  }
+
+  /** Undefined while they are here. */
+  goneSince(person: PersonId): number | undefined {
+    return this.isHere(person) ? undefined : (this.goneMs.get(person) ?? this.openedMs);
   }
 }

@@ -118,14 +118,18 @@ export function handlersOf(house: House): Handlers {
       if (!guest.ok) return guest;
       const person = guest.value.id;
       const lines = await lobby(house, guest.value);
-      const fitting = lines.filter(({ seats }) => body.seats === undefined || seats === body.seats);
-      for (const { table, seat, free } of fitting) {
+      const fitting = lines.filter(
+        ({ seats, clock }) => clock.kind !== 'slow' && (body.seats === undefined || seats === body.seats),
+      );
+      for (const line of fitting) {
+        const { table, seat } = line;
         if (seat !== undefined) return ok({ table, seat });
-        const sat = free > 0 ? await sitDown(house, table, { person }) : fail('seatNotFree' as const);
+        const isOpen = line.free > 0 && (await isHosted(house, line));
+        const sat = isOpen ? await sitDown(house, table, { person }) : fail('seatNotFree' as const);
         if (sat.ok) return ok({ table, seat: sat.value });
       }
       const seats = body.seats ?? QUICK_SEATS;
-      const plan = planOf({ name: body.name, seats, isListed: true, ...QUICK_PLAN });
+      const plan = { ...planOf({ name: body.name, seats, isListed: true, ...QUICK_PLAN }), startsWhenFull: true };
       const made = await openTable(house, guest.value, plan);
       return made.ok ? ok({ table: made.value.table, seat: 0 }) : made;
     },
@@ -136,6 +140,23 @@ const QUICK_SEATS = 3;
 /** Among strangers nobody should have to ask: who stays away is played for. */
 const QUICK_PLAN = { away: { graceMs: 60_000, handover: 'itself' } } as const;
 
+/** Whoever opened a table a moment ago is on the way to it. */
+const ON_THE_WAY_MS = 60_000;
+
+async function isHosted({ desk, wallMs }: House, { table, changedMs }: TableLine): Promise<boolean> {
+  return wallMs() - changedMs < ON_THE_WAY_MS || (await desk.whoIsHere(table)).isHostHere;
+}
+
+/** A table where nobody has waited for so long is not listed any more, until somebody is there again. */
+const LISTED_MS = 15 * 60_000;
+
 async function lobby(house: House, guest: Guest | undefined): Promise<readonly TableLine[]> {
-  return linesOf(house, await house.store.listedTables({ limit: MOST_LINES }), guest);
+  const { store, desk, wallMs } = house;
+  const listed = await Promise.all(
+    (await store.listedTables({ limit: MOST_LINES })).map(async (table) => {
+      const isLately = wallMs() - table.changedMs < LISTED_MS;
+      return isLately || (await desk.whoIsHere(table.id)).isAnyoneHere ? [table] : [];
+    }),
+  );
+  return linesOf(house, listed.flat(), guest);
 }

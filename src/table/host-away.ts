@@ -1,0 +1,34 @@
+// A host who stays away before the game begins: after a while the host's part passes on to somebody who is there, so that a
+// table can always begin.
+
+import type { Presence } from './absence.ts';
+import type { Sitting } from './sitting.ts';
+import type { PersonId, TableEvent } from './sitting-events.ts';
+
+/** So long the others wait. */
+export const HOST_GRACE_MS = 180_000;
+
+/** When the host's part passes on; undefined: not as things are. `goneMs` is since when the host is away. */
+export function hostPassesMs(sitting: Sitting, presence: Presence, goneMs: number | undefined): number | undefined {
+  const isWaited = sitting.phase === 'gathering' && heirOf(sitting, presence) !== undefined;
+  return goneMs === undefined || !isWaited ? undefined : goneMs + HOST_GRACE_MS;
+}
+
+/** What has happened by itself by now. */
+export function hostPasses(
+  sitting: Sitting,
+  presence: Presence,
+  { goneMs, nowMs }: { readonly goneMs: number | undefined; readonly nowMs: number },
+): readonly TableEvent[] {
+  const atMs = hostPassesMs(sitting, presence, goneMs);
+  const host = heirOf(sitting, presence);
+  return atMs === undefined || host === undefined || atMs > nowMs ? [] : [{ kind: 'hostPassed', host }];
+}
+
+/** The first at the table who is there. */
+function heirOf({ seats, host }: Sitting, presence: Presence): PersonId | undefined {
+  const heir = seats.find(
+    (occupant, seat) => occupant.kind === 'person' && occupant.person !== host && presence[seat] === undefined,
+  );
+  return heir?.kind === 'person' ? heir.person : undefined;
+}
