@@ -94,7 +94,9 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     const wrong = hostFault(sitting, isHost);
     if (wrong !== undefined) return fail(wrong);
     if (sitting.seats[seat] === undefined) return fail('seatUnknown');
-    return parsePlayer(bot).ok ? happened({ kind: 'botSeated', seat, bot }) : fail('botUnknown');
+    if (!parsePlayer(bot).ok) return fail('botUnknown');
+    const occupant = sitting.seats[seat];
+    return occupant?.kind === 'bot' && occupant.bot === bot ? happened() : happened({ kind: 'botSeated', seat, bot });
   },
 
   emptySeat(sitting, { seat }, { isHost }) {
@@ -117,7 +119,8 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
   passHost(sitting, { seat }, { isHost }) {
     const occupant = sitting.seats[seat];
     if (!isHost) return fail('notHost');
-    return occupant?.kind === 'person' ? happened({ kind: 'hostPassed', host: occupant.person }) : fail('seatUnknown');
+    if (occupant?.kind !== 'person') return fail('seatUnknown');
+    return occupant.person === sitting.host ? happened() : happened({ kind: 'hostPassed', host: occupant.person });
   },
 
   start(sitting, _, { isHost, chance }) {
@@ -181,8 +184,9 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     return happened({ kind: 'returnAnnounced', seat });
   },
 
-  switchChat(_, { isOn }, { isHost }) {
-    return isHost ? happened({ kind: 'chatSwitched', isOn }) : fail('notHost');
+  switchChat({ isChatOn }, { isOn }, { isHost }) {
+    if (!isHost) return fail('notHost');
+    return isChatOn === isOn ? happened() : happened({ kind: 'chatSwitched', isOn });
   },
 
   rematch(sitting, { table }, { seat }) {
@@ -205,6 +209,7 @@ export function decideMove(sitting: Sitting, seat: Seat, move: Move): Answer {
   return played.ok ? happened({ kind: 'played', seat, events: played.value.events }) : fail(played.fault);
 }
 
+/** Nothing, if it is so already. */
 function happened(...events: readonly TableEvent[]): Answer {
   return ok(events);
 }
