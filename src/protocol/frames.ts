@@ -109,5 +109,7 @@ export type ServerFrame =
   | { readonly type: 'update'; readonly nowMs: number; readonly events: readonly Told[]; readonly view: WireView }
   | { readonly type: 'chat'; readonly line: ChatLine }
   | { readonly type: 'reaction'; readonly seat: Seat; readonly reaction: Reaction }
+  /** Nothing happened; a sign of life, so that silence means that the line is cut. */
+  | { readonly type: 'alive' }
   /** The last frame before the connection is closed. */
   | { readonly type: 'error'; readonly code: ConnectionError };

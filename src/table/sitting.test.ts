@@ -191,6 +191,17 @@ describe('who may do what', () => {
     expect(answer.ok ? undefined : answer.fault).toBe(refusal);
   });
 
+  it.each<[string, Wish]>([
+    ['a bot where it sits', { kind: 'seatBot', seat: 2, bot: 'random:1it' }],
+    ['the host to the host', { kind: 'passHost', seat: 0 }],
+    ['chat that is on', { kind: 'switchChat', isOn: true }],
+  ])('what is so already leaves no entry: %s', (_, wish) => {
+    const table = new TestTable().must('ana', { kind: 'sit', seat: 0 });
+    table.must('ana', { kind: 'seatBot', seat: 2, bot: 'random:1it' });
+    const { length } = table.log;
+    expect(table.must('ana', wish).log).toHaveLength(length);
+  });
+
   it('a game of other rules can be looked at, not played on', () => {
     const log = playing().log.map((entry) =>
       entry.event.kind === 'gameBegan' ? { ...entry, event: { ...entry.event, rules: 99 } } : entry,

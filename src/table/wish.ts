@@ -96,6 +96,8 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     if (wrong !== undefined) return fail(wrong);
     if (sitting.seats[seat] === undefined) return fail('seatUnknown');
     if (!parsePlayer(bot).ok) return fail('botUnknown');
+    const occupant = sitting.seats[seat];
+    if (occupant?.kind === 'bot' && occupant.bot === bot) return happened();
     return happened({ kind: 'botSeated', seat, bot }, ...startBy(sitting, seat, asker));
   },
 
@@ -119,7 +121,8 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
   passHost(sitting, { seat }, { isHost }) {
     const occupant = sitting.seats[seat];
     if (!isHost) return fail('notHost');
-    return occupant?.kind === 'person' ? happened({ kind: 'hostPassed', host: occupant.person }) : fail('seatUnknown');
+    if (occupant?.kind !== 'person') return fail('seatUnknown');
+    return occupant.person === sitting.host ? happened() : happened({ kind: 'hostPassed', host: occupant.person });
   },
 
   start(sitting, _, { isHost, chance }) {
@@ -183,8 +186,9 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     return happened({ kind: 'returnAnnounced', seat });
   },
 
-  switchChat(_, { isOn }, { isHost }) {
-    return isHost ? happened({ kind: 'chatSwitched', isOn }) : fail('notHost');
+  switchChat({ isChatOn }, { isOn }, { isHost }) {
+    if (!isHost) return fail('notHost');
+    return isChatOn === isOn ? happened() : happened({ kind: 'chatSwitched', isOn });
   },
 
   rematch(sitting, { table }, { seat }) {
@@ -207,6 +211,7 @@ export function decideMove(sitting: Sitting, seat: Seat, move: Move): Answer {
   return played.ok ? happened({ kind: 'played', seat, events: played.value.events }) : fail(played.fault);
 }
 
+/** Nothing, if it is so already. */
 function happened(...events: readonly TableEvent[]): Answer {
   return ok(events);
 }

@@ -1,7 +1,9 @@
 // The desk: whole games with clients that drop, repeat and come late; save before tell; tables that break, sleep and wake.
 
 import { describe, expect, it } from 'vitest';
+import type { Told, WireWish } from '../../src/protocol/index.ts';
 import { PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
+import { MOST_ENTRIES, MOST_TOLD } from '../../src/server/desk/log-length.ts';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
 import { HOST_GRACE_MS, LEFT_LYING_MS, sittingOf, sittingViewFor } from '../../src/table/index.ts';
 import { dialDesk, openTable, TestClient, type TestDesk, testDesk, until } from '../support/desk.ts';
@@ -111,6 +113,32 @@ describe('an intent', () => {
     const ahead = mover.wish({ kind: 'takeBack' }, 99);
     await until(() => mover.answers(ahead.id).length === 1);
     expect(mover.answers(ahead.id)[0]).toMatchObject({ code: 'stale' });
+  });
+
+  it('to and fro is refused at last, and the game goes on; whoever comes is told the latest only', async () => {
+    const { test, table, clients, mover } = await begun();
+    const host = clients[0]?.name ?? '';
+    const ask = (id: number, wish: WireWish) => test.desk.wish(table, { person: host, id: `n${id}`, seq: 0, wish });
+    const outcomes: string[] = [];
+    for (let count = 0; count < MOST_ENTRIES; count++) {
+      const { kind } = await ask(count, { kind: 'switchChat', isOn: count % 2 === 1 });
+      if (outcomes.at(-1) !== kind) outcomes.push(kind);
+    }
+    expect(outcomes).toEqual(['accepted', 'refused']);
+    expect(await ask(-1, { kind: 'switchChat', isOn: true })).toEqual({ kind: 'refused', code: 'tooMany' });
+    const [move] = mover.choices;
+    if (move === undefined) throw new Error('no choice');
+    const played = mover.wish({ kind: 'play', move });
+    await until(() => mover.answers(played.id).length === 1);
+    expect(mover.answers(played.id)[0]?.type).toBe('accepted');
+
+    const texts: string[] = [];
+    const pass = { person: 'watcher', isGuest: true, link: {} };
+    await test.desk.attach(table, { pass, seen: 3, listener: { send: (text) => texts.push(text), end: () => {} } });
+    const { since } = JSON.parse(texts[0] ?? '') as { readonly since: readonly Told[] };
+    expect([since.length, since.at(-1)?.seq]).toEqual([MOST_TOLD, MOST_ENTRIES + 1]);
+    const most = 512 * 1024; // of what may wait for a socket
+    expect(texts[0]?.length).toBeLessThan(most);
   });
 
   it('out of turn, from the crowd or uninvited is refused with its code', async () => {

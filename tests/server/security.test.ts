@@ -135,6 +135,7 @@ describe('a connection', () => {
     silent.on('open', () => silent.send(JSON.stringify(HELLO)));
     const code = await new Promise((resolve) => silent.once('close', resolve));
     expect({ code, isAlive: alive.isConnected }).toEqual({ code: 1006, isAlive: true });
+    await eventually(() => alive.frames.some(({ type }) => type === 'alive'), 'a sign of life');
     alive.drop();
   });
 

@@ -279,6 +279,34 @@ describe('the ways to a table', () => {
     await Promise.all([dora, emil].map((page) => page.context().close()));
   });
 
+  it('a line that swallows everything without a word is noticed by a page that only waits', async () => {
+    const page = await visit(app);
+    await page.clock.install();
+    let [isSwallowing, sockets] = [false, 0];
+    await page.routeWebSocket(/socket$/, (line) => {
+      sockets += 1;
+      const isMute = isSwallowing;
+      const server = line.connectToServer();
+      line.onMessage((text) => isSwallowing || isMute || server.send(text));
+      server.onMessage((text) => isSwallowing || isMute || line.send(text));
+    });
+    await page.reload();
+    await layTable(page, 'Ana');
+    isSwallowing = true;
+    await page.clock.runFor(50_000);
+    expect([await page.locator('[data-cut]').count(), sockets]).toEqual([0, 1]);
+    await page.clock.runFor(11_000);
+    await page.waitForSelector('[data-cut]');
+    // The next one takes its hello, and says nothing either; nor does it help that it is patient.
+    while (sockets < 2) await page.clock.runFor(1000);
+    await page.clock.runFor(10_000);
+    isSwallowing = false;
+    while (sockets < 3) await page.clock.runFor(1000);
+    await page.waitForSelector('[data-cut]', { state: 'detached' });
+    expect(pageErrorsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
   it('where no server is, it says so kindly, and the rest of the page is as ever', async () => {
     const plain = await listen(answerFrom(await readSite(await builtPage())));
     const page = await (await app.browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })).newPage();

@@ -15,6 +15,7 @@ import { chatLines, sayAloud } from './chat.ts';
 import { Connection, type Listener, type Pass } from './connection.ts';
 import type { Lent } from './lent.ts';
 import { LiveTable, type Outcome, type WishAsked } from './live-table.ts';
+import { MOST_TOLD } from './log-length.ts';
 import { maySit } from './rights.ts';
 import { peopleOf, summaryOf } from './summary.ts';
 import { told, viewAt } from './telling.ts';
@@ -134,7 +135,8 @@ export class Desk {
 
   private async welcome(live: LiveTable, connection: Connection, seen: number | undefined): Promise<void> {
     const { store } = this.lent;
-    const since = seen === undefined ? [] : await store.readEntries({ table: live.id, after: seen });
+    const after = Math.max(seen ?? live.sitting.seq, live.sitting.seq - MOST_TOLD);
+    const since = await store.readEntries({ table: live.id, after });
     const chat = await chatLines(live, store);
     const isFirst = live.isSeated(connection) && !live.attendance.isHere(connection.pass.person);
     if (isFirst) live.attendance.enter(connection);
@@ -148,7 +150,7 @@ export class Desk {
       viewer,
       nowMs: moment.nowMs,
       view: viewAt(moment, onlooker),
-      since: told(since, seen ?? 0, viewer),
+      since: told(since, after, viewer),
       chat,
     });
     if (isFirst) live.tellAll();

@@ -24,6 +24,7 @@ import type { LinkPlace } from '../store/index.ts';
 import { questionFor } from './bots.ts';
 import type { Connection } from './connection.ts';
 import type { Lent } from './lent.ts';
+import { isTooLongFor } from './log-length.ts';
 import { Attendance } from './presence.ts';
 import { openRematch } from './rematch.ts';
 import { isSamePlace, maySee } from './rights.ts';
@@ -131,6 +132,7 @@ export class LiveTable {
     if (before !== undefined) return answer({ kind: 'duplicate', seq: before });
     const isStale = seq < this.sitting.gameSeq || seq > this.sitting.seq;
     if (isStale && NEEDS_FRESH.includes(wish.kind)) return answer({ kind: 'refused', code: 'stale' });
+    if (isTooLongFor(this.sitting, wish)) return answer({ kind: 'refused', code: 'tooMany' });
     const { time, chance } = this.lent;
     const next = wish.kind === 'rematch' ? chance.newId() : '';
     const decided = decideWish(this.sitting, wish.kind === 'rematch' ? { kind: 'rematch', table: next } : wish, {
@@ -140,6 +142,7 @@ export class LiveTable {
       chance: chance.newGame,
     });
     if (!decided.ok) return answer({ kind: 'refused', code: decided.fault });
+    if (decided.value.length === 0) return answer({ kind: 'accepted', seq: this.sitting.seq }); // it is so already
     if (wish.kind === 'rematch') await openRematch(next, { sitting: this.sitting, host: person }, this.lent);
     const isNew = await this.happen(decided.value, { person, id }, () =>
       reply({ kind: 'accepted', seq: this.sitting.seq }),

@@ -42,7 +42,7 @@ export interface ServerTimes extends SocketTimes {
 
 export const TIMES: ServerTimes = {
   helloMs: 10_000,
-  pingMs: 30_000,
+  pingMs: 25_000,
   botPauseMs: 900,
   idleMs: 60_000,
   drainMs: 5_000,

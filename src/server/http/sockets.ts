@@ -11,6 +11,7 @@ import {
   MAX_FRAME,
   PROBLEMS,
   type ProblemCode,
+  type ServerFrame,
 } from '../../protocol/index.ts';
 import { parseClientFrame } from '../../protocol/schema/index.ts';
 import type { Chair, Pass } from '../desk/index.ts';
@@ -23,7 +24,7 @@ import { linkOf, passFor } from './passes.ts';
 export interface SocketTimes {
   /** How long a socket may wait with its `hello`. */
   readonly helloMs: number;
-  /** How often it is asked whether it is still there; who has not answered the last time is gone. */
+  /** How often it gives and is asked for a sign of life; who has not answered the last time is gone. */
   readonly pingMs: number;
 }
 
@@ -31,6 +32,8 @@ export interface SocketTimes {
 const MOST_WAITING_BYTES = 512 * 1024;
 /** A frame of ours fits into one; a few more are for clients that cut theirs. */
 const MOST_FRAGMENTS = 8;
+
+const ALIVE = JSON.stringify({ type: 'alive' } satisfies ServerFrame);
 
 const PATH = /^\/api\/tables\/([\w-]{1,64})\/socket$/;
 
@@ -191,6 +194,7 @@ class Socket {
     }
     this.isAlive = false;
     this.webSocket.ping();
+    if (this.chair !== undefined) this.send(ALIVE); // a page sees no pings
   }
 
   private hear(data: unknown, isBinary: boolean): void {

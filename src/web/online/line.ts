@@ -42,6 +42,8 @@ const FIRST_PAUSE_MS = 400;
 const LONGEST_PAUSE_MS = 15_000;
 /** Whoever has not answered by then is gone, whatever the socket says. */
 const ANSWER_MS = 10_000;
+/** The table gives a sign of life every 25 seconds; if two are missing, the line is dead and nobody has said so. */
+const SILENCE_MS = 60_000;
 /** A line that was out of sight for so long is not trusted: a device that slept may not know that it was cut. */
 const UNSEEN_MS = 60_000;
 
@@ -54,6 +56,7 @@ export class Line {
   #attempts = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #hiddenSinceMs: number | undefined;
 
   constructor(table: string, lent: Lent) {
@@ -91,6 +94,7 @@ export class Line {
   #connect(): void {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
+    this.#patience = setTimeout(this.#cutNow, ANSWER_MS); // until the welcome
     socket.onopen = () => socket.send(JSON.stringify(this.#lent.hello()));
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ServerFrame);
     socket.onclose = () => {
@@ -99,6 +103,9 @@ export class Line {
   }
 
   #hear(frame: ServerFrame): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(this.#cutNow, SILENCE_MS);
+    if (frame.type === 'alive') return;
     if (frame.type === 'accepted' || frame.type === 'duplicate' || frame.type === 'refused') {
       const { id } = frame;
       this.#unanswered.get(id)?.resolve(frame.type === 'refused' ? frame.code : undefined);
@@ -121,10 +128,11 @@ export class Line {
     if (this.#state.kind === 'open') this.#socket?.send(JSON.stringify(frame));
   }
 
-  /** As long as answers are due, silence means that the line is cut. */
+  /** As long as answers are due, nobody waits for a sign of life. */
   #expect(): void {
+    if (this.#state.kind !== 'open') return;
     clearTimeout(this.#patience);
-    if (this.#unanswered.size > 0 && this.#state.kind === 'open') this.#patience = setTimeout(this.#cutNow, ANSWER_MS);
+    if (this.#unanswered.size > 0) this.#patience = setTimeout(this.#cutNow, ANSWER_MS);
   }
 
   #cut(): void {
@@ -146,6 +154,7 @@ export class Line {
   #drop(): void {
     clearTimeout(this.#again);
     clearTimeout(this.#patience);
+    clearTimeout(this.#silence);
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();

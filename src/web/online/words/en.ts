@@ -62,7 +62,8 @@ export const en = {
   'lay.grace': 'Wait for them',
   'lay.grace.time': '{seconds, plural, =30 {30 seconds} other {{minutes, plural, one {# minute} other {# minutes}}}}',
   'lay.away.others': 'Then the others decide',
-  'lay.away.others.more': 'They may let a bot play until the person is back.',
+  'lay.away.others.more':
+    'They may let a bot play until the person is back. If all leave a game without a clock, it waits for three days.',
   'lay.away.itself': 'Then a bot plays by itself',
   'lay.away.itself.more': 'Whoever comes back plays again from the next round on.',
   'lay.hints': 'At a table over the network nobody gets hints, so that all play with the same means.',

@@ -63,7 +63,8 @@ export const es: OnlineMessages = {
   'lay.grace': 'Esperar',
   'lay.grace.time': '{seconds, plural, =30 {30 segundos} other {{minutes, plural, one {# minuto} other {# minutos}}}}',
   'lay.away.others': 'Después deciden los demás',
-  'lay.away.others.more': 'Pueden dejar que juegue un bot hasta que vuelva.',
+  'lay.away.others.more':
+    'Pueden dejar que juegue un bot hasta que vuelva. Si se van todos, una partida sin reloj espera tres días.',
   'lay.away.itself': 'Después juega un bot por sí solo',
   'lay.away.itself.more': 'Quien vuelve juega otra vez desde la ronda siguiente.',
   'lay.hints': 'En una mesa en línea nadie recibe consejos: todos juegan con los mismos medios.',

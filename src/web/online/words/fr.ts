@@ -63,7 +63,8 @@ export const fr: OnlineMessages = {
   'lay.grace': 'L’attendre',
   'lay.grace.time': '{seconds, plural, =30 {30 secondes} other {{minutes, plural, one {# minute} other {# minutes}}}}',
   'lay.away.others': 'Puis les autres décident',
-  'lay.away.others.more': 'Ils peuvent laisser jouer un robot jusqu’à son retour.',
+  'lay.away.others.more':
+    'Ils peuvent laisser jouer un robot jusqu’à son retour. Si tout le monde s’en va, une partie sans pendule attend trois jours.',
   'lay.away.itself': 'Puis un robot joue de lui-même',
   'lay.away.itself.more': 'Qui revient rejoue à partir de la manche suivante.',
   'lay.hints': 'À une table en ligne, personne ne reçoit de conseils : tous jouent avec les mêmes moyens.',

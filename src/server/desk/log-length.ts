@@ -1,0 +1,19 @@
+// How long a log may grow, and how much of it is told at once. A game is a few hundred entries; what people can do to and
+// fro for ever is refused when there are many more, so that any game still comes to its end.
+
+import type { WireWish } from '../../protocol/index.ts';
+import type { Sitting } from '../../table/index.ts';
+
+/** Whoever saw less than that looks at the view, and is told the latest. */
+export const MOST_TOLD = 500;
+export const MOST_ENTRIES = 4000;
+
+/** Each can be undone by another wish, or by itself. Without these every log ends. */
+const TO_AND_FRO: readonly WireWish['kind'][] = [
+  ...(['sit', 'seatBot', 'swapSeats', 'passHost', 'switchChat'] as const),
+  ...(['takeBack', 'askTakeBack'] as const),
+];
+
+export function isTooLongFor({ seq }: Sitting, { kind }: WireWish): boolean {
+  return seq >= MOST_ENTRIES && TO_AND_FRO.includes(kind);
+}
