@@ -191,6 +191,12 @@ describe('who may do what', () => {
     expect(answer.ok ? undefined : answer.fault).toBe(refusal);
   });
 
+  it('bots alone begin no game', () => {
+    const table = new TestTable();
+    for (const seat of [0, 1, 2] as const) table.must('ana', { kind: 'seatBot', seat, bot: 'random:1it' });
+    expect(table.wish('ana', { kind: 'start' })).toEqual({ ok: false, fault: 'notSeated' });
+  });
+
   it.each<[string, Wish]>([
     ['a bot where it sits', { kind: 'seatBot', seat: 2, bot: 'random:1it' }],
     ['the host to the host', { kind: 'passHost', seat: 0 }],

@@ -128,6 +128,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
   start(sitting, _, { isHost, chance }) {
     const wrong = hostFault(sitting, isHost);
     if (wrong !== undefined) return fail(wrong);
+    if (playersOf(sitting).length === 0) return fail('notSeated'); // bots among themselves are for the arena
     const isFull = sitting.seats.every(({ kind }) => kind !== 'open');
     return isFull ? happened(beginning(sitting.plan, chance())) : fail('seatNotFilled');
   },
