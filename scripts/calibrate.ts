@@ -1,7 +1,7 @@
 // `npm run calibrate [-- --games N] [--iterations N] [--seed S] [--keep FILE]`: lets princes play each other, notes what
 // winning chance each saw in its choice and who won, and fits the curves of src/bots/calibration-curves.ts. With --check
 // it plays other games, fits nothing, and prints how far predictions and outcomes lie apart, in bins of ten points, from
-// round 6 on. N are the games with four and with five seats; with fewer there are four times as many. Games are kept in a
+// round 6 on. N are the games with five seats; with four there are twice, with fewer eight times as many. Games are kept in a
 // file of JSON lines if one is named, and not played again.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ import {
 
 const { values } = parseArgs({
   options: {
-    games: { type: 'string', default: '400' },
+    games: { type: 'string', default: '100' },
     iterations: { type: 'string', default: '64' },
     seed: { type: 'string' },
     check: { type: 'boolean', default: false },
@@ -53,6 +53,11 @@ interface Prediction {
 interface Judged extends Prediction {
   /** A shared victory counts in equal parts. */
   readonly won: number;
+}
+
+/** The predictions of one game are alike, so games are what is counted. */
+interface Sample extends Judged {
+  readonly game: string;
 }
 
 /** What a prince would do, and how likely it thinks it is to win then. */
@@ -144,7 +149,15 @@ function within(step: number): number {
   return Math.min(Math.max(step, -LONGEST_STEP), LONGEST_STEP);
 }
 
-function report(samples: readonly Judged[], title: string): void {
+/** Half the width of the 95 % interval of the mean of what came less what was said. */
+function marginOf(mended: readonly (Sample & { readonly said: number })[]): number {
+  const sums = new Map<string, number>();
+  for (const { game, won, said } of mended) sums.set(game, (sums.get(game) ?? 0) + won - said);
+  const squares = [...sums.values()].reduce((sum, each) => sum + each ** 2, 0);
+  return (196 * Math.sqrt(squares)) / mended.length;
+}
+
+function report(samples: readonly Sample[], title: string): void {
   const late = samples.filter(({ roundsToCome }) => roundsToCome <= ROUNDS - 6);
   process.stdout.write(`${title}: ${late.length} predictions from round 6 on\n`);
   for (let bin = 0; bin < 10; bin++) {
@@ -160,6 +173,7 @@ function report(samples: readonly Judged[], title: string): void {
       said.toFixed(1),
       came.toFixed(1),
       (came - said).toFixed(1),
+      `± ${marginOf(mended).toFixed(1)}`,
       mended.length,
     ];
     process.stdout.write(`${line.map((part) => String(part).padStart(9)).join('')}\n`);
@@ -175,9 +189,9 @@ if (values.keep !== undefined && existsSync(values.keep)) {
 }
 
 /** Games of few seats take little time and hold few predictions, so there are so many times as many of them. */
-const TIMES: Readonly<Record<SeatCount, number>> = { 2: 4, 3: 4, 4: 1, 5: 1 };
+const TIMES: Readonly<Record<SeatCount, number>> = { 2: 8, 3: 8, 4: 2, 5: 1 };
 
-const samples: Judged[] = [];
+const samples: Sample[] = [];
 for (const seats of SEAT_COUNTS) {
   const games = Number(values.games) * TIMES[seats];
   for (let game = 0; game < games; game++) {
@@ -185,7 +199,7 @@ for (const seats of SEAT_COUNTS) {
     const judged = kept.get(seed) ?? judgedGame(seats, seed);
     if (values.keep !== undefined && !kept.has(seed))
       appendFileSync(values.keep, `${JSON.stringify({ seed, judged })}\n`);
-    samples.push(...judged);
+    samples.push(...judged.map((each) => ({ ...each, game: seed })));
   }
   process.stderr.write(`${games} games with ${seats} seats\n`);
 }

@@ -1,7 +1,8 @@
 // `npm run ladder`: plays every level but the strongest against those below it, one seat against the rest, and writes the
 // table into docs/BOTS.md. `npm run ladder -- --pool` does the same for the strongest against the pool that it is measured
-// by, with a budget a move. Both play through `planet arena`, which keeps its results: stopped and run again they go on,
-// and with more games they play only those that are missing.
+// by, with a budget a move: milliseconds, or with --iterations N, which gives the same on any machine. Both play through
+// `planet arena`, which keeps its results: stopped and run again they go on, and with more games they play only those that
+// are missing.
 
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
   options: {
     games: { type: 'string', default: '1000' },
     ms: { type: 'string', default: '100' },
+    iterations: { type: 'string' },
     seed: { type: 'string', default: 'ladder' },
     pool: { type: 'boolean', default: false },
   },
@@ -34,7 +36,8 @@ interface Row {
 
 /** Bots that think get the budget, so that it stands in the table. */
 function playerOf(bot: BotName): string {
-  return bot === 'prince' || bot === 'flat' ? `${bot}:${values.ms}ms` : bot;
+  const budget = values.iterations === undefined ? `${values.ms}ms` : `${values.iterations}it`;
+  return bot === 'prince' || bot === 'flat' ? `${bot}:${budget}` : bot;
 }
 
 async function cellFor(one: BotName, rest: BotName, seats: number): Promise<string> {
