@@ -24,8 +24,9 @@ export class Acting {
   readonly #table: TableClient;
   readonly #choosing: Choosing;
   readonly #beside: () => Beside;
-  /** What lies over the table. */
-  sheet = $state.raw<Sheet | undefined>();
+  #sheet = $state.raw<Sheet | undefined>();
+  /** What a sheet was laid for: done when it is closed, so that it is looked at in peace. */
+  #open: ActionId | undefined;
   /** Secret characters of one's own are shown to oneself. */
   isPeeking = $state(true);
   /** A sentence that stands where notes do: a hint, or why there is none. */
@@ -35,6 +36,18 @@ export class Acting {
     this.#table = table;
     this.#choosing = choosing;
     this.#beside = beside;
+  }
+
+  /** What lies over the table, or is about to. */
+  get sheet(): Sheet | undefined {
+    return this.#sheet;
+  }
+  set sheet(sheet: Sheet | undefined) {
+    this.#sheet = sheet;
+    if (sheet !== undefined || this.#open === undefined) return;
+    const done = this.#open;
+    this.#open = undefined;
+    this.#beside().guide?.onact(done);
   }
 
   /** Where one goes from this table. */
@@ -67,7 +80,8 @@ export class Acting {
   readonly act = (action: ActionId): void => {
     if (this.can(action)) {
       this.#acts[action]();
-      this.#beside().guide?.onact(action);
+      if (this.sheet !== undefined) this.#open = action;
+      else this.#beside().guide?.onact(action);
     } else if (action === 'takeBack') {
       this.hint = words.say('takeBack.no');
     }
@@ -76,11 +90,19 @@ export class Acting {
   readonly #acts: Readonly<Record<ActionId, () => void>> = {
     hint: () => void this.#askForHint(),
     takeBack: () => this.#table.takeBack(),
-    log: () => this.#lay({ kind: 'log' }),
+    log: () => {
+      this.sheet = { kind: 'log' };
+    },
     chat: () => this.#beside().company?.onchat(),
-    planets: () => this.#lay({ kind: 'planet', seat: selfIn(this.#table.view) }),
-    discards: () => this.#lay({ kind: 'discards' }),
-    command: () => this.#lay({ kind: 'command' }),
+    planets: () => {
+      this.sheet = { kind: 'planet', seat: selfIn(this.#table.view) };
+    },
+    discards: () => {
+      this.sheet = { kind: 'discards' };
+    },
+    command: () => {
+      this.sheet = { kind: 'command' };
+    },
     rules: () => route.go({ name: 'rules' }),
     peek: () => {
       this.isPeeking = !this.isPeeking;
@@ -90,15 +112,13 @@ export class Acting {
       announce(words.say(settings.now.sound ? 'sound.on' : 'sound.off'));
     },
     settings: () => route.go({ name: 'settings' }),
-    help: () => this.#lay({ kind: 'help' }),
+    help: () => {
+      this.sheet = { kind: 'help' };
+    },
     leave: () => {
       location.hash = this.home;
     },
   };
-
-  #lay(sheet: Sheet): void {
-    this.sheet = sheet;
-  }
 
   /** Whoever guides gives it; otherwise a bot does. */
   async #askForHint(): Promise<void> {
