@@ -135,6 +135,8 @@ describe('take-back', () => {
       seq,
     );
     expect(await planetOf(page)).toBe(before);
+    expect(await page.innerText('.told')).toBe('Taken back.');
+    expect(await page.locator('[aria-live]', { hasText: 'Taken back.' }).count()).toBeGreaterThan(0);
   });
 });
 
@@ -147,6 +149,15 @@ describe('before one commits', () => {
     expect(await page.locator('.note').textContent()).toMatch(/\d \w+|point/);
     await page.keyboard.press('Escape');
     expect(await page.locator('.mine .lit').count()).toBe(0);
+    await page.keyboard.press('2');
+    await page.waitForFunction(() => document.activeElement?.closest('.mine') !== null);
+    await page.keyboard.press('Escape');
+    expect(
+      await page
+        .locator('[data-offer]')
+        .nth(1)
+        .evaluate((tile) => tile === document.activeElement),
+    ).toBe(true);
   });
 
   it('what can’t be says why, with its rule', async () => {

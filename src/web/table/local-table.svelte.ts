@@ -125,7 +125,7 @@ export class LocalTable implements TableClient {
     if (!this.mayTakeBack || this.curtain !== undefined) return; // the device is in other hands
     this.#waiting.abort();
     this.#holder = mayTakeBack(this.#table);
-    this.#show(takeBack(this.#table), []);
+    this.#show(takeBack(this.#table), [], words.say('takeBack.done'));
   }
 
   lift(): void {
@@ -150,7 +150,7 @@ export class LocalTable implements TableClient {
   }
 
   /** Saves, then tells. Where another tab has played on, its game is shown instead. */
-  #show(table: Table, events: readonly GameEvent[]): void {
+  #show(table: Table, events: readonly GameEvent[], told = ''): void {
     if (keptText(this.id) !== this.#onDisk) {
       this.#adopt();
       return;
@@ -166,6 +166,7 @@ export class LocalTable implements TableClient {
       events: events.map((event) => eventFor(event, listener)),
       before: this.#view,
       after: viewFor(table.record.game, viewer),
+      words: told,
     };
     this.#settled = this.stage(change, () => {
       this.#table = table;

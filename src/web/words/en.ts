@@ -118,6 +118,7 @@ export const en = {
   'hint.thinking': 'Thinking about a hint …',
   'hint.none': 'There is no hint now.',
   'takeBack.no': 'There is nothing to take back now.',
+  'takeBack.done': 'Taken back.',
   'sound.on': 'Sounds on',
   'sound.off': 'Sounds off',
 
