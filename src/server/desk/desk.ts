@@ -75,7 +75,7 @@ export class Desk {
       if (this.isClosing) return;
       if (this.tables.has(table) || this.leftAlone.has(table)) continue;
       const live = await this.find(table).catch(() => undefined);
-      if (live?.isAtRest() === true) this.leftAlone.add(table);
+      if (live?.isAtRest === true) this.leftAlone.add(table);
     }
   }
 

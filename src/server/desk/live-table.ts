@@ -5,22 +5,18 @@ import type { IntentRefusal, WireWish } from '../../protocol/index.ts';
 import { isSeat, type Viewer } from '../../rules/index.ts';
 import {
   botDue,
-  deadlineOf,
   decideMove,
   decideWish,
   type Entry,
-  hostPasses,
-  hostPassesMs,
-  overdue,
   type PersonId,
   type Sitting,
   seatOf,
   sit,
   sittingOf,
   type TableEvent,
-  timePasses,
 } from '../../table/index.ts';
 import type { LinkPlace } from '../store/index.ts';
+import { isAtRest, isNeeded, isOverdue, nextMs, passing, type Standing } from './ahead.ts';
 import { questionFor } from './bots.ts';
 import type { Connection } from './connection.ts';
 import type { Lent } from './lent.ts';
@@ -247,59 +243,39 @@ export class LiveTable {
     const later = (ms: number, act: () => void): void => {
       this.stops.push(time.after(ms, act));
     };
-    const deadline = deadlineOf(this.sitting, this.attendance.at(this.sitting));
-    const isBotDue = botDue(this.sitting) !== undefined;
-    if (isBotDue && this.botSeq !== this.sitting.seq) {
+    if (botDue(this.sitting) !== undefined && this.botSeq !== this.sitting.seq) {
       this.botSeq = this.sitting.seq;
       this.stopBot();
       if (botPauseMs === 0) void this.askBot();
       else this.stopBot = time.after(botPauseMs, () => void this.askBot());
     }
-    const goneMs = this.attendance.goneSince(this.sitting.host);
-    const atMs = deadline?.atMs ?? hostPassesMs(this.sitting, this.attendance.at(this.sitting), goneMs);
+    const atMs = nextMs(this.standing());
     if (atMs !== undefined) later(Math.max(0, atMs - time.nowMs()), () => this.letTimePass());
-    if (this.isNeeded()) return;
+    if (isNeeded(this.standing(), idleMs)) return;
     later(idleMs, () => {
       void this.enqueue('idle', async () => {
-        if (!this.isNeeded()) this.leave();
+        if (!isNeeded(this.standing(), idleMs)) this.leave();
       });
     });
   }
 
-  /** With days to go nobody waits here: the desk takes it up again in time. Patience with the absent is counted here. */
-  private isNeeded(): boolean {
-    const { sitting, attendance, lent } = this;
-    if (attendance.size > 0 || botDue(sitting) !== undefined) return true;
-    const deadline = deadlineOf(sitting, attendance.at(sitting));
-    if (deadline === undefined) return false;
-    const leftMs = deadline.atMs - lent.time.nowMs();
-    return leftMs < 2 * lent.idleMs || (deadline.why === 'away' && leftMs <= sitting.plan.away.graceMs);
+  private standing(): Standing {
+    return { sitting: this.sitting, attendance: this.attendance, nowMs: this.lent.time.nowMs() };
   }
 
   /** Unless somebody comes nothing will ever happen here. */
-  isAtRest(): boolean {
-    return (
-      botDue(this.sitting) === undefined && deadlineOf(this.sitting, this.attendance.at(this.sitting)) === undefined
-    );
+  get isAtRest(): boolean {
+    return isAtRest(this.standing());
   }
 
   private letTimePass(): void {
     void this.enqueue('time', async () => {
-      const { sitting, attendance } = this;
-      const [presence, nowMs, goneMs] = [
-        attendance.at(sitting),
-        this.lent.time.nowMs(),
-        attendance.goneSince(sitting.host),
-      ];
-      const events = [...timePasses(sitting, presence, nowMs), ...hostPasses(sitting, presence, { goneMs, nowMs })];
+      const standing = this.standing();
+      const events = passing(standing);
       if (events.length > 0) await this.happen(events);
-      else if (this.isOverdue()) this.tellAll();
+      else if (isOverdue(standing)) this.tellAll();
       else this.lookAhead(); // a timer may come a little early
     });
-  }
-
-  private isOverdue(): boolean {
-    return overdue(this.sitting, this.attendance.at(this.sitting), this.lent.time.nowMs()) !== undefined;
   }
 
   /** Outside the queue, since thinking takes long; what throws breaks this table all the same. */

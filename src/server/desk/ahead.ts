@@ -1,0 +1,58 @@
+// What comes at a table without anybody's wish: a bot's move, the end of patience, the host's part passing on. Functions of
+// how the table stands; the table itself sets the timers.
+
+import {
+  botDue,
+  type Deadline,
+  deadlineOf,
+  hostPasses,
+  hostPassesMs,
+  overdue,
+  type Sitting,
+  type TableEvent,
+  timePasses,
+} from '../../table/index.ts';
+import type { Attendance } from './presence.ts';
+
+export interface Standing {
+  readonly sitting: Sitting;
+  readonly attendance: Attendance;
+  readonly nowMs: number;
+}
+
+/** When something happens by itself; undefined if nothing will. */
+export function nextMs(standing: Standing): number | undefined {
+  const { sitting, attendance } = standing;
+  const goneMs = attendance.goneSince(sitting.host);
+  return deadlineIn(standing)?.atMs ?? hostPassesMs(sitting, attendance.at(sitting), goneMs);
+}
+
+/** What happens by itself by now. */
+export function passing({ sitting, attendance, nowMs }: Standing): readonly TableEvent[] {
+  const presence = attendance.at(sitting);
+  const goneMs = attendance.goneSince(sitting.host);
+  return [...timePasses(sitting, presence, nowMs), ...hostPasses(sitting, presence, { goneMs, nowMs })];
+}
+
+export function isOverdue({ sitting, attendance, nowMs }: Standing): boolean {
+  return overdue(sitting, attendance.at(sitting), nowMs) !== undefined;
+}
+
+/** With days to go nobody waits here: the desk takes it up again in time. Patience with the absent is counted here. */
+export function isNeeded(standing: Standing, idleMs: number): boolean {
+  const { sitting, attendance, nowMs } = standing;
+  if (attendance.size > 0 || botDue(sitting) !== undefined) return true;
+  const deadline = deadlineIn(standing);
+  if (deadline === undefined) return false;
+  const leftMs = deadline.atMs - nowMs;
+  return leftMs < 2 * idleMs || (deadline.why === 'away' && leftMs <= sitting.plan.away.graceMs);
+}
+
+/** Unless somebody comes nothing will ever happen here. */
+export function isAtRest(standing: Standing): boolean {
+  return botDue(standing.sitting) === undefined && deadlineIn(standing) === undefined;
+}
+
+function deadlineIn({ sitting, attendance }: Standing): Deadline | undefined {
+  return deadlineOf(sitting, attendance.at(sitting));
+}
