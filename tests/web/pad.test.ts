@@ -138,9 +138,12 @@ it('five planets by counts alone, typed and tapped, with a shared victory', asyn
       characters: ['gardener', 'vain-man', 'lamplighter', 'hunter'],
       items: { baobab: '2', snake: '2', lamppost: '6' },
     },
-    { characters: ['astronomer', 'astronomer'], items: { sunset: '5' } },
-    { characters: ['geographer'], items: { volcano: '5' } },
-    { characters: ['turkish-astronomer'], items: { star: '9', volcano: '2' } },
+    { characters: ['astronomer', 'astronomer', 'little-prince', 'businessman-grey'], items: { sunset: '5' } },
+    { characters: ['geographer', 'businessman-brown', 'turkish-astronomer', 'king'], items: { volcano: '5' } },
+    {
+      characters: ['turkish-astronomer', 'gardener', 'drunkard', 'businessman-white'],
+      items: { star: '9', volcano: '2' },
+    },
   ];
   for (const [seat, { characters, items }] of planets.entries()) {
     if (seat > 0) await page.click('[data-next]');
