@@ -367,7 +367,7 @@ it('the picture holds every planet, its name and its points, and points to nothi
     hasWon: score.ranks[seat] === 1,
     points: `${own.total} points`,
   }));
-  const { svg, height } = albumPicture({ title: 'Won', footer: 'F', edition: 'first', planets });
+  const { svg, height } = albumPicture({ title: 'Won', edition: 'first', planets });
   expect(height).toBeGreaterThan(1080);
   expect(svg).toContain('A &lt;b&gt;');
   for (const { total } of score.seats) expect(svg).toContain(`${total} points`);

@@ -6,14 +6,28 @@ import IntlMessageFormat from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { type Advice, BOT_NAMES, LEVELS, type Reason } from '../src/bots/index.ts';
 import { CLI_MESSAGES } from '../src/cli/context.ts';
-import { BOX, CHARACTERS, FAULT_CODES, ITEMS, REFUSALS, STACKS, tileOf, type ViewEvent } from '../src/rules/index.ts';
 import {
+  BOX,
+  CHARACTERS,
+  FAULT_CODES,
+  ITEMS,
+  parseRecord,
+  REFUSALS,
+  STACKS,
+  tileOf,
+  type ViewEvent,
+  viewFor,
+} from '../src/rules/index.ts';
+import {
+  answerTo,
+  cellOf,
   editionOf,
   LANGUAGES,
   type Language,
   languageFor,
   MESSAGES,
   phrasesIn,
+  questionFor,
   tellAdvice,
   tellEvent,
   tellReason,
@@ -213,8 +227,45 @@ it.each<['en' | 'fr' | 'es', ViewEvent, string]>([
     { kind: 'tilesTurnedFaceDown', seat: 1, cells: ['b1', 'c2', 'd3'] },
     'A third baobab: three of Bo’s tiles turn face down.',
   ],
+  [
+    'en',
+    { kind: 'stackOpened', seat: 1, stack: 'center', tiles: ['C08', 'C04'] },
+    'Bo opens the center stack: the tile with 1 snake, 1 volcano; the tile with 2 lampposts, 1 volcano.',
+  ],
 ])('tells it in %s without codes to whoever sees the table', (language, event, sentence) => {
   expect(tellEvent(event, { ...CAST, isPlain: true }, phrasesIn(language))).toBe(sentence);
+});
+
+const OFFERED = parseRecord(`[Seat1 "Al"]
+[Seat2 "Bo"]
+[Seat3 "Cy"]
+[Seat4 "Di"]
+[Seat5 "Ed"]
+
+1. character P05 P18 P10 P13 P14 | 1`);
+
+it.each<[Language, typed: string, string | undefined]>([
+  ['en', 'P10', 'P10'],
+  ['en', 'P10 (hunter, 1 large star)', 'P10'],
+  ['en', 'hunter', 'P10'],
+  ['en', 'Hun', 'P10'],
+  ['en', 'hunter a4', 'P10 a4'],
+  ['en', 'astronomer', 'P05'],
+  ['en', 'businessman', undefined],
+  ['en', 'businessman (grey', 'P14'],
+  ['en', '6', undefined],
+  ['fr', 'astronome', 'P05'],
+  ['fr', 'astronome t', 'P18'],
+  ['fr', 'astro', undefined],
+  ['es', 'cazador', 'P10'],
+  ['es', 'ASTRONOMO', 'P05'],
+])('understands in %s what is typed for a tile: %s', (language, typed, expected) => {
+  if (!OFFERED.ok) throw new Error(OFFERED.fault.code);
+  const question = questionFor(viewFor(OFFERED.value.game, 0), ['Al', 'Bo', 'Cy', 'Di', 'Ed'], phrasesIn(language));
+  if (question === undefined) throw new Error('nothing is asked');
+  const answer = answerTo(typed, question);
+  const told = answer.kind === 'choice' ? [answer.choice.tile, answer.move && cellOf(answer.move)] : [];
+  expect(told.filter((part) => part !== undefined).join(' ') || undefined).toBe(expected);
 });
 
 const fits = { kind: 'fits', character: 'businessman-white', counted: 'sheepWhite', count: 6, points: 12 } as const;
@@ -432,28 +483,28 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isAstray'>, en: string, fr: st
     { move: { kind: 'takeTile', tile: 'C08', cell: 'b2' }, next: 1 },
     'take C08 (1 snake, 1 volcano), then appoint Bo',
     'prendre C08 (1 serpent, 1 volcan), puis désigner Bo',
-    'tomar C08 (1 serpiente, 1 volcán), luego designar a Bo',
+    'toma C08 (1 serpiente, 1 volcán), luego designa a Bo',
   ],
   [
     { move: { kind: 'takeCovered', cell: 'a1' }, isAstray: true },
     'take the covered tile, laid in a1',
     'prendre la tuile couverte, posée en a1',
-    'tomar la loseta cubierta, colocada en a1',
+    'toma la loseta cubierta, colocada en a1',
   ],
   [
     { move: { kind: 'openStack', stack: 'center' } },
     'open the center stack',
     'ouvrir la pioche cœur',
-    'abrir la pila de centro',
+    'abre la pila de centro',
   ],
   [
     { move: { kind: 'makeOffer', covered: 'C17' } },
     'cover C17 (1 elephant)',
     'couvrir C17 (1 éléphant)',
-    'cubrir C17 (1 elefante)',
+    'cubre C17 (1 elefante)',
   ],
-  [{ move: { kind: 'makeOffer' } }, 'show all three tiles', 'montrer les trois tuiles', 'mostrar las tres losetas'],
-  [{ move: { kind: 'appointSeat', seat: 2 } }, 'appoint Cy', 'désigner Cy', 'designar a Cy'],
+  [{ move: { kind: 'makeOffer' } }, 'show all three tiles', 'montrer les trois tuiles', 'muestra las tres losetas'],
+  [{ move: { kind: 'appointSeat', seat: 2 } }, 'appoint Cy', 'désigner Cy', 'designa a Cy'],
 ])('tells what to do in every language (%j)', (choice, ...sentences) => {
   expect(LANGUAGES.map((language) => tellAdvice(choice, CAST, phrasesIn(language)))).toEqual(sentences);
 });

@@ -13,27 +13,36 @@ export interface Picture {
   readonly set: TileSet;
   readonly edition: Edition;
   readonly title: string;
-  /** What stands below the planet, one line each. */
+  /** What stands below the planet, one line each; the last of them is the sum. */
   readonly lines: readonly string[];
 }
 
 export const PICTURE = { width: 1080, height: 1350 };
 
-const FONT = "Georgia, 'Iowan Old Style', 'Palatino Linotype', 'DejaVu Serif', serif";
+/** The page's own letters are out of reach in a picture: those of the system that are nearest to them. */
+export const PICTURE_FONT = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif";
+
+/** Pictures travel: each says where it comes from. */
+export const SIGNATURE = 'Make Me a Planet';
 
 export function planetPicture({ planet, set, edition, title, lines }: Picture): string {
   const { width, height } = PICTURE;
   const art = planetArt(planet, set);
-  const spacing = Math.min(52, 210 / Math.max(lines.length, 1));
-  const texts = lines.map(
-    (line, at) =>
-      `<text x="${width / 2}" y="${1128 + spacing * (at + 0.5)}" font-size="${Math.round(spacing * 0.66)}">${escaped(line)}</text>`,
-  );
+  const [parts, sum] = [lines.slice(0, -1), lines.at(-1) ?? ''];
+  const spacing = Math.min(34, 136 / Math.max(parts.length, 1));
+  const text = (y: number, size: number, line: string): string =>
+    `<text x="${width / 2}" y="${Math.round(y)}" font-size="${Math.round(size)}">${escaped(line)}</text>`;
+  const texts = [
+    text(104, 64, title),
+    ...parts.map((line, at) => text(1124 + spacing * at, spacing * 0.8, line)),
+    `<g font-weight="bold" fill="var(--art-sunset-light)">${text(1272, 52, sum)}</g>`,
+    `<g opacity="0.8">${text(1326, 26, SIGNATURE)}</g>`,
+  ];
   const body = [
     `<rect width="${width}" height="${height}" fill="var(--art-night)"/>`,
     farSky(PICTURE),
     `<g transform="translate(70 150) scale(2.35)">${art}</g>`,
-    `<g font-family="${FONT}" text-anchor="middle" fill="var(--art-paper)"><text x="${width / 2}" y="104" font-size="64">${escaped(title)}</text>${texts.join('')}</g>`,
+    `<g font-family="${PICTURE_FONT}" text-anchor="middle" fill="var(--art-paper)">${texts.join('')}</g>`,
   ].join('');
   return wholePicture(body, { ...PICTURE, edition });
 }

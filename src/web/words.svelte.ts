@@ -61,6 +61,11 @@ export const words = {
   get language(): Language {
     return here().language;
   },
+  /** As the reader's country writes dates, as far as that is in the language of the page. */
+  get locale(): string {
+    const { language } = here();
+    return navigator.languages.find((wish) => wish.split('-')[0] === language) ?? language;
+  },
   get say(): Say<Key | SharedKey> {
     return here().say;
   },
@@ -109,6 +114,9 @@ export class Chapter<Own extends string> {
 
   get language(): Language {
     return words.language;
+  }
+  get locale(): string {
+    return words.locale;
   }
   get say(): Say<Own | Key | SharedKey> {
     return this.#say;

@@ -22,8 +22,8 @@ export type Answer =
 
 export function answerTo(line: string, { choices }: Question): Answer {
   const text = line.trim();
-  const typed = text.toLowerCase();
-  const word = (Object.keys(WORDS) as Word[]).find((each) => WORDS[each].some((known) => known === typed));
+  const typed = plain(text);
+  const word = (Object.keys(WORDS) as Word[]).find((each) => WORDS[each].some((known) => plain(known) === typed));
   if (word !== undefined) return { kind: word };
 
   const whole = choiceFor(typed, choices);
@@ -34,11 +34,21 @@ export function answerTo(line: string, { choices }: Question): Answer {
   return choice === undefined || move === undefined ? { kind: 'unknown', text } : { kind: 'choice', choice, move };
 }
 
-/** By number, by name, or by the beginning of a name that fits no other. */
+/** By number, by a name, or by the beginning of one, as long as it fits no other. */
 function choiceFor(typed: string, choices: readonly Choice[]): Choice | undefined {
   if (typed === '') return undefined;
-  const exact = choices.find(({ number, words }) => String(number) === typed || words.includes(typed));
-  if (exact !== undefined) return exact;
-  const begun = choices.filter(({ words }) => words.some((word) => word.startsWith(typed)));
-  return begun.length === 1 ? begun[0] : undefined;
+  const numbered = choices.find(({ number }) => String(number) === typed);
+  if (numbered !== undefined) return numbered;
+  const named = choices.filter(({ words }) => words.some((word) => plain(word) === typed));
+  const begun = choices.filter(({ words }) => words.some((word) => plain(word).startsWith(typed)));
+  const fitting = named.length > 0 ? named : begun;
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** Without capitals and accents, which are easily left out. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
 }

@@ -20,7 +20,7 @@ import { whole } from './speak.ts';
 export interface Choice {
   /** What to type for it; seats keep their own numbers. */
   readonly number: number;
-  /** Other words for it, in lower case. */
+  /** Other words for it, as a person may type them. */
   readonly words: readonly string[];
   readonly text: string;
   /** The tile that it is about, if that is known. */
@@ -136,28 +136,36 @@ function openChoice(move: Move, { left, setup }: View, phrases: Phrases): readon
   const { stack } = move;
   const rounds = left[stack] / drawSize(setup.seats);
   const text = phrases.say('choice.stack', { stack: phrases.stack(stack), count: rounds });
-  return [{ number: 0, words: [stack, phrases.stack(stack).toLowerCase()], text, moves: [move] }];
+  return [{ number: 0, words: [stack, phrases.stack(stack)], text, moves: [move] }];
 }
 
 function offerChoice(move: Move, view: View, phrases: Phrases): readonly Choice[] {
   if (move.kind !== 'makeOffer') return [];
   const { covered } = move;
-  if (covered === undefined) return [{ number: 0, words: ['all'], text: phrases.say('choice.showAll'), moves: [move] }];
+  if (covered === undefined) {
+    const text = phrases.say('choice.showAll');
+    return [{ number: 0, words: ['all', text], text, moves: [move] }];
+  }
   return [{ number: 0, ...tileChoice(covered, view, phrases), moves: [move] }];
 }
 
 function takeChoice({ tile }: OfferedView, moves: readonly Move[], view: View, phrases: Phrases): Choice {
   const mine = moves.filter((move) => (move.kind === 'takeTile' ? move.tile : undefined) === tile);
-  if (tile === undefined) return { number: 0, words: ['covered'], text: phrases.say('choice.covered'), moves: mine };
+  if (tile === undefined) {
+    const text = phrases.say('choice.covered');
+    return { number: 0, words: ['covered', text], text, moves: mine };
+  }
   return { number: 0, ...tileChoice(tile, view, phrases), moves: mine };
 }
 
 function tileChoice(tile: TileId, view: View, phrases: Phrases) {
   const { viewer, setup } = view;
   const shown = tileOf(setup.tileSet, tile);
-  const text = phrases.say('tile.named', { tile, shows: phrases.shows(shown) });
-  const named = { words: [tile.toLowerCase()], text, tile };
-  const choice = shown.character === undefined ? named : { ...named, gives: phrases.gives(shown.character) };
+  const { character } = shown;
+  const shows = phrases.shows(shown);
+  const text = phrases.say('tile.named', { tile, shows });
+  const words = character === undefined ? [tile, text] : [tile, text, phrases.character(character), shows];
+  const choice = { words, text, tile, ...(character === undefined ? {} : { gives: phrases.gives(character) }) };
   const cell = viewer === 'spectator' ? undefined : cellFor(view, viewer);
   return viewer === 'spectator' || cell === undefined
     ? choice
@@ -174,7 +182,7 @@ function appointChoice(move: Move, view: View, names: readonly string[], phrases
   const isKnown = (view.planets[seat] ?? []).every((laid) => laid === null || laid.tile !== undefined);
   const text = say(isKnown ? 'choice.seat' : 'choice.seat.hidden', { name, points: phrases.points(total) });
   const best = bestGain(view, seat, phrases);
-  const choice = { number: seat + 1, words: [name.toLowerCase()], text, moves: [move] };
+  const choice = { number: seat + 1, words: [name], text, moves: [move] };
   return [best === undefined ? choice : { ...choice, gain: best }];
 }
 

@@ -200,7 +200,7 @@ export const en = {
   'text.labelled': '{label}: {text}',
   'text.title': '{title}:',
   'text.also': '{one}; {other}',
-  hint: 'Hint: {move}. {reasons}. Expected: {points}, {winning} % to win.',
+  hint: 'Hint: {move}. {reasons}. Expected: {points}, {winning}% to win.',
   'ask.open': 'Which stack do you open?',
   'ask.offer': 'Which of the three tiles do you cover?',
   'ask.take': 'Which tile do you take?',

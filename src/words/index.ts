@@ -19,7 +19,7 @@ export type { Key, Messages } from './en.ts';
 export { type Hint, hintFrom } from './hint.ts';
 export { loadMessages, MESSAGES, phrasesIn } from './messages.ts';
 export { nameSeats } from './names.ts';
-export { type Cast, editionOf, type Phrases, phrasesWith, tellEvent } from './phrases.ts';
+export { type Cast, editionOf, type Phrases, phrasesWith, tellEvent, tileName } from './phrases.ts';
 export {
   capital,
   type Edition,

@@ -122,6 +122,9 @@ export function tellEvent(event: ViewEvent, cast: Cast, phrases: Phrases): strin
   const who = (seat: Seat): Facts => ({ name: nameOf(seat), you: seat === cast.viewer ? 'yes' : 'no' });
   const { isPlain = false } = cast;
   const named = (id: TileId): string => tileName(id, cast, phrases);
+  /** What tiles show has commas of its own: where no code sets them apart, semicolons do, for the ear too. */
+  const listTiles = (tiles: readonly string[]): string =>
+    isPlain && tiles.length > 0 ? tiles.reduce((one, other) => say('text.also', { one, other })) : list(tiles);
 
   switch (event.kind) {
     case 'gameStarted':
@@ -133,13 +136,13 @@ export function tellEvent(event: ViewEvent, cast: Cast, phrases: Phrases): strin
         ...who(event.seat),
         stack: phrases.stack(event.stack),
         shown,
-        tiles: list(tiles),
+        tiles: listTiles(tiles),
       });
     }
     case 'offerMade': {
       const tiles = event.offer.flatMap(({ tile, covered }) => (tile === undefined || covered ? [] : [named(tile)]));
       const covered = event.offer.some((offered) => offered.covered) ? 'yes' : 'no';
-      return say('event.offerMade', { ...who(event.seat), tiles: list(tiles), covered });
+      return say('event.offerMade', { ...who(event.seat), tiles: listTiles(tiles), covered });
     }
     case 'tileTaken': {
       const tile = event.tile === undefined ? say('tile.secret') : named(event.tile);

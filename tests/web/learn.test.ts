@@ -105,6 +105,22 @@ it('a wrong try changes nothing and is explained, by the coach or by the rule; t
   await page.close();
 });
 
+it('who asks is shown what to do, and who asks again has it done', async () => {
+  const { page } = await openLearning(app, {
+    hash: '#/learn/first',
+    kept: { 'planet/learn/first': { step: 2, swaps: {} } },
+  });
+  await atStep(page, 3);
+  expect(await page.innerText('[data-coach-show]')).toBe(en['coach.show']);
+  await page.click('[data-coach-show]');
+  await page.waitForSelector('[data-offer=P01].hinted');
+  expect(await page.innerText('[data-coach-show]')).toBe(en['coach.do']);
+  await page.click('[data-coach-show]');
+  await atStep(page, 4);
+  expect(await page.locator('.mine [data-laid]').count()).toBe(1);
+  await page.close();
+});
+
 it('what the coach says is heard and can’t be skipped, and the rule behind it is one tap away and back', async () => {
   const { page } = await openLearning(app, { hash: '#/learn/first' });
   await atStep(page, 1);

@@ -55,6 +55,15 @@ describe('the address of a clause', () => {
 });
 
 describe('the search', () => {
+  it('from a clause far down begins with the first that was found', async () => {
+    const page = await openRules('#/rules/R13.3', { viewport: { width: 390, height: 844 } });
+    await expect.poll(() => focused(page)).toBe('R13.3');
+    await page.fill('[data-search]', 'tile');
+    const first = await page.locator('[data-clause]').first().getAttribute('data-clause');
+    await expect.poll(() => isInSight(page, first ?? '')).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-search'))).toBe(true);
+  });
+
   it('shows what was found as one types, marked and counted', async () => {
     const page = await openRules('#/rules');
     await page.fill('[data-search]', 'DRUNK');

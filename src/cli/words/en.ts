@@ -17,7 +17,7 @@ export const en = {
     'FILE holds a game record in notation (see docs/NOTATION.md), finished or not; - reads standard input. Of an unfinished game the points are those of the moment, and the winners are those who lead.',
   'command.advise': 'advise on the next move of an unfinished record',
   'command.advise.more':
-    'Tells every choice of the seat whose turn it is, the best first: final points and winning chance as expected from many imagined games, how sure that is (±, 95 %), and reasons. Only what that seat may know is used. FILE is a game record in notation (see docs/NOTATION.md); - reads standard input.',
+    'Tells every choice of the seat whose turn it is, the best first: final points and winning chance as expected from many imagined games, how sure that is (±, 95%), and reasons. Only what that seat may know is used. FILE is a game record in notation (see docs/NOTATION.md); - reads standard input.',
   'command.deal': 'tell what a seed deals',
   'command.deal.more':
     'Prints the start seat, the draws of each stack in order, the tiles removed, and the commitment to this deal.',
@@ -225,7 +225,7 @@ export const en = {
   'simulate.volcanoes': 'volcanoes',
   'simulate.penalised': 'penalised %',
   'simulate.faceDown': 'face down',
-  'simulate.shared': 'shared victories: {percent} %',
+  'simulate.shared': 'shared victories: {percent}%',
   'simulate.character': 'points by character',
   'simulate.speed': '{perSecond} games a second',
 

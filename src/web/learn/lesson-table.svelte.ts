@@ -93,6 +93,17 @@ export class LessonTable extends CoachedTable {
     this.isPointing = this.step?.kind === 'act';
   }
 
+  get isShown(): boolean {
+    return this.pointed !== undefined || this.isPointing;
+  }
+
+  /** Points at what is asked; once that is seen, it is done for the learner, or passed over where it is no move. */
+  help(): void {
+    if (!this.isShown) this.show();
+    else if (this.expected !== undefined) this.play(this.expected);
+    else this.#onward();
+  }
+
   /** What was told has been read. */
   next(): void {
     if (this.step?.kind === 'tell') this.#onward();

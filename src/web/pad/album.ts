@@ -3,7 +3,15 @@
 //
 //     two to four planets: two in a row     five: three and two
 
-import { characterArt, type Edition, farSky, planetArt, wholePicture } from '../../art/index.ts';
+import {
+  characterArt,
+  type Edition,
+  farSky,
+  PICTURE_FONT,
+  planetArt,
+  SIGNATURE,
+  wholePicture,
+} from '../../art/index.ts';
 import { BOX, type PlanetScore, type PlanetView } from '../../rules/index.ts';
 
 interface AlbumPlanet {
@@ -18,7 +26,6 @@ interface AlbumPlanet {
 
 interface Album {
   readonly title: string;
-  readonly footer: string;
   readonly edition: Edition;
   readonly planets: readonly AlbumPlanet[];
 }
@@ -28,9 +35,8 @@ const MARGIN = 48;
 const TITLE = 150;
 const CAPTION = 118;
 const FOOTER = 70;
-const FONT = "Georgia, 'Iowan Old Style', 'Palatino Linotype', 'DejaVu Serif', serif";
 
-export function albumPicture({ title, footer, edition, planets }: Album): {
+export function albumPicture({ title, edition, planets }: Album): {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
@@ -53,9 +59,9 @@ export function albumPicture({ title, footer, edition, planets }: Album): {
     farSky({ width: WIDTH, height }),
     `<clipPath id="card"><rect width="${side}" height="${side}" rx="22"/></clipPath>`,
     ...places,
-    `<g font-family="${FONT}" text-anchor="middle" fill="var(--art-paper)">`,
+    `<g font-family="${PICTURE_FONT}" text-anchor="middle" fill="var(--art-paper)">`,
     text(98, fitted(title, { size: 54, width: WIDTH - 2 * MARGIN }), title),
-    `<g opacity="0.8">${text(height - 30, 26, footer)}</g></g>`,
+    `<g opacity="0.8">${text(height - 30, 26, SIGNATURE)}</g></g>`,
   ].join('');
   return { svg: wholePicture(body, { width: WIDTH, height, edition }), width: WIDTH, height };
 }
@@ -76,7 +82,7 @@ function placed({ name, planet, score, hasWon, points }: AlbumPlanet, { x, y, si
       ? `${frame} fill="var(--art-night-light)"/>${portraits(score, side)}`
       : `${frame} fill="var(--art-night-deep)"/><g clip-path="url(#card)"><g transform="scale(${side / 400})">${planetArt(planet, BOX)}</g></g>`;
   const caption = [
-    `<g font-family="${FONT}" text-anchor="middle" fill="var(--art-paper)">`,
+    `<g font-family="${PICTURE_FONT}" text-anchor="middle" fill="var(--art-paper)">`,
     `<text x="${side / 2}" y="${side + 48}" font-size="${fitted(name, { size: 38, width: side })}">${escaped(name)}</text>`,
     `<text x="${side / 2}" y="${side + 92}" font-size="${fitted(points, { size: 34, width: side })}" fill="var(--art-sunset-light)">${escaped(points)}</text></g>`,
   ];
@@ -100,7 +106,7 @@ function badges({ corners }: PlanetScore, side: number): string {
     .map(({ character, points }, index) => {
       if (character === undefined) return '';
       const [x, y] = [index % 2 === 0 ? size * 0.3 : side - size * 0.3, index < 2 ? size * 0.3 : side - size * 0.3];
-      return `<circle cx="${x}" cy="${y}" r="${size}" fill="var(--art-paper)" stroke="var(--art-ink)" stroke-width="2"/><text x="${x}" y="${y + size * 0.38}" font-family="${FONT}" font-weight="bold" font-size="${size * 1.1}" text-anchor="middle" fill="var(--art-ink)">${points}</text>`;
+      return `<circle cx="${x}" cy="${y}" r="${size}" fill="var(--art-paper)" stroke="var(--art-ink)" stroke-width="2"/><text x="${x}" y="${y + size * 0.38}" font-family="${PICTURE_FONT}" font-weight="bold" font-size="${size * 1.1}" text-anchor="middle" fill="var(--art-ink)">${points}</text>`;
     })
     .join('');
 }

@@ -7,8 +7,6 @@ export function namesIn(pad: Pad): readonly string[] {
   return planetsIn(pad).map(({ name }, seat) => name.trim() || words.say('pad.nameless', { seat: seat + 1 }));
 }
 
-/** As it is written where the reader lives, as far as that is in the language of the page. */
 export function dateInWords(date: string): string {
-  const locale = navigator.languages.find((each) => each.startsWith(words.language)) ?? words.language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(date));
+  return new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium' }).format(new Date(date));
 }

@@ -102,7 +102,7 @@ export const en = {
   'problem.dismiss': 'Understood',
 
   'ask.named': '{name}: {question}',
-  'ask.thinking': '{name} is thinking …',
+  'ask.thinking': '{name} is thinking…',
   'ask.other.open': '{name} opens a stack',
   'ask.other.offer': '{name} looks at three tiles',
   'ask.other.take': '{name} takes a tile',
@@ -115,7 +115,7 @@ export const en = {
   'offer.covered': 'covered',
   'note.why': 'Not now: {reason}.',
   'note.rule': 'Rule {clause}',
-  'hint.thinking': 'Thinking about a hint …',
+  'hint.thinking': 'Thinking about a hint…',
   'hint.none': 'There is no hint now.',
   'takeBack.no': 'There is nothing to take back now.',
   'takeBack.done': 'Taken back.',

@@ -22,6 +22,7 @@ export const en = {
   'coach.step': 'Step {step} of {steps}',
   'coach.next': 'Go on',
   'coach.show': 'Show me',
+  'coach.do': 'Do it for me',
   'coach.restart': 'Begin again',
   'coach.rule': 'Rule {clause}',
   'coach.watch': 'Watch: now the others choose.',

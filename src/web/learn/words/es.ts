@@ -24,6 +24,7 @@ export const es: LearnMessages = {
   'coach.step': 'Paso {step} de {steps}',
   'coach.next': 'Seguir',
   'coach.show': 'Muéstrame',
+  'coach.do': 'Hazlo por mí',
   'coach.restart': 'Empezar de nuevo',
   'coach.rule': 'Regla {clause}',
   'coach.watch': 'Mira: ahora eligen los demás.',

@@ -24,6 +24,7 @@ export const fr: LearnMessages = {
   'coach.step': 'Étape {step} sur {steps}',
   'coach.next': 'Continuer',
   'coach.show': 'Montre-moi',
+  'coach.do': 'Fais-le pour moi',
   'coach.restart': 'Recommencer',
   'coach.rule': 'Règle {clause}',
   'coach.watch': 'Regarde : c’est aux autres de choisir.',

@@ -2,7 +2,7 @@
 
 export const en = {
   'friends.title': 'Play with friends',
-  'friends.lay': 'Lay a table',
+  'friends.lay': 'Open a table',
   'friends.lay.more': 'Send your friends a link. They need a name, and no account.',
   'friends.quick': 'Quick game',
   'friends.quick.more': 'Sit down with whoever is here, or wait a moment for company.',
@@ -32,7 +32,7 @@ export const en = {
   'mine.title': 'Your tables',
   'mine.waiting': '{count, plural, one {Your turn at one table} other {Your turn at # tables}}',
   'lobby.title': 'Open tables',
-  'lobby.none': 'No table is open to everybody just now. Lay one, or start a quick game.',
+  'lobby.none': 'No table is open to everybody just now. Open one, or start a quick game.',
   'lobby.sit': 'Sit down',
   'list.nobody': 'A table for {seats}',
   'list.seats': '{seats} planets',
@@ -40,7 +40,7 @@ export const en = {
   'list.playing': 'Others are at it',
   'list.over': 'Played to the end',
 
-  'lay.title': 'Lay a table',
+  'lay.title': 'Open a table',
   'lay.seats.more': 'You take one seat. Friends or bots take the others.',
   'lay.clock': 'How much time?',
   'lay.clock.none': 'Everybody thinks for as long as they like.',
@@ -67,7 +67,7 @@ export const en = {
   'lay.away.itself': 'Then a bot plays by itself',
   'lay.away.itself.more': 'Whoever comes back plays again from the next round on.',
   'lay.hints': 'At a table over the network nobody gets hints, so that all play with the same means.',
-  'lay.go': 'Lay the table',
+  'lay.go': 'Open the table',
 
   'clock.none': 'No clock',
   'clock.live':
@@ -134,8 +134,8 @@ export const en = {
   'link.device.more': 'With this link you go on playing there. Keep it to yourself.',
 
   'wait.title': 'One moment',
-  'wait.more': 'Going to the table …',
-  'line.cut': 'No connection. Trying again …',
+  'wait.more': 'Going to the table…',
+  'line.cut': 'No connection. Trying again…',
   'line.back': 'The connection is back.',
   'end.title': 'This way is closed',
   'ended.tableUnknown': 'There is no such table any more.',
@@ -198,7 +198,7 @@ export const en = {
   'refused.notOverdue': 'There is still time.',
   'refused.botPlays': 'A bot plays this seat at present.',
   'refused.notAway': 'You are playing yourself.',
-  'refused.rematchMade': 'The next table is laid already.',
+  'refused.rematchMade': 'The next table is open already.',
 
   'told.seatTaken': '{name} sits down.',
   'told.bot.away':
@@ -215,7 +215,7 @@ export const en = {
   'told.chatOn': 'The host has switched the chat on.',
   'told.chatOff': 'The host has switched the chat off.',
   'told.began': 'The game begins. {you, select, yes {You start} other {{name} starts}}.',
-  'told.rematch': 'The next table is laid.',
+  'told.rematch': 'The next table is open.',
   'told.closed': 'The host clears the table away.',
 
   'time.left': 'Time left:',

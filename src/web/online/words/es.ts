@@ -135,8 +135,8 @@ export const es: OnlineMessages = {
   'link.device.more': 'Con este enlace sigues jugando allí. Guárdalo para ti.',
 
   'wait.title': 'Un momento',
-  'wait.more': 'De camino a la mesa …',
-  'line.cut': 'Sin conexión. Probando otra vez …',
+  'wait.more': 'De camino a la mesa…',
+  'line.cut': 'Sin conexión. Probando otra vez…',
   'line.back': 'Ha vuelto la conexión.',
   'end.title': 'El camino acaba aquí',
   'ended.tableUnknown': 'Esa mesa ya no existe.',

@@ -135,8 +135,8 @@ export const fr: OnlineMessages = {
   'link.device.more': 'Avec ce lien, tu continues là-bas. Garde-le pour toi.',
 
   'wait.title': 'Un instant',
-  'wait.more': 'En route vers la table …',
-  'line.cut': 'Pas de connexion. Nouvel essai …',
+  'wait.more': 'En route vers la table…',
+  'line.cut': 'Pas de connexion. Nouvel essai…',
   'line.back': 'La connexion est revenue.',
   'end.title': 'Le chemin s’arrête ici',
   'ended.tableUnknown': 'Cette table n’existe plus.',

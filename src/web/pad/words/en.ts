@@ -38,6 +38,7 @@ export const en = {
   'pad.characters': 'The four characters',
   'pad.characters.left':
     '{count, plural, =4 {Tap the four in the corners; two alike are fine.} one {One more.} other {# more.}}',
+  'pad.characters.all': 'What each character counts',
   'pad.character.remove': 'Take away: {character}',
   'pad.character.none': 'nobody yet',
   'pad.items': 'What shows face up',
@@ -86,6 +87,8 @@ export const en = {
   'pad.fix.tileTwice': 'Take it off here',
   'pad.result.none': 'Nothing is counted yet.',
   'pad.result.alone': '{name} has {points}',
+  'pad.result.leads':
+    '{winners, plural, one {{names} leads with {points}} other {{names} share the lead with {points}}}',
   'pad.result.unfinished': 'Not everything is told yet: these are the points so far.',
   'pad.result.untold':
     '{names}: nothing was told of {count, plural, one {this planet, so it has} other {these planets, so they have}} no points and no rank.',

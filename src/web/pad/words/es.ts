@@ -40,6 +40,7 @@ export const es: PadMessages = {
   'pad.characters': 'Los cuatro personajes',
   'pad.characters.left':
     '{count, plural, =4 {Toca los cuatro de las esquinas; puede haber dos iguales.} one {Uno más.} other {# más.}}',
+  'pad.characters.all': 'Lo que cuenta cada personaje',
   'pad.character.remove': 'Quitar: {character}',
   'pad.character.none': 'nadie todavía',
   'pad.items': 'Lo que se ve boca arriba',
@@ -88,6 +89,8 @@ export const es: PadMessages = {
   'pad.fix.tileTwice': 'Quitarla de aquí',
   'pad.result.none': 'Todavía no hay nada contado.',
   'pad.result.alone': '{name} tiene {points}',
+  'pad.result.leads':
+    '{winners, plural, one {{names} va en cabeza con {points}} other {{names} van en cabeza con {points}}}',
   'pad.result.unfinished': 'Aún no está dicho todo: son los puntos hasta ahora.',
   'pad.result.untold':
     '{names}: no se ha dicho nada de {count, plural, one {este planeta, así que no tiene} other {estos planetas, así que no tienen}} puntos ni puesto.',

@@ -41,6 +41,7 @@ export const fr: PadMessages = {
   'pad.characters': 'Les quatre personnages',
   'pad.characters.left':
     '{count, plural, =4 {Touche les quatre des coins ; deux pareils, c’est permis.} one {Encore un.} other {Encore #.}}',
+  'pad.characters.all': 'Ce que compte chaque personnage',
   'pad.character.remove': 'Enlever : {character}',
   'pad.character.none': 'encore personne',
   'pad.items': 'Ce qui est face visible',
@@ -91,6 +92,8 @@ export const fr: PadMessages = {
   'pad.fix.tileTwice': 'L’enlever d’ici',
   'pad.result.none': 'Rien n’est encore compté.',
   'pad.result.alone': '{name} a {points}',
+  'pad.result.leads':
+    '{winners, plural, one {{names} est en tête avec {points}} other {{names} sont en tête avec {points}}}',
   'pad.result.unfinished': 'Tout n’est pas encore dit : ce sont les points pour l’instant.',
   'pad.result.untold':
     '{names} : rien n’a été dit de {count, plural, one {cette planète, qui n’a donc} other {ces planètes, qui n’ont donc}} ni points ni rang.',
