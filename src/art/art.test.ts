@@ -122,6 +122,8 @@ describe('picture', () => {
     expect([...picture.matchAll(/#(art-[\w-]+)/g)].filter(([, id]) => !ids.has(id))).toEqual([]);
   });
 
+  test('is signed', () => expect(picture).toContain('>Make Me a Planet</text>'));
+
   test('a fault would be seen', () => {
     expect(faultIn(picture.replace('</g>', ''))).toBeDefined();
     expect(faultIn(picture.replace('&amp;', '&'))).toBeDefined();

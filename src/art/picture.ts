@@ -29,19 +29,19 @@ export function planetPicture({ planet, set, edition, title, lines }: Picture): 
   const { width, height } = PICTURE;
   const art = planetArt(planet, set);
   const [parts, sum] = [lines.slice(0, -1), lines.at(-1) ?? ''];
-  const spacing = Math.min(34, 136 / Math.max(parts.length, 1));
+  const spacing = Math.min(34, 142 / Math.max(parts.length, 1));
   const text = (y: number, size: number, line: string): string =>
     `<text x="${width / 2}" y="${Math.round(y)}" font-size="${Math.round(size)}">${escaped(line)}</text>`;
   const texts = [
-    text(104, 64, title),
-    ...parts.map((line, at) => text(1124 + spacing * at, spacing * 0.8, line)),
-    `<g font-weight="bold" fill="var(--art-sunset-light)">${text(1272, 52, sum)}</g>`,
-    `<g opacity="0.8">${text(1326, 26, SIGNATURE)}</g>`,
+    text(94, 64, title),
+    ...parts.map((line, at) => text(1100 + spacing * at, spacing * 0.8, line)),
+    `<g font-weight="bold" fill="var(--art-sunset-light)">${text(1278, 52, sum)}</g>`,
+    `<g opacity="0.8">${text(1328, 26, SIGNATURE)}</g>`,
   ];
   const body = [
     `<rect width="${width}" height="${height}" fill="var(--art-night)"/>`,
     farSky(PICTURE),
-    `<g transform="translate(70 150) scale(2.35)">${art}</g>`,
+    `<g transform="translate(70 128) scale(2.35)">${art}</g>`,
     `<g font-family="${PICTURE_FONT}" text-anchor="middle" fill="var(--art-paper)">${texts.join('')}</g>`,
   ].join('');
   return wholePicture(body, { ...PICTURE, edition });
