@@ -314,6 +314,7 @@ describe('nothing is lost', () => {
     await page.click('[data-anew]');
     await page.click('[data-undo]');
     await page.click('[data-begin]');
+    await page.waitForSelector('[data-strip]');
     expect(await totals(page)).toEqual([14, 0]);
     await page.close();
   });
