@@ -30,7 +30,7 @@ export const en = {
   'new.seats': 'How many planets?',
   'new.who': 'Who plays?',
   'new.person': 'A person here',
-  'new.bot': '{name} (bot, strength {strength} of 6)',
+  'new.bot': '{name} · bot {strength}/6',
   'new.name': 'Name of seat {seat}',
   'new.namePlaceholder': 'Name (if you like)',
   'new.shared': 'You pass the device on. Where something is secret, a curtain hides it in between.',

@@ -32,7 +32,7 @@ export const es: PageMessages = {
   'new.seats': '¿Cuántos planetas?',
   'new.who': '¿Quién juega?',
   'new.person': 'Una persona aquí',
-  'new.bot': '{name} (bot, fuerza {strength} de 6)',
+  'new.bot': '{name} · bot {strength}/6',
   'new.name': 'Nombre del asiento {seat}',
   'new.namePlaceholder': 'Nombre (si quieres)',
   'new.shared': 'Os pasáis el dispositivo. Cuando algo es secreto, un telón lo oculta entretanto.',

@@ -32,7 +32,7 @@ export const fr: PageMessages = {
   'new.seats': 'Combien de planètes ?',
   'new.who': 'Qui joue ?',
   'new.person': 'Une personne (sur cet appareil)',
-  'new.bot': '{name} (robot, force {strength} sur 6)',
+  'new.bot': '{name} · robot {strength}/6',
   'new.name': 'Nom de la place {seat}',
   'new.namePlaceholder': 'Nom (si tu veux)',
   'new.shared': 'Vous vous passez l’appareil. Quand quelque chose est secret, un rideau le cache entre-temps.',
