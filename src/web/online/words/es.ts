@@ -4,7 +4,7 @@ import type { OnlineMessages } from './en.ts';
 
 export const es: OnlineMessages = {
   'friends.title': 'Jugar con amigos',
-  'friends.lay': 'Poner una mesa',
+  'friends.lay': 'Abrir una mesa',
   'friends.lay.more': 'Envía un enlace a tus amigos. Les basta un nombre, sin cuenta.',
   'friends.quick': 'Partida rápida',
   'friends.quick.more': 'Siéntate con quien esté, o espera un momento a que llegue alguien.',
@@ -41,7 +41,7 @@ export const es: OnlineMessages = {
   'list.playing': 'Juegan los demás',
   'list.over': 'Jugada hasta el final',
 
-  'lay.title': 'Poner una mesa',
+  'lay.title': 'Abrir una mesa',
   'lay.seats.more': 'Tú ocupas un asiento. Los demás, tus amigos o los bots.',
   'lay.clock': '¿Cuánto tiempo?',
   'lay.clock.none': 'Cada cual piensa todo lo que quiera.',
@@ -68,7 +68,7 @@ export const es: OnlineMessages = {
   'lay.away.itself': 'Después juega un bot por sí solo',
   'lay.away.itself.more': 'Quien vuelve juega otra vez desde la ronda siguiente.',
   'lay.hints': 'En una mesa en línea nadie recibe consejos: todos juegan con los mismos medios.',
-  'lay.go': 'Poner la mesa',
+  'lay.go': 'Abrir la mesa',
 
   'clock.none': 'Sin reloj',
   'clock.live':

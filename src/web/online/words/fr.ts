@@ -4,7 +4,7 @@ import type { OnlineMessages } from './en.ts';
 
 export const fr: OnlineMessages = {
   'friends.title': 'Jouer entre amis',
-  'friends.lay': 'Dresser une table',
+  'friends.lay': 'Ouvrir une table',
   'friends.lay.more': 'Envoie un lien à tes amis. Un nom leur suffit, sans compte.',
   'friends.quick': 'Partie rapide',
   'friends.quick.more': 'Installe-toi avec qui est là, ou attends un instant qu’on te rejoigne.',
@@ -33,7 +33,7 @@ export const fr: OnlineMessages = {
   'mine.title': 'Tes tables',
   'mine.waiting': '{count, plural, one {À toi de jouer à une table} other {À toi de jouer à # tables}}',
   'lobby.title': 'Tables ouvertes',
-  'lobby.none': 'Aucune table n’est ouverte à tous en ce moment. Dresses-en une, ou lance une partie rapide.',
+  'lobby.none': 'Aucune table n’est ouverte à tous en ce moment. Ouvres-en une, ou lance une partie rapide.',
   'lobby.sit': 'S’asseoir',
   'list.nobody': 'Une table pour {seats}',
   'list.seats': '{seats} planètes',
@@ -41,7 +41,7 @@ export const fr: OnlineMessages = {
   'list.playing': 'Les autres jouent',
   'list.over': 'Jouée jusqu’au bout',
 
-  'lay.title': 'Dresser une table',
+  'lay.title': 'Ouvrir une table',
   'lay.seats.more': 'Tu prends une place. Des amis ou des robots prennent les autres.',
   'lay.clock': 'Combien de temps ?',
   'lay.clock.none': 'Chacun réfléchit aussi longtemps qu’il veut.',
@@ -68,7 +68,7 @@ export const fr: OnlineMessages = {
   'lay.away.itself': 'Puis un robot joue de lui-même',
   'lay.away.itself.more': 'Qui revient rejoue à partir de la manche suivante.',
   'lay.hints': 'À une table en ligne, personne ne reçoit de conseils : tous jouent avec les mêmes moyens.',
-  'lay.go': 'Dresser la table',
+  'lay.go': 'Ouvrir la table',
 
   'clock.none': 'Sans pendule',
   'clock.live':
@@ -199,7 +199,7 @@ export const fr: OnlineMessages = {
   'refused.notOverdue': 'Il reste du temps.',
   'refused.botPlays': 'Un robot joue cette place en ce moment.',
   'refused.notAway': 'Tu joues toi-même.',
-  'refused.rematchMade': 'La table suivante est déjà dressée.',
+  'refused.rematchMade': 'La table suivante est déjà ouverte.',
 
   'told.seatTaken': '{name} s’assied.',
   'told.bot.away':
@@ -218,7 +218,7 @@ export const fr: OnlineMessages = {
   'told.chatOn': 'L’hôte a rétabli la discussion.',
   'told.chatOff': 'L’hôte a coupé la discussion.',
   'told.began': 'La partie commence. {you, select, yes {Tu ouvres} other {{name} ouvre}} le jeu.',
-  'told.rematch': 'La table suivante est dressée.',
+  'told.rematch': 'La table suivante est ouverte.',
   'told.closed': 'L’hôte débarrasse la table.',
 
   'time.left': 'Temps restant :',
