@@ -33,7 +33,7 @@ export const es: OnlineMessages = {
   'mine.title': 'Tus mesas',
   'mine.waiting': '{count, plural, one {Te toca en una mesa} other {Te toca en # mesas}}',
   'lobby.title': 'Mesas abiertas',
-  'lobby.none': 'Ahora mismo no hay ninguna mesa abierta a todos. Pon una, o empieza una partida rápida.',
+  'lobby.none': 'Ahora mismo no hay ninguna mesa abierta a todos. Abre una, o empieza una partida rápida.',
   'lobby.sit': 'Sentarse',
   'list.nobody': 'Una mesa para {seats}',
   'list.seats': '{seats} planetas',
@@ -199,7 +199,7 @@ export const es: OnlineMessages = {
   'refused.notOverdue': 'Todavía queda tiempo.',
   'refused.botPlays': 'Ahora mismo juega un bot en este asiento.',
   'refused.notAway': 'Ya estás jugando tú.',
-  'refused.rematchMade': 'La mesa siguiente ya está puesta.',
+  'refused.rematchMade': 'La mesa siguiente ya está abierta.',
 
   'told.seatTaken': '{name} se sienta.',
   'told.bot.away':
@@ -218,7 +218,7 @@ export const es: OnlineMessages = {
   'told.chatOn': 'El anfitrión ha encendido la charla.',
   'told.chatOff': 'El anfitrión ha apagado la charla.',
   'told.began': 'Empieza la partida. {you, select, yes {Abres} other {Abre {name}}}.',
-  'told.rematch': 'La mesa siguiente está puesta.',
+  'told.rematch': 'La mesa siguiente está abierta.',
   'told.closed': 'El anfitrión recoge la mesa.',
 
   'time.left': 'Tiempo que queda:',
