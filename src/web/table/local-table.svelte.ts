@@ -190,7 +190,7 @@ export class LocalTable implements TableClient {
         this.#thinking = seat;
         const question = { player, view: viewFor(game, seat), seed: `${seed}/${game.seq}` };
         const answer = await Promise.all([
-          this.#thinker.ask(question, { signal }),
+          this.#settled.then(() => this.#thinker.ask(question, { signal })), // what moves has the processor first
           pause(PACE_MS[settings.now.pace], signal),
         ]).catch((error: unknown) => {
           if (signal.aborted) return undefined;
