@@ -49,7 +49,7 @@ function sizeLine({ name, bytes, limitBytes }: Size): Line {
 }
 
 export function textOf({ name, value, unit, limit }: Line): string {
-  const digits = { KB: 1, ms: 0, times: 1, shift: 4, frames: 0, load: 1 }[unit];
+  const digits = { KB: 1, ms: 1, times: 1, shift: 4, frames: 0, load: 1 }[unit];
   const bound = limit === undefined ? '' : `  ≤ ${limit}  ${value <= limit ? 'pass' : 'FAIL'}`;
   return `${name.padEnd(34)} ${value.toFixed(digits).padStart(8)} ${unit === 'shift' ? '' : unit.padEnd(5)}${bound}`.trimEnd();
 }
