@@ -118,7 +118,7 @@ export const SCREENS: readonly Screen[] = [
       await lesson('first', 2)(page, app);
       await page.click('[data-offer=P07]');
       await page.locator('.mine [data-cell].lit').first().click();
-      await page.waitForSelector('.coach.wrong');
+      await page.waitForSelector('[data-coach][data-tone=wrong]');
     },
   },
   { name: 'lesson-pair', game: three, reach: lesson('pair', 2) },

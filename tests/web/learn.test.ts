@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const cardText = (page: Page): Promise<string> => page.innerText('.coach .text');
+const cardText = (page: Page): Promise<string> => page.innerText('[data-coach] .text');
 
 /** The card, the question, the offer and one's planet are all in sight, and none covers another. */
 async function isClear(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    const boxes = ['.coach', '.ask', '.tiles', '.own'].map((each) =>
+    const boxes = ['[data-coach]', '.ask', '.tiles', '.own'].map((each) =>
       document.querySelector(each)?.getBoundingClientRect(),
     );
     return boxes.every((box, index) => {
@@ -80,7 +80,7 @@ it('the start page leads to the lessons; one that was left goes on where it was,
   await page.goto(`${app.url}#/learn`);
   expect(await page.innerText('[data-lesson=first]')).toContain('step 4 of 18');
   await page.click('[data-lesson=first]');
-  await page.click('.coach .again');
+  await page.click('[data-coach] .again');
   await atStep(page, 1);
   expect(errors).toEqual([]);
   await page.close();
@@ -132,7 +132,7 @@ it('what the coach says is heard and can’t be skipped, and the rule behind it 
     (text) => document.querySelector('[role=log]')?.textContent?.includes(text),
     en['first.open'],
   );
-  await page.click('.coach .rule');
+  await page.click('[data-coach] .rule');
   await page.waitForSelector('[data-clause="R3.1"]');
   await page.goBack();
   await atStep(page, 2);
