@@ -12,7 +12,7 @@ import { readyMs } from './server/ready.ts';
 export interface Line {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'a second' | '%' | 'KiB' | 'times' | 'ms' | 'load';
+  readonly unit: 'a second' | 'µs' | '%' | 'KiB' | 'times' | 'ms' | 'load';
   readonly atLeast?: number;
   readonly atMost?: number;
 }
@@ -29,8 +29,10 @@ export async function serverFigures(onLine: (line: Line) => void): Promise<reado
   tell({ name: `other work on ${cpus().length} cores`, value: loadavg()[0] ?? 0, unit: 'load' });
   const moves = await movesFigure(folder);
   tell({ name: 'durable moves, 256 tables of 3', value: moves.perSecond, unit: 'a second', atLeast: 1000 });
-  tell({ name: 'bare SQLite, group commit', value: moves.barePerSecond, unit: 'a second' });
+  tell({ name: 'bare SQLite, the same rows', value: moves.barePerSecond, unit: 'a second' });
   tell({ name: 'share of it', value: (100 * moves.perSecond) / moves.barePerSecond, unit: '%', atLeast: 25 });
+  for (const { name, microseconds } of moves.spent)
+    tell({ name: `of a move, ${name}`, value: microseconds, unit: 'µs' });
 
   const { bytesPerSocket, bareBytesPerSocket } = await memoryFigure(folder);
   tell({ name: 'memory of an idle socket', value: bytesPerSocket / 1024, unit: 'KiB' });
@@ -52,7 +54,7 @@ export async function serverFigures(onLine: (line: Line) => void): Promise<reado
 }
 
 export function textOf({ name, value, unit, atLeast, atMost }: Line): string {
-  const digits = { 'a second': 0, '%': 1, KiB: 1, times: 2, ms: 1, load: 1 }[unit];
+  const digits = { 'a second': 0, µs: 1, '%': 1, KiB: 1, times: 2, ms: 1, load: 1 }[unit];
   const isKept = value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY);
   const bound = atLeast === undefined ? (atMost === undefined ? '' : `≤ ${atMost}`) : `≥ ${atLeast}`;
   const verdict = bound === '' ? '' : `  ${bound}  ${isKept ? 'pass' : 'FAIL'}`;

@@ -5,7 +5,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS, type Rate } from '../src/server/http/index.ts';
+import { KEEPING, LIMITS, type Rate } from '../src/server/http/index.ts';
+import { MOST_CHAT } from '../src/server/store/index.ts';
+import { DAY, HOUR, MINUTE } from '../src/table/index.ts';
 import { folder, planet } from './support/command.ts';
 import { type PlanetServer, startPlanet } from './support/planet-server.ts';
 import { openRemoteTable } from './support/remote.ts';
@@ -70,6 +72,16 @@ describe('the page about hosting', () => {
       const row = ROWS.find(({ first }) => first === name);
       expect(row?.rest.slice(1, 3), name).toEqual(typeof limit === 'number' ? [String(limit), ''] : inWords(limit));
     }
+  });
+
+  it('tells what is cleared away, and after how long', () => {
+    const units = { minute: MINUTE, hour: HOUR, day: DAY };
+    for (const [name, ms] of Object.entries(KEEPING)) {
+      const [, count, unit] =
+        /^(\d+) (minute|hour|day)s?$/.exec(ROWS.find(({ first }) => first === name)?.rest[0] ?? '') ?? [];
+      expect(Number(count) * units[unit as keyof typeof units], name).toBe(ms);
+    }
+    expect(PAGE).toContain(`the latest ${MOST_CHAT} lines`);
   });
 
   it('and the files in deploy/ name no variable that the server does not know', () => {

@@ -1,77 +1,77 @@
 // Durable moves a second through the real server, over real sockets, beside bare SQLite on the same disk in the same run.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { startPlanet } from '../../tests/support/planet-server.ts';
-import { randomFrom } from '../../tests/support/random.ts';
 import { bareCommits } from './bare-commits.ts';
-import { LoadTable, openTables } from './load.ts';
+import { type Prepared, prepareTables } from './prepared.ts';
+import { spentMs } from './processor.ts';
 
 const SEATS = 3;
-const TABLES = 256;
+const LANES = 256;
+const TABLES = LANES * 8;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 6_000;
-/** What an entry of a game takes in the file, on average. */
-const BODY_BYTES = 220;
+const PLAYERS = fileURLToPath(new URL('./players.ts', import.meta.url));
 
 export interface MovesFigure {
   readonly perSecond: number;
   readonly barePerSecond: number;
+  /** Processor time of a move, by who spends it. */
+  readonly spent: readonly { readonly name: string; readonly microseconds: number }[];
 }
 
 export async function movesFigure(folder: string): Promise<MovesFigure> {
   const data = mkdtempSync(join(folder, 'moves-'));
+  const prepared = await prepareTables(join(data, 'planet.db'), TABLES, SEATS);
   const bare = (name: string): Promise<number> =>
-    bareCommits({ path: join(data, name), inFlight: TABLES, bodyBytes: BODY_BYTES, forMs: MEASURE_MS / 2 });
+    bareCommits({ path: join(data, name), inFlight: LANES, bodyBytes: prepared.bodyBytes, forMs: MEASURE_MS / 2 });
   const before = await bare('before.db');
-  const perSecond = await playedPerSecond(data);
+  const played = await play(data, prepared);
   const after = await bare('after.db');
   rmSync(data, { recursive: true });
-  return { perSecond, barePerSecond: (before + after) / 2 };
+  return { ...played, barePerSecond: (before + after) / 2 };
 }
 
-async function playedPerSecond(data: string): Promise<number> {
+interface Progress {
+  readonly moves: number;
+  readonly isShort: boolean;
+  readonly cpuMs: number;
+}
+
+async function play(data: string, { tables }: Prepared): Promise<Omit<MovesFigure, 'barePerSecond'>> {
   const server = await startPlanet({ data });
+  const games = join(data, 'games.json');
+  writeFileSync(games, JSON.stringify(tables));
+  const players = fork(PLAYERS, [games, new URL(server.address).port, String(LANES)], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const progress = async (): Promise<Progress> => {
+    players.send('progress');
+    const [told] = (await once(players, 'message')) as [Progress];
+    return told;
+  };
   try {
-    let moves = 0;
-    const pace = { random: randomFrom('moves'), pauseMs: () => 0, onMove: () => moves++ };
-    const waiting = [...(await openTables(server.address, TABLES * 6, SEATS))];
-    let isOver = false;
-    let isShort = false;
-    const lanes = Array.from({ length: TABLES }, async () => {
-      for (let made = waiting.pop(); made !== undefined && !isOver; made = waiting.pop()) {
-        const table = new LoadTable(made, pace);
-        await table.connect(server.address);
-        table.start();
-        await Promise.race([table.over, until(() => isOver)]);
-        table.stop();
-      }
-      isShort ||= !isOver;
-    });
+    await once(players, 'message');
     await pause(WARM_UP_MS);
-    const [startMs, before] = [performance.now(), moves];
+    const [startMs, before, spentBefore] = [performance.now(), await progress(), spentMs(server.process.pid)];
     await pause(MEASURE_MS);
-    const perSecond = ((moves - before) * 1000) / (performance.now() - startMs);
-    isOver = true;
-    await Promise.all(lanes);
-    if (isShort) throw new Error('the tables ran out before the time did');
-    return perSecond;
+    const after = await progress();
+    const tookMs = performance.now() - startMs;
+    const spentAfter = { ...spentMs(server.process.pid), 'the players': after.cpuMs };
+    if (after.isShort) throw new Error('the tables ran out before the time did');
+    const moves = after.moves - before.moves;
+    const spent = Object.entries(spentAfter).map(([name, ms]) => ({
+      name,
+      microseconds: (1000 * (ms - ({ ...spentBefore, 'the players': before.cpuMs }[name] ?? 0))) / moves,
+    }));
+    return { perSecond: (moves * 1000) / tookMs, spent };
   } finally {
+    players.kill('SIGKILL');
     await server.kill();
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function until(isTrue: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setInterval(() => {
-      if (!isTrue()) return;
-      clearInterval(timer);
-      resolve();
-    }, 20);
-    timer.unref();
-  });
 }

@@ -91,6 +91,12 @@ export interface TableLine {
   readonly isYourTurn: boolean;
 }
 
+/** A page of a list; `next` stands in the address of the one after it, and is absent on the last. */
+export interface TablePage {
+  readonly lines: readonly TableLine[];
+  readonly next?: string;
+}
+
 /** Everything of one's own that the server keeps. */
 export interface MyExport {
   readonly name: string;

@@ -15,6 +15,7 @@ export type {
   TableLine,
   TableLinks,
   TableMade,
+  TablePage,
 } from './bodies.ts';
 export {
   type ChatIntent,
@@ -32,6 +33,15 @@ export {
   type WireWish,
 } from './frames.ts';
 export { PROBLEMS, type ProblemCode } from './problems.ts';
-export { addressOf, type Exchanges, ROUTES, type RouteName, SOCKET_PATH } from './routes.ts';
-export { MAX_CHAT, MAX_FRAME, MAX_ID, MAX_NAME, PROTOCOL_VERSION, REACTIONS, type Reaction } from './version.ts';
+export { addressOf, type Exchanges, PAGED, ROUTES, type RouteName, SOCKET_PATH } from './routes.ts';
+export {
+  MAX_CHAT,
+  MAX_FRAME,
+  MAX_ID,
+  MAX_NAME,
+  MAX_PAGE,
+  PROTOCOL_VERSION,
+  REACTIONS,
+  type Reaction,
+} from './version.ts';
 export { packGame, packView, unpackGame, type WireGame, type WireSetup, type WireView } from './wire-view.ts';

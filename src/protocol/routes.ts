@@ -10,9 +10,9 @@ import type {
   NameMe,
   NewTable,
   QuickGame,
-  TableLine,
   TableLinks,
   TableMade,
+  TablePage,
 } from './bodies.ts';
 
 /** `:table` is a table's id; `:place` is the number of a seat, counted from 0, `watch` or `mine`. */
@@ -38,7 +38,7 @@ export interface Exchanges {
   readonly readMe: Exchange<undefined, Me>;
   readonly nameMe: Exchange<NameMe, Me>;
   readonly forgetMe: Exchange<undefined, undefined>;
-  readonly listMyTables: Exchange<undefined, readonly TableLine[]>;
+  readonly listMyTables: Exchange<undefined, TablePage>;
   readonly exportMe: Exchange<undefined, MyExport>;
   readonly makeTable: Exchange<NewTable, TableMade>;
   readonly listLinks: Exchange<undefined, TableLinks>;
@@ -46,7 +46,7 @@ export interface Exchanges {
   readonly revokeLink: Exchange<undefined, undefined>;
   readonly joinTable: Exchange<JoinTable, Joined>;
   readonly readRecord: Exchange<undefined, string>;
-  readonly listLobby: Exchange<undefined, readonly TableLine[]>;
+  readonly listLobby: Exchange<undefined, TablePage>;
   readonly quickGame: Exchange<QuickGame, Joined>;
 }
 
@@ -58,10 +58,18 @@ interface Exchange<Body, Answer> {
 /** The socket of a table. */
 export const SOCKET_PATH = '/api/tables/:table/socket';
 
-/** A route's address, with what stands in for `:table` and `:place`. */
+/** Lists that come in pages: `?after=` and what the page before called `next`. */
+export const PAGED = ['listMyTables', 'listLobby'] as const satisfies readonly RouteName[];
+
+/** A route's address, with what stands in for `:table` and `:place`, and behind which page of a list. */
 export function addressOf(
   path: (typeof ROUTES)[RouteName]['path'] | typeof SOCKET_PATH,
-  { table = '', place = '' }: { readonly table?: string; readonly place?: number | string } = {},
+  {
+    table = '',
+    place = '',
+    after,
+  }: { readonly table?: string; readonly place?: number | string; readonly after?: string | undefined } = {},
 ): string {
-  return path.replace(':table', encodeURIComponent(table)).replace(':place', encodeURIComponent(place));
+  const named = path.replace(':table', encodeURIComponent(table)).replace(':place', encodeURIComponent(place));
+  return after === undefined ? named : `${named}?after=${encodeURIComponent(after)}`;
 }

@@ -10,6 +10,8 @@ export const MAX_FRAME = 4096;
 export const MAX_NAME = 30;
 export const MAX_CHAT = 500;
 export const MAX_ID = 40;
+/** Of what names a page of a list. */
+export const MAX_PAGE = 96;
 
 export const REACTIONS = ['hello', 'wow', 'thanks', 'oops', 'thinking', 'wellPlayed'] as const;
 export type Reaction = (typeof REACTIONS)[number];

@@ -5,6 +5,7 @@ import type { Seat } from '../rules/index.ts';
 import { runsOutMs } from './clock.ts';
 import { isPlayable, playersOf, type Sitting } from './sitting.ts';
 import type { TableEvent } from './sitting-events.ts';
+import { DAY } from './spans.ts';
 
 /** Since when each seat's person has been gone; undefined while they are here. */
 export type Presence = readonly (number | undefined)[];
@@ -13,7 +14,7 @@ export type Presence = readonly (number | undefined)[];
 export const DEPUTY_BOT = 'greedy:1it';
 
 /** A game without a clock that everybody has left waits so long for any of them. */
-export const LEFT_LYING_MS = 3 * 24 * 60 * 60_000;
+export const LEFT_LYING_MS = 3 * DAY;
 
 export interface Deadline {
   readonly atMs: number;

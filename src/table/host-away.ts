@@ -4,9 +4,10 @@
 import type { Presence } from './absence.ts';
 import type { Sitting } from './sitting.ts';
 import type { PersonId, TableEvent } from './sitting-events.ts';
+import { MINUTE } from './spans.ts';
 
 /** So long the others wait. */
-export const HOST_GRACE_MS = 180_000;
+export const HOST_GRACE_MS = 3 * MINUTE;
 
 /** When the host's part passes on; undefined: not as things are. `goneMs` is since when the host is away. */
 export function hostPassesMs(sitting: Sitting, presence: Presence, goneMs: number | undefined): number | undefined {

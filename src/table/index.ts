@@ -29,11 +29,15 @@ export {
 export type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events.ts';
 export {
   type OccupantView,
+  ownView,
+  type SharedView,
   type SittingView,
+  sharedViewOf,
   sittingViewFor,
   type TableEventView,
   tableEventFor,
 } from './sitting-view.ts';
+export { DAY, HOUR, MINUTE, SECOND } from './spans.ts';
 export { storyOf } from './story.ts';
 export { botAt, mayTakeBack, peopleAt, playAt, type Table, type TablePlayed, tableOf, takeBack } from './table.ts';
 export { type Circumstances, decideMove, decideWish, WISH_REFUSALS, type Wish, type WishRefusal } from './wish.ts';

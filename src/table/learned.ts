@@ -9,23 +9,34 @@ import { type Game, type TileId, type View, type Viewer, viewFor } from '../rule
  */
 export function hasTaught(before: Game, after: Game): boolean {
   const over = before.past.length;
-  const viewers: readonly Viewer[] = [...after.planets.map((_, seat) => seat as Viewer), 'spectator'];
-  return viewers.some((viewer) => {
-    const known = tilesSeen(viewFor(before, viewer), over);
-    return [...tilesSeen(viewFor(after, viewer), over)].some((tile) => !known.has(tile));
+  const [was, is] = [latest(before, over), latest(after, over)];
+  return viewersOf(after).some((viewer) => {
+    const known = tilesSeen(viewFor(was, viewer));
+    return tilesSeen(viewFor(is, viewer)).some((tile) => !known.includes(tile));
   });
 }
 
-/** Every tile that a view shows of the rounds after the first `over`; what lies on planets was taken in some round. */
-function tilesSeen({ past, current, offer }: View, over: number): ReadonlySet<TileId> {
-  const seen = new Set<TileId>();
+/** The game without its first rounds, so that nobody's view has to be built of them. */
+function latest(game: Game, over: number): Game {
+  return { ...game, past: game.past.slice(over), planets: [] };
+}
+
+/** Where nothing is secret all know what a spectator knows. */
+function viewersOf({ setup, planets }: Game): readonly Viewer[] {
+  const isOpen = setup.seats > 2 && !setup.options.hiddenCharacters;
+  return isOpen ? ['spectator'] : [...planets.map((_, seat) => seat as Viewer), 'spectator'];
+}
+
+/** Every tile that a view shows of its rounds; what lies on planets was taken in some round. */
+function tilesSeen({ past, current, offer }: View): readonly TileId[] {
+  const seen: TileId[] = [];
   const see = ({ tile }: { readonly tile?: TileId }): void => {
-    if (tile !== undefined) seen.add(tile);
+    if (tile !== undefined) seen.push(tile);
   };
-  for (const { drawn, takes, discard } of [...past.slice(over), ...(current === undefined ? [] : [current])]) {
+  for (const { drawn, takes, discard } of [...past, ...(current === undefined ? [] : [current])]) {
     drawn.forEach(see);
     takes.forEach(see);
-    if (discard !== undefined) seen.add(discard);
+    if (discard !== undefined) seen.push(discard);
   }
   offer.forEach(see);
   return seen;

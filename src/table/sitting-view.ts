@@ -46,14 +46,16 @@ export interface SittingView {
   readonly game?: View;
 }
 
-export function sittingViewFor(sitting: Sitting, viewer: Viewer, presence: Presence): SittingView {
-  const { plan, seq, phase, isChatOn, clocks, asked, rematch, table } = sitting;
+/** What everybody may know who may look at all; the same for all of them. */
+export type SharedView = Omit<SittingView, 'viewer' | 'rematch' | 'game'>;
+
+export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
+  const { plan, seq, phase, isChatOn, clocks, asked, table } = sitting;
   const host = seatOf(sitting, sitting.host);
   const deadline = deadlineOf(sitting, presence);
   const taker = table === undefined ? undefined : mayTakeBack(table);
   const { commitment, seed, salt = '' } = table?.record ?? {};
   return {
-    viewer,
     seq,
     plan,
     phase,
@@ -71,10 +73,20 @@ export function sittingViewFor(sitting: Sitting, viewer: Viewer, presence: Prese
     ...(taker === undefined ? {} : { mayTakeBack: taker }),
     ...(commitment === undefined ? {} : { commitment }),
     ...(phase === 'over' && seed !== undefined ? { proof: { seed, salt } } : {}),
+  };
+}
+
+/** What depends on who looks. */
+export function ownView({ rematch, table }: Sitting, viewer: Viewer): Pick<SittingView, 'rematch' | 'game'> {
+  return {
     // Where the same people play next is for those who sit here.
     ...(rematch === undefined || !isSeat(viewer) ? {} : { rematch }),
     ...(table === undefined ? {} : { game: viewFor(table.record.game, viewer) }),
   };
+}
+
+export function sittingViewFor(sitting: Sitting, viewer: Viewer, presence: Presence): SittingView {
+  return { viewer, ...sharedViewOf(sitting, presence), ...ownView(sitting, viewer) };
 }
 
 /** A table's event as one viewer hears of it. */

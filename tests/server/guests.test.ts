@@ -1,12 +1,14 @@
 // People at a server: who they are, what they may take along or have forgotten, links that carry and end, lists, and coming
 // back: after a late close, and after a restart.
 
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRecord, unproven } from '../../src/rules/index.ts';
 import { sqliteStore } from '../../src/server/store/index.ts';
 import { builtUrl } from '../support/built.ts';
 import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../support/server.ts';
+import { PLAN } from '../support/sitting.ts';
 
 const folder = testFolder();
 let server: TestServer;
@@ -55,7 +57,7 @@ describe('a guest', () => {
       clock: { kind: 'slow', turnMs: 600_000 },
     });
     await ana.join(two.table, two.playTokens[2]);
-    const lines = await ana.must('listMyTables');
+    const { lines } = await ana.must('listMyTables');
     expect(lines).toMatchObject([
       {
         table: two.table,
@@ -72,7 +74,7 @@ describe('a guest', () => {
     host.wish({ kind: 'emptySeat', seat: 2 });
     await eventually(() => guest.isEnded, 'being sent away');
     expect(guest.frames.at(-1)).toEqual({ type: 'error', code: 'notInvited' });
-    expect((await ana.must('listMyTables')).map(({ table }) => table)).toEqual([one.table]);
+    expect((await ana.must('listMyTables')).lines.map(({ table }) => table)).toEqual([one.table]);
     host.drop();
   });
 
@@ -184,7 +186,7 @@ describe('the lobby', () => {
   it('lists open tables; whoever wants sits down, or watches, without a link', async () => {
     const [ana, bruno] = [new Person(server, 'Ana'), await named('Bruno')];
     const { table } = await ana.make({ seats: 3, isListed: true });
-    const found = (await new Person(server, 'nobody').must('listLobby')).find((line) => line.table === table);
+    const found = (await new Person(server, 'nobody').must('listLobby')).lines.find((line) => line.table === table);
     expect(found).toMatchObject({ names: ['Ana', '', ''], free: 2, isHost: false, isYourTurn: false });
     const passerBy = await new Person(server, 'nobody').client(table).connect();
     expect(passerBy.view?.viewer).toBe('spectator');
@@ -195,6 +197,45 @@ describe('the lobby', () => {
     await eventually(() => chloe.view?.viewer === 2, 'the seat');
     expect((await new Person(server, 'Dora').ask('joinTable', { name: 'Dora' }, { table })).error).toBe('seatNotFree');
     chloe.drop();
+  });
+
+  it('comes in pages, as one’s own tables do: each table once, tables left alone passed over', async () => {
+    const file = `${folder.path}/pages.db`;
+    const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
+    const nowMs = Date.now();
+    const idOf = (index: number): string => `table-${String(index).padStart(3, '0')}`;
+    const summary = { phase: 'gathering', isListed: true, line: { plan: PLAN, host: 'ana', seats: [] } } as const;
+    const made = Array.from({ length: 250 }, (_, index) =>
+      store.createTable({
+        ...{ table: idOf(index), entries: [], links: [], members: ['ana'], summary },
+        nowMs: index < 220 ? nowMs - 86_400_000 : nowMs, // the oldest are alone for a day
+      }),
+    );
+    const token = 'x'.repeat(43);
+    const tokenHash = createHash('sha256').update(token).digest('base64url');
+    await Promise.all([...made, store.addGuest({ id: 'ana', name: 'Ana', tokenHash, createdMs: nowMs })]);
+    await store.close();
+
+    const at = await testServer(file);
+    const ana = new Person(at, 'Ana', `guest=${token}`);
+    const all = async (route: 'listMyTables' | 'listLobby'): Promise<readonly (readonly string[])[]> => {
+      const pages: string[][] = [];
+      for (let after: string | undefined, isMore = true; isMore; isMore = after !== undefined) {
+        const page = await ana.must(route, undefined, { after });
+        pages.push(page.lines.map(({ table }) => table));
+        after = page.next;
+      }
+      return pages;
+    };
+    const mine = await all('listMyTables');
+    expect(mine.map(({ length }) => length)).toEqual([100, 100, 50]);
+    expect(mine.flat()).toEqual(Array.from({ length: 250 }, (_, index) => idOf(249 - index)));
+    const lobby = await all('listLobby');
+    expect(lobby.flat()).toEqual(Array.from({ length: 30 }, (_, index) => idOf(249 - index)));
+    for (const after of ['', 'x', '1-', `1-${'x'.repeat(65)}`, "1-'"]) {
+      expect((await ana.ask('listLobby', undefined, { after })).error).toBe('bodyForm');
+    }
+    await at.close();
   });
 
   it('a quick game takes the first free seat, is the same when asked again, and else makes a table', async () => {
@@ -228,7 +269,7 @@ describe('tables without their host', () => {
     await store.close();
 
     const after = await testServer(file);
-    const lobby = async () => (await new Person(after, 'nobody').must('listLobby')).map((line) => line.table);
+    const lobby = async () => (await new Person(after, 'nobody').must('listLobby')).lines.map((line) => line.table);
     const quick = (person: Person) => person.must('quickGame', { name: person.name, seats: 2 });
     expect(await lobby()).toHaveLength(1);
     const [bruno, chloe, dora] = [new Person(after, 'Bruno'), new Person(after, 'Chloe'), new Person(after, 'Dora')];

@@ -1,7 +1,7 @@
 // What every store promises. One suite for all of them: the name, and how an empty one is opened.
 
 import { describe, expect, it } from 'vitest';
-import type { Store, Summary } from '../../src/server/store/index.ts';
+import { MOST_CHAT, type Store, type Summary } from '../../src/server/store/index.ts';
 import type { Entry } from '../../src/table/index.ts';
 import { PLAN } from '../support/sitting.ts';
 
@@ -135,6 +135,111 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
+      'S5 a list goes on behind any table of it, also among those of one moment',
+      withStore(async (store) => {
+        const listed = { phase: 'gathering', isListed: true } as const;
+        for (const [table, nowMs] of [
+          ['t1', 1],
+          ['t2', 2],
+          ['t3', 2],
+          ['t4', 2],
+          ['t5', 3],
+        ] as const) {
+          await create(store, table, listed, nowMs, ['ana']);
+        }
+        for (const list of [
+          store.listedTables,
+          (page: object) => store.tablesOf({ person: 'ana', limit: 2, ...page }),
+        ]) {
+          const first = await list({ limit: 2 });
+          const second = await list({ limit: 2, ...(first[1] && { after: first[1] }) });
+          const third = await list({ limit: 2, ...(second[1] && { after: second[1] }) });
+          expect([first, second, third].map((page) => page.map(({ id }) => id))).toEqual([
+            ['t5', 't4'],
+            ['t3', 't2'],
+            ['t1'],
+          ]);
+        }
+      }),
+    );
+
+    it(
+      'S5 whose turn it is changes without the rest of the summary',
+      withStore(async (store) => {
+        const line = { plan: PLAN, host: 'ana', seats: ['open'] } as const;
+        await create(store, 't1', { phase: 'playing', isListed: true, wakeMs: 7, due: 'ana', line });
+        const turn = (seq: number, due: { readonly due?: string }) =>
+          store.append({ table: 't1', seq, nowMs: 9, entries: [entry(true)], ...due });
+        expect(await turn(1, { due: 'bruno' })).toBe('appended');
+        const summary = { phase: 'playing', isListed: true, wakeMs: 7, line };
+        expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ ...summary, due: 'bruno' });
+        expect(await turn(2, {})).toBe('appended');
+        expect((await store.readTable({ table: 't1' }))?.summary).toEqual(summary);
+      }),
+    );
+
+    it(
+      'S5 the tables of a host that are not over are counted',
+      withStore(async (store) => {
+        const line = { plan: PLAN, host: 'ana', seats: [] };
+        await create(store, 't1', { ...GATHERING, line }, 1, ['ana']);
+        await create(store, 't2', { phase: 'playing', isListed: false, line }, 1, ['ana', 'bruno']);
+        await create(store, 't3', { phase: 'over', isListed: false, line }, 1, ['ana']);
+        expect(await store.countHosted({ person: 'ana' })).toBe(2);
+        expect(await store.countHosted({ person: 'bruno' })).toBe(0);
+      }),
+    );
+
+    it(
+      'S12 a table is deleted with all that is of it, unless something has happened there',
+      withStore(async (store) => {
+        const links = [{ tokenHash: 'watch' }];
+        const entries = [OPENED];
+        for (const table of ['t1', 't2']) {
+          await store.createTable({ table, nowMs: 1, entries, summary: GATHERING, links: [], members: ['ana'] });
+          await store.addChat({ table, person: 'ana', id: 'c', text: 'hi', nowMs: 1 });
+        }
+        await store.replaceLink({ table: 't1', tokenHash: 'watch' });
+        expect(await store.walkTables({ after: '', limit: 9 })).toEqual([
+          { id: 't1', changedMs: 1, phase: 'gathering' },
+          { id: 't2', changedMs: 1, phase: 'gathering' },
+        ]);
+        expect(await store.walkTables({ after: 't1', limit: 1 })).toHaveLength(1);
+        expect(await store.deleteTable({ table: 't1', changedMs: 0 })).toBe(false);
+        expect(await store.deleteTable({ table: 't1', changedMs: 1 })).toBe(true);
+        expect(await store.deleteTable({ table: 't1', changedMs: 1 })).toBe(false);
+        expect(await store.readTable({ table: 't1' })).toBeUndefined();
+        expect(await store.readEntries({ table: 't1', after: 0 })).toEqual([]);
+        expect(await store.findLink({ tokenHash: 'watch' })).toBeUndefined();
+        expect(await append(store, 't1', 1, [entry(true)])).toBe('unknown');
+        expect((await store.chatOf({ person: 'ana' })).map(({ table }) => table)).toEqual(['t2']);
+        expect((await store.tablesOf({ person: 'ana', limit: 9 })).map(({ id }) => id)).toEqual(['t2']);
+        expect(
+          await store.createTable({ table: 't1', nowMs: 2, entries, summary: GATHERING, links, members: [] }),
+        ).toBe(true);
+        expect(await store.addChat({ table: 't1', person: 'ana', id: 'c', text: 'hi', nowMs: 1 })).toBe(1);
+      }),
+    );
+
+    it(
+      'S12 guests of old without a table are forgotten, a few at a time',
+      withStore(async (store) => {
+        for (const [id, createdMs] of [
+          ['ana', 1],
+          ['bruno', 1],
+          ['chloe', 9],
+        ] as const) {
+          await store.addGuest({ id, tokenHash: id, name: id, createdMs });
+        }
+        await create(store, 't1', GATHERING, 1, ['ana']);
+        const clear = (after: string) => store.clearGuests({ after, limit: 2, createdBeforeMs: 9 });
+        expect(await clear('')).toBe('bruno');
+        expect(await clear('bruno')).toBeUndefined();
+        expect(Object.keys(await store.namesOf({ people: ['ana', 'bruno', 'chloe'] }))).toEqual(['ana', 'chloe']);
+      }),
+    );
+
+    it(
       'S6 a guest is found by the token’s hash, renamed, and forgotten with all that is theirs',
       withStore(async (store) => {
         const guest = { id: 'ana', tokenHash: 'hash', name: 'Ana', createdMs: 1 };
@@ -177,6 +282,20 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         const line = { person: 'bruno', id: 'c1', text: '6', nowMs: 6 };
         expect(await store.addChat({ table: 't1', ...line })).toBe(6);
         expect(await store.addChat({ table: 'other', ...line })).toBeUndefined();
+      }),
+    );
+
+    it(
+      'S7 so many lines of chat are kept and no more',
+      withStore(async (store) => {
+        await create(store, 't1');
+        const said = Array.from({ length: MOST_CHAT + 3 }, (_, index) =>
+          store.addChat({ table: 't1', person: 'ana', id: `c${index}`, text: `${index + 1}`, nowMs: index }),
+        );
+        await Promise.all(said);
+        const lines = await store.readChat({ table: 't1', limit: 10_000 });
+        expect(lines.map(({ number }) => number)).toEqual(Array.from({ length: MOST_CHAT }, (_, index) => index + 4));
+        expect(await store.chatOf({ person: 'ana' })).toHaveLength(MOST_CHAT);
       }),
     );
 

@@ -61,6 +61,7 @@ export interface Answered<Name extends RouteName> {
 interface Place {
   readonly table?: string;
   readonly place?: number | string;
+  readonly after?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -2,13 +2,9 @@
 
 import { z } from 'zod';
 import { PRESET_OPTIONS } from '../../rules/index.ts';
-import type { AwayPlan, ClockPlan, Plan } from '../../table/index.ts';
+import { type AwayPlan, type ClockPlan, DAY, MINUTE, type Plan, SECOND } from '../../table/index.ts';
 import type { JoinTable, NewTable } from '../index.ts';
 import { name, options, preset, seatCount, token } from './nouns.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 export const clock: z.ZodType<ClockPlan> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),

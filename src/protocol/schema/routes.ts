@@ -17,8 +17,9 @@ import type {
   TableLine,
   TableLinks,
   TableMade,
+  TablePage,
 } from '../index.ts';
-import { MAX_CHAT, PROBLEMS } from '../index.ts';
+import { MAX_CHAT, MAX_PAGE, PROBLEMS } from '../index.ts';
 import { clock, joinTableSchema, newTableSchema } from './bodies.ts';
 import { count, milliseconds, name, preset, seat, seatCount, table, token } from './nouns.ts';
 import { viewSchema } from './view.ts';
@@ -57,6 +58,7 @@ const line = {
 const me: z.ZodType<Me> = z.strictObject({ name: z.string().max(60), isKnown: z.boolean() });
 const nameMe: z.ZodType<NameMe> = z.strictObject({ name });
 const lines: z.ZodType<readonly TableLine[]> = z.array(z.strictObject(line)).readonly();
+const page: z.ZodType<TablePage> = z.strictObject({ lines, next: z.string().max(MAX_PAGE).exactOptional() });
 const myTable: z.ZodType<MyTable> = z.strictObject({
   ...line,
   record: z.string().exactOptional(),
@@ -109,9 +111,9 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
   listMyTables: {
     summary: 'The tables where one sits or is host, newest first.',
     body: undefined,
-    answer: lines,
+    answer: page,
     status: 200,
-    problems: [],
+    problems: ['bodyForm'],
   },
   exportMe: {
     summary: 'Everything of one’s own, to keep.',
@@ -171,9 +173,9 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
   listLobby: {
     summary: 'Listed tables that still gather, newest first.',
     body: undefined,
-    answer: lines,
+    answer: page,
     status: 200,
-    problems: [],
+    problems: ['bodyForm'],
   },
   quickGame: {
     summary: 'Sits down at the first listed table that fits, or makes one.',

@@ -4,6 +4,7 @@ import type { ChatIntent, ChatLine } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
 import { type PersonId, seatOf } from '../../table/index.ts';
 import type { Store, StoredChat } from '../store/index.ts';
+import { frameText } from './frame-text.ts';
 import type { Lent } from './lent.ts';
 import type { LiveTable, Outcome } from './live-table.ts';
 
@@ -21,7 +22,7 @@ export async function sayAloud(
 ): Promise<Outcome> {
   const number = await store.addChat({ table: live.id, person, id, seat, text, nowMs: time.wallMs() });
   if (number === undefined) return { kind: 'duplicate', seq: live.sitting.seq };
-  const frame = JSON.stringify({ type: 'chat', line: lineOf({ number, person, text }, live) });
+  const frame = frameText({ type: 'chat', line: lineOf({ number, person, text }, live) });
   for (const connection of live.attendance.all()) connection.send(frame);
   return { kind: 'accepted', seq: live.sitting.seq };
 }

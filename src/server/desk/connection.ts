@@ -6,6 +6,7 @@ import type { LinkPlace } from '../store/index.ts';
 import { frameText } from './frame-text.ts';
 
 export interface Listener {
+  /** Text that is ASCII. */
   readonly send: (text: string) => void;
   /** The server has nothing more to say. */
   readonly end: (error: ConnectionError) => void;

@@ -13,6 +13,7 @@ import { type Entry, type PersonId, type Plan, type Sitting, sittingOf } from '.
 import type { Link, LinkPlace } from '../store/index.ts';
 import { chatLines, sayAloud } from './chat.ts';
 import { Connection, type Listener, type Pass } from './connection.ts';
+import { frameText } from './frame-text.ts';
 import type { Lent } from './lent.ts';
 import { LiveTable, type Outcome, type WishAsked } from './live-table.ts';
 import { MOST_TOLD } from './log-length.ts';
@@ -149,9 +150,9 @@ export class Desk {
       table: live.id,
       viewer,
       nowMs: moment.nowMs,
-      view: viewAt(moment, onlooker),
       since: told(since, after, viewer),
       chat,
+      view: viewAt(moment, onlooker),
     });
     if (isFirst) live.tellAll();
     else live.attendance.enter(connection);
@@ -193,7 +194,7 @@ export class Desk {
     if (!live.sitting.isChatOn) return { kind: 'refused', code: 'chatOff' };
     if (frame.type === 'chat')
       return sayAloud(live, { ...frame, person: connection.pass.person, seat: viewer }, this.lent);
-    const text = JSON.stringify({ type: 'reaction', seat: viewer, reaction: frame.reaction });
+    const text = frameText({ type: 'reaction', seat: viewer, reaction: frame.reaction });
     for (const each of live.attendance.all()) each.send(text);
     return { kind: 'accepted', seq: live.sitting.seq };
   }
@@ -231,6 +232,18 @@ export class Desk {
     const isHere = (person: PersonId): boolean => live?.attendance.isHere(person) === true;
     const people = live === undefined ? [] : peopleOf(live.sitting);
     return { isHostHere: live !== undefined && isHere(live.sitting.host), isAnyoneHere: people.some(isHere) };
+  }
+
+  /** Deletes a table that nobody is at and that has not changed since. False: somebody is there, or something happened. */
+  async clear(table: string, changedMs: number): Promise<boolean> {
+    const live = await this.find(table).catch(() => undefined);
+    const isCleared = await live?.enqueue('clear', async () => {
+      if (live.attendance.size > 0) return false;
+      const isDeleted = await this.lent.store.deleteTable({ table, changedMs });
+      live.leave();
+      return isDeleted;
+    });
+    return isCleared === true;
   }
 
   /** How many tables are in memory. */

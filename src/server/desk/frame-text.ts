@@ -1,36 +1,54 @@
-// A frame as text. Most of it has been told before: rounds that are over and planets nobody has added to are the same
-// objects from view to view, and nothing ever changes them, so their text is made once.
+// Frames as text. All of it is ASCII, so that its bytes are its letters and nobody has to work them out; what else people
+// write is escaped, as JSON allows. Of a game most has been told before: rounds that are over and planets nobody has added
+// to are the same objects from view to view, and nothing ever changes them, so their text is made once.
 
-import type { ServerFrame, WireView } from '../../protocol/index.ts';
-
-const texts = new WeakMap<object, string>();
+import { packGame, type ServerFrame } from '../../protocol/index.ts';
+import type { View } from '../../rules/index.ts';
 
 export function frameText(frame: ServerFrame): string {
-  if (!('view' in frame)) return JSON.stringify(frame);
-  const { view, ...rest } = frame;
-  return joined(rest, `"view":${viewText(view)}`);
+  return jsonText(frame);
 }
 
-function viewText({ game, ...rest }: WireView): string {
-  if (game === undefined) return JSON.stringify(rest);
-  const { planets, past, ...moving } = game;
-  const lists = `"planets":${listText(planets)},"past":${listText(past)}`;
-  return joined(rest, `"game":${joined(moving, lists)}`);
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value);
+  return FOREIGN.test(text) ? text.replace(EVERY_FOREIGN, escaped) : text;
 }
 
-/** An object that is never empty, with one more thing at its end. */
-function joined(object: object, more: string): string {
-  return `${JSON.stringify(object).slice(0, -1)},${more}}`;
+const FOREIGN = /[\u0080-\uffff]/;
+const EVERY_FOREIGN = /[\u0080-\uffff]/g;
+
+function escaped(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-function listText(parts: readonly object[]): string {
-  return `[${parts.map(kept).join(',')}]`;
+/** The text of objects that the views of one moment share. */
+export type Texts = Map<object, string>;
+
+const lasting = new WeakMap<object, string>();
+
+/** What `packGame` makes of a view, as text. A test holds the one against the other. */
+export function gameText(view: View, texts: Texts): string {
+  const { viewer, setup, seq, round, step, left, current, offer, planets, discards, past } = view;
+  const set = lasting.get(setup) ?? keep(lasting, setup, jsonText(packGame(view).setup));
+  // Where characters are hidden, planets and rounds are built anew for every view.
+  const kept = setup.options.hiddenCharacters ? texts : lasting;
+  const now = current === undefined ? '' : `"current":${textOf(current, texts)},`;
+  const head = `{"viewer":${JSON.stringify(viewer)},"setup":${set},"seq":${seq},"round":${round}`;
+  const table = `"step":${textOf(step, texts)},"left":${textOf(left, texts)},${now}"offer":${textOf(offer, texts)}`;
+  const laid = `"planets":${listText(planets, kept)},"discards":${textOf(discards, texts)}`;
+  return `${head},${table},${laid},"past":${listText(past, kept)}}`;
 }
 
-function kept(part: object): string {
-  const known = texts.get(part);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(part);
+function listText(parts: readonly object[], texts: Texts | typeof lasting): string {
+  const known = texts.get(parts);
+  return known ?? keep(texts, parts, `[${parts.map((part) => textOf(part, texts)).join(',')}]`);
+}
+
+function textOf(part: object, texts: Texts | typeof lasting): string {
+  return texts.get(part) ?? keep(texts, part, jsonText(part));
+}
+
+function keep(texts: Texts | typeof lasting, part: object, text: string): string {
   texts.set(part, text);
   return text;
 }

@@ -25,8 +25,8 @@ import { Attendance } from './presence.ts';
 import { openRematch } from './rematch.ts';
 import { isSamePlace, maySee } from './rights.ts';
 import { seatingOf } from './seating.ts';
-import { peopleOf, summaryOf } from './summary.ts';
-import { type Moment, type Onlooker, perOnlooker, told, viewAt } from './telling.ts';
+import { peopleOf, personDue, summaryChange } from './summary.ts';
+import { type Moment, momentOf, type Onlooker, updateTexts } from './telling.ts';
 
 /** Wishes that only make sense for what their sender saw. */
 const NEEDS_FRESH: readonly WireWish['kind'][] = ['play', 'takeBack'];
@@ -160,13 +160,17 @@ export class LiveTable {
     const { seq } = this.sitting;
     const next = entries.reduce((sitting, entry) => sit(sitting, entry), this.sitting);
     const seating = seatingOf(this.sitting, next, events);
+    const summary = summaryChange(this.sitting, next);
+    const due = personDue(next);
     const appended = await store.append({
-      ...{ table: this.id, seq, nowMs: time.wallMs(), entries, summary: summaryOf(next) },
+      ...{ table: this.id, seq, nowMs: time.wallMs(), entries },
+      ...(summary === undefined ? {} : { summary }),
+      ...(due === undefined ? {} : { due }),
       ...(seating === undefined ? {} : { seating }),
     });
     if (appended === 'duplicate') return false;
     if (appended !== 'appended') throw new Error(`the store answers ${appended}`);
-    await this.learnNames(next);
+    if (seating !== undefined) await this.learnNames(next);
     this.sitting = next; // from here on without a pause, so that nobody hears of it in another way before
     if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), seq + 1);
     onStored();
@@ -179,13 +183,7 @@ export class LiveTable {
 
   /** Everybody's own view, with what happened. */
   tellAll(entries: readonly Entry[] = [], after: number = this.sitting.seq): void {
-    const moment = this.moment();
-    const text = perOnlooker((onlooker) => ({
-      type: 'update',
-      nowMs: moment.nowMs,
-      events: told(entries, after, onlooker.viewer),
-      view: viewAt(moment, onlooker),
-    }));
+    const text = updateTexts(this.moment(), entries, after);
     for (const connection of this.attendance.all()) {
       if (this.maySee(connection)) connection.send(text(this.onlookerOf(connection)));
       else connection.end('notInvited');
@@ -194,7 +192,7 @@ export class LiveTable {
 
   moment(): Moment {
     const { sitting, names } = this;
-    return { sitting, presence: this.attendance.at(sitting), names, nowMs: this.lent.time.nowMs() };
+    return momentOf(sitting, { presence: this.attendance.at(sitting), names, nowMs: this.lent.time.nowMs() });
   }
 
   viewerOf({ pass }: Connection): Viewer {

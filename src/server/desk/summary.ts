@@ -1,6 +1,6 @@
 // What lists of tables tell without reading a log.
 
-import { botDue, deadlineOf, type PersonId, type Sitting } from '../../table/index.ts';
+import { botDue, deadlineOf, MINUTE, type PersonId, type Sitting } from '../../table/index.ts';
 import type { LineFacts, Summary } from '../store/index.ts';
 
 export function summaryOf(sitting: Sitting): Summary {
@@ -16,8 +16,18 @@ export function summaryOf(sitting: Sitting): Summary {
   };
 }
 
+/** What lists tell anew; undefined if nothing but whose turn it is has changed. */
+export function summaryChange(before: Sitting, after: Sitting): Summary | undefined {
+  const isSame =
+    before.seats === after.seats &&
+    before.host === after.host &&
+    before.phase === after.phase &&
+    wakeOf(before) === wakeOf(after);
+  return isSame ? undefined : summaryOf(after);
+}
+
 /** A little early does no harm, and a moment that hardly ever changes costs nothing to keep. */
-const ROUGHLY_MS = 60_000;
+const ROUGHLY_MS = MINUTE;
 
 /** A bot is due at once; patience ends at the earliest for those who were never here. */
 function wakeOf(sitting: Sitting): number | undefined {
@@ -35,7 +45,7 @@ export function lineFactsOf({ plan, host, seats }: Sitting): LineFacts {
   };
 }
 
-function personDue({ phase, clocks, seats }: Sitting): PersonId | undefined {
+export function personDue({ phase, clocks, seats }: Sitting): PersonId | undefined {
   const seat = phase === 'playing' ? clocks.running?.seat : undefined;
   const occupant = seat === undefined ? undefined : seats[seat];
   return occupant?.kind === 'person' && occupant.deputy === undefined ? occupant.person : undefined;

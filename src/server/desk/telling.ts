@@ -1,23 +1,41 @@
 // What is told to whom: frames as text, made once for each viewer and not for each connection. Everything about the game
 // comes from the rules' views and events.
 
-import { packView, type ServerFrame, type Told } from '../../protocol/index.ts';
+import { packView, type Told, type WireView } from '../../protocol/index.ts';
 import type { Viewer } from '../../rules/index.ts';
 import {
   type Entry,
+  ownView,
   type PersonId,
   type Presence,
+  type SharedView,
   type Sitting,
-  sittingViewFor,
+  sharedViewOf,
   tableEventFor,
 } from '../../table/index.ts';
-import { frameText } from './frame-text.ts';
+import { gameText, jsonText, type Texts } from './frame-text.ts';
 
 export interface Moment {
   readonly sitting: Sitting;
-  readonly presence: Presence;
-  readonly names: ReadonlyMap<PersonId, string>;
   readonly nowMs: number;
+  /** One a seat, empty where nobody sits who has one. */
+  readonly names: readonly string[];
+  readonly shared: SharedView;
+}
+
+export function momentOf(
+  sitting: Sitting,
+  {
+    presence,
+    names,
+    nowMs,
+  }: { readonly presence: Presence; readonly names: ReadonlyMap<PersonId, string>; readonly nowMs: number },
+): Moment {
+  return {
+    ...{ sitting, nowMs },
+    names: sitting.seats.map((occupant) => (occupant.kind === 'person' ? (names.get(occupant.person) ?? '') : '')),
+    shared: sharedViewOf(sitting, presence),
+  };
 }
 
 /** Who looks: a seat or a spectator, and whether it is the host. */
@@ -26,9 +44,8 @@ export interface Onlooker {
   readonly isHost: boolean;
 }
 
-export function viewAt({ sitting, presence, names: all }: Moment, { viewer, isHost }: Onlooker) {
-  const names = sitting.seats.map((occupant) => (occupant.kind === 'person' ? (all.get(occupant.person) ?? '') : ''));
-  return packView(sittingViewFor(sitting, viewer, presence), { names, isHost });
+export function viewAt({ sitting, names, shared }: Moment, { viewer, isHost }: Onlooker): WireView {
+  return packView({ viewer, ...shared, ...ownView(sitting, viewer) }, { names, isHost });
 }
 
 /** Entries as a viewer hears of them; `after` is how many came before. */
@@ -40,13 +57,26 @@ export function told(entries: readonly Entry[], after: number, viewer: Viewer): 
   }));
 }
 
-/** A frame's text for each onlooker, made when first asked for. */
-export function perOnlooker(frameFor: (onlooker: Onlooker) => ServerFrame): (onlooker: Onlooker) => string {
-  const texts = new Map<string, string>();
+/** The frame `update` for each onlooker, made when first asked for; most of it is the same for all. */
+export function updateTexts(moment: Moment, entries: readonly Entry[], after: number): (onlooker: Onlooker) => string {
+  const { sitting, shared, names, nowMs } = moment;
+  const frames = new Map<string, string>();
+  const texts: Texts = new Map();
+  const common = jsonText({ ...shared, names }).slice(1, -1);
+  const textFor = ({ viewer, isHost }: Onlooker): string => {
+    const events = jsonText(told(entries, after, viewer));
+    const { rematch, game } = ownView(sitting, viewer);
+    const own = [
+      ...(rematch === undefined ? [] : [`,"rematch":${jsonText(rematch)}`]),
+      ...(game === undefined ? [] : [`,"game":${gameText(game, texts)}`]),
+    ].join('');
+    const view = `{"viewer":${jsonText(viewer)},${common},"isHost":${isHost}${own}}`;
+    return `{"type":"update","nowMs":${nowMs},"events":${events},"view":${view}}`;
+  };
   return (onlooker) => {
     const key = `${onlooker.viewer} ${onlooker.isHost}`;
-    const text = texts.get(key) ?? frameText(frameFor(onlooker));
-    texts.set(key, text);
+    const text = frames.get(key) ?? textFor(onlooker);
+    frames.set(key, text);
     return text;
   };
 }

@@ -102,10 +102,12 @@ async function askedBy(
   { house, body }: { readonly house: House; readonly body: unknown },
 ): Promise<Asked<unknown>> {
   const { table = '', place = '' } = request.params as Params;
+  const { after } = request.query as { readonly after?: unknown };
   return {
     body,
     table,
     place,
+    after: typeof after === 'string' ? after : undefined,
     bearer: /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1],
     address: house.addressOf(request.raw),
     guest: await guestOf(request.headers.cookie, house),

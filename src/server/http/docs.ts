@@ -1,7 +1,7 @@
 // The description of all routes, for programs and for people, from the schemas that requests are held against.
 
 import { createHash } from 'node:crypto';
-import { PROBLEMS, type ProblemCode, ROUTES, type RouteName } from '../../protocol/index.ts';
+import { MAX_PAGE, PAGED, PROBLEMS, type ProblemCode, ROUTES, type RouteName } from '../../protocol/index.ts';
 import { COMMON_PROBLEMS, jsonSchemaOf, problemSchema, ROUTE_SCHEMAS } from '../../protocol/schema/index.ts';
 
 const NAMES = Object.keys(ROUTES) as readonly RouteName[];
@@ -35,12 +35,15 @@ function operationOf(name: RouteName): Readonly<Record<string, unknown>> {
     required: true,
     schema: { type: 'string' },
   }));
+  const paged = PAGED.some((each) => each === name)
+    ? [{ name: 'after', in: 'query', required: false, schema: { type: 'string', maxLength: MAX_PAGE } }]
+    : [];
   const type = name === 'readRecord' ? 'text/plain' : 'application/json';
   const content = answer === undefined ? {} : { content: { [type]: { schema: jsonSchemaOf(answer) } } };
   return {
     operationId: name,
     summary,
-    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(parameters.length + paged.length === 0 ? {} : { parameters: [...parameters, ...paged] }),
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body) } } } }),

@@ -3,12 +3,12 @@
 import type { Exchanges, ProblemCode, RouteName, TableLine } from '../../protocol/index.ts';
 import { planOf } from '../../protocol/schema/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
-import { seatOf } from '../../table/index.ts';
-import type { Guest, LinkPlace } from '../store/index.ts';
+import { MINUTE, seatOf } from '../../table/index.ts';
+import type { LinkPlace } from '../store/index.ts';
 import { asGuest, forget, type Visitor } from './guests.ts';
 import type { House } from './house.ts';
 import { joinTable, openTable, sitDown } from './joining.ts';
-import { exportOf, linesOf, MOST_LINES, myLines, recordOf } from './lines.ts';
+import { exportOf, linesOf, lobbyPage, myPage, placeIn, recordOf } from './lines.ts';
 import { linkProblem, placeOf, replaceLink } from './links.ts';
 import { linkOf, passFor } from './passes.ts';
 import { newToken } from './tokens.ts';
@@ -18,6 +18,8 @@ export interface Asked<Body> extends Visitor {
   /** What the address names; empty where it names nothing. */
   readonly table: string;
   readonly place: string;
+  /** Behind which page of a list. */
+  readonly after: string | undefined;
   /** The token of a link, from the header that is for such. */
   readonly bearer: string | undefined;
 }
@@ -58,7 +60,11 @@ export function handlersOf(house: House): Handlers {
       return ok(undefined);
     },
 
-    listMyTables: async ({ guest }) => ok(guest === undefined ? [] : await myLines(house, guest, MOST_LINES)),
+    async listMyTables({ guest, after: text }) {
+      const after = placeIn(text);
+      if (!after.ok) return after;
+      return ok(guest === undefined ? { lines: [] } : await myPage(house, guest, after.value));
+    },
 
     async exportMe({ guest }) {
       if (guest === undefined) return fail('notGuest');
@@ -111,13 +117,16 @@ export function handlersOf(house: House): Handlers {
       return text === undefined ? fail('gameNotOver') : ok(text);
     },
 
-    listLobby: async ({ guest }) => ok(await lobby(house, guest)),
+    async listLobby({ guest, after: text }) {
+      const after = placeIn(text);
+      return after.ok ? ok(await lobbyPage(house, guest, after.value)) : after;
+    },
 
     async quickGame({ body, ...visitor }) {
       const guest = await asGuest(house, visitor, body.name);
       if (!guest.ok) return guest;
       const person = guest.value.id;
-      const lines = await lobby(house, guest.value);
+      const { lines } = await lobbyPage(house, guest.value, undefined);
       const fitting = lines.filter(
         ({ seats, clock }) => clock.kind !== 'slow' && (body.seats === undefined || seats === body.seats),
       );
@@ -138,25 +147,11 @@ export function handlersOf(house: House): Handlers {
 
 const QUICK_SEATS = 3;
 /** Among strangers nobody should have to ask: who stays away is played for. */
-const QUICK_PLAN = { away: { graceMs: 60_000, handover: 'itself' } } as const;
+const QUICK_PLAN = { away: { graceMs: MINUTE, handover: 'itself' } } as const;
 
 /** Whoever opened a table a moment ago is on the way to it. */
-const ON_THE_WAY_MS = 60_000;
+const ON_THE_WAY_MS = MINUTE;
 
 async function isHosted({ desk, wallMs }: House, { table, changedMs }: TableLine): Promise<boolean> {
   return wallMs() - changedMs < ON_THE_WAY_MS || (await desk.whoIsHere(table)).isHostHere;
-}
-
-/** A table where nobody has waited for so long is not listed any more, until somebody is there again. */
-const LISTED_MS = 15 * 60_000;
-
-async function lobby(house: House, guest: Guest | undefined): Promise<readonly TableLine[]> {
-  const { store, desk, wallMs } = house;
-  const listed = await Promise.all(
-    (await store.listedTables({ limit: MOST_LINES })).map(async (table) => {
-      const isLately = wallMs() - table.changedMs < LISTED_MS;
-      return isLately || (await desk.whoIsHere(table.id)).isAnyoneHere ? [table] : [];
-    }),
-  );
-  return linesOf(house, listed.flat(), guest);
 }

@@ -2,6 +2,7 @@
 
 export { FILE_IN_USE } from '../store/index.ts';
 export { type Proxies, parseProxies } from './addresses.ts';
+export { KEEPING, startKeeping } from './keeping.ts';
 export { LIMITS, type Limits, type Rate, scaled } from './limits.ts';
 export type { LogLevel, RunningServer, ServerOptions, ServerTimes } from './options.ts';
 export { startServer } from './server.ts';

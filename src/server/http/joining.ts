@@ -13,11 +13,12 @@ const HOST_SEAT: Seat = 0;
 
 /** With an invitation to each seat but the host's own. */
 export async function openTable(
-  { desk, buckets }: House,
+  { store, desk, buckets, limits }: House,
   host: Guest,
   plan: Plan,
 ): Promise<Result<TableMade, ProblemCode>> {
   if (buckets.tablesMade.take(host.id) !== undefined) return fail('tooMany');
+  if ((await store.countHosted({ person: host.id })) >= limits.tablesAtOnce) return fail('tooMany');
   const playTokens = Array.from({ length: plan.seats }, (_, seat) => (seat === HOST_SEAT ? null : newToken()));
   const watchToken = plan.isWatched ? newToken() : undefined;
   const links = playTokens.flatMap((token, seat) =>

@@ -16,6 +16,8 @@ export interface Limits {
   readonly socketsPerAddress: number;
   /** Of a guest. */
   readonly tablesMade: Rate;
+  /** As host, gathering or in play. */
+  readonly tablesAtOnce: number;
   readonly exports: Rate;
   readonly intents: Rate;
   readonly chat: Rate;
@@ -31,6 +33,7 @@ export const LIMITS: Limits = {
   upgrades: { burst: 120, perSecond: 4 },
   socketsPerAddress: 200,
   tablesMade: { burst: 20, perSecond: 1 / 60 },
+  tablesAtOnce: 50,
   exports: { burst: 3, perSecond: 1 / 300 },
   intents: { burst: 60, perSecond: 10 },
   chat: { burst: 8, perSecond: 1 / 2 },

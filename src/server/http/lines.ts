@@ -1,17 +1,74 @@
 // Lists of tables as one visitor sees them, and all that somebody may take home.
 
-import { type MyExport, type MyTable, packView, type TableLine } from '../../protocol/index.ts';
-import { formatRecord, type Seat } from '../../rules/index.ts';
-import { type Sitting, seatOf, sittingOf, sittingViewFor } from '../../table/index.ts';
+import {
+  type MyExport,
+  type MyTable,
+  type ProblemCode,
+  packView,
+  type TableLine,
+  type TablePage,
+} from '../../protocol/index.ts';
+import { fail, formatRecord, ok, type Result, type Seat } from '../../rules/index.ts';
+import { MINUTE, type Sitting, seatOf, sittingOf, sittingViewFor } from '../../table/index.ts';
 import { lineFactsOf } from '../desk/index.ts';
-import type { Guest, LineFacts, StoredTable } from '../store/index.ts';
+import type { Guest, LineFacts, ListPlace, StoredTable } from '../store/index.ts';
 import type { House } from './house.ts';
 
 /** For whoever wants them all. */
 export const ALL_TABLES = 100_000;
 
-/** More than anybody scrolls through. */
-export const MOST_LINES = 100;
+/** Of a page. */
+const MOST_LINES = 100;
+
+/** A table where nobody has waited for so long is not listed any more, until somebody is there again. */
+const LISTED_MS = 15 * MINUTE;
+
+/** A lobby that is full of tables left alone is looked through so far at once. */
+const MOST_LOOKS = 10;
+
+/** The place in a list that a page's `next` means. */
+export function placeIn(text: string | undefined): Result<ListPlace | undefined, ProblemCode> {
+  if (text === undefined) return ok(undefined);
+  const [, changedMs, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text) ?? [];
+  return id === undefined ? fail('bodyForm') : ok({ changedMs: Number(changedMs), id });
+}
+
+/** What a page calls the one behind these. */
+function nextOf(tables: readonly StoredTable[]): Pick<TablePage, 'next'> {
+  const last = tables.length < MOST_LINES ? undefined : tables.at(-1);
+  return last === undefined ? {} : { next: `${last.changedMs}-${last.id}` };
+}
+
+export async function myPage(house: House, guest: Guest, after: ListPlace | undefined): Promise<TablePage> {
+  const tables = await house.store.tablesOf({ person: guest.id, limit: MOST_LINES, ...(after && { after }) });
+  return { lines: ownOf(await linesOf(house, tables, guest)), ...nextOf(tables) };
+}
+
+/** Tables where somebody waits, or did until lately. */
+export async function lobbyPage(
+  house: House,
+  guest: Guest | undefined,
+  after: ListPlace | undefined,
+): Promise<TablePage> {
+  const { store, desk, wallMs } = house;
+  let page: Pick<TablePage, 'next'> = {};
+  let place = after;
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const tables = await store.listedTables({ limit: MOST_LINES, ...(place && { after: place }) });
+    const waited = await Promise.all(
+      tables.map(async (table) => {
+        const isLately = wallMs() - table.changedMs < LISTED_MS;
+        return isLately || (await desk.whoIsHere(table.id)).isAnyoneHere ? [table] : [];
+      }),
+    );
+    page = nextOf(tables);
+    place = tables.at(-1);
+    if (waited.flat().length > 0 || page.next === undefined) {
+      return { lines: await linesOf(house, waited.flat(), guest), ...page };
+    }
+  }
+  return { lines: [], ...page };
+}
 
 export async function linesOf(
   { store, desk }: House,
@@ -61,16 +118,15 @@ function peopleIn({ seats }: LineFacts): readonly string[] {
 }
 
 /** Those where one sits or is host; whoever was sent away has nothing there any more. */
-export async function myLines(house: House, guest: Guest, limit: number): Promise<readonly TableLine[]> {
-  const tables = await house.store.tablesOf({ person: guest.id, limit });
-  const lines = await linesOf(house, tables, guest);
+function ownOf(lines: readonly TableLine[]): readonly TableLine[] {
   return lines.filter(({ seat, isHost }) => seat !== undefined || isHost);
 }
 
 export async function exportOf(house: House, guest: Guest): Promise<MyExport> {
   const { store } = house;
   const tables: MyTable[] = [];
-  for (const line of await myLines(house, guest, ALL_TABLES)) {
+  const stored = await store.tablesOf({ person: guest.id, limit: ALL_TABLES });
+  for (const line of ownOf(await linesOf(house, stored, guest))) {
     tables.push({ ...line, ...(await keepsakeOf(house, line, guest)) });
   }
   const chat = await store.chatOf({ person: guest.id });

@@ -1,7 +1,9 @@
 // How a server is started. What is absent is as usual.
 
+import { MINUTE } from '../../table/index.ts';
 import type { ServerChance, Time } from '../desk/index.ts';
 import type { Proxies } from './addresses.ts';
+import type { Keeping } from './keeping.ts';
 import type { Limits } from './limits.ts';
 import type { Site } from './site.ts';
 import type { SocketTimes } from './sockets.ts';
@@ -23,6 +25,7 @@ export interface ServerOptions {
   readonly proxies?: Proxies;
   readonly limits?: Partial<Limits>;
   readonly times?: Partial<ServerTimes>;
+  readonly keeping?: Partial<Keeping>;
   /** For tests: where ids and seeds come from, and the clock. */
   readonly lent?: { readonly chance?: ServerChance; readonly time?: Time };
   /** Built scripts, for whoever runs from source. */
@@ -44,7 +47,7 @@ export const TIMES: ServerTimes = {
   helloMs: 10_000,
   pingMs: 25_000,
   botPauseMs: 900,
-  idleMs: 60_000,
+  idleMs: MINUTE,
   drainMs: 5_000,
 };
 

@@ -13,6 +13,7 @@ import { addRoutes, isForRoutes, refuse } from './api.ts';
 import { cookieForm } from './cookie.ts';
 import { handlersOf } from './handlers.ts';
 import { COUNTED, type Counted, type House } from './house.ts';
+import { KEEPING, startKeeping } from './keeping.ts';
 import { Buckets, LIMITS, type Limits } from './limits.ts';
 import { addGauges, type Metrics, newMetrics } from './metrics.ts';
 import { type RunningServer, type ServerOptions, TIMES } from './options.ts';
@@ -82,9 +83,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sockets = new Sockets(house, times);
 
   let watching: Server | undefined;
+  let stopKeeping = (): void => {};
   const close = async (): Promise<void> => {
     if (isClosing) return;
     isClosing = true;
+    stopKeeping();
     http?.closeIdleConnections();
     await desk.close();
     await sockets.close(times.drainMs);
@@ -107,6 +110,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     // The tables that run are taken up while the first people come in already.
     desk.wake().catch((error) => log.error({ err: error }, 'not every table woke up'));
+    stopKeeping = startKeeping({
+      ...{ store, desk, time, keeping: { ...KEEPING, ...options.keeping } },
+      onCleared: (tables) => log.info({ tables }, 'cleared away'),
+      onTrouble: (error) => log.error({ err: error }, 'not everything old was cleared away'),
+    });
     return { address, metricsAddress: watching === undefined ? undefined : addressOf(watching), close };
   } catch (error) {
     await close();

@@ -33,6 +33,12 @@ const MOST_WAITING_BYTES = 512 * 1024;
 /** A frame of ours fits into one; a few more are for clients that cut theirs. */
 const MOST_FRAGMENTS = 8;
 
+/** The desk's frames are ASCII. */
+const TEXT = { binary: false };
+
+// A frame of some kilobytes gets its bytes from a pool; each in memory of its own would cost more than the frame.
+Buffer.poolSize = 512 * 1024;
+
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies ServerFrame);
 
 const PATH = /^\/api\/tables\/([\w-]{1,64})\/socket$/;
@@ -286,7 +292,7 @@ class Socket {
       stream.cork(); // an answer and the news that follows it leave together
       process.nextTick(() => stream.uncork());
     }
-    this.webSocket.send(text);
+    this.webSocket.send(Buffer.from(text, 'latin1'), TEXT);
   }
 
   /** Says why, then closes. */

@@ -84,7 +84,7 @@ function gapsOf(database: DatabaseSyncInstance): readonly Finding[] {
 export function* logsOf(
   database: DatabaseSyncInstance,
 ): Generator<{ readonly table: StoredTable; readonly log: readonly Entry[] }> {
-  const { readTable, readEntries } = sqlitePerformers(database);
+  const { readTable, readEntries } = sqlitePerformers(database).performers;
   const ids = database.prepare('select id from tables order by created_ms, id').all() as readonly { id: string }[];
   for (const { id } of ids) {
     const table = readTable({ table: id });

@@ -17,7 +17,7 @@ export type Answered =
   | { readonly id: number; readonly reason: string };
 
 export function groupCommit(database: DatabaseSyncInstance): (batch: readonly Asked[]) => readonly Answered[] {
-  const performers = sqlitePerformers(database);
+  const { performers, finish } = sqlitePerformers(database);
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');
   const perform = ({ name, input }: Asked): unknown => (performers[name] as (input: unknown) => unknown)(input);
@@ -39,6 +39,7 @@ export function groupCommit(database: DatabaseSyncInstance): (batch: readonly As
     begin.run();
     try {
       const answers = batch.map(each);
+      finish();
       commit.run();
       return answers;
     } catch (error) {

@@ -12,9 +12,11 @@ export type {
   LineFacts,
   Link,
   LinkPlace,
+  ListPlace,
   Seating,
   Store,
   StoredChat,
   StoredTable,
   Summary,
 } from './store.ts';
+export { MOST_CHAT } from './store.ts';

@@ -5,6 +5,8 @@ import {
   type Appended,
   type Guest,
   type Link,
+  type ListPlace,
+  MOST_CHAT,
   type OperationName,
   type Performers,
   type Store,
@@ -45,7 +47,15 @@ function memoryPerformers(): Performers {
   let uptimeMs = 0;
 
   const rows = (): StoredTable[] =>
-    [...tables.values()].map(({ row }) => row).sort((one, two) => two.changedMs - one.changedMs);
+    [...tables.values()]
+      .map(({ row }) => row)
+      .sort((one, two) => two.changedMs - one.changedMs || (one.id < two.id ? 1 : -1));
+  const behind =
+    (after: ListPlace | undefined) =>
+    (row: StoredTable): boolean =>
+      after === undefined ||
+      row.changedMs < after.changedMs ||
+      (row.changedMs === after.changedMs && row.id < after.id);
   const dropLinks = (isGone: (link: Link) => boolean): void => {
     for (const [hash, link] of links) if (isGone(link)) links.delete(hash);
   };
@@ -69,7 +79,7 @@ function memoryPerformers(): Performers {
       raiseUptime(entries);
       return true;
     },
-    append({ table, seq, nowMs, entries, summary, seating }): Appended {
+    append({ table, seq, nowMs, entries, summary, due, seating }): Appended {
       const kept = tables.get(table);
       if (kept === undefined) return 'unknown';
       const isThere = entries.some(({ intent }) => intent !== undefined && hasIntent(kept.entries, intent));
@@ -82,7 +92,9 @@ function memoryPerformers(): Performers {
         dropLink({ table, seat });
       }
       for (const person of seating?.left ?? []) dropLink({ table, person });
-      kept.row = { ...kept.row, changedMs: nowMs, seq: kept.entries.length, summary };
+      const { due: _, ...before } = kept.row.summary;
+      const now = summary ?? (due === undefined ? before : { ...before, due });
+      kept.row = { ...kept.row, changedMs: nowMs, seq: kept.entries.length, summary: now };
       return 'appended';
     },
     readTable: ({ table }) => tables.get(table)?.row,
@@ -93,14 +105,34 @@ function memoryPerformers(): Performers {
         .sort((one, two) => one.wakeMs - two.wakeMs)
         .map(({ id }) => id)
         .slice(0, limit),
-    listedTables: ({ limit }) =>
+    listedTables: ({ limit, after }) =>
       rows()
         .filter(({ summary }) => summary.isListed && summary.phase === 'gathering')
+        .filter(behind(after))
         .slice(0, limit),
-    tablesOf: ({ person, limit }) =>
+    tablesOf: ({ person, limit, after }) =>
       rows()
         .filter(({ id }) => members.get(id)?.has(person))
+        .filter(behind(after))
         .slice(0, limit),
+    countHosted: ({ person }) =>
+      rows().filter(({ id, summary: { phase, line } }) => {
+        const isOpen = phase === 'gathering' || phase === 'playing';
+        return isOpen && line?.host === person && members.get(id)?.has(person);
+      }).length,
+    walkTables: ({ after, limit }) =>
+      rows()
+        .filter(({ id }) => id > after)
+        .sort((one, two) => (one.id < two.id ? -1 : 1))
+        .slice(0, limit)
+        .map(({ id, changedMs, summary: { phase } }) => ({ id, changedMs, phase })),
+    deleteTable({ table, changedMs }) {
+      if (tables.get(table)?.row.changedMs !== changedMs) return false;
+      tables.delete(table);
+      members.delete(table);
+      dropLinks((link) => link.table === table);
+      return true;
+    },
     addGuest(guest) {
       guests.set(guest.id, guest);
       return undefined;
@@ -121,6 +153,17 @@ function memoryPerformers(): Performers {
       }
       return undefined;
     },
+    clearGuests({ after, limit, createdBeforeMs }) {
+      const looked = [...guests.keys()]
+        .filter((id) => id > after)
+        .sort()
+        .slice(0, limit);
+      for (const id of looked) {
+        const isNew = (guests.get(id)?.createdMs ?? 0) >= createdBeforeMs;
+        if (!isNew && ![...members.values()].some((people) => people.has(id))) guests.delete(id);
+      }
+      return looked.length < limit ? undefined : looked.at(-1);
+    },
     namesOf: ({ people }) =>
       Object.fromEntries(
         people.flatMap((person) => (guests.has(person) ? [[person, guests.get(person)?.name ?? '']] : [])),
@@ -138,6 +181,8 @@ function memoryPerformers(): Performers {
       kept.said.add(`${person} ${id}`);
       kept.lines += 1;
       kept.chat.push({ number: kept.lines, person, text, ...(seat === undefined ? {} : { seat }) });
+      if (kept.chat.length > 0 && kept.chat[0] !== undefined && kept.chat[0].number <= kept.lines - MOST_CHAT)
+        kept.chat.shift();
       return kept.lines;
     },
     readChat: ({ table, limit }) => tables.get(table)?.chat.slice(-limit) ?? [],

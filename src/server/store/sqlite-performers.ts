@@ -3,7 +3,18 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { Seat } from '../../rules/index.ts';
 import type { Entry, Phase } from '../../table/index.ts';
-import type { Appended, Guest, LineFacts, Link, Performers, StoredChat, StoredTable, Summary } from './store.ts';
+import {
+  type Appended,
+  type Guest,
+  type LineFacts,
+  type Link,
+  type ListPlace,
+  MOST_CHAT,
+  type Performers,
+  type StoredChat,
+  type StoredTable,
+  type Summary,
+} from './store.ts';
 
 interface TableRow {
   readonly id: string;
@@ -32,7 +43,13 @@ interface ChatRow {
   readonly text: string;
 }
 
-export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
+export interface SqlitePerformers {
+  readonly performers: Performers;
+  /** The rest of a transaction, once for all that was done in it. */
+  readonly finish: () => void;
+}
+
+export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerformers {
   const statements = new Map<string, StatementSyncInstance>();
   const prepared = (sql: string): StatementSyncInstance => {
     const statement = statements.get(sql) ?? database.prepare(sql);
@@ -44,6 +61,8 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
     (prepared(sql).get(...values) ?? undefined) as Row | undefined;
   const all = <Row>(sql: string, ...values: readonly unknown[]): readonly Row[] =>
     prepared(sql).all(...values) as readonly Row[];
+  /** How many rows it changed. */
+  const changes = (sql: string, ...values: readonly unknown[]): number => Number(prepared(sql).run(...values).changes);
   const run = (sql: string, ...values: readonly unknown[]): undefined => {
     prepared(sql).run(...values);
     return undefined;
@@ -66,18 +85,23 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
     run('delete from links where table_id = ? and seat is ? and person is ?', table, seat ?? null, person ?? null);
   const addMember = (table: string, person: string): undefined =>
     run('insert into members (table_id, person) values (?, ?) on conflict do nothing', table, person);
+  /** The latest time of an entry in this transaction. */
+  let latestMs = 0;
   const raiseUptime = (entries: readonly Entry[]): void => {
-    run(
-      `insert into meta (key, value) values ('uptime', ?) on conflict do update set value = max(value, excluded.value)`,
-      Math.ceil(Math.max(0, ...entries.map(({ atMs }) => atMs))),
-    );
+    for (const { atMs } of entries) latestMs = Math.max(latestMs, Math.ceil(atMs));
+  };
+  const finish = (): void => {
+    if (latestMs === 0) return;
+    const raise = 'on conflict do update set value = max(value, excluded.value)';
+    run(`insert into meta (key, value) values ('uptime', ?) ${raise}`, latestMs);
+    latestMs = 0;
   };
   const hasIntent = (table: string, { intent }: Entry): boolean =>
     intent !== undefined &&
     one('select 1 from entries where table_id = ? and person = ? and intent = ?', table, intent.person, intent.id) !==
       undefined;
 
-  return {
+  const performers: Performers = {
     createTable({ table, nowMs, entries, summary, links, members }) {
       if (one('select 1 from tables where id = ?', table) !== undefined) return false;
       run(
@@ -91,11 +115,13 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       raiseUptime(entries);
       return true;
     },
-    append({ table, seq, nowMs, entries, summary, seating }): Appended {
-      const row = one<TableRow>('select * from tables where id = ?', table);
-      if (row === undefined) return 'unknown';
+    append({ table, seq, nowMs, entries, summary, due, seating }): Appended {
       if (entries.some((entry) => hasIntent(table, entry))) return 'duplicate';
-      if (row.seq !== seq) return 'conflict';
+      const isNext = changes(
+        'update tables set changed_ms = ?, seq = ?, due = ? where id = ? and seq = ?',
+        ...[nowMs, seq + entries.length, (summary ?? { due }).due ?? null, table, seq],
+      );
+      if (isNext === 0) return one('select 1 from tables where id = ?', table) === undefined ? 'unknown' : 'conflict';
       addEntries(table, seq, nowMs, entries);
       raiseUptime(entries);
       for (const { seat, person } of seating?.sat ?? []) {
@@ -103,13 +129,10 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
         dropLink({ table, seat });
       }
       for (const person of seating?.left ?? []) dropLink({ table, person });
-      const [phase, isListed, wakeMs, line, due] = columnsOf(summary);
-      run('update tables set changed_ms = ?, seq = ?, due = ? where id = ?', nowMs, seq + entries.length, due, table);
-      // What is in an index, or long, hardly ever changes, and would cost more than the move itself.
-      if (row.phase !== phase || row.is_listed !== isListed || row.wake_ms !== wakeMs || row.line !== line) {
-        const rest = 'update tables set phase = ?, is_listed = ?, wake_ms = ?, line = ? where id = ?';
-        run(rest, phase, isListed, wakeMs, line, table);
-      }
+      if (summary === undefined) return 'appended';
+      const [phase, isListed, wakeMs, line] = columnsOf(summary);
+      const rest = 'update tables set phase = ?, is_listed = ?, wake_ms = ?, line = ? where id = ?';
+      run(rest, phase, isListed, wakeMs, line, table);
       return 'appended';
     },
     readTable({ table }) {
@@ -129,16 +152,36 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
         'select id from tables where wake_ms <= ? order by wake_ms limit ?',
         ...[untilMs, limit],
       ).map(({ id }) => id),
-    listedTables: ({ limit }) =>
+    listedTables: ({ limit, after = FIRST }) =>
       all<TableRow>(
-        `select * from tables where is_listed = 1 and phase = 'gathering' order by changed_ms desc limit ?`,
-        limit,
+        `select * from tables where is_listed = 1 and phase = 'gathering' and (changed_ms, id) < (?, ?)
+          order by changed_ms desc, id desc limit ?`,
+        ...[after.changedMs, after.id, limit],
       ).map(tableOf),
-    tablesOf: ({ person, limit }) =>
+    tablesOf: ({ person, limit, after = FIRST }) =>
       all<TableRow>(
-        `select tables.* from members join tables on id = table_id where person = ? order by changed_ms desc limit ?`,
-        ...[person, limit],
+        `select tables.* from members join tables on id = table_id where person = ? and (changed_ms, id) < (?, ?)
+          order by changed_ms desc, id desc limit ?`,
+        ...[person, after.changedMs, after.id, limit],
       ).map(tableOf),
+    countHosted: ({ person }) =>
+      one<{ readonly count: number }>(
+        `select count(*) as count from members join tables on id = table_id
+          where person = ? and phase in ('gathering', 'playing') and json_extract(line, '$.host') = person`,
+        person,
+      )?.count ?? 0,
+    walkTables: ({ after, limit }) =>
+      all<Pick<TableRow, 'id' | 'changed_ms' | 'phase'>>(
+        'select id, changed_ms, phase from tables where id > ? order by id limit ?',
+        ...[after, limit],
+      ).map(({ id, changed_ms: changedMs, phase }) => ({ id, changedMs, phase })),
+    deleteTable({ table, changedMs }) {
+      if (one('select 1 from tables where id = ? and changed_ms = ?', table, changedMs) === undefined) return false;
+      for (const of of ['chat', 'links', 'members', 'entries']) run(`delete from ${of} where table_id = ?`, table);
+      run('delete from meta where key = ?', chatKey(table));
+      run('delete from tables where id = ?', table);
+      return true;
+    },
 
     addGuest: ({ id, tokenHash, name, createdMs }) =>
       run('insert into guests (id, token_hash, name, created_ms) values (?, ?, ?, ?)', id, tokenHash, name, createdMs),
@@ -155,6 +198,20 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       run('delete from members where person = ?', person);
       run('delete from links where person = ?', person);
       return run('delete from chat where person = ?', person);
+    },
+    clearGuests({ after, limit, createdBeforeMs }) {
+      const guests = all<{ readonly id: string }>(
+        'select id from guests where id > ? order by id limit ?',
+        after,
+        limit,
+      );
+      const last = guests.at(-1)?.id;
+      run(
+        `delete from guests where id > ? and id <= ? and created_ms < ?
+          and not exists (select 1 from members where person = guests.id)`,
+        ...[after, last ?? after, createdBeforeMs],
+      );
+      return guests.length < limit ? undefined : last;
     },
     namesOf: ({ people }) =>
       Object.fromEntries(
@@ -178,13 +235,14 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
       if (one('select 1 from tables where id = ?', table) === undefined) return undefined;
       const said = 'select 1 from chat where table_id = ? and person = ? and intent = ?';
       if (one(said, table, person, id) !== undefined) return undefined;
-      const key = `chat ${table}`;
+      const key = chatKey(table);
       run('insert into meta (key, value) values (?, 1) on conflict do update set value = value + 1', key);
       const number = one<{ readonly value: number }>('select value from meta where key = ?', key)?.value ?? 1;
       run(
         'insert into chat (table_id, number, person, intent, seat, said_ms, text) values (?, ?, ?, ?, ?, ?, ?)',
         ...[table, number, person, id, seat ?? null, nowMs, text],
       );
+      run('delete from chat where table_id = ? and number <= ?', table, number - MOST_CHAT);
       return number;
     },
     readChat: ({ table, limit }) =>
@@ -197,10 +255,22 @@ export function sqlitePerformers(database: DatabaseSyncInstance): Performers {
         table: row.table_id,
       })),
 
-    readUptime: () => one<{ readonly value: number }>(`select value from meta where key = 'uptime'`)?.value ?? 0,
+    readUptime() {
+      finish();
+      return one<{ readonly value: number }>(`select value from meta where key = 'uptime'`)?.value ?? 0;
+    },
     writeUptime: ({ ms }) =>
       run(`insert into meta (key, value) values ('uptime', ?) on conflict do update set value = excluded.value`, ms),
   };
+  return { performers, finish };
+}
+
+/** Ahead of all that a list has. */
+const FIRST: ListPlace = { changedMs: Number.MAX_SAFE_INTEGER, id: '' };
+
+/** Where the number of a table's last line is kept. */
+function chatKey(table: string): string {
+  return `chat ${table}`;
 }
 
 function columnsOf({ phase, isListed, due, wakeMs, line }: Summary): readonly unknown[] {

@@ -11,6 +11,12 @@ const WORKER = new URL('./worker.js', import.meta.url);
 
 const CLOSED = 'the store is closed';
 
+/**
+ * So many answers are handed out in one turn of the loop, each with all that comes of it. A long batch then keeps no socket
+ * waiting, and what the first of them ask next is being written while the others still hear.
+ */
+const ANSWERS_A_TURN = 16;
+
 export interface SqliteOptions {
   readonly path: string;
   /** Whoever runs from source names a built script. */
@@ -29,6 +35,9 @@ export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' 
   const waiting = new Map<number, Waiting>();
   /** Asked since the last turn of the loop. They go together, and as text: waking a thread and copying objects cost more. */
   let outgoing: Asked[] = [];
+  /** Answered and not yet heard. */
+  const incoming: Answered[] = [];
+  let isHandingOut = false;
   let lastId = 0;
   let end: string | undefined;
   let closing: Promise<unknown> | undefined;
@@ -48,10 +57,24 @@ export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' 
     if ('reason' in answered) asked?.reject(new Error(answered.reason));
     else asked?.resolve(answered.output as never); // the worker answers in kind
   };
+  const hearNext = (): void => {
+    const answered = incoming.shift();
+    if (answered !== undefined) hear(answered);
+  };
+  const handOut = (): void => {
+    for (let count = Math.min(incoming.length, ANSWERS_A_TURN); count > 0; count--) setImmediate(hearNext);
+    isHandingOut = incoming.length > ANSWERS_A_TURN;
+    if (isHandingOut) setImmediate(handOut);
+  };
   worker.on('error', (error) => breakDown(`the store broke down: ${error.message}`));
-  worker.on('exit', () => breakDown(CLOSED));
+  worker.on('exit', () => {
+    while (incoming.length > 0) hearNext();
+    breakDown(CLOSED);
+  });
   worker.on('message', (message: string) => {
-    if (message !== 'ready') (JSON.parse(message) as readonly Answered[]).forEach(hear);
+    if (message === 'ready') return;
+    incoming.push(...(JSON.parse(message) as readonly Answered[]));
+    if (!isHandingOut) handOut();
   });
   await once(worker, 'message');
 

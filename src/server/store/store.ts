@@ -62,6 +62,21 @@ export interface Seating {
   readonly left: readonly PersonId[];
 }
 
+/** A place in a list that goes from the newest to the oldest: behind this table. */
+export interface ListPlace {
+  readonly changedMs: number;
+  readonly id: string;
+}
+
+/** Absent: from the newest on. */
+interface OfList {
+  readonly limit: number;
+  readonly after?: ListPlace;
+}
+
+/** So many lines of a table's chat are kept; for each new one the oldest goes. */
+export const MOST_CHAT = 500;
+
 export interface StoredChat {
   readonly number: number;
   readonly person: PersonId;
@@ -99,7 +114,10 @@ interface Operations {
       readonly seq: number;
       readonly nowMs: number;
       readonly entries: readonly Entry[];
-      readonly summary: Summary;
+      /** Absent: as it was, but for whose turn it is. */
+      readonly summary?: Summary;
+      /** The person whose turn it is, where there is no summary to tell it. */
+      readonly due?: PersonId;
       /** Absent: nobody came or left. */
       readonly seating?: Seating;
     },
@@ -110,14 +128,31 @@ interface Operations {
   readonly readEntries: Operation<OfTable & { readonly after: number }, readonly Entry[]>;
   /** Those that have to be in use by then, the most urgent first. */
   readonly wakingTables: Operation<{ readonly untilMs: number; readonly limit: number }, readonly string[]>;
-  readonly listedTables: Operation<{ readonly limit: number }, readonly StoredTable[]>;
-  readonly tablesOf: Operation<OfPerson & { readonly limit: number }, readonly StoredTable[]>;
+  readonly listedTables: Operation<OfList, readonly StoredTable[]>;
+  readonly tablesOf: Operation<OfPerson & OfList, readonly StoredTable[]>;
+  /** How many tables of this host gather or are in play. */
+  readonly countHosted: Operation<OfPerson, number>;
+  /** All there are, by their ids, from the one after `after` on. */
+  readonly walkTables: Operation<
+    { readonly after: string; readonly limit: number },
+    readonly (ListPlace & Pick<Summary, 'phase'>)[]
+  >;
+  /** With its log and everything else of it. False: it is not there, or has changed since. */
+  readonly deleteTable: Operation<OfTable & { readonly changedMs: number }, boolean>;
 
   readonly addGuest: Operation<Guest, undefined>;
   readonly guestByToken: Operation<{ readonly tokenHash: string }, Guest | undefined>;
   readonly renameGuest: Operation<OfPerson & { readonly name: string }, undefined>;
   /** Names, tokens, chat, links and memberships go; the games stay, with an id that leads nowhere. */
   readonly forgetGuest: Operation<OfPerson, undefined>;
+  /**
+   * Looks at so many guests, by their ids, from the one after `after` on, and forgets those from before `createdBeforeMs`
+   * that have no table. The last one looked at; undefined: that was all.
+   */
+  readonly clearGuests: Operation<
+    { readonly after: string; readonly limit: number; readonly createdBeforeMs: number },
+    string | undefined
+  >;
   /** By id; whoever is forgotten has none. */
   readonly namesOf: Operation<{ readonly people: readonly PersonId[] }, Readonly<Record<PersonId, string>>>;
 
@@ -154,14 +189,14 @@ export type Store = { readonly [Name in OperationName]: (input: Input<Name>) => 
 
 const OPERATIONS = [
   ...(['createTable', 'append', 'readTable', 'readEntries', 'wakingTables'] as const),
-  ...(['listedTables', 'tablesOf'] as const),
-  ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'namesOf'] as const),
+  ...(['listedTables', 'tablesOf', 'countHosted', 'walkTables', 'deleteTable'] as const),
+  ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'clearGuests', 'namesOf'] as const),
   ...(['findLink', 'replaceLink', 'linksOf', 'addChat', 'readChat', 'chatOf', 'readUptime', 'writeUptime'] as const),
 ] as const satisfies readonly OperationName[];
 
 /** Operations that only look. */
 export const READS: readonly OperationName[] = [
-  ...(['readTable', 'readEntries', 'wakingTables', 'listedTables', 'tablesOf'] as const),
+  ...(['readTable', 'readEntries', 'wakingTables', 'listedTables', 'tablesOf', 'countHosted', 'walkTables'] as const),
   ...(['guestByToken', 'namesOf', 'findLink', 'linksOf', 'readChat', 'chatOf', 'readUptime'] as const),
 ];
 

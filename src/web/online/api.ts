@@ -1,6 +1,16 @@
 // Asking the server over HTTP. An answer is a value, or a code that says why there is none; nothing here throws.
 
-import { addressOf, type Exchanges, PROBLEMS, type ProblemCode, ROUTES, type RouteName } from '../../protocol/index.ts';
+import {
+  addressOf,
+  type Exchanges,
+  type PAGED,
+  PROBLEMS,
+  type ProblemCode,
+  ROUTES,
+  type RouteName,
+  type TableLine,
+  type TablePage,
+} from '../../protocol/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
 
 /** `unreachable`: nobody is there, or somebody who is not a server of this game. */
@@ -11,6 +21,8 @@ interface Asked<Name extends RouteName> {
   readonly table?: string;
   /** A seat's number, or `watch`. */
   readonly place?: number | string;
+  /** Of a list, the page behind this one. */
+  readonly after?: string | undefined;
   /** Of a link, for a device whose guest has no right of its own. */
   readonly token?: string | undefined;
 }
@@ -19,9 +31,9 @@ type Answered<Name extends RouteName> = Result<Exchanges[Name]['answer'], Troubl
 
 export async function ask<Name extends RouteName>(name: Name, asked: Asked<Name> = {}): Promise<Answered<Name>> {
   const { method, path } = ROUTES[name];
-  const { body, table = '', place = '', token } = asked;
+  const { body, table = '', place = '', after, token } = asked;
   try {
-    const response = await fetch(addressHere(addressOf(path, { table, place })), {
+    const response = await fetch(addressHere(addressOf(path, { table, place, after })), {
       method,
       cache: 'no-store',
       headers: {
@@ -34,6 +46,20 @@ export async function ask<Name extends RouteName>(name: Name, asked: Asked<Name>
   } catch {
     return fail('unreachable');
   }
+}
+
+/** The first so many pages of a list as one. */
+export async function askPages(name: (typeof PAGED)[number], count: number): Promise<Result<TablePage, Trouble>> {
+  const lines: TableLine[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < count; page++) {
+    const answer = await ask(name, { after });
+    if (!answer.ok) return answer;
+    lines.push(...answer.value.lines);
+    after = answer.value.next;
+    if (after === undefined) break;
+  }
+  return ok(after === undefined ? { lines } : { lines, next: after });
 }
 
 /** A server of files may have a page for whatever it is asked; that is no answer. */

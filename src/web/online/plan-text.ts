@@ -1,13 +1,9 @@
 // What was agreed for a table, in words.
 
-import type { ClockPlan, Plan } from '../../table/index.ts';
+import { type ClockPlan, DAY, MINUTE, type Plan, SECOND } from '../../table/index.ts';
 import type { Say } from '../../words/index.ts';
 import type { Key } from '../words/en.ts';
 import type { OnlineKey } from './words/en.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 export function clockText(clock: ClockPlan, say: Say<OnlineKey>): string {
   if (clock.kind === 'none') return say('clock.none');

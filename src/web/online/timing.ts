@@ -2,13 +2,9 @@
 
 import type { WireView } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../table/index.ts';
 import type { Say } from '../../words/index.ts';
 import type { OnlineKey } from './words/en.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** What a seat has left now; undefined where nobody counts, or a bot sits. */
 export function leftAt({ clocks, seats }: WireView, seat: Seat, nowMs: number): number | undefined {

@@ -39,6 +39,7 @@ export const en = {
   'list.gathering': '{free, plural, =0 {Ready to begin} one {# seat is free} other {# seats are free}}',
   'list.playing': 'Others are at it',
   'list.over': 'Played to the end',
+  'list.more': 'More tables',
 
   'lay.title': 'Open a table',
   'lay.seats.more': 'You take one seat. Friends or bots take the others.',

@@ -40,6 +40,7 @@ export const es: OnlineMessages = {
   'list.gathering': '{free, plural, =0 {Lista para empezar} one {# asiento libre} other {# asientos libres}}',
   'list.playing': 'Juegan los demás',
   'list.over': 'Jugada hasta el final',
+  'list.more': 'Más mesas',
 
   'lay.title': 'Abrir una mesa',
   'lay.seats.more': 'Tú ocupas un asiento. Los demás, tus amigos o los bots.',

@@ -40,6 +40,7 @@ export const fr: OnlineMessages = {
   'list.gathering': '{free, plural, =0 {Prête à commencer} one {# place libre} other {# places libres}}',
   'list.playing': 'Les autres jouent',
   'list.over': 'Jouée jusqu’au bout',
+  'list.more': 'D’autres tables',
 
   'lay.title': 'Ouvrir une table',
   'lay.seats.more': 'Tu prends une place. Des amis ou des robots prennent les autres.',

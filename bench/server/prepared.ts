@@ -1,0 +1,97 @@
+// Games that are thought out before the clock runs: a store with tables whose games have just begun, and for each table every
+// wish to its end, as the bytes of its frame. Whoever plays them need not read a view.
+
+import { createHash } from 'node:crypto';
+import type { ClientFrame } from '../../src/protocol/index.ts';
+import { legalMoves, type SeatCount, viewFor } from '../../src/rules/index.ts';
+import { sqliteStore } from '../../src/server/store/index.ts';
+import { decideMove, decideWish, type Entry, type Sitting, sit, sittingOf } from '../../src/table/index.ts';
+import { builtUrl } from '../../tests/support/built.ts';
+import { pick, randomFrom } from '../../tests/support/random.ts';
+import { PLAN } from '../../tests/support/sitting.ts';
+
+export interface PreparedTable {
+  readonly table: string;
+  /** One a seat. */
+  readonly cookies: readonly string[];
+  /** Every wish to the end of the game, in order. */
+  readonly wishes: readonly { readonly seat: number; readonly frame: string }[];
+}
+
+export interface Prepared {
+  readonly tables: readonly PreparedTable[];
+  /** What an entry of these games takes in the file, on average. */
+  readonly bodyBytes: number;
+}
+
+/** Of the length that the server's own ids and tokens have. */
+function nameOf(text: string, length: number): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, length);
+}
+
+export async function prepareTables(path: string, count: number, seats: SeatCount): Promise<Prepared> {
+  const store = await sqliteStore({ path, script: builtUrl('server/store/worker.js') });
+  const games = Array.from({ length: count }, (_, index) => playedThrough(index, seats));
+  const stored = games.flatMap(({ table, people, entries }) => [
+    store.createTable({
+      ...{ table, nowMs: 0, entries, links: [], members: people.map(({ id }) => id) },
+      summary: { phase: 'playing', isListed: false },
+    }),
+    ...people.map(({ id, token }) =>
+      store.addGuest({ id, name: id.slice(0, 8), createdMs: 0, tokenHash: nameOf(token, 43) }),
+    ),
+  ]);
+  await Promise.all(stored);
+  await store.close();
+  const bodies = games.flatMap(({ bodyBytes }) => bodyBytes);
+  return {
+    tables: games.map(({ table, people, wishes }) => ({
+      ...{ table, wishes },
+      cookies: people.map(({ token }) => `guest=${token}`),
+    })),
+    bodyBytes: Math.round(bodies.reduce((sum, bytes) => sum + bytes, 0) / bodies.length),
+  };
+}
+
+/** A game of random moves, and its log as it is when the first of them is due. */
+function playedThrough(index: number, seats: SeatCount) {
+  const table = nameOf(`table ${index}`, 24);
+  const random = randomFrom(table);
+  const people = Array.from({ length: seats }, (_, seat) => ({
+    id: nameOf(`${table} ${seat}`, 24),
+    token: nameOf(`token ${table} ${seat}`, 43),
+  }));
+  const host = people[0]?.id ?? '';
+  const entries: Entry[] = [
+    { atMs: 0, event: { kind: 'tableOpened', plan: { ...PLAN, seats }, host } },
+    ...people.map(
+      ({ id }, seat) => ({ atMs: 0, event: { kind: 'seatTaken', seat: seat as never, person: id } }) as const,
+    ),
+  ];
+  const begun = decideWish(
+    sittingOf(entries),
+    { kind: 'start' },
+    { person: host, nowMs: 0, presence: [], chance: () => ({ seed: table, salt: 'salt' }) },
+  );
+  if (!begun.ok) throw new Error(`a prepared game can't begin: ${begun.fault}`);
+  for (const event of begun.value) entries.push({ atMs: 0, event });
+
+  const wishes: { readonly seat: number; readonly frame: string }[] = [];
+  const bodyBytes: number[] = [];
+  let sitting: Sitting = sittingOf(entries);
+  for (let game = sitting.table?.record.game; game !== undefined; game = sitting.table?.record.game) {
+    if (game.step.kind === 'over') break;
+    const { seat } = game.step;
+    const move = pick(random, legalMoves(viewFor(game, seat)));
+    const id = `${table.slice(0, 8)}-${seat}-${wishes.length}`;
+    const frame: ClientFrame = { type: 'wish', id, seq: sitting.seq, wish: { kind: 'play', move } };
+    wishes.push({ seat, frame: JSON.stringify(frame) });
+    const decided = decideMove(sitting, seat, move);
+    if (!decided.ok) throw new Error(`a prepared move is refused: ${decided.fault}`);
+    for (const event of decided.value) {
+      bodyBytes.push(JSON.stringify({ atMs: 10_000, event }).length);
+      sitting = sit(sitting, { atMs: 0, event });
+    }
+  }
+  return { table, people, entries, wishes, bodyBytes };
+}

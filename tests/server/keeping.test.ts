@@ -1,0 +1,91 @@
+// What nobody comes back to goes, by a clock that is moved by hand, on the real file; what was played, and where somebody
+// is, stays.
+
+import { afterAll, expect, it } from 'vitest';
+import { KEEPING, startKeeping } from '../../src/server/http/index.ts';
+import { sqliteStore } from '../../src/server/store/index.ts';
+import { DAY } from '../../src/table/index.ts';
+import { builtUrl } from '../support/built.ts';
+import { dialDesk, TestClient, testDesk } from '../support/desk.ts';
+import { eventually, Person, testFolder, testServer } from '../support/server.ts';
+import { PLAN } from '../support/sitting.ts';
+
+const folder = testFolder();
+afterAll(() => folder.remove());
+
+it('clears away tables that were never played at and guests without one; not where somebody is', async () => {
+  const path = `${folder.path}/keeping.db`;
+  const store = await sqliteStore({ path, script: builtUrl('server/store/worker.js') });
+  const at = testDesk({ store });
+  const { desk, time, troubles } = at;
+  const open = (host: string): Promise<string> =>
+    desk.open({ plan: { ...PLAN, seats: 2 }, host, hostSeat: 0, links: [] });
+  const wish = async (table: string, kind: 'seatBot' | 'start' | 'closeTable'): Promise<void> => {
+    const wishes = { seatBot: { kind, seat: 1, bot: 'random:1it' }, start: { kind }, closeTable: { kind } } as const;
+    const outcome = await desk.wish(table, {
+      person: 'ana',
+      id: `${table} ${kind}`,
+      seq: 9,
+      wish: wishes[kind] as never,
+    });
+    expect(outcome.kind).toBe('accepted');
+  };
+  for (const id of ['ana', 'bruno']) {
+    await store.addGuest({ id, name: id, tokenHash: id, createdMs: time.wallMs() });
+  }
+  const [alone, waited, played, closed] = [await open('ana'), await open('ana'), await open('ana'), await open('ana')];
+  await wish(played, 'seatBot');
+  await wish(played, 'start');
+  await wish(closed, 'closeTable');
+  const client = new TestClient('ana', dialDesk(at, waited, { person: 'ana', isGuest: true }));
+  await client.connect();
+
+  const cleared: number[] = [];
+  const stop = startKeeping({
+    ...{ store, desk, time, keeping: KEEPING },
+    onCleared: (tables) => cleared.push(tables),
+    onTrouble: (error) => {
+      throw error;
+    },
+  });
+  /** How many go in that time; the last look is at its end. */
+  const passes = async (ms: number): Promise<number> => {
+    const before = cleared.length;
+    for (const [looks, span] of [ms, KEEPING.everyMs].entries()) {
+      time.advance(span);
+      await eventually(() => cleared.length === before + looks + 1, 'a look');
+    }
+    return cleared.slice(before).reduce((sum, tables) => sum + tables, 0);
+  };
+  const left = async (): Promise<readonly string[]> =>
+    (await store.walkTables({ after: '', limit: 9 })).map(({ id }) => id);
+  expect(await passes(KEEPING.everyMs)).toBe(0);
+  expect(await passes(2 * DAY)).toBe(1);
+  expect((await left()).toSorted()).toEqual([alone, waited, played].toSorted());
+  expect(await passes(KEEPING.gatheringMs)).toBe(1);
+  expect((await left()).toSorted()).toEqual([waited, played].toSorted());
+  expect(Object.keys(await store.namesOf({ people: ['ana', 'bruno'] }))).toEqual(['ana']);
+  expect(await desk.look(alone)).toBeUndefined();
+
+  client.drop();
+  expect(await passes(KEEPING.everyMs)).toBe(1);
+  expect(await left()).toEqual([played]);
+  expect(troubles).toEqual([]);
+  stop();
+  await desk.close();
+  await store.close();
+});
+
+it('a host has so many tables at once, until some are over or gone', async () => {
+  const server = await testServer(`${folder.path}/at-once.db`, { limits: { tablesAtOnce: 2 } });
+  const ana = new Person(server, 'Ana');
+  const [one] = [await ana.make({ seats: 2 }), await ana.make({ seats: 2 })];
+  expect((await ana.ask('makeTable', { name: 'Ana', seats: 2 })).error).toBe('tooMany');
+  expect((await ana.ask('quickGame', { name: 'Ana', seats: 2 })).error).toBe('tooMany');
+  const client = await ana.client(one.table).connect();
+  client.wish({ kind: 'closeTable' });
+  await eventually(() => client.view?.phase === 'closed', 'the end of a table');
+  expect((await ana.ask('makeTable', { name: 'Ana', seats: 2 })).status).toBe(201);
+  client.drop();
+  await server.close();
+});
