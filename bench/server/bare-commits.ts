@@ -15,8 +15,10 @@ const WORKER = `
   const waiting = [];
   parentPort.on('message', (message) => {
     if (message === 'end') {
-      database.close();
-      parentPort.close();
+      setImmediate(() => {
+        database.close();
+        parentPort.close();
+      });
       return;
     }
     waiting.push(message);
