@@ -11,6 +11,7 @@ import {
   viewFor,
 } from '../../src/rules/index.ts';
 import type { Lent } from '../../src/server/desk/index.ts';
+import { memoryStore, type Store } from '../../src/server/store/index.ts';
 import { botDue, deadlineOf, type Entry, type Plan, playersOf, type Sitting } from '../../src/table/index.ts';
 import { dialDesk, TestClient, type TestDesk, testDesk } from '../support/desk.ts';
 import { pick } from '../support/random.ts';
@@ -36,10 +37,12 @@ export async function playToTheEnd(random: Random, lent: Partial<Lent> = {}): Pr
   const plan = randomPlan(random);
   const people = 1 + random(plan.seats);
   const log = randomLog(random, plan, people);
-  let test = testDesk(lent);
+  const store = memoryStore();
+  let life = mortal(store);
+  let test = testDesk({ ...lent, store: life.store });
   const table = 'left';
   const summary = { phase: 'playing', isListed: false } as const;
-  await test.store.createTable({ table, nowMs: 0, entries: log, summary, links: [], members: [] });
+  await store.createTable({ table, nowMs: 0, entries: log, summary, links: [], members: [] });
   const players = PEOPLE.slice(0, people).map((person, index): Player => {
     const fates = plan.clock.kind === 'none' ? FATES.slice(0, 3) : FATES;
     const at = log.length + random(8) - 1;
@@ -63,7 +66,9 @@ export async function playToTheEnd(random: Random, lent: Partial<Lent> = {}): Pr
     if (sitting === undefined) return 'gone';
     if (random(60) === 0) {
       // The server dies, and another tells the table from its log.
-      test = testDesk({ ...lent, store: test.store });
+      life.end();
+      life = mortal(store);
+      test = testDesk({ ...lent, store: life.store });
       await test.desk.wake();
       await meet();
       continue;
@@ -93,6 +98,21 @@ export async function playToTheEnd(random: Random, lent: Partial<Lent> = {}): Pr
     players: players.map(({ fate, at }) => ({ fate, at })),
     seq: (await test.desk.look(table))?.seq,
   });
+}
+
+/** A store as a server holds it: when the server dies, what it was about to do does not happen. */
+function mortal(store: Store): { readonly store: Store; readonly end: () => void } {
+  let isOver = false;
+  const held = Object.entries(store).map(([name, act]: [string, (input: never) => Promise<unknown>]) => [
+    name,
+    (input: never) => (isOver ? new Promise(() => {}) : act(input)),
+  ]);
+  return {
+    store: Object.fromEntries(held) as Store,
+    end: () => {
+      isOver = true;
+    },
+  };
 }
 
 type WishBy = (
@@ -160,18 +180,4 @@ function randomPlan(random: Random): Plan {
     isListed: false,
     isWatched: true,
   };
-}
-
-/** The same without a desk, which is faster: everybody leaves at some moment, and time and bots do the rest. */
-export function leaveToTheEnd(random: Random): string {
-  const plan = randomPlan(random);
-  const table = TestTable.from(randomLog(random, plan, 1 + random(plan.seats)));
-  for (let seat = 0; seat < plan.seats; seat++) table.leave(seat as Seat);
-  for (let turn = 0; turn < MOST_TURNS && table.sitting.phase === 'playing'; turn++) {
-    const game = table.sitting.table?.record.game;
-    const due = botDue(table.sitting);
-    if (due === undefined || game === undefined) table.wait(1_000_000);
-    else table.move(due.seat, pick(random, legalMoves(viewFor(game, due.seat))));
-  }
-  return table.sitting.phase;
 }

@@ -129,6 +129,22 @@ describe('a guest', () => {
     expect(bytes).toContain('Bruno');
     for (const gone of ['Anastasia', 'forget these words']) expect(bytes).not.toContain(gone);
   });
+
+  it('forgotten while the door stands open, they are not let in, or sent away at once', async () => {
+    const comings = Array.from({ length: 24 }, async (_, index) => {
+      const ana = new Person(server, 'Ana');
+      const { table } = await ana.make({ seats: 2, isListed: index % 2 === 0 });
+      const client = ana.client(table);
+      const coming = client.connect().catch((error: unknown) => error);
+      // Each is forgotten a little later than the one before: at the handshake, at `hello`, at the table.
+      for (let turn = 0; turn < 3 * index; turn++) await new Promise((resolve) => setImmediate(resolve));
+      await ana.must('forgetMe');
+      await coming;
+      await eventually(() => !client.isConnected, 'the end of a socket');
+      client.drop();
+    });
+    await Promise.all(comings);
+  });
 });
 
 describe('links', () => {

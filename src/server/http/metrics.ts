@@ -5,13 +5,26 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Counter<'route' | 'status'>;
-  readonly frames: Counter<'type'>;
-  readonly sent: Counter;
+  readonly frames: Tally;
+  readonly sent: Tally;
   readonly dropped: Counter<'why'>;
   readonly troubles: Counter;
   readonly makeshifts: Counter;
   /** From a frame's arrival until everybody has been sent what came of it. */
   readonly turnaround: Histogram;
+}
+
+/** Counts what comes by the thousand, and tells the register when somebody asks for it. */
+export class Tally {
+  private readonly counts = new Map<string, number>();
+
+  add(label = ''): void {
+    this.counts.set(label, (this.counts.get(label) ?? 0) + 1);
+  }
+
+  all(): Iterable<readonly [string, number]> {
+    return this.counts;
+  }
 }
 
 export interface Gauges {
@@ -23,6 +36,21 @@ export interface Gauges {
 export function newMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const [frames, sent] = [new Tally(), new Tally()];
+  new Counter({
+    ...{ name: 'planet_frames_total', help: 'Frames heard', labelNames: ['type'], registers },
+    collect() {
+      this.reset();
+      for (const [type, count] of frames.all()) this.inc({ type }, count);
+    },
+  });
+  new Counter({
+    ...{ name: 'planet_frames_sent_total', help: 'Frames sent', registers },
+    collect() {
+      this.reset();
+      for (const [, count] of sent.all()) this.inc(count);
+    },
+  });
   return {
     registry,
     requests: new Counter({
@@ -31,8 +59,8 @@ export function newMetrics(): Metrics {
       labelNames: ['route', 'status'],
       registers,
     }),
-    frames: new Counter({ name: 'planet_frames_total', help: 'Frames heard', labelNames: ['type'], registers }),
-    sent: new Counter({ name: 'planet_frames_sent_total', help: 'Frames sent', registers }),
+    frames,
+    sent,
     dropped: new Counter({
       name: 'planet_sockets_dropped_total',
       help: 'Sockets that the server ended',
