@@ -1,10 +1,10 @@
 // A real Chromium for the tests that need one: found on this machine, or installed. No browser comes with npm.
 
 import { execFile } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
+import { hasDebian, installPackage, isThere } from './debian.ts';
 
 const run = promisify(execFile);
 
@@ -65,24 +65,10 @@ function systemPaths(): readonly string[] {
 /** Debian's own package where we may install it, playwright's download elsewhere. Returns why it failed, if it did. */
 async function tryInstall(): Promise<string> {
   try {
-    if (process.getuid?.() === 0 && (await isThere('/usr/bin/apt-get'))) {
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-      await run('apt-get', ['update'], { env });
-      await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, maxBuffer: 64 * 2 ** 20 });
-    } else {
-      await run('npx', ['playwright', 'install', 'chromium'], { shell: process.platform === 'win32' });
-    }
+    if (await hasDebian()) await installPackage('chromium');
+    else await run('npx', ['playwright', 'install', 'chromium'], { shell: process.platform === 'win32' });
     return '';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await access(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

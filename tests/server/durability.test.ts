@@ -1,13 +1,13 @@
 // P1: what was acknowledged is there after kill -9; and since that alone can't tell a careful server from a careless one,
 // the order of its system calls: no acknowledgement between a write to the log file and the force to the disk.
 
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { straceProblem } from '../../scripts/strace.ts';
 import { builtUrl } from '../support/built.ts';
 import { type Ack, Crowd, changed, chaos, missing } from '../support/chaos.ts';
 import { type Started, startPlanet } from '../support/planet-server.ts';
@@ -57,9 +57,12 @@ describe('kill -9', () => {
   });
 });
 
-const hasStrace = spawnSync('strace', ['-f', '-o', '/dev/null', process.execPath, '-e', '0']).status === 0;
+describe.skipIf(process.platform !== 'linux')('the order of system calls', () => {
+  beforeAll(async () => {
+    const problem = await straceProblem();
+    if (problem !== undefined) throw new Error(`no strace that works here: install it. ${problem}`);
+  }, 300_000);
 
-describe.skipIf(!hasStrace)('the order of system calls', () => {
   it('P1 every write of a move is forced to the disk before it is acknowledged', async () => {
     const { acks, early } = await audit({ data: newFolder('full') });
     expect(acks).toBeGreaterThan(30);

@@ -15,7 +15,7 @@ export interface Metrics {
 }
 
 /** Counts what comes by the thousand, and tells the register when somebody asks for it. */
-export class Tally {
+class Tally {
   private readonly counts = new Map<string, number>();
 
   add(label = ''): void {

@@ -1,0 +1,21 @@
+// strace, by which a test sees the order of a server's system calls: found on this machine, or installed.
+
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { hasDebian, installPackage } from './debian.ts';
+
+const run = promisify(execFile);
+
+/** Why there is none that works here; undefined: there is one. Only Linux has it, and only where a process may be traced. */
+export async function straceProblem(): Promise<string | undefined> {
+  if (process.platform !== 'linux') return 'strace is of Linux alone';
+  const first = await trial();
+  if (first === undefined || !(await hasDebian())) return first;
+  const failure = await installPackage('strace').then(() => undefined, String);
+  return failure ?? trial();
+}
+
+async function trial(): Promise<string | undefined> {
+  const args = ['-f', '-o', '/dev/null', process.execPath, '-e', '0'];
+  return run('strace', args).then(() => undefined, String);
+}
