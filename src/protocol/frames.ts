@@ -108,6 +108,8 @@ export type ServerFrame =
     }
   | { readonly type: 'update'; readonly nowMs: number; readonly events: readonly Told[]; readonly view: WireView }
   | { readonly type: 'chat'; readonly line: ChatLine }
+  /** A link of one's own to the table of the next game, for a device that is here by such a link. */
+  | { readonly type: 'carried'; readonly table: string; readonly token: string }
   | { readonly type: 'reaction'; readonly seat: Seat; readonly reaction: Reaction }
   /** Nothing happened; a sign of life, so that silence means that the line is cut. */
   | { readonly type: 'alive' }

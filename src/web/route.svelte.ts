@@ -15,6 +15,8 @@ export type Route =
   | { readonly name: 'at'; readonly table: string }
   /** A link's token stands behind `#`, where no server's log gets it. */
   | { readonly name: 'join'; readonly table: string; readonly token?: string }
+  /** One's own seat, taken along to this device. */
+  | { readonly name: 'device'; readonly table: string; readonly token?: string }
   | { readonly name: 'watch'; readonly table: string; readonly token?: string };
 
 function routeOf(hash: string): Route {
@@ -27,7 +29,7 @@ function routeOf(hash: string): Route {
   if (name === 'pad') return detail ? { name, screen: detail } : { name };
   if (name === 'online') return detail ? { name, screen: detail } : { name };
   if (name === 'at' && detail) return { name, table: detail };
-  if ((name === 'join' || name === 'watch') && detail) {
+  if ((name === 'join' || name === 'device' || name === 'watch') && detail) {
     return more ? { name, table: detail, token: more } : { name, table: detail };
   }
   return { name: 'start' };
@@ -42,7 +44,7 @@ export function hashOf(route: Route): string {
   if (route.name === 'pad' && route.screen !== undefined) return `#/pad/${route.screen}`;
   if (route.name === 'online' && route.screen !== undefined) return `#/online/${route.screen}`;
   if (route.name === 'at') return `#/at/${route.table}`;
-  if (route.name === 'join' || route.name === 'watch') {
+  if (route.name === 'join' || route.name === 'device' || route.name === 'watch') {
     return ['#', route.name, route.table, ...(route.token === undefined ? [] : [route.token])].join('/');
   }
   return `#/${route.name}`;

@@ -112,6 +112,7 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   [['serve', 'x'], '“x” is too much here'],
   [['serve', '--port', '65536'], '--port must be a whole number from 0 to 65535, not “65536”'],
   [['serve'], 'PORT must be a whole number from 0 to 65535, not “many”', { env: { PORT: 'many' } }],
+  [['serve', '--port', '0', '--data', '/proc/nowhere'], 'can’t open /proc/nowhere/planet.db'],
   [['serve', '--host', '192.0.2.1'], 'can’t listen on 192.0.2.1 (EADDRNOTAVAIL); choose another with --host'],
   [['tiles', 'x'], '“x” is too much here'],
   [['score', '-', '--tiles', '-'], 'standard input can be read only once'],

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type JoinTable, PROBLEMS, ROUTES, type WireWish } from '../../src/protocol/index.ts';
 import { clientFrameSchema, jsonSchemaOf } from '../../src/protocol/schema/index.ts';
+import { CHANCE } from '../../src/server/http/tokens.ts';
 import type { TestClient } from '../support/desk.ts';
 import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../support/server.ts';
 import { MESSAGE_ROWS, ROLES, ROUTE_ROWS, type Role } from './authorisation.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 function fixedChance(seed: string) {
   let ids = 0;
-  return { newId: () => `id-${ids++}-of-a-table`, newGame: () => ({ seed, salt: 'salt' }) };
+  return { newId: () => `id-${ids++}-of-a-table`, newGame: () => ({ seed, salt: 'salt' }), newLink: CHANCE.newLink };
 }
 
 interface Scene {

@@ -198,6 +198,46 @@ describe('links', () => {
   });
 });
 
+describe('another game', () => {
+  it('takes another device of one’s own along, and nobody else’s link', async () => {
+    const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
+    const { table, playTokens, watchToken } = await ana.make({ seats: 2 });
+    await bruno.join(table, playTokens[1]);
+    const { token } = await bruno.must('makeLink', undefined, { table, place: 'mine' });
+    const clients = await Promise.all([ana, bruno].map((person) => person.client(table).connect()));
+    const device = await new Person(server, 'device').client(table, token).connect();
+    const watcher = await new Person(server, 'watcher').client(table, watchToken).connect();
+    clients[0]?.wish({ kind: 'start' });
+    await eventually(() => clients.every(({ view }) => view?.phase === 'playing'), 'the start');
+    while (clients[0]?.view?.phase === 'playing') {
+      const due = clients.find(({ choices }) => choices.length > 0);
+      const [move] = due?.choices ?? [];
+      const seq = due?.view?.seq;
+      if (due !== undefined && move !== undefined) due.wish({ kind: 'play', move });
+      await eventually(() => due === undefined || due.view?.seq !== seq, 'a move');
+    }
+    device.wish({ kind: 'rematch' });
+    const everybody = [...clients, device];
+    await eventually(() => everybody.every(({ view }) => view?.rematch !== undefined), 'another game');
+    const next = device.view?.rematch ?? '';
+    const carried = device.frames.findIndex(({ type }) => type === 'carried');
+    const told = device.frames.findIndex((frame) => frame.type === 'update' && frame.view.rematch !== undefined);
+    expect(carried).toBeLessThan(told);
+    const frame = device.frames[carried];
+    if (frame?.type !== 'carried') throw new Error('no link came');
+    expect(frame.table).toBe(next);
+    expect((await new Person(server, 'device').client(next, frame.token).connect()).view?.viewer).toBe(1);
+    for (const client of [...clients, watcher]) {
+      expect(client.frames.some(({ type }) => type === 'carried')).toBe(false);
+    }
+    // It is a link like any other: its person sees it, and ends it.
+    expect(await bruno.must('listLinks', undefined, { table: next })).toMatchObject({ mine: true });
+    await bruno.must('revokeLink', undefined, { table: next, place: 'mine' });
+    await expect(new Person(server, 'device').client(next, frame.token).connect()).rejects.toThrow('linkRevoked');
+    for (const client of [...everybody, watcher]) client.drop();
+  });
+});
+
 describe('the lobby', () => {
   it('lists open tables; whoever wants sits down, or watches, without a link', async () => {
     const [ana, bruno] = [new Person(server, 'Ana'), await named('Bruno')];

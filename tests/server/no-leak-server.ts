@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { ROUTES, type RouteName, type WireWish } from '../../src/protocol/index.ts';
 import { type Deal, isSeat, type Random, type Seat, type Viewer } from '../../src/rules/index.ts';
+import { CHANCE } from '../../src/server/http/tokens.ts';
 import type { Store } from '../../src/server/store/index.ts';
 import { sqliteStore } from '../../src/server/store/index.ts';
 import { decideMove, type Entry, type Plan, sit, sittingOf } from '../../src/table/index.ts';
@@ -86,7 +87,7 @@ async function heardIn(
 
   let ids = 0;
   const newId = (): string => `id-${ids++}`;
-  const chance = { newId, newGame: () => ({ seed: newId(), salt: newId() }) };
+  const chance = { newId, newGame: () => ({ seed: newId(), salt: newId() }), newLink: CHANCE.newLink };
   const time = { nowMs: () => 1000, wallMs: () => 1_700_000_000_000, after: () => () => {} };
   const server = await testServer(file, { lent: { chance, time } });
   try {

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHANCE } from '../../src/server/http/tokens.ts';
 import { type TestServer, testFolder, testServer } from '../support/server.ts';
 import { Replay, transcriptIn } from '../support/transcript.ts';
 
@@ -10,7 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   let ids = 0;
   const newId = (): string => `session-${ids++}`;
-  const chance = { newId, newGame: () => ({ seed: 'a session', salt: 'salt' }) };
+  const chance = { newId, newGame: () => ({ seed: 'a session', salt: 'salt' }), newLink: CHANCE.newLink };
   server = await testServer(`${folder.path}/session.db`, { lent: { chance } });
 });
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { unpackGame } from '../../src/protocol/index.ts';
 import { serverFrameSchema } from '../../src/protocol/schema/index.ts';
 import { BOX, legalMoves, type Move, type View } from '../../src/rules/index.ts';
 import { type Chair, Desk, type Lent, type Pass, type Time, type Trouble } from '../../src/server/desk/index.ts';
+import { CHANCE } from '../../src/server/http/tokens.ts';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
 import type { Plan } from '../../src/table/index.ts';
 import { PEOPLE, PLAN } from './sitting.ts';
@@ -57,7 +58,7 @@ export function testDesk(lent: Partial<Lent> = {}): TestDesk {
   const desk = new Desk({
     store,
     time,
-    chance: { newId, newGame: () => ({ seed: newId(), salt: newId() }) },
+    chance: { newId, newGame: () => ({ seed: newId(), salt: newId() }), newLink: CHANCE.newLink },
     think: async (question) => decide(question, () => 0),
     onTrouble: (trouble) => troubles.push(trouble),
     botPauseMs: 0,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts';
+import type { Time } from '../../src/server/desk/index.ts';
 import { LIMITS, type RunningServer, readSite, scaled, startServer } from '../../src/server/http/index.ts';
 import { builtUrl } from './built.ts';
 import { type Moment, PHONE, tapAnswer } from './table-page.ts';
@@ -16,12 +17,46 @@ export interface OnlineApp {
   readonly browser: Browser;
   /** Ends the server and starts it again, at the same address and with the same file. */
   readonly restart: () => Promise<void>;
+  /** Lets so much time pass for the server, at once. */
+  readonly hurry: (ms: number) => void;
   readonly close: () => Promise<void>;
+}
+
+/** The server's time, real but for jumps ahead. */
+class HurriedTime implements Time {
+  private aheadMs = 0;
+  private readonly waiting = new Set<{ readonly atMs: number; readonly act: () => void; timer?: NodeJS.Timeout }>();
+
+  readonly nowMs = (): number => Math.round(performance.now() + this.aheadMs);
+  readonly wallMs = (): number => Math.round(Date.now() + this.aheadMs);
+  readonly after = (ms: number, act: () => void): (() => void) => {
+    const waiting = { atMs: this.nowMs() + ms, act };
+    this.waiting.add(waiting);
+    this.wind(waiting);
+    return () => {
+      this.waiting.delete(waiting);
+      clearTimeout((waiting as { timer?: NodeJS.Timeout }).timer);
+    };
+  };
+
+  hurry(ms: number): void {
+    this.aheadMs += ms;
+    for (const each of this.waiting) this.wind(each);
+  }
+
+  private wind(each: { readonly atMs: number; readonly act: () => void; timer?: NodeJS.Timeout }): void {
+    clearTimeout(each.timer);
+    const leftMs = Math.min(Math.max(0, each.atMs - this.nowMs()), 2 ** 31 - 1);
+    each.timer = setTimeout(() => {
+      if (this.waiting.delete(each)) each.act();
+    }, leftMs);
+  }
 }
 
 export async function openOnlineApp(): Promise<OnlineApp> {
   const folder = mkdtempSync(join(tmpdir(), 'planet-online-'));
   const site = await readSite(await builtPage());
+  const time = new HurriedTime();
   const start = (port: number): Promise<RunningServer> =>
     startServer({
       file: join(folder, 'planet.sqlite'),
@@ -32,6 +67,7 @@ export async function openOnlineApp(): Promise<OnlineApp> {
       limits: scaled(LIMITS, 0),
       scripts: { store: builtUrl('server/store/worker.js'), thinking: builtUrl('thinking/node/worker.js') },
       times: { botPauseMs: 0 },
+      lent: { time },
     });
   let server = await start(0);
   const { address } = server;
@@ -47,6 +83,7 @@ export async function openOnlineApp(): Promise<OnlineApp> {
       await server.close();
       server = await start(Number(new URL(address).port));
     },
+    hurry: (ms) => time.hurry(ms),
     close: async () => {
       await browser.close();
       await server.close();
@@ -96,11 +133,13 @@ interface Laying {
   readonly clock?: string;
   readonly isConsent?: boolean;
   readonly isListed?: boolean;
+  /** A bot takes over by itself from whoever stays away. */
+  readonly isHandedOver?: boolean;
 }
 
 /** Lays a table through the form; whoever lays it sits in the first seat. */
 export async function layTable(page: Page, name: string, laying: Laying = {}): Promise<LaidTable> {
-  const { seats = 2, clock = 'none', isConsent = false, isListed = false } = laying;
+  const { seats = 2, clock = 'none', isConsent = false, isListed = false, isHandedOver = false } = laying;
   await page.evaluate(() => {
     location.hash = '#/online/new';
   });
@@ -110,6 +149,7 @@ export async function layTable(page: Page, name: string, laying: Laying = {}): P
   await page.check(`input[name=seats][value="${seats}"]`, { force: true });
   await page.check(`input[name=clock][value=${clock}]`);
   if (isConsent) await page.check('[data-consent]');
+  if (isHandedOver) await page.locator('input[name=handover]').nth(1).check();
   if (isListed) await page.check('[data-listed]');
   await page.click('[data-lay-table]');
   await page.waitForSelector('[data-gathering]');

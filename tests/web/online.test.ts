@@ -59,6 +59,8 @@ describe('an evening of two, with a third who looks on', () => {
     await cleo.goto(laid.watchLink);
     await Promise.all([ana, bruno, cleo].map((page) => page.waitForSelector('main.table')));
     expect(await cleo.locator('main.table[data-mine]').count()).toBe(0);
+    expect(await cleo.locator('[data-watching]').innerText()).toContain('Estás mirando');
+    expect(await ana.locator('[data-watching]').count()).toBe(0);
   });
 
   it('a choice is taken back as of right, and everybody sees it', async () => {
@@ -209,6 +211,51 @@ describe('an evening of two, with a third who looks on', () => {
   });
 });
 
+/** The two of them at a table, in the first round, when it is Bruno's turn. */
+async function atBrunosTurn(
+  laying: Parameters<typeof layTable>[2],
+): Promise<{ readonly ana: Page; readonly bruno: Page }> {
+  const [ana, bruno] = [await visit(app), await visit(app)];
+  const { links } = await layTable(ana, 'Ana', laying);
+  await sitDown(bruno, links[1] ?? '', 'Bruno');
+  await ana.click('[data-start]:not([aria-disabled])');
+  await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
+  await playTogether([ana], () => false, { isWaitedFor: false });
+  await bruno.waitForSelector('main.table[data-mine]');
+  return { ana, bruno };
+}
+
+describe('somebody who keeps the others waiting', () => {
+  it('and is gone: after a while the others may let a bot play, and the game goes on', async () => {
+    const { ana, bruno } = await atBrunosTurn({ seats: 2 });
+    await bruno.context().close();
+    await ana.getByText('away').first().waitFor();
+    expect(await ana.locator('[data-give]').count()).toBe(0);
+    app.hurry(119_000);
+    await ana.waitForSelector('main.table');
+    expect(await ana.locator('[data-give]').count()).toBe(0);
+    app.hurry(2_000);
+    await ana.click('[data-overdue="1"] [data-give]');
+    await ana.waitForSelector('main.table[data-mine]');
+    await playTogether([ana], ({ round }) => round === 3);
+    expect(pageErrorsOf(ana)).toEqual([]);
+    await ana.context().close();
+  });
+
+  it('and is there, but lets the clock run out: a bot plays by itself, and tells why', async () => {
+    const { ana, bruno } = await atBrunosTurn({ seats: 2, clock: 'swift', isHandedOver: true });
+    await ana.waitForSelector('[data-clock="1"]');
+    app.hurry(3 * 60_000);
+    await bruno.waitForSelector('[data-deputy=time]');
+    await ana.waitForSelector('main.table[data-mine]');
+    await bruno.click('[data-come-back]');
+    await playTogether([ana, bruno], ({ round }) => round === 3);
+    await bruno.waitForSelector('[data-deputy]', { state: 'detached' });
+    for (const page of [ana, bruno]) expect(pageErrorsOf(page)).toEqual([]);
+    await Promise.all([ana, bruno].map((page) => page.context().close()));
+  });
+});
+
 describe('the ways to a table', () => {
   it('a link that was ended leads nowhere, and shows whoever watches by it out; a new one leads there', async () => {
     const [ana, bruno] = [await visit(app), await visit(app)];
@@ -238,7 +285,7 @@ describe('the ways to a table', () => {
     await openFolded(bruno);
     await bruno.click('[data-make-device]');
     await phone.goto(await bruno.locator('[data-seat="1"] [data-link]').inputValue());
-    await phone.fill('[data-me]', 'Whoever');
+    expect(await phone.locator('[data-me]').count()).toBe(0); // whose seat it is, is known
     await phone.click('[data-join]');
     await phone.waitForSelector('[data-seat="1"]:has-text("Bruno"):has-text("you")');
     await bruno.click('[data-seat="1"] [data-revoke]');

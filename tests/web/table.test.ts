@@ -68,6 +68,14 @@ describe('nothing is lost', () => {
       moment.seq,
     );
     expect(await other.getByRole('alert').textContent()).toContain('another window');
+    // What is taken back in one window is no news in the other.
+    const told = (): Promise<string> => other.locator('.told').innerText();
+    const before = await told();
+    const next = await nextMoment(page);
+    await tapAnswer(page, next);
+    await expect.poll(told).not.toBe(before);
+    await page.click('[data-action=takeBack]');
+    await expect.poll(told).toBe(before);
     await page.context().close();
   });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { REFUSALS } from '../../rules/index.ts';
 import { WISH_REFUSALS } from '../../table/index.ts';
 import { CONNECTION_ERRORS, FRAME_REFUSALS, REACTIONS, type ServerFrame } from '../index.ts';
-import { count, id, milliseconds, seat, table, viewer } from './nouns.ts';
+import { count, id, milliseconds, seat, table, token, viewer } from './nouns.ts';
 import { told, viewSchema } from './view.ts';
 
 const chatLine = z.strictObject({
@@ -36,6 +36,7 @@ export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('t
     view: viewSchema,
   }),
   z.strictObject({ type: z.literal('chat'), line: chatLine }),
+  z.strictObject({ type: z.literal('carried'), table, token }),
   z.strictObject({ type: z.literal('reaction'), seat, reaction: z.enum(REACTIONS) }),
   z.strictObject({ type: z.literal('alive') }),
   z.strictObject({ type: z.literal('error'), code: z.enum(CONNECTION_ERRORS) }),

@@ -38,6 +38,8 @@ export interface ServerChance {
   /** At least 128 bits that nobody can foresee, fit for an address. */
   readonly newId: () => string;
   readonly newGame: () => Chance;
+  /** A link's token, and all that is kept of it. */
+  readonly newLink: () => { readonly token: string; readonly tokenHash: string };
 }
 
 /** A table that broke: where, why, and what was tried. Told once; the table is read anew when somebody asks for it. */

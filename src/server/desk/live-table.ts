@@ -139,11 +139,25 @@ export class LiveTable {
     });
     if (!decided.ok) return answer({ kind: 'refused', code: decided.fault });
     if (decided.value.length === 0) return answer({ kind: 'accepted', seq: this.sitting.seq }); // it is so already
-    if (wish.kind === 'rematch') await openRematch(next, { sitting: this.sitting, host: person }, this.lent);
-    const isNew = await this.happen(decided.value, { person, id }, () =>
-      reply({ kind: 'accepted', seq: this.sitting.seq }),
-    );
+    const tokens = wish.kind === 'rematch' ? await this.openNext(next, person) : undefined;
+    const isNew = await this.happen(decided.value, { person, id }, () => {
+      reply({ kind: 'accepted', seq: this.sitting.seq });
+      if (tokens !== undefined) this.carryAlong(next, tokens);
+    });
     return isNew ? { kind: 'accepted', seq: this.sitting.seq } : answer({ kind: 'duplicate', seq: this.sitting.seq });
+  }
+
+  private openNext(table: string, host: PersonId): Promise<ReadonlyMap<PersonId, string>> {
+    const carried = this.attendance.all().flatMap(({ pass }) => pass.link?.person ?? []);
+    return openRematch(table, { sitting: this.sitting, host, carried: [...new Set(carried)] }, this.lent);
+  }
+
+  /** A device that acts for somebody by a link of this table gets one of the next. */
+  private carryAlong(table: string, tokens: ReadonlyMap<PersonId, string>): void {
+    for (const connection of this.attendance.all()) {
+      const token = tokens.get(connection.pass.link?.person ?? '');
+      if (token !== undefined) connection.tell({ type: 'carried', table, token });
+    }
   }
 
   /** Saves, then tells. False: it had been stored before. */

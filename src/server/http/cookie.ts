@@ -1,7 +1,9 @@
 // The guest's cookie. Scripts can't read it, other sites can't send it with what changes anything, and where the page comes
 // over https nothing else can set it.
 
-const YEAR_S = 365 * 24 * 60 * 60;
+import { DAY, SECOND } from '../../table/index.ts';
+
+const YEAR_S = (365 * DAY) / SECOND;
 
 export interface CookieForm {
   readonly name: string;

@@ -1,13 +1,12 @@
 // The whole server put together: the file, the desk, bots, routes, sockets, metrics; and taken apart again in order.
 
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { fastify, LogController } from 'fastify';
 import { Desk } from '../desk/index.ts';
-import { sqliteStore } from '../store/index.ts';
+import { makeFolder, sqliteStore } from '../store/index.ts';
 import { addressReader } from './addresses.ts';
 import { addRoutes, isForRoutes, refuse } from './api.ts';
 import { cookieForm } from './cookie.ts';
@@ -29,7 +28,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { file, origins = [], logLevel = 'warn', scripts } = options;
   const times = { ...TIMES, ...options.times };
   const limits = { ...LIMITS, ...options.limits };
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const store = await sqliteStore({ path: file, ...(scripts === undefined ? {} : { script: scripts.store }) });
 
   const site = answerFrom(options.site ?? new Map());

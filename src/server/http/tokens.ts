@@ -21,5 +21,9 @@ export function isTokenOf(token: string, hash: string): boolean {
 
 export const CHANCE: ServerChance = {
   newId: () => randomBytes(18).toString('base64url'),
+  newLink: () => {
+    const token = newToken();
+    return { token, tokenHash: hashOf(token) };
+  },
   newGame: () => ({ seed: randomBytes(32).toString('hex'), salt: randomBytes(16).toString('hex') }),
 };

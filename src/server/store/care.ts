@@ -8,7 +8,6 @@ import {
   copyFileSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   renameSync,
   rmSync,
@@ -17,6 +16,7 @@ import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../rules/index.ts';
 import { openDatabase, openForReading } from './database.ts';
 import { examine, logsOf, reading } from './examination.ts';
+import { makeFolder } from './folder.ts';
 import { isInUse } from './lock.ts';
 
 export type CareFault = 'fileMissing' | 'fileExists' | 'fileUnsound' | 'fileInUse';
@@ -29,7 +29,7 @@ export function backUp(path: string, target: string): Result<undefined, CareFaul
   if (!existsSync(path)) return fail('fileMissing');
   if (existsSync(target)) return fail('fileExists');
   const beside = `${target}.new`;
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(target));
   rmSync(beside, { force: true });
   reading(path, (database) => database.prepare('vacuum into ?').run(beside));
   settle(beside, target);
@@ -43,7 +43,7 @@ export function restore(copy: string, path: string): Result<undefined, CareFault
   if (COMPANIONS.some((each) => existsSync(`${path}${each}`))) return fail('fileExists');
   if (examine(copy).findings.length > 0) return fail('fileUnsound');
   const beside = `${path}.new`;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   copyFileSync(copy, beside, constants.COPYFILE_FICLONE);
   openDatabase(beside).close();
   const isSound = examine(beside).findings.length === 0;

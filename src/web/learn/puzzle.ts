@@ -18,6 +18,7 @@ import {
   type TileId,
   usualCell,
 } from '../../rules/index.ts';
+import { DAY } from '../../table/index.ts';
 
 const LETTERS: Readonly<Record<Stack, string>> = { character: 'p', center: 'c', uphill: 'u', downhill: 'd' };
 
@@ -62,7 +63,7 @@ export function placeOfDay(nowMs: number, length: number): number {
 }
 
 export function dayOf(nowMs: number): number {
-  return Math.floor(nowMs / 86_400_000);
+  return Math.floor(nowMs / DAY);
 }
 
 function cellFor({ planets, setup }: Game, seat: Seat, stack: Stack) {

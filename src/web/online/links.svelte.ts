@@ -30,7 +30,8 @@ export class Links {
   at(place: Place): string | undefined {
     const token = this.#tokens.get(place);
     if (token === undefined) return undefined;
-    const hash = hashOf({ name: place === 'watch' ? 'watch' : 'join', table: this.#table, token });
+    const name = place === 'watch' ? 'watch' : place === 'mine' ? 'device' : 'join';
+    const hash = hashOf({ name, table: this.#table, token });
     return `${location.href.replace(/#.*$/, '')}${hash}`;
   }
 

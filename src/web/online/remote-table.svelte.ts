@@ -40,8 +40,8 @@ export class RemoteTable implements TableClient {
     room.onchange = (change) => this.#hear(change);
   }
 
-  readonly #names = $derived.by(() => namesIn(this.#sitting));
-  readonly #bots = $derived.by(() =>
+  readonly names: readonly string[] = $derived.by(() => namesIn(this.#sitting));
+  readonly bots: TableClient['bots'] = $derived.by(() =>
     this.#sitting.seats.map((occupant) => {
       const player = occupant.kind === 'bot' ? parsePlayer(occupant.bot) : undefined;
       return player?.ok ? player.value.bot : undefined;
@@ -56,12 +56,6 @@ export class RemoteTable implements TableClient {
 
   get view(): View {
     return this.#view;
-  }
-  get names(): readonly string[] {
-    return this.#names;
-  }
-  get bots(): TableClient['bots'] {
-    return this.#bots;
   }
   get preset(): TableClient['preset'] {
     return this.#sitting.plan.preset;

@@ -190,6 +190,9 @@ export class Room {
         this.#chat = [...this.#chat, frame.line];
         if (frame.line.seat !== undefined) this.#show({ seat: frame.line.seat, text: frame.line.text });
         break;
+      case 'carried':
+        keepOf(frame.table, { token: frame.token });
+        break;
       case 'reaction':
         this.#show({ seat: frame.seat, reaction: frame.reaction });
         break;

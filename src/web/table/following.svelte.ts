@@ -58,6 +58,8 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
         choosing.clear();
         acting.hint = '';
         show();
+        // another window has played on, or taken back: what was told here may never have been
+        if (change.events.length === 0 && !change.words) told = recapOf(table, phrases);
       });
     };
   });

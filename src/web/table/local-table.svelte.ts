@@ -60,16 +60,16 @@ export class LocalTable implements TableClient {
   }
 
   readonly #onlooker = $derived.by(() => onlookerOf(this.#table.record, this.#holder));
-  readonly #view = $derived.by(() => viewFor(this.#table.record.game, this.#onlooker.viewer));
-  readonly #bots = $derived.by(() =>
+  readonly view: View = $derived.by(() => viewFor(this.#table.record.game, this.#onlooker.viewer));
+  readonly bots: TableClient['bots'] = $derived.by(() =>
     this.#table.record.bots.map((_, seat) => botAt(this.#table.record, seat as Seat, DEPUTY)?.bot),
   );
 
   /** Bots, and whoever gave no name, are called in the language of the page. */
-  readonly #names = $derived.by(() =>
+  readonly names: readonly string[] = $derived.by(() =>
     nameSeats(
       this.#table.record.names.map((name, seat) => {
-        const bot = this.#bots[seat];
+        const bot = this.bots[seat];
         if (bot !== undefined) return { bot };
         return { name: isNameless(name) ? words.say('player.you') : name };
       }),
@@ -77,15 +77,6 @@ export class LocalTable implements TableClient {
     ),
   );
 
-  get view(): View {
-    return this.#view;
-  }
-  get names(): readonly string[] {
-    return this.#names;
-  }
-  get bots(): TableClient['bots'] {
-    return this.#bots;
-  }
   get preset(): TableClient['preset'] {
     return this.#table.record.preset;
   }
@@ -137,10 +128,10 @@ export class LocalTable implements TableClient {
   }
 
   async hint(): Promise<Advice | undefined> {
-    const view = this.#view;
+    const view = this.view;
     const question = { view, budget: HINT_BUDGET, seed: `hint/${view.seq}` };
     const advised = await this.#thinker.advise(question).catch(() => undefined);
-    return this.#view === view ? advised?.choices[0] : undefined;
+    return this.view === view ? advised?.choices[0] : undefined;
   }
 
   close(): void {
@@ -164,7 +155,7 @@ export class LocalTable implements TableClient {
     const listener = isShared && hasSecrets(table.record.game.setup) ? 'spectator' : viewer;
     const change = {
       events: events.map((event) => eventFor(event, listener)),
-      before: this.#view,
+      before: this.view,
       after: viewFor(table.record.game, viewer),
       words: told,
     };
@@ -224,7 +215,7 @@ export class LocalTable implements TableClient {
     }
     const { table } = saved;
     const after = viewFor(table.record.game, this.#onlooker.viewer);
-    this.#settled = this.stage({ events: [], before: this.#view, after }, () => {
+    this.#settled = this.stage({ events: [], before: this.view, after }, () => {
       this.#table = table;
     });
     void this.#run(); // whoever played on may be gone before its bot has moved

@@ -88,6 +88,10 @@ export const en = {
   'join.lead': 'A seat is kept for you at a table of Make Me a Planet. A name is all it takes.',
   'join.go': 'Sit down',
   'join.more': 'Never played? Four minutes will do:',
+  'device.title': 'Go on here',
+  'device.lead': 'Your seat comes along to this device. On the other one you keep it too.',
+  'device.go': 'Go on playing',
+  'watch.mark': 'You look on',
 
   'gather.title': 'The table',
   'gather.host':
@@ -148,7 +152,6 @@ export const en = {
   'ended.helloFirst': 'This page and the server did not understand each other. Load the page again.',
   'ended.tooManyFrames': 'Too much was asked at once. Wait a moment, then load the page again.',
   'ended.tableBroken': 'Something broke at this table. Everything up to then is kept; try again in a while.',
-  'ended.tooSlow': 'The line was too slow. Load the page again.',
   'ended.closing': 'The server is being shut down. Everything is kept; try again in a while.',
 
   'trouble.unreachable': 'The server does not answer. Check the network, then try again.',

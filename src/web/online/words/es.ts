@@ -89,6 +89,10 @@ export const es: OnlineMessages = {
   'join.lead': 'Te guardan un asiento en una mesa de Hazme un planeta. Basta con un nombre.',
   'join.go': 'Sentarme',
   'join.more': '¿Nunca has jugado? Bastan cuatro minutos:',
+  'device.title': 'Seguir aquí',
+  'device.lead': 'Tu asiento te acompaña a este dispositivo. En el otro también lo conservas.',
+  'device.go': 'Seguir jugando',
+  'watch.mark': 'Estás mirando',
 
   'gather.title': 'La mesa',
   'gather.host':
@@ -149,7 +153,6 @@ export const es: OnlineMessages = {
   'ended.helloFirst': 'La página y el servidor no se entendieron. Vuelve a cargar la página.',
   'ended.tooManyFrames': 'Ha sido demasiado de una vez. Espera un momento y vuelve a cargar la página.',
   'ended.tableBroken': 'Algo se ha roto en esta mesa. Todo lo anterior está guardado; prueba más tarde.',
-  'ended.tooSlow': 'La línea iba demasiado lenta. Vuelve a cargar la página.',
   'ended.closing': 'El servidor se está apagando. Todo está guardado; prueba más tarde.',
 
   'trouble.unreachable': 'El servidor no responde. Comprueba la red y prueba otra vez.',

@@ -89,6 +89,10 @@ export const fr: OnlineMessages = {
   'join.lead': 'Une place t’attend à une table de Fabrique-moi une planète. Il suffit d’un nom.',
   'join.go': 'S’asseoir',
   'join.more': 'Jamais joué ? Quatre minutes suffisent :',
+  'device.title': 'Continuer ici',
+  'device.lead': 'Ta place te suit sur cet appareil. Sur l’autre, tu la gardes aussi.',
+  'device.go': 'Continuer à jouer',
+  'watch.mark': 'Tu regardes',
 
   'gather.title': 'La table',
   'gather.host':
@@ -149,7 +153,6 @@ export const fr: OnlineMessages = {
   'ended.helloFirst': 'La page et le serveur ne se sont pas compris. Recharge la page.',
   'ended.tooManyFrames': 'C’était trop à la fois. Attends un instant, puis recharge la page.',
   'ended.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là ; réessaie plus tard.',
-  'ended.tooSlow': 'La ligne était trop lente. Recharge la page.',
   'ended.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
 
   'trouble.unreachable': 'Le serveur ne répond pas. Vérifie le réseau, puis réessaie.',
