@@ -56,11 +56,12 @@ export class Acting {
     return guide?.home ?? company?.home ?? hashOf({ name: 'start' });
   }
 
-  /** What this table never has. Where a lesson leads, nothing can be taken back. */
+  /** What this table never has. Where a lesson leads, or one only looks on, nothing can be taken back. */
   get lacks(): readonly ActionId[] {
     const { guide, company } = this.#beside();
+    const isLookedOn = company !== undefined && this.#table.view.viewer === 'spectator';
     return [
-      ...(guide === undefined ? [] : (['takeBack'] as const)),
+      ...(guide === undefined && !isLookedOn ? [] : (['takeBack'] as const)),
       ...(this.#table.hint === undefined ? (['hint'] as const) : []),
       ...(company === undefined ? (['chat'] as const) : []),
     ];
