@@ -62,4 +62,4 @@ export {
 } from './score.ts';
 export { BOX, digestTileSet, formatTileSet, hasTile, parseTileSet, perStack, tileOf, tilesOfStack } from './tiles.ts';
 export * from './types.ts';
-export { eventFor, isSeat, viewFor } from './view.ts';
+export { eventFor, hasNoSecrets, isSeat, viewFor } from './view.ts';

@@ -24,10 +24,15 @@ import type {
   Viewer,
 } from './types.ts';
 
+/** Everybody knows the same, from the first move to the last: views and events differ in nothing but who looks. */
+export function hasNoSecrets({ seats, options }: Setup): boolean {
+  return seats > 2 && !options.hiddenCharacters;
+}
+
 export function viewFor(game: Game, viewer: Viewer): View {
   const { setup, seq, round, step, left, current, offer, planets, discards, past } = game;
   const { hiddenCharacters } = setup.options;
-  const isOpen = setup.seats > 2 && !hiddenCharacters;
+  const isOpen = hasNoSecrets(setup);
   return {
     viewer,
     setup,

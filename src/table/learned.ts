@@ -1,7 +1,7 @@
 // Whether a move has shown anybody a tile that they had not seen. What was only chosen can be taken back; what was learned
 // can't be forgotten.
 
-import { type Game, type TileId, type View, type Viewer, viewFor } from '../rules/index.ts';
+import { type Game, hasNoSecrets, type TileId, type View, type Viewer, viewFor } from '../rules/index.ts';
 
 /**
  * True if some viewer knows a tile after the move that they did not know before. Asked of the rounds that were not over
@@ -23,8 +23,7 @@ function latest(game: Game, over: number): Game {
 
 /** Where nothing is secret all know what a spectator knows. */
 function viewersOf({ setup, planets }: Game): readonly Viewer[] {
-  const isOpen = setup.seats > 2 && !setup.options.hiddenCharacters;
-  return isOpen ? ['spectator'] : [...planets.map((_, seat) => seat as Viewer), 'spectator'];
+  return hasNoSecrets(setup) ? ['spectator'] : [...planets.map((_, seat) => seat as Viewer), 'spectator'];
 }
 
 /** Every tile that a view shows of its rounds; what lies on planets was taken in some round. */

@@ -355,6 +355,19 @@ describe('tables come and go', () => {
     expect(heard.every((texts) => texts.at(-1) === '{"type":"error","code":"closing"}')).toBe(true);
   });
 
+  it('what is asked for while it closes is let go of too, and does nothing afterwards', async () => {
+    const store = memoryStore();
+    const before = testDesk({ store });
+    const tables = [await openTable(before, { people: 1 }), await openTable(before, { people: 1 })] as const;
+    const test = testDesk({ store });
+    await test.desk.look(tables[0]);
+    const closing = test.desk.close();
+    expect((await test.desk.look(tables[1]))?.phase).toBe('gathering');
+    await closing;
+    expect(test.desk.size).toBe(0);
+    expect(test.time.timers).toBe(0);
+  });
+
   it('one that nobody needs is put away, and told from its log when it is asked for', async () => {
     const test = testDesk();
     const table = await openTable(test, { people: 3 });

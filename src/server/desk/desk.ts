@@ -255,10 +255,13 @@ export class Desk {
   async close(): Promise<void> {
     this.isClosing = true;
     this.stopWaking();
-    for (const found of [...this.tables.values()]) {
-      const live = await found.catch(() => undefined);
-      await live?.settled();
-      live?.leave();
+    // One that was asked for meanwhile comes in the next turn.
+    while (this.tables.size > 0) {
+      for (const found of [...this.tables.values()]) {
+        const live = await found.catch(() => undefined);
+        await live?.settled();
+        live?.leave();
+      }
     }
   }
 

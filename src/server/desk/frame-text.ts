@@ -26,6 +26,11 @@ export type Texts = Map<object, string>;
 
 const lasting = new WeakMap<object, string>();
 
+/** Of an object that nothing ever changes. */
+export function lastingText(part: object): string {
+  return textOf(part, lasting);
+}
+
 /** What `packGame` makes of a view, as text. A test holds the one against the other. */
 export function gameText(view: View, texts: Texts): string {
   const { viewer, setup, seq, round, step, left, current, offer, planets, discards, past } = view;

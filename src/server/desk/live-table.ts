@@ -261,9 +261,10 @@ export class LiveTable {
       if (botPauseMs === 0) void this.askBot();
       else this.stopBot = time.after(botPauseMs, () => void this.askBot());
     }
-    const atMs = nextMs(this.standing());
-    if (atMs !== undefined) later(Math.max(0, atMs - time.nowMs()), () => this.letTimePass());
-    if (isNeeded(this.standing(), idleMs)) return;
+    const standing = this.standing();
+    const atMs = nextMs(standing);
+    if (atMs !== undefined) later(Math.max(0, atMs - standing.nowMs), () => this.letTimePass());
+    if (isNeeded(standing, idleMs)) return;
     later(idleMs, () => {
       void this.enqueue('idle', async () => {
         if (!isNeeded(this.standing(), idleMs)) this.leave();

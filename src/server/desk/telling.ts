@@ -2,7 +2,7 @@
 // comes from the rules' views and events.
 
 import { packView, type Told, type WireView } from '../../protocol/index.ts';
-import type { Viewer } from '../../rules/index.ts';
+import { hasNoSecrets, type Viewer } from '../../rules/index.ts';
 import {
   type Entry,
   ownView,
@@ -13,7 +13,7 @@ import {
   sharedViewOf,
   tableEventFor,
 } from '../../table/index.ts';
-import { gameText, jsonText, type Texts } from './frame-text.ts';
+import { gameText, jsonText, lastingText, type Texts } from './frame-text.ts';
 
 export interface Moment {
   readonly sitting: Sitting;
@@ -62,9 +62,12 @@ export function updateTexts(moment: Moment, entries: readonly Entry[], after: nu
   const { sitting, shared, names, nowMs } = moment;
   const frames = new Map<string, string>();
   const texts: Texts = new Map();
-  const common = jsonText({ ...shared, names }).slice(1, -1);
+  const { plan, ...moving } = shared;
+  const common = `"plan":${lastingText(plan)},${jsonText({ ...moving, names }).slice(1, -1)}`;
+  const setup = sitting.table?.record.game.setup;
+  const news = setup !== undefined && hasNoSecrets(setup) ? jsonText(told(entries, after, 'spectator')) : undefined;
   const textFor = ({ viewer, isHost }: Onlooker): string => {
-    const events = jsonText(told(entries, after, viewer));
+    const events = news ?? jsonText(told(entries, after, viewer));
     const { rematch, game } = ownView(sitting, viewer);
     const own = [
       ...(rematch === undefined ? [] : [`,"rematch":${jsonText(rematch)}`]),

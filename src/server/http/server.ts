@@ -93,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const gone = app.close();
     http?.closeAllConnections();
     await gone;
+    await desk.close(); // what the last requests and sockets have asked for
     watching?.close();
     watching?.closeAllConnections();
     thinkers.close();
