@@ -1,15 +1,17 @@
 // A planet as a picture to save or share: the drawing as SVG, painted once as PNG.
 
+import regular from '@fontsource/fraunces/files/fraunces-latin-400-normal.woff2?url';
+import bold from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import { PICTURE, type Picture, planetPicture } from '../art/index.ts';
 
 export function pngOf(picture: Picture): Promise<Blob> {
   return painted(planetPicture(picture), PICTURE);
 }
 
-/** An SVG document that needs nothing else, as PNG. */
+/** An SVG document that needs nothing but the page's letters, as PNG. */
 export async function painted(svg: string, size: { readonly width: number; readonly height: number }): Promise<Blob> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.replace('<defs>', `<defs>${await letters()}`))}`;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
@@ -18,6 +20,27 @@ export async function painted(svg: string, size: { readonly width: number; reado
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('nothing was painted')) : resolve(blob)), 'image/png');
   });
+}
+
+/** The page's own, written into the picture, since a picture may fetch nothing. Without them it uses the system's. */
+async function letters(): Promise<string> {
+  try {
+    const faces = await Promise.all([faceOf(regular, '400'), faceOf(bold, '600 700')]);
+    return `<style>${faces.join('')}</style>`;
+  } catch {
+    return '';
+  }
+}
+
+async function faceOf(address: string, weight: string): Promise<string> {
+  const blob = await (await fetch(address)).blob();
+  const data = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+  return `@font-face{font-family:Fraunces;font-weight:${weight};src:url(${data}) format("woff2")}`;
 }
 
 /** Through the system's own sheet where there is one, as a file otherwise; false if the person thought better of it. */

@@ -454,7 +454,7 @@ describe('a file', () => {
 
 it.each([
   ['en', 'Score pad', 'Volcano', 'One more: rose', 'Ana leads with 14 points'],
-  ['fr', 'Feuille de score', 'Volcan', 'Un de plus : rose', 'Ana est en tête avec 14 points'],
+  ['fr', 'Feuille de score', 'Volcan', 'Un de plus\u00a0: rose', 'Ana est en tête avec 14 points'],
   ['es', 'Hoja de puntos', 'Volcán', 'Uno más: rosa', 'Ana va en cabeza con 14 puntos'],
 ])('in %s', async (language, title, volcano, more, leads) => {
   const page = await openPad({

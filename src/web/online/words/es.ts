@@ -24,7 +24,7 @@ export const es: OnlineMessages = {
   'me.renamed': 'A partir de ahora te llamas {name}.',
   'me.export': 'Llevármelo todo en un archivo',
   'me.saved': 'El archivo es tuyo.',
-  'me.forget': 'Olvidadme',
+  'me.forget': 'Olvidarme',
   'me.forget.more':
     'Tu nombre, tu cookie y todo lo que dijiste se borran para siempre. Las partidas en curso siguen con un bot en tu asiento.',
   'me.forget.yes': 'Sí, olvidarlo todo',
@@ -86,9 +86,9 @@ export const es: OnlineMessages = {
   'plan.hints': 'Sin consejos: todos juegan con los mismos medios.',
 
   'join.title': 'Te han invitado',
-  'join.lead': 'Te guardan un asiento en una mesa de Hazme un planeta. Basta con un nombre.',
+  'join.lead': 'Te guardan un asiento en una mesa de Make Me a Planet. Basta con un nombre.',
   'join.go': 'Sentarme',
-  'join.more': '¿Nunca has jugado? Bastan cuatro minutos:',
+  'join.more': '¿Nunca has jugado? Bastan cinco minutos:',
 
   'gather.title': 'La mesa',
   'gather.host':
@@ -121,8 +121,8 @@ export const es: OnlineMessages = {
   'seat.remove': 'Pedir a {name} que se vaya',
 
   'link.play': 'Enlace para: {place}',
-  'link.playText': 'Ven a jugar conmigo a Hazme un planeta:',
-  'link.watchText': 'Míranos jugar a Hazme un planeta:',
+  'link.playText': 'Ven a jugar conmigo a Make Me a Planet:',
+  'link.watchText': 'Míranos jugar a Make Me a Planet:',
   'link.copy': 'Copiar',
   'link.copied': 'Copiado.',
   'link.marked': 'El enlace está marcado: cópialo con tu navegador.',
@@ -225,7 +225,7 @@ export const es: OnlineMessages = {
   'time.left': 'Tiempo que queda:',
   'time.hours': '{hours} h {minutes} min',
   'time.days': '{days} d {hours} h',
-  'mark.deputy': 'juega un bot',
+  'mark.deputy': 'bot',
   'mark.returning': 'vuelve pronto',
   'ask.takeBack': '{name} querría deshacer su última elección.',
   'ask.agree': 'De acuerdo',
