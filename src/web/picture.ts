@@ -1,7 +1,5 @@
 // A planet as a picture to save or share: the drawing as SVG, painted once as PNG.
 
-import regular from '@fontsource/fraunces/files/fraunces-latin-400-normal.woff2?url';
-import bold from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import { PICTURE, type Picture, planetPicture } from '../art/index.ts';
 
 export function pngOf(picture: Picture): Promise<Blob> {
@@ -22,25 +20,29 @@ export async function painted(svg: string, size: { readonly width: number; reado
   });
 }
 
-/** The page's own, written into the picture, since a picture may fetch nothing. Without them it uses the system's. */
+/** The page's own, written into the picture, since a picture may fetch nothing. Without them it has the system's. */
 async function letters(): Promise<string> {
+  const faces = [...document.styleSheets].flatMap(({ href, cssRules }) =>
+    [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(({ cssText }) => written(cssText, href)),
+  );
   try {
-    const faces = await Promise.all([faceOf(regular, '400'), faceOf(bold, '600 700')]);
-    return `<style>${faces.join('')}</style>`;
+    return `<style>${(await Promise.all(faces)).join('')}</style>`;
   } catch {
     return '';
   }
 }
 
-async function faceOf(address: string, weight: string): Promise<string> {
-  const blob = await (await fetch(address)).blob();
+/** A rule with its file inside. */
+async function written(rule: string, sheet: string | null): Promise<string> {
+  const address = /url\("?([^")]+)"?\)/.exec(rule)?.[1] ?? '';
+  const blob = await (await fetch(new URL(address, sheet ?? location.href))).blob();
   const data = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(blob);
   });
-  return `@font-face{font-family:Fraunces;font-weight:${weight};src:url(${data}) format("woff2")}`;
+  return rule.replace(/url\([^)]*\)/, `url(${data})`).replace(/font-display:[^;}]*;?/, '');
 }
 
 /** Through the system's own sheet where there is one, as a file otherwise; false if the person thought better of it. */

@@ -86,7 +86,7 @@ export const en = {
 
   'table.round': 'Round {round}/{rounds}',
   'table.stacks': 'Stacks',
-  'table.stack': '{name}',
+  'table.stack': '{stack, select, other {{name}}}',
   'table.left': '{count, plural, =0 {empty} one {# round} other {# rounds}}',
   'table.offer': 'Tiles on offer',
   'table.others': 'The other planets',

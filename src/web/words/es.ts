@@ -88,8 +88,7 @@ export const es: PageMessages = {
 
   'table.round': 'Ronda {round}/{rounds}',
   'table.stacks': 'Pilas',
-  'table.stack':
-    '{edition, select, first {{stack, select, uphill {ascendente} downhill {descendente} other {{name}}}} other {{name}}}',
+  'table.stack': '{stack, select, uphill {ascendente} downhill {descendente} other {{name}}}',
   'table.left': '{count, plural, =0 {vacía} one {# ronda} other {# rondas}}',
   'table.offer': 'Losetas en oferta',
   'table.others': 'Los otros planetas',

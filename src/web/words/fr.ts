@@ -89,7 +89,7 @@ export const fr: PageMessages = {
 
   'table.round': 'Tour {round}/{rounds}',
   'table.stacks': 'Pioches',
-  'table.stack': '{name}',
+  'table.stack': '{stack, select, other {{name}}}',
   'table.left': '{count, plural, =0 {vide} one {# tour} other {# tours}}',
   'table.offer': 'Tuiles proposées',
   'table.others': 'Les autres planètes',
