@@ -204,7 +204,7 @@ export const fr: Messages = {
   'text.also': '{one} ; {other}',
   hint: 'Indice : {move}. {reasons}. À attendre : {points}, {winning} % de chances de gagner.',
   'ask.open': 'Quelle pioche ouvres-tu ?',
-  'ask.offer': 'Laquelle des trois tuiles couvres-tu ?',
+  'ask.offer': 'Quelle tuile couvres-tu ?',
   'ask.take': 'Quelle tuile prends-tu ?',
   'ask.cell': 'Où la poses-tu ?',
   'ask.appoint': 'Qui choisit ensuite ?',

@@ -110,7 +110,7 @@ describe('the rule sheet’s example', () => {
     await tapCounts(page, BRUNO_COUNTED);
     expect(await totals(page)).toEqual([41, 39]);
     const rows = page.locator('.points tbody tr');
-    expect(await rows.first().innerText()).toContain('4 kinds of animal');
+    expect(await rows.first().innerText()).toContain('4\u00a0kinds of animal');
     expect(await rows.first().innerText()).toContain('12');
     expect(await rows.last().innerText()).toContain('−6');
     const ruleOf = (selector: string): Promise<string | null> => page.locator(selector).first().getAttribute('href');
