@@ -6,7 +6,7 @@ import { head } from './scripts/vite-head.ts';
 import { offline } from './scripts/vite-offline.ts';
 import { rulebook } from './scripts/vite-rulebook.ts';
 
-/** Loaded when they are wanted: the end, sheets, choosing a game, settings. */
+/** Loaded when they are wanted: the end and its picture, sheets, choosing a game, settings. */
 const LATER =
   '(?!EndScreen|Count[.]|counted[.]ts|Keepsakes|Keeping|Breakdown|Sheets|\\w+Sheet|Rules|NewGame|Settings|SeatCount)';
 
@@ -14,7 +14,7 @@ const LATER =
 const SCREEN = new RegExp(
   [
     '/src/web/app[.]css', // before the styles of whatever is drawn, which change what it says
-    `/src/web/(?:table|parts|pages)/${LATER}|/src/web/(?!main)[^/]+[.](?:ts|svelte)$`,
+    `/src/web/(?:table|parts|pages)/${LATER}|/src/web/(?!main|picture)[^/]+[.](?:ts|svelte)$`,
     '/src/words/(?!(?:en|fr|es)[.]ts)|/src/table/|/src/thinking/(?!web/worker|work|serve)',
     '/node_modules/(?:svelte|clsx|intl-messageformat|@formatjs)/',
   ].join('|'),

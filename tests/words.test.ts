@@ -482,29 +482,29 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isAstray'>, en: string, fr: st
   [
     { move: { kind: 'takeTile', tile: 'C08', cell: 'b2' }, next: 1 },
     'take C08 (1 snake, 1 volcano), then appoint Bo',
-    'prendre C08 (1 serpent, 1 volcan), puis désigner Bo',
+    'prends C08 (1 serpent, 1 volcan), puis désigne Bo',
     'toma C08 (1 serpiente, 1 volcán), luego designa a Bo',
   ],
   [
     { move: { kind: 'takeCovered', cell: 'a1' }, isAstray: true },
     'take the covered tile, laid in a1',
-    'prendre la tuile couverte, posée en a1',
+    'prends la tuile couverte, posée en a1',
     'toma la loseta cubierta, colocada en a1',
   ],
   [
     { move: { kind: 'openStack', stack: 'center' } },
     'open the center stack',
-    'ouvrir la pioche cœur',
+    'ouvre la pioche cœur',
     'abre la pila de centro',
   ],
   [
     { move: { kind: 'makeOffer', covered: 'C17' } },
     'cover C17 (1 elephant)',
-    'couvrir C17 (1 éléphant)',
+    'couvre C17 (1 éléphant)',
     'cubre C17 (1 elefante)',
   ],
-  [{ move: { kind: 'makeOffer' } }, 'show all three tiles', 'montrer les trois tuiles', 'muestra las tres losetas'],
-  [{ move: { kind: 'appointSeat', seat: 2 } }, 'appoint Cy', 'désigner Cy', 'designa a Cy'],
+  [{ move: { kind: 'makeOffer' } }, 'show all three tiles', 'montre les trois tuiles', 'muestra las tres losetas'],
+  [{ move: { kind: 'appointSeat', seat: 2 } }, 'appoint Cy', 'désigne Cy', 'designa a Cy'],
 ])('tells what to do in every language (%j)', (choice, ...sentences) => {
   expect(LANGUAGES.map((language) => tellAdvice(choice, CAST, phrasesIn(language)))).toEqual(sentences);
 });

@@ -19,8 +19,9 @@ export interface Picture {
 
 export const PICTURE = { width: 1080, height: 1350 };
 
-/** The page's own letters are out of reach in a picture: those of the system that are nearest to them. */
-export const PICTURE_FONT = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif";
+/** The page's own letters, which whoever paints the picture puts into it; else those of the system that are nearest. */
+export const PICTURE_FONT =
+  "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif";
 
 /** Pictures travel: each says where it comes from. */
 export const SIGNATURE = 'Make Me a Planet';

@@ -6,10 +6,10 @@ export function pngOf(picture: Picture): Promise<Blob> {
   return painted(planetPicture(picture), PICTURE);
 }
 
-/** An SVG document that needs nothing else, as PNG. */
+/** An SVG document that needs nothing but the page's letters, as PNG. */
 export async function painted(svg: string, size: { readonly width: number; readonly height: number }): Promise<Blob> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.replace('<defs>', `<defs>${await letters()}`))}`;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
@@ -18,6 +18,31 @@ export async function painted(svg: string, size: { readonly width: number; reado
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('nothing was painted')) : resolve(blob)), 'image/png');
   });
+}
+
+/** The page's own, written into the picture, since a picture may fetch nothing. Without them it has the system's. */
+async function letters(): Promise<string> {
+  const faces = [...document.styleSheets].flatMap(({ href, cssRules }) =>
+    [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(({ cssText }) => written(cssText, href)),
+  );
+  try {
+    return `<style>${(await Promise.all(faces)).join('')}</style>`;
+  } catch {
+    return '';
+  }
+}
+
+/** A rule with its file inside. */
+async function written(rule: string, sheet: string | null): Promise<string> {
+  const address = /url\("?([^")]+)"?\)/.exec(rule)?.[1] ?? '';
+  const blob = await (await fetch(new URL(address, sheet ?? location.href))).blob();
+  const data = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+  return rule.replace(/url\([^)]*\)/, `url(${data})`).replace(/font-display:[^;}]*;?/, '');
 }
 
 /** Through the system's own sheet where there is one, as a file otherwise; false if the person thought better of it. */

@@ -34,10 +34,17 @@ let spoken = $state.raw<Spoken>();
 /** Chapters that were opened; they change language together with the rest. */
 const opened = new Set<{ readonly turnTo: (language: Language) => Promise<() => void> }>();
 
+/** A number stays on one line with what it counts. */
+function bound<Messages extends Readonly<Record<string, string>>>(messages: Messages): Messages {
+  const entries = Object.entries(messages).map(([key, text]) => [key, text.replaceAll('# ', '#\u00a0')]);
+  return Object.fromEntries(entries) as Messages;
+}
+
 /** From then on every text on the screen is in this language. */
 export async function speak(language: Language): Promise<void> {
   const turning = Promise.all([...opened].map((chapter) => chapter.turnTo(language)));
-  const [own, shared, turns] = await Promise.all([LOAD[language](), loadMessages(language), turning]);
+  const [own, loose, turns] = await Promise.all([LOAD[language](), loadMessages(language), turning]);
+  const shared = bound(loose);
   const messages = { ...shared, ...own };
   spoken = {
     language,

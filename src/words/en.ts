@@ -202,7 +202,7 @@ export const en = {
   'text.also': '{one}; {other}',
   hint: 'Hint: {move}. {reasons}. Expected: {points}, {winning}% to win.',
   'ask.open': 'Which stack do you open?',
-  'ask.offer': 'Which of the three tiles do you cover?',
+  'ask.offer': 'Which tile do you cover?',
   'ask.take': 'Which tile do you take?',
   'ask.cell': 'Where do you lay it?',
   'ask.appoint': 'Who picks next?',

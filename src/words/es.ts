@@ -203,7 +203,7 @@ export const es: Messages = {
   'text.also': '{one}; {other}',
   hint: 'Pista: {move}. {reasons}. Se esperan {points} y un {winning} % de probabilidad de ganar.',
   'ask.open': '¿Qué pila abres?',
-  'ask.offer': '¿Cuál de las tres losetas cubres?',
+  'ask.offer': '¿Qué loseta cubres?',
   'ask.take': '¿Qué loseta tomas?',
   'ask.cell': '¿Dónde la colocas?',
   'ask.appoint': '¿Quién elige después?',

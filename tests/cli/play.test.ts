@@ -225,7 +225,7 @@ describe('what may be typed', () => {
 
   it.each([
     ['en', 'hint', /Hint: open the \w+ stack\. .+\. Expected: \d+ points, \d+% to win\./],
-    ['fr', 'indice', /Indice : ouvrir la pioche .+ % de chances de gagner\./],
+    ['fr', 'indice', /Indice : ouvre la pioche .+ % de chances de gagner\./],
     ['es', 'pista', /Pista: abre la pila de .+ % de probabilidad de ganar\./],
   ] as const)('gives a hint in %s', async (lang, word, hint) => {
     const { env } = home(`hint-${lang}`);

@@ -19,6 +19,8 @@ import type { WebApp } from './web-app.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
+/** An evening, as the start page tells it. */
+const PLAYED_MS = Date.UTC(2026, 4, 3, 20, 30);
 
 export interface GamePlan {
   /** One a seat: a bot by name, or a person's name. */
@@ -107,7 +109,7 @@ function savedGame(plan: GamePlan): unknown {
   });
   const isPerson = (seat: number): boolean => 'person' in (plan.seats[seat] ?? {});
   const game = plan.at === undefined ? record.game : played(record.game, plan.at, isPerson);
-  return { played: 1, record: formatRecord({ ...record, game }), before: [] };
+  return { played: PLAYED_MS, record: formatRecord({ ...record, game }), before: [] };
 }
 
 /** Plays until a person is asked this in this round or a later one. */

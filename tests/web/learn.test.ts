@@ -155,7 +155,7 @@ describe('the puzzle of the day', () => {
   };
 
   it.each([
-    ['fr', /^Si .+ choisit ensuite : .+ prend .+\. Tu gagnes/],
+    ['fr', /^Si .+ choisit ensuite\u00a0: .+ prend .+\. Tu gagnes/],
     ['es', /^Si después elige .+: .+ toma .+\. Ganas/],
     ['en', /^If .+ picks next: .+ takes .+\. You win/],
   ] as const)('a wrong answer, and why, in %s', async (language, why) => {

@@ -95,7 +95,7 @@ describe('the rule sheet’s example', () => {
     expect(await totals(page)).toEqual([41, 39]);
     expect(await warnings(page)).toEqual([]);
     await page.click('[data-result]');
-    expect(await page.innerText('[data-winner]')).toBe('Antoine wins with 41 points');
+    expect(await page.innerText('[data-winner]')).toBe('Antoine wins with 41\u00a0points');
     const text = await page.inputValue('[data-text]');
     const copied = must(parsePlanets(text, { tileSet: BOX, options: optionsOf('classic') }));
     expect(copied.map(({ name }) => name)).toEqual(['Antoine', 'Bruno']);
@@ -110,13 +110,13 @@ describe('the rule sheet’s example', () => {
     await tapCounts(page, BRUNO_COUNTED);
     expect(await totals(page)).toEqual([41, 39]);
     const rows = page.locator('.points tbody tr');
-    expect(await rows.first().innerText()).toContain('4 kinds of animal');
+    expect(await rows.first().innerText()).toContain('4\u00a0kinds of animal');
     expect(await rows.first().innerText()).toContain('12');
     expect(await rows.last().innerText()).toContain('−6');
     const ruleOf = (selector: string): Promise<string | null> => page.locator(selector).first().getAttribute('href');
     expect(await ruleOf('[data-counted=rose] a')).toBe('#/rules/R8.5');
     await page.click('[data-result]');
-    expect(await page.locator('table a[href="#/rules/R8.10"]').innerText()).toBe('gardener: 2 baobabs');
+    expect(await page.locator('table a[href="#/rules/R8.10"]').innerText()).toBe('gardener: 2\u00a0baobabs');
     expect(await page.locator('table a[href="#/rules/R7.4"]').count()).toBe(2);
     expect(await page.inputValue('[data-text]')).toContain('# Bruno’s planet, counted without its tiles: hunter 12');
     await page.goto(`${app.url}#/pad/count`);
@@ -156,7 +156,7 @@ it('five planets by counts alone, typed and tapped, with a shared victory', asyn
   expect(await totals(page)).toEqual([31, 31, 20, 2, 9]);
   expect(await page.locator('.crown').count()).toBe(2);
   await page.click('[data-result]');
-  expect(await page.innerText('[data-winner]')).toBe('Ana and Bo share the victory with 31 points');
+  expect(await page.innerText('[data-winner]')).toBe('Ana and Bo share the victory with 31\u00a0points');
   expect(await page.locator('a[href="#/rules/R9.3"]').count()).toBe(1);
   expect(
     await page.locator('[data-ranked]').evaluateAll((all) => all.map((one) => one.getAttribute('data-ranked'))),
@@ -262,7 +262,7 @@ describe('what can’t be is told, never refused', () => {
     await page.fill('[data-counted=volcano] input', '9');
     await page.keyboard.press('Tab');
     expect(await warnings(page)).toEqual(['faceDownThrees', 'tooManyTiles', 'moreThanBox', 'characterTooOften']);
-    expect(await page.innerText('[data-warning=moreThanBox]')).toContain('6 roses; the box holds 5.');
+    expect(await page.innerText('[data-warning=moreThanBox]')).toContain('6\u00a0roses; the box holds 5.');
     expect(await totals(page)).toEqual([3, 0]); // counted all the same: 12 for the drunkard, less 9
     await page.close();
   });
@@ -326,7 +326,7 @@ describe('nothing is lost', () => {
     await page.reload();
     await page.waitForSelector('[data-kept]');
     expect(await page.locator('[data-kept]').count()).toBe(3);
-    expect(await page.innerText('[data-best]')).toContain('Antoine with 41 points');
+    expect(await page.innerText('[data-best]')).toContain('Antoine with 41\u00a0points');
     const record = await page.locator('[data-record=Antoine] td').allInnerTexts();
     expect(record).toEqual(['3', '3', '41', '40']);
     await page.locator('[data-delete]').first().click();
@@ -334,7 +334,7 @@ describe('nothing is lost', () => {
     await page.click('[data-undo]');
     expect(await page.locator('[data-kept]').count()).toBe(3);
     await page.locator('[data-kept] a').first().click();
-    expect(await page.innerText('[data-winner]')).toBe('Antoine wins with 41 points');
+    expect(await page.innerText('[data-winner]')).toBe('Antoine wins with 41\u00a0points');
     await page.goto(`${app.url}#/pad`);
     expect(await page.inputValue('[data-name="1"]')).toBe('Bruno');
     expect(await page.innerText('[data-begin]')).toBe('Count');
@@ -453,9 +453,9 @@ describe('a file', () => {
 });
 
 it.each([
-  ['en', 'Score pad', 'Volcano', 'One more: rose', 'Ana leads with 14 points'],
-  ['fr', 'Feuille de score', 'Volcan', 'Un de plus : rose', 'Ana est en tête avec 14 points'],
-  ['es', 'Hoja de puntos', 'Volcán', 'Uno más: rosa', 'Ana va en cabeza con 14 puntos'],
+  ['en', 'Score pad', 'Volcano', 'One more: rose', 'Ana leads with 14\u00a0points'],
+  ['fr', 'Feuille de score', 'Volcan', 'Un de plus\u00a0: rose', 'Ana est en tête avec 14\u00a0points'],
+  ['es', 'Hoja de puntos', 'Volcán', 'Uno más: rosa', 'Ana va en cabeza con 14\u00a0puntos'],
 ])('in %s', async (language, title, volcano, more, leads) => {
   const page = await openPad({
     kept: { 'planet/settings': { language } },
@@ -480,7 +480,7 @@ it('by keys alone, and the points are said', async () => {
   await page.keyboard.press('Enter');
   await page.focus('[data-counted=rose] [data-more]');
   await page.keyboard.press('Enter');
-  await page.locator('[role=log] p', { hasText: 'Ana: 14 points. Ana leads.' }).waitFor({ state: 'attached' });
+  await page.locator('[role=log] p', { hasText: 'Ana: 14\u00a0points. Ana leads.' }).waitFor({ state: 'attached' });
   for (const character of ['hunter', 'hunter', 'drunkard']) {
     await page.focus(`[data-character=${character}]`);
     await page.keyboard.press('Enter');
@@ -500,7 +500,7 @@ it('who was not counted has no rank, and is counted in one tap; a picture of the
     pad: writtenPad([{ name: 'Chloé' }, ANTOINE, BRUNO_COUNTED], { seats: 3 }),
     hash: '#/pad/result',
   });
-  expect(await page.innerText('[data-winner]')).toBe('Antoine leads with 41 points');
+  expect(await page.innerText('[data-winner]')).toBe('Antoine leads with 41\u00a0points');
   expect(await page.innerText('[data-untold]')).toBe(
     'Chloé: nothing was told of this planet, so it has no points and no rank.',
   );

@@ -52,7 +52,7 @@ describe('nothing is lost', () => {
       .click();
     expect(await page.locator('[data-game]').count()).toBe(1);
     await page.goto(`${app.url}#/table/test`);
-    await page.getByText('There is no such game here').waitFor();
+    await page.getByText('This game is not here').waitFor();
     await page.context().close();
   });
 
@@ -250,11 +250,11 @@ describe('the count', () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'over', round: 16 } });
     const total = await page.locator('[data-total]').first().getAttribute('data-total');
     await page.click('[data-recount]');
-    expect(await page.innerText('h1')).toBe('The 1st corner counts');
+    expect(await page.innerText('h1')).toBe('The first corner counts');
     await page.click('[data-next-chapter]');
-    expect(await page.innerText('h1')).toBe('The 2nd corner counts');
+    expect(await page.innerText('h1')).toBe('The second corner counts');
     await page.keyboard.press('ArrowLeft');
-    expect(await page.innerText('h1')).toBe('The 1st corner counts');
+    expect(await page.innerText('h1')).toBe('The first corner counts');
     for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press('ArrowRight');
     expect(await page.innerText('h1')).toBe('And the volcanoes?');
     expect(await page.locator('.sum strong').first().innerText()).toBe(total);

@@ -8,7 +8,7 @@ export const es: PageMessages = {
   'page.back': 'Atrás',
   'dialog.close': 'Cerrar',
 
-  'start.lead': 'Elige losetas, construye un pequeño planeta redondo y contenta a los cuatro que lo miran.',
+  'start.lead': 'Elige losetas, construye un pequeño planeta redondo y gánate a los cuatro que lo miran.',
   'start.play': 'Jugar',
   'start.with':
     '{people, plural, =0 {Mira jugar a {company}.} =1 {{names}.} other {{seats, plural, =2 {Dos} =3 {Tres} =4 {Cuatro} other {Cinco}} asientos, # personas en este dispositivo{company, select, none {} other {, y {company}}}.}}',
@@ -67,7 +67,7 @@ export const es: PageMessages = {
 
   'settings.language': 'Idioma',
   'settings.theme': 'Tema',
-  'settings.theme.system': 'Como el sistema',
+  'settings.theme.system': 'El del sistema',
   'settings.theme.light': 'Claro',
   'settings.theme.dark': 'Oscuro',
   'settings.motion': 'Movimiento',
@@ -75,7 +75,7 @@ export const es: PageMessages = {
   'settings.motion.quick': 'Rápido',
   'settings.motion.none': 'Ninguno',
   'settings.pace': 'Los bots juegan',
-  'settings.pace.slow': 'despacio, para seguirlos',
+  'settings.pace.slow': 'despacio, para poder seguirlos',
   'settings.pace.normal': 'con calma',
   'settings.pace.fast': 'lo más rápido posible',
   'settings.play': 'En la mesa',
@@ -88,6 +88,7 @@ export const es: PageMessages = {
 
   'table.round': 'Ronda {round}/{rounds}',
   'table.stacks': 'Pilas',
+  'table.stack': '{stack, select, uphill {ascendente} downhill {descendente} other {{name}}}',
   'table.left': '{count, plural, =0 {vacía} one {# ronda} other {# rondas}}',
   'table.offer': 'Losetas en oferta',
   'table.others': 'Los otros planetas',
@@ -103,7 +104,7 @@ export const es: PageMessages = {
   'problem.botFailed': 'Un bot no pudo jugar. Recarga la página y la partida sigue.',
   'problem.dismiss': 'Entendido',
 
-  'ask.named': '{name}: {question}',
+  'ask.named': '{name}, {question}',
   'ask.thinking': '{name} está pensando…',
   'ask.other.open': '{name} abre una pila',
   'ask.other.offer': '{name} mira tres losetas',
@@ -159,10 +160,10 @@ export const es: PageMessages = {
   'help.title': 'Teclas',
   'help.command':
     'La línea de órdenes entiende las palabras del juego en la terminal: un número, una loseta, un nombre, pista, diario, planetas, reglas, salir.',
-  'keys.number': 'elegir de la primera a la quinta opción',
-  'keys.arrows': 'ir de opción en opción, o por el planeta',
-  'keys.enter': 'confirmar; una segunda vez sobre una loseta la coloca en su sitio',
-  'keys.escape': 'soltar',
+  'keys.number': 'Elegir de la primera a la quinta opción',
+  'keys.arrows': 'Ir de opción en opción, o por el planeta',
+  'keys.enter': 'Confirmar; una segunda vez sobre una loseta la coloca en su sitio',
+  'keys.escape': 'Soltar',
   'action.hint': 'Pista',
   'action.takeBack': 'Deshacer',
   'action.log': 'Lo que ha pasado',
@@ -185,7 +186,7 @@ export const es: PageMessages = {
   'curtain.why': 'Aquí hay un secreto. Los demás miran a otro lado.',
   'curtain.lift': 'Soy {name}',
 
-  'count.title': 'Cuenta la {corner}.ª esquina',
+  'count.title': 'Cuenta la {corner, plural, =1 {primera} =2 {segunda} =3 {tercera} other {cuarta}} esquina',
   'count.volcanoes': '¿Y los volcanes?',
   'count.skip': 'Ir al final',
   'count.next': 'Seguir',
@@ -198,7 +199,7 @@ export const es: PageMessages = {
   'count.winner':
     '{winners, plural, one {{you, select, yes {Ganas} other {Gana {names}}} con {points}} other {{names} comparten la victoria con {points}}}',
   'end.best': '{who} marcó la diferencia: {counted}, {points}.',
-  'end.burnt': 'Los volcanes que más humeaban eran los de {names}: −{points}.',
+  'end.burnt': 'Nadie tenía más volcanes humeantes que {names}: −{points}.',
   'breakdown.title': 'De dónde vienen los puntos',
   'breakdown.corner':
     '{cell, select, a1 {arriba a la izquierda} d1 {arriba a la derecha} a4 {abajo a la izquierda} other {abajo a la derecha}}',

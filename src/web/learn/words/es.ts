@@ -7,7 +7,7 @@ export const es: LearnMessages = {
   'learn.lead': 'Nadie aprende un planeta en un libro. Construye uno, y las reglas vendrán solas.',
   'learn.first': 'Tu primer planeta',
   'learn.first.more': 'Todo lo que necesitas para jugar, en cinco minutos.',
-  'learn.pair': 'Solo dos',
+  'learn.pair': 'Mano a mano',
   'learn.pair.more': 'Dos losetas a la vista, una cubierta: cómo funciona la oferta.',
   'learn.hidden': 'Personajes ocultos',
   'learn.hidden.more': 'Quién vive en cada planeta es un secreto hasta el recuento.',
@@ -16,7 +16,7 @@ export const es: LearnMessages = {
   'learn.again': 'Otra vez',
   'learn.done': 'hecha',
   'learn.puzzles': 'El enigma del día',
-  'learn.puzzles.more': 'La última ronda de una partida real. Una loseta, una designación: ¿qué gana?',
+  'learn.puzzles.more': 'La última ronda de una partida real. Una loseta, una designación: ¿qué jugada gana?',
   'learn.puzzles.go': 'Al enigma',
   'learn.rules': 'Todas las reglas',
 
@@ -71,7 +71,7 @@ export const es: LearnMessages = {
   'first.roots':
     '¡El tercer baobab! Tres losetas de {rose} ya son solo raíces: nada en ellas cuenta hasta el final. Catorce puntos perdidos.',
   'first.volcano':
-    'Cinco rondas después, los volcanes: al final, quien tiene más pierde un punto por cada uno. {fox} y tú tenéis dos, y ambos pagáis.',
+    'Cinco rondas después, los volcanes: al final, quien tenga más pierde un punto por cada uno. {fox} y tú tenéis dos, y ambos pagáis.',
   'first.calm': 'Deja dormir al volcán. La serpiente al atardecer gusta a dos de tus personajes. Llévatela.',
   'first.calm.wrong':
     'Dos puntos por el atardecer, sin peligro. Pero la loseta de la serpiente también tiene uno, y da 6.',

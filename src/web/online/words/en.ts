@@ -87,11 +87,11 @@ export const en = {
   'join.title': 'You are invited',
   'join.lead': 'A seat is kept for you at a table of Make Me a Planet. A name is all it takes.',
   'join.go': 'Sit down',
-  'join.more': 'Never played? Four minutes will do:',
+  'join.more': 'Never played? Five minutes will do:',
   'device.title': 'Go on here',
   'device.lead': 'Your seat comes along to this device. On the other one you keep it too.',
   'device.go': 'Go on playing',
-  'watch.mark': 'You look on',
+  'watch.mark': 'You are watching',
 
   'gather.title': 'The table',
   'gather.host':
@@ -225,9 +225,9 @@ export const en = {
   'time.left': 'Time left:',
   'time.hours': '{hours} h {minutes} min',
   'time.days': '{days} d {hours} h',
-  'mark.deputy': 'bot plays',
+  'mark.deputy': 'bot',
   'mark.returning': 'soon back',
-  'ask.takeBack': '{name} would like to take the last choice back.',
+  'ask.takeBack': '{name} would like the last choice back.',
   'ask.agree': 'I agree',
   'ask.waiting':
     '{you, select, yes {You have asked to take your last choice back. The others are thinking about it.} other {{name} has asked to take the last choice back.}}',

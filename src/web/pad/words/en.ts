@@ -108,7 +108,7 @@ export const en = {
   'pad.correct.this': 'A correction of this game is under way and not kept yet.',
   'pad.correct.other': 'The game of {date} is being corrected: finish that first.',
   'pad.correct.goOn': 'Go on correcting',
-  'pad.past.none': 'No games yet. A count that you keep comes here, with everybody’s points.',
+  'pad.past.none': 'No games yet. Counts that you keep appear here, with everybody’s points.',
   'pad.past.players': 'Players',
   'pad.past.player': 'Player',
   'pad.past.games': 'Games',

@@ -110,7 +110,7 @@ export const es: PadMessages = {
   'pad.correct.this': 'Hay una corrección de esta partida a medias, aún sin guardar.',
   'pad.correct.other': 'La partida del {date} se está corrigiendo: termina eso primero.',
   'pad.correct.goOn': 'Seguir corrigiendo',
-  'pad.past.none': 'Aún no hay partidas. Un recuento que guardes llega aquí, con los puntos de cada cual.',
+  'pad.past.none': 'Aún no hay partidas. Los recuentos que guardes aparecen aquí, con los puntos de cada cual.',
   'pad.past.players': 'Jugadores',
   'pad.past.player': 'Jugador',
   'pad.past.games': 'Partidas',
