@@ -97,7 +97,7 @@ export const en = {
   'gather.host':
     '{open, plural, =0 {Everybody is here. Begin when you like.} one {One seat is free: send its link to a friend, or seat a bot.} other {# seats are free: send each friend a link, or seat bots.}}',
   'gather.guest': 'You have a seat. {host} begins as soon as all are here.',
-  'gather.watch': 'You look on. The game has not begun yet.',
+  'gather.watch': 'You are watching. The game has not begun yet.',
   'gather.closed': 'The host has cleared this table away.',
   'gather.watchLink': 'Link for watching',
   'gather.watchLink.more': 'For as many as you like. They see only what everybody sees, and can’t play.',
@@ -180,7 +180,7 @@ export const en = {
   'refused.stale': 'Somebody was quicker. Here is how things stand now.',
   'refused.lost': 'The line was cut before an answer came.',
   'refused.notInvited': 'Only those who were invited may sit down here.',
-  'refused.watching': 'You look on: only those who play can talk.',
+  'refused.watching': 'You are watching: only those who play can talk.',
   'refused.chatOff': 'The host has switched the chat off.',
   'refused.tooMany': 'That was a lot at once. Wait a moment.',
   'refused.tableBroken': 'Something broke at this table. Everything up to then is kept.',

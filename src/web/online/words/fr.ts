@@ -153,10 +153,7 @@ export const fr: OnlineMessages = {
   'ended.helloFirst': 'La page et le serveur ne se sont pas compris. Recharge la page.',
   'ended.tooManyFrames': 'C’était trop à la fois. Attends un instant, puis recharge la page.',
   'ended.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là ; réessaie plus tard.',
-  'ended.tooSlow': 'La ligne était trop lente. Recharge la page.',
   'ended.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
-  'ended.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là ; réessaie plus tard.',
-  'ended.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
 
   'trouble.unreachable': 'Le serveur ne répond pas. Vérifie le réseau, puis réessaie.',
   'trouble.bodyForm': 'Le serveur n’a pas compris. Il y a peut-être un signe étrange dans le nom.',
