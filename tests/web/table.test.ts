@@ -154,7 +154,7 @@ describe('before one commits', () => {
     await nextMoment(page);
     await page.locator('[data-offer]').first().click();
     expect(await page.locator('.mine .lit').count()).toBeGreaterThan(0);
-    expect(await page.locator('.note').textContent()).toMatch(/\d \w+|point/);
+    expect(await page.locator('.note').textContent()).toMatch(/\d\s\w+|point/);
     await page.keyboard.press('Escape');
     expect(await page.locator('.mine .lit').count()).toBe(0);
     await page.keyboard.press('2');
