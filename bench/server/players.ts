@@ -9,6 +9,18 @@ import type { PreparedTable } from './prepared.ts';
 const LOOKED_AT = 18;
 const TEXT = 0x1;
 
+/** What all sockets read into: each is done with it before another reads. */
+const HEARD = Buffer.alloc(64 * 1024);
+
+/** Masked with nothing, so that its bytes can be laid ready. */
+function framed(text: string): Buffer {
+  const { length } = text;
+  const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
+  return Buffer.from([0x80 | TEXT, ...size, 0, 0, 0, 0, ...Buffer.from(text, 'latin1')]);
+}
+
+const HELLO = framed('{"type":"hello","version":1}');
+
 class Seat {
   private readonly socket: Socket;
   private readonly onFrame: (start: string) => void;
@@ -19,19 +31,19 @@ class Seat {
 
   constructor(port: number, path: string, cookie: string, onFrame: (start: string) => void) {
     this.onFrame = onFrame;
-    this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const callback = (length: number): boolean => {
+      this.hear(HEARD.subarray(0, length));
+      return true;
+    };
+    this.socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer: HEARD, callback } });
     this.socket.on('error', () => {});
-    this.socket.on('data', (chunk) => this.hear(chunk));
     const headers = ['Host: 127.0.0.1', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
     const key = 'Sec-WebSocket-Key: bWFrZSBtZSBhIHBsYW5ldA==';
     this.socket.write([`GET ${path} HTTP/1.1`, ...headers, key, `Cookie: ${cookie}`, '', ''].join('\r\n'));
   }
 
-  /** Masked with nothing, so that its bytes can be laid ready. */
-  send(text: string): void {
-    const { length } = text;
-    const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
-    this.socket.write(Buffer.concat([Buffer.from([0x80 | TEXT, ...size, 0, 0, 0, 0]), Buffer.from(text, 'latin1')]));
+  send(frame: Buffer): void {
+    this.socket.write(frame);
   }
 
   close(): void {
@@ -44,12 +56,12 @@ class Seat {
     if (!this.isUpgraded) {
       const end = bytes.indexOf('\r\n\r\n');
       if (end < 0) {
-        this.rest = bytes;
+        this.rest = Buffer.from(bytes);
         return;
       }
       if (!bytes.subarray(0, 12).equals(Buffer.from('HTTP/1.1 101'))) throw new Error(String(bytes));
       this.isUpgraded = true;
-      this.send('{"type":"hello","version":1}');
+      this.send(HELLO);
       bytes = bytes.subarray(end + 4);
     }
     let at = Math.min(this.left, bytes.length);
@@ -58,7 +70,7 @@ class Seat {
       const size = (bytes[at + 1] ?? 0) & 0x7f;
       const header = size < 126 ? 2 : size === 126 ? 4 : 10;
       if (at + header + Math.min(size, LOOKED_AT) > bytes.length) {
-        this.rest = bytes.subarray(at);
+        this.rest = Buffer.from(bytes.subarray(at));
         return;
       }
       const length =
@@ -73,11 +85,16 @@ class Seat {
   }
 }
 
+/** A table with the bytes of its wishes. */
+type Laid = Omit<PreparedTable, 'wishes'> & {
+  readonly wishes: readonly { readonly seat: number; readonly frame: Buffer }[];
+};
+
 /** How many moves were acknowledged so far. */
 let moves = 0;
 
 /** Resolves when the game is over. */
-function play(port: number, { table, cookies, wishes }: PreparedTable): Promise<void> {
+function play(port: number, { table, cookies, wishes }: Laid): Promise<void> {
   return new Promise((resolve) => {
     let [welcomed, next] = [0, 0];
     const sendNext = (): void => {
@@ -105,7 +122,12 @@ function play(port: number, { table, cookies, wishes }: PreparedTable): Promise<
 }
 
 const [file = '', port = '', lanes = ''] = process.argv.slice(2);
-const waiting = JSON.parse(readFileSync(file, 'utf8')) as PreparedTable[];
+const waiting = (JSON.parse(readFileSync(file, 'utf8')) as readonly PreparedTable[]).map(
+  ({ wishes, ...rest }): Laid => ({
+    ...rest,
+    wishes: wishes.map(({ seat, frame }) => ({ seat, frame: framed(frame) })),
+  }),
+);
 let isShort = false;
 for (let lane = 0; lane < Number(lanes); lane++) {
   void (async () => {

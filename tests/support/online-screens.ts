@@ -73,6 +73,9 @@ async function gathering({ ana, bruno }: People, at: AtScreen): Promise<{ readon
   await bruno.goto(links[1] ?? '');
   await bruno.waitForSelector('[data-join]');
   await at('join', bruno);
+  await bruno.goto((links[1] ?? '').replace('/join/', '/device/'));
+  await bruno.waitForSelector('[data-me]', { state: 'detached' });
+  await at('device', bruno);
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await at('gather-guest', bruno);
   await ana.selectOption('[data-bot="2"]', 'greedy');

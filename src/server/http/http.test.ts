@@ -1,12 +1,25 @@
-// The small parts of the server: addresses behind proxies, origins, buckets, cookies, tokens.
+// The small parts of the server: addresses behind proxies, origins, buckets, cookies, tokens, frames.
 
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { addressReader, type Proxies, parseProxies } from './addresses.ts';
 import { cookieForm, tokenIn } from './cookie.ts';
+import { framed } from './frame.ts';
 import { Buckets, Headcount, LIMITS, scaled } from './limits.ts';
 import { originCheck } from './origins.ts';
 import { CHANCE, hashOf, isTokenOf, newToken } from './tokens.ts';
+
+it.each([
+  [0, [0x81, 0]],
+  [125, [0x81, 125]],
+  [126, [0x81, 126, 0, 126]],
+  [65_535, [0x81, 126, 0xff, 0xff]],
+  [65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]],
+] as const)('a frame of %d letters has the header that RFC 6455 wants', (length, header) => {
+  const frame = framed('x'.repeat(length));
+  expect([...frame.subarray(0, header.length)]).toEqual(header);
+  expect(frame.subarray(header.length).toString()).toBe('x'.repeat(length));
+});
 
 describe('where a request comes from', () => {
   const from = (remoteAddress: string, forwarded?: string): IncomingMessage =>
