@@ -10,6 +10,7 @@ export class Links {
   readonly #table: string;
   #tokens = $state.raw<ReadonlyMap<Place, string>>(new Map());
   #trouble = $state.raw<Trouble>();
+  #isOnlyCarried = $state(false);
 
   constructor(table: string) {
     this.#table = table;
@@ -26,6 +27,11 @@ export class Links {
     return this.#trouble;
   }
 
+  /** This device came by somebody's link and acts for them: links are made on a device of their own. */
+  get isOnlyCarried(): boolean {
+    return this.#isOnlyCarried;
+  }
+
   /** The whole address; undefined where this device knows none. */
   at(place: Place): string | undefined {
     const token = this.#tokens.get(place);
@@ -38,6 +44,7 @@ export class Links {
   /** An invitation is good for one. What leads nowhere any more is not shown. */
   async check(): Promise<void> {
     const alive = await ask('listLinks', { table: this.#table });
+    this.#isOnlyCarried = !alive.ok && (alive.fault === 'notGuest' || alive.fault === 'notHost');
     if (!alive.ok) return;
     const { mine, play, watch } = alive.value;
     const isAlive = (place: Place): boolean | undefined =>
