@@ -1,7 +1,7 @@
 // One tile, face up, face down, hidden or covered, as the inside of an SVG of 0 0 100 100, upright as it lies at the top
 // side. `tile` markup is only references to symbols.
 
-import { type Cell, type Character, CORNERS, type Stack, type Tile } from '../rules/index.ts';
+import { type Cell, type Character, isCorner, type Stack, type Tile } from '../rules/index.ts';
 import { showcaseOf } from './geometry.ts';
 import { MEASURES } from './items/measures.ts';
 import { layoutOf, type Placed } from './layout.ts';
@@ -19,7 +19,7 @@ export function tileArt(tile: Tile, cell: Cell = showcaseOf(tile.stack)): string
 
 /** Sky and ground of a stack's tile. Corners differ, since they do not turn; the other cells of a stack are alike. */
 export function groundArt(stack: Stack, cell?: Cell): string {
-  const corner = stack === 'character' && CORNERS.some((one) => one === cell) ? cell : undefined;
+  const corner = stack === 'character' && cell !== undefined && isCorner(cell) ? cell : undefined;
   return pieceArt(corner ?? showcaseOf(stack));
 }
 

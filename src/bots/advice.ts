@@ -1,7 +1,7 @@
 // Advice: every legal choice of a seat with its expected final points, its winning chance, how sure both are, and reasons.
 // One function for hints, review and the terminal. It knows a view and nothing else, and gets better the longer it thinks.
 
-import { legalMoves, type Move, type Random, ROUNDS, type Seat, type View } from '../rules/index.ts';
+import { isCorner, legalMoves, type Move, type Random, ROUNDS, type Seat, type View } from '../rules/index.ts';
 import { calibrated } from './calibration.ts';
 import { randomFrom } from './chance.ts';
 import { type Clock, finish, spend } from './decide.ts';
@@ -12,7 +12,7 @@ import type { Reason } from './reason.ts';
 import { reasonsFor } from './reasons.ts';
 import { moveOf, type Plan, plansOf } from './search/plans.ts';
 import { type Field, type Finding, type Sample, Search } from './search/search.ts';
-import { isCorner, Situation } from './search/situation.ts';
+import { Situation } from './search/situation.ts';
 import { eyesFor } from './value/eyes.ts';
 
 /** A mean over imagined games; the true mean lies within `error` of it in 95 of 100 cases. */

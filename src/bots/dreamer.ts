@@ -3,17 +3,16 @@
 
 import {
   isSeat,
-  type Move,
   type OfferedView,
   previewTake,
   type Random,
   type Seat,
   scorePlanets,
   type TileId,
-  usualCell,
   type View,
 } from '../rules/index.ts';
 import { type Choose, pick, pickBest } from './bot.ts';
+import { cellFor, takeOf } from './take.ts';
 
 /** `attention` is how many tiles of a hundred they notice. */
 export function dreamer(attention: number): Choose {
@@ -41,16 +40,4 @@ function pointsWith(view: View, seat: Seat, tile: TileId | undefined): number {
       ? scorePlanets(planets, setup.tileSet, setup.options)
       : previewTake(view, { seat, tile, cell }).score;
   return score.seats[seat]?.points ?? 0;
-}
-
-function takeOf(tile: TileId | undefined, view: View, seat: Seat, legal: readonly Move[]): Move | undefined {
-  const cell = cellFor(view, seat);
-  return legal.find((move) => {
-    if (move.kind === 'takeCovered') return tile === undefined && move.cell === cell;
-    return move.kind === 'takeTile' && move.tile === tile && move.cell === cell;
-  });
-}
-
-function cellFor({ planets, current, setup }: View, seat: Seat) {
-  return current && usualCell(planets[seat] ?? [], current.stack, setup.options);
 }

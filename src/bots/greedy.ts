@@ -10,10 +10,10 @@ import {
   type Stack,
   type TileId,
   tilesOfStack,
-  usualCell,
   type View,
 } from '../rules/index.ts';
 import { type Choose, pick, pickBest } from './bot.ts';
+import { takeOf } from './take.ts';
 import { appraiser } from './worth.ts';
 
 export const greedy: Choose = (view, legal, random) => {
@@ -65,13 +65,7 @@ function appraisalOf(view: View): (seat: Seat) => Appraisal {
 /** Chooses the tile by its worth, then the cell by what suits the tile. */
 function takeBest(view: View, { seat, offered }: Appraisal, legal: readonly Move[], random: Random): Move {
   const { tile } = pickBest(view.offer, offered, random);
-  const { current, planets, setup } = view;
-  const cell = current && usualCell(planets[seat] ?? [], current.stack, setup.options);
-  const move = legal.find((each) => {
-    if (each.kind !== 'takeTile' && each.kind !== 'takeCovered') return false;
-    return each.cell === cell && (each.kind === 'takeTile' ? each.tile : undefined) === tile;
-  });
-  return move ?? pick(legal, random);
+  return takeOf(tile, view, seat, legal) ?? pick(legal, random);
 }
 
 /** Mine less theirs, if the other seat takes what looks best to it and I take the better of the rest. */

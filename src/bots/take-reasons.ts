@@ -6,6 +6,7 @@ import {
   CORNERS,
   countingOf,
   drawSize,
+  isCorner,
   type Seat,
   seatsWithoutTile,
   type TileId,
@@ -102,11 +103,11 @@ function denials(view: View, me: Seat, tile: TileId): readonly Weighed[] {
 
 /** Where tiles lie freely, one may lie where it does not belong. */
 function placeReasons({ planets, setup, left }: View, me: Seat, tile: TileId, cell: Cell): readonly Weighed[] {
-  const isCorner = CORNERS.some((corner) => corner === cell);
+  const inCorner = isCorner(cell);
   const { character } = tileOf(setup.tileSet, tile);
   if (character !== undefined)
-    return isCorner ? [] : [{ weight: PLACE_WEIGHT, reason: { kind: 'outsideCorner', character } as const }];
+    return inCorner ? [] : [{ weight: PLACE_WEIGHT, reason: { kind: 'outsideCorner', character } as const }];
   const freeCorners = CORNERS.filter((corner) => planets[me]?.[CELL_INDEX[corner]] === null).length;
   const isNeeded = freeCorners <= left.character / drawSize(setup.seats);
-  return isCorner && isNeeded ? [{ weight: PLACE_WEIGHT, reason: { kind: 'wastesCorner' } }] : [];
+  return inCorner && isNeeded ? [{ weight: PLACE_WEIGHT, reason: { kind: 'wastesCorner' } }] : [];
 }

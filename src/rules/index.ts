@@ -39,6 +39,7 @@ export {
   EMPTY_PLANET,
   freeCells,
   HOME_CELLS,
+  isCorner,
   lay,
   overgrownCells,
   type Tally,

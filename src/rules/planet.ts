@@ -40,6 +40,10 @@ export const EMPTY_PLANET: Planet = CELLS.map(() => null);
 /** So many face-up baobabs turn their tiles over. R6.2 */
 const TOO_MANY_BAOBABS = 3;
 
+export function isCorner(cell: Cell): boolean {
+  return CORNERS.some((corner) => corner === cell);
+}
+
 /** The cells that a tile of this stack may lie in, by the placement option, empty or not. R5.3, R5.4 */
 export function cellsFor(stack: Stack, { placement }: Options): readonly Cell[] {
   return placement === 'round' ? HOME_CELLS[stack] : CELLS;
@@ -52,7 +56,6 @@ export function freeCells(planet: PlanetView, stack: Stack, options: Options): r
 /** Where a tile goes if nobody says otherwise: home, else out of the corners, where only characters score. R7.2 */
 export function usualCell(planet: PlanetView, stack: Stack, options: Options): Cell | undefined {
   const free = freeCells(planet, stack, options);
-  const isCorner = (cell: Cell): boolean => CORNERS.some((corner) => corner === cell);
   return free.find((cell) => HOME_CELLS[stack].includes(cell)) ?? free.find((cell) => !isCorner(cell)) ?? free[0];
 }
 
@@ -60,7 +63,7 @@ export function usualCell(planet: PlanetView, stack: Stack, options: Options): C
 export function turnOf(cell: Cell): 0 | 90 | 180 | 270 {
   const [column, row] = cell;
   const inMiddle = (column === 'b' || column === 'c') && (row === '2' || row === '3');
-  if (inMiddle || CORNERS.some((corner) => corner === cell)) return 0;
+  if (inMiddle || isCorner(cell)) return 0;
   if (row === '1') return 0;
   if (column === 'd') return 90;
   return row === '4' ? 180 : 270;

@@ -1,6 +1,6 @@
 // What a seat can decide on the fast model: a plan is one choice and, for a take, whom to appoint afterwards.
 
-import { type Move, type Seat, STACKS, type TileId, usualCell, type View } from '../../rules/index.ts';
+import { type Move, type Seat, STACKS, type TileId, type View } from '../../rules/index.ts';
 import { placesIn } from '../model/bits.ts';
 import {
   APPOINT,
@@ -15,6 +15,7 @@ import {
   TAKE,
   WAITING,
 } from '../model/model.ts';
+import { cellFor } from '../take.ts';
 
 export type Plan =
   | { readonly kind: 'open'; readonly stack: number }
@@ -79,17 +80,11 @@ export function moveOf(plan: Plan, view: View, ids: readonly TileId[]): Move {
       return plan.tile === NOTHING ? { kind: 'makeOffer' } : { kind: 'makeOffer', covered: ids[plan.tile] };
     case 'take': {
       const tile = view.offer[plan.index]?.tile;
-      const cell = cellFor(view);
+      const cell = cellFor(view, view.viewer as Seat);
+      if (cell === undefined) throw new Error('there is no cell for the tile');
       return tile === undefined ? { kind: 'takeCovered', cell } : { kind: 'takeTile', tile, cell };
     }
     case 'appoint':
       return { kind: 'appointSeat', seat: plan.seat as Seat };
   }
-}
-
-function cellFor({ viewer, current, planets, setup }: View) {
-  const planet = viewer === 'spectator' ? undefined : planets[viewer];
-  const cell = planet && current && usualCell(planet, current.stack, setup.options);
-  if (cell === undefined) throw new Error('there is no cell for the tile');
-  return cell;
 }

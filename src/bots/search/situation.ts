@@ -1,7 +1,7 @@
 // From a view to the fast model: everything that the seat knows, and what it does not know as slots to be filled. A world
 // is a filling: unseen tiles in the stacks and in the slots, as the rules and what the seat saw allow. R12
 
-import { type Cell, CORNERS, type RoundView, type Seat, STACKS, type TileId, type View } from '../../rules/index.ts';
+import { isCorner, type RoundView, type Seat, STACKS, type TileId, type View } from '../../rules/index.ts';
 import { catalogueOf, STACK_SIZE } from '../model/catalogue.ts';
 import type { Dice } from '../model/dice.ts';
 import {
@@ -254,8 +254,4 @@ function shuffled(tiles: readonly number[], dice: Dice): number[] {
     [order[last], order[other]] = [order[other] ?? NOTHING, order[last] ?? NOTHING];
   }
   return order;
-}
-
-export function isCorner(cell: Cell): boolean {
-  return CORNERS.some((corner) => corner === cell);
 }

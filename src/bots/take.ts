@@ -1,0 +1,17 @@
+// The usual way to take a tile: it goes where a sensible player lays a tile of the open stack.
+
+import { type Cell, type Move, type Seat, type TileId, usualCell, type View } from '../rules/index.ts';
+
+/** Where a tile of the open stack goes on a seat's planet, if there is a place for it. */
+export function cellFor({ planets, current, setup }: View, seat: Seat): Cell | undefined {
+  return current && usualCell(planets[seat] ?? [], current.stack, setup.options);
+}
+
+/** The legal move that takes this tile of the offer; the covered one is told by no tile. */
+export function takeOf(tile: TileId | undefined, view: View, seat: Seat, legal: readonly Move[]): Move | undefined {
+  const cell = cellFor(view, seat);
+  return legal.find((move) => {
+    if (move.kind === 'takeCovered') return tile === undefined && move.cell === cell;
+    return move.kind === 'takeTile' && move.tile === tile && move.cell === cell;
+  });
+}
