@@ -1,7 +1,7 @@
 // `npm run calibrate [-- --games N] [--iterations N] [--seed S] [--keep FILE]`: lets princes play each other, notes what
 // winning chance each saw in its choice and who won, and fits the curves of src/bots/calibration-curves.ts. With --check
 // it plays other games, fits nothing, and prints how far predictions and outcomes lie apart, in bins of ten points, from
-// round 6 on. N are the games with five seats; with four there are twice, with fewer eight times as many. Games are kept in a
+// round 6 on. N are the games with five seats; with four there are three times, with fewer twelve times as many. Games are kept in a
 // file of JSON lines if one is named, and not played again.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -189,7 +189,7 @@ if (values.keep !== undefined && existsSync(values.keep)) {
 }
 
 /** Games of few seats take little time and hold few predictions, so there are so many times as many of them. */
-const TIMES: Readonly<Record<SeatCount, number>> = { 2: 8, 3: 8, 4: 2, 5: 1 };
+const TIMES: Readonly<Record<SeatCount, number>> = { 2: 12, 3: 12, 4: 3, 5: 1 };
 
 const samples: Sample[] = [];
 for (const seats of SEAT_COUNTS) {
