@@ -7,6 +7,7 @@ import { commitmentOf, legalMoves, type Seat, startFromSeed, type View, viewFor 
 import { sittingViewFor } from '../src/table/index.ts';
 import { verdictOn } from '../src/web/online/proof.ts';
 import { qrCode, qrPath } from '../src/web/online/qr.ts';
+import { isOnlyHere, sharedAddress } from '../src/web/online/reach.ts';
 import { leftAt, span } from '../src/web/online/timing.ts';
 import { en } from '../src/web/online/words/en.ts';
 import { sayWith } from '../src/words/index.ts';
@@ -40,6 +41,19 @@ describe('a link as a code', () => {
 
   it('is drawn as it is', () => {
     expect(qrPath([[true, true, false, true], [false], [true]])).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM0 2h1v1h-1z');
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['http://localhost:3000/#/table/x', 'http://192.168.1.5:3000', 'http://192.168.1.5:3000/', false],
+    ['http://127.0.0.1:3000/', undefined, 'http://127.0.0.1:3000/', true],
+    ['http://[::1]:3000/?x=1#/', 'https://planet.example', 'https://planet.example/?x=1', false],
+    ['http://localhost:3000/', 'http://localhost:3000', 'http://localhost:3000/', true],
+    ['http://10.0.0.2:3000/#/', 'http://192.168.1.5:3000', 'http://10.0.0.2:3000/', false],
+  ])('made at %s, with %s known: begins with %s', (page, elsewhere, shared, isHere) => {
+    expect(sharedAddress(page, elsewhere)).toBe(shared);
+    expect(isOnlyHere(shared)).toBe(isHere);
   });
 });
 

@@ -35,6 +35,8 @@ export interface TableLinks {
   readonly play?: readonly boolean[];
   /** For the host. */
   readonly watch?: boolean;
+  /** What links begin with where the page’s own address is good on one device only, as `http://192.168.1.5:3000`. */
+  readonly elsewhere?: string;
 }
 
 export interface LinkMade {

@@ -123,6 +123,16 @@ describe('the command', () => {
     );
   });
 
+  it.each([
+    [['--origin', 'https://planet.example'], /^Make Me a Planet: open https:\/\/planet.example \(.*\)\nTables/],
+    [['--host', '0.0.0.0'], /open http:\/\/localhost:\d+ \(.*\)\n(?:From other devices: http:\/\/[\d.]+:\d+\n)*Tables/],
+  ])('tells with %j what can be opened', async (args, told) => {
+    const { stdout } = await planet(['serve', '--port', '0', ...args], {
+      signalAfter: { text: 'planet.db', signal: 'SIGTERM' },
+    });
+    expect(stdout).toMatch(told);
+  });
+
   it('says when the port is in use, and what to do', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -138,7 +148,7 @@ describe('the command', () => {
   it('keeps tables where it is told, alone, and ends sockets with 1012', async () => {
     const args = ['serve', '--port', '0', '--log', 'debug'];
     const running = await planetUntil(args, /http:\/\/localhost:\d+/, { PLANET_DATA: `${folder}/tables` });
-    const server = { address: running.found, metricsAddress: undefined, close: async () => {} };
+    const server = { address: running.found, placesToOpen: [], metricsAddress: undefined, close: async () => {} };
     const ana = new Person(server, 'Anastasia');
     const { table, playTokens } = await ana.make({ seats: 2 });
     const client = await ana.client(table).connect();

@@ -70,6 +70,19 @@ it('no key to the host’s seat is made unasked, and none of a person’s ever i
   expect(await bruno.must('listLinks', undefined, { table })).toEqual({ mine: false });
 });
 
+it('whoever has links is told what they begin with, if the server has a name', async () => {
+  const named = await testServer(`${folder.path}/named.db`, { origins: ['https://planet.example'] });
+  const ana = new Person(named, 'Ana');
+  const { table, playTokens } = await ana.make({ seats: 2 });
+  const bruno = new Person(named, 'Bruno');
+  await bruno.join(table, playTokens[1]);
+  for (const person of [ana, bruno]) {
+    const { elsewhere } = await person.must('listLinks', undefined, { table });
+    expect(elsewhere).toBe('https://planet.example');
+  }
+  await named.close();
+});
+
 it('a link of one’s own follows over a swap, ends by its owner alone, and dies with the seat', async () => {
   const { table, ana, bruno } = await gathering();
   const host = await ana.client(table).connect();

@@ -51,7 +51,9 @@ export const serve: Command = {
     const file = dataFileOf(args);
     const end = ended();
     const server = await start(http, { settings, site, file }, context);
-    print(context.say('serve.at', { address: shown(server.address) }));
+    const [address = server.address, ...others] = server.placesToOpen;
+    print(context.say('serve.at', { address }));
+    for (const other of others) print(context.say('serve.also', { address: other }));
     print(context.say('serve.file', { file }));
     if (server.metricsAddress !== undefined) {
       print(context.say('serve.metrics', { address: `${server.metricsAddress}/metrics` }));
@@ -154,11 +156,6 @@ async function pageSite({ readSite }: Http, { say }: Context): Promise<Site> {
   });
   if (!site.has('/')) throw new Mistake(say('error.pageNotBuilt'));
   return site;
-}
-
-/** As one types it on this machine. */
-function shown(address: string): string {
-  return address.replace(/\/\/(?:127\.0\.0\.1|0\.0\.0\.0|\[::\]|\[::1\])(?=:)/, '//localhost');
 }
 
 function ended(): Promise<void> {

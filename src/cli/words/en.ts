@@ -188,6 +188,7 @@ export const en = {
   'verify.resultOther': 'the result {result} is not what the game counts',
 
   'serve.at': 'Make Me a Planet: open {address} (Ctrl-C ends it)',
+  'serve.also': 'From other devices: {address}',
   'serve.file': 'Tables are kept in {file}',
   'serve.metrics': 'Metrics: {address}',
 

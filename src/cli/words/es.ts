@@ -195,6 +195,7 @@ export const es: CliMessages = {
   'verify.resultOther': 'el resultado {result} no es el del recuento',
 
   'serve.at': 'Make Me a Planet: abre {address} (Ctrl-C para terminar)',
+  'serve.also': 'Desde otros dispositivos: {address}',
   'serve.file': 'Las mesas se guardan en {file}',
   'serve.metrics': 'Métricas: {address}',
 

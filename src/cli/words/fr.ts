@@ -196,6 +196,7 @@ export const fr: CliMessages = {
   'verify.resultOther': 'le résultat {result} n’est pas celui du décompte',
 
   'serve.at': 'Make Me a Planet : ouvre {address} (Ctrl-C pour arrêter)',
+  'serve.also': 'Depuis d’autres appareils : {address}',
   'serve.file': 'Les tables sont gardées dans {file}',
   'serve.metrics': 'Mesures : {address}',
 

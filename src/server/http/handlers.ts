@@ -77,7 +77,7 @@ export function handlersOf(house: House): Handlers {
       return guest.ok ? openTable(house, guest.value, planOf(body)) : guest;
     },
 
-    async listLinks({ guest, table }) {
+    async listLinks({ guest, table, address }) {
       if (guest === undefined) return fail('notGuest');
       const sitting = await desk.look(table);
       if (sitting === undefined) return fail('tableUnknown');
@@ -85,9 +85,12 @@ export function handlersOf(house: House): Handlers {
       if (!isHost && seatOf(sitting, guest.id) === undefined) return fail('notHost');
       const links = await store.linksOf({ table });
       const mine = links.some(({ person }) => person === guest.id);
-      if (!isHost) return ok({ mine });
+      const known = house.elsewhereFor(address);
+      const elsewhere = known === undefined ? {} : { elsewhere: known };
+      if (!isHost) return ok({ mine, ...elsewhere });
       const play = sitting.seats.map((_, place) => links.some(({ seat }) => seat === place));
-      return ok({ mine, play, watch: links.some(({ seat, person }) => seat === undefined && person === undefined) });
+      const watch = links.some(({ seat, person }) => seat === undefined && person === undefined);
+      return ok({ mine, play, watch, ...elsewhere });
     },
 
     makeLink: (asked) =>

@@ -17,6 +17,8 @@ export interface House {
   readonly cookie: CookieForm;
   readonly isOurs: IsOurs;
   readonly addressOf: AddressOf;
+  /** Where other devices find the server, as far as it knows; of the address that asks. */
+  readonly elsewhereFor: (address: string) => string | undefined;
   readonly limits: Limits;
   readonly buckets: { readonly [Name in Counted]: Buckets };
   readonly metrics: Metrics;

@@ -1,9 +1,11 @@
 // The small parts of the server: addresses behind proxies, origins, buckets, cookies, tokens, frames.
 
 import type { IncomingMessage } from 'node:http';
+import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { addressReader, type Proxies, parseProxies } from './addresses.ts';
 import { cookieForm, tokenIn } from './cookie.ts';
+import { elsewhereFor, placesToOpen } from './elsewhere.ts';
 import { framed } from './frame.ts';
 import { Buckets, Headcount, LIMITS, scaled } from './limits.ts';
 import { originCheck } from './origins.ts';
@@ -19,6 +21,37 @@ it.each([
   const frame = framed('x'.repeat(length));
   expect([...frame.subarray(0, header.length)]).toEqual(header);
   expect(frame.subarray(header.length).toString()).toBe('x'.repeat(length));
+});
+
+describe('where the server is found', () => {
+  const number = (address: string, more: object = {}) =>
+    ({ address, family: 'IPv4', internal: false, ...more }) as NetworkInterfaceInfo;
+  const network = {
+    lo: [number('127.0.0.1', { internal: true })],
+    docker0: [number('172.17.0.1')],
+    wlan0: [number('192.168.1.5'), number('fe80::1', { family: 'IPv6' }), number('169.254.3.3')],
+  };
+  const [own, house, docker] = ['http://localhost:3000', 'http://192.168.1.5:3000', 'http://172.17.0.1:3000'];
+  const origins = ['https://planet.example', 'https://other.example'];
+
+  it.each([
+    ['127.0.0.1', [], [own], undefined],
+    ['::1', [], [own], undefined],
+    ['192.168.1.5', [], [house], undefined],
+    ['fd00::5', [], ['http://[fd00::5]:3000'], undefined],
+    ['0.0.0.0', [], [own, house, docker], house],
+    ['::', [], [own, house, docker], house],
+    ['0.0.0.0', origins, ['https://planet.example'], 'https://planet.example'],
+  ])('listening on %s with origins %j: open %j, links at %s', (host, named, open, elsewhere) => {
+    const whereabouts = { host, port: 3000, origins: named };
+    expect(placesToOpen(whereabouts, network)).toEqual(open);
+    for (const own of ['127.0.0.1', '0:0:0:0::/64']) expect(elsewhereFor(own, whereabouts, network)).toBe(elsewhere);
+    expect(elsewhereFor('172.17.0.1', whereabouts, network)).toBe(named[0]); // through a container's wall
+  });
+
+  it('knows no other place without a network', () => {
+    expect(elsewhereFor('127.0.0.1', { host: '::', port: 3000, origins: [] }, {})).toBeUndefined();
+  });
 });
 
 describe('where a request comes from', () => {

@@ -54,6 +54,8 @@ export const TIMES: ServerTimes = {
 export interface RunningServer {
   /** As `http://127.0.0.1:3000`. */
   readonly address: string;
+  /** What people open, the first on this machine. */
+  readonly placesToOpen: readonly string[];
   readonly metricsAddress: string | undefined;
   /** Finishes what was asked, tells everybody, and lets go of everything. */
   readonly close: () => Promise<void>;

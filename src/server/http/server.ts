@@ -10,6 +10,7 @@ import { makeFolder, sqliteStore } from '../store/index.ts';
 import { addressReader } from './addresses.ts';
 import { addRoutes, isForRoutes, refuse } from './api.ts';
 import { cookieForm } from './cookie.ts';
+import { elsewhereFor, placesToOpen, type Whereabouts } from './elsewhere.ts';
 import { handlersOf } from './handlers.ts';
 import { COUNTED, type Counted, type House } from './house.ts';
 import { KEEPING, startKeeping } from './keeping.ts';
@@ -64,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     idleMs: times.idleMs,
   });
   let isClosing = false;
+  let whereabouts: Whereabouts = { host: options.host, port: options.port, origins };
   const house: House = {
     store,
     desk,
@@ -72,6 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     cookie: cookieForm(origins.length > 0 && origins.every((origin) => origin.startsWith('https:'))),
     isOurs: originCheck(origins),
     addressOf: addressReader(options.proxies ?? 0),
+    elsewhereFor: (from) => elsewhereFor(from, whereabouts),
     limits,
     buckets: bucketsOf(limits, time.nowMs),
     metrics,
@@ -104,6 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await app.ready();
     http?.on('upgrade', sockets.upgrade);
     const address = await app.listen({ port: options.port, host: options.host });
+    whereabouts = { ...whereabouts, port: (app.server.address() as AddressInfo).port };
     if (options.metrics !== undefined) {
       addGauges(metrics, { sockets: () => sockets.size, tables: () => desk.size, questions: thinkers.asked });
       watching = await listenForMetrics(metrics, options.metrics);
@@ -115,7 +119,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       onCleared: (tables) => log.info({ tables }, 'cleared away'),
       onTrouble: (error) => log.error({ err: error }, 'not everything old was cleared away'),
     });
-    return { address, metricsAddress: watching === undefined ? undefined : addressOf(watching), close };
+    const metricsAddress = watching === undefined ? undefined : addressOf(watching);
+    return { address, placesToOpen: placesToOpen(whereabouts), metricsAddress, close };
   } catch (error) {
     await close();
     throw error;

@@ -3,6 +3,7 @@
 import { hashOf } from '../route.svelte.ts';
 import { ask, type Trouble } from './api.ts';
 import { keepOf, keptOf } from './kept.ts';
+import { sharedAddress } from './reach.ts';
 
 type Place = number | 'watch' | 'mine';
 
@@ -11,6 +12,7 @@ export class Links {
   #tokens = $state.raw<ReadonlyMap<Place, string>>(new Map());
   #trouble = $state.raw<Trouble>();
   #isOnlyCarried = $state(false);
+  #elsewhere = $state.raw<string>();
 
   constructor(table: string) {
     this.#table = table;
@@ -38,7 +40,7 @@ export class Links {
     if (token === undefined) return undefined;
     const name = place === 'watch' ? 'watch' : place === 'mine' ? 'device' : 'join';
     const hash = hashOf({ name, table: this.#table, token });
-    return `${location.href.replace(/#.*$/, '')}${hash}`;
+    return `${sharedAddress(location.href, this.#elsewhere)}${hash}`;
   }
 
   /** An invitation is good for one. What leads nowhere any more is not shown. */
@@ -46,7 +48,8 @@ export class Links {
     const alive = await ask('listLinks', { table: this.#table });
     this.#isOnlyCarried = !alive.ok && (alive.fault === 'notGuest' || alive.fault === 'notHost');
     if (!alive.ok) return;
-    const { mine, play, watch } = alive.value;
+    const { mine, play, watch, elsewhere } = alive.value;
+    this.#elsewhere = elsewhere;
     const isAlive = (place: Place): boolean | undefined =>
       place === 'mine' ? mine : place === 'watch' ? watch : play?.[place];
     this.#keepAll(new Map([...this.#tokens].filter(([place]) => isAlive(place))));

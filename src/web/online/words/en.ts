@@ -129,6 +129,8 @@ export const en = {
   'link.copy': 'Copy',
   'link.copied': 'Copied.',
   'link.marked': 'The link is marked: copy it with your browser.',
+  'link.onlyHere':
+    'This link works on this device only. For others, open the page at the server’s address in the network.',
   'link.share': 'Share',
   'link.code': 'QR code',
   'link.codeLabel': '{label}, as a QR code',

@@ -130,6 +130,8 @@ export const es: OnlineMessages = {
   'link.copy': 'Copiar',
   'link.copied': 'Copiado.',
   'link.marked': 'El enlace está marcado: cópialo con tu navegador.',
+  'link.onlyHere':
+    'Este enlace solo funciona en este dispositivo. Para los demás, abre la página en la dirección del servidor en la red.',
   'link.share': 'Compartir',
   'link.code': 'Código QR',
   'link.codeLabel': '{label}, como código QR',

@@ -130,6 +130,8 @@ export const fr: OnlineMessages = {
   'link.copy': 'Copier',
   'link.copied': 'Copié.',
   'link.marked': 'Le lien est sélectionné : copie-le avec ton navigateur.',
+  'link.onlyHere':
+    'Ce lien ne marche que sur cet appareil. Pour les autres, ouvre la page à l’adresse du serveur sur le réseau.',
   'link.share': 'Partager',
   'link.code': 'Code QR',
   'link.codeLabel': '{label}, en code QR',

@@ -1,0 +1,54 @@
+// Where people find the server: on this machine, and from the other devices of the house.
+
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+
+export interface Whereabouts {
+  readonly host: string;
+  readonly port: number;
+  readonly origins: readonly string[];
+}
+
+/** What to open, the first on this machine; others only if there are any. */
+export function placesToOpen({ host, port, origins }: Whereabouts, network = networkInterfaces()): readonly string[] {
+  const [origin] = origins;
+  if (origin !== undefined) return [origin];
+  const own = `http://${isOwn(host) || isEverywhere(host) ? 'localhost' : bracketed(host)}:${port}`;
+  return isEverywhere(host) ? [own, ...numbersIn(network).map((number) => `http://${number}:${port}`)] : [own];
+}
+
+/**
+ * What links begin with that are made in a page on this machine. Whoever seems to ask from another one may have come through
+ * a container's wall, behind which the numbers of the network are others.
+ */
+export function elsewhereFor(
+  address: string,
+  { host, port, origins }: Whereabouts,
+  network = networkInterfaces(),
+): string | undefined {
+  if (origins[0] !== undefined || !isEverywhere(host) || !isOwn(address)) return origins[0];
+  const [number] = numbersIn(network);
+  return number === undefined ? undefined : `http://${number}:${port}`;
+}
+
+function isEverywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+/** As typed, or as limits count it. */
+function isOwn(address: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|::1|0:0:0:0::\/64)$/.test(address);
+}
+
+/** Those of containers and virtual machines last: the house does not know them. Of IPv6 none, since nobody can type it. */
+function numbersIn(network: NodeJS.Dict<NetworkInterfaceInfo[]>): readonly string[] {
+  const isVirtual = (name: string): number => (/^(?:docker|br-|veth|virbr|vmnet|vboxnet)/.test(name) ? 1 : 0);
+  return Object.entries(network)
+    .sort(([one], [two]) => isVirtual(one) - isVirtual(two))
+    .flatMap(([, numbers = []]) => numbers)
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .map(({ address }) => address);
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
