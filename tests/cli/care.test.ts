@@ -1,6 +1,6 @@
 // `planet backup`, `restore`, `export` and `doctor` as a host types them, on a real file, also while a server writes it.
 
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -139,6 +139,16 @@ describe('the doctor', () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     expect(stdout).toContain(text);
     expect(stdout).toMatch(/^\d findings?\.$/m);
+  });
+
+  it.skipIf(process.platform === 'win32')('finds a file that others can read', async () => {
+    const data = await dataFolder();
+    chmodSync(join(data, 'planet.db'), 0o644);
+    const { status, stdout } = await planet(['doctor', '--data', data]);
+    expect({ status, stdout }).toEqual({
+      status: 1,
+      stdout: expect.stringContaining('! others on this machine can read'),
+    });
   });
 
   it.each(LANGUAGES)('speaks %s', async (lang) => {

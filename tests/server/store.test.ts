@@ -1,6 +1,6 @@
 // The contract on every store there is, and what only a file can show: that it lasts, and how it is looked after.
 
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -69,6 +69,18 @@ describe('a file', () => {
     await store.close();
     expect(isInUse(path)).toBe(false);
     await (await openAt(path)).close();
+  });
+
+  it.skipIf(process.platform === 'win32')('is its owner’s alone, a new one and one of old', async () => {
+    const path = newPath();
+    const modes = () => ['', '-wal', '-shm'].map((each) => statSync(`${path}${each}`).mode & 0o777);
+    for (const _ of ['new', 'old']) {
+      const store = await openAt(path);
+      await store.writeUptime({ ms: 1 });
+      expect(modes()).toEqual([0o600, 0o600, 0o600]);
+      await store.close();
+      chmodSync(path, 0o644);
+    }
   });
 
   it('of a later program is not opened', async () => {

@@ -22,7 +22,11 @@ interface Report {
   readonly freeBytes: number;
   readonly tables: number;
   readonly entries: number;
-  readonly findings: readonly (Finding | DiskFull)[];
+  readonly findings: readonly (Finding | Exposed | DiskFull)[];
+}
+
+interface Exposed {
+  readonly code: 'exposed';
 }
 
 interface DiskFull {
@@ -64,9 +68,24 @@ function reportOn(file: string, { say }: Context): Report {
     freeBytes,
     tables,
     entries,
-    findings: isFull ? [...findings, { code: 'diskFull', freeBytes }] : findings,
+    findings: [
+      ...findings,
+      ...(isExposed(file) ? [{ code: 'exposed' } as const] : []),
+      ...(isFull ? [{ code: 'diskFull', freeBytes } as const] : []),
+    ],
   };
 }
+
+/** Names and chat are in it, and in what lies beside it. */
+function isExposed(file: string): boolean {
+  if (process.platform === 'win32') return false;
+  return [file, `${file}-wal`].some(
+    (each) => ((statSync(each, { throwIfNoEntry: false })?.mode ?? 0) & READ_BY_OTHERS) > 0,
+  );
+}
+
+/** By the group or by all. */
+const READ_BY_OTHERS = 0o044;
 
 /** On the disk of the file, or of the nearest folder above that there is. */
 function freeAt(file: string): number {

@@ -212,6 +212,7 @@ export const en = {
   'finding.strays': '{rows, plural, one {# row belongs} other {# rows belong}} to no table',
   'finding.gap': 'table {table}: its log should have {seq} entries and has {entries}, or there is a gap in it',
   'finding.untellable': 'table {table}: can’t be told from its log ({reason})',
+  'finding.exposed': 'others on this machine can read the file: chmod 600 makes it its owner’s alone',
   'finding.diskFull': 'the disk is nearly full: {free} free',
 
   'simulate.progress': '{done} of {games} games',

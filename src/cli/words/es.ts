@@ -220,6 +220,7 @@ export const es: CliMessages = {
   'finding.strays': '{rows, plural, one {# fila no pertenece} other {# filas no pertenecen}} a ninguna mesa',
   'finding.gap': 'mesa {table}: su registro debería tener {seq} entradas y tiene {entries}, o hay un hueco',
   'finding.untellable': 'mesa {table}: no se puede contar desde su registro ({reason})',
+  'finding.exposed': 'otros en esta máquina pueden leer el archivo: chmod 600 lo deja solo para su dueño',
   'finding.diskFull': 'el disco está casi lleno: {free} libres',
 
   'simulate.progress': '{done} de {games} partidas',

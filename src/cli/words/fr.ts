@@ -222,6 +222,7 @@ export const fr: CliMessages = {
   'finding.strays': '{rows, plural, one {# ligne n’appartient} other {# lignes n’appartiennent}} à aucune table',
   'finding.gap': 'table {table} : son journal devrait avoir {seq} entrées et en a {entries}, ou il a un trou',
   'finding.untellable': 'table {table} : son journal ne peut pas être raconté ({reason})',
+  'finding.exposed': 'd’autres sur cette machine peuvent lire le fichier : chmod 600 le réserve à son propriétaire',
   'finding.diskFull': 'le disque est presque plein : {free} libres',
 
   'simulate.progress': '{done} parties sur {games}',

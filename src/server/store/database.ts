@@ -1,5 +1,6 @@
 // One file of SQLite, opened the one way in which a commit lasts through kill -9 and a cut of the current.
 
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { migrate } from './migrations.ts';
 
@@ -10,6 +11,7 @@ export type Synchronous = 'FULL' | 'NORMAL';
 const CHECKPOINT_PAGES = 4096;
 
 export function openDatabase(path: string, synchronous: Synchronous = 'FULL'): DatabaseSyncInstance {
+  keepPrivate(path);
   const database = new DatabaseSync(path);
   database.exec(`
     pragma busy_timeout = 5000;
@@ -22,6 +24,20 @@ export function openDatabase(path: string, synchronous: Synchronous = 'FULL'): D
   migrate(database);
   return database;
 }
+
+/** Its owner's alone, since names and chat are in it, also where the folder is open to all. What SQLite adds takes after it. */
+function keepPrivate(path: string): void {
+  closeSync(openSync(path, 'a', OWNERS));
+  for (const each of [path, `${path}-wal`, `${path}-shm`]) {
+    try {
+      if (existsSync(each)) chmodSync(each, OWNERS);
+    } catch {
+      // another's file, who has lent it; the doctor tells if everybody can read it
+    }
+  }
+}
+
+const OWNERS = 0o600;
 
 /** To look, while a server may be writing. */
 export function openForReading(path: string): DatabaseSyncInstance {
