@@ -83,6 +83,18 @@ describe('a file', () => {
     }
   });
 
+  it('has run no longer for entries that were never stored', async () => {
+    const path = newPath();
+    const store = await openAt(path);
+    spoil(path, `create trigger full before insert on meta begin select raise(abort, 'full'); end`);
+    const entries = log.map((entry) => ({ ...entry, atMs: 99_999 }));
+    const made = store.createTable({ table: 't1', nowMs: 1, entries, summary: SUMMARY, links: [], members: [] });
+    await expect(made).rejects.toThrow('full');
+    spoil(path, 'drop trigger full');
+    expect(await store.readUptime({})).toBe(0);
+    await store.close();
+  });
+
   it('of a later program is not opened', async () => {
     const path = await filled();
     spoil(path, 'pragma user_version = 99');

@@ -17,7 +17,7 @@ export type Answered =
   | { readonly id: number; readonly reason: string };
 
 export function groupCommit(database: DatabaseSyncInstance): (batch: readonly Asked[]) => readonly Answered[] {
-  const { performers, finish } = sqlitePerformers(database);
+  const { performers, finish, abandon } = sqlitePerformers(database);
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');
   const perform = ({ name, input }: Asked): unknown => (performers[name] as (input: unknown) => unknown)(input);
@@ -44,6 +44,7 @@ export function groupCommit(database: DatabaseSyncInstance): (batch: readonly As
       return answers;
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
+      abandon();
       throw error;
     }
   };

@@ -47,6 +47,8 @@ export interface SqlitePerformers {
   readonly performers: Performers;
   /** The rest of a transaction, once for all that was done in it. */
   readonly finish: () => void;
+  /** Nothing of the transaction has come about. */
+  readonly abandon: () => void;
 }
 
 export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerformers {
@@ -96,6 +98,9 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
     run(`insert into meta (key, value) values ('uptime', ?) ${raise}`, latestMs);
     latestMs = 0;
   };
+  const abandon = (): void => {
+    latestMs = 0;
+  };
   const hasIntent = (table: string, { intent }: Entry): boolean =>
     intent !== undefined &&
     one('select 1 from entries where table_id = ? and person = ? and intent = ?', table, intent.person, intent.id) !==
@@ -123,16 +128,17 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
       );
       if (isNext === 0) return one('select 1 from tables where id = ?', table) === undefined ? 'unknown' : 'conflict';
       addEntries(table, seq, nowMs, entries);
-      raiseUptime(entries);
       for (const { seat, person } of seating?.sat ?? []) {
         addMember(table, person);
         dropLink({ table, seat });
       }
       for (const person of seating?.left ?? []) dropLink({ table, person });
-      if (summary === undefined) return 'appended';
-      const [phase, isListed, wakeMs, line] = columnsOf(summary);
-      const rest = 'update tables set phase = ?, is_listed = ?, wake_ms = ?, line = ? where id = ?';
-      run(rest, phase, isListed, wakeMs, line, table);
+      if (summary !== undefined) {
+        const [phase, isListed, wakeMs, line] = columnsOf(summary);
+        const rest = 'update tables set phase = ?, is_listed = ?, wake_ms = ?, line = ? where id = ?';
+        run(rest, phase, isListed, wakeMs, line, table);
+      }
+      raiseUptime(entries);
       return 'appended';
     },
     readTable({ table }) {
@@ -256,13 +262,13 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
       })),
 
     readUptime() {
-      finish();
-      return one<{ readonly value: number }>(`select value from meta where key = 'uptime'`)?.value ?? 0;
+      const stored = one<{ readonly value: number }>(`select value from meta where key = 'uptime'`);
+      return Math.max(stored?.value ?? 0, latestMs);
     },
     writeUptime: ({ ms }) =>
       run(`insert into meta (key, value) values ('uptime', ?) on conflict do update set value = excluded.value`, ms),
   };
-  return { performers, finish };
+  return { performers, finish, abandon };
 }
 
 /** Ahead of all that a list has. */
