@@ -148,7 +148,8 @@ describe('the command', () => {
   it('keeps tables where it is told, alone, and ends sockets with 1012', async () => {
     const args = ['serve', '--port', '0', '--log', 'debug'];
     const running = await planetUntil(args, /http:\/\/localhost:\d+/, { PLANET_DATA: `${folder}/tables` });
-    const server = { address: running.found, placesToOpen: [], metricsAddress: undefined, close: async () => {} };
+    const rest = { placesToOpen: [], metricsAddress: undefined, broken: new Promise<void>(() => {}) };
+    const server = { ...rest, address: running.found, close: async () => {} };
     const ana = new Person(server, 'Anastasia');
     const { table, playTokens } = await ana.make({ seats: 2 });
     const client = await ana.client(table).connect();

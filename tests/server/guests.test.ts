@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRecord, unproven } from '../../src/rules/index.ts';
 import { sqliteStore } from '../../src/server/store/index.ts';
@@ -144,6 +145,39 @@ describe('a guest', () => {
       client.drop();
     });
     await Promise.all(comings);
+  });
+});
+
+describe('readiness', () => {
+  const statusOf = async (at: TestServer): Promise<number> => (await fetch(`${at.address}/readyz`)).status;
+
+  it('ends while nothing can be written, and comes back', async () => {
+    const at = await testServer(`${folder.path}/full.db`, { times: { keepMs: 5 } });
+    const write = (sql: string): void => {
+      const database = new DatabaseSync(at.file, { timeout: 5000 });
+      database.exec(sql);
+      database.close();
+    };
+    expect(await statusOf(at)).toBe(200);
+    write(`create trigger full before insert on meta begin select raise(abort, 'full'); end`);
+    while ((await statusOf(at)) !== 500);
+    write('drop trigger full');
+    while ((await statusOf(at)) !== 200);
+    await at.close();
+  });
+
+  it('is over for good when the thread that writes has died, and the server says so', async () => {
+    const text = `
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', (text) => text.includes('Mortimer') && process.exit(1));
+      await import('${builtUrl('server/store/worker.js')}');`;
+    const store = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+    const scripts = { store, thinking: builtUrl('thinking/node/worker.js') };
+    const at = await testServer(`${folder.path}/dying.db`, { scripts });
+    expect((await new Person(at, 'Mortimer').ask('nameMe', { name: 'Mortimer' })).error).toBe('broken');
+    await at.broken;
+    expect(await statusOf(at)).toBe(500);
+    await expect(at.close()).rejects.toThrow('the store broke down');
   });
 });
 

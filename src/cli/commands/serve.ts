@@ -58,9 +58,10 @@ export const serve: Command = {
     if (server.metricsAddress !== undefined) {
       print(context.say('serve.metrics', { address: `${server.metricsAddress}/metrics` }));
     }
-    await end;
-    await server.close();
-    return 0;
+    const isBroken = await Promise.race([end, server.broken.then(() => true)]);
+    if (!isBroken) await server.close();
+    else await server.close().catch(() => undefined); // what is broken may not close well
+    return isBroken ? 1 : 0;
   },
 };
 
@@ -158,11 +159,11 @@ async function pageSite({ readSite }: Http, { say }: Context): Promise<Site> {
   return site;
 }
 
-function ended(): Promise<void> {
+function ended(): Promise<false> {
   return new Promise((resolve) => {
     const quiet = onSignals(() => {
       quiet();
-      resolve();
+      resolve(false);
     });
   });
 }

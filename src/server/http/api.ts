@@ -60,7 +60,7 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
     const isReady = await house.store.readUptime({}).then(
-      () => true,
+      () => house.isKept(),
       () => false,
     );
     return isReady ? { ok: true } : refuse(reply, 'broken');

@@ -23,6 +23,8 @@ export interface House {
   readonly buckets: { readonly [Name in Counted]: Buckets };
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
+  /** Whether what happens can be written down. */
+  readonly isKept: () => boolean;
   /** It is being shut: nobody new comes in. */
   readonly isClosing: () => boolean;
 }

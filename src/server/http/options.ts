@@ -39,6 +39,8 @@ export interface ServerTimes extends SocketTimes {
   readonly botPauseMs: number;
   /** A table that nobody needs is put away after so long. */
   readonly idleMs: number;
+  /** How often the running time is written down, which shows whether anything can be. */
+  readonly keepMs: number;
   /** How long a closing server waits for its sockets. */
   readonly drainMs: number;
 }
@@ -48,6 +50,7 @@ export const TIMES: ServerTimes = {
   pingMs: 25_000,
   botPauseMs: 900,
   idleMs: MINUTE,
+  keepMs: 10_000,
   drainMs: 5_000,
 };
 
@@ -57,6 +60,8 @@ export interface RunningServer {
   /** What people open, the first on this machine. */
   readonly placesToOpen: readonly string[];
   readonly metricsAddress: string | undefined;
+  /** Resolves if nothing can be kept any more; only a new process can go on. */
+  readonly broken: Promise<void>;
   /** Finishes what was asked, tells everybody, and lets go of everything. */
   readonly close: () => Promise<void>;
 }

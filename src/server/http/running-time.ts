@@ -3,24 +3,38 @@
 import type { Time } from '../desk/index.ts';
 import type { Store } from '../store/index.ts';
 
-/** Entries carry their time, so a server that is killed loses at most this much of a wait in which nothing happened. */
-const KEEP_MS = 10_000;
-
 export interface RunningTime extends Time {
+  /** Whether it could be written down the last time: the disk may be full. */
+  readonly isKept: () => boolean;
   /** Writes it down a last time. */
   readonly stop: () => Promise<void>;
 }
 
-export async function runningTime(store: Store, onTrouble: (error: unknown) => void): Promise<RunningTime> {
+/** Entries carry their time, so a server that is killed loses at most `keepMs` of a wait in which nothing happened. */
+export async function runningTime(
+  store: Store,
+  { keepMs, onTrouble }: { readonly keepMs: number; readonly onTrouble: (error: unknown) => void },
+): Promise<RunningTime> {
   const before = await store.readUptime({});
   const startMs = performance.now();
   const nowMs = (): number => Math.round(before + performance.now() - startMs);
   const keep = (): Promise<undefined> => store.writeUptime({ ms: nowMs() });
-  const timer = setInterval(() => void keep().catch(onTrouble), KEEP_MS);
+  let isKept = true;
+  const tryToKeep = async (): Promise<void> => {
+    try {
+      await keep();
+      isKept = true;
+    } catch (error) {
+      isKept = false;
+      onTrouble(error);
+    }
+  };
+  const timer = setInterval(() => void tryToKeep(), keepMs);
   return {
     nowMs,
     wallMs: () => Date.now(),
     after,
+    isKept: () => isKept,
     stop: async () => {
       clearInterval(timer);
       await keep();

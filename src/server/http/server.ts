@@ -30,7 +30,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const times = { ...TIMES, ...options.times };
   const limits = { ...LIMITS, ...options.limits };
   makeFolder(dirname(file));
-  const store = await sqliteStore({ path: file, ...(scripts === undefined ? {} : { script: scripts.store }) });
+  let onBroken = (_: string): void => {};
+  const broken = new Promise<string>((resolve) => {
+    onBroken = resolve;
+  });
+  const script = scripts === undefined ? {} : { script: scripts.store };
+  const store = await sqliteStore({ path: file, onBroken, ...script });
 
   const site = answerFrom(options.site ?? new Map());
   let http: Server | undefined;
@@ -46,7 +51,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const { log } = app;
   const metrics = newMetrics();
-  const running = await runningTime(store, (error) => log.error({ err: error }, 'the running time is not kept'));
+  const running = await runningTime(store, {
+    keepMs: times.keepMs,
+    onTrouble: (error) => log.error({ err: error }, 'nothing can be written'),
+  });
   const time = options.lent?.time ?? running;
   const thinkers = startThinkers(scripts?.thinking, (reason) => {
     metrics.makeshifts.inc();
@@ -79,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     buckets: bucketsOf(limits, time.nowMs),
     metrics,
     log,
+    isKept: running.isKept,
     isClosing: () => isClosing,
   };
   addRoutes(app, house, handlersOf(house));
@@ -100,8 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     watching?.close();
     watching?.closeAllConnections();
     thinkers.close();
-    await running.stop();
-    await store.close();
+    await running.stop().finally(store.close);
   };
   try {
     await app.ready();
@@ -120,7 +128,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       onTrouble: (error) => log.error({ err: error }, 'not everything old was cleared away'),
     });
     const metricsAddress = watching === undefined ? undefined : addressOf(watching);
-    return { address, placesToOpen: placesToOpen(whereabouts), metricsAddress, close };
+    return {
+      ...{ address, placesToOpen: placesToOpen(whereabouts), metricsAddress, close },
+      broken: broken.then((reason) => log.fatal({ reason }, 'nothing can be kept any more')),
+    };
   } catch (error) {
     await close();
     throw error;

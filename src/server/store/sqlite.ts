@@ -10,6 +10,7 @@ import { type Store, storeFrom } from './store.ts';
 const WORKER = new URL('./worker.js', import.meta.url);
 
 const CLOSED = 'the store is closed';
+const GONE = 'the store broke down: its thread has ended';
 
 /**
  * So many answers are handed out in one turn of the loop, each with all that comes of it. A long batch then keeps no socket
@@ -22,6 +23,8 @@ export interface SqliteOptions {
   /** Whoever runs from source names a built script. */
   readonly script?: URL;
   readonly synchronous?: Synchronous;
+  /** The thread has died: nothing is kept any more. */
+  readonly onBroken?: (reason: string) => void;
 }
 
 interface Waiting {
@@ -30,7 +33,8 @@ interface Waiting {
 }
 
 /** Resolves when the file is open and up to date; rejects if it can't be. */
-export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' }: SqliteOptions): Promise<Store> {
+export async function sqliteStore(options: SqliteOptions): Promise<Store> {
+  const { path, script = WORKER, synchronous = 'FULL', onBroken } = options;
   const worker = new Worker(script, { workerData: { path, synchronous }, execArgv: [] });
   const waiting = new Map<number, Waiting>();
   /** Asked since the last turn of the loop. They go together, and as text: waking a thread and copying objects cost more. */
@@ -41,8 +45,10 @@ export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' 
   let lastId = 0;
   let end: string | undefined;
   let closing: Promise<unknown> | undefined;
+  let isOpen = false;
 
   const breakDown = (reason: string): void => {
+    if (isOpen && end === undefined) onBroken?.(reason);
     end ??= reason;
     for (const { reject } of waiting.values()) reject(new Error(reason));
     waiting.clear();
@@ -69,7 +75,7 @@ export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' 
   worker.on('error', (error) => breakDown(`the store broke down: ${error.message}`));
   worker.on('exit', () => {
     while (incoming.length > 0) hearNext();
-    breakDown(CLOSED);
+    breakDown(end ?? GONE);
   });
   worker.on('message', (message: string) => {
     if (message === 'ready') return;
@@ -77,6 +83,7 @@ export async function sqliteStore({ path, script = WORKER, synchronous = 'FULL' 
     if (!isHandingOut) handOut();
   });
   await once(worker, 'message');
+  isOpen = true;
 
   return storeFrom(
     (name, input) =>
