@@ -109,7 +109,23 @@ describe('whose page it is', () => {
     [[], { host: 'localhost', 'sec-fetch-site': 'cross-site' }, false],
     [['https://planet.example'], { origin: 'https://planet.example', host: 'inner:3000' }, true],
     [['https://planet.example'], { origin: 'http://localhost:3000', host: 'localhost:3000' }, false],
+    [[], { origin: 'http://planet.lan:3000', host: 'planet.lan:3000' }, true],
+    [[], { origin: 'http://planet.home.arpa:3000', host: 'planet.home.arpa:3000' }, true],
+    [[], { origin: 'http://planet.internal:3000', host: 'planet.internal:3000' }, true],
+    [[], { origin: 'http://planet.localhost:3000', host: 'planet.localhost:3000' }, true],
+    [[], { origin: 'http://planet.fritz.box:3000', host: 'planet.fritz.box:3000' }, false],
+    [[], { origin: 'http://planet.evillan:3000', host: 'planet.evillan:3000' }, false],
   ])('origins %j, %j: %s', (origins, headers, isOurs) => expect(originCheck(origins)(headers)).toBe(isOurs));
+
+  it('the host is told once of a name under which their own page is refused, and of no stranger’s', () => {
+    const told: string[] = [];
+    const isOurs = originCheck([], (origin) => told.push(origin));
+    const own = { origin: 'http://planet.fritz.box', host: 'planet.fritz.box' };
+    for (const headers of [own, own, { ...own, origin: 'http://evil.example' }]) expect(isOurs(headers)).toBe(false);
+    expect(told).toEqual(['http://planet.fritz.box']);
+    for (let name = 0; name < 100; name++) isOurs({ origin: `http://n${name}.example`, host: `n${name}.example` });
+    expect(told).toHaveLength(20);
+  });
 });
 
 describe('limits', () => {

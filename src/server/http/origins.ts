@@ -6,14 +6,29 @@ import { isIP } from 'node:net';
 
 export type IsOurs = (headers: IncomingHttpHeaders) => boolean;
 
-/** With named origins only these; otherwise the address that was asked, if no stranger can own its name. */
-export function originCheck(origins: readonly string[]): IsOurs {
+/** Once each, and no more: anybody can invent names. */
+const MOST_TOLD = 20;
+
+/**
+ * With named origins only these; otherwise the address that was asked, if no stranger can own its name. Of a page
+ * that this server gave out itself, and that is refused under the name by which it was found, the host is told.
+ */
+export function originCheck(origins: readonly string[], onRefused: (origin: string) => void = () => {}): IsOurs {
+  const refused = new Set<string>();
   return ({ origin, host = '', 'sec-fetch-site': site }) => {
     if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
-    if (origins.length > 0) return origins.includes(origin);
-    return hostOf(origin) === host.toLowerCase() && isLocalName(host);
+    const isOwnPage = hostOf(origin) === host.toLowerCase();
+    const isOurs = origins.length > 0 ? origins.includes(origin) : isOwnPage && isLocalName(host);
+    if (!isOurs && isOwnPage && !refused.has(origin) && refused.size < MOST_TOLD) {
+      refused.add(origin);
+      onRefused(origin);
+    }
+    return isOurs;
   };
 }
+
+/** Ends of names that are nobody's in the world: reserved for local networks, or never given to anybody. */
+const LOCAL_ENDS = ['.local', '.localhost', '.lan', '.home.arpa', '.internal'] as const;
 
 function hostOf(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/.exec(origin.toLowerCase())?.[1];
@@ -25,5 +40,6 @@ function hostOf(origin: string): string | undefined {
  */
 function isLocalName(host: string): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '');
-  return isIP(name.replace(/^\[|\]$/g, '')) > 0 || !name.includes('.') || name.endsWith('.local');
+  const isNumber = isIP(name.replace(/^\[|\]$/g, '')) > 0;
+  return isNumber || !name.includes('.') || LOCAL_ENDS.some((end) => name.endsWith(end));
 }

@@ -80,7 +80,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     nowMs: time.nowMs,
     wallMs: time.wallMs,
     cookie: cookieForm(origins.length > 0 && origins.every((origin) => origin.startsWith('https:'))),
-    isOurs: originCheck(origins),
+    isOurs: originCheck(origins, (origin) => {
+      log.warn({ origin }, 'refused a page that was opened at this address; if it is yours, name it with --origin');
+    }),
     addressOf: addressReader(options.proxies ?? 0),
     elsewhereFor: (from) => elsewhereFor(from, whereabouts),
     limits,
