@@ -104,10 +104,10 @@ export interface MyExport {
   readonly name: string;
   readonly createdMs: number;
   readonly tables: readonly MyTable[];
-  readonly chat: readonly { readonly table: string; readonly text: string }[];
+  readonly chat: readonly { readonly table: string; readonly saidMs: number; readonly text: string }[];
 }
 
-/** `record` is a finished game's; of one in play there is what one's seat may know. */
+/** `record` is a finished game's; of one in play there is what one's seat may know. Of a table that broke there is neither. */
 export interface MyTable extends TableLine {
   readonly record?: string;
   readonly view?: WireView;

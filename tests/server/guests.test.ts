@@ -93,12 +93,25 @@ describe('a guest', () => {
     const { headers, answer } = await ana.ask('exportMe');
     expect(headers.get('content-disposition')).toContain('attachment');
     expect(answer).toMatchObject({ name: 'Ana', chat: [{ table: over.table, text: 'What a planet!' }] });
+    expect(Math.abs(Date.now() - (answer.chat[0]?.saidMs ?? 0))).toBeLessThan(3_600_000); // by the wall's clock
     const [finished, unfinished] = [over, open].map(({ table }) => answer.tables.find((each) => each.table === table));
     expect(unfinished?.view?.phase).toBe('gathering');
     const record = parseRecord(finished?.record ?? '');
     if (!record.ok) throw new Error(JSON.stringify(record.fault));
     expect(unproven(record.value)).toBeUndefined();
     expect(await ana.must('readRecord', undefined, { table: over.table })).toBe(finished?.record);
+  });
+
+  it('takes everything along, also beside a table whose log makes no sense', async () => {
+    const ana = new Person(server, 'Ana');
+    const [sound, broken] = [await ana.make({ seats: 2 }), await ana.make({ seats: 2 })];
+    const at = new DatabaseSync(server.file, { timeout: 5000 });
+    at.prepare(`update entries set body = '{}' where table_id = ?`).run(broken.table);
+    at.close();
+    const { tables } = await ana.must('exportMe');
+    const isTold = (table: string) =>
+      tables.filter((each) => each.table === table).map(({ view }) => view !== undefined);
+    expect([isTold(sound.table), isTold(broken.table)]).toEqual([[true], [false]]);
   });
 
   it('is forgotten whole: sockets, seats, names, chat, links, and the bytes of the file', async () => {

@@ -253,7 +253,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         await store.addChat({ table: 't1', person: 'ana', id: 'c', seat: 0, text: 'hi', nowMs: 1 });
         await store.addChat({ table: 't1', person: 'bruno', id: 'c', text: 'hello', nowMs: 2 });
         expect(await store.chatOf({ person: 'ana' })).toEqual([
-          { table: 't1', number: 1, person: 'ana', seat: 0, text: 'hi' },
+          { table: 't1', number: 1, saidMs: 1, person: 'ana', seat: 0, text: 'hi' },
         ]);
         await store.forgetGuest({ person: 'ana' });
         expect(await store.guestByToken({ tokenHash: 'hash' })).toBeUndefined();
@@ -261,7 +261,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(await store.tablesOf({ person: 'ana', limit: 9 })).toEqual([]);
         expect(await store.chatOf({ person: 'ana' })).toEqual([]);
         expect(await store.readChat({ table: 't1', limit: 9 })).toEqual([
-          { number: 2, person: 'bruno', text: 'hello' },
+          { number: 2, saidMs: 2, person: 'bruno', text: 'hello' },
         ]);
         expect(await store.readEntries({ table: 't1', after: 0 })).toEqual([OPENED]);
       }),

@@ -28,7 +28,7 @@ export async function sayAloud(
 }
 
 /** With the seat that its speaker has now. */
-function lineOf({ number, person, text }: StoredChat, { sitting, names }: LiveTable): ChatLine {
+function lineOf({ number, person, text }: Omit<StoredChat, 'saidMs'>, { sitting, names }: LiveTable): ChatLine {
   const seat = seatOf(sitting, person);
   return { number, ...(seat === undefined ? {} : { seat }), name: names.get(person) ?? '', text };
 }

@@ -9,7 +9,7 @@ import {
   type TablePage,
 } from '../../protocol/index.ts';
 import { fail, formatRecord, ok, type Result, type Seat } from '../../rules/index.ts';
-import { MINUTE, type Sitting, seatOf, sittingOf, sittingViewFor } from '../../table/index.ts';
+import { type Entry, MINUTE, type Sitting, seatOf, sittingOf, sittingViewFor } from '../../table/index.ts';
 import { lineFactsOf } from '../desk/index.ts';
 import type { Guest, LineFacts, ListPlace, StoredTable } from '../store/index.ts';
 import type { House } from './house.ts';
@@ -131,20 +131,30 @@ export async function exportOf(house: House, guest: Guest): Promise<MyExport> {
   }
   const chat = await store.chatOf({ person: guest.id });
   const { name, createdMs } = guest;
-  return { name, createdMs, tables, chat: chat.map(({ table, text }) => ({ table, text })) };
+  return { name, createdMs, tables, chat: chat.map(({ table, saidMs, text }) => ({ table, saidMs, text })) };
 }
 
-/** The log is read here and not through the desk: nobody plays there now. */
+/** The log is read here and not through the desk: nobody plays there now. One that makes no sense spoils nothing else. */
 async function keepsakeOf(
   { store }: House,
   { table, names, isHost, changedMs }: TableLine,
   guest: Guest,
 ): Promise<Pick<MyTable, 'record' | 'view'>> {
-  const sitting = sittingOf(await store.readEntries({ table, after: 0 }));
+  const entries = await store.readEntries({ table, after: 0 });
+  const sitting = told(entries);
+  if (sitting === undefined) return {};
   const record = recordOf(sitting, names, changedMs);
   if (record !== undefined) return { record };
   const viewer = seatOf(sitting, guest.id) ?? 'spectator';
   return { view: packView(sittingViewFor(sitting, viewer, []), { names, isHost }) };
+}
+
+function told(entries: readonly Entry[]): Sitting | undefined {
+  try {
+    return sittingOf(entries);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A finished game as text; undefined of any other. */

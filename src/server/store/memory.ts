@@ -175,12 +175,12 @@ function memoryPerformers(): Performers {
       return undefined;
     },
     linksOf: ({ table }) => [...links.values()].filter((link) => link.table === table),
-    addChat({ table, person, id, seat, text }) {
+    addChat({ table, person, id, seat, text, nowMs }) {
       const kept = tables.get(table);
       if (kept === undefined || kept.said.has(`${person} ${id}`)) return undefined;
       kept.said.add(`${person} ${id}`);
       kept.lines += 1;
-      kept.chat.push({ number: kept.lines, person, text, ...(seat === undefined ? {} : { seat }) });
+      kept.chat.push({ number: kept.lines, saidMs: nowMs, person, text, ...(seat === undefined ? {} : { seat }) });
       if (kept.chat.length > 0 && kept.chat[0] !== undefined && kept.chat[0].number <= kept.lines - MOST_CHAT)
         kept.chat.shift();
       return kept.lines;

@@ -40,6 +40,7 @@ interface ChatRow {
   readonly number: number;
   readonly person: string;
   readonly seat: Seat | null;
+  readonly said_ms: number;
   readonly text: string;
 }
 
@@ -298,8 +299,8 @@ function linkOf({ token_hash: tokenHash, table_id: table, seat, person }: LinkRo
   return { tokenHash, table, ...(seat === null ? {} : { seat }), ...(person === null ? {} : { person }) };
 }
 
-function chatOf({ number, person, seat, text }: ChatRow): StoredChat {
-  return { number, person, text, ...(seat === null ? {} : { seat }) };
+function chatOf({ number, person, seat, said_ms: saidMs, text }: ChatRow): StoredChat {
+  return { number, saidMs, person, text, ...(seat === null ? {} : { seat }) };
 }
 
 /** Rows have no prototype; whoever compares them wants plain objects. */

@@ -79,6 +79,7 @@ export const MOST_CHAT = 500;
 
 export interface StoredChat {
   readonly number: number;
+  readonly saidMs: number;
   readonly person: PersonId;
   readonly seat?: Seat;
   readonly text: string;
