@@ -152,6 +152,18 @@ describe('looking after a file', () => {
     await again.close();
   });
 
+  it('is put back although a restore was killed on the way', async () => {
+    const [copy, place] = [await filled(), newPath()];
+    copyFileSync(copy, `${place}.new`);
+    const killed = new DatabaseSync(`${place}.new`);
+    killed.exec(`pragma journal_mode = wal; delete from entries`);
+    copyFileSync(`${place}.new-wal`, `${place}.kept`);
+    killed.close();
+    copyFileSync(`${place}.kept`, `${place}.new-wal`);
+    expect(restore(copy, place)).toEqual({ ok: true, value: undefined });
+    expect(examine(place)).toMatchObject({ tables: 1, entries: log.length, findings: [] });
+  });
+
   it('is set aside with all that belongs to it', async () => {
     const path = await filled();
     const aside = newPath();

@@ -30,7 +30,7 @@ export function backUp(path: string, target: string): Result<undefined, CareFaul
   if (existsSync(target)) return fail('fileExists');
   const beside = `${target}.new`;
   makeFolder(dirname(target));
-  rmSync(beside, { force: true });
+  discard(beside);
   reading(path, (database) => database.prepare('vacuum into ?').run(beside));
   settle(beside, target);
   return ok(undefined);
@@ -44,12 +44,18 @@ export function restore(copy: string, path: string): Result<undefined, CareFault
   if (examine(copy).findings.length > 0) return fail('fileUnsound');
   const beside = `${path}.new`;
   makeFolder(dirname(path));
+  discard(beside); // of a restore that was killed
   copyFileSync(copy, beside, constants.COPYFILE_FICLONE);
   openDatabase(beside).close();
   const isSound = examine(beside).findings.length === 0;
   if (isSound) settle(beside, path);
-  for (const each of COMPANIONS) rmSync(`${beside}${each}`, { force: true });
+  discard(beside);
   return isSound ? ok(undefined) : fail('fileUnsound');
+}
+
+/** Away with a file and all that belongs to it. */
+function discard(path: string): void {
+  for (const each of COMPANIONS) rmSync(`${path}${each}`, { force: true });
 }
 
 /** Puts a file away under another name, with all that belongs to it, unless a server runs on it. */
