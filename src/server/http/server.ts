@@ -3,10 +3,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname } from 'node:path';
 import { fastify, LogController } from 'fastify';
 import { Desk } from '../desk/index.ts';
-import { makeFolder, sqliteStore } from '../store/index.ts';
+import { makePlace, sqliteStore } from '../store/index.ts';
 import { addressReader } from './addresses.ts';
 import { addRoutes, isForRoutes, refuse } from './api.ts';
 import { cookieForm } from './cookie.ts';
@@ -29,7 +28,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { file, origins = [], logLevel = 'warn', scripts } = options;
   const times = { ...TIMES, ...options.times };
   const limits = { ...LIMITS, ...options.limits };
-  makeFolder(dirname(file));
+  const leaveNothing = makePlace(file);
   let onBroken = (_: string): void => {};
   const broken = new Promise<string>((resolve) => {
     onBroken = resolve;
@@ -136,6 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
   } catch (error) {
     await close();
+    leaveNothing();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 // A folder with those above it, for the owner alone.
 
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -17,4 +17,16 @@ export function makeFolder(path: string): void {
       mkdirSync(path, { mode: 0o700 });
     } else if (code !== 'EEXIST' || !statSync(path).isDirectory()) throw error;
   }
+}
+
+/** Makes the folder of a file. What it returns takes everything away again that was not there before. */
+export function makePlace(path: string): () => void {
+  const made = ['', '-wal', '-shm', '-lock'].map((each) => `${path}${each}`).filter((each) => !existsSync(each));
+  const isFolderNew = !existsSync(dirname(path));
+  makeFolder(dirname(path));
+  return () => {
+    if (!made.includes(path)) return; // what lies beside a file of old may be needed
+    for (const each of made) rmSync(each, { force: true });
+    if (isFolderNew && readdirSync(dirname(path)).length === 0) rmdirSync(dirname(path));
+  };
 }

@@ -2,7 +2,7 @@
 
 export { backUp, type CareFault, exportLines, restore, setAside } from './care.ts';
 export { type Examination, examine, type Finding } from './examination.ts';
-export { makeFolder } from './folder.ts';
+export { makePlace } from './folder.ts';
 export { FILE_IN_USE, isInUse } from './lock.ts';
 export { memoryStore } from './memory.ts';
 export { SCHEMA_VERSION } from './migrations.ts';
