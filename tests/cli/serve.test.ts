@@ -1,6 +1,6 @@
 // `planet serve` as a person starts it, and what the site answers.
 
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -137,10 +137,16 @@ describe('the command', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    for (const [args, env] of [[['--port', String(port)], {}] as const, [[], { PORT: String(port) }] as const]) {
-      const { status, stdout, stderr } = await planet(['serve', ...args], { env });
+    const data = `${folder}/never`;
+    for (const [args, env, flag] of [
+      [['--port', String(port)], {}, '--port'] as const,
+      [[], { PORT: String(port) }, '--port'] as const,
+      [['--port', '0', '--metrics-port', String(port)], {}, '--metrics-port'] as const,
+    ]) {
+      const { status, stdout, stderr } = await planet(['serve', '--data', data, ...args], { env });
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-      expect(stderr).toBe(`planet: port ${port} is in use; choose another with --port, or 0 for any that is free\n`);
+      expect(stderr).toBe(`planet: port ${port} is in use; choose another with ${flag}, or 0 for any that is free\n`);
+      expect(existsSync(data)).toBe(false);
     }
     other.close();
   });

@@ -141,8 +141,9 @@ async function start(
   } catch (error) {
     const { code, message, port: asked = port, syscall } = error as NodeJS.ErrnoException & { readonly port?: number };
     if (message === FILE_IN_USE) throw new Mistake(say('error.fileInUse', { file }));
-    if (code === 'EADDRINUSE') throw new Mistake(say('error.portInUse', { port: asked }));
-    if (code === 'EACCES' && syscall === 'listen') throw new Mistake(say('error.portForbidden', { port: asked }));
+    const flag = asked === metricsPort && asked !== port ? '--metrics-port' : '--port';
+    if (code === 'EADDRINUSE') throw new Mistake(say('error.portInUse', { port: asked, flag }));
+    if (code === 'EACCES' && syscall === 'listen') throw new Mistake(say('error.portForbidden', { port: asked, flag }));
     if (syscall === 'listen' || syscall === 'getaddrinfo') {
       throw new Mistake(say('error.hostWrong', { host, reason: code ?? message }));
     }

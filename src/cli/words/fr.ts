@@ -143,8 +143,8 @@ export const fr: CliMessages = {
   'error.resultsBroken': '{file} : la ligne {line} n’est pas un résultat de cette arène ; --fresh rejoue tout',
   'error.pageNotBuilt': 'la page n’est pas encore construite ; lance d’abord npm run build',
   'error.portInUse':
-    'le port {port} est déjà pris ; choisis-en un autre avec --port, ou 0 pour n’importe lequel de libre',
-  'error.portForbidden': 'le port {port} n’est pas permis ici ; choisis-en un au-dessus de 1023 avec --port',
+    'le port {port} est déjà pris ; choisis-en un autre avec {flag}, ou 0 pour n’importe lequel de libre',
+  'error.portForbidden': 'le port {port} n’est pas permis ici ; choisis-en un au-dessus de 1023 avec {flag}',
   'error.hostWrong': 'impossible d’écouter sur {host} ({reason}) ; choisis une autre adresse avec --host',
   'error.logLevel': '--log doit être l’un de {levels}, et non « {value} »',
   'error.origin': '--origin doit être une adresse comme https://planet.example, et non « {value} »',
