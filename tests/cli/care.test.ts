@@ -68,9 +68,12 @@ describe('a copy', () => {
     expect(await planet(['backup', target, '--data', data])).toMatchObject({ status: 0, stderr: '' });
     const { stdout: lines } = await planet(['export', '--data', data]);
     const doctor = await planet(['doctor', '--data', data]);
+    const { stdout: report } = await planet(['doctor', '--data', data, '--json']);
+    const bytes = ['planet.db', 'planet.db-wal'].map((name) => statSync(join(data, name)).size);
     const back = await planet(['restore', copy, '--data', data, '--replace']);
     await store.close();
     expect(examine(target).tables).toBe(3);
+    expect(JSON.parse(report)).toMatchObject({ bytes: bytes.reduce((sum, each) => sum + each) });
     expect(lines.split('\n')).toHaveLength(4);
     expect(doctor).toMatchObject({ status: 0, stdout: expect.stringContaining('Server: running on this file\n') });
     expect(back).toMatchObject({ status: 1, stdout: '' });

@@ -1,6 +1,15 @@
 // The contract on every store there is, and what only a file can show: that it lasts, and how it is looked after.
 
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -129,6 +138,13 @@ describe('looking after a file', () => {
     spoil(path, sql);
     expect(examine(path).findings).not.toEqual([]);
     expect(restore(path, newPath())).toEqual({ ok: false, fault: 'fileUnsound' });
+  });
+
+  it('leaves nothing beside a file, not even one that is cut off', async () => {
+    const path = await filled();
+    truncateSync(path, statSync(path).size / 2);
+    expect(examine(path).findings).toHaveLength(1);
+    expect(['-wal', '-shm'].filter((each) => existsSync(`${path}${each}`))).toEqual([]);
   });
 
   it('a copy is whole while the server writes, and can be put back', async () => {

@@ -4,7 +4,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { examine, type Finding, isInUse, SCHEMA_VERSION } from '../../server/store/index.ts';
 import type { Args, Command } from '../args.ts';
-import { bytesText, careful, sizeOf } from '../care.ts';
+import { bytesText, careful } from '../care.ts';
 import { type Context, Mistake, print } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data.ts';
 import { version } from '../version.ts';
@@ -56,7 +56,7 @@ function fileOf(args: Args, { say }: Context): string {
 function reportOn(file: string, { say }: Context): Report {
   const { version: found, tables, entries, findings } = examine(file);
   const freeBytes = careful(say, file, () => freeAt(file));
-  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const bytes = bytesOf(file);
   const isFull = freeBytes < Math.max(LEAST_FREE_BYTES, bytes);
   return {
     program: version(),
@@ -74,6 +74,12 @@ function reportOn(file: string, { say }: Context): Report {
       ...(isFull ? [{ code: 'diskFull', freeBytes } as const] : []),
     ],
   };
+}
+
+/** With what was not yet taken into it. */
+function bytesOf(file: string): number {
+  const sizes = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.size ?? 0);
+  return sizes.reduce((sum, size) => sum + size);
 }
 
 /** Names and chat are in it, and in what lies beside it. */
@@ -97,7 +103,7 @@ function freeAt(file: string): number {
 
 function linesOf(report: Report, { say, language }: Context): readonly string[] {
   const { file, schema, isServerRunning, freeBytes, tables, entries, findings } = report;
-  const size = sizeOf(file, language);
+  const size = bytesText(report.bytes, language);
   const isOlder = schema.file > 0 && schema.file < schema.program;
   const isTold = schema.file > 0;
   return [

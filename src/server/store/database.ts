@@ -1,6 +1,7 @@
 // One file of SQLite, opened the one way in which a commit lasts through kill -9 and a cut of the current.
 
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { migrate } from './migrations.ts';
 
@@ -38,6 +39,13 @@ function keepPrivate(path: string): void {
 }
 
 const OWNERS = 0o600;
+
+/** To look at a file that nobody writes and that is whole by itself: nothing is left beside it, however it ends. */
+export function openStill(path: string): DatabaseSyncInstance {
+  const url = pathToFileURL(path);
+  url.searchParams.set('immutable', '1');
+  return new DatabaseSync(url, { readOnly: true });
+}
 
 /** To look, while a server may be writing. */
 export function openForReading(path: string): DatabaseSyncInstance {

@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type Entry, sittingOf } from '../../table/index.ts';
-import { openForReading } from './database.ts';
+import { openForReading, openStill } from './database.ts';
+import { isInUse } from './lock.ts';
 import { SCHEMA_VERSION, versionOf } from './migrations.ts';
 import { sqlitePerformers } from './sqlite-performers.ts';
 import type { StoredTable } from './store.ts';
@@ -33,7 +34,8 @@ const NOTHING = { version: 0, tables: 0, entries: 0 } as const;
 export function examine(path: string): Examination {
   if (!existsSync(path)) return { ...NOTHING, findings: [{ code: 'fileMissing' }] };
   try {
-    return reading(path, examineDatabase);
+    const isStill = !existsSync(`${path}-wal`) && !isInUse(path);
+    return reading(path, examineDatabase, isStill ? openStill : openForReading);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { ...NOTHING, findings: [{ code: 'unreadable', reason }] };
@@ -92,8 +94,12 @@ export function* logsOf(
   }
 }
 
-export function reading<Value>(path: string, look: (database: DatabaseSyncInstance) => Value): Value {
-  const database = openForReading(path);
+export function reading<Value>(
+  path: string,
+  look: (database: DatabaseSyncInstance) => Value,
+  open = openForReading,
+): Value {
+  const database = open(path);
   try {
     return look(database);
   } finally {
