@@ -585,6 +585,21 @@ describe('tables come and go', () => {
     expect((await host?.connect())?.view?.isHost).toBe(false);
   });
 
+  it('a host without a seat is waited for as long as any other', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 2, plan: { isWatched: false } });
+    const [host, guest] = await seated(test, table, 2);
+    host?.wish({ kind: 'stand' });
+    await until(() => host?.view?.viewer === 'spectator');
+    test.time.advance(2 * HOST_GRACE_MS);
+    host?.drop();
+    test.time.advance(HOST_GRACE_MS - 1);
+    expect((await host?.connect())?.view?.isHost).toBe(true);
+    host?.drop();
+    test.time.advance(HOST_GRACE_MS);
+    await until(() => guest?.view?.isHost === true, 'the host’s part');
+  });
+
   it('a new name is told wherever its owner sits', async () => {
     const test = testDesk();
     const table = await openTable(test, { people: 3 });

@@ -236,13 +236,14 @@ export class LiveTable {
     return isSeat(this.viewerOf(connection));
   }
 
-  /** A connection is gone. Whoever only looked on, or is here with another one, is not missed. */
+  /** A connection is gone. Whoever only looked on, or is here with another one, is not missed; a host is, seated or not. */
   letGo(connection: Connection): void {
     const nowMs = this.lent.time.nowMs();
     this.attempt('leave', () => {
-      const isMissed = this.isSeated(connection);
+      const isSeated = this.isSeated(connection);
+      const isMissed = isSeated || connection.pass.person === this.sitting.host;
       const isLast = this.attendance.leave(connection, { nowMs, isMissed });
-      if (isLast && isMissed) this.tellAll();
+      if (isLast && isSeated) this.tellAll();
       this.lookAhead();
     });
   }
