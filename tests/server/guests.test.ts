@@ -170,7 +170,7 @@ describe('links', () => {
     expect(client.frames.at(-1)).toEqual({ type: 'error', code: 'linkRevoked' });
     expect(await ana.must('listLinks', undefined, { table })).toEqual({
       mine: false,
-      play: [false, false, true],
+      play: [false, true, false],
       watch: false,
     });
     host.drop();
@@ -252,6 +252,10 @@ describe('the lobby', () => {
     chloe.wish({ kind: 'sit', seat: 2 });
     await eventually(() => chloe.view?.viewer === 2, 'the seat');
     expect((await new Person(server, 'Dora').ask('joinTable', { name: 'Dora' }, { table })).error).toBe('seatNotFree');
+    // Full, it is listed for those who sit there alone.
+    const isListedFor = async (person: Person): Promise<boolean> =>
+      (await person.must('listLobby')).lines.some((line) => line.table === table);
+    expect([await isListedFor(await named('Emil')), await isListedFor(bruno)]).toEqual([false, true]);
     chloe.drop();
   });
 
