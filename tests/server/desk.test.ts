@@ -600,6 +600,14 @@ describe('tables come and go', () => {
     await until(() => guest?.view?.isHost === true, 'the host’s part');
   });
 
+  it('whoever is sent away while they come is not let in', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 2, plan: { isWatched: false } });
+    const [host] = await seated(test, table, 1);
+    host?.wish({ kind: 'emptySeat', seat: 1 });
+    await expect(clientFor(test, table, 'bruno').connect()).rejects.toThrow('notInvited');
+  });
+
   it('a new name is told wherever its owner sits', async () => {
     const test = testDesk();
     const table = await openTable(test, { people: 3 });
