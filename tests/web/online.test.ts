@@ -295,6 +295,30 @@ describe('the ways to a table', () => {
     await Promise.all([ana, bruno, phone].map((page) => page.context().close()));
   });
 
+  it('invitations move with the seats; a host who gave up the seat sits down again, or clears the table away', async () => {
+    const [ana, bruno] = [await visit(app), await visit(app)];
+    const { links, table } = await layTable(ana, 'Ana', { seats: 3 });
+    await sitDown(bruno, links[1] ?? '', 'Bruno');
+    await ana.waitForSelector('[data-seat="1"][data-occupant=person]');
+    await openFolded(ana);
+    await ana.locator('[data-seat="1"] .row button:has-text("down")').click();
+    await ana.waitForSelector('[data-seat="2"][data-occupant=person]');
+    expect(await ana.locator('[data-seat="1"] [data-link]').first().inputValue()).toBe(links[2]);
+
+    await ana.click('[data-stand]');
+    await ana.waitForSelector('[data-quick]');
+    await ana.goto(`${app.url}#/at/${table}`);
+    await ana.click('[data-sit="0"]');
+    await ana.waitForSelector('[data-seat="0"]:has-text("you")');
+    await ana.click('[data-stand]');
+    await ana.waitForSelector('[data-quick]');
+    await ana.goto(`${app.url}#/at/${table}`);
+    await ana.click('.gather > .row [data-unsure]');
+    await ana.click('.gather > .row [data-sure]');
+    await bruno.getByText('cleared').waitFor();
+    await Promise.all([ana, bruno].map((page) => page.context().close()));
+  });
+
   it('an open table is found, a quick game too; whose turn it is shows; everything of mine is had and forgotten', async () => {
     const [dora, emil] = [await visit(app), await visit(app)];
     await layTable(dora, 'Dora', { isListed: true });

@@ -188,6 +188,7 @@ export class LiveTable {
     this.sitting = next; // from here on without a pause, so that nobody hears of it in another way before
     if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), seq + 1);
     onStored();
+    for (const seats of seating?.swapped ?? []) for (const each of this.attendance.all()) each.moveLink(seats);
     for (const { seat } of seating?.sat ?? []) this.endLink({ seat });
     for (const person of seating?.left ?? []) this.endLink({ person });
     this.tellAll(entries, seq);

@@ -83,6 +83,8 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
     );
   const dropLink = ({ table, seat, person }: Omit<Link, 'tokenHash'>): undefined =>
     run('delete from links where table_id = ? and seat is ? and person is ?', table, seat ?? null, person ?? null);
+  const swapLinks = (table: string, [one, two]: readonly [Seat, Seat]): undefined =>
+    run('update links set seat = ? - seat where table_id = ? and seat in (?, ?)', one + two, table, one, two);
   const addMember = (table: string, person: string): undefined =>
     run('insert into members (table_id, person) values (?, ?) on conflict do nothing', table, person);
   /** The latest time of an entry in this transaction. */
@@ -124,6 +126,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
       if (isNext === 0) return one('select 1 from tables where id = ?', table) === undefined ? 'unknown' : 'conflict';
       addEntries(table, seq, nowMs, entries);
       raiseUptime(entries);
+      for (const seats of seating?.swapped ?? []) swapLinks(table, seats);
       for (const { seat, person } of seating?.sat ?? []) {
         addMember(table, person);
         dropLink({ table, seat });

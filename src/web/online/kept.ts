@@ -9,6 +9,8 @@ export interface Kept {
   /** The host's: one a seat, and one for watching. */
   readonly playTokens?: readonly (string | null)[];
   readonly watchToken?: string | null;
+  /** How many entries of the log had happened when these were in their places. */
+  readonly linksSeq?: number;
   /** For another device of one's own. */
   readonly deviceToken?: string | null;
   /** How many entries of the log were seen here. */
