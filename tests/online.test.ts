@@ -2,9 +2,11 @@
 
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { packView, type WireView } from '../src/protocol/index.ts';
+import { packView, type Told, type WireView } from '../src/protocol/index.ts';
 import { commitmentOf, legalMoves, type Seat, startFromSeed, type View, viewFor } from '../src/rules/index.ts';
 import { sittingViewFor } from '../src/table/index.ts';
+import { isAlike } from '../src/web/online/alike.ts';
+import { moveTokens } from '../src/web/online/invitations.ts';
 import { verdictOn } from '../src/web/online/proof.ts';
 import { qrCode, qrPath } from '../src/web/online/qr.ts';
 import { leftAt, span } from '../src/web/online/timing.ts';
@@ -40,6 +42,42 @@ describe('a link as a code', () => {
 
   it('is drawn as it is', () => {
     expect(qrPath([[true, true, false, true], [false], [true]])).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM0 2h1v1h-1z');
+  });
+});
+
+describe('invitations that this device keeps', () => {
+  const swap = (seq: number, ...seats: [Seat, Seat]): Told => ({
+    seq,
+    atMs: 0,
+    event: { kind: 'seatsSwapped', seats },
+  });
+  const kept = { playTokens: [null, 'b', 'c'], linksSeq: 5 };
+
+  it('go along when seats are swapped, one swap after another, and each once', () => {
+    expect(moveTokens(kept, [swap(6, 1, 2)])).toEqual([null, 'c', 'b']);
+    expect(moveTokens(kept, [swap(6, 1, 2), swap(7, 0, 1)])).toEqual(['c', null, 'b']);
+    expect(moveTokens(kept, [swap(5, 1, 2)])).toBeUndefined();
+    expect(moveTokens({ playTokens: ['a'] }, [swap(6, 0, 3)])).toEqual([null, null, null, 'a']);
+    expect(moveTokens({}, [swap(6, 1, 2)])).toBeUndefined();
+  });
+});
+
+describe('a game that is as it was seen', () => {
+  it('is not one with as many choices of which one was taken back and made otherwise', () => {
+    const before = new TestTable().begin();
+    const { step } = before.sitting.table?.record.game ?? {};
+    if (step === undefined || step.kind === 'over') throw new Error('no turn');
+    const seen = (stack: 'center' | 'uphill'): View => {
+      const table = TestTable.from(before.log);
+      table.must(PEOPLE[step.seat] ?? '', { kind: 'play', move: { kind: 'openStack', stack } });
+      const { game } = sittingViewFor(table.sitting, 0, []);
+      if (game === undefined) throw new Error('no game');
+      return game;
+    };
+    const [one, other] = [seen('center'), seen('uphill')];
+    expect([one.seq, one.step]).toEqual([other.seq, other.step]);
+    expect(isAlike(one, other)).toBe(false);
+    expect(isAlike(one, JSON.parse(JSON.stringify(seen('center'))) as View)).toBe(true);
   });
 });
 
