@@ -386,6 +386,29 @@ describe('absence', () => {
   });
 });
 
+describe('a host who leaves the game', () => {
+  const inPlay = (): TestTable => new TestTable().begin();
+
+  it('leaves the host’s part to the first who plays, rather one who is there', () => {
+    expect(inPlay().must('ana', { kind: 'stand' }).sitting.host).toBe('bruno');
+    expect(inPlay().leave(1).must('ana', { kind: 'stand' }).sitting.host).toBe('chloe');
+    expect(inPlay().leave(1).leave(2).must('ana', { kind: 'stand' }).sitting.host).toBe('bruno');
+    expect(inPlay().must('bruno', { kind: 'stand' }).must('ana', { kind: 'stand' }).sitting.host).toBe('chloe');
+    expect(inPlay().must('bruno', { kind: 'stand' }).sitting.host).toBe('ana');
+  });
+
+  it('does so too with no seat, or with a bot in it; with nobody else it stays', () => {
+    const standing = new TestTable().must('bruno', { kind: 'sit', seat: 1 });
+    for (const seat of [0, 2] as const) standing.must('ana', { kind: 'seatBot', seat, bot: 'random:1it' });
+    standing.must('ana', { kind: 'start' }).must('ana', { kind: 'stand' });
+    expect(standing.sitting.host).toBe('bruno');
+    const played = inPlay().must('ana', { kind: 'emptySeat', seat: 0 });
+    expect(played.sitting.host).toBe('ana');
+    expect(played.must('ana', { kind: 'stand' }).sitting.host).toBe('bruno');
+    expect(new TestTable().begin(1).must('ana', { kind: 'stand' }).sitting.host).toBe('ana');
+  });
+});
+
 describe('before the game', () => {
   it('the part of a host who stays away passes to the first who is there, in time and only then', () => {
     const table = new TestTable().must('ana', { kind: 'sit', seat: 0 }).must('bruno', { kind: 'sit', seat: 1 });
