@@ -7,7 +7,7 @@ import { MOST_ENTRIES, MOST_TOLD } from '../../src/server/desk/log-length.ts';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
 import { HOST_GRACE_MS, LEFT_LYING_MS, sittingOf, sittingViewFor } from '../../src/table/index.ts';
 import { dialDesk, openTable, TestClient, type TestDesk, testDesk, until } from '../support/desk.ts';
-import { PEOPLE } from '../support/sitting.ts';
+import { PEOPLE, PLAN } from '../support/sitting.ts';
 import { playWildly } from '../support/wild-play.ts';
 
 const clientFor = (test: TestDesk, table: string, person: string): TestClient =>
@@ -85,6 +85,20 @@ describe('an intent', () => {
     await until(() => other.answers(intent.id).length === 1);
     expect(other.answers(intent.id)[0]?.type).toBe('duplicate');
     expect(await test.store.readEntries({ table, after: 0 })).toHaveLength(length);
+  });
+
+  it('that makes several entries is told with the length after all of them, each time, also after a restart', async () => {
+    const test = testDesk();
+    const table = await test.desk.open({
+      plan: { ...PLAN, seats: 2, startsWhenFull: true },
+      ...{ host: 'ana', hostSeat: 0, links: [] },
+    });
+    const sit = { person: 'bruno', id: 'sit', seq: 0, wish: { kind: 'sit', seat: 1 } } as const;
+    const after = testDesk({ store: test.store });
+    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'accepted', seq: 4 });
+    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 4 });
+    expect(await after.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 4 });
+    await Promise.all([test.desk.close(), after.desk.close()]);
   });
 
   it('that saw too little is refused with the current view', async () => {
