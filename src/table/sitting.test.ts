@@ -171,6 +171,11 @@ describe('who may do what', () => {
     ['plays before the start', gathering, 'ana', { kind: 'play', move: { kind: 'makeOffer' } }, 'gameNotBegun'],
     ['plays from the crowd', playing, 'dora', { kind: 'play', move: { kind: 'makeOffer' } }, 'notSeated'],
     ['gives a seat away too early', playing, 'ana', { kind: 'giveToBot', seat: 1 }, 'notOverdue'],
+    [
+      'gives a seat away whose own was given away',
+      () => playing().must('ana', { kind: 'stand' }),
+      ...(['ana', { kind: 'giveToBot', seat: 1 }, 'botPlays'] as const),
+    ],
     ['comes back from nowhere', playing, 'ana', { kind: 'comeBack' }, 'notAway'],
     ['takes back nothing', playing, 'ana', { kind: 'takeBack' }, 'nothingToTakeBack'],
     ['asks where consent is no option', playing, 'ana', { kind: 'askTakeBack' }, 'noConsentHere'],
@@ -462,6 +467,19 @@ describe('taking back by consent', () => {
     table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
     playOn(table, randomFrom('on'));
     expect(table.sitting.asked).toBeUndefined();
+  });
+
+  it('two noes are an answer, until the game has changed', () => {
+    const { table, seat, others } = shown();
+    const own = PEOPLE[seat] ?? '';
+    for (const no of others) {
+      table.must(own, { kind: 'askTakeBack' }).must(no, { kind: 'answerTakeBack', isAgreed: false });
+    }
+    const { length } = table.log;
+    expect(table.wish(own, { kind: 'askTakeBack' })).toEqual({ ok: false, fault: 'askedEnough' });
+    expect(table.log).toHaveLength(length);
+    playOn(table, randomFrom('on'));
+    table.must(own, { kind: 'askTakeBack' });
   });
 
   it('goes back over the others’ choices too', () => {

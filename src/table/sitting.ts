@@ -40,6 +40,8 @@ export interface Sitting {
   readonly history: readonly Choice[];
   /** A seat asks to take its last choice back, and who has agreed so far. */
   readonly asked: { readonly seat: Seat; readonly agreed: readonly Seat[] } | undefined;
+  /** The seats that asked and were told no since the game changed last, each as often as that. */
+  readonly declined: readonly Seat[];
   readonly rematch: string | undefined;
 }
 
@@ -63,6 +65,7 @@ function opened({ plan, host }: Extract<TableEvent, { readonly kind: 'tableOpene
     clocks: newClocks(plan.clock, plan.seats),
     history: [],
     asked: undefined,
+    declined: [],
     rematch: undefined,
   };
 }
@@ -103,7 +106,8 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'takeBackAsked':
       return { ...next, asked: { seat: event.seat, agreed: [] } };
     case 'takeBackAnswered': {
-      if (next.asked === undefined || !event.isAgreed) return { ...next, asked: undefined };
+      if (next.asked === undefined) return next;
+      if (!event.isAgreed) return { ...next, asked: undefined, declined: [...next.declined, next.asked.seat] };
       return { ...next, asked: { ...next.asked, agreed: [...next.asked.agreed, event.seat] } };
     }
     case 'seatGivenToBot': {
@@ -140,6 +144,7 @@ function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonl
     clocks: isPassed ? renewed(rewarded(clocks, before.plan.clock, seat, 1), before.plan.clock) : clocks,
     history,
     asked: undefined,
+    declined: [],
     phase: after.step.kind === 'over' ? 'over' : before.phase,
   };
   return after.round > game.round ? withReturned(next) : next;
@@ -178,6 +183,7 @@ function takenBack(
     clocks: isPassed ? rewarded(clocks, plan.clock, seat, -1) : clocks,
     history: last < 0 ? history : history.slice(0, last),
     asked: undefined,
+    declined: [],
     phase: 'playing',
   };
 }

@@ -45,12 +45,16 @@ export const WISH_REFUSALS = [
   'nothingToTakeBack',
   'noConsentHere',
   'nothingAsked',
+  'askedEnough',
   'notOverdue',
   'botPlays',
   'notAway',
   'rematchMade',
 ] as const;
 export type WishRefusal = (typeof WISH_REFUSALS)[number] | Refusal;
+
+/** So often a seat may ask the same: a no can be a slip of the finger, two are an answer. */
+const MOST_ASKED = 2;
 
 export interface Circumstances {
   readonly person: PersonId;
@@ -158,6 +162,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
     const isThere = sitting.history.some((choice) => choice.seat === seat);
     if (!isThere || sitting.asked !== undefined) return fail('nothingToTakeBack');
+    if (sitting.declined.filter((each) => each === seat).length >= MOST_ASKED) return fail('askedEnough');
     const isAlone = playersOf(sitting).every((each) => each === seat);
     return happened(
       { kind: 'takeBackAsked', seat },
@@ -180,6 +185,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
 
   giveToBot(sitting, { seat }, { seat: own, presence, nowMs }) {
     if (own === undefined) return fail('notSeated');
+    if (deputyOf(sitting, own) !== undefined) return fail('botPlays');
     const deadline = own === seat ? undefined : overdue(sitting, presence, nowMs);
     return deadline?.seat === seat ? given(seat, deadline.why) : fail('notOverdue');
   },
