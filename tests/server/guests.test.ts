@@ -310,6 +310,11 @@ describe('the lobby', () => {
     );
     expect([one, two].filter((each) => each?.table === first.table)).toHaveLength(1);
     expect((await ana.must('quickGame', { name: 'Ana', seats: 4 })).table).not.toBe(first.table);
+    // Three at once and no table: they meet at the first one's.
+    const met = await Promise.all(
+      ['Dora', 'Emil', 'Fanny'].map((name) => new Person(at, name).must('quickGame', { name, seats: 3 })),
+    );
+    expect(new Set(met.map(({ table }) => table)).size).toBe(1);
     await at.close();
   });
 });
