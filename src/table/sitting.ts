@@ -30,6 +30,8 @@ export interface Sitting {
   readonly gameSeq: number;
   readonly host: PersonId;
   readonly seats: readonly Occupant[];
+  /** Everybody who ever sat here, in the order in which they came. */
+  readonly people: readonly PersonId[];
   readonly phase: Phase;
   readonly isChatOn: boolean;
   /** From the beginning of the game on. */
@@ -58,6 +60,7 @@ function opened({ plan, host }: Extract<TableEvent, { readonly kind: 'tableOpene
     gameSeq: 1,
     host,
     seats: Array.from({ length: plan.seats }, () => ({ kind: 'open' })),
+    people: [],
     phase: 'gathering',
     isChatOn: true,
     table: undefined,
@@ -77,7 +80,7 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'tableOpened':
       return opened(event);
     case 'seatTaken':
-      return seated(next, event.seat, { kind: 'person', person: event.person });
+      return seated(withPerson(next, event.person), event.seat, { kind: 'person', person: event.person });
     case 'botSeated':
       return seated(next, event.seat, { kind: 'bot', bot: event.bot });
     case 'seatEmptied':
@@ -204,6 +207,10 @@ function seated(sitting: Sitting, seat: Seat, occupant: Occupant): Sitting {
   return { ...sitting, seats };
 }
 
+function withPerson(sitting: Sitting, person: PersonId): Sitting {
+  return sitting.people.includes(person) ? sitting : { ...sitting, people: [...sitting.people, person] };
+}
+
 function deputed(sitting: Sitting, seat: Seat, deputy: Deputy): Sitting {
   const occupant = sitting.seats[seat];
   return occupant?.kind === 'person' ? seated(sitting, seat, { ...occupant, deputy }) : sitting;
@@ -237,6 +244,11 @@ export function playersOf({ seats }: Sitting): readonly Seat[] {
 export function seatOf({ seats }: Sitting, person: PersonId): Seat | undefined {
   const seat = seats.findIndex((occupant) => occupant.kind === 'person' && occupant.person === person);
   return seat < 0 ? undefined : (seat as Seat);
+}
+
+/** What a person is called by at this table alone, wherever they sit: it tells nobody who they are. 0 of who never sat. */
+export function numberOf({ people }: Sitting, person: PersonId): number {
+  return people.indexOf(person) + 1;
 }
 
 /** A game of other rules can be looked at, not played on. */

@@ -180,7 +180,7 @@ describe('an intent', () => {
     await until(() => guest?.answers('r1').length === 1);
     expect(host?.frames.find(({ type }) => type === 'chat')).toEqual({
       type: 'chat',
-      line: { number: 1, seat: 1, name: 'BRUNO', text: '<b>hi</b>' },
+      line: { number: 1, who: 2, seat: 1, name: 'BRUNO', text: '<b>hi</b>' },
     });
     expect(guest?.answers('c1').map(({ type }) => type)).toEqual(['accepted', 'duplicate']);
     expect(host?.frames.some(({ type }) => type === 'reaction')).toBe(true);
@@ -326,9 +326,9 @@ describe('tables come and go', () => {
     ];
     const fresh = await clientFor(test, table, 'ana').connect();
     old.drop();
-    expect(other.view?.seats[0]).toEqual({ kind: 'person', isHere: true });
+    expect(other.view?.seats[0]).toEqual({ kind: 'person', who: 1, isHere: true });
     fresh.drop();
-    expect(other.view?.seats[0]).toEqual({ kind: 'person', isHere: false });
+    expect(other.view?.seats[0]).toEqual({ kind: 'person', who: 1, isHere: false });
   });
 
   it('only somebody who sits there and has no other connection is missed', async () => {
@@ -343,7 +343,7 @@ describe('tables come and go', () => {
     const before = ana?.frames.length;
     for (const client of [...crowd.slice(1), second]) client?.drop();
     bruno?.drop();
-    expect(ana?.view?.seats[1]).toEqual({ kind: 'person', isHere: false });
+    expect(ana?.view?.seats[1]).toEqual({ kind: 'person', who: 2, isHere: false });
     expect(ana?.frames).toHaveLength((before ?? 0) + 1);
     expect(crowd[0]?.frames.filter(({ type }) => type === 'update')).toHaveLength(1);
   });
@@ -574,7 +574,7 @@ describe('tables come and go', () => {
     expect([byLink.isEnded, byCookie.isEnded]).toEqual([true, false]);
   });
 
-  it('a line of chat is told with the seat that its speaker has now', async () => {
+  it('a line of chat is told with the seat that its speaker has now, and the number that they have in any seat', async () => {
     const test = testDesk();
     const table = await openTable(test, { people: 3 });
     const [host, guest] = await seated(test, table, 3);
@@ -582,7 +582,15 @@ describe('tables come and go', () => {
     host?.wish({ kind: 'swapSeats', seats: [1, 2] });
     await until(() => guest?.view?.viewer === 2);
     const later = await clientFor(test, table, 'watcher').connect();
-    expect(later.frames[0]).toMatchObject({ chat: [{ seat: 2, name: 'BRUNO' }] });
+    expect(later.frames[0]).toMatchObject({ chat: [{ who: 2, seat: 2, name: 'BRUNO' }] });
+    expect(later.view?.seats).toMatchObject([{ who: 1 }, { who: 3 }, { who: 2 }]);
+    guest?.wish({ kind: 'stand' });
+    await until(() => later.view?.seats[2]?.kind === 'open');
+    const latest = await clientFor(test, table, 'watcher').connect();
+    expect(latest.frames[0]).toMatchObject({ chat: [{ who: 2 }] });
+    host?.wish({ kind: 'seatBot', seat: 1, bot: 'random:1it' });
+    await test.desk.wish(table, { person: 'bruno', id: 'again', seq: 0, wish: { kind: 'sit', seat: 2 } });
+    expect(latest.view?.seats[2]).toMatchObject({ who: 2 });
   });
 
   it('when the host stays away before the game, somebody who is there can begin it', async () => {

@@ -369,10 +369,14 @@ describe('coming back', () => {
     );
     expect(other.frames.flatMap((frame) => ('view' in frame ? [frame.view.seats[0]] : [])).at(-1)).toEqual({
       kind: 'person',
+      who: 1,
       isHere: true,
     });
     fresh.drop();
-    await eventually(() => JSON.stringify(other.view?.seats[0]) === '{"kind":"person","isHere":false}', 'the leaving');
+    await eventually(
+      () => JSON.stringify(other.view?.seats[0]) === '{"kind":"person","who":1,"isHere":false}',
+      'the leaving',
+    );
     other.drop();
   });
 

@@ -13,6 +13,8 @@ export interface Kept {
   readonly linksSeq?: number;
   /** For another device of one's own. */
   readonly deviceToken?: string | null;
+  /** Whom one does not want to hear. */
+  readonly muted?: readonly number[];
   /** How many entries of the log were seen here. */
   readonly seen?: number;
   /** The commitment as it was told first. */

@@ -18,6 +18,7 @@ import { hex } from '../chance.ts';
 import { moveTokens } from './invitations.ts';
 import { keepOf, keptOf } from './kept.ts';
 import { Line, type LineState, type Outcome } from './line.ts';
+import { mutedNext } from './muted.ts';
 
 /** Something changed; `told` are the new entries of the log. */
 export interface RoomChange {
@@ -38,8 +39,8 @@ export class Room {
   readonly id: string;
   /** Whoever shows the game listens here. */
   onchange: (change: RoomChange) => void = () => {};
-  /** The seats whom one does not want to hear, as long as one is here. */
-  readonly muted = new SvelteSet<Seat>();
+  /** The numbers of those whom one does not want to hear. */
+  readonly #muted: SvelteSet<number>;
   readonly #line: Line;
   #view = $state.raw<WireView>();
   #chat = $state.raw<readonly ChatLine[]>([]);
@@ -56,6 +57,7 @@ export class Room {
 
   constructor(id: string) {
     this.id = id;
+    this.#muted = new SvelteSet(keptOf(id).muted);
     this.#line = new Line(id, {
       hello: () => {
         const { token, seen } = keptOf(id);
@@ -139,11 +141,30 @@ export class Room {
 
   /** What was said by those whom one wants to hear. */
   get heard(): readonly ChatLine[] {
-    return this.#chat.filter(({ seat }) => seat === undefined || !this.muted.has(seat));
+    return this.#chat.filter(({ who }) => !this.#muted.has(who));
   }
   /** How many lines are new. */
   get unread(): number {
     return this.heard.filter(({ number, seat }) => number > this.#read && seat !== this.seat).length;
+  }
+
+  isMuted(who: number): boolean {
+    return this.#muted.has(who);
+  }
+
+  /** Does not want to hear somebody any more, or does again: wherever they sit, until one says otherwise. */
+  mute(who: number): void {
+    if (!this.#muted.delete(who)) this.#muted.add(who);
+    keepOf(this.id, { muted: [...this.#muted] });
+    this.#muteNext();
+  }
+
+  /** At the next table with the same people too, until one has been there. */
+  #muteNext(): void {
+    const view = this.#view;
+    if (view?.rematch === undefined || keptOf(view.rematch).seen !== undefined) return;
+    const muted = mutedNext(view, this.#muted);
+    if (muted.length > 0 || keptOf(view.rematch).muted !== undefined) keepOf(view.rematch, { muted });
   }
 
   /** All that was said so far has been seen. */
@@ -213,6 +234,7 @@ export class Room {
     if (view.commitment !== undefined && keptOf(this.id).commitment === undefined) {
       keepOf(this.id, { commitment: view.commitment });
     }
+    this.#muteNext();
     this.onchange({ told, view });
   }
 
