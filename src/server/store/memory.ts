@@ -94,11 +94,11 @@ function memoryPerformers(): Performers {
       if (kept.entries.length !== seq) return 'conflict';
       kept.entries.push(...entries);
       raiseUptime(entries);
-      for (const seats of seating?.swapped ?? []) swapLinks(table, seats);
       for (const { seat, person } of seating?.sat ?? []) {
         addMember(table, person);
         dropLink({ table, seat });
       }
+      for (const seats of seating?.swapped ?? []) swapLinks(table, seats);
       for (const person of seating?.left ?? []) dropLink({ table, person });
       const { due: _, ...before } = kept.row.summary;
       const now = summary ?? (due === undefined ? before : { ...before, due });

@@ -126,11 +126,11 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
       if (isNext === 0) return one('select 1 from tables where id = ?', table) === undefined ? 'unknown' : 'conflict';
       addEntries(table, seq, nowMs, entries);
       raiseUptime(entries);
-      for (const seats of seating?.swapped ?? []) swapLinks(table, seats);
       for (const { seat, person } of seating?.sat ?? []) {
         addMember(table, person);
         dropLink({ table, seat });
       }
+      for (const seats of seating?.swapped ?? []) swapLinks(table, seats);
       for (const person of seating?.left ?? []) dropLink({ table, person });
       if (summary === undefined) return 'appended';
       const [phase, isListed, wakeMs, line] = columnsOf(summary);

@@ -5,7 +5,7 @@ import type { Told } from '../../protocol/index.ts';
 interface Placed {
   /** One a seat. */
   readonly playTokens?: readonly (string | null)[];
-  /** How many entries of the log had happened when these were in their places. */
+  /** How many entries of the log had happened when these were moved last. */
   readonly linksSeq?: number;
 }
 

@@ -9,7 +9,7 @@ export interface Kept {
   /** The host's: one a seat, and one for watching. */
   readonly playTokens?: readonly (string | null)[];
   readonly watchToken?: string | null;
-  /** How many entries of the log had happened when these were in their places. */
+  /** How many entries of the log had happened when these were moved last. */
   readonly linksSeq?: number;
   /** For another device of one's own. */
   readonly deviceToken?: string | null;

@@ -15,10 +15,10 @@ import {
 import { isSeat, type Seat } from '../../rules/index.ts';
 import type { OccupantView } from '../../table/index.ts';
 import { hex } from '../chance.ts';
+import { mutedNext } from './hearing.ts';
 import { moveTokens } from './invitations.ts';
 import { keepOf, keptOf } from './kept.ts';
 import { Line, type LineState, type Outcome } from './line.ts';
-import { mutedNext } from './muted.ts';
 
 /** Something changed; `told` are the new entries of the log. */
 export interface RoomChange {
@@ -224,13 +224,10 @@ export class Room {
   #take(view: WireView, nowMs: number, told: readonly Told[], isMissed: boolean): void {
     this.#aheadMs = nowMs - performance.now();
     const playTokens = moveTokens(keptOf(this.id), told);
-    keepOf(this.id, {
-      linksSeq: view.seq,
-      ...(playTokens === undefined ? {} : { playTokens }),
-      ...(document.hidden ? {} : { seen: view.seq }),
-    });
+    if (playTokens !== undefined) keepOf(this.id, { playTokens, linksSeq: view.seq });
     this.#view = view;
     if (isMissed) this.#missed = [...this.#missed, ...told];
+    if (!document.hidden) keepOf(this.id, { seen: view.seq });
     if (view.commitment !== undefined && keptOf(this.id).commitment === undefined) {
       keepOf(this.id, { commitment: view.commitment });
     }
