@@ -77,6 +77,8 @@ export interface Told {
 
 export interface ChatLine {
   readonly number: number;
+  /** Its speaker, as in the view's seats. */
+  readonly who: number;
   /** Where its speaker sat when it was told; absent if they had left the table by then. */
   readonly seat?: Seat;
   readonly name: string;

@@ -1,8 +1,8 @@
 // A host who stays away before the game begins: after a while the host's part passes on to somebody who is there, so that a
-// table can always begin.
+// table can always begin. Whoever leaves a game leaves it to another at once.
 
 import type { Presence } from './absence.ts';
-import type { Sitting } from './sitting.ts';
+import { playersOf, type Sitting, seatOf } from './sitting.ts';
 import type { PersonId, TableEvent } from './sitting-events.ts';
 import { MINUTE } from './spans.ts';
 
@@ -24,6 +24,13 @@ export function hostPasses(
   const atMs = hostPassesMs(sitting, presence, goneMs);
   const host = heirOf(sitting, presence);
   return atMs === undefined || host === undefined || atMs > nowMs ? [] : [{ kind: 'hostPassed', host }];
+}
+
+/** A host leaves the game: the first who plays and is there is host, or else the first who plays. */
+export function hostLeaves(sitting: Sitting, presence: Presence): readonly TableEvent[] {
+  const others = playersOf(sitting).filter((seat) => seat !== seatOf(sitting, sitting.host));
+  const heir = sitting.seats[others.find((seat) => presence[seat] === undefined) ?? others[0] ?? -1];
+  return sitting.phase === 'playing' && heir?.kind === 'person' ? [{ kind: 'hostPassed', host: heir.person }] : [];
 }
 
 /** The first at the table who is there. */

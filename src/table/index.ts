@@ -18,6 +18,7 @@ export type { AwayPlan, ClockPlan, Plan } from './plan.ts';
 export {
   botDue,
   type Deputy,
+  numberOf,
   type Occupant,
   type Phase,
   playersOf,

@@ -14,14 +14,15 @@ import {
 import { type Deadline, deadlineOf, type Presence } from './absence.ts';
 import type { Clocks } from './clock.ts';
 import type { Plan } from './plan.ts';
-import { type Deputy, type Phase, type Sitting, seatOf } from './sitting.ts';
+import { type Deputy, numberOf, type Phase, type Sitting, seatOf } from './sitting.ts';
 import type { TableEvent } from './sitting-events.ts';
 import { mayTakeBack } from './table.ts';
 
 export type OccupantView =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
-  | { readonly kind: 'person'; readonly isHere: boolean; readonly deputy?: Deputy };
+  /** `who` is a number of this person's, the same in any seat of this table. */
+  | { readonly kind: 'person'; readonly who: number; readonly isHere: boolean; readonly deputy?: Deputy };
 
 export interface SittingView {
   readonly viewer: Viewer;
@@ -62,8 +63,9 @@ export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
     seats: sitting.seats.map((occupant, seat): OccupantView => {
       if (occupant.kind !== 'person') return occupant;
       const isHere = presence[seat] === undefined;
+      const who = numberOf(sitting, occupant.person);
       const { deputy } = occupant;
-      return deputy === undefined ? { kind: 'person', isHere } : { kind: 'person', isHere, deputy };
+      return { kind: 'person', who, isHere, ...(deputy === undefined ? {} : { deputy }) };
     }),
     ...(host === undefined ? {} : { host }),
     isChatOn,

@@ -171,6 +171,11 @@ describe('who may do what', () => {
     ['plays before the start', gathering, 'ana', { kind: 'play', move: { kind: 'makeOffer' } }, 'gameNotBegun'],
     ['plays from the crowd', playing, 'dora', { kind: 'play', move: { kind: 'makeOffer' } }, 'notSeated'],
     ['gives a seat away too early', playing, 'ana', { kind: 'giveToBot', seat: 1 }, 'notOverdue'],
+    [
+      'gives a seat away whose own was given away',
+      () => playing().must('ana', { kind: 'stand' }),
+      ...(['ana', { kind: 'giveToBot', seat: 1 }, 'botPlays'] as const),
+    ],
     ['comes back from nowhere', playing, 'ana', { kind: 'comeBack' }, 'notAway'],
     ['takes back nothing', playing, 'ana', { kind: 'takeBack' }, 'nothingToTakeBack'],
     ['asks where consent is no option', playing, 'ana', { kind: 'askTakeBack' }, 'noConsentHere'],
@@ -386,6 +391,29 @@ describe('absence', () => {
   });
 });
 
+describe('a host who leaves the game', () => {
+  const inPlay = (): TestTable => new TestTable().begin();
+
+  it('leaves the host’s part to the first who plays, rather one who is there', () => {
+    expect(inPlay().must('ana', { kind: 'stand' }).sitting.host).toBe('bruno');
+    expect(inPlay().leave(1).must('ana', { kind: 'stand' }).sitting.host).toBe('chloe');
+    expect(inPlay().leave(1).leave(2).must('ana', { kind: 'stand' }).sitting.host).toBe('bruno');
+    expect(inPlay().must('bruno', { kind: 'stand' }).must('ana', { kind: 'stand' }).sitting.host).toBe('chloe');
+    expect(inPlay().must('bruno', { kind: 'stand' }).sitting.host).toBe('ana');
+  });
+
+  it('does so too with no seat, or with a bot in it; with nobody else it stays', () => {
+    const standing = new TestTable().must('bruno', { kind: 'sit', seat: 1 });
+    for (const seat of [0, 2] as const) standing.must('ana', { kind: 'seatBot', seat, bot: 'random:1it' });
+    standing.must('ana', { kind: 'start' }).must('ana', { kind: 'stand' });
+    expect(standing.sitting.host).toBe('bruno');
+    const played = inPlay().must('ana', { kind: 'emptySeat', seat: 0 });
+    expect(played.sitting.host).toBe('ana');
+    expect(played.must('ana', { kind: 'stand' }).sitting.host).toBe('bruno');
+    expect(new TestTable().begin(1).must('ana', { kind: 'stand' }).sitting.host).toBe('ana');
+  });
+});
+
 describe('before the game', () => {
   it('the part of a host who stays away passes to the first who is there, in time and only then', () => {
     const table = new TestTable().must('ana', { kind: 'sit', seat: 0 }).must('bruno', { kind: 'sit', seat: 1 });
@@ -439,6 +467,19 @@ describe('taking back by consent', () => {
     table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
     playOn(table, randomFrom('on'));
     expect(table.sitting.asked).toBeUndefined();
+  });
+
+  it('two noes are an answer, until the game has changed', () => {
+    const { table, seat, others } = shown();
+    const own = PEOPLE[seat] ?? '';
+    for (const no of others) {
+      table.must(own, { kind: 'askTakeBack' }).must(no, { kind: 'answerTakeBack', isAgreed: false });
+    }
+    const { length } = table.log;
+    expect(table.wish(own, { kind: 'askTakeBack' })).toEqual({ ok: false, fault: 'askedEnough' });
+    expect(table.log).toHaveLength(length);
+    playOn(table, randomFrom('on'));
+    table.must(own, { kind: 'askTakeBack' });
   });
 
   it('goes back over the others’ choices too', () => {

@@ -30,6 +30,8 @@ export interface Sitting {
   readonly gameSeq: number;
   readonly host: PersonId;
   readonly seats: readonly Occupant[];
+  /** Everybody who ever sat here, in the order in which they came. */
+  readonly people: readonly PersonId[];
   readonly phase: Phase;
   readonly isChatOn: boolean;
   /** From the beginning of the game on. */
@@ -40,6 +42,8 @@ export interface Sitting {
   readonly history: readonly Choice[];
   /** A seat asks to take its last choice back, and who has agreed so far. */
   readonly asked: { readonly seat: Seat; readonly agreed: readonly Seat[] } | undefined;
+  /** The seats that asked and were told no since the game changed last, each as often as that. */
+  readonly declined: readonly Seat[];
   readonly rematch: string | undefined;
 }
 
@@ -56,6 +60,7 @@ function opened({ plan, host }: Extract<TableEvent, { readonly kind: 'tableOpene
     gameSeq: 1,
     host,
     seats: Array.from({ length: plan.seats }, () => ({ kind: 'open' })),
+    people: [],
     phase: 'gathering',
     isChatOn: true,
     table: undefined,
@@ -63,6 +68,7 @@ function opened({ plan, host }: Extract<TableEvent, { readonly kind: 'tableOpene
     clocks: newClocks(plan.clock, plan.seats),
     history: [],
     asked: undefined,
+    declined: [],
     rematch: undefined,
   };
 }
@@ -74,7 +80,7 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'tableOpened':
       return opened(event);
     case 'seatTaken':
-      return seated(next, event.seat, { kind: 'person', person: event.person });
+      return seated(withPerson(next, event.person), event.seat, { kind: 'person', person: event.person });
     case 'botSeated':
       return seated(next, event.seat, { kind: 'bot', bot: event.bot });
     case 'seatEmptied':
@@ -103,7 +109,8 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'takeBackAsked':
       return { ...next, asked: { seat: event.seat, agreed: [] } };
     case 'takeBackAnswered': {
-      if (next.asked === undefined || !event.isAgreed) return { ...next, asked: undefined };
+      if (next.asked === undefined) return next;
+      if (!event.isAgreed) return { ...next, asked: undefined, declined: [...next.declined, next.asked.seat] };
       return { ...next, asked: { ...next.asked, agreed: [...next.asked.agreed, event.seat] } };
     }
     case 'seatGivenToBot': {
@@ -140,6 +147,7 @@ function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonl
     clocks: isPassed ? renewed(rewarded(clocks, before.plan.clock, seat, 1), before.plan.clock) : clocks,
     history,
     asked: undefined,
+    declined: [],
     phase: after.step.kind === 'over' ? 'over' : before.phase,
   };
   return after.round > game.round ? withReturned(next) : next;
@@ -178,6 +186,7 @@ function takenBack(
     clocks: isPassed ? rewarded(clocks, plan.clock, seat, -1) : clocks,
     history: last < 0 ? history : history.slice(0, last),
     asked: undefined,
+    declined: [],
     phase: 'playing',
   };
 }
@@ -196,6 +205,10 @@ function payerOf({ clocks, seats }: Sitting): Seat | undefined {
 function seated(sitting: Sitting, seat: Seat, occupant: Occupant): Sitting {
   const seats = sitting.seats.map((each, index) => (index === seat ? occupant : each));
   return { ...sitting, seats };
+}
+
+function withPerson(sitting: Sitting, person: PersonId): Sitting {
+  return sitting.people.includes(person) ? sitting : { ...sitting, people: [...sitting.people, person] };
 }
 
 function deputed(sitting: Sitting, seat: Seat, deputy: Deputy): Sitting {
@@ -231,6 +244,11 @@ export function playersOf({ seats }: Sitting): readonly Seat[] {
 export function seatOf({ seats }: Sitting, person: PersonId): Seat | undefined {
   const seat = seats.findIndex((occupant) => occupant.kind === 'person' && occupant.person === person);
   return seat < 0 ? undefined : (seat as Seat);
+}
+
+/** What a person is called by at this table alone, wherever they sit: it tells nobody who they are. 0 of who never sat. */
+export function numberOf({ people }: Sitting, person: PersonId): number {
+  return people.indexOf(person) + 1;
 }
 
 /** A game of other rules can be looked at, not played on. */

@@ -5,8 +5,9 @@ import { parsePlayer } from '../bots/index.ts';
 import { apply, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
 import { DEPUTY_BOT, overdue, type Presence } from './absence.ts';
 import { beginning, type Chance } from './beginning.ts';
+import { hostLeaves } from './host-away.ts';
 import { deputyOf, isPlayable, playersOf, type Sitting, seatOf, tableAt } from './sitting.ts';
-import type { PersonId, TableEvent } from './sitting-events.ts';
+import type { DeputyReason, PersonId, TableEvent } from './sitting-events.ts';
 import { mayTakeBack } from './table.ts';
 
 export type Wish =
@@ -44,12 +45,16 @@ export const WISH_REFUSALS = [
   'nothingToTakeBack',
   'noConsentHere',
   'nothingAsked',
+  'askedEnough',
   'notOverdue',
   'botPlays',
   'notAway',
   'rematchMade',
 ] as const;
 export type WishRefusal = (typeof WISH_REFUSALS)[number] | Refusal;
+
+/** So often a seat may ask the same: a no can be a slip of the finger, two are an answer. */
+const MOST_ASKED = 2;
 
 export interface Circumstances {
   readonly person: PersonId;
@@ -84,11 +89,14 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     return happened({ kind: 'seatTaken', seat, person: asker.person }, ...startBy(sitting, seat, asker));
   },
 
-  stand(sitting, _, { seat }) {
+  stand(sitting, _, { seat, isHost, presence }) {
+    const passed = isHost ? hostLeaves(sitting, presence) : [];
+    const isPlaying = seat !== undefined && deputyOf(sitting, seat) === undefined;
+    if (!isPlaying && passed.length > 0) return happened(...passed);
     if (seat === undefined) return fail('notSeated');
     if (sitting.phase === 'gathering') return happened({ kind: 'seatEmptied', seat });
     if (sitting.phase === 'over') return fail('gameOver');
-    return deputyOf(sitting, seat) === undefined ? given(seat, 'left') : fail('botPlays');
+    return isPlaying ? happened(givenTo(seat, 'left'), ...passed) : fail('botPlays');
   },
 
   seatBot(sitting, { seat, bot }, asker) {
@@ -154,6 +162,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
     const isThere = sitting.history.some((choice) => choice.seat === seat);
     if (!isThere || sitting.asked !== undefined) return fail('nothingToTakeBack');
+    if (sitting.declined.filter((each) => each === seat).length >= MOST_ASKED) return fail('askedEnough');
     const isAlone = playersOf(sitting).every((each) => each === seat);
     return happened(
       { kind: 'takeBackAsked', seat },
@@ -176,6 +185,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
 
   giveToBot(sitting, { seat }, { seat: own, presence, nowMs }) {
     if (own === undefined) return fail('notSeated');
+    if (deputyOf(sitting, own) !== undefined) return fail('botPlays');
     const deadline = own === seat ? undefined : overdue(sitting, presence, nowMs);
     return deadline?.seat === seat ? given(seat, deadline.why) : fail('notOverdue');
   },
@@ -223,8 +233,12 @@ function startBy({ plan, seats }: Sitting, seat: Seat, { chance }: Circumstances
   return plan.startsWhenFull === true && isFull ? [beginning(plan, chance())] : [];
 }
 
-function given(seat: Seat, why: 'left' | 'removed' | 'away' | 'time'): Answer {
-  return happened({ kind: 'seatGivenToBot', seat, bot: DEPUTY_BOT, why });
+function given(seat: Seat, why: DeputyReason): Answer {
+  return happened(givenTo(seat, why));
+}
+
+function givenTo(seat: Seat, why: DeputyReason): TableEvent {
+  return { kind: 'seatGivenToBot', seat, bot: DEPUTY_BOT, why };
 }
 
 function gatheringFault({ phase }: Sitting): WishRefusal | undefined {

@@ -7,7 +7,7 @@ import { MOST_ENTRIES, MOST_TOLD } from '../../src/server/desk/log-length.ts';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
 import { HOST_GRACE_MS, LEFT_LYING_MS, sittingOf, sittingViewFor } from '../../src/table/index.ts';
 import { dialDesk, openTable, TestClient, type TestDesk, testDesk, until } from '../support/desk.ts';
-import { PEOPLE } from '../support/sitting.ts';
+import { PEOPLE, PLAN } from '../support/sitting.ts';
 import { playWildly } from '../support/wild-play.ts';
 
 const clientFor = (test: TestDesk, table: string, person: string): TestClient =>
@@ -85,6 +85,20 @@ describe('an intent', () => {
     await until(() => other.answers(intent.id).length === 1);
     expect(other.answers(intent.id)[0]?.type).toBe('duplicate');
     expect(await test.store.readEntries({ table, after: 0 })).toHaveLength(length);
+  });
+
+  it('that makes several entries is told with the length after all of them, each time, also after a restart', async () => {
+    const test = testDesk();
+    const table = await test.desk.open({
+      plan: { ...PLAN, seats: 2, startsWhenFull: true },
+      ...{ host: 'ana', hostSeat: 0, links: [] },
+    });
+    const sit = { person: 'bruno', id: 'sit', seq: 0, wish: { kind: 'sit', seat: 1 } } as const;
+    const after = testDesk({ store: test.store });
+    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'accepted', seq: 4 });
+    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 4 });
+    expect(await after.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 4 });
+    await Promise.all([test.desk.close(), after.desk.close()]);
   });
 
   it('that saw too little is refused with the current view', async () => {
@@ -166,7 +180,7 @@ describe('an intent', () => {
     await until(() => guest?.answers('r1').length === 1);
     expect(host?.frames.find(({ type }) => type === 'chat')).toEqual({
       type: 'chat',
-      line: { number: 1, seat: 1, name: 'BRUNO', text: '<b>hi</b>' },
+      line: { number: 1, who: 2, seat: 1, name: 'BRUNO', text: '<b>hi</b>' },
     });
     expect(guest?.answers('c1').map(({ type }) => type)).toEqual(['accepted', 'duplicate']);
     expect(host?.frames.some(({ type }) => type === 'reaction')).toBe(true);
@@ -312,9 +326,9 @@ describe('tables come and go', () => {
     ];
     const fresh = await clientFor(test, table, 'ana').connect();
     old.drop();
-    expect(other.view?.seats[0]).toEqual({ kind: 'person', isHere: true });
+    expect(other.view?.seats[0]).toEqual({ kind: 'person', who: 1, isHere: true });
     fresh.drop();
-    expect(other.view?.seats[0]).toEqual({ kind: 'person', isHere: false });
+    expect(other.view?.seats[0]).toEqual({ kind: 'person', who: 1, isHere: false });
   });
 
   it('only somebody who sits there and has no other connection is missed', async () => {
@@ -329,7 +343,7 @@ describe('tables come and go', () => {
     const before = ana?.frames.length;
     for (const client of [...crowd.slice(1), second]) client?.drop();
     bruno?.drop();
-    expect(ana?.view?.seats[1]).toEqual({ kind: 'person', isHere: false });
+    expect(ana?.view?.seats[1]).toEqual({ kind: 'person', who: 2, isHere: false });
     expect(ana?.frames).toHaveLength((before ?? 0) + 1);
     expect(crowd[0]?.frames.filter(({ type }) => type === 'update')).toHaveLength(1);
   });
@@ -560,7 +574,7 @@ describe('tables come and go', () => {
     expect([byLink.isEnded, byCookie.isEnded]).toEqual([true, false]);
   });
 
-  it('a line of chat is told with the seat that its speaker has now', async () => {
+  it('a line of chat is told with the seat that its speaker has now, and the number that they have in any seat', async () => {
     const test = testDesk();
     const table = await openTable(test, { people: 3 });
     const [host, guest] = await seated(test, table, 3);
@@ -568,7 +582,15 @@ describe('tables come and go', () => {
     host?.wish({ kind: 'swapSeats', seats: [1, 2] });
     await until(() => guest?.view?.viewer === 2);
     const later = await clientFor(test, table, 'watcher').connect();
-    expect(later.frames[0]).toMatchObject({ chat: [{ seat: 2, name: 'BRUNO' }] });
+    expect(later.frames[0]).toMatchObject({ chat: [{ who: 2, seat: 2, name: 'BRUNO' }] });
+    expect(later.view?.seats).toMatchObject([{ who: 1 }, { who: 3 }, { who: 2 }]);
+    guest?.wish({ kind: 'stand' });
+    await until(() => later.view?.seats[2]?.kind === 'open');
+    const latest = await clientFor(test, table, 'watcher').connect();
+    expect(latest.frames[0]).toMatchObject({ chat: [{ who: 2 }] });
+    host?.wish({ kind: 'seatBot', seat: 1, bot: 'random:1it' });
+    await test.desk.wish(table, { person: 'bruno', id: 'again', seq: 0, wish: { kind: 'sit', seat: 2 } });
+    expect(latest.view?.seats[2]).toMatchObject({ who: 2 });
   });
 
   it('when the host stays away before the game, somebody who is there can begin it', async () => {
@@ -583,6 +605,29 @@ describe('tables come and go', () => {
     guest?.wish({ kind: 'start' });
     await until(() => guest?.view?.phase === 'playing', 'the start');
     expect((await host?.connect())?.view?.isHost).toBe(false);
+  });
+
+  it('a host without a seat is waited for as long as any other', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 2, plan: { isWatched: false } });
+    const [host, guest] = await seated(test, table, 2);
+    host?.wish({ kind: 'stand' });
+    await until(() => host?.view?.viewer === 'spectator');
+    test.time.advance(2 * HOST_GRACE_MS);
+    host?.drop();
+    test.time.advance(HOST_GRACE_MS - 1);
+    expect((await host?.connect())?.view?.isHost).toBe(true);
+    host?.drop();
+    test.time.advance(HOST_GRACE_MS);
+    await until(() => guest?.view?.isHost === true, 'the host’s part');
+  });
+
+  it('whoever is sent away while they come is not let in', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 2, plan: { isWatched: false } });
+    const [host] = await seated(test, table, 1);
+    host?.wish({ kind: 'emptySeat', seat: 1 });
+    await expect(clientFor(test, table, 'bruno').connect()).rejects.toThrow('notInvited');
   });
 
   it('a new name is told wherever its owner sits', async () => {

@@ -217,7 +217,7 @@ describe('links', () => {
     expect(client.frames.at(-1)).toEqual({ type: 'error', code: 'linkRevoked' });
     expect(await ana.must('listLinks', undefined, { table })).toEqual({
       mine: false,
-      play: [false, false, true],
+      play: [false, true, false],
       watch: false,
     });
     host.drop();
@@ -299,6 +299,10 @@ describe('the lobby', () => {
     chloe.wish({ kind: 'sit', seat: 2 });
     await eventually(() => chloe.view?.viewer === 2, 'the seat');
     expect((await new Person(server, 'Dora').ask('joinTable', { name: 'Dora' }, { table })).error).toBe('seatNotFree');
+    // Full, it is listed for those who sit there alone.
+    const isListedFor = async (person: Person): Promise<boolean> =>
+      (await person.must('listLobby')).lines.some((line) => line.table === table);
+    expect([await isListedFor(await named('Emil')), await isListedFor(bruno)]).toEqual([false, true]);
     chloe.drop();
   });
 
@@ -353,6 +357,11 @@ describe('the lobby', () => {
     );
     expect([one, two].filter((each) => each?.table === first.table)).toHaveLength(1);
     expect((await ana.must('quickGame', { name: 'Ana', seats: 4 })).table).not.toBe(first.table);
+    // Three at once and no table: they meet at the first one's.
+    const met = await Promise.all(
+      ['Dora', 'Emil', 'Fanny'].map((name) => new Person(at, name).must('quickGame', { name, seats: 3 })),
+    );
+    expect(new Set(met.map(({ table }) => table)).size).toBe(1);
     await at.close();
   });
 });
@@ -407,10 +416,14 @@ describe('coming back', () => {
     );
     expect(other.frames.flatMap((frame) => ('view' in frame ? [frame.view.seats[0]] : [])).at(-1)).toEqual({
       kind: 'person',
+      who: 1,
       isHere: true,
     });
     fresh.drop();
-    await eventually(() => JSON.stringify(other.view?.seats[0]) === '{"kind":"person","isHere":false}', 'the leaving');
+    await eventually(
+      () => JSON.stringify(other.view?.seats[0]) === '{"kind":"person","who":1,"isHere":false}',
+      'the leaving',
+    );
     other.drop();
   });
 

@@ -104,6 +104,16 @@ it('a link of one’s own follows over a swap, ends by its owner alone, and dies
   host.drop();
 });
 
+it('an invitation goes along with its seat when seats are swapped', async () => {
+  const { table, ana, bruno, tokens } = await gathering();
+  const host = await ana.client(table).connect();
+  expect(await answerTo(host, { kind: 'swapSeats', seats: [1, 2] })).toBe('accepted');
+  expect((await ana.must('listLinks', undefined, { table })).play).toEqual([false, true, false]);
+  expect(await joiningWith(tokens[2] ?? '', table)).toBe(1);
+  expect((await bruno.join(table)).seat).toBe(2);
+  host.drop();
+});
+
 it('an invitation is spent by whoever sits there, however they came', async () => {
   const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
   const { table, playTokens } = await ana.make({ seats: 2, isListed: true });

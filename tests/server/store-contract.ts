@@ -1,6 +1,7 @@
 // What every store promises. One suite for all of them: the name, and how an empty one is opened.
 
 import { describe, expect, it } from 'vitest';
+import type { Seat } from '../../src/rules/index.ts';
 import { MOST_CHAT, type Store, type Summary } from '../../src/server/store/index.ts';
 import type { Entry } from '../../src/table/index.ts';
 import { PLAN } from '../support/sitting.ts';
@@ -105,7 +106,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
           ['ana', 0],
           ['bruno', 1],
         ] as const) {
-          const seating = { sat: [{ seat, person }], left: [] };
+          const seating = { swapped: [], sat: [{ seat, person }], left: [] };
           await store.append({ table: 't1', seq: 2, nowMs: 9, entries: [entry(true)], summary, seating });
         }
         expect(ids(await store.tablesOf({ person: 'ana', limit: 10 }))).toEqual(['t1', 't3']);
@@ -300,6 +301,34 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
+      'S8 invitations change places with their seats, whether both have one or only one has; others stay',
+      withStore(async (store) => {
+        const links = [
+          { tokenHash: 'seat1', seat: 1 },
+          { tokenHash: 'seat2', seat: 2 },
+          { tokenHash: 'watch' },
+          { tokenHash: 'ana', person: 'ana' },
+        ] as const;
+        const made = { nowMs: 1, entries: [OPENED], summary: GATHERING, members: [] };
+        await store.createTable({ table: 't1', ...made, links });
+        await store.createTable({ table: 't2', ...made, links: [{ tokenHash: 'far', seat: 1 }] });
+        const swap = (seq: number, ...seats: [Seat, Seat]) =>
+          store.append({
+            ...{ table: 't1', seq, nowMs: 2, entries: [entry(true)] },
+            seating: { swapped: [seats], sat: [], left: [] },
+          });
+        const seats = async (): Promise<Readonly<Record<string, unknown>>> =>
+          Object.fromEntries((await store.linksOf({ table: 't1' })).map(({ tokenHash, seat }) => [tokenHash, seat]));
+        expect(await swap(7, 1, 2)).toBe('conflict');
+        expect(await swap(1, 1, 2)).toBe('appended');
+        expect(await seats()).toEqual({ seat1: 2, seat2: 1, watch: undefined, ana: undefined });
+        await swap(2, 0, 1);
+        expect(await seats()).toEqual({ seat1: 2, seat2: 0, watch: undefined, ana: undefined });
+        expect(await store.findLink({ tokenHash: 'far' })).toMatchObject({ seat: 1 });
+      }),
+    );
+
+    it(
       'S8 a link is replaced or revoked for its seat or its person alone',
       withStore(async (store) => {
         const links = [
@@ -336,7 +365,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         for (const place of places) {
           await store.replaceLink({ table: 't1', tokenHash: JSON.stringify(place), ...place });
         }
-        const seating = { sat: [{ seat: 1, person: 'chloe' }], left: ['bruno'] } as const;
+        const seating = { swapped: [], sat: [{ seat: 1, person: 'chloe' }], left: ['bruno'] } as const;
         const asked = { table: 't1', nowMs: 9, entries: [entry(true)], summary: GATHERING, seating };
         expect(await store.append({ ...asked, seq: 7 })).toBe('conflict');
         expect(await store.linksOf({ table: 't1' })).toHaveLength(5);

@@ -108,7 +108,7 @@ describe('an evening of two, with a third who looks on', () => {
     await ana.click('[data-chat]');
     await ana.getByRole('dialog').getByText('Bonsoir').waitFor();
     await ana.getByText('Less talk').click();
-    await ana.click('[data-mute="1"]');
+    await ana.click('[data-mute="2"]'); // the second who sat down
     expect(await ana.getByRole('dialog').getByText('Bonsoir').count()).toBe(0);
     await ana.click('[data-switch-chat]');
     await ana.keyboard.press('Escape');
@@ -293,6 +293,39 @@ describe('the ways to a table', () => {
     await bruno.reload();
     await bruno.waitForSelector('[data-seat="1"]:has-text("Bruno"):has-text("you")');
     await Promise.all([ana, bruno, phone].map((page) => page.context().close()));
+  });
+
+  it('invitations and mutes move with the seats; a host who gave up the seat sits down again, or clears the table away', async () => {
+    const [ana, bruno] = [await visit(app), await visit(app)];
+    const { links, table } = await layTable(ana, 'Ana', { seats: 3 });
+    await sitDown(bruno, links[1] ?? '', 'Bruno');
+    await ana.waitForSelector('[data-seat="1"][data-occupant=person]');
+    await ana.click('[data-chat]');
+    await ana.getByText('Less talk').click();
+    await ana.click('[data-mute="2"]');
+    await ana.keyboard.press('Escape');
+    await openFolded(ana);
+    await ana.locator('[data-seat="1"] .row button:has-text("down")').click();
+    await ana.waitForSelector('[data-seat="2"][data-occupant=person]');
+    await ana.reload(); // whoever is mute stays so, in another seat too
+    await ana.click('[data-chat]');
+    await ana.getByText('Less talk').click();
+    await ana.waitForSelector('[data-mute="2"][aria-pressed=true]:has-text("Bruno")');
+    await ana.keyboard.press('Escape');
+    expect(await ana.locator('[data-seat="1"] [data-link]').first().inputValue()).toBe(links[2]);
+
+    await ana.click('[data-stand]');
+    await ana.waitForSelector('[data-quick]');
+    await ana.goto(`${app.url}#/at/${table}`);
+    await ana.click('[data-sit="0"]');
+    await ana.waitForSelector('[data-seat="0"]:has-text("you")');
+    await ana.click('[data-stand]');
+    await ana.waitForSelector('[data-quick]');
+    await ana.goto(`${app.url}#/at/${table}`);
+    await ana.click('.gather > .row [data-unsure]');
+    await ana.click('.gather > .row [data-sure]');
+    await bruno.getByText('cleared').waitFor();
+    await Promise.all([ana, bruno].map((page) => page.context().close()));
   });
 
   it('an open table is found, a quick game too; whose turn it is shows; everything of mine is had and forgotten', async () => {

@@ -9,6 +9,7 @@ import { told, viewSchema } from './view.ts';
 
 const chatLine = z.strictObject({
   number: count,
+  who: count,
   seat: seat.exactOptional(),
   name: z.string().max(60),
   text: z.string().max(500),

@@ -47,7 +47,7 @@ const deputy = z.strictObject({
 const occupant = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
   z.strictObject({ kind: z.literal('bot'), bot }),
-  z.strictObject({ kind: z.literal('person'), isHere: z.boolean(), deputy: deputy.exactOptional() }),
+  z.strictObject({ kind: z.literal('person'), who: count, isHere: z.boolean(), deputy: deputy.exactOptional() }),
 ]);
 
 export const viewSchema: z.ZodType<WireView> = z.strictObject({

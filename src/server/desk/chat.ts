@@ -2,7 +2,7 @@
 
 import type { ChatIntent, ChatLine } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
-import { type PersonId, seatOf } from '../../table/index.ts';
+import { numberOf, type PersonId, seatOf } from '../../table/index.ts';
 import type { Store, StoredChat } from '../store/index.ts';
 import { frameText } from './frame-text.ts';
 import type { Lent } from './lent.ts';
@@ -30,5 +30,11 @@ export async function sayAloud(
 /** With the seat that its speaker has now. */
 function lineOf({ number, person, text }: Omit<StoredChat, 'saidMs'>, { sitting, names }: LiveTable): ChatLine {
   const seat = seatOf(sitting, person);
-  return { number, ...(seat === undefined ? {} : { seat }), name: names.get(person) ?? '', text };
+  return {
+    number,
+    who: numberOf(sitting, person),
+    ...(seat === undefined ? {} : { seat }),
+    name: names.get(person) ?? '',
+    text,
+  };
 }

@@ -1,9 +1,11 @@
 // One listener at a table: who it acts for, and the way to it. Sockets are made of these; so are tests.
 
 import type { ConnectionError, ServerFrame } from '../../protocol/index.ts';
+import type { Seat } from '../../rules/index.ts';
 import type { PersonId } from '../../table/index.ts';
 import type { LinkPlace } from '../store/index.ts';
 import { frameText } from './frame-text.ts';
+import { seatAfter } from './seating.ts';
 
 export interface Listener {
   /** Text that is ASCII. */
@@ -40,6 +42,12 @@ export class Connection {
   loseLink(): void {
     const { person, isGuest } = this.ownPass;
     this.ownPass = { person, isGuest };
+  }
+
+  /** Two seats were swapped, and an invitation to either is one to the other now. */
+  moveLink(seats: readonly [Seat, Seat]): void {
+    const seat = seatAfter(this.ownPass.link?.seat, seats);
+    if (seat !== undefined) this.ownPass = { ...this.ownPass, link: { seat } };
   }
 
   get isEnded(): boolean {

@@ -121,12 +121,10 @@ export class Desk {
     if (live === 'broken') return fail('tableBroken');
     const connection = new Connection(pass, listener);
     if (!live.maySee(connection)) return fail('notInvited');
-    const isIn = await live.enqueue('attach', async () => {
-      await this.welcome(live, connection, seen);
-      return true;
-    });
+    const isIn = await live.enqueue('attach', () => this.welcome(live, connection, seen));
+    if (isIn === false) return fail('notInvited');
     // If it was just put away there is a new one by now; if it broke, it may break again, and whoever asked tries later.
-    if (isIn !== true) return live.isBroken ? fail('tableBroken') : this.attach(table, { pass, listener, seen });
+    if (isIn === undefined) return live.isBroken ? fail('tableBroken') : this.attach(table, { pass, listener, seen });
     return ok({
       hear: (frame) => this.hear(live, connection, frame),
       refuse: (id, code) => this.refuse(live, connection, id, code),
@@ -134,11 +132,13 @@ export class Desk {
     });
   }
 
-  private async welcome(live: LiveTable, connection: Connection, seen: number | undefined): Promise<void> {
+  /** False: what came before it in the queue has taken the right to look. */
+  private async welcome(live: LiveTable, connection: Connection, seen: number | undefined): Promise<boolean> {
     const { store } = this.lent;
     const after = Math.max(seen ?? live.sitting.seq, live.sitting.seq - MOST_TOLD);
     const since = await store.readEntries({ table: live.id, after });
     const chat = await chatLines(live, store);
+    if (!live.maySee(connection)) return false;
     const isFirst = live.isSeated(connection) && !live.attendance.isHere(connection.pass.person);
     if (isFirst) live.attendance.enter(connection);
     const moment = live.moment();
@@ -157,6 +157,7 @@ export class Desk {
     if (isFirst) live.tellAll();
     else live.attendance.enter(connection);
     live.lookAhead();
+    return true;
   }
 
   private async hear(

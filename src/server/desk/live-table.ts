@@ -72,7 +72,7 @@ export class LiveTable {
     this.attendance = new Attendance(lent.time.nowMs());
     this.names = new Map();
     for (const [index, { intent }] of entries.entries()) {
-      if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), index + 1);
+      if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), lengthAfter(entries, index));
     }
   }
 
@@ -186,8 +186,9 @@ export class LiveTable {
     if (appended !== 'appended') throw new Error(`the store answers ${appended}`);
     if (seating !== undefined) await this.learnNames(next);
     this.sitting = next; // from here on without a pause, so that nobody hears of it in another way before
-    if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), seq + 1);
+    if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), next.seq);
     onStored();
+    for (const seats of seating?.swapped ?? []) for (const each of this.attendance.all()) each.moveLink(seats);
     for (const { seat } of seating?.sat ?? []) this.endLink({ seat });
     for (const person of seating?.left ?? []) this.endLink({ person });
     this.tellAll(entries, seq);
@@ -236,13 +237,14 @@ export class LiveTable {
     return isSeat(this.viewerOf(connection));
   }
 
-  /** A connection is gone. Whoever only looked on, or is here with another one, is not missed. */
+  /** A connection is gone. Whoever only looked on, or is here with another one, is not missed; a host is, seated or not. */
   letGo(connection: Connection): void {
     const nowMs = this.lent.time.nowMs();
     this.attempt('leave', () => {
-      const isMissed = this.isSeated(connection);
+      const isSeated = this.isSeated(connection);
+      const isMissed = isSeated || connection.pass.person === this.sitting.host;
       const isLast = this.attendance.leave(connection, { nowMs, isMissed });
-      if (isLast && isMissed) this.tellAll();
+      if (isLast && isSeated) this.tellAll();
       this.lookAhead();
     });
   }
@@ -349,4 +351,13 @@ export class LiveTable {
 
 function intentKey(person: PersonId, id: string): string {
   return `${person} ${id}`;
+}
+
+/** How long the log was when the wish that this entry begins was carried out: what follows from it at once bears no name. */
+function lengthAfter(entries: readonly Entry[], index: number): number {
+  const { atMs } = entries[index] ?? { atMs: 0 };
+  const isOther = ({ intent, event, ...entry }: Entry): boolean =>
+    intent !== undefined || entry.atMs !== atMs || event.kind === 'played'; // a bot may be quick
+  const next = entries.findIndex((entry, each) => each > index && isOther(entry));
+  return next < 0 ? entries.length : next;
 }

@@ -1,16 +1,23 @@
-// Who sat down and who left by some events, for what is stored with them.
+// Who sat down, who left and what was swapped by some events, for what is stored with them.
 
+import type { Seat } from '../../rules/index.ts';
 import type { PersonId, Sitting, TableEvent } from '../../table/index.ts';
 import type { Seating } from '../store/index.ts';
 
-/** Undefined: nobody came or left. Whoever only changed seats did neither. */
+/** Undefined: all sit where they sat. Whoever only changed seats neither came nor left. */
 export function seatingOf(before: Sitting, after: Sitting, events: readonly TableEvent[]): Seating | undefined {
   const sat = events.flatMap((event) =>
     event.kind === 'seatTaken' ? [{ seat: event.seat, person: event.person }] : [],
   );
   const stay = sittersOf(after);
   const left = sittersOf(before).filter((person) => !stay.includes(person));
-  return sat.length + left.length === 0 ? undefined : { sat, left };
+  const swapped = events.flatMap((event) => (event.kind === 'seatsSwapped' ? [event.seats] : []));
+  return swapped.length + sat.length + left.length === 0 ? undefined : { swapped, sat, left };
+}
+
+/** Where what belonged to a seat belongs after two were swapped. */
+export function seatAfter(seat: Seat | undefined, [one, two]: readonly [Seat, Seat]): Seat | undefined {
+  return seat === one ? two : seat === two ? one : seat;
 }
 
 function sittersOf({ seats }: Sitting): readonly PersonId[] {

@@ -1,16 +1,17 @@
 // One function a route. Each gets who asks and a body that has passed its schema, and gives the answer or a problem's code.
 
-import type { Exchanges, ProblemCode, RouteName, TableLine } from '../../protocol/index.ts';
+import type { Exchanges, ProblemCode, RouteName } from '../../protocol/index.ts';
 import { planOf } from '../../protocol/schema/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
-import { MINUTE, seatOf } from '../../table/index.ts';
+import { seatOf } from '../../table/index.ts';
 import type { LinkPlace } from '../store/index.ts';
 import { asGuest, forget, type Visitor } from './guests.ts';
 import type { House } from './house.ts';
-import { joinTable, openTable, sitDown } from './joining.ts';
+import { joinTable, openTable } from './joining.ts';
 import { exportOf, linesOf, lobbyPage, myPage, placeIn, recordOf } from './lines.ts';
 import { linkProblem, placeOf, replaceLink } from './links.ts';
 import { linkOf, passFor } from './passes.ts';
+import { quickGames } from './quick.ts';
 import { newToken } from './tokens.ts';
 
 export interface Asked<Body> extends Visitor {
@@ -31,6 +32,7 @@ export type Handlers = {
 
 export function handlersOf(house: House): Handlers {
   const { store, desk, buckets } = house;
+  const findQuick = quickGames(house);
 
   const changeLink = async <Value>(
     { guest, table, place: text }: Asked<undefined>,
@@ -127,34 +129,7 @@ export function handlersOf(house: House): Handlers {
 
     async quickGame({ body, ...visitor }) {
       const guest = await asGuest(house, visitor, body.name);
-      if (!guest.ok) return guest;
-      const person = guest.value.id;
-      const { lines } = await lobbyPage(house, guest.value, undefined);
-      const fitting = lines.filter(
-        ({ seats, clock }) => clock.kind !== 'slow' && (body.seats === undefined || seats === body.seats),
-      );
-      for (const line of fitting) {
-        const { table, seat } = line;
-        if (seat !== undefined) return ok({ table, seat });
-        const isOpen = line.free > 0 && (await isHosted(house, line));
-        const sat = isOpen ? await sitDown(house, table, { person }) : fail('seatNotFree' as const);
-        if (sat.ok) return ok({ table, seat: sat.value });
-      }
-      const seats = body.seats ?? QUICK_SEATS;
-      const plan = { ...planOf({ name: body.name, seats, isListed: true, ...QUICK_PLAN }), startsWhenFull: true };
-      const made = await openTable(house, guest.value, plan);
-      return made.ok ? ok({ table: made.value.table, seat: 0 }) : made;
+      return guest.ok ? findQuick(guest.value, body) : guest;
     },
   };
-}
-
-const QUICK_SEATS = 3;
-/** Among strangers nobody should have to ask: who stays away is played for. */
-const QUICK_PLAN = { away: { graceMs: MINUTE, handover: 'itself' } } as const;
-
-/** Whoever opened a table a moment ago is on the way to it. */
-const ON_THE_WAY_MS = MINUTE;
-
-async function isHosted({ desk, wallMs }: House, { table, changedMs }: TableLine): Promise<boolean> {
-  return wallMs() - changedMs < ON_THE_WAY_MS || (await desk.whoIsHere(table)).isHostHere;
 }

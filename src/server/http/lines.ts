@@ -23,7 +23,7 @@ const MOST_LINES = 100;
 /** A table where nobody has waited for so long is not listed any more, until somebody is there again. */
 const LISTED_MS = 15 * MINUTE;
 
-/** A lobby that is full of tables left alone is looked through so far at once. */
+/** A lobby that is full of tables left alone, or of full ones, is looked through so far at once. */
 const MOST_LOOKS = 10;
 
 /** The place in a list that a page's `next` means. */
@@ -44,7 +44,7 @@ export async function myPage(house: House, guest: Guest, after: ListPlace | unde
   return { lines: ownOf(await linesOf(house, tables, guest)), ...nextOf(tables) };
 }
 
-/** Tables where somebody waits, or did until lately. */
+/** Tables where somebody waits, or did until lately, and where there is room; one's own in any case. */
 export async function lobbyPage(
   house: House,
   guest: Guest | undefined,
@@ -63,9 +63,9 @@ export async function lobbyPage(
     );
     page = nextOf(tables);
     place = tables.at(-1);
-    if (waited.flat().length > 0 || page.next === undefined) {
-      return { lines: await linesOf(house, waited.flat(), guest), ...page };
-    }
+    const all = await linesOf(house, waited.flat(), guest);
+    const lines = all.filter(({ free, seat, isHost }) => free > 0 || seat !== undefined || isHost);
+    if (lines.length > 0 || page.next === undefined) return { lines, ...page };
   }
   return { lines: [], ...page };
 }

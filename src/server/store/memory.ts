@@ -1,5 +1,6 @@
 // A store that lasts as long as the process: for tests, and for trying the server out.
 
+import type { Seat } from '../../rules/index.ts';
 import type { Entry } from '../../table/index.ts';
 import {
   type Appended,
@@ -61,6 +62,12 @@ function memoryPerformers(): Performers {
   };
   const dropLink = ({ table, seat, person }: Omit<Link, 'tokenHash'>): void =>
     dropLinks((link) => link.table === table && link.seat === seat && link.person === person);
+  const swapLinks = (table: string, [one, two]: readonly [Seat, Seat]): void => {
+    for (const [hash, link] of links) {
+      if (link.table !== table || (link.seat !== one && link.seat !== two)) continue;
+      links.set(hash, { ...link, seat: link.seat === one ? two : one });
+    }
+  };
   const addMember = (table: string, person: string): void => {
     members.set(table, (members.get(table) ?? new Set()).add(person));
   };
@@ -91,6 +98,7 @@ function memoryPerformers(): Performers {
         addMember(table, person);
         dropLink({ table, seat });
       }
+      for (const seats of seating?.swapped ?? []) swapLinks(table, seats);
       for (const person of seating?.left ?? []) dropLink({ table, person });
       const { due: _, ...before } = kept.row.summary;
       const now = summary ?? (due === undefined ? before : { ...before, due });

@@ -86,6 +86,8 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
     );
   const dropLink = ({ table, seat, person }: Omit<Link, 'tokenHash'>): undefined =>
     run('delete from links where table_id = ? and seat is ? and person is ?', table, seat ?? null, person ?? null);
+  const swapLinks = (table: string, [one, two]: readonly [Seat, Seat]): undefined =>
+    run('update links set seat = ? - seat where table_id = ? and seat in (?, ?)', one + two, table, one, two);
   const addMember = (table: string, person: string): undefined =>
     run('insert into members (table_id, person) values (?, ?) on conflict do nothing', table, person);
   /** The latest time of an entry in this transaction. */
@@ -133,6 +135,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
         addMember(table, person);
         dropLink({ table, seat });
       }
+      for (const seats of seating?.swapped ?? []) swapLinks(table, seats);
       for (const person of seating?.left ?? []) dropLink({ table, person });
       if (summary !== undefined) {
         const [phase, isListed, wakeMs, line] = columnsOf(summary);

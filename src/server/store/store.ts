@@ -54,8 +54,10 @@ export interface LinkPlace {
   readonly person?: PersonId;
 }
 
-/** What becomes of rights when people sit down and leave; stored together with the entries that say so. */
+/** What becomes of rights when people sit down, change seats and leave; stored together with the entries that say so. */
 export interface Seating {
+  /** Their invitations change places with the seats. */
+  readonly swapped: readonly (readonly [Seat, Seat])[];
   /** The table is among their own from now on, and the seat's invitation is spent. */
   readonly sat: readonly { readonly seat: Seat; readonly person: PersonId }[];
   /** Their other devices act for them no longer. */
@@ -119,7 +121,7 @@ interface Operations {
       readonly summary?: Summary;
       /** The person whose turn it is, where there is no summary to tell it. */
       readonly due?: PersonId;
-      /** Absent: nobody came or left. */
+      /** Absent: all sit where they sat. */
       readonly seating?: Seating;
     },
     Appended

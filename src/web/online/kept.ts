@@ -9,8 +9,12 @@ export interface Kept {
   /** The host's: one a seat, and one for watching. */
   readonly playTokens?: readonly (string | null)[];
   readonly watchToken?: string | null;
+  /** How many entries of the log had happened when these were moved last. */
+  readonly linksSeq?: number;
   /** For another device of one's own. */
   readonly deviceToken?: string | null;
+  /** Whom one does not want to hear. */
+  readonly muted?: readonly number[];
   /** How many entries of the log were seen here. */
   readonly seen?: number;
   /** The commitment as it was told first. */

@@ -16,7 +16,12 @@ export class Links {
 
   constructor(table: string) {
     this.#table = table;
-    const { playTokens = [], watchToken, deviceToken } = keptOf(table);
+    this.recall();
+  }
+
+  /** As this device keeps them: seats may have been swapped. */
+  recall(): void {
+    const { playTokens = [], watchToken, deviceToken } = keptOf(this.#table);
     const play = playTokens.flatMap((token, seat): [Place, string][] => (token ? [[seat, token]] : []));
     this.#tokens = new Map<Place, string>([
       ...play,
@@ -45,7 +50,9 @@ export class Links {
 
   /** An invitation is good for one. What leads nowhere any more is not shown. */
   async check(): Promise<void> {
+    const before = this.#tokens;
     const alive = await ask('listLinks', { table: this.#table });
+    if (this.#tokens !== before) return this.check(); // they have other places by now
     this.#isOnlyCarried = !alive.ok && (alive.fault === 'notGuest' || alive.fault === 'notHost');
     if (!alive.ok) return;
     const { mine, play, watch, elsewhere } = alive.value;

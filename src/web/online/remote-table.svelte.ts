@@ -6,6 +6,7 @@ import { unpackGame, type WireView } from '../../protocol/index.ts';
 import { BOX, type Move, type Refusal, refusal, type Seat, type View } from '../../rules/index.ts';
 import { nameSeats } from '../../words/index.ts';
 import type { Stage, TableClient } from '../table/client.ts';
+import { isAlike } from './alike.ts';
 import { ask } from './api.ts';
 import { keptOf } from './kept.ts';
 import type { Room, RoomChange } from './room.svelte.ts';
@@ -92,7 +93,7 @@ export class RemoteTable implements TableClient {
   async #wish(move: Move): Promise<void> {
     const seen = this.#view;
     let outcome = await this.#room.wish({ kind: 'play', move }, this.#seq);
-    for (let again = 0; again < 3 && outcome === 'stale' && isSame(this.#latest, seen); again++) {
+    for (let again = 0; again < 3 && outcome === 'stale' && isAlike(this.#latest, seen); again++) {
       outcome = await this.#room.wish({ kind: 'play', move });
     }
   }
@@ -134,7 +135,7 @@ export class RemoteTable implements TableClient {
     const sentences = told.flatMap(({ event }) => tellTable(event, around) ?? []).join(' ');
     const played = told.flatMap(({ event }) => (event.kind === 'played' ? [event.events] : []));
     const { seq } = view;
-    if (sentences === '' && played.length === 0 && isSame(this.#latest, after)) {
+    if (sentences === '' && played.length === 0 && isAlike(this.#latest, after)) {
       this.#shown = this.#shown.then(() => {
         this.#seq = seq;
       });
@@ -151,10 +152,6 @@ export class RemoteTable implements TableClient {
       });
     });
   }
-}
-
-function isSame(one: View, other: View): boolean {
-  return one.seq === other.seq && one.viewer === other.viewer && one.step.kind === other.step.kind;
 }
 
 /** The rules' view of what is played; undefined before the start, or with tiles that this page does not have. */

@@ -15,6 +15,8 @@ import {
 import { isSeat, type Seat } from '../../rules/index.ts';
 import type { OccupantView } from '../../table/index.ts';
 import { hex } from '../chance.ts';
+import { mutedNext } from './hearing.ts';
+import { moveTokens } from './invitations.ts';
 import { keepOf, keptOf } from './kept.ts';
 import { Line, type LineState, type Outcome } from './line.ts';
 
@@ -37,8 +39,8 @@ export class Room {
   readonly id: string;
   /** Whoever shows the game listens here. */
   onchange: (change: RoomChange) => void = () => {};
-  /** The seats whom one does not want to hear, as long as one is here. */
-  readonly muted = new SvelteSet<Seat>();
+  /** The numbers of those whom one does not want to hear. */
+  readonly #muted: SvelteSet<number>;
   readonly #line: Line;
   #view = $state.raw<WireView>();
   #chat = $state.raw<readonly ChatLine[]>([]);
@@ -55,6 +57,7 @@ export class Room {
 
   constructor(id: string) {
     this.id = id;
+    this.#muted = new SvelteSet(keptOf(id).muted);
     this.#line = new Line(id, {
       hello: () => {
         const { token, seen } = keptOf(id);
@@ -138,11 +141,30 @@ export class Room {
 
   /** What was said by those whom one wants to hear. */
   get heard(): readonly ChatLine[] {
-    return this.#chat.filter(({ seat }) => seat === undefined || !this.muted.has(seat));
+    return this.#chat.filter(({ who }) => !this.#muted.has(who));
   }
   /** How many lines are new. */
   get unread(): number {
     return this.heard.filter(({ number, seat }) => number > this.#read && seat !== this.seat).length;
+  }
+
+  isMuted(who: number): boolean {
+    return this.#muted.has(who);
+  }
+
+  /** Does not want to hear somebody any more, or does again: wherever they sit, until one says otherwise. */
+  mute(who: number): void {
+    if (!this.#muted.delete(who)) this.#muted.add(who);
+    keepOf(this.id, { muted: [...this.#muted] });
+    this.#muteNext();
+  }
+
+  /** At the next table with the same people too, until one has been there. */
+  #muteNext(): void {
+    const view = this.#view;
+    if (view?.rematch === undefined || keptOf(view.rematch).seen !== undefined) return;
+    const muted = mutedNext(view, this.#muted);
+    if (muted.length > 0 || keptOf(view.rematch).muted !== undefined) keepOf(view.rematch, { muted });
   }
 
   /** All that was said so far has been seen. */
@@ -201,12 +223,15 @@ export class Room {
 
   #take(view: WireView, nowMs: number, told: readonly Told[], isMissed: boolean): void {
     this.#aheadMs = nowMs - performance.now();
+    const playTokens = moveTokens(keptOf(this.id), told);
+    if (playTokens !== undefined) keepOf(this.id, { playTokens, linksSeq: view.seq });
     this.#view = view;
     if (isMissed) this.#missed = [...this.#missed, ...told];
     if (!document.hidden) keepOf(this.id, { seen: view.seq });
     if (view.commitment !== undefined && keptOf(this.id).commitment === undefined) {
       keepOf(this.id, { commitment: view.commitment });
     }
+    this.#muteNext();
     this.onchange({ told, view });
   }
 

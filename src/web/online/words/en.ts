@@ -201,6 +201,7 @@ export const en = {
   'refused.nothingToTakeBack': 'There is nothing to take back now.',
   'refused.noConsentHere': 'At this table nothing is taken back once somebody has learned something.',
   'refused.nothingAsked': 'Nothing is being asked any more.',
+  'refused.askedEnough': 'The others have said no twice. Ask again when the game has gone on.',
   'refused.notOverdue': 'There is still time.',
   'refused.botPlays': 'A bot plays this seat at present.',
   'refused.notAway': 'You are playing yourself.',

@@ -202,6 +202,7 @@ export const es: OnlineMessages = {
   'refused.nothingToTakeBack': 'Ahora no hay nada que deshacer.',
   'refused.noConsentHere': 'En esta mesa no se deshace nada cuando alguien ya ha averiguado algo.',
   'refused.nothingAsked': 'Ya no se pide nada.',
+  'refused.askedEnough': 'Los demás han dicho que no dos veces. Vuelve a pedirlo cuando la partida haya avanzado.',
   'refused.notOverdue': 'Todavía queda tiempo.',
   'refused.botPlays': 'Ahora mismo juega un bot en este asiento.',
   'refused.notAway': 'Ya estás jugando tú.',

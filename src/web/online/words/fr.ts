@@ -202,6 +202,7 @@ export const fr: OnlineMessages = {
   'refused.nothingToTakeBack': 'Il n’y a rien à reprendre maintenant.',
   'refused.noConsentHere': 'À cette table, on ne reprend plus rien dès que quelqu’un a appris quelque chose.',
   'refused.nothingAsked': 'Plus rien n’est demandé.',
+  'refused.askedEnough': 'Les autres ont dit non deux fois. Redemande quand la partie aura avancé.',
   'refused.notOverdue': 'Il reste du temps.',
   'refused.botPlays': 'Un robot joue cette place en ce moment.',
   'refused.notAway': 'Tu joues toi-même.',

@@ -1,0 +1,17 @@
+// Whether two views tell the same game: how far it is, and all that lies on the table.
+
+import type { View } from '../../rules/index.ts';
+
+/** The same number of choices is not enough: one may have been taken back and made otherwise. */
+export function isAlike({ setup: _, ...one }: View, { setup: __, ...other }: View): boolean {
+  return isEqual(one, other);
+}
+
+/** Of plain data; a key with nothing is as good as none. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const [first, second] = [one, other] as Readonly<Record<string, unknown>>[];
+  return [...keys].every((key) => isEqual(first?.[key], second?.[key]));
+}
