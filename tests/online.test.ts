@@ -3,15 +3,25 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { packView, type WireView } from '../src/protocol/index.ts';
-import { commitmentOf, legalMoves, type Seat, startFromSeed, type View, viewFor } from '../src/rules/index.ts';
-import { sittingViewFor } from '../src/table/index.ts';
+import {
+  commitmentOf,
+  legalMoves,
+  PRESET_OPTIONS,
+  type Seat,
+  startFromSeed,
+  type View,
+  viewFor,
+} from '../src/rules/index.ts';
+import { type Plan, sittingViewFor } from '../src/table/index.ts';
+import { planLines } from '../src/web/online/plan-text.ts';
 import { verdictOn } from '../src/web/online/proof.ts';
 import { qrCode, qrPath } from '../src/web/online/qr.ts';
 import { leftAt, span } from '../src/web/online/timing.ts';
 import { en } from '../src/web/online/words/en.ts';
+import { en as pageWords } from '../src/web/words/en.ts';
 import { sayWith } from '../src/words/index.ts';
 import { pick, randomFrom } from './support/random.ts';
-import { PEOPLE, TestTable } from './support/sitting.ts';
+import { PEOPLE, PLAN, TestTable } from './support/sitting.ts';
 
 describe('a link as a code', () => {
   const SCALE = 3;
@@ -65,6 +75,24 @@ describe('time', () => {
     expect(leftAt(view, other, sinceMs + 5000)).toBe(60_000);
     const withBot: WireView = { ...view, seats: view.seats.map(() => ({ kind: 'bot', bot: 'fox' })) };
     expect(leftAt(withBot, seat, sinceMs)).toBeUndefined();
+  });
+});
+
+describe('what was agreed', () => {
+  const say = sayWith({ ...pageWords, ...en }, 'en');
+  const agreed = (change: Partial<Plan>): readonly string[] => planLines({ ...PLAN, ...change }, say);
+  const options = { ...PRESET_OPTIONS.classic, firstStack: 'character', twoSeatOffer: 'may-show-all' } as const;
+
+  it('tells every rule of the house that is not the preset’s', () => {
+    expect(agreed({ seats: 2, preset: 'classic', options })).toEqual(
+      expect.arrayContaining([
+        'The classic game',
+        'The first round opens: the character stack',
+        'With two players, the offer has: one tile covered, or none',
+      ]),
+    );
+    expect(agreed({ seats: 3, preset: 'classic', options }).join()).not.toContain('With two players');
+    expect(agreed({ seats: 2, preset: 'manual', options: PRESET_OPTIONS.manual }).join()).not.toContain(': ');
   });
 });
 

@@ -1,6 +1,6 @@
 // What was agreed for a table, in words.
 
-import { type ClockPlan, DAY, MINUTE, type Plan, SECOND } from '../../table/index.ts';
+import { type ClockPlan, DAY, houseRulesOf, MINUTE, type Plan, SECOND } from '../../table/index.ts';
 import type { Say } from '../../words/index.ts';
 import type { Key } from '../words/en.ts';
 import type { OnlineKey } from './words/en.ts';
@@ -19,13 +19,14 @@ export function clockText(clock: ClockPlan, say: Say<OnlineKey>): string {
 }
 
 /** One line a thing that is not as usual, the rules first. */
-export function planLines(
-  { preset, options, clock, away, takeBack, isListed, isWatched }: Plan,
-  say: Say<OnlineKey | Key>,
-) {
+export function planLines(plan: Plan, say: Say<OnlineKey | Key>): readonly string[] {
+  const { preset, options, clock, away, takeBack, isListed, isWatched } = plan;
   return [
     say(`preset.${preset}`),
     ...(options.hiddenCharacters ? [say('option.hiddenCharacters')] : []),
+    ...houseRulesOf(plan).map((rule) =>
+      say('plan.house', { rule: say(`option.${rule}`), value: say(`option.${rule}.${options[rule]}` as Key) }),
+    ),
     clockText(clock, say),
     ...(clock.kind === 'slow'
       ? []

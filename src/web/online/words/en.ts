@@ -78,6 +78,7 @@ export const en = {
   'plan.away.others':
     'After {minutes, plural, one {# minute} other {# minutes}} of absence the others may let a bot play.',
   'plan.away.itself': 'After {minutes, plural, one {# minute} other {# minutes}} of absence a bot plays.',
+  'plan.house': '{rule}: {value}',
   'plan.consent': 'Take back by consent.',
   'plan.listed': 'Anybody may sit down.',
   'plan.private': 'Only those with a link may sit down.',

@@ -79,6 +79,7 @@ export const es: OnlineMessages = {
   'plan.away.others':
     'Tras {minutes, plural, one {# minuto} other {# minutos}} de ausencia, los demás pueden dejar que juegue un bot.',
   'plan.away.itself': 'Tras {minutes, plural, one {# minuto} other {# minutos}} de ausencia juega un bot.',
+  'plan.house': '{rule}: {value}',
   'plan.consent': 'Se deshace de común acuerdo.',
   'plan.listed': 'Puede sentarse cualquiera.',
   'plan.private': 'Solo se sienta quien tiene un enlace.',

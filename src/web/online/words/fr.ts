@@ -79,6 +79,7 @@ export const fr: OnlineMessages = {
   'plan.away.others':
     'Après {minutes, plural, one {# minute} other {# minutes}} d’absence, les autres peuvent laisser jouer un robot.',
   'plan.away.itself': 'Après {minutes, plural, one {# minute} other {# minutes}} d’absence, un robot joue.',
+  'plan.house': '{rule} : {value}',
   'plan.consent': 'On reprend un coup d’un commun accord.',
   'plan.listed': 'N’importe qui peut s’asseoir.',
   'plan.private': 'Seuls ceux qui ont un lien peuvent s’asseoir.',
