@@ -94,6 +94,17 @@ describe('what was agreed', () => {
     expect(agreed({ seats: 3, preset: 'classic', options }).join()).not.toContain('With two players');
     expect(agreed({ seats: 2, preset: 'manual', options: PRESET_OPTIONS.manual }).join()).not.toContain(': ');
   });
+
+  it.each([
+    [30_000, '30 seconds'],
+    [60_000, '1 minute'],
+    [300_000, '5 minutes'],
+  ])('waits %i ms for whoever is away: %s', (graceMs, time) => {
+    expect(agreed({ away: { graceMs, handover: 'itself' } })).toContain(`After ${time} of absence a bot plays.`);
+  });
+
+  it('tells that a slow game does not wait for ever', () =>
+    expect(agreed({ clock: { kind: 'slow', turnMs: 86_400_000 } })).toContain(en['plan.away.slow']));
 });
 
 describe('R13.3 the shuffle', () => {

@@ -18,6 +18,12 @@ export function clockText(clock: ClockPlan, say: Say<OnlineKey>): string {
   });
 }
 
+/** How long one waits for whoever is away. */
+export function graceText(graceMs: number, say: Say<OnlineKey>): string {
+  const minutes = graceMs < MINUTE ? 0 : Math.round(graceMs / MINUTE);
+  return say('lay.grace.time', { seconds: Math.round(graceMs / SECOND), minutes });
+}
+
 /** One line a thing that is not as usual, the rules first. */
 export function planLines(plan: Plan, say: Say<OnlineKey | Key>): readonly string[] {
   const { preset, options, clock, away, takeBack, isListed, isWatched } = plan;
@@ -28,9 +34,9 @@ export function planLines(plan: Plan, say: Say<OnlineKey | Key>): readonly strin
       say('plan.house', { rule: say(`option.${rule}`), value: say(`option.${rule}.${options[rule]}` as Key) }),
     ),
     clockText(clock, say),
-    ...(clock.kind === 'slow'
-      ? []
-      : [say(`plan.away.${away.handover}`, { minutes: Math.max(1, Math.round(away.graceMs / MINUTE)) })]),
+    clock.kind === 'slow'
+      ? say('plan.away.slow')
+      : say(`plan.away.${away.handover}`, { time: graceText(away.graceMs, say) }),
     ...(takeBack === 'consent' ? [say('plan.consent')] : []),
     say(isListed ? 'plan.listed' : 'plan.private'),
     ...(isWatched ? [] : [say('plan.unwatched')]),

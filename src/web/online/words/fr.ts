@@ -47,7 +47,8 @@ export const fr: OnlineMessages = {
   'lay.clock': 'Combien de temps ?',
   'lay.clock.none': 'Chacun réfléchit aussi longtemps qu’il veut.',
   'lay.clock.live': 'Tout le monde est là en même temps.',
-  'lay.clock.slow': 'Passe quand tu peux ; la partie t’attend.',
+  'lay.clock.slow':
+    'Passe quand tu peux. Si quelqu’un laisse filer le temps, un robot joue à sa place jusqu’à son retour.',
   'lay.who': 'Qui vient ?',
   'lay.private': 'Seulement ceux que j’invite',
   'lay.private.more': 'Sans lien, personne ne trouve la table.',
@@ -62,7 +63,7 @@ export const fr: OnlineMessages = {
   'lay.wait': 'Vous attendez les absents {time}',
   'lay.away': 'Et si quelqu’un ne revient pas ?',
   'lay.grace': 'L’attendre',
-  'lay.grace.time': '{seconds, plural, =30 {30 secondes} other {{minutes, plural, one {# minute} other {# minutes}}}}',
+  'lay.grace.time': '{minutes, plural, =0 {{seconds} secondes} one {# minute} other {# minutes}}',
   'lay.away.others': 'Puis les autres décident',
   'lay.away.others.more':
     'Ils peuvent laisser jouer un robot jusqu’à son retour. Si tout le monde s’en va, une partie sans pendule attend trois jours.',
@@ -76,9 +77,9 @@ export const fr: OnlineMessages = {
     '{minutes, plural, one {# minute} other {# minutes}} chacun{seconds, plural, =0 {} other {, et # secondes par coup}}',
   'clock.slow': '{days, plural, =1 {Un jour par coup} =7 {Une semaine par coup} other {# jours par coup}}',
   'clock.turn': '{minutes} minutes par coup',
-  'plan.away.others':
-    'Après {minutes, plural, one {# minute} other {# minutes}} d’absence, les autres peuvent laisser jouer un robot.',
-  'plan.away.itself': 'Après {minutes, plural, one {# minute} other {# minutes}} d’absence, un robot joue.',
+  'plan.away.others': 'Après {time} d’absence, les autres peuvent laisser jouer un robot.',
+  'plan.away.itself': 'Après {time} d’absence, un robot joue.',
+  'plan.away.slow': 'Si quelqu’un laisse filer le temps d’un coup, un robot joue à sa place jusqu’à son retour.',
   'plan.house': '{rule} : {value}',
   'plan.consent': 'On reprend un coup d’un commun accord.',
   'plan.listed': 'N’importe qui peut s’asseoir.',
