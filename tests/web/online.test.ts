@@ -162,11 +162,26 @@ describe('an evening of two, with a third who looks on', () => {
     await untilSeq(bruno, await seqOf(ana));
   });
 
+  it('whose line was cut for a while, as a phone’s in a pocket, is told what happened too', async () => {
+    await cleo.context().setOffline(true);
+    await cleo.waitForSelector('[data-cut]');
+    await cleo.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 60_000;
+    });
+    await playTogether([ana, bruno], ({ round, step }) => round === 8 && step === 'open');
+    await cleo.context().setOffline(false);
+    await cleo.waitForSelector('[data-since] li');
+    expect(await cleo.locator('[data-since] li').count()).toBeGreaterThan(3);
+    await cleo.keyboard.press('Escape');
+    await cleo.waitForSelector('[data-since]', { state: 'detached' });
+  });
+
   it('the server is started anew in the middle of the game, and nobody has to do anything', async () => {
     const before = await seqOf(ana);
     await app.restart();
     await Promise.all([ana, bruno, cleo].map((page) => page.waitForSelector('[data-cut]', { state: 'detached' })));
-    await playTogether([ana, bruno], ({ round, step }) => round === 8 && step === 'open');
+    await playTogether([ana, bruno], ({ round, step }) => round === 9 && step === 'open');
     expect(await seqOf(ana)).toBeGreaterThan(before);
   });
 
@@ -176,7 +191,7 @@ describe('an evening of two, with a third who looks on', () => {
     await bruno.click('[data-stand]');
     await bruno.keyboard.press('Escape');
     await bruno.click('[data-come-back]');
-    await playTogether([ana, bruno], ({ round }) => round >= 9);
+    await playTogether([ana, bruno], ({ round }) => round >= 10);
     await bruno.waitForSelector('[data-deputy]', { state: 'detached' });
   });
 

@@ -32,6 +32,8 @@ export interface Saying {
 }
 
 const SAID_MS = 6000;
+/** Who has heard nothing for so long, or did not look, was away: a line that heals sooner was hardly cut. */
+const AWAY_MS = 10_000;
 
 export class Room {
   readonly id: string;
@@ -48,6 +50,8 @@ export class Room {
   #saying = $state.raw<readonly Saying[]>([]);
   #missed = $state.raw<readonly Told[]>([]);
   #read = $state(0);
+  /** Since 1970: when something was heard last while somebody looked. Running time may stand still in a device that sleeps. */
+  #lookedMs = 0;
   /** The link that led here has been ended. */
   #isRevoked = false;
   /** From this device's running time to the server's. */
@@ -177,7 +181,7 @@ export class Room {
         const isFirst = this.#view === undefined;
         if (isFirst) this.#read = frame.chat.at(-1)?.number ?? 0;
         this.#chat = frame.chat;
-        this.#take(frame.view, frame.nowMs, frame.since, isFirst);
+        this.#take(frame.view, frame.nowMs, frame.since, document.hidden || Date.now() - this.#lookedMs > AWAY_MS);
         break;
       }
       case 'update':
@@ -203,7 +207,7 @@ export class Room {
     this.#aheadMs = nowMs - performance.now();
     this.#view = view;
     if (isMissed) this.#missed = [...this.#missed, ...told];
-    if (!document.hidden) keepOf(this.id, { seen: view.seq });
+    if (!document.hidden) this.#look(view.seq);
     if (view.commitment !== undefined && keptOf(this.id).commitment === undefined) {
       keepOf(this.id, { commitment: view.commitment });
     }
@@ -220,4 +224,9 @@ export class Room {
   readonly #onSight = (): void => {
     if (!document.hidden && this.#view !== undefined) keepOf(this.id, { seen: this.#view.seq });
   };
+
+  #look(seq: number): void {
+    this.#lookedMs = Date.now();
+    keepOf(this.id, { seen: seq });
+  }
 }
