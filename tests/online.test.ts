@@ -13,6 +13,7 @@ import {
   viewFor,
 } from '../src/rules/index.ts';
 import { type Plan, sittingViewFor } from '../src/table/index.ts';
+import { pauseMs } from '../src/web/online/pauses.ts';
 import { planLines } from '../src/web/online/plan-text.ts';
 import { verdictOn } from '../src/web/online/proof.ts';
 import { qrCode, qrPath } from '../src/web/online/qr.ts';
@@ -76,6 +77,19 @@ describe('time', () => {
     const withBot: WireView = { ...view, seats: view.seats.map(() => ({ kind: 'bot', bot: 'fox' })) };
     expect(leftAt(withBot, seat, sinceMs)).toBeUndefined();
   });
+});
+
+describe('a line that was cut tries again', () => {
+  it.each([
+    [0, 0, 1, 400],
+    [2, 1000, 1, 1600],
+    [9, 59_000, 1, 3000],
+    [9, 59_000, 0, 1500],
+    [9, 61_000, 1, 15_000],
+    [2000, 1e9, 1, 15_000],
+  ])('the time after %i, cut for %i ms, by chance %d, after %i ms', (attempts, cutForMs, chance, ms) =>
+    expect(pauseMs(attempts, cutForMs, chance)).toBe(ms),
+  );
 });
 
 describe('what was agreed', () => {

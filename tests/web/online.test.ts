@@ -240,6 +240,11 @@ async function atBrunosTurn(
   return { ana, bruno };
 }
 
+const CLOCK_AND_TIME = (): [string, number] => [
+  document.querySelector('[data-clock="1"]')?.textContent ?? '',
+  performance.now(),
+];
+
 describe('somebody who keeps the others waiting', () => {
   it('and is gone: after a while the others may let a bot play, and the game goes on', async () => {
     const { ana, bruno } = await atBrunosTurn({ seats: 2 });
@@ -260,6 +265,13 @@ describe('somebody who keeps the others waiting', () => {
   it('and is there, but lets the clock run out: a bot plays by itself, and tells why', async () => {
     const { ana, bruno } = await atBrunosTurn({ seats: 2, clock: 'swift', isHandedOver: true });
     await ana.waitForSelector('[data-clock="1"]');
+    await ana.context().setOffline(true); // nobody knows the time while the line is cut: it stands still
+    await ana.waitForSelector('[data-cut]');
+    const [shown, sinceMs] = await ana.evaluate(CLOCK_AND_TIME);
+    await ana.waitForFunction((ms) => performance.now() > ms + 1100, sinceMs);
+    expect((await ana.evaluate(CLOCK_AND_TIME))[0]).toBe(shown);
+    await ana.context().setOffline(false);
+    await ana.waitForSelector('[data-cut]', { state: 'detached' });
     app.hurry(3 * 60_000);
     await bruno.waitForSelector('[data-deputy=time]');
     await ana.waitForSelector('main.table[data-mine]');
@@ -365,6 +377,33 @@ describe('the ways to a table', () => {
     isSwallowing = false;
     while (sockets < 3) await page.clock.runFor(1000);
     await page.waitForSelector('[data-cut]', { state: 'detached' });
+    expect(pageErrorsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a wish that breaks the table whenever it is asked is given up after a while, and those after it are carried out', async () => {
+    const page = await visit(app);
+    let wishes = 0;
+    await page.routeWebSocket(/socket$/, (line) => {
+      const server = line.connectToServer();
+      line.onMessage((text) => {
+        if (!String(text).includes('seatBot') || wishes >= 3) {
+          server.send(text);
+          return;
+        }
+        wishes += 1;
+        line.send(JSON.stringify({ type: 'error', code: 'tableBroken' }));
+        void line.close({ code: 1011 });
+      });
+    });
+    await page.reload();
+    await layTable(page, 'Ana');
+    await page.selectOption('[data-bot="1"]', 'rose');
+    await page.waitForSelector('[data-refused=tableBroken]');
+    expect(wishes).toBe(3);
+    await page.waitForSelector('[data-cut]', { state: 'detached' });
+    await page.selectOption('[data-bot="1"]', 'fox');
+    await page.waitForSelector('[data-seat="1"][data-occupant=bot]');
     expect(pageErrorsOf(page)).toEqual([]);
     await page.context().close();
   });

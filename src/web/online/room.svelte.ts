@@ -17,6 +17,7 @@ import type { OccupantView } from '../../table/index.ts';
 import { hex } from '../chance.ts';
 import { keepOf, keptOf } from './kept.ts';
 import { Line, type LineState, type Outcome } from './line.ts';
+import { runningMs } from './ticking.svelte.ts';
 
 /** Something changed; `told` are the new entries of the log. */
 export interface RoomChange {
@@ -54,6 +55,8 @@ export class Room {
   #lookedMs = 0;
   /** The link that led here has been ended. */
   #isRevoked = false;
+  /** When the line was last seen whole, in this device's running time. */
+  #cutMs = 0;
   /** From this device's running time to the server's. */
   #aheadMs = 0;
 
@@ -71,6 +74,7 @@ export class Room {
       },
       onframe: (frame) => this.#hear(frame),
       onstate: (state) => {
+        if (this.#state.kind === 'open') this.#cutMs = performance.now();
         const isRevoked = state.kind === 'ended' && state.code === 'notInvited' && this.#isRevoked;
         this.#state = isRevoked ? { kind: 'ended', code: 'linkRevoked' } : state;
       },
@@ -115,9 +119,9 @@ export class Room {
     return this.#view?.isHost === true;
   }
 
-  /** The server's running time at a moment of this device's. */
-  serverMs(runningMs: number): number {
-    return runningMs + this.#aheadMs;
+  /** The server's running time, for whatever counts down. While the line is cut nobody knows it, and it stands still. */
+  get nowMs(): number {
+    return (this.#state.kind === 'open' ? runningMs() : this.#cutMs) + this.#aheadMs;
   }
 
   /** Wishes are answered one way or the other; a refusal is kept to be shown. `seq` is how much whoever wishes had seen. */
