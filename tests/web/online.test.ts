@@ -305,6 +305,29 @@ describe('the ways to a table', () => {
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });
 
+  it('whose first answer gets lost on the way sits where they sat down when they ask again', async () => {
+    const [ana, bruno] = [await visit(app), await visit(app)];
+    const { links } = await layTable(ana, 'Ana');
+    await bruno.goto(links[1] ?? '');
+    let cookies = 0;
+    await bruno.route(
+      '**/join',
+      async (route) => {
+        cookies = (await bruno.context().cookies()).length; // nothing of the lost answer is needed
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await bruno.fill('[data-me]', 'Bruno');
+    await bruno.click('[data-join]');
+    await bruno.getByText('The server does not answer').waitFor();
+    expect(cookies).toBe(1);
+    await bruno.click('[data-join]:not([aria-disabled])');
+    await bruno.waitForSelector('[data-seat="1"]:has-text("Bruno"):has-text("you")');
+    await Promise.all([ana, bruno].map((page) => page.context().close()));
+  });
+
   it('a seat goes along to another device, and stays when that link is ended', async () => {
     const [ana, bruno, phone] = [await visit(app), await visit(app), await visit(app)];
     const { links } = await layTable(ana, 'Ana');

@@ -48,6 +48,18 @@ export async function ask<Name extends RouteName>(name: Name, asked: Asked<Name>
   }
 }
 
+/**
+ * Makes a newcomer known before anything hangs on it. Whoever sat down by an answer that got lost on the way would not know
+ * that the seat is theirs; whoever is known already asks again and is told.
+ */
+export async function introduce(name: string): Promise<Trouble | undefined> {
+  const me = await ask('readMe');
+  if (!me.ok) return me.fault;
+  if (me.value.isKnown) return undefined;
+  const named = await ask('nameMe', { body: { name } });
+  return named.ok ? undefined : named.fault;
+}
+
 /** The first so many pages of a list as one. */
 export async function askPages(name: (typeof PAGED)[number], count: number): Promise<Result<TablePage, Trouble>> {
   const lines: TableLine[] = [];
