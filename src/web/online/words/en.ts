@@ -122,7 +122,15 @@ export const en = {
   'seat.up': 'Move up',
   'seat.down': 'Move down',
   'seat.passHost': 'Make {name} the host',
+  'seat.passHost.more': 'From then on {name} looks after the table. Only {name} can make you the host again.',
+  'seat.passHost.yes': 'Yes, hand it over',
   'seat.remove': 'Ask {name} to leave',
+  'seat.remove.more': 'The seat becomes free at once, for somebody else.',
+  'seat.remove.yes': 'Yes, free the seat',
+  'seat.replace': 'Let a bot play for {name}',
+  'seat.replace.more':
+    '{name} is asked to leave, and a bot plays on. Whoever comes back plays again from the next round on.',
+  'seat.replace.yes': 'Yes, let a bot play',
 
   'link.play': 'Link for {place}',
   'link.playText': 'Come and play Make Me a Planet with me:',
@@ -145,8 +153,10 @@ export const en = {
   'line.back': 'The connection is back.',
   'end.title': 'This way is closed',
   'ended.tableUnknown': 'There is no such table any more.',
-  'ended.linkRevoked': 'The host has ended the link that led here. Ask for a new one.',
+  'ended.linkRevoked': 'The link that led here has been ended. Ask for a new one.',
   'ended.notInvited': 'This table is only for those who were invited. Ask the host for a link.',
+  'ended.seatGone':
+    'You have no seat at this table any more: the host has freed it, or you gave it up elsewhere. Ask the host for a new link to come back.',
   'ended.versionOther': 'The server speaks a newer language than this page. Load the page again.',
   'ended.frameForm': 'This page and the server did not understand each other. Load the page again.',
   'ended.frameSize': 'This page and the server did not understand each other. Load the page again.',

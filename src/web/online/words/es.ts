@@ -123,7 +123,15 @@ export const es: OnlineMessages = {
   'seat.up': 'Subir',
   'seat.down': 'Bajar',
   'seat.passHost': 'Que {name} sea anfitrión',
+  'seat.passHost.more': 'Desde entonces {name} cuida de la mesa, y solo {name} puede devolverte el papel.',
+  'seat.passHost.yes': 'Sí, ceder el papel',
   'seat.remove': 'Pedir a {name} que se vaya',
+  'seat.remove.more': 'El asiento queda libre enseguida para otra persona.',
+  'seat.remove.yes': 'Sí, liberar el asiento',
+  'seat.replace': 'Que juegue un bot por {name}',
+  'seat.replace.more':
+    'Se pide a {name} que se vaya y sigue un bot. Quien vuelve juega de nuevo desde la ronda siguiente.',
+  'seat.replace.yes': 'Sí, que juegue un bot',
 
   'link.play': 'Enlace para: {place}',
   'link.playText': 'Ven a jugar conmigo a Make Me a Planet:',
@@ -148,6 +156,8 @@ export const es: OnlineMessages = {
   'ended.tableUnknown': 'Esa mesa ya no existe.',
   'ended.linkRevoked': 'El enlace que traía hasta aquí se ha anulado. Pide otro.',
   'ended.notInvited': 'Esta mesa es solo para quien tiene invitación. Pide un enlace al anfitrión.',
+  'ended.seatGone':
+    'Ya no tienes asiento en esta mesa: el anfitrión lo ha dejado libre, o lo dejaste desde otro dispositivo. Para volver, pide otro enlace al anfitrión.',
   'ended.versionOther': 'El servidor habla una lengua más nueva que esta página. Vuelve a cargarla.',
   'ended.frameForm': 'La página y el servidor no se entendieron. Vuelve a cargar la página.',
   'ended.frameSize': 'La página y el servidor no se entendieron. Vuelve a cargar la página.',

@@ -124,7 +124,15 @@ export const fr: OnlineMessages = {
   'seat.up': 'Vers le haut',
   'seat.down': 'Vers le bas',
   'seat.passHost': 'Faire de {name} l’hôte',
+  'seat.passHost.more': 'Dès lors, {name} s’occupe de la table ; tu ne redeviens hôte que si {name} le veut.',
+  'seat.passHost.yes': 'Oui, passer le rôle',
   'seat.remove': 'Demander à {name} de partir',
+  'seat.remove.more': 'La place se libère aussitôt, pour quelqu’un d’autre.',
+  'seat.remove.yes': 'Oui, libérer la place',
+  'seat.replace': 'Faire jouer un robot pour {name}',
+  'seat.replace.more':
+    'On demande à {name} de partir, et un robot continue. Qui revient rejoue à partir du tour suivant.',
+  'seat.replace.yes': 'Oui, faire jouer un robot',
 
   'link.play': 'Lien pour : {place}',
   'link.playText': 'Viens jouer à Make Me a Planet avec moi :',
@@ -149,6 +157,8 @@ export const fr: OnlineMessages = {
   'ended.tableUnknown': 'Cette table n’existe plus.',
   'ended.linkRevoked': 'Le lien qui menait ici a été coupé. Demandes-en un nouveau.',
   'ended.notInvited': 'Cette table est réservée aux personnes invitées. Demande un lien à l’hôte.',
+  'ended.seatGone':
+    'Tu n’as plus de place à cette table : l’hôte l’a libérée, ou tu l’as laissée depuis un autre appareil. Pour revenir, demande un nouveau lien à l’hôte.',
   'ended.versionOther': 'Le serveur parle une langue plus récente que cette page. Recharge la page.',
   'ended.frameForm': 'La page et le serveur ne se sont pas compris. Recharge la page.',
   'ended.frameSize': 'La page et le serveur ne se sont pas compris. Recharge la page.',
