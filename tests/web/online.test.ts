@@ -380,6 +380,34 @@ describe('the ways to a table', () => {
     await Promise.all([dora, emil].map((page) => page.context().close()));
   });
 
+  it('an answer that never comes, or is a no, is told, and not for ever', async () => {
+    const page = await visit(app);
+    await page.clock.install();
+    await page.reload();
+    await page.waitForSelector('[data-quick]');
+    await page.fill('[data-me]', 'Ana');
+    let asked = 0;
+    await page.route('**/api/quick', (route) => {
+      asked += 1;
+      return asked === 1 ? undefined : route.fulfill({ status: 503, json: { error: 'closing' } });
+    });
+    const trouble = page.getByRole('alert').filter({ hasText: 'server' });
+    await Promise.all([page.waitForRequest('**/api/quick'), page.click('[data-quick]')]);
+    await page.clock.runFor(15_100);
+    await trouble.filter({ hasText: 'does not answer' }).waitFor();
+    await page.click('[data-quick]');
+    await trouble.filter({ hasText: 'being shut down' }).waitFor();
+    await page.clock.runFor(15_100);
+    await trouble.waitFor({ state: 'hidden' });
+    await page.route('**/api/me', (route) => route.fulfill({ status: 503, json: { error: 'closing' } }));
+    await page.clock.runFor(15_100);
+    await trouble.waitFor();
+    await page.unroute('**/api/me');
+    await page.clock.runFor(15_100);
+    await trouble.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
   it('a line that swallows everything without a word is noticed by a page that only waits', async () => {
     const page = await visit(app);
     await page.clock.install();
