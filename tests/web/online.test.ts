@@ -352,6 +352,7 @@ describe('the ways to a table', () => {
   it('an open table is found, a quick game too; whose turn it is shows; everything of mine is had and forgotten', async () => {
     const [dora, emil] = [await visit(app), await visit(app)];
     await layTable(dora, 'Dora', { isListed: true });
+    await dora.waitForFunction(() => document.activeElement?.textContent === 'The table'); // whoever only hears knows where
     await emil.waitForSelector('[data-quick]');
     await emil.click('[data-quick]');
     await emil.getByText('A name first, please').waitFor();
