@@ -3,16 +3,27 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { packView, type WireView } from '../src/protocol/index.ts';
-import { commitmentOf, legalMoves, type Seat, startFromSeed, type View, viewFor } from '../src/rules/index.ts';
-import { sittingViewFor } from '../src/table/index.ts';
+import {
+  commitmentOf,
+  legalMoves,
+  PRESET_OPTIONS,
+  type Seat,
+  startFromSeed,
+  type View,
+  viewFor,
+} from '../src/rules/index.ts';
+import { type Plan, sittingViewFor } from '../src/table/index.ts';
+import { pauseMs } from '../src/web/online/pauses.ts';
+import { planLines } from '../src/web/online/plan-text.ts';
 import { verdictOn } from '../src/web/online/proof.ts';
 import { qrCode, qrPath } from '../src/web/online/qr.ts';
 import { isOnlyHere, sharedAddress } from '../src/web/online/reach.ts';
 import { leftAt, span } from '../src/web/online/timing.ts';
 import { en } from '../src/web/online/words/en.ts';
+import { en as pageWords } from '../src/web/words/en.ts';
 import { sayWith } from '../src/words/index.ts';
 import { pick, randomFrom } from './support/random.ts';
-import { PEOPLE, TestTable } from './support/sitting.ts';
+import { PEOPLE, PLAN, TestTable } from './support/sitting.ts';
 
 describe('a link as a code', () => {
   const SCALE = 3;
@@ -80,6 +91,48 @@ describe('time', () => {
     const withBot: WireView = { ...view, seats: view.seats.map(() => ({ kind: 'bot', bot: 'fox' })) };
     expect(leftAt(withBot, seat, sinceMs)).toBeUndefined();
   });
+});
+
+describe('a line that was cut tries again', () => {
+  it.each([
+    [0, 0, 1, 400],
+    [2, 1000, 1, 1600],
+    [9, 59_000, 1, 3000],
+    [9, 59_000, 0, 1500],
+    [9, 61_000, 1, 15_000],
+    [2000, 1e9, 1, 15_000],
+  ])('the time after %i, cut for %i ms, by chance %d, after %i ms', (attempts, cutForMs, chance, ms) =>
+    expect(pauseMs(attempts, cutForMs, chance)).toBe(ms),
+  );
+});
+
+describe('what was agreed', () => {
+  const say = sayWith({ ...pageWords, ...en }, 'en');
+  const agreed = (change: Partial<Plan>): readonly string[] => planLines({ ...PLAN, ...change }, say);
+  const options = { ...PRESET_OPTIONS.classic, firstStack: 'character', twoSeatOffer: 'may-show-all' } as const;
+
+  it('tells every rule of the house that is not the preset’s', () => {
+    expect(agreed({ seats: 2, preset: 'classic', options })).toEqual(
+      expect.arrayContaining([
+        'The classic game',
+        'The first round opens: the character stack',
+        'With two players, the offer has: one tile covered, or none',
+      ]),
+    );
+    expect(agreed({ seats: 3, preset: 'classic', options }).join()).not.toContain('With two players');
+    expect(agreed({ seats: 2, preset: 'manual', options: PRESET_OPTIONS.manual }).join()).not.toContain(': ');
+  });
+
+  it.each([
+    [30_000, '30 seconds'],
+    [60_000, '1 minute'],
+    [300_000, '5 minutes'],
+  ])('waits %i ms for whoever is away: %s', (graceMs, time) => {
+    expect(agreed({ away: { graceMs, handover: 'itself' } })).toContain(`After ${time} of absence a bot plays.`);
+  });
+
+  it('tells that a slow game does not wait for ever', () =>
+    expect(agreed({ clock: { kind: 'slow', turnMs: 86_400_000 } })).toContain(en['plan.away.slow']));
 });
 
 describe('R13.3 the shuffle', () => {

@@ -82,6 +82,8 @@ export interface TableLine {
   readonly seats: SeatCount;
   readonly preset: Preset;
   readonly hiddenCharacters: boolean;
+  /** Something else is not as the preset has it; the table itself tells what. */
+  readonly hasHouseRules: boolean;
   readonly clock: ClockPlan;
   /** One a seat: as its player wants to be called; empty for bots and free seats. */
   readonly names: readonly string[];

@@ -1,6 +1,6 @@
 // What is agreed before anybody sits down: rules, clock, what happens to those who stay away. Plain data; the host's.
 
-import type { Options, Preset, SeatCount } from '../rules/index.ts';
+import { type Options, PRESET_OPTIONS, type Preset, type SeatCount } from '../rules/index.ts';
 
 /** `live`: a bank of time a seat, and an increment each time its turn passes on. `slow`: so long for each turn. */
 export type ClockPlan =
@@ -28,4 +28,19 @@ export interface Plan {
   readonly isWatched: boolean;
   /** The game begins by itself with the last free seat: among strangers, who need not wait for a host. */
   readonly startsWhenFull?: boolean;
+}
+
+type HouseRule = Exclude<keyof Options, 'hiddenCharacters'>;
+
+const HOUSE_RULES: readonly HouseRule[] = ['firstStack', 'placement', 'geographer', 'twoSeatOffer'];
+
+/** The rules that are not the preset's, of those that matter with so many seats. Hidden characters are told by themselves. */
+export function houseRulesOf({
+  seats,
+  preset,
+  options,
+}: Pick<Plan, 'seats' | 'preset' | 'options'>): readonly HouseRule[] {
+  return HOUSE_RULES.filter(
+    (rule) => options[rule] !== PRESET_OPTIONS[preset][rule] && (rule !== 'twoSeatOffer' || seats === 2),
+  );
 }

@@ -54,7 +54,7 @@ describe('a guest', () => {
     const one = await ana.make({ seats: 2 });
     const two = await bruno.make({
       seats: 3,
-      options: { hiddenCharacters: true },
+      options: { hiddenCharacters: true, placement: 'free' },
       clock: { kind: 'slow', turnMs: 600_000 },
     });
     await ana.join(two.table, two.playTokens[2]);
@@ -67,9 +67,18 @@ describe('a guest', () => {
         names: ['Bruno', '', 'Ana'],
         free: 1,
         hiddenCharacters: true,
+        hasHouseRules: true,
         phase: 'gathering',
       },
-      { table: one.table, seat: 0, isHost: true, names: ['Ana', ''], free: 1, clock: { kind: 'none' } },
+      {
+        table: one.table,
+        seat: 0,
+        isHost: true,
+        names: ['Ana', ''],
+        free: 1,
+        hasHouseRules: false,
+        clock: { kind: 'none' },
+      },
     ]);
     const [host, guest] = [await bruno.client(two.table).connect(), await ana.client(two.table).connect()];
     host.wish({ kind: 'emptySeat', seat: 2 });

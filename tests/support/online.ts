@@ -231,8 +231,14 @@ const QUICK_ANSWER = `(async () => {
   while (seq() === before && performance.now() < giveUpMs) await soon();
 })()`;
 
+/** Whoever was away for more than a moment reads first what happened. */
+async function catchUp(page: Page): Promise<void> {
+  if ((await page.locator('[data-since]').count()) > 0) await page.keyboard.press('Escape');
+}
+
 /** Answers what is asked on this page, whatever comes of it. */
 export async function answerOnce(page: Page): Promise<void> {
+  await catchUp(page);
   const moment = await askedOn(page);
   if (moment !== undefined) await tapAnswer(page, moment);
 }

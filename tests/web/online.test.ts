@@ -162,11 +162,26 @@ describe('an evening of two, with a third who looks on', () => {
     await untilSeq(bruno, await seqOf(ana));
   });
 
+  it('whose line was cut for a while, as a phone’s in a pocket, is told what happened too', async () => {
+    await cleo.context().setOffline(true);
+    await cleo.waitForSelector('[data-cut]');
+    await cleo.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 60_000;
+    });
+    await playTogether([ana, bruno], ({ round, step }) => round === 8 && step === 'open');
+    await cleo.context().setOffline(false);
+    await cleo.waitForSelector('[data-since] li');
+    expect(await cleo.locator('[data-since] li').count()).toBeGreaterThan(3);
+    await cleo.keyboard.press('Escape');
+    await cleo.waitForSelector('[data-since]', { state: 'detached' });
+  });
+
   it('the server is started anew in the middle of the game, and nobody has to do anything', async () => {
     const before = await seqOf(ana);
     await app.restart();
     await Promise.all([ana, bruno, cleo].map((page) => page.waitForSelector('[data-cut]', { state: 'detached' })));
-    await playTogether([ana, bruno], ({ round, step }) => round === 8 && step === 'open');
+    await playTogether([ana, bruno], ({ round, step }) => round === 9 && step === 'open');
     expect(await seqOf(ana)).toBeGreaterThan(before);
   });
 
@@ -176,7 +191,7 @@ describe('an evening of two, with a third who looks on', () => {
     await bruno.click('[data-stand]');
     await bruno.keyboard.press('Escape');
     await bruno.click('[data-come-back]');
-    await playTogether([ana, bruno], ({ round }) => round >= 9);
+    await playTogether([ana, bruno], ({ round }) => round >= 10);
     await bruno.waitForSelector('[data-deputy]', { state: 'detached' });
   });
 
@@ -225,6 +240,11 @@ async function atBrunosTurn(
   return { ana, bruno };
 }
 
+const CLOCK_AND_TIME = (): [string, number] => [
+  document.querySelector('[data-clock="1"]')?.textContent ?? '',
+  performance.now(),
+];
+
 describe('somebody who keeps the others waiting', () => {
   it('and is gone: after a while the others may let a bot play, and the game goes on', async () => {
     const { ana, bruno } = await atBrunosTurn({ seats: 2 });
@@ -245,6 +265,13 @@ describe('somebody who keeps the others waiting', () => {
   it('and is there, but lets the clock run out: a bot plays by itself, and tells why', async () => {
     const { ana, bruno } = await atBrunosTurn({ seats: 2, clock: 'swift', isHandedOver: true });
     await ana.waitForSelector('[data-clock="1"]');
+    await ana.context().setOffline(true); // nobody knows the time while the line is cut: it stands still
+    await ana.waitForSelector('[data-cut]');
+    const [shown, sinceMs] = await ana.evaluate(CLOCK_AND_TIME);
+    await ana.waitForFunction((ms) => performance.now() > ms + 1100, sinceMs);
+    expect((await ana.evaluate(CLOCK_AND_TIME))[0]).toBe(shown);
+    await ana.context().setOffline(false);
+    await ana.waitForSelector('[data-cut]', { state: 'detached' });
     app.hurry(3 * 60_000);
     await bruno.waitForSelector('[data-deputy=time]');
     await ana.waitForSelector('main.table[data-mine]');
@@ -275,6 +302,33 @@ describe('the ways to a table', () => {
 
     await ana.click('[data-seat="1"] [data-make-link]');
     await sitDown(bruno, await ana.locator('[data-seat="1"] [data-link]').first().inputValue(), 'Bruno');
+    await ana.getByText('Ask Bruno to leave').click(); // which is asked once more
+    await ana.click('[data-seat="1"] [data-sure]');
+    await bruno.getByText('You have no seat at this table any more').waitFor();
+    await ana.waitForSelector('[data-seat="1"][data-occupant=open]');
+    await Promise.all([ana, bruno].map((page) => page.context().close()));
+  });
+
+  it('whose first answer gets lost on the way sits where they sat down when they ask again', async () => {
+    const [ana, bruno] = [await visit(app), await visit(app)];
+    const { links } = await layTable(ana, 'Ana');
+    await bruno.goto(links[1] ?? '');
+    let cookies = 0;
+    await bruno.route(
+      '**/join',
+      async (route) => {
+        cookies = (await bruno.context().cookies()).length; // nothing of the lost answer is needed
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await bruno.fill('[data-me]', 'Bruno');
+    await bruno.click('[data-join]');
+    await bruno.getByText('The server does not answer').waitFor();
+    expect(cookies).toBe(1);
+    await bruno.click('[data-join]:not([aria-disabled])');
+    await bruno.waitForSelector('[data-seat="1"]:has-text("Bruno"):has-text("you")');
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });
 
@@ -331,6 +385,7 @@ describe('the ways to a table', () => {
   it('an open table is found, a quick game too; whose turn it is shows; everything of mine is had and forgotten', async () => {
     const [dora, emil] = [await visit(app), await visit(app)];
     await layTable(dora, 'Dora', { isListed: true });
+    await dora.waitForFunction(() => document.activeElement?.textContent === 'The table'); // whoever only hears knows where
     await emil.waitForSelector('[data-quick]');
     await emil.click('[data-quick]');
     await emil.getByText('A name first, please').waitFor();
@@ -359,6 +414,34 @@ describe('the ways to a table', () => {
     await Promise.all([dora, emil].map((page) => page.context().close()));
   });
 
+  it('an answer that never comes, or is a no, is told, and not for ever', async () => {
+    const page = await visit(app);
+    await page.clock.install();
+    await page.reload();
+    await page.waitForSelector('[data-quick]');
+    await page.fill('[data-me]', 'Ana');
+    let asked = 0;
+    await page.route('**/api/quick', (route) => {
+      asked += 1;
+      return asked === 1 ? undefined : route.fulfill({ status: 503, json: { error: 'closing' } });
+    });
+    const trouble = page.getByRole('alert').filter({ hasText: 'server' });
+    await Promise.all([page.waitForRequest('**/api/quick'), page.click('[data-quick]')]);
+    await page.clock.runFor(15_100);
+    await trouble.filter({ hasText: 'does not answer' }).waitFor();
+    await page.click('[data-quick]');
+    await trouble.filter({ hasText: 'being shut down' }).waitFor();
+    await page.clock.runFor(15_100);
+    await trouble.waitFor({ state: 'hidden' });
+    await page.route('**/api/me', (route) => route.fulfill({ status: 503, json: { error: 'closing' } }));
+    await page.clock.runFor(15_100);
+    await trouble.waitFor();
+    await page.unroute('**/api/me');
+    await page.clock.runFor(15_100);
+    await trouble.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
   it('a line that swallows everything without a word is noticed by a page that only waits', async () => {
     const page = await visit(app);
     await page.clock.install();
@@ -383,6 +466,33 @@ describe('the ways to a table', () => {
     isSwallowing = false;
     while (sockets < 3) await page.clock.runFor(1000);
     await page.waitForSelector('[data-cut]', { state: 'detached' });
+    expect(pageErrorsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a wish that breaks the table whenever it is asked is given up after a while, and those after it are carried out', async () => {
+    const page = await visit(app);
+    let wishes = 0;
+    await page.routeWebSocket(/socket$/, (line) => {
+      const server = line.connectToServer();
+      line.onMessage((text) => {
+        if (!String(text).includes('seatBot') || wishes >= 3) {
+          server.send(text);
+          return;
+        }
+        wishes += 1;
+        line.send(JSON.stringify({ type: 'error', code: 'tableBroken' }));
+        void line.close({ code: 1011 });
+      });
+    });
+    await page.reload();
+    await layTable(page, 'Ana');
+    await page.selectOption('[data-bot="1"]', 'rose');
+    await page.waitForSelector('[data-refused=tableBroken]');
+    expect(wishes).toBe(3);
+    await page.waitForSelector('[data-cut]', { state: 'detached' });
+    await page.selectOption('[data-bot="1"]', 'fox');
+    await page.waitForSelector('[data-seat="1"][data-occupant=bot]');
     expect(pageErrorsOf(page)).toEqual([]);
     await page.context().close();
   });

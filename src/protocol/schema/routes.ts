@@ -47,6 +47,7 @@ const line = {
   seats: seatCount,
   preset,
   hiddenCharacters: z.boolean(),
+  hasHouseRules: z.boolean(),
   clock,
   names: z.array(z.string().max(60)).max(5).readonly(),
   free: count.max(5),

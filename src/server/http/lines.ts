@@ -9,7 +9,15 @@ import {
   type TablePage,
 } from '../../protocol/index.ts';
 import { fail, formatRecord, ok, type Result, type Seat } from '../../rules/index.ts';
-import { type Entry, MINUTE, type Sitting, seatOf, sittingOf, sittingViewFor } from '../../table/index.ts';
+import {
+  type Entry,
+  houseRulesOf,
+  MINUTE,
+  type Sitting,
+  seatOf,
+  sittingOf,
+  sittingViewFor,
+} from '../../table/index.ts';
 import { lineFactsOf } from '../desk/index.ts';
 import type { Guest, LineFacts, ListPlace, StoredTable } from '../store/index.ts';
 import type { House } from './house.ts';
@@ -100,6 +108,7 @@ function lineOf(
     seats: plan.seats,
     preset: plan.preset,
     hiddenCharacters: plan.options.hiddenCharacters,
+    hasHouseRules: houseRulesOf(plan).length > 0,
     clock: plan.clock,
     names: seats.map((seat) => (typeof seat === 'object' ? (names[seat.person] ?? '') : '')),
     free: seats.filter((seat) => seat === 'open').length,

@@ -13,6 +13,11 @@ import {
 } from '../../protocol/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
 
+/** Whoever has not answered by then won't: a network can be half dead. */
+const ANSWER_MS = 15_000;
+/** For everything of one's own at once. */
+const EXPORT_MS = 120_000;
+
 /** `unreachable`: nobody is there, or somebody who is not a server of this game. */
 export type Trouble = ProblemCode | 'unreachable';
 
@@ -32,9 +37,12 @@ type Answered<Name extends RouteName> = Result<Exchanges[Name]['answer'], Troubl
 export async function ask<Name extends RouteName>(name: Name, asked: Asked<Name> = {}): Promise<Answered<Name>> {
   const { method, path } = ROUTES[name];
   const { body, table = '', place = '', after, token } = asked;
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), name === 'exportMe' ? EXPORT_MS : ANSWER_MS);
   try {
     const response = await fetch(addressHere(addressOf(path, { table, place, after })), {
       method,
+      signal: patience.signal,
       cache: 'no-store',
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -45,7 +53,21 @@ export async function ask<Name extends RouteName>(name: Name, asked: Asked<Name>
     return await read<Name>(response);
   } catch {
     return fail('unreachable');
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/**
+ * Makes a newcomer known before anything hangs on it. Whoever sat down by an answer that got lost on the way would not know
+ * that the seat is theirs; whoever is known already asks again and is told.
+ */
+export async function introduce(name: string): Promise<Trouble | undefined> {
+  const me = await ask('readMe');
+  if (!me.ok) return me.fault;
+  if (me.value.isKnown) return undefined;
+  const named = await ask('nameMe', { body: { name } });
+  return named.ok ? undefined : named.fault;
 }
 
 /** The first so many pages of a list as one. */

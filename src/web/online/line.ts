@@ -1,5 +1,5 @@
 // The line to one table: a socket that says hello, and heals by itself when it is cut. What was asked and not answered is
-// asked again with the same id, which the server never carries out twice.
+// asked again with the same id, which the server never carries out twice; but not for ever if the table breaks each time.
 
 import {
   addressOf,
@@ -14,6 +14,7 @@ import {
   SOCKET_PATH,
 } from '../../protocol/index.ts';
 import { addressHere } from './api.ts';
+import { pauseMs } from './pauses.ts';
 
 export type LineState =
   | { readonly kind: 'connecting' | 'open' | 'cut' }
@@ -24,6 +25,13 @@ export type LineState =
 export type Outcome = IntentRefusal | 'lost' | undefined;
 
 type Asking = Intent | ChatIntent | ReactIntent;
+
+interface Asked {
+  readonly frame: Asking;
+  readonly resolve: (outcome: Outcome) => void;
+  /** How often the table broke with this unanswered. */
+  readonly breaks: number;
+}
 
 interface Lent {
   readonly hello: () => Hello;
@@ -38,8 +46,10 @@ const FINAL: readonly ConnectionError[] = [
   ...(['frameForm', 'frameSize', 'helloFirst'] as const),
 ];
 
-const FIRST_PAUSE_MS = 400;
-const LONGEST_PAUSE_MS = 15_000;
+/** A line that held for so long, or brought an answer, was a good one: the pauses begin anew. */
+const STEADY_MS = 5000;
+/** What breaks a table so often is not asked again: everybody there would be thrown out each time. */
+const MOST_BREAKS = 3;
 /** Whoever has not answered by then is gone, whatever the socket says. */
 const ANSWER_MS = 10_000;
 /** The table gives a sign of life every 25 seconds; if two are missing, the line is dead and nobody has said so. */
@@ -50,10 +60,13 @@ const UNSEEN_MS = 60_000;
 export class Line {
   readonly #address: string;
   readonly #lent: Lent;
-  readonly #unanswered = new Map<string, { readonly frame: Asking; readonly resolve: (outcome: Outcome) => void }>();
+  readonly #unanswered = new Map<string, Asked>();
   #socket: WebSocket | undefined;
   #state: LineState = { kind: 'connecting' };
   #attempts = 0;
+  /** Running time; undefined while the line is good. */
+  #cutSinceMs: number | undefined;
+  #steady: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +89,7 @@ export class Line {
   ask(frame: Asking): Promise<Outcome> {
     if (this.#state.kind === 'ended') return Promise.resolve('lost');
     return new Promise((resolve) => {
-      this.#unanswered.set(frame.id, { frame, resolve });
+      this.#unanswered.set(frame.id, { frame, resolve, breaks: 0 });
       this.#send(frame);
       this.#expect();
     });
@@ -110,18 +123,40 @@ export class Line {
       const { id } = frame;
       this.#unanswered.get(id)?.resolve(frame.type === 'refused' ? frame.code : undefined);
       this.#unanswered.delete(id);
+      this.#isGood();
       this.#expect();
     }
+    if (frame.type === 'error' && frame.code === 'tableBroken') this.#countBreak();
     if (frame.type === 'error' && FINAL.includes(frame.code)) {
       if (this.#lent.mend(frame.code)) this.#anew();
       else this.#end(frame.code);
     }
     this.#lent.onframe(frame);
     if (frame.type !== 'welcome') return;
-    this.#attempts = 0;
+    clearTimeout(this.#steady);
+    this.#steady = setTimeout(() => this.#isGood(), STEADY_MS);
     this.#become({ kind: 'open' });
     for (const { frame: asked } of this.#unanswered.values()) this.#send(asked);
     this.#expect();
+  }
+
+  #isGood(): void {
+    this.#attempts = 0;
+    this.#cutSinceMs = undefined;
+  }
+
+  /** Before the welcome nothing was sent that could have broken anything. */
+  #countBreak(): void {
+    if (this.#state.kind !== 'open') return;
+    for (const [id, asked] of this.#unanswered) {
+      const breaks = asked.breaks + 1;
+      if (breaks < MOST_BREAKS) {
+        this.#unanswered.set(id, { ...asked, breaks });
+        continue;
+      }
+      this.#unanswered.delete(id);
+      asked.resolve('tableBroken');
+    }
   }
 
   #send(frame: ClientFrame): void {
@@ -139,10 +174,10 @@ export class Line {
     if (this.#state.kind === 'ended') return;
     this.#drop();
     this.#become({ kind: 'cut' });
-    const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#attempts);
+    this.#cutSinceMs ??= performance.now();
+    const pause = pauseMs(this.#attempts, performance.now() - this.#cutSinceMs, Math.random());
     this.#attempts += 1;
-    // a server that comes back is not overrun by everybody at once
-    this.#again = setTimeout(() => this.#connect(), longest * (0.5 + Math.random() / 2));
+    this.#again = setTimeout(() => this.#connect(), pause);
   }
 
   #end(code: ConnectionError): void {
@@ -155,6 +190,7 @@ export class Line {
     clearTimeout(this.#again);
     clearTimeout(this.#patience);
     clearTimeout(this.#silence);
+    clearTimeout(this.#steady);
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();

@@ -1,6 +1,6 @@
 // What was agreed for a table, in words.
 
-import { type ClockPlan, DAY, MINUTE, type Plan, SECOND } from '../../table/index.ts';
+import { type ClockPlan, DAY, houseRulesOf, MINUTE, type Plan, SECOND } from '../../table/index.ts';
 import type { Say } from '../../words/index.ts';
 import type { Key } from '../words/en.ts';
 import type { OnlineKey } from './words/en.ts';
@@ -18,18 +18,25 @@ export function clockText(clock: ClockPlan, say: Say<OnlineKey>): string {
   });
 }
 
+/** How long one waits for whoever is away. */
+export function graceText(graceMs: number, say: Say<OnlineKey>): string {
+  const minutes = graceMs < MINUTE ? 0 : Math.round(graceMs / MINUTE);
+  return say('lay.grace.time', { seconds: Math.round(graceMs / SECOND), minutes });
+}
+
 /** One line a thing that is not as usual, the rules first. */
-export function planLines(
-  { preset, options, clock, away, takeBack, isListed, isWatched }: Plan,
-  say: Say<OnlineKey | Key>,
-) {
+export function planLines(plan: Plan, say: Say<OnlineKey | Key>): readonly string[] {
+  const { preset, options, clock, away, takeBack, isListed, isWatched } = plan;
   return [
     say(`preset.${preset}`),
     ...(options.hiddenCharacters ? [say('option.hiddenCharacters')] : []),
+    ...houseRulesOf(plan).map((rule) =>
+      say('plan.house', { rule: say(`option.${rule}`), value: say(`option.${rule}.${options[rule]}` as Key) }),
+    ),
     clockText(clock, say),
-    ...(clock.kind === 'slow'
-      ? []
-      : [say(`plan.away.${away.handover}`, { minutes: Math.max(1, Math.round(away.graceMs / MINUTE)) })]),
+    clock.kind === 'slow'
+      ? say('plan.away.slow')
+      : say(`plan.away.${away.handover}`, { time: graceText(away.graceMs, say) }),
     ...(takeBack === 'consent' ? [say('plan.consent')] : []),
     say(isListed ? 'plan.listed' : 'plan.private'),
     ...(isWatched ? [] : [say('plan.unwatched')]),

@@ -19,6 +19,7 @@ import { mutedNext } from './hearing.ts';
 import { moveTokens } from './invitations.ts';
 import { keepOf, keptOf } from './kept.ts';
 import { Line, type LineState, type Outcome } from './line.ts';
+import { runningMs } from './ticking.svelte.ts';
 
 /** Something changed; `told` are the new entries of the log. */
 export interface RoomChange {
@@ -34,6 +35,8 @@ export interface Saying {
 }
 
 const SAID_MS = 6000;
+/** Who has heard nothing for so long, or did not look, was away: a line that heals sooner was hardly cut. */
+const AWAY_MS = 10_000;
 
 export class Room {
   readonly id: string;
@@ -50,8 +53,12 @@ export class Room {
   #saying = $state.raw<readonly Saying[]>([]);
   #missed = $state.raw<readonly Told[]>([]);
   #read = $state(0);
+  /** Since 1970: when something was heard last while somebody looked. Running time may stand still in a device that sleeps. */
+  #lookedMs = 0;
   /** The link that led here has been ended. */
   #isRevoked = false;
+  /** When the line was last seen whole, in this device's running time. */
+  #cutMs = 0;
   /** From this device's running time to the server's. */
   #aheadMs = 0;
 
@@ -70,6 +77,7 @@ export class Room {
       },
       onframe: (frame) => this.#hear(frame),
       onstate: (state) => {
+        if (this.#state.kind === 'open') this.#cutMs = performance.now();
         const isRevoked = state.kind === 'ended' && state.code === 'notInvited' && this.#isRevoked;
         this.#state = isRevoked ? { kind: 'ended', code: 'linkRevoked' } : state;
       },
@@ -114,9 +122,9 @@ export class Room {
     return this.#view?.isHost === true;
   }
 
-  /** The server's running time at a moment of this device's. */
-  serverMs(runningMs: number): number {
-    return runningMs + this.#aheadMs;
+  /** The server's running time, for whatever counts down. While the line is cut nobody knows it, and it stands still. */
+  get nowMs(): number {
+    return (this.#state.kind === 'open' ? runningMs() : this.#cutMs) + this.#aheadMs;
   }
 
   /** Wishes are answered one way or the other; a refusal is kept to be shown. `seq` is how much whoever wishes had seen. */
@@ -199,7 +207,7 @@ export class Room {
         const isFirst = this.#view === undefined;
         if (isFirst) this.#read = frame.chat.at(-1)?.number ?? 0;
         this.#chat = frame.chat;
-        this.#take(frame.view, frame.nowMs, frame.since, isFirst);
+        this.#take(frame.view, frame.nowMs, frame.since, document.hidden || Date.now() - this.#lookedMs > AWAY_MS);
         break;
       }
       case 'update':
@@ -227,7 +235,7 @@ export class Room {
     if (playTokens !== undefined) keepOf(this.id, { playTokens, linksSeq: view.seq });
     this.#view = view;
     if (isMissed) this.#missed = [...this.#missed, ...told];
-    if (!document.hidden) keepOf(this.id, { seen: view.seq });
+    if (!document.hidden) this.#look(view.seq);
     if (view.commitment !== undefined && keptOf(this.id).commitment === undefined) {
       keepOf(this.id, { commitment: view.commitment });
     }
@@ -245,4 +253,9 @@ export class Room {
   readonly #onSight = (): void => {
     if (!document.hidden && this.#view !== undefined) keepOf(this.id, { seen: this.#view.seq });
   };
+
+  #look(seq: number): void {
+    this.#lookedMs = Date.now();
+    keepOf(this.id, { seen: seq });
+  }
 }

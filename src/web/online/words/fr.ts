@@ -47,7 +47,8 @@ export const fr: OnlineMessages = {
   'lay.clock': 'Combien de temps ?',
   'lay.clock.none': 'Chacun réfléchit aussi longtemps qu’il veut.',
   'lay.clock.live': 'Tout le monde est là en même temps.',
-  'lay.clock.slow': 'Passe quand tu peux ; la partie t’attend.',
+  'lay.clock.slow':
+    'Passe quand tu peux. Si quelqu’un laisse filer le temps, un robot joue à sa place jusqu’à son retour.',
   'lay.who': 'Qui vient ?',
   'lay.private': 'Seulement ceux que j’invite',
   'lay.private.more': 'Sans lien, personne ne trouve la table.',
@@ -62,7 +63,7 @@ export const fr: OnlineMessages = {
   'lay.wait': 'Vous attendez les absents {time}',
   'lay.away': 'Et si quelqu’un ne revient pas ?',
   'lay.grace': 'L’attendre',
-  'lay.grace.time': '{seconds, plural, =30 {30 secondes} other {{minutes, plural, one {# minute} other {# minutes}}}}',
+  'lay.grace.time': '{minutes, plural, =0 {{seconds} secondes} one {# minute} other {# minutes}}',
   'lay.away.others': 'Puis les autres décident',
   'lay.away.others.more':
     'Ils peuvent laisser jouer un robot jusqu’à son retour. Si tout le monde s’en va, une partie sans pendule attend trois jours.',
@@ -76,9 +77,10 @@ export const fr: OnlineMessages = {
     '{minutes, plural, one {# minute} other {# minutes}} chacun{seconds, plural, =0 {} other {, et # secondes par coup}}',
   'clock.slow': '{days, plural, =1 {Un jour par coup} =7 {Une semaine par coup} other {# jours par coup}}',
   'clock.turn': '{minutes} minutes par coup',
-  'plan.away.others':
-    'Après {minutes, plural, one {# minute} other {# minutes}} d’absence, les autres peuvent laisser jouer un robot.',
-  'plan.away.itself': 'Après {minutes, plural, one {# minute} other {# minutes}} d’absence, un robot joue.',
+  'plan.away.others': 'Après {time} d’absence, les autres peuvent laisser jouer un robot.',
+  'plan.away.itself': 'Après {time} d’absence, un robot joue.',
+  'plan.away.slow': 'Si quelqu’un laisse filer le temps d’un coup, un robot joue à sa place jusqu’à son retour.',
+  'plan.house': '{rule} : {value}',
   'plan.consent': 'On reprend un coup d’un commun accord.',
   'plan.listed': 'N’importe qui peut s’asseoir.',
   'plan.private': 'Seuls ceux qui ont un lien peuvent s’asseoir.',
@@ -122,7 +124,15 @@ export const fr: OnlineMessages = {
   'seat.up': 'Vers le haut',
   'seat.down': 'Vers le bas',
   'seat.passHost': 'Faire de {name} l’hôte',
+  'seat.passHost.more': 'Dès lors, {name} s’occupe de la table ; tu ne redeviens hôte que si {name} le veut.',
+  'seat.passHost.yes': 'Oui, passer le rôle',
   'seat.remove': 'Demander à {name} de partir',
+  'seat.remove.more': 'La place se libère aussitôt, pour quelqu’un d’autre.',
+  'seat.remove.yes': 'Oui, libérer la place',
+  'seat.replace': 'Faire jouer un robot pour {name}',
+  'seat.replace.more':
+    'On demande à {name} de partir, et un robot continue. Qui revient rejoue à partir du tour suivant.',
+  'seat.replace.yes': 'Oui, faire jouer un robot',
 
   'link.play': 'Lien pour : {place}',
   'link.playText': 'Viens jouer à Make Me a Planet avec moi :',
@@ -149,6 +159,8 @@ export const fr: OnlineMessages = {
   'ended.tableUnknown': 'Cette table n’existe plus.',
   'ended.linkRevoked': 'Le lien qui menait ici a été coupé. Demandes-en un nouveau.',
   'ended.notInvited': 'Cette table est réservée aux personnes invitées. Demande un lien à l’hôte.',
+  'ended.seatGone':
+    'Tu n’as plus de place à cette table : l’hôte l’a libérée, ou tu l’as laissée depuis un autre appareil. Pour revenir, demande un nouveau lien à l’hôte.',
   'ended.versionOther': 'Le serveur parle une langue plus récente que cette page. Recharge la page.',
   'ended.frameForm': 'La page et le serveur ne se sont pas compris. Recharge la page.',
   'ended.frameSize': 'La page et le serveur ne se sont pas compris. Recharge la page.',
