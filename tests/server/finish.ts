@@ -128,7 +128,7 @@ async function suffer(player: Player, { seq }: Sitting, wish: WishBy): Promise<v
   player.client = undefined;
 }
 
-/** Time passes until the patience with a seat ends; then somebody who is there gives it to a bot, or it happens by itself. */
+/** Time passes until the patience with a seat ends; then somebody who is there and plays gives it to a bot, or it happens by itself. */
 async function losePatience(
   test: TestDesk,
   {
@@ -146,8 +146,9 @@ async function losePatience(
   await new Promise((resolve) => setImmediate(resolve));
   const now = await test.desk.look(table);
   const seat = now?.clocks.running?.seat;
-  if (now === undefined || seat === undefined || !playersOf(now).includes(seat)) return;
-  const other = players.find((player) => player.seat !== seat && player.client !== undefined);
+  const playing = now === undefined ? [] : playersOf(now);
+  if (now === undefined || seat === undefined || !playing.includes(seat)) return;
+  const other = players.find((each) => each.seat !== seat && each.client !== undefined && playing.includes(each.seat));
   if (other !== undefined) await wish(other.person, { kind: 'giveToBot', seat }, now.seq);
 }
 
