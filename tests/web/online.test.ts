@@ -462,8 +462,8 @@ describe('the ways to a table', () => {
     await page.waitForSelector('[data-cut]');
     // The next one takes its hello, and says nothing either; nor does it help that it is patient.
     while (sockets < 2) await page.clock.runFor(1000);
-    await page.clock.runFor(10_000);
-    isSwallowing = false;
+    await page.clock.runFor(8000);
+    isSwallowing = false; // for the third
     while (sockets < 3) await page.clock.runFor(1000);
     await page.waitForSelector('[data-cut]', { state: 'detached' });
     expect(pageErrorsOf(page)).toEqual([]);
