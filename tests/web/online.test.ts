@@ -48,6 +48,10 @@ describe('an evening of two, with a third who looks on', () => {
     ana = await visit(app);
     bruno = await visit(app, { context: { viewport: DESK }, settings: { theme: 'dark', language: 'fr' } });
     cleo = await visit(app, { settings: { language: 'es' } });
+    let looks = 0;
+    ana.on('request', (request) => {
+      if (request.url().endsWith('/links')) looks += 1;
+    });
     laid = await layTable(ana, 'Ana', { seats: 2, isConsent: true });
     expect(await ana.locator('[data-start]').getAttribute('aria-disabled')).toBe('true');
 
@@ -55,6 +59,7 @@ describe('an evening of two, with a third who looks on', () => {
     expect(bruno.url()).not.toContain(laid.links[1]?.split('/').at(-1)); // the token has left the address
     await ana.waitForSelector('[data-seat="1"][data-occupant=person]:has-text("Bruno")');
     await ana.click('[data-start]:not([aria-disabled])');
+    expect(looks).toBeLessThan(10); // links are looked after when somebody comes, not again and again
 
     await cleo.goto(laid.watchLink);
     await Promise.all([ana, bruno, cleo].map((page) => page.waitForSelector('main.table')));

@@ -358,6 +358,8 @@ function lengthAfter(entries: readonly Entry[], index: number): number {
   const { atMs } = entries[index] ?? { atMs: 0 };
   const isOther = ({ intent, event, ...entry }: Entry): boolean =>
     intent !== undefined || entry.atMs !== atMs || event.kind === 'played'; // a bot may be quick
-  const next = entries.findIndex((entry, each) => each > index && isOther(entry));
-  return next < 0 ? entries.length : next;
+  for (let next = index + 1; ; next++) {
+    const entry = entries[next];
+    if (entry === undefined || isOther(entry)) return next;
+  }
 }

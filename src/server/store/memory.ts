@@ -189,8 +189,7 @@ function memoryPerformers(): Performers {
       kept.said.add(`${person} ${id}`);
       kept.lines += 1;
       kept.chat.push({ number: kept.lines, saidMs: nowMs, person, text, ...(seat === undefined ? {} : { seat }) });
-      if (kept.chat.length > 0 && kept.chat[0] !== undefined && kept.chat[0].number <= kept.lines - MOST_CHAT)
-        kept.chat.shift();
+      if ((kept.chat[0]?.number ?? kept.lines) <= kept.lines - MOST_CHAT) kept.chat.shift();
       return kept.lines;
     },
     readChat: ({ table, limit }) => tables.get(table)?.chat.slice(-limit) ?? [],

@@ -1,5 +1,6 @@
 // The links of a table that this device was told of: the host's invitations, and that of one's own seat for other devices.
 
+import { untrack } from 'svelte';
 import { hashOf } from '../route.svelte.ts';
 import { ask, type Trouble } from './api.ts';
 import { keepOf, keptOf } from './kept.ts';
@@ -50,7 +51,7 @@ export class Links {
 
   /** An invitation is good for one. What leads nowhere any more is not shown. */
   async check(): Promise<void> {
-    const before = this.#tokens;
+    const before = untrack(() => this.#tokens); // whoever asks for a look does not ask for one at every change
     const alive = await ask('listLinks', { table: this.#table });
     if (this.#tokens !== before) return this.check(); // they have other places by now
     this.#isOnlyCarried = !alive.ok && (alive.fault === 'notGuest' || alive.fault === 'notHost');
@@ -59,7 +60,8 @@ export class Links {
     this.#elsewhere = elsewhere;
     const isAlive = (place: Place): boolean | undefined =>
       place === 'mine' ? mine : place === 'watch' ? watch : play?.[place];
-    this.#keepAll(new Map([...this.#tokens].filter(([place]) => isAlive(place))));
+    const left = [...before].filter(([place]) => isAlive(place));
+    if (left.length < before.size) this.#keepAll(new Map(left));
   }
 
   /** A new link; the old one leads nowhere from then on. */
