@@ -91,6 +91,7 @@ export function advising(view: View, random: Random): Advising {
 export function* adviceSlices({ view, budget, seed }: AdviceQuestion, nowMs: Clock): Generator<void, Advised> {
   const begunMs = nowMs();
   const { think, advice } = advising(view, randomFrom(seed));
+  yield; // to begin is a slice of its own: it may take as long as a world does
   const iterations = yield* spend(budget, think, { nowMs, begunMs });
   return { choices: advice(), iterations };
 }

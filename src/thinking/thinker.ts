@@ -29,6 +29,8 @@ const CLOSED = 'the thinker is closed';
 interface Pending {
   readonly id: number;
   readonly job: Job;
+  /** Nobody waits for it any more. */
+  readonly isSettled: () => boolean;
   readonly resolve: (result: JobResult, origin: Origin) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -82,14 +84,18 @@ export class Thinker {
         pending.reject(signal?.reason);
         this.cancel(pending);
       };
+      let isSettled = false;
       const pending: Pending = {
         id: ++this.lastId,
         job,
+        isSettled: () => isSettled,
         resolve: (result, origin) => {
+          isSettled = true;
           signal?.removeEventListener('abort', onAbort);
           resolve({ ...(result as JobResult<Kind>), ...origin }); // a worker answers in kind
         },
         reject: (reason) => {
+          isSettled = true;
           signal?.removeEventListener('abort', onAbort);
           reject(reason);
         },
@@ -106,7 +112,7 @@ export class Thinker {
       const next = this.waiting.shift();
       if (next === undefined) return;
       if (this.worker === undefined) this.startWorker();
-      if (this.worker === undefined) void fallBack(next, this.lastDeath);
+      if (this.worker === undefined) void this.fallBack(next, this.lastDeath);
       else this.handOver(next, this.worker);
     }
   }
@@ -164,7 +170,7 @@ export class Thinker {
         this.advance();
         break;
       case 'failed':
-        void fallBack(this.release(), message.reason);
+        void this.fallBack(this.release(), message.reason);
         this.advance();
         break;
       default:
@@ -175,7 +181,7 @@ export class Thinker {
   private mourn(reason: string): void {
     this.dismissWorker();
     this.countDeath(reason);
-    void fallBack(this.release(), reason);
+    void this.fallBack(this.release(), reason);
     this.advance();
   }
 
@@ -207,15 +213,21 @@ export class Thinker {
     if (silentLooks >= SILENT_LOOKS) this.mourn('the worker hangs');
     else this.stopLooking = this.side.after(LOOK_MS, () => this.lookAgain(silentLooks + 1));
   }
-}
 
-/** Answers with what the asking thread can say at once. */
-async function fallBack(pending: Pending | undefined, reason: string): Promise<void> {
-  if (pending === undefined) return;
-  try {
-    const { fallBackOn } = await import('./work.ts');
-    pending.resolve(fallBackOn(pending.job), { fallback: true, reason });
-  } catch (error) {
-    pending.reject(error);
+  /** Answers with what the asking thread can say: slice by slice, so that it can do other things in between. */
+  private async fallBack(pending: Pending | undefined, reason: string): Promise<void> {
+    if (pending === undefined) return;
+    try {
+      const { fallBackOn } = await import('./work.ts');
+      const thought = fallBackOn(pending.job);
+      while (!pending.isSettled()) {
+        if (this.isClosed) throw new Error(CLOSED);
+        const { done, value } = thought.next();
+        if (done) pending.resolve(value, { fallback: true, reason });
+        else await new Promise<void>((resolve) => this.side.after(0, resolve));
+      }
+    } catch (error) {
+      pending.reject(error);
+    }
   }
 }

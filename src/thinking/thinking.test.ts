@@ -12,6 +12,9 @@ const { game } = play(gameOf({ seed: 'thinking', start: 1 }), 'open uphill');
 const view = viewFor(game, turnOf(game));
 const ITERATIONS: Budget = { kind: 'iterations', count: 100 };
 
+/** The worlds that the asking thread looks at where no worker answers, one at a time. */
+const GLANCES = 4;
+
 const question = (seed: string, budget: Budget = ITERATIONS): Question => ({
   player: { bot: 'random', budget },
   view,
@@ -39,6 +42,7 @@ interface FakeWorker extends WorkerEvents {
 function thinkerWithFakes(canStart: () => boolean = () => true) {
   const workers: FakeWorker[] = [];
   let attempts = 0;
+  let pauses = 0;
   const thinker = new Thinker({
     startWorker: (events) => {
       attempts += 1;
@@ -51,6 +55,7 @@ function thinkerWithFakes(canStart: () => boolean = () => true) {
       return { post: (message) => worker.posted.push(message), end };
     },
     after: (ms, act) => {
+      if (ms === 0) pauses += 1;
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
     },
@@ -60,7 +65,7 @@ function thinkerWithFakes(canStart: () => boolean = () => true) {
     if (worker === undefined) throw new Error('no worker was started');
     return worker;
   };
-  return { thinker, workers, newest, attempts: () => attempts };
+  return { thinker, workers, newest, attempts: () => attempts, pauses: () => pauses };
 }
 
 const answerTo = (id: number, asked: Question): FromWorker => ({
@@ -173,8 +178,36 @@ describe('a thinker', () => {
     newest().onMessage({ type: 'answer', id: 1, result: advise(asked, () => 0) });
     expect(await answers[0]).toEqual({ ...advise(asked, () => 0), fallback: false });
     newest().onDeath('planted');
-    const glance = advise({ ...asked, budget: { kind: 'iterations', count: 8 } }, () => 0);
+    const glance = advise({ ...asked, budget: { kind: 'iterations', count: GLANCES } }, () => 0);
+    await vi.advanceTimersByTimeAsync(GLANCES + 1);
     expect(await answers[1]).toEqual({ ...glance, fallback: true, reason: 'planted' });
+  });
+
+  it('lets its own thread go on between one glance and the next', async () => {
+    const { thinker, pauses } = thinkerWithFakes(() => false);
+    const answer = thinker.advise({ view, budget: ITERATIONS, seed: 'a' });
+    await vi.dynamicImportSettled();
+    expect(pauses()).toBeLessThan(GLANCES);
+    await vi.advanceTimersByTimeAsync(GLANCES + 1);
+    expect(await answer).toMatchObject({ iterations: GLANCES, fallback: true });
+    expect(pauses()).toBe(1 + GLANCES); // one after the beginning, one after each glance
+  });
+
+  it.each([
+    ['whoever asked lets go', (asking: AbortController) => asking.abort(new Error('gone'))],
+    ['it is closed', (_: AbortController, thinker: Thinker) => thinker.close()],
+  ])('stops glancing when %s', async (_, end) => {
+    const { thinker } = thinkerWithFakes(() => false);
+    const asking = new AbortController();
+    const answer = thinker.advise({ view, budget: ITERATIONS, seed: 'a' }, { signal: asking.signal });
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersToNextTimerAsync();
+    end(asking, thinker);
+    const refused = expect(answer).rejects.toThrow(/gone|closed/);
+    await vi.advanceTimersToNextTimerAsync();
+    await refused;
+    thinker.close(); // which also forgets the rest from workers
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('rejects what not even greedy can answer', async () => {
