@@ -2,6 +2,8 @@
 // `src/rules`, and a model with a fault in it does not.
 
 import { describe, expect, it } from 'vitest';
+import { playRounds } from '../../../bench/random-rounds.ts';
+import { Tally, unevenness } from '../../../tests/support/evenness.ts';
 import { pick, randomFrom } from '../../../tests/support/random.ts';
 import { type Fixed, type RandomTable, randomTable } from '../../../tests/support/random-table.ts';
 import {
@@ -28,6 +30,7 @@ import { Dice } from './dice.ts';
 import {
   APPOINT,
   COUNTS,
+  DRAWN,
   MAKE_OFFER,
   Model,
   NOTHING,
@@ -209,14 +212,40 @@ describe('the fast model plays as the rules do', () => {
       model.begin(index % seats);
       model.shuffle(new Dice(randomFrom(seed)));
       const twin = model.twin();
-      playRandomly(model, new Dice(randomFrom(seed)));
+      playRounds(model, new Dice(randomFrom(seed)));
       playMoveByMove(twin, new Dice(randomFrom(seed)));
       expect(model.words, seed).toEqual(twin.words);
     }
   });
 });
 
-/** With the rolls that `playRandomly` makes. */
+describe('a shuffle', () => {
+  it.each(SEAT_COUNTS.flatMap((seats) => [0, 6].map((drawn) => ({ seats, drawn }))))(
+    'brings any tile to any place as often, those too that would be removed: $seats seats, $drawn drawn',
+    ({ seats, drawn }) => {
+      const model = new Model(seats, PRESET_OPTIONS.classic, catalogueOf(BOX));
+      const dice = new Dice(randomFrom(`shuffle ${seats} ${drawn}`));
+      model.begin(0);
+      for (let stack = 0; stack < STACKS.length; stack++) model.words[DRAWN + stack] = drawn;
+      const before = model.order.slice();
+      const places = Array.from({ length: STACKS.length * STACK_SIZE }, (_, place) => place).filter(
+        (place) => place % STACK_SIZE >= drawn && place % STACK_SIZE < model.drawnInAll,
+      );
+      const tallies = places.map((place) => {
+        const stack = place - (place % STACK_SIZE);
+        return new Tally(before.subarray(stack + drawn, stack + STACK_SIZE));
+      });
+      for (let shuffles = 0; shuffles < 2000; shuffles++) {
+        model.order.set(before);
+        model.shuffle(dice);
+        for (const [index, place] of places.entries()) tallies[index]?.add(model.order[place] ?? NOTHING);
+      }
+      expect(unevenness(tallies.map(({ row }) => row))).toBeLessThan(5);
+    },
+  );
+});
+
+/** With the rolls that `playRounds` makes. */
 function playMoveByMove(model: Model, dice: Dice): void {
   const { words } = model;
   const nth = (mask: number, part: number): number => placesIn(mask)[part] ?? NOTHING;

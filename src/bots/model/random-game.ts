@@ -18,38 +18,9 @@ import {
   WAITING,
 } from './model.ts';
 
-/** Plays to the end. */
+/** Plays to the end, move by move. */
 export function playRandomly(model: Model, dice: Dice): void {
-  const { words, seats, isFree } = model;
-  while (words[STEP] !== OVER) {
-    if (words[STEP] === OPEN && seats > 2 && !isFree) playRound(model, dice);
-    else moveRandomly(model, dice);
-  }
-}
-
-/**
- * A whole round of three seats or more under round placement. What `take` and `appoint` would write down after each tile
- * is kept at hand instead; a test holds the two against each other. One roll has bits enough for a tile and a next seat.
- */
-function playRound(model: Model, dice: Dice): void {
-  const { words } = model;
-  const stacks = model.openable();
-  model.open(bitAt(stacks, dice.below(bitsIn(stacks))));
-  const inCorner = words[STACK] === CHARACTER_STACK;
-  let seat = words[SEAT];
-  let waiting = words[WAITING];
-  for (let last = words[OFFERED] - 1; last > 0; last--) {
-    const roll = dice.word();
-    const index = ((roll >>> 16) * (last + 1)) >>> 16;
-    model.lay(seat, words[OFFER + index], inCorner);
-    words[OFFER + index] = words[OFFER + last];
-    waiting &= ~(1 << seat);
-    seat = bitAt(waiting, ((roll & 0xffff) * last) >>> 16);
-  }
-  model.lay(seat, words[OFFER], inCorner);
-  words[OFFERED] = 0;
-  words[WAITING] = 0;
-  model.endRound(seat);
+  while (model.words[STEP] !== OVER) moveRandomly(model, dice);
 }
 
 export function moveRandomly(model: Model, dice: Dice): void {
