@@ -119,17 +119,64 @@ it('rotates: a program sees the same start from every seat', async () => {
   expect([...seen].sort()).toEqual([0, 1, 2].map((seat) => `${seat} of ${start}`));
 });
 
-it('counts a deal as one observation', () => {
-  const deal = (number: number, ...shares: readonly number[]) => ({
-    deal: number,
-    entrants: shares.map((share) => ({ share, points: 40, moves: 4, ms: 2 })),
+it('never shows a deal to one process from two seats', async () => {
+  const file = join(folder, 'deals.txt');
+  const deals = 3;
+  const flags = `--seats 3 --games ${3 * deals} --seed x --threads 1`;
+  await arena(flags, 'deals', '--bots', strangeBot('deals', file));
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const met = new Map<string, Set<string>>();
+  for (const line of lines) {
+    const [pid = '', seat = '', deal = ''] = line.split(' ');
+    met.set(`${pid} ${deal}`, (met.get(`${pid} ${deal}`) ?? new Set()).add(seat));
+  }
+  const all = (column: number) => new Set(lines.map((line) => line.split(' ')[column])).size;
+  expect([...met.values()].map(({ size }) => size)).toEqual(Array(9 * deals).fill(1));
+  expect(all(2)).toBe(deals);
+  expect(all(0)).toBe(9); // three slots in three games of a deal; the next deal finds them all free
+});
+
+describe('the margin of a win rate', () => {
+  /** What entrants won in all games of each deal, three seats; the second holds two of them. */
+  const standings = (...shares: readonly number[]) =>
+    standingsOf(
+      shares.map((share, index) => ({
+        deal: index + 1,
+        entrants: [share, 3 - share].map((each) => ({ share: each, points: 40, moves: 4, ms: 2 })),
+      })),
+      contestOf(3, 2),
+    );
+  const margins = (...shares: readonly number[]) => standings(...shares).map(({ ci95 }) => ci95);
+
+  it('counts a deal as one observation', () => {
+    // rates of the first: 1, ⅔, ⅓, ⅓, ⅔; standard error √(0.3111 / 4 / 5) = 0.1247, and 2.776 of them with five deals
+    expect(standings(3, 2, 1, 1, 2)).toEqual([
+      { name: 'random', winRate: 0.6, ci95: 0.3462, meanPoints: 13.33, msPerMove: 0.5 },
+      { name: 'random', winRate: 0.2, ci95: 0.1731, meanPoints: 6.67, msPerMove: 0.5 },
+    ]);
   });
-  // rates of the first: 1, 0.5, 0; mean 0.5, deviation 0.5, standard error 0.5 / √3; the second holds two of three seats
-  const deals = [deal(1, 3, 0), deal(2, 1.5, 1.5), deal(3, 0, 3)];
-  expect(standingsOf(deals, contestOf(3, 2))).toEqual([
-    { name: 'random', winRate: 0.5, ci95: 0.5658, meanPoints: 13.33, msPerMove: 0.5 },
-    { name: 'random', winRate: 0.25, ci95: 0.2829, meanPoints: 6.67, msPerMove: 0.5 },
-  ]);
+
+  it.each([
+    // two rates, 1 and ⅔: standard error 1/6, and 12.706 of them are more than there can be
+    { title: 'two deals tell next to nothing', shares: [3, 2], expected: [1, 1] },
+    // three alike: nine games of the first, eighteen seats of the second
+    { title: 'deals that end alike leave a doubt', shares: [3, 3, 3], expected: [0.3333, 0.1667] },
+    { title: 'however they end', shares: [1, 1, 1], expected: [0.3333, 0.1667] },
+    // five won, five lost: standard error √(2.5 / 9 / 10) = 1/6, and 2.262 of them
+    {
+      title: 'few deals count by Student’s t',
+      shares: Array.from({ length: 10 }, (_, at) => 3 * (at % 2)),
+      expected: [0.377, 0.1885],
+    },
+    // standard error √(50 / 199 / 200), and 1.972 of them, where the normal distribution has 1.96
+    { title: 'many as ever', shares: Array.from({ length: 200 }, (_, at) => 3 * (at % 2)), expected: [0.0699, 0.0349] },
+    { title: 'one deal has none', shares: [3], expected: [null, null] },
+  ])('$title', ({ shares, expected }) => expect(margins(...shares)).toEqual(expected));
+
+  it('is nothing for a bot alone with itself: its share is certain', () => {
+    const deals = [1, 2].map((deal) => ({ deal, entrants: [{ share: 3, points: 90, moves: 9, ms: 9 }] }));
+    expect(standingsOf(deals, contestOf(3, 1))).toMatchObject([{ winRate: 0.3333, ci95: 0 }]);
+  });
 });
 
 it.each([

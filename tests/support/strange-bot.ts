@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline';
 const [, , way, file] = process.argv;
 const say = (value) => console.log(typeof value === 'string' ? value : JSON.stringify(value));
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const firstDraw = ({ past, current }) => [...past, current][0].drawn.map(({ tile }) => tile).join('');
 let asked = 0;
 
 if (way === 'family') {
@@ -27,6 +28,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     case 'first': say({ id, move }); break;
     case 'slow': await wait(2); say({ id, move }); break;
     case 'log': appendFileSync(file, view.viewer + ' of ' + view.setup.start + '\\n'); say({ id, move }); break;
+    case 'deals': if (view.current) appendFileSync(file, process.pid + ' ' + view.viewer + ' ' + firstDraw(view) + '\\n'); say({ id, move }); break;
     case 'silent': case 'family': break;
     case 'dies': process.exit(3);
     case 'diesLater': if (asked > 3) process.exit(0); say({ id, move }); break;

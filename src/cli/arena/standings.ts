@@ -17,23 +17,22 @@ export interface Standing {
   readonly msPerMove: number;
 }
 
-/** The normal distribution's: so many standard errors hold 95 % of it. */
-const Z95 = 1.96;
+/** If something never happened in n cases, its chance is below 3/n in 95 of 100 cases. */
+const RULE_OF_THREE = 3;
 
 /**
  * The games of one deal are alike, so the deal is what is counted: its win rate is one observation, and the interval is
- * that of their mean.
+ * that of their mean, by Student's t. Deals that all end alike do not make it certain that others will.
  */
 export function standingsOf(deals: readonly DealResult[], contest: Contest): readonly Standing[] {
   return contest.entrants.map(({ name }, index) => {
     const results = deals.flatMap(({ entrants }) => entrants[index] ?? []);
     const games = slotsOf(index, contest) * contest.seats;
     const rates = results.map(({ share }) => share / games);
-    const error = standardError(rates);
     return {
       name,
       winRate: rounded(mean(rates), 4),
-      ci95: error === undefined ? null : rounded(Z95 * error, 4),
+      ci95: rates.length < 2 ? null : rounded(halfWidth(rates, contest.entrants.length === 1 ? 0 : games), 4),
       meanPoints: rounded(mean(results.map(({ points }) => points / games))),
       msPerMove: rounded(sum(results.map(({ ms }) => ms)) / Math.max(sum(results.map(({ moves }) => moves)), 1), 3),
     };
@@ -60,12 +59,28 @@ export function standingsLines(
   return aligned([COLUMNS.map((column) => say(`arena.${column}`)), ...rows]);
 }
 
-/** Of the mean, from the deviation of the sample; undefined where one value says nothing of it. */
-function standardError(values: readonly number[]): number | undefined {
-  if (values.length < 2) return undefined;
-  const middle = mean(values);
-  const variance = sum(values.map((value) => (value - middle) ** 2)) / (values.length - 1);
-  return Math.sqrt(variance / values.length);
+/** `games` of an entrant's seats in each deal, 0 for one that plays alone, whose rate no chance can change. */
+function halfWidth(rates: readonly number[], games: number): number {
+  const middle = mean(rates);
+  const variance = sum(rates.map((rate) => (rate - middle) ** 2)) / (rates.length - 1);
+  const width = student95(rates.length - 1) * Math.sqrt(variance / rates.length);
+  const floor = games === 0 ? 0 : RULE_OF_THREE / (rates.length * games);
+  return Math.min(Math.max(width, floor), 1);
+}
+
+/** So many standard errors to both sides hold 95 % of Student's distribution, by degrees of freedom, from 1 on. */
+const FIRST_STUDENT_95 = [12.706, 4.303, 3.182, 2.776];
+const NORMAL_95 = 1.959964;
+
+/** Beyond the table the first terms of Cornish and Fisher's series, right to a thousandth. */
+function student95(freedom: number): number {
+  const told = FIRST_STUDENT_95[freedom - 1];
+  if (told !== undefined) return told;
+  const z = NORMAL_95;
+  const first = (z ** 3 + z) / 4;
+  const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;
+  const third = (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384;
+  return z + first / freedom + second / freedom ** 2 + third / freedom ** 3;
 }
 
 function mean(values: readonly number[]): number {

@@ -1,30 +1,46 @@
 // A thread of the arena: plays the games that it is sent, one after another. Bots of our own think right here; programs are
-// started here, one for each slot, so that none sees with two seats' eyes, and kept for all games of the thread.
+// started here. Each sits in one slot, so that none sees with two seats' eyes, and plays a deal once, so that none knows
+// what is to come: from the second game of a deal on another one takes its place, and for the next deal both are free.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { decide } from '../../bots/index.ts';
 import { ok } from '../../rules/index.ts';
-import { type Contest, entrantIn } from './contest.ts';
+import { type Contest, entrantIn, type Job } from './contest.ts';
 import { type Ask, playGame } from './game.ts';
 import { Program } from './program.ts';
 import type { FromThread, ToThread } from './threads.ts';
 
 const contest = workerData as Contest;
-const programs = new Map<number, Program>();
 
-const ask: Ask = (question) => {
-  const { slot, view, seed } = question;
-  const entrant = contest.entrants[entrantIn(slot, contest)];
-  if (entrant === undefined) throw new Error(`nobody in slot ${slot}`);
-  if (entrant.kind === 'program') return programIn(slot, entrant.command).ask(question);
-  return ok(decide({ player: entrant.player, view, seed }, () => performance.now()).move);
-};
+interface Sitting {
+  readonly slot: number;
+  readonly program: Program;
+  /** Its latest game. */
+  job: Job;
+}
 
-function programIn(slot: number, command: string): Program {
-  const running = programs.get(slot);
-  if (running !== undefined) return running;
+const sittings: Sitting[] = [];
+
+function askIn(job: Job): Ask {
+  return (question) => {
+    const { slot, view, seed } = question;
+    const entrant = contest.entrants[entrantIn(slot, contest)];
+    if (entrant === undefined) throw new Error(`nobody in slot ${slot}`);
+    if (entrant.kind === 'program') return programIn(slot, job, entrant.command).ask(question);
+    return ok(decide({ player: entrant.player, view, seed }, () => performance.now()).move);
+  };
+}
+
+/** The one that plays this game already, or one that has not met the deal: deals come in order, and none comes again. */
+function programIn(slot: number, job: Job, command: string): Program {
+  const own = sittings.filter((sitting) => sitting.slot === slot);
+  const sitting = own.find((each) => each.job === job) ?? own.find((each) => each.job.deal !== job.deal);
+  if (sitting !== undefined) {
+    sitting.job = job;
+    return sitting.program;
+  }
   const program = new Program(command, contest.timeoutMs);
-  programs.set(slot, program);
+  sittings.push({ slot, program, job });
   if (program.pid !== undefined) tell({ type: 'started', pid: program.pid });
   return program;
 }
@@ -40,11 +56,11 @@ function tell(message: FromThread): void {
 
 async function obey(message: ToThread): Promise<void> {
   if (message.type === 'end') {
-    await Promise.all([...programs.values()].map(ended));
+    await Promise.all(sittings.map(({ program }) => ended(program)));
     parentPort?.close();
     return;
   }
-  const played = await playGame(contest, message.job, ask);
+  const played = await playGame(contest, message.job, askIn(message.job));
   tell(played.ok ? { type: 'played', result: played.value } : { type: 'verdict', verdict: played.fault });
 }
 
