@@ -1,12 +1,13 @@
 // `planet bot`: answers in the protocol of docs/BOTS.md, and whatever it is fed, with an error line and never a crash.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BOT_NAMES } from '../../src/bots/index.ts';
+import { BOT_NAMES, formatPlayer, parsePlayer } from '../../src/bots/index.ts';
+import { withinTime } from '../../src/cli/commands/bot.ts';
 import { BOX, legalMoves, refusal, SEAT_COUNTS, type View, viewFor } from '../../src/rules/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { planet } from '../support/command.ts';
 import { readProjectFile } from '../support/files.ts';
-import { gameOf, randomGames, randomOf, turnOf } from '../support/games.ts';
+import { gameOf, must, randomGames, randomOf, turnOf } from '../support/games.ts';
 import { mutate } from '../support/mutate.ts';
 
 const START = viewFor(gameOf({ seats: 3, start: 1 }), 0);
@@ -91,6 +92,8 @@ const BAD: readonly (readonly [line: string, reason: string, id?: number])[] = [
   [spoilt('view.past', [{}]), 'view.past[0].start is missing or wrong', 7],
   [spoilt('legal', []), '“legal” is not the list of moves that the view allows', 7],
   [spoilt('legal', undefined), '“legal” is not the list of moves that the view allows', 7],
+  [spoilt('timeoutMs', '5000'), '“timeoutMs” is not a number of milliseconds above 0', 7],
+  [spoilt('timeoutMs', 0), '“timeoutMs” is not a number of milliseconds above 0', 7],
   ['x'.repeat(1_100_000), 'the line has more than 1048576 characters'],
 ];
 
@@ -121,6 +124,25 @@ describe('a bad line', () => {
   it.each(LANGUAGES)('is told of in %s', async (lang) => {
     const [error] = await answers(['{}'], '--lang', lang);
     expect(error).toEqual({ type: 'error', reason: expect.stringMatching(/question/) });
+  });
+});
+
+describe('the time that a question grants', () => {
+  it.each([
+    ['prince:3000ms', 100, 'prince:50ms'],
+    ['prince:3000ms', 1000, 'prince:900ms'],
+    ['prince:3000ms', 5000, 'prince:3000ms'],
+    ['prince:5000ms', 5000, 'prince:4700ms'],
+    ['prince:300ms', undefined, 'prince:300ms'],
+    ['prince:10000000ms', 20, 'prince:10ms'],
+    ['prince:2000it', 100, 'prince:2000it'], // a number of iterations is a promise
+  ])('makes of %s with %s ms %s', (typed, timeoutMs, heeded) =>
+    expect(formatPlayer(withinTime(must(parsePlayer(typed)), timeoutMs))).toBe(heeded),
+  );
+
+  it('is heeded: hours to think, and an answer at once', async () => {
+    const asked = JSON.stringify({ ...QUESTION, timeoutMs: 100 });
+    expect(await answers([asked], '--bot', 'prince:9999999ms')).toMatchObject([{ id: 7 }]);
   });
 });
 

@@ -55,15 +55,27 @@ function answerer({ player, seed, context }: Thinker): (line: string) => AnswerM
     try {
       const question = parseQuestion(line);
       if (!question.ok) return refused(question.fault, context);
-      const { id, view } = question.value;
+      const { id, view, timeoutMs } = question.value;
       asked = { id };
-      return { id, move: decide({ player, view, seed: `${seed}/${view.seq}` }, () => performance.now()).move };
+      const inTime = withinTime(player, timeoutMs);
+      return { id, move: decide({ player: inTime, view, seed: `${seed}/${view.seq}` }, () => performance.now()).move };
     } catch (error) {
       // A view in which every part is sound may still be one that no game leads to.
       const reason = error instanceof Error ? error.message : String(error);
       return { type: 'error', ...asked, reason: context.say('bot.impossible', { reason }) };
     }
   };
+}
+
+/** Of the time that a question grants so much goes by with reading and writing: this part of it and so long, or half of it. */
+const MARGIN_SHARE = 0.05;
+const MARGIN_MS = 50;
+
+/** The same player, or one that thinks no longer than it is waited for. Iterations are not cut: they are a promise. */
+export function withinTime({ bot: name, budget }: Player, timeoutMs = Number.POSITIVE_INFINITY): Player {
+  if (budget.kind !== 'time') return { bot: name, budget };
+  const granted = Math.max(timeoutMs * (1 - MARGIN_SHARE) - MARGIN_MS, timeoutMs / 2);
+  return { bot: name, budget: { kind: 'time', ms: Math.min(budget.ms, granted) } };
 }
 
 function refused({ code, id, where = '' }: QuestionFault, { say }: Context): ErrorMessage {

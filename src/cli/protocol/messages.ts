@@ -34,7 +34,15 @@ export interface ErrorMessage {
 
 /** What is wrong with a line that should be a question. */
 export interface QuestionFault {
-  readonly code: 'notJson' | 'notQuestion' | 'protocolOther' | 'idMissing' | 'viewWrong' | 'notYourTurn' | 'legalOther';
+  readonly code:
+    | 'notJson'
+    | 'notQuestion'
+    | 'protocolOther'
+    | 'idMissing'
+    | 'viewWrong'
+    | 'notYourTurn'
+    | 'legalOther'
+    | 'timeoutWrong';
   readonly id?: QuestionId;
   /** The place in the view. */
   readonly where?: string;
@@ -44,7 +52,7 @@ export function parseQuestion(line: string): Result<QuestionMessage, QuestionFau
   const value = parseJson(line);
   if (value === undefined) return fail({ code: 'notJson' });
   if (!isObject(value)) return fail({ code: 'notQuestion' });
-  const { id, type, protocol, legal } = value;
+  const { id, type, protocol, legal, timeoutMs } = value;
   if (!isId(id)) return fail({ code: type === 'question' ? 'idMissing' : 'notQuestion' });
   if (type !== 'question') return fail({ code: 'notQuestion', id });
   if (protocol !== PROTOCOL) return fail({ code: 'protocolOther', id });
@@ -53,7 +61,9 @@ export function parseQuestion(line: string): Result<QuestionMessage, QuestionFau
   const allowed = legalMoves(view.value);
   if (allowed.length === 0) return fail({ code: 'notYourTurn', id });
   if (!Array.isArray(legal) || !isSameList(legal, allowed)) return fail({ code: 'legalOther', id });
-  return ok({ type, protocol, id, view: view.value, legal: allowed });
+  if (timeoutMs === undefined) return ok({ type, protocol, id, view: view.value, legal: allowed });
+  if (!isDuration(timeoutMs)) return fail({ code: 'timeoutWrong', id });
+  return ok({ type, protocol, id, view: view.value, legal: allowed, timeoutMs });
 }
 
 /** Reads a program's line; what it says of its move is for the rules to judge. */
@@ -82,6 +92,10 @@ function parseJson(line: string): unknown {
 
 function isId(id: unknown): id is QuestionId {
   return typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
+}
+
+function isDuration(ms: unknown): ms is number {
+  return typeof ms === 'number' && Number.isFinite(ms) && ms > 0;
 }
 
 /** The same moves, in whatever order. */

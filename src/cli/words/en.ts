@@ -262,6 +262,7 @@ export const en = {
   'bot.viewWrong': '{where} is missing or wrong',
   'bot.notYourTurn': 'the viewer has no move to make in this view',
   'bot.legalOther': '“legal” is not the list of moves that the view allows',
+  'bot.timeoutWrong': '“timeoutMs” is not a number of milliseconds above 0',
   'bot.tooLong': 'the line has more than {limit} characters',
   'bot.impossible': 'no game leads to this view ({reason})',
 

@@ -270,6 +270,7 @@ export const es: CliMessages = {
   'bot.viewWrong': '{where} falta o es incorrecto',
   'bot.notYourTurn': 'en esta vista no le toca jugar a quien la ve',
   'bot.legalOther': '«legal» no es la lista de jugadas que la vista permite',
+  'bot.timeoutWrong': '«timeoutMs» no es un número de milisegundos mayor que 0',
   'bot.tooLong': 'la línea tiene más de {limit} caracteres',
   'bot.impossible': 'ninguna partida lleva a esta vista ({reason})',
 

@@ -272,6 +272,7 @@ export const fr: CliMessages = {
   'bot.viewWrong': '{where} manque ou est incorrect',
   'bot.notYourTurn': 'dans cette vue, qui la regarde n’a pas de coup à jouer',
   'bot.legalOther': '« legal » n’est pas la liste des coups que la vue permet',
+  'bot.timeoutWrong': '« timeoutMs » n’est pas un nombre de millisecondes supérieur à 0',
   'bot.tooLong': 'la ligne a plus de {limit} caractères',
   'bot.impossible': 'aucune partie ne mène à cette vue ({reason})',
 
