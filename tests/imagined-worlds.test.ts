@@ -4,10 +4,21 @@
 import { describe, expect, it } from 'vitest';
 import { STACK_SIZE } from '../src/bots/model/catalogue.ts';
 import { Dice } from '../src/bots/model/dice.ts';
+import { NOTHING } from '../src/bots/model/model.ts';
 import { Situation } from '../src/bots/search/situation.ts';
-import { legalMoves, PRESETS, SEAT_COUNTS, type SeatCount, STACKS, type View, viewFor } from '../src/rules/index.ts';
+import {
+  legalMoves,
+  PRESETS,
+  SEAT_COUNTS,
+  type SeatCount,
+  STACKS,
+  tilesOfStack,
+  type View,
+  viewFor,
+} from '../src/rules/index.ts';
 import { impossibleIn, type Moment, momentOf, type Spot, spotsOf, tileIn, wrongInModel } from './imagined-worlds.ts';
 import { playStory, type Story } from './no-leak.ts';
+import { Tally, unevenness } from './support/evenness.ts';
 import { randomFrom } from './support/random.ts';
 import { randomTable } from './support/random-table.ts';
 
@@ -17,6 +28,7 @@ const WORLDS = 6;
 /** So many draws that a tile of twenty is never missed by chance: (19/20)^800 is 10⁻¹⁸. */
 const MANY_WORLDS = 800;
 const FEW_POSSIBILITIES = 400;
+const FAIR_WORLDS = 2000;
 
 function* stories(seats: SeatCount, games: number): Generator<Story> {
   for (const preset of PRESETS) {
@@ -93,6 +105,28 @@ function missedIn(each: Case): readonly string[] {
   );
 }
 
+/** How uneven the worlds are in each spot, and in what each stack would give next. */
+function unevennessOf(each: Case): ReadonlyMap<string, number> {
+  const { spots, situation, moment } = each;
+  const { game, knowledge, indexOf } = moment;
+  const tallies = new Map(spots.map(({ possible }, index) => [`spot ${index}`, new Tally(possible)]));
+  const stacks = STACKS.filter((stack) => game.left[stack] > 0);
+  for (const stack of stacks) {
+    const unseen = tilesOfStack(game.setup.tileSet, stack).filter((tile) => !knowledge.seen.has(tile));
+    tallies.set(stack, new Tally(unseen.map(indexOf)));
+  }
+  for (let worlds = 0; worlds < FAIR_WORLDS; worlds++) {
+    const { world, rounds } = drawWorld(each);
+    for (const [index, spot] of spots.entries()) tallies.get(`spot ${index}`)?.add(tileIn(spot, rounds, world));
+    for (const stack of stacks) {
+      const place = STACKS.indexOf(stack) * STACK_SIZE + situation.model.drawnInAll - game.left[stack];
+      tallies.get(stack)?.add(world.order[place] ?? NOTHING);
+    }
+  }
+  const rows = [...tallies].filter(([, { row }]) => row.length > 1);
+  return new Map(rows.map(([what, { row }]) => [what, unevenness([row])]));
+}
+
 describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
   it('R12 is what it knows, and worlds that may be', () => {
     let withSecrets = 0;
@@ -120,6 +154,17 @@ describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
 
   it('leaves no tile out that may lie somewhere', () => {
     for (const each of cases(seats, { games: 1 })) expect(missedIn(each), each.where).toEqual([]);
+  });
+
+  it('holds every tile as likely as any other, before it thinks of who would take what', () => {
+    let told = 0;
+    for (const each of cases(seats, { games: 1, moments: 3 })) {
+      for (const [what, found] of unevennessOf(each)) {
+        expect(found, `${each.where}, ${what}`).toBeLessThan(6);
+        told += 1;
+      }
+    }
+    expect(told).toBeGreaterThan(30);
   });
 
   it('finds the truth where there are few possibilities', () => {

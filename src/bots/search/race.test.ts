@@ -102,17 +102,21 @@ describe('a race', () => {
     expect(new Race(1).isDecided).toBe(true);
   });
 
-  it('rarely leaves the better one of two behind', () => {
+  // How often that happens with bounds of 3, 2 and 1.5 standard errors: 1, 6, 13 of 300; 9, 80, 181 of 1000.
+  it.each([
+    { edge: 0.05, races: 300, most: 4 },
+    { edge: 0.01, races: 1000, most: 18 },
+  ])('rarely leaves the better one of two behind, better by $edge', ({ edge, races, most }) => {
     let lost = 0;
-    for (let index = 0; index < 300; index++) {
+    for (let index = 0; index < races; index++) {
       const race = new Race(2);
       const random = randomFrom(`fair ${index}`);
       for (let world = 0; world < 400 && !race.isDecided; world++) {
-        race.worth.set([0.05 + random(1000) / 1000, random(1000) / 1000]);
+        race.worth.set([edge + random(1000) / 1000, random(1000) / 1000]);
         race.score();
       }
       if (!race.isRunning(0)) lost += 1;
     }
-    expect(lost).toBeLessThan(15);
+    expect(lost).toBeLessThanOrEqual(most);
   });
 });

@@ -1,0 +1,35 @@
+// How even chance is: counts of what should come equally often, held against the chi-square distribution.
+
+/**
+ * By how many of its standard deviations the chi-square of these rows exceeds its mean, about 0 ± 1 where everything in a
+ * row comes equally often. With fixed seeds a bound of five is generous; a shuffle that leaves something out is in the hundreds.
+ */
+export function unevenness(rows: readonly (readonly number[])[]): number {
+  let square = 0;
+  let freedom = 0;
+  for (const row of rows) {
+    const expected = row.reduce((sum, count) => sum + count, 0) / row.length;
+    for (const count of row) square += (count - expected) ** 2 / expected;
+    freedom += row.length - 1;
+  }
+  return (square - freedom) / Math.sqrt(2 * freedom);
+}
+
+/** Counts what comes in a number of draws; what is none of `possible` throws. */
+export class Tally {
+  private readonly counts: Map<number, number>;
+
+  constructor(possible: Iterable<number>) {
+    this.counts = new Map([...possible].map((each) => [each, 0]));
+  }
+
+  add(drawn: number): void {
+    const count = this.counts.get(drawn);
+    if (count === undefined) throw new Error(`${drawn} can't come`);
+    this.counts.set(drawn, count + 1);
+  }
+
+  get row(): readonly number[] {
+    return [...this.counts.values()];
+  }
+}
