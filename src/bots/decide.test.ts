@@ -1,11 +1,11 @@
 // Budgets: thought comes in slices, and whoever thinks stops at the first look at the clock after its time.
 
 import { describe, expect, it } from 'vitest';
-import { gameOf, turnOf } from '../../tests/support/games.ts';
-import { viewFor } from '../rules/index.ts';
+import { gameOf, randomGames, randomOf, turnOf } from '../../tests/support/games.ts';
+import { legalMoves, viewFor } from '../rules/index.ts';
 import type { Thinking } from './bot.ts';
 import { decide, finish, slices, spend } from './decide.ts';
-import { BOT_NAMES } from './names.ts';
+import { BOT_NAMES, type BotName } from './names.ts';
 import type { Budget } from './player.ts';
 
 /** A thought that takes so long an iteration, has so much to find, and a clock that knows. */
@@ -83,5 +83,24 @@ describe.each(BOT_NAMES)('%s', (bot) => {
     for (; !step.done; step = thought.next()) pauses += 1;
     expect(step.value).toEqual(decide(question, () => 0));
     expect(pauses).toBe(step.value.iterations === 10 ? 10 : 0); // an instant bot has nothing to pause for
+  });
+});
+
+describe('whoever has no time to search', () => {
+  const moments = [...randomGames(gameOf({ seats: 4, start: 1 }), randomOf(4))]
+    .map(({ game }) => game)
+    .filter(({ step }) => step.kind === 'take' || step.kind === 'appoint');
+
+  it.each(['prince', 'flat'] as const)('%s does as snake would', (bot) => {
+    let others = 0;
+    for (const game of moments) {
+      const view = viewFor(game, turnOf(game));
+      const moveOf = (name: BotName, count: number) =>
+        decide({ player: { bot: name, budget: { kind: 'iterations', count } }, view, seed: 'x' }, () => 0).move;
+      expect(moveOf(bot, 0)).toEqual(moveOf('snake', 1));
+      const [first] = legalMoves(view);
+      if (JSON.stringify(moveOf(bot, 0)) !== JSON.stringify(first)) others += 1;
+    }
+    expect(others).toBeGreaterThan(moments.length / 4);
   });
 });

@@ -1,9 +1,11 @@
-// Bots that search, with settings of their own.
+// Bots that search, with settings of their own. Until they have seen a world they do as the best of those that need no time.
 
-import { isSeat } from '../rules/index.ts';
+import { isSeat, type Move } from '../rules/index.ts';
 import { type Bot, instant, pick } from './bot.ts';
 import { Dice } from './model/dice.ts';
+import { inStyle } from './policy.ts';
 import { moveOf } from './search/plans.ts';
+import { CAREFUL } from './search/playout.ts';
 import { Search, type Settings } from './search/search.ts';
 import { Situation } from './search/situation.ts';
 import { eyesFor } from './value/eyes.ts';
@@ -14,14 +16,20 @@ export function searching(settings: Settings): Bot {
     const situation = new Situation(view);
     const { tiles } = situation.model;
     const search = new Search(situation, eyesFor(tiles), new Dice(random), settings);
+    let first: Move | undefined;
     return {
       think(iterations) {
         for (let done = 0; done < iterations; done++) if (!search.iterate()) return false;
         return true;
       },
-      choice: () => moveOf(search.best(), view, tiles.ids),
+      choice() {
+        if (search.race.worlds > 0 || search.plans.length === 1) return moveOf(search.best(), view, tiles.ids);
+        first ??= atFirst(view, legal, random);
+        return first;
+      },
     };
   };
 }
 
+const atFirst = inStyle({ eyes: 'learned', manner: CAREFUL });
 const anyOf = instant((_, legal, random) => pick(legal, random));
