@@ -11,7 +11,8 @@ import type { Budget } from './player.ts';
 import type { Reason } from './reason.ts';
 import { reasonsFor } from './reasons.ts';
 import { moveOf, type Plan, plansOf } from './search/plans.ts';
-import { type Field, type Finding, type Sample, Search } from './search/search.ts';
+import type { Sample } from './search/sample.ts';
+import { type Field, type Finding, Search } from './search/search.ts';
 import { Situation } from './search/situation.ts';
 import { eyesFor } from './value/eyes.ts';
 
@@ -154,10 +155,10 @@ function isSameTake(move: Move, usual: Move, isAstray: boolean): boolean {
   return tileOfMove(move) === tileOfMove(usual) && (isCorner(move.cell) !== isCorner(usual.cell)) === isAstray;
 }
 
-function estimateOf({ count, sum, squares }: Sample): Estimate {
+function estimateOf({ count, sum, squares, effective }: Sample): Estimate {
   const mean = sum / count;
   const variance = Math.max(squares / count - mean * mean, 0) * (count / (count - 1));
-  return { mean, error: NORMAL_95 * Math.sqrt(variance / count) };
+  return { mean, error: NORMAL_95 * Math.sqrt(variance / effective) };
 }
 
 function winningOf(win: Sample, { setup, round }: View): Estimate {

@@ -14,6 +14,8 @@ export class Pair {
   private readonly model: Model;
   private readonly worths: Worths;
   private readonly dice: Dice;
+  /** Every unseen tile stands for the covered one, instead of a few. */
+  isThorough = false;
   /** What an unseen tile of the open stack gains, for each seat. */
   private readonly unseenGain = new Float64Array(2);
 
@@ -33,12 +35,13 @@ export class Pair {
       worths.look(seat, model);
       const most = mostOfOthers(model, seat);
       const eyes = worths.eyes[seat];
+      const samples = this.isThorough ? unseen : SAMPLES;
       let sum = 0;
-      for (let sample = 0; sample < SAMPLES; sample++) {
-        model.attempt(seat, model.order[first + dice.below(unseen)]);
+      for (let sample = 0; sample < samples; sample++) {
+        model.attempt(seat, model.order[first + (this.isThorough ? sample : dice.below(unseen))]);
         sum += eyes.valueOf(model, SCRATCH, most);
       }
-      this.unseenGain[seat] = sum / SAMPLES - worths.meanFor(seat);
+      this.unseenGain[seat] = sum / samples - worths.meanFor(seat);
     }
   }
 

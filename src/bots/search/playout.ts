@@ -54,7 +54,7 @@ export class Playout {
   /** Chance that the characters are opened while there are any. */
   charactersFirst = 0.8;
   private readonly manners = new Uint8Array(MOST_TILES);
-  private readonly pair: Pair;
+  readonly pair: Pair;
   private readonly trials: Trials;
   /** The position to go back to after a trial. */
   private readonly saved: Int32Array;

@@ -9,8 +9,9 @@ import { Outcome } from './outcome.ts';
 import { carryOut, type Plan, plansOf } from './plans.ts';
 import { type Manner, Playout, RESPONSIVE } from './playout.ts';
 import { Race } from './race.ts';
+import { type Sample, Tally } from './sample.ts';
 import type { Situation } from './situation.ts';
-import { STYLES } from './styles.ts';
+import { STYLES, type Style } from './styles.ts';
 
 export interface Settings {
   /** How many rounds are played on before the learned value is asked. */
@@ -39,13 +40,6 @@ export interface Finding {
   readonly points: Sample;
 }
 
-/** So many numbers, by their sums. */
-export interface Sample {
-  readonly count: number;
-  readonly sum: number;
-  readonly squares: number;
-}
-
 export class Search {
   readonly plans: readonly Plan[];
   readonly race: Race;
@@ -57,10 +51,10 @@ export class Search {
   private readonly world: Model;
   private readonly playout: Playout;
   private readonly outcome: Outcome;
-  private readonly wins: Float64Array;
-  private readonly points: Float64Array;
-  private readonly winSquares: Float64Array;
-  private readonly pointSquares: Float64Array;
+  /** What the others may be taken for. */
+  private readonly styles: readonly Style[];
+  private readonly wins: Tally;
+  private readonly points: Tally;
 
   constructor(situation: Situation, eyes: Eyes, dice: Dice, settings: Settings = SETTINGS, field?: Field) {
     this.situation = situation;
@@ -69,14 +63,13 @@ export class Search {
     this.settings = settings;
     this.plans = field?.plans ?? plansOf(situation.model);
     this.race = new Race(this.plans.length, field?.groups);
-    this.beliefs = new Beliefs(situation, eyes, dice);
+    this.styles = settings.others === undefined ? STYLES : [STYLES[settings.others]];
+    this.beliefs = new Beliefs(situation, eyes, dice, this.styles);
     this.world = situation.model.twin();
     this.playout = new Playout(situation.model.twin(), eyes, dice);
     this.outcome = new Outcome(eyes[settings.ownEyes]);
-    this.wins = new Float64Array(this.plans.length);
-    this.points = new Float64Array(this.plans.length);
-    this.winSquares = new Float64Array(this.plans.length);
-    this.pointSquares = new Float64Array(this.plans.length);
+    this.wins = new Tally(this.plans.length, this.beliefs.walks);
+    this.points = new Tally(this.plans.length, this.beliefs.walks);
   }
 
   /** Tries every plan in one more world; false once the race is decided. */
@@ -104,23 +97,21 @@ export class Search {
 
   /** Of the plans still in the race, in their order; they have all seen the same worlds. */
   findings(): readonly Finding[] {
-    const { race, wins, winSquares, points, pointSquares } = this;
-    const count = race.worlds;
+    const { race, wins, points } = this;
     return this.plans.flatMap((plan, index): Finding[] => {
       if (!race.isRunning(index)) return [];
-      const win = { count, sum: wins[index], squares: winSquares[index] };
-      const found = { count, sum: points[index], squares: pointSquares[index] };
-      return [{ plan, worth: race.sumOf(index), win, points: found }];
+      const win = wins.sampleOf(index, race.worlds);
+      return [{ plan, worth: race.sumOf(index), win, points: points.sampleOf(index, race.worlds) }];
     });
   }
 
-  private castSeats({ styles }: Belief): void {
-    const { dice, playout, eyes, settings, situation } = this;
+  private castSeats({ chances }: Belief): void {
+    const { dice, playout, eyes, settings, situation, styles } = this;
     for (let seat = 0; seat < this.world.seats; seat++) {
       const drawn = dice.share();
       let style = 0;
-      while (style < STYLES.length - 1 && styles[seat * STYLES.length + style] <= drawn) style += 1;
-      const { eyes: look, manner } = STYLES[settings.others ?? style];
+      while (style < styles.length - 1 && chances[seat * styles.length + style] <= drawn) style += 1;
+      const { eyes: look, manner } = styles[style];
       playout.cast(seat, eyes[look], manner);
     }
     playout.cast(situation.me, eyes[settings.ownEyes], settings.manner);
@@ -133,10 +124,9 @@ export class Search {
     carryOut(model, this.plans[plan]);
     playout.playTo(world.words[ROUND] + settings.horizon);
     outcome.look(model, this.situation.me);
-    this.wins[plan] += outcome.win;
-    this.points[plan] += outcome.points;
-    this.winSquares[plan] += outcome.win ** 2;
-    this.pointSquares[plan] += outcome.points ** 2;
+    const walk = this.race.worlds % this.beliefs.walks;
+    this.wins.add(plan, walk, outcome.win);
+    this.points.add(plan, walk, outcome.points);
     return outcome.worth;
   }
 }

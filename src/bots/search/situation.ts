@@ -149,6 +149,35 @@ export class Situation {
     );
   }
 
+  /** All fillings that the rules allow, if there are at most so many. */
+  fillings(most: number): readonly (readonly number[])[] | undefined {
+    let all: readonly (readonly number[])[] = [NO_TILES];
+    for (const group of this.groups) {
+      for (const _ of group.gaps) {
+        all = all.flatMap((begun) =>
+          this.poolOf(group).flatMap((tile) => (begun.includes(tile) ? [] : [[...begun, tile]])),
+        );
+        if (all.length > most) return undefined;
+      }
+    }
+    return all;
+  }
+
+  /** One step from a filling to another, as likely as the way back: a gap gets another tile, if need be by an exchange. */
+  neighbourOf(filling: readonly number[], dice: Dice): readonly number[] {
+    const groups = this.groups.flatMap((group) => group.gaps.map(() => group));
+    const free = groups.flatMap((group, gap) => (this.poolOf(group).length > 1 ? [gap] : []));
+    const gap = free[dice.below(free.length)];
+    const others = this.poolOf(groups[gap]).filter((tile) => tile !== filling[gap]);
+    const tile = others[dice.below(others.length)];
+    return filling.map((each, index) => (index === gap ? tile : each === tile ? filling[gap] : each));
+  }
+
+  /** The tiles that may lie in the gaps of a group. */
+  private poolOf({ stack, tiles }: Group): readonly number[] {
+    return tiles.length > 0 ? tiles : this.unseen[stack];
+  }
+
   /** Makes a world: what is known, this filling, and the tiles that are left in a random order. */
   fillWorld(world: Model, filling: readonly number[], dice: Dice): void {
     world.copyFrom(this.model);
@@ -190,10 +219,10 @@ export class Situation {
     for (const { gaps } of this.groups) for (const gap of gaps) visit(gap, filling[next++]);
   }
 
-  /** The stacks without the tiles of a filling. */
-  private restock(world: Model, filling: readonly number[]): void {
+  /** The tiles that are still to come without those of a filling. */
+  restock(world: Model, filling: readonly number[]): void {
     for (const [stack, tiles] of this.unseen.entries()) {
-      let place = stack * STACK_SIZE + world.words[DRAWN + stack];
+      let place = stack * STACK_SIZE + this.model.words[DRAWN + stack];
       for (const tile of tiles) if (!filling.includes(tile)) world.order[place++] = tile;
     }
   }

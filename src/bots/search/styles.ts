@@ -35,7 +35,8 @@ export const STYLES: readonly Style[] = [
 
 /** How often a seat does something that its style does not explain. */
 const SURPRISE = 0.12;
-const EQUAL = 1e-6;
+/** Worths that lie no further apart are the same. */
+export const EQUAL = 1e-6;
 
 /**
  * Adds to each seat's number the logarithm of how likely its choices in these rounds are in this style. The playout's model
@@ -109,7 +110,8 @@ function logOfNext(playout: Playout, seat: number, next: number, waiting: number
   return logOf((manner === RESPONSIVE ? playout.triedNext(seat) : playout.nextFor(seat)) === next, waiting);
 }
 
-function logOf(isExplained: boolean, choices: number): number {
+/** The logarithm of how likely a choice is that a style explains, or does not. */
+export function logOf(isExplained: boolean, choices: number): number {
   return Math.log((isExplained ? 1 - SURPRISE : 0) + SURPRISE / choices);
 }
 
