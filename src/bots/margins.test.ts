@@ -7,8 +7,8 @@ import { type SeatCount, type View, viewFor } from '../rules/index.ts';
 import { advise } from './advice.ts';
 import { decide } from './decide.ts';
 
-const ITERATIONS = 120;
-const DEALS = 5;
+const ITERATIONS = 48;
+const DEALS = 2;
 
 /** Takes among several tiles in the middle of a game among snakes. */
 function viewsOf(seats: SeatCount, options: string): readonly View[] {
@@ -39,11 +39,11 @@ function distancesOn(view: View): readonly number[] {
 describe('margins of points hold', () => {
   it.each([
     { seats: 2, options: '', hidden: 'a covered tile' },
-    { seats: 3, options: 'hidden-characters=on', hidden: 'characters' },
+    { seats: 5, options: 'hidden-characters=on', hidden: 'characters' },
   ] as const)('with $seats seats, where $hidden is hidden', ({ seats, options }) => {
     const distances = viewsOf(seats, options).flatMap(distancesOn);
     const beyond = distances.filter((distance) => distance > 1).length;
-    expect(distances.length).toBeGreaterThan(DEALS * 2 - 1);
-    expect(beyond).toBeLessThanOrEqual(2);
+    expect(distances.length).toBeGreaterThanOrEqual(DEALS * 2);
+    expect(beyond).toBeLessThanOrEqual(1);
   });
 });
