@@ -7,8 +7,10 @@ import {
   legalMoves,
   type Move,
   PRESETS,
+  ROUNDS,
   SEAT_COUNTS,
   type SeatCount,
+  scorePlanets,
   type View,
   viewFor,
 } from '../src/rules/index.ts';
@@ -46,6 +48,13 @@ function viewAt({ steps }: Story, after: number): View {
   return viewFor(game, turnOf(game));
 }
 
+/** What a seat wins by the last move of a game. */
+function winAfter(game: Game, move: Move): number {
+  const { planets, setup } = play(game, move).game;
+  const { winners } = scorePlanets(planets, setup.tileSet, setup.options);
+  return winners.includes(turnOf(game)) ? 1 / winners.length : 0;
+}
+
 const sorted = (moves: readonly Move[]): readonly string[] => moves.map((move) => JSON.stringify(move)).sort();
 
 describe.each(SEAT_COUNTS)('advice with %i seats', (seats) => {
@@ -67,6 +76,22 @@ describe.each(SEAT_COUNTS)('advice with %i seats', (seats) => {
         expect(reasons.length, where).toBeGreaterThan(0);
         expect(reasons.length, where).toBeLessThanOrEqual(3);
         if (next !== undefined) expect(next).not.toBe(view.viewer);
+      }
+    }
+  });
+
+  it('tells a fact where the last choice settles the game, and else never quite', () => {
+    for (const { story, after } of all) {
+      const view = viewAt(story, after);
+      const { game } = story.steps[after] ?? {};
+      const isLast = after === story.moves.length - 1;
+      for (const { move, winning } of adviceOn(view)) {
+        if (view.round < ROUNDS) {
+          expect(winning.error, story.table.seed).toBeGreaterThan(0);
+          expect(Math.abs(winning.mean - 0.5), story.table.seed).toBeLessThan(0.5);
+        } else if (isLast && game !== undefined && !view.setup.options.hiddenCharacters) {
+          expect(winning, story.table.seed).toEqual({ mean: winAfter(game, move), error: 0 });
+        }
       }
     }
   });
