@@ -7,8 +7,10 @@ import {
   legalMoves,
   type Move,
   PRESETS,
+  ROUNDS,
   SEAT_COUNTS,
   type SeatCount,
+  scorePlanets,
   type View,
   viewFor,
 } from '../src/rules/index.ts';
@@ -46,6 +48,13 @@ function viewAt({ steps }: Story, after: number): View {
   return viewFor(game, turnOf(game));
 }
 
+/** What a seat wins by the last move of a game. */
+function winAfter(game: Game, move: Move): number {
+  const { planets, setup } = play(game, move).game;
+  const { winners } = scorePlanets(planets, setup.tileSet, setup.options);
+  return winners.includes(turnOf(game)) ? 1 / winners.length : 0;
+}
+
 const sorted = (moves: readonly Move[]): readonly string[] => moves.map((move) => JSON.stringify(move)).sort();
 
 describe.each(SEAT_COUNTS)('advice with %i seats', (seats) => {
@@ -64,10 +73,20 @@ describe.each(SEAT_COUNTS)('advice with %i seats', (seats) => {
         expect(points.error).toBeGreaterThanOrEqual(0);
         expect(winning.mean).toBeGreaterThanOrEqual(0);
         expect(winning.mean).toBeLessThanOrEqual(1);
+        if (view.round < ROUNDS) expect(winning.error, where).toBeGreaterThan(0);
         expect(reasons.length, where).toBeGreaterThan(0);
         expect(reasons.length, where).toBeLessThanOrEqual(3);
         if (next !== undefined) expect(next).not.toBe(view.viewer);
       }
+    }
+  });
+
+  it('tells facts of the last choice of a game', () => {
+    for (const { steps, moves, table } of stories(seats)) {
+      const game = steps[moves.length - 1]?.game;
+      if (game === undefined || table.setup.options.hiddenCharacters) continue;
+      for (const { move, winning } of adviceOn(viewFor(game, turnOf(game))))
+        expect(winning, table.seed).toEqual({ mean: winAfter(game, move), error: 0 });
     }
   });
 

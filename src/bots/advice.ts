@@ -2,7 +2,7 @@
 // One function for hints, review and the terminal. It knows a view and nothing else, and gets better the longer it thinks.
 
 import { isCorner, legalMoves, type Move, type Random, ROUNDS, type Seat, type View } from '../rules/index.ts';
-import { calibrated } from './calibration.ts';
+import { calibrated, imagined } from './calibration.ts';
 import { randomFrom } from './chance.ts';
 import { type Clock, finish, spend } from './decide.ts';
 import { Dice } from './model/dice.ts';
@@ -13,6 +13,7 @@ import { reasonsFor } from './reasons.ts';
 import { moveOf, type Plan, plansOf } from './search/plans.ts';
 import type { Sample } from './search/sample.ts';
 import { type Field, type Finding, Search } from './search/search.ts';
+import { settledWin } from './search/settled.ts';
 import { Situation } from './search/situation.ts';
 import { eyesFor } from './value/eyes.ts';
 
@@ -64,7 +65,7 @@ export interface Advising {
 /** With fewer worlds than this there is no telling how far they differ. */
 const FEWEST_WORLDS = 4;
 const NORMAL_95 = 1.96;
-/** If something never happened in n cases, its chance is below 3/n in 95 of 100 cases. */
+/** If all of n cases went alike, the chance of another kind is below 3/n in 95 of 100 cases. */
 const RULE_OF_THREE = 3;
 
 /** Begins to think about a view in which it is the viewer's turn. */
@@ -83,7 +84,7 @@ export function advising(view: View, random: Random): Advising {
     think,
     advice: () => {
       think(FEWEST_WORLDS - search.race.worlds);
-      return bestOfEach(search.findings()).map((finding) => adviceOn(finding, view, { legal, model }));
+      return bestOfEach(search.findings()).map((finding) => adviceOn(finding, view, { legal, situation }));
     },
   };
 }
@@ -131,9 +132,9 @@ function bestOfEach(findings: readonly Finding[]): readonly Finding[] {
 function adviceOn(
   { plan, points, win }: Finding,
   view: View,
-  { legal, model }: { readonly legal: readonly Move[]; readonly model: Model },
+  { legal, situation }: { readonly legal: readonly Move[]; readonly situation: Situation },
 ): Advice {
-  const usual = moveOf(plan, view, model.tiles.ids);
+  const usual = moveOf(plan, view, situation.model.tiles.ids);
   const isAstray = plan.kind === 'take' && plan.isAstray === true;
   const moves = plan.kind === 'take' ? legal.filter((move) => isSameTake(move, usual, isAstray)) : [usual];
   const [move = usual] = isAstray ? moves : [usual];
@@ -143,7 +144,7 @@ function adviceOn(
     ...(plan.kind === 'take' && plan.next !== NOTHING ? { next: plan.next as Seat } : {}),
     ...(isAstray ? { isAstray } : {}),
     points: estimateOf(points),
-    winning: winningOf(win, view),
+    winning: winningOf(win, view, settledWin(situation, plan)),
     reasons: reasonsFor(view, move),
   };
 }
@@ -161,10 +162,12 @@ function estimateOf({ count, sum, squares, effective }: Sample): Estimate {
   return { mean, error: NORMAL_95 * Math.sqrt(variance / effective) };
 }
 
-function winningOf(win: Sample, { setup, round }: View): Estimate {
-  const { mean, error } = estimateOf(win);
-  const isAlwaysSo = mean === 0 || mean === 1;
-  const margin = isAlwaysSo ? Math.min(RULE_OF_THREE / win.count, 1) : error;
-  const mended = (raw: number): number => calibrated(Math.min(Math.max(raw, 0), 1), setup.seats, ROUNDS - round);
-  return { mean: mended(mean), error: isAlwaysSo ? margin : (mended(mean + margin) - mended(mean - margin)) / 2 };
+/** A fact where the game is settled; before, the chance that comes true, and the farther end of its interval. */
+function winningOf(win: Sample, { setup, round }: View, settled?: number): Estimate {
+  if (settled !== undefined) return { mean: settled, error: 0 };
+  const { mean: raw, error } = estimateOf(win);
+  const margin = error === 0 ? RULE_OF_THREE / win.count : error;
+  const mended = (chance: number): number => calibrated(Math.min(Math.max(chance, 0), 1), setup.seats, ROUNDS - round);
+  const mean = mended(imagined(win, setup.seats));
+  return { mean, error: Math.max(mended(raw + margin) - mean, mean - mended(raw - margin)) };
 }

@@ -7,28 +7,39 @@ import { CURVES as FITTED } from './calibration-curves.ts';
 /** A phase ends with so many rounds to come. */
 export const PHASES = [11, 8, 5, 3, 2, 1, 0] as const;
 
-/** Nothing is quite impossible, nor quite sure, before the end. */
-const SUREST = 0.995;
-
-/** `log odds` = shift + slope × those of the playouts. */
+/** `log odds` = shift + slope × those of the playouts: rising, and through 0 and 1. */
 export interface Curve {
   readonly shift: number;
   readonly slope: number;
 }
 
+/** So many imagined games, and how many of them were won; a shared victory counts in equal parts. */
+export interface Wins {
+  readonly count: number;
+  readonly sum: number;
+}
+
 const CURVES: Readonly<Record<SeatCount, readonly Curve[]>> = FITTED;
 
+/**
+ * The chance that imagined games show: as if there had been one more, which everybody won in equal parts. What happened in
+ * all of some games, or in none, is not sure to go on so; the more games, the surer.
+ */
+export function imagined({ count, sum }: Wins, seats: SeatCount): number {
+  return (sum + 1 / seats) / (count + 1);
+}
+
 /** The mended chance, `roundsToCome` after the round under way. */
-export function calibrated(raw: number, seats: SeatCount, roundsToCome: number): number {
+export function calibrated(chance: number, seats: SeatCount, roundsToCome: number): number {
   const curve = CURVES[seats][phaseOf(roundsToCome)];
-  return curve === undefined ? raw : 1 / (1 + Math.exp(-curve.shift - curve.slope * logOdds(raw)));
+  return curve === undefined ? chance : 1 / (1 + Math.exp(-curve.shift - curve.slope * logOdds(chance)));
 }
 
 export function phaseOf(roundsToCome: number): number {
   return PHASES.findIndex((least) => roundsToCome >= least);
 }
 
+/** Without bounds: of 0 and 1, infinite. */
 export function logOdds(chance: number): number {
-  const sure = Math.min(Math.max(chance, 1 - SUREST), SUREST);
-  return Math.log(sure / (1 - sure));
+  return Math.log(chance / (1 - chance));
 }

@@ -7,7 +7,10 @@ import { totalsOf, winnersOf } from '../model/points.ts';
 import type { Appraiser } from '../value/appraiser.ts';
 import { mostOfOthers } from './worths.ts';
 
-/** How far final points lie from the learned value, by rounds to come: standard deviations, told by `npm run train`. */
+/**
+ * How far final points lie from the learned value, by rounds to come: standard deviations, told by `npm run train`. It tells
+ * none for the last place, before the first round, which is a guess; no playout looks there, nor at the first, after the end.
+ */
 const SPREAD = [1.2, 4.0, 4.9, 5.4, 5.8, 6.1, 6.4, 6.6, 6.8, 7.0, 7.2, 7.4, 7.5, 7.6, 7.7, 7.9, 8.0];
 /** Turns a spread into the scale of a soft maximum. */
 const SOFTNESS = 0.75;

@@ -1,0 +1,129 @@
+// How far predictions and outcomes lie apart, in bins of ten points, for `npm run calibrate -- --check`: tables of Markdown.
+//
+// The predictions of a seat in one game stand or fall together, so the margins (95 % half widths) count games. They are the
+// larger of two: how much the games differ, and how much they would differ by chance alone if what was said were true, so
+// that a bin in which everything came out alike is not taken for sure.
+
+import { calibrated } from '../src/bots/calibration.ts';
+import { ROUNDS, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
+import { chanceIn, type Judged } from './judged.ts';
+
+/** A prediction, and the game that it is from. */
+export interface Sample extends Judged {
+  readonly game: string;
+}
+
+interface Said extends Sample {
+  readonly said: number;
+  /** So that every number of seats counts alike in the whole. */
+  readonly weight: number;
+}
+
+interface Bin {
+  readonly said: number;
+  readonly came: number;
+  readonly margin: number;
+  readonly predictions: number;
+  readonly games: number;
+}
+
+const FIRST_ROUND = 6;
+const BINS = Array.from({ length: 10 }, (_, bin) => bin);
+
+export function tablesOf(samples: readonly Sample[]): string {
+  const late = samples.filter(({ roundsToCome }) => roundsToCome <= ROUNDS - FIRST_ROUND);
+  const settled = late.filter((each) => each.settled !== undefined);
+  const open = late.filter((each) => each.settled === undefined);
+  const count = (seats: SeatCount): number => open.filter((each) => each.seats === seats).length;
+  const counts = new Map(SEAT_COUNTS.map((seats) => [seats, count(seats)]));
+  const said = open.map((each) => ({
+    ...each,
+    said: calibrated(chanceIn(each), each.seats, each.roundsToCome),
+    weight: 1 / (counts.get(each.seats) ?? 1),
+  }));
+  const wrong = settled.filter((each) => each.settled !== each.won).length;
+  return [
+    ...pooledTable(said),
+    '',
+    ...tableBySeats(said),
+    '',
+    `${settled.length} more were settled, and ${wrong} of them came otherwise.`,
+    '',
+  ].join('\n');
+}
+
+function pooledTable(all: readonly Said[]): readonly string[] {
+  const rows = BINS.map((bin) => {
+    const within = binOf(all, bin);
+    if (within === undefined) return `| ${nameOf(bin)} |  |  |  |  |`;
+    const { said, came, predictions, games } = within;
+    return `| ${nameOf(bin)} | ${said.toFixed(1)} | ${came.toFixed(1)} | ${differenceIn(within)} | ${whole(predictions)} (${whole(games)}) |`;
+  });
+  return [
+    '| said | said on average | came true | difference | predictions (games) |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ];
+}
+
+function tableBySeats(all: readonly Said[]): readonly string[] {
+  const rows = BINS.map((bin) => {
+    const cells = SEAT_COUNTS.map((seats) => {
+      const within = binOf(
+        all.filter((each) => each.seats === seats),
+        bin,
+      );
+      return within === undefined ? '' : `${differenceIn(within)} (${whole(within.games)})`;
+    });
+    return `| ${nameOf(bin)} | ${cells.join(' | ')} |`;
+  });
+  const title = `| said | ${SEAT_COUNTS.map((seats) => `${seats} seats`).join(' | ')} |`;
+  return [title, '|---|---|---|---|---|', ...rows];
+}
+
+function binOf(all: readonly Said[], bin: number): Bin | undefined {
+  const within = all.filter(({ said }) => Math.min(Math.floor(said * 10), 9) === bin);
+  if (within.length === 0) return undefined;
+  const total = sum(within.map(({ weight }) => weight));
+  const mean = (of: (each: Said) => number): number =>
+    (100 * sum(within.map((each) => each.weight * of(each)))) / total;
+  const games = new Map<string, number>();
+  const seats = new Map<string, number>();
+  for (const { game, seat, won, said, weight } of within) {
+    games.set(game, (games.get(game) ?? 0) + weight * (won - said));
+    const one = `${game} ${seat}`;
+    seats.set(one, (seats.get(one) ?? 0) + weight * Math.sqrt(said * (1 - said)));
+  }
+  const squares = (sums: ReadonlyMap<string, number>): number => sum([...sums.values()].map((each) => each ** 2));
+  const error = Math.sqrt(Math.max(squares(games), squares(seats))) / total;
+  return {
+    said: mean(({ said }) => said),
+    came: mean(({ won }) => won),
+    margin: 100 * student95(games.size) * error,
+    predictions: within.length,
+    games: games.size,
+  };
+}
+
+/** How many standard errors hold 95 % of Student's distribution, nearly; with one game alone there is no telling. */
+function student95(games: number): number {
+  return games < 2 ? Number.POSITIVE_INFINITY : 1.96 + 2.37 / (games - 1) + 2.82 / (games - 1) ** 2;
+}
+
+function differenceIn({ said, came, margin }: Bin): string {
+  const difference = (came - said).toFixed(1);
+  const shown = Number(difference) < 0 ? difference.replace('-', '−') : `+${difference.replace('-', '')}`;
+  return `${shown} ± ${margin < 100 ? margin.toFixed(1) : '?'}`;
+}
+
+function nameOf(bin: number): string {
+  return `${bin * 10}–${bin * 10 + 10} %`;
+}
+
+function whole(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

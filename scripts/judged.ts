@@ -1,0 +1,94 @@
+// Games among princes, for `npm run calibrate`: the winning chance that each saw in its choice, and what came of it.
+
+import { imagined } from '../src/bots/calibration.ts';
+import { randomFrom } from '../src/bots/index.ts';
+import { Dice } from '../src/bots/model/dice.ts';
+import { moveOf } from '../src/bots/search/plans.ts';
+import { Search } from '../src/bots/search/search.ts';
+import { settledWin } from '../src/bots/search/settled.ts';
+import { Situation } from '../src/bots/search/situation.ts';
+import { eyesFor } from '../src/bots/value/eyes.ts';
+import {
+  apply,
+  BOX,
+  dealFromSeed,
+  legalMoves,
+  type Move,
+  newGame,
+  type Options,
+  ROUNDS,
+  type Seat,
+  type SeatCount,
+  scorePlanets,
+  startFromSeed,
+  type View,
+  viewFor,
+} from '../src/rules/index.ts';
+
+/** What a prince saw: a mean over so many worlds. */
+interface Seen {
+  readonly raw: number;
+  readonly worlds: number;
+  /** Whatever anybody does, so much is won. */
+  readonly settled?: number;
+}
+
+interface Prediction extends Seen {
+  readonly seats: SeatCount;
+  readonly seat: Seat;
+  readonly roundsToCome: number;
+}
+
+export interface Judged extends Prediction {
+  /** A shared victory counts in equal parts. */
+  readonly won: number;
+}
+
+export interface Table {
+  readonly seats: SeatCount;
+  readonly options: Options;
+  readonly iterations: number;
+}
+
+/** The chance before it is mended. */
+export function chanceIn({ raw, worlds, seats }: Judged): number {
+  return imagined({ count: worlds, sum: raw * worlds }, seats);
+}
+
+/** What a prince would do, and how likely it thinks it is to win then. */
+function think(view: View, iterations: number, seed: string): { readonly move: Move; readonly seen?: Seen } {
+  const situation = new Situation(view);
+  const { tiles } = situation.model;
+  const search = new Search(situation, eyesFor(tiles), new Dice(randomFrom(seed)));
+  for (let iteration = 0; iteration < iterations; iteration++) if (!search.iterate()) break;
+  const best = search.best();
+  const move = moveOf(best, view, tiles.ids);
+  const win = search.findings().find(({ plan }) => plan === best)?.win;
+  if (win === undefined || win.count === 0) return { move };
+  const settled = settledWin(situation, best);
+  return {
+    move,
+    seen: { raw: win.sum / win.count, worlds: win.count, ...(settled === undefined ? {} : { settled }) },
+  };
+}
+
+export function judgedGame({ seats, options, iterations }: Table, seed: string): readonly Judged[] {
+  const setup = { seats, start: startFromSeed(seed, seats), options, tileSet: BOX };
+  let { game } = newGame(setup, dealFromSeed(seed, seats, BOX));
+  const predictions: Prediction[] = [];
+  while (game.step.kind !== 'over') {
+    const { seat } = game.step;
+    const view = viewFor(game, seat);
+    const [only, ...others] = legalMoves(view);
+    const thought = others.length === 0 ? undefined : think(view, iterations, `${seed}/${game.seq}`);
+    const move = thought?.move ?? only;
+    if (move === undefined) throw new Error('nobody can move');
+    if (thought?.seen !== undefined)
+      predictions.push({ seats, seat, roundsToCome: ROUNDS - game.round, ...thought.seen });
+    const played = apply(game, seat, move);
+    if (!played.ok) throw new Error(played.fault);
+    game = played.value.game;
+  }
+  const { winners } = scorePlanets(game.planets, BOX, options);
+  return predictions.map((each) => ({ ...each, won: winners.includes(each.seat) ? 1 / winners.length : 0 }));
+}

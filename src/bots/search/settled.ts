@@ -1,0 +1,35 @@
+// What is settled whatever anybody still does. In the last round, once its stack is open and as long as nothing is hidden,
+// there are so few ways to go on that all of them can be walked; no other moment of a game is certain.
+
+import { ROUNDS } from '../../rules/index.ts';
+import { bitsIn, hasBit } from '../model/bits.ts';
+import { type Model, OPEN, OVER, ROUND, STEP } from '../model/model.ts';
+import { totalsOf, winnersOf } from '../model/points.ts';
+import { carryOut, type Plan, plansOf } from './plans.ts';
+import type { Situation } from './situation.ts';
+
+/** What the seat wins by a plan, if every way to go on ends alike: 1, 0, or its part of a shared victory. */
+export function settledWin({ model, isOpen, me }: Situation, plan: Plan): number | undefined {
+  if (model.words[ROUND] < ROUNDS || model.words[STEP] === OPEN || !isOpen) return undefined;
+  let settled: number | undefined;
+  for (const win of winsAfter(model, plan, me)) {
+    if (settled !== undefined && win !== settled) return undefined;
+    settled = win;
+  }
+  return settled;
+}
+
+function* winsAfter(model: Model, plan: Plan, me: number): Generator<number> {
+  const after = model.twin();
+  carryOut(after, plan);
+  if (after.words[STEP] === OVER) yield winOf(after, me);
+  else for (const next of plansOf(after)) yield* winsAfter(after, next, me);
+}
+
+/** At the end. */
+function winOf(model: Model, me: number): number {
+  const totals = new Int32Array(5);
+  totalsOf(model, totals);
+  const winners = winnersOf(model, totals);
+  return hasBit(winners, me) ? 1 / bitsIn(winners) : 0;
+}
