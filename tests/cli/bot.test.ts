@@ -2,7 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BOT_NAMES, formatPlayer, parsePlayer } from '../../src/bots/index.ts';
-import { withinTime } from '../../src/cli/commands/bot.ts';
+import { answerer, withinTime } from '../../src/cli/commands/bot.ts';
+import { contextIn } from '../../src/cli/context.ts';
 import { BOX, legalMoves, refusal, SEAT_COUNTS, type View, viewFor } from '../../src/rules/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { planet } from '../support/command.ts';
@@ -140,9 +141,22 @@ describe('the time that a question grants', () => {
     expect(formatPlayer(withinTime(must(parsePlayer(typed)), timeoutMs))).toBe(heeded),
   );
 
-  it('is heeded: hours to think, and an answer at once', async () => {
-    const asked = JSON.stringify({ ...QUESTION, timeoutMs: 100 });
-    expect(await answers([asked], '--bot', 'prince:9999999ms')).toMatchObject([{ id: 7 }]);
+  it('is heeded', () => {
+    /** How often the bot looks at a clock that goes on by a millisecond at each look. */
+    const looksWith = (timeoutMs?: number): number => {
+      let looks = 0;
+      const nowMs = (): number => looks++;
+      const answerTo = answerer({
+        player: must(parsePlayer('prince:60ms')),
+        seed: 'x',
+        context: contextIn('en'),
+        nowMs,
+      });
+      expect(answerTo(JSON.stringify({ ...QUESTION, timeoutMs }))).toMatchObject({ id: 7 });
+      return looks;
+    };
+    expect(looksWith(20)).toBe(11);
+    expect(looksWith()).toBeGreaterThan(32); // before its thirty-second world no race is decided
   });
 });
 

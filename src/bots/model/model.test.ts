@@ -220,8 +220,10 @@ describe('the fast model plays as the rules do', () => {
 });
 
 describe('a shuffle', () => {
-  it.each(SEAT_COUNTS.flatMap((seats) => [0, 6].map((drawn) => ({ seats, drawn }))))(
-    'brings any tile to any place as often, those too that would be removed: $seats seats, $drawn drawn',
+  it.each(
+    SEAT_COUNTS.flatMap((seats) => [0, 6].map((drawn) => ({ seats, drawn, when: drawn === 0 ? 'at first' : 'later' }))),
+  )(
+    'brings any tile to any place as often, those too that would be removed: $seats seats, $when',
     ({ seats, drawn }) => {
       const model = new Model(seats, PRESET_OPTIONS.classic, catalogueOf(BOX));
       const dice = new Dice(randomFrom(`shuffle ${seats} ${drawn}`));

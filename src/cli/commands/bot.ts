@@ -1,7 +1,7 @@
 // `planet bot`: one of our bots, speaking the protocol of docs/BOTS.md on standard input and output.
 
 import { randomBytes } from 'node:crypto';
-import { type BotName, decide, type Player } from '../../bots/index.ts';
+import { type BotName, type Clock, decide, type Player } from '../../bots/index.ts';
 import { type Command, refuseOperands } from '../args.ts';
 import { BOT_FACTS, botIn, levelsHelp } from '../bots.ts';
 import { type Context, print } from '../context.ts';
@@ -28,7 +28,7 @@ export const bot: Command = {
     refuseOperands(args, context);
     const { player } = botIn(args.text('bot') ?? DEFAULT_BOT, context);
     const seed = seedOf(args, 'seed', context) ?? randomBytes(6).toString('hex');
-    const answerTo = answerer({ player, seed, context });
+    const answerTo = answerer({ player, seed, context, nowMs: () => performance.now() });
     const cut = lineCutter();
     const tell = (text: string): void => {
       for (const each of cut(text)) {
@@ -46,10 +46,11 @@ interface Thinker {
   readonly player: Player;
   readonly seed: string;
   readonly context: Context;
+  readonly nowMs: Clock;
 }
 
 /** Answers any line at all, with a move or with what is wrong. */
-function answerer({ player, seed, context }: Thinker): (line: string) => AnswerMessage | ErrorMessage {
+export function answerer({ player, seed, context, nowMs }: Thinker): (line: string) => AnswerMessage | ErrorMessage {
   return (line) => {
     let asked: Pick<ErrorMessage, 'id'> = {};
     try {
@@ -58,7 +59,7 @@ function answerer({ player, seed, context }: Thinker): (line: string) => AnswerM
       const { id, view, timeoutMs } = question.value;
       asked = { id };
       const inTime = withinTime(player, timeoutMs);
-      return { id, move: decide({ player: inTime, view, seed: `${seed}/${view.seq}` }, () => performance.now()).move };
+      return { id, move: decide({ player: inTime, view, seed: `${seed}/${view.seq}` }, nowMs).move };
     } catch (error) {
       // A view in which every part is sound may still be one that no game leads to.
       const reason = error instanceof Error ? error.message : String(error);
