@@ -299,9 +299,21 @@ it.each<readonly [Reason, en: string, fr: string, es: string]>([
   ],
   [
     { kind: 'notYet', character: 'drunkard' },
-    'nothing lies ready for the drunkard yet',
-    'il n’y a encore rien pour l’ivrogne',
-    'todavía no hay nada para el bebedor',
+    'nothing lies ready for the drunkard',
+    'il n’y a rien pour l’ivrogne',
+    'no hay nada para el bebedor',
+  ],
+  [
+    { kind: 'promises', character: 'businessman-grey', points: 1.4 },
+    'the next tile would bring the businessman +1.4 on average',
+    'la prochaine tuile rapporterait en moyenne +1,4 avec le businessman',
+    'la próxima loseta daría de media +1,4 con el hombre de negocios',
+  ],
+  [
+    { kind: 'hopes', character: 'businessman-grey', points: 6 },
+    '+6 if the businessman (grey sheep) comes',
+    '+6 si le businessman (moutons gris) sort',
+    '+6 si sale el hombre de negocios (ovejas grises)',
   ],
   [
     { kind: 'kingTooLate', roses: 3 },
@@ -388,6 +400,12 @@ it.each<readonly [Reason, en: string, fr: string, es: string]>([
     'el rey solo puntúa en una esquina',
   ],
   [
+    { kind: 'needsCorner' },
+    'a character scores only in a corner',
+    'un personnage ne rapporte que dans un coin',
+    'un personaje solo puntúa en una esquina',
+  ],
+  [
     { kind: 'leavesLittle', seat: 1, points: 0, isKnown: true },
     'Bo gains nothing from what is left',
     'Bo ne gagne rien avec ce qui reste',
@@ -461,10 +479,47 @@ it.each<readonly [Reason, en: string, fr: string, es: string]>([
   ],
   [
     { kind: 'even' },
-    'nothing speaks for or against it yet',
-    'rien ne parle encore pour ou contre',
-    'nada habla aún a favor ni en contra',
+    'nothing speaks for or against it',
+    'rien ne parle pour ou contre',
+    'nada habla a favor ni en contra',
   ],
+  [
+    { kind: 'winsMore', games: 1 },
+    'wins about one more game in a hundred than the next best choice',
+    'gagne environ une partie de plus sur cent que le meilleur autre choix',
+    'gana cerca de una partida más de cada cien que la siguiente mejor opción',
+  ],
+  [
+    { kind: 'winsMore', games: 12 },
+    'wins about 12 more games in a hundred than the next best choice',
+    'gagne environ 12 parties de plus sur cent que le meilleur autre choix',
+    'gana unas 12 partidas más de cada cien que la siguiente mejor opción',
+  ],
+  [
+    { kind: 'endsHigher', points: 1 },
+    'ends about 1 point higher than the next best choice',
+    'finit environ 1 point plus haut que le meilleur autre choix',
+    'acaba cerca de 1 punto por encima de la siguiente mejor opción',
+  ],
+  [
+    { kind: 'endsHigher', points: 1.5 },
+    'ends about 1.5 points higher than the next best choice',
+    'finit environ 1,5 point plus haut que le meilleur autre choix',
+    'acaba unos 1,5 puntos por encima de la siguiente mejor opción',
+  ],
+  [
+    { kind: 'asGood', choices: 1 },
+    'another choice seems about as good',
+    'un autre choix semble à peu près aussi bon',
+    'otra opción parece más o menos igual de buena',
+  ],
+  [
+    { kind: 'asGood', choices: 3 },
+    '3 other choices seem about as good',
+    '3 autres choix semblent à peu près aussi bons',
+    'otras 3 opciones parecen más o menos igual de buenas',
+  ],
+  [{ kind: 'only' }, 'there is nothing else to choose', 'il n’y a pas d’autre choix', 'no hay nada más que elegir'],
 ])('tells a reason in every language (%j)', (reason, ...sentences) => {
   const told = LANGUAGES.map((language) => tellReason(reason, CAST, phrasesIn(language)));
   expect(told.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(sentences);

@@ -4,6 +4,7 @@
 import { isCorner, legalMoves, type Move, type Random, ROUNDS, type Seat, type View } from '../rules/index.ts';
 import { calibrated, imagined } from './calibration.ts';
 import { randomFrom } from './chance.ts';
+import { withComparison } from './comparison.ts';
 import { type Clock, finish, spend } from './decide.ts';
 import { Dice } from './model/dice.ts';
 import { type Model, NOTHING, OFFERED, SEAT, STEP, TAKE } from './model/model.ts';
@@ -84,8 +85,22 @@ export function advising(view: View, random: Random): Advising {
     think,
     advice: () => {
       think(FEWEST_WORLDS - search.race.worlds);
-      return bestOfEach(search.findings()).map((finding) => adviceOn(finding, view, { legal, situation }));
+      const findings = bestOfEach(search.findings());
+      const choices = findings.map((finding) => adviceOn(finding, view, { legal, situation }));
+      return search.race.canTell ? withComparison(choices, behindIn(search, findings)) : choices;
     },
+  };
+}
+
+/** By the worlds that both have seen, so that luck which strikes both alike cancels out. Worlds that are alike count for less. */
+function behindIn({ plans, race }: Search, findings: readonly Finding[]): (choice: number) => boolean {
+  const [best] = findings;
+  const place = (finding: Finding): number => plans.indexOf(finding.plan);
+  return (choice) => {
+    const other = findings[choice];
+    if (best === undefined || other === undefined) return false;
+    const independence = Math.min(...[best.win, other.win].map(({ effective, count }) => effective / count), 1);
+    return race.isClearlyWorse(place(other), place(best), independence);
   };
 }
 

@@ -34,6 +34,21 @@ describe('a budget', () => {
     expect(slicesDone).toEqual(expected);
   });
 
+  it.each([
+    { iterations: 4 },
+    { kind: 'iterations', count: Number.NaN },
+    { kind: 'iterations', count: Number.POSITIVE_INFINITY },
+    { kind: 'iterations', count: -1 },
+    { kind: 'iterations', ms: 100 },
+    { kind: 'time', ms: '100' },
+    { kind: 'time' },
+    {},
+  ])('is refused where it would never be spent: %j', (budget) => {
+    const { run, slicesDone } = thoughtOf(1, 10);
+    expect(() => run(budget as Budget)).toThrow('a budget is');
+    expect(slicesDone).toEqual([]);
+  });
+
   it.each([1, 3, 7, 50, 300, 1000])(
     'of time is overdrawn by less than a slice, %i ms an iteration',
     (msAnIteration) => {

@@ -38,6 +38,7 @@ export function* spend(
   think: Thinking['think'],
   { nowMs, begunMs }: { readonly nowMs: Clock; readonly begunMs: number },
 ): Generator<void, number> {
+  expectBudget(budget);
   let iterations = 0;
   for (;;) {
     const isSpent = budget.kind === 'time' ? nowMs() - begunMs >= budget.ms : iterations >= budget.count;
@@ -46,6 +47,14 @@ export function* spend(
     if (!think(1)) return iterations;
     yield;
   }
+}
+
+/** Whoever asks from plain JavaScript would otherwise wait for ever. */
+function expectBudget(budget: Budget): void {
+  const { kind, ms, count } = budget as { readonly kind: unknown; readonly ms?: unknown; readonly count?: unknown };
+  const amount = kind === 'time' ? ms : kind === 'iterations' ? count : undefined;
+  if (typeof amount === 'number' && Number.isFinite(amount) && amount >= 0) return;
+  throw new TypeError("a budget is { kind: 'time', ms } or { kind: 'iterations', count }, with a number from 0 up");
 }
 
 /** The same without a pause, for threads of their own and for tests. */

@@ -76,6 +76,12 @@ export function bestGain(view: View, seat: Seat, tiles: readonly TileId[]): Gain
   return gains.toSorted((one, other) => other.total - one.total)[0] ?? NOTHING;
 }
 
+/** The character that gains most, if one does. */
+export function mainShare({ shares }: Gain): Pick<Share, 'character' | 'points'> | undefined {
+  const share = shares.find(({ points }) => points > 0);
+  return share === undefined ? undefined : { character: share.character, points: share.points };
+}
+
 function cellFor({ planets, setup }: View, seat: Seat, tile: TileId): Cell | undefined {
   return usualCell(planets[seat] ?? [], tileOf(setup.tileSet, tile).stack, setup.options);
 }

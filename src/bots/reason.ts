@@ -7,7 +7,7 @@ export type Reason =
   // taking a tile
   /** A character that lies gives so many points more at once. */
   | { readonly kind: 'gains'; readonly character: Character; readonly points: number }
-  /** So much lies ready for the character on this tile. */
+  /** So much lies ready for the character on this tile, and brings so many points. */
   | {
       readonly kind: 'fits';
       readonly character: Character;
@@ -15,8 +15,12 @@ export type Reason =
       readonly count: number;
       readonly points: number;
     }
-  /** Nothing lies ready for the character on this tile. */
+  /** Nothing lies ready for the character on this tile, and nothing may come. */
   | { readonly kind: 'notYet'; readonly character: Character }
+  /** Nothing lies ready for it, but the next planet tile would bring it so many points on average. */
+  | { readonly kind: 'promises'; readonly character: Character; readonly points: number }
+  /** What the tile shows would bring so many points with a character that may still come. */
+  | { readonly kind: 'hopes'; readonly character: Character; readonly points: number }
   /** This king comes too late: R8.5 */
   | { readonly kind: 'kingTooLate'; readonly roses: number }
   /** A rose too many for a king that lies. */
@@ -32,7 +36,7 @@ export type Reason =
   | { readonly kind: 'riskBaobab' }
   /** Nobody would have more volcanoes, and that costs so many points more than now. R7.4 */
   | { readonly kind: 'volcano'; readonly points: number }
-  /** This seat would lose the most without it: so many points more than any other tile on offer would bring. */
+  /** Of all who wait this seat would lose most without it, and this character of it: so much more than with another tile. */
   | { readonly kind: 'denies'; readonly seat: Seat; readonly character: Character; readonly points: number }
   /** The same of the character on it, with all that it would bring. */
   | { readonly kind: 'deniesCharacter'; readonly seat: Seat; readonly character: Character; readonly points: number }
@@ -43,6 +47,8 @@ export type Reason =
   /** A corner that a character will need. R7.2 */
   | { readonly kind: 'wastesCorner' }
   | { readonly kind: 'outsideCorner'; readonly character: Character }
+  /** The same of a covered tile that can be nothing but a character. */
+  | { readonly kind: 'needsCorner' }
   // appointing a seat
   /** No seat gains less from the best of what is left, as far as its characters are known. */
   | { readonly kind: 'leavesLittle'; readonly seat: Seat; readonly points: number; readonly isKnown: boolean }
@@ -63,8 +69,59 @@ export type Reason =
   | { readonly kind: 'shows'; readonly seat: Seat; readonly character: Character; readonly points: number }
   /** The other seat won't see the tile that is best for oneself. */
   | { readonly kind: 'keeps'; readonly character: Character; readonly points: number }
-  /** Nothing speaks for it or against it yet. */
-  | { readonly kind: 'even' };
+  /** Nothing speaks for it or against it. */
+  | { readonly kind: 'even' }
+  // the best choice, where all this does not tell why
+  /** It wins so many games in a hundred more than the next best choice. */
+  | { readonly kind: 'winsMore'; readonly games: number }
+  /** It ends so many points higher than the next best choice. */
+  | { readonly kind: 'endsHigher'; readonly points: number }
+  /** So many others are hardly worse. */
+  | { readonly kind: 'asGood'; readonly choices: number }
+  /** There is nothing else to choose. */
+  | { readonly kind: 'only' };
+
+/** What a reason says of a choice; what is dull says nothing. */
+export type Bearing = 'for' | 'hopeful' | 'dull' | 'plain' | 'against';
+
+const BEARINGS: Readonly<Record<Exclude<Reason['kind'], 'turnsOver'>, Bearing>> = {
+  gains: 'for',
+  fits: 'for',
+  notYet: 'against',
+  promises: 'hopeful',
+  hopes: 'hopeful',
+  kingTooLate: 'against',
+  breaksKing: 'against',
+  riskBaobab: 'against',
+  volcano: 'against',
+  denies: 'for',
+  deniesCharacter: 'for',
+  quiet: 'dull',
+  unseen: 'plain',
+  wastesCorner: 'against',
+  outsideCorner: 'against',
+  needsCorner: 'against',
+  leavesLittle: 'for',
+  feeds: 'against',
+  suits: 'for',
+  suitsOther: 'against',
+  baobabsAhead: 'against',
+  awaits: 'for',
+  showsTheWay: 'for',
+  covers: 'for',
+  shows: 'against',
+  keeps: 'for',
+  even: 'dull',
+  winsMore: 'for',
+  endsHigher: 'for',
+  asGood: 'plain',
+  only: 'plain',
+};
+
+export function bearingOf(reason: Reason): Bearing {
+  if (reason.kind !== 'turnsOver') return BEARINGS[reason.kind];
+  return reason.change === 'gain' ? 'for' : 'against';
+}
 
 /** How telling a reason is, in points or thereabouts. */
 export interface Weighed {
@@ -72,7 +129,7 @@ export interface Weighed {
   readonly reason: Reason;
 }
 
-const MOST_REASONS = 3;
+export const MOST_REASONS = 3;
 
 /** The few most telling ones. */
 export function mostTelling(weighed: readonly Weighed[]): readonly Reason[] {

@@ -16,12 +16,24 @@ interface Moment {
   readonly step?: Exclude<Step['kind'], 'over'>;
   /** Seats from 1 that have a tile already. */
   readonly served?: readonly number[];
+  /** The last round: nothing is to come. */
+  readonly isLast?: true;
 }
+
+const NONE_LEFT = { character: 0, center: 0, uphill: 0, downhill: 0 };
 
 const EMPTY = '. . . .';
 
 /** Seat 1 is to move. */
-function momentOf({ planets, seats = 3, offer = '', stack = 'center', step = 'take', served = [] }: Moment): View {
+function momentOf({
+  planets,
+  seats = 3,
+  offer = '',
+  stack = 'center',
+  step = 'take',
+  served = [],
+  isLast,
+}: Moment): View {
   const view = viewFor(gameOf({ seats, preset: 'summary', seed: 'x', start: 1 }), 0);
   const drawn = offer === '' ? [] : offer.split(' ').map((tile) => ({ tile, covered: step === 'offer' }));
   const takes = served.map((seat) => ({ seat: seat - 1, tile: 'C16', cell: 'c3' }) as const);
@@ -32,6 +44,7 @@ function momentOf({ planets, seats = 3, offer = '', stack = 'center', step = 'ta
     offer: drawn,
     current: step === 'open' ? undefined : ({ start: 0, stack, drawn, takes } as View['current']),
     step: { kind: step, seat: 0 },
+    ...(isLast ? { left: NONE_LEFT } : {}),
   };
 }
 
@@ -63,7 +76,7 @@ describe('a take', () => {
       'P13 P14',
       [{ kind: 'fits', character: 'businessman-white', counted: 'sheepWhite', count: 6, points: 12 }],
     ],
-    ['has nothing ready yet', 'take P01 a1', [EMPTY], 'P01 P14', [{ kind: 'notYet', character: 'vain-man' }]],
+    ['has nothing ready', 'take P01 a1', [EMPTY], 'P01 P14', [{ kind: 'notYet', character: 'vain-man' }]],
     [
       'R8.5 brings a king too late',
       'take P07 a1',
@@ -86,7 +99,7 @@ describe('a take', () => {
       'C03 C16',
       [{ kind: 'turnsOver', tiles: 3, change: 'gain', points: 9 }],
     ],
-    ['R6.1 is a second baobab', 'take C03 b2', ['. U04 . .'], 'C03 C16', [{ kind: 'riskBaobab' }]],
+    ['R6.1 is a second baobab, and the last tile', 'take C03 b2', ['. U04 . .'], 'C03 C16', [{ kind: 'quiet' }]],
     [
       'R7.4 has the most volcanoes',
       'take C08 b2',
@@ -125,7 +138,14 @@ describe('a take', () => {
       'take C03 b2',
       [EMPTY, EMPTY, 'P16 . . P01'],
       'C03 C12',
-      [{ kind: 'denies', seat: 2, character: 'gardener', points: 3 }],
+      [{ kind: 'denies', seat: 2, character: 'gardener', points: 7 }],
+    ],
+    [
+      'denies the character that loses, not the one that another tile serves as well',
+      'take U05 b1',
+      [EMPTY, 'P16 . . P15'],
+      'U05 U02',
+      [{ kind: 'denies', seat: 1, character: 'businessman-brown', points: 5 }],
     ],
     [
       'denies no character where another is worth as much',
@@ -145,7 +165,6 @@ describe('a take', () => {
       ],
     ],
     ['is quiet', 'take C16 b2', [EMPTY], 'C16 C14', [{ kind: 'quiet' }]],
-    ['R7.2 wastes a corner', 'take C16 a1', [EMPTY], 'C16 C14', [{ kind: 'wastesCorner' }]],
     [
       'R7.2 lays a character outside',
       'take P01 b1',
@@ -155,19 +174,81 @@ describe('a take', () => {
     ],
   ])('%s', (_, move, planets, offer, reasons) => {
     const stack = offer.startsWith('P') ? 'character' : 'center';
-    expect(reasonsOf({ planets, offer, stack }, move)).toEqual(reasons);
+    expect(reasonsOf({ planets, offer, stack, isLast: true }, move)).toEqual(reasons);
   });
 
   it('denies nothing to those who have their tile', () => {
-    const moment: Moment = { planets: [EMPTY, EMPTY, 'P16 . . .'], offer: 'C03 C16', served: [3] };
+    const moment: Moment = { planets: [EMPTY, EMPTY, 'P16 . . .'], offer: 'C03 C16', served: [3], isLast: true };
     expect(reasonsOf(moment, 'take C03 b2')).toEqual([{ kind: 'quiet' }]);
   });
 
-  it('R4.3 of the covered tile is of one unseen', () => {
-    const view = momentOf({ planets: [], seats: 2, offer: 'C03 C16' });
+  it.each<readonly [string, string, readonly string[], string, readonly Reason[]]>([
+    ['R7.2 wastes a corner', 'take C16 a1', [EMPTY], 'C16 C14', [{ kind: 'wastesCorner' }]],
+    [
+      'suits a character that lies',
+      'take C12 b2',
+      ['P01 C08 . .', EMPTY],
+      'C12 C16',
+      [{ kind: 'gains', character: 'vain-man', points: 4 }],
+    ],
+    [
+      'may suit a character to come',
+      'take C12 b2',
+      ['P13 . . .', EMPTY],
+      'C12 C16',
+      [{ kind: 'hopes', character: 'vain-man', points: 4 }],
+    ],
+    [
+      'has no corner for one to come',
+      'take C12 b2',
+      ['P13 . . P14/. . . ./. . . ./P05 . . P06'],
+      'C12 C16',
+      [{ kind: 'quiet' }],
+    ],
+    [
+      'R6.1 is a second baobab',
+      'take C03 b2',
+      ['. U04 . .'],
+      'C03 C16',
+      [{ kind: 'riskBaobab' }, { kind: 'hopes', character: 'gardener', points: 7 }],
+    ],
+    ['promises much', 'take P08 a1', [EMPTY], 'P08 P14', [{ kind: 'promises', character: 'lamplighter', points: 0.8 }]],
+    ['has little that may come', 'take P12 a1', [EMPTY], 'P12 P14', [{ kind: 'notYet', character: 'drunkard' }]],
+  ])('%s, with rounds to come', (_, move, planets, offer, reasons) => {
+    const stack = offer.startsWith('P') ? 'character' : 'center';
+    expect(reasonsOf({ planets, offer, stack }, move)).toEqual(reasons);
+  });
+
+  it.each<readonly [string, string, Stack, readonly string[], readonly Reason[]]>([
+    ['is of one unseen', 'take ? b2', 'center', [], [{ kind: 'unseen', tiles: 18 }]],
+    [
+      'suits on average',
+      'take ? b2',
+      'center',
+      ['P16 . . .'],
+      [
+        { kind: 'suits', character: 'gardener', points: 0.8 },
+        { kind: 'unseen', tiles: 18 },
+      ],
+    ],
+    [
+      'may be a third baobab',
+      'take ? b2',
+      'center',
+      ['. U04 D04 .'],
+      [
+        { kind: 'baobabsAhead', baobabs: 2, tiles: 18 },
+        { kind: 'unseen', tiles: 18 },
+      ],
+    ],
+    ['wastes a corner', 'take ? a1', 'center', [], [{ kind: 'wastesCorner' }, { kind: 'unseen', tiles: 18 }]],
+    ['is a character outside', 'take ? b1', 'character', [], [{ kind: 'needsCorner' }, { kind: 'unseen', tiles: 18 }]],
+  ])('R4.3 of the covered tile %s', (_, move, stack, planets, reasons) => {
+    const offered = stack === 'center' ? 'C03 C16' : 'P01 P02';
+    const view = momentOf({ planets, seats: 2, offer: offered, stack });
     const offer = [...view.offer, { covered: true }];
     const asked: View = { ...view, offer, current: view.current && { ...view.current, drawn: offer } };
-    expect(reasonsFor(asked, moveOf('take ? b2'))).toEqual([{ kind: 'unseen', tiles: 18 }]);
+    expect(reasonsFor(asked, moveOf(move))).toEqual(reasons);
   });
 });
 

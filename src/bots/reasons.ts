@@ -1,28 +1,10 @@
 // The reasons for and against a move, from what the viewer knows of planets and tiles; no search.
 
-import {
-  assertNever,
-  countingOf,
-  isSeat,
-  type Move,
-  type Seat,
-  type Stack,
-  seatsWithoutTile,
-  type TileId,
-  tileOf,
-  type View,
-} from '../rules/index.ts';
-import { bestGain, type Gain, gainOf, type Share } from './gains.ts';
-import { unseenTiles } from './greedy.ts';
+import { assertNever, isSeat, type Move, type Seat, seatsWithoutTile, type TileId, type View } from '../rules/index.ts';
+import { bestGain, mainShare } from './gains.ts';
 import { mostTelling, type Reason, type Weighed } from './reason.ts';
+import { coveredReasons, openReasons } from './stack-reasons.ts';
 import { takeReasons } from './take-reasons.ts';
-
-/** A mean gain of less than this is not worth a word. */
-const LEAST_MEAN = 0.2;
-/** So few characters tell little about what to collect. */
-const FEW_CHARACTERS = 2;
-const BAOBAB_WEIGHT = 6;
-const LEAST_AWAITED = 3;
 
 /** At most three, the most telling first, and at least one; the move is a legal one of the viewer's. */
 export function reasonsFor(view: View, move: Move): readonly Reason[] {
@@ -40,54 +22,13 @@ function weighedFor(view: View, me: Seat, move: Move): readonly Weighed[] {
       return offerReasons(view, me, move.covered);
     case 'takeTile':
       return takeReasons(view, me, move.tile, move.cell);
-    case 'takeCovered': {
-      const tiles = view.current === undefined ? 0 : unseenTiles(view, view.current.stack).length;
-      return [{ weight: 1, reason: { kind: 'unseen', tiles } }];
-    }
+    case 'takeCovered':
+      return coveredReasons(view, me, move.cell);
     case 'appointSeat':
       return appointReasons(view, move.seat);
     default:
       return assertNever(move);
   }
-}
-
-/** What the tiles of a stack that may come would bring on average, to whom they bring most, and how many baobabs. */
-function openReasons(view: View, me: Seat, stack: Stack): readonly Weighed[] {
-  const tiles = unseenTiles(view, stack);
-  const seats = view.planets.map((_, seat) => ({ seat: seat as Seat, ...meanGain(view, seat as Seat, tiles) }));
-  const mine = seats.find(({ seat }) => seat === me);
-  const [most] = seats.filter(({ seat }) => seat !== me).toSorted((one, other) => other.points - one.points);
-  const weighed: Weighed[] = [];
-  if (mine?.share !== undefined && mine.share.points >= LEAST_MEAN)
-    weighed.push({ weight: mine.share.points, reason: { kind: 'suits', ...mine.share } });
-  if (most?.share !== undefined && most.share.points >= LEAST_MEAN && most.points > 2 * (mine?.points ?? 0))
-    weighed.push({ weight: most.share.points, reason: { kind: 'suitsOther', seat: most.seat, ...most.share } });
-  const { tally, characters } = countingOf(view.planets[me] ?? [], view.setup.tileSet);
-  const baobabs = tiles.filter((tile) => tileOf(view.setup.tileSet, tile).items.baobab === 1).length;
-  if (tally.items.baobab === 2 && baobabs > 0 && !characters.includes('drunkard')) {
-    const weight = (BAOBAB_WEIGHT * baobabs) / tiles.length;
-    weighed.push({ weight, reason: { kind: 'baobabsAhead', baobabs, tiles: tiles.length } });
-  }
-  const known = characters.filter((character) => character !== undefined).length;
-  if (stack === 'character' && known < FEW_CHARACTERS) weighed.push({ weight: 1, reason: { kind: 'showsTheWay' } });
-  const awaited = stack === 'character' ? mainShare(bestGain(view, me, tiles)) : undefined;
-  if (awaited !== undefined && awaited.points >= LEAST_AWAITED)
-    weighed.push({ weight: awaited.points / 4, reason: { kind: 'awaits', ...awaited } });
-  return weighed;
-}
-
-/** By tile of the list: all points, and the character that lies and gets most of them, in tenths of a point. */
-function meanGain(view: View, seat: Seat, tiles: readonly TileId[]): { readonly points: number; share?: Share } {
-  const sums = new Map<Share['character'], number>();
-  for (const tile of tiles) {
-    for (const { character, points, counts } of gainOf(view, seat, tile).shares)
-      if (counts === undefined) sums.set(character, (sums.get(character) ?? 0) + points);
-  }
-  const mean = (sum: number): number => Math.round((10 * sum) / tiles.length) / 10;
-  const total = [...sums.values()].reduce((all, sum) => all + sum, 0);
-  const [most] = [...sums].toSorted(([, one], [, other]) => other - one);
-  const points = tiles.length === 0 ? 0 : mean(total);
-  return most === undefined ? { points } : { points, share: { character: most[0], points: mean(most[1]) } };
 }
 
 /** With two seats: what the other one would like best, and what one would like oneself. */
@@ -117,10 +58,4 @@ function appointReasons(view: View, seat: Seat): readonly Weighed[] {
   const isKnown = (view.planets[seat] ?? []).every((laid) => laid === null || laid.tile !== undefined);
   if (isLeast || share === undefined) return [{ weight: 1, reason: { kind: 'leavesLittle', seat, points, isKnown } }];
   return [{ weight: points, reason: { kind: 'feeds', seat, ...share } }];
-}
-
-/** The character that gains most, if one does. */
-function mainShare({ shares }: Gain): Pick<Share, 'character' | 'points'> | undefined {
-  const share = shares.find(({ points }) => points > 0);
-  return share === undefined ? undefined : { character: share.character, points: share.points };
 }

@@ -3,17 +3,21 @@
 import {
   CELL_INDEX,
   type Cell,
+  type Character,
   CORNERS,
   countingOf,
   drawSize,
   isCorner,
   type Seat,
+  STACKS,
+  type Stack,
   seatsWithoutTile,
   type TileId,
   tileOf,
   type View,
 } from '../rules/index.ts';
 import { bestGain, type Gain, gainOf, type Share } from './gains.ts';
+import { hopeOf, promiseOf } from './prospects.ts';
 import type { Reason, Weighed } from './reason.ts';
 
 /** What others would get for less than this is not worth a word. */
@@ -21,16 +25,19 @@ const LEAST_DENIED = 3;
 /** One's own points come first. */
 const DENIAL_WEIGHT = 0.8;
 const RISK_WEIGHT = 4.5;
+/** Who knows whether that character comes. */
+const HOPE_WEIGHT = 0.25;
 /** More than any character: a tile in the wrong place is the first thing to say. */
 const PLACE_WEIGHT = 20;
 
 export function takeReasons(view: View, me: Seat, tile: TileId, cell: Cell): readonly Weighed[] {
   const gain = gainOf(view, me, tile, cell);
+  const place = placeReasons(view, me, { stack: tileOf(view.setup.tileSet, tile).stack, tile, cell });
   const reasons = [
     ...(gain.turned > 0 ? turnedReasons(gain) : gain.shares.flatMap(shareReasons(view, me, tile))),
     ...dangers(view, me, tile, gain),
     ...denials(view, me, tile),
-    ...placeReasons(view, me, tile, cell),
+    ...(place.length > 0 ? place : hopes(view, me, tile, gain)),
   ];
   return reasons.length === 0 ? [{ weight: 0, reason: { kind: 'quiet' } }] : reasons;
 }
@@ -46,21 +53,32 @@ function shareReasons(view: View, me: Seat, tile: TileId): (share: Share) => rea
   const roses = countingOf(view.planets[me] ?? [], tileSet).tally.items.rose;
   const further = tileOf(tileSet, tile).items.rose ?? 0;
   return ({ character, points, counts }) => {
-    if (counts !== undefined) return [newcomer({ character, points, counts }, roses)];
+    if (counts !== undefined) return newcomer(view, me, { character, points, counts });
     if (points > 0) return [{ weight: points, reason: { kind: 'gains', character, points } }];
     return [{ weight: -points, reason: { kind: 'breaksKing', roses: roses + further, points: -points } }];
   };
 }
 
-/** A character that is laid now, by what lies ready for it. */
-function newcomer({ character, points, counts }: Required<Share>, roses: number): Weighed {
-  const most = counts.toSorted((one, other) => other.points - one.points)[0];
-  if (points > 0 && most !== undefined) {
-    const { counted, count } = most;
-    return { weight: points, reason: { kind: 'fits', character, counted, count, points } };
-  }
-  if (character === 'king' && roses > 0) return { weight: 7, reason: { kind: 'kingTooLate', roses } };
-  return { weight: 0.5, reason: { kind: 'notYet', character } };
+/** A character that is laid now, by what lies ready for it, or else by what may come. */
+function newcomer(view: View, me: Seat, { character, points, counts }: Required<Share>): readonly Weighed[] {
+  if (points > 0)
+    return counts.flatMap(({ counted, count, points: part }) =>
+      part === 0 ? [] : [{ weight: part, reason: { kind: 'fits', character, counted, count, points: part } }],
+    );
+  const { tally } = countingOf(view.planets[me] ?? [], view.setup.tileSet);
+  const { rose: roses } = tally.items;
+  if (character === 'king' && roses > 0) return [{ weight: 7, reason: { kind: 'kingTooLate', roses } }];
+  const promised = promiseOf(view, me, character);
+  return promised > 0
+    ? [{ weight: promised, reason: { kind: 'promises', character, points: promised } }]
+    : [{ weight: 0.5, reason: { kind: 'notYet', character } }];
+}
+
+/** What a planet tile that brings nothing now would bring with a character to come. */
+function hopes(view: View, me: Seat, tile: TileId, { points, turned }: Gain): readonly Weighed[] {
+  if (points > 0 || turned > 0 || tileOf(view.setup.tileSet, tile).character !== undefined) return [];
+  const hope = hopeOf(view, me, tile);
+  return hope === undefined ? [] : [{ weight: HOPE_WEIGHT * hope.points, reason: { kind: 'hopes', ...hope } }];
 }
 
 function dangers(view: View, me: Seat, tile: TileId, { turned, penalty }: Gain): readonly Weighed[] {
@@ -68,9 +86,10 @@ function dangers(view: View, me: Seat, tile: TileId, { turned, penalty }: Gain):
   const { items } = tileOf(tileSet, tile);
   const { tally, characters } = countingOf(view.planets[me] ?? [], tileSet);
   const isSecond = items.baobab === 1 && tally.items.baobab === 1 && turned === 0;
+  const mayCome = STACKS.some((stack) => stack !== 'character' && view.left[stack] > 0);
   const hasMost = (items.volcano ?? 0) > 0 && penalty > 0;
   return [
-    ...(isSecond && !characters.includes('drunkard') ? [{ weight: RISK_WEIGHT, reason: RISK }] : []),
+    ...(isSecond && mayCome && !characters.includes('drunkard') ? [{ weight: RISK_WEIGHT, reason: RISK }] : []),
     ...(hasMost ? [{ weight: penalty, reason: { kind: 'volcano', points: penalty } as const }] : []),
   ];
 }
@@ -79,34 +98,62 @@ const RISK: Reason = { kind: 'riskBaobab' };
 
 /** Who of those still to pick would lose most without this tile: no other on offer brings them nearly as much. */
 function denials(view: View, me: Seat, tile: TileId): readonly Weighed[] {
-  const rivals = seatsWithoutTile(view).filter((seat) => seat !== me);
   const offered = view.offer.flatMap((each) => each.tile ?? []);
   const others = offered.filter((each) => each !== tile);
-  const losses = rivals.flatMap((seat) => {
-    const [share] = gainOf(view, seat, tile).shares;
-    if (share === undefined) return [];
-    const denied = bestGain(view, seat, offered).total - bestGain(view, seat, others).total;
-    const points = Math.min(denied, share.points);
-    return points < LEAST_DENIED ? [] : [{ seat, share, points }];
-  });
+  const losses = seatsWithoutTile(view)
+    .filter((seat) => seat !== me)
+    .flatMap((seat) => {
+      const wish = gainOf(view, seat, tile);
+      const instead = bestGain(view, seat, others);
+      const points = bestGain(view, seat, offered).total - instead.total;
+      const loss = points < LEAST_DENIED ? undefined : mainLoss(wish, instead);
+      return loss === undefined ? [] : [{ seat, points, ...loss }];
+    });
   const [most] = losses.toSorted((one, other) => other.points - one.points);
   if (most === undefined) return [];
-  const { seat, share, points } = most;
-  const { character, counts } = share;
-  // of a character what it would bring, of items what they would have brought more than another tile
-  const reason: Reason =
-    counts === undefined
-      ? { kind: 'denies', seat, character, points }
-      : { kind: 'deniesCharacter', seat, character, points: share.points };
-  return [{ weight: DENIAL_WEIGHT * points, reason }];
+  const { seat, character, lost, isNew } = most;
+  const told = { seat, character, points: lost };
+  const reason: Reason = isNew ? { kind: 'deniesCharacter', ...told } : { kind: 'denies', ...told };
+  return [{ weight: DENIAL_WEIGHT * most.points, reason }];
+}
+
+interface Loss {
+  readonly character: Character;
+  readonly lost: number;
+  readonly isNew: boolean;
+}
+
+/** The character that another tile would bring least instead: of one on the tile all that it brings, unless it is on both. */
+function mainLoss(wish: Gain, instead: Gain): Loss | undefined {
+  const losses = wish.shares.flatMap(({ character, points, counts }): Loss[] => {
+    const isNew = counts !== undefined;
+    const same = instead.shares.find((each) => each.character === character && (each.counts !== undefined) === isNew);
+    if (isNew && same !== undefined) return [];
+    const lost = points - (same?.points ?? 0);
+    return lost > 0 ? [{ character, lost, isNew }] : [];
+  });
+  return losses.toSorted((one, other) => other.lost - one.lost)[0];
+}
+
+interface Laid {
+  readonly stack: Stack;
+  /** Absent where it is covered. */
+  readonly tile?: TileId;
+  readonly cell: Cell;
 }
 
 /** Where tiles lie freely, one may lie where it does not belong. */
-function placeReasons({ planets, setup, left }: View, me: Seat, tile: TileId, cell: Cell): readonly Weighed[] {
+export function placeReasons(
+  { planets, setup, left }: View,
+  me: Seat,
+  { stack, tile, cell }: Laid,
+): readonly Weighed[] {
   const inCorner = isCorner(cell);
-  const { character } = tileOf(setup.tileSet, tile);
-  if (character !== undefined)
-    return inCorner ? [] : [{ weight: PLACE_WEIGHT, reason: { kind: 'outsideCorner', character } as const }];
+  if (stack === 'character') {
+    const character = tile === undefined ? undefined : tileOf(setup.tileSet, tile).character;
+    const reason: Reason = character === undefined ? { kind: 'needsCorner' } : { kind: 'outsideCorner', character };
+    return inCorner ? [] : [{ weight: PLACE_WEIGHT, reason }];
+  }
   const freeCorners = CORNERS.filter((corner) => planets[me]?.[CELL_INDEX[corner]] === null).length;
   const isNeeded = freeCorners <= left.character / drawSize(setup.seats);
   return inCorner && isNeeded ? [{ weight: PLACE_WEIGHT, reason: { kind: 'wastesCorner' } }] : [];

@@ -55,6 +55,8 @@ export function tellReason(reason: Reason, cast: Cast, phrases: Phrases): string
     case 'notYet':
     case 'outsideCorner':
       return say(`reason.${reason.kind}`, { who: who(reason.character, 'short') });
+    case 'promises':
+      return say('reason.promises', { points: reason.points, who: who(reason.character, 'short') });
     case 'kingTooLate':
       return say('reason.kingTooLate', { roses: reason.roses, who: who('king', 'any') });
     case 'breaksKing':
@@ -88,15 +90,24 @@ export function tellReason(reason: Reason, cast: Cast, phrases: Phrases): string
       return say('reason.baobabsAhead', { baobabs: reason.baobabs, tiles: reason.tiles });
     case 'awaits':
     case 'keeps':
+    case 'hopes':
       return say(`reason.${reason.kind}`, { who: who(reason.character, 'any'), points: reason.points });
     case 'covers':
     case 'shows':
       return say(`reason.${reason.kind}`, { name, who: who(reason.character, 'any'), points: reason.points });
+    case 'winsMore':
+      return say('reason.winsMore', { games: reason.games });
+    case 'endsHigher':
+      return say('reason.endsHigher', { points: reason.points });
+    case 'asGood':
+      return say('reason.asGood', { choices: reason.choices });
     case 'riskBaobab':
     case 'quiet':
     case 'wastesCorner':
+    case 'needsCorner':
     case 'showsTheWay':
     case 'even':
+    case 'only':
       return say(`reason.${reason.kind}`);
     default:
       return assertNever(reason);

@@ -168,7 +168,9 @@ export const en = {
   'move.thenAppoint': '{move}, then appoint {name}',
   'reason.gains': '+{points} with {who}',
   'reason.fits': '{counted} {count, plural, one {lies} other {lie}} ready for {who}: +{points}',
-  'reason.notYet': 'nothing lies ready for {who} yet',
+  'reason.notYet': 'nothing lies ready for {who}',
+  'reason.promises': 'the next tile would bring {who} +{points, number} on average',
+  'reason.hopes': '+{points} if {who} comes',
   'reason.kingTooLate': '{roses} roses lie here, too many for {who}',
   'reason.breaksKing':
     '{roses, plural, =2 {a second rose} =3 {a third rose} other {a rose too many}} costs {who} {points}',
@@ -182,6 +184,7 @@ export const en = {
   'reason.unseen': 'one of {tiles, plural, one {# tile} other {# tiles}} that you have not seen',
   'reason.wastesCorner': 'a character will need that corner',
   'reason.outsideCorner': '{who} scores only in a corner',
+  'reason.needsCorner': 'a character scores only in a corner',
   'reason.leavesLittle':
     '{known, select, yes {} other {as far as you know, }}{points, plural, =0 {{name} gains nothing from what is left} other {{name} gains least from what is left: +# at most}}',
   'reason.feeds': '{name} could gain {points} with {who}',
@@ -194,7 +197,12 @@ export const en = {
   'reason.covers': 'hides what {name} would like best: +{points} with {who}',
   'reason.shows': 'shows {name} what suits them best: +{points} with {who}',
   'reason.keeps': 'hides what you would like best yourself: +{points} with {who}',
-  'reason.even': 'nothing speaks for or against it yet',
+  'reason.even': 'nothing speaks for or against it',
+  'reason.winsMore':
+    'wins about {games, plural, one {one more game} other {# more games}} in a hundred than the next best choice',
+  'reason.endsHigher': 'ends about {points, plural, one {# point} other {# points}} higher than the next best choice',
+  'reason.asGood': '{choices, plural, one {another choice seems} other {# other choices seem}} about as good',
+  'reason.only': 'there is nothing else to choose',
 
   // what is asked of a person and what each choice would bring
   'text.labelled': '{label}: {text}',

@@ -168,7 +168,9 @@ export const es: Messages = {
   'move.thenAppoint': '{move}, luego designa a {name}',
   'reason.gains': '+{points} con {who}',
   'reason.fits': 'ya hay {counted} para {who}: +{points}',
-  'reason.notYet': 'todavía no hay nada para {who}',
+  'reason.notYet': 'no hay nada para {who}',
+  'reason.promises': 'la próxima loseta daría de media +{points, number} con {who}',
+  'reason.hopes': '+{points} si sale {who}',
   'reason.kingTooLate': 'ya hay {roses} rosas, demasiadas para {who}',
   'reason.breaksKing':
     '{roses, plural, =2 {una segunda rosa} =3 {una tercera rosa} other {una rosa de más}} le cuesta {points} a {who}',
@@ -183,6 +185,7 @@ export const es: Messages = {
     '{tiles, plural, one {la única loseta que no has visto} other {una de las # losetas que no has visto}}',
   'reason.wastesCorner': 'esa esquina le hará falta a un personaje',
   'reason.outsideCorner': '{who} solo puntúa en una esquina',
+  'reason.needsCorner': 'un personaje solo puntúa en una esquina',
   'reason.leavesLittle':
     '{known, select, yes {} other {por lo que sabes, }}{points, plural, =0 {{name} no gana nada con lo que queda} other {{name} es quien menos gana con lo que queda: +# como mucho}}',
   'reason.feeds': '{name} podría ganar {points} con {who}',
@@ -195,7 +198,14 @@ export const es: Messages = {
   'reason.covers': 'esconde lo que más le gustaría a {name}: +{points} con {who}',
   'reason.shows': 'muestra a {name} lo que más le conviene: +{points} con {who}',
   'reason.keeps': 'esconde lo que más te gustaría a ti: +{points} con {who}',
-  'reason.even': 'nada habla aún a favor ni en contra',
+  'reason.even': 'nada habla a favor ni en contra',
+  'reason.winsMore':
+    'gana {games, plural, one {cerca de una partida} other {unas # partidas}} más de cada cien que la siguiente mejor opción',
+  'reason.endsHigher':
+    'acaba {points, plural, one {cerca de # punto} other {unos # puntos}} por encima de la siguiente mejor opción',
+  'reason.asGood':
+    '{choices, plural, one {otra opción parece} other {otras # opciones parecen}} más o menos igual de {choices, plural, one {buena} other {buenas}}',
+  'reason.only': 'no hay nada más que elegir',
 
   // what is asked of a person and what each choice would bring
   'text.labelled': '{label}: {text}',

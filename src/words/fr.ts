@@ -169,7 +169,9 @@ export const fr: Messages = {
   'move.thenAppoint': '{move}, puis désigne {name}',
   'reason.gains': '+{points} avec {who}',
   'reason.fits': '{counted} {count, plural, one {est} other {sont}} déjà là pour {who} : +{points}',
-  'reason.notYet': 'il n’y a encore rien pour {who}',
+  'reason.notYet': 'il n’y a rien pour {who}',
+  'reason.promises': 'la prochaine tuile rapporterait en moyenne +{points, number} avec {who}',
+  'reason.hopes': '+{points} si {who} sort',
   'reason.kingTooLate': 'il y a déjà {roses} roses, trop pour {who}',
   'reason.breaksKing':
     '{roses, plural, =2 {une deuxième rose} =3 {une troisième rose} other {une rose de trop}} coûte {points} à {who}',
@@ -184,6 +186,7 @@ export const fr: Messages = {
     '{tiles, plural, one {la seule tuile que tu n’as pas vue} other {l’une des # tuiles que tu n’as pas vues}}',
   'reason.wastesCorner': 'ce coin manquera à un personnage',
   'reason.outsideCorner': '{who} ne rapporte que dans un coin',
+  'reason.needsCorner': 'un personnage ne rapporte que dans un coin',
   'reason.leavesLittle':
     '{known, select, yes {} other {pour autant que tu saches, }}{points, plural, =0 {{name} ne gagne rien avec ce qui reste} other {c’est {name} qui gagne le moins avec ce qui reste : +# au plus}}',
   'reason.feeds': '{name} pourrait gagner {points} avec {who}',
@@ -196,7 +199,14 @@ export const fr: Messages = {
   'reason.covers': 'cache ce qui plairait le plus à {name} : +{points} avec {who}',
   'reason.shows': 'montre à {name} ce qui lui convient le mieux : +{points} avec {who}',
   'reason.keeps': 'cache ce qui te plairait le plus : +{points} avec {who}',
-  'reason.even': 'rien ne parle encore pour ou contre',
+  'reason.even': 'rien ne parle pour ou contre',
+  'reason.winsMore':
+    'gagne environ {games, plural, one {une partie} other {# parties}} de plus sur cent que le meilleur autre choix',
+  'reason.endsHigher':
+    'finit environ {points, plural, one {# point} other {# points}} plus haut que le meilleur autre choix',
+  'reason.asGood':
+    '{choices, plural, one {un autre choix semble} other {# autres choix semblent}} à peu près aussi {choices, plural, one {bon} other {bons}}',
+  'reason.only': 'il n’y a pas d’autre choix',
 
   // what is asked of a person and what each choice would bring
   'text.labelled': '{label} : {text}',

@@ -5,6 +5,8 @@
 const SURELY_WORSE = 3;
 /** … or when it is surely no better by more than this. */
 const NO_BETTER = 0.0005;
+/** With so many standard errors between them, one is better than another in 95 of 100 cases and more. */
+const CLEARLY_WORSE = 2;
 const FIRST_LOOK = 32;
 const LOOK_EVERY = 16;
 
@@ -62,6 +64,17 @@ export class Race {
   /** What a choice was worth in all worlds that it has seen. */
   sumOf(choice: number): number {
     return this.sums[choice];
+  }
+
+  /** Whether enough worlds were seen to compare choices. */
+  get canTell(): boolean {
+    return this.worlds >= FIRST_LOOK;
+  }
+
+  /** `independence` is the part of the worlds that count, where they come one from another. */
+  isClearlyWorse(choice: number, than: number, independence: number): boolean {
+    const { mean, error } = this.difference(than, choice);
+    return this.canTell && mean > 0 && mean > (CLEARLY_WORSE * error) / Math.sqrt(independence);
   }
 
   private leaveBehind(): void {
