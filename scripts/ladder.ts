@@ -8,12 +8,26 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
-import { type BotName, LEVELS, YARDSTICKS } from '../src/bots/index.ts';
+import { promisify } from 'node:util';
+import { type BotName, isSearching, LEVELS, YARDSTICKS } from '../src/bots/index.ts';
 import { SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
+import { optionsOf } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
+const HELP = `npm run ladder -- [--pool] [--games N] [--searching N] [--ms N | --iterations N] [--seed TEXT]
+
+Plays levels against each other and writes the table into docs/BOTS.md. Stopped and run again it goes on.
+
+  --pool          the strongest against its yardsticks, instead of every level against those below it
+  --games N       games a cell, 1000 unless told
+  --searching N   games a cell where everybody searches, 300 unless told
+  --ms N          milliseconds a move for those that search, 100 unless told
+  --iterations N  iterations a move instead, which give the same on any machine
+  --seed TEXT     where chance starts, ladder unless told
+`;
+
+const values = optionsOf(
+  HELP,
+  {
     games: { type: 'string', default: '1000' },
     searching: { type: 'string', default: '300' },
     ms: { type: 'string', default: '100' },
@@ -21,7 +35,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'ladder' },
     pool: { type: 'boolean', default: false },
   },
-});
+  ['games', 'searching', 'ms', 'iterations'],
+);
 
 const STRONGEST: BotName = 'prince';
 /** What the strongest should win in per cent, by yardstick and number of seats; against `flat` more than an equal share. */
@@ -38,10 +53,6 @@ interface Row {
   readonly winRate: number;
   readonly ci95: number | null;
   readonly meanPoints: number;
-}
-
-function isSearching(bot: BotName): boolean {
-  return bot === 'prince' || bot === 'flat';
 }
 
 /** Bots that search get the budget, so that it stands in the table. */

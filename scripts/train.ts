@@ -3,7 +3,6 @@
 // every position of every seat is told what that seat ended with, and its weights move a little towards it.
 
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { randomFrom } from '../src/bots/index.ts';
 import { catalogueOf } from '../src/bots/model/catalogue.ts';
 import { Dice } from '../src/bots/model/dice.ts';
@@ -16,14 +15,26 @@ import { Expectation } from '../src/bots/value/expectation.ts';
 import { Learned, MOST_FACTS, WEIGHT_COUNT } from '../src/bots/value/learned.ts';
 import { pack } from '../src/bots/value/packed.ts';
 import { BOX, PRESET_OPTIONS, ROUNDS, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
+import { optionsOf } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
+const HELP = `npm run train -- [--games N] [--seed TEXT] [--out FILE]
+
+Finds the weights of the learned value by letting bots play each other.
+
+  --games N    how many games, 600000 unless told
+  --seed TEXT  where chance starts, planet unless told
+  --out FILE   where the weights go, src/bots/value/weights.ts unless told
+`;
+
+const values = optionsOf(
+  HELP,
+  {
     games: { type: 'string', default: '600000' },
     seed: { type: 'string', default: 'planet' },
     out: { type: 'string', default: 'src/bots/value/weights.ts' },
   },
-});
+  ['games'],
+);
 const GAMES = Number(values.games);
 /** Who plays: what the bots take each other for, and how the strongest plays on in its thoughts. */
 const POOL: readonly Style[] = STYLES;

@@ -15,7 +15,7 @@ export { randomFrom } from './chance.ts';
 export { type Clock, type Decision, decide, type Question, slices } from './decide.ts';
 export { BOTS } from './levels.ts';
 export { type Match, playOut } from './match.ts';
-export { BOT_NAMES, type BotName, LEVELS, type Level, YARDSTICKS } from './names.ts';
+export { BOT_NAMES, type BotName, isSearching, LEVELS, type Level, YARDSTICKS } from './names.ts';
 export {
   type Budget,
   DEFAULT_BUDGET,

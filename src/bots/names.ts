@@ -9,3 +9,10 @@ export const YARDSTICKS = ['random', 'rational', 'flat'] as const;
 
 export const BOT_NAMES = [...LEVELS, ...YARDSTICKS] as const;
 export type BotName = (typeof BOT_NAMES)[number];
+
+/** Those that heed a budget; the others answer at once. */
+const SEARCHERS: readonly BotName[] = ['prince', 'flat'];
+
+export function isSearching(bot: BotName): boolean {
+  return SEARCHERS.includes(bot);
+}

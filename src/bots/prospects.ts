@@ -4,7 +4,6 @@ import {
   CELL_INDEX,
   type Character,
   CORNERS,
-  countingOf,
   lay,
   overgrownCells,
   type Seat,
@@ -31,10 +30,10 @@ const LEAST_HOPE = 2;
 /** What the next planet tile would bring a character in a corner on average, in tenths of a point. */
 export function promiseOf(view: View, seat: Seat, character: Character): number {
   const stacks = STACKS.filter((stack) => stack !== 'character' && view.left[stack] > 0);
-  const points = stacks
-    .flatMap((stack) => unseenTiles(view, stack))
-    .map((tile) => pointsWith(view, seat, tile, character));
-  return Math.round((10 * points.reduce((sum, each) => sum + each, 0)) / Math.max(points.length, 1)) / 10;
+  const tiles = stacks.flatMap((stack) => unseenTiles(view, stack));
+  const changeBy = changesOf(view, seat);
+  const sum = tiles.reduce((points, tile) => points + changeBy(tile)(character), 0);
+  return Math.round((10 * sum) / Math.max(tiles.length, 1)) / 10;
 }
 
 /** The character that may still come with which a planet tile would bring most. */
@@ -43,23 +42,24 @@ export function hopeOf(view: View, seat: Seat, tile: TileId): Prospect | undefin
   const hasCorner = CORNERS.some((corner) => planets[seat]?.[CELL_INDEX[corner]] === null);
   if (!hasCorner || left.character === 0) return undefined;
   const unseen = unseenTiles(view, 'character').flatMap((each) => tileOf(setup.tileSet, each).character ?? []);
-  const hopes = [...new Set(unseen)].map((character) => ({
-    character,
-    points: pointsWith(view, seat, tile, character),
-  }));
+  const change = changesOf(view, seat)(tile);
+  const hopes = [...new Set(unseen)].map((character) => ({ character, points: change(character) }));
   const [most] = hopes.toSorted((one, other) => other.points - one.points);
   return most !== undefined && most.points >= LEAST_HOPE ? most : undefined;
 }
 
 /** By how much a tile would change what a character gives on this planet, were it there. */
-function pointsWith({ planets, setup }: View, seat: Seat, tile: TileId, character: Character): number {
+function changesOf({ planets, setup }: View, seat: Seat): (tile: TileId) => (character: Character) => number {
   const { tileSet, options } = setup;
   const planet = planets[seat] ?? [];
-  const cell = usualCell(planet, tileOf(tileSet, tile).stack, options);
-  if (cell === undefined) return 0;
-  const grown = lay(planet, cell, { tile, showing: 'faceUp' as const });
-  const after = tallyOf(turnFaceDown(grown, overgrownCells(grown, tileSet)), tileSet);
-  const pointsFrom = (tally: Tally): number =>
+  const before = tallyOf(planet, tileSet);
+  const pointsFrom = (tally: Tally, character: Character): number =>
     scoreCounts([{ characters: [character], tally }], options).seats[0]?.points ?? 0;
-  return pointsFrom(after) - pointsFrom(countingOf(planet, tileSet).tally);
+  return (tile) => {
+    const cell = usualCell(planet, tileOf(tileSet, tile).stack, options);
+    if (cell === undefined) return () => 0;
+    const grown = lay(planet, cell, { tile, showing: 'faceUp' as const });
+    const after = tallyOf(turnFaceDown(grown, overgrownCells(grown, tileSet)), tileSet);
+    return (character) => pointsFrom(after, character) - pointsFrom(before, character);
+  };
 }

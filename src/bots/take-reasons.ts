@@ -98,14 +98,13 @@ const RISK: Reason = { kind: 'riskBaobab' };
 
 /** Who of those still to pick would lose most without this tile: no other on offer brings them nearly as much. */
 function denials(view: View, me: Seat, tile: TileId): readonly Weighed[] {
-  const offered = view.offer.flatMap((each) => each.tile ?? []);
-  const others = offered.filter((each) => each !== tile);
+  const others = view.offer.flatMap((each) => (each.tile === undefined || each.tile === tile ? [] : [each.tile]));
   const losses = seatsWithoutTile(view)
     .filter((seat) => seat !== me)
     .flatMap((seat) => {
       const wish = gainOf(view, seat, tile);
       const instead = bestGain(view, seat, others);
-      const points = bestGain(view, seat, offered).total - instead.total;
+      const points = wish.total - instead.total;
       const loss = points < LEAST_DENIED ? undefined : mainLoss(wish, instead);
       return loss === undefined ? [] : [{ seat, points, ...loss }];
     });

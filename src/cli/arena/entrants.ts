@@ -1,6 +1,6 @@
 // Who takes part in an arena: bots of our own, and other people's programs. Knows their text form, the flag `--bots`.
 
-import { type Player, type PlayerFault, parsePlayer } from '../../bots/index.ts';
+import { isSearching, type Player, type PlayerFault, parsePlayer } from '../../bots/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
 
 export type Entrant =
@@ -32,4 +32,11 @@ function parseEntrant(name: string): Result<Entrant, EntrantFault> {
   }
   const player = parsePlayer(name);
   return player.ok ? ok({ kind: 'level', name, player: player.value }) : fail({ code: player.fault, name });
+}
+
+/** The names of those that are given a budget and have no use for it. */
+export function idleBudgets(entrants: readonly Entrant[]): readonly string[] {
+  const isIdle = (entrant: Entrant): boolean =>
+    entrant.kind === 'level' && entrant.name.includes(':') && !isSearching(entrant.player.bot);
+  return [...new Set(entrants.filter(isIdle).map(({ name }) => name))];
 }

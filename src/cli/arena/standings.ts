@@ -39,20 +39,21 @@ export function standingsOf(deals: readonly DealResult[], contest: Contest): rea
   });
 }
 
-const COLUMNS = ['bot', 'wins', 'margin', 'equal', 'points', 'ms'] as const;
+const COLUMNS = ['bot', 'seats', 'wins', 'margin', 'equal', 'points', 'ms'] as const;
 
 export function standingsLines(
   standings: readonly Standing[],
-  { seats }: Contest,
+  contest: Contest,
   { say, language }: Context,
 ): readonly string[] {
   const { format: decimal } = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const { format: fine } = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const rows = standings.map(({ name, winRate, ci95, meanPoints, msPerMove }) => [
+  const rows = standings.map(({ name, winRate, ci95, meanPoints, msPerMove }, index) => [
     name,
+    String(slotsOf(index, contest)),
     decimal(winRate * 100),
     ci95 === null ? '–' : decimal(ci95 * 100),
-    decimal(100 / seats),
+    decimal(100 / contest.seats),
     decimal(meanPoints),
     fine(msPerMove),
   ]);

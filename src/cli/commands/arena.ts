@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { formatOptions, PRESET_OPTIONS, type Preset } from '../../rules/index.ts';
 import { editionOf } from '../../words/index.ts';
 import { type Contest, entrantIn, type GameResult, type Job } from '../arena/contest.ts';
-import { type Entrant, parseEntrants } from '../arena/entrants.ts';
+import { type Entrant, idleBudgets, parseEntrants } from '../arena/entrants.ts';
 import { codeVersion, type DealResult, dealResult, headingOf, Results, resultsPath } from '../arena/results.ts';
 import { standingsLines, standingsOf } from '../arena/standings.ts';
 import { type Ending, playOnThreads } from '../arena/threads.ts';
@@ -44,6 +44,7 @@ export const arena: Command = {
     const threads = args.number('threads', { low: 1, high: 256 }) ?? availableParallelism();
     const plan = { contest, deals: Math.ceil(games / contest.seats), threads };
     const told = inEdition(context, editionOf(preset));
+    for (const bot of idleBudgets(contest.entrants)) complain(told.say('arena.idleBudget', { bot }));
     const { ending, signal, deals } = await playAll(plan, args, told);
     const played = deals.length * contest.seats;
     const { say } = told;

@@ -232,11 +232,13 @@ export const en = {
   'simulate.speed': '{perSecond} games a second',
 
   'arena.bot': 'bot',
+  'arena.seats': 'seats',
   'arena.wins': 'wins %',
   'arena.margin': '±',
   'arena.equal': 'equal share %',
   'arena.points': 'points',
   'arena.ms': 'ms a move',
+  'arena.idleBudget': '{bot}: this bot does not search, so it heeds no budget.',
   'arena.resumed': '{kept} of {games} games were played before (--fresh plays them anew).',
   'arena.stopped': 'Stopped after {done} of {games} games. The same command with --seed {seed} goes on.',
   'arena.asked.open': 'which stack to open',

@@ -240,11 +240,13 @@ export const es: CliMessages = {
   'simulate.speed': '{perSecond} partidas por segundo',
 
   'arena.bot': 'bot',
+  'arena.seats': 'asientos',
   'arena.wins': 'gana %',
   'arena.margin': '±',
   'arena.equal': 'parte igual %',
   'arena.points': 'puntos',
   'arena.ms': 'ms por jugada',
+  'arena.idleBudget': '{bot}: este bot no busca, así que el presupuesto no cambia nada.',
   'arena.resumed': '{kept} de {games} partidas ya se habían jugado (--fresh las juega de nuevo).',
   'arena.stopped': 'Detenido tras {done} de {games} partidas. El mismo comando con --seed {seed} continúa.',
   'arena.asked.open': 'qué pila abrir',

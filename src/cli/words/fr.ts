@@ -242,11 +242,13 @@ export const fr: CliMessages = {
   'simulate.speed': '{perSecond} parties par seconde',
 
   'arena.bot': 'bot',
+  'arena.seats': 'places',
   'arena.wins': 'gagné %',
   'arena.margin': '±',
   'arena.equal': 'part égale %',
   'arena.points': 'points',
   'arena.ms': 'ms par coup',
+  'arena.idleBudget': '{bot} : ce bot ne cherche pas, son budget ne change rien.',
   'arena.resumed': '{kept} parties sur {games} ont déjà été jouées (--fresh les rejoue).',
   'arena.stopped': 'Arrêt après {done} parties sur {games}. La même commande avec --seed {seed} continue.',
   'arena.asked.open': 'quelle pioche ouvrir',
