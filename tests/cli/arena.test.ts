@@ -208,6 +208,13 @@ it.each(LANGUAGES)('draws a table in %s', async (lang) => {
   expect(stdout).not.toMatch(/undefined|NaN|\{\w/);
 });
 
+it('tells once that a bot which does not search heeds no budget', async () => {
+  const flags = ['--seats', '3', '--bots', 'greedy:100ms,greedy:100ms,flat:1it', '--games', '3', '--seed', 'x'];
+  const { status, stderr } = await planet(['arena', ...flags], home('idle budget'));
+  expect(status).toBe(0);
+  expect(stderr).toBe('greedy:100ms: this bot does not search, so it heeds no budget.\n');
+});
+
 it('draws a seed and tells it', async () => {
   const { seed } = await arena('--seats 2 --bots random --games 2', 'no seed');
   expect(seed).toMatch(/^[0-9a-f]{12}$/);
