@@ -5,14 +5,30 @@
 // fewer eight times as many. Games are kept in a file of JSON lines if one is named, and not played again.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { PRESET_OPTIONS, parsePreset, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
 import { type Sample, tablesOf } from './bins.ts';
 import { curvesFor } from './curves.ts';
 import { type Judged, judgedGame } from './judged.ts';
+import { optionsOf } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
+const HELP = `npm run calibrate -- [--check] [--games N] [--seats N] [--iterations N] [--rules PRESET] [--hidden-characters]
+                     [--seed TEXT] [--keep FILE]
+
+Lets princes play each other, and fits the curves from imagined chances to those that come true.
+
+  --check              plays other games, fits nothing, and prints how far predictions and outcomes lie apart
+  --games N            games with five seats, 100 unless told; with fewer seats there are more
+  --seats N            2 to 5; all of them unless told
+  --iterations N       iterations a move, 64 unless told
+  --rules PRESET       classic unless told
+  --hidden-characters  with secret characters
+  --seed TEXT          where chance starts, calibrate or check unless told
+  --keep FILE          keeps the games there, as JSON lines, and does not play them again
+`;
+
+const values = optionsOf(
+  HELP,
+  {
     games: { type: 'string', default: '100' },
     seats: { type: 'string' },
     iterations: { type: 'string', default: '64' },
@@ -22,7 +38,8 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
     keep: { type: 'string' },
   },
-});
+  ['games', 'seats', 'iterations'],
+);
 
 const SEED = values.seed ?? (values.check ? 'check' : 'calibrate');
 /** Games of few seats take little time and hold few predictions, so there are so many times as many of them. */
