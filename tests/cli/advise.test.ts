@@ -33,8 +33,11 @@ describe('planet advise --json', () => {
       codes: [{ kind: 'gains', character: 'gardener', points: 7 }],
     });
     expect(choiceOf('C12')).toMatchObject({
-      reasons: ['denies Ana’s vain man 4 points'],
-      codes: [{ kind: 'denies', seat: 1, character: 'vain-man', points: 4 }],
+      reasons: ['denies Ana’s vain man 4 points', '+4 if the vain man comes'],
+      codes: [
+        { kind: 'denies', seat: 1, character: 'vain-man', points: 4 },
+        { kind: 'hopes', character: 'vain-man', points: 4 },
+      ],
     });
     const game = gameOf(TABLE, ...ROUNDS);
     const moves = choices.flatMap((choice: { moves: readonly object[] }) => choice.moves);
