@@ -162,6 +162,15 @@ it('prefers what is plainly better', () => {
   expect(best?.reasons[0]).toEqual({ kind: 'gains', character: 'vain-man', points: 4 });
 });
 
+it('says how the best choice compares where nothing on the table speaks for it', () => {
+  const { game } = play(gameOf({ seed: 'early', start: 1 }), 'open character');
+  const [best, ...others] = adviceOn(viewFor(game, 0), { kind: 'iterations', count: 64 });
+  expect(best?.reasons[0]?.kind).toMatch(/^(winsMore|endsHigher|asGood)$/);
+  const glance = adviceOn(viewFor(game, 0), { kind: 'iterations', count: 8 });
+  const kinds = [...others, ...glance].flatMap(({ reasons }) => reasons.map(({ kind }) => kind));
+  expect(kinds.filter((kind) => /^(winsMore|endsHigher|asGood)$/.test(kind))).toEqual([]);
+});
+
 it('says nothing to a seat that has nothing to decide', () => {
   expect(adviceOn(viewFor(gameOf({ start: 1 }), 1))).toEqual([]);
 });
