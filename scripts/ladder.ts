@@ -1,6 +1,6 @@
 // `npm run ladder`: plays every level against those below it, one seat against the rest, and writes the table into
 // docs/BOTS.md. `npm run ladder -- --pool` does the same for the strongest against the yardsticks that it is measured by,
-// with what is aimed at; where everybody searches, a game takes long, and --searching N are played. Who searches has a
+// with what is aimed at. Where games take long because of searches, --searching N of them are played. Who searches has a
 // budget a move: milliseconds, or with --iterations N, which gives the same on any machine. All is played through
 // `planet arena`, which keeps its results: stopped and run again it goes on, and with more games only the missing ones
 // are played.
@@ -19,7 +19,7 @@ Plays levels against each other and writes the table into docs/BOTS.md. Stopped 
 
   --pool          the strongest against its yardsticks, instead of every level against those below it
   --games N       games a cell, 1000 unless told
-  --searching N   games a cell where everybody searches, 300 unless told
+  --searching N   games a cell where everybody searches, or in the levels' table anybody, 300 unless told
   --ms N          milliseconds a move for those that search, 100 unless told
   --iterations N  iterations a move instead, which give the same on any machine
   --seed TEXT     where chance starts, ladder unless told
@@ -61,9 +61,14 @@ function playerOf(bot: BotName): string {
   return isSearching(bot) ? `${bot}:${budget}` : bot;
 }
 
+/** Games take long where everybody searches; the levels' table has so many cells that there one searching seat is enough. */
+function isLong(one: BotName, rest: BotName): boolean {
+  return isSearching(one) && (isSearching(rest) || !values.pool);
+}
+
 async function cellFor(one: BotName, rest: BotName, seats: number): Promise<string> {
   const bots = `${playerOf(one)},${playerOf(rest)}`;
-  const wanted = isSearching(one) && isSearching(rest) ? values.searching : values.games;
+  const wanted = isLong(one, rest) ? values.searching : values.games;
   const flags = ['--seats', String(seats), '--bots', bots, '--games', wanted, '--seed', values.seed, '--json'];
   const { stdout } = await run(process.execPath, [PLANET, 'arena', ...flags]);
   const { games, bots: rows } = JSON.parse(stdout) as { readonly games: number; readonly bots: readonly Row[] };
@@ -123,7 +128,9 @@ const section = values.pool ? 'pool' : 'ladder';
 const tables: string[] = [];
 if (values.pool) tables.push(...(await againstPool()));
 else for (const seats of SEAT_COUNTS) tables.push(...(await levelsWith(seats)));
-const told = values.pool ? '(mean points, games)' : `(mean points), ${values.games} games a cell`;
+const told = values.pool
+  ? '(mean points, games)'
+  : `(mean points), ${values.games} games a cell, ${values.searching} with a search`;
 const heading = `Win rate in per cent ± 95 % half width ${told}, seed \`${values.seed}\`, classic rules.`;
 const text = readFileSync(DOCUMENT, 'utf8');
 const made = [`<!-- ${section} -->`, heading, '', ...tables, `<!-- /${section} -->`].join('\n');
