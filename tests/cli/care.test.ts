@@ -1,5 +1,6 @@
 // `planet backup`, `restore`, `export` and `doctor` as a host types them, on a real file, also while a server writes it.
 
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -45,6 +46,15 @@ beforeAll(async () => {
   kept = await dataFolder();
   copy = join(folder, 'copies', 'copy.db');
   await planet(['backup', copy, '--data', kept]);
+});
+
+it('the database is loaded by the commands that need it alone', () => {
+  const loaded = (room: string): boolean => {
+    const script = `await import(${JSON.stringify(builtUrl(room))});
+      console.log(process.report.getReport().sharedObjects.some((path) => /sqlite.*\\.node$/.test(path)));`;
+    return spawnSync(process.execPath, ['--input-type=module', '-e', script]).stdout.toString() === 'true\n';
+  };
+  expect([loaded('cli/main.js'), loaded('server/store/index.js')]).toEqual([false, true]);
 });
 
 describe('a copy', () => {

@@ -1,7 +1,6 @@
 // `planet backup`: a whole copy of a server's file, also while the server runs.
 
 import { dirname, join, resolve } from 'node:path';
-import { backUp } from '../../server/store/index.ts';
 import type { Command } from '../args.ts';
 import { careful, moment, sizeOf } from '../care.ts';
 import { Mistake, print } from '../context.ts';
@@ -10,7 +9,8 @@ import { DATA_FLAG, dataFileOf } from '../data.ts';
 export const backup: Command = {
   operands: '[FILE]',
   flags: DATA_FLAG,
-  run(args, { say, language }) {
+  async run(args, { say, language }) {
+    const { backUp } = await import('../../server/store/index.ts');
     if (args.operands.length > 1) throw new Mistake(say('error.filesTooMany'));
     const path = dataFileOf(args);
     const usual = join(dirname(path), 'backups', `planet-${moment()}.db`);

@@ -2,7 +2,7 @@
 
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { examine, type Finding, isInUse, SCHEMA_VERSION } from '../../server/store/index.ts';
+import type { Finding } from '../../server/store/index.ts';
 import type { Args, Command } from '../args.ts';
 import { bytesText, careful } from '../care.ts';
 import { type Context, Mistake, print } from '../context.ts';
@@ -37,8 +37,8 @@ interface DiskFull {
 export const doctor: Command = {
   operands: '[FILE]',
   flags: { ...DATA_FLAG, json: { help: 'flag.json.one' } },
-  run(args, context) {
-    const report = reportOn(fileOf(args, context), context);
+  async run(args, context) {
+    const report = await reportOn(fileOf(args, context), context);
     if (args.has('json')) print(JSON.stringify(report));
     else for (const line of linesOf(report, context)) print(line);
     return report.findings.length === 0 ? 0 : 1;
@@ -53,7 +53,8 @@ function fileOf(args: Args, { say }: Context): string {
   return copy === undefined ? dataFileOf(args) : resolve(copy);
 }
 
-function reportOn(file: string, { say }: Context): Report {
+async function reportOn(file: string, { say }: Context): Promise<Report> {
+  const { examine, isInUse, SCHEMA_VERSION } = await import('../../server/store/index.ts');
   const { version: found, tables, entries, findings } = examine(file);
   const freeBytes = careful(say, file, () => freeAt(file));
   const bytes = bytesOf(file);

@@ -3,7 +3,6 @@
 import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exportLines } from '../../server/store/index.ts';
 import { type Command, refuseOperands } from '../args.ts';
 import { Mistake } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data.ts';
@@ -14,9 +13,10 @@ export const exportTables: Command = {
     const { say } = context;
     refuseOperands(args, context);
     const path = dataFileOf(args);
+    const { exportLines } = await import('../../server/store/index.ts');
     if (!existsSync(path)) throw new Mistake(say('error.noTables', { file: path }));
     try {
-      await pipeline(Readable.from(lines(path)), process.stdout, { end: false });
+      await pipeline(Readable.from(ended(exportLines(path))), process.stdout, { end: false });
     } catch (error) {
       throw new Mistake(say('error.fileCare', { file: path, reason: (error as Error).message }));
     }
@@ -24,6 +24,6 @@ export const exportTables: Command = {
   },
 };
 
-function* lines(path: string): Generator<string> {
-  for (const line of exportLines(path)) yield `${line}\n`;
+function* ended(lines: Iterable<string>): Generator<string> {
+  for (const line of lines) yield `${line}\n`;
 }

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CareFault, examine, restore as putBack, setAside } from '../../server/store/index.ts';
+import type { CareFault } from '../../server/store/index.ts';
 import type { Command } from '../args.ts';
 import { careful, moment } from '../care.ts';
 import { type Context, Mistake, print } from '../context.ts';
@@ -11,7 +11,8 @@ import { DATA_FLAG, dataFileOf } from '../data.ts';
 export const restore: Command = {
   operands: 'FILE',
   flags: { ...DATA_FLAG, replace: { help: 'flag.replace' } },
-  run(args, { say }) {
+  async run(args, { say }) {
+    const { examine, restore: putBack, setAside } = await import('../../server/store/index.ts');
     const [operand, more] = args.operands;
     if (operand === undefined) throw new Mistake(say('error.copyMissing'));
     if (more !== undefined) throw new Mistake(say('error.filesTooMany'));

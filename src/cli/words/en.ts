@@ -7,7 +7,7 @@ export const en = {
   'help.options': 'Options:',
   'help.levels': 'Bots, from the gentlest to the strongest:',
   'help.more': 'planet COMMAND --help tells more about a command.',
-  'help.exit': 'Exit status: 0 if all went well, 1 if not, 130 after Ctrl-C.',
+  'help.exit': 'Exit status: 0 if all went well, 1 if not, 130 if Ctrl-C cut it short.',
 
   'command.score': 'count planets given as text',
   'command.score.more':
@@ -42,7 +42,8 @@ export const en = {
   'command.doctor.more':
     'Tells versions, sizes, free space, and whether a server is running; looks whether the file is whole, no log has a gap, and every table can be told from its log. FILE examines a copy instead. Exits with 1 if anything is found.',
   'command.simulate': 'let bots play many games and count',
-  'command.simulate.more': 'The same seed gives the same games.',
+  'command.simulate.more':
+    'The same seed gives the same games, unless a bot thinks by the clock, as prince does without a number of iterations.',
   'command.arena': 'let bots compete, each deal once from every seat',
   'command.arena.more':
     'Prints how often each bot wins, how sure that is, its points and its time a move. Every deal is played as often as there are seats, with everyone once on each seat. The results are kept: after Ctrl-C the same command with the same seed goes on, and with more --games it plays only the games that are new. Other people’s programs take part as cmd:COMMAND; docs/BOTS.md tells how.',

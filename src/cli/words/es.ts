@@ -9,7 +9,7 @@ export const es: CliMessages = {
   'help.options': 'Opciones:',
   'help.levels': 'Los bots, del más apacible al más fuerte:',
   'help.more': 'planet COMMAND --help explica cada comando.',
-  'help.exit': 'Código de salida: 0 si todo ha ido bien, 1 si no, 130 tras Ctrl-C.',
+  'help.exit': 'Código de salida: 0 si todo ha ido bien, 1 si no, 130 si Ctrl-C lo ha interrumpido.',
 
   'command.score': 'contar los puntos de planetas dados como texto',
   'command.score.more':
@@ -46,7 +46,8 @@ export const es: CliMessages = {
   'command.doctor.more':
     'Indica versiones, tamaños, espacio libre y si hay un servidor en marcha; comprueba que el archivo está entero, que ningún registro tiene huecos y que cada mesa se puede contar desde su registro. Con FILE examina una copia. Termina con el código 1 si encuentra algo.',
   'command.simulate': 'hacer que los bots jueguen muchas partidas y sacar estadísticas',
-  'command.simulate.more': 'La misma semilla da las mismas partidas.',
+  'command.simulate.more':
+    'La misma semilla da las mismas partidas, salvo si un bot piensa por reloj, como prince sin número de iteraciones.',
   'command.arena': 'hacer competir a los bots, cada reparto una vez desde cada asiento',
   'command.arena.more':
     'Muestra cuántas veces gana cada bot, con qué certeza, sus puntos y su tiempo por jugada. Cada reparto se juega tantas veces como asientos hay, y todos ocupan una vez cada asiento. Los resultados se conservan: tras Ctrl-C, el mismo comando con la misma semilla continúa, y con más --games solo juega las partidas nuevas. Los programas de otras personas participan como cmd:COMMAND; docs/BOTS.md lo explica.',

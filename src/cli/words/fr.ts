@@ -9,7 +9,7 @@ export const fr: CliMessages = {
   'help.options': 'Options :',
   'help.levels': 'Les bots, du plus doux au plus fort :',
   'help.more': 'planet COMMAND --help en dit plus sur une commande.',
-  'help.exit': 'Code de sortie : 0 si tout s’est bien passé, 1 sinon, 130 après Ctrl-C.',
+  'help.exit': 'Code de sortie : 0 si tout s’est bien passé, 1 sinon, 130 si Ctrl-C a tout interrompu.',
 
   'command.score': 'compter les points de planètes données en texte',
   'command.score.more':
@@ -45,7 +45,8 @@ export const fr: CliMessages = {
   'command.doctor.more':
     'Donne les versions, les tailles, la place libre, et dit si un serveur tourne ; vérifie que le fichier est entier, qu’aucun journal n’a de trou et que chaque table peut être racontée par son journal. Avec FILE, examine plutôt une copie. Se termine avec le code 1 si quelque chose est trouvé.',
   'command.simulate': 'faire jouer de nombreuses parties à des bots et en tirer des statistiques',
-  'command.simulate.more': 'La même graine donne les mêmes parties.',
+  'command.simulate.more':
+    'La même graine donne les mêmes parties, sauf si un bot réfléchit à l’horloge, comme prince sans nombre d’itérations.',
   'command.arena': 'faire concourir des bots, chaque mélange une fois depuis chaque place',
   'command.arena.more':
     'Affiche combien de fois chaque bot gagne, avec quelle certitude, ses points et son temps par coup. Chaque mélange est joué autant de fois qu’il y a de places, et chacun occupe une fois chaque place. Les résultats sont conservés : après Ctrl-C, la même commande avec la même graine continue, et avec davantage de --games elle ne joue que les parties nouvelles. Les programmes d’autres personnes participent sous la forme cmd:COMMAND ; docs/BOTS.md l’explique.',
