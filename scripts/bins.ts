@@ -5,6 +5,7 @@
 // that a bin in which everything came out alike is not taken for sure.
 
 import { calibrated } from '../src/bots/calibration.ts';
+import { student95 } from '../src/cli/arena/student.ts';
 import { ROUNDS, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
 import { chanceIn, type Judged } from './judged.ts';
 
@@ -99,15 +100,10 @@ function binOf(all: readonly Said[], bin: number): Bin | undefined {
   return {
     said: mean(({ said }) => said),
     came: mean(({ won }) => won),
-    margin: 100 * student95(games.size) * error,
+    margin: games.size < 2 ? Number.POSITIVE_INFINITY : 100 * student95(games.size - 1) * error,
     predictions: within.length,
     games: games.size,
   };
-}
-
-/** How many standard errors hold 95 % of Student's distribution, nearly; with one game alone there is no telling. */
-function student95(games: number): number {
-  return games < 2 ? Number.POSITIVE_INFINITY : 1.96 + 2.37 / (games - 1) + 2.82 / (games - 1) ** 2;
 }
 
 function differenceIn({ said, came, margin }: Bin): string {

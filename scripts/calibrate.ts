@@ -2,7 +2,8 @@
 // lets princes play each other, notes what winning chance each saw in its choice and who won, and fits the curves of
 // src/bots/calibration-curves.ts. With --check it plays other games, fits nothing, and prints how far predictions and
 // outcomes lie apart, in bins of ten points, from round 6 on. N are the games with five seats; with four there are twice, with
-// fewer eight times as many. Games are kept in a file of JSON lines if one is named, and not played again.
+// fewer eight times as many. Games are kept in a file of JSON lines if one is named, and not played again; whoever changes
+// the bots names another file. The curves are those of all numbers of seats under the classic rules, so only --check takes others.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { PRESET_OPTIONS, parsePreset, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
@@ -18,12 +19,12 @@ Lets princes play each other, and fits the curves from imagined chances to those
 
   --check              plays other games, fits nothing, and prints how far predictions and outcomes lie apart
   --games N            games with five seats, 100 unless told; with fewer seats there are more
-  --seats N            2 to 5; all of them unless told
+  --seats N            with --check: 2 to 5; all of them unless told
   --iterations N       iterations a move, 64 unless told
-  --rules PRESET       classic unless told
-  --hidden-characters  with secret characters
+  --rules PRESET       with --check: classic unless told
+  --hidden-characters  with --check: with secret characters
   --seed TEXT          where chance starts, calibrate or check unless told
-  --keep FILE          keeps the games there, as JSON lines, and does not play them again
+  --keep FILE          keeps the games there, as JSON lines, and does not play them again; for other bots name another file
 `;
 
 const values = optionsOf(
@@ -46,14 +47,24 @@ const SEED = values.seed ?? (values.check ? 'check' : 'calibrate');
 const TIMES: Readonly<Record<SeatCount, number>> = { 2: 8, 3: 8, 4: 2, 5: 1 };
 
 const preset = parsePreset(values.rules);
-if (!preset.ok) throw new Error(`no such rules: ${values.rules}`);
+if (!preset.ok) refuse(`there are no such rules: “${values.rules}”`);
+if (values.seats !== undefined && !SEAT_COUNTS.some((seats) => String(seats) === values.seats))
+  refuse(`--seats must be 2 to 5, not “${values.seats}”`);
+const isUsual = values.seats === undefined && preset.value === 'classic' && !values['hidden-characters'];
+if (!values.check && !isUsual)
+  refuse(
+    'the curves are made for all numbers of seats, under the classic rules: --seats, --rules and --hidden-characters go with --check',
+  );
 const options = { ...PRESET_OPTIONS[preset.value], hiddenCharacters: values['hidden-characters'] };
+
+/** What a game depends on besides its seed. */
+const KIND = `${preset.value} ${options.hiddenCharacters ? 'hidden' : 'open'} ${values.iterations}`;
 
 const kept = new Map<string, readonly Judged[]>();
 if (values.keep !== undefined && existsSync(values.keep)) {
   for (const line of readFileSync(values.keep, 'utf8').split('\n').filter(Boolean)) {
-    const { seed, judged } = JSON.parse(line) as { readonly seed: string; readonly judged: readonly Judged[] };
-    kept.set(seed, judged);
+    const { key, judged } = JSON.parse(line) as { readonly key: string; readonly judged: readonly Judged[] };
+    kept.set(key, judged);
   }
 }
 
@@ -63,9 +74,10 @@ for (const seats of SEAT_COUNTS) {
   const games = Number(values.games) * TIMES[seats];
   for (let game = 0; game < games; game++) {
     const seed = `${SEED}/${seats}/${game}`;
-    const judged = kept.get(seed) ?? judgedGame({ seats, options, iterations: Number(values.iterations) }, seed);
-    if (values.keep !== undefined && !kept.has(seed))
-      appendFileSync(values.keep, `${JSON.stringify({ seed, judged })}\n`);
+    const key = [seed, KIND].join(' ');
+    const judged = kept.get(key) ?? judgedGame({ seats, options, iterations: Number(values.iterations) }, seed);
+    if (values.keep !== undefined && !kept.has(key))
+      appendFileSync(values.keep, `${JSON.stringify({ key, judged })}\n`);
     for (const each of judged) samples.push({ ...each, game: seed });
   }
   process.stderr.write(`${games} games with ${seats} seats\n`);
@@ -76,4 +88,9 @@ else {
   // What is settled needs no curve.
   const curves = curvesFor(samples.filter(({ settled }) => settled === undefined));
   writeFileSync(new URL('../src/bots/calibration-curves.ts', import.meta.url), curves);
+}
+
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
 }

@@ -137,17 +137,24 @@ describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
     expect(withSecrets).toBeGreaterThan(60);
   });
 
-  it('rewound, has the tiles to come that came', () => {
-    for (const { situation, moment, where } of cases(seats)) {
-      if (!situation.isOpen) continue;
-      const model = situation.model.twin();
-      situation.rewind(model);
-      const came = STACKS.map((stack) => moment.rounds.flatMap((round) => (round.stack === stack ? round.drawn : [])));
-      const orders = STACKS.map((_, stack) => model.order.subarray(stack * STACK_SIZE, (stack + 1) * STACK_SIZE));
-      for (const [stack, order] of orders.entries()) {
-        const first = came[stack]?.map(({ tile }) => moment.indexOf(tile)) ?? [];
-        expect([...order.subarray(0, first.length)], where).toEqual(first);
-        expect(new Set(order).size, where).toBe(STACK_SIZE);
+  it('rewound, has the tiles to come that came, and in the gaps those of the filling', () => {
+    for (const { situation, moment, dice, where } of cases(seats)) {
+      for (const filling of [[], situation.drawFilling(dice)]) {
+        const model = situation.model.twin();
+        situation.rewind(model);
+        if (filling.length > 0) situation.recall(model, filling);
+        const rounds = situation.roundsWith(filling);
+        for (const [stack, name] of STACKS.entries()) {
+          const order = [...model.order.subarray(stack * STACK_SIZE, (stack + 1) * STACK_SIZE)];
+          const told = rounds.flatMap((round) => (round.stack === stack ? round.drawn : []));
+          const truth = moment.rounds.flatMap((round) => (round.stack === name ? round.drawn : []));
+          const known = situation.rounds.flatMap((round) => (round.stack === stack ? round.drawn : []));
+          expect(new Set(order).size, where).toBe(STACK_SIZE);
+          for (const [place, tile] of told.entries()) if (tile !== NOTHING) expect(order[place], where).toBe(tile);
+          for (const [place, { tile }] of truth.entries()) {
+            if (known[place] !== NOTHING) expect(order[place], where).toBe(moment.indexOf(tile));
+          }
+        }
       }
     }
   });

@@ -4,7 +4,7 @@
 import { isCorner, legalMoves, type Move, type Random, ROUNDS, type Seat, type View } from '../rules/index.ts';
 import { calibrated, imagined } from './calibration.ts';
 import { randomFrom } from './chance.ts';
-import { withComparison } from './comparison.ts';
+import { type Lead, withComparison } from './comparison.ts';
 import { type Clock, finish, spend } from './decide.ts';
 import { Dice } from './model/dice.ts';
 import { type Model, NOTHING, OFFERED, SEAT, STEP, TAKE } from './model/model.ts';
@@ -13,7 +13,7 @@ import type { Reason } from './reason.ts';
 import { reasonsFor } from './reasons.ts';
 import { moveOf, type Plan, plansOf } from './search/plans.ts';
 import type { Sample } from './search/sample.ts';
-import { type Field, type Finding, Search } from './search/search.ts';
+import { type Differences, type Field, type Finding, Search } from './search/search.ts';
 import { settledWin } from './search/settled.ts';
 import { Situation } from './search/situation.ts';
 import { eyesFor } from './value/eyes.ts';
@@ -87,21 +87,21 @@ export function advising(view: View, random: Random): Advising {
       think(FEWEST_WORLDS - search.race.worlds);
       const findings = bestOfEach(search.findings());
       const choices = findings.map((finding) => adviceOn(finding, view, { legal, situation }));
-      return search.race.canTell ? withComparison(choices, behindIn(search, findings)) : choices;
+      return search.race.canTell ? withComparison(choices, leadIn(search, findings)) : choices;
     },
   };
 }
 
 /** By the worlds that both have seen, so that luck which strikes both alike cancels out. Worlds that are alike count for less. */
-function behindIn({ plans, race }: Search, findings: readonly Finding[]): (choice: number) => boolean {
+function leadIn({ plans, differences }: Search, findings: readonly Finding[]): Lead {
   const [best] = findings;
-  const place = (finding: Finding): number => plans.indexOf(finding.plan);
-  return (choice) => {
+  const isAhead = (choice: number, of: keyof Differences): boolean => {
     const other = findings[choice];
-    if (best === undefined || other === undefined) return false;
-    const independence = Math.min(...[best.win, other.win].map(({ effective, count }) => effective / count), 1);
-    return race.isClearlyWorse(place(other), place(best), independence);
+    if (best === undefined || other === undefined || differences === undefined) return false;
+    const independence = Math.min(...[best[of], other[of]].map(({ effective, count }) => effective / count), 1);
+    return differences[of].isClearlyHigher(plans.indexOf(best.plan), plans.indexOf(other.plan), independence);
   };
+  return { inWins: (choice) => isAhead(choice, 'win'), inPoints: (choice) => isAhead(choice, 'points') };
 }
 
 /** Thinks one slice at each step; returns when the budget is spent. */

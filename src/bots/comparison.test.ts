@@ -1,7 +1,7 @@
 // Why the best choice is best: only where nothing else says so, and nothing that chance may have made.
 
 import { expect, it } from 'vitest';
-import { withComparison } from './comparison.ts';
+import { type Lead, withComparison } from './comparison.ts';
 import type { Reason } from './reason.ts';
 
 const choiceOf = (points: number, winning: number, ...reasons: readonly Reason[]) => ({
@@ -16,6 +16,9 @@ const HOPES: Reason = { kind: 'hopes', character: 'king', points: 14 };
 const VOLCANO: Reason = { kind: 'volcano', points: 1 };
 const SHOWS: Reason = { kind: 'shows', seat: 1, character: 'king', points: 7 };
 const next = choiceOf(38, 0.4, GAINS);
+
+const ALWAYS: Lead = { inWins: () => true, inPoints: () => true };
+const NEVER: Lead = { inWins: () => false, inPoints: () => false };
 
 it.each<readonly [string, readonly ReturnType<typeof choiceOf>[], readonly Reason[]]>([
   ['wins more often', [choiceOf(38, 0.433, QUIET), next], [{ kind: 'winsMore', games: 3 }]],
@@ -33,17 +36,21 @@ it.each<readonly [string, readonly ReturnType<typeof choiceOf>[], readonly Reaso
     [{ kind: 'winsMore', games: 10 }, VOLCANO, SHOWS],
   ],
 ])('the best choice %s', (_, choices, reasons) => {
-  const compared = withComparison(choices, () => true);
+  const compared = withComparison(choices, ALWAYS);
   expect(compared[0]?.reasons).toEqual(reasons);
   expect(compared.slice(1)).toEqual(choices.slice(1));
 });
 
-it('takes for equal what chance may have parted', () => {
-  const choices = [choiceOf(45, 0.6, QUIET), next, next];
-  const [best] = withComparison(choices, (choice) => choice === 2);
-  expect(best?.reasons).toEqual([{ kind: 'asGood', choices: 1 }]);
+it.each<readonly [string, Lead, Reason]>([
+  ['neither', NEVER, { kind: 'asGood', choices: 2 }],
+  ['the second one', { inWins: (choice) => choice === 2, inPoints: () => false }, { kind: 'asGood', choices: 1 }],
+  ['wins', { ...NEVER, inWins: () => true }, { kind: 'winsMore', games: 20 }],
+  ['points', { ...NEVER, inPoints: () => true }, { kind: 'endsHigher', points: 7 }],
+])('tells a difference only where chance has not made it: %s', (_, lead, reason) => {
+  const [best] = withComparison([choiceOf(45, 0.6, QUIET), next, next], lead);
+  expect(best?.reasons).toEqual([reason]);
 });
 
 it('has nothing to say where there is no choice', () => {
-  expect(withComparison([], () => true)).toEqual([]);
+  expect(withComparison([], ALWAYS)).toEqual([]);
 });

@@ -4,8 +4,7 @@ import {
   CELL_INDEX,
   type Character,
   CORNERS,
-  lay,
-  overgrownCells,
+  grownWith,
   type Seat,
   STACKS,
   scoreCounts,
@@ -13,7 +12,6 @@ import {
   type TileId,
   tallyOf,
   tileOf,
-  turnFaceDown,
   usualCell,
   type View,
 } from '../rules/index.ts';
@@ -58,8 +56,7 @@ function changesOf({ planets, setup }: View, seat: Seat): (tile: TileId) => (cha
   return (tile) => {
     const cell = usualCell(planet, tileOf(tileSet, tile).stack, options);
     if (cell === undefined) return () => 0;
-    const grown = lay(planet, cell, { tile, showing: 'faceUp' as const });
-    const after = tallyOf(turnFaceDown(grown, overgrownCells(grown, tileSet)), tileSet);
+    const after = tallyOf(grownWith(planet, cell, { tile, showing: 'faceUp' }, tileSet).planet, tileSet);
     return (character) => pointsFrom(after, character) - pointsFrom(before, character);
   };
 }

@@ -177,6 +177,15 @@ describe('a take', () => {
     expect(reasonsOf({ planets, offer, stack, isLast: true }, move)).toEqual(reasons);
   });
 
+  it('R4.3 denies nothing that the covered tile may bring', () => {
+    const view = momentOf({ planets: [EMPTY, 'P16 . . .'], seats: 2, offer: 'C03 C16', isLast: true });
+    expect(reasonsFor(view, moveOf('take C03 b2'))).toEqual([
+      { kind: 'denies', seat: 1, character: 'gardener', points: 7 },
+    ]);
+    const asked: View = { ...view, offer: [...view.offer, { covered: true }] };
+    expect(reasonsFor(asked, moveOf('take C03 b2'))).toEqual([{ kind: 'quiet' }]);
+  });
+
   it('denies nothing to those who have their tile', () => {
     const moment: Moment = { planets: [EMPTY, EMPTY, 'P16 . . .'], offer: 'C03 C16', served: [3], isLast: true };
     expect(reasonsOf(moment, 'take C03 b2')).toEqual([{ kind: 'quiet' }]);
@@ -304,10 +313,25 @@ describe('opening a stack', () => {
       ['. . . ./. C08 C12 .'],
       [{ kind: 'awaits', character: 'vain-man', points: 8 }, { kind: 'showsTheWay' }],
     ],
+    [
+      'suits another in all, but none of its characters better than mine',
+      'open center',
+      ['P13 . . .', 'P01 . . P08/. . . ./. . . ./P14 . . .'],
+      [{ kind: 'suits', character: 'businessman-white', points: 1.1 }],
+    ],
     ['shows the way', 'open character', [EMPTY], [{ kind: 'showsTheWay' }]],
     ['is even', 'open center', [EMPTY], [{ kind: 'even' }]],
   ])('%s: %s', (_, move, planets, reasons) => {
     expect(reasonsOf({ planets, step: 'open' }, move)).toEqual(reasons);
+  });
+
+  it('awaits nobody who lies already', () => {
+    const view = momentOf({ planets: ['P18 . . P19'], step: 'open' });
+    const drawn = ['P18', 'P19'].map((tile) => ({ tile, covered: false }));
+    const past = [{ start: 0, stack: 'character', drawn, takes: [] }] as unknown as View['past'];
+    expect(reasonsFor({ ...view, past }, moveOf('open character'))).toEqual([
+      { kind: 'suits', character: 'turkish-astronomer', points: 2 },
+    ]);
   });
 });
 
@@ -327,4 +351,10 @@ describe('R4.2 an offer', () => {
     ],
     ['shows all', 'offer', [{ kind: 'shows', ...wish }]],
   ])('%s', (_, move, reasons) => expect(reasonsOf(moment, move)).toEqual(reasons));
+
+  it('hides and keeps nothing where a tile as good lies open', () => {
+    const twice: Moment = { ...moment, planets: ['P16 . . .', 'P17 . . .'], offer: 'C03 C01 C14' };
+    expect(reasonsOf(twice, 'offer C03')).toEqual([{ kind: 'shows', ...wish }]);
+    expect(reasonsOf(twice, 'offer C01')).toEqual([{ kind: 'shows', ...wish }]);
+  });
 });

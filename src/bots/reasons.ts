@@ -1,7 +1,7 @@
 // The reasons for and against a move, from what the viewer knows of planets and tiles; no search.
 
 import { assertNever, isSeat, type Move, type Seat, seatsWithoutTile, type TileId, type View } from '../rules/index.ts';
-import { bestGain, mainShare } from './gains.ts';
+import { bestGain, type Gain, mainShare } from './gains.ts';
 import { mostTelling, type Reason, type Weighed } from './reason.ts';
 import { coveredReasons, openReasons } from './stack-reasons.ts';
 import { takeReasons } from './take-reasons.ts';
@@ -35,16 +35,19 @@ function weighedFor(view: View, me: Seat, move: Move): readonly Weighed[] {
 function offerReasons(view: View, me: Seat, covered: TileId | undefined): readonly Weighed[] {
   const other: Seat = me === 0 ? 1 : 0;
   const tiles = view.offer.flatMap(({ tile }) => (tile === undefined ? [] : [tile]));
-  const theirs = bestGain(view, other, tiles);
-  const mine = bestGain(view, me, tiles);
-  const wish = mainShare(theirs);
-  const own = mainShare(mine);
-  const kind = theirs.tile === covered ? 'covers' : 'shows';
+  const open = tiles.filter((tile) => tile !== covered);
+  /** The best of all, and whether no tile as good lies open. */
+  const wishOf = (seat: Seat): { readonly best: Gain; readonly isCovered: boolean } => {
+    const [best, seen] = [bestGain(view, seat, tiles), bestGain(view, seat, open)];
+    return best.total > seen.total ? { best, isCovered: true } : { best: seen, isCovered: false };
+  };
+  const [theirs, mine] = [wishOf(other), wishOf(me)];
+  const wish = mainShare(theirs.best);
+  const own = mine.isCovered ? mainShare(mine.best) : undefined;
+  const kind = theirs.isCovered ? 'covers' : 'shows';
   return [
     ...(wish === undefined ? [] : [{ weight: wish.points, reason: { kind, seat: other, ...wish } as const }]),
-    ...(own === undefined || mine.tile !== covered
-      ? []
-      : [{ weight: own.points, reason: { kind: 'keeps', ...own } as const }]),
+    ...(own === undefined ? [] : [{ weight: own.points, reason: { kind: 'keeps', ...own } as const }]),
   ];
 }
 

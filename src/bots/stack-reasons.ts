@@ -1,7 +1,7 @@
 // Why to open a stack, or to take a tile of it unseen: what the tiles that may come would bring, and to whom.
 
 import { type Cell, countingOf, type Seat, type Stack, type TileId, tileOf, type View } from '../rules/index.ts';
-import { bestGain, gainOf, mainShare, type Share } from './gains.ts';
+import { gainOf, type Share } from './gains.ts';
 import { unseenTiles } from './greedy.ts';
 import type { Weighed } from './reason.ts';
 import { placeReasons } from './take-reasons.ts';
@@ -20,15 +20,27 @@ export function openReasons(view: View, me: Seat, stack: Stack): readonly Weighe
   const mine = seats.find(({ seat }) => seat === me);
   const [most] = seats.filter(({ seat }) => seat !== me).toSorted((one, other) => other.points - one.points);
   const weighed: Weighed[] = [...chances(view, me, tiles)];
-  if (most?.share !== undefined && most.share.points >= LEAST_MEAN && most.points > 2 * (mine?.points ?? 0))
-    weighed.push({ weight: most.share.points, reason: { kind: 'suitsOther', seat: most.seat, ...most.share } });
+  const theirs = most?.share;
+  const isBetter = theirs !== undefined && theirs.points >= LEAST_MEAN && theirs.points > (mine?.share?.points ?? 0);
+  if (isBetter && most !== undefined && most.points > 2 * (mine?.points ?? 0))
+    weighed.push({ weight: theirs.points, reason: { kind: 'suitsOther', seat: most.seat, ...theirs } });
   const { characters } = countingOf(view.planets[me] ?? [], view.setup.tileSet);
   const known = characters.filter((character) => character !== undefined).length;
   if (stack === 'character' && known < FEW_CHARACTERS) weighed.push({ weight: 1, reason: { kind: 'showsTheWay' } });
-  const awaited = stack === 'character' ? mainShare(bestGain(view, me, tiles)) : undefined;
+  const awaited = stack === 'character' ? awaitedIn(view, me, tiles) : undefined;
   if (awaited !== undefined && awaited.points >= LEAST_AWAITED)
     weighed.push({ weight: awaited.points / 4, reason: { kind: 'awaits', ...awaited } });
   return weighed;
+}
+
+/** The character that would bring most by itself, were it laid now. */
+function awaitedIn(view: View, me: Seat, tiles: readonly TileId[]): Pick<Share, 'character' | 'points'> | undefined {
+  const newcomers = tiles.flatMap((tile) =>
+    gainOf(view, me, tile).shares.flatMap(({ character, points, counts }) =>
+      counts === undefined ? [] : [{ character, points }],
+    ),
+  );
+  return newcomers.toSorted((one, other) => other.points - one.points)[0];
 }
 
 /** The covered tile is any that was not seen. */

@@ -96,8 +96,12 @@ function dangers(view: View, me: Seat, tile: TileId, { turned, penalty }: Gain):
 
 const RISK: Reason = { kind: 'riskBaobab' };
 
-/** Who of those still to pick would lose most without this tile: no other on offer brings them nearly as much. */
+/**
+ * Who of those still to pick would lose most without this tile: no other on offer brings them nearly as much. Where one of
+ * the others is covered there is no telling.
+ */
 function denials(view: View, me: Seat, tile: TileId): readonly Weighed[] {
+  if (view.offer.some((each) => each.tile === undefined)) return [];
   const others = view.offer.flatMap((each) => (each.tile === undefined || each.tile === tile ? [] : [each.tile]));
   const losses = seatsWithoutTile(view)
     .filter((seat) => seat !== me)

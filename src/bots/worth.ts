@@ -7,9 +7,8 @@ import {
   type Character,
   CORNERS,
   countingOf,
+  grownWith,
   type Item,
-  lay,
-  overgrownCells,
   type PlanetView,
   type Seat,
   scoreCounts,
@@ -17,7 +16,6 @@ import {
   type TileId,
   tallyOf,
   tileOf,
-  turnFaceDown,
   usualCell,
   type View,
 } from '../rules/index.ts';
@@ -67,8 +65,7 @@ export function appraiser(view: View, seat: Seat): (tile: TileId) => number {
   return (tile) => {
     const cell = usualCell(planet, tileOf(tileSet, tile).stack, view.setup.options);
     if (cell === undefined) return 0;
-    const grown = lay(planet, cell, { tile, showing: 'faceUp' as const });
-    return standing(turnFaceDown(grown, overgrownCells(grown, tileSet))) - before;
+    return standing(grownWith(planet, cell, { tile, showing: 'faceUp' }, tileSet).planet) - before;
   };
 }
 

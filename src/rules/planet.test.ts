@@ -11,6 +11,7 @@ import {
   cellsFor,
   EMPTY_PLANET,
   freeCells,
+  grownWith,
   HOME_CELLS,
   lay,
   overgrownCells,
@@ -18,10 +19,10 @@ import {
   STACKS,
   scorePlanets,
   tallyOf,
-  turnFaceDown,
   turnOf,
   viewFor,
 } from './index.ts';
+import { turnFaceDown } from './planet.ts';
 
 function planetOf(text: string): Planet {
   return planetsOf(text)[0] ?? EMPTY_PLANET;
@@ -190,6 +191,16 @@ describe('R6 baobabs', () => {
   it('R6.3 turnFaceDown turns the cells named, no others, and no empty one', () => {
     const before = lay(planetOf('U01 U02 U13 .'), 'a2', { tile: 'D01', showing: 'faceUp' });
     expect(turnFaceDown(before, ['a1', 'b1', 'a2', 'd4'])).toEqual(planetOf('U01* U02* U13 . / D01* . . .'));
+  });
+
+  it('R6.2 grownWith lays a tile and turns over what three baobabs have overgrown', () => {
+    const { planet, turned } = grownWith(planetOf('. U04 D04 .'), 'b2', { tile: 'C03', showing: 'faceUp' }, BOX);
+    expect(planet).toEqual(planetOf('. U04* D04* . / . C03* . .'));
+    expect(turned).toEqual(['b1', 'c1', 'b2']);
+    expect(grownWith(planet, 'c2', { tile: 'C01', showing: 'faceUp' }, BOX)).toEqual({
+      planet: planetOf('. U04* D04* . / . C03* C01 .'),
+      turned: [],
+    });
   });
 
   it('R6.5 a face-down tile shows nothing, and is counted as lying', () => {

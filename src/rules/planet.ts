@@ -102,6 +102,18 @@ export function turnFaceDown<Known extends LaidView>(
   return next;
 }
 
+/** The planet with a tile in an empty cell, and the cells that the baobabs turned face down then. R6.2 */
+export function grownWith<Known extends LaidView>(
+  planet: readonly (Known | null)[],
+  cell: Cell,
+  laid: Known,
+  set: TileSet,
+): { readonly planet: readonly (Known | null)[]; readonly turned: readonly Cell[] } {
+  const grown = lay(planet, cell, laid);
+  const turned = overgrownCells(grown, set);
+  return { planet: turnFaceDown(grown, turned), turned };
+}
+
 /** What shows on a planet: all that the characters need to know of it, whether its tiles are known or only counted. */
 export interface Tally {
   readonly items: Readonly<Record<Item, number>>;

@@ -1,6 +1,6 @@
 // What a take would do, before it is made: from a view, so it tells a seat nothing that it could not work out itself.
 
-import { lay, overgrownCells, turnFaceDown } from './planet.ts';
+import { grownWith } from './planet.ts';
 import { type Score, scorePlanets } from './score.ts';
 import type { Cell, PlanetView, Seat, TileId, View } from './types.ts';
 
@@ -17,9 +17,7 @@ export function previewTake(
   { seat, tile, cell }: { readonly seat: Seat; readonly tile: TileId; readonly cell: Cell },
 ): Preview {
   const { tileSet, options } = view.setup;
-  const grown = lay(view.planets[seat] ?? [], cell, { tile, showing: 'faceUp' });
-  const turned = overgrownCells(grown, tileSet);
-  const planet = turnFaceDown(grown, turned);
+  const { planet, turned } = grownWith(view.planets[seat] ?? [], cell, { tile, showing: 'faceUp' }, tileSet);
   const planets = view.planets.map((other, index) => (index === seat ? planet : other));
   return { planet, turned, score: scorePlanets(planets, tileSet, options) };
 }

@@ -3,13 +3,11 @@
 
 import {
   EMPTY_PLANET,
-  lay,
-  overgrownCells,
+  grownWith,
   type PlanetView,
   type RoundView,
   type Seat,
   scorePlanets,
-  turnFaceDown,
   type View,
   type ViewEvent,
 } from '../rules/index.ts';
@@ -65,8 +63,7 @@ function layDown(
   secret: boolean,
 ): readonly ViewEvent[] {
   const laid = { showing: secret ? 'secret' : 'faceUp', ...(tile === undefined ? {} : { tile }) } as const;
-  const grown = lay(lying[seat] ?? EMPTY_PLANET, cell, laid);
-  const cells = overgrownCells(grown, tileSet);
-  lying[seat] = turnFaceDown(grown, cells);
-  return cells.length === 0 ? [] : [{ kind: 'tilesTurnedFaceDown', seat, cells }];
+  const { planet, turned } = grownWith(lying[seat] ?? EMPTY_PLANET, cell, laid, tileSet);
+  lying[seat] = planet;
+  return turned.length === 0 ? [] : [{ kind: 'tilesTurnedFaceDown', seat, cells: turned }];
 }

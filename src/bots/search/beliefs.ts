@@ -114,7 +114,7 @@ export class Beliefs {
       const before = this.before[index];
       const each = before.logs.slice();
       model.copyFrom(before.model);
-      if (filling.length > 0) situation.restock(model, filling);
+      if (filling.length > 0) situation.recall(model, filling);
       weigh(rounds, style, playout, this.eyes, each);
       return each;
     });

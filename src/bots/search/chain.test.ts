@@ -16,7 +16,7 @@ const MOST = 100;
 const TURNS = 1000;
 
 /** Moments of random games with secrets, but not too many. */
-const SITUATIONS = ([3, 5] as const).map((seats) => {
+const SITUATIONS = ([2, 3, 5] as const).map((seats) => {
   for (let deal = 0; ; deal++) {
     const random = randomFrom(`walk ${deal}`);
     let game = gameOf({ seats, seed: `walk ${deal}`, options: 'hidden-characters=on' });

@@ -1,6 +1,7 @@
 // What the takes alone tell of a filling: how well the tiles that each other seat has, hidden ones included, explain what it
 // took, by plain eyes or by learned ones. Cheaper by far than weighing whole styles, and told hidden characters as well.
 
+import { STACK_SIZE } from '../model/catalogue.ts';
 import { DRAWN, type Model, NOTHING, ROUND, SCRATCH, STACK } from '../model/model.ts';
 import type { Appraiser } from '../value/appraiser.ts';
 import type { SeenRound, Situation } from './situation.ts';
@@ -29,6 +30,7 @@ export class Clues {
     const rounds = situation.roundsWith(filling);
     logs.fill(0);
     situation.rewind(model);
+    if (seats === 2) situation.recall(model, filling);
     for (const round of rounds) this.follow(round);
     let log = 0;
     for (let seat = 0; seat < seats; seat++) {
@@ -40,7 +42,7 @@ export class Clues {
     return log;
   }
 
-  private follow({ stack, drawn, takes }: SeenRound): void {
+  private follow({ stack, drawn, takes, start, covered }: SeenRound): void {
     const { model, looks, situation } = this;
     const { words } = model;
     words[DRAWN + stack] += model.draw;
@@ -48,26 +50,40 @@ export class Clues {
     for (const eyes of looks) eyes.lookAhead(model, NOTHING);
     const left = drawn.slice();
     for (const { seat, tile, inCorner } of takes) {
-      if (seat !== situation.me && left.length > 1) this.judge(seat, tile, left);
+      const unseen = seat === start ? NOTHING : covered;
+      if (seat !== situation.me && left.length > 1) this.judge(seat, tile, left, unseen);
       left.splice(left.indexOf(tile), 1);
       model.lay(seat, tile, inCorner);
     }
     words[ROUND] += 1;
   }
 
-  /** How well this take is explained by what the tiles left were worth. */
-  private judge(seat: number, taken: number, left: readonly number[]): void {
+  /** How well this take is explained by what the tiles left were worth to one who had not seen the covered one. */
+  private judge(seat: number, taken: number, left: readonly number[], unseen: number): void {
     const { model, looks, logs } = this;
     const most = mostOfOthers(model, seat);
     for (let look = 0; look < looks.length; look++) {
       let [best, worth] = [Number.NEGATIVE_INFINITY, 0];
       for (const tile of left) {
-        model.attempt(seat, tile);
-        const value = looks[look].valueOf(model, SCRATCH, most);
+        const value =
+          tile === unseen ? this.meanOf(looks[look], seat, most) : this.valueOf(looks[look], seat, tile, most);
         if (value > best) best = value;
         if (tile === taken) worth = value;
       }
       logs[look * model.seats + seat] += logOf(best - worth < EQUAL, left.length);
     }
+  }
+
+  private valueOf(eyes: Appraiser, seat: number, tile: number, most: number): number {
+    this.model.attempt(seat, tile);
+    return eyes.valueOf(this.model, SCRATCH, most);
+  }
+
+  /** What any tile of the open stack is worth that was not drawn yet. */
+  private meanOf(eyes: Appraiser, seat: number, most: number): number {
+    const { words, order } = this.model;
+    const first = words[STACK] * STACK_SIZE + words[DRAWN + words[STACK]];
+    const tiles = order.subarray(first, (words[STACK] + 1) * STACK_SIZE);
+    return tiles.reduce((sum, tile) => sum + this.valueOf(eyes, seat, tile, most), 0) / tiles.length;
   }
 }

@@ -80,6 +80,14 @@ const CASES: readonly Case[] = [
     running: [1, 2],
   },
   {
+    title: 'who leads elsewhere sends nobody away',
+    choices: [flat(1), noisy(-0.5), noisy(-0.48)],
+    groups: [0, 1, 1],
+    worlds: 32,
+    leader: 0,
+    running: [0, 1, 2],
+  },
+  {
     title: 'in groups of one all stay',
     choices: [flat(0), flat(2), flat(5)],
     groups: [0, 1, 2],

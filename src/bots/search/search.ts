@@ -6,6 +6,7 @@ import { type Model, ROUND } from '../model/model.ts';
 import type { Eyes } from '../value/eyes.ts';
 import { type Belief, Beliefs } from './beliefs.ts';
 import { Outcome } from './outcome.ts';
+import { Paired } from './paired.ts';
 import { carryOut, type Plan, plansOf } from './plans.ts';
 import { type Manner, Playout, RESPONSIVE } from './playout.ts';
 import { Race } from './race.ts';
@@ -25,7 +26,7 @@ export interface Settings {
 
 export const SETTINGS: Settings = { horizon: 6, manner: RESPONSIVE, ownEyes: 'learned' };
 
-/** The plans that race and, if given, each plan's group: the best of a group stays in the race to the end. */
+/** The plans that race and, if given, each plan's group: those of a group race among themselves. */
 export interface Field {
   readonly plans: readonly Plan[];
   readonly groups?: readonly number[];
@@ -38,6 +39,12 @@ export interface Finding {
   readonly worth: number;
   readonly win: Sample;
   readonly points: Sample;
+}
+
+/** By how much plans differ, in the worlds that they have all seen. */
+export interface Differences {
+  readonly win: Paired;
+  readonly points: Paired;
 }
 
 export class Search {
@@ -55,6 +62,8 @@ export class Search {
   private readonly styles: readonly Style[];
   private readonly wins: Tally;
   private readonly points: Tally;
+  /** Found out only where choices are told of, in groups. */
+  readonly differences: Differences | undefined;
 
   constructor(situation: Situation, eyes: Eyes, dice: Dice, settings: Settings = SETTINGS, field?: Field) {
     this.situation = situation;
@@ -70,6 +79,8 @@ export class Search {
     this.outcome = new Outcome(eyes[settings.ownEyes]);
     this.wins = new Tally(this.plans.length, this.beliefs.walks);
     this.points = new Tally(this.plans.length, this.beliefs.walks);
+    if (field !== undefined)
+      this.differences = { win: new Paired(this.plans.length), points: new Paired(this.plans.length) };
   }
 
   /** Tries every plan in one more world; false once the race is decided. */
@@ -87,6 +98,8 @@ export class Search {
       race.worth[plan] = this.worthOf(plan);
     }
     dice.seed(~luck);
+    this.differences?.win.add(race.isRunning);
+    this.differences?.points.add(race.isRunning);
     race.score();
     return !race.isDecided;
   }
@@ -127,6 +140,10 @@ export class Search {
     const walk = this.race.worlds % this.beliefs.walks;
     this.wins.add(plan, walk, outcome.win);
     this.points.add(plan, walk, outcome.points);
+    if (this.differences !== undefined) {
+      this.differences.win.now[plan] = outcome.win;
+      this.differences.points.now[plan] = outcome.points;
+    }
     return outcome.worth;
   }
 }

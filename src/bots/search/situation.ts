@@ -94,17 +94,8 @@ export class Situation {
       words[STACK] = stack;
       for (const { seat, tile, inCorner } of takes) if (tile !== NOTHING) model.lay(seat, tile, inCorner);
     }
-    for (const { drawn, stack } of this.rounds) {
-      for (const tile of drawn) {
-        const place = stack * STACK_SIZE + words[DRAWN + stack]++;
-        if (tile !== NOTHING) model.order[place] = tile; // past draws too: whoever rewinds finds them still to come
-      }
-    }
-    for (const [stack, name] of STACKS.entries()) {
-      words[DRAWN + stack] = model.drawnInAll - left[name];
-      let place = stack * STACK_SIZE + words[DRAWN + stack];
-      for (const tile of this.unseen[stack] ?? []) if (place < (stack + 1) * STACK_SIZE) model.order[place++] = tile;
-    }
+    for (const [stack, name] of STACKS.entries()) words[DRAWN + stack] = model.drawnInAll - left[name];
+    this.recall(model, NO_TILES);
     words[SEAT] = step.kind === 'over' ? 0 : step.seat;
     words[STEP] = { open: OPEN, offer: MAKE_OFFER, take: TAKE, appoint: APPOINT, over: OVER }[step.kind];
     if (current === undefined) return;
@@ -219,8 +210,20 @@ export class Situation {
     for (const { gaps } of this.groups) for (const gap of gaps) visit(gap, filling[next++]);
   }
 
+  /** Past draws too, as they were in the world of a filling: whoever rewinds finds them still to come. */
+  recall(world: Model, filling: readonly number[]): void {
+    const rounds = this.roundsWith(filling);
+    for (const [stack, tiles] of this.unseen.entries()) {
+      const drawn = rounds.flatMap((round) => (round.stack === stack ? round.drawn : []));
+      const left = tiles.filter((tile) => !filling.includes(tile));
+      const unknown = left.slice(STACK_SIZE - drawn.length); // without a filling any of them lies in a gap
+      const order = drawn.map((tile) => (tile === NOTHING ? unknown.pop() : tile) ?? NOTHING);
+      world.order.set([...order, ...left.slice(0, STACK_SIZE - drawn.length)], stack * STACK_SIZE);
+    }
+  }
+
   /** The tiles that are still to come without those of a filling. */
-  restock(world: Model, filling: readonly number[]): void {
+  private restock(world: Model, filling: readonly number[]): void {
     for (const [stack, tiles] of this.unseen.entries()) {
       let place = stack * STACK_SIZE + this.model.words[DRAWN + stack];
       for (const tile of tiles) if (!filling.includes(tile)) world.order[place++] = tile;

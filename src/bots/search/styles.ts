@@ -66,7 +66,8 @@ function weighRound(round: SeenRound, playout: Playout, logs: Float64Array): voi
   set(model, round);
   playout.look();
   if (model.seats === 2 && round.isOffered) {
-    logs[round.start] += logOf(playout.tileToCover() === round.covered, round.drawn.length);
+    const choices = round.drawn.length + (model.options.twoSeatOffer === 'may-show-all' ? 1 : 0);
+    logs[round.start] += logOf(playout.tileToCover() === round.covered, choices);
     words[COVERED] = round.covered;
   }
   round.takes.forEach(({ seat, tile, inCorner }, turn) => {

@@ -1,5 +1,6 @@
 // What each tile of a round is worth to each seat. Every seat gets exactly one of them, and its planet stays as it is until
-// then, so they are worked out once a round.
+// then, so they are worked out once a round: as things stand when they are first asked for, also within a trial. A volcano
+// that another seat takes in the same round is not seen any more; that is rare, and to look again would cost more.
 
 import { hasBit } from '../model/bits.ts';
 import { type Model, NOTHING, OFFER, OFFERED, SCRATCH, WAITING } from '../model/model.ts';

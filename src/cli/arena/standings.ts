@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { aligned, rounded } from '../table.ts';
 import { type Contest, slotsOf } from './contest.ts';
 import type { DealResult } from './results.ts';
+import { student95 } from './student.ts';
 
 /** To the letter of docs/BOTS.md. */
 export interface Standing {
@@ -67,21 +68,6 @@ function halfWidth(rates: readonly number[], games: number): number {
   const width = student95(rates.length - 1) * Math.sqrt(variance / rates.length);
   const floor = games === 0 ? 0 : RULE_OF_THREE / (rates.length * games);
   return Math.min(Math.max(width, floor), 1);
-}
-
-/** So many standard errors to both sides hold 95 % of Student's distribution, by degrees of freedom, from 1 on. */
-const FIRST_STUDENT_95 = [12.706, 4.303, 3.182, 2.776];
-const NORMAL_95 = 1.959964;
-
-/** Beyond the table the first terms of Cornish and Fisher's series, right to a thousandth. */
-function student95(freedom: number): number {
-  const told = FIRST_STUDENT_95[freedom - 1];
-  if (told !== undefined) return told;
-  const z = NORMAL_95;
-  const first = (z ** 3 + z) / 4;
-  const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;
-  const third = (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384;
-  return z + first / freedom + second / freedom ** 2 + third / freedom ** 3;
 }
 
 function mean(values: readonly number[]): number {
