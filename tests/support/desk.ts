@@ -233,3 +233,10 @@ export class TestClient {
     }
   }
 }
+
+export const clientFor = (test: TestDesk, table: string, person: string): TestClient =>
+  new TestClient(person, dialDesk(test, table, { person, isGuest: true, link: {} }));
+
+export async function seated(test: TestDesk, table: string, count: number): Promise<readonly TestClient[]> {
+  return Promise.all(PEOPLE.slice(0, count).map((person) => clientFor(test, table, person).connect()));
+}
