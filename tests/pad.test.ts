@@ -232,6 +232,8 @@ describe('finding a tile', () => {
     ]);
     const replaced = withTile(pad, 1, { tile: 'C09', isFaceDown: false }, 'C05');
     expect(replaced.planets[1]?.tiles.map(({ tile }) => tile)).toEqual(['C09', 'C06']);
+    const again = withTile(pad, 1, { tile: 'C06', isFaceDown: true }, 'C05'); // it lay on this very planet
+    expect(again.planets[1]?.tiles).toEqual([{ tile: 'C06', isFaceDown: true }]);
     expect(withoutTile(tiled('C04 C05'), 'C04').tiles).toHaveLength(1);
   });
 

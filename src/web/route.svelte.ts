@@ -50,26 +50,39 @@ export function hashOf(route: Route): string {
   return `#/${route.name}`;
 }
 
-/** Screens seen since the page was opened: whoever came from elsewhere is not sent back there. */
-let steps = 0;
+/** How many screens of ours lie before the one shown; each entry of the browser's history knows it of itself. */
+let depth = depthHere() ?? 0;
+let isTurning = false;
+history.replaceState({ depth }, '');
 let current = $state.raw(routeOf(location.hash));
 addEventListener('hashchange', () => {
   current = routeOf(location.hash);
-  steps += 1;
+  depth = depthHere() ?? (isTurning ? depth : depth + 1);
+  isTurning = false;
+  history.replaceState({ depth }, '');
 });
+
+/** Undefined in an entry that is new. */
+function depthHere(): number | undefined {
+  const state = history.state as { readonly depth?: unknown } | null;
+  return typeof state?.depth === 'number' ? state.depth : undefined;
+}
 
 export const route = {
   get now(): Route {
     return current;
   },
+  /** Whoever came from elsewhere is not sent back there. */
   get hasBefore(): boolean {
-    return steps > 0;
+    return depth > 0;
   },
   go(to: Route): void {
     location.hash = hashOf(to);
   },
   /** Goes there, and leaves no way back to here. */
   turn(to: Route): void {
+    if (hashOf(to) === location.hash) return;
+    isTurning = true;
     location.replace(hashOf(to));
   },
 };

@@ -40,10 +40,16 @@ function bound<Messages extends Readonly<Record<string, string>>>(messages: Mess
   return Object.fromEntries(entries) as Messages;
 }
 
-/** From then on every text on the screen is in this language. */
+/** What was asked for last; whatever arrives later than that is let go. */
+let wished: Language | undefined;
+
+/** From then on every text on the screen is in this language. Rejects if its words can't be had; then nothing changes. */
 export async function speak(language: Language): Promise<void> {
+  wished = language;
+  if (untrack(() => spoken?.language) === language) return;
   const turning = Promise.all([...opened].map((chapter) => chapter.turnTo(language)));
   const [own, loose, turns] = await Promise.all([LOAD[language](), loadMessages(language), turning]);
+  if (wished !== language) return;
   const shared = bound(loose);
   const messages = { ...shared, ...own };
   spoken = {

@@ -130,7 +130,7 @@ export const es: Messages = {
   'event.roundEnded': 'Ha terminado la ronda {round}.',
   'event.charactersRevealed': 'Se revelan todos los personajes secretos.',
   'event.gameEnded':
-    '{winners, plural, one {{you, select, yes {Ganas} other {{names} gana}} con {total, plural, one {# punto} other {# puntos}}.} other {{names} comparten la victoria, con {total, plural, one {# punto} other {# puntos}}.}}',
+    '{winners, plural, one {{you, select, yes {Ganas} other {{names} gana}} con {total, plural, one {# punto} other {# puntos}}.} other {{you, select, yes {{names} compartís la victoria} other {{names} comparten la victoria}}, con {total, plural, one {# punto} other {# puntos}}.}}',
 
   'who.vain-man': '{whose, select, mine {tu vanidoso} theirs {su vanidoso} other {el vanidoso}}',
   'who.geographer': '{whose, select, mine {tu geógrafo} theirs {su geógrafo} other {el geógrafo}}',

@@ -130,7 +130,7 @@ export const fr: Messages = {
   'event.roundEnded': 'Le tour {round} est terminé.',
   'event.charactersRevealed': 'Tous les personnages secrets sont révélés.',
   'event.gameEnded':
-    '{winners, plural, one {{you, select, yes {Tu gagnes} other {{names} gagne}} avec {total, plural, one {# point} other {# points}}.} other {{names} se partagent la victoire, avec {total, plural, one {# point} other {# points}}.}}',
+    '{winners, plural, one {{you, select, yes {Tu gagnes} other {{names} gagne}} avec {total, plural, one {# point} other {# points}}.} other {{you, select, yes {{names}, vous partagez la victoire} other {{names} se partagent la victoire}}, avec {total, plural, one {# point} other {# points}}.}}',
 
   'who.vain-man': '{whose, select, mine {ton vaniteux} theirs {son vaniteux} other {le vaniteux}}',
   'who.geographer': '{whose, select, mine {ton géographe} theirs {son géographe} other {le géographe}}',
@@ -231,7 +231,7 @@ export const fr: Messages = {
   'warn.baobabs': 'troisième baobab : {tiles} tuiles se retournent face cachée',
   'warn.volcanoes': 'maximum de volcans',
   'score.line': '{name} : {points}, {volcanoes}, {baobabs}',
-  'planet.of': 'planète de {name}',
+  'planet.of': 'planète : {name}',
   'planet.yours': 'ta planète',
   'cell.empty': 'libres : {cells}',
   'cell.faceDown': 'face cachée',

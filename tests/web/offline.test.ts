@@ -148,7 +148,8 @@ describe('with no network, after the first visit,', () => {
 
 describe('a new version', () => {
   it('is announced, and taken when the button is pressed', async () => {
-    const page = await firstVisit(await visit());
+    const context = await visit();
+    const page = await firstVisit(context);
     site = await nextVersion(entitled('Second'));
     expect(await lookForUpdate(page)).toBe('waiting');
     await page.waitForSelector('[data-update] >> text=A new version is ready.');
@@ -159,6 +160,13 @@ describe('a new version', () => {
     expect(await page.title()).toBe('Second');
     expect(await page.isVisible('[data-update]')).toBe(false);
     expect(await page.evaluate<number>('caches.keys().then(({ length }) => length)')).toBe(1);
+
+    site = undefined;
+    await context.setOffline(true); // the reload before it was taken has cost it nothing
+    await page.goto(`${url}#/rules/R8.5`);
+    await page.reload();
+    await page.waitForSelector('[data-clause] >> text=The king gives 14 points');
+    expect(await page.title()).toBe('Second');
   });
 
   it('keeps quiet at the table', async () => {

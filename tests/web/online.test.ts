@@ -102,7 +102,7 @@ describe('an evening of two, with a third who looks on', () => {
 
   it('what is said is heard, in whatever language the page is; a quick word too; the host can end it', async () => {
     await bruno.click('[data-chat]');
-    await bruno.fill('[data-say]', '<b>Bonsoir</b> Ana');
+    await bruno.fill('[data-say]', '<b>Bonsoir</b>\tAna'); // as pasted from a table
     await bruno.keyboard.press('Enter');
     await ana.waitForSelector('[data-said="1"]:has-text("<b>Bonsoir</b> Ana")');
     await cleo.waitForSelector('[data-said="1"]');
@@ -382,9 +382,21 @@ describe('the ways to a table', () => {
     await ana.waitForSelector('[data-quick]');
     await ana.goto(`${app.url}#/at/${table}`);
     await ana.click('.gather > .row [data-unsure]');
+    expect(await ana.evaluate('document.activeElement.getAttribute("role")')).toBe('group'); // told to whoever only hears
     await ana.click('.gather > .row [data-sure]');
     await bruno.getByText('cleared').waitFor();
     await Promise.all([ana, bruno].map((page) => page.context().close()));
+  });
+
+  it('who only looked on at an open table can sit down, and is asked for a name', async () => {
+    const [fay, gil] = [await visit(app), await visit(app)];
+    const { table } = await layTable(fay, 'Fay', { isListed: true });
+    await gil.goto(`${app.url}#/at/${table}`);
+    await gil.click('[data-sit="1"]');
+    await gil.fill('input', 'Gil');
+    await gil.click('[data-join]');
+    await fay.waitForSelector('[data-seat="1"]:has-text("Gil")');
+    await Promise.all([fay, gil].map((page) => page.context().close()));
   });
 
   it('an open table is found, a quick game too; whose turn it is shows; everything of mine is had and forgotten', async () => {

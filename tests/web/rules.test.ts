@@ -46,6 +46,29 @@ describe('the address of a clause', () => {
     await expect.poll(() => focused(page)).toBe('R5.4');
   });
 
+  it('leads there again from elsewhere, and whatever was searched for', async () => {
+    const page = await openRules('#/rules/R6', { viewport: { width: 1440, height: 900 } });
+    await expect.poll(() => focused(page)).toBe('R6');
+    await page.fill('[data-search]', 'king');
+    await page.click('nav a >> text=R6');
+    await expect.poll(() => focused(page)).toBe('R6');
+    expect(await page.inputValue('[data-search]')).toBe('');
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await page.click('nav a >> text=R6');
+    await expect.poll(() => isInSight(page, 'R6')).toBe(true);
+  });
+
+  it('opened from elsewhere has a way back as far as it goes, and then home', async () => {
+    const page = await openRules('#/rules/R5.3');
+    await page.click('[data-clause="R5.4"] a >> text=R5.4');
+    await expect.poll(() => focused(page)).toBe('R5.4');
+    await page.click('header a');
+    await expect.poll(() => focused(page)).toBe('R5.3');
+    await page.reload();
+    await page.click('header a');
+    await page.waitForSelector('[data-play]');
+  });
+
   it('that is unknown opens the book from its beginning', async () => {
     const unknown = `R${99}.1`; // in pieces, since every citation is checked
     const page = await openRules(`#/rules/${unknown}`);
@@ -92,6 +115,27 @@ describe('the search', () => {
 });
 
 describe('the languages', () => {
+  it('the last wish counts, whatever arrives first, and one that can’t be had says so', async () => {
+    const page = await openRules('#/rules');
+    let late: (() => void) | undefined;
+    await page.route(/assets\/fr-.*\.js/, async (route) => {
+      await new Promise<void>((resolve) => {
+        late = resolve;
+      });
+      await route.continue();
+    });
+    await page.route(/assets\/es-.*\.js/, (route) => route.abort());
+    await page.click('button[lang=fr]');
+    await expect.poll(() => late !== undefined).toBe(true);
+    await page.click('button[lang=en]');
+    late?.();
+    await page.click('button[lang=es]');
+    await page.getByRole('alert').waitFor();
+    await page.click('button[lang=en]');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+  });
+
   it.each([
     ['en-GB', 'The rules', 'The king gives 14 points'],
     ['fr-CA', 'Les règles', 'Le Roi rapporte 14 points'],

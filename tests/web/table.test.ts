@@ -111,6 +111,41 @@ describe('when something fails', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  it('R10.2 a choice taken back by the next at the device shows nobody else’s characters', async () => {
+    const page = await tableFor({
+      seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }],
+      options: { hiddenCharacters: true },
+      at: { step: 'appoint', round: 5 },
+    });
+    const curtain = async (): Promise<string> => /for (\w+)/.exec(await page.innerText('.curtain'))?.[1] ?? '';
+    await playOn(page, tapAnswer, ({ step }) => step === 'curtain');
+    const first = await curtain();
+    await playOn(page, tapAnswer, ({ step }) => step === 'appoint');
+    await tapAnswer(page, await nextMoment(page));
+    await page.locator('[data-lift]').waitFor();
+    expect(await curtain()).not.toBe(first);
+    await page.locator('[data-lift]').click();
+    await page.locator('[data-action=takeBack]:not([aria-disabled=true])').waitFor();
+    await page.keyboard.press('u');
+    await page.locator('[data-lift]').waitFor();
+    expect(await curtain()).toBe(first);
+  });
+
+  it('R4.2 the fourth key shows all three tiles, where that may be', async () => {
+    const page = await tableFor({
+      seats: [{ person: 'Ana' }, { bot: 'sheep' }],
+      options: { twoSeatOffer: 'may-show-all' },
+      at: { step: 'offer', round: 3 },
+    });
+    const { seq } = await playOn(page, tapAnswer, ({ step }) => step === 'offer');
+    await page.keyboard.press('4');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,
+      seq,
+    );
+  });
+
   it('a hint makes way for what is looked at next', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'take', round: 4 } });
     await nextMoment(page);

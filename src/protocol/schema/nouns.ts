@@ -13,7 +13,7 @@ import {
   type TileId,
   type Viewer,
 } from '../../rules/index.ts';
-import { MAX_ID, MAX_NAME } from '../index.ts';
+import { MAX_ID, MAX_NAME, UNPLAIN } from '../index.ts';
 
 export const seat: z.ZodType<Seat> = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export const seatCount: z.ZodType<SeatCount> = z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
@@ -29,7 +29,7 @@ export const table = z.string().min(1).max(64);
 export const token = z.string().min(20).max(64);
 export const bot = z.string().min(1).max(32);
 /** Without control characters or marks that turn the direction of writing. */
-const PLAIN = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+const PLAIN = new RegExp(`^[^${UNPLAIN}]*$`, 'u');
 /** Text, never HTML. */
 export const plainText = (most: number) => z.string().max(most).regex(PLAIN);
 

@@ -1,21 +1,24 @@
 // What was agreed for a table, in words.
 
-import { type ClockPlan, DAY, houseRulesOf, MINUTE, type Plan, SECOND } from '../../table/index.ts';
+import { type ClockPlan, DAY, HOUR, houseRulesOf, MINUTE, type Plan, SECOND } from '../../table/index.ts';
 import type { Say } from '../../words/index.ts';
 import type { Key } from '../words/en.ts';
 import type { OnlineKey } from './words/en.ts';
 
 export function clockText(clock: ClockPlan, say: Say<OnlineKey>): string {
   if (clock.kind === 'none') return say('clock.none');
-  if (clock.kind === 'slow') {
-    return clock.turnMs < DAY
-      ? say('clock.turn', { minutes: Math.round(clock.turnMs / MINUTE) })
-      : say('clock.slow', { days: Math.round(clock.turnMs / DAY) });
-  }
+  if (clock.kind === 'slow') return turnText(clock.turnMs, say);
   return say('clock.live', {
     minutes: Math.round(clock.bankMs / MINUTE),
     seconds: Math.round(clock.incrementMs / SECOND),
   });
+}
+
+/** In the largest unit of which it is so many. */
+function turnText(turnMs: number, say: Say<OnlineKey>): string {
+  if (turnMs % DAY === 0) return say('clock.slow', { days: turnMs / DAY });
+  if (turnMs % HOUR === 0) return say('clock.hours', { hours: turnMs / HOUR });
+  return say('clock.turn', { minutes: Math.round(turnMs / MINUTE) });
 }
 
 /** How long one waits for whoever is away. */

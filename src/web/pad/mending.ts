@@ -2,7 +2,7 @@
 
 import { BOX, CELL_INDEX, overgrownCells } from '../../rules/index.ts';
 import { planetOf } from './counting.ts';
-import { type PadPlanet, withTileTurned } from './pad.ts';
+import { MOST_COUNTED, type PadPlanet, withTileTurned } from './pad.ts';
 
 const TOGETHER = 3;
 
@@ -11,7 +11,8 @@ export function withBaobabsTurned(planet: PadPlanet): PadPlanet {
   if (planet.way === 'counts') {
     const { items, faceDown } = planet.counts;
     const baobab = Math.max(0, (items.baobab ?? 0) - TOGETHER);
-    return { ...planet, counts: { ...planet.counts, items: { ...items, baobab }, faceDown: faceDown + TOGETHER } };
+    const turned = Math.min(faceDown + TOGETHER, MOST_COUNTED);
+    return { ...planet, counts: { ...planet.counts, items: { ...items, baobab }, faceDown: turned } };
   }
   const laid = planetOf(planet.tiles);
   const overgrown = new Set(overgrownCells(laid, BOX).map((cell) => laid[CELL_INDEX[cell]]?.tile));

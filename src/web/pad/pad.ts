@@ -50,7 +50,7 @@ export interface Pad {
 
 export const MOST_PLANETS = 5;
 export const MOST_CHARACTERS = 4;
-const MOST_COUNTED = 99;
+export const MOST_COUNTED = 99;
 
 const NO_COUNTS: PadCounts = { characters: [], items: {}, faceDown: 0 };
 
@@ -98,7 +98,10 @@ export function withTile(pad: Pad, seat: number, laid: PadTile, instead?: TileId
   const planets = pad.planets.map((planet, index) => {
     if (index !== seat) return index < pad.seats && planet.way === 'tiles' ? withoutTile(planet, laid.tile) : planet;
     const at = planet.tiles.findIndex(({ tile }) => tile === instead);
-    if (at >= 0) return { ...planet, tiles: planet.tiles.with(at, laid) };
+    if (at >= 0) {
+      const tiles = planet.tiles.with(at, laid);
+      return { ...planet, tiles: tiles.filter(({ tile }, index) => index === at || tile !== laid.tile) };
+    }
     return { ...planet, tiles: [...withoutTile(planet, laid.tile).tiles, laid] };
   });
   return { ...pad, planets };

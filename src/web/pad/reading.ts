@@ -1,7 +1,16 @@
 // Pads as JSON: short enough to read in a file, and read back only if everything in it is sound.
 
 import { BOX, CHARACTERS, hasTile, ITEMS, SEAT_COUNTS } from '../../rules/index.ts';
-import { BOXES, MOST_CHARACTERS, MOST_PLANETS, type Pad, type PadPlanet, type PadTile, WAYS } from './pad.ts';
+import {
+  BOXES,
+  MOST_CHARACTERS,
+  MOST_COUNTED,
+  MOST_PLANETS,
+  type Pad,
+  type PadPlanet,
+  type PadTile,
+  WAYS,
+} from './pad.ts';
 
 export const LONGEST_NAME = 24;
 const MOST_TILES = 80;
@@ -87,7 +96,7 @@ function readItems(written: unknown): PadPlanet['counts']['items'] | undefined {
 }
 
 function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 100;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_COUNTED;
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -115,7 +115,6 @@ export class LocalTable implements TableClient {
   takeBack(): void {
     if (!this.mayTakeBack || this.curtain !== undefined) return; // the device is in other hands
     this.#waiting.abort();
-    this.#holder = mayTakeBack(this.#table);
     this.#show(takeBack(this.#table), [], words.say('takeBack.done'));
   }
 

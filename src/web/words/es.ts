@@ -197,7 +197,7 @@ export const es: PageMessages = {
   'count.penalty': '{count}, la mayor cantidad: −{points}.',
   'count.spared': '{count}: no se pierde nada.',
   'count.winner':
-    '{winners, plural, one {{you, select, yes {Ganas} other {Gana {names}}} con {points}} other {{names} comparten la victoria con {points}}}',
+    '{winners, plural, one {{you, select, yes {Ganas} other {Gana {names}}} con {points}} other {{you, select, yes {{names} compartís la victoria} other {{names} comparten la victoria}} con {points}}}',
   'end.best': '{who} marcó la diferencia: {counted}, {points}.',
   'end.burnt': 'Nadie tenía más volcanes humeantes que {names}: −{points}.',
   'breakdown.title': 'De dónde vienen los puntos',

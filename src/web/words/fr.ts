@@ -197,7 +197,7 @@ export const fr: PageMessages = {
   'count.penalty': '{count}, le plus grand nombre : −{points}.',
   'count.spared': '{count} : rien n’est perdu.',
   'count.winner':
-    '{winners, plural, one {{you, select, yes {Tu gagnes} other {{names} gagne}} avec {points}} other {{names} partagent la victoire avec {points}}}',
+    '{winners, plural, one {{you, select, yes {Tu gagnes} other {{names} gagne}} avec {points}} other {{you, select, yes {{names}, vous partagez la victoire} other {{names} partagent la victoire}} avec {points}}}',
   'end.best': '{who} a fait la différence : {counted}, {points}.',
   'end.burnt': 'C’est chez {names} que fumaient le plus de volcans : −{points}.',
   'breakdown.title': 'D’où viennent les points',

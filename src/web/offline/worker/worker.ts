@@ -49,8 +49,10 @@ async function answer(url: string, request: Request): Promise<Response> {
   return own ?? (urls.has(url) ? undefined : await caches.match(url)) ?? fetch(request);
 }
 
-/** Forgets other versions, once no other window can be in need of one. */
+/** Forgets other versions, once no other window can be in need of one, and none waits to be taken. */
 async function sweep(): Promise<void> {
+  const { installing, waiting } = self.registration;
+  if (installing !== null || waiting !== null) return;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length > 1) return;
   const names = await caches.keys();

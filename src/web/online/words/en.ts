@@ -72,9 +72,10 @@ export const en = {
 
   'clock.none': 'No clock',
   'clock.live':
-    '{minutes, plural, one {# minute} other {# minutes}} each{seconds, plural, =0 {} other {, and # seconds for every turn}}',
+    '{minutes, plural, one {# minute} other {# minutes}} each{seconds, plural, =0 {} one {, and # second for every turn} other {, and # seconds for every turn}}',
   'clock.slow': '{days, plural, =1 {A day for every turn} =7 {A week for every turn} other {# days for every turn}}',
-  'clock.turn': '{minutes} minutes for every turn',
+  'clock.hours': '{hours, plural, one {# hour} other {# hours}} for every turn',
+  'clock.turn': '{minutes, plural, one {# minute} other {# minutes}} for every turn',
   'plan.away.others': 'After {time} of absence the others may let a bot play.',
   'plan.away.itself': 'After {time} of absence a bot plays.',
   'plan.away.slow': 'Whoever lets the time for a turn pass is played for by a bot until they are back.',

@@ -73,9 +73,10 @@ export const es: OnlineMessages = {
 
   'clock.none': 'Sin reloj',
   'clock.live':
-    '{minutes, plural, one {# minuto} other {# minutos}} por persona{seconds, plural, =0 {} other {, y # segundos por turno}}',
+    '{minutes, plural, one {# minuto} other {# minutos}} por persona{seconds, plural, =0 {} one {, y # segundo por turno} other {, y # segundos por turno}}',
   'clock.slow': '{days, plural, =1 {Un día por turno} =7 {Una semana por turno} other {# días por turno}}',
-  'clock.turn': '{minutes} minutos por turno',
+  'clock.hours': '{hours, plural, one {# hora} other {# horas}} por turno',
+  'clock.turn': '{minutes, plural, one {# minuto} other {# minutos}} por turno',
   'plan.away.others': 'Tras {time} de ausencia, los demás pueden dejar que juegue un bot.',
   'plan.away.itself': 'Tras {time} de ausencia juega un bot.',
   'plan.away.slow': 'Si alguien deja pasar el tiempo de su turno, un bot juega en su lugar hasta que vuelva.',

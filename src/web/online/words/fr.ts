@@ -74,9 +74,10 @@ export const fr: OnlineMessages = {
 
   'clock.none': 'Sans pendule',
   'clock.live':
-    '{minutes, plural, one {# minute} other {# minutes}} chacun{seconds, plural, =0 {} other {, et # secondes par coup}}',
+    '{minutes, plural, one {# minute} other {# minutes}} chacun{seconds, plural, =0 {} one {, et # seconde par coup} other {, et # secondes par coup}}',
   'clock.slow': '{days, plural, =1 {Un jour par coup} =7 {Une semaine par coup} other {# jours par coup}}',
-  'clock.turn': '{minutes} minutes par coup',
+  'clock.hours': '{hours, plural, one {# heure} other {# heures}} par coup',
+  'clock.turn': '{minutes, plural, one {# minute} other {# minutes}} par coup',
   'plan.away.others': 'Après {time} d’absence, les autres peuvent laisser jouer un robot.',
   'plan.away.itself': 'Après {time} d’absence, un robot joue.',
   'plan.away.slow': 'Si quelqu’un laisse filer le temps d’un coup, un robot joue à sa place jusqu’à son retour.',
@@ -123,7 +124,7 @@ export const fr: OnlineMessages = {
   'seat.more': 'Place et lien',
   'seat.up': 'Vers le haut',
   'seat.down': 'Vers le bas',
-  'seat.passHost': 'Faire de {name} l’hôte',
+  'seat.passHost': 'Nommer {name} hôte',
   'seat.passHost.more': 'Dès lors, {name} s’occupe de la table ; tu ne redeviens hôte que si {name} le veut.',
   'seat.passHost.yes': 'Oui, passer le rôle',
   'seat.remove': 'Demander à {name} de partir',
@@ -224,7 +225,7 @@ export const fr: OnlineMessages = {
   'told.bot.away':
     '{you, select, yes {Tu n’étais pas là : un robot joue pour toi.} other {{name} n’est pas là : un robot joue à sa place.}}',
   'told.bot.time':
-    '{you, select, yes {Ton temps est écoulé : un robot joue pour toi.} other {Le temps de {name} est écoulé : un robot joue à sa place.}}',
+    '{you, select, yes {Ton temps est écoulé : un robot joue pour toi.} other {Le temps est écoulé pour {name} : un robot joue à sa place.}}',
   'told.bot.left': '{you, select, yes {Tu quittes} other {{name} quitte}} la table ; un robot continue.',
   'told.bot.removed':
     '{you, select, yes {On t’a demandé} other {On a demandé à {name}}} de quitter la table ; un robot continue.',
@@ -250,7 +251,7 @@ export const fr: OnlineMessages = {
   'ask.waiting':
     '{you, select, yes {Tu as demandé à reprendre ton dernier choix. Les autres y réfléchissent.} other {{name} a demandé à reprendre son dernier choix.}}',
   'overdue.away': '{name} ne répond plus depuis un moment.',
-  'overdue.time': 'Le temps de {name} est écoulé.',
+  'overdue.time': 'Le temps est écoulé pour {name}.',
   'overdue.give': 'Laisser jouer un robot',
   'deputy.away': 'Un robot joue pour toi : tu étais loin.',
   'deputy.time': 'Un robot joue pour toi : ton temps était écoulé.',

@@ -61,7 +61,7 @@ export const fr: PadMessages = {
   'pad.which': 'Touche la tuile',
   'pad.none': 'Aucune tuile de cette pioche ne montre tout cela.',
   'pad.copies': '{tile}, encore {count}',
-  'pad.taken': 'Cette tuile est déjà sur la planète de {name} : {tile}.',
+  'pad.taken': 'Cette tuile est déjà posée chez {name} : {tile}.',
   'pad.moveHere': 'Elle est ici : la déplacer',
   'pad.whole':
     'Les seize tuiles sont posées. Touches-en une sur la planète pour la retourner, la changer ou l’enlever.',
@@ -79,7 +79,7 @@ export const fr: PadMessages = {
   'pad.warn.faceDownThrees':
     '{count, plural, one {# tuile retournée} other {# tuiles retournées}} : les baobabs en retournent trois à la fois.',
   'pad.warn.faceDownNoBaobab': 'Une tuile est face cachée sans baobab qui ait pu la retourner : {tile}.',
-  'pad.warn.tileTwice': 'Cette tuile est déjà sur la planète de {name} : {tile}.',
+  'pad.warn.tileTwice': 'Cette tuile est déjà posée chez {name} : {tile}.',
   'pad.warn.stackFull': '{count} tuiles de la pioche « {stack} » : une planète en a quatre de chaque.',
   'pad.warn.tooManyTiles':
     'Volcans, baobabs et tuiles retournées font {count} tuiles ; une planète en a douze qui puissent les porter.',
@@ -104,7 +104,7 @@ export const fr: PadMessages = {
   'pad.picture': 'Une image à partager',
   'pad.text': 'Copier les planètes en texte',
   'pad.text.show': 'Les planètes en texte',
-  'pad.text.counted': 'planète de {name}, comptée sans ses tuiles : {sum}',
+  'pad.text.counted': '{name}, planète comptée sans ses tuiles : {sum}',
   'pad.new': 'Nouveau décompte',
   'pad.correct': 'Corriger cette partie',
   'pad.correct.keep': 'Garder la correction',

@@ -1,0 +1,9 @@
+// Text that people send, on one line and as it is read.
+
+/** Control characters, and marks that turn the direction of writing: as the inside of a class, for both sides. */
+export const UNPLAIN = '\\p{Cc}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069';
+
+/** What was pasted, as it may be sent: a tab is a blank. */
+export function plainOf(text: string): string {
+  return text.replace(new RegExp(`[${UNPLAIN}]+`, 'gu'), ' ').trim();
+}
