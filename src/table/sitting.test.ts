@@ -155,6 +155,12 @@ describe('a random sitting', () => {
 describe('who may do what', () => {
   const gathering = (): TestTable => new TestTable().must('ana', { kind: 'sit', seat: 0 });
   const playing = (): TestTable => new TestTable().begin();
+  const over = (): TestTable => {
+    const table = playing();
+    const random = randomFrom('over');
+    while (table.sitting.phase === 'playing') playOn(table, random);
+    return table;
+  };
 
   it.each<[string, () => TestTable, string, Wish, string | undefined]>([
     ['sits on a free seat', gathering, 'bruno', { kind: 'sit', seat: 1 }, undefined],
@@ -182,6 +188,7 @@ describe('who may do what', () => {
     ['answers what nobody asked', playing, 'ana', { kind: 'answerTakeBack', isAgreed: true }, 'nothingAsked'],
     ['wants a rematch too early', playing, 'ana', { kind: 'rematch', table: 'next' }, 'gameNotOver'],
     ['closes a game', playing, 'ana', { kind: 'closeTable' }, 'gameBegun'],
+    ['closes a game that was played', over, 'ana', { kind: 'closeTable' }, 'gameBegun'],
     ['closes an empty table', gathering, 'ana', { kind: 'closeTable' }, undefined],
     ['closes another’s table', gathering, 'bruno', { kind: 'closeTable' }, 'notHost'],
     ['removes somebody in the game', playing, 'ana', { kind: 'emptySeat', seat: 1 }, undefined],
