@@ -96,6 +96,11 @@ describe('the page about hosting', () => {
   });
 });
 
+it('the unit lets the server ask for its own addresses', () => {
+  const unit = readFileSync(join(ROOT, 'deploy/planet.service'), 'utf8');
+  expect(/^RestrictAddressFamilies=(.*)$/m.exec(unit)?.[1]?.split(' ')).toContain('AF_NETLINK');
+});
+
 describe('the image', () => {
   const dockerfile = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
   const check = JSON.parse(/HEALTHCHECK[^[]*CMD (\[.*\])/.exec(dockerfile)?.[1] ?? '[]') as readonly string[];

@@ -55,8 +55,11 @@ export function timePasses(sitting: Sitting, presence: Presence, nowMs: number):
   const deadline = overdue(sitting, presence, nowMs);
   if (deadline === undefined) return [];
   const { seat, why } = deadline;
+  const { away, clock } = sitting.plan;
+  // With days for a turn the others look in now and then, each at another time: there is nobody to decide.
+  const isAsked = away.handover === 'others' && clock.kind !== 'slow';
   const isAnyoneLeft = playersOf(sitting).some((each) => each !== seat && presence[each] === undefined);
-  if (sitting.plan.away.handover === 'others' && isAnyoneLeft) return [];
+  if (isAsked && isAnyoneLeft) return [];
   // Where nobody came for days the others need not be waited for one by one.
   const seats = isLeftLying(sitting, presence) ? playersOf(sitting) : [seat];
   return seats.map((each) => ({ kind: 'seatGivenToBot', seat: each, bot: DEPUTY_BOT, why }));

@@ -38,11 +38,11 @@ export function settle({ leftMs, running }: Clocks, { nowMs, turn, payer }: Pass
   return turn === undefined ? { leftMs: settled } : { leftMs: settled, running: { seat: turn, sinceMs: nowMs } };
 }
 
-/** A turn that passed on earns the increment; one that comes back gives it up. */
-export function rewarded(clocks: Clocks, plan: ClockPlan, seat: Seat, sign: 1 | -1): Clocks {
+/** A turn that passed on earns the increment. */
+export function rewarded(clocks: Clocks, plan: ClockPlan, seat: Seat): Clocks {
   if (plan.kind !== 'live') return clocks;
-  const change = (left: number): number => Math.max(0, left + sign * plan.incrementMs);
-  return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === seat ? change(left) : left)) };
+  const { incrementMs } = plan;
+  return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === seat ? left + incrementMs : left)) };
 }
 
 /** With so long for each turn, the seat that the turn comes to has all of it; whoever takes back goes on with their own. */
@@ -52,7 +52,7 @@ export function renewed(clocks: Clocks, plan: ClockPlan): Clocks {
   return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === turn ? plan.turnMs : left)) };
 }
 
-/** Whoever comes back has at least so long. */
+/** Whoever comes back, or takes back, has at least so long. */
 export function atLeast(clocks: Clocks, seat: Seat, floorMs: number): Clocks {
   return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === seat ? Math.max(left, floorMs) : left)) };
 }

@@ -8,7 +8,10 @@ export type ClockPlan =
   | { readonly kind: 'live'; readonly bankMs: number; readonly incrementMs: number }
   | { readonly kind: 'slow'; readonly turnMs: number };
 
-/** A seat whose turn it is and that stays away: after `graceMs` a bot plays for it: by itself, or when another seat says so. */
+/**
+ * A seat whose turn it is and that stays away: after `graceMs` a bot plays for it: by itself, or when another seat says so. With
+ * so long for each turn nobody need be there, and when the time is up a bot plays by itself.
+ */
 export interface AwayPlan {
   readonly graceMs: number;
   readonly handover: 'itself' | 'others';

@@ -71,7 +71,7 @@ export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
     isChatOn,
     clocks,
     ...(deadline === undefined ? {} : { deadline }),
-    ...(asked === undefined ? {} : { asked }),
+    ...(asked === undefined ? {} : { asked: { seat: asked.seat, agreed: asked.agreed } }),
     ...(taker === undefined ? {} : { mayTakeBack: taker }),
     ...(commitment === undefined ? {} : { commitment }),
     ...(phase === 'over' && seed !== undefined ? { proof: { seed, salt } } : {}),

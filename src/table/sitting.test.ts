@@ -155,6 +155,12 @@ describe('a random sitting', () => {
 describe('who may do what', () => {
   const gathering = (): TestTable => new TestTable().must('ana', { kind: 'sit', seat: 0 });
   const playing = (): TestTable => new TestTable().begin();
+  const over = (): TestTable => {
+    const table = playing();
+    const random = randomFrom('over');
+    while (table.sitting.phase === 'playing') playOn(table, random);
+    return table;
+  };
 
   it.each<[string, () => TestTable, string, Wish, string | undefined]>([
     ['sits on a free seat', gathering, 'bruno', { kind: 'sit', seat: 1 }, undefined],
@@ -182,6 +188,7 @@ describe('who may do what', () => {
     ['answers what nobody asked', playing, 'ana', { kind: 'answerTakeBack', isAgreed: true }, 'nothingAsked'],
     ['wants a rematch too early', playing, 'ana', { kind: 'rematch', table: 'next' }, 'gameNotOver'],
     ['closes a game', playing, 'ana', { kind: 'closeTable' }, 'gameBegun'],
+    ['closes a game that was played', over, 'ana', { kind: 'closeTable' }, 'gameBegun'],
     ['closes an empty table', gathering, 'ana', { kind: 'closeTable' }, undefined],
     ['closes another’s table', gathering, 'bruno', { kind: 'closeTable' }, 'notHost'],
     ['removes somebody in the game', playing, 'ana', { kind: 'emptySeat', seat: 1 }, undefined],
@@ -271,6 +278,57 @@ describe('clocks', () => {
     table.wait(7000);
     table.must(PEOPLE[seat] ?? '', { kind: 'takeBack' });
     expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 53_000 : 60_000)));
+  });
+
+  it.each<ClockPlan>([
+    { kind: 'live', bankMs: 24_000, incrementMs: 2000 },
+    { kind: 'slow', turnMs: 24_000 },
+  ])('taking back costs at most half, never the turn at once, and nothing is won by doing it again: %j', (clock) => {
+    const table = started(clock);
+    const seat = turnOf(table);
+    const random = randomFrom('half');
+    table.wait(2000);
+    for (const had of [22_000, 11_000, 5500]) {
+      while (turnOf(table) === seat) playOn(table, random);
+      expect(table.wait(23_000)).toEqual([]);
+      table.must(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+      expect(left(table)[seat]).toBe(had / 2);
+      expect(table.wait(0)).toEqual([]);
+    }
+    expect(table.wait(2750)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'time' }]);
+  });
+
+  it('with consent all clocks go back to the choice, and whoever takes back pays for the time since', () => {
+    const table = started({ kind: 'live', bankMs: 60_000, incrementMs: 10_000 }, { seats: 2, takeBack: 'consent' });
+    const random = randomFrom('offer');
+    const [seat, before] = [turnOf(table), left(table)];
+    const other = seat === 0 ? 1 : 0;
+    while (turnOf(table) === seat) playOn(table, random);
+    expect(left(table)[seat]).toBe(70_000);
+    table.wait(3000);
+    while (turnOf(table) === other) playOn(table, random);
+    expect(left(table)[other]).toBe(67_000);
+    table.wait(1000);
+    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
+    table.must(PEOPLE[other] ?? '', { kind: 'answerTakeBack', isAgreed: true });
+    expect(left(table)).toEqual(before.map((ms, each) => (each === seat ? ms - 4000 : ms)));
+  });
+
+  it('nobody winds a clock up by taking back among bots', () => {
+    const clock = { kind: 'live', bankMs: 60_000, incrementMs: 10_000 } as const;
+    const table = new TestTable({ seats: 2, clock, takeBack: 'consent' }).begin(1);
+    const random = randomFrom('wind');
+    const atMyTurn = (): void => {
+      while (turnOf(table) !== 0) playOn(table, random);
+    };
+    atMyTurn();
+    const [had = 0] = left(table);
+    for (let times = 0; times < 9; times++) {
+      while (turnOf(table) === 0) playOn(table, random);
+      atMyTurn();
+      table.must('ana', { kind: 'askTakeBack' });
+      expect(left(table)[0]).toBe(had);
+    }
   });
 
   it('with days a turn, every turn has all its days, and nobody need be there', () => {
@@ -366,6 +424,13 @@ describe('absence', () => {
     expect(table.wait(10)).toMatchObject([{ kind: 'seatGivenToBot', seat: turnOf(table), why: 'away' }]);
   });
 
+  it('with days a turn a bot plays by itself when they are over, whoever is there and whatever was chosen', () => {
+    const clock = { kind: 'slow', turnMs: 1000 } as const;
+    const table = new TestTable({ clock, away: { graceMs: 10, handover: 'others' } }).begin();
+    expect(table.wait(999)).toEqual([]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', seat: turnOf(table), why: 'time' }]);
+  });
+
   it('comes back at the next round, with at least the grace on the clock', () => {
     const table = new TestTable({ clock: { kind: 'live', bankMs: 1000, incrementMs: 0 } }).begin();
     const random = randomFrom('back');
@@ -378,6 +443,26 @@ describe('absence', () => {
     }
     expect(playersOf(table.sitting)).toContain(seat);
     expect(table.sitting.clocks.leftMs[seat]).toBe(60_000);
+  });
+
+  it('keeps that grace if the round is taken back', () => {
+    const clock = { kind: 'live', bankMs: 1000, incrementMs: 0 } as const;
+    const table = new TestTable({ clock, takeBack: 'consent' }).begin();
+    const random = randomFrom('back twice');
+    const seat = turnOf(table);
+    table.wait(1000);
+    table.must(PEOPLE[seat] ?? '', { kind: 'comeBack' });
+    let last: Seat = seat;
+    while (gameOf(table).round === 1) {
+      last = turnOf(table);
+      playOn(table, random);
+    }
+    expect(last).not.toBe(seat);
+    table.must(PEOPLE[last] ?? '', { kind: 'askTakeBack' });
+    for (const each of playersOf(table.sitting)) {
+      if (each !== last) table.must(PEOPLE[each] ?? '', { kind: 'answerTakeBack', isAgreed: true });
+    }
+    expect([gameOf(table).round, table.sitting.clocks.leftMs[seat]]).toEqual([1, 60_000]);
   });
 
   it('whom the host gave a bot for in the game comes back like anybody', () => {

@@ -30,6 +30,8 @@ export interface Sitting {
   readonly gameSeq: number;
   readonly host: PersonId;
   readonly seats: readonly Occupant[];
+  /** Of each seat the last entry that changed who plays there. */
+  readonly seatSeqs: readonly number[];
   /** Everybody who ever sat here, in the order in which they came. */
   readonly people: readonly PersonId[];
   readonly phase: Phase;
@@ -38,13 +40,18 @@ export interface Sitting {
   readonly table: Table | undefined;
   readonly rules: number;
   readonly clocks: Clocks;
-  /** Every choice that a table with consent could go back to, latest last. */
-  readonly history: readonly Choice[];
-  /** A seat asks to take its last choice back, and who has agreed so far. */
-  readonly asked: { readonly seat: Seat; readonly agreed: readonly Seat[] } | undefined;
+  /** What can be gone back to, latest last: with consent every choice, otherwise those of the seat that chose last. */
+  readonly history: readonly TimedChoice[];
+  /** A seat asks to take its last choice back, with which entry, and who has agreed so far. */
+  readonly asked: { readonly seat: Seat; readonly seq: number; readonly agreed: readonly Seat[] } | undefined;
   /** The seats that asked and were told no since the game changed last, each as often as that. */
   readonly declined: readonly Seat[];
   readonly rematch: string | undefined;
+}
+
+/** With the clocks as they stood when the seat chose, its thinking paid. */
+interface TimedChoice extends Choice {
+  readonly clocks: Clocks;
 }
 
 export function sittingOf(entries: readonly Entry[], tileSet: TileSet = BOX): Sitting {
@@ -60,6 +67,7 @@ function opened({ plan, host }: Extract<TableEvent, { readonly kind: 'tableOpene
     gameSeq: 1,
     host,
     seats: Array.from({ length: plan.seats }, () => ({ kind: 'open' })),
+    seatSeqs: Array.from({ length: plan.seats }, () => 1),
     people: [],
     phase: 'gathering',
     isChatOn: true,
@@ -107,7 +115,7 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'choiceTakenBack':
       return takenBack(next, event, atMs);
     case 'takeBackAsked':
-      return { ...next, asked: { seat: event.seat, agreed: [] } };
+      return { ...next, asked: { seat: event.seat, seq: next.seq, agreed: [] } };
     case 'takeBackAnswered': {
       if (next.asked === undefined) return next;
       if (!event.isAgreed) return { ...next, asked: undefined, declined: [...next.declined, next.asked.seat] };
@@ -137,15 +145,17 @@ function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonl
   const table = tableAt(before);
   const { game } = table.record;
   const after = events.reduce(evolve, game);
-  const clocks = settle(before.clocks, { nowMs: atMs, turn: turnOf(after), payer: payerOf(before) });
+  const { plan } = before;
+  const atChoice = settle(before.clocks, { nowMs: atMs, turn: seat, payer: payerOf(before) });
+  const clocks = settle(atChoice, { nowMs: atMs, turn: turnOf(after), payer: undefined });
   const isPassed = turnOf(after) !== seat;
-  const history = before.plan.takeBack === 'consent' ? [...before.history, { seat, game }] : before.history;
+  const earlier = plan.takeBack === 'consent' ? before.history : before.history.filter((each) => each.seat === seat);
   const next: Sitting = {
     ...before,
     gameSeq: before.seq,
     table: chosenAt(table, seat, after),
-    clocks: isPassed ? renewed(rewarded(clocks, before.plan.clock, seat, 1), before.plan.clock) : clocks,
-    history,
+    clocks: isPassed ? renewed(rewarded(clocks, plan.clock, seat), plan.clock) : clocks,
+    history: [...earlier, { seat, game, clocks: atChoice }],
     asked: undefined,
     declined: [],
     phase: after.step.kind === 'over' ? 'over' : before.phase,
@@ -153,38 +163,41 @@ function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonl
   return after.round > game.round ? withReturned(next) : next;
 }
 
-/** At the beginning of a round those who are back play themselves again. */
+/** At the beginning of a round those who are back play themselves again, and do so even if that round is taken back. */
 function withReturned(before: Sitting): Sitting {
   return before.seats.reduce<Sitting>((sitting, occupant, index) => {
     if (occupant.kind !== 'person' || occupant.deputy?.isReturning !== true) return sitting;
     const seat = index as Seat;
-    const clocks = atLeast(sitting.clocks, seat, sitting.plan.away.graceMs);
-    return { ...seated(sitting, seat, { kind: 'person', person: occupant.person }), clocks };
+    const { graceMs } = sitting.plan.away;
+    const clocks = atLeast(sitting.clocks, seat, graceMs);
+    const history = sitting.history.map((choice) => ({ ...choice, clocks: atLeast(choice.clocks, seat, graceMs) }));
+    return { ...seated(sitting, seat, { kind: 'person', person: occupant.person }), clocks, history };
   }, before);
 }
 
-/** Whoever takes back pays for the time since their choice. */
+/**
+ * All clocks go back to where they stood, and whoever takes back pays for the time since; for at most half of what they had,
+ * so that it never costs the turn at once. Since that is less each time, no time is won by doing it again and again.
+ */
 function takenBack(
   before: Sitting,
   { seat, by }: Extract<TableEvent, { readonly kind: 'choiceTakenBack' }>,
   atMs: number,
 ): Sitting {
   const table = tableAt(before);
-  const { history, plan } = before;
+  const { history } = before;
   const last = history.findLastIndex((choice) => choice.seat === seat);
   const choice = history[last];
-  const back =
-    by === 'right' || choice === undefined
-      ? takeBack(table)
-      : { record: { ...table.record, game: choice.game }, choices: [] };
-  const clocks = settle(before.clocks, { nowMs: atMs, turn: turnOf(back.record.game), payer: seat });
-  const isPassed = turnOf(table.record.game) !== seat;
+  if (choice === undefined) throw new Error('there is nothing to take back');
+  const choices = by === 'right' ? takeBack(table).choices : [];
+  const paid = settle(choice.clocks, { nowMs: atMs, turn: seat, payer: seat });
+  const [thenMs = 0, nowMs = 0] = [choice.clocks, settled(before, atMs)].map(({ leftMs }) => leftMs[seat]);
   return {
     ...before,
     gameSeq: before.seq,
-    table: back,
-    clocks: isPassed ? rewarded(clocks, plan.clock, seat, -1) : clocks,
-    history: last < 0 ? history : history.slice(0, last),
+    table: { record: { ...table.record, game: choice.game }, choices },
+    clocks: atLeast(paid, seat, Math.floor(Math.min(thenMs, nowMs) / 2)),
+    history: history.slice(0, last),
     asked: undefined,
     declined: [],
     phase: 'playing',
@@ -204,7 +217,8 @@ function payerOf({ clocks, seats }: Sitting): Seat | undefined {
 
 function seated(sitting: Sitting, seat: Seat, occupant: Occupant): Sitting {
   const seats = sitting.seats.map((each, index) => (index === seat ? occupant : each));
-  return { ...sitting, seats };
+  const seatSeqs = sitting.seatSeqs.map((each, index) => (index === seat ? sitting.seq : each));
+  return { ...sitting, seats, seatSeqs };
 }
 
 function withPerson(sitting: Sitting, person: PersonId): Sitting {

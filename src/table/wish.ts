@@ -209,8 +209,8 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
   },
 
   closeTable(sitting, _, { isHost }) {
-    if (!isHost) return fail('notHost');
-    return sitting.phase === 'playing' ? fail('gameBegun') : happened({ kind: 'tableClosed' });
+    const wrong = hostFault(sitting, isHost); // games played stay for good
+    return wrong === undefined ? happened({ kind: 'tableClosed' }) : fail(wrong);
   },
 };
 

@@ -1,7 +1,7 @@
 // `planet backup`, `restore`, `export` and `doctor` as a host types them, on a real file, also while a server writes it.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -109,6 +109,19 @@ describe('a copy', () => {
     const aside = /kept as (.*)\.\n/.exec(stdout)?.[1] ?? '';
     expect(status).toBe(0);
     expect([examine(aside).tables, examine(join(data, 'planet.db')).tables]).toEqual([3, 2]);
+  });
+
+  it('with what was not yet taken into its file is put back whole', async () => {
+    const data = await dataFolder();
+    const store = await open(data);
+    await add(store, 't3');
+    const aside = join(data, 'planet.db.aside');
+    for (const each of ['', '-wal']) copyFileSync(join(data, `planet.db${each}`), `${aside}${each}`);
+    await store.close();
+    const place = join(folder, 'whole');
+    const back = await planet(['restore', aside, '--data', place]);
+    expect(back).toMatchObject({ status: 0, stdout: expect.stringMatching(/^3 tables back/) });
+    expect(examine(join(place, 'planet.db')).tables).toBe(3);
   });
 });
 

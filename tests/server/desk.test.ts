@@ -121,6 +121,55 @@ describe('an intent', () => {
     expect(mover.answers(ahead.id)[0]).toMatchObject({ code: 'stale' });
   });
 
+  it('that answers another question than its sender heard is refused', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3, plan: { takeBack: 'consent' } });
+    const clients = await seated(test, table, 3);
+    const [host] = clients;
+    const asks = async (client: TestClient | undefined, wish: WireWish, seq?: number): Promise<string | undefined> => {
+      const { id } = client?.wish(wish, seq) ?? { id: '' };
+      await until(() => client?.answers(id).length === 1, wish.kind);
+      const [answer] = client?.answers(id) ?? [];
+      const heard = Math.max(...clients.map(({ view }) => view?.seq ?? 0));
+      await until(() => clients.every(({ view }) => view?.seq === heard), 'all to hear');
+      return answer?.type === 'refused' ? answer.code : answer?.type;
+    };
+    const plays = async (): Promise<TestClient> => {
+      const mover = clients.find(({ choices }) => choices.length > 0);
+      const move = mover?.choices[0];
+      if (mover === undefined || move === undefined) throw new Error('nobody has the turn');
+      expect(await asks(mover, { kind: 'play', move })).toBe('accepted');
+      return mover;
+    };
+    await asks(host, { kind: 'start' });
+    const asker = await plays();
+    const late = clients.find((client) => client !== asker);
+    expect(await asks(asker, { kind: 'askTakeBack' })).toBe('accepted');
+    const seen = late?.view?.seq;
+    await plays();
+    expect(await asks(asker, { kind: 'askTakeBack' })).toBe('accepted');
+    expect(await asks(late, { kind: 'answerTakeBack', isAgreed: true }, seen)).toBe('stale');
+    expect(late?.view?.asked?.agreed).toEqual([]);
+    expect(await asks(late, { kind: 'answerTakeBack', isAgreed: true })).toBe('accepted');
+  });
+
+  it.each<WireWish>([
+    { kind: 'emptySeat', seat: 1 },
+    { kind: 'passHost', seat: 1 },
+    { kind: 'seatBot', seat: 1, bot: 'random:1it' },
+  ])('that meant somebody else in that seat is refused: %j', async (wish) => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 2, plan: { seats: 2, isListed: true } });
+    const [host] = await seated(test, table, 1);
+    const seen = host?.view?.seq ?? 0;
+    const ask = (person: string, id: string, { seq = 0, ...asked }: { seq?: number; wish: WireWish }) =>
+      test.desk.wish(table, { person, id, seq, ...asked });
+    expect(await ask('bruno', 'b1', { wish: { kind: 'stand' } })).toMatchObject({ kind: 'accepted' });
+    expect(await ask('chloe', 'c1', { wish: { kind: 'sit', seat: 1 } })).toMatchObject({ kind: 'accepted' });
+    expect(await ask('ana', 'a1', { wish, seq: seen })).toEqual({ kind: 'refused', code: 'stale' });
+    expect(await ask('ana', 'a2', { wish, seq: seen + 2 })).toMatchObject({ kind: 'accepted' });
+  });
+
   it('to and fro is refused at last, and the game goes on; whoever comes is told the latest only', async () => {
     const { test, table, clients, mover } = await begun();
     const host = clients[0]?.name ?? '';

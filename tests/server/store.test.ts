@@ -82,13 +82,13 @@ describe('a file', () => {
 
   it.skipIf(process.platform === 'win32')('is its owner’s alone, a new one and one of old', async () => {
     const path = newPath();
-    const modes = () => ['', '-wal', '-shm'].map((each) => statSync(`${path}${each}`).mode & 0o777);
+    const modes = () => ['', '-wal', '-shm', '-lock'].map((each) => statSync(`${path}${each}`).mode & 0o777);
     for (const _ of ['new', 'old']) {
       const store = await openAt(path);
       await store.writeUptime({ ms: 1 });
-      expect(modes()).toEqual([0o600, 0o600, 0o600]);
+      expect(modes()).toEqual([0o600, 0o600, 0o600, 0o600]);
       await store.close();
-      chmodSync(path, 0o644);
+      for (const each of ['', '-lock']) chmodSync(`${path}${each}`, 0o644);
     }
   });
 

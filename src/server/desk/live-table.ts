@@ -19,6 +19,7 @@ import type { LinkPlace } from '../store/index.ts';
 import { isAtRest, isNeeded, isOverdue, nextMs, passing, type Standing } from './ahead.ts';
 import { questionFor } from './bots.ts';
 import type { Connection } from './connection.ts';
+import { isStale } from './fresh.ts';
 import type { Lent } from './lent.ts';
 import { isTooLongFor } from './log-length.ts';
 import { Attendance } from './presence.ts';
@@ -27,9 +28,6 @@ import { isSamePlace, maySee } from './rights.ts';
 import { seatingOf } from './seating.ts';
 import { peopleOf, personDue, summaryChange } from './summary.ts';
 import { type Moment, momentOf, type Onlooker, updateTexts } from './telling.ts';
-
-/** Wishes that only make sense for what their sender saw. */
-const NEEDS_FRESH: readonly WireWish['kind'][] = ['play', 'takeBack'];
 
 export interface WishAsked {
   readonly person: PersonId;
@@ -126,8 +124,7 @@ export class LiveTable {
     };
     const before = this.intents.get(intentKey(person, id));
     if (before !== undefined) return answer({ kind: 'duplicate', seq: before });
-    const isStale = seq < this.sitting.gameSeq || seq > this.sitting.seq;
-    if (isStale && NEEDS_FRESH.includes(wish.kind)) return answer({ kind: 'refused', code: 'stale' });
+    if (isStale(this.sitting, wish, seq)) return answer({ kind: 'refused', code: 'stale' });
     if (isTooLongFor(this.sitting, wish)) return answer({ kind: 'refused', code: 'tooMany' });
     const { time, chance } = this.lent;
     const next = wish.kind === 'rematch' ? chance.newId() : '';

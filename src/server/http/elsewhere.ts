@@ -2,6 +2,8 @@
 
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
+type Network = NodeJS.Dict<NetworkInterfaceInfo[]>;
+
 export interface Whereabouts {
   readonly host: string;
   readonly port: number;
@@ -9,7 +11,10 @@ export interface Whereabouts {
 }
 
 /** What to open, the first on this machine; others only if there are any. */
-export function placesToOpen({ host, port, origins }: Whereabouts, network = networkInterfaces()): readonly string[] {
+export function placesToOpen(
+  { host, port, origins }: Whereabouts,
+  network: () => Network = networkInterfaces,
+): readonly string[] {
   const [origin] = origins;
   if (origin !== undefined) return [origin];
   const own = `http://${isOwn(host) || isEverywhere(host) ? 'localhost' : bracketed(host)}:${port}`;
@@ -23,7 +28,7 @@ export function placesToOpen({ host, port, origins }: Whereabouts, network = net
 export function elsewhereFor(
   address: string,
   { host, port, origins }: Whereabouts,
-  network = networkInterfaces(),
+  network: () => Network = networkInterfaces,
 ): string | undefined {
   if (origins[0] !== undefined || !isEverywhere(host) || !isOwn(address)) return origins[0];
   const [number] = numbersIn(network);
@@ -39,14 +44,25 @@ function isOwn(address: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|::1|0:0:0:0::\/64)$/.test(address);
 }
 
-/** Those of containers and virtual machines last: the house does not know them. Of IPv6 none, since nobody can type it. */
-function numbersIn(network: NodeJS.Dict<NetworkInterfaceInfo[]>): readonly string[] {
+/**
+ * Those of containers and virtual machines last: the house does not know them. Of IPv6 none, since nobody can type it. None
+ * at all in a sandbox that lets nobody ask.
+ */
+function numbersIn(network: () => Network): readonly string[] {
   const isVirtual = (name: string): number => (/^(?:docker|br-|veth|virbr|vmnet|vboxnet)/.test(name) ? 1 : 0);
-  return Object.entries(network)
+  return Object.entries(asked(network))
     .sort(([one], [two]) => isVirtual(one) - isVirtual(two))
     .flatMap(([, numbers = []]) => numbers)
     .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
     .map(({ address }) => address);
+}
+
+function asked(network: () => Network): Network {
+  try {
+    return network();
+  } catch {
+    return {};
+  }
 }
 
 function bracketed(host: string): string {

@@ -26,11 +26,11 @@ it.each([
 describe('where the server is found', () => {
   const number = (address: string, more: object = {}) =>
     ({ address, family: 'IPv4', internal: false, ...more }) as NetworkInterfaceInfo;
-  const network = {
+  const network = () => ({
     lo: [number('127.0.0.1', { internal: true })],
     docker0: [number('172.17.0.1')],
     wlan0: [number('192.168.1.5'), number('fe80::1', { family: 'IPv6' }), number('169.254.3.3')],
-  };
+  });
   const [own, house, docker] = ['http://localhost:3000', 'http://192.168.1.5:3000', 'http://172.17.0.1:3000'];
   const origins = ['https://planet.example', 'https://other.example'];
 
@@ -49,8 +49,18 @@ describe('where the server is found', () => {
     expect(elsewhereFor('172.17.0.1', whereabouts, network)).toBe(named[0]); // through a container's wall
   });
 
-  it('knows no other place without a network', () => {
-    expect(elsewhereFor('127.0.0.1', { host: '::', port: 3000, origins: [] }, {})).toBeUndefined();
+  it.each([
+    ['without a network', () => ({})],
+    [
+      'where a sandbox lets nobody ask',
+      () => {
+        throw new Error('uv_interface_addresses returned Unknown system error 97');
+      },
+    ],
+  ])('knows no other place %s', (_, network) => {
+    const whereabouts = { host: '::', port: 3000, origins: [] };
+    expect(placesToOpen(whereabouts, network)).toEqual([own]);
+    expect(elsewhereFor('127.0.0.1', whereabouts, network)).toBeUndefined();
   });
 });
 

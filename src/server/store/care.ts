@@ -1,21 +1,11 @@
 // Looking after the file, beside a server that runs or without one: a copy, putting a copy back, everything as lines of
 // text.
 
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../rules/index.ts';
-import { openDatabase, openForReading } from './database.ts';
-import { examine, logsOf, reading } from './examination.ts';
+import { keepPrivate, openDatabase, openForReading } from './database.ts';
+import { examine, logsOf, reading, wayToLook } from './examination.ts';
 import { makeFolder } from './folder.ts';
 import { isInUse } from './lock.ts';
 
@@ -29,9 +19,7 @@ export function backUp(path: string, target: string): Result<undefined, CareFaul
   if (!existsSync(path)) return fail('fileMissing');
   if (existsSync(target)) return fail('fileExists');
   const beside = `${target}.new`;
-  makeFolder(dirname(target));
-  discard(beside);
-  reading(path, (database) => database.prepare('vacuum into ?').run(beside));
+  copyWhole(path, beside);
   settle(beside, target);
   return ok(undefined);
 }
@@ -43,14 +31,20 @@ export function restore(copy: string, path: string): Result<undefined, CareFault
   if (COMPANIONS.some((each) => existsSync(`${path}${each}`))) return fail('fileExists');
   if (examine(copy).findings.length > 0) return fail('fileUnsound');
   const beside = `${path}.new`;
-  makeFolder(dirname(path));
-  discard(beside); // of a restore that was killed
-  copyFileSync(copy, beside, constants.COPYFILE_FICLONE);
+  copyWhole(copy, beside, wayToLook(copy));
   openDatabase(beside).close();
   const isSound = examine(beside).findings.length === 0;
   if (isSound) settle(beside, path);
   discard(beside);
   return isSound ? ok(undefined) : fail('fileUnsound');
+}
+
+/** With what was not yet taken into the file, and for nobody else to read. In place of what a killed command has left there. */
+function copyWhole(path: string, beside: string, open = openForReading): void {
+  makeFolder(dirname(beside));
+  discard(beside);
+  keepPrivate(beside);
+  reading(path, (database) => database.prepare('vacuum into ?').run(beside), open);
 }
 
 /** Away with a file and all that belongs to it. */

@@ -26,9 +26,12 @@ export function openDatabase(path: string, synchronous: Synchronous = 'FULL'): D
   return database;
 }
 
-/** Its owner's alone, since names and chat are in it, also where the folder is open to all. What SQLite adds takes after it. */
-function keepPrivate(path: string): void {
-  closeSync(openSync(path, 'a', OWNERS));
+/**
+ * Its owner's alone, since names and chat are in it, also where the folder is open to all. What SQLite adds takes after it. A
+ * file that is there is not opened: closing it would let go of all locks that this process has on it.
+ */
+export function keepPrivate(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', OWNERS));
   for (const each of [path, `${path}-wal`, `${path}-shm`]) {
     try {
       if (existsSync(each)) chmodSync(each, OWNERS);

@@ -34,12 +34,16 @@ const NOTHING = { version: 0, tables: 0, entries: 0 } as const;
 export function examine(path: string): Examination {
   if (!existsSync(path)) return { ...NOTHING, findings: [{ code: 'fileMissing' }] };
   try {
-    const isStill = !existsSync(`${path}-wal`) && !isInUse(path);
-    return reading(path, examineDatabase, isStill ? openStill : openForReading);
+    return reading(path, examineDatabase, wayToLook(path));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { ...NOTHING, findings: [{ code: 'unreadable', reason }] };
   }
+}
+
+/** How to open a file so that all of it is seen and, where nobody writes it, nothing is left beside it. */
+export function wayToLook(path: string): typeof openForReading {
+  return existsSync(`${path}-wal`) || isInUse(path) ? openForReading : openStill;
 }
 
 function examineDatabase(database: DatabaseSyncInstance): Examination {

@@ -2,12 +2,14 @@
 
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { keepPrivate } from './database.ts';
 
 /** What a second server is told. */
 export const FILE_IN_USE = 'another server is using this file';
 
 /** Holds the lock of a file until what it returns is called; throws if somebody else does. */
 export function lockFile(path: string): () => void {
+  keepPrivate(`${path}-lock`);
   const lock = new DatabaseSync(`${path}-lock`);
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
