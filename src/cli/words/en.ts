@@ -160,11 +160,15 @@ export const en = {
   'warn.notSaved': 'The game could not be saved ({reason}). It goes on, but can’t be resumed.',
 
   'score.total': 'total',
+  'score.total.hidden': 'total of what you know',
   'score.corner.empty': 'no character',
+  'score.corner.secret': 'secret character',
   'score.volcanoes': '{count, plural, =0 {no volcano} one {# volcano} other {# volcanoes}}',
   'score.volcanoes.most': '{count, plural, one {# volcano, the most} other {# volcanoes, the most}}',
   'score.winner': '{winners, plural, one {Winner} other {Shared victory}}: {names}',
   'score.leader': '{winners, plural, one {In the lead} other {In the lead together}}: {names}',
+  'score.leader.hidden': '{winners, plural, one {In the lead} other {In the lead together}}, of what you know: {names}',
+  'score.line.hidden': '{name}: {points}, {volcanoes}, {baobabs}, of what you know',
   'score.planet': 'planet {number}',
   'replay.finished': 'finished after {rounds, plural, one {# round} other {# rounds}}',
   'replay.unfinished':

@@ -167,11 +167,15 @@ export const es: CliMessages = {
     'No se ha podido guardar la partida ({reason}). Sigue adelante, pero no podrás continuarla más tarde.',
 
   'score.total': 'total',
+  'score.total.hidden': 'total, por lo que sabes',
   'score.corner.empty': 'ningún personaje',
+  'score.corner.secret': 'personaje secreto',
   'score.volcanoes': '{count, plural, =0 {ningún volcán} one {# volcán} other {# volcanes}}',
   'score.volcanoes.most': '{count, plural, one {# volcán, el máximo} other {# volcanes, el máximo}}',
   'score.winner': '{winners, plural, one {Victoria} other {Victoria compartida}}: {names}',
   'score.leader': '{winners, plural, one {En cabeza} other {Empate en cabeza}}: {names}',
+  'score.leader.hidden': '{winners, plural, one {En cabeza} other {Empate en cabeza}}, por lo que sabes: {names}',
+  'score.line.hidden': '{name}: {points}, {volcanoes}, {baobabs}, por lo que sabes',
   'score.planet': 'planeta {number}',
   'replay.finished': 'terminada tras {rounds, plural, one {# ronda} other {# rondas}}',
   'replay.unfinished':

@@ -168,11 +168,15 @@ export const fr: CliMessages = {
     'La partie n’a pas pu être sauvegardée ({reason}). Elle continue, mais tu ne pourras pas la reprendre.',
 
   'score.total': 'total',
+  'score.total.hidden': 'total, pour ce que tu en sais',
   'score.corner.empty': 'aucun personnage',
+  'score.corner.secret': 'personnage secret',
   'score.volcanoes': '{count, plural, =0 {aucun volcan} one {# volcan} other {# volcans}}',
   'score.volcanoes.most': '{count, plural, one {# volcan, le maximum} other {# volcans, le maximum}}',
   'score.winner': '{winners, plural, one {Victoire} other {Victoire partagée}} : {names}',
   'score.leader': '{winners, plural, one {En tête} other {À égalité en tête}} : {names}',
+  'score.leader.hidden': '{winners, plural, one {En tête} other {À égalité en tête}}, pour ce que tu en sais : {names}',
+  'score.line.hidden': '{name} : {points}, {volcanoes}, {baobabs}, pour ce que tu en sais',
   'score.planet': 'planète {number}',
   'replay.finished': 'terminée après {rounds, plural, one {# tour} other {# tours}}',
   'replay.unfinished':
