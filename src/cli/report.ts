@@ -14,7 +14,7 @@ export interface Counted {
 export function scoreJson({ names, planets, score }: Counted) {
   return {
     seats: score.seats.map(({ corners, volcanoes, penalty, total }, seat) => ({
-      name: names[seat] ?? null,
+      name: names[seat] || null, // a name may be empty
       planet: planetTokens(planets[seat] ?? []),
       corners: corners.map(({ points }) => points),
       volcanoes,
@@ -29,7 +29,7 @@ export function scoreJson({ names, planets, score }: Counted) {
 export function scoreLines(counted: Counted, context: Context): readonly string[] {
   const { names, planets, score, finished } = counted;
   const { say, phrases } = context;
-  const nameOf = (seat: number): string => names[seat] ?? say('score.planet', { number: seat + 1 });
+  const nameOf = (seat: number): string => names[seat] || say('score.planet', { number: seat + 1 });
   const blocks = score.seats.map((seat, index) =>
     planetRows({ name: nameOf(index), planet: planets[index] ?? [], score: seat }, context),
   );

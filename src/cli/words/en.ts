@@ -175,6 +175,7 @@ export const en = {
     'unfinished, {rounds, plural, =0 {no round complete} one {# round complete} other {# rounds complete}}',
 
   'advise.heading': 'Round {round}, seat {seat} ({name})',
+  'advise.heading.nameless': 'Round {round}, seat {seat}',
   'advise.choice': 'choice',
   'advise.points': 'points',
   'advise.winning': 'wins %',

@@ -182,6 +182,7 @@ export const es: CliMessages = {
     'sin terminar, {rounds, plural, =0 {ninguna ronda completa} one {# ronda completa} other {# rondas completas}}',
 
   'advise.heading': 'Ronda {round}, asiento {seat} ({name})',
+  'advise.heading.nameless': 'Ronda {round}, asiento {seat}',
   'advise.choice': 'opción',
   'advise.points': 'puntos',
   'advise.winning': 'victorias %',

@@ -183,6 +183,7 @@ export const fr: CliMessages = {
     'inachevée, {rounds, plural, =0 {aucun tour complet} one {# tour complet} other {# tours complets}}',
 
   'advise.heading': 'Tour {round}, place {seat} ({name})',
+  'advise.heading.nameless': 'Tour {round}, place {seat}',
   'advise.choice': 'choix',
   'advise.points': 'points',
   'advise.winning': 'victoires %',
