@@ -2,10 +2,23 @@
 
 import { describe, expect, it } from 'vitest';
 import { contextIn } from '../../src/cli/context.ts';
+import { drawPlanet, drawSmallPlanet } from '../../src/cli/play/draw.ts';
+import { frameOf } from '../../src/cli/play/frame.ts';
 import { standingLines } from '../../src/cli/play/in-words.ts';
+import { clip, paintWith, widthOf } from '../../src/cli/play/paint.ts';
 import { scoreLines } from '../../src/cli/report.ts';
-import { scorePlanets, viewFor } from '../../src/rules/index.ts';
-import { gameOf } from '../support/games.ts';
+import {
+  BOX,
+  CELLS,
+  type PlanetView,
+  parseTileSet,
+  scorePlanets,
+  type TileSet,
+  tilesOfStack,
+  viewFor,
+} from '../../src/rules/index.ts';
+import { LANGUAGES, questionFor } from '../../src/words/index.ts';
+import { gameOf, must, optionsOf } from '../support/games.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé'];
 const HIDDEN = { options: 'hidden-characters' } as const;
@@ -38,4 +51,105 @@ describe('R10.3 the score while characters are secret', () => {
     const standing = standingLines(view, NAMES, context);
     expect(standing.map((line) => line.endsWith(known))).toEqual([true, false, false]);
   });
+});
+
+describe('the drawn screen in 80 columns and 24 rows, with five seats', () => {
+  const game = gameOf(
+    { seats: 5, start: 1 },
+    '1. uphill U18 U08 U12 U05 U09 | 1 U18 b1 | 2 U08 b1 | 3 U12 b1 | 4 U05 b1 | 5 U09 b1',
+    '2. character P07 P15 P09 P03 P14',
+  );
+  const view = viewFor(game, 4);
+  const names = ['Ana', 'Bruno', 'Chloé', 'Dora', 'Emil'];
+  const size = { columns: 80, rows: 24 };
+
+  it.each(LANGUAGES.flatMap((language) => [0, 2, 4, 6, 8].map((rows) => [language, rows] as const)))(
+    'has the keys and the whole hint in %s: %i rows of it',
+    (language, rows) => {
+      const context = contextIn(language);
+      const question = questionFor(view, names, context.phrases);
+      const selected = question?.choices[0];
+      if (question === undefined || selected === undefined) throw new Error('nothing is asked');
+      const hint = Array.from({ length: rows }, (_, row) => `${row}`.padEnd(70, '·')).join(' ');
+      const keys = `${context.say('play.keys')} · ${context.say('play.keys.take')}`;
+      const scene = { view, names, log: ['Ana opens.'], question, selected, cell: 'a1', hint, keys } as const;
+      const frame = frameOf(scene, size, paintWith({ inColour: true, edition: 'first' }), context);
+      expect(frame.length).toBeLessThanOrEqual(size.rows);
+      for (const line of frame) expect(widthOf(line), line).toBeLessThanOrEqual(size.columns);
+      expect(frame.at(-1)).toContain(keys);
+      for (const part of hint.split(' ')) expect(frame.join('\n')).toContain(part);
+      for (const { tile } of question.choices) expect(frame.join('\n')).toContain(`${tile} (`);
+    },
+  );
+
+  it('keeps one’s planet where a line is too wide for the terminal', () => {
+    const scene = { view, names, log: [], keys: 'keys' };
+    const paint = paintWith({ inColour: false, edition: 'first' });
+    const frame = frameOf(scene, { columns: 50, rows: 24 }, paint, contextIn('fr'));
+    expect(frame.filter((line) => line.includes('│'))).toHaveLength(4);
+  });
+});
+
+describe('a drawn planet', () => {
+  /** As many things on a tile as a tile set may have, and ids as long. */
+  const extreme = must(
+    parseTileSet(
+      JSON.stringify(
+        Object.values(BOX.tiles).map(({ id, stack, character, items }) => {
+          const many = { box: 9, lamppost: 9, ...items };
+          const tile = { id: `${id}-123456789012`, stack };
+          return character === undefined ? { ...tile, items: many } : { ...tile, character, items: { star: 9 } };
+        }),
+      ),
+    ),
+  );
+
+  /** Every tile of the set, sixteen at a time. */
+  function planetsOf(tileSet: TileSet): readonly PlanetView[] {
+    const tiles = Object.keys(tileSet.tiles);
+    const secret = tilesOfStack(tileSet, 'character');
+    return Array.from({ length: tiles.length / CELLS.length }, (_, index) =>
+      tiles
+        .slice(index * CELLS.length, (index + 1) * CELLS.length)
+        .map((tile) => ({ tile, showing: secret.includes(tile) ? 'secret' : 'faceUp' })),
+    );
+  }
+
+  it.each(
+    LANGUAGES.flatMap((language) => [
+      [language, 'the box', BOX] as const,
+      [language, 'an extreme set', extreme] as const,
+    ]),
+  )('R10.4 is straight in %s with the tiles of %s', (language, _, tileSet) => {
+    for (const inColour of [true, false]) {
+      const paint = paintWith({ inColour, edition: 'first' });
+      for (const planet of planetsOf(tileSet)) {
+        const [score] = scorePlanets([planet], tileSet, optionsOf()).seats;
+        if (score === undefined) throw new Error('no score');
+        const large = drawPlanet({ planet, score, tileSet, highlight: 'a1' }, paint, contextIn(language));
+        const small = drawSmallPlanet({ planet, tileSet, highlight: 'a1' }, paint);
+        for (const line of large) expect(widthOf(line), line).toBe(49);
+        for (const line of small) expect(widthOf(line), line).toBe(25);
+        const cards = large.join('').split(/[│┼┤├]/);
+        const secret = planet.filter((laid) => laid?.showing === 'secret');
+        expect(cards.filter((card) => /\?\s*$/.test(plain(card)))).toHaveLength(secret.length);
+      }
+    }
+  });
+});
+
+function plain(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+  return text.replace(/\x1b\[[0-9;]*m/g, '');
+}
+
+it.each([
+  ['★★★', 3, '★★★'],
+  ['★★★★', 3, '★★…'],
+  ['ab小王', 4, 'ab…'],
+  ['ab小王', 5, 'ab小…'],
+])('cuts %s to %i columns, and shows that it did', (text, width, cut) => {
+  expect(clip(text, width)).toBe(cut);
+  const coloured = [...text].map((each) => `\x1b[1m${each}\x1b[22m`).join('');
+  expect(plain(clip(coloured, width))).toBe(cut);
 });
