@@ -1,12 +1,13 @@
 // What the terminal tells and draws of a view, as plain lines.
 
 import { describe, expect, it } from 'vitest';
-import { contextIn } from '../../src/cli/context.ts';
+import { contextIn, inEdition } from '../../src/cli/context.ts';
 import { drawPlanet, drawSmallPlanet } from '../../src/cli/play/draw.ts';
 import { frameOf } from '../../src/cli/play/frame.ts';
 import { standingLines } from '../../src/cli/play/in-words.ts';
 import { clip, paintWith, widthOf } from '../../src/cli/play/paint.ts';
 import { scoreLines } from '../../src/cli/report.ts';
+import { speedLine } from '../../src/cli/statistics.ts';
 import {
   BOX,
   CELLS,
@@ -152,4 +153,47 @@ it.each([
   expect(clip(text, width)).toBe(cut);
   const coloured = [...text].map((each) => `\x1b[1m${each}\x1b[22m`).join('');
   expect(plain(clip(coloured, width))).toBe(cut);
+});
+
+it.each([
+  ['en', 'Turk', 'Turk'],
+  ['fr', 'Turc', 'Turque'],
+  ['es', 'Turco', 'Turca'],
+] as const)(
+  'R11.7 the Turkish astronomer of the second edition is a woman on a card in %s',
+  (language, first, second) => {
+    const told = (['first', 'second'] as const).map((edition) =>
+      inEdition({ language }, edition).say('short.turkish-astronomer'),
+    );
+    expect(told).toEqual([first, second]);
+  },
+);
+
+describe('numbers of games', () => {
+  it.each([
+    [742, 2, '371 games a second', '371 parties par seconde', '371 partidas por segundo'],
+    [30, 20, '1.5 games a second', '1,5 partie par seconde', '1,5 partidas por segundo'],
+    [100, 98, '1 game a second', '1 partie par seconde', '1 partida por segundo'],
+    [10, 10.2, '1 second a game', '1 seconde par partie', '1 segundo por partida'],
+    [4, 10, '2.5 seconds a game', '2,5 secondes par partie', '2,5 segundos por partida'],
+    [1, 400, '400 seconds a game', '400 secondes par partie', '400 segundos por partida'],
+  ])('%d in %d seconds are %s', (games, seconds, ...told) => {
+    expect(LANGUAGES.map((language) => speedLine(games, seconds, contextIn(language)))).toEqual(told);
+  });
+
+  it.each([
+    ['simulate.progress', { done: 1, games: 1 }, '1 of 1 game', '1 partie sur 1', '1 de 1 partida'],
+    ['simulate.progress', { done: 1, games: 100 }, '1 of 100 games', '1 partie sur 100', '1 de 100 partidas'],
+    ['arena.stopped', { done: 0, games: 100, seed: 'x' }, ' 0 of 100 games', ' 0 partie sur 100', ' 0 de 100 partidas'],
+    [
+      'arena.stopped',
+      { done: 8, games: 100, seed: 'x' },
+      ' 8 of 100 games',
+      ' 8 parties sur 100',
+      ' 8 de 100 partidas',
+    ],
+  ] as const)('%s bends with %j', (key, facts, ...told) => {
+    for (const [index, language] of LANGUAGES.entries())
+      expect(contextIn(language).say(key, facts)).toMatch(new RegExp(`${told[index]}(\\.|$)`));
+  });
 });

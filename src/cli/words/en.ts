@@ -221,7 +221,7 @@ export const en = {
   'finding.exposed': 'others on this machine can read the file: chmod 600 makes it its owner’s alone',
   'finding.diskFull': 'the disk is nearly full: {free} free',
 
-  'simulate.progress': '{done} of {games} games',
+  'simulate.progress': '{done, number} of {games, plural, one {# game} other {# games}}',
   'simulate.heading': '{games, plural, one {# game} other {# games}}, {seats} seats, {rules}, seed {seed}',
   'simulate.seat': 'seat',
   'simulate.bot': 'bot',
@@ -235,7 +235,8 @@ export const en = {
   'simulate.faceDown': 'face down',
   'simulate.shared': 'shared victories: {percent}%',
   'simulate.character': 'points by character',
-  'simulate.speed': '{perSecond} games a second',
+  'simulate.speed': '{perSecond, plural, one {# game} other {# games}} a second',
+  'simulate.slowness': '{perGame, plural, one {# second} other {# seconds}} a game',
 
   'arena.bot': 'bot',
   'arena.seats': 'seats',
@@ -326,6 +327,7 @@ export const en = {
   'short.businessman-brown': 'Business',
   'short.gardener': 'Gardener',
   'short.turkish-astronomer': 'Turk',
+  'short.turkish-astronomer@second': 'Turk',
   'short.little-prince': 'Prince',
 } as const;
 

@@ -229,7 +229,7 @@ export const es: CliMessages = {
   'finding.exposed': 'otros en esta máquina pueden leer el archivo: chmod 600 lo deja solo para su dueño',
   'finding.diskFull': 'el disco está casi lleno: {free} libres',
 
-  'simulate.progress': '{done} de {games} partidas',
+  'simulate.progress': '{done, number} de {games, plural, one {# partida} other {# partidas}}',
   'simulate.heading': '{games, plural, one {# partida} other {# partidas}}, {seats} asientos, {rules}, semilla {seed}',
   'simulate.seat': 'asiento',
   'simulate.bot': 'bot',
@@ -243,7 +243,8 @@ export const es: CliMessages = {
   'simulate.faceDown': 'volteadas',
   'simulate.shared': 'victorias compartidas: {percent} %',
   'simulate.character': 'puntos por personaje',
-  'simulate.speed': '{perSecond} partidas por segundo',
+  'simulate.speed': '{perSecond, plural, one {# partida} other {# partidas}} por segundo',
+  'simulate.slowness': '{perGame, plural, one {# segundo} other {# segundos}} por partida',
 
   'arena.bot': 'bot',
   'arena.seats': 'asientos',
@@ -334,5 +335,6 @@ export const es: CliMessages = {
   'short.businessman-brown': 'Negocios',
   'short.gardener': 'Jardín',
   'short.turkish-astronomer': 'Turco',
+  'short.turkish-astronomer@second': 'Turca',
   'short.little-prince': 'Príncipe',
 };

@@ -231,7 +231,7 @@ export const fr: CliMessages = {
   'finding.exposed': 'd’autres sur cette machine peuvent lire le fichier : chmod 600 le réserve à son propriétaire',
   'finding.diskFull': 'le disque est presque plein : {free} libres',
 
-  'simulate.progress': '{done} parties sur {games}',
+  'simulate.progress': '{done, plural, one {# partie} other {# parties}} sur {games, number}',
   'simulate.heading': '{games, plural, one {# partie} other {# parties}}, {seats} places, {rules}, graine {seed}',
   'simulate.seat': 'place',
   'simulate.bot': 'bot',
@@ -245,7 +245,8 @@ export const fr: CliMessages = {
   'simulate.faceDown': 'face cachée',
   'simulate.shared': 'victoires partagées : {percent} %',
   'simulate.character': 'points par personnage',
-  'simulate.speed': '{perSecond} parties par seconde',
+  'simulate.speed': '{perSecond, plural, one {# partie} other {# parties}} par seconde',
+  'simulate.slowness': '{perGame, plural, one {# seconde} other {# secondes}} par partie',
 
   'arena.bot': 'bot',
   'arena.seats': 'places',
@@ -256,7 +257,8 @@ export const fr: CliMessages = {
   'arena.ms': 'ms par coup',
   'arena.idleBudget': '{bot} : ce bot ne cherche pas, son budget ne change rien.',
   'arena.resumed': '{kept} parties sur {games} ont déjà été jouées (--fresh les rejoue).',
-  'arena.stopped': 'Arrêt après {done} parties sur {games}. La même commande avec --seed {seed} continue.',
+  'arena.stopped':
+    'Arrêt après {done, plural, one {# partie} other {# parties}} sur {games, number}. La même commande avec --seed {seed} continue.',
   'arena.asked.open': 'quelle pioche ouvrir',
   'arena.asked.offer': 'quelle tuile couvrir',
   'arena.asked.take': 'quelle tuile prendre',
@@ -337,5 +339,6 @@ export const fr: CliMessages = {
   'short.businessman-brown': 'Business',
   'short.gardener': 'Jardin',
   'short.turkish-astronomer': 'Turc',
+  'short.turkish-astronomer@second': 'Turque',
   'short.little-prince': 'Prince',
 };
