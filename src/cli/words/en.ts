@@ -283,16 +283,18 @@ export const en = {
   'play.thinking': '{name} is thinking…',
   'play.hint.thinking': 'Thinking about a hint…',
   'play.hint.none': 'There is no hint now.',
-  'play.ask.cell.usual': 'Enter alone: {cell}',
+  'play.ask.cell.usual': 'Enter alone: {cell}. For another tile: back.',
   'play.keys': '↑↓ choose · Enter confirm · digits jump · h hint · ? help · q leave',
   'play.keys.cell': 'arrows choose a cell · Enter lay it · Esc back',
   'play.keys.take': 'c cell',
   'play.keys.any': 'any key goes on',
   'play.prompt': 'Your choice: ',
   'play.notUnderstood': '“{answer}” is none of the choices. Type a number, or help.',
-  'play.notCell': '“{answer}” is no cell to lay it in. Type one of those above, or nothing.',
+  'play.notCell': '“{answer}” is no cell to lay it in. Type one of those above, nothing, or help.',
   'play.help':
     'Type the number of a choice. Tiles can also be named, with a cell if you like: U14 b1. Other words: score, planets, offer, log, rules, hint, help, quit.',
+  'play.help.cell':
+    'Type one of the cells, or nothing for the usual one. For another tile: back. Other words: score, planets, offer, log, rules, hint, help, quit.',
   'play.help.screen':
     'Arrow keys or digits choose, Enter confirms. c: choose the cell yourself. s: the score. l: what happened. p: the planets in words. h: a hint. ?: this help. q or Ctrl-C: leave, the game is saved.',
   'play.legend': 'What the marks mean',

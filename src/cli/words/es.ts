@@ -291,16 +291,18 @@ export const es: CliMessages = {
   'play.thinking': '{name} está pensando…',
   'play.hint.thinking': 'Pensando una pista…',
   'play.hint.none': 'Ahora no hay ninguna pista.',
-  'play.ask.cell.usual': 'Solo Intro: {cell}',
+  'play.ask.cell.usual': 'Solo Intro: {cell}. Para otra loseta: volver.',
   'play.keys': '↑↓ o 1–9 elegir · Intro confirmar · h pista · ? ayuda · q salir',
   'play.keys.cell': 'flechas elegir una casilla · Intro colocar · Esc volver',
   'play.keys.take': 'c casilla',
   'play.keys.any': 'pulsa una tecla para seguir',
   'play.prompt': 'Tu elección: ',
   'play.notUnderstood': '«{answer}» no es una respuesta posible. Escribe un número, o «ayuda».',
-  'play.notCell': '«{answer}» no es una casilla posible. Escribe una de las de arriba, o nada.',
+  'play.notCell': '«{answer}» no es una casilla posible. Escribe una de las de arriba, nada, o «ayuda».',
   'play.help':
     'Escribe el número de una opción. También puedes nombrar una loseta, con una casilla si quieres: U14 b1. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, ayuda, salir.',
+  'play.help.cell':
+    'Escribe una de las casillas, o nada para la habitual. Para otra loseta: volver. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, ayuda, salir.',
   'play.help.screen':
     'Las flechas o los números para elegir, Intro para confirmar. c: elegir tú la casilla. s: los puntos. l: lo que ha pasado. p: los planetas descritos con palabras. h: una pista. ?: esta ayuda. q o Ctrl-C: salir, la partida queda guardada.',
   'play.legend': 'Lo que significan los signos',

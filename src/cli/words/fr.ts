@@ -294,16 +294,18 @@ export const fr: CliMessages = {
   'play.thinking': '{name} réfléchit…',
   'play.hint.thinking': 'Réflexion sur un indice…',
   'play.hint.none': 'Il n’y a pas d’indice pour le moment.',
-  'play.ask.cell.usual': 'Entrée seule : {cell}',
+  'play.ask.cell.usual': 'Entrée seule : {cell}. Pour une autre tuile : retour.',
   'play.keys': '↑↓ ou 1–9 choisir · Entrée valider · h indice · ? aide · q quitter',
   'play.keys.cell': 'flèches choisir une case · Entrée poser · Échap revenir',
   'play.keys.take': 'c case',
   'play.keys.any': 'une touche pour continuer',
   'play.prompt': 'Ton choix : ',
   'play.notUnderstood': '« {answer} » n’est pas un des choix. Tape un numéro, ou « aide ».',
-  'play.notCell': '« {answer} » n’est pas une case possible. Tape l’une de celles ci-dessus, ou rien.',
+  'play.notCell': '« {answer} » n’est pas une case possible. Tape l’une de celles ci-dessus, rien, ou « aide ».',
   'play.help':
     'Tape le numéro d’un choix. Tu peux aussi nommer une tuile, avec une case si tu veux : U14 b1. Autres mots : score, planètes, offre, journal, règles, indice, aide, quitter.',
+  'play.help.cell':
+    'Tape l’une des cases, ou rien pour la case habituelle. Pour une autre tuile : retour. Autres mots : score, planètes, offre, journal, règles, indice, aide, quitter.',
   'play.help.screen':
     'Les flèches ou les chiffres pour choisir, Entrée pour valider. c : choisir toi-même la case. s : le score. l : ce qui s’est passé. p : les planètes décrites en mots. h : un indice. ? : cette aide. q ou Ctrl-C : quitter, la partie est sauvegardée.',
   'play.legend': 'Ce que veulent dire les signes',
