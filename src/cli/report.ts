@@ -1,6 +1,6 @@
-// The count told to people and to programs: what `score`, `replay` and the end of `play` print.
+// The count told to people and to programs: what `score`, `replay` and `play` print.
 
-import { type PlanetScore, type PlanetView, planetTokens, type Score } from '../rules/index.ts';
+import { CELL_INDEX, type PlanetScore, type PlanetView, planetTokens, type Score } from '../rules/index.ts';
 import type { Context } from './context.ts';
 
 export interface Counted {
@@ -14,7 +14,7 @@ export interface Counted {
 export function scoreJson({ names, planets, score }: Counted) {
   return {
     seats: score.seats.map(({ corners, volcanoes, penalty, total }, seat) => ({
-      name: names[seat] ?? null,
+      name: names[seat] || null, // a name may be empty
       planet: planetTokens(planets[seat] ?? []),
       corners: corners.map(({ points }) => points),
       volcanoes,
@@ -27,10 +27,12 @@ export function scoreJson({ names, planets, score }: Counted) {
 
 /** One block a planet, its sum line by line, then who wins. */
 export function scoreLines(counted: Counted, context: Context): readonly string[] {
-  const { names, score, finished } = counted;
+  const { names, planets, score, finished } = counted;
   const { say, phrases } = context;
-  const nameOf = (seat: number): string => names[seat] ?? say('score.planet', { number: seat + 1 });
-  const blocks = score.seats.map((seat, index) => planetRows(nameOf(index), seat, context));
+  const nameOf = (seat: number): string => names[seat] || say('score.planet', { number: seat + 1 });
+  const blocks = score.seats.map((seat, index) =>
+    planetRows({ name: nameOf(index), planet: planets[index] ?? [], score: seat }, context),
+  );
   const width = Math.max(...blocks.flat().map(([text]) => text.length)) + 2;
   const facts = { winners: score.winners.length, names: phrases.list(score.winners.map(nameOf)) };
   return [
@@ -38,13 +40,17 @@ export function scoreLines(counted: Counted, context: Context): readonly string[
       ...rows.map(([text, points]) => (text.padEnd(width) + points.padStart(4)).trimEnd()),
       '',
     ]),
-    say(finished ? 'score.winner' : 'score.leader', facts),
+    say(finished ? 'score.winner' : planets.every(isKnown) ? 'score.leader' : 'score.leader.hidden', facts),
   ];
 }
 
+/** Whether no tile of a planet is a secret to whoever looks at it. */
+export function isKnown(planet: PlanetView): boolean {
+  return planet.every((laid) => laid === null || laid.tile !== undefined);
+}
+
 function planetRows(
-  name: string,
-  score: PlanetScore,
+  { name, planet, score }: { readonly name: string; readonly planet: PlanetView; readonly score: PlanetScore },
   { say, phrases }: Context,
 ): readonly (readonly [string, string])[] {
   const { corners, volcanoes, penalty, total } = score;
@@ -52,12 +58,14 @@ function planetRows(
   return [
     [name, ''],
     ...corners.map(({ cell, character, counts, points }): readonly [string, string] => {
+      const laid = planet[CELL_INDEX[cell]];
+      if (laid && laid.tile === undefined) return [`  ${cell}  ${say('score.corner.secret')}`, '?'];
       if (character === undefined) return [`  ${cell}  ${say('score.corner.empty')}`, '0'];
       const counted = phrases.list(counts.map(({ counted, count }) => phrases.count(counted, count)));
       const told = say('text.labelled', { label: phrases.character(character), text: counted });
       return [`  ${cell}  ${told}`, String(points)];
     }),
     [`      ${say(most, { count: volcanoes })}`, penalty > 0 ? `−${penalty}` : '0'],
-    [`      ${say('score.total')}`, String(total).replace('-', '−')],
+    [`      ${say(isKnown(planet) ? 'score.total' : 'score.total.hidden')}`, String(total).replace('-', '−')],
   ];
 }

@@ -108,6 +108,15 @@ class SeatSums {
   }
 }
 
+/** `371 games a second`, or `2.5 seconds a game` where that is more. */
+export function speedLine(games: number, seconds: number, { say }: Pick<Context, 'say'>): string {
+  const [perSecond, perGame] = [games / seconds, seconds / games];
+  const short = (number: number): number => rounded(number, number < 10 ? 1 : 0);
+  return perSecond < 1
+    ? say('simulate.slowness', { perGame: short(perGame) })
+    : say('simulate.speed', { perSecond: short(perSecond) });
+}
+
 const COLUMNS = [
   'seat',
   'bot',

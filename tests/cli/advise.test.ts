@@ -93,6 +93,17 @@ describe('planet advise', () => {
     expect(stdout).toContain('nobody would have more volcanoes: −1');
   });
 
+  it.each([
+    ['en', '', 'Round 10, seat 1'],
+    ['fr', '', 'Tour 10, place 1'],
+    ['es', '', 'Ronda 10, asiento 1'],
+    ['en', '[Bot1 "fox"]\n', 'Round 10, seat 1 (Fox)'],
+  ])('has a whole heading in %s for a seat without a name %j', async (lang, bot, heading) => {
+    const input = EXAMPLE.replace('[Seat1 "Ana"]\n', `[Seat1 ""]\n${bot}`);
+    const { stdout } = await planet(['advise', '-', '--iterations', '20', '--lang', lang], { input });
+    expect(stdout.split('\n')[0]).toBe(heading);
+  });
+
   it.each(
     LANGUAGES.flatMap((lang) =>
       ['Bruno', 'Bruno de la plus petite planète', '小王子和他的狐狸'].map((name) => [lang, name]),

@@ -359,6 +359,7 @@ describe.concurrent('a program that misbehaves', () => {
     ['unknown', 'answered with an illegal move: {"id":1,"move":{"kind":"fly"}}: this is not a move'],
     ['wrongStep', '{"kind":"appointSeat","seat":0}}: this is not the time for that move'],
     ['noTile', ': X1 is not on offer'],
+    ['noHome', /"cell":"(a1|b2)"}}: (a1|b2) is no home cell of the (character|center|uphill|downhill) stack/],
     ['noStack', '"stack":"moon"}}: there is no stack “moon”'],
     ['endless', 'answered with more than 1048576 characters in one line'],
   ])('%s', async (way, verdict) => {

@@ -106,6 +106,28 @@ describe('planet replay', () => {
     expect(stdout).toMatch(/\n([CDPU]\d\d\*? ){3}[CDPU]\d\d\*?\n/);
     expect(stdout).toContain('finished after 16 rounds');
   });
+
+  // as a server writes it: bots have no name, nor have people whose name it does not know
+  const nameless = readProjectFile('docs/examples/game.txt')
+    .replace('"Ana"]', '""]')
+    .replace('"Bruno"]', '""]\n[Bot2 "fox"]')
+    .replace('"Chloé"]', '""]\n[Bot3 "fox"]');
+
+  it.each([
+    ['en', ['seat 1', 'Fox', 'Fox II']],
+    ['fr', ['place 1', 'Renard', 'Renard II']],
+    ['es', ['asiento 1', 'Zorro', 'Zorro II']],
+  ])('calls nameless seats after their bots or their numbers (%s)', async (lang, names) => {
+    const { stdout } = await planet(['replay', '-', '--lang', lang], { input: nameless });
+    expect(stdout.split('\n').filter((line) => line.endsWith(':'))).toEqual(names.map((name) => `${name}:`));
+    for (const name of names) expect(stdout).toContain(`\n${name}\n  a1  `);
+    expect(names).toContain(/: (.+)\n.+\n$/.exec(stdout)?.[1]);
+  });
+
+  it('leaves a nameless seat nameless for programs', async () => {
+    const { stdout } = await planet(['replay', '-', '--json'], { input: nameless });
+    expect(JSON.parse(stdout).seats.map((seat: { name: unknown }) => seat.name)).toEqual([null, null, null]);
+  });
 });
 
 describe('planet deal', () => {

@@ -242,6 +242,53 @@ describe('what may be typed', () => {
   });
 });
 
+describe('where a tile is laid, with free placement', () => {
+  const begin = (lang: string) => [
+    'play',
+    '--seed',
+    'x',
+    '--start',
+    '1',
+    '--lang',
+    lang,
+    '--options',
+    'placement=free',
+  ];
+
+  it.each([
+    ['en', 'back', /\nEnter alone: \w\d\. For another tile: back\.\n/, /\bback\b.+: score, planets, /],
+    ['fr', 'retour', /\nEntrée seule : \w\d\. Pour une autre tuile : retour\.\n/, /\bretour\b.+ : score, planètes, /],
+    ['es', 'volver', /\nSolo Intro: \w\d\. Para otra loseta: volver\.\n/, /\bvolver\b.+: puntos, planetas, /],
+  ])('one can go back to the tiles in %s: %s', async (lang, back, question, help) => {
+    const { env, path } = home(`back-${lang}`);
+    const input = ['1', '1', '?', back.toUpperCase(), '2', '', 'quit'].join('\n');
+    const { stdout } = await planet(begin(lang), { input, env });
+    const told = stdout.replaceAll('\u00a0', ' ');
+    expect(told).toMatch(question);
+    expect(told).toMatch(help);
+    const { current } = must(parseRecord(saved(path))).game;
+    expect(current?.takes[0]).toMatchObject({ seat: 0, tile: current?.drawn[1]?.tile });
+  });
+
+  it('the other words work there as well', async () => {
+    const { env, path } = home('words-at-cells');
+    const input = ['1', '1', 'score', 'planets', 'hint', 'rules', 'log', 'offer', 'moon', '1', 'd4', 'quit'].join('\n');
+    const { stdout } = await planet(begin('en'), { input, env });
+    const [, asked = ''] = stdout.split('Where do you lay it?\na1');
+    for (const answer of [
+      'In the lead together: You',
+      'your planet:',
+      'Hint: take',
+      'Each round one player',
+      'You open',
+    ])
+      expect(asked).toContain(answer);
+    expect(stdout.split('Where do you lay it?')).toHaveLength(3); // offer asks anew
+    expect(stdout.match(/is no cell to lay it in/g)).toHaveLength(2);
+    expect(must(parseRecord(saved(path))).game.current?.takes[0]).toMatchObject({ seat: 0, cell: 'd4' });
+  });
+});
+
 // `script` gives the command a terminal of its own; elsewhere the drawn screen is tried by hand.
 describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('on a terminal', () => {
   /**

@@ -43,6 +43,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     case 'wrongStep': say({ id, move: { kind: 'appointSeat', seat: 0 } }); break;
     case 'noStack': say({ id, move: view.step.kind === 'open' ? { kind: 'openStack', stack: 'moon' } : move }); break;
     case 'noTile': say({ id, move: view.step.kind === 'take' ? { ...move, kind: 'takeTile', tile: 'X1' } : move }); break;
+    case 'noHome': say({ id, move: 'cell' in move ? { ...move, cell: view.current.stack === 'center' ? 'a1' : 'b2' } : move }); break;
     case 'endless': process.stdout.write('x'.repeat(2_000_000)); break;
   }
 }

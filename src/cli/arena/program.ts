@@ -61,8 +61,9 @@ export class Program {
     if (heard.id !== id) return fail({ kind: 'wrongId', answer, id });
     const move = heard.move as Move; // `refusal` answers any value
     const refused = refusal(view, move);
-    if (refused !== undefined) return fail({ kind: 'illegal', answer, refusal: refused, move: heard.move });
-    return ok(move);
+    if (refused === undefined) return ok(move);
+    const open = view.current === undefined ? {} : { stack: view.current.stack };
+    return fail({ kind: 'illegal', answer, refusal: refused, move: heard.move, ...open });
   }
 
   /** Ends its input, and then itself if it does not. */

@@ -1,6 +1,6 @@
 // What is said of a program that does not play by the protocol: who, when, what it was asked, and what it did instead.
 
-import { assertNever, type Refusal, type Seat, type Step } from '../../rules/index.ts';
+import { assertNever, type Refusal, type Seat, type Stack, type Step } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
 import type { Job } from './contest.ts';
 
@@ -19,6 +19,8 @@ export type Misdeed =
       readonly answer: string;
       readonly refusal: Refusal;
       readonly move: Readonly<Record<string, unknown>>;
+      /** The stack that was open: a move that takes a tile does not name it. */
+      readonly stack?: Stack;
     };
 
 export interface Verdict extends Job {
@@ -58,9 +60,10 @@ function tellMisdeed(misdeed: Misdeed, seat: Seat, { say, phrases }: Context): s
     case 'wrongId':
       return say('arena.misdeed.wrongId', { id: misdeed.id, answer: printable(misdeed.answer) });
     case 'illegal': {
-      const { refusal, move, answer } = misdeed;
+      const { refusal, move, answer, stack } = misdeed;
       const reason = phrases.refusal(refusal, {
         ...factsOf(move),
+        ...(stack === undefined ? {} : { stack }),
         ...(refusal === 'notYourTurn' ? { seat: seat + 1 } : {}),
       });
       return say('arena.misdeed.illegal', { answer: printable(answer), reason });

@@ -7,6 +7,7 @@ import { type Cast, editionOf, tellAdvice, tellReason } from '../../words/index.
 import type { Args, Command } from '../args.ts';
 import { type Context, inEdition, Mistake, print } from '../context.ts';
 import { readTextFile } from '../files.ts';
+import { namesIn } from '../names.ts';
 import { padTo, widthOf } from '../play/paint.ts';
 import { expectValue, seatOf, TILES_FLAG, tileSetOf } from '../setup.ts';
 import { aligned, rounded } from '../table.ts';
@@ -33,7 +34,7 @@ export const advise: Command = {
     const budget = budgetOf(args, plainContext);
     const { record, view } = await momentOf(args, plainContext);
     const context = inEdition(plainContext, editionOf(record.preset));
-    const cast = { names: record.names, viewer: view.viewer, tileSet: view.setup.tileSet };
+    const cast = { names: namesIn(record, context), viewer: view.viewer, tileSet: view.setup.tileSet };
     const advised = adviseOn({ view, budget, seed: `advise/${view.seq}` }, () => performance.now());
     if (args.has('json')) print(JSON.stringify(jsonOf(advised, view, cast, context)));
     else print(linesOf(advised, view, cast, context).join('\n'));
@@ -108,7 +109,8 @@ function linesOf({ choices }: Advised, view: View, cast: Cast, context: Context)
         .reduce((one, other) => say('text.also', { one, other })),
     }),
   );
-  const heading = say('advise.heading', { round: view.round, seat: seat + 1, name });
+  const where = { round: view.round, seat: seat + 1 };
+  const heading = name === '' ? say('advise.heading.nameless', where) : say('advise.heading', { ...where, name });
   return [...wrap(heading, COLUMNS), '', ...inColumns([columns, ...rows])];
 }
 

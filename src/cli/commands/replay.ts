@@ -5,6 +5,7 @@ import { editionOf } from '../../words/index.ts';
 import type { Command } from '../args.ts';
 import { inEdition, print } from '../context.ts';
 import { forEachFile } from '../files.ts';
+import { namesIn } from '../names.ts';
 import { scoreJson, scoreLines } from '../report.ts';
 import { expectValue, TILES_FLAG, tileSetOf } from '../setup.ts';
 
@@ -15,7 +16,8 @@ export const replay: Command = {
     const tileSet = await tileSetOf(args, context);
     const { say } = context;
     return forEachFile(args, context, ({ name, text }) => {
-      const { game, preset, names } = expectValue(parseRecord(text, tileSet), name, context);
+      const record = expectValue(parseRecord(text, tileSet), name, context);
+      const { game, preset, names } = record;
       const { planets, past, setup, step } = game;
       const finished = step.kind === 'over';
       const rounds = past.length;
@@ -24,8 +26,9 @@ export const replay: Command = {
         print(JSON.stringify({ ...scoreJson(counted), finished, rounds }));
         return;
       }
-      print(formatPlanets(names.map((seatName, seat) => ({ name: seatName, planet: planets[seat] ?? [] }))));
-      print(scoreLines(counted, inEdition(context, editionOf(preset))).join('\n'));
+      const called = namesIn(record, context).map((each, seat) => each || say('seat.name', { seat: seat + 1 }));
+      print(formatPlanets(called.map((seatName, seat) => ({ name: seatName, planet: planets[seat] ?? [] }))));
+      print(scoreLines({ ...counted, names: called }, inEdition(context, editionOf(preset))).join('\n'));
       print(say(finished ? 'replay.finished' : 'replay.unfinished', { rounds }));
     });
   },

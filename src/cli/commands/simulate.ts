@@ -17,7 +17,7 @@ import { BOT_FACTS, botsOf, levelsHelp, type SeatedBot } from '../bots.ts';
 import { complain, inEdition, print } from '../context.ts';
 import { progressOf } from '../progress.ts';
 import { RULES_FLAGS, rulesOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
-import { statisticsLines, Tallies } from '../statistics.ts';
+import { speedLine, statisticsLines, Tallies } from '../statistics.ts';
 
 const DEFAULT_SEATS = 4;
 const DEFAULT_GAMES = 100;
@@ -61,7 +61,7 @@ export const simulate: Command = {
       const heading = say('simulate.heading', { games, seats, rules: preset, seed });
       print([heading, '', ...statisticsLines(statistics, inEdition(context, editionOf(preset)))].join('\n'));
     }
-    complain(say('simulate.speed', { perSecond: Math.round(games / seconds) }));
+    complain(speedLine(games, seconds, context));
     return 0;
   },
 };

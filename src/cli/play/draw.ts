@@ -14,8 +14,8 @@ import {
   tileOf,
 } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
-import { FACE_DOWN_MARK, formulaOf, marksOf, shortFormulaOf } from './marks.ts';
-import { cutTo, type Paint, padTo, widthOf } from './paint.ts';
+import { FACE_DOWN_MARK, fittingMarks, formulaOf, marksOf, shortFormulaOf } from './marks.ts';
+import { clip, cutTo, type Paint, padTo, widthOf } from './paint.ts';
 
 export interface Drawing {
   readonly planet: PlanetView;
@@ -27,6 +27,8 @@ export interface Drawing {
 
 const CARD = 11;
 const SMALL = 5;
+/** Columns of a character's name, which makes room for many stars. */
+const NAME = { least: 4, most: 8 };
 const ROWS = [0, 1, 2, 3];
 
 /** Four rows of cards, two lines each. */
@@ -54,7 +56,7 @@ export function drawSmallPlanet(
   return ROWS.map((row) => {
     const cells = CELLS.slice(row * 4, row * 4 + 4).map((cell) => {
       const laid = planet[CELL_INDEX[cell]];
-      const shown = padTo(!laid ? paint.colour('dim', '  ·') : smallTile(laid, tileSet, paint), SMALL);
+      const shown = fitTo(!laid ? paint.colour('dim', '  ·') : smallTile(laid, tileSet, paint), SMALL);
       return cell === highlight ? paint.inverse(shown) : shown;
     });
     return wall + cells.join(wall) + wall;
@@ -65,13 +67,13 @@ function smallTile(laid: LaidView, tileSet: TileSet, paint: Paint): string {
   if (laid.tile === undefined) return paint.colour('night', '  ?');
   if (laid.showing === 'faceDown') return paint.colour('earth', FACE_DOWN_MARK.repeat(SMALL));
   const tile = tileOf(tileSet, laid.tile);
-  if (tile.character === undefined) return marksOf(tile, paint, '');
+  if (tile.character === undefined) return marksOf(tile, paint);
   return paint.bold(shortFormulaOf(tile.character, paint));
 }
 
 function card(cell: Cell, drawing: Drawing, paint: Paint, context: Context): readonly [string, string] {
   const [top, bottom] = cardLines(cell, drawing, paint, context);
-  const lines = [padTo(top, CARD), padTo(bottom, CARD)] as const;
+  const lines = [fitTo(top, CARD), fitTo(bottom, CARD)] as const;
   return drawing.highlight === cell ? [paint.inverse(lines[0]), paint.inverse(lines[1])] : lines;
 }
 
@@ -83,17 +85,20 @@ function cardLines(cell: Cell, drawing: Drawing, paint: Paint, context: Context)
   const tile = tileOf(tileSet, laid.tile);
   const id = paint.colour('dim', tile.id);
   if (laid.showing === 'faceDown') return [paint.colour('earth', FACE_DOWN_MARK.repeat(CARD)), alignRight(id)];
-  if (tile.character === undefined) return [` ${marksOf(tile, paint)}`, alignRight(id)];
-  const name = cutTo(context.say(`short.${tile.character}`), 8);
+  if (tile.character === undefined) return [` ${fittingMarks(tile, CARD - 1, paint)}`, alignRight(id)];
   const corner = score.corners.find((each) => each.cell === cell);
   const points = corner === undefined ? '' : paint.bold(`${corner.points}`);
   const formula = formulaOf(tile.character, paint);
   const gap = ' '.repeat(Math.max(CARD - 2 - widthOf(formula) - widthOf(points), 1));
   const secret = laid.showing === 'secret' ? '?' : '';
-  return [
-    ` ${padTo(paint.colour('night', name), 8)}${marksOf(tile, paint, '')}${secret}`,
-    ` ${formula}${gap}${points}`,
-  ];
+  const marks = clip(marksOf(tile, paint), CARD - 1 - NAME.least - secret.length) + secret;
+  const width = Math.min(CARD - 1 - widthOf(marks), NAME.most);
+  const name = paint.colour('night', cutTo(context.say(`short.${tile.character}`), width));
+  return [` ${padTo(name, width)}${marks}`, ` ${formula}${gap}${points}`];
+}
+
+function fitTo(text: string, width: number): string {
+  return padTo(clip(text, width), width);
 }
 
 function alignRight(text: string): string {

@@ -17,7 +17,7 @@ import { type Choice, choiceDetail, type Gain, type Question, signed } from '../
 import type { Context } from '../context.ts';
 import { wrap } from '../text.ts';
 import { drawPlanet, drawSmallPlanet } from './draw.ts';
-import { markOf, marksOf } from './marks.ts';
+import { fittingMarks, markOf } from './marks.ts';
 import { beside, clip, cutTo, type Paint, padTo, widthOf } from './paint.ts';
 
 export interface Scene {
@@ -44,20 +44,26 @@ const GAP = 3;
 const SMALL_WIDTH = 25;
 const PANEL_WIDTH = 44;
 const SMALL_PANEL_ROWS = 7;
+/** Columns of the marks of a tile that can be chosen. */
+const CHOICE_MARKS = 9;
 
-/** The richest of the layouts that fits; the smallest if none does. */
+/** The richest of the layouts that fits; if none does, as much as there is room for of the smallest. */
 export function frameOf(scene: Scene, size: Size, paint: Paint, context: Context): readonly string[] {
   if (scene.notice !== undefined) {
     const text = scene.notice.map((line) => ` ${line}`);
     const page = [...header(scene, size, paint, context), '', ...text, ...footer(scene, size, paint)];
     return page.map((line) => clip(line, size.columns));
   }
-  const lines = LAYOUTS.map((layout) => () => layout(scene, size, paint, context));
-  for (const draw of lines) {
-    const frame = draw();
+  for (const layout of LAYOUTS) {
+    const frame = layout(scene, size, paint, context);
     if (frame.length <= size.rows && Math.max(...frame.map(widthOf)) <= size.columns) return frame;
   }
-  return (lines.at(-1)?.() ?? []).slice(0, size.rows).map((line) => clip(line, size.columns));
+  let smallest: readonly string[] = [];
+  for (const layout of CLOSE_LAYOUTS) {
+    smallest = layout(scene, size, paint, context).map((line) => clip(line, size.columns));
+    if (smallest.length <= size.rows) break;
+  }
+  return smallest.slice(0, size.rows);
 }
 
 type Layout = (scene: Scene, size: Size, paint: Paint, context: Context) => readonly string[];
@@ -78,7 +84,13 @@ const LAYOUTS: readonly Layout[] = [
   (...all) => [...header(...all), ...others(...all), ...mineSmall(...all), ...story(2, ...all), ...asked(...all)],
   (...all) => [...header(...all), ...others(...all), ...mineSmall(...all), ...asked(...all)],
   (...all) => [...header(...all), ...summaries(...all), ...mineSmall(...all), ...story(3, ...all), ...asked(...all)],
+];
+
+/** For little room: lines that are too wide are cut, and what is asked, with its hint and its keys, is the last to go. */
+const CLOSE_LAYOUTS: readonly Layout[] = [
   (...all) => [...header(...all), ...summaries(...all), ...mineSmall(...all), ...asked(...all)],
+  (...all) => [...header(...all), ...mineSmall(...all), ...asked(...all)],
+  (...all) => [...header(...all), ...asked(...all)],
 ];
 
 function header({ view, names }: Scene, { columns }: Size, paint: Paint, { say, phrases }: Context): readonly string[] {
@@ -235,7 +247,8 @@ function footer({ keys }: Scene, { columns }: Size, paint: Paint): readonly stri
 /** `▸ 2  ▲ † F ○    +2  C05 (1 white sheep, …)` */
 function choiceLine(choice: Choice, isSelected: boolean, { setup }: View, { columns }: Size, paint: Paint): string {
   const { number, text, tile, gain } = choice;
-  const marks = tile === undefined ? '' : `${padTo(marksOf(tileOf(setup.tileSet, tile), paint), 9)} `;
+  const marks =
+    tile === undefined ? '' : `${padTo(fittingMarks(tileOf(setup.tileSet, tile), CHOICE_MARKS, paint), CHOICE_MARKS)} `;
   const points = gain === undefined ? '' : `${signed(gain.total).padStart(3)}${isRisky(gain) ? '!' : ' '} `;
   const label = ` ${isSelected ? '▸' : ' '} ${number}  `;
   const told = cutTo(text, columns - widthOf(label) - widthOf(marks) - widthOf(points) - 2);

@@ -2,6 +2,7 @@
 
 import { CELLS, CHARACTERS, type PlanetView, scorePlanets, tallyOf, tileOf, type View } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
+import { isKnown } from '../report.ts';
 
 /** One line a seat: points, volcanoes, baobabs. */
 export function standingLines(view: View, names: readonly string[], { say, phrases }: Context): readonly string[] {
@@ -9,7 +10,7 @@ export function standingLines(view: View, names: readonly string[], { say, phras
   const { seats } = scorePlanets(planets, setup.tileSet, setup.options);
   return seats.map(({ total, volcanoes }, seat) => {
     const { items } = tallyOf(planets[seat] ?? [], setup.tileSet);
-    return say('score.line', {
+    return say(isKnown(planets[seat] ?? []) ? 'score.line' : 'score.line.hidden', {
       name: names[seat] ?? phrases.say('seat.name', { seat: seat + 1 }),
       points: phrases.points(total),
       volcanoes: phrases.count('volcano', volcanoes),

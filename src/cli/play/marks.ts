@@ -1,7 +1,7 @@
 // Items and characters as marks one column wide: what stands on a drawn tile. Told apart by shape, coloured besides.
 
 import { type Character, ITEMS, type Item, type Tile } from '../../rules/index.ts';
-import type { Colour, Paint } from './paint.ts';
+import { type Colour, clip, type Paint, widthOf } from './paint.ts';
 
 const ITEM_MARKS: Readonly<Record<Item, readonly [mark: string, colour: Colour]>> = {
   sheepWhite: ['○', 'snow'],
@@ -45,8 +45,14 @@ export function markOf(item: Item, { colour }: Paint): string {
   return colour(shade, mark);
 }
 
+/** A tile's marks in at most so many columns: apart if they fit so, and cut if there are too many even side by side. */
+export function fittingMarks(tile: Tile, width: number, paint: Paint): string {
+  const apart = marksOf(tile, paint, ' ');
+  return widthOf(apart) <= width ? apart : clip(marksOf(tile, paint), width);
+}
+
 /** A tile's items, one mark each: the volcano or baobab first, since it matters most. */
-export function marksOf({ items }: Tile, paint: Paint, between = ' '): string {
+export function marksOf({ items }: Tile, paint: Paint, between = ''): string {
   return ITEMS.toReversed()
     .flatMap((item) => Array.from({ length: items[item] ?? 0 }, () => markOf(item, paint)))
     .join(between);

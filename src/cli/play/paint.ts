@@ -80,16 +80,18 @@ export function cutTo(text: string, width: number): string {
   return `${cut}…`;
 }
 
-/** At most so many columns of a coloured text; the colours stay whole. */
+/** At most so many columns of a coloured text, with an ellipsis for the rest; the colours stay whole. */
 export function clip(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
-  let [clipped, room] = ['', width];
+  let [clipped, room] = ['', width - 1]; // the last column is the ellipsis's
   for (const part of text.split(SPLIT)) {
     if (part.startsWith('\x1b')) clipped += part;
     else {
-      const kept = widthOf(part) <= room ? part : cutTo(part, room);
-      clipped += room > 0 ? kept : '';
-      room -= widthOf(kept);
+      for (const character of part) {
+        if (room < 0) break;
+        room -= widthOf(character);
+        clipped += room < 0 ? '…' : character;
+      }
     }
   }
   return clipped;

@@ -1,7 +1,7 @@
 // The plain front: sentences out, a line in. For screen readers, pipes, and terminals that can't draw.
 
 import { createInterface, type Interface } from 'node:readline';
-import { type Game, type Move, scorePlanets, type View } from '../../rules/index.ts';
+import { assertNever, type Game, type Move, scorePlanets, type View } from '../../rules/index.ts';
 import {
   type Answer,
   answerTo,
@@ -19,6 +19,15 @@ import { print } from '../context.ts';
 import { scoreLines } from '../report.ts';
 import type { AskHint, Front } from './front.ts';
 import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';
+
+/** What brings one from the cells back to the tiles, in every language. */
+const BACK = ['back', 'retour', 'volver'];
+
+interface Asked {
+  readonly question: Question;
+  readonly view: View;
+  readonly hint: AskHint;
+}
 
 export class PlainFront implements Front {
   readonly patienceMs = 3000; // a sentence more for every move would be a burden to whoever listens
@@ -59,11 +68,13 @@ export class PlainFront implements Front {
       const answer = answerTo(line, question);
       if (answer.kind === 'leave') return undefined;
       if (answer.kind === 'choice') {
-        const move = await this.moveFor(question, answer, view);
+        const move = await this.moveFor(answer, { question, view, hint });
         if (move !== 'again') return move;
         this.showQuestion(question, view);
-      } else if (answer.kind === 'hint') print((await hint())?.text ?? this.context.say('play.hint.none'));
-      else this.respond(answer, question, view);
+      } else if (answer.kind === 'offer') this.showQuestion(question, view);
+      else if (answer.kind === 'help') print(this.context.say('play.help'));
+      else if (answer.kind === 'unknown') print(this.context.say('play.notUnderstood', { answer: answer.text }));
+      else await this.respond(answer.kind, view, hint);
     }
   }
 
@@ -94,40 +105,56 @@ export class PlainFront implements Front {
 
   /** Asks for the cell where it matters and none was named. */
   private async moveFor(
-    question: Question,
     { choice, move }: Extract<Answer, { readonly kind: 'choice' }>,
-    view: View,
+    asked: Asked,
   ): Promise<Move | undefined | 'again'> {
+    const { question, view } = asked;
     if (move !== undefined) return move;
     if (!asksForCell(question, choice, view)) return defaultMove(choice, view) ?? 'again';
-    return this.askCell(choice, view);
+    return this.askCell(choice, asked);
   }
 
-  private async askCell(choice: Choice, view: View): Promise<Move | undefined | 'again'> {
+  /** The same words as at any question, and one that goes back to the tiles. */
+  private async askCell(choice: Choice, { question, view, hint }: Asked): Promise<Move | undefined | 'again'> {
     const { say } = this.context;
-    const cells = choice.moves.flatMap((move) => cellOf(move) ?? []);
+    this.showCells(choice, view);
+    for (;;) {
+      const line = await this.readLine();
+      if (line === undefined) return undefined;
+      const typed = line.trim().toLowerCase();
+      const move = typed === '' ? defaultMove(choice, view) : choice.moves.find((each) => cellOf(each) === typed);
+      if (move !== undefined) return move;
+      if (BACK.includes(typed)) return 'again';
+      const answer = answerTo(line, { ...question, choices: [] });
+      if (answer.kind === 'leave') return undefined;
+      if (answer.kind === 'offer') this.showCells(choice, view);
+      else if (answer.kind === 'help') print(say('play.help.cell'));
+      else if (answer.kind === 'choice' || answer.kind === 'unknown')
+        print(say('play.notCell', { answer: line.trim() }));
+      else await this.respond(answer.kind, view, hint);
+    }
+  }
+
+  private showCells(choice: Choice, view: View): void {
+    const { say } = this.context;
     const usual = defaultMove(choice, view);
     print(say('ask.cell'));
-    for (const cell of cells) {
+    for (const cell of choice.moves.flatMap((move) => cellOf(move) ?? [])) {
       const { gain } = choiceIn(choice, cell, view, this.context.phrases);
       print(
         gain === undefined ? cell : say('text.labelled', { label: cell, text: gainText(gain, this.context.phrases) }),
       );
     }
     if (usual !== undefined) print(say('play.ask.cell.usual', { cell: cellOf(usual) ?? '' }));
-    const line = await this.readLine();
-    if (line === undefined) return undefined;
-    const typed = line.trim().toLowerCase();
-    const move = typed === '' ? usual : choice.moves.find((each) => cellOf(each) === typed);
-    if (move !== undefined) return move;
-    if (answerTo(line, { kind: 'take', text: '', choices: [] }).kind === 'leave') return undefined;
-    print(say('play.notCell', { answer: line.trim() }));
-    return this.askCell(choice, view);
   }
 
-  private respond(answer: Answer, question: Question, view: View): void {
+  private async respond(
+    word: 'score' | 'planets' | 'log' | 'rules' | 'hint',
+    view: View,
+    hint: AskHint,
+  ): Promise<void> {
     const { say } = this.context;
-    switch (answer.kind) {
+    switch (word) {
       case 'score':
         print([...standingLines(view, this.names, this.context), '', ...this.scoreOf(view, false)].join('\n'));
         break;
@@ -137,17 +164,14 @@ export class PlainFront implements Front {
       case 'log':
         print(this.log.join('\n'));
         break;
-      case 'offer':
-        this.showQuestion(question, view);
-        break;
       case 'rules':
         print([say('play.rules'), ...charactersInWords(this.context)].join('\n'));
         break;
-      case 'help':
-        print(say('play.help'));
+      case 'hint':
+        print((await hint())?.text ?? say('play.hint.none'));
         break;
       default:
-        print(say('play.notUnderstood', { answer: answer.kind === 'unknown' ? answer.text : '' }));
+        assertNever(word);
     }
   }
 

@@ -160,17 +160,22 @@ export const en = {
   'warn.notSaved': 'The game could not be saved ({reason}). It goes on, but can’t be resumed.',
 
   'score.total': 'total',
+  'score.total.hidden': 'total of what you know',
   'score.corner.empty': 'no character',
+  'score.corner.secret': 'secret character',
   'score.volcanoes': '{count, plural, =0 {no volcano} one {# volcano} other {# volcanoes}}',
   'score.volcanoes.most': '{count, plural, one {# volcano, the most} other {# volcanoes, the most}}',
   'score.winner': '{winners, plural, one {Winner} other {Shared victory}}: {names}',
   'score.leader': '{winners, plural, one {In the lead} other {In the lead together}}: {names}',
+  'score.leader.hidden': '{winners, plural, one {In the lead} other {In the lead together}}, of what you know: {names}',
+  'score.line.hidden': '{name}: {points}, {volcanoes}, {baobabs}, of what you know',
   'score.planet': 'planet {number}',
   'replay.finished': 'finished after {rounds, plural, one {# round} other {# rounds}}',
   'replay.unfinished':
     'unfinished, {rounds, plural, =0 {no round complete} one {# round complete} other {# rounds complete}}',
 
   'advise.heading': 'Round {round}, seat {seat} ({name})',
+  'advise.heading.nameless': 'Round {round}, seat {seat}',
   'advise.choice': 'choice',
   'advise.points': 'points',
   'advise.winning': 'wins %',
@@ -216,7 +221,7 @@ export const en = {
   'finding.exposed': 'others on this machine can read the file: chmod 600 makes it its owner’s alone',
   'finding.diskFull': 'the disk is nearly full: {free} free',
 
-  'simulate.progress': '{done} of {games} games',
+  'simulate.progress': '{done, number} of {games, plural, one {# game} other {# games}}',
   'simulate.heading': '{games, plural, one {# game} other {# games}}, {seats} seats, {rules}, seed {seed}',
   'simulate.seat': 'seat',
   'simulate.bot': 'bot',
@@ -230,7 +235,8 @@ export const en = {
   'simulate.faceDown': 'face down',
   'simulate.shared': 'shared victories: {percent}%',
   'simulate.character': 'points by character',
-  'simulate.speed': '{perSecond} games a second',
+  'simulate.speed': '{perSecond, plural, one {# game} other {# games}} a second',
+  'simulate.slowness': '{perGame, plural, one {# second} other {# seconds}} a game',
 
   'arena.bot': 'bot',
   'arena.seats': 'seats',
@@ -277,16 +283,18 @@ export const en = {
   'play.thinking': '{name} is thinking…',
   'play.hint.thinking': 'Thinking about a hint…',
   'play.hint.none': 'There is no hint now.',
-  'play.ask.cell.usual': 'Enter alone: {cell}',
+  'play.ask.cell.usual': 'Enter alone: {cell}. For another tile: back.',
   'play.keys': '↑↓ choose · Enter confirm · digits jump · h hint · ? help · q leave',
   'play.keys.cell': 'arrows choose a cell · Enter lay it · Esc back',
   'play.keys.take': 'c cell',
   'play.keys.any': 'any key goes on',
   'play.prompt': 'Your choice: ',
   'play.notUnderstood': '“{answer}” is none of the choices. Type a number, or help.',
-  'play.notCell': '“{answer}” is no cell to lay it in. Type one of those above, or nothing.',
+  'play.notCell': '“{answer}” is no cell to lay it in. Type one of those above, nothing, or help.',
   'play.help':
     'Type the number of a choice. Tiles can also be named, with a cell if you like: U14 b1. Other words: score, planets, offer, log, rules, hint, help, quit.',
+  'play.help.cell':
+    'Type one of the cells, or nothing for the usual one. For another tile: back. Other words: score, planets, offer, log, rules, hint, help, quit.',
   'play.help.screen':
     'Arrow keys or digits choose, Enter confirms. c: choose the cell yourself. s: the score. l: what happened. p: the planets in words. h: a hint. ?: this help. q or Ctrl-C: leave, the game is saved.',
   'play.legend': 'What the marks mean',
@@ -321,6 +329,7 @@ export const en = {
   'short.businessman-brown': 'Business',
   'short.gardener': 'Gardener',
   'short.turkish-astronomer': 'Turk',
+  'short.turkish-astronomer@second': 'Turk',
   'short.little-prince': 'Prince',
 } as const;
 

@@ -167,17 +167,22 @@ export const es: CliMessages = {
     'No se ha podido guardar la partida ({reason}). Sigue adelante, pero no podrás continuarla más tarde.',
 
   'score.total': 'total',
+  'score.total.hidden': 'total, por lo que sabes',
   'score.corner.empty': 'ningún personaje',
+  'score.corner.secret': 'personaje secreto',
   'score.volcanoes': '{count, plural, =0 {ningún volcán} one {# volcán} other {# volcanes}}',
   'score.volcanoes.most': '{count, plural, one {# volcán, el máximo} other {# volcanes, el máximo}}',
   'score.winner': '{winners, plural, one {Victoria} other {Victoria compartida}}: {names}',
   'score.leader': '{winners, plural, one {En cabeza} other {Empate en cabeza}}: {names}',
+  'score.leader.hidden': '{winners, plural, one {En cabeza} other {Empate en cabeza}}, por lo que sabes: {names}',
+  'score.line.hidden': '{name}: {points}, {volcanoes}, {baobabs}, por lo que sabes',
   'score.planet': 'planeta {number}',
   'replay.finished': 'terminada tras {rounds, plural, one {# ronda} other {# rondas}}',
   'replay.unfinished':
     'sin terminar, {rounds, plural, =0 {ninguna ronda completa} one {# ronda completa} other {# rondas completas}}',
 
   'advise.heading': 'Ronda {round}, asiento {seat} ({name})',
+  'advise.heading.nameless': 'Ronda {round}, asiento {seat}',
   'advise.choice': 'opción',
   'advise.points': 'puntos',
   'advise.winning': 'victorias %',
@@ -224,7 +229,7 @@ export const es: CliMessages = {
   'finding.exposed': 'otros en esta máquina pueden leer el archivo: chmod 600 lo deja solo para su dueño',
   'finding.diskFull': 'el disco está casi lleno: {free} libres',
 
-  'simulate.progress': '{done} de {games} partidas',
+  'simulate.progress': '{done, number} de {games, plural, one {# partida} other {# partidas}}',
   'simulate.heading': '{games, plural, one {# partida} other {# partidas}}, {seats} asientos, {rules}, semilla {seed}',
   'simulate.seat': 'asiento',
   'simulate.bot': 'bot',
@@ -238,7 +243,8 @@ export const es: CliMessages = {
   'simulate.faceDown': 'volteadas',
   'simulate.shared': 'victorias compartidas: {percent} %',
   'simulate.character': 'puntos por personaje',
-  'simulate.speed': '{perSecond} partidas por segundo',
+  'simulate.speed': '{perSecond, plural, one {# partida} other {# partidas}} por segundo',
+  'simulate.slowness': '{perGame, plural, one {# segundo} other {# segundos}} por partida',
 
   'arena.bot': 'bot',
   'arena.seats': 'asientos',
@@ -285,16 +291,18 @@ export const es: CliMessages = {
   'play.thinking': '{name} está pensando…',
   'play.hint.thinking': 'Pensando una pista…',
   'play.hint.none': 'Ahora no hay ninguna pista.',
-  'play.ask.cell.usual': 'Solo Intro: {cell}',
+  'play.ask.cell.usual': 'Solo Intro: {cell}. Para otra loseta: volver.',
   'play.keys': '↑↓ o 1–9 elegir · Intro confirmar · h pista · ? ayuda · q salir',
   'play.keys.cell': 'flechas elegir una casilla · Intro colocar · Esc volver',
   'play.keys.take': 'c casilla',
   'play.keys.any': 'pulsa una tecla para seguir',
   'play.prompt': 'Tu elección: ',
   'play.notUnderstood': '«{answer}» no es una respuesta posible. Escribe un número, o «ayuda».',
-  'play.notCell': '«{answer}» no es una casilla posible. Escribe una de las de arriba, o nada.',
+  'play.notCell': '«{answer}» no es una casilla posible. Escribe una de las de arriba, nada, o «ayuda».',
   'play.help':
     'Escribe el número de una opción. También puedes nombrar una loseta, con una casilla si quieres: U14 b1. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, ayuda, salir.',
+  'play.help.cell':
+    'Escribe una de las casillas, o nada para la habitual. Para otra loseta: volver. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, ayuda, salir.',
   'play.help.screen':
     'Las flechas o los números para elegir, Intro para confirmar. c: elegir tú la casilla. s: los puntos. l: lo que ha pasado. p: los planetas descritos con palabras. h: una pista. ?: esta ayuda. q o Ctrl-C: salir, la partida queda guardada.',
   'play.legend': 'Lo que significan los signos',
@@ -329,5 +337,6 @@ export const es: CliMessages = {
   'short.businessman-brown': 'Negocios',
   'short.gardener': 'Jardín',
   'short.turkish-astronomer': 'Turco',
+  'short.turkish-astronomer@second': 'Turca',
   'short.little-prince': 'Príncipe',
 };

@@ -168,17 +168,22 @@ export const fr: CliMessages = {
     'La partie n’a pas pu être sauvegardée ({reason}). Elle continue, mais tu ne pourras pas la reprendre.',
 
   'score.total': 'total',
+  'score.total.hidden': 'total, pour ce que tu en sais',
   'score.corner.empty': 'aucun personnage',
+  'score.corner.secret': 'personnage secret',
   'score.volcanoes': '{count, plural, =0 {aucun volcan} one {# volcan} other {# volcans}}',
   'score.volcanoes.most': '{count, plural, one {# volcan, le maximum} other {# volcans, le maximum}}',
   'score.winner': '{winners, plural, one {Victoire} other {Victoire partagée}} : {names}',
   'score.leader': '{winners, plural, one {En tête} other {À égalité en tête}} : {names}',
+  'score.leader.hidden': '{winners, plural, one {En tête} other {À égalité en tête}}, pour ce que tu en sais : {names}',
+  'score.line.hidden': '{name} : {points}, {volcanoes}, {baobabs}, pour ce que tu en sais',
   'score.planet': 'planète {number}',
   'replay.finished': 'terminée après {rounds, plural, one {# tour} other {# tours}}',
   'replay.unfinished':
     'inachevée, {rounds, plural, =0 {aucun tour complet} one {# tour complet} other {# tours complets}}',
 
   'advise.heading': 'Tour {round}, place {seat} ({name})',
+  'advise.heading.nameless': 'Tour {round}, place {seat}',
   'advise.choice': 'choix',
   'advise.points': 'points',
   'advise.winning': 'victoires %',
@@ -226,7 +231,7 @@ export const fr: CliMessages = {
   'finding.exposed': 'd’autres sur cette machine peuvent lire le fichier : chmod 600 le réserve à son propriétaire',
   'finding.diskFull': 'le disque est presque plein : {free} libres',
 
-  'simulate.progress': '{done} parties sur {games}',
+  'simulate.progress': '{done, plural, one {# partie} other {# parties}} sur {games, number}',
   'simulate.heading': '{games, plural, one {# partie} other {# parties}}, {seats} places, {rules}, graine {seed}',
   'simulate.seat': 'place',
   'simulate.bot': 'bot',
@@ -240,7 +245,8 @@ export const fr: CliMessages = {
   'simulate.faceDown': 'face cachée',
   'simulate.shared': 'victoires partagées : {percent} %',
   'simulate.character': 'points par personnage',
-  'simulate.speed': '{perSecond} parties par seconde',
+  'simulate.speed': '{perSecond, plural, one {# partie} other {# parties}} par seconde',
+  'simulate.slowness': '{perGame, plural, one {# seconde} other {# secondes}} par partie',
 
   'arena.bot': 'bot',
   'arena.seats': 'places',
@@ -251,7 +257,8 @@ export const fr: CliMessages = {
   'arena.ms': 'ms par coup',
   'arena.idleBudget': '{bot} : ce bot ne cherche pas, son budget ne change rien.',
   'arena.resumed': '{kept} parties sur {games} ont déjà été jouées (--fresh les rejoue).',
-  'arena.stopped': 'Arrêt après {done} parties sur {games}. La même commande avec --seed {seed} continue.',
+  'arena.stopped':
+    'Arrêt après {done, plural, one {# partie} other {# parties}} sur {games, number}. La même commande avec --seed {seed} continue.',
   'arena.asked.open': 'quelle pioche ouvrir',
   'arena.asked.offer': 'quelle tuile couvrir',
   'arena.asked.take': 'quelle tuile prendre',
@@ -287,16 +294,18 @@ export const fr: CliMessages = {
   'play.thinking': '{name} réfléchit…',
   'play.hint.thinking': 'Réflexion sur un indice…',
   'play.hint.none': 'Il n’y a pas d’indice pour le moment.',
-  'play.ask.cell.usual': 'Entrée seule : {cell}',
+  'play.ask.cell.usual': 'Entrée seule : {cell}. Pour une autre tuile : retour.',
   'play.keys': '↑↓ ou 1–9 choisir · Entrée valider · h indice · ? aide · q quitter',
   'play.keys.cell': 'flèches choisir une case · Entrée poser · Échap revenir',
   'play.keys.take': 'c case',
   'play.keys.any': 'une touche pour continuer',
   'play.prompt': 'Ton choix : ',
   'play.notUnderstood': '« {answer} » n’est pas un des choix. Tape un numéro, ou « aide ».',
-  'play.notCell': '« {answer} » n’est pas une case possible. Tape l’une de celles ci-dessus, ou rien.',
+  'play.notCell': '« {answer} » n’est pas une case possible. Tape l’une de celles ci-dessus, rien, ou « aide ».',
   'play.help':
     'Tape le numéro d’un choix. Tu peux aussi nommer une tuile, avec une case si tu veux : U14 b1. Autres mots : score, planètes, offre, journal, règles, indice, aide, quitter.',
+  'play.help.cell':
+    'Tape l’une des cases, ou rien pour la case habituelle. Pour une autre tuile : retour. Autres mots : score, planètes, offre, journal, règles, indice, aide, quitter.',
   'play.help.screen':
     'Les flèches ou les chiffres pour choisir, Entrée pour valider. c : choisir toi-même la case. s : le score. l : ce qui s’est passé. p : les planètes décrites en mots. h : un indice. ? : cette aide. q ou Ctrl-C : quitter, la partie est sauvegardée.',
   'play.legend': 'Ce que veulent dire les signes',
@@ -332,5 +341,6 @@ export const fr: CliMessages = {
   'short.businessman-brown': 'Business',
   'short.gardener': 'Jardin',
   'short.turkish-astronomer': 'Turc',
+  'short.turkish-astronomer@second': 'Turque',
   'short.little-prince': 'Prince',
 };
