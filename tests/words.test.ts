@@ -543,14 +543,14 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isAstray'>, en: string, fr: st
   [
     { move: { kind: 'takeCovered', cell: 'a1' }, isAstray: true },
     'take the covered tile, laid in a1',
-    'prends la tuile couverte, posée en a1',
-    'toma la loseta cubierta, colocada en a1',
+    'prends la tuile couverte, à poser en a1',
+    'toma la loseta cubierta, para colocar en a1',
   ],
   [
     { move: { kind: 'openStack', stack: 'center' } },
     'open the center stack',
     'ouvre la pioche cœur',
-    'abre la pila de centro',
+    'abre la pila «centro»',
   ],
   [
     { move: { kind: 'makeOffer', covered: 'C17' } },

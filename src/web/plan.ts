@@ -13,7 +13,7 @@ import {
   SEAT_COUNTS,
 } from '../rules/index.ts';
 import { beginRecord } from '../table/index.ts';
-import { nameSeats, type Phrases } from '../words/index.ts';
+import { capital, nameSeats, type Phrases } from '../words/index.ts';
 import { keep, recall } from './stored.ts';
 
 export type Sitter =
@@ -84,7 +84,7 @@ export function namesIn(plan: Plan, phrases: Phrases, you: string): readonly str
   return nameSeats(
     plan.sitters.map((sitter, seat) => {
       if (sitter.kind === 'bot') return { bot: sitter.level };
-      return { name: sitter.name.trim() || (isAlone ? you : phrases.say('seat.name', { seat: seat + 1 })) };
+      return { name: sitter.name.trim() || (isAlone ? you : capital(phrases.say('seat.name', { seat: seat + 1 }))) };
     }),
     phrases,
   );

@@ -117,7 +117,7 @@ export const es: Messages = {
 
   'event.gameStarted': 'Empieza la partida.',
   'event.stackOpened':
-    '{you, select, yes {Abres} other {{name} abre}} la pila de {stack}{shown, select, yes {: {tiles}} other {}}.',
+    '{you, select, yes {Abres} other {{name} abre}} la pila «{stack}»{shown, select, yes {: {tiles}} other {}}.',
   'event.offerMade':
     '{you, select, yes {Ofreces} other {{name} ofrece}} {tiles}{covered, select, yes {, más una loseta cubierta} other {}}.',
   'event.tileTaken':
@@ -159,11 +159,11 @@ export const es: Messages = {
     '{whose, select, mine {tu astrónoma turca} theirs {su astrónoma turca} other {la astrónoma turca}}',
   'who.little-prince': '{whose, select, mine {tu principito} theirs {su principito} other {el principito}}',
 
-  'move.openStack': 'abre la pila de {stack}',
+  'move.openStack': 'abre la pila «{stack}»',
   'move.makeOffer': 'cubre {tile}',
   'move.showAll': 'muestra las tres losetas',
-  'move.takeTile': 'toma {tile}{cell, select, none {} other {, colocada en {cell}}}',
-  'move.takeCovered': 'toma la loseta cubierta{cell, select, none {} other {, colocada en {cell}}}',
+  'move.takeTile': 'toma {tile}{cell, select, none {} other {, para colocar en {cell}}}',
+  'move.takeCovered': 'toma la loseta cubierta{cell, select, none {} other {, para colocar en {cell}}}',
   'move.appointSeat': 'designa a {name}',
   'move.thenAppoint': '{move}, luego designa a {name}',
   'reason.gains': '+{points} con {who}',

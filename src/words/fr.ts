@@ -98,7 +98,7 @@ export const fr: Messages = {
   'temperament.fox': 'Le renard est patient et pense à toute la partie, mais seulement à sa propre planète.',
   'temperament.snake': 'Le serpent parle par énigmes, sait comment finissent les planètes et choisit bien qui il sert.',
   'temperament.prince':
-    'Le prince regarde la planète de chacun, imagine ce qui peut venir et découvre comment tu joues.',
+    'Le prince regarde la planète de chacun, imagine ce qui peut venir et découvre comment chacun joue.',
 
   'stack.character': 'personnage',
   'stack.center': 'cœur',
@@ -163,8 +163,8 @@ export const fr: Messages = {
   'move.openStack': 'ouvre la pioche {stack}',
   'move.makeOffer': 'couvre {tile}',
   'move.showAll': 'montre les trois tuiles',
-  'move.takeTile': 'prends {tile}{cell, select, none {} other {, posée en {cell}}}',
-  'move.takeCovered': 'prends la tuile couverte{cell, select, none {} other {, posée en {cell}}}',
+  'move.takeTile': 'prends {tile}{cell, select, none {} other {, à poser en {cell}}}',
+  'move.takeCovered': 'prends la tuile couverte{cell, select, none {} other {, à poser en {cell}}}',
   'move.appointSeat': 'désigne {name}',
   'move.thenAppoint': '{move}, puis désigne {name}',
   'reason.gains': '+{points} avec {who}',

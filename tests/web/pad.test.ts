@@ -454,8 +454,8 @@ describe('a file', () => {
 
 it.each([
   ['en', 'Score pad', 'Volcano', 'One more: rose', 'Ana leads with 14\u00a0points'],
-  ['fr', 'Feuille de score', 'Volcan', 'Un de plus\u00a0: rose', 'Ana est en tête avec 14\u00a0points'],
-  ['es', 'Hoja de puntos', 'Volcán', 'Uno más: rosa', 'Ana va en cabeza con 14\u00a0puntos'],
+  ['fr', 'Feuille de score', 'Volcan', 'Ajouter\u00a0: rose', 'Ana est en tête avec 14\u00a0points'],
+  ['es', 'Hoja de puntos', 'Volcán', 'Añadir: rosa', 'Ana va en cabeza con 14\u00a0puntos'],
 ])('in %s', async (language, title, volcano, more, leads) => {
   const page = await openPad({
     kept: { 'planet/settings': { language } },

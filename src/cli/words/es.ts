@@ -35,7 +35,7 @@ export const es: CliMessages = {
     'Muestra la dirección que hay que abrir y el archivo que guarda las mesas. Las partidas contra bots se quedan en el navegador; las mesas por enlace se guardan aquí. Con --host 0.0.0.0, los demás dispositivos de la red pueden unirse; con un nombre propio, indícalo con --origin. Ctrl-C o SIGTERM acaban lo pedido y lo terminan con el código 0. Cada opción puede venir también del entorno, como cuenta docs/HOSTING.md.',
   'command.backup': 'copiar las mesas de un servidor en un archivo, también mientras funciona',
   'command.backup.more':
-    'FILE debe ser nuevo (por defecto: con el nombre del momento, en la carpeta backups de la carpeta de datos). La copia es de un solo instante, completa, y queda escrita en el disco antes de que la orden termine.',
+    'FILE debe ser nuevo (por defecto: con el nombre del momento, en la carpeta backups de la carpeta de datos). La copia es de un solo instante, completa, y queda escrita en el disco antes de que el comando termine.',
   'command.restore': 'volver a poner en su sitio una copia de las mesas de un servidor',
   'command.restore.more':
     'FILE es una copia hecha por planet backup, de esta versión o de una anterior. Primero se examina. No se sobrescribe nada: donde ya hay mesas, --replace las guarda al lado con otro nombre. El servidor no debe estar en marcha.',
@@ -44,7 +44,7 @@ export const es: CliMessages = {
     'Cada mesa con su registro completo, primero la más antigua, también mientras el servidor funciona. No hay en ello nombres ni claves.',
   'command.doctor': 'examinar las mesas de un servidor y su lugar',
   'command.doctor.more':
-    'Indica versiones, tamaños, espacio libre y si hay un servidor en marcha; comprueba que el archivo está entero, que ningún registro tiene huecos y que cada mesa se puede contar desde su registro. Con FILE examina una copia. Termina con el código 1 si encuentra algo.',
+    'Indica versiones, tamaños, espacio libre y si hay un servidor en marcha; comprueba que el archivo está entero, que ningún registro tiene huecos y que cada mesa se puede reconstruir a partir de su registro. Con FILE examina una copia. Termina con el código 1 si encuentra algo.',
   'command.simulate': 'hacer que los bots jueguen muchas partidas y sacar estadísticas',
   'command.simulate.more':
     'La misma semilla da las mismas partidas, salvo si un bot piensa por reloj, como prince sin número de iteraciones.',
@@ -88,7 +88,7 @@ export const es: CliMessages = {
   'flag.games': 'número de partidas (por defecto: {games})',
   'flag.bots.arena':
     'quién juega, separados por comas: {bots}, cada uno con un tiempo o un número de iteraciones si quieres, como NAME:100ms o NAME:2000it, o bien cmd:COMMAND; el último ocupa todos los asientos que queden',
-  'flag.games.arena': 'número de partidas, redondeado a repartos enteros (por defecto: {games})',
+  'flag.games.arena': 'número de partidas, redondeado hacia arriba a repartos enteros (por defecto: {games})',
   'flag.threads': 'número de hilos (por defecto: tantos como núcleos)',
   'flag.timeout': 'milisegundos que un bot cmd: puede tardar en una jugada (por defecto: {ms})',
   'flag.save.arena': 'conservar los resultados en este archivo (por defecto: en la carpeta de las partidas guardadas)',
@@ -225,7 +225,7 @@ export const es: CliMessages = {
   'finding.damaged': 'el archivo está dañado: {reason}',
   'finding.strays': '{rows, plural, one {# fila no pertenece} other {# filas no pertenecen}} a ninguna mesa',
   'finding.gap': 'mesa {table}: su registro debería tener {seq} entradas y tiene {entries}, o hay un hueco',
-  'finding.untellable': 'mesa {table}: no se puede contar desde su registro ({reason})',
+  'finding.untellable': 'mesa {table}: no se puede reconstruir a partir de su registro ({reason})',
   'finding.exposed': 'otros en esta máquina pueden leer el archivo: chmod 600 lo deja solo para su dueño',
   'finding.diskFull': 'el disco está casi lleno: {free} libres',
 

@@ -199,7 +199,7 @@ export const fr: PageMessages = {
   'count.winner':
     '{winners, plural, one {{you, select, yes {Tu gagnes} other {{names} gagne}} avec {points}} other {{you, select, yes {{names}, vous partagez la victoire} other {{names} partagent la victoire}} avec {points}}}',
   'end.best': '{who} a fait la différence : {counted}, {points}.',
-  'end.burnt': 'C’est chez {names} que fumaient le plus de volcans : −{points}.',
+  'end.burnt': 'Le plus de volcans fumants : {names} (−{points}).',
   'breakdown.title': 'D’où viennent les points',
   'breakdown.corner':
     '{cell, select, a1 {en haut à gauche} d1 {en haut à droite} a4 {en bas à gauche} other {en bas à droite}}',

@@ -77,7 +77,7 @@ export const es: LearnMessages = {
     'Dos puntos por el atardecer, sin peligro. Pero la loseta de la serpiente también tiene uno, y da 6.',
   'first.calm.volcano': 'Tendrías tres volcanes, más que nadie: tres puntos menos. Déjaselo a quien se lo merezca.',
   'first.pass':
-    'Quedan una loseta tranquila y el volcán. Designa a {rose}: toma la tranquila, y {fox} recibe el volcán, quiera o no.',
+    'Quedan una loseta tranquila y el volcán. Designa a {rose}: ella toma la tranquila, y {fox} recibe el volcán, quiera o no.',
   'first.pass.wrong':
     '{fox} tomaría la loseta tranquila. Con el volcán, {rose} tendría dos, como vosotros, y pagaríais todos. Designa a {rose}.',
   'first.spared': '{fox} tiene ahora tres volcanes y paga por los tres. Tú tienes dos, menos que él, y no pagas nada.',
@@ -115,7 +115,7 @@ export const es: LearnMessages = {
   'hidden.hand': 'Ahora pasas las otras dos, y solo quien designes las ve. Dáselas a {fox}: sabrás entre qué elige.',
   'hidden.hand.wrong': '{rose} estaría encantada. Pero elegiría ella, y {fox} tendría el resto. Pásaselas a {fox}.',
   'hidden.peek':
-    'Los demás ven solo un reverso; tú ves a través. ¿Alguien mira? Ocúltalo: menú, «Mostrar u ocultar», o la tecla k.',
+    'Los demás ven solo un reverso; tú ves a través del tuyo. ¿Alguien mira? Ocúltalo: menú, «Mostrar u ocultar», o la tecla k.',
   'hidden.second': '{rose} tomó una, que no viste, y te pasa las otras dos. Elige al geógrafo.',
   'hidden.second.wrong':
     'El jardinero quiere baobabs, y los baobabs traen problemas. El geógrafo solo quiere suelo tranquilo.',

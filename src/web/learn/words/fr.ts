@@ -105,7 +105,7 @@ export const fr: LearnMessages = {
     'C’est à {rose} de proposer. Les deux tuiles visibles ne te rapportent rien. Que cache-t-elle ? Ose : prends la tuile couverte.',
   'pair.covered.wrong':
     'Sans risque, et sans rien pour toi. On ne cache pas une tuile sans raison. Prends la couverte.',
-  'pair.end': 'Deux moutons blancs, 4 points ! Vous ouvrez chacun son tour, jusqu’à la fin. Le reste, tu le connais.',
+  'pair.end': 'Deux moutons blancs, 4 points ! Vous ouvrez à tour de rôle, jusqu’à la fin. Le reste, tu le connais.',
 
   'hidden.welcome':
     'Ici, les personnages restent face cachée jusqu’au décompte. À toi de deviner ce que les autres collectionnent, et à eux de deviner ce que tu cherches.',

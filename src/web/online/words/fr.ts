@@ -58,7 +58,7 @@ export const fr: OnlineMessages = {
   'lay.watched.more': 'Avec un lien à eux. Ils ne voient que ce que tous voient.',
   'lay.consent': 'Reprendre un coup d’un commun accord',
   'lay.consent.more':
-    'On peut toujours reprendre son dernier choix tant que personne n’a rien appris. Ainsi, aussi plus tard, si tous sont d’accord.',
+    'On peut toujours reprendre son dernier choix tant que personne n’a rien appris. Avec cette option, c’est possible aussi plus tard, si tous sont d’accord.',
   'lay.manners': 'Reprendre un coup, s’absenter',
   'lay.wait': 'Vous attendez les absents {time}',
   'lay.away': 'Et si quelqu’un ne revient pas ?',
@@ -69,7 +69,7 @@ export const fr: OnlineMessages = {
     'Ils peuvent laisser jouer un robot jusqu’à son retour. Si tout le monde s’en va, une partie sans pendule attend trois jours.',
   'lay.away.itself': 'Puis un robot joue de lui-même',
   'lay.away.itself.more': 'Qui revient rejoue à partir du tour suivant.',
-  'lay.hints': 'À une table en ligne, personne ne reçoit de conseils : tous jouent avec les mêmes moyens.',
+  'lay.hints': 'À une table en ligne, personne ne reçoit d’indices : tous jouent avec les mêmes moyens.',
   'lay.go': 'Ouvrir la table',
 
   'clock.none': 'Sans pendule',
@@ -86,7 +86,7 @@ export const fr: OnlineMessages = {
   'plan.listed': 'N’importe qui peut s’asseoir.',
   'plan.private': 'Seuls ceux qui ont un lien peuvent s’asseoir.',
   'plan.unwatched': 'Personne ne regarde.',
-  'plan.hints': 'Pas de conseils : tous jouent avec les mêmes moyens.',
+  'plan.hints': 'Pas d’indices : tous jouent avec les mêmes moyens.',
 
   'join.title': 'On t’attend',
   'join.lead': 'Une place est gardée pour toi à une table de Make Me a Planet. Il suffit d’un nom.',
@@ -217,7 +217,7 @@ export const fr: OnlineMessages = {
   'refused.nothingAsked': 'Plus rien n’est demandé.',
   'refused.askedEnough': 'Les autres ont dit non deux fois. Redemande quand la partie aura avancé.',
   'refused.notOverdue': 'Il reste du temps.',
-  'refused.botPlays': 'Un robot joue cette place en ce moment.',
+  'refused.botPlays': 'Un robot joue à cette place en ce moment.',
   'refused.notAway': 'Tu joues toi-même.',
   'refused.rematchMade': 'La table suivante est déjà ouverte.',
 
@@ -253,7 +253,7 @@ export const fr: OnlineMessages = {
   'overdue.away': '{name} ne répond plus depuis un moment.',
   'overdue.time': 'Le temps est écoulé pour {name}.',
   'overdue.give': 'Laisser jouer un robot',
-  'deputy.away': 'Un robot joue pour toi : tu étais loin.',
+  'deputy.away': 'Un robot joue pour toi : tu n’étais pas là.',
   'deputy.time': 'Un robot joue pour toi : ton temps était écoulé.',
   'deputy.left': 'Un robot joue pour toi : tu as quitté la table.',
   'deputy.removed': 'Un robot joue pour toi : l’hôte t’a demandé de partir.',

@@ -49,8 +49,8 @@ export const fr: PadMessages = {
   'pad.items.wait': 'Choisis d’abord les personnages : on ne demande que ce qui compte pour eux.',
   'pad.for': 'pour {names}',
   'pad.forAll': 'qui en a le plus perd des points',
-  'pad.fewer': 'Un de moins : {what}',
-  'pad.more': 'Un de plus : {what}',
+  'pad.fewer': 'Retirer : {what}',
+  'pad.more': 'Ajouter : {what}',
   'pad.faceDown': 'tuiles retournées',
   'pad.stacks': 'Quelle pioche ?',
   'pad.stack': '{count} sur 4',
@@ -61,7 +61,7 @@ export const fr: PadMessages = {
   'pad.which': 'Touche la tuile',
   'pad.none': 'Aucune tuile de cette pioche ne montre tout cela.',
   'pad.copies': '{tile}, encore {count}',
-  'pad.taken': 'Cette tuile est déjà posée chez {name} : {tile}.',
+  'pad.taken': 'Cette tuile est déjà posée ailleurs ({name}) : {tile}.',
   'pad.moveHere': 'Elle est ici : la déplacer',
   'pad.whole':
     'Les seize tuiles sont posées. Touches-en une sur la planète pour la retourner, la changer ou l’enlever.',
@@ -69,7 +69,7 @@ export const fr: PadMessages = {
   'pad.tile.up': 'Remettre face visible',
   'pad.tile.remove': 'L’enlever',
   'pad.tile.replace': 'En choisir une autre',
-  'pad.tile.replacing': 'Choisis ce qui se trouve là à la place de {tile}.',
+  'pad.tile.replacing': 'À remplacer : {tile}. Choisis ce qui se trouve là.',
   'pad.tile.keep': 'La laisser',
   'pad.tile.rules': 'Les règles :',
   'pad.warnings': 'Est-ce possible ?',
@@ -79,7 +79,7 @@ export const fr: PadMessages = {
   'pad.warn.faceDownThrees':
     '{count, plural, one {# tuile retournée} other {# tuiles retournées}} : les baobabs en retournent trois à la fois.',
   'pad.warn.faceDownNoBaobab': 'Une tuile est face cachée sans baobab qui ait pu la retourner : {tile}.',
-  'pad.warn.tileTwice': 'Cette tuile est déjà posée chez {name} : {tile}.',
+  'pad.warn.tileTwice': 'Cette tuile est déjà posée ailleurs ({name}) : {tile}.',
   'pad.warn.stackFull': '{count} tuiles de la pioche « {stack} » : une planète en a quatre de chaque.',
   'pad.warn.tooManyTiles':
     'Volcans, baobabs et tuiles retournées font {count} tuiles ; une planète en a douze qui puissent les porter.',
