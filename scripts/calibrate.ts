@@ -2,7 +2,7 @@
 // lets princes play each other, notes what winning chance each saw in its choice and who won, and fits the curves of
 // src/bots/calibration-curves.ts. With --check it plays other games, fits nothing, and prints how far predictions and
 // outcomes lie apart, in bins of ten points, from round 6 on. N are the games with five seats; with four there are twice, with
-// fewer eight times as many. Games are kept in a file of JSON lines if one is named, and not played again; whoever changes
+// fewer four times as many. Games are kept in a file of JSON lines if one is named, and not played again; whoever changes
 // the bots names another file. The curves are those of all numbers of seats under the classic rules, so only --check takes others.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ const values = optionsOf(
 
 const SEED = values.seed ?? (values.check ? 'check' : 'calibrate');
 /** Games of few seats take little time and hold few predictions, so there are so many times as many of them. */
-const TIMES: Readonly<Record<SeatCount, number>> = { 2: 8, 3: 8, 4: 2, 5: 1 };
+const TIMES: Readonly<Record<SeatCount, number>> = { 2: 4, 3: 4, 4: 2, 5: 1 };
 
 const preset = parsePreset(values.rules);
 if (!preset.ok) refuse(`there are no such rules: “${values.rules}”`);

@@ -387,7 +387,7 @@ describe.concurrent('a program that misbehaves', () => {
   });
 
   it.each([
-    ['fr', 'a répondu par un coup interdit : '],
+    ['fr', 'a répondu par un coup interdit\u00a0: '],
     ['es', 'respondió con una jugada no permitida: '],
   ])('is told of in %s', async (lang, words) => {
     const flags = ['--seats', '2', '--lang', lang, '--bots', `${strangeBot('unknown')},random`];
