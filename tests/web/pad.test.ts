@@ -116,7 +116,7 @@ describe('the rule sheet’s example', () => {
     const ruleOf = (selector: string): Promise<string | null> => page.locator(selector).first().getAttribute('href');
     expect(await ruleOf('[data-counted=rose] a')).toBe('#/rules/R8.5');
     await page.click('[data-result]');
-    await page.waitForSelector('[data-text]'); // the screen before has such a link too
+    await page.waitForSelector('[data-winner]'); // the screen before has such a link too
     expect(await page.locator('table a[href="#/rules/R8.10"]').innerText()).toBe('gardener: 2\u00a0baobabs');
     expect(await page.locator('table a[href="#/rules/R7.4"]').count()).toBe(2);
     expect(await page.inputValue('[data-text]')).toContain('# Bruno’s planet, counted without its tiles: hunter 12');
