@@ -51,10 +51,10 @@ async function answer(url: string, request: Request): Promise<Response> {
 
 /** Forgets other versions, once no other window can be in need of one, and none waits to be taken. */
 async function sweep(): Promise<void> {
-  const { installing, waiting } = self.registration;
-  if (installing !== null || waiting !== null) return;
+  const names = await caches.keys(); // before the look: what begins to be filled after it is not among them
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (windows.length > 1) return;
-  const names = await caches.keys();
+  const ours = windows.filter(({ url }) => url.startsWith(scope));
+  const { installing, waiting } = self.registration;
+  if (installing !== null || waiting !== null || ours.length > 1) return;
   await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
 }
