@@ -11,11 +11,12 @@ export async function hasDebian(): Promise<boolean> {
   return process.getuid?.() === 0 && (await isThere('/usr/bin/apt-get'));
 }
 
-/** Throws if it can't be had. */
+/** Waits while something else installs. Throws if it can't be had. */
 export async function installPackage(name: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], { env });
-  await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, maxBuffer: 64 * 2 ** 20 });
+  const wait = ['-o', 'DPkg::Lock::Timeout=120'];
+  await run('apt-get', [...wait, 'update'], { env });
+  await run('apt-get', [...wait, 'install', '-y', '--no-install-recommends', name], { env, maxBuffer: 64 * 2 ** 20 });
 }
 
 export async function isThere(path: string): Promise<boolean> {
