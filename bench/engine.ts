@@ -66,7 +66,7 @@ export function gamesName(seats: SeatCount): string {
   return `random games, ${seats} seats`;
 }
 
-/** Random games through `viewFor`, `legalMoves` and `apply`. */
+/** Random games through `viewFor`, `legalMoves` and `apply`, counted at the end. */
 export function gamesOf(rules: Rules, setup: Setup): Workload {
   const { apply, legalMoves, newGame, viewFor } = rules;
   const deals = Array.from({ length: DEALS }, (_, index) =>
@@ -84,6 +84,7 @@ export function gamesOf(rules: Rules, setup: Setup): Workload {
           if (!result.ok) throw new Error(result.fault);
           game = result.value.game;
         }
+        kept.value = rules.scorePlanets(game.planets, setup.tileSet, setup.options);
       }
       return deals.length;
     },

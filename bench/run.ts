@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SEAT_COUNTS } from '../src/rules/index.ts';
 import { BASELINE } from './baseline.ts';
-import { type FastModel, fastNames, fastWorkloads } from './bots.ts';
+import { type FastModel, fastName, fastWorkloads } from './bots.ts';
 import { engineWorkloads, gamesName, gamesOf, type Rules, setupFor } from './engine.ts';
 import { type Figure, figureOf, measure, type Workload } from './harness.ts';
 import { serverFigures, textOf as serverText } from './server.ts';
@@ -46,11 +46,10 @@ const LISTED: readonly string[] = ['web', 'server'];
 function ratiosOf(figures: readonly Figure[]): readonly { readonly name: string; readonly ratio: number }[] {
   const perSecond = (name: string): number | undefined => figures.find((figure) => figure.name === name)?.perSecond;
   return SEAT_COUNTS.flatMap((seats) => {
+    const name = fastName(seats);
+    const fast = perSecond(name);
     const plain = perSecond(gamesName(seats));
-    return fastNames(seats).flatMap((name) => {
-      const fast = perSecond(name);
-      return fast === undefined || plain === undefined ? [] : [{ name, ratio: fast / plain }];
-    });
+    return fast === undefined || plain === undefined ? [] : [{ name, ratio: fast / plain }];
   });
 }
 

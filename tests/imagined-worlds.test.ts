@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { STACK_SIZE } from '../src/bots/model/catalogue.ts';
 import { Dice } from '../src/bots/model/dice.ts';
-import { NOTHING } from '../src/bots/model/model.ts';
+import { NOTHING } from '../src/bots/model/layout.ts';
 import { Situation } from '../src/bots/search/situation.ts';
 import {
   legalMoves,

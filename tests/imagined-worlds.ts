@@ -7,7 +7,6 @@ import {
   CAST,
   COVERED,
   DRAWN,
-  Model,
   NOTHING,
   OFFER,
   OFFERED,
@@ -18,7 +17,8 @@ import {
   START,
   STEP,
   WAITING,
-} from '../src/bots/model/model.ts';
+} from '../src/bots/model/layout.ts';
+import { Model } from '../src/bots/model/model.ts';
 import type { SeenRound, Situation } from '../src/bots/search/situation.ts';
 import { CORNERS, type Game, type Round, type Seat, STACKS, type Stack, tilesOfStack } from '../src/rules/index.ts';
 import { type Knowledge, knowledgeOf } from './knowledge.ts';

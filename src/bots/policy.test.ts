@@ -6,7 +6,7 @@ import { pick, randomFrom } from '../../tests/support/random.ts';
 import { randomTable } from '../../tests/support/random-table.ts';
 import { apply, type Game, legalMoves, type Move, newGame, STACKS, viewFor } from '../rules/index.ts';
 import { placesIn } from './model/bits.ts';
-import { NOTHING, OFFER, OFFERED, SCRATCH, WAITING } from './model/model.ts';
+import { NOTHING, OFFER, OFFERED, SCRATCH, WAITING } from './model/layout.ts';
 import { inStyle } from './policy.ts';
 import { ALONE, CAREFUL, type Manner, RATIONAL } from './search/playout.ts';
 import { Situation } from './search/situation.ts';

@@ -4,12 +4,11 @@ import { isSeat } from '../rules/index.ts';
 import type { Choose } from './bot.ts';
 import { pick } from './bot.ts';
 import { Dice } from './model/dice.ts';
-import { MAKE_OFFER, OPEN, STEP, TAKE } from './model/model.ts';
+import { MAKE_OFFER, MOST_TILES, OPEN, STEP, TAKE } from './model/layout.ts';
 import { carryOut, moveOf, type Plan, plansOf } from './search/plans.ts';
 import { type Manner, Playout, RATIONAL } from './search/playout.ts';
 import { Situation } from './search/situation.ts';
 import type { Style } from './search/styles.ts';
-import { MOST_TILES } from './search/worths.ts';
 import { eyesFor } from './value/eyes.ts';
 
 /** So many draws of a stack are imagined before one is opened. */

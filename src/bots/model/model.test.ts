@@ -2,7 +2,6 @@
 // `src/rules`, and a model with a fault in it does not.
 
 import { describe, expect, it } from 'vitest';
-import { playRounds } from '../../../bench/random-rounds.ts';
 import { Tally, unevenness } from '../../../tests/support/evenness.ts';
 import { pick, randomFrom } from '../../../tests/support/random.ts';
 import { type Fixed, type RandomTable, randomTable } from '../../../tests/support/random-table.ts';
@@ -32,7 +31,6 @@ import {
   COUNTS,
   DRAWN,
   MAKE_OFFER,
-  Model,
   NOTHING,
   OFFER,
   OFFERED,
@@ -44,9 +42,10 @@ import {
   STEP,
   TAKE,
   WAITING,
-} from './model.ts';
+} from './layout.ts';
+import { Model } from './model.ts';
 import { pointsOf, totalsOf, winnersOf } from './points.ts';
-import { playRandomly } from './random-game.ts';
+import { moveRandomly, playRandomly } from './random-game.ts';
 
 /** A choice as both sides can write it down. */
 function choiceOf(move: Move): string {
@@ -205,16 +204,24 @@ describe('the fast model plays as the rules do', () => {
     expect(twin.words[STEP]).toBe(OVER);
   });
 
-  it.each([3, 4, 5] as const)('and whole rounds at once as move by move, %i seats', (seats) => {
+  it.each(PRESETS)('and a tile with the next seat at once comes to the same as one after the other, %s', (preset) => {
     for (let index = 0; index < GAMES; index++) {
-      const seed = `rounds ${index}`;
-      const model = new Model(seats, PRESET_OPTIONS.classic, catalogueOf(BOX));
+      const seats = ([3, 4, 5] as const)[index % 3] ?? 3;
+      const model = new Model(seats, PRESET_OPTIONS[preset], catalogueOf(BOX));
+      const dice = new Dice(randomFrom(`at once ${preset} ${index}`));
       model.begin(index % seats);
-      model.shuffle(new Dice(randomFrom(seed)));
-      const twin = model.twin();
-      playRounds(model, new Dice(randomFrom(seed)));
-      playMoveByMove(twin, new Dice(randomFrom(seed)));
-      expect(model.words, seed).toEqual(twin.words);
+      model.shuffle(dice);
+      for (; model.words[STEP] !== OVER; moveRandomly(model, dice)) {
+        const [seat, waiting] = [model.words[SEAT] ?? 0, model.words[WAITING] ?? 0];
+        if (model.words[STEP] !== TAKE) continue;
+        for (const next of placesIn(waiting & ~(1 << seat))) {
+          const [one, other] = [model.twin(), model.twin()];
+          one.takeAndAppoint(0, model.usualCorner(seat), next);
+          other.take(0, model.usualCorner(seat));
+          if (other.words[STEP] === APPOINT) other.appoint(next);
+          expect(one.words).toEqual(other.words);
+        }
+      }
     }
   });
 });
@@ -246,23 +253,6 @@ describe('a shuffle', () => {
     },
   );
 });
-
-/** With the rolls that `playRounds` makes. */
-function playMoveByMove(model: Model, dice: Dice): void {
-  const { words } = model;
-  const nth = (mask: number, part: number): number => placesIn(mask)[part] ?? NOTHING;
-  while (words[STEP] !== OVER) {
-    if (words[STEP] === OPEN) {
-      const stacks = model.openable();
-      model.open(nth(stacks, dice.below(placesIn(stacks).length)));
-      continue;
-    }
-    const roll = dice.word();
-    model.take(((roll >>> 16) * (words[OFFERED] ?? 0)) >>> 16, model.usualCorner(words[SEAT] ?? 0));
-    const waiting = words[WAITING] ?? 0;
-    if (words[STEP] === APPOINT) model.appoint(nth(waiting, ((roll & 0xffff) * placesIn(waiting).length) >>> 16));
-  }
-}
 
 /** Tables of their own, to be spoilt. */
 function copyOf(tiles: Catalogue): Catalogue {

@@ -5,56 +5,43 @@
 // Where a tile lies never changes points under round placement, so a choice is a stack, a tile (and, under free placement,
 // whether it goes into a corner), the next seat and, with two seats, which tile lies covered. What leaves no choice makes
 // itself here, also the last tile of a round.
-//
-//   seat × SEAT_WORDS   three words of counters that show, the part of them on face-up baobab tiles (three words),
-//                       tile counts, characters that score, free places
-//   GLOBALS             whose move, round, stack, offer, draws
 
 import { drawSize, type Options, ROUNDS, type SeatCount } from '../../rules/index.ts';
 import { hasBit } from './bits.ts';
-import { type Catalogue, CHARACTER, FACTS, STACK_SIZE, TILE_COUNT, TILE_COUNTS } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import * as catalogue from './catalogue.ts';
 import type { Dice } from './dice.ts';
+import * as layout from './layout.ts';
 
-export const SEAT_WORDS = 9;
-/** Counters that show, as in the catalogue. */
-export const SHOWN = 0;
-/** The same, of the face-up tiles with a baobab alone: what a third baobab would take away. */
-export const OVERGROWN = 3;
-/** Face-up baobabs | face-down tiles | all tiles | planet tiles. */
-export const COUNTS = 6;
-/** Up to four characters that score, four bits each. */
-export const CAST = 7;
-/** Free corners | other free cells. */
-const PLACES = 8;
+const { CHARACTER, FACTS, STACK_SIZE, TILE_COUNT, TILE_COUNTS } = catalogue;
+const {
+  APPOINT,
+  CAST,
+  CHARACTER_STACK,
+  COUNTS,
+  COVERED,
+  DRAWN,
+  MAKE_OFFER,
+  NOTHING,
+  OFFER,
+  OFFERED,
+  OPEN,
+  OVER,
+  OVERGROWN,
+  PLACES,
+  ROUND,
+  SCRATCH,
+  SEAT,
+  SEAT_WORDS,
+  SHOWN,
+  SIZE,
+  STACK,
+  START,
+  STEP,
+  TAKE,
+  WAITING,
+} = layout;
 
-/** A planet to try things on; it belongs to nobody. */
-export const SCRATCH = 5;
-const GLOBALS = (SCRATCH + 1) * SEAT_WORDS;
-export const ROUND = GLOBALS;
-export const STEP = GLOBALS + 1;
-/** Whose move it is. */
-export const SEAT = GLOBALS + 2;
-export const START = GLOBALS + 3;
-export const STACK = GLOBALS + 4;
-/** A bit for each seat that has no tile yet this round. */
-export const WAITING = GLOBALS + 5;
-export const OFFERED = GLOBALS + 6;
-/** Index of the covered tile, or NOTHING. */
-export const COVERED = GLOBALS + 7;
-/** Up to five tiles. */
-export const OFFER = GLOBALS + 8;
-/** Tiles drawn from each of the four stacks. */
-export const DRAWN = GLOBALS + 13;
-const SIZE = GLOBALS + 17;
-
-export const OPEN = 0;
-export const MAKE_OFFER = 1;
-export const TAKE = 2;
-export const APPOINT = 3;
-export const OVER = 4;
-
-export const NOTHING = -1;
-export const CHARACTER_STACK = 0;
 const CORNERS = 4;
 const OTHER_CELLS = 12;
 const ONE_FACE_DOWN = 1 << 8;
@@ -181,9 +168,7 @@ export class Model {
   take(index: number, inCorner: boolean): void {
     const { words } = this;
     const seat = words[SEAT];
-    const tile = words[OFFER + index];
-    words[OFFERED] -= 1;
-    words[OFFER + index] = words[OFFER + words[OFFERED]];
+    const tile = this.pickUp(index);
     if (tile === words[COVERED]) words[COVERED] = NOTHING;
     this.lay(seat, tile, inCorner);
     words[WAITING] &= ~(1 << seat);
@@ -191,6 +176,25 @@ export class Model {
     if ((waiting & (waiting - 1)) !== 0) words[STEP] = APPOINT;
     else if (waiting !== 0) this.appoint(31 - Math.clz32(waiting));
     else this.endRound(seat);
+  }
+
+  /** Both at once, in less time, where the next seat is known beforehand: three seats or more, and one still waits. */
+  takeAndAppoint(index: number, inCorner: boolean, next: number): void {
+    const { words } = this;
+    const seat = words[SEAT];
+    const tile = this.pickUp(index);
+    words[WAITING] &= ~(1 << seat);
+    this.lay(seat, tile, inCorner);
+    this.appoint(next);
+  }
+
+  private pickUp(index: number): number {
+    const { words } = this;
+    const left = words[OFFERED] - 1;
+    const tile = words[OFFER + index];
+    words[OFFER + index] = words[OFFER + left];
+    words[OFFERED] = left;
+    return tile;
   }
 
   appoint(seat: number): void {

@@ -1,8 +1,12 @@
 // Points on the fast model: what each character gives for packed counters, the volcano penalty, who wins.
 
 import { CHARACTERS, type Character, type Options } from '../../rules/index.ts';
-import { GEOGRAPHER, HUNTER, KING } from './characters.ts';
-import { CAST, COUNTS, type Model, SEAT_WORDS, SHOWN } from './model.ts';
+import * as characters from './characters.ts';
+import * as layout from './layout.ts';
+import type { Model } from './model.ts';
+
+const { GEOGRAPHER, HUNTER, KING } = characters;
+const { CAST, COUNTS, SEAT_WORDS, SHOWN } = layout;
 
 /** Nine characters give so many points for each of one thing: what that is, as word and shift of its counter. R8 */
 const PER_THING: Readonly<Partial<Record<Character, readonly [points: number, word: number, shift: number]>>> = {

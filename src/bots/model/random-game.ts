@@ -2,39 +2,39 @@
 
 import { bitAt, bitsIn } from './bits.ts';
 import type { Dice } from './dice.ts';
-import {
-  CHARACTER_STACK,
-  MAKE_OFFER,
-  type Model,
-  NOTHING,
-  OFFER,
-  OFFERED,
-  OPEN,
-  OVER,
-  SEAT,
-  STACK,
-  STEP,
-  TAKE,
-  WAITING,
-} from './model.ts';
+import * as layout from './layout.ts';
+import type { Model } from './model.ts';
 
-/** Plays to the end, move by move. */
+const { MAKE_OFFER, NOTHING, OFFER, OFFERED, OPEN, OVER, SEAT, STEP, TAKE, WAITING } = layout;
+
+/** Plays to the end. */
 export function playRandomly(model: Model, dice: Dice): void {
-  while (model.words[STEP] !== OVER) moveRandomly(model, dice);
+  const { words } = model;
+  while (words[STEP] !== OVER) {
+    if (words[STEP] === TAKE && model.seats > 2) pickRandomly(model, dice);
+    else moveRandomly(model, dice);
+  }
+}
+
+/** A tile and who picks next, at once. */
+function pickRandomly(model: Model, dice: Dice): void {
+  const { words } = model;
+  const others = words[WAITING] & ~(1 << words[SEAT]);
+  if (others === 0) moveRandomly(model, dice);
+  else model.takeAndAppoint(dice.below(words[OFFERED]), anyCorner(model, dice), anyOf(others, dice));
 }
 
 export function moveRandomly(model: Model, dice: Dice): void {
   const { words } = model;
   const step = words[STEP];
-  if (step === MAKE_OFFER) offerRandomly(model, dice);
-  else if (step === TAKE) {
-    model.take(dice.below(words[OFFERED]), model.isFree ? anyCorner(model, dice) : words[STACK] === CHARACTER_STACK);
-  } else {
-    const choices = step === OPEN ? model.openable() : words[WAITING];
-    const choice = bitAt(choices, dice.below(bitsIn(choices)));
-    if (step === OPEN) model.open(choice);
-    else model.appoint(choice);
-  }
+  if (step === TAKE) model.take(dice.below(words[OFFERED]), anyCorner(model, dice));
+  else if (step === OPEN) model.open(anyOf(model.openable(), dice));
+  else if (step === MAKE_OFFER) offerRandomly(model, dice);
+  else model.appoint(anyOf(words[WAITING], dice));
+}
+
+function anyOf(mask: number, dice: Dice): number {
+  return bitAt(mask, dice.below(bitsIn(mask)));
 }
 
 function offerRandomly(model: Model, dice: Dice): void {
@@ -46,5 +46,5 @@ function offerRandomly(model: Model, dice: Dice): void {
 function anyCorner(model: Model, dice: Dice): boolean {
   const seat = model.words[SEAT];
   const inCorner = model.usualCorner(seat);
-  return model.canLay(seat, !inCorner) && dice.below(2) === 0 ? !inCorner : inCorner;
+  return model.isFree && model.canLay(seat, !inCorner) && dice.below(2) === 0 ? !inCorner : inCorner;
 }

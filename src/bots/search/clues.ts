@@ -2,7 +2,8 @@
 // took, by plain eyes or by learned ones. Cheaper by far than weighing whole styles, and told hidden characters as well.
 
 import { STACK_SIZE } from '../model/catalogue.ts';
-import { DRAWN, type Model, NOTHING, ROUND, SCRATCH, STACK } from '../model/model.ts';
+import { DRAWN, NOTHING, ROUND, SCRATCH, STACK } from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
 import type { Appraiser } from '../value/appraiser.ts';
 import type { SeenRound, Situation } from './situation.ts';
 import { EQUAL, logOf } from './styles.ts';

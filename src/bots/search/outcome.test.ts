@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { BOX, PRESET_OPTIONS, type SeatCount } from '../../rules/index.ts';
 import { catalogueOf } from '../model/catalogue.ts';
-import { Model, OPEN, OVER, ROUND, STEP } from '../model/model.ts';
+import { OPEN, OVER, ROUND, STEP } from '../model/layout.ts';
+import { Model } from '../model/model.ts';
 import type { Appraiser } from '../value/appraiser.ts';
 import { eyesFor } from '../value/eyes.ts';
 import { Outcome } from './outcome.ts';

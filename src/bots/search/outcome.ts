@@ -2,10 +2,13 @@
 // the learned value stands for what is still to come.
 
 import { bitsIn, hasBit } from '../model/bits.ts';
-import { type Model, NOTHING, OVER, ROUND, STEP } from '../model/model.ts';
+import * as layout from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
 import { totalsOf, winnersOf } from '../model/points.ts';
 import type { Appraiser } from '../value/appraiser.ts';
 import { mostOfOthers } from './worths.ts';
+
+const { NOTHING, OVER, ROUND, STEP } = layout;
 
 /**
  * How far final points lie from the learned value, by rounds to come: standard deviations, told by `npm run train`. It tells

@@ -1,10 +1,14 @@
 // A round with two seats on the fast model (R4): what to cover, and what to take of two tiles that lie open and one that
 // does not. Whoever has not seen the covered tile takes it for an average one of the tiles that are still unseen.
 
-import { STACK_SIZE } from '../model/catalogue.ts';
+import * as catalogue from '../model/catalogue.ts';
 import type { Dice } from '../model/dice.ts';
-import { COVERED, DRAWN, type Model, NOTHING, OFFER, OFFERED, SCRATCH, SEAT, STACK, START } from '../model/model.ts';
-import { MOST_TILES, mostOfOthers, type Worths } from './worths.ts';
+import * as layout from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
+import { mostOfOthers, type Worths } from './worths.ts';
+
+const { STACK_SIZE } = catalogue;
+const { COVERED, DRAWN, MOST_TILES, NOTHING, OFFER, OFFERED, SCRATCH, SEAT, STACK, START } = layout;
 
 /** So many unseen tiles stand for the covered one. */
 const SAMPLES = 4;

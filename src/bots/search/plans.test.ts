@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pick, randomFrom } from '../../../tests/support/random.ts';
 import { randomTable } from '../../../tests/support/random-table.ts';
 import { apply, legalMoves, type Move, newGame, refusal, SEAT_COUNTS, viewFor } from '../../rules/index.ts';
-import { NOTHING, OFFERED, SEAT, STEP, TAKE } from '../model/model.ts';
+import { NOTHING, OFFERED, SEAT, STEP, TAKE } from '../model/layout.ts';
 import { carryOut, moveOf, plansOf } from './plans.ts';
 import { Situation } from './situation.ts';
 

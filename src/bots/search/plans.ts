@@ -2,19 +2,8 @@
 
 import { type Move, type Seat, STACKS, type TileId, type View } from '../../rules/index.ts';
 import { placesIn } from '../model/bits.ts';
-import {
-  APPOINT,
-  MAKE_OFFER,
-  type Model,
-  NOTHING,
-  OFFER,
-  OFFERED,
-  OPEN,
-  SEAT,
-  STEP,
-  TAKE,
-  WAITING,
-} from '../model/model.ts';
+import { APPOINT, MAKE_OFFER, NOTHING, OFFER, OFFERED, OPEN, SEAT, STEP, TAKE, WAITING } from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
 import { cellFor } from '../take.ts';
 
 export type Plan =
@@ -61,10 +50,12 @@ export function carryOut(model: Model, plan: Plan): void {
     case 'offer':
       model.offer(plan.tile);
       break;
-    case 'take':
-      model.take(plan.index, model.usualCorner(model.words[SEAT]) !== (plan.isAstray ?? false));
-      if (plan.next !== NOTHING) model.appoint(plan.next);
+    case 'take': {
+      const inCorner = model.usualCorner(model.words[SEAT]) !== (plan.isAstray ?? false);
+      if (plan.next === NOTHING) model.take(plan.index, inCorner);
+      else model.takeAndAppoint(plan.index, inCorner, plan.next);
       break;
+    }
     case 'appoint':
       model.appoint(plan.seat);
       break;

@@ -11,7 +11,6 @@ import {
   APPOINT,
   COUNTS,
   MAKE_OFFER,
-  Model,
   NOTHING,
   OFFER,
   OFFERED,
@@ -24,7 +23,8 @@ import {
   STEP,
   TAKE,
   WAITING,
-} from '../model/model.ts';
+} from '../model/layout.ts';
+import { Model } from '../model/model.ts';
 import { totalsOf, winnersOf } from '../model/points.ts';
 import { moveRandomly, playRandomly } from '../model/random-game.ts';
 import { eyesFor } from '../value/eyes.ts';

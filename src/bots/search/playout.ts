@@ -8,11 +8,20 @@
 
 import { bitAt, bitsIn, hasBit } from '../model/bits.ts';
 import type { Dice } from '../model/dice.ts';
-import {
+import * as layout from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
+import type { Appraiser } from '../value/appraiser.ts';
+import type { Eyes } from '../value/eyes.ts';
+import { Pair } from './pair.ts';
+import { Rational } from './rational.ts';
+import { Trials } from './trials.ts';
+import { Worths } from './worths.ts';
+
+const {
   APPOINT,
   CHARACTER_STACK,
   MAKE_OFFER,
-  type Model,
+  MOST_TILES,
   NOTHING,
   OFFER,
   OFFERED,
@@ -23,13 +32,7 @@ import {
   STEP,
   TAKE,
   WAITING,
-} from '../model/model.ts';
-import type { Appraiser } from '../value/appraiser.ts';
-import type { Eyes } from '../value/eyes.ts';
-import { Pair } from './pair.ts';
-import { Rational } from './rational.ts';
-import { Trials } from './trials.ts';
-import { MOST_TILES, Worths } from './worths.ts';
+} = layout;
 
 export const ALONE = 0;
 export const CAREFUL = 1;
@@ -203,8 +206,8 @@ export class Playout {
       for (let next = 0; next < (isAppointing ? seats : 1); next++) {
         if (isAppointing && !hasBit(others, next)) continue;
         trials.note(seat, index);
-        model.take(index, model.usualCorner(seat));
-        if (isAppointing) model.appoint(next);
+        if (isAppointing) model.takeAndAppoint(index, model.usualCorner(seat), next);
+        else model.take(index, model.usualCorner(seat));
         this.tryRest(seat);
         const { worth } = trials.outcome;
         if (worth <= most) continue;

@@ -3,7 +3,10 @@
 // remembered until the worths change. A seat that has taken its tile can only spoil what comes after, so of a position on
 // one number is enough: what all seats to come will gain together.
 
-import { MOST_TILES, type Worths } from './worths.ts';
+import * as layout from '../model/layout.ts';
+import type { Worths } from './worths.ts';
+
+const { MOST_TILES } = layout;
 
 const MASKS = 32;
 const POSITIONS = 5 * MASKS * MASKS;

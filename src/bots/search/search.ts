@@ -2,7 +2,8 @@
 // and a style for every other seat that fits what it did; then every plan still in the race is played on in that world.
 
 import type { Dice } from '../model/dice.ts';
-import { type Model, ROUND } from '../model/model.ts';
+import { ROUND } from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
 import type { Eyes } from '../value/eyes.ts';
 import { type Belief, Beliefs } from './beliefs.ts';
 import { Outcome } from './outcome.ts';

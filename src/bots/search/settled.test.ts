@@ -15,7 +15,7 @@ import {
   scorePlanets,
   viewFor,
 } from '../../rules/index.ts';
-import { NOTHING } from '../model/model.ts';
+import { NOTHING } from '../model/layout.ts';
 import { moveOf, type Plan, plansOf } from './plans.ts';
 import { settledWin } from './settled.ts';
 import { Situation } from './situation.ts';

@@ -3,7 +3,8 @@
 
 import { ROUNDS } from '../../rules/index.ts';
 import { bitsIn, hasBit } from '../model/bits.ts';
-import { type Model, OPEN, OVER, ROUND, STEP } from '../model/model.ts';
+import { OPEN, OVER, ROUND, STEP } from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
 import { totalsOf, winnersOf } from '../model/points.ts';
 import { carryOut, type Plan, plansOf } from './plans.ts';
 import type { Situation } from './situation.ts';

@@ -9,7 +9,6 @@ import {
   COVERED,
   DRAWN,
   MAKE_OFFER,
-  Model,
   NOTHING,
   OFFER,
   OFFERED,
@@ -22,7 +21,8 @@ import {
   STEP,
   TAKE,
   WAITING,
-} from '../model/model.ts';
+} from '../model/layout.ts';
+import { Model } from '../model/model.ts';
 
 /** A take as the seat saw it; `tile` is NOTHING where it did not. */
 interface SeenTake {

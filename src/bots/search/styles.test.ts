@@ -5,7 +5,7 @@ import { gameOf, play } from '../../../tests/support/games.ts';
 import { randomFrom } from '../../../tests/support/random.ts';
 import { viewFor } from '../../rules/index.ts';
 import { Dice } from '../model/dice.ts';
-import { NOTHING } from '../model/model.ts';
+import { NOTHING } from '../model/layout.ts';
 import { eyesFor } from '../value/eyes.ts';
 import { Playout } from './playout.ts';
 import { Situation } from './situation.ts';

@@ -5,7 +5,7 @@ import { bitsIn } from '../model/bits.ts';
 import {
   COVERED,
   DRAWN,
-  type Model,
+  MOST_TILES,
   NOTHING,
   OFFER,
   OFFERED,
@@ -14,11 +14,11 @@ import {
   STACK,
   START,
   WAITING,
-} from '../model/model.ts';
+} from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
 import type { Eyes } from '../value/eyes.ts';
 import { ALONE, CAREFUL, type Manner, type Playout, RATIONAL, RESPONSIVE } from './playout.ts';
 import type { SeenRound } from './situation.ts';
-import { MOST_TILES } from './worths.ts';
 
 export interface Style {
   readonly eyes: keyof Eyes;

@@ -3,10 +3,13 @@
 // others, volcanoes and who opens next, is added each time.
 
 import { hasBit } from '../model/bits.ts';
-import { type Model, NOTHING, OFFER, OVER, SEAT, STEP, WAITING } from '../model/model.ts';
+import * as layout from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
 import type { Learned } from '../value/learned.ts';
 import { Outcome } from './outcome.ts';
-import { MOST_TILES, mostOfOthers, type Worths } from './worths.ts';
+import { mostOfOthers, type Worths } from './worths.ts';
+
+const { MOST_TILES, NOTHING, OFFER, OVER, SEAT, STEP, WAITING } = layout;
 
 /** Stands for the tile of a seat that has taken it before. */
 const TAKEN = MOST_TILES;

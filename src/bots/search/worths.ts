@@ -3,11 +3,12 @@
 // that another seat takes in the same round is not seen any more; that is rare, and to look again would cost more.
 
 import { hasBit } from '../model/bits.ts';
-import { type Model, NOTHING, OFFER, OFFERED, SCRATCH, WAITING } from '../model/model.ts';
+import * as layout from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
 import { volcanoesOf } from '../model/points.ts';
 import type { Appraiser } from '../value/appraiser.ts';
 
-export const MOST_TILES = 5;
+const { MOST_TILES, NOTHING, OFFER, OFFERED, SCRATCH, WAITING } = layout;
 
 export class Worths {
   /** The round's tiles; a tile's place here is its slot. */

@@ -2,8 +2,14 @@
 // What the bots `fox`, `rational` and `flat` go by.
 
 import { CHARACTERS, STACKS } from '../../rules/index.ts';
-import { type Catalogue, CHARACTER, FACTS, STACK_SIZE, TILE_COUNTS } from '../model/catalogue.ts';
-import {
+import type { Catalogue } from '../model/catalogue.ts';
+import * as catalogue from '../model/catalogue.ts';
+import * as characters from '../model/characters.ts';
+import * as layout from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
+import type { Appraiser } from './appraiser.ts';
+
+const {
   ASTRONOMER,
   BUSINESSMAN_BROWN,
   BUSINESSMAN_GREY,
@@ -17,9 +23,9 @@ import {
   LITTLE_PRINCE,
   TURKISH_ASTRONOMER,
   VAIN_MAN,
-} from '../model/characters.ts';
-import { CAST, CHARACTER_STACK, COUNTS, DRAWN, type Model, OVERGROWN, SEAT_WORDS, SHOWN } from '../model/model.ts';
-import type { Appraiser } from './appraiser.ts';
+} = characters;
+const { CHARACTER, FACTS, STACK_SIZE, TILE_COUNTS } = catalogue;
+const { CAST, CHARACTER_STACK, COUNTS, DRAWN, OVERGROWN, SEAT_WORDS, SHOWN } = layout;
 
 const KINDS = CHARACTERS.length + 1;
 const ITEM_COUNT = 12;

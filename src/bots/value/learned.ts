@@ -11,7 +11,13 @@
 //   tempo     who opens the next round chooses the stack and takes first
 
 import { CHARACTERS, SEAT_COUNTS } from '../../rules/index.ts';
-import {
+import * as characters from '../model/characters.ts';
+import * as layout from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
+import { animalKinds, pointsOf, sheepColours } from '../model/points.ts';
+import type { Appraiser } from './appraiser.ts';
+
+const {
   ASTRONOMER,
   BUSINESSMAN_WHITE,
   DRUNKARD,
@@ -23,21 +29,8 @@ import {
   LITTLE_PRINCE,
   TURKISH_ASTRONOMER,
   VAIN_MAN,
-} from '../model/characters.ts';
-import {
-  CAST,
-  CHARACTER_STACK,
-  COUNTS,
-  DRAWN,
-  type Model,
-  OPEN,
-  SEAT,
-  SEAT_WORDS,
-  SHOWN,
-  STEP,
-} from '../model/model.ts';
-import { animalKinds, pointsOf, sheepColours } from '../model/points.ts';
-import type { Appraiser } from './appraiser.ts';
+} = characters;
+const { CAST, CHARACTER_STACK, COUNTS, DRAWN, OPEN, SEAT, SEAT_WORDS, SHOWN, STEP } = layout;
 
 const KINDS = CHARACTERS.length + 1;
 const CENTERS = 5;
