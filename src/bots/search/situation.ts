@@ -37,8 +37,9 @@ export interface SeenRound {
   /** Tiles by index, NOTHING for what the seat has not seen. */
   readonly drawn: readonly number[];
   readonly takes: readonly SeenTake[];
-  /** With two seats: which tile was offered covered, NOTHING for none; before `isOffered` that is not settled. */
+  /** Which tile was offered covered, NOTHING for none. */
   readonly covered: number;
+  /** Whether that is settled; never with more than two seats. */
   readonly isOffered: boolean;
   readonly discard: number;
 }
@@ -75,7 +76,9 @@ export class Situation {
     this.start = setup.start;
     const all = current === undefined ? past : [...past, current];
     const indexOf: IndexOf = (tile) => (tile === undefined ? NOTHING : (this.model.tiles.indexOf.get(tile) ?? NOTHING));
-    const isOffered = (round: RoundView): boolean => round !== current || view.step.kind !== 'offer';
+    // hidden characters of more seats are marked as covered too, but whoever takes one has all that are left in hand
+    const isOffered = (round: RoundView): boolean =>
+      setup.seats === 2 && (round !== current || view.step.kind !== 'offer');
     this.rounds = all.map((round) => seenRound(round, isOffered(round), indexOf));
     const seen = new Set(this.rounds.flatMap(({ drawn }) => drawn));
     this.unseen = STACKS.map((_, stack) =>
