@@ -8,7 +8,7 @@ export const es: PageMessages = {
   'page.back': 'Atrás',
   'dialog.close': 'Cerrar',
 
-  'start.lead': 'Elige losetas, construye un pequeño planeta redondo y gánate a los cuatro que lo miran.',
+  'start.lead': 'Elige losetas, construye un pequeño planeta redondo y gánate a sus cuatro habitantes.',
   'start.play': 'Jugar',
   'start.with':
     '{people, plural, =0 {Mira jugar a {company}.} =1 {{names}.} other {{seats, plural, =2 {Dos} =3 {Tres} =4 {Cuatro} other {Cinco}} asientos, # personas en este dispositivo{company, select, none {} other {, y {company}}}.}}',
