@@ -2,6 +2,8 @@
 
 import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -11,12 +13,16 @@ export async function hasDebian(): Promise<boolean> {
   return process.getuid?.() === 0 && (await isThere('/usr/bin/apt-get'));
 }
 
-/** Waits while something else installs. Throws if it can't be had. */
+/** One after another: tests run side by side, and two that install at once are in each other's way. */
+const LOCK = join(tmpdir(), 'make-me-a-planet-install.lock');
+/** The list of packages is fetched only where the one that is here does not do. */
+const INSTALL = `install="apt-get -o DPkg::Lock::Timeout=120 install -y --no-install-recommends $0"
+$install || { apt-get update && $install; }`;
+
+/** Throws if it can't be had. */
 export async function installPackage(name: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const wait = ['-o', 'DPkg::Lock::Timeout=120'];
-  await run('apt-get', [...wait, 'update'], { env });
-  await run('apt-get', [...wait, 'install', '-y', '--no-install-recommends', name], { env, maxBuffer: 64 * 2 ** 20 });
+  await run('flock', [LOCK, 'sh', '-c', INSTALL, name], { env, maxBuffer: 64 * 2 ** 20 });
 }
 
 export async function isThere(path: string): Promise<boolean> {

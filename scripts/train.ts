@@ -6,7 +6,6 @@ import { writeFileSync } from 'node:fs';
 import { randomFrom } from '../src/bots/index.ts';
 import { catalogueOf } from '../src/bots/model/catalogue.ts';
 import { Dice } from '../src/bots/model/dice.ts';
-import { NOTHING } from '../src/bots/model/layout.ts';
 import { Model } from '../src/bots/model/model.ts';
 import { pointsOf, totalsOf } from '../src/bots/model/points.ts';
 import { Playout } from '../src/bots/search/playout.ts';
@@ -86,7 +85,7 @@ function playGame(seats: SeatCount): number {
   let position = 0;
   for (let round = 1; round <= ROUNDS; round++) {
     playout.playTo(round + 1);
-    learned.lookAhead(model, NOTHING);
+    learned.lookAhead(model);
     for (let seat = 0; seat < seats; seat++) {
       learned.valueOf(model, seat, mostOfOthers(model, seat));
       facts.set(learned.facts.subarray(0, learned.factCount), position * MOST_FACTS);

@@ -1,12 +1,14 @@
 // Advice: on every legal move once, in plain finite numbers, the same for the same seed, and from the viewer's view alone.
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Advice, advise, type Budget } from '../src/bots/index.ts';
+import { type Advice, advise, type Budget, decide } from '../src/bots/index.ts';
 import {
   type Game,
   legalMoves,
   type Move,
   PRESETS,
+  parseRecord,
   ROUNDS,
   SEAT_COUNTS,
   type SeatCount,
@@ -16,7 +18,7 @@ import {
 } from '../src/rules/index.ts';
 import { LANGUAGES, phrasesIn, tellAdvice, tellReason } from '../src/words/index.ts';
 import { CHANNELS, compareWorlds, playStory, type Story } from './no-leak.ts';
-import { gameOf, play, turnOf } from './support/games.ts';
+import { gameOf, must, play, turnOf } from './support/games.ts';
 import { randomFrom } from './support/random.ts';
 import { randomTable } from './support/random-table.ts';
 
@@ -173,4 +175,20 @@ it('says how the best choice compares where nothing on the table speaks for it',
 
 it('says nothing to a seat that has nothing to decide', () => {
   expect(adviceOn(viewFor(gameOf({ start: 1 }), 1))).toEqual([]);
+});
+
+describe('in the last round a win that is certain', () => {
+  const sure = must(parseRecord(readFileSync(new URL('support/sure-win.txt', import.meta.url), 'utf8'))).game;
+  const view = viewFor(sure, turnOf(sure));
+
+  it('comes first, also before what always won in imagined games', () => {
+    const [best, ...others] = adviceOn(view, { kind: 'iterations', count: 64 });
+    expect(best).toMatchObject({ move: { tile: 'U19' }, winning: { mean: 1, error: 0 } });
+    expect(others.some(({ winning }) => winning.mean > 0.9 && winning.mean < 1)).toBe(true);
+  });
+
+  it.each([1, 64, 500])('is what the prince chooses, after %i iterations', (count) => {
+    const question = { player: { bot: 'prince', budget: { kind: 'iterations', count } }, view, seed: 'x' } as const;
+    expect(decide(question, () => 0).move).toMatchObject({ tile: 'U19' });
+  });
 });

@@ -1,11 +1,12 @@
 // Advice: every legal choice of a seat with its expected final points, its winning chance, how sure both are, and reasons.
 // One function for hints, review and the terminal. It knows a view and nothing else, and gets better the longer it thinks.
 
-import { isCorner, legalMoves, type Move, type Random, ROUNDS, type Seat, type View } from '../rules/index.ts';
+import { isCorner, isSeat, legalMoves, type Move, type Random, ROUNDS, type Seat, type View } from '../rules/index.ts';
 import { calibrated, imagined } from './calibration.ts';
 import { randomFrom } from './chance.ts';
 import { type Lead, withComparison } from './comparison.ts';
 import { type Clock, finish, spend } from './decide.ts';
+import { gainOf } from './gains.ts';
 import { Dice } from './model/dice.ts';
 import { NOTHING, OFFERED, SEAT, STEP, TAKE } from './model/layout.ts';
 import type { Model } from './model/model.ts';
@@ -13,7 +14,7 @@ import type { Budget } from './player.ts';
 import type { Reason } from './reason.ts';
 import { reasonsFor } from './reasons.ts';
 import { moveOf, type Plan, plansOf } from './search/plans.ts';
-import type { Sample } from './search/sample.ts';
+import { type Sample, widthOf95 } from './search/sample.ts';
 import { type Differences, type Field, type Finding, Search } from './search/search.ts';
 import { settledWin } from './search/settled.ts';
 import { Situation } from './search/situation.ts';
@@ -66,7 +67,8 @@ export interface Advising {
 
 /** With fewer worlds than this there is no telling how far they differ. */
 const FEWEST_WORLDS = 4;
-const NORMAL_95 = 1.96;
+/** So many points more are seen at a glance. */
+const VISIBLE = 2;
 /** If all of n cases went alike, the chance of another kind is below 3/n in 95 of 100 cases. */
 const RULE_OF_THREE = 3;
 
@@ -88,13 +90,14 @@ export function advising(view: View, random: Random): Advising {
       think(FEWEST_WORLDS - search.race.worlds);
       const findings = bestOfEach(search.findings());
       const choices = findings.map((finding) => adviceOn(finding, view, { legal, situation }));
-      return search.race.canTell ? withComparison(choices, leadIn(search, findings)) : choices;
+      if (!search.race.canTell) return choices;
+      return withComparison(choices, { ...leadIn(search, findings), isOutshone: isOutshone(view, choices) });
     },
   };
 }
 
 /** By the worlds that both have seen, so that luck which strikes both alike cancels out. Worlds that are alike count for less. */
-function leadIn({ plans, differences }: Search, findings: readonly Finding[]): Lead {
+function leadIn({ plans, differences }: Search, findings: readonly Finding[]): Omit<Lead, 'isOutshone'> {
   const [best] = findings;
   const isAhead = (choice: number, of: keyof Differences): boolean => {
     const other = findings[choice];
@@ -103,6 +106,14 @@ function leadIn({ plans, differences }: Search, findings: readonly Finding[]): L
     return differences[of].isClearlyHigher(plans.indexOf(best.plan), plans.indexOf(other.plan), independence);
   };
   return { inWins: (choice) => isAhead(choice, 'win'), inPoints: (choice) => isAhead(choice, 'points') };
+}
+
+/** Whether another tile than that of the best choice brings visibly more at once. */
+function isOutshone(view: View, choices: readonly Advice[]): boolean {
+  const [best, ...others] = choices.map(({ move }) =>
+    move.kind === 'takeTile' && isSeat(view.viewer) ? gainOf(view, view.viewer, move.tile, move.cell).total : undefined,
+  );
+  return best !== undefined && others.some((other) => other !== undefined && other - best >= VISIBLE);
 }
 
 /** Thinks one slice at each step; returns when the budget is spent. */
@@ -175,7 +186,7 @@ function isSameTake(move: Move, usual: Move, isAstray: boolean): boolean {
 function estimateOf({ count, sum, squares, effective }: Sample): Estimate {
   const mean = sum / count;
   const variance = Math.max(squares / count - mean * mean, 0) * (count / (count - 1));
-  return { mean, error: NORMAL_95 * Math.sqrt(variance / effective) };
+  return { mean, error: widthOf95(count) * Math.sqrt(variance / effective) };
 }
 
 /** A fact where the game is settled; before, the chance that comes true, and the farther end of its interval. */

@@ -17,8 +17,8 @@ const VOLCANO: Reason = { kind: 'volcano', points: 1 };
 const SHOWS: Reason = { kind: 'shows', seat: 1, character: 'king', points: 7 };
 const next = choiceOf(38, 0.4, GAINS);
 
-const ALWAYS: Lead = { inWins: () => true, inPoints: () => true };
-const NEVER: Lead = { inWins: () => false, inPoints: () => false };
+const ALWAYS: Lead = { inWins: () => true, inPoints: () => true, isOutshone: false };
+const NEVER: Lead = { inWins: () => false, inPoints: () => false, isOutshone: false };
 
 it.each<readonly [string, readonly ReturnType<typeof choiceOf>[], readonly Reason[]]>([
   ['wins more often', [choiceOf(38, 0.433, QUIET), next], [{ kind: 'winsMore', games: 3 }]],
@@ -43,12 +43,22 @@ it.each<readonly [string, readonly ReturnType<typeof choiceOf>[], readonly Reaso
 
 it.each<readonly [string, Lead, Reason]>([
   ['neither', NEVER, { kind: 'asGood', choices: 2 }],
-  ['the second one', { inWins: (choice) => choice === 2, inPoints: () => false }, { kind: 'asGood', choices: 1 }],
+  ['the second one', { ...NEVER, inWins: (choice) => choice === 2 }, { kind: 'asGood', choices: 1 }],
   ['wins', { ...NEVER, inWins: () => true }, { kind: 'winsMore', games: 20 }],
   ['points', { ...NEVER, inPoints: () => true }, { kind: 'endsHigher', points: 7 }],
 ])('tells a difference only where chance has not made it: %s', (_, lead, reason) => {
   const [best] = withComparison([choiceOf(45, 0.6, QUIET), next, next], lead);
   expect(best?.reasons).toEqual([reason]);
+});
+
+it('compares a choice that speaks for itself too, where another looks better at first sight', () => {
+  const [best] = withComparison([choiceOf(45, 0.6, GAINS, VOLCANO), next], { ...ALWAYS, isOutshone: true });
+  expect(best?.reasons).toEqual([{ kind: 'winsMore', games: 20 }, GAINS, VOLCANO]);
+});
+
+it('says that it ends higher only if no other ends higher still', () => {
+  const [best] = withComparison([choiceOf(45, 0.4, QUIET), next, choiceOf(46, 0.4)], ALWAYS);
+  expect(best?.reasons).toEqual([{ kind: 'asGood', choices: 2 }]);
 });
 
 it('has nothing to say where there is no choice', () => {

@@ -16,30 +16,33 @@ const LEAST_POINTS = 0.5;
 export interface Lead {
   readonly inWins: (choice: number) => boolean;
   readonly inPoints: (choice: number) => boolean;
+  /** Whether another choice brings visibly more at once. */
+  readonly isOutshone: boolean;
 }
 
 /**
- * The choices, the best first. Of the best what speaks for it is told before all else, and if nothing does plainly, how it
- * compares.
+ * The choices, the best first. Of the best what speaks for it is told before all else; and if nothing does plainly, or another
+ * looks better at first sight, how it compares.
  */
 export function withComparison<Each extends Choice>(choices: readonly Each[], lead: Lead): readonly Each[] {
   const [best, ...others] = choices;
   if (best === undefined) return choices;
   const speaksFor = best.reasons.filter((reason) => bearingOf(reason) === 'for');
   const speaksElse = best.reasons.filter((reason) => bearingOf(reason) !== 'for');
-  if (speaksFor.length > 0) return [{ ...best, reasons: [...speaksFor, ...speaksElse] }, ...others];
+  if (speaksFor.length > 0 && !lead.isOutshone) return [{ ...best, reasons: [...speaksFor, ...speaksElse] }, ...others];
   const telling = speaksElse.filter((reason) => bearingOf(reason) !== 'dull');
-  const reasons = [comparisonOf(best, others, lead), ...telling].slice(0, MOST_REASONS);
+  const reasons = [comparisonOf(best, others, lead), ...speaksFor, ...telling].slice(0, MOST_REASONS);
   return [{ ...best, reasons }, ...others];
 }
 
 function comparisonOf(best: Choice, others: readonly Choice[], { inWins, inPoints }: Lead): Reason {
   if (others.length === 0) return { kind: 'only' };
+  const isHighest = others.every(({ points }) => points.mean <= best.points.mean);
   const leads = others.map((other, index): Reason | undefined => {
     const games = Math.round(100 * (best.winning.mean - other.winning.mean));
     if (games >= 1 && inWins(index + 1)) return { kind: 'winsMore', games };
     const points = Math.round(10 * (best.points.mean - other.points.mean)) / 10;
-    return points >= LEAST_POINTS && inPoints(index + 1) ? { kind: 'endsHigher', points } : undefined;
+    return isHighest && points >= LEAST_POINTS && inPoints(index + 1) ? { kind: 'endsHigher', points } : undefined;
   });
   return leads[0] ?? { kind: 'asGood', choices: leads.filter((lead) => lead === undefined).length };
 }

@@ -90,14 +90,14 @@ describe.each(BOT_NAMES)('%s', (bot) => {
     expect(iterations).toBeLessThanOrEqual(ms - 1);
   });
 
-  it('pauses after every slice, and thinks on where it was', () => {
+  it('pauses once it has begun and after every slice, and thinks on where it was', () => {
     const question = { player: { bot, budget: { kind: 'iterations', count: 10 } }, view, seed: 'x' } as const;
     const thought = slices(question, () => 0);
     let pauses = 0;
     let step = thought.next();
     for (; !step.done; step = thought.next()) pauses += 1;
     expect(step.value).toEqual(decide(question, () => 0));
-    expect(pauses).toBe(step.value.iterations === 10 ? 10 : 0); // an instant bot has nothing to pause for
+    expect(pauses).toBe(step.value.iterations === 10 ? 11 : 1); // an instant bot has nothing more to pause for
   });
 });
 

@@ -28,6 +28,7 @@ export type Clock = () => number;
 export function* slices({ player, view, seed }: Question, nowMs: Clock): Generator<void, Decision> {
   const begunMs = nowMs();
   const thinking = BOTS[player.bot](view, legalMoves(view), randomFrom(seed));
+  yield; // to begin is a slice of its own: it may take as long as some worlds do
   const iterations = yield* spend(player.budget, thinking.think, { nowMs, begunMs });
   return { move: thinking.choice(), iterations };
 }

@@ -9,11 +9,11 @@ import {
   type Seat,
   type Stack,
   type TileId,
-  tilesOfStack,
   type View,
 } from '../rules/index.ts';
 import { type Choose, pick, pickBest } from './bot.ts';
 import { takeOf } from './take.ts';
+import { unseenTiles } from './unseen.ts';
 import { appraiser } from './worth.ts';
 
 export const greedy: Choose = (view, legal, random) => {
@@ -77,13 +77,6 @@ function offerWorth(view: View, seat: Seat, covered: TileId | undefined): number
     theirs.offered(tile === covered ? { covered: true } : { tile, covered: false });
   const taken = tiles.reduce((best, tile) => (looks(tile) > looks(best) ? tile : best));
   return Math.max(...tiles.filter((tile) => tile !== taken).map(mine.tile)) - theirs.tile(taken);
-}
-
-/** The tiles of a stack that the viewer has not seen anywhere. */
-export function unseenTiles(view: View, stack: Stack): readonly TileId[] {
-  const rounds = view.current === undefined ? view.past : [...view.past, view.current];
-  const seen = new Set<TileId | undefined>(rounds.flatMap(({ drawn }) => drawn.map(({ tile }) => tile)));
-  return tilesOfStack(view.setup.tileSet, stack).filter((tile) => !seen.has(tile));
 }
 
 function mean(numbers: readonly number[]): number {

@@ -7,16 +7,19 @@ import type { BotName } from './names.ts';
 import { inStyle } from './policy.ts';
 import { ALONE, CAREFUL, RATIONAL } from './search/playout.ts';
 import { SETTINGS } from './search/search.ts';
+import type { Style } from './search/styles.ts';
 import { searching } from './searching.ts';
+
+const FOX: Style = { eyes: 'plain', manner: ALONE };
 
 export const BOTS: Readonly<Record<BotName, Bot>> = {
   sheep: instant(dreamer(45)),
   rose: instant(dreamer(85)),
   greedy: instant(greedy),
-  fox: instant(inStyle({ eyes: 'plain', manner: ALONE })),
+  fox: instant(inStyle(FOX)),
   snake: instant(inStyle({ eyes: 'learned', manner: CAREFUL })),
   prince: searching(SETTINGS),
   random: instant((_, legal, random) => pick(legal, random)),
   rational: instant(inStyle({ eyes: 'plain', manner: RATIONAL })),
-  flat: searching({ horizon: 16, manner: ALONE, ownEyes: 'plain', others: 0 }),
+  flat: searching({ horizon: 16, manner: ALONE, ownEyes: 'plain', others: FOX }),
 };

@@ -71,7 +71,7 @@ describe('whom they appoint', () => {
 function worthsOf(game: Game, seat: number, look: Style['eyes']): readonly number[] {
   const { model } = new Situation(viewFor(game, turnOf(game)));
   const eyes = eyesFor(model.tiles)[look];
-  eyes.lookAhead(model, NOTHING);
+  eyes.lookAhead(model);
   return Array.from({ length: model.words[OFFERED] ?? 0 }, (_, index) => {
     model.attempt(seat, model.words[OFFER + index] ?? NOTHING);
     return eyes.valueOf(model, SCRATCH, mostOfOthers(model, seat));

@@ -4,7 +4,7 @@ import { isSeat } from '../rules/index.ts';
 import type { Choose } from './bot.ts';
 import { pick } from './bot.ts';
 import { Dice } from './model/dice.ts';
-import { MAKE_OFFER, MOST_TILES, OPEN, STEP, TAKE } from './model/layout.ts';
+import { MAKE_OFFER, MOST_TILES, NOTHING, OPEN, STEP, TAKE } from './model/layout.ts';
 import { carryOut, moveOf, type Plan, plansOf } from './search/plans.ts';
 import { type Manner, Playout, RATIONAL } from './search/playout.ts';
 import { Situation } from './search/situation.ts';
@@ -36,7 +36,7 @@ function planIn(playout: Playout, situation: Situation, manner: Manner, dice: Di
     case MAKE_OFFER:
       return { kind: 'offer', tile: playout.tileToCover() };
     case TAKE:
-      return { kind: 'take', index: playout.tileFor(situation.me), next: 0 };
+      return { kind: 'take', index: playout.tileFor(situation.me), next: NOTHING };
     default:
       return { kind: 'appoint', seat: playout.nextFor(situation.me) };
   }

@@ -15,7 +15,7 @@ import {
   usualCell,
   type View,
 } from '../rules/index.ts';
-import { unseenTiles } from './greedy.ts';
+import { unseenTiles } from './unseen.ts';
 
 interface Prospect {
   readonly character: Character;

@@ -40,7 +40,7 @@ export type Reason =
   | { readonly kind: 'denies'; readonly seat: Seat; readonly character: Character; readonly points: number }
   /** The same of the character on it, with all that it would bring. */
   | { readonly kind: 'deniesCharacter'; readonly seat: Seat; readonly character: Character; readonly points: number }
-  /** It brings nothing now, and harms nothing. */
+  /** It neither brings nor costs anything now. */
   | { readonly kind: 'quiet' }
   /** The covered tile is one of so many that the seat has not seen. */
   | { readonly kind: 'unseen'; readonly tiles: number }
@@ -52,6 +52,7 @@ export type Reason =
   // appointing a seat
   /** No seat gains less from the best of what is left, as far as its characters are known. */
   | { readonly kind: 'leavesLittle'; readonly seat: Seat; readonly points: number; readonly isKnown: boolean }
+  /** The best of what is left would bring this seat so much, most of it with this character. */
   | { readonly kind: 'feeds'; readonly seat: Seat; readonly character: Character; readonly points: number }
   // opening a stack
   /** Points that a tile of this stack brings this character on average. */

@@ -60,5 +60,5 @@ function appointReasons(view: View, seat: Seat): readonly Weighed[] {
   const isLeast = points === Math.min(...totals) && (points === 0 || points < Math.max(...totals));
   const isKnown = (view.planets[seat] ?? []).every((laid) => laid === null || laid.tile !== undefined);
   if (isLeast || share === undefined) return [{ weight: 1, reason: { kind: 'leavesLittle', seat, points, isKnown } }];
-  return [{ weight: points, reason: { kind: 'feeds', seat, ...share } }];
+  return [{ weight: points, reason: { kind: 'feeds', seat, character: share.character, points } }];
 }

@@ -2,9 +2,9 @@
 
 import { type Cell, countingOf, type Seat, type Stack, type TileId, tileOf, type View } from '../rules/index.ts';
 import { gainOf, type Share } from './gains.ts';
-import { unseenTiles } from './greedy.ts';
 import type { Weighed } from './reason.ts';
 import { placeReasons } from './take-reasons.ts';
+import { unseenTiles } from './unseen.ts';
 
 /** A mean gain of less than this is not worth a word. */
 const LEAST_MEAN = 0.2;

@@ -19,6 +19,7 @@ import {
 import { bestGain, type Gain, gainOf, type Share } from './gains.ts';
 import { hopeOf, promiseOf } from './prospects.ts';
 import type { Reason, Weighed } from './reason.ts';
+import { unseenTiles } from './unseen.ts';
 
 /** What others would get for less than this is not worth a word. */
 const LEAST_DENIED = 3;
@@ -85,8 +86,9 @@ function dangers(view: View, me: Seat, tile: TileId, { turned, penalty }: Gain):
   const { tileSet } = view.setup;
   const { items } = tileOf(tileSet, tile);
   const { tally, characters } = countingOf(view.planets[me] ?? [], tileSet);
+  const hasBaobab = (each: TileId): boolean => tileOf(tileSet, each).items.baobab === 1;
   const isSecond = items.baobab === 1 && tally.items.baobab === 1 && turned === 0;
-  const mayCome = STACKS.some((stack) => stack !== 'character' && view.left[stack] > 0);
+  const mayCome = STACKS.some((stack) => view.left[stack] > 0 && unseenTiles(view, stack).some(hasBaobab));
   const hasMost = (items.volcano ?? 0) > 0 && penalty > 0;
   return [
     ...(isSecond && mayCome && !characters.includes('drunkard') ? [{ weight: RISK_WEIGHT, reason: RISK }] : []),
@@ -110,7 +112,7 @@ function denials(view: View, me: Seat, tile: TileId): readonly Weighed[] {
       const instead = bestGain(view, seat, others);
       const points = wish.total - instead.total;
       const loss = points < LEAST_DENIED ? undefined : mainLoss(wish, instead);
-      return loss === undefined ? [] : [{ seat, points, ...loss }];
+      return loss === undefined || loss.lost < LEAST_DENIED ? [] : [{ seat, points, ...loss }];
     });
   const [most] = losses.toSorted((one, other) => other.points - one.points);
   if (most === undefined) return [];

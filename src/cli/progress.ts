@@ -5,7 +5,8 @@ export interface Progress {
   readonly end: () => void;
 }
 
-const BAR = 30;
+const LONGEST_BAR = 30;
+const USUAL_COLUMNS = 80;
 const REFRESH_MS = 100;
 
 export function progressOf(total: number, label: (done: number) => string): Progress {
@@ -16,8 +17,11 @@ export function progressOf(total: number, label: (done: number) => string): Prog
       const now = Date.now();
       if (now - shown < REFRESH_MS && done < total) return;
       shown = now;
-      const filled = Math.round((done / total) * BAR);
-      process.stderr.write(`\r\x1b[K${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${label(done)}`);
+      const text = label(done);
+      const room = (process.stderr.columns || USUAL_COLUMNS) - text.length - 2; // a line that wraps could not be wiped
+      const bar = Math.max(Math.min(LONGEST_BAR, room), 0);
+      const filled = Math.round((done / total) * bar);
+      process.stderr.write(`\r\x1b[K${'█'.repeat(filled)}${'░'.repeat(bar - filled)} ${text}`);
     },
     end: () => {
       process.stderr.write('\r\x1b[K');

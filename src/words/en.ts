@@ -180,14 +180,14 @@ export const en = {
   'reason.volcano': 'nobody would have more volcanoes: −{points}',
   'reason.denies': 'denies {name}’s {who} {points}',
   'reason.deniesCharacter': 'denies {name} {who}, worth {points} to them',
-  'reason.quiet': 'brings nothing now, harms nothing',
+  'reason.quiet': 'neither brings nor costs anything now',
   'reason.unseen': 'one of {tiles, plural, one {# tile} other {# tiles}} that you have not seen',
   'reason.wastesCorner': 'a character will need that corner',
   'reason.outsideCorner': '{who} scores only in a corner',
   'reason.needsCorner': 'a character scores only in a corner',
   'reason.leavesLittle':
-    '{known, select, yes {} other {as far as you know, }}{points, plural, =0 {{name} gains nothing from what is left} other {{name} gains least from what is left: +# at most}}',
-  'reason.feeds': '{name} could gain {points} with {who}',
+    '{known, select, yes {} other {as far as you know, }}{points, plural, =0 {{name} gains nothing from what is left} other {nobody gains less from what is left than {name}: +# at most}}',
+  'reason.feeds': '{name} could gain {points}, mainly with {who}',
   'reason.suits': '+{points, number} on average with {who}',
   'reason.suitsOther': 'suits {name}’s {who} better: +{points, number} on average',
   'reason.baobabsAhead':

@@ -180,15 +180,15 @@ export const es: Messages = {
   'reason.volcano': 'nadie tendría más volcanes que tú: −{points}',
   'reason.denies': 'eso priva a {name} de {points} con {who}',
   'reason.deniesCharacter': '{name} se queda sin {who}, que le daría {points}',
-  'reason.quiet': 'por ahora no da nada, pero no perjudica',
+  'reason.quiet': 'por ahora ni da ni quita puntos',
   'reason.unseen':
     '{tiles, plural, one {la única loseta que no has visto} other {una de las # losetas que no has visto}}',
   'reason.wastesCorner': 'esa esquina le hará falta a un personaje',
   'reason.outsideCorner': '{who} solo puntúa en una esquina',
   'reason.needsCorner': 'un personaje solo puntúa en una esquina',
   'reason.leavesLittle':
-    '{known, select, yes {} other {por lo que sabes, }}{points, plural, =0 {{name} no gana nada con lo que queda} other {{name} es quien menos gana con lo que queda: +# como mucho}}',
-  'reason.feeds': '{name} podría ganar {points} con {who}',
+    '{known, select, yes {} other {por lo que sabes, }}{points, plural, =0 {{name} no gana nada con lo que queda} other {nadie gana menos que {name} con lo que queda: +# como mucho}}',
+  'reason.feeds': '{name} podría ganar {points}, sobre todo con {who}',
   'reason.suits': '+{points, number} de media con {who}',
   'reason.suitsOther': 'le conviene más a {name}: +{points, number} de media con {who}',
   'reason.baobabsAhead':

@@ -181,15 +181,15 @@ export const fr: Messages = {
   'reason.volcano': 'personne n’aurait plus de volcans que toi : −{points}',
   'reason.denies': 'cela prive {name} de {points} avec {who}',
   'reason.deniesCharacter': '{name} n’aura pas {who}, qui lui vaudrait {points}',
-  'reason.quiet': 'cela ne rapporte rien pour l’instant, mais ne nuit pas',
+  'reason.quiet': 'cela ne rapporte ni ne coûte rien pour l’instant',
   'reason.unseen':
     '{tiles, plural, one {la seule tuile que tu n’as pas vue} other {l’une des # tuiles que tu n’as pas vues}}',
   'reason.wastesCorner': 'ce coin manquera à un personnage',
   'reason.outsideCorner': '{who} ne rapporte que dans un coin',
   'reason.needsCorner': 'un personnage ne rapporte que dans un coin',
   'reason.leavesLittle':
-    '{known, select, yes {} other {pour autant que tu saches, }}{points, plural, =0 {{name} ne gagne rien avec ce qui reste} other {c’est {name} qui gagne le moins avec ce qui reste : +# au plus}}',
-  'reason.feeds': '{name} pourrait gagner {points} avec {who}',
+    '{known, select, yes {} other {pour autant que tu saches, }}{points, plural, =0 {{name} ne gagne rien avec ce qui reste} other {personne ne gagne moins que {name} avec ce qui reste : +# au plus}}',
+  'reason.feeds': '{name} pourrait gagner {points}, surtout avec {who}',
   'reason.suits': '+{points, number} en moyenne avec {who}',
   'reason.suitsOther': 'cela convient mieux à {name} : +{points, number} en moyenne avec {who}',
   'reason.baobabsAhead':

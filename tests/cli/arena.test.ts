@@ -186,10 +186,27 @@ it.each([
   ['cmd:C:\\bots\\a.exe,greedy', ['cmd:C:\\bots\\a.exe', 'greedy']],
 ])('reads the list %s', (text, names) => expect(must(parseEntrants(text)).map(({ name }) => name)).toEqual(names));
 
-it.each(['greedy,random', 'random:7it,greedy:3it,random'])('is the same on any number of threads: %s', async (bots) => {
+it.each([
+  ['greedy,random', 30],
+  ['random:7it,greedy:3it,random', 30],
+  ['prince:40it,flat:8it,snake', 6],
+])('is the same on any number of threads: %s', async (bots, games) => {
   const run = (threads: number) =>
     planet(
-      ['arena', '--seats', '3', '--games', '30', '--seed', 'x', '--json', '--bots', bots, '--threads', `${threads}`],
+      [
+        'arena',
+        '--seats',
+        '3',
+        '--games',
+        `${games}`,
+        '--seed',
+        'x',
+        '--json',
+        '--bots',
+        bots,
+        '--threads',
+        `${threads}`,
+      ],
       home(`${bots} ${threads}`),
     );
   const [one, three] = [await run(1), await run(3)];

@@ -257,7 +257,7 @@ export class Model {
   }
 
   /** The seat that took last opens the next round; two seats alternate. */
-  endRound(lastSeat: number): void {
+  private endRound(lastSeat: number): void {
     const { words } = this;
     words[SEAT] = this.seats === 2 ? 1 - words[START] : lastSeat;
     words[STEP] = words[ROUND] === ROUNDS ? OVER : OPEN;

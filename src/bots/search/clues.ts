@@ -48,7 +48,7 @@ export class Clues {
     const { words } = model;
     words[DRAWN + stack] += model.draw;
     words[STACK] = stack;
-    for (const eyes of looks) eyes.lookAhead(model, NOTHING);
+    for (const eyes of looks) eyes.lookAhead(model);
     const left = drawn.slice();
     for (const { seat, tile, inCorner } of takes) {
       const unseen = seat === start ? NOTHING : covered;

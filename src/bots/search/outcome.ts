@@ -8,7 +8,7 @@ import { totalsOf, winnersOf } from '../model/points.ts';
 import type { Appraiser } from '../value/appraiser.ts';
 import { mostOfOthers } from './worths.ts';
 
-const { NOTHING, OVER, ROUND, STEP } = layout;
+const { OVER, ROUND, STEP } = layout;
 
 /**
  * How far final points lie from the learned value, by rounds to come: standard deviations, told by `npm run train`. It tells
@@ -20,10 +20,14 @@ const SOFTNESS = 0.75;
 
 /** Weight of the win; the rest is the lead, squashed: alone, a win tells too little early on. */
 const WIN_SHARE = 0.5;
+/** In the last round nothing else counts; a lead only tells apart what wins as often. */
+const LAST_WIN_SHARE = 0.999;
 /** A lead of so many points is worth three quarters of the most that a lead can be. */
 const LEAD_SCALE = 8;
 
 export class Outcome {
+  /** Whether what is judged was chosen in the last round. */
+  isLast = false;
   points = 0;
   /** A shared victory counts in equal parts. */
   win = 0;
@@ -40,7 +44,8 @@ export class Outcome {
 
   /** What a seat wants, from 0 to 1: to win and, for the rest, to lead. */
   get worth(): number {
-    return WIN_SHARE * this.win + (1 - WIN_SHARE) / (1 + Math.exp(-this.lead / LEAD_SCALE));
+    const share = this.isLast ? LAST_WIN_SHARE : WIN_SHARE;
+    return share * this.win + (1 - share) / (1 + Math.exp(-this.lead / LEAD_SCALE));
   }
 
   /** Looks at a position between rounds, or at the end. */
@@ -62,7 +67,7 @@ export class Outcome {
 
   private expect(model: Model, me: number): void {
     const { values, value } = this;
-    value.lookAhead(model, NOTHING);
+    value.lookAhead(model);
     for (let seat = 0; seat < model.seats; seat++) {
       values[seat] = value.valueOf(model, seat, mostOfOthers(model, seat));
     }

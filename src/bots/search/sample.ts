@@ -10,9 +10,14 @@ export interface Sample {
   readonly effective: number;
 }
 
-/** By so many standard errors a mean of independent numbers errs in 5 of 100 cases: of many, and of 2, 3 … 8. */
 const NORMAL_95 = 1.96;
-const STUDENT_95 = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36];
+/** The same of 2, 3 … numbers: Student's. */
+const STUDENT_95 = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13, 2.12];
+
+/** By so many standard errors a mean of so many independent numbers, at least two, errs in 5 of 100 cases. */
+export function widthOf95(count: number): number {
+  return STUDENT_95[Math.floor(count) - 2] ?? NORMAL_95;
+}
 
 /** Samples of several choices that see the same worlds. */
 export class Tally {
@@ -53,7 +58,7 @@ export class Tally {
       const turns = Math.ceil((count - walk) / this.walks);
       between += (this.parts[choice * this.walks + walk] / turns - mean) ** 2;
     }
-    const wider = (STUDENT_95[walks - 2] / NORMAL_95) ** 2;
+    const wider = (widthOf95(walks) / NORMAL_95) ** 2;
     const shown = (wider * between) / (walks * (walks - 1));
     return variance > 0 && shown > variance ? variance / shown : 1;
   }

@@ -51,8 +51,8 @@ describe.each(VARIANTS)('a search with $seats seats, hidden characters $hidden',
     }
   });
 
-  it('finds the same for the same seed and number of iterations', () => {
-    for (const view of views) expect(choiceAfter(5, view, 'same')).toEqual(choiceAfter(5, view, 'same'));
+  it('finds the same for the same seed and number of iterations, also when plans have dropped out', () => {
+    for (const view of views) expect(choiceAfter(48, view, 'same')).toEqual(choiceAfter(48, view, 'same'));
   });
 
   it('looks at the same worlds with every plan', () => {
@@ -76,7 +76,7 @@ describe('a search stops by itself', () => {
 
   it.each([
     ['inferred', SETTINGS],
-    ['rational', { horizon: 2, manner: RATIONAL, ownEyes: 'learned', others: 1 }],
+    ['rational', { horizon: 2, manner: RATIONAL, ownEyes: 'learned', others: { eyes: 'plain', manner: RATIONAL } }],
   ] as const)('when the last round leaves one plan in the race, %s', (_, settings) => {
     for (const seats of [3, 4, 5] as const) {
       const opened = momentsOf(seats, 'off', ROUNDS).find(({ step }) => step.kind === 'take');

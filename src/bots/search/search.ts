@@ -1,6 +1,7 @@
 // The search of the strongest bot: a race among a seat's plans. Each iteration draws a world that fits what the seat knows,
 // and a style for every other seat that fits what it did; then every plan still in the race is played on in that world.
 
+import { ROUNDS } from '../../rules/index.ts';
 import type { Dice } from '../model/dice.ts';
 import { ROUND } from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
@@ -12,6 +13,7 @@ import { carryOut, type Plan, plansOf } from './plans.ts';
 import { type Manner, Playout, RESPONSIVE } from './playout.ts';
 import { Race } from './race.ts';
 import { type Sample, Tally } from './sample.ts';
+import { settledWin } from './settled.ts';
 import type { Situation } from './situation.ts';
 import { STYLES, type Style } from './styles.ts';
 
@@ -22,7 +24,7 @@ export interface Settings {
   readonly manner: Manner;
   readonly ownEyes: keyof Eyes;
   /** What the others are taken for; absent: inferred. */
-  readonly others?: number;
+  readonly others?: Style;
 }
 
 export const SETTINGS: Settings = { horizon: 6, manner: RESPONSIVE, ownEyes: 'learned' };
@@ -63,6 +65,8 @@ export class Search {
   private readonly styles: readonly Style[];
   private readonly wins: Tally;
   private readonly points: Tally;
+  /** Of each plan: 1 if it wins whatever anybody still does. Nothing that was only imagined comes before that. */
+  private readonly sure: readonly number[];
   /** Found out only where choices are told of, in groups. */
   readonly differences: Differences | undefined;
 
@@ -73,11 +77,13 @@ export class Search {
     this.settings = settings;
     this.plans = field?.plans ?? plansOf(situation.model);
     this.race = new Race(this.plans.length, field?.groups);
-    this.styles = settings.others === undefined ? STYLES : [STYLES[settings.others]];
+    this.sure = this.plans.map((plan) => (settledWin(situation, plan) === 1 ? 1 : 0));
+    this.styles = settings.others === undefined ? STYLES : [settings.others];
     this.beliefs = new Beliefs(situation, eyes, dice, this.styles);
     this.world = situation.model.twin();
     this.playout = new Playout(situation.model.twin(), eyes, dice);
     this.outcome = new Outcome(eyes[settings.ownEyes]);
+    this.outcome.isLast = situation.model.words[ROUND] === ROUNDS;
     this.wins = new Tally(this.plans.length, this.beliefs.walks);
     this.points = new Tally(this.plans.length, this.beliefs.walks);
     if (field !== undefined)
@@ -145,6 +151,6 @@ export class Search {
       this.differences.win.now[plan] = outcome.win;
       this.differences.points.now[plan] = outcome.points;
     }
-    return outcome.worth;
+    return outcome.worth + this.sure[plan];
   }
 }

@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';
-import { BOX, PRESET_OPTIONS } from '../../rules/index.ts';
+import { BOX, PRESET_OPTIONS, ROUNDS } from '../../rules/index.ts';
 import { catalogueOf } from '../model/catalogue.ts';
 import { Dice } from '../model/dice.ts';
-import { APPOINT, OFFERED, OPEN, OVER, SEAT, STEP, TAKE } from '../model/layout.ts';
+import { APPOINT, OFFERED, OPEN, OVER, ROUND, SEAT, STEP, TAKE } from '../model/layout.ts';
 import { Model } from '../model/model.ts';
 import { moveRandomly } from '../model/random-game.ts';
 import { eyesFor } from '../value/eyes.ts';
@@ -45,6 +45,7 @@ describe.each([3, 4, 5] as const)('trials, %i seats', (seats) => {
       for (let trial = 0; trial < TRIES; trial++) {
         const me = dice.below(seats);
         trials.begin();
+        outcome.isLast = before[ROUND] === ROUNDS;
         playOn(model, trials, dice);
         trials.look(me);
         outcome.look(model, me);

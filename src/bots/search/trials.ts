@@ -2,6 +2,7 @@
 // the round's few tiles more. So what a planet with a tile is worth is remembered while the round lasts; what depends on the
 // others, volcanoes and who opens next, is added each time.
 
+import { ROUNDS } from '../../rules/index.ts';
 import { hasBit } from '../model/bits.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
@@ -9,7 +10,7 @@ import type { Learned } from '../value/learned.ts';
 import { Outcome } from './outcome.ts';
 import { mostOfOthers, type Worths } from './worths.ts';
 
-const { MOST_TILES, NOTHING, OFFER, OVER, SEAT, STEP, WAITING } = layout;
+const { MOST_TILES, OFFER, OVER, ROUND, SEAT, STEP, WAITING } = layout;
 
 /** Stands for the tile of a seat that has taken it before. */
 const TAKEN = MOST_TILES;
@@ -36,8 +37,9 @@ export class Trials {
   /** Before trials: who has a tile keeps it. */
   begin(): void {
     const { words, seats } = this.model;
+    this.outcome.isLast = words[ROUND] === ROUNDS;
     for (let seat = 0; seat < seats; seat++) if (!hasBit(words[WAITING], seat)) this.slots[seat] = TAKEN;
-    this.learned.lookAhead(this.model, NOTHING);
+    this.learned.lookAhead(this.model);
   }
 
   /** Within a trial `seat` is about to take the tile at this place of the offer. */

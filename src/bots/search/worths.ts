@@ -14,10 +14,10 @@ export class Worths {
   /** The round's tiles; a tile's place here is its slot. */
   readonly tiles = new Int32Array(MOST_TILES);
   size = 0;
-  /** Expected final points of seat `s` with the tile in slot `t`, at s × 5 + t. */
-  readonly worth = new Float64Array(25);
+  /** Expected final points of seat `s` with the tile in slot `t`, at s × MOST_TILES + t. */
+  readonly worth = new Float64Array(MOST_TILES * MOST_TILES);
   /** The same, less the mean of the row. */
-  readonly gain = new Float64Array(25);
+  readonly gain = new Float64Array(MOST_TILES * MOST_TILES);
   /** By whose eyes each seat looks. */
   readonly eyes: Appraiser[];
   private readonly means = new Float64Array(MOST_TILES);
@@ -37,7 +37,7 @@ export class Worths {
     this.size = words[OFFERED];
     for (let slot = 0; slot < this.size; slot++) tiles[slot] = words[OFFER + slot];
     for (let seat = 0; seat < model.seats; seat++) {
-      if (seat === 0 || eyes[seat] !== eyes[seat - 1]) eyes[seat].lookAhead(model, NOTHING);
+      if (seat === 0 || eyes[seat] !== eyes[seat - 1]) eyes[seat].lookAhead(model);
     }
   }
 

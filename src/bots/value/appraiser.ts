@@ -4,8 +4,8 @@ import type { Model } from '../model/model.ts';
 
 /** Someone who tells what a planet will end with. */
 export interface Appraiser {
-  /** Sets the rounds to come once a round of this stack is over; NOTHING: as things stand between rounds. */
-  lookAhead(model: Model, stack: number): void;
+  /** Counts the rounds to come after the one under way. */
+  lookAhead(model: Model): void;
   /** Expected final points of a planet, beside others of which the one with most volcanoes has so many. */
   valueOf(model: Model, seat: number, mostOfOthers: number): number;
 }

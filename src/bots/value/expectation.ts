@@ -59,11 +59,11 @@ export class Expectation implements Appraiser {
     }
   }
 
-  lookAhead(model: Model, stack: number): void {
+  lookAhead(model: Model): void {
     const { words, draw, drawnInAll } = model;
     const { means } = this;
     this.isVisible = model.options.geographer === 'visible';
-    const toCome = (each: number): number => (drawnInAll - words[DRAWN + each]) / draw - (each === stack ? 1 : 0);
+    const toCome = (stack: number): number => (drawnInAll - words[DRAWN + stack]) / draw;
     this.charactersToCome = toCome(CHARACTER_STACK);
     this.planetRounds = toCome(1) + toCome(2) + toCome(3);
     const stage = ((toCome(0) * 5 + toCome(1)) * 5 + toCome(2)) * 5 + toCome(3);

@@ -77,13 +77,8 @@ export class Learned implements Appraiser {
     this.weights = weights;
   }
 
-  /** Sets the rounds to come once a round of this stack is over; NOTHING: as things stand between rounds. */
-  lookAhead(model: Model, stack: number): void {
-    const { words, draw, drawnInAll } = model;
-    const toCome = (each: number): number => {
-      const rounds = (drawnInAll - words[DRAWN + each]) / draw;
-      return each === stack ? rounds - 1 : rounds;
-    };
+  lookAhead({ words, draw, drawnInAll }: Model): void {
+    const toCome = (stack: number): number => (drawnInAll - words[DRAWN + stack]) / draw;
     const center = toCome(1);
     const edges = toCome(2) + toCome(3);
     this.charactersToCome = toCome(CHARACTER_STACK);

@@ -6,7 +6,6 @@ import { randomTable } from '../../../tests/support/random-table.ts';
 import { SEAT_COUNTS, type SeatCount } from '../../rules/index.ts';
 import { catalogueOf } from '../model/catalogue.ts';
 import { Dice } from '../model/dice.ts';
-import { NOTHING } from '../model/layout.ts';
 import { Model } from '../model/model.ts';
 import { pointsOf, totalsOf, volcanoesOf } from '../model/points.ts';
 import { playRandomly } from '../model/random-game.ts';
@@ -78,7 +77,7 @@ function* ends(seats: SeatCount, play: Play): Generator<End> {
 }
 
 function valuesOf({ model, eyes }: End, look: keyof Eyes): readonly number[] {
-  eyes[look].lookAhead(model, NOTHING);
+  eyes[look].lookAhead(model);
   return Array.from({ length: model.seats }, (_, seat) => eyes[look].valueOf(model, seat, mostOfOthers(model, seat)));
 }
 

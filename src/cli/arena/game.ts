@@ -16,14 +16,13 @@ import {
   type View,
   viewFor,
 } from '../../rules/index.ts';
-import { canonical } from '../protocol/messages.ts';
 import { type Contest, dealSeed, type GameResult, type Job, type SlotResult, slotOn } from './contest.ts';
 import type { Misdeed, Verdict } from './verdict.ts';
 
 export interface Question {
   readonly slot: number;
   readonly view: View;
-  /** At least two different ones. */
+  /** At least two. */
   readonly legal: readonly Move[];
   readonly seed: string;
 }
@@ -39,7 +38,7 @@ export async function playGame(contest: Contest, job: Job, ask: Ask): Promise<Re
     const view = viewFor(game, step.seat);
     const legal = legalMoves(view);
     const slot = slotOn(step.seat, job, contest);
-    let move = onlyOne(legal);
+    let move = legal.length === 1 ? legal[0] : undefined;
     if (move === undefined) {
       const seed = `${dealSeed(contest, job)}/${job.rotation}/${game.seq}`;
       const begunMs = performance.now();
@@ -65,11 +64,6 @@ function dealtGame(contest: Contest, job: Job): Game {
   const seed = dealSeed(contest, job);
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet };
   return newGame(setup, dealFromSeed(seed, seats, tileSet)).game;
-}
-
-/** The move if there is no other; the same move may be listed twice. */
-function onlyOne([first, ...others]: readonly Move[]): Move | undefined {
-  return others.every((other) => canonical(other) === canonical(first)) ? first : undefined;
 }
 
 function slotResults(

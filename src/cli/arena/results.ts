@@ -43,10 +43,14 @@ export function dealResult(deal: number, games: readonly GameResult[], contest: 
 /** How every file of results begins. */
 const MARK = '{"arena":1,';
 
-/** Everything that the results depend on; the same in every run of the same command, and in no other. */
-export function headingOf({ seats, options, tileSet, seed, entrants }: Contest, version: string): string {
+/**
+ * Everything that the results depend on; the same in every run of the same command, and in no other. A program depends on the
+ * folder that it is started in and on how long it is waited for.
+ */
+export function headingOf({ seats, options, tileSet, seed, entrants, timeoutMs }: Contest, version: string): string {
   const bots = entrants.map(({ name }) => name);
-  return JSON.stringify({ arena: 1, version, seed, seats, bots, options, tiles: digestTileSet(tileSet) });
+  const programs = entrants.some(({ kind }) => kind === 'program') ? { folder: process.cwd(), timeoutMs } : {};
+  return JSON.stringify({ arena: 1, version, seed, seats, bots, options, tiles: digestTileSet(tileSet), ...programs });
 }
 
 /** The version, and a digest of the rules and bots themselves: results of other code are other results. */

@@ -1,7 +1,7 @@
 // How sure a mean of few numbers is: Student's distribution.
 
 /** So many standard errors to both sides hold 95 % of it, by degrees of freedom, from 1 on. */
-const FIRST_STUDENT_95 = [12.706, 4.303, 3.182, 2.776];
+const FIRST_STUDENT_95 = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447];
 const NORMAL_95 = 1.959964;
 
 /** Beyond the table the first terms of Cornish and Fisher's series, right to a thousandth. */

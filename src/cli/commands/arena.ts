@@ -54,7 +54,10 @@ export const arena: Command = {
       throw new Mistake(tellVerdict(verdict, name, told));
     }
     if (ending.kind === 'stopped') {
-      complain(say('arena.stopped', { done: played, games: plan.deals * contest.seats, seed: contest.seed }));
+      const fresh = args.has('fresh') ? 'yes' : 'no';
+      complain(
+        say('arena.stopped', { done: played, games: plan.deals * contest.seats, seed: quoted(contest.seed), fresh }),
+      );
       return SIGNAL_STATUS[signal ?? 'SIGINT'];
     }
     const standings = standingsOf(deals, contest);
@@ -180,4 +183,9 @@ function keep(results: Results, complete: DealResult, { say }: Context): void {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Mistake(say('error.output', { reason: code ?? message }));
   }
+}
+
+/** As a shell reads it back. */
+function quoted(text: string): string {
+  return /^[\w./:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

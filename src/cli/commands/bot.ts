@@ -8,6 +8,7 @@ import { type Context, print } from '../context.ts';
 import { LINE_LIMIT, lineCutter } from '../protocol/lines.ts';
 import {
   type AnswerMessage,
+  canonical,
   type ErrorMessage,
   PROTOCOL,
   parseQuestion,
@@ -42,7 +43,7 @@ export const bot: Command = {
   },
 };
 
-interface Thinker {
+interface Answering {
   readonly player: Player;
   readonly seed: string;
   readonly context: Context;
@@ -50,16 +51,18 @@ interface Thinker {
 }
 
 /** Answers any line at all, with a move or with what is wrong. */
-export function answerer({ player, seed, context, nowMs }: Thinker): (line: string) => AnswerMessage | ErrorMessage {
+export function answerer({ player, seed, context, nowMs }: Answering): (line: string) => AnswerMessage | ErrorMessage {
   return (line) => {
     let asked: Pick<ErrorMessage, 'id'> = {};
     try {
       const question = parseQuestion(line);
       if (!question.ok) return refused(question.fault, context);
-      const { id, view, timeoutMs } = question.value;
+      const { id, view, legal, timeoutMs } = question.value;
       asked = { id };
       const inTime = withinTime(player, timeoutMs);
-      return { id, move: decide({ player: inTime, view, seed: `${seed}/${view.seq}` }, nowMs).move };
+      const { move } = decide({ player: inTime, view, seed: `${seed}/${view.seq}` }, nowMs);
+      if (!legal.some((each) => canonical(each) === canonical(move))) throw new Error(JSON.stringify(move));
+      return { id, move };
     } catch (error) {
       // A view in which every part is sound may still be one that no game leads to.
       const reason = error instanceof Error ? error.message : String(error);

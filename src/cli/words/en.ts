@@ -247,7 +247,8 @@ export const en = {
   'arena.ms': 'ms a move',
   'arena.idleBudget': '{bot}: this bot does not search, so it heeds no budget.',
   'arena.resumed': '{kept} of {games} games were played before (--fresh plays them anew).',
-  'arena.stopped': 'Stopped after {done} of {games} games. The same command with --seed {seed} goes on.',
+  'arena.stopped':
+    'Stopped after {done} of {games} games. The same command with --seed {seed}{fresh, select, yes { and without --fresh} other {}} goes on.',
   'arena.asked.open': 'which stack to open',
   'arena.asked.offer': 'which tile to cover',
   'arena.asked.take': 'which tile to take',

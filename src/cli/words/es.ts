@@ -255,7 +255,8 @@ export const es: CliMessages = {
   'arena.ms': 'ms por jugada',
   'arena.idleBudget': '{bot}: este bot no busca, así que el presupuesto no cambia nada.',
   'arena.resumed': '{kept} de {games} partidas ya se habían jugado (--fresh las juega de nuevo).',
-  'arena.stopped': 'Detenido tras {done} de {games} partidas. El mismo comando con --seed {seed} continúa.',
+  'arena.stopped':
+    'Detenido tras {done} de {games} partidas. El mismo comando con --seed {seed}{fresh, select, yes { y sin --fresh} other {}} continúa.',
   'arena.asked.open': 'qué pila abrir',
   'arena.asked.offer': 'qué loseta cubrir',
   'arena.asked.take': 'qué loseta tomar',

@@ -258,7 +258,7 @@ export const fr: CliMessages = {
   'arena.idleBudget': '{bot} : ce bot ne cherche pas, son budget ne change rien.',
   'arena.resumed': '{kept} parties sur {games} ont déjà été jouées (--fresh les rejoue).',
   'arena.stopped':
-    'Arrêt après {done, plural, one {# partie} other {# parties}} sur {games, number}. La même commande avec --seed {seed} continue.',
+    'Arrêt après {done, plural, one {# partie} other {# parties}} sur {games, number}. La même commande avec --seed {seed}{fresh, select, yes { et sans --fresh} other {}} continue.',
   'arena.asked.open': 'quelle pioche ouvrir',
   'arena.asked.offer': 'quelle tuile couvrir',
   'arena.asked.take': 'quelle tuile prendre',
