@@ -22,6 +22,8 @@ import {
   answerTo,
   cellOf,
   editionOf,
+  hintFrom,
+  hintParts,
   LANGUAGES,
   type Language,
   languageFor,
@@ -562,6 +564,24 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isAstray'>, en: string, fr: st
   [{ move: { kind: 'appointSeat', seat: 2 } }, 'appoint Cy', 'désigne Cy', 'designa a Cy'],
 ])('tells what to do in every language (%j)', (choice, ...sentences) => {
   expect(LANGUAGES.map((language) => tellAdvice(choice, CAST, phrasesIn(language)))).toEqual(sentences);
+});
+
+it.each([
+  ['en', 'Hint: appoint Cy.', 'Expected: 31 points, 24% to win.'],
+  ['fr', 'Indice : désigne Cy.', 'À attendre : 31 points, 24 % de chances de gagner.'],
+  ['es', 'Pista: designa a Cy.', 'Se esperan 31 puntos y un 24 % de probabilidad de ganar.'],
+] as const)('tells a hint in %s as one text or in its three sentences', (language, move, numbers) => {
+  const advice: Advice = {
+    move: { kind: 'appointSeat', seat: 2 },
+    moves: [],
+    points: { mean: 31.2, error: 1 },
+    winning: { mean: 0.24, error: 0.1 },
+    reasons: [{ kind: 'quiet' }, { kind: 'only' }],
+  };
+  const parts = hintParts(advice, CAST, phrasesIn(language));
+  const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+  expect([parts.move, parts.numbers].map(plain)).toEqual([move, numbers]);
+  expect([parts.move, parts.reasons, parts.numbers].join(' ')).toBe(hintFrom(advice, CAST, phrasesIn(language)).text);
 });
 
 it.each([

@@ -16,7 +16,7 @@ export {
   signed,
 } from './choices.ts';
 export type { Key, Messages } from './en.ts';
-export { type Hint, hintFrom } from './hint.ts';
+export { type Hint, type HintParts, hintFrom, hintParts } from './hint.ts';
 export { loadMessages, MESSAGES, phrasesIn } from './messages.ts';
 export { nameSeats } from './names.ts';
 export { type Cast, editionOf, type Phrases, phrasesWith, tellEvent, tileName } from './phrases.ts';

@@ -1,6 +1,5 @@
 // What is done at the table besides answering what is asked: sheets over it, hints, secrets shown or hidden.
 
-import { editionOf, hintFrom } from '../../words/index.ts';
 import { announce } from '../announcer.svelte.ts';
 import { hashOf, route } from '../route.svelte.ts';
 import { settings } from '../settings.svelte.ts';
@@ -10,7 +9,7 @@ import type { Choosing } from './choosing.svelte.ts';
 import type { TableClient } from './client.ts';
 import type { Company } from './company.ts';
 import type { Guide } from './guide.ts';
-import { castOf } from './narration.ts';
+import { Hinting } from './hinting.svelte.ts';
 import type { Sheet } from './sheet.ts';
 import { selfIn } from './standing.ts';
 
@@ -29,13 +28,13 @@ export class Acting {
   #open: ActionId | undefined;
   /** Secret characters of one's own are shown to oneself. */
   isPeeking = $state(true);
-  /** A sentence that stands where notes do: a hint, or why there is none. */
-  hint = $state('');
+  readonly hinting: Hinting;
 
   constructor(table: TableClient, choosing: Choosing, beside: () => Beside) {
     this.#table = table;
     this.#choosing = choosing;
     this.#beside = beside;
+    this.hinting = new Hinting(table, choosing);
   }
 
   /** What lies over the table, or is about to. */
@@ -84,12 +83,16 @@ export class Acting {
       if (this.sheet !== undefined) this.#open = action;
       else this.#beside().guide?.onact(action);
     } else if (action === 'takeBack') {
-      this.hint = words.say('takeBack.no');
+      this.hinting.say(words.say('takeBack.no'));
     }
   };
 
   readonly #acts: Readonly<Record<ActionId, () => void>> = {
-    hint: () => void this.#askForHint(),
+    hint: () => {
+      const { guide } = this.#beside();
+      if (guide === undefined) void this.hinting.ask();
+      else guide.onhint?.(); // whoever guides gives it
+    },
     takeBack: () => this.#table.takeBack(),
     log: () => {
       this.sheet = { kind: 'log' };
@@ -120,26 +123,4 @@ export class Acting {
       location.hash = this.home;
     },
   };
-
-  /** Whoever guides gives it; otherwise a bot does. */
-  async #askForHint(): Promise<void> {
-    const table = this.#table;
-    const choosing = this.#choosing;
-    const { guide } = this.#beside();
-    if (guide !== undefined) {
-      guide.onhint?.();
-      return;
-    }
-    choosing.note = undefined;
-    this.hint = words.say('hint.thinking');
-    const advice = await table.hint?.();
-    if (choosing.note !== undefined) return; // something else is looked at by now
-    if (advice === undefined) {
-      this.hint = words.say('hint.none');
-      return;
-    }
-    const { text, move } = hintFrom(advice, castOf(table), words.phrases(editionOf(table.preset)));
-    this.hint = text;
-    choosing.hinted = move;
-  }
 }

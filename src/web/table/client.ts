@@ -17,6 +17,13 @@ export type Stage = (change: Change, show: () => void) => Promise<void>;
 
 export type Problem = 'notSaved' | 'playedElsewhere' | 'forgotten' | 'botFailed';
 
+/** The best choice of whoever looks. */
+interface Hinted {
+  readonly advice: Advice;
+  /** Nobody thought about it for long: its numbers mean little. */
+  readonly isGlance: boolean;
+}
+
 export interface TableClient {
   readonly id: string;
   /** What whoever looks at this screen may know. */
@@ -44,8 +51,8 @@ export interface TableClient {
   lift(): void;
   /** The problem has been read. */
   dismiss(): void;
-  /** The best choice of whoever looks; undefined if nothing came of it. Absent where nobody gives hints. */
-  hint?(): Promise<Advice | undefined>;
+  /** Undefined if nothing came of it, or it is no longer wanted. Absent where nobody gives hints. */
+  hint?(signal: AbortSignal): Promise<Hinted | undefined>;
   /** Ends what it does by itself. */
   close(): void;
 }

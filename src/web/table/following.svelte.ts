@@ -10,6 +10,7 @@ import type { Acting } from './acting.svelte.ts';
 import type { Choosing } from './choosing.svelte.ts';
 import type { TableClient } from './client.ts';
 import type { Guide } from './guide.ts';
+import type { Hinting } from './hinting.svelte.ts';
 import { nextFrame, stageIn } from './motion.ts';
 import { castOf, recapOf, shownOf, spokenOf } from './narration.ts';
 
@@ -37,6 +38,15 @@ export function focusOnTurn(root: HTMLElement | undefined, { view }: TableClient
   root?.querySelector<HTMLElement>(FIRST_ANSWER[view.step.kind])?.focus({ preventScroll: true });
 }
 
+/** Puts the hint away. A focus that would go with it goes back to where it was before. */
+export function closeHint(hinting: Hinting, root: HTMLElement | undefined, table: TableClient): void {
+  const isInside = document.activeElement?.closest('.hint');
+  hinting.close();
+  if (!isInside) return;
+  if (hinting.from === undefined) focusOnTurn(root, table);
+  else hinting.from.focus({ preventScroll: true });
+}
+
 /** Called while a component is set up, and lives as long as it does. */
 export function followTable({ table, choosing, acting, guide, root }: Followed): { readonly told: readonly string[] } {
   const phrases = $derived(words.phrases(editionOf(table.preset)));
@@ -56,7 +66,7 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
       tell(change.events, change.words);
       await moving(change, () => {
         choosing.clear();
-        acting.hint = '';
+        acting.hinting.close();
         show();
         // another window has played on, or taken back: what was told here may never have been
         if (change.events.length === 0 && !change.words) told = recapOf(table, phrases);
@@ -75,8 +85,11 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
 
   // a hint makes way for whatever is looked at next
   $effect(() => {
-    if (choosing.note !== undefined) acting.hint = '';
+    if (choosing.note !== undefined) acting.hinting.close();
   });
+
+  // whoever leaves wants none
+  $effect(() => () => acting.hinting.close());
 
   $effect(() => {
     void table.view.seq;

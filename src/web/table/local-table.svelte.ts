@@ -1,6 +1,6 @@
 // A table on this device: people here, bots in a worker, every move saved before it is shown.
 
-import { type Advice, type Budget, DEPUTY } from '../../bots/index.ts';
+import { type Budget, DEPUTY } from '../../bots/index.ts';
 import {
   eventFor,
   formatRecord,
@@ -126,11 +126,12 @@ export class LocalTable implements TableClient {
     this.#problem = undefined;
   }
 
-  async hint(): Promise<Advice | undefined> {
-    const view = this.view;
+  async hint(signal: AbortSignal): ReturnType<NonNullable<TableClient['hint']>> {
+    const { view } = this;
     const question = { view, budget: HINT_BUDGET, seed: `hint/${view.seq}` };
-    const advised = await this.#thinker.advise(question).catch(() => undefined);
-    return this.view === view ? advised?.choices[0] : undefined;
+    const advised = await this.#thinker.advise(question, { signal }).catch(() => undefined);
+    const advice = advised?.choices[0];
+    return advice === undefined ? undefined : { advice, isGlance: advised?.fallback ?? true };
   }
 
   close(): void {

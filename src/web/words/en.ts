@@ -118,6 +118,7 @@ export const en = {
   'note.rule': 'Rule {clause}',
   'hint.thinking': 'Thinking about a hint…',
   'hint.none': 'There is no hint now.',
+  'hint.marked': 'the hint',
   'takeBack.no': 'There is nothing to take back now.',
   'takeBack.done': 'Taken back.',
   'sound.on': 'Sounds on',

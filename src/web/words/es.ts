@@ -120,6 +120,7 @@ export const es: PageMessages = {
   'note.rule': 'Regla {clause}',
   'hint.thinking': 'Buscando una pista…',
   'hint.none': 'Ahora no hay pista.',
+  'hint.marked': 'la pista',
   'takeBack.no': 'Ahora no hay nada que deshacer.',
   'takeBack.done': 'Jugada deshecha.',
   'sound.on': 'Sonidos encendidos',

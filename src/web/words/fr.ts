@@ -121,6 +121,7 @@ export const fr: PageMessages = {
   'note.rule': 'Règle {clause}',
   'hint.thinking': 'Un indice arrive…',
   'hint.none': 'Pas d’indice pour le moment.',
+  'hint.marked': 'l’indice',
   'takeBack.no': 'Il n’y a rien à reprendre pour le moment.',
   'takeBack.done': 'Choix repris.',
   'sound.on': 'Sons activés',
