@@ -102,7 +102,7 @@ function linesOf({ choices }: Advised, view: View, cast: Cast, context: Context)
       choice: tellAdvice(choice, cast, phrases),
       numbers: [
         `${decimal(choice.points.mean, context)} ± ${decimal(choice.points.error, context)}`,
-        `${decimal(100 * choice.winning.mean, context)} ± ${decimal(100 * choice.winning.error, context)}`,
+        `${decimal(percentOf(choice.winning), context)} ± ${decimal(100 * choice.winning.error, context)}`,
       ],
       reasons: choice.reasons
         .map((reason) => tellReason(reason, cast, phrases))
@@ -112,6 +112,11 @@ function linesOf({ choices }: Advised, view: View, cast: Cast, context: Context)
   const where = { round: view.round, seat: seat + 1 };
   const heading = name === '' ? say('advise.heading.nameless', where) : say('advise.heading', { ...where, name });
   return [...wrap(heading, COLUMNS), '', ...inColumns([columns, ...rows])];
+}
+
+/** To a tenth; only what is certain is 0 or 100. */
+function percentOf({ mean, error }: Estimate): number {
+  return error === 0 ? 100 * mean : Math.min(Math.max(100 * mean, 0.1), 99.9);
 }
 
 interface Row {
