@@ -1,6 +1,6 @@
 // Fits the curves of src/bots/calibration-curves.ts, for `npm run calibrate`: one for each number of seats and phase.
 
-import { type Curve, logOdds, PHASES, phaseOf } from '../src/bots/calibration.ts';
+import { beyondBend, type Curve, logOdds, PHASES, phaseOf } from '../src/bots/calibration.ts';
 import { SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
 import { chanceIn, type Judged } from './judged.ts';
 
@@ -12,7 +12,7 @@ interface Hold {
   readonly weight: number;
 }
 
-const IDENTITY: Hold = { near: { shift: 0, slope: 1 }, weight: 5 };
+const IDENTITY: Hold = { near: { shift: 0, slope: 1, bend: 0 }, weight: 5 };
 /**
  * A number of seats departs from the curve of all, and a phase from that of its number of seats, only for good reason: the
  * predictions of one game are much alike, and count for far fewer than they are.
@@ -37,29 +37,47 @@ function shareOf(seats: SeatCount): number {
   return -Math.log(seats - 1);
 }
 
-/** Logistic regression with two numbers, by Newton's method. */
+/** Logistic regression by Newton's method. */
 function fitted(judged: readonly Judged[], { near, weight: hold }: Hold): Curve {
-  let { shift, slope } = near;
   const points = judged.map((each) => {
-    const share = shareOf(each.seats);
-    return { won: each.won, share, x: logOdds(chanceIn(each)) - share };
+    const [share, odds] = [shareOf(each.seats), logOdds(chanceIn(each))];
+    return { won: each.won, share, facts: [1, odds - share, beyondBend(odds)] };
   });
+  const wanted = [near.shift, near.slope, near.bend];
+  let numbers: readonly number[] = wanted;
   for (let step = 0; step < 60; step++) {
-    let [g0, g1, h00, h01, h11] = [hold * (near.shift - shift), hold * (near.slope - slope), hold, 0, hold];
-    for (const { won, share, x } of points) {
-      const chance = 1 / (1 + Math.exp(-share - shift - slope * x));
+    const slopes = numbers.map((number, index) => hold * ((wanted[index] ?? 0) - number));
+    const bends = numbers.map((_, row) => numbers.map((__, column) => (row === column ? hold : 0)));
+    for (const { won, share, facts } of points) {
+      const odds = facts.reduce((sum, fact, index) => sum + fact * (numbers[index] ?? 0), share);
+      const chance = 1 / (1 + Math.exp(-odds));
       const weight = chance * (1 - chance);
-      g0 += won - chance;
-      g1 += (won - chance) * x;
-      h00 += weight;
-      h01 += weight * x;
-      h11 += weight * x * x;
+      for (const [row, fact] of facts.entries()) {
+        slopes[row] = (slopes[row] ?? 0) + (won - chance) * fact;
+        const line = bends[row];
+        if (line !== undefined)
+          for (const [column, other] of facts.entries()) line[column] = (line[column] ?? 0) + weight * fact * other;
+      }
     }
-    const determinant = h00 * h11 - h01 * h01;
-    shift += within((h11 * g0 - h01 * g1) / determinant);
-    slope += within((h00 * g1 - h01 * g0) / determinant);
+    const steps = solved(bends, slopes);
+    numbers = numbers.map((number, index) => number + within(steps[index] ?? 0));
   }
-  return { shift, slope };
+  const [shift = 0, slope = 1, bend = 0] = numbers;
+  return { shift, slope, bend: Math.max(bend, 0) };
+}
+
+/** The numbers that the rows of a table, each times its number, add up to these sums. Gauss's elimination; no row is nothing. */
+function solved(table: readonly (readonly number[])[], sums: readonly number[]): readonly number[] {
+  const rows = table.map((row, index) => [...row, sums[index] ?? 0]);
+  for (const [at, pivot] of rows.entries()) {
+    const head = pivot[at] ?? 1;
+    for (const [index, row] of rows.entries()) {
+      const factor = (row[at] ?? 0) / head;
+      if (index !== at)
+        for (const [column, number] of pivot.entries()) row[column] = (row[column] ?? 0) - factor * number;
+    }
+  }
+  return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
 }
 
 /** A full step of Newton's may leap past the best and never come back. */
@@ -68,7 +86,8 @@ function within(step: number): number {
 }
 
 /** As it is used: seen from even odds, in hundredths. */
-function rowOf({ shift, slope }: Curve, seats: SeatCount): string {
+function rowOf({ shift, slope, bend }: Curve, seats: SeatCount): string {
   const seen = shift + shareOf(seats) * (1 - slope);
-  return `    { shift: ${Number(seen.toFixed(2))}, slope: ${Number(slope.toFixed(2))} },`;
+  const [first, second, third] = [seen, slope, bend].map((number) => Number(number.toFixed(2)));
+  return `    { shift: ${first}, slope: ${second}, bend: ${third} },`;
 }

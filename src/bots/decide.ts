@@ -52,7 +52,7 @@ export function* spend(
 
 /** Whoever asks from plain JavaScript would otherwise wait for ever. */
 function expectBudget(budget: Budget): void {
-  const { kind, ms, count } = budget as { readonly kind: unknown; readonly ms?: unknown; readonly count?: unknown };
+  const { kind, ms, count } = (budget ?? {}) as { kind?: unknown; ms?: unknown; count?: unknown };
   const amount = kind === 'time' ? ms : kind === 'iterations' ? count : undefined;
   if (typeof amount === 'number' && Number.isFinite(amount) && amount >= 0) return;
   throw new TypeError("a budget is { kind: 'time', ms } or { kind: 'iterations', count }, with a number from 0 up");
