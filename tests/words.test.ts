@@ -568,8 +568,8 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isAstray'>, en: string, fr: st
 
 it.each([
   ['en', 'Hint: appoint Cy.', 'Expected: 31 points, 24% to win.'],
-  ['fr', 'Indice : désigne Cy.', 'Résultat probable : 31 points, 24 % de chances de gagner.'],
-  ['es', 'Pista: designa a Cy.', 'Resultado probable: 31 puntos, 24 % de probabilidad de ganar.'],
+  ['fr', 'Indice : désigne Cy.', 'Pronostic : 31 points, 24 % de victoire.'],
+  ['es', 'Pista: designa a Cy.', 'Pronóstico: 31 puntos, 24 % de victoria.'],
 ] as const)('tells a hint in %s as one text or in its three sentences', (language, move, numbers) => {
   const advice: Advice = {
     move: { kind: 'appointSeat', seat: 2 },

@@ -213,7 +213,7 @@ export const es: Messages = {
   'text.also': '{one}; {other}',
   'hint.move': 'Pista: {move}.',
   'hint.reasons': '{reasons}.',
-  'hint.numbers': 'Resultado probable: {points}, {winning} % de probabilidad de ganar.',
+  'hint.numbers': 'Pronóstico: {points}, {winning} % de victoria.',
   'ask.open': '¿Qué pila abres?',
   'ask.offer': '¿Qué loseta cubres?',
   'ask.take': '¿Qué loseta tomas?',

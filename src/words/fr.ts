@@ -214,7 +214,7 @@ export const fr: Messages = {
   'text.also': '{one} ; {other}',
   'hint.move': 'Indice : {move}.',
   'hint.reasons': '{reasons}.',
-  'hint.numbers': 'Résultat probable : {points}, {winning} % de chances de gagner.',
+  'hint.numbers': 'Pronostic : {points}, {winning} % de victoire.',
   'ask.open': 'Quelle pioche ouvres-tu ?',
   'ask.offer': 'Quelle tuile couvres-tu ?',
   'ask.take': 'Quelle tuile prends-tu ?',
