@@ -194,7 +194,10 @@ function winningOf(win: Sample, { setup, round }: View, settled?: number): Estim
   if (settled !== undefined) return { mean: settled, error: 0 };
   const { mean: raw, error } = estimateOf(win);
   const margin = error === 0 ? RULE_OF_THREE / win.count : error;
-  const mended = (chance: number): number => calibrated(Math.min(Math.max(chance, 0), 1), setup.seats, ROUNDS - round);
+  // no interval goes beyond what there would be to say if all imagined games, or none, had been won
+  const [least, most] = [0, win.count].map((sum) => imagined({ count: win.count, sum }, setup.seats));
+  const mended = (chance: number): number =>
+    calibrated(Math.min(Math.max(chance, least), most), setup.seats, ROUNDS - round);
   const mean = mended(imagined(win, setup.seats));
   return { mean, error: Math.max(mended(raw + margin) - mean, mean - mended(raw - margin)) };
 }

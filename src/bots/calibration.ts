@@ -37,7 +37,7 @@ export function imagined({ count, sum }: Wins, seats: SeatCount): number {
 /** The mended chance, `roundsToCome` after the round under way. */
 export function calibrated(chance: number, seats: SeatCount, roundsToCome: number): number {
   const curve = CURVES[seats][phaseOf(roundsToCome)];
-  if (curve === undefined) return chance;
+  if (curve === undefined || chance === 0 || chance === 1) return chance;
   const odds = logOdds(chance);
   return 1 / (1 + Math.exp(-curve.shift - curve.slope * odds - curve.bend * beyondBend(odds)));
 }

@@ -5,6 +5,7 @@ import { legalMoves, type Move, type View } from '../rules/index.ts';
 import type { Thinking } from './bot.ts';
 import { randomFrom } from './chance.ts';
 import { BOTS } from './levels.ts';
+import { isSearching } from './names.ts';
 import type { Budget, Player } from './player.ts';
 
 /** Everything that a choice depends on; plain data, to be sent to another thread. */
@@ -28,7 +29,7 @@ export type Clock = () => number;
 export function* slices({ player, view, seed }: Question, nowMs: Clock): Generator<void, Decision> {
   const begunMs = nowMs();
   const thinking = BOTS[player.bot](view, legalMoves(view), randomFrom(seed));
-  yield; // to begin is a slice of its own: it may take as long as some worlds do
+  if (isSearching(player.bot)) yield; // to begin is a slice of its own: it may take as long as some worlds do
   const iterations = yield* spend(player.budget, thinking.think, { nowMs, begunMs });
   return { move: thinking.choice(), iterations };
 }

@@ -225,8 +225,8 @@ describe('what may be typed', () => {
 
   it.each([
     ['en', 'hint', /Hint: open the \w+ stack\. .+\. Expected: \d+ points, \d+% to win\./],
-    ['fr', 'indice', /Indice : ouvre la pioche .+ % de chances de gagner\./],
-    ['es', 'pista', /Pista: abre la pila «.+ % de probabilidad de ganar\./],
+    ['fr', 'indice', /Indice : ouvre la pioche .+ % de victoire\./],
+    ['es', 'pista', /Pista: abre la pila «.+ % de victoria\./],
   ] as const)('gives a hint in %s', async (lang, word, hint) => {
     const { env } = home(`hint-${lang}`);
     const input = [word, 'quit'].join('\n');

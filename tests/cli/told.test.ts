@@ -184,10 +184,16 @@ describe('numbers of games', () => {
   it.each([
     ['simulate.progress', { done: 1, games: 1 }, '1 of 1 game', '1 partie sur 1', '1 de 1 partida'],
     ['simulate.progress', { done: 1, games: 100 }, '1 of 100 games', '1 partie sur 100', '1 de 100 partidas'],
-    ['arena.stopped', { done: 0, games: 100, seed: 'x' }, ' 0 of 100 games', ' 0 partie sur 100', ' 0 de 100 partidas'],
     [
       'arena.stopped',
-      { done: 8, games: 100, seed: 'x' },
+      { done: 0, games: 100, seed: 'x', fresh: 'no' },
+      ' 0 of 100 games',
+      ' 0 partie sur 100',
+      ' 0 de 100 partidas',
+    ],
+    [
+      'arena.stopped',
+      { done: 8, games: 100, seed: 'x', fresh: 'no' },
       ' 8 of 100 games',
       ' 8 parties sur 100',
       ' 8 de 100 partidas',

@@ -49,7 +49,7 @@ describe.each([
     for (const index of lesson.steps.keys()) {
       await atStep(page, index + 1);
       const isCounted = (await page.locator('[data-over]').count()) > 0;
-      if (!isCounted) expect(await isClear(page), `step ${index + 1}`).toBe(true);
+      if (!isCounted) await expect.poll(() => isClear(page), { message: `step ${index + 1}` }).toBe(true);
       if (lesson.steps[index]?.kind === 'act') expect(await page.locator('[data-coach-next]').count()).toBe(0);
       if (index < lesson.steps.length - 1) await doStep(page, lesson, index);
     }
