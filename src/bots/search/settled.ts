@@ -12,19 +12,30 @@ import type { Situation } from './situation.ts';
 /** What the seat wins by a plan, if every way to go on ends alike: 1, 0, or its part of a shared victory. */
 export function settledWin({ model, isOpen, me }: Situation, plan: Plan): number | undefined {
   if (model.words[ROUND] < ROUNDS || model.words[STEP] === OPEN || !isOpen) return undefined;
+  return winAfter(model, plan, { me, steps: [], depth: 0 });
+}
+
+interface Walk {
+  readonly me: number;
+  /** A model for each step of the way, used again and again: to make one is most of the work. */
+  readonly steps: Model[];
+  readonly depth: number;
+}
+
+/** The same, or undefined as soon as two ways end otherwise. */
+function winAfter(model: Model, plan: Plan, { me, steps, depth }: Walk): number | undefined {
+  steps[depth] ??= model.twin();
+  const after = steps[depth];
+  after.copyFrom(model);
+  carryOut(after, plan);
+  if (after.words[STEP] === OVER) return winOf(after, me);
   let settled: number | undefined;
-  for (const win of winsAfter(model, plan, me)) {
-    if (settled !== undefined && win !== settled) return undefined;
+  for (const next of plansOf(after)) {
+    const win = winAfter(after, next, { me, steps, depth: depth + 1 });
+    if (win === undefined || (settled !== undefined && win !== settled)) return undefined;
     settled = win;
   }
   return settled;
-}
-
-function* winsAfter(model: Model, plan: Plan, me: number): Generator<number> {
-  const after = model.twin();
-  carryOut(after, plan);
-  if (after.words[STEP] === OVER) yield winOf(after, me);
-  else for (const next of plansOf(after)) yield* winsAfter(after, next, me);
 }
 
 /** At the end. */
