@@ -9,7 +9,6 @@ import { answerFrom, readSite } from '../../src/server/http/index.ts';
 import { axeFaults } from '../support/axe.ts';
 import { must } from '../support/games.ts';
 import {
-  answerOnce,
   type LaidTable,
   layTable,
   type OnlineApp,
@@ -132,21 +131,6 @@ describe('an evening of two, with a third who looks on', () => {
     await untilSeq(ana, now);
     await ana.waitForSelector('[data-cut]', { state: 'detached' });
     expect(now).toBeGreaterThanOrEqual(before);
-  });
-
-  it('a wish that met a cut line is carried out once it is whole', async () => {
-    const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
-    const before = await seqOf(other);
-    await mine.context().setOffline(true);
-    await mine.waitForSelector('[data-cut]');
-    await answerOnce(mine);
-    expect(await seqOf(mine)).toBe(before); // nothing is shown that the server has not said
-    await mine.context().setOffline(false);
-    await other.waitForFunction(
-      (seq) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > seq,
-      before,
-    );
-    await untilSeq(mine, await seqOf(other));
   });
 
   it('a reload loses nothing, and tells what happened meanwhile', async () => {
@@ -507,7 +491,7 @@ describe('the ways to a table', () => {
     await page.selectOption('[data-bot="1"]', 'rose');
     await page.waitForSelector('[data-refused=tableBroken]');
     expect(wishes).toBe(3);
-    await page.waitForSelector('[data-cut]', { state: 'detached' });
+    await page.waitForSelector('[data-line=open]', { state: 'attached' });
     await page.selectOption('[data-bot="1"]', 'fox');
     await page.waitForSelector('[data-seat="1"][data-occupant=bot]');
     expect(pageErrorsOf(page)).toEqual([]);

@@ -1,5 +1,6 @@
-// The line to one table: a socket that says hello, and heals by itself when it is cut. What was asked and not answered is
-// asked again with the same id, which the server never carries out twice; but not for ever if the table breaks each time.
+// The line to one table: a socket that says hello, and heals by itself when it is cut. What was sent and not answered is
+// sent again with the same id, which the server never carries out twice; but not for ever if the table breaks each time.
+// Nothing new is accepted while the line is cut: a queue that nobody sees would act for people later, by surprise.
 
 import {
   addressOf,
@@ -21,8 +22,8 @@ export type LineState =
   /** For good; trying again would not help. */
   | { readonly kind: 'ended'; readonly code: ConnectionError };
 
-/** `undefined`: carried out. `lost`: nobody knows, since the line has ended. */
-export type Outcome = IntentRefusal | 'lost' | undefined;
+/** `undefined`: carried out. `offline`: not sent, since the line is cut. `lost`: nobody knows, since the line has ended. */
+export type Outcome = IntentRefusal | 'offline' | 'lost' | undefined;
 
 type Asking = Intent | ChatIntent | ReactIntent;
 
@@ -85,9 +86,10 @@ export class Line {
     this.#connect();
   }
 
-  /** Answered when the server has, over however many sockets. */
+  /** Answered when the server has, over however many sockets; at once if there is no connection now. */
   ask(frame: Asking): Promise<Outcome> {
     if (this.#state.kind === 'ended') return Promise.resolve('lost');
+    if (this.#state.kind !== 'open') return Promise.resolve('offline');
     return new Promise((resolve) => {
       this.#unanswered.set(frame.id, { frame, resolve, breaks: 0 });
       this.#send(frame);

@@ -13,6 +13,9 @@ import type { Room, RoomChange } from './room.svelte.ts';
 import { tellTable } from './telling.ts';
 import { words } from './words.svelte.ts';
 
+/** A move that is confirmed sooner is not spoken of. */
+const SLOW_MS = 400;
+
 export class RemoteTable implements TableClient {
   readonly id: string;
   readonly curtain = undefined;
@@ -27,6 +30,8 @@ export class RemoteTable implements TableClient {
   #seq: number;
   #record = $state.raw<string>();
   #shown: Promise<void> = Promise.resolve();
+  /** A move that the server has not confirmed yet; `isSlow` once that is worth a word. */
+  #sending = $state.raw<{ readonly move: Move; readonly isSlow: boolean }>();
   #isClosed = false;
 
   /** At a room whose game has begun. */
@@ -73,6 +78,18 @@ export class RemoteTable implements TableClient {
     const { occupant } = this.#room;
     return occupant?.kind === 'person' && occupant.deputy !== undefined;
   }
+  get sending(): Move | undefined {
+    return this.#sending?.move;
+  }
+  get blocked(): string | undefined {
+    const { step } = this.#view;
+    const { seat, isOnline } = this.#room;
+    if (step.kind === 'over' || step.seat !== seat || this.isIdle) return undefined;
+    if (this.#sending !== undefined) {
+      return this.#sending.isSlow || !isOnline ? words.say('line.sending') : undefined;
+    }
+    return isOnline ? undefined : words.say('line.wait');
+  }
   get record(): string | undefined {
     return this.#record;
   }
@@ -85,21 +102,29 @@ export class RemoteTable implements TableClient {
   play(move: Move): Refusal | undefined {
     const reason = refusal(this.#view, move);
     if (reason !== undefined) return reason;
-    if (!this.#room.isAsking) void this.#wish(move); // a second tap is not a second wish
+    if (this.#sending === undefined) void this.#send(move);
+    else this.#sending = { ...this.#sending, isSlow: true }; // a second tap is not a second move, and the screen says why
     return undefined;
   }
 
   /** Something else may have happened at the table meanwhile; as long as the game is as it was seen, the move still stands. */
-  async #wish(move: Move): Promise<void> {
+  async #send(move: Move): Promise<void> {
     const seen = this.#view;
+    this.#sending = { move, isSlow: false };
+    const timer = setTimeout(() => {
+      this.#sending = { move, isSlow: true };
+    }, SLOW_MS);
     let outcome = await this.#room.wish({ kind: 'play', move }, this.#seq);
     for (let again = 0; again < 3 && outcome === 'stale' && isAlike(this.#latest, seen); again++) {
       outcome = await this.#room.wish({ kind: 'play', move });
     }
+    clearTimeout(timer);
+    this.#sending = undefined;
   }
 
   /** As of right while nobody has learned anything; after that one asks. */
   takeBack(): void {
+    if (this.#sending !== undefined) this.#sending = { ...this.#sending, isSlow: true };
     if (!this.mayTakeBack || this.#room.isAsking) return;
     const isRight = this.#sitting.mayTakeBack === this.#room.seat;
     void this.#room.wish({ kind: isRight ? 'takeBack' : 'askTakeBack' }, this.#seq);

@@ -92,6 +92,9 @@ export class Room {
   get line(): LineState {
     return this.#state;
   }
+  get isOnline(): boolean {
+    return this.#state.kind === 'open';
+  }
   get chat(): readonly ChatLine[] {
     return this.#chat;
   }

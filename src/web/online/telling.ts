@@ -61,7 +61,7 @@ export function tellEntries(
 }
 
 /** Why a wish was not carried out. */
-export function tellRefusal(code: IntentRefusal | 'lost', phrases: Phrases, say: Say<OnlineKey>): string {
+export function tellRefusal(code: IntentRefusal | 'offline' | 'lost', phrases: Phrases, say: Say<OnlineKey>): string {
   if (isOfRules(code)) return say('refused.rules', { reason: phrases.refusal(code) });
   return say(`refused.${code}`);
 }

@@ -41,7 +41,9 @@ export class Choosing {
     this.#table = table;
   }
 
-  readonly #legal = $derived.by(() => (this.#table.isIdle ? [] : legalMoves(this.#table.view)));
+  readonly #legal = $derived.by(() =>
+    this.#table.isIdle || this.#table.blocked !== undefined ? [] : legalMoves(this.#table.view),
+  );
 
   get isMine(): boolean {
     return this.#legal.length > 0;
@@ -62,12 +64,14 @@ export class Choosing {
     this.picked === undefined ? undefined : this.#table.view.offer[this.picked]?.tile,
   );
 
-  /** That tile, where it would lie. */
-  readonly ghost = $derived.by(() =>
-    this.tile !== undefined && this.aimed !== undefined && this.#table.view.step.kind === 'take'
+  /** That tile, where it would lie; or the one that is on its way there. */
+  readonly ghost = $derived.by(() => {
+    const { sending, view } = this.#table;
+    if (sending?.kind === 'takeTile') return { cell: sending.cell, tile: sending.tile };
+    return this.tile !== undefined && this.aimed !== undefined && view.step.kind === 'take'
       ? { cell: this.aimed, tile: this.tile }
-      : undefined,
-  );
+      : undefined;
+  });
 
   readonly usual = $derived.by((): Cell | undefined => usualIn(this.#table.view));
 

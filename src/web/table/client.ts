@@ -38,6 +38,10 @@ export interface TableClient {
   readonly mayTakeBack: boolean;
   /** Somebody else plays the seat of whoever looks: it can choose nothing now. */
   readonly isIdle?: boolean;
+  /** Why the viewer can't choose though it is their turn, shown in place of the question: no connection, or a move on its way. */
+  readonly blocked?: string | undefined;
+  /** The viewer's move that is not confirmed yet. */
+  readonly sending?: Move | undefined;
   readonly problem: Problem | undefined;
   /** Several people share this screen. */
   readonly isShared: boolean;

@@ -103,6 +103,17 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
     });
   });
 
+  // what holds a choice up is said; a focus that was lost with the buttons comes back with them
+  $effect(() => {
+    const { blocked } = table;
+    untrack(() => {
+      if (blocked !== undefined) announce(blocked);
+      else if (choosing.isMine && document.activeElement === document.body) {
+        void nextFrame().then(() => focusOnTurn(root(), table));
+      }
+    });
+  });
+
   $effect(() => {
     const guided = guide();
     if (guided !== undefined) choosing.hinted = guided.pointed;

@@ -152,7 +152,9 @@ export const en = {
 
   'wait.title': 'One moment',
   'wait.more': 'Going to the table…',
-  'line.cut': 'No connection. Trying again…',
+  'line.cut': 'Connection lost. Reconnecting…',
+  'line.wait': 'Reconnecting… then you can move',
+  'line.sending': 'Sending your move…',
   'line.back': 'The connection is back.',
   'end.title': 'This way is closed',
   'ended.tableUnknown': 'There is no such table any more.',
@@ -192,6 +194,7 @@ export const en = {
 
   'refused.rules': 'Not now: {reason}.',
   'refused.stale': 'Somebody was quicker. Here is how things stand now.',
+  'refused.offline': 'Not sent: the connection is lost. Try again when it is back.',
   'refused.lost': 'The line was cut before an answer came.',
   'refused.notInvited': 'Only those who were invited may sit down here.',
   'refused.watching': 'You are watching: only those who play can talk.',

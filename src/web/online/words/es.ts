@@ -153,7 +153,9 @@ export const es: OnlineMessages = {
 
   'wait.title': 'Un momento',
   'wait.more': 'De camino a la mesa…',
-  'line.cut': 'Sin conexión. Probando otra vez…',
+  'line.cut': 'Se perdió la conexión. Reconectando…',
+  'line.wait': 'Reconectando… y podrás jugar',
+  'line.sending': 'Enviando tu jugada…',
   'line.back': 'Ha vuelto la conexión.',
   'end.title': 'El camino acaba aquí',
   'ended.tableUnknown': 'Esa mesa ya no existe.',
@@ -193,6 +195,7 @@ export const es: OnlineMessages = {
 
   'refused.rules': 'Ahora no: {reason}.',
   'refused.stale': 'Alguien ha sido más rápido. Así están las cosas ahora.',
+  'refused.offline': 'No se ha enviado: no hay conexión. Inténtalo cuando vuelva.',
   'refused.lost': 'La línea se cortó antes de la respuesta.',
   'refused.notInvited': 'Aquí solo se sienta quien tiene invitación.',
   'refused.watching': 'Estás mirando: solo habla quien juega.',

@@ -154,7 +154,9 @@ export const fr: OnlineMessages = {
 
   'wait.title': 'Un instant',
   'wait.more': 'En route vers la table…',
-  'line.cut': 'Pas de connexion. Nouvel essai…',
+  'line.cut': 'Connexion perdue. Reconnexion…',
+  'line.wait': 'Reconnexion… puis tu pourras jouer',
+  'line.sending': 'Envoi de ton coup…',
   'line.back': 'La connexion est revenue.',
   'end.title': 'Le chemin s’arrête ici',
   'ended.tableUnknown': 'Cette table n’existe plus.',
@@ -194,6 +196,7 @@ export const fr: OnlineMessages = {
 
   'refused.rules': 'Pas maintenant : {reason}.',
   'refused.stale': 'Quelqu’un a été plus rapide. Voici où on en est.',
+  'refused.offline': 'Pas envoyé : la connexion est perdue. Réessaie quand elle sera revenue.',
   'refused.lost': 'La ligne a été coupée avant la réponse.',
   'refused.notInvited': 'Ici, seules les personnes invitées peuvent s’asseoir.',
   'refused.watching': 'Tu regardes : seuls ceux qui jouent peuvent parler.',
