@@ -47,6 +47,7 @@ export const FRAME_REFUSALS = [
   'notInvited',
   'watching',
   'chatOff',
+  'chatBlank',
   'tooMany',
   'tableBroken',
   'closing',
@@ -110,6 +111,8 @@ export type ServerFrame =
     }
   | { readonly type: 'update'; readonly nowMs: number; readonly events: readonly Told[]; readonly view: WireView }
   | { readonly type: 'chat'; readonly line: ChatLine }
+  /** Everything that this person said here has been deleted. */
+  | { readonly type: 'chatRemoved'; readonly who: number }
   /** A link of one's own to the table of the next game, for a device that is here by such a link. */
   | { readonly type: 'carried'; readonly table: string; readonly token: string }
   | { readonly type: 'reaction'; readonly seat: Seat; readonly reaction: Reaction }

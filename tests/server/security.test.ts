@@ -83,13 +83,27 @@ const say = (frame: unknown) => (socket: WebSocket) => socket.send(JSON.stringif
 
 describe('frames', () => {
   it.each<[string, (socket: WebSocket) => void, End]>([
-    ['longer than 4096 bytes', (socket) => socket.send('x'.repeat(MAX_FRAME + 1)), { code: 1009, error: undefined }],
+    ['longer than 4096 bytes', (socket) => socket.send('x'.repeat(MAX_FRAME + 1)), { code: 1009, error: 'frameSize' }],
+    ['of a megabyte', (socket) => socket.send('x'.repeat(2 ** 20)), { code: 1009, error: 'frameSize' }],
+    [
+      'longer than 4096 bytes after hello',
+      (socket) => {
+        say(HELLO)(socket);
+        socket.send('x'.repeat(MAX_FRAME + 1));
+      },
+      { code: 1009, error: 'frameSize' },
+    ],
     [
       'in many pieces',
       (socket) => {
         for (let piece = 0; piece < 12; piece++) socket.send(' ', { fin: piece === 11 });
       },
-      { code: 1008, error: undefined },
+      { code: 1007, error: 'frameForm' },
+    ],
+    [
+      'that are no UTF-8',
+      (socket) => socket.send(Buffer.from([0xff]), { binary: false }),
+      { code: 1007, error: 'frameForm' },
     ],
     ['that are bytes', (socket) => socket.send(new Uint8Array([123, 125])), { code: 1007, error: 'frameForm' }],
     ['that are no JSON', (socket) => socket.send('{'), { code: 1007, error: 'frameForm' }],

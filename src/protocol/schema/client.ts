@@ -43,7 +43,7 @@ export const clientFrameSchema: z.ZodType<ClientFrame> = z.discriminatedUnion('t
   z.strictObject({
     type: z.literal('chat'),
     id,
-    text: plainText(MAX_CHAT).refine((text) => text.trim() !== ''),
+    text: plainText(MAX_CHAT),
   }),
   z.strictObject({ type: z.literal('react'), id, reaction: z.enum(REACTIONS) }),
 ]);

@@ -13,7 +13,7 @@ import {
   type TileId,
   type Viewer,
 } from '../../rules/index.ts';
-import { MAX_ID, MAX_NAME, UNPLAIN } from '../index.ts';
+import { isBlank, MAX_ID, MAX_NAME, UNPLAIN } from '../index.ts';
 
 export const seat: z.ZodType<Seat> = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export const seatCount: z.ZodType<SeatCount> = z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
@@ -34,15 +34,13 @@ const PLAIN = new RegExp(`^[^${UNPLAIN}]*$`, 'u');
 export const plainText = (most: number) => z.string().max(most).regex(PLAIN);
 
 const EDGES = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/gu;
-/** Blank, or not drawn at all. */
-const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 /** As it is kept: in one form of Unicode, without blanks at its ends. There must be something to see. */
 export const name = z
   .string()
   .regex(PLAIN)
   .overwrite((text) => text.normalize('NFC').replace(EDGES, ''))
   .max(MAX_NAME)
-  .refine((text) => text.replace(UNSEEN, '') !== '');
+  .refine((text) => !isBlank(text));
 
 export const options: z.ZodType<Options> = z.strictObject({
   firstStack: z.enum(['any', 'character']),

@@ -37,6 +37,7 @@ export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('t
     view: viewSchema,
   }),
   z.strictObject({ type: z.literal('chat'), line: chatLine }),
+  z.strictObject({ type: z.literal('chatRemoved'), who: count }),
   z.strictObject({ type: z.literal('carried'), table, token }),
   z.strictObject({ type: z.literal('reaction'), seat, reaction: z.enum(REACTIONS) }),
   z.strictObject({ type: z.literal('alive') }),

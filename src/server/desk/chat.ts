@@ -1,6 +1,6 @@
 // What is said at a table. Lines are stored before they are told; who is forgotten takes their lines along.
 
-import type { ChatIntent, ChatLine } from '../../protocol/index.ts';
+import { type ChatIntent, type ChatLine, isBlank } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
 import { numberOf, type PersonId, seatOf } from '../../table/index.ts';
 import type { Store, StoredChat } from '../store/index.ts';
@@ -20,11 +20,19 @@ export async function sayAloud(
   { id, text, person, seat }: ChatIntent & { readonly person: PersonId; readonly seat: Seat },
   { store, time }: Lent,
 ): Promise<Outcome> {
+  if (isBlank(text)) return { kind: 'refused', code: 'chatBlank' };
   const number = await store.addChat({ table: live.id, person, id, seat, text, nowMs: time.wallMs() });
   if (number === undefined) return { kind: 'duplicate', seq: live.sitting.seq };
   const frame = frameText({ type: 'chat', line: lineOf({ number, person, text }, live) });
   for (const connection of live.attendance.all()) connection.send(frame);
   return { kind: 'accepted', seq: live.sitting.seq };
+}
+
+/** Takes the lines of a person, which the store has deleted, off every open page. */
+export function removeLines({ sitting, attendance }: LiveTable, person: PersonId): void {
+  if (!sitting.people.includes(person)) return;
+  const frame = frameText({ type: 'chatRemoved', who: numberOf(sitting, person) });
+  for (const connection of attendance.all()) connection.send(frame);
 }
 
 /** With the seat that its speaker has now. */

@@ -11,7 +11,7 @@ import {
 import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import { type Entry, type PersonId, type Plan, type Sitting, sittingOf } from '../../table/index.ts';
 import type { Link, LinkPlace } from '../store/index.ts';
-import { chatLines, sayAloud } from './chat.ts';
+import { chatLines, removeLines, sayAloud } from './chat.ts';
 import { Connection, type Listener, type Pass } from './connection.ts';
 import { frameText } from './frame-text.ts';
 import type { Lent } from './lent.ts';
@@ -212,6 +212,14 @@ export class Desk {
       for (const connection of live?.attendance.all() ?? []) {
         if (connection.pass.person === person) connection.end('notInvited');
       }
+    }
+  }
+
+  /** Takes everything that a person said off the open pages: after the store has deleted it, and after lines on their way. */
+  async removeChat(person: PersonId): Promise<void> {
+    for (const found of this.tables.values()) {
+      const live = await found.catch(() => undefined);
+      await live?.enqueue('removeChat', async () => removeLines(live, person));
     }
   }
 

@@ -57,6 +57,7 @@ export async function forget({ store, desk }: House, { id: person }: Guest): Pro
     await desk.wish(table, { person, id: CHANCE.newId(), seq: sitting.seq, wish });
   }
   await store.forgetGuest({ person });
+  await desk.removeChat(person);
   await desk.rename(person, '');
   await desk.sendAway(person);
 }

@@ -1,11 +1,11 @@
 // One socket: it hears no frame before `hello`, and what it may do is settled there and in nothing that it says later.
 
 import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
 import type { ClientFrame, ConnectionError, Hello, ServerFrame } from '../../protocol/index.ts';
 import { parseClientFrame } from '../../protocol/schema/index.ts';
 import type { Chair, Pass } from '../desk/index.ts';
 import type { Guest, Link } from '../store/index.ts';
+import type { AnsweringSocket } from './answering-socket.ts';
 import { framed } from './frame.ts';
 import { guestOf } from './guests.ts';
 import type { House } from './house.ts';
@@ -43,7 +43,7 @@ type Said = Exclude<ClientFrame, Hello>;
 
 export class Socket {
   readonly closed: Promise<void>;
-  private readonly webSocket: WebSocket;
+  private readonly webSocket: AnsweringSocket;
   private readonly arrival: Arrival;
   private readonly rate: Buckets;
   private chair: Chair | undefined;
@@ -54,7 +54,7 @@ export class Socket {
   private isAlive = true;
   private readonly deadline: NodeJS.Timeout;
 
-  constructor(webSocket: WebSocket, arrival: Arrival) {
+  constructor(webSocket: AnsweringSocket, arrival: Arrival) {
     this.webSocket = webSocket;
     this.arrival = arrival;
     const { house, helloMs } = arrival;
@@ -64,7 +64,8 @@ export class Socket {
     webSocket.on('pong', () => {
       this.isAlive = true;
     });
-    webSocket.on('error', () => {}); // it closes by itself, with the code that fits
+    webSocket.onBadFrame = (code) => this.end(code);
+    webSocket.on('error', () => {}); // it closes by itself
     this.closed = new Promise((resolve) => {
       webSocket.once('close', () => {
         clearTimeout(this.deadline);

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { MAX_FRAME, PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
+import { AnsweringSocket } from './answering-socket.ts';
 import type { House } from './house.ts';
 import { Headcount } from './limits.ts';
 import { Socket } from './socket.ts';
@@ -25,6 +26,7 @@ export class Sockets {
   private readonly times: SocketTimes;
   private readonly server = new WebSocketServer({
     noServer: true,
+    WebSocket: AnsweringSocket,
     clientTracking: false,
     maxPayload: MAX_FRAME,
     maxFragments: MOST_FRAGMENTS,

@@ -223,6 +223,10 @@ export class Room {
         this.#chat = [...this.#chat, frame.line];
         if (frame.line.seat !== undefined) this.#show({ seat: frame.line.seat, text: frame.line.text });
         break;
+      case 'chatRemoved':
+        this.#chat = this.#chat.filter(({ who }) => who !== frame.who);
+        this.#saying = this.#saying.filter(({ seat, text }) => text === undefined || this.#whoAt(seat) !== frame.who);
+        break;
       case 'carried':
         keepOf(frame.table, { token: frame.token });
         break;
@@ -244,6 +248,11 @@ export class Room {
     }
     this.#muteNext();
     this.onchange({ told, view });
+  }
+
+  #whoAt(seat: Seat): number | undefined {
+    const occupant = this.#view?.seats[seat];
+    return occupant?.kind === 'person' ? occupant.who : undefined;
   }
 
   #show(saying: Saying): void {

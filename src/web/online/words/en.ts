@@ -199,6 +199,7 @@ export const en = {
   'refused.notInvited': 'Only those who were invited may sit down here.',
   'refused.watching': 'You are watching: only those who play can talk.',
   'refused.chatOff': 'The host has switched the chat off.',
+  'refused.chatBlank': 'There is nothing to send: the message is blank.',
   'refused.tooMany': 'That was a lot at once. Wait a moment.',
   'refused.tableBroken': 'Something broke at this table. Everything up to then is kept.',
   'refused.closing': 'The server is being shut down. Nothing is lost.',

@@ -200,6 +200,7 @@ export const es: OnlineMessages = {
   'refused.notInvited': 'Aquí solo se sienta quien tiene invitación.',
   'refused.watching': 'Estás mirando: solo habla quien juega.',
   'refused.chatOff': 'El anfitrión ha desactivado el chat.',
+  'refused.chatBlank': 'No hay nada que enviar: el mensaje está vacío.',
   'refused.tooMany': 'Ha sido mucho de una vez. Espera un momento.',
   'refused.tableBroken': 'Algo se ha roto en esta mesa. Todo lo anterior está guardado.',
   'refused.closing': 'El servidor se está apagando. No se pierde nada.',

@@ -201,6 +201,7 @@ export const fr: OnlineMessages = {
   'refused.notInvited': 'Ici, seules les personnes invitées peuvent s’asseoir.',
   'refused.watching': 'Tu regardes : seuls ceux qui jouent peuvent parler.',
   'refused.chatOff': 'L’hôte a coupé la discussion.',
+  'refused.chatBlank': 'Rien à envoyer : le message est vide.',
   'refused.tooMany': 'C’était beaucoup à la fois. Attends un instant.',
   'refused.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là.',
   'refused.closing': 'Le serveur s’arrête. Rien n’est perdu.',
