@@ -204,6 +204,7 @@ export const en = {
   'keep.title': 'What to keep',
   'keep.rematch': 'Play again',
   'keep.picture': 'Save a picture of your planet',
+  'keep.pictureOf': 'Picture of {name}’s planet',
   'keep.pictureDone': 'The picture is yours.',
   'keep.pictureFailed': 'This browser could not paint the picture.',
   'keep.record': 'Copy the game as text',

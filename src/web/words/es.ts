@@ -209,6 +209,7 @@ export const es: PageMessages = {
   'keep.title': 'Para guardar',
   'keep.rematch': 'Jugar otra vez',
   'keep.picture': 'Guardar una imagen de tu planeta',
+  'keep.pictureOf': 'Imagen del planeta de {name}',
   'keep.pictureDone': 'La imagen es tuya.',
   'keep.pictureFailed': 'Este navegador no pudo pintar la imagen.',
   'keep.record': 'Copiar la partida como texto',

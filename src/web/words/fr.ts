@@ -209,6 +209,7 @@ export const fr: PageMessages = {
   'keep.title': 'À garder',
   'keep.rematch': 'Rejouer',
   'keep.picture': 'Garder une image de ta planète',
+  'keep.pictureOf': 'Image de la planète de {name}',
   'keep.pictureDone': 'L’image est à toi.',
   'keep.pictureFailed': 'Ce navigateur n’a pas pu peindre l’image.',
   'keep.record': 'Copier la partie en texte',
