@@ -10,6 +10,7 @@ import type {
   NameMe,
   NewTable,
   QuickGame,
+  TableLine,
   TableLinks,
   TableMade,
   TablePage,
@@ -27,6 +28,7 @@ export const ROUTES = {
   makeLink: { method: 'POST', path: '/api/tables/:table/links/:place' },
   revokeLink: { method: 'DELETE', path: '/api/tables/:table/links/:place' },
   joinTable: { method: 'POST', path: '/api/tables/:table/join' },
+  readInvitation: { method: 'GET', path: '/api/tables/:table/invitation' },
   readRecord: { method: 'GET', path: '/api/tables/:table/record' },
   listLobby: { method: 'GET', path: '/api/lobby' },
   quickGame: { method: 'POST', path: '/api/quick' },
@@ -45,6 +47,7 @@ export interface Exchanges {
   readonly makeLink: Exchange<undefined, LinkMade>;
   readonly revokeLink: Exchange<undefined, undefined>;
   readonly joinTable: Exchange<JoinTable, Joined>;
+  readonly readInvitation: Exchange<undefined, TableLine>;
   readonly readRecord: Exchange<undefined, string>;
   readonly listLobby: Exchange<undefined, TablePage>;
   readonly quickGame: Exchange<QuickGame, Joined>;

@@ -64,6 +64,14 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
     },
   },
   {
+    route: 'readInvitation',
+    what: 'with the link one has',
+    cells: {
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown' },
+      ...{ watcher: 200, device: 200, seat: 200, host: 200 },
+    },
+  },
+  {
     route: 'readRecord',
     what: 'of a game that is over',
     isOver: true,

@@ -58,7 +58,8 @@ const line = {
 
 const me: z.ZodType<Me> = z.strictObject({ name: z.string().max(60), isKnown: z.boolean() });
 const nameMe: z.ZodType<NameMe> = z.strictObject({ name });
-const lines: z.ZodType<readonly TableLine[]> = z.array(z.strictObject(line)).readonly();
+const tableLine: z.ZodType<TableLine> = z.strictObject(line);
+const lines: z.ZodType<readonly TableLine[]> = z.array(tableLine).readonly();
 const page: z.ZodType<TablePage> = z.strictObject({ lines, next: z.string().max(MAX_PAGE).exactOptional() });
 const myTable: z.ZodType<MyTable> = z.strictObject({
   ...line,
@@ -162,6 +163,17 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     problems: [
       ...SENT,
       ...(['nameMissing', 'tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited'] as const),
+      ...(['seatNotFree', 'gameBegun', 'tableClosed'] as const),
+    ],
+  },
+  readInvitation: {
+    summary:
+      'Whether joining would work, without doing it: the table as a line, with a seat if one has it already. A link’s token may come as `Authorization: Bearer`.',
+    body: undefined,
+    answer: tableLine,
+    status: 200,
+    problems: [
+      ...(['tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited'] as const),
       ...(['seatNotFree', 'gameBegun', 'tableClosed'] as const),
     ],
   },

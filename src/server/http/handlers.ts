@@ -7,7 +7,7 @@ import { seatOf } from '../../table/index.ts';
 import type { LinkPlace } from '../store/index.ts';
 import { asGuest, forget, type Visitor } from './guests.ts';
 import type { House } from './house.ts';
-import { joinTable, openTable } from './joining.ts';
+import { joinTable, openTable, readInvitation } from './joining.ts';
 import { exportOf, linesOf, lobbyPage, myPage, placeIn, recordOf } from './lines.ts';
 import { linkProblem, placeOf, replaceLink } from './links.ts';
 import { linkOf, passFor } from './passes.ts';
@@ -110,6 +110,8 @@ export function handlersOf(house: House): Handlers {
 
     joinTable: ({ body, table, ...visitor }) => joinTable(house, visitor, { ...body, table }),
 
+    readInvitation: ({ table, guest, bearer }) => readInvitation(house, guest, { table, token: bearer }),
+
     async readRecord({ table, guest, bearer }) {
       const sitting = await desk.look(table);
       if (sitting === undefined) return fail('tableUnknown');
@@ -117,7 +119,7 @@ export function handlersOf(house: House): Handlers {
       const pass = passFor(sitting, guest, link);
       if (!pass.ok) return fail(bearer !== undefined && link === undefined ? 'linkUnknown' : pass.fault);
       const stored = await store.readTable({ table });
-      const [line] = stored === undefined ? [] : await linesOf(house, [stored], guest);
+      const [line] = stored === undefined ? [] : await linesOf(house, [stored], guest?.id);
       const text = line === undefined ? undefined : recordOf(sitting, line.names, line.changedMs);
       return text === undefined ? fail('gameNotOver') : ok(text);
     },

@@ -1,11 +1,12 @@
 // Opening a table and sitting down at one.
 
-import type { Joined, JoinTable, ProblemCode, TableMade } from '../../protocol/index.ts';
+import type { Joined, JoinTable, ProblemCode, TableLine, TableMade } from '../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import { type Plan, type Sitting, seatOf } from '../../table/index.ts';
-import type { Guest } from '../store/index.ts';
+import type { Guest, Link } from '../store/index.ts';
 import { asGuest, type Visitor } from './guests.ts';
 import type { House } from './house.ts';
+import { linesOf } from './lines.ts';
 import { holderOf, linkOf } from './passes.ts';
 import { CHANCE, hashOf, newToken } from './tokens.ts';
 
@@ -29,25 +30,63 @@ export async function openTable(
   return ok({ table, playTokens, ...(watchToken === undefined ? {} : { watchToken }) });
 }
 
+interface Admission {
+  /** Who the visitor is at the table, if they are anybody yet. */
+  readonly player: string | undefined;
+  /** The seat that they already have. */
+  readonly held: Seat | undefined;
+  readonly link: Link | undefined;
+}
+
+interface Entrance {
+  readonly table: string;
+  readonly token?: string | undefined;
+}
+
+/** Whether a visitor may sit down or watch with what they bring, before anything changes. */
+async function admit(
+  { store, desk }: House,
+  guest: Guest | undefined,
+  { table, token }: Entrance,
+): Promise<Result<Admission, ProblemCode>> {
+  const sitting = await desk.look(table);
+  if (sitting === undefined) return fail('tableUnknown');
+  const link = token === undefined ? undefined : await linkOf(store, table, token);
+  const player = (link === undefined ? undefined : holderOf(sitting, link)) ?? guest?.id;
+  const held = player === undefined ? undefined : seatOf(sitting, player);
+  const admission = ok({ player, held, link });
+  if (held !== undefined) return admission;
+  // The link of somebody who has left, or of nobody, leads nowhere.
+  if (token !== undefined && (link === undefined || link.person !== undefined)) return fail('linkUnknown');
+  if (link !== undefined && link.seat === undefined) return sitting.plan.isWatched ? admission : fail('notInvited');
+  const wrong = (link === undefined ? uninvited(sitting, guest) : undefined) ?? fullness(sitting, link?.seat);
+  return wrong === undefined ? admission : fail(wrong);
+}
+
+/** The table as a line, if joining it would work now. Changes nothing; the line has a seat if the visitor has one already. */
+export async function readInvitation(
+  house: House,
+  guest: Guest | undefined,
+  entrance: Entrance,
+): Promise<Result<TableLine, ProblemCode>> {
+  const admitted = await admit(house, guest, entrance);
+  if (!admitted.ok) return admitted;
+  const { player } = admitted.value;
+  const stored = await house.store.readTable({ table: entrance.table });
+  const [line] = stored === undefined ? [] : await linesOf(house, [stored], player);
+  return line === undefined ? fail('tableUnknown') : ok(line);
+}
+
 export async function joinTable(
   house: House,
   visitor: Visitor,
   { table, name, token }: JoinTable & { readonly table: string },
 ): Promise<Result<Joined, ProblemCode>> {
-  const { store, desk } = house;
-  const sitting = await desk.look(table);
-  if (sitting === undefined) return fail('tableUnknown');
-  const link = token === undefined ? undefined : await linkOf(store, table, token);
-  const player = (link === undefined ? undefined : holderOf(sitting, link)) ?? visitor.guest?.id;
-  const held = player === undefined ? undefined : seatOf(sitting, player);
+  const admitted = await admit(house, visitor.guest, { table, token });
+  if (!admitted.ok) return admitted;
+  const { held, link } = admitted.value;
   if (held !== undefined) return ok({ table, seat: held });
-  // The link of somebody who has left, or of nobody, leads nowhere.
-  if (token !== undefined && (link === undefined || link.person !== undefined)) return fail('linkUnknown');
-  if (link !== undefined && link.seat === undefined) return sitting.plan.isWatched ? ok({ table }) : fail('notInvited');
-  const wrong = link === undefined ? uninvited(sitting, visitor.guest) : undefined;
-  if (wrong !== undefined) return fail(wrong);
-  const full = fullness(sitting, link?.seat);
-  if (full !== undefined) return fail(full);
+  if (link !== undefined && link.seat === undefined) return ok({ table }); // watches
 
   const guest = await asGuest(house, visitor, name);
   if (!guest.ok) return guest;

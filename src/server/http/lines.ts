@@ -49,7 +49,7 @@ function nextOf(tables: readonly StoredTable[]): Pick<TablePage, 'next'> {
 
 export async function myPage(house: House, guest: Guest, after: ListPlace | undefined): Promise<TablePage> {
   const tables = await house.store.tablesOf({ person: guest.id, limit: MOST_LINES, ...(after && { after }) });
-  return { lines: ownOf(await linesOf(house, tables, guest)), ...nextOf(tables) };
+  return { lines: ownOf(await linesOf(house, tables, guest.id)), ...nextOf(tables) };
 }
 
 /** Tables where somebody waits, or did until lately, and where there is room; one's own in any case. */
@@ -71,7 +71,7 @@ export async function lobbyPage(
     );
     page = nextOf(tables);
     place = tables.at(-1);
-    const all = await linesOf(house, waited.flat(), guest);
+    const all = await linesOf(house, waited.flat(), guest?.id);
     const lines = all.filter(({ free, seat, isHost }) => free > 0 || seat !== undefined || isHost);
     if (lines.length > 0 || page.next === undefined) return { lines, ...page };
   }
@@ -81,7 +81,7 @@ export async function lobbyPage(
 export async function linesOf(
   { store, desk }: House,
   tables: readonly StoredTable[],
-  guest: Guest | undefined,
+  person: string | undefined,
 ): Promise<readonly TableLine[]> {
   const known = await Promise.all(
     tables.map(async (table) => {
@@ -91,15 +91,15 @@ export async function linesOf(
   );
   const people = new Set(known.flat().flatMap(({ facts }) => peopleIn(facts)));
   const names = await store.namesOf({ people: [...people] });
-  return known.flat().map(({ table, facts }) => lineOf(table, facts, { names, guest }));
+  return known.flat().map(({ table, facts }) => lineOf(table, facts, { names, person }));
 }
 
 function lineOf(
   { id, createdMs, changedMs, summary }: StoredTable,
   { plan, host, seats }: LineFacts,
-  { names, guest }: { readonly names: Readonly<Record<string, string>>; readonly guest: Guest | undefined },
+  { names, person }: { readonly names: Readonly<Record<string, string>>; readonly person: string | undefined },
 ): TableLine {
-  const place = seats.findIndex((seat) => typeof seat === 'object' && seat.person === guest?.id);
+  const place = seats.findIndex((seat) => typeof seat === 'object' && seat.person === person);
   return {
     table: id,
     createdMs,
@@ -113,8 +113,8 @@ function lineOf(
     names: seats.map((seat) => (typeof seat === 'object' ? (names[seat.person] ?? '') : '')),
     free: seats.filter((seat) => seat === 'open').length,
     ...(place < 0 ? {} : { seat: place as Seat }),
-    isHost: guest?.id === host,
-    isYourTurn: guest !== undefined && summary.due === guest.id,
+    isHost: person === host,
+    isYourTurn: person !== undefined && summary.due === person,
   };
 }
 
@@ -135,7 +135,7 @@ export async function exportOf(house: House, guest: Guest): Promise<MyExport> {
   const { store } = house;
   const tables: MyTable[] = [];
   const stored = await store.tablesOf({ person: guest.id, limit: ALL_TABLES });
-  for (const line of ownOf(await linesOf(house, stored, guest))) {
+  for (const line of ownOf(await linesOf(house, stored, guest.id))) {
     tables.push({ ...line, ...(await keepsakeOf(house, line, guest)) });
   }
   const chat = await store.chatOf({ person: guest.id });

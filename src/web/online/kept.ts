@@ -6,6 +6,8 @@ import { forget, keep, keysUnder, recall } from '../stored.ts';
 export interface Kept {
   /** Of the link that led here, as long as it is needed. */
   readonly token?: string | undefined;
+  /** The token is of a player's own seat: this device plays here by the link alone. */
+  readonly isCarried?: boolean;
   /** The host's: one a seat, and one for watching. */
   readonly playTokens?: readonly (string | null)[];
   readonly watchToken?: string | null;
@@ -18,7 +20,7 @@ export interface Kept {
   /** How many entries of the log were seen here. */
   readonly seen?: number;
   /** The commitment as it was told first. */
-  readonly commitment?: string;
+  readonly commitment?: string | undefined;
   /** Milliseconds since 1970. */
   readonly atMs?: number;
 }
@@ -37,6 +39,15 @@ export function keepOf(table: string, part: Kept): void {
   const isNew = recall(UNDER + table) === undefined;
   keep(UNDER + table, { ...keptOf(table), ...part, atMs: Date.now() });
   if (isNew) sweep();
+}
+
+/** The tables that this device plays by a link, with its token. */
+export function carriedTables(): readonly { readonly table: string; readonly token: string }[] {
+  return keysUnder(UNDER).flatMap((key) => {
+    const table = key.slice(UNDER.length);
+    const { token, isCarried } = keptOf(table);
+    return isCarried && token !== undefined ? [{ table, token }] : [];
+  });
 }
 
 /** The name that was given last, to be offered again. */

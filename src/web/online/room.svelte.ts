@@ -55,6 +55,9 @@ export class Room {
   #read = $state(0);
   /** Since 1970: when something was heard last while somebody looked. Running time may stand still in a device that sleeps. */
   #lookedMs = 0;
+  /** How much of the log this device said it had seen, when it came. */
+  #saidSeen = 0;
+  #isRestored = $state(false);
   /** The link that led here has been ended. */
   #isRevoked = false;
   /** When the line was last seen whole, in this device's running time. */
@@ -67,11 +70,13 @@ export class Room {
     this.#muted = new SvelteSet(keptOf(id).muted);
     this.#line = new Line(id, {
       hello: () => {
-        const { token, seen } = keptOf(id);
+        const { token, seen: kept } = keptOf(id);
+        const seen = this.#view?.seq ?? kept;
+        this.#saidSeen = seen ?? 0;
         return {
           type: 'hello',
           version: PROTOCOL_VERSION,
-          ...(this.#view === undefined && seen === undefined ? {} : { seen: this.#view?.seq ?? seen ?? 0 }),
+          ...(seen === undefined ? {} : { seen }),
           ...(token === undefined || this.#isRevoked ? {} : { token }),
         };
       },
@@ -104,6 +109,10 @@ export class Room {
   /** Entries that came while nobody looked. */
   get missed(): readonly Told[] {
     return this.#missed;
+  }
+  /** The server has a shorter log than this device has seen: it went back to a backup, and the latest entries are gone. */
+  get isRestored(): boolean {
+    return this.#isRestored;
   }
   /** A wish is under way. */
   get isAsking(): boolean {
@@ -183,6 +192,10 @@ export class Room {
     this.#read = this.#chat.at(-1)?.number ?? 0;
   }
 
+  readRestored(): void {
+    this.#isRestored = false;
+  }
+
   caughtUp(): void {
     this.#missed = [];
   }
@@ -200,7 +213,7 @@ export class Room {
   #comeWithoutLink(code: ConnectionError): boolean {
     if (code !== 'linkRevoked' || this.#isRevoked || keptOf(this.id).token === undefined) return false;
     this.#isRevoked = true;
-    keepOf(this.id, { token: undefined });
+    keepOf(this.id, { token: undefined, isCarried: false });
     return true;
   }
 
@@ -210,6 +223,7 @@ export class Room {
         const isFirst = this.#view === undefined;
         if (isFirst) this.#read = frame.chat.at(-1)?.number ?? 0;
         this.#chat = frame.chat;
+        if (frame.view.seq < this.#saidSeen) this.#goBack(frame.view);
         this.#take(frame.view, frame.nowMs, frame.since, document.hidden || Date.now() - this.#lookedMs > AWAY_MS);
         break;
       }
@@ -228,12 +242,19 @@ export class Room {
         this.#saying = this.#saying.filter(({ seat, text }) => text === undefined || this.#whoAt(seat) !== frame.who);
         break;
       case 'carried':
-        keepOf(frame.table, { token: frame.token });
+        keepOf(frame.table, { token: frame.token, isCarried: true });
         break;
       case 'reaction':
         this.#show({ seat: frame.seat, reaction: frame.reaction });
         break;
     }
+  }
+
+  /** What was remembered of entries that are gone would stand in the way of those to come. */
+  #goBack({ seq, commitment }: WireView): void {
+    this.#isRestored = true;
+    keepOf(this.id, { linksSeq: Math.min(keptOf(this.id).linksSeq ?? 0, seq) });
+    if (commitment === undefined) keepOf(this.id, { commitment: undefined }); // another game will begin
   }
 
   #take(view: WireView, nowMs: number, told: readonly Told[], isMissed: boolean): void {

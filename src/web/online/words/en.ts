@@ -88,16 +88,20 @@ export const en = {
 
   'join.title': 'You are invited',
   'join.lead': 'A seat is kept for you at a table of Make Me a Planet. A name is all it takes.',
+  'join.dead': 'This link no longer works',
   'join.go': 'Sit down',
   'join.more': 'Never played? Five minutes will do:',
   'device.title': 'Go on here',
   'device.lead': 'Your seat comes along to this device. On the other one you keep it too.',
+  'device.dead': 'This link has ended. Make a new one on the device you play on.',
   'device.go': 'Go on playing',
   'watch.mark': 'You are watching',
 
   'gather.title': 'The table',
   'gather.host':
     '{open, plural, =0 {Everybody is here. Begin when you like.} one {One seat is free: send its link to a friend, or seat a bot.} other {# seats are free: send each friend a link, or seat bots.}}',
+  'gather.away':
+    '{count, plural, one {{names} is away. You can wait, or begin now.} other {{names} are away. You can wait, or begin now.}}',
   'gather.guest': 'You have a seat. {host} begins as soon as all are here.',
   'gather.watch': 'You are watching. The game has not begun yet.',
   'gather.closed': 'The host has cleared this table away.',
@@ -156,6 +160,8 @@ export const en = {
   'line.wait': 'Reconnecting… then you can move',
   'line.sending': 'Sending your move…',
   'line.back': 'The connection is back.',
+  'restored.more':
+    'This server was restored from an older backup, and the latest moves at this table are gone. Play on from here.',
   'end.title': 'This way is closed',
   'ended.tableUnknown': 'There is no such table any more.',
   'ended.linkRevoked': 'The link that led here has been ended. Ask for a new one.',
@@ -264,6 +270,8 @@ export const en = {
 
   'chat.new': 'Chat: {count, plural, one {# new line} other {# new lines}}',
   'chat.empty': 'Nobody has said anything yet.',
+  'chat.hidden':
+    '{count, plural, one {# message from muted players is hidden.} other {# messages from muted players are hidden.}}',
   'chat.nobody': 'Somebody who has left',
   'chat.off': 'The host has switched the chat off.',
   'chat.reactions': 'Quick words',
@@ -271,6 +279,7 @@ export const en = {
   'chat.send': 'Send',
   'chat.quieter': 'Less talk',
   'chat.mute': 'Mute {name}',
+  'chat.unmute': 'Unmute {name}',
   'chat.switchOff': 'Switch the chat off for all',
   'chat.switchOn': 'Switch the chat on for all',
   'matters.title': 'Table and seat',

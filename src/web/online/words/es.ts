@@ -89,16 +89,20 @@ export const es: OnlineMessages = {
 
   'join.title': 'Te han invitado',
   'join.lead': 'Te guardan un asiento en una mesa de Make Me a Planet. Basta con un nombre.',
+  'join.dead': 'Este enlace ya no funciona',
   'join.go': 'Sentarme',
   'join.more': '¿Nunca has jugado? Bastan cinco minutos:',
   'device.title': 'Seguir aquí',
   'device.lead': 'Tu asiento te acompaña a este dispositivo. En el otro también lo conservas.',
+  'device.dead': 'Este enlace ya no sirve. Crea otro en el dispositivo en el que juegas.',
   'device.go': 'Seguir jugando',
   'watch.mark': 'Estás mirando',
 
   'gather.title': 'La mesa',
   'gather.host':
     '{open, plural, =0 {Ya están todos. Empieza cuando quieras.} one {Queda un asiento libre: envía su enlace a alguien, o sienta a un bot.} other {Quedan # asientos libres: envía un enlace a cada amigo, o sienta bots.}}',
+  'gather.away':
+    '{count, plural, one {{names} no está. Puedes esperar o empezar ya.} other {{names} no están. Puedes esperar o empezar ya.}}',
   'gather.guest': 'Tienes asiento. {host} empieza en cuanto estén todos.',
   'gather.watch': 'Estás mirando. La partida aún no ha empezado.',
   'gather.closed': 'Esta mesa se ha recogido.',
@@ -157,6 +161,8 @@ export const es: OnlineMessages = {
   'line.wait': 'Reconectando… y podrás jugar',
   'line.sending': 'Enviando tu jugada…',
   'line.back': 'Ha vuelto la conexión.',
+  'restored.more':
+    'Este servidor se restauró desde una copia anterior y las últimas jugadas de esta mesa se perdieron. La partida sigue desde aquí.',
   'end.title': 'El camino acaba aquí',
   'ended.tableUnknown': 'Esa mesa ya no existe.',
   'ended.linkRevoked': 'El enlace que traía hasta aquí se ha anulado. Pide otro.',
@@ -267,6 +273,8 @@ export const es: OnlineMessages = {
 
   'chat.new': 'Chat: {count, plural, one {# mensaje nuevo} other {# mensajes nuevos}}',
   'chat.empty': 'Nadie ha dicho nada todavía.',
+  'chat.hidden':
+    '{count, plural, one {Hay # mensaje oculto de jugadores silenciados.} other {Hay # mensajes ocultos de jugadores silenciados.}}',
   'chat.nobody': 'Alguien que se ha ido',
   'chat.off': 'El anfitrión ha desactivado el chat.',
   'chat.reactions': 'En una palabra',
@@ -274,6 +282,7 @@ export const es: OnlineMessages = {
   'chat.send': 'Enviar',
   'chat.quieter': 'Menos chat',
   'chat.mute': 'Silenciar a {name}',
+  'chat.unmute': 'Dejar de silenciar a {name}',
   'chat.switchOff': 'Desactivar el chat para todos',
   'chat.switchOn': 'Activar el chat para todos',
   'matters.title': 'Mesa y asiento',

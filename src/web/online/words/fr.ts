@@ -90,16 +90,20 @@ export const fr: OnlineMessages = {
 
   'join.title': 'On t’attend',
   'join.lead': 'Une place est gardée pour toi à une table de Make Me a Planet. Il suffit d’un nom.',
+  'join.dead': 'Ce lien ne marche plus',
   'join.go': 'S’asseoir',
   'join.more': 'Jamais joué ? Cinq minutes suffisent :',
   'device.title': 'Continuer ici',
   'device.lead': 'Ta place te suit sur cet appareil. Sur l’autre, tu la gardes aussi.',
+  'device.dead': 'Ce lien a été désactivé. Crée-en un nouveau sur l’appareil où tu joues.',
   'device.go': 'Continuer à jouer',
   'watch.mark': 'Tu regardes',
 
   'gather.title': 'La table',
   'gather.host':
     '{open, plural, =0 {Tout le monde est là. Commence quand tu veux.} one {Une place est libre : envoie son lien à quelqu’un, ou installe un robot.} other {# places sont libres : envoie un lien à chacun, ou installe des robots.}}',
+  'gather.away':
+    '{count, plural, one {{names} n’est pas là. Attends, ou commence maintenant.} other {{names} ne sont pas là. Attends, ou commence maintenant.}}',
   'gather.guest': 'Tu as une place. {host} commence dès que tout le monde est là.',
   'gather.watch': 'Tu regardes. La partie n’a pas encore commencé.',
   'gather.closed': 'Cette table a été débarrassée.',
@@ -158,6 +162,8 @@ export const fr: OnlineMessages = {
   'line.wait': 'Reconnexion… puis tu pourras jouer',
   'line.sending': 'Envoi de ton coup…',
   'line.back': 'La connexion est revenue.',
+  'restored.more':
+    'Ce serveur a été restauré depuis une sauvegarde plus ancienne : les derniers coups de cette table sont perdus. La partie reprend d’ici.',
   'end.title': 'Le chemin s’arrête ici',
   'ended.tableUnknown': 'Cette table n’existe plus.',
   'ended.linkRevoked': 'Le lien qui menait ici a été coupé. Demandes-en un nouveau.',
@@ -268,13 +274,15 @@ export const fr: OnlineMessages = {
 
   'chat.new': 'Discussion : {count, plural, one {# nouveau message} other {# nouveaux messages}}',
   'chat.empty': 'Personne n’a encore rien dit.',
+  'chat.hidden': '{count, plural, one {# message masqué.} other {# messages masqués.}}',
   'chat.nobody': 'Quelqu’un qui est parti',
   'chat.off': 'L’hôte a coupé la discussion.',
   'chat.reactions': 'En un mot',
   'chat.write': 'Dire quelque chose',
   'chat.send': 'Envoyer',
   'chat.quieter': 'Plus de calme',
-  'chat.mute': 'Ne plus entendre {name}',
+  'chat.mute': 'Masquer {name}',
+  'chat.unmute': 'Ne plus masquer {name}',
   'chat.switchOff': 'Couper la discussion pour tous',
   'chat.switchOn': 'Rétablir la discussion pour tous',
   'matters.title': 'Table et place',

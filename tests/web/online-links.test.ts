@@ -1,0 +1,109 @@
+// Links and presence before the game: a link that was used up says so at once, a device that plays by a link finds its
+// table again, and nobody counts as here who is away.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFaults } from '../support/axe.ts';
+import {
+  layTable,
+  type OnlineApp,
+  openFolded,
+  openOnlineApp,
+  pageErrorsOf,
+  sitDown,
+  visit,
+} from '../support/online.ts';
+
+let app: OnlineApp;
+beforeAll(async () => {
+  app = await openOnlineApp();
+});
+afterAll(() => app?.close());
+
+const closeAll = async (pages: readonly Page[]): Promise<void> => {
+  for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
+  await Promise.all(pages.map((page) => page.context().close()));
+};
+
+it('says that an invitation has been used as soon as its link is opened, and asks for no name', async () => {
+  const pages = [await visit(app), await visit(app), await visit(app)] as const;
+  const [ana, bruno, cleo] = pages;
+  const { links } = await layTable(ana, 'Ana');
+  const link = links[1] ?? '';
+  await cleo.goto(link);
+  await cleo.getByText('A seat is kept for you').waitFor();
+  await sitDown(bruno, link, 'Bruno');
+
+  await cleo.reload();
+  await cleo.waitForSelector('[data-link-dead=linkUnknown]');
+  expect(await cleo.locator('[data-me], [data-join]').count()).toBe(0);
+  expect(await cleo.getByText('A seat is kept for you').count()).toBe(0);
+  expect(await axeFaults(cleo)).toEqual([]);
+
+  await bruno.goto(link); // the player who used it goes to their table
+  await bruno.waitForSelector('[data-gathering]');
+  await closeAll(pages);
+});
+
+it('says that a link for another device has ended before anything is pressed', async () => {
+  const pages = [await visit(app), await visit(app)] as const;
+  const [ana, phone] = pages;
+  await layTable(ana, 'Ana');
+  await openFolded(ana);
+  await ana.click('[data-make-device]');
+  const link = await ana.locator('[data-seat="0"] [data-link]').inputValue();
+  await ana.click('[data-seat="0"] [data-revoke]');
+  await ana.waitForSelector('[data-make-device]');
+  await phone.goto(link);
+  await phone.waitForSelector('[data-link-dead=linkUnknown]');
+  expect(await phone.locator('[data-join]').count()).toBe(0);
+  await closeAll(pages);
+});
+
+it('lists a table that this device plays by a link after its tab was closed, until the link ends', async () => {
+  const pages = [await visit(app), await visit(app)] as const;
+  const [ana, phone] = pages;
+  const { table } = await layTable(ana, 'Ana');
+  await ana.selectOption('[data-bot="1"]', { index: 1 });
+  await openFolded(ana);
+  await ana.click('[data-make-device]');
+  await phone.goto(await ana.locator('[data-seat="0"] [data-link]').inputValue());
+  await phone.click('[data-join]');
+  await phone.waitForSelector('[data-gathering]');
+  await ana.click('[data-start]:not([aria-disabled])');
+  await phone.waitForSelector('main.table[data-mine]');
+
+  const tab = await phone.context().newPage();
+  await phone.close();
+  await tab.goto(`${app.url}#/`);
+  await tab.waitForSelector('[data-waiting="1"]');
+  await tab.click('[data-friends]');
+  await tab.click(`[data-table="${table}"].mine a`);
+  await tab.waitForSelector('main.table[data-mine]');
+
+  await ana.click('[data-chat]');
+  await openFolded(ana);
+  await ana.click('dialog [data-revoke]');
+  await tab.waitForSelector('[data-ended=linkRevoked]');
+  await tab.goto(`${app.url}#/online`);
+  await tab.waitForSelector('[data-quick]');
+  await tab.getByText('No table is open').waitFor();
+  expect(await tab.locator('[data-table]').count()).toBe(0);
+  await closeAll([ana]);
+  await tab.context().close();
+});
+
+it('does not tell the host that everybody is here while a player is away', async () => {
+  const pages = [await visit(app), await visit(app)] as const;
+  const [ana, bruno] = pages;
+  const { links } = await layTable(ana, 'Ana');
+  await sitDown(bruno, links[1] ?? '', 'Bruno');
+  const lead = ana.locator('[data-gathering] .lead');
+  await lead.filter({ hasText: 'Everybody is here' }).waitFor();
+  await bruno.goto(`${app.url}#/settings`);
+  await lead.filter({ hasText: 'Bruno is away' }).waitFor();
+  expect(await lead.innerText()).not.toContain('Everybody is here');
+  await bruno.goBack();
+  await lead.filter({ hasText: 'Everybody is here' }).waitFor();
+  await closeAll(pages);
+});
