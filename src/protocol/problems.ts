@@ -4,6 +4,8 @@
 export const PROBLEMS = {
   bodyForm: 400,
   bodySize: 413,
+  hostForm: 400,
+  hostOther: 421,
   nameMissing: 400,
   notGuest: 401,
   originOther: 403,

@@ -1,6 +1,7 @@
 // The security checklist, line by line, against the real server.
 
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {
@@ -186,6 +187,20 @@ describe('a connection', () => {
 describe('origin', () => {
   const named = { origins: ['https://planet.example', 'https://other.example'] };
 
+  it.each([
+    ['/no-page-here', 404],
+    ['/api/me', 200],
+    ['/readyz', 200],
+  ])('GET %s is answered only under a name of the server’s own', async (path, answered) => {
+    const rows: readonly [readonly string[], number][] = [
+      [['localhost'], answered],
+      [['rebound.example'], 421],
+      [['localhost', 'rebound.example'], 400],
+      [['localhost', 'localhost'], 400],
+    ];
+    for (const [hosts, status] of rows) expect([hosts, await getStatus(path, hosts)]).toEqual([hosts, status]);
+  });
+
   it('of a socket must be ours', async () => {
     const { host } = new URL(server.address);
     const public_ = await start(named);
@@ -193,7 +208,7 @@ describe('origin', () => {
       [server, {}, 101],
       [server, { origin: `http://${host}` }, 101],
       [server, { origin: 'http://evil.example' }, 403],
-      [server, { origin: `http://evil.example`, host: 'evil.example' }, 403],
+      [server, { origin: `http://evil.example`, host: 'evil.example' }, 421],
       [server, { origin: 'null' }, 403],
       [server, { origin: 'http://planet.local:3000', host: 'planet.local:3000' }, 101],
       [server, { 'sec-fetch-site': 'cross-site' }, 403],
@@ -403,3 +418,15 @@ describe('headers', () => {
     if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
   });
 });
+
+/** The status of a GET with these `Host` headers, sent as text: no client library sends two. */
+async function getStatus(path: string, hosts: readonly string[]): Promise<number> {
+  const { hostname, port } = new URL(server.address);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    [`GET ${path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''].join('\r\n'),
+  );
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return Number(answer.split(' ')[1]);
+}

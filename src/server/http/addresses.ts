@@ -23,15 +23,28 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
+/**
+ * The address that limits count. Every hop in `X-Forwarded-For` counts as a hop, readable or not: if an unreadable one were
+ * skipped, the hop before it, which anybody can invent, would be believed. A client without a readable address counts as the
+ * proxy that reported it.
+ */
 export function addressReader(proxies: Proxies): AddressOf {
   const isProxy = typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : inNetworks(proxies);
   return ({ socket, headers }) => {
-    const told = String(headers['x-forwarded-for'] ?? '').split(',');
-    const chain = [...told.map((each) => each.trim()).filter((each) => isIP(each) > 0), plain(socket.remoteAddress)];
-    let place = chain.length - 1;
-    for (let hop = 0; place > 0 && isProxy(chain[place] ?? '', hop); hop++) place -= 1;
-    return networkOf(plain(chain[place]));
+    const peer = plain(socket.remoteAddress);
+    const forwarded = headers['x-forwarded-for'];
+    const hops = [...(forwarded === undefined ? [] : String(forwarded).split(',').map(forwardedAddress)), peer];
+    let client = hops.length - 1;
+    for (let hop = 0; client > 0 && isProxy(hops[client] ?? '', hop); hop++) client -= 1;
+    return networkOf(hops.slice(client).find((address) => isIP(address) > 0) ?? peer);
   };
+}
+
+/** `9.9.9.9`, `9.9.9.9:4711`, `2001:db8::9` or `[2001:db8::9]:4711`, quoted or not; what is none of these stays as it is. */
+function forwardedAddress(text: string): string {
+  const bare = text.trim().replace(/^"(.*)"$/, '$1');
+  const [, bracketed, dotted] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(bare) ?? [];
+  return plain(bracketed ?? dotted ?? bare);
 }
 
 function inNetworks(networks: readonly string[]): (address: string) => boolean {

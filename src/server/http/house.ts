@@ -5,9 +5,9 @@ import type { Desk } from '../desk/index.ts';
 import type { Store } from '../store/index.ts';
 import type { AddressOf } from './addresses.ts';
 import type { CookieForm } from './cookie.ts';
-import type { Buckets, Limits } from './limits.ts';
+import type { AddressBuckets, Buckets, Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import type { IsOurs } from './origins.ts';
+import type { HostCheck, IsOurs } from './origins.ts';
 
 export interface House {
   readonly store: Store;
@@ -16,11 +16,12 @@ export interface House {
   readonly wallMs: () => number;
   readonly cookie: CookieForm;
   readonly isOurs: IsOurs;
+  readonly hostProblem: HostCheck;
   readonly addressOf: AddressOf;
   /** Where other devices find the server, as far as it knows; of the address that asks. */
   readonly elsewhereFor: (address: string) => string | undefined;
   readonly limits: Limits;
-  readonly buckets: { readonly [Name in Counted]: Buckets };
+  readonly buckets: Readonly<Record<CountedByAddress, AddressBuckets> & Record<CountedByPerson, Buckets>>;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
   /** Whether what happens can be written down. */
@@ -29,6 +30,5 @@ export interface House {
   readonly isClosing: () => boolean;
 }
 
-/** Limits that are kept by name, of an address or of a person. */
-export const COUNTED = ['requests', 'guestsMade', 'upgrades', 'tablesMade', 'exports', 'intents', 'chat'] as const;
-export type Counted = (typeof COUNTED)[number];
+export type CountedByAddress = 'requests' | 'guestsMade' | 'upgrades';
+export type CountedByPerson = 'tablesMade' | 'exports' | 'intents' | 'chat';

@@ -7,8 +7,8 @@ import { addressReader, type Proxies, parseProxies } from './addresses.ts';
 import { cookieForm, tokenIn } from './cookie.ts';
 import { elsewhereFor, placesToOpen } from './elsewhere.ts';
 import { framed } from './frame.ts';
-import { Buckets, Headcount, LIMITS, scaled } from './limits.ts';
-import { originCheck } from './origins.ts';
+import { AddressBuckets, AddressCount, Buckets, Headcount, LIMITS, SITE_FACTOR, scaled } from './limits.ts';
+import { hostCheck, originCheck } from './origins.ts';
 import { CHANCE, hashOf, isTokenOf, newToken } from './tokens.ts';
 
 it.each([
@@ -78,6 +78,15 @@ describe('where a request comes from', () => {
     [2, '10.0.0.1', '1.1.1.1, 9.9.9.9', '1.1.1.1'],
     [9, '10.0.0.1', '1.1.1.1, 9.9.9.9', '1.1.1.1'],
     [1, '10.0.0.1', 'unknown, <script>', '10.0.0.1'],
+    [1, '10.0.0.1', '1.1.1.1, unknown', '10.0.0.1'],
+    [1, '10.0.0.1', '1.1.1.1, 9.9.9.9:4711', '9.9.9.9'],
+    [1, '10.0.0.1', '1.1.1.1, [2001:db8::9]:4711', '2001:db8:0:0::/64'],
+    [1, '10.0.0.1', '1.1.1.1, "[2001:db8::9]"', '2001:db8:0:0::/64'],
+    [1, '10.0.0.1', '1.1.1.1,', '10.0.0.1'],
+    [2, '10.0.0.1', '1.1.1.1, unknown, 9.9.9.9', '9.9.9.9'],
+    [2, '10.0.0.1', '1.1.1.1, 8.8.8.8, 9.9.9.9:80', '8.8.8.8'],
+    [['10.0.0.0/8'], '10.0.0.1', '1.1.1.1, unknown', '10.0.0.1'],
+    [['10.0.0.0/8'], '10.0.0.1', '1.1.1.1, 10.2.3.4:80', '1.1.1.1'],
     [['10.0.0.0/8'], '10.0.0.1', '9.9.9.9', '9.9.9.9'],
     [['10.0.0.0/8'], '11.0.0.1', '9.9.9.9', '11.0.0.1'],
     [['10.0.0.0/8'], '10.0.0.1', '1.1.1.1, 10.2.3.4', '1.1.1.1'],
@@ -100,6 +109,60 @@ describe('where a request comes from', () => {
     ['10.0.0.0/33', undefined],
     ['10.0.0.0/8/8', undefined],
   ])('“%s” names proxies: %j', (text, expected) => expect(parseProxies(text)).toEqual(expected));
+});
+
+describe('rates of addresses', () => {
+  const rate = { burst: 1, perSecond: 1 / 1000 };
+  const inSite = (site: number): string => `2001:db8:1:${site.toString(16)}::/64`;
+
+  it('limits an IPv6 network by its /64 and by its /48', () => {
+    const buckets = new AddressBuckets(rate, () => 0);
+    expect(buckets.take(inSite(0))).toBeUndefined();
+    expect(buckets.take(inSite(0))).toBeGreaterThan(0);
+    const allowed = Array.from({ length: 100 }, (_, site) => buckets.take(inSite(site + 1))).filter(
+      (wait) => wait === undefined,
+    );
+    expect(allowed).toHaveLength(SITE_FACTOR - 1);
+    expect(buckets.take('2001:db8:2:0::/64')).toBeUndefined();
+    expect(buckets.take('9.9.9.9')).toBeUndefined();
+  });
+
+  it('counts the sockets of an IPv6 network by its /64 and by its /48', () => {
+    const sockets = new AddressCount(2);
+    for (const address of [inSite(0), inSite(0)]) sockets.add(address);
+    expect([sockets.isFull(inSite(0)), sockets.isFull(inSite(1))]).toEqual([true, false]);
+    for (let site = 1; site < 2 * SITE_FACTOR - 1; site++) sockets.add(inSite(site));
+    expect([sockets.isFull(inSite(99)), sockets.isFull('2001:db8:2:0::/64')]).toEqual([true, false]);
+    sockets.remove(inSite(1));
+    expect(sockets.isFull(inSite(99))).toBe(false);
+  });
+});
+
+describe('the host that a request names', () => {
+  it.each([
+    [[], ['Host', 'localhost:3000'], undefined],
+    [[], ['Host', '192.168.1.7:3000'], undefined],
+    [[], ['host', '[::1]:3000'], undefined],
+    [[], ['Host', 'planet.local'], undefined],
+    [[], ['Host', 'rebound.example'], 'hostOther'],
+    [[], ['Host', 'localhost', 'host', 'rebound.example'], 'hostForm'],
+    [[], ['Host', 'localhost', 'HOST', 'localhost'], 'hostForm'],
+    [['https://planet.example'], ['Host', 'planet.example'], undefined],
+    [['https://planet.example:8443'], ['Host', 'Planet.Example:8443'], undefined],
+    [['https://planet.example'], ['Host', '127.0.0.1:3000'], undefined],
+    [['https://planet.example'], ['Host', 'rebound.example'], 'hostOther'],
+  ])('origins %j, %j: %s', (origins, rawHeaders, problem) => {
+    expect(hostCheck(origins)({ rawHeaders })).toBe(problem);
+  });
+
+  it('reports each refused name once, and a bounded number of names', () => {
+    const reported: string[] = [];
+    const problemWith = hostCheck([], (host) => reported.push(host));
+    for (let round = 0; round < 2; round++) problemWith({ rawHeaders: ['Host', 'planet.fritz.box'] });
+    expect(reported).toEqual(['planet.fritz.box']);
+    for (let name = 0; name < 100; name++) problemWith({ rawHeaders: ['Host', `n${name}.example`] });
+    expect(reported).toHaveLength(20);
+  });
 });
 
 describe('whose page it is', () => {

@@ -120,3 +120,58 @@ export class Headcount {
     else this.counts.delete(name);
   }
 }
+
+/** A customer may get a /48 of IPv6 with 65,536 networks in it; it counts as this many addresses. */
+export const SITE_FACTOR = 8;
+
+/** The /48 that a /64 lies in; undefined of an IPv4 address. */
+function siteOf(address: string): string | undefined {
+  const [, site] = /^(.*):[^:]*::\/64$/.exec(address) ?? [];
+  return site === undefined ? undefined : `${site}::/48`;
+}
+
+/** Buckets of addresses: an IPv6 network takes from its own bucket and from that of its /48. */
+export class AddressBuckets {
+  private readonly own: Buckets;
+  private readonly sites: Buckets;
+
+  constructor({ burst, perSecond }: Rate, nowMs: () => number) {
+    this.own = new Buckets({ burst, perSecond }, nowMs);
+    this.sites = new Buckets({ burst: burst * SITE_FACTOR, perSecond: perSecond * SITE_FACTOR }, nowMs);
+  }
+
+  /** Undefined if it is allowed; otherwise after how many seconds to try again. */
+  take(address: string): number | undefined {
+    const site = siteOf(address);
+    return this.own.take(address) ?? (site === undefined ? undefined : this.sites.take(site));
+  }
+}
+
+/** How many of something each address has now, and each /48 of IPv6. */
+export class AddressCount {
+  private readonly counts = new Headcount();
+  private readonly most: number;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  isFull(address: string): boolean {
+    const site = siteOf(address);
+    const isSiteFull = site !== undefined && this.counts.of(site) >= this.most * SITE_FACTOR;
+    return isSiteFull || this.counts.of(address) >= this.most;
+  }
+
+  add(address: string): void {
+    for (const name of countedNames(address)) this.counts.add(name);
+  }
+
+  remove(address: string): void {
+    for (const name of countedNames(address)) this.counts.remove(name);
+  }
+}
+
+function countedNames(address: string): readonly string[] {
+  const site = siteOf(address);
+  return site === undefined ? [address] : [address, site];
+}

@@ -1,7 +1,7 @@
 // Which pages may speak to the server with a guest's cookie. A browser always tells where a page comes from when it opens a
 // socket or changes something; a program that is no browser tells nothing and carries nobody's cookie unasked.
 
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 export type IsOurs = (headers: IncomingHttpHeaders) => boolean;
@@ -24,6 +24,29 @@ export function originCheck(origins: readonly string[], onRefused: (origin: stri
       onRefused(origin);
     }
     return isOurs;
+  };
+}
+
+/** Undefined if the request may be answered. */
+export type HostCheck = (request: Pick<IncomingMessage, 'rawHeaders'>) => 'hostForm' | 'hostOther' | undefined;
+
+/**
+ * Refuses requests for a host that is not this server's: a stranger's name that was made to point here (DNS rebinding) must
+ * not read anything. Local names stay allowed beside named origins, for health checks and proxies that ask by number.
+ */
+export function hostCheck(origins: readonly string[], onRefused: (host: string) => void = () => {}): HostCheck {
+  const named = new Set(origins.flatMap((origin) => hostOf(origin) ?? []));
+  const refused = new Set<string>();
+  return ({ rawHeaders }) => {
+    const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
+    const [host = ''] = hosts;
+    if (hosts.length !== 1) return 'hostForm'; // two of them are read differently by different proxies
+    if (named.has(host.toLowerCase()) || isLocalName(host)) return undefined;
+    if (!refused.has(host) && refused.size < MOST_TOLD) {
+      refused.add(host);
+      onRefused(host);
+    }
+    return 'hostOther';
   };
 }
 

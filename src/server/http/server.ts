@@ -1,9 +1,10 @@
 // The whole server put together: the file, the desk, bots, routes, sockets, metrics; and taken apart again in order.
 
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastify, LogController } from 'fastify';
+import { PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
 import { Desk } from '../desk/index.ts';
 import { makePlace, sqliteStore } from '../store/index.ts';
 import { addressReader } from './addresses.ts';
@@ -11,12 +12,12 @@ import { addRoutes, isForRoutes, refuse } from './api.ts';
 import { cookieForm } from './cookie.ts';
 import { elsewhereFor, placesToOpen, type Whereabouts } from './elsewhere.ts';
 import { handlersOf } from './handlers.ts';
-import { COUNTED, type Counted, type House } from './house.ts';
+import type { House } from './house.ts';
 import { KEEPING, startKeeping } from './keeping.ts';
-import { Buckets, LIMITS, type Limits } from './limits.ts';
+import { AddressBuckets, Buckets, LIMITS, type Limits } from './limits.ts';
 import { addGauges, type Metrics, newMetrics } from './metrics.ts';
 import { type RunningServer, type ServerOptions, TIMES } from './options.ts';
-import { originCheck } from './origins.ts';
+import { type HostCheck, hostCheck, originCheck } from './origins.ts';
 import { runningTime } from './running-time.ts';
 import { answerFrom, SAFE } from './site.ts';
 import { Sockets } from './sockets.ts';
@@ -36,6 +37,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const script = scripts === undefined ? {} : { script: scripts.store };
   const store = await sqliteStore({ path: file, onBroken, ...script });
 
+  const hostProblem = hostCheck(origins, (host) => {
+    app.log.warn({ host }, 'refused a request for this host; if it is yours, name its address with --origin');
+  });
   const site = answerFrom(options.site ?? new Map());
   let http: Server | undefined;
   const app = fastify({
@@ -44,7 +48,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     exposeHeadRoutes: false,
     frameworkErrors: (_, __, reply) => refuse(reply.headers(SAFE), 'routeUnknown'), // an address that is none
     serverFactory: (answer) => {
-      http = createServer(HTTP_TIMES, split(answer, site));
+      http = createServer(HTTP_TIMES, split(answer, { site, hostProblem }));
       return http;
     },
   });
@@ -82,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isOurs: originCheck(origins, (origin) => {
       log.warn({ origin }, 'refused a page that was opened at this address; if it is yours, name it with --origin');
     }),
+    hostProblem,
     addressOf: addressReader(options.proxies ?? 0),
     elsewhereFor: (from) => elsewhereFor(from, whereabouts),
     limits,
@@ -143,13 +148,35 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** A request that dawdles is ended. */
 const HTTP_TIMES = { requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 };
 
-function split(answer: RequestListener, site: RequestListener): RequestListener {
-  return (request, response) => (isForRoutes(request) ? answer : site)(request, response);
+interface Front {
+  readonly site: RequestListener;
+  readonly hostProblem: HostCheck;
+}
+
+function split(answer: RequestListener, { site, hostProblem }: Front): RequestListener {
+  return (request, response) => {
+    const problem = hostProblem(request);
+    if (problem !== undefined) refuseHost(response, problem);
+    else if (isForRoutes(request)) answer(request, response);
+    else site(request, response);
+  };
+}
+
+function refuseHost(response: ServerResponse, error: ProblemCode): void {
+  const headers = { ...SAFE, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  response.writeHead(PROBLEMS[error], headers).end(JSON.stringify({ error }));
 }
 
 function bucketsOf(limits: Limits, nowMs: () => number): House['buckets'] {
-  const entries = COUNTED.map((name) => [name, new Buckets(limits[name], nowMs)]);
-  return Object.fromEntries(entries) as Readonly<Record<Counted, Buckets>>; // one for each name of the list
+  return {
+    requests: new AddressBuckets(limits.requests, nowMs),
+    guestsMade: new AddressBuckets(limits.guestsMade, nowMs),
+    upgrades: new AddressBuckets(limits.upgrades, nowMs),
+    tablesMade: new Buckets(limits.tablesMade, nowMs),
+    exports: new Buckets(limits.exports, nowMs),
+    intents: new Buckets(limits.intents, nowMs),
+    chat: new Buckets(limits.chat, nowMs),
+  };
 }
 
 async function listenForMetrics(

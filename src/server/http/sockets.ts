@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws';
 import { MAX_FRAME, PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
 import { AnsweringSocket } from './answering-socket.ts';
 import type { House } from './house.ts';
-import { Headcount } from './limits.ts';
+import { AddressCount } from './limits.ts';
 import { Socket } from './socket.ts';
 
 export interface SocketTimes {
@@ -34,12 +34,13 @@ export class Sockets {
     perMessageDeflate: false,
   });
   private readonly open = new Set<Socket>();
-  private readonly perAddress = new Headcount();
+  private readonly perAddress: AddressCount;
   private readonly pinging: NodeJS.Timeout;
 
   constructor(house: House, times: SocketTimes) {
     this.house = house;
     this.times = times;
+    this.perAddress = new AddressCount(house.limits.socketsPerAddress);
     this.pinging = setInterval(() => {
       for (const socket of this.open) socket.ping();
     }, times.pingMs);
@@ -77,10 +78,12 @@ export class Sockets {
   };
 
   private problemWith(request: IncomingMessage, address: string): ProblemCode | undefined {
-    const { isOurs, isClosing, buckets, limits } = this.house;
+    const { hostProblem, isOurs, isClosing, buckets, limits } = this.house;
     if (isClosing()) return 'closing';
+    const hostFault = hostProblem(request);
+    if (hostFault !== undefined) return hostFault;
     if (!isOurs(request.headers)) return 'originOther';
-    const isCrowded = this.open.size >= limits.sockets || this.perAddress.of(address) >= limits.socketsPerAddress;
+    const isCrowded = this.open.size >= limits.sockets || this.perAddress.isFull(address);
     return isCrowded || buckets.upgrades.take(address) !== undefined ? 'tooMany' : undefined;
   }
 

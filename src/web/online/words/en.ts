@@ -181,6 +181,8 @@ export const en = {
   'trouble.bodySize': 'That was too long for the server.',
   'trouble.nameMissing': 'A name is still missing.',
   'trouble.notGuest': 'The server does not know you (any more). Sit down at a table first.',
+  'trouble.hostForm': 'The request named two servers. A proxy or browser add-on may be the cause.',
+  'trouble.hostOther': 'This address is not set up on the server. Open the page at the server’s own address.',
   'trouble.originOther': 'This page comes from another address than the server. Open it at the server’s own address.',
   'trouble.notHost': 'Only the host may do that.',
   'trouble.notInvited': 'This table is only for those who were invited. Ask the host for a link.',

@@ -182,6 +182,8 @@ export const es: OnlineMessages = {
   'trouble.bodySize': 'Era demasiado largo para el servidor.',
   'trouble.nameMissing': 'Todavía falta un nombre.',
   'trouble.notGuest': 'El servidor no te conoce (o ya no). Siéntate primero a una mesa.',
+  'trouble.hostForm': 'La petición nombra dos servidores. La causa puede ser un proxy o una extensión del navegador.',
+  'trouble.hostOther': 'El servidor no atiende en esta dirección. Abre la página en la dirección del servidor.',
   'trouble.originOther': 'Esta página viene de otra dirección que el servidor. Ábrela en la del servidor.',
   'trouble.notHost': 'Eso le toca al anfitrión.',
   'trouble.notInvited': 'Esta mesa es solo para quien tiene invitación. Pide un enlace al anfitrión.',

@@ -183,6 +183,9 @@ export const fr: OnlineMessages = {
   'trouble.bodySize': 'C’était trop long pour le serveur.',
   'trouble.nameMissing': 'Il manque encore un nom.',
   'trouble.notGuest': 'Le serveur ne te connaît pas (ou plus). Assieds-toi d’abord à une table.',
+  'trouble.hostForm':
+    'La requête nomme deux serveurs. Un proxy ou une extension du navigateur en est peut-être la cause.',
+  'trouble.hostOther': 'Le serveur ne répond pas à cette adresse. Ouvre la page à l’adresse du serveur.',
   'trouble.originOther': 'Cette page vient d’une autre adresse que le serveur. Ouvre-la à l’adresse du serveur.',
   'trouble.notHost': 'Cela revient à l’hôte.',
   'trouble.notInvited': 'Cette table est réservée aux personnes invitées. Demande un lien à l’hôte.',
