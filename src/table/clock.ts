@@ -1,7 +1,11 @@
 // A clock a seat, as data. Only people's time runs; it is settled whenever something happens, and asked about in between.
 
 import { assertNever, type Seat, type SeatCount } from '../rules/index.ts';
-import type { ClockPlan } from './plan.ts';
+import type { ClockPlan, Plan } from './plan.ts';
+import { SECOND } from './spans.ts';
+
+/** The return allowance: what a player who ran out of time has at most when they come back, which is once a round at most. */
+export const RETURN_MS = 30 * SECOND;
 
 export interface Clocks {
   /** What each seat has left, as of `running.sinceMs`; empty where nobody counts. */
@@ -52,7 +56,21 @@ export function renewed(clocks: Clocks, plan: ClockPlan): Clocks {
   return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === turn ? plan.turnMs : left)) };
 }
 
-/** Whoever comes back, or takes back, has at least so long. */
+/** How much a player has who comes back with nothing left: never more than they began with, nor than the others would wait. */
+export function returnMs({ clock, away }: Plan): number {
+  switch (clock.kind) {
+    case 'none':
+      return 0;
+    case 'live':
+      return Math.min(RETURN_MS, clock.bankMs, away.graceMs);
+    case 'slow':
+      return clock.turnMs;
+    default:
+      return assertNever(clock);
+  }
+}
+
+/** The seat has at least so long. */
 export function atLeast(clocks: Clocks, seat: Seat, floorMs: number): Clocks {
   return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === seat ? Math.max(left, floorMs) : left)) };
 }

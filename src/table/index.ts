@@ -11,7 +11,7 @@ export {
 } from './absence.ts';
 export { type Beginning, beginRecord } from './begin.ts';
 export { type Chance, rematchOf } from './beginning.ts';
-export type { Clocks } from './clock.ts';
+export { type Clocks, RETURN_MS } from './clock.ts';
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './host-away.ts';
 export { hasSecrets, type Onlooker, onlookerOf } from './onlooker.ts';
 export { type AwayPlan, type ClockPlan, houseRulesOf, type Plan } from './plan.ts';

@@ -3,11 +3,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { pick, randomFrom } from '../../tests/support/random.ts';
+import { gameOf, playOn, turnOf } from '../../tests/support/random-sitting.ts';
 import { PEOPLE, PLAN, TestTable } from '../../tests/support/sitting.ts';
 import {
   commitmentOf,
-  type Game,
-  legalMoves,
   PRESET_OPTIONS,
   type Random,
   replay,
@@ -15,7 +14,6 @@ import {
   type Seat,
   type SeatCount,
   type Viewer,
-  viewFor,
 } from '../rules/index.ts';
 import {
   botDue,
@@ -26,6 +24,7 @@ import {
   LEFT_LYING_MS,
   type Plan,
   playersOf,
+  RETURN_MS,
   rematchOf,
   sittingOf,
   sittingViewFor,
@@ -38,26 +37,6 @@ const CLOCKS: readonly ClockPlan[] = [
   { kind: 'live', bankMs: 60_000, incrementMs: 2000 },
   { kind: 'slow', turnMs: 86_400_000 },
 ];
-
-function gameOf(table: TestTable): Game {
-  const game = table.sitting.table?.record.game;
-  if (game === undefined) throw new Error('the game has not begun');
-  return game;
-}
-
-function turnOf(table: TestTable): Seat {
-  const { step } = gameOf(table);
-  if (step.kind === 'over') throw new Error('the game is over');
-  return step.seat;
-}
-
-/** The seat whose turn it is makes a move by chance, itself or its bot. */
-function playOn(table: TestTable, random: Random): void {
-  const seat = turnOf(table);
-  const move = pick(random, legalMoves(viewFor(gameOf(table), seat)));
-  if (botDue(table.sitting) === undefined) table.must(PEOPLE[seat] ?? '', { kind: 'play', move });
-  else if (!table.move(seat, move).ok) throw new Error('a bot may not make a legal move');
-}
 
 function randomPlan(random: Random): Partial<Plan> {
   const seats = pick<SeatCount>(random, SEAT_COUNTS);
@@ -431,26 +410,26 @@ describe('absence', () => {
     expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', seat: turnOf(table), why: 'time' }]);
   });
 
-  it('comes back at the next round, with at least the grace on the clock', () => {
-    const table = new TestTable({ clock: { kind: 'live', bankMs: 1000, incrementMs: 0 } }).begin();
+  it('comes back at the next round, with the return allowance if the clock had run out', () => {
+    const table = new TestTable({ clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } }).begin();
     const random = randomFrom('back');
     const seat = turnOf(table);
-    expect(table.wait(1000)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'time' }]);
+    expect(table.wait(60_000)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'time' }]);
     table.must(PEOPLE[seat] ?? '', { kind: 'comeBack' });
     while (gameOf(table).round === 1) {
       if (playersOf(table.sitting).includes(seat)) throw new Error('back before the round ended');
       playOn(table, random);
     }
     expect(playersOf(table.sitting)).toContain(seat);
-    expect(table.sitting.clocks.leftMs[seat]).toBe(60_000);
+    expect(table.sitting.clocks.leftMs[seat]).toBe(RETURN_MS);
   });
 
-  it('keeps that grace if the round is taken back', () => {
-    const clock = { kind: 'live', bankMs: 1000, incrementMs: 0 } as const;
+  it('keeps that allowance if the round is taken back', () => {
+    const clock = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
     const table = new TestTable({ clock, takeBack: 'consent' }).begin();
     const random = randomFrom('back twice');
     const seat = turnOf(table);
-    table.wait(1000);
+    table.wait(60_000);
     table.must(PEOPLE[seat] ?? '', { kind: 'comeBack' });
     let last: Seat = seat;
     while (gameOf(table).round === 1) {
@@ -462,7 +441,7 @@ describe('absence', () => {
     for (const each of playersOf(table.sitting)) {
       if (each !== last) table.must(PEOPLE[each] ?? '', { kind: 'answerTakeBack', isAgreed: true });
     }
-    expect([gameOf(table).round, table.sitting.clocks.leftMs[seat]]).toEqual([1, 60_000]);
+    expect([gameOf(table).round, table.sitting.clocks.leftMs[seat]]).toEqual([1, RETURN_MS]);
   });
 
   it('whom the host gave a bot for in the game comes back like anybody', () => {

@@ -2,7 +2,7 @@
 // `sit` does what an entry says and decides nothing.
 
 import { assertNever, BOX, evolve, type Game, newGame, type Seat, type Setup, type TileSet } from '../rules/index.ts';
-import { atLeast, type Clocks, newClocks, renewed, rewarded, settle } from './clock.ts';
+import { atLeast, type Clocks, newClocks, renewed, returnMs, rewarded, settle } from './clock.ts';
 import type { Plan } from './plan.ts';
 import type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events.ts';
 import { type Choice, chosenAt, type Table, tableOf, takeBack } from './table.ts';
@@ -149,12 +149,13 @@ function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonl
   const atChoice = settle(before.clocks, { nowMs: atMs, turn: seat, payer: payerOf(before) });
   const clocks = settle(atChoice, { nowMs: atMs, turn: turnOf(after), payer: undefined });
   const isPassed = turnOf(after) !== seat;
+  const isOwn = deputyOf(before, seat) === undefined; // a bot's turn earns the person nothing
   const earlier = plan.takeBack === 'consent' ? before.history : before.history.filter((each) => each.seat === seat);
   const next: Sitting = {
     ...before,
     gameSeq: before.seq,
     table: chosenAt(table, seat, after),
-    clocks: isPassed ? renewed(rewarded(clocks, plan.clock, seat), plan.clock) : clocks,
+    clocks: isPassed ? renewed(isOwn ? rewarded(clocks, plan.clock, seat) : clocks, plan.clock) : clocks,
     history: [...earlier, { seat, game, clocks: atChoice }],
     asked: undefined,
     declined: [],
@@ -163,15 +164,19 @@ function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonl
   return after.round > game.round ? withReturned(next) : next;
 }
 
-/** At the beginning of a round those who are back play themselves again, and do so even if that round is taken back. */
+/**
+ * At the beginning of a round those who are back play themselves again, and do so even if that round is taken back. They have
+ * the time that they had; a player with none left gets the return allowance.
+ */
 function withReturned(before: Sitting): Sitting {
   return before.seats.reduce<Sitting>((sitting, occupant, index) => {
     if (occupant.kind !== 'person' || occupant.deputy?.isReturning !== true) return sitting;
     const seat = index as Seat;
-    const { graceMs } = sitting.plan.away;
-    const clocks = atLeast(sitting.clocks, seat, graceMs);
-    const history = sitting.history.map((choice) => ({ ...choice, clocks: atLeast(choice.clocks, seat, graceMs) }));
-    return { ...seated(sitting, seat, { kind: 'person', person: occupant.person }), clocks, history };
+    const back = seated(sitting, seat, { kind: 'person', person: occupant.person });
+    if (sitting.clocks.leftMs[seat] !== 0) return back;
+    const floorMs = returnMs(sitting.plan);
+    const history = back.history.map((choice) => ({ ...choice, clocks: atLeast(choice.clocks, seat, floorMs) }));
+    return { ...back, clocks: atLeast(back.clocks, seat, floorMs), history };
   }, before);
 }
 
