@@ -9,12 +9,15 @@ import { BASELINE } from './baseline.ts';
 import { type FastModel, fastName, fastWorkloads } from './bots.ts';
 import { engineWorkloads, gamesName, gamesOf, type Rules, setupFor } from './engine.ts';
 import { type Figure, figureOf, measure, type Workload } from './harness.ts';
+import { loadFigures } from './load.ts';
 import { serverFigures, textOf as serverText } from './server.ts';
 import { textOf, webFigures } from './web.ts';
 
 const HELP = `npm run bench -- [GROUP …] [--json]
+npm run bench -- load [--rates 500,1000,2000] [--seconds 15] [--profile FOLDER]
 
-Groups: engine, bots, web, which wants a Chromium, and server. The first two unless told. Build first: npm run build
+Groups: engine, bots, web, which wants a Chromium, server, and load. The first two by default. Build first: npm run build
+load plays four-player tables at one move a second each; --profile keeps what --cpu-prof of the server writes.
 `;
 
 const DIST = new URL('../dist/', import.meta.url);
@@ -40,7 +43,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Workload[]>>> = {
 };
 
 /** Groups that are lists of figures with bounds, and take their time. */
-const LISTED: readonly string[] = ['web', 'server'];
+const LISTED: readonly string[] = ['web', 'server', 'load'];
 
 /** How many times as many games a second the fast model plays. */
 function ratiosOf(figures: readonly Figure[]): readonly { readonly name: string; readonly ratio: number }[] {
@@ -56,7 +59,13 @@ function ratiosOf(figures: readonly Figure[]): readonly { readonly name: string;
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      rates: { type: 'string', default: '500,1000,2000' },
+      seconds: { type: 'string', default: '15' },
+      profile: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
   });
   if (values.help) {
     process.stdout.write(HELP);
@@ -72,8 +81,13 @@ async function main(): Promise<number> {
     if (!values.json) process.stdout.write(`${text}\n`);
   };
   const server = positionals.includes('server') ? await serverFigures((line) => say(serverText(line))) : [];
+  const { profile } = values;
+  const plan = { rates: values.rates.split(',').map(Number), seconds: Number(values.seconds) };
+  const load = positionals.includes('load')
+    ? await loadFigures(profile === undefined ? plan : { ...plan, profile }, say)
+    : [];
   if (positionals.length > 0 && positionals.every((name) => LISTED.includes(name))) {
-    if (values.json) process.stdout.write(`${JSON.stringify({ web, server })}\n`);
+    if (values.json) process.stdout.write(`${JSON.stringify({ web, server, load })}\n`);
     return 0;
   }
 
@@ -94,7 +108,7 @@ async function main(): Promise<number> {
     for (const { name, ratio } of ratios) process.stdout.write(`${name}: ${ratio.toFixed(1)} times the rules\n`);
   if (values.json)
     process.stdout.write(
-      `${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures, ratios, web, server })}\n`,
+      `${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures, ratios, web, server, load })}\n`,
     );
   return 0;
 }

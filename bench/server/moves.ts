@@ -27,7 +27,7 @@ export interface MovesFigure {
 
 export async function movesFigure(folder: string): Promise<MovesFigure> {
   const data = mkdtempSync(join(folder, 'moves-'));
-  const prepared = await prepareTables(join(data, 'planet.db'), TABLES, SEATS);
+  const prepared = await prepareTables({ path: join(data, 'planet.db'), count: TABLES, seats: SEATS });
   const bare = (name: string): Promise<number> =>
     bareCommits({ path: join(data, name), inFlight: LANES, bodyBytes: prepared.bodyBytes, forMs: MEASURE_MS / 2 });
   const before = await bare('before.db');

@@ -1,89 +1,8 @@
-// People who play prepared games as fast as they are answered, in a process of their own: what is measured is the server, not
-// its clients. They speak WebSocket over bare sockets, look at a frame's first bytes, and skip the rest of it.
+// People who play prepared games as fast as they are answered, in a process of their own.
 
 import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { BareSocket, framed } from './bare-socket.ts';
 import type { PreparedTable } from './prepared.ts';
-
-/** As much of a frame as tells its type. */
-const LOOKED_AT = 18;
-const TEXT = 0x1;
-
-/** What all sockets read into: each is done with it before another reads. */
-const HEARD = Buffer.alloc(64 * 1024);
-
-/** Masked with nothing, so that its bytes can be laid ready. */
-function framed(text: string): Buffer {
-  const { length } = text;
-  const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
-  return Buffer.from([0x80 | TEXT, ...size, 0, 0, 0, 0, ...Buffer.from(text, 'latin1')]);
-}
-
-const HELLO = framed('{"type":"hello","version":1}');
-
-class Seat {
-  private readonly socket: Socket;
-  private readonly onFrame: (start: string) => void;
-  /** Bytes of the frame that is being skipped. */
-  private left = 0;
-  private rest: Buffer | undefined;
-  private isUpgraded = false;
-
-  constructor(port: number, path: string, cookie: string, onFrame: (start: string) => void) {
-    this.onFrame = onFrame;
-    const callback = (length: number): boolean => {
-      this.hear(HEARD.subarray(0, length));
-      return true;
-    };
-    this.socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer: HEARD, callback } });
-    this.socket.on('error', () => {});
-    const headers = ['Host: 127.0.0.1', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
-    const key = 'Sec-WebSocket-Key: bWFrZSBtZSBhIHBsYW5ldA==';
-    this.socket.write([`GET ${path} HTTP/1.1`, ...headers, key, `Cookie: ${cookie}`, '', ''].join('\r\n'));
-  }
-
-  send(frame: Buffer): void {
-    this.socket.write(frame);
-  }
-
-  close(): void {
-    this.socket.destroy();
-  }
-
-  private hear(chunk: Buffer): void {
-    let bytes = this.rest === undefined ? chunk : Buffer.concat([this.rest, chunk]);
-    this.rest = undefined;
-    if (!this.isUpgraded) {
-      const end = bytes.indexOf('\r\n\r\n');
-      if (end < 0) {
-        this.rest = Buffer.from(bytes);
-        return;
-      }
-      if (!bytes.subarray(0, 12).equals(Buffer.from('HTTP/1.1 101'))) throw new Error(String(bytes));
-      this.isUpgraded = true;
-      this.send(HELLO);
-      bytes = bytes.subarray(end + 4);
-    }
-    let at = Math.min(this.left, bytes.length);
-    this.left -= at;
-    while (at < bytes.length) {
-      const size = (bytes[at + 1] ?? 0) & 0x7f;
-      const header = size < 126 ? 2 : size === 126 ? 4 : 10;
-      if (at + header + Math.min(size, LOOKED_AT) > bytes.length) {
-        this.rest = Buffer.from(bytes.subarray(at));
-        return;
-      }
-      const length =
-        size < 126 ? size : size === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));
-      at += header;
-      const start = bytes.toString('latin1', at, at + Math.min(length, LOOKED_AT));
-      const skipped = Math.min(length, bytes.length - at);
-      at += skipped;
-      this.left = length - skipped;
-      this.onFrame(start);
-    }
-  }
-}
 
 /** A table with the bytes of its wishes. */
 type Laid = Omit<PreparedTable, 'wishes'> & {
@@ -117,7 +36,9 @@ function play(port: number, { table, cookies, wishes }: Laid): Promise<void> {
         throw new Error(`a prepared move got the answer ${start}`);
       }
     };
-    const seats: readonly Seat[] = cookies.map((cookie) => new Seat(port, `/api/tables/${table}/socket`, cookie, hear));
+    const seats: readonly BareSocket[] = cookies.map(
+      (cookie) => new BareSocket(port, `/api/tables/${table}/socket`, cookie, hear),
+    );
   });
 }
 

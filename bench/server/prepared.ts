@@ -29,9 +29,17 @@ function nameOf(text: string, length: number): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, length);
 }
 
-export async function prepareTables(path: string, count: number, seats: SeatCount): Promise<Prepared> {
+interface PrepareOptions {
+  readonly path: string;
+  readonly count: number;
+  readonly seats: SeatCount;
+  /** Each game is stored at a random moment with at least this many moves to go; absent: before its first move. */
+  readonly leaving?: number;
+}
+
+export async function prepareTables({ path, count, seats, leaving }: PrepareOptions): Promise<Prepared> {
   const store = await sqliteStore({ path, script: builtUrl('server/store/worker.js') });
-  const games = Array.from({ length: count }, (_, index) => playedThrough(index, seats));
+  const games = Array.from({ length: count }, (_, index) => playedThrough(index, seats, leaving));
   const stored = games.flatMap(({ table, people, entries }) => [
     store.createTable({
       ...{ table, nowMs: 0, entries, links: [], members: people.map(({ id }) => id) },
@@ -53,8 +61,8 @@ export async function prepareTables(path: string, count: number, seats: SeatCoun
   };
 }
 
-/** A game of random moves, and its log as it is when the first of them is due. */
-function playedThrough(index: number, seats: SeatCount) {
+/** A game of random moves, its log up to some moment, and the moves from there to its end. */
+function playedThrough(index: number, seats: SeatCount, leaving: number | undefined) {
   const table = nameOf(`table ${index}`, 24);
   const random = randomFrom(table);
   const people = Array.from({ length: seats }, (_, seat) => ({
@@ -77,6 +85,7 @@ function playedThrough(index: number, seats: SeatCount) {
   for (const event of begun.value) entries.push({ atMs: 0, event });
 
   const wishes: { readonly seat: number; readonly frame: string }[] = [];
+  const logs: Entry[][] = [];
   const bodyBytes: number[] = [];
   let sitting: Sitting = sittingOf(entries);
   for (let game = sitting.table?.record.game; game !== undefined; game = sitting.table?.record.game) {
@@ -92,6 +101,14 @@ function playedThrough(index: number, seats: SeatCount) {
       bodyBytes.push(JSON.stringify({ atMs: 10_000, event }).length);
       sitting = sit(sitting, { atMs: 0, event });
     }
+    logs.push(decided.value.map((event) => ({ atMs: 0, event })));
   }
-  return { table, people, entries, wishes, bodyBytes };
+  const played = leaving === undefined ? 0 : random(Math.max(1, wishes.length - leaving));
+  return {
+    table,
+    people,
+    entries: [...entries, ...logs.slice(0, played).flat()],
+    wishes: wishes.slice(played),
+    bodyBytes,
+  };
 }

@@ -22,6 +22,8 @@ export interface Started {
   /** The folder of its file. */
   readonly data: string;
   readonly args?: readonly string[];
+  /** Flags of Node. */
+  readonly nodeArgs?: readonly string[];
   /** What runs it, as `strace …`; absent: nothing else. */
   readonly under?: readonly string[];
   /** Another program in place of the command, as text of a module. */
@@ -29,10 +31,11 @@ export interface Started {
 }
 
 /** Resolves when it tells its address; rejects if it ends before. No limits: one machine plays everybody. */
-export async function startPlanet({ data, args = [], under = [], script }: Started): Promise<PlanetServer> {
+export async function startPlanet(started: Started): Promise<PlanetServer> {
+  const { data, args = [], nodeArgs = [], under = [], script } = started;
   const program = script === undefined ? [COMMAND] : ['--input-type=module', '-e', script, '--'];
   const flags = ['serve', '--port', '0', '--limits', '0', '--data', data, ...args];
-  const [command = process.execPath, ...rest] = [...under, process.execPath, ...program, ...flags];
+  const [command = process.execPath, ...rest] = [...under, process.execPath, ...nodeArgs, ...program, ...flags];
   const child = spawn(command, rest, {
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],

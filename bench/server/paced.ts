@@ -1,0 +1,87 @@
+// One rate of `npm run bench -- load`: so many tables of four, a move a second at each, against the real server in a process of
+// its own. Processor time is told apart by thread, since that can be compared where other work makes the clock useless.
+
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startPlanet } from '../../tests/support/planet-server.ts';
+import type { Measured } from './paced-players.ts';
+import { prepareTables } from './prepared.ts';
+import { spentMs } from './processor.ts';
+
+const SEATS = 4;
+const WARM_UP_S = 5;
+const PLAYERS = fileURLToPath(new URL('./paced-players.ts', import.meta.url));
+
+export interface PacedPlan {
+  readonly folder: string;
+  /** Moves a second, and as many tables. */
+  readonly rate: number;
+  readonly seconds: number;
+  /** Where the server leaves its profile (`--cpu-prof`). */
+  readonly profile?: string;
+}
+
+export interface PacedFigure {
+  readonly offered: number;
+  readonly achieved: number;
+  readonly acknowledged: Quantiles;
+  readonly broadcast: Quantiles;
+  /** Processor time of a move in microseconds, by who spends it. */
+  readonly spent: Readonly<Record<string, number>>;
+}
+
+export interface Quantiles {
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+export async function pacedFigure({ folder, rate, seconds, profile }: PacedPlan): Promise<PacedFigure> {
+  const data = mkdtempSync(join(folder, 'paced-'));
+  const leaving = WARM_UP_S + seconds + 5;
+  const { tables } = await prepareTables({ path: join(data, 'planet.db'), count: rate, seats: SEATS, leaving });
+  const games = join(data, 'games.json');
+  writeFileSync(games, JSON.stringify(tables));
+  const nodeArgs = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const server = await startPlanet({ data, nodeArgs });
+  const { pid } = server.process;
+  const players = fork(PLAYERS, [games, new URL(server.address).port], { execArgv: ['--import', 'tsx'] });
+  const measure = async (): Promise<Measured> => {
+    players.send('measure');
+    const [measured] = (await once(players, 'message')) as [Measured];
+    return measured;
+  };
+  try {
+    await once(players, 'message');
+    await pause(WARM_UP_S * 1000);
+    const before = await measure();
+    const [startMs, spentBefore] = [performance.now(), spentMs(pid)];
+    await pause(seconds * 1000);
+    const spentAfter = spentMs(pid);
+    const after = await measure();
+    const tookMs = performance.now() - startMs;
+    const { moves, acknowledgedMs, broadcastMs } = after;
+    const spent = Object.entries(spentAfter).map(([name, ms]) => [name, ms - (spentBefore[name] ?? 0)] as const);
+    const all = [...spent, ['the load generator', after.processorMs - before.processorMs] as const];
+    return {
+      offered: rate,
+      achieved: (moves * 1000) / tookMs,
+      acknowledged: quantiles(acknowledgedMs),
+      broadcast: quantiles(broadcastMs),
+      spent: Object.fromEntries(all.map(([name, ms]) => [name, (ms * 1000) / moves])),
+    };
+  } finally {
+    players.kill('SIGKILL');
+    await server.kill(profile === undefined ? 'SIGKILL' : 'SIGTERM');
+    rmSync(data, { recursive: true });
+  }
+}
+
+function quantiles(values: readonly number[]): Quantiles {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50Ms: at(0.5), p99Ms: at(0.99) };
+}
