@@ -30,5 +30,5 @@ export interface House {
   readonly isClosing: () => boolean;
 }
 
-export type CountedByAddress = 'requests' | 'guestsMade' | 'upgrades';
-export type CountedByPerson = 'tablesMade' | 'exports' | 'intents' | 'chat';
+type CountedByAddress = 'requests' | 'guestsMade' | 'upgrades';
+type CountedByPerson = 'tablesMade' | 'exports' | 'intents' | 'chat';
