@@ -1,7 +1,7 @@
 // What a character scores, in icons on a slip of paper: `4 × snake`. The slip is 100 × 24 at most, centred, and
 // the shorter a rule, the larger it is written. On a tile the two long rules stand in two lines, lest they be too small. R8
 
-import { CHARACTERS, type Character, type Item } from '../rules/index.ts';
+import { CHARACTERS, type Character, type Counted, groupsOf, type Item, ruleOf, type Scoring } from '../rules/index.ts';
 import { GLYPH } from './digits.ts';
 import { ink } from './ink.ts';
 import { MEASURES } from './items/measures.ts';
@@ -13,21 +13,40 @@ export const RULE = { width: 100, height: 24 };
 /** A number, a sign, an item, or a small tile: one without a volcano, or roots. `near`: so close that they overlap. */
 type Sign = number | 'times' | 'gap' | 'near' | 'bare' | 'overgrown' | Item;
 
-const SIGNS: Readonly<Record<Character, readonly Sign[]>> = {
-  'vain-man': [4, 'times', 'snake'],
-  geographer: [1, 'times', 'bare'],
-  astronomer: [2, 'times', 'sunset'],
-  king: ['rose', 14, 'gap', 'rose', 'rose', 7],
-  lamplighter: [1, 'times', 'lamppost'],
-  hunter: [3, 'times', 'fox', 'elephant', 'snake', 'sheepWhite'],
-  drunkard: [3, 'times', 'overgrown'],
-  'businessman-white': [2, 'times', 'sheepWhite'],
-  'businessman-grey': [3, 'times', 'sheepGrey'],
-  'businessman-brown': [5, 'times', 'sheepBrown'],
-  gardener: [7, 'times', 'baobab'],
-  'turkish-astronomer': [1, 'times', 'star'],
-  'little-prince': [3, 'times', 'sheepWhite', 'near', 'sheepGrey', 'near', 'sheepBrown', 'gap', 1, 'times', 'box'],
-};
+/** One way to score as signs: the factor, then what it is for. */
+interface Signs {
+  readonly factor: readonly Sign[];
+  readonly counted: readonly Sign[];
+}
+
+function signsOf(scoring: Scoring): Signs {
+  if (scoring.kind !== 'exactly') return { factor: [scoring.points, 'times'], counted: countedSigns(scoring.counted) };
+  const exact = Object.entries(scoring.points).map(([count, points]): readonly Sign[] => [
+    ...Array.from({ length: Number(count) }, () => scoring.counted),
+    points,
+  ]);
+  return { factor: [], counted: exact.flatMap((signs, index) => (index > 0 ? ['gap', ...signs] : signs)) };
+}
+
+/** Sheep of all colours stand close together; the first item of a group stands for it. */
+function countedSigns(counted: Counted): readonly Sign[] {
+  if (counted === 'tileWithoutVolcano') return ['bare'];
+  if (counted === 'faceDownTile') return ['overgrown'];
+  if (counted !== 'animalKind' && counted !== 'sheepColour') return [counted];
+  const firsts = groupsOf(counted).flatMap(([, [first]]) => (first === undefined ? [] : [first]));
+  return counted === 'animalKind' ? firsts : firsts.flatMap((item, index) => (index > 0 ? ['near', item] : [item]));
+}
+
+/** A whole rule in one line. */
+function oneLine(character: Character): readonly Sign[] {
+  return ruleOf(character)
+    .scoring.map(signsOf)
+    .flatMap(({ factor, counted }, index): readonly Sign[] => [
+      ...(index > 0 ? (['gap'] as const) : []),
+      ...factor,
+      ...counted,
+    ]);
+}
 
 /** What stands before all lines, and the lines. */
 interface Text {
@@ -35,28 +54,29 @@ interface Text {
   readonly lines: readonly (readonly Sign[])[];
 }
 
-/** The long rules as they stand on a tile. */
-const LONG: Readonly<Partial<Record<Character, Text>>> = {
-  hunter: {
-    before: [3, 'times'],
-    lines: [
-      ['fox', 'gap', 'elephant'],
-      ['snake', 'gap', 'sheepWhite'],
-    ],
-  },
-  'little-prince': {
-    lines: [
-      [3, 'times', 'sheepWhite', 'near', 'sheepGrey', 'near', 'sheepBrown'],
-      [1, 'times', 'box'],
-    ],
-  },
-};
+/** On a tile, more than this many items in a row are too small to read. */
+const MOST_IN_ROW = 3;
+
+/** A long rule as it stands on a tile, in two lines: two ways to score below each other, or many items two by two. */
+function twoLines(character: Character): Text | undefined {
+  const [first, ...others] = ruleOf(character).scoring.map(signsOf);
+  if (first === undefined) return undefined;
+  if (others.length > 0) return { lines: [first, ...others].map(({ factor, counted }) => [...factor, ...counted]) };
+  const { factor, counted } = first;
+  if (factor.length === 0 || counted.length <= MOST_IN_ROW) return undefined;
+  const half = Math.ceil(counted.length / 2);
+  return { before: factor, lines: [spaced(counted.slice(0, half)), spaced(counted.slice(half))] };
+}
+
+function spaced(signs: readonly Sign[]): readonly Sign[] {
+  return signs.flatMap((sign, index) => (index > 0 ? ['gap', sign] : [sign]));
+}
 
 const LINE = { one: 24, two: 36 };
 const PITCH = 16.4;
 
 export function hasLongSlip(character: Character): boolean {
-  return LONG[character] !== undefined;
+  return twoLines(character) !== undefined;
 }
 
 /** The slip at the foot of a character's tile. */
@@ -77,9 +97,9 @@ export function ruleSymbols(): string {
   ].join('');
   return (
     symbol('bare', { width: 20, height: 20 }, bare) +
-    CHARACTERS.map((character) => symbol(`rule-${character}`, RULE, slip({ lines: [SIGNS[character]] }))).join('') +
+    CHARACTERS.map((character) => symbol(`rule-${character}`, RULE, slip({ lines: [oneLine(character)] }))).join('') +
     CHARACTERS.map((character) => {
-      const text = LONG[character];
+      const text = twoLines(character);
       return text === undefined ? '' : symbol(`slip-${character}`, { width: 100, height: LINE.two }, slip(text));
     }).join('')
   );

@@ -75,7 +75,7 @@ it.each(SEAT_COUNTS)('greedy wins most of its games against random ones, %i seat
 // Where nothing is hidden a number of iterations gives the same games for ever, so that the numbers below are no matter of luck.
 it('prince beats greedy, each deal from every seat', () => {
   const seats = 3;
-  const games = 8 * seats;
+  const games = 16 * seats;
   let [wins, lead] = [0, 0];
   for (let index = 0; index < games; index++) {
     const me = (index % seats) as Seat;

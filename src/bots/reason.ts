@@ -1,6 +1,6 @@
 // Why a choice is good or bad, as a closed set of codes with their facts; the sentences are in `src/words`.
 
-import type { Character, Counted, Seat } from '../rules/index.ts';
+import type { Character, Counted, Item, Seat } from '../rules/index.ts';
 
 /** `points` are never negative: whether they are won or lost is in the code. */
 export type Reason =
@@ -21,10 +21,16 @@ export type Reason =
   | { readonly kind: 'promises'; readonly character: Character; readonly points: number }
   /** What the tile shows would bring so many points with a character that may still come. */
   | { readonly kind: 'hopes'; readonly character: Character; readonly points: number }
-  /** This king comes too late: R8.5 */
-  | { readonly kind: 'kingTooLate'; readonly roses: number }
-  /** A rose too many for a king that lies. */
-  | { readonly kind: 'breaksKing'; readonly roses: number; readonly points: number }
+  /** The character on this tile wants an exact number, and more than that is there already. R8.5 */
+  | { readonly kind: 'tooMany'; readonly character: Character; readonly counted: Item; readonly count: number }
+  /** With this tile a character has more than it wants, and pays less. R8.5 */
+  | {
+      readonly kind: 'oneTooMany';
+      readonly character: Character;
+      readonly counted: Item;
+      readonly count: number;
+      readonly points: number;
+    }
   /** The third baobab, and what that changes at once. R6.2 */
   | {
       readonly kind: 'turnsOver';
@@ -91,8 +97,8 @@ const BEARINGS: Readonly<Record<Exclude<Reason['kind'], 'turnsOver'>, Bearing>> 
   notYet: 'against',
   promises: 'hopeful',
   hopes: 'hopeful',
-  kingTooLate: 'against',
-  breaksKing: 'against',
+  tooMany: 'against',
+  oneTooMany: 'against',
   riskBaobab: 'against',
   volcano: 'against',
   denies: 'for',

@@ -82,9 +82,15 @@ describe('a take', () => {
       'take P07 a1',
       ['. U14 D14 ./. C10 . .'],
       'P07 P14',
-      [{ kind: 'kingTooLate', roses: 3 }],
+      [{ kind: 'tooMany', character: 'king', counted: 'rose', count: 3 }],
     ],
-    ['R8.5 breaks a king', 'take C10 b2', ['P07 U14 . .'], 'C10 C16', [{ kind: 'breaksKing', roses: 2, points: 7 }]],
+    [
+      'R8.5 breaks a king',
+      'take C10 b2',
+      ['P07 U14 . .'],
+      'C10 C16',
+      [{ kind: 'oneTooMany', character: 'king', counted: 'rose', count: 2, points: 7 }],
+    ],
     [
       'R6.2 turns tiles over',
       'take C03 b2',

@@ -1,6 +1,15 @@
 // Why to open a stack, or to take a tile of it unseen: what the tiles that may come would bring, and to whom.
 
-import { type Cell, countingOf, type Seat, type Stack, type TileId, tileOf, type View } from '../rules/index.ts';
+import {
+  type Cell,
+  countingOf,
+  doesCount,
+  type Seat,
+  type Stack,
+  type TileId,
+  tileOf,
+  type View,
+} from '../rules/index.ts';
 import { gainOf, type Share } from './gains.ts';
 import type { Weighed } from './reason.ts';
 import { placeReasons } from './take-reasons.ts';
@@ -60,7 +69,8 @@ function chances(view: View, me: Seat, tiles: readonly TileId[]): readonly Weigh
   const { share } = meanGain(view, me, tiles);
   const { tally, characters } = countingOf(view.planets[me] ?? [], view.setup.tileSet);
   const baobabs = tiles.filter((tile) => tileOf(view.setup.tileSet, tile).items.baobab === 1).length;
-  const isDangerous = tally.items.baobab === 2 && baobabs > 0 && !characters.includes('drunkard');
+  const isDangerous =
+    tally.items.baobab === 2 && baobabs > 0 && !characters.some((character) => doesCount(character, 'faceDownTile'));
   const weight = (BAOBAB_WEIGHT * baobabs) / tiles.length;
   return [
     ...(share === undefined || share.points < LEAST_MEAN

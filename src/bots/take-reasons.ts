@@ -6,12 +6,15 @@ import {
   type Character,
   CORNERS,
   countingOf,
+  doesCount,
   drawSize,
+  exactlyCounted,
   isCorner,
   type Seat,
   STACKS,
   type Stack,
   seatsWithoutTile,
+  type Tally,
   type TileId,
   tileOf,
   type View,
@@ -26,6 +29,7 @@ const LEAST_DENIED = 3;
 /** One's own points come first. */
 const DENIAL_WEIGHT = 0.8;
 const RISK_WEIGHT = 4.5;
+const TOO_MANY_WEIGHT = 7;
 /** Who knows whether that character comes. */
 const HOPE_WEIGHT = 0.25;
 /** More than any character: a tile in the wrong place is the first thing to say. */
@@ -51,12 +55,15 @@ function turnedReasons({ turned, points }: Gain): readonly Weighed[] {
 
 function shareReasons(view: View, me: Seat, tile: TileId): (share: Share) => readonly Weighed[] {
   const { tileSet } = view.setup;
-  const roses = countingOf(view.planets[me] ?? [], tileSet).tally.items.rose;
-  const further = tileOf(tileSet, tile).items.rose ?? 0;
+  const { items } = countingOf(view.planets[me] ?? [], tileSet).tally;
+  const added = tileOf(tileSet, tile).items;
   return ({ character, points, counts }) => {
     if (counts !== undefined) return newcomer(view, me, { character, points, counts });
     if (points > 0) return [{ weight: points, reason: { kind: 'gains', character, points } }];
-    return [{ weight: -points, reason: { kind: 'breaksKing', roses: roses + further, points: -points } }];
+    const counted = exactlyCounted(character)?.counted;
+    if (counted === undefined) return [];
+    const count = items[counted] + (added[counted] ?? 0);
+    return [{ weight: -points, reason: { kind: 'oneTooMany', character, counted, count, points: -points } }];
   };
 }
 
@@ -66,13 +73,21 @@ function newcomer(view: View, me: Seat, { character, points, counts }: Required<
     return counts.flatMap(({ counted, count, points: part }) =>
       part === 0 ? [] : [{ weight: part, reason: { kind: 'fits', character, counted, count, points: part } }],
     );
-  const { tally } = countingOf(view.planets[me] ?? [], view.setup.tileSet);
-  const { rose: roses } = tally.items;
-  if (character === 'king' && roses > 0) return [{ weight: 7, reason: { kind: 'kingTooLate', roses } }];
+  const tooMany = tooManyFor(character, countingOf(view.planets[me] ?? [], view.setup.tileSet).tally);
+  if (tooMany !== undefined) return [{ weight: TOO_MANY_WEIGHT, reason: tooMany }];
   const promised = promiseOf(view, me, character);
   return promised > 0
     ? [{ weight: promised, reason: { kind: 'promises', character, points: promised } }]
     : [{ weight: 0.5, reason: { kind: 'notYet', character } }];
+}
+
+/** For a character that wants an exact number of an item, if there are more of it than it pays for. */
+function tooManyFor(character: Character, { items }: Tally): Reason | undefined {
+  const exact = exactlyCounted(character);
+  if (exact === undefined) return undefined;
+  const count = items[exact.counted];
+  const most = Math.max(...Object.keys(exact.points).map(Number));
+  return count > most ? { kind: 'tooMany', character, counted: exact.counted, count } : undefined;
 }
 
 /** What a planet tile that brings nothing now would bring with a character to come. */
@@ -91,7 +106,9 @@ function dangers(view: View, me: Seat, tile: TileId, { turned, penalty }: Gain):
   const mayCome = STACKS.some((stack) => view.left[stack] > 0 && unseenTiles(view, stack).some(hasBaobab));
   const hasMost = (items.volcano ?? 0) > 0 && penalty > 0;
   return [
-    ...(isSecond && mayCome && !characters.includes('drunkard') ? [{ weight: RISK_WEIGHT, reason: RISK }] : []),
+    ...(isSecond && mayCome && !characters.some((character) => doesCount(character, 'faceDownTile'))
+      ? [{ weight: RISK_WEIGHT, reason: RISK }]
+      : []),
     ...(hasMost ? [{ weight: penalty, reason: { kind: 'volcano', points: penalty } as const }] : []),
   ];
 }

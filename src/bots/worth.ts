@@ -7,6 +7,7 @@ import {
   type Character,
   CORNERS,
   countingOf,
+  doesCount,
   grownWith,
   type Item,
   type PlanetView,
@@ -21,7 +22,7 @@ import {
 } from '../rules/index.ts';
 
 /** Points that a character may still bring to an empty planet, from games between greedy players. */
-const PROMISE: Readonly<Record<Character, number>> = {
+const PROMISE: Readonly<Partial<Record<Character, number>>> = {
   'vain-man': 7,
   geographer: 8,
   astronomer: 8,
@@ -36,6 +37,8 @@ const PROMISE: Readonly<Record<Character, number>> = {
   'turkish-astronomer': 8,
   'little-prince': 8,
 };
+/** The same of a character that no such games were played with. */
+const USUAL_PROMISE = 8;
 
 /** Points that one more item may bring through a character that is still to come. */
 const HOPE: Readonly<Partial<Record<Item, number>>> = {
@@ -82,7 +85,8 @@ function standingWith(view: View, seat: Seat): (planet: PlanetView) => number {
     const emptyCorners = CORNERS.filter((corner) => planet[CELL_INDEX[corner]] === null).length;
     return (
       points +
-      ahead * sum(characters.map((character) => (character === undefined ? 0 : PROMISE[character]))) +
+      ahead *
+        sum(characters.map((character) => (character === undefined ? 0 : (PROMISE[character] ?? USUAL_PROMISE)))) +
       emptyCorners * hope(tally) -
       tally.items.volcano * blame(tally.items.volcano - most) -
       ahead * dread(tally, characters)
@@ -94,9 +98,9 @@ function hope({ items }: Tally): number {
   return sum(Object.entries(HOPE).map(([item, each]) => each * items[item as Item])) / CORNERS.length;
 }
 
-/** What a third baobab is expected to cost: nothing to a drunkard, much to a gardener. */
+/** What a third baobab is expected to cost: nothing where face-down tiles pay. */
 function dread({ items }: Tally, characters: readonly (Character | undefined)[]): number {
-  if (characters.includes('drunkard')) return 0;
+  if (characters.some((character) => doesCount(character, 'faceDownTile'))) return 0;
   return items.baobab === 2 ? 3 : items.baobab;
 }
 

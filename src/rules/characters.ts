@@ -1,56 +1,63 @@
-// The thirteen characters: what each counts on a planet and what it gives for it (R8). One function a character, one
-// table; nothing here knows about cells or tiles.
+// The characters as data: what each one counts on a planet and what it pays for it (R8). This is the only place that
+// says so. Scoring, the bots' fast model and expectation, the score pad, the highlights of the scoring, the marks of the
+// terminal, the strips under the portraits and the sentences about a character all read this table.
 
-import type { Tally } from './planet.ts';
-import type { Character, Item, Options } from './types.ts';
+import type { Item } from './items.ts';
 
-/** What a character can count, besides single items. */
-export type Counted = Item | 'animalKind' | 'sheepColour' | 'tileWithoutVolcano' | 'faceDownTile';
-
-/** One line of a character's count: so many of these, worth so many points. */
-export interface Count {
-  readonly counted: Counted;
-  readonly count: number;
-  readonly points: number;
-}
-
-type CountFor = (tally: Tally, options: Options) => readonly Count[];
-
-const each =
-  (points: number, item: Item): CountFor =>
-  ({ items }) => [line(item, items[item], points)];
-
-function line(counted: Counted, count: number, pointsEach: number): Count {
-  return { counted, count, points: count * pointsEach };
-}
-
-const SHEEP = ['sheepWhite', 'sheepGrey', 'sheepBrown'] as const;
-
-const KING_POINTS: Readonly<Record<number, number>> = { 1: 14, 2: 7 };
-
-export const COUNT_FOR: Readonly<Record<Character, CountFor>> = {
-  'vain-man': each(4, 'snake'), // R8.1
-  // R8.2, R8.3: a tile shows at most one volcano (R1.3), so volcanoes are tiles with one
-  geographer: ({ items, tiles, planetTiles, faceDown }, { geographer }) => [
-    line('tileWithoutVolcano', (geographer === 'planet' ? planetTiles : tiles - faceDown) - items.volcano, 1),
-  ],
-  astronomer: each(2, 'sunset'), // R8.4
-  king: ({ items }) => [{ counted: 'rose', count: items.rose, points: KING_POINTS[items.rose] ?? 0 }], // R8.5
-  lamplighter: each(1, 'lamppost'), // R8.6
-  // R8.7
-  hunter: ({ items }) => {
-    const kinds = [items.fox, items.elephant, items.snake, sheepColours(items)];
-    return [line('animalKind', kinds.filter((count) => count > 0).length, 3)];
+/** Items that count together: a group is present if any of its items shows. */
+export const GROUPS = {
+  animalKind: {
+    fox: ['fox'],
+    elephant: ['elephant'],
+    snake: ['snake'],
+    sheep: ['sheepWhite', 'sheepGrey', 'sheepBrown'],
   },
-  drunkard: ({ faceDown }) => [line('faceDownTile', faceDown, 3)], // R8.8
-  'businessman-white': each(2, 'sheepWhite'), // R8.9
-  'businessman-grey': each(3, 'sheepGrey'),
-  'businessman-brown': each(5, 'sheepBrown'),
-  gardener: each(7, 'baobab'), // R8.10
-  'turkish-astronomer': each(1, 'star'), // R8.11
-  'little-prince': ({ items }) => [line('sheepColour', sheepColours(items), 3), line('box', items.box, 1)], // R8.12
-};
+  sheepColour: { sheepWhite: ['sheepWhite'], sheepGrey: ['sheepGrey'], sheepBrown: ['sheepBrown'] },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly Item[]>>>>;
 
-function sheepColours(items: Tally['items']): number {
-  return SHEEP.filter((sheep) => items[sheep] > 0).length;
+export type Grouping = keyof typeof GROUPS;
+/** A group's name: that of its only item, or of what its items have in common. */
+export type GroupName = Item | 'sheep';
+
+/** What a character can count. */
+export type Counted = Item | Grouping | 'tileWithoutVolcano' | 'faceDownTile';
+
+/** One way to score. A character may have several; their points add up. */
+export type Scoring =
+  /** Points for each of these. */
+  | { readonly kind: 'each'; readonly counted: Exclude<Counted, Grouping>; readonly points: number }
+  /** Points by the exact number; any other number pays nothing. */
+  | { readonly kind: 'exactly'; readonly counted: Item; readonly points: Readonly<Record<number, number>> }
+  /** Points for each group that is present. */
+  | { readonly kind: 'present'; readonly counted: Grouping; readonly points: number };
+
+export interface CharacterRule {
+  /** Where docs/RULES.md speaks of it. */
+  readonly clause: string;
+  readonly scoring: readonly Scoring[];
+}
+
+export const CHARACTER_RULES = {
+  'vain-man': { clause: 'R8.1', scoring: [each('snake', 4)] },
+  geographer: { clause: 'R8.2', scoring: [each('tileWithoutVolcano', 1)] }, // which tiles: R8.3, an option
+  astronomer: { clause: 'R8.4', scoring: [each('sunset', 2)] },
+  king: { clause: 'R8.5', scoring: [{ kind: 'exactly', counted: 'rose', points: { 1: 14, 2: 7 } }] },
+  lamplighter: { clause: 'R8.6', scoring: [each('lamppost', 1)] },
+  hunter: { clause: 'R8.7', scoring: [{ kind: 'present', counted: 'animalKind', points: 3 }] },
+  drunkard: { clause: 'R8.8', scoring: [each('faceDownTile', 3)] },
+  'businessman-white': { clause: 'R8.9', scoring: [each('sheepWhite', 2)] },
+  'businessman-grey': { clause: 'R8.9', scoring: [each('sheepGrey', 3)] },
+  'businessman-brown': { clause: 'R8.9', scoring: [each('sheepBrown', 5)] },
+  gardener: { clause: 'R8.10', scoring: [each('baobab', 7)] },
+  'turkish-astronomer': { clause: 'R8.11', scoring: [each('star', 1)] },
+  'little-prince': {
+    clause: 'R8.12',
+    scoring: [{ kind: 'present', counted: 'sheepColour', points: 3 }, each('box', 1)],
+  },
+} satisfies Readonly<Record<string, CharacterRule>>;
+
+export type Character = keyof typeof CHARACTER_RULES;
+
+function each(counted: Exclude<Counted, Grouping>, points: number): Scoring {
+  return { kind: 'each', counted, points };
 }

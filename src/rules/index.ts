@@ -1,7 +1,17 @@
 // The door of the rules: everything that other rooms may use of them.
 
 export { apply, newGame, type Played } from './apply.ts';
-export type { Count, Counted } from './characters.ts';
+export type { CharacterRule, Counted, Grouping, GroupName, Scoring } from './characters.ts';
+export {
+  type Count,
+  countsOf,
+  doesCount,
+  exactlyCounted,
+  groupsOf,
+  itemsCounted,
+  pointsFor,
+  ruleOf,
+} from './counts.ts';
 export {
   commitmentOf,
   dealFromSeed,

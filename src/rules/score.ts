@@ -1,6 +1,6 @@
 // The count: corners, volcano penalty, totals, ranking (R7, R9). Works on finished and unfinished planets alike (R7.6).
 
-import { COUNT_FOR, type Count } from './characters.ts';
+import { type Count, countsOf } from './counts.ts';
 import { CELL_INDEX, CORNERS, type Tally, tallyOf } from './planet.ts';
 import { tileOf } from './tiles.ts';
 import type { Character, Options, PlanetView, Seat, TileSet } from './types.ts';
@@ -64,7 +64,7 @@ function scoreCounting({ characters, tally }: Counting, options: Options, most: 
   const corners = CORNERS.map((cell, index): CornerScore => {
     const character = characters[index];
     if (character === undefined) return { cell, counts: [], points: 0 }; // R7.2
-    const counts = COUNT_FOR[character](tally, options);
+    const counts = countsOf(character, tally, options);
     return { cell, character, counts, points: sum(counts.map((count) => count.points)) };
   });
   const points = sum(corners.map((corner) => corner.points));

@@ -1,42 +1,16 @@
 // The nouns of the game, as data: everything here is readonly and can be written as JSON and read back.
 // What the nouns do lives in the files named after them.
 
+import { CHARACTER_RULES, type Character } from './characters.ts';
+import { ITEMS, type Item } from './items.ts';
+
 export const STACKS = ['character', 'center', 'uphill', 'downhill'] as const;
 export type Stack = (typeof STACKS)[number];
 
-export const ITEMS = [
-  'sheepWhite',
-  'sheepGrey',
-  'sheepBrown',
-  'box',
-  'snake',
-  'fox',
-  'elephant',
-  'rose',
-  'lamppost',
-  'sunset',
-  'star',
-  'volcano',
-  'baobab',
-] as const;
-export type Item = (typeof ITEMS)[number];
+export { ITEMS, type Item };
 
-export const CHARACTERS = [
-  'vain-man',
-  'geographer',
-  'astronomer',
-  'king',
-  'lamplighter',
-  'hunter',
-  'drunkard',
-  'businessman-white',
-  'businessman-grey',
-  'businessman-brown',
-  'gardener',
-  'turkish-astronomer',
-  'little-prince',
-] as const;
-export type Character = (typeof CHARACTERS)[number];
+export const CHARACTERS = Object.keys(CHARACTER_RULES) as readonly Character[];
+export type { Character };
 
 /** `C04`, `P12`: unique within a tile set. */
 export type TileId = string;

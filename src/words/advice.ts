@@ -57,14 +57,15 @@ export function tellReason(reason: Reason, cast: Cast, phrases: Phrases): string
       return say(`reason.${reason.kind}`, { who: who(reason.character, 'short') });
     case 'promises':
       return say('reason.promises', { points: reason.points, who: who(reason.character, 'short') });
-    case 'kingTooLate':
-      return say('reason.kingTooLate', { roses: reason.roses, who: who('king', 'any') });
-    case 'breaksKing':
-      return say('reason.breaksKing', {
-        roses: reason.roses,
-        points: points(reason.points),
-        who: who('king', 'mine'),
-      });
+    case 'tooMany': {
+      const { character, counted, count } = reason;
+      return say('reason.tooMany', { counted: phrases.count(counted, count), who: who(character, 'any') });
+    }
+    case 'oneTooMany': {
+      const { character, counted, count } = reason;
+      const facts = { counted: phrases.count(counted, count), points: points(reason.points) };
+      return say('reason.oneTooMany', { ...facts, who: who(character, 'mine') });
+    }
     case 'turnsOver': {
       const { tiles, change } = reason;
       return say('reason.turnsOver', { tiles, change, points: reason.points });

@@ -2,6 +2,7 @@
 // A key with `@second` at its end replaces the plain one where the second edition's words are used (R11.7).
 
 export const en = {
+  'item.sheep': 'sheep',
   'item.sheepWhite': 'white sheep',
   'item.sheepGrey': 'grey sheep',
   'item.sheepGrey@second': 'yellow sheep',
@@ -61,22 +62,15 @@ export const en = {
   'character.turkish-astronomer@second': 'Turkish astronomer',
   'character.little-prince': 'little prince',
 
-  'gives.vain-man': '4 points for each snake',
-  'gives.geographer': '1 point for each tile without a volcano',
-  'gives.astronomer': '2 points for each sunset',
-  'gives.king': '14 points for exactly one rose, 7 for exactly two',
-  'gives.lamplighter': '1 point for each lamppost',
-  'gives.hunter': '3 points for each kind of animal: fox, elephant, snake, sheep',
-  'gives.drunkard': '3 points for each tile turned over by baobabs',
-  'gives.businessman-white': '2 points for each white sheep',
-  'gives.businessman-grey': '3 points for each grey sheep',
-  'gives.businessman-grey@second': '3 points for each yellow sheep',
-  'gives.businessman-brown': '5 points for each brown sheep',
-  'gives.businessman-brown@second': '5 points for each blue sheep',
-  'gives.gardener': '7 points for each baobab',
-  'gives.turkish-astronomer': '1 point for each large star',
-  'gives.turkish-astronomer@second': '1 point for each yellow star',
-  'gives.little-prince': '3 points for each colour of sheep, 1 for each box',
+  // what a character pays, from its table: the first part of a sentence, then the parts after it
+  'gives.each': '{points, plural, one {# point} other {# points}} for each {counted}',
+  'gives.eachMore': '{points} for each {counted}',
+  'gives.exactly': '{points, plural, one {# point} other {# points}} for exactly {counted}',
+  'gives.exactlyMore': '{points} for exactly {count}',
+  'each.animalKind': 'kind of animal: {groups}',
+  'each.sheepColour': 'colour of sheep',
+  'each.tileWithoutVolcano': 'tile without a volcano',
+  'each.faceDownTile': 'tile turned over by baobabs',
 
   'bot.sheep': 'Sheep',
   'bot.rose': 'Rose',
@@ -171,9 +165,8 @@ export const en = {
   'reason.notYet': 'nothing lies ready for {who}',
   'reason.promises': 'the next tile would bring {who} +{points, number} on average',
   'reason.hopes': '+{points} if {who} comes',
-  'reason.kingTooLate': '{roses} roses lie here, too many for {who}',
-  'reason.breaksKing':
-    '{roses, plural, =2 {a second rose} =3 {a third rose} other {a rose too many}} costs {who} {points}',
+  'reason.tooMany': '{counted} already, too many for {who}',
+  'reason.oneTooMany': 'with {counted}, {who} loses {points}',
   'reason.turnsOver':
     'third baobab would turn {tiles, plural, =3 {three tiles} other {# tiles}} over{change, select, gain {: +{points}} loss {: −{points}} other {}}',
   'reason.riskBaobab': 'second baobab: a third would turn three tiles over',

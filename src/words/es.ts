@@ -4,6 +4,7 @@
 import type { Messages } from './en.ts';
 
 export const es: Messages = {
+  'item.sheep': 'oveja',
   'item.sheepWhite': 'oveja blanca',
   'item.sheepGrey': 'oveja gris',
   'item.sheepGrey@second': 'oveja amarilla',
@@ -63,22 +64,15 @@ export const es: Messages = {
   'character.turkish-astronomer@second': 'astrónoma turca',
   'character.little-prince': 'principito',
 
-  'gives.vain-man': '4 puntos por cada serpiente',
-  'gives.geographer': '1 punto por cada loseta sin volcán',
-  'gives.astronomer': '2 puntos por cada atardecer',
-  'gives.king': '14 puntos por una sola rosa, 7 por exactamente dos',
-  'gives.lamplighter': '1 punto por cada farol',
-  'gives.hunter': '3 puntos por cada clase de animal: zorro, elefante, serpiente, oveja',
-  'gives.drunkard': '3 puntos por cada loseta volteada por los baobabs',
-  'gives.businessman-white': '2 puntos por cada oveja blanca',
-  'gives.businessman-grey': '3 puntos por cada oveja gris',
-  'gives.businessman-grey@second': '3 puntos por cada oveja amarilla',
-  'gives.businessman-brown': '5 puntos por cada oveja marrón',
-  'gives.businessman-brown@second': '5 puntos por cada oveja azul',
-  'gives.gardener': '7 puntos por cada baobab',
-  'gives.turkish-astronomer': '1 punto por cada estrella grande',
-  'gives.turkish-astronomer@second': '1 punto por cada estrella amarilla',
-  'gives.little-prince': '3 puntos por cada color de oveja, 1 por cada caja',
+  // what a character pays, from its table: the first part of a sentence, then the parts after it
+  'gives.each': '{points, plural, one {# punto} other {# puntos}} por cada {counted}',
+  'gives.eachMore': '{points} por cada {counted}',
+  'gives.exactly': '{points, plural, one {# punto} other {# puntos}} por exactamente {counted}',
+  'gives.exactlyMore': '{points} por exactamente {count}',
+  'each.animalKind': 'especie de animal: {groups}',
+  'each.sheepColour': 'color de oveja',
+  'each.tileWithoutVolcano': 'loseta sin volcán',
+  'each.faceDownTile': 'loseta volteada por los baobabs',
 
   'bot.sheep': 'Oveja',
   'bot.rose': 'Rosa',
@@ -171,9 +165,8 @@ export const es: Messages = {
   'reason.notYet': 'todavía nada da puntos con {who}',
   'reason.promises': 'la próxima loseta daría de media +{points, number} con {who}',
   'reason.hopes': '+{points} si sale {who}',
-  'reason.kingTooLate': 'ya hay {roses} rosas, demasiadas para {who}',
-  'reason.breaksKing':
-    '{roses, plural, =2 {una segunda rosa} =3 {una tercera rosa} other {una rosa de más}} le cuesta {points} a {who}',
+  'reason.tooMany': 'ya hay {counted}: demasiado para {who}',
+  'reason.oneTooMany': 'con {counted}, {who} pierde {points}',
   'reason.turnsOver':
     'tercer baobab: se voltean {tiles, plural, =3 {tres losetas} other {# losetas}}{change, select, gain { (+{points})} loss { (−{points})} other {}}',
   'reason.riskBaobab': 'segundo baobab: un tercero voltearía tres losetas',

@@ -4,6 +4,7 @@
 import type { Messages } from './en.ts';
 
 export const fr: Messages = {
+  'item.sheep': 'mouton',
   'item.sheepWhite': 'mouton blanc',
   'item.sheepGrey': 'mouton gris',
   'item.sheepGrey@second': 'mouton jaune',
@@ -63,22 +64,15 @@ export const fr: Messages = {
   'character.turkish-astronomer@second': 'astronome turque',
   'character.little-prince': 'petit prince',
 
-  'gives.vain-man': '4 points pour chaque serpent',
-  'gives.geographer': '1 point pour chaque tuile sans volcan',
-  'gives.astronomer': '2 points pour chaque coucher de soleil',
-  'gives.king': '14 points pour une rose exactement, 7 pour deux exactement',
-  'gives.lamplighter': '1 point pour chaque réverbère',
-  'gives.hunter': '3 points pour chaque sorte d’animal : renard, éléphant, serpent, mouton',
-  'gives.drunkard': '3 points pour chaque tuile retournée par des baobabs',
-  'gives.businessman-white': '2 points pour chaque mouton blanc',
-  'gives.businessman-grey': '3 points pour chaque mouton gris',
-  'gives.businessman-grey@second': '3 points pour chaque mouton jaune',
-  'gives.businessman-brown': '5 points pour chaque mouton marron',
-  'gives.businessman-brown@second': '5 points pour chaque mouton bleu',
-  'gives.gardener': '7 points pour chaque baobab',
-  'gives.turkish-astronomer': '1 point pour chaque grosse étoile',
-  'gives.turkish-astronomer@second': '1 point pour chaque étoile jaune',
-  'gives.little-prince': '3 points pour chaque couleur de mouton, 1 pour chaque caisse',
+  // what a character pays, from its table: the first part of a sentence, then the parts after it
+  'gives.each': '{points, plural, one {# point} other {# points}} pour chaque {counted}',
+  'gives.eachMore': '{points} pour chaque {counted}',
+  'gives.exactly': '{points, plural, one {# point} other {# points}} pour exactement {counted}',
+  'gives.exactlyMore': '{points} pour exactement {count}',
+  'each.animalKind': 'espèce d’animal : {groups}',
+  'each.sheepColour': 'couleur de mouton',
+  'each.tileWithoutVolcano': 'tuile sans volcan',
+  'each.faceDownTile': 'tuile retournée par les baobabs',
 
   'bot.sheep': 'Mouton',
   'bot.rose': 'Rose',
@@ -172,9 +166,8 @@ export const fr: Messages = {
   'reason.notYet': 'rien ne rapporte encore avec {who}',
   'reason.promises': 'la prochaine tuile rapporterait en moyenne +{points, number} avec {who}',
   'reason.hopes': '+{points} si {who} sort',
-  'reason.kingTooLate': 'il y a déjà {roses} roses, trop pour {who}',
-  'reason.breaksKing':
-    '{roses, plural, =2 {une deuxième rose} =3 {une troisième rose} other {une rose de trop}} coûte {points} à {who}',
+  'reason.tooMany': 'déjà {counted}, trop pour {who}',
+  'reason.oneTooMany': 'avec {counted}, {who} perd {points}',
   'reason.turnsOver':
     'troisième baobab : {tiles, plural, =3 {trois tuiles} other {# tuiles}} se retournent{change, select, gain { (+{points})} loss { (−{points})} other {}}',
   'reason.riskBaobab': 'deuxième baobab : un troisième retournerait trois tuiles',

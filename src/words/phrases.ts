@@ -6,11 +6,15 @@ import {
   type Cell,
   type Character,
   type Count,
+  type Counted,
   type Fault,
+  groupsOf,
   ITEMS,
   type Item,
   type Preset,
   type Refusal,
+  ruleOf,
+  type Scoring,
   type Seat,
   STACKS,
   type Stack,
@@ -66,7 +70,7 @@ export function phrasesWith(messages: Messages, language: Language, edition: Edi
     say,
     item: (item) => say(`item.${item}`),
     character,
-    gives: (each) => say(`gives.${each}`),
+    gives: (each) => givesOf(each, { say, count }),
     stack,
     count,
     points: (number) => say('count.points', { count: number }).replace(/^-/, '−'),
@@ -85,6 +89,42 @@ export function phrasesWith(messages: Messages, language: Language, edition: Edi
       return line === undefined ? text : say('fault.atLine', { line, text });
     },
   };
+}
+
+type Counting = Pick<Phrases, 'say' | 'count'>;
+
+/** `3 points for each colour of sheep, 1 for each box`, from the table of characters. */
+function givesOf(character: Character, counting: Counting): string {
+  const parts = ruleOf(character).scoring.flatMap((scoring) => paymentsOf(scoring, counting));
+  return parts.map((part, index) => part(index > 0)).join(', ');
+}
+
+/** The parts of a sentence about one way to score, each as it begins a sentence or goes on. */
+function paymentsOf(scoring: Scoring, { say, count }: Counting): readonly ((isMore: boolean) => string)[] {
+  if (scoring.kind !== 'exactly') {
+    const facts = { points: scoring.points, counted: oneOf(scoring.counted, say) };
+    return [(isMore) => say(isMore ? 'gives.eachMore' : 'gives.each', facts)];
+  }
+  return Object.entries(scoring.points).map(([number, points]) => (isMore) => {
+    const exact = Number(number);
+    return isMore
+      ? say('gives.exactlyMore', { points, count: exact })
+      : say('gives.exactly', { points, counted: count(scoring.counted, exact) });
+  });
+}
+
+function oneOf(counted: Counted, say: Say<Key>): string {
+  if (counted === 'animalKind')
+    return say('each.animalKind', {
+      groups: groupsOf(counted)
+        .map(([name]) => say(`item.${name}`))
+        .join(', '),
+    });
+  return isItem(counted) ? say(`item.${counted}`) : say(`each.${counted}`);
+}
+
+function isItem(counted: Counted): counted is Item {
+  return ITEMS.some((item) => item === counted);
 }
 
 /** For messages that leave out what is not known. */

@@ -28,6 +28,9 @@ const WORDS: readonly (readonly Item[])[] = [
   ['lamppost', 'sunset', 'star', 'volcano'],
 ];
 
+/** The items of the three words, in order: an item's place gives its word and its counter there. */
+export const PACKED_ITEMS: readonly Item[] = WORDS.flat();
+
 export interface Catalogue {
   /** The tile of each index. */
   readonly ids: readonly TileId[];

@@ -1,31 +1,33 @@
-// Points on the fast model: what each character gives for packed counters, the volcano penalty, who wins.
+// Points on the fast model: what each character pays for packed counters, the volcano penalty, who wins.
 
-import { CHARACTERS, type Character, type Options } from '../../rules/index.ts';
-import * as characters from './characters.ts';
+import type { Options } from '../../rules/index.ts';
 import * as layout from './layout.ts';
 import type { Model } from './model.ts';
+import { CHARACTER_LIMIT, COMPILED, GROUP_ROW, presentItems, tableByGroups } from './scoring.ts';
 
-const { GEOGRAPHER, HUNTER, KING } = characters;
 const { CAST, COUNTS, SEAT_WORDS, SHOWN } = layout;
 
-/** Nine characters give so many points for each of one thing: what that is, as word and shift of its counter. R8 */
-const PER_THING: Readonly<Partial<Record<Character, readonly [points: number, word: number, shift: number]>>> = {
-  'vain-man': [4, SHOWN + 1, 0],
-  astronomer: [2, SHOWN + 2, 8],
-  lamplighter: [1, SHOWN + 2, 0],
-  drunkard: [3, COUNTS, 8],
-  'businessman-white': [2, SHOWN, 0],
-  'businessman-grey': [3, SHOWN, 8],
-  'businessman-brown': [5, SHOWN, 16],
-  gardener: [7, COUNTS, 0],
-  'turkish-astronomer': [1, SHOWN + 2, 16],
-};
-
-const tableOf = (part: 0 | 1 | 2): Uint8Array =>
-  Uint8Array.from([0, ...CHARACTERS.map((character) => PER_THING[character]?.[part] ?? 0)]);
-const FACTOR = tableOf(0);
-const WORD = tableOf(1);
-const SHIFT = tableOf(2);
+/** Most characters pay for each of one counter: a factor, and where the counter is. The factor of all others is 0. R8 */
+const FACTOR = new Uint8Array(CHARACTER_LIMIT);
+const WORD = new Uint8Array(CHARACTER_LIMIT);
+const SHIFT = new Uint8Array(CHARACTER_LIMIT);
+/** Points of the others by the count of their counter, a row of 256 for each, and by the groups present. */
+const BY_COUNT = new Uint16Array(CHARACTER_LIMIT << 8);
+const BY_GROUPS = tableByGroups(({ pointsPerGroup }, present) => pointsPerGroup * present);
+/** Points for each tile without a volcano. */
+const BY_TILES = new Uint8Array(CHARACTER_LIMIT);
+for (const [character, { counter, pointsEach, pointsByCount, groups }] of COMPILED.entries()) {
+  if (counter === undefined) continue;
+  if (counter.kind === 'tileWithoutVolcano') {
+    BY_TILES[character] = pointsEach;
+    continue;
+  }
+  WORD[character] = counter.word;
+  SHIFT[character] = counter.shift;
+  if (groups.length === 0) FACTOR[character] = pointsEach;
+  for (let count = 0; count < 256; count++)
+    BY_COUNT[(character << 8) | count] = pointsByCount[count] ?? pointsEach * count;
+}
 
 /** A planet's points without the penalty, as its counters stand. */
 export function pointsOf({ words, options }: Model, seat: number): number {
@@ -41,32 +43,18 @@ export function pointsOf({ words, options }: Model, seat: number): number {
 }
 
 function otherPoints(character: number, words: Int32Array, base: number, { geographer }: Options): number {
-  const word0 = words[base + SHOWN];
-  const word1 = words[base + SHOWN + 1];
-  if (character === GEOGRAPHER) {
+  if (BY_TILES[character] !== 0) {
     const counts = words[base + COUNTS];
     const faceUp = ((counts >>> 16) & 255) - ((counts >>> 8) & 255);
-    return (geographer === 'visible' ? faceUp : counts >>> 24) - (words[base + SHOWN + 2] >>> 24);
+    return (
+      BY_TILES[character] * ((geographer === 'visible' ? faceUp : counts >>> 24) - (words[base + SHOWN + 2] >>> 24))
+    );
   }
-  if (character === KING) {
-    const roses = word1 >>> 24;
-    return roses === 1 ? 14 : roses === 2 ? 7 : 0;
-  }
-  if (character === HUNTER) return 3 * animalKinds(word0, word1);
-  return 3 * sheepColours(word0) + (word0 >>> 24); // the little prince
-}
-
-export function animalKinds(word0: number, word1: number): number {
-  return (
-    ((word1 & 0xff00) !== 0 ? 1 : 0) +
-    ((word1 & 0xff0000) !== 0 ? 1 : 0) +
-    ((word1 & 0xff) !== 0 ? 1 : 0) +
-    ((word0 & 0xffffff) !== 0 ? 1 : 0)
-  );
-}
-
-export function sheepColours(word0: number): number {
-  return ((word0 & 0xff) !== 0 ? 1 : 0) + ((word0 & 0xff00) !== 0 ? 1 : 0) + ((word0 & 0xff0000) !== 0 ? 1 : 0);
+  const count = (words[base + WORD[character]] >>> SHIFT[character]) & 255;
+  const points = BY_COUNT[(character << 8) | count];
+  const row = GROUP_ROW[character];
+  if (row === 0) return points;
+  return points + BY_GROUPS[row + presentItems(words[base + SHOWN], words[base + SHOWN + 1], words[base + SHOWN + 2])];
 }
 
 export function volcanoesOf({ words }: Model, seat: number): number {

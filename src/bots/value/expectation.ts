@@ -1,47 +1,83 @@
 // The expected final points of a planet if every tile to come were drawn by chance: nothing learned, no choice foreseen.
 // What the bots `fox`, `rational` and `flat` go by.
 
-import { CHARACTERS, STACKS } from '../../rules/index.ts';
+import { STACKS } from '../../rules/index.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import * as catalogue from '../model/catalogue.ts';
-import * as characters from '../model/characters.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
+import { CHARACTER_LIMIT, COMPILED, presentItems } from '../model/scoring.ts';
 import type { Appraiser } from './appraiser.ts';
 
-const {
-  ASTRONOMER,
-  BUSINESSMAN_BROWN,
-  BUSINESSMAN_GREY,
-  BUSINESSMAN_WHITE,
-  DRUNKARD,
-  GARDENER,
-  GEOGRAPHER,
-  HUNTER,
-  KING,
-  LAMPLIGHTER,
-  LITTLE_PRINCE,
-  TURKISH_ASTRONOMER,
-  VAIN_MAN,
-} = characters;
-const { CHARACTER, FACTS, STACK_SIZE, TILE_COUNTS } = catalogue;
+const { CHARACTER, FACTS, PACKED_ITEMS, STACK_SIZE, TILE_COUNTS } = catalogue;
 const { CAST, CHARACTER_STACK, COUNTS, DRAWN, OVERGROWN, SEAT_WORDS, SHOWN } = layout;
 
-const KINDS = CHARACTERS.length + 1;
-const ITEM_COUNT = 12;
-const BAOBAB = 12;
+const ITEM_COUNT = PACKED_ITEMS.length;
+const VOLCANO = PACKED_ITEMS.indexOf('volcano');
+const BAOBAB = ITEM_COUNT;
+
+/** The points of each character for a sort of thing other than an item. */
+function pointsBy(sort: 'tileWithoutVolcano' | 'baobab' | 'faceDownTile'): Float64Array {
+  return Float64Array.from(COMPILED, ({ counter, pointsEach }) => (counter?.kind === sort ? pointsEach : 0));
+}
+const BY_TILES = pointsBy('tileWithoutVolcano');
+const BY_BAOBABS = pointsBy('baobab');
+const BY_FACE_DOWN = pointsBy('faceDownTile');
+/** Characters that no item is counted for one by one. */
+const WITHOUT_ITEM = Uint8Array.from(
+  COMPILED.flatMap(({ counter }, character) => (character > 0 && counter?.kind !== 'item' ? [character] : [])),
+);
+
+/** Characters that count an item: which, with how many points for each. */
+const BY_ITEM = COMPILED.flatMap(({ counter, pointsEach }, character) =>
+  counter?.kind === 'item' && pointsEach > 0 ? [{ character, item: counter.item, points: pointsEach }] : [],
+);
+const ITEM_CHARACTER = Uint8Array.from(BY_ITEM, ({ character }) => character);
+const ITEM_COUNTED = Uint8Array.from(BY_ITEM, ({ item }) => item);
+const ITEM_POINTS = Uint8Array.from(BY_ITEM, ({ points }) => points);
+
+/** Characters that want an exact number of an item. */
+const EXACT = COMPILED.flatMap(({ counter, pointsByCount }, character) =>
+  counter?.kind === 'item' && pointsByCount.length > 0 ? [{ character, item: counter.item, pointsByCount }] : [],
+);
+
+/** All groups that pay if they are present. */
+const GROUPS = COMPILED.flatMap(({ groups, pointsPerGroup }, character) =>
+  groups.map((items) => ({ character, items, points: pointsPerGroup })),
+);
+const GROUP_CHARACTER = Uint8Array.from(GROUPS, ({ character }) => character);
+const GROUP_ITEMS = Uint16Array.from(GROUPS, ({ items }) => items);
+const GROUP_POINTS = Uint8Array.from(GROUPS, ({ points }) => points);
+
+/** What is expected of the tiles to come at one stage of a game. */
+interface Stage {
+  /** Further items, baobabs last. */
+  readonly more: Float64Array;
+  /** The chance of none of an item. */
+  readonly none: Float64Array;
+  /** The chance of any item of a group. */
+  readonly some: Float64Array;
+}
+
+function stageWith(more: Float64Array): Stage {
+  const none = more.map((each) => Math.exp(-each));
+  const some = Float64Array.from(GROUP_ITEMS, (items) => {
+    let missing = 1;
+    for (let item = 0; item < ITEM_COUNT; item++) if ((items >> item) & 1) missing *= none[item];
+    return 1 - missing;
+  });
+  return { more, none, some };
+}
 
 export class Expectation implements Appraiser {
   private readonly means: Float64Array;
   /** How often each character stands on a tile of its stack. */
-  private readonly frequency = new Float64Array(KINDS);
-  /** Expected further items on the tiles to come, baobabs last. */
-  private more: Float64Array = new Float64Array(ITEM_COUNT + 1);
-  /** Chance of none of an item on the tiles to come. */
-  private none: Float64Array = new Float64Array(ITEM_COUNT + 1);
-  /** The last two, for the rounds to come of each stack. */
-  private readonly stages: { readonly more: Float64Array; readonly none: Float64Array }[] = [];
-  private readonly worth = new Float64Array(KINDS);
+  private readonly frequency = new Float64Array(CHARACTER_LIMIT);
+  private stage: Stage = stageWith(new Float64Array(ITEM_COUNT + 1));
+  private readonly stages: Stage[] = [];
+  private readonly worth = new Float64Array(CHARACTER_LIMIT);
+  /** The items on the planet looked at, in the order of PACKED_ITEMS. */
+  private readonly items = new Uint8Array(ITEM_COUNT);
   private charactersToCome = 0;
   private planetRounds = 0;
   private isVisible = false;
@@ -67,24 +103,17 @@ export class Expectation implements Appraiser {
     this.charactersToCome = toCome(CHARACTER_STACK);
     this.planetRounds = toCome(1) + toCome(2) + toCome(3);
     const stage = ((toCome(0) * 5 + toCome(1)) * 5 + toCome(2)) * 5 + toCome(3);
-    const known = this.stages[stage];
-    if (known !== undefined) {
-      this.more = known.more;
-      this.none = known.none;
-      return;
-    }
-    this.more = new Float64Array(ITEM_COUNT + 1);
-    for (let each = 0; each < STACKS.length; each++) {
-      for (let item = 0; item <= BAOBAB; item++)
-        this.more[item] += toCome(each) * means[each * (ITEM_COUNT + 1) + item];
-    }
-    this.none = this.more.map((more) => Math.exp(-more));
-    this.stages[stage] = { more: this.more, none: this.none };
+    this.stages[stage] ??= stageWith(
+      Float64Array.from({ length: ITEM_COUNT + 1 }, (_, item) =>
+        STACKS.reduce((more, _stack, each) => more + toCome(each) * means[each * (ITEM_COUNT + 1) + item], 0),
+      ),
+    );
+    this.stage = this.stages[stage];
   }
 
   valueOf(model: Model, seat: number, mostOfOthers: number): number {
     const { words } = model;
-    const { more, none } = this;
+    const { more, none } = this.stage;
     const base = seat * SEAT_WORDS;
     const counts = words[base + COUNTS];
     const baobabs = counts & 255;
@@ -95,7 +124,7 @@ export class Expectation implements Appraiser {
     const points = this.pointsWith(word0, word1, word2, counts, cast);
     const volcanoes = word2 >>> 24;
     const blame = 1 / (1 + Math.exp(mostOfOthers - volcanoes));
-    const penalty = blame * (volcanoes + more[11]);
+    const penalty = blame * (volcanoes + more[VOLCANO]);
     if (baobabs === 0) return points - penalty;
     const overgrown = baobabs === 2 ? 1 - none[BAOBAB] : 1 - none[BAOBAB] * (1 + more[BAOBAB]);
     if (overgrown < 0.01) return points - penalty;
@@ -113,46 +142,78 @@ export class Expectation implements Appraiser {
     for (let rest = cast; rest !== 0; rest >>>= 4) points += worth[rest & 15];
     if (charactersToCome === 0) return points;
     let hope = 0;
-    for (let character = 1; character < KINDS; character++) hope += frequency[character] * worth[character];
+    for (let character = 1; character < CHARACTER_LIMIT; character++) hope += frequency[character] * worth[character];
     return points + hope * charactersToCome;
   }
 
-  /** What each character would give in the end. R8 */
+  /** What each character would pay in the end. R8 */
   private appraise(word0: number, word1: number, word2: number, counts: number): void {
-    const { worth, more, none, planetRounds, charactersToCome } = this;
-    const volcanoes = (word2 >>> 24) + more[11];
+    const { worth, items } = this;
+    const { more, some } = this.stage;
+    const tiles = this.tilesWithoutVolcano(word2 >>> 24, counts);
+    const baobabs = this.baobabsLeft(counts & 255);
+    const faceDown = this.turnedOver(counts);
+    for (let index = 0; index < WITHOUT_ITEM.length; index++) {
+      const character = WITHOUT_ITEM[index];
+      worth[character] =
+        BY_TILES[character] * tiles + BY_BAOBABS[character] * baobabs + BY_FACE_DOWN[character] * faceDown;
+    }
+    for (let item = 0; item < 4; item++) {
+      const shift = item << 3;
+      items[item] = (word0 >>> shift) & 255;
+      items[item + 4] = (word1 >>> shift) & 255;
+      items[item + 8] = (word2 >>> shift) & 255;
+    }
+    for (let index = 0; index < ITEM_CHARACTER.length; index++) {
+      const item = ITEM_COUNTED[index];
+      worth[ITEM_CHARACTER[index]] = (items[item] + more[item]) * ITEM_POINTS[index];
+    }
+    for (let index = 0; index < EXACT.length; index++) {
+      const { character, item, pointsByCount } = EXACT[index];
+      worth[character] = this.exactlyExpected(item, pointsByCount);
+    }
+    const present = presentItems(word0, word1, word2);
+    for (let group = 0; group < GROUP_ITEMS.length; group++)
+      worth[GROUP_CHARACTER[group]] += GROUP_POINTS[group] * ((GROUP_ITEMS[group] & present) !== 0 ? 1 : some[group]);
+  }
+
+  /** With none, one, two … more of the item by chance. */
+  private exactlyExpected(item: number, pointsByCount: readonly number[]): number {
+    const { more, none } = this.stage;
+    let chance = none[item];
+    let expected = 0;
+    for (let count = this.items[item], further = 1; count < pointsByCount.length; count++, further++) {
+      expected += pointsByCount[count] * chance;
+      chance *= more[item] / further;
+    }
+    return expected;
+  }
+
+  private tilesWithoutVolcano(volcanoes: number, counts: number): number {
+    const { planetRounds, charactersToCome } = this;
     const tiles = this.isVisible
       ? ((counts >>> 16) & 255) - ((counts >>> 8) & 255) + charactersToCome + planetRounds
       : (counts >>> 24) + planetRounds;
-    const white = (word0 & 0xff) !== 0 ? 1 : 1 - none[0];
-    const grey = (word0 & 0xff00) !== 0 ? 1 : 1 - none[1];
-    const brown = (word0 & 0xff0000) !== 0 ? 1 : 1 - none[2];
-    const sheep = (word0 & 0xffffff) !== 0 ? 1 : 1 - none[0] * none[1] * none[2];
-    const roses = word1 >>> 24;
-    const baobabs = counts & 255;
-    const turned = (counts >>> 8) & 255;
-    const noRose = none[7];
-    const oneRose = noRose * more[7];
+    return tiles - volcanoes - this.stage.more[VOLCANO];
+  }
+
+  /** Baobabs that stand in the end: a third one turns all of them over. */
+  private baobabsLeft(baobabs: number): number {
+    const { more, none } = this.stage;
+    const noTree = none[BAOBAB];
+    const oneTree = noTree * more[BAOBAB];
+    if (baobabs === 0) return oneTree + oneTree * more[BAOBAB];
+    return baobabs === 1 ? noTree + 2 * oneTree : 2 * noTree;
+  }
+
+  /** Tiles face down in the end, if baobabs turn three over at most once more. */
+  private turnedOver(counts: number): number {
+    const { more, none } = this.stage;
     const noTree = none[BAOBAB];
     const oneTree = noTree * more[BAOBAB];
     const twoTrees = (oneTree * more[BAOBAB]) / 2;
-    worth[VAIN_MAN] = ((word1 & 255) + more[4]) * 4;
-    worth[GEOGRAPHER] = tiles - volcanoes;
-    worth[ASTRONOMER] = (((word2 >>> 8) & 255) + more[9]) * 2;
-    worth[KING] = roses === 0 ? 14 * oneRose + 3.5 * oneRose * more[7] : roses === 1 ? 14 * noRose + 7 * oneRose : 0;
-    if (roses === 2) worth[KING] = 7 * noRose;
-    worth[LAMPLIGHTER] = (word2 & 255) + more[8];
-    const snake = (word1 & 0xff) !== 0 ? 1 : 1 - none[4];
-    const fox = (word1 & 0xff00) !== 0 ? 1 : 1 - none[5];
-    const elephant = (word1 & 0xff0000) !== 0 ? 1 : 1 - none[6];
-    worth[HUNTER] = 3 * (snake + fox + elephant + sheep);
+    const baobabs = counts & 255;
     const stays = baobabs === 0 ? noTree + oneTree + twoTrees : baobabs === 1 ? noTree + oneTree : noTree;
-    worth[DRUNKARD] = 3 * (turned + 3 * (1 - stays));
-    worth[BUSINESSMAN_WHITE] = ((word0 & 255) + more[0]) * 2;
-    worth[BUSINESSMAN_GREY] = (((word0 >>> 8) & 255) + more[1]) * 3;
-    worth[BUSINESSMAN_BROWN] = (((word0 >>> 16) & 255) + more[2]) * 5;
-    worth[GARDENER] = 7 * (baobabs === 0 ? oneTree + 2 * twoTrees : baobabs === 1 ? noTree + 2 * oneTree : 2 * noTree);
-    worth[TURKISH_ASTRONOMER] = ((word2 >>> 16) & 255) + more[10];
-    worth[LITTLE_PRINCE] = 3 * (white + grey + brown) + (word0 >>> 24) + more[3];
+    return ((counts >>> 8) & 255) + 3 * (1 - stays);
   }
 }

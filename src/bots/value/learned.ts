@@ -10,29 +10,16 @@
 //   stage     the number of seats and the rounds to come alone
 //   tempo     who opens the next round chooses the stack and takes first
 
-import { CHARACTERS, SEAT_COUNTS } from '../../rules/index.ts';
-import * as characters from '../model/characters.ts';
+import { SEAT_COUNTS } from '../../rules/index.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
-import { animalKinds, pointsOf, sheepColours } from '../model/points.ts';
+import { pointsOf } from '../model/points.ts';
+import { CHARACTER_LIMIT, COMPILED, GROUP_ROW, presentItems, tableByGroups } from '../model/scoring.ts';
 import type { Appraiser } from './appraiser.ts';
 
-const {
-  ASTRONOMER,
-  BUSINESSMAN_WHITE,
-  DRUNKARD,
-  GARDENER,
-  GEOGRAPHER,
-  HUNTER,
-  KING,
-  LAMPLIGHTER,
-  LITTLE_PRINCE,
-  TURKISH_ASTRONOMER,
-  VAIN_MAN,
-} = characters;
 const { CAST, CHARACTER_STACK, COUNTS, DRAWN, OPEN, SEAT, SEAT_WORDS, SHOWN, STEP } = layout;
 
-const KINDS = CHARACTERS.length + 1;
+const KINDS = CHARACTER_LIMIT;
 const CENTERS = 5;
 const EDGES = 9;
 const ROUNDS_TO_COME = CENTERS * EDGES;
@@ -42,7 +29,7 @@ const CHARACTERS_TO_COME = 5;
 const BUCKETS = 4;
 /** None, one or two face up. */
 const BAOBABS = 3;
-/** A drunkard, a gardener, both, neither. */
+/** Whether face-down tiles are counted, baobabs, both, neither. */
 const LIKES = 4;
 /** Three tiles turned over once, twice; more counts as twice. */
 const MOST_TURNS = 2;
@@ -142,8 +129,7 @@ export class Learned implements Appraiser {
       const character = rest & 15;
       const quantity = quantityOf(character, words, base);
       this.note(CAST_AT + (character * QUANTITIES + quantity) * ROUNDS_TO_COME + stage);
-      if (character === DRUNKARD) likes |= 1;
-      if (character === GARDENER) likes |= 2;
+      likes |= LIKES_OF[character];
       for (let others = rest >>> 4; others !== 0; others >>>= 4) {
         const other = others & 15;
         const pair = character < other ? character * KINDS + other : other * KINDS + character;
@@ -170,36 +156,37 @@ export class Learned implements Appraiser {
   }
 }
 
+/** 1 for a character that counts face-down tiles, 2 for one that counts baobabs. */
+const LIKES_OF = Uint8Array.from(COMPILED, ({ counter }) =>
+  counter?.kind === 'faceDownTile' ? 1 : counter?.kind === 'baobab' ? 2 : 0,
+);
+
+/** The counter of a character's quantity: what pays a single point in pairs, of tiles without a volcano the volcanoes. */
+const WORD = new Uint8Array(KINDS);
+const SHIFT = new Uint8Array(KINDS);
+const MASK = new Uint8Array(KINDS);
+for (const [character, { counter, pointsEach }] of COMPILED.entries()) {
+  if (counter === undefined) continue;
+  const { word, shift } = counter.kind === 'tileWithoutVolcano' ? { word: SHOWN + 2, shift: 24 } : counter;
+  const isPaired = pointsEach === 1 && counter.kind === 'item';
+  WORD[character] = word;
+  SHIFT[character] = isPaired ? shift + 1 : shift;
+  MASK[character] = isPaired ? 127 : 255;
+}
+
+const GROUPS_PRESENT = tableByGroups((_, present) => present);
+
 /** What a character counts so far, from 0 to 7. */
 function quantityOf(character: number, words: Int32Array, base: number): number {
-  const word0 = words[base + SHOWN];
-  const word1 = words[base + SHOWN + 1];
-  const word2 = words[base + SHOWN + 2];
-  const counts = words[base + COUNTS];
-  const turned = (counts & 0xff00) === 0 ? 0 : 3;
-  switch (character) {
-    case VAIN_MAN:
-      return atMost7(word1 & 255);
-    case GEOGRAPHER:
-      return atMost7(word2 >>> 24);
-    case ASTRONOMER:
-      return atMost7((word2 >>> 8) & 255);
-    case KING:
-      return atMost7(word1 >>> 24);
-    case LAMPLIGHTER:
-      return atMost7((word2 & 255) >> 1);
-    case HUNTER:
-      return animalKinds(word0, word1);
-    case DRUNKARD:
-    case GARDENER:
-      return (counts & 255) + turned;
-    case TURKISH_ASTRONOMER:
-      return atMost7((word2 >>> 17) & 127);
-    case LITTLE_PRINCE:
-      return sheepColours(word0) + (word0 >>> 25 === 0 ? 0 : 4);
-    default:
-      return atMost7((word0 >>> ((character - BUSINESSMAN_WHITE) << 3)) & 255);
+  if (LIKES_OF[character] !== 0) {
+    const counts = words[base + COUNTS];
+    return (counts & 255) + ((counts & 0xff00) === 0 ? 0 : 3);
   }
+  const count = (words[base + WORD[character]] >>> SHIFT[character]) & MASK[character];
+  const row = GROUP_ROW[character];
+  if (row === 0) return atMost7(count);
+  const items = presentItems(words[base + SHOWN], words[base + SHOWN + 1], words[base + SHOWN + 2]);
+  return atMost7(GROUPS_PRESENT[row + items] + (count === 0 ? 0 : 4));
 }
 
 function atMost7(count: number): number {

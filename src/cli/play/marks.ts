@@ -1,6 +1,15 @@
 // Items and characters as marks one column wide: what stands on a drawn tile. Told apart by shape, coloured besides.
 
-import { type Character, ITEMS, type Item, type Tile } from '../../rules/index.ts';
+import {
+  type Character,
+  type Counted,
+  type Grouping,
+  groupsOf,
+  ITEMS,
+  type Item,
+  ruleOf,
+  type Tile,
+} from '../../rules/index.ts';
 import { type Colour, clip, type Paint, widthOf } from './paint.ts';
 
 const ITEM_MARKS: Readonly<Record<Item, readonly [mark: string, colour: Colour]>> = {
@@ -23,23 +32,6 @@ export const FACE_DOWN_MARK = '▒';
 /** A tile without a volcano. */
 export const CALM_TILE_MARK = '▢';
 
-/** What a character gives points for, in marks. */
-const FORMULAS: Readonly<Record<Character, readonly (string | Item)[]>> = {
-  'vain-man': ['4×', 'snake'],
-  geographer: ['1×', CALM_TILE_MARK],
-  astronomer: ['2×', 'sunset'],
-  king: ['14/7×', 'rose'],
-  lamplighter: ['1×', 'lamppost'],
-  hunter: ['3×', 'fox', 'elephant', 'snake', 'sheepWhite'],
-  drunkard: ['3×', FACE_DOWN_MARK],
-  'businessman-white': ['2×', 'sheepWhite'],
-  'businessman-grey': ['3×', 'sheepGrey'],
-  'businessman-brown': ['5×', 'sheepBrown'],
-  gardener: ['7×', 'baobab'],
-  'turkish-astronomer': ['1×', 'star'],
-  'little-prince': ['3×', 'sheepWhite', 'sheepGrey', 'sheepBrown', '+', 'box'],
-};
-
 export function markOf(item: Item, { colour }: Paint): string {
   const [mark, shade] = ITEM_MARKS[item];
   return colour(shade, mark);
@@ -58,8 +50,23 @@ export function marksOf({ items }: Tile, paint: Paint, between = ''): string {
     .join(between);
 }
 
+/** What a character pays, in marks: `4×§`, `14/7×✿`, `3×○◐●+▣`. */
 export function formulaOf(character: Character, paint: Paint): string {
-  return FORMULAS[character].map((part) => (isItem(part) ? markOf(part, paint) : part)).join('');
+  return ruleOf(character)
+    .scoring.map((scoring, index) => {
+      const points = typeof scoring.points === 'number' ? scoring.points : Object.values(scoring.points).join('/');
+      const factor = index > 0 && points === 1 ? '' : `${points}×`;
+      return factor + marksCounted(scoring.counted, paint);
+    })
+    .join('+');
+}
+
+/** The first item of a group stands for it. */
+function marksCounted(counted: Counted, paint: Paint): string {
+  if (counted === 'faceDownTile') return FACE_DOWN_MARK;
+  if (counted === 'tileWithoutVolcano') return CALM_TILE_MARK;
+  const items = counted === 'animalKind' || counted === 'sheepColour' ? firstOfGroups(counted) : [counted];
+  return items.map((item) => markOf(item, paint)).join('');
 }
 
 /** The same in five columns at most. */
@@ -67,6 +74,6 @@ export function shortFormulaOf(character: Character, paint: Paint): string {
   return formulaOf(character, paint).replace(/[×+]/g, '');
 }
 
-function isItem(part: string): part is Item {
-  return Object.hasOwn(ITEM_MARKS, part);
+function firstOfGroups(grouping: Grouping): readonly Item[] {
+  return groupsOf(grouping).flatMap(([, [first]]) => (first === undefined ? [] : [first]));
 }

@@ -11,10 +11,12 @@ import {
   HOME_CELLS,
   ITEMS,
   type Item,
+  itemsCounted,
   lay,
   type Planet,
   type PlanetScore,
   PRESET_OPTIONS,
+  ruleOf,
   scoreCounts,
   type Tally,
   tileOf,
@@ -83,23 +85,6 @@ export function isWhole({ way, tiles, counts }: PadPlanet): boolean {
   return way === 'tiles' ? tiles.length >= ALL_TILES : counts.characters.length >= CORNERS.length;
 }
 
-/** What each character looks at, so that only that has to be counted. R8 */
-const LOOKS_AT: Readonly<Record<Character, readonly (Item | 'faceDown')[]>> = {
-  'vain-man': ['snake'],
-  geographer: [],
-  astronomer: ['sunset'],
-  king: ['rose'],
-  lamplighter: ['lamppost'],
-  hunter: ['fox', 'elephant', 'snake', 'sheepWhite', 'sheepGrey', 'sheepBrown'],
-  drunkard: ['faceDown'],
-  'businessman-white': ['sheepWhite'],
-  'businessman-grey': ['sheepGrey'],
-  'businessman-brown': ['sheepBrown'],
-  gardener: ['baobab'],
-  'turkish-astronomer': ['star'],
-  'little-prince': ['sheepWhite', 'sheepGrey', 'sheepBrown', 'box'],
-};
-
 export interface Wanted {
   readonly counted: Item | 'faceDown';
   /** Who counts it; nobody where all planets are compared (volcanoes). */
@@ -113,7 +98,11 @@ export function wantedOf(
 ): { readonly first: readonly Wanted[]; readonly rest: readonly Wanted[] } {
   const everyone = [...new Set(characters)];
   const looksAt = (character: Character): readonly (Item | 'faceDown')[] =>
-    character === 'geographer' && geographer === 'visible' ? ['faceDown'] : LOOKS_AT[character];
+    ruleOf(character).scoring.flatMap(({ counted }): readonly (Item | 'faceDown')[] => {
+      const needsFaceDown =
+        counted === 'faceDownTile' || (counted === 'tileWithoutVolcano' && geographer === 'visible');
+      return needsFaceDown ? ['faceDown'] : itemsCounted(counted);
+    });
   const all = (['volcano', ...ITEMS.filter((item) => item !== 'volcano'), 'faceDown'] as const).map((counted) => {
     const by = everyone.filter((character) => looksAt(character).includes(counted));
     return { counted, by };

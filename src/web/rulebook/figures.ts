@@ -1,7 +1,7 @@
 // Which drawings stand with which clause: whom or what it speaks of.
 
 import { backArt, characterArt, itemArt } from '../../art/index.ts';
-import { type Character, ITEMS, type Item, STACKS } from '../../rules/index.ts';
+import { CHARACTERS, type Character, ITEMS, type Item, ruleOf, STACKS } from '../../rules/index.ts';
 
 export interface Figure {
   readonly size: 'small' | 'middle' | 'large';
@@ -24,15 +24,10 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
   'R1.2': things(...ITEMS),
   'R6.2': things('baobab', 'baobab', 'baobab'),
   'R7.4': things('volcano'),
-  'R8.1': people('vain-man'),
-  'R8.2': people('geographer'),
-  'R8.4': people('astronomer'),
-  'R8.5': people('king'),
-  'R8.6': people('lamplighter'),
-  'R8.7': people('hunter'),
-  'R8.8': people('drunkard'),
-  'R8.9': people('businessman-white', 'businessman-grey', 'businessman-brown'),
-  'R8.10': people('gardener'),
-  'R8.11': people('turkish-astronomer'),
-  'R8.12': people('little-prince'),
+  ...Object.fromEntries(
+    CHARACTERS.map((character) => {
+      const { clause } = ruleOf(character);
+      return [clause, people(...CHARACTERS.filter((each) => ruleOf(each).clause === clause))];
+    }),
+  ),
 };

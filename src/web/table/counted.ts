@@ -1,18 +1,16 @@
-// Where on a planet lies what is counted: the count points at it.
+// Which cells of a planet hold what a character counts: the scoring highlights them.
 
 import {
   CELLS,
   type Cell,
   type Counted,
   type Item,
+  itemsCounted,
   type LaidView,
   type Tile,
   tileOf,
   type View,
 } from '../../rules/index.ts';
-
-const SHEEP: readonly Item[] = ['sheepWhite', 'sheepGrey', 'sheepBrown'];
-const ANIMALS: readonly Item[] = ['fox', 'elephant', 'snake', ...SHEEP];
 
 /** The cells of a seat's planet in which any of these is found. */
 export function cellsWith(counted: readonly Counted[], seat: number, { planets, setup }: View): readonly Cell[] {
@@ -28,16 +26,8 @@ export function cellsWith(counted: readonly Counted[], seat: number, { planets, 
 function isFound(counted: Counted, { showing }: LaidView, tile: Tile, onlyPlanet: boolean): boolean {
   const isUp = showing === 'faceUp';
   const shows = (items: readonly Item[]): boolean => isUp && items.some((item) => (tile.items[item] ?? 0) > 0);
-  switch (counted) {
-    case 'animalKind':
-      return shows(ANIMALS);
-    case 'sheepColour':
-      return shows(SHEEP);
-    case 'faceDownTile':
-      return showing === 'faceDown';
-    case 'tileWithoutVolcano': // R8.2, R8.3
-      return (onlyPlanet ? tile.stack !== 'character' : isUp) && !shows(['volcano']);
-    default:
-      return shows([counted]);
-  }
+  if (counted === 'faceDownTile') return showing === 'faceDown';
+  // R8.2, R8.3
+  if (counted === 'tileWithoutVolcano') return (onlyPlanet ? tile.stack !== 'character' : isUp) && !shows(['volcano']);
+  return shows(itemsCounted(counted));
 }
