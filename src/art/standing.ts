@@ -27,9 +27,9 @@ const DESK: readonly Disc[] = [
   [88, 82, 16],
 ];
 
-/** In the units of the portrait. */
+/** The room that each portrait takes, in its own units: drawn with the portrait, by hand. */
 // biome-ignore format: a table reads best with one character a line
-const FILLED: Readonly<Record<Character, readonly Disc[]>> = {
+export const FILLED: Readonly<Record<Character, readonly Disc[]>> = {
   'vain-man': [[40, 35, 22], [78, 18, 23], [45, 75, 26], [80, 50, 12], [25, 88, 12]],
   geographer: [[50, 20, 24], [50, 50, 26], [15, 80, 22], [35, 85, 20], [66, 85, 20], [86, 80, 22], [88, 35, 14]],
   astronomer: [[25, 30, 28], [27, 75, 24], [60, 30, 20], [82, 16, 20], [82, 46, 20], [60, 80, 14], [85, 80, 14]],

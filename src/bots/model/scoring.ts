@@ -9,7 +9,7 @@ import { COUNTS, SHOWN } from './layout.ts';
 export const CHARACTER_LIMIT = 16;
 
 /** What a character counts one by one: an eight-bit counter among a seat's words, or tiles without a volcano. */
-export type Counter =
+type Counter =
   | { readonly kind: 'item'; readonly word: number; readonly shift: number; readonly item: number }
   | { readonly kind: 'baobab' | 'faceDownTile'; readonly word: number; readonly shift: number }
   | { readonly kind: 'tileWithoutVolcano' };
