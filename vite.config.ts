@@ -3,6 +3,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { head } from './scripts/vite-head.ts';
+import { notices } from './scripts/vite-notices.ts';
 import { offline } from './scripts/vite-offline.ts';
 import { rulebook } from './scripts/vite-rulebook.ts';
 
@@ -24,7 +25,7 @@ export default defineConfig({
   root: 'src/web',
   base: './',
   publicDir: 'public',
-  plugins: [svelte(), rulebook(), head(), offline()],
+  plugins: [svelte(), rulebook(), head(), notices(), offline()],
   worker: { format: 'es' },
   build: {
     outDir: '../../dist/web',

@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServerFrame } from '../../src/protocol/index.ts';
 import { examine } from '../../src/server/store/index.ts';
+import { Party } from '../support/party.ts';
 import { type PlanetServer, startPlanet } from '../support/planet-server.ts';
-import { openRemoteTable, RemotePlayer, type RemoteTable } from '../support/remote.ts';
 import { builtPage } from '../support/web-app.ts';
 
 const DATA = mkdtempSync(join(tmpdir(), 'planet-breaking-'));
@@ -30,73 +29,6 @@ function write(sql: string): void {
   const database = new DatabaseSync(FILE, { timeout: 5000 });
   database.exec(sql);
   database.close();
-}
-
-/** Everybody at one table, whose frames can be waited for. */
-class Party {
-  readonly made: RemoteTable;
-  private readonly players: readonly RemotePlayer[];
-  private readonly hear = new Set<() => void>();
-  readonly frames: ServerFrame[] = [];
-
-  constructor(made: RemoteTable) {
-    this.made = made;
-    const onFrame = (_: RemotePlayer, frame: ServerFrame): void => {
-      this.frames.push(frame);
-      for (const look of this.hear) setImmediate(look);
-    };
-    this.players = made.visitors.map((_, seat) => new RemotePlayer(made, seat, { onFrame }));
-  }
-
-  static async begin(address: string): Promise<Party> {
-    const party = new Party(await openRemoteTable(address, { name: 'host', seats: 3 }));
-    await party.come(address);
-    party.players[0]?.wish({ kind: 'start' });
-    await party.until(() => party.players.every(({ view }) => view?.phase === 'playing'));
-    return party;
-  }
-
-  async come(address: string): Promise<void> {
-    for (const player of this.players) player.connect(address);
-    const isAnswer = ({ type }: ServerFrame): boolean => type === 'welcome' || type === 'error';
-    await this.until(() => this.frames.filter(isAnswer).length >= this.players.length);
-  }
-
-  /** Whoever's turn it is makes a move; resolves with its answer, when everybody has heard of it. */
-  async move(): Promise<ServerFrame['type']> {
-    const due = this.players.find(({ choices }) => choices.length > 0);
-    const [move] = due?.choices ?? [];
-    if (due === undefined || move === undefined) throw new Error('nobody has a choice');
-    this.frames.length = 0;
-    due.wish({ kind: 'play', move });
-    const answer = (): ServerFrame | undefined =>
-      this.frames.find(({ type }) => type === 'accepted' || type === 'error');
-    await this.until(() => answer() !== undefined);
-    const heard = answer();
-    if (heard?.type === 'accepted') await this.until(() => this.players.every(({ seen }) => seen >= heard.seq));
-    return heard?.type ?? 'update';
-  }
-
-  leave(): void {
-    for (const player of this.players) player.hangUp();
-    this.frames.length = 0;
-  }
-
-  get pending(): boolean {
-    return this.players.some(({ pending }) => pending !== undefined);
-  }
-
-  async until(isTrue: () => boolean): Promise<void> {
-    if (isTrue()) return;
-    await new Promise<void>((resolve) => {
-      const look = (): void => {
-        if (!isTrue()) return;
-        this.hear.delete(look);
-        resolve();
-      };
-      this.hear.add(look);
-    });
-  }
 }
 
 describe('P8 what breaks, breaks alone', () => {

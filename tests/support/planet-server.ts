@@ -28,14 +28,18 @@ export interface Started {
   readonly under?: readonly string[];
   /** Another program in place of the command, as text of a module. */
   readonly script?: string;
+  /** The Node that runs it; absent: the one that runs the test. */
+  readonly node?: string;
+  /** The command's file, if not this project's. */
+  readonly command?: string;
 }
 
 /** Resolves when it tells its address; rejects if it ends before. No limits: one machine plays everybody. */
 export async function startPlanet(started: Started): Promise<PlanetServer> {
-  const { data, args = [], nodeArgs = [], under = [], script } = started;
-  const program = script === undefined ? [COMMAND] : ['--input-type=module', '-e', script, '--'];
+  const { data, args = [], nodeArgs = [], under = [], script, node = process.execPath } = started;
+  const program = script === undefined ? [started.command ?? COMMAND] : ['--input-type=module', '-e', script, '--'];
   const flags = ['serve', '--port', '0', '--limits', '0', '--data', data, ...args];
-  const [command = process.execPath, ...rest] = [...under, process.execPath, ...nodeArgs, ...program, ...flags];
+  const [command = node, ...rest] = [...under, node, ...nodeArgs, ...program, ...flags];
   const child = spawn(command, rest, {
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
