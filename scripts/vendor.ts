@@ -113,6 +113,7 @@ async function bundle(name: string, names: readonly string[]): Promise<Bundle> {
     input: { [name]: ENTRY },
     cwd: join(import.meta.dirname, '..'),
     platform: 'node',
+    tsconfig: false, // ours names folders that are not in the Docker image
     external: (id) => isBuiltin(id) || OPTIONAL.has(id),
     plugins: [
       { name: 'entry', resolveId: (id) => (id === ENTRY ? id : null), load: (id) => (id === ENTRY ? text : null) },

@@ -134,5 +134,6 @@ describe(`make-me-a-planet-core, installed on Node ${runtime.version}`, () => {
       (path) => `export * as ${path.replaceAll(/\W/g, '_')} from '${posix.join(CORE_NAME, path)}';`,
     );
     expect(consumer.typeErrors([everything.join('\n'), ...EXAMPLES])).toEqual([]);
+    expect(consumer.typeErrors([`import { nothing } from '${CORE_NAME}';`])).toHaveLength(1);
   });
 });
