@@ -21,7 +21,7 @@ export function emptySymbols(): string {
   return ring + plans.join('');
 }
 
-/** The cell of a planet that has no tile. */
+/** An empty cell of a planet, as the inside of an SVG with the view box 0 0 100 100. */
 export function emptyArt(cell: Cell): string {
   const [x, y] = cornerOf(cell);
   const stack = homeOf(cell);

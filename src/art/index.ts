@@ -15,17 +15,17 @@ export { backArt, coveredArt, faceDownArt, secretArt, tileArt } from './tile.ts'
 /** Leaves room for margins, glows and hats, which run past a drawing's own box. */
 const INSET = { x: 5, y: 6, width: 90, height: 90 };
 
-/** An item alone, in 0 0 100 100. */
+/** An item on its own, as the inside of an SVG with the view box 0 0 100 100. */
 export function itemArt(item: Item): string {
   return show(item, INSET);
 }
 
-/** A character alone, in 0 0 100 100. */
+/** A character on its own, as the inside of an SVG with the view box 0 0 100 100. */
 export function characterArt(character: Character): string {
   return show(`character-${character}`, INSET);
 }
 
-/** What the character scores, in icons, in 0 0 100 24. */
+/** What a character scores, in icons, as the inside of an SVG with the view box 0 0 100 24. */
 export function ruleArt(character: Character): string {
   return show(`rule-${character}`, RULE);
 }

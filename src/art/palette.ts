@@ -1,7 +1,9 @@
 // The colours, as custom properties: a drawing says `var(--art-fox)`, and whoever shows it declares the palette of an
 // edition on any element above it. The second edition is another palette (R11.7), not another drawing.
 
+/** The editions that have colours of their own. */
 export const EDITIONS = ['first', 'second'] as const;
+/** An edition of the game, by whose colours things are drawn. */
 export type Edition = (typeof EDITIONS)[number];
 
 const FIRST = {
@@ -87,7 +89,7 @@ export function coloursOf(edition: Edition): Readonly<Record<string, string>> {
   return Object.fromEntries(entries.map(([name, value]) => [`--art-${name}`, String(value)]));
 }
 
-/** The declarations as text, for a style attribute or between the braces of a rule. */
+/** The colours of an edition as CSS custom properties, for a `style` attribute or the body of a CSS rule. */
 export function paletteOf(edition: Edition): string {
   return Object.entries(coloursOf(edition))
     .map(([name, value]) => `${name}:${value}`)

@@ -8,6 +8,7 @@ import { coloursOf, type Edition, paint } from './palette.ts';
 import { planetArt } from './planet.ts';
 import { symbols } from './symbols.ts';
 
+/** What a picture of a planet shows. */
 export interface Picture {
   readonly planet: PlanetView;
   readonly set: TileSet;
@@ -17,15 +18,17 @@ export interface Picture {
   readonly lines: readonly string[];
 }
 
+/** The size of a picture of a planet, in pixels. */
 export const PICTURE = { width: 1080, height: 1350 };
 
-/** The page's own letters, which whoever paints the picture puts into it; else those of the system that are nearest. */
+/** The fonts of a picture's text. A program that has Fraunces can embed it; otherwise a similar system font is used. */
 export const PICTURE_FONT =
   "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif";
 
-/** Pictures travel: each says where it comes from. */
+/** The line at the foot of every picture that says where it comes from. */
 export const SIGNATURE = 'Make Me a Planet';
 
+/** A planet with its title and score as a complete SVG document. */
 export function planetPicture({ planet, set, edition, title, lines }: Picture): string {
   const { width, height } = PICTURE;
   const art = planetArt(planet, set);
@@ -53,7 +56,7 @@ interface Sheet {
   readonly height: number;
 }
 
-/** A document of its own around a drawing: the symbols that it shows, in the colours of an edition. */
+/** A complete SVG document around a drawing, with the symbols that it uses and the colours of an edition. */
 export function wholePicture(body: string, { width, height, edition }: Sheet & { readonly edition: Edition }): string {
   return resolved(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${needed(body)}</defs>${body}</svg>\n`,
@@ -61,7 +64,7 @@ export function wholePicture(body: string, { width, height, edition }: Sheet & {
   );
 }
 
-/** The night around planets. */
+/** The night sky behind planets, with stars. */
 export function farSky(sheet: Sheet): string {
   const next = streamOf(23);
   const specks = Array.from({ length: 120 }, () => {

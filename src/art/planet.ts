@@ -19,6 +19,7 @@ import { pieceArt } from './world.ts';
 
 const WHOLE = { width: PLANET, height: PLANET };
 
+/** A planet with its tiles, as the inside of an SVG with the view box 0 0 400 400. */
 export function planetArt(planet: PlanetView, set: TileSet): string {
   const laid = CELLS.flatMap((cell, index) => {
     const one = planet[index] ?? null;
@@ -27,24 +28,27 @@ export function planetArt(planet: PlanetView, set: TileSet): string {
   return planetGround(planet) + laid.join('');
 }
 
-/** Sky and ground in one piece, and what tells of the cells that are empty: a planet without the tiles on it. */
+/** The sky and ground of a planet with its empty cells, but without its tiles; view box 0 0 400 400. */
 export function planetGround(planet: PlanetView): string {
   const empty = CELLS.filter((_, index) => (planet[index] ?? null) === null);
   const world = empty.length === CELLS.length ? '' : worldArt();
   return world + empty.map((cell) => moved(cell, emptyArt(cell))).join('');
 }
 
-/** Sky and ground of a planet that has a tile, in one piece. */
+/** The sky and ground of a planet that has at least one tile; view box 0 0 400 400. */
 export function worldArt(): string {
   return show('world', WHOLE);
 }
 
-/** One cell, as the inside of an SVG of 0 0 100 100, turned as it lies. */
+/** One cell with or without a tile, turned as on the planet; view box 0 0 100 100. */
 export function cellArt(cell: Cell, laid: LaidView | null, set: TileSet): string {
   return laid === null ? emptyArt(cell) : pieceArt(cell) + turnedArt(cell, laidArt(laid, cell, set));
 }
 
-/** What a laid tile adds to the ground of its cell, upright. Away from home it brings its own ground. */
+/**
+ * A tile on a planet without the ground of its cell, upright; view box 0 0 100 100. In a cell of another stack it
+ * brings its own ground.
+ */
 export function laidArt({ tile: id, showing }: LaidView, cell: Cell, set: TileSet): string {
   if (id === undefined) return homeOf(cell) === 'character' ? veiledArt() : secretArt();
   const tile = tileOf(set, id);

@@ -15,6 +15,7 @@ import { worldSymbols } from './world.ts';
 
 let made: string | undefined;
 
+/** The definitions that all drawings refer to. Put them once into a hidden inline SVG of the page. */
 export function symbols(): string {
   made ??= [
     worldSymbols(),

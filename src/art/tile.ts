@@ -12,7 +12,7 @@ import { pieceArt } from './world.ts';
 
 const TILE_BOX = { width: 100, height: 100 };
 
-/** A tile on its own, or on a corner of a planet if `cell` names one. */
+/** A tile, as the inside of an SVG with the view box 0 0 100 100. `cell` says for which corner a character is drawn. */
 export function tileArt(tile: Tile, cell: Cell = showcaseOf(tile.stack)): string {
   return groundArt(tile.stack, cell) + thingsArt(tile);
 }
@@ -52,12 +52,12 @@ function placedArt({ item, x, y, scale, lean, mirrored }: Placed): string {
   return show(item, { x: tenth(tenth(x) - width / 2), y: tenth(y - height), width, height }, turn + flip);
 }
 
-/** A tile that baobabs turned over. */
+/** A tile that baobabs turned face down; view box 0 0 100 100. */
 export function faceDownArt(stack: Stack): string {
   return groundArt(stack) + show(`overgrown-${stack}`, TILE_BOX);
 }
 
-/** A hidden character in its corner. R10 */
+/** A secret character in its corner; view box 0 0 100 100. R10 */
 export function secretArt(cell?: Cell): string {
   return groundArt('character', cell) + veiledArt();
 }
@@ -66,11 +66,12 @@ export function veiledArt(): string {
   return show('asteroid', TILE_BOX) + show('veiled', { x: 16, y: 6, width: 68, height: 68 });
 }
 
+/** The back of a stack's tiles; view box 0 0 100 100. */
 export function backArt(stack: Stack): string {
   return show(`back-${stack}`, TILE_BOX);
 }
 
-/** The back of a tile in the offer that not everyone has seen. R4.2 */
+/** The back of an offered tile that not everyone has seen; view box 0 0 100 100. R4.2 */
 export function coveredArt(stack: Stack): string {
   return backArt(stack) + show('question', { x: 56, y: 56, width: 40, height: 40 });
 }

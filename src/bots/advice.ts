@@ -20,13 +20,13 @@ import { settledWin } from './search/settled.ts';
 import { Situation } from './search/situation.ts';
 import { eyesFor } from './value/eyes.ts';
 
-/** A mean over imagined games; the true mean lies within `error` of it in 95 of 100 cases. */
+/** A mean over simulated games; the true mean is within `error` of it in 95 of 100 cases. */
 export interface Estimate {
   readonly mean: number;
   readonly error: number;
 }
 
-/** One choice; plain data. */
+/** What a search thinks of one choice: expected points, chance to win, and reasons. Plain data. */
 export interface Advice {
   /** How to make it. */
   readonly move: Move;
@@ -44,7 +44,7 @@ export interface Advice {
   readonly reasons: readonly Reason[];
 }
 
-/** A question for advice; plain data, to be sent to another thread. */
+/** A request for advice. Plain data, so it can be sent to another thread. */
 export interface AdviceQuestion {
   /** As the seat sees it whose turn it is. */
   readonly view: View;
@@ -53,12 +53,14 @@ export interface AdviceQuestion {
   readonly seed: string;
 }
 
+/** Advice on all choices, and how long the search was. */
 export interface Advised {
   /** The best first; every legal move is in exactly one. */
   readonly choices: readonly Advice[];
   readonly iterations: number;
 }
 
+/** A search for advice that can be continued and read at any time. */
 export interface Advising {
   /** Thinks so many iterations further; false: there is nothing to advise on. */
   readonly think: (iterations: number) => boolean;
@@ -72,7 +74,7 @@ const VISIBLE = 2;
 /** If all of n cases went alike, the chance of another kind is below 3/n in 95 of 100 cases. */
 const RULE_OF_THREE = 3;
 
-/** Begins to think about a view in which it is the viewer's turn. */
+/** Starts a search for advice on a view in which it is the viewer's turn. */
 export function advising(view: View, random: Random): Advising {
   const legal = legalMoves(view);
   if (legal.length === 0) return { think: () => false, advice: () => [] };
@@ -116,7 +118,7 @@ function isOutshone(view: View, choices: readonly Advice[]): boolean {
   return best !== undefined && others.some((other) => other !== undefined && other - best >= VISIBLE);
 }
 
-/** Thinks one slice at each step; returns when the budget is spent. */
+/** A search for advice in small steps, one for each `next()`; returns when the budget is used up. */
 export function* adviceSlices({ view, budget, seed }: AdviceQuestion, nowMs: Clock): Generator<void, Advised> {
   const begunMs = nowMs();
   const { think, advice } = advising(view, randomFrom(seed));
@@ -125,7 +127,7 @@ export function* adviceSlices({ view, budget, seed }: AdviceQuestion, nowMs: Clo
   return { choices: advice(), iterations };
 }
 
-/** The same without a pause. */
+/** Searches for advice and returns when the budget is used up; blocks until then. */
 export function advise(question: AdviceQuestion, nowMs: Clock): Advised {
   return finish(adviceSlices(question, nowMs));
 }

@@ -3,17 +3,19 @@
 
 import type { Move, Random, View } from '../rules/index.ts';
 
-/** Chooses one of `legal`, which is not empty, at once. */
+/** Chooses one of `legal`, which is not empty, right away. */
 export type Choose = (view: View, legal: readonly Move[], random: Random) => Move;
 
-/** Thought about one choice: the better the longer it goes on, with a legal answer from the first moment on. */
+/**
+ * A search for a move that can be continued. It has a legal answer from the start, and a better one the longer it runs.
+ */
 export interface Thinking {
   /** Thinks so many iterations further; false: more would change nothing. */
   readonly think: (iterations: number) => boolean;
   readonly choice: () => Move;
 }
 
-/** Begins to think about a view in which it is the viewer's turn. */
+/** Starts to think about a view in which it is the viewer's turn. */
 export type Bot = (view: View, legal: readonly Move[], random: Random) => Thinking;
 
 /** A bot that needs no time. */
@@ -24,6 +26,7 @@ export function instant(choose: Choose): Bot {
   };
 }
 
+/** One of the choices at random. */
 export function pick<Choice>(choices: readonly Choice[], random: Random): Choice {
   const choice = choices[random(choices.length)];
   if (choice === undefined) throw new Error('there is nothing to choose from');

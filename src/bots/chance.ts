@@ -3,7 +3,7 @@
 
 import type { Random } from '../rules/index.ts';
 
-/** sfc32 (Chris Doty-Humphrey's small fast counter), seeded from text. */
+/** A fast source of random numbers (sfc32), the same for the same seed. For bots and simulations, not for deals. */
 export function randomFrom(seed: string): Random {
   let [a, b, c, counter] = [wordOf(seed, 1), wordOf(seed, 2), wordOf(seed, 3), 1];
   const next = (): number => {

@@ -8,7 +8,7 @@ import { BOTS } from './levels.ts';
 import { isSearching } from './names.ts';
 import type { Budget, Player } from './player.ts';
 
-/** Everything that a choice depends on; plain data, to be sent to another thread. */
+/** Everything that a bot's choice depends on. Plain data, so it can be sent to another thread. */
 export interface Question {
   readonly player: Player;
   /** As the seat sees it whose turn it is. */
@@ -17,15 +17,19 @@ export interface Question {
   readonly seed: string;
 }
 
+/** The move that a bot chose, and how many iterations it took. */
 export interface Decision {
   readonly move: Move;
   readonly iterations: number;
 }
 
-/** Milliseconds since any moment. */
+/** A clock in milliseconds from any starting point, such as `performance.now`. */
 export type Clock = () => number;
 
-/** Thinks one slice at each step; returns when the budget is spent or nothing is left to find. */
+/**
+ * Lets a bot think in small steps, one for each `next()`; returns when the budget is used up or there is nothing more
+ * to find.
+ */
 export function* slices({ player, view, seed }: Question, nowMs: Clock): Generator<void, Decision> {
   const begunMs = nowMs();
   const thinking = BOTS[player.bot](view, legalMoves(view), randomFrom(seed));
@@ -59,7 +63,7 @@ function expectBudget(budget: Budget): void {
   throw new TypeError("a budget is { kind: 'time', ms } or { kind: 'iterations', count }, with a number from 0 up");
 }
 
-/** The same without a pause, for threads of their own and for tests. */
+/** Lets a bot choose a move; blocks until its budget is used up. */
 export function decide(question: Question, nowMs: Clock): Decision {
   return finish(slices(question, nowMs));
 }

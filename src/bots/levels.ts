@@ -12,6 +12,7 @@ import { searching } from './searching.ts';
 
 const FOX: Style = { eyes: 'plain', manner: ALONE };
 
+/** Every bot, by name. */
 export const BOTS: Readonly<Record<BotName, Bot>> = {
   sheep: instant(dreamer(45)),
   rose: instant(dreamer(85)),

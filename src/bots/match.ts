@@ -4,13 +4,14 @@ import { apply, type Game, type Seat, viewFor } from '../rules/index.ts';
 import { type Clock, decide } from './decide.ts';
 import type { Player } from './player.ts';
 
+/** Who plays a game among bots, with which seed and clock. */
 export interface Match {
   readonly playerOf: (seat: Seat) => Player;
   readonly seed: string;
   readonly nowMs: Clock;
 }
 
-/** Each seat is shown its own view; an illegal choice is a fault of the bot's and throws. */
+/** Plays a game to its end among bots, each of which sees only its own view. Throws if a bot makes an illegal move. */
 export function playOut(game: Game, { playerOf, seed, nowMs }: Match): Game {
   let now = game;
   while (now.step.kind !== 'over') {

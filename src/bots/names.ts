@@ -1,18 +1,22 @@
 // Every bot's name, apart from the bots themselves: whoever only speaks of them carries none.
 
-/** From the gentlest to the strongest. */
+/** The bots to play against, from the easiest to the strongest. */
 export const LEVELS = ['sheep', 'rose', 'greedy', 'fox', 'snake', 'prince'] as const;
+/** The name of a bot to play against. */
 export type Level = (typeof LEVELS)[number];
 
-/** Not to be played with for pleasure: chance, solved rounds, plain Monte Carlo. */
+/** Bots for comparison only: random moves, solved rounds, plain Monte Carlo. */
 export const YARDSTICKS = ['random', 'rational', 'flat'] as const;
 
+/** The names of all bots. */
 export const BOT_NAMES = [...LEVELS, ...YARDSTICKS] as const;
+/** The name of a bot. */
 export type BotName = (typeof BOT_NAMES)[number];
 
 /** Those that heed a budget; the others answer at once. */
 const SEARCHERS: readonly BotName[] = ['prince', 'flat'];
 
+/** Whether a bot uses its budget; the others answer right away. */
 export function isSearching(bot: BotName): boolean {
   return SEARCHERS.includes(bot);
 }

@@ -3,27 +3,32 @@
 import { fail, ok, type Result } from '../rules/index.ts';
 import { BOT_NAMES, type BotName } from './names.ts';
 
-/** How long a bot may think about one move. Iterations give the same choice on every machine, time does not. */
+/**
+ * How long a bot may think about one move. With iterations it chooses the same on every machine, with time it may not.
+ */
 export type Budget =
   | { readonly kind: 'time'; readonly ms: number }
   | { readonly kind: 'iterations'; readonly count: number };
 
+/** A bot and its budget. */
 export interface Player {
   readonly bot: BotName;
   readonly budget: Budget;
 }
 
+/** The budget of a bot if none is given. */
 export const DEFAULT_BUDGET: Budget = { kind: 'time', ms: 300 };
 
-/** Plays where another bot can't, and takes no time. */
+/** The bot that plays where another bot can't. It answers right away. */
 export const DEPUTY: Player = { bot: 'greedy', budget: { kind: 'iterations', count: 1 } };
 
-/** The largest budget that can be written, in either unit. */
+/** The largest budget that `parsePlayer` accepts, in milliseconds or iterations. */
 export const LARGEST_BUDGET = 10_000_000;
 
-/** What is wrong with a player's text. */
+/** What is wrong with the text of a player. */
 export type PlayerFault = 'botUnknown' | 'budgetUnknown';
 
+/** Reads a bot with an optional budget: `prince`, `prince:100ms`, `prince:2000it`. */
 export function parsePlayer(text: string): Result<Player, PlayerFault> {
   const cut = text.indexOf(':');
   const name = cut < 0 ? text : text.slice(0, cut);
@@ -36,7 +41,7 @@ export function parsePlayer(text: string): Result<Player, PlayerFault> {
   return ok({ bot, budget: unit === 'ms' ? { kind: 'time', ms: amount } : { kind: 'iterations', count: amount } });
 }
 
-/** As `parsePlayer` reads it. */
+/** Writes a bot and its budget as `parsePlayer` reads them. */
 export function formatPlayer({ bot, budget }: Player): string {
   return `${bot}:${budget.kind === 'time' ? `${budget.ms}ms` : `${budget.count}it`}`;
 }

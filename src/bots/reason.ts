@@ -2,7 +2,10 @@
 
 import type { Character, Counted, Item, Seat } from '../rules/index.ts';
 
-/** `points` are never negative: whether they are won or lost is in the code. */
+/**
+ * A reason for or against a choice, as a code and its facts. `points` are never negative: the code says whether they
+ * are won or lost.
+ */
 export type Reason =
   // taking a tile
   /** A character that lies gives so many points more at once. */

@@ -5,7 +5,7 @@ import type { AwayPlan, ClockPlan, Phase, Plan } from '../table/index.ts';
 import type { ProblemCode } from './problems.ts';
 import type { WireView } from './wire-view.ts';
 
-/** What is absent is as the preset and the server have it. */
+/** Asks for a new table. Anything left out follows the preset and the server's defaults. */
 export interface NewTable {
   readonly name: string;
   readonly seats: SeatCount;
@@ -18,7 +18,9 @@ export interface NewTable {
   readonly isWatched?: boolean;
 }
 
-/** Each link's token, told once; only hashes of them are kept. */
+/**
+ * A new table with the tokens of its links. This is the only time that they are sent: the server stores their hashes.
+ */
 export interface TableMade {
   readonly table: string;
   /** One a seat, each of which invites one person; null for the host's own. */
@@ -27,7 +29,7 @@ export interface TableMade {
   readonly watchToken?: string;
 }
 
-/** Which links of a table are alive. Their tokens are told only when they are made. */
+/** Which links of a table are active. Their tokens are sent only when links are made. */
 export interface TableLinks {
   /** That of the asker's other devices. */
   readonly mine: boolean;
@@ -39,40 +41,42 @@ export interface TableLinks {
   readonly elsewhere?: string;
 }
 
+/** The token of a new link. */
 export interface LinkMade {
   readonly token: string;
 }
 
-/** How somebody wants to be called. */
+/** Sets the name of the guest who asks. */
 export interface NameMe {
   readonly name: string;
 }
 
-/** Whoever is not known has no name yet. */
+/** The guest who asks; a guest that the server does not know yet has no name. */
 export interface Me {
   readonly name: string;
   readonly isKnown: boolean;
 }
 
-/** The first table that fits, or a new one. */
+/** Asks for a seat at the first open table that fits, or at a new one. */
 export interface QuickGame {
   readonly name: string;
   readonly seats?: SeatCount;
 }
 
-/** Sitting down or watching: with the token of a link, or at a listed table without one. */
+/** Asks to join or watch a table, by the token of a link or, if the table is listed, without one. */
 export interface JoinTable {
   readonly name?: string;
   readonly token?: string;
 }
 
+/** The table that a guest joined, and their seat there. */
 export interface Joined {
   readonly table: string;
   /** Absent: watches. */
   readonly seat?: Seat;
 }
 
-/** A table in a list: of the lobby, or of one's own. */
+/** A table in the lobby or in the guest's own list. */
 export interface TableLine {
   readonly table: string;
   /** Since 1970. */
@@ -95,13 +99,13 @@ export interface TableLine {
   readonly isYourTurn: boolean;
 }
 
-/** A page of a list; `next` stands in the address of the one after it, and is absent on the last. */
+/** A page of a list. `next` goes into the address of the next page and is absent on the last. */
 export interface TablePage {
   readonly lines: readonly TableLine[];
   readonly next?: string;
 }
 
-/** Everything of one's own that the server keeps. */
+/** Everything that the server stores about the guest who asks. */
 export interface MyExport {
   readonly name: string;
   readonly createdMs: number;
@@ -109,13 +113,16 @@ export interface MyExport {
   readonly chat: readonly { readonly table: string; readonly saidMs: number; readonly text: string }[];
 }
 
-/** `record` is a finished game's; of one in play there is what one's seat may know. Of a table that broke there is neither. */
+/**
+ * A table in an export: with its record if the game is over, with the guest's view if it is not, with neither if the
+ * table failed.
+ */
 export interface MyTable extends TableLine {
   readonly record?: string;
   readonly view?: WireView;
 }
 
-/** What every answer with a status of 400 and above holds. */
+/** The body of every response with a status of 400 or above. */
 export interface Problem {
   readonly error: ProblemCode;
   /** After how many seconds it may be tried again. */

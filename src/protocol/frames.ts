@@ -6,9 +6,10 @@ import type { TableEventView, Wish, WishRefusal } from '../table/index.ts';
 import type { Reaction } from './version.ts';
 import type { WireView } from './wire-view.ts';
 
-/** What a client may wish for at a table; the server names the table of a rematch itself. */
+/** What a client can ask of a table. For a rematch the server chooses the new table's id. */
 export type WireWish = Exclude<Wish, { readonly kind: 'rematch' }> | { readonly kind: 'rematch' };
 
+/** The first frame of a client. */
 export interface Hello {
   readonly type: 'hello';
   readonly version: number;
@@ -18,7 +19,10 @@ export interface Hello {
   readonly token?: string;
 }
 
-/** `id` is the client's own and unique for its wishes; a repeated one is never carried out twice. */
+/**
+ * A command for the table. `id` is chosen by the client and is different for each command; one that is sent again is
+ * not executed again.
+ */
 export interface Intent {
   readonly type: 'wish';
   readonly id: string;
@@ -27,21 +31,24 @@ export interface Intent {
   readonly wish: WireWish;
 }
 
+/** A line of chat to send. */
 export interface ChatIntent {
   readonly type: 'chat';
   readonly id: string;
   readonly text: string;
 }
 
+/** A reaction to send. */
 export interface ReactIntent {
   readonly type: 'react';
   readonly id: string;
   readonly reaction: Reaction;
 }
 
+/** Any frame that a client sends. */
 export type ClientFrame = Hello | Intent | ChatIntent | ReactIntent;
 
-/** Why an intent is refused: by the rules, by the table, or because it came too late, too often or from nobody. */
+/** Why a frame is refused, besides what the rules and the table refuse. */
 export const FRAME_REFUSALS = [
   'stale',
   'notInvited',
@@ -52,9 +59,10 @@ export const FRAME_REFUSALS = [
   'tableBroken',
   'closing',
 ] as const;
+/** Why a command was refused, as a code. */
 export type IntentRefusal = WishRefusal | (typeof FRAME_REFUSALS)[number];
 
-/** Why a connection is ended. */
+/** Why the server closes a connection. */
 export const CONNECTION_ERRORS = [
   'frameForm',
   'frameSize',
@@ -67,15 +75,17 @@ export const CONNECTION_ERRORS = [
   'notInvited',
   'closing',
 ] as const;
+/** Why the server closed a connection, as a code. */
 export type ConnectionError = (typeof CONNECTION_ERRORS)[number];
 
-/** An entry of the log as this viewer hears of it. */
+/** An entry of the table's log, as this viewer may know it. */
 export interface Told {
   readonly seq: number;
   readonly atMs: number;
   readonly event: TableEventView;
 }
 
+/** A line of chat. */
 export interface ChatLine {
   readonly number: number;
   /** Its speaker, as in the view's seats. */
@@ -86,6 +96,7 @@ export interface ChatLine {
   readonly text: string;
 }
 
+/** Any frame that the server sends. */
 export type ServerFrame =
   | {
       readonly type: 'welcome';

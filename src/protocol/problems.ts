@@ -1,6 +1,6 @@
 // What can go wrong with a request, as a closed list of codes.
 
-/** What can go wrong, with the status of HTTP that says the same. */
+/** Everything that can go wrong with a request, with its HTTP status. */
 export const PROBLEMS = {
   bodyForm: 400,
   bodySize: 413,
@@ -25,4 +25,5 @@ export const PROBLEMS = {
   broken: 500,
   closing: 503,
 } as const;
+/** What went wrong with a request, as a code. */
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -16,7 +16,7 @@ import type {
   TablePage,
 } from './bodies.ts';
 
-/** `:table` is a table's id; `:place` is the number of a seat, counted from 0, `watch` or `mine`. */
+/** Every HTTP route. `:table` is a table's id; `:place` is a seat counted from 0, `watch` or `mine`. */
 export const ROUTES = {
   readMe: { method: 'GET', path: '/api/me' },
   nameMe: { method: 'PUT', path: '/api/me' },
@@ -33,9 +33,13 @@ export const ROUTES = {
   listLobby: { method: 'GET', path: '/api/lobby' },
   quickGame: { method: 'POST', path: '/api/quick' },
 } as const;
+/** The name of an HTTP route. */
 export type RouteName = keyof typeof ROUTES;
 
-/** What each route takes and gives; `undefined` is an empty body, `string` plain text, all else JSON. */
+/**
+ * The body and the response of each route; `undefined` is an empty body, `string` is plain text, everything else is
+ * JSON.
+ */
 export interface Exchanges {
   readonly readMe: Exchange<undefined, Me>;
   readonly nameMe: Exchange<NameMe, Me>;
@@ -58,13 +62,13 @@ interface Exchange<Body, Answer> {
   readonly answer: Answer;
 }
 
-/** The socket of a table. */
+/** The path of a table's WebSocket. */
 export const SOCKET_PATH = '/api/tables/:table/socket';
 
-/** Lists that come in pages: `?after=` and what the page before called `next`. */
+/** The routes that list tables page by page: `?after=` takes the `next` of the page before. */
 export const PAGED = ['listMyTables', 'listLobby'] as const satisfies readonly RouteName[];
 
-/** A route's address, with what stands in for `:table` and `:place`, and behind which page of a list. */
+/** The address of a route for a table, a place and a page. */
 export function addressOf(
   path: (typeof ROUTES)[RouteName]['path'] | typeof SOCKET_PATH,
   {

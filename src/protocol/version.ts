@@ -1,17 +1,21 @@
 // The protocol's number, and the bounds that both sides know.
 
-/** Counts up when an old client could no longer understand. */
+/** The version of the protocol; it grows when older clients would no longer understand the server. */
 export const PROTOCOL_VERSION = 1;
 
-/** In bytes: what a client may send in one frame. */
+/** The largest frame that a client may send, in bytes. */
 export const MAX_FRAME = 4096;
 
-/** In characters of text. */
+/** The longest name, in characters. */
 export const MAX_NAME = 30;
+/** The longest line of chat, in characters. */
 export const MAX_CHAT = 500;
+/** The longest id of a command, in characters. */
 export const MAX_ID = 40;
-/** Of what names a page of a list. */
+/** The longest `after` of a page, in characters. */
 export const MAX_PAGE = 96;
 
+/** Every reaction that players can send. */
 export const REACTIONS = ['hello', 'wow', 'thanks', 'oops', 'thinking', 'wellPlayed'] as const;
+/** A reaction that players can send. */
 export type Reaction = (typeof REACTIONS)[number];

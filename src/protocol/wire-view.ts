@@ -3,12 +3,15 @@
 import type { Setup, TileSet, View } from '../rules/index.ts';
 import type { SittingView } from '../table/index.ts';
 
+/** A setup with the name of its tile set in place of the tiles. */
 export type WireSetup = Omit<Setup, 'tileSet'> & { readonly tileSet: string };
+/** A view of a game as it is sent, without the tiles of its tile set. */
 export type WireGame = Omit<View, 'setup' | 'current'> & {
   readonly setup: WireSetup;
   readonly current?: Exclude<View['current'], undefined>;
 };
 
+/** A view of a table as it is sent, with the players' names. */
 export type WireView = Omit<SittingView, 'game'> & {
   /** One a seat, as its player wants to be called; empty for bots and open seats. */
   readonly names: readonly string[];
@@ -17,6 +20,7 @@ export type WireView = Omit<SittingView, 'game'> & {
   readonly game?: WireGame;
 };
 
+/** Prepares a view of a table for sending. */
 export function packView(
   { game, ...rest }: SittingView,
   { names, isHost }: { readonly names: readonly string[]; readonly isHost: boolean },
@@ -25,12 +29,13 @@ export function packView(
   return game === undefined ? packed : { ...packed, game: packGame(game) };
 }
 
+/** Prepares a view of a game for sending. */
 export function packGame({ setup, current, ...rest }: View): WireGame {
   const packed = { ...rest, setup: { ...setup, tileSet: setup.tileSet.name } };
   return current === undefined ? packed : { ...packed, current };
 }
 
-/** The view that the rules know; undefined if the client does not have that tile set. */
+/** The view of a game as the rules use it; undefined if the client does not have the tile set. */
 export function unpackGame(
   { setup, current, ...rest }: WireGame,
   tileSetNamed: (name: string) => TileSet | undefined,

@@ -26,12 +26,16 @@ import {
 } from './types.ts';
 import { isHandedInSecret, viewFor } from './view.ts';
 
+/** The game after a move, and the events that led there. */
 export interface Played {
   readonly game: Game;
   readonly events: readonly GameEvent[];
 }
 
-/** Throws on a deal that was not made for this number of seats, or a start seat that is not there. */
+/**
+ * Starts a game from a setup and a deal. Throws if the deal is for another number of seats or the start seat does not
+ * exist.
+ */
 export function newGame(setup: Setup, deal: Deal): Played {
   const fits = STACKS.every((stack) => deal.stacks[stack].length * STACKS.length === drawSize(setup.seats) * ROUNDS);
   if (!fits || setup.start >= setup.seats) throw new Error(`this deal or start does not fit ${setup.seats} seats`);
@@ -39,7 +43,7 @@ export function newGame(setup: Setup, deal: Deal): Played {
   return { game: begin(event), events: [event] };
 }
 
-/** Makes a seat's move if it is legal; if not, says why and changes nothing. */
+/** Plays a seat's move. An illegal move changes nothing and returns the reason as a code. */
 export function apply(game: Game, seat: Seat, move: Move): Result<Played, Refusal> {
   const reason = refusal(viewFor(game, seat), move);
   if (reason !== undefined) return fail(reason);

@@ -15,6 +15,7 @@ export const GROUPS = {
   sheepColour: { sheepWhite: ['sheepWhite'], sheepGrey: ['sheepGrey'], sheepBrown: ['sheepBrown'] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly Item[]>>>>;
 
+/** The names of the groupings: kinds of animal, and colours of sheep. */
 export type Grouping = keyof typeof GROUPS;
 /** A group's name: that of its only item, or of what its items have in common. */
 export type GroupName = Item | 'sheep';
@@ -31,12 +32,14 @@ export type Scoring =
   /** Points for each group that is present. */
   | { readonly kind: 'present'; readonly counted: Grouping; readonly points: number };
 
+/** How one character scores, and the clause of the rulebook that says so. */
 export interface CharacterRule {
   /** Where docs/RULES.md speaks of it. */
   readonly clause: string;
   readonly scoring: readonly Scoring[];
 }
 
+/** How every character scores. R8 */
 export const CHARACTER_RULES = {
   'vain-man': { clause: 'R8.1', scoring: [each('snake', 4)] },
   geographer: { clause: 'R8.2', scoring: [each('tileWithoutVolcano', 1)] }, // which tiles: R8.3, an option
@@ -56,6 +59,7 @@ export const CHARACTER_RULES = {
   },
 } satisfies Readonly<Record<string, CharacterRule>>;
 
+/** The id of one of the thirteen characters. */
 export type Character = keyof typeof CHARACTER_RULES;
 
 function each(counted: Exclude<Counted, Grouping>, points: number): Scoring {

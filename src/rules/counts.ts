@@ -21,6 +21,7 @@ export interface Count {
   readonly points: number;
 }
 
+/** How a character scores. */
 export function ruleOf(character: Character): CharacterRule {
   return CHARACTER_RULES[character];
 }
@@ -33,6 +34,7 @@ export function countsOf(character: Character, tally: Tally, options: Options): 
   });
 }
 
+/** The points that one way to score pays for a number of things. */
 export function pointsFor(scoring: Scoring, count: number): number {
   return scoring.kind === 'exactly' ? (scoring.points[count] ?? 0) : count * scoring.points;
 }

@@ -24,30 +24,30 @@ import {
   type TileSet,
 } from './types.ts';
 
-/** A whole number from 0 up to, but not including, `bound`; every one equally likely. */
+/** A source of random numbers: a whole number from 0 up to, but not including, `bound`, all equally likely. */
 export type Random = (bound: number) => number;
 
-/** How many tiles a round draws: one a seat, three with two seats. R3.1, R4.1 */
+/** How many tiles a round draws: one for each seat, or three with two seats. R3.1, R4.1 */
 export function drawSize(seats: SeatCount): number {
   return seats === 2 ? 3 : seats;
 }
 
-/** A seed is any text of one line. */
+/** Checks that a text can be a seed: any text on one line. */
 export function parseSeed(text: string): Result<string, Fault> {
   return text === '' ? fail(fault('textEmpty')) : parseLine(text);
 }
 
-/** R13.1 */
+/** Shuffles the tiles for a game. The same seed, number of seats and tile set always give the same deal. R13.1 */
 export function dealFromSeed(seed: string, seats: SeatCount, set: TileSet): Deal {
   return dealWith((stack) => streamOf(seed, stack), seats, set);
 }
 
-/** The seat that starts when the table names none. R2.4 */
+/** Which seat starts, by the seed, when nobody chooses one. R2.4 */
 export function startFromSeed(seed: string, seats: SeatCount): Seat {
   return streamOf(seed, 'start')(seats) as Seat;
 }
 
-/** A deal from any source of chance, for games that nobody needs to check. */
+/** Shuffles the tiles with any source of random numbers, for games whose fairness nobody has to check. */
 export function dealWith(randomFor: (stack: Stack) => Random, seats: SeatCount, set: TileSet): Deal {
   return splitDeal(
     perStack((stack) => shuffle(tilesOfStack(set, stack), randomFor(stack))),
@@ -67,7 +67,7 @@ export function dealFromDraws(draws: Readonly<Record<Stack, readonly TileId[]>>,
   return splitDeal(orders, seats);
 }
 
-/** The hash to publish before the first move and to check after the last. R13.2 */
+/** The hash that is published before the first move; the seed, shown at the end, must match it. R13.2 */
 export function commitmentOf(seed: string, salt: string, { seats, start, options, tileSet }: Setup): string {
   const lines = [
     'make-me-a-planet commitment 1',

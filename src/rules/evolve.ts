@@ -7,7 +7,7 @@ import type { Game, GameEvent, Laid, Planet, Round, Seat, Take } from './types.t
 
 type GameStarted = Extract<GameEvent, { readonly kind: 'gameStarted' }>;
 
-/** The game after these events, of which the first tells how it started. */
+/** The game after these events. The first must be `gameStarted`. */
 export function replay(events: readonly GameEvent[]): Game {
   const [first, ...rest] = events;
   if (first?.kind !== 'gameStarted') throw new Error('a game begins with the event gameStarted');
@@ -30,7 +30,7 @@ export function begin({ setup, deal }: GameStarted): Game {
   };
 }
 
-/** The game after one more event. */
+/** The game after one more event. Checks nothing: events come from `apply`. */
 export function evolve(game: Game, event: GameEvent): Game {
   const next = copyOf(game);
   next.seq += 1;

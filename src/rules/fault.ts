@@ -1,6 +1,7 @@
 // What can be wrong with text or data from outside. A fault carries a code of this closed set and the facts that a
 // sentence about it needs; the sentences themselves, in every language, live in `words`.
 
+/** Everything that can be wrong with a text or with data that is read. */
 export const FAULT_CODES = [
   // tile sets
   'tileSetNotJson',
@@ -78,8 +79,10 @@ export const FAULT_CODES = [
   'dueNotLast',
   'refused',
 ] as const;
+/** A code that says what is wrong with a text or with data. */
 export type FaultCode = (typeof FAULT_CODES)[number];
 
+/** What is wrong with a text or with data, and where. The module `words` turns it into a sentence. */
 export interface Fault {
   readonly code: FaultCode;
   /** Line of the text, counted from 1. */

@@ -1,5 +1,6 @@
 // What tiles show.
 
+/** Every kind of thing that a tile can show. */
 export const ITEMS = [
   'sheepWhite',
   'sheepGrey',
@@ -15,4 +16,5 @@ export const ITEMS = [
   'volcano',
   'baobab',
 ] as const;
+/** A kind of thing that a tile can show. */
 export type Item = (typeof ITEMS)[number];

@@ -17,7 +17,7 @@ import {
 } from './types.ts';
 import { isSeat } from './view.ts';
 
-/** Why a move is refused, with the clause that says so. */
+/** Every reason why a move is illegal, with the clause of the rulebook that says so. */
 export const REFUSAL_CLAUSES = {
   gameOver: 'R7.1',
   notYourTurn: 'R3.3',
@@ -36,7 +36,9 @@ export const REFUSAL_CLAUSES = {
   seatServed: 'R3.3',
   moveUnknown: 'R3.1',
 } as const;
+/** Why a move is illegal, as a code. */
 export type Refusal = keyof typeof REFUSAL_CLAUSES;
+/** Every reason why a move is illegal. */
 export const REFUSALS = Object.keys(REFUSAL_CLAUSES) as readonly Refusal[];
 
 /** Which step each kind of move belongs to. */
@@ -48,19 +50,19 @@ const STEP_OF: Readonly<Record<Move['kind'], Step['kind']>> = {
   appointSeat: 'appoint',
 };
 
-/** The stacks that may be opened now. R3.1, R11.1 */
+/** The stacks from which the tiles of this round may be drawn. R3.1, R11.1 */
 export function openableStacks({ round, left, setup }: View): readonly Stack[] {
   if (round === 1 && setup.options.firstStack === 'character') return ['character'];
   return STACKS.filter((stack) => left[stack] > 0);
 }
 
-/** The cells in which a tile of the open stack may lie on this viewer's planet. R5.3, R5.4 */
+/** The empty cells on the viewer's planet where a tile of the open stack may go. R5.3, R5.4 */
 export function openCells({ viewer, current, planets, setup }: View): readonly Cell[] {
   const planet = isSeat(viewer) ? planets[viewer] : undefined;
   return planet === undefined || current === undefined ? [] : freeCells(planet, current.stack, setup.options);
 }
 
-/** The seats that have no tile yet this round. R3.3 */
+/** The seats that have not taken a tile in this round. R3.3 */
 export function seatsWithoutTile({ current, setup }: Pick<View, 'current' | 'setup'>): readonly Seat[] {
   const takes = current?.takes ?? [];
   return SEATS.filter((seat) => seat < setup.seats && !takes.some((take) => take.seat === seat));
@@ -91,7 +93,7 @@ function appointMoves(view: View): readonly Move[] {
   return seatsWithoutTile(view).map((seat) => ({ kind: 'appointSeat', seat }));
 }
 
-/** Every move that the viewer may make now; empty when it is not the viewer's turn. */
+/** Every move that the viewer may make now; empty if it is not the viewer's turn. */
 export function legalMoves(view: View): readonly Move[] {
   const { step, viewer } = view;
   if (step.kind === 'over' || step.seat !== viewer) return [];
@@ -109,7 +111,7 @@ export function legalMoves(view: View): readonly Move[] {
   }
 }
 
-/** Why the viewer may not make this move; undefined if they may. Total: any value that looks like a move is answered. */
+/** Why the viewer may not make this move, or undefined if it is legal. Accepts any object in the form of a move. */
 export function refusal(view: View, move: Move): Refusal | undefined {
   const { step, viewer } = view;
   if (step.kind === 'over') return 'gameOver';

@@ -5,10 +5,12 @@ import { quoted } from './lines.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { Options } from './types.ts';
 
+/** The sets of rules that can be chosen by name. */
 export const PRESETS = ['classic', 'second-edition', 'summary', 'manual'] as const;
+/** The name of a set of rules. */
 export type Preset = (typeof PRESETS)[number];
 
-/** R11.6 */
+/** The options that each preset stands for. R11.6 */
 export const PRESET_OPTIONS: Readonly<Record<Preset, Options>> = {
   classic: {
     firstStack: 'any',
@@ -40,7 +42,7 @@ export const PRESET_OPTIONS: Readonly<Record<Preset, Options>> = {
   },
 };
 
-/** Every option's word in text, and its values in text. */
+/** How each option and its values are written in text. */
 export const OPTION_WORDS = {
   firstStack: { word: 'first-stack', values: { any: 'any', character: 'character' } },
   placement: { word: 'placement', values: { round: 'round', free: 'free' } },
@@ -56,6 +58,7 @@ export const OPTION_WORDS = {
 
 const OPTION_KEYS = Object.keys(OPTION_WORDS) as (keyof Options)[];
 
+/** Reads the name of a preset. */
 export function parsePreset(text: string): Result<Preset, Fault> {
   const preset = PRESETS.find((name) => name === text);
   return preset === undefined
@@ -63,7 +66,10 @@ export function parsePreset(text: string): Result<Preset, Fault> {
     : ok(preset);
 }
 
-/** Reads `geographer=visible hidden-characters` on top of a preset; a word without `=` switches an option on. */
+/**
+ * Reads options such as `geographer=visible hidden-characters` and applies them to `base`; a word without `=` switches
+ * an option on.
+ */
 export function parseOptions(text: string, base: Options): Result<Options, Fault> {
   let options = base;
   const named = new Set<string>();
@@ -89,7 +95,7 @@ export function parseOptions(text: string, base: Options): Result<Options, Fault
   return ok(options);
 }
 
-/** What differs from the preset, as `parseOptions` reads it; empty if nothing does. */
+/** Writes the options that differ from `base`, in the form that `parseOptions` reads; empty if none does. */
 export function formatOptions(options: Options, base: Options): string {
   return OPTION_KEYS.filter((key) => options[key] !== base[key])
     .map((key) => formatOption(options, key))

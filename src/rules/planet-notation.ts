@@ -24,6 +24,7 @@ import {
   type TileSet,
 } from './types.ts';
 
+/** A planet and, if the text gives one, the name of its player. */
 export interface NamedPlanet {
   readonly name?: string;
   readonly planet: Planet;
@@ -32,7 +33,7 @@ export interface NamedPlanet {
 const SIDE = 4;
 const MOST_PLANETS = Math.max(...SEAT_COUNTS);
 
-/** Reads one to five planets and checks that they can lie side by side under these rules. */
+/** Reads one to five planets in notation, and checks that they are possible together under these rules. */
 export function parsePlanets(
   text: string,
   { tileSet, options }: { readonly tileSet: TileSet; readonly options: Options },
@@ -59,7 +60,7 @@ export function parsePlanets(
   return ok(planets);
 }
 
-/** The sixteen tokens of a planet. */
+/** The sixteen codes of a planet in notation: `.` is an empty cell, `?` an unknown tile, `C01*` a tile that is face down. */
 export function planetTokens(planet: PlanetView): readonly string[] {
   return planet.map((laid) => {
     if (laid === null) return '.';
@@ -67,6 +68,7 @@ export function planetTokens(planet: PlanetView): readonly string[] {
   });
 }
 
+/** Writes planets in notation, as `parsePlanets` reads them. */
 export function formatPlanets(planets: readonly { readonly name?: string; readonly planet: PlanetView }[]): string {
   return planets.map(formatPlanet).join('\n');
 }

@@ -19,10 +19,10 @@ import {
   type TileSet,
 } from './types.ts';
 
-/** The corners in the order in which their points are told. */
+/** The corner cells, in the order in which they are scored. */
 export const CORNERS = ['a1', 'd1', 'a4', 'd4'] as const satisfies readonly Cell[];
 
-/** R5.2 */
+/** The cells where the tiles of each stack belong. R5.2 */
 export const HOME_CELLS: Readonly<Record<Stack, readonly Cell[]>> = {
   character: CORNERS,
   center: ['b2', 'c2', 'b3', 'c3'],
@@ -30,36 +30,42 @@ export const HOME_CELLS: Readonly<Record<Stack, readonly Cell[]>> = {
   downhill: ['c1', 'd3', 'b4', 'a2'],
 };
 
-/** A cell's place in a planet, and in CELLS. */
+/** The index of each cell in a planet and in `CELLS`. */
 export const CELL_INDEX = Object.fromEntries(CELLS.map((cell, index) => [cell, index])) as Readonly<
   Record<Cell, number>
 >;
 
+/** A planet without any tile. */
 export const EMPTY_PLANET: Planet = CELLS.map(() => null);
 
 /** So many face-up baobabs turn their tiles over. R6.2 */
 const TOO_MANY_BAOBABS = 3;
 
+/** Whether a cell is one of the four corners. */
 export function isCorner(cell: Cell): boolean {
   return CORNERS.some((corner) => corner === cell);
 }
 
-/** The cells that a tile of this stack may lie in, by the placement option, empty or not. R5.3, R5.4 */
+/** The cells where a tile of this stack may go under these options, whether they are empty or not. R5.3, R5.4 */
 export function cellsFor(stack: Stack, { placement }: Options): readonly Cell[] {
   return placement === 'round' ? HOME_CELLS[stack] : CELLS;
 }
 
+/** The empty cells where a tile of this stack may go under these options. */
 export function freeCells(planet: PlanetView, stack: Stack, options: Options): readonly Cell[] {
   return cellsFor(stack, options).filter((cell) => planet[CELL_INDEX[cell]] === null);
 }
 
-/** Where a tile goes if nobody says otherwise: home, else out of the corners, where only characters score. R7.2 */
+/**
+ * Where a tile goes if no cell is named: to a cell of its stack, otherwise out of the corners, where only characters
+ * score. R7.2
+ */
 export function usualCell(planet: PlanetView, stack: Stack, options: Options): Cell | undefined {
   const free = freeCells(planet, stack, options);
   return free.find((cell) => HOME_CELLS[stack].includes(cell)) ?? free.find((cell) => !isCorner(cell)) ?? free[0];
 }
 
-/** Degrees clockwise by which a tile in this cell turns with its side. R5.6 */
+/** By how many degrees a tile in this cell is turned clockwise. R5.6 */
 export function turnOf(cell: Cell): 0 | 90 | 180 | 270 {
   const [column, row] = cell;
   const inMiddle = (column === 'b' || column === 'c') && (row === '2' || row === '3');
@@ -69,7 +75,7 @@ export function turnOf(cell: Cell): 0 | 90 | 180 | 270 {
   return row === '4' ? 180 : 270;
 }
 
-/** The planet with a tile in an empty cell; nothing else happens to it here. */
+/** The planet with a tile in an empty cell. Baobabs are not looked at; `grownWith` does that. */
 export function lay<Known extends LaidView>(
   planet: readonly (Known | null)[],
   cell: Cell,
@@ -80,7 +86,7 @@ export function lay<Known extends LaidView>(
   return next;
 }
 
-/** The cells whose tiles turn face down now, empty while there are fewer than three face-up baobabs. R6.2 */
+/** The cells whose tiles turn face down now: none while fewer than three baobabs are face up. R6.2 */
 export function overgrownCells(planet: PlanetView, set: TileSet): readonly Cell[] {
   const cells = CELLS.filter((_, index) => {
     const laid = planet[index];
@@ -102,7 +108,9 @@ export function turnFaceDown<Known extends LaidView>(
   return next;
 }
 
-/** The planet with a tile in an empty cell, and the cells that the baobabs turned face down then. R6.2 */
+/**
+ * The planet with a tile in an empty cell, and the cells whose tiles the baobabs turned face down because of it. R6.2
+ */
 export function grownWith<Known extends LaidView>(
   planet: readonly (Known | null)[],
   cell: Cell,
@@ -114,7 +122,7 @@ export function grownWith<Known extends LaidView>(
   return { planet: turnFaceDown(grown, turned), turned };
 }
 
-/** What shows on a planet: all that the characters need to know of it, whether its tiles are known or only counted. */
+/** What is face up on a planet, as numbers: all that the characters need to score it. */
 export interface Tally {
   readonly items: Readonly<Record<Item, number>>;
   /** Tiles turned over by baobabs. */
@@ -124,7 +132,7 @@ export interface Tally {
   readonly planetTiles: number;
 }
 
-/** Counts what shows (R6.5, R7.3). A secret tile counts for a viewer who knows it (R10.4). */
+/** Counts what is face up on a planet (R6.5, R7.3). A secret tile counts if the viewer knows it (R10.4). */
 export function tallyOf(planet: PlanetView, set: TileSet): Tally {
   const items = noItems();
   let faceDown = 0;

@@ -4,6 +4,7 @@ import { grownWith } from './planet.ts';
 import { type Score, scorePlanets } from './score.ts';
 import type { Cell, PlanetView, Seat, TileId, View } from './types.ts';
 
+/** What taking a tile would lead to. */
 export interface Preview {
   readonly planet: PlanetView;
   /** The cells whose tiles the baobabs would turn face down. R6.2 */
@@ -12,6 +13,7 @@ export interface Preview {
   readonly score: Score;
 }
 
+/** Shows what a take would lead to without making it, from what the viewer knows. */
 export function previewTake(
   view: View,
   { seat, tile, cell }: { readonly seat: Seat; readonly tile: TileId; readonly cell: Cell },

@@ -13,7 +13,7 @@ import { scorePlanets } from './score.ts';
 import { BOX } from './tiles.ts';
 import type { Game, Options, Round, Seat, SeatCount, Setup, TileSet } from './types.ts';
 
-/** A game with what a record says around it. */
+/** A game with the other information that its record holds: names, bots, date, seed and commitment. */
 export interface GameRecord {
   readonly game: Game;
   readonly preset: Preset;
@@ -31,6 +31,7 @@ export interface GameRecord {
 
 type TextKey = 'date' | 'seed' | 'salt' | 'commitment' | 'claim';
 
+/** Reads a game in notation by playing it, so a record that breaks the rules is refused. */
 export function parseRecord(text: string, tileSet: TileSet = BOX): Result<GameRecord, Fault> {
   const parsed = parseRecordText(text);
   if (!parsed.ok) return parsed;
@@ -65,6 +66,7 @@ export function parseRecord(text: string, tileSet: TileSet = BOX): Result<GameRe
   return ok(claim === undefined || claim === resultOf(game.value) ? record : { ...record, claim });
 }
 
+/** Writes a game in notation, as `parseRecord` reads it. Works at any moment of a game. */
 export function formatRecord(record: GameRecord): string {
   const { game, preset, names, bots, date, seed, salt, commitment } = record;
   const { setup } = game;
@@ -86,10 +88,13 @@ export function formatRecord(record: GameRecord): string {
   return `${[...lines, '', ...roundLines(game)].join('\n').trimEnd()}\n`;
 }
 
-/** Why a finished record does not keep the promise of its commitment; undefined if it does. R13.3 */
+/** Why a record does not prove that its game was dealt fairly. R13.3 */
 export type Unproven = 'unfinished' | 'noSeed' | 'noCommitment' | 'commitmentOther' | 'resultOther';
 
-/** The draws were already held against the seed when the record was read. */
+/**
+ * Checks that a finished game was dealt from its seed; undefined if it was. Draws were compared with the seed when the
+ * record was read.
+ */
 export function unproven({ game, seed, salt = '', commitment, claim }: GameRecord): Unproven | undefined {
   if (game.step.kind !== 'over') return 'unfinished';
   if (seed === undefined) return 'noSeed';

@@ -1,10 +1,13 @@
 // Expected failure is a value: a Result holds what was asked for, or why there is none.
 
+/** A value, or the reason why there is none. Expected failures are returned in this form and never thrown. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly fault: Failure };
 
+/** A result that holds a value. */
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
+/** A result that holds the reason for a failure. */
 export const fail = <Failure>(fault: Failure): { readonly ok: false; readonly fault: Failure } => ({
   ok: false,
   fault,

@@ -5,6 +5,7 @@ import { CELL_INDEX, CORNERS, type Tally, tallyOf } from './planet.ts';
 import { tileOf } from './tiles.ts';
 import type { Character, Options, PlanetView, Seat, TileSet } from './types.ts';
 
+/** The score of one corner: its character, what that character counts, and the points. */
 export interface CornerScore {
   readonly cell: (typeof CORNERS)[number];
   /** Absent where no character stands there, or none that is known. */
@@ -13,6 +14,7 @@ export interface CornerScore {
   readonly points: number;
 }
 
+/** The score of one planet: its corners, the volcano penalty and the total. */
 export interface PlanetScore {
   /** a1, d1, a4, d4. */
   readonly corners: readonly CornerScore[];
@@ -23,6 +25,7 @@ export interface PlanetScore {
   readonly total: number;
 }
 
+/** The score of all planets, their ranks and the winners. */
 export interface Score {
   readonly seats: readonly PlanetScore[];
   /** 1 for the best; equals share a rank, and the next one counts them all: 1, 1, 3. */
@@ -30,13 +33,14 @@ export interface Score {
   readonly winners: readonly Seat[];
 }
 
-/** What is counted of a planet: the characters in its corners and what shows, from tiles or from a person's count. */
+/** What scoring needs of a planet: the characters in its corners and what is face up, from tiles or counted by hand. */
 export interface Counting {
   /** In the order of CORNERS. */
   readonly characters: readonly (Character | undefined)[];
   readonly tally: Tally;
 }
 
+/** Scores planets against each other, finished or not. R7, R9 */
 export function scorePlanets(planets: readonly PlanetView[], set: TileSet, options: Options): Score {
   return scoreCounts(
     planets.map((planet) => countingOf(planet, set)),
@@ -44,6 +48,7 @@ export function scorePlanets(planets: readonly PlanetView[], set: TileSet, optio
   );
 }
 
+/** Scores planets of which only the counts are known, as on a score pad. */
 export function scoreCounts(countings: readonly Counting[], options: Options): Score {
   const most = Math.max(0, ...countings.map(({ tally }) => tally.items.volcano));
   const seats = countings.map((counting) => scoreCounting(counting, options, most));
@@ -52,6 +57,7 @@ export function scoreCounts(countings: readonly Counting[], options: Options): S
   return { seats, ranks, winners };
 }
 
+/** What scoring needs of a planet, counted from its tiles. */
 export function countingOf(planet: PlanetView, set: TileSet): Counting {
   const characters = CORNERS.map((cell) => {
     const tile = planet[CELL_INDEX[cell]]?.tile; // face down, a tile with a baobab, is none with a character (R1.4)

@@ -13,10 +13,10 @@ const TILE_KEYS = ['id', 'stack', 'character', 'items'];
 const ID_FORM = /^[A-Za-z][A-Za-z0-9-]{0,15}$/;
 const NAME_FORM = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$/;
 
-/** The box's own tiles, checked on load like any others. */
+/** The eighty tiles of the 2013 box. */
 export const BOX: TileSet = checkedBox();
 
-/** A tile that is known to be in the set; ids from outside go through a parser first. */
+/** A tile by its id. Throws if the set has no such tile; use `hasTile` first for ids from outside. */
 export function tileOf(set: TileSet, id: TileId): Tile {
   const tile = (INDEX.get(set) ?? indexed(set)).get(id);
   if (tile === undefined) throw new Error(`no tile ${id} in the tile set ${set.name}`);
@@ -32,16 +32,19 @@ function indexed(set: TileSet): ReadonlyMap<TileId, Tile> {
   return index;
 }
 
+/** Whether a set has a tile with this id. */
 export function hasTile(set: TileSet, id: TileId): boolean {
   return Object.hasOwn(set.tiles, id);
 }
 
+/** The ids of the tiles of one stack. */
 export function tilesOfStack(set: TileSet, stack: Stack): readonly TileId[] {
   return Object.values(set.tiles)
     .filter((tile) => tile.stack === stack)
     .map((tile) => tile.id);
 }
 
+/** Makes an object with a value for each of the four stacks. */
 export function perStack<Value>(valueFor: (stack: Stack) => Value): Readonly<Record<Stack, Value>> {
   return {
     character: valueFor('character'),
@@ -62,14 +65,14 @@ export function parseTileSet(text: string): Result<TileSet, Fault> {
   return checkTileSet(value);
 }
 
-/** The set as JSON text that `parseTileSet` reads, one tile a line; the box as a bare list, to be corrected by hand. */
+/** Writes a tile set as JSON text, one tile on a line, as `parseTileSet` reads it. */
 export function formatTileSet(set: TileSet): string {
   const rows = Object.values(set.tiles).map((tile) => `  ${JSON.stringify(tile)}`);
   const list = `[\n${rows.join(',\n')}\n]`;
   return set.name === BOX.name ? `${list}\n` : `{"name": ${JSON.stringify(set.name)}, "tiles": ${list}}\n`;
 }
 
-/** A hash of the tiles alone: equal for equal sets, whatever their names or the order of keys. */
+/** A hash of the tiles: equal for equal tiles, whatever the name of the set or the order of keys. */
 export function digestTileSet(set: TileSet): string {
   const lines = STACKS.flatMap((stack) =>
     tilesOfStack(set, stack).map((id) => {

@@ -4,17 +4,21 @@
 import { CHARACTER_RULES, type Character } from './characters.ts';
 import { ITEMS, type Item } from './items.ts';
 
+/** The four stacks that tiles are drawn from. */
 export const STACKS = ['character', 'center', 'uphill', 'downhill'] as const;
+/** One of the four stacks; every tile belongs to one. */
 export type Stack = (typeof STACKS)[number];
 
 export { ITEMS, type Item };
 
+/** The ids of all thirteen characters. */
 export const CHARACTERS = Object.keys(CHARACTER_RULES) as readonly Character[];
 export type { Character };
 
-/** `C04`, `P12`: unique within a tile set. */
+/** The id of a tile, such as `C04` or `P12`: unique in its tile set. */
 export type TileId = string;
 
+/** A tile: the stack it belongs to and what it shows. */
 export interface Tile {
   readonly id: TileId;
   readonly stack: Stack;
@@ -23,31 +27,36 @@ export interface Tile {
   readonly items: Readonly<Partial<Record<Item, number>>>;
 }
 
-/** Eighty tiles that passed the checks of `parseTileSet`, by id, in the order of the stacks before any shuffle. */
+/** Eighty tiles that passed the checks of `parseTileSet`, by id, in order of stacks. */
 export interface TileSet {
   readonly name: string;
   readonly tiles: Readonly<Record<TileId, Tile>>;
 }
 
-/** Reading order, a1 to d4: a cell's place in this list is its place in a planet. R5.1 */
+/** The cells of a planet, row by row from a1 to d4. A planet lists its tiles in this order. R5.1 */
 export const CELLS = [
   ...(['a1', 'b1', 'c1', 'd1'] as const),
   ...(['a2', 'b2', 'c2', 'd2'] as const),
   ...(['a3', 'b3', 'c3', 'd3'] as const),
   ...(['a4', 'b4', 'c4', 'd4'] as const),
 ] as const;
+/** A cell of a planet, from `a1` to `d4`. */
 export type Cell = (typeof CELLS)[number];
 
+/** How many seats a game can have. */
 export const SEAT_COUNTS = [2, 3, 4, 5] as const;
+/** A number of seats that a game can have. */
 export type SeatCount = (typeof SEAT_COUNTS)[number];
 
-/** A place in the game, counted from 0 in code and from 1 in every text that people read. */
+/** A player's seat, from 0 in code; every text for people counts from 1. */
 export type Seat = 0 | 1 | 2 | 3 | 4;
+/** Who looks at a game: a seat, or a spectator. */
 export type Viewer = Seat | 'spectator';
 
+/** How many rounds a game has. */
 export const ROUNDS = 16;
 
-/** The house rules of a table. R11 */
+/** The rules that can differ from game to game. R11 */
 export interface Options {
   readonly firstStack: 'any' | 'character';
   readonly placement: 'round' | 'free';
@@ -56,7 +65,7 @@ export interface Options {
   readonly hiddenCharacters: boolean;
 }
 
-/** What is settled before the first move and known to all. */
+/** What is fixed before the first move and known to everyone. */
 export interface Setup {
   readonly seats: SeatCount;
   readonly start: Seat;
@@ -64,15 +73,21 @@ export interface Setup {
   readonly tileSet: TileSet;
 }
 
-/** The shuffled stacks, first draw first, and what was removed unseen. Known to nobody. R2.2 */
+/**
+ * The shuffled stacks, next tile first, and the tiles that were removed unseen. Nobody may see it during a game. R2.2
+ */
 export interface Deal {
   readonly stacks: Readonly<Record<Stack, readonly TileId[]>>;
   readonly removed: Readonly<Record<Stack, readonly TileId[]>>;
 }
 
-/** `faceDown` is the baobabs' doing and final (R6.3); `secret` is a hidden character before the count (R10.4). */
+/**
+ * How a tile lies on a planet: face up, face down for good because of baobabs (R6.3), or as a secret character until
+ * scoring (R10.4).
+ */
 export type Showing = 'faceUp' | 'faceDown' | 'secret';
 
+/** A tile on a planet, and how it lies there. */
 export interface Laid {
   readonly tile: TileId;
   readonly showing: Showing;
@@ -80,15 +95,17 @@ export interface Laid {
   readonly knownTo?: readonly Viewer[];
 }
 
-/** Sixteen cells in the order of CELLS; an empty one is null, since lists in JSON know no undefined. */
+/** Sixteen cells in the order of `CELLS`; null is an empty cell, since JSON has no undefined. */
 export type Planet = readonly (Laid | null)[];
 
+/** A drawn tile that can be taken. */
 export interface Offered {
   readonly tile: TileId;
   /** Lies face down, for whoever has not seen it. R4.2, R10.1 */
   readonly covered: boolean;
 }
 
+/** A tile that a seat took, and where it was placed. */
 export interface Take {
   readonly seat: Seat;
   readonly tile: TileId;
@@ -96,6 +113,7 @@ export interface Take {
   readonly knownTo?: readonly Viewer[];
 }
 
+/** A round: who started it, the tiles drawn and who took which. */
 export interface Round {
   readonly start: Seat;
   readonly stack: Stack;
@@ -105,7 +123,7 @@ export interface Round {
   readonly discard?: TileId;
 }
 
-/** Whose move it is, and of which kind. */
+/** Whose turn it is and what kind of move is due. */
 export type Step =
   | { readonly kind: 'open'; readonly seat: Seat }
   | { readonly kind: 'offer'; readonly seat: Seat }
@@ -113,7 +131,7 @@ export type Step =
   | { readonly kind: 'appoint'; readonly seat: Seat }
   | { readonly kind: 'over' };
 
-/** The whole truth, for whoever runs the game. It never leaves: others get a View. */
+/** The complete state of a game, secrets included. Players and spectators get a `View` of it. */
 export interface Game {
   readonly setup: Setup;
   readonly deal: Deal;
@@ -133,24 +151,29 @@ export interface Game {
   readonly past: readonly Round[];
 }
 
+/** A tile on a planet as one viewer knows it. */
 export interface LaidView {
   /** Absent: secret, and not known to this viewer. */
   readonly tile?: TileId;
   readonly showing: Showing;
 }
+/** A planet as one viewer knows it. */
 export type PlanetView = readonly (LaidView | null)[];
 
+/** A tile that can be taken, as one viewer knows it; `tile` is absent if they have not seen it. */
 export interface OfferedView {
   readonly tile?: TileId;
   readonly covered: boolean;
 }
 
+/** A take as one viewer knows it; `tile` is absent if they have not seen it. */
 export interface TakeView {
   readonly seat: Seat;
   readonly tile?: TileId;
   readonly cell: Cell;
 }
 
+/** A round as one viewer knows it. */
 export interface RoundView {
   readonly start: Seat;
   readonly stack: Stack;
@@ -160,7 +183,7 @@ export interface RoundView {
   readonly discard?: TileId;
 }
 
-/** What one seat or a spectator may know, and nothing else. R12 */
+/** What one seat or a spectator may know of a game, and nothing else. R12 */
 export interface View {
   readonly viewer: Viewer;
   readonly setup: Setup;
@@ -175,7 +198,7 @@ export interface View {
   readonly past: readonly RoundView[];
 }
 
-/** A wish of one seat. */
+/** A move that a seat asks to make. `apply` checks it. */
 export type Move =
   | { readonly kind: 'openStack'; readonly stack: Stack }
   /** Which of the three drawn tiles lies covered; absent: all are shown. R4.2 */
@@ -185,7 +208,7 @@ export type Move =
   | { readonly kind: 'takeCovered'; readonly cell: Cell }
   | { readonly kind: 'appointSeat'; readonly seat: Seat };
 
-/** A fact. `knownTo` names who learns the tile; absent, everyone does. */
+/** Something that happened in a game. `knownTo` lists who learns the tile; without it everyone does. */
 export type GameEvent =
   | { readonly kind: 'gameStarted'; readonly setup: Setup; readonly deal: Deal }
   | {
@@ -213,7 +236,7 @@ export type GameEvent =
   | { readonly kind: 'charactersRevealed'; readonly takes: readonly Take[] }
   | { readonly kind: 'gameEnded'; readonly totals: readonly number[]; readonly winners: readonly Seat[] };
 
-/** An event as one viewer hears of it. */
+/** An event as one viewer may know it. */
 export type ViewEvent =
   | { readonly kind: 'gameStarted'; readonly setup: Setup }
   | {

@@ -24,11 +24,14 @@ import type {
   Viewer,
 } from './types.ts';
 
-/** Everybody knows the same, from the first move to the last: views and events differ in nothing but who looks. */
+/**
+ * Whether everyone knows everything on the table throughout the game, so that all views are alike but for the viewer.
+ */
 export function hasNoSecrets({ seats, options }: Setup): boolean {
   return seats > 2 && !options.hiddenCharacters;
 }
 
+/** What one seat or a spectator may know of a game. R12 */
 export function viewFor(game: Game, viewer: Viewer): View {
   const { setup, seq, round, step, left, current, offer, planets, discards, past } = game;
   const { hiddenCharacters } = setup.options;
@@ -50,7 +53,7 @@ export function viewFor(game: Game, viewer: Viewer): View {
   };
 }
 
-/** An event as a viewer hears of it: the same fact, with the tiles that this viewer learns. */
+/** An event as a viewer may know it: tiles that they may not see are left out. */
 export function eventFor(event: GameEvent, viewer: Viewer): ViewEvent {
   switch (event.kind) {
     case 'gameStarted':
@@ -153,6 +156,7 @@ function seen({ tile, covered }: Offered, isSeen: boolean): OfferedView {
   return isSeen ? { tile, covered } : { covered };
 }
 
+/** Whether the viewer is a seat and not a spectator. */
 export function isSeat(viewer: Viewer): viewer is Seat {
   return viewer !== 'spectator';
 }

@@ -2,7 +2,7 @@
 
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** To whoever asks. */
+/** What a `Thinker` needs from its platform: workers and timers. */
 export interface AskingSide {
   /** May throw, where there are no workers. */
   readonly startWorker: (events: WorkerEvents) => WorkerHandle;
@@ -10,19 +10,20 @@ export interface AskingSide {
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
-/** A worker that runs, as seen from outside. */
+/** A running worker, as seen from the thread that started it. */
 export interface WorkerHandle {
   readonly post: (message: ToWorker) => void;
   readonly end: () => void;
 }
 
+/** What a worker reports to the thread that started it. */
 export interface WorkerEvents {
   readonly onMessage: (message: FromWorker) => void;
   /** It broke down, ended, or never came to be. */
   readonly onDeath: (reason: string) => void;
 }
 
-/** To the worker itself. */
+/** What `serve` needs from its platform: messages, a clock, and a way to let other events run. */
 export interface WorkerSide {
   readonly listen: (onMessage: (message: ToWorker) => void) => void;
   readonly tell: (message: FromWorker) => void;
@@ -31,7 +32,7 @@ export interface WorkerSide {
   readonly pause: () => Promise<void>;
 }
 
-/** The part of an `AbortSignal` that is needed; the platform's own fits. */
+/** The part of an `AbortSignal` that is used; any `AbortSignal` fits. */
 export interface Signal {
   readonly aborted: boolean;
   readonly reason: unknown;

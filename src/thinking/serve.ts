@@ -15,7 +15,7 @@ interface Asked {
   isCancelled: boolean;
 }
 
-/** Answers what it is asked for as long as the worker lives. */
+/** Runs in a worker: answers questions one after another for as long as the worker lives. */
 export function serve(side: WorkerSide): void {
   const queue: Asked[] = [];
   const work = async (): Promise<void> => {

@@ -7,11 +7,12 @@ import type { Job, JobKind, JobResult } from './jobs.ts';
 import type { FromWorker } from './messages.ts';
 import type { AskingSide, Signal, WorkerEvents, WorkerHandle } from './platform.ts';
 
+/** Options of a question: a signal that cancels it. */
 export interface AskOptions {
   readonly signal?: Signal | undefined;
 }
 
-/** A result, and whether it is a makeshift because the worker gave none; `reason` is for a log, not for a person. */
+/** A result, and whether it is only a fallback because the worker failed. `reason` is meant for logs. */
 export type Answer<Kind extends JobKind> = JobResult<Kind> & Origin;
 
 type Origin = { readonly fallback: false } | { readonly fallback: true; readonly reason: string };
@@ -35,7 +36,7 @@ interface Pending {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Holds a worker from its beginning until `close`. */
+/** Asks bots for moves and advice in a worker, which it starts, replaces if it fails, and ends on `close`. */
 export class Thinker {
   private readonly side: AskingSide;
   private worker: WorkerHandle | undefined;

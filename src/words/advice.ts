@@ -6,7 +6,10 @@ import { type Cast, cellName, type Phrases, tileName } from './phrases.ts';
 
 type Told = Pick<Advice, 'move' | 'next' | 'isAstray'>;
 
-/** `take C08 (1 snake, 1 volcano), then appoint Bo`; the cell is named where it is an unusual one. */
+/**
+ * A recommended move as a phrase: `take C08 (1 snake, 1 volcano), then appoint Bo`. The cell is named only if it is
+ * unusual.
+ */
 export function tellAdvice({ move, next, isAstray }: Told, cast: Cast, phrases: Phrases): string {
   const told = tellMove(move, cast, { phrases, isAstray: isAstray ?? false });
   return next === undefined ? told : phrases.say('move.thenAppoint', { move: told, name: nameOf(next, cast, phrases) });
@@ -37,7 +40,7 @@ function tellMove(
   }
 }
 
-/** Part of a sentence: `denies Bo’s gardener 7 points`. */
+/** A reason for or against a move, as part of a sentence: `denies Bo’s gardener 7 points`. */
 export function tellReason(reason: Reason, cast: Cast, phrases: Phrases): string {
   const { say, points } = phrases;
   const who = (character: Character, whose: 'mine' | 'theirs' | 'short' | 'any'): string =>

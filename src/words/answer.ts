@@ -15,11 +15,13 @@ const WORDS = {
 } as const;
 type Word = keyof typeof WORDS;
 
+/** What a typed line means: one of the choices, another command such as help, or nothing known. */
 export type Answer =
   | { readonly kind: 'choice'; readonly choice: Choice; readonly move?: Move }
   | { readonly kind: Word }
   | { readonly kind: 'unknown'; readonly text: string };
 
+/** Finds out what a typed line means as an answer to a question. */
 export function answerTo(line: string, { choices }: Question): Answer {
   const text = line.trim();
   const typed = plain(text);

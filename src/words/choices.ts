@@ -17,6 +17,7 @@ import {
 import type { Phrases } from './phrases.ts';
 import { whole } from './speak.ts';
 
+/** One of the choices that a player has, ready to be shown in a list. */
 export interface Choice {
   /** What to type for it; seats keep their own numbers. */
   readonly number: number;
@@ -32,13 +33,14 @@ export interface Choice {
   readonly moves: readonly Move[];
 }
 
+/** What a player has to decide now, and the choices. */
 export interface Question {
   readonly kind: 'open' | 'offer' | 'take' | 'appoint';
   readonly text: string;
   readonly choices: readonly Choice[];
 }
 
-/** What a tile would change at once. */
+/** What taking a tile would change in the player's score right away. */
 export interface Gain {
   readonly total: number;
   readonly parts: readonly { readonly label: string; readonly points: number }[];
@@ -46,7 +48,7 @@ export interface Gain {
   readonly mostVolcanoes: boolean;
 }
 
-/** The question that the viewer must answer; undefined when it is not the viewer's turn. */
+/** What the viewer has to decide now; undefined if it is not the viewer's turn. */
 export function questionFor(view: View, names: readonly string[], phrases: Phrases): Question | undefined {
   const { step } = view;
   const moves = legalMoves(view);
@@ -62,24 +64,25 @@ export function questionFor(view: View, names: readonly string[], phrases: Phras
   return { kind: step.kind, text: phrases.say(`ask.${step.kind}`), choices: numbered };
 }
 
+/** The cell that a move places a tile in, if it places one. */
 export function cellOf(move: Move): Cell | undefined {
   return 'cell' in move ? move.cell : undefined;
 }
 
-/** The move that a choice means if no cell is named. */
+/** The move that a choice stands for if no cell is chosen. */
 export function defaultMove({ moves }: Choice, view: View): Move | undefined {
   const cell = view.viewer === 'spectator' ? undefined : cellFor(view, view.viewer);
   return moves.find((move) => cellOf(move) === cell) ?? moves[0];
 }
 
-/** A choice of tile with what it would bring in this cell. */
+/** A choice with the gain that its tile would bring in this cell. */
 export function choiceIn(choice: Choice, cell: Cell, view: View, phrases: Phrases): Choice {
   const { tile } = choice;
   if (tile === undefined || view.viewer === 'spectator') return choice;
   return { ...choice, gain: gainOf(view, { seat: view.viewer, tile, cell }, phrases) };
 }
 
-/** Whether it matters where the tile goes: with round placement it never does. R5.6 */
+/** Whether the player should be asked where to place the tile; with round placement it makes no difference. R5.6 */
 export function asksForCell({ kind }: Question, { moves }: Choice, { setup }: View): boolean {
   return kind === 'take' && moves.length > 1 && setup.options.placement === 'free';
 }
@@ -107,7 +110,7 @@ function gainOf(
   };
 }
 
-/** `+3 points (astronomer +4, volcanoes −1)`, and what to beware of. */
+/** A gain as text: `+3 points (astronomer +4, volcanoes −1)`, with warnings. */
 export function gainText({ total, parts, turned, mostVolcanoes }: Gain, { say }: Phrases): string {
   const sum = total === 0 ? say('gain.none') : say(total > 0 ? 'gain' : 'loss', { points: Math.abs(total) });
   const reasons = parts.map(({ label, points }) => `${label} ${signed(points)}`).join(', ');
@@ -119,7 +122,7 @@ export function gainText({ total, parts, turned, mostVolcanoes }: Gain, { say }:
   return warnings.reduce((one, other) => say('text.also', { one, other }), told);
 }
 
-/** What a choice would bring, to oneself or to the seat that would pick next; and what a character gives points for. */
+/** A line of detail under a choice: what it would bring to this player, or to the seat that would pick next. */
 export function choiceDetail({ gain, gives, moves: [move] }: Choice, phrases: Phrases): string {
   if (gain === undefined) return '';
   const text = gainText(gain, phrases);
@@ -127,6 +130,7 @@ export function choiceDetail({ gain, gives, moves: [move] }: Choice, phrases: Ph
   return gives === undefined ? text : phrases.say('text.also', { one: gives, other: text });
 }
 
+/** A number of points with its sign: `+3`, `−1`. */
 export function signed(points: number): string {
   return points < 0 ? whole(points) : `+${points}`;
 }

@@ -324,5 +324,7 @@ export const en = {
   'fault.dueNotLast': 'seat {seat} without a tile can only stand at the end of the line',
 } as const;
 
+/** The key of a message about the game. */
 export type Key = keyof typeof en;
+/** All messages about the game in one language. */
 export type Messages = Readonly<Record<Key, string>>;

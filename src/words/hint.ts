@@ -6,23 +6,26 @@ import { tellAdvice, tellReason } from './advice.ts';
 import type { Cast, Phrases } from './phrases.ts';
 import { capital } from './speak.ts';
 
+/** A hint as text, and the move that it recommends. */
 export interface Hint {
   readonly text: string;
   readonly move: Move;
 }
 
-/** Its sentences, for whoever has lines of their own for them. */
+/** The sentences of a hint one by one, for screens that show them apart. */
 export interface HintParts {
   readonly move: string;
   readonly reasons: string;
   readonly numbers: string;
 }
 
+/** Makes a hint from a piece of advice. */
 export function hintFrom(advice: Advice, cast: Cast, phrases: Phrases): Hint {
   const { move, reasons, numbers } = hintParts(advice, cast, phrases);
   return { text: [move, reasons, numbers].join(' '), move: advice.move };
 }
 
+/** Makes the sentences of a hint from a piece of advice. */
 export function hintParts(advice: Advice, cast: Cast, phrases: Phrases): HintParts {
   const { say } = phrases;
   const reasons = advice.reasons.map((reason) => tellReason(reason, cast, phrases));

@@ -6,8 +6,10 @@ import { fr } from './fr.ts';
 import { type Phrases, phrasesWith } from './phrases.ts';
 import type { Edition, Language } from './speak.ts';
 
+/** The messages about the game in all languages. */
 export const MESSAGES: Readonly<Record<Language, Messages>> = { en, fr, es };
 
+/** The game's phrases in a language, and in the words of an edition. */
 export function phrasesIn(language: Language, edition: Edition = 'first'): Phrases {
   return phrasesWith(MESSAGES[language], language, edition);
 }
@@ -18,6 +20,7 @@ const LOAD: Readonly<Record<Language, () => Promise<Messages>>> = {
   es: async () => (await import('./es.ts')).es,
 };
 
+/** Loads the messages of one language, so that a page need not carry the others. */
 export function loadMessages(language: Language): Promise<Messages> {
   return LOAD[language]();
 }

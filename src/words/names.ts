@@ -7,7 +7,9 @@ type Called = { readonly name: string } | { readonly bot: BotName };
 
 const NUMERALS = ['II', 'III', 'IV', 'V'];
 
-/** `Fox`, `Fox II`: a figure would read as points beside a planet. */
+/**
+ * A different name for every seat: `Fox`, `Fox II`. Roman numerals, since a figure beside a planet reads like points.
+ */
 export function nameSeats(seats: readonly Called[], phrases: Phrases): readonly string[] {
   const taken = seats.flatMap((seat) => ('name' in seat ? seat.name : []));
   return seats.map((seat) => {

@@ -28,11 +28,12 @@ import {
 import type { Key, Messages } from './en.ts';
 import { type Edition, type Facts, type Language, type Say, sayWith } from './speak.ts';
 
-/** The preset also picks the words. R11.7 */
+/** The edition whose words a preset uses. R11.7 */
 export function editionOf(preset: Preset): Edition {
   return preset === 'second-edition' ? 'second' : 'first';
 }
 
+/** The game's words and sentences in one language. */
 export interface Phrases {
   readonly language: Language;
   readonly say: Say<Key>;
@@ -53,6 +54,7 @@ export interface Phrases {
   readonly fault: (fault: Fault) => string;
 }
 
+/** Makes phrases from the messages of a language, for programs that load one language at a time. */
 export function phrasesWith(messages: Messages, language: Language, edition: Edition = 'first'): Phrases {
   const say = sayWith<Key>(messages, language, edition);
   const lister = new Intl.ListFormat(language, { type: 'conjunction' });
@@ -130,7 +132,7 @@ function isItem(counted: Counted): counted is Item {
 /** For messages that leave out what is not known. */
 const BLANKS: Facts = { due: 'none', value: 'none', seat: '?', stack: '?', tile: '?', cell: '?' };
 
-/** Who is who in a story told to one viewer. */
+/** What sentences about a game need to know: the players' names, the tile set and who reads. */
 export interface Cast {
   readonly names: readonly string[];
   readonly viewer: View['viewer'];
@@ -139,7 +141,7 @@ export interface Cast {
   readonly isPlain?: boolean;
 }
 
-/** A tile within a sentence. */
+/** A tile as part of a sentence, with what it shows. */
 export function tileName(id: TileId, { tileSet, isPlain = false }: Cast, phrases: Phrases): string {
   const { say } = phrases;
   const tile = tileOf(tileSet, id);
@@ -155,7 +157,7 @@ export function cellName(cell: Cell, { isPlain = false }: Cast, { say }: Phrases
   return isPlain ? say('cell.place', { column: cell.slice(0, 1), row: cell.slice(1) }) : cell;
 }
 
-/** One event in a sentence; undefined for what is not worth telling. */
+/** An event as a sentence; undefined for events that need none. */
 export function tellEvent(event: ViewEvent, cast: Cast, phrases: Phrases): string | undefined {
   const { say, list } = phrases;
   const nameOf = (seat: Seat): string => cast.names[seat] ?? say('seat.name', { seat: seat + 1 });

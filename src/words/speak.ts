@@ -3,15 +3,23 @@
 
 import IntlMessageFormat from 'intl-messageformat';
 
+/** The languages that the game speaks. */
 export const LANGUAGES = ['en', 'fr', 'es'] as const;
+/** A language that the game speaks. */
 export type Language = (typeof LANGUAGES)[number];
 
+/** The values that a message is filled with. */
 export type Facts = Readonly<Record<string, string | number>>;
+/** Looks up a message by its key and fills in values. */
 export type Say<Key extends string> = (key: Key, facts?: Facts) => string;
 
-/** A message with `@second` at the end of its key stands in for the plain one in the second edition's words. R11.7 */
+/** Whose words to use: those of the 2013 box or of the second edition. R11.7 */
 export type Edition = 'first' | 'second';
 
+/**
+ * Makes a function that looks up messages, fills in values and gets plurals right. A key that ends in `@second`
+ * replaces the plain one in the second edition.
+ */
 export function sayWith<Key extends string>(
   messages: Readonly<Record<Key, string>>,
   language: Language,
@@ -32,7 +40,7 @@ export function sayWith<Key extends string>(
   };
 }
 
-/** The first language that we speak among these wishes (`fr-CA`, `fr_FR.UTF-8`), or English. */
+/** The first of these preferred languages (`fr-CA`, `fr_FR.UTF-8`) that the game speaks, or English. */
 export function languageFor(wishes: readonly (string | undefined)[]): Language {
   for (const wish of wishes) {
     const language = LANGUAGES.find((known) => known === wish?.toLowerCase().split(/[-_.@]/)[0]);
@@ -41,11 +49,12 @@ export function languageFor(wishes: readonly (string | undefined)[]): Language {
   return 'en';
 }
 
+/** A text with its first letter in upper case. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** With a true minus. */
+/** A whole number as text, with a proper minus sign. */
 export function whole(number: number): string {
   return number < 0 ? `−${-number}` : String(number);
 }

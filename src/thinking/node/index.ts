@@ -8,7 +8,10 @@ export { type Answer, type AskOptions, Thinker } from '../index.ts';
 /** Only there once it is built, since Node 20 runs no TypeScript. */
 const WORKER = new URL('./worker.js', import.meta.url);
 
-/** The process stays alive until the thinker is closed. Whoever runs from source names a built script. */
+/**
+ * Starts a thread in which bots think. Node does not exit before `close` is called. `script` is for code that is not
+ * built.
+ */
 export function startThinker(script: URL = WORKER): Thinker {
   return new Thinker({
     startWorker: ({ onMessage, onDeath }) => {

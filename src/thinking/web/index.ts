@@ -4,7 +4,10 @@ import { Thinker } from '../index.ts';
 
 export { type Answer, type AskOptions, Thinker } from '../index.ts';
 
-/** `start` is for bundlers that want to see `new Worker` in one's own code; the script is this folder's `worker`. */
+/**
+ * Starts a Web Worker in which bots think. Pass `start` if your bundler must see `new Worker(…)` in your own code; the
+ * script is `worker.js` beside this module.
+ */
 export function startThinker(start: () => Worker = startWorker): Thinker {
   return new Thinker({
     startWorker: ({ onMessage, onDeath }) => {
