@@ -11,7 +11,7 @@ import { Party } from '../support/party.ts';
 import { type PlanetServer, startPlanet } from '../support/planet-server.ts';
 
 const PLANETS = join(import.meta.dirname, '../../docs/examples/planets.txt');
-const EXAMPLES = examplesIn(readProjectFile('docs/LIBRARY.md'));
+const EXAMPLES = ['README.md', 'docs/LIBRARY.md'].flatMap((path) => examplesIn(readProjectFile(path)));
 
 const scratch = scratchFolder();
 afterAll(scratch.remove);
@@ -122,8 +122,8 @@ describe(`make-me-a-planet-core, installed on Node ${runtime.version}`, () => {
     expect(JSON.parse(await consumer.run(USE_LIBRARY('make-me-a-planet-core')))).toEqual(USED);
   });
 
-  it('runs the examples of docs/LIBRARY.md', async () => {
-    expect(EXAMPLES).toHaveLength(4);
+  it('runs the examples of README.md and docs/LIBRARY.md', async () => {
+    expect(EXAMPLES).toHaveLength(5);
     for (const example of EXAMPLES) expect(await consumer.run(example)).not.toContain('undefined');
   });
 
