@@ -143,7 +143,7 @@ describe('a king who pays 15 for exactly one rose', () => {
 
 describe('a fourteenth character', () => {
   const ACCOUNTANT: CharacterRule = {
-    clause: 'R8.13',
+    clause: 'R8.6',
     scoring: [SNAKES, { kind: 'present', counted: 'sheepColour', points: 2 }],
   };
   const NEW = 'accountant' as Character;
@@ -168,7 +168,7 @@ describe('a fourteenth character', () => {
     expect(words.phrasesIn('en').gives(NEW)).toBe('3 points for each snake, 2 for each colour of sheep');
     expect(marks.formulaOf(NEW, paint.paintWith({ inColour: false, edition: 'first' }))).toBe('3×§+2×○◐●');
     expect(stripOf(strips.ruleSymbols(), NEW)).toContain('snake');
-    expect(Object.keys(figures.FIGURES)).toContain('R8.13');
+    expect(figures.FIGURES['R8.6']?.isRow).toBe(true); // beside the lamplighter
 
     const { model, eyes } = modelWith(loaded, ['P07', 'C08'], NEW);
     expect(loaded.points.pointsOf(model, 0)).toBe(3);
