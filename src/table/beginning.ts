@@ -26,7 +26,7 @@ export function beginning({ seats, options }: Plan, { seed, salt }: Chance): Tab
   };
 }
 
-/** The first events of a table with the same plan, people and bots; the seats of those who are gone are open. */
+/** The first events of a table with the same plan, people and bots. The players are awaited; the seats of those who are gone are open. */
 export function rematchOf(
   { plan, seats }: Sitting,
   { host, isGone }: { readonly host: PersonId; readonly isGone: (person: PersonId) => boolean },
@@ -35,7 +35,7 @@ export function rematchOf(
     const seat = index as Seat;
     if (occupant.kind === 'bot') return [{ kind: 'botSeated', seat, bot: occupant.bot }];
     if (occupant.kind === 'open' || isGone(occupant.person)) return [];
-    return [{ kind: 'seatTaken', seat, person: occupant.person }];
+    return [{ kind: 'seatTaken', seat, person: occupant.person, isAwaited: true }];
   });
   return [{ kind: 'tableOpened', plan, host }, ...sat];
 }

@@ -1,20 +1,11 @@
 // What one seat or a spectator may know of a sitting: built up field by field; the game's part comes from the rules alone.
 // Nobody learns another's id, nor the seed before the end.
 
-import {
-  assertNever,
-  eventFor,
-  isSeat,
-  type Seat,
-  type View,
-  type ViewEvent,
-  type Viewer,
-  viewFor,
-} from '../rules/index.ts';
+import { assertNever, eventFor, type Seat, type View, type ViewEvent, type Viewer, viewFor } from '../rules/index.ts';
 import { type Deadline, deadlineOf, type Presence } from './absence.ts';
 import type { Clocks } from './clock.ts';
 import type { Plan } from './plan.ts';
-import { type Deputy, numberOf, type Phase, type Sitting, seatOf } from './sitting.ts';
+import { type Deputy, numberOf, type OpenQuestion, type Phase, type Sitting, seatOf } from './sitting.ts';
 import type { TableEvent } from './sitting-events.ts';
 import { mayTakeBack } from './table.ts';
 
@@ -22,7 +13,14 @@ export type OccupantView =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
   /** `who` is a number of this person's, the same in any seat of this table. */
-  | { readonly kind: 'person'; readonly who: number; readonly isHere: boolean; readonly deputy?: Deputy };
+  | {
+      readonly kind: 'person';
+      readonly who: number;
+      readonly isHere: boolean;
+      readonly deputy?: Deputy;
+      /** Has not been at the table yet; the game can't start before. */
+      readonly isAwaited?: true;
+    };
 
 export interface SittingView {
   readonly viewer: Viewer;
@@ -36,22 +34,29 @@ export interface SittingView {
   readonly clocks: Clocks;
   /** When the patience with the seat whose turn it is ends. */
   readonly deadline?: Deadline;
-  readonly asked?: { readonly seat: Seat; readonly agreed: readonly Seat[] };
+  /** What a player asks the others to agree to, and who has agreed so far. */
+  readonly asked?: Omit<OpenQuestion, 'seq'>;
+  /** While the game is paused: since when. */
+  readonly paused?: { readonly sinceMs: number };
+  /** The players ended the game before it was finished. */
+  readonly endedBy?: 'agreement';
   /** The seat that may take its last choice back. */
   readonly mayTakeBack?: Seat;
   readonly commitment?: string;
   /** Told at the end, so that anyone can check the shuffle. R13.3 */
   readonly proof?: { readonly seed: string; readonly salt: string };
   readonly rematch?: string;
+  /** The seats whose players do not come to the rematch. */
+  readonly rematchDeclined?: readonly Seat[];
   /** From the beginning of the game on. */
   readonly game?: View;
 }
 
 /** What everybody may know who may look at all; the same for all of them. */
-export type SharedView = Omit<SittingView, 'viewer' | 'rematch' | 'game'>;
+export type SharedView = Omit<SittingView, 'viewer' | 'game'>;
 
 export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
-  const { plan, seq, phase, isChatOn, clocks, asked, table } = sitting;
+  const { plan, seq, phase, isChatOn, clocks, asked, table, pausedMs, endedBy, rematch, rematchDeclined } = sitting;
   const host = seatOf(sitting, sitting.host);
   const deadline = deadlineOf(sitting, presence);
   const taker = table === undefined ? undefined : mayTakeBack(table);
@@ -64,14 +69,22 @@ export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
       if (occupant.kind !== 'person') return occupant;
       const isHere = presence[seat] === undefined;
       const who = numberOf(sitting, occupant.person);
-      const { deputy } = occupant;
-      return { kind: 'person', who, isHere, ...(deputy === undefined ? {} : { deputy }) };
+      const { deputy, isAwaited } = occupant;
+      return {
+        ...{ kind: 'person', who, isHere },
+        ...(deputy === undefined ? {} : { deputy }),
+        ...(isAwaited === undefined ? {} : { isAwaited }),
+      };
     }),
     ...(host === undefined ? {} : { host }),
     isChatOn,
     clocks,
     ...(deadline === undefined ? {} : { deadline }),
-    ...(asked === undefined ? {} : { asked: { seat: asked.seat, agreed: asked.agreed } }),
+    ...(asked === undefined ? {} : { asked: { about: asked.about, seat: asked.seat, agreed: asked.agreed } }),
+    ...(pausedMs === undefined ? {} : { paused: { sinceMs: pausedMs } }),
+    ...(endedBy === undefined ? {} : { endedBy }),
+    ...(rematch === undefined ? {} : { rematch }),
+    ...(rematchDeclined.length === 0 ? {} : { rematchDeclined }),
     ...(taker === undefined ? {} : { mayTakeBack: taker }),
     ...(commitment === undefined ? {} : { commitment }),
     ...(phase === 'over' && seed !== undefined ? { proof: { seed, salt } } : {}),
@@ -79,12 +92,8 @@ export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
 }
 
 /** What depends on who looks. */
-export function ownView({ rematch, table }: Sitting, viewer: Viewer): Pick<SittingView, 'rematch' | 'game'> {
-  return {
-    // Where the same people play next is for those who sit here.
-    ...(rematch === undefined || !isSeat(viewer) ? {} : { rematch }),
-    ...(table === undefined ? {} : { game: viewFor(table.record.game, viewer) }),
-  };
+export function ownView({ table }: Sitting, viewer: Viewer): Pick<SittingView, 'game'> {
+  return table === undefined ? {} : { game: viewFor(table.record.game, viewer) };
 }
 
 export function sittingViewFor(sitting: Sitting, viewer: Viewer, presence: Presence): SittingView {
@@ -111,12 +120,17 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
     case 'tableOpened':
     case 'hostPassed':
     case 'rematchMade':
+    case 'gamePaused':
+    case 'gameEndedByAgreement':
     case 'tableClosed':
       return { kind: event.kind };
     case 'seatTaken':
     case 'seatEmptied':
     case 'takeBackAsked':
     case 'returnAnnounced':
+      return { kind: event.kind, seat: event.seat };
+    case 'playerArrived':
+    case 'rematchDeclined':
       return { kind: event.kind, seat: event.seat };
     case 'botSeated':
       return { kind: event.kind, seat: event.seat, bot: event.bot };
@@ -129,7 +143,12 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
     case 'choiceTakenBack':
       return { kind: event.kind, seat: event.seat, by: event.by };
     case 'takeBackAnswered':
+    case 'proposalAnswered':
       return { kind: event.kind, seat: event.seat, isAgreed: event.isAgreed };
+    case 'proposalMade':
+      return { kind: event.kind, seat: event.seat, what: event.what };
+    case 'gameResumed':
+      return { kind: event.kind, ...(event.seat === undefined ? {} : { seat: event.seat }) };
     case 'seatGivenToBot':
       return { kind: event.kind, seat: event.seat, bot: event.bot, why: event.why };
     case 'chatSwitched':

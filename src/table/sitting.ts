@@ -2,16 +2,17 @@
 // `sit` does what an entry says and decides nothing.
 
 import { assertNever, BOX, evolve, type Game, newGame, type Seat, type Setup, type TileSet } from '../rules/index.ts';
-import { atLeast, type Clocks, newClocks, renewed, returnMs, rewarded, settle } from './clock.ts';
+import { atLeast, type Clocks, delayed, newClocks, renewed, returnMs, rewarded, settle, stopped } from './clock.ts';
 import type { Plan } from './plan.ts';
-import type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events.ts';
+import type { DeputyReason, Entry, PersonId, Proposal, TableEvent } from './sitting-events.ts';
 import { type Choice, chosenAt, type Table, tableOf, takeBack } from './table.ts';
 import { RULES_VERSION } from './version.ts';
 
 export type Occupant =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
-  | { readonly kind: 'person'; readonly person: PersonId; readonly deputy?: Deputy };
+  /** `isAwaited`: has a seat and has not been at the table yet. */
+  | { readonly kind: 'person'; readonly person: PersonId; readonly deputy?: Deputy; readonly isAwaited?: true };
 
 /** A bot that plays for a person until they are back. */
 export interface Deputy {
@@ -42,11 +43,25 @@ export interface Sitting {
   readonly clocks: Clocks;
   /** What can be gone back to, latest last: with consent every choice, otherwise those of the seat that chose last. */
   readonly history: readonly TimedChoice[];
-  /** A seat asks to take its last choice back, with which entry, and who has agreed so far. */
-  readonly asked: { readonly seat: Seat; readonly seq: number; readonly agreed: readonly Seat[] } | undefined;
-  /** The seats that asked and were told no since the game changed last, each as often as that. */
-  readonly declined: readonly Seat[];
+  /** What a player has asked the others to agree to. */
+  readonly asked: OpenQuestion | undefined;
+  /** Questions that were answered with no since the game last changed. */
+  readonly declined: readonly Pick<OpenQuestion, 'about' | 'seat'>[];
+  /** When the game was paused, while it is. */
+  readonly pausedMs: number | undefined;
+  /** The players agreed to end the game before it was finished. */
+  readonly endedBy: 'agreement' | undefined;
   readonly rematch: string | undefined;
+  /** The seats whose players do not come to the rematch. */
+  readonly rematchDeclined: readonly Seat[];
+}
+
+/** A question that the other players have to agree to; `seq` is the entry that asked it. */
+export interface OpenQuestion {
+  readonly about: 'takeBack' | Proposal;
+  readonly seat: Seat;
+  readonly seq: number;
+  readonly agreed: readonly Seat[];
 }
 
 /** With the clocks as they stood when the seat chose, its thinking paid. */
@@ -77,7 +92,10 @@ function opened({ plan, host }: Extract<TableEvent, { readonly kind: 'tableOpene
     history: [],
     asked: undefined,
     declined: [],
+    pausedMs: undefined,
+    endedBy: undefined,
     rematch: undefined,
+    rematchDeclined: [],
   };
 }
 
@@ -88,7 +106,12 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'tableOpened':
       return opened(event);
     case 'seatTaken':
-      return seated(withPerson(next, event.person), event.seat, { kind: 'person', person: event.person });
+      return seated(withPerson(next, event.person), event.seat, {
+        ...{ kind: 'person', person: event.person },
+        ...(event.isAwaited === true ? { isAwaited: true } : {}),
+      });
+    case 'playerArrived':
+      return arrived(next, event.seat);
     case 'botSeated':
       return seated(next, event.seat, { kind: 'bot', bot: event.bot });
     case 'seatEmptied':
@@ -115,11 +138,24 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'choiceTakenBack':
       return takenBack(next, event, atMs);
     case 'takeBackAsked':
-      return { ...next, asked: { seat: event.seat, seq: next.seq, agreed: [] } };
-    case 'takeBackAnswered': {
-      if (next.asked === undefined) return next;
-      if (!event.isAgreed) return { ...next, asked: undefined, declined: [...next.declined, next.asked.seat] };
-      return { ...next, asked: { ...next.asked, agreed: [...next.asked.agreed, event.seat] } };
+      return { ...next, asked: { about: 'takeBack', seat: event.seat, seq: next.seq, agreed: [] } };
+    case 'proposalMade':
+      return { ...next, asked: { about: event.what, seat: event.seat, seq: next.seq, agreed: [] } };
+    case 'takeBackAnswered':
+    case 'proposalAnswered': {
+      const { asked } = next;
+      if (asked === undefined) return next;
+      if (event.isAgreed) return { ...next, asked: { ...asked, agreed: [...asked.agreed, event.seat] } };
+      const { about, seat } = asked;
+      return { ...next, asked: undefined, declined: [...next.declined, { about, seat }] };
+    }
+    case 'gamePaused':
+      return { ...next, clocks: stoppedAt(next, atMs), pausedMs: atMs, asked: undefined };
+    case 'gameResumed':
+      return resumed(next, atMs);
+    case 'gameEndedByAgreement': {
+      const end = { phase: 'over', endedBy: 'agreement', asked: undefined, pausedMs: undefined } as const;
+      return { ...next, ...end, gameSeq: next.seq, clocks: stoppedAt(next, atMs) };
     }
     case 'seatGivenToBot': {
       const { seat, bot, why } = event;
@@ -134,6 +170,8 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
       return { ...next, isChatOn: event.isOn };
     case 'rematchMade':
       return { ...next, rematch: event.table };
+    case 'rematchDeclined':
+      return { ...next, rematchDeclined: [...next.rematchDeclined, event.seat] };
     case 'tableClosed':
       return { ...next, phase: 'closed' };
     default:
@@ -209,7 +247,20 @@ function takenBack(
   };
 }
 
+/** Clocks go on where they stopped. The time of the pause counts for nobody, also if a choice from before is undone. */
+function resumed(before: Sitting, atMs: number): Sitting {
+  const { pausedMs = atMs } = before;
+  const history = before.history.map((choice) => ({ ...choice, clocks: delayed(choice.clocks, atMs - pausedMs) }));
+  const clocks = settle(before.clocks, { nowMs: atMs, turn: turnOf(tableAt(before).record.game), payer: undefined });
+  return { ...before, clocks, history, pausedMs: undefined, asked: undefined };
+}
+
+function stoppedAt(before: Sitting, atMs: number): Clocks {
+  return stopped(before.clocks, { nowMs: atMs, payer: payerOf(before) });
+}
+
 function settled(before: Sitting, atMs: number): Clocks {
+  if (before.pausedMs !== undefined) return before.clocks;
   const turn = before.table === undefined ? undefined : turnOf(before.table.record.game);
   return settle(before.clocks, { nowMs: atMs, turn, payer: payerOf(before) });
 }
@@ -224,6 +275,11 @@ function seated(sitting: Sitting, seat: Seat, occupant: Occupant): Sitting {
   const seats = sitting.seats.map((each, index) => (index === seat ? occupant : each));
   const seatSeqs = sitting.seatSeqs.map((each, index) => (index === seat ? sitting.seq : each));
   return { ...sitting, seats, seatSeqs };
+}
+
+function arrived(sitting: Sitting, seat: Seat): Sitting {
+  const occupant = sitting.seats[seat];
+  return occupant?.kind === 'person' ? seated(sitting, seat, { kind: 'person', person: occupant.person }) : sitting;
 }
 
 function withPerson(sitting: Sitting, person: PersonId): Sitting {
@@ -278,6 +334,7 @@ export function isPlayable({ rules }: Sitting): boolean {
 /** The bot that has to move, be it in its own seat or for a person; undefined where a person has, or nobody can. */
 export function botDue(sitting: Sitting): { readonly seat: Seat; readonly bot: string } | undefined {
   if (sitting.phase !== 'playing' || sitting.table === undefined || !isPlayable(sitting)) return undefined;
+  if (sitting.pausedMs !== undefined) return undefined;
   const seat = turnOf(sitting.table.record.game);
   const occupant = seat === undefined ? undefined : sitting.seats[seat];
   if (seat === undefined || occupant === undefined) return undefined;

@@ -87,9 +87,11 @@ describe('an intent', () => {
     });
     const sit = { person: 'bruno', id: 'sit', seq: 0, wish: { kind: 'sit', seat: 1 } } as const;
     const after = testDesk({ store: test.store });
-    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'accepted', seq: 4 });
-    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 4 });
-    expect(await after.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 4 });
+    const clients = await Promise.all(['ana', 'bruno'].map((person) => clientFor(test, table, person).connect()));
+    expect(clients.map(({ view }) => view?.viewer)).toEqual([0, 'spectator']);
+    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'accepted', seq: 5 });
+    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 5 });
+    expect(await after.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 5 });
     await Promise.all([test.desk.close(), after.desk.close()]);
   });
 

@@ -237,6 +237,11 @@ export class TestClient {
 export const clientFor = (test: TestDesk, table: string, person: string): TestClient =>
   new TestClient(person, dialDesk(test, table, { person, isGuest: true, link: {} }));
 
+/** The first players have been at the table, as they must have been before it starts. */
+export async function visit(test: TestDesk, table: string, count: number): Promise<void> {
+  for (const client of await seated(test, table, count)) client.drop();
+}
+
 export async function seated(test: TestDesk, table: string, count: number): Promise<readonly TestClient[]> {
   return Promise.all(PEOPLE.slice(0, count).map((person) => clientFor(test, table, person).connect()));
 }

@@ -8,6 +8,8 @@ import {
   hostPasses,
   hostPassesMs,
   overdue,
+  pauseEnds,
+  pauseEndsMs,
   type Sitting,
   type TableEvent,
   timePasses,
@@ -24,14 +26,18 @@ export interface Standing {
 export function nextMs(standing: Standing): number | undefined {
   const { sitting, attendance } = standing;
   const goneMs = attendance.goneSince(sitting.host);
-  return deadlineIn(standing)?.atMs ?? hostPassesMs(sitting, attendance.at(sitting), goneMs);
+  return pauseEndsMs(sitting) ?? deadlineIn(standing)?.atMs ?? hostPassesMs(sitting, attendance.at(sitting), goneMs);
 }
 
 /** What happens by itself by now. */
 export function passing({ sitting, attendance, nowMs }: Standing): readonly TableEvent[] {
   const presence = attendance.at(sitting);
   const goneMs = attendance.goneSince(sitting.host);
-  return [...timePasses(sitting, presence, nowMs), ...hostPasses(sitting, presence, { goneMs, nowMs })];
+  return [
+    ...pauseEnds(sitting, nowMs),
+    ...timePasses(sitting, presence, nowMs),
+    ...hostPasses(sitting, presence, { goneMs, nowMs }),
+  ];
 }
 
 export function isOverdue({ sitting, attendance, nowMs }: Standing): boolean {
@@ -42,6 +48,8 @@ export function isOverdue({ sitting, attendance, nowMs }: Standing): boolean {
 export function isNeeded(standing: Standing, idleMs: number): boolean {
   const { sitting, attendance, nowMs } = standing;
   if (attendance.size > 0 || botDue(sitting) !== undefined) return true;
+  const pauseMs = pauseEndsMs(sitting);
+  if (pauseMs !== undefined) return pauseMs - nowMs < 2 * idleMs;
   const deadline = deadlineIn(standing);
   if (deadline === undefined) return false;
   const leftMs = deadline.atMs - nowMs;
@@ -50,7 +58,8 @@ export function isNeeded(standing: Standing, idleMs: number): boolean {
 
 /** Unless somebody comes nothing will ever happen here. */
 export function isAtRest(standing: Standing): boolean {
-  return botDue(standing.sitting) === undefined && deadlineIn(standing) === undefined;
+  const { sitting } = standing;
+  return botDue(sitting) === undefined && deadlineIn(standing) === undefined && pauseEndsMs(sitting) === undefined;
 }
 
 function deadlineIn({ sitting, attendance }: Standing): Deadline | undefined {

@@ -16,6 +16,7 @@ function neededFor({ gameSeq, asked, seats, seatSeqs }: Sitting, wish: WireWish)
     case 'takeBack':
       return gameSeq;
     case 'answerTakeBack':
+    case 'answerProposal':
       return asked?.seq;
     case 'emptySeat':
     case 'passHost':

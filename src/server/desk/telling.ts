@@ -68,11 +68,8 @@ export function updateTexts(moment: Moment, entries: readonly Entry[], after: nu
   const news = setup !== undefined && hasNoSecrets(setup) ? jsonText(told(entries, after, 'spectator')) : undefined;
   const textFor = ({ viewer, isHost }: Onlooker): string => {
     const events = news ?? jsonText(told(entries, after, viewer));
-    const { rematch, game } = ownView(sitting, viewer);
-    const own = [
-      ...(rematch === undefined ? [] : [`,"rematch":${jsonText(rematch)}`]),
-      ...(game === undefined ? [] : [`,"game":${gameText(game, texts)}`]),
-    ].join('');
+    const { game } = ownView(sitting, viewer);
+    const own = game === undefined ? '' : `,"game":${gameText(game, texts)}`;
     const view = `{"viewer":${jsonText(viewer)},${common},"isHost":${isHost}${own}}`;
     return `{"type":"update","nowMs":${nowMs},"events":${events},"view":${view}}`;
   };

@@ -21,7 +21,10 @@ export interface LineFacts {
   readonly plan: Plan;
   readonly host: PersonId;
   /** One a seat. */
-  readonly seats: readonly ({ readonly person: PersonId } | 'bot' | 'open')[];
+  readonly seats: readonly ({ readonly person: PersonId; readonly isAwaited?: true } | 'bot' | 'open')[];
+  readonly isPaused?: true;
+  /** The players agreed to end the game before it was finished. */
+  readonly isUnfinished?: true;
 }
 
 export interface StoredTable {
