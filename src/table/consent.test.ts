@@ -206,6 +206,13 @@ describe('a paused game', () => {
     expect(faultOf(table, 'ana', { kind: 'resume' })).toBe('notPaused');
   });
 
+  it('stays paused, with its clocks stopped, when a player leaves or resigns', () => {
+    for (const wish of [{ kind: 'stand' }, { kind: 'resign' }] as const) {
+      const table = agreed(begun({ clock: LIVE }), 'pause').must('bruno', wish);
+      expect([table.sitting.pausedMs, table.sitting.clocks.running]).toEqual([0, undefined]);
+    }
+  });
+
   it('goes on when the last player leaves it to the bots', () => {
     for (const wish of [{ kind: 'stand' }, { kind: 'resign' }] as const) {
       const table = begun({}, 1).must('ana', propose('pause')).must('ana', wish);
@@ -321,6 +328,8 @@ describe('over random commands', () => {
       table.wait(ms);
       if (isOwn) playedMs += ms;
       if (random(2) === 0) playOn(table, random);
+      const isRunning = table.sitting.clocks.running !== undefined;
+      expect(isRunning).toBe(table.sitting.pausedMs === undefined && table.sitting.phase === 'playing');
     }
     const { clocks } = table.sitting;
     const runningMs =
