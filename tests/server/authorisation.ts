@@ -95,11 +95,16 @@ type MessageCell = 'welcome' | 'accepted' | Exclude<string, 'welcome'>;
 
 interface MessageRow {
   readonly message: MessageKind;
-  /** What comes before: `moved`: Bruno has opened; `asked`: and asks to take it back; `left`: Bruno has left the game. */
-  readonly scene: 'gathering' | 'full' | 'playing' | 'taken' | 'moved' | 'asked' | 'left' | 'over';
+  /**
+   * What comes before: `moved`: Bruno has opened; `asked`: and asks to take it back; `left`: Bruno has left the game; `proposed`:
+   * Bruno proposes a pause; `paused`: Ana has agreed; `again`: the game is over, and Ana has asked for another.
+   */
+  readonly scene: 'gathering' | 'full' | 'playing' | 'taken' | 'moved' | 'asked' | 'left' | 'over' | Agreement;
   readonly say?: Intent['wish'] | Exclude<ClientFrame, Intent>;
   readonly cells: Cells<MessageCell>;
 }
+
+type Agreement = 'proposed' | 'paused' | 'again';
 
 type MessageKind = Exclude<ClientFrame['type'], 'wish'> | Intent['wish']['kind'];
 
@@ -167,6 +172,21 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     say: { kind: 'giveToBot', seat: 1 },
     cells: seats('notOverdue', 'notOverdue'),
   },
+  {
+    message: 'propose',
+    scene: 'playing',
+    say: { kind: 'propose', what: 'end' },
+    cells: seats('accepted', 'accepted'),
+  },
+  {
+    message: 'answerProposal',
+    scene: 'proposed',
+    say: { kind: 'answerProposal', isAgreed: true },
+    cells: seats('nothingAsked', 'accepted'),
+  },
+  { message: 'resume', scene: 'paused', say: { kind: 'resume' }, cells: seats('accepted', 'accepted') },
+  { message: 'resign', scene: 'playing', say: { kind: 'resign' }, cells: seats('accepted', 'accepted') },
   { message: 'comeBack', scene: 'left', say: { kind: 'comeBack' }, cells: seats('accepted', 'notAway') },
   { message: 'rematch', scene: 'over', say: { kind: 'rematch' }, cells: seats('accepted', 'accepted') },
+  { message: 'declineRematch', scene: 'again', say: { kind: 'declineRematch' }, cells: seats('accepted', 'accepted') },
 ];

@@ -35,6 +35,7 @@ it('clears away tables that were never played at and guests without one; not whe
   }
   const [alone, waited, played, closed] = [await open('ana'), await open('ana'), await open('ana'), await open('ana')];
   await wish(played, 'seatBot');
+  (await new TestClient('ana', dialDesk(at, played, { person: 'ana', isGuest: true })).connect()).drop();
   await wish(played, 'start');
   await wish(closed, 'closeTable');
   const client = new TestClient('ana', dialDesk(at, waited, { person: 'ana', isGuest: true }));

@@ -160,9 +160,9 @@ export class LiveTable {
   /** Gives everybody who is here the link that they need at the next table: devices, spectators, and the host to share it. */
   private carryAlong(table: string, { devices, watchToken }: RematchLinks, host: PersonId): void {
     for (const connection of this.attendance.all()) {
-      const { person, link } = connection.pass;
+      const { person, link, isGuest } = connection.pass;
       const token = this.isSeated(connection) ? devices.get(link?.person ?? '') : watchToken;
-      const shared = person === host ? watchToken : undefined;
+      const shared = isGuest && person === host ? watchToken : undefined;
       if (token === undefined && shared === undefined) continue;
       connection.tell({
         ...{ type: 'carried', table },
