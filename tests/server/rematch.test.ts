@@ -1,21 +1,12 @@
 // A rematch waits for everybody: at a desk with a clock that is moved by hand, then with real sockets.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireWish } from '../../src/protocol/index.ts';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
 import type { Plan } from '../../src/table/index.ts';
-import { clientFor, openTable, seated, type TestClient, type TestDesk, testDesk, until } from '../support/desk.ts';
+import { ask, clientFor, openTable, seated, type TestClient, type TestDesk, testDesk, until } from '../support/desk.ts';
 import { eventually, Person, type TestServer, testFolder, testServer } from '../support/server.ts';
 
 const LIVE: Partial<Plan> = { seats: 2, clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } };
-
-/** Asks, and returns the answer's type or the refusal's code. */
-async function ask(client: TestClient, wish: WireWish, wait = until): Promise<string> {
-  const { id } = client.wish(wish);
-  await wait(() => client.answers(id).length > 0, `an answer to ${wish.kind}`);
-  const [answer] = client.answers(id);
-  return answer?.type === 'refused' ? answer.code : (answer?.type ?? '');
-}
 
 interface Over {
   readonly test: TestDesk;
