@@ -73,7 +73,7 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
     const table = begun().must('ana', propose(what));
     expect(faultOf(table, 'ana', agree)).toBe('nothingAsked');
     table.must('ana', decline);
-    expect(table.sitting.asked).toBeUndefined();
+    expect([table.sitting.asked, table.log.at(-1)?.event.kind]).toEqual([undefined, 'proposalWithdrawn']);
   });
 
   it('expires when the game moves on or a player leaves', () => {

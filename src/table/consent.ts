@@ -43,7 +43,7 @@ export function propose(sitting: Sitting, { seat, what }: { seat: Seat; what: Pr
   return events;
 }
 
-/** Says yes or no to the open question, if it is about one of these. The player who asked may withdraw a proposal with a no. */
+/** Says yes or no to the open question, if it is about one of these. A no from the player who made a proposal withdraws it. */
 export function answerQuestion(
   sitting: Sitting,
   { seat, isAgreed, about }: { readonly seat: Seat; readonly isAgreed: boolean; readonly about: readonly Subject[] },
@@ -51,8 +51,10 @@ export function answerQuestion(
 ): Asked<'nothingAsked' | 'botPlays'> {
   const { asked } = sitting;
   if (asked === undefined || !about.includes(asked.about) || asked.agreed.includes(seat)) return fail('nothingAsked');
-  const isWithdrawn = asked.seat === seat && !isAgreed && asked.about !== 'takeBack';
-  if (asked.seat === seat && !isWithdrawn) return fail('nothingAsked');
+  if (asked.seat === seat) {
+    const isWithdrawn = !isAgreed && asked.about !== 'takeBack';
+    return isWithdrawn ? ok([{ kind: 'proposalWithdrawn', seat }]) : fail('nothingAsked');
+  }
   if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
   const kind = asked.about === 'takeBack' ? 'takeBackAnswered' : 'proposalAnswered';
   const answered: TableEvent = { kind, seat, isAgreed };

@@ -40,8 +40,9 @@ export type TableEvent =
   | { readonly kind: 'takeBackAsked'; readonly seat: Seat }
   | { readonly kind: 'takeBackAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
   | { readonly kind: 'proposalMade'; readonly seat: Seat; readonly what: Proposal }
-  /** A no ends the proposal, and so does the player who made it by withdrawing it. */
+  /** One no ends the proposal. */
   | { readonly kind: 'proposalAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
+  | { readonly kind: 'proposalWithdrawn'; readonly seat: Seat }
   | { readonly kind: 'gamePaused' }
   /** `seat` is the player who resumed; absent if nobody did: the pause was too long, or the last player left. */
   | { readonly kind: 'gameResumed'; readonly seat?: Seat }

@@ -130,6 +130,7 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
     case 'returnAnnounced':
       return { kind: event.kind, seat: event.seat };
     case 'playerArrived':
+    case 'proposalWithdrawn':
     case 'rematchDeclined':
       return { kind: event.kind, seat: event.seat };
     case 'botSeated':

@@ -144,11 +144,11 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'takeBackAnswered':
     case 'proposalAnswered': {
       const { asked } = next;
-      if (asked === undefined) return next;
-      if (event.isAgreed) return { ...next, asked: { ...asked, agreed: [...asked.agreed, event.seat] } };
-      const { about, seat } = asked;
-      return { ...next, asked: undefined, declined: [...next.declined, { about, seat }] };
+      if (!event.isAgreed || asked === undefined) return declined(next);
+      return { ...next, asked: { ...asked, agreed: [...asked.agreed, event.seat] } };
     }
+    case 'proposalWithdrawn':
+      return declined(next);
     case 'gamePaused':
       return { ...next, clocks: stoppedAt(next, atMs), pausedMs: atMs, asked: undefined };
     case 'gameResumed':
@@ -245,6 +245,13 @@ function takenBack(
     declined: [],
     phase: 'playing',
   };
+}
+
+/** The open question came to nothing; it counts towards how often its seat may ask. */
+function declined(before: Sitting): Sitting {
+  if (before.asked === undefined) return before;
+  const { about, seat } = before.asked;
+  return { ...before, asked: undefined, declined: [...before.declined, { about, seat }] };
 }
 
 /** Clocks go on where they stopped. The time of the pause counts for nobody, also if a choice from before is undone. */

@@ -140,6 +140,7 @@ const tableEvent: z.ZodType<TableEventView> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('takeBackAnswered'), seat, isAgreed: z.boolean() }),
   z.strictObject({ kind: z.literal('proposalMade'), seat, what: proposal }),
   z.strictObject({ kind: z.literal('proposalAnswered'), seat, isAgreed: z.boolean() }),
+  z.strictObject({ kind: z.literal('proposalWithdrawn'), seat }),
   z.strictObject({ kind: z.literal('gamePaused') }),
   z.strictObject({ kind: z.literal('gameResumed'), seat: seat.exactOptional() }),
   z.strictObject({ kind: z.literal('gameEndedByAgreement') }),
