@@ -59,9 +59,10 @@ describe('a game of two with clocks', () => {
     expect(await axeFaults(bruno)).toEqual([]);
     await bruno.focus('[data-agree]');
     await bruno.keyboard.press('Enter');
-    await Promise.all(
-      [ana, bruno].map((page) => page.waitForSelector('[data-paused]:has-text("Paused by agreement")')),
-    );
+    for (const page of [ana, bruno]) {
+      await page.waitForSelector('[data-paused]');
+      await page.waitForSelector('.question:has-text("Paused by agreement")');
+    }
     expect(await axeFaults(ana)).toEqual([]);
   });
 

@@ -295,6 +295,7 @@ export const en = {
     '{you, select, yes {You have proposed to end the game. Waiting for the others.} other {{name} proposes to end the game. Waiting for the others.}}',
   'ask.withdraw': 'Withdraw',
   'paused.title': 'Paused by agreement',
+  'paused.more': 'Any player can resume.',
   'paused.resume': 'Resume the game',
   'game.title': 'The game',
   'game.pause': 'Pause the game',

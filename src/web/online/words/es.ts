@@ -299,6 +299,7 @@ export const es: OnlineMessages = {
     '{you, select, yes {Has propuesto terminar la partida. Faltan los demás.} other {{name} propone terminar la partida. Faltan los demás.}}',
   'ask.withdraw': 'Retirar',
   'paused.title': 'En pausa de común acuerdo',
+  'paused.more': 'Cualquier jugador puede reanudarla.',
   'paused.resume': 'Reanudar la partida',
   'game.title': 'La partida',
   'game.pause': 'Pausar la partida',

@@ -301,6 +301,7 @@ export const fr: OnlineMessages = {
     '{you, select, yes {Tu as proposé d’arrêter la partie. On attend les autres.} other {{name} propose d’arrêter la partie. On attend les autres.}}',
   'ask.withdraw': 'Retirer',
   'paused.title': 'En pause d’un commun accord',
+  'paused.more': 'Chaque joueur peut reprendre.',
   'paused.resume': 'Reprendre la partie',
   'game.title': 'La partie',
   'game.pause': 'Mettre en pause',
