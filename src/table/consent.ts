@@ -3,7 +3,8 @@
 
 import { assertNever, fail, ok, type Result, type Seat } from '../rules/index.ts';
 import type { Presence } from './absence.ts';
-import { deputyOf, type OpenQuestion, playersOf, type Sitting } from './sitting.ts';
+import type { OpenQuestion } from './question.ts';
+import { deputyOf, playersOf, type Sitting } from './sitting.ts';
 import type { Proposal, TableEvent } from './sitting-events.ts';
 
 type Subject = OpenQuestion['about'];

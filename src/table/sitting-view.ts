@@ -5,7 +5,8 @@ import { assertNever, eventFor, type Seat, type View, type ViewEvent, type Viewe
 import { type Deadline, deadlineOf, type Presence } from './absence.ts';
 import type { Clocks } from './clock.ts';
 import type { Plan } from './plan.ts';
-import { type Deputy, numberOf, type OpenQuestion, type Phase, type Sitting, seatOf } from './sitting.ts';
+import type { OpenQuestion } from './question.ts';
+import { type Deputy, numberOf, type Phase, type Sitting, seatOf } from './sitting.ts';
 import type { TableEvent } from './sitting-events.ts';
 import { mayTakeBack } from './table.ts';
 

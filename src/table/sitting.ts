@@ -4,7 +4,8 @@
 import { assertNever, BOX, evolve, type Game, newGame, type Seat, type Setup, type TileSet } from '../rules/index.ts';
 import { atLeast, type Clocks, delayed, newClocks, renewed, returnMs, rewarded, settle, stopped } from './clock.ts';
 import type { Plan } from './plan.ts';
-import type { DeputyReason, Entry, PersonId, Proposal, TableEvent } from './sitting-events.ts';
+import { agreedBy, declinedIn, type Questions } from './question.ts';
+import type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events.ts';
 import { type Choice, chosenAt, type Table, tableOf, takeBack } from './table.ts';
 import { RULES_VERSION } from './version.ts';
 
@@ -23,7 +24,7 @@ export interface Deputy {
 
 export type Phase = 'gathering' | 'playing' | 'over' | 'closed';
 
-export interface Sitting {
+export interface Sitting extends Questions {
   readonly plan: Plan;
   /** How many entries led here. */
   readonly seq: number;
@@ -43,10 +44,6 @@ export interface Sitting {
   readonly clocks: Clocks;
   /** What can be gone back to, latest last: with consent every choice, otherwise those of the seat that chose last. */
   readonly history: readonly TimedChoice[];
-  /** What a player has asked the others to agree to. */
-  readonly asked: OpenQuestion | undefined;
-  /** Questions that were answered with no since the game last changed. */
-  readonly declined: readonly Pick<OpenQuestion, 'about' | 'seat'>[];
   /** When the game was paused, while it is. */
   readonly pausedMs: number | undefined;
   /** The players agreed to end the game before it was finished. */
@@ -54,14 +51,6 @@ export interface Sitting {
   readonly rematch: string | undefined;
   /** The seats whose players do not come to the rematch. */
   readonly rematchDeclined: readonly Seat[];
-}
-
-/** A question that the other players have to agree to; `seq` is the entry that asked it. */
-export interface OpenQuestion {
-  readonly about: 'takeBack' | Proposal;
-  readonly seat: Seat;
-  readonly seq: number;
-  readonly agreed: readonly Seat[];
 }
 
 /** With the clocks as they stood when the seat chose, its thinking paid. */
@@ -142,13 +131,10 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'proposalMade':
       return { ...next, asked: { about: event.what, seat: event.seat, seq: next.seq, agreed: [] } };
     case 'takeBackAnswered':
-    case 'proposalAnswered': {
-      const { asked } = next;
-      if (!event.isAgreed || asked === undefined) return declined(next);
-      return { ...next, asked: { ...asked, agreed: [...asked.agreed, event.seat] } };
-    }
+    case 'proposalAnswered':
+      return { ...next, ...(event.isAgreed ? agreedBy(next, event.seat) : declinedIn(next)) };
     case 'proposalWithdrawn':
-      return declined(next);
+      return { ...next, ...declinedIn(next) };
     case 'gamePaused':
       return { ...next, clocks: stoppedAt(next, atMs), pausedMs: atMs, asked: undefined };
     case 'gameResumed':
@@ -245,13 +231,6 @@ function takenBack(
     declined: [],
     phase: 'playing',
   };
-}
-
-/** The open question came to nothing; it counts towards how often its seat may ask. */
-function declined(before: Sitting): Sitting {
-  if (before.asked === undefined) return before;
-  const { about, seat } = before.asked;
-  return { ...before, asked: undefined, declined: [...before.declined, { about, seat }] };
 }
 
 /** Clocks go on where they stopped. The time of the pause counts for nobody, also if a choice from before is undone. */
