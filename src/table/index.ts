@@ -1,12 +1,17 @@
 // The door of the table: a game with its seats, for whoever holds one; and a sitting, a table with people, clocks and a log.
 
 export {
+  arrivalOf,
+  botTakesOverMs,
   DEPUTY_BOT,
   type Deadline,
   deadlineOf,
   LEFT_LYING_MS,
+  mayDecide,
   overdue,
   type Presence,
+  RECONNECT_MS,
+  resumed,
   timePasses,
 } from './absence.ts';
 export { type Beginning, beginRecord } from './begin.ts';

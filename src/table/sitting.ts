@@ -47,6 +47,8 @@ export interface Sitting {
   /** The seats that asked and were told no since the game changed last, each as often as that. */
   readonly declined: readonly Seat[];
   readonly rematch: string | undefined;
+  /** When a server loaded this table in the middle of its game. Not from the log: it says how long people could have been here. */
+  readonly resumedMs?: number;
 }
 
 /** With the clocks as they stood when the seat chose, its thinking paid. */

@@ -3,7 +3,7 @@
 
 import { parsePlayer } from '../bots/index.ts';
 import { apply, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
-import { DEPUTY_BOT, overdue, type Presence } from './absence.ts';
+import { DEPUTY_BOT, mayDecide, overdue, type Presence } from './absence.ts';
 import { beginning, type Chance } from './beginning.ts';
 import { hostLeaves } from './host-away.ts';
 import { deputyOf, isPlayable, playersOf, type Sitting, seatOf, tableAt } from './sitting.ts';
@@ -185,7 +185,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
 
   giveToBot(sitting, { seat }, { seat: own, presence, nowMs }) {
     if (own === undefined) return fail('notSeated');
-    if (deputyOf(sitting, own) !== undefined) return fail('botPlays');
+    if (!mayDecide(sitting, own)) return fail('botPlays');
     const deadline = own === seat ? undefined : overdue(sitting, presence, nowMs);
     return deadline?.seat === seat ? given(seat, deadline.why) : fail('notOverdue');
   },

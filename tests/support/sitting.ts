@@ -2,12 +2,14 @@
 
 import { type Move, PRESET_OPTIONS, type Result, type Seat } from '../../src/rules/index.ts';
 import {
+  arrivalOf,
   type Circumstances,
   decideMove,
   decideWish,
   type Entry,
   type Plan,
   type Presence,
+  resumed,
   type Sitting,
   sit,
   sittingOf,
@@ -104,6 +106,19 @@ export class TestTable {
 
   return(seat: Seat): this {
     this.presence[seat] = undefined;
+    return this;
+  }
+
+  /** The player's page connects again. */
+  arrive(seat: Seat): this {
+    this.happen(arrivalOf(this.sitting, PEOPLE[seat] ?? ''));
+    return this;
+  }
+
+  /** Another server reads the log; nobody has reconnected yet. */
+  restart(): this {
+    this.sitting = resumed(sittingOf(this.log), this.nowMs);
+    this.presence = this.presence.map(() => this.nowMs);
     return this;
   }
 

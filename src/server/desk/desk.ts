@@ -157,6 +157,7 @@ export class Desk {
     if (isFirst) live.tellAll();
     else live.attendance.enter(connection);
     live.lookAhead();
+    if (isFirst) await live.arrive(connection.pass.person);
     return true;
   }
 

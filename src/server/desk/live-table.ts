@@ -4,11 +4,13 @@
 import type { IntentRefusal, WireWish } from '../../protocol/index.ts';
 import { isSeat, type Viewer } from '../../rules/index.ts';
 import {
+  arrivalOf,
   botDue,
   decideMove,
   decideWish,
   type Entry,
   type PersonId,
+  resumed,
   type Sitting,
   seatOf,
   sit,
@@ -66,8 +68,9 @@ export class LiveTable {
     this.id = id;
     this.lent = lent;
     this.onGone = onGone;
-    this.sitting = sittingOf(entries);
-    this.attendance = new Attendance(lent.time.nowMs());
+    const nowMs = lent.time.nowMs();
+    this.sitting = resumed(sittingOf(entries), nowMs);
+    this.attendance = new Attendance(nowMs);
     this.names = new Map();
     for (const [index, { intent }] of entries.entries()) {
       if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), lengthAfter(entries, index));
@@ -285,9 +288,17 @@ export class LiveTable {
       const standing = this.standing();
       const events = passing(standing);
       if (events.length > 0) await this.happen(events);
-      else if (isOverdue(standing)) this.tellAll();
-      else this.lookAhead(); // a timer may come a little early
+      else {
+        if (isOverdue(standing)) this.tellAll();
+        this.lookAhead(); // a timer may come a little early, and the others may all leave
+      }
     });
+  }
+
+  /** Within the queue: a person has connected who was not connected before. */
+  async arrive(person: PersonId): Promise<void> {
+    const events = arrivalOf(this.sitting, person);
+    if (events.length > 0) await this.happen(events);
   }
 
   /** Outside the queue, since thinking takes long; what throws breaks this table all the same. */
