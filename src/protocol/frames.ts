@@ -65,6 +65,7 @@ export const CONNECTION_ERRORS = [
   'tableBroken',
   'linkRevoked',
   'notInvited',
+  'removed',
   'closing',
 ] as const;
 export type ConnectionError = (typeof CONNECTION_ERRORS)[number];

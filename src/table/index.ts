@@ -20,6 +20,7 @@ export { type Clocks, RETURN_MS } from './clock.ts';
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './host-away.ts';
 export { hasSecrets, type Onlooker, onlookerOf } from './onlooker.ts';
 export { type AwayPlan, type ClockPlan, houseRulesOf, type Plan } from './plan.ts';
+export { hasHost } from './removal.ts';
 export {
   botDue,
   type Deputy,
@@ -27,6 +28,7 @@ export {
   type Occupant,
   type Phase,
   playersOf,
+  removalOf,
   type Sitting,
   seatOf,
   sit,
@@ -36,6 +38,7 @@ export type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events
 export {
   type OccupantView,
   ownView,
+  type RemovalVoteView,
   type SharedView,
   type SittingView,
   sharedViewOf,

@@ -10,6 +10,7 @@ import {
   decideWish,
   type Entry,
   type PersonId,
+  removalOf,
   resumed,
   type Sitting,
   seatOf,
@@ -26,7 +27,7 @@ import type { Lent } from './lent.ts';
 import { isTooLongFor } from './log-length.ts';
 import { Attendance } from './presence.ts';
 import { openRematch } from './rematch.ts';
-import { isSamePlace, maySee } from './rights.ts';
+import { isSamePlace, maySee, whyShut } from './rights.ts';
 import { seatingOf } from './seating.ts';
 import { peopleOf, personDue, summaryChange } from './summary.ts';
 import { type Moment, momentOf, type Onlooker, updateTexts } from './telling.ts';
@@ -201,7 +202,7 @@ export class LiveTable {
     const text = updateTexts(this.moment(), entries, after);
     for (const connection of this.attendance.all()) {
       if (this.maySee(connection)) connection.send(text(this.onlookerOf(connection)));
-      else connection.end('notInvited');
+      else connection.end(whyShut(this.sitting, connection.pass));
     }
   }
 
@@ -215,7 +216,10 @@ export class LiveTable {
   }
 
   onlookerOf(connection: Connection): Onlooker {
-    return { viewer: this.viewerOf(connection), isHost: connection.pass.person === this.sitting.host };
+    const { person } = connection.pass;
+    const removed = removalOf(this.sitting, person);
+    const isHost = person === this.sitting.host;
+    return { viewer: this.viewerOf(connection), isHost, ...(removed === undefined ? {} : { removed }) };
   }
 
   /** Has a seat, or may look on without one. */
@@ -229,7 +233,8 @@ export class LiveTable {
       const { link } = connection.pass;
       if (link === undefined || !isSamePlace(link, place)) continue;
       connection.loseLink();
-      if (place.person !== undefined || !this.maySee(connection)) connection.end('linkRevoked');
+      if (place.person === undefined && this.maySee(connection)) continue;
+      connection.end(removalOf(this.sitting, connection.pass.person) === undefined ? 'linkRevoked' : 'removed');
     }
   }
 
