@@ -1,14 +1,38 @@
 // Removing a player: the host decides, or, where a table has no host, a vote of the players who are here. A removed player holds
 // no seat and can't come back unless the host lets them in; during a game a bot plays on for them.
 
-import { fail, ok, type Seat } from '../rules/index.ts';
+import { fail, ok, type Result, type Seat } from '../rules/index.ts';
 import { DEPUTY_BOT, type Presence } from './absence.ts';
 import { hostLeaves } from './host-away.ts';
 import type { Plan } from './plan.ts';
 import { type RemovalVote, voteEndsMs, withAnswer } from './removal-vote.ts';
 import { deputyOf, playersOf, removalOf, type Sitting } from './sitting.ts';
 import type { DeputyReason, TableEvent } from './sitting-events.ts';
-import type { Asker, Decision } from './wish.ts';
+
+/** Why nobody is removed, voted on or let back in, besides the reasons that any command can be refused for. */
+export const REMOVAL_REFUSALS = [
+  'removed',
+  'notRemoved',
+  'hostDecides',
+  'playersVote',
+  'tooFewVoters',
+  'voteRuns',
+] as const;
+
+type Decision = Result<
+  readonly TableEvent[],
+  | (typeof REMOVAL_REFUSALS)[number]
+  | ('notSeated' | 'notHost' | 'seatUnknown' | 'botPlays' | 'askedEnough' | 'nothingAsked')
+  | ('gameNotBegun' | 'gameOver')
+>;
+
+/** Who asks, and how things stand. */
+interface Asker {
+  readonly seat: Seat | undefined;
+  readonly isHost: boolean;
+  readonly presence: Presence;
+  readonly nowMs: number;
+}
 
 /** One player alone can't remove another. */
 const FEWEST_VOTES = 2;

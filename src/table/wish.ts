@@ -6,7 +6,7 @@ import { apply, fail, type Move, ok, type Refusal, type Result, type Seat } from
 import { mayDecide, overdue, type Presence } from './absence.ts';
 import { beginning, type Chance } from './beginning.ts';
 import { hostLeaves } from './host-away.ts';
-import { answerRemoval, askRemoval, botFor, letBack, removeByHost } from './removal.ts';
+import { answerRemoval, askRemoval, botFor, letBack, REMOVAL_REFUSALS, removeByHost } from './removal.ts';
 import { deputyOf, isPlayable, playersOf, removalOf, type Sitting, seatOf, tableAt } from './sitting.ts';
 import type { PersonId, TableEvent } from './sitting-events.ts';
 import { mayTakeBack } from './table.ts';
@@ -54,12 +54,7 @@ export const WISH_REFUSALS = [
   'botPlays',
   'notAway',
   'rematchMade',
-  'removed',
-  'notRemoved',
-  'hostDecides',
-  'playersVote',
-  'tooFewVoters',
-  'voteRuns',
+  ...REMOVAL_REFUSALS,
 ] as const;
 export type WishRefusal = (typeof WISH_REFUSALS)[number] | Refusal;
 
@@ -74,20 +69,11 @@ export interface Circumstances {
   readonly chance: () => Chance;
 }
 
-/** Who asks, as the table sees them. */
-export interface Asker extends Circumstances {
-  readonly seat: Seat | undefined;
-  readonly isHost: boolean;
-}
-
-/** Events, or why not. */
-export type Decision = Result<readonly TableEvent[], WishRefusal>;
-
-type Answer = Decision;
+type Answer = Result<readonly TableEvent[], WishRefusal>;
 type Decide<Kind extends Wish['kind']> = (
   sitting: Sitting,
   wish: Extract<Wish, { readonly kind: Kind }>,
-  asker: Asker,
+  asker: Circumstances & { readonly seat: Seat | undefined; readonly isHost: boolean },
 ) => Answer;
 
 export function decideWish(sitting: Sitting, wish: Wish, circumstances: Circumstances): Answer {
