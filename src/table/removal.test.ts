@@ -6,7 +6,7 @@ import { pick, randomFrom } from '../../tests/support/random.ts';
 import { playOn, roundOf } from '../../tests/support/random-sitting.ts';
 import { PEOPLE, TestTable } from '../../tests/support/sitting.ts';
 import type { Seat } from '../rules/index.ts';
-import { botDue, type Plan, playersOf, removalOf, rematchOf, seatOf, sittingOf, type Wish } from './index.ts';
+import { botDue, type Plan, playersOf, rematchOf, removalOf, seatOf, sittingOf, type Wish } from './index.ts';
 
 const playing = (plan: Partial<Plan> = {}): TestTable => new TestTable(plan).begin();
 const removed = (plan: Partial<Plan> = {}): TestTable => playing(plan).must('ana', { kind: 'emptySeat', seat: 1 });
@@ -105,7 +105,8 @@ it('before a game a removed player keeps the mark until they sit down by invitat
 describe('where a table has no host, the players vote', () => {
   const quick = (seats: 2 | 3 | 4 | 5): TestTable => {
     const table = new TestTable({ seats, startsWhenFull: true });
-    for (const [seat, person] of PEOPLE.slice(0, seats).entries()) table.must(person, { kind: 'sit', seat: seat as Seat });
+    for (const [seat, person] of PEOPLE.slice(0, seats).entries())
+      table.must(person, { kind: 'sit', seat: seat as Seat });
     return table;
   };
   const ask = { kind: 'askRemoval', seat: 1 } as const;
@@ -189,7 +190,8 @@ it('over random commands a removed player never plays again unless the host lets
     const random = randomFrom(`removal ${index}`);
     const seats = pick(random, [3, 4, 5] as const);
     const table = new TestTable({ seats, ...(index % 2 === 0 ? { startsWhenFull: true } : {}) });
-    for (const [seat, person] of PEOPLE.slice(0, seats).entries()) table.must(person, { kind: 'sit', seat: seat as Seat });
+    for (const [seat, person] of PEOPLE.slice(0, seats).entries())
+      table.must(person, { kind: 'sit', seat: seat as Seat });
     if (table.sitting.phase === 'gathering') table.must('ana', { kind: 'start' });
     const out = new Set<number>();
     for (let step = 0; step < 200 && table.sitting.phase === 'playing'; step++) {
@@ -198,8 +200,15 @@ it('over random commands a removed player never plays again unless the host lets
       const person = pick(random, PEOPLE.slice(0, seats));
       const commands: readonly Wish[] = [
         ...([{ kind: 'comeBack' }, { kind: 'stand' }, { kind: 'giveToBot', seat }] as const),
-        ...([{ kind: 'emptySeat', seat }, { kind: 'letBack', seat }, { kind: 'passHost', seat }] as const),
-        ...([{ kind: 'askRemoval', seat }, { kind: 'answerRemoval', isAgreed: random(3) > 0 }] as const),
+        ...([
+          { kind: 'emptySeat', seat },
+          { kind: 'letBack', seat },
+          { kind: 'passHost', seat },
+        ] as const),
+        ...([
+          { kind: 'askRemoval', seat },
+          { kind: 'answerRemoval', isAgreed: random(3) > 0 },
+        ] as const),
       ];
       const act = random(6);
       if (act === 0) table.leave(seat);
@@ -208,7 +217,8 @@ it('over random commands a removed player never plays again unless the host lets
       else if (act === 3) playOn(table, random);
       else table.wish(person, pick(random, commands));
       for (const { event } of table.log.slice(length)) {
-        if (event.kind === 'seatGivenToBot' && (event.why === 'removed' || event.why === 'votedOut')) out.add(event.seat);
+        if (event.kind === 'seatGivenToBot' && (event.why === 'removed' || event.why === 'votedOut'))
+          out.add(event.seat);
         if (event.kind === 'removalLifted') out.delete(event.seat);
       }
       for (const each of out) expect(playersOf(table.sitting), `removal ${index}, step ${step}`).not.toContain(each);

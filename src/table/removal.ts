@@ -89,11 +89,7 @@ export function answerRemoval(sitting: Sitting, isAgreed: boolean, { seat, prese
 }
 
 /** What a vote has come to: nothing yet, a removal, or no majority. */
-function outcome(
-  sitting: Sitting,
-  { seat, agreed, declined }: RemovalVote,
-  presence: Presence,
-): readonly TableEvent[] {
+function outcome(sitting: Sitting, { seat, agreed, declined }: RemovalVote, presence: Presence): readonly TableEvent[] {
   const here = votersOn(sitting, seat, presence);
   const voters = new Set([...here, ...agreed, ...declined]).size;
   if (agreed.length >= FEWEST_VOTES && 2 * agreed.length > voters) {

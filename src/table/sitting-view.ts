@@ -120,7 +120,14 @@ export type TableEventView =
   | Exclude<
       TableEvent,
       {
-        readonly kind: 'tableOpened' | 'seatTaken' | 'seatEmptied' | 'hostPassed' | 'gameBegan' | 'played' | 'rematchMade';
+        readonly kind:
+          | 'tableOpened'
+          | 'seatTaken'
+          | 'seatEmptied'
+          | 'hostPassed'
+          | 'gameBegan'
+          | 'played'
+          | 'rematchMade';
       }
     >;
 

@@ -133,7 +133,6 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
 
   answerRemoval: (sitting, { isAgreed }, asker) => answerRemoval(sitting, isAgreed, asker),
 
-
   swapSeats(sitting, { seats }, { isHost }) {
     const wrong = hostFault(sitting, isHost);
     if (wrong !== undefined) return fail(wrong);

@@ -218,7 +218,12 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
   },
   { message: 'rematch', scene: 'kickedOver', say: { kind: 'rematch' }, cells: afterKick('accepted') },
   { message: 'emptySeat', scene: 'playing', say: { kind: 'emptySeat', seat: 1 }, cells: hostOnly },
-  { message: 'letBack', scene: 'playing', say: { kind: 'letBack', seat: 1 }, cells: { ...hostOnly, host: 'notRemoved' } },
+  {
+    message: 'letBack',
+    scene: 'playing',
+    say: { kind: 'letBack', seat: 1 },
+    cells: { ...hostOnly, host: 'notRemoved' },
+  },
   {
     message: 'askRemoval',
     scene: 'playing',

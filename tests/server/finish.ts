@@ -12,7 +12,15 @@ import {
 } from '../../src/rules/index.ts';
 import type { Lent } from '../../src/server/desk/index.ts';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
-import { botDue, deadlineOf, type Entry, mayDecide, type Plan, playersOf, type Sitting } from '../../src/table/index.ts';
+import {
+  botDue,
+  deadlineOf,
+  type Entry,
+  mayDecide,
+  type Plan,
+  playersOf,
+  type Sitting,
+} from '../../src/table/index.ts';
 import { dialDesk, TestClient, type TestDesk, testDesk } from '../support/desk.ts';
 import { pick } from '../support/random.ts';
 import { PEOPLE, TestTable } from '../support/sitting.ts';

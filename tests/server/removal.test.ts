@@ -26,7 +26,11 @@ interface Scene {
 
 /** Ana's table with Bruno and Chloe, before its start. */
 async function newScene(wanted: Partial<NewTable> = {}): Promise<Scene> {
-  const [ana, bruno, chloe] = ['Ana', 'Bruno', 'Chloe'].map((name) => new Person(server, name)) as [Person, Person, Person];
+  const [ana, bruno, chloe] = ['Ana', 'Bruno', 'Chloe'].map((name) => new Person(server, name)) as [
+    Person,
+    Person,
+    Person,
+  ];
   const { table, playTokens } = await ana.make({ seats: 3, ...wanted });
   await bruno.join(table, playTokens[1]);
   await chloe.join(table, playTokens[2]);

@@ -88,7 +88,7 @@ export async function chaos({ data, cycles, seed, tables = 8, onCycle }: ChaosPl
 /** As if the server had run for so long before it was stopped, with nobody doing anything. */
 export function passTime(path: string, ms: number): void {
   const database = new DatabaseSync(path);
-  database.prepare('update meta set value = value + ? where key = \'uptime\'').run(ms);
+  database.prepare("update meta set value = value + ? where key = 'uptime'").run(ms);
   database.close();
 }
 
@@ -137,7 +137,8 @@ export class Crowd {
     await pause(this.random(10)); // so that it dies at any moment of its work, not just after an answer
     this.address = undefined;
     const status = await server.kill(signal);
-    if (status !== (signal === 'SIGTERM' ? 0 : null)) this.faults.push(`the server ended by itself with ${status}: ${server.errors()}`);
+    if (status !== (signal === 'SIGTERM' ? 0 : null))
+      this.faults.push(`the server ended by itself with ${status}: ${server.errors()}`);
     if (server.errors() !== '') this.faults.push(server.errors());
     await opening;
     for (const player of this.players()) {
@@ -282,7 +283,9 @@ function absent(path: string, opened: readonly string[]): readonly string[] {
 export function lostSeats(path: string): readonly string[] {
   return exported(path).flatMap(({ id, log }) =>
     log.flatMap(({ event, atMs }) =>
-      event.kind === 'seatGivenToBot' ? [`table ${id}: at ${atMs} ms a bot took seat ${event.seat} (${event.why})`] : [],
+      event.kind === 'seatGivenToBot'
+        ? [`table ${id}: at ${atMs} ms a bot took seat ${event.seat} (${event.why})`]
+        : [],
     ),
   );
 }
