@@ -3,7 +3,15 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { layTable, type OnlineApp, openOnlineApp, pageErrorsOf, playTogether, sitDown, visit } from '../support/online.ts';
+import {
+  layTable,
+  type OnlineApp,
+  openOnlineApp,
+  pageErrorsOf,
+  playTogether,
+  sitDown,
+  visit,
+} from '../support/online.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {
