@@ -64,7 +64,7 @@ export class TestTable {
       if (seat < people) this.must(PEOPLE[seat] ?? '', { kind: 'sit', seat: own });
       else this.must(PEOPLE[0], { kind: 'seatBot', seat: own, bot });
     }
-    return this.must(PEOPLE[0], { kind: 'start' });
+    return this.sitting.phase === 'playing' ? this : this.must(PEOPLE[0], { kind: 'start' }); // a quick game begins when it is full
   }
 
   wish(person: string, wish: Wish): Result<readonly TableEvent[], WishRefusal> {
