@@ -73,6 +73,7 @@ export const CONNECTION_ERRORS = [
   'tableBroken',
   'linkRevoked',
   'notInvited',
+  'removed',
   'closing',
 ] as const;
 /** Why the server closed a connection, as a code. */

@@ -45,4 +45,12 @@ export {
   REACTIONS,
   type Reaction,
 } from './version.ts';
-export { packGame, packView, unpackGame, type WireGame, type WireSetup, type WireView } from './wire-view.ts';
+export {
+  type PersonalView,
+  packGame,
+  packView,
+  unpackGame,
+  type WireGame,
+  type WireSetup,
+  type WireView,
+} from './wire-view.ts';

@@ -11,6 +11,7 @@ export const PROBLEMS = {
   originOther: 403,
   notHost: 403,
   notInvited: 403,
+  removed: 403,
   linkUnknown: 403,
   routeUnknown: 404,
   tableUnknown: 404,

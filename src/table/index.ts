@@ -1,12 +1,17 @@
 // The door of the table: a game with its seats, for whoever holds one; and a sitting, a table with people, clocks and a log.
 
 export {
+  arrivalOf,
+  botTakesOverMs,
   DEPUTY_BOT,
   type Deadline,
   deadlineOf,
   LEFT_LYING_MS,
+  mayDecide,
   overdue,
   type Presence,
+  RECONNECT_MS,
+  resumed,
   timePasses,
 } from './absence.ts';
 export { type Beginning, beginRecord } from './begin.ts';
@@ -15,6 +20,7 @@ export { type Clocks, RETURN_MS } from './clock.ts';
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './host-away.ts';
 export { hasSecrets, type Onlooker, onlookerOf } from './onlooker.ts';
 export { type AwayPlan, type ClockPlan, houseRulesOf, type Plan } from './plan.ts';
+export { hasHost } from './removal.ts';
 export {
   botDue,
   type Deputy,
@@ -22,6 +28,7 @@ export {
   type Occupant,
   type Phase,
   playersOf,
+  removalOf,
   type Sitting,
   seatOf,
   sit,
@@ -31,6 +38,7 @@ export type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events
 export {
   type OccupantView,
   ownView,
+  type RemovalVoteView,
   type SharedView,
   type SittingView,
   sharedViewOf,

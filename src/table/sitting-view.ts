@@ -14,6 +14,7 @@ import {
 import { type Deadline, deadlineOf, type Presence } from './absence.ts';
 import type { Clocks } from './clock.ts';
 import type { Plan } from './plan.ts';
+import { type RemovalVote, voteEndsMs } from './removal-vote.ts';
 import { type Deputy, numberOf, type Phase, type Sitting, seatOf } from './sitting.ts';
 import type { TableEvent } from './sitting-events.ts';
 import { mayTakeBack } from './table.ts';
@@ -37,6 +38,8 @@ export interface SittingView {
   /** When the patience with the seat whose turn it is ends. */
   readonly deadline?: Deadline;
   readonly asked?: { readonly seat: Seat; readonly agreed: readonly Seat[] };
+  /** An open vote on removing the player in `seat`, and when it ends. */
+  readonly removalVote?: RemovalVoteView;
   /** The seat that may take its last choice back. */
   readonly mayTakeBack?: Seat;
   readonly commitment?: string;
@@ -47,11 +50,19 @@ export interface SittingView {
   readonly game?: View;
 }
 
+export interface RemovalVoteView {
+  readonly seat: Seat;
+  readonly by: Seat;
+  readonly agreed: readonly Seat[];
+  readonly declined: readonly Seat[];
+  readonly untilMs: number;
+}
+
 /** What everybody may know who may look at all; the same for all of them. */
 export type SharedView = Omit<SittingView, 'viewer' | 'rematch' | 'game'>;
 
 export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
-  const { plan, seq, phase, isChatOn, clocks, asked, table } = sitting;
+  const { plan, seq, phase, isChatOn, clocks, asked, table, removalVote: vote } = sitting;
   const host = seatOf(sitting, sitting.host);
   const deadline = deadlineOf(sitting, presence);
   const taker = table === undefined ? undefined : mayTakeBack(table);
@@ -72,10 +83,16 @@ export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
     clocks,
     ...(deadline === undefined ? {} : { deadline }),
     ...(asked === undefined ? {} : { asked: { seat: asked.seat, agreed: asked.agreed } }),
+    ...(vote === undefined ? {} : { removalVote: voteView(vote) }),
     ...(taker === undefined ? {} : { mayTakeBack: taker }),
     ...(commitment === undefined ? {} : { commitment }),
     ...(phase === 'over' && seed !== undefined ? { proof: { seed, salt } } : {}),
   };
+}
+
+function voteView(vote: RemovalVote): RemovalVoteView {
+  const { seat, by, agreed, declined } = vote;
+  return { seat, by, agreed, declined, untilMs: voteEndsMs(vote) };
 }
 
 /** What depends on who looks. */
@@ -95,6 +112,7 @@ export function sittingViewFor(sitting: Sitting, viewer: Viewer, presence: Prese
 export type TableEventView =
   | { readonly kind: 'tableOpened' }
   | { readonly kind: 'seatTaken'; readonly seat: Seat }
+  | { readonly kind: 'seatEmptied'; readonly seat: Seat }
   | { readonly kind: 'hostPassed' }
   | { readonly kind: 'gameBegan'; readonly start: Seat; readonly commitment: string }
   | { readonly kind: 'played'; readonly seat: Seat; readonly events: readonly ViewEvent[] }
@@ -102,7 +120,14 @@ export type TableEventView =
   | Exclude<
       TableEvent,
       {
-        readonly kind: 'tableOpened' | 'seatTaken' | 'hostPassed' | 'gameBegan' | 'played' | 'rematchMade';
+        readonly kind:
+          | 'tableOpened'
+          | 'seatTaken'
+          | 'seatEmptied'
+          | 'hostPassed'
+          | 'gameBegan'
+          | 'played'
+          | 'rematchMade';
       }
     >;
 
@@ -111,13 +136,17 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
     case 'tableOpened':
     case 'hostPassed':
     case 'rematchMade':
+    case 'removalRejected':
     case 'tableClosed':
       return { kind: event.kind };
     case 'seatTaken':
     case 'seatEmptied':
     case 'takeBackAsked':
     case 'returnAnnounced':
+    case 'removalLifted':
       return { kind: event.kind, seat: event.seat };
+    case 'removalAsked':
+      return { kind: event.kind, by: event.by, seat: event.seat };
     case 'botSeated':
       return { kind: event.kind, seat: event.seat, bot: event.bot };
     case 'seatsSwapped':
@@ -129,6 +158,7 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
     case 'choiceTakenBack':
       return { kind: event.kind, seat: event.seat, by: event.by };
     case 'takeBackAnswered':
+    case 'removalAnswered':
       return { kind: event.kind, seat: event.seat, isAgreed: event.isAgreed };
     case 'seatGivenToBot':
       return { kind: event.kind, seat: event.seat, bot: event.bot, why: event.why };

@@ -3,11 +3,12 @@
 
 import { parsePlayer } from '../bots/index.ts';
 import { apply, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
-import { DEPUTY_BOT, overdue, type Presence } from './absence.ts';
+import { mayDecide, overdue, type Presence } from './absence.ts';
 import { beginning, type Chance } from './beginning.ts';
 import { hostLeaves } from './host-away.ts';
-import { deputyOf, isPlayable, playersOf, type Sitting, seatOf, tableAt } from './sitting.ts';
-import type { DeputyReason, PersonId, TableEvent } from './sitting-events.ts';
+import { answerRemoval, askRemoval, botFor, letBack, REMOVAL_REFUSALS, removeByHost } from './removal.ts';
+import { deputyOf, isPlayable, playersOf, removalOf, type Sitting, seatOf, tableAt } from './sitting.ts';
+import type { PersonId, TableEvent } from './sitting-events.ts';
 import { mayTakeBack } from './table.ts';
 
 export type Wish =
@@ -24,6 +25,9 @@ export type Wish =
   | { readonly kind: 'answerTakeBack'; readonly isAgreed: boolean }
   | { readonly kind: 'giveToBot'; readonly seat: Seat }
   | { readonly kind: 'comeBack' }
+  | { readonly kind: 'askRemoval'; readonly seat: Seat }
+  | { readonly kind: 'answerRemoval'; readonly isAgreed: boolean }
+  | { readonly kind: 'letBack'; readonly seat: Seat }
   | { readonly kind: 'switchChat'; readonly isOn: boolean }
   | { readonly kind: 'rematch'; readonly table: string }
   | { readonly kind: 'closeTable' };
@@ -50,6 +54,7 @@ export const WISH_REFUSALS = [
   'botPlays',
   'notAway',
   'rematchMade',
+  ...REMOVAL_REFUSALS,
 ] as const;
 export type WishRefusal = (typeof WISH_REFUSALS)[number] | Refusal;
 
@@ -74,6 +79,8 @@ type Decide<Kind extends Wish['kind']> = (
 export function decideWish(sitting: Sitting, wish: Wish, circumstances: Circumstances): Answer {
   if (sitting.phase === 'closed') return fail('tableClosed');
   const { person } = circumstances;
+  // A removed player may only sit down again before a game, if whoever runs the table finds them invited.
+  if (wish.kind !== 'sit' && removalOf(sitting, person) !== undefined) return fail('removed');
   const asker = { ...circumstances, seat: seatOf(sitting, person), isHost: sitting.host === person };
   const decide = DECISIONS[wish.kind] as Decide<typeof wish.kind>; // each function takes the wish it is kept under
   return decide(sitting, wish as never, asker);
@@ -96,7 +103,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     if (seat === undefined) return fail('notSeated');
     if (sitting.phase === 'gathering') return happened({ kind: 'seatEmptied', seat });
     if (sitting.phase === 'over') return fail('gameOver');
-    return isPlaying ? happened(givenTo(seat, 'left'), ...passed) : fail('botPlays');
+    return isPlaying ? happened(botFor(seat, 'left'), ...passed) : fail('botPlays');
   },
 
   seatBot(sitting, { seat, bot }, asker) {
@@ -109,15 +116,22 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     return happened({ kind: 'botSeated', seat, bot }, ...startBy(sitting, seat, asker));
   },
 
-  emptySeat(sitting, { seat }, { isHost }) {
+  emptySeat(sitting, { seat }, asker) {
     const occupant = sitting.seats[seat];
-    if (!isHost) return fail('notHost');
+    if (!asker.isHost) return fail('notHost');
     if (occupant === undefined) return fail('seatUnknown');
     if (occupant.kind === 'open') return fail('seatNotFilled');
     if (sitting.phase === 'over') return fail('gameOver');
-    if (sitting.phase === 'gathering') return happened({ kind: 'seatEmptied', seat });
-    return occupant.kind === 'person' && occupant.deputy === undefined ? given(seat, 'removed') : fail('botPlays');
+    if (sitting.phase === 'playing') return removeByHost(sitting, seat, asker);
+    const isOther = occupant.kind === 'person' && seat !== asker.seat;
+    return happened({ kind: 'seatEmptied', seat, ...(isOther ? { why: 'removed' } : {}) });
   },
+
+  letBack: (sitting, { seat }, asker) => letBack(sitting, seat, asker),
+
+  askRemoval: (sitting, { seat }, asker) => askRemoval(sitting, seat, asker),
+
+  answerRemoval: (sitting, { isAgreed }, asker) => answerRemoval(sitting, isAgreed, asker),
 
   swapSeats(sitting, { seats }, { isHost }) {
     const wrong = hostFault(sitting, isHost);
@@ -130,6 +144,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     const occupant = sitting.seats[seat];
     if (!isHost) return fail('notHost');
     if (occupant?.kind !== 'person') return fail('seatUnknown');
+    if (removalOf(sitting, occupant.person) !== undefined) return fail('botPlays');
     return occupant.person === sitting.host ? happened() : happened({ kind: 'hostPassed', host: occupant.person });
   },
 
@@ -185,9 +200,9 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
 
   giveToBot(sitting, { seat }, { seat: own, presence, nowMs }) {
     if (own === undefined) return fail('notSeated');
-    if (deputyOf(sitting, own) !== undefined) return fail('botPlays');
+    if (!mayDecide(sitting, own)) return fail('botPlays');
     const deadline = own === seat ? undefined : overdue(sitting, presence, nowMs);
-    return deadline?.seat === seat ? given(seat, deadline.why) : fail('notOverdue');
+    return deadline?.seat === seat ? happened(botFor(seat, deadline.why)) : fail('notOverdue');
   },
 
   comeBack(sitting, _, { seat }) {
@@ -231,14 +246,6 @@ function happened(...events: readonly TableEvent[]): Answer {
 function startBy({ plan, seats }: Sitting, seat: Seat, { chance }: Circumstances): readonly TableEvent[] {
   const isFull = seats.every(({ kind }, each) => each === seat || kind !== 'open');
   return plan.startsWhenFull === true && isFull ? [beginning(plan, chance())] : [];
-}
-
-function given(seat: Seat, why: DeputyReason): Answer {
-  return happened(givenTo(seat, why));
-}
-
-function givenTo(seat: Seat, why: DeputyReason): TableEvent {
-  return { kind: 'seatGivenToBot', seat, bot: DEPUTY_BOT, why };
 }
 
 function gatheringFault({ phase }: Sitting): WishRefusal | undefined {

@@ -317,7 +317,7 @@ describe('tables come and go', () => {
     const table = await openTable(test, { people: 2, plan: { isWatched: false } });
     const [host] = await seated(test, table, 1);
     host?.wish({ kind: 'emptySeat', seat: 1 });
-    await expect(clientFor(test, table, 'bruno').connect()).rejects.toThrow('notInvited');
+    await expect(clientFor(test, table, 'bruno').connect()).rejects.toThrow('removed');
   });
 
   it('a new name is told wherever its owner sits', async () => {

@@ -12,7 +12,15 @@ import {
 } from '../../src/rules/index.ts';
 import type { Lent } from '../../src/server/desk/index.ts';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
-import { botDue, deadlineOf, type Entry, type Plan, playersOf, type Sitting } from '../../src/table/index.ts';
+import {
+  botDue,
+  deadlineOf,
+  type Entry,
+  mayDecide,
+  type Plan,
+  playersOf,
+  type Sitting,
+} from '../../src/table/index.ts';
 import { dialDesk, TestClient, type TestDesk, testDesk } from '../support/desk.ts';
 import { pick } from '../support/random.ts';
 import { PEOPLE, TestTable } from '../support/sitting.ts';
@@ -128,7 +136,7 @@ async function suffer(player: Player, { seq }: Sitting, wish: WishBy): Promise<v
   player.client = undefined;
 }
 
-/** Time passes until the patience with a seat ends; then somebody who is there and plays gives it to a bot, or it happens by itself. */
+/** Time passes until the patience with a seat ends; then somebody who is there gives it to a bot, or it happens by itself. */
 async function losePatience(
   test: TestDesk,
   {
@@ -148,7 +156,7 @@ async function losePatience(
   const seat = now?.clocks.running?.seat;
   const playing = now === undefined ? [] : playersOf(now);
   if (now === undefined || seat === undefined || !playing.includes(seat)) return;
-  const other = players.find((each) => each.seat !== seat && each.client !== undefined && playing.includes(each.seat));
+  const other = players.find((each) => each.seat !== seat && each.client !== undefined && mayDecide(now, each.seat));
   if (other !== undefined) await wish(other.person, { kind: 'giveToBot', seat }, now.seq);
 }
 

@@ -13,8 +13,12 @@ import type { Plan } from '../../src/table/index.ts';
 import { PEOPLE, PLAN } from './sitting.ts';
 
 class FakeTime implements Time {
-  private ms = 0;
+  private ms: number;
   private readonly waiting = new Set<{ readonly atMs: number; readonly act: () => void }>();
+
+  constructor(startMs: number) {
+    this.ms = startMs;
+  }
 
   readonly nowMs = (): number => this.ms;
   readonly wallMs = (): number => 1_700_000_000_000 + this.ms;
@@ -49,8 +53,9 @@ export interface TestDesk {
   readonly troubles: Trouble[];
 }
 
-export function testDesk(lent: Partial<Lent> = {}): TestDesk {
-  const time = new FakeTime();
+/** `startMs`: the running time that it goes on from, as a server does that is started again. */
+export function testDesk(lent: Partial<Lent> = {}, startMs = 0): TestDesk {
+  const time = new FakeTime(startMs);
   const store = lent.store ?? memoryStore();
   const troubles: Trouble[] = [];
   let ids = 0;

@@ -2,12 +2,14 @@
 
 import { type Move, PRESET_OPTIONS, type Result, type Seat } from '../../src/rules/index.ts';
 import {
+  arrivalOf,
   type Circumstances,
   decideMove,
   decideWish,
   type Entry,
   type Plan,
   type Presence,
+  resumed,
   type Sitting,
   sit,
   sittingOf,
@@ -62,7 +64,7 @@ export class TestTable {
       if (seat < people) this.must(PEOPLE[seat] ?? '', { kind: 'sit', seat: own });
       else this.must(PEOPLE[0], { kind: 'seatBot', seat: own, bot });
     }
-    return this.must(PEOPLE[0], { kind: 'start' });
+    return this.sitting.phase === 'playing' ? this : this.must(PEOPLE[0], { kind: 'start' }); // a quick game begins when it is full
   }
 
   wish(person: string, wish: Wish): Result<readonly TableEvent[], WishRefusal> {
@@ -104,6 +106,19 @@ export class TestTable {
 
   return(seat: Seat): this {
     this.presence[seat] = undefined;
+    return this;
+  }
+
+  /** The player's page connects again. */
+  arrive(seat: Seat): this {
+    this.happen(arrivalOf(this.sitting, PEOPLE[seat] ?? ''));
+    return this;
+  }
+
+  /** Another server reads the log; nobody has reconnected yet. */
+  restart(): this {
+    this.sitting = resumed(sittingOf(this.log), this.nowMs);
+    this.presence = this.presence.map(() => this.nowMs);
     return this;
   }
 

@@ -146,14 +146,14 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     body: undefined,
     answer: linkMade,
     status: 201,
-    problems: [...OF_HOST, 'notInvited', 'seatUnknown', 'seatNotFree', 'originOther'],
+    problems: [...OF_HOST, 'notInvited', 'removed', 'seatUnknown', 'seatNotFree', 'originOther'],
   },
   revokeLink: {
     summary: 'Ends a link and whoever came with it. For the host, and of one’s own devices for whoever sits.',
     body: undefined,
     answer: undefined,
     status: 204,
-    problems: [...OF_HOST, 'notInvited', 'seatUnknown', 'originOther'],
+    problems: [...OF_HOST, 'notInvited', 'removed', 'seatUnknown', 'originOther'],
   },
   joinTable: {
     summary: 'Sits down with an invitation, which is spent by it, or at a listed table without one.',
@@ -162,7 +162,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     status: 200,
     problems: [
       ...SENT,
-      ...(['nameMissing', 'tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited'] as const),
+      ...(['nameMissing', 'tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited', 'removed'] as const),
       ...(['seatNotFree', 'gameBegun', 'tableClosed'] as const),
     ],
   },
@@ -173,7 +173,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     answer: tableLine,
     status: 200,
     problems: [
-      ...(['tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited'] as const),
+      ...(['tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited', 'removed'] as const),
       ...(['seatNotFree', 'gameBegun', 'tableClosed'] as const),
     ],
   },
@@ -182,7 +182,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     body: undefined,
     answer: z.string(),
     status: 200,
-    problems: ['tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited', 'gameNotOver'],
+    problems: ['tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited', 'removed', 'gameNotOver'],
   },
   listLobby: {
     summary: 'Listed tables that still gather, newest first.',

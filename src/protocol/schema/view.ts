@@ -39,9 +39,10 @@ const gameSchema = z.strictObject({
   past: z.array(round).max(16).readonly(),
 }) as unknown as z.ZodType<WireGame>;
 
+const deputyReason = z.enum(['away', 'time', 'left', 'removed', 'votedOut']);
 const deputy = z.strictObject({
   bot,
-  why: z.enum(['away', 'time', 'left', 'removed']),
+  why: deputyReason,
   isReturning: z.boolean(),
 });
 const occupant = z.discriminatedUnion('kind', [
@@ -66,6 +67,16 @@ export const viewSchema: z.ZodType<WireView> = z.strictObject({
   }),
   deadline: z.strictObject({ atMs: milliseconds, seat, why: z.enum(['away', 'time']) }).exactOptional(),
   asked: z.strictObject({ seat, agreed: z.array(seat).max(5).readonly() }).exactOptional(),
+  removalVote: z
+    .strictObject({
+      seat,
+      by: seat,
+      agreed: z.array(seat).max(5).readonly(),
+      declined: z.array(seat).max(5).readonly(),
+      untilMs: milliseconds,
+    })
+    .exactOptional(),
+  removed: z.enum(['host', 'vote']).exactOptional(),
   mayTakeBack: seat.exactOptional(),
   commitment: z.string().length(64).exactOptional(),
   proof: z.strictObject({ seed: z.string().max(200), salt: z.string().max(200) }).exactOptional(),
@@ -116,9 +127,13 @@ const tableEvent: z.ZodType<TableEventView> = z.discriminatedUnion('kind', [
     kind: z.literal('seatGivenToBot'),
     seat,
     bot,
-    why: z.enum(['away', 'time', 'left', 'removed']),
+    why: deputyReason,
   }),
   z.strictObject({ kind: z.literal('returnAnnounced'), seat }),
+  z.strictObject({ kind: z.literal('removalAsked'), by: seat, seat }),
+  z.strictObject({ kind: z.literal('removalAnswered'), seat, isAgreed: z.boolean() }),
+  z.strictObject({ kind: z.literal('removalRejected') }),
+  z.strictObject({ kind: z.literal('removalLifted'), seat }),
   z.strictObject({ kind: z.literal('chatSwitched'), isOn: z.boolean() }),
   z.strictObject({ kind: z.literal('rematchMade') }),
   z.strictObject({ kind: z.literal('tableClosed') }),

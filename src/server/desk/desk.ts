@@ -17,7 +17,7 @@ import { frameText } from './frame-text.ts';
 import type { Lent } from './lent.ts';
 import { LiveTable, type Outcome, type WishAsked } from './live-table.ts';
 import { MOST_TOLD } from './log-length.ts';
-import { maySit } from './rights.ts';
+import { maySit, whyShut } from './rights.ts';
 import { peopleOf, summaryOf } from './summary.ts';
 import { told, viewAt } from './telling.ts';
 
@@ -120,9 +120,9 @@ export class Desk {
     if (live === undefined) return fail('tableUnknown');
     if (live === 'broken') return fail('tableBroken');
     const connection = new Connection(pass, listener);
-    if (!live.maySee(connection)) return fail('notInvited');
+    if (!live.maySee(connection)) return fail(whyShut(live.sitting, pass));
     const isIn = await live.enqueue('attach', () => this.welcome(live, connection, seen));
-    if (isIn === false) return fail('notInvited');
+    if (isIn === false) return fail(whyShut(live.sitting, pass));
     // If it was just put away there is a new one by now; if it broke, it may break again, and whoever asked tries later.
     if (isIn === undefined) return live.isBroken ? fail('tableBroken') : this.attach(table, { pass, listener, seen });
     return ok({
@@ -157,6 +157,7 @@ export class Desk {
     if (isFirst) live.tellAll();
     else live.attendance.enter(connection);
     live.lookAhead();
+    if (isFirst) await live.arrive(connection.pass.person);
     return true;
   }
 
@@ -171,7 +172,7 @@ export class Desk {
         const { id, seq, wish } = frame;
         const isInvited = wish.kind !== 'sit' || maySit(live.sitting, connection.pass);
         if (isInvited) await live.wish({ person, id, seq, wish }, (outcome) => reply(live, connection, id, outcome));
-        else this.refuse(live, connection, id, 'notInvited');
+        else this.refuse(live, connection, id, whyShut(live.sitting, connection.pass));
         return;
       }
       case 'chat':

@@ -4,11 +4,14 @@
 import type { IntentRefusal, WireWish } from '../../protocol/index.ts';
 import { isSeat, type Viewer } from '../../rules/index.ts';
 import {
+  arrivalOf,
   botDue,
   decideMove,
   decideWish,
   type Entry,
   type PersonId,
+  removalOf,
+  resumed,
   type Sitting,
   seatOf,
   sit,
@@ -24,7 +27,7 @@ import type { Lent } from './lent.ts';
 import { isTooLongFor } from './log-length.ts';
 import { Attendance } from './presence.ts';
 import { openRematch } from './rematch.ts';
-import { isSamePlace, maySee } from './rights.ts';
+import { isSamePlace, maySee, whyShut } from './rights.ts';
 import { seatingOf } from './seating.ts';
 import { peopleOf, personDue, summaryChange } from './summary.ts';
 import { type Moment, momentOf, type Onlooker, updateTexts } from './telling.ts';
@@ -66,8 +69,9 @@ export class LiveTable {
     this.id = id;
     this.lent = lent;
     this.onGone = onGone;
-    this.sitting = sittingOf(entries);
-    this.attendance = new Attendance(lent.time.nowMs());
+    const nowMs = lent.time.nowMs();
+    this.sitting = resumed(sittingOf(entries), nowMs);
+    this.attendance = new Attendance(nowMs);
     this.names = new Map();
     for (const [index, { intent }] of entries.entries()) {
       if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), lengthAfter(entries, index));
@@ -198,7 +202,7 @@ export class LiveTable {
     const text = updateTexts(this.moment(), entries, after);
     for (const connection of this.attendance.all()) {
       if (this.maySee(connection)) connection.send(text(this.onlookerOf(connection)));
-      else connection.end('notInvited');
+      else connection.end(whyShut(this.sitting, connection.pass));
     }
   }
 
@@ -212,7 +216,10 @@ export class LiveTable {
   }
 
   onlookerOf(connection: Connection): Onlooker {
-    return { viewer: this.viewerOf(connection), isHost: connection.pass.person === this.sitting.host };
+    const { person } = connection.pass;
+    const removed = removalOf(this.sitting, person);
+    const isHost = person === this.sitting.host;
+    return { viewer: this.viewerOf(connection), isHost, ...(removed === undefined ? {} : { removed }) };
   }
 
   /** Has a seat, or may look on without one. */
@@ -226,7 +233,8 @@ export class LiveTable {
       const { link } = connection.pass;
       if (link === undefined || !isSamePlace(link, place)) continue;
       connection.loseLink();
-      if (place.person !== undefined || !this.maySee(connection)) connection.end('linkRevoked');
+      if (place.person === undefined && this.maySee(connection)) continue;
+      connection.end(removalOf(this.sitting, connection.pass.person) === undefined ? 'linkRevoked' : 'removed');
     }
   }
 
@@ -285,9 +293,17 @@ export class LiveTable {
       const standing = this.standing();
       const events = passing(standing);
       if (events.length > 0) await this.happen(events);
-      else if (isOverdue(standing)) this.tellAll();
-      else this.lookAhead(); // a timer may come a little early
+      else {
+        if (isOverdue(standing)) this.tellAll();
+        this.lookAhead(); // a timer may come a little early, and the others may all leave
+      }
     });
+  }
+
+  /** Within the queue: a person has connected who was not connected before. */
+  async arrive(person: PersonId): Promise<void> {
+    const events = arrivalOf(this.sitting, person);
+    if (events.length > 0) await this.happen(events);
   }
 
   /** Outside the queue, since thinking takes long; what throws breaks this table all the same. */

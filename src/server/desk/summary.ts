@@ -20,6 +20,7 @@ export function summaryOf(sitting: Sitting): Summary {
 export function summaryChange(before: Sitting, after: Sitting): Summary | undefined {
   const isSame =
     before.seats === after.seats &&
+    before.removed === after.removed &&
     before.host === after.host &&
     before.phase === after.phase &&
     wakeOf(before) === wakeOf(after);
@@ -37,10 +38,11 @@ function wakeOf(sitting: Sitting): number | undefined {
   return atMs === undefined ? undefined : Math.floor(atMs / ROUGHLY_MS) * ROUGHLY_MS;
 }
 
-export function lineFactsOf({ plan, host, seats }: Sitting): LineFacts {
+export function lineFactsOf({ plan, host, seats, removed }: Sitting): LineFacts {
   return {
     plan,
     host,
+    ...(removed.length === 0 ? {} : { removed }),
     seats: seats.map((occupant) => (occupant.kind === 'person' ? { person: occupant.person } : occupant.kind)),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Joined, JoinTable, ProblemCode, TableLine, TableMade } from '../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
-import { type Plan, type Sitting, seatOf } from '../../table/index.ts';
+import { type Plan, removalOf, type Sitting, seatOf } from '../../table/index.ts';
 import type { Guest, Link } from '../store/index.ts';
 import { asGuest, type Visitor } from './guests.ts';
 import type { House } from './house.ts';
@@ -59,6 +59,9 @@ async function admit(
   // The link of somebody who has left, or of nobody, leads nowhere.
   if (token !== undefined && (link === undefined || link.person !== undefined)) return fail('linkUnknown');
   if (link !== undefined && link.seat === undefined) return sitting.plan.isWatched ? admission : fail('notInvited');
+  // Before a game the host's invitation lets a removed player back in; nothing else does.
+  const isRemoved = player !== undefined && removalOf(sitting, player) !== undefined;
+  if (isRemoved && (link === undefined || sitting.phase !== 'gathering')) return fail('removed');
   const wrong = (link === undefined ? uninvited(sitting, guest) : undefined) ?? fullness(sitting, link?.seat);
   return wrong === undefined ? admission : fail(wrong);
 }
@@ -106,6 +109,7 @@ export async function sitDown(
     if (sitting === undefined) return fail('tableUnknown');
     const full = fullness(sitting, named);
     if (full !== undefined) return fail(full);
+    if (named === undefined && removalOf(sitting, person) !== undefined) return fail('removed');
     const seat = named ?? (sitting.seats.findIndex(({ kind }) => kind === 'open') as Seat);
     const outcome = await desk.wish(table, {
       person,

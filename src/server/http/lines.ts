@@ -96,10 +96,11 @@ export async function linesOf(
 
 function lineOf(
   { id, createdMs, changedMs, summary }: StoredTable,
-  { plan, host, seats }: LineFacts,
+  { plan, host, seats, removed = [] }: LineFacts,
   { names, person }: { readonly names: Readonly<Record<string, string>>; readonly person: string | undefined },
 ): TableLine {
-  const place = seats.findIndex((seat) => typeof seat === 'object' && seat.person === person);
+  const isRemoved = person !== undefined && removed.includes(person);
+  const place = isRemoved ? -1 : seats.findIndex((seat) => typeof seat === 'object' && seat.person === person);
   return {
     table: id,
     createdMs,

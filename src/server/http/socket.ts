@@ -28,6 +28,7 @@ const CLOSE_CODES: Readonly<Record<ConnectionError, number>> = {
   tableBroken: 1011,
   linkRevoked: 1008,
   notInvited: 1008,
+  removed: 1008,
   closing: 1012,
 };
 

@@ -22,6 +22,8 @@ export interface LineFacts {
   readonly host: PersonId;
   /** One a seat. */
   readonly seats: readonly ({ readonly person: PersonId } | 'bot' | 'open')[];
+  /** Who was removed; during a game their seats still bear their names. */
+  readonly removed?: readonly PersonId[];
 }
 
 export interface StoredTable {

@@ -20,6 +20,12 @@ export function tellTable(event: TableEventView, { names, viewer, say }: Around)
       return event.seat === viewer ? undefined : say('told.seatTaken', who(event.seat));
     case 'seatGivenToBot':
       return say(`told.bot.${event.why}`, who(event.seat));
+    case 'removalAsked':
+      return say('told.vote', { name: names[event.seat] ?? '', by: names[event.by] ?? '', you: who(event.by).you });
+    case 'removalRejected':
+      return say('told.vote.rejected');
+    case 'removalLifted':
+      return say('told.letBack', who(event.seat));
     case 'returnAnnounced':
       return say('told.return', who(event.seat));
     case 'choiceTakenBack':
@@ -37,6 +43,7 @@ export function tellTable(event: TableEventView, { names, viewer, say }: Around)
     case 'tableClosed':
       return say('told.closed');
     case 'tableOpened':
+    case 'removalAnswered':
     case 'botSeated':
     case 'seatEmptied':
     case 'seatsSwapped':

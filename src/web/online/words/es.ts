@@ -130,13 +130,33 @@ export const es: OnlineMessages = {
   'seat.passHost': 'Que {name} sea anfitrión',
   'seat.passHost.more': 'Desde entonces {name} cuida de la mesa, y solo {name} puede devolverte el papel.',
   'seat.passHost.yes': 'Sí, ceder el papel',
-  'seat.remove': 'Pedir a {name} que se vaya',
-  'seat.remove.more': 'El asiento queda libre enseguida para otra persona.',
-  'seat.remove.yes': 'Sí, liberar el asiento',
-  'seat.replace': 'Que juegue un bot por {name}',
+  'seat.remove': 'Expulsar a {name}',
+  'seat.remove.more': 'El asiento queda libre enseguida. {name} solo podrá volver con un enlace nuevo que le envíes.',
+  'seat.remove.yes': 'Sí, expulsar a {name}',
+  'seat.replace': 'Expulsar a {name}',
   'seat.replace.more':
-    'Se pide a {name} que se vaya y sigue un bot. Quien vuelve juega de nuevo desde la ronda siguiente.',
-  'seat.replace.yes': 'Sí, que juegue un bot',
+    'Un bot juega por {name} hasta el final de la partida. {name} no puede volver si no lo permites{watched, select, yes {, pero puede mirar} other {}}.',
+  'seat.replace.yes': 'Sí, expulsar a {name}',
+  letBack: 'Dejar volver a {name}',
+  'letBack.more': '{name} juega otra vez desde la ronda siguiente.',
+  'letBack.yes': 'Sí, dejar volver a {name}',
+  'host.you':
+    'Eres el anfitrión. Puedes expulsar a alguien de la partida, dejar que vuelva más tarde, ceder el papel y desactivar el chat. No ves más losetas que los demás.',
+  'host.other': '{name} es el anfitrión: puede expulsar a alguien de la partida o desactivar el chat.',
+  'host.none':
+    'Esta mesa no tiene anfitrión. Para expulsar a alguien, la mayoría de los demás tiene que estar de acuerdo.',
+  'vote.ask': 'Votar la expulsión de {name}',
+  'vote.ask.more':
+    'Se pregunta a los demás. Si la mayoría está de acuerdo, un bot juega por {name} hasta el final de la partida. No se puede deshacer.',
+  'vote.ask.yes': 'Sí, empezar la votación',
+  'vote.question': '{by} propone expulsar a {name} de la partida. Seguiría un bot.',
+  'vote.about': '{by} ha propuesto a los demás expulsarte de la partida.',
+  'vote.waiting': 'Votación para expulsar a {name}: faltan los demás.',
+  'removed.host':
+    'El anfitrión te ha expulsado de la partida. Un bot juega por ti. Puedes mirar, y solo el anfitrión puede dejarte volver.',
+  'removed.vote': 'Los demás han votado expulsarte de la partida. Un bot juega por ti. Puedes mirar.',
+  'removed.gathering':
+    'El anfitrión te ha expulsado de esta mesa. Solo puedes volver con un enlace nuevo del anfitrión.',
 
   'link.play': 'Enlace para: {place}',
   'link.playText': 'Ven a jugar conmigo a Make Me a Planet:',
@@ -167,8 +187,8 @@ export const es: OnlineMessages = {
   'ended.tableUnknown': 'Esa mesa ya no existe.',
   'ended.linkRevoked': 'El enlace que traía hasta aquí se ha anulado. Pide otro.',
   'ended.notInvited': 'Esta mesa es solo para quien tiene invitación. Pide un enlace al anfitrión.',
-  'ended.seatGone':
-    'Ya no tienes asiento en esta mesa: el anfitrión lo ha dejado libre, o lo dejaste desde otro dispositivo. Para volver, pide otro enlace al anfitrión.',
+  'ended.removed': 'Te han expulsado de esta mesa. Solo el anfitrión puede dejarte volver.',
+  'ended.seatGone': 'Dejaste tu asiento en esta mesa. Para volver, pide otro enlace al anfitrión.',
   'ended.versionOther': 'El servidor habla una lengua más nueva que esta página. Vuelve a cargarla.',
   'ended.frameForm': 'La página y el servidor no se entendieron. Vuelve a cargar la página.',
   'ended.frameSize': 'La página y el servidor no se entendieron. Vuelve a cargar la página.',
@@ -187,6 +207,7 @@ export const es: OnlineMessages = {
   'trouble.originOther': 'Esta página viene de otra dirección que el servidor. Ábrela en la del servidor.',
   'trouble.notHost': 'Eso le toca al anfitrión.',
   'trouble.notInvited': 'Esta mesa es solo para quien tiene invitación. Pide un enlace al anfitrión.',
+  'trouble.removed': 'Te han expulsado de esta mesa. Solo el anfitrión puede dejarte volver.',
   'trouble.linkUnknown': 'Este enlace ya no vale: se ha usado o anulado. Pide otro al anfitrión.',
   'trouble.routeUnknown': 'El servidor no conoce esto. Quizá la página sea más nueva que él.',
   'trouble.tableUnknown': 'Esa mesa ya no existe.',
@@ -231,6 +252,12 @@ export const es: OnlineMessages = {
   'refused.botPlays': 'Ahora mismo juega un bot en este asiento.',
   'refused.notAway': 'Ya estás jugando tú.',
   'refused.rematchMade': 'La mesa siguiente ya está abierta.',
+  'refused.removed': 'Te han expulsado de esta mesa. Solo el anfitrión puede dejarte volver.',
+  'refused.notRemoved': 'El anfitrión no ha expulsado a esta persona.',
+  'refused.hostDecides': 'En esta mesa, las expulsiones las decide el anfitrión.',
+  'refused.playersVote': 'Esta mesa no tiene anfitrión: las expulsiones se votan.',
+  'refused.tooFewVoters': 'Para votar hacen falta al menos dos personas presentes.',
+  'refused.voteRuns': 'Ya hay otra votación en curso.',
 
   'told.seatTaken': '{name} se sienta.',
   'told.bot.away':
@@ -238,8 +265,12 @@ export const es: OnlineMessages = {
   'told.bot.time':
     '{you, select, yes {Se te acabó el tiempo: un bot juega por ti.} other {A {name} se le acabó el tiempo: juega un bot en su lugar.}}',
   'told.bot.left': '{you, select, yes {Dejas} other {{name} deja}} la mesa; sigue un bot.',
-  'told.bot.removed':
-    '{you, select, yes {Te han pedido que dejes} other {Han pedido a {name} que deje}} la mesa; sigue un bot.',
+  'told.bot.removed': 'El anfitrión {you, select, yes {te ha expulsado} other {ha expulsado a {name}}}; sigue un bot.',
+  'told.bot.votedOut':
+    '{you, select, yes {Te han expulsado} other {Han expulsado a {name}}} por votación; sigue un bot.',
+  'told.vote': '{you, select, yes {Propones} other {{by} propone}} expulsar a {name}.',
+  'told.vote.rejected': 'No hay mayoría: todos se quedan.',
+  'told.letBack': 'El anfitrión {you, select, yes {te deja} other {deja a {name}}} volver.',
   'told.return':
     '{you, select, yes {Has vuelto y juegas} other {{name} ha vuelto y juega}} otra vez desde la ronda siguiente.',
   'told.takenBack': '{you, select, yes {Deshaces tu} other {{name} deshace su}} última elección.',
@@ -267,7 +298,6 @@ export const es: OnlineMessages = {
   'deputy.away': 'Un bot juega por ti: no estabas.',
   'deputy.time': 'Un bot juega por ti: se te acabó el tiempo.',
   'deputy.left': 'Un bot juega por ti: dejaste la mesa.',
-  'deputy.removed': 'Un bot juega por ti: el anfitrión te pidió que te fueras.',
   'deputy.returning': 'Hola de nuevo. Juegas otra vez desde la ronda siguiente.',
   'deputy.comeBack': 'He vuelto',
   'since.title': 'Mientras no estabas',
