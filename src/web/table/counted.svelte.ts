@@ -13,13 +13,13 @@ interface Counted {
   readonly wasOver: boolean;
 }
 
-/** To be called while a component is set up. */
-export function countedAfter(isOver: () => boolean): Counted {
+/** To be called while a component is set up. `isHeld`: something over the table is to be closed first. */
+export function countedAfter(isOver: () => boolean, isHeld = (): boolean => dialogs.isOpen): Counted {
   const wasOver = isOver();
   let isCounted = $state(wasOver);
   $effect(() => {
     const over = isOver();
-    if (over === isCounted || (over && dialogs.isOpen)) return undefined;
+    if (over === isCounted || (over && isHeld())) return undefined;
     const timer = setTimeout(() => (isCounted = over), over ? LAST_LOOK_MS * motionScale() : 0);
     return () => clearTimeout(timer);
   });
