@@ -267,7 +267,7 @@ export const en = {
   'deputy.removed': 'A bot plays for you: the host asked you to leave.',
   'deputy.returning': 'Welcome back. You play again from the next round on.',
   'deputy.comeBack': 'I am back',
-  'since.title': 'While you were away',
+  'since.title': 'What you missed',
   'again.join': 'To the next table',
 
   'chat.new': 'Chat: {count, plural, one {# new line} other {# new lines}}',

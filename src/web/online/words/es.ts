@@ -270,7 +270,7 @@ export const es: OnlineMessages = {
   'deputy.removed': 'Un bot juega por ti: el anfitrión te pidió que te fueras.',
   'deputy.returning': 'Hola de nuevo. Juegas otra vez desde la ronda siguiente.',
   'deputy.comeBack': 'He vuelto',
-  'since.title': 'Mientras no estabas',
+  'since.title': 'Lo que te perdiste',
   'again.join': 'A la mesa siguiente',
 
   'chat.new': 'Chat: {count, plural, one {# mensaje nuevo} other {# mensajes nuevos}}',

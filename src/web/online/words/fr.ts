@@ -272,7 +272,7 @@ export const fr: OnlineMessages = {
   'deputy.removed': 'Un robot joue pour toi : l’hôte t’a demandé de partir.',
   'deputy.returning': 'Te revoilà. Tu rejoues à partir du tour suivant.',
   'deputy.comeBack': 'Je suis de retour',
-  'since.title': 'En ton absence',
+  'since.title': 'Ce que tu as manqué',
   'again.join': 'Vers la table suivante',
 
   'chat.new': 'Discussion : {count, plural, one {# nouveau message} other {# nouveaux messages}}',
