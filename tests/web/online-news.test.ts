@@ -89,7 +89,7 @@ describe('three players', () => {
     await answerOnce(second);
     const notice = owner.locator('[data-placed]');
     await notice.waitFor();
-    expect(await notice.innerText()).toMatch(/^The last tile is yours: .+\. It was placed on the only free space\.$/);
+    expect(await notice.innerText()).toMatch(/^The last tile is yours: .+\. Placed on the only free space\.$/);
     expect(await owner.locator('[role=log]').innerText()).toContain(await notice.innerText());
     await second.locator('.told', { hasText: 'gets the last tile' }).waitFor();
     expect(await second.locator('[data-placed]').count()).toBe(0);

@@ -116,7 +116,7 @@ export const en = {
   'offer.covered': 'covered',
   'offer.place': 'Place',
   'offer.again': 'selected, choose it again to place it',
-  'placed.only': 'It was placed on the only free space.',
+  'placed.only': 'Placed on the only free space.',
   'note.why': 'Not now: {reason}.',
   'note.rule': 'Rule {clause}',
   'hint.thinking': 'Thinking about a hint…',

@@ -118,7 +118,7 @@ export const es: PageMessages = {
   'offer.covered': 'cubierta',
   'offer.place': 'Colocar',
   'offer.again': 'seleccionada, elígela otra vez para colocarla',
-  'placed.only': 'Se colocó en la única casilla libre.',
+  'placed.only': 'Colocada en la única casilla libre.',
   'note.why': 'Ahora no: {reason}.',
   'note.rule': 'Regla {clause}',
   'hint.thinking': 'Buscando una pista…',

@@ -119,7 +119,7 @@ export const fr: PageMessages = {
   'offer.covered': 'couverte',
   'offer.place': 'Placer',
   'offer.again': 'sélectionnée, choisis-la encore pour la placer',
-  'placed.only': 'Elle a été placée sur la seule case libre.',
+  'placed.only': 'Placée sur la seule case libre.',
   'note.why': 'Pas maintenant : {reason}.',
   'note.rule': 'Règle {clause}',
   'hint.thinking': 'Un indice arrive…',
