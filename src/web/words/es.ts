@@ -117,7 +117,7 @@ export const es: PageMessages = {
   'offer.make': 'Ofrecer así las losetas',
   'offer.covered': 'cubierta',
   'offer.place': 'Colocar',
-  'offer.again': 'seleccionada, elígela otra vez para colocarla',
+  'offer.again': 'seleccionada, elígela otra vez para colocar la loseta',
   'placed.only': 'Colocada en la única casilla libre.',
   'note.why': 'Ahora no: {reason}.',
   'note.rule': 'Regla {clause}',
