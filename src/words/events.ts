@@ -23,6 +23,7 @@ export function lastTileIn(events: readonly ViewEvent[]): Taken | undefined {
   });
 }
 
+/** Says who got the last tile and what it shows, without a word of anybody choosing it. */
 export function tellLastTile({ seat, tile, cell }: Taken, cast: Cast, phrases: Phrases): string {
   const { say } = phrases;
   return say('event.lastTile', {
