@@ -222,7 +222,7 @@ export const en = {
   'refused.gameNotOver': 'The game is not over yet.',
   'refused.tableClosed': 'The host has cleared this table away.',
   'refused.rulesOther': 'This game was begun by older rules. It can be looked at, not played on.',
-  'refused.nothingToTakeBack': 'There is nothing to take back now.',
+  'refused.nothingToTakeBack': 'Too late to undo: another player has moved, or new tiles were revealed.',
   'refused.noConsentHere': 'At this table nothing is taken back once somebody has learned something.',
   'refused.nothingAsked': 'Nothing is being asked any more.',
   'refused.askedEnough': 'The others have said no twice. Ask again when the game has gone on.',

@@ -223,7 +223,7 @@ export const es: OnlineMessages = {
   'refused.gameNotOver': 'La partida aún no ha terminado.',
   'refused.tableClosed': 'Esta mesa se ha recogido.',
   'refused.rulesOther': 'Esta partida empezó con reglas anteriores. Se puede mirar, no continuar.',
-  'refused.nothingToTakeBack': 'Ahora no hay nada que deshacer.',
+  'refused.nothingToTakeBack': 'Ya no se puede deshacer: ha jugado alguien más o se han revelado losetas nuevas.',
   'refused.noConsentHere': 'En esta mesa no se deshace nada cuando alguien ya ha averiguado algo.',
   'refused.nothingAsked': 'Ya no se pide nada.',
   'refused.askedEnough': 'Los demás han dicho que no dos veces. Vuelve a pedirlo cuando la partida haya avanzado.',
