@@ -6,6 +6,7 @@ import { unpackGame, type WireView } from '../../protocol/index.ts';
 import { BOX, type Move, type Refusal, refusal, type Seat, type View } from '../../rules/index.ts';
 import { capital, nameSeats } from '../../words/index.ts';
 import type { Stage, TableClient } from '../table/client.ts';
+import { type UndoRefusal, undoRefusal } from '../table/undo.ts';
 import { isAlike } from './alike.ts';
 import { ask } from './api.ts';
 import { keptOf } from './kept.ts';
@@ -97,6 +98,12 @@ export class RemoteTable implements TableClient {
     const { seat } = this.#room;
     if (seat === undefined || this.isIdle || this.#sitting.phase !== 'playing') return false;
     return this.#sitting.mayTakeBack === seat || this.#mayAsk(seat);
+  }
+  get undoRefusal(): UndoRefusal {
+    const { seat } = this.#room;
+    if (seat === undefined) return { kind: 'unavailable' };
+    if (this.isIdle) return { kind: 'botPlays' };
+    return this.#sitting.asked === undefined ? undoRefusal(this.#view, [seat]) : { kind: 'requested' };
   }
 
   play(move: Move): Refusal | undefined {

@@ -3,7 +3,7 @@
 import type { IntentRefusal, Told } from '../../protocol/index.ts';
 import { assertNever, REFUSAL_CLAUSES, type Refusal, type Seat, type Viewer } from '../../rules/index.ts';
 import type { TableEventView } from '../../table/index.ts';
-import { type Cast, type Phrases, type Say, tellEvent } from '../../words/index.ts';
+import { type Cast, type Phrases, type Say, tellEvents } from '../../words/index.ts';
 import type { OnlineKey } from './words/en.ts';
 
 interface Around {
@@ -55,7 +55,7 @@ export function tellTable(event: TableEventView, { names, viewer, say }: Around)
   }
 }
 
-/** Entries of a log in sentences, the game's and the table's, in the order in which they happened. */
+/** Entries of a log in sentences, in the order in which they happened. The result is left to the count. */
 export function tellEntries(
   told: readonly Told[],
   { cast, phrases, say }: { readonly cast: Cast; readonly phrases: Phrases; readonly say: Say<OnlineKey> },
@@ -63,7 +63,11 @@ export function tellEntries(
   const around = { names: cast.names, viewer: cast.viewer, say };
   return told.flatMap(({ event }) => {
     if (event.kind !== 'played') return tellTable(event, around) ?? [];
-    return event.events.flatMap((each) => tellEvent(each, cast, phrases) ?? []);
+    return tellEvents(
+      event.events.filter(({ kind }) => kind !== 'gameEnded'),
+      cast,
+      phrases,
+    );
   });
 }
 

@@ -241,7 +241,7 @@ export const en = {
   'refused.gameNotOver': 'The game is not over yet.',
   'refused.tableClosed': 'The host has cleared this table away.',
   'refused.rulesOther': 'This game was begun by older rules. It can be looked at, not played on.',
-  'refused.nothingToTakeBack': 'There is nothing to take back now.',
+  'refused.nothingToTakeBack': 'Too late to undo: another player has moved, or new tiles were revealed.',
   'refused.noConsentHere': 'At this table nothing is taken back once somebody has learned something.',
   'refused.nothingAsked': 'Nothing is being asked any more.',
   'refused.askedEnough': 'The others have said no twice. Ask again when the game has gone on.',
@@ -295,7 +295,7 @@ export const en = {
   'deputy.left': 'A bot plays for you: you left the table.',
   'deputy.returning': 'Welcome back. You play again from the next round on.',
   'deputy.comeBack': 'I am back',
-  'since.title': 'While you were away',
+  'since.title': 'What you missed',
   'again.join': 'To the next table',
 
   'chat.new': 'Chat: {count, plural, one {# new line} other {# new lines}}',

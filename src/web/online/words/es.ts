@@ -244,7 +244,7 @@ export const es: OnlineMessages = {
   'refused.gameNotOver': 'La partida aún no ha terminado.',
   'refused.tableClosed': 'Esta mesa se ha recogido.',
   'refused.rulesOther': 'Esta partida empezó con reglas anteriores. Se puede mirar, no continuar.',
-  'refused.nothingToTakeBack': 'Ahora no hay nada que deshacer.',
+  'refused.nothingToTakeBack': 'Ya no se puede deshacer: ha jugado alguien más o se han revelado losetas nuevas.',
   'refused.noConsentHere': 'En esta mesa no se deshace nada cuando alguien ya ha averiguado algo.',
   'refused.nothingAsked': 'Ya no se pide nada.',
   'refused.askedEnough': 'Los demás han dicho que no dos veces. Vuelve a pedirlo cuando la partida haya avanzado.',
@@ -300,7 +300,7 @@ export const es: OnlineMessages = {
   'deputy.left': 'Un bot juega por ti: dejaste la mesa.',
   'deputy.returning': 'Hola de nuevo. Juegas otra vez desde la ronda siguiente.',
   'deputy.comeBack': 'He vuelto',
-  'since.title': 'Mientras no estabas',
+  'since.title': 'Lo que te perdiste',
   'again.join': 'A la mesa siguiente',
 
   'chat.new': 'Chat: {count, plural, one {# mensaje nuevo} other {# mensajes nuevos}}',

@@ -245,7 +245,8 @@ export const fr: OnlineMessages = {
   'refused.gameNotOver': 'La partie n’est pas encore finie.',
   'refused.tableClosed': 'Cette table a été débarrassée.',
   'refused.rulesOther': 'Cette partie suit des règles plus anciennes. On peut la regarder, pas la continuer.',
-  'refused.nothingToTakeBack': 'Il n’y a rien à reprendre maintenant.',
+  'refused.nothingToTakeBack':
+    'Trop tard pour annuler : quelqu’un d’autre a joué, ou de nouvelles tuiles ont été révélées.',
   'refused.noConsentHere': 'À cette table, on ne reprend plus rien dès que quelqu’un a appris quelque chose.',
   'refused.nothingAsked': 'Plus rien n’est demandé.',
   'refused.askedEnough': 'Les autres ont dit non deux fois. Redemande quand la partie aura avancé.',
@@ -301,7 +302,7 @@ export const fr: OnlineMessages = {
   'deputy.left': 'Un robot joue pour toi : tu as quitté la table.',
   'deputy.returning': 'Te revoilà. Tu rejoues à partir du tour suivant.',
   'deputy.comeBack': 'Je suis de retour',
-  'since.title': 'En ton absence',
+  'since.title': 'Ce que tu as manqué',
   'again.join': 'Vers la table suivante',
 
   'chat.new': 'Discussion : {count, plural, one {# nouveau message} other {# nouveaux messages}}',
