@@ -214,6 +214,11 @@ describe('the command', () => {
       {},
       '--origin must be an address such as https://planet.example, not “https://planet.example/path”',
     ],
+    [
+      ['--origin', 'https://planet.example,http://planet.example'],
+      {},
+      '--origin names addresses with https:// and with http://. Name only the https:// ones, or run two servers; otherwise the players’ cookie could not be protected',
+    ],
     [['--log', 'loud'], {}, '--log must be one of silent, error, warn, info, debug, not “loud”'],
     [['--proxies', 'x'], {}, '--proxies must be a number or a list of addresses, not “x”'],
     [[], { PLANET_LIMITS: '-1' }, 'PLANET_LIMITS must be a whole number from 0 to 1000, not “-1”'],

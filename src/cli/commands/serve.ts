@@ -120,7 +120,7 @@ type Http = typeof import('../../server/http/index.ts');
 type Site = Exclude<ServerOptions['site'], undefined>;
 
 async function start(
-  { startServer, parseProxies, scaled, LIMITS, FILE_IN_USE }: Http,
+  { startServer, parseProxies, scaled, LIMITS, FILE_IN_USE, MIXED_ORIGINS }: Http,
   { settings, site, file }: { readonly settings: Settings; readonly site: Site; readonly file: string },
   { say }: Context,
 ): Promise<RunningServer> {
@@ -140,6 +140,7 @@ async function start(
     return await startServer(options);
   } catch (error) {
     const { code, message, port: asked = port, syscall } = error as NodeJS.ErrnoException & { readonly port?: number };
+    if (message === MIXED_ORIGINS) throw new Mistake(say('error.originMixed'));
     if (message === FILE_IN_USE) throw new Mistake(say('error.fileInUse', { file }));
     const flag = asked === metricsPort && asked !== port ? '--metrics-port' : '--port';
     if (code === 'EADDRINUSE') throw new Mistake(say('error.portInUse', { port: asked, flag }));

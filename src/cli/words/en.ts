@@ -143,6 +143,8 @@ export const en = {
   'error.hostWrong': 'can’t listen on {host} ({reason}); choose another with --host',
   'error.logLevel': '--log must be one of {levels}, not “{value}”',
   'error.origin': '--origin must be an address such as https://planet.example, not “{value}”',
+  'error.originMixed':
+    '--origin names addresses with https:// and with http://. Name only the https:// ones, or run two servers; otherwise the players’ cookie could not be protected',
   'error.proxies': '--proxies must be a number or a list of addresses, not “{value}”',
   'error.fileInUse': 'another server is using {file}; end it, or choose another folder with --data',
   'error.dataFile': 'can’t open {file} ({reason}); choose another folder with --data',

@@ -149,6 +149,8 @@ export const es: CliMessages = {
   'error.hostWrong': 'no se puede escuchar en {host} ({reason}); elige otra dirección con --host',
   'error.logLevel': '--log debe ser uno de {levels}, no «{value}»',
   'error.origin': '--origin debe ser una dirección como https://planet.example, no «{value}»',
+  'error.originMixed':
+    '--origin mezcla direcciones con https:// y con http://. Indica solo las de https:// o usa dos servidores; si no, la cookie de los jugadores quedaría sin protección',
   'error.proxies': '--proxies debe ser un número o una lista de direcciones, no «{value}»',
   'error.fileInUse': 'otro servidor está usando {file}; termínalo, o elige otra carpeta con --data',
   'error.dataFile': 'no se puede abrir {file} ({reason}); elige otra carpeta con --data',

@@ -149,6 +149,8 @@ export const fr: CliMessages = {
   'error.hostWrong': 'impossible d’écouter sur {host} ({reason}) ; choisis une autre adresse avec --host',
   'error.logLevel': '--log doit être l’un de {levels}, et non « {value} »',
   'error.origin': '--origin doit être une adresse comme https://planet.example, et non « {value} »',
+  'error.originMixed':
+    '--origin mélange des adresses en https:// et en http://. Ne donne que celles en https://, ou lance deux serveurs ; sinon le cookie des joueurs ne serait pas protégé',
   'error.proxies': '--proxies doit être un nombre ou une liste d’adresses, et non « {value} »',
   'error.fileInUse': 'un autre serveur utilise {file} ; arrête-le, ou choisis un autre dossier avec --data',
   'error.dataFile': 'impossible d’ouvrir {file} ({reason}) ; choisis un autre dossier avec --data',
