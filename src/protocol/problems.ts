@@ -6,6 +6,7 @@ export const PROBLEMS = {
   bodySize: 413,
   hostForm: 400,
   hostOther: 421,
+  nameForm: 400,
   nameMissing: 400,
   notGuest: 401,
   originOther: 403,

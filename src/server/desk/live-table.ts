@@ -27,6 +27,7 @@ import { openRematch } from './rematch.ts';
 import { isSamePlace, maySee } from './rights.ts';
 import { seatingOf } from './seating.ts';
 import { peopleOf, personDue, summaryChange } from './summary.ts';
+import { TableNames } from './table-names.ts';
 import { type Moment, momentOf, type Onlooker, updateTexts } from './telling.ts';
 
 export interface WishAsked {
@@ -48,7 +49,7 @@ export class LiveTable {
   readonly id: string;
   sitting: Sitting;
   readonly attendance: Attendance;
-  readonly names: Map<PersonId, string>;
+  readonly names = new TableNames();
   private readonly lent: Lent;
   private readonly onGone: () => void;
   /** Wishes that were carried out, with the log's length after them. */
@@ -68,7 +69,6 @@ export class LiveTable {
     this.onGone = onGone;
     this.sitting = sittingOf(entries);
     this.attendance = new Attendance(lent.time.nowMs());
-    this.names = new Map();
     for (const [index, { intent }] of entries.entries()) {
       if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), lengthAfter(entries, index));
     }
@@ -204,7 +204,11 @@ export class LiveTable {
 
   moment(): Moment {
     const { sitting, names } = this;
-    return momentOf(sitting, { presence: this.attendance.at(sitting), names, nowMs: this.lent.time.nowMs() });
+    return momentOf(sitting, {
+      presence: this.attendance.at(sitting),
+      names: names.shownAt(sitting),
+      nowMs: this.lent.time.nowMs(),
+    });
   }
 
   viewerOf({ pass }: Connection): Viewer {

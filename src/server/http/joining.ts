@@ -88,11 +88,11 @@ export async function joinTable(
   if (held !== undefined) return ok({ table, seat: held });
   if (link !== undefined && link.seat === undefined) return ok({ table }); // watches
 
-  const guest = await asGuest(house, visitor, name);
-  if (!guest.ok) return guest;
-  const person = guest.value.id;
-  const sat = await sitDown(house, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
-  return sat.ok ? ok({ table, seat: sat.value }) : sat;
+  const act = async ({ id: person }: Guest): Promise<Result<Joined, ProblemCode>> => {
+    const sat = await sitDown(house, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
+    return sat.ok ? ok({ table, seat: sat.value }) : sat;
+  };
+  return asGuest(house, visitor, { name, act });
 }
 
 /** In a seat that is named, or in the first that is free. */

@@ -177,7 +177,8 @@ export const en = {
   'ended.closing': 'The server is being shut down. Everything is kept; try again in a while.',
 
   'trouble.unreachable': 'The server does not answer. Check the network, then try again.',
-  'trouble.bodyForm': 'The server did not understand that. Perhaps the name has a strange character in it.',
+  'trouble.bodyForm': 'The server did not understand this request. Load the page again.',
+  'trouble.nameForm': 'This name can’t be used: it is too long, or nothing of it can be seen. Choose another one.',
   'trouble.bodySize': 'That was too long for the server.',
   'trouble.nameMissing': 'A name is still missing.',
   'trouble.notGuest': 'The server does not know you (any more). Sit down at a table first.',

@@ -178,7 +178,8 @@ export const es: OnlineMessages = {
   'ended.closing': 'El servidor se está apagando. Todo está guardado; prueba más tarde.',
 
   'trouble.unreachable': 'El servidor no responde. Comprueba la red y prueba otra vez.',
-  'trouble.bodyForm': 'El servidor no lo ha entendido. Quizá haya un signo extraño en el nombre.',
+  'trouble.bodyForm': 'El servidor no entendió la solicitud. Vuelve a cargar la página.',
+  'trouble.nameForm': 'Este nombre no se puede usar: es demasiado largo o no se vería nada. Elige otro.',
   'trouble.bodySize': 'Era demasiado largo para el servidor.',
   'trouble.nameMissing': 'Todavía falta un nombre.',
   'trouble.notGuest': 'El servidor no te conoce (o ya no). Siéntate primero a una mesa.',

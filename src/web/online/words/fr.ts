@@ -179,7 +179,8 @@ export const fr: OnlineMessages = {
   'ended.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
 
   'trouble.unreachable': 'Le serveur ne répond pas. Vérifie le réseau, puis réessaie.',
-  'trouble.bodyForm': 'Le serveur n’a pas compris. Il y a peut-être un signe étrange dans le nom.',
+  'trouble.bodyForm': 'Le serveur n’a pas compris cette demande. Recharge la page.',
+  'trouble.nameForm': 'Ce nom ne convient pas : il est trop long, ou on n’en verrait rien. Choisis-en un autre.',
   'trouble.bodySize': 'C’était trop long pour le serveur.',
   'trouble.nameMissing': 'Il manque encore un nom.',
   'trouble.notGuest': 'Le serveur ne te connaît pas (ou plus). Assieds-toi d’abord à une table.',
