@@ -22,6 +22,7 @@ export const PROBLEMS = {
   gameNotOver: 409,
   tableClosed: 409,
   tooMany: 429,
+  quotaUsed: 429,
   tableBroken: 500,
   broken: 500,
   closing: 503,

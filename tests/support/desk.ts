@@ -12,7 +12,7 @@ import { memoryStore, type Store } from '../../src/server/store/index.ts';
 import type { Plan } from '../../src/table/index.ts';
 import { PEOPLE, PLAN } from './sitting.ts';
 
-class FakeTime implements Time {
+export class FakeTime implements Time {
   private ms = 0;
   private readonly waiting = new Set<{ readonly atMs: number; readonly act: () => void }>();
 

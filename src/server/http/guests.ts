@@ -6,6 +6,7 @@ import type { Guest, Store } from '../store/index.ts';
 import { type CookieForm, tokenIn } from './cookie.ts';
 import type { House } from './house.ts';
 import { ALL_TABLES } from './lines.ts';
+import { GUEST_BYTES } from './storage-quota.ts';
 import { CHANCE, hashOf, isTokenOf, newToken } from './tokens.ts';
 
 /** Whoever sends a request. */
@@ -55,12 +56,13 @@ async function asKnownGuest<Value>(
 }
 
 async function asNewGuest<Value>(
-  { store, wallMs, buckets }: House,
+  { store, wallMs, buckets, storage }: House,
   { address, setCookie }: Visitor,
   { name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
 ): Promise<Result<Value, ProblemCode>> {
   if (name === undefined) return fail('nameMissing');
   if (buckets.guestsMade.take(address) !== undefined) return fail('tooMany');
+  if (!storage.spend(address, GUEST_BYTES)) return fail('quotaUsed');
   const token = newToken();
   const guest = { id: CHANCE.newId(), tokenHash: hashOf(token), name, createdMs: wallMs() };
   await store.addGuest(guest);

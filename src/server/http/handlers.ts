@@ -73,7 +73,10 @@ export function handlersOf(house: House): Handlers {
     },
 
     makeTable: ({ body, ...visitor }) =>
-      asGuest(house, visitor, { name: body.name, act: (guest) => openTable(house, guest, planOf(body)) }),
+      asGuest(house, visitor, {
+        name: body.name,
+        act: (guest) => openTable(house, guest, { plan: planOf(body), address: visitor.address }),
+      }),
 
     async listLinks({ guest, table, address }) {
       if (guest === undefined) return fail('notGuest');
@@ -126,6 +129,9 @@ export function handlersOf(house: House): Handlers {
     },
 
     quickGame: ({ body, ...visitor }) =>
-      asGuest(house, visitor, { name: body.name, act: (guest) => findQuick(guest, body) }),
+      asGuest(house, visitor, {
+        name: body.name,
+        act: (guest) => findQuick({ guest, address: visitor.address }, body),
+      }),
   };
 }

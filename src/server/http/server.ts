@@ -21,6 +21,7 @@ import { type HostCheck, hostCheck, isHttpsOnly, originCheck } from './origins.t
 import { runningTime } from './running-time.ts';
 import { answerFrom, SAFE } from './site.ts';
 import { Sockets } from './sockets.ts';
+import { StorageQuota } from './storage-quota.ts';
 import { startThinkers } from './thinkers.ts';
 import { CHANCE } from './tokens.ts';
 
@@ -92,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     elsewhereFor: (from) => elsewhereFor(from, whereabouts),
     limits,
     buckets: bucketsOf(limits, time.nowMs),
+    storage: new StorageQuota(limits.storedPerDay, time.nowMs),
     metrics,
     log,
     isKept: running.isKept,

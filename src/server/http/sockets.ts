@@ -66,6 +66,7 @@ export class Sockets {
         house: this.house,
         stream,
         table,
+        address,
         cookies: request.headers.cookie,
         helloMs: this.times.helloMs,
       });

@@ -197,6 +197,8 @@ export const en = {
   'trouble.gameNotOver': 'The game is not over yet.',
   'trouble.tableClosed': 'The host has cleared this table away.',
   'trouble.tooMany': 'That was a lot at once. Wait a moment, then try again.',
+  'trouble.quotaUsed':
+    'Your network has used up today’s storage on this server. Games in progress go on; new ones and chat have to wait.',
   'trouble.tableBroken': 'Something broke at this table. Everything up to then is kept; try again in a while.',
   'trouble.broken': 'Something went wrong on the server. Try again in a while.',
   'trouble.closing': 'The server is being shut down. Everything is kept; try again in a while.',
@@ -210,6 +212,8 @@ export const en = {
   'refused.chatOff': 'The host has switched the chat off.',
   'refused.chatBlank': 'There is nothing to send: the message is blank.',
   'refused.tooMany': 'That was a lot at once. Wait a moment.',
+  'refused.quotaUsed':
+    'Your network has used up today’s storage on this server. Games in progress go on; new ones and chat have to wait.',
   'refused.tableBroken': 'Something broke at this table. Everything up to then is kept.',
   'refused.closing': 'The server is being shut down. Nothing is lost.',
   'refused.notSeated': 'You have no seat at this table.',

@@ -200,6 +200,8 @@ export const fr: OnlineMessages = {
   'trouble.gameNotOver': 'La partie n’est pas encore finie.',
   'trouble.tableClosed': 'Cette table a été débarrassée.',
   'trouble.tooMany': 'C’était beaucoup à la fois. Attends un instant, puis réessaie.',
+  'trouble.quotaUsed':
+    'Ton réseau a utilisé tout son espace du jour sur ce serveur. Les parties en cours continuent ; les nouvelles et la discussion attendront.',
   'trouble.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là ; réessaie plus tard.',
   'trouble.broken': 'Quelque chose s’est mal passé sur le serveur. Réessaie plus tard.',
   'trouble.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
@@ -213,6 +215,8 @@ export const fr: OnlineMessages = {
   'refused.chatOff': 'L’hôte a coupé la discussion.',
   'refused.chatBlank': 'Rien à envoyer : le message est vide.',
   'refused.tooMany': 'C’était beaucoup à la fois. Attends un instant.',
+  'refused.quotaUsed':
+    'Ton réseau a utilisé tout son espace du jour sur ce serveur. Les parties en cours continuent ; les nouvelles et la discussion attendront.',
   'refused.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là.',
   'refused.closing': 'Le serveur s’arrête. Rien n’est perdu.',
   'refused.notSeated': 'Tu n’as pas de place à cette table.',
