@@ -23,3 +23,9 @@ const RIGHT_TO_LEFT = new RegExp(
 export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
+
+/** A name without those marks, and apart from it the number by which look-alikes at a table are told apart, with its space. */
+export function partsOfName(name: string): { readonly base: string; readonly number: string } {
+  const [, base = '', number = ''] = /^(.*?)( \(\d+\))?$/s.exec(name.replace(/[\u2068\u2069]/g, '')) ?? [];
+  return { base, number };
+}
