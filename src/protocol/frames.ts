@@ -56,6 +56,7 @@ export const FRAME_REFUSALS = [
   'chatOff',
   'chatBlank',
   'tooMany',
+  'quotaUsed',
   'tableBroken',
   'closing',
 ] as const;

@@ -19,6 +19,7 @@ export { type Chance, rematchOf } from './beginning.ts';
 export { type Clocks, RETURN_MS } from './clock.ts';
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './host-away.ts';
 export { hasSecrets, type Onlooker, onlookerOf } from './onlooker.ts';
+export { cleanText, distinctNames } from './person-names.ts';
 export { type AwayPlan, type ClockPlan, houseRulesOf, type Plan } from './plan.ts';
 export { hasHost } from './removal.ts';
 export {

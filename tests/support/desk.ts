@@ -12,11 +12,11 @@ import { memoryStore, type Store } from '../../src/server/store/index.ts';
 import type { Plan } from '../../src/table/index.ts';
 import { PEOPLE, PLAN } from './sitting.ts';
 
-class FakeTime implements Time {
+export class FakeTime implements Time {
   private ms: number;
   private readonly waiting = new Set<{ readonly atMs: number; readonly act: () => void }>();
 
-  constructor(startMs: number) {
+  constructor(startMs = 0) {
     this.ms = startMs;
   }
 

@@ -92,7 +92,7 @@ export const problemSchema: z.ZodType<Problem> = z.strictObject({
   retryAfter: count.exactOptional(),
 });
 
-const SENT = ['bodyForm', 'bodySize', 'originOther'] as const;
+const SENT = ['bodyForm', 'bodySize', 'nameForm', 'originOther', 'quotaUsed'] as const;
 const OF_HOST = ['notGuest', 'tableUnknown', 'tableBroken', 'notHost'] as const;
 
 export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } = {

@@ -30,6 +30,7 @@ import { openRematch } from './rematch.ts';
 import { isSamePlace, maySee, whyShut } from './rights.ts';
 import { seatingOf } from './seating.ts';
 import { peopleOf, personDue, summaryChange } from './summary.ts';
+import { TableNames } from './table-names.ts';
 import { type Moment, momentOf, type Onlooker, updateTexts } from './telling.ts';
 
 export interface WishAsked {
@@ -51,7 +52,7 @@ export class LiveTable {
   readonly id: string;
   sitting: Sitting;
   readonly attendance: Attendance;
-  readonly names: Map<PersonId, string>;
+  readonly names = new TableNames();
   private readonly lent: Lent;
   private readonly onGone: () => void;
   /** Wishes that were carried out, with the log's length after them. */
@@ -72,7 +73,6 @@ export class LiveTable {
     const nowMs = lent.time.nowMs();
     this.sitting = resumed(sittingOf(entries), nowMs);
     this.attendance = new Attendance(nowMs);
-    this.names = new Map();
     for (const [index, { intent }] of entries.entries()) {
       if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), lengthAfter(entries, index));
     }
@@ -208,7 +208,11 @@ export class LiveTable {
 
   moment(): Moment {
     const { sitting, names } = this;
-    return momentOf(sitting, { presence: this.attendance.at(sitting), names, nowMs: this.lent.time.nowMs() });
+    return momentOf(sitting, {
+      presence: this.attendance.at(sitting),
+      names: names.shownAt(sitting),
+      nowMs: this.lent.time.nowMs(),
+    });
   }
 
   viewerOf({ pass }: Connection): Viewer {

@@ -58,19 +58,19 @@ function inNetworks(networks: readonly string[]): (address: string) => boolean {
   return (address) => isIP(address) > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** An IPv4 address that came through an IPv6 socket, as itself. */
+/** An address in one spelling, however it was written; an IPv4 address that came through an IPv6 socket as itself. */
 function plain(address = ''): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(address)) return address;
+  const spelled = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
+  const [, ...halves] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(spelled) ?? [];
+  const bytes = halves.map((half) => Number.parseInt(half, 16)).flatMap((half) => [half >> 8, half & 0xff]);
+  return bytes.length === 0 ? spelled : bytes.join('.');
 }
 
-/** The first 64 bits of an IPv6 address. */
+/** The first 64 bits of an IPv6 address, as `plain` spells it. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail === '' ? [] : tail.split(':');
-  const filled = address.includes('::')
-    ? [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0')]
-    : groups;
-  return `${[...filled, ...rest].slice(0, 4).join(':')}::/64`;
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }

@@ -81,7 +81,7 @@ function addRoute(
     url: path,
     handler: async (request, reply) => {
       const parsed = schema?.safeParse(request.body);
-      if (parsed?.success === false) return refuse(reply, 'bodyForm');
+      if (parsed?.success === false) return refuse(reply, isNameFault(parsed.error) ? 'nameForm' : 'bodyForm');
       const asked = await askedBy(request, reply, { house, body: parsed?.data });
       const answer = await handle(asked);
       if (!answer.ok) return refuse(reply, answer.fault);
@@ -94,6 +94,11 @@ function addRoute(
       return reply.send(answer.value);
     },
   });
+}
+
+/** Nothing but the name is wrong. */
+function isNameFault({ issues }: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): boolean {
+  return issues.every(({ path }) => path.length === 1 && path[0] === 'name');
 }
 
 async function askedBy(

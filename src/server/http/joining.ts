@@ -8,18 +8,20 @@ import { asGuest, type Visitor } from './guests.ts';
 import type { House } from './house.ts';
 import { linesOf } from './lines.ts';
 import { holderOf, linkOf } from './passes.ts';
+import { TABLE_BYTES } from './storage-quota.ts';
 import { CHANCE, hashOf, newToken } from './tokens.ts';
 
 const HOST_SEAT: Seat = 0;
 
 /** With an invitation to each seat but the host's own. */
 export async function openTable(
-  { store, desk, buckets, limits }: House,
+  { store, desk, buckets, limits, storage }: House,
   host: Guest,
-  plan: Plan,
+  { plan, address }: { readonly plan: Plan; readonly address: string },
 ): Promise<Result<TableMade, ProblemCode>> {
   if (buckets.tablesMade.take(host.id) !== undefined) return fail('tooMany');
   if ((await store.countHosted({ person: host.id })) >= limits.tablesAtOnce) return fail('tooMany');
+  if (!storage.spend(address, TABLE_BYTES)) return fail('quotaUsed');
   const playTokens = Array.from({ length: plan.seats }, (_, seat) => (seat === HOST_SEAT ? null : newToken()));
   const watchToken = plan.isWatched ? newToken() : undefined;
   const links = playTokens.flatMap((token, seat) =>
@@ -91,11 +93,11 @@ export async function joinTable(
   if (held !== undefined) return ok({ table, seat: held });
   if (link !== undefined && link.seat === undefined) return ok({ table }); // watches
 
-  const guest = await asGuest(house, visitor, name);
-  if (!guest.ok) return guest;
-  const person = guest.value.id;
-  const sat = await sitDown(house, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
-  return sat.ok ? ok({ table, seat: sat.value }) : sat;
+  const act = async ({ id: person }: Guest): Promise<Result<Joined, ProblemCode>> => {
+    const sat = await sitDown(house, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
+    return sat.ok ? ok({ table, seat: sat.value }) : sat;
+  };
+  return asGuest(house, visitor, { name, act });
 }
 
 /** In a seat that is named, or in the first that is free. */

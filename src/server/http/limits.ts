@@ -14,6 +14,8 @@ export interface Limits {
   readonly guestsMade: Rate;
   readonly upgrades: Rate;
   readonly socketsPerAddress: number;
+  /** Bytes; see storage-quota.ts. */
+  readonly storedPerDay: number;
   /** Of a guest. */
   readonly tablesMade: Rate;
   /** As host, gathering or in play. */
@@ -32,6 +34,7 @@ export const LIMITS: Limits = {
   guestsMade: { burst: 30, perSecond: 1 / 20 },
   upgrades: { burst: 120, perSecond: 4 },
   socketsPerAddress: 200,
+  storedPerDay: 25_000_000,
   tablesMade: { burst: 20, perSecond: 1 / 60 },
   tablesAtOnce: 50,
   exports: { burst: 3, perSecond: 1 / 300 },
@@ -171,7 +174,8 @@ export class AddressCount {
   }
 }
 
-function countedNames(address: string): readonly string[] {
+/** The address, and for IPv6 the /48 that it lies in. */
+export function countedNames(address: string): readonly string[] {
   const site = siteOf(address);
   return site === undefined ? [address] : [address, site];
 }

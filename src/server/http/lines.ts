@@ -10,6 +10,7 @@ import {
 } from '../../protocol/index.ts';
 import { fail, formatRecord, ok, type Result, type Seat } from '../../rules/index.ts';
 import {
+  distinctNames,
   type Entry,
   houseRulesOf,
   MINUTE,
@@ -111,7 +112,7 @@ function lineOf(
     hiddenCharacters: plan.options.hiddenCharacters,
     hasHouseRules: houseRulesOf(plan).length > 0,
     clock: plan.clock,
-    names: seats.map((seat) => (typeof seat === 'object' ? (names[seat.person] ?? '') : '')),
+    names: distinctNames(seats.map((seat) => (typeof seat === 'object' ? (names[seat.person] ?? '') : ''))),
     free: seats.filter((seat) => seat === 'open').length,
     ...(place < 0 ? {} : { seat: place as Seat }),
     isHost: person === host,

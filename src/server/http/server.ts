@@ -17,10 +17,11 @@ import { KEEPING, startKeeping } from './keeping.ts';
 import { AddressBuckets, Buckets, LIMITS, type Limits } from './limits.ts';
 import { addGauges, type Metrics, newMetrics } from './metrics.ts';
 import { type RunningServer, type ServerOptions, TIMES } from './options.ts';
-import { type HostCheck, hostCheck, originCheck } from './origins.ts';
+import { type HostCheck, hostCheck, isHttpsOnly, originCheck } from './origins.ts';
 import { runningTime } from './running-time.ts';
 import { answerFrom, SAFE } from './site.ts';
 import { Sockets } from './sockets.ts';
+import { StorageQuota } from './storage-quota.ts';
 import { startThinkers } from './thinkers.ts';
 import { CHANCE } from './tokens.ts';
 
@@ -29,6 +30,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { file, origins = [], logLevel = 'warn', scripts } = options;
   const times = { ...TIMES, ...options.times };
   const limits = { ...LIMITS, ...options.limits };
+  const isSecure = isHttpsOnly(origins);
   const leaveNothing = makePlace(file);
   let onBroken = (_: string): void => {};
   const broken = new Promise<string>((resolve) => {
@@ -48,7 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     exposeHeadRoutes: false,
     frameworkErrors: (_, __, reply) => refuse(reply.headers(SAFE), 'routeUnknown'), // an address that is none
     serverFactory: (answer) => {
-      http = createServer(HTTP_TIMES, split(answer, { site, hostProblem }));
+      http = createServer(HTTP_TIMES, split(answer, { site, hostProblem, isSecure }));
       return http;
     },
   });
@@ -82,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     desk,
     nowMs: time.nowMs,
     wallMs: time.wallMs,
-    cookie: cookieForm(origins.length > 0 && origins.every((origin) => origin.startsWith('https:'))),
+    cookie: cookieForm(isSecure),
     isOurs: originCheck(origins, (origin) => {
       log.warn({ origin }, 'refused a page that was opened at this address; if it is yours, name it with --origin');
     }),
@@ -91,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     elsewhereFor: (from) => elsewhereFor(from, whereabouts),
     limits,
     buckets: bucketsOf(limits, time.nowMs),
+    storage: new StorageQuota(limits.storedPerDay, time.nowMs),
     metrics,
     log,
     isKept: running.isKept,
@@ -151,10 +154,15 @@ const HTTP_TIMES = { requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTi
 interface Front {
   readonly site: RequestListener;
   readonly hostProblem: HostCheck;
+  readonly isSecure: boolean;
 }
 
-function split(answer: RequestListener, { site, hostProblem }: Front): RequestListener {
+/** Browsers that came by https once come by https for a year, without asking by http first. */
+const HTTPS_ONLY = 'max-age=31536000';
+
+function split(answer: RequestListener, { site, hostProblem, isSecure }: Front): RequestListener {
   return (request, response) => {
+    if (isSecure) response.setHeader('strict-transport-security', HTTPS_ONLY);
     const problem = hostProblem(request);
     if (problem !== undefined) refuseHost(response, problem);
     else if (isForRoutes(request)) answer(request, response);

@@ -11,6 +11,7 @@ import { guestOf } from './guests.ts';
 import type { House } from './house.ts';
 import { Buckets } from './limits.ts';
 import { linkOf, passFor } from './passes.ts';
+import { storedBytes } from './storage-quota.ts';
 
 /** Whoever reads so slowly that this much waits is ended; they can come back and resume. */
 const MOST_WAITING_BYTES = 512 * 1024;
@@ -36,6 +37,7 @@ interface Arrival {
   readonly house: House;
   readonly stream: Duplex;
   readonly table: string;
+  readonly address: string;
   readonly cookies: string | undefined;
   readonly helloMs: number;
 }
@@ -158,10 +160,11 @@ export class Socket {
       this.early?.push(frame);
       return;
     }
-    const { buckets } = this.arrival.house;
-    const bucket = frame.type === 'wish' ? buckets.intents : buckets.chat;
-    if (bucket.take(this.pass.person) === undefined) await this.chair.hear(frame);
-    else this.chair.refuse(frame.id, 'tooMany');
+    const { house, address } = this.arrival;
+    const bucket = frame.type === 'wish' ? house.buckets.intents : house.buckets.chat;
+    if (bucket.take(this.pass.person) !== undefined) this.chair.refuse(frame.id, 'tooMany');
+    else if (!house.storage.spend(address, storedBytes(frame))) this.chair.refuse(frame.id, 'quotaUsed');
+    else await this.chair.hear(frame);
   }
 
   private send(text: string): void {

@@ -7,6 +7,7 @@ import { MAX_FRAME, PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
 import { AnsweringSocket } from './answering-socket.ts';
 import type { House } from './house.ts';
 import { AddressCount } from './limits.ts';
+import { SAFE } from './site.ts';
 import { Socket } from './socket.ts';
 
 export interface SocketTimes {
@@ -65,6 +66,7 @@ export class Sockets {
         house: this.house,
         stream,
         table,
+        address,
         cookies: request.headers.cookie,
         helloMs: this.times.helloMs,
       });
@@ -108,6 +110,7 @@ function refuseUpgrade(stream: Duplex, error: ProblemCode): void {
     [
       `HTTP/1.1 ${PROBLEMS[error]} Refused`,
       'connection: close',
+      ...Object.entries(SAFE).map(([name, value]) => `${name}: ${value}`),
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       '',

@@ -5,6 +5,7 @@ import { parsePlayer } from '../../bots/index.ts';
 import { unpackGame, type WireView } from '../../protocol/index.ts';
 import { BOX, type Move, type Refusal, refusal, type Seat, type View } from '../../rules/index.ts';
 import { capital, nameSeats } from '../../words/index.ts';
+import { isolated } from '../isolate.ts';
 import type { Stage, TableClient } from '../table/client.ts';
 import { type UndoRefusal, undoRefusal } from '../table/undo.ts';
 import { isAlike } from './alike.ts';
@@ -197,7 +198,7 @@ export function namesIn({ seats, names }: WireView): readonly string[] {
     seats.map((occupant, seat) => {
       const player = occupant.kind === 'bot' ? parsePlayer(occupant.bot) : undefined;
       if (player?.ok) return { bot: player.value.bot };
-      return { name: names[seat] || capital(words.say('seat.name', { seat: seat + 1 })) };
+      return { name: isolated(names[seat] || capital(words.say('seat.name', { seat: seat + 1 }))) };
     }),
     words.phrases(),
   );

@@ -23,6 +23,7 @@ import {
 } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/web/index.ts';
 import { nameSeats } from '../../words/index.ts';
+import { isolated } from '../isolate.ts';
 import { dialogs } from '../parts/dialogs.svelte.ts';
 import { isNameless } from '../plan.ts';
 import { isKept, keptText, loadTable, type SavedGame, saveTable } from '../saves.ts';
@@ -73,7 +74,7 @@ export class LocalTable implements TableClient {
       this.#table.record.names.map((name, seat) => {
         const bot = this.bots[seat];
         if (bot !== undefined) return { bot };
-        return { name: isNameless(name) ? words.say('player.you') : name };
+        return { name: isNameless(name) ? words.say('player.you') : isolated(name) };
       }),
       words.phrases(),
     ),

@@ -195,7 +195,8 @@ export const en = {
   'ended.closing': 'The server is being shut down. Everything is kept; try again in a while.',
 
   'trouble.unreachable': 'The server does not answer. Check the network, then try again.',
-  'trouble.bodyForm': 'The server did not understand that. Perhaps the name has a strange character in it.',
+  'trouble.bodyForm': 'The server did not understand this request. Load the page again.',
+  'trouble.nameForm': 'This name can’t be used: it is too long, or nothing of it can be seen. Choose another one.',
   'trouble.bodySize': 'That was too long for the server.',
   'trouble.nameMissing': 'A name is still missing.',
   'trouble.notGuest': 'The server does not know you (any more). Sit down at a table first.',
@@ -215,6 +216,8 @@ export const en = {
   'trouble.gameNotOver': 'The game is not over yet.',
   'trouble.tableClosed': 'The host has cleared this table away.',
   'trouble.tooMany': 'That was a lot at once. Wait a moment, then try again.',
+  'trouble.quotaUsed':
+    'Your network has used up today’s storage on this server. Games in progress go on; new ones and chat have to wait.',
   'trouble.tableBroken': 'Something broke at this table. Everything up to then is kept; try again in a while.',
   'trouble.broken': 'Something went wrong on the server. Try again in a while.',
   'trouble.closing': 'The server is being shut down. Everything is kept; try again in a while.',
@@ -228,6 +231,8 @@ export const en = {
   'refused.chatOff': 'The host has switched the chat off.',
   'refused.chatBlank': 'There is nothing to send: the message is blank.',
   'refused.tooMany': 'That was a lot at once. Wait a moment.',
+  'refused.quotaUsed':
+    'Your network has used up today’s storage on this server. Games in progress go on; new ones and chat have to wait.',
   'refused.tableBroken': 'Something broke at this table. Everything up to then is kept.',
   'refused.closing': 'The server is being shut down. Nothing is lost.',
   'refused.notSeated': 'You have no seat at this table.',

@@ -198,7 +198,8 @@ export const es: OnlineMessages = {
   'ended.closing': 'El servidor se está apagando. Todo está guardado; prueba más tarde.',
 
   'trouble.unreachable': 'El servidor no responde. Comprueba la red y prueba otra vez.',
-  'trouble.bodyForm': 'El servidor no lo ha entendido. Quizá haya un signo extraño en el nombre.',
+  'trouble.bodyForm': 'El servidor no entendió la solicitud. Vuelve a cargar la página.',
+  'trouble.nameForm': 'Este nombre no se puede usar: es demasiado largo o no se vería nada. Elige otro.',
   'trouble.bodySize': 'Era demasiado largo para el servidor.',
   'trouble.nameMissing': 'Todavía falta un nombre.',
   'trouble.notGuest': 'El servidor no te conoce (o ya no). Siéntate primero a una mesa.',
@@ -218,6 +219,8 @@ export const es: OnlineMessages = {
   'trouble.gameNotOver': 'La partida aún no ha terminado.',
   'trouble.tableClosed': 'Esta mesa se ha recogido.',
   'trouble.tooMany': 'Ha sido mucho de una vez. Espera un momento y prueba otra vez.',
+  'trouble.quotaUsed':
+    'Tu red ha agotado el espacio de hoy en este servidor. Las partidas en curso continúan; las nuevas y el chat tendrán que esperar.',
   'trouble.tableBroken': 'Algo se ha roto en esta mesa. Todo lo anterior está guardado; prueba más tarde.',
   'trouble.broken': 'Algo ha ido mal en el servidor. Prueba más tarde.',
   'trouble.closing': 'El servidor se está apagando. Todo está guardado; prueba más tarde.',
@@ -231,6 +234,8 @@ export const es: OnlineMessages = {
   'refused.chatOff': 'El anfitrión ha desactivado el chat.',
   'refused.chatBlank': 'No hay nada que enviar: el mensaje está vacío.',
   'refused.tooMany': 'Ha sido mucho de una vez. Espera un momento.',
+  'refused.quotaUsed':
+    'Tu red ha agotado el espacio de hoy en este servidor. Las partidas en curso continúan; las nuevas y el chat tendrán que esperar.',
   'refused.tableBroken': 'Algo se ha roto en esta mesa. Todo lo anterior está guardado.',
   'refused.closing': 'El servidor se está apagando. No se pierde nada.',
   'refused.notSeated': 'No tienes asiento en esta mesa.',

@@ -198,7 +198,8 @@ export const fr: OnlineMessages = {
   'ended.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
 
   'trouble.unreachable': 'Le serveur ne répond pas. Vérifie le réseau, puis réessaie.',
-  'trouble.bodyForm': 'Le serveur n’a pas compris. Il y a peut-être un signe étrange dans le nom.',
+  'trouble.bodyForm': 'Le serveur n’a pas compris cette demande. Recharge la page.',
+  'trouble.nameForm': 'Ce nom ne convient pas : il est trop long, ou on n’en verrait rien. Choisis-en un autre.',
   'trouble.bodySize': 'C’était trop long pour le serveur.',
   'trouble.nameMissing': 'Il manque encore un nom.',
   'trouble.notGuest': 'Le serveur ne te connaît pas (ou plus). Assieds-toi d’abord à une table.',
@@ -219,6 +220,8 @@ export const fr: OnlineMessages = {
   'trouble.gameNotOver': 'La partie n’est pas encore finie.',
   'trouble.tableClosed': 'Cette table a été débarrassée.',
   'trouble.tooMany': 'C’était beaucoup à la fois. Attends un instant, puis réessaie.',
+  'trouble.quotaUsed':
+    'Ton réseau a utilisé tout son espace du jour sur ce serveur. Les parties en cours continuent ; les nouvelles et la discussion attendront.',
   'trouble.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là ; réessaie plus tard.',
   'trouble.broken': 'Quelque chose s’est mal passé sur le serveur. Réessaie plus tard.',
   'trouble.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
@@ -232,6 +235,8 @@ export const fr: OnlineMessages = {
   'refused.chatOff': 'L’hôte a coupé la discussion.',
   'refused.chatBlank': 'Rien à envoyer : le message est vide.',
   'refused.tooMany': 'C’était beaucoup à la fois. Attends un instant.',
+  'refused.quotaUsed':
+    'Ton réseau a utilisé tout son espace du jour sur ce serveur. Les parties en cours continuent ; les nouvelles et la discussion attendront.',
   'refused.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là.',
   'refused.closing': 'Le serveur s’arrête. Rien n’est perdu.',
   'refused.notSeated': 'Tu n’as pas de place à cette table.',
