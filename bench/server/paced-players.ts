@@ -32,6 +32,7 @@ function connect(port: number, { table, cookies, wishes }: PreparedTable): Promi
       sockets[wish.seat]?.send(wish.frame);
     };
     const hear = (seat: number, start: string): void => {
+      if (start.startsWith('{"type":"alive"')) return; // comes with every ping, whatever happens at the table
       const isAcknowledged = start.startsWith('{"type":"accepted"');
       const isUpdate = start.startsWith('{"type":"update"');
       if (start.startsWith('{"type":"welcome"')) {
