@@ -2,25 +2,17 @@
 // what is measured is the server, not its clients.
 
 import { connect, type Socket } from 'node:net';
+import { clientFrame, OPCODE } from '../../tests/support/raw-socket.ts';
 
 /** As much of a frame as tells its type. */
 const LOOKED_AT = 18;
-const TEXT = 0x1;
-const PING = 0x9;
-const PONG = 0xa;
 
 /** What all sockets read into: each is done with it before another reads. */
 const HEARD = Buffer.alloc(64 * 1024);
 
-/** Masked with zeros, so that its bytes can be prepared in advance. */
+/** The bytes of a message, prepared in advance. */
 export function framed(text: string): Buffer {
-  return masked(TEXT, Buffer.from(text, 'latin1'));
-}
-
-function masked(opcode: number, payload: Buffer): Buffer {
-  const { length } = payload;
-  const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
-  return Buffer.from([0x80 | opcode, ...size, 0, 0, 0, 0, ...payload]);
+  return clientFrame(OPCODE.text, text);
 }
 
 const HELLO = framed('{"type":"hello","version":1}');
@@ -73,13 +65,13 @@ export class BareSocket {
     while (at < bytes.length) {
       const size = (bytes[at + 1] ?? 0) & 0x7f;
       const header = size < 126 ? 2 : size === 126 ? 4 : 10;
-      const isPing = ((bytes[at] ?? 0) & 0xf) === PING;
+      const isPing = ((bytes[at] ?? 0) & 0xf) === OPCODE.ping;
       if (at + header + Math.min(size, isPing ? size : LOOKED_AT) > bytes.length) {
         this.rest = Buffer.from(bytes.subarray(at));
         return;
       }
       if (isPing) {
-        this.send(masked(PONG, bytes.subarray(at + header, at + header + size)));
+        this.send(clientFrame(OPCODE.pong, bytes.subarray(at + header, at + header + size)));
         at += header + size;
         continue;
       }
