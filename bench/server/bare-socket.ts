@@ -2,7 +2,7 @@
 // what is measured is the server, not its clients.
 
 import { connect, type Socket } from 'node:net';
-import { clientFrame, OPCODE } from '../../tests/support/raw-socket.ts';
+import { clientFrame, OPCODE, type Upgrade, upgradeRequest } from '../../tests/support/raw-socket.ts';
 
 /** As much of a frame as tells its type. */
 const LOOKED_AT = 18;
@@ -25,7 +25,7 @@ export class BareSocket {
   private rest: Buffer | undefined;
   private isUpgraded = false;
 
-  constructor(port: number, path: string, cookie: string, onFrame: (start: string) => void) {
+  constructor(port: number, upgrade: Upgrade, onFrame: (start: string) => void) {
     this.onFrame = onFrame;
     const callback = (length: number): boolean => {
       this.hear(HEARD.subarray(0, length));
@@ -33,9 +33,7 @@ export class BareSocket {
     };
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer: HEARD, callback } });
     this.socket.on('error', () => {});
-    const headers = ['Host: 127.0.0.1', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
-    const key = 'Sec-WebSocket-Key: bWFrZSBtZSBhIHBsYW5ldA==';
-    this.socket.write([`GET ${path} HTTP/1.1`, ...headers, key, `Cookie: ${cookie}`, '', ''].join('\r\n'));
+    this.socket.write(upgradeRequest(upgrade));
   }
 
   send(frame: Buffer): void {

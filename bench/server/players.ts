@@ -37,7 +37,7 @@ function play(port: number, { table, cookies, wishes }: Laid): Promise<void> {
       }
     };
     const seats: readonly BareSocket[] = cookies.map(
-      (cookie) => new BareSocket(port, `/api/tables/${table}/socket`, cookie, hear),
+      (cookie) => new BareSocket(port, { table, cookie }, hear),
     );
   });
 }

@@ -27,10 +27,15 @@ export function messageFrame(message: unknown): Buffer {
   return clientFrame(OPCODE.text, JSON.stringify(message));
 }
 
-interface Upgrade {
+export interface Upgrade {
   readonly table: string;
   readonly cookie?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface RawUpgrade extends Upgrade {
+  /** Does not close its end when the server closes the other. */
+  readonly staysOpen?: boolean;
 }
 
 /** The bytes of a request for a table's socket. */
@@ -59,9 +64,9 @@ export class RawSocket {
   private rest = Buffer.alloc(0);
   private readonly upgraded: Promise<number>;
 
-  constructor(address: string, upgrade: Upgrade) {
+  constructor(address: string, { staysOpen = false, ...upgrade }: RawUpgrade) {
     const { hostname, port } = new URL(address);
-    this.socket = connect({ port: Number(port), host: hostname, noDelay: true });
+    this.socket = connect({ port: Number(port), host: hostname, noDelay: true, allowHalfOpen: staysOpen });
     this.socket.on('error', () => {}); // `closed` follows
     this.closed = new Promise((resolve) => {
       this.socket.once('close', () => {
@@ -93,7 +98,7 @@ export class RawSocket {
   }
 
   /** Rejects unless the upgrade is answered with 101. */
-  static async open(address: string, upgrade: Upgrade): Promise<RawSocket> {
+  static async open(address: string, upgrade: RawUpgrade): Promise<RawSocket> {
     const socket = new RawSocket(address, upgrade);
     const status = await socket.upgraded;
     if (status === 101) return socket;
@@ -110,9 +115,14 @@ export class RawSocket {
     return this.write(messageFrame(message));
   }
 
+  /** The system has taken whatever was written. */
+  get isFlushed(): boolean {
+    return this.socket.writableLength === 0;
+  }
+
   /** Whatever was written has been taken by the system; or the connection is gone. */
   async flushed(): Promise<void> {
-    if (this.isClosed || this.socket.writableLength === 0) return;
+    if (this.isClosed || this.isFlushed) return;
     const drained = new Promise((resolve) => this.socket.once('drain', resolve));
     await Promise.race([drained, this.closed]);
   }

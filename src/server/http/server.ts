@@ -170,6 +170,7 @@ function refuseHost(response: ServerResponse, error: ProblemCode): void {
 function bucketsOf(limits: Limits, nowMs: () => number): House['buckets'] {
   return {
     requests: new AddressBuckets(limits.requests, nowMs),
+    commands: new AddressBuckets(limits.commands, nowMs),
     guestsMade: new AddressBuckets(limits.guestsMade, nowMs),
     upgrades: new AddressBuckets(limits.upgrades, nowMs),
     tablesMade: new Buckets(limits.tablesMade, nowMs),

@@ -8,6 +8,7 @@ import { parseClientFrame } from '../../protocol/schema/index.ts';
 import type { Chair, Pass } from '../desk/index.ts';
 import type { Guest, Link } from '../store/index.ts';
 import type { AnsweringSocket } from './answering-socket.ts';
+import { FRAME_COSTS, OVER_LIMIT_FRAMES } from './costs.ts';
 import { framed, pingFrame, pongFrame } from './frame.ts';
 import { guestOf } from './guests.ts';
 import type { House } from './house.ts';
@@ -45,6 +46,7 @@ const CLOSE_CODES: Readonly<Record<ConnectionError, number>> = {
 interface Arrival {
   readonly house: House;
   readonly stream: Duplex;
+  readonly address: string;
   readonly table: string;
   readonly cookies: string | undefined;
   readonly helloMs: number;
@@ -128,6 +130,10 @@ export class Socket {
       this.end('helloFirst');
       return;
     }
+    if (frame.type === 'hello' && !this.isAffordable(frame)) {
+      this.end('tooManyFrames');
+      return;
+    }
     const done = frame.type === 'hello' ? this.welcome(frame) : this.say(frame);
     done.then(
       () => process.nextTick(() => metrics.turnaround.observe((performance.now() - startMs) / 1000)),
@@ -181,8 +187,18 @@ export class Socket {
     }
     const { buckets } = this.arrival.house;
     const bucket = frame.type === 'wish' ? buckets.intents : buckets.chat;
-    if (bucket.take(this.pass.person) === undefined) await this.chair.hear(frame);
-    else this.chair.refuse(frame.id, 'tooMany');
+    if (this.isAffordable(frame) && bucket.take(this.pass.person) === undefined) {
+      await this.chair.hear(frame);
+      return;
+    }
+    this.chair.refuse(frame.id, 'tooMany');
+    if (this.rate.take('', OVER_LIMIT_FRAMES - 1) !== undefined) this.end('tooManyFrames');
+  }
+
+  /** Takes what a frame costs from the limit that all sockets of its address share. */
+  private isAffordable({ type }: ClientFrame): boolean {
+    const { house, address } = this.arrival;
+    return house.buckets.commands.take(address, FRAME_COSTS[type]) === undefined;
   }
 
   private send(text: string): void {

@@ -71,6 +71,7 @@ export class Sockets {
       const socket = new Socket(webSocket, {
         house: this.house,
         stream,
+        address,
         table,
         cookies: request.headers.cookie,
         helloMs: this.times.helloMs,
