@@ -2,11 +2,11 @@
 // Nothing here is timed: tests count frames answered, bytes waiting and sockets dropped.
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROTOCOL_VERSION } from '../../src/protocol/index.ts';
-import { LIMITS, type Limits, type ServerTimes, scaled } from '../../src/server/http/index.ts';
-import { clientFrame, messageFrame, OPCODE, RawSocket } from '../support/raw-socket.ts';
+import { LIMITS, type Limits, type ServerOptions, scaled } from '../../src/server/http/index.ts';
+import { clientFrame, messageFrame, OPCODE, RawSocket, upgradeRequest } from '../support/raw-socket.ts';
 import { eventually, Person, type TestServer, testFolder, testServer } from '../support/server.ts';
 
 const folder = testFolder();
@@ -23,11 +23,11 @@ interface Place {
 }
 
 /** A server with one table, without limits but these. */
-async function place(limits: Partial<Limits> = {}, times: Partial<ServerTimes> = {}): Promise<Place> {
+async function place(limits: Partial<Limits> = {}, options: Partial<ServerOptions> = {}): Promise<Place> {
   const server = await testServer(`${folder.path}/${servers.length}.db`, {
     limits: { ...scaled(LIMITS, 0), ...limits },
     metrics: { port: 0, host: '127.0.0.1' },
-    times,
+    ...options,
   });
   servers.push(server);
   const host = new Person(server, 'Ana');
@@ -200,7 +200,7 @@ describe('a client that does not read', () => {
   });
 
   it('can’t pretend to by sending pongs without having seen the ping', async () => {
-    const at = await place({}, { pingMs: 100 });
+    const at = await place({}, { times: { pingMs: 100 } });
     const [reader, pretender] = [await open(at), await open(at)];
     let answered = 0;
     const stop = setInterval(() => {
@@ -214,5 +214,55 @@ describe('a client that does not read', () => {
     expect(pretender.received(OPCODE.ping).length).toBeGreaterThan(0);
     expect(await dropped(at, 'silent')).toBeGreaterThan(0);
     reader.destroy();
+  });
+});
+
+describe('before the upgrade', () => {
+  /** Resolves when the server has closed the connection, with what it said. */
+  const answerTo = async ({ server }: Place, act: (socket: Socket) => void): Promise<string> => {
+    const { hostname, port } = new URL(server.address);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    socket.once('connect', () => act(socket));
+    await new Promise((resolve) => socket.once('close', resolve));
+    return answer;
+  };
+
+  it('a request whose headers come byte by byte is ended in time', async () => {
+    const at = await place({}, { times: { requestMs: 400 } });
+    const bytes = upgradeRequest({ table: at.table });
+    const answer = await answerTo(at, (socket) => {
+      let sent = 0;
+      const timer = setInterval(() => socket.write(bytes.slice(sent, ++sent)), 20);
+      socket.once('close', () => clearInterval(timer));
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('an address may have only so many connections at a time; a proxy any number', async () => {
+    const few = { connectionsPerAddress: 5 };
+    const at = await place(few);
+    const sockets: RawSocket[] = [];
+    const tryOne = async (): Promise<boolean> => {
+      const socket = await open(at).catch(() => undefined);
+      if (socket !== undefined) sockets.push(socket);
+      return socket !== undefined;
+    };
+    while (await tryOne()) expect(sockets.length).toBeLessThan(6);
+    expect(await tryOne()).toBe(false);
+    const [first] = sockets;
+    if (first === undefined) throw new Error('no connection at all');
+    const end = serverEnd(first);
+    first.destroy();
+    await eventually(() => end.destroyed, 'the end of a connection');
+    expect(await tryOne()).toBe(true);
+
+    const behind = await place(few, { proxies: 1 });
+    for (let index = 0; index < 10; index++) sockets.push(await open(behind));
+    for (const socket of sockets) socket.destroy();
   });
 });

@@ -16,6 +16,8 @@ export interface Limits {
   readonly guestsMade: Rate;
   readonly upgrades: Rate;
   readonly socketsPerAddress: number;
+  /** Connections of any kind, of an address that is no proxy's. */
+  readonly connectionsPerAddress: number;
   /** Of a guest. */
   readonly tablesMade: Rate;
   /** As host, gathering or in play. */
@@ -35,6 +37,7 @@ export const LIMITS: Limits = {
   guestsMade: { burst: 30, perSecond: 1 / 20 },
   upgrades: { burst: 120, perSecond: 4 },
   socketsPerAddress: 200,
+  connectionsPerAddress: 1000,
   tablesMade: { burst: 20, perSecond: 1 / 60 },
   tablesAtOnce: 50,
   exports: { burst: 3, perSecond: 1 / 300 },
