@@ -1,5 +1,6 @@
-// `npm run hostile`: malformed frames and bodies against a real server (P4), then every kind of abuse while honest people play,
-// with their latency before and under it. `-- --frames 1000000 --bodies 100000 --seed x`; `--only pongs` for one kind.
+// `npm run hostile`: malformed frames and bodies against a real server (P4), random abuse as a law, then every kind of abuse
+// while honest people play, with their latency without and under it; exits with 1 if any of it fails.
+// `-- --frames 1000000 --bodies 100000 --rounds 100 --seed x`; `--only pongs` for one kind of abuse alone.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,11 +11,13 @@ import { parseArgs } from 'node:util';
 import { type Players, type Quantiles, quantiles, startPlayers } from '../bench/server/paced.ts';
 import { prepareTables } from '../bench/server/prepared.ts';
 import { spentMs } from '../bench/server/processor.ts';
+import { LIMITS, scaled } from '../src/server/http/index.ts';
 import { examine } from '../src/server/store/index.ts';
 import { ABUSES, type Abused, type AbuseKind } from '../tests/support/abuse.ts';
 import { harass } from '../tests/support/harass.ts';
 import { startPlanet } from '../tests/support/planet-server.ts';
 import { randomFrom } from '../tests/support/random.ts';
+import { randomAbuse } from '../tests/support/random-abuse.ts';
 import { testFolder, testServer } from '../tests/support/server.ts';
 
 const KINDS = Object.keys(ABUSES) as readonly AbuseKind[];
@@ -32,6 +35,7 @@ const { values } = parseArgs({
   options: {
     frames: { type: 'string', default: '100000' },
     bodies: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: 'hostile' },
     only: { type: 'string' },
     tables: { type: 'string', default: '150' },
@@ -58,6 +62,21 @@ async function sendMalformed(): Promise<boolean> {
     status === 200 && findings.length === 0 && !Object.keys(answers).some((each) => /answered 5|1011/.test(each));
   console.log(isSound ? 'all is well' : `readyz ${status}; ${findings.join('; ')}`);
   return isSound;
+}
+
+/** Random abuse, round after round: whether nothing piled up and honest play went on. */
+async function abuseAtRandom(): Promise<boolean> {
+  const noFrameLimit = { ...LIMITS, frames: scaled(LIMITS, 0).frames };
+  const faults: string[] = [];
+  const rounds = Number(values.rounds);
+  for (let round = 0; round < rounds && faults.length === 0; round++) {
+    const seed = `${values.seed} ${round}`;
+    const limits = round % 2 === 0 ? LIMITS : noFrameLimit;
+    const found = await randomAbuse(`${folder.path}/${seed}.db`, { seed, steps: 150, limits });
+    faults.push(...found.map((fault) => `seed ${seed}: ${fault}`));
+  }
+  console.log(faults.length === 0 ? `${rounds} rounds of random abuse: all is well` : faults.join('\n'));
+  return faults.length === 0;
 }
 
 /** Honest latencies, and the share of one core that the server took. */
@@ -139,7 +158,7 @@ function lineOf(kind: AbuseKind, { quiet, under, abused }: Measured): string {
 }
 
 const only = values.only === undefined ? KINDS : KINDS.filter((kind) => kind.includes(values.only ?? ''));
-const isSound = values.only === undefined ? await sendMalformed() : true;
+const isSound = values.only !== undefined || ((await sendMalformed()) && (await abuseAtRandom()));
 console.log(`\nhonest people at ${tables} tables of four, a move a second each, quiet → under abuse`);
 const failed: string[] = [];
 for (const kind of only) if (!(await abuse(kind))) failed.push(kind);
