@@ -231,6 +231,8 @@ export class TestClient {
     this.frames.push(frame);
     this.texts.push(text);
     if ('view' in frame) this.view = frame.view;
+    if (frame.type === 'refused' && frame.seq !== this.view?.seq)
+      throw new Error(`${this.name} is refused at ${frame.seq} and has been sent the view of ${this.view?.seq}`);
     const told = frame.type === 'welcome' ? frame.since : frame.type === 'update' ? frame.events : [];
     for (const each of told) {
       if (each.seq !== this.seen + 1) throw new Error(`${this.name} heard ${each.seq} after ${this.seen}`);

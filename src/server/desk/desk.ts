@@ -301,11 +301,6 @@ export class Desk {
 
 function reply(live: LiveTable, connection: Connection, id: string, outcome: Outcome): void {
   if (connection.isEnded) return;
-  if (outcome.kind !== 'refused') {
-    connection.tell({ type: outcome.kind, id, seq: outcome.seq });
-    return;
-  }
-  const moment = live.moment();
-  const view = viewAt(moment, live.onlookerOf(connection));
-  connection.tell({ type: 'refused', id, code: outcome.code, nowMs: moment.nowMs, view });
+  if (outcome.kind === 'refused') connection.tell({ type: 'refused', id, code: outcome.code, seq: live.sitting.seq });
+  else connection.tell({ type: outcome.kind, id, seq: outcome.seq });
 }

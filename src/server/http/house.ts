@@ -32,5 +32,5 @@ export interface House {
   readonly isClosing: () => boolean;
 }
 
-type CountedByAddress = 'requests' | 'guestsMade' | 'upgrades';
+type CountedByAddress = 'requests' | 'commands' | 'guestsMade' | 'upgrades';
 type CountedByPerson = 'tablesMade' | 'exports' | 'intents' | 'chat';

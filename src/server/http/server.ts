@@ -1,14 +1,21 @@
 // The whole server put together: the file, the desk, bots, routes, sockets, metrics; and taken apart again in order.
 
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type ServerOptions as HttpOptions,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastify, LogController } from 'fastify';
 import { PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
 import { Desk } from '../desk/index.ts';
 import { makePlace, sqliteStore } from '../store/index.ts';
-import { addressReader } from './addresses.ts';
+import { addressReader, peerReader } from './addresses.ts';
 import { addRoutes, isForRoutes, refuse } from './api.ts';
+import { limitConnections } from './connections.ts';
 import { cookieForm } from './cookie.ts';
 import { elsewhereFor, placesToOpen, type Whereabouts } from './elsewhere.ts';
 import { handlersOf } from './handlers.ts';
@@ -16,7 +23,7 @@ import type { House } from './house.ts';
 import { KEEPING, startKeeping } from './keeping.ts';
 import { AddressBuckets, Buckets, LIMITS, type Limits } from './limits.ts';
 import { addGauges, type Metrics, newMetrics } from './metrics.ts';
-import { type RunningServer, type ServerOptions, TIMES } from './options.ts';
+import { type RunningServer, type ServerOptions, type ServerTimes, TIMES } from './options.ts';
 import { type HostCheck, hostCheck, isHttpsOnly, originCheck } from './origins.ts';
 import { runningTime } from './running-time.ts';
 import { answerFrom, SAFE } from './site.ts';
@@ -50,7 +57,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     exposeHeadRoutes: false,
     frameworkErrors: (_, __, reply) => refuse(reply.headers(SAFE), 'routeUnknown'), // an address that is none
     serverFactory: (answer) => {
-      http = createServer(HTTP_TIMES, split(answer, { site, hostProblem, isSecure }));
+      http = createServer(patience(times), split(answer, { site, hostProblem, isSecure }));
+      limitConnections(http, { most: limits.connectionsPerAddress, peerOf: peerReader(options.proxies ?? 0) });
       return http;
     },
   });
@@ -148,8 +156,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** A request that dawdles is ended. */
-const HTTP_TIMES = { requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 };
+/** How long the parts of a request may take. */
+function patience({ requestMs }: ServerTimes): HttpOptions {
+  return {
+    requestTimeout: requestMs,
+    headersTimeout: requestMs / 2,
+    connectionsCheckingInterval: requestMs / 10,
+    keepAliveTimeout: 10_000,
+    maxHeaderSize: 16_384,
+  };
+}
 
 interface Front {
   readonly site: RequestListener;
@@ -178,6 +194,7 @@ function refuseHost(response: ServerResponse, error: ProblemCode): void {
 function bucketsOf(limits: Limits, nowMs: () => number): House['buckets'] {
   return {
     requests: new AddressBuckets(limits.requests, nowMs),
+    commands: new AddressBuckets(limits.commands, nowMs),
     guestsMade: new AddressBuckets(limits.guestsMade, nowMs),
     upgrades: new AddressBuckets(limits.upgrades, nowMs),
     tablesMade: new Buckets(limits.tablesMade, nowMs),

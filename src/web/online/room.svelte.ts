@@ -231,9 +231,6 @@ export class Room {
       case 'update':
         this.#take(frame.view, frame.nowMs, frame.events, isUnseen());
         break;
-      case 'refused':
-        if (frame.view.seq >= (this.#view?.seq ?? 0)) this.#take(frame.view, frame.nowMs, [], false);
-        break;
       case 'chat':
         this.#chat = [...this.#chat, frame.line];
         if (frame.line.seat !== undefined) this.#show({ seat: frame.line.seat, text: frame.line.text });
