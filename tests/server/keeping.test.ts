@@ -7,7 +7,7 @@ import { sqliteStore } from '../../src/server/store/index.ts';
 import { DAY } from '../../src/table/index.ts';
 import { builtUrl } from '../support/built.ts';
 import { dialDesk, TestClient, testDesk } from '../support/desk.ts';
-import { eventually, Person, testFolder, testServer } from '../support/server.ts';
+import { eventually, Person, playToTheEnd, testFolder, testServer } from '../support/server.ts';
 import { PLAN } from '../support/sitting.ts';
 
 const folder = testFolder();
@@ -92,7 +92,7 @@ it('deletes finished games after the time that the host has set, and none if no 
   const [finished, watched, running] = [await begin(), await begin(), await begin()];
   const dial = (table: string) => new TestClient(table, dialDesk(at, table, { person: 'ana', isGuest: true }));
   const clients = [await dial(finished).connect(), await dial(watched).connect()] as const;
-  for (const client of clients) await playToTheEnd(client);
+  for (const client of clients) await playToTheEnd([client]);
   clients[0].drop();
 
   const cleared: number[] = [];
@@ -141,13 +141,3 @@ it('a host has so many tables at once, until some are over or gone', async () =>
   client.drop();
   await server.close();
 });
-
-async function playToTheEnd(client: TestClient): Promise<void> {
-  for (;;) {
-    await eventually(() => client.choices.length > 0 || client.view?.phase === 'over', 'a turn');
-    const [move] = client.choices;
-    if (move === undefined) return;
-    const { id } = client.wish({ kind: 'play', move });
-    await eventually(() => client.answers(id).length > 0, 'an answer');
-  }
-}

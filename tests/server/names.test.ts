@@ -1,7 +1,7 @@
 // Names at a table over the network: made safe when they come in, and never two that look the same.
 
 import { afterAll, expect, it } from 'vitest';
-import { eventually, Person, testFolder, testServer } from '../support/server.ts';
+import { eventually, Person, playToTheEnd, testFolder, testServer } from '../support/server.ts';
 
 const folder = testFolder();
 const server = await testServer(`${folder.path}/names.db`);
@@ -49,14 +49,8 @@ it('a player whose name looks like another one’s at the table is shown with a 
   expect(hers.frames.find(({ type }) => type === 'chat')).toMatchObject({ line: { name: shown[1] } });
 
   hers.wish({ kind: 'start' });
-  for (let step = 0; hers.view?.phase !== 'over'; step++) {
-    await eventually(() => [hers, theirs].some(({ choices }) => choices.length > 0) || hers.view?.phase === 'over');
-    const due = [hers, theirs].find(({ choices }) => choices.length > 0);
-    const [move] = due?.choices ?? [];
-    if (due === undefined || move === undefined) break;
-    const { id } = due.wish({ kind: 'play', move });
-    await eventually(() => due.answers(id).length > 0, `an answer to move ${step}`);
-  }
+  await eventually(() => [hers, theirs].every(({ view }) => view?.phase === 'playing'), 'the start');
+  await playToTheEnd([hers, theirs]);
   const record = await ana.must('readRecord', undefined, { table });
   expect(record).toContain('[Seat1 "Ana"]');
   expect(record).toContain(`[Seat2 "${shown[1]}"]`);

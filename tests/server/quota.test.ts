@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { LIMITS, scaled } from '../../src/server/http/index.ts';
 import { DAY } from '../../src/table/index.ts';
 import { FakeTime } from '../support/desk.ts';
-import { eventually, Person, type TestServer, testFolder, testServer } from '../support/server.ts';
+import { eventually, Person, playToTheEnd, type TestServer, testFolder, testServer } from '../support/server.ts';
 
 const folder = testFolder();
 const servers: TestServer[] = [];
@@ -91,17 +91,7 @@ it('lets games in progress go on, refuses chat and a rematch, and allows all aga
 
   hers.wish({ kind: 'start' });
   await eventually(() => clients.every(({ view }) => view?.phase === 'playing'), 'the start');
-  while (hers.view?.phase !== 'over') {
-    const due = clients.find(({ choices }) => choices.length > 0);
-    const [move] = due?.choices ?? [];
-    if (due === undefined || move === undefined) {
-      await eventually(() => hers.view?.phase === 'over' || clients.some(({ choices }) => choices.length > 0));
-      continue;
-    }
-    const { id } = due.wish({ kind: 'play', move });
-    await eventually(() => due.answers(id).length > 0, 'an answer');
-    expect(due.answers(id)[0]?.type).toBe('accepted');
-  }
+  await playToTheEnd(clients);
   const { id } = hers.wish({ kind: 'rematch' });
   await eventually(() => hers.answers(id).length > 0, 'an answer');
   expect(hers.answers(id)).toMatchObject([{ type: 'refused', code: 'quotaUsed' }]);
