@@ -6,7 +6,7 @@ import { randomFrom } from '../../tests/support/random.ts';
 import { playOn, roundOf, turnOf } from '../../tests/support/random-sitting.ts';
 import { PEOPLE, TestTable } from '../../tests/support/sitting.ts';
 import type { Seat } from '../rules/index.ts';
-import { arrivalOf, botTakesOverMs, type Plan, playersOf, RECONNECT_MS } from './index.ts';
+import { botTakesOverMs, type Plan, playersOf, RECONNECT_MS, reconnects } from './index.ts';
 
 const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
 const OTHERS: Partial<Plan> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'others' } };
@@ -110,29 +110,29 @@ describe('a player who reconnects', () => {
     const seat = turnOf(table);
     table.leave(seat);
     expect(table.wait(90_000)).toMatchObject([{ kind: 'seatGivenToBot', seat, why }]);
-    table.return(seat).arrive(seat);
-    expect(arrivalOf(table.sitting, personIn(seat))).toEqual([]); // announced once
+    table.reconnect(seat);
+    expect(reconnects(table.sitting, personIn(seat))).toEqual([]); // announced once
     while (roundOf(table) === 1) playOn(table, random);
     expect(playersOf(table.sitting)).toContain(seat);
   });
 
   it('who asked for a bot is asked before playing again', () => {
     const table = new TestTable().begin().must('bruno', { kind: 'stand' });
-    expect(arrivalOf(table.sitting, 'bruno')).toEqual([]);
+    expect(reconnects(table.sitting, 'bruno')).toEqual([]);
   });
 
   it('with days for a turn an open page proves nothing: the player says so', () => {
     const table = new TestTable({ clock: { kind: 'slow', turnMs: 86_400_000 } }).begin();
     const seat = turnOf(table);
     table.wait(86_400_000);
-    expect(arrivalOf(table.sitting, personIn(seat))).toEqual([]);
+    expect(reconnects(table.sitting, personIn(seat))).toEqual([]);
     table.must(personIn(seat), { kind: 'comeBack' });
   });
 
   it('nothing happens to a player who plays, before the game, or after it', () => {
-    expect(arrivalOf(new TestTable().sitting, 'ana')).toEqual([]);
+    expect(reconnects(new TestTable().sitting, 'ana')).toEqual([]);
     const table = new TestTable({ seats: 2 }).begin();
-    expect(arrivalOf(table.sitting, 'ana')).toEqual([]);
-    expect(arrivalOf(table.sitting, 'nobody')).toEqual([]);
+    expect(reconnects(table.sitting, 'ana')).toEqual([]);
+    expect(reconnects(table.sitting, 'nobody')).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ export function timePasses(sitting: Sitting, presence: Presence, nowMs: number):
  * What follows when a person connects who was not connected: a player whom a bot replaced for being away or out of time is back
  * from the next round on. Not with days for a turn, where an open page does not mean that anybody is there.
  */
-export function arrivalOf(sitting: Sitting, person: PersonId): readonly TableEvent[] {
+export function reconnects(sitting: Sitting, person: PersonId): readonly TableEvent[] {
   const seat = seatOf(sitting, person);
   if (seat === undefined || sitting.phase !== 'playing' || sitting.plan.clock.kind === 'slow') return [];
   const deputy = deputyOf(sitting, seat);

@@ -1,7 +1,6 @@
 // The door of the table: a game with its seats, for whoever holds one; and a sitting, a table with people, clocks and a log.
 
 export {
-  arrivalOf,
   botTakesOverMs,
   DEPUTY_BOT,
   type Deadline,
@@ -11,6 +10,7 @@ export {
   overdue,
   type Presence,
   RECONNECT_MS,
+  reconnects,
   resumed,
   timePasses,
 } from './absence.ts';

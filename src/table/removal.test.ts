@@ -6,7 +6,17 @@ import { pick, randomFrom } from '../../tests/support/random.ts';
 import { playOn, roundOf } from '../../tests/support/random-sitting.ts';
 import { PEOPLE, TestTable } from '../../tests/support/sitting.ts';
 import type { Seat } from '../rules/index.ts';
-import { botDue, type Plan, playersOf, rematchOf, removalOf, seatOf, sittingOf, type Wish } from './index.ts';
+import {
+  botDue,
+  type Plan,
+  playersOf,
+  rematchOf,
+  removalOf,
+  seatOf,
+  sittingOf,
+  sittingViewFor,
+  type Wish,
+} from './index.ts';
 
 const playing = (plan: Partial<Plan> = {}): TestTable => new TestTable(plan).begin();
 const removed = (plan: Partial<Plan> = {}): TestTable => playing(plan).must('ana', { kind: 'emptySeat', seat: 1 });
@@ -39,7 +49,7 @@ describe('a player whom the host removes during a game', () => {
   });
 
   it('does not come back by connecting, after a restart or as the host', () => {
-    const again = removed().restart().return(1).arrive(1);
+    const again = removed().restart().reconnect(1);
     expect(again.sitting.seats[1]).toMatchObject({ deputy: { isReturning: false } });
     expect(again.wish('ana', { kind: 'passHost', seat: 1 })).toMatchObject({ fault: 'botPlays' });
   });
@@ -61,7 +71,7 @@ describe('a player whom the host removes during a game', () => {
   it('is back as soon as they connect, if they were gone when they were let in', () => {
     const table = removed().leave(1).must('ana', { kind: 'letBack', seat: 1 });
     expect(table.sitting.seats[1]).toMatchObject({ deputy: { why: 'away', isReturning: false } });
-    table.return(1).arrive(1);
+    table.reconnect(1);
     expect(table.sitting.seats[1]).toMatchObject({ deputy: { isReturning: true } });
   });
 
@@ -161,6 +171,18 @@ describe('where a table has no host, the players vote', () => {
     expect(gone.sitting.removalVote).toBeUndefined();
   });
 
+  it('no vote outlives the game', () => {
+    const table = quick(3);
+    const random = randomFrom('last round');
+    while (roundOf(table) < 16 || table.sitting.removalVote === undefined) {
+      if (roundOf(table) === 16) table.must('ana', ask);
+      else playOn(table, random);
+    }
+    while (table.sitting.phase === 'playing') playOn(table, random);
+    expect(table.wish('chloe', answer(true))).toMatchObject({ fault: 'gameOver' });
+    expect(sittingViewFor(table.sitting, 0, table.presence).removalVote).toBeUndefined();
+  });
+
   it.each<[string, string, Wish, string]>([
     ['their own seat', 'ana', { kind: 'askRemoval', seat: 0 }, 'seatUnknown'],
     ['a seat that is not there', 'ana', { kind: 'askRemoval', seat: 4 }, 'seatUnknown'],
@@ -212,7 +234,7 @@ it('over random commands a removed player never plays again unless the host lets
       ];
       const act = random(6);
       if (act === 0) table.leave(seat);
-      else if (act === 1) table.return(seat).arrive(seat);
+      else if (act === 1) table.reconnect(seat);
       else if (act === 2) table.wait(random(40_000));
       else if (act === 3) playOn(table, random);
       else table.wish(person, pick(random, commands));

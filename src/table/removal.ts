@@ -56,9 +56,8 @@ export function removeByHost(sitting: Sitting, seat: Seat, asker: Asker): Decisi
 }
 
 export function letBack(sitting: Sitting, seat: Seat, { isHost, presence }: Asker): Decision {
-  if (!isHost) return fail('notHost');
-  if (sitting.phase === 'gathering') return fail('gameNotBegun');
-  if (sitting.phase === 'over') return fail('gameOver');
+  const wrong = isHost ? phaseFault(sitting) : 'notHost';
+  if (wrong !== undefined) return fail(wrong);
   if (deputyOf(sitting, seat)?.why !== 'removed') return fail('notRemoved');
   const isHere = presence[seat] === undefined && sitting.plan.clock.kind !== 'slow';
   return ok([{ kind: 'removalLifted', seat }, ...(isHere ? [{ kind: 'returnAnnounced', seat } as const] : [])]);
@@ -66,8 +65,8 @@ export function letBack(sitting: Sitting, seat: Seat, { isHost, presence }: Aske
 
 export function askRemoval(sitting: Sitting, target: Seat, { seat, presence, nowMs }: Asker): Decision {
   const occupant = sitting.seats[target];
-  if (seat === undefined) return fail('notSeated');
-  if (sitting.phase !== 'playing') return fail(sitting.phase === 'over' ? 'gameOver' : 'gameNotBegun');
+  const wrong = phaseFault(sitting);
+  if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
   if (hasHost(sitting.plan)) return fail('hostDecides');
   if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
   if (target === seat || occupant?.kind !== 'person') return fail('seatUnknown');
@@ -80,7 +79,8 @@ export function askRemoval(sitting: Sitting, target: Seat, { seat, presence, now
 
 export function answerRemoval(sitting: Sitting, isAgreed: boolean, { seat, presence, nowMs }: Asker): Decision {
   const vote = openVote(sitting, nowMs);
-  if (seat === undefined) return fail('notSeated');
+  const wrong = phaseFault(sitting);
+  if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
   if (vote === undefined || vote.seat === seat) return fail('nothingAsked');
   if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
   if ([...vote.agreed, ...vote.declined].includes(seat)) return fail('nothingAsked');
@@ -98,6 +98,11 @@ function outcome(sitting: Sitting, { seat, agreed, declined }: RemovalVote, pres
     return [botFor(seat, 'votedOut'), ...(isHost ? hostLeaves(sitting, presence) : [])];
   }
   return 2 * declined.length >= voters ? [{ kind: 'removalRejected' }] : [];
+}
+
+function phaseFault({ phase }: Sitting): 'gameNotBegun' | 'gameOver' | undefined {
+  if (phase === 'playing') return undefined;
+  return phase === 'over' ? 'gameOver' : 'gameNotBegun';
 }
 
 function openVote({ removalVote }: Sitting, nowMs: number): RemovalVote | undefined {

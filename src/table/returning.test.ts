@@ -148,7 +148,7 @@ describe('over random commands', () => {
         if (act < 2) table.wait(random(20_000));
         else if (act < 4) playOn(table, random);
         else if (act === 6) table.leave(seat);
-        else if (act === 7 && table.presence[seat] !== undefined) table.return(seat).arrive(seat);
+        else if (act === 7 && table.presence[seat] !== undefined) table.reconnect(seat);
         else if (random(40) === 0) table.restart();
         else table.wish(pick(random, PEOPLE.slice(0, 3)), pick(random, COMMANDS)(random));
         if (isOwn) tally.think(turn, table.nowMs - fromMs);

@@ -83,7 +83,7 @@ export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
     clocks,
     ...(deadline === undefined ? {} : { deadline }),
     ...(asked === undefined ? {} : { asked: { seat: asked.seat, agreed: asked.agreed } }),
-    ...(vote === undefined ? {} : { removalVote: voteView(vote) }),
+    ...(vote === undefined || phase !== 'playing' ? {} : { removalVote: voteView(vote) }),
     ...(taker === undefined ? {} : { mayTakeBack: taker }),
     ...(commitment === undefined ? {} : { commitment }),
     ...(phase === 'over' && seed !== undefined ? { proof: { seed, salt } } : {}),

@@ -2,13 +2,13 @@
 
 import { type Move, PRESET_OPTIONS, type Result, type Seat } from '../../src/rules/index.ts';
 import {
-  arrivalOf,
   type Circumstances,
   decideMove,
   decideWish,
   type Entry,
   type Plan,
   type Presence,
+  reconnects,
   resumed,
   type Sitting,
   sit,
@@ -109,9 +109,9 @@ export class TestTable {
     return this;
   }
 
-  /** The player's page connects again. */
-  arrive(seat: Seat): this {
-    this.happen(arrivalOf(this.sitting, PEOPLE[seat] ?? ''));
+  /** A player who was gone connects again. */
+  reconnect(seat: Seat): this {
+    this.return(seat).happen(reconnects(this.sitting, PEOPLE[seat] ?? ''));
     return this;
   }
 

@@ -4,12 +4,12 @@
 import type { IntentRefusal, WireWish } from '../../protocol/index.ts';
 import { isSeat, type Viewer } from '../../rules/index.ts';
 import {
-  arrivalOf,
   botDue,
   decideMove,
   decideWish,
   type Entry,
   type PersonId,
+  reconnects,
   removalOf,
   resumed,
   type Sitting,
@@ -306,7 +306,7 @@ export class LiveTable {
 
   /** Within the queue: a person has connected who was not connected before. */
   async arrive(person: PersonId): Promise<void> {
-    const events = arrivalOf(this.sitting, person);
+    const events = reconnects(this.sitting, person);
     if (events.length > 0) await this.happen(events);
   }
 

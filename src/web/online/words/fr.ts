@@ -136,7 +136,7 @@ export const fr: OnlineMessages = {
   'seat.remove.yes': 'Oui, exclure {name}',
   'seat.replace': 'Exclure {name}',
   'seat.replace.more':
-    'Un robot joue pour {name} jusqu’à la fin de la partie. {name} ne peut pas revenir sans ton accord{watched, select, yes {, mais peut regarder} other {}}.',
+    'Un bot joue pour {name} jusqu’à la fin de la partie. {name} ne peut pas revenir sans ton accord{watched, select, yes {, mais peut regarder} other {}}.',
   'seat.replace.yes': 'Oui, exclure {name}',
   letBack: 'Réadmettre {name}',
   'letBack.more': '{name} rejoue à partir du tour suivant.',
@@ -147,14 +147,14 @@ export const fr: OnlineMessages = {
   'host.none': 'Cette table n’a pas d’hôte. Pour exclure quelqu’un, il faut l’accord de la majorité des autres.',
   'vote.ask': 'Voter pour exclure {name}',
   'vote.ask.more':
-    'Les autres sont consultés. Si la majorité est d’accord, un robot joue pour {name} jusqu’à la fin de la partie. C’est définitif.',
+    'Les autres sont consultés. Si la majorité est d’accord, un bot joue pour {name} jusqu’à la fin de la partie. C’est définitif.',
   'vote.ask.yes': 'Oui, lancer le vote',
-  'vote.question': '{by} demande d’exclure {name} de la partie. Un robot continuerait.',
+  'vote.question': '{by} demande d’exclure {name} de la partie. Un bot continuerait.',
   'vote.about': '{by} a demandé aux autres de t’exclure de la partie.',
   'vote.waiting': 'Vote pour exclure {name} : on attend les autres.',
   'removed.host':
-    'L’hôte t’a retiré ta place dans cette partie. Un robot joue pour toi. Tu peux regarder, et seul l’hôte peut te réadmettre.',
-  'removed.vote': 'Les autres ont voté pour t’exclure de la partie. Un robot joue pour toi. Tu peux regarder.',
+    'L’hôte t’a retiré ta place dans cette partie. Un bot joue pour toi. Tu peux regarder, et seul l’hôte peut te réadmettre.',
+  'removed.vote': 'Les autres ont voté pour t’exclure de la partie. Un bot joue pour toi. Tu peux regarder.',
   'removed.gathering':
     'L’hôte t’a retiré ta place à cette table. Tu ne peux revenir qu’avec un nouveau lien de sa part.',
 
@@ -273,8 +273,8 @@ export const fr: OnlineMessages = {
     '{you, select, yes {Ton temps est écoulé : un robot joue pour toi.} other {Le temps est écoulé pour {name} : un robot joue à sa place.}}',
   'told.bot.left': '{you, select, yes {Tu quittes} other {{name} quitte}} la table ; un robot continue.',
   'told.bot.removed':
-    'L’hôte {you, select, yes {t’a retiré ta place} other {a exclu {name} de la partie}} ; un robot continue.',
-  'told.bot.votedOut': 'Un vote {you, select, yes {te retire ta place} other {exclut {name}}} ; un robot continue.',
+    'L’hôte {you, select, yes {t’a retiré ta place} other {a exclu {name} de la partie}} ; un bot continue.',
+  'told.bot.votedOut': 'Un vote {you, select, yes {te retire ta place} other {exclut {name}}} ; un bot continue.',
   'told.vote': '{you, select, yes {Tu demandes} other {{by} demande}} d’exclure {name}.',
   'told.vote.rejected': 'Pas de majorité : tout le monde reste.',
   'told.letBack': 'L’hôte {you, select, yes {te réadmet} other {réadmet {name}}}.',
