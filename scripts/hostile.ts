@@ -1,32 +1,167 @@
-// `npm run hostile -- --frames 1000000 --bodies 100000 --seed x`: spoilt frames and bodies against a real server (P4).
+// `npm run hostile`: malformed frames and bodies against a real server (P4), random abuse as a law, then every kind of abuse
+// while honest people play, with their latency without and under it; exits with 1 if any of it fails.
+// `-- --frames 1000000 --bodies 100000 --rounds 100 --seed x`; `--only pongs` for one kind of abuse alone.
 
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { type Players, type Quantiles, quantiles, startPlayers } from '../bench/server/paced.ts';
+import { prepareTables } from '../bench/server/prepared.ts';
+import { spentMs } from '../bench/server/processor.ts';
+import { LIMITS, scaled } from '../src/server/http/index.ts';
 import { examine } from '../src/server/store/index.ts';
+import { ABUSES, type Abused, type AbuseKind } from '../tests/support/abuse.ts';
 import { harass } from '../tests/support/harass.ts';
+import { startPlanet } from '../tests/support/planet-server.ts';
 import { randomFrom } from '../tests/support/random.ts';
+import { randomAbuse } from '../tests/support/random-abuse.ts';
 import { testFolder, testServer } from '../tests/support/server.ts';
+
+const KINDS = Object.keys(ABUSES) as readonly AbuseKind[];
+const ABUSER = fileURLToPath(new URL('./abuser.ts', import.meta.url));
+/** Honest latency under abuse may be at most this many times what it is without. */
+const MOST_RATIO = 2;
+const SEATS = 4;
+/** How often quiet and abuse take turns. */
+const ROUNDS = 4;
+const SETTLING_MS = 500;
+/** Until abusers have made their guests and tables. */
+const PREPARING_MS = 4000;
 
 const { values } = parseArgs({
   options: {
     frames: { type: 'string', default: '100000' },
     bodies: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: 'hostile' },
+    only: { type: 'string' },
+    tables: { type: 'string', default: '150' },
+    seconds: { type: 'string', default: '8' },
   },
 });
+const tables = Number(values.tables);
+const seconds = Number(values.seconds);
 const folder = testFolder();
-const server = await testServer(`${folder.path}/hostile.db`);
-const heapMb = (): number => Math.round(process.memoryUsage().heapUsed / 1e6);
-const before = heapMb();
-const frames = Number(values.frames);
-const bodies = Number(values.bodies);
-const { answers } = await harass(server, randomFrom(values.seed), { frames, bodies });
-const { status } = await fetch(`${server.address}/readyz`);
-await server.close();
-const { findings } = examine(server.file);
-console.log(`${frames} frames, ${bodies} bodies; heap ${before} MB before, ${heapMb()} MB after`);
-for (const [answer, count] of Object.entries(answers).sort()) console.log(`${answer}: ${count}`);
-const isSound =
-  status === 200 && findings.length === 0 && !Object.keys(answers).some((each) => /answered 5|1011/.test(each));
-console.log(isSound ? 'all is well' : `readyz ${status}; ${findings.join('; ')}`);
+
+/** Malformed input: whether everything stayed sound. */
+async function sendMalformed(): Promise<boolean> {
+  const server = await testServer(`${folder.path}/hostile.db`);
+  const heapMb = (): number => Math.round(process.memoryUsage().heapUsed / 1e6);
+  const before = heapMb();
+  const [frames, bodies] = [Number(values.frames), Number(values.bodies)];
+  const { answers } = await harass(server, randomFrom(values.seed), { frames, bodies });
+  const { status } = await fetch(`${server.address}/readyz`);
+  await server.close();
+  const { findings } = examine(server.file);
+  console.log(`${frames} frames, ${bodies} bodies; heap ${before} MB before, ${heapMb()} MB after`);
+  for (const [answer, count] of Object.entries(answers).sort()) console.log(`${answer}: ${count}`);
+  const isSound =
+    status === 200 && findings.length === 0 && !Object.keys(answers).some((each) => /answered 5|1011/.test(each));
+  console.log(isSound ? 'all is well' : `readyz ${status}; ${findings.join('; ')}`);
+  return isSound;
+}
+
+/** Random abuse, round after round: whether nothing piled up and honest play went on. */
+async function abuseAtRandom(): Promise<boolean> {
+  const noFrameLimit = { ...LIMITS, frames: scaled(LIMITS, 0).frames };
+  const faults: string[] = [];
+  const rounds = Number(values.rounds);
+  for (let round = 0; round < rounds && faults.length === 0; round++) {
+    const seed = `${values.seed} ${round}`;
+    const limits = round % 2 === 0 ? LIMITS : noFrameLimit;
+    const found = await randomAbuse(`${folder.path}/${seed}.db`, { seed, steps: 150, limits });
+    faults.push(...found.map((fault) => `seed ${seed}: ${fault}`));
+  }
+  console.log(faults.length === 0 ? `${rounds} rounds of random abuse: all is well` : faults.join('\n'));
+  return faults.length === 0;
+}
+
+/** Honest latencies, and the share of one core that the server took. */
+class Phases {
+  private readonly latenciesMs: number[] = [];
+  private spentMs = 0;
+  private tookMs = 0;
+
+  /** Measures for some seconds more. */
+  async measure(players: Players, pid: number | undefined): Promise<void> {
+    const total = (): number => Object.values(spentMs(pid)).reduce((sum, ms) => sum + ms, 0);
+    await pause(SETTLING_MS);
+    await players.measure();
+    const [startMs, before] = [performance.now(), total()];
+    await pause((seconds * 1000) / ROUNDS);
+    const { acknowledgedMs } = await players.measure();
+    this.latenciesMs.push(...acknowledgedMs);
+    this.spentMs += total() - before;
+    this.tookMs += performance.now() - startMs;
+  }
+
+  get figure(): Quantiles & { readonly busy: number } {
+    return { ...quantiles(this.latenciesMs), busy: this.spentMs / this.tookMs };
+  }
+}
+
+/** One kind of abuse, on a server of its own with the usual limits: whether honest people hardly noticed. */
+async function abuse(kind: AbuseKind): Promise<boolean> {
+  const data = `${folder.path}/${KINDS.indexOf(kind)}`;
+  mkdirSync(data);
+  const leaving = 2 * seconds + (2 * ROUNDS * SETTLING_MS + PREPARING_MS) / 1000 + 15;
+  const prepared = await prepareTables({ path: `${data}/planet.db`, count: tables, seats: SEATS, leaving });
+  writeFileSync(`${data}/games.json`, JSON.stringify(prepared.tables));
+  const server = await startPlanet({ data, args: ['--limits', '1', '--proxies', '1'] });
+  const { pid } = server.process;
+  const players = await startPlayers(`${data}/games.json`, server.address);
+  const [quiet, under] = [new Phases(), new Phases()];
+  const abuser = fork(ABUSER, [kind, server.address, prepared.tables[0]?.table ?? ''], {
+    execArgv: ['--import', 'tsx'],
+  });
+  try {
+    await once(abuser, 'message');
+    await pause(PREPARING_MS);
+    for (let round = 0; round < ROUNDS; round++) {
+      abuser.kill('SIGSTOP'); // quiet and abuse take turns, so that whatever else the machine does meets both
+      await quiet.measure(players, pid);
+      abuser.kill('SIGCONT');
+      await under.measure(players, pid);
+    }
+    abuser.send('measure');
+    const [abused] = (await once(abuser, 'message')) as [Abused];
+    console.log(lineOf(kind, { quiet: quiet.figure, under: under.figure, abused }));
+    return under.figure.p99Ms / quiet.figure.p99Ms <= MOST_RATIO;
+  } finally {
+    abuser.kill('SIGKILL');
+    players.stop();
+    await server.kill();
+  }
+}
+
+interface Measured {
+  readonly quiet: Phases['figure'];
+  readonly under: Phases['figure'];
+  readonly abused: Abused;
+}
+
+function lineOf(kind: AbuseKind, { quiet, under, abused }: Measured): string {
+  const ms = (value: number): string => value.toFixed(1).padStart(7);
+  const percent = (value: number): string => `${Math.round(value * 100)}%`.padStart(5);
+  const ratio = under.p99Ms / quiet.p99Ms;
+  return [
+    kind.padEnd(38),
+    `p50 ${ms(quiet.p50Ms)} → ${ms(under.p50Ms)} ms`,
+    `p99 ${ms(quiet.p99Ms)} → ${ms(under.p99Ms)} ms`,
+    `× ${ratio.toFixed(1)}${ratio > MOST_RATIO ? ' TOO MUCH' : ''}`.padEnd(14),
+    `processor ${percent(quiet.busy)} → ${percent(under.busy)}`,
+    `${abused.frames} frames, ${abused.opened} connections, ${abused.closed} ended`,
+  ].join('   ');
+}
+
+const only = values.only === undefined ? KINDS : KINDS.filter((kind) => kind.includes(values.only ?? ''));
+const isSound = values.only !== undefined || ((await sendMalformed()) && (await abuseAtRandom()));
+console.log(`\nhonest people at ${tables} tables of four, a move a second each, quiet → under abuse`);
+const failed: string[] = [];
+for (const kind of only) if (!(await abuse(kind))) failed.push(kind);
+if (failed.length > 0) console.log(`p99 more than ${MOST_RATIO} times as long: ${failed.join('; ')}`);
 folder.remove();
-process.exitCode = isSound ? 0 : 1;
+process.exitCode = isSound && failed.length === 0 ? 0 : 1;

@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { satisfies } from 'semver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEEPING, LIMITS, type Rate } from '../src/server/http/index.ts';
 import { MOST_CHAT } from '../src/server/store/index.ts';
@@ -113,6 +114,16 @@ describe('the image', () => {
     expect(run('1')).toBe(1);
   });
 
+  it('starts every stage from one Node image, pinned to an exact version and a digest', () => {
+    const stages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(stages.length).toBeGreaterThan(1);
+    for (const image of stages) expect(image).toMatch(/^\$\{NODE_IMAGE\}$/);
+    const [, version = ''] =
+      /^ARG NODE_IMAGE=node:(\d+\.\d+\.\d+)-bookworm-slim@sha256:[0-9a-f]{64}$/m.exec(dockerfile) ?? [];
+    const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { engines: { node: string } };
+    expect(satisfies(version, engines.node)).toBe(true);
+  });
+
   it('is built from files that are there, and that it is given', () => {
     const given =
       readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8')
@@ -123,6 +134,14 @@ describe('the image', () => {
     expect(copied.length).toBeGreaterThan(0);
     expect(copied.filter((path) => !given.includes(path))).toEqual([]);
   });
+});
+
+it('SECURITY.md says how to report, and names no address that could be a stranger’s', () => {
+  const text = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8');
+  expect(text).toContain('Report a vulnerability');
+  expect(text).not.toMatch(/@[\w-]+\.\w+|mailto:/);
+  const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => join(ROOT, path));
+  expect(links.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 describe('care beside a running server', () => {

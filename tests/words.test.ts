@@ -32,6 +32,7 @@ import {
   questionFor,
   tellAdvice,
   tellEvent,
+  tellEvents,
   tellReason,
 } from '../src/words/index.ts';
 
@@ -582,6 +583,82 @@ it.each([
   const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
   expect([parts.move, parts.numbers].map(plain)).toEqual([move, numbers]);
   expect([parts.move, parts.reasons, parts.numbers].join(' ')).toBe(hintFrom(advice, CAST, phrasesIn(language)).text);
+});
+
+describe('where there is no other tile', () => {
+  const advice: Advice = {
+    move: { kind: 'takeTile', tile: 'C17', cell: 'b2' },
+    moves: [],
+    isLastTile: true,
+    points: { mean: 31.2, error: 1 },
+    winning: { mean: 0.24, error: 0.1 },
+    reasons: [{ kind: 'only' }],
+  };
+
+  it.each([
+    [
+      'en',
+      'There’s no choice here: take C17 (1 elephant).',
+      'Only one tile is left: take C17 (1 elephant), laid in b2.',
+    ],
+    [
+      'fr',
+      'Pas d’autre choix : prends C17 (1 éléphant).',
+      'Il ne reste qu’une tuile : prends C17 (1 éléphant), à poser en b2.',
+    ],
+    [
+      'es',
+      'No hay otra opción: toma C17 (1 elefante).',
+      'Solo queda una loseta: toma C17 (1 elefante), para colocar en b2.',
+    ],
+  ] as const)('a hint in %s does not speak of a choice, or speaks of the space alone', (language, only, lastTile) => {
+    const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+    const { move, reasons } = hintParts(advice, CAST, phrasesIn(language));
+    expect([plain(move), reasons]).toEqual([only, '']);
+    const withSpaces = { ...advice, reasons: [{ kind: 'winsMore', games: 3 }] as const };
+    expect(plain(hintParts(withSpaces, CAST, phrasesIn(language)).move)).toBe(lastTile);
+  });
+});
+
+describe('a last tile that places itself', () => {
+  const EVENTS: readonly ViewEvent[] = [
+    { kind: 'tileTaken', seat: 1, tile: 'C08', cell: 'b2', secret: false },
+    { kind: 'seatAppointed', by: 1, seat: 0 },
+    { kind: 'tileTaken', seat: 0, tile: 'C17', cell: 'c3', secret: false },
+    { kind: 'roundEnded', round: 10, nextStart: 0 },
+  ];
+
+  it.each([
+    ['en', 'The last tile is yours: 1 elephant.', 'Ada gets the last tile: C17 (1 elephant), placed in c3.'],
+    [
+      'fr',
+      'La dernière tuile est pour toi : 1 éléphant.',
+      'Ada reçoit la dernière tuile : C17 (1 éléphant), placée en c3.',
+    ],
+    [
+      'es',
+      'La última loseta es para ti: 1 elefante.',
+      'Ada recibe la última loseta: C17 (1 elefante), colocada en c3.',
+    ],
+  ] as const)('is one sentence of its own in %s', (language, own, other) => {
+    const phrases = phrasesIn(language);
+    const plain = (text: string | undefined): string | undefined => text?.replaceAll('\u00a0', ' ');
+    const cast = { ...CAST, names: ['Ada', 'Bo', 'Cy'] };
+    const told = tellEvents(EVENTS, { ...cast, viewer: 0, isPlain: true }, phrases);
+    expect(told).toHaveLength(3);
+    expect(plain(told[1])).toBe(own);
+    expect(plain(tellEvents(EVENTS, { ...cast, viewer: 2 }, phrases)[1])).toBe(other);
+  });
+
+  it('that nobody may see is not named', () => {
+    const secret: readonly ViewEvent[] = [
+      { kind: 'seatAppointed', by: 1, seat: 0 },
+      { kind: 'tileTaken', seat: 0, cell: 'a1', secret: true },
+    ];
+    expect(tellEvents(secret, { ...CAST, viewer: 'spectator' }, phrasesIn('en'))[0]).toMatch(
+      /last tile: a secret character/,
+    );
+  });
 });
 
 it.each([

@@ -2,19 +2,17 @@
 // what is measured is the server, not its clients.
 
 import { connect, type Socket } from 'node:net';
+import { clientFrame, OPCODE, type Upgrade, upgradeRequest } from '../../tests/support/raw-socket.ts';
 
 /** As much of a frame as tells its type. */
 const LOOKED_AT = 18;
-const TEXT = 0x1;
 
 /** What all sockets read into: each is done with it before another reads. */
 const HEARD = Buffer.alloc(64 * 1024);
 
-/** Masked with nothing, so that its bytes can be laid ready. */
+/** The bytes of a message, prepared in advance. */
 export function framed(text: string): Buffer {
-  const { length } = text;
-  const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
-  return Buffer.from([0x80 | TEXT, ...size, 0, 0, 0, 0, ...Buffer.from(text, 'latin1')]);
+  return clientFrame(OPCODE.text, text);
 }
 
 const HELLO = framed('{"type":"hello","version":1}');
@@ -27,7 +25,7 @@ export class BareSocket {
   private rest: Buffer | undefined;
   private isUpgraded = false;
 
-  constructor(port: number, path: string, cookie: string, onFrame: (start: string) => void) {
+  constructor(port: number, upgrade: Upgrade, onFrame: (start: string) => void) {
     this.onFrame = onFrame;
     const callback = (length: number): boolean => {
       this.hear(HEARD.subarray(0, length));
@@ -35,9 +33,7 @@ export class BareSocket {
     };
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer: HEARD, callback } });
     this.socket.on('error', () => {});
-    const headers = ['Host: 127.0.0.1', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
-    const key = 'Sec-WebSocket-Key: bWFrZSBtZSBhIHBsYW5ldA==';
-    this.socket.write([`GET ${path} HTTP/1.1`, ...headers, key, `Cookie: ${cookie}`, '', ''].join('\r\n'));
+    this.socket.write(upgradeRequest(upgrade));
   }
 
   send(frame: Buffer): void {
@@ -67,9 +63,15 @@ export class BareSocket {
     while (at < bytes.length) {
       const size = (bytes[at + 1] ?? 0) & 0x7f;
       const header = size < 126 ? 2 : size === 126 ? 4 : 10;
-      if (at + header + Math.min(size, LOOKED_AT) > bytes.length) {
+      const isPing = ((bytes[at] ?? 0) & 0xf) === OPCODE.ping;
+      if (at + header + Math.min(size, isPing ? size : LOOKED_AT) > bytes.length) {
         this.rest = Buffer.from(bytes.subarray(at));
         return;
+      }
+      if (isPing) {
+        this.send(clientFrame(OPCODE.pong, bytes.subarray(at + header, at + header + size)));
+        at += header + size;
+        continue;
       }
       const length =
         size < 126 ? size : size === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));

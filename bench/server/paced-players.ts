@@ -32,6 +32,7 @@ function connect(port: number, { table, cookies, wishes }: PreparedTable): Promi
       sockets[wish.seat]?.send(wish.frame);
     };
     const hear = (seat: number, start: string): void => {
+      if (start.startsWith('{"type":"alive"')) return; // comes with every ping, whatever happens at the table
       const isAcknowledged = start.startsWith('{"type":"accepted"');
       const isUpdate = start.startsWith('{"type":"update"');
       if (start.startsWith('{"type":"welcome"')) {
@@ -54,9 +55,10 @@ function connect(port: number, { table, cookies, wishes }: PreparedTable): Promi
       dueMs = performance.now() + Math.random() * INTERVAL_MS;
       setTimeout(send, dueMs - performance.now());
     };
-    const path = `/api/tables/${table}/socket`;
+    // Each table has an address of its own where the server believes proxies.
+    const headers = { 'x-forwarded-for': `10.${[...Buffer.from(table.slice(0, 3))].join('.')}` };
     const sockets: readonly BareSocket[] = cookies.map(
-      (cookie, seat) => new BareSocket(port, path, cookie, (start) => hear(seat, start)),
+      (cookie, seat) => new BareSocket(port, { table, cookie, headers }, (start) => hear(seat, start)),
     );
   });
 }

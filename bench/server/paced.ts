@@ -48,20 +48,14 @@ export async function pacedFigure({ folder, rate, seconds, profile }: PacedPlan)
   const nodeArgs = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const server = await startPlanet({ data, nodeArgs });
   const { pid } = server.process;
-  const players = fork(PLAYERS, [games, new URL(server.address).port], { execArgv: ['--import', 'tsx'] });
-  const measure = async (): Promise<Measured> => {
-    players.send('measure');
-    const [measured] = (await once(players, 'message')) as [Measured];
-    return measured;
-  };
+  const players = await startPlayers(games, server.address);
   try {
-    await once(players, 'message');
     await pause(WARM_UP_S * 1000);
-    const before = await measure();
+    const before = await players.measure();
     const [startMs, spentBefore] = [performance.now(), spentMs(pid)];
     await pause(seconds * 1000);
     const spentAfter = spentMs(pid);
-    const after = await measure();
+    const after = await players.measure();
     const tookMs = performance.now() - startMs;
     const { moves, acknowledgedMs, broadcastMs } = after;
     const spent = Object.entries(spentAfter).map(([name, ms]) => [name, ms - (spentBefore[name] ?? 0)] as const);
@@ -74,13 +68,33 @@ export async function pacedFigure({ folder, rate, seconds, profile }: PacedPlan)
       spent: Object.fromEntries(all.map(([name, ms]) => [name, (ms * 1000) / moves])),
     };
   } finally {
-    players.kill('SIGKILL');
+    players.stop();
     await server.kill(profile === undefined ? 'SIGKILL' : 'SIGTERM');
     rmSync(data, { recursive: true });
   }
 }
 
-function quantiles(values: readonly number[]): Quantiles {
+export interface Players {
+  /** What was measured since the last time, or the start. */
+  readonly measure: () => Promise<Measured>;
+  readonly stop: () => void;
+}
+
+/** Plays the games in this file, in a process of its own; resolves when everybody is connected. */
+export async function startPlayers(games: string, address: string): Promise<Players> {
+  const players = fork(PLAYERS, [games, new URL(address).port], { execArgv: ['--import', 'tsx'] });
+  await once(players, 'message');
+  return {
+    measure: async () => {
+      players.send('measure');
+      const [measured] = (await once(players, 'message')) as [Measured];
+      return measured;
+    },
+    stop: () => void players.kill('SIGKILL'),
+  };
+}
+
+export function quantiles(values: readonly number[]): Quantiles {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return { p50Ms: at(0.5), p99Ms: at(0.99) };

@@ -34,6 +34,8 @@ export interface Advice {
   readonly moves: readonly Move[];
   /** Whom to appoint after this take. */
   readonly next?: Seat;
+  /** There is no other tile to take; at most the space is open. */
+  readonly isLastTile?: true;
   /** The tile goes where it does not belong: a character out of the corners, or another tile into one. */
   readonly isAstray?: true;
   /** Final points. */
@@ -92,7 +94,7 @@ export function advising(view: View, random: Random): Advising {
       think(FEWEST_WORLDS - search.race.worlds);
       const findings = bestOfEach(search.findings());
       const choices = findings.map((finding) => adviceOn(finding, view, { legal, situation }));
-      if (!search.race.canTell) return choices;
+      if (choices.length > 1 && !search.race.canTell) return choices;
       return withComparison(choices, { ...leadIn(search, findings), isOutshone: isOutshone(view, choices) });
     },
   };
@@ -171,6 +173,7 @@ function adviceOn(
     move,
     moves,
     ...(plan.kind === 'take' && plan.next !== NOTHING ? { next: plan.next as Seat } : {}),
+    ...(plan.kind === 'take' && view.offer.length === 1 ? { isLastTile: true } : {}),
     ...(isAstray ? { isAstray } : {}),
     points: estimateOf(points),
     winning: winningOf(win, view, settledWin(situation, plan)),

@@ -27,6 +27,7 @@ it.each<readonly [string, readonly ReturnType<typeof choiceOf>[], readonly Reaso
   ['wins less often, but leads by more', [choiceOf(37, 0.39, QUIET), next], [{ kind: 'asGood', choices: 1 }]],
   ['is one of three', [choiceOf(38, 0.4, QUIET), next, next, choiceOf(20, 0.1)], [{ kind: 'asGood', choices: 2 }]],
   ['is the only one', [choiceOf(38, 0.4, QUIET)], [{ kind: 'only' }]],
+  ['is the only one, whatever it brings', [choiceOf(38, 0.4, VOLCANO, GAINS)], [{ kind: 'only' }, VOLCANO, GAINS]],
   ['has a reason of its own', [choiceOf(38, 0.5, GAINS, VOLCANO), next], [GAINS, VOLCANO]],
   ['has a reason of its own among others', [choiceOf(38, 0.5, VOLCANO, GAINS), next], [GAINS, VOLCANO]],
   ['has hopes', [choiceOf(38, 0.5, HOPES), next], [{ kind: 'winsMore', games: 10 }, HOPES]],

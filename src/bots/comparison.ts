@@ -22,11 +22,15 @@ export interface Lead {
 
 /**
  * The choices, the best first. Of the best what speaks for it is told before all else; and if nothing does plainly, or another
- * looks better at first sight, how it compares.
+ * looks better at first sight, how it compares. A choice without an alternative is marked as the only one.
  */
 export function withComparison<Each extends Choice>(choices: readonly Each[], lead: Lead): readonly Each[] {
   const [best, ...others] = choices;
   if (best === undefined) return choices;
+  if (others.length === 0) {
+    const telling = best.reasons.filter((reason) => bearingOf(reason) !== 'dull');
+    return [{ ...best, reasons: [{ kind: 'only' } as const, ...telling].slice(0, MOST_REASONS) }];
+  }
   const speaksFor = best.reasons.filter((reason) => bearingOf(reason) === 'for');
   const speaksElse = best.reasons.filter((reason) => bearingOf(reason) !== 'for');
   if (speaksFor.length > 0 && !lead.isOutshone) return [{ ...best, reasons: [...speaksFor, ...speaksElse] }, ...others];
@@ -36,7 +40,6 @@ export function withComparison<Each extends Choice>(choices: readonly Each[], le
 }
 
 function comparisonOf(best: Choice, others: readonly Choice[], { inWins, inPoints }: Lead): Reason {
-  if (others.length === 0) return { kind: 'only' };
   const isHighest = others.every(({ points }) => points.mean <= best.points.mean);
   const leads = others.map((other, index): Reason | undefined => {
     const games = Math.round(100 * (best.winning.mean - other.winning.mean));

@@ -56,6 +56,7 @@ export const FRAME_REFUSALS = [
   'chatOff',
   'chatBlank',
   'tooMany',
+  'quotaUsed',
   'tableBroken',
   'closing',
 ] as const;
@@ -73,6 +74,7 @@ export const CONNECTION_ERRORS = [
   'tableBroken',
   'linkRevoked',
   'notInvited',
+  'removed',
   'closing',
 ] as const;
 /** Why the server closed a connection, as a code. */
@@ -113,13 +115,8 @@ export type ServerFrame =
   | { readonly type: 'accepted'; readonly id: string; readonly seq: number }
   /** Was carried out before; nothing happened now. */
   | { readonly type: 'duplicate'; readonly id: string; readonly seq: number }
-  | {
-      readonly type: 'refused';
-      readonly id: string;
-      readonly code: IntentRefusal;
-      readonly nowMs: number;
-      readonly view: WireView;
-    }
+  /** Nothing happened. Every change up to `seq` has been sent in an update before, so there is no view. */
+  | { readonly type: 'refused'; readonly id: string; readonly code: IntentRefusal; readonly seq: number }
   | { readonly type: 'update'; readonly nowMs: number; readonly events: readonly Told[]; readonly view: WireView }
   | { readonly type: 'chat'; readonly line: ChatLine }
   /** Everything that this person said here has been deleted. */

@@ -32,7 +32,7 @@ export {
   type Told,
   type WireWish,
 } from './frames.ts';
-export { isBlank, plainOf, UNPLAIN } from './plain.ts';
+export { UNPLAIN } from './plain.ts';
 export { PROBLEMS, type ProblemCode } from './problems.ts';
 export { addressOf, type Exchanges, PAGED, ROUTES, type RouteName, SOCKET_PATH } from './routes.ts';
 export {
@@ -45,4 +45,12 @@ export {
   REACTIONS,
   type Reaction,
 } from './version.ts';
-export { packGame, packView, unpackGame, type WireGame, type WireSetup, type WireView } from './wire-view.ts';
+export {
+  type PersonalView,
+  packGame,
+  packView,
+  unpackGame,
+  type WireGame,
+  type WireSetup,
+  type WireView,
+} from './wire-view.ts';

@@ -17,15 +17,20 @@ export type WireView = Omit<SittingView, 'game'> & {
   readonly names: readonly string[];
   /** Whether whoever looks is the host, seated or not. */
   readonly isHost: boolean;
+  /** Whoever looks was removed from this table, by the host or by vote, and may only watch. */
+  readonly removed?: 'host' | 'vote';
   readonly game?: WireGame;
 };
+
+/** What depends on the person who looks, besides the seat. */
+export type PersonalView = Pick<WireView, 'isHost' | 'removed'>;
 
 /** Prepares a view of a table for sending. */
 export function packView(
   { game, ...rest }: SittingView,
-  { names, isHost }: { readonly names: readonly string[]; readonly isHost: boolean },
+  { names, isHost, removed }: PersonalView & Pick<WireView, 'names'>,
 ): WireView {
-  const packed = { ...rest, names, isHost };
+  const packed = { ...rest, names, isHost, ...(removed === undefined ? {} : { removed }) };
   return game === undefined ? packed : { ...packed, game: packGame(game) };
 }
 

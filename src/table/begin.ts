@@ -12,6 +12,7 @@ import {
   startFromSeed,
   type TileSet,
 } from '../rules/index.ts';
+import { cleanText } from './person-names.ts';
 
 /** Chance and time are handed in: `seed` and `salt` as text, `date` as the record tells it. */
 export interface Beginning {
@@ -35,5 +36,14 @@ export function beginRecord({ options, tileSet, start, ...rest }: Beginning): Ga
   const seats = names.length as SeatCount;
   const setup = { seats, start: start ?? startFromSeed(seed, seats), options, tileSet };
   const { game } = newGame(setup, dealFromSeed(seed, seats, tileSet));
-  return { game, preset, names, bots, date, seed, salt, commitment: commitmentOf(seed, salt, setup) };
+  return {
+    game,
+    preset,
+    names: names.map(cleanText),
+    bots,
+    date,
+    seed,
+    salt,
+    commitment: commitmentOf(seed, salt, setup),
+  };
 }

@@ -26,16 +26,19 @@ export function beginning({ seats, options }: Plan, { seed, salt }: Chance): Tab
   };
 }
 
-/** The first events of a table with the same plan, people and bots. The players are awaited; the seats of those who are gone are open. */
+/**
+ * The first events of a table with the same plan, people and bots. The players are awaited. The seats of those who are gone or
+ * were removed are open; and removed players stay removed.
+ */
 export function rematchOf(
-  { plan, seats }: Sitting,
+  { plan, seats, removed }: Sitting,
   { host, isGone }: { readonly host: PersonId; readonly isGone: (person: PersonId) => boolean },
 ): readonly TableEvent[] {
   const sat = seats.flatMap((occupant, index): readonly TableEvent[] => {
     const seat = index as Seat;
     if (occupant.kind === 'bot') return [{ kind: 'botSeated', seat, bot: occupant.bot }];
-    if (occupant.kind === 'open' || isGone(occupant.person)) return [];
+    if (occupant.kind === 'open' || isGone(occupant.person) || removed.includes(occupant.person)) return [];
     return [{ kind: 'seatTaken', seat, person: occupant.person, isAwaited: true }];
   });
-  return [{ kind: 'tableOpened', plan, host }, ...sat];
+  return [{ kind: 'tableOpened', plan, host, ...(removed.length === 0 ? {} : { removed }) }, ...sat];
 }

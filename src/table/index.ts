@@ -1,12 +1,17 @@
 // The door of the table: a game with its seats, for whoever holds one; and a sitting, a table with people, clocks and a log.
 
 export {
+  botTakesOverMs,
   DEPUTY_BOT,
   type Deadline,
   deadlineOf,
   LEFT_LYING_MS,
+  mayDecide,
   overdue,
   type Presence,
+  RECONNECT_MS,
+  reconnects,
+  resumed,
   timePasses,
 } from './absence.ts';
 export { arrives, isAwaited } from './arrival.ts';
@@ -16,7 +21,9 @@ export { type Clocks, RETURN_MS } from './clock.ts';
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './host-away.ts';
 export { hasSecrets, type Onlooker, onlookerOf } from './onlooker.ts';
 export { MAX_PAUSE_MS, pauseEnds, pauseEndsMs } from './pause.ts';
+export { cleanText, distinctNames } from './person-names.ts';
 export { type AwayPlan, type ClockPlan, houseRulesOf, type Plan } from './plan.ts';
+export { hasHost } from './removal.ts';
 export {
   botDue,
   type Deputy,
@@ -24,6 +31,7 @@ export {
   type Occupant,
   type Phase,
   playersOf,
+  removalOf,
   type Sitting,
   seatOf,
   sit,
@@ -33,6 +41,7 @@ export type { DeputyReason, Entry, PersonId, Proposal, TableEvent } from './sitt
 export {
   type OccupantView,
   ownView,
+  type RemovalVoteView,
   type SharedView,
   type SittingView,
   sharedViewOf,

@@ -143,9 +143,13 @@ describe('over random commands', () => {
         const turn = turnOf(table);
         const isOwn = isOwnTurn(table, turn);
         const fromMs = table.nowMs;
-        const act = random(6);
+        const act = random(8);
+        const seat = pick(random, SEATS);
         if (act < 2) table.wait(random(20_000));
         else if (act < 4) playOn(table, random);
+        else if (act === 6) table.leave(seat);
+        else if (act === 7 && table.presence[seat] !== undefined) table.reconnect(seat);
+        else if (random(40) === 0) table.restart();
         else table.wish(pick(random, PEOPLE.slice(0, 3)), pick(random, COMMANDS)(random));
         if (isOwn) tally.think(turn, table.nowMs - fromMs);
         for (const { event } of table.log.slice(length)) {
@@ -154,13 +158,13 @@ describe('over random commands', () => {
           tally.chose(event.seat, table.nowMs);
           if (isOwn && turnOrNobody(table) !== event.seat) tally.passed(event.seat);
         }
-        for (const seat of SEATS) {
-          const wasPlayedFor = isPlayedFor(before.seats[seat]);
-          if (wasPlayedFor && !isPlayedFor(table.sitting.seats[seat])) tally.returned(seat);
+        for (const each of SEATS) {
+          const wasPlayedFor = isPlayedFor(before.seats[each]);
+          if (wasPlayedFor && !isPlayedFor(table.sitting.seats[each])) tally.returned(each);
           const since = table.sitting.clocks.running;
-          const spent = since?.seat === seat && isOwnTurn(table, seat) ? table.nowMs - since.sinceMs : 0;
-          expect(Math.max(0, leftOf(table, seat) - spent), `seat ${seat} at step ${step}`).toBeLessThanOrEqual(
-            tally.most(seat),
+          const spent = since?.seat === each && isOwnTurn(table, each) ? table.nowMs - since.sinceMs : 0;
+          expect(Math.max(0, leftOf(table, each) - spent), `seat ${each} at step ${step}`).toBeLessThanOrEqual(
+            tally.most(each),
           );
         }
       }

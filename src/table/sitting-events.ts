@@ -7,20 +7,30 @@ import type { Plan } from './plan.ts';
 /** A guest's id: opaque, and known only to the server. */
 export type PersonId = string;
 
-/** Why a bot plays for a person. `resigned`: for the rest of the game. */
-export type DeputyReason = 'away' | 'time' | 'left' | 'removed' | 'resigned';
+/**
+ * Why a bot plays for a person. `removed` by the host, `votedOut` by the other players, `resigned`: these for the rest of the
+ * game.
+ */
+export type DeputyReason = 'away' | 'time' | 'left' | 'removed' | 'votedOut' | 'resigned';
 
 /** What a player can propose to the others during a game. */
 export type Proposal = 'pause' | 'end';
 
 export type TableEvent =
-  | { readonly kind: 'tableOpened'; readonly plan: Plan; readonly host: PersonId }
+  /** `removed`: from the game before, by the host or by vote. */
+  | {
+      readonly kind: 'tableOpened';
+      readonly plan: Plan;
+      readonly host: PersonId;
+      readonly removed?: readonly PersonId[];
+    }
   /** `isAwaited`: the player was not connected to this table; `playerArrived` follows when they first connect. */
   | { readonly kind: 'seatTaken'; readonly seat: Seat; readonly person: PersonId; readonly isAwaited?: true }
   | { readonly kind: 'playerArrived'; readonly seat: Seat }
   /** `bot` as `parsePlayer` reads it. */
   | { readonly kind: 'botSeated'; readonly seat: Seat; readonly bot: string }
-  | { readonly kind: 'seatEmptied'; readonly seat: Seat }
+  /** `removed`: by the host; otherwise the player has left. */
+  | { readonly kind: 'seatEmptied'; readonly seat: Seat; readonly why?: 'removed' }
   | { readonly kind: 'seatsSwapped'; readonly seats: readonly [Seat, Seat] }
   | { readonly kind: 'hostPassed'; readonly host: PersonId }
   | {
@@ -51,6 +61,13 @@ export type TableEvent =
   | { readonly kind: 'seatGivenToBot'; readonly seat: Seat; readonly bot: string; readonly why: DeputyReason }
   /** The person plays again from the next round on. */
   | { readonly kind: 'returnAnnounced'; readonly seat: Seat }
+  /** A player asks the others to vote a player out. */
+  | { readonly kind: 'removalAsked'; readonly by: Seat; readonly seat: Seat }
+  | { readonly kind: 'removalAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
+  /** There is no majority any more. */
+  | { readonly kind: 'removalRejected' }
+  /** The host lets a removed player back in. */
+  | { readonly kind: 'removalLifted'; readonly seat: Seat }
   | { readonly kind: 'chatSwitched'; readonly isOn: boolean }
   | { readonly kind: 'rematchMade'; readonly table: string }
   | { readonly kind: 'rematchDeclined'; readonly seat: Seat }

@@ -6,6 +6,7 @@ import { type Deadline, deadlineOf, type Presence } from './absence.ts';
 import type { Clocks } from './clock.ts';
 import type { Plan } from './plan.ts';
 import type { OpenQuestion } from './question.ts';
+import { type RemovalVote, voteEndsMs } from './removal-vote.ts';
 import { type Deputy, numberOf, type Phase, type Sitting, seatOf } from './sitting.ts';
 import type { TableEvent } from './sitting-events.ts';
 import { mayTakeBack } from './table.ts';
@@ -37,6 +38,8 @@ export interface SittingView {
   readonly deadline?: Deadline;
   /** What a player asks the others to agree to, and who has agreed so far. */
   readonly asked?: Omit<OpenQuestion, 'seq'>;
+  /** An open vote on removing the player in `seat`, and when it ends. */
+  readonly removalVote?: RemovalVoteView;
   /** While the game is paused: since when. */
   readonly paused?: { readonly sinceMs: number };
   /** The players ended the game before it was finished. */
@@ -53,11 +56,20 @@ export interface SittingView {
   readonly game?: View;
 }
 
+export interface RemovalVoteView {
+  readonly seat: Seat;
+  readonly by: Seat;
+  readonly agreed: readonly Seat[];
+  readonly declined: readonly Seat[];
+  readonly untilMs: number;
+}
+
 /** What everybody may know who may look at all; the same for all of them. */
 export type SharedView = Omit<SittingView, 'viewer' | 'game'>;
 
 export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
-  const { plan, seq, phase, isChatOn, clocks, asked, table, pausedMs, endedBy, rematch, rematchDeclined } = sitting;
+  const { plan, seq, phase, isChatOn, clocks, asked, table, removalVote: vote } = sitting;
+  const { pausedMs, endedBy, rematch, rematchDeclined } = sitting;
   const host = seatOf(sitting, sitting.host);
   const deadline = deadlineOf(sitting, presence);
   const taker = table === undefined ? undefined : mayTakeBack(table);
@@ -82,6 +94,7 @@ export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
     clocks,
     ...(deadline === undefined ? {} : { deadline }),
     ...(asked === undefined ? {} : { asked: { about: asked.about, seat: asked.seat, agreed: asked.agreed } }),
+    ...(vote === undefined || phase !== 'playing' ? {} : { removalVote: voteView(vote) }),
     ...(pausedMs === undefined ? {} : { paused: { sinceMs: pausedMs } }),
     ...(endedBy === undefined ? {} : { endedBy }),
     ...(rematch === undefined ? {} : { rematch }),
@@ -90,6 +103,11 @@ export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
     ...(commitment === undefined ? {} : { commitment }),
     ...(phase === 'over' && seed !== undefined ? { proof: { seed, salt } } : {}),
   };
+}
+
+function voteView(vote: RemovalVote): RemovalVoteView {
+  const { seat, by, agreed, declined } = vote;
+  return { seat, by, agreed, declined, untilMs: voteEndsMs(vote) };
 }
 
 /** What depends on who looks. */
@@ -105,6 +123,7 @@ export function sittingViewFor(sitting: Sitting, viewer: Viewer, presence: Prese
 export type TableEventView =
   | { readonly kind: 'tableOpened' }
   | { readonly kind: 'seatTaken'; readonly seat: Seat }
+  | { readonly kind: 'seatEmptied'; readonly seat: Seat }
   | { readonly kind: 'hostPassed' }
   | { readonly kind: 'gameBegan'; readonly start: Seat; readonly commitment: string }
   | { readonly kind: 'played'; readonly seat: Seat; readonly events: readonly ViewEvent[] }
@@ -112,7 +131,14 @@ export type TableEventView =
   | Exclude<
       TableEvent,
       {
-        readonly kind: 'tableOpened' | 'seatTaken' | 'hostPassed' | 'gameBegan' | 'played' | 'rematchMade';
+        readonly kind:
+          | 'tableOpened'
+          | 'seatTaken'
+          | 'seatEmptied'
+          | 'hostPassed'
+          | 'gameBegan'
+          | 'played'
+          | 'rematchMade';
       }
     >;
 
@@ -123,17 +149,21 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
     case 'rematchMade':
     case 'gamePaused':
     case 'gameEndedByAgreement':
+    case 'removalRejected':
     case 'tableClosed':
       return { kind: event.kind };
     case 'seatTaken':
     case 'seatEmptied':
     case 'takeBackAsked':
     case 'returnAnnounced':
+    case 'removalLifted':
       return { kind: event.kind, seat: event.seat };
     case 'playerArrived':
     case 'proposalWithdrawn':
     case 'rematchDeclined':
       return { kind: event.kind, seat: event.seat };
+    case 'removalAsked':
+      return { kind: event.kind, by: event.by, seat: event.seat };
     case 'botSeated':
       return { kind: event.kind, seat: event.seat, bot: event.bot };
     case 'seatsSwapped':
@@ -146,6 +176,7 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
       return { kind: event.kind, seat: event.seat, by: event.by };
     case 'takeBackAnswered':
     case 'proposalAnswered':
+    case 'removalAnswered':
       return { kind: event.kind, seat: event.seat, isAgreed: event.isAgreed };
     case 'proposalMade':
       return { kind: event.kind, seat: event.seat, what: event.what };

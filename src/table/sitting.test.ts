@@ -49,6 +49,7 @@ function randomPlan(random: Random): Partial<Plan> {
     clock: pick(random, CLOCKS),
     away: { graceMs: 30_000, handover: pick(random, ['itself', 'others'] as const) },
     takeBack: pick(random, ['untilLearned', 'consent'] as const),
+    ...(random(4) === 0 ? { startsWhenFull: true } : {}),
   };
 }
 
@@ -71,6 +72,9 @@ function randomWish(random: Random, seats: number): Wish {
     { kind: 'resign' },
     { kind: 'giveToBot', seat },
     { kind: 'comeBack' },
+    { kind: 'askRemoval', seat },
+    { kind: 'answerRemoval', isAgreed: random(3) > 0 },
+    { kind: 'letBack', seat },
     { kind: 'switchChat', isOn: random(2) === 0 },
     { kind: 'rematch', table: 'next' },
     { kind: 'declineRematch' },
@@ -451,16 +455,6 @@ describe('absence', () => {
       if (each !== last) table.must(PEOPLE[each] ?? '', { kind: 'answerTakeBack', isAgreed: true });
     }
     expect([gameOf(table).round, table.sitting.clocks.leftMs[seat]]).toEqual([1, RETURN_MS]);
-  });
-
-  it('whom the host gave a bot for in the game comes back like anybody', () => {
-    const table = new TestTable().begin();
-    const random = randomFrom('removed');
-    table.must('ana', { kind: 'emptySeat', seat: 1 });
-    expect(playersOf(table.sitting)).toEqual([0, 2]);
-    table.must('bruno', { kind: 'comeBack' });
-    while (gameOf(table).round === 1) playOn(table, random);
-    expect(playersOf(table.sitting)).toEqual([0, 1, 2]);
   });
 });
 

@@ -5,6 +5,7 @@ import { assertNever, BOX, evolve, type Game, newGame, type Seat, type Setup, ty
 import { atLeast, type Clocks, delayed, newClocks, renewed, returnMs, rewarded, settle, stopped } from './clock.ts';
 import type { Plan } from './plan.ts';
 import { agreedBy, declinedIn, type Questions } from './question.ts';
+import { type RemovalVote, withAnswer } from './removal-vote.ts';
 import type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events.ts';
 import { type Choice, chosenAt, type Table, tableOf, takeBack } from './table.ts';
 import { RULES_VERSION } from './version.ts';
@@ -51,6 +52,13 @@ export interface Sitting extends Questions {
   readonly rematch: string | undefined;
   /** The seats whose players do not come to the rematch. */
   readonly rematchDeclined: readonly Seat[];
+  /** Who was removed, and has not been let back in. During a game a bot plays in their seat. */
+  readonly removed: readonly PersonId[];
+  readonly removalVote: RemovalVote | undefined;
+  /** The seats that asked for a vote which found no majority, each as often as that. */
+  readonly rejectedVotes: readonly Seat[];
+  /** When a server loaded this table in the middle of its game. Not from the log: it says how long people could have been here. */
+  readonly resumedMs?: number;
 }
 
 /** With the clocks as they stood when the seat chose, its thinking paid. */
@@ -64,7 +72,7 @@ export function sittingOf(entries: readonly Entry[], tileSet: TileSet = BOX): Si
   return rest.reduce((sitting, entry) => sit(sitting, entry, tileSet), opened(first.event));
 }
 
-function opened({ plan, host }: Extract<TableEvent, { readonly kind: 'tableOpened' }>): Sitting {
+function opened({ plan, host, removed = [] }: Extract<TableEvent, { readonly kind: 'tableOpened' }>): Sitting {
   return {
     plan,
     seq: 1,
@@ -85,6 +93,9 @@ function opened({ plan, host }: Extract<TableEvent, { readonly kind: 'tableOpene
     endedBy: undefined,
     rematch: undefined,
     rematchDeclined: [],
+    removed,
+    removalVote: undefined,
+    rejectedVotes: [],
   };
 }
 
@@ -95,7 +106,7 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'tableOpened':
       return opened(event);
     case 'seatTaken':
-      return seated(withPerson(next, event.person), event.seat, {
+      return seated(admitted(withPerson(next, event.person), event.person), event.seat, {
         ...{ kind: 'person', person: event.person },
         ...(event.isAwaited === true ? { isAwaited: true } : {}),
       });
@@ -104,7 +115,7 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'botSeated':
       return seated(next, event.seat, { kind: 'bot', bot: event.bot });
     case 'seatEmptied':
-      return seated(next, event.seat, { kind: 'open' });
+      return seated(event.why === 'removed' ? barred(next, event.seat) : next, event.seat, { kind: 'open' });
     case 'seatsSwapped': {
       const [one, two] = event.seats;
       const at = (seat: Seat): Occupant => next.seats[seat] ?? { kind: 'open' };
@@ -138,19 +149,40 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'gamePaused':
       return { ...next, clocks: stoppedAt(next, atMs), pausedMs: atMs, asked: undefined };
     case 'gameResumed':
-      return resumed(next, atMs);
+      return unpaused(next, atMs);
     case 'gameEndedByAgreement': {
       const end = { phase: 'over', endedBy: 'agreement', asked: undefined, pausedMs: undefined } as const;
       return { ...next, ...end, gameSeq: next.seq, clocks: stoppedAt(next, atMs) };
     }
     case 'seatGivenToBot': {
       const { seat, bot, why } = event;
+      const given = deputed(next, seat, { bot, why, isReturning: false });
+      const isRemoval = why === 'removed' || why === 'votedOut';
+      const removalVote = next.removalVote?.seat === seat ? undefined : next.removalVote;
       const clocks = settled(next, atMs);
-      return { ...deputed(next, seat, { bot, why, isReturning: false }), clocks, asked: undefined };
+      return { ...(isRemoval ? barred(given, seat) : given), clocks, asked: undefined, removalVote };
     }
     case 'returnAnnounced': {
       const deputy = deputyOf(next, event.seat);
       return deputy === undefined ? next : deputed(next, event.seat, { ...deputy, isReturning: true });
+    }
+    case 'removalAsked':
+      return {
+        ...next,
+        removalVote: { seat: event.seat, by: event.by, seq: next.seq, agreed: [event.by], declined: [], atMs },
+      };
+    case 'removalAnswered':
+      return next.removalVote === undefined ? next : { ...next, removalVote: withAnswer(next.removalVote, event) };
+    case 'removalRejected': {
+      const by = next.removalVote?.by;
+      const rejectedVotes = by === undefined ? next.rejectedVotes : [...next.rejectedVotes, by];
+      return { ...next, removalVote: undefined, rejectedVotes };
+    }
+    case 'removalLifted': {
+      const occupant = next.seats[event.seat];
+      const deputy = deputyOf(next, event.seat);
+      if (occupant?.kind !== 'person' || deputy === undefined) return next;
+      return deputed(admitted(next, occupant.person), event.seat, { ...deputy, why: 'away' });
     }
     case 'chatSwitched':
       return { ...next, isChatOn: event.isOn };
@@ -185,7 +217,7 @@ function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonl
     declined: [],
     phase: after.step.kind === 'over' ? 'over' : before.phase,
   };
-  return after.round > game.round ? withReturned(next) : next;
+  return after.round > game.round ? withReturned({ ...next, removalVote: undefined }) : next;
 }
 
 /**
@@ -234,7 +266,7 @@ function takenBack(
 }
 
 /** Clocks go on where they stopped. The time of the pause counts for nobody, also if a choice from before is undone. */
-function resumed(before: Sitting, atMs: number): Sitting {
+function unpaused(before: Sitting, atMs: number): Sitting {
   const { pausedMs = atMs } = before;
   const history = before.history.map((choice) => ({ ...choice, clocks: delayed(choice.clocks, atMs - pausedMs) }));
   const clocks = settle(before.clocks, { nowMs: atMs, turn: turnOf(tableAt(before).record.game), payer: undefined });
@@ -272,6 +304,17 @@ function withPerson(sitting: Sitting, person: PersonId): Sitting {
   return sitting.people.includes(person) ? sitting : { ...sitting, people: [...sitting.people, person] };
 }
 
+/** Whoever sits there can't take a seat again by themselves. */
+function barred(sitting: Sitting, seat: Seat): Sitting {
+  const occupant = sitting.seats[seat];
+  return occupant?.kind === 'person' ? { ...sitting, removed: [...sitting.removed, occupant.person] } : sitting;
+}
+
+function admitted(sitting: Sitting, person: PersonId): Sitting {
+  const removed = sitting.removed.filter((each) => each !== person);
+  return removed.length === sitting.removed.length ? sitting : { ...sitting, removed };
+}
+
 function deputed(sitting: Sitting, seat: Seat, deputy: Deputy): Sitting {
   const occupant = sitting.seats[seat];
   return occupant?.kind === 'person' ? seated(sitting, seat, { ...occupant, deputy }) : sitting;
@@ -302,7 +345,19 @@ export function playersOf({ seats }: Sitting): readonly Seat[] {
   );
 }
 
-export function seatOf({ seats }: Sitting, person: PersonId): Seat | undefined {
+/** The seat that a person holds. A removed player holds none, though a bot plays on under their name. */
+export function seatOf(sitting: Sitting, person: PersonId): Seat | undefined {
+  return sitting.removed.includes(person) ? undefined : placeOf(sitting, person);
+}
+
+/** By whom a person was removed from this table; undefined if they were not, or were let back in. */
+export function removalOf(sitting: Sitting, person: PersonId): 'host' | 'vote' | undefined {
+  if (!sitting.removed.includes(person)) return undefined;
+  const seat = placeOf(sitting, person);
+  return seat !== undefined && deputyOf(sitting, seat)?.why === 'votedOut' ? 'vote' : 'host';
+}
+
+function placeOf({ seats }: Sitting, person: PersonId): Seat | undefined {
   const seat = seats.findIndex((occupant) => occupant.kind === 'person' && occupant.person === person);
   return seat < 0 ? undefined : (seat as Seat);
 }

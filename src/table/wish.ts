@@ -3,15 +3,17 @@
 
 import { parsePlayer } from '../bots/index.ts';
 import { apply, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
-import { DEPUTY_BOT, overdue, type Presence } from './absence.ts';
+import { mayDecide, overdue, type Presence } from './absence.ts';
 import { isAwaited, startWith } from './arrival.ts';
 import { beginning, type Chance } from './beginning.ts';
 import { answerQuestion, askFault, askTakeBack, propose } from './consent.ts';
+import { phaseFault } from './faults.ts';
 import { hostLeaves } from './host-away.ts';
 import { resume, resumeWithout } from './pause.ts';
+import { answerRemoval, askRemoval, botFor, letBack, REMOVAL_REFUSALS, removeByHost } from './removal.ts';
 import { hasResigned } from './resign.ts';
-import { deputyOf, isPlayable, playersOf, type Sitting, seatOf, tableAt } from './sitting.ts';
-import type { DeputyReason, PersonId, Proposal, TableEvent } from './sitting-events.ts';
+import { deputyOf, isPlayable, playersOf, removalOf, type Sitting, seatOf, tableAt } from './sitting.ts';
+import type { PersonId, Proposal, TableEvent } from './sitting-events.ts';
 import { mayTakeBack } from './table.ts';
 
 export type Wish =
@@ -32,6 +34,9 @@ export type Wish =
   | { readonly kind: 'resign' }
   | { readonly kind: 'giveToBot'; readonly seat: Seat }
   | { readonly kind: 'comeBack' }
+  | { readonly kind: 'askRemoval'; readonly seat: Seat }
+  | { readonly kind: 'answerRemoval'; readonly isAgreed: boolean }
+  | { readonly kind: 'letBack'; readonly seat: Seat }
   | { readonly kind: 'switchChat'; readonly isOn: boolean }
   | { readonly kind: 'rematch'; readonly table: string }
   | { readonly kind: 'declineRematch' }
@@ -65,6 +70,7 @@ export const WISH_REFUSALS = [
   'notAway',
   'rematchMade',
   'rematchNotMade',
+  ...REMOVAL_REFUSALS,
 ] as const;
 export type WishRefusal = (typeof WISH_REFUSALS)[number] | Refusal;
 
@@ -88,6 +94,8 @@ type Decide<Kind extends Wish['kind']> = (
 export function decideWish(sitting: Sitting, wish: Wish, circumstances: Circumstances): Answer {
   if (sitting.phase === 'closed') return fail('tableClosed');
   const { person } = circumstances;
+  // A removed player may only sit down again before a game, if whoever runs the table finds them invited.
+  if (wish.kind !== 'sit' && removalOf(sitting, person) !== undefined) return fail('removed');
   const asker = { ...circumstances, seat: seatOf(sitting, person), isHost: sitting.host === person };
   const decide = DECISIONS[wish.kind] as Decide<typeof wish.kind>; // each function takes the wish it is kept under
   return decide(sitting, wish as never, asker);
@@ -112,7 +120,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     if (seat === undefined) return fail('notSeated');
     if (sitting.phase === 'gathering') return happened({ kind: 'seatEmptied', seat });
     if (sitting.phase === 'over') return fail('gameOver');
-    return isPlaying ? happened(givenTo(seat, 'left'), ...passed, ...resumeWithout(sitting, seat)) : fail('botPlays');
+    return isPlaying ? happened(botFor(seat, 'left'), ...passed, ...resumeWithout(sitting, seat)) : fail('botPlays');
   },
 
   seatBot(sitting, { seat, bot }, asker) {
@@ -125,17 +133,25 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     return happened({ kind: 'botSeated', seat, bot }, ...startWith(sitting, seat, asker.chance));
   },
 
-  emptySeat(sitting, { seat }, { isHost }) {
+  emptySeat(sitting, { seat }, asker) {
     const occupant = sitting.seats[seat];
-    if (!isHost) return fail('notHost');
+    if (!asker.isHost) return fail('notHost');
     if (occupant === undefined) return fail('seatUnknown');
     if (occupant.kind === 'open') return fail('seatNotFilled');
     if (sitting.phase === 'over') return fail('gameOver');
-    if (sitting.phase === 'gathering') return happened({ kind: 'seatEmptied', seat });
-    return occupant.kind === 'person' && occupant.deputy === undefined
-      ? happened(givenTo(seat, 'removed'), ...resumeWithout(sitting, seat))
-      : fail('botPlays');
+    if (sitting.phase === 'playing') {
+      const removed = removeByHost(sitting, seat, asker);
+      return removed.ok ? happened(...removed.value, ...resumeWithout(sitting, seat)) : removed;
+    }
+    const isOther = occupant.kind === 'person' && seat !== asker.seat && !isAwaited(occupant);
+    return happened({ kind: 'seatEmptied', seat, ...(isOther ? { why: 'removed' } : {}) });
   },
+
+  letBack: (sitting, { seat }, asker) => letBack(sitting, seat, asker),
+
+  askRemoval: (sitting, { seat }, asker) => askRemoval(sitting, seat, asker),
+
+  answerRemoval: (sitting, { isAgreed }, asker) => answerRemoval(sitting, isAgreed, asker),
 
   swapSeats(sitting, { seats }, { isHost }) {
     const wrong = hostFault(sitting, isHost);
@@ -148,6 +164,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     const occupant = sitting.seats[seat];
     if (!isHost) return fail('notHost');
     if (occupant?.kind !== 'person') return fail('seatUnknown');
+    if (removalOf(sitting, occupant.person) !== undefined) return fail('botPlays');
     return occupant.person === sitting.host ? happened() : happened({ kind: 'hostPassed', host: occupant.person });
   },
 
@@ -216,14 +233,14 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
     if (hasResigned(sitting, seat)) return fail('resigned');
     const passed = isHost ? hostLeaves(sitting, presence) : [];
-    return happened(givenTo(seat, 'resigned'), ...passed, ...resumeWithout(sitting, seat));
+    return happened(botFor(seat, 'resigned'), ...passed, ...resumeWithout(sitting, seat));
   },
 
   giveToBot(sitting, { seat }, { seat: own, presence, nowMs }) {
     if (own === undefined) return fail('notSeated');
-    if (deputyOf(sitting, own) !== undefined) return fail('botPlays');
+    if (!mayDecide(sitting, own)) return fail('botPlays');
     const deadline = own === seat ? undefined : overdue(sitting, presence, nowMs);
-    return deadline?.seat === seat ? given(seat, deadline.why) : fail('notOverdue');
+    return deadline?.seat === seat ? happened(botFor(seat, deadline.why)) : fail('notOverdue');
   },
 
   comeBack(sitting, _, { seat }) {
@@ -270,25 +287,12 @@ function happened(...events: readonly TableEvent[]): Answer {
   return ok(events);
 }
 
-function given(seat: Seat, why: DeputyReason): Answer {
-  return happened(givenTo(seat, why));
-}
-
-function givenTo(seat: Seat, why: DeputyReason): TableEvent {
-  return { kind: 'seatGivenToBot', seat, bot: DEPUTY_BOT, why };
-}
-
 function gatheringFault({ phase }: Sitting): WishRefusal | undefined {
   return phase === 'gathering' ? undefined : 'gameBegun';
 }
 
 function hostFault(sitting: Sitting, isHost: boolean): WishRefusal | undefined {
   return isHost ? gatheringFault(sitting) : 'notHost';
-}
-
-function phaseFault({ phase }: Sitting): WishRefusal | undefined {
-  if (phase === 'gathering') return 'gameNotBegun';
-  return phase === 'over' ? 'gameOver' : undefined;
 }
 
 function playingFault(sitting: Sitting): WishRefusal | undefined {

@@ -12,7 +12,7 @@ import {
   parseOptions,
   SEAT_COUNTS,
 } from '../rules/index.ts';
-import { beginRecord } from '../table/index.ts';
+import { beginRecord, cleanText } from '../table/index.ts';
 import { capital, nameSeats, type Phrases } from '../words/index.ts';
 import { keep, recall } from './stored.ts';
 
@@ -84,7 +84,9 @@ export function namesIn(plan: Plan, phrases: Phrases, you: string): readonly str
   return nameSeats(
     plan.sitters.map((sitter, seat) => {
       if (sitter.kind === 'bot') return { bot: sitter.level };
-      return { name: sitter.name.trim() || (isAlone ? you : capital(phrases.say('seat.name', { seat: seat + 1 }))) };
+      return {
+        name: cleanText(sitter.name) || (isAlone ? you : capital(phrases.say('seat.name', { seat: seat + 1 }))),
+      };
     }),
     phrases,
   );

@@ -56,8 +56,12 @@ let isTurning = false;
 history.replaceState({ depth }, '');
 let current = $state.raw(routeOf(location.hash));
 addEventListener('hashchange', () => {
+  const before = current.name;
   current = routeOf(location.hash);
-  depth = depthHere() ?? (isTurning ? depth : depth + 1);
+  const known = depthHere();
+  // a page that is new begins at its top; in the history the browser remembers the place, and the rules find their clause
+  if (known === undefined && !(before === 'rules' && current.name === 'rules')) scrollTo(0, 0);
+  depth = known ?? (isTurning ? depth : depth + 1);
   isTurning = false;
   history.replaceState({ depth }, '');
 });

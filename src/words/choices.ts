@@ -6,6 +6,7 @@ import {
   legalMoves,
   type Move,
   type OfferedView,
+  openableStacks,
   previewTake,
   type Seat,
   scorePlanets,
@@ -61,7 +62,16 @@ export function questionFor(view: View, names: readonly string[], phrases: Phras
   }[step.kind]();
   const isSeat = step.kind === 'appoint';
   const numbered = choices.map((choice, index) => (isSeat ? choice : { ...choice, number: index + 1 }));
-  return { kind: step.kind, text: phrases.say(`ask.${step.kind}`), choices: numbered };
+  return { kind: step.kind, text: askText(view, phrases), choices: numbered };
+}
+
+/** What is asked of the player to move; where there is only one tile or stack left, what to do with it. '' at the end. */
+export function askText(view: View, phrases: Phrases): string {
+  const { step, offer } = view;
+  if (step.kind === 'over') return '';
+  const [stack, ...others] = step.kind === 'open' ? openableStacks(view) : [];
+  if (stack !== undefined && others.length === 0) return phrases.say('ask.open.only', { stack: phrases.stack(stack) });
+  return phrases.say(step.kind === 'take' && offer.length === 1 ? 'ask.take.only' : `ask.${step.kind}`);
 }
 
 /** The cell that a move places a tile in, if it places one. */

@@ -115,6 +115,8 @@ export const en = {
     '{you, select, yes {You offer} other {{name} offers}} {tiles}{covered, select, yes { and a covered tile} other {}}.',
   'event.tileTaken':
     '{you, select, yes {You take} other {{name} takes}} {tile}{cell, select, none {} other { and {you, select, yes {lay} other {lays}} it in {cell}}}.',
+  'event.lastTile':
+    '{you, select, yes {The last tile is yours} other {{name} gets the last tile}}: {tile}{cell, select, none {} other {, placed in {cell}}}.',
   'event.tilesTurnedFaceDown':
     'A third baobab: {cells, select, none {{count, plural, =3 {three} other {#}} of {you, select, yes {your} other {{name}’s}} tiles} other {{you, select, yes {your} other {{name}’s}} tiles in {cells}}} turn face down.',
   'event.seatAppointed': '{you, select, yes {You appoint} other {{name} appoints}} {next}.',
@@ -202,11 +204,15 @@ export const en = {
   'text.title': '{title}:',
   'text.also': '{one}; {other}',
   'hint.move': 'Hint: {move}.',
+  'hint.only': 'There’s no choice here: {move}.',
+  'hint.lastTile': 'Only one tile is left: {move}.',
   'hint.reasons': '{reasons}.',
   'hint.numbers': 'Expected: {points}, {winning}% to win.',
   'ask.open': 'Which stack do you open?',
+  'ask.open.only': 'Draw from the {stack} stack',
   'ask.offer': 'Which tile do you cover?',
   'ask.take': 'Which tile do you take?',
+  'ask.take.only': 'Place the last tile',
   'ask.cell': 'Where do you lay it?',
   'ask.appoint': 'Who picks next?',
   'choice.stack': '{stack}, {count, plural, one {# round left} other {# rounds left}}',

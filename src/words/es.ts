@@ -116,6 +116,8 @@ export const es: Messages = {
     '{you, select, yes {Ofreces} other {{name} ofrece}} {tiles}{covered, select, yes {, más una loseta cubierta} other {}}.',
   'event.tileTaken':
     '{you, select, yes {Tomas} other {{name} toma}} {tile}{cell, select, none {} other { y la {you, select, yes {colocas} other {coloca}} en {cell}}}.',
+  'event.lastTile':
+    '{you, select, yes {La última loseta es para ti} other {{name} recibe la última loseta}}: {tile}{cell, select, none {} other {, colocada en {cell}}}.',
   'event.tilesTurnedFaceDown':
     'Un tercer baobab: {cells, select, none {{count, plural, =3 {tres} other {#}} losetas {you, select, yes {tuyas} other {de {name}}}} other {{you, select, yes {tus losetas} other {las losetas de {name}}} en {cells}}} se voltean boca abajo.',
   'event.seatAppointed': '{you, select, yes {Designas} other {{name} designa}} a {next}.',
@@ -205,11 +207,15 @@ export const es: Messages = {
   'text.title': '{title}:',
   'text.also': '{one}; {other}',
   'hint.move': 'Pista: {move}.',
+  'hint.only': 'No hay otra opción: {move}.',
+  'hint.lastTile': 'Solo queda una loseta: {move}.',
   'hint.reasons': '{reasons}.',
   'hint.numbers': 'Pronóstico: {points}, {winning} % de victoria.',
   'ask.open': '¿Qué pila abres?',
+  'ask.open.only': 'Roba de la pila «{stack}»',
   'ask.offer': '¿Qué loseta cubres?',
   'ask.take': '¿Qué loseta tomas?',
+  'ask.take.only': 'Coloca la última loseta',
   'ask.cell': '¿Dónde la colocas?',
   'ask.appoint': '¿Quién elige después?',
   'choice.stack': '{stack}, {count, plural, one {queda # ronda} other {quedan # rondas}}',

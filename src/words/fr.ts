@@ -116,6 +116,8 @@ export const fr: Messages = {
     '{you, select, yes {Tu proposes} other {{name} propose}} {tiles}{covered, select, yes {, plus une tuile couverte} other {}}.',
   'event.tileTaken':
     '{you, select, yes {Tu prends} other {{name} prend}} {tile}{cell, select, none {} other { et la {you, select, yes {poses} other {pose}} en {cell}}}.',
+  'event.lastTile':
+    '{you, select, yes {La dernière tuile est pour toi} other {{name} reçoit la dernière tuile}} : {tile}{cell, select, none {} other {, placée en {cell}}}.',
   'event.tilesTurnedFaceDown':
     'Un troisième baobab chez {you, select, yes {toi} other {{name}}} : {cells, select, none {{count, plural, =3 {trois tuiles} other {# tuiles}}} other {les tuiles en {cells}}} se retournent face cachée.',
   'event.seatAppointed': '{you, select, yes {Tu désignes} other {{name} désigne}} {next}.',
@@ -206,11 +208,15 @@ export const fr: Messages = {
   'text.title': '{title} :',
   'text.also': '{one} ; {other}',
   'hint.move': 'Indice : {move}.',
+  'hint.only': 'Pas d’autre choix : {move}.',
+  'hint.lastTile': 'Il ne reste qu’une tuile : {move}.',
   'hint.reasons': '{reasons}.',
   'hint.numbers': 'Pronostic : {points}, {winning} % de victoire.',
   'ask.open': 'Quelle pioche ouvres-tu ?',
+  'ask.open.only': 'Choisis la pioche {stack}',
   'ask.offer': 'Quelle tuile couvres-tu ?',
   'ask.take': 'Quelle tuile prends-tu ?',
+  'ask.take.only': 'Place la dernière tuile',
   'ask.cell': 'Où la poses-tu ?',
   'ask.appoint': 'Qui choisit ensuite ?',
   'choice.stack': '{stack}, encore {count, plural, one {# tour} other {# tours}}',

@@ -15,6 +15,7 @@ export interface Hint {
 /** The sentences of a hint one by one, for screens that show them apart. */
 export interface HintParts {
   readonly move: string;
+  /** Empty where there is nothing to add. */
   readonly reasons: string;
   readonly numbers: string;
 }
@@ -22,23 +23,35 @@ export interface HintParts {
 /** Makes a hint from a piece of advice. */
 export function hintFrom(advice: Advice, cast: Cast, phrases: Phrases): Hint {
   const { move, reasons, numbers } = hintParts(advice, cast, phrases);
-  return { text: [move, reasons, numbers].join(' '), move: advice.move };
+  return { text: [move, reasons, numbers].filter(Boolean).join(' '), move: advice.move };
 }
 
 /** Makes the sentences of a hint from a piece of advice. */
 export function hintParts(advice: Advice, cast: Cast, phrases: Phrases): HintParts {
   const { say } = phrases;
-  const reasons = advice.reasons.map((reason) => tellReason(reason, cast, phrases));
+  const kind = kindOf(advice);
+  // where only the space is open, it is the space that the hint is about
+  const told = kind === 'lastTile' ? { ...advice, isAstray: true as const } : advice;
+  const reasons = advice.reasons
+    .filter((reason) => reason.kind !== 'only' || kind !== 'only')
+    .map((reason) => tellReason(reason, cast, phrases));
   return {
-    move: say('hint.move', { move: tellAdvice(advice, cast, phrases) }),
-    reasons: say('hint.reasons', {
-      reasons: capital(reasons.reduce((one, other) => say('text.also', { one, other }))),
-    }),
+    move: say(`hint.${kind}`, { move: tellAdvice(told, cast, phrases) }),
+    reasons:
+      reasons.length === 0
+        ? ''
+        : say('hint.reasons', { reasons: capital(reasons.reduce((one, other) => say('text.also', { one, other }))) }),
     numbers: say('hint.numbers', {
       points: phrases.points(Math.round(advice.points.mean)),
       winning: percentOf(advice, phrases),
     }),
   };
+}
+
+/** Whether there was anything to choose from at all. */
+function kindOf({ reasons, isLastTile }: Advice): 'move' | 'only' | 'lastTile' {
+  if (reasons[0]?.kind === 'only') return 'only';
+  return isLastTile === true ? 'lastTile' : 'move';
 }
 
 /** Whole ones; only what is certain is 0 or 100. */

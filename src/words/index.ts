@@ -4,6 +4,7 @@ export { tellAdvice, tellReason } from './advice.ts';
 export { type Answer, answerTo } from './answer.ts';
 export {
   asksForCell,
+  askText,
   type Choice,
   cellOf,
   choiceDetail,
@@ -16,6 +17,7 @@ export {
   signed,
 } from './choices.ts';
 export type { Key, Messages } from './en.ts';
+export { lastTileIn, tellEvents, tellLastTile } from './events.ts';
 export { type Hint, type HintParts, hintFrom, hintParts } from './hint.ts';
 export { loadMessages, MESSAGES, phrasesIn } from './messages.ts';
 export { nameSeats } from './names.ts';

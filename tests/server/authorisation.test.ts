@@ -33,10 +33,15 @@ interface Scene {
 /** A table of its own for each cell, so that none changes another's. */
 async function newScene(): Promise<Scene> {
   const people = Object.fromEntries(ROLES.map((role) => [role, new Person(server, role)])) as Scene['people'];
-  const { stranger, watcher, seat, host } = people;
+  const { stranger, watcher, removed, seat, host } = people;
   const { table, playTokens, watchToken } = await host.make({ seats: 3, takeBack: 'consent' });
   await Promise.all([stranger, watcher].map((person) => person.must('nameMe', { name: person.name })));
   await seat.join(table, playTokens[1]);
+  await removed.join(table, playTokens[2]);
+  const arranging = await host.client(table).connect();
+  const { id } = arranging.wish({ kind: 'emptySeat', seat: 2 });
+  await eventually(() => arranging.answers(id).length > 0, 'the seat to be free');
+  arranging.drop();
   const [device, revoked] = [
     (await seat.must('makeLink', undefined, { table, place: 'mine' })).token,
     playTokens[2],
@@ -80,7 +85,8 @@ async function prepare({ table, people }: Scene, name: SceneName): Promise<void>
   if (name === 'paused') await wish(host, { kind: 'answerProposal', isAgreed: true });
   const isOver = name === 'over' || name === 'again';
   if (name === 'left' || isOver) await wish(bruno, { kind: 'stand' });
-  if (isOver) {
+  if (name === 'kicked' || name === 'kickedOver') await wish(host, { kind: 'emptySeat', seat: 1 });
+  if (isOver || name === 'kickedOver') {
     await wish(host, { kind: 'stand' });
     await eventually(() => host.view?.phase === 'over', 'the end');
   }

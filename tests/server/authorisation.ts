@@ -3,8 +3,11 @@
 
 import type { ClientFrame, Exchanges, Intent, ProblemCode, RouteName } from '../../src/protocol/index.ts';
 
-/** `device`: of nobody, with a link to Bruno's seat. `revoked`: of nobody, with a link that was replaced. */
-export const ROLES = ['nobody', 'stranger', 'watcher', 'revoked', 'device', 'seat', 'host'] as const;
+/**
+ * `device`: of nobody, with a link to Bruno's seat. `revoked`: of nobody, with a link that was replaced. `removed`: sat here, and
+ * was removed by the host before the game.
+ */
+export const ROLES = ['nobody', 'stranger', 'watcher', 'revoked', 'removed', 'device', 'seat', 'host'] as const;
 export type Role = (typeof ROLES)[number];
 type Cells<Cell> = Readonly<Record<Role, Cell>>;
 
@@ -25,21 +28,22 @@ const all = <Cell>(cell: Cell): Cells<Cell> => ({
   stranger: cell,
   watcher: cell,
   revoked: cell,
+  removed: cell,
   device: cell,
   seat: cell,
   host: cell,
 });
 /** A device with a link is nobody as far as routes go. */
 const unknown = { nobody: 'notGuest', revoked: 'notGuest', device: 'notGuest' } as const;
-const ofHost = { ...unknown, stranger: 'notHost', watcher: 'notHost', seat: 'notHost' } as const;
-const ofSeats = { ...unknown, stranger: 'notInvited', watcher: 'notInvited' } as const;
+const ofHost = { ...unknown, stranger: 'notHost', watcher: 'notHost', removed: 'notHost', seat: 'notHost' } as const;
+const ofSeats = { ...unknown, stranger: 'notInvited', watcher: 'notInvited', removed: 'removed' } as const;
 
 export const ROUTE_ROWS: readonly RouteRow[] = [
   { route: 'readMe', cells: all(200) },
   { route: 'nameMe', body: { name: 'Zoe' }, cells: all(200) },
   { route: 'forgetMe', cells: all(204) },
   { route: 'listMyTables', cells: all(200) },
-  { route: 'exportMe', cells: { ...unknown, stranger: 200, watcher: 200, seat: 200, host: 200 } },
+  { route: 'exportMe', cells: { ...all(200 as const), ...unknown } },
   { route: 'makeTable', body: { name: 'Zoe', seats: 2 }, cells: all(201) },
   { route: 'listLobby', cells: all(200) },
   { route: 'quickGame', body: { name: 'Zoe' }, cells: all(200) },
@@ -59,7 +63,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
     what: 'with the link one has',
     body: { name: 'Zoe' },
     cells: {
-      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown' },
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown', removed: 'removed' },
       ...{ watcher: 200, device: 200, seat: 200, host: 200 },
     },
   },
@@ -67,7 +71,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
     route: 'readInvitation',
     what: 'with the link one has',
     cells: {
-      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown' },
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown', removed: 'removed' },
       ...{ watcher: 200, device: 200, seat: 200, host: 200 },
     },
   },
@@ -76,7 +80,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
     what: 'of a game that is over',
     isOver: true,
     cells: {
-      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown' },
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown', removed: 'removed' },
       ...{ watcher: 200, device: 200, seat: 200, host: 200 },
     },
   },
@@ -84,7 +88,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
     route: 'readRecord',
     what: 'of a game that is not over',
     cells: {
-      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown' },
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown', removed: 'removed' },
       ...{ watcher: 'gameNotOver', device: 'gameNotOver', seat: 'gameNotOver', host: 'gameNotOver' },
     },
   },
@@ -96,23 +100,33 @@ type MessageCell = 'welcome' | 'accepted' | Exclude<string, 'welcome'>;
 interface MessageRow {
   readonly message: MessageKind;
   /**
-   * What comes before: `moved`: Bruno has opened; `asked`: and asks to take it back; `left`: Bruno has left the game; `proposed`:
-   * Bruno proposes a pause; `paused`: Ana has agreed; `again`: the game is over, and Ana has asked for another.
+   * What comes before: `moved`: Bruno has opened; `asked`: and asks to take it back; `left`: Bruno has left the game; `kicked`: the
+   * host has removed Bruno from the game; `kickedOver`: and it is over; `proposed`: Bruno proposes a pause; `paused`: Ana has
+   * agreed; `again`: the game is over, and Ana has asked for another.
    */
-  readonly scene: 'gathering' | 'full' | 'playing' | 'taken' | 'moved' | 'asked' | 'left' | 'over' | Agreement;
+  readonly scene:
+    | ('gathering' | 'full' | 'playing' | 'taken' | 'moved' | 'asked' | 'left' | 'over')
+    | ('kicked' | 'kickedOver')
+    | ('proposed' | 'paused' | 'again');
   readonly say?: Intent['wish'] | Exclude<ClientFrame, Intent>;
   readonly cells: Cells<MessageCell>;
 }
 
-type Agreement = 'proposed' | 'paused' | 'again';
-
 type MessageKind = Exclude<ClientFrame['type'], 'wish'> | Intent['wish']['kind'];
 
-const outside = { nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkRevoked' } as const;
+const outside = {
+  ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkRevoked', removed: 'removed' },
+} as const;
 const hostOnly = { ...outside, watcher: 'notHost', device: 'notHost', seat: 'notHost', host: 'accepted' } as const;
 const seats = (bruno: string, host: string): Cells<MessageCell> => ({
   ...{ ...outside, watcher: 'notSeated' },
   ...{ device: bruno, seat: bruno, host },
+});
+
+/** After Bruno was removed: his other device has no link any more, he may watch and nothing else. */
+const afterKick = (host: string, bruno = 'removed'): Cells<MessageCell> => ({
+  ...{ ...outside, watcher: 'notSeated' },
+  ...{ device: 'linkRevoked', seat: bruno, host },
 });
 
 export const MESSAGE_ROWS: readonly MessageRow[] = [
@@ -187,6 +201,57 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
   { message: 'resume', scene: 'paused', say: { kind: 'resume' }, cells: seats('accepted', 'accepted') },
   { message: 'resign', scene: 'playing', say: { kind: 'resign' }, cells: seats('accepted', 'accepted') },
   { message: 'comeBack', scene: 'left', say: { kind: 'comeBack' }, cells: seats('accepted', 'notAway') },
+  {
+    message: 'hello',
+    scene: 'kicked',
+    cells: { ...afterKick('welcome', 'welcome'), watcher: 'welcome' },
+  },
+  {
+    message: 'chat',
+    scene: 'kicked',
+    say: { type: 'chat', id: 'x', text: 'hello' },
+    cells: { ...afterKick('accepted', 'watching'), watcher: 'watching' },
+  },
+  { message: 'comeBack', scene: 'kicked', say: { kind: 'comeBack' }, cells: afterKick('notAway') },
+  { message: 'stand', scene: 'kicked', say: { kind: 'stand' }, cells: afterKick('accepted') },
+  {
+    message: 'emptySeat',
+    scene: 'kicked',
+    say: { kind: 'emptySeat', seat: 1 },
+    cells: { ...afterKick('botPlays'), watcher: 'notHost' },
+  },
+  {
+    message: 'letBack',
+    scene: 'kicked',
+    say: { kind: 'letBack', seat: 1 },
+    cells: { ...afterKick('accepted'), watcher: 'notHost' },
+  },
+  {
+    message: 'sit',
+    scene: 'kicked',
+    say: { kind: 'sit', seat: 1 },
+    cells: { ...afterKick('gameBegun'), watcher: 'notInvited' },
+  },
+  { message: 'rematch', scene: 'kickedOver', say: { kind: 'rematch' }, cells: afterKick('accepted') },
+  { message: 'emptySeat', scene: 'playing', say: { kind: 'emptySeat', seat: 1 }, cells: hostOnly },
+  {
+    message: 'letBack',
+    scene: 'playing',
+    say: { kind: 'letBack', seat: 1 },
+    cells: { ...hostOnly, host: 'notRemoved' },
+  },
+  {
+    message: 'askRemoval',
+    scene: 'playing',
+    say: { kind: 'askRemoval', seat: 0 },
+    cells: seats('hostDecides', 'hostDecides'),
+  },
+  {
+    message: 'answerRemoval',
+    scene: 'playing',
+    say: { kind: 'answerRemoval', isAgreed: true },
+    cells: seats('nothingAsked', 'nothingAsked'),
+  },
   { message: 'rematch', scene: 'over', say: { kind: 'rematch' }, cells: seats('accepted', 'accepted') },
   { message: 'declineRematch', scene: 'again', say: { kind: 'declineRematch' }, cells: seats('accepted', 'accepted') },
 ];

@@ -81,6 +81,7 @@ describe('save, then tell', () => {
   ])('P8 a view that can’t be made breaks its own table and nothing else: %s', async (_, act) => {
     let isPlanted = false;
     const name = {
+      normalize: () => 'CHLOE',
       toJSON: () => {
         if (isPlanted) throw new Error('no such view');
         return 'CHLOE';

@@ -317,9 +317,10 @@ describe('tables come and go', () => {
   it('whoever is sent away while they come is not let in', async () => {
     const test = testDesk();
     const table = await openTable(test, { people: 2, plan: { isWatched: false } });
+    await visit(test, table, 2);
     const [host] = await seated(test, table, 1);
     host?.wish({ kind: 'emptySeat', seat: 1 });
-    await expect(clientFor(test, table, 'bruno').connect()).rejects.toThrow('notInvited');
+    await expect(clientFor(test, table, 'bruno').connect()).rejects.toThrow('removed');
   });
 
   it('a new name is told wherever its owner sits', async () => {

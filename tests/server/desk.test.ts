@@ -95,7 +95,7 @@ describe('an intent', () => {
     await Promise.all([test.desk.close(), after.desk.close()]);
   });
 
-  it('that saw too little is refused with the current view', async () => {
+  it('that saw too little is refused with the length of the log, after the update that it missed', async () => {
     const { mover } = await begun();
     const [move] = mover.choices;
     if (move === undefined) throw new Error('no choice');
@@ -104,7 +104,7 @@ describe('an intent', () => {
     expect(mover.answers(stale.id)[0]).toMatchObject({
       type: 'refused',
       code: 'stale',
-      view: { seq: mover.view?.seq },
+      seq: mover.view?.seq,
     });
   });
 

@@ -18,6 +18,7 @@ import {
   deadlineOf,
   type Entry,
   MAX_PAUSE_MS,
+  mayDecide,
   type Plan,
   playersOf,
   type Sitting,
@@ -169,7 +170,7 @@ async function suffer(player: Player, { seq }: Sitting, wish: WishBy): Promise<v
   player.client = undefined;
 }
 
-/** Time passes until the patience with a seat ends; then somebody who is there and plays gives it to a bot, or it happens by itself. */
+/** Time passes until the patience with a seat ends; then somebody who is there gives it to a bot, or it happens by itself. */
 async function losePatience(
   test: TestDesk,
   {
@@ -189,7 +190,7 @@ async function losePatience(
   const seat = now?.clocks.running?.seat;
   const playing = now === undefined ? [] : playersOf(now);
   if (now === undefined || seat === undefined || !playing.includes(seat)) return;
-  const other = players.find((each) => each.seat !== seat && each.client !== undefined && playing.includes(each.seat));
+  const other = players.find((each) => each.seat !== seat && each.client !== undefined && mayDecide(now, each.seat));
   if (other !== undefined) await wish(other.person, { kind: 'giveToBot', seat }, now.seq);
 }
 

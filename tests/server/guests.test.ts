@@ -84,7 +84,7 @@ describe('a guest', () => {
     const [host, guest] = [await bruno.client(two.table).connect(), await ana.client(two.table).connect()];
     host.wish({ kind: 'emptySeat', seat: 2 });
     await eventually(() => guest.isEnded, 'being sent away');
-    expect(guest.frames.at(-1)).toEqual({ type: 'error', code: 'notInvited' });
+    expect(guest.frames.at(-1)).toEqual({ type: 'error', code: 'removed' });
     expect((await ana.must('listMyTables')).lines.map(({ table }) => table)).toEqual([one.table]);
     host.drop();
   });

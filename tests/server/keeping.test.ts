@@ -7,7 +7,7 @@ import { sqliteStore } from '../../src/server/store/index.ts';
 import { DAY } from '../../src/table/index.ts';
 import { builtUrl } from '../support/built.ts';
 import { dialDesk, TestClient, testDesk } from '../support/desk.ts';
-import { eventually, Person, testFolder, testServer } from '../support/server.ts';
+import { eventually, Person, playToTheEnd, testFolder, testServer } from '../support/server.ts';
 import { PLAN } from '../support/sitting.ts';
 
 const folder = testFolder();
@@ -78,6 +78,58 @@ it('clears away tables that were never played at and guests without one; not whe
   client.drop();
   expect(await passes(KEEPING.everyMs)).toBe(1);
   expect((await left()).toSorted()).toEqual([played, paused].toSorted());
+  expect(troubles).toEqual([]);
+  stop();
+  await desk.close();
+  await store.close();
+});
+
+it('deletes finished games after the time that the host has set, and none if no time is set', async () => {
+  const store = await sqliteStore({ path: `${folder.path}/retention.db`, script: builtUrl('server/store/worker.js') });
+  const at = testDesk({ store });
+  const { desk, time, troubles } = at;
+  await store.addGuest({ id: 'ana', name: 'ana', tokenHash: 'ana', createdMs: time.wallMs() });
+  const begin = async (): Promise<string> => {
+    const table = await desk.open({ plan: { ...PLAN, seats: 2 }, host: 'ana', hostSeat: 0, links: [] });
+    for (const wish of [{ kind: 'seatBot', seat: 1, bot: 'random:1it' }, { kind: 'start' }] as const) {
+      const outcome = await desk.wish(table, { person: 'ana', id: `${table} ${wish.kind}`, seq: 9, wish });
+      expect(outcome.kind).toBe('accepted');
+    }
+    return table;
+  };
+  const [finished, watched, running] = [await begin(), await begin(), await begin()];
+  const dial = (table: string) => new TestClient(table, dialDesk(at, table, { person: 'ana', isGuest: true }));
+  const clients = [await dial(finished).connect(), await dial(watched).connect()] as const;
+  for (const client of clients) await playToTheEnd([client]);
+  clients[0].drop();
+
+  const cleared: number[] = [];
+  const keepFor = (gamesMs: number | undefined): (() => void) =>
+    startKeeping({
+      ...{ store, desk, time, keeping: { ...KEEPING, ...(gamesMs === undefined ? {} : { gamesMs }) } },
+      onCleared: (tables) => cleared.push(tables),
+      onTrouble: (error) => {
+        throw error;
+      },
+    });
+  const passes = async (ms: number): Promise<readonly string[]> => {
+    for (const span of [ms, KEEPING.everyMs]) {
+      const before = cleared.length;
+      time.advance(span);
+      await eventually(() => cleared.length > before, 'a look');
+    }
+    return (await store.walkTables({ after: '', limit: 9 })).map(({ id }) => id).toSorted();
+  };
+  const stopKeepingAll = keepFor(undefined);
+  expect(await passes(3650 * DAY)).toEqual([finished, watched, running].toSorted());
+  stopKeepingAll();
+  const stop = keepFor(3700 * DAY);
+  expect(await passes(30 * DAY)).toEqual([finished, watched, running].toSorted());
+  expect(await passes(30 * DAY)).toEqual([watched, running].toSorted()); // a game that somebody looks at stays
+  expect(await desk.look(finished)).toBeUndefined();
+  expect(await store.readEntries({ table: finished, after: 0 })).toEqual([]);
+  clients[1].drop();
+  expect(await passes(DAY)).toEqual([running]);
   expect(troubles).toEqual([]);
   stop();
   await desk.close();

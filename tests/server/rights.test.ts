@@ -99,7 +99,7 @@ it('a link of one’s own follows over a swap, ends by its owner alone, and dies
   const device = await new Person(server, 'device').client(table, next).connect();
   expect(await answerTo(host, { kind: 'emptySeat', seat: 2 })).toBe('accepted');
   await eventually(() => device.isEnded, 'the end of a device whose owner was sent away');
-  expect(device.frames.at(-1)).toEqual({ type: 'error', code: 'linkRevoked' });
+  expect(device.frames.at(-1)).toEqual({ type: 'error', code: 'removed' });
   expect([await joiningWith(next, table), await landingWith(next, table)]).toEqual(['linkUnknown', 'linkRevoked']);
   host.drop();
 });

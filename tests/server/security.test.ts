@@ -153,35 +153,6 @@ describe('a connection', () => {
     await eventually(() => alive.frames.some(({ type }) => type === 'alive'), 'a sign of life');
     alive.drop();
   });
-
-  it('that does not read what it asks for is dropped', async () => {
-    const counting = await start({ metrics: { port: 0, host: '127.0.0.1' } });
-    const host = new Person(counting, 'Ana');
-    const { table } = await host.make({ seats: 2 });
-    const socket = openSocket(counting, { table, cookie: host.cookie });
-    let isClosed = false;
-    socket.on('close', () => {
-      isClosed = true;
-    });
-    socket.on('error', () => {});
-    await new Promise((resolve) => socket.once('open', resolve));
-    socket.send(JSON.stringify(HELLO));
-    await new Promise((resolve) => socket.once('message', resolve));
-    socket.pause();
-    const dropped = async (): Promise<string | undefined> => {
-      const text = await (await fetch(`${counting.metricsAddress}/metrics`)).text();
-      return /^planet_sockets_dropped_total\{why="slow"\} (\d+)$/m.exec(text)?.[1];
-    };
-    // Every refusal brings a view of a kilobyte along; what the system itself buffers has to be filled first.
-    for (let sent = 0; (await dropped()) === undefined && sent < 100_000; ) {
-      for (let batch = 0; batch < 1000; batch++, sent++) {
-        socket.send(JSON.stringify({ type: 'wish', id: `w${sent}`, seq: 0, wish: { kind: 'comeBack' } }));
-      }
-    }
-    expect(await dropped()).toBe('1');
-    socket.resume();
-    await eventually(() => isClosed, 'the end of a slow connection');
-  });
 });
 
 describe('origin', () => {
@@ -416,17 +387,56 @@ describe('headers', () => {
     expect(policy).toContain("default-src '");
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
     if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const features = headers.get('permissions-policy')?.split(', ') ?? [];
+    for (const denied of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {
+      expect(features).toContain(`${denied}=()`);
+    }
+    for (const used of ['clipboard-write', 'web-share']) expect(features).not.toContain(`${used}=()`);
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('of a refused host or socket are as safe', async () => {
+    for (const answer of [
+      await rawAnswer('/', ['rebound.example']),
+      await rawAnswer('/no-socket', ['localhost'], ['Upgrade: websocket', 'Connection: Upgrade']),
+    ]) {
+      expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
+      expect(answer).toContain('\r\ncross-origin-resource-policy: same-origin\r\n');
+    }
+  });
+
+  it('tell browsers to use https for a year where every origin is https', async () => {
+    const { address } = await start({ origins: ['https://planet.example', 'https://other.example'] });
+    for (const path of ['/', '/no-page-here', '/api/me', '/api/nothing', '/api/tables/%zz/links', '/livez']) {
+      const { headers } = await fetch(address + path);
+      expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000']);
+    }
+    const plain = await start({ origins: ['http://planet.example'] });
+    expect((await fetch(`${plain.address}/livez`)).headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('origins with and without https together are refused: the cookie could not be secure', async () => {
+    const mixed = start({ origins: ['https://planet.example', 'http://planet.example'] });
+    await expect(mixed).rejects.toThrow('https');
   });
 });
 
 /** The status of a GET with these `Host` headers, sent as text: no client library sends two. */
 async function getStatus(path: string, hosts: readonly string[]): Promise<number> {
+  return Number((await rawAnswer(path, hosts)).split(' ')[1]);
+}
+
+async function rawAnswer(
+  path: string,
+  hosts: readonly string[],
+  more: readonly string[] = ['Connection: close'],
+): Promise<string> {
   const { hostname, port } = new URL(server.address);
   const socket = connect(Number(port), hostname);
-  socket.write(
-    [`GET ${path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''].join('\r\n'),
-  );
+  socket.write([`GET ${path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), ...more, '', ''].join('\r\n'));
   let answer = '';
   for await (const chunk of socket) answer += String(chunk);
-  return Number(answer.split(' ')[1]);
+  return answer;
 }

@@ -1,8 +1,9 @@
 // Kills a server again and again while people play on it over real sockets, and looks whether anything that it acknowledged
-// is missing, doubled, or told otherwise than before.
+// is missing, doubled, or told otherwise than before, and whether a player who always came back lost a seat to a bot.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { packView, type ServerFrame, type Told, type WireGame } from '../../src/protocol/index.ts';
 import type { Random, Seat } from '../../src/rules/index.ts';
 import { examine, exportLines } from '../../src/server/store/index.ts';
@@ -49,16 +50,22 @@ export interface ChaosPlan {
 const EARLY = 8;
 /** The most acknowledgements that a server lives to give. */
 const LONGEST_LIFE = 300;
+/** The shortest clock there is. The others decide when it has run out, and here nobody ever does. */
+const CLOCK = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
+/** While the server is down its running time is moved ahead by so much at most: clocks are at 0:00 when it starts again. */
+const LONGEST_WAIT_MS = 90_000;
 
 export async function chaos({ data, cycles, seed, tables = 8, onCycle }: ChaosPlan): Promise<ChaosResult> {
+  const path = `${data}/planet.db`;
   const random = randomFrom(`${seed} lives`);
   const crowd = new Crowd(randomFrom(`${seed} moves`), tables);
   for (let cycle = 0; cycle < cycles; cycle++) {
     if (random(EARLY) === 0) await killWhileStarting(data, random);
-    await crowd.live(await startPlanet({ data }), 1 + random(LONGEST_LIFE));
+    const signal = random(3) === 0 ? 'SIGTERM' : 'SIGKILL';
+    await crowd.live(await startPlanet({ data }), 1 + random(LONGEST_LIFE), signal);
+    if (random(2) === 0) passTime(path, random(LONGEST_WAIT_MS));
     onCycle?.(cycle + 1);
   }
-  const path = `${data}/planet.db`;
   const { findings, entries } = examine(path);
   const { acks, lastViews, opened } = crowd;
   return {
@@ -73,8 +80,16 @@ export async function chaos({ data, cycles, seed, tables = 8, onCycle }: ChaosPl
       ...missing(path, acks),
       ...changed(path, lastViews),
       ...absent(path, opened),
+      ...lostSeats(path),
     ],
   };
+}
+
+/** As if the server had run for so long before it was stopped, with nobody doing anything. */
+export function passTime(path: string, ms: number): void {
+  const database = new DatabaseSync(path);
+  database.prepare("update meta set value = value + ? where key = 'uptime'").run(ms);
+  database.close();
 }
 
 async function killWhileStarting(data: string, random: Random): Promise<void> {
@@ -104,7 +119,7 @@ export class Crowd {
   }
 
   /** Plays until the server has given so many acknowledgements, then kills it, with whatever is under way. */
-  async live(server: PlanetServer, acks: number): Promise<void> {
+  async live(server: PlanetServer, acks: number, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     let left = acks;
     const enough = new Promise<void>((resolve) => {
       this.onAck = () => {
@@ -121,8 +136,9 @@ export class Crowd {
     await enough;
     await pause(this.random(10)); // so that it dies at any moment of its work, not just after an answer
     this.address = undefined;
-    const status = await server.kill();
-    if (status !== null) this.faults.push(`the server ended by itself with ${status}: ${server.errors()}`);
+    const status = await server.kill(signal);
+    if (status !== (signal === 'SIGTERM' ? 0 : null))
+      this.faults.push(`the server ended by itself with ${status}: ${server.errors()}`);
     if (server.errors() !== '') this.faults.push(server.errors());
     await opening;
     for (const player of this.players()) {
@@ -142,7 +158,8 @@ export class Crowd {
       const seats = pick(this.random, [2, 3, 4] as const);
       const { address } = this;
       const away = { graceMs: 3_600_000, handover: 'others' } as const;
-      const made = await openRemoteTable(address, { name: 'host', seats, away }).catch(() => undefined);
+      const clock = pick(this.random, [CLOCK, { kind: 'none' }] as const);
+      const made = await openRemoteTable(address, { name: 'host', seats, away, clock }).catch(() => undefined);
       if (made === undefined) continue;
       this.opened.push(made.table);
       this.seat(made, address);
@@ -182,7 +199,7 @@ export class Crowd {
         blame(`${frame.id} is refused: ${frame.code}`);
         break;
       case 'error':
-        blame(`is ended: ${frame.code}`);
+        if (frame.code !== 'closing') blame(`is ended: ${frame.code}`);
         return;
       default:
     }
@@ -260,4 +277,15 @@ export function changed(path: string, views: readonly LastView[]): readonly stri
 function absent(path: string, opened: readonly string[]): readonly string[] {
   const there = new Set(exported(path).map(({ id }) => id));
   return opened.filter((table) => !there.has(table)).map((table) => `table ${table} was made, and is not there`);
+}
+
+/** Everybody comes back at once, and nobody gives anybody's seat away: no bot may play for anyone. */
+export function lostSeats(path: string): readonly string[] {
+  return exported(path).flatMap(({ id, log }) =>
+    log.flatMap(({ event, atMs }) =>
+      event.kind === 'seatGivenToBot'
+        ? [`table ${id}: at ${atMs} ms a bot took seat ${event.seat} (${event.why})`]
+        : [],
+    ),
+  );
 }

@@ -12,9 +12,13 @@ import { memoryStore, type Store } from '../../src/server/store/index.ts';
 import type { Plan } from '../../src/table/index.ts';
 import { PEOPLE, PLAN } from './sitting.ts';
 
-class FakeTime implements Time {
-  private ms = 0;
+export class FakeTime implements Time {
+  private ms: number;
   private readonly waiting = new Set<{ readonly atMs: number; readonly act: () => void }>();
+
+  constructor(startMs = 0) {
+    this.ms = startMs;
+  }
 
   readonly nowMs = (): number => this.ms;
   readonly wallMs = (): number => 1_700_000_000_000 + this.ms;
@@ -49,8 +53,9 @@ export interface TestDesk {
   readonly troubles: Trouble[];
 }
 
-export function testDesk(lent: Partial<Lent> = {}): TestDesk {
-  const time = new FakeTime();
+/** `startMs`: the running time that it goes on from, as a server does that is started again. */
+export function testDesk(lent: Partial<Lent> = {}, startMs = 0): TestDesk {
+  const time = new FakeTime(startMs);
   const store = lent.store ?? memoryStore();
   const troubles: Trouble[] = [];
   let ids = 0;
@@ -226,6 +231,8 @@ export class TestClient {
     this.frames.push(frame);
     this.texts.push(text);
     if ('view' in frame) this.view = frame.view;
+    if (frame.type === 'refused' && frame.seq !== this.view?.seq)
+      throw new Error(`${this.name} is refused at ${frame.seq} and has been sent the view of ${this.view?.seq}`);
     const told = frame.type === 'welcome' ? frame.since : frame.type === 'update' ? frame.events : [];
     for (const each of told) {
       if (each.seq !== this.seen + 1) throw new Error(`${this.name} heard ${each.seq} after ${this.seen}`);

@@ -136,6 +136,14 @@ async function playing(
   await stand(bruno);
   await bruno.waitForSelector('[data-deputy]');
   await at('deputy', bruno);
+  await ana.click('[data-chat]');
+  await ana.click('[data-matters] summary');
+  await ana.click('[data-remove="1"] [data-unsure]');
+  await at('remove', ana);
+  await ana.click('[data-remove="1"] [data-sure]');
+  await ana.keyboard.press('Escape');
+  await bruno.waitForSelector('[data-removed]');
+  await at('removed', bruno);
   await stand(ana); // and bots play to the end
   await ana.waitForSelector('[data-verdict]');
   await openFolded(ana);

@@ -133,6 +133,7 @@ interface Laying {
   readonly clock?: string;
   readonly isConsent?: boolean;
   readonly isListed?: boolean;
+  readonly isWatched?: boolean;
   /** A bot takes over by itself from whoever stays away. */
   readonly isHandedOver?: boolean;
 }
@@ -140,6 +141,7 @@ interface Laying {
 /** Lays a table through the form; whoever lays it sits in the first seat. */
 export async function layTable(page: Page, name: string, laying: Laying = {}): Promise<LaidTable> {
   const { seats = 2, clock = 'none', isConsent = false, isListed = false, isHandedOver = false } = laying;
+  const { isWatched = true } = laying;
   await page.evaluate(() => {
     location.hash = '#/online/new';
   });
@@ -151,6 +153,7 @@ export async function layTable(page: Page, name: string, laying: Laying = {}): P
   if (isConsent) await page.check('[data-consent]');
   if (isHandedOver) await page.locator('input[name=handover]').nth(1).check();
   if (isListed) await page.check('[data-listed]');
+  if (!isWatched) await page.getByRole('checkbox', { name: 'Others may watch' }).uncheck();
   await page.click('[data-lay-table]');
   await page.waitForSelector('[data-gathering]');
   const table = new URL(page.url()).hash.split('/')[2] ?? '';

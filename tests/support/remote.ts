@@ -19,11 +19,20 @@ import { BOX, legalMoves, type Move } from '../../src/rules/index.ts';
 /** Whoever holds a cookie. */
 export class Visitor {
   cookie = '';
+  private readonly headers: Readonly<Record<string, string>>;
+
+  constructor(headers: Readonly<Record<string, string>> = {}) {
+    this.headers = headers;
+  }
 
   async post(address: string, path: string, body: NewTable | JoinTable): Promise<unknown> {
     const response = await fetch(`${address}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(this.cookie === '' ? {} : { cookie: this.cookie }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+        ...this.headers,
+      },
       body: JSON.stringify(body),
     });
     const answer: unknown = await response.json();

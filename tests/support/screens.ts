@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright';
 import { ANTOINE, ANTOINE_COUNTED, BRUNO, CORRECTED, CROWD, ODD, PAST, reachPad, writtenPad } from './pads.ts';
+import { isBeforeForcedTile } from './positions.ts';
 import { DESK, type GamePlan, goTo, nextMoment, PHONE, tableIn } from './table-page.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -184,7 +185,17 @@ export const SCREENS: readonly Screen[] = [
       await page.waitForFunction(() => (document.querySelector('.hint')?.textContent ?? '').includes('%'));
     },
   },
-  { name: 'planet', game: { ...three, ...take(10) }, reach: sheet('p') },
+  { name: 'last-tile', game: { ...five, at: isBeforeForcedTile }, reach: here },
+  { name: 'planets', game: { ...five, ...take(10) }, reach: sheet('p') },
+  {
+    name: 'planet',
+    game: { ...three, ...take(10) },
+    reach: async (page) => {
+      await sheet('p')(page);
+      await page.getByRole('dialog').locator('li button').first().click();
+      await page.getByRole('dialog').getByRole('grid').waitFor();
+    },
+  },
   { name: 'log', game: { ...three, ...take(4) }, reach: sheet('l') },
   { name: 'help', game: { ...three, ...take(4) }, reach: sheet('?') },
   { name: 'command', game: { ...three, ...take(4) }, reach: sheet('/') },
@@ -193,6 +204,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'count',
     game: { ...three, at: { step: 'over', round: 16 }, settings: { motion: 'full' } },
     reach: async (page) => {
+      await page.click('[data-recount]');
       await page.click('[data-next-chapter]');
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
     },

@@ -184,6 +184,21 @@ export class Refused extends Error {
   }
 }
 
+/** Makes the first legal move of whoever may move, until the game is over. */
+export async function playToTheEnd(clients: readonly TestClient[]): Promise<void> {
+  const isOver = (): boolean => clients.some(({ view }) => view?.phase === 'over');
+  for (;;) {
+    await eventually(() => isOver() || clients.some(({ choices }) => choices.length > 0), 'a turn');
+    const due = clients.find(({ choices }) => choices.length > 0);
+    const [move] = due?.choices ?? [];
+    if (due === undefined || move === undefined) return;
+    const { id } = due.wish({ kind: 'play', move });
+    await eventually(() => due.answers(id).length > 0, 'an answer');
+    const [answer] = due.answers(id);
+    if (answer?.type !== 'accepted') throw new Error(`a legal move was answered with ${JSON.stringify(answer)}`);
+  }
+}
+
 /** Waits for something that comes over a real socket, as long as a slow machine may need. */
 export async function eventually(isTrue: () => boolean, what?: string): Promise<void> {
   const giveUpMs = Date.now() + 60_000;

@@ -10,6 +10,8 @@ import {
   type Plan,
   type Presence,
   pauseEnds,
+  reconnects,
+  resumed,
   type Sitting,
   sit,
   sittingOf,
@@ -66,7 +68,7 @@ export class TestTable {
       if (seat < people) this.must(PEOPLE[seat] ?? '', { kind: 'sit', seat: own });
       else this.must(PEOPLE[0], { kind: 'seatBot', seat: own, bot });
     }
-    return this.must(PEOPLE[0], { kind: 'start' });
+    return this.sitting.phase === 'playing' ? this : this.must(PEOPLE[0], { kind: 'start' }); // a quick game begins when it is full
   }
 
   wish(person: string, wish: Wish): Result<readonly TableEvent[], WishRefusal> {
@@ -116,6 +118,19 @@ export class TestTable {
 
   return(seat: Seat): this {
     this.presence[seat] = undefined;
+    return this;
+  }
+
+  /** A player who was gone connects again. */
+  reconnect(seat: Seat): this {
+    this.return(seat).happen(reconnects(this.sitting, PEOPLE[seat] ?? ''));
+    return this;
+  }
+
+  /** Another server reads the log; nobody has reconnected yet. */
+  restart(): this {
+    this.sitting = resumed(sittingOf(this.log), this.nowMs);
+    this.presence = this.presence.map(() => this.nowMs);
     return this;
   }
 

@@ -28,8 +28,11 @@ export interface GamePlan {
   readonly preset?: Preset;
   readonly options?: Partial<Options>;
   readonly seed?: string;
-  /** Where the game has got to; all seats have played as the merchant would. Before its first move unless told. */
-  readonly at?: { readonly step: Step['kind']; readonly round: number };
+  /**
+   * Where the game has got to: a question to a person, or the first position that passes a test of its own. All seats have
+   * played as the merchant would. Without it the game is before its first move.
+   */
+  readonly at?: { readonly step: Step['kind']; readonly round: number } | ((game: Game) => boolean);
   /** As the page keeps them; without motion and with fast bots unless told. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -108,20 +111,22 @@ function savedGame(plan: GamePlan): unknown {
     date: '2026-01-01',
   });
   const isPerson = (seat: number): boolean => 'person' in (plan.seats[seat] ?? {});
-  const game = plan.at === undefined ? record.game : played(record.game, plan.at, isPerson);
+  const { at } = plan;
+  const isThere = (game: Game): boolean => {
+    if (typeof at === 'function') return at(game);
+    return (
+      game.step.kind === at?.step && game.round >= at.round && game.step.kind !== 'over' && isPerson(game.step.seat)
+    );
+  };
+  const game = at === undefined ? record.game : played(record.game, isThere);
   return { played: PLAYED_MS, record: formatRecord({ ...record, game }), before: [] };
 }
 
-/** Plays until a person is asked this in this round or a later one. */
-function played(
-  begun: Game,
-  { step, round }: { readonly step: string; readonly round: number },
-  isPerson: (seat: number) => boolean,
-): Game {
+/** Plays until the position is the one that is wanted, or the game is over. */
+function played(begun: Game, isThere: (game: Game) => boolean): Game {
   let game = begun;
-  while (game.step.kind !== 'over') {
+  while (game.step.kind !== 'over' && !isThere(game)) {
     const { seat } = game.step;
-    if (game.step.kind === step && game.round >= round && isPerson(seat)) return game;
     const { move } = decide({ player: DEPUTY, view: viewFor(game, seat), seed: `played/${game.seq}` }, () => 0);
     const next = apply(game, seat, move);
     if (!next.ok) throw new Error(`refused: ${next.fault}`);

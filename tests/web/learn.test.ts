@@ -182,6 +182,21 @@ describe('the puzzle of the day', () => {
     await page.close();
   });
 
+  it('once solved, at whatever try, has its mark in the list of lessons', async () => {
+    const { page } = await openLearning(app, { hash: '#/puzzle' });
+    await answer(page, wrong);
+    await page.click('[data-again]');
+    await answer(page, right);
+    await page.waitForSelector('[data-verdict=right]');
+    await page.evaluate(() => {
+      location.hash = '#/learn';
+    });
+    const row = page.locator('li', { has: page.locator('[data-puzzle]') });
+    await row.waitFor();
+    expect(await row.innerText()).toContain('✓ solved');
+    await page.close();
+  });
+
   it('solved at the first try begins a row of days; the archive goes both ways', async () => {
     const { page } = await openLearning(app, { hash: '#/puzzle' });
     await answer(page, right);
@@ -205,6 +220,7 @@ it('at the table, characters and tiles lead to their clauses', async () => {
   expect(await page.getAttribute('.note a', 'href')).toBe('#/rules/R7.4');
   await page.keyboard.press('Escape');
   await page.keyboard.press('p');
+  await page.getByRole('dialog').locator('li button').first().click();
   expect(await page.getByRole('dialog').locator('th a').first().getAttribute('href')).toMatch(/^#\/rules\/R8\./);
   await page.close();
 });

@@ -287,9 +287,9 @@ describe('the ways to a table', () => {
 
     await ana.click('[data-seat="1"] [data-make-link]');
     await sitDown(bruno, await ana.locator('[data-seat="1"] [data-link]').first().inputValue(), 'Bruno');
-    await ana.getByText('Ask Bruno to leave').click(); // which is asked once more
+    await ana.getByText('Remove Bruno').click(); // which is asked once more
     await ana.click('[data-seat="1"] [data-sure]');
-    await bruno.getByText('You have no seat at this table any more').waitFor();
+    await bruno.getByText('You were removed from this table').waitFor();
     await ana.waitForSelector('[data-seat="1"][data-occupant=open]');
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });

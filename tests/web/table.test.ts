@@ -178,8 +178,8 @@ describe('take-back', () => {
       seq,
     );
     expect(await planetOf(page)).toBe(before);
-    expect(await page.innerText('.told')).toBe('Taken back.');
-    expect(await page.locator('[aria-live]', { hasText: 'Taken back.' }).count()).toBeGreaterThan(0);
+    expect(await page.innerText('.told')).toBe('Move undone.');
+    expect(await page.locator('[aria-live]', { hasText: 'Move undone.' }).count()).toBeGreaterThan(0);
   });
 });
 
@@ -345,7 +345,7 @@ describe('for everyone', () => {
     await page.keyboard.press('Escape');
     for (const [key, title] of [
       ['l', 'What happened'],
-      ['p', 'Planet: You'],
+      ['p', 'All planets'],
       ['d', 'No discards'],
       ['/', 'Type a command'],
     ] as const) {

@@ -13,6 +13,11 @@ const DEFAULT_LOG: LogLevel = 'warn';
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const satisfies readonly LogLevel[];
 const LAST_PORT = 65_535;
 const MOST_LIMITS = 1000;
+/** Megabytes that an address may have stored in a day. */
+const DEFAULT_QUOTA = 25;
+const MOST_QUOTA = 99_999;
+const MEGABYTE = 1_000_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Built beside the command, wherever that lies. */
 const PAGE = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
@@ -26,6 +31,8 @@ const VARIABLES = {
   'metrics-host': 'PLANET_METRICS_HOST',
   proxies: 'PLANET_PROXIES',
   limits: 'PLANET_LIMITS',
+  quota: 'PLANET_QUOTA',
+  'keep-games': 'PLANET_KEEP_GAMES',
 } as const;
 type Setting = keyof typeof VARIABLES;
 
@@ -39,6 +46,8 @@ const FLAGS: Readonly<Record<Setting | 'data', Flag>> = {
   'metrics-host': { value: 'HOST', help: 'flag.metricsHost', facts: { host: DEFAULT_HOST } },
   proxies: { value: 'LIST', help: 'flag.proxies' },
   limits: { value: 'FACTOR', help: 'flag.limits' },
+  quota: { value: 'MB', help: 'flag.quota', facts: { quota: DEFAULT_QUOTA } },
+  'keep-games': { value: 'DAYS', help: 'flag.keepGames' },
 };
 
 export const serve: Command = {
@@ -110,6 +119,21 @@ class Settings {
     throw new Mistake(this.say('error.proxies', { value }));
   }
 
+  /** Bytes; undefined if nothing is said about it. */
+  get quota(): number | undefined {
+    const megabytes = this.number('quota', MOST_QUOTA);
+    return megabytes === 0 ? Number.POSITIVE_INFINITY : megabytes === undefined ? undefined : megabytes * MEGABYTE;
+  }
+
+  /** How long finished games are kept, in milliseconds; undefined: for ever. */
+  get keepGamesMs(): number | undefined {
+    const value = this.text('keep-games');
+    if (value === undefined) return undefined;
+    const [, days] = /^([1-9][0-9]{0,4})d$/.exec(value) ?? [];
+    if (days !== undefined) return Number(days) * DAY_MS;
+    throw new Mistake(this.say('error.keepGames', { flag: this.nameOf('keep-games'), value }));
+  }
+
   /** As whoever set it calls it. */
   private nameOf(setting: Setting): string {
     return this.args.has(setting) ? `--${setting}` : VARIABLES[setting];
@@ -120,7 +144,7 @@ type Http = typeof import('../../server/http/index.ts');
 type Site = Exclude<ServerOptions['site'], undefined>;
 
 async function start(
-  { startServer, parseProxies, scaled, LIMITS, FILE_IN_USE }: Http,
+  { startServer, parseProxies, scaled, LIMITS, FILE_IN_USE, MIXED_ORIGINS }: Http,
   { settings, site, file }: { readonly settings: Settings; readonly site: Site; readonly file: string },
   { say }: Context,
 ): Promise<RunningServer> {
@@ -128,18 +152,24 @@ async function start(
   const host = settings.text('host') ?? DEFAULT_HOST;
   const metricsPort = settings.number('metrics-port', LAST_PORT);
   const metrics = { port: metricsPort ?? 0, host: settings.text('metrics-host') ?? DEFAULT_HOST };
+  const { quota, keepGamesMs: gamesMs } = settings;
   const options = {
     ...{ file, port, host, site },
     origins: settings.origins,
     logLevel: settings.logLevel,
     proxies: settings.proxies(parseProxies),
-    limits: scaled(LIMITS, settings.number('limits', MOST_LIMITS) ?? 1),
+    limits: {
+      ...scaled(LIMITS, settings.number('limits', MOST_LIMITS) ?? 1),
+      ...(quota === undefined ? {} : { storedPerDay: quota }),
+    },
+    ...(gamesMs === undefined ? {} : { keeping: { gamesMs } }),
     ...(metricsPort === undefined ? {} : { metrics }),
   };
   try {
     return await startServer(options);
   } catch (error) {
     const { code, message, port: asked = port, syscall } = error as NodeJS.ErrnoException & { readonly port?: number };
+    if (message === MIXED_ORIGINS) throw new Mistake(say('error.originMixed'));
     if (message === FILE_IN_USE) throw new Mistake(say('error.fileInUse', { file }));
     const flag = asked === metricsPort && asked !== port ? '--metrics-port' : '--port';
     if (code === 'EADDRINUSE') throw new Mistake(say('error.portInUse', { port: asked, flag }));

@@ -101,6 +101,9 @@ export const en = {
   'flag.proxies':
     'proxies in front whose word about addresses counts: how many, or their addresses with commas (default: PLANET_PROXIES, or 0)',
   'flag.limits': 'how many times more generous the limits are; 0 lifts them (default: PLANET_LIMITS, or 1)',
+  'flag.quota': 'megabytes that one address may store in a day; 0 lifts it (default: PLANET_QUOTA, or {quota})',
+  'flag.keepGames':
+    'delete finished games after so many days, as 365d (default: PLANET_KEEP_GAMES; without it they are kept for ever)',
   'flag.replace': 'keep the tables that are there beside, under another name, and put the copy in their place',
 
   'error.commandUnknown': 'there is no command “{command}”; planet --help lists them',
@@ -143,6 +146,9 @@ export const en = {
   'error.hostWrong': 'can’t listen on {host} ({reason}); choose another with --host',
   'error.logLevel': '--log must be one of {levels}, not “{value}”',
   'error.origin': '--origin must be an address such as https://planet.example, not “{value}”',
+  'error.originMixed':
+    '--origin names addresses with https:// and with http://. Name only the https:// ones, or run two servers; otherwise the players’ cookie could not be protected',
+  'error.keepGames': '{flag} must be a number of days such as 365d, not “{value}”',
   'error.proxies': '--proxies must be a number or a list of addresses, not “{value}”',
   'error.fileInUse': 'another server is using {file}; end it, or choose another folder with --data',
   'error.dataFile': 'can’t open {file} ({reason}); choose another folder with --data',

@@ -105,6 +105,10 @@ export const es: CliMessages = {
   'flag.proxies':
     'proxies delante del servidor a los que se cree sobre las direcciones: cuántos, o sus direcciones con comas (por defecto: PLANET_PROXIES, o 0)',
   'flag.limits': 'cuántas veces más generosos son los límites; 0 los quita (por defecto: PLANET_LIMITS, o 1)',
+  'flag.quota':
+    'megabytes que una dirección puede guardar al día; 0 quita el límite (por defecto: PLANET_QUOTA, o {quota})',
+  'flag.keepGames':
+    'borrar las partidas terminadas tras tantos días, por ejemplo 365d (por defecto: PLANET_KEEP_GAMES; si no se indica, se guardan para siempre)',
   'flag.replace': 'guardar al lado, con otro nombre, las mesas que ya hay, y poner la copia en su lugar',
 
   'error.commandUnknown': 'no hay ningún comando «{command}»; planet --help los enumera',
@@ -149,6 +153,9 @@ export const es: CliMessages = {
   'error.hostWrong': 'no se puede escuchar en {host} ({reason}); elige otra dirección con --host',
   'error.logLevel': '--log debe ser uno de {levels}, no «{value}»',
   'error.origin': '--origin debe ser una dirección como https://planet.example, no «{value}»',
+  'error.originMixed':
+    '--origin mezcla direcciones con https:// y con http://. Indica solo las de https:// o usa dos servidores; si no, la cookie de los jugadores quedaría sin protección',
+  'error.keepGames': '{flag} debe ser un número de días como 365d, no «{value}»',
   'error.proxies': '--proxies debe ser un número o una lista de direcciones, no «{value}»',
   'error.fileInUse': 'otro servidor está usando {file}; termínalo, o elige otra carpeta con --data',
   'error.dataFile': 'no se puede abrir {file} ({reason}); elige otra carpeta con --data',

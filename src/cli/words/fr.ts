@@ -105,6 +105,10 @@ export const fr: CliMessages = {
   'flag.proxies':
     'mandataires devant le serveur, crus sur les adresses : leur nombre, ou leurs adresses avec des virgules (par défaut : PLANET_PROXIES, ou 0)',
   'flag.limits': 'combien de fois les limites sont plus larges ; 0 les lève (par défaut : PLANET_LIMITS, ou 1)',
+  'flag.quota':
+    'mégaoctets qu’une adresse peut enregistrer par jour ; 0 lève la limite (par défaut : PLANET_QUOTA, ou {quota})',
+  'flag.keepGames':
+    'supprimer les parties terminées après tant de jours, par exemple 365d (par défaut : PLANET_KEEP_GAMES ; sinon elles sont gardées pour toujours)',
   'flag.replace': 'garder à côté, sous un autre nom, les tables déjà là, et mettre la copie à leur place',
 
   'error.commandUnknown': 'il n’y a pas de commande « {command} » ; planet --help en donne la liste',
@@ -149,6 +153,9 @@ export const fr: CliMessages = {
   'error.hostWrong': 'impossible d’écouter sur {host} ({reason}) ; choisis une autre adresse avec --host',
   'error.logLevel': '--log doit être l’un de {levels}, et non « {value} »',
   'error.origin': '--origin doit être une adresse comme https://planet.example, et non « {value} »',
+  'error.originMixed':
+    '--origin mélange des adresses en https:// et en http://. Ne donne que celles en https://, ou lance deux serveurs ; sinon le cookie des joueurs ne serait pas protégé',
+  'error.keepGames': '{flag} doit être un nombre de jours comme 365d, et non « {value} »',
   'error.proxies': '--proxies doit être un nombre ou une liste d’adresses, et non « {value} »',
   'error.fileInUse': 'un autre serveur utilise {file} ; arrête-le, ou choisis un autre dossier avec --data',
   'error.dataFile': 'impossible d’ouvrir {file} ({reason}) ; choisis un autre dossier avec --data',

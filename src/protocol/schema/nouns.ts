@@ -13,8 +13,8 @@ import {
   type TileId,
   type Viewer,
 } from '../../rules/index.ts';
-import type { Proposal } from '../../table/index.ts';
-import { isBlank, MAX_ID, MAX_NAME, UNPLAIN } from '../index.ts';
+import { cleanText, type Proposal } from '../../table/index.ts';
+import { MAX_ID, MAX_NAME, UNPLAIN } from '../index.ts';
 
 export const seat: z.ZodType<Seat> = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export const seatCount: z.ZodType<SeatCount> = z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
@@ -35,14 +35,8 @@ const PLAIN = new RegExp(`^[^${UNPLAIN}]*$`, 'u');
 /** Text, never HTML. */
 export const plainText = (most: number) => z.string().max(most).regex(PLAIN);
 
-const EDGES = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/gu;
-/** As it is kept: in one form of Unicode, without blanks at its ends. There must be something to see. */
-export const name = z
-  .string()
-  .regex(PLAIN)
-  .overwrite((text) => text.normalize('NFC').replace(EDGES, ''))
-  .max(MAX_NAME)
-  .refine((text) => !isBlank(text));
+/** Stored as it can safely be shown; something of it must be visible. */
+export const name = z.string().regex(PLAIN).overwrite(cleanText).min(1).max(MAX_NAME);
 
 export const options: z.ZodType<Options> = z.strictObject({
   firstStack: z.enum(['any', 'character']),

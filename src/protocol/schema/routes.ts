@@ -95,7 +95,7 @@ export const problemSchema: z.ZodType<Problem> = z.strictObject({
   retryAfter: count.exactOptional(),
 });
 
-const SENT = ['bodyForm', 'bodySize', 'originOther'] as const;
+const SENT = ['bodyForm', 'bodySize', 'nameForm', 'originOther', 'quotaUsed'] as const;
 const OF_HOST = ['notGuest', 'tableUnknown', 'tableBroken', 'notHost'] as const;
 
 export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } = {
@@ -149,14 +149,14 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     body: undefined,
     answer: linkMade,
     status: 201,
-    problems: [...OF_HOST, 'notInvited', 'seatUnknown', 'seatNotFree', 'originOther'],
+    problems: [...OF_HOST, 'notInvited', 'removed', 'seatUnknown', 'seatNotFree', 'originOther'],
   },
   revokeLink: {
     summary: 'Ends a link and whoever came with it. For the host, and of one’s own devices for whoever sits.',
     body: undefined,
     answer: undefined,
     status: 204,
-    problems: [...OF_HOST, 'notInvited', 'seatUnknown', 'originOther'],
+    problems: [...OF_HOST, 'notInvited', 'removed', 'seatUnknown', 'originOther'],
   },
   joinTable: {
     summary: 'Sits down with an invitation, which is spent by it, or at a listed table without one.',
@@ -165,7 +165,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     status: 200,
     problems: [
       ...SENT,
-      ...(['nameMissing', 'tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited'] as const),
+      ...(['nameMissing', 'tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited', 'removed'] as const),
       ...(['seatNotFree', 'gameBegun', 'tableClosed'] as const),
     ],
   },
@@ -176,7 +176,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     answer: tableLine,
     status: 200,
     problems: [
-      ...(['tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited'] as const),
+      ...(['tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited', 'removed'] as const),
       ...(['seatNotFree', 'gameBegun', 'tableClosed'] as const),
     ],
   },
@@ -185,7 +185,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     body: undefined,
     answer: z.string(),
     status: 200,
-    problems: ['tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited', 'gameNotOver'],
+    problems: ['tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited', 'removed', 'gameNotOver'],
   },
   listLobby: {
     summary: 'Listed tables that still gather, newest first.',

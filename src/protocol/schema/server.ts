@@ -29,7 +29,7 @@ export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('t
   }),
   z.strictObject({ type: z.literal('accepted'), id, seq: count }),
   z.strictObject({ type: z.literal('duplicate'), id, seq: count }),
-  z.strictObject({ type: z.literal('refused'), id, code, nowMs: milliseconds, view: viewSchema }),
+  z.strictObject({ type: z.literal('refused'), id, code, seq: count }),
   z.strictObject({
     type: z.literal('update'),
     nowMs: milliseconds,

@@ -52,7 +52,7 @@ const gameSchema = z.strictObject({
   past: z.array(round).max(16).readonly(),
 }) as unknown as z.ZodType<WireGame>;
 
-const deputyReason = z.enum(['away', 'time', 'left', 'removed', 'resigned']);
+const deputyReason = z.enum(['away', 'time', 'left', 'removed', 'votedOut', 'resigned']);
 const deputy = z.strictObject({
   bot,
   why: deputyReason,
@@ -88,6 +88,16 @@ export const viewSchema: z.ZodType<WireView> = z.strictObject({
   asked: z
     .strictObject({ about: z.enum(['takeBack', 'pause', 'end']), seat, agreed: z.array(seat).max(5).readonly() })
     .exactOptional(),
+  removalVote: z
+    .strictObject({
+      seat,
+      by: seat,
+      agreed: z.array(seat).max(5).readonly(),
+      declined: z.array(seat).max(5).readonly(),
+      untilMs: milliseconds,
+    })
+    .exactOptional(),
+  removed: z.enum(['host', 'vote']).exactOptional(),
   paused: z.strictObject({ sinceMs: milliseconds }).exactOptional(),
   endedBy: z.literal('agreement').exactOptional(),
   mayTakeBack: seat.exactOptional(),
@@ -146,6 +156,10 @@ const tableEvent: z.ZodType<TableEventView> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('gameEndedByAgreement') }),
   z.strictObject({ kind: z.literal('seatGivenToBot'), seat, bot, why: deputyReason }),
   z.strictObject({ kind: z.literal('returnAnnounced'), seat }),
+  z.strictObject({ kind: z.literal('removalAsked'), by: seat, seat }),
+  z.strictObject({ kind: z.literal('removalAnswered'), seat, isAgreed: z.boolean() }),
+  z.strictObject({ kind: z.literal('removalRejected') }),
+  z.strictObject({ kind: z.literal('removalLifted'), seat }),
   z.strictObject({ kind: z.literal('chatSwitched'), isOn: z.boolean() }),
   z.strictObject({ kind: z.literal('rematchMade') }),
   z.strictObject({ kind: z.literal('rematchDeclined'), seat }),

@@ -3,6 +3,7 @@
 
 import {
   botDue,
+  botTakesOverMs,
   type Deadline,
   deadlineOf,
   hostPasses,
@@ -22,11 +23,15 @@ export interface Standing {
   readonly nowMs: number;
 }
 
-/** When something happens by itself; undefined if nothing will. */
+/** When something happens by itself, or an overdue seat can be given to a bot; undefined if nothing will. */
 export function nextMs(standing: Standing): number | undefined {
-  const { sitting, attendance } = standing;
-  const goneMs = attendance.goneSince(sitting.host);
-  return pauseEndsMs(sitting) ?? deadlineIn(standing)?.atMs ?? hostPassesMs(sitting, attendance.at(sitting), goneMs);
+  const { sitting, attendance, nowMs } = standing;
+  const pauseMs = pauseEndsMs(sitting);
+  if (pauseMs !== undefined) return pauseMs;
+  const presence = attendance.at(sitting);
+  const deadline = deadlineIn(standing);
+  if (deadline === undefined) return hostPassesMs(sitting, presence, attendance.goneSince(sitting.host));
+  return deadline.atMs > nowMs ? deadline.atMs : botTakesOverMs(sitting, presence);
 }
 
 /** What happens by itself by now. */

@@ -1,8 +1,8 @@
 // What is said at a table. Lines are stored before they are told; who is forgotten takes their lines along.
 
-import { type ChatIntent, type ChatLine, isBlank } from '../../protocol/index.ts';
+import type { ChatIntent, ChatLine } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
-import { numberOf, type PersonId, seatOf } from '../../table/index.ts';
+import { cleanText, numberOf, type PersonId, seatOf } from '../../table/index.ts';
 import type { Store, StoredChat } from '../store/index.ts';
 import { frameText } from './frame-text.ts';
 import type { Lent } from './lent.ts';
@@ -17,10 +17,11 @@ export async function chatLines(live: LiveTable, store: Store): Promise<readonly
 
 export async function sayAloud(
   live: LiveTable,
-  { id, text, person, seat }: ChatIntent & { readonly person: PersonId; readonly seat: Seat },
+  { id, text: sent, person, seat }: ChatIntent & { readonly person: PersonId; readonly seat: Seat },
   { store, time }: Lent,
 ): Promise<Outcome> {
-  if (isBlank(text)) return { kind: 'refused', code: 'chatBlank' };
+  const text = cleanText(sent);
+  if (text === '') return { kind: 'refused', code: 'chatBlank' };
   const number = await store.addChat({ table: live.id, person, id, seat, text, nowMs: time.wallMs() });
   if (number === undefined) return { kind: 'duplicate', seq: live.sitting.seq };
   const frame = frameText({ type: 'chat', line: lineOf({ number, person, text }, live) });
@@ -42,7 +43,7 @@ function lineOf({ number, person, text }: Omit<StoredChat, 'saidMs'>, { sitting,
     number,
     who: numberOf(sitting, person),
     ...(seat === undefined ? {} : { seat }),
-    name: names.get(person) ?? '',
+    name: names.shownAt(sitting).get(person) ?? '',
     text,
   };
 }

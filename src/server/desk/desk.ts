@@ -17,7 +17,7 @@ import { frameText } from './frame-text.ts';
 import type { Lent } from './lent.ts';
 import { LiveTable, type Outcome, type WishAsked } from './live-table.ts';
 import { MOST_TOLD } from './log-length.ts';
-import { maySit } from './rights.ts';
+import { maySit, whyShut } from './rights.ts';
 import { peopleOf, summaryOf } from './summary.ts';
 import { told, viewAt } from './telling.ts';
 
@@ -120,9 +120,9 @@ export class Desk {
     if (live === undefined) return fail('tableUnknown');
     if (live === 'broken') return fail('tableBroken');
     const connection = new Connection(pass, listener);
-    if (!live.maySee(connection)) return fail('notInvited');
+    if (!live.maySee(connection)) return fail(whyShut(live.sitting, pass));
     const isIn = await live.enqueue('attach', () => this.welcome(live, connection, seen));
-    if (isIn === false) return fail('notInvited');
+    if (isIn === false) return fail(whyShut(live.sitting, pass));
     // If it was just put away there is a new one by now; if it broke, it may break again, and whoever asked tries later.
     if (isIn === undefined) return live.isBroken ? fail('tableBroken') : this.attach(table, { pass, listener, seen });
     return ok({
@@ -135,7 +135,6 @@ export class Desk {
   /** False: what came before it in the queue has taken the right to look. */
   private async welcome(live: LiveTable, connection: Connection, seen: number | undefined): Promise<boolean> {
     const { store } = this.lent;
-    await live.arrive(connection.pass.person);
     const after = Math.max(seen ?? live.sitting.seq, live.sitting.seq - MOST_TOLD);
     const since = await store.readEntries({ table: live.id, after });
     const chat = await chatLines(live, store);
@@ -158,6 +157,7 @@ export class Desk {
     if (isFirst) live.tellAll();
     else live.attendance.enter(connection);
     live.lookAhead();
+    if (isFirst) await live.arrive(connection.pass.person);
     return true;
   }
 
@@ -171,7 +171,7 @@ export class Desk {
       case 'wish': {
         const { id, seq, wish } = frame;
         const isInvited = wish.kind !== 'sit' || maySit(live.sitting, connection.pass);
-        if (!isInvited) return this.refuse(live, connection, id, 'notInvited');
+        if (!isInvited) return this.refuse(live, connection, id, whyShut(live.sitting, connection.pass));
         const asked = { person, id, seq, wish };
         const { kind } = await live.wish(asked, (outcome) => reply(live, connection, id, outcome));
         if (wish.kind === 'declineRematch' && kind !== 'refused') await this.leaveRematch(live, person);
@@ -312,11 +312,6 @@ export class Desk {
 
 function reply(live: LiveTable, connection: Connection, id: string, outcome: Outcome): void {
   if (connection.isEnded) return;
-  if (outcome.kind !== 'refused') {
-    connection.tell({ type: outcome.kind, id, seq: outcome.seq });
-    return;
-  }
-  const moment = live.moment();
-  const view = viewAt(moment, live.onlookerOf(connection));
-  connection.tell({ type: 'refused', id, code: outcome.code, nowMs: moment.nowMs, view });
+  if (outcome.kind === 'refused') connection.tell({ type: 'refused', id, code: outcome.code, seq: live.sitting.seq });
+  else connection.tell({ type: outcome.kind, id, seq: outcome.seq });
 }

@@ -10,7 +10,7 @@ export function isStale(sitting: Sitting, wish: WireWish, seq: number): boolean 
 }
 
 /** Undefined where it makes no difference. */
-function neededFor({ gameSeq, asked, seats, seatSeqs }: Sitting, wish: WireWish): number | undefined {
+function neededFor({ gameSeq, asked, removalVote, seats, seatSeqs }: Sitting, wish: WireWish): number | undefined {
   switch (wish.kind) {
     case 'play':
     case 'takeBack':
@@ -18,7 +18,11 @@ function neededFor({ gameSeq, asked, seats, seatSeqs }: Sitting, wish: WireWish)
     case 'answerTakeBack':
     case 'answerProposal':
       return asked?.seq;
+    case 'answerRemoval':
+      return removalVote?.seq;
     case 'emptySeat':
+    case 'letBack':
+    case 'askRemoval':
     case 'passHost':
       return seatSeqs[wish.seat];
     case 'seatBot':

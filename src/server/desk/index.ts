@@ -4,5 +4,5 @@ export type { Listener, Pass } from './connection.ts';
 export { type Chair, Desk, type NewTableAsked } from './desk.ts';
 export type { Lent, ServerChance, Time, Trouble } from './lent.ts';
 export type { Outcome, WishAsked } from './live-table.ts';
-export { maySee } from './rights.ts';
+export { maySee, whyShut } from './rights.ts';
 export { lineFactsOf } from './summary.ts';

@@ -10,6 +10,9 @@ import {
   decideWish,
   type Entry,
   type PersonId,
+  reconnects,
+  removalOf,
+  resumed,
   type Sitting,
   seatOf,
   sit,
@@ -25,9 +28,10 @@ import type { Lent } from './lent.ts';
 import { isTooLongFor } from './log-length.ts';
 import { Attendance } from './presence.ts';
 import { openRematch, type RematchLinks } from './rematch.ts';
-import { isSamePlace, maySee } from './rights.ts';
+import { isSamePlace, maySee, whyShut } from './rights.ts';
 import { seatingOf } from './seating.ts';
 import { peopleOf, personDue, summaryChange } from './summary.ts';
+import { TableNames } from './table-names.ts';
 import { type Moment, momentOf, type Onlooker, updateTexts } from './telling.ts';
 
 export interface WishAsked {
@@ -49,7 +53,7 @@ export class LiveTable {
   readonly id: string;
   sitting: Sitting;
   readonly attendance: Attendance;
-  readonly names: Map<PersonId, string>;
+  readonly names = new TableNames();
   private readonly lent: Lent;
   private readonly onGone: () => void;
   /** Wishes that were carried out, with the log's length after them. */
@@ -67,9 +71,9 @@ export class LiveTable {
     this.id = id;
     this.lent = lent;
     this.onGone = onGone;
-    this.sitting = sittingOf(entries);
-    this.attendance = new Attendance(lent.time.nowMs());
-    this.names = new Map();
+    const nowMs = lent.time.nowMs();
+    this.sitting = resumed(sittingOf(entries), nowMs);
+    this.attendance = new Attendance(nowMs);
     for (const [index, { intent }] of entries.entries()) {
       if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), lengthAfter(entries, index));
     }
@@ -146,12 +150,6 @@ export class LiveTable {
     return isNew ? { kind: 'accepted', seq: this.sitting.seq } : answer({ kind: 'duplicate', seq: this.sitting.seq });
   }
 
-  /** Records that a player for whom a seat was kept has come. Called within the queue. */
-  async arrive(person: PersonId): Promise<void> {
-    const events = arrives(this.sitting, person, this.lent.chance.newGame);
-    if (events.length > 0) await this.happen(events);
-  }
-
   private openNext(table: string, host: PersonId): Promise<RematchLinks> {
     const carried = this.attendance.all().flatMap(({ pass }) => pass.link?.person ?? []);
     return openRematch(table, { sitting: this.sitting, host, carried: [...new Set(carried)] }, this.lent);
@@ -161,6 +159,7 @@ export class LiveTable {
   private carryAlong(table: string, { devices, watchToken }: RematchLinks, host: PersonId): void {
     for (const connection of this.attendance.all()) {
       const { person, link, isGuest } = connection.pass;
+      if (removalOf(this.sitting, person) !== undefined) continue;
       const token = this.isSeated(connection) ? devices.get(link?.person ?? '') : watchToken;
       const shared = isGuest && person === host ? watchToken : undefined;
       if (token === undefined && shared === undefined) continue;
@@ -213,13 +212,17 @@ export class LiveTable {
     const text = updateTexts(this.moment(), entries, after);
     for (const connection of this.attendance.all()) {
       if (this.maySee(connection)) connection.send(text(this.onlookerOf(connection)));
-      else connection.end('notInvited');
+      else connection.end(whyShut(this.sitting, connection.pass));
     }
   }
 
   moment(): Moment {
     const { sitting, names } = this;
-    return momentOf(sitting, { presence: this.attendance.at(sitting), names, nowMs: this.lent.time.nowMs() });
+    return momentOf(sitting, {
+      presence: this.attendance.at(sitting),
+      names: names.shownAt(sitting),
+      nowMs: this.lent.time.nowMs(),
+    });
   }
 
   viewerOf({ pass }: Connection): Viewer {
@@ -227,7 +230,10 @@ export class LiveTable {
   }
 
   onlookerOf(connection: Connection): Onlooker {
-    return { viewer: this.viewerOf(connection), isHost: connection.pass.person === this.sitting.host };
+    const { person } = connection.pass;
+    const removed = removalOf(this.sitting, person);
+    const isHost = person === this.sitting.host;
+    return { viewer: this.viewerOf(connection), isHost, ...(removed === undefined ? {} : { removed }) };
   }
 
   /** Has a seat, or may look on without one. */
@@ -241,7 +247,8 @@ export class LiveTable {
       const { link } = connection.pass;
       if (link === undefined || !isSamePlace(link, place)) continue;
       connection.loseLink();
-      if (place.person !== undefined || !this.maySee(connection)) connection.end('linkRevoked');
+      if (place.person === undefined && this.maySee(connection)) continue;
+      connection.end(removalOf(this.sitting, connection.pass.person) === undefined ? 'linkRevoked' : 'removed');
     }
   }
 
@@ -300,9 +307,18 @@ export class LiveTable {
       const standing = this.standing();
       const events = passing(standing);
       if (events.length > 0) await this.happen(events);
-      else if (isOverdue(standing)) this.tellAll();
-      else this.lookAhead(); // a timer may come a little early
+      else {
+        if (isOverdue(standing)) this.tellAll();
+        this.lookAhead(); // a timer may come a little early, and the others may all leave
+      }
     });
+  }
+
+  /** Within the queue: a person has connected who was not connected before. */
+  async arrive(person: PersonId): Promise<void> {
+    const { sitting, lent } = this;
+    const events = [...arrives(sitting, person, lent.chance.newGame), ...reconnects(sitting, person)];
+    if (events.length > 0) await this.happen(events);
   }
 
   /** Outside the queue, since thinking takes long; what throws breaks this table all the same. */

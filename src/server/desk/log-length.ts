@@ -11,7 +11,7 @@ export const MOST_ENTRIES = 4000;
 /** Each can be undone by another wish, or by itself. Without these every log ends. */
 const TO_AND_FRO: readonly WireWish['kind'][] = [
   ...(['sit', 'seatBot', 'swapSeats', 'passHost', 'switchChat'] as const),
-  ...(['takeBack', 'askTakeBack'] as const),
+  ...(['takeBack', 'askTakeBack', 'askRemoval', 'letBack'] as const),
 ];
 
 /** A game can always be ended, however long its log; it can't be paused and resumed for ever. */

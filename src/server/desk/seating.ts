@@ -20,6 +20,9 @@ export function seatAfter(seat: Seat | undefined, [one, two]: readonly [Seat, Se
   return seat === one ? two : seat === two ? one : seat;
 }
 
-function sittersOf({ seats }: Sitting): readonly PersonId[] {
-  return seats.flatMap((occupant) => (occupant.kind === 'person' ? [occupant.person] : []));
+/** A removed player has left, though a bot plays on under their name. */
+function sittersOf({ seats, removed }: Sitting): readonly PersonId[] {
+  return seats.flatMap((occupant) =>
+    occupant.kind === 'person' && !removed.includes(occupant.person) ? [occupant.person] : [],
+  );
 }

@@ -20,6 +20,7 @@ export function summaryOf(sitting: Sitting): Summary {
 export function summaryChange(before: Sitting, after: Sitting): Summary | undefined {
   const isSame =
     before.seats === after.seats &&
+    before.removed === after.removed &&
     before.host === after.host &&
     before.phase === after.phase &&
     before.pausedMs === after.pausedMs &&
@@ -38,10 +39,11 @@ function wakeOf(sitting: Sitting): number | undefined {
   return atMs === undefined ? undefined : Math.floor(atMs / ROUGHLY_MS) * ROUGHLY_MS;
 }
 
-export function lineFactsOf({ plan, host, seats, pausedMs, endedBy }: Sitting): LineFacts {
+export function lineFactsOf({ plan, host, seats, removed, pausedMs, endedBy }: Sitting): LineFacts {
   return {
     plan,
     host,
+    ...(removed.length === 0 ? {} : { removed }),
     seats: seats.map((occupant) => {
       if (occupant.kind !== 'person') return occupant.kind;
       const { person, isAwaited } = occupant;

@@ -1,7 +1,7 @@
 // What is told to whom: frames as text, made once for each viewer and not for each connection. Everything about the game
 // comes from the rules' views and events.
 
-import { packView, type Told, type WireView } from '../../protocol/index.ts';
+import { type PersonalView, packView, type Told, type WireView } from '../../protocol/index.ts';
 import { hasNoSecrets, type Viewer } from '../../rules/index.ts';
 import {
   type Entry,
@@ -38,14 +38,13 @@ export function momentOf(
   };
 }
 
-/** Who looks: a seat or a spectator, and whether it is the host. */
-export interface Onlooker {
+/** Who looks: a seat or a spectator, whether it is the host, and whether it is somebody who was removed. */
+export interface Onlooker extends PersonalView {
   readonly viewer: Viewer;
-  readonly isHost: boolean;
 }
 
-export function viewAt({ sitting, names, shared }: Moment, { viewer, isHost }: Onlooker): WireView {
-  return packView({ viewer, ...shared, ...ownView(sitting, viewer) }, { names, isHost });
+export function viewAt({ sitting, names, shared }: Moment, { viewer, ...personal }: Onlooker): WireView {
+  return packView({ viewer, ...shared, ...ownView(sitting, viewer) }, { names, ...personal });
 }
 
 /** Entries as a viewer hears of them; `after` is how many came before. */
@@ -66,15 +65,18 @@ export function updateTexts(moment: Moment, entries: readonly Entry[], after: nu
   const common = `"plan":${lastingText(plan)},${jsonText({ ...moving, names }).slice(1, -1)}`;
   const setup = sitting.table?.record.game.setup;
   const news = setup !== undefined && hasNoSecrets(setup) ? jsonText(told(entries, after, 'spectator')) : undefined;
-  const textFor = ({ viewer, isHost }: Onlooker): string => {
+  const textFor = ({ viewer, isHost, removed }: Onlooker): string => {
     const events = news ?? jsonText(told(entries, after, viewer));
     const { game } = ownView(sitting, viewer);
-    const own = game === undefined ? '' : `,"game":${gameText(game, texts)}`;
+    const own = [
+      ...(removed === undefined ? [] : [`,"removed":${jsonText(removed)}`]),
+      ...(game === undefined ? [] : [`,"game":${gameText(game, texts)}`]),
+    ].join('');
     const view = `{"viewer":${jsonText(viewer)},${common},"isHost":${isHost}${own}}`;
     return `{"type":"update","nowMs":${nowMs},"events":${events},"view":${view}}`;
   };
   return (onlooker) => {
-    const key = `${onlooker.viewer} ${onlooker.isHost}`;
+    const key = `${onlooker.viewer} ${onlooker.isHost} ${onlooker.removed}`;
     const text = frames.get(key) ?? textFor(onlooker);
     frames.set(key, text);
     return text;

@@ -5,11 +5,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS, type ProblemCode, ROUTES, type RouteName } from '../../protocol/index.ts';
 import { ROUTE_SCHEMAS } from '../../protocol/schema/index.ts';
 import { cookieText, tokenIn } from './cookie.ts';
+import { REQUEST_COSTS } from './costs.ts';
 import { docsPage, openApi } from './docs.ts';
 import { guestOf } from './guests.ts';
 import type { Asked, Handlers } from './handlers.ts';
 import type { House } from './house.ts';
 import { SAFE } from './site.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a request takes from its address's limit; one if absent. */
+    readonly cost?: number;
+  }
+}
 
 /** A plan with all its options has some four hundred bytes. */
 const BODY_BYTES = 4096;
@@ -34,7 +42,7 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
     if (isChange && !house.isOurs(request.headers)) return refuse(reply, 'originOther');
     if (!request.url.startsWith('/api/')) return;
-    const retryAfter = house.buckets.requests.take(house.addressOf(request.raw));
+    const retryAfter = house.buckets.requests.take(house.addressOf(request.raw), request.routeOptions.config.cost);
     if (retryAfter !== undefined) return refuse(reply, 'tooMany', retryAfter);
   });
   app.addHook('onResponse', async ({ routeOptions, method }, { statusCode, elapsedTime }) => {
@@ -79,9 +87,10 @@ function addRoute(
   app.route({
     method,
     url: path,
+    config: { cost: REQUEST_COSTS[name] },
     handler: async (request, reply) => {
       const parsed = schema?.safeParse(request.body);
-      if (parsed?.success === false) return refuse(reply, 'bodyForm');
+      if (parsed?.success === false) return refuse(reply, isNameFault(parsed.error) ? 'nameForm' : 'bodyForm');
       const asked = await askedBy(request, reply, { house, body: parsed?.data });
       const answer = await handle(asked);
       if (!answer.ok) return refuse(reply, answer.fault);
@@ -94,6 +103,11 @@ function addRoute(
       return reply.send(answer.value);
     },
   });
+}
+
+/** Nothing but the name is wrong. */
+function isNameFault({ issues }: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): boolean {
+  return issues.every(({ path }) => path.length === 1 && path[0] === 'name');
 }
 
 async function askedBy(

@@ -3,8 +3,10 @@
 // A frame of some kilobytes gets its bytes from a pool; each in memory of its own would cost more than the frame.
 Buffer.poolSize = 512 * 1024;
 
-/** Final, and text. */
+/** Final frames, by opcode. */
 const TEXT_FRAME = 0x81;
+const PING_FRAME = 0x89;
+const PONG_FRAME = 0x8a;
 
 /**
  * A frame of ASCII text in one piece, header and all, since without compression or fragments there is nothing else to it:
@@ -21,3 +23,7 @@ export function framed(text: string): Buffer {
   frame.write(text, header, 'latin1');
   return frame;
 }
+
+/** A payload of at most 125 bytes, as all control frames have. */
+export const pingFrame = (payload: Buffer): Buffer => Buffer.concat([Buffer.of(PING_FRAME, payload.length), payload]);
+export const pongFrame = (payload: Buffer): Buffer => Buffer.concat([Buffer.of(PONG_FRAME, payload.length), payload]);

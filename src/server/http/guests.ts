@@ -1,11 +1,12 @@
 // Who asks: a guest, who is whoever holds the token of a cookie, or nobody yet.
 
 import type { ProblemCode } from '../../protocol/index.ts';
-import { fail, ok, type Result } from '../../rules/index.ts';
+import { fail, type Result } from '../../rules/index.ts';
 import type { Guest, Store } from '../store/index.ts';
 import { type CookieForm, tokenIn } from './cookie.ts';
 import type { House } from './house.ts';
 import { ALL_TABLES } from './lines.ts';
+import { GUEST_BYTES } from './storage-quota.ts';
 import { CHANCE, hashOf, isTokenOf, newToken } from './tokens.ts';
 
 /** Whoever sends a request. */
@@ -26,25 +27,54 @@ export async function guestOf(
   return guest !== undefined && isTokenOf(token, guest.tokenHash) ? guest : undefined;
 }
 
-/** The visitor as a guest of this name: a new one, or the one that they are, renamed if need be. */
-export async function asGuest(
-  { store, desk, wallMs, buckets }: House,
-  { address, guest, setCookie }: Visitor,
-  name: string | undefined,
-): Promise<Result<Guest, ProblemCode>> {
-  if (guest !== undefined) {
-    if (name === undefined || name === guest.name) return ok(guest);
+type Act<Value> = (guest: Guest) => Promise<Result<Value, ProblemCode>>;
+
+/**
+ * Does something as a guest of this name: the one that the visitor is, or a new one. If it fails a new guest is removed again and
+ * gets no cookie, and a known one keeps the old name: whoever loses a race for a seat leaves nothing behind.
+ */
+export function asGuest<Value>(
+  house: House,
+  visitor: Visitor,
+  { name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
+): Promise<Result<Value, ProblemCode>> {
+  const { guest } = visitor;
+  return guest === undefined ? asNewGuest(house, visitor, { name, act }) : asKnownGuest(house, guest, { name, act });
+}
+
+async function asKnownGuest<Value>(
+  { store, desk }: House,
+  guest: Guest,
+  { name = guest.name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
+): Promise<Result<Value, ProblemCode>> {
+  const done = await act({ ...guest, name });
+  if (done.ok && name !== guest.name) {
     await store.renameGuest({ person: guest.id, name });
     await desk.rename(guest.id, name);
-    return ok({ ...guest, name });
   }
+  return done;
+}
+
+async function asNewGuest<Value>(
+  { store, wallMs, buckets, storage }: House,
+  { address, setCookie }: Visitor,
+  { name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
+): Promise<Result<Value, ProblemCode>> {
   if (name === undefined) return fail('nameMissing');
   if (buckets.guestsMade.take(address) !== undefined) return fail('tooMany');
+  if (!storage.spend(address, GUEST_BYTES)) return fail('quotaUsed');
   const token = newToken();
-  const made = { id: CHANCE.newId(), tokenHash: hashOf(token), name, createdMs: wallMs() };
-  await store.addGuest(made);
-  setCookie(token);
-  return ok(made);
+  const guest = { id: CHANCE.newId(), tokenHash: hashOf(token), name, createdMs: wallMs() };
+  await store.addGuest(guest);
+  let isDone = false;
+  try {
+    const done = await act(guest);
+    isDone = done.ok;
+    return done;
+  } finally {
+    if (isDone) setCookie(token);
+    else await store.forgetGuest({ person: guest.id });
+  }
 }
 
 /** Leaves every table in a way that lets the others go on, then forgets the guest. */

@@ -51,10 +51,8 @@ export function handlersOf(house: House): Handlers {
   return {
     readMe: async ({ guest }) => ok({ name: guest?.name ?? '', isKnown: guest !== undefined }),
 
-    async nameMe({ body, ...visitor }) {
-      const guest = await asGuest(house, visitor, body.name);
-      return guest.ok ? ok({ name: guest.value.name, isKnown: true }) : guest;
-    },
+    nameMe: ({ body: { name }, ...visitor }) =>
+      asGuest(house, visitor, { name, act: async (guest) => ok({ name: guest.name, isKnown: true }) }),
 
     async forgetMe({ guest, setCookie }) {
       if (guest !== undefined) await forget(house, guest);
@@ -74,10 +72,11 @@ export function handlersOf(house: House): Handlers {
       return ok(await exportOf(house, guest));
     },
 
-    async makeTable({ body, ...visitor }) {
-      const guest = await asGuest(house, visitor, body.name);
-      return guest.ok ? openTable(house, guest.value, planOf(body)) : guest;
-    },
+    makeTable: ({ body, ...visitor }) =>
+      asGuest(house, visitor, {
+        name: body.name,
+        act: (guest) => openTable(house, guest, { plan: planOf(body), address: visitor.address }),
+      }),
 
     async listLinks({ guest, table, address }) {
       if (guest === undefined) return fail('notGuest');
@@ -129,9 +128,10 @@ export function handlersOf(house: House): Handlers {
       return after.ok ? ok(await lobbyPage(house, guest, after.value)) : after;
     },
 
-    async quickGame({ body, ...visitor }) {
-      const guest = await asGuest(house, visitor, body.name);
-      return guest.ok ? findQuick(guest.value, body) : guest;
-    },
+    quickGame: ({ body, ...visitor }) =>
+      asGuest(house, visitor, {
+        name: body.name,
+        act: (guest) => findQuick({ guest, address: visitor.address }, body),
+      }),
   };
 }

@@ -8,6 +8,7 @@ import type { CookieForm } from './cookie.ts';
 import type { AddressBuckets, Buckets, Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { HostCheck, IsOurs } from './origins.ts';
+import type { StorageQuota } from './storage-quota.ts';
 
 export interface House {
   readonly store: Store;
@@ -22,6 +23,7 @@ export interface House {
   readonly elsewhereFor: (address: string) => string | undefined;
   readonly limits: Limits;
   readonly buckets: Readonly<Record<CountedByAddress, AddressBuckets> & Record<CountedByPerson, Buckets>>;
+  readonly storage: StorageQuota;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
   /** Whether what happens can be written down. */
@@ -30,5 +32,5 @@ export interface House {
   readonly isClosing: () => boolean;
 }
 
-type CountedByAddress = 'requests' | 'guestsMade' | 'upgrades';
+type CountedByAddress = 'requests' | 'commands' | 'guestsMade' | 'upgrades';
 type CountedByPerson = 'tablesMade' | 'exports' | 'intents' | 'chat';

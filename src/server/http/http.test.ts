@@ -221,7 +221,7 @@ describe('limits', () => {
   });
 
   it('can be made more generous, or lifted', () => {
-    expect(scaled(LIMITS, 2)).toMatchObject({ socketsPerAddress: 400, requests: { burst: 480, perSecond: 20 } });
+    expect(scaled(LIMITS, 2)).toMatchObject({ socketsPerAddress: 400, requests: { burst: 960, perSecond: 60 } });
     const lifted = new Buckets(scaled(LIMITS, 0).chat, () => 0);
     for (let index = 0; index < 1000; index++) expect(lifted.take('a')).toBeUndefined();
     expect(lifted.size).toBe(0);

@@ -2,24 +2,26 @@
 
 import type { Joined, JoinTable, ProblemCode, TableLine, TableMade } from '../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
-import { type Plan, type Sitting, seatOf } from '../../table/index.ts';
+import { type Plan, removalOf, type Sitting, seatOf } from '../../table/index.ts';
 import type { Guest, Link } from '../store/index.ts';
 import { asGuest, type Visitor } from './guests.ts';
 import type { House } from './house.ts';
 import { linesOf } from './lines.ts';
 import { holderOf, linkOf } from './passes.ts';
+import { TABLE_BYTES } from './storage-quota.ts';
 import { CHANCE, hashOf, newToken } from './tokens.ts';
 
 const HOST_SEAT: Seat = 0;
 
 /** With an invitation to each seat but the host's own. */
 export async function openTable(
-  { store, desk, buckets, limits }: House,
+  { store, desk, buckets, limits, storage }: House,
   host: Guest,
-  plan: Plan,
+  { plan, address }: { readonly plan: Plan; readonly address: string },
 ): Promise<Result<TableMade, ProblemCode>> {
   if (buckets.tablesMade.take(host.id) !== undefined) return fail('tooMany');
   if ((await store.countHosted({ person: host.id })) >= limits.tablesAtOnce) return fail('tooMany');
+  if (!storage.spend(address, TABLE_BYTES)) return fail('quotaUsed');
   const playTokens = Array.from({ length: plan.seats }, (_, seat) => (seat === HOST_SEAT ? null : newToken()));
   const watchToken = plan.isWatched ? newToken() : undefined;
   const links = playTokens.flatMap((token, seat) =>
@@ -59,6 +61,9 @@ async function admit(
   // The link of somebody who has left, or of nobody, leads nowhere.
   if (token !== undefined && (link === undefined || link.person !== undefined)) return fail('linkUnknown');
   if (link !== undefined && link.seat === undefined) return sitting.plan.isWatched ? admission : fail('notInvited');
+  // Before a game the host's invitation lets a removed player back in; nothing else does.
+  const isRemoved = player !== undefined && removalOf(sitting, player) !== undefined;
+  if (isRemoved && (link === undefined || sitting.phase !== 'gathering')) return fail('removed');
   const wrong = (link === undefined ? uninvited(sitting, guest) : undefined) ?? fullness(sitting, link?.seat);
   return wrong === undefined ? admission : fail(wrong);
 }
@@ -88,11 +93,11 @@ export async function joinTable(
   if (held !== undefined) return ok({ table, seat: held });
   if (link !== undefined && link.seat === undefined) return ok({ table }); // watches
 
-  const guest = await asGuest(house, visitor, name);
-  if (!guest.ok) return guest;
-  const person = guest.value.id;
-  const sat = await sitDown(house, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
-  return sat.ok ? ok({ table, seat: sat.value }) : sat;
+  const act = async ({ id: person }: Guest): Promise<Result<Joined, ProblemCode>> => {
+    const sat = await sitDown(house, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
+    return sat.ok ? ok({ table, seat: sat.value }) : sat;
+  };
+  return asGuest(house, visitor, { name, act });
 }
 
 /** In a seat that is named, or in the first that is free. */
@@ -106,6 +111,7 @@ export async function sitDown(
     if (sitting === undefined) return fail('tableUnknown');
     const full = fullness(sitting, named);
     if (full !== undefined) return fail(full);
+    if (named === undefined && removalOf(sitting, person) !== undefined) return fail('removed');
     const seat = named ?? (sitting.seats.findIndex(({ kind }) => kind === 'open') as Seat);
     const outcome = await desk.wish(table, {
       person,

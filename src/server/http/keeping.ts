@@ -1,6 +1,7 @@
-// What nobody comes back to is cleared away: tables that were never played at, guests who have none. Games that were played
-// stay. Looked at a few at a time, so that whoever plays meanwhile does not notice.
+// What nobody comes back to is deleted: tables that were never played at, guests who have none. Finished games stay unless the
+// host has set how long they are kept. Looked at a few at a time, so that whoever plays meanwhile does not notice.
 
+import { assertNever } from '../../rules/index.ts';
 import { DAY, HOUR, MINUTE } from '../../table/index.ts';
 import type { Desk, Time } from '../desk/index.ts';
 import type { ListPlace, Store, Summary } from '../store/index.ts';
@@ -14,6 +15,8 @@ export interface Keeping {
   readonly closedMs: number;
   /** A guest without a table, so long after the first visit. */
   readonly guestMs: number;
+  /** A finished game, so long after its end; absent: it is kept for ever. */
+  readonly gamesMs?: number;
 }
 
 export const KEEPING: Keeping = { everyMs: 6 * HOUR, gatheringMs: 30 * DAY, closedMs: DAY, guestMs: 30 * DAY };
@@ -57,9 +60,7 @@ async function clearAway({ store, desk, time, keeping }: Kept, isOver: () => boo
     const tables: readonly Walked[] = await store.walkTables({ after, limit: AT_ONCE });
     for (const { id, phase, changedMs } of tables) {
       if (isOver()) return cleared;
-      const spanMs = spanOf(phase, keeping);
-      if (spanMs === undefined || nowMs - changedMs < spanMs) continue;
-      if (phase === 'closed' && !(await isUnplayed(desk, id))) continue;
+      if (!(await isDue({ id, phase }, nowMs - changedMs, { desk, keeping }))) continue;
       if (await desk.clear(id, changedMs)) cleared += 1;
     }
     after = tables.length < AT_ONCE ? undefined : tables.at(-1)?.id;
@@ -73,10 +74,25 @@ async function clearAway({ store, desk, time, keeping }: Kept, isOver: () => boo
 
 type Walked = ListPlace & Pick<Summary, 'phase'>;
 
-/** Undefined: it stays. */
-function spanOf(phase: Summary['phase'], { gatheringMs, closedMs }: Keeping): number | undefined {
-  if (phase === 'gathering') return gatheringMs;
-  return phase === 'closed' ? closedMs : undefined;
+/** Whether a table may be deleted, so long after its last change. */
+async function isDue(
+  { id, phase }: Pick<Walked, 'id' | 'phase'>,
+  ageMs: number,
+  { desk, keeping }: Pick<Kept, 'desk' | 'keeping'>,
+): Promise<boolean> {
+  const { gatheringMs, closedMs, gamesMs = Number.POSITIVE_INFINITY } = keeping;
+  switch (phase) {
+    case 'gathering':
+      return ageMs >= gatheringMs;
+    case 'playing':
+      return false;
+    case 'over':
+      return ageMs >= gamesMs;
+    case 'closed':
+      return ageMs >= gamesMs || (ageMs >= closedMs && (await isUnplayed(desk, id)));
+    default:
+      return assertNever(phase);
+  }
 }
 
 async function isUnplayed(desk: Desk, table: string): Promise<boolean> {

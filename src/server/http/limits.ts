@@ -9,11 +9,17 @@ export interface Rate {
 }
 
 export interface Limits {
-  /** Of an address. */
+  /** Of an address, each weighed by its cost. */
   readonly requests: Rate;
+  /** Of an address, on all its sockets together, each weighed by its cost. */
+  readonly commands: Rate;
   readonly guestsMade: Rate;
   readonly upgrades: Rate;
   readonly socketsPerAddress: number;
+  /** Connections of any kind, of an address that is no proxy's. */
+  readonly connectionsPerAddress: number;
+  /** Bytes; see storage-quota.ts. */
+  readonly storedPerDay: number;
   /** Of a guest. */
   readonly tablesMade: Rate;
   /** As host, gathering or in play. */
@@ -28,10 +34,13 @@ export interface Limits {
 }
 
 export const LIMITS: Limits = {
-  requests: { burst: 240, perSecond: 10 },
+  requests: { burst: 480, perSecond: 30 },
+  commands: { burst: 2000, perSecond: 150 },
   guestsMade: { burst: 30, perSecond: 1 / 20 },
   upgrades: { burst: 120, perSecond: 4 },
   socketsPerAddress: 200,
+  connectionsPerAddress: 1000,
+  storedPerDay: 25_000_000,
   tablesMade: { burst: 20, perSecond: 1 / 60 },
   tablesAtOnce: 50,
   exports: { burst: 3, perSecond: 1 / 300 },
@@ -71,14 +80,14 @@ export class Buckets {
     this.most = most;
   }
 
-  /** Undefined if it may be; otherwise after how many seconds it may be tried again. */
-  take(name: string): number | undefined {
+  /** Undefined if it is allowed; otherwise after how many seconds to try again. What costs more than fits takes a full bucket. */
+  take(name: string, cost = 1): number | undefined {
     if (this.rate.burst === Number.POSITIVE_INFINITY) return undefined;
     const bucket = this.buckets.get(name) ?? { left: this.rate.burst, atMs: this.nowMs() };
     this.buckets.delete(name);
     this.buckets.set(name, bucket);
     if (this.buckets.size > this.most) this.forgetOldest();
-    return takeFrom(bucket, this.rate, this.nowMs());
+    return takeFrom(bucket, this.rate, { nowMs: this.nowMs(), cost: Math.min(cost, this.rate.burst) });
   }
 
   get size(): number {
@@ -93,12 +102,16 @@ export class Buckets {
   }
 }
 
-function takeFrom(bucket: Bucket, { burst, perSecond }: Rate, nowMs: number): number | undefined {
+function takeFrom(
+  bucket: Bucket,
+  { burst, perSecond }: Rate,
+  { nowMs, cost }: { readonly nowMs: number; readonly cost: number },
+): number | undefined {
   const filled = bucket.left + ((nowMs - bucket.atMs) / 1000) * perSecond;
   bucket.left = Math.min(burst, filled);
   bucket.atMs = nowMs;
-  if (bucket.left < 1) return Math.ceil((1 - bucket.left) / perSecond);
-  bucket.left -= 1;
+  if (bucket.left < cost) return Math.ceil((cost - bucket.left) / perSecond);
+  bucket.left -= cost;
   return undefined;
 }
 
@@ -141,9 +154,9 @@ export class AddressBuckets {
   }
 
   /** Undefined if it is allowed; otherwise after how many seconds to try again. */
-  take(address: string): number | undefined {
+  take(address: string, cost = 1): number | undefined {
     const site = siteOf(address);
-    return this.own.take(address) ?? (site === undefined ? undefined : this.sites.take(site));
+    return this.own.take(address, cost) ?? (site === undefined ? undefined : this.sites.take(site, cost));
   }
 }
 
@@ -171,7 +184,8 @@ export class AddressCount {
   }
 }
 
-function countedNames(address: string): readonly string[] {
+/** The address, and for IPv6 the /48 that it lies in. */
+export function countedNames(address: string): readonly string[] {
   const site = siteOf(address);
   return site === undefined ? [address] : [address, site];
 }

@@ -10,6 +10,7 @@ import {
 } from '../../protocol/index.ts';
 import { fail, formatRecord, ok, type Result, type Seat } from '../../rules/index.ts';
 import {
+  distinctNames,
   type Entry,
   houseRulesOf,
   MINUTE,
@@ -96,10 +97,11 @@ export async function linesOf(
 
 function lineOf(
   { id, createdMs, changedMs, summary }: StoredTable,
-  { plan, host, seats, isPaused, isUnfinished }: LineFacts,
+  { plan, host, seats, removed = [], isPaused, isUnfinished }: LineFacts,
   { names, person }: { readonly names: Readonly<Record<string, string>>; readonly person: string | undefined },
 ): TableLine {
-  const place = seats.findIndex((seat) => typeof seat === 'object' && seat.person === person);
+  const isRemoved = person !== undefined && removed.includes(person);
+  const place = isRemoved ? -1 : seats.findIndex((seat) => typeof seat === 'object' && seat.person === person);
   return {
     table: id,
     createdMs,
@@ -110,7 +112,7 @@ function lineOf(
     hiddenCharacters: plan.options.hiddenCharacters,
     hasHouseRules: houseRulesOf(plan).length > 0,
     clock: plan.clock,
-    names: seats.map((seat) => (typeof seat === 'object' ? (names[seat.person] ?? '') : '')),
+    names: distinctNames(seats.map((seat) => (typeof seat === 'object' ? (names[seat.person] ?? '') : ''))),
     free: seats.filter((seat) => seat === 'open').length,
     awaited: seats.filter((seat) => typeof seat === 'object' && seat.isAwaited === true).length,
     isPaused: isPaused === true,

@@ -2,7 +2,7 @@
 
 import type { ProblemCode } from '../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
-import { type Sitting, seatOf } from '../../table/index.ts';
+import { removalOf, type Sitting, seatOf } from '../../table/index.ts';
 import type { Guest, LinkPlace } from '../store/index.ts';
 import type { House } from './house.ts';
 import { hashOf } from './tokens.ts';
@@ -24,6 +24,7 @@ export function linkProblem(
   guest: Guest,
   { place: { seat, person }, isNew }: { readonly place: LinkPlace; readonly isNew: boolean },
 ): ProblemCode | undefined {
+  if (person !== undefined && removalOf(sitting, person) !== undefined) return 'removed';
   if (person !== undefined) return seatOf(sitting, person) === undefined ? 'notInvited' : undefined;
   if (sitting.host !== guest.id) return 'notHost';
   const occupant = seat === undefined ? undefined : sitting.seats[seat];

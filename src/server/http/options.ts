@@ -35,6 +35,8 @@ export interface ServerOptions {
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 export interface ServerTimes extends SocketTimes {
+  /** A request must be complete after this time, its headers after half of it. */
+  readonly requestMs: number;
   /** How long a bot waits before it moves, so that people can follow. */
   readonly botPauseMs: number;
   /** A table that nobody needs is put away after so long. */
@@ -46,6 +48,7 @@ export interface ServerTimes extends SocketTimes {
 }
 
 export const TIMES: ServerTimes = {
+  requestMs: 20_000,
   helloMs: 10_000,
   pingMs: 25_000,
   botPauseMs: 900,

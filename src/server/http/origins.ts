@@ -27,6 +27,18 @@ export function originCheck(origins: readonly string[], onRefused: (origin: stri
   };
 }
 
+/**
+ * Whether people find the server by https. Throws if some origins are https and some are not: a secure cookie would be lost
+ * at those that are not, and one that isn't secure would travel unprotected to the others.
+ */
+export function isHttpsOnly(origins: readonly string[]): boolean {
+  const secure = origins.filter((origin) => origin.startsWith('https:'));
+  if (secure.length > 0 && secure.length < origins.length) throw new Error(MIXED_ORIGINS);
+  return secure.length > 0;
+}
+
+export const MIXED_ORIGINS = 'origins must all be https or none';
+
 /** Undefined if the request may be answered. */
 export type HostCheck = (request: Pick<IncomingMessage, 'rawHeaders'>) => 'hostForm' | 'hostOther' | undefined;
 

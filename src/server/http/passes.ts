@@ -4,7 +4,7 @@
 import type { ConnectionError, ProblemCode } from '../../protocol/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
 import { type Sitting, seatOf } from '../../table/index.ts';
-import { maySee, type Pass } from '../desk/index.ts';
+import { maySee, type Pass, whyShut } from '../desk/index.ts';
 import type { Guest, Link, Store } from '../store/index.ts';
 import { CHANCE, hashOf, isTokenOf } from './tokens.ts';
 
@@ -31,7 +31,7 @@ export function passFor(
   }
   const person = guest?.id ?? CHANCE.newId();
   const pass = { person, isGuest: guest !== undefined, ...placeFor(link) };
-  return maySee(sitting, pass) ? ok(pass) : fail('notInvited');
+  return maySee(sitting, pass) ? ok(pass) : fail(whyShut(sitting, pass));
 }
 
 /** Somebody's own link gives nobody else anything, and themselves nothing new. */

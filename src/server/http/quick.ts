@@ -16,19 +16,28 @@ const QUICK_PLAN = { away: { graceMs: MINUTE, handover: 'itself' } } as const;
 /** Whoever opened a table a moment ago is on the way to it. */
 const ON_THE_WAY_MS = MINUTE;
 
-type FindQuick = (guest: Guest, asked: QuickGame) => Promise<Result<Joined, ProblemCode>>;
+/** Who asks, and from where. */
+interface Asker {
+  readonly guest: Guest;
+  readonly address: string;
+}
+type FindQuick = (asker: Asker, asked: QuickGame) => Promise<Result<Joined, ProblemCode>>;
 
 /** One after another: of two who ask in the same moment the second finds the table of the first. */
 export function quickGames(house: House): FindQuick {
   let tail: Promise<unknown> = Promise.resolve();
-  return (guest, asked) => {
-    const found = tail.then(() => quickGame(house, guest, asked));
+  return (asker, asked) => {
+    const found = tail.then(() => quickGame(house, asker, asked));
     tail = found.catch(() => {});
     return found;
   };
 }
 
-async function quickGame(house: House, guest: Guest, asked: QuickGame): Promise<Result<Joined, ProblemCode>> {
+async function quickGame(
+  house: House,
+  { guest, address }: Asker,
+  asked: QuickGame,
+): Promise<Result<Joined, ProblemCode>> {
   const { lines } = await lobbyPage(house, guest, undefined);
   const fitting = lines.filter(
     ({ seats, clock }) => clock.kind !== 'slow' && (asked.seats === undefined || seats === asked.seats),
@@ -42,7 +51,7 @@ async function quickGame(house: House, guest: Guest, asked: QuickGame): Promise<
   }
   const seats = asked.seats ?? QUICK_SEATS;
   const plan = { ...planOf({ name: asked.name, seats, isListed: true, ...QUICK_PLAN }), startsWhenFull: true };
-  const made = await openTable(house, guest, plan);
+  const made = await openTable(house, guest, { plan, address });
   return made.ok ? ok({ table: made.value.table, seat: 0 }) : made;
 }
 

@@ -1,14 +1,21 @@
 // The whole server put together: the file, the desk, bots, routes, sockets, metrics; and taken apart again in order.
 
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type ServerOptions as HttpOptions,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastify, LogController } from 'fastify';
 import { PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
 import { Desk } from '../desk/index.ts';
 import { makePlace, sqliteStore } from '../store/index.ts';
-import { addressReader } from './addresses.ts';
+import { addressReader, peerReader } from './addresses.ts';
 import { addRoutes, isForRoutes, refuse } from './api.ts';
+import { limitConnections } from './connections.ts';
 import { cookieForm } from './cookie.ts';
 import { elsewhereFor, placesToOpen, type Whereabouts } from './elsewhere.ts';
 import { handlersOf } from './handlers.ts';
@@ -16,11 +23,12 @@ import type { House } from './house.ts';
 import { KEEPING, startKeeping } from './keeping.ts';
 import { AddressBuckets, Buckets, LIMITS, type Limits } from './limits.ts';
 import { addGauges, type Metrics, newMetrics } from './metrics.ts';
-import { type RunningServer, type ServerOptions, TIMES } from './options.ts';
-import { type HostCheck, hostCheck, originCheck } from './origins.ts';
+import { type RunningServer, type ServerOptions, type ServerTimes, TIMES } from './options.ts';
+import { type HostCheck, hostCheck, isHttpsOnly, originCheck } from './origins.ts';
 import { runningTime } from './running-time.ts';
 import { answerFrom, SAFE } from './site.ts';
 import { Sockets } from './sockets.ts';
+import { StorageQuota } from './storage-quota.ts';
 import { startThinkers } from './thinkers.ts';
 import { CHANCE } from './tokens.ts';
 
@@ -29,6 +37,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { file, origins = [], logLevel = 'warn', scripts } = options;
   const times = { ...TIMES, ...options.times };
   const limits = { ...LIMITS, ...options.limits };
+  const isSecure = isHttpsOnly(origins);
   const leaveNothing = makePlace(file);
   let onBroken = (_: string): void => {};
   const broken = new Promise<string>((resolve) => {
@@ -48,7 +57,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     exposeHeadRoutes: false,
     frameworkErrors: (_, __, reply) => refuse(reply.headers(SAFE), 'routeUnknown'), // an address that is none
     serverFactory: (answer) => {
-      http = createServer(HTTP_TIMES, split(answer, { site, hostProblem }));
+      http = createServer(patience(times), split(answer, { site, hostProblem, isSecure }));
+      limitConnections(http, { most: limits.connectionsPerAddress, peerOf: peerReader(options.proxies ?? 0) });
       return http;
     },
   });
@@ -82,7 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     desk,
     nowMs: time.nowMs,
     wallMs: time.wallMs,
-    cookie: cookieForm(origins.length > 0 && origins.every((origin) => origin.startsWith('https:'))),
+    cookie: cookieForm(isSecure),
     isOurs: originCheck(origins, (origin) => {
       log.warn({ origin }, 'refused a page that was opened at this address; if it is yours, name it with --origin');
     }),
@@ -91,6 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     elsewhereFor: (from) => elsewhereFor(from, whereabouts),
     limits,
     buckets: bucketsOf(limits, time.nowMs),
+    storage: new StorageQuota(limits.storedPerDay, time.nowMs),
     metrics,
     log,
     isKept: running.isKept,
@@ -145,16 +156,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** A request that dawdles is ended. */
-const HTTP_TIMES = { requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 };
+/** How long the parts of a request may take. */
+function patience({ requestMs }: ServerTimes): HttpOptions {
+  return {
+    requestTimeout: requestMs,
+    headersTimeout: requestMs / 2,
+    connectionsCheckingInterval: requestMs / 10,
+    keepAliveTimeout: 10_000,
+    maxHeaderSize: 16_384,
+  };
+}
 
 interface Front {
   readonly site: RequestListener;
   readonly hostProblem: HostCheck;
+  readonly isSecure: boolean;
 }
 
-function split(answer: RequestListener, { site, hostProblem }: Front): RequestListener {
+/** Browsers that came by https once come by https for a year, without asking by http first. */
+const HTTPS_ONLY = 'max-age=31536000';
+
+function split(answer: RequestListener, { site, hostProblem, isSecure }: Front): RequestListener {
   return (request, response) => {
+    if (isSecure) response.setHeader('strict-transport-security', HTTPS_ONLY);
     const problem = hostProblem(request);
     if (problem !== undefined) refuseHost(response, problem);
     else if (isForRoutes(request)) answer(request, response);
@@ -170,6 +194,7 @@ function refuseHost(response: ServerResponse, error: ProblemCode): void {
 function bucketsOf(limits: Limits, nowMs: () => number): House['buckets'] {
   return {
     requests: new AddressBuckets(limits.requests, nowMs),
+    commands: new AddressBuckets(limits.commands, nowMs),
     guestsMade: new AddressBuckets(limits.guestsMade, nowMs),
     upgrades: new AddressBuckets(limits.upgrades, nowMs),
     tablesMade: new Buckets(limits.tablesMade, nowMs),

@@ -48,11 +48,23 @@ export const CONTENT_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-export const SAFE: OutgoingHttpHeaders = {
+/** Features of browsers that nothing here needs. The page copies and shares links, which stays allowed. */
+const DENIED_FEATURES = [
+  ...['accelerometer', 'camera', 'clipboard-read', 'display-capture'],
+  ...['encrypted-media', 'fullscreen', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi'],
+  ...['payment', 'picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
+  ...['xr-spatial-tracking'],
+];
+const FEATURE_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
+/** Of every answer. */
+export const SAFE: Readonly<Record<string, string>> = {
   'content-security-policy': `${CONTENT_POLICY}; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': FEATURE_POLICY,
 };
 
 /** A name with a hash in it never means another text. */

@@ -1,19 +1,32 @@
-// One socket: it hears no frame before `hello`, and what it may do is settled there and in nothing that it says later.
+// One socket: it hears no frame before `hello`, and what it may do is settled there and in nothing that it says later. Pings and
+// pongs count as frames, and every byte that leaves passes one check of how much is waiting.
 
+import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { ClientFrame, ConnectionError, Hello, ServerFrame } from '../../protocol/index.ts';
 import { parseClientFrame } from '../../protocol/schema/index.ts';
 import type { Chair, Pass } from '../desk/index.ts';
 import type { Guest, Link } from '../store/index.ts';
 import type { AnsweringSocket } from './answering-socket.ts';
-import { framed } from './frame.ts';
+import { FRAME_COSTS, OVER_LIMIT_FRAMES } from './costs.ts';
+import { framed, pingFrame, pongFrame } from './frame.ts';
 import { guestOf } from './guests.ts';
 import type { House } from './house.ts';
 import { Buckets } from './limits.ts';
 import { linkOf, passFor } from './passes.ts';
+import { storedBytes } from './storage-quota.ts';
 
-/** Whoever reads so slowly that this much waits is ended; they can come back and resume. */
-const MOST_WAITING_BYTES = 512 * 1024;
+/**
+ * A client that leaves more than this unread is dropped; it can reconnect and resume. The longest frame that waits is not
+ * counted: a welcome with a long chat may be larger by itself.
+ */
+const MOST_WAITING_BYTES = 64 * 1024;
+
+/** After a close this much more is read, and discarded: enough for one oversized message, whose sender should read the reason. */
+const MOST_DISCARDED_BYTES = 2 * 1024 * 1024;
+
+/** Random, so that only a client that reads can answer. */
+const PING_BYTES = 8;
 
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies ServerFrame);
 
@@ -28,12 +41,14 @@ const CLOSE_CODES: Readonly<Record<ConnectionError, number>> = {
   tableBroken: 1011,
   linkRevoked: 1008,
   notInvited: 1008,
+  removed: 1008,
   closing: 1012,
 };
 
 interface Arrival {
   readonly house: House;
   readonly stream: Duplex;
+  readonly address: string;
   readonly table: string;
   readonly cookies: string | undefined;
   readonly helloMs: number;
@@ -51,7 +66,10 @@ export class Socket {
   /** Frames that came while it was being let in. */
   private early: Said[] | undefined;
   private isEnded = false;
-  private isAlive = true;
+  /** The payload of a ping that has not been answered. */
+  private unansweredPing: Buffer | undefined;
+  /** Of the frames that wait, the longest. */
+  private longestWaiting = 0;
   private readonly deadline: NodeJS.Timeout;
 
   constructor(webSocket: AnsweringSocket, arrival: Arrival) {
@@ -61,10 +79,14 @@ export class Socket {
     this.rate = new Buckets(house.limits.frames, () => performance.now(), 1);
     this.deadline = setTimeout(() => this.end('helloFirst'), helloMs);
     webSocket.on('message', (data, isBinary) => this.hear(data, isBinary));
-    webSocket.on('pong', () => {
-      this.isAlive = true;
+    webSocket.on('ping', (payload) => {
+      if (this.isWithinRate()) this.write(pongFrame(payload));
+    });
+    webSocket.on('pong', (payload) => {
+      if (this.isWithinRate() && this.unansweredPing?.equals(payload)) this.unansweredPing = undefined;
     });
     webSocket.onBadFrame = (code) => this.end(code);
+    webSocket.onClosing = () => this.discardRest();
     webSocket.on('error', () => {}); // it closes by itself
     this.closed = new Promise((resolve) => {
       webSocket.once('close', () => {
@@ -77,22 +99,26 @@ export class Socket {
   }
 
   ping(): void {
-    if (!this.isAlive) {
+    if (this.unansweredPing !== undefined) {
       this.drop('silent');
       return;
     }
-    this.isAlive = false;
-    this.webSocket.ping();
+    this.unansweredPing = randomBytes(PING_BYTES);
+    this.write(pingFrame(this.unansweredPing));
     if (this.chair !== undefined) this.send(ALIVE); // a page sees no pings
   }
 
+  /** Counts a frame of any kind; one too many ends the connection. */
+  private isWithinRate(): boolean {
+    if (this.isEnded) return false;
+    if (this.rate.take('') === undefined) return true;
+    this.end('tooManyFrames');
+    return false;
+  }
+
   private hear(data: unknown, isBinary: boolean): void {
-    if (this.isEnded) return;
     const startMs = performance.now();
-    if (this.rate.take('') !== undefined) {
-      this.end('tooManyFrames');
-      return;
-    }
+    if (!this.isWithinRate()) return;
     const parsed = parseClientFrame(isBinary ? '' : String(data));
     if (!parsed.ok) {
       this.end(parsed.fault);
@@ -104,6 +130,10 @@ export class Socket {
     const isFirst = this.early === undefined && this.chair === undefined;
     if ((frame.type === 'hello') !== isFirst) {
       this.end('helloFirst');
+      return;
+    }
+    if (frame.type === 'hello' && !this.isAffordable(frame)) {
+      this.end('tooManyFrames');
       return;
     }
     const done = frame.type === 'hello' ? this.welcome(frame) : this.say(frame);
@@ -157,25 +187,43 @@ export class Socket {
       this.early?.push(frame);
       return;
     }
-    const { buckets } = this.arrival.house;
-    const bucket = frame.type === 'wish' ? buckets.intents : buckets.chat;
-    if (bucket.take(this.pass.person) === undefined) await this.chair.hear(frame);
-    else this.chair.refuse(frame.id, 'tooMany');
+    const { house, address } = this.arrival;
+    const bucket = frame.type === 'wish' ? house.buckets.intents : house.buckets.chat;
+    if (this.isAffordable(frame) && bucket.take(this.pass.person) === undefined) {
+      if (house.storage.spend(address, storedBytes(frame))) await this.chair.hear(frame);
+      else this.chair.refuse(frame.id, 'quotaUsed');
+      return;
+    }
+    this.chair.refuse(frame.id, 'tooMany');
+    if (this.rate.take('', OVER_LIMIT_FRAMES - 1) !== undefined) this.end('tooManyFrames');
+  }
+
+  /** Takes what a frame costs from the limit that all sockets of its address share. */
+  private isAffordable({ type }: ClientFrame): boolean {
+    const { house, address } = this.arrival;
+    return house.buckets.commands.take(address, FRAME_COSTS[type]) === undefined;
   }
 
   private send(text: string): void {
+    this.arrival.house.metrics.sent.add();
+    this.write(framed(text));
+  }
+
+  /** The only way out for frames: it drops a client that does not read. */
+  private write(frame: Buffer): void {
     if (this.isEnded || this.webSocket.readyState !== this.webSocket.OPEN) return;
-    if (this.webSocket.bufferedAmount > MOST_WAITING_BYTES) {
+    const { stream } = this.arrival;
+    const waiting = stream.writableLength;
+    this.longestWaiting = waiting === 0 ? frame.length : Math.max(this.longestWaiting, frame.length);
+    if (waiting > MOST_WAITING_BYTES + this.longestWaiting) {
       this.drop('slow');
       return;
     }
-    const { house, stream } = this.arrival;
-    house.metrics.sent.add();
     if (stream.writableCorked === 0) {
-      stream.cork(); // an answer and the news that follows it leave together
+      stream.cork(); // an answer and the update that follows it leave together
       process.nextTick(() => stream.uncork());
     }
-    stream.write(framed(text));
+    stream.write(frame);
   }
 
   /** Says why, then closes. */
@@ -191,6 +239,17 @@ export class Socket {
     this.chair?.leave();
     this.arrival.house.metrics.dropped.inc({ why: code });
     this.webSocket.close(CLOSE_CODES[code], code);
+    this.arrival.stream.end(); // the client need not answer: nothing that it sends is parsed any more
+  }
+
+  /** From the close on, whoever began it, a flood is neither parsed by `ws` nor read for long. */
+  private discardRest(): void {
+    const { stream } = this.arrival;
+    let left = MOST_DISCARDED_BYTES;
+    stream.removeAllListeners('data').on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) stream.destroy();
+    });
   }
 
   /** Without a word: whoever is there does not listen. */

@@ -7,6 +7,7 @@ import { MAX_FRAME, PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
 import { AnsweringSocket } from './answering-socket.ts';
 import type { House } from './house.ts';
 import { AddressCount } from './limits.ts';
+import { SAFE } from './site.ts';
 import { Socket } from './socket.ts';
 
 export interface SocketTimes {
@@ -19,20 +20,27 @@ export interface SocketTimes {
 /** A frame of ours fits into one; a few more are for clients that cut theirs. */
 const MOST_FRAGMENTS = 8;
 
+/** A client that does not close its end by then is cut off. */
+const CLOSE_MS = 5000;
+
+const OPTIONS = {
+  noServer: true,
+  WebSocket: AnsweringSocket,
+  autoPong: false, // Socket answers pings, within its limits
+  closeTimeout: CLOSE_MS, // not yet in the types of `ws`
+  clientTracking: false,
+  maxPayload: MAX_FRAME,
+  maxFragments: MOST_FRAGMENTS,
+  maxBufferedChunks: 256,
+  perMessageDeflate: false,
+};
+
 const PATH = /^\/api\/tables\/([\w-]{1,64})\/socket$/;
 
 export class Sockets {
   private readonly house: House;
   private readonly times: SocketTimes;
-  private readonly server = new WebSocketServer({
-    noServer: true,
-    WebSocket: AnsweringSocket,
-    clientTracking: false,
-    maxPayload: MAX_FRAME,
-    maxFragments: MOST_FRAGMENTS,
-    maxBufferedChunks: 256,
-    perMessageDeflate: false,
-  });
+  private readonly server = new WebSocketServer(OPTIONS);
   private readonly open = new Set<Socket>();
   private readonly perAddress: AddressCount;
   private readonly pinging: NodeJS.Timeout;
@@ -64,6 +72,7 @@ export class Sockets {
       const socket = new Socket(webSocket, {
         house: this.house,
         stream,
+        address,
         table,
         cookies: request.headers.cookie,
         helloMs: this.times.helloMs,
@@ -108,6 +117,7 @@ function refuseUpgrade(stream: Duplex, error: ProblemCode): void {
     [
       `HTTP/1.1 ${PROBLEMS[error]} Refused`,
       'connection: close',
+      ...Object.entries(SAFE).map(([name, value]) => `${name}: ${value}`),
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       '',

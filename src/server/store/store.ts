@@ -22,6 +22,8 @@ export interface LineFacts {
   readonly host: PersonId;
   /** One a seat. */
   readonly seats: readonly ({ readonly person: PersonId; readonly isAwaited?: true } | 'bot' | 'open')[];
+  /** Who was removed; during a game their seats still bear their names. */
+  readonly removed?: readonly PersonId[];
   readonly isPaused?: true;
   /** The players agreed to end the game before it was finished. */
   readonly isUnfinished?: true;

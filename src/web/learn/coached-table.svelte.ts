@@ -3,6 +3,7 @@
 
 import type { BotName } from '../../bots/index.ts';
 import { apply, eventFor, formatRecord, type Game, type Seat, type View, viewFor } from '../../rules/index.ts';
+import { dialogs } from '../parts/dialogs.svelte.ts';
 import { settings } from '../settings.svelte.ts';
 import type { Stage, TableClient } from '../table/client.ts';
 import type { Ply } from './script.ts';
@@ -24,6 +25,7 @@ export abstract class CoachedTable implements TableClient {
   readonly problem = undefined;
   readonly isShared = false;
   readonly mayTakeBack = false;
+  readonly undoRefusal = { kind: 'unavailable' } as const;
   stage: Stage = async (_, show) => show();
   protected game = $state.raw<Game>() as Game;
   #thinking = $state.raw<Seat | undefined>();
@@ -71,11 +73,14 @@ export abstract class CoachedTable implements TableClient {
     });
   }
 
-  /** The others move one after the other, at the pace that is wished; false if the table was left meanwhile. */
+  /** The others move one after the other, at the chosen pace and never behind a dialog; false if the table was left meanwhile. */
   protected async makeAll(plies: readonly Ply[]): Promise<boolean> {
     for (const ply of plies) {
       this.#thinking = ply.seat;
-      await new Promise((resolve) => setTimeout(resolve, PACE_MS[settings.now.pace]));
+      do {
+        await dialogs.allClosed();
+        await new Promise((resolve) => setTimeout(resolve, PACE_MS[settings.now.pace]));
+      } while (dialogs.isOpen);
       if (this.#isClosed) return false;
       await this.make(ply);
     }

@@ -62,12 +62,21 @@ export async function ask<Name extends RouteName>(name: Name, asked: Asked<Name>
  * Makes a newcomer known before anything hangs on it. Whoever sat down by an answer that got lost on the way would not know
  * that the seat is theirs; whoever is known already asks again and is told.
  */
-export async function introduce(name: string): Promise<Trouble | undefined> {
+export async function introduce(name: string): Promise<Result<{ readonly isNew: boolean }, Trouble>> {
   const me = await ask('readMe');
-  if (!me.ok) return me.fault;
-  if (me.value.isKnown) return undefined;
+  if (!me.ok) return me;
+  if (me.value.isKnown) return ok({ isNew: false });
   const named = await ask('nameMe', { body: { name } });
-  return named.ok ? undefined : named.fault;
+  return named.ok ? ok({ isNew: true }) : named;
+}
+
+/** Joins a table under this name. A newcomer who gets no seat is not kept on the server. */
+export async function joinAs(name: string, table: string, token?: string): Promise<Answered<'joinTable'>> {
+  const introduced = await introduce(name);
+  if (!introduced.ok) return introduced;
+  const joined = await ask('joinTable', { table, body: { name, ...(token === undefined ? {} : { token }) } });
+  if (!joined.ok && joined.fault !== 'unreachable' && introduced.value.isNew) await ask('forgetMe');
+  return joined;
 }
 
 /** The first so many pages of a list as one. */

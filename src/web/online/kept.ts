@@ -19,6 +19,8 @@ export interface Kept {
   readonly muted?: readonly number[];
   /** How many entries of the log were seen here. */
   readonly seen?: number;
+  /** The count of the finished game was shown here. */
+  readonly counted?: boolean;
   /** The commitment as it was told first. */
   readonly commitment?: string | undefined;
   /** Milliseconds since 1970. */

@@ -43,7 +43,7 @@ interface Lent {
 }
 
 const FINAL: readonly ConnectionError[] = [
-  ...(['tableUnknown', 'linkRevoked', 'notInvited', 'versionOther'] as const),
+  ...(['tableUnknown', 'linkRevoked', 'notInvited', 'removed', 'versionOther'] as const),
   ...(['frameForm', 'frameSize', 'helloFirst'] as const),
 ];
 

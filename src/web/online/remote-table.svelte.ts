@@ -5,7 +5,9 @@ import { parsePlayer } from '../../bots/index.ts';
 import { unpackGame, type WireView } from '../../protocol/index.ts';
 import { BOX, type Move, type Refusal, refusal, type Seat, type View } from '../../rules/index.ts';
 import { capital, nameSeats } from '../../words/index.ts';
+import { isolated } from '../isolate.ts';
 import type { Stage, TableClient } from '../table/client.ts';
+import { type UndoRefusal, undoRefusal } from '../table/undo.ts';
 import { isAlike } from './alike.ts';
 import { ask } from './api.ts';
 import { keptOf } from './kept.ts';
@@ -100,6 +102,12 @@ export class RemoteTable implements TableClient {
     if (seat === undefined || this.isIdle || phase !== 'playing' || paused !== undefined) return false;
     return this.#sitting.mayTakeBack === seat || this.#mayAsk(seat);
   }
+  get undoRefusal(): UndoRefusal {
+    const { seat } = this.#room;
+    if (seat === undefined) return { kind: 'unavailable' };
+    if (this.isIdle) return { kind: 'botPlays' };
+    return this.#sitting.asked === undefined ? undoRefusal(this.#view, [seat]) : { kind: 'requested' };
+  }
 
   play(move: Move): Refusal | undefined {
     const reason = refusal(this.#view, move);
@@ -192,7 +200,7 @@ export function namesIn({ seats, names }: WireView): readonly string[] {
     seats.map((occupant, seat) => {
       const player = occupant.kind === 'bot' ? parsePlayer(occupant.bot) : undefined;
       if (player?.ok) return { bot: player.value.bot };
-      return { name: names[seat] || capital(words.say('seat.name', { seat: seat + 1 })) };
+      return { name: isolated(names[seat] || capital(words.say('seat.name', { seat: seat + 1 }))) };
     }),
     words.phrases(),
   );

@@ -15,6 +15,7 @@ import {
 import { isSeat, type Seat } from '../../rules/index.ts';
 import type { OccupantView } from '../../table/index.ts';
 import { hex } from '../chance.ts';
+import { dialogs } from '../parts/dialogs.svelte.ts';
 import { mutedNext } from './hearing.ts';
 import { moveTokens } from './invitations.ts';
 import { keepOf, keptOf } from './kept.ts';
@@ -106,7 +107,7 @@ export class Room {
   get saying(): readonly Saying[] {
     return this.#saying;
   }
-  /** Entries that came while nobody looked. */
+  /** Entries that came while the player was away, or had a dialog over the table. */
   get missed(): readonly Told[] {
     return this.#missed;
   }
@@ -224,14 +225,11 @@ export class Room {
         if (isFirst) this.#read = frame.chat.at(-1)?.number ?? 0;
         this.#chat = frame.chat;
         if (frame.view.seq < this.#saidSeen) this.#goBack(frame.view);
-        this.#take(frame.view, frame.nowMs, frame.since, document.hidden || Date.now() - this.#lookedMs > AWAY_MS);
+        this.#take(frame.view, frame.nowMs, frame.since, isUnseen() || Date.now() - this.#lookedMs > AWAY_MS);
         break;
       }
       case 'update':
-        this.#take(frame.view, frame.nowMs, frame.events, document.hidden);
-        break;
-      case 'refused':
-        if (frame.view.seq >= (this.#view?.seq ?? 0)) this.#take(frame.view, frame.nowMs, [], false);
+        this.#take(frame.view, frame.nowMs, frame.events, isUnseen());
         break;
       case 'chat':
         this.#chat = [...this.#chat, frame.line];
@@ -292,4 +290,9 @@ export class Room {
     this.#lookedMs = Date.now();
     keepOf(this.id, { seen: seq });
   }
+}
+
+/** Nobody can see what happens at the table now. */
+function isUnseen(): boolean {
+  return document.hidden || dialogs.hideTable;
 }

@@ -3,7 +3,7 @@
 import type { IntentRefusal, Told } from '../../protocol/index.ts';
 import { assertNever, REFUSAL_CLAUSES, type Refusal, type Seat, type Viewer } from '../../rules/index.ts';
 import type { TableEventView } from '../../table/index.ts';
-import { type Cast, type Phrases, type Say, tellEvent } from '../../words/index.ts';
+import { type Cast, type Phrases, type Say, tellEvents } from '../../words/index.ts';
 import type { OnlineKey } from './words/en.ts';
 
 interface Around {
@@ -36,6 +36,12 @@ export function tellTable(event: TableEventView, { names, viewer, say }: Around)
       return say('told.rematchDeclined', who(event.seat));
     case 'seatGivenToBot':
       return say(`told.bot.${event.why}`, who(event.seat));
+    case 'removalAsked':
+      return say('told.vote', { name: names[event.seat] ?? '', by: names[event.by] ?? '', you: who(event.by).you });
+    case 'removalRejected':
+      return say('told.vote.rejected');
+    case 'removalLifted':
+      return say('told.letBack', who(event.seat));
     case 'returnAnnounced':
       return say('told.return', who(event.seat));
     case 'choiceTakenBack':
@@ -53,6 +59,7 @@ export function tellTable(event: TableEventView, { names, viewer, say }: Around)
     case 'tableClosed':
       return say('told.closed');
     case 'tableOpened':
+    case 'removalAnswered':
     case 'botSeated':
     case 'seatEmptied':
     case 'seatsSwapped':
@@ -64,7 +71,7 @@ export function tellTable(event: TableEventView, { names, viewer, say }: Around)
   }
 }
 
-/** Entries of a log in sentences, the game's and the table's, in the order in which they happened. */
+/** Entries of a log in sentences, in the order in which they happened. The result is left to the count. */
 export function tellEntries(
   told: readonly Told[],
   { cast, phrases, say }: { readonly cast: Cast; readonly phrases: Phrases; readonly say: Say<OnlineKey> },
@@ -72,7 +79,11 @@ export function tellEntries(
   const around = { names: cast.names, viewer: cast.viewer, say };
   return told.flatMap(({ event }) => {
     if (event.kind !== 'played') return tellTable(event, around) ?? [];
-    return event.events.flatMap((each) => tellEvent(each, cast, phrases) ?? []);
+    return tellEvents(
+      event.events.filter(({ kind }) => kind !== 'gameEnded'),
+      cast,
+      phrases,
+    );
   });
 }
 

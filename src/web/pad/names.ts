@@ -1,10 +1,14 @@
 // What planets are called: by their people's names, or by their numbers where nobody has said.
 
+import { cleanText } from '../../table/index.ts';
+import { isolated } from '../isolate.ts';
 import { type Pad, planetsIn } from './pad.ts';
 import { words } from './words.svelte.ts';
 
 export function namesIn(pad: Pad): readonly string[] {
-  return planetsIn(pad).map(({ name }, seat) => name.trim() || words.say('pad.nameless', { seat: seat + 1 }));
+  return planetsIn(pad).map(
+    ({ name }, seat) => isolated(cleanText(name)) || words.say('pad.nameless', { seat: seat + 1 }),
+  );
 }
 
 export function dateInWords(date: string): string {

@@ -84,9 +84,15 @@ export class Acting {
       if (this.sheet !== undefined) this.#open = action;
       else this.#beside().guide?.onact(action);
     } else if (action === 'takeBack') {
-      this.hinting.say(words.say('takeBack.no'));
+      this.hinting.say(this.#whyNoUndo());
     }
   };
+
+  #whyNoUndo(): string {
+    const { undoRefusal, names } = this.#table;
+    const { kind } = undoRefusal;
+    return words.say(`undo.${kind}`, { name: kind === 'moved' ? (names[undoRefusal.seat] ?? '') : '' });
+  }
 
   readonly #acts: Readonly<Record<ActionId, () => void>> = {
     hint: () => {
@@ -101,7 +107,7 @@ export class Acting {
     chat: () => this.#beside().company?.onchat(),
     game: () => this.#beside().company?.ongame?.(),
     planets: () => {
-      this.sheet = { kind: 'planet', seat: selfIn(this.#table.view) };
+      this.sheet = { kind: 'planets' };
     },
     discards: () => {
       this.sheet = { kind: 'discards' };

@@ -2,6 +2,7 @@
 
 import type { Advice, BotName } from '../../bots/index.ts';
 import type { Move, Preset, Refusal, Seat, View, ViewEvent } from '../../rules/index.ts';
+import type { UndoRefusal } from './undo.ts';
 
 /** Something happened, as whoever looks has heard of it. */
 interface Change {
@@ -36,6 +37,8 @@ export interface TableClient {
   readonly curtain: Seat | undefined;
   readonly thinking: Seat | undefined;
   readonly mayTakeBack: boolean;
+  /** Why not, where `mayTakeBack` is false. */
+  readonly undoRefusal: UndoRefusal;
   /** Somebody else plays the seat of whoever looks: it can choose nothing now. */
   readonly isIdle?: boolean;
   /** Why the viewer can't choose though it is their turn, shown in place of the question: no connection, or a move on its way. */

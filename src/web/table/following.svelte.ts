@@ -12,7 +12,7 @@ import type { TableClient } from './client.ts';
 import type { Guide } from './guide.ts';
 import type { Hinting } from './hinting.svelte.ts';
 import { nextFrame, stageIn } from './motion.ts';
-import { castOf, recapOf, shownOf, spokenOf } from './narration.ts';
+import { castOf, placedFor, recapOf, shownOf, spokenOf } from './narration.ts';
 
 interface Followed {
   readonly table: TableClient;
@@ -47,16 +47,27 @@ export function closeHint(hinting: Hinting, root: HTMLElement | undefined, table
   else hinting.from.focus({ preventScroll: true });
 }
 
+interface Following {
+  /** What happened last, one sentence each. */
+  readonly told: readonly string[];
+  /** That a tile was just placed for a player here without a choice. */
+  readonly placed: string | undefined;
+}
+
 /** Called while a component is set up, and lives as long as it does. */
-export function followTable({ table, choosing, acting, guide, root }: Followed): { readonly told: readonly string[] } {
+export function followTable({ table, choosing, acting, guide, root }: Followed): Following {
   const phrases = $derived(words.phrases(editionOf(table.preset)));
   let told = $state.raw(untrack(() => recapOf(table, phrases)));
+  let placed = $state.raw<string | undefined>();
 
   const tell = (events: readonly ViewEvent[], more = ''): void => {
     const cast = castOf(table);
-    const shown = [...shownOf(events, cast, phrases), ...(more === '' ? [] : [more])];
-    if (shown.length > 0) told = shown;
-    announce([spokenOf(events, cast, phrases), more].filter(Boolean).join(' '));
+    const own = placedFor(table, events, { cast, phrases });
+    placed = own === undefined ? undefined : `${own} ${words.say('placed.only')}`;
+    const shown = shownOf(events, cast, phrases).filter((sentence) => sentence !== own);
+    if (shown.length > 0 || more !== '') told = [...shown, ...(more === '' ? [] : [more])];
+    const spoken = spokenOf(events, cast, phrases);
+    announce([own === undefined ? spoken : spoken.replace(own, () => placed ?? ''), more].filter(Boolean).join(' '));
     for (const event of events) soundOf(event);
   };
 
@@ -122,6 +133,9 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
   return {
     get told() {
       return told;
+    },
+    get placed() {
+      return placed;
     },
   };
 }

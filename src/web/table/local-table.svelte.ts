@@ -23,11 +23,14 @@ import {
 } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/web/index.ts';
 import { nameSeats } from '../../words/index.ts';
+import { isolated } from '../isolate.ts';
+import { dialogs } from '../parts/dialogs.svelte.ts';
 import { isNameless } from '../plan.ts';
 import { isKept, keptText, loadTable, type SavedGame, saveTable } from '../saves.ts';
 import { settings } from '../settings.svelte.ts';
 import { words } from '../words.svelte.ts';
 import type { Problem, Stage, TableClient } from './client.ts';
+import { type UndoRefusal, undoRefusal } from './undo.ts';
 
 const HINT_BUDGET: Budget = { kind: 'time', ms: 700 };
 
@@ -71,7 +74,7 @@ export class LocalTable implements TableClient {
       this.#table.record.names.map((name, seat) => {
         const bot = this.bots[seat];
         if (bot !== undefined) return { bot };
-        return { name: isNameless(name) ? words.say('player.you') : name };
+        return { name: isNameless(name) ? words.say('player.you') : isolated(name) };
       }),
       words.phrases(),
     ),
@@ -99,6 +102,10 @@ export class LocalTable implements TableClient {
   get mayTakeBack(): boolean {
     const seat = mayTakeBack(this.#table);
     return seat !== undefined && this.#table.record.bots[seat] === undefined;
+  }
+
+  get undoRefusal(): UndoRefusal {
+    return undoRefusal(this.view, peopleAt(this.#table.record));
   }
 
   play(move: Move): Refusal | undefined {
@@ -183,11 +190,16 @@ export class LocalTable implements TableClient {
         const answer = await Promise.all([
           this.#settled.then(() => this.#thinker.ask(question, { signal })), // what moves has the processor first
           pause(PACE_MS[settings.now.pace], signal),
-        ]).catch((error: unknown) => {
-          if (signal.aborted) return undefined;
-          throw error;
-        });
-        await this.#settled;
+        ])
+          .then(async (both) => {
+            await this.#settled;
+            await untilWatched(signal);
+            return both;
+          })
+          .catch((error: unknown) => {
+            if (signal.aborted) return undefined;
+            throw error;
+          });
         if (answer === undefined || this.#table.record.game !== game) continue; // taken back, or left
         const played = playAt(this.#table, seat, answer[0].move);
         if (!played.ok) throw new Error(`${player.bot} made an illegal move: ${played.fault}`);
@@ -226,8 +238,17 @@ export class LocalTable implements TableClient {
   };
 }
 
+/** Nothing is played behind an open dialog; once it is closed, the player sees the table for a moment first. */
+async function untilWatched(signal: AbortSignal): Promise<void> {
+  while (dialogs.isOpen) {
+    await dialogs.allClosed();
+    await pause(PACE_MS[settings.now.pace], signal);
+  }
+}
+
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);

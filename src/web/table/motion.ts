@@ -32,8 +32,17 @@ export function stageIn(root: () => HTMLElement | undefined): Stage {
     show();
     await tick();
     await nextFrame(); // the page is laid out then anyway: measuring costs nothing
-    await settle(events.flatMap((event) => animate(event, { element, start, scale })));
+    await settle(inTurn(events).flatMap(({ event, delayMs }) => animate(event, { element, start, scale, delayMs })));
   };
+}
+
+/** One tile after another: what comes with the second take waits until the first tile has arrived. */
+function inTurn(events: readonly ViewEvent[]): readonly { readonly event: ViewEvent; readonly delayMs: number }[] {
+  let takes = 0;
+  return events.map((event) => {
+    if (event.kind === 'tileTaken') takes += 1;
+    return { event, delayMs: Math.max(0, takes - 1) * TRAVEL_MS };
+  });
 }
 
 /** The next frame before it is painted; soon in any case, should the window be put away meanwhile. */
@@ -51,6 +60,8 @@ interface Scene {
   readonly element: HTMLElement;
   readonly start: ReadonlyMap<string, Start>;
   readonly scale: number;
+  /** At full length. */
+  readonly delayMs: number;
 }
 
 /** Where something lay, and what it looked like. */
@@ -84,11 +95,11 @@ function animate(event: ViewEvent, scene: Scene): readonly Animation[] {
     case 'tileTaken':
       return travel(event, scene);
     case 'tilesTurnedFaceDown':
-      return event.cells.flatMap((cell) => turnOver(laidAt(scene.element, event.seat, cell), scene.scale));
+      return event.cells.flatMap((cell) => turnOver(laidAt(scene.element, event.seat, cell), scene));
     case 'stackOpened':
       return deal(scene);
     case 'charactersRevealed':
-      return event.takes.flatMap(({ seat, cell }) => turnOver(laidAt(scene.element, seat, cell), scene.scale));
+      return event.takes.flatMap(({ seat, cell }) => turnOver(laidAt(scene.element, seat, cell), scene));
     case 'gameStarted':
     case 'offerMade':
     case 'seatAppointed':
@@ -108,7 +119,7 @@ function laidAt(element: HTMLElement, seat: number, cell: string): SVGGElement |
 /** A copy of the tile flies from where it lay in the offer, turning as it will lie, and the tile itself appears under it. */
 function travel(
   { seat, tile, cell }: Extract<ViewEvent, { readonly kind: 'tileTaken' }>,
-  { element, start, scale }: Scene,
+  { element, start, scale, delayMs }: Scene,
 ): readonly Animation[] {
   const laid = laidAt(element, seat, cell);
   const from = start.get(tile ?? 'covered') ?? start.get('covered') ?? start.get('any');
@@ -125,7 +136,7 @@ function travel(
       { transform: `translate(${dx}px, ${dy}px) scale(${from.width / side})` },
       { transform: `translate(0, 0) scale(1) rotate(${turnOf(cell)}deg)` },
     ],
-    { duration: TRAVEL_MS * scale, easing: 'cubic-bezier(.3,.7,.3,1)' },
+    { duration: TRAVEL_MS * scale, delay: delayMs * scale, easing: 'cubic-bezier(.3,.7,.3,1)', fill: 'backwards' },
   );
   laid.style.visibility = 'hidden';
   const done = (): void => {
@@ -146,10 +157,10 @@ function flyerOf(picture: Element, { x, y }: { readonly x: number; readonly y: n
   return flyer;
 }
 
-function turnOver(laid: Element | null, scale: number): readonly Animation[] {
+function turnOver(laid: Element | null, { scale, delayMs }: Scene): readonly Animation[] {
   if (laid === null) return [];
   const frames = [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0.02)', offset: 0.5 }, { transform: 'scaleX(1)' }];
-  return [laid.animate(frames, { duration: TURN_MS * scale, easing: 'ease-in-out' })];
+  return [laid.animate(frames, { duration: TURN_MS * scale, delay: delayMs * scale, easing: 'ease-in-out' })];
 }
 
 /** The drawn tiles come off their stack one after the other. */

@@ -2,7 +2,7 @@
 
 import { isSeat, type ViewEvent } from '../../rules/index.ts';
 import { storyOf } from '../../table/index.ts';
-import { type Cast, type Phrases, tellEvent } from '../../words/index.ts';
+import { type Cast, lastTileIn, type Phrases, tellEvents, tellLastTile } from '../../words/index.ts';
 import type { TableClient } from './client.ts';
 
 /** So many sentences stand on the screen; where there is little room, only the last of them. */
@@ -14,24 +14,36 @@ export function castOf({ names, view, isShared }: TableClient): Cast {
   return { names, viewer, tileSet: view.setup.tileSet, isPlain: true };
 }
 
-/** Everything that is worth saying aloud. The end of the game is told by the count. */
+/** The round is at the top of the screen, and the result is for the count to tell. */
+const isNews = ({ kind }: ViewEvent): boolean => kind !== 'roundEnded' && kind !== 'gameEnded';
+
+/** The events of a move as they are said aloud. */
 export function spokenOf(events: readonly ViewEvent[], cast: Cast, phrases: Phrases): string {
-  return events
-    .filter(({ kind }) => kind !== 'roundEnded' && kind !== 'gameEnded')
-    .flatMap((event) => tellEvent(event, cast, phrases) ?? [])
-    .join(' ');
+  return tellEvents(events.filter(isNews), cast, phrases).join(' ');
 }
 
-/** The last of it; the drawn tiles are seen, and listed only aloud and in the log. */
+/** The last of them; the drawn tiles are seen, and listed only aloud and in the log. */
 export function shownOf(events: readonly ViewEvent[], cast: Cast, phrases: Phrases): readonly string[] {
-  return events
-    .map((event) => (event.kind === 'stackOpened' ? { ...event, tiles: [] } : event))
-    .flatMap((event) => tellEvent(event, cast, phrases) ?? [])
-    .slice(-SHOWN);
+  const shown = events.map((event) => (event.kind === 'stackOpened' ? { ...event, tiles: [] } : event));
+  return tellEvents(shown.filter(isNews), cast, phrases).slice(-SHOWN);
 }
 
-/** What happened last in a game that is taken up again. */
+/** A tile that was placed without a choice for a player at this screen, in a sentence of its own. */
+export function placedFor(
+  { view, bots, isShared }: TableClient,
+  events: readonly ViewEvent[],
+  { cast, phrases }: { readonly cast: Cast; readonly phrases: Phrases },
+): string | undefined {
+  const last = lastTileIn(events);
+  if (last === undefined) return undefined;
+  const isHere = isShared ? bots[last.seat] === undefined : last.seat === view.viewer;
+  return isHere ? tellLastTile(last, cast, phrases) : undefined;
+}
+
+/** What happened last in a game that is resumed, event by event. */
 export function recapOf(table: TableClient, phrases: Phrases): readonly string[] {
-  const events = storyOf(table.view).filter(({ kind }) => kind !== 'roundEnded');
-  return shownOf(events.slice(-2 * SHOWN), castOf(table), phrases);
+  const events = storyOf(table.view)
+    .filter(isNews)
+    .slice(-2 * SHOWN);
+  return events.flatMap((event) => shownOf([event], castOf(table), phrases)).slice(-SHOWN);
 }

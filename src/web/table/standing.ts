@@ -18,6 +18,8 @@ export interface Standing {
   readonly faceDown: number;
   /** False where a secret character may bring more. */
   readonly isKnown: boolean;
+  /** Characters were hidden until now: their points are for the count to tell. */
+  readonly awaitsCount: boolean;
   /** Is penalised for volcanoes as things stand. */
   readonly isHottest: boolean;
   readonly isDue: boolean;
@@ -40,6 +42,7 @@ export function standingsOf(view: View): readonly Standing[] {
       items,
       faceDown,
       isKnown: planet.every((laid) => laid === null || laid.tile !== undefined),
+      awaitsCount: step.kind === 'over' && setup.options.hiddenCharacters,
       isHottest: score.penalty > 0,
       isDue: step.kind !== 'over' && step.seat === seat,
       isServed: current !== undefined && step.kind !== 'over' && !waiting.includes(seat),

@@ -1,0 +1,10 @@
+// The process that `npm run hostile` starts for one kind of abuse: goes on until it is killed, and tells how much it did.
+
+import { ABUSES, type Abused, type AbuseKind, type Target } from '../tests/support/abuse.ts';
+
+const [kind = '', address = '', table = ''] = process.argv.slice(2);
+const target: Target = { address, table };
+const abused: Abused = { frames: 0, opened: 0, closed: 0 };
+process.on('message', () => process.send?.(abused));
+process.send?.('ready');
+await ABUSES[kind as AbuseKind](target, abused);

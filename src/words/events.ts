@@ -1,0 +1,40 @@
+// The events of one move in sentences. What follows from a move without a choice reads differently from what was chosen.
+
+import { type Tile, tileOf, type ViewEvent } from '../rules/index.ts';
+import { type Cast, type Phrases, tellEvent } from './phrases.ts';
+
+type Taken = Extract<ViewEvent, { readonly kind: 'tileTaken' }>;
+
+/** One sentence for each event that is worth telling, in order. `events` are those of a single move. */
+export function tellEvents(events: readonly ViewEvent[], cast: Cast, phrases: Phrases): readonly string[] {
+  const last = lastTileIn(events);
+  return events.flatMap((event, index) => {
+    if (last === undefined) return tellEvent(event, cast, phrases) ?? [];
+    if (event === last) return tellLastTile(last, cast, phrases);
+    return events[index + 1] === last ? [] : (tellEvent(event, cast, phrases) ?? []); // nobody chose who is next
+  });
+}
+
+/** The last tile of the round, if it placed itself: its seat was appointed and given the tile by the same move. R3.4 */
+export function lastTileIn(events: readonly ViewEvent[]): Taken | undefined {
+  return events.find((event, index): event is Taken => {
+    const before = events[index - 1];
+    return event.kind === 'tileTaken' && before?.kind === 'seatAppointed' && before.seat === event.seat;
+  });
+}
+
+/** Says who got the last tile and what it shows, without a word of anybody choosing it. */
+export function tellLastTile({ seat, tile, cell }: Taken, cast: Cast, phrases: Phrases): string {
+  const { say } = phrases;
+  return say('event.lastTile', {
+    name: cast.names[seat] ?? say('seat.name', { seat: seat + 1 }),
+    you: seat === cast.viewer ? 'yes' : 'no',
+    tile: tile === undefined ? say('tile.secret') : shownOn(tileOf(cast.tileSet, tile), cast, phrases),
+    cell: cast.isPlain === true ? 'none' : cell,
+  });
+}
+
+/** After a colon: with its code for a reader who does not see the tile. */
+function shownOn(tile: Tile, { isPlain }: Cast, { say, shows }: Phrases): string {
+  return isPlain === true ? shows(tile) : say('tile.named', { tile: tile.id, shows: shows(tile) });
+}

@@ -1,0 +1,133 @@
+// The end of a game: nothing of the result before the count, nothing that jumps, every planet, and no second count unasked.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isBeforeEnd } from '../support/positions.ts';
+import { DESK, goTo, nextMoment, openGame, PHONE, tableIn, tapAnswer } from '../support/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web-app.ts';
+
+let app: WebApp;
+let tableFor: ReturnType<typeof tableIn>;
+beforeAll(async () => {
+  app = await openWebApp();
+  tableFor = tableIn(app);
+});
+afterAll(() => app?.close());
+
+const THREE = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
+const FIVE = [...THREE, { bot: 'fox' }, { bot: 'sheep' }] as const;
+const OVER = { step: 'over', round: 16 } as const;
+
+/** What the table says and where its planet is, from the last move until the count. */
+const WATCH_TABLE = `
+  globalThis.seen = { texts: [], tops: [] };
+  const look = () => {
+    const table = document.querySelector('main.table');
+    if (table !== null) {
+      seen.texts.push(table.querySelector('.ask').innerText + ' ' + document.querySelector('[role=log]').innerText);
+      if (table.dataset.step === 'over') seen.points = [...table.querySelectorAll('.points')].map((each) => each.innerText);
+      seen.tops.push(Math.round(table.querySelector('.own').getBoundingClientRect().top));
+    }
+    requestAnimationFrame(look);
+  };
+  look();`;
+interface Seen {
+  readonly texts: readonly string[];
+  readonly tops: readonly number[];
+  readonly points: readonly string[];
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('when the last tile is placed on %s', (_, viewport) => {
+  it('nothing tells the result before the count, and the planet stays where it is', async () => {
+    const page = await tableFor({ seats: THREE, at: isBeforeEnd, settings: { motion: 'quick' }, viewport });
+    const moment = await nextMoment(page);
+    await page.evaluate(WATCH_TABLE);
+    await tapAnswer(page, moment);
+    await page.waitForSelector('[data-next-chapter]');
+    const { texts, tops } = await page.evaluate<Seen>('seen');
+    expect(texts.filter((text) => /wins?\b|victory/i.test(text))).toEqual([]);
+    expect(texts.at(-1)).toContain('The game is over');
+    expect(new Set(tops).size).toBe(1);
+  });
+});
+
+it('hidden characters are revealed before the count, their points are not', async () => {
+  const page = await tableFor({
+    seats: THREE,
+    seed: 'e',
+    options: { hiddenCharacters: true },
+    at: isBeforeEnd,
+    settings: { motion: 'quick' },
+  });
+  const moment = await nextMoment(page);
+  await page.evaluate(WATCH_TABLE);
+  await tapAnswer(page, moment);
+  await page.waitForSelector('[data-next-chapter]');
+  const { points } = await page.evaluate<Seen>('seen');
+  expect(points).toHaveLength(3);
+  expect(points.join('')).not.toMatch(/\d/);
+});
+
+describe('a finished game that is opened again', () => {
+  it('shows the result at once; the count comes when it is asked for', async () => {
+    const page = await tableFor({ seats: THREE, at: OVER, settings: { motion: 'full' } });
+    await page.waitForSelector('[data-over]');
+    expect(await page.locator('[data-next-chapter]').count()).toBe(0);
+    await page.click('[data-recount]');
+    await page.waitForSelector('[data-next-chapter]');
+  });
+
+  it('does so after a look at the rules too', async () => {
+    const page = await tableFor({ seats: THREE, at: isBeforeEnd, settings: { motion: 'full' } });
+    await tapAnswer(page, await nextMoment(page));
+    await page.click('[data-skip]');
+    await page.locator('td a[href*="#/rules/"]').first().click();
+    await page.waitForSelector('main.page');
+    await page.goBack();
+    await page.waitForSelector('[data-over]');
+    expect(await page.locator('[data-total]').count()).toBe(THREE.length);
+  });
+});
+
+describe.each([
+  ['three', THREE],
+  ['five', FIVE],
+])('with %s players', (_, seats) => {
+  it.each([
+    ['a phone', PHONE],
+    ['a desk', DESK],
+  ])('the end shows every planet on %s, the winner’s first and largest', async (__, viewport) => {
+    const page = await tableFor({ seats, at: OVER, viewport });
+    await page.waitForSelector('[data-total]');
+    const figures = await page.locator('.end figure').evaluateAll((all) =>
+      all.map((each) => ({
+        width: each.querySelector('svg')?.clientWidth ?? 0,
+        points: Number(/(-?\d+) points?/.exec(each.textContent ?? '')?.[1]),
+      })),
+    );
+    expect(figures).toHaveLength(seats.length);
+    expect(figures.map(({ points }) => points)).toEqual(
+      figures.map(({ points }) => points).toSorted((one, other) => other - one),
+    );
+    const [first, ...others] = figures;
+    for (const { width } of others) {
+      expect(width).toBeGreaterThan(100);
+      expect(width).toBeLessThan(first?.width ?? 0);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  });
+});
+
+it('the way from the end leads to the top of the start page, and so does every way to another page', async () => {
+  const page = await openGame(app, { seats: THREE, at: OVER, viewport: { width: 390, height: 640 } });
+  await page.waitForSelector('[data-total]');
+  await page.getByRole('link', { name: 'To the start page' }).click();
+  await page.waitForSelector('[data-play]');
+  expect(await page.evaluate('scrollY')).toBe(0);
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await goTo(page, '#/settings');
+  expect(await page.evaluate('scrollY')).toBe(0);
+  await page.context().close();
+});

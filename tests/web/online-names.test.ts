@@ -1,0 +1,168 @@
+// Names on the page: written from right to left, two that look the same, and newcomers who were too late for a seat.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  answerOnce,
+  layTable,
+  type OnlineApp,
+  openOnlineApp,
+  pageErrorsOf,
+  playTogether,
+  sitDown,
+  visit,
+} from '../support/online.ts';
+
+let app: OnlineApp;
+beforeAll(async () => {
+  app = await openOnlineApp();
+});
+afterAll(() => app?.close());
+
+const MARIAM = 'مريم 3';
+
+/**
+ * Texts and labels on the page in which the name could turn the words around it: it stands beside other text and is not
+ * isolated.
+ */
+function mixedUp(page: Page, name: string): Promise<readonly string[]> {
+  return page.evaluate((sought) => {
+    const isSafe = (text: string): boolean =>
+      text.replaceAll(`\u2068${sought}\u2069`, '').replaceAll(`\u2068${sought} (2)\u2069`, '').includes(sought) ===
+      false;
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const isAlone = node.parentElement?.tagName === 'BDI';
+      if (text.includes(sought) && !isAlone && !isSafe(text)) found.push(text.trim());
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title]')) {
+      const labels = [element.getAttribute('aria-label'), element.getAttribute('title')];
+      for (const label of labels) if (label?.includes(sought) && !isSafe(label)) found.push(`label: ${label}`);
+    }
+    return found;
+  }, name);
+}
+
+const shows = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate((sought) => document.body.textContent?.includes(sought) === true, name);
+
+it('a name written from right to left stands for itself wherever it is shown', async () => {
+  const pages = [await visit(app), await visit(app)] as const;
+  const [ana, mariam] = pages;
+  const { links, table } = await layTable(ana, 'Ana');
+  await sitDown(mariam, links[1] ?? '', MARIAM);
+  const check = async (where: string): Promise<void> => {
+    await ana.waitForFunction((name) => document.body.textContent?.includes(name), MARIAM);
+    expect([where, await mixedUp(ana, MARIAM)]).toEqual([where, []]);
+  };
+  await check('waiting room');
+  await ana.click('[data-start]:not([aria-disabled])');
+  await ana.waitForSelector('main.table');
+  await mariam.waitForSelector('main.table');
+  await playTogether(pages, ({ round }) => round > 1);
+  await check('table');
+  await mariam.keyboard.press('c');
+  await mariam.fill('[data-say]', 'hello');
+  await mariam.keyboard.press('Enter');
+  await ana.keyboard.press('c');
+  await ana.getByText('hello').first().waitFor();
+  await check('chat');
+  await ana.keyboard.press('Escape');
+  await ana.keyboard.press('l');
+  await check('log');
+  await ana.keyboard.press('Escape');
+  await mariam.keyboard.press('Escape');
+  await ana.goto(`${app.url}#/online`);
+  await ana.waitForSelector(`[data-table="${table}"]`);
+  await check('list of tables');
+  await ana.goto(`${app.url}#/at/${table}`);
+  await ana.waitForSelector('main.table');
+  await answerOnce(ana);
+  await playTogether(pages);
+  await ana.waitForSelector('[data-over]');
+  await check('end of the game');
+  for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
+  await Promise.all(pages.map((page) => page.context().close()));
+});
+
+it('two players of the same name are told apart by a number, and joining is no dead end', async () => {
+  const pages = [await visit(app), await visit(app)] as const;
+  const [ana, other] = pages;
+  const { links } = await layTable(ana, 'Ana');
+  await sitDown(other, links[1] ?? '', '\u0410na\u200f');
+  for (const page of pages) {
+    await page.waitForFunction(() => document.querySelector('[data-seat="1"] .who b')?.textContent === '\u0410na (2)');
+    expect(await page.locator('[data-seat="0"] .who b').textContent()).toBe('Ana');
+  }
+  await Promise.all(pages.map((page) => page.context().close()));
+});
+
+it('on a phone a long name is cut at its own end, and never at the number that tells it apart', async () => {
+  const pages = [await visit(app), await visit(app), await visit(app), await visit(app)] as const;
+  const [ana, ...others] = pages;
+  const { links } = await layTable(ana, 'Ana', { seats: 4, clock: 'swift' });
+  const names = ['Bartholomew the Great', 'Bartholomew the Great', 'مريم بنت محمد بن عبد الله'];
+  for (const [index, page] of others.entries()) await sitDown(page, links[index + 1] ?? '', names[index] ?? '');
+  await ana.click('[data-start]:not([aria-disabled])');
+  await ana.waitForSelector('main.table .others .called');
+  const seen = await ana.locator('.others .called').evaluateAll((called) =>
+    called.map((each) => {
+      const name = each.querySelector('bdi');
+      const box = each.getBoundingClientRect();
+      const number = each.querySelector('bdi + span')?.getBoundingClientRect();
+      return {
+        isCut: name !== null && name.scrollWidth > name.clientWidth,
+        direction: name === null ? '' : getComputedStyle(name).direction,
+        number: number === undefined ? 'none' : number.width > 8 && number.right <= box.right + 1 ? 'seen' : 'cut',
+      };
+    }),
+  );
+  expect(seen).toEqual([
+    { isCut: true, direction: 'ltr', number: 'none' },
+    { isCut: true, direction: 'ltr', number: 'seen' },
+    { isCut: true, direction: 'rtl', number: 'none' },
+  ]);
+  // a player's own long name leaves the clock and the points where they can be read
+  const own = await others[2]
+    ?.locator('.badge.large')
+    .first()
+    .evaluate((badge) => {
+      const ends = [...badge.children].map((part) => part.getBoundingClientRect());
+      return ends.map(({ left, right }) => [Math.round(left), Math.round(right)]);
+    });
+  expect(own?.length).toBeGreaterThan(1);
+  for (const [index, [left = 0, right = 0]] of (own ?? []).entries()) {
+    expect(left).toBeGreaterThanOrEqual(index === 0 ? 0 : (own?.[index - 1]?.[1] ?? 0));
+    expect(right).toBeLessThanOrEqual(390);
+  }
+  for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
+  await Promise.all(pages.map((page) => page.context().close()));
+});
+
+it('a newcomer whose seat was taken while they typed their name is told so, and leaves no guest behind', async () => {
+  const pages = [await visit(app), await visit(app), await visit(app)] as const;
+  const [ana, bruno, cleo] = pages;
+  const { links } = await layTable(ana, 'Ana');
+  await cleo.goto(links[1] ?? '');
+  await cleo.fill('[data-me]', 'Cleo');
+  await sitDown(bruno, links[1] ?? '', 'Bruno');
+  await cleo.click('[data-join]');
+  await cleo.waitForSelector('[data-link-dead]');
+  expect(await shows(cleo, 'no longer valid')).toBe(true);
+  const isKnown = (page: Page) => page.evaluate(async () => (await (await fetch('/api/me')).json()) as unknown);
+  expect(await isKnown(cleo)).toEqual({ name: '', isKnown: false });
+  expect(await isKnown(bruno)).toEqual({ name: 'Bruno', isKnown: true });
+  await Promise.all(pages.map((page) => page.context().close()));
+});
+
+it('the page keeps to the permissions that it has', async () => {
+  const page = await visit(app);
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await page.reload();
+  await page.waitForSelector('[data-lay]');
+  expect(told.filter((text) => /permission|policy/i.test(text))).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,127 @@
+// What a player at a table over the network must not miss: moves behind an open dialog, a tile that places itself, why
+// nothing can be undone; and a count that is seen once is not shown again unasked.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerOnce,
+  layTable,
+  type OnlineApp,
+  openOnlineApp,
+  pageErrorsOf,
+  playTogether,
+  sitDown,
+  visit,
+} from '../support/online.ts';
+
+let app: OnlineApp;
+beforeAll(async () => {
+  app = await openOnlineApp();
+});
+afterAll(() => app?.close());
+
+const mine = (step: string): string => `main.table[data-mine][data-step=${step}]`;
+
+/** The page that is asked this. */
+async function askedThis(pages: readonly Page[], step: string): Promise<Page> {
+  return Promise.race(pages.map((page) => page.waitForSelector(mine(step)).then(() => page)));
+}
+
+const whyNoUndo = async (page: Page): Promise<string> => {
+  await page.keyboard.press('u');
+  const text = await page.locator('.hint .text').innerText();
+  await page.keyboard.press('Escape');
+  return text;
+};
+
+describe('three players', () => {
+  let pages: readonly [Page, Page, Page];
+  beforeAll(async () => {
+    pages = [await visit(app), await visit(app), await visit(app)];
+    const [ana, bruno, cleo] = pages;
+    const { links } = await layTable(ana, 'Ana', { seats: 3 });
+    await sitDown(bruno, links[1] ?? '', 'Bruno');
+    await sitDown(cleo, links[2] ?? '', 'Cleo');
+    await ana.click('[data-start]:not([aria-disabled])');
+    await Promise.all(pages.map((page) => page.waitForSelector('main.table')));
+  });
+  afterAll(async () => {
+    for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
+    await Promise.all(pages.map((page) => page.context().close()));
+  });
+
+  it('moves behind an open planet are listed when it is closed, and reasons against undo are given', async () => {
+    const first = await askedThis(pages, 'open');
+    const [next, last] = pages.filter((page) => page !== first) as [Page, Page]; // the first that can be appointed is
+    expect(await whyNoUndo(last)).toBe('Nothing to undo yet: you haven’t made a move.');
+    await last.keyboard.press('p');
+    await last.getByRole('dialog').waitFor();
+    await answerOnce(first);
+    await first.waitForSelector(mine('take'));
+    expect(await whyNoUndo(first)).toBe('Can’t undo: your last move revealed new tiles.');
+    await answerOnce(first);
+    await first.waitForSelector(mine('appoint'));
+    await answerOnce(first);
+    await next.waitForSelector(mine('take'));
+    const seq = await next.locator('main.table').getAttribute('data-seq');
+    await last.waitForSelector(`main.table[data-seq="${seq}"]`);
+    expect(await last.getByRole('dialog').count()).toBe(1);
+    expect(await last.locator('[data-since]').count()).toBe(0);
+    await last.keyboard.press('Escape');
+    await last.waitForSelector('[data-since] li');
+    const missed = await last.locator('[data-since] li').allInnerTexts();
+    expect(missed[0]).toMatch(/opens the character stack/);
+    expect(missed[1]).toMatch(/takes/);
+    expect(missed[2]).toMatch(/appoints/);
+    await last.keyboard.press('Escape');
+    await last.waitForSelector('[data-since]', { state: 'detached' });
+  });
+
+  it('the last tile that places itself is announced to its owner, on the screen and aloud', async () => {
+    await playTogether(pages, ({ round, step }) => round === 4 && step === 'take');
+    const first = await askedThis(pages, 'take');
+    await answerOnce(first);
+    await first.waitForSelector(mine('appoint'));
+    await answerOnce(first);
+    const others = pages.filter((page) => page !== first);
+    const second = await askedThis(others, 'take');
+    const [owner] = others.filter((page) => page !== second) as [Page];
+    await answerOnce(second);
+    const notice = owner.locator('[data-placed]');
+    await notice.waitFor();
+    expect(await notice.innerText()).toMatch(/^The last tile is yours: .+\. Placed on the only free space\.$/);
+    expect(await owner.locator('[role=log]').innerText()).toContain(await notice.innerText());
+    await second.locator('.told', { hasText: 'gets the last tile' }).waitFor();
+    expect(await second.locator('[data-placed]').count()).toBe(0);
+  });
+});
+
+it('a finished game shows its count to a player who was away, and only its result when it is opened again', async () => {
+  const ana = await visit(app);
+  const { table } = await layTable(ana, 'Ana');
+  await ana.selectOption('[data-bot="1"]', { index: 1 });
+  await ana.click('[data-start]:not([aria-disabled])');
+  await ana.waitForSelector('main.table');
+  await ana.click('[data-chat]');
+  await ana.click('[data-matters] summary');
+  await ana.click('[data-stand]'); // bots play to the end
+  await ana.waitForSelector('[data-total]');
+  const reopen = async (counted: boolean): Promise<void> => {
+    await ana.evaluate(
+      ([key, isCounted]) => {
+        localStorage.setItem('planet/settings', JSON.stringify({ motion: 'full' }));
+        const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+        localStorage.setItem(key, JSON.stringify(isCounted ? kept : { ...kept, counted: undefined }));
+      },
+      [`planet/online/${table}`, counted] as const,
+    );
+    await ana.reload();
+    await ana.waitForSelector('[data-over]');
+  };
+  await reopen(true);
+  expect(await ana.locator('[data-next-chapter]').count()).toBe(0);
+  await reopen(false);
+  expect(await ana.locator('[data-next-chapter]').count()).toBe(1);
+  expect(pageErrorsOf(ana)).toEqual([]);
+  await ana.context().close();
+});

@@ -1,0 +1,117 @@
+// Removing a player from a running game: what the host is told before it happens, what the removed player sees, and the vote
+// where a table has no host.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  layTable,
+  type OnlineApp,
+  openOnlineApp,
+  pageErrorsOf,
+  playTogether,
+  sitDown,
+  visit,
+} from '../support/online.ts';
+
+let app: OnlineApp;
+beforeAll(async () => {
+  app = await openOnlineApp();
+});
+afterAll(() => app?.close());
+
+/** Ana hosts, Bruno plays; a bot has the third seat. */
+async function atTable(isWatched = true): Promise<{ readonly ana: Page; readonly bruno: Page }> {
+  const [ana, bruno] = [await visit(app), await visit(app)];
+  const { links } = await layTable(ana, 'Ana', { seats: 3, isWatched });
+  await sitDown(bruno, links[1] ?? '', 'Bruno');
+  await ana.selectOption('[data-bot="2"]', { index: 1 });
+  await ana.click('[data-start]:not([aria-disabled])');
+  await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
+  return { ana, bruno };
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.click('[data-chat]');
+  await page.click('[data-matters] summary');
+}
+
+async function finish(...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
+  await Promise.all(pages.map((page) => page.context().close()));
+}
+
+it('tells the host what removing means, and shows the removed player that they only watch', async () => {
+  const { ana, bruno } = await atTable();
+  await openMenu(ana);
+  expect(await ana.locator('[data-who-removes]').innerText()).toContain('You can remove a player');
+  await ana.click('[data-remove="1"] [data-unsure]');
+  const meaning = await ana.locator('[data-remove="1"] p').innerText();
+  expect(meaning).toContain('A bot plays for Bruno to the end of this game');
+  expect(meaning).toContain('can’t come back unless you let them in, but may watch');
+  await ana.click('[data-remove="1"] [data-sure]');
+
+  await bruno.waitForSelector('[data-removed=host]');
+  expect(await bruno.locator('[data-removed]').innerText()).toContain('The host removed you from this game');
+  await bruno.waitForSelector('[data-watching]');
+  expect(await bruno.locator('[data-come-back]').count()).toBe(0);
+  await bruno.click('[data-removed] button');
+  await bruno.waitForSelector('[data-removed]', { state: 'detached' });
+  await bruno.reload(); // coming again changes nothing
+  await bruno.waitForSelector('[data-removed=host]');
+  await bruno.click('[data-removed] button');
+  await bruno.click('[data-chat]');
+  expect(await bruno.locator('[data-matters]').count()).toBe(0);
+  await bruno.keyboard.press('Escape');
+
+  await ana.click('[data-let-back="1"] [data-unsure]');
+  await ana.click('[data-let-back="1"] [data-sure]');
+  await ana.keyboard.press('Escape');
+  await bruno.waitForSelector('[data-deputy]');
+  await bruno.waitForSelector('[data-watching]', { state: 'detached' });
+  await playTogether([ana, bruno], ({ round }) => round === 3);
+  await bruno.waitForSelector('[data-deputy]', { state: 'detached' });
+  await finish(ana, bruno);
+});
+
+it('shows a removed player the way out where nobody may watch', async () => {
+  const { ana, bruno } = await atTable(false);
+  await openMenu(bruno);
+  expect(await bruno.locator('[data-who-removes]').innerText()).toContain('Ana is the host');
+  expect(await bruno.locator('[data-remove]').count()).toBe(0);
+  await openMenu(ana);
+  await ana.click('[data-remove="1"] [data-unsure]');
+  expect(await ana.locator('[data-remove="1"] p').innerText()).not.toContain('watch');
+  await ana.click('[data-remove="1"] [data-sure]');
+  await bruno.waitForSelector('[data-ended=removed]');
+  expect(await bruno.locator('[data-ended]').innerText()).toContain('Only the host can let you back in');
+  await ana.click('[data-let-back="1"] [data-unsure]');
+  await ana.click('[data-let-back="1"] [data-sure]');
+  await ana.waitForSelector('[data-remove="1"]');
+  await bruno.getByRole('button', { name: 'Try again' }).click();
+  await bruno.waitForSelector('[data-deputy]');
+  await finish(ana, bruno);
+});
+
+it('lets the players of a quick game vote', async () => {
+  const pages = [await visit(app), await visit(app), await visit(app)] as const;
+  for (const [index, page] of pages.entries()) {
+    await page.fill('[data-me]', ['Ana', 'Bruno', 'Cleo'][index] ?? '');
+    await page.click('[data-quick]');
+    await page.waitForSelector('[data-gathering], main.table');
+  }
+  const [ana, bruno, cleo] = pages;
+  await Promise.all(pages.map((page) => page.waitForSelector('main.table')));
+  await openMenu(ana);
+  expect(await ana.locator('[data-who-removes]').innerText()).toContain('This table has no host');
+  expect(await ana.locator('[data-remove]').count()).toBe(0);
+  await ana.click('[data-vote-on="1"] [data-unsure]');
+  await ana.click('[data-vote-on="1"] [data-sure]');
+  await ana.keyboard.press('Escape');
+  await ana.getByText('waiting for the others').first().waitFor();
+  await bruno.getByText('Ana has asked the others to remove you').first().waitFor();
+  await cleo.getByText('Ana asks to remove Bruno from this game').first().waitFor();
+  await cleo.click('[data-removal-vote="1"] [data-agree]');
+  await bruno.waitForSelector('[data-removed=vote]');
+  await cleo.waitForSelector('[data-removal-vote]', { state: 'detached' });
+  await finish(...pages);
+});
