@@ -36,9 +36,7 @@ function play(port: number, { table, cookies, wishes }: Laid): Promise<void> {
         throw new Error(`a prepared move got the answer ${start}`);
       }
     };
-    const seats: readonly BareSocket[] = cookies.map(
-      (cookie) => new BareSocket(port, { table, cookie }, hear),
-    );
+    const seats: readonly BareSocket[] = cookies.map((cookie) => new BareSocket(port, { table, cookie }, hear));
   });
 }
 
