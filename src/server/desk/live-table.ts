@@ -373,8 +373,9 @@ function intentKey(person: PersonId, id: string): string {
 /** How long the log was when the wish that this entry begins was carried out: what follows from it at once bears no name. */
 function lengthAfter(entries: readonly Entry[], index: number): number {
   const { atMs } = entries[index] ?? { atMs: 0 };
+  // A bot's move and a player's return never belong to a command, though they may come in the same millisecond.
   const isOther = ({ intent, event, ...entry }: Entry): boolean =>
-    intent !== undefined || entry.atMs !== atMs || event.kind === 'played'; // a bot may be quick
+    intent !== undefined || entry.atMs !== atMs || event.kind === 'played' || event.kind === 'returnAnnounced';
   for (let next = index + 1; ; next++) {
     const entry = entries[next];
     if (entry === undefined || isOther(entry)) return next;
