@@ -15,7 +15,7 @@ import {
   type Question,
 } from '../../words/index.ts';
 import type { Context } from '../context.ts';
-import { print } from '../context.ts';
+import { print } from '../output.ts';
 import { scoreLines } from '../report.ts';
 import type { AskHint, Front } from './front.ts';
 import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';

@@ -3,7 +3,8 @@
 import { type Cell, type Game, ITEMS, type Move, scorePlanets, type View, viewFor } from '../../rules/index.ts';
 import type { Hint } from '../../words/index.ts';
 import { asksForCell, type Choice, cellOf, choiceIn, defaultMove, type Question } from '../../words/index.ts';
-import { type Context, print } from '../context.ts';
+import type { Context } from '../context.ts';
+import { print } from '../output.ts';
 import { scoreLines } from '../report.ts';
 import { wrap } from '../text.ts';
 import { frameOf, type Scene, type Size } from './frame.ts';

@@ -7,7 +7,8 @@ export const en = {
   'help.options': 'Options:',
   'help.levels': 'Bots, from the gentlest to the strongest:',
   'help.more': 'planet COMMAND --help tells more about a command.',
-  'help.exit': 'Exit status: 0 if all went well, 1 if not, 130 if Ctrl-C cut it short.',
+  'help.exit': 'Exit status: 0 on success, 1 on failure, 2 for a wrong command line, 130 after Ctrl-C.',
+  'help.exit.serve': 'Exit status: 0 after Ctrl-C or SIGTERM, 1 on failure, 2 for a wrong command line.',
 
   'command.score': 'count planets given as text',
   'command.score.more':
@@ -28,7 +29,7 @@ export const en = {
     'The game is saved after every move; Ctrl-C leaves it, and planet play --resume goes on. FILE is a saved game to go on with.',
   'command.serve': 'serve the game for a browser',
   'command.serve.more':
-    'Prints the address to open and the file that keeps the tables. Games against bots stay in the browser; tables by link are kept here. With --host 0.0.0.0 other devices of the network can join; under a name of your own say it with --origin. Ctrl-C or SIGTERM finish what was asked and end it with status 0. Every option can be set by the environment too, as docs/HOSTING.md tells.',
+    'Prints the address to open and the file that keeps the tables. Games against bots stay in the browser; tables by link are kept here. With --host 0.0.0.0 other devices of the network can join; under a name of your own say it with --origin. Ctrl-C or SIGTERM stops the server once the requests in progress are done. Every option can also be set in the environment (see docs/HOSTING.md).',
   'command.backup': 'copy a server’s tables to one file, also while it runs',
   'command.backup.more':
     'FILE must be new (default: named after the moment, in the folder backups of the data folder). The copy is of one moment, whole, and forced to the disk before the command ends.',
@@ -107,6 +108,10 @@ export const en = {
   'flag.replace': 'keep the tables that are there beside, under another name, and put the copy in their place',
 
   'error.commandUnknown': 'there is no command “{command}”; planet --help lists them',
+  'error.commandUnknown.nearest':
+    'there is no command “{command}”; did you mean {nearest}? planet --help lists them all',
+  'error.flagUnknown.nearest':
+    'there is no option {flag}; did you mean {nearest}? planet {command} --help lists them all',
   'error.flagUnknown': 'there is no option {flag}; planet {command} --help lists them',
   'error.flagValue': 'the option {flag} needs a value',
   'error.flagNoValue': 'the option {flag} takes no value',
