@@ -139,7 +139,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('the keys of the drawn game fit into eighty columns', () => {
     const messages = { en, fr, es }[language];
-    const lines = [`${messages['play.keys']} · ${messages['play.keys.take']}`, messages['play.keys.cell']];
+    const more = ['play.keys.undo', 'play.keys.take'] as const;
+    const lines = [...more.map((key) => `${messages['play.keys']} · ${messages[key]}`), messages['play.keys.cell']];
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(78);
   });
 

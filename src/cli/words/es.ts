@@ -309,19 +309,25 @@ export const es: CliMessages = {
   'play.keys': '↑↓ o 1–9 elegir · Intro confirmar · h pista · ? ayuda · q salir',
   'play.keys.cell': 'flechas elegir una casilla · Intro colocar · Esc volver',
   'play.keys.take': 'c casilla',
+  'play.keys.undo': 'u deshacer',
   'play.keys.any': 'pulsa una tecla para seguir',
   'play.prompt': 'Tu elección: ',
   'play.notUnderstood': '«{answer}» no es una respuesta posible. Escribe un número, o «ayuda».',
   'play.notCell': '«{answer}» no es una casilla posible. Escribe una de las de arriba, nada, o «ayuda».',
   'play.help':
-    'Escribe el número de una opción. También puedes nombrar una loseta, con una casilla si quieres: U14 b1. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, ayuda, salir.',
+    'Escribe el número de una opción. También puedes nombrar una loseta, con una casilla si quieres: U14 b1. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, deshacer, ayuda, salir.',
   'play.help.cell':
-    'Escribe una de las casillas, o nada para la habitual. Para otra loseta: volver. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, ayuda, salir.',
+    'Escribe una de las casillas, o nada para la habitual. Para otra loseta: volver. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, deshacer, ayuda, salir.',
   'play.help.screen':
-    'Las flechas o los números para elegir, Intro para confirmar. c: elegir tú la casilla. s: los puntos. l: lo que ha pasado. p: los planetas descritos con palabras. h: una pista. ?: esta ayuda. q o Ctrl-C: salir, la partida queda guardada.',
+    'Las flechas o los números para elegir, Intro para confirmar. c: elegir tú la casilla. s: los puntos. l: lo que ha pasado. p: los planetas descritos con palabras. h: una pista. u: deshacer tu última jugada. ?: esta ayuda. q o Ctrl-C: salir, la partida queda guardada.',
   'play.legend': 'Lo que significan los signos',
   'play.rules':
     'En cada ronda, el jugador inicial abre una pila; cada cual toma una loseta y designa a quien elegirá después. Tus cuatro personajes, en las esquinas, dicen lo que cuenta. Un tercer baobab voltea tres losetas; quien tiene más volcanes pierde un punto por cada uno. Las reglas completas: docs/RULES.es.md.',
+  'undo.done': 'Jugada deshecha.',
+  'undo.noMove': 'Todavía no hay nada que deshacer: no has jugado.',
+  'undo.resumed': 'No se puede deshacer: esa jugada se hizo antes de retomar la partida.',
+  'undo.moved': 'No se puede deshacer: {name} ya ha jugado.',
+  'undo.revealed': 'No se puede deshacer: tu última jugada reveló losetas nuevas.',
   'play.left': 'La partida no se ha guardado.',
   'play.intro': 'Juegas con {names}, según las reglas «{preset}»{changes, select, none {} other { con {changes}}}.',
   'play.saved': 'Partida guardada. Para continuarla: {command}',

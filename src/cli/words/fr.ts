@@ -311,19 +311,25 @@ export const fr: CliMessages = {
   'play.keys': '↑↓ ou 1–9 choisir · Entrée valider · h indice · ? aide · q quitter',
   'play.keys.cell': 'flèches choisir une case · Entrée poser · Échap revenir',
   'play.keys.take': 'c case',
+  'play.keys.undo': 'u annuler',
   'play.keys.any': 'une touche pour continuer',
   'play.prompt': 'Ton choix : ',
   'play.notUnderstood': '« {answer} » n’est pas un des choix. Tape un numéro, ou « aide ».',
   'play.notCell': '« {answer} » n’est pas une case possible. Tape l’une de celles ci-dessus, rien, ou « aide ».',
   'play.help':
-    'Tape le numéro d’un choix. Tu peux aussi nommer une tuile, avec une case si tu veux : U14 b1. Autres mots : score, planètes, offre, journal, règles, indice, aide, quitter.',
+    'Tape le numéro d’un choix. Tu peux aussi nommer une tuile, avec une case si tu veux : U14 b1. Autres mots : score, planètes, offre, journal, règles, indice, annuler, aide, quitter.',
   'play.help.cell':
-    'Tape l’une des cases, ou rien pour la case habituelle. Pour une autre tuile : retour. Autres mots : score, planètes, offre, journal, règles, indice, aide, quitter.',
+    'Tape l’une des cases, ou rien pour la case habituelle. Pour une autre tuile : retour. Autres mots : score, planètes, offre, journal, règles, indice, annuler, aide, quitter.',
   'play.help.screen':
-    'Les flèches ou les chiffres pour choisir, Entrée pour valider. c : choisir toi-même la case. s : le score. l : ce qui s’est passé. p : les planètes décrites en mots. h : un indice. ? : cette aide. q ou Ctrl-C : quitter, la partie est sauvegardée.',
+    'Les flèches ou les chiffres pour choisir, Entrée pour valider. c : choisir toi-même la case. s : le score. l : ce qui s’est passé. p : les planètes décrites en mots. h : un indice. u : annuler ton dernier coup. ? : cette aide. q ou Ctrl-C : quitter, la partie est sauvegardée.',
   'play.legend': 'Ce que veulent dire les signes',
   'play.rules':
     'À chaque tour, le premier joueur ouvre une pioche ; chacun prend une tuile, puis désigne qui choisit ensuite. Tes quatre personnages, dans les coins, disent ce qui compte. Un troisième baobab retourne trois tuiles ; qui a le plus de volcans perd un point pour chacun d’eux. Les règles complètes : docs/RULES.fr.md.',
+  'undo.done': 'Coup annulé.',
+  'undo.noMove': 'Rien à annuler : tu n’as pas encore joué.',
+  'undo.resumed': 'Impossible d’annuler : ce coup a été joué avant la reprise de la partie.',
+  'undo.moved': 'Impossible d’annuler : {name} a joué depuis.',
+  'undo.revealed': 'Impossible d’annuler : ton dernier coup a révélé de nouvelles tuiles.',
   'play.left': 'La partie n’a pas été sauvegardée.',
   'play.intro':
     'Tu joues avec {names}, selon les règles « {preset} »{changes, select, none {} other { avec {changes}}}.',
