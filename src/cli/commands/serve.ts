@@ -133,7 +133,7 @@ class Settings {
     if (value === undefined) return undefined;
     const [, days] = /^([1-9][0-9]{0,4})d$/.exec(value) ?? [];
     if (days !== undefined) return Number(days) * DAY_MS;
-    throw new Mistake(this.say('error.keepGames', { flag: this.nameOf('keep-games'), value }));
+    throw new UsageMistake(this.say('error.keepGames', { flag: this.nameOf('keep-games'), value }));
   }
 
   /** As whoever set it calls it. */
@@ -171,7 +171,7 @@ async function start(
     return await startServer(options);
   } catch (error) {
     const { code, message, port: asked = port, syscall } = error as NodeJS.ErrnoException & { readonly port?: number };
-    if (message === MIXED_ORIGINS) throw new Mistake(say('error.originMixed'));
+    if (message === MIXED_ORIGINS) throw new UsageMistake(say('error.originMixed'));
     if (message === FILE_IN_USE) throw new Mistake(say('error.fileInUse', { file }));
     const flag = asked === metricsPort && asked !== port ? '--metrics-port' : '--port';
     if (code === 'EADDRINUSE') throw new Mistake(say('error.portInUse', { port: asked, flag }));
