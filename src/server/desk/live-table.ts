@@ -31,7 +31,7 @@ import { isSamePlace, maySee, whyShut } from './rights.ts';
 import { seatingOf } from './seating.ts';
 import { peopleOf, personDue, summaryChange } from './summary.ts';
 import { TableNames } from './table-names.ts';
-import { type Moment, momentOf, type Onlooker, updateTexts } from './telling.ts';
+import { type Moment, momentOf, type Onlooker, updateTexts, withLegal } from './telling.ts';
 
 export interface WishAsked {
   readonly person: PersonId;
@@ -199,10 +199,14 @@ export class LiveTable {
 
   /** Everybody's own view, with what happened. */
   tellAll(entries: readonly Entry[] = [], after: number = this.sitting.seq): void {
-    const text = updateTexts(this.moment(), entries, after);
+    const moment = this.moment();
+    const textFor = updateTexts(moment, entries, after);
     for (const connection of this.attendance.all()) {
-      if (this.maySee(connection)) connection.send(text(this.onlookerOf(connection)));
-      else connection.end(whyShut(this.sitting, connection.pass));
+      if (this.maySee(connection)) {
+        const onlooker = this.onlookerOf(connection);
+        const text = textFor(onlooker);
+        connection.send(connection.wantsLegal ? withLegal(text, moment, onlooker) : text);
+      } else connection.end(whyShut(this.sitting, connection.pass));
     }
   }
 
