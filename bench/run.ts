@@ -1,12 +1,13 @@
-// `npm run bench [engine] [bots] [web] [server] [--json]`: measures what is built and prints every figure in its own unit and as
-// a multiple of the baseline of the same run; how many times as fast as the rules the fast model is; of the page, its weight
-// and how it feels in a browser; of the server, what it bears, beside the least that could bear it.
+// `npm run bench [engine] [bots] [cli] [web] [server] [--json]`: measures what is built and prints every figure in its own unit and as
+// a multiple of the baseline of the same run; how many times as fast as the rules the fast model is; of commands, how soon
+// they start; of the page, its weight and how it feels in a browser; of the server, what it bears, beside the least that could bear it.
 
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SEAT_COUNTS } from '../src/rules/index.ts';
 import { BASELINE } from './baseline.ts';
 import { type FastModel, fastName, fastWorkloads } from './bots.ts';
+import { cliFigures } from './cli.ts';
 import { engineWorkloads, gamesName, gamesOf, type Rules, setupFor } from './engine.ts';
 import { type Figure, figureOf, measure, type Workload } from './harness.ts';
 import { loadFigures } from './load.ts';
@@ -16,7 +17,7 @@ import { textOf, webFigures } from './web.ts';
 const HELP = `npm run bench -- [GROUP …] [--json]
 npm run bench -- load [--rates 500,1000,2000] [--seconds 15] [--profile FOLDER]
 
-Groups: engine, bots, web, which wants a Chromium, server, and load. The first two by default. Build first: npm run build
+Groups: engine, bots, cli, web, which wants a Chromium, server, and load. The first two by default. Build first: npm run build
 load plays four-player tables at one move a second each; --profile keeps what --cpu-prof of the server writes.
 `;
 
@@ -43,7 +44,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Workload[]>>> = {
 };
 
 /** Groups that are lists of figures with bounds, and take their time. */
-const LISTED: readonly string[] = ['web', 'server', 'load'];
+const LISTED: readonly string[] = ['cli', 'web', 'server', 'load'];
 
 /** How many times as many games a second the fast model plays. */
 function ratiosOf(figures: readonly Figure[]): readonly { readonly name: string; readonly ratio: number }[] {
@@ -80,6 +81,7 @@ async function main(): Promise<number> {
   const say = (text: string): void => {
     if (!values.json) process.stdout.write(`${text}\n`);
   };
+  const cli = positionals.includes('cli') ? cliFigures((line) => say(serverText(line))) : [];
   const server = positionals.includes('server') ? await serverFigures((line) => say(serverText(line))) : [];
   const { profile } = values;
   const plan = { rates: values.rates.split(',').map(Number), seconds: Number(values.seconds) };
@@ -87,7 +89,7 @@ async function main(): Promise<number> {
     ? await loadFigures(profile === undefined ? plan : { ...plan, profile }, say)
     : [];
   if (positionals.length > 0 && positionals.every((name) => LISTED.includes(name))) {
-    if (values.json) process.stdout.write(`${JSON.stringify({ web, server, load })}\n`);
+    if (values.json) process.stdout.write(`${JSON.stringify({ cli, web, server, load })}\n`);
     return 0;
   }
 
@@ -108,7 +110,7 @@ async function main(): Promise<number> {
     for (const { name, ratio } of ratios) process.stdout.write(`${name}: ${ratio.toFixed(1)} times the rules\n`);
   if (values.json)
     process.stdout.write(
-      `${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures, ratios, web, server, load })}\n`,
+      `${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures, ratios, cli, web, server, load })}\n`,
     );
   return 0;
 }

@@ -22,7 +22,7 @@ import { cellOf, defaultMove, questionFor, tellEvent } from '../src/words/index.
 const SIZE = { columns: 96, rows: 40 };
 const CELL = { width: 8.4, height: 18 };
 const MARGIN = 16;
-const context = contextIn('en');
+const context = await contextIn('en');
 /** Who plays; the first seat is the person's. */
 const BOTS: readonly BotName[] = ['greedy', 'fox', 'rose', 'snake'];
 const NAMES = BOTS.map((bot, seat) => (seat === 0 ? 'Ana' : context.phrases.bot(bot)));

@@ -40,6 +40,7 @@ describe('imports point one way', () => {
 
   it.each([
     ['of the door', file('src/cli/play/draw.ts', "import { BOX } from '../../rules/index.ts';")],
+    ['of a small door', file('src/cli/report.ts', "import { scorePlanets } from '../rules/planets.ts';")],
     ['of an outer room’s door', file('src/thinking/web/worker.ts', "import { serve } from '../index.ts';")],
     ['of an inner room’s door', file('src/cli/main.ts', "import { startThinker } from '../thinking/node/index.ts';")],
     ['of the platform', file('src/thinking/node/worker.ts', "import { parentPort } from 'node:worker_threads';")],

@@ -6,17 +6,23 @@ import type { TextFile } from './support/files.ts';
 import { importsOf, namesIn } from './support/source.ts';
 
 export interface Room {
-  /** The rooms that it may import, each through its `index.ts`. */
+  /** The rooms that it may import, each through its `index.ts` or one of its small doors. */
   readonly rooms: readonly string[];
   /** The packages that it may import, `node:` for the platform's own, `virtual:` for what the build makes. */
   readonly packages: readonly string[];
+  /** Files that others may import besides `index.ts`: parts of it for commands that must start quickly. */
+  readonly smallDoors?: readonly string[];
 }
 
 /** `rules ← bots ← words`, `rules ← bots ← thinking`, all `← cli` and `← web`; nothing imports these two. A room in a room ties it to one platform. */
 export const ROOMS: Readonly<Record<string, Room>> = {
-  rules: { rooms: [], packages: [] },
-  words: { rooms: ['rules', 'bots'], packages: ['intl-messageformat'] },
-  bots: { rooms: ['rules'], packages: [] },
+  rules: { rooms: [], packages: [], smallDoors: ['planets.ts'] },
+  words: {
+    rooms: ['rules', 'bots'],
+    packages: ['intl-messageformat'],
+    smallDoors: ['speak.ts', 'phrases.ts', 'names.ts'],
+  },
+  bots: { rooms: ['rules'], packages: [], smallDoors: ['names.ts', 'player.ts'] },
   thinking: { rooms: ['rules', 'bots'], packages: [] },
   'thinking/node': { rooms: ['thinking'], packages: ['node:'] },
   'thinking/web': { rooms: ['thinking'], packages: [] },
@@ -77,7 +83,11 @@ function importFault(path: string, name: string, { rooms, packages }: Room): str
   const target = targetOf(path, name);
   if (roomOf(target) === roomOf(path)) return undefined;
   if (!target.startsWith('src/') || !rooms.includes(roomOf(target))) return `${path}: imports ${target}`;
-  return target === `src/${roomOf(target)}/index.ts` ? undefined : `${path}: imports ${target}, not the room's door`;
+  return doorsOf(roomOf(target)).includes(target) ? undefined : `${path}: imports ${target}, not the room's door`;
+}
+
+function doorsOf(room: string): readonly string[] {
+  return ['index.ts', ...(ROOMS[room]?.smallDoors ?? [])].map((door) => `src/${room}/${door}`);
 }
 
 /** The cycles among files of a room: each as the paths on the way round. */

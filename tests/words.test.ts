@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import IntlMessageFormat from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { type Advice, BOT_NAMES, LEVELS, type Reason } from '../src/bots/index.ts';
-import { CLI_MESSAGES } from '../src/cli/context.ts';
+import { en } from '../src/cli/words/en.ts';
+import { es } from '../src/cli/words/es.ts';
+import { fr } from '../src/cli/words/fr.ts';
 import {
   BOX,
   CHARACTERS,
@@ -49,7 +51,7 @@ async function chapterOf(name: string): Promise<readonly [string, Catalogue]> {
 
 const CATALOGUES: Readonly<Record<string, Catalogue>> = {
   words: MESSAGES,
-  terminal: CLI_MESSAGES,
+  terminal: { en, fr, es },
   ...Object.fromEntries(await Promise.all(CHAPTERS.map(chapterOf))),
 };
 
@@ -136,8 +138,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it('the keys of the drawn game fit into eighty columns', () => {
-    const messages = CLI_MESSAGES[language];
-    const lines = [`${messages['play.keys']} · ${messages['play.keys.take']}`, messages['play.keys.cell']];
+    const messages = { en, fr, es }[language];
+    const more = ['play.keys.undo', 'play.keys.take'] as const;
+    const lines = [...more.map((key) => `${messages['play.keys']} · ${messages[key]}`), messages['play.keys.cell']];
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(78);
   });
 
@@ -670,4 +673,16 @@ it.each([
   [[], 'en'],
 ])('chooses the language of %j: %s', (wishes, language) => {
   expect(languageFor(wishes)).toBe(language);
+});
+
+it.each(LANGUAGES)('joins lists as Intl.ListFormat does, in %s', (language) => {
+  const { list } = phrasesIn(language);
+  const lister = new Intl.ListFormat(language, { type: 'conjunction' });
+  const names = ['Ana', 'Inés', 'Hilda', 'Yves', 'hierba', 'Hiato', 'José', 'isla', '1 zorro', 'B. I.', 'Éva'];
+  for (const [index, last] of names.entries()) {
+    for (let length = 0; length <= 4; length++) {
+      const parts = [...names.slice(0, length), last].filter((_, place) => place > 0 || index > 0);
+      expect(list(parts)).toBe(lister.format(parts));
+    }
+  }
 });

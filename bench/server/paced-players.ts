@@ -13,9 +13,13 @@ export interface Measured {
   readonly moves: number;
   readonly acknowledgedMs: readonly number[];
   readonly broadcastMs: readonly number[];
+  /** How long moves have waited that nobody has answered for a whole interval: a server that hangs gives no latencies. */
+  readonly overdueMs: readonly number[];
   readonly processorMs: number;
 }
 
+/** Since when each table's move waits for its acknowledgement. */
+const unacknowledged = new Map<string, number>();
 let [moves, acknowledgedMs, broadcastMs]: [number, number[], number[]] = [0, [], []];
 
 /** Resolves with a function that starts the play, once everybody is welcomed. */
@@ -29,6 +33,7 @@ function connect(port: number, { table, cookies, wishes }: PreparedTable): Promi
       if (wish === undefined) throw new Error('a game was over before the measurement');
       missing = cookies.length + 1; // the acknowledgement, and everybody's update
       sentMs = performance.now();
+      unacknowledged.set(table, sentMs);
       sockets[wish.seat]?.send(wish.frame);
     };
     const hear = (seat: number, start: string): void => {
@@ -43,6 +48,7 @@ function connect(port: number, { table, cookies, wishes }: PreparedTable): Promi
       const tookMs = performance.now() - sentMs;
       if (isAcknowledged) {
         moves += 1;
+        unacknowledged.delete(table);
         acknowledgedMs.push(tookMs);
       } else if (seat !== frames[next]?.seat) broadcastMs.push(tookMs);
       missing -= 1;
@@ -75,7 +81,9 @@ await Promise.all(
 for (const start of starts) start();
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  const measured: Measured = { moves, acknowledgedMs, broadcastMs, processorMs: (user + system) / 1000 };
+  const nowMs = performance.now();
+  const overdueMs = [...unacknowledged.values()].map((sentMs) => nowMs - sentMs).filter((ms) => ms > INTERVAL_MS);
+  const measured: Measured = { moves, acknowledgedMs, broadcastMs, overdueMs, processorMs: (user + system) / 1000 };
   [moves, acknowledgedMs, broadcastMs] = [0, [], []];
   process.send?.(measured);
 });

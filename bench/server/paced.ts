@@ -57,13 +57,13 @@ export async function pacedFigure({ folder, rate, seconds, profile }: PacedPlan)
     const spentAfter = spentMs(pid);
     const after = await players.measure();
     const tookMs = performance.now() - startMs;
-    const { moves, acknowledgedMs, broadcastMs } = after;
+    const { moves, acknowledgedMs, broadcastMs, overdueMs } = after;
     const spent = Object.entries(spentAfter).map(([name, ms]) => [name, ms - (spentBefore[name] ?? 0)] as const);
     const all = [...spent, ['the load generator', after.processorMs - before.processorMs] as const];
     return {
       offered: rate,
       achieved: (moves * 1000) / tookMs,
-      acknowledged: quantiles(acknowledgedMs),
+      acknowledged: quantiles([...acknowledgedMs, ...overdueMs]),
       broadcast: quantiles(broadcastMs),
       spent: Object.fromEntries(all.map(([name, ms]) => [name, (ms * 1000) / moves])),
     };

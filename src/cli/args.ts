@@ -1,8 +1,11 @@
 // The command line: which flags a command knows, reading them, and the help that is made from the same table.
 
 import { parseArgs } from 'node:util';
-import { capital } from '../words/index.ts';
-import { type Context, Mistake } from './context.ts';
+import { capital } from '../words/speak.ts';
+import type { Context } from './context.ts';
+import { nearestOf } from './nearest.ts';
+import { UsageMistake } from './output.ts';
+import type { Speech } from './speech.ts';
 import { wrap } from './text.ts';
 import type { Key } from './words/en.ts';
 
@@ -21,7 +24,9 @@ export interface Command {
   readonly operands?: string;
   readonly flags: Readonly<Record<string, Flag>>;
   /** What else the help explains. */
-  readonly section?: (context: Context) => HelpSection;
+  readonly section?: (speech: Speech) => HelpSection;
+  /** How the help explains the exit status, where it is not as usual. */
+  readonly exit?: Key;
   readonly run: (args: Args, context: Context) => Promise<number> | number;
 }
 
@@ -41,9 +46,9 @@ export class Args {
   readonly operands: readonly string[];
   private readonly texts: ReadonlyMap<string, string>;
   private readonly switches: ReadonlySet<string>;
-  private readonly say: Context['say'];
+  private readonly say: Speech['say'];
 
-  constructor(typed: Typed, say: Context['say']) {
+  constructor(typed: Typed, say: Speech['say']) {
     this.operands = typed.operands;
     this.texts = typed.texts;
     this.switches = typed.switches;
@@ -60,7 +65,7 @@ export class Args {
 
   /** What a flag gave, if it gave anything. */
   needed<Value>(flag: string, value: Value | undefined): Value {
-    if (value === undefined) throw new Mistake(this.say('error.flagMissing', { flag: `--${flag}` }));
+    if (value === undefined) throw new UsageMistake(this.say('error.flagMissing', { flag: `--${flag}` }));
     return value;
   }
 
@@ -69,7 +74,7 @@ export class Args {
     if (value === undefined) return undefined;
     const number = /^[0-9]{1,12}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= low && number <= high) return number;
-    throw new Mistake(this.say('error.flagNumber', { flag: `--${flag}`, low, high, value }));
+    throw new UsageMistake(this.say('error.flagNumber', { flag: `--${flag}`, low, high, value }));
   }
 }
 
@@ -80,7 +85,7 @@ interface Typed {
 }
 
 /** Reads what was typed after a command's name; a flag given twice counts the last time. */
-export function readArgs(argv: readonly string[], name: string, command: Command, { say }: Context): Args {
+export function readArgs(argv: readonly string[], name: string, command: Command, { say }: Speech): Args {
   const flags = { ...command.flags, ...COMMON_FLAGS };
   const options = Object.fromEntries(
     Object.entries(flags).map(([flag, { value }]) => [
@@ -103,26 +108,43 @@ export function readArgs(argv: readonly string[], name: string, command: Command
     if (token.kind !== 'option') continue;
     const { rawName, inlineValue, value } = token;
     const flag = Object.hasOwn(flags, token.name) ? flags[token.name] : undefined;
-    if (flag === undefined) throw new Mistake(say('error.flagUnknown', { flag: rawName, command: name }));
+    if (flag === undefined) throw unknownFlag(rawName, { command: name, known: Object.keys(flags) }, say);
     if (flag.value === undefined) {
-      if (inlineValue) throw new Mistake(say('error.flagNoValue', { flag: rawName }));
+      if (inlineValue) throw new UsageMistake(say('error.flagNoValue', { flag: rawName }));
       switches.add(token.name);
     } else {
       const isMissing = value === undefined || (!inlineValue && value.startsWith('--'));
-      if (isMissing) throw new Mistake(say('error.flagValue', { flag: rawName }));
+      if (isMissing) throw new UsageMistake(say('error.flagValue', { flag: rawName }));
       texts.set(token.name, value);
     }
   }
   return new Args({ operands, texts, switches }, say);
 }
 
-export function refuseOperands({ operands: [unexpected] }: Args, { say }: Context): void {
-  if (unexpected !== undefined) throw new Mistake(say('error.operand', { operand: unexpected }));
+function unknownFlag(
+  flag: string,
+  { command, known }: { readonly command: string; readonly known: readonly string[] },
+  say: Speech['say'],
+): UsageMistake {
+  const nearest = nearestOf(flag.replace(/^--?/, ''), known);
+  return new UsageMistake(
+    nearest === undefined
+      ? say('error.flagUnknown', { flag, command })
+      : say('error.flagUnknown.nearest', { flag, command, nearest: `--${nearest}` }),
+  );
 }
 
-export function helpFor(name: CommandName, { operands = '', flags, section }: Command, context: Context): string {
-  const { say } = context;
-  const explained = section?.(context);
+export function refuseOperands({ operands: [unexpected] }: Args, { say }: Speech): void {
+  if (unexpected !== undefined) throw new UsageMistake(say('error.operand', { operand: unexpected }));
+}
+
+export function helpFor(
+  name: CommandName,
+  { operands = '', flags, section, exit = 'help.exit' }: Command,
+  speech: Speech,
+): string {
+  const { say } = speech;
+  const explained = section?.(speech);
   const entries = Object.entries({ ...flags, ...COMMON_FLAGS });
   const rows = entries.map(([flag, { value, help, facts }]) => {
     const typed = value === undefined ? `--${flag}` : `--${flag} ${value}`;
@@ -137,11 +159,11 @@ export function helpFor(name: CommandName, { operands = '', flags, section }: Co
     ...table(rows),
     '',
     ...(explained === undefined ? [] : [explained.title, ...table(explained.rows), '']),
-    say('help.exit'),
+    ...wrap(say(exit), WIDTH),
   ].join('\n');
 }
 
-export function helpForAll(names: readonly CommandName[], { say }: Context): string {
+export function helpForAll(names: readonly CommandName[], { say }: Speech): string {
   return [
     say('help.title'),
     '',
@@ -158,7 +180,7 @@ export function helpForAll(names: readonly CommandName[], { say }: Context): str
     ),
     '',
     say('help.more'),
-    say('help.exit'),
+    ...wrap(say('help.exit'), WIDTH),
   ].join('\n');
 }
 

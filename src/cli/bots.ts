@@ -1,8 +1,11 @@
 // The flag `--bots`: a list of players, of which the last fills the seats that are left; and the help on the levels.
 
-import { BOT_NAMES, LARGEST_BUDGET, LEVELS, type Player, parsePlayer, YARDSTICKS } from '../bots/index.ts';
+import { BOT_NAMES, LEVELS, YARDSTICKS } from '../bots/names.ts';
+import { LARGEST_BUDGET, type Player, parsePlayer } from '../bots/player.ts';
 import type { Args, HelpSection } from './args.ts';
-import { type Context, Mistake } from './context.ts';
+import type { Context } from './context.ts';
+import { UsageMistake } from './output.ts';
+import type { Speech } from './speech.ts';
 
 export interface SeatedBot {
   /** As it was typed, for the record. */
@@ -23,19 +26,19 @@ export function botsOf(args: Args, { seats, usual }: Wanted, context: Context): 
   const typed = args.text('bots');
   const bots = (typed ?? usual).split(',').map((text) => botIn(text.trim(), context));
   if (typed !== undefined && bots.length > seats)
-    throw new Mistake(context.say('error.botsTooMany', { bots: bots.length, seats }));
+    throw new UsageMistake(context.say('error.botsTooMany', { bots: bots.length, seats }));
   return Array.from({ length: seats }).flatMap((_, seat) => bots[seat] ?? bots.at(-1) ?? []);
 }
 
 /** One player as it was typed. */
 export function botIn(text: string, { say }: Context): SeatedBot {
   const player = parsePlayer(text);
-  if (!player.ok) throw new Mistake(say(`error.${player.fault}`, { bot: text, ...BOT_FACTS }));
+  if (!player.ok) throw new UsageMistake(say(`error.${player.fault}`, { bot: text, ...BOT_FACTS }));
   return { text, player: player.value };
 }
 
-export function levelsHelp({ say, phrases }: Context): HelpSection {
-  return { title: say('help.levels'), rows: LEVELS.map((level) => [level, phrases.temperament(level)]) };
+export function levelsHelp({ say }: Speech): HelpSection {
+  return { title: say('help.levels'), rows: LEVELS.map((level) => [level, say(`temperament.${level}`)]) };
 }
 
 /** How those of these bots play that have a level, each told once. */

@@ -2,7 +2,8 @@
 
 import { statSync } from 'node:fs';
 import type { Language } from '../words/index.ts';
-import { type Context, Mistake } from './context.ts';
+import type { Context } from './context.ts';
+import { Mistake } from './output.ts';
 
 /** Does something with a file; what the system or the database refuses is told as a mistake. */
 export function careful<Value>(say: Context['say'], file: string, act: () => Value): Value {

@@ -1,15 +1,17 @@
 // Reading what people point at, with a clear word for whatever is wrong with it.
 
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Args } from './args.ts';
-import { type Context, complain, Mistake, print } from './context.ts';
+import type { Context } from './context.ts';
+import { complain, Mistake, print, UsageMistake } from './output.ts';
 
 /** A record of a whole game has about two kilobytes. */
 const LIMIT_BYTES = 1 << 20;
 
 export interface TextFile {
-  /** As it is told to people. */
+  /** As it was typed: `-` for standard input. */
+  readonly path: string;
+  /** As messages name it. */
   readonly name: string;
   readonly text: string;
 }
@@ -21,8 +23,8 @@ export interface TextFile {
 export async function forEachFile(args: Args, context: Context, work: (file: TextFile) => void): Promise<number> {
   const { say } = context;
   const { operands } = args;
-  if (operands.length === 0) throw new Mistake(say('error.fileMissing'));
-  if (operands.filter((path) => path === '-').length > 1) throw new Mistake(say('error.standardInputTwice'));
+  if (operands.length === 0) throw new UsageMistake(say('error.fileMissing'));
+  if (operands.filter((path) => path === '-').length > 1) throw new UsageMistake(say('error.standardInputTwice'));
   let status = 0;
   for (const path of operands) {
     try {
@@ -41,34 +43,43 @@ export async function forEachFile(args: Args, context: Context, work: (file: Tex
 
 export async function readTextFile(path: string, { say }: Context): Promise<TextFile> {
   const name = path === '-' ? say('error.standardInput') : path;
-  const bytes = path === '-' ? await readAll(process.stdin, name, say) : await readBytes(path, say);
+  const bytes = path === '-' ? await readStandardInput(name, say) : readFile(path, say);
   try {
-    return { name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return { path, name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     throw new Mistake(say('error.fileNotText', { file: name }));
   }
 }
 
-async function readBytes(path: string, say: Context['say']): Promise<Uint8Array> {
+/** At once and without a stream, whose modules alone take some milliseconds to load. */
+function readFile(path: string, say: Context['say']): Uint8Array {
+  let file: number | undefined;
   try {
-    if ((await stat(path)).isDirectory()) throw new Mistake(say('error.fileDirectory', { file: path }));
-    return await readAll(createReadStream(path), path, say);
+    file = openSync(path, 'r');
+    if (fstatSync(file).isDirectory()) throw new Mistake(say('error.fileDirectory', { file: path }));
+    const buffer = Buffer.alloc(LIMIT_BYTES + 1);
+    let size = 0;
+    let read: number;
+    do {
+      read = readSync(file, buffer, size, buffer.length - size, null);
+      size += read;
+    } while (read > 0 && size < buffer.length);
+    if (size > LIMIT_BYTES) throw new Mistake(say('error.fileTooLarge', { file: path, limit: LIMIT_BYTES }));
+    return buffer.subarray(0, size);
   } catch (error) {
     if (error instanceof Mistake) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new Mistake(say('error.fileNotFound', { file: path }));
     throw new Mistake(say('error.fileUnreadable', { file: path, reason: code ?? message }));
+  } finally {
+    if (file !== undefined) closeSync(file);
   }
 }
 
-async function readAll(
-  stream: AsyncIterable<Uint8Array | string>,
-  name: string,
-  say: Context['say'],
-): Promise<Uint8Array> {
+async function readStandardInput(name: string, say: Context['say']): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of process.stdin) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     size += bytes.length;
     if (size > LIMIT_BYTES) throw new Mistake(say('error.fileTooLarge', { file: name, limit: LIMIT_BYTES }));

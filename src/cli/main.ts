@@ -1,78 +1,78 @@
 // The command `planet`: finds the command that was asked for, runs it, and turns whatever goes wrong into one line.
 
-import { LANGUAGES, type Language, languageFor } from '../words/index.ts';
+import { LANGUAGES, type Language, languageFor } from '../words/speak.ts';
 import { type Command, type CommandName, helpFor, helpForAll, readArgs } from './args.ts';
-import { advise } from './commands/advise.ts';
-import { arena } from './commands/arena.ts';
-import { backup } from './commands/backup.ts';
-import { bot } from './commands/bot.ts';
-import { deal } from './commands/deal.ts';
-import { doctor } from './commands/doctor.ts';
-import { exportTables } from './commands/export.ts';
-import { play } from './commands/play.ts';
-import { replay } from './commands/replay.ts';
-import { restore } from './commands/restore.ts';
-import { score } from './commands/score.ts';
-import { serve } from './commands/serve.ts';
-import { simulate } from './commands/simulate.ts';
-import { tiles } from './commands/tiles.ts';
-import { verify } from './commands/verify.ts';
-import { type Context, complain, contextIn, Mistake, print } from './context.ts';
-import { version } from './version.ts';
+import { nearestOf } from './nearest.ts';
+import { complain, Mistake, print, UsageMistake } from './output.ts';
+import { type Speech, speechIn } from './speech.ts';
 
-const COMMANDS: Readonly<Record<CommandName, Command>> = {
-  play,
-  serve,
-  backup,
-  restore,
-  export: exportTables,
-  doctor,
-  score,
-  replay,
-  advise,
-  deal,
-  verify,
-  simulate,
-  arena,
-  bot,
-  tiles,
+/** Each is loaded when it is called. */
+const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  play: async () => (await import('./commands/play.ts')).play,
+  serve: async () => (await import('./commands/serve.ts')).serve,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  restore: async () => (await import('./commands/restore.ts')).restore,
+  export: async () => (await import('./commands/export.ts')).exportTables,
+  doctor: async () => (await import('./commands/doctor.ts')).doctor,
+  score: async () => (await import('./commands/score.ts')).score,
+  replay: async () => (await import('./commands/replay.ts')).replay,
+  advise: async () => (await import('./commands/advise.ts')).advise,
+  deal: async () => (await import('./commands/deal.ts')).deal,
+  verify: async () => (await import('./commands/verify.ts')).verify,
+  simulate: async () => (await import('./commands/simulate.ts')).simulate,
+  arena: async () => (await import('./commands/arena.ts')).arena,
+  bot: async () => (await import('./commands/bot.ts')).bot,
+  tiles: async () => (await import('./commands/tiles.ts')).tiles,
 };
 const NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 
 /** Runs one command and answers with its exit status. */
 export async function run(argv: readonly string[]): Promise<number> {
   const { language, rest, wrong } = languageOf(argv);
-  const context = contextIn(language);
-  const { say } = context;
-  watchOutput(context);
+  const speech = await speechIn(language);
+  const { say } = speech;
+  watchOutput(speech);
   try {
-    if (wrong !== undefined) throw new Mistake(say('error.flagLanguage', { value: wrong }));
-    const [first, ...args] = rest;
-    const name = first === 'help' ? args[0] : first;
-    if (name === '--version') {
-      print(version());
-      return 0;
-    }
-    if (name === undefined || name === '--help' || name === '-h') {
-      print(helpForAll(NAMES, context));
-      return 0;
-    }
-    const known = NAMES.find((each) => each === name);
-    if (known === undefined) throw new Mistake(say('error.commandUnknown', { command: name }));
-    const command = COMMANDS[known];
-    if (first === 'help' || wantsHelp(args)) {
-      print(helpFor(known, command, context));
-      return 0;
-    }
-    return await command.run(readArgs(args, known, command, context), context);
+    if (wrong !== undefined) throw new UsageMistake(say('error.flagLanguage', { value: wrong }));
+    return await runCommand(rest, speech);
   } catch (error) {
-    if (error instanceof Mistake) complain(`planet: ${error.message}`);
-    else
-      complain(
-        `planet: ${say('error.unexpected', { reason: error instanceof Error ? error.message : String(error) })}`,
-      );
+    if (error instanceof Mistake) {
+      complain(`planet: ${error.message}`);
+      return error.status;
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    complain(`planet: ${say('error.unexpected', { reason })}`);
     return 1;
   }
+}
+
+async function runCommand([first, ...args]: readonly string[], speech: Speech): Promise<number> {
+  const name = first === 'help' ? args[0] : first;
+  if (name === '--version') {
+    const { version } = await import('./version.ts');
+    print(version());
+    return 0;
+  }
+  if (name === undefined || name === '--help' || name === '-h') {
+    print(helpForAll(NAMES, speech));
+    return 0;
+  }
+  const known = knownCommand(name, speech);
+  const command = await COMMANDS[known]();
+  if (first === 'help' || wantsHelp(args)) {
+    print(helpFor(known, command, speech));
+    return 0;
+  }
+  const { inEdition } = await import('./context.ts');
+  return command.run(readArgs(args, known, command, speech), inEdition(speech, 'first'));
+}
+
+function knownCommand(name: string, { say }: Speech): CommandName {
+  const known = NAMES.find((each) => each === name);
+  if (known !== undefined) return known;
+  const nearest = nearestOf(name, NAMES);
+  if (nearest === undefined) throw new UsageMistake(say('error.commandUnknown', { command: name }));
+  throw new UsageMistake(say('error.commandUnknown.nearest', { command: name, nearest }));
 }
 
 /** `--help` before any `--`, wherever it stands. */
@@ -106,7 +106,7 @@ function languageOf(argv: readonly string[]): {
 }
 
 /** `planet deal … | head -1` is no mistake; a full disk is one, told in a line. */
-function watchOutput({ say }: Context): void {
+function watchOutput({ say }: Speech): void {
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit(0);
     complain(`planet: ${say('error.output', { reason: code ?? message })}`);

@@ -1,8 +1,8 @@
 // What the seats of a record are called. A server's records leave bots nameless, and people whose name it does not know.
 
-import { parsePlayer } from '../bots/index.ts';
+import { parsePlayer } from '../bots/player.ts';
 import type { GameRecord } from '../rules/index.ts';
-import { nameSeats } from '../words/index.ts';
+import { nameSeats } from '../words/names.ts';
 import type { Context } from './context.ts';
 
 /** A bot without a name is called after itself; a person without one stays nameless. */

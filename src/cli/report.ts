@@ -1,6 +1,6 @@
 // The count told to people and to programs: what `score`, `replay` and `play` print.
 
-import { CELL_INDEX, type PlanetScore, type PlanetView, planetTokens, type Score } from '../rules/index.ts';
+import { CELL_INDEX, type PlanetScore, type PlanetView, planetTokens, type Score } from '../rules/planets.ts';
 import type { Context } from './context.ts';
 
 export interface Counted {
@@ -10,13 +10,15 @@ export interface Counted {
   readonly finished: boolean;
 }
 
-/** The object of `--json`, to the letter of docs/NOTATION.md. */
-export function scoreJson({ names, planets, score }: Counted) {
+/** The object of `--json`, as docs/NOTATION.md describes it. */
+export function scoreJson({ names, planets, score }: Counted, file: string) {
   return {
+    file,
     seats: score.seats.map(({ corners, volcanoes, penalty, total }, seat) => ({
       name: names[seat] || null, // a name may be empty
       planet: planetTokens(planets[seat] ?? []),
       corners: corners.map(({ points }) => points),
+      characters: corners.map(({ character }) => character ?? null),
       volcanoes,
       penalty,
       total,

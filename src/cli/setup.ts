@@ -8,16 +8,16 @@ import {
   type Preset,
   parseOptions,
   parsePreset,
-  parseSeed,
   parseTileSet,
   type Result,
   type Seat,
   type SeatCount,
   type TileSet,
-} from '../rules/index.ts';
+} from '../rules/planets.ts';
 import type { Args, Flag } from './args.ts';
-import { type Context, Mistake } from './context.ts';
+import type { Context } from './context.ts';
 import { readTextFile } from './files.ts';
+import { Mistake, UsageMistake } from './output.ts';
 
 export const RULES_FLAGS = {
   rules: { value: 'PRESET', help: 'flag.rules' },
@@ -30,16 +30,16 @@ export const TILES_FLAG = { tiles: { value: 'FILE', help: 'flag.tiles' } } as co
 >;
 
 export function rulesOf(args: Args, context: Context): { readonly preset: Preset; readonly options: Options } {
-  const preset = expectValue(parsePreset(args.text('rules') ?? 'classic'), '--rules', context);
+  const preset = flagValue(parsePreset(args.text('rules') ?? 'classic'), '--rules', context);
   const base = PRESET_OPTIONS[preset];
-  const options = expectValue(parseOptions(args.text('options') ?? '', base), '--options', context);
+  const options = flagValue(parseOptions(args.text('options') ?? '', base), '--options', context);
   return { preset, options: args.has('hidden-characters') ? { ...options, hiddenCharacters: true } : options };
 }
 
 export async function tileSetOf(args: Args, context: Context): Promise<TileSet> {
   const path = args.text('tiles');
   if (path === undefined) return BOX;
-  if (path === '-' && args.operands.includes('-')) throw new Mistake(context.say('error.standardInputTwice'));
+  if (path === '-' && args.operands.includes('-')) throw new UsageMistake(context.say('error.standardInputTwice'));
   const { name, text } = await readTextFile(path, context);
   return expectValue(parseTileSet(text), name, context);
 }
@@ -53,13 +53,18 @@ export function seatOf(args: Args, flag: string, seats: SeatCount): Seat | undef
   return number === undefined ? undefined : ((number - 1) as Seat);
 }
 
-export function seedOf(args: Args, flag: string, context: Context): string | undefined {
-  const text = args.text(flag);
-  return text === undefined ? undefined : expectValue(parseSeed(text), `--${flag}`, context);
+/** The value, or a mistake that names the file in which the fault is. */
+export function expectValue<Value>(result: Result<Value, Fault>, file: string, context: Context): Value {
+  if (result.ok) return result.value;
+  throw new Mistake(faultText(result.fault, file, context));
 }
 
-/** The value, or a mistake that names where the fault is. */
-export function expectValue<Value>(result: Result<Value, Fault>, where: string, { say, phrases }: Context): Value {
+/** The same of what was typed for a flag. */
+export function flagValue<Value>(result: Result<Value, Fault>, flag: string, context: Context): Value {
   if (result.ok) return result.value;
-  throw new Mistake(say('error.inFile', { file: where, text: phrases.fault(result.fault) }));
+  throw new UsageMistake(faultText(result.fault, flag, context));
+}
+
+function faultText(fault: Fault, where: string, { say, phrases }: Context): string {
+  return say('error.inFile', { file: where, text: phrases.fault(fault) });
 }

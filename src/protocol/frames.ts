@@ -1,9 +1,9 @@
 // Every message between a client and a table, as data. The first frame of a client is `hello`; after the table's
 // `welcome` it sends intents, each with an id of its own and the seq that it has seen, and is answered for each.
 
-import type { Seat, Viewer } from '../rules/index.ts';
+import type { Move, Seat, TileSet, Viewer } from '../rules/index.ts';
 import type { TableEventView, Wish, WishRefusal } from '../table/index.ts';
-import type { Reaction } from './version.ts';
+import type { Extra, Reaction } from './version.ts';
 import type { WireView } from './wire-view.ts';
 
 /** What a client can ask of a table. For a rematch the server chooses the new table's id. */
@@ -17,6 +17,8 @@ export interface Hello {
   readonly seen?: number;
   /** Of a play or watch link, for a device whose guest does not sit here. */
   readonly token?: string;
+  /** What the client wants besides the view. */
+  readonly include?: readonly Extra[];
 }
 
 /**
@@ -110,6 +112,9 @@ export type ServerFrame =
       /** What happened since the client looked, if it said when. */
       readonly since: readonly Told[];
       readonly chat: readonly ChatLine[];
+      /** The definition of every tile by its id, for a client that asked for `tiles`. */
+      readonly tiles?: TileSet['tiles'];
+      readonly legal?: readonly Move[];
     }
   /** Carried out and stored: `seq` is the log's length after it. */
   | { readonly type: 'accepted'; readonly id: string; readonly seq: number }
@@ -117,7 +122,14 @@ export type ServerFrame =
   | { readonly type: 'duplicate'; readonly id: string; readonly seq: number }
   /** Nothing happened. Every change up to `seq` has been sent in an update before, so there is no view. */
   | { readonly type: 'refused'; readonly id: string; readonly code: IntentRefusal; readonly seq: number }
-  | { readonly type: 'update'; readonly nowMs: number; readonly events: readonly Told[]; readonly view: WireView }
+  | {
+      readonly type: 'update';
+      readonly nowMs: number;
+      readonly events: readonly Told[];
+      readonly view: WireView;
+      /** What the rules allow this viewer to do now, for a client that asked for `legal`; empty if it is not their turn. */
+      readonly legal?: readonly Move[];
+    }
   | { readonly type: 'chat'; readonly line: ChatLine }
   /** Everything that this person said here has been deleted. */
   | { readonly type: 'chatRemoved'; readonly who: number }

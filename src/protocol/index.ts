@@ -36,6 +36,8 @@ export { UNPLAIN } from './plain.ts';
 export { PROBLEMS, type ProblemCode } from './problems.ts';
 export { addressOf, type Exchanges, PAGED, ROUTES, type RouteName, SOCKET_PATH } from './routes.ts';
 export {
+  EXTRAS,
+  type Extra,
   MAX_CHAT,
   MAX_FRAME,
   MAX_ID,

@@ -13,6 +13,7 @@ import { joinTableSchema, newTableSchema, parseClientFrame, planOf, serverFrameS
 const FRAMES: readonly ClientFrame[] = [
   { type: 'hello', version: PROTOCOL_VERSION },
   { type: 'hello', version: PROTOCOL_VERSION, seen: 12, token: 'x'.repeat(22) },
+  { type: 'hello', version: PROTOCOL_VERSION, include: ['tiles', 'legal'] },
   { type: 'wish', id: 'a1', seq: 0, wish: { kind: 'sit', seat: 0 } },
   { type: 'wish', id: 'a2', seq: 3, wish: { kind: 'seatBot', seat: 4, bot: 'fox:300ms' } },
   { type: 'wish', id: 'a3', seq: 3, wish: { kind: 'swapSeats', seats: [0, 1] } },
@@ -43,7 +44,7 @@ describe('frames of a client', () => {
       const deeper = { ...frame, wish: { ...frame.wish, seat: 9 } };
       expect(parseClientFrame(JSON.stringify(deeper)).ok).toBe(false);
     }
-    for (const key of Object.keys(frame).filter((each) => each !== 'seen' && each !== 'token')) {
+    for (const key of Object.keys(frame).filter((each) => !['seen', 'token', 'include'].includes(each))) {
       const { [key as keyof ClientFrame]: _, ...less } = frame;
       expect(parseClientFrame(JSON.stringify(less)).ok).toBe(false);
     }
@@ -52,6 +53,8 @@ describe('frames of a client', () => {
   it.each<[string, string, string]>([
     ['no JSON', '{', 'frameForm'],
     ['too long', JSON.stringify({ type: 'chat', id: 'x', text: 'x'.repeat(MAX_FRAME) }), 'frameSize'],
+    ['an extra that does not exist', '{"type":"hello","version":1,"include":["seed"]}', 'frameForm'],
+    ['too many extras', '{"type":"hello","version":1,"include":["legal","legal","legal"]}', 'frameForm'],
     ['another version', '{"type":"hello","version":999}', 'versionOther'],
     ['a seat of its own choice', '{"type":"wish","id":"1","seq":1,"seat":1,"wish":{"kind":"stand"}}', 'frameForm'],
     [

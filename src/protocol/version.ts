@@ -19,3 +19,8 @@ export const MAX_PAGE = 96;
 export const REACTIONS = ['hello', 'wow', 'thanks', 'oops', 'thinking', 'wellPlayed'] as const;
 /** A reaction that players can send. */
 export type Reaction = (typeof REACTIONS)[number];
+
+/** What a client can ask for in its `hello` besides the view: definitions of the tiles, and its legal moves. */
+export const EXTRAS = ['tiles', 'legal'] as const;
+/** Something that a client can ask for besides the view. */
+export type Extra = (typeof EXTRAS)[number];

@@ -62,8 +62,8 @@ export function letBack(sitting: Sitting, seat: Seat, { isHost, presence }: Aske
   const wrong = isHost ? phaseFault(sitting) : 'notHost';
   if (wrong !== undefined) return fail(wrong);
   if (deputyOf(sitting, seat)?.why !== 'removed') return fail('notRemoved');
-  const isHere = presence[seat] === undefined && sitting.plan.clock.kind !== 'slow';
-  return ok([{ kind: 'removalLifted', seat }, ...(isHere ? [{ kind: 'returnAnnounced', seat } as const] : [])]);
+  const isBack = presence[seat] === undefined && sitting.plan.clock.kind !== 'slow';
+  return ok([{ kind: 'removalLifted', seat, isBack }]);
 }
 
 export function askRemoval(sitting: Sitting, target: Seat, { seat, presence, nowMs }: Asker): Decision {

@@ -66,8 +66,8 @@ export type TableEvent =
   | { readonly kind: 'removalAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
   /** There is no majority any more. */
   | { readonly kind: 'removalRejected' }
-  /** The host lets a removed player back in. */
-  | { readonly kind: 'removalLifted'; readonly seat: Seat }
+  /** The host lets a removed player back in; `isBack` if they are here and play again from the next round on. */
+  | { readonly kind: 'removalLifted'; readonly seat: Seat; readonly isBack: boolean }
   | { readonly kind: 'chatSwitched'; readonly isOn: boolean }
   | { readonly kind: 'rematchMade'; readonly table: string }
   | { readonly kind: 'rematchDeclined'; readonly seat: Seat }

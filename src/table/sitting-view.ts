@@ -156,12 +156,13 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
     case 'seatEmptied':
     case 'takeBackAsked':
     case 'returnAnnounced':
-    case 'removalLifted':
       return { kind: event.kind, seat: event.seat };
     case 'playerArrived':
     case 'proposalWithdrawn':
     case 'rematchDeclined':
       return { kind: event.kind, seat: event.seat };
+    case 'removalLifted':
+      return { kind: event.kind, seat: event.seat, isBack: event.isBack };
     case 'removalAsked':
       return { kind: event.kind, by: event.by, seat: event.seat };
     case 'botSeated':

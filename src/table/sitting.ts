@@ -182,7 +182,11 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
       const occupant = next.seats[event.seat];
       const deputy = deputyOf(next, event.seat);
       if (occupant?.kind !== 'person' || deputy === undefined) return next;
-      return deputed(admitted(next, occupant.person), event.seat, { ...deputy, why: 'away' });
+      return deputed(admitted(next, occupant.person), event.seat, {
+        ...deputy,
+        why: 'away',
+        isReturning: event.isBack,
+      });
     }
     case 'chatSwitched':
       return { ...next, isChatOn: event.isOn };

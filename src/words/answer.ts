@@ -6,6 +6,7 @@ import { type Choice, cellOf, type Question } from './choices.ts';
 const WORDS = {
   help: ['help', '?', 'aide', 'ayuda'],
   hint: ['hint', 'h', 'indice', 'pista'],
+  undo: ['undo', 'u', 'annuler', 'deshacer'],
   score: ['score', 's', 'puntos'],
   planets: ['planets', 'planet', 'p', 'planètes', 'planetas'],
   offer: ['offer', 'o', 'offre', 'oferta'],

@@ -202,6 +202,11 @@ export const en = {
   // what is asked of a person and what each choice would bring
   'text.labelled': '{label}: {text}',
   'text.title': '{title}:',
+  'text.and': 'and',
+  'text.and.i': 'and',
+  'text.pair': '{one} {and} {other}',
+  'text.next': '{list}, {next}',
+  'text.last': '{list}, {and} {last}',
   'text.also': '{one}; {other}',
   'hint.move': 'Hint: {move}.',
   'hint.only': 'There’s no choice here: {move}.',

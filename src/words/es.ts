@@ -205,6 +205,11 @@ export const es: Messages = {
   // what is asked of a person and what each choice would bring
   'text.labelled': '{label}: {text}',
   'text.title': '{title}:',
+  'text.and': 'y',
+  'text.and.i': 'e', // before the sound i
+  'text.pair': '{one} {and} {other}',
+  'text.next': '{list}, {next}',
+  'text.last': '{list} {and} {last}',
   'text.also': '{one}; {other}',
   'hint.move': 'Pista: {move}.',
   'hint.only': 'No hay otra opción: {move}.',

@@ -206,6 +206,11 @@ export const fr: Messages = {
   // what is asked of a person and what each choice would bring
   'text.labelled': '{label} : {text}',
   'text.title': '{title} :',
+  'text.and': 'et',
+  'text.and.i': 'et',
+  'text.pair': '{one} {and} {other}',
+  'text.next': '{list}, {next}',
+  'text.last': '{list} {and} {last}',
   'text.also': '{one} ; {other}',
   'hint.move': 'Indice : {move}.',
   'hint.only': 'Pas d’autre choix : {move}.',

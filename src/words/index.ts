@@ -16,19 +16,21 @@ export {
   questionFor,
   signed,
 } from './choices.ts';
-export type { Key, Messages } from './en.ts';
 export { lastTileIn, tellEvents, tellLastTile } from './events.ts';
 export { type Hint, type HintParts, hintFrom, hintParts } from './hint.ts';
-export { loadMessages, MESSAGES, phrasesIn } from './messages.ts';
+export { MESSAGES, phrasesIn } from './messages.ts';
 export { nameSeats } from './names.ts';
 export { type Cast, editionOf, type Phrases, phrasesWith, tellEvent, tileName } from './phrases.ts';
 export {
   capital,
   type Edition,
   type Facts,
+  type Key,
   LANGUAGES,
   type Language,
   languageFor,
+  loadMessages,
+  type Messages,
   type Say,
   sayWith,
   whole,

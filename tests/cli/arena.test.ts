@@ -16,6 +16,7 @@ import { strangeBot } from '../support/strange-bot.ts';
 
 interface Row {
   readonly name: string;
+  readonly seats: number;
   readonly winRate: number;
   readonly ci95: number | null;
   readonly meanPoints: number;
@@ -24,6 +25,7 @@ interface Row {
 
 interface Told {
   readonly seed: string;
+  readonly seats: number;
   readonly games: number;
   readonly bots: readonly Row[];
 }
@@ -44,10 +46,14 @@ async function arena(flags: string, name: string, ...more: readonly string[]): P
 describe.concurrent('what --json tells', () => {
   it('has games, and the bots in the order given', async () => {
     const told = await arena('--seats 4 --bots greedy,random --games 40 --seed x', 'shape');
-    expect(Object.keys(told)).toEqual(['seed', 'games', 'bots']);
-    expect(told).toMatchObject({ seed: 'x', games: 40, bots: [{ name: 'greedy' }, { name: 'random' }] });
+    expect(Object.keys(told)).toEqual(['seed', 'seats', 'games', 'bots']);
+    expect(told).toMatchObject({ seed: 'x', seats: 4, games: 40 });
+    expect(told.bots.map(({ name, seats }) => [name, seats])).toEqual([
+      ['greedy', 1],
+      ['random', 3],
+    ]);
     for (const row of told.bots)
-      expect(Object.keys(row)).toEqual(['name', 'winRate', 'ci95', 'meanPoints', 'msPerMove']);
+      expect(Object.keys(row)).toEqual(['name', 'seats', 'winRate', 'ci95', 'meanPoints', 'msPerMove']);
     const [greedy, random] = told.bots;
     expect((greedy?.winRate ?? 0) + 3 * (random?.winRate ?? 0)).toBeCloseTo(1, 3);
     expect(greedy?.winRate).toBeGreaterThan(0.5);
@@ -151,8 +157,8 @@ describe('the margin of a win rate', () => {
   it('counts a deal as one observation', () => {
     // rates of the first: 1, ⅔, ⅓, ⅓, ⅔; standard error √(0.3111 / 4 / 5) = 0.1247, and 2.776 of them with five deals
     expect(standings(3, 2, 1, 1, 2)).toEqual([
-      { name: 'random', winRate: 0.6, ci95: 0.3462, meanPoints: 13.33, msPerMove: 0.5 },
-      { name: 'random', winRate: 0.2, ci95: 0.1731, meanPoints: 6.67, msPerMove: 0.5 },
+      { name: 'random', seats: 1, winRate: 0.6, ci95: 0.3462, meanPoints: 13.33, msPerMove: 0.5 },
+      { name: 'random', seats: 2, winRate: 0.2, ci95: 0.1731, meanPoints: 6.67, msPerMove: 0.5 },
     ]);
   });
 

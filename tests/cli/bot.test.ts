@@ -3,10 +3,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BOT_NAMES, formatPlayer, parsePlayer } from '../../src/bots/index.ts';
 import { answerer, withinTime } from '../../src/cli/commands/bot.ts';
-import { contextIn } from '../../src/cli/context.ts';
 import { BOX, legalMoves, refusal, SEAT_COUNTS, type View, viewFor } from '../../src/rules/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { planet } from '../support/command.ts';
+import { CONTEXTS } from '../support/contexts.ts';
 import { readProjectFile } from '../support/files.ts';
 import { gameOf, must, randomGames, randomOf, turnOf } from '../support/games.ts';
 import { mutate } from '../support/mutate.ts';
@@ -149,7 +149,7 @@ describe('the time that a question grants', () => {
       const answerTo = answerer({
         player: must(parsePlayer('prince:60ms')),
         seed: 'x',
-        context: contextIn('en'),
+        context: CONTEXTS.en,
         nowMs,
       });
       expect(answerTo(JSON.stringify({ ...QUESTION, timeoutMs }))).toMatchObject({ id: 7 });

@@ -185,21 +185,21 @@ describe('the doctor', () => {
 });
 
 describe('what goes wrong', () => {
-  it.each<[readonly string[], string]>([
+  it.each<[readonly string[], string, number?]>([
     [['backup', '--data', 'nowhere'], 'there are no tables of a server here; --data names another folder'],
     [['export', '--data', 'nowhere'], 'there are no tables of a server here'],
-    [['backup', 'a', 'b'], 'only one FILE here'],
-    [['restore'], 'a FILE is needed: a copy that planet backup made'],
-    [['restore', 'a', 'b'], 'only one FILE here'],
+    [['backup', 'a', 'b'], 'only one FILE here', 2],
+    [['restore'], 'a FILE is needed: a copy that planet backup made', 2],
+    [['restore', 'a', 'b'], 'only one FILE here', 2],
     [['restore', 'nope.db', '--data', 'nowhere'], 'nope.db: no such file'],
     [['restore', 'package.json', '--data', 'nowhere'], 'this is no sound copy; planet doctor'],
-    [['doctor', 'a', '--data', 'b'], '--data and FILE do not go together'],
-    [['export', 'x'], '“x” is too much here'],
+    [['doctor', 'a', '--data', 'b'], '--data and FILE do not go together', 2],
+    [['export', 'x'], '“x” is too much here', 2],
     [['backup', 'package.json/y.db', '--data', 'KEPT'], 'package.json/y.db: it did not work (EEXIST)'],
     [['backup', 'COPY', '--data', 'KEPT'], 'copy.db exists already'],
-  ])('%j: %s', async (args, text) => {
+  ])('%j: %s', async (args, text, exit = 1) => {
     const { status, stdout, stderr } = await planet(args.map((arg) => ({ KEPT: kept, COPY: copy })[arg] ?? arg));
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect({ status, stdout }).toEqual({ status: exit, stdout: '' });
     expect(stderr).toContain(text);
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(existsSync('nowhere')).toBe(false);

@@ -13,6 +13,7 @@ const ANTOINE = {
   name: 'Antoine',
   planet: 'P03 U05 D17 P12 D19 C01* C11 U04 U08 C02* C19 D02* P20 D18 U09 P15'.split(' '),
   corners: [9, 9, 13, 10],
+  characters: ['geographer', 'drunkard', 'little-prince', 'businessman-brown'],
   volcanoes: 3,
   penalty: 0,
   total: 41,
@@ -21,6 +22,7 @@ const BRUNO = {
   name: 'Bruno',
   planet: 'P10 U06 D04 P16 D08 C05 C07 U20 U16 C10 C08 D11 P13 D03 U18 P07'.split(' '),
   corners: [12, 14, 12, 7],
+  characters: ['hunter', 'gardener', 'businessman-white', 'king'],
   volcanoes: 6,
   penalty: 6,
   total: 39,
@@ -30,23 +32,34 @@ describe('planet score', () => {
   it('R7.1 counts the rule sheet’s example: 41, and 45 − 6 = 39', async () => {
     const { status, stdout, stderr } = await planet(['score', write('example.txt', EXAMPLE), '--json']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(JSON.parse(stdout)).toEqual({ seats: [ANTOINE, BRUNO], winners: [1] });
+    expect(JSON.parse(stdout)).toEqual({
+      file: expect.stringMatching(/example\.txt$/),
+      seats: [ANTOINE, BRUNO],
+      winners: [1],
+    });
     expect(stdout.split('\n')).toHaveLength(2);
   });
 
   it('reads standard input', async () => {
     const { stdout } = await planet(['score', '-', '--json'], { input: EXAMPLE });
-    expect(JSON.parse(stdout).winners).toEqual([1]);
+    expect(JSON.parse(stdout)).toMatchObject({ file: '-', winners: [1] });
   });
 
-  it('prints one object a line for several files', async () => {
+  it('prints one object a line for several files, each with the name of its file', async () => {
     const paths = [write('one.txt', EXAMPLE), write('two.txt', EXAMPLE.replaceAll('Bruno', 'Bea'))];
     const { stdout } = await planet(['score', '--json', ...paths]);
-    const names = stdout
+    const told = stdout
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line).seats[1].name);
-    expect(names).toEqual(['Bruno', 'Bea']);
+      .map((line) => JSON.parse(line));
+    expect(told.map(({ file }) => file)).toEqual(paths);
+    expect(told.map(({ seats }) => seats[1].name)).toEqual(['Bruno', 'Bea']);
+  });
+
+  it('has null for the character of an empty corner', async () => {
+    const { stdout } = await planet(['score', '-', '--json'], { input: 'P03 . . .\n. . . .\n. . . .\n. . . .' });
+    const [{ corners, characters }] = JSON.parse(stdout).seats;
+    expect({ corners, characters }).toEqual({ corners: [0, 0, 0, 0], characters: ['geographer', null, null, null] });
   });
 
   it('tells a bad file among good ones, and counts the good ones', async () => {
@@ -97,7 +110,11 @@ describe('planet replay', () => {
     expect(told).toMatchObject({ finished: false, rounds: 1 });
     expect(told.seats.map((seat: { total: number }) => seat.total)).toEqual([-1, -1, 0]);
     expect(told.seats[0].planet).toEqual('. . . . . . . . U12 . . . P05 . . .'.split(' '));
-    expect(Object.keys(told.seats[0])).toEqual(['name', 'planet', 'corners', 'volcanoes', 'penalty', 'total']);
+    expect(Object.keys(told.seats[0])).toEqual([
+      ...['name', 'planet', 'corners', 'characters', 'volcanoes', 'penalty', 'total'],
+    ]);
+    expect(told.seats[0].characters).toEqual([null, null, 'astronomer', null]);
+    expect(told.file).toBe('-');
     expect(told.winners).toEqual([3]);
   });
 
@@ -182,6 +199,51 @@ describe('planet verify', () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('planet verify --json', () => {
+  const record = readProjectFile('docs/examples/game.txt');
+  const tag = (name: string): string => new RegExp(`\\[${name} "(.*)"\\]`).exec(record)?.[1] ?? '';
+  const KEPT = {
+    ...{ verified: true, reason: null, claim: null },
+    ...{ seed: tag('Seed'), salt: tag('Salt'), commitment: tag('Commitment') },
+  };
+
+  it('R13.3 prints one object for each file, with its name and what is proven', async () => {
+    const good = write('kept.txt', record);
+    const bad = write('broken.txt', record.replace(/(Commitment ")../, '$1zz'));
+    const { status, stdout, stderr } = await planet(['verify', '--json', good, bad, 'nope.txt']);
+    expect(status).toBe(1);
+    const told = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(told).toEqual([
+      { file: good, ...KEPT },
+      { file: bad, ...KEPT, verified: false, reason: 'commitmentOther', commitment: `zz${tag('Commitment').slice(2)}` },
+    ]);
+    expect(stderr).toMatch(/broken\.txt: the seed does not give the commitment zz.*\n.*nope\.txt: no such file\n$/);
+  });
+
+  it.each([
+    ['noCommitment', record.replace(/\[Commitment .*\]\n/, ''), { commitment: null }],
+    ['noSeed', record.replace(/\[Seed .*\]\n/, ''), { seed: null }],
+    ['resultOther', record.replace(/\[Result ".*"\]/, '[Result "99 98 97"]'), { claim: '99 98 97' }],
+    [
+      'unfinished',
+      record
+        .trimEnd()
+        .split('\n')
+        .slice(0, -1)
+        .join('\n')
+        .replace(/\[Result .*\]\n/, ''),
+      {},
+    ],
+  ])('R13.3 names the reason: %s', async (reason, input, facts) => {
+    const { status, stdout } = await planet(['verify', '-', '--json'], { input });
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({ file: '-', ...KEPT, verified: false, reason, ...facts });
   });
 });
 

@@ -1,4 +1,5 @@
-// Whatever is typed or fed wrongly: exit status 1, one clear line on standard error, nothing on standard output.
+// Whatever is typed or fed wrongly: one clear line on standard error, nothing on standard output. A wrong command line exits
+// with 2, bad input with 1.
 
 import { describe, expect, it } from 'vitest';
 import { BOT_NAMES, LEVELS } from '../../src/bots/index.ts';
@@ -12,18 +13,24 @@ const COMMANDS = [
 ];
 const ROUND = '1. uphill U18 U08 U12 | 2 U08 b1';
 
-const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptions?])[] = [
+type Row = readonly [args: readonly string[], message: string | RegExp, options?: RunOptions];
+
+/** A wrong command line or setting: exit status 2. */
+const USAGE_ERRORS: readonly Row[] = [
   [['frob'], 'there is no command “frob”'],
   [['__proto__'], 'there is no command “__proto__”'],
   [['help', 'frob'], 'there is no command “frob”'],
   [['score'], 'a FILE is needed'],
-  [['score', 'nope.txt'], 'nope.txt: no such file'],
-  [['score', '.'], '.: this is a folder'],
   [['score', '-', '-'], 'standard input can be read only once'],
-  [['score', '-'], 'standard input: there is no planet in this text'],
-  [['score', '-'], 'standard input: this is not UTF-8 text', { input: new Uint8Array([0xff, 0xfe, 0x80]) }],
-  [['score', '-'], 'standard input: more than 1048576 bytes', { input: 'x'.repeat(1_200_000) }],
   [['score', '--seatz', '3', '-'], 'there is no option --seatz; planet score --help lists them'],
+  [['score', '--jsno', '-'], 'there is no option --jsno; did you mean --json? planet score --help lists them all'],
+  [['serve', '--prot', '80'], 'there is no option --prot; did you mean --port? planet serve --help lists them all'],
+  [['play', '--hidden'], 'there is no option --hidden; did you mean --hidden-characters? planet play --help lists'],
+  [['score', '-j', '-'], 'there is no option -j; planet score --help lists them'],
+  [['scroe', '-'], 'there is no command “scroe”; did you mean score? planet --help lists them all'],
+  [['help', 'sim'], 'there is no command “sim”; did you mean simulate?'],
+  [['Play'], 'there is no command “Play”; did you mean play?'],
+  [['--jsno'], 'there is no command “--jsno”; planet --help lists them'],
   [['score', '--json=yes', '-'], 'the option --json takes no value'],
   [['score', '--rules'], 'the option --rules needs a value'],
   [['score', '--rules', '--json', '-'], 'the option --rules needs a value'],
@@ -37,25 +44,6 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   ],
   [['score', '--options', 'placement', '-'], '--options: the option placement can be round, free\n'],
   [['score', '--lang', 'de', '-'], 'there is no language “de”; there are en, fr and es'],
-  [['score', '-'], 'line 1: there is no tile “X01” (cell a1)', { input: 'X01 . . .\n. . . .\n. . . .\n. . . .' }],
-  [
-    ['score', '-'],
-    'P03 is of the character stack and can’t lie in b1, only in a1 d1 a4 d4',
-    { input: '. P03 . .\n. . . .\n. . . .\n. . . .' },
-  ],
-  [
-    ['replay', '-'],
-    'line 7: seat 2 already has a tile this round',
-    { input: recordText({ start: 2 }, `${ROUND} | 2 U18 d2`) },
-  ],
-  [
-    ['replay', '-'],
-    'line 8: there is a tile in b1 already',
-    {
-      input: recordText({ start: 2 }, `${ROUND} | 3 U18 b1 | 1 U12 b1`, '2. uphill U01 U02 U03 | 1 U01 b1'),
-    },
-  ],
-  [['replay', '-'], 'a game has two to five seats; there is no tag Seat1', { input: ROUND }],
   [['deal', '--seed', 'x'], 'the option --seats is needed'],
   [['deal', '--seats', '3'], 'the option --seed is needed'],
   [['deal', '--seats', '6', '--seed', 'x'], '--seats must be a whole number from 2 to 5, not “6”'],
@@ -85,7 +73,6 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
     ['arena', '--bots', 'random', '--timeout', 'long'],
     '--timeout must be a whole number from 1 to 3600000, not “long”',
   ],
-  [['arena', '--bots', 'random', '--save', '.'], '.: can’t be read (EISDIR)'],
   [['arena', '--bots', 'random', 'x'], '“x” is too much here'],
   [['bot', '--bot', 'alphazero'], 'there is no bot “alphazero”; there are '],
   [['bot', '--bot', 'greedy:1h'], '“greedy:1h”: a budget is a whole number from 1 to 10000000'],
@@ -97,26 +84,55 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   [['play', '--seats', '2', '--bots', 'fox,rose'], 'there are 2 bots for 1 seat'],
   [['play', '--seats', '1'], '--seats must be a whole number from 2 to 5, not “1”'],
   [['play', '--resume', '--seats', '3'], '--seats is settled by the saved game'],
-  [['play', '--resume'], /there is no unfinished game to go on with in /, { env: { PLANET_HOME: '/nowhere' } }],
   [['play', 'a', 'b'], 'only one FILE here'],
   [['play', '-'], 'a game to go on with must be a file'],
   [['advise'], 'a FILE is needed'],
   [['advise', 'a', 'b'], 'only one FILE here'],
   [['advise', '-', '--ms', '0'], '--ms must be a whole number from 1 to 3600000, not “0”'],
   [['advise', '-', '--ms', '5', '--iterations', '5'], '--ms and --iterations do not go together'],
-  [['advise', '-'], 'standard input: line 1: a game has two to five seats'],
-  [['advise', '-', '--seat', '1'], 'it is not seat 1’s turn but seat 2’s', { input: recordText({ start: 2 }) }],
   [['advise', '-', '--seat', '4'], '--seat must be a whole number from 1 to 3, not “4”', { input: recordText({}) }],
-  [['advise', 'docs/examples/game.txt'], 'docs/examples/game.txt: this game is finished'],
-  [['advise', 'docs/examples/planets.txt'], 'this looks like a planet'],
   [['serve', 'x'], '“x” is too much here'],
   [['serve', '--port', '65536'], '--port must be a whole number from 0 to 65535, not “65536”'],
   [['serve'], 'PORT must be a whole number from 0 to 65535, not “many”', { env: { PORT: 'many' } }],
-  [['serve', '--port', '0', '--data', '/proc/nowhere'], 'can’t open /proc/nowhere/planet.db'],
-  [['serve', '--host', '192.0.2.1'], 'can’t listen on 192.0.2.1 (EADDRNOTAVAIL); choose another with --host'],
   [['tiles', 'x'], '“x” is too much here'],
   [['score', '-', '--tiles', '-'], 'standard input can be read only once'],
   [['score', '--lang', 'en', '--lang', 'zz', '-'], 'there is no language “zz”'],
+];
+
+/** Bad input, or a place that can't be used: exit status 1. */
+const INPUT_ERRORS: readonly Row[] = [
+  [['score', 'nope.txt'], 'nope.txt: no such file'],
+  [['score', '.'], '.: this is a folder'],
+  [['score', '-'], 'standard input: there is no planet in this text'],
+  [['score', '-'], 'standard input: this is not UTF-8 text', { input: new Uint8Array([0xff, 0xfe, 0x80]) }],
+  [['score', '-'], 'standard input: more than 1048576 bytes', { input: 'x'.repeat(1_200_000) }],
+  [['score', '-'], 'line 1: there is no tile “X01” (cell a1)', { input: 'X01 . . .\n. . . .\n. . . .\n. . . .' }],
+  [
+    ['score', '-'],
+    'P03 is of the character stack and can’t lie in b1, only in a1 d1 a4 d4',
+    { input: '. P03 . .\n. . . .\n. . . .\n. . . .' },
+  ],
+  [
+    ['replay', '-'],
+    'line 7: seat 2 already has a tile this round',
+    { input: recordText({ start: 2 }, `${ROUND} | 2 U18 d2`) },
+  ],
+  [
+    ['replay', '-'],
+    'line 8: there is a tile in b1 already',
+    {
+      input: recordText({ start: 2 }, `${ROUND} | 3 U18 b1 | 1 U12 b1`, '2. uphill U01 U02 U03 | 1 U01 b1'),
+    },
+  ],
+  [['replay', '-'], 'a game has two to five seats; there is no tag Seat1', { input: ROUND }],
+  [['arena', '--bots', 'random', '--save', '.'], '.: can’t be read (EISDIR)'],
+  [['play', '--resume'], /there is no unfinished game to go on with in /, { env: { PLANET_HOME: '/nowhere' } }],
+  [['advise', '-'], 'standard input: line 1: a game has two to five seats'],
+  [['advise', '-', '--seat', '1'], 'it is not seat 1’s turn but seat 2’s', { input: recordText({ start: 2 }) }],
+  [['advise', 'docs/examples/game.txt'], 'docs/examples/game.txt: this game is finished'],
+  [['advise', 'docs/examples/planets.txt'], 'this looks like a planet'],
+  [['serve', '--port', '0', '--data', '/proc/nowhere'], 'can’t open /proc/nowhere/planet.db'],
+  [['serve', '--host', '192.0.2.1'], 'can’t listen on 192.0.2.1 (EADDRNOTAVAIL); choose another with --host'],
   [['score', '-'], 'line 1: the text holds a control character', { input: '\u001b]0;x\u0007:\n. . . .' }],
   [['tiles', '--tiles', '-'], 'standard input: the tile set is not JSON', { input: '{' }],
   [['tiles', '--tiles', '-'], 'a tile set has 80 tiles, this one has 0', { input: '[]' }],
@@ -127,11 +143,16 @@ const MISTAKES: readonly (readonly [readonly string[], string | RegExp, RunOptio
   ],
 ];
 
-describe.each(MISTAKES.map(([args, message, options]) => ({ args, message, options })))('planet $args', (row) => {
-  it(`says: ${row.message}`, async () => {
-    const { args, message, options } = row;
+const ERRORS = [
+  ...USAGE_ERRORS.map(([args, message, options]) => ({ args, message, options, exit: 2 })),
+  ...INPUT_ERRORS.map(([args, message, options]) => ({ args, message, options, exit: 1 })),
+];
+
+describe.each(ERRORS)('planet $args', (row) => {
+  it(`exits with ${row.exit} and says: ${row.message}`, async () => {
+    const { args, message, options, exit } = row;
     const { status, stdout, stderr } = await planet(args, options);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect({ status, stdout }).toEqual({ status: exit, stdout: '' });
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stderr).toMatch(
       typeof message === 'string' ? new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : message,
@@ -148,6 +169,14 @@ it.each([
 ])('says in %s what is wrong with the bot %s', async (lang, bot, message) => {
   const { stderr } = await planet(['play', '--bots', bot, '--lang', lang]);
   expect(stderr.replaceAll('\u00a0', ' ')).toContain(message);
+});
+
+it.each([
+  ['fr', 'il n’y a pas de commande « scroe » ; voulais-tu dire score ? planet --help en donne la liste'],
+  ['es', 'no hay ningún comando «scroe»; ¿querías decir score? planet --help los enumera'],
+])('suggests the nearest command in %s', async (lang, message) => {
+  const { status, stderr } = await planet(['scroe', '--lang', lang]);
+  expect({ status, stderr: stderr.replaceAll('\u00a0', ' ') }).toEqual({ status: 2, stderr: `planet: ${message}\n` });
 });
 
 it.each([
@@ -185,6 +214,19 @@ describe('help', () => {
       for (const level of LEVELS) expect(stdout).toMatch(new RegExp(`^  ${level} +\\p{Lu}`, 'mu'));
     },
   );
+
+  it.each([
+    ['en', '0 after Ctrl-C or SIGTERM', '130 after Ctrl-C'],
+    ['fr', '0 après Ctrl-C ou SIGTERM', '130 après Ctrl-C'],
+    ['es', '0 tras Ctrl-C o SIGTERM', '130 tras Ctrl-C'],
+  ])('says once what Ctrl-C does to a server, and what to any other command (%s)', async (lang, serve, other) => {
+    const [ofServe, ofPlay] = await Promise.all(
+      ['serve', 'play'].map(async (command) => (await planet([command, '--help', '--lang', lang])).stdout),
+    );
+    expect(ofServe?.replaceAll(/\s+/g, ' ')).toContain(serve);
+    expect(ofServe).not.toContain('130');
+    expect(ofPlay?.replaceAll(/\s+/g, ' ')).toContain(other);
+  });
 
   it('tells the version', async () => {
     const { stdout } = await planet(['--version']);

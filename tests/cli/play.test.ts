@@ -242,6 +242,70 @@ describe('what may be typed', () => {
   });
 });
 
+describe('undo', () => {
+  const flags = ['play', '--seed', 'x', '--start', '1'];
+  const takesIn = (path: string) => must(parseRecord(saved(path))).game.current?.takes;
+
+  it('takes back the last move, and saves the game as it was before', async () => {
+    const { env, path } = home('undo');
+    const { status, stdout } = await planet(flags, { input: 'center\n1\nundo\nquit\n', env });
+    expect(status).toBe(0);
+    expect(stdout.split('Which tile do you take?')).toHaveLength(3);
+    expect(stdout).toContain('Move undone.');
+    expect(takesIn(path)).toEqual([]);
+  });
+
+  it('leaves no trace: the game goes on as if the move had never been made', async () => {
+    const [plain, undone] = [home('undo-none'), home('undo-some')];
+    await planet(flags, { input: 'center\n2\n3\n1\n2\nquit\n', env: plain.env });
+    await planet(flags, { input: 'center\n1\nu\n2 c3\nundo\n2\n3\n1\n2\nquit\n', env: undone.env });
+    const moves = ({ path }: { readonly path: string }): string =>
+      saved(path).replaceAll(/^\[(?:Salt|Commitment).*\n/gm, '');
+    expect(moves(undone)).toBe(moves(plain));
+    expect(moves(plain)).toContain('\n2. ');
+  });
+
+  it.each([
+    ['en', 'undo', 'Nothing to undo yet: you haven’t made a move.', 'Can’t undo: your last move revealed new tiles.'],
+    [
+      'fr',
+      'annuler',
+      'Rien à annuler : tu n’as pas encore joué.',
+      'Impossible d’annuler : ton dernier coup a révélé de nouvelles tuiles.',
+    ],
+    [
+      'es',
+      'deshacer',
+      'Todavía no hay nada que deshacer: no has jugado.',
+      'No se puede deshacer: tu última jugada reveló losetas nuevas.',
+    ],
+  ])('says why not, in %s', async (lang, word, noMove, revealed) => {
+    const { env } = home(`undo-${lang}`);
+    const input = [word, '1', word, 'quit', ''].join('\n');
+    const { stdout } = await planet([...flags, '--lang', lang], { input, env });
+    const told = stdout.replaceAll('\u00a0', ' ');
+    expect(told.indexOf(noMove)).toBeGreaterThan(0);
+    expect(told.indexOf(revealed)).toBeGreaterThan(told.indexOf(noMove));
+  });
+
+  it('names the player who has moved since, and what a resumed game does not remember', async () => {
+    const { env } = home('undo-moved');
+    const moved = await planet(flags, { input: 'center\n1\n2\nundo\nquit\n', env });
+    expect(moved.stdout).toMatch(/Can’t undo: (?:Merchant|Rose) has moved since\./);
+    const resumed = await planet(['play', '--resume'], { input: 'undo\nquit\n', env });
+    expect(resumed.stdout).toContain('Can’t undo: that move was made before the game was resumed.');
+  });
+
+  it('works where a cell is asked for, too', async () => {
+    const { env, path } = home('undo-cell');
+    const input = 'center\n1\n\nundo\n1\nundo\nb2\nquit\n';
+    const { stdout } = await planet([...flags, '--options', 'placement=free'], { input, env });
+    expect(stdout).toContain('Move undone.');
+    expect(stdout).toContain('Can’t undo: your last move revealed new tiles.');
+    expect(takesIn(path)).toMatchObject([{ seat: 0, cell: 'b2' }]);
+  });
+});
+
 describe('where a tile is laid, with free placement', () => {
   const begin = (lang: string) => [
     'play',
@@ -358,6 +422,40 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
     expect(stdout).toContain('Thinking about a hint…');
     const [, hinted] = /Hint: open the (\w+) stack/.exec(stdout) ?? [];
     expect(must(parseRecord(saved(path))).game.current?.stack).toBe(hinted);
+  });
+
+  it('u undoes the last move, or says why it can’t', async () => {
+    const { path } = home('undo-key');
+    const { stdout, status } = await onTerminal('play --seed x --fast --start 1', path, [
+      ['Which stack', '\r'],
+      ['Which tile', '\r'],
+      ['u undo', 'u'],
+      ['Move undone', 'u'],
+      ['Can’t undo: your last move revealed new tiles.', 'q'],
+    ]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('Who picks next');
+    expect(must(parseRecord(saved(path))).game.current?.takes).toEqual([]);
+  });
+
+  it('u undoes a move before the next player has made theirs', async () => {
+    const { path } = home('undo-pause');
+    // the pause before a bot's move as long as it takes, however busy the machine is
+    const script = `const timer = setTimeout;
+      globalThis.setTimeout = (act, ms, ...more) => timer(act, ms === 900 ? 600_000 : ms, ...more);`;
+    const preload = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+    const steps = [
+      ['Which stack', '\r'],
+      ['Which tile', '\r'],
+      ['Who picks next', '\r'],
+      ['any key goes on · u undo', 'u'],
+      ['Who picks next', 'q'],
+    ] as const;
+    const { stdout, status } = await onTerminal('play --seed x --start 1', path, steps, { preload });
+    expect(stdout).toContain('Move undone');
+    expect(status).toBe(0);
+    const { step, current } = must(parseRecord(saved(path))).game;
+    expect({ step, takes: current?.takes.length }).toEqual({ step: { kind: 'appoint', seat: 0 }, takes: 1 });
   });
 
   it('plays a whole game with one key', async () => {

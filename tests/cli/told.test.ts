@@ -1,7 +1,7 @@
 // What the terminal tells and draws of a view, as plain lines.
 
 import { describe, expect, it } from 'vitest';
-import { contextIn, inEdition } from '../../src/cli/context.ts';
+import { inEdition } from '../../src/cli/context.ts';
 import { drawPlanet, drawSmallPlanet } from '../../src/cli/play/draw.ts';
 import { frameOf } from '../../src/cli/play/frame.ts';
 import { standingLines } from '../../src/cli/play/in-words.ts';
@@ -19,6 +19,7 @@ import {
   viewFor,
 } from '../../src/rules/index.ts';
 import { LANGUAGES, questionFor } from '../../src/words/index.ts';
+import { CONTEXTS } from '../support/contexts.ts';
 import { gameOf, must, optionsOf } from '../support/games.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé'];
@@ -37,7 +38,7 @@ describe('R10.3 the score while characters are secret', () => {
     ],
     ['es', 'personaje secreto', 'total, por lo que sabes', 'En cabeza, por lo que sabes: Chloé', ', por lo que sabes'],
   ] as const)('says in %s what is not known', (language, secret, total, leader, known) => {
-    const context = contextIn(language);
+    const context = CONTEXTS[language];
     const view = viewFor(gameOf(HIDDEN, ROUND), 1); // has seen every tile but Ana’s
     const { planets, setup } = view;
     const score = scorePlanets(planets, setup.tileSet, setup.options);
@@ -67,7 +68,7 @@ describe('the drawn screen in 80 columns and 24 rows, with five seats', () => {
   it.each(LANGUAGES.flatMap((language) => [0, 2, 4, 6, 8].map((rows) => [language, rows] as const)))(
     'has the keys and the whole hint in %s: %i rows of it',
     (language, rows) => {
-      const context = contextIn(language);
+      const context = CONTEXTS[language];
       const question = questionFor(view, names, context.phrases);
       const selected = question?.choices[0];
       if (question === undefined || selected === undefined) throw new Error('nothing is asked');
@@ -86,7 +87,7 @@ describe('the drawn screen in 80 columns and 24 rows, with five seats', () => {
   it('keeps one’s planet where a line is too wide for the terminal', () => {
     const scene = { view, names, log: [], keys: 'keys' };
     const paint = paintWith({ inColour: false, edition: 'first' });
-    const frame = frameOf(scene, { columns: 50, rows: 24 }, paint, contextIn('fr'));
+    const frame = frameOf(scene, { columns: 50, rows: 24 }, paint, CONTEXTS.fr);
     expect(frame.filter((line) => line.includes('│'))).toHaveLength(4);
   });
 });
@@ -127,7 +128,7 @@ describe('a drawn planet', () => {
       for (const planet of planetsOf(tileSet)) {
         const [score] = scorePlanets([planet], tileSet, optionsOf()).seats;
         if (score === undefined) throw new Error('no score');
-        const large = drawPlanet({ planet, score, tileSet, highlight: 'a1' }, paint, contextIn(language));
+        const large = drawPlanet({ planet, score, tileSet, highlight: 'a1' }, paint, CONTEXTS[language]);
         const small = drawSmallPlanet({ planet, tileSet, highlight: 'a1' }, paint);
         for (const line of large) expect(widthOf(line), line).toBe(49);
         for (const line of small) expect(widthOf(line), line).toBe(25);
@@ -163,7 +164,7 @@ it.each([
   'R11.7 the Turkish astronomer of the second edition is a woman on a card in %s',
   (language, first, second) => {
     const told = (['first', 'second'] as const).map((edition) =>
-      inEdition({ language }, edition).say('short.turkish-astronomer'),
+      inEdition(CONTEXTS[language], edition).say('short.turkish-astronomer'),
     );
     expect(told).toEqual([first, second]);
   },
@@ -178,7 +179,7 @@ describe('numbers of games', () => {
     [4, 10, '2.5 seconds a game', '2,5 secondes par partie', '2,5 segundos por partida'],
     [1, 400, '400 seconds a game', '400 secondes par partie', '400 segundos por partida'],
   ])('%d in %d seconds are %s', (games, seconds, ...told) => {
-    expect(LANGUAGES.map((language) => speedLine(games, seconds, contextIn(language)))).toEqual(told);
+    expect(LANGUAGES.map((language) => speedLine(games, seconds, CONTEXTS[language]))).toEqual(told);
   });
 
   it.each([
@@ -200,6 +201,6 @@ describe('numbers of games', () => {
     ],
   ] as const)('%s bends with %j', (key, facts, ...told) => {
     for (const [index, language] of LANGUAGES.entries())
-      expect(contextIn(language).say(key, facts)).toMatch(new RegExp(`${told[index]}(\\.|$)`));
+      expect(CONTEXTS[language].say(key, facts)).toMatch(new RegExp(`${told[index]}(\\.|$)`));
   });
 });

@@ -1,7 +1,7 @@
 // The leak law on a whole table (P3): in two worlds alike to a viewer, every frame that the viewer gets is the same to the
 // byte: live, on resume from any entry, in refusals, in chat. Faults can be planted, to see that the law sees them.
 
-import type { WireWish } from '../../src/protocol/index.ts';
+import { EXTRAS, type Extra, type WireWish } from '../../src/protocol/index.ts';
 import { BOX, type Deal, isSeat, type Move, type Random, type Viewer } from '../../src/rules/index.ts';
 import { memoryStore } from '../../src/server/store/index.ts';
 import type { Entry, Plan } from '../../src/table/index.ts';
@@ -89,9 +89,12 @@ async function framesOf(
   });
 
   const person = isSeat(viewer) ? (PEOPLE[viewer] ?? '') : 'watcher';
-  const connect = (): Promise<TestClient> =>
-    new TestClient(person, dialDesk(test, 't', { person, isGuest: true, link: {} })).connect();
+  const connect = (name = person, include?: readonly Extra[]): Promise<TestClient> => {
+    const dial = dialDesk(test, 't', { person, isGuest: true, link: {} });
+    return new TestClient(name, dial, include === undefined ? {} : { include }).connect();
+  };
   const client = await connect();
+  const asking = await connect(`${person} who asks for more`, EXTRAS);
   for (const [index, { seat, move }] of moves.entries()) {
     test.time.advance(planted.pauseMs?.(move) ?? 10);
     const asked = {
@@ -124,5 +127,6 @@ async function framesOf(
     if (kind !== 'accepted' && client.view?.phase === 'playing') throw new Error('the game could not be ended');
   }
   const resumed = await connect();
-  return [...client.texts, ...resumed.texts];
+  const resumedAsking = await connect(`${person} who asks for more`, EXTRAS);
+  return [client, asking, resumed, resumedAsking].flatMap(({ texts }) => texts);
 }

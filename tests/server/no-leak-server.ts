@@ -2,7 +2,7 @@
 // the socket (live, refusals, welcome, resume from any entry) and over every route that tells of tables.
 
 import { createHash } from 'node:crypto';
-import { ROUTES, type RouteName, type WireWish } from '../../src/protocol/index.ts';
+import { EXTRAS, ROUTES, type RouteName, type WireWish } from '../../src/protocol/index.ts';
 import { type Deal, isSeat, type Random, type Seat, type Viewer } from '../../src/rules/index.ts';
 import { CHANCE } from '../../src/server/http/tokens.ts';
 import type { Store } from '../../src/server/store/index.ts';
@@ -148,6 +148,7 @@ async function listen(server: TestServer, table: string, pair: Pair, world: 0 | 
   };
   const viewer = personOf(question.viewer);
   const client = await viewer.client(table).connect();
+  const asking = await viewer.client(table, undefined, EXTRAS).connect();
   const movers = new Map<Seat, TestClient>();
   for (const { seat, move } of worlds[world].moves.slice(-LIVE_MOVES)) {
     const mover =
@@ -157,15 +158,18 @@ async function listen(server: TestServer, table: string, pair: Pair, world: 0 | 
     await eventually(() => mover.answers(id).length > 0, 'an answer');
     const [answer] = mover.answers(id);
     if (answer?.type !== 'accepted') throw new Error(`${JSON.stringify(move)}: ${JSON.stringify(answer)}`);
-    await eventually(() => [client, ...movers.values()].every(({ view }) => (view?.seq ?? 0) > seq), 'all to hear');
+    await eventually(
+      () => [client, asking, ...movers.values()].every(({ view }) => (view?.seq ?? 0) > seq),
+      'all to hear',
+    );
   }
   for (const wish of wishes) {
     const { id } = client.wish(wish);
     await eventually(() => client.answers(id).length > 0, 'an answer');
   }
-  const resumed = await viewer.client(table).connect();
-  const texts = [...client.texts, ...resumed.texts];
-  for (const each of [client, resumed, ...movers.values()]) each.drop();
+  const resumed = await viewer.client(table, undefined, EXTRAS).connect();
+  const texts = [client, asking, resumed].flatMap((each) => each.texts);
+  for (const each of [client, asking, resumed, ...movers.values()]) each.drop();
   return [...texts, ...(await toldByRoutes(viewer, table))];
 }
 

@@ -130,6 +130,21 @@ describe('a player whom a bot plays for', () => {
     expect((await test.store.readEntries({ table, after: length })).map(({ event }) => event.kind)).toEqual([]);
   });
 
+  it('changes nothing about the answer to a command of the same moment, sent again after a restart', async () => {
+    const { test, table, clients, seat } = await begun({ seats: 2, away: { graceMs: 10_000, handover: 'itself' } });
+    clients[seat]?.drop();
+    await pass(test, 10_000);
+    const quiet = { person: 'ana', id: 'quiet', seq: 0, wish: { kind: 'switchChat', isOn: false } } as const;
+    const outcome = await test.desk.wish(table, quiet);
+    expect(outcome.kind).toBe('accepted');
+    await clientFor(test, table, PEOPLE[seat] ?? '').connect();
+    await settle();
+    const log = await test.store.readEntries({ table, after: 0 });
+    expect(log.some(({ event }) => event.kind === 'returnAnnounced')).toBe(true);
+    const next = await restart(test);
+    expect(await next.desk.wish(table, quiet)).toEqual({ ...outcome, kind: 'duplicate' });
+  });
+
   it('does so after a restart too', async () => {
     const { test, table, clients, seat } = await begun(OTHERS);
     await pass(test, 60_000);

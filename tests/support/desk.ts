@@ -2,7 +2,16 @@
 // page would, holding frames against their schema.
 
 import { decide } from '../../src/bots/index.ts';
-import type { ClientFrame, Intent, ServerFrame, Told, WireView, WireWish } from '../../src/protocol/index.ts';
+import type {
+  ClientFrame,
+  Extra,
+  Hello,
+  Intent,
+  ServerFrame,
+  Told,
+  WireView,
+  WireWish,
+} from '../../src/protocol/index.ts';
 import { unpackGame } from '../../src/protocol/index.ts';
 import { serverFrameSchema } from '../../src/protocol/schema/index.ts';
 import { BOX, legalMoves, type Move, type View } from '../../src/rules/index.ts';
@@ -112,15 +121,15 @@ export interface Line {
   readonly hangUp: () => void;
 }
 export type Dial = (
-  hello: { readonly seen?: number },
+  hello: Pick<Hello, 'seen' | 'include'>,
   onText: (text: string) => void,
   onEnd: () => void,
 ) => Promise<Line>;
 
 /** Straight to the desk. */
 export function dialDesk({ desk }: TestDesk, table: string, pass: Pass): Dial {
-  return async ({ seen }, onText, onEnd) => {
-    const attached = await desk.attach(table, { pass, seen, listener: { send: onText, end: onEnd } });
+  return async ({ seen, include }, onText, onEnd) => {
+    const attached = await desk.attach(table, { pass, seen, include, listener: { send: onText, end: onEnd } });
     if (!attached.ok) throw new Error(attached.fault);
     const chair: Chair = attached.value;
     return {
@@ -130,6 +139,14 @@ export function dialDesk({ desk }: TestDesk, table: string, pass: Pass): Dial {
       hangUp: chair.leave,
     };
   };
+}
+
+/** What is wrong with the legal moves of a frame: they must be those that its own view allows, so that they tell nothing more. */
+export function legalFault(frame: ServerFrame): string | undefined {
+  if (!('legal' in frame) || frame.legal === undefined) return undefined;
+  const game = frame.view.game === undefined ? undefined : unpackGame(frame.view.game, () => BOX);
+  const allowed = JSON.stringify(game === undefined ? [] : legalMoves(game));
+  return JSON.stringify(frame.legal) === allowed ? undefined : `the view allows ${allowed}`;
 }
 
 /** A page without a screen: keeps the latest view, counts what it heard, and says what it likes. */
@@ -143,15 +160,21 @@ export class TestClient {
   isEnded = false;
   private readonly dial: Dial;
   private readonly isDeaf: boolean;
+  private readonly include: readonly Extra[] | undefined;
   private line: Line | undefined;
   private looked: { readonly view: WireView | undefined; readonly choices: readonly Move[] } | undefined;
   private wishes = 0;
 
   /** A deaf one is only there. */
-  constructor(name: string, dial: Dial, { isDeaf = false }: { readonly isDeaf?: boolean } = {}) {
+  constructor(
+    name: string,
+    dial: Dial,
+    { isDeaf = false, include }: { readonly isDeaf?: boolean; readonly include?: readonly Extra[] } = {},
+  ) {
     this.name = name;
     this.dial = dial;
     this.isDeaf = isDeaf;
+    this.include = include;
   }
 
   get seen(): number {
@@ -162,7 +185,7 @@ export class TestClient {
     this.isEnded = false;
     let isMine = true;
     const line = await this.dial(
-      { seen: this.seen },
+      { seen: this.seen, ...(this.include === undefined ? {} : { include: this.include }) },
       (text) => isMine && !this.isDeaf && this.hear(text),
       () => {
         if (isMine) this.isEnded = true;
@@ -228,6 +251,8 @@ export class TestClient {
       const parsed = serverFrameSchema.safeParse(frame);
       if (!parsed.success) throw new Error(`a frame that should not be: ${parsed.error.message}\n${text}`);
     }
+    const wrong = legalFault(frame);
+    if (wrong !== undefined) throw new Error(`${wrong}\n${text}`);
     this.frames.push(frame);
     this.texts.push(text);
     if ('view' in frame) this.view = frame.view;

@@ -9,6 +9,7 @@ import {
   addressOf,
   type ConnectionError,
   type Exchanges,
+  type Extra,
   type Hello,
   type Joined,
   type NewTable,
@@ -125,11 +126,12 @@ export class Person {
   }
 
   /** A page at a table; each has ids of its own for its wishes. */
-  client(table: string, token?: string | null): TestClient {
+  client(table: string, token?: string | null, include?: readonly Extra[]): TestClient {
     this.pages += 1;
     return new TestClient(
       `${this.name}-${this.pages}`,
       dialSocket(this.server, { table, cookie: this.cookie, token: token ?? undefined }),
+      include === undefined ? {} : { include },
     );
   }
 }
@@ -148,7 +150,7 @@ export function openSocket({ address }: RunningServer, { table, cookie, headers 
 
 /** Over a socket; resolves with the welcome. */
 function dialSocket(server: RunningServer, door: Door): Dial {
-  return ({ seen }, onText, onEnd) =>
+  return ({ seen, include }, onText, onEnd) =>
     new Promise((resolve, reject) => {
       const socket = openSocket(server, door);
       const { token } = door;
@@ -157,6 +159,7 @@ function dialSocket(server: RunningServer, door: Door): Dial {
         version: PROTOCOL_VERSION,
         ...(seen === undefined ? {} : { seen }),
         ...(token === undefined ? {} : { token }),
+        ...(include === undefined ? {} : { include }),
       };
       socket.on('open', () => socket.send(JSON.stringify(hello)));
       socket.on('message', (data) => {

@@ -6,9 +6,11 @@ import { type Contest, slotsOf } from './contest.ts';
 import type { DealResult } from './results.ts';
 import { student95 } from './student.ts';
 
-/** To the letter of docs/BOTS.md. */
+/** As docs/BOTS.md describes it. */
 export interface Standing {
   readonly name: string;
+  /** How many seats of each game it holds. */
+  readonly seats: number;
   /** Of a seat that it held; a shared victory counts in equal parts. An equal share is 1 / seats. */
   readonly winRate: number;
   /** Half the width of the 95 % interval around the win rate; null with fewer than two deals. */
@@ -32,6 +34,7 @@ export function standingsOf(deals: readonly DealResult[], contest: Contest): rea
     const rates = results.map(({ share }) => share / games);
     return {
       name,
+      seats: slotsOf(index, contest),
       winRate: rounded(mean(rates), 4),
       ci95: rates.length < 2 ? null : rounded(halfWidth(rates, contest.entrants.length === 1 ? 0 : games), 4),
       meanPoints: rounded(mean(results.map(({ points }) => points / games))),
@@ -49,9 +52,9 @@ export function standingsLines(
 ): readonly string[] {
   const { format: decimal } = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const { format: fine } = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const rows = standings.map(({ name, winRate, ci95, meanPoints, msPerMove }, index) => [
+  const rows = standings.map(({ name, seats, winRate, ci95, meanPoints, msPerMove }) => [
     name,
-    String(slotsOf(index, contest)),
+    String(seats),
     decimal(winRate * 100),
     ci95 === null ? '–' : decimal(ci95 * 100),
     decimal(100 / contest.seats),

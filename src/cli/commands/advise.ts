@@ -5,9 +5,10 @@ import { type Advice, type Advised, advise as adviseOn, type Budget, type Estima
 import { type GameRecord, isSeat, type Move, parseRecord, type View, viewFor } from '../../rules/index.ts';
 import { type Cast, editionOf, tellAdvice, tellReason } from '../../words/index.ts';
 import type { Args, Command } from '../args.ts';
-import { type Context, inEdition, Mistake, print } from '../context.ts';
+import { type Context, inEdition } from '../context.ts';
 import { readTextFile } from '../files.ts';
 import { namesIn } from '../names.ts';
+import { Mistake, print, UsageMistake } from '../output.ts';
 import { padTo, widthOf } from '../play/paint.ts';
 import { expectValue, seatOf, TILES_FLAG, tileSetOf } from '../setup.ts';
 import { aligned, rounded } from '../table.ts';
@@ -46,7 +47,7 @@ function budgetOf(args: Args, { say }: Context): Budget {
   const ms = args.number('ms', { low: 1, high: LONGEST_MS });
   const count = args.number('iterations', { low: 1, high: MOST_ITERATIONS });
   if (ms !== undefined && count !== undefined)
-    throw new Mistake(say('error.flagsTogether', { one: '--ms', other: '--iterations' }));
+    throw new UsageMistake(say('error.flagsTogether', { one: '--ms', other: '--iterations' }));
   return count === undefined ? { kind: 'time', ms: ms ?? DEFAULT_MS } : { kind: 'iterations', count };
 }
 
@@ -54,8 +55,8 @@ function budgetOf(args: Args, { say }: Context): Budget {
 async function momentOf(args: Args, context: Context): Promise<{ readonly record: GameRecord; readonly view: View }> {
   const { say } = context;
   const [path, more] = args.operands;
-  if (path === undefined) throw new Mistake(say('error.fileMissing'));
-  if (more !== undefined) throw new Mistake(say('error.filesTooMany'));
+  if (path === undefined) throw new UsageMistake(say('error.fileMissing'));
+  if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
   const tileSet = await tileSetOf(args, context);
   const { name, text } = await readTextFile(path, context);
   const record = expectValue(parseRecord(text, tileSet), name, context);

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { formatOptions, PRESET_OPTIONS, type Preset } from '../../rules/index.ts';
-import { editionOf } from '../../words/index.ts';
+import { editionOf } from '../../words/phrases.ts';
 import { type Contest, entrantIn, type GameResult, type Job } from '../arena/contest.ts';
 import { type Entrant, idleBudgets, parseEntrants } from '../arena/entrants.ts';
 import { codeVersion, type DealResult, dealResult, headingOf, Results, resultsPath } from '../arena/results.ts';
@@ -12,9 +12,11 @@ import { type Ending, playOnThreads } from '../arena/threads.ts';
 import { tellVerdict } from '../arena/verdict.ts';
 import { type Args, type Command, refuseOperands } from '../args.ts';
 import { BOT_FACTS, levelsHelp } from '../bots.ts';
-import { type Context, complain, inEdition, Mistake, print } from '../context.ts';
+import { type Context, inEdition } from '../context.ts';
+import { complain, Mistake, print, UsageMistake } from '../output.ts';
 import { progressOf } from '../progress.ts';
-import { RULES_FLAGS, rulesOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+import { seedOf } from '../seed.ts';
+import { RULES_FLAGS, rulesOf, seatsOf, TILES_FLAG, tileSetOf } from '../setup.ts';
 import { type EndingSignal, onSignals, SIGNAL_STATUS } from '../signals.ts';
 import { version } from '../version.ts';
 
@@ -61,7 +63,8 @@ export const arena: Command = {
       return SIGNAL_STATUS[signal ?? 'SIGINT'];
     }
     const standings = standingsOf(deals, contest);
-    if (args.has('json')) print(JSON.stringify({ seed: contest.seed, games: played, bots: standings }));
+    if (args.has('json'))
+      print(JSON.stringify({ seed: contest.seed, seats: contest.seats, games: played, bots: standings }));
     else {
       const changes = formatOptions(contest.options, PRESET_OPTIONS[preset]);
       const rules = changes === '' ? preset : `${preset}, ${changes}`;
@@ -88,9 +91,9 @@ async function contestOf(
 function entrantsOf(args: Args, seats: number, { say }: Context): readonly Entrant[] {
   const entrants = parseEntrants(args.needed('bots', args.text('bots')));
   if (entrants.ok && entrants.value.length <= seats) return entrants.value;
-  if (entrants.ok) throw new Mistake(say('error.botsTooMany', { bots: entrants.value.length, seats }));
+  if (entrants.ok) throw new UsageMistake(say('error.botsTooMany', { bots: entrants.value.length, seats }));
   const { code, name } = entrants.fault;
-  throw new Mistake(say(`error.${code}`, { bot: name, ...BOT_FACTS }));
+  throw new UsageMistake(say(`error.${code}`, { bot: name, ...BOT_FACTS }));
 }
 
 interface Plan {

@@ -3,15 +3,15 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from '../args.ts';
 import { careful, moment, sizeOf } from '../care.ts';
-import { Mistake, print } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data.ts';
+import { Mistake, print, UsageMistake } from '../output.ts';
 
 export const backup: Command = {
   operands: '[FILE]',
   flags: DATA_FLAG,
   async run(args, { say, language }) {
     const { backUp } = await import('../../server/store/index.ts');
-    if (args.operands.length > 1) throw new Mistake(say('error.filesTooMany'));
+    if (args.operands.length > 1) throw new UsageMistake(say('error.filesTooMany'));
     const path = dataFileOf(args);
     const usual = join(dirname(path), 'backups', `planet-${moment()}.db`);
     const target = resolve(args.operands[0] ?? usual);

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { type BotName, type Clock, decide, type Player } from '../../bots/index.ts';
 import { type Command, refuseOperands } from '../args.ts';
 import { BOT_FACTS, botIn, levelsHelp } from '../bots.ts';
-import { type Context, print } from '../context.ts';
+import type { Context } from '../context.ts';
+import { print } from '../output.ts';
 import { LINE_LIMIT, lineCutter } from '../protocol/lines.ts';
 import {
   type AnswerMessage,
@@ -14,7 +15,7 @@ import {
   parseQuestion,
   type QuestionFault,
 } from '../protocol/messages.ts';
-import { seedOf } from '../setup.ts';
+import { seedOf } from '../seed.ts';
 
 /** The strongest. */
 const DEFAULT_BOT: BotName = 'prince';

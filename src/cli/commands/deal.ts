@@ -11,10 +11,12 @@ import {
   startFromSeed,
   type TileId,
 } from '../../rules/index.ts';
-import { editionOf } from '../../words/index.ts';
+import { editionOf } from '../../words/phrases.ts';
 import { type Command, refuseOperands } from '../args.ts';
-import { type Context, inEdition, print } from '../context.ts';
-import { RULES_FLAGS, rulesOf, seatOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+import { type Context, inEdition } from '../context.ts';
+import { print } from '../output.ts';
+import { seedOf } from '../seed.ts';
+import { RULES_FLAGS, rulesOf, seatOf, seatsOf, TILES_FLAG, tileSetOf } from '../setup.ts';
 
 export const deal: Command = {
   flags: {

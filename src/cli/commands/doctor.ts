@@ -5,8 +5,9 @@ import { dirname, resolve } from 'node:path';
 import type { Finding } from '../../server/store/index.ts';
 import type { Args, Command } from '../args.ts';
 import { bytesText, careful } from '../care.ts';
-import { type Context, Mistake, print } from '../context.ts';
+import type { Context } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data.ts';
+import { print, UsageMistake } from '../output.ts';
 import { version } from '../version.ts';
 
 /** A server needs room to write; a copy needs as much again as the file. */
@@ -47,9 +48,9 @@ export const doctor: Command = {
 
 function fileOf(args: Args, { say }: Context): string {
   const [copy, more] = args.operands;
-  if (more !== undefined) throw new Mistake(say('error.filesTooMany'));
+  if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
   if (copy !== undefined && args.has('data'))
-    throw new Mistake(say('error.flagsTogether', { one: '--data', other: 'FILE' }));
+    throw new UsageMistake(say('error.flagsTogether', { one: '--data', other: 'FILE' }));
   return copy === undefined ? dataFileOf(args) : resolve(copy);
 }
 

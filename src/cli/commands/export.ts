@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, refuseOperands } from '../args.ts';
-import { Mistake } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data.ts';
+import { Mistake } from '../output.ts';
 
 export const exportTables: Command = {
   flags: DATA_FLAG,

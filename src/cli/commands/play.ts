@@ -9,14 +9,16 @@ import { startThinker } from '../../thinking/node/index.ts';
 import { editionOf, nameSeats } from '../../words/index.ts';
 import type { Args, Command } from '../args.ts';
 import { botsOf, levelsHelp, type SeatedBot } from '../bots.ts';
-import { type Context, complain, inEdition, Mistake } from '../context.ts';
+import { type Context, inEdition } from '../context.ts';
 import { readTextFile } from '../files.ts';
+import { complain, Mistake, UsageMistake } from '../output.ts';
 import type { Front } from '../play/front.ts';
 import { PlainFront } from '../play/plain.ts';
 import { load, newSavePath, savedPaths, savesFolder } from '../play/saves.ts';
 import { ScreenFront, type ScreenOptions } from '../play/screen.ts';
 import { playSession } from '../play/session.ts';
-import { expectValue, RULES_FLAGS, rulesOf, seatOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+import { seedOf } from '../seed.ts';
+import { expectValue, RULES_FLAGS, rulesOf, seatOf, seatsOf, TILES_FLAG, tileSetOf } from '../setup.ts';
 import { type EndingSignal, onSignals, SIGNAL_STATUS } from '../signals.ts';
 
 const DEFAULT_SEATS = 3;
@@ -92,10 +94,10 @@ interface Begun {
 async function begin(args: Args, context: Context): Promise<Begun> {
   const { say } = context;
   const [file, more] = args.operands;
-  if (more !== undefined) throw new Mistake(say('error.filesTooMany'));
+  if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
   if (file === undefined && !args.has('resume')) return newRecord(args, context);
   const settled = Object.keys(GAME_FLAGS).find((flag) => args.has(flag));
-  if (settled !== undefined) throw new Mistake(say('error.resumeWith', { flag: `--${settled}` }));
+  if (settled !== undefined) throw new UsageMistake(say('error.resumeWith', { flag: `--${settled}` }));
   const begun = file === undefined ? await lastRecord(args, context) : await savedRecord(file, args, context);
   complain(say('play.resumed', { file: begun.path }));
   return begun;
@@ -150,7 +152,7 @@ async function lastRecord(args: Args, context: Context): Promise<Begun> {
 }
 
 async function savedRecord(path: string, args: Args, context: Context): Promise<Begun> {
-  if (path === '-') throw new Mistake(context.say('error.playStandardInput'));
+  if (path === '-') throw new UsageMistake(context.say('error.playStandardInput'));
   const { name, text } = await readTextFile(path, context);
   const record = expectValue(parseRecord(text, await tileSetOf(args, context)), name, context);
   return { ...resumable(record, path, context), resumeWith: resumeCommand(quotedPath(path), args) };

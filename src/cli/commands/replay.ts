@@ -1,11 +1,12 @@
 // `planet replay`: a record in, every planet and the points out.
 
 import { formatPlanets, parseRecord, scorePlanets } from '../../rules/index.ts';
-import { editionOf } from '../../words/index.ts';
+import { editionOf } from '../../words/phrases.ts';
 import type { Command } from '../args.ts';
-import { inEdition, print } from '../context.ts';
+import { inEdition } from '../context.ts';
 import { forEachFile } from '../files.ts';
 import { namesIn } from '../names.ts';
+import { print } from '../output.ts';
 import { scoreJson, scoreLines } from '../report.ts';
 import { expectValue, TILES_FLAG, tileSetOf } from '../setup.ts';
 
@@ -15,7 +16,7 @@ export const replay: Command = {
   async run(args, context) {
     const tileSet = await tileSetOf(args, context);
     const { say } = context;
-    return forEachFile(args, context, ({ name, text }) => {
+    return forEachFile(args, context, ({ path, name, text }) => {
       const record = expectValue(parseRecord(text, tileSet), name, context);
       const { game, preset, names } = record;
       const { planets, past, setup, step } = game;
@@ -23,7 +24,7 @@ export const replay: Command = {
       const rounds = past.length;
       const counted = { names, planets, score: scorePlanets(planets, tileSet, setup.options), finished };
       if (args.has('json')) {
-        print(JSON.stringify({ ...scoreJson(counted), finished, rounds }));
+        print(JSON.stringify({ ...scoreJson(counted, path), finished, rounds }));
         return;
       }
       const called = namesIn(record, context).map((each, seat) => each || say('seat.name', { seat: seat + 1 }));

@@ -5,8 +5,9 @@ import { resolve } from 'node:path';
 import type { CareFault } from '../../server/store/index.ts';
 import type { Command } from '../args.ts';
 import { careful, moment } from '../care.ts';
-import { type Context, Mistake, print } from '../context.ts';
+import type { Context } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data.ts';
+import { Mistake, print, UsageMistake } from '../output.ts';
 
 export const restore: Command = {
   operands: 'FILE',
@@ -14,8 +15,8 @@ export const restore: Command = {
   async run(args, { say }) {
     const { examine, restore: putBack, setAside } = await import('../../server/store/index.ts');
     const [operand, more] = args.operands;
-    if (operand === undefined) throw new Mistake(say('error.copyMissing'));
-    if (more !== undefined) throw new Mistake(say('error.filesTooMany'));
+    if (operand === undefined) throw new UsageMistake(say('error.copyMissing'));
+    if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
     const copy = resolve(operand);
     const path = dataFileOf(args);
     const refuse = (fault: CareFault): never => {

@@ -1,10 +1,11 @@
 // `planet score`: planets in, points out.
 
-import { parsePlanets, scorePlanets } from '../../rules/index.ts';
-import { editionOf } from '../../words/index.ts';
+import { parsePlanets, scorePlanets } from '../../rules/planets.ts';
+import { editionOf } from '../../words/phrases.ts';
 import type { Command } from '../args.ts';
-import { inEdition, print } from '../context.ts';
+import { inEdition } from '../context.ts';
 import { forEachFile } from '../files.ts';
+import { print } from '../output.ts';
 import { scoreJson, scoreLines } from '../report.ts';
 import { expectValue, RULES_FLAGS, rulesOf, TILES_FLAG, tileSetOf } from '../setup.ts';
 
@@ -14,13 +15,13 @@ export const score: Command = {
   async run(args, context) {
     const { preset, options } = rulesOf(args, context);
     const tileSet = await tileSetOf(args, context);
-    return forEachFile(args, context, ({ name, text }) => {
+    return forEachFile(args, context, ({ path, name, text }) => {
       const named = expectValue(parsePlanets(text, { tileSet, options }), name, context);
       const planets = named.map(({ planet }) => planet);
       const finished = planets.every((planet) => !planet.includes(null));
       const names = named.map((each) => each.name);
       const counted = { names, planets, score: scorePlanets(planets, tileSet, options), finished };
-      if (args.has('json')) print(JSON.stringify(scoreJson(counted)));
+      if (args.has('json')) print(JSON.stringify(scoreJson(counted, path)));
       else print(scoreLines(counted, inEdition(context, editionOf(preset))).join('\n'));
     });
   },

@@ -3,8 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import type { LogLevel, Proxies, RunningServer, ServerOptions } from '../../server/http/index.ts';
 import { type Args, type Command, type Flag, refuseOperands } from '../args.ts';
-import { type Context, Mistake, print } from '../context.ts';
+import type { Context } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data.ts';
+import { Mistake, print, UsageMistake } from '../output.ts';
 import { onSignals } from '../signals.ts';
 
 const DEFAULT_PORT = 3000;
@@ -52,6 +53,7 @@ const FLAGS: Readonly<Record<Setting | 'data', Flag>> = {
 
 export const serve: Command = {
   flags: FLAGS,
+  exit: 'help.exit.serve',
   async run(args, context) {
     refuseOperands(args, context);
     const http = await import('../../server/http/index.ts'); // half a second that no other command has to wait
@@ -93,14 +95,14 @@ class Settings {
     if (value === undefined) return undefined;
     const number = /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN;
     if (number <= high) return number;
-    throw new Mistake(this.say('error.flagNumber', { flag: this.nameOf(setting), low: 0, high, value }));
+    throw new UsageMistake(this.say('error.flagNumber', { flag: this.nameOf(setting), low: 0, high, value }));
   }
 
   get logLevel(): LogLevel {
     const value = this.text('log') ?? DEFAULT_LOG;
     const level = LOG_LEVELS.find((each) => each === value);
     if (level !== undefined) return level;
-    throw new Mistake(this.say('error.logLevel', { value, levels: LOG_LEVELS.join(', ') }));
+    throw new UsageMistake(this.say('error.logLevel', { value, levels: LOG_LEVELS.join(', ') }));
   }
 
   get origins(): readonly string[] {
@@ -108,7 +110,7 @@ class Settings {
     return values.map((each) => {
       const value = each.trim().replace(/\/$/, '');
       if (URL.canParse(value) && new URL(value).origin === value) return value;
-      throw new Mistake(this.say('error.origin', { value: each }));
+      throw new UsageMistake(this.say('error.origin', { value: each }));
     });
   }
 
@@ -116,7 +118,7 @@ class Settings {
     const value = this.text('proxies') ?? '0';
     const proxies = parse(value);
     if (proxies !== undefined) return proxies;
-    throw new Mistake(this.say('error.proxies', { value }));
+    throw new UsageMistake(this.say('error.proxies', { value }));
   }
 
   /** Bytes; undefined if nothing is said about it. */
@@ -131,7 +133,7 @@ class Settings {
     if (value === undefined) return undefined;
     const [, days] = /^([1-9][0-9]{0,4})d$/.exec(value) ?? [];
     if (days !== undefined) return Number(days) * DAY_MS;
-    throw new Mistake(this.say('error.keepGames', { flag: this.nameOf('keep-games'), value }));
+    throw new UsageMistake(this.say('error.keepGames', { flag: this.nameOf('keep-games'), value }));
   }
 
   /** As whoever set it calls it. */
@@ -169,7 +171,7 @@ async function start(
     return await startServer(options);
   } catch (error) {
     const { code, message, port: asked = port, syscall } = error as NodeJS.ErrnoException & { readonly port?: number };
-    if (message === MIXED_ORIGINS) throw new Mistake(say('error.originMixed'));
+    if (message === MIXED_ORIGINS) throw new UsageMistake(say('error.originMixed'));
     if (message === FILE_IN_USE) throw new Mistake(say('error.fileInUse', { file }));
     const flag = asked === metricsPort && asked !== port ? '--metrics-port' : '--port';
     if (code === 'EADDRINUSE') throw new Mistake(say('error.portInUse', { port: asked, flag }));

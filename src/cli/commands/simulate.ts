@@ -11,12 +11,14 @@ import {
   startFromSeed,
   type TileSet,
 } from '../../rules/index.ts';
-import { editionOf } from '../../words/index.ts';
+import { editionOf } from '../../words/phrases.ts';
 import { type Command, refuseOperands } from '../args.ts';
 import { BOT_FACTS, botsOf, levelsHelp, type SeatedBot } from '../bots.ts';
-import { complain, inEdition, print } from '../context.ts';
+import { inEdition } from '../context.ts';
+import { complain, print } from '../output.ts';
 import { progressOf } from '../progress.ts';
-import { RULES_FLAGS, rulesOf, seatsOf, seedOf, TILES_FLAG, tileSetOf } from '../setup.ts';
+import { seedOf } from '../seed.ts';
+import { RULES_FLAGS, rulesOf, seatsOf, TILES_FLAG, tileSetOf } from '../setup.ts';
 import { speedLine, statisticsLines, Tallies } from '../statistics.ts';
 
 const DEFAULT_SEATS = 4;

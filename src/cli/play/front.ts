@@ -3,18 +3,31 @@
 import type { Game, Move, View } from '../../rules/index.ts';
 import type { Hint, Question } from '../../words/index.ts';
 
+/** Thinks for a moment; undefined if nothing came of it. */
 export type AskHint = () => Promise<Hint | undefined>;
+
+/** What a person can ask for besides making a move. */
+export interface Help {
+  readonly hint: AskHint;
+  /** Why the last move can't be undone; undefined if it can. */
+  readonly whyNoUndo: () => string | undefined;
+}
+
+/** How long what happened stays before the game goes on: not at all, for a moment, or for a moment in which it can be undone. */
+export type Pace = 'go' | 'pause' | 'undoable';
+
+export type Reply = Move | 'undo' | undefined;
 
 export interface Front {
   /** What happened long ago: for the log alone. */
   readonly recall: (sentences: readonly string[]) => void;
-  /** Something happened, told in sentences; the view is what it led to. `pause` gives time to look at it. */
-  readonly tell: (sentences: readonly string[], view: View, pace: 'pause' | 'go') => Promise<void>;
+  /** Shows what happened, in sentences, and the view that it led to. Answers `undo` if the person wants it undone. */
+  readonly tell: (sentences: readonly string[], view: View, pace: Pace) => Promise<'undo' | undefined>;
   /** A bot thinks, and has done so for `patienceMs`. */
   readonly thinking: (name: string) => void;
   readonly patienceMs: number;
-  /** The person's choice, or undefined if they leave. `hint` thinks for a moment; undefined if nothing came of it. */
-  readonly ask: (question: Question, view: View, hint: AskHint) => Promise<Move | undefined>;
+  /** The person's move, `undo` for the last one (where that is possible), or undefined if they leave. */
+  readonly ask: (question: Question, view: View, help: Help) => Promise<Reply>;
   /** The count of a finished game. */
   readonly end: (game: Game) => Promise<void>;
   /** Gives the terminal back. Can be called twice. */

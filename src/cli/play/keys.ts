@@ -38,10 +38,11 @@ export class Keys {
     this.waiting.splice(0, this.waiting.length, ...wishes);
   }
 
-  /** Whether a key comes within this time; an ordinary key is used up by it, a wish to leave is kept. */
-  async within(ms: number): Promise<boolean> {
+  /** The key that is pressed within this time, if any. One that leaves the game stays in the queue. */
+  async within(ms: number): Promise<Key | undefined> {
     this.forgetEarly();
-    if (this.waiting.length > 0) return true;
+    const [leaving] = this.waiting;
+    if (leaving !== undefined) return leaving;
     let timer: NodeJS.Timeout | undefined;
     const pause = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), ms);
@@ -50,7 +51,7 @@ export class Keys {
     clearTimeout(timer);
     this.wake = undefined;
     if (key === 'leave') this.waiting.push(key);
-    return key !== undefined;
+    return key;
   }
 
   close(): void {

@@ -49,10 +49,15 @@ const ESCAPES = /\x1b\[[0-9;]*m/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
 const SPLIT = /(\x1b\[[0-9;]*m)/;
 
+/** Latin letters and their punctuation: one column each. Asking about Unicode's classes takes three milliseconds at first. */
+const PLAIN = /^[\x20-\u02ff\u2010-\u2027]*$/;
+
 /** Columns that a text takes. Names may hold wide characters; our own marks never do. */
 export function widthOf(text: string): number {
+  const shown = text.replace(ESCAPES, '');
+  if (PLAIN.test(shown)) return shown.length;
   let width = 0;
-  for (const character of text.replace(ESCAPES, '')) {
+  for (const character of shown) {
     if (/\p{Mark}|\u200d|\ufe0f/u.test(character)) continue;
     width += isWide(character) ? 2 : 1;
   }

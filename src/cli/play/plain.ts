@@ -1,7 +1,7 @@
 // The plain front: sentences out, a line in. For screen readers, pipes, and terminals that can't draw.
 
 import { createInterface, type Interface } from 'node:readline';
-import { assertNever, type Game, type Move, scorePlanets, type View } from '../../rules/index.ts';
+import { assertNever, type Game, scorePlanets, type View } from '../../rules/index.ts';
 import {
   type Answer,
   answerTo,
@@ -15,9 +15,9 @@ import {
   type Question,
 } from '../../words/index.ts';
 import type { Context } from '../context.ts';
-import { print } from '../context.ts';
+import { print } from '../output.ts';
 import { scoreLines } from '../report.ts';
-import type { AskHint, Front } from './front.ts';
+import type { Front, Help, Reply } from './front.ts';
 import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';
 
 /** What brings one from the cells back to the tiles, in every language. */
@@ -26,7 +26,7 @@ const BACK = ['back', 'retour', 'volver'];
 interface Asked {
   readonly question: Question;
   readonly view: View;
-  readonly hint: AskHint;
+  readonly help: Help;
 }
 
 export class PlainFront implements Front {
@@ -49,7 +49,7 @@ export class PlainFront implements Front {
     this.log.push(...sentences);
   }
 
-  async tell(sentences: readonly string[]): Promise<void> {
+  async tell(sentences: readonly string[]): Promise<undefined> {
     this.log.push(...sentences);
     for (const sentence of sentences) print(sentence);
   }
@@ -58,7 +58,7 @@ export class PlainFront implements Front {
     print(this.context.say('play.thinking', { name }));
   }
 
-  async ask(question: Question, view: View, hint: AskHint): Promise<Move | undefined> {
+  async ask(question: Question, view: View, help: Help): Promise<Reply> {
     if (this.isNew) print(this.context.say('play.help'));
     this.isNew = false;
     this.showQuestion(question, view);
@@ -68,13 +68,14 @@ export class PlainFront implements Front {
       const answer = answerTo(line, question);
       if (answer.kind === 'leave') return undefined;
       if (answer.kind === 'choice') {
-        const move = await this.moveFor(answer, { question, view, hint });
+        const move = await this.moveFor(answer, { question, view, help });
         if (move !== 'again') return move;
         this.showQuestion(question, view);
       } else if (answer.kind === 'offer') this.showQuestion(question, view);
       else if (answer.kind === 'help') print(this.context.say('play.help'));
       else if (answer.kind === 'unknown') print(this.context.say('play.notUnderstood', { answer: answer.text }));
-      else await this.respond(answer.kind, view, hint);
+      else if (answer.kind !== 'undo') await this.respond(answer.kind, view, help);
+      else if (this.mayUndo(help)) return 'undo';
     }
   }
 
@@ -107,7 +108,7 @@ export class PlainFront implements Front {
   private async moveFor(
     { choice, move }: Extract<Answer, { readonly kind: 'choice' }>,
     asked: Asked,
-  ): Promise<Move | undefined | 'again'> {
+  ): Promise<Reply | 'again'> {
     const { question, view } = asked;
     if (move !== undefined) return move;
     if (!asksForCell(question, choice, view)) return defaultMove(choice, view) ?? 'again';
@@ -115,7 +116,7 @@ export class PlainFront implements Front {
   }
 
   /** The same words as at any question, and one that goes back to the tiles. */
-  private async askCell(choice: Choice, { question, view, hint }: Asked): Promise<Move | undefined | 'again'> {
+  private async askCell(choice: Choice, { question, view, help }: Asked): Promise<Reply | 'again'> {
     const { say } = this.context;
     this.showCells(choice, view);
     for (;;) {
@@ -131,7 +132,8 @@ export class PlainFront implements Front {
       else if (answer.kind === 'help') print(say('play.help.cell'));
       else if (answer.kind === 'choice' || answer.kind === 'unknown')
         print(say('play.notCell', { answer: line.trim() }));
-      else await this.respond(answer.kind, view, hint);
+      else if (answer.kind !== 'undo') await this.respond(answer.kind, view, help);
+      else if (this.mayUndo(help)) return 'undo';
     }
   }
 
@@ -148,10 +150,17 @@ export class PlainFront implements Front {
     if (usual !== undefined) print(say('play.ask.cell.usual', { cell: cellOf(usual) ?? '' }));
   }
 
+  /** Says why not, if not. */
+  private mayUndo({ whyNoUndo }: Help): boolean {
+    const reason = whyNoUndo();
+    if (reason !== undefined) print(reason);
+    return reason === undefined;
+  }
+
   private async respond(
     word: 'score' | 'planets' | 'log' | 'rules' | 'hint',
     view: View,
-    hint: AskHint,
+    { hint }: Help,
   ): Promise<void> {
     const { say } = this.context;
     switch (word) {

@@ -3,11 +3,12 @@
 import { type Cell, type Game, ITEMS, type Move, scorePlanets, type View, viewFor } from '../../rules/index.ts';
 import type { Hint } from '../../words/index.ts';
 import { asksForCell, type Choice, cellOf, choiceIn, defaultMove, type Question } from '../../words/index.ts';
-import { type Context, print } from '../context.ts';
+import type { Context } from '../context.ts';
+import { print } from '../output.ts';
 import { scoreLines } from '../report.ts';
 import { wrap } from '../text.ts';
 import { frameOf, type Scene, type Size } from './frame.ts';
-import type { AskHint, Front } from './front.ts';
+import type { AskHint, Front, Help, Pace, Reply } from './front.ts';
 import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';
 import { type Key, Keys } from './keys.ts';
 import { CALM_TILE_MARK, FACE_DOWN_MARK, markOf } from './marks.ts';
@@ -54,10 +55,14 @@ export class ScreenFront implements Front {
     this.log.push(...sentences);
   }
 
-  async tell(sentences: readonly string[], view: View, pace: 'pause' | 'go'): Promise<void> {
+  async tell(sentences: readonly string[], view: View, pace: Pace): Promise<'undo' | undefined> {
+    const { say } = this.context;
+    const canUndo = pace === 'undoable' && this.pauseMs > 0;
     this.log.push(...sentences);
-    this.show({ view, keys: this.context.say('play.keys.any') });
-    if (pace === 'pause' && this.pauseMs > 0) await this.keys.within(this.pauseMs);
+    this.show({ view, keys: canUndo ? `${say('play.keys.any')} · ${say('play.keys.undo')}` : say('play.keys.any') });
+    if (pace === 'go' || this.pauseMs === 0) return undefined;
+    const key = await this.keys.within(this.pauseMs);
+    return canUndo && typeof key === 'object' && key.character === 'u' ? 'undo' : undefined;
   }
 
   thinking(name: string): void {
@@ -65,7 +70,7 @@ export class ScreenFront implements Front {
       this.show({ view: this.scene.view, keys: this.context.say('play.thinking', { name }) });
   }
 
-  async ask(question: Question, view: View, hint: AskHint): Promise<Move | undefined> {
+  async ask(question: Question, view: View, { hint, whyNoUndo }: Help): Promise<Reply> {
     let index = 0;
     let hinted: string | undefined;
     const { choices } = question;
@@ -79,7 +84,7 @@ export class ScreenFront implements Front {
         selected,
         ...this.previewCell(question, selected, view),
         ...(hinted === undefined ? {} : { hint: hinted }),
-        keys: this.keysFor(question),
+        keys: this.keysFor(question, whyNoUndo() === undefined),
       });
       const key = await this.keys.next();
       if (key === 'leave') return undefined;
@@ -95,7 +100,10 @@ export class ScreenFront implements Front {
         const jumped = choices.findIndex(({ number }) => String(number) === key.character);
         if (jumped >= 0) index = jumped;
         else if (key.character === 'q') return undefined;
-        else if (key.character === 'h') {
+        else if (key.character === 'u') {
+          hinted = whyNoUndo();
+          if (hinted === undefined) return 'undo';
+        } else if (key.character === 'h') {
           const given = await this.askHint(hint);
           hinted = given?.text ?? this.context.say('play.hint.none');
           index = given === undefined ? index : choiceWith(given.move, choices);
@@ -164,8 +172,9 @@ export class ScreenFront implements Front {
     return cell === undefined ? {} : { cell };
   }
 
-  private keysFor({ kind }: Question): string {
+  private keysFor({ kind }: Question, canUndo: boolean): string {
     const { say } = this.context;
+    if (canUndo) return `${say('play.keys')} · ${say('play.keys.undo')}`;
     return kind === 'take' ? `${say('play.keys')} · ${say('play.keys.take')}` : say('play.keys');
   }
 

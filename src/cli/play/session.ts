@@ -3,7 +3,6 @@
 
 import { type Budget, DEPUTY, parsePlayer } from '../../bots/index.ts';
 import {
-  apply,
   eventFor,
   formatOptions,
   formatRecord,
@@ -15,12 +14,12 @@ import {
   type ViewEvent,
   viewFor,
 } from '../../rules/index.ts';
-import { storyOf } from '../../table/index.ts';
+import { mayTakeBack, playAt, storyOf, type Table, tableOf, takeBack } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
 import { type Hint, hintFrom, questionFor, tellEvent } from '../../words/index.ts';
 import { temperamentsOf } from '../bots.ts';
 import type { Context } from '../context.ts';
-import type { Front } from './front.ts';
+import type { Front, Pace, Reply } from './front.ts';
 import { load, save } from './saves.ts';
 
 /** How much of a game's story is told when it is taken up again. */
@@ -39,42 +38,90 @@ export interface Session {
 
 /** Plays to the end, or until the person leaves; answers which. `onSaved` hears how each attempt to save went. */
 export async function playSession(session: Session, onSaved: (isSaved: boolean) => void): Promise<'over' | 'left'> {
-  const { seat, front, context } = session;
-  let { record } = session;
+  const { seat, front, context, record } = session;
   const saves = new Saves(session);
+  let table = tableOf(record);
+  /** Who has moved in this session, in order. */
+  const movers: Seat[] = [];
   let problem: string | undefined;
+  const keep = (): readonly string[] => {
+    const failure = saves.keep(table.record);
+    const isNew = failure !== undefined && problem === undefined;
+    problem = failure;
+    onSaved(problem === undefined);
+    return isNew ? [failure] : [];
+  };
+  const undo = async (): Promise<void> => {
+    table = takeBack(table);
+    movers.pop();
+    await front.tell([context.say('undo.done'), ...keep()], viewFor(table.record.game, seat), 'go');
+  };
   const recap = recapOf(session);
   const company = recap.length === 0 ? temperamentsOf(record.bots, context) : [];
   front.recall(recap.slice(0, -LAST_SENTENCES));
   const opening = [...company, introduction(session), ...recap.slice(-LAST_SENTENCES)];
   await front.tell(opening, viewFor(record.game, seat), 'go');
-  while (record.game.step.kind !== 'over') {
-    const { game } = record;
-    const due = record.game.step.seat;
-    const move = due === seat ? await ask(session, record) : await botMove(session, record, due);
-    if (move === undefined) return 'left';
-    const played = apply(game, due, move);
+  for (;;) {
+    const { game } = table.record;
+    if (game.step.kind === 'over') break;
+    const due = game.step.seat;
+    const reply = due === seat ? await ask(session, table, movers) : await botMove(session, table.record, due);
+    if (reply === undefined) return 'left';
+    if (reply === 'undo') {
+      await undo();
+      continue;
+    }
+    const played = playAt(table, due, reply);
     if (!played.ok) {
       await front.tell([context.phrases.refusal(played.fault)], viewFor(game, seat), 'go');
       continue;
     }
-    record = { ...record, game: played.value.game };
+    table = played.value.table;
+    movers.push(due);
     const sentences = played.value.events.flatMap((event) => sentenceFor(eventFor(event, seat), session) ?? []);
-    const failure = saves.keep(record);
-    if (failure !== undefined && problem === undefined) sentences.push(failure);
-    problem = failure;
-    onSaved(problem === undefined);
-    await front.tell(sentences, viewFor(record.game, seat), due === seat ? 'go' : 'pause');
+    const told = await front.tell(
+      [...sentences, ...keep()],
+      viewFor(table.record.game, seat),
+      paceAfter(due, table, seat),
+    );
+    if (told === 'undo') await undo();
   }
-  await front.end(record.game);
+  await front.end(table.record.game);
   return 'over';
 }
 
-async function ask(session: Session, { game, names }: GameRecord): Promise<Move | undefined> {
+/** The person's own move goes straight on to their next question; before a bot moves there is a moment to undo it. */
+function paceAfter(mover: Seat, table: Table, seat: Seat): Pace {
+  const { step } = table.record.game;
+  if (mover !== seat) return 'pause';
+  return step.kind !== 'over' && step.seat !== seat && mayTakeBack(table) === seat ? 'undoable' : 'go';
+}
+
+async function ask(session: Session, table: Table, movers: readonly Seat[]): Promise<Reply> {
   const { seat, front, context } = session;
+  const { game, names } = table.record;
   const view = viewFor(game, seat);
   const question = questionFor(view, names, context.phrases);
-  return question === undefined ? undefined : front.ask(question, view, () => hintFor(view, session));
+  if (question === undefined) return undefined;
+  return front.ask(question, view, {
+    hint: () => hintFor(view, session),
+    whyNoUndo: () => whyNoUndo(session, table, movers),
+  });
+}
+
+/** The same rule as in the page: until another player has moved or the move has revealed a tile. */
+function whyNoUndo(session: Session, table: Table, movers: readonly Seat[]): string | undefined {
+  const { seat, record, context } = session;
+  if (mayTakeBack(table) === seat) return undefined;
+  const last = movers.at(-1);
+  if (!movers.includes(seat) && !hasMoved(record, seat)) return context.say('undo.noMove');
+  if (last === undefined) return context.say('undo.resumed');
+  return last === seat ? context.say('undo.revealed') : context.say('undo.moved', { name: record.names[last] ?? '' });
+}
+
+function hasMoved({ game: { past, current } }: GameRecord, seat: Seat): boolean {
+  const rounds = current === undefined ? past : [...past, current];
+  return rounds.some(({ start, takes }) => start === seat || takes.some((take) => take.seat === seat));
 }
 
 /** From the person's own view and nothing else. A hint that fails is no reason to end the game. */

@@ -7,7 +7,8 @@ export const en = {
   'help.options': 'Options:',
   'help.levels': 'Bots, from the gentlest to the strongest:',
   'help.more': 'planet COMMAND --help tells more about a command.',
-  'help.exit': 'Exit status: 0 if all went well, 1 if not, 130 if Ctrl-C cut it short.',
+  'help.exit': 'Exit status: 0 on success, 1 on failure, 2 for a wrong command line, 130 after Ctrl-C.',
+  'help.exit.serve': 'Exit status: 0 after Ctrl-C or SIGTERM, 1 on failure, 2 for a wrong command line.',
 
   'command.score': 'count planets given as text',
   'command.score.more':
@@ -28,7 +29,7 @@ export const en = {
     'The game is saved after every move; Ctrl-C leaves it, and planet play --resume goes on. FILE is a saved game to go on with.',
   'command.serve': 'serve the game for a browser',
   'command.serve.more':
-    'Prints the address to open and the file that keeps the tables. Games against bots stay in the browser; tables by link are kept here. With --host 0.0.0.0 other devices of the network can join; under a name of your own say it with --origin. Ctrl-C or SIGTERM finish what was asked and end it with status 0. Every option can be set by the environment too, as docs/HOSTING.md tells.',
+    'Prints the address to open and the file that keeps the tables. Games against bots stay in the browser; tables by link are kept here. With --host 0.0.0.0 other devices of the network can join; under a name of your own say it with --origin. Ctrl-C or SIGTERM stops the server once the requests in progress are done. Every option can also be set in the environment (see docs/HOSTING.md).',
   'command.backup': 'copy a server’s tables to one file, also while it runs',
   'command.backup.more':
     'FILE must be new (default: named after the moment, in the folder backups of the data folder). The copy is of one moment, whole, and forced to the disk before the command ends.',
@@ -107,6 +108,10 @@ export const en = {
   'flag.replace': 'keep the tables that are there beside, under another name, and put the copy in their place',
 
   'error.commandUnknown': 'there is no command “{command}”; planet --help lists them',
+  'error.commandUnknown.nearest':
+    'there is no command “{command}”; did you mean {nearest}? planet --help lists them all',
+  'error.flagUnknown.nearest':
+    'there is no option {flag}; did you mean {nearest}? planet {command} --help lists them all',
   'error.flagUnknown': 'there is no option {flag}; planet {command} --help lists them',
   'error.flagValue': 'the option {flag} needs a value',
   'error.flagNoValue': 'the option {flag} takes no value',
@@ -291,22 +296,28 @@ export const en = {
   'play.hint.thinking': 'Thinking about a hint…',
   'play.hint.none': 'There is no hint now.',
   'play.ask.cell.usual': 'Enter alone: {cell}. For another tile: back.',
-  'play.keys': '↑↓ choose · Enter confirm · digits jump · h hint · ? help · q leave',
+  'play.keys': '↑↓ or 1–9 choose · Enter confirm · h hint · ? help · q quit',
   'play.keys.cell': 'arrows choose a cell · Enter lay it · Esc back',
   'play.keys.take': 'c cell',
+  'play.keys.undo': 'u undo',
   'play.keys.any': 'any key goes on',
   'play.prompt': 'Your choice: ',
   'play.notUnderstood': '“{answer}” is none of the choices. Type a number, or help.',
   'play.notCell': '“{answer}” is no cell to lay it in. Type one of those above, nothing, or help.',
   'play.help':
-    'Type the number of a choice. Tiles can also be named, with a cell if you like: U14 b1. Other words: score, planets, offer, log, rules, hint, help, quit.',
+    'Type the number of a choice. Tiles can also be named, with a cell if you like: U14 b1. Other words: score, planets, offer, log, rules, hint, undo, help, quit.',
   'play.help.cell':
-    'Type one of the cells, or nothing for the usual one. For another tile: back. Other words: score, planets, offer, log, rules, hint, help, quit.',
+    'Type one of the cells, or nothing for the usual one. For another tile: back. Other words: score, planets, offer, log, rules, hint, undo, help, quit.',
   'play.help.screen':
-    'Arrow keys or digits choose, Enter confirms. c: choose the cell yourself. s: the score. l: what happened. p: the planets in words. h: a hint. ?: this help. q or Ctrl-C: leave, the game is saved.',
+    'Arrow keys or digits choose, Enter confirms. c: choose the cell yourself. s: the score. l: what happened. p: the planets in words. h: a hint. u: undo your last move. ?: this help. q or Ctrl-C: leave, the game is saved.',
   'play.legend': 'What the marks mean',
   'play.rules':
     'Each round one player opens a stack; everyone takes one tile, in an order that each taker decides by naming the next. Your four corner characters say what counts. A third baobab turns three tiles over; whoever has the most volcanoes loses a point for each. The whole rulebook: docs/RULES.md.',
+  'undo.done': 'Move undone.',
+  'undo.noMove': 'Nothing to undo yet: you haven’t made a move.',
+  'undo.resumed': 'Can’t undo: that move was made before the game was resumed.',
+  'undo.moved': 'Can’t undo: {name} has moved since.',
+  'undo.revealed': 'Can’t undo: your last move revealed new tiles.',
   'play.left': 'The game was not saved.',
   'play.intro': 'You play with {names}, {preset} rules{changes, select, none {} other { with {changes}}}.',
   'play.saved': 'Saved. Go on with: {command}',

@@ -9,7 +9,9 @@ export const es: CliMessages = {
   'help.options': 'Opciones:',
   'help.levels': 'Los bots, del más apacible al más fuerte:',
   'help.more': 'planet COMMAND --help explica cada comando.',
-  'help.exit': 'Código de salida: 0 si todo ha ido bien, 1 si no, 130 si Ctrl-C lo ha interrumpido.',
+  'help.exit':
+    'Código de salida: 0 si todo va bien, 1 si algo falla, 2 si el comando está mal escrito, 130 tras Ctrl-C.',
+  'help.exit.serve': 'Código de salida: 0 tras Ctrl-C o SIGTERM, 1 si algo falla, 2 si el comando está mal escrito.',
 
   'command.score': 'contar los puntos de planetas dados como texto',
   'command.score.more':
@@ -32,7 +34,7 @@ export const es: CliMessages = {
     'La partida se guarda después de cada jugada; con Ctrl-C puedes salir, y con planet play --resume continuar. FILE es una partida guardada que quieres continuar.',
   'command.serve': 'servir el juego para un navegador',
   'command.serve.more':
-    'Muestra la dirección que hay que abrir y el archivo que guarda las mesas. Las partidas contra bots se quedan en el navegador; las mesas por enlace se guardan aquí. Con --host 0.0.0.0, los demás dispositivos de la red pueden unirse; con un nombre propio, indícalo con --origin. Ctrl-C o SIGTERM acaban lo pedido y lo terminan con el código 0. Cada opción puede venir también del entorno, como cuenta docs/HOSTING.md.',
+    'Muestra la dirección que hay que abrir y el archivo que guarda las mesas. Las partidas contra bots se quedan en el navegador; las mesas por enlace se guardan aquí. Con --host 0.0.0.0, los demás dispositivos de la red pueden unirse; con un nombre propio, indícalo con --origin. Ctrl-C o SIGTERM detiene el servidor en cuanto terminan las peticiones en curso. Cada opción también puede fijarse con una variable de entorno (véase docs/HOSTING.md).',
   'command.backup': 'copiar las mesas de un servidor en un archivo, también mientras funciona',
   'command.backup.more':
     'FILE debe ser nuevo (por defecto: con el nombre del momento, en la carpeta backups de la carpeta de datos). La copia es de un solo instante, completa, y queda escrita en el disco antes de que el comando termine.',
@@ -112,6 +114,10 @@ export const es: CliMessages = {
   'flag.replace': 'guardar al lado, con otro nombre, las mesas que ya hay, y poner la copia en su lugar',
 
   'error.commandUnknown': 'no hay ningún comando «{command}»; planet --help los enumera',
+  'error.commandUnknown.nearest':
+    'no hay ningún comando «{command}»; ¿querías decir {nearest}? planet --help los enumera',
+  'error.flagUnknown.nearest':
+    'no hay ninguna opción {flag}; ¿querías decir {nearest}? planet {command} --help las enumera',
   'error.flagUnknown': 'no hay ninguna opción {flag}; planet {command} --help las enumera',
   'error.flagValue': 'la opción {flag} necesita un valor',
   'error.flagNoValue': 'la opción {flag} no lleva valor',
@@ -303,19 +309,25 @@ export const es: CliMessages = {
   'play.keys': '↑↓ o 1–9 elegir · Intro confirmar · h pista · ? ayuda · q salir',
   'play.keys.cell': 'flechas elegir una casilla · Intro colocar · Esc volver',
   'play.keys.take': 'c casilla',
+  'play.keys.undo': 'u deshacer',
   'play.keys.any': 'pulsa una tecla para seguir',
   'play.prompt': 'Tu elección: ',
   'play.notUnderstood': '«{answer}» no es una respuesta posible. Escribe un número, o «ayuda».',
   'play.notCell': '«{answer}» no es una casilla posible. Escribe una de las de arriba, nada, o «ayuda».',
   'play.help':
-    'Escribe el número de una opción. También puedes nombrar una loseta, con una casilla si quieres: U14 b1. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, ayuda, salir.',
+    'Escribe el número de una opción. También puedes nombrar una loseta, con una casilla si quieres: U14 b1. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, deshacer, ayuda, salir.',
   'play.help.cell':
-    'Escribe una de las casillas, o nada para la habitual. Para otra loseta: volver. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, ayuda, salir.',
+    'Escribe una de las casillas, o nada para la habitual. Para otra loseta: volver. Otras palabras: puntos, planetas, oferta, diario, reglas, pista, deshacer, ayuda, salir.',
   'play.help.screen':
-    'Las flechas o los números para elegir, Intro para confirmar. c: elegir tú la casilla. s: los puntos. l: lo que ha pasado. p: los planetas descritos con palabras. h: una pista. ?: esta ayuda. q o Ctrl-C: salir, la partida queda guardada.',
+    'Las flechas o los números para elegir, Intro para confirmar. c: elegir tú la casilla. s: los puntos. l: lo que ha pasado. p: los planetas descritos con palabras. h: una pista. u: deshacer tu última jugada. ?: esta ayuda. q o Ctrl-C: salir, la partida queda guardada.',
   'play.legend': 'Lo que significan los signos',
   'play.rules':
     'En cada ronda, el jugador inicial abre una pila; cada cual toma una loseta y designa a quien elegirá después. Tus cuatro personajes, en las esquinas, dicen lo que cuenta. Un tercer baobab voltea tres losetas; quien tiene más volcanes pierde un punto por cada uno. Las reglas completas: docs/RULES.es.md.',
+  'undo.done': 'Jugada deshecha.',
+  'undo.noMove': 'Todavía no hay nada que deshacer: no has jugado.',
+  'undo.resumed': 'No se puede deshacer: esa jugada se hizo antes de retomar la partida.',
+  'undo.moved': 'No se puede deshacer: {name} ya ha jugado.',
+  'undo.revealed': 'No se puede deshacer: tu última jugada reveló losetas nuevas.',
   'play.left': 'La partida no se ha guardado.',
   'play.intro': 'Juegas con {names}, según las reglas «{preset}»{changes, select, none {} other { con {changes}}}.',
   'play.saved': 'Partida guardada. Para continuarla: {command}',

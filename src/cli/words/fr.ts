@@ -9,7 +9,9 @@ export const fr: CliMessages = {
   'help.options': 'Options :',
   'help.levels': 'Les bots, du plus doux au plus fort :',
   'help.more': 'planet COMMAND --help en dit plus sur une commande.',
-  'help.exit': 'Code de sortie : 0 si tout s’est bien passé, 1 sinon, 130 si Ctrl-C a tout interrompu.',
+  'help.exit':
+    'Code de sortie : 0 si tout s’est bien passé, 1 en cas d’échec, 2 si la commande est mal formée, 130 après Ctrl-C.',
+  'help.exit.serve': 'Code de sortie : 0 après Ctrl-C ou SIGTERM, 1 en cas d’échec, 2 si la commande est mal formée.',
 
   'command.score': 'compter les points de planètes données en texte',
   'command.score.more':
@@ -31,7 +33,7 @@ export const fr: CliMessages = {
     'La partie est sauvegardée après chaque coup ; Ctrl-C permet de la quitter, planet play --resume de la reprendre. FILE est une partie sauvegardée que tu veux reprendre.',
   'command.serve': 'servir le jeu pour un navigateur',
   'command.serve.more':
-    'Affiche l’adresse à ouvrir et le fichier qui garde les tables. Les parties contre des bots restent dans le navigateur ; les tables par lien sont gardées ici. Avec --host 0.0.0.0, les autres appareils du réseau peuvent se joindre au jeu ; sous un nom à toi, indique-le avec --origin. Ctrl-C ou SIGTERM achèvent ce qui était demandé et y mettent fin avec le code 0. Chaque option peut aussi venir de l’environnement, comme le dit docs/HOSTING.md.',
+    'Affiche l’adresse à ouvrir et le fichier qui garde les tables. Les parties contre des bots restent dans le navigateur ; les tables par lien sont gardées ici. Avec --host 0.0.0.0, les autres appareils du réseau peuvent se joindre au jeu ; sous un nom à toi, indique-le avec --origin. Ctrl-C ou SIGTERM arrête le serveur dès que les requêtes en cours sont terminées. Chaque option peut aussi être réglée par une variable d’environnement (voir docs/HOSTING.md).',
   'command.backup': 'copier les tables d’un serveur dans un fichier, même pendant qu’il tourne',
   'command.backup.more':
     'FILE doit être nouveau (par défaut : nommé d’après l’instant, dans le dossier backups du dossier de données). La copie est celle d’un seul instant, entière, et écrite sur le disque avant la fin de la commande.',
@@ -112,6 +114,10 @@ export const fr: CliMessages = {
   'flag.replace': 'garder à côté, sous un autre nom, les tables déjà là, et mettre la copie à leur place',
 
   'error.commandUnknown': 'il n’y a pas de commande « {command} » ; planet --help en donne la liste',
+  'error.commandUnknown.nearest':
+    'il n’y a pas de commande « {command} » ; voulais-tu dire {nearest} ? planet --help en donne la liste',
+  'error.flagUnknown.nearest':
+    'il n’y a pas d’option {flag} ; voulais-tu dire {nearest} ? planet {command} --help en donne la liste',
   'error.flagUnknown': 'il n’y a pas d’option {flag} ; planet {command} --help en donne la liste',
   'error.flagValue': 'il faut une valeur à l’option {flag}',
   'error.flagNoValue': 'l’option {flag} ne prend pas de valeur',
@@ -305,19 +311,25 @@ export const fr: CliMessages = {
   'play.keys': '↑↓ ou 1–9 choisir · Entrée valider · h indice · ? aide · q quitter',
   'play.keys.cell': 'flèches choisir une case · Entrée poser · Échap revenir',
   'play.keys.take': 'c case',
+  'play.keys.undo': 'u annuler',
   'play.keys.any': 'une touche pour continuer',
   'play.prompt': 'Ton choix : ',
   'play.notUnderstood': '« {answer} » n’est pas un des choix. Tape un numéro, ou « aide ».',
   'play.notCell': '« {answer} » n’est pas une case possible. Tape l’une de celles ci-dessus, rien, ou « aide ».',
   'play.help':
-    'Tape le numéro d’un choix. Tu peux aussi nommer une tuile, avec une case si tu veux : U14 b1. Autres mots : score, planètes, offre, journal, règles, indice, aide, quitter.',
+    'Tape le numéro d’un choix. Tu peux aussi nommer une tuile, avec une case si tu veux : U14 b1. Autres mots : score, planètes, offre, journal, règles, indice, annuler, aide, quitter.',
   'play.help.cell':
-    'Tape l’une des cases, ou rien pour la case habituelle. Pour une autre tuile : retour. Autres mots : score, planètes, offre, journal, règles, indice, aide, quitter.',
+    'Tape l’une des cases, ou rien pour la case habituelle. Pour une autre tuile : retour. Autres mots : score, planètes, offre, journal, règles, indice, annuler, aide, quitter.',
   'play.help.screen':
-    'Les flèches ou les chiffres pour choisir, Entrée pour valider. c : choisir toi-même la case. s : le score. l : ce qui s’est passé. p : les planètes décrites en mots. h : un indice. ? : cette aide. q ou Ctrl-C : quitter, la partie est sauvegardée.',
+    'Les flèches ou les chiffres pour choisir, Entrée pour valider. c : choisir toi-même la case. s : le score. l : ce qui s’est passé. p : les planètes décrites en mots. h : un indice. u : annuler ton dernier coup. ? : cette aide. q ou Ctrl-C : quitter, la partie est sauvegardée.',
   'play.legend': 'Ce que veulent dire les signes',
   'play.rules':
     'À chaque tour, le premier joueur ouvre une pioche ; chacun prend une tuile, puis désigne qui choisit ensuite. Tes quatre personnages, dans les coins, disent ce qui compte. Un troisième baobab retourne trois tuiles ; qui a le plus de volcans perd un point pour chacun d’eux. Les règles complètes : docs/RULES.fr.md.',
+  'undo.done': 'Coup annulé.',
+  'undo.noMove': 'Rien à annuler : tu n’as pas encore joué.',
+  'undo.resumed': 'Impossible d’annuler : ce coup a été joué avant la reprise de la partie.',
+  'undo.moved': 'Impossible d’annuler : {name} a joué depuis.',
+  'undo.revealed': 'Impossible d’annuler : ton dernier coup a révélé de nouvelles tuiles.',
   'play.left': 'La partie n’a pas été sauvegardée.',
   'play.intro':
     'Tu joues avec {names}, selon les règles « {preset} »{changes, select, none {} other { avec {changes}}}.',

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../rules/index.ts';
 import {
   type ClientFrame,
   type ConnectionError,
+  EXTRAS,
   MAX_CHAT,
   MAX_FRAME,
   PROTOCOL_VERSION,
@@ -46,6 +47,7 @@ export const clientFrameSchema: z.ZodType<ClientFrame> = z.discriminatedUnion('t
     version: count,
     seen: count.exactOptional(),
     token: token.exactOptional(),
+    include: z.array(z.enum(EXTRAS)).max(EXTRAS.length).readonly().exactOptional(),
   }),
   z.strictObject({ type: z.literal('wish'), id, seq: count, wish }),
   z.strictObject({

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import {
   CELLS,
   type Cell,
+  CHARACTERS,
+  ITEMS,
   type Move,
   type Options,
   PRESETS,
@@ -11,6 +13,7 @@ import {
   type SeatCount,
   STACKS,
   type TileId,
+  type TileSet,
   type Viewer,
 } from '../../rules/index.ts';
 import { cleanText, type Proposal } from '../../table/index.ts';
@@ -53,3 +56,17 @@ export const move: z.ZodType<Move> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('takeCovered'), cell }),
   z.strictObject({ kind: z.literal('appointSeat'), seat }),
 ]);
+
+/** Free placement allows every tile of an offer in each of the sixteen cells. */
+export const legal = z
+  .array(move)
+  .max(5 * CELLS.length)
+  .readonly();
+
+const tileDefinition = z.strictObject({
+  id: tile,
+  stack,
+  character: z.enum(CHARACTERS).exactOptional(),
+  items: z.partialRecord(z.enum(ITEMS), z.int().min(1).max(99)),
+});
+export const tiles: z.ZodType<TileSet['tiles']> = z.record(z.string().max(16), tileDefinition);

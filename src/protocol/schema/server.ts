@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { REFUSALS } from '../../rules/index.ts';
 import { WISH_REFUSALS } from '../../table/index.ts';
 import { CONNECTION_ERRORS, FRAME_REFUSALS, REACTIONS, type ServerFrame } from '../index.ts';
-import { count, id, milliseconds, seat, table, token, viewer } from './nouns.ts';
+import { count, id, legal, milliseconds, seat, table, tiles, token, viewer } from './nouns.ts';
 import { told, viewSchema } from './view.ts';
 
 const chatLine = z.strictObject({
@@ -26,6 +26,8 @@ export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('t
     view: viewSchema,
     since: z.array(told).readonly(),
     chat: z.array(chatLine).max(200).readonly(),
+    tiles: tiles.exactOptional(),
+    legal: legal.exactOptional(),
   }),
   z.strictObject({ type: z.literal('accepted'), id, seq: count }),
   z.strictObject({ type: z.literal('duplicate'), id, seq: count }),
@@ -35,6 +37,7 @@ export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('t
     nowMs: milliseconds,
     events: z.array(told).readonly(),
     view: viewSchema,
+    legal: legal.exactOptional(),
   }),
   z.strictObject({ type: z.literal('chat'), line: chatLine }),
   z.strictObject({ type: z.literal('chatRemoved'), who: count }),

@@ -159,7 +159,7 @@ const tableEvent: z.ZodType<TableEventView> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('removalAsked'), by: seat, seat }),
   z.strictObject({ kind: z.literal('removalAnswered'), seat, isAgreed: z.boolean() }),
   z.strictObject({ kind: z.literal('removalRejected') }),
-  z.strictObject({ kind: z.literal('removalLifted'), seat }),
+  z.strictObject({ kind: z.literal('removalLifted'), seat, isBack: z.boolean() }),
   z.strictObject({ kind: z.literal('chatSwitched'), isOn: z.boolean() }),
   z.strictObject({ kind: z.literal('rematchMade') }),
   z.strictObject({ kind: z.literal('rematchDeclined'), seat }),

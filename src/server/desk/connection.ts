@@ -1,6 +1,6 @@
 // One listener at a table: who it acts for, and the way to it. Sockets are made of these; so are tests.
 
-import type { ConnectionError, ServerFrame } from '../../protocol/index.ts';
+import type { ConnectionError, Extra, ServerFrame } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
 import type { PersonId } from '../../table/index.ts';
 import type { LinkPlace } from '../store/index.ts';
@@ -25,13 +25,19 @@ export interface Pass {
 
 /** Of a listener that is let in. */
 export class Connection {
+  /** Whether it wants its legal moves with every view. */
+  readonly wantsLegal: boolean;
+  /** Whether it wants the definitions of the tiles with its welcome. */
+  readonly wantsTiles: boolean;
   private ownPass: Pass;
   private readonly listener: Listener;
   private isOpen = true;
 
-  constructor(pass: Pass, listener: Listener) {
+  constructor(pass: Pass, listener: Listener, include: readonly Extra[] = []) {
     this.ownPass = pass;
     this.listener = listener;
+    this.wantsLegal = include.includes('legal');
+    this.wantsTiles = include.includes('tiles');
   }
 
   get pass(): Pass {

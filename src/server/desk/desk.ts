@@ -4,6 +4,7 @@ import {
   type ChatIntent,
   type ClientFrame,
   type ConnectionError,
+  type Extra,
   type IntentRefusal,
   PROTOCOL_VERSION,
   type ReactIntent,
@@ -19,7 +20,7 @@ import { LiveTable, type Outcome, type WishAsked } from './live-table.ts';
 import { MOST_TOLD } from './log-length.ts';
 import { maySit, whyShut } from './rights.ts';
 import { peopleOf, summaryOf } from './summary.ts';
-import { told, viewAt } from './telling.ts';
+import { legalAt, tilesAt, told, viewAt } from './telling.ts';
 
 /** So many tables are looked at each time whether they have something to do by themselves. */
 const MOST_WOKEN = 10_000;
@@ -30,6 +31,14 @@ export interface NewTableAsked {
   /** Where the host sits from the first; absent: nowhere yet. */
   readonly hostSeat?: Seat;
   readonly links: readonly Omit<Link, 'table'>[];
+}
+
+/** Who comes to a table, and what their `hello` asked for. */
+interface Arrival {
+  readonly pass: Pass;
+  readonly listener: Listener;
+  readonly seen: number | undefined;
+  readonly include?: readonly Extra[] | undefined;
 }
 
 /** What a socket holds once it is let in. */
@@ -111,20 +120,18 @@ export class Desk {
   }
 
   /** Lets a listener in and welcomes it, with what happened since it looked. */
-  async attach(
-    table: string,
-    { pass, listener, seen }: { readonly pass: Pass; readonly listener: Listener; readonly seen: number | undefined },
-  ): Promise<Result<Chair, ConnectionError>> {
+  async attach(table: string, arrival: Arrival): Promise<Result<Chair, ConnectionError>> {
+    const { pass, listener, seen, include } = arrival;
     if (this.isClosing) return fail('closing');
     const live = await this.find(table).catch(() => 'broken' as const);
     if (live === undefined) return fail('tableUnknown');
     if (live === 'broken') return fail('tableBroken');
-    const connection = new Connection(pass, listener);
+    const connection = new Connection(pass, listener, include);
     if (!live.maySee(connection)) return fail(whyShut(live.sitting, pass));
     const isIn = await live.enqueue('attach', () => this.welcome(live, connection, seen));
     if (isIn === false) return fail(whyShut(live.sitting, pass));
     // If it was just put away there is a new one by now; if it broke, it may break again, and whoever asked tries later.
-    if (isIn === undefined) return live.isBroken ? fail('tableBroken') : this.attach(table, { pass, listener, seen });
+    if (isIn === undefined) return live.isBroken ? fail('tableBroken') : this.attach(table, arrival);
     return ok({
       hear: (frame) => this.hear(live, connection, frame),
       refuse: (id, code) => this.refuse(live, connection, id, code),
@@ -154,6 +161,8 @@ export class Desk {
       since: told(since, after, viewer),
       chat,
       view: viewAt(moment, onlooker),
+      ...(connection.wantsTiles ? { tiles: tilesAt(moment) } : {}),
+      ...(connection.wantsLegal ? { legal: legalAt(moment, onlooker) } : {}),
     });
     if (isFirst) live.tellAll();
     else live.attendance.enter(connection);

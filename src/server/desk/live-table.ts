@@ -32,7 +32,7 @@ import { isSamePlace, maySee, whyShut } from './rights.ts';
 import { seatingOf } from './seating.ts';
 import { peopleOf, personDue, summaryChange } from './summary.ts';
 import { TableNames } from './table-names.ts';
-import { type Moment, momentOf, type Onlooker, updateTexts } from './telling.ts';
+import { type Moment, momentOf, type Onlooker, updateTexts, withLegal } from './telling.ts';
 
 export interface WishAsked {
   readonly person: PersonId;
@@ -219,10 +219,14 @@ export class LiveTable {
 
   /** Everybody's own view, with what happened. */
   tellAll(entries: readonly Entry[] = [], after: number = this.sitting.seq): void {
-    const text = updateTexts(this.moment(), entries, after);
+    const moment = this.moment();
+    const textFor = updateTexts(moment, entries, after);
     for (const connection of this.attendance.all()) {
-      if (this.maySee(connection)) connection.send(text(this.onlookerOf(connection)));
-      else connection.end(whyShut(this.sitting, connection.pass));
+      if (this.maySee(connection)) {
+        const onlooker = this.onlookerOf(connection);
+        const text = textFor(onlooker);
+        connection.send(connection.wantsLegal ? withLegal(text, moment, onlooker) : text);
+      } else connection.end(whyShut(this.sitting, connection.pass));
     }
   }
 
@@ -384,12 +388,15 @@ function intentKey(person: PersonId, id: string): string {
   return `${person} ${id}`;
 }
 
+/** Entries that bots and arriving players cause, never a command. */
+const NEVER_ASKED: readonly TableEvent['kind'][] = ['played', 'playerArrived', 'returnAnnounced'];
+
 /** How long the log was when the wish that this entry begins was carried out: what follows from it at once bears no name. */
 function lengthAfter(entries: readonly Entry[], index: number): number {
   const { atMs } = entries[index] ?? { atMs: 0 };
-  // A bot's move and a player's arrival never belong to a command, though they may come in the same millisecond.
-  const isOther = ({ intent, event, ...entry }: Entry): boolean =>
-    intent !== undefined || entry.atMs !== atMs || event.kind === 'played' || event.kind === 'playerArrived';
+  // What bots and arriving players cause never belongs to a command, though it may come in the same millisecond.
+  const isOther = ({ intent, event: { kind }, ...entry }: Entry): boolean =>
+    intent !== undefined || entry.atMs !== atMs || NEVER_ASKED.includes(kind);
   for (let next = index + 1; ; next++) {
     const entry = entries[next];
     if (entry === undefined || isOther(entry)) return next;

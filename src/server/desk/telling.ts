@@ -2,7 +2,7 @@
 // comes from the rules' views and events.
 
 import { type PersonalView, packView, type Told, type WireView } from '../../protocol/index.ts';
-import { hasNoSecrets, type Viewer } from '../../rules/index.ts';
+import { BOX, hasNoSecrets, legalMoves, type Move, type TileSet, type Viewer } from '../../rules/index.ts';
 import {
   type Entry,
   ownView,
@@ -47,6 +47,17 @@ export function viewAt({ sitting, names, shared }: Moment, { viewer, ...personal
   return packView({ viewer, ...shared, ...ownView(sitting, viewer) }, { names, ...personal });
 }
 
+/** What the rules allow a viewer to do now, worked out from what they may know; nothing before the game begins. */
+export function legalAt({ sitting }: Moment, { viewer }: Onlooker): readonly Move[] {
+  const { game } = ownView(sitting, viewer);
+  return game === undefined ? [] : legalMoves(game);
+}
+
+/** The tiles that the table plays with. */
+export function tilesAt({ sitting }: Moment): TileSet['tiles'] {
+  return (sitting.table?.record.game.setup.tileSet ?? BOX).tiles;
+}
+
 /** Entries as a viewer hears of them; `after` is how many came before. */
 export function told(entries: readonly Entry[], after: number, viewer: Viewer): readonly Told[] {
   return entries.map(({ event, atMs }, index) => ({
@@ -81,4 +92,9 @@ export function updateTexts(moment: Moment, entries: readonly Entry[], after: nu
     frames.set(key, text);
     return text;
   };
+}
+
+/** The same update with the viewer's legal moves at its end: a text of its own, so that nobody else's gets longer. */
+export function withLegal(text: string, moment: Moment, onlooker: Onlooker): string {
+  return `${text.slice(0, -1)},"legal":${jsonText(legalAt(moment, onlooker))}}`;
 }

@@ -146,7 +146,7 @@ export class Socket {
     );
   }
 
-  private async welcome({ seen, token }: Hello): Promise<void> {
+  private async welcome({ seen, token, include }: Hello): Promise<void> {
     clearTimeout(this.deadline);
     this.early = [];
     const { house, table, cookies } = this.arrival;
@@ -156,7 +156,7 @@ export class Socket {
     const isLinkDead = token !== undefined && link === undefined; // whoever needs none may still come in
     if (typeof pass === 'string') return this.end(isLinkDead && pass === 'notInvited' ? 'linkRevoked' : pass);
     const listener = { send: (text: string) => this.send(text), end: (code: ConnectionError) => this.close(code) };
-    const attached = await house.desk.attach(table, { pass, listener, seen });
+    const attached = await house.desk.attach(table, { pass, listener, seen, include });
     if (!attached.ok) return this.end(attached.fault);
     this.chair = attached.value;
     this.pass = pass;

@@ -165,7 +165,7 @@ export const en = {
   'discards.none': 'The third tile of each round comes here.',
   'help.title': 'Keys',
   'help.command':
-    'The command box takes the words of the terminal game: a number, a tile, a name, hint, log, planets, rules, quit.',
+    'The command box takes the words of the terminal game: a number, a tile, a name, hint, undo, log, planets, rules, quit.',
   'keys.number': 'Choose the first to fifth choice',
   'keys.arrows': 'Go along the choices, or over the planet',
   'keys.enter': 'Do it; a second time on a tile lays it where it belongs',
@@ -185,7 +185,7 @@ export const en = {
   'action.help': 'Keys and help',
   'action.leave': 'Leave the table (the game is kept)',
   'command.go': 'Go',
-  'command.words': 'A number, a tile, a name; or hint, log, planets, rules, help, quit.',
+  'command.words': 'A number, a tile, a name; or hint, undo, log, planets, rules, help, quit.',
   'command.unknown': '“{answer}” is none of the choices.',
   'command.cell': 'Where? Add a cell, as in “{answer} b1”.',
 

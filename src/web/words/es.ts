@@ -169,7 +169,7 @@ export const es: PageMessages = {
   'discards.none': 'La tercera loseta de cada ronda viene aquí.',
   'help.title': 'Teclas',
   'help.command':
-    'La línea de órdenes entiende las palabras del juego en la terminal: un número, una loseta, un nombre, pista, diario, planetas, reglas, salir.',
+    'La línea de órdenes entiende las palabras del juego en la terminal: un número, una loseta, un nombre, pista, deshacer, diario, planetas, reglas, salir.',
   'keys.number': 'Elegir de la primera a la quinta opción',
   'keys.arrows': 'Ir de opción en opción, o por el planeta',
   'keys.enter': 'Confirmar; una segunda vez sobre una loseta la coloca en su sitio',
@@ -189,7 +189,7 @@ export const es: PageMessages = {
   'action.help': 'Teclas y ayuda',
   'action.leave': 'Dejar la mesa (la partida se guarda)',
   'command.go': 'Aceptar',
-  'command.words': 'Un número, una loseta, un nombre; o pista, diario, planetas, reglas, ayuda, salir.',
+  'command.words': 'Un número, una loseta, un nombre; o pista, deshacer, diario, planetas, reglas, ayuda, salir.',
   'command.unknown': '«{answer}» no es ninguna de las opciones.',
   'command.cell': '¿Dónde? Añade una casilla, como en «{answer} b1».',
 

@@ -169,7 +169,7 @@ export const fr: PageMessages = {
   'discards.none': 'La troisième tuile de chaque tour vient ici.',
   'help.title': 'Touches',
   'help.command':
-    'La ligne de commande comprend les mots du jeu en terminal : un numéro, une tuile, un nom, indice, journal, planètes, règles, quitter.',
+    'La ligne de commande comprend les mots du jeu en terminal : un numéro, une tuile, un nom, indice, annuler, journal, planètes, règles, quitter.',
   'keys.number': 'Choisir du premier au cinquième choix',
   'keys.arrows': 'Passer d’un choix à l’autre, ou se déplacer sur la planète',
   'keys.enter': 'Valider ; une deuxième fois sur une tuile la pose à sa place',
@@ -189,7 +189,7 @@ export const fr: PageMessages = {
   'action.help': 'Touches et aide',
   'action.leave': 'Quitter la table (la partie est gardée)',
   'command.go': 'Valider',
-  'command.words': 'Un numéro, une tuile, un nom ; ou indice, journal, planètes, règles, aide, quitter.',
+  'command.words': 'Un numéro, une tuile, un nom ; ou indice, annuler, journal, planètes, règles, aide, quitter.',
   'command.unknown': '« {answer} » n’est aucun des choix.',
   'command.cell': 'Où ? Ajoute une case, par exemple « {answer} b1 ».',
 

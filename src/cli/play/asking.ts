@@ -1,0 +1,104 @@
+// The lower part of the screen: what happened last, the question with its choices, and the keys. Whatever is in it, it is as
+// high as the room that it is given, with the keys in its last row.
+
+import { type SeatCount, tileOf } from '../../rules/index.ts';
+import { type Choice, choiceDetail, type Gain, signed } from '../../words/index.ts';
+import type { Context } from '../context.ts';
+import { wrap } from '../text.ts';
+import { fittingMarks } from './marks.ts';
+import { cutTo, type Paint, padTo, widthOf } from './paint.ts';
+import type { Part, Scene, Size } from './scene.ts';
+
+/** Columns of the marks of a tile that can be chosen. */
+const CHOICE_MARKS = 9;
+/** Lines about the selected choice, as far as the longest go in eighty columns. */
+const DETAIL_ROWS = 2;
+
+/** The most rows that a question of a game takes without anything around it: text, choices, detail, keys. */
+export function questionHeight(seats: SeatCount): number {
+  return 1 + Math.max(seats, 4) + DETAIL_ROWS + 1;
+}
+
+/** What can't be left out: the question, its choices, a hint and the keys. */
+export const leastAsking: Part = (scene, size, paint) => {
+  const { question, hint } = scene;
+  return [
+    ...(question === undefined ? [] : [` ${paint.bold(question.text)}`]),
+    ...(question?.choices.map((choice) => choiceLine(choice, scene, size, paint)) ?? []),
+    ...(hint === undefined ? [] : wrap(hint, size.columns - 4)).map((line) => ` ${paint.colour('gold', line)}`),
+    ...keyLine(scene, size, paint),
+  ];
+};
+
+/**
+ * The lower part in exactly so many rows; undefined if what can't be left out needs more. What room is left is for the selected
+ * choice's detail first, then for one line of what happened, for blank lines, and for more of what happened.
+ */
+export function asking(
+  room: number,
+  ...[scene, size, paint, context]: Parameters<Part>
+): readonly string[] | undefined {
+  const least = leastAsking(scene, size, paint, context);
+  const spare = room - least.length;
+  if (spare < 0) return undefined;
+  const detail = detailLines(scene, size, paint, context).slice(0, spare);
+  const free = spare - detail.length;
+  const blanks = Math.min(Math.max(free - 1, 0), scene.question === undefined ? 1 : 2);
+  const news = story(free - blanks, scene, size, paint);
+  const filling = Array.from({ length: free - blanks - news.length }, () => '');
+  const [blankBeforeKeys, blankBeforeQuestion] = [blanks > 0 ? [''] : [], blanks > 1 ? [''] : []];
+  const choicesEnd = scene.question === undefined ? 0 : 1 + scene.question.choices.length;
+  return [
+    ...news,
+    ...filling,
+    ...blankBeforeQuestion,
+    ...least.slice(0, choicesEnd),
+    ...detail,
+    ...least.slice(choicesEnd, -1),
+    ...blankBeforeKeys,
+    ...least.slice(-1),
+  ];
+}
+
+/** The last of what happened: whole sentences, as many as fit; of one that is too long, its beginning. */
+function story(lines: number, { log }: Scene, { columns }: Size, paint: Paint): readonly string[] {
+  const told: string[] = [];
+  for (const sentence of lines <= 0 ? [] : log.slice(-lines).toReversed()) {
+    const wrapped = wrap(sentence, columns - 2);
+    const room = lines - told.length;
+    if (wrapped.length > room && told.length > 0) break;
+    told.unshift(...(wrapped.length > room ? [...wrapped.slice(0, room - 1), `${wrapped[room - 1]} …`] : wrapped));
+    if (told.length === lines) break;
+  }
+  return told.map((line) => ` ${paint.colour('dim', cutTo(line, columns - 2))}`);
+}
+
+function detailLines({ selected }: Scene, { columns }: Size, paint: Paint, { phrases }: Context): readonly string[] {
+  const detail = selected === undefined ? '' : choiceDetail(selected, phrases);
+  const lines = detail === '' ? [] : wrap(detail, columns - 8);
+  return lines.map((line) => `       ${paint.colour('ground', line)}`);
+}
+
+export function keyLine({ keys }: Scene, { columns }: Size, paint: Paint): readonly string[] {
+  return [` ${paint.colour('dim', cutTo(keys, columns - 2))}`];
+}
+
+/** `▸ 2  ▲ † F ○    +2  C05 (1 white sheep, …)` */
+function choiceLine(choice: Choice, { selected, view }: Scene, { columns }: Size, paint: Paint): string {
+  const isSelected = choice === selected;
+  const { number, text, tile, gain } = choice;
+  const marks =
+    tile === undefined
+      ? ''
+      : `${padTo(fittingMarks(tileOf(view.setup.tileSet, tile), CHOICE_MARKS, paint), CHOICE_MARKS)} `;
+  const points = gain === undefined ? '' : `${signed(gain.total).padStart(3)}${isRisky(gain) ? '!' : ' '} `;
+  const label = ` ${isSelected ? '▸' : ' '} ${number}  `;
+  const told = cutTo(text, columns - widthOf(label) - widthOf(marks) - widthOf(points) - 2);
+  return isSelected
+    ? paint.bold(`${paint.colour('gold', label)}${marks}${paint.colour('gold', points)}${told}`)
+    : `${label}${marks}${points}${told}`;
+}
+
+function isRisky({ turned, mostVolcanoes }: Gain): boolean {
+  return turned > 0 || mostVolcanoes;
+}

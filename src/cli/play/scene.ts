@@ -1,0 +1,33 @@
+// What one screen shows, and the room there is for it.
+
+import { type Cell, type Score, scorePlanets, type View } from '../../rules/index.ts';
+import type { Choice, Question } from '../../words/index.ts';
+import type { Context } from '../context.ts';
+import type { Paint } from './paint.ts';
+
+export interface Scene {
+  readonly view: View;
+  readonly names: readonly string[];
+  readonly log: readonly string[];
+  readonly question?: Question;
+  readonly selected?: Choice;
+  /** Where the selected tile would be placed. */
+  readonly cell?: Cell;
+  /** Advice on the question, or why something was not done. */
+  readonly hint?: string;
+  /** A page of text instead of the planets and the question. */
+  readonly notice?: readonly string[];
+  readonly keys: string;
+}
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Draws one part of the screen as lines. */
+export type Part = (scene: Scene, size: Size, paint: Paint, context: Context) => readonly string[];
+
+export function scoreOf({ planets, setup }: View): Score {
+  return scorePlanets(planets, setup.tileSet, setup.options);
+}

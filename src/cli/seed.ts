@@ -1,0 +1,11 @@
+// Flags that hold any text of one line: seeds, salts, names.
+
+import { parseSeed } from '../rules/index.ts';
+import type { Args } from './args.ts';
+import type { Context } from './context.ts';
+import { flagValue } from './setup.ts';
+
+export function seedOf(args: Args, flag: string, context: Context): string | undefined {
+  const text = args.text(flag);
+  return text === undefined ? undefined : flagValue(parseSeed(text), `--${flag}`, context);
+}

@@ -1,0 +1,23 @@
+// The language that a command speaks, with the messages of that language alone: enough for help and for errors.
+
+import { type Language, loadMessages, type Say, type Key as SharedKey, sayWith } from '../words/speak.ts';
+import type { CliMessages, Key } from './words/en.ts';
+
+export interface Speech {
+  readonly language: Language;
+  /** The terminal's own messages, and those that the page and the server share. */
+  readonly messages: Readonly<Record<Key | SharedKey, string>>;
+  readonly say: Say<Key | SharedKey>;
+}
+
+const LOAD: Readonly<Record<Language, () => Promise<CliMessages>>> = {
+  en: async () => (await import('./words/en.ts')).en,
+  fr: async () => (await import('./words/fr.ts')).fr,
+  es: async () => (await import('./words/es.ts')).es,
+};
+
+export async function speechIn(language: Language): Promise<Speech> {
+  const [shared, own] = await Promise.all([loadMessages(language), LOAD[language]()]);
+  const messages = { ...shared, ...own };
+  return { language, messages, say: sayWith(messages, language) };
+}

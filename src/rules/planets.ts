@@ -1,0 +1,53 @@
+// A small door of the rules: tiles, options, planets and their points, without the course of a game. A command that only
+// counts loads half as many files through it. `index.ts` has all of this too.
+
+export type { CharacterRule, Counted, Grouping, GroupName, Scoring } from './characters.ts';
+export {
+  type Count,
+  countsOf,
+  doesCount,
+  exactlyCounted,
+  groupsOf,
+  itemsCounted,
+  pointsFor,
+  ruleOf,
+} from './counts.ts';
+export { FAULT_CODES, type Fault, type FaultCode } from './fault.ts';
+export {
+  formatOptions,
+  OPTION_WORDS,
+  PRESET_OPTIONS,
+  PRESETS,
+  type Preset,
+  parseOptions,
+  parsePreset,
+} from './options.ts';
+export {
+  CELL_INDEX,
+  CORNERS,
+  cellsFor,
+  EMPTY_PLANET,
+  freeCells,
+  grownWith,
+  HOME_CELLS,
+  isCorner,
+  lay,
+  overgrownCells,
+  type Tally,
+  tallyOf,
+  turnOf,
+  usualCell,
+} from './planet.ts';
+export { formatPlanets, type NamedPlanet, parsePlanets, planetTokens } from './planet-notation.ts';
+export { assertNever, fail, ok, type Result } from './result.ts';
+export {
+  type CornerScore,
+  type Counting,
+  countingOf,
+  type PlanetScore,
+  type Score,
+  scoreCounts,
+  scorePlanets,
+} from './score.ts';
+export { BOX, digestTileSet, formatTileSet, hasTile, parseTileSet, perStack, tileOf, tilesOfStack } from './tiles.ts';
+export * from './types.ts';

@@ -1,0 +1,106 @@
+// The drawn screen keeps still: through a whole game the planets stay where they are, and as large as they are.
+
+import { describe, expect, it } from 'vitest';
+import { type BotName, DEFAULT_BUDGET, decide } from '../../src/bots/index.ts';
+import { frameOf, type Scene, type Size } from '../../src/cli/play/frame.ts';
+import { paintWith, widthOf } from '../../src/cli/play/paint.ts';
+import {
+  apply,
+  BOX,
+  dealFromSeed,
+  eventFor,
+  newGame,
+  type Options,
+  PRESET_OPTIONS,
+  SEAT_COUNTS,
+  type SeatCount,
+  viewFor,
+} from '../../src/rules/index.ts';
+import { cellOf, defaultMove, LANGUAGES, type Language, questionFor, tellEvent } from '../../src/words/index.ts';
+import { CONTEXTS } from '../support/contexts.ts';
+
+const paint = paintWith({ inColour: false, edition: 'first' });
+const BOTS: readonly BotName[] = ['greedy', 'fox', 'rose', 'random', 'snake'];
+const NAMES = ['Ana', 'Bruno', 'Chloé', 'Dora with a very long name', 'Emil'];
+
+/** Every screen that a person sees in one game: what happens, and each choice of each question. */
+function* scenesOf(seats: SeatCount, options: Options, language: Language): Generator<Scene> {
+  const { phrases, say } = CONTEXTS[language];
+  const names = NAMES.slice(0, seats);
+  const setup = { seats, start: 0, options, tileSet: BOX } as const;
+  let { game, events } = newGame(setup, dealFromSeed(`layout ${seats}`, seats, BOX));
+  const log: string[] = [];
+  for (;;) {
+    for (const event of events) {
+      const told = tellEvent(eventFor(event, 0), { names, viewer: 0, tileSet: BOX }, phrases);
+      if (told !== undefined) log.push(told);
+    }
+    const view = viewFor(game, 0);
+    yield { view, names, log, keys: say('play.keys.any') };
+    const { step } = game;
+    if (step.kind === 'over') return;
+    const question = step.seat === 0 ? questionFor(view, names, phrases) : undefined;
+    for (const selected of question?.choices ?? []) {
+      const move = defaultMove(selected, view);
+      const cell = step.kind === 'take' && move !== undefined ? cellOf(move) : undefined;
+      if (question === undefined) continue;
+      yield { view, names, log, question, selected, keys: say('play.keys'), ...(cell === undefined ? {} : { cell }) };
+    }
+    const player = { bot: BOTS[step.seat] ?? 'greedy', budget: DEFAULT_BUDGET };
+    const { move } = decide({ player, view: viewFor(game, step.seat), seed: `${game.seq}` }, () => 0);
+    const played = apply(game, step.seat, move);
+    if (!played.ok) throw new Error(played.fault);
+    ({ game, events } = played.value);
+  }
+}
+
+/** Where the lines of planets are drawn: each row with its columns. */
+function outlineOf(frame: readonly string[]): string {
+  return frame
+    .flatMap((line, row) => {
+      const columns = [...line.matchAll(/[│╭╮╰╯├┤┬┴┼─]/g)].map(({ index }) => widthOf(line.slice(0, index)));
+      return columns.length === 0 ? [] : [`${row}: ${columns.join(' ')}`];
+    })
+    .join('\n');
+}
+
+const SIZES: readonly Size[] = [
+  { columns: 80, rows: 24 },
+  { columns: 80, rows: 25 },
+  { columns: 100, rows: 30 },
+  { columns: 120, rows: 40 },
+  { columns: 200, rows: 60 },
+  { columns: 60, rows: 20 },
+  { columns: 40, rows: 12 },
+];
+
+describe.each(SIZES)('in $columns columns and $rows rows', (size) => {
+  it.each(SEAT_COUNTS.flatMap((seats) => LANGUAGES.map((language) => [seats, language] as const)))(
+    'the planets never move or change their size with %i seats in %s',
+    (seats, language) => {
+      const options = { ...PRESET_OPTIONS.classic, hiddenCharacters: seats === 4 };
+      const outlines = new Set<string>();
+      const heights = new Set<number>();
+      for (const scene of scenesOf(seats, options, language)) {
+        const frame = frameOf(scene, size, paint, CONTEXTS[language]);
+        outlines.add(outlineOf(frame));
+        heights.add(frame.length);
+        expect(frame.length).toBeLessThanOrEqual(size.rows);
+        for (const line of frame) expect(widthOf(line), line).toBeLessThanOrEqual(size.columns);
+        expect(frame.at(-1)?.trim()).not.toBe('');
+      }
+      expect([...outlines]).toHaveLength(1);
+      expect([...heights]).toHaveLength(1);
+    },
+  );
+});
+
+it.each(SEAT_COUNTS)('shows a planet, every choice and the keys in 80 columns and 24 rows with %i seats', (seats) => {
+  for (const scene of scenesOf(seats, PRESET_OPTIONS.classic, 'en')) {
+    const frame = frameOf(scene, { columns: 80, rows: 24 }, paint, CONTEXTS.en);
+    expect(outlineOf(frame)).not.toBe('');
+    expect(frame.at(-1)).toContain(scene.keys);
+    for (const { text } of scene.question?.choices ?? []) expect(frame.join('\n')).toContain(text.slice(0, 30));
+    if (scene.question === undefined) expect(frame.join(' ').replace(/\s+/g, ' ')).toContain(scene.log.at(-1) ?? '');
+  }
+});

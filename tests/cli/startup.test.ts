@@ -1,0 +1,74 @@
+// What a command loads before it does its work. Counted in files, which a busy machine does not change;
+// `npm run bench -- cli` measures the processor time.
+
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folder, planet } from '../support/command.ts';
+
+const LIST = join(folder, 'loaded.txt');
+
+/** Writes the address of every module that is loaded to a file. */
+const HOOKS = `
+  import { appendFileSync } from 'node:fs';
+  export function load(url, context, next) {
+    if (!url.startsWith('node:')) appendFileSync(${JSON.stringify(LIST)}, url + '\\n');
+    return next(url, context);
+  }`;
+const dataUrl = (script: string): string => `data:text/javascript,${encodeURIComponent(script)}`;
+const RECORDER = dataUrl(`import { register } from 'node:module'; register(${JSON.stringify(dataUrl(HOOKS))});`);
+
+/** The modules that a run loads, named from the project's folder. */
+async function loadedBy(args: readonly string[]): Promise<readonly string[]> {
+  rmSync(LIST, { force: true });
+  const { status, stderr } = await planet(args, { env: { NODE_OPTIONS: `--import=${RECORDER}` } });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const root = new URL('../../', import.meta.url).href;
+  return readFileSync(LIST, 'utf8')
+    .trim()
+    .split('\n')
+    .map((url) => url.replace(root, ''));
+}
+
+const PLANETS = 'docs/examples/planets.txt';
+const GAME = 'docs/examples/game.txt';
+
+describe('a command loads only what it uses', () => {
+  it.each([
+    [['--version'], 16],
+    [['--help'], 16],
+    [['score', '--help'], 36],
+    [['score', PLANETS], 36],
+    [['score', '--json', PLANETS], 36],
+    [['replay', GAME], 50],
+    [['verify', GAME], 48],
+    [['deal', '--seats', '3', '--seed', 'x'], 48],
+  ] as const)('planet %j: at most %i modules', async (args, most) => {
+    const loaded = await loadedBy(args);
+    expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ['en', ['--help']],
+    ['fr', ['score', PLANETS]],
+    ['es', ['replay', GAME]],
+  ] as const)('the messages of one language: %s of planet %j', async (language, args) => {
+    const loaded = await loadedBy([...args, '--lang', language]);
+    const catalogues = loaded.filter((path) => /words\/(?:en|fr|es)\.js$/.test(path));
+    expect(catalogues.toSorted()).toEqual([`dist/cli/words/${language}.js`, `dist/words/${language}.js`]);
+  });
+
+  it.each([
+    [['--help']],
+    [['serve', '--help']],
+    [['backup', '--help']],
+    [['doctor', '--help']],
+    [['score', PLANETS]],
+    [['replay', GAME]],
+  ] as const)('neither the server nor the searching bots for planet %j', async (args) => {
+    const loaded = await loadedBy(args);
+    expect(
+      loaded.filter((path) => /dist\/(?:server|table|protocol|bots\/search)\/|fastify|zod|\/ws\//.test(path)),
+    ).toEqual([]);
+  });
+});
