@@ -143,7 +143,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
       const removed = removeByHost(sitting, seat, asker);
       return removed.ok ? happened(...removed.value, ...resumeWithout(sitting, seat)) : removed;
     }
-    const isOther = occupant.kind === 'person' && seat !== asker.seat && !isAwaited(occupant);
+    const isOther = occupant.kind === 'person' && seat !== asker.seat;
     return happened({ kind: 'seatEmptied', seat, ...(isOther ? { why: 'removed' } : {}) });
   },
 

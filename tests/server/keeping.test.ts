@@ -91,6 +91,7 @@ it('deletes finished games after the time that the host has set, and none if no 
   await store.addGuest({ id: 'ana', name: 'ana', tokenHash: 'ana', createdMs: time.wallMs() });
   const begin = async (): Promise<string> => {
     const table = await desk.open({ plan: { ...PLAN, seats: 2 }, host: 'ana', hostSeat: 0, links: [] });
+    (await new TestClient('ana', dialDesk(at, table, { person: 'ana', isGuest: true })).connect()).drop();
     for (const wish of [{ kind: 'seatBot', seat: 1, bot: 'random:1it' }, { kind: 'start' }] as const) {
       const outcome = await desk.wish(table, { person: 'ana', id: `${table} ${wish.kind}`, seq: 9, wish });
       expect(outcome.kind).toBe('accepted');

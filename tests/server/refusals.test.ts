@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireWish } from '../../src/protocol/index.ts';
 import { legalMoves, viewFor } from '../../src/rules/index.ts';
 import { LIMITS, scaled } from '../../src/server/http/index.ts';
-import { openTable, seated, type TestClient, type TestDesk, testDesk, until } from '../support/desk.ts';
+import { openTable, seated, type TestClient, type TestDesk, testDesk, until, visit } from '../support/desk.ts';
 import { eventually, Person, type TestServer, testFolder, testServer } from '../support/server.ts';
 import { PEOPLE } from '../support/sitting.ts';
 
@@ -67,6 +67,7 @@ describe('a refusal', () => {
     for (let game = 0; game < 4; game++) {
       const test = testDesk();
       const table = await openTable(test, { plan: { seats: 4 }, people: 4 });
+      await visit(test, table, 4);
       const listener = { send: () => {}, end: () => {} };
       const pass = { person: PEOPLE[0], isGuest: true };
       const attached = await test.desk.attach(table, { pass, listener, seen: undefined });
