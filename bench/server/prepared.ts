@@ -79,7 +79,7 @@ function playedThrough(index: number, seats: SeatCount, leaving: number | undefi
   const begun = decideWish(
     sittingOf(entries),
     { kind: 'start' },
-    { person: host, nowMs: 0, presence: [], chance: () => ({ seed: table, salt: 'salt' }) },
+    { person: host, isHere: true, nowMs: 0, presence: [], chance: () => ({ seed: table, salt: 'salt' }) },
   );
   if (!begun.ok) throw new Error(`a prepared game can't begin: ${begun.fault}`);
   for (const event of begun.value) entries.push({ atMs: 0, event });

@@ -93,6 +93,11 @@ export interface TableLine {
   readonly names: readonly string[];
   /** How many seats are free. */
   readonly free: number;
+  /** How many players have a seat and have not been at the table yet. */
+  readonly awaited: number;
+  readonly isPaused: boolean;
+  /** The players agreed to end the game before it was finished. */
+  readonly isUnfinished: boolean;
   /** Where the asker sits. */
   readonly seat?: Seat;
   readonly isHost: boolean;

@@ -133,8 +133,11 @@ export type ServerFrame =
   | { readonly type: 'chat'; readonly line: ChatLine }
   /** Everything that this person said here has been deleted. */
   | { readonly type: 'chatRemoved'; readonly who: number }
-  /** A link of one's own to the table of the next game, for a device that is here by such a link. */
-  | { readonly type: 'carried'; readonly table: string; readonly token: string }
+  /**
+   * Links to the table of the next game. `token` is for a device that plays here by a link, or for a spectator; `watchToken`
+   * is the watch link, for the host of the next game to share.
+   */
+  | { readonly type: 'carried'; readonly table: string; readonly token?: string; readonly watchToken?: string }
   | { readonly type: 'reaction'; readonly seat: Seat; readonly reaction: Reaction }
   /** Nothing happened; a sign of life, so that silence means that the line is cut. */
   | { readonly type: 'alive' }

@@ -27,8 +27,8 @@ export function beginning({ seats, options }: Plan, { seed, salt }: Chance): Tab
 }
 
 /**
- * The first events of a table with the same plan, people and bots. The seats of those who are gone or were removed are open; and
- * removed players stay removed.
+ * The first events of a table with the same plan, people and bots. The players are awaited. The seats of those who are gone or
+ * were removed are open; and removed players stay removed.
  */
 export function rematchOf(
   { plan, seats, removed }: Sitting,
@@ -38,7 +38,7 @@ export function rematchOf(
     const seat = index as Seat;
     if (occupant.kind === 'bot') return [{ kind: 'botSeated', seat, bot: occupant.bot }];
     if (occupant.kind === 'open' || isGone(occupant.person) || removed.includes(occupant.person)) return [];
-    return [{ kind: 'seatTaken', seat, person: occupant.person }];
+    return [{ kind: 'seatTaken', seat, person: occupant.person, isAwaited: true }];
   });
   return [{ kind: 'tableOpened', plan, host, ...(removed.length === 0 ? {} : { removed }) }, ...sat];
 }

@@ -42,6 +42,17 @@ export function settle({ leftMs, running }: Clocks, { nowMs, turn, payer }: Pass
   return turn === undefined ? { leftMs: settled } : { leftMs: settled, running: { seat: turn, sinceMs: nowMs } };
 }
 
+/** Stops all clocks; the player whose time runs pays for it up to now. */
+export function stopped(clocks: Clocks, { nowMs, payer }: Omit<Passing, 'turn'>): Clocks {
+  return settle(clocks, { nowMs, turn: undefined, payer });
+}
+
+/** As if everything had happened this much later. */
+export function delayed(clocks: Clocks, byMs: number): Clocks {
+  const { running } = clocks;
+  return running === undefined ? clocks : { ...clocks, running: { ...running, sinceMs: running.sinceMs + byMs } };
+}
+
 /** A turn that passed on earns the increment. */
 export function rewarded(clocks: Clocks, plan: ClockPlan, seat: Seat): Clocks {
   if (plan.kind !== 'live') return clocks;

@@ -14,11 +14,13 @@ export {
   resumed,
   timePasses,
 } from './absence.ts';
+export { arrives, isAwaited } from './arrival.ts';
 export { type Beginning, beginRecord } from './begin.ts';
 export { type Chance, rematchOf } from './beginning.ts';
 export { type Clocks, RETURN_MS } from './clock.ts';
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './host-away.ts';
 export { hasSecrets, type Onlooker, onlookerOf } from './onlooker.ts';
+export { MAX_PAUSE_MS, pauseEnds, pauseEndsMs } from './pause.ts';
 export { cleanText, distinctNames } from './person-names.ts';
 export { type AwayPlan, type ClockPlan, houseRulesOf, type Plan } from './plan.ts';
 export { hasHost } from './removal.ts';
@@ -35,7 +37,7 @@ export {
   sit,
   sittingOf,
 } from './sitting.ts';
-export type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events.ts';
+export type { DeputyReason, Entry, PersonId, Proposal, TableEvent } from './sitting-events.ts';
 export {
   type OccupantView,
   ownView,

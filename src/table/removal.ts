@@ -3,9 +3,11 @@
 
 import { fail, ok, type Result, type Seat } from '../rules/index.ts';
 import { DEPUTY_BOT, type Presence } from './absence.ts';
+import { phaseFault } from './faults.ts';
 import { hostLeaves } from './host-away.ts';
 import type { Plan } from './plan.ts';
 import { type RemovalVote, voteEndsMs, withAnswer } from './removal-vote.ts';
+import { hasResigned } from './resign.ts';
 import { deputyOf, playersOf, removalOf, type Sitting } from './sitting.ts';
 import type { DeputyReason, TableEvent } from './sitting-events.ts';
 
@@ -23,7 +25,7 @@ type Decision = Result<
   readonly TableEvent[],
   | (typeof REMOVAL_REFUSALS)[number]
   | ('notSeated' | 'notHost' | 'seatUnknown' | 'botPlays' | 'askedEnough' | 'nothingAsked')
-  | ('gameNotBegun' | 'gameOver')
+  | ('gameNotBegun' | 'gameOver' | 'resigned')
 >;
 
 /** Who asks, and how things stand. */
@@ -52,6 +54,7 @@ export function removeByHost(sitting: Sitting, seat: Seat, asker: Asker): Decisi
   const deputy = deputyOf(sitting, seat);
   if (seat === asker.seat) return deputy === undefined ? ok([botFor(seat, 'left')]) : fail('botPlays');
   if (!hasHost(sitting.plan)) return fail('playersVote');
+  if (hasResigned(sitting, seat)) return fail('resigned'); // or being let back in would undo it
   return removalOf(sitting, occupant.person) === undefined ? ok([botFor(seat, 'removed')]) : fail('botPlays');
 }
 
@@ -71,6 +74,7 @@ export function askRemoval(sitting: Sitting, target: Seat, { seat, presence, now
   if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
   if (target === seat || occupant?.kind !== 'person') return fail('seatUnknown');
   if (removalOf(sitting, occupant.person) !== undefined) return fail('botPlays');
+  if (hasResigned(sitting, target)) return fail('resigned');
   if (openVote(sitting, nowMs) !== undefined) return fail('voteRuns');
   if (sitting.rejectedVotes.filter((each) => each === seat).length >= MOST_REJECTED) return fail('askedEnough');
   if (votersOn(sitting, target, presence).length < FEWEST_VOTES) return fail('tooFewVoters');
@@ -98,11 +102,6 @@ function outcome(sitting: Sitting, { seat, agreed, declined }: RemovalVote, pres
     return [botFor(seat, 'votedOut'), ...(isHost ? hostLeaves(sitting, presence) : [])];
   }
   return 2 * declined.length >= voters ? [{ kind: 'removalRejected' }] : [];
-}
-
-function phaseFault({ phase }: Sitting): 'gameNotBegun' | 'gameOver' | undefined {
-  if (phase === 'playing') return undefined;
-  return phase === 'over' ? 'gameOver' : 'gameNotBegun';
 }
 
 function openVote({ removalVote }: Sitting, nowMs: number): RemovalVote | undefined {

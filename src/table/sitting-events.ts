@@ -7,8 +7,14 @@ import type { Plan } from './plan.ts';
 /** A guest's id: opaque, and known only to the server. */
 export type PersonId = string;
 
-/** Why a bot plays for a person. `removed` by the host, `votedOut` by the other players: both for the rest of the game. */
-export type DeputyReason = 'away' | 'time' | 'left' | 'removed' | 'votedOut';
+/**
+ * Why a bot plays for a person. `removed` by the host, `votedOut` by the other players, `resigned`: these for the rest of the
+ * game.
+ */
+export type DeputyReason = 'away' | 'time' | 'left' | 'removed' | 'votedOut' | 'resigned';
+
+/** What a player can propose to the others during a game. */
+export type Proposal = 'pause' | 'end';
 
 export type TableEvent =
   /** `removed`: from the game before, by the host or by vote. */
@@ -18,7 +24,9 @@ export type TableEvent =
       readonly host: PersonId;
       readonly removed?: readonly PersonId[];
     }
-  | { readonly kind: 'seatTaken'; readonly seat: Seat; readonly person: PersonId }
+  /** `isAwaited`: the player was not connected to this table; `playerArrived` follows when they first connect. */
+  | { readonly kind: 'seatTaken'; readonly seat: Seat; readonly person: PersonId; readonly isAwaited?: true }
+  | { readonly kind: 'playerArrived'; readonly seat: Seat }
   /** `bot` as `parsePlayer` reads it. */
   | { readonly kind: 'botSeated'; readonly seat: Seat; readonly bot: string }
   /** `removed`: by the host; otherwise the player has left. */
@@ -41,6 +49,15 @@ export type TableEvent =
   | { readonly kind: 'choiceTakenBack'; readonly seat: Seat; readonly by: 'right' | 'consent' }
   | { readonly kind: 'takeBackAsked'; readonly seat: Seat }
   | { readonly kind: 'takeBackAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
+  | { readonly kind: 'proposalMade'; readonly seat: Seat; readonly what: Proposal }
+  /** One no ends the proposal. */
+  | { readonly kind: 'proposalAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
+  | { readonly kind: 'proposalWithdrawn'; readonly seat: Seat }
+  | { readonly kind: 'gamePaused' }
+  /** `seat` is the player who resumed; absent if nobody did: the pause was too long, or the last player left. */
+  | { readonly kind: 'gameResumed'; readonly seat?: Seat }
+  /** Unfinished and without a winner. */
+  | { readonly kind: 'gameEndedByAgreement' }
   | { readonly kind: 'seatGivenToBot'; readonly seat: Seat; readonly bot: string; readonly why: DeputyReason }
   /** The person plays again from the next round on. */
   | { readonly kind: 'returnAnnounced'; readonly seat: Seat }
@@ -53,6 +70,7 @@ export type TableEvent =
   | { readonly kind: 'removalLifted'; readonly seat: Seat; readonly isBack: boolean }
   | { readonly kind: 'chatSwitched'; readonly isOn: boolean }
   | { readonly kind: 'rematchMade'; readonly table: string }
+  | { readonly kind: 'rematchDeclined'; readonly seat: Seat }
   | { readonly kind: 'tableClosed' };
 
 /** An event in its place in the log. Times are the server's running time, which stands still while it is down. */

@@ -1,19 +1,11 @@
 // What one seat or a spectator may know of a sitting: built up field by field; the game's part comes from the rules alone.
 // Nobody learns another's id, nor the seed before the end.
 
-import {
-  assertNever,
-  eventFor,
-  isSeat,
-  type Seat,
-  type View,
-  type ViewEvent,
-  type Viewer,
-  viewFor,
-} from '../rules/index.ts';
+import { assertNever, eventFor, type Seat, type View, type ViewEvent, type Viewer, viewFor } from '../rules/index.ts';
 import { type Deadline, deadlineOf, type Presence } from './absence.ts';
 import type { Clocks } from './clock.ts';
 import type { Plan } from './plan.ts';
+import type { OpenQuestion } from './question.ts';
 import { type RemovalVote, voteEndsMs } from './removal-vote.ts';
 import { type Deputy, numberOf, type Phase, type Sitting, seatOf } from './sitting.ts';
 import type { TableEvent } from './sitting-events.ts';
@@ -23,7 +15,14 @@ export type OccupantView =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
   /** `who` is a number of this person's, the same in any seat of this table. */
-  | { readonly kind: 'person'; readonly who: number; readonly isHere: boolean; readonly deputy?: Deputy };
+  | {
+      readonly kind: 'person';
+      readonly who: number;
+      readonly isHere: boolean;
+      readonly deputy?: Deputy;
+      /** Has not been at the table yet; the game can't start before. */
+      readonly isAwaited?: true;
+    };
 
 export interface SittingView {
   readonly viewer: Viewer;
@@ -37,15 +36,22 @@ export interface SittingView {
   readonly clocks: Clocks;
   /** When the patience with the seat whose turn it is ends. */
   readonly deadline?: Deadline;
-  readonly asked?: { readonly seat: Seat; readonly agreed: readonly Seat[] };
+  /** What a player asks the others to agree to, and who has agreed so far. */
+  readonly asked?: Omit<OpenQuestion, 'seq'>;
   /** An open vote on removing the player in `seat`, and when it ends. */
   readonly removalVote?: RemovalVoteView;
+  /** While the game is paused: since when. */
+  readonly paused?: { readonly sinceMs: number };
+  /** The players ended the game before it was finished. */
+  readonly endedBy?: 'agreement';
   /** The seat that may take its last choice back. */
   readonly mayTakeBack?: Seat;
   readonly commitment?: string;
   /** Told at the end, so that anyone can check the shuffle. R13.3 */
   readonly proof?: { readonly seed: string; readonly salt: string };
   readonly rematch?: string;
+  /** The seats whose players do not come to the rematch. */
+  readonly rematchDeclined?: readonly Seat[];
   /** From the beginning of the game on. */
   readonly game?: View;
 }
@@ -59,10 +65,11 @@ export interface RemovalVoteView {
 }
 
 /** What everybody may know who may look at all; the same for all of them. */
-export type SharedView = Omit<SittingView, 'viewer' | 'rematch' | 'game'>;
+export type SharedView = Omit<SittingView, 'viewer' | 'game'>;
 
 export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
   const { plan, seq, phase, isChatOn, clocks, asked, table, removalVote: vote } = sitting;
+  const { pausedMs, endedBy, rematch, rematchDeclined } = sitting;
   const host = seatOf(sitting, sitting.host);
   const deadline = deadlineOf(sitting, presence);
   const taker = table === undefined ? undefined : mayTakeBack(table);
@@ -75,15 +82,23 @@ export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
       if (occupant.kind !== 'person') return occupant;
       const isHere = presence[seat] === undefined;
       const who = numberOf(sitting, occupant.person);
-      const { deputy } = occupant;
-      return { kind: 'person', who, isHere, ...(deputy === undefined ? {} : { deputy }) };
+      const { deputy, isAwaited } = occupant;
+      return {
+        ...{ kind: 'person', who, isHere },
+        ...(deputy === undefined ? {} : { deputy }),
+        ...(isAwaited === undefined ? {} : { isAwaited }),
+      };
     }),
     ...(host === undefined ? {} : { host }),
     isChatOn,
     clocks,
     ...(deadline === undefined ? {} : { deadline }),
-    ...(asked === undefined ? {} : { asked: { seat: asked.seat, agreed: asked.agreed } }),
+    ...(asked === undefined ? {} : { asked: { about: asked.about, seat: asked.seat, agreed: asked.agreed } }),
     ...(vote === undefined || phase !== 'playing' ? {} : { removalVote: voteView(vote) }),
+    ...(pausedMs === undefined ? {} : { paused: { sinceMs: pausedMs } }),
+    ...(endedBy === undefined ? {} : { endedBy }),
+    ...(rematch === undefined ? {} : { rematch }),
+    ...(rematchDeclined.length === 0 ? {} : { rematchDeclined }),
     ...(taker === undefined ? {} : { mayTakeBack: taker }),
     ...(commitment === undefined ? {} : { commitment }),
     ...(phase === 'over' && seed !== undefined ? { proof: { seed, salt } } : {}),
@@ -96,12 +111,8 @@ function voteView(vote: RemovalVote): RemovalVoteView {
 }
 
 /** What depends on who looks. */
-export function ownView({ rematch, table }: Sitting, viewer: Viewer): Pick<SittingView, 'rematch' | 'game'> {
-  return {
-    // Where the same people play next is for those who sit here.
-    ...(rematch === undefined || !isSeat(viewer) ? {} : { rematch }),
-    ...(table === undefined ? {} : { game: viewFor(table.record.game, viewer) }),
-  };
+export function ownView({ table }: Sitting, viewer: Viewer): Pick<SittingView, 'game'> {
+  return table === undefined ? {} : { game: viewFor(table.record.game, viewer) };
 }
 
 export function sittingViewFor(sitting: Sitting, viewer: Viewer, presence: Presence): SittingView {
@@ -136,6 +147,8 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
     case 'tableOpened':
     case 'hostPassed':
     case 'rematchMade':
+    case 'gamePaused':
+    case 'gameEndedByAgreement':
     case 'removalRejected':
     case 'tableClosed':
       return { kind: event.kind };
@@ -143,6 +156,10 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
     case 'seatEmptied':
     case 'takeBackAsked':
     case 'returnAnnounced':
+      return { kind: event.kind, seat: event.seat };
+    case 'playerArrived':
+    case 'proposalWithdrawn':
+    case 'rematchDeclined':
       return { kind: event.kind, seat: event.seat };
     case 'removalLifted':
       return { kind: event.kind, seat: event.seat, isBack: event.isBack };
@@ -159,8 +176,13 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
     case 'choiceTakenBack':
       return { kind: event.kind, seat: event.seat, by: event.by };
     case 'takeBackAnswered':
+    case 'proposalAnswered':
     case 'removalAnswered':
       return { kind: event.kind, seat: event.seat, isAgreed: event.isAgreed };
+    case 'proposalMade':
+      return { kind: event.kind, seat: event.seat, what: event.what };
+    case 'gameResumed':
+      return { kind: event.kind, ...(event.seat === undefined ? {} : { seat: event.seat }) };
     case 'seatGivenToBot':
       return { kind: event.kind, seat: event.seat, bot: event.bot, why: event.why };
     case 'chatSwitched':

@@ -22,6 +22,7 @@ import {
   HOST_GRACE_MS,
   hostPasses,
   LEFT_LYING_MS,
+  MAX_PAUSE_MS,
   type Plan,
   playersOf,
   RETURN_MS,
@@ -65,6 +66,10 @@ function randomWish(random: Random, seats: number): Wish {
     { kind: 'takeBack' },
     { kind: 'askTakeBack' },
     { kind: 'answerTakeBack', isAgreed: random(2) === 0 },
+    { kind: 'propose', what: pick(random, ['pause', 'pause', 'pause', 'end'] as const) },
+    { kind: 'answerProposal', isAgreed: random(2) === 0 },
+    { kind: 'resume' },
+    { kind: 'resign' },
     { kind: 'giveToBot', seat },
     { kind: 'comeBack' },
     { kind: 'askRemoval', seat },
@@ -72,6 +77,7 @@ function randomWish(random: Random, seats: number): Wish {
     { kind: 'letBack', seat },
     { kind: 'switchChat', isOn: random(2) === 0 },
     { kind: 'rematch', table: 'next' },
+    { kind: 'declineRematch' },
     { kind: 'play', move: { kind: 'openStack', stack: 'center' } },
   ]);
 }
@@ -106,7 +112,8 @@ describe('a random sitting', () => {
       for (const seat of [0, 1, 2, 3, 4] as const) if (seat < table.sitting.plan.seats) table.leave(seat);
       for (let steps = 0; table.sitting.phase === 'playing'; steps++) {
         if (steps > 1000) throw new Error('the game does not end');
-        if (botDue(table.sitting) === undefined) expect(table.wait(LEFT_LYING_MS)).not.toEqual([]);
+        const span = table.sitting.pausedMs === undefined ? LEFT_LYING_MS : MAX_PAUSE_MS;
+        if (botDue(table.sitting) === undefined) expect(table.wait(span)).not.toEqual([]);
         else playOn(table, random);
       }
       expect(table.sitting.phase).toBe('over');
@@ -226,7 +233,9 @@ describe('who may do what', () => {
     const { plan, seats, host, phase } = rematch('ana');
     expect({ plan, seats, host, phase }).toEqual({
       plan: table.sitting.plan,
-      seats: table.sitting.seats,
+      seats: table.sitting.seats.map((occupant) =>
+        occupant.kind === 'person' ? { ...occupant, isAwaited: true } : occupant,
+      ),
       host: 'ana',
       phase: 'gathering',
     });

@@ -2,8 +2,9 @@
 // `sit` does what an entry says and decides nothing.
 
 import { assertNever, BOX, evolve, type Game, newGame, type Seat, type Setup, type TileSet } from '../rules/index.ts';
-import { atLeast, type Clocks, newClocks, renewed, returnMs, rewarded, settle } from './clock.ts';
+import { atLeast, type Clocks, delayed, newClocks, renewed, returnMs, rewarded, settle, stopped } from './clock.ts';
 import type { Plan } from './plan.ts';
+import { agreedBy, declinedIn, type Questions } from './question.ts';
 import { type RemovalVote, withAnswer } from './removal-vote.ts';
 import type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events.ts';
 import { type Choice, chosenAt, type Table, tableOf, takeBack } from './table.ts';
@@ -12,7 +13,8 @@ import { RULES_VERSION } from './version.ts';
 export type Occupant =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
-  | { readonly kind: 'person'; readonly person: PersonId; readonly deputy?: Deputy };
+  /** `isAwaited`: has a seat and has not been at the table yet. */
+  | { readonly kind: 'person'; readonly person: PersonId; readonly deputy?: Deputy; readonly isAwaited?: true };
 
 /** A bot that plays for a person until they are back. */
 export interface Deputy {
@@ -23,7 +25,7 @@ export interface Deputy {
 
 export type Phase = 'gathering' | 'playing' | 'over' | 'closed';
 
-export interface Sitting {
+export interface Sitting extends Questions {
   readonly plan: Plan;
   /** How many entries led here. */
   readonly seq: number;
@@ -43,11 +45,13 @@ export interface Sitting {
   readonly clocks: Clocks;
   /** What can be gone back to, latest last: with consent every choice, otherwise those of the seat that chose last. */
   readonly history: readonly TimedChoice[];
-  /** A seat asks to take its last choice back, with which entry, and who has agreed so far. */
-  readonly asked: { readonly seat: Seat; readonly seq: number; readonly agreed: readonly Seat[] } | undefined;
-  /** The seats that asked and were told no since the game changed last, each as often as that. */
-  readonly declined: readonly Seat[];
+  /** When the game was paused, while it is. */
+  readonly pausedMs: number | undefined;
+  /** The players agreed to end the game before it was finished. */
+  readonly endedBy: 'agreement' | undefined;
   readonly rematch: string | undefined;
+  /** The seats whose players do not come to the rematch. */
+  readonly rematchDeclined: readonly Seat[];
   /** Who was removed, and has not been let back in. During a game a bot plays in their seat. */
   readonly removed: readonly PersonId[];
   readonly removalVote: RemovalVote | undefined;
@@ -85,7 +89,10 @@ function opened({ plan, host, removed = [] }: Extract<TableEvent, { readonly kin
     history: [],
     asked: undefined,
     declined: [],
+    pausedMs: undefined,
+    endedBy: undefined,
     rematch: undefined,
+    rematchDeclined: [],
     removed,
     removalVote: undefined,
     rejectedVotes: [],
@@ -100,9 +107,11 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
       return opened(event);
     case 'seatTaken':
       return seated(admitted(withPerson(next, event.person), event.person), event.seat, {
-        kind: 'person',
-        person: event.person,
+        ...{ kind: 'person', person: event.person },
+        ...(event.isAwaited === true ? { isAwaited: true } : {}),
       });
+    case 'playerArrived':
+      return arrived(next, event.seat);
     case 'botSeated':
       return seated(next, event.seat, { kind: 'bot', bot: event.bot });
     case 'seatEmptied':
@@ -129,11 +138,21 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'choiceTakenBack':
       return takenBack(next, event, atMs);
     case 'takeBackAsked':
-      return { ...next, asked: { seat: event.seat, seq: next.seq, agreed: [] } };
-    case 'takeBackAnswered': {
-      if (next.asked === undefined) return next;
-      if (!event.isAgreed) return { ...next, asked: undefined, declined: [...next.declined, next.asked.seat] };
-      return { ...next, asked: { ...next.asked, agreed: [...next.asked.agreed, event.seat] } };
+      return { ...next, asked: { about: 'takeBack', seat: event.seat, seq: next.seq, agreed: [] } };
+    case 'proposalMade':
+      return { ...next, asked: { about: event.what, seat: event.seat, seq: next.seq, agreed: [] } };
+    case 'takeBackAnswered':
+    case 'proposalAnswered':
+      return { ...next, ...(event.isAgreed ? agreedBy(next, event.seat) : declinedIn(next)) };
+    case 'proposalWithdrawn':
+      return { ...next, ...declinedIn(next) };
+    case 'gamePaused':
+      return { ...next, clocks: stoppedAt(next, atMs), pausedMs: atMs, asked: undefined };
+    case 'gameResumed':
+      return unpaused(next, atMs);
+    case 'gameEndedByAgreement': {
+      const end = { phase: 'over', endedBy: 'agreement', asked: undefined, pausedMs: undefined } as const;
+      return { ...next, ...end, gameSeq: next.seq, clocks: stoppedAt(next, atMs) };
     }
     case 'seatGivenToBot': {
       const { seat, bot, why } = event;
@@ -173,6 +192,8 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
       return { ...next, isChatOn: event.isOn };
     case 'rematchMade':
       return { ...next, rematch: event.table };
+    case 'rematchDeclined':
+      return { ...next, rematchDeclined: [...next.rematchDeclined, event.seat] };
     case 'tableClosed':
       return { ...next, phase: 'closed' };
     default:
@@ -248,7 +269,20 @@ function takenBack(
   };
 }
 
+/** Clocks go on where they stopped. The time of the pause counts for nobody, also if a choice from before is undone. */
+function unpaused(before: Sitting, atMs: number): Sitting {
+  const { pausedMs = atMs } = before;
+  const history = before.history.map((choice) => ({ ...choice, clocks: delayed(choice.clocks, atMs - pausedMs) }));
+  const clocks = settle(before.clocks, { nowMs: atMs, turn: turnOf(tableAt(before).record.game), payer: undefined });
+  return { ...before, clocks, history, pausedMs: undefined, asked: undefined };
+}
+
+function stoppedAt(before: Sitting, atMs: number): Clocks {
+  return stopped(before.clocks, { nowMs: atMs, payer: payerOf(before) });
+}
+
 function settled(before: Sitting, atMs: number): Clocks {
+  if (before.pausedMs !== undefined) return before.clocks;
   const turn = before.table === undefined ? undefined : turnOf(before.table.record.game);
   return settle(before.clocks, { nowMs: atMs, turn, payer: payerOf(before) });
 }
@@ -263,6 +297,11 @@ function seated(sitting: Sitting, seat: Seat, occupant: Occupant): Sitting {
   const seats = sitting.seats.map((each, index) => (index === seat ? occupant : each));
   const seatSeqs = sitting.seatSeqs.map((each, index) => (index === seat ? sitting.seq : each));
   return { ...sitting, seats, seatSeqs };
+}
+
+function arrived(sitting: Sitting, seat: Seat): Sitting {
+  const occupant = sitting.seats[seat];
+  return occupant?.kind === 'person' ? seated(sitting, seat, { kind: 'person', person: occupant.person }) : sitting;
 }
 
 function withPerson(sitting: Sitting, person: PersonId): Sitting {
@@ -340,6 +379,7 @@ export function isPlayable({ rules }: Sitting): boolean {
 /** The bot that has to move, be it in its own seat or for a person; undefined where a person has, or nobody can. */
 export function botDue(sitting: Sitting): { readonly seat: Seat; readonly bot: string } | undefined {
   if (sitting.phase !== 'playing' || sitting.table === undefined || !isPlayable(sitting)) return undefined;
+  if (sitting.pausedMs !== undefined) return undefined;
   const seat = turnOf(sitting.table.record.game);
   const occupant = seat === undefined ? undefined : sitting.seats[seat];
   if (seat === undefined || occupant === undefined) return undefined;

@@ -4,11 +4,16 @@
 import { parsePlayer } from '../bots/index.ts';
 import { apply, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
 import { mayDecide, overdue, type Presence } from './absence.ts';
+import { isAwaited, startWith } from './arrival.ts';
 import { beginning, type Chance } from './beginning.ts';
+import { answerQuestion, askFault, askTakeBack, propose } from './consent.ts';
+import { phaseFault } from './faults.ts';
 import { hostLeaves } from './host-away.ts';
+import { resume, resumeWithout } from './pause.ts';
 import { answerRemoval, askRemoval, botFor, letBack, REMOVAL_REFUSALS, removeByHost } from './removal.ts';
+import { hasResigned } from './resign.ts';
 import { deputyOf, isPlayable, playersOf, removalOf, type Sitting, seatOf, tableAt } from './sitting.ts';
-import type { PersonId, TableEvent } from './sitting-events.ts';
+import type { PersonId, Proposal, TableEvent } from './sitting-events.ts';
 import { mayTakeBack } from './table.ts';
 
 export type Wish =
@@ -23,6 +28,10 @@ export type Wish =
   | { readonly kind: 'takeBack' }
   | { readonly kind: 'askTakeBack' }
   | { readonly kind: 'answerTakeBack'; readonly isAgreed: boolean }
+  | { readonly kind: 'propose'; readonly what: Proposal }
+  | { readonly kind: 'answerProposal'; readonly isAgreed: boolean }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'resign' }
   | { readonly kind: 'giveToBot'; readonly seat: Seat }
   | { readonly kind: 'comeBack' }
   | { readonly kind: 'askRemoval'; readonly seat: Seat }
@@ -30,6 +39,7 @@ export type Wish =
   | { readonly kind: 'letBack'; readonly seat: Seat }
   | { readonly kind: 'switchChat'; readonly isOn: boolean }
   | { readonly kind: 'rematch'; readonly table: string }
+  | { readonly kind: 'declineRematch' }
   | { readonly kind: 'closeTable' };
 
 /** Why a wish is refused, besides the rules' own reasons. */
@@ -39,30 +49,35 @@ export const WISH_REFUSALS = [
   'seatUnknown',
   'seatNotFree',
   'seatNotFilled',
+  'playersAwaited',
   'alreadySeated',
   'botUnknown',
   'gameBegun',
   'gameNotBegun',
   'gameNotOver',
+  'gamePaused',
+  'notPaused',
+  'resigned',
   'tableClosed',
   'rulesOther',
   'nothingToTakeBack',
   'noConsentHere',
   'nothingAsked',
+  'questionOpen',
   'askedEnough',
   'notOverdue',
   'botPlays',
   'notAway',
   'rematchMade',
+  'rematchNotMade',
   ...REMOVAL_REFUSALS,
 ] as const;
 export type WishRefusal = (typeof WISH_REFUSALS)[number] | Refusal;
 
-/** So often a seat may ask the same: a no can be a slip of the finger, two are an answer. */
-const MOST_ASKED = 2;
-
 export interface Circumstances {
   readonly person: PersonId;
+  /** Whether this person is connected to the table, seated or not. */
+  readonly isHere: boolean;
   readonly nowMs: number;
   readonly presence: Presence;
   /** Drawn only when a game begins. */
@@ -93,7 +108,9 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     const occupant = sitting.seats[seat];
     if (occupant === undefined) return fail('seatUnknown');
     if (occupant.kind !== 'open') return fail('seatNotFree');
-    return happened({ kind: 'seatTaken', seat, person: asker.person }, ...startBy(sitting, seat, asker));
+    const { person, isHere, chance } = asker;
+    if (!isHere) return happened({ kind: 'seatTaken', seat, person, isAwaited: true });
+    return happened({ kind: 'seatTaken', seat, person }, ...startWith(sitting, seat, chance));
   },
 
   stand(sitting, _, { seat, isHost, presence }) {
@@ -103,7 +120,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     if (seat === undefined) return fail('notSeated');
     if (sitting.phase === 'gathering') return happened({ kind: 'seatEmptied', seat });
     if (sitting.phase === 'over') return fail('gameOver');
-    return isPlaying ? happened(botFor(seat, 'left'), ...passed) : fail('botPlays');
+    return isPlaying ? happened(botFor(seat, 'left'), ...passed, ...resumeWithout(sitting, seat)) : fail('botPlays');
   },
 
   seatBot(sitting, { seat, bot }, asker) {
@@ -113,7 +130,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     if (!parsePlayer(bot).ok) return fail('botUnknown');
     const occupant = sitting.seats[seat];
     if (occupant?.kind === 'bot' && occupant.bot === bot) return happened();
-    return happened({ kind: 'botSeated', seat, bot }, ...startBy(sitting, seat, asker));
+    return happened({ kind: 'botSeated', seat, bot }, ...startWith(sitting, seat, asker.chance));
   },
 
   emptySeat(sitting, { seat }, asker) {
@@ -122,8 +139,11 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     if (occupant === undefined) return fail('seatUnknown');
     if (occupant.kind === 'open') return fail('seatNotFilled');
     if (sitting.phase === 'over') return fail('gameOver');
-    if (sitting.phase === 'playing') return removeByHost(sitting, seat, asker);
-    const isOther = occupant.kind === 'person' && seat !== asker.seat;
+    if (sitting.phase === 'playing') {
+      const removed = removeByHost(sitting, seat, asker);
+      return removed.ok ? happened(...removed.value, ...resumeWithout(sitting, seat)) : removed;
+    }
+    const isOther = occupant.kind === 'person' && seat !== asker.seat && !isAwaited(occupant);
     return happened({ kind: 'seatEmptied', seat, ...(isOther ? { why: 'removed' } : {}) });
   },
 
@@ -152,8 +172,9 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     const wrong = hostFault(sitting, isHost);
     if (wrong !== undefined) return fail(wrong);
     if (playersOf(sitting).length === 0) return fail('notSeated'); // bots among themselves are for the arena
-    const isFull = sitting.seats.every(({ kind }) => kind !== 'open');
-    return isFull ? happened(beginning(sitting.plan, chance())) : fail('seatNotFilled');
+    if (sitting.seats.some(({ kind }) => kind === 'open')) return fail('seatNotFilled');
+    if (sitting.seats.some(isAwaited)) return fail('playersAwaited');
+    return happened(beginning(sitting.plan, chance()));
   },
 
   play(sitting, { move }, { seat }) {
@@ -170,32 +191,49 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     return happened({ kind: 'choiceTakenBack', seat, by: 'right' });
   },
 
-  askTakeBack(sitting, _, { seat }) {
+  askTakeBack(sitting, _, asker) {
+    const { seat } = asker;
     const wrong = playingFault(sitting);
     if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
     if (sitting.plan.takeBack !== 'consent') return fail('noConsentHere');
     if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
-    const isThere = sitting.history.some((choice) => choice.seat === seat);
-    if (!isThere || sitting.asked !== undefined) return fail('nothingToTakeBack');
-    if (sitting.declined.filter((each) => each === seat).length >= MOST_ASKED) return fail('askedEnough');
-    const isAlone = playersOf(sitting).every((each) => each === seat);
-    return happened(
-      { kind: 'takeBackAsked', seat },
-      ...(isAlone ? ([{ kind: 'choiceTakenBack', seat, by: 'consent' }] as const) : []),
-    );
+    if (!sitting.history.some((choice) => choice.seat === seat)) return fail('nothingToTakeBack');
+    const refusal = askFault(sitting, seat, 'takeBack');
+    return refusal === undefined ? happened(...askTakeBack(sitting, seat, asker)) : fail(refusal);
   },
 
-  answerTakeBack(sitting, { isAgreed }, { seat }) {
-    const { asked } = sitting;
+  answerTakeBack(sitting, { isAgreed }, asker) {
+    const { seat } = asker;
     if (seat === undefined) return fail('notSeated');
-    if (asked === undefined || asked.seat === seat || asked.agreed.includes(seat)) return fail('nothingAsked');
+    return answerQuestion(sitting, { seat, isAgreed, about: ['takeBack'] }, asker);
+  },
+
+  propose(sitting, { what }, asker) {
+    const { seat } = asker;
+    // A game of other rules, which can't be played on, can still be ended.
+    const wrong = what === 'end' ? phaseFault(sitting) : playingFault(sitting);
+    if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
     if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
-    const agreed = [...asked.agreed, seat, asked.seat];
-    const isSettled = isAgreed && playersOf(sitting).every((each) => agreed.includes(each));
-    return happened(
-      { kind: 'takeBackAnswered', seat, isAgreed },
-      ...(isSettled ? ([{ kind: 'choiceTakenBack', seat: asked.seat, by: 'consent' }] as const) : []),
-    );
+    const refusal = askFault(sitting, seat, what);
+    return refusal === undefined ? happened(...propose(sitting, { seat, what }, asker)) : fail(refusal);
+  },
+
+  answerProposal(sitting, { isAgreed }, asker) {
+    const { seat } = asker;
+    if (seat === undefined) return fail('notSeated');
+    return answerQuestion(sitting, { seat, isAgreed, about: ['pause', 'end'] }, asker);
+  },
+
+  resume(sitting, _, { seat }) {
+    return seat === undefined ? fail('notSeated') : resume(sitting, seat);
+  },
+
+  resign(sitting, _, { seat, isHost, presence }) {
+    const wrong = phaseFault(sitting);
+    if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
+    if (hasResigned(sitting, seat)) return fail('resigned');
+    const passed = isHost ? hostLeaves(sitting, presence) : [];
+    return happened(botFor(seat, 'resigned'), ...passed, ...resumeWithout(sitting, seat));
   },
 
   giveToBot(sitting, { seat }, { seat: own, presence, nowMs }) {
@@ -208,6 +246,7 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
   comeBack(sitting, _, { seat }) {
     if (seat === undefined) return fail('notSeated');
     const deputy = sitting.phase === 'playing' ? deputyOf(sitting, seat) : undefined;
+    if (hasResigned(sitting, seat)) return fail('resigned');
     if (deputy === undefined || deputy.isReturning) return fail('notAway');
     return happened({ kind: 'returnAnnounced', seat });
   },
@@ -221,6 +260,12 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     if (seat === undefined) return fail('notSeated');
     if (sitting.phase !== 'over') return fail('gameNotOver');
     return sitting.rematch === undefined ? happened({ kind: 'rematchMade', table }) : fail('rematchMade');
+  },
+
+  declineRematch(sitting, _, { seat }) {
+    if (seat === undefined) return fail('notSeated');
+    if (sitting.rematch === undefined) return fail('rematchNotMade');
+    return sitting.rematchDeclined.includes(seat) ? happened() : happened({ kind: 'rematchDeclined', seat });
   },
 
   closeTable(sitting, _, { isHost }) {
@@ -242,12 +287,6 @@ function happened(...events: readonly TableEvent[]): Answer {
   return ok(events);
 }
 
-/** Whether the table begins by itself once this seat is filled. */
-function startBy({ plan, seats }: Sitting, seat: Seat, { chance }: Circumstances): readonly TableEvent[] {
-  const isFull = seats.every(({ kind }, each) => each === seat || kind !== 'open');
-  return plan.startsWhenFull === true && isFull ? [beginning(plan, chance())] : [];
-}
-
 function gatheringFault({ phase }: Sitting): WishRefusal | undefined {
   return phase === 'gathering' ? undefined : 'gameBegun';
 }
@@ -257,7 +296,8 @@ function hostFault(sitting: Sitting, isHost: boolean): WishRefusal | undefined {
 }
 
 function playingFault(sitting: Sitting): WishRefusal | undefined {
-  if (sitting.phase === 'gathering') return 'gameNotBegun';
-  if (sitting.phase === 'over') return 'gameOver';
-  return isPlayable(sitting) ? undefined : 'rulesOther';
+  const wrong = phaseFault(sitting);
+  if (wrong !== undefined) return wrong;
+  if (!isPlayable(sitting)) return 'rulesOther';
+  return sitting.pausedMs === undefined ? undefined : 'gamePaused';
 }

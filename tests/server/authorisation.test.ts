@@ -81,12 +81,16 @@ async function prepare({ table, people }: Scene, name: SceneName): Promise<void>
   if (name === 'moved' || name === 'asked' || name === 'taken') await wish(bruno, move());
   if (name === 'taken') await wish(bruno, move());
   if (name === 'asked') await wish(bruno, { kind: 'askTakeBack' });
-  if (name === 'left' || name === 'over') await wish(bruno, { kind: 'stand' });
+  if (name === 'proposed' || name === 'paused') await wish(bruno, { kind: 'propose', what: 'pause' });
+  if (name === 'paused') await wish(host, { kind: 'answerProposal', isAgreed: true });
+  const isOver = name === 'over' || name === 'again';
+  if (name === 'left' || isOver) await wish(bruno, { kind: 'stand' });
   if (name === 'kicked' || name === 'kickedOver') await wish(host, { kind: 'emptySeat', seat: 1 });
-  if (name === 'over' || name === 'kickedOver') {
+  if (isOver || name === 'kickedOver') {
     await wish(host, { kind: 'stand' });
     await eventually(() => host.view?.phase === 'over', 'the end');
   }
+  if (name === 'again') await wish(host, { kind: 'rematch' });
   host.drop();
   bruno.drop();
 }

@@ -101,11 +101,13 @@ interface MessageRow {
   readonly message: MessageKind;
   /**
    * What comes before: `moved`: Bruno has opened; `asked`: and asks to take it back; `left`: Bruno has left the game; `kicked`: the
-   * host has removed Bruno from the game; `kickedOver`: and it is over.
+   * host has removed Bruno from the game; `kickedOver`: and it is over; `proposed`: Bruno proposes a pause; `paused`: Ana has
+   * agreed; `again`: the game is over, and Ana has asked for another.
    */
   readonly scene:
     | ('gathering' | 'full' | 'playing' | 'taken' | 'moved' | 'asked' | 'left' | 'over')
-    | ('kicked' | 'kickedOver');
+    | ('kicked' | 'kickedOver')
+    | ('proposed' | 'paused' | 'again');
   readonly say?: Intent['wish'] | Exclude<ClientFrame, Intent>;
   readonly cells: Cells<MessageCell>;
 }
@@ -184,6 +186,20 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     say: { kind: 'giveToBot', seat: 1 },
     cells: seats('notOverdue', 'notOverdue'),
   },
+  {
+    message: 'propose',
+    scene: 'playing',
+    say: { kind: 'propose', what: 'end' },
+    cells: seats('accepted', 'accepted'),
+  },
+  {
+    message: 'answerProposal',
+    scene: 'proposed',
+    say: { kind: 'answerProposal', isAgreed: true },
+    cells: seats('nothingAsked', 'accepted'),
+  },
+  { message: 'resume', scene: 'paused', say: { kind: 'resume' }, cells: seats('accepted', 'accepted') },
+  { message: 'resign', scene: 'playing', say: { kind: 'resign' }, cells: seats('accepted', 'accepted') },
   { message: 'comeBack', scene: 'left', say: { kind: 'comeBack' }, cells: seats('accepted', 'notAway') },
   {
     message: 'hello',
@@ -237,4 +253,5 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     cells: seats('nothingAsked', 'nothingAsked'),
   },
   { message: 'rematch', scene: 'over', say: { kind: 'rematch' }, cells: seats('accepted', 'accepted') },
+  { message: 'declineRematch', scene: 'again', say: { kind: 'declineRematch' }, cells: seats('accepted', 'accepted') },
 ];

@@ -2,7 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
-import { clientFor, openTable, seated, type TestClient, type TestDesk, testDesk, until } from '../support/desk.ts';
+import {
+  clientFor,
+  openTable,
+  seated,
+  type TestClient,
+  type TestDesk,
+  testDesk,
+  until,
+  visit,
+} from '../support/desk.ts';
 
 describe('save, then tell', () => {
   it('P1 nobody hears of what is not yet stored', async () => {
@@ -47,7 +56,7 @@ describe('save, then tell', () => {
     two[0]?.wish({ kind: 'start' });
     await until(() => two.every(({ view }) => view?.phase === 'playing') && one.every(({ isEnded }) => isEnded));
     expect(one[0]?.answers(lost?.id ?? '')).toEqual([]);
-    expect(test.troubles).toMatchObject([{ table: tables[0], seq: 4, reason: 'disk full' }]);
+    expect(test.troubles).toMatchObject([{ table: tables[0], seq: 7, reason: 'disk full' }]);
     expect(JSON.parse(test.troubles[0]?.tried ?? '')).toMatchObject({ person: 'ana', wish: { kind: 'start' } });
 
     broken = '';
@@ -104,6 +113,7 @@ describe('save, then tell', () => {
     const store = memoryStore();
     const [here, there] = [testDesk({ store }), testDesk({ store })];
     const table = await openTable(here, { people: 3 });
+    await visit(here, table, 3);
     const client = await clientFor(here, table, 'ana').connect();
     await there.desk.wish(table, { person: 'ana', id: 'there', seq: 0, wish: { kind: 'switchChat', isOn: false } });
     client.wish({ kind: 'start' });

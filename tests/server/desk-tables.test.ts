@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
 import { HOST_GRACE_MS, LEFT_LYING_MS } from '../../src/table/index.ts';
-import { clientFor, dialDesk, openTable, seated, TestClient, testDesk, until } from '../support/desk.ts';
+import { clientFor, dialDesk, openTable, seated, TestClient, testDesk, until, visit } from '../support/desk.ts';
 import { PEOPLE } from '../support/sitting.ts';
 
 describe('tables come and go', () => {
@@ -195,6 +195,7 @@ describe('tables come and go', () => {
   it('one of other rules whose bot is due is looked at, not broken, and not taken up again', async () => {
     const before = testDesk({ think: () => new Promise(() => {}) });
     const table = await openTable(before, { people: 1, plan: { seats: 2 } });
+    await visit(before, table, 1);
     await before.desk.wish(table, { person: 'ana', id: 'start', seq: 0, wish: { kind: 'start' } });
     const log = await before.store.readEntries({ table, after: 0 });
     const entries = log.map((entry) =>
@@ -224,6 +225,7 @@ describe('tables come and go', () => {
     const broken = await openTable(before, { people: 1, plan: { seats: 2 } });
     const whole = await openTable(before, { people: 1, plan: { seats: 2 } });
     for (const table of [broken, whole]) {
+      await visit(before, table, 1);
       await before.desk.wish(table, { person: 'ana', id: 'start', seq: 0, wish: { kind: 'start' } });
     }
     const { seq = 0, summary } = (await before.store.readTable({ table: broken })) ?? {};
@@ -315,6 +317,7 @@ describe('tables come and go', () => {
   it('whoever is sent away while they come is not let in', async () => {
     const test = testDesk();
     const table = await openTable(test, { people: 2, plan: { isWatched: false } });
+    await visit(test, table, 2);
     const [host] = await seated(test, table, 1);
     host?.wish({ kind: 'emptySeat', seat: 1 });
     await expect(clientFor(test, table, 'bruno').connect()).rejects.toThrow('removed');

@@ -87,9 +87,11 @@ describe('an intent', () => {
     });
     const sit = { person: 'bruno', id: 'sit', seq: 0, wish: { kind: 'sit', seat: 1 } } as const;
     const after = testDesk({ store: test.store });
-    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'accepted', seq: 4 });
-    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 4 });
-    expect(await after.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 4 });
+    const clients = await Promise.all(['ana', 'bruno'].map((person) => clientFor(test, table, person).connect()));
+    expect(clients.map(({ view }) => view?.viewer)).toEqual([0, 'spectator']);
+    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'accepted', seq: 5 });
+    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 5 });
+    expect(await after.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 5 });
     await Promise.all([test.desk.close(), after.desk.close()]);
   });
 
@@ -181,6 +183,7 @@ describe('an intent', () => {
     }
     expect(outcomes).toEqual(['accepted', 'refused']);
     expect(await ask(-1, { kind: 'switchChat', isOn: true })).toEqual({ kind: 'refused', code: 'tooMany' });
+    expect(await ask(-2, { kind: 'propose', what: 'pause' })).toEqual({ kind: 'refused', code: 'tooMany' });
     const [move] = mover.choices;
     if (move === undefined) throw new Error('no choice');
     const played = mover.wish({ kind: 'play', move });
@@ -192,6 +195,7 @@ describe('an intent', () => {
     await test.desk.attach(table, { pass, seen: 3, listener: { send: (text) => texts.push(text), end: () => {} } });
     const { since } = JSON.parse(texts[0] ?? '') as { readonly since: readonly Told[] };
     expect([since.length, since.at(-1)?.seq]).toEqual([MOST_TOLD, MOST_ENTRIES + 1]);
+    expect(await ask(-3, { kind: 'propose', what: 'end' })).toMatchObject({ kind: 'accepted' });
     const most = 512 * 1024; // of what may wait for a socket
     expect(texts[0]?.length).toBeLessThan(most);
   });

@@ -1,6 +1,7 @@
 // Games that people walk out of, at any moment: they leave, stand up, fall asleep over their clock, and the server dies in between. Told by a
 // desk with a clock that is moved by hand.
 
+import type { WireWish } from '../../src/protocol/index.ts';
 import {
   legalMoves,
   PRESET_OPTIONS,
@@ -10,12 +11,13 @@ import {
   type Seat,
   viewFor,
 } from '../../src/rules/index.ts';
-import type { Lent } from '../../src/server/desk/index.ts';
+import type { Lent, Outcome } from '../../src/server/desk/index.ts';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
 import {
   botDue,
   deadlineOf,
   type Entry,
+  MAX_PAUSE_MS,
   mayDecide,
   type Plan,
   playersOf,
@@ -26,7 +28,7 @@ import { pick } from '../support/random.ts';
 import { PEOPLE, TestTable } from '../support/sitting.ts';
 
 /** `sleeps`: is there, and does nothing. */
-const FATES = ['plays', 'leaves', 'stands', 'sleeps'] as const;
+const FATES = ['plays', 'leaves', 'stands', 'resigns', 'sleeps'] as const;
 
 interface Player {
   readonly seat: Seat;
@@ -52,7 +54,7 @@ export async function playToTheEnd(random: Random, lent: Partial<Lent> = {}): Pr
   const summary = { phase: 'playing', isListed: false } as const;
   await store.createTable({ table, nowMs: 0, entries: log, summary, links: [], members: [] });
   const players = PEOPLE.slice(0, people).map((person, index): Player => {
-    const fates = plan.clock.kind === 'none' ? FATES.slice(0, 3) : FATES;
+    const fates = plan.clock.kind === 'none' ? FATES.slice(0, 4) : FATES;
     const at = log.length + random(8) - 1;
     return { seat: index as Seat, person, fate: pick(random, fates), at, client: undefined };
   });
@@ -82,6 +84,11 @@ export async function playToTheEnd(random: Random, lent: Partial<Lent> = {}): Pr
       continue;
     }
     for (const player of players) await suffer(player, sitting, wish);
+    if (sitting.pausedMs !== undefined) {
+      await endPause(test, random, { sitting, players, wish });
+      continue;
+    }
+    if (random(40) === 0) await proposePause({ sitting, players, wish });
     if (botDue(sitting) !== undefined) {
       await new Promise((resolve) => setImmediate(resolve));
       continue;
@@ -125,13 +132,40 @@ function mortal(store: Store): { readonly store: Store; readonly end: () => void
 
 type WishBy = (
   person: string,
-  wish: { readonly kind: 'stand' } | { readonly kind: 'giveToBot'; readonly seat: Seat },
+  wish: Extract<
+    WireWish,
+    { readonly kind: 'stand' | 'resign' | 'giveToBot' | 'propose' | 'answerProposal' | 'resume' }
+  >,
   seq: number,
-) => Promise<unknown>;
+) => Promise<Outcome>;
+
+interface Scene {
+  readonly sitting: Sitting;
+  readonly players: readonly Player[];
+  readonly wish: WishBy;
+}
+
+/** Somebody proposes a pause, and everybody who can agrees; it may come to nothing. */
+async function proposePause({ sitting, players, wish }: Scene): Promise<void> {
+  let { seq } = sitting;
+  const propose = { kind: 'propose', what: 'pause' } as const;
+  for (const { person } of players) if ((await wish(person, propose, seq)).kind === 'accepted') seq += 1;
+  const agree = { kind: 'answerProposal', isAgreed: true } as const;
+  for (const { person } of players) await wish(person, agree, seq);
+}
+
+/** A player who is there resumes; where nobody is, or sometimes, the pause ends in its own time. */
+async function endPause(test: TestDesk, random: Random, { sitting, players, wish }: Scene): Promise<void> {
+  const present = players.filter(({ client }) => client !== undefined);
+  if (random(3) > 0) for (const { person } of present) await wish(person, { kind: 'resume' }, sitting.seq);
+  else test.time.advance(MAX_PAUSE_MS);
+  await new Promise((resolve) => setImmediate(resolve));
+}
 
 async function suffer(player: Player, { seq }: Sitting, wish: WishBy): Promise<void> {
   if (player.at > seq || player.client === undefined || player.fate === 'plays' || player.fate === 'sleeps') return;
   if (player.fate === 'stands') await wish(player.person, { kind: 'stand' }, seq);
+  if (player.fate === 'resigns') await wish(player.person, { kind: 'resign' }, seq);
   player.client.drop();
   player.client = undefined;
 }

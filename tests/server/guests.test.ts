@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRecord, unproven } from '../../src/rules/index.ts';
 import { sqliteStore } from '../../src/server/store/index.ts';
 import { builtUrl } from '../support/built.ts';
+import type { TestClient } from '../support/desk.ts';
 import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../support/server.ts';
 import { PLAN } from '../support/sitting.ts';
 
@@ -285,9 +286,12 @@ describe('another game', () => {
     if (frame?.type !== 'carried') throw new Error('no link came');
     expect(frame.table).toBe(next);
     expect((await new Person(server, 'device').client(next, frame.token).connect()).view?.viewer).toBe(1);
-    for (const client of [...clients, watcher]) {
-      expect(client.frames.some(({ type }) => type === 'carried')).toBe(false);
-    }
+    const carriedTo = (client: TestClient) => client.frames.filter(({ type }) => type === 'carried');
+    const [watched] = carriedTo(watcher);
+    const watchLink = watched?.type === 'carried' ? watched.token : undefined;
+    expect([watchLink === undefined, watchLink === frame.token]).toEqual([false, false]);
+    // Bruno is the next host, and gets the watch link to share; Ana needs none.
+    expect(clients.map(carriedTo)).toEqual([[], [{ type: 'carried', table: next, watchToken: watchLink }]]);
     // It is a link like any other: its person sees it, and ends it.
     expect(await bruno.must('listLinks', undefined, { table: next })).toMatchObject({ mine: true });
     await bruno.must('revokeLink', undefined, { table: next, place: 'mine' });
@@ -399,9 +403,9 @@ describe('tables without their host', () => {
     const made = await quick(bruno);
     expect(made.seat).toBe(0);
     expect(await quick(chloe)).toEqual({ table: made.table, seat: 1 });
-    const client = await bruno.client(made.table).connect();
-    expect(client.view?.phase).toBe('playing');
-    client.drop();
+    const clients = await Promise.all([bruno, chloe].map((person) => person.client(made.table).connect()));
+    await eventually(() => clients.every(({ view }) => view?.phase === 'playing'), 'the start');
+    for (const client of clients) client.drop();
 
     const host = await new Person(after, 'Ana', ana.cookie).client(table).connect();
     expect(await lobby()).toContain(table);

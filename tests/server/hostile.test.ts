@@ -40,6 +40,8 @@ it(`P4 ${FRAMES} spoilt frames harm nobody`, async () => {
       { type: 'wish', id: `w${index}`, seq, wish: { kind: 'play', move: pick(random, ALL_MOVES) } },
       { type: 'wish', id: `w${index}`, seq, wish: { kind: 'emptySeat', seat: 1 } },
       { type: 'wish', id: `w${index}`, seq, wish: { kind: 'seatBot', seat: 1, bot: 'fox' } },
+      { type: 'wish', id: `w${index}`, seq, wish: { kind: 'propose', what: 'pause' } },
+      { type: 'wish', id: `w${index}`, seq, wish: { kind: 'answerProposal', isAgreed: true } },
       { type: 'chat', id: `c${index}`, text: 'hello' },
     ];
     const text = JSON.stringify(pick(random, frames));

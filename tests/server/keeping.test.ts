@@ -20,8 +20,11 @@ it('clears away tables that were never played at and guests without one; not whe
   const { desk, time, troubles } = at;
   const open = (host: string): Promise<string> =>
     desk.open({ plan: { ...PLAN, seats: 2 }, host, hostSeat: 0, links: [] });
-  const wish = async (table: string, kind: 'seatBot' | 'start' | 'closeTable'): Promise<void> => {
-    const wishes = { seatBot: { kind, seat: 1, bot: 'random:1it' }, start: { kind }, closeTable: { kind } } as const;
+  const wish = async (table: string, kind: 'seatBot' | 'start' | 'closeTable' | 'propose'): Promise<void> => {
+    const wishes = {
+      ...{ seatBot: { kind, seat: 1, bot: 'random:1it' }, start: { kind }, closeTable: { kind } },
+      propose: { kind, what: 'pause' },
+    } as const;
     const outcome = await desk.wish(table, {
       person: 'ana',
       id: `${table} ${kind}`,
@@ -34,8 +37,13 @@ it('clears away tables that were never played at and guests without one; not whe
     await store.addGuest({ id, name: id, tokenHash: id, createdMs: time.wallMs() });
   }
   const [alone, waited, played, closed] = [await open('ana'), await open('ana'), await open('ana'), await open('ana')];
-  await wish(played, 'seatBot');
-  await wish(played, 'start');
+  const paused = await open('ana');
+  for (const table of [played, paused]) {
+    await wish(table, 'seatBot');
+    (await new TestClient('ana', dialDesk(at, table, { person: 'ana', isGuest: true })).connect()).drop();
+    await wish(table, 'start');
+  }
+  await wish(paused, 'propose');
   await wish(closed, 'closeTable');
   const client = new TestClient('ana', dialDesk(at, waited, { person: 'ana', isGuest: true }));
   await client.connect();
@@ -61,15 +69,15 @@ it('clears away tables that were never played at and guests without one; not whe
     (await store.walkTables({ after: '', limit: 9 })).map(({ id }) => id);
   expect(await passes(KEEPING.everyMs)).toBe(0);
   expect(await passes(2 * DAY)).toBe(1);
-  expect((await left()).toSorted()).toEqual([alone, waited, played].toSorted());
+  expect((await left()).toSorted()).toEqual([alone, waited, played, paused].toSorted());
   expect(await passes(KEEPING.gatheringMs)).toBe(1);
-  expect((await left()).toSorted()).toEqual([waited, played].toSorted());
+  expect((await left()).toSorted()).toEqual([waited, played, paused].toSorted());
   expect(Object.keys(await store.namesOf({ people: ['ana', 'bruno'] }))).toEqual(['ana']);
   expect(await desk.look(alone)).toBeUndefined();
 
   client.drop();
   expect(await passes(KEEPING.everyMs)).toBe(1);
-  expect(await left()).toEqual([played]);
+  expect((await left()).toSorted()).toEqual([played, paused].toSorted());
   expect(troubles).toEqual([]);
   stop();
   await desk.close();

@@ -110,11 +110,21 @@ async function framesOf(
     ...wishes.map((move): WireWish => ({ kind: 'play', move })),
     { kind: 'askTakeBack' },
     { kind: 'start' },
+    { kind: 'propose', what: 'pause' },
+    { kind: 'answerProposal', isAgreed: false },
   ];
   // A wish may be legal in either world alike; each is asked on its own, so that none hides the next.
   for (const wish of strange) {
     const { id } = client.wish(wish);
     await until(() => client.answers(id).length > 0, 'an answer');
+  }
+  // The players end the game: views still hold only what their viewer knew.
+  const people = PEOPLE.slice(0, setup.seats);
+  for (const [index, each] of people.entries()) {
+    const wish: WireWish = index === 0 ? { kind: 'propose', what: 'end' } : { kind: 'answerProposal', isAgreed: true };
+    const seq = (await test.desk.look('t'))?.seq ?? 0;
+    const { kind } = await test.desk.wish('t', { person: each, id: `end ${index}`, seq, wish });
+    if (kind !== 'accepted' && client.view?.phase === 'playing') throw new Error('the game could not be ended');
   }
   const resumed = await connect();
   const resumedAsking = await connect(`${person} who asks for more`, EXTRAS);

@@ -223,8 +223,8 @@ export class Crowd {
       return;
     }
     if (view.phase === 'gathering') {
-      const isFull = view.seats.every(({ kind }) => kind === 'person');
-      if (player.seat === 0 && isFull) player.wish({ kind: 'start' });
+      const isReady = view.seats.every((occupant) => occupant.kind === 'person' && occupant.isAwaited !== true);
+      if (player.seat === 0 && isReady) player.wish({ kind: 'start' });
       return;
     }
     const moves = player.choices;

@@ -269,6 +269,19 @@ export class TestClient {
 export const clientFor = (test: TestDesk, table: string, person: string): TestClient =>
   new TestClient(person, dialDesk(test, table, { person, isGuest: true, link: {} }));
 
+/** Sends a command and waits for its answer: the answer's type, or the code of a refusal. */
+export async function ask(client: TestClient, wish: WireWish, wait = until): Promise<string> {
+  const { id } = client.wish(wish);
+  await wait(() => client.answers(id).length > 0, `an answer to ${wish.kind}`);
+  const [answer] = client.answers(id);
+  return answer?.type === 'refused' ? answer.code : (answer?.type ?? '');
+}
+
+/** The first players have been at the table, as they must have been before it starts. */
+export async function visit(test: TestDesk, table: string, count: number): Promise<void> {
+  for (const client of await seated(test, table, count)) client.drop();
+}
+
 export async function seated(test: TestDesk, table: string, count: number): Promise<readonly TestClient[]> {
   return Promise.all(PEOPLE.slice(0, count).map((person) => clientFor(test, table, person).connect()));
 }

@@ -21,10 +21,15 @@ export function turnOf(table: TestTable): Seat {
   return step.seat;
 }
 
-/** The player whose turn it is, or the bot that plays for them, makes a random legal move. */
+/** The player whose turn it is, or the bot that plays for them, makes a random legal move; during a pause it must be refused. */
 export function playOn(table: TestTable, random: Random): void {
   const seat = turnOf(table);
   const move = pick(random, legalMoves(viewFor(gameOf(table), seat)));
+  if (table.sitting.pausedMs !== undefined) {
+    const answer = table.move(seat, move);
+    if (answer.ok || answer.fault !== 'gamePaused') throw new Error('a move was made during a pause');
+    return;
+  }
   if (botDue(table.sitting) === undefined) table.must(PEOPLE[seat] ?? '', { kind: 'play', move });
   else if (!table.move(seat, move).ok) throw new Error('a bot may not make a legal move');
 }

@@ -2,12 +2,14 @@
 
 import { type Move, PRESET_OPTIONS, type Result, type Seat } from '../../src/rules/index.ts';
 import {
+  arrives,
   type Circumstances,
   decideMove,
   decideWish,
   type Entry,
   type Plan,
   type Presence,
+  pauseEnds,
   reconnects,
   resumed,
   type Sitting,
@@ -38,6 +40,8 @@ export class TestTable {
   sitting: Sitting;
   nowMs = 0;
   presence: (number | undefined)[];
+  /** People who are not connected to the table at all. */
+  readonly absent = new Set<string>();
   private readonly seed: string;
 
   constructor(plan: Partial<Plan> = {}, seed = 'test table') {
@@ -70,6 +74,7 @@ export class TestTable {
   wish(person: string, wish: Wish): Result<readonly TableEvent[], WishRefusal> {
     const circumstances: Circumstances = {
       person,
+      isHere: !this.absent.has(person),
       nowMs: this.nowMs,
       presence: this.presence as Presence,
       chance: () => ({ seed: this.seed, salt: 'salt' }),
@@ -94,9 +99,16 @@ export class TestTable {
   /** The clock runs on, and what is due by itself happens. */
   wait(ms: number): readonly TableEvent[] {
     this.nowMs += ms;
-    const events = timePasses(this.sitting, this.presence, this.nowMs);
+    const events = [...pauseEnds(this.sitting, this.nowMs), ...timePasses(this.sitting, this.presence, this.nowMs)];
     this.happen(events);
     return events;
+  }
+
+  /** A person connects. */
+  arrive(person: string): this {
+    this.absent.delete(person);
+    this.happen(arrives(this.sitting, person, () => ({ seed: this.seed, salt: 'salt' })));
+    return this;
   }
 
   leave(seat: Seat): this {

@@ -203,9 +203,7 @@ describe('an evening of two, with a third who looks on', () => {
   it('another game with the same people', async () => {
     await ana.click('[data-rematch]');
     await ana.waitForSelector('[data-gathering]');
-    await bruno.waitForFunction(() =>
-      document.querySelector('[data-rematch]')?.textContent?.includes('table suivante'),
-    );
+    await bruno.waitForFunction(() => document.querySelector('[data-rematch]')?.textContent?.includes('revanche'));
     await bruno.click('[data-rematch]');
     await bruno.waitForSelector('[data-gathering]');
     await ana.click('[data-start]:not([aria-disabled])');

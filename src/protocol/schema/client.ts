@@ -12,7 +12,7 @@ import {
   REACTIONS,
   type WireWish,
 } from '../index.ts';
-import { bot, count, id, move, plainText, seat, token } from './nouns.ts';
+import { bot, count, id, move, plainText, proposal, seat, token } from './nouns.ts';
 
 const wish: z.ZodType<WireWish> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sit'), seat }),
@@ -26,6 +26,10 @@ const wish: z.ZodType<WireWish> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('takeBack') }),
   z.strictObject({ kind: z.literal('askTakeBack') }),
   z.strictObject({ kind: z.literal('answerTakeBack'), isAgreed: z.boolean() }),
+  z.strictObject({ kind: z.literal('propose'), what: proposal }),
+  z.strictObject({ kind: z.literal('answerProposal'), isAgreed: z.boolean() }),
+  z.strictObject({ kind: z.literal('resume') }),
+  z.strictObject({ kind: z.literal('resign') }),
   z.strictObject({ kind: z.literal('giveToBot'), seat }),
   z.strictObject({ kind: z.literal('comeBack') }),
   z.strictObject({ kind: z.literal('askRemoval'), seat }),
@@ -33,6 +37,7 @@ const wish: z.ZodType<WireWish> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('letBack'), seat }),
   z.strictObject({ kind: z.literal('switchChat'), isOn: z.boolean() }),
   z.strictObject({ kind: z.literal('rematch') }),
+  z.strictObject({ kind: z.literal('declineRematch') }),
   z.strictObject({ kind: z.literal('closeTable') }),
 ]);
 

@@ -41,7 +41,12 @@ export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('t
   }),
   z.strictObject({ type: z.literal('chat'), line: chatLine }),
   z.strictObject({ type: z.literal('chatRemoved'), who: count }),
-  z.strictObject({ type: z.literal('carried'), table, token }),
+  z.strictObject({
+    type: z.literal('carried'),
+    table,
+    token: token.exactOptional(),
+    watchToken: token.exactOptional(),
+  }),
   z.strictObject({ type: z.literal('reaction'), seat, reaction: z.enum(REACTIONS) }),
   z.strictObject({ type: z.literal('alive') }),
   z.strictObject({ type: z.literal('error'), code: z.enum(CONNECTION_ERRORS) }),

@@ -6,7 +6,20 @@ import { CELLS, type ViewEvent } from '../../rules/index.ts';
 import type { TableEventView } from '../../table/index.ts';
 import type { Told, WireGame, WireView } from '../index.ts';
 import { plan } from './bodies.ts';
-import { bot, cell, count, milliseconds, options, seat, seatCount, stack, table, tile, viewer } from './nouns.ts';
+import {
+  bot,
+  cell,
+  count,
+  milliseconds,
+  options,
+  proposal,
+  seat,
+  seatCount,
+  stack,
+  table,
+  tile,
+  viewer,
+} from './nouns.ts';
 
 const step = z.union([
   z.strictObject({ kind: z.enum(['open', 'offer', 'take', 'appoint']), seat }),
@@ -39,7 +52,7 @@ const gameSchema = z.strictObject({
   past: z.array(round).max(16).readonly(),
 }) as unknown as z.ZodType<WireGame>;
 
-const deputyReason = z.enum(['away', 'time', 'left', 'removed', 'votedOut']);
+const deputyReason = z.enum(['away', 'time', 'left', 'removed', 'votedOut', 'resigned']);
 const deputy = z.strictObject({
   bot,
   why: deputyReason,
@@ -48,7 +61,13 @@ const deputy = z.strictObject({
 const occupant = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
   z.strictObject({ kind: z.literal('bot'), bot }),
-  z.strictObject({ kind: z.literal('person'), who: count, isHere: z.boolean(), deputy: deputy.exactOptional() }),
+  z.strictObject({
+    kind: z.literal('person'),
+    who: count,
+    isHere: z.boolean(),
+    deputy: deputy.exactOptional(),
+    isAwaited: z.literal(true).exactOptional(),
+  }),
 ]);
 
 export const viewSchema: z.ZodType<WireView> = z.strictObject({
@@ -66,7 +85,9 @@ export const viewSchema: z.ZodType<WireView> = z.strictObject({
     running: z.strictObject({ seat, sinceMs: milliseconds }).exactOptional(),
   }),
   deadline: z.strictObject({ atMs: milliseconds, seat, why: z.enum(['away', 'time']) }).exactOptional(),
-  asked: z.strictObject({ seat, agreed: z.array(seat).max(5).readonly() }).exactOptional(),
+  asked: z
+    .strictObject({ about: z.enum(['takeBack', 'pause', 'end']), seat, agreed: z.array(seat).max(5).readonly() })
+    .exactOptional(),
   removalVote: z
     .strictObject({
       seat,
@@ -77,10 +98,13 @@ export const viewSchema: z.ZodType<WireView> = z.strictObject({
     })
     .exactOptional(),
   removed: z.enum(['host', 'vote']).exactOptional(),
+  paused: z.strictObject({ sinceMs: milliseconds }).exactOptional(),
+  endedBy: z.literal('agreement').exactOptional(),
   mayTakeBack: seat.exactOptional(),
   commitment: z.string().length(64).exactOptional(),
   proof: z.strictObject({ seed: z.string().max(200), salt: z.string().max(200) }).exactOptional(),
   rematch: table.exactOptional(),
+  rematchDeclined: z.array(seat).max(5).readonly().exactOptional(),
   game: gameSchema.exactOptional(),
 });
 
@@ -114,6 +138,7 @@ const gameEvent: z.ZodType<Exclude<ViewEvent, { readonly kind: 'gameStarted' }>>
 const tableEvent: z.ZodType<TableEventView> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tableOpened') }),
   z.strictObject({ kind: z.literal('seatTaken'), seat }),
+  z.strictObject({ kind: z.literal('playerArrived'), seat }),
   z.strictObject({ kind: z.literal('botSeated'), seat, bot }),
   z.strictObject({ kind: z.literal('seatEmptied'), seat }),
   z.strictObject({ kind: z.literal('seatsSwapped'), seats: z.tuple([seat, seat]) }),
@@ -123,12 +148,13 @@ const tableEvent: z.ZodType<TableEventView> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('choiceTakenBack'), seat, by: z.enum(['right', 'consent']) }),
   z.strictObject({ kind: z.literal('takeBackAsked'), seat }),
   z.strictObject({ kind: z.literal('takeBackAnswered'), seat, isAgreed: z.boolean() }),
-  z.strictObject({
-    kind: z.literal('seatGivenToBot'),
-    seat,
-    bot,
-    why: deputyReason,
-  }),
+  z.strictObject({ kind: z.literal('proposalMade'), seat, what: proposal }),
+  z.strictObject({ kind: z.literal('proposalAnswered'), seat, isAgreed: z.boolean() }),
+  z.strictObject({ kind: z.literal('proposalWithdrawn'), seat }),
+  z.strictObject({ kind: z.literal('gamePaused') }),
+  z.strictObject({ kind: z.literal('gameResumed'), seat: seat.exactOptional() }),
+  z.strictObject({ kind: z.literal('gameEndedByAgreement') }),
+  z.strictObject({ kind: z.literal('seatGivenToBot'), seat, bot, why: deputyReason }),
   z.strictObject({ kind: z.literal('returnAnnounced'), seat }),
   z.strictObject({ kind: z.literal('removalAsked'), by: seat, seat }),
   z.strictObject({ kind: z.literal('removalAnswered'), seat, isAgreed: z.boolean() }),
@@ -136,6 +162,7 @@ const tableEvent: z.ZodType<TableEventView> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('removalLifted'), seat, isBack: z.boolean() }),
   z.strictObject({ kind: z.literal('chatSwitched'), isOn: z.boolean() }),
   z.strictObject({ kind: z.literal('rematchMade') }),
+  z.strictObject({ kind: z.literal('rematchDeclined'), seat }),
   z.strictObject({ kind: z.literal('tableClosed') }),
 ]);
 

@@ -9,6 +9,8 @@ import {
   hostPasses,
   hostPassesMs,
   overdue,
+  pauseEnds,
+  pauseEndsMs,
   type Sitting,
   type TableEvent,
   timePasses,
@@ -24,6 +26,8 @@ export interface Standing {
 /** When something happens by itself, or an overdue seat can be given to a bot; undefined if nothing will. */
 export function nextMs(standing: Standing): number | undefined {
   const { sitting, attendance, nowMs } = standing;
+  const pauseMs = pauseEndsMs(sitting);
+  if (pauseMs !== undefined) return pauseMs;
   const presence = attendance.at(sitting);
   const deadline = deadlineIn(standing);
   if (deadline === undefined) return hostPassesMs(sitting, presence, attendance.goneSince(sitting.host));
@@ -34,7 +38,11 @@ export function nextMs(standing: Standing): number | undefined {
 export function passing({ sitting, attendance, nowMs }: Standing): readonly TableEvent[] {
   const presence = attendance.at(sitting);
   const goneMs = attendance.goneSince(sitting.host);
-  return [...timePasses(sitting, presence, nowMs), ...hostPasses(sitting, presence, { goneMs, nowMs })];
+  return [
+    ...pauseEnds(sitting, nowMs),
+    ...timePasses(sitting, presence, nowMs),
+    ...hostPasses(sitting, presence, { goneMs, nowMs }),
+  ];
 }
 
 export function isOverdue({ sitting, attendance, nowMs }: Standing): boolean {
@@ -45,6 +53,8 @@ export function isOverdue({ sitting, attendance, nowMs }: Standing): boolean {
 export function isNeeded(standing: Standing, idleMs: number): boolean {
   const { sitting, attendance, nowMs } = standing;
   if (attendance.size > 0 || botDue(sitting) !== undefined) return true;
+  const pauseMs = pauseEndsMs(sitting);
+  if (pauseMs !== undefined) return pauseMs - nowMs < 2 * idleMs;
   const deadline = deadlineIn(standing);
   if (deadline === undefined) return false;
   const leftMs = deadline.atMs - nowMs;
@@ -53,7 +63,8 @@ export function isNeeded(standing: Standing, idleMs: number): boolean {
 
 /** Unless somebody comes nothing will ever happen here. */
 export function isAtRest(standing: Standing): boolean {
-  return botDue(standing.sitting) === undefined && deadlineIn(standing) === undefined;
+  const { sitting } = standing;
+  return botDue(sitting) === undefined && deadlineIn(standing) === undefined && pauseEndsMs(sitting) === undefined;
 }
 
 function deadlineIn({ sitting, attendance }: Standing): Deadline | undefined {

@@ -10,7 +10,7 @@ import {
   type ReactIntent,
 } from '../../protocol/index.ts';
 import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
-import { type Entry, type PersonId, type Plan, type Sitting, sittingOf } from '../../table/index.ts';
+import { type Entry, isAwaited, type PersonId, type Plan, type Sitting, seatOf, sittingOf } from '../../table/index.ts';
 import type { Link, LinkPlace } from '../store/index.ts';
 import { chatLines, removeLines, sayAloud } from './chat.ts';
 import { Connection, type Listener, type Pass } from './connection.ts';
@@ -97,7 +97,7 @@ export class Desk {
       { atMs, event: { kind: 'tableOpened', plan, host } },
       ...(hostSeat === undefined
         ? []
-        : [{ atMs, event: { kind: 'seatTaken', seat: hostSeat, person: host } } as const]),
+        : [{ atMs, event: { kind: 'seatTaken', seat: hostSeat, person: host, isAwaited: true } } as const]),
     ];
     const summary = summaryOf(sittingOf(entries));
     const isNew = await store.createTable({
@@ -180,8 +180,10 @@ export class Desk {
       case 'wish': {
         const { id, seq, wish } = frame;
         const isInvited = wish.kind !== 'sit' || maySit(live.sitting, connection.pass);
-        if (isInvited) await live.wish({ person, id, seq, wish }, (outcome) => reply(live, connection, id, outcome));
-        else this.refuse(live, connection, id, whyShut(live.sitting, connection.pass));
+        if (!isInvited) return this.refuse(live, connection, id, whyShut(live.sitting, connection.pass));
+        const asked = { person, id, seq, wish };
+        const { kind } = await live.wish(asked, (outcome) => reply(live, connection, id, outcome));
+        if (wish.kind === 'declineRematch' && kind !== 'refused') await this.leaveRematch(live, person);
         return;
       }
       case 'chat':
@@ -193,6 +195,15 @@ export class Desk {
       default:
         assertNever(frame);
     }
+  }
+
+  /** Frees the seat that the next table keeps for a player who does not come; one who has been there stays. */
+  private async leaveRematch({ sitting: { rematch = '' } }: LiveTable, person: PersonId): Promise<void> {
+    const next = await this.look(rematch).catch(() => undefined);
+    const seat = next === undefined ? undefined : seatOf(next, person);
+    if (next === undefined || seat === undefined || !isAwaited(next.seats[seat])) return;
+    const id = this.lent.chance.newId();
+    await this.wish(rematch, { person, id, seq: next.seq, wish: { kind: 'stand' } });
   }
 
   private refuse(live: LiveTable, connection: Connection, id: string, code: IntentRefusal): void {

@@ -16,6 +16,7 @@ function neededFor({ gameSeq, asked, removalVote, seats, seatSeqs }: Sitting, wi
     case 'takeBack':
       return gameSeq;
     case 'answerTakeBack':
+    case 'answerProposal':
       return asked?.seq;
     case 'answerRemoval':
       return removalVote?.seq;

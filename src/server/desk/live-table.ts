@@ -4,6 +4,7 @@
 import type { IntentRefusal, WireWish } from '../../protocol/index.ts';
 import { isSeat, type Viewer } from '../../rules/index.ts';
 import {
+  arrives,
   botDue,
   decideMove,
   decideWish,
@@ -26,7 +27,7 @@ import { isStale } from './fresh.ts';
 import type { Lent } from './lent.ts';
 import { isTooLongFor } from './log-length.ts';
 import { Attendance } from './presence.ts';
-import { openRematch } from './rematch.ts';
+import { openRematch, type RematchLinks } from './rematch.ts';
 import { isSamePlace, maySee, whyShut } from './rights.ts';
 import { seatingOf } from './seating.ts';
 import { peopleOf, personDue, summaryChange } from './summary.ts';
@@ -134,30 +135,39 @@ export class LiveTable {
     const next = wish.kind === 'rematch' ? chance.newId() : '';
     const decided = decideWish(this.sitting, wish.kind === 'rematch' ? { kind: 'rematch', table: next } : wish, {
       person,
+      isHere: this.attendance.isHere(person),
       nowMs: time.nowMs(),
       presence: this.attendance.at(this.sitting),
       chance: chance.newGame,
     });
     if (!decided.ok) return answer({ kind: 'refused', code: decided.fault });
     if (decided.value.length === 0) return answer({ kind: 'accepted', seq: this.sitting.seq }); // it is so already
-    const tokens = wish.kind === 'rematch' ? await this.openNext(next, person) : undefined;
+    const links = wish.kind === 'rematch' ? await this.openNext(next, person) : undefined;
     const isNew = await this.happen(decided.value, { person, id }, () => {
       reply({ kind: 'accepted', seq: this.sitting.seq });
-      if (tokens !== undefined) this.carryAlong(next, tokens);
+      if (links !== undefined) this.carryAlong(next, links, person);
     });
     return isNew ? { kind: 'accepted', seq: this.sitting.seq } : answer({ kind: 'duplicate', seq: this.sitting.seq });
   }
 
-  private openNext(table: string, host: PersonId): Promise<ReadonlyMap<PersonId, string>> {
+  private openNext(table: string, host: PersonId): Promise<RematchLinks> {
     const carried = this.attendance.all().flatMap(({ pass }) => pass.link?.person ?? []);
     return openRematch(table, { sitting: this.sitting, host, carried: [...new Set(carried)] }, this.lent);
   }
 
-  /** A device that acts for somebody by a link of this table gets one of the next. */
-  private carryAlong(table: string, tokens: ReadonlyMap<PersonId, string>): void {
+  /** Gives everybody who is here the link that they need at the next table: devices, spectators, and the host to share it. */
+  private carryAlong(table: string, { devices, watchToken }: RematchLinks, host: PersonId): void {
     for (const connection of this.attendance.all()) {
-      const token = tokens.get(connection.pass.link?.person ?? '');
-      if (token !== undefined) connection.tell({ type: 'carried', table, token });
+      const { person, link, isGuest } = connection.pass;
+      if (removalOf(this.sitting, person) !== undefined) continue;
+      const token = this.isSeated(connection) ? devices.get(link?.person ?? '') : watchToken;
+      const shared = isGuest && person === host ? watchToken : undefined;
+      if (token === undefined && shared === undefined) continue;
+      connection.tell({
+        ...{ type: 'carried', table },
+        ...(token === undefined ? {} : { token }),
+        ...(shared === undefined ? {} : { watchToken: shared }),
+      });
     }
   }
 
@@ -310,7 +320,8 @@ export class LiveTable {
 
   /** Within the queue: a person has connected who was not connected before. */
   async arrive(person: PersonId): Promise<void> {
-    const events = reconnects(this.sitting, person);
+    const { sitting, lent } = this;
+    const events = [...arrives(sitting, person, lent.chance.newGame), ...reconnects(sitting, person)];
     if (events.length > 0) await this.happen(events);
   }
 
@@ -374,12 +385,15 @@ function intentKey(person: PersonId, id: string): string {
   return `${person} ${id}`;
 }
 
+/** Entries that a bot's move or a connection makes, never a command. */
+const UNASKED: readonly TableEvent['kind'][] = ['played', 'playerArrived', 'returnAnnounced'];
+
 /** How long the log was when the wish that this entry begins was carried out: what follows from it at once bears no name. */
 function lengthAfter(entries: readonly Entry[], index: number): number {
   const { atMs } = entries[index] ?? { atMs: 0 };
-  // A bot's move and a player's return never belong to a command, though they may come in the same millisecond.
-  const isOther = ({ intent, event, ...entry }: Entry): boolean =>
-    intent !== undefined || entry.atMs !== atMs || event.kind === 'played' || event.kind === 'returnAnnounced';
+  // What bots and arriving players cause never belongs to a command, though it may come in the same millisecond.
+  const isOther = ({ intent, event: { kind }, ...entry }: Entry): boolean =>
+    intent !== undefined || entry.atMs !== atMs || UNASKED.includes(kind);
   for (let next = index + 1; ; next++) {
     const entry = entries[next];
     if (entry === undefined || isOther(entry)) return next;

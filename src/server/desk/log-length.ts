@@ -14,6 +14,8 @@ const TO_AND_FRO: readonly WireWish['kind'][] = [
   ...(['takeBack', 'askTakeBack', 'askRemoval', 'letBack'] as const),
 ];
 
-export function isTooLongFor({ seq }: Sitting, { kind }: WireWish): boolean {
-  return seq >= MOST_ENTRIES && TO_AND_FRO.includes(kind);
+/** A game can always be ended, however long its log; it can't be paused and resumed for ever. */
+export function isTooLongFor({ seq }: Sitting, wish: WireWish): boolean {
+  const isRepeatable = TO_AND_FRO.includes(wish.kind) || (wish.kind === 'propose' && wish.what === 'pause');
+  return seq >= MOST_ENTRIES && isRepeatable;
 }

@@ -11,15 +11,20 @@ interface Next {
   readonly carried: readonly PersonId[];
 }
 
-/**
- * Whoever asks is its host; whom the server has forgotten meanwhile is not brought back. A token for each of those who are
- * carried along.
- */
+/** The links of the new table, by their tokens. */
+export interface RematchLinks {
+  /** One for each person whom another device acts for. */
+  readonly devices: ReadonlyMap<PersonId, string>;
+  /** Absent where nobody may watch. */
+  readonly watchToken: string | undefined;
+}
+
+/** The player who asks is its host; guests who have deleted their data are not seated again. */
 export async function openRematch(
   table: string,
   { sitting, host, carried }: Next,
   { store, time, chance }: Lent,
-): Promise<ReadonlyMap<PersonId, string>> {
+): Promise<RematchLinks> {
   const atMs = time.nowMs();
   const known = await store.namesOf({ people: peopleOf(sitting) });
   const isGone = (person: PersonId): boolean => !Object.hasOwn(known, person);
@@ -28,9 +33,13 @@ export async function openRematch(
   const made = carried
     .filter((person) => seatOf(next, person) !== undefined)
     .map((person) => ({ person, ...chance.newLink() }));
+  const watch = next.plan.isWatched ? chance.newLink() : undefined;
   await store.createTable({
     ...{ table, nowMs: time.wallMs(), entries, summary: summaryOf(next), members: peopleOf(next) },
-    links: made.map(({ person, tokenHash }) => ({ person, tokenHash })),
+    links: [
+      ...made.map(({ person, tokenHash }) => ({ person, tokenHash })),
+      ...(watch === undefined ? [] : [{ tokenHash: watch.tokenHash }]),
+    ],
   });
-  return new Map(made.map(({ person, token }) => [person, token]));
+  return { devices: new Map(made.map(({ person, token }) => [person, token])), watchToken: watch?.token };
 }

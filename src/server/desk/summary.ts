@@ -1,6 +1,6 @@
 // What lists of tables tell without reading a log.
 
-import { botDue, deadlineOf, MINUTE, type PersonId, type Sitting } from '../../table/index.ts';
+import { botDue, deadlineOf, MINUTE, type PersonId, pauseEndsMs, type Sitting } from '../../table/index.ts';
 import type { LineFacts, Summary } from '../store/index.ts';
 
 export function summaryOf(sitting: Sitting): Summary {
@@ -23,6 +23,7 @@ export function summaryChange(before: Sitting, after: Sitting): Summary | undefi
     before.removed === after.removed &&
     before.host === after.host &&
     before.phase === after.phase &&
+    before.pausedMs === after.pausedMs &&
     wakeOf(before) === wakeOf(after);
   return isSame ? undefined : summaryOf(after);
 }
@@ -30,20 +31,26 @@ export function summaryChange(before: Sitting, after: Sitting): Summary | undefi
 /** A little early does no harm, and a moment that hardly ever changes costs nothing to keep. */
 const ROUGHLY_MS = MINUTE;
 
-/** A bot is due at once; patience ends at the earliest for those who were never here. */
+/** A bot is due at once; patience ends at the earliest for those who were never here; a pause ends in its time. */
 function wakeOf(sitting: Sitting): number | undefined {
   if (botDue(sitting) !== undefined) return 0;
   const nobody = sitting.seats.map(() => 0);
-  const atMs = deadlineOf(sitting, nobody)?.atMs;
+  const atMs = pauseEndsMs(sitting) ?? deadlineOf(sitting, nobody)?.atMs;
   return atMs === undefined ? undefined : Math.floor(atMs / ROUGHLY_MS) * ROUGHLY_MS;
 }
 
-export function lineFactsOf({ plan, host, seats, removed }: Sitting): LineFacts {
+export function lineFactsOf({ plan, host, seats, removed, pausedMs, endedBy }: Sitting): LineFacts {
   return {
     plan,
     host,
     ...(removed.length === 0 ? {} : { removed }),
-    seats: seats.map((occupant) => (occupant.kind === 'person' ? { person: occupant.person } : occupant.kind)),
+    seats: seats.map((occupant) => {
+      if (occupant.kind !== 'person') return occupant.kind;
+      const { person, isAwaited } = occupant;
+      return { person, ...(isAwaited === undefined ? {} : { isAwaited }) };
+    }),
+    ...(pausedMs === undefined ? {} : { isPaused: true }),
+    ...(endedBy === undefined ? {} : { isUnfinished: true }),
   };
 }
 

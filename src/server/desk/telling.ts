@@ -78,10 +78,9 @@ export function updateTexts(moment: Moment, entries: readonly Entry[], after: nu
   const news = setup !== undefined && hasNoSecrets(setup) ? jsonText(told(entries, after, 'spectator')) : undefined;
   const textFor = ({ viewer, isHost, removed }: Onlooker): string => {
     const events = news ?? jsonText(told(entries, after, viewer));
-    const { rematch, game } = ownView(sitting, viewer);
+    const { game } = ownView(sitting, viewer);
     const own = [
       ...(removed === undefined ? [] : [`,"removed":${jsonText(removed)}`]),
-      ...(rematch === undefined ? [] : [`,"rematch":${jsonText(rematch)}`]),
       ...(game === undefined ? [] : [`,"game":${gameText(game, texts)}`]),
     ].join('');
     const view = `{"viewer":${jsonText(viewer)},${common},"isHost":${isHost}${own}}`;

@@ -97,7 +97,7 @@ export async function linesOf(
 
 function lineOf(
   { id, createdMs, changedMs, summary }: StoredTable,
-  { plan, host, seats, removed = [] }: LineFacts,
+  { plan, host, seats, removed = [], isPaused, isUnfinished }: LineFacts,
   { names, person }: { readonly names: Readonly<Record<string, string>>; readonly person: string | undefined },
 ): TableLine {
   const isRemoved = person !== undefined && removed.includes(person);
@@ -114,6 +114,9 @@ function lineOf(
     clock: plan.clock,
     names: distinctNames(seats.map((seat) => (typeof seat === 'object' ? (names[seat.person] ?? '') : ''))),
     free: seats.filter((seat) => seat === 'open').length,
+    awaited: seats.filter((seat) => typeof seat === 'object' && seat.isAwaited === true).length,
+    isPaused: isPaused === true,
+    isUnfinished: isUnfinished === true,
     ...(place < 0 ? {} : { seat: place as Seat }),
     isHost: person === host,
     isYourTurn: person !== undefined && summary.due === person,
@@ -168,9 +171,9 @@ function told(entries: readonly Entry[]): Sitting | undefined {
   }
 }
 
-/** A finished game as text; undefined of any other. */
-export function recordOf({ table }: Sitting, names: readonly string[], changedMs: number): string | undefined {
-  if (table?.record.game.step.kind !== 'over') return undefined;
+/** The record of a game that is over, finished or ended by agreement; undefined for any other. */
+export function recordOf({ phase, table }: Sitting, names: readonly string[], changedMs: number): string | undefined {
+  if (phase !== 'over' || table === undefined) return undefined;
   const date = new Date(changedMs).toISOString().slice(0, 10);
   return formatRecord({ ...table.record, names, date });
 }

@@ -21,6 +21,7 @@ const WISH_BYTES: Partial<Record<WireWish['kind'], number>> = {
   switchChat: ENTRY_BYTES,
   takeBack: 2 * ENTRY_BYTES, // the choice is made again
   askTakeBack: 2 * ENTRY_BYTES,
+  propose: 3 * ENTRY_BYTES, // the proposal, the pause, and its end
   rematch: TABLE_BYTES,
 };
 

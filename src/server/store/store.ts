@@ -21,9 +21,12 @@ export interface LineFacts {
   readonly plan: Plan;
   readonly host: PersonId;
   /** One a seat. */
-  readonly seats: readonly ({ readonly person: PersonId } | 'bot' | 'open')[];
+  readonly seats: readonly ({ readonly person: PersonId; readonly isAwaited?: true } | 'bot' | 'open')[];
   /** Who was removed; during a game their seats still bear their names. */
   readonly removed?: readonly PersonId[];
+  readonly isPaused?: true;
+  /** The players agreed to end the game before it was finished. */
+  readonly isUnfinished?: true;
 }
 
 export interface StoredTable {

@@ -68,10 +68,10 @@ export class RemoteTable implements TableClient {
   get preset(): TableClient['preset'] {
     return this.#sitting.plan.preset;
   }
-  /** Bots think, and so does whoever's wish is under way. */
+  /** The seat of a bot that has to move, or the viewer's while a command of theirs is on its way. */
   get thinking(): Seat | undefined {
     const { step } = this.#view;
-    if (step.kind === 'over') return undefined;
+    if (step.kind === 'over' || this.#sitting.paused !== undefined) return undefined;
     const occupant = this.#sitting.seats[step.seat];
     const isBot = occupant?.kind === 'bot' || (occupant?.kind === 'person' && occupant.deputy !== undefined);
     return isBot || (step.seat === this.#room.seat && this.#room.isAsking) ? step.seat : undefined;
@@ -86,6 +86,7 @@ export class RemoteTable implements TableClient {
   get blocked(): string | undefined {
     const { step } = this.#view;
     const { seat, isOnline } = this.#room;
+    if (this.#sitting.paused !== undefined) return words.say('paused.title');
     if (step.kind === 'over' || step.seat !== seat || this.isIdle) return undefined;
     if (this.#sending !== undefined) {
       return this.#sending.isSlow || !isOnline ? words.say('line.sending') : undefined;
@@ -97,7 +98,8 @@ export class RemoteTable implements TableClient {
   }
   get mayTakeBack(): boolean {
     const { seat } = this.#room;
-    if (seat === undefined || this.isIdle || this.#sitting.phase !== 'playing') return false;
+    const { phase, paused } = this.#sitting;
+    if (seat === undefined || this.isIdle || phase !== 'playing' || paused !== undefined) return false;
     return this.#sitting.mayTakeBack === seat || this.#mayAsk(seat);
   }
   get undoRefusal(): UndoRefusal {

@@ -240,7 +240,8 @@ export class Room {
         this.#saying = this.#saying.filter(({ seat, text }) => text === undefined || this.#whoAt(seat) !== frame.who);
         break;
       case 'carried':
-        keepOf(frame.table, { token: frame.token, isCarried: true });
+        if (frame.token !== undefined) keepOf(frame.table, { token: frame.token, isCarried: this.seat !== undefined });
+        if (frame.watchToken !== undefined) keepOf(frame.table, { watchToken: frame.watchToken });
         break;
       case 'reaction':
         this.#show({ seat: frame.seat, reaction: frame.reaction });

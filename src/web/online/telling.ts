@@ -18,6 +18,22 @@ export function tellTable(event: TableEventView, { names, viewer, say }: Around)
   switch (event.kind) {
     case 'seatTaken':
       return event.seat === viewer ? undefined : say('told.seatTaken', who(event.seat));
+    case 'playerArrived':
+      return event.seat === viewer ? undefined : say('told.arrived', who(event.seat));
+    case 'proposalMade':
+      return say(`told.proposed.${event.what}`, who(event.seat));
+    case 'proposalAnswered':
+      return say(event.isAgreed ? 'told.agreed' : 'told.proposalDeclined', who(event.seat));
+    case 'proposalWithdrawn':
+      return say('told.withdrawn', who(event.seat));
+    case 'gamePaused':
+      return say('told.paused');
+    case 'gameResumed':
+      return event.seat === undefined ? say('told.resumedItself') : say('told.resumed', who(event.seat));
+    case 'gameEndedByAgreement':
+      return say('told.endedByAgreement');
+    case 'rematchDeclined':
+      return say('told.rematchDeclined', who(event.seat));
     case 'seatGivenToBot':
       return say(`told.bot.${event.why}`, who(event.seat));
     case 'removalAsked':

@@ -63,6 +63,7 @@ export class Acting {
       ...(guide === undefined && !isLookedOn ? [] : (['takeBack'] as const)),
       ...(this.#table.hint === undefined ? (['hint'] as const) : []),
       ...(company === undefined ? (['chat'] as const) : []),
+      ...(company?.ongame === undefined ? (['game'] as const) : []),
     ];
   }
 
@@ -104,6 +105,7 @@ export class Acting {
       this.sheet = { kind: 'log' };
     },
     chat: () => this.#beside().company?.onchat(),
+    game: () => this.#beside().company?.ongame?.(),
     planets: () => {
       this.sheet = { kind: 'planets' };
     },

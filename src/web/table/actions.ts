@@ -8,6 +8,7 @@ export const ACTIONS = [
   { id: 'takeBack', key: 'u', name: 'action.takeBack' },
   { id: 'log', key: 'l', name: 'action.log' },
   { id: 'chat', key: 'c', name: 'action.chat' },
+  { id: 'game', key: 'g', name: 'action.game' },
   { id: 'planets', key: 'p', name: 'action.planets' },
   { id: 'discards', key: 'd', name: 'action.discards' },
   { id: 'command', key: '/', name: 'action.command' },

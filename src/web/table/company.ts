@@ -13,4 +13,6 @@ export interface Company {
   /** Where one goes from this table. */
   readonly home: string;
   readonly onchat: () => void;
+  /** Opens what players can do about the whole game: pause, end, resign. Absent for spectators. */
+  readonly ongame?: (() => void) | undefined;
 }

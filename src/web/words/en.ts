@@ -174,6 +174,7 @@ export const en = {
   'action.takeBack': 'Undo',
   'action.log': 'What happened',
   'action.chat': 'Chat',
+  'action.game': 'Pause, end or resign',
   'action.planets': 'All planets, large',
   'action.discards': 'Discarded tiles',
   'action.command': 'Type a command',

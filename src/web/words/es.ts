@@ -178,6 +178,7 @@ export const es: PageMessages = {
   'action.takeBack': 'Deshacer',
   'action.log': 'Lo que ha pasado',
   'action.chat': 'Chat',
+  'action.game': 'Pausar, terminar o abandonar',
   'action.planets': 'Todos los planetas, en grande',
   'action.discards': 'Losetas descartadas',
   'action.command': 'Escribir una orden',

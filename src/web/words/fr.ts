@@ -178,6 +178,7 @@ export const fr: PageMessages = {
   'action.takeBack': 'Annuler le coup',
   'action.log': 'Ce qui s’est passé',
   'action.chat': 'Discussion',
+  'action.game': 'Pause, arrêt ou abandon',
   'action.planets': 'Toutes les planètes, en grand',
   'action.discards': 'Tuiles défaussées',
   'action.command': 'Taper une commande',

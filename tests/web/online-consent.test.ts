@@ -1,0 +1,171 @@
+// Two players in two real browsers pause a game, end it by agreement, play a rematch that waits for both, and resign.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRecord, unproven } from '../../src/rules/index.ts';
+import { axeFaults } from '../support/axe.ts';
+import { must } from '../support/games.ts';
+import {
+  layTable,
+  type OnlineApp,
+  openOnlineApp,
+  pageErrorsOf,
+  playTogether,
+  sitDown,
+  visit,
+} from '../support/online.ts';
+import { DESK } from '../support/table-page.ts';
+
+let app: OnlineApp;
+let ana: Page;
+let bruno: Page;
+let watchLink: string;
+beforeAll(async () => {
+  app = await openOnlineApp();
+  [ana, bruno] = [await visit(app), await visit(app, { context: { viewport: DESK } })];
+});
+afterAll(() => app?.close());
+
+/** The sheet with pause, end and resign, by its key. */
+async function openGameMenu(page: Page): Promise<void> {
+  await page.keyboard.press('g');
+  await page.waitForSelector('dialog [data-game-actions]');
+}
+
+/** A button that asks once more, and the answer. */
+async function confirm(page: Page, label: string): Promise<void> {
+  await page.click(`[data-game-actions] [data-unsure]:has-text("${label}")`);
+  await page.click('[data-game-actions] [data-sure]');
+}
+
+const clocksOf = (page: Page): Promise<readonly string[]> => page.locator('[data-clock]').allInnerTexts();
+
+describe('a game of two with clocks', () => {
+  it('is paused when both agree, and says so to both', async () => {
+    const laid = await layTable(ana, 'Ana', { seats: 2, clock: 'calm' });
+    watchLink = laid.watchLink;
+    await sitDown(bruno, laid.links[1] ?? '', 'Bruno');
+    await ana.waitForSelector('[data-seat="1"] [data-presence=here]');
+    await ana.click('[data-start]:not([aria-disabled])');
+    await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
+    await playTogether([ana, bruno], ({ round }) => round === 2);
+
+    await openGameMenu(ana);
+    expect(await axeFaults(ana)).toEqual([]);
+    await ana.focus('[data-pause]');
+    await ana.keyboard.press('Enter');
+    await ana.waitForSelector('[data-asked]:has-text("You have proposed a pause")');
+    await bruno.waitForSelector('[data-asked]:has-text("Ana proposes a pause")');
+    expect(await axeFaults(bruno)).toEqual([]);
+    await bruno.focus('[data-agree]');
+    await bruno.keyboard.press('Enter');
+    for (const page of [ana, bruno]) {
+      await page.waitForSelector('[data-paused]');
+      await page.waitForSelector('.question:has-text("Paused by agreement")');
+    }
+    expect(await axeFaults(ana)).toEqual([]);
+  });
+
+  it('stands still while it is paused, also over a restart of the server', async () => {
+    const before = await clocksOf(ana);
+    app.hurry(3_600_000);
+    await app.restart();
+    await Promise.all([ana, bruno].map((page) => page.waitForSelector('[data-cut]', { state: 'detached' })));
+    await ana.reload();
+    await ana.waitForSelector('[data-paused]');
+    expect(await clocksOf(ana)).toEqual(before);
+    for (const page of [ana, bruno]) expect(await page.locator('main.table[data-mine]').count()).toBe(0);
+  });
+
+  it('is resumed by either of them, and goes on', async () => {
+    await bruno.click('[data-paused] [data-resume]');
+    await Promise.all([ana, bruno].map((page) => page.waitForSelector('[data-paused]', { state: 'detached' })));
+    await playTogether([ana, bruno], ({ round }) => round === 3);
+  });
+
+  it('is ended when both agree, unfinished, with a record and no winner', async () => {
+    await openGameMenu(ana);
+    await confirm(ana, 'End the game');
+    await bruno.click('[data-asked] [data-decline]');
+    await ana.waitForSelector('[data-asked]', { state: 'detached' });
+    await openGameMenu(bruno);
+    await confirm(bruno, 'End the game');
+    await bruno.click('[data-withdraw]');
+    await ana.waitForSelector('[data-asked]', { state: 'detached' });
+    await openGameMenu(bruno);
+    await confirm(bruno, 'End the game');
+    const cleo = await visit(app);
+    await cleo.goto(watchLink);
+    await ana.click('[data-asked] [data-agree]');
+    for (const page of [ana, bruno, cleo]) {
+      await page.waitForSelector('[data-ended-early] h1:has-text("Ended by agreement")');
+      await page.waitForSelector('[data-verdict=fair]');
+      const record = must(parseRecord(await page.locator('[data-text]').inputValue()));
+      expect(unproven(record)).toBe('unfinished');
+      expect(await axeFaults(page)).toEqual([]);
+    }
+
+    await ana.click('[data-rematch]');
+    await ana.waitForSelector('[data-gathering]');
+    await cleo.click('[data-watch-rematch]');
+    await cleo.waitForSelector('[data-gathering] [data-presence=awaited]');
+    expect(pageErrorsOf(cleo)).toEqual([]);
+    await cleo.context().close();
+  });
+});
+
+describe('the rematch', () => {
+  it('waits for the player who has not come, and the host sees for whom', async () => {
+    await ana.waitForSelector('[data-seat="1"] [data-presence=awaited]');
+    expect(await ana.locator('[data-awaited]').innerText()).toContain('Waiting for Bruno');
+    expect(await ana.locator('[data-start]').getAttribute('aria-disabled')).toBe('true');
+    expect(await axeFaults(ana)).toEqual([]);
+    await ana.click('[data-start]', { force: true });
+    await ana.waitForSelector('text=Not everyone has come to this table yet');
+    expect(await ana.locator('main.table').count()).toBe(0);
+  });
+
+  it('starts when both have come', async () => {
+    await bruno.click('[data-rematch]:has-text("Join the rematch")');
+    await bruno.waitForSelector('[data-gathering]');
+    await ana.waitForSelector('[data-seat="1"] [data-presence=here]');
+    await ana.click('[data-start]:not([aria-disabled])');
+    await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
+  });
+
+  it('is listed with the game that was ended before', async () => {
+    const list = await ana.context().newPage();
+    await list.goto(`${app.url}#/online`);
+    await list.waitForSelector('[data-table]:has-text("Ended by agreement")');
+    await list.close();
+  });
+});
+
+describe('a player who resigns', () => {
+  it('is asked first, then leaves the seat to a bot for good', async () => {
+    await openGameMenu(bruno);
+    await confirm(bruno, 'Resign');
+    await bruno.waitForSelector('[data-deputy=resigned]');
+    expect(await bruno.locator('[data-come-back]').count()).toBe(0);
+    await ana.waitForSelector('.marks:has-text("resigned")');
+    await bruno.click('summary[aria-label=Menu]');
+    expect(await bruno.locator('.menu button:has-text("Pause, end or resign")').count()).toBe(0);
+    await bruno.keyboard.press('Escape');
+  });
+
+  it('is named in the result', async () => {
+    await playTogether([ana]);
+    for (const page of [ana, bruno]) {
+      await page.waitForSelector('[data-end-note]:has-text("Bruno resigned, and a bot played on.")');
+    }
+  });
+
+  it('can decline the next game, which frees the seat', async () => {
+    await ana.click('[data-rematch]');
+    await ana.waitForSelector('[data-seat="1"] [data-presence=awaited]');
+    await bruno.click('[data-decline-rematch]');
+    await ana.waitForSelector('[data-seat="1"][data-occupant=open]');
+    expect(await bruno.locator('[data-rematch]').count()).toBe(0);
+    for (const page of [ana, bruno]) expect(pageErrorsOf(page)).toEqual([]);
+  });
+});
