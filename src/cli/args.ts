@@ -113,7 +113,7 @@ export function readArgs(argv: readonly string[], name: string, command: Command
       if (inlineValue) throw new UsageMistake(say('error.flagNoValue', { flag: rawName }));
       switches.add(token.name);
     } else {
-      const isMissing = value === undefined || (!inlineValue && value.startsWith('--'));
+      const isMissing = value === undefined || value.trim() === '' || (!inlineValue && value.startsWith('--'));
       if (isMissing) throw new UsageMistake(say('error.flagValue', { flag: rawName }));
       texts.set(token.name, value);
     }

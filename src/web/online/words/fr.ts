@@ -195,6 +195,8 @@ export const fr: OnlineMessages = {
   'ended.helloFirst': 'La page et le serveur ne se sont pas compris. Recharge la page.',
   'ended.tooManyFrames': 'C’était trop à la fois. Attends un instant, puis recharge la page.',
   'ended.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là ; réessaie plus tard.',
+  'ended.storageLost':
+    'Le serveur a perdu ses données et ne peut plus rien enregistrer. Préviens la personne qui s’en occupe ; ce que tu ferais maintenant serait perdu.',
   'ended.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
 
   'trouble.unreachable': 'Le serveur ne répond pas. Vérifie le réseau, puis réessaie.',
@@ -224,6 +226,9 @@ export const fr: OnlineMessages = {
     'Ton réseau a utilisé tout son espace du jour sur ce serveur. Les parties en cours continuent ; les nouvelles et la discussion attendront.',
   'trouble.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là ; réessaie plus tard.',
   'trouble.broken': 'Quelque chose s’est mal passé sur le serveur. Réessaie plus tard.',
+  'trouble.storageFull': 'Le disque du serveur est plein : rien n’a été enregistré. Réessaie plus tard.',
+  'trouble.storageLost':
+    'Le serveur a perdu ses données et ne peut plus rien enregistrer. Préviens la personne qui s’en occupe ; ce que tu ferais maintenant serait perdu.',
   'trouble.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
 
   'refused.rules': 'Pas maintenant : {reason}.',
@@ -238,6 +243,7 @@ export const fr: OnlineMessages = {
   'refused.quotaUsed':
     'Ton réseau a utilisé tout son espace du jour sur ce serveur. Les parties en cours continuent ; les nouvelles et la discussion attendront.',
   'refused.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là.',
+  'refused.storageFull': 'Le disque du serveur est plein : rien n’a été enregistré. Réessaie plus tard.',
   'refused.closing': 'Le serveur s’arrête. Rien n’est perdu.',
   'refused.notSeated': 'Tu n’as pas de place à cette table.',
   'refused.notHost': 'Cela revient à l’hôte.',
