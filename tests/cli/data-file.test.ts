@@ -11,7 +11,6 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -24,6 +23,7 @@ import { LANGUAGES } from '../../src/words/index.ts';
 import { COMMAND, folder, planet } from '../support/command.ts';
 import { startPlanet } from '../support/planet-server.ts';
 import { Visitor } from '../support/remote.ts';
+import { smallDisk } from '../support/small-disk.ts';
 import { builtPage } from '../support/web-app.ts';
 
 /** What a server that was killed leaves: its file, and most of its tables in the log beside it. */
@@ -245,23 +245,17 @@ describe.skipIf(process.platform === 'win32')('too few open files', () => {
   });
 });
 
-/** As root a small disk can be had; elsewhere these tests have nothing to stand on. */
-const disk = join(folder, 'disk');
-function mountSmall(bytes: number): boolean {
-  mkdirSync(disk, { recursive: true });
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', disk]).status === 0;
-}
-const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mountSmall(32 * 1024);
-if (canMount) afterAll(() => spawnSync('umount', [disk]));
+const disk = smallDisk(32 * 1024);
+afterAll(() => disk.unmount());
 
-describe.skipIf(!canMount)('a first start on a full disk', () => {
+describe.skipIf(!disk.isSmall)('a first start on a full disk', () => {
   it('says so and leaves nothing behind', async () => {
-    for (const place of [disk, join(disk, 'data')]) {
-      const { status, stdout, stderr } = await planet(['serve', '--port', '0', '--data', place]);
+    const { path } = disk;
+    for (const data of [path, join(path, 'data')]) {
+      const { status, stdout, stderr } = await planet(['serve', '--port', '0', '--data', data]);
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
       expect(stderr).toMatch(/^planet: can’t open \S+ \(.*full.*\); choose another folder with --data\n$/);
-      expect(readdirSync(disk)).toEqual([]);
+      expect(readdirSync(path)).toEqual([]);
     }
-    rmSync(join(disk, 'data'), { recursive: true, force: true });
   });
 });
