@@ -51,7 +51,10 @@ export async function runningTime(store: Store, options: RunningTimeOptions): Pr
     stop: async () => {
       clearInterval(reading);
       clearInterval(saving);
-      await save();
+      // On a full disk the last seconds are lost, as after a kill; that is no reason to end badly.
+      await store.writeUptime({ ms: nowMs() }).catch((error) => {
+        if (storageFault(error) === undefined) throw error;
+      });
     },
   };
 }
