@@ -192,8 +192,7 @@ export const en = {
   'ended.helloFirst': 'This page and the server did not understand each other. Load the page again.',
   'ended.tooManyFrames': 'Too much was asked at once. Wait a moment, then load the page again.',
   'ended.tableBroken': 'Something broke at this table. Everything up to then is kept; try again in a while.',
-  'ended.storageLost':
-    'The server lost its data and can’t save anything. Tell the person who runs it; nothing you do now would be kept.',
+  'ended.storageLost': 'The server can’t save anything right now. Tell the person who runs it.',
   'ended.closing': 'The server is being shut down. Everything is kept; try again in a while.',
 
   'trouble.unreachable': 'The server does not answer. Check the network, then try again.',
@@ -223,8 +222,7 @@ export const en = {
   'trouble.tableBroken': 'Something broke at this table. Everything up to then is kept; try again in a while.',
   'trouble.broken': 'Something went wrong on the server. Try again in a while.',
   'trouble.storageFull': 'The server’s disk is full, so this was not saved. Try again in a while.',
-  'trouble.storageLost':
-    'The server lost its data and can’t save anything. Tell the person who runs it; nothing you do now would be kept.',
+  'trouble.storageLost': 'The server can’t save anything right now. Tell the person who runs it.',
   'trouble.closing': 'The server is being shut down. Everything is kept; try again in a while.',
 
   'refused.rules': 'Not now: {reason}.',

@@ -195,8 +195,7 @@ export const es: OnlineMessages = {
   'ended.helloFirst': 'La página y el servidor no se entendieron. Vuelve a cargar la página.',
   'ended.tooManyFrames': 'Ha sido demasiado de una vez. Espera un momento y vuelve a cargar la página.',
   'ended.tableBroken': 'Algo se ha roto en esta mesa. Todo lo anterior está guardado; prueba más tarde.',
-  'ended.storageLost':
-    'El servidor ha perdido sus datos y no puede guardar nada. Avisa a quien lo administra; lo que hagas ahora se perdería.',
+  'ended.storageLost': 'El servidor no puede guardar nada en este momento. Avisa a quien lo administra.',
   'ended.closing': 'El servidor se está apagando. Todo está guardado; prueba más tarde.',
 
   'trouble.unreachable': 'El servidor no responde. Comprueba la red y prueba otra vez.',
@@ -226,8 +225,7 @@ export const es: OnlineMessages = {
   'trouble.tableBroken': 'Algo se ha roto en esta mesa. Todo lo anterior está guardado; prueba más tarde.',
   'trouble.broken': 'Algo ha ido mal en el servidor. Prueba más tarde.',
   'trouble.storageFull': 'El disco del servidor está lleno: esto no se ha guardado. Prueba más tarde.',
-  'trouble.storageLost':
-    'El servidor ha perdido sus datos y no puede guardar nada. Avisa a quien lo administra; lo que hagas ahora se perdería.',
+  'trouble.storageLost': 'El servidor no puede guardar nada en este momento. Avisa a quien lo administra.',
   'trouble.closing': 'El servidor se está apagando. Todo está guardado; prueba más tarde.',
 
   'refused.rules': 'Ahora no: {reason}.',

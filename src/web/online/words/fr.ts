@@ -195,8 +195,7 @@ export const fr: OnlineMessages = {
   'ended.helloFirst': 'La page et le serveur ne se sont pas compris. Recharge la page.',
   'ended.tooManyFrames': 'C’était trop à la fois. Attends un instant, puis recharge la page.',
   'ended.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là ; réessaie plus tard.',
-  'ended.storageLost':
-    'Le serveur a perdu ses données et ne peut plus rien enregistrer. Préviens la personne qui s’en occupe ; ce que tu ferais maintenant serait perdu.',
+  'ended.storageLost': 'Le serveur ne peut rien enregistrer en ce moment. Préviens la personne qui s’en occupe.',
   'ended.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
 
   'trouble.unreachable': 'Le serveur ne répond pas. Vérifie le réseau, puis réessaie.',
@@ -227,8 +226,7 @@ export const fr: OnlineMessages = {
   'trouble.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là ; réessaie plus tard.',
   'trouble.broken': 'Quelque chose s’est mal passé sur le serveur. Réessaie plus tard.',
   'trouble.storageFull': 'Le disque du serveur est plein : rien n’a été enregistré. Réessaie plus tard.',
-  'trouble.storageLost':
-    'Le serveur a perdu ses données et ne peut plus rien enregistrer. Préviens la personne qui s’en occupe ; ce que tu ferais maintenant serait perdu.',
+  'trouble.storageLost': 'Le serveur ne peut rien enregistrer en ce moment. Préviens la personne qui s’en occupe.',
   'trouble.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
 
   'refused.rules': 'Pas maintenant : {reason}.',
