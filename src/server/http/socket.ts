@@ -42,6 +42,7 @@ const CLOSE_CODES: Readonly<Record<ConnectionError, number>> = {
   linkRevoked: 1008,
   notInvited: 1008,
   removed: 1008,
+  storageLost: 1011,
   closing: 1012,
 };
 
@@ -119,6 +120,10 @@ export class Socket {
   private hear(data: unknown, isBinary: boolean): void {
     const startMs = performance.now();
     if (!this.isWithinRate()) return;
+    if (this.arrival.house.storageProblem()?.code === 'storageLost') {
+      this.end('storageLost');
+      return;
+    }
     const parsed = parseClientFrame(isBinary ? '' : String(data));
     if (!parsed.ok) {
       this.end(parsed.fault);
