@@ -143,6 +143,7 @@ export class Desk {
   /** False: what came before it in the queue has taken the right to look. */
   private async welcome(live: LiveTable, connection: Connection, seen: number | undefined): Promise<boolean> {
     const { store } = this.lent;
+    await live.arrive(connection.pass.person);
     const after = Math.max(seen ?? live.sitting.seq, live.sitting.seq - MOST_TOLD);
     const since = await store.readEntries({ table: live.id, after });
     const chat = await chatLines(live, store);
@@ -167,7 +168,6 @@ export class Desk {
     if (isFirst) live.tellAll();
     else live.attendance.enter(connection);
     live.lookAhead();
-    if (isFirst) await live.arrive(connection.pass.person);
     return true;
   }
 

@@ -151,6 +151,16 @@ export class LiveTable {
     return isNew ? { kind: 'accepted', seq: this.sitting.seq } : answer({ kind: 'duplicate', seq: this.sitting.seq });
   }
 
+  /** A person connects: an awaited player has come, or one whom a bot plays for is back. Called within the queue. */
+  async arrive(person: PersonId): Promise<void> {
+    const isBack = !this.attendance.isHere(person);
+    const events = [
+      ...arrives(this.sitting, person, this.lent.chance.newGame),
+      ...(isBack ? reconnects(this.sitting, person) : []),
+    ];
+    if (events.length > 0) await this.happen(events);
+  }
+
   private openNext(table: string, host: PersonId): Promise<RematchLinks> {
     const carried = this.attendance.all().flatMap(({ pass }) => pass.link?.person ?? []);
     return openRematch(table, { sitting: this.sitting, host, carried: [...new Set(carried)] }, this.lent);
@@ -324,13 +334,6 @@ export class LiveTable {
         this.lookAhead(); // a timer may come a little early, and the others may all leave
       }
     });
-  }
-
-  /** Within the queue: a person has connected who was not connected before. */
-  async arrive(person: PersonId): Promise<void> {
-    const { sitting, lent } = this;
-    const events = [...arrives(sitting, person, lent.chance.newGame), ...reconnects(sitting, person)];
-    if (events.length > 0) await this.happen(events);
   }
 
   /** Outside the queue, since thinking takes long; what throws breaks this table all the same. */
