@@ -210,25 +210,25 @@ export class Socket {
   }
 
   private send(text: string): void {
-    this.arrival.house.metrics.sent.add();
-    this.write(framed(text));
+    if (this.write(framed(text))) this.arrival.house.metrics.sent.add();
   }
 
-  /** The only way out for frames: it drops a client that does not read. */
-  private write(frame: Buffer): void {
-    if (this.isEnded || this.webSocket.readyState !== this.webSocket.OPEN) return;
+  /** The only way out for frames: it drops a client that does not read. False: nothing was sent. */
+  private write(frame: Buffer): boolean {
+    if (this.isEnded || this.webSocket.readyState !== this.webSocket.OPEN) return false;
     const { stream } = this.arrival;
     const waiting = stream.writableLength;
     this.longestWaiting = waiting === 0 ? frame.length : Math.max(this.longestWaiting, frame.length);
     if (waiting > MOST_WAITING_BYTES + this.longestWaiting) {
       this.drop('slow');
-      return;
+      return false;
     }
     if (stream.writableCorked === 0) {
       stream.cork(); // an answer and the update that follows it leave together
       process.nextTick(() => stream.uncork());
     }
     stream.write(frame);
+    return true;
   }
 
   /** Says why, then closes. */
