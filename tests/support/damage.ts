@@ -23,7 +23,7 @@ type Act = (path: string) => void;
 const copyOf = (path: string): string => `${path}.copy`;
 
 /** By what a host might have typed. */
-export const DAMAGES = {
+const DAMAGES = {
   'rm planet.db': (path) => rmSync(path),
   'rm planet.db*': (path) => {
     for (const part of ['', '-wal', '-shm']) rmSync(`${path}${part}`);

@@ -32,7 +32,7 @@ export interface House {
   readonly isClosing: () => boolean;
 }
 
-export interface StorageProblem {
+interface StorageProblem {
   readonly code: StorageFault | 'broken';
   /** For whoever runs the server, without the path of anything. */
   readonly reason?: string;
