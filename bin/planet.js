@@ -6,9 +6,22 @@ import { fileURLToPath } from 'node:url';
 
 const main = new URL('../dist/cli/main.js', import.meta.url);
 if (existsSync(fileURLToPath(main))) {
-  const { run } = await import(main.href);
-  process.exitCode = await run(process.argv.slice(2));
+  const run = await load();
+  process.exitCode = run === undefined ? 1 : await run(process.argv.slice(2));
 } else {
   process.stderr.write('planet: not built yet; run `npm run build` first\n');
   process.exitCode = 1;
+}
+
+/** The program itself has many files, and needs one for each while it loads. */
+async function load() {
+  try {
+    return (await import(main.href)).run;
+  } catch (error) {
+    if (error.code !== 'EMFILE') throw error;
+    process.stderr.write(
+      'planet: too few files may be open at once; raise the limit, for example with ulimit -n 1024\n',
+    );
+    return undefined;
+  }
 }

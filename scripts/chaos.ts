@@ -1,15 +1,18 @@
-// `npm run chaos -- --cycles 200 --seed x`: kills a server again and again while people play on it, and reports what it
-// lost (P1).
+// `npm run chaos -- --cycles 200 --damages 50 --seed x`: kills a server again and again while people play on it, then damages
+// the files of others at random moments, and reports what was lost (P1).
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chaos } from '../tests/support/chaos.ts';
+import { DAMAGE_NAMES, playThrough } from '../tests/support/damage.ts';
+import { pick, randomFrom } from '../tests/support/random.ts';
 
 const { values } = parseArgs({
   options: {
     cycles: { type: 'string', default: '200' },
+    damages: { type: 'string', default: '50' },
     tables: { type: 'string', default: '8' },
     seed: { type: 'string', default: 'chaos' },
   },
@@ -25,6 +28,22 @@ const { cycles, acks, resent, views, entries, faults } = await chaos({
 console.log(`${cycles} servers killed, ${acks} wishes acknowledged, ${resent} sent again after a death`);
 console.log(`${entries} entries stored, ${views} last views held against the log, ${faults.length} faults`);
 for (const fault of faults) console.log(fault);
-if (faults.length === 0) rmSync(data, { recursive: true });
-else console.log(`the file is left in ${data}`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+
+const random = randomFrom(`${values.seed} damages`);
+let [acksBefore, ended, damageFaults] = [0, 0, 0];
+for (let round = 0; round < Number(values.damages); round++) {
+  const folder = join(data, `damage-${round}`);
+  mkdirSync(folder);
+  const damage = pick(random, DAMAGE_NAMES);
+  const played = await playThrough({ data: folder, damage, seed: `${values.seed} ${round}` });
+  acksBefore += played.acks;
+  ended += played.ended;
+  damageFaults += played.faults.length;
+  for (const fault of played.faults) console.log(`round ${round}, ${damage}: ${fault}`);
+}
+console.log(`${values.damages} servers damaged after ${acksBefore} acknowledgements, ${ended} connections told,`);
+console.log(`no wish accepted afterwards and nothing lost in silence but for ${damageFaults} faults`);
+
+if (faults.length + damageFaults === 0) rmSync(data, { recursive: true });
+else console.log(`the files are left in ${data}`);
+process.exitCode = faults.length + damageFaults === 0 ? 0 : 1;

@@ -84,6 +84,9 @@ interface Typed {
   readonly switches: ReadonlySet<string>;
 }
 
+/** An empty one would mean another place than was meant: the current folder, all addresses of this machine. */
+const PLACES: readonly string[] = ['FOLDER', 'HOST'];
+
 /** Reads what was typed after a command's name; a flag given twice counts the last time. */
 export function readArgs(argv: readonly string[], name: string, command: Command, { say }: Speech): Args {
   const flags = { ...command.flags, ...COMMON_FLAGS };
@@ -113,7 +116,8 @@ export function readArgs(argv: readonly string[], name: string, command: Command
       if (inlineValue) throw new UsageMistake(say('error.flagNoValue', { flag: rawName }));
       switches.add(token.name);
     } else {
-      const isMissing = value === undefined || (!inlineValue && value.startsWith('--'));
+      const isBlank = value?.trim() === '' && PLACES.includes(flag.value);
+      const isMissing = value === undefined || isBlank || (!inlineValue && value.startsWith('--'));
       if (isMissing) throw new UsageMistake(say('error.flagValue', { flag: rawName }));
       texts.set(token.name, value);
     }

@@ -40,6 +40,10 @@ export async function run(argv: readonly string[]): Promise<number> {
       complain(`planet: ${error.message}`);
       return error.status;
     }
+    if (isOutOfFiles(error)) {
+      complain(`planet: ${say('error.openFiles')}`);
+      return 1;
+    }
     const reason = error instanceof Error ? error.message : String(error);
     complain(`planet: ${say('error.unexpected', { reason })}`);
     return 1;
@@ -73,6 +77,11 @@ function knownCommand(name: string, { say }: Speech): CommandName {
   const nearest = nearestOf(name, NAMES);
   if (nearest === undefined) throw new UsageMistake(say('error.commandUnknown', { command: name }));
   throw new UsageMistake(say('error.commandUnknown.nearest', { command: name, nearest }));
+}
+
+/** The system lets this process open no more files; a thread that could not start says it in its message. */
+function isOutOfFiles(error: unknown): boolean {
+  return /EMFILE/.test(error instanceof Error ? `${'code' in error ? error.code : ''} ${error.message}` : '');
 }
 
 /** `--help` before any `--`, wherever it stands. */

@@ -60,6 +60,7 @@ export const FRAME_REFUSALS = [
   'tooMany',
   'quotaUsed',
   'tableBroken',
+  'storageFull',
   'closing',
 ] as const;
 /** Why a command was refused, as a code. */
@@ -77,6 +78,7 @@ export const CONNECTION_ERRORS = [
   'linkRevoked',
   'notInvited',
   'removed',
+  'storageLost',
   'closing',
 ] as const;
 /** Why the server closed a connection, as a code. */

@@ -27,6 +27,8 @@ export const PROBLEMS = {
   tableBroken: 500,
   broken: 500,
   closing: 503,
+  storageFull: 503,
+  storageLost: 503,
 } as const;
 /** What went wrong with a request, as a code. */
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -75,24 +75,12 @@ describe('save, then tell', () => {
           .catch(() => {}),
     ],
     ['a wish', (_test, _table, client) => client.wish({ kind: 'start' })],
-    ['a refusal', (_test, _table, client) => client.wish({ kind: 'comeBack' })],
-    ['nobody’s wish', (_test, _table, client) => client.wish({ kind: 'sit', seat: 0 })],
     ['a name', (test) => test.desk.rename('ana', 'Anna')],
   ])('P8 a view that can’t be made breaks its own table and nothing else: %s', async (_, act) => {
     let isPlanted = false;
-    const name = {
-      normalize: () => 'CHLOE',
-      toJSON: () => {
-        if (isPlanted) throw new Error('no such view');
-        return 'CHLOE';
-      },
-    };
-    const store = memoryStore();
-    const names = async (asked: { readonly people: readonly string[] }): Promise<Readonly<Record<string, string>>> => ({
-      ...(await store.namesOf(asked)),
-      chloe: name as unknown as string,
+    const test = deskWithName(() => {
+      if (isPlanted) throw new Error('no such view');
     });
-    const test = testDesk({ store: { ...store, namesOf: names } });
     const [bad, good] = [await openTable(test, { people: 3 }), await openTable(test, { people: 1 })];
     const [client, other] = await seated(test, bad, 3);
     const [neighbour] = await seated(test, good, 1);
@@ -109,6 +97,22 @@ describe('save, then tell', () => {
     await test.desk.close();
   });
 
+  it('no view is made for a refusal', async () => {
+    let made = 0;
+    const test = deskWithName(() => {
+      made += 1;
+    });
+    const table = await openTable(test, { people: 3 });
+    const [client] = await seated(test, table, 3);
+    if (client === undefined) throw new Error('nobody');
+    expect(made).toBeGreaterThan(0);
+    made = 0;
+    const refused = [client.wish({ kind: 'comeBack' }), client.wish({ kind: 'sit', seat: 0 })];
+    await until(() => refused.every(({ id }) => client.answers(id).length === 1), 'the refusals');
+    expect(made).toBe(0);
+    await test.desk.close();
+  });
+
   it('a table that another server wrote to is closed, not forked', async () => {
     const store = memoryStore();
     const [here, there] = [testDesk({ store }), testDesk({ store })];
@@ -122,3 +126,20 @@ describe('save, then tell', () => {
     expect((await client.connect()).view?.isChatOn).toBe(false);
   });
 });
+
+/** A desk that calls this whenever a view with Chloe's name in it is put into text. */
+function deskWithName(onView: () => void): TestDesk {
+  const name = {
+    normalize: () => 'CHLOE',
+    toJSON: () => {
+      onView();
+      return 'CHLOE';
+    },
+  };
+  const store = memoryStore();
+  const namesOf: Store['namesOf'] = async (asked) => ({
+    ...(await store.namesOf(asked)),
+    chloe: name as unknown as string,
+  });
+  return testDesk({ store: { ...store, namesOf } });
+}

@@ -137,6 +137,43 @@ it('deletes finished games after the time that the host has set, and none if no 
   await store.close();
 });
 
+it.each([40, 10_000, -10_000])('deletes nothing because the clock of the machine jumped by %d days', async (days) => {
+  const path = `${folder.path}/jump${days}.db`;
+  const store = await sqliteStore({ path, script: builtUrl('server/store/worker.js') });
+  const { desk, time } = testDesk({ store });
+  const open = (): Promise<string> => desk.open({ plan: { ...PLAN, seats: 2 }, host: 'ana', hostSeat: 0, links: [] });
+  const addGuest = (id: string) => store.addGuest({ id, name: id, tokenHash: id, createdMs: time.wallMs() });
+  const cleared: number[] = [];
+  const stop = startKeeping({
+    ...{ store, desk, time, keeping: KEEPING },
+    onCleared: (tables) => cleared.push(tables),
+    onTrouble: (error) => {
+      throw error;
+    },
+  });
+  const look = async (ms: number): Promise<readonly [number, number]> => {
+    const before = cleared.length;
+    time.advance(ms);
+    await store.writeUptime({ ms: time.nowMs() });
+    await eventually(() => cleared.length > before, 'a look');
+    const tables = await store.walkTables({ after: '', limit: 9 });
+    return [tables.length, Object.keys(await store.namesOf({ people: ['before', 'after'] })).length];
+  };
+  await open();
+  await addGuest('before');
+  time.wallJumpMs = days * DAY;
+  await open();
+  await addGuest('after');
+  expect(await look(KEEPING.everyMs)).toEqual([2, 2]);
+  time.wallJumpMs = 0;
+  expect(await look(KEEPING.everyMs)).toEqual([2, 2]);
+  await look(KEEPING.gatheringMs); // it began when this time did
+  expect(await look(KEEPING.everyMs)).toEqual([0, 0]);
+  stop();
+  await desk.close();
+  await store.close();
+});
+
 it('a host has so many tables at once, until some are over or gone', async () => {
   const server = await testServer(`${folder.path}/at-once.db`, { limits: { tablesAtOnce: 2 } });
   const ana = new Person(server, 'Ana');

@@ -202,9 +202,11 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         }
         await store.replaceLink({ table: 't1', tokenHash: 'watch' });
         expect(await store.walkTables({ after: '', limit: 9 })).toEqual([
-          { id: 't1', changedMs: 1, phase: 'gathering' },
-          { id: 't2', changedMs: 1, phase: 'gathering' },
+          { id: 't1', changedMs: 1, phase: 'gathering', lastMs: 0 },
+          { id: 't2', changedMs: 1, phase: 'gathering', lastMs: 0 },
         ]);
+        await append(store, 't2', 1, [entry(true)]);
+        expect(await store.walkTables({ after: 't1', limit: 1 })).toMatchObject([{ id: 't2', lastMs: 5 }]);
         expect(await store.walkTables({ after: 't1', limit: 1 })).toHaveLength(1);
         expect(await store.deleteTable({ table: 't1', changedMs: 0 })).toBe(false);
         expect(await store.deleteTable({ table: 't1', changedMs: 1 })).toBe(true);
@@ -223,17 +225,18 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S12 guests of old without a table are forgotten, a few at a time',
+      'S12 old guests without a table are deleted, a few at a time, whatever the time of day was when they came',
       withStore(async (store) => {
-        for (const [id, createdMs] of [
-          ['ana', 1],
-          ['bruno', 1],
-          ['chloe', 9],
+        for (const [id, runningMs, createdMs] of [
+          ['ana', 1, 900],
+          ['bruno', 1, 900],
+          ['chloe', 9, 0],
         ] as const) {
+          await store.writeUptime({ ms: runningMs });
           await store.addGuest({ id, tokenHash: id, name: id, createdMs });
         }
         await create(store, 't1', GATHERING, 1, ['ana']);
-        const clear = (after: string) => store.clearGuests({ after, limit: 2, createdBeforeMs: 9 });
+        const clear = (after: string) => store.clearGuests({ after, limit: 2, addedBeforeMs: 9 });
         expect(await clear('')).toBe('bruno');
         expect(await clear('bruno')).toBeUndefined();
         expect(Object.keys(await store.namesOf({ people: ['ana', 'bruno', 'chloe'] }))).toEqual(['ana', 'chloe']);

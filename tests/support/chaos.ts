@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { packView, type ServerFrame, type Told, type WireGame } from '../../src/protocol/index.ts';
+import { packView, type ServerFrame, type Told, type WireGame, type WireWish } from '../../src/protocol/index.ts';
 import type { Random, Seat } from '../../src/rules/index.ts';
 import { examine, exportLines } from '../../src/server/store/index.ts';
 import { type Entry, sittingOf, sittingViewFor } from '../../src/table/index.ts';
@@ -107,6 +107,11 @@ export class Crowd {
   /** Tables whose making was answered. */
   readonly opened: string[] = [];
   resent = 0;
+  /** Set once the server's files are damaged: it then has to end every connection, and accept nothing that was sent after. */
+  isDamaged = false;
+  /** How many connections were ended because the server can't save any more. */
+  ended = 0;
+  private readonly sentLate = new Set<string>();
   private readonly random: Random;
   private readonly size: number;
   private readonly tables = new Map<string, readonly RemotePlayer[]>();
@@ -120,20 +125,8 @@ export class Crowd {
 
   /** Plays until the server has given so many acknowledgements, then kills it, with whatever is under way. */
   async live(server: PlanetServer, acks: number, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
-    let left = acks;
-    const enough = new Promise<void>((resolve) => {
-      this.onAck = () => {
-        left -= 1;
-        if (left === 0) resolve();
-      };
-    });
-    this.address = server.address;
-    for (const player of this.players()) {
-      if (player.pending !== undefined) this.resent += 1;
-      player.connect(server.address);
-    }
-    const opening = this.fill();
-    await enough;
+    const opening = this.play(server);
+    await this.acknowledged(acks);
     await pause(this.random(10)); // so that it dies at any moment of its work, not just after an answer
     this.address = undefined;
     const status = await server.kill(signal);
@@ -141,6 +134,33 @@ export class Crowd {
       this.faults.push(`the server ended by itself with ${status}: ${server.errors()}`);
     if (server.errors() !== '') this.faults.push(server.errors());
     await opening;
+    this.leave();
+  }
+
+  /** Comes to the server and plays on; resolves when there are enough tables. */
+  play(server: PlanetServer): Promise<void> {
+    this.address = server.address;
+    for (const player of this.players()) {
+      if (player.pending !== undefined) this.resent += 1;
+      player.connect(server.address);
+    }
+    return this.fill();
+  }
+
+  /** Resolves when the server has given so many more acknowledgements. */
+  acknowledged(acks: number): Promise<void> {
+    let left = acks;
+    return new Promise((resolve) => {
+      this.onAck = () => {
+        left -= 1;
+        if (left === 0) resolve();
+      };
+    });
+  }
+
+  /** Hangs up, and notes what everybody saw last. */
+  leave(): void {
+    this.address = undefined;
     for (const player of this.players()) {
       player.hangUp();
       const { table, seat, view } = player;
@@ -180,6 +200,7 @@ export class Crowd {
     };
     switch (frame.type) {
       case 'accepted':
+        if (this.sentLate.has(frame.id)) blame(`${frame.id} is accepted, and was sent when the file was gone`);
         this.acks.push({ table, seq: frame.seq, id: frame.id });
         this.onAck();
         return;
@@ -199,7 +220,8 @@ export class Crowd {
         blame(`${frame.id} is refused: ${frame.code}`);
         break;
       case 'error':
-        if (frame.code !== 'closing') blame(`is ended: ${frame.code}`);
+        if (this.isDamaged && frame.code === 'storageLost') this.ended += 1;
+        else if (frame.code !== 'closing') blame(`is ended: ${frame.code}`);
         return;
       default:
     }
@@ -224,11 +246,16 @@ export class Crowd {
     }
     if (view.phase === 'gathering') {
       const isReady = view.seats.every((occupant) => occupant.kind === 'person' && occupant.isAwaited !== true);
-      if (player.seat === 0 && isReady) player.wish({ kind: 'start' });
+      if (player.seat === 0 && isReady) this.ask(player, { kind: 'start' });
       return;
     }
     const moves = player.choices;
-    if (moves.length > 0) player.wish({ kind: 'play', move: pick(this.random, moves) });
+    if (moves.length > 0) this.ask(player, { kind: 'play', move: pick(this.random, moves) });
+  }
+
+  private ask(player: RemotePlayer, wish: WireWish): void {
+    player.wish(wish);
+    if (this.isDamaged && player.pending !== undefined) this.sentLate.add(player.pending.id);
   }
 }
 

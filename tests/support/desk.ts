@@ -30,7 +30,9 @@ export class FakeTime implements Time {
   }
 
   readonly nowMs = (): number => this.ms;
-  readonly wallMs = (): number => 1_700_000_000_000 + this.ms;
+  /** How far the clock of the machine has jumped, which running time does not. */
+  wallJumpMs = 0;
+  readonly wallMs = (): number => 1_700_000_000_000 + this.wallJumpMs + this.ms;
   readonly after = (ms: number, act: () => void): (() => void) => {
     const timer = { atMs: this.ms + ms, act };
     this.waiting.add(timer);

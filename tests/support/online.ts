@@ -14,6 +14,8 @@ import { builtPage } from './web-app.ts';
 export interface OnlineApp {
   /** Ends in `/`. */
   readonly url: string;
+  /** Where the server keeps its tables. */
+  readonly file: string;
   readonly browser: Browser;
   /** Ends the server and starts it again, at the same address and with the same file. */
   readonly restart: () => Promise<void>;
@@ -55,11 +57,12 @@ class HurriedTime implements Time {
 
 export async function openOnlineApp(): Promise<OnlineApp> {
   const folder = mkdtempSync(join(tmpdir(), 'planet-online-'));
+  const file = join(folder, 'planet.sqlite');
   const site = await readSite(await builtPage());
   const time = new HurriedTime();
   const start = (port: number): Promise<RunningServer> =>
     startServer({
-      file: join(folder, 'planet.sqlite'),
+      file,
       port,
       host: '127.0.0.1',
       site,
@@ -78,6 +81,7 @@ export async function openOnlineApp(): Promise<OnlineApp> {
   });
   return {
     url: `${address}/`,
+    file,
     browser,
     restart: async () => {
       await server.close();

@@ -13,7 +13,7 @@ export const restore: Command = {
   operands: 'FILE',
   flags: { ...DATA_FLAG, replace: { help: 'flag.replace' } },
   async run(args, { say }) {
-    const { examine, restore: putBack, setAside } = await import('../../server/store/index.ts');
+    const { examine, isTaken, restore: putBack, setAside } = await import('../../server/store/index.ts');
     const [operand, more] = args.operands;
     if (operand === undefined) throw new UsageMistake(say('error.copyMissing'));
     if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
@@ -23,7 +23,7 @@ export const restore: Command = {
       throw new Mistake(refusal(fault, { copy, path }, say));
     };
     careful(say, path, () => {
-      if (args.has('replace') && existsSync(path)) {
+      if (args.has('replace') && isTaken(path)) {
         if (!existsSync(copy)) refuse('fileMissing');
         if (examine(copy).findings.length > 0) refuse('fileUnsound');
         const aside = `${path}.${moment()}`;

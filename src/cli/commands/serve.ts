@@ -1,7 +1,7 @@
 // `planet serve`: the page and the tables for browsers, until a signal ends it.
 
 import { fileURLToPath } from 'node:url';
-import type { LogLevel, Proxies, RunningServer, ServerOptions } from '../../server/http/index.ts';
+import type { LogLevel, OpenFault, Proxies, RunningServer, ServerOptions } from '../../server/http/index.ts';
 import { type Args, type Command, type Flag, refuseOperands } from '../args.ts';
 import type { Context } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data.ts';
@@ -146,7 +146,7 @@ type Http = typeof import('../../server/http/index.ts');
 type Site = Exclude<ServerOptions['site'], undefined>;
 
 async function start(
-  { startServer, parseProxies, scaled, LIMITS, FILE_IN_USE, MIXED_ORIGINS }: Http,
+  { startServer, parseProxies, scaled, LIMITS, MIXED_ORIGINS }: Http,
   { settings, site, file }: { readonly settings: Settings; readonly site: Site; readonly file: string },
   { say }: Context,
 ): Promise<RunningServer> {
@@ -172,7 +172,7 @@ async function start(
   } catch (error) {
     const { code, message, port: asked = port, syscall } = error as NodeJS.ErrnoException & { readonly port?: number };
     if (message === MIXED_ORIGINS) throw new UsageMistake(say('error.originMixed'));
-    if (message === FILE_IN_USE) throw new Mistake(say('error.fileInUse', { file }));
+    if (isOpenFault(code)) throw new Mistake(say(`error.${code}`, { file, reason: message }));
     const flag = asked === metricsPort && asked !== port ? '--metrics-port' : '--port';
     if (code === 'EADDRINUSE') throw new Mistake(say('error.portInUse', { port: asked, flag }));
     if (code === 'EACCES' && syscall === 'listen') throw new Mistake(say('error.portForbidden', { port: asked, flag }));
@@ -181,6 +181,14 @@ async function start(
     }
     throw new Mistake(say('error.dataFile', { file, reason: message }));
   }
+}
+
+const OPEN_FAULTS = [
+  ...(['fileInUse', 'fileEmpty', 'fileForeign', 'fileGone', 'fileDamaged', 'logDamaged'] as const),
+] as const satisfies readonly OpenFault[];
+
+function isOpenFault(code: unknown): code is OpenFault {
+  return OPEN_FAULTS.some((each) => each === code);
 }
 
 async function pageSite({ readSite }: Http, { say }: Context): Promise<Site> {

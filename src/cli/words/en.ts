@@ -156,6 +156,16 @@ export const en = {
   'error.keepGames': '{flag} must be a number of days such as 365d, not “{value}”',
   'error.proxies': '--proxies must be a number or a list of addresses, not “{value}”',
   'error.fileInUse': 'another server is using {file}; end it, or choose another folder with --data',
+  'error.fileEmpty':
+    '{file} is empty. If there were tables in it, put a backup back with planet restore FILE --replace; to start without tables, delete it',
+  'error.fileForeign': '{file} is not a data file of this game. Move it away, or choose another folder with --data',
+  'error.fileGone':
+    '{file} is missing, but {file}-wal or -shm, which belong to it, are still there. Put the file back, or a backup with planet restore FILE --replace; to start without tables, move them away',
+  'error.fileDamaged':
+    '{file} was damaged while a server was running on it. {reason} To start with it as it is, delete {file}-damaged',
+  'error.logDamaged':
+    '{file}-wal is damaged: {reason} saved changes can’t be read any more. Put a backup back with planet restore FILE --replace; to go on without these changes, make one first with planet backup FILE',
+  'error.openFiles': 'too few files may be open at once; raise the limit, for example with ulimit -n 1024',
   'error.dataFile': 'can’t open {file} ({reason}); choose another folder with --data',
   'error.noTables': '{file}: there are no tables of a server here; --data names another folder',
   'error.fileExists': '{file} exists already',
@@ -226,6 +236,12 @@ export const en = {
   'finding.foreign': 'this is no file of a server of this game',
   'finding.newer': 'the file is of form {version}, and this program knows {known}: it needs a newer version of planet',
   'finding.damaged': 'the file is damaged: {reason}',
+  'finding.logAlone': 'its log (-wal) is still there and belongs to a file that is missing',
+  'finding.note': 'a server stopped saving and left this note: {text}',
+  'finding.logDamaged':
+    'the log (-wal) is damaged: {commits, plural, one {# saved change} other {# saved changes}} after the damaged place can’t be read',
+  'finding.tablesMissing':
+    '{missing, plural, one {# table is} other {# tables are}} missing; {tables, plural, =0 {none is} one {# is} other {# are}} left',
   'finding.strays': '{rows, plural, one {# row belongs} other {# rows belong}} to no table',
   'finding.gap': 'table {table}: its log should have {seq} entries and has {entries}, or there is a gap in it',
   'finding.untellable': 'table {table}: can’t be told from its log ({reason})',

@@ -164,6 +164,17 @@ export const es: CliMessages = {
   'error.keepGames': '{flag} debe ser un número de días como 365d, no «{value}»',
   'error.proxies': '--proxies debe ser un número o una lista de direcciones, no «{value}»',
   'error.fileInUse': 'otro servidor está usando {file}; termínalo, o elige otra carpeta con --data',
+  'error.fileEmpty':
+    '{file} está vacío. Si había mesas en él, devuelve una copia a su sitio con planet restore FILE --replace; para empezar sin mesas, bórralo',
+  'error.fileForeign':
+    '{file} no es un archivo de datos de este juego. Muévelo a otro sitio, o elige otra carpeta con --data',
+  'error.fileGone':
+    'falta {file}, pero {file}-wal o -shm, que son parte de él, siguen ahí. Devuelve el archivo a su sitio, o una copia con planet restore FILE --replace; para empezar sin mesas, muévelos a otro sitio',
+  'error.fileDamaged':
+    '{file} se dañó mientras un servidor lo usaba. {reason} Para empezar con el archivo tal como está, borra {file}-damaged',
+  'error.logDamaged':
+    '{file}-wal está dañado: {reason} cambios guardados ya no se pueden leer. Devuelve una copia a su sitio con planet restore FILE --replace; para seguir sin esos cambios, haz antes una con planet backup FILE',
+  'error.openFiles': 'se pueden abrir muy pocos archivos a la vez; sube el límite, por ejemplo con ulimit -n 1024',
   'error.dataFile': 'no se puede abrir {file} ({reason}); elige otra carpeta con --data',
   'error.noTables': '{file}: aquí no hay mesas de un servidor; --data indica otra carpeta',
   'error.fileExists': '{file} ya existe',
@@ -236,6 +247,12 @@ export const es: CliMessages = {
   'finding.newer':
     'el archivo es de la forma {version} y este programa conoce la {known}: hace falta una versión más nueva de planet',
   'finding.damaged': 'el archivo está dañado: {reason}',
+  'finding.logAlone': 'su registro (-wal) sigue ahí, pero falta el archivo del que es parte',
+  'finding.note': 'un servidor dejó de guardar y escribió esta nota: {text}',
+  'finding.logDamaged':
+    'el registro (-wal) está dañado: {commits, plural, one {# cambio guardado} other {# cambios guardados}} después del daño no se {commits, plural, one {puede} other {pueden}} leer',
+  'finding.tablesMissing':
+    '{missing, plural, one {falta # mesa} other {faltan # mesas}}; {tables, plural, one {queda #} other {quedan #}}',
   'finding.strays': '{rows, plural, one {# fila no pertenece} other {# filas no pertenecen}} a ninguna mesa',
   'finding.gap': 'mesa {table}: su registro debería tener {seq} entradas y tiene {entries}, o hay un hueco',
   'finding.untellable': 'mesa {table}: no se puede reconstruir a partir de su registro ({reason})',

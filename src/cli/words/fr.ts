@@ -164,6 +164,18 @@ export const fr: CliMessages = {
   'error.keepGames': '{flag} doit être un nombre de jours comme 365d, et non « {value} »',
   'error.proxies': '--proxies doit être un nombre ou une liste d’adresses, et non « {value} »',
   'error.fileInUse': 'un autre serveur utilise {file} ; arrête-le, ou choisis un autre dossier avec --data',
+  'error.fileEmpty':
+    '{file} est vide. S’il contenait des tables, remets une copie en place avec planet restore FILE --replace ; pour commencer sans tables, supprime-le',
+  'error.fileForeign':
+    '{file} n’est pas un fichier de données de ce jeu. Déplace-le, ou choisis un autre dossier avec --data',
+  'error.fileGone':
+    '{file} manque, mais {file}-wal ou -shm, qui en font partie, sont encore là. Remets le fichier en place, ou une copie avec planet restore FILE --replace ; pour commencer sans tables, déplace-les',
+  'error.fileDamaged':
+    '{file} a été endommagé pendant qu’un serveur l’utilisait. {reason} Pour démarrer avec le fichier tel quel, supprime {file}-damaged',
+  'error.logDamaged':
+    '{file}-wal est endommagé : {reason} modifications enregistrées sont devenues illisibles. Remets une copie en place avec planet restore FILE --replace ; pour continuer sans ces modifications, fais-en d’abord une avec planet backup FILE',
+  'error.openFiles':
+    'trop peu de fichiers peuvent être ouverts en même temps ; augmente la limite, par exemple avec ulimit -n 1024',
   'error.dataFile': 'impossible d’ouvrir {file} ({reason}) ; choisis un autre dossier avec --data',
   'error.noTables': '{file} : il n’y a pas ici de tables d’un serveur ; --data nomme un autre dossier',
   'error.fileExists': '{file} existe déjà',
@@ -238,6 +250,11 @@ export const fr: CliMessages = {
   'finding.newer':
     'le fichier est de forme {version}, et ce programme connaît {known} : il faut une version plus récente de planet',
   'finding.damaged': 'le fichier est endommagé : {reason}',
+  'finding.logAlone': 'son journal (-wal) est encore là, alors que le fichier dont il fait partie manque',
+  'finding.note': 'un serveur a cessé d’enregistrer et a laissé cette note : {text}',
+  'finding.logDamaged':
+    'le journal (-wal) est endommagé : après l’endroit abîmé, {commits, plural, one {# modification enregistrée est illisible} other {# modifications enregistrées sont illisibles}}',
+  'finding.tablesMissing': 'il manque {missing, plural, one {# table} other {# tables}} ; il en reste {tables, number}',
   'finding.strays': '{rows, plural, one {# ligne n’appartient} other {# lignes n’appartiennent}} à aucune table',
   'finding.gap': 'table {table} : son journal devrait avoir {seq} entrées et en a {entries}, ou il a un trou',
   'finding.untellable': 'table {table} : impossible de la reconstituer à partir de son journal ({reason})',

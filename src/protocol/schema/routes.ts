@@ -37,7 +37,9 @@ export interface RouteSchema<Name extends RouteName> {
 }
 
 /** Of any route. */
-export const COMMON_PROBLEMS = ['tooMany', 'closing', 'broken'] as const satisfies readonly ProblemCode[];
+export const COMMON_PROBLEMS = [
+  ...(['tooMany', 'closing', 'broken', 'storageFull', 'storageLost'] as const),
+] as const satisfies readonly ProblemCode[];
 
 const line = {
   table,

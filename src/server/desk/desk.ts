@@ -15,6 +15,7 @@ import type { Link, LinkPlace } from '../store/index.ts';
 import { chatLines, removeLines, sayAloud } from './chat.ts';
 import { Connection, type Listener, type Pass } from './connection.ts';
 import { frameText } from './frame-text.ts';
+import { unlessFull } from './full-disk.ts';
 import type { Lent } from './lent.ts';
 import { LiveTable, type Outcome, type WishAsked } from './live-table.ts';
 import { MOST_TOLD } from './log-length.ts';
@@ -188,9 +189,10 @@ export class Desk {
       }
       case 'chat':
       case 'react':
-        await live.enqueue(frame.type, async () =>
-          reply(live, connection, frame.id, await this.say(live, connection, frame)),
-        );
+        await live.enqueue(frame.type, async () => {
+          const said = await unlessFull(() => this.say(live, connection, frame));
+          reply(live, connection, frame.id, said === 'storageFull' ? { kind: 'refused', code: said } : said);
+        });
         return;
       default:
         assertNever(frame);
@@ -256,6 +258,14 @@ export class Desk {
     }
   }
 
+  /** Sends everybody how things stand now: the clocks on their pages went on while this process did not run. */
+  async refresh(): Promise<void> {
+    for (const found of this.tables.values()) {
+      const live = await found.catch(() => undefined);
+      live?.attempt('refresh', () => live.tellAll());
+    }
+  }
+
   /** Who of those that a table waits for is there now; at one that is not in memory there is nobody. */
   async whoIsHere(table: string): Promise<{ readonly isHostHere: boolean; readonly isAnyoneHere: boolean }> {
     const live = await this.tables.get(table)?.catch(() => undefined);
@@ -269,9 +279,9 @@ export class Desk {
     const live = await this.find(table).catch(() => undefined);
     const isCleared = await live?.enqueue('clear', async () => {
       if (live.attendance.size > 0) return false;
-      const isDeleted = await this.lent.store.deleteTable({ table, changedMs });
+      const isDeleted = await unlessFull(() => this.lent.store.deleteTable({ table, changedMs }));
       live.leave();
-      return isDeleted;
+      return isDeleted === true;
     });
     return isCleared === true;
   }

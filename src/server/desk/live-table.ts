@@ -24,6 +24,7 @@ import { isAtRest, isNeeded, isOverdue, nextMs, passing, type Standing } from '.
 import { questionFor } from './bots.ts';
 import type { Connection } from './connection.ts';
 import { isStale } from './fresh.ts';
+import { RETRY_MS, unlessFull } from './full-disk.ts';
 import type { Lent } from './lent.ts';
 import { isTooLongFor } from './log-length.ts';
 import { Attendance } from './presence.ts';
@@ -115,11 +116,11 @@ export class LiveTable {
   }
 
   async wish(asked: WishAsked, reply: Reply = () => {}): Promise<Outcome> {
-    const outcome = await this.enqueue(asked, () => this.carryOut(asked, reply));
-    if (outcome !== undefined) return outcome;
-    const broken = { kind: 'refused', code: 'tableBroken' } as const;
-    reply(broken);
-    return broken;
+    const outcome = await this.enqueue(asked, () => unlessFull(() => this.carryOut(asked, reply)));
+    if (typeof outcome === 'object') return outcome;
+    const refused = { kind: 'refused', code: outcome ?? 'tableBroken' } as const;
+    reply(refused);
+    return refused;
   }
 
   private async carryOut({ person, id, seq, wish }: WishAsked, reply: Reply): Promise<Outcome> {
@@ -215,6 +216,13 @@ export class LiveTable {
     this.tellAll(entries, seq);
     this.lookAhead();
     return true;
+  }
+
+  /** What nobody asked for is tried again later if the disk is full. */
+  private async happenIfRoom(events: readonly TableEvent[]): Promise<void> {
+    if ((await unlessFull(() => this.happen(events))) !== 'storageFull') return;
+    this.botSeq = 0;
+    this.stops.push(this.lent.time.after(RETRY_MS, () => this.lookAhead()));
   }
 
   /** Everybody's own view, with what happened. */
@@ -320,7 +328,7 @@ export class LiveTable {
     void this.enqueue('time', async () => {
       const standing = this.standing();
       const events = passing(standing);
-      if (events.length > 0) await this.happen(events);
+      if (events.length > 0) await this.happenIfRoom(events);
       else {
         if (isOverdue(standing)) this.tellAll();
         this.lookAhead(); // a timer may come a little early, and the others may all leave
@@ -340,7 +348,7 @@ export class LiveTable {
         if (this.sitting.seq !== seq) return; // whatever happened meanwhile has asked anew
         const decided = decideMove(this.sitting, seat, move);
         if (!decided.ok) throw new Error(`a bot's move was refused: ${decided.fault}`);
-        await this.happen(decided.value);
+        await this.happenIfRoom(decided.value);
       });
     } catch (error) {
       this.breakDown(error, 'bot');
@@ -388,15 +396,15 @@ function intentKey(person: PersonId, id: string): string {
   return `${person} ${id}`;
 }
 
-/** Entries that bots and arriving players cause, never a command. */
-const NEVER_ASKED: readonly TableEvent['kind'][] = ['played', 'playerArrived', 'returnAnnounced'];
+/** Entries that a bot's move or a connection makes, never a command. */
+const UNASKED: readonly TableEvent['kind'][] = ['played', 'playerArrived', 'returnAnnounced'];
 
 /** How long the log was when the wish that this entry begins was carried out: what follows from it at once bears no name. */
 function lengthAfter(entries: readonly Entry[], index: number): number {
   const { atMs } = entries[index] ?? { atMs: 0 };
   // What bots and arriving players cause never belongs to a command, though it may come in the same millisecond.
   const isOther = ({ intent, event: { kind }, ...entry }: Entry): boolean =>
-    intent !== undefined || entry.atMs !== atMs || NEVER_ASKED.includes(kind);
+    intent !== undefined || entry.atMs !== atMs || UNASKED.includes(kind);
   for (let next = index + 1; ; next++) {
     const entry = entries[next];
     if (entry === undefined || isOther(entry)) return next;

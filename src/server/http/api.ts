@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS, type ProblemCode, ROUTES, type RouteName } from '../../protocol/index.ts';
 import { ROUTE_SCHEMAS } from '../../protocol/schema/index.ts';
+import { storageFault } from '../store/index.ts';
 import { cookieText, tokenIn } from './cookie.ts';
 import { REQUEST_COSTS } from './costs.ts';
 import { docsPage, openApi } from './docs.ts';
@@ -54,6 +55,8 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers
   app.setErrorHandler((error: { readonly statusCode?: number; readonly code?: string }, _, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(reply, 'bodySize');
     if ((error.statusCode ?? 500) < 500) return refuse(reply, 'bodyForm');
+    const fault = storageFault(error); // told to whoever runs the server when it began
+    if (fault !== undefined) return refuse(reply, fault);
     house.log.error({ err: error }, 'a request broke');
     return refuse(reply, 'broken');
   });
@@ -67,11 +70,12 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers
   });
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
-    const isReady = await house.store.readUptime({}).then(
-      () => house.isKept(),
-      () => false,
-    );
-    return isReady ? { ok: true } : refuse(reply, 'broken');
+    const problem = await house.store.readUptime({}).then(house.storageProblem, () => {
+      return house.storageProblem() ?? ({ code: 'broken' } as const);
+    });
+    if (problem === undefined) return { ok: true };
+    const { code, ...more } = problem;
+    return reply.code(PROBLEMS[code]).send({ error: code, ...more });
   });
 }
 

@@ -2,7 +2,7 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Desk } from '../desk/index.ts';
-import type { Store } from '../store/index.ts';
+import type { StorageFault, Store } from '../store/index.ts';
 import type { AddressOf } from './addresses.ts';
 import type { CookieForm } from './cookie.ts';
 import type { AddressBuckets, Buckets, Limits } from './limits.ts';
@@ -26,10 +26,16 @@ export interface House {
   readonly storage: StorageQuota;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
-  /** Whether what happens can be written down. */
-  readonly isKept: () => boolean;
+  /** Why nothing can be saved at present; undefined: all is well. */
+  readonly storageProblem: () => StorageProblem | undefined;
   /** It is being shut: nobody new comes in. */
   readonly isClosing: () => boolean;
+}
+
+interface StorageProblem {
+  readonly code: StorageFault | 'broken';
+  /** For whoever runs the server, without the path of anything. */
+  readonly reason?: string;
 }
 
 type CountedByAddress = 'requests' | 'commands' | 'guestsMade' | 'upgrades';

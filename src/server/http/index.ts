@@ -1,6 +1,6 @@
 // The door of the server: routes, sockets and the page, on one file.
 
-export { FILE_IN_USE } from '../store/index.ts';
+export type { OpenFault } from '../store/index.ts';
 export { type Proxies, parseProxies } from './addresses.ts';
 export { KEEPING, startKeeping } from './keeping.ts';
 export { LIMITS, type Limits, type Rate, scaled } from './limits.ts';

@@ -1,19 +1,22 @@
 // What nobody comes back to is deleted: tables that were never played at, guests who have none. Finished games stay unless the
-// host has set how long they are kept. Looked at a few at a time, so that whoever plays meanwhile does not notice.
+// host has set how long they are kept. A few are looked at a time, so that those who play meanwhile do not notice.
+//
+// All spans are in the server's running time. It can't jump, unlike the clock of the machine, which may be wrong by years at a
+// start; and while the server is down nobody could come back. On a server that always runs the two are the same.
 
 import { assertNever } from '../../rules/index.ts';
 import { DAY, HOUR, MINUTE } from '../../table/index.ts';
 import type { Desk, Time } from '../desk/index.ts';
-import type { ListPlace, Store, Summary } from '../store/index.ts';
+import type { Store, WalkedTable } from '../store/index.ts';
 
 export interface Keeping {
   /** How often it is looked what can go. */
   readonly everyMs: number;
-  /** A table that still gathers, where nothing has happened for so long and nobody is. */
+  /** A table whose game has not begun, where nothing has happened for that long and nobody is connected. */
   readonly gatheringMs: number;
-  /** A table that was cleared away before its game began. */
+  /** A table that was closed before its game began. */
   readonly closedMs: number;
-  /** A guest without a table, so long after the first visit. */
+  /** A guest without a table, that long after the first visit. */
   readonly guestMs: number;
   /** A finished game, so long after its end; absent: it is kept for ever. */
   readonly gamesMs?: number;
@@ -54,29 +57,27 @@ export function startKeeping(kept: Kept): () => void {
 
 /** How many tables are gone. */
 async function clearAway({ store, desk, time, keeping }: Kept, isOver: () => boolean): Promise<number> {
-  const nowMs = time.wallMs();
+  const nowMs = time.nowMs();
   let cleared = 0;
   for (let after: string | undefined = ''; after !== undefined && !isOver(); ) {
-    const tables: readonly Walked[] = await store.walkTables({ after, limit: AT_ONCE });
-    for (const { id, phase, changedMs } of tables) {
+    const tables: readonly WalkedTable[] = await store.walkTables({ after, limit: AT_ONCE });
+    for (const { id, phase, changedMs, lastMs } of tables) {
       if (isOver()) return cleared;
-      if (!(await isDue({ id, phase }, nowMs - changedMs, { desk, keeping }))) continue;
+      if (!(await isDue({ id, phase }, nowMs - lastMs, { desk, keeping }))) continue;
       if (await desk.clear(id, changedMs)) cleared += 1;
     }
     after = tables.length < AT_ONCE ? undefined : tables.at(-1)?.id;
   }
-  const createdBeforeMs = nowMs - keeping.guestMs;
+  const addedBeforeMs = nowMs - keeping.guestMs;
   for (let after: string | undefined = ''; after !== undefined && !isOver(); ) {
-    after = await store.clearGuests({ after, limit: AT_ONCE, createdBeforeMs });
+    after = await store.clearGuests({ after, limit: AT_ONCE, addedBeforeMs });
   }
   return cleared;
 }
 
-type Walked = ListPlace & Pick<Summary, 'phase'>;
-
 /** Whether a table may be deleted, so long after its last change. */
 async function isDue(
-  { id, phase }: Pick<Walked, 'id' | 'phase'>,
+  { id, phase }: Pick<WalkedTable, 'id' | 'phase'>,
   ageMs: number,
   { desk, keeping }: Pick<Kept, 'desk' | 'keeping'>,
 ): Promise<boolean> {

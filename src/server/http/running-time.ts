@@ -1,43 +1,60 @@
-// The server's running time: goes on from where the last server on this store stopped, so that no clock runs while none does.
+// The server's running time: continues from where the last server on this store stopped, so that no clock runs while none
+// does, nor while the process is stopped or the machine asleep.
 
 import type { Time } from '../desk/index.ts';
-import type { Store } from '../store/index.ts';
+import { type StorageFault, type Store, storageFault } from '../store/index.ts';
+import { READ_MS, SteadyClock } from './steady-clock.ts';
 
 export interface RunningTime extends Time {
-  /** Whether it could be written down the last time: the disk may be full. */
-  readonly isKept: () => boolean;
-  /** Writes it down a last time. */
+  /** Whether saving it failed the last time, and why. Undefined: all is well. */
+  readonly problem: () => StorageFault | 'broken' | undefined;
+  /** Saves it a last time, if that is possible. */
   readonly stop: () => Promise<void>;
 }
 
+interface RunningTimeOptions {
+  /** How often it is saved. */
+  readonly keepMs: number;
+  /** Saving failed, once until it works again. */
+  readonly onTrouble: (error: unknown) => void;
+  /** The process did not run for so long, which counts for nobody. */
+  readonly onFrozen: (ms: number) => void;
+}
+
 /** Entries carry their time, so a server that is killed loses at most `keepMs` of a wait in which nothing happened. */
-export async function runningTime(
-  store: Store,
-  { keepMs, onTrouble }: { readonly keepMs: number; readonly onTrouble: (error: unknown) => void },
-): Promise<RunningTime> {
-  const before = await store.readUptime({});
-  const startMs = performance.now();
-  const nowMs = (): number => Math.round(before + performance.now() - startMs);
-  const keep = (): Promise<undefined> => store.writeUptime({ ms: nowMs() });
-  let isKept = true;
-  const tryToKeep = async (): Promise<void> => {
+export async function runningTime(store: Store, options: RunningTimeOptions): Promise<RunningTime> {
+  const { keepMs, onTrouble, onFrozen } = options;
+  const clock = new SteadyClock(await store.readUptime({}), () => performance.now());
+  const nowMs = (): number => Math.round(clock.nowMs());
+  let problem: StorageFault | 'broken' | undefined;
+  const save = async (): Promise<void> => {
     try {
-      await keep();
-      isKept = true;
+      await store.writeUptime({ ms: nowMs() });
+      problem = undefined;
     } catch (error) {
-      isKept = false;
-      onTrouble(error);
+      if (problem === undefined) onTrouble(error);
+      problem = storageFault(error) ?? 'broken';
     }
   };
-  const timer = setInterval(() => void tryToKeep(), keepMs);
+  let skippedMs = 0;
+  const reading = setInterval(() => {
+    clock.nowMs();
+    if (clock.skippedMs > skippedMs) onFrozen(clock.skippedMs - skippedMs);
+    skippedMs = clock.skippedMs;
+  }, READ_MS);
+  const saving = setInterval(() => void save(), keepMs);
   return {
     nowMs,
     wallMs: () => Date.now(),
     after,
-    isKept: () => isKept,
+    problem: () => problem,
     stop: async () => {
-      clearInterval(timer);
-      await keep();
+      clearInterval(reading);
+      clearInterval(saving);
+      // On a full disk the last seconds are lost, as after a kill; that is no reason to end badly.
+      await store.writeUptime({ ms: nowMs() }).catch((error) => {
+        if (storageFault(error) === undefined) throw error;
+      });
     },
   };
 }

@@ -44,7 +44,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onBroken = resolve;
   });
   const script = scripts === undefined ? {} : { script: scripts.store };
-  const store = await sqliteStore({ path: file, onBroken, ...script });
+  let lost: string | undefined;
+  let onLost = (_: string): void => {};
+  const store = await sqliteStore({ path: file, onBroken, onLost: (text) => onLost(text), ...script }).catch(
+    (error) => {
+      leaveNothing();
+      throw error;
+    },
+  );
 
   const hostProblem = hostCheck(origins, (host) => {
     app.log.warn({ host }, 'refused a request for this host; if it is yours, name its address with --origin');
@@ -66,7 +73,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = newMetrics();
   const running = await runningTime(store, {
     keepMs: times.keepMs,
-    onTrouble: (error) => log.error({ err: error }, 'nothing can be written'),
+    onTrouble: (error) => {
+      if (lost === undefined) log.error({ err: error }, 'saving the running time failed: is the disk full?');
+    },
+    onFrozen: (ms) => {
+      log.warn({ ms: Math.round(ms) }, 'the process did not run for a while; no clock was charged for it');
+      void desk.refresh();
+    },
   });
   const time = options.lent?.time ?? running;
   const thinkers = startThinkers(scripts?.thinking, (reason) => {
@@ -79,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     chance: options.lent?.chance ?? CHANCE,
     think: thinkers.think,
     onTrouble: (trouble) => {
+      if (lost !== undefined) return; // every table would say the same
       metrics.troubles.inc();
       log.error(trouble, 'a table broke');
     },
@@ -104,11 +118,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     storage: new StorageQuota(limits.storedPerDay, time.nowMs),
     metrics,
     log,
-    isKept: running.isKept,
+    storageProblem: () => {
+      if (lost !== undefined) return { code: 'storageLost', reason: lost };
+      const code = running.problem();
+      return code === undefined ? undefined : { code };
+    },
     isClosing: () => isClosing,
   };
   addRoutes(app, house, handlersOf(house));
   const sockets = new Sockets(house, times);
+  onLost = (text) => {
+    const isFirst = lost === undefined;
+    lost ??= text;
+    if (isFirst) sockets.endAll('storageLost');
+    log.fatal(isFirst ? `${text} Nothing can be saved, so no move is accepted any more.` : text);
+  };
 
   let watching: Server | undefined;
   let stopKeeping = (): void => {};

@@ -42,6 +42,7 @@ const CLOSE_CODES: Readonly<Record<ConnectionError, number>> = {
   linkRevoked: 1008,
   notInvited: 1008,
   removed: 1008,
+  storageLost: 1011,
   closing: 1012,
 };
 
@@ -119,6 +120,10 @@ export class Socket {
   private hear(data: unknown, isBinary: boolean): void {
     const startMs = performance.now();
     if (!this.isWithinRate()) return;
+    if (this.arrival.house.storageProblem()?.code === 'storageLost') {
+      this.end('storageLost');
+      return;
+    }
     const parsed = parseClientFrame(isBinary ? '' : String(data));
     if (!parsed.ok) {
       this.end(parsed.fault);
@@ -205,25 +210,25 @@ export class Socket {
   }
 
   private send(text: string): void {
-    this.arrival.house.metrics.sent.add();
-    this.write(framed(text));
+    if (this.write(framed(text))) this.arrival.house.metrics.sent.add();
   }
 
-  /** The only way out for frames: it drops a client that does not read. */
-  private write(frame: Buffer): void {
-    if (this.isEnded || this.webSocket.readyState !== this.webSocket.OPEN) return;
+  /** The only way out for frames: it drops a client that does not read. False: nothing was sent. */
+  private write(frame: Buffer): boolean {
+    if (this.isEnded || this.webSocket.readyState !== this.webSocket.OPEN) return false;
     const { stream } = this.arrival;
     const waiting = stream.writableLength;
     this.longestWaiting = waiting === 0 ? frame.length : Math.max(this.longestWaiting, frame.length);
     if (waiting > MOST_WAITING_BYTES + this.longestWaiting) {
       this.drop('slow');
-      return;
+      return false;
     }
     if (stream.writableCorked === 0) {
       stream.cork(); // an answer and the update that follows it leave together
       process.nextTick(() => stream.uncork());
     }
     stream.write(frame);
+    return true;
   }
 
   /** Says why, then closes. */

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { MAX_FRAME, PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
+import { type ConnectionError, MAX_FRAME, PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
 import { AnsweringSocket } from './answering-socket.ts';
 import type { House } from './house.ts';
 import { AddressCount } from './limits.ts';
@@ -96,10 +96,14 @@ export class Sockets {
     return isCrowded || buckets.upgrades.take(address) !== undefined ? 'tooMany' : undefined;
   }
 
+  endAll(code: ConnectionError): void {
+    for (const socket of this.open) socket.end(code);
+  }
+
   /** Ends those that are left, and waits until all are gone. */
   async close(patienceMs: number): Promise<void> {
     clearInterval(this.pinging);
-    for (const socket of this.open) socket.end('closing');
+    this.endAll('closing');
     const gone = [...this.open].map((socket) => socket.closed);
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => {

@@ -1,18 +1,16 @@
 // Looking after the file, beside a server that runs or without one: a copy, putting a copy back, everything as lines of
 // text.
 
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../rules/index.ts';
-import { keepPrivate, openDatabase, openForReading } from './database.ts';
+import { bringUpToDate, keepPrivate, openForReading } from './database.ts';
 import { examine, logsOf, reading, wayToLook } from './examination.ts';
-import { makeFolder } from './folder.ts';
+import { COMPANIONS, discard, makeFolder, settle } from './folder.ts';
 import { isInUse } from './lock.ts';
+import { NOTE } from './note.ts';
 
 export type CareFault = 'fileMissing' | 'fileExists' | 'fileUnsound' | 'fileInUse';
-
-/** Beside a file of SQLite's, with what was not yet taken into it. */
-const COMPANIONS = ['', '-wal', '-shm'] as const;
 
 /** A whole copy of one moment, forced to the disk; the server may go on meanwhile. */
 export function backUp(path: string, target: string): Result<undefined, CareFault> {
@@ -28,13 +26,17 @@ export function backUp(path: string, target: string): Result<undefined, CareFaul
 export function restore(copy: string, path: string): Result<undefined, CareFault> {
   if (!existsSync(copy)) return fail('fileMissing');
   if (isInUse(path)) return fail('fileInUse');
-  if (COMPANIONS.some((each) => existsSync(`${path}${each}`))) return fail('fileExists');
-  if (examine(copy).findings.length > 0) return fail('fileUnsound');
+  if (isTaken(path)) return fail('fileExists');
+  const { version, findings } = examine(copy);
+  if (findings.length > 0) return fail('fileUnsound');
   const beside = `${path}.new`;
   copyWhole(copy, beside, wayToLook(copy));
-  openDatabase(beside).close();
+  bringUpToDate(beside, version);
   const isSound = examine(beside).findings.length === 0;
-  if (isSound) settle(beside, path);
+  if (isSound) {
+    settle(beside, path);
+    rmSync(`${path}${NOTE}`, { force: true });
+  }
   discard(beside);
   return isSound ? ok(undefined) : fail('fileUnsound');
 }
@@ -47,15 +49,15 @@ function copyWhole(path: string, beside: string, open = openForReading): void {
   reading(path, (database) => database.prepare('vacuum into ?').run(beside), open);
 }
 
-/** Away with a file and all that belongs to it. */
-function discard(path: string): void {
-  for (const each of COMPANIONS) rmSync(`${path}${each}`, { force: true });
+/** A file is there, or something that is left of one. */
+export function isTaken(path: string): boolean {
+  return COMPANIONS.some((each) => existsSync(`${path}${each}`));
 }
 
 /** Puts a file away under another name, with all that belongs to it, unless a server runs on it. */
 export function setAside(path: string, name: string): Result<undefined, CareFault> {
   if (isInUse(path)) return fail('fileInUse');
-  for (const each of COMPANIONS) {
+  for (const each of [...COMPANIONS, NOTE]) {
     if (existsSync(`${path}${each}`)) renameSync(`${path}${each}`, `${name}${each}`);
   }
   return ok(undefined);
@@ -69,18 +71,4 @@ export function* exportLines(path: string): Generator<string> {
   } finally {
     database.close();
   }
-}
-
-/** Under its name only when it is whole on the disk; its owner's alone, since names and chat are in it. */
-function settle(beside: string, path: string): void {
-  chmodSync(beside, 0o600);
-  force(beside, 'r+');
-  renameSync(beside, path);
-  if (process.platform !== 'win32') force(dirname(path), 'r'); // where folders can't be opened
-}
-
-function force(path: string, mode: 'r' | 'r+'): void {
-  const file = openSync(path, mode);
-  fsyncSync(file);
-  closeSync(file);
 }

@@ -1,9 +1,14 @@
-// One file of SQLite, opened the one way in which a commit lasts through kill -9 and a cut of the current.
+// One file of SQLite, opened the one way in which a commit survives kill -9 and a power failure. What is at its path is
+// looked at first: nothing is taken for a new file that may be what is left of an old one.
 
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { migrate } from './migrations.ts';
+import { StoreFailure } from './failure.ts';
+import { discard, settle } from './folder.ts';
+import { APPLICATION_ID, isOurs, migrate, stepsFrom } from './migrations.ts';
+import { noteOf } from './note.ts';
+import { unreachableCommits } from './wal-walk.ts';
 
 /** FULL: every commit is forced to the disk before it returns. In WAL mode NORMAL would not be. */
 export type Synchronous = 'FULL' | 'NORMAL';
@@ -11,19 +16,81 @@ export type Synchronous = 'FULL' | 'NORMAL';
 /** Sixteen megabytes: what is written again and again meanwhile is taken into the file once. */
 const CHECKPOINT_PAGES = 4096;
 
+/** Makes a file where there is none. Throws a `StoreFailure` if what is there is not to be used. */
 export function openDatabase(path: string, synchronous: Synchronous = 'FULL'): DatabaseSyncInstance {
+  const note = noteOf(path);
+  if (note !== undefined) throw new StoreFailure('fileDamaged', note);
+  if (existsSync(path)) checkFile(path);
+  else makeDatabase(path);
+  return openChecked(path, synchronous);
+}
+
+function openChecked(path: string, synchronous: Synchronous): DatabaseSyncInstance {
   keepPrivate(path);
   const database = new DatabaseSync(path);
-  database.exec(`
-    pragma busy_timeout = 5000;
-    pragma journal_mode = WAL;
-    pragma synchronous = ${synchronous};
-    pragma foreign_keys = on;
-    pragma secure_delete = on;
-    pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};
-  `);
-  migrate(database);
-  return database;
+  try {
+    database.exec(`
+      pragma busy_timeout = 5000;
+      pragma journal_mode = WAL;
+      pragma synchronous = ${synchronous};
+      pragma foreign_keys = on;
+      pragma secure_delete = on;
+      pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};
+    `);
+    migrate(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Beside, and under its name when it is whole: an empty file at this path is never one that we have just begun. */
+function makeDatabase(path: string): void {
+  if (existsSync(`${path}-wal`) || existsSync(`${path}-shm`)) throw new StoreFailure('fileGone');
+  const beside = `${path}.new`;
+  discard(beside); // what a killed start has left
+  keepPrivate(beside);
+  try {
+    bringUpToDate(beside, 0);
+    settle(beside, path);
+  } finally {
+    discard(beside);
+  }
+}
+
+/** A file that nobody uses. Without prepared statements, which would keep it open until they are collected. */
+export function bringUpToDate(path: string, version: number): void {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec(stepsFrom(version));
+  } finally {
+    database.close();
+  }
+}
+
+/** Throws unless the file is one of ours and its log is whole. Changes nothing. */
+function checkFile(path: string): void {
+  if (statSync(path).size === 0) throw new StoreFailure('fileEmpty');
+  if (!isMarked(path)) {
+    const database = existsSync(`${path}-wal`) ? openForReading(path) : openStill(path);
+    try {
+      if (!isOurs(database)) throw new StoreFailure('fileForeign');
+    } finally {
+      database.close();
+    }
+  }
+  const lost = unreachableCommits(path);
+  if (lost > 0) throw new StoreFailure('logDamaged', String(lost));
+}
+
+/** Has our application id in its header. */
+function isMarked(path: string): boolean {
+  const file = openSync(path, 'r');
+  const header = Buffer.alloc(100);
+  readSync(file, header, 0, header.length, 0);
+  closeSync(file);
+  return header.readUInt32BE(68) === APPLICATION_ID;
 }
 
 /**

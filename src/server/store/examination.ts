@@ -5,9 +5,11 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type Entry, sittingOf } from '../../table/index.ts';
 import { openForReading, openStill } from './database.ts';
 import { isInUse } from './lock.ts';
-import { SCHEMA_VERSION, versionOf } from './migrations.ts';
+import { isOurs, SCHEMA_VERSION, versionOf } from './migrations.ts';
+import { noteOf } from './note.ts';
 import { sqlitePerformers } from './sqlite-performers.ts';
 import type { StoredTable } from './store.ts';
+import { unreachableCommits } from './wal-walk.ts';
 
 export type Finding =
   | { readonly code: 'fileMissing' }
@@ -16,6 +18,13 @@ export type Finding =
   | { readonly code: 'foreign' }
   | { readonly code: 'newer'; readonly version: number; readonly known: number }
   | { readonly code: 'damaged'; readonly reason: string }
+  /** A log survived beside a file that is missing. */
+  | { readonly code: 'logAlone' }
+  /** Left by a server whose files were damaged while it ran. */
+  | { readonly code: 'note'; readonly text: string }
+  /** Commits behind a damaged place in the log, which can't be read any more. */
+  | { readonly code: 'logDamaged'; readonly commits: number }
+  | { readonly code: 'tablesMissing'; readonly missing: number; readonly tables: number }
   | { readonly code: 'strays'; readonly rows: number }
   | { readonly code: 'gap'; readonly table: string; readonly seq: number; readonly entries: number }
   | { readonly code: 'untellable'; readonly table: string; readonly reason: string };
@@ -32,13 +41,27 @@ export interface Examination {
 const NOTHING = { version: 0, tables: 0, entries: 0 } as const;
 
 export function examine(path: string): Examination {
-  if (!existsSync(path)) return { ...NOTHING, findings: [{ code: 'fileMissing' }] };
+  const beside = findingsBeside(path);
+  if (!existsSync(path)) return { ...NOTHING, findings: [{ code: 'fileMissing' }, ...beside] };
   try {
-    return reading(path, examineDatabase, wayToLook(path));
+    const { findings, ...found } = reading(path, examineDatabase, wayToLook(path));
+    return { ...found, findings: [...findings, ...beside] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { ...NOTHING, findings: [{ code: 'unreadable', reason }] };
+    return { ...NOTHING, findings: [{ code: 'unreadable', reason }, ...beside] };
   }
+}
+
+/** What the other files tell: the log, and a server's note. */
+function findingsBeside(path: string): readonly Finding[] {
+  const text = noteOf(path);
+  const commits = unreachableCommits(path);
+  const isAlone = !existsSync(path) && existsSync(`${path}-wal`);
+  return [
+    ...(text === undefined ? [] : [{ code: 'note', text } as const]),
+    ...(isAlone ? [{ code: 'logAlone' } as const] : []),
+    ...(commits === 0 ? [] : [{ code: 'logDamaged', commits } as const]),
+  ];
 }
 
 /** How to open a file so that all of it is seen and, where nobody writes it, nothing is left beside it. */
@@ -50,14 +73,14 @@ function examineDatabase(database: DatabaseSyncInstance): Examination {
   const version = versionOf(database);
   const damages = damagesOf(database);
   if (damages.length > 0) return { ...NOTHING, version, findings: damages };
-  if (version === 0) return { ...NOTHING, findings: [{ code: 'foreign' }] };
+  if (!isOurs(database)) return { ...NOTHING, findings: [{ code: 'foreign' }] };
   if (version > SCHEMA_VERSION)
     return { ...NOTHING, version, findings: [{ code: 'newer', version, known: SCHEMA_VERSION }] };
   if (version < SCHEMA_VERSION) return { ...NOTHING, version, findings: [] };
 
   let tables = 0;
   let entries = 0;
-  const findings: Finding[] = [...gapsOf(database)];
+  const findings: Finding[] = [...missingTables(database), ...gapsOf(database)];
   for (const { table, log } of logsOf(database)) {
     tables += 1;
     entries += log.length;
@@ -77,6 +100,14 @@ function damagesOf(database: DatabaseSyncInstance): readonly Finding[] {
   );
   const rows = database.prepare('pragma foreign_key_check').all().length;
   return rows === 0 ? damages : [...damages, { code: 'strays', rows }];
+}
+
+/** Held against how many there should be, which is counted when one is made or deleted. */
+function missingTables(database: DatabaseSyncInstance): readonly Finding[] {
+  const { tables, expected } = database
+    .prepare(`select count(*) as tables, (select value from meta where key = 'tables') as expected from tables`)
+    .get() as { readonly tables: number; readonly expected: number };
+  return tables < expected ? [{ code: 'tablesMissing', missing: expected - tables, tables }] : [];
 }
 
 function gapsOf(database: DatabaseSyncInstance): readonly Finding[] {

@@ -1,7 +1,41 @@
-// A folder with those above it, for the owner alone.
+// Files and folders for the owner alone: a folder with those above it, and files that are there whole or not at all.
 
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
+
+/** A database, and beside it what has not been copied into it yet. */
+export const COMPANIONS = ['', '-wal', '-shm'] as const;
+
+/** Deletes a database and all that belongs to it. */
+export function discard(path: string): void {
+  for (const each of COMPANIONS) rmSync(`${path}${each}`, { force: true });
+}
+
+/** Under its name only when it is whole on the disk; its owner's alone, since names and chat are in it. */
+export function settle(beside: string, path: string): void {
+  chmodSync(beside, 0o600);
+  force(beside, 'r+');
+  renameSync(beside, path);
+  if (process.platform !== 'win32') force(dirname(path), 'r'); // where folders can't be opened
+}
+
+function force(path: string, mode: 'r' | 'r+'): void {
+  const file = openSync(path, mode);
+  fsyncSync(file);
+  closeSync(file);
+}
 
 /**
  * Throws if it can't be made. One by one: Node's own way of making them all goes round for ever where the system has no
@@ -21,7 +55,7 @@ export function makeFolder(path: string): void {
 
 /** Makes the folder of a file. What it returns takes everything away again that was not there before. */
 export function makePlace(path: string): () => void {
-  const made = ['', '-wal', '-shm', '-lock'].map((each) => `${path}${each}`).filter((each) => !existsSync(each));
+  const made = [...COMPANIONS, '-lock'].map((each) => `${path}${each}`).filter((each) => !existsSync(each));
   const isFolderNew = !existsSync(dirname(path));
   makeFolder(dirname(path));
   return () => {

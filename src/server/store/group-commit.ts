@@ -3,6 +3,7 @@
 // a batch is tried without a way back for each one first, which is half the work.
 
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { isDiskFull } from './failure.ts';
 import { sqlitePerformers } from './sqlite-performers.ts';
 import { type OperationName, READS } from './store.ts';
 
@@ -14,7 +15,7 @@ export interface Asked {
 
 export type Answered =
   | { readonly id: number; readonly output: unknown }
-  | { readonly id: number; readonly reason: string };
+  | { readonly id: number; readonly reason: string; readonly isFull: boolean };
 
 export function groupCommit(database: DatabaseSyncInstance): (batch: readonly Asked[]) => readonly Answered[] {
   const { performers, finish, abandon } = sqlitePerformers(database);
@@ -23,15 +24,16 @@ export function groupCommit(database: DatabaseSyncInstance): (batch: readonly As
   const perform = ({ name, input }: Asked): unknown => (performers[name] as (input: unknown) => unknown)(input);
 
   const performSafely = (asked: Asked): Answered => {
-    const isWrite = !READS.includes(asked.name);
+    const isWrite = isChange(asked);
     try {
       if (isWrite) database.exec('savepoint one');
       const output = perform(asked);
       if (isWrite) database.exec('release one');
       return { id: asked.id, output };
     } catch (error) {
+      if (!database.isTransaction && isWrite) throw error; // a full disk has ended the whole transaction
       if (isWrite) database.exec('rollback to one; release one');
-      return { id: asked.id, reason: reasonOf(error) };
+      return failed(asked, error);
     }
   };
 
@@ -50,7 +52,7 @@ export function groupCommit(database: DatabaseSyncInstance): (batch: readonly As
   };
 
   return (batch) => {
-    if (batch.every(({ name }) => READS.includes(name))) return batch.map(performSafely);
+    if (!batch.some(isChange)) return batch.map(performSafely);
     try {
       return transact(batch, (asked) => ({ id: asked.id, output: perform(asked) }));
     } catch {
@@ -59,11 +61,16 @@ export function groupCommit(database: DatabaseSyncInstance): (batch: readonly As
     try {
       return transact(batch, performSafely);
     } catch (error) {
-      return batch.map(({ id }) => ({ id, reason: reasonOf(error) }));
+      // Nothing was changed; what was only to be looked at still can be.
+      return batch.map((asked) => (isChange(asked) ? failed(asked, error) : performSafely(asked)));
     }
   };
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+export function isChange({ name }: Asked): boolean {
+  return !READS.includes(name);
+}
+
+function failed({ id }: Asked, error: unknown): Answered {
+  return { id, reason: error instanceof Error ? error.message : String(error), isFull: isDiskFull(error) };
 }

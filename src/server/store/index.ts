@@ -1,9 +1,10 @@
 // The door of the store: what a server remembers, in memory or in one file, and how that file is looked after.
 
-export { backUp, type CareFault, exportLines, restore, setAside } from './care.ts';
+export { backUp, type CareFault, exportLines, isTaken, restore, setAside } from './care.ts';
 export { type Examination, examine, type Finding } from './examination.ts';
+export { type OpenFault, type StorageFault, storageFault } from './failure.ts';
 export { makePlace } from './folder.ts';
-export { FILE_IN_USE, isInUse } from './lock.ts';
+export { isInUse } from './lock.ts';
 export { memoryStore } from './memory.ts';
 export { SCHEMA_VERSION } from './migrations.ts';
 export { type SqliteOptions, sqliteStore } from './sqlite.ts';
@@ -19,5 +20,6 @@ export type {
   StoredChat,
   StoredTable,
   Summary,
+  WalkedTable,
 } from './store.ts';
 export { MOST_CHAT } from './store.ts';

@@ -3,9 +3,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { keepPrivate } from './database.ts';
-
-/** What a second server is told. */
-export const FILE_IN_USE = 'another server is using this file';
+import { StoreFailure } from './failure.ts';
 
 /** Holds the lock of a file until what it returns is called; throws if somebody else does. */
 export function lockFile(path: string): () => void {
@@ -16,7 +14,7 @@ export function lockFile(path: string): () => void {
   } catch (error) {
     lock.close();
     throw (error as { readonly code?: string }).code === 'SQLITE_BUSY' || /locked|busy/i.test(String(error))
-      ? new Error(FILE_IN_USE)
+      ? new StoreFailure('fileInUse', 'another server is using this file')
       : error;
   }
   return () => lock.close();
@@ -29,7 +27,7 @@ export function isInUse(path: string): boolean {
     lockFile(path)();
     return false;
   } catch (error) {
-    if ((error as Error).message === FILE_IN_USE) return true;
+    if (error instanceof StoreFailure) return true;
     throw error;
   }
 }

@@ -43,6 +43,8 @@ export function memoryStore(): Store {
 function memoryPerformers(): Performers {
   const tables = new Map<string, Kept>();
   const guests = new Map<string, Guest>();
+  /** In running time. */
+  const guestsAddedMs = new Map<string, number>();
   const members = new Map<string, Set<string>>();
   const links = new Map<string, Link>();
   let uptimeMs = 0;
@@ -133,7 +135,10 @@ function memoryPerformers(): Performers {
         .filter(({ id }) => id > after)
         .sort((one, two) => (one.id < two.id ? -1 : 1))
         .slice(0, limit)
-        .map(({ id, changedMs, summary: { phase } }) => ({ id, changedMs, phase })),
+        .map(({ id, changedMs, summary: { phase } }) => {
+          const lastMs = tables.get(id)?.entries.at(-1)?.atMs ?? 0;
+          return { id, changedMs, phase, lastMs };
+        }),
     deleteTable({ table, changedMs }) {
       if (tables.get(table)?.row.changedMs !== changedMs) return false;
       tables.delete(table);
@@ -143,6 +148,7 @@ function memoryPerformers(): Performers {
     },
     addGuest(guest) {
       guests.set(guest.id, guest);
+      guestsAddedMs.set(guest.id, uptimeMs);
       return undefined;
     },
     guestByToken: ({ tokenHash }) => [...guests.values()].find((guest) => guest.tokenHash === tokenHash),
@@ -161,13 +167,13 @@ function memoryPerformers(): Performers {
       }
       return undefined;
     },
-    clearGuests({ after, limit, createdBeforeMs }) {
+    clearGuests({ after, limit, addedBeforeMs }) {
       const looked = [...guests.keys()]
         .filter((id) => id > after)
         .sort()
         .slice(0, limit);
       for (const id of looked) {
-        const isNew = (guests.get(id)?.createdMs ?? 0) >= createdBeforeMs;
+        const isNew = (guestsAddedMs.get(id) ?? 0) >= addedBeforeMs;
         if (!isNew && ![...members.values()].some((people) => people.has(id))) guests.delete(id);
       }
       return looked.length < limit ? undefined : looked.at(-1);

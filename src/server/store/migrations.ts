@@ -3,6 +3,9 @@
 
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
+/** `MMaP`, in the header of every file of ours. */
+export const APPLICATION_ID = 0x4d4d6150;
+
 const STEPS: readonly string[] = [
   `
   create table tables (
@@ -77,6 +80,14 @@ const STEPS: readonly string[] = [
   `
   update links set seat = null where person is not null;
   `,
+  // Guests are counted in running time from here on, since a wrong clock must not delete them; and the tables, so that
+  // missing ones are noticed.
+  `
+  pragma application_id = ${APPLICATION_ID};
+  alter table guests add column added_ms integer not null default 0;
+  update guests set added_ms = ifnull((select value from meta where key = 'uptime'), 0);
+  insert into meta (key, value) select 'tables', count(*) from tables;
+  `,
 ];
 
 export const SCHEMA_VERSION = STEPS.length;
@@ -86,10 +97,28 @@ export function migrate(database: DatabaseSyncInstance): void {
   const version = versionOf(database);
   if (version > SCHEMA_VERSION)
     throw new Error(`the file is of version ${version}, this program knows ${SCHEMA_VERSION}`);
-  for (const [index, step] of STEPS.entries()) {
-    if (index >= version) database.exec(`begin immediate; ${step}; pragma user_version = ${index + 1}; commit`);
-  }
+  database.exec(stepsFrom(version));
 }
+
+/** What brings a file of this version up to date; from 0 on, the whole schema. */
+export function stepsFrom(version: number): string {
+  return STEPS.map((step, index) => `begin immediate; ${step}; pragma user_version = ${index + 1}; commit;`)
+    .slice(version)
+    .join('\n');
+}
+
+/** Whether this is a file of a server of this game; one from before there was an application id is known by its tables. */
+export function isOurs(database: DatabaseSyncInstance): boolean {
+  const { application_id: id } = database.prepare('pragma application_id').get() as { application_id: number };
+  if (versionOf(database) === 0) return false;
+  if (id !== 0) return id === APPLICATION_ID;
+  const { count } = database
+    .prepare(`select count(*) as count from sqlite_schema where type = 'table' and name in (${TABLES})`)
+    .get() as { readonly count: number };
+  return count === 4;
+}
+
+const TABLES = `'tables', 'entries', 'guests', 'meta'`;
 
 export function versionOf(database: DatabaseSyncInstance): number {
   const { user_version: version } = database.prepare('pragma user_version').get() as { user_version: number };

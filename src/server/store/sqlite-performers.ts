@@ -90,6 +90,9 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
     run('update links set seat = ? - seat where table_id = ? and seat in (?, ?)', one + two, table, one, two);
   const addMember = (table: string, person: string): undefined =>
     run('insert into members (table_id, person) values (?, ?) on conflict do nothing', table, person);
+  /** How many there should be; `planet doctor` counts them. */
+  const countTables = (change: 1 | -1): undefined =>
+    run(`update meta set value = value + ? where key = 'tables'`, change);
   /** The latest time of an entry in this transaction. */
   let latestMs = 0;
   const raiseUptime = (entries: readonly Entry[]): void => {
@@ -117,6 +120,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
           values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ...[table, nowMs, nowMs, entries.length, ...columnsOf(summary)],
       );
+      countTables(1);
       addEntries(table, 0, nowMs, entries);
       for (const link of links) addLink({ ...link, table });
       for (const person of members) addMember(table, person);
@@ -181,20 +185,27 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
         person,
       )?.count ?? 0,
     walkTables: ({ after, limit }) =>
-      all<Pick<TableRow, 'id' | 'changed_ms' | 'phase'>>(
-        'select id, changed_ms, phase from tables where id > ? order by id limit ?',
+      all<Pick<TableRow, 'id' | 'changed_ms' | 'phase'> & { readonly last_ms: number | null }>(
+        `select id, changed_ms, phase, json_extract(body, '$.atMs') as last_ms
+          from tables left join entries on table_id = id and entries.seq = tables.seq
+          where id > ? order by id limit ?`,
         ...[after, limit],
-      ).map(({ id, changed_ms: changedMs, phase }) => ({ id, changedMs, phase })),
+      ).map(({ id, changed_ms: changedMs, phase, last_ms: lastMs }) => ({ id, changedMs, phase, lastMs: lastMs ?? 0 })),
     deleteTable({ table, changedMs }) {
       if (one('select 1 from tables where id = ? and changed_ms = ?', table, changedMs) === undefined) return false;
       for (const of of ['chat', 'links', 'members', 'entries']) run(`delete from ${of} where table_id = ?`, table);
       run('delete from meta where key = ?', chatKey(table));
       run('delete from tables where id = ?', table);
+      countTables(-1);
       return true;
     },
 
     addGuest: ({ id, tokenHash, name, createdMs }) =>
-      run('insert into guests (id, token_hash, name, created_ms) values (?, ?, ?, ?)', id, tokenHash, name, createdMs),
+      run(
+        `insert into guests (id, token_hash, name, created_ms, added_ms)
+          values (?, ?, ?, ?, ifnull((select value from meta where key = 'uptime'), 0))`,
+        ...[id, tokenHash, name, createdMs],
+      ),
     guestByToken: ({ tokenHash }) =>
       copyOf(
         one<Guest>(
@@ -209,7 +220,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
       run('delete from links where person = ?', person);
       return run('delete from chat where person = ?', person);
     },
-    clearGuests({ after, limit, createdBeforeMs }) {
+    clearGuests({ after, limit, addedBeforeMs }) {
       const guests = all<{ readonly id: string }>(
         'select id from guests where id > ? order by id limit ?',
         after,
@@ -217,9 +228,9 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
       );
       const last = guests.at(-1)?.id;
       run(
-        `delete from guests where id > ? and id <= ? and created_ms < ?
+        `delete from guests where id > ? and id <= ? and added_ms < ?
           and not exists (select 1 from members where person = guests.id)`,
-        ...[after, last ?? after, createdBeforeMs],
+        ...[after, last ?? after, addedBeforeMs],
       );
       return guests.length < limit ? undefined : last;
     },

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Synchronous } from './database.ts';
+import { StoreFailure } from './failure.ts';
 import type { Answered, Asked } from './group-commit.ts';
 import { type Store, storeFrom } from './store.ts';
 
@@ -25,7 +26,12 @@ export interface SqliteOptions {
   readonly synchronous?: Synchronous;
   /** The thread has died: nothing is kept any more. */
   readonly onBroken?: (reason: string) => void;
+  /** Its files have vanished or were damaged: every operation fails from now on. What happened, then what to do about it. */
+  readonly onLost?: (text: string) => void;
 }
+
+/** What the thread says besides answers. */
+type News = { readonly lost: string } | { readonly advice: string };
 
 interface Waiting {
   readonly resolve: (output: never) => void;
@@ -34,7 +40,7 @@ interface Waiting {
 
 /** Resolves when the file is open and up to date; rejects if it can't be. */
 export async function sqliteStore(options: SqliteOptions): Promise<Store> {
-  const { path, script = WORKER, synchronous = 'FULL', onBroken } = options;
+  const { path, script = WORKER, synchronous = 'FULL', onBroken, onLost } = options;
   const worker = new Worker(script, { workerData: { path, synchronous }, execArgv: [] });
   const waiting = new Map<number, Waiting>();
   /** Asked since the last turn of the loop. They go together, and as text: waking a thread and copying objects cost more. */
@@ -43,15 +49,24 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   const incoming: Answered[] = [];
   let isHandingOut = false;
   let lastId = 0;
-  let end: string | undefined;
+  let end: Error | undefined;
   let closing: Promise<unknown> | undefined;
   let isOpen = false;
+  let isGone = false;
 
+  const stop = (error: Error): void => {
+    end ??= error;
+    for (const { reject } of waiting.values()) reject(end);
+    waiting.clear();
+  };
   const breakDown = (reason: string): void => {
     if (isOpen && end === undefined) onBroken?.(reason);
-    end ??= reason;
-    for (const { reject } of waiting.values()) reject(new Error(reason));
-    waiting.clear();
+    stop(new Error(reason));
+  };
+  const hearNews = (news: News): void => {
+    while (incoming.length > 0) hearNext(); // committed while all was well
+    if ('lost' in news) stop(new StoreFailure('storageLost', news.lost));
+    onLost?.('lost' in news ? news.lost : news.advice);
   };
   const post = (): void => {
     if (outgoing.length > 0) worker.postMessage(JSON.stringify(outgoing));
@@ -60,7 +75,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   const hear = (answered: Answered): void => {
     const asked = waiting.get(answered.id);
     waiting.delete(answered.id);
-    if ('reason' in answered) asked?.reject(new Error(answered.reason));
+    if ('reason' in answered) asked?.reject(failureOf(answered));
     else asked?.resolve(answered.output as never); // the worker answers in kind
   };
   const hearNext = (): void => {
@@ -74,28 +89,36 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   };
   worker.on('error', (error) => breakDown(`the store broke down: ${error.message}`));
   worker.on('exit', () => {
+    isGone = true;
     while (incoming.length > 0) hearNext();
-    breakDown(end ?? GONE);
+    breakDown(GONE);
   });
   worker.on('message', (message: string) => {
     if (message === 'ready') return;
-    incoming.push(...(JSON.parse(message) as readonly Answered[]));
+    const said = JSON.parse(message) as readonly Answered[] | News;
+    if (!('length' in said)) return hearNews(said);
+    incoming.push(...said);
     if (!isHandingOut) handOut();
   });
-  await once(worker, 'message');
+  try {
+    await once(worker, 'message');
+  } catch (error) {
+    if (!isGone) await once(worker, 'exit'); // it holds files until then
+    throw error;
+  }
   isOpen = true;
 
   return storeFrom(
     (name, input) =>
       new Promise((resolve, reject) => {
-        if (end !== undefined) throw new Error(end);
+        if (end !== undefined) throw end;
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
         if (outgoing.push({ id: lastId, name, input }) === 1) setImmediate(post);
       }),
     async () => {
-      if (end === undefined) {
-        end = CLOSED;
+      if (closing === undefined && !isGone) {
+        end ??= new Error(CLOSED);
         closing = once(worker, 'exit');
         post();
         worker.postMessage('close');
@@ -103,4 +126,8 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
       await closing;
     },
   );
+}
+
+function failureOf({ reason, isFull }: Extract<Answered, { readonly reason: string }>): Error {
+  return isFull ? new StoreFailure('storageFull', reason) : new Error(reason);
 }

@@ -75,6 +75,11 @@ export interface ListPlace {
   readonly id: string;
 }
 
+export interface WalkedTable extends ListPlace, Pick<Summary, 'phase'> {
+  /** When its last entry was made, in running time. */
+  readonly lastMs: number;
+}
+
 /** Absent: from the newest on. */
 interface OfList {
   readonly limit: number;
@@ -141,10 +146,7 @@ interface Operations {
   /** How many tables of this host gather or are in play. */
   readonly countHosted: Operation<OfPerson, number>;
   /** All there are, by their ids, from the one after `after` on. */
-  readonly walkTables: Operation<
-    { readonly after: string; readonly limit: number },
-    readonly (ListPlace & Pick<Summary, 'phase'>)[]
-  >;
+  readonly walkTables: Operation<{ readonly after: string; readonly limit: number }, readonly WalkedTable[]>;
   /** With its log and everything else of it. False: it is not there, or has changed since. */
   readonly deleteTable: Operation<OfTable & { readonly changedMs: number }, boolean>;
 
@@ -154,11 +156,12 @@ interface Operations {
   /** Names, tokens, chat, links and memberships go; the games stay, with an id that leads nowhere. */
   readonly forgetGuest: Operation<OfPerson, undefined>;
   /**
-   * Looks at so many guests, by their ids, from the one after `after` on, and forgets those from before `createdBeforeMs`
-   * that have no table. The last one looked at; undefined: that was all.
+   * Looks at so many guests, by their ids, from the one after `after` on, and deletes those without a table that were added
+   * before `addedBeforeMs` of running time, which is stored as they are added. The last one looked at; undefined: that was
+   * all.
    */
   readonly clearGuests: Operation<
-    { readonly after: string; readonly limit: number; readonly createdBeforeMs: number },
+    { readonly after: string; readonly limit: number; readonly addedBeforeMs: number },
     string | undefined
   >;
   /** By id; whoever is forgotten has none. */
@@ -190,7 +193,10 @@ export type Output<Name extends OperationName> = Operations[Name]['output'];
 /** Carries out one operation at once; what is behind it makes sure that it lasts. */
 export type Performers = { readonly [Name in OperationName]: (input: Input<Name>) => Output<Name> };
 
-/** A rejection means that the store is broken and nothing more can be promised. */
+/**
+ * A rejection without a `storageFault` means that the store is broken and nothing more can be promised. With `storageFull`
+ * nothing was changed, and it can be tried again; with `storageLost` every further operation fails too.
+ */
 export type Store = { readonly [Name in OperationName]: (input: Input<Name>) => Promise<Output<Name>> } & {
   readonly close: () => Promise<void>;
 };

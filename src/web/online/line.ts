@@ -18,7 +18,9 @@ import { addressHere } from './api.ts';
 import { pauseMs } from './pauses.ts';
 
 export type LineState =
-  | { readonly kind: 'connecting' | 'open' | 'cut' }
+  | { readonly kind: 'connecting' | 'open' }
+  /** Being repaired. `isServerFailing`: the server said that it can't save anything, so that it may take a while. */
+  | { readonly kind: 'cut'; readonly isServerFailing: boolean }
   /** For good; trying again would not help. */
   | { readonly kind: 'ended'; readonly code: ConnectionError };
 
@@ -72,6 +74,7 @@ export class Line {
   #patience: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #hiddenSinceMs: number | undefined;
+  #isServerFailing = false;
 
   constructor(table: string, lent: Lent) {
     const address = addressHere(addressOf(SOCKET_PATH, { table }));
@@ -129,12 +132,14 @@ export class Line {
       this.#expect();
     }
     if (frame.type === 'error' && frame.code === 'tableBroken') this.#countBreak();
+    if (frame.type === 'error') this.#isServerFailing = frame.code === 'storageLost';
     if (frame.type === 'error' && FINAL.includes(frame.code)) {
       if (this.#lent.mend(frame.code)) this.#anew();
       else this.#end(frame.code);
     }
     this.#lent.onframe(frame);
     if (frame.type !== 'welcome') return;
+    this.#isServerFailing = false;
     clearTimeout(this.#steady);
     this.#steady = setTimeout(() => this.#isGood(), STEADY_MS);
     this.#become({ kind: 'open' });
@@ -175,7 +180,7 @@ export class Line {
   #cut(): void {
     if (this.#state.kind === 'ended') return;
     this.#drop();
-    this.#become({ kind: 'cut' });
+    this.#become({ kind: 'cut', isServerFailing: this.#isServerFailing });
     this.#cutSinceMs ??= performance.now();
     const pause = pauseMs(this.#attempts, performance.now() - this.#cutSinceMs, Math.random());
     this.#attempts += 1;

@@ -101,6 +101,10 @@ export class Room {
   get isOnline(): boolean {
     return this.#state.kind === 'open';
   }
+  /** What to say while there is no connection. */
+  get cutText(): 'line.cut' | 'ended.storageLost' {
+    return this.#state.kind === 'cut' && this.#state.isServerFailing ? 'ended.storageLost' : 'line.cut';
+  }
   get chat(): readonly ChatLine[] {
     return this.#chat;
   }

@@ -204,6 +204,7 @@ export const en = {
   'ended.helloFirst': 'This page and the server did not understand each other. Load the page again.',
   'ended.tooManyFrames': 'Too much was asked at once. Wait a moment, then load the page again.',
   'ended.tableBroken': 'Something broke at this table. Everything up to then is kept; try again in a while.',
+  'ended.storageLost': 'The server can’t save anything right now. Tell the person who runs it.',
   'ended.closing': 'The server is being shut down. Everything is kept; try again in a while.',
 
   'trouble.unreachable': 'The server does not answer. Check the network, then try again.',
@@ -232,6 +233,8 @@ export const en = {
     'Your network has used up today’s storage on this server. Games in progress go on; new ones and chat have to wait.',
   'trouble.tableBroken': 'Something broke at this table. Everything up to then is kept; try again in a while.',
   'trouble.broken': 'Something went wrong on the server. Try again in a while.',
+  'trouble.storageFull': 'The server’s disk is full, so this was not saved. Try again in a while.',
+  'trouble.storageLost': 'The server can’t save anything right now. Tell the person who runs it.',
   'trouble.closing': 'The server is being shut down. Everything is kept; try again in a while.',
 
   'refused.rules': 'Not now: {reason}.',
@@ -246,6 +249,7 @@ export const en = {
   'refused.quotaUsed':
     'Your network has used up today’s storage on this server. Games in progress go on; new ones and chat have to wait.',
   'refused.tableBroken': 'Something broke at this table. Everything up to then is kept.',
+  'refused.storageFull': 'The server’s disk is full, so this was not saved. Try again in a while.',
   'refused.closing': 'The server is being shut down. Nothing is lost.',
   'refused.notSeated': 'You have no seat at this table.',
   'refused.notHost': 'Only the host may do that.',

@@ -208,6 +208,7 @@ export const es: OnlineMessages = {
   'ended.helloFirst': 'La página y el servidor no se entendieron. Vuelve a cargar la página.',
   'ended.tooManyFrames': 'Ha sido demasiado de una vez. Espera un momento y vuelve a cargar la página.',
   'ended.tableBroken': 'Algo se ha roto en esta mesa. Todo lo anterior está guardado; prueba más tarde.',
+  'ended.storageLost': 'El servidor no puede guardar nada en este momento. Avisa a quien lo administra.',
   'ended.closing': 'El servidor se está apagando. Todo está guardado; prueba más tarde.',
 
   'trouble.unreachable': 'El servidor no responde. Comprueba la red y prueba otra vez.',
@@ -236,6 +237,8 @@ export const es: OnlineMessages = {
     'Tu red ha agotado el espacio de hoy en este servidor. Las partidas en curso continúan; las nuevas y el chat tendrán que esperar.',
   'trouble.tableBroken': 'Algo se ha roto en esta mesa. Todo lo anterior está guardado; prueba más tarde.',
   'trouble.broken': 'Algo ha ido mal en el servidor. Prueba más tarde.',
+  'trouble.storageFull': 'El disco del servidor está lleno: esto no se ha guardado. Prueba más tarde.',
+  'trouble.storageLost': 'El servidor no puede guardar nada en este momento. Avisa a quien lo administra.',
   'trouble.closing': 'El servidor se está apagando. Todo está guardado; prueba más tarde.',
 
   'refused.rules': 'Ahora no: {reason}.',
@@ -250,6 +253,7 @@ export const es: OnlineMessages = {
   'refused.quotaUsed':
     'Tu red ha agotado el espacio de hoy en este servidor. Las partidas en curso continúan; las nuevas y el chat tendrán que esperar.',
   'refused.tableBroken': 'Algo se ha roto en esta mesa. Todo lo anterior está guardado.',
+  'refused.storageFull': 'El disco del servidor está lleno: esto no se ha guardado. Prueba más tarde.',
   'refused.closing': 'El servidor se está apagando. No se pierde nada.',
   'refused.notSeated': 'No tienes asiento en esta mesa.',
   'refused.notHost': 'Eso le toca al anfitrión.',

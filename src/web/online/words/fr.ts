@@ -208,6 +208,7 @@ export const fr: OnlineMessages = {
   'ended.helloFirst': 'La page et le serveur ne se sont pas compris. Recharge la page.',
   'ended.tooManyFrames': 'C’était trop à la fois. Attends un instant, puis recharge la page.',
   'ended.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là ; réessaie plus tard.',
+  'ended.storageLost': 'Le serveur ne peut rien enregistrer en ce moment. Préviens la personne qui s’en occupe.',
   'ended.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
 
   'trouble.unreachable': 'Le serveur ne répond pas. Vérifie le réseau, puis réessaie.',
@@ -237,6 +238,8 @@ export const fr: OnlineMessages = {
     'Ton réseau a utilisé tout son espace du jour sur ce serveur. Les parties en cours continuent ; les nouvelles et la discussion attendront.',
   'trouble.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là ; réessaie plus tard.',
   'trouble.broken': 'Quelque chose s’est mal passé sur le serveur. Réessaie plus tard.',
+  'trouble.storageFull': 'Le disque du serveur est plein : rien n’a été enregistré. Réessaie plus tard.',
+  'trouble.storageLost': 'Le serveur ne peut rien enregistrer en ce moment. Préviens la personne qui s’en occupe.',
   'trouble.closing': 'Le serveur s’arrête. Tout est gardé ; réessaie plus tard.',
 
   'refused.rules': 'Pas maintenant : {reason}.',
@@ -251,6 +254,7 @@ export const fr: OnlineMessages = {
   'refused.quotaUsed':
     'Ton réseau a utilisé tout son espace du jour sur ce serveur. Les parties en cours continuent ; les nouvelles et la discussion attendront.',
   'refused.tableBroken': 'Quelque chose a cassé à cette table. Tout est gardé jusque-là.',
+  'refused.storageFull': 'Le disque du serveur est plein : rien n’a été enregistré. Réessaie plus tard.',
   'refused.closing': 'Le serveur s’arrête. Rien n’est perdu.',
   'refused.notSeated': 'Tu n’as pas de place à cette table.',
   'refused.notHost': 'Cela revient à l’hôte.',

@@ -1,0 +1,148 @@
+// Whether the files that SQLite has open are still those at their path, and still hold what was committed. SQLite itself
+// does not notice: it goes on writing into a file that was deleted, moved or replaced, and behind the end of a log that was
+// cut short. Asked after every commit and before its answers go out; that takes some ten microseconds.
+
+import { type BigIntStats, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { frameOffset, INDEX_BYTES, parseFrameHeader, parseIndex, sumText, WAL_HEADER, type WalIndex } from './wal.ts';
+
+/** The database, its log and the log's index, by what their names end in. */
+const PARTS = ['', '-wal', '-shm'] as const;
+type Part = (typeof PARTS)[number];
+
+export interface Damage {
+  /** `gone`: deleted, moved or replaced. `overwritten`: somebody else wrote into it or cut it short. */
+  readonly kind: 'gone' | 'overwritten';
+  readonly part: Part;
+}
+
+interface Opened {
+  readonly file: number;
+  readonly dev: bigint;
+  readonly ino: bigint;
+}
+
+/** The last commit that was seen in the log. */
+interface LastCommit {
+  readonly salts: string;
+  readonly frame: number;
+  /** Its last frame, header and page. */
+  readonly bytes: Buffer;
+}
+
+/** What the database file looked like, and how much of the log was in it. */
+interface Settled {
+  readonly mtimeNs: bigint;
+  readonly size: bigint;
+  readonly index: WalIndex | undefined;
+  readonly firstPage: Buffer;
+}
+
+const FIRST_PAGE = 4096;
+
+export class FileWatch {
+  private readonly path: string;
+  /** Never closed here, since that would end SQLite's locks on them; the thread does it when it ends. */
+  private readonly opened: Readonly<Record<Part, Opened>>;
+  private readonly indexBytes = Buffer.from(new ArrayBuffer(INDEX_BYTES));
+  private commit: LastCommit | undefined;
+  private settled: Settled;
+
+  /** Of a database that is open and has been read, so that its log and index exist. */
+  constructor(path: string) {
+    this.path = path;
+    const open = (part: Part): Opened => {
+      const file = openSync(`${path}${part}`, 'r');
+      const { dev, ino } = fstatSync(file, { bigint: true });
+      return { file, dev, ino };
+    };
+    this.opened = { '': open(''), '-wal': open('-wal'), '-shm': open('-shm') };
+    this.settled = this.settle(this.readIndex(), fstatSync(this.opened[''].file, { bigint: true }));
+  }
+
+  /** Undefined: all is as it should be. */
+  check(): Damage | undefined {
+    const index = this.readIndex();
+    const [file, log, shared] = PARTS.map((part) => this.inPlace(part));
+    if (file === undefined) return { kind: 'gone', part: '' };
+    if (log === undefined) return { kind: 'gone', part: '-wal' };
+    if (shared === undefined) return { kind: 'gone', part: '-shm' };
+    if (!this.isFileOurs(index, file)) return { kind: 'overwritten', part: '' };
+    return index === undefined || this.isLogWhole(index) ? undefined : { kind: 'overwritten', part: '-wal' };
+  }
+
+  isInPlace(part: Part): boolean {
+    return this.inPlace(part) !== undefined;
+  }
+
+  /** Undefined: nothing is at its path, or another file. */
+  private inPlace(part: Part): BigIntStats | undefined {
+    const found = statSync(`${this.path}${part}`, { bigint: true, throwIfNoEntry: false });
+    const { dev, ino } = this.opened[part];
+    return found?.ino === ino && found.dev === dev ? found : undefined;
+  }
+
+  /** The file has no name any more: when we let go of it, it is gone. */
+  isDeleted(part: Part): boolean {
+    return fstatSync(this.opened[part].file).nlink === 0;
+  }
+
+  private readIndex(): WalIndex | undefined {
+    this.indexBytes.fill(0);
+    readSync(this.opened['-shm'].file, this.indexBytes, 0, INDEX_BYTES, 0);
+    return parseIndex(this.indexBytes);
+  }
+
+  /**
+   * The database file changes only when the log is copied into it, and the index tells of that. Where it changed without,
+   * its first page decides: a new date alone is harmless.
+   */
+  private isFileOurs(index: WalIndex | undefined, now: BigIntStats): boolean {
+    const { mtimeNs, size, index: known, firstPage } = this.settled;
+    if (now.mtimeNs === mtimeNs && now.size === size && isSameCopy(index, known)) return true;
+    const isCopying = index === undefined || known === undefined || !isSameCopy(index, known) || isBusy(index);
+    // Somebody may be copying at this very moment; then the next look decides.
+    if (!isSameCopy(index, this.readIndex())) return true;
+    this.settled = this.settle(index, now);
+    return isCopying || isBusy(known) || (now.size === size && this.settled.firstPage.equals(firstPage));
+  }
+
+  private settle(index: WalIndex | undefined, { mtimeNs, size }: BigIntStats): Settled {
+    const firstPage = Buffer.alloc(FIRST_PAGE);
+    readSync(this.opened[''].file, firstPage, 0, FIRST_PAGE, 0);
+    return { mtimeNs, size, index, firstPage };
+  }
+
+  /**
+   * The header, the last commit of the time before and the last commit now are where they must be. A log that was cut short
+   * in between has lost the one before: nothing is written there again until the log begins anew, with other salts.
+   */
+  private isLogWhole({ pageSize, frames, salts, checksums }: WalIndex): boolean {
+    const last = this.commit?.salts === salts ? this.commit : undefined;
+    const frameAt = (frame: number): Buffer =>
+      this.read(frameOffset(frame, pageSize), frameOffset(frame + 1, pageSize) - frameOffset(frame, pageSize));
+    if (last !== undefined && (frames < last.frame || !frameAt(last.frame).equals(last.bytes))) return false;
+    if (frames === 0) return true;
+    if (this.read(0, WAL_HEADER).toString('hex', 16, 24) !== salts) return false;
+    const bytes = frames === last?.frame ? last.bytes : frameAt(frames);
+    this.commit = { salts, frame: frames, bytes };
+    const { sums, ...found } = parseFrameHeader(bytes);
+    if (!found.isCommit || found.salts !== salts || sumText(...sums) !== checksums) return false;
+    return fstatSync(this.opened['-wal'].file).size >= frameOffset(frames + 1, pageSize);
+  }
+
+  /** What is not there reads as zeros. */
+  private read(at: number, length: number): Buffer {
+    const bytes = Buffer.alloc(length);
+    readSync(this.opened['-wal'].file, bytes, 0, length, at);
+    return bytes;
+  }
+}
+
+function isSameCopy(one: WalIndex | undefined, other: WalIndex | undefined): boolean {
+  return one?.salts === other?.salts && one?.copied === other?.copied && one?.copying === other?.copying;
+}
+
+/** The log is being copied into the database. */
+function isBusy(index: WalIndex | undefined): boolean {
+  return index !== undefined && index.copied !== index.copying;
+}

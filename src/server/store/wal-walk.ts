@@ -1,0 +1,78 @@
+// A log of SQLite's walked from end to end, to find what in it can't be reached any more. SQLite stops at the first damaged
+// frame without a word, and all that was committed after it is gone.
+
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { continues, FRAME_HEADER, parseFrameHeader, parseWalHeader, WAL_HEADER } from './wal.ts';
+
+/**
+ * How many commits lie behind a damaged place in the log beside a database. Looks, and changes nothing.
+ *
+ * 0 also if it may have been a power failure, which tears the last commit before anybody was told of it and leaves its remains
+ * behind the end. Each commit is forced to the disk before the next one is written; so damage is certain only where a frame
+ * continues a commit that is itself out of reach.
+ */
+export function unreachableCommits(path: string): number {
+  const name = `${path}-wal`;
+  if (!existsSync(name)) return 0;
+  const file = openSync(name, 'r'); // SQLite has no locks on the log, so that closing it ends none
+  try {
+    for (;;) {
+      const header = readAt(file, 0, WAL_HEADER);
+      const count = walk(file, header);
+      // A server may have begun the log anew meanwhile.
+      if (count === 0 || readAt(file, 0, WAL_HEADER).equals(header)) return count;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The pages of every file that we make. */
+const PAGE = 4096;
+
+function walk(file: number, headerBytes: Buffer): number {
+  const header = parseWalHeader(headerBytes);
+  const frameSize = FRAME_HEADER + (header?.pageSize ?? PAGE);
+  const frames = Math.floor((fstatSync(file).size - WAL_HEADER) / frameSize);
+  const frameAt = (frame: number, length = frameSize): Buffer =>
+    readAt(file, WAL_HEADER + (frame - 1) * frameSize, length);
+  const salts = header?.salts ?? newestSalts(frames, (frame) => frameAt(frame, FRAME_HEADER));
+
+  let isReachable = header !== undefined;
+  let isDamageCertain = false;
+  let unreachable = 0;
+  let before = { isCommit: false, sums: header?.sums ?? ([0, 0] as const) };
+  for (let frame = 1; frame <= frames; frame++) {
+    const bytes = frameAt(frame);
+    const found = parseFrameHeader(bytes);
+    const isOfThisLog = found.salts === salts;
+    const isNext = isOfThisLog && continues(before.sums, bytes, header?.isBigEndian === true);
+    if (isReachable && !isNext) {
+      isReachable = false;
+      before = { ...before, isCommit: false };
+    }
+    if (!isReachable && isNext && before.isCommit) isDamageCertain = true;
+    if (!isReachable && isOfThisLog && found.isCommit) unreachable += 1;
+    before = { isCommit: isOfThisLog && found.isCommit, sums: found.sums };
+  }
+  return isDamageCertain ? unreachable : 0;
+}
+
+/** Where the header is lost: the first number of the salts grows by one each time the log begins anew. */
+function newestSalts(frames: number, headerAt: (frame: number) => Buffer): string | undefined {
+  let newest: string | undefined;
+  for (let frame = 1; frame <= frames; frame++) {
+    const { salts } = parseFrameHeader(headerAt(frame));
+    if (salts !== NO_SALTS && (newest === undefined || salts > newest)) newest = salts;
+  }
+  return newest;
+}
+
+const NO_SALTS = '0'.repeat(16);
+
+/** What is not there reads as zeros. */
+function readAt(file: number, at: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  readSync(file, bytes, 0, length, at);
+  return bytes;
+}

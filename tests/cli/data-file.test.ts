@@ -1,0 +1,261 @@
+// What `planet serve` and `planet doctor` say about a data file that is not what it should be: nothing is taken for a new
+// file that may be what is left of an old one, and damage in the log is found.
+
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TableMade } from '../../src/protocol/index.ts';
+import { LANGUAGES } from '../../src/words/index.ts';
+import { COMMAND, folder, planet } from '../support/command.ts';
+import { startPlanet } from '../support/planet-server.ts';
+import { Visitor } from '../support/remote.ts';
+import { smallDisk } from '../support/small-disk.ts';
+import { builtPage } from '../support/web-app.ts';
+
+/** What a server that was killed leaves: its file, and most of its tables in the log beside it. */
+const killed = join(folder, 'killed');
+const TABLES = 6;
+beforeAll(async () => {
+  await builtPage();
+  mkdirSync(killed);
+  const server = await startPlanet({ data: killed });
+  for (let count = 0; count < TABLES; count++) {
+    (await new Visitor().post(server.address, '/api/tables', { name: 'Ana', seats: 3 })) as TableMade;
+  }
+  await server.kill();
+});
+
+let folders = 0;
+/** A data folder with a copy of that. */
+function dataFolder(): string {
+  const data = join(folder, `data-${folders++}`);
+  mkdirSync(data);
+  for (const name of readdirSync(killed)) {
+    writeFileSync(join(data, name), readFileSync(join(killed, name)), { mode: 0o600 });
+  }
+  return data;
+}
+
+function spoil(path: string, sql: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(sql);
+  database.close();
+}
+
+/** A byte of the log in the middle of what was committed. */
+function damageLog(data: string, share = 0.5): void {
+  const wal = join(data, 'planet.db-wal');
+  const frame = 24 + 4096;
+  const frames = Math.floor((statSync(wal).size - 32) / frame);
+  const file = openSync(wal, 'r+');
+  writeSync(file, Buffer.from([0xff, 0xfe, 0xfd]), 0, 3, 32 + Math.floor(frames * share) * frame + 1000);
+  closeSync(file);
+}
+
+const serve = (data: string, ...more: readonly string[]) =>
+  planet(['serve', '--port', '0', '--data', data, ...more], { signalAfter: { text: 'planet.db', signal: 'SIGTERM' } });
+
+describe('a start does not take for new', () => {
+  it.each<[string, (path: string) => void, string]>([
+    ['an empty file', (path) => writeFileSync(path, ''), 'planet.db is empty'],
+    [
+      'a database of another program',
+      (path) => spoil(path, 'create table songs (title); pragma user_version = 3'),
+      'planet.db is not a data file of this game',
+    ],
+    [
+      'a database of another program with its own application id',
+      (path) => spoil(path, 'create table tables (id); pragma user_version = 3; pragma application_id = 77'),
+      'planet.db is not a data file of this game',
+    ],
+    ['a log without its file', (path) => writeFileSync(`${path}-wal`, 'what is left'), 'planet.db is missing, but'],
+  ])('%s', async (_, make, text) => {
+    const data = join(folder, `not-new-${folders++}`);
+    mkdirSync(data);
+    make(join(data, 'planet.db'));
+    const bytes = () => readdirSync(data).map((name) => [name, readFileSync(join(data, name)).toString('hex')]);
+    const before = bytes();
+    const { status, stdout, stderr } = await serve(data);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(text);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    const isOurs = ([name]: readonly string[]): boolean => name === 'planet.db-lock';
+    expect(bytes().filter((each) => !isOurs(each))).toEqual(before);
+  });
+
+  it('a file whose log is damaged in the middle', async () => {
+    const data = dataFolder();
+    damageLog(data);
+    const { status, stderr } = await serve(data);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/planet\.db-wal is damaged: \d+ saved/),
+    });
+  });
+
+  it('but what a killed server left is fine, also with a last commit that a power failure has torn', async () => {
+    for (const tear of [() => {}, tornCommit]) {
+      const data = dataFolder();
+      tear(data);
+      expect(await planet(['doctor', '--data', data])).toMatchObject({ status: 0 });
+      expect(await serve(data)).toMatchObject({ status: 0, stderr: '' });
+      const { stdout } = await planet(['doctor', '--data', data]);
+      expect(stdout).toContain(`Tables: ${TABLES},`);
+    }
+  });
+
+  it('and neither is the start of a first server that was killed half-way', async () => {
+    const data = join(folder, 'half');
+    mkdirSync(data);
+    writeFileSync(join(data, 'planet.db.new'), 'half a file');
+    writeFileSync(join(data, 'planet.db-lock'), '');
+    expect(await serve(data)).toMatchObject({ status: 0, stderr: '' });
+    expect(readdirSync(data)).not.toContain('planet.db.new');
+  });
+
+  it('a file of an older version is brought up to date, and its guests stay', async () => {
+    const data = dataFolder();
+    const path = join(data, 'planet.db');
+    const number = (sql: string): number => {
+      const database = new DatabaseSync(path);
+      const [value] = Object.values(database.prepare(sql).get() as Readonly<Record<string, number>>);
+      database.close();
+      return value ?? Number.NaN;
+    };
+    const uptime = number(`select value from meta where key = 'uptime'`);
+    spoil(
+      path,
+      `alter table guests drop column added_ms; delete from meta where key = 'tables';
+      pragma application_id = 0; pragma user_version = 4`,
+    );
+    expect(await serve(data)).toMatchObject({ status: 0, stderr: '' });
+    expect(number(`select count(*) from guests where added_ms = ${uptime}`)).toBe(TABLES);
+    expect(number(`select value from meta where key = 'tables'`)).toBe(TABLES);
+    expect(await planet(['doctor', '--data', data])).toMatchObject({ status: 0 });
+  });
+
+  it.each(LANGUAGES)('which it says in %s', async (lang) => {
+    const data = join(folder, `said-${lang}`);
+    mkdirSync(data);
+    writeFileSync(join(data, 'planet.db'), '');
+    const said = { en: 'is empty', fr: 'est vide', es: 'está vacío' };
+    expect((await serve(data, '--lang', lang)).stderr).toContain(said[lang]);
+  });
+});
+
+/** The remains of a commit behind the last one: its last frame arrived, the one before did not. */
+function tornCommit(data: string): void {
+  const wal = join(data, 'planet.db-wal');
+  const bytes = readFileSync(wal);
+  const [header, last] = [bytes.subarray(16, 24), bytes.subarray(bytes.length - 4120)];
+  const frame = Buffer.from(last);
+  header.copy(frame, 8);
+  frame.writeUInt32BE(7, 4);
+  appendFileSync(wal, Buffer.concat([Buffer.alloc(4120), frame]));
+}
+
+describe('the doctor', () => {
+  it.each([0.1, 0.5, 0.8])('finds a log that is damaged at %d of its length, and how much is lost', async (share) => {
+    const data = dataFolder();
+    damageLog(data, share);
+    const { status, stdout } = await planet(['doctor', '--data', data]);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /^! the log \(-wal\) is damaged: \d+ saved changes? after the damaged place can’t be read$/m,
+    );
+  });
+
+  it('finds a log whose beginning is gone', async () => {
+    const data = dataFolder();
+    const file = openSync(join(data, 'planet.db-wal'), 'r+');
+    writeSync(file, Buffer.alloc(32), 0, 32, 0);
+    closeSync(file);
+    expect((await planet(['doctor', '--data', data])).stdout).toMatch(/^! the log \(-wal\) is damaged: /m);
+  });
+
+  it('finds tables that are missing', async () => {
+    const data = dataFolder();
+    spoil(
+      join(data, 'planet.db'),
+      `pragma foreign_keys = off; create temp table gone as select id from tables order by id limit 3;
+      delete from entries where table_id in gone; delete from members where table_id in gone;
+      delete from links where table_id in gone; delete from tables where id in gone`,
+    );
+    const { status, stdout } = await planet(['doctor', '--data', data]);
+    expect(status).toBe(1);
+    expect(stdout).toContain('! 3 tables are missing; 3 are left\n');
+  });
+
+  it('finds a log without its file, and what a server has noted', async () => {
+    const data = dataFolder();
+    renameSync(join(data, 'planet.db'), join(data, 'old.db'));
+    writeFileSync(join(data, 'planet.db-damaged'), 'Look at this.\n');
+    const { stdout } = await planet(['doctor', '--data', data]);
+    expect(stdout).toContain('! the file is missing\n');
+    expect(stdout).toContain('! a server stopped saving and left this note: Look at this.\n');
+    expect(stdout).toContain('! its log (-wal) is still there and belongs to a file that is missing\n');
+  });
+
+  it('and a damaged log can be left behind: what can be read is copied and put back', async () => {
+    const data = dataFolder();
+    damageLog(data, 0.8);
+    const copy = join(data, 'rest.db');
+    expect(await planet(['backup', copy, '--data', data])).toMatchObject({ status: 0 });
+    expect(await planet(['restore', copy, '--data', data, '--replace'])).toMatchObject({ status: 0 });
+    expect(await serve(data)).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
+describe('no data folder is guessed', () => {
+  it.each(['serve', 'backup', 'doctor', 'export'])('%s --data ""', async (command) => {
+    const before = readdirSync('.');
+    for (const value of ['', ' ']) {
+      const { status, stdout, stderr } = await planet([command, '--data', value]);
+      expect({ status: status === 0, stdout }).toEqual({ status: false, stdout: '' });
+      expect(stderr).toBe('planet: the option --data needs a value\n');
+    }
+    expect(readdirSync('.')).toEqual(before);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('too few open files', () => {
+  it.each([32, 48, 64, 80, 90])('is one sentence: %d', (limit) => {
+    const data = join(folder, `few-${limit}`);
+    const command = `ulimit -n ${limit}; exec "${process.execPath}" "${COMMAND}" serve --port 0 --data "${data}"`;
+    const { stderr, status, signal } = spawnSync('bash', ['-c', command], { encoding: 'utf8', timeout: 20_000 });
+    if (signal !== null || status === 0) return; // it is enough here
+    expect(stderr).toBe(
+      'planet: too few files may be open at once; raise the limit, for example with ulimit -n 1024\n',
+    );
+    expect(existsSync(data)).toBe(false);
+  });
+});
+
+const disk = smallDisk(32 * 1024);
+afterAll(() => disk.unmount());
+
+describe.skipIf(!disk.isSmall)('a first start on a full disk', () => {
+  it('says so and leaves nothing behind', async () => {
+    const { path } = disk;
+    for (const data of [path, join(path, 'data')]) {
+      const { status, stdout, stderr } = await planet(['serve', '--port', '0', '--data', data]);
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toMatch(/^planet: can’t open \S+ \(.*full.*\); choose another folder with --data\n$/);
+      expect(readdirSync(path)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+// The server can't save any more: pages say so in place of "Reconnecting…", and are back when the server is.
+
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { layTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/online.ts';
+
+let app: OnlineApp;
+beforeAll(async () => {
+  app = await openOnlineApp();
+});
+afterAll(() => app?.close());
+
+it('a player is told that the server can’t save, and comes back by themselves', async () => {
+  const [ana, bruno] = [await visit(app), await visit(app)];
+  const { links } = await layTable(ana, 'Ana', { seats: 2 });
+  await sitDown(bruno, links[1] ?? '', 'Bruno');
+  await ana.click('[data-start]:not([aria-disabled])');
+  await ana.waitForSelector('main.table');
+  rmSync(`${app.file}-wal`);
+  const strip = ana.locator('[data-cut]');
+  await strip.filter({ hasText: 'The server can’t save anything right now.' }).waitFor();
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await ana.setViewportSize({ width, height });
+    const box = await strip.boundingBox();
+    expect(box !== null && box.x >= 0 && box.x + box.width <= width).toBe(true);
+    if (process.env.PICTURES !== undefined) await ana.screenshot({ path: `${process.env.PICTURES}/lost-${width}.png` });
+  }
+  await app.restart();
+  await ana.waitForSelector('[data-line="open"]', { state: 'attached' });
+  await ana.locator('[data-cut]').waitFor({ state: 'detached' });
+  expect(pageErrorsOf(ana)).toEqual([]);
+});
