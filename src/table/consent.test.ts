@@ -279,6 +279,12 @@ describe('resigning', () => {
     expect(table.sitting.seats[1]).toMatchObject({ deputy: { why: 'resigned' } });
   });
 
+  it('can’t be undone by the host, who could let a removed player back in', () => {
+    const table = begun().must('bruno', { kind: 'resign' });
+    expect(faultOf(table, 'ana', { kind: 'emptySeat', seat: 1 })).toBe('resigned');
+    expect(faultOf(table, 'ana', { kind: 'letBack', seat: 1 })).toBe('notRemoved');
+  });
+
   it('passes the host’s part on, as leaving does', () => {
     expect(begun().must('ana', { kind: 'resign' }).sitting.host).toBe('bruno');
   });
