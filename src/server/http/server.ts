@@ -9,6 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fastify, LogController } from 'fastify';
 import { PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
 import { Desk } from '../desk/index.ts';
@@ -144,6 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await desk.close();
     await sockets.close(times.drainMs);
     const gone = app.close();
+    await Promise.race([gone, pause(LAST_REQUESTS_MS, undefined, { ref: false })]); // they still need the store
     http?.closeAllConnections();
     await gone;
     await desk.close(); // what the last requests and sockets have asked for
@@ -190,6 +192,9 @@ function patience({ requestMs }: ServerTimes): HttpOptions {
     maxHeaderSize: 16_384,
   };
 }
+
+/** How long requests that are being answered may take when the server closes. */
+const LAST_REQUESTS_MS = 2000;
 
 interface Front {
   readonly site: RequestListener;
