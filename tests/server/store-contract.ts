@@ -61,6 +61,23 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
+      'a table that entries open is created with them, or not at all',
+      withStore(async (store) => {
+        await create(store, 't1');
+        const opens = { table: 't2', nowMs: 9, entries: [OPENED], summary: GATHERING, links: [], members: ['ana'] };
+        const appendAt = (seq: number, id: string) =>
+          store.append({ table: 't1', seq, nowMs: 9, entries: [entry(false, id)], summary: GATHERING, opens });
+        expect(await appendAt(7, 'i1')).toBe('conflict');
+        expect(await store.readTable({ table: 't2' })).toBeUndefined();
+        expect(await appendAt(1, 'i1')).toBe('appended');
+        expect(await store.readEntries({ table: 't2', after: 0 })).toEqual([OPENED]);
+        expect(await store.tablesOf({ person: 'ana', limit: 9 })).toMatchObject([{ id: 't2' }]);
+        await expect(appendAt(2, 'i2')).rejects.toThrow('already');
+        expect(await store.readEntries({ table: 't1', after: 0 })).toHaveLength(2);
+      }),
+    );
+
+    it(
       'S3 of many that append at once exactly one goes first, and the log has no gap',
       withStore(async (store) => {
         await create(store, 't1');

@@ -19,7 +19,7 @@ import {
   sittingOf,
   type TableEvent,
 } from '../../table/index.ts';
-import type { LinkPlace } from '../store/index.ts';
+import type { LinkPlace, NewStoredTable } from '../store/index.ts';
 import { isAtRest, isNeeded, isOverdue, nextMs, passing, type Standing } from './ahead.ts';
 import { questionFor } from './bots.ts';
 import type { Connection } from './connection.ts';
@@ -28,7 +28,7 @@ import { RETRY_MS, unlessFull } from './full-disk.ts';
 import type { Lent } from './lent.ts';
 import { isTooLongFor } from './log-length.ts';
 import { Attendance } from './presence.ts';
-import { openRematch, type RematchLinks } from './rematch.ts';
+import { type PreparedRematch, prepareRematch, type RematchLinks } from './rematch.ts';
 import { isSamePlace, maySee, whyShut } from './rights.ts';
 import { seatingOf } from './seating.ts';
 import { peopleOf, personDue, summaryChange } from './summary.ts';
@@ -46,6 +46,14 @@ export type Outcome =
   | { readonly kind: 'accepted'; readonly seq: number }
   | { readonly kind: 'duplicate'; readonly seq: number }
   | { readonly kind: 'refused'; readonly code: IntentRefusal };
+
+/** What a player's command adds to the events that it causes. */
+interface Command {
+  readonly intent?: Entry['intent'];
+  readonly onStored?: () => void;
+  /** A table that is created together with the events, or not at all. */
+  readonly opens?: NewStoredTable | undefined;
+}
 
 /** Called within the queue, before anybody else hears of it. */
 type Reply = (outcome: Outcome) => void;
@@ -67,6 +75,8 @@ export class LiveTable {
   /** The moment at which a bot was asked, or is about to be. */
   private botSeq = 0;
   private stopBot = (): void => {};
+  /** Players whose arrival found no room on the disk, with the timers of the next try. */
+  private readonly unsavedArrivals = new Map<PersonId, () => void>();
 
   private constructor(id: string, lent: Lent, entries: readonly Entry[], onGone: () => void) {
     this.id = id;
@@ -143,27 +153,41 @@ export class LiveTable {
     });
     if (!decided.ok) return answer({ kind: 'refused', code: decided.fault });
     if (decided.value.length === 0) return answer({ kind: 'accepted', seq: this.sitting.seq }); // it is so already
-    const links = wish.kind === 'rematch' ? await this.openNext(next, person) : undefined;
-    const isNew = await this.happen(decided.value, { person, id }, () => {
+    const rematch = wish.kind === 'rematch' ? await this.prepareNext(next, person) : undefined;
+    const onStored = (): void => {
       reply({ kind: 'accepted', seq: this.sitting.seq });
-      if (links !== undefined) this.carryAlong(next, links, person);
-    });
+      if (rematch !== undefined) this.carryAlong(next, rematch.links, person);
+    };
+    const isNew = await this.happen(decided.value, { intent: { person, id }, onStored, opens: rematch?.opens });
     return isNew ? { kind: 'accepted', seq: this.sitting.seq } : answer({ kind: 'duplicate', seq: this.sitting.seq });
   }
 
   /** A person connects: an awaited player has come, or one whom a bot plays for is back. Called within the queue. */
   async arrive(person: PersonId): Promise<void> {
     const isBack = !this.attendance.isHere(person);
+    await this.saveArrival(person, isBack);
+  }
+
+  /** On a full disk the player is let in all the same, and the arrival is saved once there is room. */
+  private async saveArrival(person: PersonId, isBack: boolean): Promise<void> {
     const events = [
       ...arrives(this.sitting, person, this.lent.chance.newGame),
       ...(isBack ? reconnects(this.sitting, person) : []),
     ];
-    if (events.length > 0) await this.happen(events);
+    if (events.length === 0 || (await unlessFull(() => this.happen(events))) !== 'storageFull') return;
+    this.unsavedArrivals.get(person)?.();
+    const retry = (): void => {
+      this.unsavedArrivals.delete(person);
+      void this.enqueue('arrival', async () => {
+        if (this.attendance.isHere(person)) await this.saveArrival(person, true);
+      });
+    };
+    this.unsavedArrivals.set(person, this.lent.time.after(RETRY_MS, retry));
   }
 
-  private openNext(table: string, host: PersonId): Promise<RematchLinks> {
+  private prepareNext(table: string, host: PersonId): Promise<PreparedRematch> {
     const carried = this.attendance.all().flatMap(({ pass }) => pass.link?.person ?? []);
-    return openRematch(table, { sitting: this.sitting, host, carried: [...new Set(carried)] }, this.lent);
+    return prepareRematch(table, { sitting: this.sitting, host, carried: [...new Set(carried)] }, this.lent);
   }
 
   /** Gives everybody who is here the link that they need at the next table: devices, spectators, and the host to share it. */
@@ -183,11 +207,7 @@ export class LiveTable {
   }
 
   /** Saves, then tells. False: it had been stored before. */
-  private async happen(
-    events: readonly TableEvent[],
-    intent?: Entry['intent'],
-    onStored: () => void = () => {},
-  ): Promise<boolean> {
+  private async happen(events: readonly TableEvent[], { intent, onStored, opens }: Command = {}): Promise<boolean> {
     const { store, time } = this.lent;
     const atMs = time.nowMs();
     const entries = events.map(
@@ -203,13 +223,14 @@ export class LiveTable {
       ...(summary === undefined ? {} : { summary }),
       ...(due === undefined ? {} : { due }),
       ...(seating === undefined ? {} : { seating }),
+      ...(opens === undefined ? {} : { opens }),
     });
     if (appended === 'duplicate') return false;
     if (appended !== 'appended') throw new Error(`the store answers ${appended}`);
     if (seating !== undefined) await this.learnNames(next);
     this.sitting = next; // from here on without a pause, so that nobody hears of it in another way before
     if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), next.seq);
-    onStored();
+    onStored?.();
     for (const seats of seating?.swapped ?? []) for (const each of this.attendance.all()) each.moveLink(seats);
     for (const { seat } of seating?.sat ?? []) this.endLink({ seat });
     for (const person of seating?.left ?? []) this.endLink({ person });
@@ -375,7 +396,7 @@ export class LiveTable {
     if (this.isGone) return;
     this.isGone = true;
     this.stopBot();
-    for (const stop of this.stops.splice(0)) stop();
+    for (const stop of [...this.stops.splice(0), ...this.unsavedArrivals.values()]) stop();
     this.onGone();
     for (const connection of this.attendance.all()) {
       try {

@@ -1,6 +1,7 @@
-// The next table for the same people: opened before the old one tells of it.
+// The next table for the same people, created in the store together with the entry that announces it.
 
 import { type PersonId, rematchOf, type Sitting, seatOf, sittingOf } from '../../table/index.ts';
+import type { NewStoredTable } from '../store/index.ts';
 import type { Lent } from './lent.ts';
 import { peopleOf, summaryOf } from './summary.ts';
 
@@ -19,12 +20,17 @@ export interface RematchLinks {
   readonly watchToken: string | undefined;
 }
 
-/** The player who asks is its host; guests who have deleted their data are not seated again. */
-export async function openRematch(
+export interface PreparedRematch {
+  readonly links: RematchLinks;
+  readonly opens: NewStoredTable;
+}
+
+/** Stores nothing. The player who asks is its host; guests who have deleted their data are not seated again. */
+export async function prepareRematch(
   table: string,
   { sitting, host, carried }: Next,
   { store, time, chance }: Lent,
-): Promise<RematchLinks> {
+): Promise<PreparedRematch> {
   const atMs = time.nowMs();
   const known = await store.namesOf({ people: peopleOf(sitting) });
   const isGone = (person: PersonId): boolean => !Object.hasOwn(known, person);
@@ -34,12 +40,13 @@ export async function openRematch(
     .filter((person) => seatOf(next, person) !== undefined)
     .map((person) => ({ person, ...chance.newLink() }));
   const watch = next.plan.isWatched ? chance.newLink() : undefined;
-  await store.createTable({
+  const opens: NewStoredTable = {
     ...{ table, nowMs: time.wallMs(), entries, summary: summaryOf(next), members: peopleOf(next) },
     links: [
       ...made.map(({ person, tokenHash }) => ({ person, tokenHash })),
       ...(watch === undefined ? [] : [{ tokenHash: watch.tokenHash }]),
     ],
-  });
-  return { devices: new Map(made.map(({ person, token }) => [person, token])), watchToken: watch?.token };
+  };
+  const devices = new Map(made.map(({ person, token }) => [person, token]));
+  return { opens, links: { devices, watchToken: watch?.token } };
 }

@@ -15,6 +15,7 @@ export type {
   Link,
   LinkPlace,
   ListPlace,
+  NewStoredTable,
   Seating,
   Store,
   StoredChat,

@@ -78,7 +78,7 @@ function memoryPerformers(): Performers {
     uptimeMs = Math.max(uptimeMs, ...entries.map(({ atMs }) => atMs));
   };
 
-  return {
+  const performers: Performers = {
     createTable({ table, nowMs, entries, summary, links: made, members: people }) {
       if (tables.has(table)) return false;
       const row = { id: table, createdMs: nowMs, changedMs: nowMs, seq: entries.length, summary };
@@ -88,12 +88,13 @@ function memoryPerformers(): Performers {
       raiseUptime(entries);
       return true;
     },
-    append({ table, seq, nowMs, entries, summary, due, seating }): Appended {
+    append({ table, seq, nowMs, entries, summary, due, seating, opens }): Appended {
       const kept = tables.get(table);
       if (kept === undefined) return 'unknown';
       const isThere = entries.some(({ intent }) => intent !== undefined && hasIntent(kept.entries, intent));
       if (isThere) return 'duplicate';
       if (kept.entries.length !== seq) return 'conflict';
+      if (opens !== undefined && !performers.createTable(opens)) throw new Error('there is a table of this id already');
       kept.entries.push(...entries);
       raiseUptime(entries);
       for (const { seat, person } of seating?.sat ?? []) {
@@ -209,6 +210,7 @@ function memoryPerformers(): Performers {
       return undefined;
     },
   };
+  return performers;
 }
 
 function hasIntent(

@@ -127,7 +127,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
       raiseUptime(entries);
       return true;
     },
-    append({ table, seq, nowMs, entries, summary, due, seating }): Appended {
+    append({ table, seq, nowMs, entries, summary, due, seating, opens }): Appended {
       if (entries.some((entry) => hasIntent(table, entry))) return 'duplicate';
       const isNext = changes(
         'update tables set changed_ms = ?, seq = ?, due = ? where id = ? and seq = ?',
@@ -147,6 +147,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
         run(rest, phase, isListed, wakeMs, line, table);
       }
       raiseUptime(entries);
+      if (opens !== undefined && !performers.createTable(opens)) throw new Error('there is a table of this id already');
       return 'appended';
     },
     readTable({ table }) {

@@ -108,19 +108,18 @@ interface OfPerson {
   readonly person: PersonId;
 }
 
+export interface NewStoredTable extends OfTable {
+  readonly nowMs: number;
+  readonly entries: readonly Entry[];
+  readonly summary: Summary;
+  readonly links: readonly Omit<Link, 'table'>[];
+  /** Those among whose own tables it is. */
+  readonly members: readonly PersonId[];
+}
+
 interface Operations {
   /** False: there is one of that id. */
-  readonly createTable: Operation<
-    OfTable & {
-      readonly nowMs: number;
-      readonly entries: readonly Entry[];
-      readonly summary: Summary;
-      readonly links: readonly Omit<Link, 'table'>[];
-      /** Those among whose own tables it is. */
-      readonly members: readonly PersonId[];
-    },
-    boolean
-  >;
+  readonly createTable: Operation<NewStoredTable, boolean>;
   /** All entries or none, and only if the log has exactly `seq` of them. */
   readonly append: Operation<
     OfTable & {
@@ -133,6 +132,8 @@ interface Operations {
       readonly due?: PersonId;
       /** Absent: all sit where they sat. */
       readonly seating?: Seating;
+      /** A table that is created if the entries are appended, and not otherwise. Rejects if there is one of that id. */
+      readonly opens?: NewStoredTable;
     },
     Appended
   >;
