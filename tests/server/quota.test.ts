@@ -2,9 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
+import type { ClientFrame, Hello } from '../../src/protocol/index.ts';
 import { LIMITS, scaled } from '../../src/server/http/index.ts';
+import { StorageQuota } from '../../src/server/http/storage-quota.ts';
 import { DAY } from '../../src/table/index.ts';
-import { FakeTime } from '../support/desk.ts';
+import { ask, FakeTime } from '../support/desk.ts';
 import { eventually, Person, playToTheEnd, type TestServer, testFolder, testServer } from '../support/server.ts';
 
 const folder = testFolder();
@@ -101,6 +103,51 @@ it('lets games in progress go on, refuses chat and a rematch, and allows all aga
   await eventually(() => hers.answers(again.id).length > 0, 'an answer');
   expect(hers.answers(again.id)).toMatchObject([{ type: 'accepted' }]);
   for (const client of clients) client.drop();
+});
+
+it('refused commands use up nothing of the quota', async () => {
+  const server = await start({ limits: { ...scaled(LIMITS, 0), storedPerDay: 120_000 } });
+  const ana = new Person(server, 'Ana');
+  const { table } = await ana.make({ seats: 2 });
+  const client = await ana.client(table).connect();
+  for (let count = 0; count < 5; count++) {
+    expect(await ask(client, { kind: 'rematch' }, eventually)).toBe('gameNotOver');
+    expect(await ask(client, { kind: 'sit', seat: 0 }, eventually)).toBe('alreadySeated');
+  }
+  client.send({ type: 'chat', id: 'blank', text: ' ' });
+  await eventually(() => client.answers('blank').length > 0, 'an answer');
+  expect((await ana.ask('makeTable', WANTED)).error).toBeUndefined();
+  client.drop();
+});
+
+it('a resent command that was carried out is a duplicate, also when the quota is used up', async () => {
+  const server = await start({ limits: { ...scaled(LIMITS, 0), storedPerDay: 52_500 } });
+  const ana = new Person(server, 'Ana');
+  const { table } = await ana.make({ seats: 2 });
+  const client = await ana.client(table).connect();
+  const answersTo = async (frame: Exclude<ClientFrame, Hello>, count: number) => {
+    client.send(frame);
+    await eventually(() => client.answers(frame.id).length === count, 'an answer');
+    return client.answers(frame.id).at(-1);
+  };
+  const seatBot: ClientFrame = { type: 'wish', id: 'w', seq: 3, wish: { kind: 'seatBot', seat: 1, bot: 'random' } };
+  const line: ClientFrame = { type: 'chat', id: 'c', text: 'x'.repeat(400) };
+  expect(await answersTo(seatBot, 1)).toMatchObject({ type: 'accepted' });
+  expect(await answersTo(line, 1)).toMatchObject({ type: 'accepted' });
+  expect(await answersTo({ ...line, id: 'd' }, 1)).toMatchObject({ type: 'refused', code: 'quotaUsed' });
+  for (let count = 2; count < 6; count++) {
+    expect(await answersTo(seatBot, count)).toMatchObject({ type: 'duplicate' });
+    expect(await answersTo(line, count)).toMatchObject({ type: 'duplicate' });
+  }
+  client.drop();
+});
+
+it('what is not stored in the end is given back', () => {
+  const quota = new StorageQuota(1000, () => 0);
+  const charge = quota.charge('9.9.9.9', 600);
+  expect([charge.take(), charge.take()]).toEqual([true, false]);
+  charge.giveBack();
+  expect([charge.take(), charge.take()]).toEqual([true, false]);
 });
 
 it('keeps no address in the file', async () => {

@@ -294,7 +294,10 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         await create(store, 't1');
         for (let number = 1; number <= 5; number++) {
           const line = { table: 't1', person: 'ana', id: `c${number}`, text: `${number}`, nowMs: number };
+          expect(await store.hasChat(line)).toBe(false);
           expect(await store.addChat(line)).toBe(number);
+          expect(await store.hasChat(line)).toBe(true);
+          expect(await store.hasChat({ ...line, person: 'bruno' })).toBe(false);
           expect(await store.addChat(line)).toBeUndefined();
         }
         const lines = await store.readChat({ table: 't1', limit: 2 });

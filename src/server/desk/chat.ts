@@ -4,6 +4,7 @@ import type { ChatIntent, ChatLine } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
 import { cleanText, numberOf, type PersonId, seatOf } from '../../table/index.ts';
 import type { Store, StoredChat } from '../store/index.ts';
+import { type Charge, paidFor } from './charge.ts';
 import { frameText } from './frame-text.ts';
 import type { Lent } from './lent.ts';
 import type { LiveTable, Outcome } from './live-table.ts';
@@ -15,15 +16,31 @@ export async function chatLines(live: LiveTable, store: Store): Promise<readonly
   return lines.map((line) => lineOf(line, live));
 }
 
+interface Message extends ChatIntent {
+  readonly person: PersonId;
+  readonly seat: Seat;
+  readonly charge: Charge;
+}
+
 export async function sayAloud(
   live: LiveTable,
-  { id, text: sent, person, seat }: ChatIntent & { readonly person: PersonId; readonly seat: Seat },
+  { id, text: sent, person, seat, charge }: Message,
   { store, time }: Lent,
 ): Promise<Outcome> {
   const text = cleanText(sent);
   if (text === '') return { kind: 'refused', code: 'chatBlank' };
-  const number = await store.addChat({ table: live.id, person, id, seat, text, nowMs: time.wallMs() });
-  if (number === undefined) return { kind: 'duplicate', seq: live.sitting.seq };
+  const duplicate = { kind: 'duplicate', seq: live.sitting.seq } as const;
+  const added = await paidFor(
+    charge,
+    () => store.addChat({ table: live.id, person, id, seat, text, nowMs: time.wallMs() }),
+    (number) => number !== undefined,
+  );
+  if (!added.ok) {
+    const isResent = await store.hasChat({ table: live.id, person, id });
+    return isResent ? duplicate : { kind: 'refused', code: added.fault };
+  }
+  const number = added.value;
+  if (number === undefined) return duplicate;
   const frame = frameText({ type: 'chat', line: lineOf({ number, person, text }, live) });
   for (const connection of live.attendance.all()) connection.send(frame);
   return { kind: 'accepted', seq: live.sitting.seq };

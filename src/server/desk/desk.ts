@@ -12,6 +12,7 @@ import {
 import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import { type Entry, isAwaited, type PersonId, type Plan, type Sitting, seatOf, sittingOf } from '../../table/index.ts';
 import type { Link, LinkPlace } from '../store/index.ts';
+import { type Charge, NO_CHARGE } from './charge.ts';
 import { chatLines, removeLines, sayAloud } from './chat.ts';
 import { Connection, type Listener, type Pass } from './connection.ts';
 import { frameText } from './frame-text.ts';
@@ -44,7 +45,8 @@ interface Arrival {
 
 /** What a socket holds once it is let in. */
 export interface Chair {
-  readonly hear: (frame: Exclude<ClientFrame, { readonly type: 'hello' }>) => Promise<void>;
+  /** The charge is taken only if something is stored. */
+  readonly hear: (frame: Exclude<ClientFrame, { readonly type: 'hello' }>, charge?: Charge) => Promise<void>;
   /** Answers without asking the table, for whoever asks too much. */
   readonly refuse: (id: string, code: IntentRefusal) => void;
   readonly leave: () => void;
@@ -134,7 +136,7 @@ export class Desk {
     // If it was just put away there is a new one by now; if it broke, it may break again, and whoever asked tries later.
     if (isIn === undefined) return live.isBroken ? fail('tableBroken') : this.attach(table, arrival);
     return ok({
-      hear: (frame) => this.hear(live, connection, frame),
+      hear: (frame, charge = NO_CHARGE) => this.hear(live, connection, { frame, charge }),
       refuse: (id, code) => this.refuse(live, connection, id, code),
       leave: () => live.letGo(connection),
     });
@@ -174,7 +176,7 @@ export class Desk {
   private async hear(
     live: LiveTable,
     connection: Connection,
-    frame: Exclude<ClientFrame, { readonly type: 'hello' }>,
+    { frame, charge }: { readonly frame: Exclude<ClientFrame, { readonly type: 'hello' }>; readonly charge: Charge },
   ): Promise<void> {
     const { person } = connection.pass;
     switch (frame.type) {
@@ -182,7 +184,7 @@ export class Desk {
         const { id, seq, wish } = frame;
         const isInvited = wish.kind !== 'sit' || maySit(live.sitting, connection.pass);
         if (!isInvited) return this.refuse(live, connection, id, whyShut(live.sitting, connection.pass));
-        const asked = { person, id, seq, wish };
+        const asked = { person, id, seq, wish, charge };
         const { kind } = await live.wish(asked, (outcome) => reply(live, connection, id, outcome));
         if (wish.kind === 'declineRematch' && kind !== 'refused') await this.leaveRematch(live, person);
         return;
@@ -190,7 +192,7 @@ export class Desk {
       case 'chat':
       case 'react':
         await live.enqueue(frame.type, async () => {
-          const said = await unlessFull(() => this.say(live, connection, frame));
+          const said = await unlessFull(() => this.say(live, connection, { frame, charge }));
           reply(live, connection, frame.id, said === 'storageFull' ? { kind: 'refused', code: said } : said);
         });
         return;
@@ -212,12 +214,16 @@ export class Desk {
     live.attempt('refuse', () => reply(live, connection, id, { kind: 'refused', code }));
   }
 
-  private async say(live: LiveTable, connection: Connection, frame: ChatIntent | ReactIntent): Promise<Outcome> {
+  private async say(
+    live: LiveTable,
+    connection: Connection,
+    { frame, charge }: { readonly frame: ChatIntent | ReactIntent; readonly charge: Charge },
+  ): Promise<Outcome> {
     const viewer = live.viewerOf(connection);
     if (viewer === 'spectator') return { kind: 'refused', code: 'watching' };
     if (!live.sitting.isChatOn) return { kind: 'refused', code: 'chatOff' };
     if (frame.type === 'chat')
-      return sayAloud(live, { ...frame, person: connection.pass.person, seat: viewer }, this.lent);
+      return sayAloud(live, { ...frame, person: connection.pass.person, seat: viewer, charge }, this.lent);
     const text = frameText({ type: 'reaction', seat: viewer, reaction: frame.reaction });
     for (const each of live.attendance.all()) each.send(text);
     return { kind: 'accepted', seq: live.sitting.seq };

@@ -22,6 +22,7 @@ import {
 import type { LinkPlace, NewStoredTable } from '../store/index.ts';
 import { isAtRest, isNeeded, isOverdue, nextMs, passing, type Standing } from './ahead.ts';
 import { questionFor } from './bots.ts';
+import { type Charge, NO_CHARGE, paidFor } from './charge.ts';
 import type { Connection } from './connection.ts';
 import { isStale } from './fresh.ts';
 import { RETRY_MS, unlessFull } from './full-disk.ts';
@@ -40,6 +41,8 @@ export interface WishAsked {
   readonly id: string;
   readonly seq: number;
   readonly wish: WireWish;
+  /** Absent: storing it costs nothing. */
+  readonly charge?: Charge;
 }
 
 export type Outcome =
@@ -133,7 +136,7 @@ export class LiveTable {
     return refused;
   }
 
-  private async carryOut({ person, id, seq, wish }: WishAsked, reply: Reply): Promise<Outcome> {
+  private async carryOut({ person, id, seq, wish, charge = NO_CHARGE }: WishAsked, reply: Reply): Promise<Outcome> {
     const answer = (outcome: Outcome): Outcome => {
       reply(outcome);
       return outcome;
@@ -158,8 +161,16 @@ export class LiveTable {
       reply({ kind: 'accepted', seq: this.sitting.seq });
       if (rematch !== undefined) this.carryAlong(next, rematch.links, person);
     };
-    const isNew = await this.happen(decided.value, { intent: { person, id }, onStored, opens: rematch?.opens });
-    return isNew ? { kind: 'accepted', seq: this.sitting.seq } : answer({ kind: 'duplicate', seq: this.sitting.seq });
+    const command = { intent: { person, id }, onStored, opens: rematch?.opens };
+    const stored = await paidFor(
+      charge,
+      () => this.happen(decided.value, command),
+      (isNew) => isNew,
+    );
+    if (!stored.ok) return answer({ kind: 'refused', code: stored.fault });
+    return stored.value
+      ? { kind: 'accepted', seq: this.sitting.seq }
+      : answer({ kind: 'duplicate', seq: this.sitting.seq });
   }
 
   /** A person connects: an awaited player has come, or one whom a bot plays for is back. Called within the queue. */

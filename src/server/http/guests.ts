@@ -2,6 +2,7 @@
 
 import type { ProblemCode } from '../../protocol/index.ts';
 import { fail, type Result } from '../../rules/index.ts';
+import { paidFor } from '../desk/index.ts';
 import type { Guest, Store } from '../store/index.ts';
 import { type CookieForm, tokenIn } from './cookie.ts';
 import type { House } from './house.ts';
@@ -62,10 +63,10 @@ async function asNewGuest<Value>(
 ): Promise<Result<Value, ProblemCode>> {
   if (name === undefined) return fail('nameMissing');
   if (buckets.guestsMade.take(address) !== undefined) return fail('tooMany');
-  if (!storage.spend(address, GUEST_BYTES)) return fail('quotaUsed');
   const token = newToken();
   const guest = { id: CHANCE.newId(), tokenHash: hashOf(token), name, createdMs: wallMs() };
-  await store.addGuest(guest);
+  const added = await paidFor(storage.charge(address, GUEST_BYTES), () => store.addGuest(guest));
+  if (!added.ok) return added;
   let isDone = false;
   try {
     const done = await act(guest);

@@ -3,6 +3,7 @@
 import type { Joined, JoinTable, ProblemCode, TableLine, TableMade } from '../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import { type Plan, removalOf, type Sitting, seatOf } from '../../table/index.ts';
+import { paidFor } from '../desk/index.ts';
 import type { Guest, Link } from '../store/index.ts';
 import { asGuest, type Visitor } from './guests.ts';
 import type { House } from './house.ts';
@@ -21,15 +22,17 @@ export async function openTable(
 ): Promise<Result<TableMade, ProblemCode>> {
   if (buckets.tablesMade.take(host.id) !== undefined) return fail('tooMany');
   if ((await store.countHosted({ person: host.id })) >= limits.tablesAtOnce) return fail('tooMany');
-  if (!storage.spend(address, TABLE_BYTES)) return fail('quotaUsed');
   const playTokens = Array.from({ length: plan.seats }, (_, seat) => (seat === HOST_SEAT ? null : newToken()));
   const watchToken = plan.isWatched ? newToken() : undefined;
   const links = playTokens.flatMap((token, seat) =>
     token === null ? [] : [{ tokenHash: hashOf(token), seat: seat as Seat }],
   );
   const watching = watchToken === undefined ? [] : [{ tokenHash: hashOf(watchToken) }];
-  const table = await desk.open({ plan, host: host.id, hostSeat: HOST_SEAT, links: [...links, ...watching] });
-  return ok({ table, playTokens, ...(watchToken === undefined ? {} : { watchToken }) });
+  const opened = await paidFor(storage.charge(address, TABLE_BYTES), () =>
+    desk.open({ plan, host: host.id, hostSeat: HOST_SEAT, links: [...links, ...watching] }),
+  );
+  if (!opened.ok) return opened;
+  return ok({ table: opened.value, playTokens, ...(watchToken === undefined ? {} : { watchToken }) });
 }
 
 interface Admission {

@@ -195,8 +195,7 @@ export class Socket {
     const { house, address } = this.arrival;
     const bucket = frame.type === 'wish' ? house.buckets.intents : house.buckets.chat;
     if (this.isAffordable(frame) && bucket.take(this.pass.person) === undefined) {
-      if (house.storage.spend(address, storedBytes(frame))) await this.chair.hear(frame);
-      else this.chair.refuse(frame.id, 'quotaUsed');
+      await this.chair.hear(frame, house.storage.charge(address, storedBytes(frame)));
       return;
     }
     this.chair.refuse(frame.id, 'tooMany');

@@ -3,6 +3,7 @@
 
 import type { ClientFrame, WireWish } from '../../protocol/index.ts';
 import { DAY } from '../../table/index.ts';
+import { type Charge, NO_CHARGE } from '../desk/index.ts';
 import { countedNames, SITE_FACTOR } from './limits.ts';
 
 /** What rows and their indexes take in the file, rounded up; measured with games of two to five seats. */
@@ -11,7 +12,7 @@ export const GUEST_BYTES = 1_000;
 const LINE_BYTES = 300;
 const ENTRY_BYTES = 500;
 
-/** Commands that can be repeated for ever, and a rematch, which is another table. All others lead to the end of a game. */
+/** Commands that can be repeated without end, and a rematch, which is another table. All others lead to the end of a game. */
 const WISH_BYTES: Partial<Record<WireWish['kind'], number>> = {
   sit: ENTRY_BYTES,
   seatBot: ENTRY_BYTES,
@@ -48,16 +49,29 @@ export class StorageQuota {
     this.nowMs = nowMs;
   }
 
-  /** Counts it if the address, and for IPv6 its /48, still has room for so much today; false: nothing was counted. */
-  spend(address: string, bytes: number): boolean {
-    if (bytes === 0 || this.bytesPerDay === Number.POSITIVE_INFINITY) return true;
-    const accounts = countedNames(address).map((name, index) => {
+  /** A charge to the address, and for IPv6 to its /48: it can be taken while both have that much left today. */
+  charge(address: string, bytes: number): Charge {
+    if (bytes === 0 || this.bytesPerDay === Number.POSITIVE_INFINITY) return NO_CHARGE;
+    return {
+      take: () => {
+        const accounts = this.accountsOf(address);
+        if (accounts.some(({ used, most }) => used + bytes > most)) return false;
+        for (const { name, used } of accounts) this.remember(name, used + bytes);
+        return true;
+      },
+      giveBack: () => {
+        for (const { name, used } of this.accountsOf(address)) this.remember(name, Math.max(0, used - bytes));
+      },
+    };
+  }
+
+  private accountsOf(
+    address: string,
+  ): readonly { readonly name: string; readonly most: number; readonly used: number }[] {
+    return countedNames(address).map((name, index) => {
       const most = this.bytesPerDay * (index === 0 ? 1 : SITE_FACTOR);
       return { name, most, used: this.usedBy(name, most) };
     });
-    if (accounts.some(({ used, most }) => used + bytes > most)) return false;
-    for (const { name, used } of accounts) this.remember(name, used + bytes);
-    return true;
   }
 
   /** What was used runs out evenly within a day. */

@@ -199,6 +199,7 @@ function memoryPerformers(): Performers {
       if ((kept.chat[0]?.number ?? kept.lines) <= kept.lines - MOST_CHAT) kept.chat.shift();
       return kept.lines;
     },
+    hasChat: ({ table, person, id }) => tables.get(table)?.said.has(`${person} ${id}`) === true,
     readChat: ({ table, limit }) => tables.get(table)?.chat.slice(-limit) ?? [],
     chatOf: ({ person }) =>
       [...tables].flatMap(([table, { chat }]) =>

@@ -255,8 +255,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
 
     addChat({ table, person, id, seat, text, nowMs }) {
       if (one('select 1 from tables where id = ?', table) === undefined) return undefined;
-      const said = 'select 1 from chat where table_id = ? and person = ? and intent = ?';
-      if (one(said, table, person, id) !== undefined) return undefined;
+      if (performers.hasChat({ table, person, id })) return undefined;
       const key = chatKey(table);
       run('insert into meta (key, value) values (?, 1) on conflict do update set value = value + 1', key);
       const number = one<{ readonly value: number }>('select value from meta where key = ?', key)?.value ?? 1;
@@ -267,6 +266,8 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
       run('delete from chat where table_id = ? and number <= ?', table, number - MOST_CHAT);
       return number;
     },
+    hasChat: ({ table, person, id }) =>
+      one('select 1 from chat where table_id = ? and person = ? and intent = ?', table, person, id) !== undefined,
     readChat: ({ table, limit }) =>
       all<ChatRow>('select * from chat where table_id = ? order by number desc limit ?', table, limit)
         .map(chatOf)

@@ -178,6 +178,8 @@ interface Operations {
     OfTable & OfPerson & { readonly id: string; readonly seat?: Seat; readonly text: string; readonly nowMs: number },
     number | undefined
   >;
+  /** Whether this person's line with this id is there. */
+  readonly hasChat: Operation<OfTable & OfPerson & { readonly id: string }, boolean>;
   /** The latest lines, oldest first. */
   readonly readChat: Operation<OfTable & { readonly limit: number }, readonly StoredChat[]>;
   readonly chatOf: Operation<OfPerson, readonly (StoredChat & { readonly table: string })[]>;
@@ -206,13 +208,14 @@ const OPERATIONS = [
   ...(['createTable', 'append', 'readTable', 'readEntries', 'wakingTables'] as const),
   ...(['listedTables', 'tablesOf', 'countHosted', 'walkTables', 'deleteTable'] as const),
   ...(['addGuest', 'guestByToken', 'renameGuest', 'forgetGuest', 'clearGuests', 'namesOf'] as const),
-  ...(['findLink', 'replaceLink', 'linksOf', 'addChat', 'readChat', 'chatOf', 'readUptime', 'writeUptime'] as const),
+  ...(['findLink', 'replaceLink', 'linksOf', 'addChat', 'hasChat', 'readChat', 'chatOf'] as const),
+  ...(['readUptime', 'writeUptime'] as const),
 ] as const satisfies readonly OperationName[];
 
 /** Operations that only look. */
 export const READS: readonly OperationName[] = [
   ...(['readTable', 'readEntries', 'wakingTables', 'listedTables', 'tablesOf', 'countHosted', 'walkTables'] as const),
-  ...(['guestByToken', 'namesOf', 'findLink', 'linksOf', 'readChat', 'chatOf', 'readUptime'] as const),
+  ...(['guestByToken', 'namesOf', 'findLink', 'linksOf', 'hasChat', 'readChat', 'chatOf', 'readUptime'] as const),
 ];
 
 /** A store whose operations are all asked in one way. */
