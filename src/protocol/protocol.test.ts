@@ -53,9 +53,10 @@ describe('frames of a client', () => {
   it.each<[string, string, string]>([
     ['no JSON', '{', 'frameForm'],
     ['too long', JSON.stringify({ type: 'chat', id: 'x', text: 'x'.repeat(MAX_FRAME) }), 'frameSize'],
-    ['an extra that does not exist', '{"type":"hello","version":1,"include":["seed"]}', 'frameForm'],
-    ['too many extras', '{"type":"hello","version":1,"include":["legal","legal","legal"]}', 'frameForm'],
+    ['an extra that does not exist', '{"type":"hello","version":2,"include":["seed"]}', 'frameForm'],
+    ['too many extras', '{"type":"hello","version":2,"include":["legal","legal","legal"]}', 'frameForm'],
     ['another version', '{"type":"hello","version":999}', 'versionOther'],
+    ['the version whose refusals had a view', '{"type":"hello","version":1}', 'versionOther'],
     ['a seat of its own choice', '{"type":"wish","id":"1","seq":1,"seat":1,"wish":{"kind":"stand"}}', 'frameForm'],
     [
       'a table of its own choice',

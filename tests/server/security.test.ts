@@ -109,7 +109,7 @@ describe('frames', () => {
     ['that are bytes', (socket) => socket.send(new Uint8Array([123, 125])), { code: 1007, error: 'frameForm' }],
     ['that are no JSON', (socket) => socket.send('{'), { code: 1007, error: 'frameForm' }],
     ['with an unknown key', say({ ...HELLO, seat: 1 }), { code: 1007, error: 'frameForm' }],
-    ['of another version', say({ ...HELLO, version: 2 }), { code: 1002, error: 'versionOther' }],
+    ['of another version', say({ ...HELLO, version: 1 }), { code: 1002, error: 'versionOther' }],
     ['before hello', say({ type: 'react', id: 'r', reaction: 'wow' }), { code: 1002, error: 'helloFirst' }],
     [
       'that say hello again',
