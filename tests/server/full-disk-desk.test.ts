@@ -1,6 +1,10 @@
-// A full disk at a desk: what connecting players and a rematch would have stored is stored later, or not at all.
+// A full disk at a desk: what connecting players and a rematch would have stored is stored later, or not at all; joining is
+// refused with the reason.
 
 import { expect, it } from 'vitest';
+import { PROBLEMS } from '../../src/protocol/index.ts';
+import { MOST_ENTRIES } from '../../src/server/desk/log-length.ts';
+import { sitDown } from '../../src/server/http/joining.ts';
 import { memoryStore, type Store } from '../../src/server/store/index.ts';
 import {
   ask,
@@ -13,6 +17,7 @@ import {
   until,
   visit,
 } from '../support/desk.ts';
+import { PLAN } from '../support/sitting.ts';
 
 interface SmallDisk {
   readonly store: Store;
@@ -129,6 +134,41 @@ it('a rematch that finds no room leaves no table behind', async () => {
   expect(await ask(ana, { kind: 'rematch' })).toBe('accepted');
   expect(await tables()).toBe(2);
   expect((await test.desk.look(ana.view?.rematch ?? ''))?.phase).toBe('gathering');
+  await test.desk.close();
+});
+
+it('joining while the disk is full is refused as storageFull', async () => {
+  const disk = smallDisk();
+  const test = testDesk({ store: disk.store });
+  const table = await test.desk.open({ plan: PLAN, host: 'ana', links: [] });
+  disk.isFull = true;
+  expect(await sitDown(test, table, { person: 'bruno' })).toEqual({ ok: false, fault: 'storageFull' });
+  disk.isFull = false;
+  expect(await sitDown(test, table, { person: 'bruno' })).toEqual({ ok: true, value: 0 });
+  await test.desk.close();
+});
+
+it('joining a table whose log is full is refused as tooMany', async () => {
+  const test = testDesk();
+  const opened = { atMs: 0, event: { kind: 'tableOpened', plan: PLAN, host: 'ana' } } as const;
+  const switched = { atMs: 0, event: { kind: 'chatSwitched', isOn: true } } as const;
+  const entries = [opened, ...Array.from({ length: MOST_ENTRIES }, () => switched)];
+  const summary = { phase: 'gathering', isListed: false } as const;
+  await test.store.createTable({ table: 'full', nowMs: 0, entries, summary, links: [], members: [] });
+  expect(await sitDown(test, 'full', { person: 'bruno' })).toEqual({ ok: false, fault: 'tooMany' });
+  await test.desk.close();
+});
+
+it.each([
+  ['removed', 403],
+  ['tooMany', 429],
+  ['storageFull', 503],
+] as const)('joining passes on that the table answers %s, with status %i', async (code, status) => {
+  const test = testDesk();
+  const table = await test.desk.open({ plan: PLAN, host: 'ana', links: [] });
+  const desk = { look: () => test.desk.look(table), wish: async () => ({ kind: 'refused', code }) as const };
+  expect(await sitDown({ desk }, table, { person: 'bruno' })).toEqual({ ok: false, fault: code });
+  expect(PROBLEMS[code]).toBe(status);
   await test.desk.close();
 });
 

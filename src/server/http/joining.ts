@@ -1,9 +1,9 @@
 // Opening a table and sitting down at one.
 
-import type { Joined, JoinTable, ProblemCode, TableLine, TableMade } from '../../protocol/index.ts';
+import type { IntentRefusal, Joined, JoinTable, ProblemCode, TableLine, TableMade } from '../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import { type Plan, removalOf, type Sitting, seatOf } from '../../table/index.ts';
-import { paidFor } from '../desk/index.ts';
+import { type Desk, paidFor } from '../desk/index.ts';
 import type { Guest, Link } from '../store/index.ts';
 import { asGuest, type Visitor } from './guests.ts';
 import type { House } from './house.ts';
@@ -105,7 +105,7 @@ export async function joinTable(
 
 /** In a seat that is named, or in the first that is free. */
 export async function sitDown(
-  { desk }: House,
+  { desk }: { readonly desk: Pick<Desk, 'look' | 'wish'> },
   table: string,
   { person, seat: named }: { readonly person: string; readonly seat?: Seat },
 ): Promise<Result<Seat, ProblemCode>> {
@@ -129,9 +129,14 @@ export async function sitDown(
   }
 }
 
-function refusalAs(code: string): ProblemCode {
-  const known = ['seatNotFree', 'gameBegun', 'tableClosed', 'alreadySeated'] as const;
-  return known.find((each) => each === code) ?? 'tableBroken';
+/** Codes that a table answers to `sit` and that a request can be answered with too. */
+const SIT_REFUSALS = [
+  ...(['seatNotFree', 'gameBegun', 'tableClosed', 'alreadySeated'] as const),
+  ...(['removed', 'tooMany', 'storageFull'] as const),
+] as const satisfies readonly (ProblemCode & IntentRefusal)[];
+
+function refusalAs(code: IntentRefusal): ProblemCode {
+  return SIT_REFUSALS.find((each) => each === code) ?? 'tableBroken';
 }
 
 function uninvited({ plan, host }: Sitting, guest: Guest | undefined): ProblemCode | undefined {
