@@ -44,16 +44,22 @@ export type HostCheck = (request: Pick<IncomingMessage, 'rawHeaders'>) => 'hostF
 
 /**
  * Refuses requests for a host that is not this server's: a stranger's name that was made to point here (DNS rebinding) must
- * not read anything. Local names stay allowed beside named origins, for health checks and proxies that ask by number.
+ * not read anything. Local names stay allowed beside named origins, for health checks and proxies that ask by number. The
+ * metrics have a port of their own, so for them a named origin counts with any port.
  */
-export function hostCheck(origins: readonly string[], onRefused: (host: string) => void = () => {}): HostCheck {
-  const named = new Set(origins.flatMap((origin) => hostOf(origin) ?? []));
+export function hostCheck(
+  origins: readonly string[],
+  onRefused: (host: string) => void = () => {},
+  ports: 'samePort' | 'anyPort' = 'samePort',
+): HostCheck {
+  const comparable = (host: string): string => (ports === 'anyPort' ? withoutPort(host) : host).toLowerCase();
+  const named = new Set(origins.flatMap((origin) => hostOf(origin) ?? []).map(comparable));
   const refused = new Set<string>();
   return ({ rawHeaders }) => {
     const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
     const [host = ''] = hosts;
     if (hosts.length !== 1) return 'hostForm'; // two of them are read differently by different proxies
-    if (named.has(host.toLowerCase()) || isLocalName(host)) return undefined;
+    if (named.has(comparable(host)) || isLocalName(host)) return undefined;
     if (!refused.has(host) && refused.size < MOST_TOLD) {
       refused.add(host);
       onRefused(host);
@@ -69,12 +75,16 @@ function hostOf(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/.exec(origin.toLowerCase())?.[1];
 }
 
+function withoutPort(host: string): string {
+  return host.replace(/:\d+$/, '');
+}
+
 /**
  * A number, this machine, or a name of the local network. Any other name could be made to point here by a stranger whose
  * page then passes for ours, so whoever serves under one says so.
  */
 function isLocalName(host: string): boolean {
-  const name = host.toLowerCase().replace(/:\d+$/, '');
+  const name = withoutPort(host.toLowerCase());
   const isNumber = isIP(name.replace(/^\[|\]$/g, '')) > 0;
   return isNumber || !name.includes('.') || LOCAL_ENDS.some((end) => name.endsWith(end));
 }

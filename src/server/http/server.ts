@@ -54,9 +54,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   );
 
-  const hostProblem = hostCheck(origins, (host) => {
+  const onHostRefused = (host: string): void => {
     app.log.warn({ host }, 'refused a request for this host; if it is yours, name its address with --origin');
-  });
+  };
+  const hostProblem = hostCheck(origins, onHostRefused);
   const site = answerFrom(options.site ?? new Map());
   let http: Server | undefined;
   const app = fastify({
@@ -81,6 +82,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log.warn({ ms: Math.round(ms) }, 'the process did not run for a while; no clock was charged for it');
       void desk.refresh();
     },
+  }).catch(async (error) => {
+    await store.close().finally(leaveNothing);
+    throw error;
   });
   const time = options.lent?.time ?? running;
   const thinkers = startThinkers(scripts?.thinking, (reason) => {
@@ -161,7 +165,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     whereabouts = { ...whereabouts, port: (app.server.address() as AddressInfo).port };
     if (options.metrics !== undefined) {
       addGauges(metrics, { sockets: () => sockets.size, tables: () => desk.size, questions: thinkers.asked });
-      watching = await listenForMetrics(metrics, options.metrics);
+      watching = await listenForMetrics(metrics, {
+        ...options.metrics,
+        hostProblem: hostCheck(origins, onHostRefused, 'anyPort'),
+      });
     }
     // The tables that run are taken up while the first people come in already.
     desk.wake().catch((error) => log.error({ err: error }, 'not every table woke up'));
@@ -235,9 +242,14 @@ function bucketsOf(limits: Limits, nowMs: () => number): House['buckets'] {
 
 async function listenForMetrics(
   { registry }: Metrics,
-  { port, host }: { readonly port: number; readonly host: string },
+  { port, host, hostProblem }: { readonly port: number; readonly host: string; readonly hostProblem: HostCheck },
 ): Promise<Server> {
   const server = createServer((request, response) => {
+    const problem = hostProblem(request);
+    if (problem !== undefined) {
+      refuseHost(response, problem);
+      return;
+    }
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
