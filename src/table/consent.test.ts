@@ -48,7 +48,7 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
   ['pause', ({ sitting }) => sitting.pausedMs !== undefined],
   ['end', ({ sitting }) => sitting.endedBy === 'agreement'],
 ])('a proposal to %s the game', (what, isSo) => {
-  it('needs every player who is present', () => {
+  it('needs every player', () => {
     const table = begun().must('ana', propose(what)).must('bruno', agree);
     expect(isSo(table)).toBe(false);
     expect(isSo(table.must('chloe', agree))).toBe(true);
@@ -84,15 +84,24 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
     expect([table.sitting.asked, isSo(table)]).toEqual([undefined, false]);
   });
 
-  it('leaves players out who have been away for longer than the grace period, and no others', () => {
+  it('needs the players who are disconnected too, until a bot replaces them', () => {
     const table = begun();
-    const away = ((turnOf(table) + 1) % 3) as Seat; // not to move, so that no bot plays for them
+    const away = ((turnOf(table) + 1) % 3) as Seat;
     const [one = '', two = ''] = PEOPLE.slice(0, 3).filter((_, seat) => seat !== away);
-    table.leave(away).wait(59_999);
+    table.leave(away).wait(3_600_000);
     table.must(one, propose(what)).must(two, agree);
     expect(isSo(table)).toBe(false);
-    table.must(one, decline).wait(1);
+    while (turnOf(table) !== away) playOn(table, randomFrom('on'));
+    table.wait(60_000); // now a bot plays for them
     expect(isSo(table.must(one, propose(what)).must(two, agree))).toBe(true);
+  });
+
+  it('is not settled by one player while the only opponent is disconnected', () => {
+    const table = new TestTable({ seats: 2, clock: LIVE, away: { graceMs: 15_000, handover: 'itself' } }).begin();
+    const seat = turnOf(table);
+    table.leave(seat === 0 ? 1 : 0).wait(30_000);
+    expect(isSo(table.must(PEOPLE[seat] ?? '', propose(what)))).toBe(false);
+    expect(table.sitting.clocks.running?.seat).toBe(seat);
   });
 
   it('needs every player where there are days for a turn, present or not', () => {

@@ -191,37 +191,33 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     return happened({ kind: 'choiceTakenBack', seat, by: 'right' });
   },
 
-  askTakeBack(sitting, _, asker) {
-    const { seat } = asker;
+  askTakeBack(sitting, _, { seat }) {
     const wrong = playingFault(sitting);
     if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
     if (sitting.plan.takeBack !== 'consent') return fail('noConsentHere');
     if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
     if (!sitting.history.some((choice) => choice.seat === seat)) return fail('nothingToTakeBack');
     const refusal = askFault(sitting, seat, 'takeBack');
-    return refusal === undefined ? happened(...askTakeBack(sitting, seat, asker)) : fail(refusal);
+    return refusal === undefined ? happened(...askTakeBack(sitting, seat)) : fail(refusal);
   },
 
-  answerTakeBack(sitting, { isAgreed }, asker) {
-    const { seat } = asker;
+  answerTakeBack(sitting, { isAgreed }, { seat }) {
     if (seat === undefined) return fail('notSeated');
-    return answerQuestion(sitting, { seat, isAgreed, about: ['takeBack'] }, asker);
+    return answerQuestion(sitting, { seat, isAgreed, about: ['takeBack'] });
   },
 
-  propose(sitting, { what }, asker) {
-    const { seat } = asker;
+  propose(sitting, { what }, { seat }) {
     // A game of other rules, which can't be played on, can still be ended.
     const wrong = what === 'end' ? phaseFault(sitting) : playingFault(sitting);
     if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
     if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
     const refusal = askFault(sitting, seat, what);
-    return refusal === undefined ? happened(...propose(sitting, { seat, what }, asker)) : fail(refusal);
+    return refusal === undefined ? happened(...propose(sitting, { seat, what })) : fail(refusal);
   },
 
-  answerProposal(sitting, { isAgreed }, asker) {
-    const { seat } = asker;
+  answerProposal(sitting, { isAgreed }, { seat }) {
     if (seat === undefined) return fail('notSeated');
-    return answerQuestion(sitting, { seat, isAgreed, about: ['pause', 'end'] }, asker);
+    return answerQuestion(sitting, { seat, isAgreed, about: ['pause', 'end'] });
   },
 
   resume(sitting, _, { seat }) {
