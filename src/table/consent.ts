@@ -37,22 +37,24 @@ export function propose(sitting: Sitting, { seat, what }: { seat: Seat; what: Pr
   return events;
 }
 
-/** Says yes or no to the open question, if it is about one of these. A no from the player who made a proposal withdraws it. */
+/** Says yes or no to the open question, if it is about one of these. A no from the player who asked withdraws it. */
 export function answerQuestion(
   sitting: Sitting,
   { seat, isAgreed, about }: { readonly seat: Seat; readonly isAgreed: boolean; readonly about: readonly Subject[] },
 ): Asked<'nothingAsked' | 'botPlays'> {
   const { asked } = sitting;
   if (asked === undefined || !about.includes(asked.about) || asked.agreed.includes(seat)) return fail('nothingAsked');
-  if (asked.seat === seat) {
-    const isWithdrawn = !isAgreed && asked.about !== 'takeBack';
-    return isWithdrawn ? ok([{ kind: 'proposalWithdrawn', seat }]) : fail('nothingAsked');
-  }
+  if (asked.seat === seat) return isAgreed ? fail('nothingAsked') : ok([{ kind: 'proposalWithdrawn', seat }]);
   if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
   const kind = asked.about === 'takeBack' ? 'takeBackAnswered' : 'proposalAnswered';
   const answered: TableEvent = { kind, seat, isAgreed };
   if (!isAgreed) return ok([answered]);
   return ok([answered, ...settled(sitting, { ...asked, agreed: [...asked.agreed, seat] })]);
+}
+
+/** What follows if nobody has to be waited for any more, because bots have replaced the players who had not answered. */
+export function openQuestionSettled(sitting: Sitting): readonly TableEvent[] {
+  return sitting.asked === undefined ? [] : settled(sitting, sitting.asked);
 }
 
 function questionBy(seat: Seat, about: Subject): Omit<OpenQuestion, 'seq'> {
