@@ -1,9 +1,11 @@
 // Players who have a seat and have not been at the table: no game starts without them.
 
 import { describe, expect, it } from 'vitest';
-import { TestTable } from '../../tests/support/sitting.ts';
+import { randomFrom } from '../../tests/support/random.ts';
+import { PEOPLE, TestTable } from '../../tests/support/sitting.ts';
+import type { Seat } from '../rules/index.ts';
 import type { Plan } from './index.ts';
-import { arrives, type Entry, rematchOf, sittingViewFor } from './index.ts';
+import { ARRIVAL_MS, arrives, type Entry, rematchOf, removalOf, sittingViewFor } from './index.ts';
 
 /** The table of a rematch that Ana asked for, after a game of three. */
 function rematch(plan: Partial<Plan> = {}): TestTable {
@@ -83,5 +85,55 @@ describe('declining a rematch', () => {
     const { length } = table.must('ana', { kind: 'declineRematch' }).log;
     expect(table.must('ana', { kind: 'declineRematch' }).log).toHaveLength(length);
     expect(sittingViewFor(table.sitting, 'spectator', []).rematchDeclined).toEqual([0]);
+  });
+});
+
+describe('a quick game', () => {
+  /** Takes a seat over HTTP, without connecting. */
+  const reserve = (table: TestTable, person: string, seat: Seat): TestTable => {
+    table.absent.add(person);
+    return table.leave(seat).must(person, { kind: 'sit', seat });
+  };
+
+  it('frees a seat whose player has not connected for a minute, and lets them sit down again', () => {
+    const table = new TestTable({ seats: 2, startsWhenFull: true }).must('ana', { kind: 'sit', seat: 0 });
+    table.wait(600_000);
+    reserve(table, 'bruno', 1);
+    expect(table.wait(ARRIVAL_MS - 1)).toEqual([]);
+    expect(table.wait(1)).toEqual([{ kind: 'seatEmptied', seat: 1 }]);
+    expect(removalOf(table.sitting, 'bruno')).toBeUndefined();
+    table.absent.delete('bruno');
+    expect(table.return(1).must('bruno', { kind: 'sit', seat: 1 }).sitting.phase).toBe('playing');
+  });
+
+  it('passes the host’s part on when the host never came', () => {
+    const table = reserve(new TestTable({ seats: 2, startsWhenFull: true }), 'ana', 0).must('bruno', {
+      kind: 'sit',
+      seat: 1,
+    });
+    table.wait(ARRIVAL_MS);
+    expect([table.sitting.seats[0], table.sitting.host]).toEqual([{ kind: 'open' }, 'bruno']);
+  });
+
+  it.each(Array.from({ length: 30 }, (_, index) => index))(
+    'that is full starts or frees a seat in time (%i)',
+    (index) => {
+      const random = randomFrom(`quick ${index}`);
+      const table = new TestTable({ seats: 4, startsWhenFull: true });
+      for (const [seat, person] of PEOPLE.slice(0, 4).entries()) {
+        if (random(2) === 0) table.must(person, { kind: 'sit', seat: seat as Seat });
+        else reserve(table, person, seat as Seat);
+        table.wait(random(20_000));
+      }
+      for (const [seat, person] of PEOPLE.slice(0, 4).entries())
+        if (random(2) === 0 && table.absent.has(person)) table.return(seat as Seat).arrive(person);
+      table.wait(ARRIVAL_MS);
+      expect(table.sitting.phase === 'playing' || table.sitting.seats.some(({ kind }) => kind === 'open')).toBe(true);
+    },
+  );
+
+  it('alone does so: a table with a host keeps the seat', () => {
+    const table = reserve(new TestTable({ seats: 2 }).must('ana', { kind: 'sit', seat: 0 }), 'bruno', 1);
+    expect(table.wait(3_600_000)).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
   ['pause', ({ sitting }) => sitting.pausedMs !== undefined],
   ['end', ({ sitting }) => sitting.endedBy === 'agreement'],
 ])('a proposal to %s the game', (what, isSo) => {
-  it('needs every player who is present', () => {
+  it('needs every player', () => {
     const table = begun().must('ana', propose(what)).must('bruno', agree);
     expect(isSo(table)).toBe(false);
     expect(isSo(table.must('chloe', agree))).toBe(true);
@@ -76,23 +76,57 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
     expect([table.sitting.asked, table.log.at(-1)?.event.kind]).toEqual([undefined, 'proposalWithdrawn']);
   });
 
-  it('expires when the game moves on or a player leaves', () => {
+  it('expires when the game moves on or the player who made it leaves', () => {
     const table = begun().must('ana', propose(what)).must('bruno', agree);
     playOn(table, randomFrom('on'));
     expect(faultOf(table, 'chloe', agree)).toBe('nothingAsked');
-    table.must('ana', propose(what)).must('bruno', agree).must('chloe', { kind: 'stand' });
+    table.must('ana', propose(what)).must('bruno', agree).must('ana', { kind: 'stand' });
     expect([table.sitting.asked, isSo(table)]).toEqual([undefined, false]);
   });
 
-  it('leaves players out who have been away for longer than the grace period, and no others', () => {
+  it.each<[string, (table: TestTable) => unknown]>([
+    ['leaves', (table) => table.must('chloe', { kind: 'stand' })],
+    ['resigns', (table) => table.must('chloe', { kind: 'resign' })],
+    ['is removed by the host', (table) => table.must('ana', { kind: 'emptySeat', seat: 2 })],
+  ])('is settled when the only player who has not answered %s, and stays open for the others', (_, goes) => {
+    const table = begun().must('ana', propose(what)).must('bruno', agree);
+    goes(table);
+    expect([isSo(table), table.sitting.asked]).toEqual([true, undefined]);
+    const open = begun().must('ana', propose(what));
+    goes(open);
+    expect(isSo(open)).toBe(false);
+    expect(isSo(open.must('bruno', agree))).toBe(true);
+  });
+
+  it('is settled when a bot replaces the absent player who has not answered', () => {
     const table = begun();
-    const away = ((turnOf(table) + 1) % 3) as Seat; // not to move, so that no bot plays for them
+    const away = turnOf(table);
     const [one = '', two = ''] = PEOPLE.slice(0, 3).filter((_, seat) => seat !== away);
-    table.leave(away).wait(59_999);
+    table.leave(away).must(one, propose(what)).must(two, agree);
+    table.wait(59_999);
+    expect(isSo(table)).toBe(false);
+    table.wait(1);
+    expect(isSo(table)).toBe(true);
+  });
+
+  it('needs the players who are disconnected too, until a bot replaces them', () => {
+    const table = begun();
+    const away = ((turnOf(table) + 1) % 3) as Seat;
+    const [one = '', two = ''] = PEOPLE.slice(0, 3).filter((_, seat) => seat !== away);
+    table.leave(away).wait(3_600_000);
     table.must(one, propose(what)).must(two, agree);
     expect(isSo(table)).toBe(false);
-    table.must(one, decline).wait(1);
+    while (turnOf(table) !== away) playOn(table, randomFrom('on'));
+    table.wait(60_000); // now a bot plays for them
     expect(isSo(table.must(one, propose(what)).must(two, agree))).toBe(true);
+  });
+
+  it('is not settled by one player while the only opponent is disconnected', () => {
+    const table = new TestTable({ seats: 2, clock: LIVE, away: { graceMs: 15_000, handover: 'itself' } }).begin();
+    const seat = turnOf(table);
+    table.leave(seat === 0 ? 1 : 0).wait(30_000);
+    expect(isSo(table.must(PEOPLE[seat] ?? '', propose(what)))).toBe(false);
+    expect(table.sitting.clocks.running?.seat).toBe(seat);
   });
 
   it('needs every player where there are days for a turn, present or not', () => {
@@ -127,6 +161,18 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
     ['the game is over', () => agreed(begun(), 'end'), 'ana', propose(what), 'gameOver'],
   ])('is refused: %s', (_, made, person, wish, code) => {
     expect(faultOf(made(), person, wish)).toBe(code);
+  });
+});
+
+describe('a request to undo', () => {
+  it('can be withdrawn by the player who made it, and then blocks nothing', () => {
+    const table = begun({ takeBack: 'consent' });
+    const person = PEOPLE[turnOf(table)] ?? '';
+    playOn(table, randomFrom('undo'));
+    table.must(person, { kind: 'askTakeBack' });
+    expect(faultOf(table, person, propose('end'))).toBe('questionOpen');
+    expect(faultOf(table, person, { kind: 'answerTakeBack', isAgreed: true })).toBe('nothingAsked');
+    table.must(person, { kind: 'answerTakeBack', isAgreed: false }).must(person, propose('end'));
   });
 });
 

@@ -34,7 +34,7 @@ export function hostLeaves(sitting: Sitting, presence: Presence): readonly Table
 }
 
 /** The first at the table who is there. */
-function heirOf({ seats, host }: Sitting, presence: Presence): PersonId | undefined {
+export function heirOf({ seats, host }: Sitting, presence: Presence): PersonId | undefined {
   const heir = seats.find(
     (occupant, seat) => occupant.kind === 'person' && occupant.person !== host && presence[seat] === undefined,
   );

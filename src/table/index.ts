@@ -14,16 +14,17 @@ export {
   resumed,
   timePasses,
 } from './absence.ts';
-export { arrives, isAwaited } from './arrival.ts';
+export { ARRIVAL_MS, arrivalEndsMs, arrivalsEnd, arrives, isAwaited } from './arrival.ts';
 export { type Beginning, beginRecord } from './begin.ts';
 export { type Chance, rematchOf } from './beginning.ts';
 export { type Clocks, RETURN_MS } from './clock.ts';
+export { withFollowUps } from './follow-up.ts';
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './host-away.ts';
 export { hasSecrets, type Onlooker, onlookerOf } from './onlooker.ts';
 export { MAX_PAUSE_MS, pauseEnds, pauseEndsMs } from './pause.ts';
 export { cleanText, distinctNames } from './person-names.ts';
 export { type AwayPlan, type ClockPlan, houseRulesOf, type Plan } from './plan.ts';
-export { hasHost } from './removal.ts';
+export { hasHost, removalVoteEnds, removalVoteEndsMs } from './removal.ts';
 export {
   botDue,
   type Deputy,

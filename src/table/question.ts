@@ -28,3 +28,8 @@ export function declinedIn({ asked, declined }: Questions): Questions {
   if (asked === undefined) return { asked, declined };
   return { asked: undefined, declined: [...declined, { about: asked.about, seat: asked.seat }] };
 }
+
+/** A bot replaces a player: a question of theirs is dropped, and one of another player's stays open. */
+export function withoutAsker({ asked }: Questions, seat: Seat): Pick<Questions, 'asked'> {
+  return { asked: asked?.seat === seat ? undefined : asked };
+}

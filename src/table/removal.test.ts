@@ -171,6 +171,38 @@ describe('where a table has no host, the players vote', () => {
     expect(gone.sitting.removalVote).toBeUndefined();
   });
 
+  it.each<[string, (table: TestTable) => unknown]>([
+    ['time', (table) => table.wait(60_000)],
+    ['round', playRound],
+  ])('a vote that ends with its %s has failed, and counts as one of two', (_, ends) => {
+    const table = quick(4);
+    for (let vote = 0; vote < 2; vote++) {
+      table.must('ana', ask);
+      ends(table);
+      expect([table.log.at(-1)?.event, table.sitting.removalVote]).toEqual([{ kind: 'removalRejected' }, undefined]);
+    }
+    expect(table.wish('ana', ask)).toMatchObject({ fault: 'askedEnough' });
+  });
+
+  it('a vote is decided when a player who has not answered leaves', () => {
+    const agreed = quick(5).must('ana', ask).must('chloe', answer(true)).must('dora', { kind: 'stand' });
+    expect(removalOf(agreed.sitting, 'bruno')).toBe('vote');
+    const declined = quick(4).must('ana', ask).must('chloe', answer(false)).must('dora', { kind: 'resign' });
+    expect([declined.sitting.removalVote, declined.sitting.rejectedVotes]).toEqual([undefined, [0]]);
+  });
+
+  it('at the end of a vote players who have lost the connection and did not answer count no more', () => {
+    const table = quick(5).must('ana', ask).must('chloe', answer(true)).leave(3);
+    table.wait(60_000);
+    expect(removalOf(table.sitting, 'bruno')).toBe('vote');
+  });
+
+  it('the answer of a player who has left since does not count', () => {
+    const table = quick(4).must('ana', ask).must('ana', { kind: 'stand' }).must('chloe', answer(true));
+    expect(removalOf(table.sitting, 'bruno')).toBeUndefined();
+    expect(removalOf(table.must('dora', answer(true)).sitting, 'bruno')).toBe('vote');
+  });
+
   it('no vote outlives the game', () => {
     const table = quick(3);
     const random = randomFrom('last round');

@@ -66,7 +66,7 @@ export function letBack(sitting: Sitting, seat: Seat, { isHost, presence }: Aske
   return ok([{ kind: 'removalLifted', seat, isBack }]);
 }
 
-export function askRemoval(sitting: Sitting, target: Seat, { seat, presence, nowMs }: Asker): Decision {
+export function askRemoval(sitting: Sitting, target: Seat, { seat, presence }: Asker): Decision {
   const occupant = sitting.seats[target];
   const wrong = phaseFault(sitting);
   if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
@@ -75,9 +75,9 @@ export function askRemoval(sitting: Sitting, target: Seat, { seat, presence, now
   if (target === seat || occupant?.kind !== 'person') return fail('seatUnknown');
   if (removalOf(sitting, occupant.person) !== undefined) return fail('botPlays');
   if (hasResigned(sitting, target)) return fail('resigned');
-  if (openVote(sitting, nowMs) !== undefined) return fail('voteRuns');
+  if (sitting.removalVote !== undefined) return fail('voteRuns');
   if (sitting.rejectedVotes.filter((each) => each === seat).length >= MOST_REJECTED) return fail('askedEnough');
-  if (votersOn(sitting, target, presence).length < FEWEST_VOTES) return fail('tooFewVoters');
+  if (connectedVoters(sitting, target, presence).length < FEWEST_VOTES) return fail('tooFewVoters');
   return ok([{ kind: 'removalAsked', by: seat, seat: target }]);
 }
 
@@ -92,10 +92,32 @@ export function answerRemoval(sitting: Sitting, isAgreed: boolean, { seat, prese
   return ok([answered, ...outcome(sitting, withAnswer(vote, { seat, isAgreed }), presence)]);
 }
 
-/** What a vote has come to: nothing yet, a removal, or no majority. */
-function outcome(sitting: Sitting, { seat, agreed, declined }: RemovalVote, presence: Presence): readonly TableEvent[] {
-  const here = votersOn(sitting, seat, presence);
-  const voters = new Set([...here, ...agreed, ...declined]).size;
+/** When the open vote ends if not enough players answer; undefined if there is none. */
+export function removalVoteEndsMs({ phase, removalVote }: Sitting): number | undefined {
+  return phase !== 'playing' || removalVote === undefined ? undefined : voteEndsMs(removalVote);
+}
+
+/** The end of a vote whose time is over. Players who have gone meanwhile and did not answer count no more. */
+export function removalVoteEnds(sitting: Sitting, presence: Presence, nowMs: number): readonly TableEvent[] {
+  const atMs = removalVoteEndsMs(sitting);
+  if (atMs === undefined || atMs > nowMs) return [];
+  const decided = removalVoteOutcome(sitting, presence);
+  return decided.length > 0 ? decided : [{ kind: 'removalRejected' }];
+}
+
+/** What the open vote has come to by now, such as after a player left who had not answered. */
+export function removalVoteOutcome(sitting: Sitting, presence: Presence): readonly TableEvent[] {
+  const { phase, removalVote } = sitting;
+  return phase !== 'playing' || removalVote === undefined ? [] : outcome(sitting, removalVote, presence);
+}
+
+/** What a vote has come to: nothing yet, a removal, or no majority. Answers count while their players play themselves. */
+function outcome(sitting: Sitting, vote: RemovalVote, presence: Presence): readonly TableEvent[] {
+  const { seat } = vote;
+  const players = playersOf(sitting);
+  const agreed = vote.agreed.filter((each) => players.includes(each));
+  const declined = vote.declined.filter((each) => players.includes(each));
+  const voters = new Set([...connectedVoters(sitting, seat, presence), ...agreed, ...declined]).size;
   if (agreed.length >= FEWEST_VOTES && 2 * agreed.length > voters) {
     const occupant = sitting.seats[seat];
     const isHost = occupant?.kind === 'person' && occupant.person === sitting.host;
@@ -108,8 +130,8 @@ function openVote({ removalVote }: Sitting, nowMs: number): RemovalVote | undefi
   return removalVote !== undefined && nowMs < voteEndsMs(removalVote) ? removalVote : undefined;
 }
 
-/** Those who play themselves and are here, but for the one it is about. */
-function votersOn(sitting: Sitting, target: Seat, presence: Presence): readonly Seat[] {
+/** The connected players who play themselves, except the one it is about. */
+function connectedVoters(sitting: Sitting, target: Seat, presence: Presence): readonly Seat[] {
   return playersOf(sitting).filter((seat) => seat !== target && presence[seat] === undefined);
 }
 

@@ -52,6 +52,7 @@ export type TableEvent =
   | { readonly kind: 'proposalMade'; readonly seat: Seat; readonly what: Proposal }
   /** One no ends the proposal. */
   | { readonly kind: 'proposalAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
+  /** Also of a request to undo. */
   | { readonly kind: 'proposalWithdrawn'; readonly seat: Seat }
   | { readonly kind: 'gamePaused' }
   /** `seat` is the player who resumed; absent if nobody did: the pause was too long, or the last player left. */
@@ -64,7 +65,7 @@ export type TableEvent =
   /** A player asks the others to vote a player out. */
   | { readonly kind: 'removalAsked'; readonly by: Seat; readonly seat: Seat }
   | { readonly kind: 'removalAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
-  /** There is no majority any more. */
+  /** There can be no majority any more, or the time or the round of the vote is over. */
   | { readonly kind: 'removalRejected' }
   /** The host lets a removed player back in; `isBack` if they are here and play again from the next round on. */
   | { readonly kind: 'removalLifted'; readonly seat: Seat; readonly isBack: boolean }

@@ -3,6 +3,7 @@
 
 import { assertNever, eventFor, type Seat, type View, type ViewEvent, type Viewer, viewFor } from '../rules/index.ts';
 import { type Deadline, deadlineOf, type Presence } from './absence.ts';
+import { isAwaited } from './arrival.ts';
 import type { Clocks } from './clock.ts';
 import type { Plan } from './plan.ts';
 import type { OpenQuestion } from './question.ts';
@@ -82,11 +83,11 @@ export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
       if (occupant.kind !== 'person') return occupant;
       const isHere = presence[seat] === undefined;
       const who = numberOf(sitting, occupant.person);
-      const { deputy, isAwaited } = occupant;
+      const { deputy } = occupant;
       return {
         ...{ kind: 'person', who, isHere },
         ...(deputy === undefined ? {} : { deputy }),
-        ...(isAwaited === undefined ? {} : { isAwaited }),
+        ...(isAwaited(occupant) ? { isAwaited: true } : {}),
       };
     }),
     ...(host === undefined ? {} : { host }),
@@ -157,6 +158,7 @@ export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView
     case 'takeBackAsked':
     case 'returnAnnounced':
       return { kind: event.kind, seat: event.seat };
+    // The same again: TypeScript compares at most 25 combinations of kind and seat at once.
     case 'playerArrived':
     case 'proposalWithdrawn':
     case 'rematchDeclined':

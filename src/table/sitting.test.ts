@@ -234,7 +234,7 @@ describe('who may do what', () => {
     expect({ plan, seats, host, phase }).toEqual({
       plan: table.sitting.plan,
       seats: table.sitting.seats.map((occupant) =>
-        occupant.kind === 'person' ? { ...occupant, isAwaited: true } : occupant,
+        occupant.kind === 'person' ? { ...occupant, awaitedMs: 5 } : occupant,
       ),
       host: 'ana',
       phase: 'gathering',

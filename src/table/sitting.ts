@@ -4,7 +4,7 @@
 import { assertNever, BOX, evolve, type Game, newGame, type Seat, type Setup, type TileSet } from '../rules/index.ts';
 import { atLeast, type Clocks, delayed, newClocks, renewed, returnMs, rewarded, settle, stopped } from './clock.ts';
 import type { Plan } from './plan.ts';
-import { agreedBy, declinedIn, type Questions } from './question.ts';
+import { agreedBy, declinedIn, type Questions, withoutAsker } from './question.ts';
 import { type RemovalVote, withAnswer } from './removal-vote.ts';
 import type { DeputyReason, Entry, PersonId, TableEvent } from './sitting-events.ts';
 import { type Choice, chosenAt, type Table, tableOf, takeBack } from './table.ts';
@@ -13,8 +13,8 @@ import { RULES_VERSION } from './version.ts';
 export type Occupant =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
-  /** `isAwaited`: has a seat and has not been at the table yet. */
-  | { readonly kind: 'person'; readonly person: PersonId; readonly deputy?: Deputy; readonly isAwaited?: true };
+  /** `awaitedMs`: has a seat since then, and has not been at the table yet. */
+  | { readonly kind: 'person'; readonly person: PersonId; readonly deputy?: Deputy; readonly awaitedMs?: number };
 
 /** A bot that plays for a person until they are back. */
 export interface Deputy {
@@ -108,7 +108,7 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
     case 'seatTaken':
       return seated(admitted(withPerson(next, event.person), event.person), event.seat, {
         ...{ kind: 'person', person: event.person },
-        ...(event.isAwaited === true ? { isAwaited: true } : {}),
+        ...(event.isAwaited === true ? { awaitedMs: atMs } : {}),
       });
     case 'playerArrived':
       return arrived(next, event.seat);
@@ -160,7 +160,7 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
       const isRemoval = why === 'removed' || why === 'votedOut';
       const removalVote = next.removalVote?.seat === seat ? undefined : next.removalVote;
       const clocks = settled(next, atMs);
-      return { ...(isRemoval ? barred(given, seat) : given), clocks, asked: undefined, removalVote };
+      return { ...(isRemoval ? barred(given, seat) : given), clocks, ...withoutAsker(next, seat), removalVote };
     }
     case 'returnAnnounced': {
       const deputy = deputyOf(next, event.seat);
@@ -221,7 +221,7 @@ function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonl
     declined: [],
     phase: after.step.kind === 'over' ? 'over' : before.phase,
   };
-  return after.round > game.round ? withReturned({ ...next, removalVote: undefined }) : next;
+  return after.round > game.round ? withReturned(next) : next;
 }
 
 /**

@@ -2,12 +2,13 @@
 // Chance is handed in. Each kind of wish has one function in one table.
 
 import { parsePlayer } from '../bots/index.ts';
-import { apply, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
+import { apply, evolve, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
 import { mayDecide, overdue, type Presence } from './absence.ts';
 import { isAwaited, startWith } from './arrival.ts';
 import { beginning, type Chance } from './beginning.ts';
 import { answerQuestion, askFault, askTakeBack, propose } from './consent.ts';
 import { phaseFault } from './faults.ts';
+import { withFollowUps } from './follow-up.ts';
 import { hostLeaves } from './host-away.ts';
 import { resume, resumeWithout } from './pause.ts';
 import { answerRemoval, askRemoval, botFor, letBack, REMOVAL_REFUSALS, removeByHost } from './removal.ts';
@@ -98,7 +99,8 @@ export function decideWish(sitting: Sitting, wish: Wish, circumstances: Circumst
   if (wish.kind !== 'sit' && removalOf(sitting, person) !== undefined) return fail('removed');
   const asker = { ...circumstances, seat: seatOf(sitting, person), isHost: sitting.host === person };
   const decide = DECISIONS[wish.kind] as Decide<typeof wish.kind>; // each function takes the wish it is kept under
-  return decide(sitting, wish as never, asker);
+  const answer = decide(sitting, wish as never, asker);
+  return answer.ok ? ok(withFollowUps(sitting, answer.value, circumstances)) : answer;
 }
 
 const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
@@ -191,37 +193,33 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
     return happened({ kind: 'choiceTakenBack', seat, by: 'right' });
   },
 
-  askTakeBack(sitting, _, asker) {
-    const { seat } = asker;
+  askTakeBack(sitting, _, { seat }) {
     const wrong = playingFault(sitting);
     if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
     if (sitting.plan.takeBack !== 'consent') return fail('noConsentHere');
     if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
     if (!sitting.history.some((choice) => choice.seat === seat)) return fail('nothingToTakeBack');
     const refusal = askFault(sitting, seat, 'takeBack');
-    return refusal === undefined ? happened(...askTakeBack(sitting, seat, asker)) : fail(refusal);
+    return refusal === undefined ? happened(...askTakeBack(sitting, seat)) : fail(refusal);
   },
 
-  answerTakeBack(sitting, { isAgreed }, asker) {
-    const { seat } = asker;
+  answerTakeBack(sitting, { isAgreed }, { seat }) {
     if (seat === undefined) return fail('notSeated');
-    return answerQuestion(sitting, { seat, isAgreed, about: ['takeBack'] }, asker);
+    return answerQuestion(sitting, { seat, isAgreed, about: ['takeBack'] });
   },
 
-  propose(sitting, { what }, asker) {
-    const { seat } = asker;
+  propose(sitting, { what }, { seat }) {
     // A game of other rules, which can't be played on, can still be ended.
     const wrong = what === 'end' ? phaseFault(sitting) : playingFault(sitting);
     if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
     if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
     const refusal = askFault(sitting, seat, what);
-    return refusal === undefined ? happened(...propose(sitting, { seat, what }, asker)) : fail(refusal);
+    return refusal === undefined ? happened(...propose(sitting, { seat, what })) : fail(refusal);
   },
 
-  answerProposal(sitting, { isAgreed }, asker) {
-    const { seat } = asker;
+  answerProposal(sitting, { isAgreed }, { seat }) {
     if (seat === undefined) return fail('notSeated');
-    return answerQuestion(sitting, { seat, isAgreed, about: ['pause', 'end'] }, asker);
+    return answerQuestion(sitting, { seat, isAgreed, about: ['pause', 'end'] });
   },
 
   resume(sitting, _, { seat }) {
@@ -274,12 +272,16 @@ const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
   },
 };
 
-/** A seat's move, whoever makes it: the person, or the bot that is due. */
+/** A seat's move, by its player or by the bot that is due. The end of the round ends an open removal vote without a majority. */
 export function decideMove(sitting: Sitting, seat: Seat, move: Move): Answer {
   const wrong = playingFault(sitting);
   if (wrong !== undefined) return fail(wrong);
-  const played = apply(tableAt(sitting).record.game, seat, move);
-  return played.ok ? happened({ kind: 'played', seat, events: played.value.events }) : fail(played.fault);
+  const { game } = tableAt(sitting).record;
+  const played = apply(game, seat, move);
+  if (!played.ok) return fail(played.fault);
+  const { events } = played.value;
+  const isVoteOver = sitting.removalVote !== undefined && events.reduce(evolve, game).round > game.round;
+  return happened({ kind: 'played', seat, events }, ...(isVoteOver ? [{ kind: 'removalRejected' } as const] : []));
 }
 
 /** Nothing, if it is so already. */

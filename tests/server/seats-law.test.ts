@@ -61,6 +61,28 @@ describe('the watch sees', () => {
     expect(early.watch.faults.join()).toMatch('the grace is not over');
   });
 
+  it.each(['resigned', 'votedOut'] as const)(
+    'no fault in a bot that plays for a connected player who %s, unless they come back',
+    (why) => {
+      const table = new TestTable({ seats: 3, startsWhenFull: true }).begin();
+      const watch = new SeatWatch();
+      for (const person of PEOPLE) watch.connected(person, 0);
+      const seat = turnOf(table);
+      const [one = '', two = ''] = PEOPLE.slice(0, 3).filter((_, each) => each !== seat);
+      if (why === 'resigned') table.must(PEOPLE[seat] ?? '', { kind: 'resign' });
+      else table.must(one, { kind: 'askRemoval', seat }).must(two, { kind: 'answerRemoval', isAgreed: true });
+      playOn(table, randomFrom('plays on'));
+      watch.logged(
+        table.log.map((entry) =>
+          entry.event.kind === 'seatGivenToBot' ? { ...entry, intent: { person: one, id: 'a' } } : entry,
+        ),
+      );
+      expect(watch.faults).toEqual([]);
+      watch.logged([{ atMs: table.nowMs, event: { kind: 'returnAnnounced', seat } }]);
+      expect(watch.faults.join()).toMatch('its player is out of the game');
+    },
+  );
+
   it('a bot that goes on playing for a player who is back', () => {
     const { table, watch, seat, given } = scene({ seats: 2 }, 'away', 60_000);
     table.leave(seat).wait(60_000);

@@ -83,7 +83,7 @@ class RandomSitting {
     else if (act < 14) this.disconnect(person);
     else if (act < 17) await this.connect(person);
     else if (act === 17) await this.wish(person, { kind: 'giveToBot', seat: random(this.seats) as Seat });
-    else if (act === 18) await this.wish(person, pick<WireWish>(random, [{ kind: 'comeBack' }, { kind: 'stand' }]));
+    else if (act === 18) await this.wish(person, pick(random, LEAVING));
     else await this.restart();
     await this.settle();
   }
@@ -165,3 +165,9 @@ class RandomSitting {
 }
 
 const HANDOVERS = ['itself', 'others'] as const;
+
+/** Resigning is final, so it comes seldom. */
+const LEAVING: readonly WireWish[] = [
+  ...Array.from({ length: 4 }, () => [{ kind: 'comeBack' }, { kind: 'stand' }] as const).flat(),
+  { kind: 'resign' },
+];

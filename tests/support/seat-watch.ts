@@ -3,10 +3,24 @@
 // removed, or ran out of time.
 
 import type { Seat } from '../../src/rules/index.ts';
-import { type Entry, type PersonId, RECONNECT_MS, type Sitting, sit, sittingOf } from '../../src/table/index.ts';
+import {
+  type DeputyReason,
+  type Entry,
+  type PersonId,
+  RECONNECT_MS,
+  type Sitting,
+  sit,
+  sittingOf,
+} from '../../src/table/index.ts';
 
 /** Reasons after which the others may still count on this person to decide. */
 const STILL_DECIDES: readonly unknown[] = [undefined, 'away', 'time'];
+
+/** Reasons that are final: only a removed player can be let back in, by the host. */
+const FINAL: readonly unknown[] = ['resigned', 'votedOut', 'removed'];
+
+/** Reasons for which a bot plays for a player who is connected: they asked for it, or were removed. */
+const PLAYED_FOR: readonly DeputyReason[] = ['left', 'resigned', 'removed', 'votedOut'];
 
 export class SeatWatch {
   readonly faults: string[] = [];
@@ -59,9 +73,12 @@ export class SeatWatch {
         this.givenMs.set(event.seat, atMs);
         this.backInRound.delete(event.seat);
         if (event.why === 'away' || event.why === 'time') this.checkGiven(before, entry, event.seat, event.why, blame);
-        else if (entry.intent === undefined && this.log.at(-1)?.atMs !== atMs) blame('nobody asked for it');
+        else if (event.why === 'votedOut' && before.removalVote?.seat !== event.seat) blame('there was no vote');
+        else if (event.why !== 'votedOut' && entry.intent === undefined && this.log.at(-1)?.atMs !== atMs)
+          blame('nobody asked for it');
         return;
       case 'returnAnnounced':
+        if (FINAL.includes(deputyReason(before, event.seat))) blame('its player is out of the game');
         this.backInRound.set(event.seat, before.table?.record.game.round ?? 0);
         return;
       case 'played':
@@ -103,7 +120,7 @@ export class SeatWatch {
     const occupant = before.seats[seat];
     const deputy = occupant?.kind === 'person' ? occupant.deputy : undefined;
     const hereMs = occupant?.kind === 'person' ? this.hereMs.get(occupant.person) : undefined;
-    if (deputy === undefined || hereMs === undefined || deputy.why === 'left' || deputy.why === 'removed') return;
+    if (deputy === undefined || hereMs === undefined || PLAYED_FOR.includes(deputy.why)) return;
     const round = before.table?.record.game.round ?? 0;
     const backIn = this.backInRound.get(seat);
     if (backIn !== undefined && round > backIn) blame(`its player has been back since round ${backIn}`);
@@ -118,4 +135,9 @@ export class SeatWatch {
     if (occupant?.kind !== 'person' || this.hereMs.has(occupant.person)) return undefined;
     return this.goneMs.get(occupant.person) ?? this.startedMs ?? 0;
   }
+}
+
+function deputyReason({ seats }: Sitting, seat: Seat): DeputyReason | undefined {
+  const occupant = seats[seat];
+  return occupant?.kind === 'person' ? occupant.deputy?.why : undefined;
 }

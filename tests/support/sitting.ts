@@ -2,6 +2,7 @@
 
 import { type Move, PRESET_OPTIONS, type Result, type Seat } from '../../src/rules/index.ts';
 import {
+  arrivalsEnd,
   arrives,
   type Circumstances,
   decideMove,
@@ -11,6 +12,7 @@ import {
   type Presence,
   pauseEnds,
   reconnects,
+  removalVoteEnds,
   resumed,
   type Sitting,
   sit,
@@ -19,6 +21,7 @@ import {
   timePasses,
   type Wish,
   type WishRefusal,
+  withFollowUps,
 } from '../../src/table/index.ts';
 
 export const PLAN: Plan = {
@@ -99,7 +102,13 @@ export class TestTable {
   /** The clock runs on, and what is due by itself happens. */
   wait(ms: number): readonly TableEvent[] {
     this.nowMs += ms;
-    const events = [...pauseEnds(this.sitting, this.nowMs), ...timePasses(this.sitting, this.presence, this.nowMs)];
+    const { sitting, presence, nowMs } = this;
+    const voted = removalVoteEnds(sitting, presence, nowMs);
+    const events = [
+      ...arrivalsEnd(sitting, presence, nowMs),
+      ...pauseEnds(sitting, nowMs),
+      ...withFollowUps(sitting, voted.length > 0 ? voted : timePasses(sitting, presence, nowMs), this),
+    ];
     this.happen(events);
     return events;
   }

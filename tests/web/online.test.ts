@@ -99,6 +99,15 @@ describe('an evening of two, with a third who looks on', () => {
     );
   });
 
+  it('the player who asked for it can withdraw the request', async () => {
+    await playTogether([ana, bruno], ({ step, round }) => round === 3 && step === 'offer');
+    const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
+    await mine.click('[data-action=takeBack]');
+    await other.waitForSelector('[data-asked]');
+    await mine.click('[data-withdraw]');
+    for (const page of [mine, other]) await page.waitForSelector('[data-asked]', { state: 'detached' });
+  });
+
   it('what is said is heard, in whatever language the page is; a quick word too; the host can end it', async () => {
     await bruno.click('[data-chat]');
     await bruno.fill('[data-say]', '<b>Bonsoir</b>\tAna'); // as pasted from a table

@@ -2,6 +2,8 @@
 // how the table stands; the table itself sets the timers.
 
 import {
+  arrivalEndsMs,
+  arrivalsEnd,
   botDue,
   botTakesOverMs,
   type Deadline,
@@ -11,9 +13,12 @@ import {
   overdue,
   pauseEnds,
   pauseEndsMs,
+  removalVoteEnds,
+  removalVoteEndsMs,
   type Sitting,
   type TableEvent,
   timePasses,
+  withFollowUps,
 } from '../../table/index.ts';
 import type { Attendance } from './presence.ts';
 
@@ -26,23 +31,28 @@ export interface Standing {
 /** When something happens by itself, or an overdue seat can be given to a bot; undefined if nothing will. */
 export function nextMs(standing: Standing): number | undefined {
   const { sitting, attendance, nowMs } = standing;
-  const pauseMs = pauseEndsMs(sitting);
-  if (pauseMs !== undefined) return pauseMs;
   const presence = attendance.at(sitting);
   const deadline = deadlineIn(standing);
-  if (deadline === undefined) return hostPassesMs(sitting, presence, attendance.goneSince(sitting.host));
-  return deadline.atMs > nowMs ? deadline.atMs : botTakesOverMs(sitting, presence);
+  const isAhead = deadline !== undefined && deadline.atMs > nowMs;
+  return earliest(
+    pauseEndsMs(sitting),
+    hostPassesMs(sitting, presence, attendance.goneSince(sitting.host)),
+    arrivalEndsMs(sitting, presence),
+    removalVoteEndsMs(sitting),
+    isAhead ? deadline.atMs : botTakesOverMs(sitting, presence),
+  );
 }
 
 /** What happens by itself by now. */
 export function passing({ sitting, attendance, nowMs }: Standing): readonly TableEvent[] {
   const presence = attendance.at(sitting);
   const goneMs = attendance.goneSince(sitting.host);
-  return [
-    ...pauseEnds(sitting, nowMs),
-    ...timePasses(sitting, presence, nowMs),
-    ...hostPasses(sitting, presence, { goneMs, nowMs }),
-  ];
+  const freed = arrivalsEnd(sitting, presence, nowMs);
+  if (freed.length > 0) return freed;
+  const voted = removalVoteEnds(sitting, presence, nowMs);
+  if (voted.length > 0) return withFollowUps(sitting, voted, { presence, nowMs });
+  const taken = withFollowUps(sitting, timePasses(sitting, presence, nowMs), { presence, nowMs });
+  return [...pauseEnds(sitting, nowMs), ...taken, ...hostPasses(sitting, presence, { goneMs, nowMs })];
 }
 
 export function isOverdue({ sitting, attendance, nowMs }: Standing): boolean {
@@ -55,6 +65,7 @@ export function isNeeded(standing: Standing, idleMs: number): boolean {
   if (attendance.size > 0 || botDue(sitting) !== undefined) return true;
   const pauseMs = pauseEndsMs(sitting);
   if (pauseMs !== undefined) return pauseMs - nowMs < 2 * idleMs;
+  if (arrivalEndsMs(sitting, attendance.at(sitting)) !== undefined) return true; // for a minute at most
   const deadline = deadlineIn(standing);
   if (deadline === undefined) return false;
   const leftMs = deadline.atMs - nowMs;
@@ -69,4 +80,9 @@ export function isAtRest(standing: Standing): boolean {
 
 function deadlineIn({ sitting, attendance }: Standing): Deadline | undefined {
   return deadlineOf(sitting, attendance.at(sitting));
+}
+
+function earliest(...times: readonly (number | undefined)[]): number | undefined {
+  const known = times.flatMap((ms) => ms ?? []);
+  return known.length === 0 ? undefined : Math.min(...known);
 }

@@ -1,6 +1,6 @@
 // What lists of tables tell without reading a log.
 
-import { botDue, deadlineOf, MINUTE, type PersonId, pauseEndsMs, type Sitting } from '../../table/index.ts';
+import { botDue, deadlineOf, isAwaited, MINUTE, type PersonId, pauseEndsMs, type Sitting } from '../../table/index.ts';
 import type { LineFacts, Summary } from '../store/index.ts';
 
 export function summaryOf(sitting: Sitting): Summary {
@@ -46,8 +46,7 @@ export function lineFactsOf({ plan, host, seats, removed, pausedMs, endedBy }: S
     ...(removed.length === 0 ? {} : { removed }),
     seats: seats.map((occupant) => {
       if (occupant.kind !== 'person') return occupant.kind;
-      const { person, isAwaited } = occupant;
-      return { person, ...(isAwaited === undefined ? {} : { isAwaited }) };
+      return { person: occupant.person, ...(isAwaited(occupant) ? { isAwaited: true } : {}) };
     }),
     ...(pausedMs === undefined ? {} : { isPaused: true }),
     ...(endedBy === undefined ? {} : { isUnfinished: true }),

@@ -304,7 +304,7 @@ export const en = {
   'told.proposed.pause': '{you, select, yes {You propose} other {{name} proposes}} a pause.',
   'told.proposed.end': '{you, select, yes {You propose} other {{name} proposes}} to end the game.',
   'told.proposalDeclined': '{you, select, yes {You don’t agree} other {{name} doesn’t agree}}.',
-  'told.withdrawn': '{you, select, yes {You withdraw} other {{name} withdraws}} the proposal.',
+  'told.withdrawn': '{you, select, yes {You withdraw} other {{name} withdraws}} the request.',
   'told.paused': 'The game is paused by agreement.',
   'told.resumed': '{you, select, yes {You resume} other {{name} resumes}} the game.',
   'told.resumedItself': 'The game goes on.',

@@ -310,7 +310,7 @@ export const es: OnlineMessages = {
   'told.proposed.pause': '{you, select, yes {Propones} other {{name} propone}} una pausa.',
   'told.proposed.end': '{you, select, yes {Propones} other {{name} propone}} terminar la partida.',
   'told.proposalDeclined': '{you, select, yes {No estás} other {{name} no está}} de acuerdo.',
-  'told.withdrawn': '{you, select, yes {Retiras tu} other {{name} retira su}} propuesta.',
+  'told.withdrawn': '{you, select, yes {Retiras tu} other {{name} retira su}} petición.',
   'told.paused': 'La partida queda en pausa de común acuerdo.',
   'told.resumed': '{you, select, yes {Reanudas} other {{name} reanuda}} la partida.',
   'told.resumedItself': 'La partida continúa.',

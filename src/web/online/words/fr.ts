@@ -312,7 +312,7 @@ export const fr: OnlineMessages = {
   'told.proposed.pause': '{you, select, yes {Tu proposes} other {{name} propose}} une pause.',
   'told.proposed.end': '{you, select, yes {Tu proposes} other {{name} propose}} d’arrêter la partie.',
   'told.proposalDeclined': '{you, select, yes {Tu n’es} other {{name} n’est}} pas d’accord.',
-  'told.withdrawn': '{you, select, yes {Tu retires ta} other {{name} retire sa}} proposition.',
+  'told.withdrawn': '{you, select, yes {Tu retires ta} other {{name} retire sa}} demande.',
   'told.paused': 'La partie est mise en pause d’un commun accord.',
   'told.resumed': '{you, select, yes {Tu reprends} other {{name} reprend}} la partie.',
   'told.resumedItself': 'La partie reprend.',
