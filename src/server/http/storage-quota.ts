@@ -11,7 +11,7 @@ export const GUEST_BYTES = 1_000;
 const LINE_BYTES = 300;
 const ENTRY_BYTES = 500;
 
-/** Commands that can be repeated for ever, and a rematch, which is another table. All others lead to the end of a game. */
+/** Commands that can be repeated forever, and a rematch, which is another table. All others lead to the end of a game. */
 const WISH_BYTES: Partial<Record<WireWish['kind'], number>> = {
   sit: ENTRY_BYTES,
   seatBot: ENTRY_BYTES,
