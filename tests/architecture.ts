@@ -27,7 +27,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'thinking/node': { rooms: ['thinking'], packages: ['node:'] },
   'thinking/web': { rooms: ['thinking'], packages: [] },
   art: { rooms: ['rules'], packages: [] },
-  table: { rooms: ['rules', 'bots'], packages: [], smallDoors: ['spans.ts'] },
+  table: { rooms: ['rules', 'bots'], packages: [] },
   protocol: { rooms: ['rules', 'table'], packages: [] },
   'protocol/schema': { rooms: ['rules', 'table', 'protocol'], packages: ['zod'] },
   'server/store': { rooms: ['rules', 'table'], packages: ['node:', '@photostructure/sqlite'] },
@@ -38,7 +38,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...['thinking/node', 'server/store', 'server/desk'],
     ],
     packages: ['node:', 'fastify', 'ws', 'prom-client'],
-    smallDoors: ['limits.ts'],
   },
   web: {
     rooms: ['rules', 'words', 'bots', 'table', 'protocol', 'thinking/web', 'art'],

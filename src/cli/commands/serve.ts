@@ -2,8 +2,6 @@
 
 import { fileURLToPath } from 'node:url';
 import type { LogLevel, OpenFault, Proxies, RunningServer, ServerOptions } from '../../server/http/index.ts';
-import { LIMITS } from '../../server/http/limits.ts';
-import { DAY } from '../../table/spans.ts';
 import { type Args, type Command, type Flag, refuseOperands } from '../args.ts';
 import type { Context } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data.ts';
@@ -16,10 +14,11 @@ const DEFAULT_LOG: LogLevel = 'warn';
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const satisfies readonly LogLevel[];
 const LAST_PORT = 65_535;
 const MOST_LIMITS = 1000;
-const MEGABYTE = 1_000_000;
 /** Megabytes that an address may have stored in a day. */
-const DEFAULT_QUOTA = LIMITS.storedPerDay / MEGABYTE;
+const DEFAULT_QUOTA = 25;
 const MOST_QUOTA = 99_999;
+const MEGABYTE = 1_000_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Built beside the command, wherever that lies. */
 const PAGE = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
@@ -128,12 +127,12 @@ class Settings {
     return megabytes === 0 ? Number.POSITIVE_INFINITY : megabytes === undefined ? undefined : megabytes * MEGABYTE;
   }
 
-  /** How long finished games are kept, in milliseconds; undefined: forever. */
+  /** How long finished games are kept, in milliseconds; undefined: for ever. */
   get keepGamesMs(): number | undefined {
     const value = this.text('keep-games');
     if (value === undefined) return undefined;
     const [, days] = /^([1-9][0-9]{0,4})d$/.exec(value) ?? [];
-    if (days !== undefined) return Number(days) * DAY;
+    if (days !== undefined) return Number(days) * DAY_MS;
     throw new UsageMistake(this.say('error.keepGames', { flag: this.nameOf('keep-games'), value }));
   }
 
@@ -147,7 +146,7 @@ type Http = typeof import('../../server/http/index.ts');
 type Site = Exclude<ServerOptions['site'], undefined>;
 
 async function start(
-  { startServer, parseProxies, scaled, MIXED_ORIGINS }: Http,
+  { startServer, parseProxies, scaled, LIMITS, MIXED_ORIGINS }: Http,
   { settings, site, file }: { readonly settings: Settings; readonly site: Site; readonly file: string },
   { say }: Context,
 ): Promise<RunningServer> {
