@@ -1,4 +1,4 @@
-// The process that `npm run hostile` starts for one kind of abuse: goes on until it is killed, and tells how much it did.
+// The process that `npm run hostile` starts for one kind of abuse: runs until it is killed, and reports how much it did.
 
 import { ABUSES, type Abused, type AbuseKind, type Target } from '../tests/support/abuse.ts';
 

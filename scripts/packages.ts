@@ -1,6 +1,6 @@
 // `npm run packages`: makes what is published, as two tarballs of the same built code. make-me-a-planet is everything;
 // make-me-a-planet-core is its library alone, without command, server and page, and depends on nothing.
-// docs/decisions/001-packages.md tells why there are two.
+// docs/decisions/001-packages.md explains why there are two.
 
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // Bundles the packages that the built code imports: each becomes one file of dist/vendor with all that it needs, and the
-// imports in dist/ point there. Whoever installs our package then gets the versions of our lockfile, which were tested
+// imports in dist/ point there. Users who install our package then get the versions of our lockfile, which were tested
 // together; see docs/decisions/001-packages.md. The packages of `dependencies` are left alone.
 
 import { readFileSync } from 'node:fs';

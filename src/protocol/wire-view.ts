@@ -17,7 +17,7 @@ export type WireView = Omit<SittingView, 'game'> & {
   readonly names: readonly string[];
   /** Whether whoever looks is the host, seated or not. */
   readonly isHost: boolean;
-  /** Whoever looks was removed from this table, by the host or by vote, and may only watch. */
+  /** The viewer was removed from this table, by the host or by vote, and may only watch. */
   readonly removed?: 'host' | 'vote';
   readonly game?: WireGame;
 };

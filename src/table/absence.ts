@@ -25,7 +25,7 @@ export interface Deadline {
   readonly why: 'away' | 'time';
 }
 
-/** A table that a server has just loaded: whoever was connected before could not be connected now. */
+/** A table that a server has just loaded: no player who was connected before can still be connected. */
 export function resumed(sitting: Sitting, nowMs: number): Sitting {
   return sitting.phase === 'playing' ? { ...sitting, resumedMs: nowMs } : sitting;
 }

@@ -81,7 +81,7 @@ export function returnMs({ clock, away }: Plan): number {
   }
 }
 
-/** The seat has at least so long. */
+/** Gives the seat at least `floorMs`. */
 export function atLeast(clocks: Clocks, seat: Seat, floorMs: number): Clocks {
   return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === seat ? Math.max(left, floorMs) : left)) };
 }

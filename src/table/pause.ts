@@ -7,7 +7,7 @@ import { playersOf, type Sitting } from './sitting.ts';
 import type { TableEvent } from './sitting-events.ts';
 import { DAY } from './spans.ts';
 
-/** A pause ends by itself after this long, so that every game can finish. */
+/** A pause ends automatically after this long, so that every game can finish. */
 export const MAX_PAUSE_MS = 30 * DAY;
 
 /** Any player may resume, also one for whom a bot plays at the moment; not one who has resigned. */
@@ -22,7 +22,7 @@ export function resumeWithout(sitting: Sitting, seat: Seat): readonly TableEvent
   return sitting.pausedMs !== undefined && isLast ? [{ kind: 'gameResumed' }] : [];
 }
 
-/** When the pause ends by itself; undefined if the game is not paused. */
+/** When the pause ends automatically; undefined if the game is not paused. */
 export function pauseEndsMs({ pausedMs }: Sitting): number | undefined {
   return pausedMs === undefined ? undefined : pausedMs + MAX_PAUSE_MS;
 }

@@ -6,7 +6,7 @@ import { skeletonOf } from './look-alikes.ts';
 /** Spaces of any kind, ends of lines, control characters; and the blank pattern of braille, which looks like a space. */
 const BLANKS = /[\s\p{Z}\p{Cc}\u2800]+/gu;
 
-/** Not drawn by itself: formats and direction marks, tags, fillers, private use, halves of a surrogate pair. */
+/** Characters that draw nothing of their own: formats and direction marks, tags, fillers, private use, halves of a surrogate pair. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
 const JOINERS = /[\u200c\u200d]/;
@@ -67,8 +67,8 @@ function withoutTowers(text: string): string {
 }
 
 /**
- * Names as they are shown at one table: whoever comes later in the list and has a name that looks like an earlier one gets a
- * number, `Ana (2)`. An empty name is nobody's.
+ * Names as they are shown at one table: a name that looks like an earlier one in the list gets a number, `Ana (2)`. An empty
+ * name belongs to nobody.
  */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();

@@ -42,7 +42,7 @@ const FEWEST_VOTES = 2;
 /** How many failed votes a player may ask for in a game. */
 const MOST_REJECTED = 2;
 
-/** A quick game brings strangers together: whoever opened it has no say over the others once it runs. */
+/** A quick game brings strangers together: the player who opened it has no say over the others once it has started. */
 export function hasHost({ startsWhenFull }: Plan): boolean {
   return startsWhenFull !== true;
 }

@@ -308,7 +308,7 @@ function withPerson(sitting: Sitting, person: PersonId): Sitting {
   return sitting.people.includes(person) ? sitting : { ...sitting, people: [...sitting.people, person] };
 }
 
-/** Whoever sits there can't take a seat again by themselves. */
+/** The player in this seat can't take a seat again without being invited. */
 function barred(sitting: Sitting, seat: Seat): Sitting {
   const occupant = sitting.seats[seat];
   return occupant?.kind === 'person' ? { ...sitting, removed: [...sitting.removed, occupant.person] } : sitting;

@@ -95,7 +95,7 @@ type Decide<Kind extends Wish['kind']> = (
 export function decideWish(sitting: Sitting, wish: Wish, circumstances: Circumstances): Answer {
   if (sitting.phase === 'closed') return fail('tableClosed');
   const { person } = circumstances;
-  // A removed player may only sit down again before a game, if whoever runs the table finds them invited.
+  // A removed player may only sit down again before the game starts, with an invitation that the server has checked.
   if (wish.kind !== 'sit' && removalOf(sitting, person) !== undefined) return fail('removed');
   const asker = { ...circumstances, seat: seatOf(sitting, person), isHost: sitting.host === person };
   const decide = DECISIONS[wish.kind] as Decide<typeof wish.kind>; // each function takes the wish it is kept under

@@ -31,12 +31,12 @@ export function hintParts(advice: Advice, cast: Cast, phrases: Phrases): HintPar
   const { say } = phrases;
   const kind = kindOf(advice);
   // where only the space is open, it is the space that the hint is about
-  const told = kind === 'lastTile' ? { ...advice, isAstray: true as const } : advice;
+  const described = kind === 'lastTile' ? { ...advice, isAstray: true as const } : advice;
   const reasons = advice.reasons
     .filter((reason) => reason.kind !== 'only' || kind !== 'only')
     .map((reason) => tellReason(reason, cast, phrases));
   return {
-    move: say(`hint.${kind}`, { move: tellAdvice(told, cast, phrases) }),
+    move: say(`hint.${kind}`, { move: tellAdvice(described, cast, phrases) }),
     reasons:
       reasons.length === 0
         ? ''

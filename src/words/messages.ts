@@ -1,4 +1,4 @@
-// All languages at once, for whoever has the room: tests, and programs that speak more than one.
+// All languages at once, where size does not matter: for tests, and for programs that use more than one.
 
 import { en, type Messages } from './en.ts';
 import { es } from './es.ts';

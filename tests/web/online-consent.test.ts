@@ -77,6 +77,14 @@ describe('a game of two with clocks', () => {
     for (const page of [ana, bruno]) expect(await page.locator('main.table[data-mine]').count()).toBe(0);
   });
 
+  it('gives the pause as the reason why nothing can be undone', async () => {
+    for (const page of [ana, bruno]) {
+      await page.keyboard.press('u');
+      expect(await page.locator('.hint .text').innerText()).toBe('Can’t undo while the game is paused.');
+      await page.keyboard.press('Escape');
+    }
+  });
+
   it('is resumed by either of them, and goes on', async () => {
     await bruno.click('[data-paused] [data-resume]');
     await Promise.all([ana, bruno].map((page) => page.waitForSelector('[data-paused]', { state: 'detached' })));

@@ -141,6 +141,10 @@ it('on a phone a long name is cut at its own end, and never at the number that t
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
+/** What the server knows about the guest of this browser. */
+const knownAs = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await (await fetch('/api/me')).json()) as unknown);
+
 it('a newcomer whose seat was taken while they typed their name is told so, and leaves no guest behind', async () => {
   const pages = [await visit(app), await visit(app), await visit(app)] as const;
   const [ana, bruno, cleo] = pages;
@@ -151,10 +155,45 @@ it('a newcomer whose seat was taken while they typed their name is told so, and 
   await cleo.click('[data-join]');
   await cleo.waitForSelector('[data-link-dead]');
   expect(await shows(cleo, 'no longer valid')).toBe(true);
-  const isKnown = (page: Page) => page.evaluate(async () => (await (await fetch('/api/me')).json()) as unknown);
-  expect(await isKnown(cleo)).toEqual({ name: '', isKnown: false });
-  expect(await isKnown(bruno)).toEqual({ name: 'Bruno', isKnown: true });
+  expect(await knownAs(cleo)).toEqual({ name: '', isKnown: false });
+  expect(await knownAs(bruno)).toEqual({ name: 'Bruno', isKnown: true });
   await Promise.all(pages.map((page) => page.context().close()));
+});
+
+it('a newcomer who was too late for a seat keeps the table that another tab of the same browser has just made', async () => {
+  const pages = [await visit(app), await visit(app), await visit(app)] as const;
+  const [ana, bruno, cleo] = pages;
+  const { links } = await layTable(ana, 'Ana');
+  const otherTab = await cleo.context().newPage();
+  await otherTab.goto(`${app.url}#/online`);
+  await cleo.goto(links[1] ?? '');
+  await cleo.fill('[data-me]', 'Cleo');
+  await cleo.route('**/join', async (route) => {
+    await sitDown(bruno, links[1] ?? '', 'Bruno');
+    await layTable(otherTab, 'Cleo');
+    await route.continue();
+  });
+  await cleo.click('[data-join]');
+  await cleo.waitForSelector('[data-link-dead]');
+  await otherTab.reload();
+  await otherTab.waitForSelector('[data-gathering]');
+  expect(await knownAs(cleo)).toEqual({ name: 'Cleo', isKnown: true });
+  await Promise.all(pages.map((page) => page.context().close()));
+});
+
+it.each([
+  { what: 'quick game', path: '**/api/quick', screen: '#/online', button: '[data-quick]' },
+  { what: 'new table', path: '**/api/tables', screen: '#/online/new', button: '[data-lay-table]' },
+])('a newcomer whose $what was refused leaves no guest behind', async ({ path, screen, button }) => {
+  const page = await visit(app);
+  await page.goto(`${app.url}${screen}`);
+  await page.fill('[data-me]', 'Dora');
+  await page.route(path, (route) => route.fulfill({ status: 503, json: { error: 'storageFull' } }));
+  const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.click(button);
+  await forgotten;
+  expect(await knownAs(page)).toEqual({ name: '', isKnown: false });
+  await page.context().close();
 });
 
 it('the page keeps to the permissions that it has', async () => {

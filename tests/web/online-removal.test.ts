@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   layTable,
   type OnlineApp,
+  openFolded,
   openOnlineApp,
   pageErrorsOf,
   playTogether,
@@ -89,6 +90,24 @@ it('shows a removed player the way out where nobody may watch', async () => {
   await ana.waitForSelector('[data-remove="1"]');
   await bruno.getByRole('button', { name: 'Try again' }).click();
   await bruno.waitForSelector('[data-deputy]');
+  await finish(ana, bruno);
+});
+
+it('offers a removed player no form to join with another link, and says why', async () => {
+  const [ana, bruno] = [await visit(app), await visit(app)];
+  const { links } = await layTable(ana, 'Ana', { seats: 3 });
+  await sitDown(bruno, links[1] ?? '', 'Bruno');
+  await ana.selectOption('[data-bot="2"]', { index: 1 });
+  await openFolded(ana);
+  await ana.click('[data-seat="1"] [data-unsure]:has-text("Remove")');
+  await ana.click('[data-seat="1"] [data-sure]');
+  await ana.selectOption('[data-bot="1"]', { index: 1 });
+  await ana.click('[data-start]:not([aria-disabled])');
+  await ana.waitForSelector('main.table');
+  await bruno.goto(links[2] ?? '');
+  await bruno.waitForSelector('[data-link-dead=removed], [data-join]');
+  expect(await bruno.locator('[data-join], [data-me]').count()).toBe(0);
+  expect(await bruno.locator('[data-link-dead]').innerText()).toContain('You were removed from this table');
   await finish(ana, bruno);
 });
 

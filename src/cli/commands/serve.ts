@@ -127,7 +127,7 @@ class Settings {
     return megabytes === 0 ? Number.POSITIVE_INFINITY : megabytes === undefined ? undefined : megabytes * MEGABYTE;
   }
 
-  /** How long finished games are kept, in milliseconds; undefined: for ever. */
+  /** How long finished games are kept, in milliseconds; undefined: forever. */
   get keepGamesMs(): number | undefined {
     const value = this.text('keep-games');
     if (value === undefined) return undefined;

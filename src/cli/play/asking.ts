@@ -31,8 +31,8 @@ export const leastAsking: Part = (scene, size, paint) => {
 };
 
 /**
- * The lower part in exactly so many rows; undefined if what can't be left out needs more. What room is left is for the selected
- * choice's detail first, then for one line of what happened, for blank lines, and for more of what happened.
+ * The lower part in exactly `room` rows; undefined if what can't be left out needs more. Spare rows go to the selected choice's
+ * detail first, then for one line of what happened, for blank lines, and for more of what happened.
  */
 export function asking(
   room: number,
@@ -62,15 +62,15 @@ export function asking(
 
 /** The last of what happened: whole sentences, as many as fit; of one that is too long, its beginning. */
 function story(lines: number, { log }: Scene, { columns }: Size, paint: Paint): readonly string[] {
-  const told: string[] = [];
+  const rows: string[] = [];
   for (const sentence of lines <= 0 ? [] : log.slice(-lines).toReversed()) {
     const wrapped = wrap(sentence, columns - 2);
-    const room = lines - told.length;
-    if (wrapped.length > room && told.length > 0) break;
-    told.unshift(...(wrapped.length > room ? [...wrapped.slice(0, room - 1), `${wrapped[room - 1]} …`] : wrapped));
-    if (told.length === lines) break;
+    const room = lines - rows.length;
+    if (wrapped.length > room && rows.length > 0) break;
+    rows.unshift(...(wrapped.length > room ? [...wrapped.slice(0, room - 1), `${wrapped[room - 1]} …`] : wrapped));
+    if (rows.length === lines) break;
   }
-  return told.map((line) => ` ${paint.colour('dim', cutTo(line, columns - 2))}`);
+  return rows.map((line) => ` ${paint.colour('dim', cutTo(line, columns - 2))}`);
 }
 
 function detailLines({ selected }: Scene, { columns }: Size, paint: Paint, { phrases }: Context): readonly string[] {
@@ -93,10 +93,10 @@ function choiceLine(choice: Choice, { selected, view }: Scene, { columns }: Size
       : `${padTo(fittingMarks(tileOf(view.setup.tileSet, tile), CHOICE_MARKS, paint), CHOICE_MARKS)} `;
   const points = gain === undefined ? '' : `${signed(gain.total).padStart(3)}${isRisky(gain) ? '!' : ' '} `;
   const label = ` ${isSelected ? '▸' : ' '} ${number}  `;
-  const told = cutTo(text, columns - widthOf(label) - widthOf(marks) - widthOf(points) - 2);
+  const shortText = cutTo(text, columns - widthOf(label) - widthOf(marks) - widthOf(points) - 2);
   return isSelected
-    ? paint.bold(`${paint.colour('gold', label)}${marks}${paint.colour('gold', points)}${told}`)
-    : `${label}${marks}${points}${told}`;
+    ? paint.bold(`${paint.colour('gold', label)}${marks}${paint.colour('gold', points)}${shortText}`)
+    : `${label}${marks}${points}${shortText}`;
 }
 
 function isRisky({ turned, mostVolcanoes }: Gain): boolean {

@@ -79,12 +79,12 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
     table = played.value.table;
     movers.push(due);
     const sentences = played.value.events.flatMap((event) => sentenceFor(eventFor(event, seat), session) ?? []);
-    const told = await front.tell(
+    const wanted = await front.tell(
       [...sentences, ...keep()],
       viewFor(table.record.game, seat),
       paceAfter(due, table, seat),
     );
-    if (told === 'undo') await undo();
+    if (wanted === 'undo') await undo();
   }
   await front.end(table.record.game);
   return 'over';

@@ -104,7 +104,7 @@ export const en = {
   'flag.limits': 'how many times more generous the limits are; 0 lifts them (default: PLANET_LIMITS, or 1)',
   'flag.quota': 'megabytes that one address may store in a day; 0 lifts it (default: PLANET_QUOTA, or {quota})',
   'flag.keepGames':
-    'delete finished games after so many days, as 365d (default: PLANET_KEEP_GAMES; without it they are kept for ever)',
+    'delete finished games after this many days, for example 365d (default: PLANET_KEEP_GAMES; if not set, they are kept forever)',
   'flag.replace': 'keep the tables that are there beside, under another name, and put the copy in their place',
 
   'error.commandUnknown': 'there is no command “{command}”; planet --help lists them',

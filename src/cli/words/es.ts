@@ -110,7 +110,7 @@ export const es: CliMessages = {
   'flag.quota':
     'megabytes que una dirección puede guardar al día; 0 quita el límite (por defecto: PLANET_QUOTA, o {quota})',
   'flag.keepGames':
-    'borrar las partidas terminadas tras tantos días, por ejemplo 365d (por defecto: PLANET_KEEP_GAMES; si no se indica, se guardan para siempre)',
+    'borrar las partidas terminadas pasado este número de días, por ejemplo 365d (por defecto: PLANET_KEEP_GAMES; si no se indica, se guardan para siempre)',
   'flag.replace': 'guardar al lado, con otro nombre, las mesas que ya hay, y poner la copia en su lugar',
 
   'error.commandUnknown': 'no hay ningún comando «{command}»; planet --help los enumera',

@@ -110,7 +110,7 @@ export const fr: CliMessages = {
   'flag.quota':
     'mégaoctets qu’une adresse peut enregistrer par jour ; 0 lève la limite (par défaut : PLANET_QUOTA, ou {quota})',
   'flag.keepGames':
-    'supprimer les parties terminées après tant de jours, par exemple 365d (par défaut : PLANET_KEEP_GAMES ; sinon elles sont gardées pour toujours)',
+    'supprimer les parties terminées après ce nombre de jours, par exemple 365d (par défaut : PLANET_KEEP_GAMES ; sinon elles sont gardées pour toujours)',
   'flag.replace': 'garder à côté, sous un autre nom, les tables déjà là, et mettre la copie à leur place',
 
   'error.commandUnknown': 'il n’y a pas de commande « {command} » ; planet --help en donne la liste',

@@ -28,7 +28,7 @@ export interface Standing {
   readonly nowMs: number;
 }
 
-/** When something happens by itself, or an overdue seat can be given to a bot; undefined if nothing will. */
+/** When something happens automatically, or an overdue seat can be given to a bot; undefined if nothing will. */
 export function nextMs(standing: Standing): number | undefined {
   const { sitting, attendance, nowMs } = standing;
   const presence = attendance.at(sitting);

@@ -1,5 +1,5 @@
 // How long a log may grow, and how much of it is told at once. A game is a few hundred entries; what people can do to and
-// fro for ever is refused when there are many more, so that any game still comes to its end.
+// fro forever is refused when there are many more, so that any game still comes to its end.
 
 import type { WireWish } from '../../protocol/index.ts';
 import type { Sitting } from '../../table/index.ts';
@@ -14,7 +14,7 @@ const TO_AND_FRO: readonly WireWish['kind'][] = [
   ...(['takeBack', 'askTakeBack', 'askRemoval', 'letBack'] as const),
 ];
 
-/** A game can always be ended, however long its log; it can't be paused and resumed for ever. */
+/** A game can always be ended, however long its log; it can't be paused and resumed forever. */
 export function isTooLongFor({ seq }: Sitting, wish: WireWish): boolean {
   const isRepeatable = TO_AND_FRO.includes(wish.kind) || (wish.kind === 'propose' && wish.what === 'pause');
   return seq >= MOST_ENTRIES && isRepeatable;

@@ -21,7 +21,7 @@ export function whyShut(sitting: Sitting, { person }: Pass): 'removed' | 'notInv
   return removalOf(sitting, person) === undefined ? 'notInvited' : 'removed';
 }
 
-/** May sit down by itself: the host, or any guest at a listed table who was not removed from it. */
+/** May sit down without an invitation: the host, or any guest at a listed table who was not removed from it. */
 export function maySit(sitting: Sitting, { person, isGuest }: Pass): boolean {
   const { host, plan } = sitting;
   return isGuest && (host === person || (plan.isListed && removalOf(sitting, person) === undefined));

@@ -51,7 +51,7 @@ export function peerReader(proxies: Proxies): PeerOf {
   };
 }
 
-/** Whether the address is a proxy's; the peer is hop 0, and whoever it names is hop 1. */
+/** Whether the address is a proxy's; the peer is hop 0, and the address that it names is hop 1. */
 function proxyCheck(proxies: Proxies): (address: string, hop: number) => boolean {
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : inNetworks(proxies);
 }

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 export class AnsweringSocket extends WebSocket {
   /** Called before a close that `ws` decides on, while frames can still be sent. */
   onBadFrame: ((code: 'frameForm' | 'frameSize') => void) | undefined;
-  /** Called before the first close, whoever began it. */
+  /** Called before the first close, no matter which side started it. */
   onClosing: (() => void) | undefined;
 
   /** Our own closes and the echo of the peer's have a reason; those of `ws` for a bad message have a status alone. */

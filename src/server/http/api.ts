@@ -55,7 +55,7 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers
   app.setErrorHandler((error: { readonly statusCode?: number; readonly code?: string }, _, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(reply, 'bodySize');
     if ((error.statusCode ?? 500) < 500) return refuse(reply, 'bodyForm');
-    const fault = storageFault(error); // told to whoever runs the server when it began
+    const fault = storageFault(error); // reported to the operator when it began
     if (fault !== undefined) return refuse(reply, fault);
     house.log.error({ err: error }, 'a request broke');
     return refuse(reply, 'broken');

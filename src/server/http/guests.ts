@@ -32,7 +32,7 @@ type Act<Value> = (guest: Guest) => Promise<Result<Value, ProblemCode>>;
 
 /**
  * Does something as a guest of this name: the one that the visitor is, or a new one. If it fails a new guest is removed again and
- * gets no cookie, and a known one keeps the old name: whoever loses a race for a seat leaves nothing behind.
+ * gets no cookie, and a known one keeps the old name: a visitor who loses a race for a seat leaves nothing behind.
  */
 export function asGuest<Value>(
   house: House,

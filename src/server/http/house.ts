@@ -34,7 +34,7 @@ export interface House {
 
 interface StorageProblem {
   readonly code: StorageFault | 'broken';
-  /** For whoever runs the server, without the path of anything. */
+  /** For the operator; contains no file paths. */
   readonly reason?: string;
 }
 

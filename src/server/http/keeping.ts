@@ -18,7 +18,7 @@ export interface Keeping {
   readonly closedMs: number;
   /** A guest without a table, that long after the first visit. */
   readonly guestMs: number;
-  /** A finished game, so long after its end; absent: it is kept for ever. */
+  /** A finished game, this long after its end; absent: it is kept forever. */
   readonly gamesMs?: number;
 }
 
@@ -75,7 +75,7 @@ async function clearAway({ store, desk, time, keeping }: Kept, isOver: () => boo
   return cleared;
 }
 
-/** Whether a table may be deleted, so long after its last change. */
+/** Whether a table may be deleted, given the time since its last change. */
 async function isDue(
   { id, phase }: Pick<WalkedTable, 'id' | 'phase'>,
   ageMs: number,

@@ -17,7 +17,7 @@ interface RunningTimeOptions {
   readonly keepMs: number;
   /** Saving failed, once until it works again. */
   readonly onTrouble: (error: unknown) => void;
-  /** The process did not run for so long, which counts for nobody. */
+  /** The process did not run for `ms`, which is counted against nobody. */
   readonly onFrozen: (ms: number) => void;
 }
 

@@ -18,7 +18,7 @@ import { storedBytes } from './storage-quota.ts';
 
 /**
  * A client that leaves more than this unread is dropped; it can reconnect and resume. The longest frame that waits is not
- * counted: a welcome with a long chat may be larger by itself.
+ * counted: a welcome with a long chat may exceed the limit on its own.
  */
 const MOST_WAITING_BYTES = 64 * 1024;
 
@@ -88,7 +88,7 @@ export class Socket {
     });
     webSocket.onBadFrame = (code) => this.end(code);
     webSocket.onClosing = () => this.discardRest();
-    webSocket.on('error', () => {}); // it closes by itself
+    webSocket.on('error', () => {}); // a close follows every error
     this.closed = new Promise((resolve) => {
       webSocket.once('close', () => {
         clearTimeout(this.deadline);
@@ -246,7 +246,7 @@ export class Socket {
     this.arrival.stream.end(); // the client need not answer: nothing that it sends is parsed any more
   }
 
-  /** From the close on, whoever began it, a flood is neither parsed by `ws` nor read for long. */
+  /** Once either side has started to close, a flood is neither parsed by `ws` nor read for long. */
   private discardRest(): void {
     const { stream } = this.arrival;
     let left = MOST_DISCARDED_BYTES;

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../rules/index.ts';
 import { bringUpToDate, keepPrivate, openForReading } from './database.ts';
 import { examine, logsOf, reading, wayToLook } from './examination.ts';
-import { COMPANIONS, discard, makeFolder, settle } from './folder.ts';
+import { discard, makeFolder, PARTS, settle } from './folder.ts';
 import { isInUse } from './lock.ts';
 import { NOTE } from './note.ts';
 
@@ -51,13 +51,13 @@ function copyWhole(path: string, beside: string, open = openForReading): void {
 
 /** A file is there, or something that is left of one. */
 export function isTaken(path: string): boolean {
-  return COMPANIONS.some((each) => existsSync(`${path}${each}`));
+  return PARTS.some((each) => existsSync(`${path}${each}`));
 }
 
 /** Puts a file away under another name, with all that belongs to it, unless a server runs on it. */
 export function setAside(path: string, name: string): Result<undefined, CareFault> {
   if (isInUse(path)) return fail('fileInUse');
-  for (const each of [...COMPANIONS, NOTE]) {
+  for (const each of [...PARTS, NOTE]) {
     if (existsSync(`${path}${each}`)) renameSync(`${path}${each}`, `${name}${each}`);
   }
   return ok(undefined);

@@ -1,4 +1,4 @@
-// Why a store can't do what it was asked, where that is more than a bug: each with a code, so that people can be told what to do.
+// Why a store can't do what it was asked, where that is more than a bug: each with a code, so that the message can say what to do.
 
 /** Nothing was saved, and nothing is broken: the disk is full. Or the files are no longer there, and nothing is saved any more. */
 export type StorageFault = 'storageFull' | 'storageLost';

@@ -3,11 +3,18 @@
 // cut short. Asked after every commit and before its answers go out; that takes some ten microseconds.
 
 import { type BigIntStats, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { frameOffset, INDEX_BYTES, parseFrameHeader, parseIndex, sumText, WAL_HEADER, type WalIndex } from './wal.ts';
-
-/** The database, its log and the log's index, by what their names end in. */
-const PARTS = ['', '-wal', '-shm'] as const;
-type Part = (typeof PARTS)[number];
+import { PARTS, type Part } from './folder.ts';
+import {
+  frameOffset,
+  frameSize,
+  INDEX_BYTES,
+  parseFrameHeader,
+  parseIndex,
+  sumText,
+  WAL_HEADER,
+  type WalIndex,
+} from './wal.ts';
+import { readAt } from './wal-walk.ts';
 
 export interface Damage {
   /** `gone`: deleted, moved or replaced. `overwritten`: somebody else wrote into it or cut it short. */
@@ -107,34 +114,25 @@ export class FileWatch {
   }
 
   private settle(index: WalIndex | undefined, { mtimeNs, size }: BigIntStats): Settled {
-    const firstPage = Buffer.alloc(FIRST_PAGE);
-    readSync(this.opened[''].file, firstPage, 0, FIRST_PAGE, 0);
-    return { mtimeNs, size, index, firstPage };
+    return { mtimeNs, size, index, firstPage: readAt(this.opened[''].file, 0, FIRST_PAGE) };
   }
 
   /**
-   * The header, the last commit of the time before and the last commit now are where they must be. A log that was cut short
-   * in between has lost the one before: nothing is written there again until the log begins anew, with other salts.
+   * The header, the last commit of the previous check and the last commit now are where they must be. A log that was cut short
+   * in between has lost the previous one: nothing is written there again until SQLite restarts the log, with other salts.
    */
   private isLogWhole({ pageSize, frames, salts, checksums }: WalIndex): boolean {
     const last = this.commit?.salts === salts ? this.commit : undefined;
-    const frameAt = (frame: number): Buffer =>
-      this.read(frameOffset(frame, pageSize), frameOffset(frame + 1, pageSize) - frameOffset(frame, pageSize));
+    const log = this.opened['-wal'].file;
+    const frameAt = (frame: number): Buffer => readAt(log, frameOffset(frame, pageSize), frameSize(pageSize));
     if (last !== undefined && (frames < last.frame || !frameAt(last.frame).equals(last.bytes))) return false;
     if (frames === 0) return true;
-    if (this.read(0, WAL_HEADER).toString('hex', 16, 24) !== salts) return false;
+    if (readAt(log, 0, WAL_HEADER).toString('hex', 16, 24) !== salts) return false;
     const bytes = frames === last?.frame ? last.bytes : frameAt(frames);
     this.commit = { salts, frame: frames, bytes };
     const { sums, ...found } = parseFrameHeader(bytes);
     if (!found.isCommit || found.salts !== salts || sumText(...sums) !== checksums) return false;
-    return fstatSync(this.opened['-wal'].file).size >= frameOffset(frames + 1, pageSize);
-  }
-
-  /** What is not there reads as zeros. */
-  private read(at: number, length: number): Buffer {
-    const bytes = Buffer.alloc(length);
-    readSync(this.opened['-wal'].file, bytes, 0, length, at);
-    return bytes;
+    return fstatSync(log).size >= frameOffset(frames + 1, pageSize);
   }
 }
 

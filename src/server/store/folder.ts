@@ -15,12 +15,13 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A database, and beside it what has not been copied into it yet. */
-export const COMPANIONS = ['', '-wal', '-shm'] as const;
+/** The files of a database, by what their names end in: the database, its log and the log's index. */
+export const PARTS = ['', '-wal', '-shm'] as const;
+export type Part = (typeof PARTS)[number];
 
 /** Deletes a database and all that belongs to it. */
 export function discard(path: string): void {
-  for (const each of COMPANIONS) rmSync(`${path}${each}`, { force: true });
+  for (const each of PARTS) rmSync(`${path}${each}`, { force: true });
 }
 
 /** Under its name only when it is whole on the disk; its owner's alone, since names and chat are in it. */
@@ -38,7 +39,7 @@ function force(path: string, mode: 'r' | 'r+'): void {
 }
 
 /**
- * Throws if it can't be made. One by one: Node's own way of making them all goes round for ever where the system has no
+ * Throws if it can't be made. One by one: Node's own way of making them all loops forever where the system has no
  * place for a folder and says that the one above is missing, as in `/proc`.
  */
 export function makeFolder(path: string): void {
@@ -55,7 +56,7 @@ export function makeFolder(path: string): void {
 
 /** Makes the folder of a file. What it returns takes everything away again that was not there before. */
 export function makePlace(path: string): () => void {
-  const made = [...COMPANIONS, '-lock'].map((each) => `${path}${each}`).filter((each) => !existsSync(each));
+  const made = [...PARTS, '-lock'].map((each) => `${path}${each}`).filter((each) => !existsSync(each));
   const isFolderNew = !existsSync(dirname(path));
   makeFolder(dirname(path));
   return () => {

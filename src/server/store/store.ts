@@ -157,9 +157,9 @@ interface Operations {
   /** Names, tokens, chat, links and memberships go; the games stay, with an id that leads nowhere. */
   readonly forgetGuest: Operation<OfPerson, undefined>;
   /**
-   * Looks at so many guests, by their ids, from the one after `after` on, and deletes those without a table that were added
-   * before `addedBeforeMs` of running time, which is stored as they are added. The last one looked at; undefined: that was
-   * all.
+   * Looks at up to `limit` guests in the order of their ids, starting after `after`, and deletes those without a table that were
+   * added before `addedBeforeMs` of running time, which is stored when they are added. Returns the last id looked at, or
+   * undefined if there are no more.
    */
   readonly clearGuests: Operation<
     { readonly after: string; readonly limit: number; readonly addedBeforeMs: number },

@@ -2,12 +2,20 @@
 // frame without a word, and all that was committed after it is gone.
 
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
-import { continues, FRAME_HEADER, parseFrameHeader, parseWalHeader, WAL_HEADER } from './wal.ts';
+import {
+  continues,
+  FRAME_HEADER,
+  frameOffset,
+  frameSize,
+  parseFrameHeader,
+  parseWalHeader,
+  WAL_HEADER,
+} from './wal.ts';
 
 /**
  * How many commits lie behind a damaged place in the log beside a database. Looks, and changes nothing.
  *
- * 0 also if it may have been a power failure, which tears the last commit before anybody was told of it and leaves its remains
+ * 0 also if it may have been a power failure, which tears the last commit before it was confirmed to anybody and leaves its remains
  * behind the end. Each commit is forced to the disk before the next one is written; so damage is certain only where a frame
  * continues a commit that is itself out of reach.
  */
@@ -19,7 +27,7 @@ export function unreachableCommits(path: string): number {
     for (;;) {
       const header = readAt(file, 0, WAL_HEADER);
       const count = walk(file, header);
-      // A server may have begun the log anew meanwhile.
+      // A running server may have restarted the log in the meantime.
       if (count === 0 || readAt(file, 0, WAL_HEADER).equals(header)) return count;
     }
   } finally {
@@ -32,10 +40,10 @@ const PAGE = 4096;
 
 function walk(file: number, headerBytes: Buffer): number {
   const header = parseWalHeader(headerBytes);
-  const frameSize = FRAME_HEADER + (header?.pageSize ?? PAGE);
-  const frames = Math.floor((fstatSync(file).size - WAL_HEADER) / frameSize);
-  const frameAt = (frame: number, length = frameSize): Buffer =>
-    readAt(file, WAL_HEADER + (frame - 1) * frameSize, length);
+  const pageSize = header?.pageSize ?? PAGE;
+  const frames = Math.floor((fstatSync(file).size - WAL_HEADER) / frameSize(pageSize));
+  const frameAt = (frame: number, length = frameSize(pageSize)): Buffer =>
+    readAt(file, frameOffset(frame, pageSize), length);
   const salts = header?.salts ?? newestSalts(frames, (frame) => frameAt(frame, FRAME_HEADER));
 
   let isReachable = header !== undefined;
@@ -58,7 +66,7 @@ function walk(file: number, headerBytes: Buffer): number {
   return isDamageCertain ? unreachable : 0;
 }
 
-/** Where the header is lost: the first number of the salts grows by one each time the log begins anew. */
+/** Where the header is lost: the first number of the salts grows by one each time SQLite restarts the log. */
 function newestSalts(frames: number, headerAt: (frame: number) => Buffer): string | undefined {
   let newest: string | undefined;
   for (let frame = 1; frame <= frames; frame++) {
@@ -70,8 +78,8 @@ function newestSalts(frames: number, headerAt: (frame: number) => Buffer): strin
 
 const NO_SALTS = '0'.repeat(16);
 
-/** What is not there reads as zeros. */
-function readAt(file: number, at: number, length: number): Buffer {
+/** Bytes of an open file; zeros where it is too short. */
+export function readAt(file: number, at: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   readSync(file, bytes, 0, length, at);
   return bytes;

@@ -7,7 +7,7 @@ import { type Asked, groupCommit, isChange } from './group-commit.ts';
 import { lockFile } from './lock.ts';
 import { describe, saveWhatIsLeft } from './rescue.ts';
 
-/** A file that vanishes while nobody writes is noticed after so long. */
+/** How often to check for a file that has vanished while nothing is written. */
 const LOOK_MS = 1000;
 
 if (parentPort === null) throw new Error('this script is for a worker thread');

@@ -13,7 +13,7 @@ import {
 } from '../../protocol/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
 
-/** Whoever has not answered by then won't: a network can be half dead. */
+/** A server that has not answered by then is not going to: a network can be half dead. */
 const ANSWER_MS = 15_000;
 /** For everything of one's own at once. */
 const EXPORT_MS = 120_000;
@@ -59,27 +59,34 @@ export async function ask<Name extends RouteName>(name: Name, asked: Asked<Name>
 }
 
 /**
- * Makes a newcomer known before anything hangs on it. Whoever sat down by an answer that got lost on the way would not know
- * that the seat is theirs; whoever is known already asks again and is told.
+ * Does something as a guest with this name, whom the server creates first if it does not know this browser: if the answer to
+ * `act` is lost, the browser already has its cookie, and a retry finds what was done. A guest who was created in vain is deleted.
  */
-export async function introduce(name: string): Promise<Result<{ readonly isNew: boolean }, Trouble>> {
+export async function asGuest<Value>(
+  name: string,
+  act: () => Promise<Result<Value, Trouble>>,
+): Promise<Result<Value, Trouble>> {
   const me = await ask('readMe');
   if (!me.ok) return me;
-  if (me.value.isKnown) return ok({ isNew: false });
-  const named = await ask('nameMe', { body: { name } });
-  return named.ok ? ok({ isNew: true }) : named;
+  const created = me.value.isKnown ? undefined : await ask('nameMe', { body: { name } });
+  if (created?.ok === false) return created;
+  const done = await act();
+  if (!done.ok && done.fault !== 'unreachable' && created !== undefined) await forgetUnused();
+  return done;
 }
 
-/** Joins a table under this name. A newcomer who gets no seat is not kept on the server. */
-export async function joinAs(name: string, table: string, token?: string): Promise<Answered<'joinTable'>> {
-  const introduced = await introduce(name);
-  if (!introduced.ok) return introduced;
-  const joined = await ask('joinTable', { table, body: { name, ...(token === undefined ? {} : { token }) } });
-  if (!joined.ok && joined.fault !== 'unreachable' && introduced.value.isNew) await ask('forgetMe');
-  return joined;
+/** Deletes the guest unless they have a table: another tab of this browser may have made or joined one in the meantime. */
+async function forgetUnused(): Promise<void> {
+  const mine = await ask('listMyTables');
+  if (mine.ok && mine.value.lines.length === 0) await ask('forgetMe');
 }
 
-/** The first so many pages of a list as one. */
+export function joinAs(name: string, table: string, token?: string): Promise<Answered<'joinTable'>> {
+  const body = { name, ...(token === undefined ? {} : { token }) };
+  return asGuest(name, () => ask('joinTable', { table, body }));
+}
+
+/** The first `count` pages of a list as one page. */
 export async function askPages(name: (typeof PAGED)[number], count: number): Promise<Result<TablePage, Trouble>> {
   const lines: TableLine[] = [];
   let after: string | undefined;

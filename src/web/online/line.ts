@@ -1,6 +1,6 @@
-// The line to one table: a socket that says hello, and heals by itself when it is cut. What was sent and not answered is
-// sent again with the same id, which the server never carries out twice; but not for ever if the table breaks each time.
-// Nothing new is accepted while the line is cut: a queue that nobody sees would act for people later, by surprise.
+// The connection to one table: a socket that says hello and reconnects automatically. Commands without an answer are sent again
+// with the same id, which the server never carries out twice; but not forever if the table breaks each time. Nothing new is
+// accepted while disconnected: a queue that nobody sees would act for players later, to their surprise.
 
 import {
   addressOf,

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../rules/index.ts';
 import { ask, askPages, type Trouble } from './api.ts';
 import { carriedTables, keepOf } from './kept.ts';
 
-/** The first so many pages as one, with the tables of links after them. */
+/** The first `pages` pages as one, followed by the tables that are played by link. */
 export async function myTables(pages: number): Promise<Result<TablePage, Trouble>> {
   const listed = await askPages('listMyTables', pages);
   if (!listed.ok) return listed;

@@ -105,6 +105,7 @@ export class RemoteTable implements TableClient {
   get undoRefusal(): UndoRefusal {
     const { seat } = this.#room;
     if (seat === undefined) return { kind: 'unavailable' };
+    if (this.#sitting.paused !== undefined) return { kind: 'paused' };
     if (this.isIdle) return { kind: 'botPlays' };
     return this.#sitting.asked === undefined ? undoRefusal(this.#view, [seat]) : { kind: 'requested' };
   }

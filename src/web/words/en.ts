@@ -128,6 +128,7 @@ export const en = {
   'undo.gameOver': 'Can’t undo: the game is over.',
   'undo.botPlays': 'Can’t undo while a bot plays for you.',
   'undo.requested': 'Can’t undo: another undo request is waiting for an answer.',
+  'undo.paused': 'Can’t undo while the game is paused.',
   'undo.unavailable': 'Undo isn’t available here.',
   'takeBack.done': 'Move undone.',
   'sound.on': 'Sounds on',

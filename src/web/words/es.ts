@@ -130,6 +130,7 @@ export const es: PageMessages = {
   'undo.gameOver': 'No se puede deshacer: la partida ha terminado.',
   'undo.botPlays': 'No se puede deshacer mientras un bot juega por ti.',
   'undo.requested': 'No se puede deshacer: otra petición espera respuesta.',
+  'undo.paused': 'No se puede deshacer mientras la partida está en pausa.',
   'undo.unavailable': 'Aquí no se puede deshacer.',
   'takeBack.done': 'Jugada deshecha.',
   'sound.on': 'Sonidos encendidos',

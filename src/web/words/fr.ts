@@ -131,6 +131,7 @@ export const fr: PageMessages = {
   'undo.gameOver': 'Impossible d’annuler : la partie est terminée.',
   'undo.botPlays': 'Impossible d’annuler tant qu’un bot joue à ta place.',
   'undo.requested': 'Impossible d’annuler : une autre demande d’annulation attend une réponse.',
+  'undo.paused': 'Impossible d’annuler pendant la pause.',
   'undo.unavailable': 'On ne peut pas annuler ici.',
   'takeBack.done': 'Coup annulé.',
   'sound.on': 'Sons activés',
