@@ -348,7 +348,7 @@ describe('where a tile is laid, with free placement', () => {
     ])
       expect(asked).toContain(answer);
     expect(stdout.split('Where do you place it?')).toHaveLength(3); // offer asks anew
-    expect(stdout.match(/is no cell to lay it in/g)).toHaveLength(2);
+    expect(stdout.match(/is not a cell where it can go/g)).toHaveLength(2);
     expect(must(parseRecord(saved(path))).game.current?.takes[0]).toMatchObject({ seat: 0, cell: 'd4' });
   });
 });

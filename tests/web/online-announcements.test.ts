@@ -33,14 +33,19 @@ afterAll(() => app?.close());
 const RECORD_ANNOUNCEMENTS = `
   window.announced = [];
   window.attempts = 0;
+  window.WebSocket = new Proxy(WebSocket, {
+    construct(Socket, args) {
+      window.attempts += 1;
+      return new Socket(...args);
+    },
+  });
   new MutationObserver((changes) => {
-    for (const { type, target, addedNodes } of changes) {
-      if (type === 'attributes' && target.dataset.line === 'connecting') window.attempts += 1;
+    for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
         if (node instanceof HTMLElement && node.matches('[role=log] > p')) window.announced.push(node.textContent);
       }
     }
-  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-line'] });
+  }).observe(document, { childList: true, subtree: true });
 `;
 
 const announcedOn = (page: Page): Promise<readonly string[]> => page.evaluate('window.announced');
