@@ -601,17 +601,17 @@ describe('where there is no other tile', () => {
   it.each([
     [
       'en',
-      'There’s no choice here: take C17 (1 elephant).',
+      'Only this tile is left; place it on any space that fits.',
       'Only one tile is left: take C17 (1 elephant), laid in b2.',
     ],
     [
       'fr',
-      'Pas d’autre choix : prends C17 (1 éléphant).',
+      'Il ne reste que cette tuile ; pose-la sur n’importe quelle case qui convient.',
       'Il ne reste qu’une tuile : prends C17 (1 éléphant), à poser en b2.',
     ],
     [
       'es',
-      'No hay otra opción: toma C17 (1 elefante).',
+      'Solo queda esta loseta; colócala en cualquier casilla en la que encaje.',
       'Solo queda una loseta: toma C17 (1 elefante), para colocar en b2.',
     ],
   ] as const)('a hint in %s does not speak of a choice, or speaks of the space alone', (language, only, lastTile) => {

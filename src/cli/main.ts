@@ -72,11 +72,19 @@ async function runCommand([first, ...args]: readonly string[], speech: Speech): 
 }
 
 function knownCommand(name: string, { say }: Speech): CommandName {
+  if (name.startsWith('-')) throw unknownOption(name, say);
   const known = NAMES.find((each) => each === name);
   if (known !== undefined) return known;
   const nearest = nearestOf(name, NAMES);
   if (nearest === undefined) throw new UsageMistake(say('error.commandUnknown', { command: name }));
   throw new UsageMistake(say('error.commandUnknown.nearest', { command: name, nearest }));
+}
+
+/** An option before any command, where there are only these three. */
+function unknownOption(flag: string, say: Speech['say']): UsageMistake {
+  const nearest = nearestOf(flag.replace(/^--?/, ''), ['help', 'version', 'lang']);
+  if (nearest === undefined) return new UsageMistake(say('error.optionUnknown', { flag }));
+  return new UsageMistake(say('error.optionUnknown.nearest', { flag, nearest: `--${nearest}` }));
 }
 
 /** The system lets this process open no more files; a thread that could not start says it in its message. */

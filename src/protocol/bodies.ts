@@ -98,6 +98,8 @@ export interface TableLine {
   readonly isPaused: boolean;
   /** The players agreed to end the game before it was finished. */
   readonly isUnfinished: boolean;
+  /** The host or a vote removed the asker from the game, and they may still watch it. */
+  readonly isRemoved?: true;
   /** Where the asker sits. */
   readonly seat?: Seat;
   readonly isHost: boolean;

@@ -1,4 +1,4 @@
-// What is said aloud to whoever listens to the page: one live region to which sentences are added.
+// Sentences for screen readers: one live region to which they are added.
 
 import { untrack } from 'svelte';
 
@@ -7,11 +7,15 @@ interface Said {
   readonly text: string;
 }
 
-/** So many stay in the region; older ones have been read. */
+/** How many stay in the region; older ones have been read. */
 const KEPT = 6;
+
+/** The same sentence again within this time is an echo of one event, not a second event. */
+const ECHO_MS = 2000;
 
 let said = $state.raw<readonly Said[]>([]);
 let count = 0;
+let lastMs = Number.NEGATIVE_INFINITY;
 
 export const announcer = {
   get said(): readonly Said[] {
@@ -21,6 +25,10 @@ export const announcer = {
 
 export function announce(text: string): void {
   if (text === '') return;
+  const before = untrack(() => said); // an effect that announces does not depend on what was announced
+  const nowMs = performance.now();
+  if (before.at(-1)?.text === text && nowMs - lastMs < ECHO_MS) return;
+  lastMs = nowMs;
   count += 1;
-  said = [...untrack(() => said), { id: count, text }].slice(-KEPT); // whoever announces does not depend on it
+  said = [...before, { id: count, text }].slice(-KEPT);
 }

@@ -213,6 +213,7 @@ export const es: Messages = {
   'text.also': '{one}; {other}',
   'hint.move': 'Pista: {move}.',
   'hint.only': 'No hay otra opción: {move}.',
+  'hint.onlyTile': 'Solo queda esta loseta; colócala en cualquier casilla en la que encaje.',
   'hint.lastTile': 'Solo queda una loseta: {move}.',
   'hint.reasons': '{reasons}.',
   'hint.numbers': 'Pronóstico: {points}, {winning} % de victoria.',

@@ -214,6 +214,7 @@ export const fr: Messages = {
   'text.also': '{one} ; {other}',
   'hint.move': 'Indice : {move}.',
   'hint.only': 'Pas d’autre choix : {move}.',
+  'hint.onlyTile': 'Il ne reste que cette tuile ; pose-la sur n’importe quelle case qui convient.',
   'hint.lastTile': 'Il ne reste qu’une tuile : {move}.',
   'hint.reasons': '{reasons}.',
   'hint.numbers': 'Pronostic : {points}, {winning} % de victoire.',

@@ -33,7 +33,7 @@ export function hintParts(advice: Advice, cast: Cast, phrases: Phrases): HintPar
   // where only the space is open, it is the space that the hint is about
   const described = kind === 'lastTile' ? { ...advice, isAstray: true as const } : advice;
   const reasons = advice.reasons
-    .filter((reason) => reason.kind !== 'only' || kind !== 'only')
+    .filter((reason) => reason.kind !== 'only')
     .map((reason) => tellReason(reason, cast, phrases));
   return {
     move: say(`hint.${kind}`, { move: tellAdvice(described, cast, phrases) }),
@@ -49,8 +49,8 @@ export function hintParts(advice: Advice, cast: Cast, phrases: Phrases): HintPar
 }
 
 /** Whether there was anything to choose from at all. */
-function kindOf({ reasons, isLastTile }: Advice): 'move' | 'only' | 'lastTile' {
-  if (reasons[0]?.kind === 'only') return 'only';
+function kindOf({ move, reasons, isLastTile }: Advice): 'move' | 'only' | 'onlyTile' | 'lastTile' {
+  if (reasons[0]?.kind === 'only') return move.kind === 'takeTile' ? 'onlyTile' : 'only';
   return isLastTile === true ? 'lastTile' : 'move';
 }
 

@@ -338,7 +338,7 @@ describe('where a tile is laid, with free placement', () => {
     const { env, path } = home('words-at-cells');
     const input = ['1', '1', 'score', 'planets', 'hint', 'rules', 'log', 'offer', 'moon', '1', 'd4', 'quit'].join('\n');
     const { stdout } = await planet(begin('en'), { input, env });
-    const [, asked = ''] = stdout.split('Where do you lay it?\na1');
+    const [, asked = ''] = stdout.split('Where do you place it?\na1');
     for (const answer of [
       'In the lead together: You',
       'your planet:',
@@ -347,8 +347,8 @@ describe('where a tile is laid, with free placement', () => {
       'You open',
     ])
       expect(asked).toContain(answer);
-    expect(stdout.split('Where do you lay it?')).toHaveLength(3); // offer asks anew
-    expect(stdout.match(/is no cell to lay it in/g)).toHaveLength(2);
+    expect(stdout.split('Where do you place it?')).toHaveLength(3); // offer asks anew
+    expect(stdout.match(/is not a cell where it can go/g)).toHaveLength(2);
     expect(must(parseRecord(saved(path))).game.current?.takes[0]).toMatchObject({ seat: 0, cell: 'd4' });
   });
 });

@@ -171,7 +171,8 @@ describe('a player who resigns', () => {
   it('can decline the next game, which frees the seat', async () => {
     await ana.click('[data-rematch]');
     await ana.waitForSelector('[data-seat="1"] [data-presence=awaited]');
-    await bruno.click('[data-decline-rematch]');
+    await bruno.click('[data-decline-rematch] [data-unsure]');
+    await bruno.click('[data-decline-rematch] [data-sure]');
     await ana.waitForSelector('[data-seat="1"][data-occupant=open]');
     expect(await bruno.locator('[data-rematch]').count()).toBe(0);
     for (const page of [ana, bruno]) expect(pageErrorsOf(page)).toEqual([]);

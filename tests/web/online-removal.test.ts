@@ -52,6 +52,8 @@ it('tells the host what removing means, and shows the removed player that they o
   await ana.click('[data-remove="1"] [data-sure]');
 
   await bruno.waitForSelector('[data-removed=host]');
+  await bruno.waitForSelector('[role=log] :text("The host removed you; a bot plays on.")', { state: 'attached' });
+  await ana.waitForSelector('[role=log] :text("You removed Bruno; a bot plays on.")', { state: 'attached' });
   expect(await bruno.locator('[data-removed]').innerText()).toContain('The host removed you from this game');
   await bruno.waitForSelector('[data-watching]');
   expect(await bruno.locator('[data-come-back]').count()).toBe(0);
@@ -63,6 +65,10 @@ it('tells the host what removing means, and shows the removed player that they o
   await bruno.click('[data-chat]');
   expect(await bruno.locator('[data-matters]').count()).toBe(0);
   await bruno.keyboard.press('Escape');
+
+  await bruno.goto(`${app.url}#/online`); // the way back to the table is in the list
+  await bruno.click('[data-table]:has-text("You were removed from the game. You can watch.") a');
+  await bruno.waitForSelector('[data-watching]');
 
   await ana.click('[data-let-back="1"] [data-unsure]');
   await ana.click('[data-let-back="1"] [data-sure]');

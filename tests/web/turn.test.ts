@@ -148,7 +148,7 @@ describe('where there is nothing to choose from', () => {
     await page.keyboard.press('h');
     const hint = page.locator('.hint').filter({ hasText: '%' });
     await hint.waitFor();
-    expect(await hint.innerText()).toMatch(/^There’s no choice here: take the /);
+    expect(await hint.innerText()).toMatch(/^Only this tile is left; place it on any space that fits\./);
     expect(await hint.innerText()).not.toMatch(/Hint|choice seems|than the next best/);
   });
 

@@ -110,6 +110,8 @@ export const en = {
   'error.commandUnknown': 'there is no command “{command}”; planet --help lists them',
   'error.commandUnknown.nearest':
     'there is no command “{command}”; did you mean {nearest}? planet --help lists them all',
+  'error.optionUnknown': 'there is no option {flag}; planet --help shows what there is',
+  'error.optionUnknown.nearest': 'there is no option {flag}; did you mean {nearest}? planet --help shows what there is',
   'error.flagUnknown.nearest':
     'there is no option {flag}; did you mean {nearest}? planet {command} --help lists them all',
   'error.flagUnknown': 'there is no option {flag}; planet {command} --help lists them',
@@ -313,13 +315,13 @@ export const en = {
   'play.hint.none': 'There is no hint now.',
   'play.ask.cell.usual': 'Enter alone: {cell}. For another tile: back.',
   'play.keys': '↑↓ or 1–9 choose · Enter confirm · h hint · ? help · q quit',
-  'play.keys.cell': 'arrows choose a cell · Enter lay it · Esc back',
+  'play.keys.cell': 'arrows choose a cell · Enter place it · Esc back',
   'play.keys.take': 'c cell',
   'play.keys.undo': 'u undo',
   'play.keys.any': 'any key goes on',
   'play.prompt': 'Your choice: ',
   'play.notUnderstood': '“{answer}” is none of the choices. Type a number, or help.',
-  'play.notCell': '“{answer}” is no cell to lay it in. Type one of those above, nothing, or help.',
+  'play.notCell': '“{answer}” is not a cell where it can go. Type one of those above, nothing, or help.',
   'play.help':
     'Type the number of a choice. Tiles can also be named, with a cell if you like: U14 b1. Other words: score, planets, offer, log, rules, hint, undo, help, quit.',
   'play.help.cell':

@@ -116,6 +116,9 @@ export const es: CliMessages = {
   'error.commandUnknown': 'no hay ningún comando «{command}»; planet --help los enumera',
   'error.commandUnknown.nearest':
     'no hay ningún comando «{command}»; ¿querías decir {nearest}? planet --help los enumera',
+  'error.optionUnknown': 'no hay ninguna opción {flag}; planet --help muestra las que hay',
+  'error.optionUnknown.nearest':
+    'no hay ninguna opción {flag}; ¿querías decir {nearest}? planet --help muestra las que hay',
   'error.flagUnknown.nearest':
     'no hay ninguna opción {flag}; ¿querías decir {nearest}? planet {command} --help las enumera',
   'error.flagUnknown': 'no hay ninguna opción {flag}; planet {command} --help las enumera',

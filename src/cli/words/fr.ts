@@ -116,6 +116,9 @@ export const fr: CliMessages = {
   'error.commandUnknown': 'il n’y a pas de commande « {command} » ; planet --help en donne la liste',
   'error.commandUnknown.nearest':
     'il n’y a pas de commande « {command} » ; voulais-tu dire {nearest} ? planet --help en donne la liste',
+  'error.optionUnknown': 'il n’y a pas d’option {flag} ; planet --help montre ce qui existe',
+  'error.optionUnknown.nearest':
+    'il n’y a pas d’option {flag} ; voulais-tu dire {nearest} ? planet --help montre ce qui existe',
   'error.flagUnknown.nearest':
     'il n’y a pas d’option {flag} ; voulais-tu dire {nearest} ? planet {command} --help en donne la liste',
   'error.flagUnknown': 'il n’y a pas d’option {flag} ; planet {command} --help en donne la liste',

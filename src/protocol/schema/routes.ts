@@ -56,6 +56,7 @@ const line = {
   awaited: count.max(5),
   isPaused: z.boolean(),
   isUnfinished: z.boolean(),
+  isRemoved: z.literal(true).exactOptional(),
   seat: seat.exactOptional(),
   isHost: z.boolean(),
   isYourTurn: z.boolean(),

@@ -50,7 +50,8 @@ function nextOf(tables: readonly StoredTable[]): Pick<TablePage, 'next'> {
 
 export async function myPage(house: House, guest: Guest, after: ListPlace | undefined): Promise<TablePage> {
   const tables = await house.store.tablesOf({ person: guest.id, limit: MOST_LINES, ...(after && { after }) });
-  return { lines: ownOf(await linesOf(house, tables, guest.id)), ...nextOf(tables) };
+  const lines = await linesOf(house, tables, guest.id);
+  return { lines: lines.filter((line) => isOwn(line) || line.isRemoved === true), ...nextOf(tables) };
 }
 
 /** Tables where somebody waits, or did until lately, and where there is room; one's own in any case. */
@@ -117,6 +118,7 @@ function lineOf(
     awaited: seats.filter((seat) => typeof seat === 'object' && seat.isAwaited === true).length,
     isPaused: isPaused === true,
     isUnfinished: isUnfinished === true,
+    ...(isRemoved && plan.isWatched ? { isRemoved } : {}),
     ...(place < 0 ? {} : { seat: place as Seat }),
     isHost: person === host,
     isYourTurn: person !== undefined && summary.due === person,
@@ -131,16 +133,16 @@ function peopleIn({ seats }: LineFacts): readonly string[] {
   return seats.flatMap((seat) => (typeof seat === 'object' ? [seat.person] : []));
 }
 
-/** Those where one sits or is host; whoever was sent away has nothing there any more. */
-function ownOf(lines: readonly TableLine[]): readonly TableLine[] {
-  return lines.filter(({ seat, isHost }) => seat !== undefined || isHost);
+/** The guest plays there or is its host. */
+function isOwn({ seat, isHost }: TableLine): boolean {
+  return seat !== undefined || isHost;
 }
 
 export async function exportOf(house: House, guest: Guest): Promise<MyExport> {
   const { store } = house;
   const tables: MyTable[] = [];
   const stored = await store.tablesOf({ person: guest.id, limit: ALL_TABLES });
-  for (const line of ownOf(await linesOf(house, stored, guest.id))) {
+  for (const line of (await linesOf(house, stored, guest.id)).filter(isOwn)) {
     tables.push({ ...line, ...(await keepsakeOf(house, line, guest)) });
   }
   const chat = await store.chatOf({ person: guest.id });

@@ -167,7 +167,10 @@ export class RemoteTable implements TableClient {
   #hear({ told, view }: RoomChange): void {
     const after = gameIn(view);
     if (after === undefined) return;
-    const around = { names: namesIn(view), viewer: after.viewer, say: words.say };
+    const around = {
+      ...{ names: namesIn(view), viewer: after.viewer, say: words.say },
+      ...{ viewerBefore: this.#latest.viewer, isHost: view.isHost },
+    };
     const sentences = told.flatMap(({ event }) => tellTable(event, around) ?? []).join(' ');
     const played = told.flatMap(({ event }) => (event.kind === 'played' ? [event.events] : []));
     const { seq } = view;

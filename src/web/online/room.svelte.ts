@@ -19,6 +19,7 @@ import { dialogs } from '../parts/dialogs.svelte.ts';
 import { mutedNext } from './hearing.ts';
 import { moveTokens } from './invitations.ts';
 import { keepOf, keptOf } from './kept.ts';
+import { type Lapse, lapseIn } from './lapse.ts';
 import { Line, type LineState, type Outcome } from './line.ts';
 import { runningMs } from './ticking.svelte.ts';
 
@@ -36,6 +37,7 @@ export interface Saying {
 }
 
 const SAID_MS = 6000;
+const LAPSE_SHOWN_MS = 8000;
 /** Who has heard nothing for so long, or did not look, was away: a line that heals sooner was hardly cut. */
 const AWAY_MS = 10_000;
 
@@ -54,6 +56,7 @@ export class Room {
   #saying = $state.raw<readonly Saying[]>([]);
   #missed = $state.raw<readonly Told[]>([]);
   #read = $state(0);
+  #lapse = $state.raw<Lapse>();
   /** Since 1970: when something was heard last while somebody looked. Running time may stand still in a device that sleeps. */
   #lookedMs = 0;
   /** How much of the log this device said it had seen, when it came. */
@@ -114,6 +117,10 @@ export class Room {
   /** Entries that came while the player was away, or had a dialog over the table. */
   get missed(): readonly Told[] {
     return this.#missed;
+  }
+  /** A question to the others that has just become pointless. */
+  get lapse(): Lapse | undefined {
+    return this.#lapse;
   }
   /** The server has a shorter log than this device has seen: it went back to a backup, and the latest entries are gone. */
   get isRestored(): boolean {
@@ -264,6 +271,7 @@ export class Room {
     this.#aheadMs = nowMs - performance.now();
     const playTokens = moveTokens(keptOf(this.id), told);
     if (playTokens !== undefined) keepOf(this.id, { playTokens, linksSeq: view.seq });
+    this.#noteLapse(lapseIn(this.#view, view, told));
     this.#view = view;
     if (isMissed) this.#missed = [...this.#missed, ...told];
     if (!document.hidden) this.#look(view.seq);
@@ -272,6 +280,14 @@ export class Room {
     }
     this.#muteNext();
     this.onchange({ told, view });
+  }
+
+  #noteLapse(lapse: Lapse | undefined): void {
+    if (lapse === undefined) return;
+    this.#lapse = lapse;
+    setTimeout(() => {
+      if (this.#lapse === lapse) this.#lapse = undefined;
+    }, LAPSE_SHOWN_MS);
   }
 
   #whoAt(seat: Seat): number | undefined {

@@ -9,12 +9,17 @@ import type { OnlineKey } from './words/en.ts';
 interface Around {
   readonly names: readonly string[];
   readonly viewer: Viewer;
+  /** Where the viewer sat before the event: a removed player has no seat afterwards. */
+  readonly viewerBefore?: Viewer;
+  readonly isHost?: boolean;
   readonly say: Say<OnlineKey>;
 }
 
 /** Undefined: of no interest to people, or told by the game's own words. */
-export function tellTable(event: TableEventView, { names, viewer, say }: Around): string | undefined {
-  const who = (seat: Seat) => ({ name: names[seat] ?? '', you: seat === viewer ? 'yes' : 'no' });
+export function tellTable(event: TableEventView, around: Around): string | undefined {
+  const { names, viewer, viewerBefore = viewer, isHost = false, say } = around;
+  const who = (seat: Seat, self = viewer) => ({ name: names[seat] ?? '', you: seat === self ? 'yes' : 'no' });
+  const by = isHost ? 'you' : 'host';
   switch (event.kind) {
     case 'seatTaken':
       return event.seat === viewer ? undefined : say('told.seatTaken', who(event.seat));
@@ -35,13 +40,13 @@ export function tellTable(event: TableEventView, { names, viewer, say }: Around)
     case 'rematchDeclined':
       return say('told.rematchDeclined', who(event.seat));
     case 'seatGivenToBot':
-      return say(`told.bot.${event.why}`, who(event.seat));
+      return say(`told.bot.${event.why}`, { ...who(event.seat, viewerBefore), by });
     case 'removalAsked':
       return say('told.vote', { name: names[event.seat] ?? '', by: names[event.by] ?? '', you: who(event.by).you });
     case 'removalRejected':
       return say('told.vote.rejected');
     case 'removalLifted':
-      return say('told.letBack', who(event.seat));
+      return say('told.letBack', { ...who(event.seat), by });
     case 'returnAnnounced':
       return say('told.return', who(event.seat));
     case 'choiceTakenBack':
@@ -51,13 +56,13 @@ export function tellTable(event: TableEventView, { names, viewer, say }: Around)
     case 'takeBackAnswered':
       return event.isAgreed ? say('told.agreed', who(event.seat)) : say('told.declined', who(event.seat));
     case 'chatSwitched':
-      return say(event.isOn ? 'told.chatOn' : 'told.chatOff');
+      return say(event.isOn ? 'told.chatOn' : 'told.chatOff', { by });
     case 'gameBegan':
       return say('told.began', who(event.start));
     case 'rematchMade':
       return say('told.rematch');
     case 'tableClosed':
-      return say('told.closed');
+      return say('told.closed', { by });
     case 'tableOpened':
     case 'removalAnswered':
     case 'botSeated':
@@ -74,9 +79,14 @@ export function tellTable(event: TableEventView, { names, viewer, say }: Around)
 /** Entries of a log in sentences, in the order in which they happened. The result is left to the count. */
 export function tellEntries(
   told: readonly Told[],
-  { cast, phrases, say }: { readonly cast: Cast; readonly phrases: Phrases; readonly say: Say<OnlineKey> },
+  {
+    cast,
+    isHost,
+    phrases,
+    say,
+  }: { readonly cast: Cast; readonly isHost: boolean; readonly phrases: Phrases; readonly say: Say<OnlineKey> },
 ): readonly string[] {
-  const around = { names: cast.names, viewer: cast.viewer, say };
+  const around = { names: cast.names, viewer: cast.viewer, isHost, say };
   return told.flatMap(({ event }) => {
     if (event.kind !== 'played') return tellTable(event, around) ?? [];
     return tellEvents(

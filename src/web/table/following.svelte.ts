@@ -114,9 +114,11 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
     });
   });
 
-  // what holds a choice up is said; a focus that was lost with the buttons comes back with them
+  // what blocks a move is announced once, however often it is worked out again, as with every attempt to reconnect;
+  // focus that was lost with the buttons comes back with them
+  const blocked = $derived(table.blocked);
   $effect(() => {
-    const { blocked } = table;
+    void blocked;
     untrack(() => {
       if (blocked !== undefined) announce(blocked);
       else if (choosing.isMine && document.activeElement === document.body) {

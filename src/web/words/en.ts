@@ -207,7 +207,7 @@ export const en = {
   'count.winner':
     '{winners, plural, one {{you, select, yes {You win} other {{names} wins}} with {points}} other {{names} share the victory with {points}}}',
   'end.best': '{who} made the difference: {counted}, {points}.',
-  'end.burnt': 'The most smoking volcanoes: {names} (−{points}).',
+  'end.burnt': 'Most smoking volcanoes: {names} (−{points}).',
   'breakdown.title': 'How the points came about',
   'breakdown.corner': '{cell, select, a1 {top left} d1 {top right} a4 {bottom left} other {bottom right}}',
   'breakdown.rank': '{rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',

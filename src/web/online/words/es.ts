@@ -36,10 +36,11 @@ export const es: OnlineMessages = {
   'lobby.none': 'Ahora mismo no hay ninguna mesa abierta a todos. Abre una, o empieza una partida rápida.',
   'lobby.sit': 'Sentarse',
   'list.nobody': 'Una mesa para {seats}',
-  'list.seats': '{seats} planetas',
+  'list.seats': '{seats} jugadores',
   'list.gathering': '{free, plural, =0 {Lista para empezar} one {# asiento libre} other {# asientos libres}}',
-  'list.playing': 'Juegan los demás',
+  'list.playing': 'En curso',
   'list.awaited': '{count, plural, one {Falta # jugador por llegar} other {Faltan # jugadores por llegar}}',
+  'list.removed': 'Te han expulsado de la partida. Puedes mirar.',
   'list.paused': 'En pausa',
   'list.unfinished': 'Terminada de común acuerdo',
   'list.over': 'Terminada',
@@ -108,7 +109,7 @@ export const es: OnlineMessages = {
     '{count, plural, one {{names} no está. Puedes esperar o empezar ya.} other {{names} no están. Puedes esperar o empezar ya.}}',
   'gather.guest': 'Tienes asiento. {host} empieza en cuanto estén todos.',
   'gather.awaited':
-    '{count, plural, one {Falta que {names} llegue a esta mesa. Si no quieres esperar, libera el asiento.} other {Falta que {names} lleguen a esta mesa. Si no quieres esperar, libera sus asientos.}}',
+    '{count, plural, one {Falta que {names} llegue a esta mesa. Puedes esperar o seguir sin {names}.} other {Falta que {names} lleguen a esta mesa. Puedes esperar o seguir sin ellos.}}',
   'gather.awaitedGuest': 'Se espera a {names}. {host} podrá empezar la partida cuando hayan llegado todos.',
   'gather.awaitedButton': 'Se espera a {names}',
   'gather.watch': 'Estás mirando. La partida aún no ha empezado.',
@@ -129,10 +130,10 @@ export const es: OnlineMessages = {
   'seat.away': 'no está',
   'seat.here': 'está aquí',
   'seat.awaited': 'aún no ha llegado',
-  'seat.dontWait': 'No esperar a {name}',
+  'seat.dontWait': 'Seguir sin {name}',
   'seat.dontWait.more':
     'El asiento queda libre para otra persona o para un bot. {name} solo podrá volver con un enlace nuevo.',
-  'seat.dontWait.yes': 'Sí, liberar el asiento',
+  'seat.dontWait.yes': 'Sí, seguir',
   'seat.waiting': 'Aún tiene que llegar alguien.',
   'seat.orBot': 'o un bot:',
   'seat.whichBot': 'Bot:',
@@ -196,7 +197,7 @@ export const es: OnlineMessages = {
   'line.back': 'Ha vuelto la conexión.',
   'restored.more':
     'Este servidor se restauró desde una copia anterior y las últimas jugadas de esta mesa se perdieron. La partida sigue desde aquí.',
-  'end.title': 'El camino acaba aquí',
+  'end.title': 'No puedes abrir esta mesa',
   'ended.tableUnknown': 'Esa mesa ya no existe.',
   'ended.linkRevoked': 'El enlace que traía hasta aquí se ha anulado. Pide otro.',
   'ended.notInvited': 'Esta mesa es solo para quien tiene invitación. Pide un enlace al anfitrión.',
@@ -259,7 +260,7 @@ export const es: OnlineMessages = {
   'refused.notHost': 'Eso le toca al anfitrión.',
   'refused.seatNotFree': 'Este asiento está ocupado.',
   'refused.seatNotFilled': 'Todavía hay un asiento libre.',
-  'refused.playersAwaited': 'Aún no han llegado todos a esta mesa. Espera o libera el asiento.',
+  'refused.playersAwaited': 'Aún no han llegado todos a esta mesa. Espera o sigue sin los que faltan.',
   'refused.alreadySeated': 'Ya tienes un asiento.',
   'refused.botUnknown': 'El servidor no conoce a este bot.',
   'refused.gameBegun': 'La partida ya ha empezado.',
@@ -289,18 +290,22 @@ export const es: OnlineMessages = {
 
   'told.seatTaken': '{name} se sienta.',
   'told.arrived': '{name} ha llegado.',
+  'told.notComing': '{name} no viene. El asiento queda libre.',
+  'told.seatEmptied': '{name} ya no está en esta mesa. El asiento queda libre.',
   'told.bot.away':
     '{you, select, yes {No estabas: un bot juega por ti.} other {{name} no está: juega un bot en su lugar.}}',
   'told.bot.time':
     '{you, select, yes {Se te acabó el tiempo: un bot juega por ti.} other {A {name} se le acabó el tiempo: juega un bot en su lugar.}}',
   'told.bot.left': '{you, select, yes {Dejas} other {{name} deja}} la mesa; sigue un bot.',
-  'told.bot.removed': 'El anfitrión {you, select, yes {te ha expulsado} other {ha expulsado a {name}}}; sigue un bot.',
+  'told.bot.removed':
+    '{by, select, you {Has expulsado a {name}} other {El anfitrión {you, select, yes {te ha expulsado} other {ha expulsado a {name}}}}}; sigue un bot.',
   'told.bot.votedOut':
     '{you, select, yes {Te han expulsado} other {Han expulsado a {name}}} por votación; sigue un bot.',
   'told.bot.resigned': '{you, select, yes {Abandonas} other {{name} abandona}}. Un bot juega hasta el final.',
   'told.vote': '{you, select, yes {Propones} other {{by} propone}} expulsar a {name}.',
   'told.vote.rejected': 'No hay mayoría: todos se quedan.',
-  'told.letBack': 'El anfitrión {you, select, yes {te deja} other {deja a {name}}} volver.',
+  'told.letBack':
+    '{by, select, you {Dejas a {name}} other {El anfitrión {you, select, yes {te deja} other {deja a {name}}}}} volver.',
   'told.return':
     '{you, select, yes {Has vuelto y juegas} other {{name} ha vuelto y juega}} otra vez desde la ronda siguiente.',
   'told.takenBack': '{you, select, yes {Deshaces tu} other {{name} deshace su}} última elección.',
@@ -315,12 +320,12 @@ export const es: OnlineMessages = {
   'told.resumed': '{you, select, yes {Reanudas} other {{name} reanuda}} la partida.',
   'told.resumedItself': 'La partida continúa.',
   'told.endedByAgreement': 'La partida termina de común acuerdo.',
-  'told.chatOn': 'El anfitrión ha activado el chat.',
-  'told.chatOff': 'El anfitrión ha desactivado el chat.',
+  'told.chatOn': '{by, select, you {Has} other {El anfitrión ha}} activado el chat.',
+  'told.chatOff': '{by, select, you {Has} other {El anfitrión ha}} desactivado el chat.',
   'told.began': 'Empieza la partida. {you, select, yes {Abres} other {Abre {name}}}.',
   'told.rematch': 'La mesa siguiente está abierta.',
   'told.rematchDeclined': '{you, select, yes {No vas} other {{name} no va}} a la revancha.',
-  'told.closed': 'El anfitrión recoge la mesa.',
+  'told.closed': '{by, select, you {Recoges} other {El anfitrión recoge}} la mesa.',
 
   'time.left': 'Tiempo que queda:',
   'time.hours': '{hours} h {minutes} min',
@@ -338,6 +343,8 @@ export const es: OnlineMessages = {
     '{you, select, yes {Has propuesto una pausa. Faltan los demás.} other {{name} propone una pausa. Faltan los demás.}}',
   'ask.waiting.end':
     '{you, select, yes {Has propuesto terminar la partida. Faltan los demás.} other {{name} propone terminar la partida. Faltan los demás.}}',
+  'ask.lapsed':
+    '{about, select, takeBack {La petición} other {La propuesta}} ya no vale{who, select, you {: has jugado} other {: ha jugado {name}} none {}}.',
   'ask.withdraw': 'Retirar',
   'paused.title': 'En pausa de común acuerdo',
   'paused.more': 'Cualquier jugador puede reanudarla.',
@@ -345,7 +352,7 @@ export const es: OnlineMessages = {
   'game.title': 'La partida',
   'game.pause': 'Pausar la partida',
   'game.pause.more':
-    '{alone, select, yes {Los relojes se paran y los bots esperan hasta que la reanudes.} other {Si todos están de acuerdo, se paran todos los relojes. Cualquier jugador puede reanudarla.}}',
+    '{alone, select, yes {La partida espera hasta que la reanudes{clock, select, yes {, y los relojes se paran} other {}}.} other {Si todos están de acuerdo, la partida espera{clock, select, yes { y se paran todos los relojes} other {}}. Cualquier jugador puede reanudarla.}}',
   'game.end': 'Terminar la partida',
   'game.end.more':
     '{alone, select, yes {La partida termina ahora, inacabada y sin ganador.} other {Si todos están de acuerdo, la partida termina inacabada y sin ganador.}}',
@@ -372,6 +379,8 @@ export const es: OnlineMessages = {
   'again.watch': 'Mirar la revancha',
   'again.waiting': 'Tienes un asiento guardado en la revancha, que empieza cuando hayan llegado todos.',
   'again.decline': 'Esta vez no',
+  'again.decline.more': 'Tu asiento en la revancha queda libre. Solo podrás volver con un enlace nuevo.',
+  'again.decline.yes': 'Sí, rechazarla',
   'again.declined': 'No vas a la revancha.',
   'again.others': '{count, plural, one {{names} no va a la revancha.} other {{names} no van a la revancha.}}',
 

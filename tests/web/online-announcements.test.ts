@@ -1,0 +1,107 @@
+// What the page tells people at a table over the network: each thing once, and nothing that changes silently.
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  answerOnce,
+  layTable,
+  type OnlineApp,
+  openOnlineApp,
+  pageErrorsOf,
+  playTogether,
+  sitDown,
+  visit,
+} from '../support/online.ts';
+
+let app: OnlineApp;
+let ana: Page;
+let bruno: Page;
+beforeAll(async () => {
+  app = await openOnlineApp();
+  [ana, bruno] = [await visit(app), await visit(app)];
+  for (const page of [ana, bruno]) await page.addInitScript(RECORD_ANNOUNCEMENTS);
+  await ana.reload();
+  const { links } = await layTable(ana, 'Ana');
+  await sitDown(bruno, links[1] ?? '', 'Bruno');
+  await bruno.reload();
+  await ana.click('[data-start]:not([aria-disabled])');
+  await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
+});
+afterAll(() => app?.close());
+
+/** Every text that is ever added to the live region, and every attempt to connect. */
+const RECORD_ANNOUNCEMENTS = `
+  window.announced = [];
+  window.attempts = 0;
+  window.WebSocket = new Proxy(WebSocket, {
+    construct(Socket, args) {
+      window.attempts += 1;
+      return new Socket(...args);
+    },
+  });
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (node instanceof HTMLElement && node.matches('[role=log] > p')) window.announced.push(node.textContent);
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+const announcedOn = (page: Page): Promise<readonly string[]> => page.evaluate('window.announced');
+
+async function propose(page: Page): Promise<void> {
+  await page.keyboard.press('g');
+  await page.click('dialog [data-pause]');
+}
+
+it('a lost connection is announced once, however often the page tries to reconnect', async () => {
+  const mine = await Promise.race(
+    [ana, bruno].map((page) => page.waitForSelector('main.table[data-mine]').then(() => page)),
+  );
+  await mine.context().setOffline(true);
+  await mine.locator('.ask .question', { hasText: 'Reconnecting' }).waitFor();
+  const attempts = await mine.evaluate<number>('window.attempts');
+  await mine.waitForFunction((least) => Number(Reflect.get(window, 'attempts')) >= least, attempts + 3);
+  const announced = await announcedOn(mine);
+  expect(announced.filter((text) => text.startsWith('Reconnecting'))).toHaveLength(1);
+  await mine.context().setOffline(false);
+  await mine.waitForSelector('main.table[data-mine] [data-stack].lit');
+});
+
+it('a pause that is agreed on is announced once', async () => {
+  await propose(ana);
+  await bruno.click('[data-asked] [data-agree]');
+  for (const page of [ana, bruno]) {
+    await page.waitForSelector('[data-paused]');
+    await page.waitForSelector('[role=log] :text-is("Paused by agreement")');
+    expect((await announcedOn(page)).filter((text) => text === 'Paused by agreement')).toHaveLength(1);
+  }
+  await bruno.click('[data-paused] [data-resume]');
+  await Promise.all([ana, bruno].map((page) => page.waitForSelector('[data-paused]', { state: 'detached' })));
+});
+
+it('a proposal that lapses because somebody moves says so to everyone', async () => {
+  await propose(ana);
+  await bruno.waitForSelector('[data-asked] [data-agree]');
+  const mover = await Promise.race(
+    [ana, bruno].map((page) => page.waitForSelector('main.table[data-mine]').then(() => page)),
+  );
+  await answerOnce(mover);
+  const name = mover === ana ? 'Ana' : 'Bruno';
+  for (const page of [ana, bruno]) {
+    const who = page === mover ? 'you' : name;
+    await page.waitForSelector(`[role=status] [data-lapsed]:has-text("The proposal lapsed: ${who} moved.")`);
+  }
+});
+
+it('declining a rematch is asked once more, and the player who waits there is told', async () => {
+  await playTogether([ana, bruno]);
+  await ana.click('[data-rematch]');
+  await ana.waitForSelector('[data-awaited]:has-text("go ahead without Bruno")');
+  await bruno.click('[data-decline-rematch] [data-unsure]');
+  await ana.waitForSelector('[data-seat="1"] [data-presence=awaited]');
+  await bruno.click('[data-decline-rematch] [data-sure]');
+  await ana.waitForSelector('[role=status]:has-text("Bruno is not coming")');
+  for (const page of [ana, bruno]) expect(pageErrorsOf(page)).toEqual([]);
+});
