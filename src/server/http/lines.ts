@@ -102,7 +102,9 @@ function lineOf(
   { names, person }: { readonly names: Readonly<Record<string, string>>; readonly person: string | undefined },
 ): TableLine {
   const isRemoved = person !== undefined && removed.includes(person);
-  const place = isRemoved ? -1 : seats.findIndex((seat) => typeof seat === 'object' && seat.person === person);
+  const played = seats.findIndex((seat) => typeof seat === 'object' && seat.person === person);
+  const place = isRemoved ? -1 : played;
+  const mayWatch = plan.isWatched && (plan.isListed || played >= 0); // as `maySee` decides
   return {
     table: id,
     createdMs,
@@ -118,7 +120,7 @@ function lineOf(
     awaited: seats.filter((seat) => typeof seat === 'object' && seat.isAwaited === true).length,
     isPaused: isPaused === true,
     isUnfinished: isUnfinished === true,
-    ...(isRemoved && plan.isWatched ? { isRemoved } : {}),
+    ...(isRemoved && mayWatch ? { isRemoved } : {}),
     ...(place < 0 ? {} : { seat: place as Seat }),
     isHost: person === host,
     isYourTurn: person !== undefined && summary.due === person,
