@@ -2,6 +2,7 @@
 // what is measured is the server, not its clients.
 
 import { connect, type Socket } from 'node:net';
+import { PROTOCOL_VERSION } from '../../src/protocol/index.ts';
 import { clientFrame, OPCODE, type Upgrade, upgradeRequest } from '../../tests/support/raw-socket.ts';
 
 /** As much of a frame as tells its type. */
@@ -15,7 +16,7 @@ export function framed(text: string): Buffer {
   return clientFrame(OPCODE.text, text);
 }
 
-const HELLO = framed('{"type":"hello","version":1}');
+const HELLO = framed(JSON.stringify({ type: 'hello', version: PROTOCOL_VERSION }));
 
 export class BareSocket {
   private readonly socket: Socket;
