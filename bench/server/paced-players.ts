@@ -6,7 +6,7 @@ import { BareSocket, framed } from './bare-socket.ts';
 import type { PreparedTable } from './prepared.ts';
 
 const INTERVAL_MS = 1000;
-/** So many tables connect at the same time. */
+/** How many tables connect at the same time. */
 const CONNECTING = 16;
 
 export interface Measured {
