@@ -9,13 +9,14 @@ import { rulebook } from './scripts/vite-rulebook.ts';
 
 /** Loaded when they are wanted: the end and its picture, sheets, choosing a game, settings. */
 const LATER =
-  '(?!EndScreen|Count[.]|counted[.]ts|Keepsakes|Keeping|Breakdown|Sheets|\\w+Sheet|Rules|NewGame|Settings|SeatCount)';
+  '(?!(?:end|sheets|settings)/|scored-cells|SaveAndShare|picture|Rules|NewGame|SeatCount|ConfirmButton|Disclosure)';
 
 /** What every visit needs, and parts that are loaded later share. */
 const SCREEN = new RegExp(
   [
     '/src/web/app[.]css', // before the styles of whatever is drawn, which change what it says
-    `/src/web/(?:table|parts|pages)/${LATER}|/src/web/(?!main|picture)[^/]+[.](?:ts|svelte)$`,
+    `/src/web/(?:board|game|parts|pages|setup|storage)/${LATER}|/src/web/settings/settings|/src/web/(?!main)[^/]+[.](?:ts|svelte)$`,
+    '/src/web/client/(?:table-client|local-table|thinker|undo)|/src/web/rulebook/clauses',
     '/src/words/(?!(?:en|fr|es)[.]ts)|/src/table/|/src/thinking/(?!web/worker|work|serve)',
     '/node_modules/(?:svelte|clsx|intl-messageformat|@formatjs)/',
   ].join('|'),

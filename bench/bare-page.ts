@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build } from 'vite';
-import { answerFrom, readSite } from '../src/server/http/site.ts';
-import { listen, type Served } from '../tests/support/web-app.ts';
+import { answerFrom, readSite } from '../src/server/http/static/site.ts';
+import { listen, type Served } from '../tests/support/web/web-app.ts';
 
 const FILES = {
   'index.html': `<!doctype html><title>bare</title><div id="app"></div><script type="module" src="./main.js"></script>`,

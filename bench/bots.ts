@@ -7,7 +7,7 @@ import { kept, type Workload } from './harness.ts';
 /** The parts of the bots that search is made of, as they are built. */
 export interface FastModel {
   readonly rules: typeof import('../src/rules/index.ts');
-  readonly chance: typeof import('../src/bots/chance.ts');
+  readonly chance: typeof import('../src/bots/random.ts');
   readonly catalogue: typeof import('../src/bots/model/catalogue.ts');
   readonly dice: typeof import('../src/bots/model/dice.ts');
   readonly model: typeof import('../src/bots/model/model.ts');

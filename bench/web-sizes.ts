@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { WebApp } from '../tests/support/web-app.ts';
+import type { WebApp } from '../tests/support/web/web-app.ts';
 
 export interface Size {
   readonly name: string;

@@ -3,8 +3,8 @@
 
 import type { Page } from 'playwright';
 import { startFromSeed } from '../src/rules/index.ts';
-import { nextMoment, tapAnswer } from '../tests/support/table-page.ts';
-import type { WebApp } from '../tests/support/web-app.ts';
+import { nextMoment, tapAnswer } from '../tests/support/web/table-page.ts';
+import type { WebApp } from '../tests/support/web/web-app.ts';
 
 const SLOWDOWN = 4;
 const LOADS = 5;

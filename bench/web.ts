@@ -1,7 +1,7 @@
 // `npm run bench -- web`: what the built page weighs and how it feels, with the bounds that we hold to.
 
 import { cpus, loadavg } from 'node:os';
-import { builtPage, openWebApp } from '../tests/support/web-app.ts';
+import { builtPage, openWebApp } from '../tests/support/web/web-app.ts';
 import { serveBarePage } from './bare-page.ts';
 import { type Size, sizesOf } from './web-sizes.ts';
 import { loadOf, playOf } from './web-speed.ts';

@@ -1,6 +1,6 @@
 // The process that `npm run hostile` starts for one kind of abuse: runs until it is killed, and reports how much it did.
 
-import { ABUSES, type Abused, type AbuseKind, type Target } from '../tests/support/abuse.ts';
+import { ABUSES, type Abused, type AbuseKind, type Target } from '../tests/support/server/abuse.ts';
 
 const [kind = '', address = '', table = ''] = process.argv.slice(2);
 const target: Target = { address, table };

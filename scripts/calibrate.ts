@@ -1,6 +1,6 @@
 // `npm run calibrate [-- --games N] [--seats N] [--iterations N] [--rules P] [--hidden-characters] [--seed S] [--keep FILE]`:
 // lets princes play each other, notes what winning chance each saw in its choice and who won, and fits the curves of
-// src/bots/calibration-curves.ts. With --check it plays other games, fits nothing, and prints how far predictions and
+// src/bots/advice/calibration-curves.ts. With --check it plays other games, fits nothing, and prints how far predictions and
 // outcomes lie apart, in bins of ten points, from round 6 on. N are the games with five seats; with four there are twice, with
 // fewer four times as many. Games are kept in a file of JSON lines if one is named, and not played again; whoever changes
 // the bots names another file. The curves are those of all numbers of seats under the classic rules, so only --check takes others.
@@ -87,7 +87,7 @@ if (values.check) process.stdout.write(tablesOf(samples));
 else {
   // What is settled needs no curve.
   const curves = curvesFor(samples.filter(({ settled }) => settled === undefined));
-  writeFileSync(new URL('../src/bots/calibration-curves.ts', import.meta.url), curves);
+  writeFileSync(new URL('../src/bots/advice/calibration-curves.ts', import.meta.url), curves);
 }
 
 function refuse(reason: string): never {

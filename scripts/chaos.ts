@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chaos } from '../tests/support/chaos.ts';
-import { DAMAGE_NAMES, playThrough } from '../tests/support/damage.ts';
 import { pick, randomFrom } from '../tests/support/random.ts';
+import { chaos } from '../tests/support/server/chaos.ts';
+import { DAMAGE_NAMES, playThrough } from '../tests/support/server/damage.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
-// Fits the curves of src/bots/calibration-curves.ts, for `npm run calibrate`: one for each number of seats and phase.
+// Fits the curves of src/bots/advice/calibration-curves.ts, for `npm run calibrate`: one for each number of seats and phase.
 
-import { beyondBend, type Curve, logOdds, PHASES, phaseOf } from '../src/bots/calibration.ts';
+import { beyondBend, type Curve, logOdds, PHASES, phaseOf } from '../src/bots/advice/calibration.ts';
 import { SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
 import { chanceIn, type Judged } from './judged.ts';
 

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatRecord } from '../src/rules/index.ts';
-import { GOLDEN_GAMES, makeGolden, outcomeOf } from '../tests/golden.ts';
+import { GOLDEN_GAMES, makeGolden, outcomeOf } from '../tests/golden/golden.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'tests/golden');

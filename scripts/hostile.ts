@@ -13,12 +13,12 @@ import { prepareTables } from '../bench/server/prepared.ts';
 import { spentMs } from '../bench/server/processor.ts';
 import { LIMITS, scaled } from '../src/server/http/index.ts';
 import { examine } from '../src/server/store/index.ts';
-import { ABUSES, type Abused, type AbuseKind } from '../tests/support/abuse.ts';
-import { harass } from '../tests/support/harass.ts';
-import { startPlanet } from '../tests/support/planet-server.ts';
 import { randomFrom } from '../tests/support/random.ts';
-import { randomAbuse } from '../tests/support/random-abuse.ts';
-import { testFolder, testServer } from '../tests/support/server.ts';
+import { ABUSES, type Abused, type AbuseKind } from '../tests/support/server/abuse.ts';
+import { harass } from '../tests/support/server/harass.ts';
+import { startPlanet } from '../tests/support/server/planet-server.ts';
+import { randomAbuse } from '../tests/support/server/random-abuse.ts';
+import { testFolder, testServer } from '../tests/support/server/server.ts';
 
 const KINDS = Object.keys(ABUSES) as readonly AbuseKind[];
 const ABUSER = fileURLToPath(new URL('./abuser.ts', import.meta.url));

@@ -1,13 +1,13 @@
 // Games among princes, for `npm run calibrate`: the winning chance that each saw in its choice, and what came of it.
 
-import { imagined } from '../src/bots/calibration.ts';
+import { imagined } from '../src/bots/advice/calibration.ts';
+import { Situation } from '../src/bots/belief/situation.ts';
 import { randomFrom } from '../src/bots/index.ts';
 import { Dice } from '../src/bots/model/dice.ts';
-import { moveOf } from '../src/bots/search/plans.ts';
+import { moveOf } from '../src/bots/search/candidate-actions.ts';
+import { settledWin } from '../src/bots/search/certain-outcome.ts';
 import { Search } from '../src/bots/search/search.ts';
-import { settledWin } from '../src/bots/search/settled.ts';
-import { Situation } from '../src/bots/search/situation.ts';
-import { eyesFor } from '../src/bots/value/eyes.ts';
+import { eyesFor } from '../src/bots/value/evaluators.ts';
 import {
   apply,
   BOX,

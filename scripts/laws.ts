@@ -3,11 +3,11 @@
 
 import { parseArgs } from 'node:util';
 import { SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
-import { checkGame, gameSeed } from '../tests/laws.ts';
+import { checkGame, gameSeed } from '../tests/laws/laws.ts';
 
 const HELP = `npm run laws -- [--games N] [--seed TEXT] [--seats N] [--every-move]
 
-Plays random games and checks the laws of the game at their moments (tests/laws.ts).
+Plays random games and checks the laws of the game at their moments (tests/laws/laws.ts).
 
   --games N    how many games, 10000 unless told
   --seed TEXT  where chance starts; the first game's seed is the text itself

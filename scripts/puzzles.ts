@@ -20,7 +20,7 @@ import {
   usualCell,
   viewFor,
 } from '../src/rules/index.ts';
-import { onlyAnswer, outcomesOf } from '../src/web/learn/exact.ts';
+import { onlyAnswer, outcomesOf } from '../src/web/learn/endgame-solver.ts';
 import { formatPuzzle } from '../src/web/learn/puzzle.ts';
 
 const WANTED = 56;

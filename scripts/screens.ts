@@ -5,10 +5,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
-import { openOnlineApp } from '../tests/support/online.ts';
-import { FAR, walkOnline } from '../tests/support/online-screens.ts';
-import { type Look, SCREENS, tourOf } from '../tests/support/screens.ts';
-import { openWebApp } from '../tests/support/web-app.ts';
+import { openOnlineApp } from '../tests/support/web/online.ts';
+import { FAR, walkOnline } from '../tests/support/web/online-screens.ts';
+import { type Look, SCREENS, tourOf } from '../tests/support/web/screens.ts';
+import { openWebApp } from '../tests/support/web/web-app.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,14 +3,14 @@
 // every position of every seat is told what that seat ended with, and its weights move a little towards it.
 
 import { writeFileSync } from 'node:fs';
+import { STYLES, type Style } from '../src/bots/belief/styles.ts';
 import { randomFrom } from '../src/bots/index.ts';
 import { catalogueOf } from '../src/bots/model/catalogue.ts';
 import { Dice } from '../src/bots/model/dice.ts';
 import { Model } from '../src/bots/model/model.ts';
 import { pointsOf, totalsOf } from '../src/bots/model/points.ts';
 import { Playout } from '../src/bots/search/playout.ts';
-import { STYLES, type Style } from '../src/bots/search/styles.ts';
-import { mostOfOthers } from '../src/bots/search/worths.ts';
+import { mostOfOthers } from '../src/bots/search/tile-values.ts';
 import { Expectation } from '../src/bots/value/expectation.ts';
 import { Learned, MOST_FACTS, WEIGHT_COUNT } from '../src/bots/value/learned.ts';
 import { pack } from '../src/bots/value/packed.ts';

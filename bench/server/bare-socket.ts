@@ -3,7 +3,7 @@
 
 import { connect, type Socket } from 'node:net';
 import { PROTOCOL_VERSION } from '../../src/protocol/index.ts';
-import { clientFrame, OPCODE, type Upgrade, upgradeRequest } from '../../tests/support/raw-socket.ts';
+import { clientFrame, OPCODE, type Upgrade, upgradeRequest } from '../../tests/support/server/raw-socket.ts';
 
 /** As much of a frame as tells its type. */
 const LOOKED_AT = 18;

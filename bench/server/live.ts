@@ -4,8 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPlanet } from '../../tests/support/planet-server.ts';
 import { randomFrom } from '../../tests/support/random.ts';
+import { startPlanet } from '../../tests/support/server/planet-server.ts';
 import { inParallel, LoadTable, openTables } from './load.ts';
 
 const TABLES = 500;

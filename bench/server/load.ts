@@ -4,7 +4,7 @@
 import { WebSocket } from 'ws';
 import { type NewTable, PROTOCOL_VERSION, unpackGame, type WireView } from '../../src/protocol/index.ts';
 import { BOX, legalMoves, type Random } from '../../src/rules/index.ts';
-import { openRemoteTable, type RemoteTable } from '../../tests/support/remote.ts';
+import { openRemoteTable, type RemoteTable } from '../../tests/support/server/remote.ts';
 
 const AWAY = { graceMs: 3_600_000, handover: 'others' } as const;
 

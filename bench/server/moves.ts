@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startPlanet } from '../../tests/support/planet-server.ts';
+import { startPlanet } from '../../tests/support/server/planet-server.ts';
 import { bareCommits } from './bare-commits.ts';
 import { type Prepared, prepareTables } from './prepared.ts';
 import { spentMs } from './processor.ts';

@@ -8,7 +8,7 @@ import { sqliteStore } from '../../src/server/store/index.ts';
 import { decideMove, decideWish, type Entry, type Sitting, sit, sittingOf } from '../../src/table/index.ts';
 import { builtUrl } from '../../tests/support/built.ts';
 import { pick, randomFrom } from '../../tests/support/random.ts';
-import { PLAN } from '../../tests/support/sitting.ts';
+import { PLAN } from '../../tests/support/server/test-table.ts';
 
 export interface PreparedTable {
   readonly table: string;

@@ -10,7 +10,7 @@ import { legalMoves, viewFor } from '../../src/rules/index.ts';
 import { sqliteStore } from '../../src/server/store/index.ts';
 import { builtUrl } from '../../tests/support/built.ts';
 import { pick, randomFrom } from '../../tests/support/random.ts';
-import { TestTable } from '../../tests/support/sitting.ts';
+import { TestTable } from '../../tests/support/server/test-table.ts';
 
 const TABLES = 10_000;
 const PORT = 38_471;

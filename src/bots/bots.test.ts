@@ -1,5 +1,5 @@
 // The bots: the same for the same chance, and greedy beats random. That they are legal and blind to what their seat can't see
-// is a law: tests/legal-choices.test.ts, tests/no-cheating.test.ts.
+// is a law: tests/laws/legal-choices.test.ts, tests/laws/no-cheating.test.ts.
 
 import { describe, expect, it } from 'vitest';
 import { planetsOf, skipTo } from '../../tests/support/games.ts';
@@ -20,8 +20,8 @@ import {
   type View,
   viewFor,
 } from '../rules/index.ts';
-import { greedy } from './greedy.ts';
 import { BOT_NAMES, type BotName, type Match, type Player, playOut, randomFrom } from './index.ts';
+import { greedy } from './levels/greedy.ts';
 
 interface Table {
   readonly seats: SeatCount;

@@ -3,10 +3,10 @@
 
 import { legalMoves, type Move, type View } from '../rules/index.ts';
 import type { Thinking } from './bot.ts';
-import { randomFrom } from './chance.ts';
-import { BOTS } from './levels.ts';
+import { BOTS } from './levels/levels.ts';
 import { isSearching } from './names.ts';
 import type { Budget, Player } from './player.ts';
+import { randomFrom } from './random.ts';
 
 /** Everything that a bot's choice depends on. Plain data, so it can be sent to another thread. */
 export interface Question {

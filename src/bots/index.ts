@@ -9,11 +9,11 @@ export {
   advise,
   advising,
   type Estimate,
-} from './advice.ts';
+} from './advice/advice.ts';
+export type { Reason } from './advice/reason.ts';
 export { type Bot, type Choose, pick, type Thinking } from './bot.ts';
-export { randomFrom } from './chance.ts';
 export { type Clock, type Decision, decide, type Question, slices } from './decide.ts';
-export { BOTS } from './levels.ts';
+export { BOTS } from './levels/levels.ts';
 export { type Match, playOut } from './match.ts';
 export { BOT_NAMES, type BotName, isSearching, LEVELS, type Level, YARDSTICKS } from './names.ts';
 export {
@@ -26,4 +26,4 @@ export {
   type PlayerFault,
   parsePlayer,
 } from './player.ts';
-export type { Reason } from './reason.ts';
+export { randomFrom } from './random.ts';

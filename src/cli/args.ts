@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util';
 import { capital } from '../words/speak.ts';
 import type { Context } from './context.ts';
-import { nearestOf } from './nearest.ts';
+import type { Speech } from './language.ts';
 import { UsageMistake } from './output.ts';
-import type { Speech } from './speech.ts';
+import { nearestOf } from './suggestion.ts';
 import { wrap } from './text.ts';
 import type { Key } from './words/en.ts';
 

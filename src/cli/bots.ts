@@ -4,8 +4,8 @@ import { BOT_NAMES, LEVELS, YARDSTICKS } from '../bots/names.ts';
 import { LARGEST_BUDGET, type Player, parsePlayer } from '../bots/player.ts';
 import type { Args, HelpSection } from './args.ts';
 import type { Context } from './context.ts';
+import type { Speech } from './language.ts';
 import { UsageMistake } from './output.ts';
-import type { Speech } from './speech.ts';
 
 export interface SeatedBot {
   /** As it was typed, for the record. */

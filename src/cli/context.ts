@@ -2,7 +2,7 @@
 
 import { type Phrases, phrasesWith } from '../words/phrases.ts';
 import { type Edition, type Language, sayWith } from '../words/speak.ts';
-import { type Speech, speechIn } from './speech.ts';
+import { type Speech, speechIn } from './language.ts';
 
 export interface Context extends Speech {
   readonly edition: Edition;

@@ -2,9 +2,9 @@
 
 import { LANGUAGES, type Language, languageFor } from '../words/speak.ts';
 import { type Command, type CommandName, helpFor, helpForAll, readArgs } from './args.ts';
-import { nearestOf } from './nearest.ts';
+import { type Speech, speechIn } from './language.ts';
 import { complain, Mistake, print, UsageMistake } from './output.ts';
-import { type Speech, speechIn } from './speech.ts';
+import { nearestOf } from './suggestion.ts';
 
 /** Each is loaded when it is called. */
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {

@@ -1,8 +1,8 @@
 // Sums over many games, in memory that does not grow with them, and the numbers that they give.
 
 import { CHARACTERS, type Character, type Game, type Score, tallyOf } from '../rules/index.ts';
+import { aligned, rounded } from './columns.ts';
 import type { Context } from './context.ts';
-import { aligned, rounded } from './table.ts';
 
 interface SeatStatistics {
   /** As it was typed. */

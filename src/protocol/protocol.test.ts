@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MALFORMED_MOVES } from '../../tests/support/moves.ts';
 import { pick, randomFrom } from '../../tests/support/random.ts';
-import { PEOPLE, TestTable } from '../../tests/support/sitting.ts';
+import { PEOPLE, TestTable } from '../../tests/support/server/test-table.ts';
 import { BOX, legalMoves, PRESET_OPTIONS, SEAT_COUNTS, type Viewer, viewFor } from '../rules/index.ts';
 import { sittingViewFor, tableEventFor } from '../table/index.ts';
 import { type ClientFrame, MAX_FRAME, PROTOCOL_VERSION, packView, type ServerFrame, unpackGame } from './index.ts';

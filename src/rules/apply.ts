@@ -1,11 +1,11 @@
 // From a wish to facts: `apply` makes a legal move and whatever follows from it by itself, as events and the next game.
 
-import { drawSize } from './deal.ts';
 import { begin, currentRound, evolve, planetOf } from './evolve.ts';
 import { type Refusal, refusal, seatsWithoutTile } from './legal.ts';
 import { freeCells, overgrownCells } from './planet.ts';
 import { assertNever, fail, ok, type Result } from './result.ts';
-import { scorePlanets } from './score.ts';
+import { scorePlanets } from './scoring/score.ts';
+import { drawSize } from './shuffle/deal.ts';
 import { tileOf } from './tiles.ts';
 import {
   CELLS,

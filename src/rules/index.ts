@@ -1,15 +1,6 @@
 // The door of the rules: everything that other rooms may use of them.
 
 export { apply, newGame, type Played } from './apply.ts';
-export {
-  commitmentOf,
-  dealFromSeed,
-  dealWith,
-  drawSize,
-  parseSeed,
-  type Random,
-  startFromSeed,
-} from './deal.ts';
 export { evolve, replay } from './evolve.ts';
 export {
   legalMoves,
@@ -21,7 +12,16 @@ export {
   refusal,
   seatsWithoutTile,
 } from './legal.ts';
+export { formatRecord, type GameRecord, parseRecord, type Unproven, unproven } from './notation/record.ts';
 export * from './planets.ts';
 export { type Preview, previewTake } from './preview.ts';
-export { formatRecord, type GameRecord, parseRecord, type Unproven, unproven } from './record.ts';
+export {
+  commitmentOf,
+  dealFromSeed,
+  dealWith,
+  drawSize,
+  parseSeed,
+  type Random,
+  startFromSeed,
+} from './shuffle/deal.ts';
 export { eventFor, hasNoSecrets, isSeat, viewFor } from './view.ts';

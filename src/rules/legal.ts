@@ -1,9 +1,9 @@
 // What a seat may do, asked of its view alone, so that legality can't leak. Each rule is stated once, in a function that
 // lists choices; `legalMoves` puts the lists together and `refusal` explains why a move is in none of them.
 
-import { drawSize } from './deal.ts';
 import { CELL_INDEX, freeCells } from './planet.ts';
 import { assertNever } from './result.ts';
+import { drawSize } from './shuffle/deal.ts';
 import {
   CELLS,
   type Cell,

@@ -1,7 +1,7 @@
 // The house rules: four presets, and each option on its own (R11). Knows their text form, `geographer=visible`.
 
-import { type Fault, fault } from './fault.ts';
-import { quoted } from './lines.ts';
+import { type Fault, fault } from './notation/fault.ts';
+import { quoted } from './notation/lines.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { Options } from './types.ts';
 

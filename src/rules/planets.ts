@@ -1,18 +1,8 @@
 // A small door of the rules: tiles, options, planets and their points, without the course of a game. A command that only
 // counts loads half as many files through it. `index.ts` has all of this too.
 
-export type { CharacterRule, Counted, Grouping, GroupName, Scoring } from './characters.ts';
-export {
-  type Count,
-  countsOf,
-  doesCount,
-  exactlyCounted,
-  groupsOf,
-  itemsCounted,
-  pointsFor,
-  ruleOf,
-} from './counts.ts';
-export { FAULT_CODES, type Fault, type FaultCode } from './fault.ts';
+export { FAULT_CODES, type Fault, type FaultCode } from './notation/fault.ts';
+export { formatPlanets, type NamedPlanet, parsePlanets, planetTokens } from './notation/planet-notation.ts';
 export {
   formatOptions,
   OPTION_WORDS,
@@ -38,8 +28,18 @@ export {
   turnOf,
   usualCell,
 } from './planet.ts';
-export { formatPlanets, type NamedPlanet, parsePlanets, planetTokens } from './planet-notation.ts';
 export { assertNever, fail, ok, type Result } from './result.ts';
+export type { CharacterRule, Counted, Grouping, GroupName, Scoring } from './scoring/characters.ts';
+export {
+  type Count,
+  countsOf,
+  doesCount,
+  exactlyCounted,
+  groupsOf,
+  itemsCounted,
+  pointsFor,
+  ruleOf,
+} from './scoring/counts.ts';
 export {
   type CornerScore,
   type Counting,
@@ -48,6 +48,6 @@ export {
   type Score,
   scoreCounts,
   scorePlanets,
-} from './score.ts';
+} from './scoring/score.ts';
 export { BOX, digestTileSet, formatTileSet, hasTile, parseTileSet, perStack, tileOf, tilesOfStack } from './tiles.ts';
 export * from './types.ts';

@@ -1,7 +1,7 @@
 // What a take would do, before it is made: from a view, so it tells a seat nothing that it could not work out itself.
 
 import { grownWith } from './planet.ts';
-import { type Score, scorePlanets } from './score.ts';
+import { type Score, scorePlanets } from './scoring/score.ts';
 import type { Cell, PlanetView, Seat, TileId, View } from './types.ts';
 
 /** What taking a tile would lead to. */

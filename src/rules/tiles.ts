@@ -1,10 +1,10 @@
 // Tile sets: the one of the box, and the check that any other must pass before it is played with (R1).
 
 import { BOX_TILES } from './box.ts';
-import { type Facts, type Fault, type FaultCode, fault } from './fault.ts';
-import { quoted } from './lines.ts';
+import { type Facts, type Fault, type FaultCode, fault } from './notation/fault.ts';
+import { quoted } from './notation/lines.ts';
 import { fail, ok, type Result } from './result.ts';
-import { hexOf, sha256, utf8 } from './sha256.ts';
+import { hexOf, sha256, utf8 } from './shuffle/sha256.ts';
 import { CHARACTERS, ITEMS, type Item, STACKS, type Stack, type Tile, type TileId, type TileSet } from './types.ts';
 
 const STACK_SIZE = 20;

@@ -1,8 +1,8 @@
 // The nouns of the game, as data: everything here is readonly and can be written as JSON and read back.
 // What the nouns do lives in the files named after them.
 
-import { CHARACTER_RULES, type Character } from './characters.ts';
-import { ITEMS, type Item } from './items.ts';
+import { CHARACTER_RULES, type Character } from './scoring/characters.ts';
+import { ITEMS, type Item } from './scoring/items.ts';
 
 /** The four stacks that tiles are drawn from. */
 export const STACKS = ['character', 'center', 'uphill', 'downhill'] as const;

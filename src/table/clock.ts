@@ -1,8 +1,8 @@
 // A clock a seat, as data. Only people's time runs; it is settled whenever something happens, and asked about in between.
 
 import { assertNever, type Seat, type SeatCount } from '../rules/index.ts';
-import type { ClockPlan, Plan } from './plan.ts';
-import { SECOND } from './spans.ts';
+import { SECOND } from './durations.ts';
+import type { ClockPlan, Plan } from './settings.ts';
 
 /** The return allowance: what a player who ran out of time has at most when they come back, which is once a round at most. */
 export const RETURN_MS = 30 * SECOND;

@@ -1,5 +1,14 @@
 // The door of the table: a game with its seats, for whoever holds one; and a sitting, a table with people, clocks and a log.
 
+export { type Clocks, RETURN_MS } from './clock.ts';
+export { type Circumstances, decideMove, decideWish, WISH_REFUSALS, type Wish, type WishRefusal } from './commands.ts';
+export { withFollowUps } from './consent/follow-up.ts';
+export { MAX_PAUSE_MS, pauseEnds, pauseEndsMs } from './consent/pause.ts';
+export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
+export type { DeputyReason, Entry, PersonId, Proposal, TableEvent } from './events.ts';
+export { storyOf } from './history.ts';
+export { type Chance, rematchOf } from './new-game.ts';
+export { type Beginning, beginRecord } from './new-record.ts';
 export {
   botTakesOverMs,
   DEPUTY_BOT,
@@ -13,18 +22,13 @@ export {
   reconnects,
   resumed,
   timePasses,
-} from './absence.ts';
-export { ARRIVAL_MS, arrivalEndsMs, arrivalsEnd, arrives, isAwaited } from './arrival.ts';
-export { type Beginning, beginRecord } from './begin.ts';
-export { type Chance, rematchOf } from './beginning.ts';
-export { type Clocks, RETURN_MS } from './clock.ts';
-export { withFollowUps } from './follow-up.ts';
-export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './host-away.ts';
-export { hasSecrets, type Onlooker, onlookerOf } from './onlooker.ts';
-export { MAX_PAUSE_MS, pauseEnds, pauseEndsMs } from './pause.ts';
-export { cleanText, distinctNames } from './person-names.ts';
-export { type AwayPlan, type ClockPlan, houseRulesOf, type Plan } from './plan.ts';
-export { hasHost, removalVoteEnds, removalVoteEndsMs } from './removal.ts';
+} from './people/absence.ts';
+export { ARRIVAL_MS, arrivalEndsMs, arrivalsEnd, arrives, isAwaited } from './people/arrival.ts';
+export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './people/host-transfer.ts';
+export { cleanText, distinctNames } from './people/person-names.ts';
+export { hasHost, removalVoteEnds, removalVoteEndsMs } from './people/removal.ts';
+export { type AwayPlan, type ClockPlan, houseRulesOf, type Plan } from './settings.ts';
+export { hasSecrets, type Onlooker, onlookerOf } from './shared-screen.ts';
 export {
   botDue,
   type Deputy,
@@ -37,8 +41,8 @@ export {
   seatOf,
   sit,
   sittingOf,
-} from './sitting.ts';
-export type { DeputyReason, Entry, PersonId, Proposal, TableEvent } from './sitting-events.ts';
+} from './state.ts';
+export { botAt, mayTakeBack, peopleAt, playAt, type Table, type TablePlayed, tableOf, takeBack } from './undo.ts';
 export {
   type OccupantView,
   ownView,
@@ -49,8 +53,4 @@ export {
   sittingViewFor,
   type TableEventView,
   tableEventFor,
-} from './sitting-view.ts';
-export { DAY, HOUR, MINUTE, SECOND } from './spans.ts';
-export { storyOf } from './story.ts';
-export { botAt, mayTakeBack, peopleAt, playAt, type Table, type TablePlayed, tableOf, takeBack } from './table.ts';
-export { type Circumstances, decideMove, decideWish, WISH_REFUSALS, type Wish, type WishRefusal } from './wish.ts';
+} from './view.ts';

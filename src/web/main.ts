@@ -3,7 +3,7 @@
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { settings, wearTheme } from './settings.svelte.ts';
+import { settings, wearTheme } from './settings/settings.svelte.ts';
 import { languageOfBrowser, speak } from './words.svelte.ts';
 
 wearTheme();

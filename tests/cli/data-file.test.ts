@@ -21,10 +21,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableMade } from '../../src/protocol/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { COMMAND, folder, planet } from '../support/command.ts';
-import { startPlanet } from '../support/planet-server.ts';
-import { Visitor } from '../support/remote.ts';
-import { smallDisk } from '../support/small-disk.ts';
-import { builtPage } from '../support/web-app.ts';
+import { startPlanet } from '../support/server/planet-server.ts';
+import { Visitor } from '../support/server/remote.ts';
+import { smallDisk } from '../support/server/small-disk.ts';
+import { builtPage } from '../support/web/web-app.ts';
 
 /** What a server that was killed leaves: its file, and most of its tables in the log beside it. */
 const killed = join(folder, 'killed');

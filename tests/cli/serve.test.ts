@@ -5,10 +5,10 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerFrom, readSite } from '../../src/server/http/site.ts';
+import { answerFrom, readSite } from '../../src/server/http/static/site.ts';
 import { folder, planet, planetUntil, write } from '../support/command.ts';
-import { eventually, Person } from '../support/server.ts';
-import { builtPage, listen, type Served } from '../support/web-app.ts';
+import { eventually, Person } from '../support/server/server.ts';
+import { builtPage, listen, type Served } from '../support/web/web-app.ts';
 
 interface Answered {
   readonly status: number;

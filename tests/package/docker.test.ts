@@ -10,7 +10,7 @@ import { ROOT } from '../../scripts/manifest.ts';
 import { npm } from '../../scripts/npm.ts';
 import { scratchFolder } from '../support/consumer.ts';
 import { readProjectFile } from '../support/files.ts';
-import { startPlanet } from '../support/planet-server.ts';
+import { startPlanet } from '../support/server/planet-server.ts';
 
 const scratch = scratchFolder();
 afterAll(scratch.remove);

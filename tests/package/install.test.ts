@@ -7,8 +7,8 @@ import { readManifest } from '../../scripts/manifest.ts';
 import { CORE_NAME, type Packages } from '../../scripts/packages.ts';
 import { Consumer, examplesIn, oldestRuntime, packBuilt, scratchFolder } from '../support/consumer.ts';
 import { readProjectFile } from '../support/files.ts';
-import { Party } from '../support/party.ts';
-import { type PlanetServer, startPlanet } from '../support/planet-server.ts';
+import { Party } from '../support/server/party.ts';
+import { type PlanetServer, startPlanet } from '../support/server/planet-server.ts';
 
 const PLANETS = join(import.meta.dirname, '../../docs/examples/planets.txt');
 const EXAMPLES = ['README.md', 'docs/LIBRARY.md'].flatMap((path) => examplesIn(readProjectFile(path)));

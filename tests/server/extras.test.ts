@@ -4,8 +4,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXTRAS, type ServerFrame } from '../../src/protocol/index.ts';
 import { BOX, type Move } from '../../src/rules/index.ts';
-import { legalFault, type TestClient } from '../support/desk.ts';
-import { eventually, Person, type TestServer, testFolder, testServer } from '../support/server.ts';
+import { eventually, Person, type TestServer, testFolder, testServer } from '../support/server/server.ts';
+import { legalFault, type TestClient } from '../support/server/test-registry.ts';
 
 const folder = testFolder();
 let server: TestServer;

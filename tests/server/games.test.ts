@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRESETS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
 import { exportLines } from '../../src/server/store/index.ts';
 import { type Entry, sittingOf, sittingViewFor } from '../../src/table/index.ts';
-import type { TestClient } from '../support/desk.ts';
-import { eventually, Person, type TestServer, testFolder, testServer } from '../support/server.ts';
-import { playWildly } from '../support/wild-play.ts';
+import { eventually, Person, type TestServer, testFolder, testServer } from '../support/server/server.ts';
+import type { TestClient } from '../support/server/test-registry.ts';
+import { playWildly } from '../support/server/wild-play.ts';
 
 const folder = testFolder();
 const file = `${folder.path}/games.db`;

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRecord, unproven } from '../../src/rules/index.ts';
 import { sqliteStore } from '../../src/server/store/index.ts';
 import { builtUrl } from '../support/built.ts';
-import type { TestClient } from '../support/desk.ts';
-import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../support/server.ts';
-import { PLAN } from '../support/sitting.ts';
+import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../support/server/server.ts';
+import type { TestClient } from '../support/server/test-registry.ts';
+import { PLAN } from '../support/server/test-table.ts';
 
 const folder = testFolder();
 let server: TestServer;

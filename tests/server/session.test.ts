@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHANCE } from '../../src/server/http/tokens.ts';
-import { type TestServer, testFolder, testServer } from '../support/server.ts';
-import { Replay, transcriptIn } from '../support/transcript.ts';
+import { CHANCE } from '../../src/server/http/auth/tokens.ts';
+import { type TestServer, testFolder, testServer } from '../support/server/server.ts';
+import { Replay, transcriptIn } from '../support/server/transcript.ts';
 
 const folder = testFolder();
 let server: TestServer;

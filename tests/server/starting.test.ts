@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
 import { builtUrl } from '../support/built.ts';
-import { testFolder, testServer } from '../support/server.ts';
+import { testFolder, testServer } from '../support/server/server.ts';
 
 const folder = testFolder();
 afterAll(() => folder.remove());

@@ -11,10 +11,10 @@ import ts from 'typescript';
 import { finishBuild } from '../../scripts/finish-build.ts';
 import { npm, pack } from '../../scripts/npm.ts';
 import { type Packages, packPackages } from '../../scripts/packages.ts';
-import { type Manifest, oldestNodes } from '../lockfile.ts';
+import { type Manifest, oldestNodes } from '../project/lockfile.ts';
 import { builtPath } from './built.ts';
 import { readProjectFile } from './files.ts';
-import { builtPage } from './web-app.ts';
+import { builtPage } from './web/web-app.ts';
 
 const run = promisify(execFile);
 

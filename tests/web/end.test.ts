@@ -1,9 +1,9 @@
 // The end of a game: nothing of the result before the count, nothing that jumps, every planet, and no second count unasked.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isBeforeEnd } from '../support/positions.ts';
-import { DESK, goTo, nextMoment, openGame, PHONE, tableIn, tapAnswer } from '../support/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web-app.ts';
+import { isBeforeEnd } from '../support/web/positions.ts';
+import { DESK, goTo, nextMoment, openGame, PHONE, tableIn, tapAnswer } from '../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
 let tableFor: ReturnType<typeof tableIn>;

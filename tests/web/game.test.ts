@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planet, write } from '../support/command.ts';
-import { DESK, errorsOf, keyAnswer, PHONE, playOn, tableIn, tapAnswer, totalsOf } from '../support/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web-app.ts';
+import { DESK, errorsOf, keyAnswer, PHONE, playOn, tableIn, tapAnswer, totalsOf } from '../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
 let tableFor: ReturnType<typeof tableIn>;

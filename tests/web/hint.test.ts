@@ -2,8 +2,17 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK, type GamePlan, nextMoment, openGame, PHONE, playOn, tableIn, tapAnswer } from '../support/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web-app.ts';
+import {
+  DESK,
+  type GamePlan,
+  nextMoment,
+  openGame,
+  PHONE,
+  playOn,
+  tableIn,
+  tapAnswer,
+} from '../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
 let tableFor: ReturnType<typeof tableIn>;

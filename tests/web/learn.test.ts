@@ -3,13 +3,13 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onlyAnswer, outcomesOf } from '../../src/web/learn/exact.ts';
+import { onlyAnswer, outcomesOf } from '../../src/web/learn/endgame-solver.ts';
 import { lessonOf } from '../../src/web/learn/lessons/index.ts';
 import { placeOfDay, puzzleGame } from '../../src/web/learn/puzzle.ts';
 import { PUZZLES } from '../../src/web/learn/puzzles.ts';
 import { en } from '../../src/web/learn/words/en.ts';
-import { atStep, keyStep, openLearning, tapStep } from '../support/learn-page.ts';
-import { openWebApp, type WebApp } from '../support/web-app.ts';
+import { atStep, keyStep, openLearning, tapStep } from '../support/web/learn-page.ts';
+import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
 beforeAll(async () => {

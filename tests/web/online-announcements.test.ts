@@ -11,7 +11,7 @@ import {
   playTogether,
   sitDown,
   visit,
-} from '../support/online.ts';
+} from '../support/web/online.ts';
 
 let app: OnlineApp;
 let ana: Page;

@@ -1,7 +1,7 @@
 // What the chat and the table say for themselves: muted players, deleted messages, a server that lost the latest moves.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { axeFaults } from '../support/axe.ts';
+import { axeFaults } from '../support/web/axe.ts';
 import {
   layTable,
   type OnlineApp,
@@ -10,7 +10,7 @@ import {
   pageErrorsOf,
   sitDown,
   visit,
-} from '../support/online.ts';
+} from '../support/web/online.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {

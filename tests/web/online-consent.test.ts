@@ -3,8 +3,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRecord, unproven } from '../../src/rules/index.ts';
-import { axeFaults } from '../support/axe.ts';
 import { must } from '../support/games.ts';
+import { axeFaults } from '../support/web/axe.ts';
 import {
   layTable,
   type OnlineApp,
@@ -13,8 +13,8 @@ import {
   playTogether,
   sitDown,
   visit,
-} from '../support/online.ts';
-import { DESK } from '../support/table-page.ts';
+} from '../support/web/online.ts';
+import { DESK } from '../support/web/table-page.ts';
 
 let app: OnlineApp;
 let ana: Page;

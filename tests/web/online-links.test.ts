@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { axeFaults } from '../support/axe.ts';
+import { axeFaults } from '../support/web/axe.ts';
 import {
   layTable,
   type OnlineApp,
@@ -12,7 +12,7 @@ import {
   pageErrorsOf,
   sitDown,
   visit,
-} from '../support/online.ts';
+} from '../support/web/online.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {

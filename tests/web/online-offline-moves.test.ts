@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { layTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/online.ts';
+import { layTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/web/online.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {

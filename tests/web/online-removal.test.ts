@@ -12,7 +12,7 @@ import {
   playTogether,
   sitDown,
   visit,
-} from '../support/online.ts';
+} from '../support/web/online.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {

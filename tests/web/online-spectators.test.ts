@@ -1,9 +1,9 @@
 // What spectators are offered, and how five players fit on a phone.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { layTable, type OnlineApp, openOnlineApp, pageErrorsOf, visit } from '../support/online.ts';
-import { errorsOf, openGame } from '../support/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web-app.ts';
+import { layTable, type OnlineApp, openOnlineApp, pageErrorsOf, visit } from '../support/web/online.ts';
+import { errorsOf, openGame } from '../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: OnlineApp;
 let web: WebApp;

@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { layTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/online.ts';
+import { layTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/web/online.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRecord, scorePlanets, unproven } from '../../src/rules/index.ts';
 import { answerFrom, readSite } from '../../src/server/http/index.ts';
-import { axeFaults } from '../support/axe.ts';
 import { must } from '../support/games.ts';
+import { axeFaults } from '../support/web/axe.ts';
 import {
   type LaidTable,
   layTable,
@@ -18,10 +18,10 @@ import {
   playTogether,
   sitDown,
   visit,
-} from '../support/online.ts';
-import { NEAR, walkOnline } from '../support/online-screens.ts';
-import { DESK, totalsOf } from '../support/table-page.ts';
-import { builtPage, listen } from '../support/web-app.ts';
+} from '../support/web/online.ts';
+import { NEAR, walkOnline } from '../support/web/online-screens.ts';
+import { DESK, totalsOf } from '../support/web/table-page.ts';
+import { builtPage, listen } from '../support/web/web-app.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {

@@ -5,11 +5,20 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOX, CORNERS, parsePlanets, tileOf } from '../../src/rules/index.ts';
-import type { WrittenPad } from '../../src/web/pad/reading.ts';
+import type { WrittenPad } from '../../src/web/pad/parse.ts';
 import { EXAMPLE, must, optionsOf } from '../support/games.ts';
-import { ANTOINE, ANTOINE_COUNTED, BRUNO, BRUNO_COUNTED, ODD, PAST, reachPad, writtenPad } from '../support/pads.ts';
-import { PHONE } from '../support/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web-app.ts';
+import {
+  ANTOINE,
+  ANTOINE_COUNTED,
+  BRUNO,
+  BRUNO_COUNTED,
+  ODD,
+  PAST,
+  reachPad,
+  writtenPad,
+} from '../support/web/pads.ts';
+import { PHONE } from '../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
 let device: BrowserContext;

@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults } from '../support/axe.ts';
-import { openWebApp, type WebApp } from '../support/web-app.ts';
+import { axeFaults } from '../support/web/axe.ts';
+import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
 

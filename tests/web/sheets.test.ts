@@ -2,9 +2,9 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isBeforeEnd, isBotOpening } from '../support/positions.ts';
-import { DESK, nextMoment, openGame, PHONE, tableIn, tapAnswer } from '../support/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web-app.ts';
+import { isBeforeEnd, isBotOpening } from '../support/web/positions.ts';
+import { DESK, nextMoment, openGame, PHONE, tableIn, tapAnswer } from '../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
 let tableFor: ReturnType<typeof tableIn>;

@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nextMoment, tapAnswer } from '../support/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web-app.ts';
+import { nextMoment, tapAnswer } from '../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
 

@@ -3,8 +3,8 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK, nextMoment, openGame, PHONE, playOn, tableIn, tapAnswer } from '../support/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web-app.ts';
+import { DESK, nextMoment, openGame, PHONE, playOn, tableIn, tapAnswer } from '../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
 /** The same page for most tests; what needs a window or a browser of its own opens it. */

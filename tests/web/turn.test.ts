@@ -3,9 +3,9 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAtLastTile, isBeforeForcedTile, isBotOpening } from '../support/positions.ts';
-import { DESK, nextMoment, PHONE, tableIn, tapAnswer } from '../support/table-page.ts';
-import { openWebApp, type WebApp } from '../support/web-app.ts';
+import { isAtLastTile, isBeforeForcedTile, isBotOpening } from '../support/web/positions.ts';
+import { DESK, nextMoment, PHONE, tableIn, tapAnswer } from '../support/web/table-page.ts';
+import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
 let tableFor: ReturnType<typeof tableIn>;

@@ -5,8 +5,8 @@ import { BOX, PRESET_OPTIONS, type SeatCount } from '../../rules/index.ts';
 import { catalogueOf } from '../model/catalogue.ts';
 import { OPEN, OVER, ROUND, STEP } from '../model/layout.ts';
 import { Model } from '../model/model.ts';
-import type { Appraiser } from '../value/appraiser.ts';
-import { eyesFor } from '../value/eyes.ts';
+import type { Appraiser } from '../value/evaluator.ts';
+import { eyesFor } from '../value/evaluators.ts';
 import { Outcome } from './outcome.ts';
 
 interface Found {

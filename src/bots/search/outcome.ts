@@ -5,8 +5,8 @@ import { bitsIn, hasBit } from '../model/bits.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { totalsOf, winnersOf } from '../model/points.ts';
-import type { Appraiser } from '../value/appraiser.ts';
-import { mostOfOthers } from './worths.ts';
+import type { Appraiser } from '../value/evaluator.ts';
+import { mostOfOthers } from './tile-values.ts';
 
 const { OVER, ROUND, STEP } = layout;
 

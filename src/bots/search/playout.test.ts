@@ -27,7 +27,7 @@ import {
 import { Model } from '../model/model.ts';
 import { totalsOf, winnersOf } from '../model/points.ts';
 import { moveRandomly, playRandomly } from '../model/random-game.ts';
-import { eyesFor } from '../value/eyes.ts';
+import { eyesFor } from '../value/evaluators.ts';
 import { Outcome } from './outcome.ts';
 import { ALONE, CAREFUL, type Manner, Playout, RATIONAL, RESPONSIVE } from './playout.ts';
 

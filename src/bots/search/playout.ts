@@ -10,12 +10,12 @@ import { bitAt, bitsIn, hasBit } from '../model/bits.ts';
 import type { Dice } from '../model/dice.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
-import type { Appraiser } from '../value/appraiser.ts';
-import type { Eyes } from '../value/eyes.ts';
-import { Pair } from './pair.ts';
+import type { Appraiser } from '../value/evaluator.ts';
+import type { Eyes } from '../value/evaluators.ts';
 import { Rational } from './rational.ts';
-import { Trials } from './trials.ts';
-import { Worths } from './worths.ts';
+import { Trials } from './round-trials.ts';
+import { Worths } from './tile-values.ts';
+import { Pair } from './two-player-round.ts';
 
 const {
   APPOINT,

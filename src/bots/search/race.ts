@@ -1,6 +1,6 @@
 // A race among choices that are tried in the same worlds: who leads, and who falls behind.
 
-import { Paired } from './paired.ts';
+import { Paired } from './paired-samples.ts';
 
 /** A choice is left behind when it is worse by so many standard errors … */
 const SURELY_WORSE = 3;

@@ -6,9 +6,9 @@ import { randomFrom } from '../../../tests/support/random.ts';
 import type { Random } from '../../rules/index.ts';
 import { placesIn } from '../model/bits.ts';
 import { MOST_TILES } from '../model/layout.ts';
-import type { Appraiser } from '../value/appraiser.ts';
+import type { Appraiser } from '../value/evaluator.ts';
 import { MALICE, Rational } from './rational.ts';
-import { Worths } from './worths.ts';
+import { Worths } from './tile-values.ts';
 
 const TABLES = 60;
 const SEATS = [3, 4, 5];

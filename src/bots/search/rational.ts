@@ -4,7 +4,7 @@
 // one number is enough: what all seats to come will gain together.
 
 import * as layout from '../model/layout.ts';
-import type { Worths } from './worths.ts';
+import type { Worths } from './tile-values.ts';
 
 const { MOST_TILES } = layout;
 

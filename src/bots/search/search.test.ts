@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { gameOf, play, skipTo, turnOf } from '../../../tests/support/games.ts';
 import { randomFrom } from '../../../tests/support/random.ts';
 import { type Game, legalMoves, ROUNDS, refusal, SEAT_COUNTS, type View, viewFor } from '../../rules/index.ts';
+import { Situation } from '../belief/situation.ts';
 import { Dice } from '../model/dice.ts';
-import { eyesFor } from '../value/eyes.ts';
-import { moveOf } from './plans.ts';
+import { eyesFor } from '../value/evaluators.ts';
+import { moveOf } from './candidate-actions.ts';
 import { RATIONAL } from './playout.ts';
 import { SETTINGS, Search, type Settings } from './search.ts';
-import { Situation } from './situation.ts';
 
 const VARIANTS = SEAT_COUNTS.flatMap((seats) => ['off', 'on'].map((hidden) => ({ seats, hidden })));
 

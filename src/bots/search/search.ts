@@ -2,20 +2,20 @@
 // and a style for every other seat that fits what it did; then every plan still in the race is played on in that world.
 
 import { ROUNDS } from '../../rules/index.ts';
+import { type Belief, Beliefs } from '../belief/beliefs.ts';
+import { type Sample, Tally } from '../belief/sample.ts';
+import type { Situation } from '../belief/situation.ts';
+import { STYLES, type Style } from '../belief/styles.ts';
 import type { Dice } from '../model/dice.ts';
 import { ROUND } from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
-import type { Eyes } from '../value/eyes.ts';
-import { type Belief, Beliefs } from './beliefs.ts';
+import type { Eyes } from '../value/evaluators.ts';
+import { carryOut, type Plan, plansOf } from './candidate-actions.ts';
+import { settledWin } from './certain-outcome.ts';
 import { Outcome } from './outcome.ts';
-import { Paired } from './paired.ts';
-import { carryOut, type Plan, plansOf } from './plans.ts';
+import { Paired } from './paired-samples.ts';
 import { type Manner, Playout, RESPONSIVE } from './playout.ts';
 import { Race } from './race.ts';
-import { type Sample, Tally } from './sample.ts';
-import { settledWin } from './settled.ts';
-import type { Situation } from './situation.ts';
-import { STYLES, type Style } from './styles.ts';
 
 export interface Settings {
   /** How many rounds are played on before the learned value is asked. */

@@ -7,7 +7,7 @@ import * as catalogue from '../model/catalogue.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { CHARACTER_LIMIT, COMPILED, presentItems } from '../model/scoring.ts';
-import type { Appraiser } from './appraiser.ts';
+import type { Appraiser } from './evaluator.ts';
 
 const { CHARACTER, FACTS, PACKED_ITEMS, STACK_SIZE, TILE_COUNTS } = catalogue;
 const { CAST, CHARACTER_STACK, COUNTS, DRAWN, OVERGROWN, SEAT_WORDS, SHOWN } = layout;

@@ -15,7 +15,7 @@ import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { pointsOf } from '../model/points.ts';
 import { CHARACTER_LIMIT, COMPILED, GROUP_ROW, presentItems, tableByGroups } from '../model/scoring.ts';
-import type { Appraiser } from './appraiser.ts';
+import type { Appraiser } from './evaluator.ts';
 
 const { CAST, CHARACTER_STACK, COUNTS, DRAWN, OPEN, SEAT, SEAT_WORDS, SHOWN, STEP } = layout;
 

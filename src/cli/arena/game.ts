@@ -17,7 +17,7 @@ import {
   viewFor,
 } from '../../rules/index.ts';
 import { type Contest, dealSeed, type GameResult, type Job, type SlotResult, slotOn } from './contest.ts';
-import type { Misdeed, Verdict } from './verdict.ts';
+import type { Misdeed, Verdict } from './protocol-fault.ts';
 
 export interface Question {
   readonly slot: number;

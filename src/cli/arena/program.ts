@@ -4,10 +4,10 @@
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { fail, type Move, ok, refusal } from '../../rules/index.ts';
-import { LINE_LIMIT, lineCutter } from '../protocol/lines.ts';
-import { PROTOCOL, parseAnswer, type QuestionMessage } from '../protocol/messages.ts';
+import { LINE_LIMIT, lineCutter } from '../bot-protocol/lines.ts';
+import { PROTOCOL, parseAnswer, type QuestionMessage } from '../bot-protocol/messages.ts';
 import type { Answer, Question } from './game.ts';
-import type { Misdeed } from './verdict.ts';
+import type { Misdeed } from './protocol-fault.ts';
 
 /** A program's first answer may take so much longer: it has to start. */
 const START_MS = 2000;

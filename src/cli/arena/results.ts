@@ -6,8 +6,8 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, truncateSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digestTileSet, fail, ok, type Result } from '../../rules/index.ts';
-import { savesFolder } from '../play/saves.ts';
-import { isObject } from '../protocol/shape.ts';
+import { isObject } from '../bot-protocol/shape.ts';
+import { savesFolder } from '../play/saved-games.ts';
 import { type Contest, entrantIn, type GameResult, type SlotResult } from './contest.ts';
 
 /** All games of one deal: the sums of each entrant's slots. */

@@ -1,10 +1,10 @@
 // From deals to how good each entrant is, and how sure that is: for programs as JSON, for people as a table.
 
+import { aligned, rounded } from '../columns.ts';
 import type { Context } from '../context.ts';
-import { aligned, rounded } from '../table.ts';
 import { type Contest, slotsOf } from './contest.ts';
 import type { DealResult } from './results.ts';
-import { student95 } from './student.ts';
+import { student95 } from './students-t.ts';
 
 /** As docs/BOTS.md describes it. */
 export interface Standing {

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Contest, GameResult, Job } from './contest.ts';
 import { killGroup } from './program.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from './protocol-fault.ts';
 
 export type ToThread = { readonly type: 'play'; readonly job: Job } | { readonly type: 'end' };
 

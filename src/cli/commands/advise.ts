@@ -5,13 +5,13 @@ import { type Advice, type Advised, advise as adviseOn, type Budget, type Estima
 import { type GameRecord, isSeat, type Move, parseRecord, type View, viewFor } from '../../rules/index.ts';
 import { type Cast, editionOf, tellAdvice, tellReason } from '../../words/index.ts';
 import type { Args, Command } from '../args.ts';
+import { aligned, rounded } from '../columns.ts';
 import { type Context, inEdition } from '../context.ts';
 import { readTextFile } from '../files.ts';
 import { namesIn } from '../names.ts';
 import { Mistake, print, UsageMistake } from '../output.ts';
 import { padTo, widthOf } from '../play/paint.ts';
 import { expectValue, seatOf, TILES_FLAG, tileSetOf } from '../setup.ts';
-import { aligned, rounded } from '../table.ts';
 import { wrap } from '../text.ts';
 
 const DEFAULT_MS = 1000;

@@ -6,10 +6,10 @@ import { formatOptions, PRESET_OPTIONS, type Preset } from '../../rules/index.ts
 import { editionOf } from '../../words/phrases.ts';
 import { type Contest, entrantIn, type GameResult, type Job } from '../arena/contest.ts';
 import { type Entrant, idleBudgets, parseEntrants } from '../arena/entrants.ts';
+import { tellVerdict } from '../arena/protocol-fault.ts';
 import { codeVersion, type DealResult, dealResult, headingOf, Results, resultsPath } from '../arena/results.ts';
 import { standingsLines, standingsOf } from '../arena/standings.ts';
 import { type Ending, playOnThreads } from '../arena/threads.ts';
-import { tellVerdict } from '../arena/verdict.ts';
 import { type Args, type Command, refuseOperands } from '../args.ts';
 import { BOT_FACTS, levelsHelp } from '../bots.ts';
 import { type Context, inEdition } from '../context.ts';

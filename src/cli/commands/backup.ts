@@ -2,9 +2,9 @@
 
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from '../args.ts';
-import { careful, moment, sizeOf } from '../care.ts';
-import { DATA_FLAG, dataFileOf } from '../data.ts';
+import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
 import { Mistake, print, UsageMistake } from '../output.ts';
+import { careful, moment, sizeOf } from '../server-file.ts';
 
 export const backup: Command = {
   operands: '[FILE]',

@@ -3,10 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { type BotName, type Clock, decide, type Player } from '../../bots/index.ts';
 import { type Command, refuseOperands } from '../args.ts';
-import { BOT_FACTS, botIn, levelsHelp } from '../bots.ts';
-import type { Context } from '../context.ts';
-import { print } from '../output.ts';
-import { LINE_LIMIT, lineCutter } from '../protocol/lines.ts';
+import { LINE_LIMIT, lineCutter } from '../bot-protocol/lines.ts';
 import {
   type AnswerMessage,
   canonical,
@@ -14,7 +11,10 @@ import {
   PROTOCOL,
   parseQuestion,
   type QuestionFault,
-} from '../protocol/messages.ts';
+} from '../bot-protocol/messages.ts';
+import { BOT_FACTS, botIn, levelsHelp } from '../bots.ts';
+import type { Context } from '../context.ts';
+import { print } from '../output.ts';
 import { seedOf } from '../seed.ts';
 
 /** The strongest. */

@@ -4,10 +4,10 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Finding } from '../../server/store/index.ts';
 import type { Args, Command } from '../args.ts';
-import { bytesText, careful } from '../care.ts';
 import type { Context } from '../context.ts';
-import { DATA_FLAG, dataFileOf } from '../data.ts';
+import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
 import { print, UsageMistake } from '../output.ts';
+import { bytesText, careful } from '../server-file.ts';
 import { version } from '../version.ts';
 
 /** A server needs room to write; a copy needs as much again as the file. */

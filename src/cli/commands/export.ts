@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, refuseOperands } from '../args.ts';
-import { DATA_FLAG, dataFileOf } from '../data.ts';
+import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
 import { Mistake } from '../output.ts';
 
 export const exportTables: Command = {

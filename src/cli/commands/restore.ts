@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CareFault } from '../../server/store/index.ts';
 import type { Command } from '../args.ts';
-import { careful, moment } from '../care.ts';
 import type { Context } from '../context.ts';
-import { DATA_FLAG, dataFileOf } from '../data.ts';
+import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
 import { Mistake, print, UsageMistake } from '../output.ts';
+import { careful, moment } from '../server-file.ts';
 
 export const restore: Command = {
   operands: 'FILE',

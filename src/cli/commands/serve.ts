@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { LogLevel, OpenFault, Proxies, RunningServer, ServerOptions } from '../../server/http/index.ts';
 import { type Args, type Command, type Flag, refuseOperands } from '../args.ts';
 import type { Context } from '../context.ts';
-import { DATA_FLAG, dataFileOf } from '../data.ts';
+import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
 import { Mistake, print, UsageMistake } from '../output.ts';
 import { onSignals } from '../signals.ts';
 

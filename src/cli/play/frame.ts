@@ -3,7 +3,6 @@
 
 import type { SeatCount } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
-import { asking, keyLine, leastAsking, questionHeight } from './asking.ts';
 import {
   fixed,
   header,
@@ -17,6 +16,7 @@ import {
   summaries,
 } from './board.ts';
 import { clip, type Paint } from './paint.ts';
+import { asking, keyLine, leastAsking, questionHeight } from './prompt.ts';
 import type { Part, Scene, Size } from './scene.ts';
 
 export type { Scene, Size } from './scene.ts';

@@ -17,8 +17,8 @@ import {
 import type { Context } from '../context.ts';
 import { print } from '../output.ts';
 import { scoreLines } from '../report.ts';
-import type { Front, Help, Reply } from './front.ts';
-import { charactersInWords, planetsInWords, standingLines } from './in-words.ts';
+import { charactersInWords, planetsInWords, standingLines } from './descriptions.ts';
+import type { Front, Help, Reply } from './frontend.ts';
 
 /** What brings one from the cells back to the tiles, in every language. */
 const BACK = ['back', 'retour', 'volver'];

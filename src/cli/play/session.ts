@@ -19,8 +19,8 @@ import type { Thinker } from '../../thinking/index.ts';
 import { type Hint, hintFrom, questionFor, tellEvent } from '../../words/index.ts';
 import { temperamentsOf } from '../bots.ts';
 import type { Context } from '../context.ts';
-import type { Front, Pace, Reply } from './front.ts';
-import { load, save } from './saves.ts';
+import type { Front, Pace, Reply } from './frontend.ts';
+import { load, save } from './saved-games.ts';
 
 /** How much of a game's story is told when it is taken up again. */
 const LAST_SENTENCES = 5;

@@ -3,13 +3,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { addressReader, type Proxies, parseProxies } from './addresses.ts';
-import { cookieForm, tokenIn } from './cookie.ts';
-import { elsewhereFor, placesToOpen } from './elsewhere.ts';
-import { framed } from './frame.ts';
-import { AddressBuckets, AddressCount, Buckets, Headcount, LIMITS, SITE_FACTOR, scaled } from './limits.ts';
-import { hostCheck, originCheck } from './origins.ts';
-import { CHANCE, hashOf, isTokenOf, newToken } from './tokens.ts';
+import { addressReader, type Proxies, parseProxies } from './auth/client-address.ts';
+import { cookieForm, tokenIn } from './auth/cookie.ts';
+import { hostCheck, originCheck } from './auth/origins.ts';
+import { AddressBuckets, AddressCount, Buckets, Headcount, LIMITS, SITE_FACTOR, scaled } from './auth/rate-limits.ts';
+import { CHANCE, hashOf, isTokenOf, newToken } from './auth/tokens.ts';
+import { elsewhereFor, placesToOpen } from './ops/lan-address.ts';
+import { framed } from './sockets/frame.ts';
 
 it.each([
   [0, [0x81, 0]],

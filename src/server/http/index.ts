@@ -1,10 +1,10 @@
 // The door of the server: routes, sockets and the page, on one file.
 
 export type { OpenFault } from '../store/index.ts';
-export { type Proxies, parseProxies } from './addresses.ts';
-export { KEEPING, startKeeping } from './keeping.ts';
-export { LIMITS, type Limits, type Rate, scaled } from './limits.ts';
+export { type Proxies, parseProxies } from './auth/client-address.ts';
+export { MIXED_ORIGINS } from './auth/origins.ts';
+export { LIMITS, type Limits, type Rate, scaled } from './auth/rate-limits.ts';
+export { KEEPING, startKeeping } from './ops/cleanup.ts';
 export type { LogLevel, RunningServer, ServerOptions, ServerTimes } from './options.ts';
-export { MIXED_ORIGINS } from './origins.ts';
 export { startServer } from './server.ts';
-export { answerFrom, CONTENT_POLICY, readSite, type Site } from './site.ts';
+export { answerFrom, CONTENT_POLICY, readSite, type Site } from './static/site.ts';

@@ -1,12 +1,12 @@
 // How a server is started. What is absent is as usual.
 
 import { MINUTE } from '../../table/index.ts';
-import type { ServerChance, Time } from '../desk/index.ts';
-import type { Proxies } from './addresses.ts';
-import type { Keeping } from './keeping.ts';
-import type { Limits } from './limits.ts';
-import type { Site } from './site.ts';
-import type { SocketTimes } from './sockets.ts';
+import type { ServerChance, Time } from '../tables/index.ts';
+import type { Proxies } from './auth/client-address.ts';
+import type { Limits } from './auth/rate-limits.ts';
+import type { Keeping } from './ops/cleanup.ts';
+import type { SocketTimes } from './sockets/sockets.ts';
+import type { Site } from './static/site.ts';
 
 export interface ServerOptions {
   /** The file with everything; it is made if it is not there, its folder too. */

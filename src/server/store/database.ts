@@ -4,10 +4,10 @@
 import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { noteOf } from './damage-note.ts';
 import { StoreFailure } from './failure.ts';
 import { discard, settle } from './folder.ts';
 import { APPLICATION_ID, isOurs, migrate, stepsFrom } from './migrations.ts';
-import { noteOf } from './note.ts';
 import { unreachableCommits } from './wal-walk.ts';
 
 /** FULL: every commit is forced to the disk before it returns. In WAL mode NORMAL would not be. */

@@ -4,7 +4,7 @@
 
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { isDiskFull } from './failure.ts';
-import { sqlitePerformers } from './sqlite-performers.ts';
+import { sqlitePerformers } from './sqlite-operations.ts';
 import { type OperationName, READS } from './store.ts';
 
 export interface Asked {

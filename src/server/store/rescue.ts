@@ -4,11 +4,11 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { leaveNote } from './damage-note.ts';
 import { keepPrivate } from './database.ts';
-import { examine } from './examination.ts';
 import type { Damage, FileWatch } from './file-watch.ts';
 import { makeFolder, settle } from './folder.ts';
-import { leaveNote } from './note.ts';
+import { examine } from './integrity-check.ts';
 
 export interface OpenFiles {
   readonly path: string;

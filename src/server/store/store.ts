@@ -1,5 +1,5 @@
 // What a server remembers, as a list of operations with their input and output. A store carries each out as a whole, in the
-// order asked, and answers only when it can no longer be lost. tests/server/store-contract.ts says the rest.
+// order asked, and answers only when it can no longer be lost. tests/server/storage/store-contract.ts says the rest.
 
 import type { Seat } from '../../rules/index.ts';
 import type { Entry, PersonId, Phase, Plan } from '../../table/index.ts';

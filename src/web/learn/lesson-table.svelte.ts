@@ -1,9 +1,8 @@
 // The table of a lesson: goes through the steps, lets the others play their part, and holds a wrong try against nobody.
 
 import { type Move, type Refusal, refusal } from '../../rules/index.ts';
-import { keep, recall } from '../stored.ts';
-import type { ActionId } from '../table/actions.ts';
-import { CoachedTable, type Company } from './coached-table.svelte.ts';
+import type { ActionId } from '../game/actions.ts';
+import { keep, recall } from '../storage/local-storage.ts';
 import {
   BEGINNING,
   expectedMove,
@@ -17,6 +16,7 @@ import {
   stepOf,
 } from './lesson.ts';
 import { isBefore, LEARNER, pliesBetween } from './script.ts';
+import { CoachedTable, type Company } from './teaching-table.svelte.ts';
 import type { LearnKey } from './words/en.ts';
 
 const keyOf = (id: string): string => `learn/${id}`;

@@ -3,7 +3,7 @@
 
 import type { Level } from '../../bots/index.ts';
 import type { Cell, Move } from '../../rules/index.ts';
-import type { ActionId } from '../table/actions.ts';
+import type { ActionId } from '../game/actions.ts';
 import { afterPly, gameAt, type Place, plyAt, type Script, type Swaps, withSwap } from './script.ts';
 import type { LearnKey } from './words/en.ts';
 

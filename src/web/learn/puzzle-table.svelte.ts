@@ -2,8 +2,8 @@
 
 import type { BotName } from '../../bots/index.ts';
 import { type Game, type Move, type Refusal, refusal, type Seat } from '../../rules/index.ts';
-import { CoachedTable } from './coached-table.svelte.ts';
-import { type Answer, type Outcome, onlyAnswer, outcomesOf } from './exact.ts';
+import { type Answer, type Outcome, onlyAnswer, outcomesOf } from './endgame-solver.ts';
+import { CoachedTable } from './teaching-table.svelte.ts';
 
 /** Who sits at a puzzle beside the one who is asked. */
 const COMPANY: readonly BotName[] = ['rose', 'fox', 'sheep'];

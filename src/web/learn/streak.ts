@@ -1,6 +1,6 @@
 // Which puzzles were solved on this device, and for how many days in a row the day's own was.
 
-import { keep, recall } from '../stored.ts';
+import { keep, recall } from '../storage/local-storage.ts';
 import { dayOf } from './puzzle.ts';
 
 const KEY = 'puzzles';

@@ -3,7 +3,7 @@
 import { fail, ok, type Result } from '../../rules/index.ts';
 import { scorePad } from './counting.ts';
 import { type Pad, planetsIn, toldIn } from './pad.ts';
-import { isObject, readPad, writePad } from './reading.ts';
+import { isObject, readPad, writePad } from './parse.ts';
 
 export interface KeptGame {
   readonly id: string;

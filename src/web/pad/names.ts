@@ -1,7 +1,7 @@
 // What planets are called: by their people's names, or by their numbers where nobody has said.
 
 import { cleanText } from '../../table/index.ts';
-import { isolated } from '../isolate.ts';
+import { isolated } from '../parts/isolate.ts';
 import { type Pad, planetsIn } from './pad.ts';
 import { words } from './words.svelte.ts';
 

@@ -2,10 +2,10 @@
 // each. Everything is written at every change. Where another window has written meanwhile, its count is shown, and what
 // stood here can be brought back: nothing is overwritten unseen.
 
-import { forget, keep, keysUnder, onKeptElsewhere, recall } from '../stored.ts';
+import { forget, keep, keysUnder, onKeptElsewhere, recall } from '../storage/local-storage.ts';
 import { type KeptGame, readGame, type Sorted, sortIn } from './history.ts';
 import { cleared, EMPTY_PAD, type Pad, type PadPlanet, withPlanet } from './pad.ts';
-import { readPad, writePad } from './reading.ts';
+import { readPad, writePad } from './parse.ts';
 
 const KEY = 'pad';
 const CORRECTION = 'pad-correction';

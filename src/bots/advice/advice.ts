@@ -1,0 +1,217 @@
+// Advice: every legal choice of a seat with its expected final points, its winning chance, how sure both are, and reasons.
+// One function for hints, review and the terminal. It knows a view and nothing else, and gets better the longer it thinks.
+
+import {
+  isCorner,
+  isSeat,
+  legalMoves,
+  type Move,
+  type Random,
+  ROUNDS,
+  type Seat,
+  type View,
+} from '../../rules/index.ts';
+import { type Sample, widthOf95 } from '../belief/sample.ts';
+import { Situation } from '../belief/situation.ts';
+import { type Clock, finish, spend } from '../decide.ts';
+import { Dice } from '../model/dice.ts';
+import { NOTHING, OFFERED, SEAT, STEP, TAKE } from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
+import type { Budget } from '../player.ts';
+import { randomFrom } from '../random.ts';
+import { moveOf, type Plan, plansOf } from '../search/candidate-actions.ts';
+import { settledWin } from '../search/certain-outcome.ts';
+import { type Differences, type Field, type Finding, Search } from '../search/search.ts';
+import { eyesFor } from '../value/evaluators.ts';
+import { calibrated, imagined } from './calibration.ts';
+import { type Lead, withComparison } from './comparison.ts';
+import { gainOf } from './gains.ts';
+import type { Reason } from './reason.ts';
+import { reasonsFor } from './reasons.ts';
+
+/** A mean over simulated games; the true mean is within `error` of it in 95 of 100 cases. */
+export interface Estimate {
+  readonly mean: number;
+  readonly error: number;
+}
+
+/** What a search thinks of one choice: expected points, chance to win, and reasons. Plain data. */
+export interface Advice {
+  /** How to make it. */
+  readonly move: Move;
+  /** All legal moves that amount to it: of equally good cells, whichever one likes. */
+  readonly moves: readonly Move[];
+  /** Whom to appoint after this take. */
+  readonly next?: Seat;
+  /** There is no other tile to take; at most the space is open. */
+  readonly isLastTile?: true;
+  /** The tile goes where it does not belong: a character out of the corners, or another tile into one. */
+  readonly isAstray?: true;
+  /** Final points. */
+  readonly points: Estimate;
+  /** The chance to win, from 0 to 1; a shared victory counts in equal parts. */
+  readonly winning: Estimate;
+  /** The most telling first. */
+  readonly reasons: readonly Reason[];
+}
+
+/** A request for advice. Plain data, so it can be sent to another thread. */
+export interface AdviceQuestion {
+  /** As the seat sees it whose turn it is. */
+  readonly view: View;
+  readonly budget: Budget;
+  /** The same seed and number of iterations give the same advice. */
+  readonly seed: string;
+}
+
+/** Advice on all choices, and how long the search was. */
+export interface Advised {
+  /** The best first; every legal move is in exactly one. */
+  readonly choices: readonly Advice[];
+  readonly iterations: number;
+}
+
+/** A search for advice that can be continued and read at any time. */
+export interface Advising {
+  /** Thinks so many iterations further; false: there is nothing to advise on. */
+  readonly think: (iterations: number) => boolean;
+  readonly advice: () => readonly Advice[];
+}
+
+/** With fewer worlds than this there is no telling how far they differ. */
+const FEWEST_WORLDS = 4;
+/** So many points more are seen at a glance. */
+const VISIBLE = 2;
+/** If all of n cases went alike, the chance of another kind is below 3/n in 95 of 100 cases. */
+const RULE_OF_THREE = 3;
+
+/** Starts a search for advice on a view in which it is the viewer's turn. */
+export function advising(view: View, random: Random): Advising {
+  const legal = legalMoves(view);
+  if (legal.length === 0) return { think: () => false, advice: () => [] };
+  const situation = new Situation(view);
+  const { model } = situation;
+  const field = fieldOf(model);
+  const search = new Search(situation, eyesFor(model.tiles), new Dice(random), undefined, field);
+  const think = (iterations: number): boolean => {
+    for (let done = 0; done < iterations; done++) search.iterate();
+    return true;
+  };
+  return {
+    think,
+    advice: () => {
+      think(FEWEST_WORLDS - search.race.worlds);
+      const findings = bestOfEach(search.findings());
+      const choices = findings.map((finding) => adviceOn(finding, view, { legal, situation }));
+      if (choices.length > 1 && !search.race.canTell) return choices;
+      return withComparison(choices, { ...leadIn(search, findings), isOutshone: isOutshone(view, choices) });
+    },
+  };
+}
+
+/** By the worlds that both have seen, so that luck which strikes both alike cancels out. Worlds that are alike count for less. */
+function leadIn({ plans, differences }: Search, findings: readonly Finding[]): Omit<Lead, 'isOutshone'> {
+  const [best] = findings;
+  const isAhead = (choice: number, of: keyof Differences): boolean => {
+    const other = findings[choice];
+    if (best === undefined || other === undefined || differences === undefined) return false;
+    const independence = Math.min(...[best[of], other[of]].map(({ effective, count }) => effective / count), 1);
+    return differences[of].isClearlyHigher(plans.indexOf(best.plan), plans.indexOf(other.plan), independence);
+  };
+  return { inWins: (choice) => isAhead(choice, 'win'), inPoints: (choice) => isAhead(choice, 'points') };
+}
+
+/** Whether another tile than that of the best choice brings visibly more at once. */
+function isOutshone(view: View, choices: readonly Advice[]): boolean {
+  const [best, ...others] = choices.map(({ move }) =>
+    move.kind === 'takeTile' && isSeat(view.viewer) ? gainOf(view, view.viewer, move.tile, move.cell).total : undefined,
+  );
+  return best !== undefined && others.some((other) => other !== undefined && other - best >= VISIBLE);
+}
+
+/** A search for advice in small steps, one for each `next()`; returns when the budget is used up. */
+export function* adviceSlices({ view, budget, seed }: AdviceQuestion, nowMs: Clock): Generator<void, Advised> {
+  const begunMs = nowMs();
+  const { think, advice } = advising(view, randomFrom(seed));
+  yield; // to begin is a slice of its own: it may take as long as a world does
+  const iterations = yield* spend(budget, think, { nowMs, begunMs });
+  return { choices: advice(), iterations };
+}
+
+/** Searches for advice and returns when the budget is used up; blocks until then. */
+export function advise(question: AdviceQuestion, nowMs: Clock): Advised {
+  return finish(adviceSlices(question, nowMs));
+}
+
+/** All plans, those included that no sensible player has, in groups that are one choice each. */
+function fieldOf(model: Model): Required<Field> {
+  const sensible = plansOf(model);
+  const seat = model.words[SEAT];
+  const tiles = model.words[STEP] === TAKE && model.canLay(seat, !model.usualCorner(seat)) ? model.words[OFFERED] : 0;
+  const astray = Array.from({ length: tiles }, (_, index): Plan => ({ ...ASTRAY, index }));
+  const plans = [...sensible, ...astray];
+  const choices = plans.map(choiceIn);
+  return { plans, groups: choices.map((choice) => choices.indexOf(choice)) };
+}
+
+/** Whom to appoint afterwards is left to the playout: it is no choice that anybody should make. */
+const ASTRAY = { kind: 'take', next: NOTHING, isAstray: true } as const;
+
+/** Plans of one choice differ in whom they appoint afterwards. */
+function choiceIn(plan: Plan): string {
+  return JSON.stringify(plan.kind === 'take' ? { ...plan, next: NOTHING } : plan);
+}
+
+/** The best plan of each choice, the best choice first. */
+function bestOfEach(findings: readonly Finding[]): readonly Finding[] {
+  const byWorth = findings.toSorted((one, other) => other.worth - one.worth);
+  const choices = byWorth.map(({ plan }) => choiceIn(plan));
+  return byWorth.filter((_, index) => choices.indexOf(choices[index]) === index);
+}
+
+function adviceOn(
+  { plan, points, win }: Finding,
+  view: View,
+  { legal, situation }: { readonly legal: readonly Move[]; readonly situation: Situation },
+): Advice {
+  const usual = moveOf(plan, view, situation.model.tiles.ids);
+  const isAstray = plan.kind === 'take' && plan.isAstray === true;
+  const moves = plan.kind === 'take' ? legal.filter((move) => isSameTake(move, usual, isAstray)) : [usual];
+  const [move = usual] = isAstray ? moves : [usual];
+  return {
+    move,
+    moves,
+    ...(plan.kind === 'take' && plan.next !== NOTHING ? { next: plan.next as Seat } : {}),
+    ...(plan.kind === 'take' && view.offer.length === 1 ? { isLastTile: true } : {}),
+    ...(isAstray ? { isAstray } : {}),
+    points: estimateOf(points),
+    winning: winningOf(win, view, settledWin(situation, plan)),
+    reasons: reasonsFor(view, move),
+  };
+}
+
+/** The same tile, in a corner like the usual move or, astray, unlike it; with round placement one is always like it. */
+function isSameTake(move: Move, usual: Move, isAstray: boolean): boolean {
+  if (!('cell' in move && 'cell' in usual)) return false;
+  const tileOfMove = (each: Move): string | undefined => (each.kind === 'takeTile' ? each.tile : undefined);
+  return tileOfMove(move) === tileOfMove(usual) && (isCorner(move.cell) !== isCorner(usual.cell)) === isAstray;
+}
+
+function estimateOf({ count, sum, squares, effective }: Sample): Estimate {
+  const mean = sum / count;
+  const variance = Math.max(squares / count - mean * mean, 0) * (count / (count - 1));
+  return { mean, error: widthOf95(count) * Math.sqrt(variance / effective) };
+}
+
+/** A fact where the game is settled; before, the chance that comes true, and the farther end of its interval. */
+function winningOf(win: Sample, { setup, round }: View, settled?: number): Estimate {
+  if (settled !== undefined) return { mean: settled, error: 0 };
+  const { mean: raw, error } = estimateOf(win);
+  const margin = error === 0 ? RULE_OF_THREE / win.count : error;
+  // no interval goes beyond what there would be to say if all imagined games, or none, had been won
+  const [least, most] = [0, win.count].map((sum) => imagined({ count: win.count, sum }, setup.seats));
+  const mended = (chance: number): number =>
+    calibrated(Math.min(Math.max(chance, least), most), setup.seats, ROUNDS - round);
+  const mean = mended(imagined(win, setup.seats));
+  return { mean, error: Math.max(mended(raw + margin) - mean, mean - mended(raw - margin)) };
+}

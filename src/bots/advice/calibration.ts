@@ -1,0 +1,57 @@
+// From the winning chance that playouts show to the one that comes true. Playouts are too sure of themselves, the more so the
+// earlier in the game; the curves that mend it were fitted on games among princes by `npm run calibrate`.
+
+import type { SeatCount } from '../../rules/index.ts';
+import { CURVES as FITTED } from './calibration-curves.ts';
+
+/** A phase ends with so many rounds to come. */
+export const PHASES = [11, 8, 5, 3, 2, 1, 0] as const;
+
+/** `log odds` = shift + slope × those of the playouts + bend × what of these is above `BEND_FROM`: rising, and through 0 and 1. */
+export interface Curve {
+  readonly shift: number;
+  readonly slope: number;
+  /** Never negative. */
+  readonly bend: number;
+}
+
+/** Playouts that are nearly all won agree for a reason: from here on, at 88 of 100, a curve may be steeper. */
+const BEND_FROM = 2;
+
+/** So many imagined games, and how many of them were won; a shared victory counts in equal parts. */
+export interface Wins {
+  readonly count: number;
+  readonly sum: number;
+}
+
+const CURVES: Readonly<Record<SeatCount, readonly Curve[]>> = FITTED;
+
+/**
+ * The chance that imagined games show: as if there had been one more, which everybody won in equal parts. What happened in
+ * all of some games, or in none, is not sure to go on so; the more games, the surer.
+ */
+export function imagined({ count, sum }: Wins, seats: SeatCount): number {
+  return (sum + 1 / seats) / (count + 1);
+}
+
+/** The mended chance, `roundsToCome` after the round under way. */
+export function calibrated(chance: number, seats: SeatCount, roundsToCome: number): number {
+  const curve = CURVES[seats][phaseOf(roundsToCome)];
+  if (curve === undefined || chance === 0 || chance === 1) return chance;
+  const odds = logOdds(chance);
+  return 1 / (1 + Math.exp(-curve.shift - curve.slope * odds - curve.bend * beyondBend(odds)));
+}
+
+export function phaseOf(roundsToCome: number): number {
+  return PHASES.findIndex((least) => roundsToCome >= least);
+}
+
+/** The part of log odds that a bend counts. */
+export function beyondBend(odds: number): number {
+  return Math.max(odds - BEND_FROM, 0);
+}
+
+/** Without bounds: of 0 and 1, infinite. */
+export function logOdds(chance: number): number {
+  return Math.log(chance / (1 - chance));
+}

@@ -1,0 +1,72 @@
+// The reasons for and against a move, from what the viewer knows of planets and tiles; no search.
+
+import {
+  assertNever,
+  isSeat,
+  type Move,
+  type Seat,
+  seatsWithoutTile,
+  type TileId,
+  type View,
+} from '../../rules/index.ts';
+import { bestGain, type Gain, mainShare } from './gains.ts';
+import { mostTelling, type Reason, type Weighed } from './reason.ts';
+import { coveredReasons, openReasons } from './stack-reasons.ts';
+import { takeReasons } from './take-reasons.ts';
+
+/** At most three, the most telling first, and at least one; the move is a legal one of the viewer's. */
+export function reasonsFor(view: View, move: Move): readonly Reason[] {
+  const { viewer } = view;
+  if (!isSeat(viewer)) return [];
+  const weighed = weighedFor(view, viewer, move);
+  return weighed.length === 0 ? [{ kind: 'even' }] : mostTelling(weighed);
+}
+
+function weighedFor(view: View, me: Seat, move: Move): readonly Weighed[] {
+  switch (move.kind) {
+    case 'openStack':
+      return openReasons(view, me, move.stack);
+    case 'makeOffer':
+      return offerReasons(view, me, move.covered);
+    case 'takeTile':
+      return takeReasons(view, me, move.tile, move.cell);
+    case 'takeCovered':
+      return coveredReasons(view, me, move.cell);
+    case 'appointSeat':
+      return appointReasons(view, move.seat);
+    default:
+      return assertNever(move);
+  }
+}
+
+/** With two seats: what the other one would like best, and what one would like oneself. */
+function offerReasons(view: View, me: Seat, covered: TileId | undefined): readonly Weighed[] {
+  const other: Seat = me === 0 ? 1 : 0;
+  const tiles = view.offer.flatMap(({ tile }) => (tile === undefined ? [] : [tile]));
+  const open = tiles.filter((tile) => tile !== covered);
+  /** The best of all, and whether no tile as good lies open. */
+  const wishOf = (seat: Seat): { readonly best: Gain; readonly isCovered: boolean } => {
+    const [best, seen] = [bestGain(view, seat, tiles), bestGain(view, seat, open)];
+    return best.total > seen.total ? { best, isCovered: true } : { best: seen, isCovered: false };
+  };
+  const [theirs, mine] = [wishOf(other), wishOf(me)];
+  const wish = mainShare(theirs.best);
+  const own = mine.isCovered ? mainShare(mine.best) : undefined;
+  const kind = theirs.isCovered ? 'covers' : 'shows';
+  return [
+    ...(wish === undefined ? [] : [{ weight: wish.points, reason: { kind, seat: other, ...wish } as const }]),
+    ...(own === undefined ? [] : [{ weight: own.points, reason: { kind: 'keeps', ...own } as const }]),
+  ];
+}
+
+function appointReasons(view: View, seat: Seat): readonly Weighed[] {
+  const tiles = view.offer.flatMap(({ tile }) => (tile === undefined ? [] : [tile]));
+  const totals = seatsWithoutTile(view).map((each) => Math.max(bestGain(view, each, tiles).total, 0));
+  const best = bestGain(view, seat, tiles);
+  const points = Math.max(best.total, 0);
+  const share = mainShare(best);
+  const isLeast = points === Math.min(...totals) && (points === 0 || points < Math.max(...totals));
+  const isKnown = (view.planets[seat] ?? []).every((laid) => laid === null || laid.tile !== undefined);
+  if (isLeast || share === undefined) return [{ weight: 1, reason: { kind: 'leavesLittle', seat, points, isKnown } }];
+  return [{ weight: points, reason: { kind: 'feeds', seat, character: share.character, points } }];
+}

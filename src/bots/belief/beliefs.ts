@@ -1,0 +1,168 @@
+// What a seat believes: fillings of what it can't see and styles of the others, each weighed by how well it explains what
+// they did. Where few fillings are possible each is weighed; where many are, several walks go through them, and the longer
+// the seat thinks the more of them it meets. Where nothing is hidden there is one filling, the empty one.
+
+import type { Dice } from '../model/dice.ts';
+import type { Model } from '../model/model.ts';
+import { Playout } from '../search/playout.ts';
+import type { Eyes } from '../value/evaluators.ts';
+import { Clues } from './likelihood.ts';
+import { Chain } from './metropolis.ts';
+import type { Situation } from './situation.ts';
+import { STYLES, type Style, weigh } from './styles.ts';
+
+/** Up to so many fillings are all weighed: whatever tile of a stack lies covered, for one. */
+const FEW = 20;
+/** So many walks take turns where there are more. */
+const WALKS = 8;
+
+/** Rounds of guessing what the seats have in common, and how many unseen seats stand against it for each style. */
+const PASSES = 3;
+const DOUBT = 0.15;
+
+export interface Belief {
+  readonly filling: readonly number[];
+  /** How likely each seat has each style, at seat × styles + style, summed up over the styles. */
+  readonly chances: Float64Array;
+}
+
+export class Beliefs {
+  /** So many walks draw in turn. Those of one walk are alike; with one walk every draw is independent. */
+  readonly walks: number;
+  private readonly situation: Situation;
+  private readonly eyes: Eyes;
+  private readonly dice: Dice;
+  private readonly styles: readonly Style[];
+  private readonly model: Model;
+  private readonly playout: Playout;
+  /** For each style: what the rounds before the first gap tell of each seat, and the position after them. */
+  private readonly before: readonly { readonly logs: Float64Array; readonly model: Model }[];
+  private readonly fillings: readonly (readonly number[])[] | undefined;
+  private readonly beliefs: Belief[] = [];
+  private readonly logs: number[] = [];
+  private readonly sums: number[] = [];
+  private readonly clues: Clues;
+  private readonly chains: Chain[] = [];
+  /** As the styles were last weighed on each walk. */
+  private readonly chances: Float64Array[] = [];
+  private turn = 0;
+
+  /** With one style there is nothing to find out about anybody. */
+  constructor(situation: Situation, eyes: Eyes, dice: Dice, styles: readonly Style[] = STYLES) {
+    this.situation = situation;
+    this.eyes = eyes;
+    this.dice = dice;
+    this.styles = styles;
+    this.model = situation.model.twin();
+    this.playout = new Playout(this.model, eyes, dice);
+    this.playout.pair.isThorough = true;
+    this.fillings = situation.fillings(FEW);
+    this.walks = this.fillings === undefined ? WALKS : 1;
+    this.clues = new Clues(
+      situation,
+      [...new Set(styles.map((style) => style.eyes))].map((look) => eyes[look]),
+    );
+    this.before = styles.map((style) => {
+      const logs = new Float64Array(this.model.seats);
+      situation.rewind(this.model);
+      if (this.isAsking) weigh(situation.rounds.slice(0, situation.firstGap), style, this.playout, eyes, logs);
+      return { logs, model: this.model.twin() };
+    });
+  }
+
+  /** One of the beliefs, by weight. */
+  draw(): Belief {
+    if (this.fillings === undefined) return this.walkOn();
+    if (this.beliefs.length === 0) for (const filling of this.fillings) this.add(filling);
+    const { sums, beliefs, dice } = this;
+    const drawn = dice.share() * sums[sums.length - 1];
+    const index = beliefs.length === 1 ? 0 : sums.findIndex((sum) => sum > drawn);
+    return beliefs[Math.max(index, 0)];
+  }
+
+  /** Whether there is anything to find out: styles, or which of a few fillings is likely. */
+  private get isAsking(): boolean {
+    return this.styles.length > 1 || (this.fillings ?? []).length > 1;
+  }
+
+  private add(filling: readonly number[]): void {
+    const { chances, log } = this.weighed(filling);
+    this.beliefs.push({ filling, chances });
+    this.logs.push(log);
+    this.sumUp();
+  }
+
+  /** The next walk goes on. Its styles are weighed anew at its first, second, fourth, eighth … turn: they change little. */
+  private walkOn(): Belief {
+    const { situation, clues, dice, chains } = this;
+    const walk = this.turn++ % WALKS;
+    chains[walk] ??= new Chain(situation, clues, dice);
+    const chain = chains[walk];
+    chain.move();
+    if ((chain.turns & (chain.turns - 1)) === 0) this.chances[walk] = this.weighed(chain.filling).chances;
+    return { filling: chain.filling, chances: this.chances[walk] };
+  }
+
+  /** How likely the styles are if a filling is true, and the logarithm of how well both explain what was seen. */
+  private weighed(filling: readonly number[]): { readonly chances: Float64Array; readonly log: number } {
+    const { situation, model, playout, styles } = this;
+    const { seats } = model;
+    const count = styles.length;
+    if (!this.isAsking) return { chances: new Float64Array(seats).fill(1), log: 0 };
+    const rounds = situation.roundsWith(filling).slice(situation.firstGap);
+    const logs = styles.map((style, index) => {
+      const before = this.before[index];
+      const each = before.logs.slice();
+      model.copyFrom(before.model);
+      if (filling.length > 0) situation.recall(model, filling);
+      weigh(rounds, style, playout, this.eyes, each);
+      return each;
+    });
+    const { chances, log } = posteriors(logs, seats, situation.me);
+    return { chances: chances.map((_, at) => sum(chances.subarray(at - (at % count), at + 1))), log };
+  }
+
+  private sumUp(): void {
+    const best = Math.max(...this.logs);
+    let sum = 0;
+    this.logs.forEach((log, index) => {
+      sum += Math.exp(log - best);
+      this.sums[index] = sum;
+    });
+  }
+}
+
+/**
+ * How likely each style is for each seat. Seats at one table tend to be alike, so what one shows counts a little for all; a
+ * single other seat has nobody to be like, and what it shows counts once.
+ */
+export function posteriors(logs: readonly Float64Array[], seats: number, me: number) {
+  const count = logs.length;
+  const chances = new Float64Array(seats * count);
+  let common: readonly number[] = logs.map(() => 1 / count);
+  let log = 0;
+  for (let pass = 0; pass < (seats > 2 ? PASSES : 1); pass++) {
+    log = 0;
+    for (let seat = 0; seat < seats; seat++) {
+      const best = Math.max(...logs.map((each) => each[seat]));
+      const parts = logs.map((each, style) => common[style] * Math.exp(each[seat] - best));
+      const whole = sum(parts);
+      parts.forEach((part, style) => {
+        chances[seat * count + style] = part / whole;
+      });
+      if (seat !== me) log += best + Math.log(whole);
+    }
+    common = logs.map((_, style) => {
+      let shown = 0;
+      for (let seat = 0; seat < seats; seat++) if (seat !== me) shown += chances[seat * count + style];
+      return (shown + DOUBT) / (seats - 1 + DOUBT * count);
+    });
+  }
+  return { chances, log };
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}

@@ -1,0 +1,90 @@
+// What the takes alone tell of a filling: how well the tiles that each other seat has, hidden ones included, explain what it
+// took, by plain eyes or by learned ones. Cheaper by far than weighing whole styles, and told hidden characters as well.
+
+import { STACK_SIZE } from '../model/catalogue.ts';
+import { DRAWN, NOTHING, ROUND, SCRATCH, STACK } from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
+import { mostOfOthers } from '../search/tile-values.ts';
+import type { Appraiser } from '../value/evaluator.ts';
+import type { SeenRound, Situation } from './situation.ts';
+import { EQUAL, logOf } from './styles.ts';
+
+export class Clues {
+  private readonly situation: Situation;
+  private readonly looks: readonly Appraiser[];
+  private readonly model: Model;
+  /** For each way to look, each seat's logarithm, at look × seats + seat. */
+  private readonly logs: Float64Array;
+
+  /** `looks`: by whose eyes the others may have looked, one as likely as another. */
+  constructor(situation: Situation, looks: readonly Appraiser[]) {
+    this.situation = situation;
+    this.looks = looks;
+    this.model = situation.model.twin();
+    this.logs = new Float64Array(looks.length * this.model.seats);
+  }
+
+  /** The logarithm of how likely the others' takes are, if this filling is true. */
+  logOf(filling: readonly number[]): number {
+    const { situation, model, looks, logs } = this;
+    const { seats } = model;
+    const rounds = situation.roundsWith(filling);
+    logs.fill(0);
+    situation.rewind(model);
+    if (seats === 2) situation.recall(model, filling);
+    for (const round of rounds) this.follow(round);
+    let log = 0;
+    for (let seat = 0; seat < seats; seat++) {
+      if (seat === situation.me) continue;
+      let likelihood = 0;
+      for (let look = 0; look < looks.length; look++) likelihood += Math.exp(logs[look * seats + seat]) / looks.length;
+      log += Math.log(likelihood);
+    }
+    return log;
+  }
+
+  private follow({ stack, drawn, takes, start, covered }: SeenRound): void {
+    const { model, looks, situation } = this;
+    const { words } = model;
+    words[DRAWN + stack] += model.draw;
+    words[STACK] = stack;
+    for (const eyes of looks) eyes.lookAhead(model);
+    const left = drawn.slice();
+    for (const { seat, tile, inCorner } of takes) {
+      const unseen = seat === start ? NOTHING : covered;
+      if (seat !== situation.me && left.length > 1) this.judge(seat, tile, left, unseen);
+      left.splice(left.indexOf(tile), 1);
+      model.lay(seat, tile, inCorner);
+    }
+    words[ROUND] += 1;
+  }
+
+  /** How well this take is explained by what the tiles left were worth to one who had not seen the covered one. */
+  private judge(seat: number, taken: number, left: readonly number[], unseen: number): void {
+    const { model, looks, logs } = this;
+    const most = mostOfOthers(model, seat);
+    for (let look = 0; look < looks.length; look++) {
+      let [best, worth] = [Number.NEGATIVE_INFINITY, 0];
+      for (const tile of left) {
+        const value =
+          tile === unseen ? this.meanOf(looks[look], seat, most) : this.valueOf(looks[look], seat, tile, most);
+        if (value > best) best = value;
+        if (tile === taken) worth = value;
+      }
+      logs[look * model.seats + seat] += logOf(best - worth < EQUAL, left.length);
+    }
+  }
+
+  private valueOf(eyes: Appraiser, seat: number, tile: number, most: number): number {
+    this.model.attempt(seat, tile);
+    return eyes.valueOf(this.model, SCRATCH, most);
+  }
+
+  /** What any tile of the open stack is worth that was not drawn yet. */
+  private meanOf(eyes: Appraiser, seat: number, most: number): number {
+    const { words, order } = this.model;
+    const first = words[STACK] * STACK_SIZE + words[DRAWN + words[STACK]];
+    const tiles = order.subarray(first, (words[STACK] + 1) * STACK_SIZE);
+    return tiles.reduce((sum, tile) => sum + this.valueOf(eyes, seat, tile, most), 0) / tiles.length;
+  }
+}

@@ -1,0 +1,98 @@
+// A walk through the fillings: it takes possible steps only, and believes each tile in each gap as often as the takes make
+// that likely.
+
+import { describe, expect, it } from 'vitest';
+import { gameOf, play, turnOf } from '../../../tests/support/games.ts';
+import { randomFrom } from '../../../tests/support/random.ts';
+import { legalMoves, viewFor } from '../../rules/index.ts';
+import { Dice } from '../model/dice.ts';
+import { eyesFor } from '../value/evaluators.ts';
+import { Clues } from './likelihood.ts';
+import { Chain } from './metropolis.ts';
+import { Situation } from './situation.ts';
+
+const FEWEST = 12;
+const MOST = 100;
+const TURNS = 1000;
+
+/** Moments of random games with secrets, but not too many. */
+const SITUATIONS = ([2, 3, 5] as const).map((seats) => {
+  for (let deal = 0; ; deal++) {
+    const random = randomFrom(`walk ${deal}`);
+    let game = gameOf({ seats, seed: `walk ${deal}`, options: 'hidden-characters=on' });
+    while (game.round < 6 + (deal % 4)) {
+      const legal = legalMoves(viewFor(game, turnOf(game)));
+      game = play(game, ...legal.slice(random(legal.length)).slice(0, 1)).game;
+    }
+    const situation = new Situation(viewFor(game, turnOf(game)));
+    if ((situation.fillings(MOST)?.length ?? 0) >= FEWEST) return situation;
+  }
+});
+
+describe('fillings', () => {
+  it('all of them are those that are drawn, each once', () => {
+    for (const situation of SITUATIONS) {
+      const all = situation.fillings(MOST)?.map(String) ?? [];
+      const dice = new Dice(randomFrom('drawn'));
+      const drawn = new Set(Array.from({ length: all.length * 12 }, () => String(situation.drawFilling(dice))));
+      expect(new Set(all).size).toBe(all.length);
+      expect([...drawn].filter((filling) => !all.includes(filling))).toEqual([]);
+      expect(all.length - drawn.size).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('are told only if they are few', () => {
+    const [situation] = SITUATIONS;
+    const count = situation?.fillings(MOST)?.length ?? 0;
+    expect(situation?.fillings(count)).toHaveLength(count);
+    expect(situation?.fillings(count - 1)).toBeUndefined();
+  });
+});
+
+describe('a walk', () => {
+  it('takes steps to other fillings that are possible, the way there as likely as the way back', () => {
+    for (const situation of SITUATIONS) {
+      const all = situation.fillings(MOST)?.map(String) ?? [];
+      const dice = new Dice(randomFrom('steps'));
+      const [first = []] = situation.fillings(MOST) ?? [];
+      const there = new Map<string, number>();
+      for (let step = 0; step < 300; step++) {
+        const filling = situation.neighbourOf(first, dice);
+        expect(all).toContain(String(filling));
+        expect(String(filling)).not.toBe(String(first));
+        there.set(String(filling), (there.get(String(filling)) ?? 0) + 1);
+      }
+      const [far = '', often = 0] = [...there].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+      const tiles = far.split(',').map(Number);
+      let back = 0;
+      for (let step = 0; step < 300; step++)
+        if (String(situation.neighbourOf(tiles, dice)) === String(first)) back += 1;
+      expect(Math.abs(back - often)).toBeLessThan(6 * Math.sqrt(often + 1));
+    }
+  });
+
+  it('has each tile in a gap as often as that is likely', () => {
+    for (const situation of SITUATIONS) {
+      const eyes = eyesFor(situation.model.tiles);
+      const clues = new Clues(situation, [eyes.plain, eyes.learned]);
+      const all = situation.fillings(MOST) ?? [];
+      const weights = all.map((filling) => Math.exp(clues.logOf(filling)));
+      const whole = weights.reduce((sum, weight) => sum + weight, 0);
+      /** Of each tile in each gap: how much more often it is believed there than it is likely. */
+      const excess = new Map<string, number>();
+      const note = (filling: readonly number[], share: number): void => {
+        for (const [gap, tile] of filling.entries()) {
+          excess.set(`${gap} ${tile}`, (excess.get(`${gap} ${tile}`) ?? 0) + share);
+        }
+      };
+      for (const [index, filling] of all.entries()) note(filling, -(weights[index] ?? 0) / whole);
+      expect(Math.min(...excess.values())).toBeLessThan(-0.2);
+      const chain = new Chain(situation, clues, new Dice(randomFrom('walk')));
+      for (let turn = 0; turn < TURNS; turn++) {
+        chain.move();
+        note(chain.filling, 1 / TURNS);
+      }
+      expect(Math.max(...[...excess.values()].map(Math.abs))).toBeLessThan(0.08);
+    }
+  });
+});

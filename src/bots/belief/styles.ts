@@ -1,0 +1,125 @@
+// How a seat plays, as far as others imagine it, and how well a style explains what a seat did: every take, appointment
+// and offer that was seen is likelier under one style than under another.
+
+import { bitsIn } from '../model/bits.ts';
+import {
+  COVERED,
+  DRAWN,
+  MOST_TILES,
+  NOTHING,
+  OFFER,
+  OFFERED,
+  ROUND,
+  SEAT,
+  STACK,
+  START,
+  WAITING,
+} from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
+import { ALONE, CAREFUL, type Manner, type Playout, RATIONAL, RESPONSIVE } from '../search/playout.ts';
+import type { Eyes } from '../value/evaluators.ts';
+import type { SeenRound } from './situation.ts';
+
+export interface Style {
+  readonly eyes: keyof Eyes;
+  readonly manner: Manner;
+}
+
+/** The styles that a seat may have, as likely as each other before it has moved. */
+export const STYLES: readonly Style[] = [
+  { eyes: 'plain', manner: ALONE },
+  { eyes: 'plain', manner: RATIONAL },
+  { eyes: 'learned', manner: CAREFUL },
+  { eyes: 'learned', manner: RESPONSIVE },
+];
+
+/** How often a seat does something that its style does not explain. */
+const SURPRISE = 0.12;
+/** Worths that lie no further apart are the same. */
+export const EQUAL = 1e-6;
+
+/**
+ * Adds to each seat's number the logarithm of how likely its choices in these rounds are in this style. The playout's model
+ * stands before the first of them, and after the last one when this returns.
+ */
+export function weigh(
+  rounds: readonly SeenRound[],
+  { eyes, manner }: Style,
+  playout: Playout,
+  all: Eyes,
+  logs: Float64Array,
+): void {
+  const { model } = playout;
+  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, all[eyes], manner);
+  for (const round of rounds) {
+    model.words[DRAWN + round.stack] += model.draw;
+    const isSeen = round.drawn.every((tile) => tile !== NOTHING) && round.takes.every(({ tile }) => tile !== NOTHING);
+    if (isSeen) weighRound(round, playout, logs);
+    else for (const { seat, tile, inCorner } of round.takes) if (tile !== NOTHING) model.lay(seat, tile, inCorner);
+    model.words[ROUND] += 1;
+  }
+}
+
+function weighRound(round: SeenRound, playout: Playout, logs: Float64Array): void {
+  const { model } = playout;
+  const { words } = model;
+  set(model, round);
+  playout.look();
+  if (model.seats === 2 && round.isOffered) {
+    const choices = round.drawn.length + (model.options.twoSeatOffer === 'may-show-all' ? 1 : 0);
+    logs[round.start] += logOf(playout.tileToCover() === round.covered, choices);
+    words[COVERED] = round.covered;
+  }
+  round.takes.forEach(({ seat, tile, inCorner }, turn) => {
+    words[SEAT] = seat;
+    if (words[OFFERED] > 1) {
+      const chosen = words[OFFER + playout.tileFor(seat)];
+      logs[seat] += logOf(isAsGood(playout, seat, tile, chosen), words[OFFERED]);
+    }
+    remove(words, tile);
+    model.lay(seat, tile, inCorner);
+    words[WAITING] &= ~(1 << seat);
+    const next = round.takes[turn + 1]?.seat;
+    const waiting = bitsIn(words[WAITING]);
+    if (next !== undefined && waiting > 1) logs[seat] += logOfNext(playout, seat, next, waiting);
+  });
+}
+
+function set({ words, seats, draw }: Model, { stack, start, drawn }: SeenRound): void {
+  words[STACK] = stack;
+  words[START] = start;
+  words[SEAT] = start;
+  words[OFFERED] = draw;
+  words[COVERED] = NOTHING;
+  words[WAITING] = (1 << seats) - 1;
+  drawn.forEach((tile, index) => {
+    words[OFFER + index] = tile;
+  });
+}
+
+/** Of two tiles alike, either is what the style explains. */
+function isAsGood({ worths, model }: Playout, seat: number, tile: number, chosen: number): boolean {
+  worths.look(seat, model);
+  const worthOf = (each: number): number => worths.worth[seat * MOST_TILES + worths.slotOf(each)];
+  return tile === chosen || Math.abs(worthOf(tile) - worthOf(chosen)) < EQUAL;
+}
+
+/** Who appoints anyone is explained by any appointment, but by none well. */
+function logOfNext(playout: Playout, seat: number, next: number, waiting: number): number {
+  const manner = playout.mannerOf(seat);
+  if (manner === ALONE) return -Math.log(waiting);
+  return logOf((manner === RESPONSIVE ? playout.triedNext(seat) : playout.nextFor(seat)) === next, waiting);
+}
+
+/** The logarithm of how likely a choice is that a style explains, or does not. */
+export function logOf(isExplained: boolean, choices: number): number {
+  return Math.log((isExplained ? 1 - SURPRISE : 0) + SURPRISE / choices);
+}
+
+function remove(words: Int32Array, tile: number): void {
+  const last = words[OFFERED] - 1;
+  for (let index = 0; index < last; index++) {
+    if (words[OFFER + index] === tile) words[OFFER + index] = words[OFFER + last];
+  }
+  words[OFFERED] = last;
+}

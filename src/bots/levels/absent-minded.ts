@@ -1,0 +1,43 @@
+// The gentle bots: they go by the points that a tile brings at once, see no danger coming, mind nobody else, and overlook
+// some of what lies before them. They never choose worse on purpose.
+
+import {
+  isSeat,
+  type OfferedView,
+  previewTake,
+  type Random,
+  type Seat,
+  scorePlanets,
+  type TileId,
+  type View,
+} from '../../rules/index.ts';
+import { type Choose, pick, pickBest } from '../bot.ts';
+import { cellFor, takeOf } from '../usual-take.ts';
+
+/** `attention` is how many tiles of a hundred they notice. */
+export function dreamer(attention: number): Choose {
+  return (view, legal, random) => {
+    const { step, viewer } = view;
+    if (step.kind !== 'take' || !isSeat(viewer)) return pick(legal, random);
+    const tiles = noticed(view, attention, random);
+    const { tile } = pickBest(tiles, (each) => pointsWith(view, viewer, each.tile), random);
+    return takeOf(tile, view, viewer, legal) ?? pick(legal, random);
+  };
+}
+
+/** What catches the eye; if nothing does, any tile. */
+function noticed({ offer }: View, attention: number, random: Random): readonly OfferedView[] {
+  const seen = offer.filter(() => random(100) < attention);
+  return seen.length > 0 ? seen : [pick(offer, random)];
+}
+
+/** The seat's points once the tile lies; an unseen one leaves them as they are. */
+function pointsWith(view: View, seat: Seat, tile: TileId | undefined): number {
+  const { planets, setup } = view;
+  const cell = cellFor(view, seat);
+  const score =
+    tile === undefined || cell === undefined
+      ? scorePlanets(planets, setup.tileSet, setup.options)
+      : previewTake(view, { seat, tile, cell }).score;
+  return score.seats[seat]?.points ?? 0;
+}

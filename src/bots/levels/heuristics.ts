@@ -1,0 +1,113 @@
+// What a tile is worth to a seat right now, in points: what it scores at once, what it may still bring, and a sense of
+// danger about baobabs and volcanoes. Hand-made numbers; the search of stronger bots does not need them.
+
+import {
+  CELL_INDEX,
+  CELLS,
+  type Character,
+  CORNERS,
+  countingOf,
+  doesCount,
+  grownWith,
+  type Item,
+  type PlanetView,
+  type Seat,
+  scoreCounts,
+  type Tally,
+  type TileId,
+  tallyOf,
+  tileOf,
+  usualCell,
+  type View,
+} from '../../rules/index.ts';
+
+/** Points that a character may still bring to an empty planet, from games between greedy players. */
+const PROMISE: Readonly<Partial<Record<Character, number>>> = {
+  'vain-man': 7,
+  geographer: 8,
+  astronomer: 8,
+  king: 6,
+  lamplighter: 9,
+  hunter: 8,
+  drunkard: 3,
+  'businessman-white': 8,
+  'businessman-grey': 8,
+  'businessman-brown': 6,
+  gardener: 8,
+  'turkish-astronomer': 8,
+  'little-prince': 8,
+};
+/** The same of a character that no such games were played with. */
+const USUAL_PROMISE = 8;
+
+/** Points that one more item may bring through a character that is still to come. */
+const HOPE: Readonly<Partial<Record<Item, number>>> = {
+  sheepWhite: 0.4,
+  sheepGrey: 0.5,
+  sheepBrown: 0.6,
+  box: 0.2,
+  snake: 0.6,
+  fox: 0.3,
+  elephant: 0.3,
+  rose: 0.5,
+  lamppost: 0.2,
+  sunset: 0.4,
+  star: 0.3,
+};
+
+/** The chance to end with the most volcanoes: three or more behind whoever has most now, two, one, level, ahead. */
+const BLAME = [0.05, 0.12, 0.25, 0.45, 0.6];
+const LEVEL = 3;
+
+/** The worth of any tile for a seat, as the viewer sees it. */
+export function appraiser(view: View, seat: Seat): (tile: TileId) => number {
+  const { tileSet } = view.setup;
+  const planet = view.planets[seat] ?? [];
+  const standing = standingWith(view, seat);
+  const before = standing(planet);
+  return (tile) => {
+    const cell = usualCell(planet, tileOf(tileSet, tile).stack, view.setup.options);
+    if (cell === undefined) return 0;
+    return standing(grownWith(planet, cell, { tile, showing: 'faceUp' }, tileSet).planet) - before;
+  };
+}
+
+/** What a planet of this seat's would stand for, beside the other planets as they are. */
+function standingWith(view: View, seat: Seat): (planet: PlanetView) => number {
+  const { options, tileSet } = view.setup;
+  const others = view.planets.filter((_, index) => index !== seat);
+  const most = Math.max(...others.map((planet) => tallyOf(planet, tileSet).items.volcano));
+  return (planet) => {
+    const counting = countingOf(planet, tileSet);
+    const points = scoreCounts([counting], options).seats[0]?.points ?? 0;
+    const { tally, characters } = counting;
+    const ahead = 1 - tally.tiles / CELLS.length;
+    const emptyCorners = CORNERS.filter((corner) => planet[CELL_INDEX[corner]] === null).length;
+    return (
+      points +
+      ahead *
+        sum(characters.map((character) => (character === undefined ? 0 : (PROMISE[character] ?? USUAL_PROMISE)))) +
+      emptyCorners * hope(tally) -
+      tally.items.volcano * blame(tally.items.volcano - most) -
+      ahead * dread(tally, characters)
+    );
+  };
+}
+
+function hope({ items }: Tally): number {
+  return sum(Object.entries(HOPE).map(([item, each]) => each * items[item as Item])) / CORNERS.length;
+}
+
+/** What a third baobab is expected to cost: nothing where face-down tiles pay. */
+function dread({ items }: Tally, characters: readonly (Character | undefined)[]): number {
+  if (characters.some((character) => doesCount(character, 'faceDownTile'))) return 0;
+  return items.baobab === 2 ? 3 : items.baobab;
+}
+
+function blame(lead: number): number {
+  return BLAME[Math.min(Math.max(lead + LEVEL, 0), BLAME.length - 1)] ?? 0;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,35 @@
+// Bots that search, with settings of their own. Until they have seen a world they do as the best of those that need no time.
+
+import { isSeat, type Move } from '../../rules/index.ts';
+import { Situation } from '../belief/situation.ts';
+import { type Bot, instant, pick } from '../bot.ts';
+import { Dice } from '../model/dice.ts';
+import { moveOf } from '../search/candidate-actions.ts';
+import { CAREFUL } from '../search/playout.ts';
+import { Search, type Settings } from '../search/search.ts';
+import { eyesFor } from '../value/evaluators.ts';
+import { inStyle } from './policy.ts';
+
+export function searching(settings: Settings): Bot {
+  return (view, legal, random) => {
+    if (!isSeat(view.viewer) || legal.length === 1) return anyOf(view, legal, random);
+    const situation = new Situation(view);
+    const { tiles } = situation.model;
+    const search = new Search(situation, eyesFor(tiles), new Dice(random), settings);
+    let first: Move | undefined;
+    return {
+      think(iterations) {
+        for (let done = 0; done < iterations; done++) if (!search.iterate()) return false;
+        return true;
+      },
+      choice() {
+        if (search.race.worlds > 0 || search.plans.length === 1) return moveOf(search.best(), view, tiles.ids);
+        first ??= atFirst(view, legal, random);
+        return first;
+      },
+    };
+  };
+}
+
+const atFirst = inStyle({ eyes: 'learned', manner: CAREFUL });
+const anyOf = instant((_, legal, random) => pick(legal, random));

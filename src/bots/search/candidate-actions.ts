@@ -1,0 +1,81 @@
+// What a seat can decide on the fast model: a plan is one choice and, for a take, whom to appoint afterwards.
+
+import { type Move, type Seat, STACKS, type TileId, type View } from '../../rules/index.ts';
+import { placesIn } from '../model/bits.ts';
+import { APPOINT, MAKE_OFFER, NOTHING, OFFER, OFFERED, OPEN, SEAT, STEP, TAKE, WAITING } from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
+import { cellFor } from '../usual-take.ts';
+
+export type Plan =
+  | { readonly kind: 'open'; readonly stack: number }
+  /** `tile` is NOTHING where all three are shown. */
+  | { readonly kind: 'offer'; readonly tile: number }
+  /**
+   * A place in the offer; `next` is NOTHING where nobody is left to choose from. `isAstray`: laid where no sensible player
+   * would, out of the corner or into it.
+   */
+  | { readonly kind: 'take'; readonly index: number; readonly next: number; readonly isAstray?: true }
+  | { readonly kind: 'appoint'; readonly seat: number };
+
+/** Every plan of the seat whose move it is; tiles go where a sensible player lays them. */
+export function plansOf(model: Model): readonly Plan[] {
+  const { words, options } = model;
+  const waiting = placesIn(words[WAITING]);
+  const offered = Array.from({ length: words[OFFERED] }, (_, index) => index);
+  switch (words[STEP]) {
+    case OPEN:
+      return STACKS.flatMap((_, stack): Plan[] => (model.isOpenable(stack) ? [{ kind: 'open', stack }] : []));
+    case MAKE_OFFER: {
+      const tiles = offered.map((index) => words[OFFER + index]);
+      const all = options.twoSeatOffer === 'may-show-all' ? [...tiles, NOTHING] : tiles;
+      return all.map((tile) => ({ kind: 'offer', tile }));
+    }
+    case TAKE: {
+      const others = waiting.filter((seat) => seat !== words[SEAT]);
+      const nexts = others.length > 1 ? others : [NOTHING];
+      return offered.flatMap((index) => nexts.map((next): Plan => ({ kind: 'take', index, next })));
+    }
+    case APPOINT:
+      return waiting.map((seat) => ({ kind: 'appoint', seat }));
+    default:
+      return [];
+  }
+}
+
+export function carryOut(model: Model, plan: Plan): void {
+  switch (plan.kind) {
+    case 'open':
+      model.open(plan.stack);
+      break;
+    case 'offer':
+      model.offer(plan.tile);
+      break;
+    case 'take': {
+      const inCorner = model.usualCorner(model.words[SEAT]) !== (plan.isAstray ?? false);
+      if (plan.next === NOTHING) model.take(plan.index, inCorner);
+      else model.takeAndAppoint(plan.index, inCorner, plan.next);
+      break;
+    }
+    case 'appoint':
+      model.appoint(plan.seat);
+      break;
+  }
+}
+
+/** The legal move that a plan begins with. */
+export function moveOf(plan: Plan, view: View, ids: readonly TileId[]): Move {
+  switch (plan.kind) {
+    case 'open':
+      return { kind: 'openStack', stack: STACKS[plan.stack] };
+    case 'offer':
+      return plan.tile === NOTHING ? { kind: 'makeOffer' } : { kind: 'makeOffer', covered: ids[plan.tile] };
+    case 'take': {
+      const tile = view.offer[plan.index]?.tile;
+      const cell = cellFor(view, view.viewer as Seat);
+      if (cell === undefined) throw new Error('there is no cell for the tile');
+      return tile === undefined ? { kind: 'takeCovered', cell } : { kind: 'takeTile', tile, cell };
+    }
+    case 'appoint':
+      return { kind: 'appointSeat', seat: plan.seat as Seat };
+  }
+}

@@ -1,0 +1,78 @@
+// What is settled in the last round, held against the rules: every way to go on is played there, move by move.
+
+import { describe, expect, it } from 'vitest';
+import { play, randomGames, turnOf } from '../../../tests/support/games.ts';
+import { randomFrom } from '../../../tests/support/random.ts';
+import { randomTable } from '../../../tests/support/random-table.ts';
+import {
+  type Game,
+  legalMoves,
+  newGame,
+  ROUNDS,
+  SEAT_COUNTS,
+  type Seat,
+  type SeatCount,
+  scorePlanets,
+  viewFor,
+} from '../../rules/index.ts';
+import { Situation } from '../belief/situation.ts';
+import { NOTHING } from '../model/layout.ts';
+import { moveOf, type Plan, plansOf } from './candidate-actions.ts';
+import { settledWin } from './certain-outcome.ts';
+
+/** Of the first choice of a last round there are many ways to go on, so of few games. */
+const GAMES: Readonly<Record<SeatCount, number>> = { 2: 30, 3: 30, 4: 12, 5: 3 };
+
+function* endsOf(game: Game): Generator<Game> {
+  if (game.step.kind === 'over') yield game;
+  else for (const move of legalMoves(viewFor(game, turnOf(game)))) yield* endsOf(play(game, move).game);
+}
+
+/** All that a seat can win by a plan. */
+function winsBy(plan: Plan, game: Game): ReadonlySet<number> {
+  const me = turnOf(game);
+  const view = viewFor(game, me);
+  const { game: moved } = play(game, moveOf(plan, view, new Situation(view).model.tiles.ids));
+  const isAppointing = plan.kind === 'take' && plan.next !== NOTHING;
+  const after = isAppointing ? play(moved, { kind: 'appointSeat', seat: plan.next as Seat }).game : moved;
+  const wins = [...endsOf(after)].map(({ planets, setup }) => {
+    const { winners } = scorePlanets(planets, setup.tileSet, setup.options);
+    return winners.includes(me) ? 1 / winners.length : 0;
+  });
+  return new Set(wins);
+}
+
+function* moments(seats: SeatCount, hiddenCharacters: boolean, games = GAMES[seats]): Generator<Game> {
+  for (let index = 0; index < games; index++) {
+    const seed = `settled ${seats} ${index}`;
+    const { setup, deal } = randomTable(randomFrom(seed), seed, { seats, hiddenCharacters });
+    for (const { game } of randomGames(newGame(setup, deal).game, randomFrom(seed)))
+      if (game.step.kind !== 'over') yield game;
+  }
+}
+
+describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
+  it('a win is settled where every way to go on ends alike, and nowhere else', () => {
+    const found = { settled: 0, open: 0 };
+    for (const game of moments(seats, false)) {
+      if (game.round < ROUNDS || game.step.kind === 'open') continue;
+      const situation = new Situation(viewFor(game, turnOf(game)));
+      if (!situation.isOpen) continue;
+      for (const plan of plansOf(situation.model)) {
+        const wins = winsBy(plan, game);
+        expect(settledWin(situation, plan)).toBe(wins.size === 1 ? [...wins][0] : undefined);
+        found[wins.size === 1 ? 'settled' : 'open'] += 1;
+      }
+    }
+    expect(found.settled).toBeGreaterThan(0);
+    expect(found.open).toBeGreaterThan(0);
+  });
+
+  it.each([false, true])('nothing is before the last tiles lie open, hidden characters %s', (hiddenCharacters) => {
+    for (const game of moments(seats, hiddenCharacters, 2)) {
+      const situation = new Situation(viewFor(game, turnOf(game)));
+      if (game.round === ROUNDS && game.step.kind !== 'open' && situation.isOpen) continue;
+      for (const plan of plansOf(situation.model)) expect(settledWin(situation, plan)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,47 @@
+// What is settled whatever anybody still does. In the last round, once its stack is open and as long as nothing is hidden,
+// there are so few ways to go on that all of them can be walked; no other moment of a game is certain.
+
+import { ROUNDS } from '../../rules/index.ts';
+import type { Situation } from '../belief/situation.ts';
+import { bitsIn, hasBit } from '../model/bits.ts';
+import { OPEN, OVER, ROUND, STEP } from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
+import { totalsOf, winnersOf } from '../model/points.ts';
+import { carryOut, type Plan, plansOf } from './candidate-actions.ts';
+
+/** What the seat wins by a plan, if every way to go on ends alike: 1, 0, or its part of a shared victory. */
+export function settledWin({ model, isOpen, me }: Situation, plan: Plan): number | undefined {
+  if (model.words[ROUND] < ROUNDS || model.words[STEP] === OPEN || !isOpen) return undefined;
+  return winAfter(model, plan, { me, steps: [], depth: 0 });
+}
+
+interface Walk {
+  readonly me: number;
+  /** A model for each step of the way, used again and again: to make one is most of the work. */
+  readonly steps: Model[];
+  readonly depth: number;
+}
+
+/** The same, or undefined as soon as two ways end otherwise. */
+function winAfter(model: Model, plan: Plan, { me, steps, depth }: Walk): number | undefined {
+  steps[depth] ??= model.twin();
+  const after = steps[depth];
+  after.copyFrom(model);
+  carryOut(after, plan);
+  if (after.words[STEP] === OVER) return winOf(after, me);
+  let settled: number | undefined;
+  for (const next of plansOf(after)) {
+    const win = winAfter(after, next, { me, steps, depth: depth + 1 });
+    if (win === undefined || (settled !== undefined && win !== settled)) return undefined;
+    settled = win;
+  }
+  return settled;
+}
+
+/** At the end. */
+function winOf(model: Model, me: number): number {
+  const totals = new Int32Array(5);
+  totalsOf(model, totals);
+  const winners = winnersOf(model, totals);
+  return hasBit(winners, me) ? 1 / bitsIn(winners) : 0;
+}

@@ -1,0 +1,58 @@
+// A round tried out many times looks each time as it would to someone who remembers nothing.
+
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../tests/support/random.ts';
+import { BOX, PRESET_OPTIONS, ROUNDS } from '../../rules/index.ts';
+import { catalogueOf } from '../model/catalogue.ts';
+import { Dice } from '../model/dice.ts';
+import { APPOINT, OFFERED, OPEN, OVER, ROUND, SEAT, STEP, TAKE } from '../model/layout.ts';
+import { Model } from '../model/model.ts';
+import { moveRandomly } from '../model/random-game.ts';
+import { eyesFor } from '../value/evaluators.ts';
+import { Outcome } from './outcome.ts';
+import { Trials } from './round-trials.ts';
+import { Worths } from './tile-values.ts';
+
+const TRIES = 12;
+
+/** Plays on by chance to the end of the round, and tells the trials who takes what. */
+function playOn(model: Model, trials: Trials, dice: Dice): void {
+  const { words } = model;
+  while (words[STEP] !== OPEN && words[STEP] !== OVER) {
+    if (words[STEP] === TAKE) {
+      const [seat, index] = [words[SEAT] ?? 0, dice.below(words[OFFERED] ?? 0)];
+      trials.note(seat, index);
+      model.take(index, model.usualCorner(seat));
+    } else moveRandomly(model, dice);
+  }
+}
+
+describe.each([3, 4, 5] as const)('trials, %i seats', (seats) => {
+  it('see what a fresh look sees, from any moment of a round', () => {
+    const dice = new Dice(randomFrom(`trials ${seats}`));
+    const tiles = catalogueOf(BOX);
+    const [model, eyes] = [new Model(seats, PRESET_OPTIONS.classic, tiles), eyesFor(tiles)];
+    const [worths, outcome] = [new Worths(eyes.plain), new Outcome(eyesFor(tiles).learned)];
+    const trials = new Trials(model, eyes.learned, worths);
+    model.begin(0);
+    model.shuffle(dice);
+    while (model.words[STEP] !== OVER) {
+      const isOpened = model.words[STEP] === OPEN;
+      moveRandomly(model, dice);
+      if (isOpened) worths.note(model);
+      if (model.words[STEP] !== TAKE && model.words[STEP] !== APPOINT) continue;
+      const before = model.words.slice();
+      for (let trial = 0; trial < TRIES; trial++) {
+        const me = dice.below(seats);
+        trials.begin();
+        outcome.isLast = before[ROUND] === ROUNDS;
+        playOn(model, trials, dice);
+        trials.look(me);
+        outcome.look(model, me);
+        expect(trials.outcome.points).toBeCloseTo(outcome.points, 9);
+        expect(trials.outcome.worth).toBeCloseTo(outcome.worth, 9);
+        model.words.set(before);
+      }
+    }
+  });
+});

@@ -1,0 +1,72 @@
+// Trying a round out: a responsive seat plays the same round to its end many times, and each time every planet has one of
+// the round's few tiles more. So what a planet with a tile is worth is remembered while the round lasts; what depends on the
+// others, volcanoes and who opens next, is added each time.
+
+import { ROUNDS } from '../../rules/index.ts';
+import { hasBit } from '../model/bits.ts';
+import * as layout from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
+import type { Learned } from '../value/learned.ts';
+import { Outcome } from './outcome.ts';
+import { mostOfOthers, type Worths } from './tile-values.ts';
+
+const { MOST_TILES, OFFER, OVER, ROUND, SEAT, STEP, WAITING } = layout;
+
+/** Stands for the tile of a seat that has taken it before. */
+const TAKEN = MOST_TILES;
+const PLACES = MOST_TILES + 1;
+
+export class Trials {
+  readonly outcome: Outcome;
+  private readonly model: Model;
+  private readonly learned: Learned;
+  private readonly worths: Worths;
+  /** Which slot each seat has in the trial under way. */
+  private readonly slots = new Int32Array(MOST_TILES);
+  /** A planet's worth by seat and slot, and in which round it was found out. */
+  private readonly planets = new Float64Array(MOST_TILES * PLACES);
+  private readonly foundIn = new Int32Array(MOST_TILES * PLACES);
+
+  constructor(model: Model, learned: Learned, worths: Worths) {
+    this.model = model;
+    this.learned = learned;
+    this.worths = worths;
+    this.outcome = new Outcome(learned);
+  }
+
+  /** Before trials: who has a tile keeps it. */
+  begin(): void {
+    const { words, seats } = this.model;
+    this.outcome.isLast = words[ROUND] === ROUNDS;
+    for (let seat = 0; seat < seats; seat++) if (!hasBit(words[WAITING], seat)) this.slots[seat] = TAKEN;
+    this.learned.lookAhead(this.model);
+  }
+
+  /** Within a trial `seat` is about to take the tile at this place of the offer. */
+  note(seat: number, index: number): void {
+    this.slots[seat] = this.worths.slotOf(this.model.words[OFFER + index]);
+  }
+
+  /** The round is over: looks at what came of it for a seat. */
+  look(me: number): void {
+    const { model, outcome, slots, worths } = this;
+    const { words } = model;
+    if (words[STEP] === OVER) {
+      outcome.look(model, me);
+      return;
+    }
+    slots[words[SEAT]] = worths.slotOf(words[OFFER]); // the last tile may have laid itself
+    for (let seat = 0; seat < model.seats; seat++) outcome.values[seat] = this.valueOf(seat);
+    outcome.compare(model, me);
+  }
+
+  private valueOf(seat: number): number {
+    const { model, learned, planets, foundIn, slots, worths } = this;
+    const place = seat * PLACES + slots[seat];
+    if (foundIn[place] !== worths.stamp) {
+      foundIn[place] = worths.stamp;
+      planets[place] = learned.planetOf(model, seat);
+    }
+    return planets[place] + learned.standingOf(model, seat, mostOfOthers(model, seat));
+  }
+}

@@ -1,0 +1,113 @@
+// A round with two seats on the fast model (R4): what to cover, and what to take of two tiles that lie open and one that
+// does not. Whoever has not seen the covered tile takes it for an average one of the tiles that are still unseen.
+
+import * as catalogue from '../model/catalogue.ts';
+import type { Dice } from '../model/dice.ts';
+import * as layout from '../model/layout.ts';
+import type { Model } from '../model/model.ts';
+import { mostOfOthers, type Worths } from './tile-values.ts';
+
+const { STACK_SIZE } = catalogue;
+const { COVERED, DRAWN, MOST_TILES, NOTHING, OFFER, OFFERED, SCRATCH, SEAT, STACK, START } = layout;
+
+/** So many unseen tiles stand for the covered one. */
+const SAMPLES = 4;
+const DRAWN_TILES = 3;
+
+export class Pair {
+  private readonly model: Model;
+  private readonly worths: Worths;
+  private readonly dice: Dice;
+  /** Every unseen tile stands for the covered one, instead of a few. */
+  isThorough = false;
+  /** What an unseen tile of the open stack gains, for each seat. */
+  private readonly unseenGain = new Float64Array(2);
+
+  constructor(model: Model, worths: Worths, dice: Dice) {
+    this.model = model;
+    this.worths = worths;
+    this.dice = dice;
+  }
+
+  /** Appraises the unseen, once the worths are known. */
+  look(): void {
+    const { model, dice, worths } = this;
+    const { words } = model;
+    const first = words[STACK] * STACK_SIZE + words[DRAWN + words[STACK]];
+    const unseen = (words[STACK] + 1) * STACK_SIZE - first;
+    for (let seat = 0; seat < 2; seat++) {
+      worths.look(seat, model);
+      const most = mostOfOthers(model, seat);
+      const eyes = worths.eyes[seat];
+      const samples = this.isThorough ? unseen : SAMPLES;
+      let sum = 0;
+      for (let sample = 0; sample < samples; sample++) {
+        model.attempt(seat, model.order[first + (this.isThorough ? sample : dice.below(unseen))]);
+        sum += eyes.valueOf(model, SCRATCH, most);
+      }
+      this.unseenGain[seat] = sum / samples - worths.meanFor(seat);
+    }
+  }
+
+  /** Mine less theirs, if the other seat takes what looks best to it and I take the better of the rest. */
+  tileToCover(): number {
+    const { model, worths, unseenGain } = this;
+    const me = model.words[SEAT];
+    const other = 1 - me;
+    const { gain, tiles } = worths;
+    const choices = model.options.twoSeatOffer === 'may-show-all' ? DRAWN_TILES + 1 : DRAWN_TILES;
+    let best = 0;
+    let bestLead = Number.NEGATIVE_INFINITY;
+    for (let covered = 0; covered < choices; covered++) {
+      let taken = 0;
+      let looks = Number.NEGATIVE_INFINITY;
+      for (let slot = 0; slot < DRAWN_TILES; slot++) {
+        const worth = slot === covered ? unseenGain[other] : gain[other * MOST_TILES + slot];
+        if (worth <= looks) continue;
+        taken = slot;
+        looks = worth;
+      }
+      let mine = Number.NEGATIVE_INFINITY;
+      for (let slot = 0; slot < DRAWN_TILES; slot++) {
+        if (slot !== taken) mine = Math.max(mine, gain[me * MOST_TILES + slot]);
+      }
+      const lead = mine - gain[other * MOST_TILES + taken];
+      if (lead <= bestLead) continue;
+      best = covered;
+      bestLead = lead;
+    }
+    return best === DRAWN_TILES ? NOTHING : tiles[best];
+  }
+
+  /** The place in the offer of what this seat would take; a rational one minds what it leaves. */
+  tileFor(seat: number, isRational: boolean): number {
+    const { words } = this.model;
+    if (seat === words[START]) return this.worths.bestFor(seat, this.model);
+    let best = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let index = 0; index < words[OFFERED]; index++) {
+      const own = this.gainOf(seat, index);
+      const worth = isRational ? own - this.bestLeftFor(1 - seat, index) : own;
+      if (worth <= most) continue;
+      best = index;
+      most = worth;
+    }
+    return best;
+  }
+
+  private bestLeftFor(seat: number, without: number): number {
+    let most = Number.NEGATIVE_INFINITY;
+    for (let index = 0; index < this.model.words[OFFERED]; index++) {
+      if (index !== without) most = Math.max(most, this.gainOf(seat, index));
+    }
+    return most;
+  }
+
+  /** As whoever has not seen the covered tile looks at it. */
+  private gainOf(seat: number, index: number): number {
+    const { words } = this.model;
+    const tile = words[OFFER + index];
+    if (tile === words[COVERED]) return this.unseenGain[seat];
+    return this.worths.gain[seat * MOST_TILES + this.worths.slotOf(tile)];
+  }
+}

@@ -1,0 +1,58 @@
+// Text cut into the lines that carry something: comments and blank space gone, numbers kept for faults.
+
+import { fail, ok, type Result } from '../result.ts';
+import { type Fault, fault } from './fault.ts';
+
+export interface Line {
+  /** Counted from 1. */
+  readonly number: number;
+  /** Trimmed, without its comment. */
+  readonly text: string;
+  /** Nothing stands here, not even a comment. */
+  readonly isBlank: boolean;
+}
+
+/** All lines. A `#` starts a comment, except between quotation marks or after a backslash. */
+export function linesOf(text: string): readonly Line[] {
+  const unmarked = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return unmarked
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ number: index + 1, text: withoutComment(line).trim(), isBlank: line.trim() === '' }));
+}
+
+export function tokensOf(text: string): readonly string[] {
+  return text.split(/\s+/).filter((token) => token !== '');
+}
+
+/** Any text, made fit to stand as a name on one line: what `parseLine` reads back. */
+export function oneLine(text: string): string {
+  return text.replace(UNPRINTABLE, ' ').slice(0, MAX_LINE);
+}
+
+/** A seed, a salt, a name: one line of text that is not too long. */
+export function parseLine(text: string): Result<string, Fault> {
+  if (text.length > MAX_LINE) return fail(fault('textTooLong', { length: text.length, limit: MAX_LINE }));
+  return text.search(UNPRINTABLE) >= 0 ? fail(fault('textControl')) : ok(text);
+}
+
+const MAX_LINE = 200;
+
+/** Control characters and marks that turn the direction of writing: they would break a line, or a terminal. */
+const UNPRINTABLE = /\p{Cc}|\p{Zl}|\p{Zp}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Long or strange text from outside, fit to be quoted in a message of one line. */
+export function quoted(text: string): string {
+  const clean = text.replace(UNPRINTABLE, ' ');
+  return clean.length > 40 ? `${clean.slice(0, 39)}…` : clean;
+}
+
+function withoutComment(line: string): string {
+  let inQuotes = false;
+  for (let index = 0; index < line.length; index++) {
+    const character = line[index];
+    if (character === '\\') index += 1;
+    else if (character === '"') inQuotes = !inQuotes;
+    else if (character === '#' && !inQuotes) return line.slice(0, index);
+  }
+  return line;
+}

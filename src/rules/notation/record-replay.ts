@@ -1,0 +1,173 @@
+// Plays the rounds of a record through `apply`, move by move, so that a record can tell no game that the rules do not
+// allow. Whatever does not fit is a fault with its line.
+
+import { apply } from '../apply.ts';
+import type { Refusal } from '../legal.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { dealFromDraws, drawSize } from '../shuffle/deal.ts';
+import { hasTile, perStack, tileOf } from '../tiles.ts';
+import {
+  type Cell,
+  type Deal,
+  type Game,
+  type Move,
+  type Seat,
+  type Setup,
+  STACKS,
+  type Stack,
+  type TileId,
+} from '../types.ts';
+import { type Fault, fault } from './fault.ts';
+import { quoted } from './lines.ts';
+import type { RoundText, TakeText } from './record-text.ts';
+
+/** The deal that the draws tell of, as far as they are sound, and the first fault after that. */
+export function dealFromRounds(
+  rounds: readonly RoundText[],
+  { seats, tileSet }: Setup,
+): { readonly deal: Deal; readonly sound: number; readonly fault?: Fault } {
+  const draws = perStack((): TileId[] => []);
+  const drawnIn = new Map<TileId, number>();
+  const dealt = () => dealFromDraws(draws, seats, tileSet);
+  for (const [index, round] of rounds.entries()) {
+    const problem = drawFault(round, { seats, tileSet, drawnIn });
+    if (problem !== undefined) return { deal: dealt(), sound: index, fault: problem };
+    for (const { tile } of round.drawn) {
+      drawnIn.set(tile, round.line);
+      draws[round.stack as Stack].push(tile);
+    }
+  }
+  return { deal: dealt(), sound: rounds.length };
+}
+
+export function playRounds(game: Game, rounds: readonly RoundText[]): Result<Game, Fault> {
+  let now = game;
+  for (const round of rounds) {
+    const played = playRound(now, round);
+    if (!played.ok) return played;
+    now = played.value;
+  }
+  return ok(now);
+}
+
+function drawFault(
+  { line, stack, drawn }: RoundText,
+  { seats, tileSet, drawnIn }: Pick<Setup, 'seats' | 'tileSet'> & { readonly drawnIn: ReadonlyMap<TileId, number> },
+): Fault | undefined {
+  if (!STACKS.some((name) => name === stack)) {
+    return fault('roundStackUnknown', { stack: quoted(stack), stacks: STACKS.join(', ') }, line);
+  }
+  const expected = drawSize(seats);
+  if (drawn.length !== expected) return fault('drawCount', { count: drawn.length, expected }, line);
+  const covered = drawn.filter((each) => each.covered).length;
+  if (covered > 0 && seats !== 2) return fault('drawCoveredSeats', {}, line);
+  if (covered > 1) return fault('drawCoveredTwice', {}, line);
+  for (const [index, { tile }] of drawn.entries()) {
+    if (!hasTile(tileSet, tile)) return fault('drawTileUnknown', { tile: quoted(tile) }, line);
+    const home = tileOf(tileSet, tile).stack;
+    if (home !== stack) return fault('drawTileStack', { tile, stack: home, opened: stack }, line);
+    const before = drawnIn.get(tile) ?? (drawn.findIndex((each) => each.tile === tile) < index ? line : undefined);
+    if (before !== undefined) return fault('drawTileTwice', { tile, before }, line);
+  }
+  return undefined;
+}
+
+function playRound(game: Game, round: RoundText): Result<Game, Fault> {
+  const { line, number } = round;
+  if (game.step.kind === 'over') return fail(fault('roundsTooMany', {}, line));
+  if (game.step.kind !== 'open') return fail(fault('roundAfterUnfinished', { round: game.round }, line));
+  if (number !== game.round) return fail(fault('roundNumber', { number, expected: game.round }, line));
+
+  const player = new RecordPlayer(game, line);
+  return player.open(round) ?? player.offer(round) ?? player.takes(round) ?? player.due(round) ?? ok(player.game);
+}
+
+/** Holds the game while one line of a record is played; every step answers with a failure or nothing. */
+class RecordPlayer {
+  game: Game;
+  readonly line: number;
+
+  constructor(game: Game, line: number) {
+    this.game = game;
+    this.line = line;
+  }
+
+  open({ stack, drawn }: RoundText): Failure | undefined {
+    const failure = this.play({ kind: 'openStack', stack: stack as Stack }, { stack });
+    if (failure !== undefined) return failure;
+    const dealt = this.game.offer.map(({ tile }) => tile).join(' ');
+    const told = drawn.map(({ tile }) => tile).join(' ');
+    return dealt === told ? undefined : this.fail('drawNotSeed', { dealt, told });
+  }
+
+  /** With two seats; an offer that is neither covered nor taken from nor due has not been made yet. */
+  offer({ drawn, takes, due }: RoundText): Failure | undefined {
+    if (this.game.setup.seats !== 2) return undefined;
+    const covered = drawn.find((each) => each.covered)?.tile;
+    if (covered === undefined && takes.length === 0 && due === undefined) return undefined;
+    return this.play(covered === undefined ? { kind: 'makeOffer' } : { kind: 'makeOffer', covered }, {});
+  }
+
+  takes({ takes }: RoundText): Failure | undefined {
+    const { round } = this.game;
+    for (const [index, text] of takes.entries()) {
+      const made = (this.game.past[round - 1] ?? this.game.current)?.takes ?? [];
+      const forced = made[index];
+      const failure =
+        forced === undefined
+          ? this.take(text)
+          : text.seat === forced.seat + 1 && text.tile === forced.tile && text.cell === forced.cell
+            ? undefined
+            : this.fail('takeForced', { seat: forced.seat + 1, tile: forced.tile, cell: forced.cell });
+      if (failure !== undefined) return failure;
+    }
+    return undefined;
+  }
+
+  due({ due }: RoundText): Failure | undefined {
+    return due === undefined ? undefined : this.appoint(due);
+  }
+
+  private take({ seat, tile, cell }: TakeText): Failure | undefined {
+    const failure = this.appoint(seat);
+    if (failure !== undefined) return failure;
+    const { current, offer, setup } = this.game;
+    const isUnseen =
+      setup.seats === 2 && seat - 1 !== current?.start && offer.some((each) => each.tile === tile && each.covered);
+    const move = isUnseen
+      ? ({ kind: 'takeCovered', cell: cell as Cell } as const)
+      : ({ kind: 'takeTile', tile, cell: cell as Cell } as const);
+    return this.play(move, { tile: quoted(tile), cell: quoted(cell), stack: current?.stack ?? '' });
+  }
+
+  /** Makes this seat the one to take, unless it is already. */
+  private appoint(number: number): Failure | undefined {
+    const { step, current, setup } = this.game;
+    if (number < 1 || number > setup.seats) return this.fail('takeSeat', { seat: number, seats: setup.seats });
+    if (current === undefined || step.kind === 'over') return this.fail('takeTooMany', { seats: setup.seats });
+    const seat = (number - 1) as Seat;
+    if (step.kind === 'appoint') return this.play({ kind: 'appointSeat', seat }, { seat: number });
+    if (step.seat === seat) return undefined;
+    const isServed = current.takes.some((take) => take.seat === seat);
+    return this.refused(isServed ? 'seatServed' : 'notYourTurn', { seat: number, due: step.seat + 1 });
+  }
+
+  private play(move: Move, facts: Fault['facts']): Failure | undefined {
+    const { step } = this.game;
+    if (step.kind === 'over') return this.refused('gameOver', facts);
+    const result = apply(this.game, step.seat, move);
+    if (!result.ok) return this.refused(result.fault, { seat: step.seat + 1, ...facts });
+    this.game = result.value.game;
+    return undefined;
+  }
+
+  private refused(refusal: Refusal, facts: Fault['facts']): Failure {
+    return this.fail('refused', { refusal, ...facts });
+  }
+
+  private fail(code: Fault['code'], facts: Fault['facts']): Failure {
+    return fail(fault(code, facts, this.line));
+  }
+}
+
+type Failure = { readonly ok: false; readonly fault: Fault };

@@ -1,0 +1,121 @@
+// The form of a game record: tags, then one line a round. Here text becomes tokens with their lines and back; what the
+// tokens mean for a game is the business of `record`.
+//
+//   [Seat1 "Ana"]
+//   5. center C04 (C11) C01 | 1 C11 b2 | 2 C04 c3
+//   6. uphill U18 U08 U12 | 2 U08 b1 | 3              a bare seat at the end: it is due to take
+
+import { fail, ok, type Result } from '../result.ts';
+import { type Fault, fault } from './fault.ts';
+import { type Line, linesOf, oneLine, quoted, tokensOf } from './lines.ts';
+
+const TAG_NAMES = ['Rules', 'Options', 'Tiles', 'Date', 'Seed', 'Salt', 'Commitment', 'Start', 'Result'] as const;
+const SEAT_TAG = /^(?:Seat|Bot)[1-5]$/;
+const TAG_FORM = /^\[\s*([A-Za-z]+[0-9]*)\s+"((?:[^"\\]|\\["\\])*)"\s*\]$/;
+
+/** Characters of a tag's line. A pattern tried on millions of them would run out of stack. */
+const MAX_TAG = 1000;
+
+export type TagName = (typeof TAG_NAMES)[number] | `Seat${number}` | `Bot${number}`;
+
+interface Tag {
+  readonly value: string;
+  readonly line: number;
+}
+
+export interface TakeText {
+  readonly seat: number;
+  readonly tile: string;
+  readonly cell: string;
+}
+
+export interface RoundText {
+  readonly line: number;
+  readonly number: number;
+  readonly stack: string;
+  readonly drawn: readonly { readonly tile: string; readonly covered: boolean }[];
+  readonly takes: readonly TakeText[];
+  readonly due?: number;
+}
+
+export interface RecordText {
+  readonly tags: ReadonlyMap<TagName, Tag>;
+  readonly rounds: readonly RoundText[];
+  /** For faults of the record as a whole. */
+  readonly lastLine: number;
+}
+
+export function parseRecordText(text: string): Result<RecordText, Fault> {
+  const tags = new Map<TagName, Tag>();
+  const rounds: RoundText[] = [];
+  const lines = linesOf(text);
+  for (const line of lines) {
+    if (line.text === '') continue;
+    if (line.text.startsWith('[')) {
+      if (rounds.length > 0) return fail(fault('tagAfterRounds', {}, line.number));
+      const tag = parseTag(line);
+      if (!tag.ok) return tag;
+      const { name, value } = tag.value;
+      if (tags.has(name)) return fail(fault('tagTwice', { tag: name }, line.number));
+      tags.set(name, { value, line: line.number });
+    } else {
+      const round = parseRound(line);
+      if (!round.ok) return round;
+      rounds.push(round.value);
+    }
+  }
+  return ok({ tags, rounds, lastLine: lines.length });
+}
+
+export function formatTag(name: TagName, value: string): string {
+  return `[${name} "${oneLine(value).replace(/["\\]/g, (mark) => `\\${mark}`)}"]`;
+}
+
+export function formatRound({ number, stack, drawn, takes, due }: Omit<RoundText, 'line'>): string {
+  const tiles = drawn.map(({ tile, covered }) => (covered ? `(${tile})` : tile)).join(' ');
+  const parts = [
+    `${number}. ${stack} ${tiles}`,
+    ...takes.map(({ seat, tile, cell }) => `${seat} ${tile} ${cell}`),
+    ...(due === undefined ? [] : [String(due)]),
+  ];
+  return parts.join(' | ');
+}
+
+function parseTag({ text, number }: Line): Result<{ readonly name: TagName; readonly value: string }, Fault> {
+  const [, name, value] = (text.length > MAX_TAG ? null : TAG_FORM.exec(text)) ?? [];
+  if (name === undefined || value === undefined) return fail(fault('tagForm', { text: quoted(text) }, number));
+  if (!isTagName(name)) return fail(fault('tagUnknown', { tag: quoted(name) }, number));
+  return ok({ name, value: value.replace(/\\(["\\])/g, '$1') });
+}
+
+function isTagName(name: string): name is TagName {
+  return SEAT_TAG.test(name) || TAG_NAMES.some((known) => known === name);
+}
+
+function parseRound({ text, number: line }: Line): Result<RoundText, Fault> {
+  const [head = '', ...parts] = text.split('|');
+  const [label = '', stack, ...tiles] = tokensOf(head);
+  if (!/^[0-9]{1,3}\.$/.test(label) || stack === undefined) {
+    const isPlanet = text.endsWith(':') || /^(\s*(\.|[A-Z]\d+\*?)(?=\s|$)){4}$/.test(text);
+    return fail(isPlanet ? fault('recordIsPlanets', {}, line) : fault('roundForm', { text: quoted(text) }, line));
+  }
+  const number = Number.parseInt(label, 10);
+  const drawn: { tile: string; covered: boolean }[] = [];
+  for (const token of tiles) {
+    const [, covered, open] = /^(?:\(([^()]+)\)|([^()]+))$/.exec(token) ?? [];
+    const tile = covered ?? open;
+    if (tile === undefined) return fail(fault('drawForm', { text: quoted(token) }, line));
+    drawn.push({ tile, covered: covered !== undefined });
+  }
+  const takes: TakeText[] = [];
+  for (const [index, part] of parts.entries()) {
+    const [seatText = '', tile, cell, ...more] = tokensOf(part);
+    const seat = /^[0-9]{1,2}$/.test(seatText) ? Number.parseInt(seatText, 10) : undefined;
+    const isWhole = (tile === undefined) === (cell === undefined) && more.length === 0;
+    if (seat === undefined || !isWhole) return fail(fault('takeForm', { text: quoted(part.trim()) }, line));
+    if (tile !== undefined && cell !== undefined) takes.push({ seat, tile, cell });
+    else if (index === parts.length - 1) return ok({ line, number, stack, drawn, takes, due: seat });
+    else return fail(fault('dueNotLast', { seat }, line));
+  }
+  return ok({ line, number, stack, drawn, takes });
+}

@@ -1,0 +1,210 @@
+// Game records: a whole game, finished or not, as text that people read and programs replay. Here the tags; the rounds
+// are played in `record-replay`.
+
+import { newGame } from '../apply.ts';
+import { formatOptions, PRESET_OPTIONS, type Preset, parseOptions, parsePreset } from '../options.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { scorePlanets } from '../scoring/score.ts';
+import { commitmentOf, dealFromSeed, parseSeed, startFromSeed } from '../shuffle/deal.ts';
+import { BOX } from '../tiles.ts';
+import type { Game, Options, Round, Seat, SeatCount, Setup, TileSet } from '../types.ts';
+import { type Fault, fault } from './fault.ts';
+import { parseLine, quoted } from './lines.ts';
+import { dealFromRounds, playRounds } from './record-replay.ts';
+import { formatRound, formatTag, parseRecordText, type RecordText, type TagName } from './record-text.ts';
+
+/** A game with the other information that its record holds: names, bots, date, seed and commitment. */
+export interface GameRecord {
+  readonly game: Game;
+  readonly preset: Preset;
+  /** One a seat. */
+  readonly names: readonly string[];
+  /** One a seat: the bot that sits there, if one does. */
+  readonly bots: readonly (string | undefined)[];
+  readonly date?: string;
+  readonly seed?: string;
+  readonly salt?: string;
+  readonly commitment?: string;
+  /** What the record claims for a result, where that is not what the game counts. */
+  readonly claim?: string;
+}
+
+type TextKey = 'date' | 'seed' | 'salt' | 'commitment' | 'claim';
+
+/** Reads a game in notation by playing it, so a record that breaks the rules is refused. */
+export function parseRecord(text: string, tileSet: TileSet = BOX): Result<GameRecord, Fault> {
+  const parsed = parseRecordText(text);
+  if (!parsed.ok) return parsed;
+  const reader = readerOf(parsed.value);
+
+  const seats = reader.seats();
+  if (!seats.ok) return seats;
+  const rules = reader.rules();
+  if (!rules.ok) return rules;
+  const tags = reader.texts();
+  if (!tags.ok) return tags;
+  const { seed } = tags.value;
+  const start = reader.start(seats.value.count, seed);
+  if (!start.ok) return start;
+  const tilesTag = parsed.value.tags.get('Tiles');
+  const tiles = tilesTag?.value ?? BOX.name;
+  if (tiles !== tileSet.name) {
+    return fail(fault('tagTilesOther', { tiles: quoted(tiles), loaded: tileSet.name }, tilesTag?.line));
+  }
+
+  const { preset, options } = rules.value;
+  const setup: Setup = { seats: seats.value.count, start: start.value, options, tileSet };
+  const { rounds } = parsed.value;
+  const fromRounds = dealFromRounds(rounds, setup);
+  const deal = seed === undefined ? fromRounds.deal : dealFromSeed(seed, setup.seats, tileSet);
+  const game = playRounds(newGame(setup, deal).game, rounds.slice(0, fromRounds.sound));
+  if (!game.ok) return game;
+  if (fromRounds.fault !== undefined) return fail(fromRounds.fault);
+  const { names, bots } = seats.value;
+  const { claim, ...texts } = tags.value;
+  const record = { game: game.value, preset, names, bots, ...texts };
+  return ok(claim === undefined || claim === resultOf(game.value) ? record : { ...record, claim });
+}
+
+/** Writes a game in notation, as `parseRecord` reads it. Works at any moment of a game. */
+export function formatRecord(record: GameRecord): string {
+  const { game, preset, names, bots, date, seed, salt, commitment } = record;
+  const { setup } = game;
+  const options = formatOptions(setup.options, PRESET_OPTIONS[preset]);
+  const tags: readonly (readonly [TagName, string | undefined])[] = [
+    ['Date', date],
+    ['Rules', preset],
+    ['Options', options === '' ? undefined : options],
+    ['Tiles', setup.tileSet.name === BOX.name ? undefined : setup.tileSet.name],
+    ...names.map((name, seat) => [`Seat${seat + 1}`, name] as const),
+    ...bots.map((bot, seat) => [`Bot${seat + 1}`, bot] as const),
+    ['Start', String(setup.start + 1)],
+    ['Seed', seed],
+    ['Salt', salt],
+    ['Commitment', commitment],
+    ['Result', resultOf(game)],
+  ];
+  const lines = tags.flatMap(([name, value]) => (value === undefined ? [] : [formatTag(name, value)]));
+  return `${[...lines, '', ...roundLines(game)].join('\n').trimEnd()}\n`;
+}
+
+/** Why a record does not prove that its game was dealt fairly. R13.3 */
+export type Unproven = 'unfinished' | 'noSeed' | 'noCommitment' | 'commitmentOther' | 'resultOther';
+
+/**
+ * Checks that a finished game was dealt from its seed; undefined if it was. Draws were compared with the seed when the
+ * record was read.
+ */
+export function unproven({ game, seed, salt = '', commitment, claim }: GameRecord): Unproven | undefined {
+  if (game.step.kind !== 'over') return 'unfinished';
+  if (seed === undefined) return 'noSeed';
+  if (commitment === undefined) return 'noCommitment';
+  if (commitmentOf(seed, salt, game.setup) !== commitment.toLowerCase()) return 'commitmentOther';
+  return claim === undefined ? undefined : 'resultOther';
+}
+
+/** The totals in order of seats, once the game is over. */
+function resultOf({ planets, setup, step }: Game): string | undefined {
+  if (step.kind !== 'over') return undefined;
+  return scorePlanets(planets, setup.tileSet, setup.options)
+    .seats.map(({ total }) => total)
+    .join(' ');
+}
+
+function roundLines({ past, current, step, setup, round }: Game): readonly string[] {
+  const lines = past.map((each, index) => formatRound(roundText(each, index + 1, setup.seats)));
+  if (current === undefined || step.kind === 'over') return lines;
+  const isDue = step.kind === 'take' && (setup.seats === 2 || current.takes.length > 0);
+  const text = roundText(current, round, setup.seats);
+  return [...lines, formatRound(isDue ? { ...text, due: step.seat + 1 } : text)];
+}
+
+function roundText({ stack, drawn, takes }: Round, number: number, seats: SeatCount) {
+  // Parentheses tell of the two-seat offer; before it is made, and in secret hands, all tiles are covered alike.
+  const isOffer = seats === 2 && drawn.some(({ covered }) => !covered);
+  return {
+    number,
+    stack,
+    drawn: drawn.map(({ tile, covered }) => ({ tile, covered: isOffer && covered })),
+    takes: takes.map(({ seat, tile, cell }) => ({ seat: seat + 1, tile, cell })),
+  };
+}
+
+/** Reads the tags, each with the line to blame. */
+function readerOf({ tags, rounds, lastLine }: RecordText) {
+  const blame = <Value>(result: Result<Value, Fault>, tag: TagName): Result<Value, Fault> =>
+    result.ok ? result : fail(fault(result.fault.code, { ...result.fault.facts, tag }, tags.get(tag)?.line));
+
+  const line = (tag: TagName, parse = parseLine): Result<string | undefined, Fault> => {
+    const value = tags.get(tag)?.value;
+    return value === undefined ? ok(undefined) : blame(parse(value), tag);
+  };
+
+  return {
+    seats(): Result<{ count: SeatCount; names: readonly string[]; bots: readonly (string | undefined)[] }, Fault> {
+      const names: string[] = [];
+      for (let number = 1; tags.has(`Seat${number}`); number++) {
+        const name = line(`Seat${number}`);
+        if (!name.ok) return name;
+        names.push(name.value ?? '');
+      }
+      const stray = [...tags].find(([name]) => /^Seat/.test(name) && Number(name.slice(4)) > names.length);
+      if (stray !== undefined) {
+        return fail(fault('seatTagGap', { tag: stray[0], missing: `Seat${names.length + 1}` }, stray[1].line));
+      }
+      const lonely = [...tags].find(([name]) => /^Bot/.test(name) && Number(name.slice(3)) > names.length);
+      if (lonely !== undefined) return fail(fault('botWithoutSeat', { tag: lonely[0] }, lonely[1].line));
+      const count = seatCountOf(names.length);
+      if (count === undefined) return fail(fault('seatTagMissing', { missing: `Seat${names.length + 1}` }, lastLine));
+      const bots: (string | undefined)[] = [];
+      for (const seat of names.keys()) {
+        const bot = line(`Bot${seat + 1}`);
+        if (!bot.ok) return bot;
+        bots.push(bot.value);
+      }
+      return ok({ count, names, bots });
+    },
+
+    rules(): Result<{ preset: Preset; options: Options }, Fault> {
+      const preset = blame(parsePreset(tags.get('Rules')?.value ?? 'classic'), 'Rules');
+      if (!preset.ok) return preset;
+      const base = PRESET_OPTIONS[preset.value];
+      const options = blame(parseOptions(tags.get('Options')?.value ?? '', base), 'Options');
+      return options.ok ? ok({ preset: preset.value, options: options.value }) : options;
+    },
+
+    texts(): Result<Pick<GameRecord, TextKey>, Fault> {
+      const found: Partial<Record<TextKey, string>> = {};
+      for (const [key, tag] of [
+        ['date', 'Date'],
+        ['seed', 'Seed'],
+        ['salt', 'Salt'],
+        ['commitment', 'Commitment'],
+        ['claim', 'Result'],
+      ] as const) {
+        const value = line(tag, tag === 'Seed' ? parseSeed : parseLine);
+        if (!value.ok) return value;
+        if (value.value !== undefined) found[key] = value.value;
+      }
+      return ok(found);
+    },
+
+    /** Named by the record, drawn by its seed, or told by the first take. R2.4 */
+    start(seats: SeatCount, seed: string | undefined): Result<Seat, Fault> {
+      const tag = tags.get('Start');
+      if (tag !== undefined) {
+        const seat = /^[1-5]$/.test(tag.value) ? Number(tag.value) : 0;
+        if (seat < 1 || seat > seats) return fail(fault('startUnknown', { start: quoted(tag.value), seats }, tag.line));
+        return ok((seat - 1) as Seat);
+      }
+      if (seed !== undefined) return ok(startFromSeed(seed, seats));
+      const first = rounds[0]?.takes[0]?.seat ?? rounds[0]?.due;
+      if (first === undefined || first < 1 || first > seats) return ok(0);
+      return ok((seats === 2 ? 2 - first : first - 1) as Seat);
+    },
+  };
+}
+
+function seatCountOf(count: number): SeatCount | undefined {
+  return count === 2 || count === 3 || count === 4 || count === 5 ? count : undefined;
+}

@@ -1,0 +1,41 @@
+// Who may do what at a table, by who they are and the link they came with. Nothing that a frame or a body says about seats
+// counts here.
+
+import type { ConnectionError, ProblemCode } from '../../../protocol/index.ts';
+import { fail, ok, type Result } from '../../../rules/index.ts';
+import { type Sitting, seatOf } from '../../../table/index.ts';
+import type { Guest, Link, Store } from '../../store/index.ts';
+import { maySee, type Pass, whyShut } from '../../tables/index.ts';
+import { CHANCE, hashOf, isTokenOf } from './tokens.ts';
+
+/** The living link of a token, if it is one of this table. */
+export async function linkOf(store: Store, table: string, token: string): Promise<Link | undefined> {
+  const link = await store.findLink({ tokenHash: hashOf(token) });
+  return link !== undefined && link.table === table && isTokenOf(token, link.tokenHash) ? link : undefined;
+}
+
+/** The person whom a link acts for, if they still have a seat. */
+export function holderOf(sitting: Sitting, { person }: Link): string | undefined {
+  return person !== undefined && seatOf(sitting, person) !== undefined ? person : undefined;
+}
+
+/** Whom a socket acts for. `link` is the living one of the token that it came with. */
+export function passFor(
+  sitting: Sitting,
+  guest: Guest | undefined,
+  link: Link | undefined,
+): Result<Pass, ConnectionError & ProblemCode> {
+  const holder = link === undefined ? undefined : holderOf(sitting, link);
+  if (holder !== undefined && holder !== guest?.id) {
+    return ok({ person: holder, isGuest: false, link: { person: holder } });
+  }
+  const person = guest?.id ?? CHANCE.newId();
+  const pass = { person, isGuest: guest !== undefined, ...placeFor(link) };
+  return maySee(sitting, pass) ? ok(pass) : fail(whyShut(sitting, pass));
+}
+
+/** Somebody's own link gives nobody else anything, and themselves nothing new. */
+function placeFor(link: Link | undefined): Pick<Pass, 'link'> {
+  if (link === undefined || link.person !== undefined) return {};
+  return { link: link.seat === undefined ? {} : { seat: link.seat } };
+}

@@ -1,0 +1,89 @@
+// How much each address may have stored in a day. Kept in memory only: addresses are personal data and stay out of the file, so a
+// restart forgets what was used. A whole game is paid for when its table is made, so moves are never refused.
+
+import type { ClientFrame, WireWish } from '../../../protocol/index.ts';
+import { DAY } from '../../../table/index.ts';
+import { type Charge, NO_CHARGE } from '../../tables/index.ts';
+import { countedNames, SITE_FACTOR } from './rate-limits.ts';
+
+/** What rows and their indexes take in the file, rounded up; measured with games of two to five seats. */
+export const TABLE_BYTES = 50_000;
+export const GUEST_BYTES = 1_000;
+const LINE_BYTES = 300;
+const ENTRY_BYTES = 500;
+
+/** Commands that can be repeated without end, and a rematch, which is another table. All others lead to the end of a game. */
+const WISH_BYTES: Partial<Record<WireWish['kind'], number>> = {
+  sit: ENTRY_BYTES,
+  seatBot: ENTRY_BYTES,
+  emptySeat: ENTRY_BYTES,
+  swapSeats: ENTRY_BYTES,
+  passHost: ENTRY_BYTES,
+  switchChat: ENTRY_BYTES,
+  takeBack: 2 * ENTRY_BYTES, // the choice is made again
+  askTakeBack: 2 * ENTRY_BYTES,
+  propose: 3 * ENTRY_BYTES, // the proposal, the pause, and its end
+  rematch: TABLE_BYTES,
+};
+
+/** What a frame may add to the file, beyond what is paid for; 0 is never refused. */
+export function storedBytes(frame: ClientFrame): number {
+  if (frame.type === 'chat') return LINE_BYTES + Buffer.byteLength(frame.text);
+  return frame.type === 'wish' ? (WISH_BYTES[frame.wish.kind] ?? 0) : 0;
+}
+
+interface Used {
+  bytes: number;
+  atMs: number;
+}
+
+const MOST_REMEMBERED = 20_000;
+
+export class StorageQuota {
+  private readonly bytesPerDay: number;
+  private readonly nowMs: () => number;
+  private readonly used = new Map<string, Used>();
+
+  constructor(bytesPerDay: number, nowMs: () => number) {
+    this.bytesPerDay = bytesPerDay;
+    this.nowMs = nowMs;
+  }
+
+  /** A charge to the address, and for IPv6 to its /48: it can be taken while both have that much left today. */
+  charge(address: string, bytes: number): Charge {
+    if (bytes === 0 || this.bytesPerDay === Number.POSITIVE_INFINITY) return NO_CHARGE;
+    return {
+      take: () => {
+        const accounts = this.accountsOf(address);
+        if (accounts.some(({ used, most }) => used + bytes > most)) return false;
+        for (const { name, used } of accounts) this.remember(name, used + bytes);
+        return true;
+      },
+      giveBack: () => {
+        for (const { name, used } of this.accountsOf(address)) this.remember(name, Math.max(0, used - bytes));
+      },
+    };
+  }
+
+  private accountsOf(
+    address: string,
+  ): readonly { readonly name: string; readonly most: number; readonly used: number }[] {
+    return countedNames(address).map((name, index) => {
+      const most = this.bytesPerDay * (index === 0 ? 1 : SITE_FACTOR);
+      return { name, most, used: this.usedBy(name, most) };
+    });
+  }
+
+  /** What was used runs out evenly within a day. */
+  private usedBy(name: string, most: number): number {
+    const { bytes, atMs } = this.used.get(name) ?? { bytes: 0, atMs: this.nowMs() };
+    return Math.max(0, bytes - ((this.nowMs() - atMs) / DAY) * most);
+  }
+
+  private remember(name: string, bytes: number): void {
+    this.used.delete(name);
+    this.used.set(name, { bytes, atMs: this.nowMs() });
+    const [oldest] = this.used.size > MOST_REMEMBERED ? this.used.keys() : [];
+    if (oldest !== undefined) this.used.delete(oldest);
+  }
+}

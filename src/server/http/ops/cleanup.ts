@@ -1,0 +1,102 @@
+// What nobody comes back to is deleted: tables that were never played at, guests who have none. Finished games stay unless the
+// host has set how long they are kept. A few are looked at a time, so that those who play meanwhile do not notice.
+//
+// All spans are in the server's running time. It can't jump, unlike the clock of the machine, which may be wrong by years at a
+// start; and while the server is down nobody could come back. On a server that always runs the two are the same.
+
+import { assertNever } from '../../../rules/index.ts';
+import { DAY, HOUR, MINUTE } from '../../../table/index.ts';
+import type { Store, WalkedTable } from '../../store/index.ts';
+import type { Desk, Time } from '../../tables/index.ts';
+
+export interface Keeping {
+  /** How often it is looked what can go. */
+  readonly everyMs: number;
+  /** A table whose game has not begun, where nothing has happened for that long and nobody is connected. */
+  readonly gatheringMs: number;
+  /** A table that was closed before its game began. */
+  readonly closedMs: number;
+  /** A guest without a table, that long after the first visit. */
+  readonly guestMs: number;
+  /** A finished game, this long after its end; absent: it is kept forever. */
+  readonly gamesMs?: number;
+}
+
+export const KEEPING: Keeping = { everyMs: 6 * HOUR, gatheringMs: 30 * DAY, closedMs: DAY, guestMs: 30 * DAY };
+
+/** A server that has just begun has other things to do. */
+const FIRST_MS = MINUTE;
+const AT_ONCE = 200;
+
+export interface Kept {
+  readonly store: Store;
+  readonly desk: Desk;
+  readonly time: Time;
+  readonly keeping: Keeping;
+  readonly onCleared: (tables: number) => void;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Looks soon, and then again and again, also after a time that failed. What it returns ends that. */
+export function startKeeping(kept: Kept): () => void {
+  const { time, keeping, onCleared, onTrouble } = kept;
+  let isOver = false;
+  let stop = time.after(FIRST_MS, look);
+  function look(): void {
+    clearAway(kept, () => isOver)
+      .then(onCleared, onTrouble)
+      .finally(() => {
+        if (!isOver) stop = time.after(keeping.everyMs, look);
+      });
+  }
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/** How many tables are gone. */
+async function clearAway({ store, desk, time, keeping }: Kept, isOver: () => boolean): Promise<number> {
+  const nowMs = time.nowMs();
+  let cleared = 0;
+  for (let after: string | undefined = ''; after !== undefined && !isOver(); ) {
+    const tables: readonly WalkedTable[] = await store.walkTables({ after, limit: AT_ONCE });
+    for (const { id, phase, changedMs, lastMs } of tables) {
+      if (isOver()) return cleared;
+      if (!(await isDue({ id, phase }, nowMs - lastMs, { desk, keeping }))) continue;
+      if (await desk.clear(id, changedMs)) cleared += 1;
+    }
+    after = tables.length < AT_ONCE ? undefined : tables.at(-1)?.id;
+  }
+  const addedBeforeMs = nowMs - keeping.guestMs;
+  for (let after: string | undefined = ''; after !== undefined && !isOver(); ) {
+    after = await store.clearGuests({ after, limit: AT_ONCE, addedBeforeMs });
+  }
+  return cleared;
+}
+
+/** Whether a table may be deleted, given the time since its last change. */
+async function isDue(
+  { id, phase }: Pick<WalkedTable, 'id' | 'phase'>,
+  ageMs: number,
+  { desk, keeping }: Pick<Kept, 'desk' | 'keeping'>,
+): Promise<boolean> {
+  const { gatheringMs, closedMs, gamesMs = Number.POSITIVE_INFINITY } = keeping;
+  switch (phase) {
+    case 'gathering':
+      return ageMs >= gatheringMs;
+    case 'playing':
+      return false;
+    case 'over':
+      return ageMs >= gamesMs;
+    case 'closed':
+      return ageMs >= gamesMs || (ageMs >= closedMs && (await isUnplayed(desk, id)));
+    default:
+      return assertNever(phase);
+  }
+}
+
+async function isUnplayed(desk: Desk, table: string): Promise<boolean> {
+  const sitting = await desk.look(table).catch(() => undefined);
+  return sitting !== undefined && sitting.table === undefined;
+}

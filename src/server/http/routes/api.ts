@@ -1,0 +1,150 @@
+// HTTP: each route with its schema, its limits and its handler; whatever goes wrong has a code.
+
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEMS, type ProblemCode, ROUTES, type RouteName } from '../../../protocol/index.ts';
+import { ROUTE_SCHEMAS } from '../../../protocol/schema/index.ts';
+import { storageFault } from '../../store/index.ts';
+import { cookieText, tokenIn } from '../auth/cookie.ts';
+import type { House } from '../context.ts';
+import { REQUEST_COSTS } from '../sockets/costs.ts';
+import { SAFE } from '../static/site.ts';
+import { docsPage, openApi } from './api-docs.ts';
+import { guestOf } from './guests.ts';
+import type { Asked, Handlers } from './handlers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a request takes from its address's limit; one if absent. */
+    readonly cost?: number;
+  }
+}
+
+/** A plan with all its options has some four hundred bytes. */
+const BODY_BYTES = 4096;
+
+interface Params {
+  readonly table?: string;
+  readonly place?: string;
+}
+
+export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers): void {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else void parseJson(request, String(text), done);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...SAFE, 'cache-control': 'no-store' });
+    if (house.isClosing()) return refuse(reply, 'closing');
+    const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isChange && !house.isOurs(request.headers)) return refuse(reply, 'originOther');
+    if (!request.url.startsWith('/api/')) return;
+    const retryAfter = house.buckets.requests.take(house.addressOf(request.raw), request.routeOptions.config.cost);
+    if (retryAfter !== undefined) return refuse(reply, 'tooMany', retryAfter);
+  });
+  app.addHook('onResponse', async ({ routeOptions, method }, { statusCode, elapsedTime }) => {
+    const route = `${method} ${routeOptions.url ?? 'unknown'}`;
+    house.metrics.requests.inc({ route, status: statusCode });
+    house.log.info({ route, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
+  });
+  app.setNotFoundHandler((_, reply) => refuse(reply, 'routeUnknown'));
+  app.setErrorHandler((error: { readonly statusCode?: number; readonly code?: string }, _, reply) => {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(reply, 'bodySize');
+    if ((error.statusCode ?? 500) < 500) return refuse(reply, 'bodyForm');
+    const fault = storageFault(error); // reported to the operator when it began
+    if (fault !== undefined) return refuse(reply, fault);
+    house.log.error({ err: error }, 'a request broke');
+    return refuse(reply, 'broken');
+  });
+
+  for (const name of Object.keys(ROUTES) as readonly RouteName[]) addRoute(app, house, { name, handlers });
+  const description = openApi();
+  const { html, policy } = docsPage();
+  app.get('/api/openapi.json', async () => description);
+  app.get('/api/docs', (_, reply) => {
+    return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }).send(html);
+  });
+  app.get('/livez', async () => ({ ok: true }));
+  app.get('/readyz', async (_, reply) => {
+    const problem = await house.store.readUptime({}).then(house.storageProblem, () => {
+      return house.storageProblem() ?? ({ code: 'broken' } as const);
+    });
+    if (problem === undefined) return { ok: true };
+    const { code, ...more } = problem;
+    return reply.code(PROBLEMS[code]).send({ error: code, ...more });
+  });
+}
+
+function addRoute(
+  app: FastifyInstance,
+  house: House,
+  { name, handlers }: { readonly name: RouteName; readonly handlers: Handlers },
+): void {
+  const { method, path } = ROUTES[name];
+  const { body: schema, status } = ROUTE_SCHEMAS[name];
+  // Each handler takes the body that its own schema has let through.
+  const handle = handlers[name] as (asked: Asked<unknown>) => ReturnType<Handlers[RouteName]>;
+  app.route({
+    method,
+    url: path,
+    config: { cost: REQUEST_COSTS[name] },
+    handler: async (request, reply) => {
+      const parsed = schema?.safeParse(request.body);
+      if (parsed?.success === false) return refuse(reply, isNameFault(parsed.error) ? 'nameForm' : 'bodyForm');
+      const asked = await askedBy(request, reply, { house, body: parsed?.data });
+      const answer = await handle(asked);
+      if (!answer.ok) return refuse(reply, answer.fault);
+      // The cookie's year begins anew with every visit.
+      const token = asked.guest === undefined ? undefined : tokenIn(request.headers.cookie, house.cookie);
+      if (token !== undefined && !reply.hasHeader('set-cookie')) asked.setCookie(token);
+      reply.code(status);
+      if (name === 'readRecord') reply.type('text/plain; charset=utf-8');
+      if (name === 'exportMe') reply.header('content-disposition', 'attachment; filename="make-me-a-planet.json"');
+      return reply.send(answer.value);
+    },
+  });
+}
+
+/** Nothing but the name is wrong. */
+function isNameFault({ issues }: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): boolean {
+  return issues.every(({ path }) => path.length === 1 && path[0] === 'name');
+}
+
+async function askedBy(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { house, body }: { readonly house: House; readonly body: unknown },
+): Promise<Asked<unknown>> {
+  const { table = '', place = '' } = request.params as Params;
+  const { after } = request.query as { readonly after?: unknown };
+  return {
+    body,
+    table,
+    place,
+    after: typeof after === 'string' ? after : undefined,
+    bearer: /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1],
+    address: house.addressOf(request.raw),
+    guest: await guestOf(request.headers.cookie, house),
+    setCookie: (token) => void reply.header('set-cookie', cookieText(house.cookie, token)),
+  };
+}
+
+export function refuse(reply: FastifyReply, error: ProblemCode, retryAfter?: number): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const more = retryAfter === undefined ? {} : { retryAfter };
+  return reply
+    .code(PROBLEMS[error])
+    .type('application/json; charset=utf-8')
+    .send({ error, ...more });
+}
+
+const OURS = /^\/(?:api\/|livez$|readyz$)/;
+
+/** What is no page goes to the routes; the page's files never come near them. */
+export function isForRoutes({ url = '' }: IncomingMessage): boolean {
+  return OURS.test(url.replace(/[?#].*$/s, ''));
+}

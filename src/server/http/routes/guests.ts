@@ -1,0 +1,94 @@
+// Who asks: a guest, who is whoever holds the token of a cookie, or nobody yet.
+
+import type { ProblemCode } from '../../../protocol/index.ts';
+import { fail, type Result } from '../../../rules/index.ts';
+import type { Guest, Store } from '../../store/index.ts';
+import { paidFor } from '../../tables/index.ts';
+import { type CookieForm, tokenIn } from '../auth/cookie.ts';
+import { GUEST_BYTES } from '../auth/storage-quota.ts';
+import { CHANCE, hashOf, isTokenOf, newToken } from '../auth/tokens.ts';
+import type { House } from '../context.ts';
+import { ALL_TABLES } from './table-lists.ts';
+
+/** Whoever sends a request. */
+export interface Visitor {
+  readonly address: string;
+  readonly guest: Guest | undefined;
+  readonly setCookie: (token: string | undefined) => void;
+}
+
+/** The guest whose cookie this is. */
+export async function guestOf(
+  cookies: string | undefined,
+  { store, cookie }: { readonly store: Store; readonly cookie: CookieForm },
+): Promise<Guest | undefined> {
+  const token = tokenIn(cookies, cookie);
+  if (token === undefined) return undefined;
+  const guest = await store.guestByToken({ tokenHash: hashOf(token) });
+  return guest !== undefined && isTokenOf(token, guest.tokenHash) ? guest : undefined;
+}
+
+type Act<Value> = (guest: Guest) => Promise<Result<Value, ProblemCode>>;
+
+/**
+ * Does something as a guest of this name: the one that the visitor is, or a new one. If it fails a new guest is removed again and
+ * gets no cookie, and a known one keeps the old name: a visitor who loses a race for a seat leaves nothing behind.
+ */
+export function asGuest<Value>(
+  house: House,
+  visitor: Visitor,
+  { name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
+): Promise<Result<Value, ProblemCode>> {
+  const { guest } = visitor;
+  return guest === undefined ? asNewGuest(house, visitor, { name, act }) : asKnownGuest(house, guest, { name, act });
+}
+
+async function asKnownGuest<Value>(
+  { store, desk }: House,
+  guest: Guest,
+  { name = guest.name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
+): Promise<Result<Value, ProblemCode>> {
+  const done = await act({ ...guest, name });
+  if (done.ok && name !== guest.name) {
+    await store.renameGuest({ person: guest.id, name });
+    await desk.rename(guest.id, name);
+  }
+  return done;
+}
+
+async function asNewGuest<Value>(
+  { store, wallMs, buckets, storage }: House,
+  { address, setCookie }: Visitor,
+  { name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
+): Promise<Result<Value, ProblemCode>> {
+  if (name === undefined) return fail('nameMissing');
+  if (buckets.guestsMade.take(address) !== undefined) return fail('tooMany');
+  const token = newToken();
+  const guest = { id: CHANCE.newId(), tokenHash: hashOf(token), name, createdMs: wallMs() };
+  const added = await paidFor(storage.charge(address, GUEST_BYTES), () => store.addGuest(guest));
+  if (!added.ok) return added;
+  let isDone = false;
+  try {
+    const done = await act(guest);
+    isDone = done.ok;
+    return done;
+  } finally {
+    if (isDone) setCookie(token);
+    else await store.forgetGuest({ person: guest.id });
+  }
+}
+
+/** Leaves every table in a way that lets the others go on, then forgets the guest. */
+export async function forget({ store, desk }: House, { id: person }: Guest): Promise<void> {
+  for (const { id: table } of await store.tablesOf({ person, limit: ALL_TABLES })) {
+    const sitting = await desk.look(table).catch(() => undefined);
+    if (sitting === undefined) continue;
+    const isHosting = sitting.host === person && sitting.phase === 'gathering';
+    const wish = { kind: isHosting ? 'closeTable' : 'stand' } as const;
+    await desk.wish(table, { person, id: CHANCE.newId(), seq: sitting.seq, wish });
+  }
+  await store.forgetGuest({ person });
+  await desk.removeChat(person);
+  await desk.rename(person, '');
+  await desk.sendAway(person);
+}

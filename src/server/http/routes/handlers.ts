@@ -1,0 +1,137 @@
+// One function a route. Each gets who asks and a body that has passed its schema, and gives the answer or a problem's code.
+
+import type { Exchanges, ProblemCode, RouteName } from '../../../protocol/index.ts';
+import { planOf } from '../../../protocol/schema/index.ts';
+import { fail, ok, type Result } from '../../../rules/index.ts';
+import { seatOf } from '../../../table/index.ts';
+import type { LinkPlace } from '../../store/index.ts';
+import { linkOf, passFor } from '../auth/credentials.ts';
+import { newToken } from '../auth/tokens.ts';
+import type { House } from '../context.ts';
+import { asGuest, forget, type Visitor } from './guests.ts';
+import { linkProblem, placeOf, replaceLink } from './links.ts';
+import { quickGames } from './matchmaking.ts';
+import { joinTable, openTable, readInvitation } from './seating.ts';
+import { exportOf, linesOf, lobbyPage, myPage, placeIn, recordOf } from './table-lists.ts';
+
+export interface Asked<Body> extends Visitor {
+  readonly body: Body;
+  /** What the address names; empty where it names nothing. */
+  readonly table: string;
+  readonly place: string;
+  /** Behind which page of a list. */
+  readonly after: string | undefined;
+  /** The token of a link, from the header that is for such. */
+  readonly bearer: string | undefined;
+}
+
+type Answer<Name extends RouteName> = Promise<Result<Exchanges[Name]['answer'], ProblemCode>>;
+export type Handlers = {
+  readonly [Name in RouteName]: (asked: Asked<Exchanges[Name]['body']>) => Answer<Name>;
+};
+
+export function handlersOf(house: House): Handlers {
+  const { store, desk, buckets } = house;
+  const findQuick = quickGames(house);
+
+  const changeLink = async <Value>(
+    { guest, table, place: text }: Asked<undefined>,
+    { isNew }: { readonly isNew: boolean },
+    act: (place: LinkPlace) => Promise<Value>,
+  ): Promise<Result<Value, ProblemCode>> => {
+    if (guest === undefined) return fail('notGuest');
+    const sitting = await desk.look(table);
+    if (sitting === undefined) return fail('tableUnknown');
+    const place = placeOf(text, sitting, guest);
+    if (!place.ok) return place;
+    const wrong = linkProblem(sitting, guest, { place: place.value, isNew });
+    return wrong === undefined ? ok(await act(place.value)) : fail(wrong);
+  };
+
+  return {
+    readMe: async ({ guest }) => ok({ name: guest?.name ?? '', isKnown: guest !== undefined }),
+
+    nameMe: ({ body: { name }, ...visitor }) =>
+      asGuest(house, visitor, { name, act: async (guest) => ok({ name: guest.name, isKnown: true }) }),
+
+    async forgetMe({ guest, setCookie }) {
+      if (guest !== undefined) await forget(house, guest);
+      setCookie(undefined);
+      return ok(undefined);
+    },
+
+    async listMyTables({ guest, after: text }) {
+      const after = placeIn(text);
+      if (!after.ok) return after;
+      return ok(guest === undefined ? { lines: [] } : await myPage(house, guest, after.value));
+    },
+
+    async exportMe({ guest }) {
+      if (guest === undefined) return fail('notGuest');
+      if (buckets.exports.take(guest.id) !== undefined) return fail('tooMany');
+      return ok(await exportOf(house, guest));
+    },
+
+    makeTable: ({ body, ...visitor }) =>
+      asGuest(house, visitor, {
+        name: body.name,
+        act: (guest) => openTable(house, guest, { plan: planOf(body), address: visitor.address }),
+      }),
+
+    async listLinks({ guest, table, address }) {
+      if (guest === undefined) return fail('notGuest');
+      const sitting = await desk.look(table);
+      if (sitting === undefined) return fail('tableUnknown');
+      const isHost = sitting.host === guest.id;
+      if (!isHost && seatOf(sitting, guest.id) === undefined) return fail('notHost');
+      const links = await store.linksOf({ table });
+      const mine = links.some(({ person }) => person === guest.id);
+      const known = house.elsewhereFor(address);
+      const elsewhere = known === undefined ? {} : { elsewhere: known };
+      if (!isHost) return ok({ mine, ...elsewhere });
+      const play = sitting.seats.map((_, place) => links.some(({ seat }) => seat === place));
+      const watch = links.some(({ seat, person }) => seat === undefined && person === undefined);
+      return ok({ mine, play, watch, ...elsewhere });
+    },
+
+    makeLink: (asked) =>
+      changeLink(asked, { isNew: true }, async (place) => {
+        const token = newToken();
+        await replaceLink(house, asked.table, { place, token });
+        return { token };
+      }),
+
+    revokeLink: (asked) =>
+      changeLink(asked, { isNew: false }, async (place) => {
+        await replaceLink(house, asked.table, { place });
+        return undefined;
+      }),
+
+    joinTable: ({ body, table, ...visitor }) => joinTable(house, visitor, { ...body, table }),
+
+    readInvitation: ({ table, guest, bearer }) => readInvitation(house, guest, { table, token: bearer }),
+
+    async readRecord({ table, guest, bearer }) {
+      const sitting = await desk.look(table);
+      if (sitting === undefined) return fail('tableUnknown');
+      const link = bearer === undefined ? undefined : await linkOf(store, table, bearer);
+      const pass = passFor(sitting, guest, link);
+      if (!pass.ok) return fail(bearer !== undefined && link === undefined ? 'linkUnknown' : pass.fault);
+      const stored = await store.readTable({ table });
+      const [line] = stored === undefined ? [] : await linesOf(house, [stored], guest?.id);
+      const text = line === undefined ? undefined : recordOf(sitting, line.names, line.changedMs);
+      return text === undefined ? fail('gameNotOver') : ok(text);
+    },
+
+    async listLobby({ guest, after: text }) {
+      const after = placeIn(text);
+      return after.ok ? ok(await lobbyPage(house, guest, after.value)) : after;
+    },
+
+    quickGame: ({ body, ...visitor }) =>
+      asGuest(house, visitor, {
+        name: body.name,
+        act: (guest) => findQuick({ guest, address: visitor.address }, body),
+      }),
+  };
+}

@@ -1,0 +1,266 @@
+// One socket: it hears no frame before `hello`, and what it may do is settled there and in nothing that it says later. Pings and
+// pongs count as frames, and every byte that leaves passes one check of how much is waiting.
+
+import { randomBytes } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import type { ClientFrame, ConnectionError, Hello, ServerFrame } from '../../../protocol/index.ts';
+import { parseClientFrame } from '../../../protocol/schema/index.ts';
+import type { Guest, Link } from '../../store/index.ts';
+import type { Chair, Pass } from '../../tables/index.ts';
+import { linkOf, passFor } from '../auth/credentials.ts';
+import { Buckets } from '../auth/rate-limits.ts';
+import { storedBytes } from '../auth/storage-quota.ts';
+import type { House } from '../context.ts';
+import { guestOf } from '../routes/guests.ts';
+import type { AnsweringSocket } from './answering-socket.ts';
+import { FRAME_COSTS, OVER_LIMIT_FRAMES } from './costs.ts';
+import { framed, pingFrame, pongFrame } from './frame.ts';
+
+/**
+ * A client that leaves more than this unread is dropped; it can reconnect and resume. The longest frame that waits is not
+ * counted: a welcome with a long chat may exceed the limit on its own.
+ */
+const MOST_WAITING_BYTES = 64 * 1024;
+
+/** After a close this much more is read, and discarded: enough for one oversized message, whose sender should read the reason. */
+const MOST_DISCARDED_BYTES = 2 * 1024 * 1024;
+
+/** Random, so that only a client that reads can answer. */
+const PING_BYTES = 8;
+
+const ALIVE = JSON.stringify({ type: 'alive' } satisfies ServerFrame);
+
+/** What a closed connection is told besides the frame `error`. */
+const CLOSE_CODES: Readonly<Record<ConnectionError, number>> = {
+  frameForm: 1007,
+  frameSize: 1009,
+  helloFirst: 1002,
+  versionOther: 1002,
+  tooManyFrames: 1008,
+  tableUnknown: 1008,
+  tableBroken: 1011,
+  linkRevoked: 1008,
+  notInvited: 1008,
+  removed: 1008,
+  storageLost: 1011,
+  closing: 1012,
+};
+
+interface Arrival {
+  readonly house: House;
+  readonly stream: Duplex;
+  readonly address: string;
+  readonly table: string;
+  readonly cookies: string | undefined;
+  readonly helloMs: number;
+}
+
+type Said = Exclude<ClientFrame, Hello>;
+
+export class Socket {
+  readonly closed: Promise<void>;
+  private readonly webSocket: AnsweringSocket;
+  private readonly arrival: Arrival;
+  private readonly rate: Buckets;
+  private chair: Chair | undefined;
+  private pass: Pass | undefined;
+  /** Frames that came while it was being let in. */
+  private early: Said[] | undefined;
+  private isEnded = false;
+  /** The payload of a ping that has not been answered. */
+  private unansweredPing: Buffer | undefined;
+  /** Of the frames that wait, the longest. */
+  private longestWaiting = 0;
+  private readonly deadline: NodeJS.Timeout;
+
+  constructor(webSocket: AnsweringSocket, arrival: Arrival) {
+    this.webSocket = webSocket;
+    this.arrival = arrival;
+    const { house, helloMs } = arrival;
+    this.rate = new Buckets(house.limits.frames, () => performance.now(), 1);
+    this.deadline = setTimeout(() => this.end('helloFirst'), helloMs);
+    webSocket.on('message', (data, isBinary) => this.hear(data, isBinary));
+    webSocket.on('ping', (payload) => {
+      if (this.isWithinRate()) this.write(pongFrame(payload));
+    });
+    webSocket.on('pong', (payload) => {
+      if (this.isWithinRate() && this.unansweredPing?.equals(payload)) this.unansweredPing = undefined;
+    });
+    webSocket.onBadFrame = (code) => this.end(code);
+    webSocket.onClosing = () => this.discardRest();
+    webSocket.on('error', () => {}); // a close follows every error
+    this.closed = new Promise((resolve) => {
+      webSocket.once('close', () => {
+        clearTimeout(this.deadline);
+        this.isEnded = true;
+        this.chair?.leave();
+        resolve();
+      });
+    });
+  }
+
+  ping(): void {
+    if (this.unansweredPing !== undefined) {
+      this.drop('silent');
+      return;
+    }
+    this.unansweredPing = randomBytes(PING_BYTES);
+    this.write(pingFrame(this.unansweredPing));
+    if (this.chair !== undefined) this.send(ALIVE); // a page sees no pings
+  }
+
+  /** Counts a frame of any kind; one too many ends the connection. */
+  private isWithinRate(): boolean {
+    if (this.isEnded) return false;
+    if (this.rate.take('') === undefined) return true;
+    this.end('tooManyFrames');
+    return false;
+  }
+
+  private hear(data: unknown, isBinary: boolean): void {
+    const startMs = performance.now();
+    if (!this.isWithinRate()) return;
+    if (this.arrival.house.storageProblem()?.code === 'storageLost') {
+      this.end('storageLost');
+      return;
+    }
+    const parsed = parseClientFrame(isBinary ? '' : String(data));
+    if (!parsed.ok) {
+      this.end(parsed.fault);
+      return;
+    }
+    const frame = parsed.value;
+    const { metrics, log } = this.arrival.house;
+    metrics.frames.add(frame.type);
+    const isFirst = this.early === undefined && this.chair === undefined;
+    if ((frame.type === 'hello') !== isFirst) {
+      this.end('helloFirst');
+      return;
+    }
+    if (frame.type === 'hello' && !this.isAffordable(frame)) {
+      this.end('tooManyFrames');
+      return;
+    }
+    const done = frame.type === 'hello' ? this.welcome(frame) : this.say(frame);
+    done.then(
+      () => process.nextTick(() => metrics.turnaround.observe((performance.now() - startMs) / 1000)),
+      (error) => {
+        log.error({ err: error }, 'a socket broke');
+        this.end('tableBroken');
+      },
+    );
+  }
+
+  private async welcome({ seen, token, include }: Hello): Promise<void> {
+    clearTimeout(this.deadline);
+    this.early = [];
+    const { house, table, cookies } = this.arrival;
+    const guest = await guestOf(cookies, house);
+    const link = token === undefined ? undefined : await linkOf(house.store, table, token);
+    const pass = await this.passOf(guest, link);
+    const isLinkDead = token !== undefined && link === undefined; // whoever needs none may still come in
+    if (typeof pass === 'string') return this.end(isLinkDead && pass === 'notInvited' ? 'linkRevoked' : pass);
+    const listener = { send: (text: string) => this.send(text), end: (code: ConnectionError) => this.close(code) };
+    const attached = await house.desk.attach(table, { pass, listener, seen, include });
+    if (!attached.ok) return this.end(attached.fault);
+    this.chair = attached.value;
+    this.pass = pass;
+    if (this.isEnded) {
+      this.chair.leave(); // gone before it was in
+      return;
+    }
+    // A link may have been revoked, and a guest forgotten, while the door stood open.
+    const isLinkGone = token !== undefined && pass.link !== undefined && !(await linkOf(house.store, table, token));
+    if (isLinkGone) return this.end('linkRevoked');
+    if (pass.isGuest && (await guestOf(cookies, house)) === undefined) return this.end('notInvited');
+    const early = this.early;
+    this.early = undefined;
+    await Promise.all(early.map((frame) => this.say(frame)));
+  }
+
+  private async passOf(guest: Guest | undefined, link: Link | undefined): Promise<Pass | ConnectionError> {
+    const { house, table } = this.arrival;
+    const sitting = await house.desk.look(table).catch(() => 'broken' as const);
+    if (sitting === 'broken') return 'tableBroken';
+    if (sitting === undefined) return 'tableUnknown';
+    const pass = passFor(sitting, guest, link);
+    return pass.ok ? pass.value : pass.fault;
+  }
+
+  private async say(frame: Said): Promise<void> {
+    if (this.chair === undefined || this.pass === undefined || this.early !== undefined) {
+      this.early?.push(frame);
+      return;
+    }
+    const { house, address } = this.arrival;
+    const bucket = frame.type === 'wish' ? house.buckets.intents : house.buckets.chat;
+    if (this.isAffordable(frame) && bucket.take(this.pass.person) === undefined) {
+      await this.chair.hear(frame, house.storage.charge(address, storedBytes(frame)));
+      return;
+    }
+    this.chair.refuse(frame.id, 'tooMany');
+    if (this.rate.take('', OVER_LIMIT_FRAMES - 1) !== undefined) this.end('tooManyFrames');
+  }
+
+  /** Takes what a frame costs from the limit that all sockets of its address share. */
+  private isAffordable({ type }: ClientFrame): boolean {
+    const { house, address } = this.arrival;
+    return house.buckets.commands.take(address, FRAME_COSTS[type]) === undefined;
+  }
+
+  private send(text: string): void {
+    if (this.write(framed(text))) this.arrival.house.metrics.sent.add();
+  }
+
+  /** The only way out for frames: it drops a client that does not read. False: nothing was sent. */
+  private write(frame: Buffer): boolean {
+    if (this.isEnded || this.webSocket.readyState !== this.webSocket.OPEN) return false;
+    const { stream } = this.arrival;
+    const waiting = stream.writableLength;
+    this.longestWaiting = waiting === 0 ? frame.length : Math.max(this.longestWaiting, frame.length);
+    if (waiting > MOST_WAITING_BYTES + this.longestWaiting) {
+      this.drop('slow');
+      return false;
+    }
+    if (stream.writableCorked === 0) {
+      stream.cork(); // an answer and the update that follows it leave together
+      process.nextTick(() => stream.uncork());
+    }
+    stream.write(frame);
+    return true;
+  }
+
+  /** Says why, then closes. */
+  end(code: ConnectionError): void {
+    if (this.isEnded) return;
+    this.send(JSON.stringify({ type: 'error', code }));
+    this.close(code);
+  }
+
+  private close(code: ConnectionError): void {
+    if (this.isEnded) return;
+    this.isEnded = true;
+    this.chair?.leave();
+    this.arrival.house.metrics.dropped.inc({ why: code });
+    this.webSocket.close(CLOSE_CODES[code], code);
+    this.arrival.stream.end(); // the client need not answer: nothing that it sends is parsed any more
+  }
+
+  /** Once either side has started to close, a flood is neither parsed by `ws` nor read for long. */
+  private discardRest(): void {
+    const { stream } = this.arrival;
+    let left = MOST_DISCARDED_BYTES;
+    stream.removeAllListeners('data').on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) stream.destroy();
+    });
+  }
+
+  /** Without a word: whoever is there does not listen. */
+  drop(why: 'silent' | 'slow' | 'late'): void {
+    this.isEnded = true;
+    this.chair?.leave();
+    this.arrival.house.metrics.dropped.inc({ why });
+    this.webSocket.terminate();
+  }
+}

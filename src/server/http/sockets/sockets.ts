@@ -1,0 +1,132 @@
+// All sockets: who may have one, how many there are, and that each is pinged and ended in time.
+
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { type ConnectionError, MAX_FRAME, PROBLEMS, type ProblemCode } from '../../../protocol/index.ts';
+import { AddressCount } from '../auth/rate-limits.ts';
+import type { House } from '../context.ts';
+import { SAFE } from '../static/site.ts';
+import { AnsweringSocket } from './answering-socket.ts';
+import { Socket } from './client-socket.ts';
+
+export interface SocketTimes {
+  /** How long a socket may wait with its `hello`. */
+  readonly helloMs: number;
+  /** How often it gives and is asked for a sign of life; who has not answered the last time is gone. */
+  readonly pingMs: number;
+}
+
+/** A frame of ours fits into one; a few more are for clients that cut theirs. */
+const MOST_FRAGMENTS = 8;
+
+/** A client that does not close its end by then is cut off. */
+const CLOSE_MS = 5000;
+
+const OPTIONS = {
+  noServer: true,
+  WebSocket: AnsweringSocket,
+  autoPong: false, // Socket answers pings, within its limits
+  closeTimeout: CLOSE_MS, // not yet in the types of `ws`
+  clientTracking: false,
+  maxPayload: MAX_FRAME,
+  maxFragments: MOST_FRAGMENTS,
+  maxBufferedChunks: 256,
+  perMessageDeflate: false,
+};
+
+const PATH = /^\/api\/tables\/([\w-]{1,64})\/socket$/;
+
+export class Sockets {
+  private readonly house: House;
+  private readonly times: SocketTimes;
+  private readonly server = new WebSocketServer(OPTIONS);
+  private readonly open = new Set<Socket>();
+  private readonly perAddress: AddressCount;
+  private readonly pinging: NodeJS.Timeout;
+
+  constructor(house: House, times: SocketTimes) {
+    this.house = house;
+    this.times = times;
+    this.perAddress = new AddressCount(house.limits.socketsPerAddress);
+    this.pinging = setInterval(() => {
+      for (const socket of this.open) socket.ping();
+    }, times.pingMs);
+  }
+
+  get size(): number {
+    return this.open.size;
+  }
+
+  /** Answers a request for an upgrade. */
+  readonly upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    stream.on('error', () => stream.destroy());
+    const address = this.house.addressOf(request);
+    const table = PATH.exec((request.url ?? '').replace(/\?.*$/s, ''))?.[1];
+    const problem = table === undefined ? 'routeUnknown' : this.problemWith(request, address);
+    if (table === undefined || problem !== undefined) {
+      refuseUpgrade(stream, problem ?? 'routeUnknown');
+      return;
+    }
+    this.server.handleUpgrade(request, stream, head, (webSocket) => {
+      const socket = new Socket(webSocket, {
+        house: this.house,
+        stream,
+        address,
+        table,
+        cookies: request.headers.cookie,
+        helloMs: this.times.helloMs,
+      });
+      this.open.add(socket);
+      this.perAddress.add(address);
+      webSocket.once('close', () => {
+        this.open.delete(socket);
+        this.perAddress.remove(address);
+      });
+    });
+  };
+
+  private problemWith(request: IncomingMessage, address: string): ProblemCode | undefined {
+    const { hostProblem, isOurs, isClosing, buckets, limits } = this.house;
+    if (isClosing()) return 'closing';
+    const hostFault = hostProblem(request);
+    if (hostFault !== undefined) return hostFault;
+    if (!isOurs(request.headers)) return 'originOther';
+    const isCrowded = this.open.size >= limits.sockets || this.perAddress.isFull(address);
+    return isCrowded || buckets.upgrades.take(address) !== undefined ? 'tooMany' : undefined;
+  }
+
+  endAll(code: ConnectionError): void {
+    for (const socket of this.open) socket.end(code);
+  }
+
+  /** Ends those that are left, and waits until all are gone. */
+  async close(patienceMs: number): Promise<void> {
+    clearInterval(this.pinging);
+    this.endAll('closing');
+    const gone = [...this.open].map((socket) => socket.closed);
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patienceMs);
+    });
+    await Promise.race([Promise.all(gone), enough]);
+    clearTimeout(timer);
+    for (const socket of this.open) socket.drop('late');
+  }
+}
+
+function refuseUpgrade(stream: Duplex, error: ProblemCode): void {
+  const body = JSON.stringify({ error });
+  stream.end(
+    [
+      `HTTP/1.1 ${PROBLEMS[error]} Refused`,
+      'connection: close',
+      ...Object.entries(SAFE).map(([name, value]) => `${name}: ${value}`),
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+    () => stream.destroy(),
+  );
+}

@@ -1,0 +1,100 @@
+// What is told to whom: frames as text, made once for each viewer and not for each connection. Everything about the game
+// comes from the rules' views and events.
+
+import { type PersonalView, packView, type Told, type WireView } from '../../protocol/index.ts';
+import { BOX, hasNoSecrets, legalMoves, type Move, type TileSet, type Viewer } from '../../rules/index.ts';
+import {
+  type Entry,
+  ownView,
+  type PersonId,
+  type Presence,
+  type SharedView,
+  type Sitting,
+  sharedViewOf,
+  tableEventFor,
+} from '../../table/index.ts';
+import { gameText, jsonText, lastingText, type Texts } from './frame-cache.ts';
+
+export interface Moment {
+  readonly sitting: Sitting;
+  readonly nowMs: number;
+  /** One a seat, empty where nobody sits who has one. */
+  readonly names: readonly string[];
+  readonly shared: SharedView;
+}
+
+export function momentOf(
+  sitting: Sitting,
+  {
+    presence,
+    names,
+    nowMs,
+  }: { readonly presence: Presence; readonly names: ReadonlyMap<PersonId, string>; readonly nowMs: number },
+): Moment {
+  return {
+    ...{ sitting, nowMs },
+    names: sitting.seats.map((occupant) => (occupant.kind === 'person' ? (names.get(occupant.person) ?? '') : '')),
+    shared: sharedViewOf(sitting, presence),
+  };
+}
+
+/** Who looks: a seat or a spectator, whether it is the host, and whether it is somebody who was removed. */
+export interface Onlooker extends PersonalView {
+  readonly viewer: Viewer;
+}
+
+export function viewAt({ sitting, names, shared }: Moment, { viewer, ...personal }: Onlooker): WireView {
+  return packView({ viewer, ...shared, ...ownView(sitting, viewer) }, { names, ...personal });
+}
+
+/** What the rules allow a viewer to do now, worked out from what they may know; nothing before the game begins. */
+export function legalAt({ sitting }: Moment, { viewer }: Onlooker): readonly Move[] {
+  const { game } = ownView(sitting, viewer);
+  return game === undefined ? [] : legalMoves(game);
+}
+
+/** The tiles that the table plays with. */
+export function tilesAt({ sitting }: Moment): TileSet['tiles'] {
+  return (sitting.table?.record.game.setup.tileSet ?? BOX).tiles;
+}
+
+/** Entries as a viewer hears of them; `after` is how many came before. */
+export function told(entries: readonly Entry[], after: number, viewer: Viewer): readonly Told[] {
+  return entries.map(({ event, atMs }, index) => ({
+    seq: after + index + 1,
+    atMs,
+    event: tableEventFor(event, viewer),
+  }));
+}
+
+/** The frame `update` for each onlooker, made when first asked for; most of it is the same for all. */
+export function updateTexts(moment: Moment, entries: readonly Entry[], after: number): (onlooker: Onlooker) => string {
+  const { sitting, shared, names, nowMs } = moment;
+  const frames = new Map<string, string>();
+  const texts: Texts = new Map();
+  const { plan, ...moving } = shared;
+  const common = `"plan":${lastingText(plan)},${jsonText({ ...moving, names }).slice(1, -1)}`;
+  const setup = sitting.table?.record.game.setup;
+  const news = setup !== undefined && hasNoSecrets(setup) ? jsonText(told(entries, after, 'spectator')) : undefined;
+  const textFor = ({ viewer, isHost, removed }: Onlooker): string => {
+    const events = news ?? jsonText(told(entries, after, viewer));
+    const { game } = ownView(sitting, viewer);
+    const own = [
+      ...(removed === undefined ? [] : [`,"removed":${jsonText(removed)}`]),
+      ...(game === undefined ? [] : [`,"game":${gameText(game, texts)}`]),
+    ].join('');
+    const view = `{"viewer":${jsonText(viewer)},${common},"isHost":${isHost}${own}}`;
+    return `{"type":"update","nowMs":${nowMs},"events":${events},"view":${view}}`;
+  };
+  return (onlooker) => {
+    const key = `${onlooker.viewer} ${onlooker.isHost} ${onlooker.removed}`;
+    const text = frames.get(key) ?? textFor(onlooker);
+    frames.set(key, text);
+    return text;
+  };
+}
+
+/** The same update with the viewer's legal moves at its end: a text of its own, so that nobody else's gets longer. */
+export function withLegal(text: string, moment: Moment, onlooker: Onlooker): string {
+  return `${text.slice(0, -1)},"legal":${jsonText(legalAt(moment, onlooker))}}`;
+}

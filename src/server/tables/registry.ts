@@ -1,0 +1,342 @@
+// All tables: found in memory or told from the store when somebody asks, and put away when nobody needs them.
+
+import {
+  type ChatIntent,
+  type ClientFrame,
+  type ConnectionError,
+  type Extra,
+  type IntentRefusal,
+  PROTOCOL_VERSION,
+  type ReactIntent,
+} from '../../protocol/index.ts';
+import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
+import { type Entry, isAwaited, type PersonId, type Plan, type Sitting, seatOf, sittingOf } from '../../table/index.ts';
+import type { Link, LinkPlace } from '../store/index.ts';
+import { maySit, whyShut } from './access.ts';
+import { legalAt, tilesAt, told, viewAt } from './broadcast.ts';
+import { chatLines, removeLines, sayAloud } from './chat.ts';
+import { Connection, type Listener, type Pass } from './connection.ts';
+import type { Lent } from './dependencies.ts';
+import { frameText } from './frame-cache.ts';
+import { unlessFull } from './full-disk.ts';
+import { MOST_TOLD } from './log-limits.ts';
+import { type Charge, NO_CHARGE } from './quota-charge.ts';
+import { LiveTable, type Outcome, type WishAsked } from './server-table.ts';
+import { peopleOf, summaryOf } from './summary.ts';
+
+/** So many tables are looked at each time whether they have something to do by themselves. */
+const MOST_WOKEN = 10_000;
+
+export interface NewTableAsked {
+  readonly plan: Plan;
+  readonly host: PersonId;
+  /** Where the host sits from the first; absent: nowhere yet. */
+  readonly hostSeat?: Seat;
+  readonly links: readonly Omit<Link, 'table'>[];
+}
+
+/** Who comes to a table, and what their `hello` asked for. */
+interface Arrival {
+  readonly pass: Pass;
+  readonly listener: Listener;
+  readonly seen: number | undefined;
+  readonly include?: readonly Extra[] | undefined;
+}
+
+/** What a socket holds once it is let in. */
+export interface Chair {
+  /** The charge is taken only if something is stored. */
+  readonly hear: (frame: Exclude<ClientFrame, { readonly type: 'hello' }>, charge?: Charge) => Promise<void>;
+  /** Answers without asking the table, for whoever asks too much. */
+  readonly refuse: (id: string, code: IntentRefusal) => void;
+  readonly leave: () => void;
+}
+
+export class Desk {
+  private readonly lent: Lent;
+  private readonly tables = new Map<string, Promise<LiveTable | undefined>>();
+  /** Their logs can't be told, or they have nothing to do after all: the desk does not take them up by itself again. */
+  private readonly leftAlone = new Set<string>();
+  private stopWaking = (): void => {};
+  private isClosing = false;
+
+  constructor(lent: Lent) {
+    this.lent = lent;
+  }
+
+  /**
+   * Takes up the tables whose bots are due or whose clocks run out soon, one after another, and from then on again and
+   * again, also after a time that failed. Resolves after the first time; nobody need wait for it. Rejects if the store
+   * does not answer.
+   */
+  async wake(): Promise<void> {
+    const { time, idleMs, onTrouble } = this.lent;
+    try {
+      await this.takeUp(time.nowMs() + idleMs);
+    } finally {
+      this.stopWaking();
+      if (!this.isClosing) {
+        this.stopWaking = time.after(idleMs, () => {
+          this.wake().catch((error) => onTrouble({ table: '', seq: 0, reason: String(error), tried: '"wake"' }));
+        });
+      }
+    }
+  }
+
+  private async takeUp(untilMs: number): Promise<void> {
+    for (const table of await this.lent.store.wakingTables({ untilMs, limit: MOST_WOKEN })) {
+      if (this.isClosing) return;
+      if (this.tables.has(table) || this.leftAlone.has(table)) continue;
+      const live = await this.find(table).catch(() => undefined);
+      if (live?.isAtRest === true) this.leftAlone.add(table);
+    }
+  }
+
+  async open({ plan, host, hostSeat, links }: NewTableAsked): Promise<string> {
+    const { store, time, chance } = this.lent;
+    const table = chance.newId();
+    const atMs = time.nowMs();
+    const entries: readonly Entry[] = [
+      { atMs, event: { kind: 'tableOpened', plan, host } },
+      ...(hostSeat === undefined
+        ? []
+        : [{ atMs, event: { kind: 'seatTaken', seat: hostSeat, person: host, isAwaited: true } } as const]),
+    ];
+    const summary = summaryOf(sittingOf(entries));
+    const isNew = await store.createTable({
+      ...{ table, nowMs: time.wallMs(), entries, summary },
+      ...{ links, members: [host] },
+    });
+    if (!isNew) throw new Error('chance gave an id twice');
+    return table;
+  }
+
+  /** As it stands now; undefined if there is no such table. */
+  async look(table: string): Promise<Sitting | undefined> {
+    return (await this.find(table))?.sitting;
+  }
+
+  /** A wish from elsewhere than a connection. */
+  async wish(table: string, asked: WishAsked): Promise<Outcome> {
+    const live = await this.find(table);
+    return live === undefined ? { kind: 'refused', code: 'tableClosed' } : live.wish(asked);
+  }
+
+  /** Lets a listener in and welcomes it, with what happened since it looked. */
+  async attach(table: string, arrival: Arrival): Promise<Result<Chair, ConnectionError>> {
+    const { pass, listener, seen, include } = arrival;
+    if (this.isClosing) return fail('closing');
+    const live = await this.find(table).catch(() => 'broken' as const);
+    if (live === undefined) return fail('tableUnknown');
+    if (live === 'broken') return fail('tableBroken');
+    const connection = new Connection(pass, listener, include);
+    if (!live.maySee(connection)) return fail(whyShut(live.sitting, pass));
+    const isIn = await live.enqueue('attach', () => this.welcome(live, connection, seen));
+    if (isIn === false) return fail(whyShut(live.sitting, pass));
+    // If it was just put away there is a new one by now; if it broke, it may break again, and whoever asked tries later.
+    if (isIn === undefined) return live.isBroken ? fail('tableBroken') : this.attach(table, arrival);
+    return ok({
+      hear: (frame, charge = NO_CHARGE) => this.hear(live, connection, { frame, charge }),
+      refuse: (id, code) => this.refuse(live, connection, id, code),
+      leave: () => live.letGo(connection),
+    });
+  }
+
+  /** False: what came before it in the queue has taken the right to look. */
+  private async welcome(live: LiveTable, connection: Connection, seen: number | undefined): Promise<boolean> {
+    const { store } = this.lent;
+    await live.arrive(connection.pass.person);
+    const after = Math.max(seen ?? live.sitting.seq, live.sitting.seq - MOST_TOLD);
+    const since = await store.readEntries({ table: live.id, after });
+    const chat = await chatLines(live, store);
+    if (!live.maySee(connection)) return false;
+    const isFirst = live.isSeated(connection) && !live.attendance.isHere(connection.pass.person);
+    if (isFirst) live.attendance.enter(connection);
+    const moment = live.moment();
+    const onlooker = live.onlookerOf(connection);
+    const { viewer } = onlooker;
+    connection.tell({
+      type: 'welcome',
+      version: PROTOCOL_VERSION,
+      table: live.id,
+      viewer,
+      nowMs: moment.nowMs,
+      since: told(since, after, viewer),
+      chat,
+      view: viewAt(moment, onlooker),
+      ...(connection.wantsTiles ? { tiles: tilesAt(moment) } : {}),
+      ...(connection.wantsLegal ? { legal: legalAt(moment, onlooker) } : {}),
+    });
+    if (isFirst) live.tellAll();
+    else live.attendance.enter(connection);
+    live.lookAhead();
+    return true;
+  }
+
+  private async hear(
+    live: LiveTable,
+    connection: Connection,
+    { frame, charge }: { readonly frame: Exclude<ClientFrame, { readonly type: 'hello' }>; readonly charge: Charge },
+  ): Promise<void> {
+    const { person } = connection.pass;
+    switch (frame.type) {
+      case 'wish': {
+        const { id, seq, wish } = frame;
+        const isInvited = wish.kind !== 'sit' || maySit(live.sitting, connection.pass);
+        if (!isInvited) return this.refuse(live, connection, id, whyShut(live.sitting, connection.pass));
+        const asked = { person, id, seq, wish, charge };
+        const { kind } = await live.wish(asked, (outcome) => reply(live, connection, id, outcome));
+        if (wish.kind === 'declineRematch' && kind !== 'refused') await this.leaveRematch(live, person);
+        return;
+      }
+      case 'chat':
+      case 'react':
+        await live.enqueue(frame.type, async () => {
+          const said = await unlessFull(() => this.say(live, connection, { frame, charge }));
+          reply(live, connection, frame.id, said === 'storageFull' ? { kind: 'refused', code: said } : said);
+        });
+        return;
+      default:
+        assertNever(frame);
+    }
+  }
+
+  /** Frees the seat that the next table keeps for a player who does not come; one who has been there stays. */
+  private async leaveRematch({ sitting: { rematch = '' } }: LiveTable, person: PersonId): Promise<void> {
+    const next = await this.look(rematch).catch(() => undefined);
+    const seat = next === undefined ? undefined : seatOf(next, person);
+    if (next === undefined || seat === undefined || !isAwaited(next.seats[seat])) return;
+    const id = this.lent.chance.newId();
+    await this.wish(rematch, { person, id, seq: next.seq, wish: { kind: 'stand' } });
+  }
+
+  private refuse(live: LiveTable, connection: Connection, id: string, code: IntentRefusal): void {
+    live.attempt('refuse', () => reply(live, connection, id, { kind: 'refused', code }));
+  }
+
+  private async say(
+    live: LiveTable,
+    connection: Connection,
+    { frame, charge }: { readonly frame: ChatIntent | ReactIntent; readonly charge: Charge },
+  ): Promise<Outcome> {
+    const viewer = live.viewerOf(connection);
+    if (viewer === 'spectator') return { kind: 'refused', code: 'watching' };
+    if (!live.sitting.isChatOn) return { kind: 'refused', code: 'chatOff' };
+    if (frame.type === 'chat')
+      return sayAloud(live, { ...frame, person: connection.pass.person, seat: viewer, charge }, this.lent);
+    const text = frameText({ type: 'reaction', seat: viewer, reaction: frame.reaction });
+    for (const each of live.attendance.all()) each.send(text);
+    return { kind: 'accepted', seq: live.sitting.seq };
+  }
+
+  /** Ends the connections that are here by a link alone, now that it is dead. */
+  async dismiss(table: string, place: LinkPlace): Promise<void> {
+    (await this.find(table))?.endLink(place);
+  }
+
+  /** Ends all connections that act for a person. */
+  async sendAway(person: PersonId): Promise<void> {
+    for (const found of this.tables.values()) {
+      const live = await found.catch(() => undefined);
+      for (const connection of live?.attendance.all() ?? []) {
+        if (connection.pass.person === person) connection.end('notInvited');
+      }
+    }
+  }
+
+  /** Takes everything that a person said off the open pages: after the store has deleted it, and after lines on their way. */
+  async removeChat(person: PersonId): Promise<void> {
+    for (const found of this.tables.values()) {
+      const live = await found.catch(() => undefined);
+      await live?.enqueue('removeChat', async () => removeLines(live, person));
+    }
+  }
+
+  /** Tells a person's new name, or none, wherever they sit. */
+  async rename(person: PersonId, name: string): Promise<void> {
+    for (const found of this.tables.values()) {
+      const live = await found.catch(() => undefined);
+      live?.attempt('rename', () => {
+        if (!live.names.has(person)) return;
+        live.names.set(person, name);
+        live.tellAll();
+      });
+    }
+  }
+
+  /** Sends everybody how things stand now: the clocks on their pages went on while this process did not run. */
+  async refresh(): Promise<void> {
+    for (const found of this.tables.values()) {
+      const live = await found.catch(() => undefined);
+      live?.attempt('refresh', () => live.tellAll());
+    }
+  }
+
+  /** Who of those that a table waits for is there now; at one that is not in memory there is nobody. */
+  async whoIsHere(table: string): Promise<{ readonly isHostHere: boolean; readonly isAnyoneHere: boolean }> {
+    const live = await this.tables.get(table)?.catch(() => undefined);
+    const isHere = (person: PersonId): boolean => live?.attendance.isHere(person) === true;
+    const people = live === undefined ? [] : peopleOf(live.sitting);
+    return { isHostHere: live !== undefined && isHere(live.sitting.host), isAnyoneHere: people.some(isHere) };
+  }
+
+  /** Deletes a table that nobody is at and that has not changed since. False: somebody is there, or something happened. */
+  async clear(table: string, changedMs: number): Promise<boolean> {
+    const live = await this.find(table).catch(() => undefined);
+    const isCleared = await live?.enqueue('clear', async () => {
+      if (live.attendance.size > 0) return false;
+      const isDeleted = await unlessFull(() => this.lent.store.deleteTable({ table, changedMs }));
+      live.leave();
+      return isDeleted === true;
+    });
+    return isCleared === true;
+  }
+
+  /** How many tables are in memory. */
+  get size(): number {
+    return this.tables.size;
+  }
+
+  /** Finishes what was asked, tells everybody, and lets go of all tables. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    this.stopWaking();
+    // One that was asked for meanwhile comes in the next turn.
+    while (this.tables.size > 0) {
+      for (const found of [...this.tables.values()]) {
+        const live = await found.catch(() => undefined);
+        await live?.settled();
+        live?.leave();
+      }
+    }
+  }
+
+  private find(table: string): Promise<LiveTable | undefined> {
+    const known = this.tables.get(table);
+    if (known !== undefined) return known;
+    const forget = (): void => {
+      if (this.tables.get(table) === loading) this.tables.delete(table);
+    };
+    const loading: Promise<LiveTable | undefined> = LiveTable.load(table, this.lent, forget).then(
+      (live) => {
+        if (live === undefined) forget();
+        this.leftAlone.delete(table);
+        return live;
+      },
+      (error) => {
+        forget();
+        this.leftAlone.add(table);
+        this.lent.onTrouble({ table, seq: 0, reason: String(error), tried: '"load"' });
+        throw error;
+      },
+    );
+    this.tables.set(table, loading);
+    return loading;
+  }
+}
+
+function reply(live: LiveTable, connection: Connection, id: string, outcome: Outcome): void {
+  if (connection.isEnded) return;
+  if (outcome.kind === 'refused') connection.tell({ type: 'refused', id, code: outcome.code, seq: live.sitting.seq });
+  else connection.tell({ type: outcome.kind, id, seq: outcome.seq });
+}

@@ -1,0 +1,52 @@
+// The next table for the same people, created in the store together with the entry that announces it.
+
+import { type PersonId, rematchOf, type Sitting, seatOf, sittingOf } from '../../table/index.ts';
+import type { NewStoredTable } from '../store/index.ts';
+import type { Lent } from './dependencies.ts';
+import { peopleOf, summaryOf } from './summary.ts';
+
+interface Next {
+  readonly sitting: Sitting;
+  readonly host: PersonId;
+  /** Those for whom another device acts, which is to follow them. */
+  readonly carried: readonly PersonId[];
+}
+
+/** The links of the new table, by their tokens. */
+export interface RematchLinks {
+  /** One for each person whom another device acts for. */
+  readonly devices: ReadonlyMap<PersonId, string>;
+  /** Absent where nobody may watch. */
+  readonly watchToken: string | undefined;
+}
+
+export interface PreparedRematch {
+  readonly links: RematchLinks;
+  readonly opens: NewStoredTable;
+}
+
+/** Stores nothing. The player who asks is its host; guests who have deleted their data are not seated again. */
+export async function prepareRematch(
+  table: string,
+  { sitting, host, carried }: Next,
+  { store, time, chance }: Lent,
+): Promise<PreparedRematch> {
+  const atMs = time.nowMs();
+  const known = await store.namesOf({ people: peopleOf(sitting) });
+  const isGone = (person: PersonId): boolean => !Object.hasOwn(known, person);
+  const entries = rematchOf(sitting, { host, isGone }).map((event) => ({ atMs, event }));
+  const next = sittingOf(entries);
+  const made = carried
+    .filter((person) => seatOf(next, person) !== undefined)
+    .map((person) => ({ person, ...chance.newLink() }));
+  const watch = next.plan.isWatched ? chance.newLink() : undefined;
+  const opens: NewStoredTable = {
+    ...{ table, nowMs: time.wallMs(), entries, summary: summaryOf(next), members: peopleOf(next) },
+    links: [
+      ...made.map(({ person, tokenHash }) => ({ person, tokenHash })),
+      ...(watch === undefined ? [] : [{ tokenHash: watch.tokenHash }]),
+    ],
+  };
+  const devices = new Map(made.map(({ person, token }) => [person, token]));
+  return { opens, links: { devices, watchToken: watch?.token } };
+}

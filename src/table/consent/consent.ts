@@ -1,0 +1,85 @@
+// Questions that need the other players' consent: undoing a choice, pausing the game, ending it. One is open at a time; a no, a
+// move, or the asker's seat going to a bot ends it. Pure; each function returns events or a refusal code.
+
+import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
+import type { Proposal, TableEvent } from '../events.ts';
+import { deputyOf, playersOf, type Sitting } from '../state.ts';
+import type { OpenQuestion } from './open-request.ts';
+
+type Subject = OpenQuestion['about'];
+type Asked<Code> = Result<readonly TableEvent[], Code>;
+
+/** How often a seat may ask the same thing before the game moves on: one no can be a slip of the finger, two are an answer. */
+const MOST_ASKED = 2;
+
+/** Why a seat can't ask the others now; undefined if it can. */
+export function askFault(
+  { asked, declined }: Sitting,
+  seat: Seat,
+  about: Subject,
+): 'questionOpen' | 'askedEnough' | undefined {
+  if (asked !== undefined) return 'questionOpen';
+  const noes = declined.filter((each) => each.seat === seat && each.about === about).length;
+  return noes >= MOST_ASKED ? 'askedEnough' : undefined;
+}
+
+/** Asks to undo; without other players it happens at once. */
+export function askTakeBack(sitting: Sitting, seat: Seat): readonly TableEvent[] {
+  return [{ kind: 'takeBackAsked', seat }, ...settled(sitting, questionBy(seat, 'takeBack'))];
+}
+
+/** Proposes a pause or the end; without other players it happens at once. */
+export function propose(sitting: Sitting, { seat, what }: { seat: Seat; what: Proposal }) {
+  const events: readonly TableEvent[] = [
+    { kind: 'proposalMade', seat, what },
+    ...settled(sitting, questionBy(seat, what)),
+  ];
+  return events;
+}
+
+/** Says yes or no to the open question, if it is about one of these. A no from the player who asked withdraws it. */
+export function answerQuestion(
+  sitting: Sitting,
+  { seat, isAgreed, about }: { readonly seat: Seat; readonly isAgreed: boolean; readonly about: readonly Subject[] },
+): Asked<'nothingAsked' | 'botPlays'> {
+  const { asked } = sitting;
+  if (asked === undefined || !about.includes(asked.about) || asked.agreed.includes(seat)) return fail('nothingAsked');
+  if (asked.seat === seat) return isAgreed ? fail('nothingAsked') : ok([{ kind: 'proposalWithdrawn', seat }]);
+  if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
+  const kind = asked.about === 'takeBack' ? 'takeBackAnswered' : 'proposalAnswered';
+  const answered: TableEvent = { kind, seat, isAgreed };
+  if (!isAgreed) return ok([answered]);
+  return ok([answered, ...settled(sitting, { ...asked, agreed: [...asked.agreed, seat] })]);
+}
+
+/** What follows if nobody has to be waited for any more, because bots have replaced the players who had not answered. */
+export function openQuestionSettled(sitting: Sitting): readonly TableEvent[] {
+  return sitting.asked === undefined ? [] : settled(sitting, sitting.asked);
+}
+
+function questionBy(seat: Seat, about: Subject): Omit<OpenQuestion, 'seq'> {
+  return { seat, about, agreed: [] };
+}
+
+/**
+ * What follows as soon as every player has agreed. Connected or not, all of them have a say; only players whom a bot has replaced
+ * have none.
+ */
+function settled(sitting: Sitting, question: Omit<OpenQuestion, 'seq'>): readonly TableEvent[] {
+  const { about, seat, agreed } = question;
+  const isUnanimous = playersOf(sitting).every((each) => each === seat || agreed.includes(each));
+  return isUnanimous ? [consequenceOf(about, seat)] : [];
+}
+
+function consequenceOf(about: Subject, seat: Seat): TableEvent {
+  switch (about) {
+    case 'takeBack':
+      return { kind: 'choiceTakenBack', seat, by: 'consent' };
+    case 'pause':
+      return { kind: 'gamePaused' };
+    case 'end':
+      return { kind: 'gameEndedByAgreement' };
+    default:
+      return assertNever(about);
+  }
+}

@@ -1,0 +1,83 @@
+// The facts of a sitting, in the past tense: what is stored of a table. No names are among them; whoever sits is an opaque
+// id, so that a person can be forgotten while the game stays.
+
+import type { Deal, GameEvent, Seat } from '../rules/index.ts';
+import type { Plan } from './settings.ts';
+
+/** A guest's id: opaque, and known only to the server. */
+export type PersonId = string;
+
+/**
+ * Why a bot plays for a person. `removed` by the host, `votedOut` by the other players, `resigned`: these for the rest of the
+ * game.
+ */
+export type DeputyReason = 'away' | 'time' | 'left' | 'removed' | 'votedOut' | 'resigned';
+
+/** What a player can propose to the others during a game. */
+export type Proposal = 'pause' | 'end';
+
+export type TableEvent =
+  /** `removed`: from the game before, by the host or by vote. */
+  | {
+      readonly kind: 'tableOpened';
+      readonly plan: Plan;
+      readonly host: PersonId;
+      readonly removed?: readonly PersonId[];
+    }
+  /** `isAwaited`: the player was not connected to this table; `playerArrived` follows when they first connect. */
+  | { readonly kind: 'seatTaken'; readonly seat: Seat; readonly person: PersonId; readonly isAwaited?: true }
+  | { readonly kind: 'playerArrived'; readonly seat: Seat }
+  /** `bot` as `parsePlayer` reads it. */
+  | { readonly kind: 'botSeated'; readonly seat: Seat; readonly bot: string }
+  /** `removed`: by the host; otherwise the player has left. */
+  | { readonly kind: 'seatEmptied'; readonly seat: Seat; readonly why?: 'removed' }
+  | { readonly kind: 'seatsSwapped'; readonly seats: readonly [Seat, Seat] }
+  | { readonly kind: 'hostPassed'; readonly host: PersonId }
+  | {
+      readonly kind: 'gameBegan';
+      /** Which rules it is played by, to its end. */
+      readonly rules: number;
+      readonly start: Seat;
+      readonly deal: Deal;
+      readonly seed: string;
+      readonly salt: string;
+      readonly commitment: string;
+    }
+  /** A move with all that followed from it by itself. */
+  | { readonly kind: 'played'; readonly seat: Seat; readonly events: readonly GameEvent[] }
+  /** The seat's last choice is undone, and with consent whatever came after it. */
+  | { readonly kind: 'choiceTakenBack'; readonly seat: Seat; readonly by: 'right' | 'consent' }
+  | { readonly kind: 'takeBackAsked'; readonly seat: Seat }
+  | { readonly kind: 'takeBackAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
+  | { readonly kind: 'proposalMade'; readonly seat: Seat; readonly what: Proposal }
+  /** One no ends the proposal. */
+  | { readonly kind: 'proposalAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
+  /** Also of a request to undo. */
+  | { readonly kind: 'proposalWithdrawn'; readonly seat: Seat }
+  | { readonly kind: 'gamePaused' }
+  /** `seat` is the player who resumed; absent if nobody did: the pause was too long, or the last player left. */
+  | { readonly kind: 'gameResumed'; readonly seat?: Seat }
+  /** Unfinished and without a winner. */
+  | { readonly kind: 'gameEndedByAgreement' }
+  | { readonly kind: 'seatGivenToBot'; readonly seat: Seat; readonly bot: string; readonly why: DeputyReason }
+  /** The person plays again from the next round on. */
+  | { readonly kind: 'returnAnnounced'; readonly seat: Seat }
+  /** A player asks the others to vote a player out. */
+  | { readonly kind: 'removalAsked'; readonly by: Seat; readonly seat: Seat }
+  | { readonly kind: 'removalAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
+  /** There can be no majority any more, or the time or the round of the vote is over. */
+  | { readonly kind: 'removalRejected' }
+  /** The host lets a removed player back in; `isBack` if they are here and play again from the next round on. */
+  | { readonly kind: 'removalLifted'; readonly seat: Seat; readonly isBack: boolean }
+  | { readonly kind: 'chatSwitched'; readonly isOn: boolean }
+  | { readonly kind: 'rematchMade'; readonly table: string }
+  | { readonly kind: 'rematchDeclined'; readonly seat: Seat }
+  | { readonly kind: 'tableClosed' };
+
+/** An event in its place in the log. Times are the server's running time, which stands still while it is down. */
+export interface Entry {
+  readonly atMs: number;
+  readonly event: TableEvent;
+  /** Whose wish it was, and the id that the client gave it; absent for what bots and clocks do. */
+  readonly intent?: { readonly person: PersonId; readonly id: string };
+}

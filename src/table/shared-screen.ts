@@ -1,0 +1,28 @@
+// Who looks at a device that people share: the one whose turn it is, behind a curtain where others must not see.
+
+import type { GameRecord, Seat, Setup, Viewer } from '../rules/index.ts';
+import { peopleAt } from './undo.ts';
+
+export interface Onlooker {
+  readonly viewer: Viewer;
+  /** The seat that has to take the device and lift the curtain before anything of its own is shown. */
+  readonly curtain?: Seat;
+}
+
+/** With two seats the drawn tiles are one's own secret, and so are hidden characters. R12.3, R10 */
+export function hasSecrets({ seats, options }: Setup): boolean {
+  return seats === 2 || options.hiddenCharacters;
+}
+
+/** `holder`: the seat that lifted the curtain last, or had the last turn. */
+export function onlookerOf(record: GameRecord, holder: Seat | undefined): Onlooker {
+  const { step, setup } = record.game;
+  const people = peopleAt(record);
+  const [only, second] = people;
+  if (only === undefined) return { viewer: 'spectator' };
+  if (second === undefined) return { viewer: only };
+  const due = step.kind === 'over' ? undefined : people.find((seat) => seat === step.seat);
+  if (!hasSecrets(setup)) return { viewer: due ?? holder ?? only };
+  if (due === undefined || step.kind === 'over') return { viewer: 'spectator' };
+  return due === holder ? { viewer: due } : { viewer: 'spectator', curtain: due };
+}

@@ -1,0 +1,575 @@
+// A table with people: laws on random sittings with a clock that is moved by hand, then who may do what, clocks, absence and
+// consent as tables.
+
+import { describe, expect, it } from 'vitest';
+import { pick, randomFrom } from '../../tests/support/random.ts';
+import { gameOf, playOn, turnOf } from '../../tests/support/server/random-play.ts';
+import { PEOPLE, PLAN, TestTable } from '../../tests/support/server/test-table.ts';
+import {
+  commitmentOf,
+  PRESET_OPTIONS,
+  type Random,
+  replay,
+  SEAT_COUNTS,
+  type Seat,
+  type SeatCount,
+  type Viewer,
+} from '../rules/index.ts';
+import {
+  botDue,
+  type ClockPlan,
+  deadlineOf,
+  HOST_GRACE_MS,
+  hostPasses,
+  LEFT_LYING_MS,
+  MAX_PAUSE_MS,
+  type Plan,
+  playersOf,
+  RETURN_MS,
+  rematchOf,
+  sittingOf,
+  sittingViewFor,
+  tableEventFor,
+  type Wish,
+} from './index.ts';
+
+const CLOCKS: readonly ClockPlan[] = [
+  { kind: 'none' },
+  { kind: 'live', bankMs: 60_000, incrementMs: 2000 },
+  { kind: 'slow', turnMs: 86_400_000 },
+];
+
+function randomPlan(random: Random): Partial<Plan> {
+  const seats = pick<SeatCount>(random, SEAT_COUNTS);
+  const preset = pick(random, ['classic', 'manual'] as const);
+  return {
+    seats,
+    preset,
+    options: { ...PRESET_OPTIONS[preset], hiddenCharacters: random(2) === 0 },
+    clock: pick(random, CLOCKS),
+    away: { graceMs: 30_000, handover: pick(random, ['itself', 'others'] as const) },
+    takeBack: pick(random, ['untilLearned', 'consent'] as const),
+    ...(random(4) === 0 ? { startsWhenFull: true } : {}),
+  };
+}
+
+function randomWish(random: Random, seats: number): Wish {
+  const seat = random(seats) as Seat;
+  return pick<Wish>(random, [
+    { kind: 'sit', seat },
+    { kind: 'stand' },
+    { kind: 'seatBot', seat, bot: pick(random, ['random', 'nobody']) },
+    { kind: 'emptySeat', seat },
+    { kind: 'swapSeats', seats: [seat, random(seats) as Seat] },
+    { kind: 'passHost', seat },
+    { kind: 'start' },
+    { kind: 'takeBack' },
+    { kind: 'askTakeBack' },
+    { kind: 'answerTakeBack', isAgreed: random(2) === 0 },
+    { kind: 'propose', what: pick(random, ['pause', 'pause', 'pause', 'end'] as const) },
+    { kind: 'answerProposal', isAgreed: random(2) === 0 },
+    { kind: 'resume' },
+    { kind: 'resign' },
+    { kind: 'giveToBot', seat },
+    { kind: 'comeBack' },
+    { kind: 'askRemoval', seat },
+    { kind: 'answerRemoval', isAgreed: random(3) > 0 },
+    { kind: 'letBack', seat },
+    { kind: 'switchChat', isOn: random(2) === 0 },
+    { kind: 'rematch', table: 'next' },
+    { kind: 'declineRematch' },
+    { kind: 'play', move: { kind: 'openStack', stack: 'center' } },
+  ]);
+}
+
+describe('a random sitting', () => {
+  const sittings = Array.from({ length: 60 }, (_, index) => {
+    const random = randomFrom(`sitting ${index}`);
+    const table = new TestTable(randomPlan(random), `sitting ${index}`);
+    const { seats } = table.sitting.plan;
+    table.begin(1 + random(seats));
+    for (let step = 0; step < 60; step++) {
+      const before = table.sitting;
+      const answer = table.wish(pick(random, PEOPLE), randomWish(random, seats));
+      if (!answer.ok && table.sitting !== before) throw new Error('a refusal changed something');
+      if (random(3) === 0) table.leave(random(seats) as Seat);
+      if (random(3) === 0) table.return(random(seats) as Seat);
+      if (random(6) === 0) table.wait(random(40_000));
+      if (table.sitting.phase === 'playing') playOn(table, random);
+    }
+    return { table, random };
+  });
+
+  it('is its log, told again, also from JSON', () => {
+    for (const { table } of sittings) {
+      expect(sittingOf(JSON.parse(JSON.stringify(table.log)))).toEqual(table.sitting);
+      expect(table.sitting.seq).toBe(table.log.length);
+    }
+  });
+
+  it('P5 finishes, whoever leaves', () => {
+    for (const { table, random } of sittings) {
+      for (const seat of [0, 1, 2, 3, 4] as const) if (seat < table.sitting.plan.seats) table.leave(seat);
+      for (let steps = 0; table.sitting.phase === 'playing'; steps++) {
+        if (steps > 1000) throw new Error('the game does not end');
+        const span = table.sitting.pausedMs === undefined ? LEFT_LYING_MS : MAX_PAUSE_MS;
+        if (botDue(table.sitting) === undefined) expect(table.wait(span)).not.toEqual([]);
+        else playOn(table, random);
+      }
+      expect(table.sitting.phase).toBe('over');
+    }
+  });
+
+  it('tells nobody an id, nor the seed before the end', () => {
+    const random = randomFrom('secrets');
+    const viewers: readonly Viewer[] = [0, 1, 'spectator'];
+    for (const index of [1, 2, 3]) {
+      const table = new TestTable({ seats: 2 }, `the secret seed ${index}`).begin();
+      while (table.sitting.phase === 'playing') {
+        for (const viewer of viewers) {
+          const told = JSON.stringify([
+            sittingViewFor(table.sitting, viewer, table.presence),
+            table.log.map(({ event }) => tableEventFor(event, viewer)),
+          ]);
+          expect(told).not.toMatch(/the secret seed|ana|bruno/);
+          expect(told).not.toContain('"deal"');
+        }
+        playOn(table, random);
+      }
+      const { proof, commitment, game } = sittingViewFor(table.sitting, 'spectator', []);
+      expect(commitmentOf(proof?.seed ?? '', proof?.salt ?? '', (game ?? gameOf(table)).setup)).toBe(commitment);
+    }
+  });
+});
+
+describe('who may do what', () => {
+  const gathering = (): TestTable => new TestTable().must('ana', { kind: 'sit', seat: 0 });
+  const playing = (): TestTable => new TestTable().begin();
+  const over = (): TestTable => {
+    const table = playing();
+    const random = randomFrom('over');
+    while (table.sitting.phase === 'playing') playOn(table, random);
+    return table;
+  };
+
+  it.each<[string, () => TestTable, string, Wish, string | undefined]>([
+    ['sits on a free seat', gathering, 'bruno', { kind: 'sit', seat: 1 }, undefined],
+    ['sits on a taken seat', gathering, 'bruno', { kind: 'sit', seat: 0 }, 'seatNotFree'],
+    ['sits twice', gathering, 'ana', { kind: 'sit', seat: 1 }, 'alreadySeated'],
+    ['sits where no seat is', gathering, 'bruno', { kind: 'sit', seat: 4 }, 'seatUnknown'],
+    ['sits when the game has begun', playing, 'dora', { kind: 'sit', seat: 1 }, 'gameBegun'],
+    ['a guest seats a bot', gathering, 'bruno', { kind: 'seatBot', seat: 1, bot: 'fox' }, 'notHost'],
+    ['the host seats a bot', gathering, 'ana', { kind: 'seatBot', seat: 1, bot: 'fox:9it' }, undefined],
+    ['the host seats nobody', gathering, 'ana', { kind: 'seatBot', seat: 1, bot: 'wolf' }, 'botUnknown'],
+    ['starts with an open seat', gathering, 'ana', { kind: 'start' }, 'seatNotFilled'],
+    ['starts as a guest', gathering, 'bruno', { kind: 'start' }, 'notHost'],
+    ['starts twice', playing, 'ana', { kind: 'start' }, 'gameBegun'],
+    ['plays before the start', gathering, 'ana', { kind: 'play', move: { kind: 'makeOffer' } }, 'gameNotBegun'],
+    ['plays from the crowd', playing, 'dora', { kind: 'play', move: { kind: 'makeOffer' } }, 'notSeated'],
+    ['gives a seat away too early', playing, 'ana', { kind: 'giveToBot', seat: 1 }, 'notOverdue'],
+    [
+      'gives a seat away whose own was given away',
+      () => playing().must('ana', { kind: 'stand' }),
+      ...(['ana', { kind: 'giveToBot', seat: 1 }, 'botPlays'] as const),
+    ],
+    ['comes back from nowhere', playing, 'ana', { kind: 'comeBack' }, 'notAway'],
+    ['takes back nothing', playing, 'ana', { kind: 'takeBack' }, 'nothingToTakeBack'],
+    ['asks where consent is no option', playing, 'ana', { kind: 'askTakeBack' }, 'noConsentHere'],
+    ['answers what nobody asked', playing, 'ana', { kind: 'answerTakeBack', isAgreed: true }, 'nothingAsked'],
+    ['wants a rematch too early', playing, 'ana', { kind: 'rematch', table: 'next' }, 'gameNotOver'],
+    ['closes a game', playing, 'ana', { kind: 'closeTable' }, 'gameBegun'],
+    ['closes a game that was played', over, 'ana', { kind: 'closeTable' }, 'gameBegun'],
+    ['closes an empty table', gathering, 'ana', { kind: 'closeTable' }, undefined],
+    ['closes another’s table', gathering, 'bruno', { kind: 'closeTable' }, 'notHost'],
+    ['removes somebody in the game', playing, 'ana', { kind: 'emptySeat', seat: 1 }, undefined],
+    ['removes a chair', gathering, 'ana', { kind: 'emptySeat', seat: 1 }, 'seatNotFilled'],
+    ['hands the host’s part on', playing, 'ana', { kind: 'passHost', seat: 1 }, undefined],
+    ['hands it to a chair', gathering, 'ana', { kind: 'passHost', seat: 1 }, 'seatUnknown'],
+    ['leaves the game', playing, 'bruno', { kind: 'stand' }, undefined],
+    ['switches the chat off as a guest', playing, 'bruno', { kind: 'switchChat', isOn: false }, 'notHost'],
+    ['swaps two seats', gathering, 'ana', { kind: 'swapSeats', seats: [0, 2] }, undefined],
+  ])('%s', (_, made, person, wish, refusal) => {
+    const answer = made().wish(person, wish);
+    expect(answer.ok ? undefined : answer.fault).toBe(refusal);
+  });
+
+  it('bots alone begin no game', () => {
+    const table = new TestTable();
+    for (const seat of [0, 1, 2] as const) table.must('ana', { kind: 'seatBot', seat, bot: 'random:1it' });
+    expect(table.wish('ana', { kind: 'start' })).toEqual({ ok: false, fault: 'notSeated' });
+  });
+
+  it.each<[string, Wish]>([
+    ['a bot where it sits', { kind: 'seatBot', seat: 2, bot: 'random:1it' }],
+    ['the host to the host', { kind: 'passHost', seat: 0 }],
+    ['chat that is on', { kind: 'switchChat', isOn: true }],
+  ])('what is so already leaves no entry: %s', (_, wish) => {
+    const table = new TestTable().must('ana', { kind: 'sit', seat: 0 });
+    table.must('ana', { kind: 'seatBot', seat: 2, bot: 'random:1it' });
+    const { length } = table.log;
+    expect(table.must('ana', wish).log).toHaveLength(length);
+  });
+
+  it('a game of other rules can be looked at, not played on', () => {
+    const log = playing().log.map((entry) =>
+      entry.event.kind === 'gameBegan' ? { ...entry, event: { ...entry.event, rules: 99 } } : entry,
+    );
+    const table = new TestTable();
+    table.sitting = sittingOf(log);
+    const answer = table.wish('ana', { kind: 'play', move: { kind: 'openStack', stack: 'center' } });
+    expect(answer).toEqual({ ok: false, fault: 'rulesOther' });
+    expect(sittingViewFor(table.sitting, 0, []).game?.round).toBe(1);
+    expect(deadlineOf(table.sitting, [0, 0, 0])).toBeUndefined();
+  });
+
+  it('a rematch has the same plan, people and bots', () => {
+    const table = new TestTable().begin(2);
+    const rematch = (host: string, gone?: string) =>
+      sittingOf(
+        rematchOf(table.sitting, { host, isGone: (person) => person === gone }).map((event) => ({ atMs: 5, event })),
+      );
+    expect(rematch('bruno', 'ana').seats.map(({ kind }) => kind)).toEqual(['open', 'person', 'bot']);
+    expect(rematch('bruno', 'ana').host).toBe('bruno');
+    const { plan, seats, host, phase } = rematch('ana');
+    expect({ plan, seats, host, phase }).toEqual({
+      plan: table.sitting.plan,
+      seats: table.sitting.seats.map((occupant) =>
+        occupant.kind === 'person' ? { ...occupant, awaitedMs: 5 } : occupant,
+      ),
+      host: 'ana',
+      phase: 'gathering',
+    });
+  });
+});
+
+describe('clocks', () => {
+  const started = (clock: ClockPlan, plan: Partial<Plan> = {}): TestTable => new TestTable({ clock, ...plan }).begin();
+  const left = (table: TestTable): readonly number[] => table.sitting.clocks.leftMs;
+
+  it('a bank runs only in one’s own turn, and a turn that passes earns the increment', () => {
+    const table = started({ kind: 'live', bankMs: 60_000, incrementMs: 2000 });
+    const seat = turnOf(table);
+    const random = randomFrom('clock');
+    let spentMs = 0;
+    while (turnOf(table) === seat) {
+      table.wait(1000);
+      spentMs += 1000;
+      playOn(table, random);
+    }
+    expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 62_000 - spentMs : 60_000)));
+    const taken = table.wish(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+    expect(taken.ok).toBe(true);
+    expect(left(table)[seat]).toBe(60_000 - spentMs);
+  });
+
+  it('whoever takes back pays for the time since', () => {
+    const table = started({ kind: 'live', bankMs: 60_000, incrementMs: 0 });
+    const random = randomFrom('take back');
+    const seat = turnOf(table);
+    while (turnOf(table) === seat) playOn(table, random);
+    table.wait(7000);
+    table.must(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+    expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 53_000 : 60_000)));
+  });
+
+  it.each<ClockPlan>([
+    { kind: 'live', bankMs: 24_000, incrementMs: 2000 },
+    { kind: 'slow', turnMs: 24_000 },
+  ])('taking back costs at most half, never the turn at once, and nothing is won by doing it again: %j', (clock) => {
+    const table = started(clock);
+    const seat = turnOf(table);
+    const random = randomFrom('half');
+    table.wait(2000);
+    for (const had of [22_000, 11_000, 5500]) {
+      while (turnOf(table) === seat) playOn(table, random);
+      expect(table.wait(23_000)).toEqual([]);
+      table.must(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+      expect(left(table)[seat]).toBe(had / 2);
+      expect(table.wait(0)).toEqual([]);
+    }
+    expect(table.wait(2750)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'time' }]);
+  });
+
+  it('with consent all clocks go back to the choice, and whoever takes back pays for the time since', () => {
+    const table = started({ kind: 'live', bankMs: 60_000, incrementMs: 10_000 }, { seats: 2, takeBack: 'consent' });
+    const random = randomFrom('offer');
+    const [seat, before] = [turnOf(table), left(table)];
+    const other = seat === 0 ? 1 : 0;
+    while (turnOf(table) === seat) playOn(table, random);
+    expect(left(table)[seat]).toBe(70_000);
+    table.wait(3000);
+    while (turnOf(table) === other) playOn(table, random);
+    expect(left(table)[other]).toBe(67_000);
+    table.wait(1000);
+    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
+    table.must(PEOPLE[other] ?? '', { kind: 'answerTakeBack', isAgreed: true });
+    expect(left(table)).toEqual(before.map((ms, each) => (each === seat ? ms - 4000 : ms)));
+  });
+
+  it('nobody winds a clock up by taking back among bots', () => {
+    const clock = { kind: 'live', bankMs: 60_000, incrementMs: 10_000 } as const;
+    const table = new TestTable({ seats: 2, clock, takeBack: 'consent' }).begin(1);
+    const random = randomFrom('wind');
+    const atMyTurn = (): void => {
+      while (turnOf(table) !== 0) playOn(table, random);
+    };
+    atMyTurn();
+    const [had = 0] = left(table);
+    for (let times = 0; times < 9; times++) {
+      while (turnOf(table) === 0) playOn(table, random);
+      atMyTurn();
+      table.must('ana', { kind: 'askTakeBack' });
+      expect(left(table)[0]).toBe(had);
+    }
+  });
+
+  it('with days a turn, every turn has all its days, and nobody need be there', () => {
+    const table = started({ kind: 'slow', turnMs: 1000 });
+    const random = randomFrom('slow');
+    const seat = turnOf(table);
+    table.leave(seat);
+    table.wait(900);
+    while (turnOf(table) === seat) playOn(table, random);
+    expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 100 : 1000)));
+    expect(table.wait(999)).toEqual([]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', why: 'time' }]);
+  });
+
+  it('with days a turn, taking back gives no new turn', () => {
+    const table = started({ kind: 'slow', turnMs: 1000 });
+    const random = randomFrom('slow back');
+    const seat = turnOf(table);
+    table.wait(600);
+    while (turnOf(table) === seat) playOn(table, random);
+    table.wait(100);
+    table.must(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+    expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 300 : 1000)));
+    while (turnOf(table) === seat) playOn(table, random);
+    while (turnOf(table) !== seat) playOn(table, random);
+    expect(left(table)[seat]).toBe(1000);
+  });
+
+  it('without a clock nobody runs out', () => {
+    const table = started({ kind: 'none' });
+    expect(table.wait(1e12)).toEqual([]);
+    expect(deadlineOf(table.sitting, table.presence)).toBeUndefined();
+  });
+});
+
+describe('absence', () => {
+  it('a seat that is away when its turn comes is given to a bot after the grace', () => {
+    const table = new TestTable().begin();
+    const seat = turnOf(table);
+    table.leave(seat);
+    expect(deadlineOf(table.sitting, table.presence)).toEqual({ atMs: 60_000, seat, why: 'away' });
+    expect(table.wait(59_999)).toEqual([]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'away' }]);
+    expect(botDue(table.sitting)?.seat).toBe(seat);
+    expect(table.wish(PEOPLE[seat] ?? '', { kind: 'play', move: { kind: 'makeOffer' } })).toMatchObject({
+      fault: 'botPlays',
+    });
+  });
+
+  it('the grace counts from the turn, not from the leaving', () => {
+    const table = new TestTable().begin();
+    const random = randomFrom('away');
+    const [first] = [turnOf(table)];
+    for (const seat of [0, 1, 2] as const) if (seat !== first) table.leave(seat);
+    table.wait(1e6);
+    while (turnOf(table) === first) playOn(table, random);
+    expect(deadlineOf(table.sitting, table.presence)?.atMs).toBe(1e6 + 60_000);
+  });
+
+  it('where the table says so, the others decide; if nobody is left, it happens by itself, after days', () => {
+    const table = new TestTable({ away: { graceMs: 10, handover: 'others' } }).begin();
+    const seat = turnOf(table);
+    const other = ((seat + 1) % 3) as Seat;
+    table.leave(seat);
+    expect(table.wait(1000)).toEqual([]);
+    expect(table.wish(PEOPLE[seat] ?? '', { kind: 'giveToBot', seat })).toMatchObject({ fault: 'notOverdue' });
+    table.must(PEOPLE[other] ?? '', { kind: 'giveToBot', seat });
+    expect(playersOf(table.sitting)).not.toContain(seat);
+
+    const lonely = new TestTable({ away: { graceMs: 10, handover: 'others' } }).begin();
+    for (const each of [0, 1, 2] as const) lonely.leave(each);
+    expect(lonely.wait(LEFT_LYING_MS - 1)).toEqual([]);
+    expect(lonely.wait(1).map(({ kind }) => kind)).toEqual(Array(3).fill('seatGivenToBot'));
+  });
+
+  it('everybody who left for lunch finds the game as it was; who waits for it decides again', () => {
+    const table = new TestTable({ away: { graceMs: 10, handover: 'others' } }).begin();
+    const seat = turnOf(table);
+    const other = ((seat + 1) % 3) as Seat;
+    for (const each of [0, 1, 2] as const) table.leave(each);
+    expect(table.wait(3_600_000)).toEqual([]);
+    table.return(other);
+    expect(table.wait(0)).toEqual([]);
+    table.must(PEOPLE[other] ?? '', { kind: 'giveToBot', seat });
+  });
+
+  it.each([
+    { away: { graceMs: 10, handover: 'itself' } },
+    { away: { graceMs: 10, handover: 'others' }, clock: { kind: 'live', bankMs: 9e6, incrementMs: 0 } },
+  ] as const)('under a clock, or where a bot plays by itself, nobody waits for days: %j', (plan) => {
+    const table = new TestTable(plan).begin();
+    for (const each of [0, 1, 2] as const) table.leave(each);
+    expect(table.wait(10)).toMatchObject([{ kind: 'seatGivenToBot', seat: turnOf(table), why: 'away' }]);
+  });
+
+  it('with days a turn a bot plays by itself when they are over, whoever is there and whatever was chosen', () => {
+    const clock = { kind: 'slow', turnMs: 1000 } as const;
+    const table = new TestTable({ clock, away: { graceMs: 10, handover: 'others' } }).begin();
+    expect(table.wait(999)).toEqual([]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', seat: turnOf(table), why: 'time' }]);
+  });
+
+  it('comes back at the next round, with the return allowance if the clock had run out', () => {
+    const table = new TestTable({ clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } }).begin();
+    const random = randomFrom('back');
+    const seat = turnOf(table);
+    expect(table.wait(60_000)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'time' }]);
+    table.must(PEOPLE[seat] ?? '', { kind: 'comeBack' });
+    while (gameOf(table).round === 1) {
+      if (playersOf(table.sitting).includes(seat)) throw new Error('back before the round ended');
+      playOn(table, random);
+    }
+    expect(playersOf(table.sitting)).toContain(seat);
+    expect(table.sitting.clocks.leftMs[seat]).toBe(RETURN_MS);
+  });
+
+  it('keeps that allowance if the round is taken back', () => {
+    const clock = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
+    const table = new TestTable({ clock, takeBack: 'consent' }).begin();
+    const random = randomFrom('back twice');
+    const seat = turnOf(table);
+    table.wait(60_000);
+    table.must(PEOPLE[seat] ?? '', { kind: 'comeBack' });
+    let last: Seat = seat;
+    while (gameOf(table).round === 1) {
+      last = turnOf(table);
+      playOn(table, random);
+    }
+    expect(last).not.toBe(seat);
+    table.must(PEOPLE[last] ?? '', { kind: 'askTakeBack' });
+    for (const each of playersOf(table.sitting)) {
+      if (each !== last) table.must(PEOPLE[each] ?? '', { kind: 'answerTakeBack', isAgreed: true });
+    }
+    expect([gameOf(table).round, table.sitting.clocks.leftMs[seat]]).toEqual([1, RETURN_MS]);
+  });
+});
+
+describe('a host who leaves the game', () => {
+  const inPlay = (): TestTable => new TestTable().begin();
+
+  it('leaves the host’s part to the first who plays, rather one who is there', () => {
+    expect(inPlay().must('ana', { kind: 'stand' }).sitting.host).toBe('bruno');
+    expect(inPlay().leave(1).must('ana', { kind: 'stand' }).sitting.host).toBe('chloe');
+    expect(inPlay().leave(1).leave(2).must('ana', { kind: 'stand' }).sitting.host).toBe('bruno');
+    expect(inPlay().must('bruno', { kind: 'stand' }).must('ana', { kind: 'stand' }).sitting.host).toBe('chloe');
+    expect(inPlay().must('bruno', { kind: 'stand' }).sitting.host).toBe('ana');
+  });
+
+  it('does so too with no seat, or with a bot in it; with nobody else it stays', () => {
+    const standing = new TestTable().must('bruno', { kind: 'sit', seat: 1 });
+    for (const seat of [0, 2] as const) standing.must('ana', { kind: 'seatBot', seat, bot: 'random:1it' });
+    standing.must('ana', { kind: 'start' }).must('ana', { kind: 'stand' });
+    expect(standing.sitting.host).toBe('bruno');
+    const played = inPlay().must('ana', { kind: 'emptySeat', seat: 0 });
+    expect(played.sitting.host).toBe('ana');
+    expect(played.must('ana', { kind: 'stand' }).sitting.host).toBe('bruno');
+    expect(new TestTable().begin(1).must('ana', { kind: 'stand' }).sitting.host).toBe('ana');
+  });
+});
+
+describe('before the game', () => {
+  it('the part of a host who stays away passes to the first who is there, in time and only then', () => {
+    const table = new TestTable().must('ana', { kind: 'sit', seat: 0 }).must('bruno', { kind: 'sit', seat: 1 });
+    const passes = (goneMs: number | undefined, nowMs: number) =>
+      hostPasses(table.sitting, table.presence, { goneMs, nowMs });
+    expect(passes(undefined, 1e9)).toEqual([]);
+    expect(passes(5, 4 + HOST_GRACE_MS)).toEqual([]);
+    expect(passes(5, 5 + HOST_GRACE_MS)).toEqual([{ kind: 'hostPassed', host: 'bruno' }]);
+    table.leave(1);
+    expect(passes(5, 1e9)).toEqual([]);
+    expect(hostPasses(new TestTable().begin().sitting, [], { goneMs: 0, nowMs: 1e9 })).toEqual([]);
+  });
+
+  it('a table that starts when it is full does so with the last seat', () => {
+    const table = new TestTable({ seats: 2, startsWhenFull: true }).must('ana', { kind: 'sit', seat: 1 });
+    expect(table.sitting.phase).toBe('gathering');
+    table.must('bruno', { kind: 'sit', seat: 0 });
+    expect(table.sitting.phase).toBe('playing');
+    const withBot = new TestTable({ seats: 2, startsWhenFull: true }).must('ana', { kind: 'sit', seat: 1 });
+    expect(withBot.must('ana', { kind: 'seatBot', seat: 0, bot: 'fox' }).sitting.phase).toBe('playing');
+  });
+});
+
+describe('taking back by consent', () => {
+  /** Somebody has opened a stack: all have seen the tiles. */
+  function shown(): { readonly table: TestTable; readonly seat: Seat; readonly others: readonly string[] } {
+    const table = new TestTable({ takeBack: 'consent' }).begin();
+    const seat = turnOf(table);
+    table.must(PEOPLE[seat] ?? '', { kind: 'play', move: { kind: 'openStack', stack: 'center' } });
+    return { table, seat, others: PEOPLE.slice(0, 3).filter((_, each) => each !== seat) };
+  }
+
+  it('happens when all the others have agreed', () => {
+    const { table, seat, others } = shown();
+    const [one = '', two = ''] = others;
+    expect(table.wish(PEOPLE[seat] ?? '', { kind: 'takeBack' })).toMatchObject({ fault: 'nothingToTakeBack' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
+    table.must(one, { kind: 'answerTakeBack', isAgreed: true });
+    expect(gameOf(table).step.kind).toBe('take');
+    table.must(two, { kind: 'answerTakeBack', isAgreed: true });
+    expect(gameOf(table)).toEqual(
+      replay([{ kind: 'gameStarted', setup: gameOf(table).setup, deal: gameOf(table).deal }]),
+    );
+  });
+
+  it('a no, or a move, ends the question', () => {
+    const { table, seat, others } = shown();
+    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
+    table.must(others[0] ?? '', { kind: 'answerTakeBack', isAgreed: false });
+    expect(table.sitting.asked).toBeUndefined();
+    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
+    playOn(table, randomFrom('on'));
+    expect(table.sitting.asked).toBeUndefined();
+  });
+
+  it('two noes are an answer, until the game has changed', () => {
+    const { table, seat, others } = shown();
+    const own = PEOPLE[seat] ?? '';
+    for (const no of others) {
+      table.must(own, { kind: 'askTakeBack' }).must(no, { kind: 'answerTakeBack', isAgreed: false });
+    }
+    const { length } = table.log;
+    expect(table.wish(own, { kind: 'askTakeBack' })).toEqual({ ok: false, fault: 'askedEnough' });
+    expect(table.log).toHaveLength(length);
+    playOn(table, randomFrom('on'));
+    table.must(own, { kind: 'askTakeBack' });
+  });
+
+  it('goes back over the others’ choices too', () => {
+    const { table, seat } = shown();
+    const random = randomFrom('far');
+    const before = gameOf(table);
+    while (turnOf(table) === seat) playOn(table, random);
+    playOn(table, random);
+    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
+    for (const each of [0, 1, 2].filter((other) => other !== seat)) {
+      table.must(PEOPLE[each] ?? '', { kind: 'answerTakeBack', isAgreed: true });
+    }
+    expect(gameOf(table).round).toBe(before.round);
+    expect(turnOf(table)).toBe(seat);
+  });
+
+  it('needs nobody’s consent among bots', () => {
+    const table = new TestTable({ takeBack: 'consent' }).begin(1);
+    const random = randomFrom('bots');
+    while (turnOf(table) !== 0) playOn(table, random);
+    playOn(table, random);
+    table.must('ana', { kind: 'askTakeBack' });
+    expect(turnOf(table)).toBe(0);
+    expect(PLAN.takeBack).toBe('untilLearned');
+  });
+});

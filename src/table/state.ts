@@ -1,0 +1,388 @@
+// A table with people: who sits where, the game, clocks, and what was asked. A sitting is its log told in order;
+// `sit` does what an entry says and decides nothing.
+
+import { assertNever, BOX, evolve, type Game, newGame, type Seat, type Setup, type TileSet } from '../rules/index.ts';
+import { atLeast, type Clocks, delayed, newClocks, renewed, returnMs, rewarded, settle, stopped } from './clock.ts';
+import { agreedBy, declinedIn, type Questions, withoutAsker } from './consent/open-request.ts';
+import type { DeputyReason, Entry, PersonId, TableEvent } from './events.ts';
+import { type RemovalVote, withAnswer } from './people/removal-vote.ts';
+import { RULES_VERSION } from './rules-version.ts';
+import type { Plan } from './settings.ts';
+import { type Choice, chosenAt, type Table, tableOf, takeBack } from './undo.ts';
+
+export type Occupant =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'bot'; readonly bot: string }
+  /** `awaitedMs`: has a seat since then, and has not been at the table yet. */
+  | { readonly kind: 'person'; readonly person: PersonId; readonly deputy?: Deputy; readonly awaitedMs?: number };
+
+/** A bot that plays for a person until they are back. */
+export interface Deputy {
+  readonly bot: string;
+  readonly why: DeputyReason;
+  readonly isReturning: boolean;
+}
+
+export type Phase = 'gathering' | 'playing' | 'over' | 'closed';
+
+export interface Sitting extends Questions {
+  readonly plan: Plan;
+  /** How many entries led here. */
+  readonly seq: number;
+  /** The last entry that changed the game; what came after it makes no move stale. */
+  readonly gameSeq: number;
+  readonly host: PersonId;
+  readonly seats: readonly Occupant[];
+  /** Of each seat the last entry that changed who plays there. */
+  readonly seatSeqs: readonly number[];
+  /** Everybody who ever sat here, in the order in which they came. */
+  readonly people: readonly PersonId[];
+  readonly phase: Phase;
+  readonly isChatOn: boolean;
+  /** From the beginning of the game on. */
+  readonly table: Table | undefined;
+  readonly rules: number;
+  readonly clocks: Clocks;
+  /** What can be gone back to, latest last: with consent every choice, otherwise those of the seat that chose last. */
+  readonly history: readonly TimedChoice[];
+  /** When the game was paused, while it is. */
+  readonly pausedMs: number | undefined;
+  /** The players agreed to end the game before it was finished. */
+  readonly endedBy: 'agreement' | undefined;
+  readonly rematch: string | undefined;
+  /** The seats whose players do not come to the rematch. */
+  readonly rematchDeclined: readonly Seat[];
+  /** Who was removed, and has not been let back in. During a game a bot plays in their seat. */
+  readonly removed: readonly PersonId[];
+  readonly removalVote: RemovalVote | undefined;
+  /** The seats that asked for a vote which found no majority, each as often as that. */
+  readonly rejectedVotes: readonly Seat[];
+  /** When a server loaded this table in the middle of its game. Not from the log: it says how long people could have been here. */
+  readonly resumedMs?: number;
+}
+
+/** With the clocks as they stood when the seat chose, its thinking paid. */
+interface TimedChoice extends Choice {
+  readonly clocks: Clocks;
+}
+
+export function sittingOf(entries: readonly Entry[], tileSet: TileSet = BOX): Sitting {
+  const [first, ...rest] = entries;
+  if (first?.event.kind !== 'tableOpened') throw new Error('a sitting begins with the event tableOpened');
+  return rest.reduce((sitting, entry) => sit(sitting, entry, tileSet), opened(first.event));
+}
+
+function opened({ plan, host, removed = [] }: Extract<TableEvent, { readonly kind: 'tableOpened' }>): Sitting {
+  return {
+    plan,
+    seq: 1,
+    gameSeq: 1,
+    host,
+    seats: Array.from({ length: plan.seats }, () => ({ kind: 'open' })),
+    seatSeqs: Array.from({ length: plan.seats }, () => 1),
+    people: [],
+    phase: 'gathering',
+    isChatOn: true,
+    table: undefined,
+    rules: RULES_VERSION,
+    clocks: newClocks(plan.clock, plan.seats),
+    history: [],
+    asked: undefined,
+    declined: [],
+    pausedMs: undefined,
+    endedBy: undefined,
+    rematch: undefined,
+    rematchDeclined: [],
+    removed,
+    removalVote: undefined,
+    rejectedVotes: [],
+  };
+}
+
+/** The sitting after one more entry. */
+export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = BOX): Sitting {
+  const next: Sitting = { ...before, seq: before.seq + 1 };
+  switch (event.kind) {
+    case 'tableOpened':
+      return opened(event);
+    case 'seatTaken':
+      return seated(admitted(withPerson(next, event.person), event.person), event.seat, {
+        ...{ kind: 'person', person: event.person },
+        ...(event.isAwaited === true ? { awaitedMs: atMs } : {}),
+      });
+    case 'playerArrived':
+      return arrived(next, event.seat);
+    case 'botSeated':
+      return seated(next, event.seat, { kind: 'bot', bot: event.bot });
+    case 'seatEmptied':
+      return seated(event.why === 'removed' ? barred(next, event.seat) : next, event.seat, { kind: 'open' });
+    case 'seatsSwapped': {
+      const [one, two] = event.seats;
+      const at = (seat: Seat): Occupant => next.seats[seat] ?? { kind: 'open' };
+      return seated(seated(next, one, at(two)), two, at(one));
+    }
+    case 'hostPassed':
+      return { ...next, host: event.host };
+    case 'gameBegan': {
+      const { start, deal, seed, salt, commitment, rules } = event;
+      const { preset, options, seats } = next.plan;
+      const setup: Setup = { seats, start, options, tileSet };
+      const { game } = newGame(setup, deal);
+      const names = next.seats.map(() => '');
+      const table = tableOf({ game, preset, names, bots: botsOf(next), seed, salt, commitment });
+      const clocks = settle(next.clocks, { nowMs: atMs, turn: turnOf(game), payer: undefined });
+      return { ...next, gameSeq: next.seq, phase: 'playing', rules, table, clocks };
+    }
+    case 'played':
+      return played(next, event, atMs);
+    case 'choiceTakenBack':
+      return takenBack(next, event, atMs);
+    case 'takeBackAsked':
+      return { ...next, asked: { about: 'takeBack', seat: event.seat, seq: next.seq, agreed: [] } };
+    case 'proposalMade':
+      return { ...next, asked: { about: event.what, seat: event.seat, seq: next.seq, agreed: [] } };
+    case 'takeBackAnswered':
+    case 'proposalAnswered':
+      return { ...next, ...(event.isAgreed ? agreedBy(next, event.seat) : declinedIn(next)) };
+    case 'proposalWithdrawn':
+      return { ...next, ...declinedIn(next) };
+    case 'gamePaused':
+      return { ...next, clocks: stoppedAt(next, atMs), pausedMs: atMs, asked: undefined };
+    case 'gameResumed':
+      return unpaused(next, atMs);
+    case 'gameEndedByAgreement': {
+      const end = { phase: 'over', endedBy: 'agreement', asked: undefined, pausedMs: undefined } as const;
+      return { ...next, ...end, gameSeq: next.seq, clocks: stoppedAt(next, atMs) };
+    }
+    case 'seatGivenToBot': {
+      const { seat, bot, why } = event;
+      const given = deputed(next, seat, { bot, why, isReturning: false });
+      const isRemoval = why === 'removed' || why === 'votedOut';
+      const removalVote = next.removalVote?.seat === seat ? undefined : next.removalVote;
+      const clocks = settled(next, atMs);
+      return { ...(isRemoval ? barred(given, seat) : given), clocks, ...withoutAsker(next, seat), removalVote };
+    }
+    case 'returnAnnounced': {
+      const deputy = deputyOf(next, event.seat);
+      return deputy === undefined ? next : deputed(next, event.seat, { ...deputy, isReturning: true });
+    }
+    case 'removalAsked':
+      return {
+        ...next,
+        removalVote: { seat: event.seat, by: event.by, seq: next.seq, agreed: [event.by], declined: [], atMs },
+      };
+    case 'removalAnswered':
+      return next.removalVote === undefined ? next : { ...next, removalVote: withAnswer(next.removalVote, event) };
+    case 'removalRejected': {
+      const by = next.removalVote?.by;
+      const rejectedVotes = by === undefined ? next.rejectedVotes : [...next.rejectedVotes, by];
+      return { ...next, removalVote: undefined, rejectedVotes };
+    }
+    case 'removalLifted': {
+      const occupant = next.seats[event.seat];
+      const deputy = deputyOf(next, event.seat);
+      if (occupant?.kind !== 'person' || deputy === undefined) return next;
+      return deputed(admitted(next, occupant.person), event.seat, {
+        ...deputy,
+        why: 'away',
+        isReturning: event.isBack,
+      });
+    }
+    case 'chatSwitched':
+      return { ...next, isChatOn: event.isOn };
+    case 'rematchMade':
+      return { ...next, rematch: event.table };
+    case 'rematchDeclined':
+      return { ...next, rematchDeclined: [...next.rematchDeclined, event.seat] };
+    case 'tableClosed':
+      return { ...next, phase: 'closed' };
+    default:
+      return assertNever(event);
+  }
+}
+
+function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonly kind: 'played' }>, atMs: number) {
+  const table = tableAt(before);
+  const { game } = table.record;
+  const after = events.reduce(evolve, game);
+  const { plan } = before;
+  const atChoice = settle(before.clocks, { nowMs: atMs, turn: seat, payer: payerOf(before) });
+  const clocks = settle(atChoice, { nowMs: atMs, turn: turnOf(after), payer: undefined });
+  const isPassed = turnOf(after) !== seat;
+  const isOwn = deputyOf(before, seat) === undefined; // a bot's turn earns the person nothing
+  const earlier = plan.takeBack === 'consent' ? before.history : before.history.filter((each) => each.seat === seat);
+  const next: Sitting = {
+    ...before,
+    gameSeq: before.seq,
+    table: chosenAt(table, seat, after),
+    clocks: isPassed ? renewed(isOwn ? rewarded(clocks, plan.clock, seat) : clocks, plan.clock) : clocks,
+    history: [...earlier, { seat, game, clocks: atChoice }],
+    asked: undefined,
+    declined: [],
+    phase: after.step.kind === 'over' ? 'over' : before.phase,
+  };
+  return after.round > game.round ? withReturned(next) : next;
+}
+
+/**
+ * At the beginning of a round those who are back play themselves again, and do so even if that round is taken back. They have
+ * the time that they had; a player with none left gets the return allowance.
+ */
+function withReturned(before: Sitting): Sitting {
+  return before.seats.reduce<Sitting>((sitting, occupant, index) => {
+    if (occupant.kind !== 'person' || occupant.deputy?.isReturning !== true) return sitting;
+    const seat = index as Seat;
+    const back = seated(sitting, seat, { kind: 'person', person: occupant.person });
+    if (sitting.clocks.leftMs[seat] !== 0) return back;
+    const floorMs = returnMs(sitting.plan);
+    const history = back.history.map((choice) => ({ ...choice, clocks: atLeast(choice.clocks, seat, floorMs) }));
+    return { ...back, clocks: atLeast(back.clocks, seat, floorMs), history };
+  }, before);
+}
+
+/**
+ * All clocks go back to where they stood, and whoever takes back pays for the time since; for at most half of what they had,
+ * so that it never costs the turn at once. Since that is less each time, no time is won by doing it again and again.
+ */
+function takenBack(
+  before: Sitting,
+  { seat, by }: Extract<TableEvent, { readonly kind: 'choiceTakenBack' }>,
+  atMs: number,
+): Sitting {
+  const table = tableAt(before);
+  const { history } = before;
+  const last = history.findLastIndex((choice) => choice.seat === seat);
+  const choice = history[last];
+  if (choice === undefined) throw new Error('there is nothing to take back');
+  const choices = by === 'right' ? takeBack(table).choices : [];
+  const paid = settle(choice.clocks, { nowMs: atMs, turn: seat, payer: seat });
+  const [thenMs = 0, nowMs = 0] = [choice.clocks, settled(before, atMs)].map(({ leftMs }) => leftMs[seat]);
+  return {
+    ...before,
+    gameSeq: before.seq,
+    table: { record: { ...table.record, game: choice.game }, choices },
+    clocks: atLeast(paid, seat, Math.floor(Math.min(thenMs, nowMs) / 2)),
+    history: history.slice(0, last),
+    asked: undefined,
+    declined: [],
+    phase: 'playing',
+  };
+}
+
+/** Clocks go on where they stopped. The time of the pause counts for nobody, also if a choice from before is undone. */
+function unpaused(before: Sitting, atMs: number): Sitting {
+  const { pausedMs = atMs } = before;
+  const history = before.history.map((choice) => ({ ...choice, clocks: delayed(choice.clocks, atMs - pausedMs) }));
+  const clocks = settle(before.clocks, { nowMs: atMs, turn: turnOf(tableAt(before).record.game), payer: undefined });
+  return { ...before, clocks, history, pausedMs: undefined, asked: undefined };
+}
+
+function stoppedAt(before: Sitting, atMs: number): Clocks {
+  return stopped(before.clocks, { nowMs: atMs, payer: payerOf(before) });
+}
+
+function settled(before: Sitting, atMs: number): Clocks {
+  if (before.pausedMs !== undefined) return before.clocks;
+  const turn = before.table === undefined ? undefined : turnOf(before.table.record.game);
+  return settle(before.clocks, { nowMs: atMs, turn, payer: payerOf(before) });
+}
+
+function payerOf({ clocks, seats }: Sitting): Seat | undefined {
+  const seat = clocks.running?.seat;
+  const occupant = seat === undefined ? undefined : seats[seat];
+  return occupant?.kind === 'person' && occupant.deputy === undefined ? seat : undefined;
+}
+
+function seated(sitting: Sitting, seat: Seat, occupant: Occupant): Sitting {
+  const seats = sitting.seats.map((each, index) => (index === seat ? occupant : each));
+  const seatSeqs = sitting.seatSeqs.map((each, index) => (index === seat ? sitting.seq : each));
+  return { ...sitting, seats, seatSeqs };
+}
+
+function arrived(sitting: Sitting, seat: Seat): Sitting {
+  const occupant = sitting.seats[seat];
+  return occupant?.kind === 'person' ? seated(sitting, seat, { kind: 'person', person: occupant.person }) : sitting;
+}
+
+function withPerson(sitting: Sitting, person: PersonId): Sitting {
+  return sitting.people.includes(person) ? sitting : { ...sitting, people: [...sitting.people, person] };
+}
+
+/** The player in this seat can't take a seat again without being invited. */
+function barred(sitting: Sitting, seat: Seat): Sitting {
+  const occupant = sitting.seats[seat];
+  return occupant?.kind === 'person' ? { ...sitting, removed: [...sitting.removed, occupant.person] } : sitting;
+}
+
+function admitted(sitting: Sitting, person: PersonId): Sitting {
+  const removed = sitting.removed.filter((each) => each !== person);
+  return removed.length === sitting.removed.length ? sitting : { ...sitting, removed };
+}
+
+function deputed(sitting: Sitting, seat: Seat, deputy: Deputy): Sitting {
+  const occupant = sitting.seats[seat];
+  return occupant?.kind === 'person' ? seated(sitting, seat, { ...occupant, deputy }) : sitting;
+}
+
+export function deputyOf({ seats }: Sitting, seat: Seat): Deputy | undefined {
+  const occupant = seats[seat];
+  return occupant?.kind === 'person' ? occupant.deputy : undefined;
+}
+
+function botsOf({ seats }: Sitting): readonly (string | undefined)[] {
+  return seats.map((occupant) => (occupant.kind === 'bot' ? occupant.bot : undefined));
+}
+
+function turnOf({ step }: Game): Seat | undefined {
+  return step.kind === 'over' ? undefined : step.seat;
+}
+
+export function tableAt({ table }: Sitting): Table {
+  if (table === undefined) throw new Error('the game has not begun');
+  return table;
+}
+
+/** The people who play themselves. */
+export function playersOf({ seats }: Sitting): readonly Seat[] {
+  return seats.flatMap((occupant, seat) =>
+    occupant.kind === 'person' && occupant.deputy === undefined ? [seat as Seat] : [],
+  );
+}
+
+/** The seat that a person holds. A removed player holds none, though a bot plays on under their name. */
+export function seatOf(sitting: Sitting, person: PersonId): Seat | undefined {
+  return sitting.removed.includes(person) ? undefined : placeOf(sitting, person);
+}
+
+/** By whom a person was removed from this table; undefined if they were not, or were let back in. */
+export function removalOf(sitting: Sitting, person: PersonId): 'host' | 'vote' | undefined {
+  if (!sitting.removed.includes(person)) return undefined;
+  const seat = placeOf(sitting, person);
+  return seat !== undefined && deputyOf(sitting, seat)?.why === 'votedOut' ? 'vote' : 'host';
+}
+
+function placeOf({ seats }: Sitting, person: PersonId): Seat | undefined {
+  const seat = seats.findIndex((occupant) => occupant.kind === 'person' && occupant.person === person);
+  return seat < 0 ? undefined : (seat as Seat);
+}
+
+/** What a person is called by at this table alone, wherever they sit: it tells nobody who they are. 0 of who never sat. */
+export function numberOf({ people }: Sitting, person: PersonId): number {
+  return people.indexOf(person) + 1;
+}
+
+/** A game of other rules can be looked at, not played on. */
+export function isPlayable({ rules }: Sitting): boolean {
+  return rules === RULES_VERSION;
+}
+
+/** The bot that has to move, be it in its own seat or for a person; undefined where a person has, or nobody can. */
+export function botDue(sitting: Sitting): { readonly seat: Seat; readonly bot: string } | undefined {
+  if (sitting.phase !== 'playing' || sitting.table === undefined || !isPlayable(sitting)) return undefined;
+  if (sitting.pausedMs !== undefined) return undefined;
+  const seat = turnOf(sitting.table.record.game);
+  const occupant = seat === undefined ? undefined : sitting.seats[seat];
+  if (seat === undefined || occupant === undefined) return undefined;
+  const bot = occupant.kind === 'bot' ? occupant.bot : deputyOf(sitting, seat)?.bot;
+  return bot === undefined ? undefined : { seat, bot };
+}

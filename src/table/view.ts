@@ -1,0 +1,195 @@
+// What one seat or a spectator may know of a sitting: built up field by field; the game's part comes from the rules alone.
+// Nobody learns another's id, nor the seed before the end.
+
+import { assertNever, eventFor, type Seat, type View, type ViewEvent, type Viewer, viewFor } from '../rules/index.ts';
+import type { Clocks } from './clock.ts';
+import type { OpenQuestion } from './consent/open-request.ts';
+import type { TableEvent } from './events.ts';
+import { type Deadline, deadlineOf, type Presence } from './people/absence.ts';
+import { isAwaited } from './people/arrival.ts';
+import { type RemovalVote, voteEndsMs } from './people/removal-vote.ts';
+import type { Plan } from './settings.ts';
+import { type Deputy, numberOf, type Phase, type Sitting, seatOf } from './state.ts';
+import { mayTakeBack } from './undo.ts';
+
+export type OccupantView =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'bot'; readonly bot: string }
+  /** `who` is a number of this person's, the same in any seat of this table. */
+  | {
+      readonly kind: 'person';
+      readonly who: number;
+      readonly isHere: boolean;
+      readonly deputy?: Deputy;
+      /** Has not been at the table yet; the game can't start before. */
+      readonly isAwaited?: true;
+    };
+
+export interface SittingView {
+  readonly viewer: Viewer;
+  readonly seq: number;
+  readonly plan: Plan;
+  readonly phase: Phase;
+  readonly seats: readonly OccupantView[];
+  /** Absent if the host has no seat. */
+  readonly host?: Seat;
+  readonly isChatOn: boolean;
+  readonly clocks: Clocks;
+  /** When the patience with the seat whose turn it is ends. */
+  readonly deadline?: Deadline;
+  /** What a player asks the others to agree to, and who has agreed so far. */
+  readonly asked?: Omit<OpenQuestion, 'seq'>;
+  /** An open vote on removing the player in `seat`, and when it ends. */
+  readonly removalVote?: RemovalVoteView;
+  /** While the game is paused: since when. */
+  readonly paused?: { readonly sinceMs: number };
+  /** The players ended the game before it was finished. */
+  readonly endedBy?: 'agreement';
+  /** The seat that may take its last choice back. */
+  readonly mayTakeBack?: Seat;
+  readonly commitment?: string;
+  /** Told at the end, so that anyone can check the shuffle. R13.3 */
+  readonly proof?: { readonly seed: string; readonly salt: string };
+  readonly rematch?: string;
+  /** The seats whose players do not come to the rematch. */
+  readonly rematchDeclined?: readonly Seat[];
+  /** From the beginning of the game on. */
+  readonly game?: View;
+}
+
+export interface RemovalVoteView {
+  readonly seat: Seat;
+  readonly by: Seat;
+  readonly agreed: readonly Seat[];
+  readonly declined: readonly Seat[];
+  readonly untilMs: number;
+}
+
+/** What everybody may know who may look at all; the same for all of them. */
+export type SharedView = Omit<SittingView, 'viewer' | 'game'>;
+
+export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
+  const { plan, seq, phase, isChatOn, clocks, asked, table, removalVote: vote } = sitting;
+  const { pausedMs, endedBy, rematch, rematchDeclined } = sitting;
+  const host = seatOf(sitting, sitting.host);
+  const deadline = deadlineOf(sitting, presence);
+  const taker = table === undefined ? undefined : mayTakeBack(table);
+  const { commitment, seed, salt = '' } = table?.record ?? {};
+  return {
+    seq,
+    plan,
+    phase,
+    seats: sitting.seats.map((occupant, seat): OccupantView => {
+      if (occupant.kind !== 'person') return occupant;
+      const isHere = presence[seat] === undefined;
+      const who = numberOf(sitting, occupant.person);
+      const { deputy } = occupant;
+      return {
+        ...{ kind: 'person', who, isHere },
+        ...(deputy === undefined ? {} : { deputy }),
+        ...(isAwaited(occupant) ? { isAwaited: true } : {}),
+      };
+    }),
+    ...(host === undefined ? {} : { host }),
+    isChatOn,
+    clocks,
+    ...(deadline === undefined ? {} : { deadline }),
+    ...(asked === undefined ? {} : { asked: { about: asked.about, seat: asked.seat, agreed: asked.agreed } }),
+    ...(vote === undefined || phase !== 'playing' ? {} : { removalVote: voteView(vote) }),
+    ...(pausedMs === undefined ? {} : { paused: { sinceMs: pausedMs } }),
+    ...(endedBy === undefined ? {} : { endedBy }),
+    ...(rematch === undefined ? {} : { rematch }),
+    ...(rematchDeclined.length === 0 ? {} : { rematchDeclined }),
+    ...(taker === undefined ? {} : { mayTakeBack: taker }),
+    ...(commitment === undefined ? {} : { commitment }),
+    ...(phase === 'over' && seed !== undefined ? { proof: { seed, salt } } : {}),
+  };
+}
+
+function voteView(vote: RemovalVote): RemovalVoteView {
+  const { seat, by, agreed, declined } = vote;
+  return { seat, by, agreed, declined, untilMs: voteEndsMs(vote) };
+}
+
+/** What depends on who looks. */
+export function ownView({ table }: Sitting, viewer: Viewer): Pick<SittingView, 'game'> {
+  return table === undefined ? {} : { game: viewFor(table.record.game, viewer) };
+}
+
+export function sittingViewFor(sitting: Sitting, viewer: Viewer, presence: Presence): SittingView {
+  return { viewer, ...sharedViewOf(sitting, presence), ...ownView(sitting, viewer) };
+}
+
+/** A table's event as one viewer hears of it. */
+export type TableEventView =
+  | { readonly kind: 'tableOpened' }
+  | { readonly kind: 'seatTaken'; readonly seat: Seat }
+  | { readonly kind: 'seatEmptied'; readonly seat: Seat }
+  | { readonly kind: 'hostPassed' }
+  | { readonly kind: 'gameBegan'; readonly start: Seat; readonly commitment: string }
+  | { readonly kind: 'played'; readonly seat: Seat; readonly events: readonly ViewEvent[] }
+  | { readonly kind: 'rematchMade' }
+  | Exclude<
+      TableEvent,
+      {
+        readonly kind:
+          | 'tableOpened'
+          | 'seatTaken'
+          | 'seatEmptied'
+          | 'hostPassed'
+          | 'gameBegan'
+          | 'played'
+          | 'rematchMade';
+      }
+    >;
+
+export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView {
+  switch (event.kind) {
+    case 'tableOpened':
+    case 'hostPassed':
+    case 'rematchMade':
+    case 'gamePaused':
+    case 'gameEndedByAgreement':
+    case 'removalRejected':
+    case 'tableClosed':
+      return { kind: event.kind };
+    case 'seatTaken':
+    case 'seatEmptied':
+    case 'takeBackAsked':
+    case 'returnAnnounced':
+      return { kind: event.kind, seat: event.seat };
+    // The same again: TypeScript compares at most 25 combinations of kind and seat at once.
+    case 'playerArrived':
+    case 'proposalWithdrawn':
+    case 'rematchDeclined':
+      return { kind: event.kind, seat: event.seat };
+    case 'removalLifted':
+      return { kind: event.kind, seat: event.seat, isBack: event.isBack };
+    case 'removalAsked':
+      return { kind: event.kind, by: event.by, seat: event.seat };
+    case 'botSeated':
+      return { kind: event.kind, seat: event.seat, bot: event.bot };
+    case 'seatsSwapped':
+      return { kind: event.kind, seats: event.seats };
+    case 'gameBegan':
+      return { kind: event.kind, start: event.start, commitment: event.commitment };
+    case 'played':
+      return { kind: event.kind, seat: event.seat, events: event.events.map((each) => eventFor(each, viewer)) };
+    case 'choiceTakenBack':
+      return { kind: event.kind, seat: event.seat, by: event.by };
+    case 'takeBackAnswered':
+    case 'proposalAnswered':
+    case 'removalAnswered':
+      return { kind: event.kind, seat: event.seat, isAgreed: event.isAgreed };
+    case 'proposalMade':
+      return { kind: event.kind, seat: event.seat, what: event.what };
+    case 'gameResumed':
+      return { kind: event.kind, ...(event.seat === undefined ? {} : { seat: event.seat }) };
+    case 'seatGivenToBot':
+      return { kind: event.kind, seat: event.seat, bot: event.bot, why: event.why };
+    case 'chatSwitched':
+      return { kind: event.kind, isOn: event.isOn };
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,211 @@
+// A table over the network behind what the screen knows of any table. Nothing is shown before the server has said so: a wish
+// goes out, and what comes of it comes back as events for everybody.
+
+import { parsePlayer } from '../../bots/index.ts';
+import { unpackGame, type WireView } from '../../protocol/index.ts';
+import { BOX, type Move, type Refusal, refusal, type Seat, type View } from '../../rules/index.ts';
+import { capital, nameSeats } from '../../words/index.ts';
+import { tellTable } from '../online/announcements.ts';
+import { keptOf } from '../online/storage.ts';
+import { words } from '../online/words.svelte.ts';
+import { isolated } from '../parts/isolate.ts';
+import { ask } from './api.ts';
+import type { Room, RoomChange } from './online-table.svelte.ts';
+import { isAlike } from './same-game.ts';
+import type { Stage, TableClient } from './table-client.ts';
+import { type UndoRefusal, undoRefusal } from './undo.ts';
+
+/** A move that is confirmed sooner is not spoken of. */
+const SLOW_MS = 400;
+
+export class RemoteTable implements TableClient {
+  readonly id: string;
+  readonly curtain = undefined;
+  readonly problem = undefined;
+  readonly isShared = false;
+  stage: Stage = async (_, show) => show();
+  readonly #room: Room;
+  /** As it is shown; what has come since waits for its motion. */
+  #view = $state.raw<View>() as View;
+  #latest: View;
+  /** How many entries led to what is shown. */
+  #seq: number;
+  #record = $state.raw<string>();
+  #shown: Promise<void> = Promise.resolve();
+  /** A move that the server has not confirmed yet; `isSlow` once that is worth a word. */
+  #sending = $state.raw<{ readonly move: Move; readonly isSlow: boolean }>();
+  #isClosed = false;
+
+  /** At a room whose game has begun. */
+  constructor(room: Room) {
+    const view = room.view === undefined ? undefined : gameIn(room.view);
+    if (view === undefined) throw new Error('no game has begun at this table');
+    this.id = room.id;
+    this.#room = room;
+    this.#view = view;
+    this.#latest = view;
+    this.#seq = room.view?.seq ?? 0;
+    room.onchange = (change) => this.#hear(change);
+  }
+
+  readonly names: readonly string[] = $derived.by(() => namesIn(this.#sitting));
+  readonly bots: TableClient['bots'] = $derived.by(() =>
+    this.#sitting.seats.map((occupant) => {
+      const player = occupant.kind === 'bot' ? parsePlayer(occupant.bot) : undefined;
+      return player?.ok ? player.value.bot : undefined;
+    }),
+  );
+
+  get #sitting(): WireView {
+    const { view } = this.#room;
+    if (view === undefined) throw new Error('a table that was seen is gone');
+    return view;
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+  get preset(): TableClient['preset'] {
+    return this.#sitting.plan.preset;
+  }
+  /** The seat of a bot that has to move, or the viewer's while a command of theirs is on its way. */
+  get thinking(): Seat | undefined {
+    const { step } = this.#view;
+    if (step.kind === 'over' || this.#sitting.paused !== undefined) return undefined;
+    const occupant = this.#sitting.seats[step.seat];
+    const isBot = occupant?.kind === 'bot' || (occupant?.kind === 'person' && occupant.deputy !== undefined);
+    return isBot || (step.seat === this.#room.seat && this.#room.isAsking) ? step.seat : undefined;
+  }
+  get isIdle(): boolean {
+    const { occupant } = this.#room;
+    return occupant?.kind === 'person' && occupant.deputy !== undefined;
+  }
+  get sending(): Move | undefined {
+    return this.#sending?.move;
+  }
+  get blocked(): string | undefined {
+    const { step } = this.#view;
+    const { seat, isOnline } = this.#room;
+    if (this.#sitting.paused !== undefined) return words.say('paused.title');
+    if (step.kind === 'over' || step.seat !== seat || this.isIdle) return undefined;
+    if (this.#sending !== undefined) {
+      return this.#sending.isSlow || !isOnline ? words.say('line.sending') : undefined;
+    }
+    return isOnline ? undefined : words.say('line.wait');
+  }
+  get record(): string | undefined {
+    return this.#record;
+  }
+  get mayTakeBack(): boolean {
+    const { seat } = this.#room;
+    const { phase, paused } = this.#sitting;
+    if (seat === undefined || this.isIdle || phase !== 'playing' || paused !== undefined) return false;
+    return this.#sitting.mayTakeBack === seat || this.#mayAsk(seat);
+  }
+  get undoRefusal(): UndoRefusal {
+    const { seat } = this.#room;
+    if (seat === undefined) return { kind: 'unavailable' };
+    if (this.#sitting.paused !== undefined) return { kind: 'paused' };
+    if (this.isIdle) return { kind: 'botPlays' };
+    return this.#sitting.asked === undefined ? undoRefusal(this.#view, [seat]) : { kind: 'requested' };
+  }
+
+  play(move: Move): Refusal | undefined {
+    const reason = refusal(this.#view, move);
+    if (reason !== undefined) return reason;
+    if (this.#sending === undefined) void this.#send(move);
+    else this.#sending = { ...this.#sending, isSlow: true }; // a second tap is not a second move, and the screen says why
+    return undefined;
+  }
+
+  /** Something else may have happened at the table meanwhile; as long as the game is as it was seen, the move still stands. */
+  async #send(move: Move): Promise<void> {
+    const seen = this.#view;
+    this.#sending = { move, isSlow: false };
+    const timer = setTimeout(() => {
+      this.#sending = { move, isSlow: true };
+    }, SLOW_MS);
+    let outcome = await this.#room.wish({ kind: 'play', move }, this.#seq);
+    for (let again = 0; again < 3 && outcome === 'stale' && isAlike(this.#latest, seen); again++) {
+      outcome = await this.#room.wish({ kind: 'play', move });
+    }
+    clearTimeout(timer);
+    this.#sending = undefined;
+  }
+
+  /** As of right while nobody has learned anything; after that one asks. */
+  takeBack(): void {
+    if (this.#sending !== undefined) this.#sending = { ...this.#sending, isSlow: true };
+    if (!this.mayTakeBack || this.#room.isAsking) return;
+    const isRight = this.#sitting.mayTakeBack === this.#room.seat;
+    void this.#room.wish({ kind: isRight ? 'takeBack' : 'askTakeBack' }, this.#seq);
+  }
+
+  lift(): void {}
+
+  dismiss(): void {}
+
+  /** The finished game as text, for whoever may see it. */
+  async fetchRecord(): Promise<void> {
+    const answer = await ask('readRecord', { table: this.id, token: keptOf(this.id).token });
+    if (answer.ok && !this.#isClosed) this.#record = answer.value;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#room.onchange = () => {};
+  }
+
+  #mayAsk(seat: Seat): boolean {
+    const { plan, asked } = this.#sitting;
+    const { planets, current } = this.#view;
+    const hasChosen = current?.start === seat || (planets[seat] ?? []).some((laid) => laid !== null);
+    return plan.takeBack === 'consent' && asked === undefined && hasChosen;
+  }
+
+  /** One change after another, each with its motion. Of much that comes at once only the last is played out. */
+  #hear({ told, view }: RoomChange): void {
+    const after = gameIn(view);
+    if (after === undefined) return;
+    const around = {
+      ...{ names: namesIn(view), viewer: after.viewer, say: words.say },
+      ...{ viewerBefore: this.#latest.viewer, isHost: view.isHost },
+    };
+    const sentences = told.flatMap(({ event }) => tellTable(event, around) ?? []).join(' ');
+    const played = told.flatMap(({ event }) => (event.kind === 'played' ? [event.events] : []));
+    const { seq } = view;
+    if (sentences === '' && played.length === 0 && isAlike(this.#latest, after)) {
+      this.#shown = this.#shown.then(() => {
+        this.#seq = seq;
+      });
+      return;
+    }
+    const before = this.#latest;
+    this.#latest = after;
+    this.#shown = this.#shown.then(async () => {
+      if (this.#isClosed) return;
+      const change = { events: played.at(-1) ?? [], before, after, words: sentences };
+      await this.stage(change, () => {
+        this.#view = after;
+        this.#seq = seq;
+      });
+    });
+  }
+}
+
+/** The rules' view of what is played; undefined before the start, or with tiles that this page does not have. */
+export function gameIn({ game }: WireView): View | undefined {
+  return game === undefined ? undefined : unpackGame(game, (name) => (name === BOX.name ? BOX : undefined));
+}
+
+/** One a seat: people as they say, bots after themselves, and whoever was forgotten by the seat's number. */
+export function namesIn({ seats, names }: WireView): readonly string[] {
+  return nameSeats(
+    seats.map((occupant, seat) => {
+      const player = occupant.kind === 'bot' ? parsePlayer(occupant.bot) : undefined;
+      if (player?.ok) return { bot: player.value.bot };
+      return { name: isolated(names[seat] || capital(words.say('seat.name', { seat: seat + 1 }))) };
+    }),
+    words.phrases(),
+  );
+}

@@ -1,0 +1,236 @@
+// The connection to one table: a socket that says hello and reconnects automatically. Commands without an answer are sent again
+// with the same id, which the server never carries out twice; but not forever if the table breaks each time. Nothing new is
+// accepted while disconnected: a queue that nobody sees would act for players later, to their surprise.
+
+import {
+  addressOf,
+  type ChatIntent,
+  type ClientFrame,
+  type ConnectionError,
+  type Hello,
+  type Intent,
+  type IntentRefusal,
+  type ReactIntent,
+  type ServerFrame,
+  SOCKET_PATH,
+} from '../../protocol/index.ts';
+import { addressHere } from './api.ts';
+import { pauseMs } from './backoff.ts';
+
+export type LineState =
+  | { readonly kind: 'connecting' | 'open' }
+  /** Being repaired. `isServerFailing`: the server said that it can't save anything, so that it may take a while. */
+  | { readonly kind: 'cut'; readonly isServerFailing: boolean }
+  /** For good; trying again would not help. */
+  | { readonly kind: 'ended'; readonly code: ConnectionError };
+
+/** `undefined`: carried out. `offline`: not sent, since the line is cut. `lost`: nobody knows, since the line has ended. */
+export type Outcome = IntentRefusal | 'offline' | 'lost' | undefined;
+
+type Asking = Intent | ChatIntent | ReactIntent;
+
+interface Asked {
+  readonly frame: Asking;
+  readonly resolve: (outcome: Outcome) => void;
+  /** How often the table broke with this unanswered. */
+  readonly breaks: number;
+}
+
+interface Lent {
+  readonly hello: () => Hello;
+  readonly onframe: (frame: ServerFrame) => void;
+  readonly onstate: (state: LineState) => void;
+  /** Whether something was mended, so that it is worth coming again at once. */
+  readonly mend: (code: ConnectionError) => boolean;
+}
+
+const FINAL: readonly ConnectionError[] = [
+  ...(['tableUnknown', 'linkRevoked', 'notInvited', 'removed', 'versionOther'] as const),
+  ...(['frameForm', 'frameSize', 'helloFirst'] as const),
+];
+
+/** A line that held for so long, or brought an answer, was a good one: the pauses begin anew. */
+const STEADY_MS = 5000;
+/** What breaks a table so often is not asked again: everybody there would be thrown out each time. */
+const MOST_BREAKS = 3;
+/** Whoever has not answered by then is gone, whatever the socket says. */
+const ANSWER_MS = 10_000;
+/** The table gives a sign of life every 25 seconds; if two are missing, the line is dead and nobody has said so. */
+const SILENCE_MS = 60_000;
+/** A line that was out of sight for so long is not trusted: a device that slept may not know that it was cut. */
+const UNSEEN_MS = 60_000;
+
+export class Line {
+  readonly #address: string;
+  readonly #lent: Lent;
+  readonly #unanswered = new Map<string, Asked>();
+  #socket: WebSocket | undefined;
+  #state: LineState = { kind: 'connecting' };
+  #attempts = 0;
+  /** Running time; undefined while the line is good. */
+  #cutSinceMs: number | undefined;
+  #steady: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #hiddenSinceMs: number | undefined;
+  #isServerFailing = false;
+
+  constructor(table: string, lent: Lent) {
+    const address = addressHere(addressOf(SOCKET_PATH, { table }));
+    address.protocol = address.protocol.replace('http', 'ws');
+    address.hash = '';
+    this.#address = address.href;
+    this.#lent = lent;
+    addEventListener('online', this.#retry);
+    addEventListener('offline', this.#cutNow);
+    addEventListener('pageshow', this.#retry);
+    document.addEventListener('visibilitychange', this.#onSight);
+    this.#connect();
+  }
+
+  /** Answered when the server has, over however many sockets; at once if there is no connection now. */
+  ask(frame: Asking): Promise<Outcome> {
+    if (this.#state.kind === 'ended') return Promise.resolve('lost');
+    if (this.#state.kind !== 'open') return Promise.resolve('offline');
+    return new Promise((resolve) => {
+      this.#unanswered.set(frame.id, { frame, resolve, breaks: 0 });
+      this.#send(frame);
+      this.#expect();
+    });
+  }
+
+  close(): void {
+    removeEventListener('online', this.#retry);
+    removeEventListener('offline', this.#cutNow);
+    removeEventListener('pageshow', this.#retry);
+    document.removeEventListener('visibilitychange', this.#onSight);
+    this.#drop();
+    this.#loseAll();
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    this.#patience = setTimeout(this.#cutNow, ANSWER_MS); // until the welcome
+    socket.onopen = () => socket.send(JSON.stringify(this.#lent.hello()));
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ServerFrame);
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#cut();
+    };
+  }
+
+  #hear(frame: ServerFrame): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(this.#cutNow, SILENCE_MS);
+    if (frame.type === 'alive') return;
+    if (frame.type === 'accepted' || frame.type === 'duplicate' || frame.type === 'refused') {
+      const { id } = frame;
+      this.#unanswered.get(id)?.resolve(frame.type === 'refused' ? frame.code : undefined);
+      this.#unanswered.delete(id);
+      this.#isGood();
+      this.#expect();
+    }
+    if (frame.type === 'error' && frame.code === 'tableBroken') this.#countBreak();
+    if (frame.type === 'error') this.#isServerFailing = frame.code === 'storageLost';
+    if (frame.type === 'error' && FINAL.includes(frame.code)) {
+      if (this.#lent.mend(frame.code)) this.#anew();
+      else this.#end(frame.code);
+    }
+    this.#lent.onframe(frame);
+    if (frame.type !== 'welcome') return;
+    this.#isServerFailing = false;
+    clearTimeout(this.#steady);
+    this.#steady = setTimeout(() => this.#isGood(), STEADY_MS);
+    this.#become({ kind: 'open' });
+    for (const { frame: asked } of this.#unanswered.values()) this.#send(asked);
+    this.#expect();
+  }
+
+  #isGood(): void {
+    this.#attempts = 0;
+    this.#cutSinceMs = undefined;
+  }
+
+  /** Before the welcome nothing was sent that could have broken anything. */
+  #countBreak(): void {
+    if (this.#state.kind !== 'open') return;
+    for (const [id, asked] of this.#unanswered) {
+      const breaks = asked.breaks + 1;
+      if (breaks < MOST_BREAKS) {
+        this.#unanswered.set(id, { ...asked, breaks });
+        continue;
+      }
+      this.#unanswered.delete(id);
+      asked.resolve('tableBroken');
+    }
+  }
+
+  #send(frame: ClientFrame): void {
+    if (this.#state.kind === 'open') this.#socket?.send(JSON.stringify(frame));
+  }
+
+  /** As long as answers are due, nobody waits for a sign of life. */
+  #expect(): void {
+    if (this.#state.kind !== 'open') return;
+    clearTimeout(this.#patience);
+    if (this.#unanswered.size > 0) this.#patience = setTimeout(this.#cutNow, ANSWER_MS);
+  }
+
+  #cut(): void {
+    if (this.#state.kind === 'ended') return;
+    this.#drop();
+    this.#become({ kind: 'cut', isServerFailing: this.#isServerFailing });
+    this.#cutSinceMs ??= performance.now();
+    const pause = pauseMs(this.#attempts, performance.now() - this.#cutSinceMs, Math.random());
+    this.#attempts += 1;
+    this.#again = setTimeout(() => this.#connect(), pause);
+  }
+
+  #end(code: ConnectionError): void {
+    this.#become({ kind: 'ended', code });
+    this.#drop();
+    this.#loseAll();
+  }
+
+  #drop(): void {
+    clearTimeout(this.#again);
+    clearTimeout(this.#patience);
+    clearTimeout(this.#silence);
+    clearTimeout(this.#steady);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  #loseAll(): void {
+    for (const { resolve } of this.#unanswered.values()) resolve('lost');
+    this.#unanswered.clear();
+  }
+
+  #become(state: LineState): void {
+    this.#state = state;
+    this.#lent.onstate(state);
+  }
+
+  readonly #cutNow = (): void => this.#cut();
+
+  /** There may be a network again: nobody waits for the pause to end. */
+  readonly #retry = (): void => {
+    if (this.#state.kind === 'cut') this.#anew();
+  };
+
+  #anew(): void {
+    this.#drop();
+    this.#connect();
+  }
+
+  readonly #onSight = (): void => {
+    if (document.hidden) {
+      this.#hiddenSinceMs = Date.now();
+      return;
+    }
+    if (Date.now() - (this.#hiddenSinceMs ?? Date.now()) > UNSEEN_MS) this.#cut();
+    this.#retry();
+  };
+}

@@ -1,0 +1,143 @@
+// Whoever sits at the table follows it: what happens is shown and said, and focus, voice and title go with the turn.
+
+import { untrack } from 'svelte';
+import type { ViewEvent } from '../../rules/index.ts';
+import { editionOf, questionFor } from '../../words/index.ts';
+import type { TableClient } from '../client/table-client.ts';
+import { announce } from '../parts/announcer.svelte.ts';
+import { chime, soundOf } from '../parts/sound.ts';
+import { words } from '../words.svelte.ts';
+import type { Guide } from './guide.ts';
+import type { Hinting } from './hint-request.svelte.ts';
+import { nextFrame, stageIn } from './motion.ts';
+import { castOf, placedFor, recapOf, shownOf, spokenOf } from './narration.ts';
+import type { Choosing } from './selection.svelte.ts';
+import type { Acting } from './table-actions.svelte.ts';
+
+interface Followed {
+  readonly table: TableClient;
+  readonly choosing: Choosing;
+  readonly acting: Acting;
+  readonly guide: () => Guide | undefined;
+  /** The table as it is drawn. */
+  readonly root: () => HTMLElement | undefined;
+}
+
+/** Where the focus waits for an answer. */
+const FIRST_ANSWER = {
+  open: '[data-stack].lit',
+  offer: '[data-offer]',
+  take: '[data-offer]',
+  appoint: '[data-appoint-name]',
+  over: 'h1',
+} as const;
+
+/** Puts the focus where the answer is expected, unless somebody is busy elsewhere. */
+export function focusOnTurn(root: HTMLElement | undefined, { view }: TableClient): void {
+  if (document.activeElement?.closest('dialog, input, details[open]')) return;
+  root?.querySelector<HTMLElement>(FIRST_ANSWER[view.step.kind])?.focus({ preventScroll: true });
+}
+
+/** Puts the hint away. A focus that would go with it goes back to where it was before. */
+export function closeHint(hinting: Hinting, root: HTMLElement | undefined, table: TableClient): void {
+  const isInside = document.activeElement?.closest('.hint');
+  hinting.close();
+  if (!isInside) return;
+  if (hinting.from === undefined) focusOnTurn(root, table);
+  else hinting.from.focus({ preventScroll: true });
+}
+
+interface Following {
+  /** What happened last, one sentence each. */
+  readonly told: readonly string[];
+  /** That a tile was just placed for a player here without a choice. */
+  readonly placed: string | undefined;
+}
+
+/** Called while a component is set up, and lives as long as it does. */
+export function followTable({ table, choosing, acting, guide, root }: Followed): Following {
+  const phrases = $derived(words.phrases(editionOf(table.preset)));
+  let told = $state.raw(untrack(() => recapOf(table, phrases)));
+  let placed = $state.raw<string | undefined>();
+
+  const tell = (events: readonly ViewEvent[], more = ''): void => {
+    const cast = castOf(table);
+    const own = placedFor(table, events, { cast, phrases });
+    placed = own === undefined ? undefined : `${own} ${words.say('placed.only')}`;
+    const shown = shownOf(events, cast, phrases).filter((sentence) => sentence !== own);
+    if (shown.length > 0 || more !== '') told = [...shown, ...(more === '' ? [] : [more])];
+    const spoken = spokenOf(events, cast, phrases);
+    announce([own === undefined ? spoken : spoken.replace(own, () => placed ?? ''), more].filter(Boolean).join(' '));
+    for (const event of events) soundOf(event);
+  };
+
+  $effect(() => {
+    const moving = stageIn(root);
+    table.stage = async (change, show) => {
+      tell(change.events, change.words);
+      await moving(change, () => {
+        choosing.clear();
+        acting.hinting.close();
+        show();
+        // another window has played on, or taken back: what was told here may never have been
+        if (change.events.length === 0 && !change.words) told = recapOf(table, phrases);
+      });
+    };
+  });
+
+  // whose turn it is shows in the window's title, for as long as one sits here
+  $effect(() => {
+    const { title } = document;
+    if (choosing.isMine) document.title = `${words.say('title.mine')} · ${title}`;
+    return () => {
+      document.title = title;
+    };
+  });
+
+  // a hint makes way for whatever is looked at next
+  $effect(() => {
+    if (choosing.note !== undefined) acting.hinting.close();
+  });
+
+  // whoever leaves wants none
+  $effect(() => () => acting.hinting.close());
+
+  $effect(() => {
+    void table.view.seq;
+    void table.curtain;
+    const isGuided = guide()?.isTalking ?? false;
+    untrack(() => {
+      if (!choosing.isMine || table.curtain !== undefined || isGuided) return;
+      chime();
+      announce(questionFor(table.view, table.names, phrases)?.text ?? '');
+      void nextFrame().then(() => focusOnTurn(root(), table));
+    });
+  });
+
+  // what blocks a move is announced once, however often it is worked out again, as with every attempt to reconnect;
+  // focus that was lost with the buttons comes back with them
+  const blocked = $derived(table.blocked);
+  $effect(() => {
+    void blocked;
+    untrack(() => {
+      if (blocked !== undefined) announce(blocked);
+      else if (choosing.isMine && document.activeElement === document.body) {
+        void nextFrame().then(() => focusOnTurn(root(), table));
+      }
+    });
+  });
+
+  $effect(() => {
+    const guided = guide();
+    if (guided !== undefined) choosing.hinted = guided.pointed;
+  });
+
+  return {
+    get told() {
+      return told;
+    },
+    get placed() {
+      return placed;
+    },
+  };
+}

@@ -1,0 +1,194 @@
+// Motion that explains: tiles travel from the offer to the planet, turn over, are dealt. Short, skipped by a key or a tap,
+// and none at all where the person or the system says so. Nothing here changes what is shown, only how it arrives.
+
+import { tick } from 'svelte';
+import { assertNever, CELL_INDEX, turnOf, type ViewEvent } from '../../rules/index.ts';
+import type { Stage } from '../client/table-client.ts';
+import { settings } from '../settings/settings.svelte.ts';
+
+const CALM = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** How much of its full length motion takes: 0 for none. */
+export function motionScale(): number {
+  if (CALM.matches) return 0;
+  return { full: 1, quick: 0.45, none: 0 }[settings.now.motion];
+}
+
+const TRAVEL_MS = 520;
+const TURN_MS = 620;
+const DEAL_MS = 380;
+const STAGGER_MS = 70;
+
+/** Shows a change with motion within this element. */
+export function stageIn(root: () => HTMLElement | undefined): Stage {
+  return async ({ events }, show) => {
+    const scale = motionScale();
+    const element = root();
+    if (scale === 0 || element === undefined || document.hidden) {
+      show();
+      return;
+    }
+    const start = measure(events, element);
+    show();
+    await tick();
+    await nextFrame(); // the page is laid out then anyway: measuring costs nothing
+    await settle(inTurn(events).flatMap(({ event, delayMs }) => animate(event, { element, start, scale, delayMs })));
+  };
+}
+
+/** One tile after another: what comes with the second take waits until the first tile has arrived. */
+function inTurn(events: readonly ViewEvent[]): readonly { readonly event: ViewEvent; readonly delayMs: number }[] {
+  let takes = 0;
+  return events.map((event) => {
+    if (event.kind === 'tileTaken') takes += 1;
+    return { event, delayMs: Math.max(0, takes - 1) * TRAVEL_MS };
+  });
+}
+
+/** The next frame before it is painted; soon in any case, should the window be put away meanwhile. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 100);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+interface Scene {
+  readonly element: HTMLElement;
+  readonly start: ReadonlyMap<string, Start>;
+  readonly scale: number;
+  /** At full length. */
+  readonly delayMs: number;
+}
+
+/** Where something lay, and what it looked like. */
+interface Start extends Pick<DOMRect, 'x' | 'y' | 'width'> {
+  readonly picture: Element | undefined;
+}
+
+/** Where the tiles of the offer and the open stack lie before anything moves. */
+function measure(events: readonly ViewEvent[], element: HTMLElement): ReadonlyMap<string, Start> {
+  const found = new Map<string, Start>();
+  const note = (name: string, selector: string): void => {
+    const lying = element.querySelector(selector);
+    if (lying === null) return;
+    const { x, y, width } = lying.getBoundingClientRect();
+    found.set(name, { x, y, width, picture: lying.querySelector('svg') ?? undefined });
+  };
+  for (const event of events) {
+    if (event.kind === 'tileTaken') note(event.tile ?? 'covered', offered(event.tile));
+    if (event.kind === 'tileTaken') note('any', '[data-offer]');
+    if (event.kind === 'stackOpened') note('stack', `[data-stack=${event.stack}] .pile`);
+  }
+  return found;
+}
+
+function offered(tile: string | undefined): string {
+  return `[data-offer="${tile ?? 'covered'}"]`;
+}
+
+function animate(event: ViewEvent, scene: Scene): readonly Animation[] {
+  switch (event.kind) {
+    case 'tileTaken':
+      return travel(event, scene);
+    case 'tilesTurnedFaceDown':
+      return event.cells.flatMap((cell) => turnOver(laidAt(scene.element, event.seat, cell), scene));
+    case 'stackOpened':
+      return deal(scene);
+    case 'charactersRevealed':
+      return event.takes.flatMap(({ seat, cell }) => turnOver(laidAt(scene.element, seat, cell), scene));
+    case 'gameStarted':
+    case 'offerMade':
+    case 'seatAppointed':
+    case 'tileDiscarded':
+    case 'roundEnded':
+    case 'gameEnded':
+      return [];
+    default:
+      return assertNever(event);
+  }
+}
+
+function laidAt(element: HTMLElement, seat: number, cell: string): SVGGElement | null {
+  return element.querySelector<SVGGElement>(`[data-planet="${seat}"] [data-laid="${cell}"]`);
+}
+
+/** A copy of the tile flies from where it lay in the offer, turning as it will lie, and the tile itself appears under it. */
+function travel(
+  { seat, tile, cell }: Extract<ViewEvent, { readonly kind: 'tileTaken' }>,
+  { element, start, scale, delayMs }: Scene,
+): readonly Animation[] {
+  const laid = laidAt(element, seat, cell);
+  const from = start.get(tile ?? 'covered') ?? start.get('covered') ?? start.get('any');
+  const place = laid?.closest('[data-planet]')?.getBoundingClientRect();
+  if (laid === null || from === undefined || place === undefined) return [];
+  const side = place.width / 4;
+  const index = CELL_INDEX[cell];
+  const to = { x: place.x + (index % 4) * side, y: place.y + Math.floor(index / 4) * side };
+  const flyer = flyerOf(from.picture ?? laid, to, side);
+  element.append(flyer);
+  const [dx, dy] = [from.x + from.width / 2 - to.x - side / 2, from.y + from.width / 2 - to.y - side / 2];
+  const flight = flyer.animate(
+    [
+      { transform: `translate(${dx}px, ${dy}px) scale(${from.width / side})` },
+      { transform: `translate(0, 0) scale(1) rotate(${turnOf(cell)}deg)` },
+    ],
+    { duration: TRAVEL_MS * scale, delay: delayMs * scale, easing: 'cubic-bezier(.3,.7,.3,1)', fill: 'backwards' },
+  );
+  laid.style.visibility = 'hidden';
+  const done = (): void => {
+    flyer.remove();
+    laid.style.visibility = '';
+  };
+  flight.finished.then(done, done);
+  return [flight];
+}
+
+function flyerOf(picture: Element, { x, y }: { readonly x: number; readonly y: number }, side: number): SVGSVGElement {
+  const flyer = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  flyer.setAttribute('viewBox', '0 0 100 100');
+  flyer.setAttribute('aria-hidden', 'true');
+  flyer.classList.add('flyer');
+  Object.assign(flyer.style, { left: `${x}px`, top: `${y}px`, width: `${side}px`, height: `${side}px` });
+  flyer.append(...[...picture.childNodes].map((node) => node.cloneNode(true)));
+  return flyer;
+}
+
+function turnOver(laid: Element | null, { scale, delayMs }: Scene): readonly Animation[] {
+  if (laid === null) return [];
+  const frames = [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0.02)', offset: 0.5 }, { transform: 'scaleX(1)' }];
+  return [laid.animate(frames, { duration: TURN_MS * scale, delay: delayMs * scale, easing: 'ease-in-out' })];
+}
+
+/** The drawn tiles come off their stack one after the other. */
+function deal({ element, start, scale }: Scene): readonly Animation[] {
+  const from = start.get('stack');
+  const tiles = [...element.querySelectorAll('[data-offer]')];
+  return tiles.map((tile, index) => {
+    const box = tile.getBoundingClientRect();
+    const away = from === undefined ? 'translateY(-24px)' : `translate(${from.x - box.x}px, ${from.y - box.y}px)`;
+    return tile.animate(
+      [
+        { transform: `${away} rotateY(90deg)`, opacity: 0 },
+        { transform: 'none', opacity: 1 },
+      ],
+      { duration: DEAL_MS * scale, delay: index * STAGGER_MS * scale, easing: 'ease-out', fill: 'backwards' },
+    );
+  });
+}
+
+/** Until all is still, or somebody presses a key or taps. */
+async function settle(animations: readonly Animation[]): Promise<void> {
+  if (animations.length === 0) return;
+  const skip = (): void => {
+    for (const animation of animations) animation.finish();
+  };
+  addEventListener('pointerdown', skip, { once: true });
+  addEventListener('keydown', skip, { once: true });
+  await Promise.allSettled(animations.map((animation) => animation.finished));
+  removeEventListener('pointerdown', skip);
+  removeEventListener('keydown', skip);
+}

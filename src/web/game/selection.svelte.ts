@@ -1,0 +1,203 @@
+// What a person is about to do and has not done yet: the tile in hand, a move to be confirmed, why something can't be.
+// Everything here is forgotten as soon as the table changes.
+
+import {
+  CELL_INDEX,
+  type Cell,
+  isSeat,
+  legalMoves,
+  type Move,
+  previewTake,
+  REFUSAL_CLAUSES,
+  type Refusal,
+  refusal,
+  type Seat,
+  type TileId,
+  usualCell,
+  type View,
+} from '../../rules/index.ts';
+import type { Facts } from '../../words/index.ts';
+import type { TableClient } from '../client/table-client.ts';
+import { settings } from '../settings/settings.svelte.ts';
+
+/** What a panel tells of: a tile on offer, a cell of one's own, or why not. */
+export type Note =
+  | { readonly kind: 'offer'; readonly index: number }
+  | { readonly kind: 'cell'; readonly seat: Seat; readonly cell: Cell }
+  | { readonly kind: 'why'; readonly refusal: Refusal; readonly clause: string; readonly facts: Facts };
+
+export class Choosing {
+  readonly #table: TableClient;
+  /** The place in the offer of the tile in hand. */
+  picked = $state.raw<number | undefined>();
+  /** Where it would lie: pointed at, or reached by key. */
+  aimed = $state.raw<Cell | undefined>();
+  pending = $state.raw<Move | undefined>();
+  note = $state.raw<Note | undefined>();
+  /** Set by the hint: the move to point at. */
+  hinted = $state.raw<Move | undefined>();
+
+  constructor(table: TableClient) {
+    this.#table = table;
+  }
+
+  readonly #legal = $derived.by(() =>
+    this.#table.isIdle || this.#table.blocked !== undefined ? [] : legalMoves(this.#table.view),
+  );
+
+  get isMine(): boolean {
+    return this.#legal.length > 0;
+  }
+
+  get legal(): readonly Move[] {
+    return this.#legal;
+  }
+
+  /** The cells in which the tile in hand may lie. */
+  readonly cells = $derived.by((): ReadonlySet<Cell> => {
+    if (this.picked === undefined || this.#table.view.step.kind !== 'take') return new Set();
+    return new Set(this.#legal.flatMap((move) => ('cell' in move ? move.cell : [])));
+  });
+
+  /** The tile in hand, if it can be seen. */
+  readonly tile = $derived.by((): TileId | undefined =>
+    this.picked === undefined ? undefined : this.#table.view.offer[this.picked]?.tile,
+  );
+
+  /** That tile, where it would lie; or the one that is on its way there. */
+  readonly ghost = $derived.by(() => {
+    const { sending, view } = this.#table;
+    if (sending?.kind === 'takeTile') return { cell: sending.cell, tile: sending.tile };
+    return this.tile !== undefined && this.aimed !== undefined && view.step.kind === 'take'
+      ? { cell: this.aimed, tile: this.tile }
+      : undefined;
+  });
+
+  readonly usual = $derived.by((): Cell | undefined => usualIn(this.#table.view));
+
+  /** Buttons stand where notes would, but for what one must know before a yes. */
+  readonly hasRoomForNote = $derived.by((): boolean => {
+    if (this.pending !== undefined || this.note?.kind === 'why' || !this.isMine) return true;
+    const { step } = this.#table.view;
+    return step.kind !== 'appoint' && !(step.kind === 'offer' && this.picked !== undefined);
+  });
+
+  clear(): void {
+    this.picked = undefined;
+    this.aimed = undefined;
+    this.pending = undefined;
+    this.note = undefined;
+    this.hinted = undefined;
+  }
+
+  /** A tap on a tile of the offer. A second tap lays it where it would usually go. */
+  pick(index: number): void {
+    const { view } = this.#table;
+    this.note = { kind: 'offer', index };
+    this.pending = undefined;
+    if (!this.isMine || (view.step.kind !== 'take' && view.step.kind !== 'offer')) return;
+    const isAgain = this.picked === index;
+    this.picked = index;
+    if (view.step.kind === 'offer') return;
+    this.aimed = this.usual;
+    if ((settings.now.oneTap || isAgain) && this.usual !== undefined) this.layIn(this.usual);
+  }
+
+  /** The tile is carried over the table. */
+  grab(index: number): void {
+    this.picked = index;
+    this.pending = undefined;
+    this.note = { kind: 'offer', index };
+  }
+
+  aim(cell: Cell | undefined): void {
+    this.aimed = cell !== undefined && this.cells.has(cell) ? cell : undefined;
+  }
+
+  drop(cell: Cell | undefined): void {
+    if (cell === undefined) this.aimed = undefined;
+    else this.layIn(cell);
+  }
+
+  /** A tap on a cell of one's own planet. */
+  layIn(cell: Cell): void {
+    const { view } = this.#table;
+    if (!isSeat(view.viewer)) return;
+    const isTaken = view.planets[view.viewer]?.[CELL_INDEX[cell]] !== null;
+    if (this.picked === undefined || (isTaken && !this.cells.has(cell))) {
+      this.note = { kind: 'cell', seat: view.viewer, cell };
+      return;
+    }
+    this.aimed = cell;
+    const { pending } = this;
+    if (pending !== undefined && 'cell' in pending && pending.cell === cell) this.commit(pending);
+    else this.wish(takeOf(this.tile, cell));
+  }
+
+  appoint(seat: Seat): void {
+    this.wish({ kind: 'appointSeat', seat });
+  }
+
+  /** A tap on a planet while one appoints: asks first, since one may only have wished to look. A second tap appoints. */
+  consider(seat: Seat): void {
+    const move: Move = { kind: 'appointSeat', seat };
+    const { pending } = this;
+    const reason = refusal(this.#table.view, move);
+    this.note = undefined;
+    if (reason !== undefined) this.explain(reason, move);
+    else if (pending?.kind === 'appointSeat' && pending.seat === seat) this.commit(move);
+    else this.pending = move;
+  }
+
+  /** Makes a move, or asks first where that is wished; says why not where it is refused. */
+  wish(move: Move): void {
+    const { view } = this.#table;
+    const reason = refusal(view, move);
+    if (reason !== undefined) {
+      this.explain(reason, move);
+      return;
+    }
+    const asksFirst = move.kind === 'takeTile' || move.kind === 'takeCovered' || move.kind === 'appointSeat';
+    if (settings.now.confirm && asksFirst) this.pending = move;
+    else this.commit(move);
+  }
+
+  commit(move: Move): void {
+    const reason = this.#table.play(move);
+    if (reason === undefined) this.clear();
+    else this.explain(reason, move);
+  }
+
+  explain(reason: Refusal, move: Move): void {
+    const { view } = this.#table;
+    const due = view.step.kind === 'over' ? undefined : view.step.seat;
+    const meant = move.kind === 'appointSeat' && reason !== 'notYourTurn' ? move.seat : due;
+    const facts: Facts = {
+      due: due === undefined ? 'none' : due + 1,
+      seat: meant === undefined ? 'none' : meant + 1,
+      name: meant === undefined ? '' : (this.#table.names[meant] ?? ''),
+      stack: move.kind === 'openStack' ? move.stack : (view.current?.stack ?? ''),
+      tile: move.kind === 'takeTile' ? move.tile : '',
+      cell: 'cell' in move ? move.cell : '',
+    };
+    this.note = { kind: 'why', refusal: reason, clause: REFUSAL_CLAUSES[reason], facts };
+  }
+
+  /** What the planet of whoever looks would be, with the tile in hand where it points. */
+  readonly preview = $derived.by(() => {
+    const { view } = this.#table;
+    const cell = this.aimed ?? this.usual;
+    if (this.tile === undefined || cell === undefined || !isSeat(view.viewer)) return undefined;
+    return previewTake(view, { seat: view.viewer, tile: this.tile, cell });
+  });
+}
+
+function takeOf(tile: TileId | undefined, cell: Cell): Move {
+  return tile === undefined ? { kind: 'takeCovered', cell } : { kind: 'takeTile', tile, cell };
+}
+
+/** Where a tile of the open stack would go if nobody says otherwise. */
+function usualIn({ viewer, planets, current, setup }: View): Cell | undefined {
+  if (!isSeat(viewer) || current === undefined) return undefined;
+  return usualCell(planets[viewer] ?? [], current.stack, setup.options);
+}

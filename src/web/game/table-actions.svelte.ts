@@ -1,0 +1,134 @@
+// What is done at the table besides answering what is asked: sheets over it, hints, secrets shown or hidden.
+
+import { selfIn } from '../board/standings.ts';
+import type { TableClient } from '../client/table-client.ts';
+import { announce } from '../parts/announcer.svelte.ts';
+import { hashOf, route } from '../route.svelte.ts';
+import { settings } from '../settings/settings.svelte.ts';
+import { words } from '../words.svelte.ts';
+import type { ActionId } from './actions.ts';
+import type { Guide } from './guide.ts';
+import { Hinting } from './hint-request.svelte.ts';
+import type { Company } from './network-slots.ts';
+import type { Choosing } from './selection.svelte.ts';
+import type { Sheet } from './sheets/sheet.ts';
+
+/** Who is at the table besides whoever looks at this screen. */
+export interface Beside {
+  readonly guide: Guide | undefined;
+  readonly company: Company | undefined;
+}
+
+export class Acting {
+  readonly #table: TableClient;
+  readonly #choosing: Choosing;
+  readonly #beside: () => Beside;
+  #sheet = $state.raw<Sheet | undefined>();
+  /** What a sheet was laid for: done when it is closed, so that it is looked at in peace. */
+  #open: ActionId | undefined;
+  /** Secret characters of one's own are shown to oneself. */
+  isPeeking = $state(true);
+  readonly hinting: Hinting;
+
+  constructor(table: TableClient, choosing: Choosing, beside: () => Beside) {
+    this.#table = table;
+    this.#choosing = choosing;
+    this.#beside = beside;
+    this.hinting = new Hinting(table, choosing);
+  }
+
+  /** What lies over the table, or is about to. */
+  get sheet(): Sheet | undefined {
+    return this.#sheet;
+  }
+  set sheet(sheet: Sheet | undefined) {
+    this.#sheet = sheet;
+    if (sheet !== undefined || this.#open === undefined) return;
+    const done = this.#open;
+    this.#open = undefined;
+    this.#beside().guide?.onact(done);
+  }
+
+  /** Where one goes from this table. */
+  get home(): string {
+    const { guide, company } = this.#beside();
+    return guide?.home ?? company?.home ?? hashOf({ name: 'start' });
+  }
+
+  /** What this table never has. Where a lesson leads, or one only looks on, nothing can be taken back. */
+  get lacks(): readonly ActionId[] {
+    const { guide, company } = this.#beside();
+    const isLookedOn = company !== undefined && this.#table.view.viewer === 'spectator';
+    return [
+      ...(guide === undefined && !isLookedOn ? [] : (['takeBack'] as const)),
+      ...(this.#table.hint === undefined ? (['hint'] as const) : []),
+      ...(company === undefined ? (['chat'] as const) : []),
+      ...(company?.ongame === undefined ? (['game'] as const) : []),
+    ];
+  }
+
+  readonly can = (action: ActionId): boolean => {
+    const { view, mayTakeBack } = this.#table;
+    const { guide } = this.#beside();
+    if (this.lacks.includes(action)) return false;
+    if (action === 'takeBack') return mayTakeBack;
+    if (action === 'hint') return this.#choosing.isMine && (guide === undefined || guide.onhint !== undefined);
+    if (action === 'discards') return view.setup.seats === 2;
+    if (action === 'peek') return (view.planets[selfIn(view)] ?? []).some((laid) => laid?.showing === 'secret');
+    return true;
+  };
+
+  readonly act = (action: ActionId): void => {
+    if (this.can(action)) {
+      this.#acts[action]();
+      if (this.sheet !== undefined) this.#open = action;
+      else this.#beside().guide?.onact(action);
+    } else if (action === 'takeBack') {
+      this.hinting.say(this.#whyNoUndo());
+    }
+  };
+
+  #whyNoUndo(): string {
+    const { undoRefusal, names } = this.#table;
+    const { kind } = undoRefusal;
+    return words.say(`undo.${kind}`, { name: kind === 'moved' ? (names[undoRefusal.seat] ?? '') : '' });
+  }
+
+  readonly #acts: Readonly<Record<ActionId, () => void>> = {
+    hint: () => {
+      const { guide } = this.#beside();
+      if (guide === undefined) void this.hinting.ask();
+      else guide.onhint?.(); // whoever guides gives it
+    },
+    takeBack: () => this.#table.takeBack(),
+    log: () => {
+      this.sheet = { kind: 'log' };
+    },
+    chat: () => this.#beside().company?.onchat(),
+    game: () => this.#beside().company?.ongame?.(),
+    planets: () => {
+      this.sheet = { kind: 'planets' };
+    },
+    discards: () => {
+      this.sheet = { kind: 'discards' };
+    },
+    command: () => {
+      this.sheet = { kind: 'command' };
+    },
+    rules: () => route.go({ name: 'rules' }),
+    peek: () => {
+      this.isPeeking = !this.isPeeking;
+    },
+    sound: () => {
+      settings.change({ sound: !settings.now.sound });
+      announce(words.say(settings.now.sound ? 'sound.on' : 'sound.off'));
+    },
+    settings: () => route.go({ name: 'settings' }),
+    help: () => {
+      this.sheet = { kind: 'help' };
+    },
+    leave: () => {
+      location.hash = this.home;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// Whom one does not want to hear, by the number that each person has at a table: it follows them from seat to seat.
+
+import type { ChatLine, WireView } from '../../../protocol/index.ts';
+
+export interface Speaker {
+  readonly who: number;
+  /** Empty of somebody who left long ago. */
+  readonly name: string;
+}
+
+/** Those who sit there or have said something, but for oneself and whoever is forgotten. */
+export function speakersIn({ seats, names, viewer }: WireView, chat: readonly ChatLine[]): readonly Speaker[] {
+  const said = chat.map(({ who, name }): [number, string] => [who, name]);
+  const sitting = seats.flatMap((occupant, seat): [number, string][] =>
+    occupant.kind === 'person' && names[seat] ? [[occupant.who, names[seat]]] : [],
+  );
+  const own = viewer === 'spectator' ? undefined : seats[viewer];
+  return [...new Map([...said, ...sitting])]
+    .map(([who, name]) => ({ who, name }))
+    .filter(({ who }) => own?.kind !== 'person' || who !== own.who)
+    .sort((one, other) => one.who - other.who);
+}
+
+/** The same people at the next table, where they are seated one after another; whoever was forgotten is not. */
+export function mutedNext({ seats, names }: WireView, muted: ReadonlySet<number>): readonly number[] {
+  const along = seats.flatMap((occupant, seat) => (occupant.kind === 'person' && names[seat] ? [occupant.who] : []));
+  return along.flatMap((who, index) => (muted.has(who) ? [index + 1] : []));
+}

@@ -1,0 +1,25 @@
+// The player's tables: those that the server lists for this browser's guest, and those that this device plays by a link, which
+// the server can't know of as long as nobody shows it the link.
+
+import type { TableLine, TablePage } from '../../../protocol/index.ts';
+import { ok, type Result } from '../../../rules/index.ts';
+import { ask, askPages, type Trouble } from '../../client/api.ts';
+import { carriedTables, keepOf } from '../storage.ts';
+
+/** The first `pages` pages as one, followed by the tables that are played by link. */
+export async function myTables(pages: number): Promise<Result<TablePage, Trouble>> {
+  const listed = await askPages('listMyTables', pages);
+  if (!listed.ok) return listed;
+  const known = new Set(listed.value.lines.map(({ table }) => table));
+  const carried = await Promise.all(carriedTables().map((each) => (known.has(each.table) ? [] : lineOf(each))));
+  return ok({ ...listed.value, lines: [...listed.value.lines, ...carried.flat()] });
+}
+
+/** Empty if the seat can't be had now; a link that has ended for good is forgotten. */
+async function lineOf({ table, token }: ReturnType<typeof carriedTables>[number]): Promise<readonly TableLine[]> {
+  const line = await ask('readInvitation', { table, token });
+  if (line.ok) return line.value.seat === undefined ? [] : [line.value];
+  if (line.fault === 'linkUnknown' || line.fault === 'tableUnknown')
+    keepOf(table, { token: undefined, isCarried: false });
+  return [];
+}

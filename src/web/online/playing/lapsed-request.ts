@@ -1,0 +1,28 @@
+// A question to the other players that is gone although nobody answered or withdrew it: a move made it pointless.
+
+import type { Told, WireView } from '../../../protocol/index.ts';
+import type { Seat } from '../../../rules/index.ts';
+
+export interface Lapse {
+  readonly about: NonNullable<WireView['asked']>['about'];
+  /** Who moved; undefined if something else ended it. */
+  readonly mover?: Seat;
+}
+
+/** These settle a question, and are announced themselves. */
+const SETTLES: ReadonlySet<Told['event']['kind']> = new Set<Told['event']['kind']>([
+  'proposalAnswered',
+  'proposalWithdrawn',
+  'takeBackAnswered',
+  'choiceTakenBack',
+  'gamePaused',
+  'gameEndedByAgreement',
+]);
+
+export function lapseIn(before: WireView | undefined, after: WireView, told: readonly Told[]): Lapse | undefined {
+  const asked = before?.asked;
+  if (asked === undefined || after.asked !== undefined) return undefined;
+  if (told.some(({ event }) => SETTLES.has(event.kind))) return undefined;
+  const moved = told.find(({ event }) => event.kind === 'played')?.event;
+  return { about: asked.about, ...(moved?.kind === 'played' ? { mover: moved.seat } : {}) };
+}

@@ -1,0 +1,96 @@
+// The links of a table that this device was told of: the host's invitations, and that of one's own seat for other devices.
+
+import { untrack } from 'svelte';
+import { ask, type Trouble } from '../../client/api.ts';
+import { hashOf } from '../../route.svelte.ts';
+import { keepOf, keptOf } from '../storage.ts';
+import { sharedAddress } from './share-url.ts';
+
+type Place = number | 'watch' | 'mine';
+
+export class Links {
+  readonly #table: string;
+  #tokens = $state.raw<ReadonlyMap<Place, string>>(new Map());
+  #trouble = $state.raw<Trouble>();
+  #isOnlyCarried = $state(false);
+  #elsewhere = $state.raw<string>();
+
+  constructor(table: string) {
+    this.#table = table;
+    this.recall();
+  }
+
+  /** As this device keeps them: seats may have been swapped. */
+  recall(): void {
+    const { playTokens = [], watchToken, deviceToken } = keptOf(this.#table);
+    const play = playTokens.flatMap((token, seat): [Place, string][] => (token ? [[seat, token]] : []));
+    this.#tokens = new Map<Place, string>([
+      ...play,
+      ...(watchToken ? ([['watch', watchToken]] as const) : []),
+      ...(deviceToken ? ([['mine', deviceToken]] as const) : []),
+    ]);
+  }
+
+  get trouble(): Trouble | undefined {
+    return this.#trouble;
+  }
+
+  /** This device came by somebody's link and acts for them: links are made on a device of their own. */
+  get isOnlyCarried(): boolean {
+    return this.#isOnlyCarried;
+  }
+
+  /** The whole address; undefined where this device knows none. */
+  at(place: Place): string | undefined {
+    const token = this.#tokens.get(place);
+    if (token === undefined) return undefined;
+    const name = place === 'watch' ? 'watch' : place === 'mine' ? 'device' : 'join';
+    const hash = hashOf({ name, table: this.#table, token });
+    return `${sharedAddress(location.href, this.#elsewhere)}${hash}`;
+  }
+
+  /** An invitation is good for one. What leads nowhere any more is not shown. */
+  async check(): Promise<void> {
+    const before = untrack(() => this.#tokens); // whoever asks for a look does not ask for one at every change
+    const alive = await ask('listLinks', { table: this.#table });
+    if (this.#tokens !== before) return this.check(); // they have other places by now
+    this.#isOnlyCarried = !alive.ok && (alive.fault === 'notGuest' || alive.fault === 'notHost');
+    if (!alive.ok) return;
+    const { mine, play, watch, elsewhere } = alive.value;
+    this.#elsewhere = elsewhere;
+    const isAlive = (place: Place): boolean | undefined =>
+      place === 'mine' ? mine : place === 'watch' ? watch : play?.[place];
+    const left = [...before].filter(([place]) => isAlive(place));
+    if (left.length < before.size) this.#keepAll(new Map(left));
+  }
+
+  /** A new link; the old one leads nowhere from then on. */
+  async renew(place: Place): Promise<void> {
+    const answer = await ask('makeLink', { table: this.#table, place });
+    this.#trouble = answer.ok ? undefined : answer.fault;
+    if (answer.ok) this.#keep(place, answer.value.token);
+  }
+
+  async revoke(place: Place): Promise<void> {
+    const answer = await ask('revokeLink', { table: this.#table, place });
+    this.#trouble = answer.ok ? undefined : answer.fault;
+    if (answer.ok) this.#keep(place, undefined);
+  }
+
+  #keep(place: Place, token: string | undefined): void {
+    const tokens = new Map(this.#tokens);
+    if (token === undefined) tokens.delete(place);
+    else tokens.set(place, token);
+    this.#keepAll(tokens);
+  }
+
+  #keepAll(tokens: ReadonlyMap<Place, string>): void {
+    this.#tokens = tokens;
+    const seats = Math.max(...[...tokens.keys()].map((each) => (typeof each === 'string' ? 0 : each + 1)), 0);
+    keepOf(this.#table, {
+      playTokens: Array.from({ length: seats }, (_, seat) => tokens.get(seat) ?? null),
+      watchToken: tokens.get('watch') ?? null,
+      deviceToken: tokens.get('mine') ?? null,
+    });
+  }
+}

@@ -1,0 +1,33 @@
+// Whether the shuffle was settled before the first move: recalculated here from what the server tells at the end. Pure.
+
+import type { WireView } from '../../../protocol/index.ts';
+import { commitmentOf, dealFromSeed, startFromSeed, type TileId, type View } from '../../../rules/index.ts';
+
+/** `other`: not what was promised. `dealt`: promised like this, but other tiles were drawn. */
+export type Verdict = 'fair' | 'other' | 'dealt';
+
+/** `promised` is the commitment that this device was told first. */
+export function verdictOn(
+  game: View,
+  { proof, commitment }: Pick<WireView, 'proof' | 'commitment'>,
+  promised: string | undefined,
+): Verdict | undefined {
+  if (proof === undefined || commitment === undefined) return undefined;
+  const { seed, salt } = proof;
+  const { setup } = game;
+  if (commitmentOf(seed, salt, setup) !== commitment || (promised ?? commitment) !== commitment) return 'other';
+  return setup.start === startFromSeed(seed, setup.seats) && isDealtFrom(seed, game) ? 'fair' : 'dealt';
+}
+
+/** Every tile that was drawn and seen lay there by the shuffle. R13.1 */
+function isDealtFrom(seed: string, { setup, past }: View): boolean {
+  const { stacks } = dealFromSeed(seed, setup.seats, setup.tileSet);
+  const drawn = { character: 0, center: 0, uphill: 0, downhill: 0 };
+  return past.every(({ stack, drawn: offer, discard }) => {
+    const from = drawn[stack];
+    drawn[stack] += offer.length;
+    const dealt: readonly TileId[] = stacks[stack].slice(from, from + offer.length);
+    const seen = [...offer.map(({ tile }) => tile), discard];
+    return seen.every((tile) => tile === undefined || dealt.includes(tile));
+  });
+}

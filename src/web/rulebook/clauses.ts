@@ -1,0 +1,38 @@
+// Where the rulebook speaks of each item and tile: for links from the table, the note panel and the lessons.
+
+import {
+  CHARACTERS,
+  type Character,
+  doesCount,
+  ITEMS,
+  type Item,
+  itemsCounted,
+  ruleOf,
+  type Tile,
+} from '../../rules/index.ts';
+
+/** What an item is good for, or what to beware of: baobabs and volcanoes first. */
+export const ITEM_CLAUSES: Readonly<Record<Item, string>> = {
+  baobab: 'R6.2',
+  volcano: 'R7.4',
+  ...(Object.fromEntries(
+    ITEMS.filter((item) => item !== 'baobab' && item !== 'volcano').map((item) => [item, clauseOfItem(item)]),
+  ) as Readonly<Record<Exclude<Item, 'baobab' | 'volcano'>, string>>),
+};
+
+/** That of the character who counts it alone, or else among others. */
+function clauseOfItem(item: Item): string {
+  const by = CHARACTERS.find((character) => doesCount(character, item)) ?? CHARACTERS.find(countsAmongOthers(item));
+  return by === undefined ? 'R1.2' : ruleOf(by).clause;
+}
+
+function countsAmongOthers(item: Item): (character: Character) => boolean {
+  return (character) => ruleOf(character).scoring.some(({ counted }) => itemsCounted(counted).includes(item));
+}
+
+/** The clause that matters most for a tile: its character's, the baobab's, the volcano's, else that of what it shows. */
+export function clauseOfTile({ character, items }: Tile): string | undefined {
+  if (character !== undefined) return ruleOf(character).clause;
+  const shown = (Object.keys(ITEM_CLAUSES) as Item[]).find((item) => items[item] !== undefined);
+  return shown === undefined ? undefined : ITEM_CLAUSES[shown];
+}

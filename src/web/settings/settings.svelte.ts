@@ -1,0 +1,76 @@
+// How this device likes to play: language, theme, motion, pace, ways of laying tiles. Kept on the device.
+
+import { LANGUAGES, type Language } from '../../words/index.ts';
+import { keep, recall } from '../storage/local-storage.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const MOTIONS = ['full', 'quick', 'none'] as const;
+export const PACES = ['slow', 'normal', 'fast'] as const;
+
+export interface Settings {
+  /** Absent: as the browser says. */
+  readonly language?: Language | undefined;
+  readonly theme: (typeof THEMES)[number];
+  readonly motion: (typeof MOTIONS)[number];
+  readonly pace: (typeof PACES)[number];
+  /** A tap on a tile lays it in the next free home cell. */
+  readonly oneTap: boolean;
+  /** Ask before a tile is laid or a seat appointed. */
+  readonly confirm: boolean;
+  readonly sound: boolean;
+}
+
+const USUAL: Settings = {
+  theme: 'system',
+  motion: 'full',
+  pace: 'normal',
+  oneTap: false,
+  confirm: false,
+  sound: false,
+};
+
+const KEY = 'settings';
+
+/** What is known and sound of what was kept; everything else as usual. */
+function read(kept: unknown): Settings {
+  if (typeof kept !== 'object' || kept === null) return USUAL;
+  const found = kept as Readonly<Record<string, unknown>>;
+  const oneOf = <Value>(name: keyof Settings, values: readonly Value[], usual: Value): Value =>
+    values.find((value) => value === found[name]) ?? usual;
+  const flag = (name: 'oneTap' | 'confirm' | 'sound'): boolean => oneOf(name, [true, false], USUAL[name]);
+  return {
+    language: oneOf<Language | undefined>('language', LANGUAGES, undefined),
+    theme: oneOf('theme', THEMES, USUAL.theme),
+    motion: oneOf('motion', MOTIONS, USUAL.motion),
+    pace: oneOf('pace', PACES, USUAL.pace),
+    oneTap: flag('oneTap'),
+    confirm: flag('confirm'),
+    sound: flag('sound'),
+  };
+}
+
+let current = $state.raw(read(recall(KEY)));
+
+export const settings = {
+  get now(): Settings {
+    return current;
+  },
+  change(part: Partial<Settings>): void {
+    current = { ...current, ...part };
+    keep(KEY, current);
+  },
+};
+
+/** What is changed in another window is changed here. */
+addEventListener('storage', ({ key }) => {
+  if (key?.endsWith(KEY)) current = read(recall(KEY));
+});
+
+const DARK = matchMedia('(prefers-color-scheme: dark)');
+
+/** Puts the theme on the page, now and whenever the system's changes. */
+export function wearTheme(): void {
+  const { theme } = current;
+  document.documentElement.dataset.theme = theme === 'system' ? (DARK.matches ? 'dark' : 'light') : theme;
+}
+DARK.addEventListener('change', wearTheme);

@@ -1,0 +1,104 @@
+// What a new game should be: who sits where, by which rules. The last one is kept, so that one button plays again.
+
+import { LEVELS, type Level } from '../../bots/index.ts';
+import {
+  BOX,
+  formatOptions,
+  type GameRecord,
+  type Options,
+  PRESET_OPTIONS,
+  PRESETS,
+  type Preset,
+  parseOptions,
+  SEAT_COUNTS,
+} from '../../rules/index.ts';
+import { beginRecord, cleanText } from '../../table/index.ts';
+import { capital, nameSeats, type Phrases } from '../../words/index.ts';
+import { keep, recall } from '../storage/local-storage.ts';
+
+export type Sitter =
+  /** An empty name is `You`, or the seat's number where several people play. */
+  { readonly kind: 'person'; readonly name: string } | { readonly kind: 'bot'; readonly level: Level };
+
+export interface Plan {
+  readonly sitters: readonly Sitter[];
+  readonly preset: Preset;
+  readonly options: Options;
+}
+
+const KEY = 'last-plan';
+
+const FIRST_PLAN: Plan = {
+  sitters: [
+    { kind: 'person', name: '' },
+    { kind: 'bot', level: 'rose' },
+    { kind: 'bot', level: 'greedy' },
+  ],
+  preset: 'classic',
+  options: PRESET_OPTIONS.classic,
+};
+
+export function keepPlan({ sitters, preset, options }: Plan): void {
+  keep(KEY, { sitters, preset, options: formatOptions(options, PRESET_OPTIONS[preset]) });
+}
+
+/** The plan that was played last, as far as it can still be read; the first one if not. */
+export function lastPlan(): Plan {
+  return readPlan(recall(KEY)) ?? FIRST_PLAN;
+}
+
+function readPlan(kept: unknown): Plan | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { sitters, preset, options } = kept as { sitters?: unknown; preset?: unknown; options?: unknown };
+  const known = PRESETS.find((each) => each === preset);
+  if (known === undefined || !Array.isArray(sitters)) return undefined;
+  if (!SEAT_COUNTS.some((count) => count === sitters.length)) return undefined;
+  const read = sitters.flatMap((sitter) => readSitter(sitter) ?? []);
+  const parsed = parseOptions(typeof options === 'string' ? options : '', PRESET_OPTIONS[known]);
+  if (read.length !== sitters.length || !parsed.ok) return undefined;
+  return { sitters: read, preset: known, options: parsed.value };
+}
+
+function readSitter(kept: unknown): Sitter | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { kind, name, level } = kept as { kind?: unknown; name?: unknown; level?: unknown };
+  if (kind === 'person') return { kind, name: typeof name === 'string' ? name.slice(0, 24) : '' };
+  const known = LEVELS.find((each) => each === level);
+  return kind === 'bot' && known !== undefined ? { kind, level: known } : undefined;
+}
+
+export function peopleIn({ sitters }: Plan): number {
+  return sitters.filter(({ kind }) => kind === 'person').length;
+}
+
+/** What whoever gave no name is called, in every language: kept in records, and said anew in the language of the page. */
+const NAMELESS: readonly string[] = ['You', 'Toi', 'Tú'];
+
+export function isNameless(name: string): boolean {
+  return NAMELESS.includes(name);
+}
+
+/** One a seat: what people are called, and bots after their levels. */
+export function namesIn(plan: Plan, phrases: Phrases, you: string): readonly string[] {
+  const isAlone = peopleIn(plan) === 1;
+  return nameSeats(
+    plan.sitters.map((sitter, seat) => {
+      if (sitter.kind === 'bot') return { bot: sitter.level };
+      return {
+        name: cleanText(sitter.name) || (isAlone ? you : capital(phrases.say('seat.name', { seat: seat + 1 }))),
+      };
+    }),
+    phrases,
+  );
+}
+
+/** Chance and time come from whoever calls. */
+export function recordFor(
+  plan: Plan,
+  names: readonly string[],
+  chance: { readonly seed: string; readonly salt: string; readonly date: string },
+): GameRecord {
+  const { sitters, preset, options } = plan;
+  const bots = sitters.map((sitter) => (sitter.kind === 'bot' ? sitter.level : undefined));
+  return beginRecord({ preset, options, tileSet: BOX, names, bots, ...chance });
+}

@@ -1,0 +1,40 @@
+// Beginning a game on this device: chance and the date come in here, and nowhere else.
+
+import { LEVELS, type Level, parsePlayer } from '../../bots/index.ts';
+import type { GameRecord } from '../../rules/index.ts';
+import { tableOf } from '../../table/index.ts';
+import { route } from '../route.svelte.ts';
+import { saveTable } from '../storage/saved-games.ts';
+import { words } from '../words.svelte.ts';
+import { isNameless, keepPlan, namesIn, type Plan, recordFor, type Sitter } from './game-setup.ts';
+import { hex } from './random.ts';
+
+/** Saves a new game and goes to its table. */
+export function beginGame(plan: Plan): void {
+  keepPlan(plan);
+  const names = namesIn(plan, words.phrases(), words.say('player.you'));
+  const chance = { seed: hex(32), salt: hex(16), date: new Date().toISOString().slice(0, 10) };
+  const id = hex(8);
+  saveTable(id, tableOf(recordFor(plan, names, chance)), Date.now());
+  route.go({ name: 'table', id });
+}
+
+/** The same people by the same rules, once more. */
+export function planOf({ names, bots, preset, game }: GameRecord): Plan {
+  const sitters = bots.map((bot, seat): Sitter => {
+    const player = bot === undefined ? undefined : parsePlayer(bot);
+    if (player === undefined) return { kind: 'person', name: ownName(names[seat] ?? '') };
+    return { kind: 'bot', level: player.ok ? levelOf(player.value.bot) : 'greedy' };
+  });
+  return { sitters, preset, options: game.setup.options };
+}
+
+/** Whoever was only called `You` stays so in another language. */
+function ownName(name: string): string {
+  return isNameless(name) ? '' : name;
+}
+
+/** A yardstick has no level of its own. */
+function levelOf(bot: string): Level {
+  return LEVELS.find((level) => level === bot) ?? 'greedy';
+}

@@ -1,0 +1,75 @@
+// Games on this device: one record a game, written whole after every move, before it is shown. A page that is closed at any
+// moment loses nothing.
+
+import { formatRecord, type Game, type GameRecord, parseRecord } from '../../rules/index.ts';
+import type { Table } from '../../table/index.ts';
+import { forget, keep, keysUnder, recall } from './local-storage.ts';
+
+const UNDER = 'game/';
+
+/** A save as it is kept: `before` are the records that a take-back leads to. */
+interface Kept {
+  readonly played: number;
+  readonly record: string;
+  readonly before: readonly { readonly seat: number; readonly record: string }[];
+}
+
+export interface SavedGame {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly played: number;
+  readonly table: Table;
+}
+
+/** What the browser would not keep, for as long as the page lives. */
+const unkept = new Map<string, Kept>();
+
+/** False if it could not be kept. */
+export function saveTable(id: string, { record, choices }: Table, nowMs: number): boolean {
+  const kept: Kept = {
+    played: nowMs,
+    record: formatRecord(record),
+    before: choices.map(({ seat, game }) => ({ seat, record: formatRecord({ ...record, game }) })),
+  };
+  const isKept = keep(UNDER + id, kept);
+  if (isKept) unkept.delete(id);
+  else unkept.set(id, kept);
+  return isKept;
+}
+
+export function loadTable(id: string): SavedGame | undefined {
+  const kept = unkept.get(id) ?? (recall(UNDER + id) as Partial<Kept> | undefined);
+  if (typeof kept?.record !== 'string') return undefined;
+  const record = readRecord(kept.record);
+  if (record === undefined) return undefined;
+  const choices = (kept.before ?? []).flatMap(({ seat, record: text }) => {
+    const game: Game | undefined = readRecord(text)?.game;
+    return game === undefined ? [] : [{ seat: seat as Table['choices'][number]['seat'], game }];
+  });
+  return { id, played: kept.played ?? 0, table: { record, choices } };
+}
+
+export function savedTables(): readonly SavedGame[] {
+  const ids = new Set([...keysUnder(UNDER).map((key) => key.slice(UNDER.length)), ...unkept.keys()]);
+  return [...ids].flatMap((id) => loadTable(id) ?? []).toSorted((one, other) => other.played - one.played);
+}
+
+/** False while the browser keeps nothing of this game. */
+export function isKept(id: string): boolean {
+  return !unkept.has(id);
+}
+
+export function dropTable(id: string): void {
+  unkept.delete(id);
+  forget(UNDER + id);
+}
+
+/** The text as it is kept, to see whether another tab has played on. */
+export function keptText(id: string): string {
+  return JSON.stringify(recall(UNDER + id)) ?? '';
+}
+
+function readRecord(text: string): GameRecord | undefined {
+  const parsed = parseRecord(text);
+  return parsed.ok ? parsed.value : undefined;
+}

@@ -1,0 +1,39 @@
+// The rules give the same in a real browser as in Node: the deal, the start seat, the commitment, and a whole game.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as rules from '../../src/rules/index.ts';
+import { type Answer, answerTo, type Probe } from '../support/probe.ts';
+import { type OpenPage, openPage } from '../support/web/page.ts';
+
+const SEEDS = [
+  ...['a', 'seed', '0', ' ', 'a seed with spaces', 'f'.repeat(64), 'x'.repeat(200)],
+  ...['Chlo\u00e9', 'Chloe\u0301', '李小龍', '🪐', '👩‍🚀 👨‍🚀', '\ud800 lone', '"quotes" \\ # |'],
+];
+
+const PROBES: readonly Probe[] = SEEDS.map((seed, index) => ({
+  seed,
+  seats: rules.SEAT_COUNTS[index % 4] ?? 2,
+  preset: rules.PRESETS[Math.floor(index / 4) % 4] ?? 'classic',
+  hiddenCharacters: index % 3 === 0,
+}));
+
+let opened: OpenPage;
+
+beforeAll(async () => {
+  opened = await openPage();
+});
+
+afterAll(() => opened?.close());
+
+describe('R13.1 R13.2 in a browser as in Node', () => {
+  it.each(PROBES.map((probe) => [JSON.stringify(probe.seed), probe] as const))('the seed %s', async (_, probe) => {
+    expect(await answerInPage(probe)).toEqual(answerTo(rules, probe));
+  });
+});
+
+/** As text, since vitest would rewrite the imports of a function. */
+async function answerInPage(probe: Probe): Promise<Answer> {
+  const script = `Promise.all([import('/src/rules/index.js'), import('/tests/support/probe.js')])
+    .then(([rules, { answerTo }]) => answerTo(rules, ${JSON.stringify(probe)}))`;
+  return await opened.page.evaluate<Answer>(script);
+}

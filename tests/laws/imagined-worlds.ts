@@ -1,0 +1,212 @@
+// What a seat imagines must be possible: its fast model holds what it knows, and every world that it draws fits what it saw.
+// What it saw is told by `knowledge.ts`, from the events and the rulebook alone.
+
+import type { SeenRound, Situation } from '../../src/bots/belief/situation.ts';
+import { placesIn } from '../../src/bots/model/bits.ts';
+import { STACK_SIZE } from '../../src/bots/model/catalogue.ts';
+import {
+  CAST,
+  COVERED,
+  DRAWN,
+  NOTHING,
+  OFFER,
+  OFFERED,
+  ROUND,
+  SEAT,
+  SEAT_WORDS,
+  STACK,
+  START,
+  STEP,
+  WAITING,
+} from '../../src/bots/model/layout.ts';
+import { Model } from '../../src/bots/model/model.ts';
+import { CORNERS, type Game, type Round, type Seat, STACKS, type Stack, tilesOfStack } from '../../src/rules/index.ts';
+import { type Knowledge, knowledgeOf } from './knowledge.ts';
+import type { Story } from './no-leak.ts';
+
+/** A seat in turn, the truth, and what the seat can know of it. */
+export interface Moment {
+  readonly game: Game;
+  readonly seat: Seat;
+  readonly rounds: readonly Round[];
+  readonly knowledge: Knowledge;
+  readonly indexOf: (tile: string) => number;
+}
+
+export function momentOf({ steps }: Story, after: number, { model }: Situation): Moment {
+  const told = steps.slice(0, after + 1);
+  const game = told.at(-1)?.game;
+  if (game === undefined || game.step.kind === 'over') throw new Error(`nobody's turn after move ${after}`);
+  const { seat } = game.step;
+  const rounds = game.current === undefined ? game.past : [...game.past, game.current];
+  const knowledge = knowledgeOf(
+    told.flatMap(({ events }) => events),
+    seat,
+  );
+  return { game, seat, rounds, knowledge, indexOf: (tile) => model.tiles.indexOf.get(tile) ?? NOTHING };
+}
+
+/** A place that the seat can't see into, and the tiles that may lie there by what it saw. */
+export interface Spot {
+  readonly round: number;
+  /** Which take of the round; absent: the tile is on offer, at `place`. */
+  readonly take?: number;
+  readonly place: number;
+  readonly truth: number;
+  readonly possible: ReadonlySet<number>;
+}
+
+export function spotsOf({ game, seat, rounds, knowledge, indexOf }: Moment): readonly Spot[] {
+  const { seen, placed } = knowledge;
+  const unseenOf = (stack: Stack) => tilesOfStack(game.setup.tileSet, stack).filter((tile) => !seen.has(tile));
+  return rounds.flatMap(({ stack, drawn, takes }, round) => {
+    const mine = takes.findIndex((take) => take.seat === seat);
+    const wasHeld = (index: number): boolean => game.setup.seats > 2 && mine >= 0 && index > mine;
+    const takenBefore = takes.slice(0, mine + 1).map(({ tile }) => tile);
+    const handedOn = drawn.map(({ tile }) => tile).filter((tile) => !takenBefore.includes(tile));
+    const laid = takes.flatMap(({ tile }, take): Spot[] => {
+      const possible = new Set((wasHeld(take) ? handedOn : unseenOf(stack)).map(indexOf));
+      return placed.has(tile) ? [] : [{ round, take, place: take, truth: indexOf(tile), possible }];
+    });
+    const offered = (round === game.past.length ? game.offer : []).flatMap(({ tile }, place): Spot[] =>
+      seen.has(tile) ? [] : [{ round, place, truth: indexOf(tile), possible: new Set(unseenOf(stack).map(indexOf)) }],
+    );
+    return [...laid, ...offered];
+  });
+}
+
+/** Where the seat's model is not what it knows; undefined if all is well. */
+export function wrongInModel({ model, rounds: told }: Situation, moment: Moment): string | undefined {
+  const { game, rounds, knowledge, indexOf } = moment;
+  const { words } = model;
+  const { step, round, current, left, offer, setup } = game;
+  const drawn = STACKS.map((stack) => model.drawnInAll - left[stack]);
+  const known = offer.map(({ tile }) => (knowledge.seen.has(tile) ? indexOf(tile) : NOTHING));
+  const expected: Readonly<Record<string, readonly [unknown, unknown]>> = {
+    step: [words[STEP], STEPS.indexOf(step.kind)],
+    seat: [words[SEAT], moment.seat],
+    round: [words[ROUND], round],
+    draws: [STACKS.map((_, stack) => words[DRAWN + stack]), drawn],
+    rounds: [told.map(({ stack, start }) => [stack, start]), rounds.map((each) => [stackOf(each), each.start])],
+    ...(current === undefined
+      ? {}
+      : {
+          stack: [words[STACK], stackOf(current)],
+          start: [words[START], current.start],
+          offer: [offerOf(model), known],
+          waiting: [placesIn(words[WAITING] ?? 0), waitingIn(current, setup.seats)],
+        }),
+  };
+  for (const [what, pair] of Object.entries(expected)) {
+    const [own, truth] = pair.map((each) => JSON.stringify(each));
+    if (own !== truth) return `${what}: ${own} instead of ${truth}`;
+  }
+  const truth = built(
+    model,
+    rounds.map((each) => takesOf(each, indexOf)),
+  );
+  const secret = new Set(spotsOf(moment).map((spot) => rounds[spot.round]?.takes[spot.take ?? NOTHING]?.seat));
+  return planetDifference(model, truth, (seat) => !secret.has(seat as Seat));
+}
+
+/** Why a world can't be the one that the seat sits in; undefined if it may be. */
+export function impossibleIn(
+  situation: Situation,
+  { world, filling }: { readonly world: Model; readonly filling: readonly number[] },
+  moment: Moment,
+): string | undefined {
+  const { words } = world;
+  const rounds = situation.roundsWith(filling);
+  for (const spot of spotsOf(moment)) {
+    const tile = tileIn(spot, rounds, world);
+    if (!spot.possible.has(tile)) return `round ${spot.round}: tile ${tile} can't lie at ${spot.take ?? 'the offer'}`;
+  }
+  const left = STACKS.flatMap((_, stack) => [
+    ...world.order.subarray(stack * STACK_SIZE + (words[DRAWN + stack] ?? 0), (stack + 1) * STACK_SIZE),
+  ]);
+  const all = [...rounds.flatMap(({ drawn }) => drawn), ...left].toSorted((one, other) => one - other);
+  if (all.some((tile, index) => tile !== index)) return `the tiles are not all there once: ${all}`;
+  for (const [index, round] of rounds.entries()) {
+    const wrong = roundFault(round, moment, { index, offer: offerOf(world), covered: words[COVERED] ?? NOTHING });
+    if (wrong !== undefined) return `round ${index}: ${wrong}`;
+  }
+  return planetDifference(
+    world,
+    built(
+      world,
+      rounds.map(({ takes }) => takes),
+    ),
+    () => true,
+  );
+}
+
+/** The tile that an imagined world has in a spot. */
+export function tileIn({ round, take, place }: Spot, rounds: readonly SeenRound[], { words }: Model): number {
+  return (take === undefined ? words[OFFER + place] : rounds[round]?.takes[take]?.tile) ?? NOTHING;
+}
+
+const STEPS: readonly string[] = ['open', 'offer', 'take', 'appoint', 'over'];
+
+function roundFault(
+  { drawn, takes, discard, covered, isOffered }: SeenRound,
+  { game, rounds, knowledge, indexOf }: Moment,
+  now: { readonly index: number; readonly offer: readonly number[]; readonly covered: number },
+): string | undefined {
+  const truth = rounds[now.index];
+  const isCurrent = now.index === game.past.length;
+  const gone = [...takes.map(({ tile }) => tile), ...(discard === NOTHING ? [] : [discard])];
+  const places = [...gone, ...(isCurrent ? now.offer : [])];
+  if (places.toSorted().join() !== drawn.toSorted().join()) return `drawn ${drawn}, but ${places} lie somewhere`;
+  for (const [index, take] of (truth?.takes ?? []).entries()) {
+    const tile = takes[index]?.tile;
+    if (knowledge.placed.has(take.tile) && tile !== indexOf(take.tile))
+      return `take ${index} is known, and not ${tile}`;
+  }
+  if (game.setup.seats > 2 || !isOffered) return undefined;
+  const place = truth?.drawn.findIndex((each) => each.covered) ?? NOTHING;
+  const expected = drawn[place] ?? NOTHING;
+  if (covered !== expected) return `${covered} lay covered, not ${expected}`;
+  const isThere = isCurrent && now.offer.includes(expected);
+  return isThere && now.covered !== expected ? `${now.covered} lies covered, not ${expected}` : undefined;
+}
+
+function offerOf({ words }: Model): readonly number[] {
+  return [...words.subarray(OFFER, OFFER + (words[OFFERED] ?? 0))];
+}
+
+function stackOf({ stack }: Round): number {
+  return STACKS.indexOf(stack);
+}
+
+function waitingIn({ takes }: Round, seats: number): readonly number[] {
+  return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !takes.some((take) => take.seat === seat));
+}
+
+function takesOf({ takes }: Round, indexOf: Moment['indexOf']): SeenRound['takes'] {
+  return takes.map(({ seat, tile, cell }) => ({
+    seat,
+    tile: indexOf(tile),
+    inCorner: CORNERS.some((corner) => corner === cell),
+  }));
+}
+
+/** The planets after these takes. */
+function built({ seats, options, tiles }: Model, rounds: readonly SeenRound['takes'][]): Model {
+  const model = new Model(seats, options, tiles);
+  model.begin(0);
+  for (const { seat, tile, inCorner } of rounds.flat()) model.lay(seat, tile, inCorner);
+  return model;
+}
+
+/** The characters of a planet stand in no order. */
+function planetDifference(one: Model, other: Model, isAsked: (seat: number) => boolean): string | undefined {
+  const planetOf = ({ words }: Model, seat: number): string => {
+    const own = [...words.subarray(seat * SEAT_WORDS, (seat + 1) * SEAT_WORDS)];
+    const cast = (own[CAST] ?? 0).toString(16).split('').sort().join('');
+    return own.map((word, index) => (index === CAST ? cast : word)).join();
+  };
+  for (let seat = 0; seat < one.seats; seat++) {
+    if (isAsked(seat) && planetOf(one, seat) !== planetOf(other, seat)) return `the planet of seat ${seat}`;
+  }
+  return undefined;
+}

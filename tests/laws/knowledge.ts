@@ -1,0 +1,93 @@
+// What a viewer has seen of the tiles, told from the events by the rulebook alone (R4, R10.3, R12): the independent
+// opinion that `viewFor` and `eventFor` are held against. It never asks them, nor the events' own `knownTo`.
+
+import type { GameEvent, Setup, TileId, Viewer } from '../../src/rules/index.ts';
+
+export interface Knowledge {
+  /** Seen in some place at some time; the place in a draw is no secret for whoever sees the tile. */
+  readonly seen: ReadonlySet<TileId>;
+  /** Seen, and known to lie where they lie: on which planet, in which cell. */
+  readonly placed: ReadonlySet<TileId>;
+  /** Tiles that went on from hand to hand together: the viewer can't tell which of them ended where. */
+  readonly mingled: readonly (readonly TileId[])[];
+}
+
+/** A round in which characters go from hand to hand. R10.1 */
+interface HandedRound {
+  readonly drawn: readonly TileId[];
+  left: readonly TileId[];
+  /** Taken before the tiles came to the viewer; absent while they have not. */
+  before?: readonly TileId[];
+  /** Handed on by the viewer. */
+  handedOn?: readonly TileId[];
+}
+
+export function knowledgeOf(events: readonly GameEvent[], viewer: Viewer): Knowledge {
+  const seen = new Set<TileId>();
+  const placed = new Set<TileId>();
+  const see = (tiles: readonly TileId[]): void => {
+    for (const tile of tiles) seen.add(tile);
+  };
+  let setup: Setup | undefined;
+  let drawer: Viewer | undefined;
+  let covered: TileId | undefined;
+  let isSecret = false;
+  let handed: HandedRound | undefined;
+  let handedRounds: HandedRound[] = [];
+
+  for (const event of events) {
+    switch (event.kind) {
+      case 'gameStarted':
+        setup = event.setup;
+        break;
+      case 'stackOpened': {
+        const isDuel = setup?.seats === 2;
+        isSecret = setup?.options.hiddenCharacters === true && event.stack === 'character';
+        drawer = event.seat;
+        covered = undefined;
+        handed = isSecret && !isDuel ? { drawn: event.tiles, left: event.tiles } : undefined;
+        if (handed !== undefined) handedRounds.push(handed);
+        if (handed !== undefined && viewer === drawer) handed.before = [];
+        if (viewer === drawer || (!isDuel && !isSecret)) see(event.tiles); // R3.1, R4.1, R10.1
+        break;
+      }
+      case 'offerMade':
+        covered = event.offer.find((offered) => offered.covered)?.tile;
+        see(event.offer.map((offered) => offered.tile).filter((tile) => tile !== covered)); // R4.2
+        break;
+      case 'seatAppointed':
+        if (handed === undefined || event.seat !== viewer) break;
+        handed.before = handed.drawn.filter((tile) => !handed?.left.includes(tile));
+        see(handed.left); // R10.1
+        break;
+      case 'tileTaken': {
+        const { tile, seat } = event;
+        if (seat === viewer || !isSecret) see([tile]); // R12.1: laid openly
+        const isOpen = handed === undefined && tile !== covered; // R10.3: taken from among face-up ones
+        const isOwnOffer = handed === undefined && viewer === drawer; // the covered tile that it offered itself
+        const isOnlyOne = handed?.handedOn?.length === 1; // the single tile that it handed on
+        if (seat === viewer || !isSecret || isOpen || isOwnOffer || isOnlyOne) placed.add(tile);
+        if (handed === undefined) break;
+        handed.left = handed.left.filter((other) => other !== tile);
+        if (seat === viewer) handed.handedOn = handed.left;
+        break;
+      }
+      case 'tileDiscarded':
+        see([event.tile]); // R4.5
+        break;
+      case 'charactersRevealed':
+        for (const { tile } of event.takes) placed.add(tile); // R10.5
+        see([...placed]);
+        handedRounds = [];
+        break;
+      default:
+        break;
+    }
+  }
+  return { seen, placed, mingled: handedRounds.flatMap(mingledTiles) };
+}
+
+/** A single tile handed on is known to lie where it went. R10.3 */
+function mingledTiles({ drawn, before, handedOn = [] }: HandedRound): readonly (readonly TileId[])[] {
+  return before === undefined ? [drawn] : [before, handedOn];
+}

@@ -1,0 +1,24 @@
+// A law, and the moment of a game that it is asked about.
+
+import type { Game, GameEvent, Move, Random, View } from '../../src/rules/index.ts';
+import type { RandomTable } from '../support/random-table.ts';
+
+export interface Moment {
+  readonly table: RandomTable;
+  readonly game: Game;
+  /** One move ago. */
+  readonly before: Game | undefined;
+  readonly events: readonly GameEvent[];
+  readonly random: Random;
+  /** Of the seat whose turn it is, or of a spectator once the game is over. */
+  readonly view: View;
+  readonly legal: readonly Move[];
+}
+
+export interface Law {
+  readonly name: string;
+  /** One moment in so many is checked, drawn by the game's own chance. */
+  readonly oneIn: number;
+  /** Throws where the law does not hold. */
+  readonly check: (moment: Moment) => void;
+}

@@ -1,0 +1,78 @@
+// No bot ever makes an illegal move: a hundred thousand decisions in all variants, and bots with a fault that is seen.
+
+import { describe, expect, it } from 'vitest';
+import { BOT_NAMES, type BotName } from '../../src/bots/index.ts';
+import { CELLS, legalMoves, PRESETS, SEAT_COUNTS, tilesOfStack } from '../../src/rules/index.ts';
+import { randomFrom } from '../support/random.ts';
+import { type RandomTable, randomTable } from '../support/random-table.ts';
+import { countDecisions, type Decide, decideAs } from './legal-choices.ts';
+
+/** Games in each of the 32 variants: the slower a bot, the fewer. Those that search are asked after a single iteration. */
+const GAMES: Readonly<Record<BotName, number>> = {
+  ...{ sheep: 6, rose: 7, greedy: 6, fox: 5, snake: 5, prince: 1 },
+  ...{ random: 4, rational: 2, flat: 1 },
+};
+const FEWEST_DECISIONS = { each: 2_000, inAll: 100_000 };
+
+/** Every seat count and preset, with and without hidden characters; now and then a house rule and the tiles of another box. */
+function* tables(name: string, games: number): Generator<RandomTable> {
+  for (const seats of SEAT_COUNTS) {
+    for (const preset of PRESETS) {
+      for (const hiddenCharacters of [false, true]) {
+        for (let index = 0; index < games; index++) {
+          const seed = `${name} ${seats} ${preset} ${hiddenCharacters ? 'hidden' : 'open'} ${index}`;
+          yield randomTable(randomFrom(seed), seed, { seats, preset, hiddenCharacters });
+        }
+      }
+    }
+  }
+}
+
+function countAll(name: string, games: number, decide: Decide): number {
+  let decisions = 0;
+  for (const table of tables(name, games)) decisions += countDecisions(table, decide);
+  return decisions;
+}
+
+describe('no bot ever makes an illegal move', () => {
+  let inAll = 0;
+
+  it.each(BOT_NAMES)('%s', (bot) => {
+    const decisions = countAll(bot, GAMES[bot], decideAs(bot, 1));
+    expect(decisions).toBeGreaterThanOrEqual(FEWEST_DECISIONS.each);
+    inAll += decisions;
+  });
+
+  it('and they were asked often enough', () => {
+    expect(inAll).toBeGreaterThanOrEqual(FEWEST_DECISIONS.inAll);
+  });
+});
+
+/** Legal at most moments, and wrong at few. */
+const FAULTY: Readonly<Record<string, Decide>> = {
+  'a covered tile called by a name': (view, seed) => {
+    const move = decideAs('random', 1)(view, seed);
+    if (move.kind !== 'takeCovered' || view.current === undefined) return move;
+    const [tile = ''] = tilesOfStack(view.setup.tileSet, view.current.stack);
+    return { kind: 'takeTile', tile, cell: move.cell };
+  },
+  'the first free cell, home or not': (view, seed) => {
+    const move = decideAs('random', 1)(view, seed);
+    const planet = view.viewer === 'spectator' ? [] : (view.planets[view.viewer] ?? []);
+    return 'cell' in move ? { ...move, cell: CELLS[planet.indexOf(null)] ?? move.cell } : move;
+  },
+  'a stack that is empty': (view, seed) => {
+    const move = decideAs('random', 1)(view, seed);
+    return move.kind === 'openStack' && view.left.center === 0 ? { kind: 'openStack', stack: 'center' } : move;
+  },
+  'all three tiles shown, allowed or not': (view) => {
+    const [move = { kind: 'makeOffer' }] = legalMoves(view);
+    return move.kind === 'makeOffer' ? { kind: 'makeOffer' } : move;
+  },
+};
+
+describe('a bot with a fault is seen', () => {
+  it.each(Object.entries(FAULTY))('%s', (name, decide) => {
+    expect(() => countAll(name, 1, decide)).toThrow(/^seed .*: .* is /);
+  });
+});

@@ -1,0 +1,143 @@
+// Nobody receives a secret byte (P3): the leak law on random games of every kind, and on channels that leak on purpose.
+
+import { describe, expect, it } from 'vitest';
+import {
+  type Game,
+  PRESETS,
+  SEAT_COUNTS,
+  type Seat,
+  type SeatCount,
+  type Setup,
+  type TileId,
+  type Viewer,
+  viewFor,
+} from '../../src/rules/index.ts';
+import { randomFrom } from '../support/random.ts';
+import { randomTable } from '../support/random-table.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { CHANNELS, type Comparison, compareWorlds, playStory, type Question, type Story } from './no-leak.ts';
+import { PLANTED_LEAKS } from './planted-leaks.ts';
+
+const GAMES_OF_A_KIND = 8;
+const MOMENTS_A_VIEWER = 2;
+
+describe('nobody receives a secret byte', () => {
+  it.each(SEAT_COUNTS)('R4.1 R10.1 R12.2 R12.3 R12.5 two worlds alike to a viewer tell the same, %i seats', (seats) => {
+    const comparisons = compareAll(seats);
+    for (const [secret, { isMoved, leastShare }] of Object.entries(SECRETS)) {
+      const share = comparisons.filter(isMoved).length / comparisons.length;
+      expect(share, `share of worlds with another ${secret}`).toBeGreaterThanOrEqual(leastShare(seats));
+    }
+  });
+
+  it.each(SEAT_COUNTS)(
+    'R10.3 R12.1 R12.4 a view shows what its viewer has seen, and nothing else, %i seats',
+    (seats) => {
+      for (const story of stories(`all seen ${seats}`, seats, GAMES_OF_A_KIND)) {
+        for (const question of questionsOf(story, MOMENTS_A_VIEWER)) {
+          const { viewer, after } = question;
+          const { seen, placed } = knowledgeOf(
+            story.steps.slice(0, after + 1).flatMap(({ events }) => events),
+            viewer,
+          );
+          const { setup, ...view } = viewFor(gameAt(question), viewer);
+          expect(tilesIn(view, setup), where(question)).toEqual([...seen].sort());
+          expect(tilesIn(view.planets, setup), where(question)).toEqual([...placed].sort());
+        }
+      }
+    },
+  );
+
+  const questions = SEAT_COUNTS.flatMap((seats) =>
+    [...stories(`planted ${seats}`, seats, 1)].flatMap((story) => questionsOf(story, 3)),
+  );
+  it.each(Object.entries(PLANTED_LEAKS))('sees a planted leak: %s', (_, channels) => {
+    const random = randomFrom('planted');
+    expect(questions.some((question) => compareWorlds(question, channels, random).leak !== undefined)).toBe(true);
+  });
+});
+
+/** Kinds of secrets, and the share of questions in which they must differ between the worlds. */
+const SECRETS: Readonly<
+  Record<
+    string,
+    { readonly isMoved: (worlds: Comparison) => boolean; readonly leastShare: (seats: SeatCount) => number }
+  >
+> = {
+  'order of stacks': { isMoved: differIn(({ deal }) => deal.stacks), leastShare: () => 0.7 },
+  'set of removed tiles': {
+    isMoved: differIn(({ deal }) => deal.removed),
+    leastShare: (seats) => (seats < 5 ? 0.95 : 0),
+  },
+  'covered tile or hand': {
+    isMoved: differIn(({ offer }) => offer),
+    leastShare: (seats) => (seats === 2 ? 0.15 : 0.03),
+  },
+  'secret character': { isMoved: differIn(({ planets }) => planets), leastShare: () => 0.05 },
+  'way from hand to hand': { isMoved: differIn(takenPlaces), leastShare: (seats) => (seats === 2 ? 0 : 0.1) },
+};
+
+function compareAll(seats: SeatCount): readonly Comparison[] {
+  return [...stories(`no leak ${seats}`, seats, GAMES_OF_A_KIND)].flatMap((story) => {
+    const random = randomFrom(`ask ${story.table.seed}`);
+    return questionsOf(story, MOMENTS_A_VIEWER).map((question) => {
+      const comparison = compareWorlds(question, CHANNELS, random);
+      expect(comparison.leak, where(question)).toBeUndefined();
+      return comparison;
+    });
+  });
+}
+
+/** Every preset, with and without hidden characters. */
+function* stories(seed: string, seats: SeatCount, games: number): Generator<Story> {
+  for (const preset of PRESETS) {
+    for (const hiddenCharacters of [false, true]) {
+      for (let index = 0; index < games; index++) {
+        const own = `${seed} ${preset} ${hiddenCharacters ? 'hidden' : 'open'} ${index}`;
+        const random = randomFrom(own);
+        yield playStory(randomTable(random, own, { seats, preset, hiddenCharacters }), random);
+      }
+    }
+  }
+}
+
+/** Every viewer, at a few moments each, of which one in eight is the very end. */
+function questionsOf(story: Story, moments: number): readonly Question[] {
+  const random = randomFrom(`moments ${story.table.seed}`);
+  const viewers: readonly Viewer[] = [
+    ...Array.from({ length: story.table.setup.seats }, (_, seat) => seat as Seat),
+    'spectator',
+  ];
+  return viewers.flatMap((viewer) =>
+    Array.from({ length: moments }, () => {
+      const end = story.moves.length;
+      return { story, viewer, after: random(8) === 0 ? end : random(end) };
+    }),
+  );
+}
+
+function where({ story, viewer, after }: Question): string {
+  return `seed ${story.table.seed}, viewer ${viewer}, after move ${after}`;
+}
+
+function gameAt({ story, after }: Question): Game {
+  const step = story.steps[after];
+  if (step === undefined) throw new Error(`no move ${after}`);
+  return step.game;
+}
+
+function tilesIn(told: unknown, { tileSet }: Setup): readonly TileId[] {
+  const text = JSON.stringify(told);
+  return Object.keys(tileSet.tiles)
+    .filter((tile) => text.includes(`"${tile}"`))
+    .sort();
+}
+
+/** Which of the drawn tiles each seat took, by their places in the draw. */
+function takenPlaces({ past }: Game): unknown {
+  return past.map(({ drawn, takes }) => takes.map((take) => drawn.findIndex(({ tile }) => tile === take.tile)));
+}
+
+function differIn(part: (game: Game) => unknown): (worlds: Comparison) => boolean {
+  return ({ truth, other }) => JSON.stringify(part(truth)) !== JSON.stringify(part(other));
+}

@@ -1,0 +1,55 @@
+// Another world that looks the same to one viewer: whatever the viewer has not seen is dealt anew, and what went from
+// hand to hand in secret goes another way. The moves of the true game are told again in the new world's tiles.
+
+import {
+  type Deal,
+  type Move,
+  perStack,
+  type Random,
+  type Setup,
+  STACKS,
+  type TileId,
+  tilesOfStack,
+} from '../../src/rules/index.ts';
+import { shuffled } from '../support/random.ts';
+import type { Knowledge } from './knowledge.ts';
+
+export interface World {
+  readonly deal: Deal;
+  readonly moveFor: (move: Move) => Move;
+}
+
+export function redraw(
+  { seen, mingled }: Knowledge,
+  { setup, deal }: { readonly setup: Setup; readonly deal: Deal },
+  random: Random,
+): World {
+  const dealt = new Map<TileId, TileId>();
+  for (const stack of STACKS) {
+    const unseen = tilesOfStack(setup.tileSet, stack).filter((tile) => !seen.has(tile));
+    mix(dealt, unseen, random);
+  }
+  const went = new Map<TileId, TileId>();
+  for (const tiles of mingled) mix(went, tiles, random);
+
+  const inDeal = (tile: TileId): TileId => dealt.get(tile) ?? tile;
+  const inMove = (tile: TileId): TileId => inDeal(went.get(tile) ?? tile);
+  return {
+    deal: {
+      stacks: perStack((stack) => deal.stacks[stack].map(inDeal)),
+      removed: perStack((stack) => deal.removed[stack].map(inDeal)),
+    },
+    moveFor: (move) => {
+      if (move.kind === 'takeTile') return { ...move, tile: inMove(move.tile) };
+      if (move.kind === 'makeOffer' && move.covered !== undefined) return { ...move, covered: inMove(move.covered) };
+      return move;
+    },
+  };
+}
+
+function mix(map: Map<TileId, TileId>, tiles: readonly TileId[], random: Random): void {
+  const order = shuffled(random, tiles);
+  tiles.forEach((tile, index) => {
+    map.set(tile, order[index] ?? tile);
+  });
+}

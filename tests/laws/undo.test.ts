@@ -1,0 +1,68 @@
+// Why a move can't be undone, held against what the table allows: at every moment of whole games there is a way to undo the
+// last move, or a reason that is true.
+
+import { expect, it } from 'vitest';
+import { DEPUTY, decide } from '../../src/bots/index.ts';
+import { BOX, type Game, PRESET_OPTIONS, type Seat, viewFor } from '../../src/rules/index.ts';
+import { beginRecord, mayTakeBack, playAt, type Table, tableOf } from '../../src/table/index.ts';
+import { type UndoRefusal, undoRefusal } from '../../src/web/client/undo.ts';
+
+interface Moment {
+  readonly table: Table;
+  /** Who moved last, and the game before. */
+  readonly last: { readonly seat: Seat; readonly before: Game } | undefined;
+  readonly movers: ReadonlySet<Seat>;
+}
+
+function* momentsOf(seats: number, isHidden: boolean): Generator<Moment> {
+  let table = tableOf(
+    beginRecord({
+      preset: 'classic',
+      options: { ...PRESET_OPTIONS.classic, hiddenCharacters: isHidden },
+      tileSet: BOX,
+      names: Array.from({ length: seats }, (_, seat) => `Player ${seat + 1}`),
+      bots: Array.from({ length: seats }, () => undefined),
+      seed: `undo/${seats}`,
+      salt: 'salt',
+      date: '2026-01-01',
+    }),
+  );
+  let last: Moment['last'];
+  const movers = new Set<Seat>();
+  for (;;) {
+    yield { table, last, movers: new Set(movers) };
+    const { game } = table.record;
+    if (game.step.kind === 'over') return;
+    const { seat } = game.step;
+    const { move } = decide({ player: DEPUTY, view: viewFor(game, seat), seed: `${game.seq}` }, () => 0);
+    const played = playAt(table, seat, move);
+    if (!played.ok) throw new Error(played.fault);
+    last = { seat, before: game };
+    movers.add(seat);
+    table = played.value.table;
+  }
+}
+
+it.each([
+  [2, false],
+  [3, false],
+  [3, true],
+  [5, false],
+  [5, true],
+])('with %i players, hidden characters %s, every refusal names the true reason', (seats, isHidden) => {
+  const found = new Set<UndoRefusal['kind']>();
+  for (const { table, last, movers } of momentsOf(seats, isHidden)) {
+    const { game } = table.record;
+    for (let index = 0; index < seats; index += 1) {
+      const seat = index as Seat;
+      if (mayTakeBack(table) === seat) continue;
+      const reason = undoRefusal(viewFor(game, seat), [seat]);
+      found.add(reason.kind);
+      if (game.step.kind === 'over') expect(reason).toEqual({ kind: 'gameOver' });
+      else if (reason.kind === 'noMove') expect(movers.has(seat)).toBe(false);
+      else if (last?.seat === seat) expect(reason).toEqual({ kind: 'revealed' });
+      else expect(reason).toEqual({ kind: 'moved', seat: last?.seat });
+    }
+  }
+  expect([...found].sort()).toEqual(['gameOver', 'moved', 'noMove', 'revealed']);
+});

@@ -1,0 +1,74 @@
+// What the page of a table keeps right by itself when people change seats, take back, and go on to the next game.
+
+import { describe, expect, it } from 'vitest';
+import { packView, type Told, type WireView } from '../../src/protocol/index.ts';
+import type { Seat, View } from '../../src/rules/index.ts';
+import { rematchOf, sittingOf, sittingViewFor } from '../../src/table/index.ts';
+import { isAlike } from '../../src/web/client/same-game.ts';
+import { mutedNext, speakersIn } from '../../src/web/online/chat/mute.ts';
+import { moveTokens } from '../../src/web/online/waiting-room/invitations.ts';
+import { PEOPLE, TestTable } from '../support/server/test-table.ts';
+
+describe('invitations that this device keeps', () => {
+  const swap = (seq: number, ...seats: [Seat, Seat]): Told => ({
+    seq,
+    atMs: 0,
+    event: { kind: 'seatsSwapped', seats },
+  });
+  const kept = { playTokens: [null, 'b', 'c'], linksSeq: 5 };
+
+  it('go along when seats are swapped, one swap after another, and each once', () => {
+    expect(moveTokens(kept, [swap(6, 1, 2)])).toEqual([null, 'c', 'b']);
+    expect(moveTokens(kept, [swap(6, 1, 2), swap(7, 0, 1)])).toEqual(['c', null, 'b']);
+    expect(moveTokens(kept, [swap(5, 1, 2)])).toBeUndefined();
+    expect(moveTokens({ playTokens: ['a'] }, [swap(6, 0, 3)])).toEqual([null, null, null, 'a']);
+    expect(moveTokens({}, [swap(6, 1, 2)])).toBeUndefined();
+  });
+});
+
+describe('a game that is as it was seen', () => {
+  it('is not one with as many choices of which one was taken back and made otherwise', () => {
+    const before = new TestTable().begin();
+    const { step } = before.sitting.table?.record.game ?? {};
+    if (step === undefined || step.kind === 'over') throw new Error('no turn');
+    const seen = (stack: 'center' | 'uphill'): View => {
+      const table = TestTable.from(before.log);
+      table.must(PEOPLE[step.seat] ?? '', { kind: 'play', move: { kind: 'openStack', stack } });
+      const { game } = sittingViewFor(table.sitting, 0, []);
+      if (game === undefined) throw new Error('no game');
+      return game;
+    };
+    const [one, other] = [seen('center'), seen('uphill')];
+    expect([one.seq, one.step]).toEqual([other.seq, other.step]);
+    expect(isAlike(one, other)).toBe(false);
+    expect(isAlike(one, JSON.parse(JSON.stringify(seen('center'))) as View)).toBe(true);
+  });
+});
+
+describe('whom one does not want to hear', () => {
+  const viewOf = (entries: TestTable['log'], names: readonly string[]): WireView =>
+    packView(sittingViewFor(sittingOf(entries), 0, []), { names, isHost: true });
+
+  it('is anybody who sits there or has spoken, once each, and not oneself', () => {
+    const { log } = new TestTable().begin();
+    const line = { number: 1, text: 'hi' };
+    const chat = [1, 2, 4, 4].map((who) => ({ ...line, who, name: `then ${who}` }));
+    expect(speakersIn(viewOf(log, ['Ana', 'Bruno', '']), chat)).toEqual([
+      { who: 2, name: 'Bruno' },
+      { who: 4, name: 'then 4' },
+    ]);
+  });
+
+  it('is the same person at the next table, whoever has moved before, and though others were forgotten', () => {
+    const table = new TestTable({ seats: 4 });
+    for (const [seat, person] of PEOPLE.slice(0, 4).entries()) table.must(person, { kind: 'sit', seat: seat as Seat });
+    table.must('ana', { kind: 'swapSeats', seats: [1, 3] }).must('ana', { kind: 'start' });
+    const isGone = (person: string): boolean => person === 'chloe';
+    const next = sittingOf(rematchOf(table.sitting, { host: 'ana', isGone }).map((event) => ({ atMs: 0, event })));
+    const names = table.sitting.seats.map((each) =>
+      each.kind === 'person' && !isGone(each.person) ? each.person : '',
+    );
+    const muted = mutedNext(viewOf(table.log, names), new Set([2, 3]));
+    expect(muted.map((who) => next.people[who - 1])).toEqual(['bruno']);
+  });
+});

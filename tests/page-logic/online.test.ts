@@ -1,0 +1,178 @@
+// What the pages of tables over the network think by themselves: codes for cameras, clocks, and whether a shuffle was fair.
+
+import jsQR from 'jsqr';
+import { describe, expect, it } from 'vitest';
+import { packView, type WireView } from '../../src/protocol/index.ts';
+import {
+  commitmentOf,
+  legalMoves,
+  PRESET_OPTIONS,
+  type Seat,
+  startFromSeed,
+  type View,
+  viewFor,
+} from '../../src/rules/index.ts';
+import { type Plan, sittingViewFor } from '../../src/table/index.ts';
+import { pauseMs } from '../../src/web/client/backoff.ts';
+import { planLines } from '../../src/web/online/lobby/settings-text.ts';
+import { qrCode, qrPath } from '../../src/web/online/share/qr.ts';
+import { isOnlyHere, sharedAddress } from '../../src/web/online/share/share-url.ts';
+import { verdictOn } from '../../src/web/online/share/shuffle-proof.ts';
+import { leftAt, span } from '../../src/web/online/time-left.ts';
+import { en } from '../../src/web/online/words/en.ts';
+import { en as pageWords } from '../../src/web/words/en.ts';
+import { sayWith } from '../../src/words/index.ts';
+import { pick, randomFrom } from '../support/random.ts';
+import { PEOPLE, PLAN, TestTable } from '../support/server/test-table.ts';
+
+describe('a link as a code', () => {
+  const SCALE = 3;
+  const MARGIN = 4;
+  const readBy = (rows: readonly (readonly boolean[])[]): string | undefined => {
+    const side = (rows.length + 2 * MARGIN) * SCALE;
+    const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+    for (let place = 0; place < side * side; place++) {
+      const [x, y] = [Math.floor((place % side) / SCALE) - MARGIN, Math.floor(place / side / SCALE) - MARGIN];
+      if (rows[y]?.[x]) pixels.fill(0, place * 4, place * 4 + 3);
+    }
+    return jsQR.default(pixels, side, side)?.data;
+  };
+  const textOf = (length: number): string => 'https://planet.example/#/join/é'.padEnd(length, 'aB3_-').slice(0, length);
+
+  // one length below and at the end of what each version holds, so that each is used
+  it.each([1, 13, 14, 25, 26, 41, 60, 61, 83, 84, 105, 121, 151, 179, 212, 250, 286, 330, 361, 400])(
+    'of %i letters is read by a camera’s reader',
+    (length) => {
+      const rows = qrCode(textOf(length));
+      expect(rows === undefined ? undefined : readBy(rows)).toBe(textOf(length));
+    },
+  );
+
+  it('that is too long gives none', () => expect(qrCode('x'.repeat(413))).toBeUndefined());
+
+  it('is drawn as it is', () => {
+    expect(qrPath([[true, true, false, true], [false], [true]])).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM0 2h1v1h-1z');
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['http://localhost:3000/#/table/x', 'http://192.168.1.5:3000', 'http://192.168.1.5:3000/', false],
+    ['http://127.0.0.1:3000/', undefined, 'http://127.0.0.1:3000/', true],
+    ['http://[::1]:3000/?x=1#/', 'https://planet.example', 'https://planet.example/?x=1', false],
+    ['http://localhost:3000/', 'http://localhost:3000', 'http://localhost:3000/', true],
+    ['http://10.0.0.2:3000/#/', 'http://192.168.1.5:3000', 'http://10.0.0.2:3000/', false],
+  ])('made at %s, with %s known: begins with %s', (page, elsewhere, shared, isHere) => {
+    expect(sharedAddress(page, elsewhere)).toBe(shared);
+    expect(isOnlyHere(shared)).toBe(isHere);
+  });
+});
+
+describe('time', () => {
+  const say = sayWith(en, 'en');
+  it.each([
+    [0, '0:00'],
+    [-5, '0:00'],
+    [999, '0:01'],
+    [61_000, '1:01'],
+    [600_000, '10:00'],
+    [3_600_000, '1 h 0 min'],
+    [86_400_000 * 2.5, '2 d 12 h'],
+  ])('%i ms are %s', (ms, text) => expect(span(ms, say)).toBe(text));
+
+  it('runs for the seat whose turn it is, and for no bot', () => {
+    const table = new TestTable({ clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } }).begin();
+    const view = packView(sittingViewFor(table.sitting, 0, table.presence), { names: PEOPLE, isHost: true });
+    const { seat = 0, sinceMs = 0 } = view.clocks.running ?? {};
+    const other = ((seat + 1) % view.seats.length) as Seat;
+    expect(leftAt(view, seat, sinceMs + 5000)).toBe(55_000);
+    expect(leftAt(view, seat, sinceMs + 90_000)).toBe(0);
+    expect(leftAt(view, other, sinceMs + 5000)).toBe(60_000);
+    const withBot: WireView = { ...view, seats: view.seats.map(() => ({ kind: 'bot', bot: 'fox' })) };
+    expect(leftAt(withBot, seat, sinceMs)).toBeUndefined();
+  });
+});
+
+describe('a line that was cut tries again', () => {
+  it.each([
+    [0, 0, 1, 400],
+    [2, 1000, 1, 1600],
+    [9, 59_000, 1, 3000],
+    [9, 59_000, 0, 1500],
+    [9, 61_000, 1, 15_000],
+    [2000, 1e9, 1, 15_000],
+  ])('the time after %i, cut for %i ms, by chance %d, after %i ms', (attempts, cutForMs, chance, ms) =>
+    expect(pauseMs(attempts, cutForMs, chance)).toBe(ms),
+  );
+});
+
+describe('what was agreed', () => {
+  const say = sayWith({ ...pageWords, ...en }, 'en');
+  const agreed = (change: Partial<Plan>): readonly string[] => planLines({ ...PLAN, ...change }, say);
+  const options = { ...PRESET_OPTIONS.classic, firstStack: 'character', twoSeatOffer: 'may-show-all' } as const;
+
+  it('tells every rule of the house that is not the preset’s', () => {
+    expect(agreed({ seats: 2, preset: 'classic', options })).toEqual(
+      expect.arrayContaining([
+        'The classic game',
+        'The first round opens: the character stack',
+        'With two players, the offer has: one tile covered, or none',
+      ]),
+    );
+    expect(agreed({ seats: 3, preset: 'classic', options }).join()).not.toContain('With two players');
+    expect(agreed({ seats: 2, preset: 'manual', options: PRESET_OPTIONS.manual }).join()).not.toContain(': ');
+  });
+
+  it.each([
+    [30_000, '30 seconds'],
+    [60_000, '1 minute'],
+    [300_000, '5 minutes'],
+  ])('waits %i ms for whoever is away: %s', (graceMs, time) => {
+    expect(agreed({ away: { graceMs, handover: 'itself' } })).toContain(`After ${time} of absence a bot plays.`);
+  });
+
+  it('tells that a slow game does not wait for ever', () =>
+    expect(agreed({ clock: { kind: 'slow', turnMs: 86_400_000 } })).toContain(en['plan.away.slow']));
+});
+
+describe('R13.3 the shuffle', () => {
+  const finished = (): { readonly game: View; readonly view: WireView } => {
+    const table = new TestTable({ seats: 2 }, 'proof').begin();
+    const random = randomFrom('proof');
+    for (;;) {
+      const game = table.sitting.table?.record.game;
+      if (game === undefined || game.step.kind === 'over') break;
+      const { seat } = game.step;
+      table.must(PEOPLE[seat] ?? '', { kind: 'play', move: pick(random, legalMoves(viewFor(game, seat))) });
+    }
+    const sitting = sittingViewFor(table.sitting, 1, table.presence);
+    if (sitting.game === undefined) throw new Error('no game');
+    return { game: sitting.game, view: packView(sitting, { names: PEOPLE, isHost: true }) };
+  };
+  const { game, view } = finished();
+  const { proof = { seed: '', salt: '' }, commitment = '' } = view;
+
+  it('as it was promised is fair, for whoever remembers the promise or not', () => {
+    expect(verdictOn(game, view, commitment)).toBe('fair');
+    expect(verdictOn(game, view, undefined)).toBe('fair');
+  });
+
+  it('is not judged before the seed is told', () =>
+    expect(verdictOn(game, { commitment }, commitment)).toBeUndefined());
+
+  it.each([
+    ['another seed', { proof: { ...proof, seed: 'another' }, commitment }, commitment],
+    ['another salt', { proof: { ...proof, salt: 'another' }, commitment }, commitment],
+    ['another commitment', { proof, commitment: '0'.repeat(64) }, undefined],
+    ['a promise that was told otherwise before', view, 'f'.repeat(64)],
+  ] as const)('with %s is not the one that was promised', (_, told, promised) => {
+    expect(verdictOn(game, told, promised)).toBe('other');
+  });
+
+  it('that other tiles were drawn from is seen', () => {
+    const seeds = Array.from({ length: 40 }, (_, index) => `planted ${index}`);
+    const seed = seeds.find((each) => startFromSeed(each, 2) === game.setup.start) ?? '';
+    const planted = { proof: { seed, salt: 's' }, commitment: commitmentOf(seed, 's', game.setup) };
+    expect(verdictOn(game, planted, planted.commitment)).toBe('dealt');
+  });
+});

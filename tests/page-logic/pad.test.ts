@@ -1,0 +1,412 @@
+// The score pad's own thinking: from what people tell to points, what can't be, finding tiles, and games as a file.
+
+import { describe, expect, it } from 'vitest';
+import { BOX, type Character, type Item, parsePlanets, STACKS, tileOf } from '../../src/rules/index.ts';
+import { albumPicture } from '../../src/web/pad/album.ts';
+import { countingFor, planetOf, scorePad, wantedOf } from '../../src/web/pad/counting.ts';
+import {
+  bestOf,
+  formatHistory,
+  type KeptGame,
+  namesOf,
+  parseHistory,
+  recordsOf,
+  sortIn,
+} from '../../src/web/pad/history.ts';
+import {
+  EMPTY_PAD,
+  isBegun,
+  type Pad,
+  type PadPlanet,
+  wantedStack,
+  withCharacter,
+  withCount,
+  withoutTile,
+  withPlanet,
+  withTile,
+} from '../../src/web/pad/pad.ts';
+import { readPad, writePad } from '../../src/web/pad/parse.ts';
+import { withBaobabsTurned } from '../../src/web/pad/repair.ts';
+import { itemsOfStack, kindsOf, soughtWith, takenIn } from '../../src/web/pad/tile-search.ts';
+import { transcriptOf } from '../../src/web/pad/transcript.ts';
+import { type Warning, warningsOf } from '../../src/web/pad/warnings.ts';
+import { en } from '../../src/web/pad/words/en.ts';
+import { es } from '../../src/web/pad/words/es.ts';
+import { fr } from '../../src/web/pad/words/fr.ts';
+import { loadMessages, phrasesWith, sayWith } from '../../src/words/index.ts';
+import { EXAMPLE, must, optionsOf } from '../support/games.ts';
+
+/** `P03 C01*`: a planet told by tiles. */
+const tiled = (text: string, name = ''): PadPlanet => ({
+  ...empty(name),
+  way: 'tiles',
+  tiles: text
+    .split(' ')
+    .filter(Boolean)
+    .map((token) => ({ tile: token.replace('*', ''), isFaceDown: token.endsWith('*') })),
+});
+const counted = (characters: string, items: Partial<Record<Item, number>>, faceDown = 0, name = ''): PadPlanet => ({
+  ...empty(name),
+  counts: { characters: characters.split(' ').filter(Boolean) as Character[], items, faceDown },
+});
+const empty = (name: string): PadPlanet => ({ ...(EMPTY_PAD.planets[0] as PadPlanet), name });
+const padOf = (planets: readonly PadPlanet[], rest: Partial<Pad> = {}): Pad => ({
+  ...EMPTY_PAD,
+  ...rest,
+  seats: Math.max(2, planets.length),
+  planets: EMPTY_PAD.planets.map((planet, seat) => planets[seat] ?? planet),
+});
+
+const ANTOINE = 'P03 U05 D17 P12 D19 C01* C11 U04 U08 C02* C19 D02* P20 D18 U09 P15';
+const BRUNO = 'P10 U06 D04 P16 D08 C05 C07 U20 U16 C10 C08 D11 P13 D03 U18 P07';
+const shared = await loadMessages('en');
+const totals = (pad: Pad): readonly number[] => scorePad(pad).seats.map(({ total }) => total);
+const kinds = (pad: Pad): readonly string[] => warningsOf(pad).map(({ kind }) => kind);
+
+describe('the rule sheet’s example', () => {
+  it('by tiles, in any order, gives 41 and 39', () => {
+    expect(totals(padOf([tiled(ANTOINE), tiled(BRUNO)]))).toEqual([41, 39]);
+    const backwards = (text: string): string => text.split(' ').reverse().join(' ');
+    expect(totals(padOf([tiled(backwards(ANTOINE)), tiled(backwards(BRUNO))]))).toEqual([41, 39]);
+  });
+
+  it('by counts, or in both ways side by side, gives the same', () => {
+    const [antoine, bruno] = must(parsePlanets(EXAMPLE, { tileSet: BOX, options: optionsOf('summary') }));
+    const asCounts = (text: string): PadPlanet => {
+      const { characters, tally } = countingFor(tiled(text));
+      return counted(characters.join(' '), tally.items, tally.faceDown);
+    };
+    expect([antoine?.name, bruno?.name]).toEqual(['Antoine', 'Bruno']);
+    expect(totals(padOf([asCounts(ANTOINE), asCounts(BRUNO)]))).toEqual([41, 39]);
+    expect(totals(padOf([tiled(ANTOINE), asCounts(BRUNO)]))).toEqual([41, 39]);
+    expect(totals(padOf([asCounts(ANTOINE), tiled(BRUNO)]))).toEqual([41, 39]);
+  });
+
+  it('has nothing that can’t be', () => expect(warningsOf(padOf([tiled(ANTOINE), tiled(BRUNO)]))).toEqual([]));
+});
+
+describe('counting', () => {
+  it('only the way that is chosen counts, and the other one is kept', () => {
+    const planet = { ...tiled(ANTOINE), counts: counted('king', { rose: 1 }).counts };
+    expect(totals(padOf([{ ...planet, way: 'counts' }]))).toEqual([14, 0]);
+    expect(totals(padOf([planet]))[0]).toBeGreaterThan(14);
+  });
+
+  it.each([
+    ['planet', 10],
+    ['visible', 11],
+  ] as const)('R8.2, R8.3 the geographer counts as the option says: %s', (geographer, points) => {
+    const pad = padOf([counted('geographer', { volcano: 2 }, 3), counted('', { volcano: 4 })], { geographer });
+    expect(totals(pad)[0]).toBe(points);
+  });
+
+  it('R5.2 tiles go home in order; a fifth of a stack lies where there is room, a seventeenth nowhere', () => {
+    const cells = (text: string): string =>
+      planetOf(tiled(text).tiles)
+        .map((laid) => laid?.tile ?? '.')
+        .join(' ');
+    expect(cells('C04 P01 C05')).toBe('P01 . . . . C04 C05 . . . . . . . . .');
+    expect(cells('P01 P02 P03 P04 P05')).toBe('P01 P05 . P02 . . . . . . . . P03 . . P04');
+    expect(cells(`${BRUNO} C20`)).not.toContain('C20');
+  });
+
+  it.each<[string, readonly PadPlanet[], readonly (number | undefined)[]]>([
+    [
+      'one without a word beside two',
+      [counted('vain-man', { volcano: 5 }), empty('Bo'), tiled(BRUNO)],
+      [2, undefined, 1],
+    ],
+    [
+      'two below nothing, the third without a word',
+      [counted('', { volcano: 5 }), counted('', { volcano: 5 })],
+      [1, 1, undefined],
+    ],
+    ['one alone', [counted('king', { rose: 1 }), empty('Bo')], [undefined, undefined]],
+    [
+      'tiles that do not count',
+      [counted('king', { rose: 1 }), { ...tiled(BRUNO), way: 'counts' }],
+      [undefined, undefined],
+    ],
+    ['nobody', [empty('Ana'), empty('Bo')], [undefined, undefined]],
+  ])('R9 only planets of which something was told rank and win: %s', (_, planets, ranks) => {
+    const pad = { ...padOf(planets), seats: ranks.length };
+    const score = scorePad(pad);
+    expect(score.ranks).toEqual(ranks);
+    expect(score.winners).toEqual(ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : [])));
+  });
+
+  it.each([
+    ['king', 'planet', 'volcano rose'],
+    ['geographer', 'planet', 'volcano'],
+    ['geographer', 'visible', 'volcano faceDown'],
+    ['little-prince vain-man', 'planet', 'volcano sheepWhite sheepGrey sheepBrown box snake'],
+    ['', 'planet', 'volcano'],
+  ] as const)('asks %s (%s) for %s first', (characters, geographer, asked) => {
+    const { first, rest } = wantedOf(counted(characters, {}).counts.characters, geographer);
+    expect(first.map((each) => each.counted).join(' ')).toBe(asked);
+    expect(first.length + rest.length).toBe(14);
+  });
+
+  it('what is asked is all that can change the points', () => {
+    const everyone = countingFor(tiled('')).tally;
+    for (const character of [...new Set(Object.values(BOX.tiles).flatMap((tile) => tile.character ?? []))]) {
+      const { rest } = wantedOf([character], 'planet');
+      const before = totals(padOf([counted(character, {})]))[0];
+      for (const { counted: item } of rest) {
+        const planet = withCount(counted(character, {}), item, 1);
+        expect(totals(padOf([planet]))[0], `${character} ${item}`).toBe(before);
+      }
+    }
+    expect(everyone.tiles).toBe(0);
+  });
+});
+
+describe('what can’t be', () => {
+  it.each<[Warning['kind'], readonly PadPlanet[]]>([
+    ['threeBaobabs', [tiled('C01 C02 U01')]],
+    ['threeBaobabs', [counted('', { baobab: 3 })]],
+    ['faceDownThrees', [tiled('C01* C02*')]],
+    ['faceDownThrees', [counted('', {}, 4)]],
+    ['faceDownNoBaobab', [tiled('C01* C02* C04*')]],
+    ['tileTwice', [tiled('C04'), tiled('C04')]],
+    ['stackFull', [tiled('C04 C05 C06 C07 C08')]],
+    ['tooManyTiles', [counted('', { volcano: 10 }, 3)]],
+    ['moreThanBox', [counted('', { rose: 4 }), counted('', { rose: 4 })]],
+    ['baobabsInBox', [counted('', { baobab: 2 }, 6), counted('', {}, 6)]],
+    ['characterTooOften', [counted('king', {}), counted('king', {})]],
+    ['characterTooOften', [counted('king', {}), tiled('P07')]],
+  ])('%s is told', (kind, planets) => expect(kinds(padOf(planets))).toContain(kind));
+
+  it.each<[string, readonly PadPlanet[]]>([
+    ['an unfinished planet', [tiled('C01 P01')]],
+    ['two names alike', [tiled('C04', 'Ana'), tiled('C05', 'Ana')]],
+    ['two vain men', [counted('vain-man vain-man', {})]],
+    ['three face-down tiles and two baobabs', [counted('', { baobab: 2 }, 3)]],
+    ['a tile that a planet told by counts once had', [{ ...tiled('C04'), way: 'counts' }, tiled('C04')]],
+    ['a planet that does not take part', [tiled(''), tiled('')]],
+  ])('%s is fine', (_, planets) => expect(kinds(padOf(planets))).toEqual([]));
+
+  it('R6.2 the button turns three tiles over, and a fourth stays', () => {
+    const mended = withBaobabsTurned(tiled('C01 C02 U01 U02'));
+    expect(mended.tiles.filter(({ isFaceDown }) => isFaceDown)).toHaveLength(3);
+    expect(kinds(padOf([mended]))).toEqual([]);
+    expect(withBaobabsTurned(counted('', { baobab: 4 })).counts).toMatchObject({ items: { baobab: 1 }, faceDown: 3 });
+  });
+});
+
+describe('finding a tile', () => {
+  const found = (stack: (typeof STACKS)[number], sought: Partial<Record<Item, number>>, pad = EMPTY_PAD) =>
+    kindsOf({ stack, sought, taken: takenIn(pad) });
+  const ids = (all: ReturnType<typeof kindsOf>): string => all.map(({ tile }) => tile.id).join(' ');
+
+  it('each item leaves fewer, and those that show little besides come first', () => {
+    expect(found('center', {})).toHaveLength(17);
+    expect(ids(found('center', { volcano: 1 }))).toBe('C08 C04 C06 C05 C07');
+    expect(ids(found('center', { volcano: 1, lamppost: 2 }))).toBe('C04');
+    expect(ids(found('center', { sunset: 1 }))).toBe('');
+  });
+
+  it('R1.5 tiles that look alike are one kind', () => {
+    const one = found('center', { volcano: 1, snake: 1 }, padOf([tiled('C08')]));
+    expect(one.map(({ free, taken }) => [free, taken.map(({ tile }) => tile)])).toEqual([
+      [['C20'], ['C08']],
+      [['C07', 'C19'], []],
+    ]);
+    expect(found('character', {})).toHaveLength(13);
+  });
+
+  it('a tap more than a tile shows starts again', () => {
+    const most = itemsOfStack('center').find(({ item }) => item === 'lamppost')?.most ?? 0;
+    expect(most).toBe(3);
+    let sought = {};
+    for (let tap = 0; tap < 4; tap += 1) sought = soughtWith(sought, 'lamppost', most);
+    expect(sought).toEqual({});
+  });
+
+  it('a tile moves from the planet where it lay, or into the place of another', () => {
+    const pad = padOf([tiled('C04'), tiled('C05 C06')]);
+    const moved = withTile(pad, 1, { tile: 'C04', isFaceDown: false });
+    expect(moved.planets.slice(0, 2).map(({ tiles }) => tiles.map(({ tile }) => tile).join(' '))).toEqual([
+      '',
+      'C05 C06 C04',
+    ]);
+    const replaced = withTile(pad, 1, { tile: 'C09', isFaceDown: false }, 'C05');
+    expect(replaced.planets[1]?.tiles.map(({ tile }) => tile)).toEqual(['C09', 'C06']);
+    const again = withTile(pad, 1, { tile: 'C06', isFaceDown: true }, 'C05'); // it lay on this very planet
+    expect(again.planets[1]?.tiles).toEqual([{ tile: 'C06', isFaceDown: true }]);
+    expect(withoutTile(tiled('C04 C05'), 'C04').tiles).toHaveLength(1);
+  });
+
+  it('a tile that was taken meanwhile is not lost by who comes back to it, and is told to lie twice', () => {
+    const away = padOf([{ ...tiled('C04 C05'), way: 'counts' }, tiled(''), { ...tiled('C05'), name: 'waits' }]);
+    const laid = ['C04', 'C05'].reduce((pad, tile) => withTile(pad, 1, { tile, isFaceDown: false }), {
+      ...away,
+      seats: 2,
+    });
+    expect(kinds(laid)).toEqual([]);
+    const back = withPlanet({ ...laid, seats: 3 }, 0, (planet) => ({ ...planet, way: 'tiles' }));
+    expect(back.planets.slice(0, 3).map(({ tiles }) => tiles.length)).toEqual([2, 2, 1]);
+    expect(new Set(kinds(back))).toEqual(new Set(['tileTwice']));
+  });
+
+  it('after four of a stack the next one is asked for', () => {
+    expect(wantedStack(tiled('P01 P02 P03').tiles, 'character', STACKS)).toBe('character');
+    expect(wantedStack(tiled('P01 P02 P03 P04').tiles, 'character', STACKS)).toBe('center');
+    expect(wantedStack(tiled(BRUNO).tiles, 'character', STACKS)).toBeUndefined();
+  });
+});
+
+describe('changes', () => {
+  it('counts stay whole and within reason, and there are four characters at most', () => {
+    const planet = counted('', {});
+    expect(withCount(planet, 'rose', -1).counts.items.rose).toBe(0);
+    expect(withCount(planet, 'rose', Number.NaN).counts.items.rose).toBe(0);
+    expect(withCount(planet, 'faceDown', 1000).counts.faceDown).toBe(99);
+    expect(withCharacter(counted('king king king king', {}), 'hunter').counts.characters).toHaveLength(4);
+  });
+
+  it('what is begun is told from what is not', () => {
+    expect([tiled(''), counted('', { rose: 0 }), { ...tiled('C04'), way: 'counts' as const }].some(isBegun)).toBe(
+      false,
+    );
+    expect([tiled('C04'), counted('king', {}), counted('', { rose: 1 }), counted('', {}, 3)].every(isBegun)).toBe(true);
+  });
+});
+
+describe('as JSON', () => {
+  const pad = padOf([tiled(ANTOINE, 'Antoine'), counted('king king', { rose: 2 }, 3, 'Bruno')], {
+    preset: 'second-edition',
+    geographer: 'visible',
+  });
+  const written = JSON.parse(JSON.stringify(writePad(pad)));
+
+  it('comes back as it went', () => expect(readPad(written)).toEqual(pad));
+
+  it.each<[string, (text: string) => string]>([
+    ['an unknown tile', (text) => text.replace('P03', 'Z99')],
+    ['a tile twice', (text) => text.replace('P03', 'U05')],
+    ['an unknown character', (text) => text.replace('"king"', '"queen"')],
+    ['an unknown item', (text) => text.replace('"rose"', '"tulip"')],
+    ['a count below nothing', (text) => text.replace('"rose":2', '"rose":-2')],
+    ['half a rose', (text) => text.replace('"rose":2', '"rose":0.5')],
+    ['another box', (text) => text.replace('second-edition', 'third-edition')],
+    ['nine seats', (text) => text.replace('"seats":2', '"seats":9')],
+    ['a name that never ends', (text) => text.replace('Bruno', 'Bruno '.repeat(9))],
+  ])('is refused with %s', (_, spoil) => {
+    const spoilt = spoil(JSON.stringify(written));
+    expect(spoilt).not.toBe(JSON.stringify(written));
+    expect(readPad(JSON.parse(spoilt))).toBeUndefined();
+  });
+
+  it.each([undefined, null, 1, 'pad', [], {}, { planets: [] }])('%j is no pad', (value) =>
+    expect(readPad(value)).toBeUndefined(),
+  );
+});
+
+describe('past games', () => {
+  const game = (id: string, date: string, planets: readonly PadPlanet[]): KeptGame => ({
+    id,
+    date,
+    pad: padOf(planets),
+  });
+  const king = (name: string, roses: number): PadPlanet => counted('king', { rose: roses }, 0, name);
+  const games = [
+    game('00000002', '2026-02-01T20:00:00.000Z', [king('Ana', 1), king('bruno', 2), king('', 1)]),
+    game('00000001', '2026-01-01T20:00:00.000Z', [king('Ana', 2), king('Bruno ', 2)]),
+  ];
+
+  it('tell everybody’s games, wins, best planet and average', () => {
+    expect(recordsOf(games)).toEqual([
+      { name: 'Ana', games: 2, wins: 2, best: 14, average: 10.5 },
+      { name: 'bruno', games: 2, wins: 1, best: 7, average: 7 },
+    ]);
+    expect(bestOf(games)).toMatchObject({ name: 'Ana', points: 14, game: { id: '00000002' } });
+    expect(bestOf([])).toBeUndefined();
+    expect(namesOf(games)).toEqual(['Ana', 'bruno', 'Bruno']);
+  });
+
+  it('go to a file and come back, and none comes twice', () => {
+    const read = must(parseHistory(formatHistory(games)));
+    expect(read).toEqual(games);
+    expect(sortIn(games, read)).toEqual({ fresh: [], known: 2, otherwise: 0 });
+    expect(sortIn(games.slice(0, 1), [...read, ...read])).toEqual({ fresh: games.slice(1), known: 3, otherwise: 0 });
+  });
+
+  it('one that was corrected on another device is not taken for the same', () => {
+    const [latest] = games;
+    if (latest === undefined) throw new Error('there are no games');
+    const corrected = { ...latest, pad: padOf([king('Ana', 2), king('bruno', 2)]) };
+    expect(sortIn(games, [corrected])).toEqual({ fresh: [], known: 0, otherwise: 1 });
+  });
+
+  it('a planet of which nothing was told enters no record, no average and no total', () => {
+    const lonely = [game('00000003', '2026-03-01T20:00:00.000Z', [counted('', { volcano: 2 }, 0, 'Ana'), empty('Bo')])];
+    expect(recordsOf(lonely)).toEqual([{ name: 'Ana', games: 1, wins: 0, best: -2, average: -2 }]);
+    expect(bestOf(lonely)).toMatchObject({ name: 'Ana', points: -2 });
+    expect(JSON.parse(formatHistory(lonely)).games[0]).toMatchObject({ names: ['Ana', 'Bo'], totals: [-2, null] });
+  });
+
+  it.each<[string, string]>([
+    ['notJson', 'Dear diary'],
+    ['notPad', '[]'],
+    ['notPad', '{"format":"something else","games":[]}'],
+    ['newer', formatHistory(games).replace('"version": 1', '"version": 2')],
+    ['game', formatHistory(games).replace('"king"', '"queen"')],
+    ['game', formatHistory(games).replace('2026-02-01', 'yesterday')],
+    ['game', formatHistory(games).replace('00000001', '../../etc')],
+  ])('%s: a file that can’t be read says why', (code, text) => {
+    expect(parseHistory(text)).toMatchObject({ ok: false, fault: { code } });
+  });
+});
+
+it('the picture holds every planet, its name and its points, and points to nothing outside itself', () => {
+  const pad = padOf([tiled(ANTOINE, 'A <b>'), counted('king hunter', { rose: 1 }), tiled(BRUNO)]);
+  const score = scorePad(pad);
+  const planets = score.seats.map((own, seat) => ({
+    name: pad.planets[seat]?.name ?? '',
+    planet: pad.planets[seat]?.way === 'tiles' ? planetOf(pad.planets[seat].tiles) : undefined,
+    score: own,
+    hasWon: score.ranks[seat] === 1,
+    points: `${own.total} points`,
+  }));
+  const { svg, height } = albumPicture({ title: 'Won', edition: 'first', planets });
+  expect(height).toBeGreaterThan(1080);
+  expect(svg).toContain('A &lt;b&gt;');
+  for (const { total } of score.seats) expect(svg).toContain(`${total} points`);
+  const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  for (const [, id] of svg.matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(id);
+  expect(svg).not.toContain('var(--');
+});
+
+it('the text has the tiles in notation, and says of the rest that it was counted', () => {
+  const pad = padOf([tiled(ANTOINE), counted('king hunter', { rose: 1, fox: 2, volcano: 4 }), empty('')]);
+  const phrases = phrasesWith(shared, 'en');
+  const say = sayWith<keyof typeof en>(en, 'en');
+  const text = transcriptOf(pad, ['Antoine', 'Bo\nB', 'Chloé'], {
+    phrases,
+    counted: (facts) => say('pad.text.counted', facts),
+  });
+  const read = must(parsePlanets(text, { tileSet: BOX, options: optionsOf('summary') }));
+  expect(read.map(({ name }) => name)).toEqual(['Antoine']);
+  expect(text).toContain('# geographer 9 + drunkard 9 + little prince 13 + businessman (brown sheep) 10 = 41\n');
+  expect(text).toContain('# Bo B’s planet, counted without its tiles: king 14 + hunter 3 − 4 (4 volcanoes) = 13\n');
+  expect(text).not.toContain('Chloé');
+});
+
+describe('the pad’s words', () => {
+  it.each([
+    ['en', en, '1 of 16 tiles', '1 of 4 characters'],
+    ['fr', fr, '1 tuile sur 16', '1 personnage sur 4'],
+    ['es', es, '1 loseta de 16', '1 personaje de 4'],
+  ] as const)('tell one from many in %s', (language, messages, tiles, characters) => {
+    const say = sayWith<keyof typeof en>(messages, language);
+    expect(say('pad.soFar.tiles', { count: 1 })).toContain(tiles);
+    expect(say('pad.soFar.characters', { count: 1 })).toContain(characters);
+  });
+});
+
+it('a planet’s tiles are those of the box', () => {
+  expect(
+    withPlanet(EMPTY_PAD, 1, () => tiled('C04')).planets[1]?.tiles.map(({ tile }) => tileOf(BOX, tile).id),
+  ).toEqual(['C04']);
+});

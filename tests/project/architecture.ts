@@ -1,0 +1,132 @@
+// Detectors of the building's faults: imports that point the wrong way, cycles, and what pure rooms must not touch.
+// Functions over files as data, so that a test can plant a fault and see it found.
+
+import { posix } from 'node:path';
+import type { TextFile } from '../support/files.ts';
+import { importsOf, namesIn } from '../support/source.ts';
+
+export interface Room {
+  /** The rooms that it may import, each through its `index.ts` or one of its small doors. */
+  readonly rooms: readonly string[];
+  /** The packages that it may import, `node:` for the platform's own, `virtual:` for what the build makes. */
+  readonly packages: readonly string[];
+  /** Files that others may import besides `index.ts`: parts of it for commands that must start quickly. */
+  readonly smallDoors?: readonly string[];
+}
+
+/** `rules ← bots ← words`, `rules ← bots ← thinking`, all `← cli` and `← web`; nothing imports these two. A room in a room ties it to one platform. */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  rules: { rooms: [], packages: [], smallDoors: ['planets.ts'] },
+  words: {
+    rooms: ['rules', 'bots'],
+    packages: ['intl-messageformat'],
+    smallDoors: ['speak.ts', 'phrases.ts', 'names.ts'],
+  },
+  bots: { rooms: ['rules'], packages: [], smallDoors: ['names.ts', 'player.ts'] },
+  thinking: { rooms: ['rules', 'bots'], packages: [] },
+  'thinking/node': { rooms: ['thinking'], packages: ['node:'] },
+  'thinking/web': { rooms: ['thinking'], packages: [] },
+  art: { rooms: ['rules'], packages: [] },
+  table: { rooms: ['rules', 'bots'], packages: [] },
+  protocol: { rooms: ['rules', 'table'], packages: [] },
+  'protocol/schema': { rooms: ['rules', 'table', 'protocol'], packages: ['zod'] },
+  'server/store': { rooms: ['rules', 'table'], packages: ['node:', '@photostructure/sqlite'] },
+  'server/tables': { rooms: ['rules', 'bots', 'table', 'protocol', 'server/store'], packages: [] },
+  'server/http': {
+    rooms: [
+      ...['rules', 'bots', 'table', 'protocol', 'protocol/schema'],
+      ...['thinking/node', 'server/store', 'server/tables'],
+    ],
+    packages: ['node:', 'fastify', 'ws', 'prom-client'],
+  },
+  web: {
+    rooms: ['rules', 'words', 'bots', 'table', 'protocol', 'thinking/web', 'art'],
+    packages: ['svelte', 'svelte/elements', 'svelte/reactivity', 'virtual:'],
+  },
+  cli: {
+    rooms: ['rules', 'words', 'bots', 'table', 'thinking', 'thinking/node', 'server/store', 'server/http'],
+    packages: ['node:', 'intl-messageformat'],
+  },
+};
+
+/** Rooms without a clock, chance or I/O of their own. */
+export const PURE_ROOMS: readonly string[] = [
+  'rules',
+  'bots',
+  'thinking',
+  'art',
+  'table',
+  'protocol',
+  'protocol/schema',
+];
+
+const IMPURE = [
+  ...['Math.random', 'crypto', 'Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
+  ...['process', 'fetch', 'console', 'globalThis', 'window', 'document', 'navigator', 'require'],
+];
+
+/** What is wrong with the imports of the rooms, one line a fault. */
+export function importFaults(files: readonly TextFile[]): readonly string[] {
+  return files.flatMap((file) => {
+    const room = roomOf(file.path);
+    const rules = ROOMS[room];
+    if (rules === undefined) return [`${file.path}: the room ${room} has no row in tests/project/architecture.ts`];
+    return importsOf(file).flatMap((name) => importFault(file.path, name, rules) ?? []);
+  });
+}
+
+function importFault(path: string, name: string, { rooms, packages }: Room): string | undefined {
+  if (!name.startsWith('.')) {
+    const isAllowed = packages.some((each) => name === each || (each.endsWith(':') && name.startsWith(each)));
+    return isAllowed ? undefined : `${path}: imports the package ${name}`;
+  }
+  const target = targetOf(path, name);
+  if (roomOf(target) === roomOf(path)) return undefined;
+  if (!target.startsWith('src/') || !rooms.includes(roomOf(target))) return `${path}: imports ${target}`;
+  return doorsOf(roomOf(target)).includes(target) ? undefined : `${path}: imports ${target}, not the room's door`;
+}
+
+function doorsOf(room: string): readonly string[] {
+  return ['index.ts', ...(ROOMS[room]?.smallDoors ?? [])].map((door) => `src/${room}/${door}`);
+}
+
+/** The cycles among files of a room: each as the paths on the way round. */
+export function importCycles(files: readonly TextFile[]): readonly string[] {
+  const imports = new Map(
+    files.map((file) => [
+      file.path,
+      importsOf(file).flatMap((name) => (name.startsWith('.') ? [targetOf(file.path, name)] : [])),
+    ]),
+  );
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, way: readonly string[]): void => {
+    const from = way.indexOf(path);
+    if (from >= 0) cycles.push([...way.slice(from), path].join(' → '));
+    if (from >= 0 || done.has(path)) return;
+    for (const next of imports.get(path) ?? []) visit(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return cycles;
+}
+
+/** Where a pure room asks the clock, chance or the world. */
+export function impurities(files: readonly TextFile[]): readonly string[] {
+  return files
+    .filter(({ path }) => PURE_ROOMS.includes(roomOf(path)))
+    .flatMap((file) => {
+      const used = new Set(namesIn(file));
+      return IMPURE.filter((name) => used.has(name)).map((name) => `${file.path}: ${name}`);
+    });
+}
+
+/** `src/rules/shuffle/deal.ts` is in the room `rules`, `src/thinking/web/worker.ts` in the inner room `thinking/web`. */
+export function roomOf(path: string): string {
+  const [, outer = '', inner = ''] = path.split('/');
+  return `${outer}/${inner}` in ROOMS ? `${outer}/${inner}` : outer;
+}
+
+function targetOf(path: string, name: string): string {
+  return posix.join(posix.dirname(path), name);
+}

@@ -1,0 +1,191 @@
+// A character is an entry of one table. Change an entry, and everything that scores, explains or draws a character
+// follows; add one, and only a portrait and a name in each language are left to make by hand.
+
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Cell, View } from '../../src/rules/index.ts';
+import type { Character, CharacterRule, Scoring } from '../../src/rules/scoring/characters.ts';
+
+const TABLE = '../../src/rules/scoring/characters.ts';
+const SNAKES: Scoring = { kind: 'each', counted: 'snake', points: 3 };
+
+/** Everything under test, loaded afresh with these entries in the table of characters. */
+async function loadWith(entries: Readonly<Record<string, CharacterRule>>) {
+  vi.resetModules();
+  vi.doMock(TABLE, async (importOriginal) => {
+    const original = await importOriginal<typeof import('../../src/rules/scoring/characters.ts')>();
+    return { ...original, CHARACTER_RULES: { ...original.CHARACTER_RULES, ...entries } };
+  });
+  return {
+    rules: await import('../../src/rules/index.ts'),
+    model: await import('../../src/bots/model/model.ts'),
+    catalogue: await import('../../src/bots/model/catalogue.ts'),
+    layout: await import('../../src/bots/model/layout.ts'),
+    points: await import('../../src/bots/model/points.ts'),
+    evaluators: await import('../../src/bots/value/evaluators.ts'),
+    words: await import('../../src/words/index.ts'),
+    pad: await import('../../src/web/pad/counting.ts'),
+    highlights: await import('../../src/web/board/scored-cells.ts'),
+    marks: await import('../../src/cli/play/marks.ts'),
+    paint: await import('../../src/cli/play/paint.ts'),
+    strips: await import('../../src/art/rule.ts'),
+    portraits: await import('../../src/art/characters/index.ts'),
+    standing: await import('../../src/art/standing.ts'),
+    figures: await import('../../src/web/rulebook/figures.ts'),
+  };
+}
+type Loaded = Awaited<ReturnType<typeof loadWith>>;
+
+/** The fast model of a game for three with these tiles on the first planet; the first of them shows `character`, if given. */
+function modelWith(loaded: Loaded, tiles: readonly string[], character?: Character) {
+  const { rules, catalogue, layout, evaluators } = loaded;
+  const set = character === undefined ? rules.BOX : withCharacter(loaded, tiles[0] ?? '', character);
+  const model = new loaded.model.Model(3, rules.PRESET_OPTIONS.classic, catalogue.catalogueOf(set));
+  model.begin(0);
+  for (const tile of tiles)
+    model.lay(0, model.tiles.indexOf.get(tile) ?? 0, rules.tileOf(set, tile).character !== undefined);
+  const eyes = evaluators.eyesFor(model.tiles);
+  eyes.plain.lookAhead(model);
+  eyes.learned.lookAhead(model);
+  expect(model.words[layout.CAST]).toBeGreaterThan(0);
+  return { model, eyes };
+}
+
+function withCharacter({ rules }: Loaded, id: string, character: Character) {
+  const tile = { ...rules.tileOf(rules.BOX, id), character };
+  return { name: 'with another character', tiles: { ...rules.BOX.tiles, [id]: tile } };
+}
+
+/** The drawing of a character's strip, out of all symbols. */
+function stripOf(symbols: string, character: Character): string {
+  const start = symbols.indexOf(`rule-${character}"`);
+  return symbols.slice(start, symbols.indexOf('</symbol>', start));
+}
+
+type Catalogues = Readonly<Record<string, Readonly<Record<string, string>>>>;
+const CATALOGUES: Readonly<Record<string, () => Promise<Catalogues>>> = {
+  'words/en': () => import('../../src/words/en.ts'),
+  'words/fr': () => import('../../src/words/fr.ts'),
+  'words/es': () => import('../../src/words/es.ts'),
+  'cli/words/en': () => import('../../src/cli/words/en.ts'),
+  'cli/words/fr': () => import('../../src/cli/words/fr.ts'),
+  'cli/words/es': () => import('../../src/cli/words/es.ts'),
+};
+
+/** What is left to write, by catalogue: the keys that every character of today has. */
+async function namesToWrite(character: Character): Promise<readonly string[]> {
+  const { CHARACTERS } = await import('../../src/rules/index.ts');
+  const missing: string[] = [];
+  for (const [name, load] of Object.entries(CATALOGUES)) {
+    const catalogue = (await load())[name.slice(-2)] ?? {};
+    const families = Object.keys(catalogue).flatMap((key) => (key.endsWith('.king') ? [key.slice(0, -4)] : []));
+    for (const family of families)
+      if (CHARACTERS.every((known) => `${family}${known}` in catalogue)) missing.push(`${name}: ${family}${character}`);
+  }
+  return missing;
+}
+
+afterEach(() => {
+  vi.doUnmock(TABLE);
+  vi.resetModules();
+});
+
+describe('a king who pays 15 for exactly one rose', () => {
+  const RICH_KING: CharacterRule = {
+    clause: 'R8.5',
+    scoring: [{ kind: 'exactly', counted: 'rose', points: { 1: 15, 2: 7 } }],
+  };
+  const ONE_ROSE = 'P07 . . .\n. C10 . .\n. . . .\n. . . .';
+
+  it('scores 15 by the rules, on the pad and in what a take would bring', async () => {
+    const { rules, pad } = await loadWith({ king: RICH_KING });
+    const { BOX, PRESET_OPTIONS, parsePlanets, scorePlanets } = rules;
+    const parsed = parsePlanets(ONE_ROSE, { tileSet: BOX, options: PRESET_OPTIONS.classic });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.fault));
+    const planets = parsed.value.map(({ planet }) => planet);
+    expect(scorePlanets(planets, BOX, PRESET_OPTIONS.classic).seats[0]?.corners[0]?.points).toBe(15);
+
+    const counts = { characters: ['king'] as const, items: { rose: 1 }, faceDown: 0 };
+    const counting = pad.countingFor({ name: 'Ana', way: 'counts', tiles: [], counts });
+    expect(rules.scoreCounts([counting], PRESET_OPTIONS.classic).seats[0]?.points).toBe(15);
+    expect(pad.wantedOf(['king'], 'planet').first.map(({ counted }) => counted)).toEqual(['volcano', 'rose']);
+  });
+
+  it('scores 15 in the fast model, and is expected to', async () => {
+    const loaded = await loadWith({ king: RICH_KING });
+    const { model, eyes } = modelWith(loaded, ['P07', 'C10']);
+    expect(loaded.points.pointsOf(model, 0)).toBe(15);
+    const plainly = modelWith(await loadWith({}), ['P07', 'C10']);
+    expect(eyes.plain.valueOf(model, 0, 0)).toBeGreaterThan(plainly.eyes.plain.valueOf(plainly.model, 0, 0));
+    expect(eyes.learned.valueOf(model, 0, 0) - plainly.eyes.learned.valueOf(plainly.model, 0, 0)).toBeCloseTo(1, 5);
+  });
+
+  it('is explained, marked and drawn with 15', async () => {
+    const { words, marks, paint, strips } = await loadWith({ king: RICH_KING });
+    expect(words.phrasesIn('en').gives('king')).toBe('15 points for exactly 1 rose, 7 for exactly 2');
+    expect(words.phrasesIn('fr').gives('king')).toBe('15 points pour exactement 1 rose, 7 pour exactement 2');
+    expect(words.phrasesIn('es').gives('king')).toBe('15 puntos por exactamente 1 rosa, 7 por exactamente 2');
+    expect(marks.formulaOf('king', paint.paintWith({ inColour: false, edition: 'first' }))).toBe('15/7×✿');
+    expect(stripOf(strips.ruleSymbols(), 'king')).toContain('glyph-5');
+  });
+
+  it('is highlighted by what he counts', async () => {
+    const { rules, highlights } = await loadWith({ king: { ...RICH_KING, scoring: [SNAKES] } });
+    const [scoring] = rules.ruleOf('king').scoring;
+    const { BOX: tileSet, PRESET_OPTIONS, parsePlanets } = rules;
+    const options = PRESET_OPTIONS.classic;
+    const parsed = parsePlanets('P07 . . .\n. C10 C08 .\n. . . .\n. . . .', { tileSet, options });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.fault));
+    const seen = { planets: parsed.value.map(({ planet }) => planet), setup: { tileSet, options } } as unknown as View;
+    const cells: readonly Cell[] = highlights.cellsWith([scoring?.counted ?? 'rose'], 0, seen);
+    expect(cells).toEqual(['c2']);
+  });
+});
+
+describe('a fourteenth character', () => {
+  const ACCOUNTANT: CharacterRule = {
+    clause: 'R8.6',
+    scoring: [SNAKES, { kind: 'present', counted: 'sheepColour', points: 2 }],
+  };
+  const NEW = 'accountant' as Character;
+
+  it('scores, is counted on the pad, expected, explained, marked and cited without further work', async () => {
+    const loaded = await loadWith({ [NEW]: ACCOUNTANT });
+    const { rules, pad, words, marks, paint, strips, figures } = loaded;
+    const tally = { ...rules.tallyOf(rules.EMPTY_PLANET, rules.BOX), tiles: 3, planetTiles: 2 };
+    const items = { ...tally.items, snake: 2, sheepGrey: 1, sheepBrown: 1 };
+    const [score] = rules.scoreCounts(
+      [{ characters: [NEW], tally: { ...tally, items } }],
+      rules.PRESET_OPTIONS.classic,
+    ).seats;
+    expect(score?.points).toBe(2 * 3 + 2 * 2);
+    expect(pad.wantedOf([NEW], 'planet').first.map(({ counted }) => counted)).toEqual([
+      'volcano',
+      'sheepWhite',
+      'sheepGrey',
+      'sheepBrown',
+      'snake',
+    ]);
+    expect(words.phrasesIn('en').gives(NEW)).toBe('3 points for each snake, 2 for each colour of sheep');
+    expect(marks.formulaOf(NEW, paint.paintWith({ inColour: false, edition: 'first' }))).toBe('3×§+2×○◐●');
+    expect(stripOf(strips.ruleSymbols(), NEW)).toContain('snake');
+    expect(figures.FIGURES['R8.6']?.isRow).toBe(true); // beside the lamplighter
+
+    const { model, eyes } = modelWith(loaded, ['P07', 'C08'], NEW);
+    expect(loaded.points.pointsOf(model, 0)).toBe(3);
+    expect(eyes.plain.valueOf(model, 0, 0)).toBeGreaterThan(3);
+  });
+
+  it('needs by hand a portrait and a name in each language, and nothing else', async () => {
+    const { portraits, standing } = await loadWith({ [NEW]: ACCOUNTANT });
+    const drawings = { portrait: portraits.CHARACTER_DRAWINGS, 'room of the portrait': standing.FILLED };
+    const undrawn = Object.entries(drawings).flatMap(([name, all]) => (NEW in all ? [] : [name]));
+    expect(undrawn).toEqual(['portrait', 'room of the portrait']);
+    vi.doUnmock(TABLE);
+    vi.resetModules();
+    const languages = ['en', 'fr', 'es'];
+    expect(await namesToWrite(NEW)).toEqual([
+      ...languages.flatMap((each) => [`words/${each}: character.${NEW}`, `words/${each}: who.${NEW}`]),
+      ...languages.map((each) => `cli/words/${each}: short.${NEW}`), // eight columns of a terminal
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+// The rulebook as the page shows it: nothing of docs/RULES*.md is lost, and every clause is found.
+
+import { describe, expect, it } from 'vitest';
+import { readRulebook } from '../../scripts/rulebook.ts';
+import { cut, findIn, piecesOf } from '../../src/web/rulebook/find.ts';
+import { plainText, type Rulebook } from '../../src/web/rulebook/rulebook.ts';
+import { readProjectFile } from '../support/files.ts';
+
+const SOURCES = {
+  en: readProjectFile('docs/RULES.md'),
+  fr: readProjectFile('docs/RULES.fr.md'),
+  es: readProjectFile('docs/RULES.es.md'),
+} as const;
+const BOOKS = { en: readRulebook(SOURCES.en), fr: readRulebook(SOURCES.fr), es: readRulebook(SOURCES.es) } as const;
+const LANGUAGES = ['en', 'fr', 'es'] as const;
+
+const clausesOf = ({ sections }: Rulebook) => sections.flatMap(({ clauses }) => clauses);
+const idsOf = (book: Rulebook): readonly string[] => clausesOf(book).map(({ id }) => id);
+
+/** Letters and digits alone. */
+const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+describe.each(LANGUAGES)('docs/RULES in %s', (language) => {
+  const book = BOOKS[language];
+
+  it('has every clause that the document numbers, once, in its section', () => {
+    const numbered = [...SOURCES[language].matchAll(/^- \*\*(R\d+\.\d+)\*\*/gm)].map(([, id]) => id);
+    expect(idsOf(book)).toEqual(numbered);
+    expect(new Set(numbered).size).toBe(numbered.length);
+    for (const { id, clauses } of book.sections) for (const clause of clauses) expect(clause.id.split('.')[0]).toBe(id);
+  });
+
+  it('has the numbers of the English one', () => {
+    expect(idsOf(book)).toEqual(idsOf(BOOKS.en));
+    expect(book.sections.map(({ id }) => id)).toEqual(BOOKS.en.sections.map(({ id }) => id));
+  });
+
+  it('loses no word', () => {
+    const [, , ...body] = SOURCES[language].split('\n\n');
+    const told = [
+      ...book.lead.map(plainText),
+      ...book.sections.flatMap(({ id, title, lead, clauses }) => [
+        `${id} · ${title}`,
+        ...lead.map(plainText),
+        ...clauses.flatMap(({ id, text, diagram = [], table = [] }) => [
+          `${id} ${plainText(text)}`,
+          diagram.flat().join(' '),
+          table.flat().map(plainText).join(' '),
+        ]),
+      ]),
+    ];
+    expect(bare(told.join(' '))).toBe(bare(body.join(' ').replace('```text', '')));
+  });
+
+  it('mentions only clauses and sections that exist', () => {
+    const known = new Set([...idsOf(book), ...book.sections.map(({ id }) => id)]);
+    const mentioned = clausesOf(book).flatMap(({ text }) => text.filter(({ kind }) => kind === 'clause'));
+    expect(mentioned.length).toBeGreaterThan(10);
+    expect(mentioned.filter(({ text }) => !known.has(text))).toEqual([]);
+  });
+
+  it('keeps the diagram of R5.2 and the table of R11.6', () => {
+    const diagram = clausesOf(book).find(({ id }) => id === 'R5.2')?.diagram;
+    expect(diagram?.map((row) => row.length)).toEqual([5, 5, 5, 5, 5]);
+    const table = clausesOf(book).find(({ id }) => id === 'R11.6')?.table;
+    expect(table?.map((row) => row.length)).toEqual([6, 6, 6, 6, 6]);
+  });
+});
+
+it.each([
+  ['a list without a number', '# T\n\n## R1 · A\n\n- text'],
+  ['a table without a clause', '# T\n\n  | a |\n  |---|'],
+  ['a heading without a number', '# T\n\n## A'],
+  ['another list', '# T\n\n* text'],
+])('refuses %s', (_, markdown) => expect(() => readRulebook(markdown)).toThrow(/^line \d/));
+
+const foundIds = (book: Rulebook, asked: string): readonly string[] =>
+  findIn(book, asked).flatMap(({ clauses }) => clauses.map(({ clause }) => clause.id));
+
+describe('search', () => {
+  it.each([
+    ['en', 'drunkard', ['R6.5', 'R8.8', 'R10.4', 'R11.7']],
+    ['en', 'DRUNK turned', ['R8.8', 'R10.4']],
+    ['en', 'R5.3', ['R5.3', 'R11.2']],
+    ['en', '5.3', ['R5.3']],
+    ['en', 'r9', ['R9.1', 'R9.2', 'R9.3']],
+    ['en', 'r9 equal', ['R9.2', 'R9.3']],
+    ['en', 'winner', ['R9.1', 'R9.2', 'R9.3']],
+    ['en', 'xyzzy', []],
+    ['fr', 'geographe', ['R6.5', 'R8.2', 'R8.3', 'R10.4', 'R11.3']],
+    ['fr', 'coeur bordure', ['R1.1', 'R5.2']],
+    ['fr', "d'un demi-tour", ['R5.6']],
+    ['fr', 'd’un demi', ['R5.6']],
+    ['es', 'geógrafo', ['R6.5', 'R8.2', 'R10.4']],
+    ['es', 'VOLCAN', ['R1.2', 'R1.3', 'R6.5', 'R7.1', 'R7.4', 'R8.2', 'R9.2']],
+  ] as const)('in %s for “%s”', (language, asked, ids) => expect(foundIds(BOOKS[language], asked)).toEqual(ids));
+
+  it.each(['', '   '])('for “%s” has everything', (asked) => {
+    expect(foundIds(BOOKS.en, asked)).toEqual(idsOf(BOOKS.en));
+  });
+
+  it('marks what was found, across accents and ligatures', () => {
+    const [section] = findIn(BOOKS.fr, 'coeur MONTANTE');
+    const [found] = section?.clauses ?? [];
+    if (found === undefined) throw new Error('nothing found');
+    const marked = piecesOf(found.clause.text, found.hits).flat();
+    expect(marked.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['cœur', 'montante']);
+    expect(marked.map(({ text }) => text).join('')).toBe(plainText(found.clause.text));
+  });
+
+  it.each([
+    [[], 'abcdef', 'abcdef'],
+    [[[0, 2]], 'abcdef', '[ab]cdef'],
+    [[[2, 4]], 'abcdef', 'ab[cd]ef'],
+    [
+      [
+        [-3, 1],
+        [5, 9],
+      ],
+      'abcdef',
+      '[a]bcde[f]',
+    ],
+    [
+      [
+        [-3, 0],
+        [6, 9],
+      ],
+      'abcdef',
+      'abcdef',
+    ],
+    [[[-1, 9]], 'abcdef', '[abcdef]'],
+  ] as const)('cuts at %j', (hits, text, expected) => {
+    const written = cut(text, hits).map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text));
+    expect(written.join('')).toBe(expected);
+  });
+});

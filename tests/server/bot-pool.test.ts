@@ -1,0 +1,58 @@
+// Who is thought about next, and for how long: nobody's bots keep all the others waiting.
+
+import { expect, it } from 'vitest';
+import { type Budget, parsePlayer } from '../../src/bots/index.ts';
+import { viewFor } from '../../src/rules/index.ts';
+import { bounded, startThinkers } from '../../src/server/http/ops/bot-pool.ts';
+import { Turns } from '../../src/server/http/ops/fair-queue.ts';
+import { builtUrl } from '../support/built.ts';
+import { TestTable } from '../support/server/test-table.ts';
+
+it('of each name one has its turn, however many another has', () => {
+  const turns = new Turns<string>();
+  for (const thing of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) turns.add(thing.charAt(0), thing);
+  expect(turns.size).toBe(6);
+  const served = Array.from({ length: 7 }, () => turns.next());
+  expect(served).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3', undefined]);
+  expect(turns.size).toBe(0);
+});
+
+it.each<[string, number, Budget]>([
+  ['prince:5000ms', 1, { kind: 'time', ms: 1000 }],
+  ['prince:5000ms', 1 / 10, { kind: 'time', ms: 100 }],
+  ['prince:5000ms', 1 / 1000, { kind: 'time', ms: 30 }],
+  ['prince:20ms', 1 / 1000, { kind: 'time', ms: 20 }],
+  ['prince:20000it', 1, { kind: 'iterations', count: 4000 }],
+  ['prince:20000it', 1 / 1000, { kind: 'iterations', count: 100 }],
+  ['greedy:1it', 1, { kind: 'iterations', count: 1 }],
+])('%s with a share of %d thinks %j', (text, share, budget) => {
+  const player = parsePlayer(text);
+  if (!player.ok) throw new Error(text);
+  expect(bounded(player.value, share).budget).toEqual(budget);
+});
+
+it('who plays for a person comes first, then another host, and then the one with many tables', async () => {
+  const { table } = new TestTable().begin().sitting;
+  const { game } = table?.record ?? {};
+  if (game === undefined || game.step.kind === 'over') throw new Error('no game');
+  const view = viewFor(game, game.step.seat);
+  const thinkers = startThinkers(builtUrl('thinking/node/worker.js'), () => {});
+  const served: string[] = [];
+  const ask = async (host: string, text: string, isDeputy = false): Promise<void> => {
+    const player = parsePlayer(text);
+    if (!player.ok) throw new Error(text);
+    await thinkers.think({ player: player.value, view, seed: 'x' }, { host, isDeputy });
+    served.push(host);
+  };
+  const many = Array.from({ length: 12 }, () => ask('many', 'prince:5000ms'));
+  const others = [ask('other', 'prince:5000ms'), ask('away', 'greedy:1it', true)];
+  expect(thinkers.asked()).toBe(14);
+  await Promise.all([...many, ...others]);
+  // Up to four threads had taken one of the many before anybody else asked, and one more may go first.
+  expect(served.indexOf('away')).toBeLessThanOrEqual(4);
+  expect(served.indexOf('other')).toBeLessThanOrEqual(9);
+  expect(thinkers.asked()).toBe(0);
+  const late = [ask('many', 'prince:5000ms'), ask('many', 'prince:5000ms')];
+  thinkers.close();
+  await Promise.all(late.map((each) => expect(each).rejects.toThrow()));
+});

@@ -1,0 +1,140 @@
+// Rights that follow people: links of one's own devices, invitations, and the host's part, when seats are swapped, left and
+// passed on. Against the real server.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ProblemCode, WireWish } from '../../../src/protocol/index.ts';
+import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../../support/server/server.ts';
+import type { TestClient } from '../../support/server/test-registry.ts';
+
+const folder = testFolder();
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer(`${folder.path}/rights.db`);
+});
+afterAll(async () => {
+  await server?.close();
+  folder.remove();
+});
+
+/** Ana hosts, Bruno sits beside her, a third seat is free. */
+async function gathering(): Promise<{
+  readonly table: string;
+  readonly ana: Person;
+  readonly bruno: Person;
+  readonly tokens: readonly (string | null)[];
+}> {
+  const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
+  const { table, playTokens: tokens } = await ana.make({ seats: 3, isWatched: false });
+  await bruno.join(table, tokens[1]);
+  return { table, ana, bruno, tokens };
+}
+
+/** The answer's word, or why it was refused. */
+async function answerTo(client: TestClient, wish: WireWish): Promise<string> {
+  const { id } = client.wish(wish);
+  await eventually(() => client.answers(id).length > 0, `an answer to ${wish.kind}`);
+  const [answer] = client.answers(id);
+  return answer?.type === 'refused' ? answer.code : (answer?.type ?? 'nothing');
+}
+
+async function joiningWith(token: string, table: string): Promise<ProblemCode | number> {
+  const { error, answer } = await new Person(server, 'Zoe').ask('joinTable', { name: 'Zoe', token }, { table });
+  return error ?? answer.seat ?? -1;
+}
+
+/** Where a device lands with a token, or why it is not let in. */
+async function landingWith(token: string, table: string): Promise<unknown> {
+  const device = new Person(server, 'device').client(table, token);
+  try {
+    await device.connect();
+    return device.view?.viewer;
+  } catch (error) {
+    if (error instanceof Refused) return error.code;
+    throw error;
+  } finally {
+    device.drop();
+  }
+}
+
+it('no key to the host’s seat is made unasked, and none of a person’s ever invites', async () => {
+  const { table, ana, bruno, tokens } = await gathering();
+  expect(tokens[0]).toBeNull();
+  expect(await ana.must('listLinks', undefined, { table })).toEqual({
+    mine: false,
+    play: [false, false, true],
+    watch: false,
+  });
+  const { token } = await ana.must('makeLink', undefined, { table, place: 'mine' });
+  expect(await joiningWith(token, table)).toBe(0);
+  expect((await ana.must('listLinks', undefined, { table })).mine).toBe(true);
+  expect(await bruno.must('listLinks', undefined, { table })).toEqual({ mine: false });
+});
+
+it('whoever has links is told what they begin with, if the server has a name', async () => {
+  const named = await testServer(`${folder.path}/named.db`, { origins: ['https://planet.example'] });
+  const ana = new Person(named, 'Ana');
+  const { table, playTokens } = await ana.make({ seats: 2 });
+  const bruno = new Person(named, 'Bruno');
+  await bruno.join(table, playTokens[1]);
+  for (const person of [ana, bruno]) {
+    const { elsewhere } = await person.must('listLinks', undefined, { table });
+    expect(elsewhere).toBe('https://planet.example');
+  }
+  await named.close();
+});
+
+it('a link of one’s own follows over a swap, ends by its owner alone, and dies with the seat', async () => {
+  const { table, ana, bruno } = await gathering();
+  const host = await ana.client(table).connect();
+  const { token } = await bruno.must('makeLink', undefined, { table, place: 'mine' });
+  expect(await answerTo(host, { kind: 'swapSeats', seats: [1, 2] })).toBe('accepted');
+  expect(await landingWith(token, table)).toBe(2);
+  await ana.must('revokeLink', undefined, { table, place: 2 });
+  await ana.must('revokeLink', undefined, { table, place: 'mine' });
+  expect(await landingWith(token, table)).toBe(2);
+  await bruno.must('revokeLink', undefined, { table, place: 'mine' });
+  expect(await landingWith(token, table)).toBe('linkRevoked');
+
+  const { token: next } = await bruno.must('makeLink', undefined, { table, place: 'mine' });
+  const device = await new Person(server, 'device').client(table, next).connect();
+  expect(await answerTo(host, { kind: 'emptySeat', seat: 2 })).toBe('accepted');
+  await eventually(() => device.isEnded, 'the end of a device whose owner was sent away');
+  expect(device.frames.at(-1)).toEqual({ type: 'error', code: 'removed' });
+  expect([await joiningWith(next, table), await landingWith(next, table)]).toEqual(['linkUnknown', 'linkRevoked']);
+  host.drop();
+});
+
+it('an invitation goes along with its seat when seats are swapped', async () => {
+  const { table, ana, bruno, tokens } = await gathering();
+  const host = await ana.client(table).connect();
+  expect(await answerTo(host, { kind: 'swapSeats', seats: [1, 2] })).toBe('accepted');
+  expect((await ana.must('listLinks', undefined, { table })).play).toEqual([false, true, false]);
+  expect(await joiningWith(tokens[2] ?? '', table)).toBe(1);
+  expect((await bruno.join(table)).seat).toBe(2);
+  host.drop();
+});
+
+it('an invitation is spent by whoever sits there, however they came', async () => {
+  const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
+  const { table, playTokens } = await ana.make({ seats: 2, isListed: true });
+  await bruno.join(table);
+  const client = await bruno.client(table).connect();
+  expect(await answerTo(client, { kind: 'stand' })).toBe('accepted');
+  expect(await joiningWith(playTokens[1] ?? '', table)).toBe('linkUnknown');
+  client.drop();
+});
+
+it('whoever becomes host stays when they stand; whoever was host is host no longer', async () => {
+  const { table, ana, bruno } = await gathering();
+  const [old, next] = [await ana.client(table).connect(), await bruno.client(table).connect()];
+  expect(await answerTo(old, { kind: 'passHost', seat: 1 })).toBe('accepted');
+  expect(await answerTo(next, { kind: 'stand' })).toBe('accepted');
+  await eventually(() => next.view?.viewer === 'spectator', 'standing');
+  expect([next.view?.isHost, old.view?.isHost]).toEqual([true, false]);
+  expect(await answerTo(next, { kind: 'sit', seat: 2 })).toBe('accepted');
+  await eventually(() => next.view?.viewer === 2, 'the other seat');
+  old.wish({ kind: 'stand' });
+  await eventually(() => old.isEnded, 'the end of an old host’s connection');
+  expect(old.frames.at(-1)).toEqual({ type: 'error', code: 'notInvited' });
+  next.drop();
+});

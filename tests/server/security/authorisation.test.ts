@@ -1,0 +1,175 @@
+// Every route and every message, asked by everybody: each cell of the table in authorisation.ts against the real server.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JoinTable, PROBLEMS, ROUTES, type WireWish } from '../../../src/protocol/index.ts';
+import { clientFrameSchema, jsonSchemaOf } from '../../../src/protocol/schema/index.ts';
+import { CHANCE } from '../../../src/server/http/auth/tokens.ts';
+import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../../support/server/server.ts';
+import type { TestClient } from '../../support/server/test-registry.ts';
+import { MESSAGE_ROWS, ROLES, ROUTE_ROWS, type Role } from './authorisation.ts';
+
+const folder = testFolder();
+let server: TestServer;
+beforeAll(async () => {
+  // Seat 1 begins.
+  server = await testServer(`${folder.path}/authorisation.db`, { lent: { chance: fixedChance('seat 1 begins 2') } });
+});
+afterAll(async () => {
+  await server?.close();
+  folder.remove();
+});
+
+function fixedChance(seed: string) {
+  let ids = 0;
+  return { newId: () => `id-${ids++}-of-a-table`, newGame: () => ({ seed, salt: 'salt' }), newLink: CHANCE.newLink };
+}
+
+interface Scene {
+  readonly table: string;
+  readonly people: Readonly<Record<Role, Person>>;
+  readonly tokens: Partial<Readonly<Record<Role, string>>>;
+}
+
+/** A table of its own for each cell, so that none changes another's. */
+async function newScene(): Promise<Scene> {
+  const people = Object.fromEntries(ROLES.map((role) => [role, new Person(server, role)])) as Scene['people'];
+  const { stranger, watcher, removed, seat, host } = people;
+  const { table, playTokens, watchToken } = await host.make({ seats: 3, takeBack: 'consent' });
+  await Promise.all([stranger, watcher].map((person) => person.must('nameMe', { name: person.name })));
+  await seat.join(table, playTokens[1]);
+  await removed.join(table, playTokens[2]);
+  const arranging = await host.client(table).connect();
+  const { id } = arranging.wish({ kind: 'emptySeat', seat: 2 });
+  await eventually(() => arranging.answers(id).length > 0, 'the seat to be free');
+  arranging.drop();
+  const [device, revoked] = [
+    (await seat.must('makeLink', undefined, { table, place: 'mine' })).token,
+    playTokens[2],
+    await host.must('makeLink', undefined, { table, place: 2 }),
+  ];
+  return {
+    table,
+    people,
+    tokens: {
+      device,
+      ...(typeof revoked === 'string' ? { revoked } : {}),
+      ...(watchToken === undefined ? {} : { watcher: watchToken }),
+    },
+  };
+}
+
+type SceneName = (typeof MESSAGE_ROWS)[number]['scene'];
+
+/** Brings a table to where the row wants it. */
+async function prepare({ table, people }: Scene, name: SceneName): Promise<void> {
+  if (name === 'gathering') return;
+  const [host, bruno] = await Promise.all([people.host.client(table).connect(), people.seat.client(table).connect()]);
+  const wish = async (client: TestClient, wished: WireWish): Promise<void> => {
+    const { id } = client.wish(wished);
+    await eventually(() => client.answers(id).length > 0, `an answer to ${wished.kind}`);
+    const [answer] = client.answers(id);
+    if (answer?.type !== 'accepted') throw new Error(`${wished.kind}: ${JSON.stringify(answer)}`);
+    await eventually(() => [host, bruno].every(({ view }) => (view?.seq ?? 0) >= answer.seq), 'both to hear');
+  };
+  const move = (): WireWish => {
+    const [first] = bruno.choices;
+    if (first === undefined) throw new Error('Bruno has no choice');
+    return { kind: 'play', move: first };
+  };
+  await wish(host, { kind: 'seatBot', seat: 2, bot: 'random:1it' });
+  if (name !== 'full') await wish(host, { kind: 'start' });
+  if (name === 'moved' || name === 'asked' || name === 'taken') await wish(bruno, move());
+  if (name === 'taken') await wish(bruno, move());
+  if (name === 'asked') await wish(bruno, { kind: 'askTakeBack' });
+  if (name === 'proposed' || name === 'paused') await wish(bruno, { kind: 'propose', what: 'pause' });
+  if (name === 'paused') await wish(host, { kind: 'answerProposal', isAgreed: true });
+  const isOver = name === 'over' || name === 'again';
+  if (name === 'left' || isOver) await wish(bruno, { kind: 'stand' });
+  if (name === 'kicked' || name === 'kickedOver') await wish(host, { kind: 'emptySeat', seat: 1 });
+  if (isOver || name === 'kickedOver') {
+    await wish(host, { kind: 'stand' });
+    await eventually(() => host.view?.phase === 'over', 'the end');
+  }
+  if (name === 'again') await wish(host, { kind: 'rematch' });
+  host.drop();
+  bruno.drop();
+}
+
+describe('routes', () => {
+  it.each(ROUTE_ROWS)('$route $what', async ({ route, place, body, isOver, cells }) => {
+    const answers = await Promise.all(
+      ROLES.map(async (role) => {
+        const scene = await newScene();
+        if (isOver === true) await prepare(scene, 'over');
+        const { table, people, tokens } = scene;
+        const token = tokens[role];
+        const sent = route === 'joinTable' && token !== undefined ? { ...(body as JoinTable), token } : body;
+        const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+        const { status, error } = await people[role].ask(route, sent, {
+          table,
+          headers,
+          ...(place === undefined ? {} : { place }),
+        });
+        if (error !== undefined) expect(status).toBe(PROBLEMS[error]);
+        return [role, error ?? status] as const;
+      }),
+    );
+    expect(Object.fromEntries(answers)).toEqual(cells);
+  });
+
+  it('each has its row', () => {
+    expect(new Set(ROUTE_ROWS.map(({ route }) => route))).toEqual(new Set(Object.keys(ROUTES)));
+  });
+});
+
+describe('messages', () => {
+  it.each(MESSAGE_ROWS)('$message, $scene', async ({ say, scene: name, cells }) => {
+    const answers = await Promise.all(
+      ROLES.map(async (role) => {
+        const scene = await newScene();
+        await prepare(scene, name);
+        return [role, await answerTo(scene.people[role].client(scene.table, scene.tokens[role]), say)] as const;
+      }),
+    );
+    expect(Object.fromEntries(answers)).toEqual(cells);
+  });
+
+  /** The answer's word, its code if it is refused, or why the client was not let in. */
+  async function answerTo(client: TestClient, say: (typeof MESSAGE_ROWS)[number]['say']): Promise<string> {
+    try {
+      await client.connect();
+    } catch (error) {
+      if (error instanceof Refused) return error.code;
+      throw error;
+    }
+    if (say === undefined) return client.frames[0]?.type ?? 'nothing';
+    const frame = 'kind' in say ? client.wish(say) : say;
+    if (!('kind' in say)) client.send(say);
+    const id = 'id' in frame ? frame.id : '';
+    await eventually(() => client.answers(id).length > 0, 'an answer');
+    const [answer] = client.answers(id);
+    client.drop();
+    return answer?.type === 'refused' ? answer.code : (answer?.type ?? 'nothing');
+  }
+
+  it('each has its row', () => {
+    const kinds = messageKinds();
+    expect(kinds.size).toBeGreaterThan(15);
+    expect(new Set(MESSAGE_ROWS.map(({ message }) => message))).toEqual(kinds);
+  });
+});
+
+/** As the schema knows them, so that a new one is seen here. */
+function messageKinds(): ReadonlySet<string> {
+  const { oneOf: frames } = jsonSchemaOf(clientFrameSchema) as { readonly oneOf: readonly Shape[] };
+  const kinds = frames.flatMap(({ properties: { type, wish } }) =>
+    wish?.oneOf === undefined ? [type?.const] : wish.oneOf.map(({ properties }) => properties.kind?.const),
+  );
+  return new Set(kinds.map(String));
+}
+
+interface Shape {
+  readonly properties: Readonly<
+    Record<string, { readonly const?: string; readonly oneOf?: readonly Shape[] } | undefined>
+  >;
+}

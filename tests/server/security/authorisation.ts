@@ -1,0 +1,257 @@
+// Who may do what: a row for each route and each message, a column for each way to stand to a table. The table is private and
+// watched: Ana is host in seat 0, Bruno sits in seat 1, seat 2 is free or a bot's.
+
+import type { ClientFrame, Exchanges, Intent, ProblemCode, RouteName } from '../../../src/protocol/index.ts';
+
+/**
+ * `device`: of nobody, with a link to Bruno's seat. `revoked`: of nobody, with a link that was replaced. `removed`: sat here, and
+ * was removed by the host before the game.
+ */
+export const ROLES = ['nobody', 'stranger', 'watcher', 'revoked', 'removed', 'device', 'seat', 'host'] as const;
+export type Role = (typeof ROLES)[number];
+type Cells<Cell> = Readonly<Record<Role, Cell>>;
+
+type RouteCell = 200 | 201 | 204 | ProblemCode;
+
+interface RouteRow {
+  readonly route: RouteName;
+  readonly what?: string;
+  readonly place?: number | 'watch' | 'mine';
+  readonly body?: Exchanges[RouteName]['body'];
+  /** Ask about a game that is over. */
+  readonly isOver?: true;
+  readonly cells: Cells<RouteCell>;
+}
+
+const all = <Cell>(cell: Cell): Cells<Cell> => ({
+  nobody: cell,
+  stranger: cell,
+  watcher: cell,
+  revoked: cell,
+  removed: cell,
+  device: cell,
+  seat: cell,
+  host: cell,
+});
+/** A device with a link is nobody as far as routes go. */
+const unknown = { nobody: 'notGuest', revoked: 'notGuest', device: 'notGuest' } as const;
+const ofHost = { ...unknown, stranger: 'notHost', watcher: 'notHost', removed: 'notHost', seat: 'notHost' } as const;
+const ofSeats = { ...unknown, stranger: 'notInvited', watcher: 'notInvited', removed: 'removed' } as const;
+
+export const ROUTE_ROWS: readonly RouteRow[] = [
+  { route: 'readMe', cells: all(200) },
+  { route: 'nameMe', body: { name: 'Zoe' }, cells: all(200) },
+  { route: 'forgetMe', cells: all(204) },
+  { route: 'listMyTables', cells: all(200) },
+  { route: 'exportMe', cells: { ...all(200 as const), ...unknown } },
+  { route: 'makeTable', body: { name: 'Zoe', seats: 2 }, cells: all(201) },
+  { route: 'listLobby', cells: all(200) },
+  { route: 'quickGame', body: { name: 'Zoe' }, cells: all(200) },
+  { route: 'listLinks', cells: { ...ofHost, seat: 200, host: 200 } },
+  { route: 'makeLink', what: 'to a free seat', place: 2, cells: { ...ofHost, host: 201 } },
+  { route: 'makeLink', what: 'to watch', place: 'watch', cells: { ...ofHost, host: 201 } },
+  { route: 'makeLink', what: 'to Bruno’s seat', place: 1, cells: { ...ofHost, host: 'seatNotFree' } },
+  { route: 'makeLink', what: 'to the host’s seat', place: 0, cells: { ...ofHost, host: 'seatNotFree' } },
+  { route: 'makeLink', what: 'of one’s own', place: 'mine', cells: { ...ofSeats, seat: 201, host: 201 } },
+  { route: 'makeLink', what: 'to no seat', place: 4, cells: { ...all('seatUnknown' as const), ...unknown } },
+  { route: 'revokeLink', what: 'to a free seat', place: 2, cells: { ...ofHost, host: 204 } },
+  { route: 'revokeLink', what: 'to watch', place: 'watch', cells: { ...ofHost, host: 204 } },
+  { route: 'revokeLink', what: 'to Bruno’s seat', place: 1, cells: { ...ofHost, host: 204 } },
+  { route: 'revokeLink', what: 'of one’s own', place: 'mine', cells: { ...ofSeats, seat: 204, host: 204 } },
+  {
+    route: 'joinTable',
+    what: 'with the link one has',
+    body: { name: 'Zoe' },
+    cells: {
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown', removed: 'removed' },
+      ...{ watcher: 200, device: 200, seat: 200, host: 200 },
+    },
+  },
+  {
+    route: 'readInvitation',
+    what: 'with the link one has',
+    cells: {
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown', removed: 'removed' },
+      ...{ watcher: 200, device: 200, seat: 200, host: 200 },
+    },
+  },
+  {
+    route: 'readRecord',
+    what: 'of a game that is over',
+    isOver: true,
+    cells: {
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown', removed: 'removed' },
+      ...{ watcher: 200, device: 200, seat: 200, host: 200 },
+    },
+  },
+  {
+    route: 'readRecord',
+    what: 'of a game that is not over',
+    cells: {
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown', removed: 'removed' },
+      ...{ watcher: 'gameNotOver', device: 'gameNotOver', seat: 'gameNotOver', host: 'gameNotOver' },
+    },
+  },
+];
+
+/** What a message may be answered; those who are not let in are told why and say nothing. */
+type MessageCell = 'welcome' | 'accepted' | Exclude<string, 'welcome'>;
+
+interface MessageRow {
+  readonly message: MessageKind;
+  /**
+   * What comes before: `moved`: Bruno has opened; `asked`: and asks to take it back; `left`: Bruno has left the game; `kicked`: the
+   * host has removed Bruno from the game; `kickedOver`: and it is over; `proposed`: Bruno proposes a pause; `paused`: Ana has
+   * agreed; `again`: the game is over, and Ana has asked for another.
+   */
+  readonly scene:
+    | ('gathering' | 'full' | 'playing' | 'taken' | 'moved' | 'asked' | 'left' | 'over')
+    | ('kicked' | 'kickedOver')
+    | ('proposed' | 'paused' | 'again');
+  readonly say?: Intent['wish'] | Exclude<ClientFrame, Intent>;
+  readonly cells: Cells<MessageCell>;
+}
+
+type MessageKind = Exclude<ClientFrame['type'], 'wish'> | Intent['wish']['kind'];
+
+const outside = {
+  ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkRevoked', removed: 'removed' },
+} as const;
+const hostOnly = { ...outside, watcher: 'notHost', device: 'notHost', seat: 'notHost', host: 'accepted' } as const;
+const seats = (bruno: string, host: string): Cells<MessageCell> => ({
+  ...{ ...outside, watcher: 'notSeated' },
+  ...{ device: bruno, seat: bruno, host },
+});
+
+/** After Bruno was removed: his other device has no link any more, he may watch and nothing else. */
+const afterKick = (host: string, bruno = 'removed'): Cells<MessageCell> => ({
+  ...{ ...outside, watcher: 'notSeated' },
+  ...{ device: 'linkRevoked', seat: bruno, host },
+});
+
+export const MESSAGE_ROWS: readonly MessageRow[] = [
+  {
+    message: 'hello',
+    scene: 'gathering',
+    cells: { ...outside, watcher: 'welcome', device: 'welcome', seat: 'welcome', host: 'welcome' },
+  },
+  {
+    message: 'chat',
+    scene: 'gathering',
+    say: { type: 'chat', id: 'x', text: 'hello' },
+    cells: { ...outside, watcher: 'watching', device: 'accepted', seat: 'accepted', host: 'accepted' },
+  },
+  {
+    message: 'react',
+    scene: 'gathering',
+    say: { type: 'react', id: 'x', reaction: 'wow' },
+    cells: { ...outside, watcher: 'watching', device: 'accepted', seat: 'accepted', host: 'accepted' },
+  },
+  {
+    message: 'sit',
+    scene: 'gathering',
+    say: { kind: 'sit', seat: 2 },
+    cells: { ...outside, watcher: 'notInvited', device: 'notInvited', seat: 'notInvited', host: 'alreadySeated' },
+  },
+  { message: 'stand', scene: 'gathering', say: { kind: 'stand' }, cells: seats('accepted', 'accepted') },
+  { message: 'seatBot', scene: 'gathering', say: { kind: 'seatBot', seat: 2, bot: 'fox' }, cells: hostOnly },
+  { message: 'emptySeat', scene: 'gathering', say: { kind: 'emptySeat', seat: 1 }, cells: hostOnly },
+  { message: 'swapSeats', scene: 'gathering', say: { kind: 'swapSeats', seats: [0, 2] }, cells: hostOnly },
+  { message: 'passHost', scene: 'gathering', say: { kind: 'passHost', seat: 1 }, cells: hostOnly },
+  { message: 'switchChat', scene: 'gathering', say: { kind: 'switchChat', isOn: false }, cells: hostOnly },
+  { message: 'closeTable', scene: 'gathering', say: { kind: 'closeTable' }, cells: hostOnly },
+  { message: 'start', scene: 'full', say: { kind: 'start' }, cells: hostOnly },
+  {
+    message: 'play',
+    scene: 'playing',
+    say: { kind: 'play', move: { kind: 'openStack', stack: 'center' } },
+    cells: seats('accepted', 'notYourTurn'),
+  },
+  { message: 'takeBack', scene: 'taken', say: { kind: 'takeBack' }, cells: seats('accepted', 'nothingToTakeBack') },
+  {
+    message: 'askTakeBack',
+    scene: 'moved',
+    say: { kind: 'askTakeBack' },
+    cells: seats('accepted', 'nothingToTakeBack'),
+  },
+  {
+    message: 'answerTakeBack',
+    scene: 'asked',
+    say: { kind: 'answerTakeBack', isAgreed: true },
+    cells: seats('nothingAsked', 'accepted'),
+  },
+  {
+    message: 'giveToBot',
+    scene: 'playing',
+    say: { kind: 'giveToBot', seat: 1 },
+    cells: seats('notOverdue', 'notOverdue'),
+  },
+  {
+    message: 'propose',
+    scene: 'playing',
+    say: { kind: 'propose', what: 'end' },
+    cells: seats('accepted', 'accepted'),
+  },
+  {
+    message: 'answerProposal',
+    scene: 'proposed',
+    say: { kind: 'answerProposal', isAgreed: true },
+    cells: seats('nothingAsked', 'accepted'),
+  },
+  { message: 'resume', scene: 'paused', say: { kind: 'resume' }, cells: seats('accepted', 'accepted') },
+  { message: 'resign', scene: 'playing', say: { kind: 'resign' }, cells: seats('accepted', 'accepted') },
+  { message: 'comeBack', scene: 'left', say: { kind: 'comeBack' }, cells: seats('accepted', 'notAway') },
+  {
+    message: 'hello',
+    scene: 'kicked',
+    cells: { ...afterKick('welcome', 'welcome'), watcher: 'welcome' },
+  },
+  {
+    message: 'chat',
+    scene: 'kicked',
+    say: { type: 'chat', id: 'x', text: 'hello' },
+    cells: { ...afterKick('accepted', 'watching'), watcher: 'watching' },
+  },
+  { message: 'comeBack', scene: 'kicked', say: { kind: 'comeBack' }, cells: afterKick('notAway') },
+  { message: 'stand', scene: 'kicked', say: { kind: 'stand' }, cells: afterKick('accepted') },
+  {
+    message: 'emptySeat',
+    scene: 'kicked',
+    say: { kind: 'emptySeat', seat: 1 },
+    cells: { ...afterKick('botPlays'), watcher: 'notHost' },
+  },
+  {
+    message: 'letBack',
+    scene: 'kicked',
+    say: { kind: 'letBack', seat: 1 },
+    cells: { ...afterKick('accepted'), watcher: 'notHost' },
+  },
+  {
+    message: 'sit',
+    scene: 'kicked',
+    say: { kind: 'sit', seat: 1 },
+    cells: { ...afterKick('gameBegun'), watcher: 'notInvited' },
+  },
+  { message: 'rematch', scene: 'kickedOver', say: { kind: 'rematch' }, cells: afterKick('accepted') },
+  { message: 'emptySeat', scene: 'playing', say: { kind: 'emptySeat', seat: 1 }, cells: hostOnly },
+  {
+    message: 'letBack',
+    scene: 'playing',
+    say: { kind: 'letBack', seat: 1 },
+    cells: { ...hostOnly, host: 'notRemoved' },
+  },
+  {
+    message: 'askRemoval',
+    scene: 'playing',
+    say: { kind: 'askRemoval', seat: 0 },
+    cells: seats('hostDecides', 'hostDecides'),
+  },
+  {
+    message: 'answerRemoval',
+    scene: 'playing',
+    say: { kind: 'answerRemoval', isAgreed: true },
+    cells: seats('nothingAsked', 'nothingAsked'),
+  },
+  { message: 'rematch', scene: 'over', say: { kind: 'rematch' }, cells: seats('accepted', 'accepted') },
+  { message: 'declineRematch', scene: 'again', say: { kind: 'declineRematch' }, cells: seats('accepted', 'accepted') },
+];

@@ -1,0 +1,25 @@
+// P4 on the real server: whatever is sent, it answers, stays, and its file is sound. The bulk of the frames goes through the
+// same parser in hostile.test.ts; `npm run hostile` sends any number here.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { examine } from '../../../src/server/store/index.ts';
+import { randomFrom } from '../../support/random.ts';
+import { harass } from '../../support/server/harass.ts';
+import { type TestServer, testFolder, testServer } from '../../support/server/server.ts';
+
+const folder = testFolder();
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer(`${folder.path}/hostile.db`);
+});
+afterAll(() => folder.remove());
+
+it('P4 4,000 spoilt frames and 1,000 spoilt bodies harm nobody', async () => {
+  const { answers } = await harass(server, randomFrom('harass'), { frames: 4000, bodies: 1000 });
+  const codes = Object.keys(answers);
+  expect(codes).toEqual(expect.arrayContaining(['closed 1007', 'closed 1002', 'answered 400', 'answered 404']));
+  expect(codes.filter((code) => /answered 5|closed 1011/.test(code))).toEqual([]);
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  await server.close();
+  expect(examine(server.file).findings).toEqual([]);
+});

@@ -1,0 +1,63 @@
+// P4: frames spoilt in every way, at a table in play: nothing breaks, nothing is accepted that the rules refuse, and the log
+// still tells the table.
+
+import { expect, it } from 'vitest';
+import { type ClientFrame, PROTOCOL_VERSION } from '../../../src/protocol/index.ts';
+import { parseClientFrame } from '../../../src/protocol/schema/index.ts';
+import { sittingOf } from '../../../src/table/index.ts';
+import { ALL_MOVES } from '../../support/moves.ts';
+import { mutate } from '../../support/mutate.ts';
+import { pick, randomFrom } from '../../support/random.ts';
+import { openTable, testDesk, until } from '../../support/server/test-registry.ts';
+import { PEOPLE } from '../../support/server/test-table.ts';
+
+const FRAMES = 100_000;
+
+it(`P4 ${FRAMES} spoilt frames harm nobody`, async () => {
+  const random = randomFrom('hostile');
+  const test = testDesk();
+  const table = await openTable(test, { people: 3 });
+  const texts: string[] = [];
+  const chairs = await Promise.all(
+    PEOPLE.slice(0, 4).map(async (person) => {
+      const attached = await test.desk.attach(table, {
+        pass: { person, isGuest: true, link: {} },
+        seen: undefined,
+        listener: { send: (text) => texts.push(text), end: () => {} },
+      });
+      if (!attached.ok) throw new Error(attached.fault);
+      return attached.value;
+    }),
+  );
+  await test.desk.wish(table, { person: PEOPLE[0], id: 'start', seq: 0, wish: { kind: 'start' } });
+
+  const heard = { valid: 0, refused: 0 };
+  const seqOf = async (): Promise<number> => (await test.desk.look(table))?.seq ?? 0;
+  let seq = await seqOf();
+  for (let index = 0; index < FRAMES; index++) {
+    const frames: readonly ClientFrame[] = [
+      { type: 'hello', version: PROTOCOL_VERSION, seen: 3 },
+      { type: 'wish', id: `w${index}`, seq, wish: { kind: 'play', move: pick(random, ALL_MOVES) } },
+      { type: 'wish', id: `w${index}`, seq, wish: { kind: 'emptySeat', seat: 1 } },
+      { type: 'wish', id: `w${index}`, seq, wish: { kind: 'seatBot', seat: 1, bot: 'fox' } },
+      { type: 'wish', id: `w${index}`, seq, wish: { kind: 'propose', what: 'pause' } },
+      { type: 'wish', id: `w${index}`, seq, wish: { kind: 'answerProposal', isAgreed: true } },
+      { type: 'chat', id: `c${index}`, text: 'hello' },
+    ];
+    const text = JSON.stringify(pick(random, frames));
+    const parsed = parseClientFrame(random(4) === 0 ? text : mutate(random, text));
+    if (!parsed.ok) heard.refused += 1;
+    else if (parsed.value.type !== 'hello') {
+      heard.valid += 1;
+      await pick(random, chairs).hear(parsed.value);
+      seq = await seqOf();
+      texts.splice(0);
+    }
+  }
+  expect(heard.refused).toBeGreaterThan(FRAMES / 4);
+  expect(heard.valid).toBeGreaterThan(FRAMES / 10);
+  expect(test.troubles).toEqual([]);
+  await until(() => true);
+  const log = await test.store.readEntries({ table, after: 0 });
+  expect(sittingOf(log)).toEqual(await test.desk.look(table));
+});

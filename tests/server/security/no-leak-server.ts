@@ -1,0 +1,199 @@
+// The leak law on the whole server (P3): two servers whose tables are alike to a viewer send that viewer the same bytes, over
+// the socket (live, refusals, welcome, resume from any entry) and over every route that tells of tables.
+
+import { createHash } from 'node:crypto';
+import { EXTRAS, ROUTES, type RouteName, type WireWish } from '../../../src/protocol/index.ts';
+import { type Deal, isSeat, type Random, type Seat, type Viewer } from '../../../src/rules/index.ts';
+import { CHANCE } from '../../../src/server/http/auth/tokens.ts';
+import type { Store } from '../../../src/server/store/index.ts';
+import { sqliteStore } from '../../../src/server/store/index.ts';
+import { decideMove, type Entry, type Plan, sit, sittingOf } from '../../../src/table/index.ts';
+import { knowledgeOf } from '../../laws/knowledge.ts';
+import type { Question, Story } from '../../laws/no-leak.ts';
+import { redraw } from '../../laws/redraw.ts';
+import { builtUrl } from '../../support/built.ts';
+import { ALL_MOVES } from '../../support/moves.ts';
+import { pick } from '../../support/random.ts';
+import { eventually, Person, type TestServer, testServer } from '../../support/server/server.ts';
+import type { TestClient } from '../../support/server/test-registry.ts';
+import { PEOPLE, PLAN } from '../../support/server/test-table.ts';
+
+/** What a careless hand might let something depend on that everybody hears of. */
+export interface Planted {
+  readonly commitment?: (deal: Deal) => string;
+  readonly createdMs?: (deal: Deal) => number;
+}
+
+/** A question, and the two worlds that its viewer can't tell apart. */
+export interface Pair {
+  readonly question: Question;
+  readonly worlds: readonly [World, World];
+  /** What the viewer wishes for when nothing happens. */
+  readonly wishes: readonly WireWish[];
+}
+
+interface World {
+  readonly deal: Deal;
+  readonly moves: Story['moves'];
+}
+
+/** The last moves are played live, the others are in the log when the server starts. */
+const LIVE_MOVES = 6;
+
+export function pairFor(question: Question, random: Random): Pair {
+  const { story, viewer, after } = question;
+  const events = story.steps.slice(0, after + 1).flatMap((step) => step.events);
+  const other = redraw(knowledgeOf(events, viewer), story.table, random);
+  const moves = story.moves.slice(0, after);
+  const redrawn = moves.map(({ seat, move }) => ({ seat, move: other.moveFor(move) }));
+  const strange = Array.from({ length: 3 }, (): WireWish => ({ kind: 'play', move: pick(random, ALL_MOVES) }));
+  return {
+    question,
+    worlds: [
+      { deal: story.table.deal, moves },
+      { deal: other.deal, moves: redrawn },
+    ],
+    wishes: [...strange, { kind: 'askTakeBack' }, { kind: 'start' }, { kind: 'comeBack' }],
+  };
+}
+
+/** Where the two worlds of a pair differ for its viewer; undefined if nowhere. */
+export async function serverLeaks(
+  pairs: readonly Pair[],
+  { folder, planted = {} }: { readonly folder: string; readonly planted?: Planted },
+): Promise<readonly (string | undefined)[]> {
+  const [one, two] = [
+    await heardIn(pairs, 0, { file: `${folder}/one.db`, planted }),
+    await heardIn(pairs, 1, { file: `${folder}/two.db`, planted }),
+  ];
+  return pairs.map((_, index) => differenceOf(one[index] ?? [], two[index] ?? []));
+}
+
+function differenceOf(one: readonly string[], two: readonly string[]): string | undefined {
+  const place = one.findIndex((text, index) => text !== two[index]);
+  if (place < 0 && one.length === two.length) return undefined;
+  return `text ${place} of ${one.length}:\n${one[place]}\n${two[place]}`;
+}
+
+/** What each pair's viewer hears in one of the two worlds. */
+async function heardIn(
+  pairs: readonly Pair[],
+  world: 0 | 1,
+  { file, planted }: { readonly file: string; readonly planted: Planted },
+): Promise<readonly (readonly string[])[]> {
+  const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
+  for (const [index, pair] of pairs.entries()) await keep(store, `table-${index}`, { pair, world, planted });
+  await store.close();
+
+  let ids = 0;
+  const newId = (): string => `id-${ids++}`;
+  const chance = { newId, newGame: () => ({ seed: newId(), salt: newId() }), newLink: CHANCE.newLink };
+  const time = { nowMs: () => 1000, wallMs: () => 1_700_000_000_000, after: () => () => {} };
+  const server = await testServer(file, { lent: { chance, time } });
+  try {
+    const heard: (readonly string[])[] = [];
+    for (const [index, pair] of pairs.entries()) heard.push(await listen(server, `table-${index}`, pair, world));
+    return heard;
+  } finally {
+    await server.close();
+  }
+}
+
+async function keep(
+  store: Store,
+  table: string,
+  { pair, world, planted }: { readonly pair: Pair; readonly world: 0 | 1; readonly planted: Planted },
+): Promise<void> {
+  const { setup, preset } = pair.question.story.table;
+  const { deal, moves } = pair.worlds[world];
+  const people = PEOPLE.slice(0, setup.seats).map((person) => idAt(table, person));
+  for (const id of [...people, idAt(table, 'watcher')]) {
+    await store.addGuest({ id, tokenHash: hashOf(hashOf(id)), name: id.toUpperCase(), createdMs: 1 });
+  }
+  const plan: Plan = { ...PLAN, seats: setup.seats, preset, options: setup.options, isListed: true };
+  const commitment = planted.commitment?.(deal) ?? '0'.repeat(64);
+  const begun = {
+    kind: 'gameBegan',
+    rules: 1,
+    start: setup.start,
+    deal,
+    seed: 'seed',
+    salt: 'salt',
+    commitment,
+  } as const;
+  const log: Entry[] = [
+    { atMs: 0, event: { kind: 'tableOpened', plan, host: people[0] ?? '' } },
+    ...people.map((person, seat): Entry => ({ atMs: 0, event: { kind: 'seatTaken', seat: seat as Seat, person } })),
+    { atMs: 0, event: begun },
+  ];
+  let sitting = sittingOf(log);
+  for (const { seat, move } of moves.slice(0, -LIVE_MOVES)) {
+    const decided = decideMove(sitting, seat, move);
+    if (!decided.ok) throw new Error(`${JSON.stringify(move)}: ${decided.fault}`);
+    for (const event of decided.value) {
+      log.push({ atMs: log.length, event });
+      sitting = sit(sitting, { atMs: log.length, event });
+    }
+  }
+  const nowMs = planted.createdMs?.(deal) ?? 5;
+  const summary = { phase: 'playing', isListed: true } as const;
+  await store.createTable({ table, nowMs, entries: log, summary, links: [], members: people });
+}
+
+async function listen(server: TestServer, table: string, pair: Pair, world: 0 | 1): Promise<readonly string[]> {
+  const { question, wishes, worlds } = pair;
+  const personOf = (viewer: Viewer): Person => {
+    const id = idAt(table, isSeat(viewer) ? (PEOPLE[viewer] ?? '') : 'watcher');
+    return new Person(server, id, `guest=${hashOf(id)}`);
+  };
+  const viewer = personOf(question.viewer);
+  const client = await viewer.client(table).connect();
+  const asking = await viewer.client(table, undefined, EXTRAS).connect();
+  const movers = new Map<Seat, TestClient>();
+  for (const { seat, move } of worlds[world].moves.slice(-LIVE_MOVES)) {
+    const mover =
+      seat === question.viewer ? client : (movers.get(seat) ?? (await personOf(seat).client(table).connect()));
+    movers.set(seat, mover);
+    const { id, seq } = mover.wish({ kind: 'play', move });
+    await eventually(() => mover.answers(id).length > 0, 'an answer');
+    const [answer] = mover.answers(id);
+    if (answer?.type !== 'accepted') throw new Error(`${JSON.stringify(move)}: ${JSON.stringify(answer)}`);
+    await eventually(
+      () => [client, asking, ...movers.values()].every(({ view }) => (view?.seq ?? 0) > seq),
+      'all to hear',
+    );
+  }
+  for (const wish of wishes) {
+    const { id } = client.wish(wish);
+    await eventually(() => client.answers(id).length > 0, 'an answer');
+  }
+  const resumed = await viewer.client(table, undefined, EXTRAS).connect();
+  const texts = [client, asking, resumed].flatMap((each) => each.texts);
+  for (const each of [client, asking, resumed, ...movers.values()]) each.drop();
+  return [...texts, ...(await toldByRoutes(viewer, table))];
+}
+
+const TELLING: readonly RouteName[] = ['readMe', 'listMyTables', 'exportMe', 'listLobby', 'listLinks', 'readRecord'];
+
+async function toldByRoutes({ cookie, server }: Person, table: string): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const route of TELLING) {
+    const { method, path } = ROUTES[route];
+    const response = await fetch(server.address + path.replace(':table', table), {
+      method,
+      headers: { cookie: cookie ?? '' },
+    });
+    texts.push(`${route} ${response.status} ${await response.text()}`);
+  }
+  return texts;
+}
+
+/** Every table has people of its own, since what they may know of one says nothing about another. */
+function idAt(table: string, name: string): string {
+  return `${name}-${table}`;
+}
+
+/** A guest's token is the hash of their id, and what is stored the hash of that. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,46 @@
+// Nobody receives a secret byte (P3), asked of whole tables: every seat count, with and without hidden characters.
+
+import { describe, expect, it } from 'vitest';
+import { BOX, SEAT_COUNTS, type SeatCount, type Viewer } from '../../../src/rules/index.ts';
+import { playStory, type Question } from '../../laws/no-leak.ts';
+import { randomFrom } from '../../support/random.ts';
+import { randomTable } from '../../support/random-table.ts';
+import { deskLeak, type Planted } from './no-leak-tables.ts';
+
+function questionsOf(seats: SeatCount, hiddenCharacters: boolean): readonly Question[] {
+  const seed = `desk ${seats} ${hiddenCharacters}`;
+  const random = randomFrom(seed);
+  const story = playStory(randomTable(random, seed, { seats, hiddenCharacters, tileSet: BOX }), random);
+  const viewers: readonly Viewer[] = [0, (seats - 1) as Viewer, 'spectator'];
+  return viewers.map((viewer) => ({ story, viewer, after: 10 + random(story.moves.length - 9) }));
+}
+
+const KINDS = SEAT_COUNTS.flatMap((seats) => [false, true].map((hidden) => [seats, hidden] as const));
+
+describe('frames of a table', () => {
+  it.each(KINDS)(
+    'P3 tell two worlds alike to a viewer in the same bytes: %i seats, hidden %s',
+    async (seats, hidden) => {
+      for (const question of questionsOf(seats, hidden)) {
+        const leak = await deskLeak(question, randomFrom(`redraw ${seats} ${hidden} ${question.viewer}`));
+        expect(leak, `viewer ${question.viewer}, after ${question.after}`).toBeUndefined();
+      }
+    },
+  );
+
+  it.each<[string, Planted]>([
+    ['a commitment made of the deal alone', { commitment: ({ stacks }) => hexOf(JSON.stringify(stacks)) }],
+    ['a pause that depends on the tile', { pauseMs: (move) => 10 + (JSON.stringify(move).charCodeAt(29) % 7) }],
+  ])('a planted leak is seen: %s', async (_, planted) => {
+    const leaks = await Promise.all(
+      questionsOf(3, true).map((question) => deskLeak(question, randomFrom(`planted ${question.viewer}`), planted)),
+    );
+    expect(leaks.some((leak) => leak !== undefined)).toBe(true);
+  });
+});
+
+function hexOf(text: string): string {
+  let hash = 7;
+  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return hash.toString(16).padStart(64, '0');
+}

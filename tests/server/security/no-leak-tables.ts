@@ -1,0 +1,132 @@
+// The leak law on a whole table (P3): in two worlds alike to a viewer, every frame that the viewer gets is the same to the
+// byte: live, on resume from any entry, in refusals, in chat. Faults can be planted, to see that the law sees them.
+
+import { EXTRAS, type Extra, type WireWish } from '../../../src/protocol/index.ts';
+import { BOX, type Deal, isSeat, type Move, type Random, type Viewer } from '../../../src/rules/index.ts';
+import { memoryStore } from '../../../src/server/store/index.ts';
+import type { Entry, Plan } from '../../../src/table/index.ts';
+import { knowledgeOf } from '../../laws/knowledge.ts';
+import type { Question, Story } from '../../laws/no-leak.ts';
+import { redraw } from '../../laws/redraw.ts';
+import { ALL_MOVES } from '../../support/moves.ts';
+import { pick } from '../../support/random.ts';
+import { dialDesk, TestClient, testDesk, until } from '../../support/server/test-registry.ts';
+import { PEOPLE, PLAN } from '../../support/server/test-table.ts';
+
+/** What a careless hand might let a frame depend on. */
+export interface Planted {
+  readonly commitment?: (deal: Deal) => string;
+  readonly pauseMs?: (move: Move) => number;
+}
+
+interface World {
+  readonly deal: Deal;
+  readonly moves: Story['moves'];
+}
+
+/** Where the frames differ; undefined if nowhere. */
+export async function deskLeak(
+  { story, viewer, after }: Question,
+  random: Random,
+  planted: Planted = {},
+): Promise<string | undefined> {
+  const events = story.steps.slice(0, after + 1).flatMap((step) => step.events);
+  const other = redraw(knowledgeOf(events, viewer), story.table, random);
+  const moves = story.moves.slice(0, after);
+  const truth: World = { deal: story.table.deal, moves };
+  const redrawn: World = {
+    deal: other.deal,
+    moves: moves.map(({ seat, move }) => ({ seat, move: other.moveFor(move) })),
+  };
+  const wishes = Array.from({ length: 4 }, () => pick(random, ALL_MOVES));
+  const [one, two] = [
+    await framesOf(truth, { story, viewer, wishes, planted }),
+    await framesOf(redrawn, { story, viewer, wishes, planted }),
+  ];
+  const place = one.findIndex((text, index) => text !== two[index]);
+  if (place < 0 && one.length === two.length) return undefined;
+  return `frame ${place} of ${one.length}:\n${one[place]}\n${two[place]}`;
+}
+
+async function framesOf(
+  { deal, moves }: World,
+  {
+    story: { table },
+    viewer,
+    wishes,
+    planted,
+  }: { readonly story: Story; readonly viewer: Viewer; readonly wishes: readonly Move[]; readonly planted: Planted },
+): Promise<readonly string[]> {
+  const { setup, preset } = table;
+  if (setup.tileSet !== BOX) throw new Error('the desk plays with the box');
+  const store = memoryStore();
+  const test = testDesk({ store });
+  const plan: Plan = { ...PLAN, seats: setup.seats, preset, options: setup.options };
+  const commitment = planted.commitment?.(deal) ?? '0'.repeat(64);
+  const began = {
+    kind: 'gameBegan',
+    rules: 1,
+    start: setup.start,
+    deal,
+    seed: 'seed',
+    salt: 'salt',
+    commitment,
+  } as const;
+  const entries: readonly Entry[] = [
+    { atMs: 0, event: { kind: 'tableOpened', plan, host: PEOPLE[0] } },
+    ...PEOPLE.slice(0, setup.seats).map(
+      (person, seat): Entry => ({ atMs: 0, event: { kind: 'seatTaken', seat: seat as 0, person } }),
+    ),
+    { atMs: 0, event: began },
+  ];
+  await store.createTable({
+    table: 't',
+    nowMs: 0,
+    entries,
+    summary: { phase: 'playing', isListed: false },
+    links: [],
+    members: [],
+  });
+
+  const person = isSeat(viewer) ? (PEOPLE[viewer] ?? '') : 'watcher';
+  const connect = (name = person, include?: readonly Extra[]): Promise<TestClient> => {
+    const dial = dialDesk(test, 't', { person, isGuest: true, link: {} });
+    return new TestClient(name, dial, include === undefined ? {} : { include }).connect();
+  };
+  const client = await connect();
+  const asking = await connect(`${person} who asks for more`, EXTRAS);
+  for (const [index, { seat, move }] of moves.entries()) {
+    test.time.advance(planted.pauseMs?.(move) ?? 10);
+    const asked = {
+      person: PEOPLE[seat] ?? '',
+      id: `m${index}`,
+      seq: client.view?.seq ?? 0,
+      wish: { kind: 'play', move },
+    } as const;
+    const outcome = await test.desk.wish('t', asked);
+    if (outcome.kind !== 'accepted') throw new Error(`${JSON.stringify(asked)}: ${JSON.stringify(outcome)}`);
+  }
+  const strange: readonly WireWish[] = [
+    ...wishes.map((move): WireWish => ({ kind: 'play', move })),
+    { kind: 'askTakeBack' },
+    { kind: 'start' },
+    { kind: 'propose', what: 'pause' },
+    { kind: 'answerProposal', isAgreed: false },
+  ];
+  // A wish may be legal in either world alike; each is asked on its own, so that none hides the next.
+  for (const wish of strange) {
+    const { id } = client.wish(wish);
+    await until(() => client.answers(id).length > 0, 'an answer');
+  }
+  // The players end the game: views still hold only what their viewer knew.
+  const people = PEOPLE.slice(0, setup.seats);
+  for (const [index, each] of people.entries()) {
+    const wish: WireWish = index === 0 ? { kind: 'propose', what: 'end' } : { kind: 'answerProposal', isAgreed: true };
+    const seq = (await test.desk.look('t'))?.seq ?? 0;
+    const { kind } = await test.desk.wish('t', { person: each, id: `end ${index}`, seq, wish });
+    if (kind !== 'accepted' && client.view?.phase === 'playing') throw new Error('the game could not be ended');
+  }
+  const resumed = await connect();
+  const resumedAsking = await connect(`${person} who asks for more`, EXTRAS);
+  return [client, asking, resumed, resumedAsking].flatMap(({ texts }) => texts);
+}

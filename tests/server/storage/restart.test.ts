@@ -1,0 +1,63 @@
+// The real server, stopped with SIGTERM and started again while a player's clock is at 0:00 and nobody has decided: both players
+// find their seats as they left them.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lostSeats, passTime } from '../../support/server/chaos.ts';
+import { startPlanet } from '../../support/server/planet-server.ts';
+import { openRemoteTable, RemotePlayer } from '../../support/server/remote.ts';
+import { eventually } from '../../support/server/server.ts';
+import { builtPage } from '../../support/web/web-app.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'planet-restart-'));
+const path = join(data, 'planet.db');
+afterAll(() => rmSync(data, { recursive: true }));
+beforeAll(async () => {
+  await builtPage();
+});
+
+/** More than a new server needs to look at its tables for the first time. */
+const FIRST_LOOK_MS = 2000;
+
+it('a restart with a clock at 0:00 gives no seat away, and the game goes on', async () => {
+  const first = await startPlanet({ data });
+  const clock = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
+  const away = { graceMs: 120_000, handover: 'others' } as const;
+  const made = await openRemoteTable(first.address, { name: 'Ana', seats: 2, clock, away });
+  const players = [0, 1].map((seat) => new RemotePlayer(made, seat, { onFrame: () => {} }));
+  for (const player of players) player.connect(first.address);
+  await eventually(() => players.every(({ view }) => view !== undefined), 'both at the table');
+  players[0]?.wish({ kind: 'start' });
+  await eventually(() => players.every(({ view }) => view?.phase === 'playing'), 'the game');
+  for (const player of players) player.hangUp();
+  expect(await first.kill('SIGTERM')).toBe(0);
+  passTime(path, clock.bankMs);
+
+  const second = await startPlanet({ data });
+  try {
+    await pause(FIRST_LOOK_MS);
+    for (const player of players) player.connect(second.address);
+    const seqs = players.map(({ seen }) => seen);
+    const due = players.find(({ view, seat }) => view?.clocks.running?.seat === seat);
+    await eventually(() => players.every(({ view }) => view?.seats.every(isHere) === true), 'both to be back');
+    expect(players.map(({ seen }) => seen)).toEqual(seqs); // nothing has happened
+    const [move] = due?.choices ?? [];
+    if (due === undefined || move === undefined) throw new Error('nobody can move');
+    due.wish({ kind: 'play', move });
+    await eventually(() => due.pending === undefined && due.seen > (seqs[0] ?? 0), 'the move');
+    expect(due.view?.clocks.leftMs[due.seat]).toBe(0);
+  } finally {
+    for (const player of players) player.hangUp();
+    await second.kill('SIGTERM');
+  }
+  expect(lostSeats(path)).toEqual([]);
+}, 120_000);
+
+type Occupant = NonNullable<RemotePlayer['view']>['seats'][number];
+
+function isHere(occupant: Occupant): boolean {
+  return occupant.kind === 'person' && occupant.isHere && occupant.deputy === undefined;
+}

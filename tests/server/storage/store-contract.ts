@@ -1,0 +1,442 @@
+// What every store promises. One suite for all of them: the name, and how an empty one is opened.
+
+import { describe, expect, it } from 'vitest';
+import type { Seat } from '../../../src/rules/index.ts';
+import { MOST_CHAT, type Store, type Summary } from '../../../src/server/store/index.ts';
+import type { Entry } from '../../../src/table/index.ts';
+import { PLAN } from '../../support/server/test-table.ts';
+
+const GATHERING: Summary = { phase: 'gathering', isListed: false };
+const OPENED: Entry = { atMs: 0, event: { kind: 'tableOpened', plan: PLAN, host: 'ana' } };
+const entry = (isOn: boolean, id?: string, person = 'ana'): Entry => {
+  const bare = { atMs: 5, event: { kind: 'chatSwitched', isOn } } as const;
+  return id === undefined ? bare : { ...bare, intent: { person, id } };
+};
+
+export function storeContract(name: string, open: () => Promise<Store>): void {
+  const withStore = (act: (store: Store) => Promise<void>) => async (): Promise<void> => {
+    const store = await open();
+    try {
+      await act(store);
+    } finally {
+      await store.close();
+    }
+  };
+  const create = (store: Store, table: string, summary = GATHERING, nowMs = 1, members: string[] = []) =>
+    store.createTable({ table, nowMs, entries: [OPENED], summary, links: [], members });
+  const append = (store: Store, table: string, seq: number, entries: readonly Entry[], summary = GATHERING) =>
+    store.append({ table, seq, nowMs: 9, entries, summary });
+
+  describe(`a store: ${name}`, () => {
+    it(
+      'S1 a table is created once, and read as it was written',
+      withStore(async (store) => {
+        expect(await create(store, 't1')).toBe(true);
+        expect(await create(store, 't1')).toBe(false);
+        expect(await store.readTable({ table: 't1' })).toEqual({
+          id: 't1',
+          createdMs: 1,
+          changedMs: 1,
+          seq: 1,
+          summary: GATHERING,
+        });
+        expect(await store.readEntries({ table: 't1', after: 0 })).toEqual([OPENED]);
+        expect(await store.readTable({ table: 'other' })).toBeUndefined();
+        expect(await store.readEntries({ table: 'other', after: 0 })).toEqual([]);
+      }),
+    );
+
+    it(
+      'S2 entries are appended only where the log has the length that was seen',
+      withStore(async (store) => {
+        await create(store, 't1');
+        expect(await append(store, 't1', 1, [entry(false), entry(true)])).toBe('appended');
+        expect(await append(store, 't1', 1, [entry(false)])).toBe('conflict');
+        expect(await append(store, 't1', 9, [entry(false)])).toBe('conflict');
+        expect(await append(store, 'other', 0, [entry(false)])).toBe('unknown');
+        expect(await store.readEntries({ table: 't1', after: 1 })).toEqual([entry(false), entry(true)]);
+        expect(await store.readEntries({ table: 't1', after: 3 })).toEqual([]);
+        expect((await store.readTable({ table: 't1' }))?.seq).toBe(3);
+      }),
+    );
+
+    it(
+      'a table that entries open is created with them, or not at all',
+      withStore(async (store) => {
+        await create(store, 't1');
+        const opens = { table: 't2', nowMs: 9, entries: [OPENED], summary: GATHERING, links: [], members: ['ana'] };
+        const appendAt = (seq: number, id: string) =>
+          store.append({ table: 't1', seq, nowMs: 9, entries: [entry(false, id)], summary: GATHERING, opens });
+        expect(await appendAt(7, 'i1')).toBe('conflict');
+        expect(await store.readTable({ table: 't2' })).toBeUndefined();
+        expect(await appendAt(1, 'i1')).toBe('appended');
+        expect(await store.readEntries({ table: 't2', after: 0 })).toEqual([OPENED]);
+        expect(await store.tablesOf({ person: 'ana', limit: 9 })).toMatchObject([{ id: 't2' }]);
+        await expect(appendAt(2, 'i2')).rejects.toThrow('already');
+        expect(await store.readEntries({ table: 't1', after: 0 })).toHaveLength(2);
+      }),
+    );
+
+    it(
+      'S3 of many that append at once exactly one goes first, and the log has no gap',
+      withStore(async (store) => {
+        await create(store, 't1');
+        for (let round = 0; round < 10; round++) {
+          const answers = await Promise.all(
+            Array.from({ length: 20 }, (_, index) => append(store, 't1', round + 1, [entry(index % 2 === 0)])),
+          );
+          expect(answers.filter((answer) => answer === 'appended')).toHaveLength(1);
+          expect(answers.filter((answer) => answer === 'conflict')).toHaveLength(19);
+        }
+        expect(await store.readEntries({ table: 't1', after: 0 })).toHaveLength(11);
+      }),
+    );
+
+    it(
+      'S4 an intent is stored once, whatever was seen; others’ ids are others’',
+      withStore(async (store) => {
+        await create(store, 't1');
+        await create(store, 't2');
+        expect(await append(store, 't1', 1, [entry(false, 'i1')])).toBe('appended');
+        expect(await append(store, 't1', 2, [entry(false, 'i1')])).toBe('duplicate');
+        expect(await append(store, 't1', 1, [entry(false, 'i1')])).toBe('duplicate');
+        expect(await append(store, 't1', 2, [entry(false, 'i1', 'bruno')])).toBe('appended');
+        expect(await append(store, 't2', 1, [entry(false, 'i1')])).toBe('appended');
+        expect(await store.readEntries({ table: 't1', after: 1 })).toEqual([
+          entry(false, 'i1'),
+          entry(false, 'i1', 'bruno'),
+        ]);
+      }),
+    );
+
+    it(
+      'S5 lists: the newest first, listed ones while people gather, a person’s own',
+      withStore(async (store) => {
+        await create(store, 't1', { phase: 'gathering', isListed: true }, 1);
+        await create(store, 't2', { phase: 'gathering', isListed: true }, 2);
+        await create(store, 't3', GATHERING, 3, ['ana']);
+        await append(store, 't1', 1, [entry(true)], { phase: 'playing', isListed: true, due: 'ana' });
+        const ids = (tables: readonly { readonly id: string }[]): readonly string[] => tables.map(({ id }) => id);
+        expect(ids(await store.listedTables({ limit: 10 }))).toEqual(['t2']);
+        const summary: Summary = { phase: 'playing', isListed: true, due: 'ana' };
+        for (const [person, seat] of [
+          ['ana', 0],
+          ['bruno', 1],
+        ] as const) {
+          const seating = { swapped: [], sat: [{ seat, person }], left: [] };
+          await store.append({ table: 't1', seq: 2, nowMs: 9, entries: [entry(true)], summary, seating });
+        }
+        expect(ids(await store.tablesOf({ person: 'ana', limit: 10 }))).toEqual(['t1', 't3']);
+        expect(await store.tablesOf({ person: 'bruno', limit: 10 })).toEqual([]);
+        expect((await store.readTable({ table: 't1' }))?.summary.due).toBe('ana');
+        const line = { plan: PLAN, host: 'ana', seats: [{ person: 'ana' }, 'bot', 'open'] } as const;
+        await append(store, 't1', 3, [entry(true)], { phase: 'over', isListed: true, line });
+        expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ phase: 'over', isListed: true, line });
+      }),
+    );
+
+    it(
+      'S5 those that have to wake: the most urgent first, and none that has nothing to do',
+      withStore(async (store) => {
+        const playing = { phase: 'playing', isListed: false } as const;
+        await create(store, 't1', { ...playing, wakeMs: 20 });
+        await create(store, 't2', { ...playing, wakeMs: 0 });
+        await create(store, 't3', playing);
+        await create(store, 't4', { ...playing, wakeMs: 10 });
+        expect(await store.wakingTables({ untilMs: 20, limit: 10 })).toEqual(['t2', 't4', 't1']);
+        expect(await store.wakingTables({ untilMs: 19, limit: 10 })).toEqual(['t2', 't4']);
+        expect(await store.wakingTables({ untilMs: 20, limit: 1 })).toEqual(['t2']);
+        await append(store, 't2', 1, [entry(true)], playing);
+        expect(await store.wakingTables({ untilMs: 20, limit: 10 })).toEqual(['t4', 't1']);
+        expect((await store.readTable({ table: 't1' }))?.summary.wakeMs).toBe(20);
+      }),
+    );
+
+    it(
+      'S5 a list goes on behind any table of it, also among those of one moment',
+      withStore(async (store) => {
+        const listed = { phase: 'gathering', isListed: true } as const;
+        for (const [table, nowMs] of [
+          ['t1', 1],
+          ['t2', 2],
+          ['t3', 2],
+          ['t4', 2],
+          ['t5', 3],
+        ] as const) {
+          await create(store, table, listed, nowMs, ['ana']);
+        }
+        for (const list of [
+          store.listedTables,
+          (page: object) => store.tablesOf({ person: 'ana', limit: 2, ...page }),
+        ]) {
+          const first = await list({ limit: 2 });
+          const second = await list({ limit: 2, ...(first[1] && { after: first[1] }) });
+          const third = await list({ limit: 2, ...(second[1] && { after: second[1] }) });
+          expect([first, second, third].map((page) => page.map(({ id }) => id))).toEqual([
+            ['t5', 't4'],
+            ['t3', 't2'],
+            ['t1'],
+          ]);
+        }
+      }),
+    );
+
+    it(
+      'S5 whose turn it is changes without the rest of the summary',
+      withStore(async (store) => {
+        const line = { plan: PLAN, host: 'ana', seats: ['open'] } as const;
+        await create(store, 't1', { phase: 'playing', isListed: true, wakeMs: 7, due: 'ana', line });
+        const turn = (seq: number, due: { readonly due?: string }) =>
+          store.append({ table: 't1', seq, nowMs: 9, entries: [entry(true)], ...due });
+        expect(await turn(1, { due: 'bruno' })).toBe('appended');
+        const summary = { phase: 'playing', isListed: true, wakeMs: 7, line };
+        expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ ...summary, due: 'bruno' });
+        expect(await turn(2, {})).toBe('appended');
+        expect((await store.readTable({ table: 't1' }))?.summary).toEqual(summary);
+      }),
+    );
+
+    it(
+      'S5 the tables of a host that are not over are counted',
+      withStore(async (store) => {
+        const line = { plan: PLAN, host: 'ana', seats: [] };
+        await create(store, 't1', { ...GATHERING, line }, 1, ['ana']);
+        await create(store, 't2', { phase: 'playing', isListed: false, line }, 1, ['ana', 'bruno']);
+        await create(store, 't3', { phase: 'over', isListed: false, line }, 1, ['ana']);
+        expect(await store.countHosted({ person: 'ana' })).toBe(2);
+        expect(await store.countHosted({ person: 'bruno' })).toBe(0);
+      }),
+    );
+
+    it(
+      'S12 a table is deleted with all that is of it, unless something has happened there',
+      withStore(async (store) => {
+        const links = [{ tokenHash: 'watch' }];
+        const entries = [OPENED];
+        for (const table of ['t1', 't2']) {
+          await store.createTable({ table, nowMs: 1, entries, summary: GATHERING, links: [], members: ['ana'] });
+          await store.addChat({ table, person: 'ana', id: 'c', text: 'hi', nowMs: 1 });
+        }
+        await store.replaceLink({ table: 't1', tokenHash: 'watch' });
+        expect(await store.walkTables({ after: '', limit: 9 })).toEqual([
+          { id: 't1', changedMs: 1, phase: 'gathering', lastMs: 0 },
+          { id: 't2', changedMs: 1, phase: 'gathering', lastMs: 0 },
+        ]);
+        await append(store, 't2', 1, [entry(true)]);
+        expect(await store.walkTables({ after: 't1', limit: 1 })).toMatchObject([{ id: 't2', lastMs: 5 }]);
+        expect(await store.walkTables({ after: 't1', limit: 1 })).toHaveLength(1);
+        expect(await store.deleteTable({ table: 't1', changedMs: 0 })).toBe(false);
+        expect(await store.deleteTable({ table: 't1', changedMs: 1 })).toBe(true);
+        expect(await store.deleteTable({ table: 't1', changedMs: 1 })).toBe(false);
+        expect(await store.readTable({ table: 't1' })).toBeUndefined();
+        expect(await store.readEntries({ table: 't1', after: 0 })).toEqual([]);
+        expect(await store.findLink({ tokenHash: 'watch' })).toBeUndefined();
+        expect(await append(store, 't1', 1, [entry(true)])).toBe('unknown');
+        expect((await store.chatOf({ person: 'ana' })).map(({ table }) => table)).toEqual(['t2']);
+        expect((await store.tablesOf({ person: 'ana', limit: 9 })).map(({ id }) => id)).toEqual(['t2']);
+        expect(
+          await store.createTable({ table: 't1', nowMs: 2, entries, summary: GATHERING, links, members: [] }),
+        ).toBe(true);
+        expect(await store.addChat({ table: 't1', person: 'ana', id: 'c', text: 'hi', nowMs: 1 })).toBe(1);
+      }),
+    );
+
+    it(
+      'S12 old guests without a table are deleted, a few at a time, whatever the time of day was when they came',
+      withStore(async (store) => {
+        for (const [id, runningMs, createdMs] of [
+          ['ana', 1, 900],
+          ['bruno', 1, 900],
+          ['chloe', 9, 0],
+        ] as const) {
+          await store.writeUptime({ ms: runningMs });
+          await store.addGuest({ id, tokenHash: id, name: id, createdMs });
+        }
+        await create(store, 't1', GATHERING, 1, ['ana']);
+        const clear = (after: string) => store.clearGuests({ after, limit: 2, addedBeforeMs: 9 });
+        expect(await clear('')).toBe('bruno');
+        expect(await clear('bruno')).toBeUndefined();
+        expect(Object.keys(await store.namesOf({ people: ['ana', 'bruno', 'chloe'] }))).toEqual(['ana', 'chloe']);
+      }),
+    );
+
+    it(
+      'S6 a guest is found by the token’s hash, renamed, and forgotten with all that is theirs',
+      withStore(async (store) => {
+        const guest = { id: 'ana', tokenHash: 'hash', name: 'Ana', createdMs: 1 };
+        await store.addGuest(guest);
+        expect(await store.guestByToken({ tokenHash: 'hash' })).toEqual(guest);
+        expect(await store.guestByToken({ tokenHash: 'other' })).toBeUndefined();
+        await store.renameGuest({ person: 'ana', name: 'Anna' });
+        expect(await store.namesOf({ people: ['ana', 'bruno'] })).toEqual({ ana: 'Anna' });
+        await create(store, 't1', GATHERING, 1, ['ana']);
+        expect(await store.tablesOf({ person: 'ana', limit: 9 })).toHaveLength(1);
+        await store.addChat({ table: 't1', person: 'ana', id: 'c', seat: 0, text: 'hi', nowMs: 1 });
+        await store.addChat({ table: 't1', person: 'bruno', id: 'c', text: 'hello', nowMs: 2 });
+        expect(await store.chatOf({ person: 'ana' })).toEqual([
+          { table: 't1', number: 1, saidMs: 1, person: 'ana', seat: 0, text: 'hi' },
+        ]);
+        await store.forgetGuest({ person: 'ana' });
+        expect(await store.guestByToken({ tokenHash: 'hash' })).toBeUndefined();
+        expect(await store.namesOf({ people: ['ana'] })).toEqual({});
+        expect(await store.tablesOf({ person: 'ana', limit: 9 })).toEqual([]);
+        expect(await store.chatOf({ person: 'ana' })).toEqual([]);
+        expect(await store.readChat({ table: 't1', limit: 9 })).toEqual([
+          { number: 2, saidMs: 2, person: 'bruno', text: 'hello' },
+        ]);
+        expect(await store.readEntries({ table: 't1', after: 0 })).toEqual([OPENED]);
+      }),
+    );
+
+    it(
+      'S7 chat is numbered in order, and the latest lines are read, oldest first',
+      withStore(async (store) => {
+        await create(store, 't1');
+        for (let number = 1; number <= 5; number++) {
+          const line = { table: 't1', person: 'ana', id: `c${number}`, text: `${number}`, nowMs: number };
+          expect(await store.hasChat(line)).toBe(false);
+          expect(await store.addChat(line)).toBe(number);
+          expect(await store.hasChat(line)).toBe(true);
+          expect(await store.hasChat({ ...line, person: 'bruno' })).toBe(false);
+          expect(await store.addChat(line)).toBeUndefined();
+        }
+        const lines = await store.readChat({ table: 't1', limit: 2 });
+        expect(lines.map(({ text }) => text)).toEqual(['4', '5']);
+        await store.forgetGuest({ person: 'ana' });
+        const line = { person: 'bruno', id: 'c1', text: '6', nowMs: 6 };
+        expect(await store.addChat({ table: 't1', ...line })).toBe(6);
+        expect(await store.addChat({ table: 'other', ...line })).toBeUndefined();
+      }),
+    );
+
+    it(
+      'S7 so many lines of chat are kept and no more',
+      withStore(async (store) => {
+        await create(store, 't1');
+        const said = Array.from({ length: MOST_CHAT + 3 }, (_, index) =>
+          store.addChat({ table: 't1', person: 'ana', id: `c${index}`, text: `${index + 1}`, nowMs: index }),
+        );
+        await Promise.all(said);
+        const lines = await store.readChat({ table: 't1', limit: 10_000 });
+        expect(lines.map(({ number }) => number)).toEqual(Array.from({ length: MOST_CHAT }, (_, index) => index + 4));
+        expect(await store.chatOf({ person: 'ana' })).toHaveLength(MOST_CHAT);
+      }),
+    );
+
+    it(
+      'S8 invitations change places with their seats, whether both have one or only one has; others stay',
+      withStore(async (store) => {
+        const links = [
+          { tokenHash: 'seat1', seat: 1 },
+          { tokenHash: 'seat2', seat: 2 },
+          { tokenHash: 'watch' },
+          { tokenHash: 'ana', person: 'ana' },
+        ] as const;
+        const made = { nowMs: 1, entries: [OPENED], summary: GATHERING, members: [] };
+        await store.createTable({ table: 't1', ...made, links });
+        await store.createTable({ table: 't2', ...made, links: [{ tokenHash: 'far', seat: 1 }] });
+        const swap = (seq: number, ...seats: [Seat, Seat]) =>
+          store.append({
+            ...{ table: 't1', seq, nowMs: 2, entries: [entry(true)] },
+            seating: { swapped: [seats], sat: [], left: [] },
+          });
+        const seats = async (): Promise<Readonly<Record<string, unknown>>> =>
+          Object.fromEntries((await store.linksOf({ table: 't1' })).map(({ tokenHash, seat }) => [tokenHash, seat]));
+        expect(await swap(7, 1, 2)).toBe('conflict');
+        expect(await swap(1, 1, 2)).toBe('appended');
+        expect(await seats()).toEqual({ seat1: 2, seat2: 1, watch: undefined, ana: undefined });
+        await swap(2, 0, 1);
+        expect(await seats()).toEqual({ seat1: 2, seat2: 0, watch: undefined, ana: undefined });
+        expect(await store.findLink({ tokenHash: 'far' })).toMatchObject({ seat: 1 });
+      }),
+    );
+
+    it(
+      'S8 a link is replaced or revoked for its seat or its person alone',
+      withStore(async (store) => {
+        const links = [
+          { tokenHash: 'seat0', seat: 0 },
+          { tokenHash: 'seat1', seat: 1 },
+          { tokenHash: 'watch' },
+          { tokenHash: 'ana', person: 'ana' },
+          { tokenHash: 'bruno', person: 'bruno' },
+        ] as const;
+        const members: readonly string[] = [];
+        await store.createTable({ table: 't1', nowMs: 1, entries: [OPENED], summary: GATHERING, links, members });
+        expect(await store.findLink({ tokenHash: 'seat0' })).toEqual({ tokenHash: 'seat0', table: 't1', seat: 0 });
+        expect(await store.findLink({ tokenHash: 'watch' })).toEqual({ tokenHash: 'watch', table: 't1' });
+        await store.replaceLink({ table: 't1', seat: 0, tokenHash: 'new' });
+        await store.replaceLink({ table: 't1', person: 'ana', tokenHash: 'newer' });
+        await store.replaceLink({ table: 't1' });
+        for (const tokenHash of ['seat0', 'watch', 'ana']) expect(await store.findLink({ tokenHash })).toBeUndefined();
+        expect(await store.findLink({ tokenHash: 'new' })).toEqual({ tokenHash: 'new', table: 't1', seat: 0 });
+        expect(await store.findLink({ tokenHash: 'newer' })).toMatchObject({ person: 'ana' });
+        const hashes = async (): Promise<readonly string[]> =>
+          (await store.linksOf({ table: 't1' })).map(({ tokenHash }) => tokenHash).sort();
+        expect(await hashes()).toEqual(['bruno', 'new', 'newer', 'seat1']);
+        await store.forgetGuest({ person: 'ana' });
+        await store.replaceLink({ table: 't1', person: 'bruno' });
+        expect(await hashes()).toEqual(['new', 'seat1']);
+      }),
+    );
+
+    it(
+      'S8 with the entry that says so an invitation is spent, and the link of whoever leaves is dead',
+      withStore(async (store) => {
+        await create(store, 't1');
+        const places = [{ seat: 0 }, { seat: 1 }, { person: 'ana' }, { person: 'bruno' }, {}] as const;
+        for (const place of places) {
+          await store.replaceLink({ table: 't1', tokenHash: JSON.stringify(place), ...place });
+        }
+        const seating = { swapped: [], sat: [{ seat: 1, person: 'chloe' }], left: ['bruno'] } as const;
+        const asked = { table: 't1', nowMs: 9, entries: [entry(true)], summary: GATHERING, seating };
+        expect(await store.append({ ...asked, seq: 7 })).toBe('conflict');
+        expect(await store.linksOf({ table: 't1' })).toHaveLength(5);
+        expect(await store.append({ ...asked, seq: 1 })).toBe('appended');
+        const left = (await store.linksOf({ table: 't1' })).map(({ tokenHash }) => tokenHash);
+        expect(left.sort()).toEqual(['{"person":"ana"}', '{"seat":0}', '{}']);
+      }),
+    );
+
+    it(
+      'S9 the running time is kept, and is never behind what was entered',
+      withStore(async (store) => {
+        expect(await store.readUptime({})).toBe(0);
+        await store.writeUptime({ ms: 12_345 });
+        await store.writeUptime({ ms: 23_456 });
+        expect(await store.readUptime({})).toBe(23_456);
+        await create(store, 't1');
+        await append(store, 't1', 1, [{ ...entry(true), atMs: 34_567 }]);
+        await append(store, 't1', 2, [entry(true)]);
+        expect(await store.readUptime({})).toBe(34_567);
+      }),
+    );
+
+    it(
+      'S10 operations are carried out in the order asked',
+      withStore(async (store) => {
+        const created = create(store, 't1');
+        const appended = append(store, 't1', 1, [entry(true)]);
+        const read = store.readEntries({ table: 't1', after: 0 });
+        expect(await Promise.all([created, appended])).toEqual([true, 'appended']);
+        expect(await read).toHaveLength(2);
+      }),
+    );
+
+    it('S11 after it is closed nothing is promised any more', async () => {
+      const store = await open();
+      await store.close();
+      await store.close();
+      await expect(create(store, 't1')).rejects.toThrow('closed');
+    });
+
+    it('S11 what is under way when it is closed is carried out, however often it is closed', async () => {
+      const store = await open();
+      const created = create(store, 't1');
+      const closing = [store.close(), store.close()];
+      await expect(create(store, 't2')).rejects.toThrow('closed');
+      expect(await created).toBe(true);
+      await Promise.all(closing);
+    });
+  });
+}

@@ -1,0 +1,202 @@
+// The contract on every store there is, and what only a file can show: that it lasts, and how it is looked after.
+
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  backUp,
+  examine,
+  exportLines,
+  isInUse,
+  memoryStore,
+  restore,
+  SCHEMA_VERSION,
+  type Store,
+  setAside,
+  sqliteStore,
+} from '../../../src/server/store/index.ts';
+import { builtUrl } from '../../support/built.ts';
+import { TestTable } from '../../support/server/test-table.ts';
+import { storeContract } from './store-contract.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'planet-store-'));
+const SCRIPT = builtUrl('server/store/worker.js');
+let files = 0;
+const newPath = (): string => join(FOLDER, `store-${files++}.db`);
+const openAt = (path: string): Promise<Store> => sqliteStore({ path, script: SCRIPT });
+
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+storeContract('memory', () => Promise.resolve(memoryStore()));
+storeContract('SQLite', () => openAt(newPath()));
+
+const { log } = new TestTable().begin();
+const SUMMARY = { phase: 'playing', isListed: false } as const;
+
+/** A file with a table in it. */
+async function filled(): Promise<string> {
+  const path = newPath();
+  const store = await openAt(path);
+  await store.createTable({ table: 't1', nowMs: 1, entries: log, summary: SUMMARY, links: [], members: [] });
+  await store.close();
+  return path;
+}
+
+/** What a careless hand does to a file. */
+function spoil(path: string, sql: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(sql);
+  database.close();
+}
+
+describe('a file', () => {
+  it('is there again when it is opened again', async () => {
+    const store = await openAt(await filled());
+    expect(await store.readEntries({ table: 't1', after: 0 })).toEqual(log);
+    await store.close();
+  });
+
+  it('is one server’s at a time, and anybody’s after it', async () => {
+    const path = await filled();
+    expect(isInUse(path)).toBe(false);
+    const store = await openAt(path);
+    expect(isInUse(path)).toBe(true);
+    await expect(openAt(path)).rejects.toThrow('another server is using this file');
+    expect(restore(path, path)).toEqual({ ok: false, fault: 'fileInUse' });
+    expect(setAside(path, newPath())).toEqual({ ok: false, fault: 'fileInUse' });
+    await store.close();
+    expect(isInUse(path)).toBe(false);
+    await (await openAt(path)).close();
+  });
+
+  it.skipIf(process.platform === 'win32')('is its owner’s alone, a new one and one of old', async () => {
+    const path = newPath();
+    const modes = () => ['', '-wal', '-shm', '-lock'].map((each) => statSync(`${path}${each}`).mode & 0o777);
+    for (const _ of ['new', 'old']) {
+      const store = await openAt(path);
+      await store.writeUptime({ ms: 1 });
+      expect(modes()).toEqual([0o600, 0o600, 0o600, 0o600]);
+      await store.close();
+      for (const each of ['', '-lock']) chmodSync(`${path}${each}`, 0o644);
+    }
+  });
+
+  it('has run no longer for entries that were never stored', async () => {
+    const path = newPath();
+    const store = await openAt(path);
+    spoil(path, `create trigger full before insert on meta begin select raise(abort, 'full'); end`);
+    const entries = log.map((entry) => ({ ...entry, atMs: 99_999 }));
+    const made = store.createTable({ table: 't1', nowMs: 1, entries, summary: SUMMARY, links: [], members: [] });
+    await expect(made).rejects.toThrow('full');
+    spoil(path, 'drop trigger full');
+    expect(await store.readUptime({})).toBe(0);
+    await store.close();
+  });
+
+  it('of a later program is not opened', async () => {
+    const path = await filled();
+    spoil(path, 'pragma user_version = 99');
+    await expect(openAt(path)).rejects.toThrow('version 99');
+  });
+
+  it('that is none is not opened', async () => {
+    const path = newPath();
+    writeFileSync(path, 'this is no database, and long enough to be sure of it'.repeat(100));
+    await expect(openAt(path)).rejects.toThrow();
+    expect(examine(path).findings).toHaveLength(1);
+  });
+});
+
+describe('looking after a file', () => {
+  it('a sound one has no findings', async () => {
+    expect(examine(await filled())).toEqual({ version: SCHEMA_VERSION, tables: 1, entries: log.length, findings: [] });
+  });
+
+  it.each([
+    ['a gap in a log', `delete from entries where seq = 2`],
+    ['a lost end', `delete from entries where seq = (select max(seq) from entries)`],
+    [
+      'a log that makes no sense',
+      `update entries set body = '{"atMs":0,"event":{"kind":"tableClosed"}}' where seq = 1`,
+    ],
+    ['an entry of no table', `pragma foreign_keys = off; insert into entries values ('x', 1, 1, null, null, '{}')`],
+    ['a later version', `pragma user_version = 99`],
+    ['a database of something else', `pragma user_version = 0`],
+  ])('%s is found', async (_, sql) => {
+    const path = await filled();
+    spoil(path, sql);
+    expect(examine(path).findings).not.toEqual([]);
+    expect(restore(path, newPath())).toEqual({ ok: false, fault: 'fileUnsound' });
+  });
+
+  it('leaves nothing beside a file, not even one that is cut off', async () => {
+    const path = await filled();
+    truncateSync(path, statSync(path).size / 2);
+    expect(examine(path).findings).toHaveLength(1);
+    expect(['-wal', '-shm'].filter((each) => existsSync(`${path}${each}`))).toEqual([]);
+  });
+
+  it('a copy is whole while the server writes, and can be put back', async () => {
+    const path = newPath();
+    const store = await openAt(path);
+    await store.createTable({ table: 't1', nowMs: 1, entries: log, summary: SUMMARY, links: [], members: [] });
+    const copy = newPath();
+    expect(backUp(path, copy)).toEqual({ ok: true, value: undefined });
+    expect(backUp(path, copy)).toEqual({ ok: false, fault: 'fileExists' });
+    await store.createTable({ table: 't2', nowMs: 1, entries: log, summary: SUMMARY, links: [], members: [] });
+    await store.close();
+    expect(examine(copy)).toEqual({ version: SCHEMA_VERSION, tables: 1, entries: log.length, findings: [] });
+    expect(examine(path).tables).toBe(2);
+
+    const place = newPath();
+    expect(restore(copy, path)).toEqual({ ok: false, fault: 'fileExists' });
+    expect(restore(newPath(), place)).toEqual({ ok: false, fault: 'fileMissing' });
+    expect(restore(copy, place)).toEqual({ ok: true, value: undefined });
+    const again = await openAt(place);
+    expect(await again.readEntries({ table: 't1', after: 0 })).toEqual(log);
+    await again.close();
+  });
+
+  it('is put back although a restore was killed on the way', async () => {
+    const [copy, place] = [await filled(), newPath()];
+    copyFileSync(copy, `${place}.new`);
+    const killed = new DatabaseSync(`${place}.new`);
+    killed.exec(`pragma journal_mode = wal; delete from entries`);
+    copyFileSync(`${place}.new-wal`, `${place}.kept`);
+    killed.close();
+    copyFileSync(`${place}.kept`, `${place}.new-wal`);
+    expect(restore(copy, place)).toEqual({ ok: true, value: undefined });
+    expect(examine(place)).toMatchObject({ tables: 1, entries: log.length, findings: [] });
+  });
+
+  it('is set aside with all that belongs to it', async () => {
+    const path = await filled();
+    const aside = newPath();
+    writeFileSync(`${path}-wal`, '');
+    expect(setAside(path, aside)).toEqual({ ok: true, value: undefined });
+    expect([path, `${path}-wal`].map((each) => existsSync(each))).toEqual([false, false]);
+    expect(examine(aside).tables).toBe(1);
+  });
+
+  it('is exported line by line, with no name and no token', async () => {
+    const path = await filled();
+    const copy = newPath();
+    copyFileSync(path, copy);
+    const lines = [...exportLines(path)].map(
+      (line) => JSON.parse(line) as { readonly id: string; readonly log: unknown },
+    );
+    expect(lines).toEqual([expect.objectContaining({ id: 't1', seq: log.length, log })]);
+    expect([...exportLines(copy)]).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+// SIGTERM in the middle of many requests: each is answered or refused, and none finds the store closed under it.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { examine } from '../../../src/server/store/index.ts';
+import { startPlanet } from '../../support/server/planet-server.ts';
+import { Visitor } from '../../support/server/remote.ts';
+import { builtPage } from '../../support/web/web-app.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'planet-closing-'));
+afterAll(() => rmSync(data, { recursive: true }));
+beforeAll(async () => {
+  await builtPage();
+});
+
+it.each([0, 5, 10, 20, 30])('finishes the requests that it has begun to answer (after %d ms)', async (ms) => {
+  const folder = join(data, String(ms));
+  const server = await startPlanet({ data: folder });
+  const asked = Array.from({ length: 300 }, () =>
+    new Visitor().post(server.address, '/api/tables', { name: 'Ana', seats: 2 }).then(
+      () => 'made',
+      () => 'refused',
+    ),
+  );
+  await pause(ms);
+  expect(await server.kill('SIGTERM')).toBe(0);
+  const answers = await Promise.all(asked);
+  expect(server.errors()).toBe('');
+  const made = answers.filter((answer) => answer === 'made').length;
+  expect(examine(join(folder, 'planet.db')).tables).toBeGreaterThanOrEqual(made);
+});

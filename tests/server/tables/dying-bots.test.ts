@@ -1,0 +1,55 @@
+// P5 with bots whose threads die in the middle of games, again and again, at the real server: every table still ends.
+
+import { afterAll, expect, it } from 'vitest';
+import type { Seat } from '../../../src/rules/index.ts';
+import { builtUrl } from '../../support/built.ts';
+import { eventually, Person, testFolder, testServer } from '../../support/server/server.ts';
+
+const folder = testFolder();
+afterAll(() => folder.remove());
+
+/** The worker that is built, but whoever asks it for the fourth time kills it before it can answer. */
+const DYING = `
+  import { parentPort } from 'node:worker_threads';
+  import '${builtUrl('thinking/node/worker.js')}';
+  let asked = 0;
+  parentPort.prependListener('message', ({ type }) => {
+    if (type === 'ask' && ++asked === 4) process.exit(1);
+  });`;
+
+it('P5 games whose bots die in the middle come to their end, and nothing breaks', async () => {
+  const server = await testServer(`${folder.path}/dying.db`, {
+    metrics: { port: 0, host: '127.0.0.1' },
+    scripts: {
+      store: builtUrl('server/store/worker.js'),
+      thinking: new URL(`data:text/javascript,${encodeURIComponent(DYING)}`),
+    },
+  });
+  const games = Array.from({ length: 4 }, async (_, index) => {
+    const ana = new Person(server, 'Ana');
+    const away = { graceMs: 10_000, handover: 'itself' } as const;
+    const { table } = await ana.make({ seats: 4, away, options: { hiddenCharacters: index % 2 === 0 } });
+    const client = await ana.client(table).connect();
+    for (const seat of [1, 2, 3] as readonly Seat[]) client.wish({ kind: 'seatBot', seat, bot: 'fox:20it' });
+    client.wish({ kind: 'start' });
+    await eventually(() => client.view?.phase === 'playing', 'the start');
+    if (index % 3 === 0) client.wish({ kind: 'stand' }); // a bot plays for a person too
+    for (let seq = 0; client.view?.phase === 'playing'; ) {
+      await eventually(
+        () => client.view?.phase === 'over' || (client.choices.length > 0 && client.view?.seq !== seq),
+        'a turn',
+      );
+      const [move] = client.choices;
+      seq = client.view?.seq ?? 0;
+      if (move !== undefined && client.view?.phase === 'playing') client.wish({ kind: 'play', move });
+    }
+    expect(client.view?.phase).toBe('over');
+    client.drop();
+  });
+  await Promise.all(games);
+  const metrics = await (await fetch(`${server.metricsAddress}/metrics`)).text();
+  const count = (name: string): number => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(metrics)?.[1]);
+  expect(count('planet_bot_makeshifts_total')).toBeGreaterThan(0);
+  expect(count('planet_troubles_total')).toBe(0);
+  await server.close();
+}, 120_000);

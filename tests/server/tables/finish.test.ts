@@ -1,0 +1,26 @@
+// P5: every game can finish, whoever leaves, and whenever.
+
+import { expect, it } from 'vitest';
+import { decide } from '../../../src/bots/index.ts';
+import { randomFrom } from '../../support/random.ts';
+import { playToTheEnd } from './finish.ts';
+
+const GAMES = 1000;
+
+it(`P5 ${GAMES} games at a desk that people walk out of come to their end`, async () => {
+  for (let game = 0; game < GAMES; game++) {
+    const seed = `finish ${game}`;
+    expect(await playToTheEnd(randomFrom(seed)), seed).toBe('over');
+  }
+}, 300_000);
+
+it('P5 a bot that never answers is seen', async () => {
+  const ends: string[] = [];
+  for (let game = 0; game < 3; game++) {
+    let moves = 0;
+    const think = (question: Parameters<typeof decide>[0]) =>
+      ++moves > 20 ? new Promise<never>(() => {}) : Promise.resolve(decide(question, () => 0));
+    ends.push(await playToTheEnd(randomFrom(`stuck ${game}`), { think }));
+  }
+  expect(ends.some((end) => end !== 'over')).toBe(true);
+});

@@ -1,0 +1,226 @@
+// Games that people walk out of, at any moment: they leave, stand up, fall asleep over their clock, and the server dies in between. Told by a
+// desk with a clock that is moved by hand.
+
+import type { WireWish } from '../../../src/protocol/index.ts';
+import {
+  legalMoves,
+  PRESET_OPTIONS,
+  PRESETS,
+  type Random,
+  SEAT_COUNTS,
+  type Seat,
+  viewFor,
+} from '../../../src/rules/index.ts';
+import { memoryStore, type Store } from '../../../src/server/store/index.ts';
+import type { Lent, Outcome } from '../../../src/server/tables/index.ts';
+import {
+  botDue,
+  deadlineOf,
+  type Entry,
+  MAX_PAUSE_MS,
+  mayDecide,
+  type Plan,
+  playersOf,
+  type Sitting,
+} from '../../../src/table/index.ts';
+import { pick } from '../../support/random.ts';
+import { dialDesk, TestClient, type TestDesk, testDesk } from '../../support/server/test-registry.ts';
+import { PEOPLE, TestTable } from '../../support/server/test-table.ts';
+
+/** `sleeps`: is there, and does nothing. */
+const FATES = ['plays', 'leaves', 'stands', 'resigns', 'sleeps'] as const;
+
+interface Player {
+  readonly seat: Seat;
+  readonly person: string;
+  readonly fate: (typeof FATES)[number];
+  /** After how many entries it happens. */
+  readonly at: number;
+  client: TestClient | undefined;
+}
+
+/** More than any game has. */
+const MOST_TURNS = 3000;
+
+/** How the game ended: `over`, or where it stood when nothing came any more. */
+export async function playToTheEnd(random: Random, lent: Partial<Lent> = {}): Promise<string> {
+  const plan = randomPlan(random);
+  const people = 1 + random(plan.seats);
+  const log = randomLog(random, plan, people);
+  const store = memoryStore();
+  let life = mortal(store);
+  let test = testDesk({ ...lent, store: life.store });
+  const table = 'left';
+  const summary = { phase: 'playing', isListed: false } as const;
+  await store.createTable({ table, nowMs: 0, entries: log, summary, links: [], members: [] });
+  const players = PEOPLE.slice(0, people).map((person, index): Player => {
+    const fates = plan.clock.kind === 'none' ? FATES.slice(0, 4) : FATES;
+    const at = log.length + random(8) - 1;
+    return { seat: index as Seat, person, fate: pick(random, fates), at, client: undefined };
+  });
+  const meet = async (): Promise<void> => {
+    for (const player of players) {
+      const dial = dialDesk(test, table, { person: player.person, isGuest: true });
+      if (player.at >= log.length)
+        player.client = await new TestClient(player.person, dial, { isDeaf: true }).connect();
+    }
+  };
+  await meet();
+  let wishes = 0;
+  const wish = (person: string, asked: Parameters<TestDesk['desk']['wish']>[1]['wish'], seq: number) =>
+    test.desk.wish(table, { person, id: `w${wishes++}`, seq, wish: asked });
+
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const sitting = await test.desk.look(table);
+    if (sitting?.phase === 'over') return 'over';
+    if (sitting === undefined) return 'gone';
+    if (random(60) === 0) {
+      // The server dies, and another tells the table from its log.
+      life.end();
+      life = mortal(store);
+      test = testDesk({ ...lent, store: life.store });
+      await test.desk.wake();
+      await meet();
+      continue;
+    }
+    for (const player of players) await suffer(player, sitting, wish);
+    if (sitting.pausedMs !== undefined) {
+      await endPause(test, random, { sitting, players, wish });
+      continue;
+    }
+    if (random(40) === 0) await proposePause({ sitting, players, wish });
+    if (botDue(sitting) !== undefined) {
+      await new Promise((resolve) => setImmediate(resolve));
+      continue;
+    }
+    const due = sitting.clocks.running?.seat;
+    const player = players.find(({ seat }) => seat === due);
+    const game = sitting.table?.record.game;
+    if (player === undefined || game === undefined) continue;
+    const isActing = player.fate === 'plays' || player.at > sitting.seq;
+    if (isActing) {
+      await wish(
+        player.person,
+        { kind: 'play', move: pick(random, legalMoves(viewFor(game, player.seat))) },
+        sitting.seq,
+      );
+      continue;
+    }
+    await losePatience(test, { table, sitting, players, wish });
+  }
+  return JSON.stringify({
+    plan,
+    players: players.map(({ fate, at }) => ({ fate, at })),
+    seq: (await test.desk.look(table))?.seq,
+  });
+}
+
+/** A store as a server holds it: when the server dies, what it was about to do does not happen. */
+function mortal(store: Store): { readonly store: Store; readonly end: () => void } {
+  let isOver = false;
+  const held = Object.entries(store).map(([name, act]: [string, (input: never) => Promise<unknown>]) => [
+    name,
+    (input: never) => (isOver ? new Promise(() => {}) : act(input)),
+  ]);
+  return {
+    store: Object.fromEntries(held) as Store,
+    end: () => {
+      isOver = true;
+    },
+  };
+}
+
+type WishBy = (
+  person: string,
+  wish: Extract<
+    WireWish,
+    { readonly kind: 'stand' | 'resign' | 'giveToBot' | 'propose' | 'answerProposal' | 'resume' }
+  >,
+  seq: number,
+) => Promise<Outcome>;
+
+interface Scene {
+  readonly sitting: Sitting;
+  readonly players: readonly Player[];
+  readonly wish: WishBy;
+}
+
+/** Somebody proposes a pause, and everybody who can agrees; it may come to nothing. */
+async function proposePause({ sitting, players, wish }: Scene): Promise<void> {
+  let { seq } = sitting;
+  const propose = { kind: 'propose', what: 'pause' } as const;
+  for (const { person } of players) if ((await wish(person, propose, seq)).kind === 'accepted') seq += 1;
+  const agree = { kind: 'answerProposal', isAgreed: true } as const;
+  for (const { person } of players) await wish(person, agree, seq);
+}
+
+/** A player who is there resumes; where nobody is, or sometimes, the pause ends in its own time. */
+async function endPause(test: TestDesk, random: Random, { sitting, players, wish }: Scene): Promise<void> {
+  const present = players.filter(({ client }) => client !== undefined);
+  if (random(3) > 0) for (const { person } of present) await wish(person, { kind: 'resume' }, sitting.seq);
+  else test.time.advance(MAX_PAUSE_MS);
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function suffer(player: Player, { seq }: Sitting, wish: WishBy): Promise<void> {
+  if (player.at > seq || player.client === undefined || player.fate === 'plays' || player.fate === 'sleeps') return;
+  if (player.fate === 'stands') await wish(player.person, { kind: 'stand' }, seq);
+  if (player.fate === 'resigns') await wish(player.person, { kind: 'resign' }, seq);
+  player.client.drop();
+  player.client = undefined;
+}
+
+/** Time passes until the patience with a seat ends; then somebody who is there gives it to a bot, or it happens by itself. */
+async function losePatience(
+  test: TestDesk,
+  {
+    table,
+    sitting,
+    players,
+    wish,
+  }: { readonly table: string; readonly sitting: Sitting; readonly players: readonly Player[]; readonly wish: WishBy },
+): Promise<void> {
+  const presence = sitting.seats.map((_, seat) =>
+    players.some((player) => player.seat === seat && player.client !== undefined) ? undefined : 0,
+  );
+  const deadline = deadlineOf(sitting, presence);
+  test.time.advance(Math.max(1000, (deadline?.atMs ?? 0) - test.time.nowMs() + 1));
+  await new Promise((resolve) => setImmediate(resolve));
+  const now = await test.desk.look(table);
+  const seat = now?.clocks.running?.seat;
+  const playing = now === undefined ? [] : playersOf(now);
+  if (now === undefined || seat === undefined || !playing.includes(seat)) return;
+  const other = players.find((each) => each.seat !== seat && each.client !== undefined && mayDecide(now, each.seat));
+  if (other !== undefined) await wish(other.person, { kind: 'giveToBot', seat }, now.seq);
+}
+
+/** A game with people in the first seats, as far as any of its moments. */
+function randomLog(random: Random, plan: Plan, people: number): readonly Entry[] {
+  const table = new TestTable(plan, `left ${random(1e9)}`).begin(people);
+  const begun = table.log.length;
+  for (;;) {
+    const game = table.sitting.table?.record.game;
+    if (game === undefined || game.step.kind === 'over') break;
+    const { seat } = game.step;
+    table.move(seat, pick(random, legalMoves(viewFor(game, seat))));
+  }
+  return table.log.slice(0, begun + random(table.log.length - begun));
+}
+
+function randomPlan(random: Random): Plan {
+  const preset = pick(random, PRESETS);
+  return {
+    seats: pick(random, SEAT_COUNTS),
+    preset,
+    options: { ...PRESET_OPTIONS[preset], hiddenCharacters: random(2) === 0 },
+    clock: pick<Plan['clock']>(random, [
+      { kind: 'none' },
+      { kind: 'live', bankMs: 60_000, incrementMs: 1000 },
+      { kind: 'slow', turnMs: 300_000 },
+    ]),
+    away: { graceMs: 10_000, handover: pick(random, ['itself', 'others'] as const) },
+    takeBack: 'untilLearned',
+    isListed: false,
+    isWatched: true,
+  };
+}

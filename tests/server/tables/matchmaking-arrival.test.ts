@@ -1,0 +1,39 @@
+// A quick game whose last player took a seat and never connected, at a desk with a clock that is moved by hand.
+
+import { expect, it } from 'vitest';
+import { ARRIVAL_MS } from '../../../src/table/index.ts';
+import { clientFor, openTable, type TestDesk, testDesk, until } from '../../support/server/test-registry.ts';
+
+/** A full quick game of Ana and Bruno, neither of whom has connected. */
+async function quick(): Promise<{ test: TestDesk; table: string }> {
+  const test = testDesk();
+  return { test, table: await openTable(test, { people: 2, plan: { seats: 2, startsWhenFull: true } }) };
+}
+
+it('starts with somebody else after a minute', async () => {
+  const { test, table } = await quick();
+  const ana = await clientFor(test, table, 'ana').connect();
+  test.time.advance(ARRIVAL_MS);
+  await until(() => ana.view?.seats[1]?.kind === 'open', 'a free seat');
+  const sat = await test.desk.wish(table, { person: 'chloe', id: 'c', seq: 0, wish: { kind: 'sit', seat: 1 } });
+  expect(sat.kind).toBe('accepted');
+  await clientFor(test, table, 'chloe').connect();
+  await until(() => ana.view?.phase === 'playing', 'the start');
+});
+
+it('has another host if it was the host who never came', async () => {
+  const { test, table } = await quick();
+  const bruno = await clientFor(test, table, 'bruno').connect();
+  test.time.advance(ARRIVAL_MS);
+  await until(() => bruno.view?.seats[0]?.kind === 'open', 'a free seat');
+  expect(bruno.view?.isHost).toBe(true);
+});
+
+it('frees the seats also if nobody connected', async () => {
+  const { test, table } = await quick();
+  test.time.advance(ARRIVAL_MS);
+  const emptied = async (): Promise<number> =>
+    (await test.store.readEntries({ table, after: 0 })).filter(({ event }) => event.kind === 'seatEmptied').length;
+  for (let turn = 0; turn < 1000 && (await emptied()) < 2; turn++) await new Promise((next) => setImmediate(next));
+  expect(await emptied()).toBe(2);
+});

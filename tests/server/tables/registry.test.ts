@@ -1,0 +1,262 @@
+// The desk: whole games with clients that drop, repeat and come late; what is wished for, once and again.
+
+import { describe, expect, it } from 'vitest';
+import type { Told, WireWish } from '../../../src/protocol/index.ts';
+import { PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Seat } from '../../../src/rules/index.ts';
+import { MOST_ENTRIES, MOST_TOLD } from '../../../src/server/tables/log-limits.ts';
+import { sittingOf, sittingViewFor } from '../../../src/table/index.ts';
+import {
+  clientFor,
+  openTable,
+  seated,
+  type TestClient,
+  type TestDesk,
+  testDesk,
+  until,
+} from '../../support/server/test-registry.ts';
+import { PLAN } from '../../support/server/test-table.ts';
+import { playWildly } from '../../support/server/wild-play.ts';
+
+const VARIANTS = SEAT_COUNTS.flatMap((seats) =>
+  PRESETS.flatMap((preset) =>
+    [false, true].map((hiddenCharacters) => ({
+      seats,
+      preset,
+      options: { ...PRESET_OPTIONS[preset], hiddenCharacters },
+    })),
+  ),
+);
+
+describe('whole games', () => {
+  it.each(VARIANTS)('P2 P6 $seats seats, $preset, hidden $options.hiddenCharacters', async (plan) => {
+    const test = testDesk();
+    const people = 1 + (plan.preset.length % plan.seats);
+    const table = await openTable(test, { plan, people });
+    const clients = await seated(test, table, people);
+    const watcher = await clientFor(test, table, 'watcher').connect();
+    clients[0]?.wish({ kind: 'start' });
+    await until(() => watcher.view?.phase === 'playing', 'the start');
+    await playWildly(clients, watcher, `wild ${plan.seats} ${plan.preset} ${plan.options.hiddenCharacters}`);
+
+    const entries = await test.store.readEntries({ table, after: 0 });
+    const sitting = sittingOf(entries);
+    expect(sitting.phase).toBe('over');
+    expect(watcher.heard.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
+    for (const client of [...clients, watcher]) {
+      if (!client.isConnected) await client.connect();
+      const viewer = client === watcher ? 'spectator' : (clients.indexOf(client) as Seat);
+      expect(client.view?.game?.planets).toEqual(sittingViewFor(sitting, viewer, []).game?.planets);
+      expect(client.heard).toHaveLength(entries.length);
+    }
+    expect(test.troubles).toEqual([]);
+  });
+});
+
+describe('an intent', () => {
+  async function begun(): Promise<{
+    test: TestDesk;
+    table: string;
+    clients: readonly TestClient[];
+    mover: TestClient;
+  }> {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3 });
+    const clients = await seated(test, table, 3);
+    clients[0]?.wish({ kind: 'start' });
+    await until(() => clients.every(({ view }) => view?.phase === 'playing'));
+    const mover = clients.find(({ choices }) => choices.length > 0);
+    if (mover === undefined) throw new Error('nobody has the turn');
+    return { test, table, clients, mover };
+  }
+
+  it('is accepted once; the same again is a duplicate, also by another connection and after a restart', async () => {
+    const { test, table, mover } = await begun();
+    const [move] = mover.choices;
+    if (move === undefined) throw new Error('no choice');
+    const intent = mover.wish({ kind: 'play', move });
+    mover.send(intent);
+    await until(() => mover.answers(intent.id).length === 2);
+    expect(mover.answers(intent.id).map(({ type }) => type)).toEqual(['accepted', 'duplicate']);
+    const length = (await test.store.readEntries({ table, after: 0 })).length;
+
+    const again = testDesk({ store: test.store });
+    const other = await clientFor(again, table, mover.name).connect();
+    other.send(intent);
+    await until(() => other.answers(intent.id).length === 1);
+    expect(other.answers(intent.id)[0]?.type).toBe('duplicate');
+    expect(await test.store.readEntries({ table, after: 0 })).toHaveLength(length);
+  });
+
+  it('that makes several entries is told with the length after all of them, each time, also after a restart', async () => {
+    const test = testDesk();
+    const table = await test.desk.open({
+      plan: { ...PLAN, seats: 2, startsWhenFull: true },
+      ...{ host: 'ana', hostSeat: 0, links: [] },
+    });
+    const sit = { person: 'bruno', id: 'sit', seq: 0, wish: { kind: 'sit', seat: 1 } } as const;
+    const after = testDesk({ store: test.store });
+    const clients = await Promise.all(['ana', 'bruno'].map((person) => clientFor(test, table, person).connect()));
+    expect(clients.map(({ view }) => view?.viewer)).toEqual([0, 'spectator']);
+    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'accepted', seq: 5 });
+    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 5 });
+    expect(await after.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 5 });
+    await Promise.all([test.desk.close(), after.desk.close()]);
+  });
+
+  it('that saw too little is refused with the length of the log, after the update that it missed', async () => {
+    const { mover } = await begun();
+    const [move] = mover.choices;
+    if (move === undefined) throw new Error('no choice');
+    const stale = mover.wish({ kind: 'play', move }, 1);
+    await until(() => mover.answers(stale.id).length === 1);
+    expect(mover.answers(stale.id)[0]).toMatchObject({
+      type: 'refused',
+      code: 'stale',
+      seq: mover.view?.seq,
+    });
+  });
+
+  it('is as good after something that did not touch the game', async () => {
+    const { clients, mover } = await begun();
+    const seq = mover.view?.seq;
+    const [move] = mover.choices;
+    if (move === undefined) throw new Error('no choice');
+    clients[0]?.wish({ kind: 'switchChat', isOn: false });
+    await until(() => mover.view?.isChatOn === false);
+    const chosen = mover.wish({ kind: 'play', move }, seq);
+    await until(() => mover.answers(chosen.id).length === 1);
+    expect(mover.answers(chosen.id)[0]?.type).toBe('accepted');
+    const ahead = mover.wish({ kind: 'takeBack' }, 99);
+    await until(() => mover.answers(ahead.id).length === 1);
+    expect(mover.answers(ahead.id)[0]).toMatchObject({ code: 'stale' });
+  });
+
+  it('that answers another question than its sender heard is refused', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 3, plan: { takeBack: 'consent' } });
+    const clients = await seated(test, table, 3);
+    const [host] = clients;
+    const asks = async (client: TestClient | undefined, wish: WireWish, seq?: number): Promise<string | undefined> => {
+      const { id } = client?.wish(wish, seq) ?? { id: '' };
+      await until(() => client?.answers(id).length === 1, wish.kind);
+      const [answer] = client?.answers(id) ?? [];
+      const heard = Math.max(...clients.map(({ view }) => view?.seq ?? 0));
+      await until(() => clients.every(({ view }) => view?.seq === heard), 'all to hear');
+      return answer?.type === 'refused' ? answer.code : answer?.type;
+    };
+    const plays = async (): Promise<TestClient> => {
+      const mover = clients.find(({ choices }) => choices.length > 0);
+      const move = mover?.choices[0];
+      if (mover === undefined || move === undefined) throw new Error('nobody has the turn');
+      expect(await asks(mover, { kind: 'play', move })).toBe('accepted');
+      return mover;
+    };
+    await asks(host, { kind: 'start' });
+    const asker = await plays();
+    const late = clients.find((client) => client !== asker);
+    expect(await asks(asker, { kind: 'askTakeBack' })).toBe('accepted');
+    const seen = late?.view?.seq;
+    await plays();
+    expect(await asks(asker, { kind: 'askTakeBack' })).toBe('accepted');
+    expect(await asks(late, { kind: 'answerTakeBack', isAgreed: true }, seen)).toBe('stale');
+    expect(late?.view?.asked?.agreed).toEqual([]);
+    expect(await asks(late, { kind: 'answerTakeBack', isAgreed: true })).toBe('accepted');
+  });
+
+  it.each<WireWish>([
+    { kind: 'emptySeat', seat: 1 },
+    { kind: 'passHost', seat: 1 },
+    { kind: 'seatBot', seat: 1, bot: 'random:1it' },
+  ])('that meant somebody else in that seat is refused: %j', async (wish) => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 2, plan: { seats: 2, isListed: true } });
+    const [host] = await seated(test, table, 1);
+    const seen = host?.view?.seq ?? 0;
+    const ask = (person: string, id: string, { seq = 0, ...asked }: { seq?: number; wish: WireWish }) =>
+      test.desk.wish(table, { person, id, seq, ...asked });
+    expect(await ask('bruno', 'b1', { wish: { kind: 'stand' } })).toMatchObject({ kind: 'accepted' });
+    expect(await ask('chloe', 'c1', { wish: { kind: 'sit', seat: 1 } })).toMatchObject({ kind: 'accepted' });
+    expect(await ask('ana', 'a1', { wish, seq: seen })).toEqual({ kind: 'refused', code: 'stale' });
+    expect(await ask('ana', 'a2', { wish, seq: seen + 2 })).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('to and fro is refused at last, and the game goes on; whoever comes is told the latest only', async () => {
+    const { test, table, clients, mover } = await begun();
+    const host = clients[0]?.name ?? '';
+    const ask = (id: number, wish: WireWish) => test.desk.wish(table, { person: host, id: `n${id}`, seq: 0, wish });
+    const outcomes: string[] = [];
+    for (let count = 0; count < MOST_ENTRIES; count++) {
+      const { kind } = await ask(count, { kind: 'switchChat', isOn: count % 2 === 1 });
+      if (outcomes.at(-1) !== kind) outcomes.push(kind);
+    }
+    expect(outcomes).toEqual(['accepted', 'refused']);
+    expect(await ask(-1, { kind: 'switchChat', isOn: true })).toEqual({ kind: 'refused', code: 'tooMany' });
+    expect(await ask(-2, { kind: 'propose', what: 'pause' })).toEqual({ kind: 'refused', code: 'tooMany' });
+    const [move] = mover.choices;
+    if (move === undefined) throw new Error('no choice');
+    const played = mover.wish({ kind: 'play', move });
+    await until(() => mover.answers(played.id).length === 1);
+    expect(mover.answers(played.id)[0]?.type).toBe('accepted');
+
+    const texts: string[] = [];
+    const pass = { person: 'watcher', isGuest: true, link: {} };
+    await test.desk.attach(table, { pass, seen: 3, listener: { send: (text) => texts.push(text), end: () => {} } });
+    const { since } = JSON.parse(texts[0] ?? '') as { readonly since: readonly Told[] };
+    expect([since.length, since.at(-1)?.seq]).toEqual([MOST_TOLD, MOST_ENTRIES + 1]);
+    expect(await ask(-3, { kind: 'propose', what: 'end' })).toMatchObject({ kind: 'accepted' });
+    const most = 512 * 1024; // of what may wait for a socket
+    expect(texts[0]?.length).toBeLessThan(most);
+  });
+
+  it('out of turn, from the crowd or uninvited is refused with its code', async () => {
+    const { test, table, clients, mover } = await begun();
+    const other = clients.find((client) => client !== mover);
+    const watcher = await clientFor(test, table, 'watcher').connect();
+    const wish = { kind: 'play', move: { kind: 'openStack', stack: 'center' } } as const;
+    const answersTo = async (client: TestClient | undefined, id = ''): Promise<unknown> => {
+      await until(() => client?.answers(id).length === 1);
+      return client?.answers(id)[0];
+    };
+    expect(await answersTo(other, other?.wish(wish).id)).toMatchObject({ code: 'notYourTurn' });
+    expect(await answersTo(watcher, watcher.wish(wish).id)).toMatchObject({ code: 'notSeated' });
+    expect(await answersTo(watcher, watcher.wish({ kind: 'sit', seat: 0 }).id)).toMatchObject({ code: 'notInvited' });
+    watcher.send({ type: 'chat', id: 'c', text: 'hi' });
+    expect(await answersTo(watcher, 'c')).toMatchObject({ code: 'watching' });
+  });
+
+  it('of chat reaches everybody, unless the host has switched it off', async () => {
+    const { clients } = await begun();
+    const [host, guest] = clients;
+    guest?.send({ type: 'chat', id: 'c1', text: '<b>hi</b>' });
+    guest?.send({ type: 'chat', id: 'c1', text: '<b>hi</b>' });
+    guest?.send({ type: 'react', id: 'r1', reaction: 'wow' });
+    await until(() => guest?.answers('r1').length === 1);
+    expect(host?.frames.find(({ type }) => type === 'chat')).toEqual({
+      type: 'chat',
+      line: { number: 1, who: 2, seat: 1, name: 'BRUNO', text: '<b>hi</b>' },
+    });
+    expect(guest?.answers('c1').map(({ type }) => type)).toEqual(['accepted', 'duplicate']);
+    expect(host?.frames.some(({ type }) => type === 'reaction')).toBe(true);
+    host?.wish({ kind: 'switchChat', isOn: false });
+    guest?.send({ type: 'chat', id: 'c2', text: 'hi' });
+    await until(() => guest?.answers('c2').length === 1);
+    expect(guest?.answers('c2')[0]).toMatchObject({ code: 'chatOff' });
+  });
+
+  it('for a rematch opens a table with the same people', async () => {
+    const test = testDesk();
+    const table = await openTable(test, { people: 1 });
+    const [client] = await seated(test, table, 1);
+    client?.wish({ kind: 'start' });
+    await until(() => client?.view?.phase === 'playing');
+    if (client === undefined) throw new Error('nobody');
+    await playWildly([client], client, 'rematch');
+    client.wish({ kind: 'rematch' });
+    await until(() => client.view?.rematch !== undefined);
+    const next = await test.desk.look(client.view?.rematch ?? '');
+    expect(next?.seats.map(({ kind }) => kind)).toEqual(['person', 'bot', 'bot']);
+    expect((await test.store.tablesOf({ person: 'ana', limit: 9 })).map(({ id }) => id)).toContain(
+      client.view?.rematch,
+    );
+  });
+});

@@ -1,0 +1,140 @@
+// A rematch waits for everybody: at a desk with a clock that is moved by hand, then with real sockets.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryStore, type Store } from '../../../src/server/store/index.ts';
+import type { Plan } from '../../../src/table/index.ts';
+import { eventually, Person, type TestServer, testFolder, testServer } from '../../support/server/server.ts';
+import {
+  ask,
+  clientFor,
+  openTable,
+  seated,
+  type TestClient,
+  type TestDesk,
+  testDesk,
+  until,
+} from '../../support/server/test-registry.ts';
+
+const LIVE: Partial<Plan> = { seats: 2, clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } };
+
+interface Over {
+  readonly test: TestDesk;
+  readonly ana: TestClient;
+  readonly bruno: TestClient;
+  readonly next: string;
+}
+
+/** Ana and Bruno have played to the end, and Ana asks for another game. */
+async function rematch(store: Store = memoryStore(), plan: Partial<Plan> = LIVE): Promise<Over> {
+  const test = testDesk({ store });
+  const table = await openTable(test, { people: 2, plan });
+  const [ana, bruno] = await seated(test, table, 2);
+  if (ana === undefined || bruno === undefined) throw new Error('nobody came');
+  if (plan.startsWhenFull !== true) await ask(ana, { kind: 'start' });
+  await until(() => bruno.view?.phase === 'playing', 'the start');
+  while (ana.view?.phase === 'playing') {
+    const player = [ana, bruno].find(({ choices }) => choices.length > 0);
+    const [move] = player?.choices ?? [];
+    if (player !== undefined && move !== undefined) await ask(player, { kind: 'play', move });
+    await until(() => ana.view?.seq === bruno.view?.seq, 'both to see the same');
+  }
+  await ask(ana, { kind: 'rematch' });
+  await until(() => bruno.view?.rematch !== undefined, 'the next table');
+  return { test, ana, bruno, next: bruno.view?.rematch ?? '' };
+}
+
+describe('a rematch', () => {
+  it('starts only when everybody has come, so that no clock runs at a table that its player has not seen', async () => {
+    const { test, next } = await rematch();
+    const ana = await clientFor(test, next, 'ana').connect();
+    expect(await ask(ana, { kind: 'start' })).toBe('playersAwaited');
+    expect(ana.view?.seats).toMatchObject([{ isHere: true }, { isHere: false, isAwaited: true }]);
+    test.time.advance(3_600_000);
+    expect((await test.desk.look(next))?.phase).toBe('gathering');
+    const bruno = await clientFor(test, next, 'bruno').connect();
+    await until(() => ana.heard.at(-1)?.event.kind === 'playerArrived', 'his arrival');
+    expect(ana.view?.seats[1]).not.toHaveProperty('isAwaited');
+    bruno.drop();
+    expect(await ask(ana, { kind: 'start' })).toBe('accepted');
+  });
+
+  it('remembers over a restart who has come', async () => {
+    const store = memoryStore();
+    const { test, next } = await rematch(store);
+    await clientFor(test, next, 'bruno').connect();
+    await test.desk.close();
+    const again = testDesk({ store });
+    const ana = await clientFor(again, next, 'ana').connect();
+    expect(await ask(ana, { kind: 'start' })).toBe('accepted');
+  });
+
+  it('starts without a player whom the host has removed, and no other way', async () => {
+    const { test, next } = await rematch();
+    const ana = await clientFor(test, next, 'ana').connect();
+    expect(await ask(ana, { kind: 'seatBot', seat: 1, bot: 'random:1it' })).toBe('accepted');
+    expect(await ask(ana, { kind: 'start' })).toBe('accepted');
+    await expect(clientFor(test, next, 'bruno').connect()).resolves.toMatchObject({ view: { viewer: 'spectator' } });
+  });
+
+  it('frees the seat of a player who declines at the old table', async () => {
+    const { test, ana: old, bruno, next } = await rematch();
+    const ana = await clientFor(test, next, 'ana').connect();
+    expect(await ask(bruno, { kind: 'declineRematch' })).toBe('accepted');
+    await until(() => ana.view?.seats[1]?.kind === 'open', 'the free seat');
+    await until(() => old.view?.rematchDeclined?.includes(1) === true, 'the news');
+    expect(await ask(bruno, { kind: 'declineRematch' })).toBe('accepted');
+    expect(await ask(ana, { kind: 'start' })).toBe('seatNotFilled');
+  });
+
+  it('keeps the seat of a player who has come, whatever they press at the old table', async () => {
+    const { test, bruno, next } = await rematch();
+    const there = await clientFor(test, next, 'bruno').connect();
+    await ask(bruno, { kind: 'declineRematch' });
+    expect(there.view?.viewer).toBe(1);
+    expect((await test.desk.look(next))?.seats[1]?.kind).toBe('person');
+  });
+
+  it('of a table that starts when it is full starts with the last who comes', async () => {
+    const { test, next } = await rematch(memoryStore(), { ...LIVE, startsWhenFull: true });
+    const ana = await clientFor(test, next, 'ana').connect();
+    expect(ana.view?.phase).toBe('gathering');
+    const bruno = await clientFor(test, next, 'bruno').connect();
+    expect(bruno.view?.phase).toBe('playing');
+    await until(() => ana.view?.phase === 'playing', 'the start');
+  });
+});
+
+describe('spectators', () => {
+  const folder = testFolder();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer(`${folder.path}/rematch.db`);
+  });
+  afterAll(async () => {
+    await server?.close();
+    folder.remove();
+  });
+
+  it('follow to the next table by a link of their own, which its host can share', async () => {
+    const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
+    const { table, playTokens, watchToken } = await ana.make({ seats: 2 });
+    await bruno.join(table, playTokens[1]);
+    const [host, guest, watcher] = await Promise.all([
+      ana.client(table).connect(),
+      bruno.client(table).connect(),
+      new Person(server, 'watcher').client(table, watchToken).connect(),
+    ]);
+    expect(await ask(host, { kind: 'start' }, eventually)).toBe('accepted');
+    for (const client of [host, guest]) await ask(client, { kind: 'stand' }, eventually);
+    await eventually(() => watcher.view?.phase === 'over', 'the end');
+    await ask(host, { kind: 'rematch' }, eventually);
+    await eventually(() => watcher.view?.rematch !== undefined, 'the next table');
+    const next = watcher.view?.rematch ?? '';
+    const carried = [host, guest, watcher].map(({ frames }) => frames.find(({ type }) => type === 'carried'));
+    const token = carried[2]?.type === 'carried' ? carried[2].token : undefined;
+    expect(carried).toEqual([{ type: 'carried', table: next, watchToken: token }, undefined, carried[2]]);
+    const there = await new Person(server, 'watcher').client(next, token).connect();
+    expect(there.view).toMatchObject({ viewer: 'spectator', phase: 'gathering' });
+    for (const client of [host, guest, watcher, there]) client.drop();
+  });
+});

@@ -1,0 +1,96 @@
+// No bot plays against the agreement, whatever the timing of restarts, drops and reloads. And the watch that says so sees
+// planted faults.
+
+import { describe, expect, it } from 'vitest';
+import type { Entry, Plan } from '../../../src/table/index.ts';
+import { randomFrom } from '../../support/random.ts';
+import { playOn, turnOf } from '../../support/server/random-play.ts';
+import { SeatWatch } from '../../support/server/seat-watch.ts';
+import { PEOPLE, TestTable } from '../../support/server/test-table.ts';
+import { watchSeats } from './seats-law.ts';
+
+const SITTINGS = 400;
+
+it(`in ${SITTINGS} random sittings with restarts no bot plays against the agreement`, async () => {
+  const total = { restarts: 0, given: 0, returned: 0, bots: 0 };
+  for (let index = 0; index < SITTINGS; index++) {
+    const seed = `seats ${index}`;
+    const { faults, counts } = await watchSeats(randomFrom(seed));
+    expect(faults, seed).toEqual([]);
+    for (const what of ['restarts', 'given', 'returned', 'bots'] as const) total[what] += counts[what];
+  }
+  // It was tried: all of this happened, again and again.
+  expect(Math.min(total.restarts, total.given, total.returned)).toBeGreaterThan(SITTINGS);
+}, 300_000);
+
+describe('the watch sees', () => {
+  const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
+  const others: Partial<Plan> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'others' } };
+
+  /** A game that has begun, with everybody connected, and the entry with which a bot takes over. */
+  function scene(plan: Partial<Plan>, why: 'away' | 'time', atMs: number) {
+    const table = new TestTable(plan).begin();
+    const watch = new SeatWatch();
+    for (const person of PEOPLE) watch.connected(person, 0);
+    watch.logged(table.log);
+    const seat = turnOf(table);
+    const given: Entry = { atMs, event: { kind: 'seatGivenToBot', seat, bot: 'greedy:1it', why } };
+    return { table, watch, seat, given };
+  }
+
+  it('a seat that is given away 0.4 seconds after a restart', () => {
+    const { watch, given } = scene(others, 'time', 60_400);
+    watch.restarted(60_000);
+    watch.logged([given]);
+    expect(watch.faults.join()).toMatch('nobody could reconnect yet');
+  });
+
+  it('a decision that nobody was asked for', () => {
+    const { watch, given } = scene(others, 'time', 60_000);
+    watch.logged([given]);
+    expect(watch.faults.join()).toMatch('is here, and was not asked');
+  });
+
+  it('a player who is called away while connected, or too early', () => {
+    const here = scene({ seats: 2 }, 'away', 60_000);
+    here.watch.logged([here.given]);
+    expect(here.watch.faults.join()).toMatch('the player is here');
+    const early = scene({ seats: 2 }, 'away', 59_999);
+    early.watch.disconnected(PEOPLE[early.seat] ?? '', 0);
+    early.watch.logged([early.given]);
+    expect(early.watch.faults.join()).toMatch('the grace is not over');
+  });
+
+  it.each(['resigned', 'votedOut'] as const)(
+    'no fault in a bot that plays for a connected player who %s, unless they come back',
+    (why) => {
+      const table = new TestTable({ seats: 3, startsWhenFull: true }).begin();
+      const watch = new SeatWatch();
+      for (const person of PEOPLE) watch.connected(person, 0);
+      const seat = turnOf(table);
+      const [one = '', two = ''] = PEOPLE.slice(0, 3).filter((_, each) => each !== seat);
+      if (why === 'resigned') table.must(PEOPLE[seat] ?? '', { kind: 'resign' });
+      else table.must(one, { kind: 'askRemoval', seat }).must(two, { kind: 'answerRemoval', isAgreed: true });
+      playOn(table, randomFrom('plays on'));
+      watch.logged(
+        table.log.map((entry) =>
+          entry.event.kind === 'seatGivenToBot' ? { ...entry, intent: { person: one, id: 'a' } } : entry,
+        ),
+      );
+      expect(watch.faults).toEqual([]);
+      watch.logged([{ atMs: table.nowMs, event: { kind: 'returnAnnounced', seat } }]);
+      expect(watch.faults.join()).toMatch('its player is out of the game');
+    },
+  );
+
+  it('a bot that goes on playing for a player who is back', () => {
+    const { table, watch, seat, given } = scene({ seats: 2 }, 'away', 60_000);
+    table.leave(seat).wait(60_000);
+    watch.disconnected(PEOPLE[seat] ?? '', 0);
+    watch.logged([given]);
+    watch.connected(PEOPLE[seat] ?? '', 61_000);
+    playOn(table, randomFrom('goes on'));
+    watch.logged(table.log.slice(-1));
+    expect(watch.faults.join()).toMatch('a bot plays for a player who is here');
+  });
+});

@@ -1,0 +1,318 @@
+// Kills a server again and again while people play on it over real sockets, and looks whether anything that it acknowledged
+// is missing, doubled, or told otherwise than before, and whether a player who always came back lost a seat to a bot.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { packView, type ServerFrame, type Told, type WireGame, type WireWish } from '../../../src/protocol/index.ts';
+import type { Random, Seat } from '../../../src/rules/index.ts';
+import { examine, exportLines } from '../../../src/server/store/index.ts';
+import { type Entry, sittingOf, sittingViewFor } from '../../../src/table/index.ts';
+import { pick, randomFrom } from '../random.ts';
+import { type PlanetServer, startPlanet } from './planet-server.ts';
+import { openRemoteTable, RemotePlayer, type RemoteTable } from './remote.ts';
+
+/** A wish that was answered with `accepted`, and the length of the log that came with it. */
+export interface Ack {
+  readonly table: string;
+  readonly seq: number;
+  readonly id: string;
+}
+
+/** What a seat was told before the server died. */
+interface LastView {
+  readonly table: string;
+  readonly seat: Seat;
+  readonly seq: number;
+  readonly game: WireGame;
+}
+
+export interface ChaosResult {
+  readonly cycles: number;
+  readonly acks: number;
+  readonly resent: number;
+  readonly entries: number;
+  readonly views: number;
+  /** One line each: what was lost, doubled, changed or broken. */
+  readonly faults: readonly string[];
+}
+
+export interface ChaosPlan {
+  readonly data: string;
+  readonly cycles: number;
+  /** Settles how long servers live; what is under way then is up to the machine. */
+  readonly seed: string;
+  readonly tables?: number;
+  readonly onCycle?: (cycle: number) => void;
+}
+
+/** One in so many servers is killed while it starts. */
+const EARLY = 8;
+/** The most acknowledgements that a server lives to give. */
+const LONGEST_LIFE = 300;
+/** The shortest clock there is. The others decide when it has run out, and here nobody ever does. */
+const CLOCK = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
+/** While the server is down its running time is moved ahead by so much at most: clocks are at 0:00 when it starts again. */
+const LONGEST_WAIT_MS = 90_000;
+
+export async function chaos({ data, cycles, seed, tables = 8, onCycle }: ChaosPlan): Promise<ChaosResult> {
+  const path = `${data}/planet.db`;
+  const random = randomFrom(`${seed} lives`);
+  const crowd = new Crowd(randomFrom(`${seed} moves`), tables);
+  for (let cycle = 0; cycle < cycles; cycle++) {
+    if (random(EARLY) === 0) await killWhileStarting(data, random);
+    const signal = random(3) === 0 ? 'SIGTERM' : 'SIGKILL';
+    await crowd.live(await startPlanet({ data }), 1 + random(LONGEST_LIFE), signal);
+    if (random(2) === 0) passTime(path, random(LONGEST_WAIT_MS));
+    onCycle?.(cycle + 1);
+  }
+  const { findings, entries } = examine(path);
+  const { acks, lastViews, opened } = crowd;
+  return {
+    cycles,
+    acks: acks.length,
+    resent: crowd.resent,
+    entries,
+    views: lastViews.length,
+    faults: [
+      ...crowd.faults,
+      ...findings.map((finding) => JSON.stringify(finding)),
+      ...missing(path, acks),
+      ...changed(path, lastViews),
+      ...absent(path, opened),
+      ...lostSeats(path),
+    ],
+  };
+}
+
+/** As if the server had run for so long before it was stopped, with nobody doing anything. */
+export function passTime(path: string, ms: number): void {
+  const database = new DatabaseSync(path);
+  database.prepare("update meta set value = value + ? where key = 'uptime'").run(ms);
+  database.close();
+}
+
+async function killWhileStarting(data: string, random: Random): Promise<void> {
+  const started = startPlanet({ data }).catch(() => undefined);
+  const early = await Promise.race([started, pause(random(600))]);
+  if (early !== undefined) await early.kill();
+  else await (await started)?.kill();
+}
+
+/** Everybody who plays, over all lives of the server. */
+export class Crowd {
+  readonly acks: Ack[] = [];
+  readonly lastViews: LastView[] = [];
+  readonly faults: string[] = [];
+  /** Tables whose making was answered. */
+  readonly opened: string[] = [];
+  resent = 0;
+  /** Set once the server's files are damaged: it then has to end every connection, and accept nothing that was sent after. */
+  isDamaged = false;
+  /** How many connections were ended because the server can't save any more. */
+  ended = 0;
+  private readonly sentLate = new Set<string>();
+  private readonly random: Random;
+  private readonly size: number;
+  private readonly tables = new Map<string, readonly RemotePlayer[]>();
+  private onAck = (): void => {};
+  private address: string | undefined;
+
+  constructor(random: Random, size: number) {
+    this.random = random;
+    this.size = size;
+  }
+
+  /** Plays until the server has given so many acknowledgements, then kills it, with whatever is under way. */
+  async live(server: PlanetServer, acks: number, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    const opening = this.play(server);
+    await this.acknowledged(acks);
+    await pause(this.random(10)); // so that it dies at any moment of its work, not just after an answer
+    this.address = undefined;
+    const status = await server.kill(signal);
+    if (status !== (signal === 'SIGTERM' ? 0 : null))
+      this.faults.push(`the server ended by itself with ${status}: ${server.errors()}`);
+    if (server.errors() !== '') this.faults.push(server.errors());
+    await opening;
+    this.leave();
+  }
+
+  /** Comes to the server and plays on; resolves when there are enough tables. */
+  play(server: PlanetServer): Promise<void> {
+    this.address = server.address;
+    for (const player of this.players()) {
+      if (player.pending !== undefined) this.resent += 1;
+      player.connect(server.address);
+    }
+    return this.fill();
+  }
+
+  /** Resolves when the server has given so many more acknowledgements. */
+  acknowledged(acks: number): Promise<void> {
+    let left = acks;
+    return new Promise((resolve) => {
+      this.onAck = () => {
+        left -= 1;
+        if (left === 0) resolve();
+      };
+    });
+  }
+
+  /** Hangs up, and notes what everybody saw last. */
+  leave(): void {
+    this.address = undefined;
+    for (const player of this.players()) {
+      player.hangUp();
+      const { table, seat, view } = player;
+      if (view?.game !== undefined) this.lastViews.push({ table, seat: seat as Seat, seq: view.seq, game: view.game });
+    }
+  }
+
+  private players(): readonly RemotePlayer[] {
+    return [...this.tables.values()].flat();
+  }
+
+  /** Opens tables until there are enough. One whose opening was cut is left to itself. */
+  private async fill(): Promise<void> {
+    while (this.tables.size < this.size && this.address !== undefined) {
+      const seats = pick(this.random, [2, 3, 4] as const);
+      const { address } = this;
+      const away = { graceMs: 3_600_000, handover: 'others' } as const;
+      const clock = pick(this.random, [CLOCK, { kind: 'none' }] as const);
+      const made = await openRemoteTable(address, { name: 'host', seats, away, clock }).catch(() => undefined);
+      if (made === undefined) continue;
+      this.opened.push(made.table);
+      this.seat(made, address);
+    }
+  }
+
+  private seat(made: RemoteTable, address: string): void {
+    const ears = { onFrame: (player: RemotePlayer, frame: ServerFrame) => this.hear(player, frame) };
+    const players = made.visitors.map((_, seat) => new RemotePlayer(made, seat, ears));
+    this.tables.set(made.table, players);
+    for (const player of players) player.connect(address);
+  }
+
+  private hear(player: RemotePlayer, frame: ServerFrame): void {
+    const { table, seat } = player;
+    const blame = (what: string): void => {
+      this.faults.push(`table ${table}, seat ${seat}: ${what}`);
+    };
+    switch (frame.type) {
+      case 'accepted':
+        if (this.sentLate.has(frame.id)) blame(`${frame.id} is accepted, and was sent when the file was gone`);
+        this.acks.push({ table, seq: frame.seq, id: frame.id });
+        this.onAck();
+        return;
+      case 'welcome':
+        if (frame.viewer !== seat) blame(`is welcomed as ${frame.viewer}`);
+        if (frame.view.seq < player.seen)
+          blame(`had heard of ${player.seen} entries, and now there are ${frame.view.seq}`);
+        this.followOn(player, frame.since, blame);
+        if (frame.view.seq === player.seen && player.view?.game !== undefined) {
+          if (!isDeepStrictEqual(frame.view.game, player.view.game)) blame(`sees another game at ${player.seen}`);
+        }
+        break;
+      case 'update':
+        this.followOn(player, frame.events, blame);
+        break;
+      case 'refused':
+        blame(`${frame.id} is refused: ${frame.code}`);
+        break;
+      case 'error':
+        if (this.isDamaged && frame.code === 'storageLost') this.ended += 1;
+        else if (frame.code !== 'closing') blame(`is ended: ${frame.code}`);
+        return;
+      default:
+    }
+    setImmediate(() => this.act(player));
+  }
+
+  private followOn(player: RemotePlayer, events: readonly Told[], blame: (what: string) => void): void {
+    let { seen } = player;
+    for (const { seq } of events) {
+      if (seq !== seen + 1) blame(`heard ${seq} after ${seen}`);
+      seen = seq;
+    }
+  }
+
+  private act(player: RemotePlayer): void {
+    const { view, table } = player;
+    if (view === undefined || player.pending !== undefined || this.address === undefined) return;
+    if (view.phase === 'over') {
+      for (const each of this.tables.get(table) ?? []) each.hangUp();
+      if (this.tables.delete(table)) void this.fill();
+      return;
+    }
+    if (view.phase === 'gathering') {
+      const isReady = view.seats.every((occupant) => occupant.kind === 'person' && occupant.isAwaited !== true);
+      if (player.seat === 0 && isReady) this.ask(player, { kind: 'start' });
+      return;
+    }
+    const moves = player.choices;
+    if (moves.length > 0) this.ask(player, { kind: 'play', move: pick(this.random, moves) });
+  }
+
+  private ask(player: RemotePlayer, wish: WireWish): void {
+    player.wish(wish);
+    if (this.isDamaged && player.pending !== undefined) this.sentLate.add(player.pending.id);
+  }
+}
+
+interface Exported {
+  readonly id: string;
+  readonly log: readonly Entry[];
+}
+
+function exported(path: string): readonly Exported[] {
+  return [...exportLines(path)].map((line) => JSON.parse(line) as Exported);
+}
+
+/** Acknowledged, and not in its place in the log; or there twice. */
+export function missing(path: string, acks: readonly Ack[]): readonly string[] {
+  const ends = new Map<string, number>();
+  const faults: string[] = [];
+  for (const { id: table, log } of exported(path)) {
+    for (const [index, { intent }] of log.entries()) {
+      if (intent === undefined) continue;
+      const key = `${table} ${intent.id}`;
+      if (ends.has(key)) faults.push(`${key} is stored twice`);
+      const next = log.findIndex((entry, place) => place > index && entry.intent !== undefined);
+      ends.set(key, next < 0 ? log.length : next);
+    }
+  }
+  for (const { table, seq, id } of acks) {
+    const end = ends.get(`${table} ${id}`);
+    if (end !== seq) faults.push(`${table} ${id}: acknowledged at ${seq}, found at ${end}`);
+  }
+  return faults;
+}
+
+/** Views that were told, held against the log up to the same length. */
+export function changed(path: string, views: readonly LastView[]): readonly string[] {
+  const logs = new Map(exported(path).map(({ id, log }) => [id, log]));
+  return views.flatMap(({ table, seat, seq, game }) => {
+    const log = logs.get(table) ?? [];
+    if (log.length < seq) return [`table ${table}: seat ${seat} was told of ${seq} entries, there are ${log.length}`];
+    const told = packView(sittingViewFor(sittingOf(log.slice(0, seq)), seat, []), { names: [], isHost: false });
+    return isDeepStrictEqual(JSON.parse(JSON.stringify(told.game)), game)
+      ? []
+      : [`table ${table}: seat ${seat} saw another game at ${seq}`];
+  });
+}
+
+function absent(path: string, opened: readonly string[]): readonly string[] {
+  const there = new Set(exported(path).map(({ id }) => id));
+  return opened.filter((table) => !there.has(table)).map((table) => `table ${table} was made, and is not there`);
+}
+
+/** Everybody comes back at once, and nobody gives anybody's seat away: no bot may play for anyone. */
+export function lostSeats(path: string): readonly string[] {
+  return exported(path).flatMap(({ id, log }) =>
+    log.flatMap(({ event, atMs }) =>
+      event.kind === 'seatGivenToBot'
+        ? [`table ${id}: at ${atMs} ms a bot took seat ${event.seat} (${event.why})`]
+        : [],
+    ),
+  );
+}

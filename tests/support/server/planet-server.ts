@@ -1,0 +1,79 @@
+// `planet serve` in a process of its own, as a host starts it; to be asked, and to be killed.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const COMMAND = fileURLToPath(new URL('../../../bin/planet.js', import.meta.url));
+
+export interface PlanetServer {
+  /** As `http://127.0.0.1:34567`. */
+  readonly address: string;
+  /** Of the metrics, if it was started with them. */
+  readonly metricsAddress: string | undefined;
+  readonly process: ChildProcess;
+  /** What it has written to standard error so far. */
+  readonly errors: () => string;
+  /** Resolves when the process is gone. */
+  readonly kill: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+export interface Started {
+  /** The folder of its file. */
+  readonly data: string;
+  readonly args?: readonly string[];
+  /** Flags of Node. */
+  readonly nodeArgs?: readonly string[];
+  /** What runs it, as `strace …`; absent: nothing else. */
+  readonly under?: readonly string[];
+  /** Another program in place of the command, as text of a module. */
+  readonly script?: string;
+  /** The Node that runs it; absent: the one that runs the test. */
+  readonly node?: string;
+  /** The command's file, if not this project's. */
+  readonly command?: string;
+}
+
+/** Resolves when it tells its address; rejects if it ends before. No limits: one machine plays everybody. */
+export async function startPlanet(started: Started): Promise<PlanetServer> {
+  const { data, args = [], nodeArgs = [], under = [], script, node = process.execPath } = started;
+  const program = script === undefined ? [started.command ?? COMMAND] : ['--input-type=module', '-e', script, '--'];
+  const flags = ['serve', '--port', '0', '--limits', '0', '--data', data, ...args];
+  const [command = node, ...rest] = [...under, node, ...nodeArgs, ...program, ...flags];
+  const child = spawn(command, rest, {
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: under.length > 0,
+  });
+  let [told, errors] = ['', ''];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const gone = once(child, 'close').then(([status]) => status as number | null);
+  const lines = args.includes('--metrics-port') ? 3 : 2;
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      told += text;
+      if (told.split('\n').length > lines) resolve();
+    });
+  });
+  await Promise.race([
+    ready,
+    gone.then((status) => {
+      throw new Error(`the server ended with ${status} before it was ready: ${errors}`);
+    }),
+  ]);
+  const port = /http:\/\/localhost:(\d+)/.exec(told)?.[1];
+  const metrics = /Metrics: (http:\S+)/.exec(told)?.[1];
+  return {
+    address: `http://127.0.0.1:${port}`,
+    metricsAddress: metrics,
+    process: child,
+    errors: () => errors,
+    kill: async (signal = 'SIGKILL') => {
+      if (under.length > 0 && child.pid !== undefined) process.kill(-child.pid, signal);
+      else child.kill(signal);
+      return gone;
+    },
+  };
+}

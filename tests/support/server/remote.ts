@@ -1,0 +1,144 @@
+// People at a server's tables without a page: requests with a cookie, a socket, and wishes that are sent again with the
+// same id until they are answered.
+
+import { WebSocket } from 'ws';
+import {
+  type ClientFrame,
+  type Intent,
+  type JoinTable,
+  type NewTable,
+  PROTOCOL_VERSION,
+  type ServerFrame,
+  type TableMade,
+  unpackGame,
+  type WireView,
+  type WireWish,
+} from '../../../src/protocol/index.ts';
+import { BOX, legalMoves, type Move } from '../../../src/rules/index.ts';
+
+/** Whoever holds a cookie. */
+export class Visitor {
+  cookie = '';
+  private readonly headers: Readonly<Record<string, string>>;
+
+  constructor(headers: Readonly<Record<string, string>> = {}) {
+    this.headers = headers;
+  }
+
+  async post(address: string, path: string, body: NewTable | JoinTable): Promise<unknown> {
+    const response = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+        ...this.headers,
+      },
+      body: JSON.stringify(body),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+    const [set] = response.headers.getSetCookie();
+    if (set !== undefined) this.cookie = set.split(';')[0] ?? '';
+    return answer;
+  }
+}
+
+export interface RemoteTable {
+  readonly table: string;
+  readonly seats: number;
+  /** One a seat, the host first. */
+  readonly visitors: readonly Visitor[];
+}
+
+/** A table with somebody in every seat, not yet begun. */
+export async function openRemoteTable(address: string, asked: NewTable): Promise<RemoteTable> {
+  const host = new Visitor();
+  const { table, playTokens } = (await host.post(address, '/api/tables', asked)) as TableMade;
+  const guests = await Promise.all(
+    playTokens
+      .flatMap((token) => token ?? [])
+      .map(async (token, index) => {
+        const visitor = new Visitor();
+        await visitor.post(address, `/api/tables/${table}/join`, { name: `guest ${index + 1}`, token });
+        return visitor;
+      }),
+  );
+  return { table, seats: playTokens.length, visitors: [host, ...guests] };
+}
+
+/** What a player hears, besides keeping its view. */
+export interface Ears {
+  readonly onFrame: (player: RemotePlayer, frame: ServerFrame) => void;
+  /** With the line cut, or never there. */
+  readonly onEnd?: (player: RemotePlayer) => void;
+}
+
+export class RemotePlayer {
+  readonly table: string;
+  readonly seat: number;
+  readonly visitor: Visitor;
+  view: WireView | undefined;
+  /** How many entries it has heard of. */
+  seen = 0;
+  /** Sent and not answered; sent again on the next line. */
+  pending: Intent | undefined;
+  private readonly ears: Ears;
+  private socket: WebSocket | undefined;
+  private wishes = 0;
+
+  constructor({ table, visitors }: RemoteTable, seat: number, ears: Ears) {
+    this.table = table;
+    this.seat = seat;
+    this.visitor = visitors[seat] ?? new Visitor();
+    this.ears = ears;
+  }
+
+  connect(address: string): void {
+    const url = `${address.replace(/^http/, 'ws')}/api/tables/${this.table}/socket`;
+    const socket = new WebSocket(url, { headers: { cookie: this.visitor.cookie }, perMessageDeflate: false });
+    this.socket = socket;
+    socket.on('error', () => {}); // the end comes too
+    socket.on('open', () => this.send({ type: 'hello', version: PROTOCOL_VERSION, seen: this.seen }));
+    socket.on('message', (data) => {
+      if (this.socket === socket) this.hear(JSON.parse(String(data)) as ServerFrame);
+    });
+    socket.on('close', () => {
+      if (this.socket !== socket) return;
+      this.socket = undefined;
+      this.ears.onEnd?.(this);
+    });
+  }
+
+  hangUp(): void {
+    const { socket } = this;
+    this.socket = undefined;
+    socket?.terminate();
+  }
+
+  wish(wish: WireWish): void {
+    this.wishes += 1;
+    const id = `${this.table.slice(0, 8)}-${this.seat}-${this.wishes}`;
+    this.pending = { type: 'wish', id, seq: this.view?.seq ?? 0, wish };
+    this.send(this.pending);
+  }
+
+  get choices(): readonly Move[] {
+    const game = this.view?.game === undefined ? undefined : unpackGame(this.view.game, () => BOX);
+    return game === undefined ? [] : legalMoves(game);
+  }
+
+  private send(frame: ClientFrame): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+  }
+
+  private hear(frame: ServerFrame): void {
+    const isAnswer = 'id' in frame && frame.id === this.pending?.id;
+    if (isAnswer) this.pending = undefined;
+    this.ears.onFrame(this, frame);
+    if ('view' in frame) {
+      this.view = frame.view;
+      this.seen = frame.view.seq;
+    }
+    if (frame.type === 'welcome' && this.pending !== undefined) this.send(this.pending);
+  }
+}

@@ -1,0 +1,143 @@
+// Watches one table's log together with who is really connected, and reports every seat that a bot plays against the agreement:
+// nobody loses a seat before they could reconnect, and a bot plays for a connected person only if they asked for it, were
+// removed, or ran out of time.
+
+import type { Seat } from '../../../src/rules/index.ts';
+import {
+  type DeputyReason,
+  type Entry,
+  type PersonId,
+  RECONNECT_MS,
+  type Sitting,
+  sit,
+  sittingOf,
+} from '../../../src/table/index.ts';
+
+/** Reasons after which the others may still count on this person to decide. */
+const STILL_DECIDES: readonly unknown[] = [undefined, 'away', 'time'];
+
+/** Reasons that are final: only a removed player can be let back in, by the host. */
+const FINAL: readonly unknown[] = ['resigned', 'votedOut', 'removed'];
+
+/** Reasons for which a bot plays for a player who is connected: they asked for it, or were removed. */
+const PLAYED_FOR: readonly DeputyReason[] = ['left', 'resigned', 'removed', 'votedOut'];
+
+export class SeatWatch {
+  readonly faults: string[] = [];
+  private sitting: Sitting | undefined;
+  private readonly log: Entry[] = [];
+  /** Since when each person has been connected, or gone. */
+  private readonly hereMs = new Map<PersonId, number>();
+  private readonly goneMs = new Map<PersonId, number>();
+  private startedMs: number | undefined;
+  /** When a bot took each seat over, and in which round its person was back. */
+  private readonly givenMs = new Map<Seat, number>();
+  private readonly backInRound = new Map<Seat, number>();
+
+  connected(person: PersonId, nowMs: number): void {
+    if (!this.hereMs.has(person)) this.hereMs.set(person, nowMs);
+    this.goneMs.delete(person);
+  }
+
+  disconnected(person: PersonId, nowMs: number): void {
+    this.hereMs.delete(person);
+    this.goneMs.set(person, nowMs);
+  }
+
+  /** The server was started again: nobody is connected. */
+  restarted(nowMs: number): void {
+    this.startedMs = nowMs;
+    for (const person of this.sitting?.people ?? []) this.disconnected(person, nowMs);
+  }
+
+  /** How many entries were looked at. */
+  get length(): number {
+    return this.log.length;
+  }
+
+  logged(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      if (this.sitting !== undefined) this.check(this.sitting, entry);
+      this.log.push(entry);
+      this.sitting = this.sitting === undefined ? sittingOf(this.log) : sit(this.sitting, entry);
+    }
+  }
+
+  private check(before: Sitting, entry: Entry): void {
+    const { event, atMs } = entry;
+    const blame = (what: string): void => {
+      this.faults.push(`entry ${this.log.length + 1} at ${atMs} ms, ${JSON.stringify(event).slice(0, 120)}: ${what}`);
+    };
+    switch (event.kind) {
+      case 'seatGivenToBot':
+        this.givenMs.set(event.seat, atMs);
+        this.backInRound.delete(event.seat);
+        if (event.why === 'away' || event.why === 'time') this.checkGiven(before, entry, event.seat, event.why, blame);
+        else if (event.why === 'votedOut' && before.removalVote?.seat !== event.seat) blame('there was no vote');
+        else if (event.why !== 'votedOut' && entry.intent === undefined && this.log.at(-1)?.atMs !== atMs)
+          blame('nobody asked for it');
+        return;
+      case 'returnAnnounced':
+        if (FINAL.includes(deputyReason(before, event.seat))) blame('its player is out of the game');
+        this.backInRound.set(event.seat, before.table?.record.game.round ?? 0);
+        return;
+      case 'played':
+        this.checkPlayed(before, event.seat, blame);
+        return;
+      default:
+    }
+  }
+
+  private checkGiven(
+    before: Sitting,
+    { atMs, intent }: Entry,
+    seat: Seat,
+    why: 'away' | 'time',
+    blame: (what: string) => void,
+  ): void {
+    const { plan, clocks, seats } = before;
+    const { graceMs, handover } = plan.away;
+    if (this.startedMs !== undefined && atMs < this.startedMs + RECONNECT_MS) blame('nobody could reconnect yet');
+    const last = this.log.at(-1);
+    const isBatch = last?.event.kind === 'seatGivenToBot' && last.atMs === atMs; // everybody at once, after days
+    const sinceMs = isBatch ? 0 : (clocks.running?.sinceMs ?? 0);
+    if (why === 'time' && atMs - sinceMs < (clocks.leftMs[seat] ?? 0)) blame('there was time left');
+    if (why === 'away') {
+      const goneMs = this.goneSince(before, seat);
+      if (goneMs === undefined) blame('the player is here');
+      else if (atMs - Math.max(goneMs, sinceMs) < graceMs) blame('the grace is not over');
+    }
+    if (handover === 'itself' || plan.clock.kind === 'slow' || intent !== undefined) return;
+    for (const [index, occupant] of seats.entries()) {
+      if (index === seat || occupant.kind !== 'person' || !STILL_DECIDES.includes(occupant.deputy?.why)) continue;
+      const goneMs = this.goneSince(before, index as Seat);
+      if (goneMs === undefined) blame(`seat ${index} is here, and was not asked`);
+      else if (atMs - goneMs < graceMs) blame(`seat ${index} may be reconnecting, and was not asked`);
+    }
+  }
+
+  private checkPlayed(before: Sitting, seat: Seat, blame: (what: string) => void): void {
+    const occupant = before.seats[seat];
+    const deputy = occupant?.kind === 'person' ? occupant.deputy : undefined;
+    const hereMs = occupant?.kind === 'person' ? this.hereMs.get(occupant.person) : undefined;
+    if (deputy === undefined || hereMs === undefined || PLAYED_FOR.includes(deputy.why)) return;
+    const round = before.table?.record.game.round ?? 0;
+    const backIn = this.backInRound.get(seat);
+    if (backIn !== undefined && round > backIn) blame(`its player has been back since round ${backIn}`);
+    if (deputy.isReturning) return;
+    const wasHere = hereMs <= (this.givenMs.get(seat) ?? 0); // when the time ran out
+    const isFair = deputy.why === 'time' && (before.plan.clock.kind === 'slow' || wasHere);
+    if (!isFair) blame('a bot plays for a player who is here');
+  }
+
+  private goneSince({ seats }: Sitting, seat: Seat): number | undefined {
+    const occupant = seats[seat];
+    if (occupant?.kind !== 'person' || this.hereMs.has(occupant.person)) return undefined;
+    return this.goneMs.get(occupant.person) ?? this.startedMs ?? 0;
+  }
+}
+
+function deputyReason({ seats }: Sitting, seat: Seat): DeputyReason | undefined {
+  const occupant = seats[seat];
+  return occupant?.kind === 'person' ? occupant.deputy?.why : undefined;
+}

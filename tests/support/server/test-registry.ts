@@ -1,0 +1,289 @@
+// A desk for tests: time moved by hand, bots that answer at once, chance from a seed, and clients that play on it as a
+// page would, holding frames against their schema.
+
+import { decide } from '../../../src/bots/index.ts';
+import type {
+  ClientFrame,
+  Extra,
+  Hello,
+  Intent,
+  ServerFrame,
+  Told,
+  WireView,
+  WireWish,
+} from '../../../src/protocol/index.ts';
+import { unpackGame } from '../../../src/protocol/index.ts';
+import { serverFrameSchema } from '../../../src/protocol/schema/index.ts';
+import { BOX, legalMoves, type Move, type View } from '../../../src/rules/index.ts';
+import { CHANCE } from '../../../src/server/http/auth/tokens.ts';
+import { memoryStore, type Store } from '../../../src/server/store/index.ts';
+import { type Chair, Desk, type Lent, type Pass, type Time, type Trouble } from '../../../src/server/tables/index.ts';
+import type { Plan } from '../../../src/table/index.ts';
+import { PEOPLE, PLAN } from './test-table.ts';
+
+export class FakeTime implements Time {
+  private ms: number;
+  private readonly waiting = new Set<{ readonly atMs: number; readonly act: () => void }>();
+
+  constructor(startMs = 0) {
+    this.ms = startMs;
+  }
+
+  readonly nowMs = (): number => this.ms;
+  /** How far the clock of the machine has jumped, which running time does not. */
+  wallJumpMs = 0;
+  readonly wallMs = (): number => 1_700_000_000_000 + this.wallJumpMs + this.ms;
+  readonly after = (ms: number, act: () => void): (() => void) => {
+    const timer = { atMs: this.ms + ms, act };
+    this.waiting.add(timer);
+    return () => this.waiting.delete(timer);
+  };
+
+  /** What is due on the way happens in order. */
+  advance(ms: number): void {
+    const untilMs = this.ms + ms;
+    for (;;) {
+      const due = [...this.waiting].filter(({ atMs }) => atMs <= untilMs).sort((one, two) => one.atMs - two.atMs)[0];
+      if (due === undefined) break;
+      this.waiting.delete(due);
+      this.ms = Math.max(this.ms, due.atMs);
+      due.act();
+    }
+    this.ms = untilMs;
+  }
+
+  get timers(): number {
+    return this.waiting.size;
+  }
+}
+
+export interface TestDesk {
+  readonly desk: Desk;
+  readonly time: FakeTime;
+  readonly store: Store;
+  readonly troubles: Trouble[];
+}
+
+/** `startMs`: the running time that it goes on from, as a server does that is started again. */
+export function testDesk(lent: Partial<Lent> = {}, startMs = 0): TestDesk {
+  const time = new FakeTime(startMs);
+  const store = lent.store ?? memoryStore();
+  const troubles: Trouble[] = [];
+  let ids = 0;
+  const newId = (): string => `id-${ids++}`;
+  const desk = new Desk({
+    store,
+    time,
+    chance: { newId, newGame: () => ({ seed: newId(), salt: newId() }), newLink: CHANCE.newLink },
+    think: async (question) => decide(question, () => 0),
+    onTrouble: (trouble) => troubles.push(trouble),
+    botPauseMs: 0,
+    idleMs: 60_000,
+    ...lent,
+  });
+  return { desk, time, store, troubles };
+}
+
+/** A table with people in the first seats and bots in the others, before its start; the first of the people is the host. */
+export async function openTable(
+  { desk, store }: TestDesk,
+  { plan = {}, people, bot = 'random:1it' }: { plan?: Partial<Plan>; people: number; bot?: string },
+): Promise<string> {
+  for (const [index, id] of PEOPLE.entries()) {
+    if ((await store.guestByToken({ tokenHash: id })) !== undefined) continue;
+    await store.addGuest({ id, tokenHash: id, name: id.toUpperCase(), createdMs: index });
+  }
+  const whole = { ...PLAN, ...plan };
+  const table = await desk.open({ plan: whole, host: PEOPLE[0], links: [] });
+  const wish = async (person: string, wished: WireWish): Promise<void> => {
+    const id = `set up ${JSON.stringify(wished)}`;
+    const outcome = await desk.wish(table, { person, id: id.slice(0, 40), seq: 0, wish: wished });
+    if (outcome.kind !== 'accepted') throw new Error(`${person} ${JSON.stringify(wished)}: ${JSON.stringify(outcome)}`);
+  };
+  for (let index = 0; index < whole.seats; index++) {
+    const seat = index as 0;
+    if (index < people) await wish(PEOPLE[index] ?? '', { kind: 'sit', seat });
+    else await wish(PEOPLE[0], { kind: 'seatBot', seat, bot });
+  }
+  return table;
+}
+
+/** Lets everything run that is ready to; no time passes. */
+export async function until(isTrue: () => boolean, what = 'what is waited for'): Promise<void> {
+  for (let turn = 0; turn < 20_000; turn++) {
+    if (isTrue()) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error(`${what} does not come`);
+}
+
+/** How a client reaches a table: straight, or over a socket. */
+export interface Line {
+  readonly send: (frame: ClientFrame) => void;
+  readonly hangUp: () => void;
+}
+export type Dial = (
+  hello: Pick<Hello, 'seen' | 'include'>,
+  onText: (text: string) => void,
+  onEnd: () => void,
+) => Promise<Line>;
+
+/** Straight to the desk. */
+export function dialDesk({ desk }: TestDesk, table: string, pass: Pass): Dial {
+  return async ({ seen, include }, onText, onEnd) => {
+    const attached = await desk.attach(table, { pass, seen, include, listener: { send: onText, end: onEnd } });
+    if (!attached.ok) throw new Error(attached.fault);
+    const chair: Chair = attached.value;
+    return {
+      send: (frame) => {
+        if (frame.type !== 'hello') void chair.hear(frame);
+      },
+      hangUp: chair.leave,
+    };
+  };
+}
+
+/** What is wrong with the legal moves of a frame: they must be those that its own view allows, so that they tell nothing more. */
+export function legalFault(frame: ServerFrame): string | undefined {
+  if (!('legal' in frame) || frame.legal === undefined) return undefined;
+  const game = frame.view.game === undefined ? undefined : unpackGame(frame.view.game, () => BOX);
+  const allowed = JSON.stringify(game === undefined ? [] : legalMoves(game));
+  return JSON.stringify(frame.legal) === allowed ? undefined : `the view allows ${allowed}`;
+}
+
+/** A page without a screen: keeps the latest view, counts what it heard, and says what it likes. */
+export class TestClient {
+  readonly name: string;
+  readonly frames: ServerFrame[] = [];
+  readonly texts: string[] = [];
+  view: WireView | undefined;
+  /** Every entry it heard of, in order, over all its connections. */
+  readonly heard: Told[] = [];
+  isEnded = false;
+  private readonly dial: Dial;
+  private readonly isDeaf: boolean;
+  private readonly include: readonly Extra[] | undefined;
+  private line: Line | undefined;
+  private looked: { readonly view: WireView | undefined; readonly choices: readonly Move[] } | undefined;
+  private wishes = 0;
+
+  /** A deaf one is only there. */
+  constructor(
+    name: string,
+    dial: Dial,
+    { isDeaf = false, include }: { readonly isDeaf?: boolean; readonly include?: readonly Extra[] } = {},
+  ) {
+    this.name = name;
+    this.dial = dial;
+    this.isDeaf = isDeaf;
+    this.include = include;
+  }
+
+  get seen(): number {
+    return this.heard.at(-1)?.seq ?? 0;
+  }
+
+  async connect(): Promise<this> {
+    this.isEnded = false;
+    let isMine = true;
+    const line = await this.dial(
+      { seen: this.seen, ...(this.include === undefined ? {} : { include: this.include }) },
+      (text) => isMine && !this.isDeaf && this.hear(text),
+      () => {
+        if (isMine) this.isEnded = true;
+      },
+    );
+    this.line = {
+      send: line.send,
+      hangUp: () => {
+        isMine = false;
+        line.hangUp();
+      },
+    };
+    return this;
+  }
+
+  drop(): void {
+    this.line?.hangUp();
+    this.line = undefined;
+  }
+
+  get isConnected(): boolean {
+    return this.line !== undefined && !this.isEnded;
+  }
+
+  send(frame: ClientFrame): void {
+    this.line?.send(frame);
+  }
+
+  wish(wish: WireWish, seq = this.view?.seq ?? 0): Intent {
+    this.wishes += 1;
+    const intent: Intent = { type: 'wish', id: `${this.name}-${this.wishes}`, seq, wish };
+    this.send(intent);
+    return intent;
+  }
+
+  /** What came in answer to an intent. */
+  answers(id: string): readonly ServerFrame[] {
+    return this.frames.filter((frame) => 'id' in frame && frame.id === id);
+  }
+
+  get game(): View | undefined {
+    return this.view?.game === undefined ? undefined : unpackGame(this.view.game, () => BOX);
+  }
+
+  /** Worked out once a view: whoever waits asks again and again. */
+  get choices(): readonly Move[] {
+    if (this.looked?.view !== this.view) this.looked = { view: this.view, choices: this.findChoices() };
+    return this.looked?.choices ?? [];
+  }
+
+  private findChoices(): readonly Move[] {
+    const { game } = this;
+    const seat = game?.viewer;
+    const occupant = typeof seat === 'number' ? this.view?.seats[seat] : undefined;
+    const isPlayed = occupant?.kind === 'person' && occupant.deputy === undefined;
+    return game === undefined || !isPlayed ? [] : legalMoves(game);
+  }
+
+  private hear(text: string): void {
+    const frame = JSON.parse(text) as ServerFrame;
+    // The check costs more than the game: of updates, which come by the thousand, every fifth is enough.
+    if (frame.type !== 'update' || this.frames.length % 5 === 0) {
+      const parsed = serverFrameSchema.safeParse(frame);
+      if (!parsed.success) throw new Error(`a frame that should not be: ${parsed.error.message}\n${text}`);
+    }
+    const wrong = legalFault(frame);
+    if (wrong !== undefined) throw new Error(`${wrong}\n${text}`);
+    this.frames.push(frame);
+    this.texts.push(text);
+    if ('view' in frame) this.view = frame.view;
+    if (frame.type === 'refused' && frame.seq !== this.view?.seq)
+      throw new Error(`${this.name} is refused at ${frame.seq} and has been sent the view of ${this.view?.seq}`);
+    const told = frame.type === 'welcome' ? frame.since : frame.type === 'update' ? frame.events : [];
+    for (const each of told) {
+      if (each.seq !== this.seen + 1) throw new Error(`${this.name} heard ${each.seq} after ${this.seen}`);
+      this.heard.push(each);
+    }
+  }
+}
+
+export const clientFor = (test: TestDesk, table: string, person: string): TestClient =>
+  new TestClient(person, dialDesk(test, table, { person, isGuest: true, link: {} }));
+
+/** Sends a command and waits for its answer: the answer's type, or the code of a refusal. */
+export async function ask(client: TestClient, wish: WireWish, wait = until): Promise<string> {
+  const { id } = client.wish(wish);
+  await wait(() => client.answers(id).length > 0, `an answer to ${wish.kind}`);
+  const [answer] = client.answers(id);
+  return answer?.type === 'refused' ? answer.code : (answer?.type ?? '');
+}
+
+/** The first players have been at the table, as they must have been before it starts. */
+export async function visit(test: TestDesk, table: string, count: number): Promise<void> {
+  for (const client of await seated(test, table, count)) client.drop();
+}
+
+export async function seated(test: TestDesk, table: string, count: number): Promise<readonly TestClient[]> {
+  return Promise.all(PEOPLE.slice(0, count).map((person) => clientFor(test, table, person).connect()));
+}

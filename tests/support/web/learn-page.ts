@@ -1,0 +1,133 @@
+// A learner in a real browser: goes through a lesson by tapping or by keys, doing what each step asks.
+
+import type { BrowserContext, Page } from 'playwright';
+import type { Move } from '../../../src/rules/index.ts';
+import { expectedMove, type Lesson } from '../../../src/web/learn/lesson.ts';
+import { PHONE } from './table-page.ts';
+import type { WebApp } from './web-app.ts';
+
+export interface Visit {
+  readonly hash: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly kept?: Readonly<Record<string, unknown>>;
+}
+
+/** One visitor a browser: what was loaded for one test is there for the next. */
+const visitors = new WeakMap<WebApp, Promise<BrowserContext>>();
+
+/**
+ * A page of the lessons or puzzles, with nothing kept but what is told; without motion and with fast bots unless told. Errors
+ * of the page are in `errors`.
+ */
+export async function openLearning(app: WebApp, { hash, settings, kept }: Visit) {
+  const visitor = visitors.get(app) ?? app.visit({ viewport: PHONE });
+  visitors.set(app, visitor);
+  const page = await (await visitor).newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message, stack }) => errors.push(stack ?? message));
+  await page.goto(`${app.url}manifest.webmanifest`);
+  await page.evaluate(
+    (entries) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+    },
+    { 'planet/settings': { motion: 'none', pace: 'fast', ...settings }, ...kept },
+  );
+  await page.goto(`${app.url}${hash}`);
+  return { page, errors };
+}
+
+/** Waits until a step, counted from 1, is on the coach's card and nobody else is moving. */
+export async function atStep(page: Page, number: number): Promise<void> {
+  await page.waitForSelector(`[data-coach="${number}"]:not(.walking)`);
+}
+
+/** Does what a step asks, as a finger would. */
+export async function tapStep(page: Page, lesson: Lesson, index: number): Promise<void> {
+  const step = lesson.steps[index];
+  if (step?.kind === 'tell') return page.click('[data-coach-next]');
+  if (step?.kind === 'act') {
+    await page.click('.menu summary');
+    await page
+      .locator('.menu li button', {
+        hasText: { discards: /discard|descart|défauss/i, peek: /hide|cach|ocult/i }[step.action as 'peek'],
+      })
+      .click();
+    await page.keyboard.press('Escape');
+    return undefined;
+  }
+  const move = expectedMove(lesson, { step: index, swaps: {} });
+  if (move !== undefined) await tapMove(page, move);
+  return undefined;
+}
+
+async function tapMove(page: Page, move: Move): Promise<void> {
+  switch (move.kind) {
+    case 'openStack':
+      return page.click(`[data-stack=${move.stack}]`);
+    case 'makeOffer':
+      await page.click(`[data-offer=${move.covered}]`);
+      return page.click('[data-offer-now]');
+    case 'takeTile':
+    case 'takeCovered':
+      await page.click(`[data-offer=${move.kind === 'takeTile' ? move.tile : 'covered'}]`);
+      return page.locator('.mine [data-cell].lit').last().click();
+    case 'appointSeat':
+      return page.click(`[data-appoint-name="${move.seat}"]`);
+  }
+}
+
+/** Does the same with keys alone; the focus has to be where the hand is needed. */
+export async function keyStep(page: Page, lesson: Lesson, index: number): Promise<void> {
+  const step = lesson.steps[index];
+  if (step?.kind === 'tell') {
+    await page.waitForFunction(() => document.activeElement?.hasAttribute('data-coach-next'));
+    return page.keyboard.press('Enter');
+  }
+  if (step?.kind === 'act') {
+    await page.keyboard.press(step.action === 'discards' ? 'd' : 'k');
+    return page.keyboard.press('Escape');
+  }
+  const move = expectedMove(lesson, { step: index, swaps: {} });
+  const selector = {
+    openStack: '[data-stack]',
+    makeOffer: '[data-offer]',
+    takeTile: '[data-offer]',
+    takeCovered: '[data-offer]',
+    appointSeat: '[data-appoint-name]',
+  }[move?.kind ?? 'takeTile'];
+  await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+  const wanted = move === undefined ? '' : targetOf(move);
+  await pressUntil(page, 'ArrowRight', wanted);
+  await page.keyboard.press('Enter');
+  if (move?.kind === 'makeOffer') {
+    await page.waitForSelector('[data-offer-now]');
+    await pressUntil(page, 'Tab', '[data-offer-now]');
+    await page.keyboard.press('Enter');
+  }
+  if (move?.kind === 'takeTile' || move?.kind === 'takeCovered') await page.keyboard.press('Enter');
+  return undefined;
+}
+
+/** Presses a key until the focus is there, a few times at most. */
+async function pressUntil(page: Page, key: string, wanted: string): Promise<void> {
+  for (let press = 0; press < 5; press++) {
+    if (await page.evaluate((target) => document.activeElement?.matches(target), wanted)) return;
+    await page.keyboard.press(key);
+  }
+}
+
+function targetOf(move: Move): string {
+  switch (move.kind) {
+    case 'openStack':
+      return `[data-stack=${move.stack}]`;
+    case 'makeOffer':
+      return `[data-offer=${move.covered}]`;
+    case 'takeTile':
+      return `[data-offer=${move.tile}]`;
+    case 'takeCovered':
+      return '[data-offer=covered]';
+    case 'appointSeat':
+      return `[data-appoint-name="${move.seat}"]`;
+  }
+}

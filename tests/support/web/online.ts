@@ -1,0 +1,251 @@
+// Tables over the network in a real browser: the real server with the built page, and people who come to it by link.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.ts';
+import { LIMITS, type RunningServer, readSite, scaled, startServer } from '../../../src/server/http/index.ts';
+import type { Time } from '../../../src/server/tables/index.ts';
+import { builtUrl } from '../built.ts';
+import { type Moment, PHONE, tapAnswer } from './table-page.ts';
+import { builtPage } from './web-app.ts';
+
+export interface OnlineApp {
+  /** Ends in `/`. */
+  readonly url: string;
+  /** Where the server keeps its tables. */
+  readonly file: string;
+  readonly browser: Browser;
+  /** Ends the server and starts it again, at the same address and with the same file. */
+  readonly restart: () => Promise<void>;
+  /** Lets so much time pass for the server, at once. */
+  readonly hurry: (ms: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The server's time, real but for jumps ahead. */
+class HurriedTime implements Time {
+  private aheadMs = 0;
+  private readonly waiting = new Set<{ readonly atMs: number; readonly act: () => void; timer?: NodeJS.Timeout }>();
+
+  readonly nowMs = (): number => Math.round(performance.now() + this.aheadMs);
+  readonly wallMs = (): number => Math.round(Date.now() + this.aheadMs);
+  readonly after = (ms: number, act: () => void): (() => void) => {
+    const waiting = { atMs: this.nowMs() + ms, act };
+    this.waiting.add(waiting);
+    this.wind(waiting);
+    return () => {
+      this.waiting.delete(waiting);
+      clearTimeout((waiting as { timer?: NodeJS.Timeout }).timer);
+    };
+  };
+
+  hurry(ms: number): void {
+    this.aheadMs += ms;
+    for (const each of this.waiting) this.wind(each);
+  }
+
+  private wind(each: { readonly atMs: number; readonly act: () => void; timer?: NodeJS.Timeout }): void {
+    clearTimeout(each.timer);
+    const leftMs = Math.min(Math.max(0, each.atMs - this.nowMs()), 2 ** 31 - 1);
+    each.timer = setTimeout(() => {
+      if (this.waiting.delete(each)) each.act();
+    }, leftMs);
+  }
+}
+
+export async function openOnlineApp(): Promise<OnlineApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'planet-online-'));
+  const file = join(folder, 'planet.sqlite');
+  const site = await readSite(await builtPage());
+  const time = new HurriedTime();
+  const start = (port: number): Promise<RunningServer> =>
+    startServer({
+      file,
+      port,
+      host: '127.0.0.1',
+      site,
+      logLevel: 'silent',
+      limits: scaled(LIMITS, 0),
+      scripts: { store: builtUrl('server/store/worker.js'), thinking: builtUrl('thinking/node/worker.js') },
+      times: { botPauseMs: 0 },
+      lent: { time },
+    });
+  let server = await start(0);
+  const { address } = server;
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    headless: true,
+    args: [...CHROMIUM_ARGS],
+  });
+  return {
+    url: `${address}/`,
+    file,
+    browser,
+    restart: async () => {
+      await server.close();
+      server = await start(Number(new URL(address).port));
+    },
+    hurry: (ms) => time.hurry(ms),
+    close: async () => {
+      await browser.close();
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Visitor {
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly context?: BrowserContextOptions;
+}
+
+const ERRORS = new WeakMap<Page, string[]>();
+
+/** Somebody with a browser of their own, without motion unless told. */
+export async function visit({ browser, url }: OnlineApp, { settings, context }: Visitor = {}): Promise<Page> {
+  const own = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', viewport: PHONE, ...context });
+  await own.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('planet/settings') === null) localStorage.setItem('planet/settings', kept);
+    },
+    JSON.stringify({ motion: 'none', ...settings }),
+  );
+  const page = await own.newPage();
+  const errors: string[] = [];
+  ERRORS.set(page, errors);
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(`${url}#/online`);
+  return page;
+}
+
+export function pageErrorsOf(page: Page): readonly string[] {
+  return ERRORS.get(page) ?? ['this page was not opened by visit'];
+}
+
+export interface LaidTable {
+  readonly table: string;
+  /** One a seat. */
+  readonly links: readonly string[];
+  readonly watchLink: string;
+}
+
+interface Laying {
+  readonly seats?: number;
+  /** By its value in the form. */
+  readonly clock?: string;
+  readonly isConsent?: boolean;
+  readonly isListed?: boolean;
+  readonly isWatched?: boolean;
+  /** A bot takes over by itself from whoever stays away. */
+  readonly isHandedOver?: boolean;
+}
+
+/** Lays a table through the form; whoever lays it sits in the first seat. */
+export async function layTable(page: Page, name: string, laying: Laying = {}): Promise<LaidTable> {
+  const { seats = 2, clock = 'none', isConsent = false, isListed = false, isHandedOver = false } = laying;
+  const { isWatched = true } = laying;
+  await page.evaluate(() => {
+    location.hash = '#/online/new';
+  });
+  await page.waitForSelector('[data-lay-table]');
+  await openFolded(page);
+  await page.fill('[data-me]', name);
+  await page.check(`input[name=seats][value="${seats}"]`, { force: true });
+  await page.check(`input[name=clock][value=${clock}]`);
+  if (isConsent) await page.check('[data-consent]');
+  if (isHandedOver) await page.locator('input[name=handover]').nth(1).check();
+  if (isListed) await page.check('[data-listed]');
+  if (!isWatched) await page.getByRole('checkbox', { name: 'Others may watch' }).uncheck();
+  await page.click('[data-lay-table]');
+  await page.waitForSelector('[data-gathering]');
+  const table = new URL(page.url()).hash.split('/')[2] ?? '';
+  const kept: string = await page.evaluate((key) => localStorage.getItem(key) ?? '{}', `planet/online/${table}`);
+  const { playTokens, watchToken } = JSON.parse(kept) as { playTokens: readonly (string | null)[]; watchToken: string };
+  const link = (way: string, token: string): string => `${page.url().replace(/#.*/, '')}#/${way}/${table}/${token}`;
+  return { table, links: playTokens.map((token) => link('join', token ?? '')), watchLink: link('watch', watchToken) };
+}
+
+/** Opens whatever is folded on the page. */
+export async function openFolded(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const folded of document.querySelectorAll<HTMLDetailsElement>('details:not(.menu)')) folded.open = true;
+  });
+}
+
+/** Follows a play link and sits down. */
+export async function sitDown(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.fill('[data-me]', name);
+  await page.click('[data-join]');
+  await page.waitForSelector('[data-gathering], main.table');
+}
+
+/** What is asked on this page just now; undefined if nothing is. */
+function askedOn(page: Page): Promise<Moment | undefined> {
+  return page.evaluate(() => {
+    if (document.querySelector('[data-over]')) return { step: 'over' as const, round: 16, seq: 0 };
+    const table = document.querySelector<HTMLElement>('main.table[data-mine]');
+    if (table === null) return undefined;
+    const { step, round, seq } = table.dataset;
+    return { step: step as Moment['step'], round: Number(round), seq: Number(seq) };
+  });
+}
+
+interface Manner {
+  /** Whether somebody is sure to be asked sooner or later; otherwise it ends when nobody is. */
+  readonly isWaitedFor?: boolean;
+}
+
+/** Whoever is asked answers by tapping, until `until` holds for what is asked, or the game is over. */
+export async function playTogether(
+  pages: readonly Page[],
+  until: (moment: Moment) => boolean = () => false,
+  { isWaitedFor = true }: Manner = {},
+): Promise<void> {
+  for (;;) {
+    const asked = await Promise.all(pages.map(askedOn));
+    const at = asked.findIndex((moment) => moment !== undefined);
+    const [page, moment] = [pages[at], asked[at]];
+    if (page === undefined || moment === undefined) {
+      if (!isWaitedFor) return;
+      await Promise.race(pages.map((each) => each.waitForSelector('main.table[data-mine], [data-over]')));
+      continue;
+    }
+    if (moment.step === 'over' || until(moment)) return;
+    await page.evaluate(QUICK_ANSWER);
+  }
+}
+
+/** The first answer that can be had, and then until the table shows that it was given: in the page itself, for speed. */
+const QUICK_ANSWER = `(async () => {
+  const find = (selector) => document.querySelector(selector);
+  const seq = () => find('main.table')?.dataset.seq;
+  const before = seq();
+  const soon = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const press = async (selector) => {
+    while (find(selector) === null) await soon();
+    find(selector).click();
+  };
+  const { step } = find('main.table').dataset;
+  if (step === 'open') await press('[data-stack].lit');
+  if (step === 'offer' || step === 'take') await press('[data-offer]');
+  if (step === 'offer') await press('[data-offer-now]');
+  if (step === 'take') await press('.mine [data-cell].lit');
+  if (step === 'appoint') await press('[data-appoint-name]');
+  const giveUpMs = performance.now() + 5000; // a wish can be refused; then it is tried anew
+  while (seq() === before && performance.now() < giveUpMs) await soon();
+})()`;
+
+/** Whoever was away for more than a moment reads first what happened. */
+async function catchUp(page: Page): Promise<void> {
+  if ((await page.locator('[data-since]').count()) > 0) await page.keyboard.press('Escape');
+}
+
+/** Answers what is asked on this page, whatever comes of it. */
+export async function answerOnce(page: Page): Promise<void> {
+  await catchUp(page);
+  const moment = await askedOn(page);
+  if (moment !== undefined) await tapAnswer(page, moment);
+}

@@ -1,0 +1,39 @@
+// A page in a real Chromium that can import the project: rooms as they are built under `/src`, test support transpiled under
+// `/tests/support`.
+
+import { readFileSync } from 'node:fs';
+import { chromium, type Page } from 'playwright';
+import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.ts';
+import { builtPath, transpiled } from '../built.ts';
+import { serve } from './web-server.ts';
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly close: () => Promise<void>;
+}
+
+/** `scripts` are further modules by path. */
+export async function openPage(scripts: Readonly<Record<string, string>> = {}): Promise<OpenPage> {
+  const server = await serve((path) => {
+    if (path === '/') return { type: 'text/html', text: '<!doctype html><title>planet</title>' };
+    const text = scripts[path] ?? moduleAt(path);
+    return text === undefined ? undefined : { type: 'text/javascript', text };
+  });
+  const executablePath = await findChromium();
+  const browser = await chromium.launch({ executablePath, headless: true, args: [...CHROMIUM_ARGS] });
+  const page = await browser.newPage();
+  await page.goto(server.origin);
+  return {
+    page,
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+function moduleAt(path: string): string | undefined {
+  const [, built, support] = /^\/(?:src\/([a-z0-9/-]+\.js)|tests\/support\/([a-z0-9-]+)\.js)$/.exec(path) ?? [];
+  if (built !== undefined) return readFileSync(builtPath(built), 'utf8');
+  return support === undefined ? undefined : transpiled(support);
+}

@@ -1,0 +1,256 @@
+// A table in a real browser: a game laid down in the page's own storage, and a person who plays it by tapping or by keys.
+
+import type { Page } from 'playwright';
+import { type BotName, DEPUTY, decide } from '../../../src/bots/index.ts';
+import {
+  apply,
+  BOX,
+  formatRecord,
+  type Game,
+  type Options,
+  PRESET_OPTIONS,
+  type Preset,
+  type Step,
+  viewFor,
+} from '../../../src/rules/index.ts';
+import { beginRecord } from '../../../src/table/index.ts';
+import { LANGUAGES, type Language, phrasesIn } from '../../../src/words/index.ts';
+import type { WebApp } from './web-app.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1440, height: 900 };
+/** An evening, as the start page tells it. */
+const PLAYED_MS = Date.UTC(2026, 4, 3, 20, 30);
+
+export interface GamePlan {
+  /** One a seat: a bot by name, or a person's name. */
+  readonly seats: readonly ({ readonly bot: BotName } | { readonly person: string })[];
+  readonly preset?: Preset;
+  readonly options?: Partial<Options>;
+  readonly seed?: string;
+  /**
+   * Where the game has got to: a question to a person, or the first position that passes a test of its own. All seats have
+   * played as the merchant would. Without it the game is before its first move.
+   */
+  readonly at?: { readonly step: Step['kind']; readonly round: number } | ((game: Game) => boolean);
+  /** As the page keeps them; without motion and with fast bots unless told. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+/** A page at the table of a new game. What the page reports as an error fails whoever calls `errorsOf`. */
+export async function openGame(app: WebApp, plan: GamePlan): Promise<Page> {
+  const context = await app.visit({ viewport: plan.viewport ?? PHONE });
+  await context.addInitScript((entries: Readonly<Record<string, unknown>>) => {
+    for (const [key, value] of Object.entries(entries)) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+    }
+  }, keptFor(plan));
+  const page = await context.newPage();
+  const errors: string[] = [];
+  ERRORS.set(page, errors);
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(`${app.url}#/table/test`);
+  await page.waitForSelector('main, .curtain');
+  return page;
+}
+
+/**
+ * Lays one game after the other before a single page, which is loaded only once: for tests that need nothing new but the
+ * table. What was kept before is gone each time; settings come as from another window.
+ */
+export function tableIn(app: WebApp): (plan: GamePlan) => Promise<Page> {
+  let page: Page | undefined;
+  return async (plan) => {
+    if (page === undefined) {
+      page = await openGame(app, plan);
+      return page;
+    }
+    await goTo(page, '#/table/nowhere');
+    await page.setViewportSize(plan.viewport ?? PHONE);
+    await page.evaluate((entries) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+      dispatchEvent(new StorageEvent('storage', { key: 'planet/settings' }));
+    }, keptFor(plan));
+    await page.waitForSelector(`html[lang=${languageOf(plan)}]`);
+    await goTo(page, '#/table/test');
+    return page;
+  };
+}
+
+/** Follows a link within the page, and waits until the screen that was there has gone. */
+export async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const screen of document.querySelectorAll('main, .curtain')) screen.setAttribute('data-left', '');
+    location.hash = to;
+  }, hash);
+  await page.waitForSelector(':is(main, .curtain):not([data-left])');
+}
+
+function keptFor(plan: GamePlan): Readonly<Record<string, unknown>> {
+  const settings = { motion: 'none', pace: 'fast', ...plan.settings };
+  return { 'planet/settings': settings, 'planet/game/test': savedGame(plan) };
+}
+
+function languageOf({ settings }: GamePlan): Language {
+  return LANGUAGES.find((language) => language === settings?.language) ?? 'en';
+}
+
+function savedGame(plan: GamePlan): unknown {
+  const { preset = 'classic', options = {}, seed = 'a table' } = plan;
+  const phrases = phrasesIn(languageOf(plan));
+  const record = beginRecord({
+    preset,
+    options: { ...PRESET_OPTIONS[preset], ...options },
+    tileSet: BOX,
+    names: plan.seats.map((seat) => ('bot' in seat ? phrases.bot(seat.bot) : seat.person)),
+    bots: plan.seats.map((seat) => ('bot' in seat ? seat.bot : undefined)),
+    seed,
+    salt: 'salt',
+    date: '2026-01-01',
+  });
+  const isPerson = (seat: number): boolean => 'person' in (plan.seats[seat] ?? {});
+  const { at } = plan;
+  const isThere = (game: Game): boolean => {
+    if (typeof at === 'function') return at(game);
+    return (
+      game.step.kind === at?.step && game.round >= at.round && game.step.kind !== 'over' && isPerson(game.step.seat)
+    );
+  };
+  const game = at === undefined ? record.game : played(record.game, isThere);
+  return { played: PLAYED_MS, record: formatRecord({ ...record, game }), before: [] };
+}
+
+/** Plays until the position is the one that is wanted, or the game is over. */
+function played(begun: Game, isThere: (game: Game) => boolean): Game {
+  let game = begun;
+  while (game.step.kind !== 'over' && !isThere(game)) {
+    const { seat } = game.step;
+    const { move } = decide({ player: DEPUTY, view: viewFor(game, seat), seed: `played/${game.seq}` }, () => 0);
+    const next = apply(game, seat, move);
+    if (!next.ok) throw new Error(`refused: ${next.fault}`);
+    game = next.value.game;
+  }
+  return game;
+}
+
+const ERRORS = new WeakMap<Page, string[]>();
+
+export function errorsOf(page: Page): readonly string[] {
+  return ERRORS.get(page) ?? ['this page was not opened by openGame'];
+}
+
+/** Where the table stands: whose question it is, or what is in the way. */
+export interface Moment {
+  readonly step: 'open' | 'offer' | 'take' | 'appoint' | 'curtain' | 'over';
+  readonly round: number;
+  readonly seq: number;
+}
+
+/** Waits until something is asked of a person here, and something else than at the moment before. */
+export async function nextMoment(page: Page, before?: Moment): Promise<Moment> {
+  const handle = await page.waitForFunction((past) => {
+    if (document.querySelector('[data-lift]')) return past?.step !== 'curtain' && { step: 'curtain', round: 0, seq: 0 };
+    if (document.querySelector('[data-over]')) return { step: 'over', round: 16, seq: 0 };
+    const { dataset } = document.querySelector<HTMLElement>('main.table[data-mine]') ?? {};
+    if (dataset === undefined || Number(dataset.seq) === past?.seq) return false;
+    return { step: dataset.step, round: Number(dataset.round), seq: Number(dataset.seq) };
+  }, before);
+  return (await handle.jsonValue()) as Moment;
+}
+
+/** Presses the first that there is, as a finger would: once it lies still, with nothing over it. */
+async function tapOn(page: Page, selector: string): Promise<void> {
+  const handle = await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted);
+    if (element === null) return undefined;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const place = { x: x + width / 2, y: y + height / 2 };
+    const memory = globalThis as { lay?: string };
+    const isStill = memory.lay === `${wanted} ${x} ${y}`;
+    memory.lay = `${wanted} ${x} ${y}`;
+    return isStill && element.contains(document.elementFromPoint(place.x, place.y)) ? place : undefined;
+  }, selector);
+  const { x, y } = (await handle.jsonValue()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x, y);
+}
+
+/** Answers what is asked by tapping: the first that can be had. */
+export async function tapAnswer(page: Page, { step }: Moment): Promise<void> {
+  switch (step) {
+    case 'curtain':
+      return tapOn(page, '[data-lift]');
+    case 'open':
+      return tapOn(page, '[data-stack].lit');
+    case 'offer':
+      await tapOn(page, '[data-offer]');
+      return tapOn(page, '[data-offer-now]');
+    case 'take':
+      await tapOn(page, '[data-offer]');
+      return tapOn(page, '.mine [data-cell].lit');
+    case 'appoint':
+      return tapOn(page, '[data-appoint-name]');
+    case 'over':
+      return undefined;
+  }
+}
+
+/** Where the focus has to be when something is asked. */
+const ASKED = {
+  curtain: '[data-lift]',
+  open: '[data-stack].lit',
+  offer: '[data-offer]',
+  take: '[data-offer]',
+  appoint: '[data-appoint-name]',
+  over: 'h1',
+} as const;
+
+/** Answers with keys alone; the focus has to be where the turn is. */
+export async function keyAnswer(page: Page, { step }: Moment): Promise<void> {
+  const focusOn = async (selector: string): Promise<void> => {
+    await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+  };
+  await focusOn(ASKED[step]);
+  switch (step) {
+    case 'curtain':
+    case 'open':
+    case 'appoint':
+      return page.keyboard.press('Enter');
+    case 'offer':
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('[data-offer-now]');
+      await page.keyboard.press('1');
+      await focusOn('[data-offer-now]');
+      return page.keyboard.press('Enter');
+    case 'take':
+      await page.keyboard.press('1');
+      await focusOn('.mine [data-cell]');
+      return page.keyboard.press('Enter');
+    case 'over':
+      return undefined;
+  }
+}
+
+/** Plays until `until` holds or the game is over; each moment is looked at first. */
+export async function playOn(
+  page: Page,
+  answer: (page: Page, moment: Moment) => Promise<void>,
+  until: (moment: Moment) => boolean | Promise<boolean> = () => false,
+): Promise<Moment> {
+  let moment = await nextMoment(page);
+  while (moment.step !== 'over' && !(await until(moment))) {
+    await answer(page, moment);
+    moment = await nextMoment(page, moment);
+  }
+  return moment;
+}
+
+/** The totals that the end of the game tells, in order of seats. */
+export async function totalsOf(page: Page): Promise<readonly number[]> {
+  await page.waitForSelector('[data-total]');
+  return page
+    .locator('[data-total]')
+    .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLElement).dataset.total)));
+}
