@@ -25,7 +25,7 @@ const { cycles, acks, resent, views, entries, faults } = await chaos({
   seed: values.seed,
   onCycle: (cycle) => process.stderr.write(process.stderr.isTTY ? `\r${cycle}` : ''),
 });
-console.log(`${cycles} servers killed, ${acks} wishes acknowledged, ${resent} sent again after a death`);
+console.log(`${cycles} servers killed, ${acks} commands acknowledged, ${resent} sent again after a death`);
 console.log(`${entries} entries stored, ${views} last views held against the log, ${faults.length} faults`);
 for (const fault of faults) console.log(fault);
 
@@ -42,7 +42,7 @@ for (let round = 0; round < Number(values.damages); round++) {
   for (const fault of played.faults) console.log(`round ${round}, ${damage}: ${fault}`);
 }
 console.log(`${values.damages} servers damaged after ${acksBefore} acknowledgements, ${ended} connections told,`);
-console.log(`no wish accepted afterwards and nothing lost in silence but for ${damageFaults} faults`);
+console.log(`no command accepted afterwards and nothing lost in silence but for ${damageFaults} faults`);
 
 if (faults.length + damageFaults === 0) rmSync(data, { recursive: true });
 else console.log(`the files are left in ${data}`);

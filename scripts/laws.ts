@@ -17,7 +17,7 @@ Plays random games and checks the laws of the game at their moments (tests/laws/
 
 const PROGRESS_EVERY_MS = 250;
 
-interface Wish {
+interface TableCommand {
   readonly games: number;
   readonly seed: string;
   readonly seats: SeatCount | undefined;
@@ -25,17 +25,17 @@ interface Wish {
 }
 
 function main(): number {
-  const wish = wishOf(process.argv.slice(2));
-  if (typeof wish === 'string') {
-    process.stderr.write(`${wish}\n`);
+  const command = commandOf(process.argv.slice(2));
+  if (typeof command === 'string') {
+    process.stderr.write(`${command}\n`);
     return 1;
   }
-  if (wish === undefined) {
+  if (command === undefined) {
     process.stdout.write(HELP);
     return 0;
   }
   try {
-    process.stdout.write(`${play(wish)}\n`);
+    process.stdout.write(`${play(command)}\n`);
     return 0;
   } catch (error) {
     clearLine();
@@ -45,7 +45,7 @@ function main(): number {
 }
 
 /** Nothing if help is wanted, a sentence if the words make no sense. */
-function wishOf(words: readonly string[]): Wish | string | undefined {
+function commandOf(words: readonly string[]): TableCommand | string | undefined {
   try {
     const { values } = parseArgs({
       args: [...words],
@@ -67,7 +67,7 @@ function wishOf(words: readonly string[]): Wish | string | undefined {
   }
 }
 
-function play({ games, seed, seats, everyMove }: Wish): string {
+function play({ games, seed, seats, everyMove }: TableCommand): string {
   const startMs = performance.now();
   let shownMs = startMs;
   let moves = 0;

@@ -1,5 +1,5 @@
 // The yardstick for durable moves: nothing but SQLite with group commit in a worker thread, rows of the same size in a table
-// of the same shape, with the index that makes a repeated wish harmless, as many on their way at once, on the same disk.
+// of the same shape, with the index that makes a repeated command harmless, as many on their way at once, on the same disk.
 
 import { Worker } from 'node:worker_threads';
 
@@ -9,8 +9,8 @@ const WORKER = `
   const database = new DatabaseSync(workerData.path);
   database.exec('pragma journal_mode = WAL; pragma synchronous = FULL;' +
     'create table entries (table_id text not null, seq integer not null, saved_ms integer not null,' +
-    '  person text, intent text, body text not null, primary key (table_id, seq)) strict, without rowid;' +
-    'create unique index entries_by_intent on entries (table_id, person, intent) where intent is not null');
+    '  person text, commandId text, body text not null, primary key (table_id, seq)) strict, without rowid;' +
+    'create unique index entries_by_intent on entries (table_id, person, commandId) where commandId is not null');
   const insert = database.prepare('insert into entries values (?, ?, ?, ?, ?, ?)');
   const waiting = [];
   parentPort.on('message', (message) => {
@@ -25,7 +25,7 @@ const WORKER = `
     if (waiting.length === 1) setImmediate(() => {
       const batch = waiting.splice(0);
       database.exec('begin immediate');
-      for (const { table, seq, person, intent, body } of batch) insert.run(table, seq, 0, person, intent, body);
+      for (const { table, seq, person, commandId, body } of batch) insert.run(table, seq, 0, person, commandId, body);
       database.exec('commit');
       parentPort.postMessage(batch.map(({ table }) => table));
     });
@@ -49,7 +49,7 @@ export async function bareCommits({ path, inFlight, bodyBytes, forMs }: BarePlan
   const ask = (table: string): void => {
     const seq = (seqs.get(table) ?? 0) + 1;
     seqs.set(table, seq);
-    worker.postMessage({ table, seq, person: `person ${table}`, intent: `${table.slice(-8)}-0-${seq}`, body });
+    worker.postMessage({ table, seq, person: `person ${table}`, commandId: `${table.slice(-8)}-0-${seq}`, body });
   };
   for (let index = 0; index < inFlight; index++) ask(String(index).padStart(24, 'table '));
   return new Promise((resolve, reject) => {

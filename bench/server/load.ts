@@ -44,7 +44,7 @@ export class LoadTable {
   private readonly made: RemoteTable;
   private readonly pace: Pace;
   private sockets: readonly WebSocket[] = [];
-  private wishes = 0;
+  private commands = 0;
   private end = (): void => {};
   private isStopped = false;
 
@@ -78,7 +78,7 @@ export class LoadTable {
     first?.on('message', (data: Buffer) => {
       if (data.subarray(0, 16).toString() === '{"type":"update"') this.act(JSON.parse(String(data)).view as WireView);
     });
-    this.wish(0, 1, { kind: 'start' });
+    this.command(0, 1, { kind: 'start' });
   }
 
   stop(): void {
@@ -99,18 +99,18 @@ export class LoadTable {
     const move = moves[random(moves.length)];
     const play = (): void => {
       onMove();
-      this.wish(seat, view.seq, { kind: 'play', move });
+      this.command(seat, view.seq, { kind: 'play', move });
     };
     const waitMs = pauseMs();
     if (waitMs === 0) play();
     else setTimeout(play, waitMs);
   }
 
-  private wish(seat: number, seq: number, wish: unknown): void {
-    this.wishes += 1;
+  private command(seat: number, seq: number, command: unknown): void {
+    this.commands += 1;
     const socket = this.sockets[seat];
     if (socket?.readyState === WebSocket.OPEN) {
-      socket.send(JSON.stringify({ type: 'wish', id: `${seat}-${this.wishes}`, seq, wish }));
+      socket.send(JSON.stringify({ type: 'command', id: `${seat}-${this.commands}`, seq, command }));
     }
   }
 }

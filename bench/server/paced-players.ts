@@ -23,18 +23,18 @@ const unacknowledged = new Map<string, number>();
 let [moves, acknowledgedMs, broadcastMs]: [number, number[], number[]] = [0, [], []];
 
 /** Resolves with a function that starts the play, once everybody is welcomed. */
-function connect(port: number, { table, cookies, wishes }: PreparedTable): Promise<() => void> {
-  const frames = wishes.map(({ seat, frame }) => ({ seat, frame: framed(frame) }));
+function connect(port: number, { table, cookies, commands }: PreparedTable): Promise<() => void> {
+  const frames = commands.map(({ seat, frame }) => ({ seat, frame: framed(frame) }));
   return new Promise((resolve) => {
     let [welcomed, next, missing] = [0, 0, 0];
     let [sentMs, dueMs] = [0, 0];
     const send = (): void => {
-      const wish = frames[next];
-      if (wish === undefined) throw new Error('a game was over before the measurement');
+      const command = frames[next];
+      if (command === undefined) throw new Error('a game was over before the measurement');
       missing = cookies.length + 1; // the acknowledgement, and everybody's update
       sentMs = performance.now();
       unacknowledged.set(table, sentMs);
-      sockets[wish.seat]?.send(wish.frame);
+      sockets[command.seat]?.send(command.frame);
     };
     const hear = (seat: number, start: string): void => {
       if (start.startsWith('{"type":"alive"')) return; // comes with every ping, whatever happens at the table

@@ -4,22 +4,22 @@ import { readFileSync } from 'node:fs';
 import { BareSocket, framed } from './bare-socket.ts';
 import type { PreparedTable } from './prepared.ts';
 
-/** A table with the bytes of its wishes. */
-type Laid = Omit<PreparedTable, 'wishes'> & {
-  readonly wishes: readonly { readonly seat: number; readonly frame: Buffer }[];
+/** A table with the bytes of its commands. */
+type Laid = Omit<PreparedTable, 'commands'> & {
+  readonly commands: readonly { readonly seat: number; readonly frame: Buffer }[];
 };
 
 /** How many moves were acknowledged so far. */
 let moves = 0;
 
 /** Resolves when the game is over. */
-function play(port: number, { table, cookies, wishes }: Laid): Promise<void> {
+function play(port: number, { table, cookies, commands }: Laid): Promise<void> {
   return new Promise((resolve) => {
     let [welcomed, next] = [0, 0];
     const sendNext = (): void => {
-      const wish = wishes[next];
+      const command = commands[next];
       next += 1;
-      if (wish !== undefined) seats[wish.seat]?.send(wish.frame);
+      if (command !== undefined) seats[command.seat]?.send(command.frame);
       else {
         for (const seat of seats) seat.close();
         resolve();
@@ -42,9 +42,9 @@ function play(port: number, { table, cookies, wishes }: Laid): Promise<void> {
 
 const [file = '', port = '', lanes = ''] = process.argv.slice(2);
 const waiting = (JSON.parse(readFileSync(file, 'utf8')) as readonly PreparedTable[]).map(
-  ({ wishes, ...rest }): Laid => ({
+  ({ commands, ...rest }): Laid => ({
     ...rest,
-    wishes: wishes.map(({ seat, frame }) => ({ seat, frame: framed(frame) })),
+    commands: commands.map(({ seat, frame }) => ({ seat, frame: framed(frame) })),
   }),
 );
 let isShort = false;

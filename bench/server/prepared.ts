@@ -1,11 +1,11 @@
 // Games that are thought out before the clock runs: a store with tables whose games have just begun, and for each table every
-// wish to its end, as the bytes of its frame. Whoever plays them need not read a view.
+// command to its end, as the bytes of its frame. Whoever plays them need not read a view.
 
 import { createHash } from 'node:crypto';
 import type { ClientFrame } from '../../src/protocol/index.ts';
 import { legalMoves, type SeatCount, viewFor } from '../../src/rules/index.ts';
 import { sqliteStore } from '../../src/server/store/index.ts';
-import { decideMove, decideWish, type Entry, type Sitting, sit, sittingOf } from '../../src/table/index.ts';
+import { decide, decideMove, type Entry, reduce, stateOf, type TableState } from '../../src/table/index.ts';
 import { builtUrl } from '../../tests/support/built.ts';
 import { pick, randomFrom } from '../../tests/support/random.ts';
 import { PLAN } from '../../tests/support/server/test-table.ts';
@@ -14,8 +14,8 @@ export interface PreparedTable {
   readonly table: string;
   /** One a seat. */
   readonly cookies: readonly string[];
-  /** Every wish to the end of the game, in order. */
-  readonly wishes: readonly { readonly seat: number; readonly frame: string }[];
+  /** Every command to the end of the game, in order. */
+  readonly commands: readonly { readonly seat: number; readonly frame: string }[];
 }
 
 export interface Prepared {
@@ -53,8 +53,8 @@ export async function prepareTables({ path, count, seats, leaving }: PrepareOpti
   await store.close();
   const bodies = games.flatMap(({ bodyBytes }) => bodyBytes);
   return {
-    tables: games.map(({ table, people, wishes }) => ({
-      ...{ table, wishes },
+    tables: games.map(({ table, people, commands }) => ({
+      ...{ table, commands },
       cookies: people.map(({ token }) => `guest=${token}`),
     })),
     bodyBytes: Math.round(bodies.reduce((sum, bytes) => sum + bytes, 0) / bodies.length),
@@ -76,39 +76,39 @@ function playedThrough(index: number, seats: SeatCount, leaving: number | undefi
       ({ id }, seat) => ({ atMs: 0, event: { kind: 'seatTaken', seat: seat as never, person: id } }) as const,
     ),
   ];
-  const begun = decideWish(
-    sittingOf(entries),
+  const begun = decide(
+    stateOf(entries),
     { kind: 'start' },
     { person: host, isHere: true, nowMs: 0, presence: [], chance: () => ({ seed: table, salt: 'salt' }) },
   );
   if (!begun.ok) throw new Error(`a prepared game can't begin: ${begun.fault}`);
   for (const event of begun.value) entries.push({ atMs: 0, event });
 
-  const wishes: { readonly seat: number; readonly frame: string }[] = [];
+  const commands: { readonly seat: number; readonly frame: string }[] = [];
   const logs: Entry[][] = [];
   const bodyBytes: number[] = [];
-  let sitting: Sitting = sittingOf(entries);
-  for (let game = sitting.table?.record.game; game !== undefined; game = sitting.table?.record.game) {
+  let state: TableState = stateOf(entries);
+  for (let game = state.table?.record.game; game !== undefined; game = state.table?.record.game) {
     if (game.step.kind === 'over') break;
     const { seat } = game.step;
     const move = pick(random, legalMoves(viewFor(game, seat)));
-    const id = `${table.slice(0, 8)}-${seat}-${wishes.length}`;
-    const frame: ClientFrame = { type: 'wish', id, seq: sitting.seq, wish: { kind: 'play', move } };
-    wishes.push({ seat, frame: JSON.stringify(frame) });
-    const decided = decideMove(sitting, seat, move);
+    const id = `${table.slice(0, 8)}-${seat}-${commands.length}`;
+    const frame: ClientFrame = { type: 'command', id, seq: state.seq, command: { kind: 'play', move } };
+    commands.push({ seat, frame: JSON.stringify(frame) });
+    const decided = decideMove(state, seat, move);
     if (!decided.ok) throw new Error(`a prepared move is refused: ${decided.fault}`);
     for (const event of decided.value) {
       bodyBytes.push(JSON.stringify({ atMs: 10_000, event }).length);
-      sitting = sit(sitting, { atMs: 0, event });
+      state = reduce(state, { atMs: 0, event });
     }
     logs.push(decided.value.map((event) => ({ atMs: 0, event })));
   }
-  const played = leaving === undefined ? 0 : random(Math.max(1, wishes.length - leaving));
+  const played = leaving === undefined ? 0 : random(Math.max(1, commands.length - leaving));
   return {
     table,
     people,
     entries: [...entries, ...logs.slice(0, played).flat()],
-    wishes: wishes.slice(played),
+    commands: commands.slice(played),
     bodyBytes,
   };
 }

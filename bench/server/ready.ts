@@ -61,7 +61,7 @@ function halfPlayed(): TestTable['log'] {
   const random = randomFrom('half played');
   const table = new TestTable({ seats: 3 }).begin();
   for (let count = 0; count < 40; count++) {
-    const game = table.sitting.table?.record.game;
+    const game = table.state.table?.record.game;
     if (game === undefined || game.step.kind === 'over') break;
     table.move(game.step.seat, pick(random, legalMoves(viewFor(game, game.step.seat))));
   }

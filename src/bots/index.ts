@@ -19,11 +19,11 @@ export { BOT_NAMES, type BotName, isSearching, LEVELS, type Level, YARDSTICKS } 
 export {
   type Budget,
   DEFAULT_BUDGET,
-  DEPUTY,
   formatPlayer,
   LARGEST_BUDGET,
   type Player,
   type PlayerFault,
   parsePlayer,
+  SUBSTITUTE,
 } from './player.ts';
 export { randomFrom } from './random.ts';

@@ -20,12 +20,12 @@ describe('parsePlayer', () => {
   });
 
   it.each([
-    ['', 'botUnknown'],
-    ['prinz', 'botUnknown'],
-    ['Prince', 'botUnknown'],
-    [' prince', 'botUnknown'],
-    [':100ms', 'botUnknown'],
-    ['constructor', 'botUnknown'],
+    ['', 'unknownBot'],
+    ['prinz', 'unknownBot'],
+    ['Prince', 'unknownBot'],
+    [' prince', 'unknownBot'],
+    [':100ms', 'unknownBot'],
+    ['constructor', 'unknownBot'],
     ['prince:', 'budgetUnknown'],
     ['prince:100', 'budgetUnknown'],
     ['prince:ms', 'budgetUnknown'],

@@ -20,20 +20,20 @@ export interface Player {
 export const DEFAULT_BUDGET: Budget = { kind: 'time', ms: 300 };
 
 /** The bot that plays where another bot can't. It answers right away. */
-export const DEPUTY: Player = { bot: 'greedy', budget: { kind: 'iterations', count: 1 } };
+export const SUBSTITUTE: Player = { bot: 'greedy', budget: { kind: 'iterations', count: 1 } };
 
 /** The largest budget that `parsePlayer` accepts, in milliseconds or iterations. */
 export const LARGEST_BUDGET = 10_000_000;
 
 /** What is wrong with the text of a player. */
-export type PlayerFault = 'botUnknown' | 'budgetUnknown';
+export type PlayerFault = 'unknownBot' | 'budgetUnknown';
 
 /** Reads a bot with an optional budget: `prince`, `prince:100ms`, `prince:2000it`. */
 export function parsePlayer(text: string): Result<Player, PlayerFault> {
   const cut = text.indexOf(':');
   const name = cut < 0 ? text : text.slice(0, cut);
   const bot = BOT_NAMES.find((each) => each === name);
-  if (bot === undefined) return fail('botUnknown');
+  if (bot === undefined) return fail('unknownBot');
   if (cut < 0) return ok({ bot, budget: DEFAULT_BUDGET });
   const [, digits, unit] = /^([0-9]{1,8})(ms|it)$/.exec(text.slice(cut + 1)) ?? [];
   const amount = Number(digits);

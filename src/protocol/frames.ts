@@ -1,13 +1,13 @@
 // Every message between a client and a table, as data. The first frame of a client is `hello`; after the table's
-// `welcome` it sends intents, each with an id of its own and the seq that it has seen, and is answered for each.
+// `welcome` it sends executed, each with an id of its own and the seq that it has seen, and is answered for each.
 
 import type { Move, Seat, TileSet, Viewer } from '../rules/index.ts';
-import type { TableEventView, Wish, WishRefusal } from '../table/index.ts';
+import type { TableCommand, TableEventView, TableRefusal } from '../table/index.ts';
 import type { Extra, Reaction } from './version.ts';
 import type { WireView } from './wire-view.ts';
 
 /** What a client can ask of a table. For a rematch the server chooses the new table's id. */
-export type WireWish = Exclude<Wish, { readonly kind: 'rematch' }> | { readonly kind: 'rematch' };
+export type WireCommand = Exclude<TableCommand, { readonly kind: 'rematch' }> | { readonly kind: 'rematch' };
 
 /** The first frame of a client. */
 export interface Hello {
@@ -25,30 +25,30 @@ export interface Hello {
  * A command for the table. `id` is chosen by the client and is different for each command; one that is sent again is
  * not executed again.
  */
-export interface Intent {
-  readonly type: 'wish';
+export interface CommandFrame {
+  readonly type: 'command';
   readonly id: string;
   /** How many entries the client had seen when it chose. */
   readonly seq: number;
-  readonly wish: WireWish;
+  readonly command: WireCommand;
 }
 
 /** A line of chat to send. */
-export interface ChatIntent {
+export interface ChatFrame {
   readonly type: 'chat';
   readonly id: string;
   readonly text: string;
 }
 
 /** A reaction to send. */
-export interface ReactIntent {
+export interface ReactionFrame {
   readonly type: 'react';
   readonly id: string;
   readonly reaction: Reaction;
 }
 
 /** Any frame that a client sends. */
-export type ClientFrame = Hello | Intent | ChatIntent | ReactIntent;
+export type ClientFrame = Hello | CommandFrame | ChatFrame | ReactionFrame;
 
 /** Why a frame is refused, besides what the rules and the table refuse. */
 export const FRAME_REFUSALS = [
@@ -56,25 +56,25 @@ export const FRAME_REFUSALS = [
   'notInvited',
   'watching',
   'chatOff',
-  'chatBlank',
+  'chatEmpty',
   'tooMany',
-  'quotaUsed',
-  'tableBroken',
+  'quotaExceeded',
+  'tableFailed',
   'storageFull',
   'closing',
 ] as const;
 /** Why a command was refused, as a code. */
-export type IntentRefusal = WishRefusal | (typeof FRAME_REFUSALS)[number];
+export type CommandRefusal = TableRefusal | (typeof FRAME_REFUSALS)[number];
 
 /** Why the server closes a connection. */
 export const CONNECTION_ERRORS = [
-  'frameForm',
-  'frameSize',
-  'helloFirst',
-  'versionOther',
+  'invalidFrame',
+  'frameTooLarge',
+  'helloExpected',
+  'versionMismatch',
   'tooManyFrames',
-  'tableUnknown',
-  'tableBroken',
+  'unknownTable',
+  'tableFailed',
   'linkRevoked',
   'notInvited',
   'removed',
@@ -85,7 +85,7 @@ export const CONNECTION_ERRORS = [
 export type ConnectionError = (typeof CONNECTION_ERRORS)[number];
 
 /** An entry of the table's log, as this viewer may know it. */
-export interface Told {
+export interface EntryView {
   readonly seq: number;
   readonly atMs: number;
   readonly event: TableEventView;
@@ -112,7 +112,7 @@ export type ServerFrame =
       readonly nowMs: number;
       readonly view: WireView;
       /** What happened since the client looked, if it said when. */
-      readonly since: readonly Told[];
+      readonly since: readonly EntryView[];
       readonly chat: readonly ChatLine[];
       /** The definition of every tile by its id, for a client that asked for `tiles`. */
       readonly tiles?: TileSet['tiles'];
@@ -123,11 +123,11 @@ export type ServerFrame =
   /** Was carried out before; nothing happened now. */
   | { readonly type: 'duplicate'; readonly id: string; readonly seq: number }
   /** Nothing happened. Every change up to `seq` has been sent in an update before, so there is no view. */
-  | { readonly type: 'refused'; readonly id: string; readonly code: IntentRefusal; readonly seq: number }
+  | { readonly type: 'refused'; readonly id: string; readonly code: CommandRefusal; readonly seq: number }
   | {
       readonly type: 'update';
       readonly nowMs: number;
-      readonly events: readonly Told[];
+      readonly events: readonly EntryView[];
       readonly view: WireView;
       /** What the rules allow this viewer to do now, for a client that asked for `legal`; empty if it is not their turn. */
       readonly legal?: readonly Move[];

@@ -18,19 +18,19 @@ export type {
   TablePage,
 } from './bodies.ts';
 export {
-  type ChatIntent,
+  type ChatFrame,
   type ChatLine,
   type ClientFrame,
   CONNECTION_ERRORS,
+  type CommandFrame,
+  type CommandRefusal,
   type ConnectionError,
+  type EntryView,
   FRAME_REFUSALS,
   type Hello,
-  type Intent,
-  type IntentRefusal,
-  type ReactIntent,
+  type ReactionFrame,
   type ServerFrame,
-  type Told,
-  type WireWish,
+  type WireCommand,
 } from './frames.ts';
 export { UNPLAIN } from './plain.ts';
 export { PROBLEMS, type ProblemCode } from './problems.ts';

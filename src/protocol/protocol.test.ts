@@ -6,7 +6,7 @@ import { MALFORMED_MOVES } from '../../tests/support/moves.ts';
 import { pick, randomFrom } from '../../tests/support/random.ts';
 import { PEOPLE, TestTable } from '../../tests/support/server/test-table.ts';
 import { BOX, legalMoves, PRESET_OPTIONS, SEAT_COUNTS, type Viewer, viewFor } from '../rules/index.ts';
-import { sittingViewFor, tableEventFor } from '../table/index.ts';
+import { tableEventFor, tableViewFor } from '../table/index.ts';
 import { type ClientFrame, MAX_FRAME, PROTOCOL_VERSION, packView, type ServerFrame, unpackGame } from './index.ts';
 import { joinTableSchema, newTableSchema, parseClientFrame, planOf, serverFrameSchema } from './schema/index.ts';
 
@@ -14,20 +14,20 @@ const FRAMES: readonly ClientFrame[] = [
   { type: 'hello', version: PROTOCOL_VERSION },
   { type: 'hello', version: PROTOCOL_VERSION, seen: 12, token: 'x'.repeat(22) },
   { type: 'hello', version: PROTOCOL_VERSION, include: ['tiles', 'legal'] },
-  { type: 'wish', id: 'a1', seq: 0, wish: { kind: 'sit', seat: 0 } },
-  { type: 'wish', id: 'a2', seq: 3, wish: { kind: 'seatBot', seat: 4, bot: 'fox:300ms' } },
-  { type: 'wish', id: 'a3', seq: 3, wish: { kind: 'swapSeats', seats: [0, 1] } },
-  { type: 'wish', id: 'a4', seq: 3, wish: { kind: 'start' } },
-  { type: 'wish', id: 'a5', seq: 3, wish: { kind: 'play', move: { kind: 'openStack', stack: 'center' } } },
-  { type: 'wish', id: 'a6', seq: 3, wish: { kind: 'play', move: { kind: 'takeTile', tile: 'C01', cell: 'b2' } } },
-  { type: 'wish', id: 'a7', seq: 3, wish: { kind: 'play', move: { kind: 'makeOffer' } } },
-  { type: 'wish', id: 'a8', seq: 3, wish: { kind: 'answerTakeBack', isAgreed: false } },
-  { type: 'wish', id: 'a9', seq: 3, wish: { kind: 'rematch' } },
-  { type: 'wish', id: 'b1', seq: 3, wish: { kind: 'declineRematch' } },
-  { type: 'wish', id: 'b2', seq: 3, wish: { kind: 'propose', what: 'pause' } },
-  { type: 'wish', id: 'b3', seq: 3, wish: { kind: 'answerProposal', isAgreed: false } },
-  { type: 'wish', id: 'b4', seq: 3, wish: { kind: 'resume' } },
-  { type: 'wish', id: 'b5', seq: 3, wish: { kind: 'resign' } },
+  { type: 'command', id: 'a1', seq: 0, command: { kind: 'join', seat: 0 } },
+  { type: 'command', id: 'a2', seq: 3, command: { kind: 'addBot', seat: 4, bot: 'fox:300ms' } },
+  { type: 'command', id: 'a3', seq: 3, command: { kind: 'swapSeats', seats: [0, 1] } },
+  { type: 'command', id: 'a4', seq: 3, command: { kind: 'start' } },
+  { type: 'command', id: 'a5', seq: 3, command: { kind: 'play', move: { kind: 'openStack', stack: 'center' } } },
+  { type: 'command', id: 'a6', seq: 3, command: { kind: 'play', move: { kind: 'takeTile', tile: 'C01', cell: 'b2' } } },
+  { type: 'command', id: 'a7', seq: 3, command: { kind: 'play', move: { kind: 'makeOffer' } } },
+  { type: 'command', id: 'a8', seq: 3, command: { kind: 'answerUndo', isAgreed: false } },
+  { type: 'command', id: 'a9', seq: 3, command: { kind: 'rematch' } },
+  { type: 'command', id: 'b1', seq: 3, command: { kind: 'declineRematch' } },
+  { type: 'command', id: 'b2', seq: 3, command: { kind: 'propose', what: 'pause' } },
+  { type: 'command', id: 'b3', seq: 3, command: { kind: 'answerProposal', isAgreed: false } },
+  { type: 'command', id: 'b4', seq: 3, command: { kind: 'resume' } },
+  { type: 'command', id: 'b5', seq: 3, command: { kind: 'resign' } },
   { type: 'chat', id: 'c1', text: 'Dessine-moi un mouton 🐑' },
   { type: 'chat', id: 'c2', text: ' ' }, // well formed: the table refuses it
   { type: 'react', id: 'r1', reaction: 'wow' },
@@ -40,8 +40,8 @@ describe('frames of a client', () => {
 
   it.each(FRAMES)('%j with anything more is refused', (frame) => {
     expect(parseClientFrame(JSON.stringify({ ...frame, more: 1 })).ok).toBe(false);
-    if ('wish' in frame) {
-      const deeper = { ...frame, wish: { ...frame.wish, seat: 9 } };
+    if ('command' in frame) {
+      const deeper = { ...frame, command: { ...frame.command, seat: 9 } };
       expect(parseClientFrame(JSON.stringify(deeper)).ok).toBe(false);
     }
     for (const key of Object.keys(frame).filter((each) => !['seen', 'token', 'include'].includes(each))) {
@@ -51,28 +51,36 @@ describe('frames of a client', () => {
   });
 
   it.each<[string, string, string]>([
-    ['no JSON', '{', 'frameForm'],
-    ['too long', JSON.stringify({ type: 'chat', id: 'x', text: 'x'.repeat(MAX_FRAME) }), 'frameSize'],
-    ['an extra that does not exist', '{"type":"hello","version":2,"include":["seed"]}', 'frameForm'],
-    ['too many extras', '{"type":"hello","version":2,"include":["legal","legal","legal"]}', 'frameForm'],
-    ['another version', '{"type":"hello","version":999}', 'versionOther'],
-    ['the version whose refusals had a view', '{"type":"hello","version":1}', 'versionOther'],
-    ['a seat of its own choice', '{"type":"wish","id":"1","seq":1,"seat":1,"wish":{"kind":"stand"}}', 'frameForm'],
+    ['no JSON', '{', 'invalidFrame'],
+    ['too long', JSON.stringify({ type: 'chat', id: 'x', text: 'x'.repeat(MAX_FRAME) }), 'frameTooLarge'],
+    ['an extra that does not exist', '{"type":"hello","version":2,"include":["seed"]}', 'invalidFrame'],
+    ['too many extras', '{"type":"hello","version":2,"include":["legal","legal","legal"]}', 'invalidFrame'],
+    ['another version', '{"type":"hello","version":999}', 'versionMismatch'],
+    ['the version whose refusals had a view', '{"type":"hello","version":1}', 'versionMismatch'],
+    [
+      'a seat of its own choice',
+      '{"type":"command","id":"1","seq":1,"seat":1,"command":{"kind":"stand"}}',
+      'invalidFrame',
+    ],
     [
       'a table of its own choice',
-      '{"type":"wish","id":"1","seq":1,"wish":{"kind":"rematch","table":"x"}}',
-      'frameForm',
+      '{"type":"command","id":"1","seq":1,"command":{"kind":"rematch","table":"x"}}',
+      'invalidFrame',
     ],
-    ['an unknown proposal', '{"type":"wish","id":"1","seq":1,"wish":{"kind":"propose","what":"draw"}}', 'frameForm'],
-    ['a negative seq', '{"type":"wish","id":"1","seq":-1,"wish":{"kind":"stand"}}', 'frameForm'],
-    ['a broken seq', '{"type":"wish","id":"1","seq":1e999,"wish":{"kind":"stand"}}', 'frameForm'],
-    ['a long id', `{"type":"wish","id":"${'1'.repeat(41)}","seq":1,"wish":{"kind":"stand"}}`, 'frameForm'],
-    ['a prototype', '{"type":"wish","id":"1","seq":1,"wish":{"kind":"stand","__proto__":{}}}', 'frameForm'],
-    ['chat that turns the writing', '{"type":"chat","id":"1","text":"a\\u202eb"}', 'frameForm'],
+    [
+      'an unknown proposal',
+      '{"type":"command","id":"1","seq":1,"command":{"kind":"propose","what":"draw"}}',
+      'invalidFrame',
+    ],
+    ['a negative seq', '{"type":"command","id":"1","seq":-1,"command":{"kind":"stand"}}', 'invalidFrame'],
+    ['a broken seq', '{"type":"command","id":"1","seq":1e999,"command":{"kind":"stand"}}', 'invalidFrame'],
+    ['a long id', `{"type":"command","id":"${'1'.repeat(41)}","seq":1,"command":{"kind":"stand"}}`, 'invalidFrame'],
+    ['a prototype', '{"type":"command","id":"1","seq":1,"command":{"kind":"stand","__proto__":{}}}', 'invalidFrame'],
+    ['chat that turns the writing', '{"type":"chat","id":"1","text":"a\\u202eb"}', 'invalidFrame'],
   ])('%s is refused', (_, text, fault) => expect(parseClientFrame(text)).toEqual({ ok: false, fault }));
 
   it.each(MALFORMED_MOVES)('a malformed move is refused: %j', (move) => {
-    const text = JSON.stringify({ type: 'wish', id: '1', seq: 1, wish: { kind: 'play', move } });
+    const text = JSON.stringify({ type: 'command', id: '1', seq: 1, command: { kind: 'play', move } });
     // A seat or tile that no game has is well formed; the rules refuse it.
     const isWellFormed = /^\{"kind":"takeTile","tile":"C01","cell":"[a-d][1-4]"\}$/.test(JSON.stringify(move));
     expect(parseClientFrame(text).ok).toBe(isWellFormed);
@@ -84,7 +92,7 @@ describe('frames of a client', () => {
         fc.oneof(
           fc.string(),
           fc.json(),
-          fc.json().map((json) => `{"type":"wish","wish":${json}}`),
+          fc.json().map((json) => `{"type":"command","command":${json}}`),
         ),
         (text) => {
           const parsed = parseClientFrame(text);
@@ -146,10 +154,10 @@ describe('frames of a table', () => {
       const table = new TestTable({ seats, options, takeBack: 'consent' }, `wire ${seats}`).begin();
       const viewers: readonly Viewer[] = [0, 1, 'spectator'];
       for (;;) {
-        const game = table.sitting.table?.record.game;
+        const game = table.state.table?.record.game;
         if (game === undefined || game.step.kind === 'over') break;
         for (const viewer of viewers) {
-          const view = packView(sittingViewFor(table.sitting, viewer, table.presence), {
+          const view = packView(tableViewFor(table.state, viewer, table.presence), {
             names: PEOPLE.slice(0, seats),
             isHost: viewer === 0,
           });
@@ -174,12 +182,12 @@ describe('frames of a table', () => {
   });
 
   it('a tile set that the client does not have gives no view', () => {
-    const { game } = packView(sittingViewFor(new TestTable().begin().sitting, 0, []), { names: [], isHost: true });
+    const { game } = packView(tableViewFor(new TestTable().begin().state, 0, []), { names: [], isHost: true });
     expect(game === undefined ? 'none' : unpackGame(game, () => undefined)).toBeUndefined();
   });
 
   it('a frame with a secret in it is seen', () => {
-    const view = packView(sittingViewFor(new TestTable().begin().sitting, 0, []), { names: [], isHost: true });
+    const view = packView(tableViewFor(new TestTable().begin().state, 0, []), { names: [], isHost: true });
     const leaky = { ...view, game: { ...view.game, deal: {} } };
     expect(serverFrameSchema.safeParse({ type: 'update', nowMs: 0, events: [], view }).success).toBe(true);
     expect(serverFrameSchema.safeParse({ type: 'update', nowMs: 0, events: [], view: leaky }).success).toBe(false);

@@ -1,7 +1,7 @@
 // A view as it is sent: the tile set, six kilobytes of it, is named and not repeated; names of people stand beside.
 
 import type { Setup, TileSet, View } from '../rules/index.ts';
-import type { SittingView } from '../table/index.ts';
+import type { TableView } from '../table/index.ts';
 
 /** A setup with the name of its tile set in place of the tiles. */
 export type WireSetup = Omit<Setup, 'tileSet'> & { readonly tileSet: string };
@@ -12,7 +12,7 @@ export type WireGame = Omit<View, 'setup' | 'current'> & {
 };
 
 /** A view of a table as it is sent, with the players' names. */
-export type WireView = Omit<SittingView, 'game'> & {
+export type WireView = Omit<TableView, 'game'> & {
   /** One a seat, as its player wants to be called; empty for bots and open seats. */
   readonly names: readonly string[];
   /** Whether whoever looks is the host, seated or not. */
@@ -27,7 +27,7 @@ export type PersonalView = Pick<WireView, 'isHost' | 'removed'>;
 
 /** Prepares a view of a table for sending. */
 export function packView(
-  { game, ...rest }: SittingView,
+  { game, ...rest }: TableView,
   { names, isHost, removed }: PersonalView & Pick<WireView, 'names'>,
 ): WireView {
   const packed = { ...rest, names, isHost, ...(removed === undefined ? {} : { removed }) };

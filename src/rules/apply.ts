@@ -1,4 +1,4 @@
-// From a wish to facts: `apply` makes a legal move and whatever follows from it by itself, as events and the next game.
+// From a command to facts: `apply` makes a legal move and whatever follows from it by itself, as events and the next game.
 
 import { begin, currentRound, evolve, planetOf } from './evolve.ts';
 import { type Refusal, refusal, seatsWithoutTile } from './legal.ts';

@@ -65,8 +65,8 @@ const ROWS: readonly (readonly [string, Refusal, Game, string, string])[] = [
   ['R5.5', 'cellTaken', gameOf({}, ...UPHILL.slice(0, 1), '2. uphill U02 U16 U17'), 'take U16 b1', 'take U16 a3'],
   ['R5.3', 'cellNotHome', OPENED, 'take U18 a1', 'take U18 a3'],
   ['R5.3', 'cellNotHome', OFFERED, 'take ? b1', 'take ? c3'],
-  ['R2.1', 'seatUnknown', TAKEN, 'appoint 4', 'appoint 3'],
-  ['R2.1', 'seatUnknown', TAKEN, 'appoint 0', 'appoint 2'],
+  ['R2.1', 'unknownSeat', TAKEN, 'appoint 4', 'appoint 3'],
+  ['R2.1', 'unknownSeat', TAKEN, 'appoint 0', 'appoint 2'],
   ['R3.3', 'seatServed', TAKEN, 'appoint 1', 'appoint 3'],
 ];
 
@@ -124,7 +124,7 @@ describe('R3.1 malformed moves', () => {
     ['take', 'cellUnknown', (value: unknown) => ({ kind: 'takeTile', tile: 'U18', cell: value })],
     ['covered', 'tileNotOffered', (value: unknown) => ({ kind: 'takeTile', tile: value, cell: 'b2' })],
     ['covered', 'cellUnknown', (value: unknown) => ({ kind: 'takeCovered', cell: value })],
-    ['appoint', 'seatUnknown', (value: unknown) => ({ kind: 'appointSeat', seat: value })],
+    ['appoint', 'unknownSeat', (value: unknown) => ({ kind: 'appointSeat', seat: value })],
   ] as const)('R3.1 at the step %s, strange values are answered %s', (step, code, moveWith) => {
     const game = steps[step];
     const before = JSON.stringify(game);

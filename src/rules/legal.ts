@@ -32,7 +32,7 @@ export const REFUSAL_CLAUSES = {
   cellUnknown: 'R5.1',
   cellTaken: 'R5.5',
   cellNotHome: 'R5.3',
-  seatUnknown: 'R2.1',
+  unknownSeat: 'R2.1',
   seatServed: 'R3.3',
   moveUnknown: 'R3.1',
 } as const;
@@ -161,5 +161,5 @@ function cellRefusal(view: View, cell: Cell): Refusal | undefined {
 
 function seatRefusal(view: View, seat: Seat): Refusal | undefined {
   if (seatsWithoutTile(view).includes(seat)) return undefined;
-  return Number.isInteger(seat) && seat >= 0 && seat < view.setup.seats ? 'seatServed' : 'seatUnknown';
+  return Number.isInteger(seat) && seat >= 0 && seat < view.setup.seats ? 'seatServed' : 'unknownSeat';
 }

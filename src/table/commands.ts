@@ -1,9 +1,9 @@
-// What people at a table may wish for, and whether it is in order: a wish becomes events, or a refusal with a code.
-// Chance is handed in. Each kind of wish has one function in one table.
+// What people at a table may command for, and whether it is in order: a command becomes events, or a refusal with a code.
+// Chance is handed in. Each kind of command has one function in one table.
 
 import { parsePlayer } from '../bots/index.ts';
 import { apply, evolve, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
-import { answerQuestion, askFault, askTakeBack, propose } from './consent/consent.ts';
+import { answerQuestion, askFault, propose, requestUndo } from './consent/consent.ts';
 import { withFollowUps } from './consent/follow-up.ts';
 import { resume, resumeWithout } from './consent/pause.ts';
 import type { PersonId, Proposal, TableEvent } from './events.ts';
@@ -11,69 +11,69 @@ import { beginning, type Chance } from './new-game.ts';
 import { mayDecide, overdue, type Presence } from './people/absence.ts';
 import { isAwaited, startWith } from './people/arrival.ts';
 import { hostLeaves } from './people/host-transfer.ts';
-import { answerRemoval, askRemoval, botFor, letBack, REMOVAL_REFUSALS, removeByHost } from './people/removal.ts';
+import { botFor, REMOVAL_REFUSALS, readmit, removeByHost, startRemovalVote, voteOnRemoval } from './people/removal.ts';
 import { hasResigned } from './people/resign.ts';
 import { phaseFault } from './phase-checks.ts';
-import { deputyOf, isPlayable, playersOf, removalOf, type Sitting, seatOf, tableAt } from './state.ts';
+import { isPlayable, playersOf, removalOf, seatOf, substituteOf, type TableState, tableAt } from './state.ts';
 import { mayTakeBack } from './undo.ts';
 
-export type Wish =
-  | { readonly kind: 'sit'; readonly seat: Seat }
+export type TableCommand =
+  | { readonly kind: 'join'; readonly seat: Seat }
   | { readonly kind: 'stand' }
-  | { readonly kind: 'seatBot'; readonly seat: Seat; readonly bot: string }
-  | { readonly kind: 'emptySeat'; readonly seat: Seat }
+  | { readonly kind: 'addBot'; readonly seat: Seat; readonly bot: string }
+  | { readonly kind: 'clearSeat'; readonly seat: Seat }
   | { readonly kind: 'swapSeats'; readonly seats: readonly [Seat, Seat] }
-  | { readonly kind: 'passHost'; readonly seat: Seat }
+  | { readonly kind: 'transferHost'; readonly seat: Seat }
   | { readonly kind: 'start' }
   | { readonly kind: 'play'; readonly move: Move }
   | { readonly kind: 'takeBack' }
-  | { readonly kind: 'askTakeBack' }
-  | { readonly kind: 'answerTakeBack'; readonly isAgreed: boolean }
+  | { readonly kind: 'requestUndo' }
+  | { readonly kind: 'answerUndo'; readonly isAgreed: boolean }
   | { readonly kind: 'propose'; readonly what: Proposal }
   | { readonly kind: 'answerProposal'; readonly isAgreed: boolean }
   | { readonly kind: 'resume' }
   | { readonly kind: 'resign' }
-  | { readonly kind: 'giveToBot'; readonly seat: Seat }
-  | { readonly kind: 'comeBack' }
-  | { readonly kind: 'askRemoval'; readonly seat: Seat }
-  | { readonly kind: 'answerRemoval'; readonly isAgreed: boolean }
-  | { readonly kind: 'letBack'; readonly seat: Seat }
-  | { readonly kind: 'switchChat'; readonly isOn: boolean }
+  | { readonly kind: 'replaceWithBot'; readonly seat: Seat }
+  | { readonly kind: 'rejoin' }
+  | { readonly kind: 'startRemovalVote'; readonly seat: Seat }
+  | { readonly kind: 'voteOnRemoval'; readonly isAgreed: boolean }
+  | { readonly kind: 'readmit'; readonly seat: Seat }
+  | { readonly kind: 'setChat'; readonly isOn: boolean }
   | { readonly kind: 'rematch'; readonly table: string }
   | { readonly kind: 'declineRematch' }
   | { readonly kind: 'closeTable' };
 
-/** Why a wish is refused, besides the rules' own reasons. */
-export const WISH_REFUSALS = [
+/** Why a command is refused, besides the rules' own reasons. */
+export const TABLE_REFUSALS = [
   'notSeated',
   'notHost',
-  'seatUnknown',
-  'seatNotFree',
-  'seatNotFilled',
-  'playersAwaited',
+  'unknownSeat',
+  'seatOccupied',
+  'seatEmpty',
+  'playersMissing',
   'alreadySeated',
-  'botUnknown',
-  'gameBegun',
-  'gameNotBegun',
+  'unknownBot',
+  'alreadyStarted',
+  'notStarted',
   'gameNotOver',
   'gamePaused',
   'notPaused',
   'resigned',
   'tableClosed',
-  'rulesOther',
-  'nothingToTakeBack',
-  'noConsentHere',
-  'nothingAsked',
-  'questionOpen',
-  'askedEnough',
+  'rulesVersionMismatch',
+  'nothingToUndo',
+  'undoNeedsConsentSetting',
+  'noOpenRequest',
+  'requestOpen',
+  'tooManyRequests',
   'notOverdue',
-  'botPlays',
+  'replacedByBot',
   'notAway',
-  'rematchMade',
-  'rematchNotMade',
+  'rematchExists',
+  'noRematch',
   ...REMOVAL_REFUSALS,
 ] as const;
-export type WishRefusal = (typeof WISH_REFUSALS)[number] | Refusal;
+export type TableRefusal = (typeof TABLE_REFUSALS)[number] | Refusal;
 
 export interface Circumstances {
   readonly person: PersonId;
@@ -85,203 +85,206 @@ export interface Circumstances {
   readonly chance: () => Chance;
 }
 
-type Answer = Result<readonly TableEvent[], WishRefusal>;
-type Decide<Kind extends Wish['kind']> = (
-  sitting: Sitting,
-  wish: Extract<Wish, { readonly kind: Kind }>,
+type Answer = Result<readonly TableEvent[], TableRefusal>;
+type Decide<Kind extends TableCommand['kind']> = (
+  state: TableState,
+  command: Extract<TableCommand, { readonly kind: Kind }>,
   asker: Circumstances & { readonly seat: Seat | undefined; readonly isHost: boolean },
 ) => Answer;
 
-export function decideWish(sitting: Sitting, wish: Wish, circumstances: Circumstances): Answer {
-  if (sitting.phase === 'closed') return fail('tableClosed');
+export function decide(state: TableState, command: TableCommand, circumstances: Circumstances): Answer {
+  if (state.phase === 'closed') return fail('tableClosed');
   const { person } = circumstances;
   // A removed player may only sit down again before the game starts, with an invitation that the server has checked.
-  if (wish.kind !== 'sit' && removalOf(sitting, person) !== undefined) return fail('removed');
-  const asker = { ...circumstances, seat: seatOf(sitting, person), isHost: sitting.host === person };
-  const decide = DECISIONS[wish.kind] as Decide<typeof wish.kind>; // each function takes the wish it is kept under
-  const answer = decide(sitting, wish as never, asker);
-  return answer.ok ? ok(withFollowUps(sitting, answer.value, circumstances)) : answer;
+  if (command.kind !== 'join' && removalOf(state, person) !== undefined) return fail('removed');
+  const asker = { ...circumstances, seat: seatOf(state, person), isHost: state.host === person };
+  const decide = DECISIONS[command.kind] as Decide<typeof command.kind>; // each function takes the command it is kept under
+  const answer = decide(state, command as never, asker);
+  return answer.ok ? ok(withFollowUps(state, answer.value, circumstances)) : answer;
 }
 
-const DECISIONS: { readonly [Kind in Wish['kind']]: Decide<Kind> } = {
-  sit(sitting, { seat }, asker) {
-    const wrong = gatheringFault(sitting) ?? (asker.seat === undefined ? undefined : 'alreadySeated');
+const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
+  join(state, { seat }, asker) {
+    const wrong = gatheringFault(state) ?? (asker.seat === undefined ? undefined : 'alreadySeated');
     if (wrong !== undefined) return fail(wrong);
-    const occupant = sitting.seats[seat];
-    if (occupant === undefined) return fail('seatUnknown');
-    if (occupant.kind !== 'open') return fail('seatNotFree');
+    const occupant = state.seats[seat];
+    if (occupant === undefined) return fail('unknownSeat');
+    if (occupant.kind !== 'open') return fail('seatOccupied');
     const { person, isHere, chance } = asker;
     if (!isHere) return happened({ kind: 'seatTaken', seat, person, isAwaited: true });
-    return happened({ kind: 'seatTaken', seat, person }, ...startWith(sitting, seat, chance));
+    return happened({ kind: 'seatTaken', seat, person }, ...startWith(state, seat, chance));
   },
 
-  stand(sitting, _, { seat, isHost, presence }) {
-    const passed = isHost ? hostLeaves(sitting, presence) : [];
-    const isPlaying = seat !== undefined && deputyOf(sitting, seat) === undefined;
+  stand(state, _, { seat, isHost, presence }) {
+    const passed = isHost ? hostLeaves(state, presence) : [];
+    const isPlaying = seat !== undefined && substituteOf(state, seat) === undefined;
     if (!isPlaying && passed.length > 0) return happened(...passed);
     if (seat === undefined) return fail('notSeated');
-    if (sitting.phase === 'gathering') return happened({ kind: 'seatEmptied', seat });
-    if (sitting.phase === 'over') return fail('gameOver');
-    return isPlaying ? happened(botFor(seat, 'left'), ...passed, ...resumeWithout(sitting, seat)) : fail('botPlays');
+    if (state.phase === 'gathering') return happened({ kind: 'seatCleared', seat });
+    if (state.phase === 'over') return fail('gameOver');
+    return isPlaying ? happened(botFor(seat, 'left'), ...passed, ...resumeWithout(state, seat)) : fail('replacedByBot');
   },
 
-  seatBot(sitting, { seat, bot }, asker) {
-    const wrong = hostFault(sitting, asker.isHost);
+  addBot(state, { seat, bot }, asker) {
+    const wrong = hostFault(state, asker.isHost);
     if (wrong !== undefined) return fail(wrong);
-    if (sitting.seats[seat] === undefined) return fail('seatUnknown');
-    if (!parsePlayer(bot).ok) return fail('botUnknown');
-    const occupant = sitting.seats[seat];
+    if (state.seats[seat] === undefined) return fail('unknownSeat');
+    if (!parsePlayer(bot).ok) return fail('unknownBot');
+    const occupant = state.seats[seat];
     if (occupant?.kind === 'bot' && occupant.bot === bot) return happened();
-    return happened({ kind: 'botSeated', seat, bot }, ...startWith(sitting, seat, asker.chance));
+    return happened({ kind: 'botAdded', seat, bot }, ...startWith(state, seat, asker.chance));
   },
 
-  emptySeat(sitting, { seat }, asker) {
-    const occupant = sitting.seats[seat];
+  clearSeat(state, { seat }, asker) {
+    const occupant = state.seats[seat];
     if (!asker.isHost) return fail('notHost');
-    if (occupant === undefined) return fail('seatUnknown');
-    if (occupant.kind === 'open') return fail('seatNotFilled');
-    if (sitting.phase === 'over') return fail('gameOver');
-    if (sitting.phase === 'playing') {
-      const removed = removeByHost(sitting, seat, asker);
-      return removed.ok ? happened(...removed.value, ...resumeWithout(sitting, seat)) : removed;
+    if (occupant === undefined) return fail('unknownSeat');
+    if (occupant.kind === 'open') return fail('seatEmpty');
+    if (state.phase === 'over') return fail('gameOver');
+    if (state.phase === 'playing') {
+      const removed = removeByHost(state, seat, asker);
+      return removed.ok ? happened(...removed.value, ...resumeWithout(state, seat)) : removed;
     }
     const isOther = occupant.kind === 'person' && seat !== asker.seat;
-    return happened({ kind: 'seatEmptied', seat, ...(isOther ? { why: 'removed' } : {}) });
+    return happened({ kind: 'seatCleared', seat, ...(isOther ? { why: 'removed' } : {}) });
   },
 
-  letBack: (sitting, { seat }, asker) => letBack(sitting, seat, asker),
+  readmit: (state, { seat }, asker) => readmit(state, seat, asker),
 
-  askRemoval: (sitting, { seat }, asker) => askRemoval(sitting, seat, asker),
+  startRemovalVote: (state, { seat }, asker) => startRemovalVote(state, seat, asker),
 
-  answerRemoval: (sitting, { isAgreed }, asker) => answerRemoval(sitting, isAgreed, asker),
+  voteOnRemoval: (state, { isAgreed }, asker) => voteOnRemoval(state, isAgreed, asker),
 
-  swapSeats(sitting, { seats }, { isHost }) {
-    const wrong = hostFault(sitting, isHost);
+  swapSeats(state, { seats }, { isHost }) {
+    const wrong = hostFault(state, isHost);
     if (wrong !== undefined) return fail(wrong);
-    const areThere = seats[0] !== seats[1] && seats.every((seat) => sitting.seats[seat] !== undefined);
-    return areThere ? happened({ kind: 'seatsSwapped', seats }) : fail('seatUnknown');
+    const areThere = seats[0] !== seats[1] && seats.every((seat) => state.seats[seat] !== undefined);
+    return areThere ? happened({ kind: 'seatsSwapped', seats }) : fail('unknownSeat');
   },
 
-  passHost(sitting, { seat }, { isHost }) {
-    const occupant = sitting.seats[seat];
+  transferHost(state, { seat }, { isHost }) {
+    const occupant = state.seats[seat];
     if (!isHost) return fail('notHost');
-    if (occupant?.kind !== 'person') return fail('seatUnknown');
-    if (removalOf(sitting, occupant.person) !== undefined) return fail('botPlays');
-    return occupant.person === sitting.host ? happened() : happened({ kind: 'hostPassed', host: occupant.person });
+    if (occupant?.kind !== 'person') return fail('unknownSeat');
+    if (removalOf(state, occupant.person) !== undefined) return fail('replacedByBot');
+    return occupant.person === state.host ? happened() : happened({ kind: 'hostTransferred', host: occupant.person });
   },
 
-  start(sitting, _, { isHost, chance }) {
-    const wrong = hostFault(sitting, isHost);
+  start(state, _, { isHost, chance }) {
+    const wrong = hostFault(state, isHost);
     if (wrong !== undefined) return fail(wrong);
-    if (playersOf(sitting).length === 0) return fail('notSeated'); // bots among themselves are for the arena
-    if (sitting.seats.some(({ kind }) => kind === 'open')) return fail('seatNotFilled');
-    if (sitting.seats.some(isAwaited)) return fail('playersAwaited');
-    return happened(beginning(sitting.plan, chance()));
+    if (playersOf(state).length === 0) return fail('notSeated'); // bots among themselves are for the arena
+    if (state.seats.some(({ kind }) => kind === 'open')) return fail('seatEmpty');
+    if (state.seats.some(isAwaited)) return fail('playersMissing');
+    return happened(beginning(state.plan, chance()));
   },
 
-  play(sitting, { move }, { seat }) {
+  play(state, { move }, { seat }) {
     if (seat === undefined) return fail('notSeated');
-    if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
-    return decideMove(sitting, seat, move);
+    if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
+    return decideMove(state, seat, move);
   },
 
-  takeBack(sitting, _, { seat }) {
-    const wrong = playingFault(sitting);
+  takeBack(state, _, { seat }) {
+    const wrong = playingFault(state);
     if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
-    if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
-    if (mayTakeBack(tableAt(sitting)) !== seat) return fail('nothingToTakeBack');
-    return happened({ kind: 'choiceTakenBack', seat, by: 'right' });
+    if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
+    if (mayTakeBack(tableAt(state)) !== seat) return fail('nothingToUndo');
+    return happened({ kind: 'moveUndone', seat, by: 'right' });
   },
 
-  askTakeBack(sitting, _, { seat }) {
-    const wrong = playingFault(sitting);
+  requestUndo(state, _, { seat }) {
+    const wrong = playingFault(state);
     if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
-    if (sitting.plan.takeBack !== 'consent') return fail('noConsentHere');
-    if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
-    if (!sitting.history.some((choice) => choice.seat === seat)) return fail('nothingToTakeBack');
-    const refusal = askFault(sitting, seat, 'takeBack');
-    return refusal === undefined ? happened(...askTakeBack(sitting, seat)) : fail(refusal);
+    if (state.plan.takeBack !== 'consent') return fail('undoNeedsConsentSetting');
+    if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
+    if (!state.history.some((choice) => choice.seat === seat)) return fail('nothingToUndo');
+    const refusal = askFault(state, seat, 'takeBack');
+    return refusal === undefined ? happened(...requestUndo(state, seat)) : fail(refusal);
   },
 
-  answerTakeBack(sitting, { isAgreed }, { seat }) {
+  answerUndo(state, { isAgreed }, { seat }) {
     if (seat === undefined) return fail('notSeated');
-    return answerQuestion(sitting, { seat, isAgreed, about: ['takeBack'] });
+    return answerQuestion(state, { seat, isAgreed, about: ['takeBack'] });
   },
 
-  propose(sitting, { what }, { seat }) {
+  propose(state, { what }, { seat }) {
     // A game of other rules, which can't be played on, can still be ended.
-    const wrong = what === 'end' ? phaseFault(sitting) : playingFault(sitting);
+    const wrong = what === 'end' ? phaseFault(state) : playingFault(state);
     if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
-    if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
-    const refusal = askFault(sitting, seat, what);
-    return refusal === undefined ? happened(...propose(sitting, { seat, what })) : fail(refusal);
+    if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
+    const refusal = askFault(state, seat, what);
+    return refusal === undefined ? happened(...propose(state, { seat, what })) : fail(refusal);
   },
 
-  answerProposal(sitting, { isAgreed }, { seat }) {
+  answerProposal(state, { isAgreed }, { seat }) {
     if (seat === undefined) return fail('notSeated');
-    return answerQuestion(sitting, { seat, isAgreed, about: ['pause', 'end'] });
+    return answerQuestion(state, { seat, isAgreed, about: ['pause', 'end'] });
   },
 
-  resume(sitting, _, { seat }) {
-    return seat === undefined ? fail('notSeated') : resume(sitting, seat);
+  resume(state, _, { seat }) {
+    return seat === undefined ? fail('notSeated') : resume(state, seat);
   },
 
-  resign(sitting, _, { seat, isHost, presence }) {
-    const wrong = phaseFault(sitting);
+  resign(state, _, { seat, isHost, presence }) {
+    const wrong = phaseFault(state);
     if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
-    if (hasResigned(sitting, seat)) return fail('resigned');
-    const passed = isHost ? hostLeaves(sitting, presence) : [];
-    return happened(botFor(seat, 'resigned'), ...passed, ...resumeWithout(sitting, seat));
+    if (hasResigned(state, seat)) return fail('resigned');
+    const passed = isHost ? hostLeaves(state, presence) : [];
+    return happened(botFor(seat, 'resigned'), ...passed, ...resumeWithout(state, seat));
   },
 
-  giveToBot(sitting, { seat }, { seat: own, presence, nowMs }) {
+  replaceWithBot(state, { seat }, { seat: own, presence, nowMs }) {
     if (own === undefined) return fail('notSeated');
-    if (!mayDecide(sitting, own)) return fail('botPlays');
-    const deadline = own === seat ? undefined : overdue(sitting, presence, nowMs);
+    if (!mayDecide(state, own)) return fail('replacedByBot');
+    const deadline = own === seat ? undefined : overdue(state, presence, nowMs);
     return deadline?.seat === seat ? happened(botFor(seat, deadline.why)) : fail('notOverdue');
   },
 
-  comeBack(sitting, _, { seat }) {
+  rejoin(state, _, { seat }) {
     if (seat === undefined) return fail('notSeated');
-    const deputy = sitting.phase === 'playing' ? deputyOf(sitting, seat) : undefined;
-    if (hasResigned(sitting, seat)) return fail('resigned');
-    if (deputy === undefined || deputy.isReturning) return fail('notAway');
-    return happened({ kind: 'returnAnnounced', seat });
+    const substitute = state.phase === 'playing' ? substituteOf(state, seat) : undefined;
+    if (hasResigned(state, seat)) return fail('resigned');
+    if (substitute === undefined || substitute.isReturning) return fail('notAway');
+    return happened({ kind: 'playerReturning', seat });
   },
 
-  switchChat({ isChatOn }, { isOn }, { isHost }) {
+  setChat({ isChatOn }, { isOn }, { isHost }) {
     if (!isHost) return fail('notHost');
-    return isChatOn === isOn ? happened() : happened({ kind: 'chatSwitched', isOn });
+    return isChatOn === isOn ? happened() : happened({ kind: 'chatSet', isOn });
   },
 
-  rematch(sitting, { table }, { seat }) {
+  rematch(state, { table }, { seat }) {
     if (seat === undefined) return fail('notSeated');
-    if (sitting.phase !== 'over') return fail('gameNotOver');
-    return sitting.rematch === undefined ? happened({ kind: 'rematchMade', table }) : fail('rematchMade');
+    if (state.phase !== 'over') return fail('gameNotOver');
+    return state.rematch === undefined ? happened({ kind: 'rematchCreated', table }) : fail('rematchExists');
   },
 
-  declineRematch(sitting, _, { seat }) {
+  declineRematch(state, _, { seat }) {
     if (seat === undefined) return fail('notSeated');
-    if (sitting.rematch === undefined) return fail('rematchNotMade');
-    return sitting.rematchDeclined.includes(seat) ? happened() : happened({ kind: 'rematchDeclined', seat });
+    if (state.rematch === undefined) return fail('noRematch');
+    return state.rematchDeclined.includes(seat) ? happened() : happened({ kind: 'rematchDeclined', seat });
   },
 
-  closeTable(sitting, _, { isHost }) {
-    const wrong = hostFault(sitting, isHost); // games played stay for good
+  closeTable(state, _, { isHost }) {
+    const wrong = hostFault(state, isHost); // games played stay for good
     return wrong === undefined ? happened({ kind: 'tableClosed' }) : fail(wrong);
   },
 };
 
 /** A seat's move, by its player or by the bot that is due. The end of the round ends an open removal vote without a majority. */
-export function decideMove(sitting: Sitting, seat: Seat, move: Move): Answer {
-  const wrong = playingFault(sitting);
+export function decideMove(state: TableState, seat: Seat, move: Move): Answer {
+  const wrong = playingFault(state);
   if (wrong !== undefined) return fail(wrong);
-  const { game } = tableAt(sitting).record;
+  const { game } = tableAt(state).record;
   const played = apply(game, seat, move);
   if (!played.ok) return fail(played.fault);
   const { events } = played.value;
-  const isVoteOver = sitting.removalVote !== undefined && events.reduce(evolve, game).round > game.round;
-  return happened({ kind: 'played', seat, events }, ...(isVoteOver ? [{ kind: 'removalRejected' } as const] : []));
+  const isVoteOver = state.removalVote !== undefined && events.reduce(evolve, game).round > game.round;
+  return happened(
+    { kind: 'movePlayed', seat, events },
+    ...(isVoteOver ? [{ kind: 'removalVoteFailed' } as const] : []),
+  );
 }
 
 /** Nothing, if it is so already. */
@@ -289,17 +292,17 @@ function happened(...events: readonly TableEvent[]): Answer {
   return ok(events);
 }
 
-function gatheringFault({ phase }: Sitting): WishRefusal | undefined {
-  return phase === 'gathering' ? undefined : 'gameBegun';
+function gatheringFault({ phase }: TableState): TableRefusal | undefined {
+  return phase === 'gathering' ? undefined : 'alreadyStarted';
 }
 
-function hostFault(sitting: Sitting, isHost: boolean): WishRefusal | undefined {
-  return isHost ? gatheringFault(sitting) : 'notHost';
+function hostFault(state: TableState, isHost: boolean): TableRefusal | undefined {
+  return isHost ? gatheringFault(state) : 'notHost';
 }
 
-function playingFault(sitting: Sitting): WishRefusal | undefined {
-  const wrong = phaseFault(sitting);
+function playingFault(state: TableState): TableRefusal | undefined {
+  const wrong = phaseFault(state);
   if (wrong !== undefined) return wrong;
-  if (!isPlayable(sitting)) return 'rulesOther';
-  return sitting.pausedMs === undefined ? undefined : 'gamePaused';
+  if (!isPlayable(state)) return 'rulesVersionMismatch';
+  return state.pausedMs === undefined ? undefined : 'gamePaused';
 }

@@ -1,4 +1,4 @@
-// The facts of a sitting, in the past tense: what is stored of a table. No names are among them; whoever sits is an opaque
+// The facts of a state, in the past tense: what is stored of a table. No names are among them; whoever sits is an opaque
 // id, so that a person can be forgotten while the game stays.
 
 import type { Deal, GameEvent, Seat } from '../rules/index.ts';
@@ -11,7 +11,7 @@ export type PersonId = string;
  * Why a bot plays for a person. `removed` by the host, `votedOut` by the other players, `resigned`: these for the rest of the
  * game.
  */
-export type DeputyReason = 'away' | 'time' | 'left' | 'removed' | 'votedOut' | 'resigned';
+export type SubstituteReason = 'away' | 'time' | 'left' | 'removed' | 'votedOut' | 'resigned';
 
 /** What a player can propose to the others during a game. */
 export type Proposal = 'pause' | 'end';
@@ -28,13 +28,13 @@ export type TableEvent =
   | { readonly kind: 'seatTaken'; readonly seat: Seat; readonly person: PersonId; readonly isAwaited?: true }
   | { readonly kind: 'playerArrived'; readonly seat: Seat }
   /** `bot` as `parsePlayer` reads it. */
-  | { readonly kind: 'botSeated'; readonly seat: Seat; readonly bot: string }
+  | { readonly kind: 'botAdded'; readonly seat: Seat; readonly bot: string }
   /** `removed`: by the host; otherwise the player has left. */
-  | { readonly kind: 'seatEmptied'; readonly seat: Seat; readonly why?: 'removed' }
+  | { readonly kind: 'seatCleared'; readonly seat: Seat; readonly why?: 'removed' }
   | { readonly kind: 'seatsSwapped'; readonly seats: readonly [Seat, Seat] }
-  | { readonly kind: 'hostPassed'; readonly host: PersonId }
+  | { readonly kind: 'hostTransferred'; readonly host: PersonId }
   | {
-      readonly kind: 'gameBegan';
+      readonly kind: 'gameStarted';
       /** Which rules it is played by, to its end. */
       readonly rules: number;
       readonly start: Seat;
@@ -44,11 +44,11 @@ export type TableEvent =
       readonly commitment: string;
     }
   /** A move with all that followed from it by itself. */
-  | { readonly kind: 'played'; readonly seat: Seat; readonly events: readonly GameEvent[] }
+  | { readonly kind: 'movePlayed'; readonly seat: Seat; readonly events: readonly GameEvent[] }
   /** The seat's last choice is undone, and with consent whatever came after it. */
-  | { readonly kind: 'choiceTakenBack'; readonly seat: Seat; readonly by: 'right' | 'consent' }
-  | { readonly kind: 'takeBackAsked'; readonly seat: Seat }
-  | { readonly kind: 'takeBackAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
+  | { readonly kind: 'moveUndone'; readonly seat: Seat; readonly by: 'right' | 'consent' }
+  | { readonly kind: 'undoRequested'; readonly seat: Seat }
+  | { readonly kind: 'undoAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
   | { readonly kind: 'proposalMade'; readonly seat: Seat; readonly what: Proposal }
   /** One no ends the proposal. */
   | { readonly kind: 'proposalAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
@@ -59,18 +59,18 @@ export type TableEvent =
   | { readonly kind: 'gameResumed'; readonly seat?: Seat }
   /** Unfinished and without a winner. */
   | { readonly kind: 'gameEndedByAgreement' }
-  | { readonly kind: 'seatGivenToBot'; readonly seat: Seat; readonly bot: string; readonly why: DeputyReason }
+  | { readonly kind: 'playerReplaced'; readonly seat: Seat; readonly bot: string; readonly why: SubstituteReason }
   /** The person plays again from the next round on. */
-  | { readonly kind: 'returnAnnounced'; readonly seat: Seat }
+  | { readonly kind: 'playerReturning'; readonly seat: Seat }
   /** A player asks the others to vote a player out. */
-  | { readonly kind: 'removalAsked'; readonly by: Seat; readonly seat: Seat }
-  | { readonly kind: 'removalAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
+  | { readonly kind: 'removalVoteStarted'; readonly by: Seat; readonly seat: Seat }
+  | { readonly kind: 'removalVoteCast'; readonly seat: Seat; readonly isAgreed: boolean }
   /** There can be no majority any more, or the time or the round of the vote is over. */
-  | { readonly kind: 'removalRejected' }
+  | { readonly kind: 'removalVoteFailed' }
   /** The host lets a removed player back in; `isBack` if they are here and play again from the next round on. */
-  | { readonly kind: 'removalLifted'; readonly seat: Seat; readonly isBack: boolean }
-  | { readonly kind: 'chatSwitched'; readonly isOn: boolean }
-  | { readonly kind: 'rematchMade'; readonly table: string }
+  | { readonly kind: 'playerReadmitted'; readonly seat: Seat; readonly isBack: boolean }
+  | { readonly kind: 'chatSet'; readonly isOn: boolean }
+  | { readonly kind: 'rematchCreated'; readonly table: string }
   | { readonly kind: 'rematchDeclined'; readonly seat: Seat }
   | { readonly kind: 'tableClosed' };
 
@@ -78,6 +78,6 @@ export type TableEvent =
 export interface Entry {
   readonly atMs: number;
   readonly event: TableEvent;
-  /** Whose wish it was, and the id that the client gave it; absent for what bots and clocks do. */
-  readonly intent?: { readonly person: PersonId; readonly id: string };
+  /** Whose command it was, and the id that the client gave it; absent for what bots and clocks do. */
+  readonly commandId?: { readonly person: PersonId; readonly id: string };
 }

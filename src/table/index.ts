@@ -1,17 +1,23 @@
-// The door of the table: a game with its seats, for whoever holds one; and a sitting, a table with people, clocks and a log.
+// The door of the table: a game with its seats, for whoever holds one; and a state, a table with people, clocks and a log.
 
 export { type Clocks, RETURN_MS } from './clock.ts';
-export { type Circumstances, decideMove, decideWish, WISH_REFUSALS, type Wish, type WishRefusal } from './commands.ts';
+export {
+  type Circumstances,
+  decide,
+  decideMove,
+  TABLE_REFUSALS,
+  type TableCommand,
+  type TableRefusal,
+} from './commands.ts';
 export { withFollowUps } from './consent/follow-up.ts';
 export { MAX_PAUSE_MS, pauseEnds, pauseEndsMs } from './consent/pause.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
-export type { DeputyReason, Entry, PersonId, Proposal, TableEvent } from './events.ts';
+export type { Entry, PersonId, Proposal, SubstituteReason, TableEvent } from './events.ts';
 export { storyOf } from './history.ts';
 export { type Chance, rematchOf } from './new-game.ts';
 export { type Beginning, beginRecord } from './new-record.ts';
 export {
   botTakesOverMs,
-  DEPUTY_BOT,
   type Deadline,
   deadlineOf,
   LEFT_LYING_MS,
@@ -21,6 +27,7 @@ export {
   RECONNECT_MS,
   reconnects,
   resumed,
+  SUBSTITUTE_BOT,
   timePasses,
 } from './people/absence.ts';
 export { ARRIVAL_MS, arrivalEndsMs, arrivalsEnd, arrives, isAwaited } from './people/arrival.ts';
@@ -31,16 +38,16 @@ export { type AwayPlan, type ClockPlan, houseRulesOf, type Plan } from './settin
 export { hasSecrets, type Onlooker, onlookerOf } from './shared-screen.ts';
 export {
   botDue,
-  type Deputy,
   numberOf,
   type Occupant,
   type Phase,
   playersOf,
+  reduce,
   removalOf,
-  type Sitting,
+  type Substitute,
   seatOf,
-  sit,
-  sittingOf,
+  stateOf,
+  type TableState,
 } from './state.ts';
 export { botAt, mayTakeBack, peopleAt, playAt, type Table, type TablePlayed, tableOf, takeBack } from './undo.ts';
 export {
@@ -48,9 +55,9 @@ export {
   ownView,
   type RemovalVoteView,
   type SharedView,
-  type SittingView,
   sharedViewOf,
-  sittingViewFor,
   type TableEventView,
+  type TableView,
   tableEventFor,
+  tableViewFor,
 } from './view.ts';

@@ -1,10 +1,10 @@
-// How a sitting's game begins, and how the next one does with the same people.
+// How a state's game begins, and how the next one does with the same people.
 
 import { BOX, commitmentOf, dealFromSeed, type Seat, startFromSeed } from '../rules/index.ts';
 import type { PersonId, TableEvent } from './events.ts';
 import { RULES_VERSION } from './rules-version.ts';
 import type { Plan } from './settings.ts';
-import type { Sitting } from './state.ts';
+import type { TableState } from './state.ts';
 
 /** Drawn by whoever runs the table, from a source that nobody can foresee. */
 export interface Chance {
@@ -16,7 +16,7 @@ export interface Chance {
 export function beginning({ seats, options }: Plan, { seed, salt }: Chance): TableEvent {
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet: BOX };
   return {
-    kind: 'gameBegan',
+    kind: 'gameStarted',
     rules: RULES_VERSION,
     start: setup.start,
     deal: dealFromSeed(seed, seats, BOX),
@@ -31,12 +31,12 @@ export function beginning({ seats, options }: Plan, { seed, salt }: Chance): Tab
  * were removed are open; and removed players stay removed.
  */
 export function rematchOf(
-  { plan, seats, removed }: Sitting,
+  { plan, seats, removed }: TableState,
   { host, isGone }: { readonly host: PersonId; readonly isGone: (person: PersonId) => boolean },
 ): readonly TableEvent[] {
   const sat = seats.flatMap((occupant, index): readonly TableEvent[] => {
     const seat = index as Seat;
-    if (occupant.kind === 'bot') return [{ kind: 'botSeated', seat, bot: occupant.bot }];
+    if (occupant.kind === 'bot') return [{ kind: 'botAdded', seat, bot: occupant.bot }];
     if (occupant.kind === 'open' || isGone(occupant.person) || removed.includes(occupant.person)) return [];
     return [{ kind: 'seatTaken', seat, person: occupant.person, isAwaited: true }];
   });

@@ -1,9 +1,9 @@
 // Why a command is out of place at a table, for commands that share a reason.
 
-import type { Sitting } from './state.ts';
+import type { TableState } from './state.ts';
 
 /** Why nothing about a running game can be decided now; undefined while one runs. */
-export function phaseFault({ phase }: Sitting): 'gameNotBegun' | 'gameOver' | undefined {
+export function phaseFault({ phase }: TableState): 'notStarted' | 'gameOver' | undefined {
   if (phase === 'playing') return undefined;
-  return phase === 'over' ? 'gameOver' : 'gameNotBegun';
+  return phase === 'over' ? 'gameOver' : 'notStarted';
 }

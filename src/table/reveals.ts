@@ -7,7 +7,7 @@ import { type Game, hasNoSecrets, type TileId, type View, type Viewer, viewFor }
  * True if some viewer knows a tile after the move that they did not know before. Asked of the rounds that were not over
  * before the move: of earlier ones nobody learns anything until the game ends.
  */
-export function hasTaught(before: Game, after: Game): boolean {
+export function revealsTiles(before: Game, after: Game): boolean {
   const over = before.past.length;
   const [was, is] = [latest(before, over), latest(after, over)];
   return viewersOf(after).some((viewer) => {

@@ -24,7 +24,7 @@ export interface Plan {
   readonly clock: ClockPlan;
   readonly away: AwayPlan;
   /** `consent`: also after somebody has learned something, if all the others agree. */
-  readonly takeBack: 'untilLearned' | 'consent';
+  readonly takeBack: 'untilRevealed' | 'consent';
   /** Whether it stands in the lobby for anybody to join. */
   readonly isListed: boolean;
   /** Whether anybody with the watch link may look on. */

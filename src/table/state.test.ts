@@ -1,4 +1,4 @@
-// A table with people: laws on random sittings with a clock that is moved by hand, then who may do what, clocks, absence and
+// A table with people: laws on random tables with a clock that is moved by hand, then who may do what, clocks, absence and
 // consent as tables.
 
 import { describe, expect, it } from 'vitest';
@@ -27,10 +27,10 @@ import {
   playersOf,
   RETURN_MS,
   rematchOf,
-  sittingOf,
-  sittingViewFor,
+  stateOf,
+  type TableCommand,
   tableEventFor,
-  type Wish,
+  tableViewFor,
 } from './index.ts';
 
 const CLOCKS: readonly ClockPlan[] = [
@@ -48,75 +48,75 @@ function randomPlan(random: Random): Partial<Plan> {
     options: { ...PRESET_OPTIONS[preset], hiddenCharacters: random(2) === 0 },
     clock: pick(random, CLOCKS),
     away: { graceMs: 30_000, handover: pick(random, ['itself', 'others'] as const) },
-    takeBack: pick(random, ['untilLearned', 'consent'] as const),
+    takeBack: pick(random, ['untilRevealed', 'consent'] as const),
     ...(random(4) === 0 ? { startsWhenFull: true } : {}),
   };
 }
 
-function randomWish(random: Random, seats: number): Wish {
+function randomCommand(random: Random, seats: number): TableCommand {
   const seat = random(seats) as Seat;
-  return pick<Wish>(random, [
-    { kind: 'sit', seat },
+  return pick<TableCommand>(random, [
+    { kind: 'join', seat },
     { kind: 'stand' },
-    { kind: 'seatBot', seat, bot: pick(random, ['random', 'nobody']) },
-    { kind: 'emptySeat', seat },
+    { kind: 'addBot', seat, bot: pick(random, ['random', 'nobody']) },
+    { kind: 'clearSeat', seat },
     { kind: 'swapSeats', seats: [seat, random(seats) as Seat] },
-    { kind: 'passHost', seat },
+    { kind: 'transferHost', seat },
     { kind: 'start' },
     { kind: 'takeBack' },
-    { kind: 'askTakeBack' },
-    { kind: 'answerTakeBack', isAgreed: random(2) === 0 },
+    { kind: 'requestUndo' },
+    { kind: 'answerUndo', isAgreed: random(2) === 0 },
     { kind: 'propose', what: pick(random, ['pause', 'pause', 'pause', 'end'] as const) },
     { kind: 'answerProposal', isAgreed: random(2) === 0 },
     { kind: 'resume' },
     { kind: 'resign' },
-    { kind: 'giveToBot', seat },
-    { kind: 'comeBack' },
-    { kind: 'askRemoval', seat },
-    { kind: 'answerRemoval', isAgreed: random(3) > 0 },
-    { kind: 'letBack', seat },
-    { kind: 'switchChat', isOn: random(2) === 0 },
+    { kind: 'replaceWithBot', seat },
+    { kind: 'rejoin' },
+    { kind: 'startRemovalVote', seat },
+    { kind: 'voteOnRemoval', isAgreed: random(3) > 0 },
+    { kind: 'readmit', seat },
+    { kind: 'setChat', isOn: random(2) === 0 },
     { kind: 'rematch', table: 'next' },
     { kind: 'declineRematch' },
     { kind: 'play', move: { kind: 'openStack', stack: 'center' } },
   ]);
 }
 
-describe('a random sitting', () => {
-  const sittings = Array.from({ length: 60 }, (_, index) => {
-    const random = randomFrom(`sitting ${index}`);
-    const table = new TestTable(randomPlan(random), `sitting ${index}`);
-    const { seats } = table.sitting.plan;
+describe('a random state', () => {
+  const tables = Array.from({ length: 60 }, (_, index) => {
+    const random = randomFrom(`state ${index}`);
+    const table = new TestTable(randomPlan(random), `state ${index}`);
+    const { seats } = table.state.plan;
     table.begin(1 + random(seats));
     for (let step = 0; step < 60; step++) {
-      const before = table.sitting;
-      const answer = table.wish(pick(random, PEOPLE), randomWish(random, seats));
-      if (!answer.ok && table.sitting !== before) throw new Error('a refusal changed something');
+      const before = table.state;
+      const answer = table.command(pick(random, PEOPLE), randomCommand(random, seats));
+      if (!answer.ok && table.state !== before) throw new Error('a refusal changed something');
       if (random(3) === 0) table.leave(random(seats) as Seat);
       if (random(3) === 0) table.return(random(seats) as Seat);
       if (random(6) === 0) table.wait(random(40_000));
-      if (table.sitting.phase === 'playing') playOn(table, random);
+      if (table.state.phase === 'playing') playOn(table, random);
     }
     return { table, random };
   });
 
   it('is its log, told again, also from JSON', () => {
-    for (const { table } of sittings) {
-      expect(sittingOf(JSON.parse(JSON.stringify(table.log)))).toEqual(table.sitting);
-      expect(table.sitting.seq).toBe(table.log.length);
+    for (const { table } of tables) {
+      expect(stateOf(JSON.parse(JSON.stringify(table.log)))).toEqual(table.state);
+      expect(table.state.seq).toBe(table.log.length);
     }
   });
 
   it('P5 finishes, whoever leaves', () => {
-    for (const { table, random } of sittings) {
-      for (const seat of [0, 1, 2, 3, 4] as const) if (seat < table.sitting.plan.seats) table.leave(seat);
-      for (let steps = 0; table.sitting.phase === 'playing'; steps++) {
+    for (const { table, random } of tables) {
+      for (const seat of [0, 1, 2, 3, 4] as const) if (seat < table.state.plan.seats) table.leave(seat);
+      for (let steps = 0; table.state.phase === 'playing'; steps++) {
         if (steps > 1000) throw new Error('the game does not end');
-        const span = table.sitting.pausedMs === undefined ? LEFT_LYING_MS : MAX_PAUSE_MS;
-        if (botDue(table.sitting) === undefined) expect(table.wait(span)).not.toEqual([]);
+        const span = table.state.pausedMs === undefined ? LEFT_LYING_MS : MAX_PAUSE_MS;
+        if (botDue(table.state) === undefined) expect(table.wait(span)).not.toEqual([]);
         else playOn(table, random);
       }
-      expect(table.sitting.phase).toBe('over');
+      expect(table.state.phase).toBe('over');
     }
   });
 
@@ -125,10 +125,10 @@ describe('a random sitting', () => {
     const viewers: readonly Viewer[] = [0, 1, 'spectator'];
     for (const index of [1, 2, 3]) {
       const table = new TestTable({ seats: 2 }, `the secret seed ${index}`).begin();
-      while (table.sitting.phase === 'playing') {
+      while (table.state.phase === 'playing') {
         for (const viewer of viewers) {
           const told = JSON.stringify([
-            sittingViewFor(table.sitting, viewer, table.presence),
+            tableViewFor(table.state, viewer, table.presence),
             table.log.map(({ event }) => tableEventFor(event, viewer)),
           ]);
           expect(told).not.toMatch(/the secret seed|ana|bruno/);
@@ -136,104 +136,104 @@ describe('a random sitting', () => {
         }
         playOn(table, random);
       }
-      const { proof, commitment, game } = sittingViewFor(table.sitting, 'spectator', []);
+      const { proof, commitment, game } = tableViewFor(table.state, 'spectator', []);
       expect(commitmentOf(proof?.seed ?? '', proof?.salt ?? '', (game ?? gameOf(table)).setup)).toBe(commitment);
     }
   });
 });
 
 describe('who may do what', () => {
-  const gathering = (): TestTable => new TestTable().must('ana', { kind: 'sit', seat: 0 });
+  const gathering = (): TestTable => new TestTable().must('ana', { kind: 'join', seat: 0 });
   const playing = (): TestTable => new TestTable().begin();
   const over = (): TestTable => {
     const table = playing();
     const random = randomFrom('over');
-    while (table.sitting.phase === 'playing') playOn(table, random);
+    while (table.state.phase === 'playing') playOn(table, random);
     return table;
   };
 
-  it.each<[string, () => TestTable, string, Wish, string | undefined]>([
-    ['sits on a free seat', gathering, 'bruno', { kind: 'sit', seat: 1 }, undefined],
-    ['sits on a taken seat', gathering, 'bruno', { kind: 'sit', seat: 0 }, 'seatNotFree'],
-    ['sits twice', gathering, 'ana', { kind: 'sit', seat: 1 }, 'alreadySeated'],
-    ['sits where no seat is', gathering, 'bruno', { kind: 'sit', seat: 4 }, 'seatUnknown'],
-    ['sits when the game has begun', playing, 'dora', { kind: 'sit', seat: 1 }, 'gameBegun'],
-    ['a guest seats a bot', gathering, 'bruno', { kind: 'seatBot', seat: 1, bot: 'fox' }, 'notHost'],
-    ['the host seats a bot', gathering, 'ana', { kind: 'seatBot', seat: 1, bot: 'fox:9it' }, undefined],
-    ['the host seats nobody', gathering, 'ana', { kind: 'seatBot', seat: 1, bot: 'wolf' }, 'botUnknown'],
-    ['starts with an open seat', gathering, 'ana', { kind: 'start' }, 'seatNotFilled'],
+  it.each<[string, () => TestTable, string, TableCommand, string | undefined]>([
+    ['sits on a free seat', gathering, 'bruno', { kind: 'join', seat: 1 }, undefined],
+    ['sits on a taken seat', gathering, 'bruno', { kind: 'join', seat: 0 }, 'seatOccupied'],
+    ['sits twice', gathering, 'ana', { kind: 'join', seat: 1 }, 'alreadySeated'],
+    ['sits where no seat is', gathering, 'bruno', { kind: 'join', seat: 4 }, 'unknownSeat'],
+    ['sits when the game has begun', playing, 'dora', { kind: 'join', seat: 1 }, 'alreadyStarted'],
+    ['a guest seats a bot', gathering, 'bruno', { kind: 'addBot', seat: 1, bot: 'fox' }, 'notHost'],
+    ['the host seats a bot', gathering, 'ana', { kind: 'addBot', seat: 1, bot: 'fox:9it' }, undefined],
+    ['the host seats nobody', gathering, 'ana', { kind: 'addBot', seat: 1, bot: 'wolf' }, 'unknownBot'],
+    ['starts with an open seat', gathering, 'ana', { kind: 'start' }, 'seatEmpty'],
     ['starts as a guest', gathering, 'bruno', { kind: 'start' }, 'notHost'],
-    ['starts twice', playing, 'ana', { kind: 'start' }, 'gameBegun'],
-    ['plays before the start', gathering, 'ana', { kind: 'play', move: { kind: 'makeOffer' } }, 'gameNotBegun'],
+    ['starts twice', playing, 'ana', { kind: 'start' }, 'alreadyStarted'],
+    ['plays before the start', gathering, 'ana', { kind: 'play', move: { kind: 'makeOffer' } }, 'notStarted'],
     ['plays from the crowd', playing, 'dora', { kind: 'play', move: { kind: 'makeOffer' } }, 'notSeated'],
-    ['gives a seat away too early', playing, 'ana', { kind: 'giveToBot', seat: 1 }, 'notOverdue'],
+    ['gives a seat away too early', playing, 'ana', { kind: 'replaceWithBot', seat: 1 }, 'notOverdue'],
     [
       'gives a seat away whose own was given away',
       () => playing().must('ana', { kind: 'stand' }),
-      ...(['ana', { kind: 'giveToBot', seat: 1 }, 'botPlays'] as const),
+      ...(['ana', { kind: 'replaceWithBot', seat: 1 }, 'replacedByBot'] as const),
     ],
-    ['comes back from nowhere', playing, 'ana', { kind: 'comeBack' }, 'notAway'],
-    ['takes back nothing', playing, 'ana', { kind: 'takeBack' }, 'nothingToTakeBack'],
-    ['asks where consent is no option', playing, 'ana', { kind: 'askTakeBack' }, 'noConsentHere'],
-    ['answers what nobody asked', playing, 'ana', { kind: 'answerTakeBack', isAgreed: true }, 'nothingAsked'],
+    ['comes back from nowhere', playing, 'ana', { kind: 'rejoin' }, 'notAway'],
+    ['takes back nothing', playing, 'ana', { kind: 'takeBack' }, 'nothingToUndo'],
+    ['asks where consent is no option', playing, 'ana', { kind: 'requestUndo' }, 'undoNeedsConsentSetting'],
+    ['answers what nobody asked', playing, 'ana', { kind: 'answerUndo', isAgreed: true }, 'noOpenRequest'],
     ['wants a rematch too early', playing, 'ana', { kind: 'rematch', table: 'next' }, 'gameNotOver'],
-    ['closes a game', playing, 'ana', { kind: 'closeTable' }, 'gameBegun'],
-    ['closes a game that was played', over, 'ana', { kind: 'closeTable' }, 'gameBegun'],
+    ['closes a game', playing, 'ana', { kind: 'closeTable' }, 'alreadyStarted'],
+    ['closes a game that was played', over, 'ana', { kind: 'closeTable' }, 'alreadyStarted'],
     ['closes an empty table', gathering, 'ana', { kind: 'closeTable' }, undefined],
     ['closes another’s table', gathering, 'bruno', { kind: 'closeTable' }, 'notHost'],
-    ['removes somebody in the game', playing, 'ana', { kind: 'emptySeat', seat: 1 }, undefined],
-    ['removes a chair', gathering, 'ana', { kind: 'emptySeat', seat: 1 }, 'seatNotFilled'],
-    ['hands the host’s part on', playing, 'ana', { kind: 'passHost', seat: 1 }, undefined],
-    ['hands it to a chair', gathering, 'ana', { kind: 'passHost', seat: 1 }, 'seatUnknown'],
+    ['removes somebody in the game', playing, 'ana', { kind: 'clearSeat', seat: 1 }, undefined],
+    ['removes a chair', gathering, 'ana', { kind: 'clearSeat', seat: 1 }, 'seatEmpty'],
+    ['hands the host’s part on', playing, 'ana', { kind: 'transferHost', seat: 1 }, undefined],
+    ['hands it to a chair', gathering, 'ana', { kind: 'transferHost', seat: 1 }, 'unknownSeat'],
     ['leaves the game', playing, 'bruno', { kind: 'stand' }, undefined],
-    ['switches the chat off as a guest', playing, 'bruno', { kind: 'switchChat', isOn: false }, 'notHost'],
+    ['switches the chat off as a guest', playing, 'bruno', { kind: 'setChat', isOn: false }, 'notHost'],
     ['swaps two seats', gathering, 'ana', { kind: 'swapSeats', seats: [0, 2] }, undefined],
-  ])('%s', (_, made, person, wish, refusal) => {
-    const answer = made().wish(person, wish);
+  ])('%s', (_, made, person, command, refusal) => {
+    const answer = made().command(person, command);
     expect(answer.ok ? undefined : answer.fault).toBe(refusal);
   });
 
   it('bots alone begin no game', () => {
     const table = new TestTable();
-    for (const seat of [0, 1, 2] as const) table.must('ana', { kind: 'seatBot', seat, bot: 'random:1it' });
-    expect(table.wish('ana', { kind: 'start' })).toEqual({ ok: false, fault: 'notSeated' });
+    for (const seat of [0, 1, 2] as const) table.must('ana', { kind: 'addBot', seat, bot: 'random:1it' });
+    expect(table.command('ana', { kind: 'start' })).toEqual({ ok: false, fault: 'notSeated' });
   });
 
-  it.each<[string, Wish]>([
-    ['a bot where it sits', { kind: 'seatBot', seat: 2, bot: 'random:1it' }],
-    ['the host to the host', { kind: 'passHost', seat: 0 }],
-    ['chat that is on', { kind: 'switchChat', isOn: true }],
-  ])('what is so already leaves no entry: %s', (_, wish) => {
-    const table = new TestTable().must('ana', { kind: 'sit', seat: 0 });
-    table.must('ana', { kind: 'seatBot', seat: 2, bot: 'random:1it' });
+  it.each<[string, TableCommand]>([
+    ['a bot where it sits', { kind: 'addBot', seat: 2, bot: 'random:1it' }],
+    ['the host to the host', { kind: 'transferHost', seat: 0 }],
+    ['chat that is on', { kind: 'setChat', isOn: true }],
+  ])('what is so already leaves no entry: %s', (_, command) => {
+    const table = new TestTable().must('ana', { kind: 'join', seat: 0 });
+    table.must('ana', { kind: 'addBot', seat: 2, bot: 'random:1it' });
     const { length } = table.log;
-    expect(table.must('ana', wish).log).toHaveLength(length);
+    expect(table.must('ana', command).log).toHaveLength(length);
   });
 
   it('a game of other rules can be looked at, not played on', () => {
     const log = playing().log.map((entry) =>
-      entry.event.kind === 'gameBegan' ? { ...entry, event: { ...entry.event, rules: 99 } } : entry,
+      entry.event.kind === 'gameStarted' ? { ...entry, event: { ...entry.event, rules: 99 } } : entry,
     );
     const table = new TestTable();
-    table.sitting = sittingOf(log);
-    const answer = table.wish('ana', { kind: 'play', move: { kind: 'openStack', stack: 'center' } });
-    expect(answer).toEqual({ ok: false, fault: 'rulesOther' });
-    expect(sittingViewFor(table.sitting, 0, []).game?.round).toBe(1);
-    expect(deadlineOf(table.sitting, [0, 0, 0])).toBeUndefined();
+    table.state = stateOf(log);
+    const answer = table.command('ana', { kind: 'play', move: { kind: 'openStack', stack: 'center' } });
+    expect(answer).toEqual({ ok: false, fault: 'rulesVersionMismatch' });
+    expect(tableViewFor(table.state, 0, []).game?.round).toBe(1);
+    expect(deadlineOf(table.state, [0, 0, 0])).toBeUndefined();
   });
 
   it('a rematch has the same plan, people and bots', () => {
     const table = new TestTable().begin(2);
     const rematch = (host: string, gone?: string) =>
-      sittingOf(
-        rematchOf(table.sitting, { host, isGone: (person) => person === gone }).map((event) => ({ atMs: 5, event })),
+      stateOf(
+        rematchOf(table.state, { host, isGone: (person) => person === gone }).map((event) => ({ atMs: 5, event })),
       );
     expect(rematch('bruno', 'ana').seats.map(({ kind }) => kind)).toEqual(['open', 'person', 'bot']);
     expect(rematch('bruno', 'ana').host).toBe('bruno');
     const { plan, seats, host, phase } = rematch('ana');
     expect({ plan, seats, host, phase }).toEqual({
-      plan: table.sitting.plan,
-      seats: table.sitting.seats.map((occupant) =>
+      plan: table.state.plan,
+      seats: table.state.seats.map((occupant) =>
         occupant.kind === 'person' ? { ...occupant, awaitedMs: 5 } : occupant,
       ),
       host: 'ana',
@@ -244,7 +244,7 @@ describe('who may do what', () => {
 
 describe('clocks', () => {
   const started = (clock: ClockPlan, plan: Partial<Plan> = {}): TestTable => new TestTable({ clock, ...plan }).begin();
-  const left = (table: TestTable): readonly number[] => table.sitting.clocks.leftMs;
+  const left = (table: TestTable): readonly number[] => table.state.clocks.leftMs;
 
   it('a bank runs only in one’s own turn, and a turn that passes earns the increment', () => {
     const table = started({ kind: 'live', bankMs: 60_000, incrementMs: 2000 });
@@ -257,7 +257,7 @@ describe('clocks', () => {
       playOn(table, random);
     }
     expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 62_000 - spentMs : 60_000)));
-    const taken = table.wish(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+    const taken = table.command(PEOPLE[seat] ?? '', { kind: 'takeBack' });
     expect(taken.ok).toBe(true);
     expect(left(table)[seat]).toBe(60_000 - spentMs);
   });
@@ -287,7 +287,7 @@ describe('clocks', () => {
       expect(left(table)[seat]).toBe(had / 2);
       expect(table.wait(0)).toEqual([]);
     }
-    expect(table.wait(2750)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'time' }]);
+    expect(table.wait(2750)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'time' }]);
   });
 
   it('with consent all clocks go back to the choice, and whoever takes back pays for the time since', () => {
@@ -301,8 +301,8 @@ describe('clocks', () => {
     while (turnOf(table) === other) playOn(table, random);
     expect(left(table)[other]).toBe(67_000);
     table.wait(1000);
-    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
-    table.must(PEOPLE[other] ?? '', { kind: 'answerTakeBack', isAgreed: true });
+    table.must(PEOPLE[seat] ?? '', { kind: 'requestUndo' });
+    table.must(PEOPLE[other] ?? '', { kind: 'answerUndo', isAgreed: true });
     expect(left(table)).toEqual(before.map((ms, each) => (each === seat ? ms - 4000 : ms)));
   });
 
@@ -318,7 +318,7 @@ describe('clocks', () => {
     for (let times = 0; times < 9; times++) {
       while (turnOf(table) === 0) playOn(table, random);
       atMyTurn();
-      table.must('ana', { kind: 'askTakeBack' });
+      table.must('ana', { kind: 'requestUndo' });
       expect(left(table)[0]).toBe(had);
     }
   });
@@ -332,7 +332,7 @@ describe('clocks', () => {
     while (turnOf(table) === seat) playOn(table, random);
     expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 100 : 1000)));
     expect(table.wait(999)).toEqual([]);
-    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', why: 'time' }]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', why: 'time' }]);
   });
 
   it('with days a turn, taking back gives no new turn', () => {
@@ -352,7 +352,7 @@ describe('clocks', () => {
   it('without a clock nobody runs out', () => {
     const table = started({ kind: 'none' });
     expect(table.wait(1e12)).toEqual([]);
-    expect(deadlineOf(table.sitting, table.presence)).toBeUndefined();
+    expect(deadlineOf(table.state, table.presence)).toBeUndefined();
   });
 });
 
@@ -361,12 +361,12 @@ describe('absence', () => {
     const table = new TestTable().begin();
     const seat = turnOf(table);
     table.leave(seat);
-    expect(deadlineOf(table.sitting, table.presence)).toEqual({ atMs: 60_000, seat, why: 'away' });
+    expect(deadlineOf(table.state, table.presence)).toEqual({ atMs: 60_000, seat, why: 'away' });
     expect(table.wait(59_999)).toEqual([]);
-    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'away' }]);
-    expect(botDue(table.sitting)?.seat).toBe(seat);
-    expect(table.wish(PEOPLE[seat] ?? '', { kind: 'play', move: { kind: 'makeOffer' } })).toMatchObject({
-      fault: 'botPlays',
+    expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'away' }]);
+    expect(botDue(table.state)?.seat).toBe(seat);
+    expect(table.command(PEOPLE[seat] ?? '', { kind: 'play', move: { kind: 'makeOffer' } })).toMatchObject({
+      fault: 'replacedByBot',
     });
   });
 
@@ -377,7 +377,7 @@ describe('absence', () => {
     for (const seat of [0, 1, 2] as const) if (seat !== first) table.leave(seat);
     table.wait(1e6);
     while (turnOf(table) === first) playOn(table, random);
-    expect(deadlineOf(table.sitting, table.presence)?.atMs).toBe(1e6 + 60_000);
+    expect(deadlineOf(table.state, table.presence)?.atMs).toBe(1e6 + 60_000);
   });
 
   it('where the table says so, the others decide; if nobody is left, it happens by itself, after days', () => {
@@ -386,14 +386,14 @@ describe('absence', () => {
     const other = ((seat + 1) % 3) as Seat;
     table.leave(seat);
     expect(table.wait(1000)).toEqual([]);
-    expect(table.wish(PEOPLE[seat] ?? '', { kind: 'giveToBot', seat })).toMatchObject({ fault: 'notOverdue' });
-    table.must(PEOPLE[other] ?? '', { kind: 'giveToBot', seat });
-    expect(playersOf(table.sitting)).not.toContain(seat);
+    expect(table.command(PEOPLE[seat] ?? '', { kind: 'replaceWithBot', seat })).toMatchObject({ fault: 'notOverdue' });
+    table.must(PEOPLE[other] ?? '', { kind: 'replaceWithBot', seat });
+    expect(playersOf(table.state)).not.toContain(seat);
 
     const lonely = new TestTable({ away: { graceMs: 10, handover: 'others' } }).begin();
     for (const each of [0, 1, 2] as const) lonely.leave(each);
     expect(lonely.wait(LEFT_LYING_MS - 1)).toEqual([]);
-    expect(lonely.wait(1).map(({ kind }) => kind)).toEqual(Array(3).fill('seatGivenToBot'));
+    expect(lonely.wait(1).map(({ kind }) => kind)).toEqual(Array(3).fill('playerReplaced'));
   });
 
   it('everybody who left for lunch finds the game as it was; who waits for it decides again', () => {
@@ -404,7 +404,7 @@ describe('absence', () => {
     expect(table.wait(3_600_000)).toEqual([]);
     table.return(other);
     expect(table.wait(0)).toEqual([]);
-    table.must(PEOPLE[other] ?? '', { kind: 'giveToBot', seat });
+    table.must(PEOPLE[other] ?? '', { kind: 'replaceWithBot', seat });
   });
 
   it.each([
@@ -413,28 +413,28 @@ describe('absence', () => {
   ] as const)('under a clock, or where a bot plays by itself, nobody waits for days: %j', (plan) => {
     const table = new TestTable(plan).begin();
     for (const each of [0, 1, 2] as const) table.leave(each);
-    expect(table.wait(10)).toMatchObject([{ kind: 'seatGivenToBot', seat: turnOf(table), why: 'away' }]);
+    expect(table.wait(10)).toMatchObject([{ kind: 'playerReplaced', seat: turnOf(table), why: 'away' }]);
   });
 
   it('with days a turn a bot plays by itself when they are over, whoever is there and whatever was chosen', () => {
     const clock = { kind: 'slow', turnMs: 1000 } as const;
     const table = new TestTable({ clock, away: { graceMs: 10, handover: 'others' } }).begin();
     expect(table.wait(999)).toEqual([]);
-    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', seat: turnOf(table), why: 'time' }]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', seat: turnOf(table), why: 'time' }]);
   });
 
   it('comes back at the next round, with the return allowance if the clock had run out', () => {
     const table = new TestTable({ clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } }).begin();
     const random = randomFrom('back');
     const seat = turnOf(table);
-    expect(table.wait(60_000)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'time' }]);
-    table.must(PEOPLE[seat] ?? '', { kind: 'comeBack' });
+    expect(table.wait(60_000)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'time' }]);
+    table.must(PEOPLE[seat] ?? '', { kind: 'rejoin' });
     while (gameOf(table).round === 1) {
-      if (playersOf(table.sitting).includes(seat)) throw new Error('back before the round ended');
+      if (playersOf(table.state).includes(seat)) throw new Error('back before the round ended');
       playOn(table, random);
     }
-    expect(playersOf(table.sitting)).toContain(seat);
-    expect(table.sitting.clocks.leftMs[seat]).toBe(RETURN_MS);
+    expect(playersOf(table.state)).toContain(seat);
+    expect(table.state.clocks.leftMs[seat]).toBe(RETURN_MS);
   });
 
   it('keeps that allowance if the round is taken back', () => {
@@ -443,18 +443,18 @@ describe('absence', () => {
     const random = randomFrom('back twice');
     const seat = turnOf(table);
     table.wait(60_000);
-    table.must(PEOPLE[seat] ?? '', { kind: 'comeBack' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'rejoin' });
     let last: Seat = seat;
     while (gameOf(table).round === 1) {
       last = turnOf(table);
       playOn(table, random);
     }
     expect(last).not.toBe(seat);
-    table.must(PEOPLE[last] ?? '', { kind: 'askTakeBack' });
-    for (const each of playersOf(table.sitting)) {
-      if (each !== last) table.must(PEOPLE[each] ?? '', { kind: 'answerTakeBack', isAgreed: true });
+    table.must(PEOPLE[last] ?? '', { kind: 'requestUndo' });
+    for (const each of playersOf(table.state)) {
+      if (each !== last) table.must(PEOPLE[each] ?? '', { kind: 'answerUndo', isAgreed: true });
     }
-    expect([gameOf(table).round, table.sitting.clocks.leftMs[seat]]).toEqual([1, RETURN_MS]);
+    expect([gameOf(table).round, table.state.clocks.leftMs[seat]]).toEqual([1, RETURN_MS]);
   });
 });
 
@@ -462,45 +462,45 @@ describe('a host who leaves the game', () => {
   const inPlay = (): TestTable => new TestTable().begin();
 
   it('leaves the host’s part to the first who plays, rather one who is there', () => {
-    expect(inPlay().must('ana', { kind: 'stand' }).sitting.host).toBe('bruno');
-    expect(inPlay().leave(1).must('ana', { kind: 'stand' }).sitting.host).toBe('chloe');
-    expect(inPlay().leave(1).leave(2).must('ana', { kind: 'stand' }).sitting.host).toBe('bruno');
-    expect(inPlay().must('bruno', { kind: 'stand' }).must('ana', { kind: 'stand' }).sitting.host).toBe('chloe');
-    expect(inPlay().must('bruno', { kind: 'stand' }).sitting.host).toBe('ana');
+    expect(inPlay().must('ana', { kind: 'stand' }).state.host).toBe('bruno');
+    expect(inPlay().leave(1).must('ana', { kind: 'stand' }).state.host).toBe('chloe');
+    expect(inPlay().leave(1).leave(2).must('ana', { kind: 'stand' }).state.host).toBe('bruno');
+    expect(inPlay().must('bruno', { kind: 'stand' }).must('ana', { kind: 'stand' }).state.host).toBe('chloe');
+    expect(inPlay().must('bruno', { kind: 'stand' }).state.host).toBe('ana');
   });
 
   it('does so too with no seat, or with a bot in it; with nobody else it stays', () => {
-    const standing = new TestTable().must('bruno', { kind: 'sit', seat: 1 });
-    for (const seat of [0, 2] as const) standing.must('ana', { kind: 'seatBot', seat, bot: 'random:1it' });
+    const standing = new TestTable().must('bruno', { kind: 'join', seat: 1 });
+    for (const seat of [0, 2] as const) standing.must('ana', { kind: 'addBot', seat, bot: 'random:1it' });
     standing.must('ana', { kind: 'start' }).must('ana', { kind: 'stand' });
-    expect(standing.sitting.host).toBe('bruno');
-    const played = inPlay().must('ana', { kind: 'emptySeat', seat: 0 });
-    expect(played.sitting.host).toBe('ana');
-    expect(played.must('ana', { kind: 'stand' }).sitting.host).toBe('bruno');
-    expect(new TestTable().begin(1).must('ana', { kind: 'stand' }).sitting.host).toBe('ana');
+    expect(standing.state.host).toBe('bruno');
+    const played = inPlay().must('ana', { kind: 'clearSeat', seat: 0 });
+    expect(played.state.host).toBe('ana');
+    expect(played.must('ana', { kind: 'stand' }).state.host).toBe('bruno');
+    expect(new TestTable().begin(1).must('ana', { kind: 'stand' }).state.host).toBe('ana');
   });
 });
 
 describe('before the game', () => {
   it('the part of a host who stays away passes to the first who is there, in time and only then', () => {
-    const table = new TestTable().must('ana', { kind: 'sit', seat: 0 }).must('bruno', { kind: 'sit', seat: 1 });
+    const table = new TestTable().must('ana', { kind: 'join', seat: 0 }).must('bruno', { kind: 'join', seat: 1 });
     const passes = (goneMs: number | undefined, nowMs: number) =>
-      hostPasses(table.sitting, table.presence, { goneMs, nowMs });
+      hostPasses(table.state, table.presence, { goneMs, nowMs });
     expect(passes(undefined, 1e9)).toEqual([]);
     expect(passes(5, 4 + HOST_GRACE_MS)).toEqual([]);
-    expect(passes(5, 5 + HOST_GRACE_MS)).toEqual([{ kind: 'hostPassed', host: 'bruno' }]);
+    expect(passes(5, 5 + HOST_GRACE_MS)).toEqual([{ kind: 'hostTransferred', host: 'bruno' }]);
     table.leave(1);
     expect(passes(5, 1e9)).toEqual([]);
-    expect(hostPasses(new TestTable().begin().sitting, [], { goneMs: 0, nowMs: 1e9 })).toEqual([]);
+    expect(hostPasses(new TestTable().begin().state, [], { goneMs: 0, nowMs: 1e9 })).toEqual([]);
   });
 
   it('a table that starts when it is full does so with the last seat', () => {
-    const table = new TestTable({ seats: 2, startsWhenFull: true }).must('ana', { kind: 'sit', seat: 1 });
-    expect(table.sitting.phase).toBe('gathering');
-    table.must('bruno', { kind: 'sit', seat: 0 });
-    expect(table.sitting.phase).toBe('playing');
-    const withBot = new TestTable({ seats: 2, startsWhenFull: true }).must('ana', { kind: 'sit', seat: 1 });
-    expect(withBot.must('ana', { kind: 'seatBot', seat: 0, bot: 'fox' }).sitting.phase).toBe('playing');
+    const table = new TestTable({ seats: 2, startsWhenFull: true }).must('ana', { kind: 'join', seat: 1 });
+    expect(table.state.phase).toBe('gathering');
+    table.must('bruno', { kind: 'join', seat: 0 });
+    expect(table.state.phase).toBe('playing');
+    const withBot = new TestTable({ seats: 2, startsWhenFull: true }).must('ana', { kind: 'join', seat: 1 });
+    expect(withBot.must('ana', { kind: 'addBot', seat: 0, bot: 'fox' }).state.phase).toBe('playing');
   });
 });
 
@@ -516,11 +516,11 @@ describe('taking back by consent', () => {
   it('happens when all the others have agreed', () => {
     const { table, seat, others } = shown();
     const [one = '', two = ''] = others;
-    expect(table.wish(PEOPLE[seat] ?? '', { kind: 'takeBack' })).toMatchObject({ fault: 'nothingToTakeBack' });
-    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
-    table.must(one, { kind: 'answerTakeBack', isAgreed: true });
+    expect(table.command(PEOPLE[seat] ?? '', { kind: 'takeBack' })).toMatchObject({ fault: 'nothingToUndo' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'requestUndo' });
+    table.must(one, { kind: 'answerUndo', isAgreed: true });
     expect(gameOf(table).step.kind).toBe('take');
-    table.must(two, { kind: 'answerTakeBack', isAgreed: true });
+    table.must(two, { kind: 'answerUndo', isAgreed: true });
     expect(gameOf(table)).toEqual(
       replay([{ kind: 'gameStarted', setup: gameOf(table).setup, deal: gameOf(table).deal }]),
     );
@@ -528,25 +528,25 @@ describe('taking back by consent', () => {
 
   it('a no, or a move, ends the question', () => {
     const { table, seat, others } = shown();
-    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
-    table.must(others[0] ?? '', { kind: 'answerTakeBack', isAgreed: false });
-    expect(table.sitting.asked).toBeUndefined();
-    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'requestUndo' });
+    table.must(others[0] ?? '', { kind: 'answerUndo', isAgreed: false });
+    expect(table.state.asked).toBeUndefined();
+    table.must(PEOPLE[seat] ?? '', { kind: 'requestUndo' });
     playOn(table, randomFrom('on'));
-    expect(table.sitting.asked).toBeUndefined();
+    expect(table.state.asked).toBeUndefined();
   });
 
   it('two noes are an answer, until the game has changed', () => {
     const { table, seat, others } = shown();
     const own = PEOPLE[seat] ?? '';
     for (const no of others) {
-      table.must(own, { kind: 'askTakeBack' }).must(no, { kind: 'answerTakeBack', isAgreed: false });
+      table.must(own, { kind: 'requestUndo' }).must(no, { kind: 'answerUndo', isAgreed: false });
     }
     const { length } = table.log;
-    expect(table.wish(own, { kind: 'askTakeBack' })).toEqual({ ok: false, fault: 'askedEnough' });
+    expect(table.command(own, { kind: 'requestUndo' })).toEqual({ ok: false, fault: 'tooManyRequests' });
     expect(table.log).toHaveLength(length);
     playOn(table, randomFrom('on'));
-    table.must(own, { kind: 'askTakeBack' });
+    table.must(own, { kind: 'requestUndo' });
   });
 
   it('goes back over the others’ choices too', () => {
@@ -555,9 +555,9 @@ describe('taking back by consent', () => {
     const before = gameOf(table);
     while (turnOf(table) === seat) playOn(table, random);
     playOn(table, random);
-    table.must(PEOPLE[seat] ?? '', { kind: 'askTakeBack' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'requestUndo' });
     for (const each of [0, 1, 2].filter((other) => other !== seat)) {
-      table.must(PEOPLE[each] ?? '', { kind: 'answerTakeBack', isAgreed: true });
+      table.must(PEOPLE[each] ?? '', { kind: 'answerUndo', isAgreed: true });
     }
     expect(gameOf(table).round).toBe(before.round);
     expect(turnOf(table)).toBe(seat);
@@ -568,8 +568,8 @@ describe('taking back by consent', () => {
     const random = randomFrom('bots');
     while (turnOf(table) !== 0) playOn(table, random);
     playOn(table, random);
-    table.must('ana', { kind: 'askTakeBack' });
+    table.must('ana', { kind: 'requestUndo' });
     expect(turnOf(table)).toBe(0);
-    expect(PLAN.takeBack).toBe('untilLearned');
+    expect(PLAN.takeBack).toBe('untilRevealed');
   });
 });

@@ -1,10 +1,10 @@
-// A table with people: who sits where, the game, clocks, and what was asked. A sitting is its log told in order;
-// `sit` does what an entry says and decides nothing.
+// A table with people: who sits where, the game, clocks, and what was asked. A state is its log told in order;
+// `join` does what an entry says and decides nothing.
 
 import { assertNever, BOX, evolve, type Game, newGame, type Seat, type Setup, type TileSet } from '../rules/index.ts';
 import { atLeast, type Clocks, delayed, newClocks, renewed, returnMs, rewarded, settle, stopped } from './clock.ts';
 import { agreedBy, declinedIn, type Questions, withoutAsker } from './consent/open-request.ts';
-import type { DeputyReason, Entry, PersonId, TableEvent } from './events.ts';
+import type { Entry, PersonId, SubstituteReason, TableEvent } from './events.ts';
 import { type RemovalVote, withAnswer } from './people/removal-vote.ts';
 import { RULES_VERSION } from './rules-version.ts';
 import type { Plan } from './settings.ts';
@@ -14,18 +14,23 @@ export type Occupant =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
   /** `awaitedMs`: has a seat since then, and has not been at the table yet. */
-  | { readonly kind: 'person'; readonly person: PersonId; readonly deputy?: Deputy; readonly awaitedMs?: number };
+  | {
+      readonly kind: 'person';
+      readonly person: PersonId;
+      readonly substitute?: Substitute;
+      readonly awaitedMs?: number;
+    };
 
 /** A bot that plays for a person until they are back. */
-export interface Deputy {
+export interface Substitute {
   readonly bot: string;
-  readonly why: DeputyReason;
+  readonly why: SubstituteReason;
   readonly isReturning: boolean;
 }
 
 export type Phase = 'gathering' | 'playing' | 'over' | 'closed';
 
-export interface Sitting extends Questions {
+export interface TableState extends Questions {
   readonly plan: Plan;
   /** How many entries led here. */
   readonly seq: number;
@@ -66,13 +71,13 @@ interface TimedChoice extends Choice {
   readonly clocks: Clocks;
 }
 
-export function sittingOf(entries: readonly Entry[], tileSet: TileSet = BOX): Sitting {
+export function stateOf(entries: readonly Entry[], tileSet: TileSet = BOX): TableState {
   const [first, ...rest] = entries;
-  if (first?.event.kind !== 'tableOpened') throw new Error('a sitting begins with the event tableOpened');
-  return rest.reduce((sitting, entry) => sit(sitting, entry, tileSet), opened(first.event));
+  if (first?.event.kind !== 'tableOpened') throw new Error('a state begins with the event tableOpened');
+  return rest.reduce((state, entry) => reduce(state, entry, tileSet), opened(first.event));
 }
 
-function opened({ plan, host, removed = [] }: Extract<TableEvent, { readonly kind: 'tableOpened' }>): Sitting {
+function opened({ plan, host, removed = [] }: Extract<TableEvent, { readonly kind: 'tableOpened' }>): TableState {
   return {
     plan,
     seq: 1,
@@ -99,9 +104,9 @@ function opened({ plan, host, removed = [] }: Extract<TableEvent, { readonly kin
   };
 }
 
-/** The sitting after one more entry. */
-export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = BOX): Sitting {
-  const next: Sitting = { ...before, seq: before.seq + 1 };
+/** The state after one more entry. */
+export function reduce(before: TableState, { event, atMs }: Entry, tileSet: TileSet = BOX): TableState {
+  const next: TableState = { ...before, seq: before.seq + 1 };
   switch (event.kind) {
     case 'tableOpened':
       return opened(event);
@@ -112,18 +117,18 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
       });
     case 'playerArrived':
       return arrived(next, event.seat);
-    case 'botSeated':
+    case 'botAdded':
       return seated(next, event.seat, { kind: 'bot', bot: event.bot });
-    case 'seatEmptied':
+    case 'seatCleared':
       return seated(event.why === 'removed' ? barred(next, event.seat) : next, event.seat, { kind: 'open' });
     case 'seatsSwapped': {
       const [one, two] = event.seats;
       const at = (seat: Seat): Occupant => next.seats[seat] ?? { kind: 'open' };
       return seated(seated(next, one, at(two)), two, at(one));
     }
-    case 'hostPassed':
+    case 'hostTransferred':
       return { ...next, host: event.host };
-    case 'gameBegan': {
+    case 'gameStarted': {
       const { start, deal, seed, salt, commitment, rules } = event;
       const { preset, options, seats } = next.plan;
       const setup: Setup = { seats, start, options, tileSet };
@@ -133,15 +138,15 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
       const clocks = settle(next.clocks, { nowMs: atMs, turn: turnOf(game), payer: undefined });
       return { ...next, gameSeq: next.seq, phase: 'playing', rules, table, clocks };
     }
-    case 'played':
+    case 'movePlayed':
       return played(next, event, atMs);
-    case 'choiceTakenBack':
+    case 'moveUndone':
       return takenBack(next, event, atMs);
-    case 'takeBackAsked':
+    case 'undoRequested':
       return { ...next, asked: { about: 'takeBack', seat: event.seat, seq: next.seq, agreed: [] } };
     case 'proposalMade':
       return { ...next, asked: { about: event.what, seat: event.seat, seq: next.seq, agreed: [] } };
-    case 'takeBackAnswered':
+    case 'undoAnswered':
     case 'proposalAnswered':
       return { ...next, ...(event.isAgreed ? agreedBy(next, event.seat) : declinedIn(next)) };
     case 'proposalWithdrawn':
@@ -154,43 +159,43 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
       const end = { phase: 'over', endedBy: 'agreement', asked: undefined, pausedMs: undefined } as const;
       return { ...next, ...end, gameSeq: next.seq, clocks: stoppedAt(next, atMs) };
     }
-    case 'seatGivenToBot': {
+    case 'playerReplaced': {
       const { seat, bot, why } = event;
-      const given = deputed(next, seat, { bot, why, isReturning: false });
+      const given = withSubstitute(next, seat, { bot, why, isReturning: false });
       const isRemoval = why === 'removed' || why === 'votedOut';
       const removalVote = next.removalVote?.seat === seat ? undefined : next.removalVote;
       const clocks = settled(next, atMs);
       return { ...(isRemoval ? barred(given, seat) : given), clocks, ...withoutAsker(next, seat), removalVote };
     }
-    case 'returnAnnounced': {
-      const deputy = deputyOf(next, event.seat);
-      return deputy === undefined ? next : deputed(next, event.seat, { ...deputy, isReturning: true });
+    case 'playerReturning': {
+      const substitute = substituteOf(next, event.seat);
+      return substitute === undefined ? next : withSubstitute(next, event.seat, { ...substitute, isReturning: true });
     }
-    case 'removalAsked':
+    case 'removalVoteStarted':
       return {
         ...next,
         removalVote: { seat: event.seat, by: event.by, seq: next.seq, agreed: [event.by], declined: [], atMs },
       };
-    case 'removalAnswered':
+    case 'removalVoteCast':
       return next.removalVote === undefined ? next : { ...next, removalVote: withAnswer(next.removalVote, event) };
-    case 'removalRejected': {
+    case 'removalVoteFailed': {
       const by = next.removalVote?.by;
       const rejectedVotes = by === undefined ? next.rejectedVotes : [...next.rejectedVotes, by];
       return { ...next, removalVote: undefined, rejectedVotes };
     }
-    case 'removalLifted': {
+    case 'playerReadmitted': {
       const occupant = next.seats[event.seat];
-      const deputy = deputyOf(next, event.seat);
-      if (occupant?.kind !== 'person' || deputy === undefined) return next;
-      return deputed(admitted(next, occupant.person), event.seat, {
-        ...deputy,
+      const substitute = substituteOf(next, event.seat);
+      if (occupant?.kind !== 'person' || substitute === undefined) return next;
+      return withSubstitute(admitted(next, occupant.person), event.seat, {
+        ...substitute,
         why: 'away',
         isReturning: event.isBack,
       });
     }
-    case 'chatSwitched':
+    case 'chatSet':
       return { ...next, isChatOn: event.isOn };
-    case 'rematchMade':
+    case 'rematchCreated':
       return { ...next, rematch: event.table };
     case 'rematchDeclined':
       return { ...next, rematchDeclined: [...next.rematchDeclined, event.seat] };
@@ -201,7 +206,11 @@ export function sit(before: Sitting, { event, atMs }: Entry, tileSet: TileSet = 
   }
 }
 
-function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonly kind: 'played' }>, atMs: number) {
+function played(
+  before: TableState,
+  { seat, events }: Extract<TableEvent, { readonly kind: 'movePlayed' }>,
+  atMs: number,
+) {
   const table = tableAt(before);
   const { game } = table.record;
   const after = events.reduce(evolve, game);
@@ -209,9 +218,9 @@ function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonl
   const atChoice = settle(before.clocks, { nowMs: atMs, turn: seat, payer: payerOf(before) });
   const clocks = settle(atChoice, { nowMs: atMs, turn: turnOf(after), payer: undefined });
   const isPassed = turnOf(after) !== seat;
-  const isOwn = deputyOf(before, seat) === undefined; // a bot's turn earns the person nothing
+  const isOwn = substituteOf(before, seat) === undefined; // a bot's turn earns the person nothing
   const earlier = plan.takeBack === 'consent' ? before.history : before.history.filter((each) => each.seat === seat);
-  const next: Sitting = {
+  const next: TableState = {
     ...before,
     gameSeq: before.seq,
     table: chosenAt(table, seat, after),
@@ -228,13 +237,13 @@ function played(before: Sitting, { seat, events }: Extract<TableEvent, { readonl
  * At the beginning of a round those who are back play themselves again, and do so even if that round is taken back. They have
  * the time that they had; a player with none left gets the return allowance.
  */
-function withReturned(before: Sitting): Sitting {
-  return before.seats.reduce<Sitting>((sitting, occupant, index) => {
-    if (occupant.kind !== 'person' || occupant.deputy?.isReturning !== true) return sitting;
+function withReturned(before: TableState): TableState {
+  return before.seats.reduce<TableState>((state, occupant, index) => {
+    if (occupant.kind !== 'person' || occupant.substitute?.isReturning !== true) return state;
     const seat = index as Seat;
-    const back = seated(sitting, seat, { kind: 'person', person: occupant.person });
-    if (sitting.clocks.leftMs[seat] !== 0) return back;
-    const floorMs = returnMs(sitting.plan);
+    const back = seated(state, seat, { kind: 'person', person: occupant.person });
+    if (state.clocks.leftMs[seat] !== 0) return back;
+    const floorMs = returnMs(state.plan);
     const history = back.history.map((choice) => ({ ...choice, clocks: atLeast(choice.clocks, seat, floorMs) }));
     return { ...back, clocks: atLeast(back.clocks, seat, floorMs), history };
   }, before);
@@ -245,10 +254,10 @@ function withReturned(before: Sitting): Sitting {
  * so that it never costs the turn at once. Since that is less each time, no time is won by doing it again and again.
  */
 function takenBack(
-  before: Sitting,
-  { seat, by }: Extract<TableEvent, { readonly kind: 'choiceTakenBack' }>,
+  before: TableState,
+  { seat, by }: Extract<TableEvent, { readonly kind: 'moveUndone' }>,
   atMs: number,
-): Sitting {
+): TableState {
   const table = tableAt(before);
   const { history } = before;
   const last = history.findLastIndex((choice) => choice.seat === seat);
@@ -270,66 +279,66 @@ function takenBack(
 }
 
 /** Clocks go on where they stopped. The time of the pause counts for nobody, also if a choice from before is undone. */
-function unpaused(before: Sitting, atMs: number): Sitting {
+function unpaused(before: TableState, atMs: number): TableState {
   const { pausedMs = atMs } = before;
   const history = before.history.map((choice) => ({ ...choice, clocks: delayed(choice.clocks, atMs - pausedMs) }));
   const clocks = settle(before.clocks, { nowMs: atMs, turn: turnOf(tableAt(before).record.game), payer: undefined });
   return { ...before, clocks, history, pausedMs: undefined, asked: undefined };
 }
 
-function stoppedAt(before: Sitting, atMs: number): Clocks {
+function stoppedAt(before: TableState, atMs: number): Clocks {
   return stopped(before.clocks, { nowMs: atMs, payer: payerOf(before) });
 }
 
-function settled(before: Sitting, atMs: number): Clocks {
+function settled(before: TableState, atMs: number): Clocks {
   if (before.pausedMs !== undefined) return before.clocks;
   const turn = before.table === undefined ? undefined : turnOf(before.table.record.game);
   return settle(before.clocks, { nowMs: atMs, turn, payer: payerOf(before) });
 }
 
-function payerOf({ clocks, seats }: Sitting): Seat | undefined {
+function payerOf({ clocks, seats }: TableState): Seat | undefined {
   const seat = clocks.running?.seat;
   const occupant = seat === undefined ? undefined : seats[seat];
-  return occupant?.kind === 'person' && occupant.deputy === undefined ? seat : undefined;
+  return occupant?.kind === 'person' && occupant.substitute === undefined ? seat : undefined;
 }
 
-function seated(sitting: Sitting, seat: Seat, occupant: Occupant): Sitting {
-  const seats = sitting.seats.map((each, index) => (index === seat ? occupant : each));
-  const seatSeqs = sitting.seatSeqs.map((each, index) => (index === seat ? sitting.seq : each));
-  return { ...sitting, seats, seatSeqs };
+function seated(state: TableState, seat: Seat, occupant: Occupant): TableState {
+  const seats = state.seats.map((each, index) => (index === seat ? occupant : each));
+  const seatSeqs = state.seatSeqs.map((each, index) => (index === seat ? state.seq : each));
+  return { ...state, seats, seatSeqs };
 }
 
-function arrived(sitting: Sitting, seat: Seat): Sitting {
-  const occupant = sitting.seats[seat];
-  return occupant?.kind === 'person' ? seated(sitting, seat, { kind: 'person', person: occupant.person }) : sitting;
+function arrived(state: TableState, seat: Seat): TableState {
+  const occupant = state.seats[seat];
+  return occupant?.kind === 'person' ? seated(state, seat, { kind: 'person', person: occupant.person }) : state;
 }
 
-function withPerson(sitting: Sitting, person: PersonId): Sitting {
-  return sitting.people.includes(person) ? sitting : { ...sitting, people: [...sitting.people, person] };
+function withPerson(state: TableState, person: PersonId): TableState {
+  return state.people.includes(person) ? state : { ...state, people: [...state.people, person] };
 }
 
 /** The player in this seat can't take a seat again without being invited. */
-function barred(sitting: Sitting, seat: Seat): Sitting {
-  const occupant = sitting.seats[seat];
-  return occupant?.kind === 'person' ? { ...sitting, removed: [...sitting.removed, occupant.person] } : sitting;
+function barred(state: TableState, seat: Seat): TableState {
+  const occupant = state.seats[seat];
+  return occupant?.kind === 'person' ? { ...state, removed: [...state.removed, occupant.person] } : state;
 }
 
-function admitted(sitting: Sitting, person: PersonId): Sitting {
-  const removed = sitting.removed.filter((each) => each !== person);
-  return removed.length === sitting.removed.length ? sitting : { ...sitting, removed };
+function admitted(state: TableState, person: PersonId): TableState {
+  const removed = state.removed.filter((each) => each !== person);
+  return removed.length === state.removed.length ? state : { ...state, removed };
 }
 
-function deputed(sitting: Sitting, seat: Seat, deputy: Deputy): Sitting {
-  const occupant = sitting.seats[seat];
-  return occupant?.kind === 'person' ? seated(sitting, seat, { ...occupant, deputy }) : sitting;
+function withSubstitute(state: TableState, seat: Seat, substitute: Substitute): TableState {
+  const occupant = state.seats[seat];
+  return occupant?.kind === 'person' ? seated(state, seat, { ...occupant, substitute }) : state;
 }
 
-export function deputyOf({ seats }: Sitting, seat: Seat): Deputy | undefined {
+export function substituteOf({ seats }: TableState, seat: Seat): Substitute | undefined {
   const occupant = seats[seat];
-  return occupant?.kind === 'person' ? occupant.deputy : undefined;
+  return occupant?.kind === 'person' ? occupant.substitute : undefined;
 }
 
-function botsOf({ seats }: Sitting): readonly (string | undefined)[] {
+function botsOf({ seats }: TableState): readonly (string | undefined)[] {
   return seats.map((occupant) => (occupant.kind === 'bot' ? occupant.bot : undefined));
 }
 
@@ -337,52 +346,52 @@ function turnOf({ step }: Game): Seat | undefined {
   return step.kind === 'over' ? undefined : step.seat;
 }
 
-export function tableAt({ table }: Sitting): Table {
+export function tableAt({ table }: TableState): Table {
   if (table === undefined) throw new Error('the game has not begun');
   return table;
 }
 
 /** The people who play themselves. */
-export function playersOf({ seats }: Sitting): readonly Seat[] {
+export function playersOf({ seats }: TableState): readonly Seat[] {
   return seats.flatMap((occupant, seat) =>
-    occupant.kind === 'person' && occupant.deputy === undefined ? [seat as Seat] : [],
+    occupant.kind === 'person' && occupant.substitute === undefined ? [seat as Seat] : [],
   );
 }
 
 /** The seat that a person holds. A removed player holds none, though a bot plays on under their name. */
-export function seatOf(sitting: Sitting, person: PersonId): Seat | undefined {
-  return sitting.removed.includes(person) ? undefined : placeOf(sitting, person);
+export function seatOf(state: TableState, person: PersonId): Seat | undefined {
+  return state.removed.includes(person) ? undefined : placeOf(state, person);
 }
 
 /** By whom a person was removed from this table; undefined if they were not, or were let back in. */
-export function removalOf(sitting: Sitting, person: PersonId): 'host' | 'vote' | undefined {
-  if (!sitting.removed.includes(person)) return undefined;
-  const seat = placeOf(sitting, person);
-  return seat !== undefined && deputyOf(sitting, seat)?.why === 'votedOut' ? 'vote' : 'host';
+export function removalOf(state: TableState, person: PersonId): 'host' | 'vote' | undefined {
+  if (!state.removed.includes(person)) return undefined;
+  const seat = placeOf(state, person);
+  return seat !== undefined && substituteOf(state, seat)?.why === 'votedOut' ? 'vote' : 'host';
 }
 
-function placeOf({ seats }: Sitting, person: PersonId): Seat | undefined {
+function placeOf({ seats }: TableState, person: PersonId): Seat | undefined {
   const seat = seats.findIndex((occupant) => occupant.kind === 'person' && occupant.person === person);
   return seat < 0 ? undefined : (seat as Seat);
 }
 
 /** What a person is called by at this table alone, wherever they sit: it tells nobody who they are. 0 of who never sat. */
-export function numberOf({ people }: Sitting, person: PersonId): number {
+export function numberOf({ people }: TableState, person: PersonId): number {
   return people.indexOf(person) + 1;
 }
 
 /** A game of other rules can be looked at, not played on. */
-export function isPlayable({ rules }: Sitting): boolean {
+export function isPlayable({ rules }: TableState): boolean {
   return rules === RULES_VERSION;
 }
 
 /** The bot that has to move, be it in its own seat or for a person; undefined where a person has, or nobody can. */
-export function botDue(sitting: Sitting): { readonly seat: Seat; readonly bot: string } | undefined {
-  if (sitting.phase !== 'playing' || sitting.table === undefined || !isPlayable(sitting)) return undefined;
-  if (sitting.pausedMs !== undefined) return undefined;
-  const seat = turnOf(sitting.table.record.game);
-  const occupant = seat === undefined ? undefined : sitting.seats[seat];
+export function botDue(state: TableState): { readonly seat: Seat; readonly bot: string } | undefined {
+  if (state.phase !== 'playing' || state.table === undefined || !isPlayable(state)) return undefined;
+  if (state.pausedMs !== undefined) return undefined;
+  const seat = turnOf(state.table.record.game);
+  const occupant = seat === undefined ? undefined : state.seats[seat];
   if (seat === undefined || occupant === undefined) return undefined;
-  const bot = occupant.kind === 'bot' ? occupant.bot : deputyOf(sitting, seat)?.bot;
+  const bot = occupant.kind === 'bot' ? occupant.bot : substituteOf(state, seat)?.bot;
   return bot === undefined ? undefined : { seat, bot };
 }

@@ -14,7 +14,7 @@ import {
   type Result,
   type Seat,
 } from '../rules/index.ts';
-import { hasTaught } from './reveals.ts';
+import { revealsTiles } from './reveals.ts';
 
 export interface Table {
   readonly record: GameRecord;
@@ -49,7 +49,7 @@ export function playAt({ record, choices }: Table, seat: Seat, move: Move): Resu
 /** The table after a seat's choice that led to this game. */
 export function chosenAt({ record, choices }: Table, seat: Seat, after: Game): Table {
   const { game } = record;
-  const isFinal = after.step.kind === 'over' || hasTaught(game, after);
+  const isFinal = after.step.kind === 'over' || revealsTiles(game, after);
   const mine = choices.filter((choice) => choice.seat === seat);
   return { record: { ...record, game: after }, choices: isFinal ? [] : [...mine, { seat, game }] };
 }
@@ -66,12 +66,12 @@ export function takeBack(table: Table): Table {
   return { record: { ...table.record, game: last.game }, choices: table.choices.slice(0, -1) };
 }
 
-/** The bot that sits there; undefined where a person does. One of another version has the deputy's name in its place. */
-export function botAt({ bots }: GameRecord, seat: Seat, deputy: Player): Player | undefined {
+/** The bot that sits there; undefined where a person does. One of another version has the substitute's name in its place. */
+export function botAt({ bots }: GameRecord, seat: Seat, substitute: Player): Player | undefined {
   const text = bots[seat];
   if (text === undefined) return undefined;
   const known = parsePlayer(text);
-  return known.ok ? known.value : deputy;
+  return known.ok ? known.value : substitute;
 }
 
 export function peopleAt({ bots }: GameRecord): readonly Seat[] {

@@ -1,4 +1,4 @@
-// What one seat or a spectator may know of a sitting: built up field by field; the game's part comes from the rules alone.
+// What one seat or a spectator may know of a state: built up field by field; the game's part comes from the rules alone.
 // Nobody learns another's id, nor the seed before the end.
 
 import { assertNever, eventFor, type Seat, type View, type ViewEvent, type Viewer, viewFor } from '../rules/index.ts';
@@ -9,7 +9,7 @@ import { type Deadline, deadlineOf, type Presence } from './people/absence.ts';
 import { isAwaited } from './people/arrival.ts';
 import { type RemovalVote, voteEndsMs } from './people/removal-vote.ts';
 import type { Plan } from './settings.ts';
-import { type Deputy, numberOf, type Phase, type Sitting, seatOf } from './state.ts';
+import { numberOf, type Phase, type Substitute, seatOf, type TableState } from './state.ts';
 import { mayTakeBack } from './undo.ts';
 
 export type OccupantView =
@@ -20,12 +20,12 @@ export type OccupantView =
       readonly kind: 'person';
       readonly who: number;
       readonly isHere: boolean;
-      readonly deputy?: Deputy;
+      readonly substitute?: Substitute;
       /** Has not been at the table yet; the game can't start before. */
       readonly isAwaited?: true;
     };
 
-export interface SittingView {
+export interface TableView {
   readonly viewer: Viewer;
   readonly seq: number;
   readonly plan: Plan;
@@ -48,7 +48,7 @@ export interface SittingView {
   /** The seat that may take its last choice back. */
   readonly mayTakeBack?: Seat;
   readonly commitment?: string;
-  /** Told at the end, so that anyone can check the shuffle. R13.3 */
+  /** Revealed at the end, so that anyone can check the shuffle. R13.3 */
   readonly proof?: { readonly seed: string; readonly salt: string };
   readonly rematch?: string;
   /** The seats whose players do not come to the rematch. */
@@ -66,27 +66,27 @@ export interface RemovalVoteView {
 }
 
 /** What everybody may know who may look at all; the same for all of them. */
-export type SharedView = Omit<SittingView, 'viewer' | 'game'>;
+export type SharedView = Omit<TableView, 'viewer' | 'game'>;
 
-export function sharedViewOf(sitting: Sitting, presence: Presence): SharedView {
-  const { plan, seq, phase, isChatOn, clocks, asked, table, removalVote: vote } = sitting;
-  const { pausedMs, endedBy, rematch, rematchDeclined } = sitting;
-  const host = seatOf(sitting, sitting.host);
-  const deadline = deadlineOf(sitting, presence);
+export function sharedViewOf(state: TableState, presence: Presence): SharedView {
+  const { plan, seq, phase, isChatOn, clocks, asked, table, removalVote: vote } = state;
+  const { pausedMs, endedBy, rematch, rematchDeclined } = state;
+  const host = seatOf(state, state.host);
+  const deadline = deadlineOf(state, presence);
   const taker = table === undefined ? undefined : mayTakeBack(table);
   const { commitment, seed, salt = '' } = table?.record ?? {};
   return {
     seq,
     plan,
     phase,
-    seats: sitting.seats.map((occupant, seat): OccupantView => {
+    seats: state.seats.map((occupant, seat): OccupantView => {
       if (occupant.kind !== 'person') return occupant;
       const isHere = presence[seat] === undefined;
-      const who = numberOf(sitting, occupant.person);
-      const { deputy } = occupant;
+      const who = numberOf(state, occupant.person);
+      const { substitute } = occupant;
       return {
         ...{ kind: 'person', who, isHere },
-        ...(deputy === undefined ? {} : { deputy }),
+        ...(substitute === undefined ? {} : { substitute }),
         ...(isAwaited(occupant) ? { isAwaited: true } : {}),
       };
     }),
@@ -112,82 +112,82 @@ function voteView(vote: RemovalVote): RemovalVoteView {
 }
 
 /** What depends on who looks. */
-export function ownView({ table }: Sitting, viewer: Viewer): Pick<SittingView, 'game'> {
+export function ownView({ table }: TableState, viewer: Viewer): Pick<TableView, 'game'> {
   return table === undefined ? {} : { game: viewFor(table.record.game, viewer) };
 }
 
-export function sittingViewFor(sitting: Sitting, viewer: Viewer, presence: Presence): SittingView {
-  return { viewer, ...sharedViewOf(sitting, presence), ...ownView(sitting, viewer) };
+export function tableViewFor(state: TableState, viewer: Viewer, presence: Presence): TableView {
+  return { viewer, ...sharedViewOf(state, presence), ...ownView(state, viewer) };
 }
 
 /** A table's event as one viewer hears of it. */
 export type TableEventView =
   | { readonly kind: 'tableOpened' }
   | { readonly kind: 'seatTaken'; readonly seat: Seat }
-  | { readonly kind: 'seatEmptied'; readonly seat: Seat }
-  | { readonly kind: 'hostPassed' }
-  | { readonly kind: 'gameBegan'; readonly start: Seat; readonly commitment: string }
-  | { readonly kind: 'played'; readonly seat: Seat; readonly events: readonly ViewEvent[] }
-  | { readonly kind: 'rematchMade' }
+  | { readonly kind: 'seatCleared'; readonly seat: Seat }
+  | { readonly kind: 'hostTransferred' }
+  | { readonly kind: 'gameStarted'; readonly start: Seat; readonly commitment: string }
+  | { readonly kind: 'movePlayed'; readonly seat: Seat; readonly events: readonly ViewEvent[] }
+  | { readonly kind: 'rematchCreated' }
   | Exclude<
       TableEvent,
       {
         readonly kind:
           | 'tableOpened'
           | 'seatTaken'
-          | 'seatEmptied'
-          | 'hostPassed'
-          | 'gameBegan'
-          | 'played'
-          | 'rematchMade';
+          | 'seatCleared'
+          | 'hostTransferred'
+          | 'gameStarted'
+          | 'movePlayed'
+          | 'rematchCreated';
       }
     >;
 
 export function tableEventFor(event: TableEvent, viewer: Viewer): TableEventView {
   switch (event.kind) {
     case 'tableOpened':
-    case 'hostPassed':
-    case 'rematchMade':
+    case 'hostTransferred':
+    case 'rematchCreated':
     case 'gamePaused':
     case 'gameEndedByAgreement':
-    case 'removalRejected':
+    case 'removalVoteFailed':
     case 'tableClosed':
       return { kind: event.kind };
     case 'seatTaken':
-    case 'seatEmptied':
-    case 'takeBackAsked':
-    case 'returnAnnounced':
+    case 'seatCleared':
+    case 'undoRequested':
+    case 'playerReturning':
       return { kind: event.kind, seat: event.seat };
     // The same again: TypeScript compares at most 25 combinations of kind and seat at once.
     case 'playerArrived':
     case 'proposalWithdrawn':
     case 'rematchDeclined':
       return { kind: event.kind, seat: event.seat };
-    case 'removalLifted':
+    case 'playerReadmitted':
       return { kind: event.kind, seat: event.seat, isBack: event.isBack };
-    case 'removalAsked':
+    case 'removalVoteStarted':
       return { kind: event.kind, by: event.by, seat: event.seat };
-    case 'botSeated':
+    case 'botAdded':
       return { kind: event.kind, seat: event.seat, bot: event.bot };
     case 'seatsSwapped':
       return { kind: event.kind, seats: event.seats };
-    case 'gameBegan':
+    case 'gameStarted':
       return { kind: event.kind, start: event.start, commitment: event.commitment };
-    case 'played':
+    case 'movePlayed':
       return { kind: event.kind, seat: event.seat, events: event.events.map((each) => eventFor(each, viewer)) };
-    case 'choiceTakenBack':
+    case 'moveUndone':
       return { kind: event.kind, seat: event.seat, by: event.by };
-    case 'takeBackAnswered':
+    case 'undoAnswered':
     case 'proposalAnswered':
-    case 'removalAnswered':
+    case 'removalVoteCast':
       return { kind: event.kind, seat: event.seat, isAgreed: event.isAgreed };
     case 'proposalMade':
       return { kind: event.kind, seat: event.seat, what: event.what };
     case 'gameResumed':
       return { kind: event.kind, ...(event.seat === undefined ? {} : { seat: event.seat }) };
-    case 'seatGivenToBot':
+    case 'playerReplaced':
       return { kind: event.kind, seat: event.seat, bot: event.bot, why: event.why };
-    case 'chatSwitched':
+    case 'chatSet':
       return { kind: event.kind, isOn: event.isOn };
     default:
       return assertNever(event);

@@ -1,7 +1,7 @@
 // How each kind of job is done. The worker has this; the asking side loads it only when it has to make do without one, so
 // that a page does not carry the bots twice.
 
-import { adviceSlices, type Budget, type Clock, DEPUTY, slices } from '../bots/index.ts';
+import { adviceSlices, type Budget, type Clock, SUBSTITUTE, slices } from '../bots/index.ts';
 import type { Job, JobKind, JobResult, Jobs } from './jobs.ts';
 
 interface Work<Task, Result> {
@@ -17,7 +17,7 @@ const A_GLANCE: Budget = { kind: 'iterations', count: 4 };
 const NO_CLOCK: Clock = () => 0;
 
 const WORK: { readonly [Kind in JobKind]: Work<Jobs[Kind]['task'], Jobs[Kind]['result']> } = {
-  decide: { slices, fallBack: (question) => slices({ ...question, player: DEPUTY }, NO_CLOCK) },
+  decide: { slices, fallBack: (question) => slices({ ...question, player: SUBSTITUTE }, NO_CLOCK) },
   advise: {
     slices: adviceSlices,
     fallBack: (question) => adviceSlices({ ...question, budget: A_GLANCE }, NO_CLOCK),

@@ -77,7 +77,7 @@ export const words = {
   /** As the reader's country writes dates, as far as that is in the language of the page. */
   get locale(): string {
     const { language } = here();
-    return navigator.languages.find((wish) => wish.split('-')[0] === language) ?? language;
+    return navigator.languages.find((command) => command.split('-')[0] === language) ?? language;
   },
   get say(): Say<Key | SharedKey> {
     return here().say;

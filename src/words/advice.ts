@@ -4,13 +4,13 @@ import type { Advice, Reason } from '../bots/index.ts';
 import { assertNever, type Character, type Move, type Seat } from '../rules/index.ts';
 import { type Cast, cellName, type Phrases, tileName } from './phrases.ts';
 
-type Told = Pick<Advice, 'move' | 'next' | 'isAstray'>;
+type AdviceChoice = Pick<Advice, 'move' | 'next' | 'isAstray'>;
 
 /**
  * A recommended move as a phrase: `take C08 (1 snake, 1 volcano), then appoint Bo`. The cell is named only if it is
  * unusual.
  */
-export function tellAdvice({ move, next, isAstray }: Told, cast: Cast, phrases: Phrases): string {
+export function tellAdvice({ move, next, isAstray }: AdviceChoice, cast: Cast, phrases: Phrases): string {
   const told = tellMove(move, cast, { phrases, isAstray: isAstray ?? false });
   return next === undefined ? told : phrases.say('move.thenAppoint', { move: told, name: nameOf(next, cast, phrases) });
 }

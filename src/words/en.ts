@@ -259,7 +259,7 @@ export const en = {
   'refusal.cellUnknown': 'there is no cell “{cell}”; cells are a1 to d4',
   'refusal.cellTaken': 'there is a tile in {cell} already',
   'refusal.cellNotHome': '{cell} is no home cell of the {stack} stack',
-  'refusal.seatUnknown': 'there is no seat {seat}',
+  'refusal.unknownSeat': 'there is no seat {seat}',
   'refusal.seatServed': 'seat {seat} already has a tile this round',
   'refusal.moveUnknown': 'this is not a move',
 

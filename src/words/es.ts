@@ -262,7 +262,7 @@ export const es: Messages = {
   'refusal.cellUnknown': 'no hay ninguna casilla «{cell}»; las casillas van de a1 a d4',
   'refusal.cellTaken': 'ya hay una loseta en {cell}',
   'refusal.cellNotHome': '{cell} no es una casilla propia de la pila «{stack}»',
-  'refusal.seatUnknown': 'no existe el asiento {seat}',
+  'refusal.unknownSeat': 'no existe el asiento {seat}',
   'refusal.seatServed': 'el asiento {seat} ya tiene una loseta en esta ronda',
   'refusal.moveUnknown': 'eso no es una jugada',
 

@@ -264,7 +264,7 @@ export const fr: Messages = {
   'refusal.cellUnknown': 'il n’y a pas de case « {cell} » ; les cases vont de a1 à d4',
   'refusal.cellTaken': 'il y a déjà une tuile en {cell}',
   'refusal.cellNotHome': '{cell} n’est pas une case attitrée de la pioche {stack}',
-  'refusal.seatUnknown': 'la place {seat} n’existe pas',
+  'refusal.unknownSeat': 'la place {seat} n’existe pas',
   'refusal.seatServed': 'la place {seat} a déjà une tuile ce tour-ci',
   'refusal.moveUnknown': 'ce n’est pas un coup du jeu',
 

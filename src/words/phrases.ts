@@ -146,7 +146,7 @@ export interface Cast {
   readonly names: readonly string[];
   readonly viewer: View['viewer'];
   readonly tileSet: TileSet;
-  /** Told without the codes of tiles and cells, to somebody who sees them lie there. */
+  /** Without the codes of tiles and cells, for somebody who can see the board. */
   readonly isPlain?: boolean;
 }
 

@@ -105,9 +105,9 @@ export function loadMessages(language: Language): Promise<Messages> {
 }
 
 /** The first of these preferred languages (`fr-CA`, `fr_FR.UTF-8`) that the game speaks, or English. */
-export function languageFor(wishes: readonly (string | undefined)[]): Language {
-  for (const wish of wishes) {
-    const language = LANGUAGES.find((known) => known === wish?.toLowerCase().split(/[-_.@]/)[0]);
+export function languageFor(commands: readonly (string | undefined)[]): Language {
+  for (const command of commands) {
+    const language = LANGUAGES.find((known) => known === command?.toLowerCase().split(/[-_.@]/)[0]);
     if (language !== undefined) return language;
   }
   return 'en';

@@ -23,7 +23,7 @@ interface Row {
   readonly msPerMove: number;
 }
 
-interface Told {
+interface ArenaOutput {
   readonly seed: string;
   readonly seats: number;
   readonly games: number;
@@ -37,10 +37,10 @@ const timeless = (stdout: string): string => stdout.replace(/"msPerMove":[\d.]+/
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-async function arena(flags: string, name: string, ...more: readonly string[]): Promise<Told> {
+async function arena(flags: string, name: string, ...more: readonly string[]): Promise<ArenaOutput> {
   const { status, stdout, stderr } = await planet(['arena', '--json', ...flags.split(' '), ...more], home(name));
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  return JSON.parse(stdout) as Told;
+  return JSON.parse(stdout) as ArenaOutput;
 }
 
 describe.concurrent('what --json tells', () => {

@@ -160,7 +160,7 @@ describe('the command', () => {
     const { table, playTokens } = await ana.make({ seats: 2 });
     const client = await ana.client(table).connect();
     client.send({ type: 'chat', id: 'c1', text: 'a secret' });
-    client.wish({ kind: 'seatBot', seat: 1, bot: 'fox' });
+    client.command({ kind: 'addBot', seat: 1, bot: 'fox' });
     await eventually(() => (client.view?.seq ?? 0) === 3, 'the bot');
 
     const second = await planet(['serve', '--port', '0', '--data', `${folder}/tables`]);

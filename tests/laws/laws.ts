@@ -137,8 +137,8 @@ function otherMovesAreRefused(moment: Moment): void {
     checkRefusal(view, move, listed.has(moveKey(move)));
   }
   const seat = random(game.setup.seats) as Seat;
-  const wish = pick(random, random(2) === 0 && legal.length > 0 ? legal : MALFORMED_MOVES);
-  checkApply(game, viewFor(game, seat), wish);
+  const command = pick(random, random(2) === 0 && legal.length > 0 ? legal : MALFORMED_MOVES);
+  checkApply(game, viewFor(game, seat), command);
 }
 
 export const EVERY_MOVE: Law = {

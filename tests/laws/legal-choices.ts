@@ -1,4 +1,4 @@
-// Whether a bot ever wishes for what the rules refuse: it is asked at every step of whole games. Now and then another move
+// Whether a bot ever commands for what the rules refuse: it is asked at every step of whole games. Now and then another move
 // is made than the one it chose, so that it also stands before planets that it would never build.
 
 import { type BotName, decide } from '../../src/bots/index.ts';

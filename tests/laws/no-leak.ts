@@ -28,7 +28,7 @@ export interface Channels {
   readonly view: (game: Game, viewer: Viewer) => object;
   readonly event: (event: GameEvent, viewer: Viewer) => object;
   readonly choices: (game: Game, viewer: Viewer) => readonly Move[];
-  /** What a wish is answered with at once. */
+  /** What a command is answered with at once. */
   readonly answer: (game: Game, viewer: Viewer, move: Move) => string;
 }
 
@@ -127,7 +127,7 @@ function stepsLeak(
   return undefined;
 }
 
-/** Asks both worlds for the most telling wishes, the tiles of either offer by name, and for any others. */
+/** Asks both worlds for the most telling commands, the tiles of either offer by name, and for any others. */
 function answersLeak(
   { truth, other }: Comparison,
   viewer: Viewer,
@@ -139,8 +139,8 @@ function answersLeak(
       (move.kind === 'takeTile' && offered.includes(move.tile)) ||
       (move.kind === 'makeOffer' && move.covered !== undefined && offered.includes(move.covered)),
   );
-  const wishes = [...(named.length > 0 ? [1, 2, 3, 4].map(() => pick(random, named)) : []), pick(random, ALL_MOVES)];
-  for (const move of [...wishes, pick(random, MALFORMED_MOVES)]) {
+  const commands = [...(named.length > 0 ? [1, 2, 3, 4].map(() => pick(random, named)) : []), pick(random, ALL_MOVES)];
+  for (const move of [...commands, pick(random, MALFORMED_MOVES)]) {
     const ask = (game: Game): string => channels.answer(game, viewer, move);
     const leak = difference(`answer to ${JSON.stringify(move)}`, ask(truth), ask(other));
     if (leak !== undefined) return leak;

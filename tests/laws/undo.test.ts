@@ -2,7 +2,7 @@
 // last move, or a reason that is true.
 
 import { expect, it } from 'vitest';
-import { DEPUTY, decide } from '../../src/bots/index.ts';
+import { decide, SUBSTITUTE } from '../../src/bots/index.ts';
 import { BOX, type Game, PRESET_OPTIONS, type Seat, viewFor } from '../../src/rules/index.ts';
 import { beginRecord, mayTakeBack, playAt, type Table, tableOf } from '../../src/table/index.ts';
 import { type UndoRefusal, undoRefusal } from '../../src/web/client/undo.ts';
@@ -34,7 +34,7 @@ function* momentsOf(seats: number, isHidden: boolean): Generator<Moment> {
     const { game } = table.record;
     if (game.step.kind === 'over') return;
     const { seat } = game.step;
-    const { move } = decide({ player: DEPUTY, view: viewFor(game, seat), seed: `${game.seq}` }, () => 0);
+    const { move } = decide({ player: SUBSTITUTE, view: viewFor(game, seat), seed: `${game.seq}` }, () => 0);
     const played = playAt(table, seat, move);
     if (!played.ok) throw new Error(played.fault);
     last = { seat, before: game };

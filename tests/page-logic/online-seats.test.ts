@@ -1,16 +1,16 @@
 // What the page of a table keeps right by itself when people change seats, take back, and go on to the next game.
 
 import { describe, expect, it } from 'vitest';
-import { packView, type Told, type WireView } from '../../src/protocol/index.ts';
+import { type EntryView, packView, type WireView } from '../../src/protocol/index.ts';
 import type { Seat, View } from '../../src/rules/index.ts';
-import { rematchOf, sittingOf, sittingViewFor } from '../../src/table/index.ts';
+import { rematchOf, stateOf, tableViewFor } from '../../src/table/index.ts';
 import { isAlike } from '../../src/web/client/same-game.ts';
 import { mutedNext, speakersIn } from '../../src/web/online/chat/mute.ts';
 import { moveTokens } from '../../src/web/online/waiting-room/invitations.ts';
 import { PEOPLE, TestTable } from '../support/server/test-table.ts';
 
 describe('invitations that this device keeps', () => {
-  const swap = (seq: number, ...seats: [Seat, Seat]): Told => ({
+  const swap = (seq: number, ...seats: [Seat, Seat]): EntryView => ({
     seq,
     atMs: 0,
     event: { kind: 'seatsSwapped', seats },
@@ -29,12 +29,12 @@ describe('invitations that this device keeps', () => {
 describe('a game that is as it was seen', () => {
   it('is not one with as many choices of which one was taken back and made otherwise', () => {
     const before = new TestTable().begin();
-    const { step } = before.sitting.table?.record.game ?? {};
+    const { step } = before.state.table?.record.game ?? {};
     if (step === undefined || step.kind === 'over') throw new Error('no turn');
     const seen = (stack: 'center' | 'uphill'): View => {
       const table = TestTable.from(before.log);
       table.must(PEOPLE[step.seat] ?? '', { kind: 'play', move: { kind: 'openStack', stack } });
-      const { game } = sittingViewFor(table.sitting, 0, []);
+      const { game } = tableViewFor(table.state, 0, []);
       if (game === undefined) throw new Error('no game');
       return game;
     };
@@ -47,7 +47,7 @@ describe('a game that is as it was seen', () => {
 
 describe('whom one does not want to hear', () => {
   const viewOf = (entries: TestTable['log'], names: readonly string[]): WireView =>
-    packView(sittingViewFor(sittingOf(entries), 0, []), { names, isHost: true });
+    packView(tableViewFor(stateOf(entries), 0, []), { names, isHost: true });
 
   it('is anybody who sits there or has spoken, once each, and not oneself', () => {
     const { log } = new TestTable().begin();
@@ -61,13 +61,11 @@ describe('whom one does not want to hear', () => {
 
   it('is the same person at the next table, whoever has moved before, and though others were forgotten', () => {
     const table = new TestTable({ seats: 4 });
-    for (const [seat, person] of PEOPLE.slice(0, 4).entries()) table.must(person, { kind: 'sit', seat: seat as Seat });
+    for (const [seat, person] of PEOPLE.slice(0, 4).entries()) table.must(person, { kind: 'join', seat: seat as Seat });
     table.must('ana', { kind: 'swapSeats', seats: [1, 3] }).must('ana', { kind: 'start' });
     const isGone = (person: string): boolean => person === 'chloe';
-    const next = sittingOf(rematchOf(table.sitting, { host: 'ana', isGone }).map((event) => ({ atMs: 0, event })));
-    const names = table.sitting.seats.map((each) =>
-      each.kind === 'person' && !isGone(each.person) ? each.person : '',
-    );
+    const next = stateOf(rematchOf(table.state, { host: 'ana', isGone }).map((event) => ({ atMs: 0, event })));
+    const names = table.state.seats.map((each) => (each.kind === 'person' && !isGone(each.person) ? each.person : ''));
     const muted = mutedNext(viewOf(table.log, names), new Set([2, 3]));
     expect(muted.map((who) => next.people[who - 1])).toEqual(['bruno']);
   });

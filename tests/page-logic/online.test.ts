@@ -12,7 +12,7 @@ import {
   type View,
   viewFor,
 } from '../../src/rules/index.ts';
-import { type Plan, sittingViewFor } from '../../src/table/index.ts';
+import { type Plan, tableViewFor } from '../../src/table/index.ts';
 import { pauseMs } from '../../src/web/client/backoff.ts';
 import { planLines } from '../../src/web/online/lobby/settings-text.ts';
 import { qrCode, qrPath } from '../../src/web/online/share/qr.ts';
@@ -82,7 +82,7 @@ describe('time', () => {
 
   it('runs for the seat whose turn it is, and for no bot', () => {
     const table = new TestTable({ clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } }).begin();
-    const view = packView(sittingViewFor(table.sitting, 0, table.presence), { names: PEOPLE, isHost: true });
+    const view = packView(tableViewFor(table.state, 0, table.presence), { names: PEOPLE, isHost: true });
     const { seat = 0, sinceMs = 0 } = view.clocks.running ?? {};
     const other = ((seat + 1) % view.seats.length) as Seat;
     expect(leftAt(view, seat, sinceMs + 5000)).toBe(55_000);
@@ -140,14 +140,14 @@ describe('R13.3 the shuffle', () => {
     const table = new TestTable({ seats: 2 }, 'proof').begin();
     const random = randomFrom('proof');
     for (;;) {
-      const game = table.sitting.table?.record.game;
+      const game = table.state.table?.record.game;
       if (game === undefined || game.step.kind === 'over') break;
       const { seat } = game.step;
       table.must(PEOPLE[seat] ?? '', { kind: 'play', move: pick(random, legalMoves(viewFor(game, seat))) });
     }
-    const sitting = sittingViewFor(table.sitting, 1, table.presence);
-    if (sitting.game === undefined) throw new Error('no game');
-    return { game: sitting.game, view: packView(sitting, { names: PEOPLE, isHost: true }) };
+    const state = tableViewFor(table.state, 1, table.presence);
+    if (state.game === undefined) throw new Error('no game');
+    return { game: state.game, view: packView(state, { names: PEOPLE, isHost: true }) };
   };
   const { game, view } = finished();
   const { proof = { seed: '', salt: '' }, commitment = '' } = view;

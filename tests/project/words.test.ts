@@ -671,8 +671,8 @@ it.each([
   [['C'], 'en'],
   [[undefined], 'en'],
   [[], 'en'],
-])('chooses the language of %j: %s', (wishes, language) => {
-  expect(languageFor(wishes)).toBe(language);
+])('chooses the language of %j: %s', (commands, language) => {
+  expect(languageFor(commands)).toBe(language);
 });
 
 it.each(LANGUAGES)('joins lists as Intl.ListFormat does, in %s', (language) => {

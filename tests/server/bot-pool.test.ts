@@ -32,16 +32,16 @@ it.each<[string, number, Budget]>([
 });
 
 it('who plays for a person comes first, then another host, and then the one with many tables', async () => {
-  const { table } = new TestTable().begin().sitting;
+  const { table } = new TestTable().begin().state;
   const { game } = table?.record ?? {};
   if (game === undefined || game.step.kind === 'over') throw new Error('no game');
   const view = viewFor(game, game.step.seat);
   const thinkers = startThinkers(builtUrl('thinking/node/worker.js'), () => {});
   const served: string[] = [];
-  const ask = async (host: string, text: string, isDeputy = false): Promise<void> => {
+  const ask = async (host: string, text: string, isSubstitute = false): Promise<void> => {
     const player = parsePlayer(text);
     if (!player.ok) throw new Error(text);
-    await thinkers.think({ player: player.value, view, seed: 'x' }, { host, isDeputy });
+    await thinkers.think({ player: player.value, view, seed: 'x' }, { host, isSubstitute });
     served.push(host);
   };
   const many = Array.from({ length: 12 }, () => ask('many', 'prince:5000ms'));

@@ -31,7 +31,7 @@ const isUpdate = (frame: ServerFrame): frame is Update => frame.type === 'update
 async function tableOf(person: Person, seats: 2 | 3 = 2): Promise<string> {
   const { table } = await person.make({ seats });
   const host = await person.client(table).connect();
-  for (let seat = 1; seat < seats; seat++) host.wish({ kind: 'seatBot', seat: seat as 1, bot: 'random' });
+  for (let seat = 1; seat < seats; seat++) host.command({ kind: 'addBot', seat: seat as 1, bot: 'random' });
   await eventually(() => host.view?.seats.every(({ kind }) => kind !== 'open') === true, 'everybody to sit');
   host.drop();
   return table;
@@ -44,7 +44,7 @@ describe('a client that asks for tiles and legal moves', () => {
     const client = await ana.client(table, undefined, EXTRAS).connect();
     expect(welcomeOf(client).tiles).toEqual(BOX.tiles);
     expect(welcomeOf(client).legal).toEqual([]);
-    client.wish({ kind: 'start' });
+    client.command({ kind: 'start' });
     let seq = 0;
     while (client.view?.phase !== 'over') {
       const legal = (): readonly Move[] => client.frames.findLast(isUpdate)?.legal ?? [];
@@ -54,7 +54,7 @@ describe('a client that asks for tiles and legal moves', () => {
       const [move] = legal();
       seq = client.view?.seq ?? 0;
       if (move === undefined) continue;
-      const { id } = client.wish({ kind: 'play', move });
+      const { id } = client.command({ kind: 'play', move });
       await eventually(() => client.answers(id).length > 0, 'an answer');
       expect(client.answers(id)[0]).toMatchObject({ type: 'accepted' });
     }
@@ -70,9 +70,9 @@ describe('a client that asks for tiles and legal moves', () => {
     const ana = new Person(server, 'Ana again');
     const { table, watchToken } = await ana.make({ seats: 2 });
     const host = await ana.client(table).connect();
-    host.wish({ kind: 'seatBot', seat: 1, bot: 'random' });
+    host.command({ kind: 'addBot', seat: 1, bot: 'random' });
     await eventually(() => host.view?.seats[1]?.kind === 'bot', 'the bot');
-    host.wish({ kind: 'start' });
+    host.command({ kind: 'start' });
     await eventually(() => host.choices.length > 0, 'the first turn');
     const back = await ana.client(table, undefined, ['legal']).connect();
     expect(welcomeOf(back)).toMatchObject({ legal: host.choices });
@@ -88,12 +88,12 @@ it('a client that does not ask gets not one byte more', async () => {
   const table = await tableOf(ana);
   const plain = await ana.client(table).connect();
   const asking = await ana.client(table, undefined, ['legal']).connect();
-  plain.wish({ kind: 'start' });
+  plain.command({ kind: 'start' });
   for (let moves = 0; moves < 6; moves++) {
     await eventually(() => plain.choices.length > 0, 'a turn');
     const [move] = plain.choices;
     const seq = plain.view?.seq ?? 0;
-    if (move !== undefined) plain.wish({ kind: 'play', move });
+    if (move !== undefined) plain.command({ kind: 'play', move });
     await eventually(() => [plain, asking].every(({ view }) => (view?.seq ?? 0) > seq), 'both to hear');
   }
   const updatesOf = ({ texts }: TestClient): readonly string[] =>
@@ -112,7 +112,7 @@ it('legal moves that the view does not allow would be noticed', async () => {
   const ana = new Person(server, 'Ana sees');
   const table = await tableOf(ana);
   const client = await ana.client(table, undefined, ['legal']).connect();
-  client.wish({ kind: 'start' });
+  client.command({ kind: 'start' });
   await eventually(() => client.choices.length > 0, 'the first turn');
   const update = client.frames.findLast(isUpdate);
   if (update === undefined) throw new Error('no update');

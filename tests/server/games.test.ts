@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRESETS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
 import { exportLines } from '../../src/server/store/index.ts';
-import { type Entry, sittingOf, sittingViewFor } from '../../src/table/index.ts';
+import { type Entry, stateOf, tableViewFor } from '../../src/table/index.ts';
 import { eventually, Person, type TestServer, testFolder, testServer } from '../support/server/server.ts';
 import type { TestClient } from '../support/server/test-registry.ts';
 import { playWildly } from '../support/server/wild-play.ts';
@@ -44,9 +44,9 @@ async function play({ seats, preset, hiddenCharacters }: (typeof PLANS)[number])
   const clients = await Promise.all(people.map((person) => person.client(table).connect()));
   const watcher = await new Person(server, 'watcher').client(table, watchToken).connect();
   for (let seat = count; seat < seats; seat++) {
-    clients[0]?.wish({ kind: 'seatBot', seat: seat as Seat, bot: 'random:1it' });
+    clients[0]?.command({ kind: 'addBot', seat: seat as Seat, bot: 'random:1it' });
   }
-  clients[0]?.wish({ kind: 'start' });
+  clients[0]?.command({ kind: 'start' });
   await eventually(() => [...clients, watcher].every(({ view }) => view?.phase === 'playing'), 'the start');
   await playWildly(clients, watcher, `${seats} ${preset} ${hiddenCharacters}`, eventually);
   return { table, people, clients, watcher };
@@ -69,14 +69,14 @@ describe('whole games over sockets', () => {
     const stored = logs();
     for (const { table, clients, watcher } of games) {
       const log = stored.get(table) ?? [];
-      const sitting = sittingOf(log);
-      expect(sitting.phase).toBe('over');
+      const state = stateOf(log);
+      expect(state.phase).toBe('over');
       for (const client of [...clients, watcher]) {
         if (!client.isConnected) await client.connect();
         await eventually(() => client.seen === log.length, 'all entries');
         expect(client.heard.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
         const viewer = client === watcher ? 'spectator' : (clients.indexOf(client) as Seat);
-        expect(client.view?.game?.planets).toEqual(sittingViewFor(sitting, viewer, []).game?.planets);
+        expect(client.view?.game?.planets).toEqual(tableViewFor(state, viewer, []).game?.planets);
         client.drop();
       }
     }

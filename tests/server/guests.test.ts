@@ -82,7 +82,7 @@ describe('a guest', () => {
       },
     ]);
     const [host, guest] = [await bruno.client(two.table).connect(), await ana.client(two.table).connect()];
-    host.wish({ kind: 'emptySeat', seat: 2 });
+    host.command({ kind: 'clearSeat', seat: 2 });
     await eventually(() => guest.isEnded, 'being sent away');
     expect(guest.frames.at(-1)).toEqual({ type: 'error', code: 'removed' });
     expect((await ana.must('listMyTables')).lines.map(({ table }) => table)).toEqual([one.table]);
@@ -94,10 +94,10 @@ describe('a guest', () => {
     const [over, open] = [await ana.make({ seats: 2 }), await ana.make({ seats: 2 })];
     const client = await ana.client(over.table).connect();
     client.send({ type: 'chat', id: 'c1', text: 'What a planet!' });
-    client.wish({ kind: 'seatBot', seat: 1, bot: 'random:1it' });
-    client.wish({ kind: 'start' });
+    client.command({ kind: 'addBot', seat: 1, bot: 'random:1it' });
+    client.command({ kind: 'start' });
     await eventually(() => client.view?.phase === 'playing', 'the start');
-    client.wish({ kind: 'stand' });
+    client.command({ kind: 'stand' });
     await eventually(() => client.view?.phase === 'over', 'the end');
     client.drop();
     const { headers, answer } = await ana.ask('exportMe');
@@ -133,7 +133,7 @@ describe('a guest', () => {
     const { token } = await ana.must('makeLink', undefined, { table: game.table, place: 'mine' });
     const [hers, his] = [await ana.client(game.table).connect(), await bruno.client(game.table).connect()];
     const device = await new Person(at, 'device').client(game.table, token).connect();
-    his.wish({ kind: 'start' });
+    his.command({ kind: 'start' });
     await eventually(() => hers.view?.phase === 'playing', 'the start');
     hers.send({ type: 'chat', id: 'c1', text: 'forget these words' });
     await eventually(() => hers.answers('c1').length > 0, 'the chat');
@@ -142,7 +142,7 @@ describe('a guest', () => {
     expect((await ana.ask('forgetMe')).status).toBe(204);
     expect(ana.cookie).toBeUndefined();
     await eventually(() => hers.isEnded && device.isEnded && his.view?.names[1] === '', 'being forgotten');
-    expect(his.view?.seats[1]).toMatchObject({ kind: 'person', deputy: { why: 'left' } });
+    expect(his.view?.seats[1]).toMatchObject({ kind: 'person', substitute: { why: 'left' } });
     expect(await new Person(at, 'Ana', cookie).must('readMe')).toEqual({ name: '', isKnown: false });
     await expect(new Person(at, 'device').client(game.table, token).connect()).rejects.toThrow('linkRevoked');
     const { error } = await bruno.ask('joinTable', { token: hosted.playTokens[1] ?? '' }, { table: hosted.table });
@@ -213,7 +213,7 @@ describe('links', () => {
     expect(await bruno.join(table, playTokens[1])).toEqual({ table, seat: 1 });
     expect(await bruno.join(table, playTokens[1])).toEqual({ table, seat: 1 });
     expect((await chloe.ask('joinTable', { name: 'Chloe', token: playTokens[1] ?? '' }, { table })).error).toBe(
-      'linkUnknown',
+      'unknownLink',
     );
     const { token } = await bruno.must('makeLink', undefined, { table, place: 'mine' });
     const phone = new Person(server, 'phone');
@@ -222,7 +222,7 @@ describe('links', () => {
     expect(client.view?.viewer).toBe(1);
     // It is Bruno's wherever he sits.
     const host = await ana.client(table).connect();
-    host.wish({ kind: 'swapSeats', seats: [1, 2] });
+    host.command({ kind: 'swapSeats', seats: [1, 2] });
     await eventually(() => client.view?.viewer === 2, 'the other seat');
     await bruno.must('makeLink', undefined, { table, place: 'mine' });
     await eventually(() => client.isEnded, 'the end of the link');
@@ -252,7 +252,7 @@ describe('links', () => {
     await expect(bruno.client(table, playTokens[1]).connect()).rejects.toThrow('notInvited');
     await bruno.join(table, playTokens[1]);
     const client = await bruno.client(table).connect();
-    client.wish({ kind: 'stand' });
+    client.command({ kind: 'stand' });
     await eventually(() => client.isEnded, 'leaving');
   });
 });
@@ -266,16 +266,16 @@ describe('another game', () => {
     const clients = await Promise.all([ana, bruno].map((person) => person.client(table).connect()));
     const device = await new Person(server, 'device').client(table, token).connect();
     const watcher = await new Person(server, 'watcher').client(table, watchToken).connect();
-    clients[0]?.wish({ kind: 'start' });
+    clients[0]?.command({ kind: 'start' });
     await eventually(() => clients.every(({ view }) => view?.phase === 'playing'), 'the start');
     while (clients[0]?.view?.phase === 'playing') {
       const due = clients.find(({ choices }) => choices.length > 0);
       const [move] = due?.choices ?? [];
       const seq = due?.view?.seq;
-      if (due !== undefined && move !== undefined) due.wish({ kind: 'play', move });
+      if (due !== undefined && move !== undefined) due.command({ kind: 'play', move });
       await eventually(() => due === undefined || due.view?.seq !== seq, 'a move');
     }
-    device.wish({ kind: 'rematch' });
+    device.command({ kind: 'rematch' });
     const everybody = [...clients, device];
     await eventually(() => everybody.every(({ view }) => view?.rematch !== undefined), 'another game');
     const next = device.view?.rematch ?? '';
@@ -311,9 +311,9 @@ describe('the lobby', () => {
     passerBy.drop();
     expect(await bruno.join(table)).toEqual({ table, seat: 1 });
     const chloe = await (await named('Chloe')).client(table).connect();
-    chloe.wish({ kind: 'sit', seat: 2 });
+    chloe.command({ kind: 'join', seat: 2 });
     await eventually(() => chloe.view?.viewer === 2, 'the seat');
-    expect((await new Person(server, 'Dora').ask('joinTable', { name: 'Dora' }, { table })).error).toBe('seatNotFree');
+    expect((await new Person(server, 'Dora').ask('joinTable', { name: 'Dora' }, { table })).error).toBe('seatOccupied');
     // Full, it is listed for those who sit there alone.
     const isListedFor = async (person: Person): Promise<boolean> =>
       (await person.must('listLobby')).lines.some((line) => line.table === table);
@@ -355,7 +355,7 @@ describe('the lobby', () => {
     const lobby = await all('listLobby');
     expect(lobby.flat()).toEqual(Array.from({ length: 30 }, (_, index) => idOf(249 - index)));
     for (const after of ['', 'x', '1-', `1-${'x'.repeat(65)}`, "1-'"]) {
-      expect((await ana.ask('listLobby', undefined, { after })).error).toBe('bodyForm');
+      expect((await ana.ask('listLobby', undefined, { after })).error).toBe('invalidBody');
     }
     await at.close();
   });
@@ -391,7 +391,7 @@ describe('tables without their host', () => {
     await before.close();
     const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
     const summary = (await store.readTable({ table }))?.summary ?? { phase: 'gathering', isListed: true };
-    const entry = { atMs: 0, event: { kind: 'chatSwitched', isOn: true } } as const;
+    const entry = { atMs: 0, event: { kind: 'chatSet', isOn: true } } as const;
     await store.append({ table, seq: 2, nowMs: 1, entries: [entry], summary });
     await store.close();
 
@@ -423,8 +423,8 @@ describe('coming back', () => {
     const other = await bruno.client(table).connect();
     const [old, fresh] = [await ana.client(table).connect(), await ana.client(table).connect()];
     old.drop();
-    // Whatever the close brings has come once a later wish is answered.
-    const { id } = fresh.wish({ kind: 'switchChat', isOn: true });
+    // Whatever the close brings has come once a later command is answered.
+    const { id } = fresh.command({ kind: 'setChat', isOn: true });
     await eventually(
       () => fresh.answers(id).length > 0 && (other.view?.seq ?? 0) >= (fresh.view?.seq ?? 1),
       'an answer',
@@ -448,8 +448,8 @@ describe('coming back', () => {
     const ana = new Person(before, 'Ana');
     const { table } = await ana.make({ seats: 2 });
     const client = await ana.client(table).connect();
-    client.wish({ kind: 'seatBot', seat: 1, bot: 'random:1it' });
-    client.wish({ kind: 'start' });
+    client.command({ kind: 'addBot', seat: 1, bot: 'random:1it' });
+    client.command({ kind: 'start' });
     await eventually(() => client.view?.phase === 'playing', 'the start');
     await before.close();
     expect(client.frames.at(-1)).toEqual({ type: 'error', code: 'closing' });
@@ -464,7 +464,7 @@ describe('coming back', () => {
     const [welcome] = again.frames;
     expect(welcome?.type === 'welcome' ? welcome.nowMs : 0).toBeGreaterThanOrEqual(1e9);
     expect(welcome?.type === 'welcome' ? welcome.nowMs : 0).toBeLessThan(1e9 + 600_000);
-    again.wish({ kind: 'stand' });
+    again.command({ kind: 'stand' });
     await eventually(() => again.view?.phase === 'over', 'the end');
     again.drop();
     await after.close();

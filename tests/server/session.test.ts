@@ -12,7 +12,7 @@ beforeAll(async () => {
   let ids = 0;
   const newId = (): string => `session-${ids++}`;
   const chance = { newId, newGame: () => ({ seed: 'a session', salt: 'salt' }), newLink: CHANCE.newLink };
-  server = await testServer(`${folder.path}/session.db`, { lent: { chance } });
+  server = await testServer(`${folder.path}/session.db`, { dependencies: { chance } });
 });
 afterAll(async () => {
   await server?.close();

@@ -153,7 +153,7 @@ describe('a player who resigns', () => {
   it('is asked first, then leaves the seat to a bot for good', async () => {
     await openGameMenu(bruno);
     await confirm(bruno, 'Resign');
-    await bruno.waitForSelector('[data-deputy=resigned]');
+    await bruno.waitForSelector('[data-substitute=resigned]');
     expect(await bruno.locator('[data-come-back]').count()).toBe(0);
     await ana.waitForSelector('.marks:has-text("resigned")');
     await bruno.click('summary[aria-label=Menu]');

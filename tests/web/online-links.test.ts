@@ -35,7 +35,7 @@ it('says that an invitation has been used as soon as its link is opened, and ask
   await sitDown(bruno, link, 'Bruno');
 
   await cleo.reload();
-  await cleo.waitForSelector('[data-link-dead=linkUnknown]');
+  await cleo.waitForSelector('[data-link-dead=unknownLink]');
   expect(await cleo.locator('[data-me], [data-join]').count()).toBe(0);
   expect(await cleo.getByText('A seat is kept for you').count()).toBe(0);
   expect(await axeFaults(cleo)).toEqual([]);
@@ -55,7 +55,7 @@ it('says that a link for another device has ended before anything is pressed', a
   await ana.click('[data-seat="0"] [data-revoke]');
   await ana.waitForSelector('[data-make-device]');
   await phone.goto(link);
-  await phone.waitForSelector('[data-link-dead=linkUnknown]');
+  await phone.waitForSelector('[data-link-dead=unknownLink]');
   expect(await phone.locator('[data-join]').count()).toBe(0);
   await closeAll(pages);
 });

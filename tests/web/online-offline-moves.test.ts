@@ -130,7 +130,7 @@ it('says why a move was not played when a bot has taken over before it could be 
   await other.waitForSelector('main.table[data-mine]');
   repair();
   await mine.waitForSelector('[data-refused]');
-  await mine.waitForSelector('[data-deputy=away]');
+  await mine.waitForSelector('[data-substitute=away]');
   expect(await question(mine).innerText()).not.toContain('Sending');
   for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
   await Promise.all(pages.map((page) => page.context().close()));

@@ -73,10 +73,10 @@ it('tells the host what removing means, and shows the removed player that they o
   await ana.click('[data-let-back="1"] [data-unsure]');
   await ana.click('[data-let-back="1"] [data-sure]');
   await ana.keyboard.press('Escape');
-  await bruno.waitForSelector('[data-deputy]');
+  await bruno.waitForSelector('[data-substitute]');
   await bruno.waitForSelector('[data-watching]', { state: 'detached' });
   await playTogether([ana, bruno], ({ round }) => round === 3);
-  await bruno.waitForSelector('[data-deputy]', { state: 'detached' });
+  await bruno.waitForSelector('[data-substitute]', { state: 'detached' });
   await finish(ana, bruno);
 });
 
@@ -95,7 +95,7 @@ it('shows a removed player the way out where nobody may watch', async () => {
   await ana.click('[data-let-back="1"] [data-sure]');
   await ana.waitForSelector('[data-remove="1"]');
   await bruno.getByRole('button', { name: 'Try again' }).click();
-  await bruno.waitForSelector('[data-deputy]');
+  await bruno.waitForSelector('[data-substitute]');
   await finish(ana, bruno);
 });
 

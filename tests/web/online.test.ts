@@ -190,7 +190,7 @@ describe('an evening of two, with a third who looks on', () => {
     await bruno.keyboard.press('Escape');
     await bruno.click('[data-come-back]');
     await playTogether([ana, bruno], ({ round }) => round >= 10);
-    await bruno.waitForSelector('[data-deputy]', { state: 'detached' });
+    await bruno.waitForSelector('[data-substitute]', { state: 'detached' });
   });
 
   it('it is played to the end; all three count the same, and each checks the shuffle', async () => {
@@ -269,11 +269,11 @@ describe('somebody who keeps the others waiting', () => {
     await ana.context().setOffline(false);
     await ana.waitForSelector('[data-cut]', { state: 'detached' });
     app.hurry(3 * 60_000);
-    await bruno.waitForSelector('[data-deputy=time]');
+    await bruno.waitForSelector('[data-substitute=time]');
     await ana.waitForSelector('main.table[data-mine]');
     await bruno.click('[data-come-back]');
     await playTogether([ana, bruno], ({ round }) => round === 3);
-    await bruno.waitForSelector('[data-deputy]', { state: 'detached' });
+    await bruno.waitForSelector('[data-substitute]', { state: 'detached' });
     for (const page of [ana, bruno]) expect(pageErrorsOf(page)).toEqual([]);
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });
@@ -476,26 +476,26 @@ describe('the ways to a table', () => {
     await page.context().close();
   });
 
-  it('a wish that breaks the table whenever it is asked is given up after a while, and those after it are carried out', async () => {
+  it('a command that breaks the table whenever it is asked is given up after a while, and those after it are carried out', async () => {
     const page = await visit(app);
-    let wishes = 0;
+    let commands = 0;
     await page.routeWebSocket(/socket$/, (line) => {
       const server = line.connectToServer();
       line.onMessage((text) => {
-        if (!String(text).includes('seatBot') || wishes >= 3) {
+        if (!String(text).includes('addBot') || commands >= 3) {
           server.send(text);
           return;
         }
-        wishes += 1;
-        line.send(JSON.stringify({ type: 'error', code: 'tableBroken' }));
+        commands += 1;
+        line.send(JSON.stringify({ type: 'error', code: 'tableFailed' }));
         void line.close({ code: 1011 });
       });
     });
     await page.reload();
     await layTable(page, 'Ana');
     await page.selectOption('[data-bot="1"]', 'rose');
-    await page.waitForSelector('[data-refused=tableBroken]');
-    expect(wishes).toBe(3);
+    await page.waitForSelector('[data-refused=tableFailed]');
+    expect(commands).toBe(3);
     await page.waitForSelector('[data-line=open]', { state: 'attached' });
     await page.selectOption('[data-bot="1"]', 'fox');
     await page.waitForSelector('[data-seat="1"][data-occupant=bot]');

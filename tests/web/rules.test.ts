@@ -115,7 +115,7 @@ describe('the search', () => {
 });
 
 describe('the languages', () => {
-  it('the last wish counts, whatever arrives first, and one that can’t be had says so', async () => {
+  it('the last command counts, whatever arrives first, and one that can’t be had says so', async () => {
     const page = await openRules('#/rules');
     let late: (() => void) | undefined;
     await page.route(/assets\/fr-.*\.js/, async (route) => {

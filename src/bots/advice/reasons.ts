@@ -45,16 +45,16 @@ function offerReasons(view: View, me: Seat, covered: TileId | undefined): readon
   const tiles = view.offer.flatMap(({ tile }) => (tile === undefined ? [] : [tile]));
   const open = tiles.filter((tile) => tile !== covered);
   /** The best of all, and whether no tile as good lies open. */
-  const wishOf = (seat: Seat): { readonly best: Gain; readonly isCovered: boolean } => {
+  const commandOf = (seat: Seat): { readonly best: Gain; readonly isCovered: boolean } => {
     const [best, seen] = [bestGain(view, seat, tiles), bestGain(view, seat, open)];
     return best.total > seen.total ? { best, isCovered: true } : { best: seen, isCovered: false };
   };
-  const [theirs, mine] = [wishOf(other), wishOf(me)];
-  const wish = mainShare(theirs.best);
+  const [theirs, mine] = [commandOf(other), commandOf(me)];
+  const command = mainShare(theirs.best);
   const own = mine.isCovered ? mainShare(mine.best) : undefined;
   const kind = theirs.isCovered ? 'covers' : 'shows';
   return [
-    ...(wish === undefined ? [] : [{ weight: wish.points, reason: { kind, seat: other, ...wish } as const }]),
+    ...(command === undefined ? [] : [{ weight: command.points, reason: { kind, seat: other, ...command } as const }]),
     ...(own === undefined ? [] : [{ weight: own.points, reason: { kind: 'keeps', ...own } as const }]),
   ];
 }

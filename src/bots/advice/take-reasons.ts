@@ -125,10 +125,10 @@ function denials(view: View, me: Seat, tile: TileId): readonly Weighed[] {
   const losses = seatsWithoutTile(view)
     .filter((seat) => seat !== me)
     .flatMap((seat) => {
-      const wish = gainOf(view, seat, tile);
+      const command = gainOf(view, seat, tile);
       const instead = bestGain(view, seat, others);
-      const points = wish.total - instead.total;
-      const loss = points < LEAST_DENIED ? undefined : mainLoss(wish, instead);
+      const points = command.total - instead.total;
+      const loss = points < LEAST_DENIED ? undefined : mainLoss(command, instead);
       return loss === undefined || loss.lost < LEAST_DENIED ? [] : [{ seat, points, ...loss }];
     });
   const [most] = losses.toSorted((one, other) => other.points - one.points);
@@ -146,8 +146,8 @@ interface Loss {
 }
 
 /** The character that another tile would bring least instead: of one on the tile all that it brings, unless it is on both. */
-function mainLoss(wish: Gain, instead: Gain): Loss | undefined {
-  const losses = wish.shares.flatMap(({ character, points, counts }): Loss[] => {
+function mainLoss(command: Gain, instead: Gain): Loss | undefined {
+  const losses = command.shares.flatMap(({ character, points, counts }): Loss[] => {
     const isNew = counts !== undefined;
     const same = instead.shares.find((each) => each.character === character && (each.counts !== undefined) === isNew);
     if (isNew && same !== undefined) return [];

@@ -12,14 +12,14 @@ import type { FromThread, ToThread } from './threads.ts';
 
 const contest = workerData as Contest;
 
-interface Sitting {
+interface TableState {
   readonly slot: number;
   readonly program: Program;
   /** Its latest game. */
   job: Job;
 }
 
-const sittings: Sitting[] = [];
+const tables: TableState[] = [];
 
 function askIn(job: Job): Ask {
   return (question) => {
@@ -33,14 +33,14 @@ function askIn(job: Job): Ask {
 
 /** The one that plays this game already, or one that has not met the deal: deals come in order, and none comes again. */
 function programIn(slot: number, job: Job, command: string): Program {
-  const own = sittings.filter((sitting) => sitting.slot === slot);
-  const sitting = own.find((each) => each.job === job) ?? own.find((each) => each.job.deal !== job.deal);
-  if (sitting !== undefined) {
-    sitting.job = job;
-    return sitting.program;
+  const own = tables.filter((state) => state.slot === slot);
+  const state = own.find((each) => each.job === job) ?? own.find((each) => each.job.deal !== job.deal);
+  if (state !== undefined) {
+    state.job = job;
+    return state.program;
   }
   const program = new Program(command, contest.timeoutMs);
-  sittings.push({ slot, program, job });
+  tables.push({ slot, program, job });
   if (program.pid !== undefined) tell({ type: 'started', pid: program.pid });
   return program;
 }
@@ -56,7 +56,7 @@ function tell(message: FromThread): void {
 
 async function obey(message: ToThread): Promise<void> {
   if (message.type === 'end') {
-    await Promise.all(sittings.map(({ program }) => ended(program)));
+    await Promise.all(tables.map(({ program }) => ended(program)));
     parentPort?.close();
     return;
   }

@@ -85,8 +85,8 @@ function jsonOf({ choices }: Advised, { viewer, round }: View, cast: Cast, { phr
 }
 
 /** Whatever names a seat, as people count. */
-function fromOne<Told extends Move | Advice['reasons'][number]>(told: Told): object {
-  return 'seat' in told ? { ...told, seat: told.seat + 1 } : told;
+function fromOne<Item extends Move | Advice['reasons'][number]>(item: Item): object {
+  return 'seat' in item ? { ...item, seat: item.seat + 1 } : item;
 }
 
 function estimateJson({ mean, error }: Estimate, digits: number): Estimate {

@@ -1,6 +1,6 @@
 // `planet simulate`: many games among bots, and what they look like in numbers.
 
-import { DEPUTY, playOut } from '../../bots/index.ts';
+import { playOut, SUBSTITUTE } from '../../bots/index.ts';
 import {
   dealFromSeed,
   type Game,
@@ -79,5 +79,5 @@ interface Match {
 function playedGame({ seed, seats, options, tileSet, bots }: Match): Game {
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet };
   const { game } = newGame(setup, dealFromSeed(seed, seats, tileSet));
-  return playOut(game, { playerOf: (seat) => bots[seat]?.player ?? DEPUTY, seed, nowMs: () => performance.now() });
+  return playOut(game, { playerOf: (seat) => bots[seat]?.player ?? SUBSTITUTE, seed, nowMs: () => performance.now() });
 }

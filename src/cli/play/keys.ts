@@ -32,10 +32,10 @@ export class Keys {
     });
   }
 
-  /** Forgets what was pressed before the question was there to be read; a wish to leave stays. */
+  /** Forgets what was pressed before the question was there to be read; a command to leave stays. */
   forgetEarly(): void {
-    const wishes = this.waiting.filter((key) => key === 'leave');
-    this.waiting.splice(0, this.waiting.length, ...wishes);
+    const commands = this.waiting.filter((key) => key === 'leave');
+    this.waiting.splice(0, this.waiting.length, ...commands);
   }
 
   /** The key that is pressed within this time, if any. One that leaves the game stays in the queue. */

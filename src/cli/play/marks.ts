@@ -1,4 +1,4 @@
-// Items and characters as marks one column wide: what stands on a drawn tile. Told apart by shape, coloured besides.
+// Items and characters as marks one column wide: what stands on a drawn tile. Distinguished by shape, coloured besides.
 
 import {
   type Character,

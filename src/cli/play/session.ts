@@ -1,7 +1,7 @@
 // One person's game against bots, from where it stands to its end or to the person's leaving. Every move is saved before
 // it is told.
 
-import { type Budget, DEPUTY, parsePlayer } from '../../bots/index.ts';
+import { type Budget, parsePlayer, SUBSTITUTE } from '../../bots/index.ts';
 import {
   eventFor,
   formatOptions,
@@ -135,11 +135,11 @@ async function hintFor(view: View, { thinker, record, context }: Session): Promi
 
 const HINT_BUDGET: Budget = { kind: 'time', ms: 700 };
 
-/** Chance depends on seed and moment alone. A bot of another version that this one does not know has a deputy. */
+/** Chance depends on seed and moment alone. A bot of another version that this one does not know has a substitute. */
 async function botMove({ thinker, front }: Session, record: GameRecord, seat: Seat): Promise<Move> {
   const { game, bots, names, seed = '' } = record;
   const known = parsePlayer(bots[seat] ?? '');
-  const player = known.ok ? known.value : DEPUTY;
+  const player = known.ok ? known.value : SUBSTITUTE;
   const notice = setTimeout(() => front.thinking(names[seat] ?? ''), front.patienceMs);
   try {
     return (await thinker.ask({ player, view: viewFor(game, seat), seed: `${seed}/${game.seq}` })).move;

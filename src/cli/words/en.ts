@@ -122,7 +122,7 @@ export const en = {
   'error.flagsTogether': '{one} and {other} do not go together',
   'error.adviseSeat': 'it is not seat {seat}’s turn but seat {due}’s',
   'error.flagLanguage': 'there is no language “{value}”; there are en, fr and es',
-  'error.botUnknown': 'there is no bot “{bot}”; there are {bots}',
+  'error.unknownBot': 'there is no bot “{bot}”; there are {bots}',
   'error.budgetUnknown': '“{bot}”: a budget is a whole number from 1 to {largest} with ms or it, as in 100ms or 2000it',
   'error.commandEmpty': '“{bot}” has no command; a program takes part as cmd:COMMAND',
   'error.botsTooMany': 'there are {bots} bots for {seats, plural, one {# seat} other {# seats}}',

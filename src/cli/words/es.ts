@@ -129,7 +129,7 @@ export const es: CliMessages = {
   'error.flagsTogether': '{one} y {other} no van juntos',
   'error.adviseSeat': 'no es el turno del asiento {seat}, sino del asiento {due}',
   'error.flagLanguage': 'no hay ningún idioma «{value}» (solo en, fr y es)',
-  'error.botUnknown': 'no hay ningún bot «{bot}» (solo {bots})',
+  'error.unknownBot': 'no hay ningún bot «{bot}» (solo {bots})',
   'error.budgetUnknown':
     '«{bot}»: un presupuesto es un número entero del 1 al {largest} seguido de ms o it, como 100ms o 2000it',
   'error.commandEmpty': '«{bot}» no tiene comando; un programa participa como cmd:COMMAND',

@@ -129,7 +129,7 @@ export const fr: CliMessages = {
   'error.flagsTogether': '{one} et {other} ne vont pas ensemble',
   'error.adviseSeat': 'ce n’est pas le tour de la place {seat}, mais de la place {due}',
   'error.flagLanguage': 'il n’y a pas de langue « {value} » (seulement en, fr et es)',
-  'error.botUnknown': 'il n’y a pas de bot « {bot} » (seulement {bots})',
+  'error.unknownBot': 'il n’y a pas de bot « {bot} » (seulement {bots})',
   'error.budgetUnknown':
     '« {bot} » : un budget est un nombre entier de 1 à {largest} suivi de ms ou it, comme 100ms ou 2000it',
   'error.commandEmpty': '« {bot} » n’a pas de commande ; un programme participe sous la forme cmd:COMMAND',

@@ -36,7 +36,7 @@ const away: z.ZodType<AwayPlan> = z.strictObject({
   handover: z.enum(['itself', 'others']),
 });
 
-const takeBack = z.enum(['untilLearned', 'consent']);
+const takeBack = z.enum(['untilRevealed', 'consent']);
 
 export const plan: z.ZodType<Plan> = z.strictObject({
   seats: seatCount,
@@ -84,7 +84,7 @@ export function planOf(wanted: NewTable): Plan {
     options: { ...PRESET_OPTIONS[chosen], ...wanted.options },
     clock: wanted.clock ?? { kind: 'none' },
     away: wanted.away ?? { graceMs: 2 * MINUTE, handover: 'others' },
-    takeBack: wanted.takeBack ?? 'untilLearned',
+    takeBack: wanted.takeBack ?? 'untilRevealed',
     isListed: wanted.isListed ?? false,
     isWatched: wanted.isWatched ?? true,
   };

@@ -10,32 +10,32 @@ import {
   MAX_FRAME,
   PROTOCOL_VERSION,
   REACTIONS,
-  type WireWish,
+  type WireCommand,
 } from '../index.ts';
 import { bot, count, id, move, plainText, proposal, seat, token } from './nouns.ts';
 
-const wish: z.ZodType<WireWish> = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('sit'), seat }),
+const command: z.ZodType<WireCommand> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('join'), seat }),
   z.strictObject({ kind: z.literal('stand') }),
-  z.strictObject({ kind: z.literal('seatBot'), seat, bot }),
-  z.strictObject({ kind: z.literal('emptySeat'), seat }),
+  z.strictObject({ kind: z.literal('addBot'), seat, bot }),
+  z.strictObject({ kind: z.literal('clearSeat'), seat }),
   z.strictObject({ kind: z.literal('swapSeats'), seats: z.tuple([seat, seat]) }),
-  z.strictObject({ kind: z.literal('passHost'), seat }),
+  z.strictObject({ kind: z.literal('transferHost'), seat }),
   z.strictObject({ kind: z.literal('start') }),
   z.strictObject({ kind: z.literal('play'), move }),
   z.strictObject({ kind: z.literal('takeBack') }),
-  z.strictObject({ kind: z.literal('askTakeBack') }),
-  z.strictObject({ kind: z.literal('answerTakeBack'), isAgreed: z.boolean() }),
+  z.strictObject({ kind: z.literal('requestUndo') }),
+  z.strictObject({ kind: z.literal('answerUndo'), isAgreed: z.boolean() }),
   z.strictObject({ kind: z.literal('propose'), what: proposal }),
   z.strictObject({ kind: z.literal('answerProposal'), isAgreed: z.boolean() }),
   z.strictObject({ kind: z.literal('resume') }),
   z.strictObject({ kind: z.literal('resign') }),
-  z.strictObject({ kind: z.literal('giveToBot'), seat }),
-  z.strictObject({ kind: z.literal('comeBack') }),
-  z.strictObject({ kind: z.literal('askRemoval'), seat }),
-  z.strictObject({ kind: z.literal('answerRemoval'), isAgreed: z.boolean() }),
-  z.strictObject({ kind: z.literal('letBack'), seat }),
-  z.strictObject({ kind: z.literal('switchChat'), isOn: z.boolean() }),
+  z.strictObject({ kind: z.literal('replaceWithBot'), seat }),
+  z.strictObject({ kind: z.literal('rejoin') }),
+  z.strictObject({ kind: z.literal('startRemovalVote'), seat }),
+  z.strictObject({ kind: z.literal('voteOnRemoval'), isAgreed: z.boolean() }),
+  z.strictObject({ kind: z.literal('readmit'), seat }),
+  z.strictObject({ kind: z.literal('setChat'), isOn: z.boolean() }),
   z.strictObject({ kind: z.literal('rematch') }),
   z.strictObject({ kind: z.literal('declineRematch') }),
   z.strictObject({ kind: z.literal('closeTable') }),
@@ -49,7 +49,7 @@ export const clientFrameSchema: z.ZodType<ClientFrame> = z.discriminatedUnion('t
     token: token.exactOptional(),
     include: z.array(z.enum(EXTRAS)).max(EXTRAS.length).readonly().exactOptional(),
   }),
-  z.strictObject({ type: z.literal('wish'), id, seq: count, wish }),
+  z.strictObject({ type: z.literal('command'), id, seq: count, command }),
   z.strictObject({
     type: z.literal('chat'),
     id,
@@ -60,15 +60,15 @@ export const clientFrameSchema: z.ZodType<ClientFrame> = z.discriminatedUnion('t
 
 /** Never throws, whatever the text. */
 export function parseClientFrame(text: string): Result<ClientFrame, ConnectionError> {
-  if (text.length > MAX_FRAME) return fail('frameSize');
+  if (text.length > MAX_FRAME) return fail('frameTooLarge');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return fail('frameForm');
+    return fail('invalidFrame');
   }
   const parsed = clientFrameSchema.safeParse(value);
-  if (!parsed.success) return fail('frameForm');
-  if (parsed.data.type === 'hello' && parsed.data.version !== PROTOCOL_VERSION) return fail('versionOther');
+  if (!parsed.success) return fail('invalidFrame');
+  if (parsed.data.type === 'hello' && parsed.data.version !== PROTOCOL_VERSION) return fail('versionMismatch');
   return ok(parsed.data);
 }

@@ -98,8 +98,8 @@ export const problemSchema: z.ZodType<Problem> = z.strictObject({
   retryAfter: count.exactOptional(),
 });
 
-const SENT = ['bodyForm', 'bodySize', 'nameForm', 'originOther', 'quotaUsed'] as const;
-const OF_HOST = ['notGuest', 'tableUnknown', 'tableBroken', 'notHost'] as const;
+const SENT = ['invalidBody', 'bodyTooLarge', 'invalidName', 'originMismatch', 'quotaExceeded'] as const;
+const OF_HOST = ['notGuest', 'unknownTable', 'tableFailed', 'notHost'] as const;
 
 export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } = {
   readMe: { summary: 'Who one is. Makes nobody a guest.', body: undefined, answer: me, status: 200, problems: [] },
@@ -115,14 +115,14 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     body: undefined,
     answer: undefined,
     status: 204,
-    problems: ['originOther'],
+    problems: ['originMismatch'],
   },
   listMyTables: {
     summary: 'The tables where one sits or is host, newest first.',
     body: undefined,
     answer: page,
     status: 200,
-    problems: ['bodyForm'],
+    problems: ['invalidBody'],
   },
   exportMe: {
     summary: 'Everything of one’s own, to keep.',
@@ -152,14 +152,14 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     body: undefined,
     answer: linkMade,
     status: 201,
-    problems: [...OF_HOST, 'notInvited', 'removed', 'seatUnknown', 'seatNotFree', 'originOther'],
+    problems: [...OF_HOST, 'notInvited', 'removed', 'unknownSeat', 'seatOccupied', 'originMismatch'],
   },
   revokeLink: {
     summary: 'Ends a link and whoever came with it. For the host, and of one’s own devices for whoever sits.',
     body: undefined,
     answer: undefined,
     status: 204,
-    problems: [...OF_HOST, 'notInvited', 'removed', 'seatUnknown', 'originOther'],
+    problems: [...OF_HOST, 'notInvited', 'removed', 'unknownSeat', 'originMismatch'],
   },
   joinTable: {
     summary: 'Sits down with an invitation, which is spent by it, or at a listed table without one.',
@@ -168,8 +168,8 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     status: 200,
     problems: [
       ...SENT,
-      ...(['nameMissing', 'tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited', 'removed'] as const),
-      ...(['seatNotFree', 'gameBegun', 'tableClosed'] as const),
+      ...(['missingName', 'unknownTable', 'tableFailed', 'unknownLink', 'notInvited', 'removed'] as const),
+      ...(['seatOccupied', 'alreadyStarted', 'tableClosed'] as const),
     ],
   },
   readInvitation: {
@@ -179,8 +179,8 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     answer: tableLine,
     status: 200,
     problems: [
-      ...(['tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited', 'removed'] as const),
-      ...(['seatNotFree', 'gameBegun', 'tableClosed'] as const),
+      ...(['unknownTable', 'tableFailed', 'unknownLink', 'notInvited', 'removed'] as const),
+      ...(['seatOccupied', 'alreadyStarted', 'tableClosed'] as const),
     ],
   },
   readRecord: {
@@ -188,14 +188,14 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     body: undefined,
     answer: z.string(),
     status: 200,
-    problems: ['tableUnknown', 'tableBroken', 'linkUnknown', 'notInvited', 'removed', 'gameNotOver'],
+    problems: ['unknownTable', 'tableFailed', 'unknownLink', 'notInvited', 'removed', 'gameNotOver'],
   },
   listLobby: {
     summary: 'Listed tables that still gather, newest first.',
     body: undefined,
     answer: page,
     status: 200,
-    problems: ['bodyForm'],
+    problems: ['invalidBody'],
   },
   quickGame: {
     summary: 'Sits down at the first listed table that fits, or makes one.',

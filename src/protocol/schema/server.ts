@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { REFUSALS } from '../../rules/index.ts';
-import { WISH_REFUSALS } from '../../table/index.ts';
+import { TABLE_REFUSALS } from '../../table/index.ts';
 import { CONNECTION_ERRORS, FRAME_REFUSALS, REACTIONS, type ServerFrame } from '../index.ts';
 import { count, id, legal, milliseconds, seat, table, tiles, token, viewer } from './nouns.ts';
 import { told, viewSchema } from './view.ts';
@@ -14,7 +14,7 @@ const chatLine = z.strictObject({
   name: z.string().max(60),
   text: z.string().max(500),
 });
-const code = z.enum([...FRAME_REFUSALS, ...WISH_REFUSALS, ...REFUSALS]);
+const code = z.enum([...FRAME_REFUSALS, ...TABLE_REFUSALS, ...REFUSALS]);
 
 export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('type', [
   z.strictObject({

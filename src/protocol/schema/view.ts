@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { CELLS, type ViewEvent } from '../../rules/index.ts';
 import type { TableEventView } from '../../table/index.ts';
-import type { Told, WireGame, WireView } from '../index.ts';
+import type { EntryView, WireGame, WireView } from '../index.ts';
 import { plan } from './bodies.ts';
 import {
   bot,
@@ -52,10 +52,10 @@ const gameSchema = z.strictObject({
   past: z.array(round).max(16).readonly(),
 }) as unknown as z.ZodType<WireGame>;
 
-const deputyReason = z.enum(['away', 'time', 'left', 'removed', 'votedOut', 'resigned']);
-const deputy = z.strictObject({
+const substituteReason = z.enum(['away', 'time', 'left', 'removed', 'votedOut', 'resigned']);
+const substitute = z.strictObject({
   bot,
-  why: deputyReason,
+  why: substituteReason,
   isReturning: z.boolean(),
 });
 const occupant = z.discriminatedUnion('kind', [
@@ -65,7 +65,7 @@ const occupant = z.discriminatedUnion('kind', [
     kind: z.literal('person'),
     who: count,
     isHere: z.boolean(),
-    deputy: deputy.exactOptional(),
+    substitute: substitute.exactOptional(),
     isAwaited: z.literal(true).exactOptional(),
   }),
 ]);
@@ -139,31 +139,31 @@ const tableEvent: z.ZodType<TableEventView> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tableOpened') }),
   z.strictObject({ kind: z.literal('seatTaken'), seat }),
   z.strictObject({ kind: z.literal('playerArrived'), seat }),
-  z.strictObject({ kind: z.literal('botSeated'), seat, bot }),
-  z.strictObject({ kind: z.literal('seatEmptied'), seat }),
+  z.strictObject({ kind: z.literal('botAdded'), seat, bot }),
+  z.strictObject({ kind: z.literal('seatCleared'), seat }),
   z.strictObject({ kind: z.literal('seatsSwapped'), seats: z.tuple([seat, seat]) }),
-  z.strictObject({ kind: z.literal('hostPassed') }),
-  z.strictObject({ kind: z.literal('gameBegan'), start: seat, commitment: z.string().length(64) }),
-  z.strictObject({ kind: z.literal('played'), seat, events: z.array(gameEvent).max(64).readonly() }),
-  z.strictObject({ kind: z.literal('choiceTakenBack'), seat, by: z.enum(['right', 'consent']) }),
-  z.strictObject({ kind: z.literal('takeBackAsked'), seat }),
-  z.strictObject({ kind: z.literal('takeBackAnswered'), seat, isAgreed: z.boolean() }),
+  z.strictObject({ kind: z.literal('hostTransferred') }),
+  z.strictObject({ kind: z.literal('gameStarted'), start: seat, commitment: z.string().length(64) }),
+  z.strictObject({ kind: z.literal('movePlayed'), seat, events: z.array(gameEvent).max(64).readonly() }),
+  z.strictObject({ kind: z.literal('moveUndone'), seat, by: z.enum(['right', 'consent']) }),
+  z.strictObject({ kind: z.literal('undoRequested'), seat }),
+  z.strictObject({ kind: z.literal('undoAnswered'), seat, isAgreed: z.boolean() }),
   z.strictObject({ kind: z.literal('proposalMade'), seat, what: proposal }),
   z.strictObject({ kind: z.literal('proposalAnswered'), seat, isAgreed: z.boolean() }),
   z.strictObject({ kind: z.literal('proposalWithdrawn'), seat }),
   z.strictObject({ kind: z.literal('gamePaused') }),
   z.strictObject({ kind: z.literal('gameResumed'), seat: seat.exactOptional() }),
   z.strictObject({ kind: z.literal('gameEndedByAgreement') }),
-  z.strictObject({ kind: z.literal('seatGivenToBot'), seat, bot, why: deputyReason }),
-  z.strictObject({ kind: z.literal('returnAnnounced'), seat }),
-  z.strictObject({ kind: z.literal('removalAsked'), by: seat, seat }),
-  z.strictObject({ kind: z.literal('removalAnswered'), seat, isAgreed: z.boolean() }),
-  z.strictObject({ kind: z.literal('removalRejected') }),
-  z.strictObject({ kind: z.literal('removalLifted'), seat, isBack: z.boolean() }),
-  z.strictObject({ kind: z.literal('chatSwitched'), isOn: z.boolean() }),
-  z.strictObject({ kind: z.literal('rematchMade') }),
+  z.strictObject({ kind: z.literal('playerReplaced'), seat, bot, why: substituteReason }),
+  z.strictObject({ kind: z.literal('playerReturning'), seat }),
+  z.strictObject({ kind: z.literal('removalVoteStarted'), by: seat, seat }),
+  z.strictObject({ kind: z.literal('removalVoteCast'), seat, isAgreed: z.boolean() }),
+  z.strictObject({ kind: z.literal('removalVoteFailed') }),
+  z.strictObject({ kind: z.literal('playerReadmitted'), seat, isBack: z.boolean() }),
+  z.strictObject({ kind: z.literal('chatSet'), isOn: z.boolean() }),
+  z.strictObject({ kind: z.literal('rematchCreated') }),
   z.strictObject({ kind: z.literal('rematchDeclined'), seat }),
   z.strictObject({ kind: z.literal('tableClosed') }),
 ]);
 
-export const told: z.ZodType<Told> = z.strictObject({ seq: count, atMs: milliseconds, event: tableEvent });
+export const told: z.ZodType<EntryView> = z.strictObject({ seq: count, atMs: milliseconds, event: tableEvent });

@@ -2,7 +2,7 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { StorageFault, Store } from '../store/index.ts';
-import type { Desk } from '../tables/index.ts';
+import type { TableRegistry } from '../tables/index.ts';
 import type { AddressOf } from './auth/client-address.ts';
 import type { CookieForm } from './auth/cookie.ts';
 import type { HostCheck, IsOurs } from './auth/origins.ts';
@@ -12,7 +12,7 @@ import type { Metrics } from './ops/metrics.ts';
 
 export interface House {
   readonly store: Store;
-  readonly desk: Desk;
+  readonly registry: TableRegistry;
   readonly nowMs: () => number;
   readonly wallMs: () => number;
   readonly cookie: CookieForm;
@@ -39,4 +39,4 @@ interface StorageProblem {
 }
 
 type CountedByAddress = 'requests' | 'commands' | 'guestsMade' | 'upgrades';
-type CountedByPerson = 'tablesMade' | 'exports' | 'intents' | 'chat';
+type CountedByPerson = 'tablesMade' | 'exports' | 'executed' | 'chat';

@@ -144,13 +144,13 @@ describe('the host that a request names', () => {
     [[], ['Host', '192.168.1.7:3000'], undefined],
     [[], ['host', '[::1]:3000'], undefined],
     [[], ['Host', 'planet.local'], undefined],
-    [[], ['Host', 'rebound.example'], 'hostOther'],
-    [[], ['Host', 'localhost', 'host', 'rebound.example'], 'hostForm'],
-    [[], ['Host', 'localhost', 'HOST', 'localhost'], 'hostForm'],
+    [[], ['Host', 'rebound.example'], 'hostMismatch'],
+    [[], ['Host', 'localhost', 'host', 'rebound.example'], 'invalidHost'],
+    [[], ['Host', 'localhost', 'HOST', 'localhost'], 'invalidHost'],
     [['https://planet.example'], ['Host', 'planet.example'], undefined],
     [['https://planet.example:8443'], ['Host', 'Planet.Example:8443'], undefined],
     [['https://planet.example'], ['Host', '127.0.0.1:3000'], undefined],
-    [['https://planet.example'], ['Host', 'rebound.example'], 'hostOther'],
+    [['https://planet.example'], ['Host', 'rebound.example'], 'hostMismatch'],
   ])('origins %j, %j: %s', (origins, rawHeaders, problem) => {
     expect(hostCheck(origins)({ rawHeaders })).toBe(problem);
   });

@@ -27,7 +27,7 @@ export interface ServerOptions {
   readonly times?: Partial<ServerTimes>;
   readonly keeping?: Partial<Keeping>;
   /** For tests: where ids and seeds come from, and the clock. */
-  readonly lent?: { readonly chance?: ServerChance; readonly time?: Time };
+  readonly dependencies?: { readonly chance?: ServerChance; readonly time?: Time };
   /** Built scripts, for whoever runs from source. */
   readonly scripts?: { readonly store: URL; readonly thinking: URL };
 }

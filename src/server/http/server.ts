@@ -1,4 +1,4 @@
-// The whole server put together: the file, the desk, bots, routes, sockets, metrics; and taken apart again in order.
+// The whole server put together: the file, the registry, bots, routes, sockets, metrics; and taken apart again in order.
 
 import { once } from 'node:events';
 import {
@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fastify, LogController } from 'fastify';
 import { PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
 import { makePlace, sqliteStore } from '../store/index.ts';
-import { Desk } from '../tables/index.ts';
+import { TableRegistry } from '../tables/index.ts';
 import { addressReader, peerReader } from './auth/client-address.ts';
 import { cookieForm } from './auth/cookie.ts';
 import { type HostCheck, hostCheck, isHttpsOnly, originCheck } from './auth/origins.ts';
@@ -64,7 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     logger: { level: logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }), // theirs would write addresses of links
     exposeHeadRoutes: false,
-    frameworkErrors: (_, __, reply) => refuse(reply.headers(SAFE), 'routeUnknown'), // an address that is none
+    frameworkErrors: (_, __, reply) => refuse(reply.headers(SAFE), 'unknownRoute'), // an address that is none
     serverFactory: (answer) => {
       http = createServer(patience(times), split(answer, { site, hostProblem, isSecure }));
       limitConnections(http, { most: limits.connectionsPerAddress, peerOf: peerReader(options.proxies ?? 0) });
@@ -75,31 +75,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = newMetrics();
   const running = await runningTime(store, {
     keepMs: times.keepMs,
-    onTrouble: (error) => {
+    onFailure: (error) => {
       if (lost === undefined) log.error({ err: error }, 'saving the running time failed: is the disk full?');
     },
     onFrozen: (ms) => {
       log.warn({ ms: Math.round(ms) }, 'the process did not run for a while; no clock was charged for it');
-      void desk.refresh();
+      void registry.refresh();
     },
   }).catch(async (error) => {
     await store.close().finally(leaveNothing);
     throw error;
   });
-  const time = options.lent?.time ?? running;
+  const time = options.dependencies?.time ?? running;
   const thinkers = startThinkers(scripts?.thinking, (reason) => {
     metrics.makeshifts.inc();
     log.warn({ reason }, 'a bot gave no answer');
   });
-  const desk = new Desk({
+  const registry = new TableRegistry({
     store,
     time,
-    chance: options.lent?.chance ?? CHANCE,
+    chance: options.dependencies?.chance ?? CHANCE,
     think: thinkers.think,
-    onTrouble: (trouble) => {
+    onFailure: (failure) => {
       if (lost !== undefined) return; // every table would say the same
-      metrics.troubles.inc();
-      log.error(trouble, 'a table broke');
+      metrics.failures.inc();
+      log.error(failure, 'a table broke');
     },
     botPauseMs: times.botPauseMs,
     idleMs: times.idleMs,
@@ -108,7 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let whereabouts: Whereabouts = { host: options.host, port: options.port, origins };
   const house: House = {
     store,
-    desk,
+    registry,
     nowMs: time.nowMs,
     wallMs: time.wallMs,
     cookie: cookieForm(isSecure),
@@ -146,13 +146,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isClosing = true;
     stopKeeping();
     http?.closeIdleConnections();
-    await desk.close();
+    await registry.close();
     await sockets.close(times.drainMs);
     const gone = app.close();
     await Promise.race([gone, pause(LAST_REQUESTS_MS, undefined, { ref: false })]); // they still need the store
     http?.closeAllConnections();
     await gone;
-    await desk.close(); // what the last requests and sockets have asked for
+    await registry.close(); // what the last requests and sockets have asked for
     watching?.close();
     watching?.closeAllConnections();
     thinkers.close();
@@ -164,18 +164,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const address = await app.listen({ port: options.port, host: options.host });
     whereabouts = { ...whereabouts, port: (app.server.address() as AddressInfo).port };
     if (options.metrics !== undefined) {
-      addGauges(metrics, { sockets: () => sockets.size, tables: () => desk.size, questions: thinkers.asked });
+      addGauges(metrics, { sockets: () => sockets.size, tables: () => registry.size, questions: thinkers.asked });
       watching = await listenForMetrics(metrics, {
         ...options.metrics,
         hostProblem: hostCheck(origins, onHostRefused, 'anyPort'),
       });
     }
     // The tables that run are taken up while the first people come in already.
-    desk.wake().catch((error) => log.error({ err: error }, 'not every table woke up'));
+    registry.wake().catch((error) => log.error({ err: error }, 'not every table woke up'));
     stopKeeping = startKeeping({
-      ...{ store, desk, time, keeping: { ...KEEPING, ...options.keeping } },
+      ...{ store, registry, time, keeping: { ...KEEPING, ...options.keeping } },
       onCleared: (tables) => log.info({ tables }, 'cleared away'),
-      onTrouble: (error) => log.error({ err: error }, 'not everything old was cleared away'),
+      onFailure: (error) => log.error({ err: error }, 'not everything old was cleared away'),
     });
     const metricsAddress = watching === undefined ? undefined : addressOf(watching);
     return {
@@ -235,7 +235,7 @@ function bucketsOf(limits: Limits, nowMs: () => number): House['buckets'] {
     upgrades: new AddressBuckets(limits.upgrades, nowMs),
     tablesMade: new Buckets(limits.tablesMade, nowMs),
     exports: new Buckets(limits.exports, nowMs),
-    intents: new Buckets(limits.intents, nowMs),
+    executed: new Buckets(limits.executed, nowMs),
     chat: new Buckets(limits.chat, nowMs),
   };
 }

@@ -103,7 +103,7 @@ export function keepPrivate(path: string): void {
     try {
       if (existsSync(each)) chmodSync(each, OWNERS);
     } catch {
-      // another's file, who has lent it; the doctor tells if everybody can read it
+      // another's file, who has dependencies it; the doctor tells if everybody can read it
     }
   }
 }

@@ -6,7 +6,7 @@ import { type BigIntStats, fstatSync, openSync, readSync, statSync } from 'node:
 import { PARTS, type Part } from './folder.ts';
 import {
   frameOffset,
-  frameSize,
+  frameTooLarge,
   INDEX_BYTES,
   parseFrameHeader,
   parseIndex,
@@ -124,7 +124,7 @@ export class FileWatch {
   private isLogWhole({ pageSize, frames, salts, checksums }: WalIndex): boolean {
     const last = this.commit?.salts === salts ? this.commit : undefined;
     const log = this.opened['-wal'].file;
-    const frameAt = (frame: number): Buffer => readAt(log, frameOffset(frame, pageSize), frameSize(pageSize));
+    const frameAt = (frame: number): Buffer => readAt(log, frameOffset(frame, pageSize), frameTooLarge(pageSize));
     if (last !== undefined && (frames < last.frame || !frameAt(last.frame).equals(last.bytes))) return false;
     if (frames === 0) return true;
     if (readAt(log, 0, WAL_HEADER).toString('hex', 16, 24) !== salts) return false;

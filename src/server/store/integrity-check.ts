@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { type Entry, sittingOf } from '../../table/index.ts';
+import { type Entry, stateOf } from '../../table/index.ts';
 import { noteOf } from './damage-note.ts';
 import { openForReading, openStill } from './database.ts';
 import { isInUse } from './lock.ts';
@@ -85,7 +85,7 @@ function examineDatabase(database: DatabaseSyncInstance): Examination {
     tables += 1;
     entries += log.length;
     try {
-      sittingOf(log);
+      stateOf(log);
     } catch (error) {
       findings.push({ code: 'untellable', table: table.id, reason: String(error) });
     }

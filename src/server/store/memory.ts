@@ -91,7 +91,7 @@ function memoryPerformers(): Performers {
     append({ table, seq, nowMs, entries, summary, due, seating, opens }): Appended {
       const kept = tables.get(table);
       if (kept === undefined) return 'unknown';
-      const isThere = entries.some(({ intent }) => intent !== undefined && hasIntent(kept.entries, intent));
+      const isThere = entries.some(({ commandId }) => commandId !== undefined && hasIntent(kept.entries, commandId));
       if (isThere) return 'duplicate';
       if (kept.entries.length !== seq) return 'conflict';
       if (opens !== undefined && !performers.createTable(opens)) throw new Error('there is a table of this id already');
@@ -218,5 +218,5 @@ function hasIntent(
   entries: readonly Entry[],
   { person, id }: { readonly person: string; readonly id: string },
 ): boolean {
-  return entries.some(({ intent }) => intent?.id === id && intent.person === person);
+  return entries.some(({ commandId }) => commandId?.id === id && commandId.person === person);
 }

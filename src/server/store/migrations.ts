@@ -25,11 +25,11 @@ const STEPS: readonly string[] = [
     seq integer not null,
     saved_ms integer not null,
     person text,
-    intent text,
+    commandId text,
     body text not null,
     primary key (table_id, seq)
   ) strict, without rowid;
-  create unique index entries_by_intent on entries (table_id, person, intent) where intent is not null;
+  create unique index entries_by_intent on entries (table_id, person, commandId) where commandId is not null;
 
   create table guests (
     id text primary key,
@@ -56,13 +56,13 @@ const STEPS: readonly string[] = [
     table_id text not null references tables (id),
     number integer not null,
     person text not null,
-    intent text not null,
+    commandId text not null,
     seat integer,
     said_ms integer not null,
     text text not null,
     primary key (table_id, number)
   ) strict, without rowid;
-  create unique index chat_by_intent on chat (person, table_id, intent);
+  create unique index chat_by_intent on chat (person, table_id, commandId);
 
   create table meta (key text primary key, value integer not null) strict, without rowid;
   `,

@@ -72,10 +72,10 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
   };
 
   const addEntries = (table: string, from: number, nowMs: number, entries: readonly Entry[]): void => {
-    for (const [index, { intent, ...body }] of entries.entries()) {
+    for (const [index, { commandId, ...body }] of entries.entries()) {
       run(
-        'insert into entries (table_id, seq, saved_ms, person, intent, body) values (?, ?, ?, ?, ?, ?)',
-        ...[table, from + index + 1, nowMs, intent?.person ?? null, intent?.id ?? null, JSON.stringify(body)],
+        'insert into entries (table_id, seq, saved_ms, person, commandId, body) values (?, ?, ?, ?, ?, ?)',
+        ...[table, from + index + 1, nowMs, commandId?.person ?? null, commandId?.id ?? null, JSON.stringify(body)],
       );
     }
   };
@@ -107,10 +107,14 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
   const abandon = (): void => {
     latestMs = 0;
   };
-  const hasIntent = (table: string, { intent }: Entry): boolean =>
-    intent !== undefined &&
-    one('select 1 from entries where table_id = ? and person = ? and intent = ?', table, intent.person, intent.id) !==
-      undefined;
+  const hasIntent = (table: string, { commandId }: Entry): boolean =>
+    commandId !== undefined &&
+    one(
+      'select 1 from entries where table_id = ? and person = ? and commandId = ?',
+      table,
+      commandId.person,
+      commandId.id,
+    ) !== undefined;
 
   const performers: Performers = {
     createTable({ table, nowMs, entries, summary, links, members }) {
@@ -155,12 +159,12 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
       return row === undefined ? undefined : tableOf(row);
     },
     readEntries: ({ table, after }) =>
-      all<{ readonly body: string; readonly person: string | null; readonly intent: string | null }>(
-        'select body, person, intent from entries where table_id = ? and seq > ? order by seq',
+      all<{ readonly body: string; readonly person: string | null; readonly commandId: string | null }>(
+        'select body, person, commandId from entries where table_id = ? and seq > ? order by seq',
         ...[table, after],
-      ).map(({ body, person, intent }) => {
+      ).map(({ body, person, commandId }) => {
         const entry = JSON.parse(body) as Entry;
-        return person === null || intent === null ? entry : { ...entry, intent: { person, id: intent } };
+        return person === null || commandId === null ? entry : { ...entry, commandId: { person, id: commandId } };
       }),
     wakingTables: ({ untilMs, limit }) =>
       all<{ readonly id: string }>(
@@ -260,14 +264,14 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
       run('insert into meta (key, value) values (?, 1) on conflict do update set value = value + 1', key);
       const number = one<{ readonly value: number }>('select value from meta where key = ?', key)?.value ?? 1;
       run(
-        'insert into chat (table_id, number, person, intent, seat, said_ms, text) values (?, ?, ?, ?, ?, ?, ?)',
+        'insert into chat (table_id, number, person, commandId, seat, said_ms, text) values (?, ?, ?, ?, ?, ?, ?)',
         ...[table, number, person, id, seat ?? null, nowMs, text],
       );
       run('delete from chat where table_id = ? and number <= ?', table, number - MOST_CHAT);
       return number;
     },
     hasChat: ({ table, person, id }) =>
-      one('select 1 from chat where table_id = ? and person = ? and intent = ?', table, person, id) !== undefined,
+      one('select 1 from chat where table_id = ? and person = ? and commandId = ?', table, person, id) !== undefined,
     readChat: ({ table, limit }) =>
       all<ChatRow>('select * from chat where table_id = ? order by number desc limit ?', table, limit)
         .map(chatOf)

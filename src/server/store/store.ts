@@ -97,7 +97,7 @@ export interface StoredChat {
   readonly text: string;
 }
 
-/** `duplicate`: this person's intent with this id is in the log already. */
+/** `duplicate`: this person's commandId with this id is in the log already. */
 export type Appended = 'appended' | 'conflict' | 'duplicate' | 'unknown';
 
 type Operation<Input, Output> = { readonly input: Input; readonly output: Output };

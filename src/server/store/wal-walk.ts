@@ -6,7 +6,7 @@ import {
   continues,
   FRAME_HEADER,
   frameOffset,
-  frameSize,
+  frameTooLarge,
   parseFrameHeader,
   parseWalHeader,
   WAL_HEADER,
@@ -41,8 +41,8 @@ const PAGE = 4096;
 function walk(file: number, headerBytes: Buffer): number {
   const header = parseWalHeader(headerBytes);
   const pageSize = header?.pageSize ?? PAGE;
-  const frames = Math.floor((fstatSync(file).size - WAL_HEADER) / frameSize(pageSize));
-  const frameAt = (frame: number, length = frameSize(pageSize)): Buffer =>
+  const frames = Math.floor((fstatSync(file).size - WAL_HEADER) / frameTooLarge(pageSize));
+  const frameAt = (frame: number, length = frameTooLarge(pageSize)): Buffer =>
     readAt(file, frameOffset(frame, pageSize), length);
   const salts = header?.salts ?? newestSalts(frames, (frame) => frameAt(frame, FRAME_HEADER));
 

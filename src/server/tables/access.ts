@@ -1,6 +1,6 @@
 // What a connection may do at a table, asked of how the table stands now: whoever was host may be host no longer.
 
-import { removalOf, type Sitting, seatOf } from '../../table/index.ts';
+import { removalOf, seatOf, type TableState } from '../../table/index.ts';
 import type { LinkPlace } from '../store/index.ts';
 import type { Pass } from './connection.ts';
 
@@ -8,23 +8,23 @@ import type { Pass } from './connection.ts';
  * Has a seat, or may watch without one, as a player who was removed from the game may where the table is watched. A device that
  * acts for somebody has no right but theirs.
  */
-export function maySee(sitting: Sitting, { person, link }: Pass): boolean {
-  if (seatOf(sitting, person) !== undefined) return true;
+export function maySee(state: TableState, { person, link }: Pass): boolean {
+  if (seatOf(state, person) !== undefined) return true;
   if (link?.person !== undefined) return false;
-  const { host, plan, seats } = sitting;
+  const { host, plan, seats } = state;
   const wasPlayer = seats.some((occupant) => occupant.kind === 'person' && occupant.person === person);
   return host === person || (plan.isWatched && (plan.isListed || link !== undefined || wasPlayer));
 }
 
 /** What is said to somebody who may not see the table. */
-export function whyShut(sitting: Sitting, { person }: Pass): 'removed' | 'notInvited' {
-  return removalOf(sitting, person) === undefined ? 'notInvited' : 'removed';
+export function whyShut(state: TableState, { person }: Pass): 'removed' | 'notInvited' {
+  return removalOf(state, person) === undefined ? 'notInvited' : 'removed';
 }
 
 /** May sit down without an invitation: the host, or any guest at a listed table who was not removed from it. */
-export function maySit(sitting: Sitting, { person, isGuest }: Pass): boolean {
-  const { host, plan } = sitting;
-  return isGuest && (host === person || (plan.isListed && removalOf(sitting, person) === undefined));
+export function maySit(state: TableState, { person, isGuest }: Pass): boolean {
+  const { host, plan } = state;
+  return isGuest && (host === person || (plan.isListed && removalOf(state, person) === undefined));
 }
 
 export function isSamePlace(one: LinkPlace, other: LinkPlace): boolean {

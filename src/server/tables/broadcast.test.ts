@@ -19,9 +19,9 @@ describe('an update as text', () => {
           const options = { ...PRESET_OPTIONS[preset], hiddenCharacters };
           const table = new TestTable({ seats, preset, options }, seed).begin();
           for (;;) {
-            const game = table.sitting.table?.record.game;
+            const game = table.state.table?.record.game;
             if (game === undefined) throw new Error('no game');
-            const moment = momentOf(table.sitting, { presence: table.presence, names: NAMES, nowMs: 5 });
+            const moment = momentOf(table.state, { presence: table.presence, names: NAMES, nowMs: 5 });
             const after = table.log.length - 1;
             const entries = table.log.slice(after);
             const text = updateTexts(moment, entries, after);

@@ -1,7 +1,7 @@
 // What is told to whom: frames as text, made once for each viewer and not for each connection. Everything about the game
 // comes from the rules' views and events.
 
-import { type PersonalView, packView, type Told, type WireView } from '../../protocol/index.ts';
+import { type EntryView, type PersonalView, packView, type WireView } from '../../protocol/index.ts';
 import { BOX, hasNoSecrets, legalMoves, type Move, type TileSet, type Viewer } from '../../rules/index.ts';
 import {
   type Entry,
@@ -9,14 +9,14 @@ import {
   type PersonId,
   type Presence,
   type SharedView,
-  type Sitting,
   sharedViewOf,
+  type TableState,
   tableEventFor,
 } from '../../table/index.ts';
 import { gameText, jsonText, lastingText, type Texts } from './frame-cache.ts';
 
 export interface Moment {
-  readonly sitting: Sitting;
+  readonly state: TableState;
   readonly nowMs: number;
   /** One a seat, empty where nobody sits who has one. */
   readonly names: readonly string[];
@@ -24,7 +24,7 @@ export interface Moment {
 }
 
 export function momentOf(
-  sitting: Sitting,
+  state: TableState,
   {
     presence,
     names,
@@ -32,9 +32,9 @@ export function momentOf(
   }: { readonly presence: Presence; readonly names: ReadonlyMap<PersonId, string>; readonly nowMs: number },
 ): Moment {
   return {
-    ...{ sitting, nowMs },
-    names: sitting.seats.map((occupant) => (occupant.kind === 'person' ? (names.get(occupant.person) ?? '') : '')),
-    shared: sharedViewOf(sitting, presence),
+    ...{ state, nowMs },
+    names: state.seats.map((occupant) => (occupant.kind === 'person' ? (names.get(occupant.person) ?? '') : '')),
+    shared: sharedViewOf(state, presence),
   };
 }
 
@@ -43,23 +43,23 @@ export interface Onlooker extends PersonalView {
   readonly viewer: Viewer;
 }
 
-export function viewAt({ sitting, names, shared }: Moment, { viewer, ...personal }: Onlooker): WireView {
-  return packView({ viewer, ...shared, ...ownView(sitting, viewer) }, { names, ...personal });
+export function viewAt({ state, names, shared }: Moment, { viewer, ...personal }: Onlooker): WireView {
+  return packView({ viewer, ...shared, ...ownView(state, viewer) }, { names, ...personal });
 }
 
 /** What the rules allow a viewer to do now, worked out from what they may know; nothing before the game begins. */
-export function legalAt({ sitting }: Moment, { viewer }: Onlooker): readonly Move[] {
-  const { game } = ownView(sitting, viewer);
+export function legalAt({ state }: Moment, { viewer }: Onlooker): readonly Move[] {
+  const { game } = ownView(state, viewer);
   return game === undefined ? [] : legalMoves(game);
 }
 
 /** The tiles that the table plays with. */
-export function tilesAt({ sitting }: Moment): TileSet['tiles'] {
-  return (sitting.table?.record.game.setup.tileSet ?? BOX).tiles;
+export function tilesAt({ state }: Moment): TileSet['tiles'] {
+  return (state.table?.record.game.setup.tileSet ?? BOX).tiles;
 }
 
 /** Entries as a viewer hears of them; `after` is how many came before. */
-export function told(entries: readonly Entry[], after: number, viewer: Viewer): readonly Told[] {
+export function told(entries: readonly Entry[], after: number, viewer: Viewer): readonly EntryView[] {
   return entries.map(({ event, atMs }, index) => ({
     seq: after + index + 1,
     atMs,
@@ -69,16 +69,16 @@ export function told(entries: readonly Entry[], after: number, viewer: Viewer): 
 
 /** The frame `update` for each onlooker, made when first asked for; most of it is the same for all. */
 export function updateTexts(moment: Moment, entries: readonly Entry[], after: number): (onlooker: Onlooker) => string {
-  const { sitting, shared, names, nowMs } = moment;
+  const { state, shared, names, nowMs } = moment;
   const frames = new Map<string, string>();
   const texts: Texts = new Map();
   const { plan, ...moving } = shared;
   const common = `"plan":${lastingText(plan)},${jsonText({ ...moving, names }).slice(1, -1)}`;
-  const setup = sitting.table?.record.game.setup;
+  const setup = state.table?.record.game.setup;
   const news = setup !== undefined && hasNoSecrets(setup) ? jsonText(told(entries, after, 'spectator')) : undefined;
   const textFor = ({ viewer, isHost, removed }: Onlooker): string => {
     const events = news ?? jsonText(told(entries, after, viewer));
-    const { game } = ownView(sitting, viewer);
+    const { game } = ownView(state, viewer);
     const own = [
       ...(removed === undefined ? [] : [`,"removed":${jsonText(removed)}`]),
       ...(game === undefined ? [] : [`,"game":${gameText(game, texts)}`]),

@@ -1,35 +1,35 @@
 // What is said at a table. Lines are stored before they are told; who is forgotten takes their lines along.
 
-import type { ChatIntent, ChatLine } from '../../protocol/index.ts';
+import type { ChatFrame, ChatLine } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
 import { cleanText, numberOf, type PersonId, seatOf } from '../../table/index.ts';
 import type { Store, StoredChat } from '../store/index.ts';
-import type { Lent } from './dependencies.ts';
+import type { TableDependencies } from './dependencies.ts';
 import { frameText } from './frame-cache.ts';
 import { type Charge, paidFor } from './quota-charge.ts';
-import type { LiveTable, Outcome } from './server-table.ts';
+import type { Outcome, ServerTable } from './server-table.ts';
 
 const LINES_TOLD = 100;
 
-export async function chatLines(live: LiveTable, store: Store): Promise<readonly ChatLine[]> {
+export async function chatLines(live: ServerTable, store: Store): Promise<readonly ChatLine[]> {
   const lines = await store.readChat({ table: live.id, limit: LINES_TOLD });
   return lines.map((line) => lineOf(line, live));
 }
 
-interface Message extends ChatIntent {
+interface Message extends ChatFrame {
   readonly person: PersonId;
   readonly seat: Seat;
   readonly charge: Charge;
 }
 
 export async function sayAloud(
-  live: LiveTable,
+  live: ServerTable,
   { id, text: sent, person, seat, charge }: Message,
-  { store, time }: Lent,
+  { store, time }: TableDependencies,
 ): Promise<Outcome> {
   const text = cleanText(sent);
-  if (text === '') return { kind: 'refused', code: 'chatBlank' };
-  const duplicate = { kind: 'duplicate', seq: live.sitting.seq } as const;
+  if (text === '') return { kind: 'refused', code: 'chatEmpty' };
+  const duplicate = { kind: 'duplicate', seq: live.state.seq } as const;
   const added = await paidFor(
     charge,
     () => store.addChat({ table: live.id, person, id, seat, text, nowMs: time.wallMs() }),
@@ -43,24 +43,24 @@ export async function sayAloud(
   if (number === undefined) return duplicate;
   const frame = frameText({ type: 'chat', line: lineOf({ number, person, text }, live) });
   for (const connection of live.attendance.all()) connection.send(frame);
-  return { kind: 'accepted', seq: live.sitting.seq };
+  return { kind: 'accepted', seq: live.state.seq };
 }
 
 /** Takes the lines of a person, which the store has deleted, off every open page. */
-export function removeLines({ sitting, attendance }: LiveTable, person: PersonId): void {
-  if (!sitting.people.includes(person)) return;
-  const frame = frameText({ type: 'chatRemoved', who: numberOf(sitting, person) });
+export function removeLines({ state, attendance }: ServerTable, person: PersonId): void {
+  if (!state.people.includes(person)) return;
+  const frame = frameText({ type: 'chatRemoved', who: numberOf(state, person) });
   for (const connection of attendance.all()) connection.send(frame);
 }
 
 /** With the seat that its speaker has now. */
-function lineOf({ number, person, text }: Omit<StoredChat, 'saidMs'>, { sitting, names }: LiveTable): ChatLine {
-  const seat = seatOf(sitting, person);
+function lineOf({ number, person, text }: Omit<StoredChat, 'saidMs'>, { state, names }: ServerTable): ChatLine {
+  const seat = seatOf(state, person);
   return {
     number,
-    who: numberOf(sitting, person),
+    who: numberOf(state, person),
     ...(seat === undefined ? {} : { seat }),
-    name: names.shownAt(sitting).get(person) ?? '',
+    name: names.shownAt(state).get(person) ?? '',
     text,
   };
 }

@@ -1,4 +1,4 @@
-// What comes at a table without anybody's wish: a bot's move, the end of patience, the host's part passing on. Functions of
+// What comes at a table without anybody's command: a bot's move, the end of patience, the host's part passing on. Functions of
 // how the table stands; the table itself sets the timers.
 
 import {
@@ -15,71 +15,71 @@ import {
   pauseEndsMs,
   removalVoteEnds,
   removalVoteEndsMs,
-  type Sitting,
   type TableEvent,
+  type TableState,
   timePasses,
   withFollowUps,
 } from '../../table/index.ts';
 import type { Attendance } from './presence.ts';
 
 export interface Standing {
-  readonly sitting: Sitting;
+  readonly state: TableState;
   readonly attendance: Attendance;
   readonly nowMs: number;
 }
 
 /** When something happens automatically, or an overdue seat can be given to a bot; undefined if nothing will. */
 export function nextMs(standing: Standing): number | undefined {
-  const { sitting, attendance, nowMs } = standing;
-  const presence = attendance.at(sitting);
+  const { state, attendance, nowMs } = standing;
+  const presence = attendance.at(state);
   const deadline = deadlineIn(standing);
   const isAhead = deadline !== undefined && deadline.atMs > nowMs;
   return earliest(
-    pauseEndsMs(sitting),
-    hostPassesMs(sitting, presence, attendance.goneSince(sitting.host)),
-    arrivalEndsMs(sitting, presence),
-    removalVoteEndsMs(sitting),
-    isAhead ? deadline.atMs : botTakesOverMs(sitting, presence),
+    pauseEndsMs(state),
+    hostPassesMs(state, presence, attendance.goneSince(state.host)),
+    arrivalEndsMs(state, presence),
+    removalVoteEndsMs(state),
+    isAhead ? deadline.atMs : botTakesOverMs(state, presence),
   );
 }
 
 /** What happens by itself by now. */
-export function passing({ sitting, attendance, nowMs }: Standing): readonly TableEvent[] {
-  const presence = attendance.at(sitting);
-  const goneMs = attendance.goneSince(sitting.host);
-  const freed = arrivalsEnd(sitting, presence, nowMs);
+export function passing({ state, attendance, nowMs }: Standing): readonly TableEvent[] {
+  const presence = attendance.at(state);
+  const goneMs = attendance.goneSince(state.host);
+  const freed = arrivalsEnd(state, presence, nowMs);
   if (freed.length > 0) return freed;
-  const voted = removalVoteEnds(sitting, presence, nowMs);
-  if (voted.length > 0) return withFollowUps(sitting, voted, { presence, nowMs });
-  const taken = withFollowUps(sitting, timePasses(sitting, presence, nowMs), { presence, nowMs });
-  return [...pauseEnds(sitting, nowMs), ...taken, ...hostPasses(sitting, presence, { goneMs, nowMs })];
+  const voted = removalVoteEnds(state, presence, nowMs);
+  if (voted.length > 0) return withFollowUps(state, voted, { presence, nowMs });
+  const taken = withFollowUps(state, timePasses(state, presence, nowMs), { presence, nowMs });
+  return [...pauseEnds(state, nowMs), ...taken, ...hostPasses(state, presence, { goneMs, nowMs })];
 }
 
-export function isOverdue({ sitting, attendance, nowMs }: Standing): boolean {
-  return overdue(sitting, attendance.at(sitting), nowMs) !== undefined;
+export function isOverdue({ state, attendance, nowMs }: Standing): boolean {
+  return overdue(state, attendance.at(state), nowMs) !== undefined;
 }
 
-/** With days to go nobody waits here: the desk takes it up again in time. Patience with the absent is counted here. */
+/** With days to go nobody waits here: the registry takes it up again in time. Patience with the absent is counted here. */
 export function isNeeded(standing: Standing, idleMs: number): boolean {
-  const { sitting, attendance, nowMs } = standing;
-  if (attendance.size > 0 || botDue(sitting) !== undefined) return true;
-  const pauseMs = pauseEndsMs(sitting);
+  const { state, attendance, nowMs } = standing;
+  if (attendance.size > 0 || botDue(state) !== undefined) return true;
+  const pauseMs = pauseEndsMs(state);
   if (pauseMs !== undefined) return pauseMs - nowMs < 2 * idleMs;
-  if (arrivalEndsMs(sitting, attendance.at(sitting)) !== undefined) return true; // for a minute at most
+  if (arrivalEndsMs(state, attendance.at(state)) !== undefined) return true; // for a minute at most
   const deadline = deadlineIn(standing);
   if (deadline === undefined) return false;
   const leftMs = deadline.atMs - nowMs;
-  return leftMs < 2 * idleMs || (deadline.why === 'away' && leftMs <= sitting.plan.away.graceMs);
+  return leftMs < 2 * idleMs || (deadline.why === 'away' && leftMs <= state.plan.away.graceMs);
 }
 
 /** Unless somebody comes nothing will ever happen here. */
 export function isAtRest(standing: Standing): boolean {
-  const { sitting } = standing;
-  return botDue(sitting) === undefined && deadlineIn(standing) === undefined && pauseEndsMs(sitting) === undefined;
+  const { state } = standing;
+  return botDue(state) === undefined && deadlineIn(standing) === undefined && pauseEndsMs(state) === undefined;
 }
 
-function deadlineIn({ sitting, attendance }: Standing): Deadline | undefined {
-  return deadlineOf(sitting, attendance.at(sitting));
+function deadlineIn({ state, attendance }: Standing): Deadline | undefined {
+  return deadlineOf(state, attendance.at(state));
 }
 
 function earliest(...times: readonly (number | undefined)[]): number | undefined {

@@ -1,17 +1,17 @@
-// What the desk is lent, so that tests can lend something else: time, chance, bots, a store, and an ear for trouble.
+// What the registry is dependencies, so that tests can lend something else: time, chance, bots, a store, and an ear for failure.
 
 import type { Question } from '../../bots/index.ts';
 import type { Move } from '../../rules/index.ts';
 import type { Chance, PersonId } from '../../table/index.ts';
 import type { Store } from '../store/index.ts';
 
-export interface Lent {
+export interface TableDependencies {
   readonly store: Store;
   readonly time: Time;
   readonly chance: ServerChance;
-  /** Rejects only when the desk closes. */
+  /** Rejects only when the registry closes. */
   readonly think: (question: Question, asker: Asker) => Promise<{ readonly move: Move }>;
-  readonly onTrouble: (trouble: Trouble) => void;
+  readonly onFailure: (failure: TableFailure) => void;
   /** How long a bot waits before it moves, so that people can follow and take back. */
   readonly botPauseMs: number;
   /** A table that nobody needs is put away after so long. */
@@ -22,7 +22,7 @@ export interface Lent {
 export interface Asker {
   readonly host: PersonId;
   /** It plays for a person who is away. */
-  readonly isDeputy: boolean;
+  readonly isSubstitute: boolean;
 }
 
 export interface Time {
@@ -42,8 +42,8 @@ export interface ServerChance {
   readonly newLink: () => { readonly token: string; readonly tokenHash: string };
 }
 
-/** A table that broke: where, why, and what was tried. Told once; the table is read anew when somebody asks for it. */
-export interface Trouble {
+/** A table that broke: where, why, and what was tried. Reported once; the table is loaded again on the next request for it. */
+export interface TableFailure {
   readonly table: string;
   readonly seq: number;
   readonly reason: string;

@@ -1,21 +1,21 @@
 // How long a log may grow, and how much of it is told at once. A game is a few hundred entries; what people can do to and
 // fro forever is refused when there are many more, so that any game still comes to its end.
 
-import type { WireWish } from '../../protocol/index.ts';
-import type { Sitting } from '../../table/index.ts';
+import type { WireCommand } from '../../protocol/index.ts';
+import type { TableState } from '../../table/index.ts';
 
 /** Whoever saw less than that looks at the view, and is told the latest. */
 export const MOST_TOLD = 500;
 export const MOST_ENTRIES = 4000;
 
-/** Each can be undone by another wish, or by itself. Without these every log ends. */
-const TO_AND_FRO: readonly WireWish['kind'][] = [
-  ...(['sit', 'seatBot', 'swapSeats', 'passHost', 'switchChat'] as const),
-  ...(['takeBack', 'askTakeBack', 'askRemoval', 'letBack'] as const),
+/** Each can be undone by another command, or by itself. Without these every log ends. */
+const TO_AND_FRO: readonly WireCommand['kind'][] = [
+  ...(['join', 'addBot', 'swapSeats', 'transferHost', 'setChat'] as const),
+  ...(['takeBack', 'requestUndo', 'startRemovalVote', 'readmit'] as const),
 ];
 
 /** A game can always be ended, however long its log; it can't be paused and resumed forever. */
-export function isTooLongFor({ seq }: Sitting, wish: WireWish): boolean {
-  const isRepeatable = TO_AND_FRO.includes(wish.kind) || (wish.kind === 'propose' && wish.what === 'pause');
+export function isTooLongFor({ seq }: TableState, command: WireCommand): boolean {
+  const isRepeatable = TO_AND_FRO.includes(command.kind) || (command.kind === 'propose' && command.what === 'pause');
   return seq >= MOST_ENTRIES && isRepeatable;
 }

@@ -1,6 +1,6 @@
 // Who is here. A person is here while any connection of theirs is; the late close of an old one changes nothing.
 
-import type { PersonId, Presence, Sitting } from '../../table/index.ts';
+import type { PersonId, Presence, TableState } from '../../table/index.ts';
 import type { Connection } from './connection.ts';
 
 export class Attendance {
@@ -48,7 +48,7 @@ export class Attendance {
     return [...this.connections];
   }
 
-  at({ seats }: Sitting): Presence {
+  at({ seats }: TableState): Presence {
     return seats.map((occupant) => (occupant.kind === 'person' ? this.goneSince(occupant.person) : undefined));
   }
 

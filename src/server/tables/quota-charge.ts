@@ -15,8 +15,8 @@ export async function paidFor<Value>(
   charge: Charge,
   store: () => Promise<Value>,
   isStored: (value: Value) => boolean = () => true,
-): Promise<Result<Value, 'quotaUsed'>> {
-  if (!charge.take()) return fail('quotaUsed');
+): Promise<Result<Value, 'quotaExceeded'>> {
+  if (!charge.take()) return fail('quotaExceeded');
   let isPaid = false;
   try {
     const value = await store();

@@ -1,27 +1,35 @@
 // All tables: found in memory or told from the store when somebody asks, and put away when nobody needs them.
 
 import {
-  type ChatIntent,
+  type ChatFrame,
   type ClientFrame,
+  type CommandRefusal,
   type ConnectionError,
   type Extra,
-  type IntentRefusal,
   PROTOCOL_VERSION,
-  type ReactIntent,
+  type ReactionFrame,
 } from '../../protocol/index.ts';
 import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
-import { type Entry, isAwaited, type PersonId, type Plan, type Sitting, seatOf, sittingOf } from '../../table/index.ts';
+import {
+  type Entry,
+  isAwaited,
+  type PersonId,
+  type Plan,
+  seatOf,
+  stateOf,
+  type TableState,
+} from '../../table/index.ts';
 import type { Link, LinkPlace } from '../store/index.ts';
 import { maySit, whyShut } from './access.ts';
 import { legalAt, tilesAt, told, viewAt } from './broadcast.ts';
 import { chatLines, removeLines, sayAloud } from './chat.ts';
 import { Connection, type Listener, type Pass } from './connection.ts';
-import type { Lent } from './dependencies.ts';
+import type { TableDependencies } from './dependencies.ts';
 import { frameText } from './frame-cache.ts';
 import { unlessFull } from './full-disk.ts';
 import { MOST_TOLD } from './log-limits.ts';
 import { type Charge, NO_CHARGE } from './quota-charge.ts';
-import { LiveTable, type Outcome, type WishAsked } from './server-table.ts';
+import { type CommandRequest, type Outcome, ServerTable } from './server-table.ts';
 import { peopleOf, summaryOf } from './summary.ts';
 
 /** So many tables are looked at each time whether they have something to do by themselves. */
@@ -48,20 +56,20 @@ export interface Chair {
   /** The charge is taken only if something is stored. */
   readonly hear: (frame: Exclude<ClientFrame, { readonly type: 'hello' }>, charge?: Charge) => Promise<void>;
   /** Answers without asking the table, for whoever asks too much. */
-  readonly refuse: (id: string, code: IntentRefusal) => void;
+  readonly refuse: (id: string, code: CommandRefusal) => void;
   readonly leave: () => void;
 }
 
-export class Desk {
-  private readonly lent: Lent;
-  private readonly tables = new Map<string, Promise<LiveTable | undefined>>();
-  /** Their logs can't be told, or they have nothing to do after all: the desk does not take them up by itself again. */
+export class TableRegistry {
+  private readonly dependencies: TableDependencies;
+  private readonly tables = new Map<string, Promise<ServerTable | undefined>>();
+  /** Their logs can't be told, or they have nothing to do after all: the registry does not take them up by itself again. */
   private readonly leftAlone = new Set<string>();
   private stopWaking = (): void => {};
   private isClosing = false;
 
-  constructor(lent: Lent) {
-    this.lent = lent;
+  constructor(dependencies: TableDependencies) {
+    this.dependencies = dependencies;
   }
 
   /**
@@ -70,21 +78,21 @@ export class Desk {
    * does not answer.
    */
   async wake(): Promise<void> {
-    const { time, idleMs, onTrouble } = this.lent;
+    const { time, idleMs, onFailure } = this.dependencies;
     try {
       await this.takeUp(time.nowMs() + idleMs);
     } finally {
       this.stopWaking();
       if (!this.isClosing) {
         this.stopWaking = time.after(idleMs, () => {
-          this.wake().catch((error) => onTrouble({ table: '', seq: 0, reason: String(error), tried: '"wake"' }));
+          this.wake().catch((error) => onFailure({ table: '', seq: 0, reason: String(error), tried: '"wake"' }));
         });
       }
     }
   }
 
   private async takeUp(untilMs: number): Promise<void> {
-    for (const table of await this.lent.store.wakingTables({ untilMs, limit: MOST_WOKEN })) {
+    for (const table of await this.dependencies.store.wakingTables({ untilMs, limit: MOST_WOKEN })) {
       if (this.isClosing) return;
       if (this.tables.has(table) || this.leftAlone.has(table)) continue;
       const live = await this.find(table).catch(() => undefined);
@@ -93,7 +101,7 @@ export class Desk {
   }
 
   async open({ plan, host, hostSeat, links }: NewTableAsked): Promise<string> {
-    const { store, time, chance } = this.lent;
+    const { store, time, chance } = this.dependencies;
     const table = chance.newId();
     const atMs = time.nowMs();
     const entries: readonly Entry[] = [
@@ -102,7 +110,7 @@ export class Desk {
         ? []
         : [{ atMs, event: { kind: 'seatTaken', seat: hostSeat, person: host, isAwaited: true } } as const]),
     ];
-    const summary = summaryOf(sittingOf(entries));
+    const summary = summaryOf(stateOf(entries));
     const isNew = await store.createTable({
       ...{ table, nowMs: time.wallMs(), entries, summary },
       ...{ links, members: [host] },
@@ -112,14 +120,14 @@ export class Desk {
   }
 
   /** As it stands now; undefined if there is no such table. */
-  async look(table: string): Promise<Sitting | undefined> {
-    return (await this.find(table))?.sitting;
+  async look(table: string): Promise<TableState | undefined> {
+    return (await this.find(table))?.state;
   }
 
-  /** A wish from elsewhere than a connection. */
-  async wish(table: string, asked: WishAsked): Promise<Outcome> {
+  /** A command from elsewhere than a connection. */
+  async command(table: string, asked: CommandRequest): Promise<Outcome> {
     const live = await this.find(table);
-    return live === undefined ? { kind: 'refused', code: 'tableClosed' } : live.wish(asked);
+    return live === undefined ? { kind: 'refused', code: 'tableClosed' } : live.command(asked);
   }
 
   /** Lets a listener in and welcomes it, with what happened since it looked. */
@@ -127,14 +135,14 @@ export class Desk {
     const { pass, listener, seen, include } = arrival;
     if (this.isClosing) return fail('closing');
     const live = await this.find(table).catch(() => 'broken' as const);
-    if (live === undefined) return fail('tableUnknown');
-    if (live === 'broken') return fail('tableBroken');
+    if (live === undefined) return fail('unknownTable');
+    if (live === 'broken') return fail('tableFailed');
     const connection = new Connection(pass, listener, include);
-    if (!live.maySee(connection)) return fail(whyShut(live.sitting, pass));
+    if (!live.maySee(connection)) return fail(whyShut(live.state, pass));
     const isIn = await live.enqueue('attach', () => this.welcome(live, connection, seen));
-    if (isIn === false) return fail(whyShut(live.sitting, pass));
+    if (isIn === false) return fail(whyShut(live.state, pass));
     // If it was just put away there is a new one by now; if it broke, it may break again, and whoever asked tries later.
-    if (isIn === undefined) return live.isBroken ? fail('tableBroken') : this.attach(table, arrival);
+    if (isIn === undefined) return live.isBroken ? fail('tableFailed') : this.attach(table, arrival);
     return ok({
       hear: (frame, charge = NO_CHARGE) => this.hear(live, connection, { frame, charge }),
       refuse: (id, code) => this.refuse(live, connection, id, code),
@@ -143,10 +151,10 @@ export class Desk {
   }
 
   /** False: what came before it in the queue has taken the right to look. */
-  private async welcome(live: LiveTable, connection: Connection, seen: number | undefined): Promise<boolean> {
-    const { store } = this.lent;
+  private async welcome(live: ServerTable, connection: Connection, seen: number | undefined): Promise<boolean> {
+    const { store } = this.dependencies;
     await live.arrive(connection.pass.person);
-    const after = Math.max(seen ?? live.sitting.seq, live.sitting.seq - MOST_TOLD);
+    const after = Math.max(seen ?? live.state.seq, live.state.seq - MOST_TOLD);
     const since = await store.readEntries({ table: live.id, after });
     const chat = await chatLines(live, store);
     if (!live.maySee(connection)) return false;
@@ -174,19 +182,19 @@ export class Desk {
   }
 
   private async hear(
-    live: LiveTable,
+    live: ServerTable,
     connection: Connection,
     { frame, charge }: { readonly frame: Exclude<ClientFrame, { readonly type: 'hello' }>; readonly charge: Charge },
   ): Promise<void> {
     const { person } = connection.pass;
     switch (frame.type) {
-      case 'wish': {
-        const { id, seq, wish } = frame;
-        const isInvited = wish.kind !== 'sit' || maySit(live.sitting, connection.pass);
-        if (!isInvited) return this.refuse(live, connection, id, whyShut(live.sitting, connection.pass));
-        const asked = { person, id, seq, wish, charge };
-        const { kind } = await live.wish(asked, (outcome) => reply(live, connection, id, outcome));
-        if (wish.kind === 'declineRematch' && kind !== 'refused') await this.leaveRematch(live, person);
+      case 'command': {
+        const { id, seq, command } = frame;
+        const isInvited = command.kind !== 'join' || maySit(live.state, connection.pass);
+        if (!isInvited) return this.refuse(live, connection, id, whyShut(live.state, connection.pass));
+        const asked = { person, id, seq, command, charge };
+        const { kind } = await live.command(asked, (outcome) => reply(live, connection, id, outcome));
+        if (command.kind === 'declineRematch' && kind !== 'refused') await this.leaveRematch(live, person);
         return;
       }
       case 'chat':
@@ -202,31 +210,31 @@ export class Desk {
   }
 
   /** Frees the seat that the next table keeps for a player who does not come; one who has been there stays. */
-  private async leaveRematch({ sitting: { rematch = '' } }: LiveTable, person: PersonId): Promise<void> {
+  private async leaveRematch({ state: { rematch = '' } }: ServerTable, person: PersonId): Promise<void> {
     const next = await this.look(rematch).catch(() => undefined);
     const seat = next === undefined ? undefined : seatOf(next, person);
     if (next === undefined || seat === undefined || !isAwaited(next.seats[seat])) return;
-    const id = this.lent.chance.newId();
-    await this.wish(rematch, { person, id, seq: next.seq, wish: { kind: 'stand' } });
+    const id = this.dependencies.chance.newId();
+    await this.command(rematch, { person, id, seq: next.seq, command: { kind: 'stand' } });
   }
 
-  private refuse(live: LiveTable, connection: Connection, id: string, code: IntentRefusal): void {
+  private refuse(live: ServerTable, connection: Connection, id: string, code: CommandRefusal): void {
     live.attempt('refuse', () => reply(live, connection, id, { kind: 'refused', code }));
   }
 
   private async say(
-    live: LiveTable,
+    live: ServerTable,
     connection: Connection,
-    { frame, charge }: { readonly frame: ChatIntent | ReactIntent; readonly charge: Charge },
+    { frame, charge }: { readonly frame: ChatFrame | ReactionFrame; readonly charge: Charge },
   ): Promise<Outcome> {
     const viewer = live.viewerOf(connection);
     if (viewer === 'spectator') return { kind: 'refused', code: 'watching' };
-    if (!live.sitting.isChatOn) return { kind: 'refused', code: 'chatOff' };
+    if (!live.state.isChatOn) return { kind: 'refused', code: 'chatOff' };
     if (frame.type === 'chat')
-      return sayAloud(live, { ...frame, person: connection.pass.person, seat: viewer, charge }, this.lent);
+      return sayAloud(live, { ...frame, person: connection.pass.person, seat: viewer, charge }, this.dependencies);
     const text = frameText({ type: 'reaction', seat: viewer, reaction: frame.reaction });
     for (const each of live.attendance.all()) each.send(text);
-    return { kind: 'accepted', seq: live.sitting.seq };
+    return { kind: 'accepted', seq: live.state.seq };
   }
 
   /** Ends the connections that are here by a link alone, now that it is dead. */
@@ -276,8 +284,8 @@ export class Desk {
   async whoIsHere(table: string): Promise<{ readonly isHostHere: boolean; readonly isAnyoneHere: boolean }> {
     const live = await this.tables.get(table)?.catch(() => undefined);
     const isHere = (person: PersonId): boolean => live?.attendance.isHere(person) === true;
-    const people = live === undefined ? [] : peopleOf(live.sitting);
-    return { isHostHere: live !== undefined && isHere(live.sitting.host), isAnyoneHere: people.some(isHere) };
+    const people = live === undefined ? [] : peopleOf(live.state);
+    return { isHostHere: live !== undefined && isHere(live.state.host), isAnyoneHere: people.some(isHere) };
   }
 
   /** Deletes a table that nobody is at and that has not changed since. False: somebody is there, or something happened. */
@@ -285,7 +293,7 @@ export class Desk {
     const live = await this.find(table).catch(() => undefined);
     const isCleared = await live?.enqueue('clear', async () => {
       if (live.attendance.size > 0) return false;
-      const isDeleted = await unlessFull(() => this.lent.store.deleteTable({ table, changedMs }));
+      const isDeleted = await unlessFull(() => this.dependencies.store.deleteTable({ table, changedMs }));
       live.leave();
       return isDeleted === true;
     });
@@ -311,13 +319,13 @@ export class Desk {
     }
   }
 
-  private find(table: string): Promise<LiveTable | undefined> {
+  private find(table: string): Promise<ServerTable | undefined> {
     const known = this.tables.get(table);
     if (known !== undefined) return known;
     const forget = (): void => {
       if (this.tables.get(table) === loading) this.tables.delete(table);
     };
-    const loading: Promise<LiveTable | undefined> = LiveTable.load(table, this.lent, forget).then(
+    const loading: Promise<ServerTable | undefined> = ServerTable.load(table, this.dependencies, forget).then(
       (live) => {
         if (live === undefined) forget();
         this.leftAlone.delete(table);
@@ -326,7 +334,7 @@ export class Desk {
       (error) => {
         forget();
         this.leftAlone.add(table);
-        this.lent.onTrouble({ table, seq: 0, reason: String(error), tried: '"load"' });
+        this.dependencies.onFailure({ table, seq: 0, reason: String(error), tried: '"load"' });
         throw error;
       },
     );
@@ -335,8 +343,8 @@ export class Desk {
   }
 }
 
-function reply(live: LiveTable, connection: Connection, id: string, outcome: Outcome): void {
+function reply(live: ServerTable, connection: Connection, id: string, outcome: Outcome): void {
   if (connection.isEnded) return;
-  if (outcome.kind === 'refused') connection.tell({ type: 'refused', id, code: outcome.code, seq: live.sitting.seq });
+  if (outcome.kind === 'refused') connection.tell({ type: 'refused', id, code: outcome.code, seq: live.state.seq });
   else connection.tell({ type: outcome.kind, id, seq: outcome.seq });
 }

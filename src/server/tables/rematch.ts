@@ -1,12 +1,12 @@
 // The next table for the same people, created in the store together with the entry that announces it.
 
-import { type PersonId, rematchOf, type Sitting, seatOf, sittingOf } from '../../table/index.ts';
+import { type PersonId, rematchOf, seatOf, stateOf, type TableState } from '../../table/index.ts';
 import type { NewStoredTable } from '../store/index.ts';
-import type { Lent } from './dependencies.ts';
+import type { TableDependencies } from './dependencies.ts';
 import { peopleOf, summaryOf } from './summary.ts';
 
 interface Next {
-  readonly sitting: Sitting;
+  readonly state: TableState;
   readonly host: PersonId;
   /** Those for whom another device acts, which is to follow them. */
   readonly carried: readonly PersonId[];
@@ -28,14 +28,14 @@ export interface PreparedRematch {
 /** Stores nothing. The player who asks is its host; guests who have deleted their data are not seated again. */
 export async function prepareRematch(
   table: string,
-  { sitting, host, carried }: Next,
-  { store, time, chance }: Lent,
+  { state, host, carried }: Next,
+  { store, time, chance }: TableDependencies,
 ): Promise<PreparedRematch> {
   const atMs = time.nowMs();
-  const known = await store.namesOf({ people: peopleOf(sitting) });
+  const known = await store.namesOf({ people: peopleOf(state) });
   const isGone = (person: PersonId): boolean => !Object.hasOwn(known, person);
-  const entries = rematchOf(sitting, { host, isGone }).map((event) => ({ atMs, event }));
-  const next = sittingOf(entries);
+  const entries = rematchOf(state, { host, isGone }).map((event) => ({ atMs, event }));
+  const next = stateOf(entries);
   const made = carried
     .filter((person) => seatOf(next, person) !== undefined)
     .map((person) => ({ person, ...chance.newLink() }));

@@ -1,11 +1,11 @@
 // Who sat down, who left and what was swapped by some events, for what is stored with them.
 
 import type { Seat } from '../../rules/index.ts';
-import type { PersonId, Sitting, TableEvent } from '../../table/index.ts';
+import type { PersonId, TableEvent, TableState } from '../../table/index.ts';
 import type { Seating } from '../store/index.ts';
 
 /** Undefined: all sit where they sat. Whoever only changed seats neither came nor left. */
-export function seatingOf(before: Sitting, after: Sitting, events: readonly TableEvent[]): Seating | undefined {
+export function seatingOf(before: TableState, after: TableState, events: readonly TableEvent[]): Seating | undefined {
   const sat = events.flatMap((event) =>
     event.kind === 'seatTaken' ? [{ seat: event.seat, person: event.person }] : [],
   );
@@ -21,7 +21,7 @@ export function seatAfter(seat: Seat | undefined, [one, two]: readonly [Seat, Se
 }
 
 /** A removed player has left, though a bot plays on under their name. */
-function sittersOf({ seats, removed }: Sitting): readonly PersonId[] {
+function sittersOf({ seats, removed }: TableState): readonly PersonId[] {
   return seats.flatMap((occupant) =>
     occupant.kind === 'person' && !removed.includes(occupant.person) ? [occupant.person] : [],
   );

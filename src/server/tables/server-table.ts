@@ -1,23 +1,23 @@
 // A table that is in use: its state in memory, one queue of work, everybody who listens. Nothing is told before it is
 // stored, and nothing happens but through the queue; who comes and goes is told at once.
 
-import type { IntentRefusal, WireWish } from '../../protocol/index.ts';
+import type { CommandRefusal, WireCommand } from '../../protocol/index.ts';
 import { isSeat, type Viewer } from '../../rules/index.ts';
 import {
   arrives,
   botDue,
+  decide,
   decideMove,
-  decideWish,
   type Entry,
   type PersonId,
   reconnects,
+  reduce,
   removalOf,
   resumed,
-  type Sitting,
   seatOf,
-  sit,
-  sittingOf,
+  stateOf,
   type TableEvent,
+  type TableState,
 } from '../../table/index.ts';
 import type { LinkPlace, NewStoredTable } from '../store/index.ts';
 import { isSamePlace, maySee, whyShut } from './access.ts';
@@ -25,7 +25,7 @@ import { questionFor } from './bot-question.ts';
 import { type Moment, momentOf, type Onlooker, updateTexts, withLegal } from './broadcast.ts';
 import type { Connection } from './connection.ts';
 import { isAtRest, isNeeded, isOverdue, nextMs, passing, type Standing } from './deadlines.ts';
-import type { Lent } from './dependencies.ts';
+import type { TableDependencies } from './dependencies.ts';
 import { RETRY_MS, unlessFull } from './full-disk.ts';
 import { isTooLongFor } from './log-limits.ts';
 import { TableNames } from './player-names.ts';
@@ -36,11 +36,11 @@ import { seatingOf } from './seat-changes.ts';
 import { isStale } from './staleness.ts';
 import { peopleOf, personDue, summaryChange } from './summary.ts';
 
-export interface WishAsked {
+export interface CommandRequest {
   readonly person: PersonId;
   readonly id: string;
   readonly seq: number;
-  readonly wish: WireWish;
+  readonly command: WireCommand;
   /** Absent: storing it costs nothing. */
   readonly charge?: Charge;
 }
@@ -48,11 +48,11 @@ export interface WishAsked {
 export type Outcome =
   | { readonly kind: 'accepted'; readonly seq: number }
   | { readonly kind: 'duplicate'; readonly seq: number }
-  | { readonly kind: 'refused'; readonly code: IntentRefusal };
+  | { readonly kind: 'refused'; readonly code: CommandRefusal };
 
 /** What a player's command adds to the events that it causes. */
-interface Command {
-  readonly intent?: Entry['intent'];
+interface CommitOptions {
+  readonly commandId?: Entry['commandId'];
   readonly onStored?: () => void;
   /** A table that is created together with the events, or not at all. */
   readonly opens?: NewStoredTable | undefined;
@@ -61,15 +61,15 @@ interface Command {
 /** Called within the queue, before anybody else hears of it. */
 type Reply = (outcome: Outcome) => void;
 
-export class LiveTable {
+export class ServerTable {
   readonly id: string;
-  sitting: Sitting;
+  state: TableState;
   readonly attendance: Attendance;
   readonly names = new TableNames();
-  private readonly lent: Lent;
+  private readonly dependencies: TableDependencies;
   private readonly onGone: () => void;
   /** Wishes that were carried out, with the log's length after them. */
-  private readonly intents = new Map<string, number>();
+  private readonly executed = new Map<string, number>();
   private tail: Promise<unknown> = Promise.resolve();
   private isGone = false;
   /** Gone, and not in peace. */
@@ -81,24 +81,25 @@ export class LiveTable {
   /** Players whose arrival found no room on the disk, with the timers of the next try. */
   private readonly unsavedArrivals = new Map<PersonId, () => void>();
 
-  private constructor(id: string, lent: Lent, entries: readonly Entry[], onGone: () => void) {
+  private constructor(id: string, dependencies: TableDependencies, entries: readonly Entry[], onGone: () => void) {
     this.id = id;
-    this.lent = lent;
+    this.dependencies = dependencies;
     this.onGone = onGone;
-    const nowMs = lent.time.nowMs();
-    this.sitting = resumed(sittingOf(entries), nowMs);
+    const nowMs = dependencies.time.nowMs();
+    this.state = resumed(stateOf(entries), nowMs);
     this.attendance = new Attendance(nowMs);
-    for (const [index, { intent }] of entries.entries()) {
-      if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), lengthAfter(entries, index));
+    for (const [index, { commandId }] of entries.entries()) {
+      if (commandId !== undefined)
+        this.executed.set(commandKey(commandId.person, commandId.id), lengthAfter(entries, index));
     }
   }
 
-  /** Told from its log; undefined if there is none. Rejects if the log can't be told. */
-  static async load(id: string, lent: Lent, onGone: () => void): Promise<LiveTable | undefined> {
-    const entries = await lent.store.readEntries({ table: id, after: 0 });
+  /** Replays the log; undefined if there is none. Rejects if the log can't be replayed. */
+  static async load(id: string, dependencies: TableDependencies, onGone: () => void): Promise<ServerTable | undefined> {
+    const entries = await dependencies.store.readEntries({ table: id, after: 0 });
     if (entries.length === 0) return undefined;
-    const table = new LiveTable(id, lent, entries, onGone);
-    await table.learnNames(table.sitting);
+    const table = new ServerTable(id, dependencies, entries, onGone);
+    await table.learnNames(table.state);
     table.lookAhead();
     return table;
   }
@@ -128,49 +129,52 @@ export class LiveTable {
     }
   }
 
-  async wish(asked: WishAsked, reply: Reply = () => {}): Promise<Outcome> {
+  async command(asked: CommandRequest, reply: Reply = () => {}): Promise<Outcome> {
     const outcome = await this.enqueue(asked, () => unlessFull(() => this.carryOut(asked, reply)));
     if (typeof outcome === 'object') return outcome;
-    const refused = { kind: 'refused', code: outcome ?? 'tableBroken' } as const;
+    const refused = { kind: 'refused', code: outcome ?? 'tableFailed' } as const;
     reply(refused);
     return refused;
   }
 
-  private async carryOut({ person, id, seq, wish, charge = NO_CHARGE }: WishAsked, reply: Reply): Promise<Outcome> {
+  private async carryOut(
+    { person, id, seq, command, charge = NO_CHARGE }: CommandRequest,
+    reply: Reply,
+  ): Promise<Outcome> {
     const answer = (outcome: Outcome): Outcome => {
       reply(outcome);
       return outcome;
     };
-    const before = this.intents.get(intentKey(person, id));
+    const before = this.executed.get(commandKey(person, id));
     if (before !== undefined) return answer({ kind: 'duplicate', seq: before });
-    if (isStale(this.sitting, wish, seq)) return answer({ kind: 'refused', code: 'stale' });
-    if (isTooLongFor(this.sitting, wish)) return answer({ kind: 'refused', code: 'tooMany' });
-    const { time, chance } = this.lent;
-    const next = wish.kind === 'rematch' ? chance.newId() : '';
-    const decided = decideWish(this.sitting, wish.kind === 'rematch' ? { kind: 'rematch', table: next } : wish, {
+    if (isStale(this.state, command, seq)) return answer({ kind: 'refused', code: 'stale' });
+    if (isTooLongFor(this.state, command)) return answer({ kind: 'refused', code: 'tooMany' });
+    const { time, chance } = this.dependencies;
+    const next = command.kind === 'rematch' ? chance.newId() : '';
+    const decided = decide(this.state, command.kind === 'rematch' ? { kind: 'rematch', table: next } : command, {
       person,
       isHere: this.attendance.isHere(person),
       nowMs: time.nowMs(),
-      presence: this.attendance.at(this.sitting),
+      presence: this.attendance.at(this.state),
       chance: chance.newGame,
     });
     if (!decided.ok) return answer({ kind: 'refused', code: decided.fault });
-    if (decided.value.length === 0) return answer({ kind: 'accepted', seq: this.sitting.seq }); // it is so already
-    const rematch = wish.kind === 'rematch' ? await this.prepareNext(next, person) : undefined;
+    if (decided.value.length === 0) return answer({ kind: 'accepted', seq: this.state.seq }); // it is so already
+    const rematch = command.kind === 'rematch' ? await this.prepareNext(next, person) : undefined;
     const onStored = (): void => {
-      reply({ kind: 'accepted', seq: this.sitting.seq });
+      reply({ kind: 'accepted', seq: this.state.seq });
       if (rematch !== undefined) this.carryAlong(next, rematch.links, person);
     };
-    const command = { intent: { person, id }, onStored, opens: rematch?.opens };
+    const options = { commandId: { person, id }, onStored, opens: rematch?.opens };
     const stored = await paidFor(
       charge,
-      () => this.happen(decided.value, command),
+      () => this.happen(decided.value, options),
       (isNew) => isNew,
     );
     if (!stored.ok) return answer({ kind: 'refused', code: stored.fault });
     return stored.value
-      ? { kind: 'accepted', seq: this.sitting.seq }
-      : answer({ kind: 'duplicate', seq: this.sitting.seq });
+      ? { kind: 'accepted', seq: this.state.seq }
+      : answer({ kind: 'duplicate', seq: this.state.seq });
   }
 
   /** A person connects: an awaited player has come, or one whom a bot plays for is back. Called within the queue. */
@@ -182,8 +186,8 @@ export class LiveTable {
   /** On a full disk the player is let in all the same, and the arrival is saved once there is room. */
   private async saveArrival(person: PersonId, isBack: boolean): Promise<void> {
     const events = [
-      ...arrives(this.sitting, person, this.lent.chance.newGame),
-      ...(isBack ? reconnects(this.sitting, person) : []),
+      ...arrives(this.state, person, this.dependencies.chance.newGame),
+      ...(isBack ? reconnects(this.state, person) : []),
     ];
     if (events.length === 0 || (await unlessFull(() => this.happen(events))) !== 'storageFull') return;
     this.unsavedArrivals.get(person)?.();
@@ -193,19 +197,19 @@ export class LiveTable {
         if (this.attendance.isHere(person)) await this.saveArrival(person, true);
       });
     };
-    this.unsavedArrivals.set(person, this.lent.time.after(RETRY_MS, retry));
+    this.unsavedArrivals.set(person, this.dependencies.time.after(RETRY_MS, retry));
   }
 
   private prepareNext(table: string, host: PersonId): Promise<PreparedRematch> {
     const carried = this.attendance.all().flatMap(({ pass }) => pass.link?.person ?? []);
-    return prepareRematch(table, { sitting: this.sitting, host, carried: [...new Set(carried)] }, this.lent);
+    return prepareRematch(table, { state: this.state, host, carried: [...new Set(carried)] }, this.dependencies);
   }
 
   /** Gives everybody who is here the link that they need at the next table: devices, spectators, and the host to share it. */
   private carryAlong(table: string, { devices, watchToken }: RematchLinks, host: PersonId): void {
     for (const connection of this.attendance.all()) {
       const { person, link, isGuest } = connection.pass;
-      if (removalOf(this.sitting, person) !== undefined) continue;
+      if (removalOf(this.state, person) !== undefined) continue;
       const token = this.isSeated(connection) ? devices.get(link?.person ?? '') : watchToken;
       const shared = isGuest && person === host ? watchToken : undefined;
       if (token === undefined && shared === undefined) continue;
@@ -218,16 +222,19 @@ export class LiveTable {
   }
 
   /** Saves, then tells. False: it had been stored before. */
-  private async happen(events: readonly TableEvent[], { intent, onStored, opens }: Command = {}): Promise<boolean> {
-    const { store, time } = this.lent;
+  private async happen(
+    events: readonly TableEvent[],
+    { commandId, onStored, opens }: CommitOptions = {},
+  ): Promise<boolean> {
+    const { store, time } = this.dependencies;
     const atMs = time.nowMs();
     const entries = events.map(
-      (event, index): Entry => (index === 0 && intent !== undefined ? { atMs, event, intent } : { atMs, event }),
+      (event, index): Entry => (index === 0 && commandId !== undefined ? { atMs, event, commandId } : { atMs, event }),
     );
-    const { seq } = this.sitting;
-    const next = entries.reduce((sitting, entry) => sit(sitting, entry), this.sitting);
-    const seating = seatingOf(this.sitting, next, events);
-    const summary = summaryChange(this.sitting, next);
+    const { seq } = this.state;
+    const next = entries.reduce((state, entry) => reduce(state, entry), this.state);
+    const seating = seatingOf(this.state, next, events);
+    const summary = summaryChange(this.state, next);
     const due = personDue(next);
     const appended = await store.append({
       ...{ table: this.id, seq, nowMs: time.wallMs(), entries },
@@ -239,8 +246,8 @@ export class LiveTable {
     if (appended === 'duplicate') return false;
     if (appended !== 'appended') throw new Error(`the store answers ${appended}`);
     if (seating !== undefined) await this.learnNames(next);
-    this.sitting = next; // from here on without a pause, so that nobody hears of it in another way before
-    if (intent !== undefined) this.intents.set(intentKey(intent.person, intent.id), next.seq);
+    this.state = next; // from here on without a pause, so that nobody hears of it in another way before
+    if (commandId !== undefined) this.executed.set(commandKey(commandId.person, commandId.id), next.seq);
     onStored?.();
     for (const seats of seating?.swapped ?? []) for (const each of this.attendance.all()) each.moveLink(seats);
     for (const { seat } of seating?.sat ?? []) this.endLink({ seat });
@@ -254,11 +261,11 @@ export class LiveTable {
   private async happenIfRoom(events: readonly TableEvent[]): Promise<void> {
     if ((await unlessFull(() => this.happen(events))) !== 'storageFull') return;
     this.botSeq = 0;
-    this.stops.push(this.lent.time.after(RETRY_MS, () => this.lookAhead()));
+    this.stops.push(this.dependencies.time.after(RETRY_MS, () => this.lookAhead()));
   }
 
   /** Everybody's own view, with what happened. */
-  tellAll(entries: readonly Entry[] = [], after: number = this.sitting.seq): void {
+  tellAll(entries: readonly Entry[] = [], after: number = this.state.seq): void {
     const moment = this.moment();
     const textFor = updateTexts(moment, entries, after);
     for (const connection of this.attendance.all()) {
@@ -266,33 +273,33 @@ export class LiveTable {
         const onlooker = this.onlookerOf(connection);
         const text = textFor(onlooker);
         connection.send(connection.wantsLegal ? withLegal(text, moment, onlooker) : text);
-      } else connection.end(whyShut(this.sitting, connection.pass));
+      } else connection.end(whyShut(this.state, connection.pass));
     }
   }
 
   moment(): Moment {
-    const { sitting, names } = this;
-    return momentOf(sitting, {
-      presence: this.attendance.at(sitting),
-      names: names.shownAt(sitting),
-      nowMs: this.lent.time.nowMs(),
+    const { state, names } = this;
+    return momentOf(state, {
+      presence: this.attendance.at(state),
+      names: names.shownAt(state),
+      nowMs: this.dependencies.time.nowMs(),
     });
   }
 
   viewerOf({ pass }: Connection): Viewer {
-    return seatOf(this.sitting, pass.person) ?? 'spectator';
+    return seatOf(this.state, pass.person) ?? 'spectator';
   }
 
   onlookerOf(connection: Connection): Onlooker {
     const { person } = connection.pass;
-    const removed = removalOf(this.sitting, person);
-    const isHost = person === this.sitting.host;
+    const removed = removalOf(this.state, person);
+    const isHost = person === this.state.host;
     return { viewer: this.viewerOf(connection), isHost, ...(removed === undefined ? {} : { removed }) };
   }
 
   /** Has a seat, or may look on without one. */
   maySee(connection: Connection): boolean {
-    return maySee(this.sitting, connection.pass);
+    return maySee(this.state, connection.pass);
   }
 
   /** A link is dead: whoever acted for somebody by it is ended, others only if nothing else lets them stay. */
@@ -302,7 +309,7 @@ export class LiveTable {
       if (link === undefined || !isSamePlace(link, place)) continue;
       connection.loseLink();
       if (place.person === undefined && this.maySee(connection)) continue;
-      connection.end(removalOf(this.sitting, connection.pass.person) === undefined ? 'linkRevoked' : 'removed');
+      connection.end(removalOf(this.state, connection.pass.person) === undefined ? 'linkRevoked' : 'removed');
     }
   }
 
@@ -312,26 +319,26 @@ export class LiveTable {
 
   /** A connection is gone. Whoever only looked on, or is here with another one, is not missed; a host is, seated or not. */
   letGo(connection: Connection): void {
-    const nowMs = this.lent.time.nowMs();
+    const nowMs = this.dependencies.time.nowMs();
     this.attempt('leave', () => {
       const isSeated = this.isSeated(connection);
-      const isMissed = isSeated || connection.pass.person === this.sitting.host;
+      const isMissed = isSeated || connection.pass.person === this.state.host;
       const isLast = this.attendance.leave(connection, { nowMs, isMissed });
       if (isLast && isSeated) this.tellAll();
       this.lookAhead();
     });
   }
 
-  /** What comes next without anybody's wish: a bot's move, a deadline, being put away. */
+  /** What comes next without anybody's command: a bot's move, a deadline, being put away. */
   lookAhead(): void {
     for (const stop of this.stops.splice(0)) stop();
     if (this.isGone) return;
-    const { time, botPauseMs, idleMs } = this.lent;
+    const { time, botPauseMs, idleMs } = this.dependencies;
     const later = (ms: number, act: () => void): void => {
       this.stops.push(time.after(ms, act));
     };
-    if (botDue(this.sitting) !== undefined && this.botSeq !== this.sitting.seq) {
-      this.botSeq = this.sitting.seq;
+    if (botDue(this.state) !== undefined && this.botSeq !== this.state.seq) {
+      this.botSeq = this.state.seq;
       this.stopBot();
       if (botPauseMs === 0) void this.askBot();
       else this.stopBot = time.after(botPauseMs, () => void this.askBot());
@@ -348,7 +355,7 @@ export class LiveTable {
   }
 
   private standing(): Standing {
-    return { sitting: this.sitting, attendance: this.attendance, nowMs: this.lent.time.nowMs() };
+    return { state: this.state, attendance: this.attendance, nowMs: this.dependencies.time.nowMs() };
   }
 
   /** Unless somebody comes nothing will ever happen here. */
@@ -370,15 +377,15 @@ export class LiveTable {
 
   /** Outside the queue, since thinking takes long; what throws breaks this table all the same. */
   private async askBot(): Promise<void> {
-    const { seq } = this.sitting;
+    const { seq } = this.state;
     try {
-      const due = questionFor(this.sitting, this.lent.chance.newId());
+      const due = questionFor(this.state, this.dependencies.chance.newId());
       if (due === undefined) return;
       const { question, asker, seat } = due;
-      const { move } = await this.lent.think(question, asker);
+      const { move } = await this.dependencies.think(question, asker);
       await this.enqueue({ bot: question.player, move }, async () => {
-        if (this.sitting.seq !== seq) return; // whatever happened meanwhile has asked anew
-        const decided = decideMove(this.sitting, seat, move);
+        if (this.state.seq !== seq) return; // whatever happened meanwhile has asked anew
+        const decided = decideMove(this.state, seat, move);
         if (!decided.ok) throw new Error(`a bot's move was refused: ${decided.fault}`);
         await this.happenIfRoom(decided.value);
       });
@@ -387,10 +394,10 @@ export class LiveTable {
     }
   }
 
-  private async learnNames(sitting: Sitting): Promise<void> {
-    const strangers = peopleOf(sitting).filter((person) => !this.names.has(person));
+  private async learnNames(state: TableState): Promise<void> {
+    const strangers = peopleOf(state).filter((person) => !this.names.has(person));
     if (strangers.length === 0) return;
-    const names = await this.lent.store.namesOf({ people: strangers });
+    const names = await this.dependencies.store.namesOf({ people: strangers });
     for (const person of strangers) this.names.set(person, names[person] ?? '');
   }
 
@@ -398,12 +405,12 @@ export class LiveTable {
     if (this.isGone) return;
     this.isBroken = true;
     const reason = error instanceof Error ? error.message : String(error);
-    this.lent.onTrouble({ table: this.id, seq: this.sitting.seq, reason, tried: JSON.stringify(tried) });
-    this.leave('tableBroken');
+    this.dependencies.onFailure({ table: this.id, seq: this.state.seq, reason, tried: JSON.stringify(tried) });
+    this.leave('tableFailed');
   }
 
   /** Nothing more happens here, nor is anything told; the log has everything. Throws nothing. */
-  leave(code: 'tableBroken' | 'closing' = 'closing'): void {
+  leave(code: 'tableFailed' | 'closing' = 'closing'): void {
     if (this.isGone) return;
     this.isGone = true;
     this.stopBot();
@@ -424,19 +431,19 @@ export class LiveTable {
   }
 }
 
-function intentKey(person: PersonId, id: string): string {
+function commandKey(person: PersonId, id: string): string {
   return `${person} ${id}`;
 }
 
 /** Entries that a bot's move or a connection makes, never a command. */
-const UNASKED: readonly TableEvent['kind'][] = ['played', 'playerArrived', 'returnAnnounced'];
+const UNASKED: readonly TableEvent['kind'][] = ['movePlayed', 'playerArrived', 'playerReturning'];
 
-/** How long the log was when the wish that this entry begins was carried out: what follows from it at once bears no name. */
+/** How long the log was when the command that this entry begins was carried out: what follows from it at once bears no name. */
 function lengthAfter(entries: readonly Entry[], index: number): number {
   const { atMs } = entries[index] ?? { atMs: 0 };
   // What bots and arriving players cause never belongs to a command, though it may come in the same millisecond.
-  const isOther = ({ intent, event: { kind }, ...entry }: Entry): boolean =>
-    intent !== undefined || entry.atMs !== atMs || UNASKED.includes(kind);
+  const isOther = ({ commandId, event: { kind }, ...entry }: Entry): boolean =>
+    commandId !== undefined || entry.atMs !== atMs || UNASKED.includes(kind);
   for (let next = index + 1; ; next++) {
     const entry = entries[next];
     if (entry === undefined || isOther(entry)) return next;

@@ -1,32 +1,35 @@
-// How much of a table's log whoever wishes must have seen. A page sends what was asked during a cut when its line heals, and by
+// How much of a table's log whoever commands must have seen. A page sends what was asked during a cut when its line heals, and by
 // then the same words can mean another question, or another person.
 
-import type { WireWish } from '../../protocol/index.ts';
-import type { Sitting } from '../../table/index.ts';
+import type { WireCommand } from '../../protocol/index.ts';
+import type { TableState } from '../../table/index.ts';
 
-export function isStale(sitting: Sitting, wish: WireWish, seq: number): boolean {
-  const neededSeq = neededFor(sitting, wish);
-  return neededSeq !== undefined && (seq < neededSeq || seq > sitting.seq);
+export function isStale(state: TableState, command: WireCommand, seq: number): boolean {
+  const neededSeq = neededFor(state, command);
+  return neededSeq !== undefined && (seq < neededSeq || seq > state.seq);
 }
 
 /** Undefined where it makes no difference. */
-function neededFor({ gameSeq, asked, removalVote, seats, seatSeqs }: Sitting, wish: WireWish): number | undefined {
-  switch (wish.kind) {
+function neededFor(
+  { gameSeq, asked, removalVote, seats, seatSeqs }: TableState,
+  command: WireCommand,
+): number | undefined {
+  switch (command.kind) {
     case 'play':
     case 'takeBack':
       return gameSeq;
-    case 'answerTakeBack':
+    case 'answerUndo':
     case 'answerProposal':
       return asked?.seq;
-    case 'answerRemoval':
+    case 'voteOnRemoval':
       return removalVote?.seq;
-    case 'emptySeat':
-    case 'letBack':
-    case 'askRemoval':
-    case 'passHost':
-      return seatSeqs[wish.seat];
-    case 'seatBot':
-      return seats[wish.seat]?.kind === 'person' ? seatSeqs[wish.seat] : undefined;
+    case 'clearSeat':
+    case 'readmit':
+    case 'startRemovalVote':
+    case 'transferHost':
+      return seatSeqs[command.seat];
+    case 'addBot':
+      return seats[command.seat]?.kind === 'person' ? seatSeqs[command.seat] : undefined;
     default:
       return undefined;
   }

@@ -1,23 +1,31 @@
 // What lists of tables tell without reading a log.
 
-import { botDue, deadlineOf, isAwaited, MINUTE, type PersonId, pauseEndsMs, type Sitting } from '../../table/index.ts';
+import {
+  botDue,
+  deadlineOf,
+  isAwaited,
+  MINUTE,
+  type PersonId,
+  pauseEndsMs,
+  type TableState,
+} from '../../table/index.ts';
 import type { LineFacts, Summary } from '../store/index.ts';
 
-export function summaryOf(sitting: Sitting): Summary {
-  const { phase, plan } = sitting;
-  const due = personDue(sitting);
-  const wakeMs = wakeOf(sitting);
+export function summaryOf(state: TableState): Summary {
+  const { phase, plan } = state;
+  const due = personDue(state);
+  const wakeMs = wakeOf(state);
   return {
     phase,
     isListed: plan.isListed,
     ...(due === undefined ? {} : { due }),
     ...(wakeMs === undefined ? {} : { wakeMs }),
-    line: lineFactsOf(sitting),
+    line: lineFactsOf(state),
   };
 }
 
 /** What lists tell anew; undefined if nothing but whose turn it is has changed. */
-export function summaryChange(before: Sitting, after: Sitting): Summary | undefined {
+export function summaryChange(before: TableState, after: TableState): Summary | undefined {
   const isSame =
     before.seats === after.seats &&
     before.removed === after.removed &&
@@ -32,14 +40,14 @@ export function summaryChange(before: Sitting, after: Sitting): Summary | undefi
 const ROUGHLY_MS = MINUTE;
 
 /** A bot is due at once; patience ends at the earliest for those who were never here; a pause ends in its time. */
-function wakeOf(sitting: Sitting): number | undefined {
-  if (botDue(sitting) !== undefined) return 0;
-  const nobody = sitting.seats.map(() => 0);
-  const atMs = pauseEndsMs(sitting) ?? deadlineOf(sitting, nobody)?.atMs;
+function wakeOf(state: TableState): number | undefined {
+  if (botDue(state) !== undefined) return 0;
+  const nobody = state.seats.map(() => 0);
+  const atMs = pauseEndsMs(state) ?? deadlineOf(state, nobody)?.atMs;
   return atMs === undefined ? undefined : Math.floor(atMs / ROUGHLY_MS) * ROUGHLY_MS;
 }
 
-export function lineFactsOf({ plan, host, seats, removed, pausedMs, endedBy }: Sitting): LineFacts {
+export function lineFactsOf({ plan, host, seats, removed, pausedMs, endedBy }: TableState): LineFacts {
   return {
     plan,
     host,
@@ -53,12 +61,12 @@ export function lineFactsOf({ plan, host, seats, removed, pausedMs, endedBy }: S
   };
 }
 
-export function personDue({ phase, clocks, seats }: Sitting): PersonId | undefined {
+export function personDue({ phase, clocks, seats }: TableState): PersonId | undefined {
   const seat = phase === 'playing' ? clocks.running?.seat : undefined;
   const occupant = seat === undefined ? undefined : seats[seat];
-  return occupant?.kind === 'person' && occupant.deputy === undefined ? occupant.person : undefined;
+  return occupant?.kind === 'person' && occupant.substitute === undefined ? occupant.person : undefined;
 }
 
-export function peopleOf({ seats, host }: Sitting): readonly PersonId[] {
+export function peopleOf({ seats, host }: TableState): readonly PersonId[] {
   return [...new Set([host, ...seats.flatMap((occupant) => (occupant.kind === 'person' ? [occupant.person] : []))])];
 }

@@ -12,15 +12,15 @@ import {
   type Plan,
   type Proposal,
   playersOf,
-  sittingOf,
-  sittingViewFor,
-  type Wish,
+  stateOf,
+  type TableCommand,
+  tableViewFor,
 } from '../index.ts';
 
 const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
-const agree: Wish = { kind: 'answerProposal', isAgreed: true };
-const decline: Wish = { kind: 'answerProposal', isAgreed: false };
-const propose = (what: Proposal): Wish => ({ kind: 'propose', what });
+const agree: TableCommand = { kind: 'answerProposal', isAgreed: true };
+const decline: TableCommand = { kind: 'answerProposal', isAgreed: false };
+const propose = (what: Proposal): TableCommand => ({ kind: 'propose', what });
 
 function begun(plan: Partial<Plan> = {}, people = 3): TestTable {
   return new TestTable(plan).begin(people);
@@ -29,30 +29,30 @@ function begun(plan: Partial<Plan> = {}, people = 3): TestTable {
 /** Ana proposes, the others agree. */
 function agreed(table: TestTable, what: Proposal): TestTable {
   table.must('ana', propose(what));
-  for (const seat of playersOf(table.sitting)) if (seat !== 0) table.must(PEOPLE[seat] ?? '', agree);
+  for (const seat of playersOf(table.state)) if (seat !== 0) table.must(PEOPLE[seat] ?? '', agree);
   return table;
 }
 
-const faultOf = (table: TestTable, person: string, wish: Wish): string | undefined => {
-  const answer = table.wish(person, wish);
+const faultOf = (table: TestTable, person: string, command: TableCommand): string | undefined => {
+  const answer = table.command(person, command);
   return answer.ok ? undefined : answer.fault;
 };
 
-const moveOf = (table: TestTable): Wish => {
+const moveOf = (table: TestTable): TableCommand => {
   const [move] = legalMoves(viewFor(gameOf(table), turnOf(table)));
   if (move === undefined) throw new Error('no move');
   return { kind: 'play', move };
 };
 
 describe.each<[Proposal, (table: TestTable) => boolean]>([
-  ['pause', ({ sitting }) => sitting.pausedMs !== undefined],
-  ['end', ({ sitting }) => sitting.endedBy === 'agreement'],
+  ['pause', ({ state }) => state.pausedMs !== undefined],
+  ['end', ({ state }) => state.endedBy === 'agreement'],
 ])('a proposal to %s the game', (what, isSo) => {
   it('needs every player', () => {
     const table = begun().must('ana', propose(what)).must('bruno', agree);
     expect(isSo(table)).toBe(false);
     expect(isSo(table.must('chloe', agree))).toBe(true);
-    expect(table.sitting.asked).toBeUndefined();
+    expect(table.state.asked).toBeUndefined();
   });
 
   it('is settled at once for one player among bots', () => {
@@ -61,9 +61,9 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
 
   it('is ended by one no, and after two not made again before the game moves on', () => {
     const table = begun().must('ana', propose(what)).must('bruno', decline);
-    expect(table.sitting.asked).toBeUndefined();
+    expect(table.state.asked).toBeUndefined();
     table.must('ana', propose(what)).must('chloe', decline);
-    expect(faultOf(table, 'ana', propose(what))).toBe('askedEnough');
+    expect(faultOf(table, 'ana', propose(what))).toBe('tooManyRequests');
     table.must('bruno', propose(what)).must('chloe', decline);
     playOn(table, randomFrom('on'));
     table.must('ana', propose(what));
@@ -71,27 +71,27 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
 
   it('can be withdrawn by the player who made it', () => {
     const table = begun().must('ana', propose(what));
-    expect(faultOf(table, 'ana', agree)).toBe('nothingAsked');
+    expect(faultOf(table, 'ana', agree)).toBe('noOpenRequest');
     table.must('ana', decline);
-    expect([table.sitting.asked, table.log.at(-1)?.event.kind]).toEqual([undefined, 'proposalWithdrawn']);
+    expect([table.state.asked, table.log.at(-1)?.event.kind]).toEqual([undefined, 'proposalWithdrawn']);
   });
 
   it('expires when the game moves on or the player who made it leaves', () => {
     const table = begun().must('ana', propose(what)).must('bruno', agree);
     playOn(table, randomFrom('on'));
-    expect(faultOf(table, 'chloe', agree)).toBe('nothingAsked');
+    expect(faultOf(table, 'chloe', agree)).toBe('noOpenRequest');
     table.must('ana', propose(what)).must('bruno', agree).must('ana', { kind: 'stand' });
-    expect([table.sitting.asked, isSo(table)]).toEqual([undefined, false]);
+    expect([table.state.asked, isSo(table)]).toEqual([undefined, false]);
   });
 
   it.each<[string, (table: TestTable) => unknown]>([
     ['leaves', (table) => table.must('chloe', { kind: 'stand' })],
     ['resigns', (table) => table.must('chloe', { kind: 'resign' })],
-    ['is removed by the host', (table) => table.must('ana', { kind: 'emptySeat', seat: 2 })],
+    ['is removed by the host', (table) => table.must('ana', { kind: 'clearSeat', seat: 2 })],
   ])('is settled when the only player who has not answered %s, and stays open for the others', (_, goes) => {
     const table = begun().must('ana', propose(what)).must('bruno', agree);
     goes(table);
-    expect([isSo(table), table.sitting.asked]).toEqual([true, undefined]);
+    expect([isSo(table), table.state.asked]).toEqual([true, undefined]);
     const open = begun().must('ana', propose(what));
     goes(open);
     expect(isSo(open)).toBe(false);
@@ -126,7 +126,7 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
     const seat = turnOf(table);
     table.leave(seat === 0 ? 1 : 0).wait(30_000);
     expect(isSo(table.must(PEOPLE[seat] ?? '', propose(what)))).toBe(false);
-    expect(table.sitting.clocks.running?.seat).toBe(seat);
+    expect(table.state.clocks.running?.seat).toBe(seat);
   });
 
   it('needs every player where there are days for a turn, present or not', () => {
@@ -137,7 +137,7 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
     expect(isSo(table.must('chloe', agree))).toBe(true);
   });
 
-  it.each<[string, () => TestTable, string, Wish, string]>([
+  it.each<[string, () => TestTable, string, TableCommand, string]>([
     ['a spectator or a host without a seat proposes', begun, 'dora', propose(what), 'notSeated'],
     ['a spectator answers', () => begun().must('ana', propose(what)), 'dora', agree, 'notSeated'],
     [
@@ -145,22 +145,28 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
       () => begun().must('ana', propose(what)).must('bruno', agree),
       'bruno',
       agree,
-      'nothingAsked',
+      'noOpenRequest',
     ],
-    ['another question is open', () => begun().must('bruno', propose('pause')), 'ana', propose(what), 'questionOpen'],
+    ['another question is open', () => begun().must('bruno', propose('pause')), 'ana', propose(what), 'requestOpen'],
     [
       'an undo is answered instead',
       () => begun().must('bruno', propose(what)),
       'ana',
-      { kind: 'answerTakeBack', isAgreed: true },
-      'nothingAsked',
+      { kind: 'answerUndo', isAgreed: true },
+      'noOpenRequest',
     ],
-    ['a bot plays for the player', () => begun().must('bruno', { kind: 'stand' }), 'bruno', propose(what), 'botPlays'],
-    ['nothing was proposed', begun, 'ana', agree, 'nothingAsked'],
-    ['the game has not begun', () => new TestTable(), 'ana', propose(what), 'gameNotBegun'],
+    [
+      'a bot plays for the player',
+      () => begun().must('bruno', { kind: 'stand' }),
+      'bruno',
+      propose(what),
+      'replacedByBot',
+    ],
+    ['nothing was proposed', begun, 'ana', agree, 'noOpenRequest'],
+    ['the game has not begun', () => new TestTable(), 'ana', propose(what), 'notStarted'],
     ['the game is over', () => agreed(begun(), 'end'), 'ana', propose(what), 'gameOver'],
-  ])('is refused: %s', (_, made, person, wish, code) => {
-    expect(faultOf(made(), person, wish)).toBe(code);
+  ])('is refused: %s', (_, made, person, command, code) => {
+    expect(faultOf(made(), person, command)).toBe(code);
   });
 });
 
@@ -169,10 +175,10 @@ describe('a request to undo', () => {
     const table = begun({ takeBack: 'consent' });
     const person = PEOPLE[turnOf(table)] ?? '';
     playOn(table, randomFrom('undo'));
-    table.must(person, { kind: 'askTakeBack' });
-    expect(faultOf(table, person, propose('end'))).toBe('questionOpen');
-    expect(faultOf(table, person, { kind: 'answerTakeBack', isAgreed: true })).toBe('nothingAsked');
-    table.must(person, { kind: 'answerTakeBack', isAgreed: false }).must(person, propose('end'));
+    table.must(person, { kind: 'requestUndo' });
+    expect(faultOf(table, person, propose('end'))).toBe('requestOpen');
+    expect(faultOf(table, person, { kind: 'answerUndo', isAgreed: true })).toBe('noOpenRequest');
+    table.must(person, { kind: 'answerUndo', isAgreed: false }).must(person, propose('end'));
   });
 });
 
@@ -183,7 +189,7 @@ describe('a paused game', () => {
     table.wait(10_000);
     agreed(table, 'pause');
     table.wait(3_600_000);
-    const { clocks, paused, deadline } = sittingViewFor(table.sitting, 'spectator', table.presence);
+    const { clocks, paused, deadline } = tableViewFor(table.state, 'spectator', table.presence);
     expect([clocks.leftMs[seat], clocks.running, paused, deadline]).toEqual([
       50_000,
       undefined,
@@ -193,7 +199,7 @@ describe('a paused game', () => {
     table.must('bruno', { kind: 'resume' });
     table.wait(5000);
     table.must(PEOPLE[seat] ?? '', moveOf(table));
-    expect(table.sitting.clocks.leftMs[seat]).toBe(45_000);
+    expect(table.state.clocks.leftMs[seat]).toBe(45_000);
   });
 
   it('counts nobody’s absence', () => {
@@ -202,10 +208,10 @@ describe('a paused game', () => {
     const other = ((seat + 1) % 3) as Seat;
     for (const each of [0, 1, 2] as const) table.leave(each);
     expect(table.wait(MAX_PAUSE_MS - 1)).toEqual([]);
-    expect(deadlineOf(table.sitting, table.presence)).toBeUndefined();
+    expect(deadlineOf(table.state, table.presence)).toBeUndefined();
     table.return(other).must(PEOPLE[other] ?? '', { kind: 'resume' });
     expect(table.wait(59_999)).toEqual([]);
-    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'away' }]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'away' }]);
   });
 
   it('does not charge the pause to a player who undoes a choice from before it', () => {
@@ -215,32 +221,32 @@ describe('a paused game', () => {
     playOn(table, random);
     table.wait(2000);
     table.must('ana', propose('pause')).wait(3_600_000);
-    table.must('ana', { kind: 'resume' }).must('ana', { kind: 'askTakeBack' });
-    expect(table.sitting.clocks.leftMs[0]).toBe(58_000);
+    table.must('ana', { kind: 'resume' }).must('ana', { kind: 'requestUndo' });
+    expect(table.state.clocks.leftMs[0]).toBe(58_000);
   });
 
-  it.each<[string, string, (table: TestTable) => Wish]>([
+  it.each<[string, string, (table: TestTable) => TableCommand]>([
     ['a move', 'gamePaused', moveOf],
     ['an undo', 'gamePaused', () => ({ kind: 'takeBack' })],
-    ['a request to undo', 'gamePaused', () => ({ kind: 'askTakeBack' })],
+    ['a request to undo', 'gamePaused', () => ({ kind: 'requestUndo' })],
     ['another pause', 'gamePaused', () => propose('pause')],
     [
       'a bot for another player',
       'notOverdue',
-      (table) => ({ kind: 'giveToBot', seat: ((turnOf(table) + 1) % 3) as Seat }),
+      (table) => ({ kind: 'replaceWithBot', seat: ((turnOf(table) + 1) % 3) as Seat }),
     ],
-  ])('refuses %s', (_, code, wish) => {
+  ])('refuses %s', (_, code, command) => {
     const table = agreed(begun({ takeBack: 'consent', clock: LIVE }), 'pause');
-    expect(faultOf(table, PEOPLE[turnOf(table)] ?? '', wish(table))).toBe(code);
+    expect(faultOf(table, PEOPLE[turnOf(table)] ?? '', command(table))).toBe(code);
   });
 
   it('makes the bots wait', () => {
     const table = begun({}, 1);
-    while (botDue(table.sitting) === undefined) playOn(table, randomFrom('bots'));
+    while (botDue(table.state) === undefined) playOn(table, randomFrom('bots'));
     table.must('ana', propose('pause'));
-    expect(botDue(table.sitting)).toBeUndefined();
+    expect(botDue(table.state)).toBeUndefined();
     table.must('ana', { kind: 'resume' });
-    expect(botDue(table.sitting)).toBeDefined();
+    expect(botDue(table.state)).toBeDefined();
   });
 
   it('is resumed by any player alone, also by one for whom a bot plays; by nobody else', () => {
@@ -253,22 +259,22 @@ describe('a paused game', () => {
   });
 
   it('stays paused, with its clocks stopped, when a player leaves or resigns', () => {
-    for (const wish of [{ kind: 'stand' }, { kind: 'resign' }] as const) {
-      const table = agreed(begun({ clock: LIVE }), 'pause').must('bruno', wish);
-      expect([table.sitting.pausedMs, table.sitting.clocks.running]).toEqual([0, undefined]);
+    for (const command of [{ kind: 'stand' }, { kind: 'resign' }] as const) {
+      const table = agreed(begun({ clock: LIVE }), 'pause').must('bruno', command);
+      expect([table.state.pausedMs, table.state.clocks.running]).toEqual([0, undefined]);
     }
   });
 
   it('goes on when the last player leaves it to the bots', () => {
-    for (const wish of [{ kind: 'stand' }, { kind: 'resign' }] as const) {
-      const table = begun({}, 1).must('ana', propose('pause')).must('ana', wish);
-      expect([table.sitting.pausedMs, botDue(table.sitting) === undefined]).toEqual([undefined, false]);
+    for (const command of [{ kind: 'stand' }, { kind: 'resign' }] as const) {
+      const table = begun({}, 1).must('ana', propose('pause')).must('ana', command);
+      expect([table.state.pausedMs, botDue(table.state) === undefined]).toEqual([undefined, false]);
     }
   });
 
   it('can be ended by agreement', () => {
     const table = agreed(agreed(begun(), 'pause'), 'end');
-    expect([table.sitting.phase, table.sitting.pausedMs]).toEqual(['over', undefined]);
+    expect([table.state.phase, table.state.pausedMs]).toEqual(['over', undefined]);
   });
 
   it('goes on by itself after thirty days', () => {
@@ -282,7 +288,7 @@ describe('a game that was ended by agreement', () => {
     const table = begun({ clock: LIVE });
     playOn(table, randomFrom('some'));
     agreed(table, 'end');
-    const { phase, endedBy, proof, clocks, game } = sittingViewFor(table.sitting, 0, table.presence);
+    const { phase, endedBy, proof, clocks, game } = tableViewFor(table.state, 0, table.presence);
     expect([phase, endedBy, proof, clocks.running]).toEqual([
       'over',
       'agreement',
@@ -291,58 +297,58 @@ describe('a game that was ended by agreement', () => {
     ]);
     expect(game?.step.kind).not.toBe('over');
     expect(faultOf(table, PEOPLE[turnOf(table)] ?? '', moveOf(table))).toBe('gameOver');
-    expect(botDue(table.sitting)).toBeUndefined();
+    expect(botDue(table.state)).toBeUndefined();
     table.must('bruno', { kind: 'rematch', table: 'next' });
   });
 
   it('may be one of other rules, which nobody can play on', () => {
     const table = TestTable.from(
       begun().log.map((entry) =>
-        entry.event.kind === 'gameBegan' ? { ...entry, event: { ...entry.event, rules: 99 } } : entry,
+        entry.event.kind === 'gameStarted' ? { ...entry, event: { ...entry.event, rules: 99 } } : entry,
       ),
     );
-    expect(faultOf(table, 'ana', propose('pause'))).toBe('rulesOther');
-    expect(agreed(table, 'end').sitting.phase).toBe('over');
+    expect(faultOf(table, 'ana', propose('pause'))).toBe('rulesVersionMismatch');
+    expect(agreed(table, 'end').state.phase).toBe('over');
   });
 });
 
 describe('resigning', () => {
   it('gives the seat to a bot for the rest of the game', () => {
     const table = begun().must('bruno', { kind: 'resign' });
-    expect(table.sitting.seats[1]).toMatchObject({ kind: 'person', deputy: { why: 'resigned', isReturning: false } });
+    expect(table.state.seats[1]).toMatchObject({ kind: 'person', substitute: { why: 'resigned', isReturning: false } });
     const random = randomFrom('resigned');
-    for (const wish of [{ kind: 'comeBack' }, { kind: 'resign' }] as const)
-      expect(faultOf(table, 'bruno', wish)).toBe('resigned');
-    while (table.sitting.phase === 'playing') playOn(table, random);
-    expect(sittingViewFor(table.sitting, 0, []).seats[1]).toMatchObject({ deputy: { why: 'resigned' } });
+    for (const command of [{ kind: 'rejoin' }, { kind: 'resign' }] as const)
+      expect(faultOf(table, 'bruno', command)).toBe('resigned');
+    while (table.state.phase === 'playing') playOn(table, random);
+    expect(tableViewFor(table.state, 0, []).seats[1]).toMatchObject({ substitute: { why: 'resigned' } });
   });
 
   it('is possible while a bot plays for the player, and then final too', () => {
-    const table = begun().must('bruno', { kind: 'stand' }).must('bruno', { kind: 'comeBack' });
+    const table = begun().must('bruno', { kind: 'stand' }).must('bruno', { kind: 'rejoin' });
     table.must('bruno', { kind: 'resign' });
     const { round } = gameOf(table);
     while (gameOf(table).round === round) playOn(table, randomFrom('round'));
-    expect(table.sitting.seats[1]).toMatchObject({ deputy: { why: 'resigned' } });
+    expect(table.state.seats[1]).toMatchObject({ substitute: { why: 'resigned' } });
   });
 
   it('can’t be undone by the host, who could let a removed player back in', () => {
     const table = begun().must('bruno', { kind: 'resign' });
-    expect(faultOf(table, 'ana', { kind: 'emptySeat', seat: 1 })).toBe('resigned');
-    expect(faultOf(table, 'ana', { kind: 'letBack', seat: 1 })).toBe('notRemoved');
+    expect(faultOf(table, 'ana', { kind: 'clearSeat', seat: 1 })).toBe('resigned');
+    expect(faultOf(table, 'ana', { kind: 'readmit', seat: 1 })).toBe('notRemoved');
   });
 
   it('passes the host’s part on, as leaving does', () => {
-    expect(begun().must('ana', { kind: 'resign' }).sitting.host).toBe('bruno');
+    expect(begun().must('ana', { kind: 'resign' }).state.host).toBe('bruno');
   });
 
   it('takes the player’s say', () => {
     const table = agreed(begun().must('chloe', { kind: 'resign' }), 'pause');
     expect(faultOf(table, 'chloe', { kind: 'resume' })).toBe('resigned');
-    expect(faultOf(table, 'chloe', propose('end'))).toBe('botPlays');
+    expect(faultOf(table, 'chloe', propose('end'))).toBe('replacedByBot');
   });
 
   it.each<[string, () => TestTable, string, string]>([
-    ['before the game', () => new TestTable().must('ana', { kind: 'sit', seat: 0 }), 'ana', 'gameNotBegun'],
+    ['before the game', () => new TestTable().must('ana', { kind: 'join', seat: 0 }), 'ana', 'notStarted'],
     ['after the game', () => agreed(begun(), 'end'), 'ana', 'gameOver'],
     ['from the crowd', begun, 'dora', 'notSeated'],
   ])('is refused %s', (_, made, person, code) => {
@@ -361,35 +367,35 @@ describe('over random commands', () => {
     );
     table.begin(1 + random(3));
     let playedMs = 0;
-    for (let step = 0; step < 80 && table.sitting.phase === 'playing'; step++) {
+    for (let step = 0; step < 80 && table.state.phase === 'playing'; step++) {
       const person = pick(random, PEOPLE.slice(0, 4));
-      table.wish(
+      table.command(
         person,
-        pick<Wish>(random, [
+        pick<TableCommand>(random, [
           propose('pause'),
           agree,
           agree,
           { kind: 'resume' },
-          { kind: 'comeBack' },
+          { kind: 'rejoin' },
           { kind: 'stand' },
         ]),
       );
       const ms = random(5000);
-      const { running } = table.sitting.clocks;
-      const isOwn = running !== undefined && playersOf(table.sitting).includes(running.seat);
+      const { running } = table.state.clocks;
+      const isOwn = running !== undefined && playersOf(table.state).includes(running.seat);
       table.wait(ms);
       if (isOwn) playedMs += ms;
       if (random(2) === 0) playOn(table, random);
-      const isRunning = table.sitting.clocks.running !== undefined;
-      expect(isRunning).toBe(table.sitting.pausedMs === undefined && table.sitting.phase === 'playing');
+      const isRunning = table.state.clocks.running !== undefined;
+      expect(isRunning).toBe(table.state.pausedMs === undefined && table.state.phase === 'playing');
     }
-    const { clocks } = table.sitting;
+    const { clocks } = table.state;
     const runningMs =
-      clocks.running !== undefined && playersOf(table.sitting).includes(clocks.running.seat)
+      clocks.running !== undefined && playersOf(table.state).includes(clocks.running.seat)
         ? table.nowMs - clocks.running.sinceMs
         : 0;
     const spentMs = clocks.leftMs.reduce((sum, left) => sum + 3_600_000 - left, 0);
     expect(spentMs + runningMs).toBe(playedMs);
-    expect(sittingOf(JSON.parse(JSON.stringify(table.log)))).toEqual(table.sitting);
+    expect(stateOf(JSON.parse(JSON.stringify(table.log)))).toEqual(table.state);
   });
 });

@@ -3,7 +3,7 @@
 
 import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import type { Proposal, TableEvent } from '../events.ts';
-import { deputyOf, playersOf, type Sitting } from '../state.ts';
+import { playersOf, substituteOf, type TableState } from '../state.ts';
 import type { OpenQuestion } from './open-request.ts';
 
 type Subject = OpenQuestion['about'];
@@ -14,47 +14,47 @@ const MOST_ASKED = 2;
 
 /** Why a seat can't ask the others now; undefined if it can. */
 export function askFault(
-  { asked, declined }: Sitting,
+  { asked, declined }: TableState,
   seat: Seat,
   about: Subject,
-): 'questionOpen' | 'askedEnough' | undefined {
-  if (asked !== undefined) return 'questionOpen';
+): 'requestOpen' | 'tooManyRequests' | undefined {
+  if (asked !== undefined) return 'requestOpen';
   const noes = declined.filter((each) => each.seat === seat && each.about === about).length;
-  return noes >= MOST_ASKED ? 'askedEnough' : undefined;
+  return noes >= MOST_ASKED ? 'tooManyRequests' : undefined;
 }
 
 /** Asks to undo; without other players it happens at once. */
-export function askTakeBack(sitting: Sitting, seat: Seat): readonly TableEvent[] {
-  return [{ kind: 'takeBackAsked', seat }, ...settled(sitting, questionBy(seat, 'takeBack'))];
+export function requestUndo(state: TableState, seat: Seat): readonly TableEvent[] {
+  return [{ kind: 'undoRequested', seat }, ...settled(state, questionBy(seat, 'takeBack'))];
 }
 
 /** Proposes a pause or the end; without other players it happens at once. */
-export function propose(sitting: Sitting, { seat, what }: { seat: Seat; what: Proposal }) {
+export function propose(state: TableState, { seat, what }: { seat: Seat; what: Proposal }) {
   const events: readonly TableEvent[] = [
     { kind: 'proposalMade', seat, what },
-    ...settled(sitting, questionBy(seat, what)),
+    ...settled(state, questionBy(seat, what)),
   ];
   return events;
 }
 
 /** Says yes or no to the open question, if it is about one of these. A no from the player who asked withdraws it. */
 export function answerQuestion(
-  sitting: Sitting,
+  state: TableState,
   { seat, isAgreed, about }: { readonly seat: Seat; readonly isAgreed: boolean; readonly about: readonly Subject[] },
-): Asked<'nothingAsked' | 'botPlays'> {
-  const { asked } = sitting;
-  if (asked === undefined || !about.includes(asked.about) || asked.agreed.includes(seat)) return fail('nothingAsked');
-  if (asked.seat === seat) return isAgreed ? fail('nothingAsked') : ok([{ kind: 'proposalWithdrawn', seat }]);
-  if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
-  const kind = asked.about === 'takeBack' ? 'takeBackAnswered' : 'proposalAnswered';
+): Asked<'noOpenRequest' | 'replacedByBot'> {
+  const { asked } = state;
+  if (asked === undefined || !about.includes(asked.about) || asked.agreed.includes(seat)) return fail('noOpenRequest');
+  if (asked.seat === seat) return isAgreed ? fail('noOpenRequest') : ok([{ kind: 'proposalWithdrawn', seat }]);
+  if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
+  const kind = asked.about === 'takeBack' ? 'undoAnswered' : 'proposalAnswered';
   const answered: TableEvent = { kind, seat, isAgreed };
   if (!isAgreed) return ok([answered]);
-  return ok([answered, ...settled(sitting, { ...asked, agreed: [...asked.agreed, seat] })]);
+  return ok([answered, ...settled(state, { ...asked, agreed: [...asked.agreed, seat] })]);
 }
 
 /** What follows if nobody has to be waited for any more, because bots have replaced the players who had not answered. */
-export function openQuestionSettled(sitting: Sitting): readonly TableEvent[] {
-  return sitting.asked === undefined ? [] : settled(sitting, sitting.asked);
+export function openQuestionSettled(state: TableState): readonly TableEvent[] {
+  return state.asked === undefined ? [] : settled(state, state.asked);
 }
 
 function questionBy(seat: Seat, about: Subject): Omit<OpenQuestion, 'seq'> {
@@ -65,16 +65,16 @@ function questionBy(seat: Seat, about: Subject): Omit<OpenQuestion, 'seq'> {
  * What follows as soon as every player has agreed. Connected or not, all of them have a say; only players whom a bot has replaced
  * have none.
  */
-function settled(sitting: Sitting, question: Omit<OpenQuestion, 'seq'>): readonly TableEvent[] {
+function settled(state: TableState, question: Omit<OpenQuestion, 'seq'>): readonly TableEvent[] {
   const { about, seat, agreed } = question;
-  const isUnanimous = playersOf(sitting).every((each) => each === seat || agreed.includes(each));
+  const isUnanimous = playersOf(state).every((each) => each === seat || agreed.includes(each));
   return isUnanimous ? [consequenceOf(about, seat)] : [];
 }
 
 function consequenceOf(about: Subject, seat: Seat): TableEvent {
   switch (about) {
     case 'takeBack':
-      return { kind: 'choiceTakenBack', seat, by: 'consent' };
+      return { kind: 'moveUndone', seat, by: 'consent' };
     case 'pause':
       return { kind: 'gamePaused' };
     case 'end':

@@ -3,19 +3,19 @@
 import type { TableEvent } from '../events.ts';
 import type { Presence } from '../people/absence.ts';
 import { removalVoteOutcome } from '../people/removal.ts';
-import { type Sitting, sit } from '../state.ts';
+import { reduce, type TableState } from '../state.ts';
 import { openQuestionSettled } from './consent.ts';
 
 /** The events, and what the others had agreed on if bots have replaced everybody who had not answered. */
 export function withFollowUps(
-  sitting: Sitting,
+  state: TableState,
   events: readonly TableEvent[],
   now: { readonly presence: Presence; readonly nowMs: number },
 ): readonly TableEvent[] {
-  if (!events.some(({ kind }) => kind === 'seatGivenToBot')) return events;
-  const after = events.reduce((next, event) => sit(next, { event, atMs: now.nowMs }), sitting);
+  if (!events.some(({ kind }) => kind === 'playerReplaced')) return events;
+  const after = events.reduce((next, event) => reduce(next, { event, atMs: now.nowMs }), state);
   const voted = removalVoteOutcome(after, now.presence);
   return voted.length > 0
-    ? withFollowUps(sitting, [...events, ...voted], now)
+    ? withFollowUps(state, [...events, ...voted], now)
     : [...events, ...openQuestionSettled(after)];
 }

@@ -5,30 +5,30 @@ import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import { DAY } from '../durations.ts';
 import type { TableEvent } from '../events.ts';
 import { hasResigned } from '../people/resign.ts';
-import { playersOf, type Sitting } from '../state.ts';
+import { playersOf, type TableState } from '../state.ts';
 
 /** A pause ends automatically after this long, so that every game can finish. */
 export const MAX_PAUSE_MS = 30 * DAY;
 
 /** Any player may resume, also one for whom a bot plays at the moment; not one who has resigned. */
-export function resume(sitting: Sitting, seat: Seat): Result<readonly TableEvent[], 'notPaused' | 'resigned'> {
-  if (sitting.pausedMs === undefined) return fail('notPaused');
-  return hasResigned(sitting, seat) ? fail('resigned') : ok([{ kind: 'gameResumed', seat }]);
+export function resume(state: TableState, seat: Seat): Result<readonly TableEvent[], 'notPaused' | 'resigned'> {
+  if (state.pausedMs === undefined) return fail('notPaused');
+  return hasResigned(state, seat) ? fail('resigned') : ok([{ kind: 'gameResumed', seat }]);
 }
 
 /** What follows when a seat goes to a bot: without a player who could resume, the game goes on. */
-export function resumeWithout(sitting: Sitting, seat: Seat): readonly TableEvent[] {
-  const isLast = playersOf(sitting).every((each) => each === seat);
-  return sitting.pausedMs !== undefined && isLast ? [{ kind: 'gameResumed' }] : [];
+export function resumeWithout(state: TableState, seat: Seat): readonly TableEvent[] {
+  const isLast = playersOf(state).every((each) => each === seat);
+  return state.pausedMs !== undefined && isLast ? [{ kind: 'gameResumed' }] : [];
 }
 
 /** When the pause ends automatically; undefined if the game is not paused. */
-export function pauseEndsMs({ pausedMs }: Sitting): number | undefined {
+export function pauseEndsMs({ pausedMs }: TableState): number | undefined {
   return pausedMs === undefined ? undefined : pausedMs + MAX_PAUSE_MS;
 }
 
 /** The end of a pause that is over by now. */
-export function pauseEnds(sitting: Sitting, nowMs: number): readonly TableEvent[] {
-  const atMs = pauseEndsMs(sitting);
+export function pauseEnds(state: TableState, nowMs: number): readonly TableEvent[] {
+  const atMs = pauseEndsMs(state);
   return atMs !== undefined && atMs <= nowMs ? [{ kind: 'gameResumed' }] : [];
 }

@@ -24,7 +24,7 @@ describe('after a restart', () => {
     expect(table.wait(400)).toEqual([]);
     table.return(seat).return(other(seat));
     expect(table.wait(3_600_000)).toEqual([]);
-    table.must(personIn(other(seat)), { kind: 'giveToBot', seat });
+    table.must(personIn(other(seat)), { kind: 'replaceWithBot', seat });
   });
 
   it('a seat is given to a bot if nobody comes back within the grace period', () => {
@@ -33,7 +33,7 @@ describe('after a restart', () => {
     table.wait(60_000);
     table.restart();
     expect(table.wait(119_999)).toEqual([]);
-    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'time' }]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'time' }]);
   });
 
   it('a player whose last seconds passed while reconnecting may still move', () => {
@@ -45,7 +45,7 @@ describe('after a restart', () => {
     table.return(seat);
     expect(table.wait(0)).toEqual([]);
     playOn(table, randomFrom('in time'));
-    expect(playersOf(table.sitting)).toContain(seat);
+    expect(playersOf(table.state)).toContain(seat);
   });
 
   it('but only for as long as reconnecting takes', () => {
@@ -54,7 +54,7 @@ describe('after a restart', () => {
     table.wait(59_000);
     table.restart().return(seat);
     expect(table.wait(RECONNECT_MS - 1)).toEqual([]);
-    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'time' }]);
+    expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'time' }]);
   });
 
   it('the others can’t give a seat away before its player could come back', () => {
@@ -63,9 +63,11 @@ describe('after a restart', () => {
     table.wait(60_000);
     table.restart().return(other(seat));
     table.wait(RECONNECT_MS - 1);
-    expect(table.wish(personIn(other(seat)), { kind: 'giveToBot', seat })).toMatchObject({ fault: 'notOverdue' });
+    expect(table.command(personIn(other(seat)), { kind: 'replaceWithBot', seat })).toMatchObject({
+      fault: 'notOverdue',
+    });
     table.wait(1);
-    table.must(personIn(other(seat)), { kind: 'giveToBot', seat });
+    table.must(personIn(other(seat)), { kind: 'replaceWithBot', seat });
   });
 });
 
@@ -77,8 +79,8 @@ describe('where the others decide', () => {
     table.leave(other(seat));
     expect(table.wait(0)).toEqual([]);
     expect(table.wait(119_999)).toEqual([]);
-    expect(botTakesOverMs(table.sitting, table.presence)).toBe(180_000);
-    expect(table.wait(1)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'time' }]);
+    expect(botTakesOverMs(table.state, table.presence)).toBe(180_000);
+    expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'time' }]);
   });
 
   it('a player whom a bot plays for, but who is here, decides like the rest', () => {
@@ -86,10 +88,10 @@ describe('where the others decide', () => {
     const random = randomFrom('both here');
     const seat = turnOf(table);
     table.wait(60_000);
-    table.must(personIn(other(seat)), { kind: 'giveToBot', seat });
+    table.must(personIn(other(seat)), { kind: 'replaceWithBot', seat });
     while (turnOf(table) === seat) playOn(table, random);
     expect(table.wait(3_600_000)).toEqual([]);
-    table.must(personIn(seat), { kind: 'giveToBot', seat: other(seat) });
+    table.must(personIn(seat), { kind: 'replaceWithBot', seat: other(seat) });
   });
 
   it('a player who left the game does not', () => {
@@ -98,7 +100,7 @@ describe('where the others decide', () => {
     const seat = turnOf(table);
     table.must(personIn(seat), { kind: 'stand' });
     while (turnOf(table) === seat) playOn(table, random);
-    expect(table.wait(60_000)).toMatchObject([{ kind: 'seatGivenToBot', seat: other(seat), why: 'time' }]);
+    expect(table.wait(60_000)).toMatchObject([{ kind: 'playerReplaced', seat: other(seat), why: 'time' }]);
   });
 });
 
@@ -109,30 +111,30 @@ describe('a player who reconnects', () => {
     const random = randomFrom('reconnect');
     const seat = turnOf(table);
     table.leave(seat);
-    expect(table.wait(90_000)).toMatchObject([{ kind: 'seatGivenToBot', seat, why }]);
+    expect(table.wait(90_000)).toMatchObject([{ kind: 'playerReplaced', seat, why }]);
     table.reconnect(seat);
-    expect(reconnects(table.sitting, personIn(seat))).toEqual([]); // announced once
+    expect(reconnects(table.state, personIn(seat))).toEqual([]); // announced once
     while (roundOf(table) === 1) playOn(table, random);
-    expect(playersOf(table.sitting)).toContain(seat);
+    expect(playersOf(table.state)).toContain(seat);
   });
 
   it('who asked for a bot is asked before playing again', () => {
     const table = new TestTable().begin().must('bruno', { kind: 'stand' });
-    expect(reconnects(table.sitting, 'bruno')).toEqual([]);
+    expect(reconnects(table.state, 'bruno')).toEqual([]);
   });
 
   it('with days for a turn an open page proves nothing: the player says so', () => {
     const table = new TestTable({ clock: { kind: 'slow', turnMs: 86_400_000 } }).begin();
     const seat = turnOf(table);
     table.wait(86_400_000);
-    expect(reconnects(table.sitting, personIn(seat))).toEqual([]);
-    table.must(personIn(seat), { kind: 'comeBack' });
+    expect(reconnects(table.state, personIn(seat))).toEqual([]);
+    table.must(personIn(seat), { kind: 'rejoin' });
   });
 
   it('nothing happens to a player who plays, before the game, or after it', () => {
-    expect(reconnects(new TestTable().sitting, 'ana')).toEqual([]);
+    expect(reconnects(new TestTable().state, 'ana')).toEqual([]);
     const table = new TestTable({ seats: 2 }).begin();
-    expect(reconnects(table.sitting, 'ana')).toEqual([]);
-    expect(reconnects(table.sitting, 'nobody')).toEqual([]);
+    expect(reconnects(table.state, 'ana')).toEqual([]);
+    expect(reconnects(table.state, 'nobody')).toEqual([]);
   });
 });

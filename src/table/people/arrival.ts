@@ -5,7 +5,7 @@ import type { Seat } from '../../rules/index.ts';
 import { MINUTE } from '../durations.ts';
 import type { PersonId, TableEvent } from '../events.ts';
 import { beginning, type Chance } from '../new-game.ts';
-import { type Occupant, type Sitting, seatOf } from '../state.ts';
+import { type Occupant, seatOf, type TableState } from '../state.ts';
 import type { Presence } from './absence.ts';
 import { heirOf } from './host-transfer.ts';
 
@@ -17,40 +17,39 @@ export function isAwaited(occupant: Occupant | undefined): boolean {
 }
 
 /** A person connects: what is new about it. A table that starts when it is full starts with the last arrival. */
-export function arrives(sitting: Sitting, person: PersonId, chance: () => Chance): readonly TableEvent[] {
-  const seat = seatOf(sitting, person);
-  if (seat === undefined || sitting.phase !== 'gathering' || !isAwaited(sitting.seats[seat])) return [];
-  return [{ kind: 'playerArrived', seat }, ...startWith(sitting, seat, chance)];
+export function arrives(state: TableState, person: PersonId, chance: () => Chance): readonly TableEvent[] {
+  const seat = seatOf(state, person);
+  if (seat === undefined || state.phase !== 'gathering' || !isAwaited(state.seats[seat])) return [];
+  return [{ kind: 'playerArrived', seat }, ...startWith(state, seat, chance)];
 }
 
 /** The start, if the table starts when it is full and only this seat was missing. */
-export function startWith({ plan, seats }: Sitting, seat: Seat, chance: () => Chance): readonly TableEvent[] {
+export function startWith({ plan, seats }: TableState, seat: Seat, chance: () => Chance): readonly TableEvent[] {
   const isReady = seats.every((occupant, each) => each === seat || (occupant.kind !== 'open' && !isAwaited(occupant)));
   return plan.startsWhenFull === true && isReady ? [beginning(plan, chance())] : [];
 }
 
 /** When the next seat of a player who has not come becomes free; undefined if none will. */
-export function arrivalEndsMs(sitting: Sitting, presence: Presence): number | undefined {
-  const ends = sitting.seats.flatMap((_, seat) => seatKeptUntilMs(sitting, presence, seat as Seat) ?? []);
+export function arrivalEndsMs(state: TableState, presence: Presence): number | undefined {
+  const ends = state.seats.flatMap((_, seat) => seatKeptUntilMs(state, presence, seat as Seat) ?? []);
   return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
 /** The seats that become free by now because their players did not come. They may sit down again; a host's part passes on. */
-export function arrivalsEnd(sitting: Sitting, presence: Presence, nowMs: number): readonly TableEvent[] {
-  const isLate = (seat: Seat): boolean =>
-    (seatKeptUntilMs(sitting, presence, seat) ?? Number.POSITIVE_INFINITY) <= nowMs;
-  const late = sitting.seats.flatMap((_, seat) => (isLate(seat as Seat) ? [seat as Seat] : []));
-  const hostSeat = seatOf(sitting, sitting.host);
-  const heir = hostSeat !== undefined && late.includes(hostSeat) ? heirOf(sitting, presence) : undefined;
-  const emptied = late.map((seat): TableEvent => ({ kind: 'seatEmptied', seat }));
-  return heir === undefined ? emptied : [...emptied, { kind: 'hostPassed', host: heir }];
+export function arrivalsEnd(state: TableState, presence: Presence, nowMs: number): readonly TableEvent[] {
+  const isLate = (seat: Seat): boolean => (seatKeptUntilMs(state, presence, seat) ?? Number.POSITIVE_INFINITY) <= nowMs;
+  const late = state.seats.flatMap((_, seat) => (isLate(seat as Seat) ? [seat as Seat] : []));
+  const hostSeat = seatOf(state, state.host);
+  const heir = hostSeat !== undefined && late.includes(hostSeat) ? heirOf(state, presence) : undefined;
+  const emptied = late.map((seat): TableEvent => ({ kind: 'seatCleared', seat }));
+  return heir === undefined ? emptied : [...emptied, { kind: 'hostTransferred', host: heir }];
 }
 
 /**
  * Until when a quick game keeps this seat for a player who has not come. Nobody decides there, so one missing player would keep
  * the others waiting without end. After a restart players get the whole time again.
  */
-function seatKeptUntilMs({ plan, phase, seats }: Sitting, presence: Presence, seat: Seat): number | undefined {
+function seatKeptUntilMs({ plan, phase, seats }: TableState, presence: Presence, seat: Seat): number | undefined {
   const occupant = seats[seat];
   const goneMs = presence[seat];
   if (plan.startsWhenFull !== true || phase !== 'gathering' || goneMs === undefined) return undefined;

@@ -2,11 +2,11 @@
 // no seat and can't come back unless the host lets them in; during a game a bot plays on for them.
 
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
-import type { DeputyReason, TableEvent } from '../events.ts';
+import type { SubstituteReason, TableEvent } from '../events.ts';
 import { phaseFault } from '../phase-checks.ts';
 import type { Plan } from '../settings.ts';
-import { deputyOf, playersOf, removalOf, type Sitting } from '../state.ts';
-import { DEPUTY_BOT, type Presence } from './absence.ts';
+import { playersOf, removalOf, substituteOf, type TableState } from '../state.ts';
+import { type Presence, SUBSTITUTE_BOT } from './absence.ts';
 import { hostLeaves } from './host-transfer.ts';
 import { type RemovalVote, voteEndsMs, withAnswer } from './removal-vote.ts';
 import { hasResigned } from './resign.ts';
@@ -24,8 +24,8 @@ export const REMOVAL_REFUSALS = [
 type Decision = Result<
   readonly TableEvent[],
   | (typeof REMOVAL_REFUSALS)[number]
-  | ('notSeated' | 'notHost' | 'seatUnknown' | 'botPlays' | 'askedEnough' | 'nothingAsked')
-  | ('gameNotBegun' | 'gameOver' | 'resigned')
+  | ('notSeated' | 'notHost' | 'unknownSeat' | 'replacedByBot' | 'tooManyRequests' | 'noOpenRequest')
+  | ('notStarted' | 'gameOver' | 'resigned')
 >;
 
 /** Who asks, and how things stand. */
@@ -48,93 +48,93 @@ export function hasHost({ startsWhenFull }: Plan): boolean {
 }
 
 /** The host takes a player out of a game that has begun. */
-export function removeByHost(sitting: Sitting, seat: Seat, asker: Asker): Decision {
-  const occupant = sitting.seats[seat];
-  if (occupant?.kind !== 'person') return fail('botPlays');
-  const deputy = deputyOf(sitting, seat);
-  if (seat === asker.seat) return deputy === undefined ? ok([botFor(seat, 'left')]) : fail('botPlays');
-  if (!hasHost(sitting.plan)) return fail('playersVote');
-  if (hasResigned(sitting, seat)) return fail('resigned'); // or being let back in would undo it
-  return removalOf(sitting, occupant.person) === undefined ? ok([botFor(seat, 'removed')]) : fail('botPlays');
+export function removeByHost(state: TableState, seat: Seat, asker: Asker): Decision {
+  const occupant = state.seats[seat];
+  if (occupant?.kind !== 'person') return fail('replacedByBot');
+  const substitute = substituteOf(state, seat);
+  if (seat === asker.seat) return substitute === undefined ? ok([botFor(seat, 'left')]) : fail('replacedByBot');
+  if (!hasHost(state.plan)) return fail('playersVote');
+  if (hasResigned(state, seat)) return fail('resigned'); // or being let back in would undo it
+  return removalOf(state, occupant.person) === undefined ? ok([botFor(seat, 'removed')]) : fail('replacedByBot');
 }
 
-export function letBack(sitting: Sitting, seat: Seat, { isHost, presence }: Asker): Decision {
-  const wrong = isHost ? phaseFault(sitting) : 'notHost';
+export function readmit(state: TableState, seat: Seat, { isHost, presence }: Asker): Decision {
+  const wrong = isHost ? phaseFault(state) : 'notHost';
   if (wrong !== undefined) return fail(wrong);
-  if (deputyOf(sitting, seat)?.why !== 'removed') return fail('notRemoved');
-  const isBack = presence[seat] === undefined && sitting.plan.clock.kind !== 'slow';
-  return ok([{ kind: 'removalLifted', seat, isBack }]);
+  if (substituteOf(state, seat)?.why !== 'removed') return fail('notRemoved');
+  const isBack = presence[seat] === undefined && state.plan.clock.kind !== 'slow';
+  return ok([{ kind: 'playerReadmitted', seat, isBack }]);
 }
 
-export function askRemoval(sitting: Sitting, target: Seat, { seat, presence }: Asker): Decision {
-  const occupant = sitting.seats[target];
-  const wrong = phaseFault(sitting);
+export function startRemovalVote(state: TableState, target: Seat, { seat, presence }: Asker): Decision {
+  const occupant = state.seats[target];
+  const wrong = phaseFault(state);
   if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
-  if (hasHost(sitting.plan)) return fail('hostDecides');
-  if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
-  if (target === seat || occupant?.kind !== 'person') return fail('seatUnknown');
-  if (removalOf(sitting, occupant.person) !== undefined) return fail('botPlays');
-  if (hasResigned(sitting, target)) return fail('resigned');
-  if (sitting.removalVote !== undefined) return fail('voteRuns');
-  if (sitting.rejectedVotes.filter((each) => each === seat).length >= MOST_REJECTED) return fail('askedEnough');
-  if (connectedVoters(sitting, target, presence).length < FEWEST_VOTES) return fail('tooFewVoters');
-  return ok([{ kind: 'removalAsked', by: seat, seat: target }]);
+  if (hasHost(state.plan)) return fail('hostDecides');
+  if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
+  if (target === seat || occupant?.kind !== 'person') return fail('unknownSeat');
+  if (removalOf(state, occupant.person) !== undefined) return fail('replacedByBot');
+  if (hasResigned(state, target)) return fail('resigned');
+  if (state.removalVote !== undefined) return fail('voteRuns');
+  if (state.rejectedVotes.filter((each) => each === seat).length >= MOST_REJECTED) return fail('tooManyRequests');
+  if (connectedVoters(state, target, presence).length < FEWEST_VOTES) return fail('tooFewVoters');
+  return ok([{ kind: 'removalVoteStarted', by: seat, seat: target }]);
 }
 
-export function answerRemoval(sitting: Sitting, isAgreed: boolean, { seat, presence, nowMs }: Asker): Decision {
-  const vote = openVote(sitting, nowMs);
-  const wrong = phaseFault(sitting);
+export function voteOnRemoval(state: TableState, isAgreed: boolean, { seat, presence, nowMs }: Asker): Decision {
+  const vote = openVote(state, nowMs);
+  const wrong = phaseFault(state);
   if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
-  if (vote === undefined || vote.seat === seat) return fail('nothingAsked');
-  if (deputyOf(sitting, seat) !== undefined) return fail('botPlays');
-  if ([...vote.agreed, ...vote.declined].includes(seat)) return fail('nothingAsked');
-  const answered: TableEvent = { kind: 'removalAnswered', seat, isAgreed };
-  return ok([answered, ...outcome(sitting, withAnswer(vote, { seat, isAgreed }), presence)]);
+  if (vote === undefined || vote.seat === seat) return fail('noOpenRequest');
+  if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
+  if ([...vote.agreed, ...vote.declined].includes(seat)) return fail('noOpenRequest');
+  const answered: TableEvent = { kind: 'removalVoteCast', seat, isAgreed };
+  return ok([answered, ...outcome(state, withAnswer(vote, { seat, isAgreed }), presence)]);
 }
 
 /** When the open vote ends if not enough players answer; undefined if there is none. */
-export function removalVoteEndsMs({ phase, removalVote }: Sitting): number | undefined {
+export function removalVoteEndsMs({ phase, removalVote }: TableState): number | undefined {
   return phase !== 'playing' || removalVote === undefined ? undefined : voteEndsMs(removalVote);
 }
 
 /** The end of a vote whose time is over. Players who have gone meanwhile and did not answer count no more. */
-export function removalVoteEnds(sitting: Sitting, presence: Presence, nowMs: number): readonly TableEvent[] {
-  const atMs = removalVoteEndsMs(sitting);
+export function removalVoteEnds(state: TableState, presence: Presence, nowMs: number): readonly TableEvent[] {
+  const atMs = removalVoteEndsMs(state);
   if (atMs === undefined || atMs > nowMs) return [];
-  const decided = removalVoteOutcome(sitting, presence);
-  return decided.length > 0 ? decided : [{ kind: 'removalRejected' }];
+  const decided = removalVoteOutcome(state, presence);
+  return decided.length > 0 ? decided : [{ kind: 'removalVoteFailed' }];
 }
 
 /** What the open vote has come to by now, such as after a player left who had not answered. */
-export function removalVoteOutcome(sitting: Sitting, presence: Presence): readonly TableEvent[] {
-  const { phase, removalVote } = sitting;
-  return phase !== 'playing' || removalVote === undefined ? [] : outcome(sitting, removalVote, presence);
+export function removalVoteOutcome(state: TableState, presence: Presence): readonly TableEvent[] {
+  const { phase, removalVote } = state;
+  return phase !== 'playing' || removalVote === undefined ? [] : outcome(state, removalVote, presence);
 }
 
 /** What a vote has come to: nothing yet, a removal, or no majority. Answers count while their players play themselves. */
-function outcome(sitting: Sitting, vote: RemovalVote, presence: Presence): readonly TableEvent[] {
+function outcome(state: TableState, vote: RemovalVote, presence: Presence): readonly TableEvent[] {
   const { seat } = vote;
-  const players = playersOf(sitting);
+  const players = playersOf(state);
   const agreed = vote.agreed.filter((each) => players.includes(each));
   const declined = vote.declined.filter((each) => players.includes(each));
-  const voters = new Set([...connectedVoters(sitting, seat, presence), ...agreed, ...declined]).size;
+  const voters = new Set([...connectedVoters(state, seat, presence), ...agreed, ...declined]).size;
   if (agreed.length >= FEWEST_VOTES && 2 * agreed.length > voters) {
-    const occupant = sitting.seats[seat];
-    const isHost = occupant?.kind === 'person' && occupant.person === sitting.host;
-    return [botFor(seat, 'votedOut'), ...(isHost ? hostLeaves(sitting, presence) : [])];
+    const occupant = state.seats[seat];
+    const isHost = occupant?.kind === 'person' && occupant.person === state.host;
+    return [botFor(seat, 'votedOut'), ...(isHost ? hostLeaves(state, presence) : [])];
   }
-  return 2 * declined.length >= voters ? [{ kind: 'removalRejected' }] : [];
+  return 2 * declined.length >= voters ? [{ kind: 'removalVoteFailed' }] : [];
 }
 
-function openVote({ removalVote }: Sitting, nowMs: number): RemovalVote | undefined {
+function openVote({ removalVote }: TableState, nowMs: number): RemovalVote | undefined {
   return removalVote !== undefined && nowMs < voteEndsMs(removalVote) ? removalVote : undefined;
 }
 
 /** The connected players who play themselves, except the one it is about. */
-function connectedVoters(sitting: Sitting, target: Seat, presence: Presence): readonly Seat[] {
-  return playersOf(sitting).filter((seat) => seat !== target && presence[seat] === undefined);
+function connectedVoters(state: TableState, target: Seat, presence: Presence): readonly Seat[] {
+  return playersOf(state).filter((seat) => seat !== target && presence[seat] === undefined);
 }
 
-export function botFor(seat: Seat, why: DeputyReason): TableEvent {
-  return { kind: 'seatGivenToBot', seat, bot: DEPUTY_BOT, why };
+export function botFor(seat: Seat, why: SubstituteReason): TableEvent {
+  return { kind: 'playerReplaced', seat, bot: SUBSTITUTE_BOT, why };
 }

@@ -6,16 +6,16 @@ import { pick, randomFrom } from '../../../tests/support/random.ts';
 import { playOn, roundOf, turnOf } from '../../../tests/support/server/random-play.ts';
 import { PEOPLE, TestTable } from '../../../tests/support/server/test-table.ts';
 import type { Random, Seat } from '../../rules/index.ts';
-import { type ClockPlan, RETURN_MS, type Wish } from '../index.ts';
+import { type ClockPlan, RETURN_MS, type TableCommand } from '../index.ts';
 
 const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
 const SEATS = [0, 1, 2] as const;
 
-const leftOf = (table: TestTable, seat: Seat): number => table.sitting.clocks.leftMs[seat] ?? Number.NaN;
+const leftOf = (table: TestTable, seat: Seat): number => table.state.clocks.leftMs[seat] ?? Number.NaN;
 
 function playRound(table: TestTable, random: Random): void {
   const round = roundOf(table);
-  while (table.sitting.phase === 'playing' && roundOf(table) === round) playOn(table, random);
+  while (table.state.phase === 'playing' && roundOf(table) === round) playOn(table, random);
 }
 
 describe('a player who comes back', () => {
@@ -27,7 +27,7 @@ describe('a player who comes back', () => {
     while (turnOf(table) === seat) playOn(table, random);
     const before = leftOf(table, seat);
     expect(before).toBe(39_500);
-    table.must(PEOPLE[seat] ?? '', { kind: 'stand' }).must(PEOPLE[seat] ?? '', { kind: 'comeBack' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'stand' }).must(PEOPLE[seat] ?? '', { kind: 'rejoin' });
     playRound(table, random);
     expect(leftOf(table, seat)).toBe(before);
   });
@@ -46,8 +46,8 @@ describe('a player who comes back', () => {
     const random = randomFrom('ran out');
     for (let times = 0; times < 4; times++) {
       const seat = turnOf(table);
-      expect(table.wait(60_000)).toMatchObject([{ kind: 'seatGivenToBot', seat, why: 'time' }]);
-      table.must(PEOPLE[seat] ?? '', { kind: 'comeBack' });
+      expect(table.wait(60_000)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'time' }]);
+      table.must(PEOPLE[seat] ?? '', { kind: 'rejoin' });
       playRound(table, random);
       expect(leftOf(table, seat)).toBe(RETURN_MS);
     }
@@ -57,7 +57,7 @@ describe('a player who comes back', () => {
     const table = new TestTable({ clock: LIVE, away: { graceMs: 10_000, handover: 'itself' } }).begin();
     const seat = turnOf(table);
     table.wait(60_000);
-    table.must(PEOPLE[seat] ?? '', { kind: 'comeBack' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'rejoin' });
     playRound(table, randomFrom('short grace'));
     expect(leftOf(table, seat)).toBe(10_000);
   });
@@ -67,7 +67,7 @@ describe('a player who comes back', () => {
     const random = randomFrom('days');
     const seat = turnOf(table);
     table.wait(86_400_000);
-    table.must(PEOPLE[seat] ?? '', { kind: 'comeBack' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'rejoin' });
     playRound(table, random);
     while (turnOf(table) !== seat) playOn(table, random);
     expect(leftOf(table, seat)).toBe(86_400_000);
@@ -120,12 +120,12 @@ class Tally {
   }
 }
 
-const COMMANDS: readonly ((random: Random) => Wish)[] = [
+const COMMANDS: readonly ((random: Random) => TableCommand)[] = [
   () => ({ kind: 'stand' }),
-  () => ({ kind: 'comeBack' }),
-  () => ({ kind: 'comeBack' }),
+  () => ({ kind: 'rejoin' }),
+  () => ({ kind: 'rejoin' }),
   () => ({ kind: 'takeBack' }),
-  (random) => ({ kind: 'giveToBot', seat: pick(random, SEATS) }),
+  (random) => ({ kind: 'replaceWithBot', seat: pick(random, SEATS) }),
 ];
 
 describe('over random commands', () => {
@@ -137,9 +137,9 @@ describe('over random commands', () => {
       const away = { graceMs: 120_000, handover: pick(random, ['itself', 'others'] as const) };
       const table = new TestTable({ clock, away }, `free time ${index}`).begin();
       const tally = new Tally(clock);
-      for (let step = 0; step < 400 && table.sitting.phase === 'playing'; step++) {
+      for (let step = 0; step < 400 && table.state.phase === 'playing'; step++) {
         const { length } = table.log;
-        const before = table.sitting;
+        const before = table.state;
         const turn = turnOf(table);
         const isOwn = isOwnTurn(table, turn);
         const fromMs = table.nowMs;
@@ -150,18 +150,18 @@ describe('over random commands', () => {
         else if (act === 6) table.leave(seat);
         else if (act === 7 && table.presence[seat] !== undefined) table.reconnect(seat);
         else if (random(40) === 0) table.restart();
-        else table.wish(pick(random, PEOPLE.slice(0, 3)), pick(random, COMMANDS)(random));
+        else table.command(pick(random, PEOPLE.slice(0, 3)), pick(random, COMMANDS)(random));
         if (isOwn) tally.think(turn, table.nowMs - fromMs);
         for (const { event } of table.log.slice(length)) {
-          if (event.kind === 'choiceTakenBack') tally.tookBack(event.seat, table.nowMs);
-          if (event.kind !== 'played') continue;
+          if (event.kind === 'moveUndone') tally.tookBack(event.seat, table.nowMs);
+          if (event.kind !== 'movePlayed') continue;
           tally.chose(event.seat, table.nowMs);
           if (isOwn && turnOrNobody(table) !== event.seat) tally.passed(event.seat);
         }
         for (const each of SEATS) {
           const wasPlayedFor = isPlayedFor(before.seats[each]);
-          if (wasPlayedFor && !isPlayedFor(table.sitting.seats[each])) tally.returned(each);
-          const since = table.sitting.clocks.running;
+          if (wasPlayedFor && !isPlayedFor(table.state.seats[each])) tally.returned(each);
+          const since = table.state.clocks.running;
           const spent = since?.seat === each && isOwnTurn(table, each) ? table.nowMs - since.sinceMs : 0;
           expect(Math.max(0, leftOf(table, each) - spent), `seat ${each} at step ${step}`).toBeLessThanOrEqual(
             tally.most(each),
@@ -172,14 +172,14 @@ describe('over random commands', () => {
   );
 });
 
-function isPlayedFor(occupant: TestTable['sitting']['seats'][number] | undefined): boolean {
-  return occupant?.kind === 'person' && occupant.deputy !== undefined;
+function isPlayedFor(occupant: TestTable['state']['seats'][number] | undefined): boolean {
+  return occupant?.kind === 'person' && occupant.substitute !== undefined;
 }
 
 function isOwnTurn(table: TestTable, seat: Seat): boolean {
-  return !isPlayedFor(table.sitting.seats[seat]);
+  return !isPlayedFor(table.state.seats[seat]);
 }
 
 function turnOrNobody(table: TestTable): Seat | undefined {
-  return table.sitting.phase === 'playing' ? turnOf(table) : undefined;
+  return table.state.phase === 'playing' ? turnOf(table) : undefined;
 }

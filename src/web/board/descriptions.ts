@@ -20,14 +20,14 @@ export function tileInWords(tile: Tile, phrases: Phrases): string {
     : phrases.say('text.also', { one: shown, other: phrases.gives(tile.character) });
 }
 
-interface Told {
+interface DescriptionOptions {
   readonly set: TileSet;
   readonly phrases: Phrases;
   readonly canLay: boolean;
 }
 
 /** What lies in a cell, for somebody who sees which cell is meant. */
-export function laidInWords(laid: LaidView | null, { set, phrases, canLay }: Told): string {
+export function laidInWords(laid: LaidView | null, { set, phrases, canLay }: DescriptionOptions): string {
   const { say } = phrases;
   if (laid === null) return say(canLay ? 'cell.canLay' : 'cell.free');
   if (laid.tile === undefined) return say('tile.secret');
@@ -37,7 +37,7 @@ export function laidInWords(laid: LaidView | null, { set, phrases, canLay }: Tol
 }
 
 /** The same with the cell's name, for whoever hears it. */
-export function cellInWords(laid: LaidView | null, cell: Cell, told: Told): string {
+export function cellInWords(laid: LaidView | null, cell: Cell, told: DescriptionOptions): string {
   return told.phrases.say('text.labelled', { label: cell, text: laidInWords(laid, told) });
 }
 

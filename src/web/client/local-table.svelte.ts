@@ -1,6 +1,6 @@
 // A table on this device: people here, bots in a worker, every move saved before it is shown.
 
-import { type Budget, DEPUTY } from '../../bots/index.ts';
+import { type Budget, SUBSTITUTE } from '../../bots/index.ts';
 import {
   eventFor,
   formatRecord,
@@ -65,7 +65,7 @@ export class LocalTable implements TableClient {
   readonly #onlooker = $derived.by(() => onlookerOf(this.#table.record, this.#holder));
   readonly view: View = $derived.by(() => viewFor(this.#table.record.game, this.#onlooker.viewer));
   readonly bots: TableClient['bots'] = $derived.by(() =>
-    this.#table.record.bots.map((_, seat) => botAt(this.#table.record, seat as Seat, DEPUTY)?.bot),
+    this.#table.record.bots.map((_, seat) => botAt(this.#table.record, seat as Seat, SUBSTITUTE)?.bot),
   );
 
   /** Bots, and whoever gave no name, are called in the language of the page. */
@@ -181,7 +181,7 @@ export class LocalTable implements TableClient {
         const { game, seed = '' } = record;
         if (game.step.kind === 'over') break;
         const { seat } = game.step;
-        const player = botAt(record, seat, DEPUTY);
+        const player = botAt(record, seat, SUBSTITUTE);
         if (player === undefined) break;
         this.#waiting = new AbortController();
         const { signal } = this.#waiting;

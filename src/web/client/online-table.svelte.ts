@@ -5,12 +5,12 @@ import { SvelteSet } from 'svelte/reactivity';
 import {
   type ChatLine,
   type ConnectionError,
+  type EntryView,
   PROTOCOL_VERSION,
   type Reaction,
   type ServerFrame,
-  type Told,
+  type WireCommand,
   type WireView,
-  type WireWish,
 } from '../../protocol/index.ts';
 import { isSeat, type Seat } from '../../rules/index.ts';
 import type { OccupantView } from '../../table/index.ts';
@@ -25,7 +25,7 @@ import { Line, type LineState, type Outcome } from './socket.ts';
 
 /** Something changed; `told` are the new entries of the log. */
 export interface RoomChange {
-  readonly told: readonly Told[];
+  readonly told: readonly EntryView[];
   readonly view: WireView;
 }
 
@@ -54,7 +54,7 @@ export class Room {
   #asking = $state(0);
   #refused = $state.raw<Exclude<Outcome, undefined> | undefined>();
   #saying = $state.raw<readonly Saying[]>([]);
-  #missed = $state.raw<readonly Told[]>([]);
+  #missed = $state.raw<readonly EntryView[]>([]);
   #read = $state(0);
   #lapse = $state.raw<Lapse>();
   /** Since 1970: when something was heard last while somebody looked. Running time may stand still in a device that sleeps. */
@@ -115,7 +115,7 @@ export class Room {
     return this.#saying;
   }
   /** Entries that came while the player was away, or had a dialog over the table. */
-  get missed(): readonly Told[] {
+  get missed(): readonly EntryView[] {
     return this.#missed;
   }
   /** A question to the others that has just become pointless. */
@@ -126,11 +126,11 @@ export class Room {
   get isRestored(): boolean {
     return this.#isRestored;
   }
-  /** A wish is under way. */
+  /** A command is under way. */
   get isAsking(): boolean {
     return this.#asking > 0;
   }
-  /** Why the last wish was not carried out. */
+  /** Why the last command was not carried out. */
   get refused(): Exclude<Outcome, undefined> | undefined {
     return this.#refused;
   }
@@ -151,11 +151,11 @@ export class Room {
     return (this.#state.kind === 'open' ? runningMs() : this.#cutMs) + this.#aheadMs;
   }
 
-  /** Wishes are answered one way or the other; a refusal is kept to be shown. `seq` is how much whoever wishes had seen. */
-  async wish(wish: WireWish, seq: number = this.#view?.seq ?? 0): Promise<Outcome> {
+  /** Wishes are answered one way or the other; a refusal is kept to be shown. `seq` is how much whoever commands had seen. */
+  async command(command: WireCommand, seq: number = this.#view?.seq ?? 0): Promise<Outcome> {
     this.#asking += 1;
     this.#refused = undefined;
-    const outcome = await this.#line.ask({ type: 'wish', id: hex(10), seq, wish });
+    const outcome = await this.#line.ask({ type: 'command', id: hex(10), seq, command });
     this.#asking -= 1;
     this.#refused = outcome;
     return outcome;
@@ -267,7 +267,7 @@ export class Room {
     if (commitment === undefined) keepOf(this.id, { commitment: undefined }); // another game will begin
   }
 
-  #take(view: WireView, nowMs: number, told: readonly Told[], isMissed: boolean): void {
+  #take(view: WireView, nowMs: number, told: readonly EntryView[], isMissed: boolean): void {
     this.#aheadMs = nowMs - performance.now();
     const playTokens = moveTokens(keptOf(this.id), told);
     if (playTokens !== undefined) keepOf(this.id, { playTokens, linksSeq: view.seq });

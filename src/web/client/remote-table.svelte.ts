@@ -1,4 +1,4 @@
-// A table over the network behind what the screen knows of any table. Nothing is shown before the server has said so: a wish
+// A table over the network behind what the screen knows of any table. Nothing is shown before the server has said so: a command
 // goes out, and what comes of it comes back as events for everybody.
 
 import { parsePlayer } from '../../bots/index.ts';
@@ -48,15 +48,15 @@ export class RemoteTable implements TableClient {
     room.onchange = (change) => this.#hear(change);
   }
 
-  readonly names: readonly string[] = $derived.by(() => namesIn(this.#sitting));
+  readonly names: readonly string[] = $derived.by(() => namesIn(this.#state));
   readonly bots: TableClient['bots'] = $derived.by(() =>
-    this.#sitting.seats.map((occupant) => {
+    this.#state.seats.map((occupant) => {
       const player = occupant.kind === 'bot' ? parsePlayer(occupant.bot) : undefined;
       return player?.ok ? player.value.bot : undefined;
     }),
   );
 
-  get #sitting(): WireView {
+  get #state(): WireView {
     const { view } = this.#room;
     if (view === undefined) throw new Error('a table that was seen is gone');
     return view;
@@ -66,19 +66,19 @@ export class RemoteTable implements TableClient {
     return this.#view;
   }
   get preset(): TableClient['preset'] {
-    return this.#sitting.plan.preset;
+    return this.#state.plan.preset;
   }
   /** The seat of a bot that has to move, or the viewer's while a command of theirs is on its way. */
   get thinking(): Seat | undefined {
     const { step } = this.#view;
-    if (step.kind === 'over' || this.#sitting.paused !== undefined) return undefined;
-    const occupant = this.#sitting.seats[step.seat];
-    const isBot = occupant?.kind === 'bot' || (occupant?.kind === 'person' && occupant.deputy !== undefined);
+    if (step.kind === 'over' || this.#state.paused !== undefined) return undefined;
+    const occupant = this.#state.seats[step.seat];
+    const isBot = occupant?.kind === 'bot' || (occupant?.kind === 'person' && occupant.substitute !== undefined);
     return isBot || (step.seat === this.#room.seat && this.#room.isAsking) ? step.seat : undefined;
   }
   get isIdle(): boolean {
     const { occupant } = this.#room;
-    return occupant?.kind === 'person' && occupant.deputy !== undefined;
+    return occupant?.kind === 'person' && occupant.substitute !== undefined;
   }
   get sending(): Move | undefined {
     return this.#sending?.move;
@@ -86,7 +86,7 @@ export class RemoteTable implements TableClient {
   get blocked(): string | undefined {
     const { step } = this.#view;
     const { seat, isOnline } = this.#room;
-    if (this.#sitting.paused !== undefined) return words.say('paused.title');
+    if (this.#state.paused !== undefined) return words.say('paused.title');
     if (step.kind === 'over' || step.seat !== seat || this.isIdle) return undefined;
     if (this.#sending !== undefined) {
       return this.#sending.isSlow || !isOnline ? words.say('line.sending') : undefined;
@@ -98,16 +98,16 @@ export class RemoteTable implements TableClient {
   }
   get mayTakeBack(): boolean {
     const { seat } = this.#room;
-    const { phase, paused } = this.#sitting;
+    const { phase, paused } = this.#state;
     if (seat === undefined || this.isIdle || phase !== 'playing' || paused !== undefined) return false;
-    return this.#sitting.mayTakeBack === seat || this.#mayAsk(seat);
+    return this.#state.mayTakeBack === seat || this.#mayAsk(seat);
   }
   get undoRefusal(): UndoRefusal {
     const { seat } = this.#room;
     if (seat === undefined) return { kind: 'unavailable' };
-    if (this.#sitting.paused !== undefined) return { kind: 'paused' };
-    if (this.isIdle) return { kind: 'botPlays' };
-    return this.#sitting.asked === undefined ? undoRefusal(this.#view, [seat]) : { kind: 'requested' };
+    if (this.#state.paused !== undefined) return { kind: 'paused' };
+    if (this.isIdle) return { kind: 'replacedByBot' };
+    return this.#state.asked === undefined ? undoRefusal(this.#view, [seat]) : { kind: 'requested' };
   }
 
   play(move: Move): Refusal | undefined {
@@ -125,9 +125,9 @@ export class RemoteTable implements TableClient {
     const timer = setTimeout(() => {
       this.#sending = { move, isSlow: true };
     }, SLOW_MS);
-    let outcome = await this.#room.wish({ kind: 'play', move }, this.#seq);
+    let outcome = await this.#room.command({ kind: 'play', move }, this.#seq);
     for (let again = 0; again < 3 && outcome === 'stale' && isAlike(this.#latest, seen); again++) {
-      outcome = await this.#room.wish({ kind: 'play', move });
+      outcome = await this.#room.command({ kind: 'play', move });
     }
     clearTimeout(timer);
     this.#sending = undefined;
@@ -137,8 +137,8 @@ export class RemoteTable implements TableClient {
   takeBack(): void {
     if (this.#sending !== undefined) this.#sending = { ...this.#sending, isSlow: true };
     if (!this.mayTakeBack || this.#room.isAsking) return;
-    const isRight = this.#sitting.mayTakeBack === this.#room.seat;
-    void this.#room.wish({ kind: isRight ? 'takeBack' : 'askTakeBack' }, this.#seq);
+    const isRight = this.#state.mayTakeBack === this.#room.seat;
+    void this.#room.command({ kind: isRight ? 'takeBack' : 'requestUndo' }, this.#seq);
   }
 
   lift(): void {}
@@ -157,7 +157,7 @@ export class RemoteTable implements TableClient {
   }
 
   #mayAsk(seat: Seat): boolean {
-    const { plan, asked } = this.#sitting;
+    const { plan, asked } = this.#state;
     const { planets, current } = this.#view;
     const hasChosen = current?.start === seat || (planets[seat] ?? []).some((laid) => laid !== null);
     return plan.takeBack === 'consent' && asked === undefined && hasChosen;
@@ -172,7 +172,7 @@ export class RemoteTable implements TableClient {
       ...{ viewerBefore: this.#latest.viewer, isHost: view.isHost },
     };
     const sentences = told.flatMap(({ event }) => tellTable(event, around) ?? []).join(' ');
-    const played = told.flatMap(({ event }) => (event.kind === 'played' ? [event.events] : []));
+    const played = told.flatMap(({ event }) => (event.kind === 'movePlayed' ? [event.events] : []));
     const { seq } = view;
     if (sentences === '' && played.length === 0 && isAlike(this.#latest, after)) {
       this.#shown = this.#shown.then(() => {

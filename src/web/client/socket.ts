@@ -4,13 +4,13 @@
 
 import {
   addressOf,
-  type ChatIntent,
+  type ChatFrame,
   type ClientFrame,
+  type CommandFrame,
+  type CommandRefusal,
   type ConnectionError,
   type Hello,
-  type Intent,
-  type IntentRefusal,
-  type ReactIntent,
+  type ReactionFrame,
   type ServerFrame,
   SOCKET_PATH,
 } from '../../protocol/index.ts';
@@ -25,9 +25,9 @@ export type LineState =
   | { readonly kind: 'ended'; readonly code: ConnectionError };
 
 /** `undefined`: carried out. `offline`: not sent, since the line is cut. `lost`: nobody knows, since the line has ended. */
-export type Outcome = IntentRefusal | 'offline' | 'lost' | undefined;
+export type Outcome = CommandRefusal | 'offline' | 'lost' | undefined;
 
-type Asking = Intent | ChatIntent | ReactIntent;
+type Asking = CommandFrame | ChatFrame | ReactionFrame;
 
 interface Asked {
   readonly frame: Asking;
@@ -45,8 +45,8 @@ interface Lent {
 }
 
 const FINAL: readonly ConnectionError[] = [
-  ...(['tableUnknown', 'linkRevoked', 'notInvited', 'removed', 'versionOther'] as const),
-  ...(['frameForm', 'frameSize', 'helloFirst'] as const),
+  ...(['unknownTable', 'linkRevoked', 'notInvited', 'removed', 'versionMismatch'] as const),
+  ...(['invalidFrame', 'frameTooLarge', 'helloExpected'] as const),
 ];
 
 /** A line that held for so long, or brought an answer, was a good one: the pauses begin anew. */
@@ -131,7 +131,7 @@ export class Line {
       this.#isGood();
       this.#expect();
     }
-    if (frame.type === 'error' && frame.code === 'tableBroken') this.#countBreak();
+    if (frame.type === 'error' && frame.code === 'tableFailed') this.#countBreak();
     if (frame.type === 'error') this.#isServerFailing = frame.code === 'storageLost';
     if (frame.type === 'error' && FINAL.includes(frame.code)) {
       if (this.#lent.mend(frame.code)) this.#anew();
@@ -162,7 +162,7 @@ export class Line {
         continue;
       }
       this.#unanswered.delete(id);
-      asked.resolve('tableBroken');
+      asked.resolve('tableFailed');
     }
   }
 

@@ -4,7 +4,7 @@
 import { freeCells, type Seat, type View } from '../../rules/index.ts';
 
 export type UndoRefusal =
-  | { readonly kind: 'noMove' | 'revealed' | 'gameOver' | 'botPlays' | 'requested' | 'paused' | 'unavailable' }
+  | { readonly kind: 'noMove' | 'revealed' | 'gameOver' | 'replacedByBot' | 'requested' | 'paused' | 'unavailable' }
   | { readonly kind: 'moved'; readonly seat: Seat };
 
 /** For the players of these seats, given that they can't undo anything now. */

@@ -131,11 +131,11 @@ export class Choosing {
     this.aimed = cell;
     const { pending } = this;
     if (pending !== undefined && 'cell' in pending && pending.cell === cell) this.commit(pending);
-    else this.wish(takeOf(this.tile, cell));
+    else this.command(takeOf(this.tile, cell));
   }
 
   appoint(seat: Seat): void {
-    this.wish({ kind: 'appointSeat', seat });
+    this.command({ kind: 'appointSeat', seat });
   }
 
   /** A tap on a planet while one appoints: asks first, since one may only have wished to look. A second tap appoints. */
@@ -150,7 +150,7 @@ export class Choosing {
   }
 
   /** Makes a move, or asks first where that is wished; says why not where it is refused. */
-  wish(move: Move): void {
+  command(move: Move): void {
     const { view } = this.#table;
     const reason = refusal(view, move);
     if (reason !== undefined) {

@@ -1,6 +1,6 @@
 // What happens at a table besides the game, in sentences; the game's own events are told as everywhere.
 
-import type { IntentRefusal, Told } from '../../protocol/index.ts';
+import type { CommandRefusal, EntryView } from '../../protocol/index.ts';
 import { assertNever, REFUSAL_CLAUSES, type Refusal, type Seat, type Viewer } from '../../rules/index.ts';
 import type { TableEventView } from '../../table/index.ts';
 import { type Cast, type Phrases, type Say, tellEvents } from '../../words/index.ts';
@@ -39,37 +39,37 @@ export function tellTable(event: TableEventView, around: Around): string | undef
       return say('told.endedByAgreement');
     case 'rematchDeclined':
       return say('told.rematchDeclined', who(event.seat));
-    case 'seatGivenToBot':
+    case 'playerReplaced':
       return say(`told.bot.${event.why}`, { ...who(event.seat, viewerBefore), by });
-    case 'removalAsked':
+    case 'removalVoteStarted':
       return say('told.vote', { name: names[event.seat] ?? '', by: names[event.by] ?? '', you: who(event.by).you });
-    case 'removalRejected':
+    case 'removalVoteFailed':
       return say('told.vote.rejected');
-    case 'removalLifted':
-      return say('told.letBack', { ...who(event.seat), by });
-    case 'returnAnnounced':
+    case 'playerReadmitted':
+      return say('told.readmit', { ...who(event.seat), by });
+    case 'playerReturning':
       return say('told.return', who(event.seat));
-    case 'choiceTakenBack':
+    case 'moveUndone':
       return say('told.takenBack', who(event.seat));
-    case 'takeBackAsked':
+    case 'undoRequested':
       return say('told.asked', who(event.seat));
-    case 'takeBackAnswered':
+    case 'undoAnswered':
       return event.isAgreed ? say('told.agreed', who(event.seat)) : say('told.declined', who(event.seat));
-    case 'chatSwitched':
+    case 'chatSet':
       return say(event.isOn ? 'told.chatOn' : 'told.chatOff', { by });
-    case 'gameBegan':
+    case 'gameStarted':
       return say('told.began', who(event.start));
-    case 'rematchMade':
+    case 'rematchCreated':
       return say('told.rematch');
     case 'tableClosed':
       return say('told.closed', { by });
     case 'tableOpened':
-    case 'removalAnswered':
-    case 'botSeated':
-    case 'seatEmptied':
+    case 'removalVoteCast':
+    case 'botAdded':
+    case 'seatCleared':
     case 'seatsSwapped':
-    case 'hostPassed':
-    case 'played':
+    case 'hostTransferred':
+    case 'movePlayed':
       return undefined;
     default:
       return assertNever(event);
@@ -78,7 +78,7 @@ export function tellTable(event: TableEventView, around: Around): string | undef
 
 /** Entries of a log in sentences, in the order in which they happened. The result is left to the count. */
 export function tellEntries(
-  told: readonly Told[],
+  told: readonly EntryView[],
   {
     cast,
     isHost,
@@ -88,7 +88,7 @@ export function tellEntries(
 ): readonly string[] {
   const around = { names: cast.names, viewer: cast.viewer, isHost, say };
   return told.flatMap(({ event }) => {
-    if (event.kind !== 'played') return tellTable(event, around) ?? [];
+    if (event.kind !== 'movePlayed') return tellTable(event, around) ?? [];
     return tellEvents(
       event.events.filter(({ kind }) => kind !== 'gameEnded'),
       cast,
@@ -97,8 +97,8 @@ export function tellEntries(
   });
 }
 
-/** Why a wish was not carried out. */
-export function tellRefusal(code: IntentRefusal | 'offline' | 'lost', phrases: Phrases, say: Say<OnlineKey>): string {
+/** Why a command was not carried out. */
+export function tellRefusal(code: CommandRefusal | 'offline' | 'lost', phrases: Phrases, say: Say<OnlineKey>): string {
   if (isOfRules(code)) return say('refused.rules', { reason: phrases.refusal(code) });
   return say(`refused.${code}`);
 }

@@ -10,7 +10,7 @@ import type { OnlineKey } from './words/en.ts';
 export function leftAt({ clocks, seats }: WireView, seat: Seat, nowMs: number): number | undefined {
   const left = clocks.leftMs[seat];
   const occupant = seats[seat];
-  if (left === undefined || occupant?.kind !== 'person' || occupant.deputy !== undefined) return undefined;
+  if (left === undefined || occupant?.kind !== 'person' || occupant.substitute !== undefined) return undefined;
   const spentMs = clocks.running?.seat === seat ? nowMs - clocks.running.sinceMs : 0;
   return Math.max(0, left - spentMs);
 }

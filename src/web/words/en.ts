@@ -126,7 +126,7 @@ export const en = {
   'undo.moved': 'Can’t undo: {name} has moved since.',
   'undo.revealed': 'Can’t undo: your last move revealed new tiles.',
   'undo.gameOver': 'Can’t undo: the game is over.',
-  'undo.botPlays': 'Can’t undo while a bot plays for you.',
+  'undo.replacedByBot': 'Can’t undo while a bot plays for you.',
   'undo.requested': 'Can’t undo: another undo request is waiting for an answer.',
   'undo.paused': 'Can’t undo while the game is paused.',
   'undo.unavailable': 'Undo isn’t available here.',

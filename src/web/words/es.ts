@@ -128,7 +128,7 @@ export const es: PageMessages = {
   'undo.moved': 'No se puede deshacer: {name} ya ha jugado.',
   'undo.revealed': 'No se puede deshacer: tu última jugada reveló losetas nuevas.',
   'undo.gameOver': 'No se puede deshacer: la partida ha terminado.',
-  'undo.botPlays': 'No se puede deshacer mientras un bot juega por ti.',
+  'undo.replacedByBot': 'No se puede deshacer mientras un bot juega por ti.',
   'undo.requested': 'No se puede deshacer: otra petición espera respuesta.',
   'undo.paused': 'No se puede deshacer mientras la partida está en pausa.',
   'undo.unavailable': 'Aquí no se puede deshacer.',

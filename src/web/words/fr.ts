@@ -129,7 +129,7 @@ export const fr: PageMessages = {
   'undo.moved': 'Impossible d’annuler : {name} a joué depuis.',
   'undo.revealed': 'Impossible d’annuler : ton dernier coup a révélé de nouvelles tuiles.',
   'undo.gameOver': 'Impossible d’annuler : la partie est terminée.',
-  'undo.botPlays': 'Impossible d’annuler tant qu’un bot joue à ta place.',
+  'undo.replacedByBot': 'Impossible d’annuler tant qu’un bot joue à ta place.',
   'undo.requested': 'Impossible d’annuler : une autre demande d’annulation attend une réponse.',
   'undo.paused': 'Impossible d’annuler pendant la pause.',
   'undo.unavailable': 'On ne peut pas annuler ici.',

@@ -2,7 +2,7 @@
 // passed on. Against the real server.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ProblemCode, WireWish } from '../../../src/protocol/index.ts';
+import type { ProblemCode, WireCommand } from '../../../src/protocol/index.ts';
 import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../../support/server/server.ts';
 import type { TestClient } from '../../support/server/test-registry.ts';
 
@@ -30,9 +30,9 @@ async function gathering(): Promise<{
 }
 
 /** The answer's word, or why it was refused. */
-async function answerTo(client: TestClient, wish: WireWish): Promise<string> {
-  const { id } = client.wish(wish);
-  await eventually(() => client.answers(id).length > 0, `an answer to ${wish.kind}`);
+async function answerTo(client: TestClient, command: WireCommand): Promise<string> {
+  const { id } = client.command(command);
+  await eventually(() => client.answers(id).length > 0, `an answer to ${command.kind}`);
   const [answer] = client.answers(id);
   return answer?.type === 'refused' ? answer.code : (answer?.type ?? 'nothing');
 }
@@ -97,10 +97,10 @@ it('a link of one’s own follows over a swap, ends by its owner alone, and dies
 
   const { token: next } = await bruno.must('makeLink', undefined, { table, place: 'mine' });
   const device = await new Person(server, 'device').client(table, next).connect();
-  expect(await answerTo(host, { kind: 'emptySeat', seat: 2 })).toBe('accepted');
+  expect(await answerTo(host, { kind: 'clearSeat', seat: 2 })).toBe('accepted');
   await eventually(() => device.isEnded, 'the end of a device whose owner was sent away');
   expect(device.frames.at(-1)).toEqual({ type: 'error', code: 'removed' });
-  expect([await joiningWith(next, table), await landingWith(next, table)]).toEqual(['linkUnknown', 'linkRevoked']);
+  expect([await joiningWith(next, table), await landingWith(next, table)]).toEqual(['unknownLink', 'linkRevoked']);
   host.drop();
 });
 
@@ -120,20 +120,20 @@ it('an invitation is spent by whoever sits there, however they came', async () =
   await bruno.join(table);
   const client = await bruno.client(table).connect();
   expect(await answerTo(client, { kind: 'stand' })).toBe('accepted');
-  expect(await joiningWith(playTokens[1] ?? '', table)).toBe('linkUnknown');
+  expect(await joiningWith(playTokens[1] ?? '', table)).toBe('unknownLink');
   client.drop();
 });
 
 it('whoever becomes host stays when they stand; whoever was host is host no longer', async () => {
   const { table, ana, bruno } = await gathering();
   const [old, next] = [await ana.client(table).connect(), await bruno.client(table).connect()];
-  expect(await answerTo(old, { kind: 'passHost', seat: 1 })).toBe('accepted');
+  expect(await answerTo(old, { kind: 'transferHost', seat: 1 })).toBe('accepted');
   expect(await answerTo(next, { kind: 'stand' })).toBe('accepted');
   await eventually(() => next.view?.viewer === 'spectator', 'standing');
   expect([next.view?.isHost, old.view?.isHost]).toEqual([true, false]);
-  expect(await answerTo(next, { kind: 'sit', seat: 2 })).toBe('accepted');
+  expect(await answerTo(next, { kind: 'join', seat: 2 })).toBe('accepted');
   await eventually(() => next.view?.viewer === 2, 'the other seat');
-  old.wish({ kind: 'stand' });
+  old.command({ kind: 'stand' });
   await eventually(() => old.isEnded, 'the end of an old host’s connection');
   expect(old.frames.at(-1)).toEqual({ type: 'error', code: 'notInvited' });
   next.drop();

@@ -1,7 +1,7 @@
 // Every route and every message, asked by everybody: each cell of the table in authorisation.ts against the real server.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type JoinTable, PROBLEMS, ROUTES, type WireWish } from '../../../src/protocol/index.ts';
+import { type JoinTable, PROBLEMS, ROUTES, type WireCommand } from '../../../src/protocol/index.ts';
 import { clientFrameSchema, jsonSchemaOf } from '../../../src/protocol/schema/index.ts';
 import { CHANCE } from '../../../src/server/http/auth/tokens.ts';
 import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../../support/server/server.ts';
@@ -12,7 +12,9 @@ const folder = testFolder();
 let server: TestServer;
 beforeAll(async () => {
   // Seat 1 begins.
-  server = await testServer(`${folder.path}/authorisation.db`, { lent: { chance: fixedChance('seat 1 begins 2') } });
+  server = await testServer(`${folder.path}/authorisation.db`, {
+    dependencies: { chance: fixedChance('seat 1 begins 2') },
+  });
 });
 afterAll(async () => {
   await server?.close();
@@ -39,7 +41,7 @@ async function newScene(): Promise<Scene> {
   await seat.join(table, playTokens[1]);
   await removed.join(table, playTokens[2]);
   const arranging = await host.client(table).connect();
-  const { id } = arranging.wish({ kind: 'emptySeat', seat: 2 });
+  const { id } = arranging.command({ kind: 'clearSeat', seat: 2 });
   await eventually(() => arranging.answers(id).length > 0, 'the seat to be free');
   arranging.drop();
   const [device, revoked] = [
@@ -64,33 +66,33 @@ type SceneName = (typeof MESSAGE_ROWS)[number]['scene'];
 async function prepare({ table, people }: Scene, name: SceneName): Promise<void> {
   if (name === 'gathering') return;
   const [host, bruno] = await Promise.all([people.host.client(table).connect(), people.seat.client(table).connect()]);
-  const wish = async (client: TestClient, wished: WireWish): Promise<void> => {
-    const { id } = client.wish(wished);
+  const command = async (client: TestClient, wished: WireCommand): Promise<void> => {
+    const { id } = client.command(wished);
     await eventually(() => client.answers(id).length > 0, `an answer to ${wished.kind}`);
     const [answer] = client.answers(id);
     if (answer?.type !== 'accepted') throw new Error(`${wished.kind}: ${JSON.stringify(answer)}`);
     await eventually(() => [host, bruno].every(({ view }) => (view?.seq ?? 0) >= answer.seq), 'both to hear');
   };
-  const move = (): WireWish => {
+  const move = (): WireCommand => {
     const [first] = bruno.choices;
     if (first === undefined) throw new Error('Bruno has no choice');
     return { kind: 'play', move: first };
   };
-  await wish(host, { kind: 'seatBot', seat: 2, bot: 'random:1it' });
-  if (name !== 'full') await wish(host, { kind: 'start' });
-  if (name === 'moved' || name === 'asked' || name === 'taken') await wish(bruno, move());
-  if (name === 'taken') await wish(bruno, move());
-  if (name === 'asked') await wish(bruno, { kind: 'askTakeBack' });
-  if (name === 'proposed' || name === 'paused') await wish(bruno, { kind: 'propose', what: 'pause' });
-  if (name === 'paused') await wish(host, { kind: 'answerProposal', isAgreed: true });
+  await command(host, { kind: 'addBot', seat: 2, bot: 'random:1it' });
+  if (name !== 'full') await command(host, { kind: 'start' });
+  if (name === 'moved' || name === 'asked' || name === 'taken') await command(bruno, move());
+  if (name === 'taken') await command(bruno, move());
+  if (name === 'asked') await command(bruno, { kind: 'requestUndo' });
+  if (name === 'proposed' || name === 'paused') await command(bruno, { kind: 'propose', what: 'pause' });
+  if (name === 'paused') await command(host, { kind: 'answerProposal', isAgreed: true });
   const isOver = name === 'over' || name === 'again';
-  if (name === 'left' || isOver) await wish(bruno, { kind: 'stand' });
-  if (name === 'kicked' || name === 'kickedOver') await wish(host, { kind: 'emptySeat', seat: 1 });
+  if (name === 'left' || isOver) await command(bruno, { kind: 'stand' });
+  if (name === 'kicked' || name === 'kickedOver') await command(host, { kind: 'clearSeat', seat: 1 });
   if (isOver || name === 'kickedOver') {
-    await wish(host, { kind: 'stand' });
+    await command(host, { kind: 'stand' });
     await eventually(() => host.view?.phase === 'over', 'the end');
   }
-  if (name === 'again') await wish(host, { kind: 'rematch' });
+  if (name === 'again') await command(host, { kind: 'rematch' });
   host.drop();
   bruno.drop();
 }
@@ -143,7 +145,7 @@ describe('messages', () => {
       throw error;
     }
     if (say === undefined) return client.frames[0]?.type ?? 'nothing';
-    const frame = 'kind' in say ? client.wish(say) : say;
+    const frame = 'kind' in say ? client.command(say) : say;
     if (!('kind' in say)) client.send(say);
     const id = 'id' in frame ? frame.id : '';
     await eventually(() => client.answers(id).length > 0, 'an answer');
@@ -162,8 +164,8 @@ describe('messages', () => {
 /** As the schema knows them, so that a new one is seen here. */
 function messageKinds(): ReadonlySet<string> {
   const { oneOf: frames } = jsonSchemaOf(clientFrameSchema) as { readonly oneOf: readonly Shape[] };
-  const kinds = frames.flatMap(({ properties: { type, wish } }) =>
-    wish?.oneOf === undefined ? [type?.const] : wish.oneOf.map(({ properties }) => properties.kind?.const),
+  const kinds = frames.flatMap(({ properties: { type, command } }) =>
+    command?.oneOf === undefined ? [type?.const] : command.oneOf.map(({ properties }) => properties.kind?.const),
   );
   return new Set(kinds.map(String));
 }

@@ -1,7 +1,7 @@
 // Who may do what: a row for each route and each message, a column for each way to stand to a table. The table is private and
 // watched: Ana is host in seat 0, Bruno sits in seat 1, seat 2 is free or a bot's.
 
-import type { ClientFrame, Exchanges, Intent, ProblemCode, RouteName } from '../../../src/protocol/index.ts';
+import type { ClientFrame, CommandFrame, Exchanges, ProblemCode, RouteName } from '../../../src/protocol/index.ts';
 
 /**
  * `device`: of nobody, with a link to Bruno's seat. `revoked`: of nobody, with a link that was replaced. `removed`: sat here, and
@@ -50,10 +50,10 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   { route: 'listLinks', cells: { ...ofHost, seat: 200, host: 200 } },
   { route: 'makeLink', what: 'to a free seat', place: 2, cells: { ...ofHost, host: 201 } },
   { route: 'makeLink', what: 'to watch', place: 'watch', cells: { ...ofHost, host: 201 } },
-  { route: 'makeLink', what: 'to Bruno’s seat', place: 1, cells: { ...ofHost, host: 'seatNotFree' } },
-  { route: 'makeLink', what: 'to the host’s seat', place: 0, cells: { ...ofHost, host: 'seatNotFree' } },
+  { route: 'makeLink', what: 'to Bruno’s seat', place: 1, cells: { ...ofHost, host: 'seatOccupied' } },
+  { route: 'makeLink', what: 'to the host’s seat', place: 0, cells: { ...ofHost, host: 'seatOccupied' } },
   { route: 'makeLink', what: 'of one’s own', place: 'mine', cells: { ...ofSeats, seat: 201, host: 201 } },
-  { route: 'makeLink', what: 'to no seat', place: 4, cells: { ...all('seatUnknown' as const), ...unknown } },
+  { route: 'makeLink', what: 'to no seat', place: 4, cells: { ...all('unknownSeat' as const), ...unknown } },
   { route: 'revokeLink', what: 'to a free seat', place: 2, cells: { ...ofHost, host: 204 } },
   { route: 'revokeLink', what: 'to watch', place: 'watch', cells: { ...ofHost, host: 204 } },
   { route: 'revokeLink', what: 'to Bruno’s seat', place: 1, cells: { ...ofHost, host: 204 } },
@@ -63,7 +63,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
     what: 'with the link one has',
     body: { name: 'Zoe' },
     cells: {
-      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown', removed: 'removed' },
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'unknownLink', removed: 'removed' },
       ...{ watcher: 200, device: 200, seat: 200, host: 200 },
     },
   },
@@ -71,7 +71,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
     route: 'readInvitation',
     what: 'with the link one has',
     cells: {
-      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown', removed: 'removed' },
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'unknownLink', removed: 'removed' },
       ...{ watcher: 200, device: 200, seat: 200, host: 200 },
     },
   },
@@ -80,7 +80,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
     what: 'of a game that is over',
     isOver: true,
     cells: {
-      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown', removed: 'removed' },
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'unknownLink', removed: 'removed' },
       ...{ watcher: 200, device: 200, seat: 200, host: 200 },
     },
   },
@@ -88,7 +88,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
     route: 'readRecord',
     what: 'of a game that is not over',
     cells: {
-      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkUnknown', removed: 'removed' },
+      ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'unknownLink', removed: 'removed' },
       ...{ watcher: 'gameNotOver', device: 'gameNotOver', seat: 'gameNotOver', host: 'gameNotOver' },
     },
   },
@@ -108,11 +108,11 @@ interface MessageRow {
     | ('gathering' | 'full' | 'playing' | 'taken' | 'moved' | 'asked' | 'left' | 'over')
     | ('kicked' | 'kickedOver')
     | ('proposed' | 'paused' | 'again');
-  readonly say?: Intent['wish'] | Exclude<ClientFrame, Intent>;
+  readonly say?: CommandFrame['command'] | Exclude<ClientFrame, CommandFrame>;
   readonly cells: Cells<MessageCell>;
 }
 
-type MessageKind = Exclude<ClientFrame['type'], 'wish'> | Intent['wish']['kind'];
+type MessageKind = Exclude<ClientFrame['type'], 'command'> | CommandFrame['command']['kind'];
 
 const outside = {
   ...{ nobody: 'notInvited', stranger: 'notInvited', revoked: 'linkRevoked', removed: 'removed' },
@@ -148,17 +148,17 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     cells: { ...outside, watcher: 'watching', device: 'accepted', seat: 'accepted', host: 'accepted' },
   },
   {
-    message: 'sit',
+    message: 'join',
     scene: 'gathering',
-    say: { kind: 'sit', seat: 2 },
+    say: { kind: 'join', seat: 2 },
     cells: { ...outside, watcher: 'notInvited', device: 'notInvited', seat: 'notInvited', host: 'alreadySeated' },
   },
   { message: 'stand', scene: 'gathering', say: { kind: 'stand' }, cells: seats('accepted', 'accepted') },
-  { message: 'seatBot', scene: 'gathering', say: { kind: 'seatBot', seat: 2, bot: 'fox' }, cells: hostOnly },
-  { message: 'emptySeat', scene: 'gathering', say: { kind: 'emptySeat', seat: 1 }, cells: hostOnly },
+  { message: 'addBot', scene: 'gathering', say: { kind: 'addBot', seat: 2, bot: 'fox' }, cells: hostOnly },
+  { message: 'clearSeat', scene: 'gathering', say: { kind: 'clearSeat', seat: 1 }, cells: hostOnly },
   { message: 'swapSeats', scene: 'gathering', say: { kind: 'swapSeats', seats: [0, 2] }, cells: hostOnly },
-  { message: 'passHost', scene: 'gathering', say: { kind: 'passHost', seat: 1 }, cells: hostOnly },
-  { message: 'switchChat', scene: 'gathering', say: { kind: 'switchChat', isOn: false }, cells: hostOnly },
+  { message: 'transferHost', scene: 'gathering', say: { kind: 'transferHost', seat: 1 }, cells: hostOnly },
+  { message: 'setChat', scene: 'gathering', say: { kind: 'setChat', isOn: false }, cells: hostOnly },
   { message: 'closeTable', scene: 'gathering', say: { kind: 'closeTable' }, cells: hostOnly },
   { message: 'start', scene: 'full', say: { kind: 'start' }, cells: hostOnly },
   {
@@ -167,23 +167,23 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     say: { kind: 'play', move: { kind: 'openStack', stack: 'center' } },
     cells: seats('accepted', 'notYourTurn'),
   },
-  { message: 'takeBack', scene: 'taken', say: { kind: 'takeBack' }, cells: seats('accepted', 'nothingToTakeBack') },
+  { message: 'takeBack', scene: 'taken', say: { kind: 'takeBack' }, cells: seats('accepted', 'nothingToUndo') },
   {
-    message: 'askTakeBack',
+    message: 'requestUndo',
     scene: 'moved',
-    say: { kind: 'askTakeBack' },
-    cells: seats('accepted', 'nothingToTakeBack'),
+    say: { kind: 'requestUndo' },
+    cells: seats('accepted', 'nothingToUndo'),
   },
   {
-    message: 'answerTakeBack',
+    message: 'answerUndo',
     scene: 'asked',
-    say: { kind: 'answerTakeBack', isAgreed: true },
-    cells: seats('nothingAsked', 'accepted'),
+    say: { kind: 'answerUndo', isAgreed: true },
+    cells: seats('noOpenRequest', 'accepted'),
   },
   {
-    message: 'giveToBot',
+    message: 'replaceWithBot',
     scene: 'playing',
-    say: { kind: 'giveToBot', seat: 1 },
+    say: { kind: 'replaceWithBot', seat: 1 },
     cells: seats('notOverdue', 'notOverdue'),
   },
   {
@@ -196,11 +196,11 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     message: 'answerProposal',
     scene: 'proposed',
     say: { kind: 'answerProposal', isAgreed: true },
-    cells: seats('nothingAsked', 'accepted'),
+    cells: seats('noOpenRequest', 'accepted'),
   },
   { message: 'resume', scene: 'paused', say: { kind: 'resume' }, cells: seats('accepted', 'accepted') },
   { message: 'resign', scene: 'playing', say: { kind: 'resign' }, cells: seats('accepted', 'accepted') },
-  { message: 'comeBack', scene: 'left', say: { kind: 'comeBack' }, cells: seats('accepted', 'notAway') },
+  { message: 'rejoin', scene: 'left', say: { kind: 'rejoin' }, cells: seats('accepted', 'notAway') },
   {
     message: 'hello',
     scene: 'kicked',
@@ -212,45 +212,45 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     say: { type: 'chat', id: 'x', text: 'hello' },
     cells: { ...afterKick('accepted', 'watching'), watcher: 'watching' },
   },
-  { message: 'comeBack', scene: 'kicked', say: { kind: 'comeBack' }, cells: afterKick('notAway') },
+  { message: 'rejoin', scene: 'kicked', say: { kind: 'rejoin' }, cells: afterKick('notAway') },
   { message: 'stand', scene: 'kicked', say: { kind: 'stand' }, cells: afterKick('accepted') },
   {
-    message: 'emptySeat',
+    message: 'clearSeat',
     scene: 'kicked',
-    say: { kind: 'emptySeat', seat: 1 },
-    cells: { ...afterKick('botPlays'), watcher: 'notHost' },
+    say: { kind: 'clearSeat', seat: 1 },
+    cells: { ...afterKick('replacedByBot'), watcher: 'notHost' },
   },
   {
-    message: 'letBack',
+    message: 'readmit',
     scene: 'kicked',
-    say: { kind: 'letBack', seat: 1 },
+    say: { kind: 'readmit', seat: 1 },
     cells: { ...afterKick('accepted'), watcher: 'notHost' },
   },
   {
-    message: 'sit',
+    message: 'join',
     scene: 'kicked',
-    say: { kind: 'sit', seat: 1 },
-    cells: { ...afterKick('gameBegun'), watcher: 'notInvited' },
+    say: { kind: 'join', seat: 1 },
+    cells: { ...afterKick('alreadyStarted'), watcher: 'notInvited' },
   },
   { message: 'rematch', scene: 'kickedOver', say: { kind: 'rematch' }, cells: afterKick('accepted') },
-  { message: 'emptySeat', scene: 'playing', say: { kind: 'emptySeat', seat: 1 }, cells: hostOnly },
+  { message: 'clearSeat', scene: 'playing', say: { kind: 'clearSeat', seat: 1 }, cells: hostOnly },
   {
-    message: 'letBack',
+    message: 'readmit',
     scene: 'playing',
-    say: { kind: 'letBack', seat: 1 },
+    say: { kind: 'readmit', seat: 1 },
     cells: { ...hostOnly, host: 'notRemoved' },
   },
   {
-    message: 'askRemoval',
+    message: 'startRemovalVote',
     scene: 'playing',
-    say: { kind: 'askRemoval', seat: 0 },
+    say: { kind: 'startRemovalVote', seat: 0 },
     cells: seats('hostDecides', 'hostDecides'),
   },
   {
-    message: 'answerRemoval',
+    message: 'voteOnRemoval',
     scene: 'playing',
-    say: { kind: 'answerRemoval', isAgreed: true },
-    cells: seats('nothingAsked', 'nothingAsked'),
+    say: { kind: 'voteOnRemoval', isAgreed: true },
+    cells: seats('noOpenRequest', 'noOpenRequest'),
   },
   { message: 'rematch', scene: 'over', say: { kind: 'rematch' }, cells: seats('accepted', 'accepted') },
   { message: 'declineRematch', scene: 'again', say: { kind: 'declineRematch' }, cells: seats('accepted', 'accepted') },

@@ -4,23 +4,23 @@
 import { expect, it } from 'vitest';
 import { type ClientFrame, PROTOCOL_VERSION } from '../../../src/protocol/index.ts';
 import { parseClientFrame } from '../../../src/protocol/schema/index.ts';
-import { sittingOf } from '../../../src/table/index.ts';
+import { stateOf } from '../../../src/table/index.ts';
 import { ALL_MOVES } from '../../support/moves.ts';
 import { mutate } from '../../support/mutate.ts';
 import { pick, randomFrom } from '../../support/random.ts';
-import { openTable, testDesk, until } from '../../support/server/test-registry.ts';
+import { openTable, testRegistry, until } from '../../support/server/test-registry.ts';
 import { PEOPLE } from '../../support/server/test-table.ts';
 
 const FRAMES = 100_000;
 
 it(`P4 ${FRAMES} spoilt frames harm nobody`, async () => {
   const random = randomFrom('hostile');
-  const test = testDesk();
+  const test = testRegistry();
   const table = await openTable(test, { people: 3 });
   const texts: string[] = [];
   const chairs = await Promise.all(
     PEOPLE.slice(0, 4).map(async (person) => {
-      const attached = await test.desk.attach(table, {
+      const attached = await test.registry.attach(table, {
         pass: { person, isGuest: true, link: {} },
         seen: undefined,
         listener: { send: (text) => texts.push(text), end: () => {} },
@@ -29,19 +29,19 @@ it(`P4 ${FRAMES} spoilt frames harm nobody`, async () => {
       return attached.value;
     }),
   );
-  await test.desk.wish(table, { person: PEOPLE[0], id: 'start', seq: 0, wish: { kind: 'start' } });
+  await test.registry.command(table, { person: PEOPLE[0], id: 'start', seq: 0, command: { kind: 'start' } });
 
   const heard = { valid: 0, refused: 0 };
-  const seqOf = async (): Promise<number> => (await test.desk.look(table))?.seq ?? 0;
+  const seqOf = async (): Promise<number> => (await test.registry.look(table))?.seq ?? 0;
   let seq = await seqOf();
   for (let index = 0; index < FRAMES; index++) {
     const frames: readonly ClientFrame[] = [
       { type: 'hello', version: PROTOCOL_VERSION, seen: 3 },
-      { type: 'wish', id: `w${index}`, seq, wish: { kind: 'play', move: pick(random, ALL_MOVES) } },
-      { type: 'wish', id: `w${index}`, seq, wish: { kind: 'emptySeat', seat: 1 } },
-      { type: 'wish', id: `w${index}`, seq, wish: { kind: 'seatBot', seat: 1, bot: 'fox' } },
-      { type: 'wish', id: `w${index}`, seq, wish: { kind: 'propose', what: 'pause' } },
-      { type: 'wish', id: `w${index}`, seq, wish: { kind: 'answerProposal', isAgreed: true } },
+      { type: 'command', id: `w${index}`, seq, command: { kind: 'play', move: pick(random, ALL_MOVES) } },
+      { type: 'command', id: `w${index}`, seq, command: { kind: 'clearSeat', seat: 1 } },
+      { type: 'command', id: `w${index}`, seq, command: { kind: 'addBot', seat: 1, bot: 'fox' } },
+      { type: 'command', id: `w${index}`, seq, command: { kind: 'propose', what: 'pause' } },
+      { type: 'command', id: `w${index}`, seq, command: { kind: 'answerProposal', isAgreed: true } },
       { type: 'chat', id: `c${index}`, text: 'hello' },
     ];
     const text = JSON.stringify(pick(random, frames));
@@ -56,8 +56,8 @@ it(`P4 ${FRAMES} spoilt frames harm nobody`, async () => {
   }
   expect(heard.refused).toBeGreaterThan(FRAMES / 4);
   expect(heard.valid).toBeGreaterThan(FRAMES / 10);
-  expect(test.troubles).toEqual([]);
+  expect(test.failures).toEqual([]);
   await until(() => true);
   const log = await test.store.readEntries({ table, after: 0 });
-  expect(sittingOf(log)).toEqual(await test.desk.look(table));
+  expect(stateOf(log)).toEqual(await test.registry.look(table));
 });

@@ -2,12 +2,12 @@
 // the socket (live, refusals, welcome, resume from any entry) and over every route that tells of tables.
 
 import { createHash } from 'node:crypto';
-import { EXTRAS, ROUTES, type RouteName, type WireWish } from '../../../src/protocol/index.ts';
+import { EXTRAS, ROUTES, type RouteName, type WireCommand } from '../../../src/protocol/index.ts';
 import { type Deal, isSeat, type Random, type Seat, type Viewer } from '../../../src/rules/index.ts';
 import { CHANCE } from '../../../src/server/http/auth/tokens.ts';
 import type { Store } from '../../../src/server/store/index.ts';
 import { sqliteStore } from '../../../src/server/store/index.ts';
-import { decideMove, type Entry, type Plan, sit, sittingOf } from '../../../src/table/index.ts';
+import { decideMove, type Entry, type Plan, reduce, stateOf } from '../../../src/table/index.ts';
 import { knowledgeOf } from '../../laws/knowledge.ts';
 import type { Question, Story } from '../../laws/no-leak.ts';
 import { redraw } from '../../laws/redraw.ts';
@@ -28,8 +28,8 @@ export interface Planted {
 export interface Pair {
   readonly question: Question;
   readonly worlds: readonly [World, World];
-  /** What the viewer wishes for when nothing happens. */
-  readonly wishes: readonly WireWish[];
+  /** What the viewer commands for when nothing happens. */
+  readonly commands: readonly WireCommand[];
 }
 
 interface World {
@@ -46,14 +46,14 @@ export function pairFor(question: Question, random: Random): Pair {
   const other = redraw(knowledgeOf(events, viewer), story.table, random);
   const moves = story.moves.slice(0, after);
   const redrawn = moves.map(({ seat, move }) => ({ seat, move: other.moveFor(move) }));
-  const strange = Array.from({ length: 3 }, (): WireWish => ({ kind: 'play', move: pick(random, ALL_MOVES) }));
+  const strange = Array.from({ length: 3 }, (): WireCommand => ({ kind: 'play', move: pick(random, ALL_MOVES) }));
   return {
     question,
     worlds: [
       { deal: story.table.deal, moves },
       { deal: other.deal, moves: redrawn },
     ],
-    wishes: [...strange, { kind: 'askTakeBack' }, { kind: 'start' }, { kind: 'comeBack' }],
+    commands: [...strange, { kind: 'requestUndo' }, { kind: 'start' }, { kind: 'rejoin' }],
   };
 }
 
@@ -89,7 +89,7 @@ async function heardIn(
   const newId = (): string => `id-${ids++}`;
   const chance = { newId, newGame: () => ({ seed: newId(), salt: newId() }), newLink: CHANCE.newLink };
   const time = { nowMs: () => 1000, wallMs: () => 1_700_000_000_000, after: () => () => {} };
-  const server = await testServer(file, { lent: { chance, time } });
+  const server = await testServer(file, { dependencies: { chance, time } });
   try {
     const heard: (readonly string[])[] = [];
     for (const [index, pair] of pairs.entries()) heard.push(await listen(server, `table-${index}`, pair, world));
@@ -113,7 +113,7 @@ async function keep(
   const plan: Plan = { ...PLAN, seats: setup.seats, preset, options: setup.options, isListed: true };
   const commitment = planted.commitment?.(deal) ?? '0'.repeat(64);
   const begun = {
-    kind: 'gameBegan',
+    kind: 'gameStarted',
     rules: 1,
     start: setup.start,
     deal,
@@ -126,13 +126,13 @@ async function keep(
     ...people.map((person, seat): Entry => ({ atMs: 0, event: { kind: 'seatTaken', seat: seat as Seat, person } })),
     { atMs: 0, event: begun },
   ];
-  let sitting = sittingOf(log);
+  let state = stateOf(log);
   for (const { seat, move } of moves.slice(0, -LIVE_MOVES)) {
-    const decided = decideMove(sitting, seat, move);
+    const decided = decideMove(state, seat, move);
     if (!decided.ok) throw new Error(`${JSON.stringify(move)}: ${decided.fault}`);
     for (const event of decided.value) {
       log.push({ atMs: log.length, event });
-      sitting = sit(sitting, { atMs: log.length, event });
+      state = reduce(state, { atMs: log.length, event });
     }
   }
   const nowMs = planted.createdMs?.(deal) ?? 5;
@@ -141,7 +141,7 @@ async function keep(
 }
 
 async function listen(server: TestServer, table: string, pair: Pair, world: 0 | 1): Promise<readonly string[]> {
-  const { question, wishes, worlds } = pair;
+  const { question, commands, worlds } = pair;
   const personOf = (viewer: Viewer): Person => {
     const id = idAt(table, isSeat(viewer) ? (PEOPLE[viewer] ?? '') : 'watcher');
     return new Person(server, id, `guest=${hashOf(id)}`);
@@ -154,7 +154,7 @@ async function listen(server: TestServer, table: string, pair: Pair, world: 0 | 
     const mover =
       seat === question.viewer ? client : (movers.get(seat) ?? (await personOf(seat).client(table).connect()));
     movers.set(seat, mover);
-    const { id, seq } = mover.wish({ kind: 'play', move });
+    const { id, seq } = mover.command({ kind: 'play', move });
     await eventually(() => mover.answers(id).length > 0, 'an answer');
     const [answer] = mover.answers(id);
     if (answer?.type !== 'accepted') throw new Error(`${JSON.stringify(move)}: ${JSON.stringify(answer)}`);
@@ -163,8 +163,8 @@ async function listen(server: TestServer, table: string, pair: Pair, world: 0 | 
       'all to hear',
     );
   }
-  for (const wish of wishes) {
-    const { id } = client.wish(wish);
+  for (const command of commands) {
+    const { id } = client.command(command);
     await eventually(() => client.answers(id).length > 0, 'an answer');
   }
   const resumed = await viewer.client(table, undefined, EXTRAS).connect();

@@ -5,10 +5,10 @@ import { BOX, SEAT_COUNTS, type SeatCount, type Viewer } from '../../../src/rule
 import { playStory, type Question } from '../../laws/no-leak.ts';
 import { randomFrom } from '../../support/random.ts';
 import { randomTable } from '../../support/random-table.ts';
-import { deskLeak, type Planted } from './no-leak-tables.ts';
+import { type Planted, tableLeak } from './no-leak-tables.ts';
 
 function questionsOf(seats: SeatCount, hiddenCharacters: boolean): readonly Question[] {
-  const seed = `desk ${seats} ${hiddenCharacters}`;
+  const seed = `registry ${seats} ${hiddenCharacters}`;
   const random = randomFrom(seed);
   const story = playStory(randomTable(random, seed, { seats, hiddenCharacters, tileSet: BOX }), random);
   const viewers: readonly Viewer[] = [0, (seats - 1) as Viewer, 'spectator'];
@@ -22,7 +22,7 @@ describe('frames of a table', () => {
     'P3 tell two worlds alike to a viewer in the same bytes: %i seats, hidden %s',
     async (seats, hidden) => {
       for (const question of questionsOf(seats, hidden)) {
-        const leak = await deskLeak(question, randomFrom(`redraw ${seats} ${hidden} ${question.viewer}`));
+        const leak = await tableLeak(question, randomFrom(`redraw ${seats} ${hidden} ${question.viewer}`));
         expect(leak, `viewer ${question.viewer}, after ${question.after}`).toBeUndefined();
       }
     },
@@ -33,7 +33,7 @@ describe('frames of a table', () => {
     ['a pause that depends on the tile', { pauseMs: (move) => 10 + (JSON.stringify(move).charCodeAt(29) % 7) }],
   ])('a planted leak is seen: %s', async (_, planted) => {
     const leaks = await Promise.all(
-      questionsOf(3, true).map((question) => deskLeak(question, randomFrom(`planted ${question.viewer}`), planted)),
+      questionsOf(3, true).map((question) => tableLeak(question, randomFrom(`planted ${question.viewer}`), planted)),
     );
     expect(leaks.some((leak) => leak !== undefined)).toBe(true);
   });

@@ -1,7 +1,7 @@
 // The leak law on a whole table (P3): in two worlds alike to a viewer, every frame that the viewer gets is the same to the
 // byte: live, on resume from any entry, in refusals, in chat. Faults can be planted, to see that the law sees them.
 
-import { EXTRAS, type Extra, type WireWish } from '../../../src/protocol/index.ts';
+import { EXTRAS, type Extra, type WireCommand } from '../../../src/protocol/index.ts';
 import { BOX, type Deal, isSeat, type Move, type Random, type Viewer } from '../../../src/rules/index.ts';
 import { memoryStore } from '../../../src/server/store/index.ts';
 import type { Entry, Plan } from '../../../src/table/index.ts';
@@ -10,7 +10,7 @@ import type { Question, Story } from '../../laws/no-leak.ts';
 import { redraw } from '../../laws/redraw.ts';
 import { ALL_MOVES } from '../../support/moves.ts';
 import { pick } from '../../support/random.ts';
-import { dialDesk, TestClient, testDesk, until } from '../../support/server/test-registry.ts';
+import { dialRegistry, TestClient, testRegistry, until } from '../../support/server/test-registry.ts';
 import { PEOPLE, PLAN } from '../../support/server/test-table.ts';
 
 /** What a careless hand might let a frame depend on. */
@@ -25,7 +25,7 @@ interface World {
 }
 
 /** Where the frames differ; undefined if nowhere. */
-export async function deskLeak(
+export async function tableLeak(
   { story, viewer, after }: Question,
   random: Random,
   planted: Planted = {},
@@ -38,10 +38,10 @@ export async function deskLeak(
     deal: other.deal,
     moves: moves.map(({ seat, move }) => ({ seat, move: other.moveFor(move) })),
   };
-  const wishes = Array.from({ length: 4 }, () => pick(random, ALL_MOVES));
+  const commands = Array.from({ length: 4 }, () => pick(random, ALL_MOVES));
   const [one, two] = [
-    await framesOf(truth, { story, viewer, wishes, planted }),
-    await framesOf(redrawn, { story, viewer, wishes, planted }),
+    await framesOf(truth, { story, viewer, commands, planted }),
+    await framesOf(redrawn, { story, viewer, commands, planted }),
   ];
   const place = one.findIndex((text, index) => text !== two[index]);
   if (place < 0 && one.length === two.length) return undefined;
@@ -53,18 +53,18 @@ async function framesOf(
   {
     story: { table },
     viewer,
-    wishes,
+    commands,
     planted,
-  }: { readonly story: Story; readonly viewer: Viewer; readonly wishes: readonly Move[]; readonly planted: Planted },
+  }: { readonly story: Story; readonly viewer: Viewer; readonly commands: readonly Move[]; readonly planted: Planted },
 ): Promise<readonly string[]> {
   const { setup, preset } = table;
-  if (setup.tileSet !== BOX) throw new Error('the desk plays with the box');
+  if (setup.tileSet !== BOX) throw new Error('the registry plays with the box');
   const store = memoryStore();
-  const test = testDesk({ store });
+  const test = testRegistry({ store });
   const plan: Plan = { ...PLAN, seats: setup.seats, preset, options: setup.options };
   const commitment = planted.commitment?.(deal) ?? '0'.repeat(64);
   const began = {
-    kind: 'gameBegan',
+    kind: 'gameStarted',
     rules: 1,
     start: setup.start,
     deal,
@@ -90,7 +90,7 @@ async function framesOf(
 
   const person = isSeat(viewer) ? (PEOPLE[viewer] ?? '') : 'watcher';
   const connect = (name = person, include?: readonly Extra[]): Promise<TestClient> => {
-    const dial = dialDesk(test, 't', { person, isGuest: true, link: {} });
+    const dial = dialRegistry(test, 't', { person, isGuest: true, link: {} });
     return new TestClient(name, dial, include === undefined ? {} : { include }).connect();
   };
   const client = await connect();
@@ -101,29 +101,30 @@ async function framesOf(
       person: PEOPLE[seat] ?? '',
       id: `m${index}`,
       seq: client.view?.seq ?? 0,
-      wish: { kind: 'play', move },
+      command: { kind: 'play', move },
     } as const;
-    const outcome = await test.desk.wish('t', asked);
+    const outcome = await test.registry.command('t', asked);
     if (outcome.kind !== 'accepted') throw new Error(`${JSON.stringify(asked)}: ${JSON.stringify(outcome)}`);
   }
-  const strange: readonly WireWish[] = [
-    ...wishes.map((move): WireWish => ({ kind: 'play', move })),
-    { kind: 'askTakeBack' },
+  const strange: readonly WireCommand[] = [
+    ...commands.map((move): WireCommand => ({ kind: 'play', move })),
+    { kind: 'requestUndo' },
     { kind: 'start' },
     { kind: 'propose', what: 'pause' },
     { kind: 'answerProposal', isAgreed: false },
   ];
-  // A wish may be legal in either world alike; each is asked on its own, so that none hides the next.
-  for (const wish of strange) {
-    const { id } = client.wish(wish);
+  // A command may be legal in either world alike; each is asked on its own, so that none hides the next.
+  for (const command of strange) {
+    const { id } = client.command(command);
     await until(() => client.answers(id).length > 0, 'an answer');
   }
   // The players end the game: views still hold only what their viewer knew.
   const people = PEOPLE.slice(0, setup.seats);
   for (const [index, each] of people.entries()) {
-    const wish: WireWish = index === 0 ? { kind: 'propose', what: 'end' } : { kind: 'answerProposal', isAgreed: true };
-    const seq = (await test.desk.look('t'))?.seq ?? 0;
-    const { kind } = await test.desk.wish('t', { person: each, id: `end ${index}`, seq, wish });
+    const command: WireCommand =
+      index === 0 ? { kind: 'propose', what: 'end' } : { kind: 'answerProposal', isAgreed: true };
+    const seq = (await test.registry.look('t'))?.seq ?? 0;
+    const { kind } = await test.registry.command('t', { person: each, id: `end ${index}`, seq, command });
     if (kind !== 'accepted' && client.view?.phase === 'playing') throw new Error('the game could not be ended');
   }
   const resumed = await connect();

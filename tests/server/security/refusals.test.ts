@@ -2,7 +2,7 @@
 // sent every change in an update before any refusal that rests on it, so a refusal has nothing to show.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireWish } from '../../../src/protocol/index.ts';
+import type { WireCommand } from '../../../src/protocol/index.ts';
 import { legalMoves, viewFor } from '../../../src/rules/index.ts';
 import { LIMITS, scaled } from '../../../src/server/http/index.ts';
 import { eventually, Person, type TestServer, testFolder, testServer } from '../../support/server/server.ts';
@@ -10,8 +10,8 @@ import {
   openTable,
   seated,
   type TestClient,
-  type TestDesk,
-  testDesk,
+  type TestRegistry,
+  testRegistry,
   until,
   visit,
 } from '../../support/server/test-registry.ts';
@@ -20,16 +20,16 @@ import { PEOPLE } from '../../support/server/test-table.ts';
 const MOST_BYTES = 120;
 
 interface Played {
-  readonly test: TestDesk;
+  readonly test: TestRegistry;
   readonly clients: readonly TestClient[];
 }
 
 /** Four people in the middle of a game. */
 async function inPlay(): Promise<Played> {
-  const test = testDesk();
+  const test = testRegistry();
   const table = await openTable(test, { plan: { seats: 4 }, people: 4 });
   const clients = await seated(test, table, 4);
-  clients[0]?.wish({ kind: 'start' });
+  clients[0]?.command({ kind: 'start' });
   await until(() => clients.every(({ view }) => view?.phase === 'playing'), 'the start');
   for (let moves = 0; moves < 40; moves++) await play({ test, clients });
   return { test, clients };
@@ -41,28 +41,28 @@ async function play({ clients }: Played): Promise<void> {
   const [move] = mover?.choices ?? [];
   if (mover === undefined || move === undefined) throw new Error('nobody may move');
   const { seq = 0 } = mover.view ?? {};
-  mover.wish({ kind: 'play', move });
+  mover.command({ kind: 'play', move });
   await until(() => clients.every(({ view }) => (view?.seq ?? 0) > seq), 'the move');
 }
 
 /** Each is refused in the middle of a game, whoever asks. */
-const REFUSED: readonly WireWish[] = [
+const REFUSED: readonly WireCommand[] = [
   { kind: 'start' },
-  { kind: 'sit', seat: 0 },
+  { kind: 'join', seat: 0 },
   { kind: 'swapSeats', seats: [0, 1] },
-  { kind: 'comeBack' },
+  { kind: 'rejoin' },
   { kind: 'closeTable' },
   { kind: 'rematch' },
-  { kind: 'giveToBot', seat: 3 },
-  { kind: 'answerTakeBack', isAgreed: true },
+  { kind: 'replaceWithBot', seat: 3 },
+  { kind: 'answerUndo', isAgreed: true },
   { kind: 'play', move: { kind: 'takeTile', tile: 'nothing', cell: 'a1' } },
 ];
 
 describe('a refusal', () => {
-  it.each(REFUSED)('of %j is a small frame without a view', async (wish) => {
+  it.each(REFUSED)('of %j is a small frame without a view', async (command) => {
     const { clients } = await inPlay();
     for (const client of clients) {
-      const { id } = client.wish(wish);
+      const { id } = client.command(command);
       await until(() => client.answers(id).length > 0, 'an answer');
       const [answer] = client.answers(id);
       expect(answer).toEqual({ type: 'refused', id, code: expect.any(String), seq: client.view?.seq });
@@ -73,28 +73,28 @@ describe('a refusal', () => {
   it('takes less than a third of the processor time of a move, even with nobody else at the table', async () => {
     const spent = { refused: 0, carriedOut: 0 };
     for (let game = 0; game < 4; game++) {
-      const test = testDesk();
+      const test = testRegistry();
       const table = await openTable(test, { plan: { seats: 4 }, people: 4 });
       await visit(test, table, 4);
       const listener = { send: () => {}, end: () => {} };
       const pass = { person: PEOPLE[0], isGuest: true };
-      const attached = await test.desk.attach(table, { pass, listener, seen: undefined });
+      const attached = await test.registry.attach(table, { pass, listener, seen: undefined });
       if (!attached.ok) throw new Error(attached.fault);
       const chair = attached.value;
-      const ask = (id: string, seq: number, wish: WireWish) => chair.hear({ type: 'wish', id, seq, wish });
+      const ask = (id: string, seq: number, command: WireCommand) => chair.hear({ type: 'command', id, seq, command });
       await ask('start', 0, { kind: 'start' });
       for (let moves = 0; ; moves++) {
-        const sitting = await test.desk.look(table);
-        const playing = sitting?.table?.record.game;
-        if (sitting === undefined || playing === undefined || playing.step.kind === 'over') break;
+        const state = await test.registry.look(table);
+        const playing = state?.table?.record.game;
+        if (state === undefined || playing === undefined || playing.step.kind === 'over') break;
         const { seat } = playing.step;
         const [move] = legalMoves(viewFor(playing, seat));
         if (move === undefined) throw new Error('no legal move');
         const person = PEOPLE[seat];
-        const asked = { person, id: `m${moves}`, seq: sitting.seq, wish: { kind: 'play', move } } as const;
-        const refused = REFUSED[moves % REFUSED.length] ?? asked.wish;
-        spent.carriedOut += await processorTime(() => test.desk.wish(table, asked));
-        spent.refused += await processorTime(() => ask(`r${moves}`, sitting.seq + 1, refused));
+        const asked = { person, id: `m${moves}`, seq: state.seq, command: { kind: 'play', move } } as const;
+        const refused = REFUSED[moves % REFUSED.length] ?? asked.command;
+        spent.carriedOut += await processorTime(() => test.registry.command(table, asked));
+        spent.refused += await processorTime(() => ask(`r${moves}`, state.seq + 1, refused));
       }
     }
     expect(spent.carriedOut).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe('over the limit', () => {
   let server: TestServer;
   beforeAll(async () => {
     const few = { burst: 3, perSecond: 1e-6 };
-    const limits = { ...scaled(LIMITS, 0), intents: few, chat: few };
+    const limits = { ...scaled(LIMITS, 0), executed: few, chat: few };
     server = await testServer(`${folder.path}/limits.db`, { limits });
   });
   afterAll(async () => {
@@ -128,10 +128,10 @@ describe('over the limit', () => {
     const { table } = await host.make({ seats: 2 });
     const client = await host.client(table).connect();
     for (let index = 0; index < 3; index++) {
-      client.wish({ kind: 'switchChat', isOn: true });
+      client.command({ kind: 'setChat', isOn: true });
       client.send({ type: 'react', id: `r${index}`, reaction: 'wow' });
     }
-    const { id } = client.wish({ kind: 'switchChat', isOn: false });
+    const { id } = client.command({ kind: 'setChat', isOn: false });
     client.send({ type: 'chat', id: 'chat', text: 'hi' });
     await eventually(() => client.answers(id).length > 0 && client.answers('chat').length > 0, 'the refusals');
     for (const [answer] of [client.answers(id), client.answers('chat')]) {

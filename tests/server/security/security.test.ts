@@ -91,45 +91,49 @@ const say = (frame: unknown) => (socket: WebSocket) => socket.send(JSON.stringif
 
 describe('frames', () => {
   it.each<[string, (socket: WebSocket) => void, End]>([
-    ['longer than 4096 bytes', (socket) => socket.send('x'.repeat(MAX_FRAME + 1)), { code: 1009, error: 'frameSize' }],
-    ['of a megabyte', (socket) => socket.send('x'.repeat(2 ** 20)), { code: 1009, error: 'frameSize' }],
+    [
+      'longer than 4096 bytes',
+      (socket) => socket.send('x'.repeat(MAX_FRAME + 1)),
+      { code: 1009, error: 'frameTooLarge' },
+    ],
+    ['of a megabyte', (socket) => socket.send('x'.repeat(2 ** 20)), { code: 1009, error: 'frameTooLarge' }],
     [
       'longer than 4096 bytes after hello',
       (socket) => {
         say(HELLO)(socket);
         socket.send('x'.repeat(MAX_FRAME + 1));
       },
-      { code: 1009, error: 'frameSize' },
+      { code: 1009, error: 'frameTooLarge' },
     ],
     [
       'in many pieces',
       (socket) => {
         for (let piece = 0; piece < 12; piece++) socket.send(' ', { fin: piece === 11 });
       },
-      { code: 1007, error: 'frameForm' },
+      { code: 1007, error: 'invalidFrame' },
     ],
     [
       'that are no UTF-8',
       (socket) => socket.send(Buffer.from([0xff]), { binary: false }),
-      { code: 1007, error: 'frameForm' },
+      { code: 1007, error: 'invalidFrame' },
     ],
-    ['that are bytes', (socket) => socket.send(new Uint8Array([123, 125])), { code: 1007, error: 'frameForm' }],
-    ['that are no JSON', (socket) => socket.send('{'), { code: 1007, error: 'frameForm' }],
-    ['with an unknown key', say({ ...HELLO, seat: 1 }), { code: 1007, error: 'frameForm' }],
-    ['of another version', say({ ...HELLO, version: 1 }), { code: 1002, error: 'versionOther' }],
-    ['before hello', say({ type: 'react', id: 'r', reaction: 'wow' }), { code: 1002, error: 'helloFirst' }],
+    ['that are bytes', (socket) => socket.send(new Uint8Array([123, 125])), { code: 1007, error: 'invalidFrame' }],
+    ['that are no JSON', (socket) => socket.send('{'), { code: 1007, error: 'invalidFrame' }],
+    ['with an unknown key', say({ ...HELLO, seat: 1 }), { code: 1007, error: 'invalidFrame' }],
+    ['of another version', say({ ...HELLO, version: 1 }), { code: 1002, error: 'versionMismatch' }],
+    ['before hello', say({ type: 'react', id: 'r', reaction: 'wow' }), { code: 1002, error: 'helloExpected' }],
     [
       'that say hello again',
       (socket) => {
         say(HELLO)(socket);
         say(HELLO)(socket);
       },
-      { code: 1002, error: 'helloFirst' },
+      { code: 1002, error: 'helloExpected' },
     ],
   ])('%s end the connection', async (_, act, end) => expect(await endOf(act)).toEqual(end));
 
   it('of a table that there is none of', async () => {
-    expect(await endOf(say(HELLO), server, ana, 'nowhere')).toEqual({ code: 1008, error: 'tableUnknown' });
+    expect(await endOf(say(HELLO), server, ana, 'nowhere')).toEqual({ code: 1008, error: 'unknownTable' });
   });
 
   it('are not packed, even for a client that would like it', async () => {
@@ -144,7 +148,7 @@ describe('a connection', () => {
   it('that says nothing is ended', async () => {
     const impatient = await start({ times: { helloMs: 30 } });
     const { table } = await new Person(impatient, 'Ana').make({ seats: 2 });
-    expect(await endOf(() => {}, impatient, ana, table)).toEqual({ code: 1002, error: 'helloFirst' });
+    expect(await endOf(() => {}, impatient, ana, table)).toEqual({ code: 1002, error: 'helloExpected' });
   });
 
   it('that answers no ping is dropped, and one that does stays', async () => {
@@ -206,14 +210,14 @@ describe('origin', () => {
     for (const name of changes) {
       const headers = { origin: 'http://evil.example' };
       const { error } = await ana.ask(name, undefined, { table: made.table, place: 1, headers });
-      expect([name, error]).toEqual([name, 'originOther']);
+      expect([name, error]).toEqual([name, 'originMismatch']);
     }
   });
 
   it('an address that is none is told so', async () => {
     for (const path of ['/api/nothing', '/api/tables/%zz/links', `/api/tables/${'x'.repeat(500)}/links`]) {
       const response = await fetch(server.address + path);
-      expect([response.status, await response.json()]).toEqual([404, { error: 'routeUnknown' }]);
+      expect([response.status, await response.json()]).toEqual([404, { error: 'unknownRoute' }]);
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
@@ -248,10 +252,10 @@ describe('bodies', () => {
       '{"name":"Ana","seats":2,"x":1}',
       '{"__proto__":{"name":"A"}}',
     ];
-    for (const body of strange) expect([body, await send(name, body)]).toEqual([body, 'bodyForm']);
-    expect(await send(name, '{"name":"Ana"}', 'text/plain')).toBe('bodyForm');
-    expect(await send(name, '<a/>', 'application/xml')).toBe('bodyForm');
-    expect(await send(name, JSON.stringify({ name: 'x'.repeat(5000) }))).toBe('bodySize');
+    for (const body of strange) expect([body, await send(name, body)]).toEqual([body, 'invalidBody']);
+    expect(await send(name, '{"name":"Ana"}', 'text/plain')).toBe('invalidBody');
+    expect(await send(name, '<a/>', 'application/xml')).toBe('invalidBody');
+    expect(await send(name, JSON.stringify({ name: 'x'.repeat(5000) }))).toBe('bodyTooLarge');
   });
 });
 
@@ -280,15 +284,15 @@ describe('limits', () => {
     expect(end).toEqual({ code: 1008, error: 'tooManyFrames' });
   });
 
-  it('of a guest: wishes and chat, on all sockets together', async () => {
-    const at = await limited({ intents: few, chat: few });
+  it('of a guest: commands and chat, on all sockets together', async () => {
+    const at = await limited({ executed: few, chat: few });
     const host = new Person(at, 'Ana');
     const { table } = await host.make({ seats: 2 });
     const clients = [await host.client(table).connect(), await host.client(table).connect()];
     for (const [index, client] of [0, 1, 0, 1].entries()) {
       const chosen = clients[client];
       if (chosen === undefined) throw new Error('nobody');
-      const { id } = chosen.wish({ kind: 'switchChat', isOn: true });
+      const { id } = chosen.command({ kind: 'setChat', isOn: true });
       chosen.send({ type: 'chat', id: `c${index}`, text: 'hi' });
       await eventually(() => chosen.answers(id).length === 1 && chosen.answers(`c${index}`).length === 1);
       const expected = index < 3 ? { type: 'accepted' } : { type: 'refused', code: 'tooMany' };

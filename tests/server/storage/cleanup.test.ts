@@ -7,7 +7,7 @@ import { sqliteStore } from '../../../src/server/store/index.ts';
 import { DAY } from '../../../src/table/index.ts';
 import { builtUrl } from '../../support/built.ts';
 import { eventually, Person, playToTheEnd, testFolder, testServer } from '../../support/server/server.ts';
-import { dialDesk, TestClient, testDesk } from '../../support/server/test-registry.ts';
+import { dialRegistry, TestClient, testRegistry } from '../../support/server/test-registry.ts';
 import { PLAN } from '../../support/server/test-table.ts';
 
 const folder = testFolder();
@@ -16,20 +16,20 @@ afterAll(() => folder.remove());
 it('clears away tables that were never played at and guests without one; not where somebody is', async () => {
   const path = `${folder.path}/keeping.db`;
   const store = await sqliteStore({ path, script: builtUrl('server/store/worker.js') });
-  const at = testDesk({ store });
-  const { desk, time, troubles } = at;
+  const at = testRegistry({ store });
+  const { registry, time, failures } = at;
   const open = (host: string): Promise<string> =>
-    desk.open({ plan: { ...PLAN, seats: 2 }, host, hostSeat: 0, links: [] });
-  const wish = async (table: string, kind: 'seatBot' | 'start' | 'closeTable' | 'propose'): Promise<void> => {
-    const wishes = {
-      ...{ seatBot: { kind, seat: 1, bot: 'random:1it' }, start: { kind }, closeTable: { kind } },
+    registry.open({ plan: { ...PLAN, seats: 2 }, host, hostSeat: 0, links: [] });
+  const command = async (table: string, kind: 'addBot' | 'start' | 'closeTable' | 'propose'): Promise<void> => {
+    const commands = {
+      ...{ addBot: { kind, seat: 1, bot: 'random:1it' }, start: { kind }, closeTable: { kind } },
       propose: { kind, what: 'pause' },
     } as const;
-    const outcome = await desk.wish(table, {
+    const outcome = await registry.command(table, {
       person: 'ana',
       id: `${table} ${kind}`,
       seq: 9,
-      wish: wishes[kind] as never,
+      command: commands[kind] as never,
     });
     expect(outcome.kind).toBe('accepted');
   };
@@ -39,20 +39,20 @@ it('clears away tables that were never played at and guests without one; not whe
   const [alone, waited, played, closed] = [await open('ana'), await open('ana'), await open('ana'), await open('ana')];
   const paused = await open('ana');
   for (const table of [played, paused]) {
-    await wish(table, 'seatBot');
-    (await new TestClient('ana', dialDesk(at, table, { person: 'ana', isGuest: true })).connect()).drop();
-    await wish(table, 'start');
+    await command(table, 'addBot');
+    (await new TestClient('ana', dialRegistry(at, table, { person: 'ana', isGuest: true })).connect()).drop();
+    await command(table, 'start');
   }
-  await wish(paused, 'propose');
-  await wish(closed, 'closeTable');
-  const client = new TestClient('ana', dialDesk(at, waited, { person: 'ana', isGuest: true }));
+  await command(paused, 'propose');
+  await command(closed, 'closeTable');
+  const client = new TestClient('ana', dialRegistry(at, waited, { person: 'ana', isGuest: true }));
   await client.connect();
 
   const cleared: number[] = [];
   const stop = startKeeping({
-    ...{ store, desk, time, keeping: KEEPING },
+    ...{ store, registry, time, keeping: KEEPING },
     onCleared: (tables) => cleared.push(tables),
-    onTrouble: (error) => {
+    onFailure: (error) => {
       throw error;
     },
   });
@@ -73,33 +73,33 @@ it('clears away tables that were never played at and guests without one; not whe
   expect(await passes(KEEPING.gatheringMs)).toBe(1);
   expect((await left()).toSorted()).toEqual([waited, played, paused].toSorted());
   expect(Object.keys(await store.namesOf({ people: ['ana', 'bruno'] }))).toEqual(['ana']);
-  expect(await desk.look(alone)).toBeUndefined();
+  expect(await registry.look(alone)).toBeUndefined();
 
   client.drop();
   expect(await passes(KEEPING.everyMs)).toBe(1);
   expect((await left()).toSorted()).toEqual([played, paused].toSorted());
-  expect(troubles).toEqual([]);
+  expect(failures).toEqual([]);
   stop();
-  await desk.close();
+  await registry.close();
   await store.close();
 });
 
 it('deletes finished games after the time that the host has set, and none if no time is set', async () => {
   const store = await sqliteStore({ path: `${folder.path}/retention.db`, script: builtUrl('server/store/worker.js') });
-  const at = testDesk({ store });
-  const { desk, time, troubles } = at;
+  const at = testRegistry({ store });
+  const { registry, time, failures } = at;
   await store.addGuest({ id: 'ana', name: 'ana', tokenHash: 'ana', createdMs: time.wallMs() });
   const begin = async (): Promise<string> => {
-    const table = await desk.open({ plan: { ...PLAN, seats: 2 }, host: 'ana', hostSeat: 0, links: [] });
-    (await new TestClient('ana', dialDesk(at, table, { person: 'ana', isGuest: true })).connect()).drop();
-    for (const wish of [{ kind: 'seatBot', seat: 1, bot: 'random:1it' }, { kind: 'start' }] as const) {
-      const outcome = await desk.wish(table, { person: 'ana', id: `${table} ${wish.kind}`, seq: 9, wish });
+    const table = await registry.open({ plan: { ...PLAN, seats: 2 }, host: 'ana', hostSeat: 0, links: [] });
+    (await new TestClient('ana', dialRegistry(at, table, { person: 'ana', isGuest: true })).connect()).drop();
+    for (const command of [{ kind: 'addBot', seat: 1, bot: 'random:1it' }, { kind: 'start' }] as const) {
+      const outcome = await registry.command(table, { person: 'ana', id: `${table} ${command.kind}`, seq: 9, command });
       expect(outcome.kind).toBe('accepted');
     }
     return table;
   };
   const [finished, watched, running] = [await begin(), await begin(), await begin()];
-  const dial = (table: string) => new TestClient(table, dialDesk(at, table, { person: 'ana', isGuest: true }));
+  const dial = (table: string) => new TestClient(table, dialRegistry(at, table, { person: 'ana', isGuest: true }));
   const clients = [await dial(finished).connect(), await dial(watched).connect()] as const;
   for (const client of clients) await playToTheEnd([client]);
   clients[0].drop();
@@ -107,9 +107,9 @@ it('deletes finished games after the time that the host has set, and none if no 
   const cleared: number[] = [];
   const keepFor = (gamesMs: number | undefined): (() => void) =>
     startKeeping({
-      ...{ store, desk, time, keeping: { ...KEEPING, ...(gamesMs === undefined ? {} : { gamesMs }) } },
+      ...{ store, registry, time, keeping: { ...KEEPING, ...(gamesMs === undefined ? {} : { gamesMs }) } },
       onCleared: (tables) => cleared.push(tables),
-      onTrouble: (error) => {
+      onFailure: (error) => {
         throw error;
       },
     });
@@ -127,27 +127,28 @@ it('deletes finished games after the time that the host has set, and none if no 
   const stop = keepFor(3700 * DAY);
   expect(await passes(30 * DAY)).toEqual([finished, watched, running].toSorted());
   expect(await passes(30 * DAY)).toEqual([watched, running].toSorted()); // a game that somebody looks at stays
-  expect(await desk.look(finished)).toBeUndefined();
+  expect(await registry.look(finished)).toBeUndefined();
   expect(await store.readEntries({ table: finished, after: 0 })).toEqual([]);
   clients[1].drop();
   expect(await passes(DAY)).toEqual([running]);
-  expect(troubles).toEqual([]);
+  expect(failures).toEqual([]);
   stop();
-  await desk.close();
+  await registry.close();
   await store.close();
 });
 
 it.each([40, 10_000, -10_000])('deletes nothing because the clock of the machine jumped by %d days', async (days) => {
   const path = `${folder.path}/jump${days}.db`;
   const store = await sqliteStore({ path, script: builtUrl('server/store/worker.js') });
-  const { desk, time } = testDesk({ store });
-  const open = (): Promise<string> => desk.open({ plan: { ...PLAN, seats: 2 }, host: 'ana', hostSeat: 0, links: [] });
+  const { registry, time } = testRegistry({ store });
+  const open = (): Promise<string> =>
+    registry.open({ plan: { ...PLAN, seats: 2 }, host: 'ana', hostSeat: 0, links: [] });
   const addGuest = (id: string) => store.addGuest({ id, name: id, tokenHash: id, createdMs: time.wallMs() });
   const cleared: number[] = [];
   const stop = startKeeping({
-    ...{ store, desk, time, keeping: KEEPING },
+    ...{ store, registry, time, keeping: KEEPING },
     onCleared: (tables) => cleared.push(tables),
-    onTrouble: (error) => {
+    onFailure: (error) => {
       throw error;
     },
   });
@@ -170,7 +171,7 @@ it.each([40, 10_000, -10_000])('deletes nothing because the clock of the machine
   await look(KEEPING.gatheringMs); // it began when this time did
   expect(await look(KEEPING.everyMs)).toEqual([0, 0]);
   stop();
-  await desk.close();
+  await registry.close();
   await store.close();
 });
 
@@ -181,7 +182,7 @@ it('a host has so many tables at once, until some are over or gone', async () =>
   expect((await ana.ask('makeTable', { name: 'Ana', seats: 2 })).error).toBe('tooMany');
   expect((await ana.ask('quickGame', { name: 'Ana', seats: 2 })).error).toBe('tooMany');
   const client = await ana.client(one.table).connect();
-  client.wish({ kind: 'closeTable' });
+  client.command({ kind: 'closeTable' });
   await eventually(() => client.view?.phase === 'closed', 'the end of a table');
   expect((await ana.ask('makeTable', { name: 'Ana', seats: 2 })).status).toBe(201);
   client.drop();

@@ -69,7 +69,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is stopped and goes
     for (const player of players) player.connect(server.address);
     await eventually(() => players.every(({ view }) => view !== undefined), 'the welcome');
     const startedMs = performance.now();
-    players[0]?.wish({ kind: 'start' });
+    players[0]?.command({ kind: 'start' });
     await eventually(() => players.some(({ choices }) => choices.length > 0), 'a turn');
     const due = players.find(({ choices }) => choices.length > 0) ?? players[0];
 
@@ -78,7 +78,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is stopped and goes
     await eventually(() => frames.slice(before).some(({ type }) => type === 'update'), 'news of the clocks');
     const [move] = due?.choices ?? [];
     if (due === undefined || move === undefined) throw new Error('nobody has a choice');
-    due.wish({ kind: 'play', move });
+    due.command({ kind: 'play', move });
     await eventually(() => due.pending === undefined, 'the answer');
     await eventually(() => due.view?.clocks.leftMs[due.seat] !== BANK_MS, 'the clock');
     const spentMs = BANK_MS - (due.view?.clocks.leftMs[due.seat] ?? 0);

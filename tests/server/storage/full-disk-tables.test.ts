@@ -1,4 +1,4 @@
-// A full disk at a desk: what connecting players and a rematch would have stored is stored later, or not at all; joining is
+// A full disk at a registry: what connecting players and a rematch would have stored is stored later, or not at all; joining is
 // refused with the reason.
 
 import { expect, it } from 'vitest';
@@ -12,8 +12,8 @@ import {
   openTable,
   seated,
   type TestClient,
-  type TestDesk,
-  testDesk,
+  type TestRegistry,
+  testRegistry,
   until,
   visit,
 } from '../../support/server/test-registry.ts';
@@ -40,15 +40,15 @@ function smallDisk(): SmallDisk {
   return disk;
 }
 
-async function kindsIn({ store }: TestDesk, table: string): Promise<readonly string[]> {
+async function kindsIn({ store }: TestRegistry, table: string): Promise<readonly string[]> {
   return (await store.readEntries({ table, after: 0 })).map(({ event }) => event.kind);
 }
 
 /** Lets time pass until something has happened, a second at a time. */
-async function waitFor(test: TestDesk, isTrue: () => boolean): Promise<void> {
+async function waitFor(test: TestRegistry, isTrue: () => boolean): Promise<void> {
   for (let second = 0; second < 60 && !isTrue(); second++) {
     test.time.advance(1000);
-    await test.desk.refresh();
+    await test.registry.refresh();
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   }
   expect(isTrue()).toBe(true);
@@ -56,26 +56,26 @@ async function waitFor(test: TestDesk, isTrue: () => boolean): Promise<void> {
 
 it('an awaited player who connects while the disk is full can look, and has arrived once there is room', async () => {
   const disk = smallDisk();
-  const test = testDesk({ store: disk.store });
+  const test = testRegistry({ store: disk.store });
   const table = await openTable(test, { people: 2 });
   const ana = await clientFor(test, table, 'ana').connect();
   disk.isFull = true;
   const bruno = await clientFor(test, table, 'bruno').connect();
   expect(bruno.view?.seats[1]).toMatchObject({ isHere: true, isAwaited: true });
   expect(ana.view?.seats[1]).toMatchObject({ isHere: true, isAwaited: true });
-  expect(await ask(ana, { kind: 'start' })).toBe('playersAwaited');
-  expect([ana.isEnded, bruno.isEnded, test.troubles]).toEqual([false, false, []]);
+  expect(await ask(ana, { kind: 'start' })).toBe('playersMissing');
+  expect([ana.isEnded, bruno.isEnded, test.failures]).toEqual([false, false, []]);
 
   disk.isFull = false;
   await waitFor(test, () => ana.view?.seats[1]?.kind === 'person' && ana.view.seats[1].isAwaited !== true);
   expect((await kindsIn(test, table)).filter((kind) => kind === 'playerArrived')).toHaveLength(2);
   expect(await ask(ana, { kind: 'start' })).toBe('accepted');
-  await test.desk.close();
+  await test.registry.close();
 });
 
 it('a player who disconnects again before there is room arrives with the next connection', async () => {
   const disk = smallDisk();
-  const test = testDesk({ store: disk.store });
+  const test = testRegistry({ store: disk.store });
   const table = await openTable(test, { people: 2 });
   const ana = await clientFor(test, table, 'ana').connect();
   disk.isFull = true;
@@ -83,15 +83,15 @@ it('a player who disconnects again before there is room arrives with the next co
   bruno.drop();
   disk.isFull = false;
   test.time.advance(20_000);
-  expect(await ask(ana, { kind: 'start' })).toBe('playersAwaited');
+  expect(await ask(ana, { kind: 'start' })).toBe('playersMissing');
   await bruno.connect();
   expect(await ask(ana, { kind: 'start' })).toBe('accepted');
-  await test.desk.close();
+  await test.registry.close();
 });
 
 it('a player whom a bot replaced reconnects while the disk is full, and is back once there is room', async () => {
   const disk = smallDisk();
-  const test = testDesk({ store: disk.store });
+  const test = testRegistry({ store: disk.store });
   const table = await openTable(test, { people: 3 });
   const clients = await seated(test, table, 3);
   const [ana, bruno, chloe] = clients;
@@ -102,21 +102,21 @@ it('a player whom a bot replaced reconnects while the disk is full, and is back 
   const others = clients.filter((each) => each !== absent);
   absent.drop();
   test.time.advance(60_000);
-  await until(() => deputyOf(others[0], absent) !== undefined, 'a bot');
+  await until(() => substituteOf(others[0], absent) !== undefined, 'a bot');
   disk.isFull = true;
   await absent.connect();
-  expect(deputyOf(absent, absent)).toMatchObject({ isReturning: false });
-  expect([clients.some(({ isEnded }) => isEnded), test.troubles]).toEqual([false, []]);
+  expect(substituteOf(absent, absent)).toMatchObject({ isReturning: false });
+  expect([clients.some(({ isEnded }) => isEnded), test.failures]).toEqual([false, []]);
 
   disk.isFull = false;
-  await waitFor(test, () => others[0]?.heard.some(({ event }) => event.kind === 'returnAnnounced') === true);
-  expect((await kindsIn(test, table)).filter((kind) => kind === 'returnAnnounced')).toHaveLength(1);
-  await test.desk.close();
+  await waitFor(test, () => others[0]?.heard.some(({ event }) => event.kind === 'playerReturning') === true);
+  expect((await kindsIn(test, table)).filter((kind) => kind === 'playerReturning')).toHaveLength(1);
+  await test.registry.close();
 });
 
 it('a rematch that finds no room leaves no table behind', async () => {
   const disk = smallDisk();
-  const test = testDesk({ store: disk.store });
+  const test = testRegistry({ store: disk.store });
   const table = await openTable(test, { people: 1, plan: { seats: 2 } });
   await visit(test, table, 1);
   const ana = await clientFor(test, table, 'ana').connect();
@@ -133,30 +133,30 @@ it('a rematch that finds no room leaves no table behind', async () => {
   disk.isFull = false;
   expect(await ask(ana, { kind: 'rematch' })).toBe('accepted');
   expect(await tables()).toBe(2);
-  expect((await test.desk.look(ana.view?.rematch ?? ''))?.phase).toBe('gathering');
-  await test.desk.close();
+  expect((await test.registry.look(ana.view?.rematch ?? ''))?.phase).toBe('gathering');
+  await test.registry.close();
 });
 
 it('joining while the disk is full is refused as storageFull', async () => {
   const disk = smallDisk();
-  const test = testDesk({ store: disk.store });
-  const table = await test.desk.open({ plan: PLAN, host: 'ana', links: [] });
+  const test = testRegistry({ store: disk.store });
+  const table = await test.registry.open({ plan: PLAN, host: 'ana', links: [] });
   disk.isFull = true;
   expect(await sitDown(test, table, { person: 'bruno' })).toEqual({ ok: false, fault: 'storageFull' });
   disk.isFull = false;
   expect(await sitDown(test, table, { person: 'bruno' })).toEqual({ ok: true, value: 0 });
-  await test.desk.close();
+  await test.registry.close();
 });
 
 it('joining a table whose log is full is refused as tooMany', async () => {
-  const test = testDesk();
+  const test = testRegistry();
   const opened = { atMs: 0, event: { kind: 'tableOpened', plan: PLAN, host: 'ana' } } as const;
-  const switched = { atMs: 0, event: { kind: 'chatSwitched', isOn: true } } as const;
+  const switched = { atMs: 0, event: { kind: 'chatSet', isOn: true } } as const;
   const entries = [opened, ...Array.from({ length: MOST_ENTRIES }, () => switched)];
   const summary = { phase: 'gathering', isListed: false } as const;
   await test.store.createTable({ table: 'full', nowMs: 0, entries, summary, links: [], members: [] });
   expect(await sitDown(test, 'full', { person: 'bruno' })).toEqual({ ok: false, fault: 'tooMany' });
-  await test.desk.close();
+  await test.registry.close();
 });
 
 it.each([
@@ -164,16 +164,16 @@ it.each([
   ['tooMany', 429],
   ['storageFull', 503],
 ] as const)('joining passes on that the table answers %s, with status %i', async (code, status) => {
-  const test = testDesk();
-  const table = await test.desk.open({ plan: PLAN, host: 'ana', links: [] });
-  const desk = { look: () => test.desk.look(table), wish: async () => ({ kind: 'refused', code }) as const };
-  expect(await sitDown({ desk }, table, { person: 'bruno' })).toEqual({ ok: false, fault: code });
+  const test = testRegistry();
+  const table = await test.registry.open({ plan: PLAN, host: 'ana', links: [] });
+  const registry = { look: () => test.registry.look(table), command: async () => ({ kind: 'refused', code }) as const };
+  expect(await sitDown({ registry }, table, { person: 'bruno' })).toEqual({ ok: false, fault: code });
   expect(PROBLEMS[code]).toBe(status);
-  await test.desk.close();
+  await test.registry.close();
 });
 
 /** The bot that plays for a player, as another one sees it. */
-function deputyOf(viewer: TestClient | undefined, player: TestClient): unknown {
+function substituteOf(viewer: TestClient | undefined, player: TestClient): unknown {
   const occupant = viewer?.view?.seats[['ana', 'bruno', 'chloe'].indexOf(player.name)];
-  return occupant?.kind === 'person' ? occupant.deputy : undefined;
+  return occupant?.kind === 'person' ? occupant.substitute : undefined;
 }

@@ -33,7 +33,7 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     );
     for (const player of players) player.connect(server.address);
     await eventually(() => players.every(({ view }) => view !== undefined), 'the welcome');
-    players[0]?.wish({ kind: 'start' });
+    players[0]?.command({ kind: 'start' });
     await eventually(() => players.every(({ view }) => view?.phase === 'playing'), 'the start');
   });
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     const due = players.find(({ choices }) => choices.length > 0);
     const [choice] = due?.choices ?? [];
     if (due === undefined || choice === undefined) throw new Error('nobody has a choice');
-    due.wish({ kind: 'play', move: choice });
+    due.command({ kind: 'play', move: choice });
     const { id } = due.pending ?? { id: '' };
     const answer = (): ServerFrame | undefined => frames.find((frame) => 'id' in frame && frame.id === id);
     await eventually(() => answer() !== undefined, 'an answer');
@@ -104,14 +104,14 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     });
     player.connect(server.address);
     await eventually(() => player.view !== undefined, 'the welcome');
-    player.wish({ kind: 'seatBot', seat: 1, bot: 'random:1it' });
+    player.command({ kind: 'addBot', seat: 1, bot: 'random:1it' });
     await eventually(() => player.view?.seats[1]?.kind === 'bot', 'the bot');
-    player.wish({ kind: 'start' });
+    player.command({ kind: 'start' });
     await eventually(() => player.view?.phase === 'playing', 'the start');
     // Whoever begins: as soon as it is the bot's turn, and before it has moved.
     while (player.choices.length > 0) {
       const { seen } = player;
-      player.wish({ kind: 'play', move: player.choices[0] as never });
+      player.command({ kind: 'play', move: player.choices[0] as never });
       await eventually(() => player.seen > seen, 'a move');
     }
     fill();

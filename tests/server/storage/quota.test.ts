@@ -46,7 +46,7 @@ it('refuses new tables and guests of an address that has used up its storage, an
   expect([await makeFrom('9.9.9.9'), await makeFrom('9.9.9.9'), await makeFrom('9.9.9.9')]).toEqual([
     undefined,
     undefined,
-    'quotaUsed',
+    'quotaExceeded',
   ]);
   expect((await ana.ask('quickGame', WANTED, from('9.9.9.9'))).status).toBe(429);
   expect(await makeFrom('9.9.9.8', new Person(server, 'Bruno'))).toBeUndefined();
@@ -55,7 +55,7 @@ it('refuses new tables and guests of an address that has used up its storage, an
 it('a newcomer who is refused for storage leaves no guest behind', async () => {
   const server = await start({ limits: { ...scaled(LIMITS, 0), storedPerDay: 5000 } });
   const ana = new Person(server, 'Ana');
-  expect((await ana.ask('makeTable', WANTED)).error).toBe('quotaUsed');
+  expect((await ana.ask('makeTable', WANTED)).error).toBe('quotaExceeded');
   expect(ana.cookie).toBeUndefined();
   const names = await Promise.all(
     Array.from(
@@ -63,7 +63,7 @@ it('a newcomer who is refused for storage leaves no guest behind', async () => {
       async (_, index) => (await new Person(server, 'x').ask('nameMe', { name: `x${index}` })).error,
     ),
   );
-  expect(names).toContain('quotaUsed');
+  expect(names).toContain('quotaExceeded');
 });
 
 it('counts an IPv6 network by its /64, and all networks of a /48 as eight', async () => {
@@ -82,7 +82,7 @@ it('counts an IPv6 network by its /64, and all networks of a /48 as eight', asyn
 
 it('lets games in progress go on, refuses chat and a rematch, and allows all again a day later', async () => {
   const time = new FakeTime();
-  const server = await start({ lent: { time }, limits: { ...scaled(LIMITS, 0), storedPerDay: 60_000 } });
+  const server = await start({ dependencies: { time }, limits: { ...scaled(LIMITS, 0), storedPerDay: 60_000 } });
   const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
   const { table, playTokens } = await ana.make({ seats: 2 });
   await bruno.join(table, playTokens[1]);
@@ -96,17 +96,17 @@ it('lets games in progress go on, refuses chat and a rematch, and allows all aga
   let lines = 0;
   while ((await say(`c${lines}`))?.type === 'accepted') lines += 1;
   expect(lines).toBeGreaterThan(0);
-  expect(hers.answers(`c${lines}`)).toMatchObject([{ type: 'refused', code: 'quotaUsed' }]);
+  expect(hers.answers(`c${lines}`)).toMatchObject([{ type: 'refused', code: 'quotaExceeded' }]);
 
-  hers.wish({ kind: 'start' });
+  hers.command({ kind: 'start' });
   await eventually(() => clients.every(({ view }) => view?.phase === 'playing'), 'the start');
   await playToTheEnd(clients);
-  const { id } = hers.wish({ kind: 'rematch' });
+  const { id } = hers.command({ kind: 'rematch' });
   await eventually(() => hers.answers(id).length > 0, 'an answer');
-  expect(hers.answers(id)).toMatchObject([{ type: 'refused', code: 'quotaUsed' }]);
+  expect(hers.answers(id)).toMatchObject([{ type: 'refused', code: 'quotaExceeded' }]);
 
   time.advance(DAY);
-  const again = hers.wish({ kind: 'rematch' });
+  const again = hers.command({ kind: 'rematch' });
   await eventually(() => hers.answers(again.id).length > 0, 'an answer');
   expect(hers.answers(again.id)).toMatchObject([{ type: 'accepted' }]);
   for (const client of clients) client.drop();
@@ -119,7 +119,7 @@ it('refused commands use up nothing of the quota', async () => {
   const client = await ana.client(table).connect();
   for (let count = 0; count < 5; count++) {
     expect(await ask(client, { kind: 'rematch' }, eventually)).toBe('gameNotOver');
-    expect(await ask(client, { kind: 'sit', seat: 0 }, eventually)).toBe('alreadySeated');
+    expect(await ask(client, { kind: 'join', seat: 0 }, eventually)).toBe('alreadySeated');
   }
   client.send({ type: 'chat', id: 'blank', text: ' ' });
   await eventually(() => client.answers('blank').length > 0, 'an answer');
@@ -137,13 +137,13 @@ it('a resent command that was carried out is a duplicate, also when the quota is
     await eventually(() => client.answers(frame.id).length === count, 'an answer');
     return client.answers(frame.id).at(-1);
   };
-  const seatBot: ClientFrame = { type: 'wish', id: 'w', seq: 3, wish: { kind: 'seatBot', seat: 1, bot: 'random' } };
+  const addBot: ClientFrame = { type: 'command', id: 'w', seq: 3, command: { kind: 'addBot', seat: 1, bot: 'random' } };
   const line: ClientFrame = { type: 'chat', id: 'c', text: 'x'.repeat(400) };
-  expect(await answersTo(seatBot, 1)).toMatchObject({ type: 'accepted' });
+  expect(await answersTo(addBot, 1)).toMatchObject({ type: 'accepted' });
   expect(await answersTo(line, 1)).toMatchObject({ type: 'accepted' });
-  expect(await answersTo({ ...line, id: 'd' }, 1)).toMatchObject({ type: 'refused', code: 'quotaUsed' });
+  expect(await answersTo({ ...line, id: 'd' }, 1)).toMatchObject({ type: 'refused', code: 'quotaExceeded' });
   for (let count = 2; count < 6; count++) {
-    expect(await answersTo(seatBot, count)).toMatchObject({ type: 'duplicate' });
+    expect(await answersTo(addBot, count)).toMatchObject({ type: 'duplicate' });
     expect(await answersTo(line, count)).toMatchObject({ type: 'duplicate' });
   }
   client.drop();

@@ -1,4 +1,4 @@
-// A restart gives no seat away: at a desk with a clock moved by hand, players whose time is short or up keep their seats while
+// A restart gives no seat away: at a registry with a clock moved by hand, players whose time is short or up keep their seats while
 // they reconnect.
 
 import { describe, expect, it } from 'vitest';
@@ -9,8 +9,8 @@ import {
   openTable,
   seated,
   type TestClient,
-  type TestDesk,
-  testDesk,
+  type TestRegistry,
+  testRegistry,
   until,
 } from '../../support/server/test-registry.ts';
 import { PEOPLE } from '../../support/server/test-table.ts';
@@ -19,7 +19,7 @@ const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
 const OTHERS = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'others' } } as const;
 
 interface Game {
-  readonly test: TestDesk;
+  readonly test: TestRegistry;
   readonly table: string;
   readonly clients: readonly TestClient[];
   /** Whose turn it is. */
@@ -27,10 +27,10 @@ interface Game {
 }
 
 async function begun(plan: Partial<Plan>): Promise<Game> {
-  const test = testDesk();
+  const test = testRegistry();
   const table = await openTable(test, { people: 2, plan });
   const clients = await seated(test, table, 2);
-  clients[0]?.wish({ kind: 'start' });
+  clients[0]?.command({ kind: 'start' });
   await until(() => clients.every(({ view }) => view?.phase === 'playing'));
   const seat = clients[0]?.view?.clocks.running?.seat;
   if (seat === undefined) throw new Error('nobody is to move');
@@ -38,10 +38,10 @@ async function begun(plan: Partial<Plan>): Promise<Game> {
 }
 
 /** The server is stopped, and another one goes on from its store and its time. */
-async function restart(test: TestDesk): Promise<TestDesk> {
-  await test.desk.close();
-  const next = testDesk({ store: test.store }, test.time.nowMs());
-  await next.desk.wake();
+async function restart(test: TestRegistry): Promise<TestRegistry> {
+  await test.registry.close();
+  const next = testRegistry({ store: test.store }, test.time.nowMs());
+  await next.registry.wake();
   return next;
 }
 
@@ -49,14 +49,14 @@ async function settle(turns = 200): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-async function pass(test: TestDesk, ms: number): Promise<void> {
+async function pass(test: TestRegistry, ms: number): Promise<void> {
   test.time.advance(ms);
   await settle();
 }
 
-async function givenAway({ store }: TestDesk, table: string): Promise<readonly TableEvent[]> {
+async function givenAway({ store }: TestRegistry, table: string): Promise<readonly TableEvent[]> {
   const log = await store.readEntries({ table, after: 0 });
-  return log.flatMap(({ event }) => (event.kind === 'seatGivenToBot' ? [event] : []));
+  return log.flatMap(({ event }) => (event.kind === 'playerReplaced' ? [event] : []));
 }
 
 describe('a restart', () => {
@@ -70,9 +70,9 @@ describe('a restart', () => {
     await seated(next, table, 2);
     await pass(next, 600_000);
     expect(await givenAway(next, table)).toEqual([]);
-    const seq = (await next.desk.look(table))?.seq ?? 0;
+    const seq = (await next.registry.look(table))?.seq ?? 0;
     const person = PEOPLE[1 - seat] ?? '';
-    await next.desk.wish(table, { person, id: 'decided', seq, wish: { kind: 'giveToBot', seat } });
+    await next.registry.command(table, { person, id: 'decided', seq, command: { kind: 'replaceWithBot', seat } });
     expect(await givenAway(next, table)).toMatchObject([{ seat, why: 'time' }]);
   });
 
@@ -83,10 +83,10 @@ describe('a restart', () => {
     await pass(next, 10_000);
     const client = await clientFor(next, table, PEOPLE[seat] ?? '').connect();
     await settle();
-    const game = (await next.desk.look(table))?.table?.record.game;
+    const game = (await next.registry.look(table))?.table?.record.game;
     const [move] = game === undefined ? [] : legalMoves(viewFor(game, seat));
     if (move === undefined) throw new Error('there is no choice');
-    const { id } = client.wish({ kind: 'play', move });
+    const { id } = client.command({ kind: 'play', move });
     await settle();
     expect(client.answers(id)).toMatchObject([{ type: 'accepted' }]);
     expect(await givenAway(next, table)).toEqual([]);
@@ -99,7 +99,7 @@ describe('a restart', () => {
     for (let minute = 0; minute < 20; minute++) await pass(next, 60_000);
     await settle(2000);
     expect((await next.store.readTable({ table }))?.summary.phase).toBe('over');
-    await next.desk.close();
+    await next.registry.close();
     expect(next.time.timers).toBe(0);
   });
 });
@@ -130,7 +130,7 @@ describe('a player whom a bot plays for', () => {
     expect(await givenAway(test, table)).toMatchObject([{ seat, why: 'away' }]);
     const client = await clientFor(test, table, PEOPLE[seat] ?? '').connect();
     await settle();
-    expect(client.view?.seats[seat]).toMatchObject({ deputy: { isReturning: true } });
+    expect(client.view?.seats[seat]).toMatchObject({ substitute: { isReturning: true } });
     const { length } = await test.store.readEntries({ table, after: 0 });
     client.drop();
     await client.connect();
@@ -142,26 +142,26 @@ describe('a player whom a bot plays for', () => {
     const { test, table, clients, seat } = await begun({ seats: 2, away: { graceMs: 10_000, handover: 'itself' } });
     clients[seat]?.drop();
     await pass(test, 10_000);
-    const quiet = { person: 'ana', id: 'quiet', seq: 0, wish: { kind: 'switchChat', isOn: false } } as const;
-    const outcome = await test.desk.wish(table, quiet);
+    const quiet = { person: 'ana', id: 'quiet', seq: 0, command: { kind: 'setChat', isOn: false } } as const;
+    const outcome = await test.registry.command(table, quiet);
     expect(outcome.kind).toBe('accepted');
     await clientFor(test, table, PEOPLE[seat] ?? '').connect();
     await settle();
     const log = await test.store.readEntries({ table, after: 0 });
-    expect(log.some(({ event }) => event.kind === 'returnAnnounced')).toBe(true);
+    expect(log.some(({ event }) => event.kind === 'playerReturning')).toBe(true);
     const next = await restart(test);
-    expect(await next.desk.wish(table, quiet)).toEqual({ ...outcome, kind: 'duplicate' });
+    expect(await next.registry.command(table, quiet)).toEqual({ ...outcome, kind: 'duplicate' });
   });
 
   it('does so after a restart too', async () => {
     const { test, table, clients, seat } = await begun(OTHERS);
     await pass(test, 60_000);
-    clients[1 - seat]?.wish({ kind: 'giveToBot', seat });
+    clients[1 - seat]?.command({ kind: 'replaceWithBot', seat });
     await settle();
     const next = await restart(test);
     await pass(next, RECONNECT_MS);
     const client = await clientFor(next, table, PEOPLE[seat] ?? '').connect();
     await settle();
-    expect(client.view?.seats[seat]).toMatchObject({ deputy: { why: 'time', isReturning: true } });
+    expect(client.view?.seats[seat]).toMatchObject({ substitute: { why: 'time', isReturning: true } });
   });
 });

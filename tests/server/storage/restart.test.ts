@@ -30,7 +30,7 @@ it('a restart with a clock at 0:00 gives no seat away, and the game goes on', as
   const players = [0, 1].map((seat) => new RemotePlayer(made, seat, { onFrame: () => {} }));
   for (const player of players) player.connect(first.address);
   await eventually(() => players.every(({ view }) => view !== undefined), 'both at the table');
-  players[0]?.wish({ kind: 'start' });
+  players[0]?.command({ kind: 'start' });
   await eventually(() => players.every(({ view }) => view?.phase === 'playing'), 'the game');
   for (const player of players) player.hangUp();
   expect(await first.kill('SIGTERM')).toBe(0);
@@ -46,7 +46,7 @@ it('a restart with a clock at 0:00 gives no seat away, and the game goes on', as
     expect(players.map(({ seen }) => seen)).toEqual(seqs); // nothing has happened
     const [move] = due?.choices ?? [];
     if (due === undefined || move === undefined) throw new Error('nobody can move');
-    due.wish({ kind: 'play', move });
+    due.command({ kind: 'play', move });
     await eventually(() => due.pending === undefined && due.seen > (seqs[0] ?? 0), 'the move');
     expect(due.view?.clocks.leftMs[due.seat]).toBe(0);
   } finally {
@@ -59,5 +59,5 @@ it('a restart with a clock at 0:00 gives no seat away, and the game goes on', as
 type Occupant = NonNullable<RemotePlayer['view']>['seats'][number];
 
 function isHere(occupant: Occupant): boolean {
-  return occupant.kind === 'person' && occupant.isHere && occupant.deputy === undefined;
+  return occupant.kind === 'person' && occupant.isHere && occupant.substitute === undefined;
 }

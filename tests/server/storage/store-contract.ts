@@ -9,8 +9,8 @@ import { PLAN } from '../../support/server/test-table.ts';
 const GATHERING: Summary = { phase: 'gathering', isListed: false };
 const OPENED: Entry = { atMs: 0, event: { kind: 'tableOpened', plan: PLAN, host: 'ana' } };
 const entry = (isOn: boolean, id?: string, person = 'ana'): Entry => {
-  const bare = { atMs: 5, event: { kind: 'chatSwitched', isOn } } as const;
-  return id === undefined ? bare : { ...bare, intent: { person, id } };
+  const bare = { atMs: 5, event: { kind: 'chatSet', isOn } } as const;
+  return id === undefined ? bare : { ...bare, commandId: { person, id } };
 };
 
 export function storeContract(name: string, open: () => Promise<Store>): void {
@@ -93,7 +93,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S4 an intent is stored once, whatever was seen; others’ ids are others’',
+      'S4 an commandId is stored once, whatever was seen; others’ ids are others’',
       withStore(async (store) => {
         await create(store, 't1');
         await create(store, 't2');

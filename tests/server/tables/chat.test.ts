@@ -24,7 +24,7 @@ it.each(['', '   ', '\u200b\u2060', '\u2800\u3164'])(
     const { hers, his } = await twoAtATable();
     his.send({ type: 'chat', id: 'blank', text });
     await eventually(() => his.answers('blank').length > 0, 'the refusal');
-    expect(his.answers('blank')).toMatchObject([{ type: 'refused', code: 'chatBlank' }]);
+    expect(his.answers('blank')).toMatchObject([{ type: 'refused', code: 'chatEmpty' }]);
     his.send({ type: 'chat', id: 'words', text: 'hello' });
     await eventually(() => his.answers('words').length > 0, 'the answer');
     expect(his.answers('words')).toMatchObject([{ type: 'accepted' }]);
@@ -47,12 +47,12 @@ it('tells every open page, also of spectators, to remove the lines of a player w
 
 it('welcomes a client that has seen more than the log holds with the shorter log, and refuses its moves as stale', async () => {
   const { hers, his } = await twoAtATable();
-  hers.wish({ kind: 'start' });
+  hers.command({ kind: 'start' });
   await eventually(() => hers.view?.phase === 'playing' && his.view?.phase === 'playing', 'the start');
   const due = [hers, his].find(({ choices }) => choices.length > 0);
   const [move] = due?.choices ?? [];
   if (due === undefined || move === undefined) throw new Error('nobody may move');
-  const { id } = due.wish({ kind: 'play', move }, 999); // as chosen before the server was restored from an older backup
+  const { id } = due.command({ kind: 'play', move }, 999); // as chosen before the server was restored from an older backup
   await eventually(() => due.answers(id).length > 0, 'the refusal');
   expect(due.answers(id)).toMatchObject([{ type: 'refused', code: 'stale', seq: due.view?.seq }]);
 });

@@ -6,7 +6,15 @@ import { formatRecord, parseRecord } from '../../../src/rules/index.ts';
 import { memoryStore } from '../../../src/server/store/index.ts';
 import { MAX_PAUSE_MS } from '../../../src/table/index.ts';
 import { eventually, Person, type TestServer, testFolder, testServer } from '../../support/server/server.ts';
-import { ask, dialDesk, openTable, seated, TestClient, testDesk, until } from '../../support/server/test-registry.ts';
+import {
+  ask,
+  dialRegistry,
+  openTable,
+  seated,
+  TestClient,
+  testRegistry,
+  until,
+} from '../../support/server/test-registry.ts';
 
 const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -15,7 +23,7 @@ const turns = async (count: number): Promise<void> => {
 describe('a paused game', () => {
   it('is still paused after a restart, with the same time left, and any player resumes it', async () => {
     const store = memoryStore();
-    const before = testDesk({ store });
+    const before = testRegistry({ store });
     const plan = { seats: 2, clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } } as const;
     const table = await openTable(before, { people: 2, plan });
     const [ana, bruno] = await seated(before, table, 2);
@@ -27,19 +35,19 @@ describe('a paused game', () => {
     expect(await ask(bruno, { kind: 'answerProposal', isAgreed: true })).toBe('accepted');
     const left = bruno.view?.clocks.leftMs;
     expect((await store.readTable({ table }))?.summary).toMatchObject({ phase: 'playing', line: { isPaused: true } });
-    await before.desk.close();
+    await before.registry.close();
 
-    const after = testDesk({ store });
-    await after.desk.wake();
+    const after = testRegistry({ store });
+    await after.registry.wake();
     after.time.advance(86_400_000);
     await turns(20);
-    const back = await new TestClient('back', dialDesk(after, table, { person: 'bruno', isGuest: true })).connect();
+    const back = await new TestClient('back', dialRegistry(after, table, { person: 'bruno', isGuest: true })).connect();
     expect(back.view).toMatchObject({ phase: 'playing', paused: {}, clocks: { leftMs: left } });
     expect(back.view?.clocks.running).toBeUndefined();
     expect(await ask(back, { kind: 'resume' })).toBe('accepted');
     expect(back.view?.clocks.running).toBeDefined();
     expect((await store.readTable({ table }))?.summary.line).not.toHaveProperty('isPaused');
-    await after.desk.close();
+    await after.registry.close();
   });
 
   it('drops the move of a bot that was thinking, and asks it again when the game goes on', async () => {
@@ -48,7 +56,7 @@ describe('a paused game', () => {
       new Promise<ReturnType<typeof decide>>((resolve) => {
         answers.push(() => resolve(decide(question, () => 0)));
       });
-    const test = testDesk({ think });
+    const test = testRegistry({ think });
     const table = await openTable(test, { people: 1, plan: { seats: 2 } });
     const [ana] = await seated(test, table, 1);
     if (ana === undefined) throw new Error('nobody came');
@@ -66,28 +74,28 @@ describe('a paused game', () => {
     await ask(ana, { kind: 'resume' });
     expect(answers).toHaveLength(2);
     answers[1]?.();
-    await until(() => ana.heard.at(-1)?.event.kind === 'played', 'the bot’s move');
+    await until(() => ana.heard.at(-1)?.event.kind === 'movePlayed', 'the bot’s move');
   });
 
   it('goes on by itself after thirty days, though nobody came and the table was put away', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 1, plan: { seats: 2 } });
     const [ana] = await seated(test, table, 1);
     await ask(ana as TestClient, { kind: 'start' });
     await ask(ana as TestClient, { kind: 'propose', what: 'pause' });
     ana?.drop();
-    await test.desk.wake();
-    const isPaused = async (): Promise<boolean> => (await test.desk.look(table))?.pausedMs !== undefined;
+    await test.registry.wake();
+    const isPaused = async (): Promise<boolean> => (await test.registry.look(table))?.pausedMs !== undefined;
     test.time.advance(120_000);
     await turns(50);
-    expect(test.desk.size).toBe(0);
+    expect(test.registry.size).toBe(0);
     test.time.advance(MAX_PAUSE_MS - 10 * 60_000);
     await turns(50);
     expect(await isPaused()).toBe(true);
     test.time.advance(10 * 60_000);
     await turns(50);
     expect(await isPaused()).toBe(false);
-    await test.desk.close();
+    await test.registry.close();
   });
 });
 

@@ -30,10 +30,10 @@ it('P5 games whose bots die in the middle come to their end, and nothing breaks'
     const away = { graceMs: 10_000, handover: 'itself' } as const;
     const { table } = await ana.make({ seats: 4, away, options: { hiddenCharacters: index % 2 === 0 } });
     const client = await ana.client(table).connect();
-    for (const seat of [1, 2, 3] as readonly Seat[]) client.wish({ kind: 'seatBot', seat, bot: 'fox:20it' });
-    client.wish({ kind: 'start' });
+    for (const seat of [1, 2, 3] as readonly Seat[]) client.command({ kind: 'addBot', seat, bot: 'fox:20it' });
+    client.command({ kind: 'start' });
     await eventually(() => client.view?.phase === 'playing', 'the start');
-    if (index % 3 === 0) client.wish({ kind: 'stand' }); // a bot plays for a person too
+    if (index % 3 === 0) client.command({ kind: 'stand' }); // a bot plays for a person too
     for (let seq = 0; client.view?.phase === 'playing'; ) {
       await eventually(
         () => client.view?.phase === 'over' || (client.choices.length > 0 && client.view?.seq !== seq),
@@ -41,7 +41,7 @@ it('P5 games whose bots die in the middle come to their end, and nothing breaks'
       );
       const [move] = client.choices;
       seq = client.view?.seq ?? 0;
-      if (move !== undefined && client.view?.phase === 'playing') client.wish({ kind: 'play', move });
+      if (move !== undefined && client.view?.phase === 'playing') client.command({ kind: 'play', move });
     }
     expect(client.view?.phase).toBe('over');
     client.drop();

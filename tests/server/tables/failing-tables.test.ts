@@ -40,7 +40,7 @@ describe('P8 what breaks, breaks alone', () => {
       begin select raise(abort, 'the disk says no'); end`);
     const before = logLength(table);
     expect(await bad.move()).toBe('error');
-    expect(bad.frames.map((frame) => 'code' in frame && frame.code)).toContain('tableBroken');
+    expect(bad.frames.map((frame) => 'code' in frame && frame.code)).toContain('tableFailed');
     expect(logLength(table)).toBe(before);
     for (let count = 0; count < 5; count++) expect(await good.move()).toBe('accepted');
 
@@ -82,7 +82,7 @@ describe('P8 what breaks, breaks alone', () => {
     await good.come(server.address);
     expect(await good.move()).toBe('accepted');
     await bad.come(server.address);
-    expect(bad.frames).toContainEqual({ type: 'error', code: 'tableBroken' });
+    expect(bad.frames).toContainEqual({ type: 'error', code: 'tableFailed' });
     expect(await good.move()).toBe('accepted');
     expect(server.errors()).toContain(bad.made.table);
     expect(examine(FILE).findings).toEqual([expect.objectContaining({ code: 'untellable', table: bad.made.table })]);

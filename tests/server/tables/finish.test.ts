@@ -7,7 +7,7 @@ import { playToTheEnd } from './finish.ts';
 
 const GAMES = 1000;
 
-it(`P5 ${GAMES} games at a desk that people walk out of come to their end`, async () => {
+it(`P5 ${GAMES} games at a registry that people walk out of come to their end`, async () => {
   for (let game = 0; game < GAMES; game++) {
     const seed = `finish ${game}`;
     expect(await playToTheEnd(randomFrom(seed)), seed).toBe('over');

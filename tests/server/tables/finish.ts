@@ -1,7 +1,7 @@
-// Games that people walk out of, at any moment: they leave, stand up, fall asleep over their clock, and the server dies in between. Told by a
-// desk with a clock that is moved by hand.
+// Games that players abandon at any moment: they leave, give up their seats, run out of time, and the server is killed in
+// between. Run on a registry with a fake clock.
 
-import type { WireWish } from '../../../src/protocol/index.ts';
+import type { WireCommand } from '../../../src/protocol/index.ts';
 import {
   legalMoves,
   PRESET_OPTIONS,
@@ -12,7 +12,7 @@ import {
   viewFor,
 } from '../../../src/rules/index.ts';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
-import type { Lent, Outcome } from '../../../src/server/tables/index.ts';
+import type { Outcome, TableDependencies } from '../../../src/server/tables/index.ts';
 import {
   botDue,
   deadlineOf,
@@ -21,10 +21,10 @@ import {
   mayDecide,
   type Plan,
   playersOf,
-  type Sitting,
+  type TableState,
 } from '../../../src/table/index.ts';
 import { pick } from '../../support/random.ts';
-import { dialDesk, TestClient, type TestDesk, testDesk } from '../../support/server/test-registry.ts';
+import { dialRegistry, TestClient, type TestRegistry, testRegistry } from '../../support/server/test-registry.ts';
 import { PEOPLE, TestTable } from '../../support/server/test-table.ts';
 
 /** `sleeps`: is there, and does nothing. */
@@ -43,13 +43,13 @@ interface Player {
 const MOST_TURNS = 3000;
 
 /** How the game ended: `over`, or where it stood when nothing came any more. */
-export async function playToTheEnd(random: Random, lent: Partial<Lent> = {}): Promise<string> {
+export async function playToTheEnd(random: Random, dependencies: Partial<TableDependencies> = {}): Promise<string> {
   const plan = randomPlan(random);
   const people = 1 + random(plan.seats);
   const log = randomLog(random, plan, people);
   const store = memoryStore();
   let life = mortal(store);
-  let test = testDesk({ ...lent, store: life.store });
+  let test = testRegistry({ ...dependencies, store: life.store });
   const table = 'left';
   const summary = { phase: 'playing', isListed: false } as const;
   await store.createTable({ table, nowMs: 0, entries: log, summary, links: [], members: [] });
@@ -60,58 +60,58 @@ export async function playToTheEnd(random: Random, lent: Partial<Lent> = {}): Pr
   });
   const meet = async (): Promise<void> => {
     for (const player of players) {
-      const dial = dialDesk(test, table, { person: player.person, isGuest: true });
+      const dial = dialRegistry(test, table, { person: player.person, isGuest: true });
       if (player.at >= log.length)
         player.client = await new TestClient(player.person, dial, { isDeaf: true }).connect();
     }
   };
   await meet();
-  let wishes = 0;
-  const wish = (person: string, asked: Parameters<TestDesk['desk']['wish']>[1]['wish'], seq: number) =>
-    test.desk.wish(table, { person, id: `w${wishes++}`, seq, wish: asked });
+  let commands = 0;
+  const command = (person: string, asked: Parameters<TestRegistry['registry']['command']>[1]['command'], seq: number) =>
+    test.registry.command(table, { person, id: `w${commands++}`, seq, command: asked });
 
   for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const sitting = await test.desk.look(table);
-    if (sitting?.phase === 'over') return 'over';
-    if (sitting === undefined) return 'gone';
+    const state = await test.registry.look(table);
+    if (state?.phase === 'over') return 'over';
+    if (state === undefined) return 'gone';
     if (random(60) === 0) {
       // The server dies, and another tells the table from its log.
       life.end();
       life = mortal(store);
-      test = testDesk({ ...lent, store: life.store });
-      await test.desk.wake();
+      test = testRegistry({ ...dependencies, store: life.store });
+      await test.registry.wake();
       await meet();
       continue;
     }
-    for (const player of players) await suffer(player, sitting, wish);
-    if (sitting.pausedMs !== undefined) {
-      await endPause(test, random, { sitting, players, wish });
+    for (const player of players) await suffer(player, state, command);
+    if (state.pausedMs !== undefined) {
+      await endPause(test, random, { state, players, command });
       continue;
     }
-    if (random(40) === 0) await proposePause({ sitting, players, wish });
-    if (botDue(sitting) !== undefined) {
+    if (random(40) === 0) await proposePause({ state, players, command });
+    if (botDue(state) !== undefined) {
       await new Promise((resolve) => setImmediate(resolve));
       continue;
     }
-    const due = sitting.clocks.running?.seat;
+    const due = state.clocks.running?.seat;
     const player = players.find(({ seat }) => seat === due);
-    const game = sitting.table?.record.game;
+    const game = state.table?.record.game;
     if (player === undefined || game === undefined) continue;
-    const isActing = player.fate === 'plays' || player.at > sitting.seq;
+    const isActing = player.fate === 'plays' || player.at > state.seq;
     if (isActing) {
-      await wish(
+      await command(
         player.person,
         { kind: 'play', move: pick(random, legalMoves(viewFor(game, player.seat))) },
-        sitting.seq,
+        state.seq,
       );
       continue;
     }
-    await losePatience(test, { table, sitting, players, wish });
+    await losePatience(test, { table, state, players, command });
   }
   return JSON.stringify({
     plan,
     players: players.map(({ fate, at }) => ({ fate, at })),
-    seq: (await test.desk.look(table))?.seq,
+    seq: (await test.registry.look(table))?.seq,
   });
 }
 
@@ -130,68 +130,73 @@ function mortal(store: Store): { readonly store: Store; readonly end: () => void
   };
 }
 
-type WishBy = (
+type CommandBy = (
   person: string,
-  wish: Extract<
-    WireWish,
-    { readonly kind: 'stand' | 'resign' | 'giveToBot' | 'propose' | 'answerProposal' | 'resume' }
+  command: Extract<
+    WireCommand,
+    { readonly kind: 'stand' | 'resign' | 'replaceWithBot' | 'propose' | 'answerProposal' | 'resume' }
   >,
   seq: number,
 ) => Promise<Outcome>;
 
 interface Scene {
-  readonly sitting: Sitting;
+  readonly state: TableState;
   readonly players: readonly Player[];
-  readonly wish: WishBy;
+  readonly command: CommandBy;
 }
 
 /** Somebody proposes a pause, and everybody who can agrees; it may come to nothing. */
-async function proposePause({ sitting, players, wish }: Scene): Promise<void> {
-  let { seq } = sitting;
+async function proposePause({ state, players, command }: Scene): Promise<void> {
+  let { seq } = state;
   const propose = { kind: 'propose', what: 'pause' } as const;
-  for (const { person } of players) if ((await wish(person, propose, seq)).kind === 'accepted') seq += 1;
+  for (const { person } of players) if ((await command(person, propose, seq)).kind === 'accepted') seq += 1;
   const agree = { kind: 'answerProposal', isAgreed: true } as const;
-  for (const { person } of players) await wish(person, agree, seq);
+  for (const { person } of players) await command(person, agree, seq);
 }
 
 /** A player who is there resumes; where nobody is, or sometimes, the pause ends in its own time. */
-async function endPause(test: TestDesk, random: Random, { sitting, players, wish }: Scene): Promise<void> {
+async function endPause(test: TestRegistry, random: Random, { state, players, command }: Scene): Promise<void> {
   const present = players.filter(({ client }) => client !== undefined);
-  if (random(3) > 0) for (const { person } of present) await wish(person, { kind: 'resume' }, sitting.seq);
+  if (random(3) > 0) for (const { person } of present) await command(person, { kind: 'resume' }, state.seq);
   else test.time.advance(MAX_PAUSE_MS);
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-async function suffer(player: Player, { seq }: Sitting, wish: WishBy): Promise<void> {
+async function suffer(player: Player, { seq }: TableState, command: CommandBy): Promise<void> {
   if (player.at > seq || player.client === undefined || player.fate === 'plays' || player.fate === 'sleeps') return;
-  if (player.fate === 'stands') await wish(player.person, { kind: 'stand' }, seq);
-  if (player.fate === 'resigns') await wish(player.person, { kind: 'resign' }, seq);
+  if (player.fate === 'stands') await command(player.person, { kind: 'stand' }, seq);
+  if (player.fate === 'resigns') await command(player.person, { kind: 'resign' }, seq);
   player.client.drop();
   player.client = undefined;
 }
 
 /** Time passes until the patience with a seat ends; then somebody who is there gives it to a bot, or it happens by itself. */
 async function losePatience(
-  test: TestDesk,
+  test: TestRegistry,
   {
     table,
-    sitting,
+    state,
     players,
-    wish,
-  }: { readonly table: string; readonly sitting: Sitting; readonly players: readonly Player[]; readonly wish: WishBy },
+    command,
+  }: {
+    readonly table: string;
+    readonly state: TableState;
+    readonly players: readonly Player[];
+    readonly command: CommandBy;
+  },
 ): Promise<void> {
-  const presence = sitting.seats.map((_, seat) =>
+  const presence = state.seats.map((_, seat) =>
     players.some((player) => player.seat === seat && player.client !== undefined) ? undefined : 0,
   );
-  const deadline = deadlineOf(sitting, presence);
+  const deadline = deadlineOf(state, presence);
   test.time.advance(Math.max(1000, (deadline?.atMs ?? 0) - test.time.nowMs() + 1));
   await new Promise((resolve) => setImmediate(resolve));
-  const now = await test.desk.look(table);
+  const now = await test.registry.look(table);
   const seat = now?.clocks.running?.seat;
   const playing = now === undefined ? [] : playersOf(now);
   if (now === undefined || seat === undefined || !playing.includes(seat)) return;
   const other = players.find((each) => each.seat !== seat && each.client !== undefined && mayDecide(now, each.seat));
-  if (other !== undefined) await wish(other.person, { kind: 'giveToBot', seat }, now.seq);
+  if (other !== undefined) await command(other.person, { kind: 'replaceWithBot', seat }, now.seq);
 }
 
 /** A game with people in the first seats, as far as any of its moments. */
@@ -199,7 +204,7 @@ function randomLog(random: Random, plan: Plan, people: number): readonly Entry[]
   const table = new TestTable(plan, `left ${random(1e9)}`).begin(people);
   const begun = table.log.length;
   for (;;) {
-    const game = table.sitting.table?.record.game;
+    const game = table.state.table?.record.game;
     if (game === undefined || game.step.kind === 'over') break;
     const { seat } = game.step;
     table.move(seat, pick(random, legalMoves(viewFor(game, seat))));
@@ -219,7 +224,7 @@ function randomPlan(random: Random): Plan {
       { kind: 'slow', turnMs: 300_000 },
     ]),
     away: { graceMs: 10_000, handover: pick(random, ['itself', 'others'] as const) },
-    takeBack: 'untilLearned',
+    takeBack: 'untilRevealed',
     isListed: false,
     isWatched: true,
   };

@@ -33,7 +33,8 @@ it('of many who follow the same invitation at the same moment one sits down, and
   const answers = await Promise.all(runners.map((each) => each.ask('joinTable', body(each.name), { table })));
   const winners = runners.filter((_, index) => answers[index]?.error === undefined);
   expect(winners).toHaveLength(1);
-  for (const { error } of answers) expect([undefined, 'linkUnknown', 'seatNotFree', 'gameBegun']).toContain(error);
+  for (const { error } of answers)
+    expect([undefined, 'unknownLink', 'seatOccupied', 'alreadyStarted']).toContain(error);
   expect(guestsIn(server)).toEqual(['Host', winners[0]?.name].toSorted());
   for (const [index, runner] of runners.entries()) {
     const isWinner = answers[index]?.error === undefined;

@@ -1,12 +1,12 @@
-// A quick game whose last player took a seat and never connected, at a desk with a clock that is moved by hand.
+// A quick game whose last player took a seat and never connected, at a registry with a clock that is moved by hand.
 
 import { expect, it } from 'vitest';
 import { ARRIVAL_MS } from '../../../src/table/index.ts';
-import { clientFor, openTable, type TestDesk, testDesk, until } from '../../support/server/test-registry.ts';
+import { clientFor, openTable, type TestRegistry, testRegistry, until } from '../../support/server/test-registry.ts';
 
 /** A full quick game of Ana and Bruno, neither of whom has connected. */
-async function quick(): Promise<{ test: TestDesk; table: string }> {
-  const test = testDesk();
+async function quick(): Promise<{ test: TestRegistry; table: string }> {
+  const test = testRegistry();
   return { test, table: await openTable(test, { people: 2, plan: { seats: 2, startsWhenFull: true } }) };
 }
 
@@ -15,7 +15,12 @@ it('starts with somebody else after a minute', async () => {
   const ana = await clientFor(test, table, 'ana').connect();
   test.time.advance(ARRIVAL_MS);
   await until(() => ana.view?.seats[1]?.kind === 'open', 'a free seat');
-  const sat = await test.desk.wish(table, { person: 'chloe', id: 'c', seq: 0, wish: { kind: 'sit', seat: 1 } });
+  const sat = await test.registry.command(table, {
+    person: 'chloe',
+    id: 'c',
+    seq: 0,
+    command: { kind: 'join', seat: 1 },
+  });
   expect(sat.kind).toBe('accepted');
   await clientFor(test, table, 'chloe').connect();
   await until(() => ana.view?.phase === 'playing', 'the start');
@@ -33,7 +38,7 @@ it('frees the seats also if nobody connected', async () => {
   const { test, table } = await quick();
   test.time.advance(ARRIVAL_MS);
   const emptied = async (): Promise<number> =>
-    (await test.store.readEntries({ table, after: 0 })).filter(({ event }) => event.kind === 'seatEmptied').length;
+    (await test.store.readEntries({ table, after: 0 })).filter(({ event }) => event.kind === 'seatCleared').length;
   for (let turn = 0; turn < 1000 && (await emptied()) < 2; turn++) await new Promise((next) => setImmediate(next));
   expect(await emptied()).toBe(2);
 });

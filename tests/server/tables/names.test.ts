@@ -30,10 +30,10 @@ it.each([
 it('refuses a name of which nothing can be seen, with a code of its own', async () => {
   for (const name of ['', ' ', '\u200f\u{e0041}', '\ud800', 'x'.repeat(31), 'Ana\n', '\u202eanA']) {
     const { status, error } = await new Person(server, 'guest').ask('nameMe', { name });
-    expect([name, status, error]).toEqual([name, 400, 'nameForm']);
+    expect([name, status, error]).toEqual([name, 400, 'invalidName']);
   }
   const { error } = await new Person(server, 'guest').ask('makeTable', { name: '\u200f', seats: 9 as 2 });
-  expect(error).toBe('bodyForm');
+  expect(error).toBe('invalidBody');
 });
 
 it('a player whose name looks like another one’s at the table is shown with a number, in views, chat, lists and records', async () => {
@@ -48,14 +48,14 @@ it('a player whose name looks like another one’s at the table is shown with a 
   await eventually(() => hers.frames.some(({ type }) => type === 'chat'), 'the line');
   expect(hers.frames.find(({ type }) => type === 'chat')).toMatchObject({ line: { name: shown[1] } });
 
-  hers.wish({ kind: 'start' });
+  hers.command({ kind: 'start' });
   await eventually(() => [hers, theirs].every(({ view }) => view?.phase === 'playing'), 'the start');
   await playToTheEnd([hers, theirs]);
   const record = await ana.must('readRecord', undefined, { table });
   expect(record).toContain('[Seat1 "Ana"]');
   expect(record).toContain(`[Seat2 "${shown[1]}"]`);
 
-  theirs.wish({ kind: 'rematch' });
+  theirs.command({ kind: 'rematch' });
   await eventually(() => hers.view?.rematch !== undefined, 'the rematch');
   const next = await ana.client(hers.view?.rematch ?? '').connect();
   expect(next.view?.names).toEqual(shown);

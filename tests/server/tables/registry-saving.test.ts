@@ -1,4 +1,4 @@
-// The desk saves before it tells, and what breaks, breaks alone.
+// The registry saves before it tells, and what breaks, breaks alone.
 
 import { describe, expect, it } from 'vitest';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
@@ -7,8 +7,8 @@ import {
   openTable,
   seated,
   type TestClient,
-  type TestDesk,
-  testDesk,
+  type TestRegistry,
+  testRegistry,
   until,
   visit,
 } from '../../support/server/test-registry.ts';
@@ -29,11 +29,11 @@ describe('save, then tell', () => {
         return store.append(input);
       },
     };
-    const test = testDesk({ store: slow });
+    const test = testRegistry({ store: slow });
     const table = await openTable(test, { people: 3 });
     const clients = await seated(test, table, 3);
     isHolding = true;
-    clients[0]?.wish({ kind: 'start' });
+    clients[0]?.command({ kind: 'start' });
     await until(() => hold !== undefined);
     for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect(clients.every(({ view }) => view?.phase === 'gathering')).toBe(true);
@@ -48,16 +48,16 @@ describe('save, then tell', () => {
       ...store,
       append: (input) => (input.table === broken ? Promise.reject(new Error('disk full')) : store.append(input)),
     };
-    const test = testDesk({ store: failing });
+    const test = testRegistry({ store: failing });
     const tables = [await openTable(test, { people: 3 }), await openTable(test, { people: 3 })] as const;
     const [one, two] = [await seated(test, tables[0], 3), await seated(test, tables[1], 3)];
     broken = tables[0];
-    const lost = one[0]?.wish({ kind: 'start' });
-    two[0]?.wish({ kind: 'start' });
+    const lost = one[0]?.command({ kind: 'start' });
+    two[0]?.command({ kind: 'start' });
     await until(() => two.every(({ view }) => view?.phase === 'playing') && one.every(({ isEnded }) => isEnded));
     expect(one[0]?.answers(lost?.id ?? '')).toEqual([]);
-    expect(test.troubles).toMatchObject([{ table: tables[0], seq: 7, reason: 'disk full' }]);
-    expect(JSON.parse(test.troubles[0]?.tried ?? '')).toMatchObject({ person: 'ana', wish: { kind: 'start' } });
+    expect(test.failures).toMatchObject([{ table: tables[0], seq: 7, reason: 'disk full' }]);
+    expect(JSON.parse(test.failures[0]?.tried ?? '')).toMatchObject({ person: 'ana', command: { kind: 'start' } });
 
     broken = '';
     const client = await clientFor(test, tables[0], 'ana').connect();
@@ -65,7 +65,7 @@ describe('save, then tell', () => {
     await until(() => client.view?.phase === 'playing');
   });
 
-  it.each<[string, (test: TestDesk, table: string, client: TestClient, other: TestClient) => unknown]>([
+  it.each<[string, (test: TestRegistry, table: string, client: TestClient, other: TestClient) => unknown]>([
     ['leaving', (_test, _table, _client, other) => other.drop()],
     [
       'coming',
@@ -74,11 +74,11 @@ describe('save, then tell', () => {
           .connect()
           .catch(() => {}),
     ],
-    ['a wish', (_test, _table, client) => client.wish({ kind: 'start' })],
-    ['a name', (test) => test.desk.rename('ana', 'Anna')],
+    ['a command', (_test, _table, client) => client.command({ kind: 'start' })],
+    ['a name', (test) => test.registry.rename('ana', 'Anna')],
   ])('P8 a view that can’t be made breaks its own table and nothing else: %s', async (_, act) => {
     let isPlanted = false;
-    const test = deskWithName(() => {
+    const test = registryWithName(() => {
       if (isPlanted) throw new Error('no such view');
     });
     const [bad, good] = [await openTable(test, { people: 3 }), await openTable(test, { people: 1 })];
@@ -88,18 +88,18 @@ describe('save, then tell', () => {
     isPlanted = true;
     act(test, bad, client, other);
     await until(() => client.isEnded, 'the end of the table');
-    expect(client.frames.at(-1)).toEqual({ type: 'error', code: 'tableBroken' });
-    expect(test.troubles).toMatchObject([{ table: bad, reason: 'no such view' }]);
+    expect(client.frames.at(-1)).toEqual({ type: 'error', code: 'tableFailed' });
+    expect(test.failures).toMatchObject([{ table: bad, reason: 'no such view' }]);
     expect(neighbour?.isEnded).toBe(false);
     isPlanted = false;
     const again = await clientFor(test, bad, 'bruno').connect();
     expect(again.view?.names[2]).toBe('CHLOE');
-    await test.desk.close();
+    await test.registry.close();
   });
 
   it('no view is made for a refusal', async () => {
     let made = 0;
-    const test = deskWithName(() => {
+    const test = registryWithName(() => {
       made += 1;
     });
     const table = await openTable(test, { people: 3 });
@@ -107,28 +107,33 @@ describe('save, then tell', () => {
     if (client === undefined) throw new Error('nobody');
     expect(made).toBeGreaterThan(0);
     made = 0;
-    const refused = [client.wish({ kind: 'comeBack' }), client.wish({ kind: 'sit', seat: 0 })];
+    const refused = [client.command({ kind: 'rejoin' }), client.command({ kind: 'join', seat: 0 })];
     await until(() => refused.every(({ id }) => client.answers(id).length === 1), 'the refusals');
     expect(made).toBe(0);
-    await test.desk.close();
+    await test.registry.close();
   });
 
   it('a table that another server wrote to is closed, not forked', async () => {
     const store = memoryStore();
-    const [here, there] = [testDesk({ store }), testDesk({ store })];
+    const [here, there] = [testRegistry({ store }), testRegistry({ store })];
     const table = await openTable(here, { people: 3 });
     await visit(here, table, 3);
     const client = await clientFor(here, table, 'ana').connect();
-    await there.desk.wish(table, { person: 'ana', id: 'there', seq: 0, wish: { kind: 'switchChat', isOn: false } });
-    client.wish({ kind: 'start' });
+    await there.registry.command(table, {
+      person: 'ana',
+      id: 'there',
+      seq: 0,
+      command: { kind: 'setChat', isOn: false },
+    });
+    client.command({ kind: 'start' });
     await until(() => client.isEnded);
-    expect(here.troubles).toMatchObject([{ reason: 'the store answers conflict' }]);
+    expect(here.failures).toMatchObject([{ reason: 'the store answers conflict' }]);
     expect((await client.connect()).view?.isChatOn).toBe(false);
   });
 });
 
-/** A desk that calls this whenever a view with Chloe's name in it is put into text. */
-function deskWithName(onView: () => void): TestDesk {
+/** A registry that calls this whenever a view with Chloe's name in it is put into text. */
+function registryWithName(onView: () => void): TestRegistry {
   const name = {
     normalize: () => 'CHLOE',
     toJSON: () => {
@@ -141,5 +146,5 @@ function deskWithName(onView: () => void): TestDesk {
     ...(await store.namesOf(asked)),
     chloe: name as unknown as string,
   });
-  return testDesk({ store: { ...store, namesOf } });
+  return testRegistry({ store: { ...store, namesOf } });
 }

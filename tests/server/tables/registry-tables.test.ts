@@ -1,15 +1,15 @@
-// The desk over days: people come and go, tables sleep and wake, and a game goes on by itself.
+// The registry over days: people come and go, tables sleep and wake, and a game goes on by itself.
 
 import { describe, expect, it } from 'vitest';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
 import { HOST_GRACE_MS, LEFT_LYING_MS } from '../../../src/table/index.ts';
 import {
   clientFor,
-  dialDesk,
+  dialRegistry,
   openTable,
   seated,
   TestClient,
-  testDesk,
+  testRegistry,
   until,
   visit,
 } from '../../support/server/test-registry.ts';
@@ -17,7 +17,7 @@ import { PEOPLE } from '../../support/server/test-table.ts';
 
 describe('tables come and go', () => {
   it('P6 the late close of an old connection does not send the new one away', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const [old, other] = [
       await clientFor(test, table, 'ana').connect(),
@@ -31,7 +31,7 @@ describe('tables come and go', () => {
   });
 
   it('only somebody who sits there and has no other connection is missed', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const [ana, second, bruno] = await Promise.all(
       ['ana', 'ana', 'bruno'].map((person) => clientFor(test, table, person).connect()),
@@ -48,7 +48,7 @@ describe('tables come and go', () => {
   });
 
   it('a table that closes says so to each who is there, and no more', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const heard: string[][] = [];
     for (let index = 0; index < 30; index++) {
@@ -56,49 +56,49 @@ describe('tables come and go', () => {
       heard.push(texts);
       // as a socket does: whoever is sent away leaves
       const person = PEOPLE[index] ?? `watcher ${index}`;
-      const attached = await test.desk.attach(table, {
+      const attached = await test.registry.attach(table, {
         pass: { person, isGuest: true, link: {} },
         seen: undefined,
         listener: { send: (text) => texts.push(text), end: () => attached.ok && attached.value.leave() },
       });
     }
     const before = heard.map(({ length }) => length);
-    await test.desk.close();
+    await test.registry.close();
     expect(heard.map(({ length }) => length)).toEqual(before.map((length) => length + 1));
     expect(heard.every((texts) => texts.at(-1) === '{"type":"error","code":"closing"}')).toBe(true);
   });
 
   it('what is asked for while it closes is let go of too, and does nothing afterwards', async () => {
     const store = memoryStore();
-    const before = testDesk({ store });
+    const before = testRegistry({ store });
     const tables = [await openTable(before, { people: 1 }), await openTable(before, { people: 1 })] as const;
-    const test = testDesk({ store });
-    await test.desk.look(tables[0]);
-    const closing = test.desk.close();
-    expect((await test.desk.look(tables[1]))?.phase).toBe('gathering');
+    const test = testRegistry({ store });
+    await test.registry.look(tables[0]);
+    const closing = test.registry.close();
+    expect((await test.registry.look(tables[1]))?.phase).toBe('gathering');
     await closing;
-    expect(test.desk.size).toBe(0);
+    expect(test.registry.size).toBe(0);
     expect(test.time.timers).toBe(0);
   });
 
   it('one that nobody needs is put away, and told from its log when it is asked for', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const client = await clientFor(test, table, 'ana').connect();
     test.time.advance(120_000);
-    expect(test.desk.size).toBe(1);
+    expect(test.registry.size).toBe(1);
     client.drop();
     test.time.advance(60_000);
-    await until(() => test.desk.size === 0);
+    await until(() => test.registry.size === 0);
     expect(test.time.timers).toBe(0);
     expect((await client.connect()).view?.seats).toHaveLength(3);
   });
 
   it('P5 when everybody has gone, the clock and the bots finish the game', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const clients = await seated(test, table, 3);
-    clients[0]?.wish({ kind: 'start' });
+    clients[0]?.command({ kind: 'start' });
     await until(() => clients.every(({ view }) => view?.phase === 'playing'));
     for (const client of clients) client.drop();
     for (let minute = 0; minute < 10; minute++) {
@@ -109,16 +109,16 @@ describe('tables come and go', () => {
   });
 
   it('after a restart bots and clocks go on by themselves', async () => {
-    const before = testDesk({ think: () => new Promise(() => {}) });
+    const before = testRegistry({ think: () => new Promise(() => {}) });
     const table = await openTable(before, {
       people: 1,
       plan: { seats: 2, away: { graceMs: 10_000, handover: 'itself' } },
     });
     const client = await clientFor(before, table, 'ana').connect();
-    client.wish({ kind: 'start' });
+    client.command({ kind: 'start' });
     await until(() => client.view?.phase === 'playing');
-    const after = testDesk({ store: before.store });
-    await after.desk.wake();
+    const after = testRegistry({ store: before.store });
+    await after.registry.wake();
     for (let turn = 0; turn < 5; turn++) {
       after.time.advance(10_000);
       await until(() => true);
@@ -128,28 +128,28 @@ describe('tables come and go', () => {
   });
 
   it('one with days for a turn is put away, and taken up again before they end', async () => {
-    const test = testDesk({ idleMs: 60_000 });
+    const test = testRegistry({ idleMs: 60_000 });
     const day = 86_400_000;
     const plan = { seats: 2, clock: { kind: 'slow', turnMs: day } } as const;
     const table = await openTable(test, { people: 2, plan });
     const clients = await seated(test, table, 2);
-    clients[0]?.wish({ kind: 'start' });
+    clients[0]?.command({ kind: 'start' });
     await until(() => clients[0]?.view?.phase === 'playing');
-    await test.desk.wake();
+    await test.registry.wake();
     for (const client of clients) client.drop();
     const settle = async (): Promise<void> => {
       for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
     };
     test.time.advance(60_000);
     await settle();
-    expect(test.desk.size).toBe(0);
+    expect(test.registry.size).toBe(0);
     while (test.time.nowMs() < day + 3_600_000) {
       test.time.advance(600_000);
       await settle();
     }
     const log = await test.store.readEntries({ table, after: 0 });
-    expect(log.map(({ event }) => event.kind)).toContain('seatGivenToBot');
-    await test.desk.close();
+    expect(log.map(({ event }) => event.kind)).toContain('playerReplaced');
+    await test.registry.close();
     expect(test.time.timers).toBe(0);
   });
 
@@ -163,26 +163,26 @@ describe('tables come and go', () => {
         return asked === 2 ? Promise.reject(new Error('busy')) : store.wakingTables(input);
       },
     };
-    const test = testDesk({ store: failing });
-    await test.desk.wake();
+    const test = testRegistry({ store: failing });
+    await test.registry.wake();
     for (const times of [2, 3]) {
       test.time.advance(60_000);
       await until(() => asked === times && test.time.timers === 1, `time ${times}`);
     }
-    expect(test.troubles).toMatchObject([{ reason: 'Error: busy' }]);
-    await test.desk.close();
+    expect(test.failures).toMatchObject([{ reason: 'Error: busy' }]);
+    await test.registry.close();
     expect(test.time.timers).toBe(0);
   });
 
   it('one that everybody left without a clock lies for days, put away, and is finished by bots then', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const plan = { seats: 2, away: { graceMs: 120_000, handover: 'others' } } as const;
     const table = await openTable(test, { people: 2, plan });
     const clients = await seated(test, table, 2);
-    clients[0]?.wish({ kind: 'start' });
+    clients[0]?.command({ kind: 'start' });
     await until(() => clients[0]?.view?.phase === 'playing');
     const { seq } = clients[0]?.view ?? {};
-    await test.desk.wake();
+    await test.registry.wake();
     for (const client of clients) client.drop();
     const settle = async (turns: number): Promise<void> => {
       for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -191,24 +191,24 @@ describe('tables come and go', () => {
       test.time.advance(3_600_000);
       await settle(20);
     }
-    expect([test.desk.size, (await test.store.readTable({ table }))?.seq]).toEqual([0, seq]);
+    expect([test.registry.size, (await test.store.readTable({ table }))?.seq]).toEqual([0, seq]);
     for (let minute = 0; minute < 200; minute++) {
       test.time.advance(60_000);
       await settle(20);
     }
     await settle(400);
     expect((await test.store.readTable({ table }))?.summary.phase).toBe('over');
-    await test.desk.close();
+    await test.registry.close();
   });
 
   it('one of other rules whose bot is due is looked at, not broken, and not taken up again', async () => {
-    const before = testDesk({ think: () => new Promise(() => {}) });
+    const before = testRegistry({ think: () => new Promise(() => {}) });
     const table = await openTable(before, { people: 1, plan: { seats: 2 } });
     await visit(before, table, 1);
-    await before.desk.wish(table, { person: 'ana', id: 'start', seq: 0, wish: { kind: 'start' } });
+    await before.registry.command(table, { person: 'ana', id: 'start', seq: 0, command: { kind: 'start' } });
     const log = await before.store.readEntries({ table, after: 0 });
     const entries = log.map((entry) =>
-      entry.event.kind === 'gameBegan' ? { ...entry, event: { ...entry.event, rules: 99 } } : entry,
+      entry.event.kind === 'gameStarted' ? { ...entry, event: { ...entry.event, rules: 99 } } : entry,
     );
     let isRead = 0;
     const store = memoryStore();
@@ -218,84 +218,84 @@ describe('tables come and go', () => {
       isRead += 1;
       return store.readEntries(input);
     };
-    const after = testDesk({ store: { ...store, readEntries } });
-    await after.desk.wake();
+    const after = testRegistry({ store: { ...store, readEntries } });
+    await after.registry.wake();
     for (let minute = 0; minute < 5; minute++) {
       after.time.advance(60_000);
       for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     }
-    expect([after.troubles, after.desk.size, isRead]).toEqual([[], 0, 1]);
+    expect([after.failures, after.registry.size, isRead]).toEqual([[], 0, 1]);
     expect((await clientFor(after, table, 'ana').connect()).view?.phase).toBe('playing');
-    await after.desk.close();
+    await after.registry.close();
   });
 
-  it('a log that can’t be told is tried once, and troubles no other', async () => {
-    const before = testDesk({ think: () => new Promise(() => {}) });
+  it('a log that can’t be told is tried once, and failures no other', async () => {
+    const before = testRegistry({ think: () => new Promise(() => {}) });
     const broken = await openTable(before, { people: 1, plan: { seats: 2 } });
     const whole = await openTable(before, { people: 1, plan: { seats: 2 } });
     for (const table of [broken, whole]) {
       await visit(before, table, 1);
-      await before.desk.wish(table, { person: 'ana', id: 'start', seq: 0, wish: { kind: 'start' } });
+      await before.registry.command(table, { person: 'ana', id: 'start', seq: 0, command: { kind: 'start' } });
     }
     const { seq = 0, summary } = (await before.store.readTable({ table: broken })) ?? {};
-    const nonsense = { atMs: 0, event: { kind: 'played', seat: 0, events: [{ kind: 'nonsense' }] } } as never;
+    const nonsense = { atMs: 0, event: { kind: 'movePlayed', seat: 0, events: [{ kind: 'nonsense' }] } } as never;
     const wakeMs = 0;
     const asked = { table: broken, seq, nowMs: 0, entries: [nonsense] };
     await before.store.append({ ...asked, summary: { phase: 'playing', isListed: false, ...summary, wakeMs } });
-    const after = testDesk({ store: before.store, think: () => new Promise(() => {}) });
-    await after.desk.wake();
-    await after.desk.wake();
-    expect(after.troubles.map(({ table }) => table)).toEqual([broken]);
-    expect(await after.desk.look(whole)).toMatchObject({ phase: 'playing' });
-    await expect(clientFor(after, broken, 'ana').connect()).rejects.toThrow('tableBroken');
+    const after = testRegistry({ store: before.store, think: () => new Promise(() => {}) });
+    await after.registry.wake();
+    await after.registry.wake();
+    expect(after.failures.map(({ table }) => table)).toEqual([broken]);
+    expect(await after.registry.look(whole)).toMatchObject({ phase: 'playing' });
+    await expect(clientFor(after, broken, 'ana').connect()).rejects.toThrow('tableFailed');
   });
 
   it('closing tells everybody, and what was asked is stored', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const clients = await seated(test, table, 3);
-    clients[0]?.wish({ kind: 'start' });
-    await test.desk.close();
+    clients[0]?.command({ kind: 'start' });
+    await test.registry.close();
     expect(clients.every(({ isEnded }) => isEnded)).toBe(true);
     expect(clients[0]?.frames.at(-1)).toEqual({ type: 'error', code: 'closing' });
     expect((await test.store.readTable({ table }))?.summary.phase).toBe('playing');
   });
 
   it('a revoked link ends what came with it, and nothing else', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const pass = { person: 'ana', isGuest: false, link: { person: 'ana' } } as const;
-    const byLink = new TestClient('ana', dialDesk(test, table, pass));
+    const byLink = new TestClient('ana', dialRegistry(test, table, pass));
     const byCookie = clientFor(test, table, 'ana');
     await byLink.connect();
     await byCookie.connect();
-    await test.desk.dismiss(table, {});
+    await test.registry.dismiss(table, {});
     expect([byLink.isEnded, byCookie.isEnded]).toEqual([false, false]);
-    await test.desk.dismiss(table, { person: 'ana' });
+    await test.registry.dismiss(table, { person: 'ana' });
     expect([byLink.isEnded, byCookie.isEnded]).toEqual([true, false]);
   });
 
   it('a line of chat is told with the seat that its speaker has now, and the number that they have in any seat', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const [host, guest] = await seated(test, table, 3);
     guest?.send({ type: 'chat', id: 'c1', text: 'hi' });
-    host?.wish({ kind: 'swapSeats', seats: [1, 2] });
+    host?.command({ kind: 'swapSeats', seats: [1, 2] });
     await until(() => guest?.view?.viewer === 2);
     const later = await clientFor(test, table, 'watcher').connect();
     expect(later.frames[0]).toMatchObject({ chat: [{ who: 2, seat: 2, name: 'BRUNO' }] });
     expect(later.view?.seats).toMatchObject([{ who: 1 }, { who: 3 }, { who: 2 }]);
-    guest?.wish({ kind: 'stand' });
+    guest?.command({ kind: 'stand' });
     await until(() => later.view?.seats[2]?.kind === 'open');
     const latest = await clientFor(test, table, 'watcher').connect();
     expect(latest.frames[0]).toMatchObject({ chat: [{ who: 2 }] });
-    host?.wish({ kind: 'seatBot', seat: 1, bot: 'random:1it' });
-    await test.desk.wish(table, { person: 'bruno', id: 'again', seq: 0, wish: { kind: 'sit', seat: 2 } });
+    host?.command({ kind: 'addBot', seat: 1, bot: 'random:1it' });
+    await test.registry.command(table, { person: 'bruno', id: 'again', seq: 0, command: { kind: 'join', seat: 2 } });
     expect(latest.view?.seats[2]).toMatchObject({ who: 2 });
   });
 
   it('when the host stays away before the game, somebody who is there can begin it', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 2 });
     const [host, guest] = await seated(test, table, 2);
     host?.drop();
@@ -303,16 +303,16 @@ describe('tables come and go', () => {
     expect(guest?.view?.isHost).toBe(false);
     test.time.advance(1);
     await until(() => guest?.view?.isHost === true, 'the host’s part');
-    guest?.wish({ kind: 'start' });
+    guest?.command({ kind: 'start' });
     await until(() => guest?.view?.phase === 'playing', 'the start');
     expect((await host?.connect())?.view?.isHost).toBe(false);
   });
 
   it('a host without a seat is waited for as long as any other', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 2, plan: { isWatched: false } });
     const [host, guest] = await seated(test, table, 2);
-    host?.wish({ kind: 'stand' });
+    host?.command({ kind: 'stand' });
     await until(() => host?.view?.viewer === 'spectator');
     test.time.advance(2 * HOST_GRACE_MS);
     host?.drop();
@@ -324,24 +324,24 @@ describe('tables come and go', () => {
   });
 
   it('whoever is sent away while they come is not let in', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 2, plan: { isWatched: false } });
     await visit(test, table, 2);
     const [host] = await seated(test, table, 1);
-    host?.wish({ kind: 'emptySeat', seat: 1 });
+    host?.command({ kind: 'clearSeat', seat: 1 });
     await expect(clientFor(test, table, 'bruno').connect()).rejects.toThrow('removed');
   });
 
   it('a new name is told wherever its owner sits', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const client = await clientFor(test, table, 'ana').connect();
-    await test.desk.rename('bruno', 'Bruno the Great');
+    await test.registry.rename('bruno', 'Bruno the Great');
     expect(client.view?.names).toEqual(['ANA', 'Bruno the Great', 'CHLOE']);
   });
 
   it('there is nobody at a table that does not exist', async () => {
-    const test = testDesk();
-    await expect(clientFor(test, 'nowhere', 'ana').connect()).rejects.toThrow('tableUnknown');
+    const test = testRegistry();
+    await expect(clientFor(test, 'nowhere', 'ana').connect()).rejects.toThrow('unknownTable');
   });
 });

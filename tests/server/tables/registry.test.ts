@@ -1,17 +1,17 @@
-// The desk: whole games with clients that drop, repeat and come late; what is wished for, once and again.
+// The registry: whole games with clients that drop, repeat and come late; what is wished for, once and again.
 
 import { describe, expect, it } from 'vitest';
-import type { Told, WireWish } from '../../../src/protocol/index.ts';
+import type { EntryView, WireCommand } from '../../../src/protocol/index.ts';
 import { PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Seat } from '../../../src/rules/index.ts';
 import { MOST_ENTRIES, MOST_TOLD } from '../../../src/server/tables/log-limits.ts';
-import { sittingOf, sittingViewFor } from '../../../src/table/index.ts';
+import { stateOf, tableViewFor } from '../../../src/table/index.ts';
 import {
   clientFor,
   openTable,
   seated,
   type TestClient,
-  type TestDesk,
-  testDesk,
+  type TestRegistry,
+  testRegistry,
   until,
 } from '../../support/server/test-registry.ts';
 import { PLAN } from '../../support/server/test-table.ts';
@@ -29,40 +29,40 @@ const VARIANTS = SEAT_COUNTS.flatMap((seats) =>
 
 describe('whole games', () => {
   it.each(VARIANTS)('P2 P6 $seats seats, $preset, hidden $options.hiddenCharacters', async (plan) => {
-    const test = testDesk();
+    const test = testRegistry();
     const people = 1 + (plan.preset.length % plan.seats);
     const table = await openTable(test, { plan, people });
     const clients = await seated(test, table, people);
     const watcher = await clientFor(test, table, 'watcher').connect();
-    clients[0]?.wish({ kind: 'start' });
+    clients[0]?.command({ kind: 'start' });
     await until(() => watcher.view?.phase === 'playing', 'the start');
     await playWildly(clients, watcher, `wild ${plan.seats} ${plan.preset} ${plan.options.hiddenCharacters}`);
 
     const entries = await test.store.readEntries({ table, after: 0 });
-    const sitting = sittingOf(entries);
-    expect(sitting.phase).toBe('over');
+    const state = stateOf(entries);
+    expect(state.phase).toBe('over');
     expect(watcher.heard.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
     for (const client of [...clients, watcher]) {
       if (!client.isConnected) await client.connect();
       const viewer = client === watcher ? 'spectator' : (clients.indexOf(client) as Seat);
-      expect(client.view?.game?.planets).toEqual(sittingViewFor(sitting, viewer, []).game?.planets);
+      expect(client.view?.game?.planets).toEqual(tableViewFor(state, viewer, []).game?.planets);
       expect(client.heard).toHaveLength(entries.length);
     }
-    expect(test.troubles).toEqual([]);
+    expect(test.failures).toEqual([]);
   });
 });
 
-describe('an intent', () => {
+describe('an commandId', () => {
   async function begun(): Promise<{
-    test: TestDesk;
+    test: TestRegistry;
     table: string;
     clients: readonly TestClient[];
     mover: TestClient;
   }> {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const clients = await seated(test, table, 3);
-    clients[0]?.wish({ kind: 'start' });
+    clients[0]?.command({ kind: 'start' });
     await until(() => clients.every(({ view }) => view?.phase === 'playing'));
     const mover = clients.find(({ choices }) => choices.length > 0);
     if (mover === undefined) throw new Error('nobody has the turn');
@@ -73,41 +73,41 @@ describe('an intent', () => {
     const { test, table, mover } = await begun();
     const [move] = mover.choices;
     if (move === undefined) throw new Error('no choice');
-    const intent = mover.wish({ kind: 'play', move });
-    mover.send(intent);
-    await until(() => mover.answers(intent.id).length === 2);
-    expect(mover.answers(intent.id).map(({ type }) => type)).toEqual(['accepted', 'duplicate']);
+    const commandId = mover.command({ kind: 'play', move });
+    mover.send(commandId);
+    await until(() => mover.answers(commandId.id).length === 2);
+    expect(mover.answers(commandId.id).map(({ type }) => type)).toEqual(['accepted', 'duplicate']);
     const length = (await test.store.readEntries({ table, after: 0 })).length;
 
-    const again = testDesk({ store: test.store });
+    const again = testRegistry({ store: test.store });
     const other = await clientFor(again, table, mover.name).connect();
-    other.send(intent);
-    await until(() => other.answers(intent.id).length === 1);
-    expect(other.answers(intent.id)[0]?.type).toBe('duplicate');
+    other.send(commandId);
+    await until(() => other.answers(commandId.id).length === 1);
+    expect(other.answers(commandId.id)[0]?.type).toBe('duplicate');
     expect(await test.store.readEntries({ table, after: 0 })).toHaveLength(length);
   });
 
   it('that makes several entries is told with the length after all of them, each time, also after a restart', async () => {
-    const test = testDesk();
-    const table = await test.desk.open({
+    const test = testRegistry();
+    const table = await test.registry.open({
       plan: { ...PLAN, seats: 2, startsWhenFull: true },
       ...{ host: 'ana', hostSeat: 0, links: [] },
     });
-    const sit = { person: 'bruno', id: 'sit', seq: 0, wish: { kind: 'sit', seat: 1 } } as const;
-    const after = testDesk({ store: test.store });
+    const sit = { person: 'bruno', id: 'join', seq: 0, command: { kind: 'join', seat: 1 } } as const;
+    const after = testRegistry({ store: test.store });
     const clients = await Promise.all(['ana', 'bruno'].map((person) => clientFor(test, table, person).connect()));
     expect(clients.map(({ view }) => view?.viewer)).toEqual([0, 'spectator']);
-    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'accepted', seq: 5 });
-    expect(await test.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 5 });
-    expect(await after.desk.wish(table, sit)).toEqual({ kind: 'duplicate', seq: 5 });
-    await Promise.all([test.desk.close(), after.desk.close()]);
+    expect(await test.registry.command(table, sit)).toEqual({ kind: 'accepted', seq: 5 });
+    expect(await test.registry.command(table, sit)).toEqual({ kind: 'duplicate', seq: 5 });
+    expect(await after.registry.command(table, sit)).toEqual({ kind: 'duplicate', seq: 5 });
+    await Promise.all([test.registry.close(), after.registry.close()]);
   });
 
   it('that saw too little is refused with the length of the log, after the update that it missed', async () => {
     const { mover } = await begun();
     const [move] = mover.choices;
     if (move === undefined) throw new Error('no choice');
-    const stale = mover.wish({ kind: 'play', move }, 1);
+    const stale = mover.command({ kind: 'play', move }, 1);
     await until(() => mover.answers(stale.id).length === 1);
     expect(mover.answers(stale.id)[0]).toMatchObject({
       type: 'refused',
@@ -121,24 +121,28 @@ describe('an intent', () => {
     const seq = mover.view?.seq;
     const [move] = mover.choices;
     if (move === undefined) throw new Error('no choice');
-    clients[0]?.wish({ kind: 'switchChat', isOn: false });
+    clients[0]?.command({ kind: 'setChat', isOn: false });
     await until(() => mover.view?.isChatOn === false);
-    const chosen = mover.wish({ kind: 'play', move }, seq);
+    const chosen = mover.command({ kind: 'play', move }, seq);
     await until(() => mover.answers(chosen.id).length === 1);
     expect(mover.answers(chosen.id)[0]?.type).toBe('accepted');
-    const ahead = mover.wish({ kind: 'takeBack' }, 99);
+    const ahead = mover.command({ kind: 'takeBack' }, 99);
     await until(() => mover.answers(ahead.id).length === 1);
     expect(mover.answers(ahead.id)[0]).toMatchObject({ code: 'stale' });
   });
 
   it('that answers another question than its sender heard is refused', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 3, plan: { takeBack: 'consent' } });
     const clients = await seated(test, table, 3);
     const [host] = clients;
-    const asks = async (client: TestClient | undefined, wish: WireWish, seq?: number): Promise<string | undefined> => {
-      const { id } = client?.wish(wish, seq) ?? { id: '' };
-      await until(() => client?.answers(id).length === 1, wish.kind);
+    const asks = async (
+      client: TestClient | undefined,
+      command: WireCommand,
+      seq?: number,
+    ): Promise<string | undefined> => {
+      const { id } = client?.command(command, seq) ?? { id: '' };
+      await until(() => client?.answers(id).length === 1, command.kind);
       const [answer] = client?.answers(id) ?? [];
       const heard = Math.max(...clients.map(({ view }) => view?.seq ?? 0));
       await until(() => clients.every(({ view }) => view?.seq === heard), 'all to hear');
@@ -154,54 +158,55 @@ describe('an intent', () => {
     await asks(host, { kind: 'start' });
     const asker = await plays();
     const late = clients.find((client) => client !== asker);
-    expect(await asks(asker, { kind: 'askTakeBack' })).toBe('accepted');
+    expect(await asks(asker, { kind: 'requestUndo' })).toBe('accepted');
     const seen = late?.view?.seq;
     await plays();
-    expect(await asks(asker, { kind: 'askTakeBack' })).toBe('accepted');
-    expect(await asks(late, { kind: 'answerTakeBack', isAgreed: true }, seen)).toBe('stale');
+    expect(await asks(asker, { kind: 'requestUndo' })).toBe('accepted');
+    expect(await asks(late, { kind: 'answerUndo', isAgreed: true }, seen)).toBe('stale');
     expect(late?.view?.asked?.agreed).toEqual([]);
-    expect(await asks(late, { kind: 'answerTakeBack', isAgreed: true })).toBe('accepted');
+    expect(await asks(late, { kind: 'answerUndo', isAgreed: true })).toBe('accepted');
   });
 
-  it.each<WireWish>([
-    { kind: 'emptySeat', seat: 1 },
-    { kind: 'passHost', seat: 1 },
-    { kind: 'seatBot', seat: 1, bot: 'random:1it' },
-  ])('that meant somebody else in that seat is refused: %j', async (wish) => {
-    const test = testDesk();
+  it.each<WireCommand>([
+    { kind: 'clearSeat', seat: 1 },
+    { kind: 'transferHost', seat: 1 },
+    { kind: 'addBot', seat: 1, bot: 'random:1it' },
+  ])('that meant somebody else in that seat is refused: %j', async (command) => {
+    const test = testRegistry();
     const table = await openTable(test, { people: 2, plan: { seats: 2, isListed: true } });
     const [host] = await seated(test, table, 1);
     const seen = host?.view?.seq ?? 0;
-    const ask = (person: string, id: string, { seq = 0, ...asked }: { seq?: number; wish: WireWish }) =>
-      test.desk.wish(table, { person, id, seq, ...asked });
-    expect(await ask('bruno', 'b1', { wish: { kind: 'stand' } })).toMatchObject({ kind: 'accepted' });
-    expect(await ask('chloe', 'c1', { wish: { kind: 'sit', seat: 1 } })).toMatchObject({ kind: 'accepted' });
-    expect(await ask('ana', 'a1', { wish, seq: seen })).toEqual({ kind: 'refused', code: 'stale' });
-    expect(await ask('ana', 'a2', { wish, seq: seen + 2 })).toMatchObject({ kind: 'accepted' });
+    const ask = (person: string, id: string, { seq = 0, ...asked }: { seq?: number; command: WireCommand }) =>
+      test.registry.command(table, { person, id, seq, ...asked });
+    expect(await ask('bruno', 'b1', { command: { kind: 'stand' } })).toMatchObject({ kind: 'accepted' });
+    expect(await ask('chloe', 'c1', { command: { kind: 'join', seat: 1 } })).toMatchObject({ kind: 'accepted' });
+    expect(await ask('ana', 'a1', { command, seq: seen })).toEqual({ kind: 'refused', code: 'stale' });
+    expect(await ask('ana', 'a2', { command, seq: seen + 2 })).toMatchObject({ kind: 'accepted' });
   });
 
   it('to and fro is refused at last, and the game goes on; whoever comes is told the latest only', async () => {
     const { test, table, clients, mover } = await begun();
     const host = clients[0]?.name ?? '';
-    const ask = (id: number, wish: WireWish) => test.desk.wish(table, { person: host, id: `n${id}`, seq: 0, wish });
+    const ask = (id: number, command: WireCommand) =>
+      test.registry.command(table, { person: host, id: `n${id}`, seq: 0, command });
     const outcomes: string[] = [];
     for (let count = 0; count < MOST_ENTRIES; count++) {
-      const { kind } = await ask(count, { kind: 'switchChat', isOn: count % 2 === 1 });
+      const { kind } = await ask(count, { kind: 'setChat', isOn: count % 2 === 1 });
       if (outcomes.at(-1) !== kind) outcomes.push(kind);
     }
     expect(outcomes).toEqual(['accepted', 'refused']);
-    expect(await ask(-1, { kind: 'switchChat', isOn: true })).toEqual({ kind: 'refused', code: 'tooMany' });
+    expect(await ask(-1, { kind: 'setChat', isOn: true })).toEqual({ kind: 'refused', code: 'tooMany' });
     expect(await ask(-2, { kind: 'propose', what: 'pause' })).toEqual({ kind: 'refused', code: 'tooMany' });
     const [move] = mover.choices;
     if (move === undefined) throw new Error('no choice');
-    const played = mover.wish({ kind: 'play', move });
+    const played = mover.command({ kind: 'play', move });
     await until(() => mover.answers(played.id).length === 1);
     expect(mover.answers(played.id)[0]?.type).toBe('accepted');
 
     const texts: string[] = [];
     const pass = { person: 'watcher', isGuest: true, link: {} };
-    await test.desk.attach(table, { pass, seen: 3, listener: { send: (text) => texts.push(text), end: () => {} } });
-    const { since } = JSON.parse(texts[0] ?? '') as { readonly since: readonly Told[] };
+    await test.registry.attach(table, { pass, seen: 3, listener: { send: (text) => texts.push(text), end: () => {} } });
+    const { since } = JSON.parse(texts[0] ?? '') as { readonly since: readonly EntryView[] };
     expect([since.length, since.at(-1)?.seq]).toEqual([MOST_TOLD, MOST_ENTRIES + 1]);
     expect(await ask(-3, { kind: 'propose', what: 'end' })).toMatchObject({ kind: 'accepted' });
     const most = 512 * 1024; // of what may wait for a socket
@@ -212,14 +217,16 @@ describe('an intent', () => {
     const { test, table, clients, mover } = await begun();
     const other = clients.find((client) => client !== mover);
     const watcher = await clientFor(test, table, 'watcher').connect();
-    const wish = { kind: 'play', move: { kind: 'openStack', stack: 'center' } } as const;
+    const command = { kind: 'play', move: { kind: 'openStack', stack: 'center' } } as const;
     const answersTo = async (client: TestClient | undefined, id = ''): Promise<unknown> => {
       await until(() => client?.answers(id).length === 1);
       return client?.answers(id)[0];
     };
-    expect(await answersTo(other, other?.wish(wish).id)).toMatchObject({ code: 'notYourTurn' });
-    expect(await answersTo(watcher, watcher.wish(wish).id)).toMatchObject({ code: 'notSeated' });
-    expect(await answersTo(watcher, watcher.wish({ kind: 'sit', seat: 0 }).id)).toMatchObject({ code: 'notInvited' });
+    expect(await answersTo(other, other?.command(command).id)).toMatchObject({ code: 'notYourTurn' });
+    expect(await answersTo(watcher, watcher.command(command).id)).toMatchObject({ code: 'notSeated' });
+    expect(await answersTo(watcher, watcher.command({ kind: 'join', seat: 0 }).id)).toMatchObject({
+      code: 'notInvited',
+    });
     watcher.send({ type: 'chat', id: 'c', text: 'hi' });
     expect(await answersTo(watcher, 'c')).toMatchObject({ code: 'watching' });
   });
@@ -237,23 +244,23 @@ describe('an intent', () => {
     });
     expect(guest?.answers('c1').map(({ type }) => type)).toEqual(['accepted', 'duplicate']);
     expect(host?.frames.some(({ type }) => type === 'reaction')).toBe(true);
-    host?.wish({ kind: 'switchChat', isOn: false });
+    host?.command({ kind: 'setChat', isOn: false });
     guest?.send({ type: 'chat', id: 'c2', text: 'hi' });
     await until(() => guest?.answers('c2').length === 1);
     expect(guest?.answers('c2')[0]).toMatchObject({ code: 'chatOff' });
   });
 
   it('for a rematch opens a table with the same people', async () => {
-    const test = testDesk();
+    const test = testRegistry();
     const table = await openTable(test, { people: 1 });
     const [client] = await seated(test, table, 1);
-    client?.wish({ kind: 'start' });
+    client?.command({ kind: 'start' });
     await until(() => client?.view?.phase === 'playing');
     if (client === undefined) throw new Error('nobody');
     await playWildly([client], client, 'rematch');
-    client.wish({ kind: 'rematch' });
+    client.command({ kind: 'rematch' });
     await until(() => client.view?.rematch !== undefined);
-    const next = await test.desk.look(client.view?.rematch ?? '');
+    const next = await test.registry.look(client.view?.rematch ?? '');
     expect(next?.seats.map(({ kind }) => kind)).toEqual(['person', 'bot', 'bot']);
     expect((await test.store.tablesOf({ person: 'ana', limit: 9 })).map(({ id }) => id)).toContain(
       client.view?.rematch,

@@ -1,4 +1,4 @@
-// A rematch waits for everybody: at a desk with a clock that is moved by hand, then with real sockets.
+// A rematch waits for everybody: at a registry with a clock that is moved by hand, then with real sockets.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
@@ -10,15 +10,15 @@ import {
   openTable,
   seated,
   type TestClient,
-  type TestDesk,
-  testDesk,
+  type TestRegistry,
+  testRegistry,
   until,
 } from '../../support/server/test-registry.ts';
 
 const LIVE: Partial<Plan> = { seats: 2, clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } };
 
 interface Over {
-  readonly test: TestDesk;
+  readonly test: TestRegistry;
   readonly ana: TestClient;
   readonly bruno: TestClient;
   readonly next: string;
@@ -26,7 +26,7 @@ interface Over {
 
 /** Ana and Bruno have played to the end, and Ana asks for another game. */
 async function rematch(store: Store = memoryStore(), plan: Partial<Plan> = LIVE): Promise<Over> {
-  const test = testDesk({ store });
+  const test = testRegistry({ store });
   const table = await openTable(test, { people: 2, plan });
   const [ana, bruno] = await seated(test, table, 2);
   if (ana === undefined || bruno === undefined) throw new Error('nobody came');
@@ -47,10 +47,10 @@ describe('a rematch', () => {
   it('starts only when everybody has come, so that no clock runs at a table that its player has not seen', async () => {
     const { test, next } = await rematch();
     const ana = await clientFor(test, next, 'ana').connect();
-    expect(await ask(ana, { kind: 'start' })).toBe('playersAwaited');
+    expect(await ask(ana, { kind: 'start' })).toBe('playersMissing');
     expect(ana.view?.seats).toMatchObject([{ isHere: true }, { isHere: false, isAwaited: true }]);
     test.time.advance(3_600_000);
-    expect((await test.desk.look(next))?.phase).toBe('gathering');
+    expect((await test.registry.look(next))?.phase).toBe('gathering');
     const bruno = await clientFor(test, next, 'bruno').connect();
     await until(() => ana.heard.at(-1)?.event.kind === 'playerArrived', 'his arrival');
     expect(ana.view?.seats[1]).not.toHaveProperty('isAwaited');
@@ -62,8 +62,8 @@ describe('a rematch', () => {
     const store = memoryStore();
     const { test, next } = await rematch(store);
     await clientFor(test, next, 'bruno').connect();
-    await test.desk.close();
-    const again = testDesk({ store });
+    await test.registry.close();
+    const again = testRegistry({ store });
     const ana = await clientFor(again, next, 'ana').connect();
     expect(await ask(ana, { kind: 'start' })).toBe('accepted');
   });
@@ -71,7 +71,7 @@ describe('a rematch', () => {
   it('starts without a player whom the host has removed, and no other way', async () => {
     const { test, next } = await rematch();
     const ana = await clientFor(test, next, 'ana').connect();
-    expect(await ask(ana, { kind: 'seatBot', seat: 1, bot: 'random:1it' })).toBe('accepted');
+    expect(await ask(ana, { kind: 'addBot', seat: 1, bot: 'random:1it' })).toBe('accepted');
     expect(await ask(ana, { kind: 'start' })).toBe('accepted');
     await expect(clientFor(test, next, 'bruno').connect()).resolves.toMatchObject({ view: { viewer: 'spectator' } });
   });
@@ -83,7 +83,7 @@ describe('a rematch', () => {
     await until(() => ana.view?.seats[1]?.kind === 'open', 'the free seat');
     await until(() => old.view?.rematchDeclined?.includes(1) === true, 'the news');
     expect(await ask(bruno, { kind: 'declineRematch' })).toBe('accepted');
-    expect(await ask(ana, { kind: 'start' })).toBe('seatNotFilled');
+    expect(await ask(ana, { kind: 'start' })).toBe('seatEmpty');
   });
 
   it('keeps the seat of a player who has come, whatever they press at the old table', async () => {
@@ -91,7 +91,7 @@ describe('a rematch', () => {
     const there = await clientFor(test, next, 'bruno').connect();
     await ask(bruno, { kind: 'declineRematch' });
     expect(there.view?.viewer).toBe(1);
-    expect((await test.desk.look(next))?.seats[1]?.kind).toBe('person');
+    expect((await test.registry.look(next))?.seats[1]?.kind).toBe('person');
   });
 
   it('of a table that starts when it is full starts with the last who comes', async () => {

@@ -2,7 +2,7 @@
 // host lets them in.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewTable, WireWish } from '../../../src/protocol/index.ts';
+import type { NewTable, WireCommand } from '../../../src/protocol/index.ts';
 import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../../support/server/server.ts';
 import type { TestClient } from '../../support/server/test-registry.ts';
 
@@ -38,14 +38,14 @@ async function newScene(wanted: Partial<NewTable> = {}): Promise<Scene> {
   return { table, ana, bruno, chloe, host: await ana.client(table).connect() };
 }
 
-async function must(client: TestClient, wish: WireWish): Promise<void> {
-  expect(await said(client, wish)).toBe('accepted');
+async function must(client: TestClient, command: WireCommand): Promise<void> {
+  expect(await said(client, command)).toBe('accepted');
 }
 
 /** `accepted`, or the code of the refusal. */
-async function said(client: TestClient, wish: WireWish): Promise<string> {
-  const { id } = client.wish(wish);
-  await eventually(() => client.answers(id).length > 0, `an answer to ${wish.kind}`);
+async function said(client: TestClient, command: WireCommand): Promise<string> {
+  const { id } = client.command(command);
+  await eventually(() => client.answers(id).length > 0, `an answer to ${command.kind}`);
   const [answer] = client.answers(id);
   return answer?.type === 'refused' ? answer.code : (answer?.type ?? 'nothing');
 }
@@ -69,10 +69,10 @@ describe('a player removed during a game', () => {
     const { table, bruno, host } = await newScene({ options: { hiddenCharacters: true } });
     const own = await bruno.client(table).connect();
     await must(host, { kind: 'start' });
-    await must(host, { kind: 'emptySeat', seat: 1 });
+    await must(host, { kind: 'clearSeat', seat: 1 });
     await eventually(() => own.view?.viewer === 'spectator', 'to watch');
     expect([own.view?.removed, own.game?.viewer]).toEqual(['host', 'spectator']);
-    expect(await said(own, { kind: 'comeBack' })).toBe('removed');
+    expect(await said(own, { kind: 'rejoin' })).toBe('removed');
     own.drop();
     expect(await door(own)).toBe('spectator');
   });
@@ -83,7 +83,7 @@ describe('a player removed during a game', () => {
     const nobody = new Person(server, 'phone');
     const [own, phone] = [await bruno.client(table).connect(), await nobody.client(table, token).connect()];
     await must(host, { kind: 'start' });
-    await must(host, { kind: 'emptySeat', seat: 1 });
+    await must(host, { kind: 'clearSeat', seat: 1 });
     await eventually(() => own.isEnded && phone.isEnded, 'both to be shut out');
     expect([lastError(own), lastError(phone)]).toEqual(['removed', 'removed']);
     expect(await door(bruno.client(table))).toBe('removed');
@@ -98,7 +98,7 @@ describe('a player removed during a game', () => {
   it('has no seat in the next game', async () => {
     const { table, bruno, chloe, host } = await newScene();
     await must(host, { kind: 'start' });
-    await must(host, { kind: 'emptySeat', seat: 1 });
+    await must(host, { kind: 'clearSeat', seat: 1 });
     await must(await chloe.client(table).connect(), { kind: 'stand' });
     await must(host, { kind: 'stand' });
     await eventually(() => host.view?.phase === 'over', 'the end');
@@ -112,14 +112,14 @@ describe('a player removed during a game', () => {
   it('plays again when the host lets them back in', async () => {
     const { table, bruno, host } = await newScene({ isWatched: false });
     await must(host, { kind: 'start' });
-    await must(host, { kind: 'emptySeat', seat: 1 });
+    await must(host, { kind: 'clearSeat', seat: 1 });
     expect(await door(bruno.client(table))).toBe('removed');
-    await must(host, { kind: 'letBack', seat: 1 });
+    await must(host, { kind: 'readmit', seat: 1 });
     const own = await bruno.client(table).connect();
     await eventually(() => own.view?.viewer === 1, 'the seat');
     await eventually(() => {
       const occupant = own.view?.seats[1];
-      return occupant?.kind === 'person' && occupant.deputy?.isReturning === true;
+      return occupant?.kind === 'person' && occupant.substitute?.isReturning === true;
     }, 'to be on the way back');
     expect(own.view?.removed).toBeUndefined();
     expect((await bruno.must('listMyTables')).lines).toHaveLength(1);
@@ -130,9 +130,9 @@ describe('a player removed before a game', () => {
   it('comes back to an open table only by an invitation of the host', async () => {
     const { table, ana, bruno, host } = await newScene({ isListed: true });
     const own = await bruno.client(table).connect();
-    await must(host, { kind: 'emptySeat', seat: 1 });
+    await must(host, { kind: 'clearSeat', seat: 1 });
     await eventually(() => own.view?.removed === 'host', 'to be told');
-    expect(await said(own, { kind: 'sit', seat: 1 })).toBe('removed');
+    expect(await said(own, { kind: 'join', seat: 1 })).toBe('removed');
     expect((await bruno.ask('joinTable', { name: 'Bruno' }, { table })).error).toBe('removed');
     expect((await bruno.must('quickGame', { name: 'Bruno', seats: 3 })).table).not.toBe(table);
     const { token } = await ana.must('makeLink', undefined, { table, place: 1 });
@@ -143,7 +143,7 @@ describe('a player removed before a game', () => {
   it('is shut out of a private table', async () => {
     const { table, bruno, host } = await newScene();
     const own = await bruno.client(table).connect();
-    await must(host, { kind: 'emptySeat', seat: 1 });
+    await must(host, { kind: 'clearSeat', seat: 1 });
     await eventually(() => own.isEnded, 'the end');
     expect(lastError(own)).toBe('removed');
   });
@@ -162,12 +162,12 @@ it('in a quick game the players vote, and whoever opened it can’t remove anybo
   const clients = await Promise.all(people.map((each) => each.client(table).connect()));
   const [ana, bruno, chloe] = clients as [TestClient, TestClient, TestClient, TestClient];
   await eventually(() => clients.every(({ view }) => view?.phase === 'playing'), 'the game');
-  expect(await said(ana, { kind: 'emptySeat', seat: 1 })).toBe('playersVote');
-  await must(ana, { kind: 'askRemoval', seat: 1 });
+  expect(await said(ana, { kind: 'clearSeat', seat: 1 })).toBe('playersVote');
+  await must(ana, { kind: 'startRemovalVote', seat: 1 });
   await eventually(() => chloe.view?.removalVote !== undefined, 'the question');
   expect(chloe.view?.removalVote).toMatchObject({ seat: 1, by: 0, agreed: [0], declined: [] });
-  await must(chloe, { kind: 'answerRemoval', isAgreed: true });
+  await must(chloe, { kind: 'voteOnRemoval', isAgreed: true });
   await eventually(() => bruno.view?.removed === 'vote', 'Bruno to be told');
-  expect(await said(bruno, { kind: 'comeBack' })).toBe('removed');
-  expect(await said(ana, { kind: 'letBack', seat: 1 })).toBe('notRemoved');
+  expect(await said(bruno, { kind: 'rejoin' })).toBe('removed');
+  expect(await said(ana, { kind: 'readmit', seat: 1 })).toBe('notRemoved');
 });

@@ -11,7 +11,7 @@ import { watchSeats } from './seats-law.ts';
 
 const SITTINGS = 400;
 
-it(`in ${SITTINGS} random sittings with restarts no bot plays against the agreement`, async () => {
+it(`in ${SITTINGS} random tables with restarts no bot plays against the agreement`, async () => {
   const total = { restarts: 0, given: 0, returned: 0, bots: 0 };
   for (let index = 0; index < SITTINGS; index++) {
     const seed = `seats ${index}`;
@@ -34,7 +34,7 @@ describe('the watch sees', () => {
     for (const person of PEOPLE) watch.connected(person, 0);
     watch.logged(table.log);
     const seat = turnOf(table);
-    const given: Entry = { atMs, event: { kind: 'seatGivenToBot', seat, bot: 'greedy:1it', why } };
+    const given: Entry = { atMs, event: { kind: 'playerReplaced', seat, bot: 'greedy:1it', why } };
     return { table, watch, seat, given };
   }
 
@@ -70,15 +70,15 @@ describe('the watch sees', () => {
       const seat = turnOf(table);
       const [one = '', two = ''] = PEOPLE.slice(0, 3).filter((_, each) => each !== seat);
       if (why === 'resigned') table.must(PEOPLE[seat] ?? '', { kind: 'resign' });
-      else table.must(one, { kind: 'askRemoval', seat }).must(two, { kind: 'answerRemoval', isAgreed: true });
+      else table.must(one, { kind: 'startRemovalVote', seat }).must(two, { kind: 'voteOnRemoval', isAgreed: true });
       playOn(table, randomFrom('plays on'));
       watch.logged(
         table.log.map((entry) =>
-          entry.event.kind === 'seatGivenToBot' ? { ...entry, intent: { person: one, id: 'a' } } : entry,
+          entry.event.kind === 'playerReplaced' ? { ...entry, commandId: { person: one, id: 'a' } } : entry,
         ),
       );
       expect(watch.faults).toEqual([]);
-      watch.logged([{ atMs: table.nowMs, event: { kind: 'returnAnnounced', seat } }]);
+      watch.logged([{ atMs: table.nowMs, event: { kind: 'playerReturning', seat } }]);
       expect(watch.faults.join()).toMatch('its player is out of the game');
     },
   );

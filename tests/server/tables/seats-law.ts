@@ -1,13 +1,19 @@
-// A random sitting at a desk with a clock moved by hand: players drop, reload, fall asleep, come back and decide, and the server
+// A random state at a registry with a clock moved by hand: players drop, reload, fall asleep, come back and decide, and the server
 // is restarted, all at random moments. `SeatWatch` says whether a bot ever played against the agreement.
 
-import type { WireWish } from '../../../src/protocol/index.ts';
+import type { WireCommand } from '../../../src/protocol/index.ts';
 import { legalMoves, type Random, type Seat, viewFor } from '../../../src/rules/index.ts';
 import { memoryStore } from '../../../src/server/store/index.ts';
-import { botDue, deadlineOf, type Plan, type Sitting } from '../../../src/table/index.ts';
+import { botDue, deadlineOf, type Plan, type TableState } from '../../../src/table/index.ts';
 import { pick } from '../../support/random.ts';
 import { SeatWatch } from '../../support/server/seat-watch.ts';
-import { clientFor, openTable, type TestClient, type TestDesk, testDesk } from '../../support/server/test-registry.ts';
+import {
+  clientFor,
+  openTable,
+  type TestClient,
+  type TestRegistry,
+  testRegistry,
+} from '../../support/server/test-registry.ts';
 import { PEOPLE } from '../../support/server/test-table.ts';
 
 const STEPS = 160;
@@ -21,23 +27,23 @@ export interface Watched {
 }
 
 export async function watchSeats(random: Random): Promise<Watched> {
-  const sitting = new RandomSitting(random);
-  await sitting.begin();
-  for (let step = 0; step < STEPS && (await sitting.isPlaying()); step++) await sitting.step();
-  return sitting.result();
+  const state = new RandomPlay(random);
+  await state.begin();
+  for (let step = 0; step < STEPS && (await state.isPlaying()); step++) await state.step();
+  return state.result();
 }
 
-class RandomSitting {
+class RandomPlay {
   private readonly random: Random;
   private readonly plan: Plan['clock'];
   private readonly watch = new SeatWatch();
   private readonly store = memoryStore();
-  private test: TestDesk;
+  private test: TestRegistry;
   private table = '';
   private readonly people: readonly string[];
   private readonly seats: 2 | 3;
   private readonly clients = new Map<string, TestClient>();
-  private wishes = 0;
+  private commands = 0;
   private readonly counts = { restarts: 0, given: 0, returned: 0, bots: 0 };
 
   constructor(random: Random) {
@@ -50,11 +56,11 @@ class RandomSitting {
       { kind: 'live', bankMs: 60_000, incrementMs: 0 },
       { kind: 'slow', turnMs: 300_000 },
     ]);
-    this.test = this.newDesk(0);
+    this.test = this.newRegistry(0);
   }
 
-  private newDesk(startMs: number): TestDesk {
-    return testDesk({ store: this.store, botPauseMs: BOT_PAUSE_MS }, startMs);
+  private newRegistry(startMs: number): TestRegistry {
+    return testRegistry({ store: this.store, botPauseMs: BOT_PAUSE_MS }, startMs);
   }
 
   async begin(): Promise<void> {
@@ -62,7 +68,7 @@ class RandomSitting {
     const away = { graceMs: pick(random, [10_000, 45_000, 90_000]), handover: pick(random, HANDOVERS) };
     this.table = await openTable(this.test, { people: people.length, plan: { seats, clock: this.plan, away } });
     for (const person of people) await this.connect(person);
-    await this.wish('ana', { kind: 'start' });
+    await this.command('ana', { kind: 'start' });
     await this.settle();
   }
 
@@ -82,43 +88,43 @@ class RandomSitting {
     else if (act < 12) this.test.time.advance(await this.someTime());
     else if (act < 14) this.disconnect(person);
     else if (act < 17) await this.connect(person);
-    else if (act === 17) await this.wish(person, { kind: 'giveToBot', seat: random(this.seats) as Seat });
-    else if (act === 18) await this.wish(person, pick(random, LEAVING));
+    else if (act === 17) await this.command(person, { kind: 'replaceWithBot', seat: random(this.seats) as Seat });
+    else if (act === 18) await this.command(person, pick(random, LEAVING));
     else await this.restart();
     await this.settle();
   }
 
-  private look(): Promise<Sitting> {
-    return this.test.desk.look(this.table).then((sitting) => {
-      if (sitting === undefined) throw new Error('the table is gone');
-      return sitting;
+  private look(): Promise<TableState> {
+    return this.test.registry.look(this.table).then((state) => {
+      if (state === undefined) throw new Error('the table is gone');
+      return state;
     });
   }
 
   /** A moment, a while, or just until something is due. */
   private async someTime(): Promise<number> {
     const { random } = this;
-    const sitting = await this.look();
-    const presence = sitting.seats.map((_, seat) => (this.clients.has(PEOPLE[seat] ?? '') ? undefined : 0));
-    const dueMs = (deadlineOf(sitting, presence)?.atMs ?? 0) - this.test.time.nowMs();
+    const state = await this.look();
+    const presence = state.seats.map((_, seat) => (this.clients.has(PEOPLE[seat] ?? '') ? undefined : 0));
+    const dueMs = (deadlineOf(state, presence)?.atMs ?? 0) - this.test.time.nowMs();
     return pick(random, [random(2000), random(60_000), Math.max(0, dueMs - 1), Math.max(0, dueMs)]);
   }
 
   private async play(): Promise<void> {
-    const sitting = await this.look();
-    const game = sitting.table?.record.game;
-    if (botDue(sitting) !== undefined) this.test.time.advance(BOT_PAUSE_MS);
-    if (botDue(sitting) !== undefined || game === undefined || game.step.kind === 'over') return;
+    const state = await this.look();
+    const game = state.table?.record.game;
+    if (botDue(state) !== undefined) this.test.time.advance(BOT_PAUSE_MS);
+    if (botDue(state) !== undefined || game === undefined || game.step.kind === 'over') return;
     const { seat } = game.step;
     const person = this.people[seat] ?? '';
     if (this.clients.has(person)) {
-      await this.wish(person, { kind: 'play', move: pick(this.random, legalMoves(viewFor(game, seat))) });
+      await this.command(person, { kind: 'play', move: pick(this.random, legalMoves(viewFor(game, seat))) });
     }
   }
 
-  private async wish(person: string, wish: WireWish): Promise<void> {
+  private async command(person: string, command: WireCommand): Promise<void> {
     const { seq } = await this.look();
-    await this.test.desk.wish(this.table, { person, id: `w${this.wishes++}`, seq, wish });
+    await this.test.registry.command(this.table, { person, id: `w${this.commands++}`, seq, command });
   }
 
   private async connect(person: string): Promise<void> {
@@ -139,13 +145,13 @@ class RandomSitting {
 
   private async restart(): Promise<void> {
     const nowMs = this.test.time.nowMs();
-    await this.test.desk.close();
+    await this.test.registry.close();
     await this.read();
     this.clients.clear();
     this.watch.restarted(nowMs);
     this.counts.restarts += 1;
-    this.test = this.newDesk(nowMs);
-    await this.test.desk.wake();
+    this.test = this.newRegistry(nowMs);
+    await this.test.registry.wake();
   }
 
   private async settle(): Promise<void> {
@@ -156,9 +162,9 @@ class RandomSitting {
   private async read(): Promise<void> {
     const entries = await this.store.readEntries({ table: this.table, after: this.watch.length });
     for (const { event } of entries) {
-      if (event.kind === 'seatGivenToBot') this.counts.given += 1;
-      if (event.kind === 'returnAnnounced') this.counts.returned += 1;
-      if (event.kind === 'played') this.counts.bots += 1;
+      if (event.kind === 'playerReplaced') this.counts.given += 1;
+      if (event.kind === 'playerReturning') this.counts.returned += 1;
+      if (event.kind === 'movePlayed') this.counts.bots += 1;
     }
     this.watch.logged(entries);
   }
@@ -167,7 +173,7 @@ class RandomSitting {
 const HANDOVERS = ['itself', 'others'] as const;
 
 /** Resigning is final, so it comes seldom. */
-const LEAVING: readonly WireWish[] = [
-  ...Array.from({ length: 4 }, () => [{ kind: 'comeBack' }, { kind: 'stand' }] as const).flat(),
+const LEAVING: readonly WireCommand[] = [
+  ...Array.from({ length: 4 }, () => [{ kind: 'rejoin' }, { kind: 'stand' }] as const).flat(),
   { kind: 'resign' },
 ];

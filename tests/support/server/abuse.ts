@@ -116,14 +116,14 @@ async function inPlay(address: string): Promise<RemoteTable> {
   const { table } = (await host.post(address, '/api/tables', { name: 'Mallory', seats: 4 })) as { table: string };
   const socket = await RawSocket.open(address, { table, cookie: host.cookie, headers: HEADERS });
   socket.write(HELLO);
-  for (const seat of [1, 2, 3]) socket.send(command(`bot${seat}`, { kind: 'seatBot', seat, bot: 'random:1it' }));
+  for (const seat of [1, 2, 3]) socket.send(command(`bot${seat}`, { kind: 'addBot', seat, bot: 'random:1it' }));
   socket.send(command('start', { kind: 'start' }));
   while (!socket.messages.some(({ id }) => id === 'start')) await pause(TICK_MS);
   socket.destroy();
   return { table, seats: 4, visitors: [host] };
 }
 
-const command = (id: string, wish: unknown) => ({ type: 'wish', id, seq: 0, wish });
+const command = (id: string, command: unknown) => ({ type: 'command', id, seq: 0, command });
 
 /** Sockets of guests at tables of their own, each sending what `act` says. */
 const askers =
@@ -157,7 +157,7 @@ const refusedEvery =
   (ticks: number): Swarm['act'] =>
   ({ socket, place }, tick) => {
     if ((tick + place) % ticks !== 0) return 0;
-    socket.send(command(`${place}-${tick}`, { kind: 'comeBack' }));
+    socket.send(command(`${place}-${tick}`, { kind: 'rejoin' }));
     return 1;
   };
 
@@ -186,7 +186,7 @@ export const ABUSES = {
     ...{ guests: 4, sockets: 40, isReading: false },
     act: ({ socket, place }, tick) => {
       if ((tick + place) % 10 !== 0) return 0;
-      socket.send(command(`${place}-${tick}`, { kind: 'switchChat', isOn: tick % 20 < 10 }));
+      socket.send(command(`${place}-${tick}`, { kind: 'setChat', isOn: tick % 20 < 10 }));
       return 1;
     },
   }),

@@ -4,15 +4,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { packView, type ServerFrame, type Told, type WireGame, type WireWish } from '../../../src/protocol/index.ts';
+import {
+  type EntryView,
+  packView,
+  type ServerFrame,
+  type WireCommand,
+  type WireGame,
+} from '../../../src/protocol/index.ts';
 import type { Random, Seat } from '../../../src/rules/index.ts';
 import { examine, exportLines } from '../../../src/server/store/index.ts';
-import { type Entry, sittingOf, sittingViewFor } from '../../../src/table/index.ts';
+import { type Entry, stateOf, tableViewFor } from '../../../src/table/index.ts';
 import { pick, randomFrom } from '../random.ts';
 import { type PlanetServer, startPlanet } from './planet-server.ts';
 import { openRemoteTable, RemotePlayer, type RemoteTable } from './remote.ts';
 
-/** A wish that was answered with `accepted`, and the length of the log that came with it. */
+/** A command that was answered with `accepted`, and the length of the log that came with it. */
 export interface Ack {
   readonly table: string;
   readonly seq: number;
@@ -228,7 +234,7 @@ export class Crowd {
     setImmediate(() => this.act(player));
   }
 
-  private followOn(player: RemotePlayer, events: readonly Told[], blame: (what: string) => void): void {
+  private followOn(player: RemotePlayer, events: readonly EntryView[], blame: (what: string) => void): void {
     let { seen } = player;
     for (const { seq } of events) {
       if (seq !== seen + 1) blame(`heard ${seq} after ${seen}`);
@@ -253,8 +259,8 @@ export class Crowd {
     if (moves.length > 0) this.ask(player, { kind: 'play', move: pick(this.random, moves) });
   }
 
-  private ask(player: RemotePlayer, wish: WireWish): void {
-    player.wish(wish);
+  private ask(player: RemotePlayer, command: WireCommand): void {
+    player.command(command);
     if (this.isDamaged && player.pending !== undefined) this.sentLate.add(player.pending.id);
   }
 }
@@ -273,11 +279,11 @@ export function missing(path: string, acks: readonly Ack[]): readonly string[] {
   const ends = new Map<string, number>();
   const faults: string[] = [];
   for (const { id: table, log } of exported(path)) {
-    for (const [index, { intent }] of log.entries()) {
-      if (intent === undefined) continue;
-      const key = `${table} ${intent.id}`;
+    for (const [index, { commandId }] of log.entries()) {
+      if (commandId === undefined) continue;
+      const key = `${table} ${commandId.id}`;
       if (ends.has(key)) faults.push(`${key} is stored twice`);
-      const next = log.findIndex((entry, place) => place > index && entry.intent !== undefined);
+      const next = log.findIndex((entry, place) => place > index && entry.commandId !== undefined);
       ends.set(key, next < 0 ? log.length : next);
     }
   }
@@ -294,7 +300,7 @@ export function changed(path: string, views: readonly LastView[]): readonly stri
   return views.flatMap(({ table, seat, seq, game }) => {
     const log = logs.get(table) ?? [];
     if (log.length < seq) return [`table ${table}: seat ${seat} was told of ${seq} entries, there are ${log.length}`];
-    const told = packView(sittingViewFor(sittingOf(log.slice(0, seq)), seat, []), { names: [], isHost: false });
+    const told = packView(tableViewFor(stateOf(log.slice(0, seq)), seat, []), { names: [], isHost: false });
     return isDeepStrictEqual(JSON.parse(JSON.stringify(told.game)), game)
       ? []
       : [`table ${table}: seat ${seat} saw another game at ${seq}`];
@@ -310,7 +316,7 @@ function absent(path: string, opened: readonly string[]): readonly string[] {
 export function lostSeats(path: string): readonly string[] {
   return exported(path).flatMap(({ id, log }) =>
     log.flatMap(({ event, atMs }) =>
-      event.kind === 'seatGivenToBot'
+      event.kind === 'playerReplaced'
         ? [`table ${id}: at ${atMs} ms a bot took seat ${event.seat} (${event.why})`]
         : [],
     ),

@@ -32,8 +32,8 @@ export async function harass(
   const host = new Person(server, 'Ana');
   const { table } = await host.make({ seats: 2 });
   const client = await host.client(table).connect();
-  client.wish({ kind: 'seatBot', seat: 1, bot: 'random:1it' });
-  client.wish({ kind: 'start' });
+  client.command({ kind: 'addBot', seat: 1, bot: 'random:1it' });
+  client.command({ kind: 'start' });
   await eventually(() => client.view?.phase === 'playing', 'the start');
 
   let sent = 0;
@@ -58,8 +58,8 @@ export async function harass(
 function say(socket: WebSocket, random: Random, index: number): void {
   const right: readonly ClientFrame[] = [
     { type: 'hello', version: PROTOCOL_VERSION, seen: 3 },
-    { type: 'wish', id: `w${index}`, seq: 4 + random(80), wish: { kind: 'play', move: pick(random, ALL_MOVES) } },
-    { type: 'wish', id: `w${index}`, seq: 4, wish: { kind: 'switchChat', isOn: true } },
+    { type: 'command', id: `w${index}`, seq: 4 + random(80), command: { kind: 'play', move: pick(random, ALL_MOVES) } },
+    { type: 'command', id: `w${index}`, seq: 4, command: { kind: 'setChat', isOn: true } },
     { type: 'chat', id: `c${index}`, text: 'hello' },
   ];
   const text = JSON.stringify(pick(random, right));

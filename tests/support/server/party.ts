@@ -22,7 +22,7 @@ export class Party {
   static async begin(address: string): Promise<Party> {
     const party = new Party(await openRemoteTable(address, { name: 'host', seats: 3 }));
     await party.come(address);
-    party.players[0]?.wish({ kind: 'start' });
+    party.players[0]?.command({ kind: 'start' });
     await party.until(() => party.players.every(({ view }) => view?.phase === 'playing'));
     return party;
   }
@@ -39,7 +39,7 @@ export class Party {
     const [move] = due?.choices ?? [];
     if (due === undefined || move === undefined) throw new Error('nobody has a choice');
     this.frames.length = 0;
-    due.wish({ kind: 'play', move });
+    due.command({ kind: 'play', move });
     const answer = (): ServerFrame | undefined =>
       this.frames.find(({ type }) => type === 'accepted' || type === 'error');
     await this.until(() => answer() !== undefined);

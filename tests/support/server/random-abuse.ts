@@ -89,7 +89,7 @@ class Scene {
     const bruno = new Person(server, 'Bruno');
     await bruno.join(table, playTokens[1]);
     const people = [await ana.client(table).connect(), await bruno.client(table).connect()];
-    people[0]?.wish({ kind: 'start' });
+    people[0]?.command({ kind: 'start' });
     await eventually(() => people.every(({ view }) => view?.phase === 'playing'), 'the start');
     const mallory = new Person(server, 'Mallory');
     await mallory.must('nameMe', { name: 'Mallory' }, { headers: from(0) });
@@ -162,7 +162,7 @@ class Scene {
       case 7:
         return messageFrame({ type: 'react', id: `r${index}`, reaction: 'wow' });
       default:
-        return messageFrame({ type: 'wish', id: `w${index}`, seq: random(9), wish: { kind: 'comeBack' } });
+        return messageFrame({ type: 'command', id: `w${index}`, seq: random(9), command: { kind: 'rejoin' } });
     }
   }
 
@@ -181,7 +181,7 @@ class Scene {
     const mover = people.find(({ choices }) => choices.length > 0);
     const [move] = mover?.choices ?? [];
     if (mover === undefined || move === undefined) return; // the game is over
-    const { id, seq } = mover.wish({ kind: 'play', move });
+    const { id, seq } = mover.command({ kind: 'play', move });
     await eventually(() => mover.answers(id).length > 0, 'an answer to an honest move');
     const [answer] = mover.answers(id);
     if (answer?.type !== 'accepted') throw new Error(`an honest move got ${JSON.stringify(answer)}`);

@@ -6,7 +6,7 @@ import { pick } from '../random.ts';
 import { PEOPLE, type TestTable } from './test-table.ts';
 
 export function gameOf(table: TestTable): Game {
-  const game = table.sitting.table?.record.game;
+  const game = table.state.table?.record.game;
   if (game === undefined) throw new Error('the game has not begun');
   return game;
 }
@@ -25,11 +25,11 @@ export function turnOf(table: TestTable): Seat {
 export function playOn(table: TestTable, random: Random): void {
   const seat = turnOf(table);
   const move = pick(random, legalMoves(viewFor(gameOf(table), seat)));
-  if (table.sitting.pausedMs !== undefined) {
+  if (table.state.pausedMs !== undefined) {
     const answer = table.move(seat, move);
     if (answer.ok || answer.fault !== 'gamePaused') throw new Error('a move was made during a pause');
     return;
   }
-  if (botDue(table.sitting) === undefined) table.must(PEOPLE[seat] ?? '', { kind: 'play', move });
+  if (botDue(table.state) === undefined) table.must(PEOPLE[seat] ?? '', { kind: 'play', move });
   else if (!table.move(seat, move).ok) throw new Error('a bot may not make a legal move');
 }

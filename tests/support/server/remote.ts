@@ -1,18 +1,18 @@
-// People at a server's tables without a page: requests with a cookie, a socket, and wishes that are sent again with the
+// People at a server's tables without a page: requests with a cookie, a socket, and commands that are sent again with the
 // same id until they are answered.
 
 import { WebSocket } from 'ws';
 import {
   type ClientFrame,
-  type Intent,
+  type CommandFrame,
   type JoinTable,
   type NewTable,
   PROTOCOL_VERSION,
   type ServerFrame,
   type TableMade,
   unpackGame,
+  type WireCommand,
   type WireView,
-  type WireWish,
 } from '../../../src/protocol/index.ts';
 import { BOX, legalMoves, type Move } from '../../../src/rules/index.ts';
 
@@ -81,10 +81,10 @@ export class RemotePlayer {
   /** How many entries it has heard of. */
   seen = 0;
   /** Sent and not answered; sent again on the next line. */
-  pending: Intent | undefined;
+  pending: CommandFrame | undefined;
   private readonly ears: Ears;
   private socket: WebSocket | undefined;
-  private wishes = 0;
+  private commands = 0;
 
   constructor({ table, visitors }: RemoteTable, seat: number, ears: Ears) {
     this.table = table;
@@ -115,10 +115,10 @@ export class RemotePlayer {
     socket?.terminate();
   }
 
-  wish(wish: WireWish): void {
-    this.wishes += 1;
-    const id = `${this.table.slice(0, 8)}-${this.seat}-${this.wishes}`;
-    this.pending = { type: 'wish', id, seq: this.view?.seq ?? 0, wish };
+  command(command: WireCommand): void {
+    this.commands += 1;
+    const id = `${this.table.slice(0, 8)}-${this.seat}-${this.commands}`;
+    this.pending = { type: 'command', id, seq: this.view?.seq ?? 0, command };
     this.send(this.pending);
   }
 

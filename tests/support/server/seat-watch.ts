@@ -4,13 +4,13 @@
 
 import type { Seat } from '../../../src/rules/index.ts';
 import {
-  type DeputyReason,
   type Entry,
   type PersonId,
   RECONNECT_MS,
-  type Sitting,
-  sit,
-  sittingOf,
+  reduce,
+  type SubstituteReason,
+  stateOf,
+  type TableState,
 } from '../../../src/table/index.ts';
 
 /** Reasons after which the others may still count on this person to decide. */
@@ -20,11 +20,11 @@ const STILL_DECIDES: readonly unknown[] = [undefined, 'away', 'time'];
 const FINAL: readonly unknown[] = ['resigned', 'votedOut', 'removed'];
 
 /** Reasons for which a bot plays for a player who is connected: they asked for it, or were removed. */
-const PLAYED_FOR: readonly DeputyReason[] = ['left', 'resigned', 'removed', 'votedOut'];
+const PLAYED_FOR: readonly SubstituteReason[] = ['left', 'resigned', 'removed', 'votedOut'];
 
 export class SeatWatch {
   readonly faults: string[] = [];
-  private sitting: Sitting | undefined;
+  private state: TableState | undefined;
   private readonly log: Entry[] = [];
   /** Since when each person has been connected, or gone. */
   private readonly hereMs = new Map<PersonId, number>();
@@ -47,7 +47,7 @@ export class SeatWatch {
   /** The server was started again: nobody is connected. */
   restarted(nowMs: number): void {
     this.startedMs = nowMs;
-    for (const person of this.sitting?.people ?? []) this.disconnected(person, nowMs);
+    for (const person of this.state?.people ?? []) this.disconnected(person, nowMs);
   }
 
   /** How many entries were looked at. */
@@ -57,31 +57,31 @@ export class SeatWatch {
 
   logged(entries: readonly Entry[]): void {
     for (const entry of entries) {
-      if (this.sitting !== undefined) this.check(this.sitting, entry);
+      if (this.state !== undefined) this.check(this.state, entry);
       this.log.push(entry);
-      this.sitting = this.sitting === undefined ? sittingOf(this.log) : sit(this.sitting, entry);
+      this.state = this.state === undefined ? stateOf(this.log) : reduce(this.state, entry);
     }
   }
 
-  private check(before: Sitting, entry: Entry): void {
+  private check(before: TableState, entry: Entry): void {
     const { event, atMs } = entry;
     const blame = (what: string): void => {
       this.faults.push(`entry ${this.log.length + 1} at ${atMs} ms, ${JSON.stringify(event).slice(0, 120)}: ${what}`);
     };
     switch (event.kind) {
-      case 'seatGivenToBot':
+      case 'playerReplaced':
         this.givenMs.set(event.seat, atMs);
         this.backInRound.delete(event.seat);
         if (event.why === 'away' || event.why === 'time') this.checkGiven(before, entry, event.seat, event.why, blame);
         else if (event.why === 'votedOut' && before.removalVote?.seat !== event.seat) blame('there was no vote');
-        else if (event.why !== 'votedOut' && entry.intent === undefined && this.log.at(-1)?.atMs !== atMs)
+        else if (event.why !== 'votedOut' && entry.commandId === undefined && this.log.at(-1)?.atMs !== atMs)
           blame('nobody asked for it');
         return;
-      case 'returnAnnounced':
-        if (FINAL.includes(deputyReason(before, event.seat))) blame('its player is out of the game');
+      case 'playerReturning':
+        if (FINAL.includes(substituteReason(before, event.seat))) blame('its player is out of the game');
         this.backInRound.set(event.seat, before.table?.record.game.round ?? 0);
         return;
-      case 'played':
+      case 'movePlayed':
         this.checkPlayed(before, event.seat, blame);
         return;
       default:
@@ -89,8 +89,8 @@ export class SeatWatch {
   }
 
   private checkGiven(
-    before: Sitting,
-    { atMs, intent }: Entry,
+    before: TableState,
+    { atMs, commandId }: Entry,
     seat: Seat,
     why: 'away' | 'time',
     blame: (what: string) => void,
@@ -99,7 +99,7 @@ export class SeatWatch {
     const { graceMs, handover } = plan.away;
     if (this.startedMs !== undefined && atMs < this.startedMs + RECONNECT_MS) blame('nobody could reconnect yet');
     const last = this.log.at(-1);
-    const isBatch = last?.event.kind === 'seatGivenToBot' && last.atMs === atMs; // everybody at once, after days
+    const isBatch = last?.event.kind === 'playerReplaced' && last.atMs === atMs; // everybody at once, after days
     const sinceMs = isBatch ? 0 : (clocks.running?.sinceMs ?? 0);
     if (why === 'time' && atMs - sinceMs < (clocks.leftMs[seat] ?? 0)) blame('there was time left');
     if (why === 'away') {
@@ -107,37 +107,37 @@ export class SeatWatch {
       if (goneMs === undefined) blame('the player is here');
       else if (atMs - Math.max(goneMs, sinceMs) < graceMs) blame('the grace is not over');
     }
-    if (handover === 'itself' || plan.clock.kind === 'slow' || intent !== undefined) return;
+    if (handover === 'itself' || plan.clock.kind === 'slow' || commandId !== undefined) return;
     for (const [index, occupant] of seats.entries()) {
-      if (index === seat || occupant.kind !== 'person' || !STILL_DECIDES.includes(occupant.deputy?.why)) continue;
+      if (index === seat || occupant.kind !== 'person' || !STILL_DECIDES.includes(occupant.substitute?.why)) continue;
       const goneMs = this.goneSince(before, index as Seat);
       if (goneMs === undefined) blame(`seat ${index} is here, and was not asked`);
       else if (atMs - goneMs < graceMs) blame(`seat ${index} may be reconnecting, and was not asked`);
     }
   }
 
-  private checkPlayed(before: Sitting, seat: Seat, blame: (what: string) => void): void {
+  private checkPlayed(before: TableState, seat: Seat, blame: (what: string) => void): void {
     const occupant = before.seats[seat];
-    const deputy = occupant?.kind === 'person' ? occupant.deputy : undefined;
+    const substitute = occupant?.kind === 'person' ? occupant.substitute : undefined;
     const hereMs = occupant?.kind === 'person' ? this.hereMs.get(occupant.person) : undefined;
-    if (deputy === undefined || hereMs === undefined || PLAYED_FOR.includes(deputy.why)) return;
+    if (substitute === undefined || hereMs === undefined || PLAYED_FOR.includes(substitute.why)) return;
     const round = before.table?.record.game.round ?? 0;
     const backIn = this.backInRound.get(seat);
     if (backIn !== undefined && round > backIn) blame(`its player has been back since round ${backIn}`);
-    if (deputy.isReturning) return;
+    if (substitute.isReturning) return;
     const wasHere = hereMs <= (this.givenMs.get(seat) ?? 0); // when the time ran out
-    const isFair = deputy.why === 'time' && (before.plan.clock.kind === 'slow' || wasHere);
+    const isFair = substitute.why === 'time' && (before.plan.clock.kind === 'slow' || wasHere);
     if (!isFair) blame('a bot plays for a player who is here');
   }
 
-  private goneSince({ seats }: Sitting, seat: Seat): number | undefined {
+  private goneSince({ seats }: TableState, seat: Seat): number | undefined {
     const occupant = seats[seat];
     if (occupant?.kind !== 'person' || this.hereMs.has(occupant.person)) return undefined;
     return this.goneMs.get(occupant.person) ?? this.startedMs ?? 0;
   }
 }
 
-function deputyReason({ seats }: Sitting, seat: Seat): DeputyReason | undefined {
+function substituteReason({ seats }: TableState, seat: Seat): SubstituteReason | undefined {
   const occupant = seats[seat];
-  return occupant?.kind === 'person' ? occupant.deputy?.why : undefined;
+  return occupant?.kind === 'person' ? occupant.substitute?.why : undefined;
 }

@@ -125,7 +125,7 @@ export class Person {
     return this.must('joinTable', { name: this.name, ...(typeof token === 'string' ? { token } : {}) }, { table });
   }
 
-  /** A page at a table; each has ids of its own for its wishes. */
+  /** A page at a table; each has ids of its own for its commands. */
   client(table: string, token?: string | null, include?: readonly Extra[]): TestClient {
     this.pages += 1;
     return new TestClient(
@@ -195,7 +195,7 @@ export async function playToTheEnd(clients: readonly TestClient[]): Promise<void
     const due = clients.find(({ choices }) => choices.length > 0);
     const [move] = due?.choices ?? [];
     if (due === undefined || move === undefined) return;
-    const { id } = due.wish({ kind: 'play', move });
+    const { id } = due.command({ kind: 'play', move });
     await eventually(() => due.answers(id).length > 0, 'an answer');
     const [answer] = due.answers(id);
     if (answer?.type !== 'accepted') throw new Error(`a legal move was answered with ${JSON.stringify(answer)}`);

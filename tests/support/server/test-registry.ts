@@ -1,23 +1,30 @@
-// A desk for tests: time moved by hand, bots that answer at once, chance from a seed, and clients that play on it as a
+// A registry for tests: time moved by hand, bots that answer at once, chance from a seed, and clients that play on it as a
 // page would, holding frames against their schema.
 
 import { decide } from '../../../src/bots/index.ts';
 import type {
   ClientFrame,
+  CommandFrame,
+  EntryView,
   Extra,
   Hello,
-  Intent,
   ServerFrame,
-  Told,
+  WireCommand,
   WireView,
-  WireWish,
 } from '../../../src/protocol/index.ts';
 import { unpackGame } from '../../../src/protocol/index.ts';
 import { serverFrameSchema } from '../../../src/protocol/schema/index.ts';
 import { BOX, legalMoves, type Move, type View } from '../../../src/rules/index.ts';
 import { CHANCE } from '../../../src/server/http/auth/tokens.ts';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
-import { type Chair, Desk, type Lent, type Pass, type Time, type Trouble } from '../../../src/server/tables/index.ts';
+import {
+  type Chair,
+  type Pass,
+  type TableDependencies,
+  type TableFailure,
+  TableRegistry,
+  type Time,
+} from '../../../src/server/tables/index.ts';
 import type { Plan } from '../../../src/table/index.ts';
 import { PEOPLE, PLAN } from './test-table.ts';
 
@@ -57,36 +64,36 @@ export class FakeTime implements Time {
   }
 }
 
-export interface TestDesk {
-  readonly desk: Desk;
+export interface TestRegistry {
+  readonly registry: TableRegistry;
   readonly time: FakeTime;
   readonly store: Store;
-  readonly troubles: Trouble[];
+  readonly failures: TableFailure[];
 }
 
 /** `startMs`: the running time that it goes on from, as a server does that is started again. */
-export function testDesk(lent: Partial<Lent> = {}, startMs = 0): TestDesk {
+export function testRegistry(dependencies: Partial<TableDependencies> = {}, startMs = 0): TestRegistry {
   const time = new FakeTime(startMs);
-  const store = lent.store ?? memoryStore();
-  const troubles: Trouble[] = [];
+  const store = dependencies.store ?? memoryStore();
+  const failures: TableFailure[] = [];
   let ids = 0;
   const newId = (): string => `id-${ids++}`;
-  const desk = new Desk({
+  const registry = new TableRegistry({
     store,
     time,
     chance: { newId, newGame: () => ({ seed: newId(), salt: newId() }), newLink: CHANCE.newLink },
     think: async (question) => decide(question, () => 0),
-    onTrouble: (trouble) => troubles.push(trouble),
+    onFailure: (failure) => failures.push(failure),
     botPauseMs: 0,
     idleMs: 60_000,
-    ...lent,
+    ...dependencies,
   });
-  return { desk, time, store, troubles };
+  return { registry, time, store, failures };
 }
 
 /** A table with people in the first seats and bots in the others, before its start; the first of the people is the host. */
 export async function openTable(
-  { desk, store }: TestDesk,
+  { registry, store }: TestRegistry,
   { plan = {}, people, bot = 'random:1it' }: { plan?: Partial<Plan>; people: number; bot?: string },
 ): Promise<string> {
   for (const [index, id] of PEOPLE.entries()) {
@@ -94,16 +101,16 @@ export async function openTable(
     await store.addGuest({ id, tokenHash: id, name: id.toUpperCase(), createdMs: index });
   }
   const whole = { ...PLAN, ...plan };
-  const table = await desk.open({ plan: whole, host: PEOPLE[0], links: [] });
-  const wish = async (person: string, wished: WireWish): Promise<void> => {
+  const table = await registry.open({ plan: whole, host: PEOPLE[0], links: [] });
+  const command = async (person: string, wished: WireCommand): Promise<void> => {
     const id = `set up ${JSON.stringify(wished)}`;
-    const outcome = await desk.wish(table, { person, id: id.slice(0, 40), seq: 0, wish: wished });
+    const outcome = await registry.command(table, { person, id: id.slice(0, 40), seq: 0, command: wished });
     if (outcome.kind !== 'accepted') throw new Error(`${person} ${JSON.stringify(wished)}: ${JSON.stringify(outcome)}`);
   };
   for (let index = 0; index < whole.seats; index++) {
     const seat = index as 0;
-    if (index < people) await wish(PEOPLE[index] ?? '', { kind: 'sit', seat });
-    else await wish(PEOPLE[0], { kind: 'seatBot', seat, bot });
+    if (index < people) await command(PEOPLE[index] ?? '', { kind: 'join', seat });
+    else await command(PEOPLE[0], { kind: 'addBot', seat, bot });
   }
   return table;
 }
@@ -128,10 +135,10 @@ export type Dial = (
   onEnd: () => void,
 ) => Promise<Line>;
 
-/** Straight to the desk. */
-export function dialDesk({ desk }: TestDesk, table: string, pass: Pass): Dial {
+/** Straight to the registry. */
+export function dialRegistry({ registry }: TestRegistry, table: string, pass: Pass): Dial {
   return async ({ seen, include }, onText, onEnd) => {
-    const attached = await desk.attach(table, { pass, seen, include, listener: { send: onText, end: onEnd } });
+    const attached = await registry.attach(table, { pass, seen, include, listener: { send: onText, end: onEnd } });
     if (!attached.ok) throw new Error(attached.fault);
     const chair: Chair = attached.value;
     return {
@@ -158,14 +165,14 @@ export class TestClient {
   readonly texts: string[] = [];
   view: WireView | undefined;
   /** Every entry it heard of, in order, over all its connections. */
-  readonly heard: Told[] = [];
+  readonly heard: EntryView[] = [];
   isEnded = false;
   private readonly dial: Dial;
   private readonly isDeaf: boolean;
   private readonly include: readonly Extra[] | undefined;
   private line: Line | undefined;
   private looked: { readonly view: WireView | undefined; readonly choices: readonly Move[] } | undefined;
-  private wishes = 0;
+  private commands = 0;
 
   /** A deaf one is only there. */
   constructor(
@@ -216,14 +223,14 @@ export class TestClient {
     this.line?.send(frame);
   }
 
-  wish(wish: WireWish, seq = this.view?.seq ?? 0): Intent {
-    this.wishes += 1;
-    const intent: Intent = { type: 'wish', id: `${this.name}-${this.wishes}`, seq, wish };
-    this.send(intent);
-    return intent;
+  command(command: WireCommand, seq = this.view?.seq ?? 0): CommandFrame {
+    this.commands += 1;
+    const commandId: CommandFrame = { type: 'command', id: `${this.name}-${this.commands}`, seq, command };
+    this.send(commandId);
+    return commandId;
   }
 
-  /** What came in answer to an intent. */
+  /** What came in answer to an commandId. */
   answers(id: string): readonly ServerFrame[] {
     return this.frames.filter((frame) => 'id' in frame && frame.id === id);
   }
@@ -242,7 +249,7 @@ export class TestClient {
     const { game } = this;
     const seat = game?.viewer;
     const occupant = typeof seat === 'number' ? this.view?.seats[seat] : undefined;
-    const isPlayed = occupant?.kind === 'person' && occupant.deputy === undefined;
+    const isPlayed = occupant?.kind === 'person' && occupant.substitute === undefined;
     return game === undefined || !isPlayed ? [] : legalMoves(game);
   }
 
@@ -268,22 +275,22 @@ export class TestClient {
   }
 }
 
-export const clientFor = (test: TestDesk, table: string, person: string): TestClient =>
-  new TestClient(person, dialDesk(test, table, { person, isGuest: true, link: {} }));
+export const clientFor = (test: TestRegistry, table: string, person: string): TestClient =>
+  new TestClient(person, dialRegistry(test, table, { person, isGuest: true, link: {} }));
 
 /** Sends a command and waits for its answer: the answer's type, or the code of a refusal. */
-export async function ask(client: TestClient, wish: WireWish, wait = until): Promise<string> {
-  const { id } = client.wish(wish);
-  await wait(() => client.answers(id).length > 0, `an answer to ${wish.kind}`);
+export async function ask(client: TestClient, command: WireCommand, wait = until): Promise<string> {
+  const { id } = client.command(command);
+  await wait(() => client.answers(id).length > 0, `an answer to ${command.kind}`);
   const [answer] = client.answers(id);
   return answer?.type === 'refused' ? answer.code : (answer?.type ?? '');
 }
 
 /** The first players have been at the table, as they must have been before it starts. */
-export async function visit(test: TestDesk, table: string, count: number): Promise<void> {
+export async function visit(test: TestRegistry, table: string, count: number): Promise<void> {
   for (const client of await seated(test, table, count)) client.drop();
 }
 
-export async function seated(test: TestDesk, table: string, count: number): Promise<readonly TestClient[]> {
+export async function seated(test: TestRegistry, table: string, count: number): Promise<readonly TestClient[]> {
   return Promise.all(PEOPLE.slice(0, count).map((person) => clientFor(test, table, person).connect()));
 }

@@ -1,26 +1,26 @@
-// Sittings for tests: a log that grows wish by wish, with a clock that is moved by hand.
+// Sittings for tests: a log that grows command by command, with a clock that is moved by hand.
 
 import { type Move, PRESET_OPTIONS, type Result, type Seat } from '../../../src/rules/index.ts';
 import {
   arrivalsEnd,
   arrives,
   type Circumstances,
+  decide,
   decideMove,
-  decideWish,
   type Entry,
   type Plan,
   type Presence,
   pauseEnds,
   reconnects,
+  reduce,
   removalVoteEnds,
   resumed,
-  type Sitting,
-  sit,
-  sittingOf,
+  stateOf,
+  type TableCommand,
   type TableEvent,
+  type TableRefusal,
+  type TableState,
   timePasses,
-  type Wish,
-  type WishRefusal,
   withFollowUps,
 } from '../../../src/table/index.ts';
 
@@ -30,7 +30,7 @@ export const PLAN: Plan = {
   options: PRESET_OPTIONS.classic,
   clock: { kind: 'none' },
   away: { graceMs: 60_000, handover: 'itself' },
-  takeBack: 'untilLearned',
+  takeBack: 'untilRevealed',
   isListed: false,
   isWatched: true,
 };
@@ -40,7 +40,7 @@ export const PEOPLE = ['ana', 'bruno', 'chloe', 'dora', 'emil'] as const;
 /** A table with its log, its clock and who is there; the first of the people is the host. */
 export class TestTable {
   readonly log: Entry[] = [];
-  sitting: Sitting;
+  state: TableState;
   nowMs = 0;
   presence: (number | undefined)[];
   /** People who are not connected to the table at all. */
@@ -50,31 +50,31 @@ export class TestTable {
   constructor(plan: Partial<Plan> = {}, seed = 'test table') {
     const whole = { ...PLAN, ...plan };
     this.log.push({ atMs: 0, event: { kind: 'tableOpened', plan: whole, host: PEOPLE[0] } });
-    this.sitting = sittingOf(this.log);
+    this.state = stateOf(this.log);
     this.presence = Array.from({ length: whole.seats }, () => undefined);
     this.seed = seed;
   }
 
   /** As a log tells it. */
   static from(log: readonly Entry[]): TestTable {
-    const sitting = sittingOf(log);
-    const table = new TestTable(sitting.plan);
+    const state = stateOf(log);
+    const table = new TestTable(state.plan);
     table.log.splice(0, 1, ...log);
-    table.sitting = sitting;
+    table.state = state;
     return table;
   }
 
   /** People in the first seats, bots in the others, and the game begun. */
-  begin(people: number = this.sitting.plan.seats, bot = 'random:1it'): this {
-    for (let seat = 0; seat < this.sitting.plan.seats; seat++) {
+  begin(people: number = this.state.plan.seats, bot = 'random:1it'): this {
+    for (let seat = 0; seat < this.state.plan.seats; seat++) {
       const own = seat as Seat;
-      if (seat < people) this.must(PEOPLE[seat] ?? '', { kind: 'sit', seat: own });
-      else this.must(PEOPLE[0], { kind: 'seatBot', seat: own, bot });
+      if (seat < people) this.must(PEOPLE[seat] ?? '', { kind: 'join', seat: own });
+      else this.must(PEOPLE[0], { kind: 'addBot', seat: own, bot });
     }
-    return this.sitting.phase === 'playing' ? this : this.must(PEOPLE[0], { kind: 'start' }); // a quick game begins when it is full
+    return this.state.phase === 'playing' ? this : this.must(PEOPLE[0], { kind: 'start' }); // a quick game begins when it is full
   }
 
-  wish(person: string, wish: Wish): Result<readonly TableEvent[], WishRefusal> {
+  command(person: string, command: TableCommand): Result<readonly TableEvent[], TableRefusal> {
     const circumstances: Circumstances = {
       person,
       isHere: !this.absent.has(person),
@@ -82,19 +82,19 @@ export class TestTable {
       presence: this.presence as Presence,
       chance: () => ({ seed: this.seed, salt: 'salt' }),
     };
-    const answer = decideWish(this.sitting, wish, circumstances);
+    const answer = decide(this.state, command, circumstances);
     if (answer.ok) this.happen(answer.value);
     return answer;
   }
 
-  must(person: string, wish: Wish): this {
-    const answer = this.wish(person, wish);
-    if (!answer.ok) throw new Error(`${person} may not ${JSON.stringify(wish)}: ${answer.fault}`);
+  must(person: string, command: TableCommand): this {
+    const answer = this.command(person, command);
+    if (!answer.ok) throw new Error(`${person} may not ${JSON.stringify(command)}: ${answer.fault}`);
     return this;
   }
 
-  move(seat: Seat, move: Move): Result<readonly TableEvent[], WishRefusal> {
-    const answer = decideMove(this.sitting, seat, move);
+  move(seat: Seat, move: Move): Result<readonly TableEvent[], TableRefusal> {
+    const answer = decideMove(this.state, seat, move);
     if (answer.ok) this.happen(answer.value);
     return answer;
   }
@@ -102,12 +102,12 @@ export class TestTable {
   /** The clock runs on, and what is due by itself happens. */
   wait(ms: number): readonly TableEvent[] {
     this.nowMs += ms;
-    const { sitting, presence, nowMs } = this;
-    const voted = removalVoteEnds(sitting, presence, nowMs);
+    const { state, presence, nowMs } = this;
+    const voted = removalVoteEnds(state, presence, nowMs);
     const events = [
-      ...arrivalsEnd(sitting, presence, nowMs),
-      ...pauseEnds(sitting, nowMs),
-      ...withFollowUps(sitting, voted.length > 0 ? voted : timePasses(sitting, presence, nowMs), this),
+      ...arrivalsEnd(state, presence, nowMs),
+      ...pauseEnds(state, nowMs),
+      ...withFollowUps(state, voted.length > 0 ? voted : timePasses(state, presence, nowMs), this),
     ];
     this.happen(events);
     return events;
@@ -116,7 +116,7 @@ export class TestTable {
   /** A person connects. */
   arrive(person: string): this {
     this.absent.delete(person);
-    this.happen(arrives(this.sitting, person, () => ({ seed: this.seed, salt: 'salt' })));
+    this.happen(arrives(this.state, person, () => ({ seed: this.seed, salt: 'salt' })));
     return this;
   }
 
@@ -132,13 +132,13 @@ export class TestTable {
 
   /** A player who was gone connects again. */
   reconnect(seat: Seat): this {
-    this.return(seat).happen(reconnects(this.sitting, PEOPLE[seat] ?? ''));
+    this.return(seat).happen(reconnects(this.state, PEOPLE[seat] ?? ''));
     return this;
   }
 
   /** Another server reads the log; nobody has reconnected yet. */
   restart(): this {
-    this.sitting = resumed(sittingOf(this.log), this.nowMs);
+    this.state = resumed(stateOf(this.log), this.nowMs);
     this.presence = this.presence.map(() => this.nowMs);
     return this;
   }
@@ -147,7 +147,7 @@ export class TestTable {
     for (const event of events) {
       const entry = { atMs: this.nowMs, event };
       this.log.push(entry);
-      this.sitting = sit(this.sitting, entry);
+      this.state = reduce(this.state, entry);
     }
   }
 }

@@ -60,8 +60,8 @@ export class Replay {
         const { view } = voice;
         const [move] = view === undefined ? [] : choicesIn(view);
         if (move === undefined) continue;
-        const wish = { kind: 'play', move } as const;
-        voice.socket?.send(JSON.stringify({ type: 'wish', id: `turn ${seq}`, seq: view?.seq, wish }));
+        const command = { kind: 'play', move } as const;
+        voice.socket?.send(JSON.stringify({ type: 'command', id: `turn ${seq}`, seq: view?.seq, command }));
       }
     }
   }

@@ -1,7 +1,7 @@
-// Clients that play a game to its end and misbehave on the way: they drop and come back, send the same intent twice, and
+// Clients that play a game to its end and misbehave on the way: they drop and come back, send the same commandId twice, and
 // choose by views of long ago.
 
-import type { Intent } from '../../../src/protocol/index.ts';
+import type { CommandFrame } from '../../../src/protocol/index.ts';
 import { pick, randomFrom } from '../random.ts';
 import { type TestClient, until } from './test-registry.ts';
 
@@ -24,18 +24,18 @@ export async function playWildly(
     const mover = ready();
     if (isOver() || mover === undefined) return;
     const move = pick(random, mover.choices);
-    if (random(6) === 0) mover.wish({ kind: 'play', move }, random(mover.view?.seq ?? 1));
-    const intent: Intent = mover.wish({ kind: 'play', move });
+    if (random(6) === 0) mover.command({ kind: 'play', move }, random(mover.view?.seq ?? 1));
+    const commandId: CommandFrame = mover.command({ kind: 'play', move });
     const manner = random(8);
-    if (manner === 0) mover.send(intent);
+    if (manner === 0) mover.send(commandId);
     if (manner === 1) {
       // Cut after sending, before hearing: whoever comes back asks again with the same id.
       mover.drop();
       await mover.connect();
-      mover.send(intent);
+      mover.send(commandId);
     }
     if (manner === 2) pick(random, clients).drop();
-    if (manner === 3) mover.wish({ kind: 'takeBack' });
-    if (mover.isConnected) await wait(() => !mover.isConnected || mover.answers(intent.id).length > 0, 'an answer');
+    if (manner === 3) mover.command({ kind: 'takeBack' });
+    if (mover.isConnected) await wait(() => !mover.isConnected || mover.answers(commandId.id).length > 0, 'an answer');
   }
 }

@@ -134,8 +134,8 @@ async function playing(
   await bruno.waitForSelector('[data-cut]', { state: 'detached' });
 
   await stand(bruno);
-  await bruno.waitForSelector('[data-deputy]');
-  await at('deputy', bruno);
+  await bruno.waitForSelector('[data-substitute]');
+  await at('substitute', bruno);
   await ana.click('[data-chat]');
   await ana.click('[data-matters] summary');
   await ana.click('[data-remove="1"] [data-unsure]');

@@ -70,7 +70,7 @@ export async function openOnlineApp(): Promise<OnlineApp> {
       limits: scaled(LIMITS, 0),
       scripts: { store: builtUrl('server/store/worker.js'), thinking: builtUrl('thinking/node/worker.js') },
       times: { botPauseMs: 0 },
-      lent: { time },
+      dependencies: { time },
     });
   let server = await start(0);
   const { address } = server;
@@ -234,7 +234,7 @@ const QUICK_ANSWER = `(async () => {
   if (step === 'offer') await press('[data-offer-now]');
   if (step === 'take') await press('.mine [data-cell].lit');
   if (step === 'appoint') await press('[data-appoint-name]');
-  const giveUpMs = performance.now() + 5000; // a wish can be refused; then it is tried anew
+  const giveUpMs = performance.now() + 5000; // a command can be refused; then it is tried anew
   while (seq() === before && performance.now() < giveUpMs) await soon();
 })()`;
 

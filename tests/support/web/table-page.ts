@@ -1,7 +1,7 @@
 // A table in a real browser: a game laid down in the page's own storage, and a person who plays it by tapping or by keys.
 
 import type { Page } from 'playwright';
-import { type BotName, DEPUTY, decide } from '../../../src/bots/index.ts';
+import { type BotName, decide, SUBSTITUTE } from '../../../src/bots/index.ts';
 import {
   apply,
   BOX,
@@ -127,7 +127,7 @@ function played(begun: Game, isThere: (game: Game) => boolean): Game {
   let game = begun;
   while (game.step.kind !== 'over' && !isThere(game)) {
     const { seat } = game.step;
-    const { move } = decide({ player: DEPUTY, view: viewFor(game, seat), seed: `played/${game.seq}` }, () => 0);
+    const { move } = decide({ player: SUBSTITUTE, view: viewFor(game, seat), seed: `played/${game.seq}` }, () => 0);
     const next = apply(game, seat, move);
     if (!next.ok) throw new Error(`refused: ${next.fault}`);
     game = next.value.game;

@@ -3,7 +3,7 @@
 
 import type { ConnectionError, ProblemCode } from '../../../protocol/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
-import { type Sitting, seatOf } from '../../../table/index.ts';
+import { seatOf, type TableState } from '../../../table/index.ts';
 import type { Guest, Link, Store } from '../../store/index.ts';
 import { maySee, type Pass, whyShut } from '../../tables/index.ts';
 import { CHANCE, hashOf, isTokenOf } from './tokens.ts';
@@ -15,23 +15,23 @@ export async function linkOf(store: Store, table: string, token: string): Promis
 }
 
 /** The person whom a link acts for, if they still have a seat. */
-export function holderOf(sitting: Sitting, { person }: Link): string | undefined {
-  return person !== undefined && seatOf(sitting, person) !== undefined ? person : undefined;
+export function holderOf(state: TableState, { person }: Link): string | undefined {
+  return person !== undefined && seatOf(state, person) !== undefined ? person : undefined;
 }
 
 /** Whom a socket acts for. `link` is the living one of the token that it came with. */
 export function passFor(
-  sitting: Sitting,
+  state: TableState,
   guest: Guest | undefined,
   link: Link | undefined,
 ): Result<Pass, ConnectionError & ProblemCode> {
-  const holder = link === undefined ? undefined : holderOf(sitting, link);
+  const holder = link === undefined ? undefined : holderOf(state, link);
   if (holder !== undefined && holder !== guest?.id) {
     return ok({ person: holder, isGuest: false, link: { person: holder } });
   }
   const person = guest?.id ?? CHANCE.newId();
   const pass = { person, isGuest: guest !== undefined, ...placeFor(link) };
-  return maySee(sitting, pass) ? ok(pass) : fail(whyShut(sitting, pass));
+  return maySee(state, pass) ? ok(pass) : fail(whyShut(state, pass));
 }
 
 /** Somebody's own link gives nobody else anything, and themselves nothing new. */

@@ -40,7 +40,7 @@ export function isHttpsOnly(origins: readonly string[]): boolean {
 export const MIXED_ORIGINS = 'origins must all be https or none';
 
 /** Undefined if the request may be answered. */
-export type HostCheck = (request: Pick<IncomingMessage, 'rawHeaders'>) => 'hostForm' | 'hostOther' | undefined;
+export type HostCheck = (request: Pick<IncomingMessage, 'rawHeaders'>) => 'invalidHost' | 'hostMismatch' | undefined;
 
 /**
  * Refuses requests for a host that is not this server's: a stranger's name that was made to point here (DNS rebinding) must
@@ -58,13 +58,13 @@ export function hostCheck(
   return ({ rawHeaders }) => {
     const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
     const [host = ''] = hosts;
-    if (hosts.length !== 1) return 'hostForm'; // two of them are read differently by different proxies
+    if (hosts.length !== 1) return 'invalidHost'; // two of them are read differently by different proxies
     if (named.has(comparable(host)) || isLocalName(host)) return undefined;
     if (!refused.has(host) && refused.size < MOST_TOLD) {
       refused.add(host);
       onRefused(host);
     }
-    return 'hostOther';
+    return 'hostMismatch';
   };
 }
 

@@ -1,7 +1,7 @@
 // How much each address may have stored in a day. Kept in memory only: addresses are personal data and stay out of the file, so a
 // restart forgets what was used. A whole game is paid for when its table is made, so moves are never refused.
 
-import type { ClientFrame, WireWish } from '../../../protocol/index.ts';
+import type { ClientFrame, WireCommand } from '../../../protocol/index.ts';
 import { DAY } from '../../../table/index.ts';
 import { type Charge, NO_CHARGE } from '../../tables/index.ts';
 import { countedNames, SITE_FACTOR } from './rate-limits.ts';
@@ -13,15 +13,15 @@ const LINE_BYTES = 300;
 const ENTRY_BYTES = 500;
 
 /** Commands that can be repeated without end, and a rematch, which is another table. All others lead to the end of a game. */
-const WISH_BYTES: Partial<Record<WireWish['kind'], number>> = {
-  sit: ENTRY_BYTES,
-  seatBot: ENTRY_BYTES,
-  emptySeat: ENTRY_BYTES,
+const WISH_BYTES: Partial<Record<WireCommand['kind'], number>> = {
+  join: ENTRY_BYTES,
+  addBot: ENTRY_BYTES,
+  clearSeat: ENTRY_BYTES,
   swapSeats: ENTRY_BYTES,
-  passHost: ENTRY_BYTES,
-  switchChat: ENTRY_BYTES,
+  transferHost: ENTRY_BYTES,
+  setChat: ENTRY_BYTES,
   takeBack: 2 * ENTRY_BYTES, // the choice is made again
-  askTakeBack: 2 * ENTRY_BYTES,
+  requestUndo: 2 * ENTRY_BYTES,
   propose: 3 * ENTRY_BYTES, // the proposal, the pause, and its end
   rematch: TABLE_BYTES,
 };
@@ -29,7 +29,7 @@ const WISH_BYTES: Partial<Record<WireWish['kind'], number>> = {
 /** What a frame may add to the file, beyond what is paid for; 0 is never refused. */
 export function storedBytes(frame: ClientFrame): number {
   if (frame.type === 'chat') return LINE_BYTES + Buffer.byteLength(frame.text);
-  return frame.type === 'wish' ? (WISH_BYTES[frame.wish.kind] ?? 0) : 0;
+  return frame.type === 'command' ? (WISH_BYTES[frame.command.kind] ?? 0) : 0;
 }
 
 interface Used {

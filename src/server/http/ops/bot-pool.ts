@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import type { Player, Question } from '../../../bots/index.ts';
 import { startThinker, type Thinker } from '../../../thinking/node/index.ts';
-import type { Lent } from '../../tables/index.ts';
+import type { TableDependencies } from '../../tables/index.ts';
 import { Turns } from './fair-queue.ts';
 
 /** A line of questions is to be answered in about so long, unless it is longer than the least allows. */
@@ -15,13 +15,13 @@ const LEAST_ITERATIONS = 100;
 const MOST_THREADS = 4;
 
 export interface Thinkers {
-  readonly think: Lent['think'];
+  readonly think: TableDependencies['think'];
   /** Questions that are asked and not answered. */
   readonly asked: () => number;
   readonly close: () => void;
 }
 
-type Answer = Awaited<ReturnType<Lent['think']>>;
+type Answer = Awaited<ReturnType<TableDependencies['think']>>;
 
 interface Waiting {
   readonly question: Question;
@@ -58,10 +58,10 @@ export function startThinkers(script: URL | undefined, onFallback: (reason: stri
   };
 
   return {
-    think: (question, { host, isDeputy }) =>
+    think: (question, { host, isSubstitute }) =>
       new Promise((resolve, reject) => {
         if (isClosed) throw new Error(CLOSED);
-        (isDeputy ? deputies : others).add(host, { question, resolve, reject });
+        (isSubstitute ? deputies : others).add(host, { question, resolve, reject });
         serve();
       }),
     asked,

@@ -7,7 +7,7 @@
 import { assertNever } from '../../../rules/index.ts';
 import { DAY, HOUR, MINUTE } from '../../../table/index.ts';
 import type { Store, WalkedTable } from '../../store/index.ts';
-import type { Desk, Time } from '../../tables/index.ts';
+import type { TableRegistry, Time } from '../../tables/index.ts';
 
 export interface Keeping {
   /** How often it is looked what can go. */
@@ -30,21 +30,21 @@ const AT_ONCE = 200;
 
 export interface Kept {
   readonly store: Store;
-  readonly desk: Desk;
+  readonly registry: TableRegistry;
   readonly time: Time;
   readonly keeping: Keeping;
   readonly onCleared: (tables: number) => void;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** Looks soon, and then again and again, also after a time that failed. What it returns ends that. */
 export function startKeeping(kept: Kept): () => void {
-  const { time, keeping, onCleared, onTrouble } = kept;
+  const { time, keeping, onCleared, onFailure } = kept;
   let isOver = false;
   let stop = time.after(FIRST_MS, look);
   function look(): void {
     clearAway(kept, () => isOver)
-      .then(onCleared, onTrouble)
+      .then(onCleared, onFailure)
       .finally(() => {
         if (!isOver) stop = time.after(keeping.everyMs, look);
       });
@@ -56,15 +56,15 @@ export function startKeeping(kept: Kept): () => void {
 }
 
 /** How many tables are gone. */
-async function clearAway({ store, desk, time, keeping }: Kept, isOver: () => boolean): Promise<number> {
+async function clearAway({ store, registry, time, keeping }: Kept, isOver: () => boolean): Promise<number> {
   const nowMs = time.nowMs();
   let cleared = 0;
   for (let after: string | undefined = ''; after !== undefined && !isOver(); ) {
     const tables: readonly WalkedTable[] = await store.walkTables({ after, limit: AT_ONCE });
     for (const { id, phase, changedMs, lastMs } of tables) {
       if (isOver()) return cleared;
-      if (!(await isDue({ id, phase }, nowMs - lastMs, { desk, keeping }))) continue;
-      if (await desk.clear(id, changedMs)) cleared += 1;
+      if (!(await isDue({ id, phase }, nowMs - lastMs, { registry, keeping }))) continue;
+      if (await registry.clear(id, changedMs)) cleared += 1;
     }
     after = tables.length < AT_ONCE ? undefined : tables.at(-1)?.id;
   }
@@ -79,7 +79,7 @@ async function clearAway({ store, desk, time, keeping }: Kept, isOver: () => boo
 async function isDue(
   { id, phase }: Pick<WalkedTable, 'id' | 'phase'>,
   ageMs: number,
-  { desk, keeping }: Pick<Kept, 'desk' | 'keeping'>,
+  { registry, keeping }: Pick<Kept, 'registry' | 'keeping'>,
 ): Promise<boolean> {
   const { gatheringMs, closedMs, gamesMs = Number.POSITIVE_INFINITY } = keeping;
   switch (phase) {
@@ -90,13 +90,13 @@ async function isDue(
     case 'over':
       return ageMs >= gamesMs;
     case 'closed':
-      return ageMs >= gamesMs || (ageMs >= closedMs && (await isUnplayed(desk, id)));
+      return ageMs >= gamesMs || (ageMs >= closedMs && (await isUnplayed(registry, id)));
     default:
       return assertNever(phase);
   }
 }
 
-async function isUnplayed(desk: Desk, table: string): Promise<boolean> {
-  const sitting = await desk.look(table).catch(() => undefined);
-  return sitting !== undefined && sitting.table === undefined;
+async function isUnplayed(registry: TableRegistry, table: string): Promise<boolean> {
+  const state = await registry.look(table).catch(() => undefined);
+  return state !== undefined && state.table === undefined;
 }

@@ -8,7 +8,7 @@ export interface Metrics {
   readonly frames: Tally;
   readonly sent: Tally;
   readonly dropped: Counter<'why'>;
-  readonly troubles: Counter;
+  readonly failures: Counter;
   readonly makeshifts: Counter;
   /** From a frame's arrival until everybody has been sent what came of it. */
   readonly turnaround: Histogram;
@@ -67,7 +67,7 @@ export function newMetrics(): Metrics {
       labelNames: ['why'],
       registers,
     }),
-    troubles: new Counter({ name: 'planet_troubles_total', help: 'Tables that broke', registers }),
+    failures: new Counter({ name: 'planet_troubles_total', help: 'Tables that broke', registers }),
     makeshifts: new Counter({
       name: 'planet_bot_makeshifts_total',
       help: 'Moves made for a bot that gave no answer',

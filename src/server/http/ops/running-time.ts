@@ -16,14 +16,14 @@ interface RunningTimeOptions {
   /** How often it is saved. */
   readonly keepMs: number;
   /** Saving failed, once until it works again. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
   /** The process did not run for `ms`, which is counted against nobody. */
   readonly onFrozen: (ms: number) => void;
 }
 
 /** Entries carry their time, so a server that is killed loses at most `keepMs` of a wait in which nothing happened. */
 export async function runningTime(store: Store, options: RunningTimeOptions): Promise<RunningTime> {
-  const { keepMs, onTrouble, onFrozen } = options;
+  const { keepMs, onFailure, onFrozen } = options;
   const clock = new SteadyClock(await store.readUptime({}), () => performance.now());
   const nowMs = (): number => Math.round(clock.nowMs());
   let problem: StorageFault | 'broken' | undefined;
@@ -32,7 +32,7 @@ export async function runningTime(store: Store, options: RunningTimeOptions): Pr
       await store.writeUptime({ ms: nowMs() });
       problem = undefined;
     } catch (error) {
-      if (problem === undefined) onTrouble(error);
+      if (problem === undefined) onFailure(error);
       problem = storageFault(error) ?? 'broken';
     }
   };

@@ -41,7 +41,7 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers
     reply.headers({ ...SAFE, 'cache-control': 'no-store' });
     if (house.isClosing()) return refuse(reply, 'closing');
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isChange && !house.isOurs(request.headers)) return refuse(reply, 'originOther');
+    if (isChange && !house.isOurs(request.headers)) return refuse(reply, 'originMismatch');
     if (!request.url.startsWith('/api/')) return;
     const retryAfter = house.buckets.requests.take(house.addressOf(request.raw), request.routeOptions.config.cost);
     if (retryAfter !== undefined) return refuse(reply, 'tooMany', retryAfter);
@@ -51,10 +51,10 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers
     house.metrics.requests.inc({ route, status: statusCode });
     house.log.info({ route, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
   });
-  app.setNotFoundHandler((_, reply) => refuse(reply, 'routeUnknown'));
+  app.setNotFoundHandler((_, reply) => refuse(reply, 'unknownRoute'));
   app.setErrorHandler((error: { readonly statusCode?: number; readonly code?: string }, _, reply) => {
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(reply, 'bodySize');
-    if ((error.statusCode ?? 500) < 500) return refuse(reply, 'bodyForm');
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(reply, 'bodyTooLarge');
+    if ((error.statusCode ?? 500) < 500) return refuse(reply, 'invalidBody');
     const fault = storageFault(error); // reported to the operator when it began
     if (fault !== undefined) return refuse(reply, fault);
     house.log.error({ err: error }, 'a request broke');
@@ -94,7 +94,7 @@ function addRoute(
     config: { cost: REQUEST_COSTS[name] },
     handler: async (request, reply) => {
       const parsed = schema?.safeParse(request.body);
-      if (parsed?.success === false) return refuse(reply, isNameFault(parsed.error) ? 'nameForm' : 'bodyForm');
+      if (parsed?.success === false) return refuse(reply, isNameFault(parsed.error) ? 'invalidName' : 'invalidBody');
       const asked = await askedBy(request, reply, { house, body: parsed?.data });
       const answer = await handle(asked);
       if (!answer.ok) return refuse(reply, answer.fault);

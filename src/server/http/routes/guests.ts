@@ -44,14 +44,14 @@ export function asGuest<Value>(
 }
 
 async function asKnownGuest<Value>(
-  { store, desk }: House,
+  { store, registry }: House,
   guest: Guest,
   { name = guest.name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
 ): Promise<Result<Value, ProblemCode>> {
   const done = await act({ ...guest, name });
   if (done.ok && name !== guest.name) {
     await store.renameGuest({ person: guest.id, name });
-    await desk.rename(guest.id, name);
+    await registry.rename(guest.id, name);
   }
   return done;
 }
@@ -61,7 +61,7 @@ async function asNewGuest<Value>(
   { address, setCookie }: Visitor,
   { name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
 ): Promise<Result<Value, ProblemCode>> {
-  if (name === undefined) return fail('nameMissing');
+  if (name === undefined) return fail('missingName');
   if (buckets.guestsMade.take(address) !== undefined) return fail('tooMany');
   const token = newToken();
   const guest = { id: CHANCE.newId(), tokenHash: hashOf(token), name, createdMs: wallMs() };
@@ -79,16 +79,16 @@ async function asNewGuest<Value>(
 }
 
 /** Leaves every table in a way that lets the others go on, then forgets the guest. */
-export async function forget({ store, desk }: House, { id: person }: Guest): Promise<void> {
+export async function forget({ store, registry }: House, { id: person }: Guest): Promise<void> {
   for (const { id: table } of await store.tablesOf({ person, limit: ALL_TABLES })) {
-    const sitting = await desk.look(table).catch(() => undefined);
-    if (sitting === undefined) continue;
-    const isHosting = sitting.host === person && sitting.phase === 'gathering';
-    const wish = { kind: isHosting ? 'closeTable' : 'stand' } as const;
-    await desk.wish(table, { person, id: CHANCE.newId(), seq: sitting.seq, wish });
+    const state = await registry.look(table).catch(() => undefined);
+    if (state === undefined) continue;
+    const isHosting = state.host === person && state.phase === 'gathering';
+    const command = { kind: isHosting ? 'closeTable' : 'stand' } as const;
+    await registry.command(table, { person, id: CHANCE.newId(), seq: state.seq, command });
   }
   await store.forgetGuest({ person });
-  await desk.removeChat(person);
-  await desk.rename(person, '');
-  await desk.sendAway(person);
+  await registry.removeChat(person);
+  await registry.rename(person, '');
+  await registry.sendAway(person);
 }

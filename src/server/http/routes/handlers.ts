@@ -31,7 +31,7 @@ export type Handlers = {
 };
 
 export function handlersOf(house: House): Handlers {
-  const { store, desk, buckets } = house;
+  const { store, registry, buckets } = house;
   const findQuick = quickGames(house);
 
   const changeLink = async <Value>(
@@ -40,11 +40,11 @@ export function handlersOf(house: House): Handlers {
     act: (place: LinkPlace) => Promise<Value>,
   ): Promise<Result<Value, ProblemCode>> => {
     if (guest === undefined) return fail('notGuest');
-    const sitting = await desk.look(table);
-    if (sitting === undefined) return fail('tableUnknown');
-    const place = placeOf(text, sitting, guest);
+    const state = await registry.look(table);
+    if (state === undefined) return fail('unknownTable');
+    const place = placeOf(text, state, guest);
     if (!place.ok) return place;
-    const wrong = linkProblem(sitting, guest, { place: place.value, isNew });
+    const wrong = linkProblem(state, guest, { place: place.value, isNew });
     return wrong === undefined ? ok(await act(place.value)) : fail(wrong);
   };
 
@@ -80,16 +80,16 @@ export function handlersOf(house: House): Handlers {
 
     async listLinks({ guest, table, address }) {
       if (guest === undefined) return fail('notGuest');
-      const sitting = await desk.look(table);
-      if (sitting === undefined) return fail('tableUnknown');
-      const isHost = sitting.host === guest.id;
-      if (!isHost && seatOf(sitting, guest.id) === undefined) return fail('notHost');
+      const state = await registry.look(table);
+      if (state === undefined) return fail('unknownTable');
+      const isHost = state.host === guest.id;
+      if (!isHost && seatOf(state, guest.id) === undefined) return fail('notHost');
       const links = await store.linksOf({ table });
       const mine = links.some(({ person }) => person === guest.id);
       const known = house.elsewhereFor(address);
       const elsewhere = known === undefined ? {} : { elsewhere: known };
       if (!isHost) return ok({ mine, ...elsewhere });
-      const play = sitting.seats.map((_, place) => links.some(({ seat }) => seat === place));
+      const play = state.seats.map((_, place) => links.some(({ seat }) => seat === place));
       const watch = links.some(({ seat, person }) => seat === undefined && person === undefined);
       return ok({ mine, play, watch, ...elsewhere });
     },
@@ -112,14 +112,14 @@ export function handlersOf(house: House): Handlers {
     readInvitation: ({ table, guest, bearer }) => readInvitation(house, guest, { table, token: bearer }),
 
     async readRecord({ table, guest, bearer }) {
-      const sitting = await desk.look(table);
-      if (sitting === undefined) return fail('tableUnknown');
+      const state = await registry.look(table);
+      if (state === undefined) return fail('unknownTable');
       const link = bearer === undefined ? undefined : await linkOf(store, table, bearer);
-      const pass = passFor(sitting, guest, link);
-      if (!pass.ok) return fail(bearer !== undefined && link === undefined ? 'linkUnknown' : pass.fault);
+      const pass = passFor(state, guest, link);
+      if (!pass.ok) return fail(bearer !== undefined && link === undefined ? 'unknownLink' : pass.fault);
       const stored = await store.readTable({ table });
       const [line] = stored === undefined ? [] : await linesOf(house, [stored], guest?.id);
-      const text = line === undefined ? undefined : recordOf(sitting, line.names, line.changedMs);
+      const text = line === undefined ? undefined : recordOf(state, line.names, line.changedMs);
       return text === undefined ? fail('gameNotOver') : ok(text);
     },
 

@@ -46,7 +46,7 @@ async function quickGame(
     const { table, seat } = line;
     if (seat !== undefined) return ok({ table, seat });
     const isOpen = line.free > 0 && (await isHosted(house, line));
-    const sat = isOpen ? await sitDown(house, table, { person: guest.id }) : fail('seatNotFree' as const);
+    const sat = isOpen ? await sitDown(house, table, { person: guest.id }) : fail('seatOccupied' as const);
     if (sat.ok) return ok({ table, seat: sat.value });
   }
   const seats = asked.seats ?? QUICK_SEATS;
@@ -55,6 +55,6 @@ async function quickGame(
   return made.ok ? ok({ table: made.value.table, seat: 0 }) : made;
 }
 
-async function isHosted({ desk, wallMs }: House, { table, changedMs }: TableLine): Promise<boolean> {
-  return wallMs() - changedMs < ON_THE_WAY_MS || (await desk.whoIsHere(table)).isHostHere;
+async function isHosted({ registry, wallMs }: House, { table, changedMs }: TableLine): Promise<boolean> {
+  return wallMs() - changedMs < ON_THE_WAY_MS || (await registry.whoIsHere(table)).isHostHere;
 }

@@ -1,10 +1,10 @@
-// Opening a table and sitting down at one.
+// Opening a table and state down at one.
 
-import type { IntentRefusal, Joined, JoinTable, ProblemCode, TableLine, TableMade } from '../../../protocol/index.ts';
+import type { CommandRefusal, Joined, JoinTable, ProblemCode, TableLine, TableMade } from '../../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../../rules/index.ts';
-import { type Plan, removalOf, type Sitting, seatOf } from '../../../table/index.ts';
+import { type Plan, removalOf, seatOf, type TableState } from '../../../table/index.ts';
 import type { Guest, Link } from '../../store/index.ts';
-import { type Desk, paidFor } from '../../tables/index.ts';
+import { paidFor, type TableRegistry } from '../../tables/index.ts';
 import { holderOf, linkOf } from '../auth/credentials.ts';
 import { TABLE_BYTES } from '../auth/storage-quota.ts';
 import { CHANCE, hashOf, newToken } from '../auth/tokens.ts';
@@ -16,7 +16,7 @@ const HOST_SEAT: Seat = 0;
 
 /** With an invitation to each seat but the host's own. */
 export async function openTable(
-  { store, desk, buckets, limits, storage }: House,
+  { store, registry, buckets, limits, storage }: House,
   host: Guest,
   { plan, address }: { readonly plan: Plan; readonly address: string },
 ): Promise<Result<TableMade, ProblemCode>> {
@@ -29,7 +29,7 @@ export async function openTable(
   );
   const watching = watchToken === undefined ? [] : [{ tokenHash: hashOf(watchToken) }];
   const opened = await paidFor(storage.charge(address, TABLE_BYTES), () =>
-    desk.open({ plan, host: host.id, hostSeat: HOST_SEAT, links: [...links, ...watching] }),
+    registry.open({ plan, host: host.id, hostSeat: HOST_SEAT, links: [...links, ...watching] }),
   );
   if (!opened.ok) return opened;
   return ok({ table: opened.value, playTokens, ...(watchToken === undefined ? {} : { watchToken }) });
@@ -50,24 +50,24 @@ interface Entrance {
 
 /** Whether a visitor may sit down or watch with what they bring, before anything changes. */
 async function admit(
-  { store, desk }: House,
+  { store, registry }: House,
   guest: Guest | undefined,
   { table, token }: Entrance,
 ): Promise<Result<Admission, ProblemCode>> {
-  const sitting = await desk.look(table);
-  if (sitting === undefined) return fail('tableUnknown');
+  const state = await registry.look(table);
+  if (state === undefined) return fail('unknownTable');
   const link = token === undefined ? undefined : await linkOf(store, table, token);
-  const player = (link === undefined ? undefined : holderOf(sitting, link)) ?? guest?.id;
-  const held = player === undefined ? undefined : seatOf(sitting, player);
+  const player = (link === undefined ? undefined : holderOf(state, link)) ?? guest?.id;
+  const held = player === undefined ? undefined : seatOf(state, player);
   const admission = ok({ player, held, link });
   if (held !== undefined) return admission;
   // The link of somebody who has left, or of nobody, leads nowhere.
-  if (token !== undefined && (link === undefined || link.person !== undefined)) return fail('linkUnknown');
-  if (link !== undefined && link.seat === undefined) return sitting.plan.isWatched ? admission : fail('notInvited');
+  if (token !== undefined && (link === undefined || link.person !== undefined)) return fail('unknownLink');
+  if (link !== undefined && link.seat === undefined) return state.plan.isWatched ? admission : fail('notInvited');
   // Before a game the host's invitation lets a removed player back in; nothing else does.
-  const isRemoved = player !== undefined && removalOf(sitting, player) !== undefined;
-  if (isRemoved && (link === undefined || sitting.phase !== 'gathering')) return fail('removed');
-  const wrong = (link === undefined ? uninvited(sitting, guest) : undefined) ?? fullness(sitting, link?.seat);
+  const isRemoved = player !== undefined && removalOf(state, player) !== undefined;
+  if (isRemoved && (link === undefined || state.phase !== 'gathering')) return fail('removed');
+  const wrong = (link === undefined ? uninvited(state, guest) : undefined) ?? fullness(state, link?.seat);
   return wrong === undefined ? admission : fail(wrong);
 }
 
@@ -82,7 +82,7 @@ export async function readInvitation(
   const { player } = admitted.value;
   const stored = await house.store.readTable({ table: entrance.table });
   const [line] = stored === undefined ? [] : await linesOf(house, [stored], player);
-  return line === undefined ? fail('tableUnknown') : ok(line);
+  return line === undefined ? fail('unknownTable') : ok(line);
 }
 
 export async function joinTable(
@@ -105,47 +105,47 @@ export async function joinTable(
 
 /** In a seat that is named, or in the first that is free. */
 export async function sitDown(
-  { desk }: { readonly desk: Pick<Desk, 'look' | 'wish'> },
+  { registry }: { readonly registry: Pick<TableRegistry, 'look' | 'command'> },
   table: string,
   { person, seat: named }: { readonly person: string; readonly seat?: Seat },
 ): Promise<Result<Seat, ProblemCode>> {
   for (;;) {
-    const sitting = await desk.look(table);
-    if (sitting === undefined) return fail('tableUnknown');
-    const full = fullness(sitting, named);
+    const state = await registry.look(table);
+    if (state === undefined) return fail('unknownTable');
+    const full = fullness(state, named);
     if (full !== undefined) return fail(full);
-    if (named === undefined && removalOf(sitting, person) !== undefined) return fail('removed');
-    const seat = named ?? (sitting.seats.findIndex(({ kind }) => kind === 'open') as Seat);
-    const outcome = await desk.wish(table, {
+    if (named === undefined && removalOf(state, person) !== undefined) return fail('removed');
+    const seat = named ?? (state.seats.findIndex(({ kind }) => kind === 'open') as Seat);
+    const outcome = await registry.command(table, {
       person,
       id: CHANCE.newId(),
-      seq: sitting.seq,
-      wish: { kind: 'sit', seat },
+      seq: state.seq,
+      command: { kind: 'join', seat },
     });
     if (outcome.kind !== 'refused') return ok(seat);
     // Somebody was quicker: there may be another one.
-    if (outcome.code === 'seatNotFree' && named === undefined) continue;
+    if (outcome.code === 'seatOccupied' && named === undefined) continue;
     return fail(refusalAs(outcome.code));
   }
 }
 
-/** Codes that a table answers to `sit` and that a request can be answered with too. */
+/** Codes that a table answers to `join` and that a request can be answered with too. */
 const SIT_REFUSALS = [
-  ...(['seatNotFree', 'gameBegun', 'tableClosed', 'alreadySeated'] as const),
+  ...(['seatOccupied', 'alreadyStarted', 'tableClosed', 'alreadySeated'] as const),
   ...(['removed', 'tooMany', 'storageFull'] as const),
-] as const satisfies readonly (ProblemCode & IntentRefusal)[];
+] as const satisfies readonly (ProblemCode & CommandRefusal)[];
 
-function refusalAs(code: IntentRefusal): ProblemCode {
-  return SIT_REFUSALS.find((each) => each === code) ?? 'tableBroken';
+function refusalAs(code: CommandRefusal): ProblemCode {
+  return SIT_REFUSALS.find((each) => each === code) ?? 'tableFailed';
 }
 
-function uninvited({ plan, host }: Sitting, guest: Guest | undefined): ProblemCode | undefined {
+function uninvited({ plan, host }: TableState, guest: Guest | undefined): ProblemCode | undefined {
   return plan.isListed || guest?.id === host ? undefined : 'notInvited';
 }
 
-function fullness({ phase, seats }: Sitting, seat: Seat | undefined): ProblemCode | undefined {
+function fullness({ phase, seats }: TableState, seat: Seat | undefined): ProblemCode | undefined {
   if (phase === 'closed') return 'tableClosed';
-  if (phase !== 'gathering') return 'gameBegun';
+  if (phase !== 'gathering') return 'alreadyStarted';
   const isFree = seat === undefined ? seats.some(({ kind }) => kind === 'open') : seats[seat]?.kind === 'open';
-  return isFree ? undefined : 'seatNotFree';
+  return isFree ? undefined : 'seatOccupied';
 }

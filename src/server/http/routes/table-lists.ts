@@ -14,10 +14,10 @@ import {
   type Entry,
   houseRulesOf,
   MINUTE,
-  type Sitting,
   seatOf,
-  sittingOf,
-  sittingViewFor,
+  stateOf,
+  type TableState,
+  tableViewFor,
 } from '../../../table/index.ts';
 import type { Guest, LineFacts, ListPlace, StoredTable } from '../../store/index.ts';
 import { lineFactsOf } from '../../tables/index.ts';
@@ -39,7 +39,7 @@ const MOST_LOOKS = 10;
 export function placeIn(text: string | undefined): Result<ListPlace | undefined, ProblemCode> {
   if (text === undefined) return ok(undefined);
   const [, changedMs, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text) ?? [];
-  return id === undefined ? fail('bodyForm') : ok({ changedMs: Number(changedMs), id });
+  return id === undefined ? fail('invalidBody') : ok({ changedMs: Number(changedMs), id });
 }
 
 /** What a page calls the one behind these. */
@@ -60,7 +60,7 @@ export async function lobbyPage(
   guest: Guest | undefined,
   after: ListPlace | undefined,
 ): Promise<TablePage> {
-  const { store, desk, wallMs } = house;
+  const { store, registry, wallMs } = house;
   let page: Pick<TablePage, 'next'> = {};
   let place = after;
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
@@ -68,7 +68,7 @@ export async function lobbyPage(
     const waited = await Promise.all(
       tables.map(async (table) => {
         const isLately = wallMs() - table.changedMs < LISTED_MS;
-        return isLately || (await desk.whoIsHere(table.id)).isAnyoneHere ? [table] : [];
+        return isLately || (await registry.whoIsHere(table.id)).isAnyoneHere ? [table] : [];
       }),
     );
     page = nextOf(tables);
@@ -81,13 +81,13 @@ export async function lobbyPage(
 }
 
 export async function linesOf(
-  { store, desk }: House,
+  { store, registry }: House,
   tables: readonly StoredTable[],
   person: string | undefined,
 ): Promise<readonly TableLine[]> {
   const known = await Promise.all(
     tables.map(async (table) => {
-      const facts = table.summary.line ?? (await desk.look(table.id).then(factsOf, () => undefined));
+      const facts = table.summary.line ?? (await registry.look(table.id).then(factsOf, () => undefined));
       return facts === undefined ? [] : [{ table, facts }];
     }),
   );
@@ -127,8 +127,8 @@ function lineOf(
   };
 }
 
-function factsOf(sitting: Sitting | undefined): LineFacts | undefined {
-  return sitting === undefined ? undefined : lineFactsOf(sitting);
+function factsOf(state: TableState | undefined): LineFacts | undefined {
+  return state === undefined ? undefined : lineFactsOf(state);
 }
 
 function peopleIn({ seats }: LineFacts): readonly string[] {
@@ -152,31 +152,35 @@ export async function exportOf(house: House, guest: Guest): Promise<MyExport> {
   return { name, createdMs, tables, chat: chat.map(({ table, saidMs, text }) => ({ table, saidMs, text })) };
 }
 
-/** The log is read here and not through the desk: nobody plays there now. One that makes no sense spoils nothing else. */
+/** The log is read here and not through the registry: nobody plays there now. One that makes no sense spoils nothing else. */
 async function keepsakeOf(
   { store }: House,
   { table, names, isHost, changedMs }: TableLine,
   guest: Guest,
 ): Promise<Pick<MyTable, 'record' | 'view'>> {
   const entries = await store.readEntries({ table, after: 0 });
-  const sitting = told(entries);
-  if (sitting === undefined) return {};
-  const record = recordOf(sitting, names, changedMs);
+  const state = told(entries);
+  if (state === undefined) return {};
+  const record = recordOf(state, names, changedMs);
   if (record !== undefined) return { record };
-  const viewer = seatOf(sitting, guest.id) ?? 'spectator';
-  return { view: packView(sittingViewFor(sitting, viewer, []), { names, isHost }) };
+  const viewer = seatOf(state, guest.id) ?? 'spectator';
+  return { view: packView(tableViewFor(state, viewer, []), { names, isHost }) };
 }
 
-function told(entries: readonly Entry[]): Sitting | undefined {
+function told(entries: readonly Entry[]): TableState | undefined {
   try {
-    return sittingOf(entries);
+    return stateOf(entries);
   } catch {
     return undefined;
   }
 }
 
 /** The record of a game that is over, finished or ended by agreement; undefined for any other. */
-export function recordOf({ phase, table }: Sitting, names: readonly string[], changedMs: number): string | undefined {
+export function recordOf(
+  { phase, table }: TableState,
+  names: readonly string[],
+  changedMs: number,
+): string | undefined {
   if (phase !== 'over' || table === undefined) return undefined;
   const date = new Date(changedMs).toISOString().slice(0, 10);
   return formatRecord({ ...table.record, names, date });

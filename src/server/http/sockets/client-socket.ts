@@ -32,13 +32,13 @@ const ALIVE = JSON.stringify({ type: 'alive' } satisfies ServerFrame);
 
 /** What a closed connection is told besides the frame `error`. */
 const CLOSE_CODES: Readonly<Record<ConnectionError, number>> = {
-  frameForm: 1007,
-  frameSize: 1009,
-  helloFirst: 1002,
-  versionOther: 1002,
+  invalidFrame: 1007,
+  frameTooLarge: 1009,
+  helloExpected: 1002,
+  versionMismatch: 1002,
   tooManyFrames: 1008,
-  tableUnknown: 1008,
-  tableBroken: 1011,
+  unknownTable: 1008,
+  tableFailed: 1011,
   linkRevoked: 1008,
   notInvited: 1008,
   removed: 1008,
@@ -78,7 +78,7 @@ export class Socket {
     this.arrival = arrival;
     const { house, helloMs } = arrival;
     this.rate = new Buckets(house.limits.frames, () => performance.now(), 1);
-    this.deadline = setTimeout(() => this.end('helloFirst'), helloMs);
+    this.deadline = setTimeout(() => this.end('helloExpected'), helloMs);
     webSocket.on('message', (data, isBinary) => this.hear(data, isBinary));
     webSocket.on('ping', (payload) => {
       if (this.isWithinRate()) this.write(pongFrame(payload));
@@ -134,7 +134,7 @@ export class Socket {
     metrics.frames.add(frame.type);
     const isFirst = this.early === undefined && this.chair === undefined;
     if ((frame.type === 'hello') !== isFirst) {
-      this.end('helloFirst');
+      this.end('helloExpected');
       return;
     }
     if (frame.type === 'hello' && !this.isAffordable(frame)) {
@@ -146,7 +146,7 @@ export class Socket {
       () => process.nextTick(() => metrics.turnaround.observe((performance.now() - startMs) / 1000)),
       (error) => {
         log.error({ err: error }, 'a socket broke');
-        this.end('tableBroken');
+        this.end('tableFailed');
       },
     );
   }
@@ -161,7 +161,7 @@ export class Socket {
     const isLinkDead = token !== undefined && link === undefined; // whoever needs none may still come in
     if (typeof pass === 'string') return this.end(isLinkDead && pass === 'notInvited' ? 'linkRevoked' : pass);
     const listener = { send: (text: string) => this.send(text), end: (code: ConnectionError) => this.close(code) };
-    const attached = await house.desk.attach(table, { pass, listener, seen, include });
+    const attached = await house.registry.attach(table, { pass, listener, seen, include });
     if (!attached.ok) return this.end(attached.fault);
     this.chair = attached.value;
     this.pass = pass;
@@ -180,10 +180,10 @@ export class Socket {
 
   private async passOf(guest: Guest | undefined, link: Link | undefined): Promise<Pass | ConnectionError> {
     const { house, table } = this.arrival;
-    const sitting = await house.desk.look(table).catch(() => 'broken' as const);
-    if (sitting === 'broken') return 'tableBroken';
-    if (sitting === undefined) return 'tableUnknown';
-    const pass = passFor(sitting, guest, link);
+    const state = await house.registry.look(table).catch(() => 'broken' as const);
+    if (state === 'broken') return 'tableFailed';
+    if (state === undefined) return 'unknownTable';
+    const pass = passFor(state, guest, link);
     return pass.ok ? pass.value : pass.fault;
   }
 
@@ -193,7 +193,7 @@ export class Socket {
       return;
     }
     const { house, address } = this.arrival;
-    const bucket = frame.type === 'wish' ? house.buckets.intents : house.buckets.chat;
+    const bucket = frame.type === 'command' ? house.buckets.executed : house.buckets.chat;
     if (this.isAffordable(frame) && bucket.take(this.pass.person) === undefined) {
       await this.chair.hear(frame, house.storage.charge(address, storedBytes(frame)));
       return;

@@ -22,7 +22,7 @@ export const REQUEST_COSTS: Readonly<Record<RouteName, number>> = {
 };
 
 /** From `commands`. A welcome holds the whole view, the chat and what was missed. */
-export const FRAME_COSTS: Readonly<Record<ClientFrame['type'], number>> = { hello: 4, wish: 1, chat: 1, react: 1 };
+export const FRAME_COSTS: Readonly<Record<ClientFrame['type'], number>> = { hello: 4, command: 1, chat: 1, react: 1 };
 
 /** A command that comes over a limit counts as this many frames, so that a client that goes on is soon disconnected. */
 export const OVER_LIMIT_FRAMES = 4;

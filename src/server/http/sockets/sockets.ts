@@ -63,9 +63,9 @@ export class Sockets {
     stream.on('error', () => stream.destroy());
     const address = this.house.addressOf(request);
     const table = PATH.exec((request.url ?? '').replace(/\?.*$/s, ''))?.[1];
-    const problem = table === undefined ? 'routeUnknown' : this.problemWith(request, address);
+    const problem = table === undefined ? 'unknownRoute' : this.problemWith(request, address);
     if (table === undefined || problem !== undefined) {
-      refuseUpgrade(stream, problem ?? 'routeUnknown');
+      refuseUpgrade(stream, problem ?? 'unknownRoute');
       return;
     }
     this.server.handleUpgrade(request, stream, head, (webSocket) => {
@@ -91,7 +91,7 @@ export class Sockets {
     if (isClosing()) return 'closing';
     const hostFault = hostProblem(request);
     if (hostFault !== undefined) return hostFault;
-    if (!isOurs(request.headers)) return 'originOther';
+    if (!isOurs(request.headers)) return 'originMismatch';
     const isCrowded = this.open.size >= limits.sockets || this.perAddress.isFull(address);
     return isCrowded || buckets.upgrades.take(address) !== undefined ? 'tooMany' : undefined;
   }

@@ -11,11 +11,11 @@ export interface Speaker {
 /** Those who sit there or have said something, but for oneself and whoever is forgotten. */
 export function speakersIn({ seats, names, viewer }: WireView, chat: readonly ChatLine[]): readonly Speaker[] {
   const said = chat.map(({ who, name }): [number, string] => [who, name]);
-  const sitting = seats.flatMap((occupant, seat): [number, string][] =>
+  const state = seats.flatMap((occupant, seat): [number, string][] =>
     occupant.kind === 'person' && names[seat] ? [[occupant.who, names[seat]]] : [],
   );
   const own = viewer === 'spectator' ? undefined : seats[viewer];
-  return [...new Map([...said, ...sitting])]
+  return [...new Map([...said, ...state])]
     .map(([who, name]) => ({ who, name }))
     .filter(({ who }) => own?.kind !== 'person' || who !== own.who)
     .sort((one, other) => one.who - other.who);

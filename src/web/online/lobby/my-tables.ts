@@ -19,7 +19,7 @@ export async function myTables(pages: number): Promise<Result<TablePage, Trouble
 async function lineOf({ table, token }: ReturnType<typeof carriedTables>[number]): Promise<readonly TableLine[]> {
   const line = await ask('readInvitation', { table, token });
   if (line.ok) return line.value.seat === undefined ? [] : [line.value];
-  if (line.fault === 'linkUnknown' || line.fault === 'tableUnknown')
+  if (line.fault === 'unknownLink' || line.fault === 'unknownTable')
     keepOf(table, { token: undefined, isCarried: false });
   return [];
 }

@@ -1,6 +1,6 @@
 // A question to the other players that is gone although nobody answered or withdrew it: a move made it pointless.
 
-import type { Told, WireView } from '../../../protocol/index.ts';
+import type { EntryView, WireView } from '../../../protocol/index.ts';
 import type { Seat } from '../../../rules/index.ts';
 
 export interface Lapse {
@@ -10,19 +10,19 @@ export interface Lapse {
 }
 
 /** These settle a question, and are announced themselves. */
-const SETTLES: ReadonlySet<Told['event']['kind']> = new Set<Told['event']['kind']>([
+const SETTLES: ReadonlySet<EntryView['event']['kind']> = new Set<EntryView['event']['kind']>([
   'proposalAnswered',
   'proposalWithdrawn',
-  'takeBackAnswered',
-  'choiceTakenBack',
+  'undoAnswered',
+  'moveUndone',
   'gamePaused',
   'gameEndedByAgreement',
 ]);
 
-export function lapseIn(before: WireView | undefined, after: WireView, told: readonly Told[]): Lapse | undefined {
+export function lapseIn(before: WireView | undefined, after: WireView, told: readonly EntryView[]): Lapse | undefined {
   const asked = before?.asked;
   if (asked === undefined || after.asked !== undefined) return undefined;
   if (told.some(({ event }) => SETTLES.has(event.kind))) return undefined;
-  const moved = told.find(({ event }) => event.kind === 'played')?.event;
-  return { about: asked.about, ...(moved?.kind === 'played' ? { mover: moved.seat } : {}) };
+  const moved = told.find(({ event }) => event.kind === 'movePlayed')?.event;
+  return { about: asked.about, ...(moved?.kind === 'movePlayed' ? { mover: moved.seat } : {}) };
 }

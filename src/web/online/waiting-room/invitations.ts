@@ -1,6 +1,6 @@
 // Invitations belong to seats: where two are swapped, they go along.
 
-import type { Told } from '../../../protocol/index.ts';
+import type { EntryView } from '../../../protocol/index.ts';
 
 interface Placed {
   /** One a seat. */
@@ -12,7 +12,7 @@ interface Placed {
 /** In their new places, undefined if they have the old ones; each swap counts once, however often it is told. */
 export function moveTokens(
   { playTokens = [], linksSeq = 0 }: Placed,
-  told: readonly Told[],
+  told: readonly EntryView[],
 ): readonly (string | null)[] | undefined {
   const swaps = told.flatMap(({ seq, event }) =>
     event.kind === 'seatsSwapped' && seq > linksSeq ? [event.seats] : [],
