@@ -120,7 +120,7 @@ async function turnsOf(
 ): Promise<Omit<Played, keyof Tasks>> {
   const context = await app.visit({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(
-    `${WATCH} localStorage.setItem('planet/last-plan', ${JSON.stringify(JSON.stringify(PRINCES))});`,
+    `${WATCH} localStorage.setItem('planet/last-setup', ${JSON.stringify(JSON.stringify(PRINCES))});`,
   );
   const page = await context.newPage();
   await page.goto(app.url);

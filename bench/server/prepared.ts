@@ -8,7 +8,7 @@ import { sqliteStore } from '../../src/server/store/index.ts';
 import { decide, decideMove, type Entry, reduce, stateOf, type TableState } from '../../src/table/index.ts';
 import { builtUrl } from '../../tests/support/built.ts';
 import { pick, randomFrom } from '../../tests/support/random.ts';
-import { PLAN } from '../../tests/support/server/test-table.ts';
+import { SETTINGS } from '../../tests/support/server/test-table.ts';
 
 export interface PreparedTable {
   readonly table: string;
@@ -71,7 +71,7 @@ function playedThrough(index: number, seats: SeatCount, leaving: number | undefi
   }));
   const host = people[0]?.id ?? '';
   const entries: Entry[] = [
-    { atMs: 0, event: { kind: 'tableOpened', plan: { ...PLAN, seats }, host } },
+    { atMs: 0, event: { kind: 'tableOpened', settings: { ...SETTINGS, seats }, host } },
     ...people.map(
       ({ id }, seat) => ({ atMs: 0, event: { kind: 'seatTaken', seat: seat as never, person: id } }) as const,
     ),

@@ -1,7 +1,7 @@
 // What HTTP carries: making a table, who one is, links. Play itself goes over the socket.
 
 import type { Options, Preset, Seat, SeatCount } from '../rules/index.ts';
-import type { AwayPlan, ClockPlan, Phase, Plan } from '../table/index.ts';
+import type { AbsenceSettings, ClockSettings, Phase, TableSettings } from '../table/index.ts';
 import type { ProblemCode } from './problems.ts';
 import type { WireView } from './wire-view.ts';
 
@@ -11,9 +11,9 @@ export interface NewTable {
   readonly seats: SeatCount;
   readonly preset?: Preset;
   readonly options?: Partial<Options>;
-  readonly clock?: ClockPlan;
-  readonly away?: AwayPlan;
-  readonly takeBack?: Plan['takeBack'];
+  readonly clock?: ClockSettings;
+  readonly away?: AbsenceSettings;
+  readonly undo?: TableSettings['undo'];
   readonly isListed?: boolean;
   readonly isWatched?: boolean;
 }
@@ -88,7 +88,7 @@ export interface TableLine {
   readonly hiddenCharacters: boolean;
   /** Something else is not as the preset has it; the table itself tells what. */
   readonly hasHouseRules: boolean;
-  readonly clock: ClockPlan;
+  readonly clock: ClockSettings;
   /** One a seat: as its player wants to be called; empty for bots and free seats. */
   readonly names: readonly string[];
   /** How many seats are free. */

@@ -151,7 +151,7 @@ describe('frames of a table', () => {
       const hiddenCharacters = seats % 2 === 0;
       const random = randomFrom(`wire ${seats}`);
       const options = { ...PRESET_OPTIONS.classic, hiddenCharacters };
-      const table = new TestTable({ seats, options, takeBack: 'consent' }, `wire ${seats}`).begin();
+      const table = new TestTable({ seats, options, undo: 'consent' }, `wire ${seats}`).begin();
       const viewers: readonly Viewer[] = [0, 1, 'spectator'];
       for (;;) {
         const game = table.state.table?.record.game;

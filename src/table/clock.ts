@@ -2,7 +2,7 @@
 
 import { assertNever, type Seat, type SeatCount } from '../rules/index.ts';
 import { SECOND } from './durations.ts';
-import type { ClockPlan, Plan } from './settings.ts';
+import type { ClockSettings, TableSettings } from './settings.ts';
 
 /** The return allowance: what a player who ran out of time has at most when they come back, which is once a round at most. */
 export const RETURN_MS = 30 * SECOND;
@@ -14,16 +14,16 @@ export interface Clocks {
   readonly running?: { readonly seat: Seat; readonly sinceMs: number };
 }
 
-export function newClocks(plan: ClockPlan, seats: SeatCount): Clocks {
-  switch (plan.kind) {
+export function newClocks(settings: ClockSettings, seats: SeatCount): Clocks {
+  switch (settings.kind) {
     case 'none':
       return { leftMs: [] };
     case 'live':
-      return { leftMs: Array.from({ length: seats }, () => plan.bankMs) };
+      return { leftMs: Array.from({ length: seats }, () => settings.bankMs) };
     case 'slow':
-      return { leftMs: Array.from({ length: seats }, () => plan.turnMs) };
+      return { leftMs: Array.from({ length: seats }, () => settings.turnMs) };
     default:
-      return assertNever(plan);
+      return assertNever(settings);
   }
 }
 
@@ -54,21 +54,21 @@ export function delayed(clocks: Clocks, byMs: number): Clocks {
 }
 
 /** A turn that passed on earns the increment. */
-export function rewarded(clocks: Clocks, plan: ClockPlan, seat: Seat): Clocks {
-  if (plan.kind !== 'live') return clocks;
-  const { incrementMs } = plan;
+export function rewarded(clocks: Clocks, settings: ClockSettings, seat: Seat): Clocks {
+  if (settings.kind !== 'live') return clocks;
+  const { incrementMs } = settings;
   return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === seat ? left + incrementMs : left)) };
 }
 
 /** With so long for each turn, the seat that the turn comes to has all of it; whoever takes back goes on with their own. */
-export function renewed(clocks: Clocks, plan: ClockPlan): Clocks {
+export function renewed(clocks: Clocks, settings: ClockSettings): Clocks {
   const turn = clocks.running?.seat;
-  if (plan.kind !== 'slow' || turn === undefined) return clocks;
-  return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === turn ? plan.turnMs : left)) };
+  if (settings.kind !== 'slow' || turn === undefined) return clocks;
+  return { ...clocks, leftMs: clocks.leftMs.map((left, each) => (each === turn ? settings.turnMs : left)) };
 }
 
 /** How much a player has who comes back with nothing left: never more than they began with, nor than the others would wait. */
-export function returnMs({ clock, away }: Plan): number {
+export function returnMs({ clock, away }: TableSettings): number {
   switch (clock.kind) {
     case 'none':
       return 0;

@@ -15,7 +15,7 @@ import { botFor, REMOVAL_REFUSALS, readmit, removeByHost, startRemovalVote, vote
 import { hasResigned } from './people/resign.ts';
 import { phaseFault } from './phase-checks.ts';
 import { isPlayable, playersOf, removalOf, seatOf, substituteOf, type TableState, tableAt } from './state.ts';
-import { mayTakeBack } from './undo.ts';
+import { undoSeat } from './undo.ts';
 
 export type TableCommand =
   | { readonly kind: 'join'; readonly seat: Seat }
@@ -26,7 +26,7 @@ export type TableCommand =
   | { readonly kind: 'transferHost'; readonly seat: Seat }
   | { readonly kind: 'start' }
   | { readonly kind: 'play'; readonly move: Move }
-  | { readonly kind: 'takeBack' }
+  | { readonly kind: 'undo' }
   | { readonly kind: 'requestUndo' }
   | { readonly kind: 'answerUndo'; readonly isAgreed: boolean }
   | { readonly kind: 'propose'; readonly what: Proposal }
@@ -176,7 +176,7 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
     if (playersOf(state).length === 0) return fail('notSeated'); // bots among themselves are for the arena
     if (state.seats.some(({ kind }) => kind === 'open')) return fail('seatEmpty');
     if (state.seats.some(isAwaited)) return fail('playersMissing');
-    return happened(beginning(state.plan, chance()));
+    return happened(beginning(state.settings, chance()));
   },
 
   play(state, { move }, { seat }) {
@@ -185,27 +185,27 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
     return decideMove(state, seat, move);
   },
 
-  takeBack(state, _, { seat }) {
+  undo(state, _, { seat }) {
     const wrong = playingFault(state);
     if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
     if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
-    if (mayTakeBack(tableAt(state)) !== seat) return fail('nothingToUndo');
+    if (undoSeat(tableAt(state)) !== seat) return fail('nothingToUndo');
     return happened({ kind: 'moveUndone', seat, by: 'right' });
   },
 
   requestUndo(state, _, { seat }) {
     const wrong = playingFault(state);
     if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
-    if (state.plan.takeBack !== 'consent') return fail('undoNeedsConsentSetting');
+    if (state.settings.undo !== 'consent') return fail('undoNeedsConsentSetting');
     if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
     if (!state.history.some((choice) => choice.seat === seat)) return fail('nothingToUndo');
-    const refusal = askFault(state, seat, 'takeBack');
+    const refusal = askFault(state, seat, 'undo');
     return refusal === undefined ? happened(...requestUndo(state, seat)) : fail(refusal);
   },
 
   answerUndo(state, { isAgreed }, { seat }) {
     if (seat === undefined) return fail('notSeated');
-    return answerQuestion(state, { seat, isAgreed, about: ['takeBack'] });
+    return answerQuestion(state, { seat, isAgreed, about: ['undo'] });
   },
 
   propose(state, { what }, { seat }) {

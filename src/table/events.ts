@@ -2,7 +2,7 @@
 // id, so that a person can be forgotten while the game stays.
 
 import type { Deal, GameEvent, Seat } from '../rules/index.ts';
-import type { Plan } from './settings.ts';
+import type { TableSettings } from './settings.ts';
 
 /** A guest's id: opaque, and known only to the server. */
 export type PersonId = string;
@@ -20,7 +20,7 @@ export type TableEvent =
   /** `removed`: from the game before, by the host or by vote. */
   | {
       readonly kind: 'tableOpened';
-      readonly plan: Plan;
+      readonly settings: TableSettings;
       readonly host: PersonId;
       readonly removed?: readonly PersonId[];
     }

@@ -34,7 +34,7 @@ export { ARRIVAL_MS, arrivalEndsMs, arrivalsEnd, arrives, isAwaited } from './pe
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './people/host-transfer.ts';
 export { cleanText, distinctNames } from './people/person-names.ts';
 export { hasHost, removalVoteEnds, removalVoteEndsMs } from './people/removal.ts';
-export { type AwayPlan, type ClockPlan, houseRulesOf, type Plan } from './settings.ts';
+export { type AbsenceSettings, type ClockSettings, houseRulesOf, type TableSettings } from './settings.ts';
 export { hasSecrets, type Onlooker, onlookerOf } from './shared-screen.ts';
 export {
   botDue,
@@ -49,7 +49,7 @@ export {
   stateOf,
   type TableState,
 } from './state.ts';
-export { botAt, mayTakeBack, peopleAt, playAt, type Table, type TablePlayed, tableOf, takeBack } from './undo.ts';
+export { botAt, type MovePlayed, peopleAt, playMove, type UndoableGame, undo, undoableGame, undoSeat } from './undo.ts';
 export {
   type OccupantView,
   ownView,

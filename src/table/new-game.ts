@@ -3,7 +3,7 @@
 import { BOX, commitmentOf, dealFromSeed, type Seat, startFromSeed } from '../rules/index.ts';
 import type { PersonId, TableEvent } from './events.ts';
 import { RULES_VERSION } from './rules-version.ts';
-import type { Plan } from './settings.ts';
+import type { TableSettings } from './settings.ts';
 import type { TableState } from './state.ts';
 
 /** Drawn by whoever runs the table, from a source that nobody can foresee. */
@@ -13,7 +13,7 @@ export interface Chance {
 }
 
 /** With the commitment, so that the shuffle can be checked when the seed is told. R13.2 */
-export function beginning({ seats, options }: Plan, { seed, salt }: Chance): TableEvent {
+export function beginning({ seats, options }: TableSettings, { seed, salt }: Chance): TableEvent {
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet: BOX };
   return {
     kind: 'gameStarted',
@@ -27,11 +27,11 @@ export function beginning({ seats, options }: Plan, { seed, salt }: Chance): Tab
 }
 
 /**
- * The first events of a table with the same plan, people and bots. The players are awaited. The seats of those who are gone or
+ * The first events of a table with the same settings, people and bots. The players are awaited. The seats of those who are gone or
  * were removed are open; and removed players stay removed.
  */
 export function rematchOf(
-  { plan, seats, removed }: TableState,
+  { settings, seats, removed }: TableState,
   { host, isGone }: { readonly host: PersonId; readonly isGone: (person: PersonId) => boolean },
 ): readonly TableEvent[] {
   const sat = seats.flatMap((occupant, index): readonly TableEvent[] => {
@@ -40,5 +40,5 @@ export function rematchOf(
     if (occupant.kind === 'open' || isGone(occupant.person) || removed.includes(occupant.person)) return [];
     return [{ kind: 'seatTaken', seat, person: occupant.person, isAwaited: true }];
   });
-  return [{ kind: 'tableOpened', plan, host, ...(removed.length === 0 ? {} : { removed }) }, ...sat];
+  return [{ kind: 'tableOpened', settings, host, ...(removed.length === 0 ? {} : { removed }) }, ...sat];
 }

@@ -3,7 +3,7 @@
 import { type Options, PRESET_OPTIONS, type Preset, type SeatCount } from '../rules/index.ts';
 
 /** `live`: a bank of time a seat, and an increment each time its turn passes on. `slow`: so long for each turn. */
-export type ClockPlan =
+export type ClockSettings =
   | { readonly kind: 'none' }
   | { readonly kind: 'live'; readonly bankMs: number; readonly incrementMs: number }
   | { readonly kind: 'slow'; readonly turnMs: number };
@@ -12,19 +12,19 @@ export type ClockPlan =
  * A seat whose turn it is and that stays away: after `graceMs` a bot plays for it: by itself, or when another seat says so. With
  * so long for each turn nobody need be there, and when the time is up a bot plays by itself.
  */
-export interface AwayPlan {
+export interface AbsenceSettings {
   readonly graceMs: number;
   readonly handover: 'itself' | 'others';
 }
 
-export interface Plan {
+export interface TableSettings {
   readonly seats: SeatCount;
   readonly preset: Preset;
   readonly options: Options;
-  readonly clock: ClockPlan;
-  readonly away: AwayPlan;
+  readonly clock: ClockSettings;
+  readonly away: AbsenceSettings;
   /** `consent`: also after somebody has learned something, if all the others agree. */
-  readonly takeBack: 'untilRevealed' | 'consent';
+  readonly undo: 'untilRevealed' | 'consent';
   /** Whether it stands in the lobby for anybody to join. */
   readonly isListed: boolean;
   /** Whether anybody with the watch link may look on. */
@@ -42,7 +42,7 @@ export function houseRulesOf({
   seats,
   preset,
   options,
-}: Pick<Plan, 'seats' | 'preset' | 'options'>): readonly HouseRule[] {
+}: Pick<TableSettings, 'seats' | 'preset' | 'options'>): readonly HouseRule[] {
   return HOUSE_RULES.filter(
     (rule) => options[rule] !== PRESET_OPTIONS[preset][rule] && (rule !== 'twoSeatOffer' || seats === 2),
   );

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { pick, randomFrom } from '../../tests/support/random.ts';
 import { gameOf, playOn, turnOf } from '../../tests/support/server/random-play.ts';
-import { PEOPLE, PLAN, TestTable } from '../../tests/support/server/test-table.ts';
+import { PEOPLE, SETTINGS, TestTable } from '../../tests/support/server/test-table.ts';
 import {
   commitmentOf,
   PRESET_OPTIONS,
@@ -17,29 +17,29 @@ import {
 } from '../rules/index.ts';
 import {
   botDue,
-  type ClockPlan,
+  type ClockSettings,
   deadlineOf,
   HOST_GRACE_MS,
   hostPasses,
   LEFT_LYING_MS,
   MAX_PAUSE_MS,
-  type Plan,
   playersOf,
   RETURN_MS,
   rematchOf,
   stateOf,
   type TableCommand,
+  type TableSettings,
   tableEventFor,
   tableViewFor,
 } from './index.ts';
 
-const CLOCKS: readonly ClockPlan[] = [
+const CLOCKS: readonly ClockSettings[] = [
   { kind: 'none' },
   { kind: 'live', bankMs: 60_000, incrementMs: 2000 },
   { kind: 'slow', turnMs: 86_400_000 },
 ];
 
-function randomPlan(random: Random): Partial<Plan> {
+function randomPlan(random: Random): Partial<TableSettings> {
   const seats = pick<SeatCount>(random, SEAT_COUNTS);
   const preset = pick(random, ['classic', 'manual'] as const);
   return {
@@ -48,7 +48,7 @@ function randomPlan(random: Random): Partial<Plan> {
     options: { ...PRESET_OPTIONS[preset], hiddenCharacters: random(2) === 0 },
     clock: pick(random, CLOCKS),
     away: { graceMs: 30_000, handover: pick(random, ['itself', 'others'] as const) },
-    takeBack: pick(random, ['untilRevealed', 'consent'] as const),
+    undo: pick(random, ['untilRevealed', 'consent'] as const),
     ...(random(4) === 0 ? { startsWhenFull: true } : {}),
   };
 }
@@ -63,7 +63,7 @@ function randomCommand(random: Random, seats: number): TableCommand {
     { kind: 'swapSeats', seats: [seat, random(seats) as Seat] },
     { kind: 'transferHost', seat },
     { kind: 'start' },
-    { kind: 'takeBack' },
+    { kind: 'undo' },
     { kind: 'requestUndo' },
     { kind: 'answerUndo', isAgreed: random(2) === 0 },
     { kind: 'propose', what: pick(random, ['pause', 'pause', 'pause', 'end'] as const) },
@@ -86,7 +86,7 @@ describe('a random state', () => {
   const tables = Array.from({ length: 60 }, (_, index) => {
     const random = randomFrom(`state ${index}`);
     const table = new TestTable(randomPlan(random), `state ${index}`);
-    const { seats } = table.state.plan;
+    const { seats } = table.state.settings;
     table.begin(1 + random(seats));
     for (let step = 0; step < 60; step++) {
       const before = table.state;
@@ -109,7 +109,7 @@ describe('a random state', () => {
 
   it('P5 finishes, whoever leaves', () => {
     for (const { table, random } of tables) {
-      for (const seat of [0, 1, 2, 3, 4] as const) if (seat < table.state.plan.seats) table.leave(seat);
+      for (const seat of [0, 1, 2, 3, 4] as const) if (seat < table.state.settings.seats) table.leave(seat);
       for (let steps = 0; table.state.phase === 'playing'; steps++) {
         if (steps > 1000) throw new Error('the game does not end');
         const span = table.state.pausedMs === undefined ? LEFT_LYING_MS : MAX_PAUSE_MS;
@@ -173,7 +173,7 @@ describe('who may do what', () => {
       ...(['ana', { kind: 'replaceWithBot', seat: 1 }, 'replacedByBot'] as const),
     ],
     ['comes back from nowhere', playing, 'ana', { kind: 'rejoin' }, 'notAway'],
-    ['takes back nothing', playing, 'ana', { kind: 'takeBack' }, 'nothingToUndo'],
+    ['takes back nothing', playing, 'ana', { kind: 'undo' }, 'nothingToUndo'],
     ['asks where consent is no option', playing, 'ana', { kind: 'requestUndo' }, 'undoNeedsConsentSetting'],
     ['answers what nobody asked', playing, 'ana', { kind: 'answerUndo', isAgreed: true }, 'noOpenRequest'],
     ['wants a rematch too early', playing, 'ana', { kind: 'rematch', table: 'next' }, 'gameNotOver'],
@@ -222,7 +222,7 @@ describe('who may do what', () => {
     expect(deadlineOf(table.state, [0, 0, 0])).toBeUndefined();
   });
 
-  it('a rematch has the same plan, people and bots', () => {
+  it('a rematch has the same settings, people and bots', () => {
     const table = new TestTable().begin(2);
     const rematch = (host: string, gone?: string) =>
       stateOf(
@@ -230,9 +230,9 @@ describe('who may do what', () => {
       );
     expect(rematch('bruno', 'ana').seats.map(({ kind }) => kind)).toEqual(['open', 'person', 'bot']);
     expect(rematch('bruno', 'ana').host).toBe('bruno');
-    const { plan, seats, host, phase } = rematch('ana');
-    expect({ plan, seats, host, phase }).toEqual({
-      plan: table.state.plan,
+    const { settings, seats, host, phase } = rematch('ana');
+    expect({ settings, seats, host, phase }).toEqual({
+      settings: table.state.settings,
       seats: table.state.seats.map((occupant) =>
         occupant.kind === 'person' ? { ...occupant, awaitedMs: 5 } : occupant,
       ),
@@ -243,7 +243,8 @@ describe('who may do what', () => {
 });
 
 describe('clocks', () => {
-  const started = (clock: ClockPlan, plan: Partial<Plan> = {}): TestTable => new TestTable({ clock, ...plan }).begin();
+  const started = (clock: ClockSettings, settings: Partial<TableSettings> = {}): TestTable =>
+    new TestTable({ clock, ...settings }).begin();
   const left = (table: TestTable): readonly number[] => table.state.clocks.leftMs;
 
   it('a bank runs only in one’s own turn, and a turn that passes earns the increment', () => {
@@ -257,7 +258,7 @@ describe('clocks', () => {
       playOn(table, random);
     }
     expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 62_000 - spentMs : 60_000)));
-    const taken = table.command(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+    const taken = table.command(PEOPLE[seat] ?? '', { kind: 'undo' });
     expect(taken.ok).toBe(true);
     expect(left(table)[seat]).toBe(60_000 - spentMs);
   });
@@ -268,11 +269,11 @@ describe('clocks', () => {
     const seat = turnOf(table);
     while (turnOf(table) === seat) playOn(table, random);
     table.wait(7000);
-    table.must(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'undo' });
     expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 53_000 : 60_000)));
   });
 
-  it.each<ClockPlan>([
+  it.each<ClockSettings>([
     { kind: 'live', bankMs: 24_000, incrementMs: 2000 },
     { kind: 'slow', turnMs: 24_000 },
   ])('taking back costs at most half, never the turn at once, and nothing is won by doing it again: %j', (clock) => {
@@ -283,7 +284,7 @@ describe('clocks', () => {
     for (const had of [22_000, 11_000, 5500]) {
       while (turnOf(table) === seat) playOn(table, random);
       expect(table.wait(23_000)).toEqual([]);
-      table.must(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+      table.must(PEOPLE[seat] ?? '', { kind: 'undo' });
       expect(left(table)[seat]).toBe(had / 2);
       expect(table.wait(0)).toEqual([]);
     }
@@ -291,7 +292,7 @@ describe('clocks', () => {
   });
 
   it('with consent all clocks go back to the choice, and whoever takes back pays for the time since', () => {
-    const table = started({ kind: 'live', bankMs: 60_000, incrementMs: 10_000 }, { seats: 2, takeBack: 'consent' });
+    const table = started({ kind: 'live', bankMs: 60_000, incrementMs: 10_000 }, { seats: 2, undo: 'consent' });
     const random = randomFrom('offer');
     const [seat, before] = [turnOf(table), left(table)];
     const other = seat === 0 ? 1 : 0;
@@ -308,7 +309,7 @@ describe('clocks', () => {
 
   it('nobody winds a clock up by taking back among bots', () => {
     const clock = { kind: 'live', bankMs: 60_000, incrementMs: 10_000 } as const;
-    const table = new TestTable({ seats: 2, clock, takeBack: 'consent' }).begin(1);
+    const table = new TestTable({ seats: 2, clock, undo: 'consent' }).begin(1);
     const random = randomFrom('wind');
     const atMyTurn = (): void => {
       while (turnOf(table) !== 0) playOn(table, random);
@@ -342,7 +343,7 @@ describe('clocks', () => {
     table.wait(600);
     while (turnOf(table) === seat) playOn(table, random);
     table.wait(100);
-    table.must(PEOPLE[seat] ?? '', { kind: 'takeBack' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'undo' });
     expect(left(table)).toEqual([0, 1, 2].map((each) => (each === seat ? 300 : 1000)));
     while (turnOf(table) === seat) playOn(table, random);
     while (turnOf(table) !== seat) playOn(table, random);
@@ -410,8 +411,8 @@ describe('absence', () => {
   it.each([
     { away: { graceMs: 10, handover: 'itself' } },
     { away: { graceMs: 10, handover: 'others' }, clock: { kind: 'live', bankMs: 9e6, incrementMs: 0 } },
-  ] as const)('under a clock, or where a bot plays by itself, nobody waits for days: %j', (plan) => {
-    const table = new TestTable(plan).begin();
+  ] as const)('under a clock, or where a bot plays by itself, nobody waits for days: %j', (settings) => {
+    const table = new TestTable(settings).begin();
     for (const each of [0, 1, 2] as const) table.leave(each);
     expect(table.wait(10)).toMatchObject([{ kind: 'playerReplaced', seat: turnOf(table), why: 'away' }]);
   });
@@ -439,7 +440,7 @@ describe('absence', () => {
 
   it('keeps that allowance if the round is taken back', () => {
     const clock = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
-    const table = new TestTable({ clock, takeBack: 'consent' }).begin();
+    const table = new TestTable({ clock, undo: 'consent' }).begin();
     const random = randomFrom('back twice');
     const seat = turnOf(table);
     table.wait(60_000);
@@ -507,7 +508,7 @@ describe('before the game', () => {
 describe('taking back by consent', () => {
   /** Somebody has opened a stack: all have seen the tiles. */
   function shown(): { readonly table: TestTable; readonly seat: Seat; readonly others: readonly string[] } {
-    const table = new TestTable({ takeBack: 'consent' }).begin();
+    const table = new TestTable({ undo: 'consent' }).begin();
     const seat = turnOf(table);
     table.must(PEOPLE[seat] ?? '', { kind: 'play', move: { kind: 'openStack', stack: 'center' } });
     return { table, seat, others: PEOPLE.slice(0, 3).filter((_, each) => each !== seat) };
@@ -516,7 +517,7 @@ describe('taking back by consent', () => {
   it('happens when all the others have agreed', () => {
     const { table, seat, others } = shown();
     const [one = '', two = ''] = others;
-    expect(table.command(PEOPLE[seat] ?? '', { kind: 'takeBack' })).toMatchObject({ fault: 'nothingToUndo' });
+    expect(table.command(PEOPLE[seat] ?? '', { kind: 'undo' })).toMatchObject({ fault: 'nothingToUndo' });
     table.must(PEOPLE[seat] ?? '', { kind: 'requestUndo' });
     table.must(one, { kind: 'answerUndo', isAgreed: true });
     expect(gameOf(table).step.kind).toBe('take');
@@ -564,12 +565,12 @@ describe('taking back by consent', () => {
   });
 
   it('needs nobody’s consent among bots', () => {
-    const table = new TestTable({ takeBack: 'consent' }).begin(1);
+    const table = new TestTable({ undo: 'consent' }).begin(1);
     const random = randomFrom('bots');
     while (turnOf(table) !== 0) playOn(table, random);
     playOn(table, random);
     table.must('ana', { kind: 'requestUndo' });
     expect(turnOf(table)).toBe(0);
-    expect(PLAN.takeBack).toBe('untilRevealed');
+    expect(SETTINGS.undo).toBe('untilRevealed');
   });
 });

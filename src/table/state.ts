@@ -7,8 +7,8 @@ import { agreedBy, declinedIn, type Questions, withoutAsker } from './consent/op
 import type { Entry, PersonId, SubstituteReason, TableEvent } from './events.ts';
 import { type RemovalVote, withAnswer } from './people/removal-vote.ts';
 import { RULES_VERSION } from './rules-version.ts';
-import type { Plan } from './settings.ts';
-import { type Choice, chosenAt, type Table, tableOf, takeBack } from './undo.ts';
+import type { TableSettings } from './settings.ts';
+import { type UndoableGame, type UndoPoint, undo, undoableGame, withChoice } from './undo.ts';
 
 export type Occupant =
   | { readonly kind: 'open' }
@@ -31,7 +31,7 @@ export interface Substitute {
 export type Phase = 'gathering' | 'playing' | 'over' | 'closed';
 
 export interface TableState extends Questions {
-  readonly plan: Plan;
+  readonly settings: TableSettings;
   /** How many entries led here. */
   readonly seq: number;
   /** The last entry that changed the game; what came after it makes no move stale. */
@@ -45,7 +45,7 @@ export interface TableState extends Questions {
   readonly phase: Phase;
   readonly isChatOn: boolean;
   /** From the beginning of the game on. */
-  readonly table: Table | undefined;
+  readonly table: UndoableGame | undefined;
   readonly rules: number;
   readonly clocks: Clocks;
   /** What can be gone back to, latest last: with consent every choice, otherwise those of the seat that chose last. */
@@ -67,7 +67,7 @@ export interface TableState extends Questions {
 }
 
 /** With the clocks as they stood when the seat chose, its thinking paid. */
-interface TimedChoice extends Choice {
+interface TimedChoice extends UndoPoint {
   readonly clocks: Clocks;
 }
 
@@ -77,20 +77,20 @@ export function stateOf(entries: readonly Entry[], tileSet: TileSet = BOX): Tabl
   return rest.reduce((state, entry) => reduce(state, entry, tileSet), opened(first.event));
 }
 
-function opened({ plan, host, removed = [] }: Extract<TableEvent, { readonly kind: 'tableOpened' }>): TableState {
+function opened({ settings, host, removed = [] }: Extract<TableEvent, { readonly kind: 'tableOpened' }>): TableState {
   return {
-    plan,
+    settings,
     seq: 1,
     gameSeq: 1,
     host,
-    seats: Array.from({ length: plan.seats }, () => ({ kind: 'open' })),
-    seatSeqs: Array.from({ length: plan.seats }, () => 1),
+    seats: Array.from({ length: settings.seats }, () => ({ kind: 'open' })),
+    seatSeqs: Array.from({ length: settings.seats }, () => 1),
     people: [],
     phase: 'gathering',
     isChatOn: true,
     table: undefined,
     rules: RULES_VERSION,
-    clocks: newClocks(plan.clock, plan.seats),
+    clocks: newClocks(settings.clock, settings.seats),
     history: [],
     asked: undefined,
     declined: [],
@@ -130,20 +130,20 @@ export function reduce(before: TableState, { event, atMs }: Entry, tileSet: Tile
       return { ...next, host: event.host };
     case 'gameStarted': {
       const { start, deal, seed, salt, commitment, rules } = event;
-      const { preset, options, seats } = next.plan;
+      const { preset, options, seats } = next.settings;
       const setup: Setup = { seats, start, options, tileSet };
       const { game } = newGame(setup, deal);
       const names = next.seats.map(() => '');
-      const table = tableOf({ game, preset, names, bots: botsOf(next), seed, salt, commitment });
+      const table = undoableGame({ game, preset, names, bots: botsOf(next), seed, salt, commitment });
       const clocks = settle(next.clocks, { nowMs: atMs, turn: turnOf(game), payer: undefined });
       return { ...next, gameSeq: next.seq, phase: 'playing', rules, table, clocks };
     }
     case 'movePlayed':
       return played(next, event, atMs);
     case 'moveUndone':
-      return takenBack(next, event, atMs);
+      return undone(next, event, atMs);
     case 'undoRequested':
-      return { ...next, asked: { about: 'takeBack', seat: event.seat, seq: next.seq, agreed: [] } };
+      return { ...next, asked: { about: 'undo', seat: event.seat, seq: next.seq, agreed: [] } };
     case 'proposalMade':
       return { ...next, asked: { about: event.what, seat: event.seat, seq: next.seq, agreed: [] } };
     case 'undoAnswered':
@@ -214,17 +214,17 @@ function played(
   const table = tableAt(before);
   const { game } = table.record;
   const after = events.reduce(evolve, game);
-  const { plan } = before;
+  const { settings } = before;
   const atChoice = settle(before.clocks, { nowMs: atMs, turn: seat, payer: payerOf(before) });
   const clocks = settle(atChoice, { nowMs: atMs, turn: turnOf(after), payer: undefined });
   const isPassed = turnOf(after) !== seat;
   const isOwn = substituteOf(before, seat) === undefined; // a bot's turn earns the person nothing
-  const earlier = plan.takeBack === 'consent' ? before.history : before.history.filter((each) => each.seat === seat);
+  const earlier = settings.undo === 'consent' ? before.history : before.history.filter((each) => each.seat === seat);
   const next: TableState = {
     ...before,
     gameSeq: before.seq,
-    table: chosenAt(table, seat, after),
-    clocks: isPassed ? renewed(isOwn ? rewarded(clocks, plan.clock, seat) : clocks, plan.clock) : clocks,
+    table: withChoice(table, seat, after),
+    clocks: isPassed ? renewed(isOwn ? rewarded(clocks, settings.clock, seat) : clocks, settings.clock) : clocks,
     history: [...earlier, { seat, game, clocks: atChoice }],
     asked: undefined,
     declined: [],
@@ -243,7 +243,7 @@ function withReturned(before: TableState): TableState {
     const seat = index as Seat;
     const back = seated(state, seat, { kind: 'person', person: occupant.person });
     if (state.clocks.leftMs[seat] !== 0) return back;
-    const floorMs = returnMs(state.plan);
+    const floorMs = returnMs(state.settings);
     const history = back.history.map((choice) => ({ ...choice, clocks: atLeast(choice.clocks, seat, floorMs) }));
     return { ...back, clocks: atLeast(back.clocks, seat, floorMs), history };
   }, before);
@@ -253,7 +253,7 @@ function withReturned(before: TableState): TableState {
  * All clocks go back to where they stood, and whoever takes back pays for the time since; for at most half of what they had,
  * so that it never costs the turn at once. Since that is less each time, no time is won by doing it again and again.
  */
-function takenBack(
+function undone(
   before: TableState,
   { seat, by }: Extract<TableEvent, { readonly kind: 'moveUndone' }>,
   atMs: number,
@@ -263,7 +263,7 @@ function takenBack(
   const last = history.findLastIndex((choice) => choice.seat === seat);
   const choice = history[last];
   if (choice === undefined) throw new Error('there is nothing to take back');
-  const choices = by === 'right' ? takeBack(table).choices : [];
+  const choices = by === 'right' ? undo(table).choices : [];
   const paid = settle(choice.clocks, { nowMs: atMs, turn: seat, payer: seat });
   const [thenMs = 0, nowMs = 0] = [choice.clocks, settled(before, atMs)].map(({ leftMs }) => leftMs[seat]);
   return {
@@ -346,7 +346,7 @@ function turnOf({ step }: Game): Seat | undefined {
   return step.kind === 'over' ? undefined : step.seat;
 }
 
-export function tableAt({ table }: TableState): Table {
+export function tableAt({ table }: TableState): UndoableGame {
   if (table === undefined) throw new Error('the game has not begun');
   return table;
 }

@@ -14,11 +14,11 @@ import {
   type Viewer,
   viewFor,
 } from '../rules/index.ts';
-import { hasSecrets, mayTakeBack, onlookerOf, playAt, storyOf, type Table, tableOf, takeBack } from './index.ts';
+import { hasSecrets, onlookerOf, playMove, storyOf, type UndoableGame, undo, undoableGame, undoSeat } from './index.ts';
 
 interface Step {
-  readonly before: Table;
-  readonly after: Table;
+  readonly before: UndoableGame;
+  readonly after: UndoableGame;
   readonly seat: Seat;
   readonly events: readonly GameEvent[];
 }
@@ -29,12 +29,12 @@ function* games(count: number): Generator<readonly Step[]> {
     const random = randomFrom(`table ${index}`);
     const chosen = randomTable(random, `table ${index}`);
     const { game } = newGame(chosen.setup, chosen.deal);
-    let table = tableOf({ game, ...randomWords(random, chosen) });
+    let table = undoableGame({ game, ...randomWords(random, chosen) });
     const steps: Step[] = [];
     for (;;) {
       const { step } = table.record.game;
       if (step.kind === 'over') break;
-      const played = playAt(table, step.seat, pick(random, legalMoves(viewFor(table.record.game, step.seat))));
+      const played = playMove(table, step.seat, pick(random, legalMoves(viewFor(table.record.game, step.seat))));
       if (!played.ok) throw new Error(`refused: ${played.fault}`);
       steps.push({ before: table, after: played.value.table, seat: step.seat, events: played.value.events });
       table = played.value.table;
@@ -50,11 +50,11 @@ describe('taking back', () => {
   it('leads to exactly where the seat chose, and only the seat that chose last can', () => {
     for (const steps of PLAYED) {
       for (const { before, after, seat } of steps) {
-        const whose = mayTakeBack(after);
-        if (whose === undefined) expect(takeBack(after)).toBe(after);
+        const whose = undoSeat(after);
+        if (whose === undefined) expect(undo(after)).toBe(after);
         else {
           expect(whose).toBe(seat);
-          expect(takeBack(after).record.game).toBe(before.record.game);
+          expect(undo(after).record.game).toBe(before.record.game);
         }
       }
     }
@@ -66,10 +66,10 @@ describe('taking back', () => {
       for (const { before, after, events } of steps) {
         const teaches = events.some(({ kind }) => ['stackOpened', 'offerMade', 'charactersRevealed'].includes(kind));
         const isHanded = events.some((event) => event.kind === 'seatAppointed' && event.hand !== undefined);
-        if (teaches || isHanded) expect(mayTakeBack(after)).toBeUndefined();
+        if (teaches || isHanded) expect(undoSeat(after)).toBeUndefined();
         const isPlain = before.record.game.setup.seats > 2 && !before.record.game.setup.options.hiddenCharacters;
         if (isPlain && events[0]?.kind === 'tileTaken' && after.record.game.step.kind !== 'over') {
-          expect(mayTakeBack(after)).toBeDefined();
+          expect(undoSeat(after)).toBeDefined();
           kinds.add('plain');
         }
       }
@@ -83,7 +83,7 @@ describe('taking back', () => {
         const [taken] = events;
         if (taken?.kind !== 'tileTaken') continue;
         const isUnseen = !viewFor(before.record.game, seat).offer.some(({ tile }) => tile === taken.tile);
-        if (isUnseen) expect(mayTakeBack(after)).toBeUndefined();
+        if (isUnseen) expect(undoSeat(after)).toBeUndefined();
       }
     }
   });

@@ -16,38 +16,38 @@ import {
 } from '../rules/index.ts';
 import { revealsTiles } from './reveals.ts';
 
-export interface Table {
+export interface UndoableGame {
   readonly record: GameRecord;
   /** Where the seat that chose last can go back to, its latest choice last. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly UndoPoint[];
 }
 
 /** The game as it was before a seat chose. */
-export interface Choice {
+export interface UndoPoint {
   readonly seat: Seat;
   readonly game: Game;
 }
 
-export function tableOf(record: GameRecord): Table {
+export function undoableGame(record: GameRecord): UndoableGame {
   return { record, choices: [] };
 }
 
-export interface TablePlayed {
-  readonly table: Table;
+export interface MovePlayed {
+  readonly table: UndoableGame;
   readonly events: readonly GameEvent[];
 }
 
 /** Makes a seat's move if it is legal; if not, says why and changes nothing. */
-export function playAt({ record, choices }: Table, seat: Seat, move: Move): Result<TablePlayed, Refusal> {
+export function playMove({ record, choices }: UndoableGame, seat: Seat, move: Move): Result<MovePlayed, Refusal> {
   const { game } = record;
   const played = apply(game, seat, move);
   if (!played.ok) return fail(played.fault);
   const { game: after, events } = played.value;
-  return ok({ table: chosenAt({ record, choices }, seat, after), events });
+  return ok({ table: withChoice({ record, choices }, seat, after), events });
 }
 
 /** The table after a seat's choice that led to this game. */
-export function chosenAt({ record, choices }: Table, seat: Seat, after: Game): Table {
+export function withChoice({ record, choices }: UndoableGame, seat: Seat, after: Game): UndoableGame {
   const { game } = record;
   const isFinal = after.step.kind === 'over' || revealsTiles(game, after);
   const mine = choices.filter((choice) => choice.seat === seat);
@@ -55,12 +55,12 @@ export function chosenAt({ record, choices }: Table, seat: Seat, after: Game): T
 }
 
 /** The seat that may take its last choice back: until another has chosen, or anybody has learned something new. */
-export function mayTakeBack({ choices }: Table): Seat | undefined {
+export function undoSeat({ choices }: UndoableGame): Seat | undefined {
   return choices.at(-1)?.seat;
 }
 
 /** As before the last choice; the same table if nothing can be taken back. */
-export function takeBack(table: Table): Table {
+export function undo(table: UndoableGame): UndoableGame {
   const last = table.choices.at(-1);
   if (last === undefined) return table;
   return { record: { ...table.record, game: last.game }, choices: table.choices.slice(0, -1) };

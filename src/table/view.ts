@@ -8,9 +8,9 @@ import type { TableEvent } from './events.ts';
 import { type Deadline, deadlineOf, type Presence } from './people/absence.ts';
 import { isAwaited } from './people/arrival.ts';
 import { type RemovalVote, voteEndsMs } from './people/removal-vote.ts';
-import type { Plan } from './settings.ts';
+import type { TableSettings } from './settings.ts';
 import { numberOf, type Phase, type Substitute, seatOf, type TableState } from './state.ts';
-import { mayTakeBack } from './undo.ts';
+import { undoSeat } from './undo.ts';
 
 export type OccupantView =
   | { readonly kind: 'open' }
@@ -28,7 +28,7 @@ export type OccupantView =
 export interface TableView {
   readonly viewer: Viewer;
   readonly seq: number;
-  readonly plan: Plan;
+  readonly settings: TableSettings;
   readonly phase: Phase;
   readonly seats: readonly OccupantView[];
   /** Absent if the host has no seat. */
@@ -46,7 +46,7 @@ export interface TableView {
   /** The players ended the game before it was finished. */
   readonly endedBy?: 'agreement';
   /** The seat that may take its last choice back. */
-  readonly mayTakeBack?: Seat;
+  readonly undoSeat?: Seat;
   readonly commitment?: string;
   /** Revealed at the end, so that anyone can check the shuffle. R13.3 */
   readonly proof?: { readonly seed: string; readonly salt: string };
@@ -69,15 +69,15 @@ export interface RemovalVoteView {
 export type SharedView = Omit<TableView, 'viewer' | 'game'>;
 
 export function sharedViewOf(state: TableState, presence: Presence): SharedView {
-  const { plan, seq, phase, isChatOn, clocks, asked, table, removalVote: vote } = state;
+  const { settings, seq, phase, isChatOn, clocks, asked, table, removalVote: vote } = state;
   const { pausedMs, endedBy, rematch, rematchDeclined } = state;
   const host = seatOf(state, state.host);
   const deadline = deadlineOf(state, presence);
-  const taker = table === undefined ? undefined : mayTakeBack(table);
+  const taker = table === undefined ? undefined : undoSeat(table);
   const { commitment, seed, salt = '' } = table?.record ?? {};
   return {
     seq,
-    plan,
+    settings,
     phase,
     seats: state.seats.map((occupant, seat): OccupantView => {
       if (occupant.kind !== 'person') return occupant;
@@ -100,7 +100,7 @@ export function sharedViewOf(state: TableState, presence: Presence): SharedView 
     ...(endedBy === undefined ? {} : { endedBy }),
     ...(rematch === undefined ? {} : { rematch }),
     ...(rematchDeclined.length === 0 ? {} : { rematchDeclined }),
-    ...(taker === undefined ? {} : { mayTakeBack: taker }),
+    ...(taker === undefined ? {} : { undoSeat: taker }),
     ...(commitment === undefined ? {} : { commitment }),
     ...(phase === 'over' && seed !== undefined ? { proof: { seed, salt } } : {}),
   };

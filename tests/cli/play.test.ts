@@ -321,7 +321,12 @@ describe('where a tile is laid, with free placement', () => {
 
   it.each([
     ['en', 'back', /\nEnter alone: \w\d\. For another tile: back\.\n/, /\bback\b.+: score, planets, /],
-    ['fr', 'retour', /\nEntrée seule : \w\d\. Pour une autre tuile : retour\.\n/, /\bretour\b.+ : score, planètes, /],
+    [
+      'fr',
+      'retour',
+      /\nEntrée seule : \w\d\. Pour une autre tuile : retour\.\n/,
+      /\bretour\b.+ : score, settingsètes, /,
+    ],
     ['es', 'volver', /\nSolo Intro: \w\d\. Para otra loseta: volver\.\n/, /\bvolver\b.+: puntos, planetas, /],
   ])('one can go back to the tiles in %s: %s', async (lang, back, question, help) => {
     const { env, path } = home(`back-${lang}`);

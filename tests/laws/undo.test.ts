@@ -4,18 +4,18 @@
 import { expect, it } from 'vitest';
 import { decide, SUBSTITUTE } from '../../src/bots/index.ts';
 import { BOX, type Game, PRESET_OPTIONS, type Seat, viewFor } from '../../src/rules/index.ts';
-import { beginRecord, mayTakeBack, playAt, type Table, tableOf } from '../../src/table/index.ts';
+import { beginRecord, playMove, type UndoableGame, undoableGame, undoSeat } from '../../src/table/index.ts';
 import { type UndoRefusal, undoRefusal } from '../../src/web/client/undo.ts';
 
 interface Moment {
-  readonly table: Table;
+  readonly table: UndoableGame;
   /** Who moved last, and the game before. */
   readonly last: { readonly seat: Seat; readonly before: Game } | undefined;
   readonly movers: ReadonlySet<Seat>;
 }
 
 function* momentsOf(seats: number, isHidden: boolean): Generator<Moment> {
-  let table = tableOf(
+  let table = undoableGame(
     beginRecord({
       preset: 'classic',
       options: { ...PRESET_OPTIONS.classic, hiddenCharacters: isHidden },
@@ -35,7 +35,7 @@ function* momentsOf(seats: number, isHidden: boolean): Generator<Moment> {
     if (game.step.kind === 'over') return;
     const { seat } = game.step;
     const { move } = decide({ player: SUBSTITUTE, view: viewFor(game, seat), seed: `${game.seq}` }, () => 0);
-    const played = playAt(table, seat, move);
+    const played = playMove(table, seat, move);
     if (!played.ok) throw new Error(played.fault);
     last = { seat, before: game };
     movers.add(seat);
@@ -55,7 +55,7 @@ it.each([
     const { game } = table.record;
     for (let index = 0; index < seats; index += 1) {
       const seat = index as Seat;
-      if (mayTakeBack(table) === seat) continue;
+      if (undoSeat(table) === seat) continue;
       const reason = undoRefusal(viewFor(game, seat), [seat]);
       found.add(reason.kind);
       if (game.step.kind === 'over') expect(reason).toEqual({ kind: 'gameOver' });

@@ -12,9 +12,9 @@ import {
   type View,
   viewFor,
 } from '../../src/rules/index.ts';
-import { type Plan, tableViewFor } from '../../src/table/index.ts';
+import { type TableSettings, tableViewFor } from '../../src/table/index.ts';
 import { pauseMs } from '../../src/web/client/backoff.ts';
-import { planLines } from '../../src/web/online/lobby/settings-text.ts';
+import { settingsLines } from '../../src/web/online/lobby/settings-text.ts';
 import { qrCode, qrPath } from '../../src/web/online/share/qr.ts';
 import { isOnlyHere, sharedAddress } from '../../src/web/online/share/share-url.ts';
 import { verdictOn } from '../../src/web/online/share/shuffle-proof.ts';
@@ -23,7 +23,7 @@ import { en } from '../../src/web/online/words/en.ts';
 import { en as pageWords } from '../../src/web/words/en.ts';
 import { sayWith } from '../../src/words/index.ts';
 import { pick, randomFrom } from '../support/random.ts';
-import { PEOPLE, PLAN, TestTable } from '../support/server/test-table.ts';
+import { PEOPLE, SETTINGS, TestTable } from '../support/server/test-table.ts';
 
 describe('a link as a code', () => {
   const SCALE = 3;
@@ -108,7 +108,7 @@ describe('a line that was cut tries again', () => {
 
 describe('what was agreed', () => {
   const say = sayWith({ ...pageWords, ...en }, 'en');
-  const agreed = (change: Partial<Plan>): readonly string[] => planLines({ ...PLAN, ...change }, say);
+  const agreed = (change: Partial<TableSettings>): readonly string[] => settingsLines({ ...SETTINGS, ...change }, say);
   const options = { ...PRESET_OPTIONS.classic, firstStack: 'character', twoSeatOffer: 'may-show-all' } as const;
 
   it('tells every rule of the house that is not the preset’s', () => {
@@ -132,7 +132,7 @@ describe('what was agreed', () => {
   });
 
   it('tells that a slow game does not wait for ever', () =>
-    expect(agreed({ clock: { kind: 'slow', turnMs: 86_400_000 } })).toContain(en['plan.away.slow']));
+    expect(agreed({ clock: { kind: 'slow', turnMs: 86_400_000 } })).toContain(en['settings.away.slow']));
 });
 
 describe('R13.3 the shuffle', () => {

@@ -28,7 +28,7 @@ const welcomeOf = ({ frames }: TestClient): Welcome => {
 const isUpdate = (frame: ServerFrame): frame is Update => frame.type === 'update';
 
 /** A table for a person and a bot, before the start. */
-async function tableOf(person: Person, seats: 2 | 3 = 2): Promise<string> {
+async function undoableGame(person: Person, seats: 2 | 3 = 2): Promise<string> {
   const { table } = await person.make({ seats });
   const host = await person.client(table).connect();
   for (let seat = 1; seat < seats; seat++) host.command({ kind: 'addBot', seat: seat as 1, bot: 'random' });
@@ -40,7 +40,7 @@ async function tableOf(person: Person, seats: 2 | 3 = 2): Promise<string> {
 describe('a client that asks for tiles and legal moves', () => {
   it.each([2, 3] as const)('can play a whole game of %i seats without knowing any rule', async (seats) => {
     const ana = new Person(server, `Ana ${seats}`);
-    const table = await tableOf(ana, seats);
+    const table = await undoableGame(ana, seats);
     const client = await ana.client(table, undefined, EXTRAS).connect();
     expect(welcomeOf(client).tiles).toEqual(BOX.tiles);
     expect(welcomeOf(client).legal).toEqual([]);
@@ -85,7 +85,7 @@ describe('a client that asks for tiles and legal moves', () => {
 
 it('a client that does not ask gets not one byte more', async () => {
   const ana = new Person(server, 'Ana twice');
-  const table = await tableOf(ana);
+  const table = await undoableGame(ana);
   const plain = await ana.client(table).connect();
   const asking = await ana.client(table, undefined, ['legal']).connect();
   plain.command({ kind: 'start' });
@@ -110,7 +110,7 @@ it('a client that does not ask gets not one byte more', async () => {
 
 it('legal moves that the view does not allow would be noticed', async () => {
   const ana = new Person(server, 'Ana sees');
-  const table = await tableOf(ana);
+  const table = await undoableGame(ana);
   const client = await ana.client(table, undefined, ['legal']).connect();
   client.command({ kind: 'start' });
   await eventually(() => client.choices.length > 0, 'the first turn');

@@ -10,7 +10,7 @@ import { sqliteStore } from '../../src/server/store/index.ts';
 import { builtUrl } from '../support/built.ts';
 import { eventually, Person, Refused, type TestServer, testFolder, testServer } from '../support/server/server.ts';
 import type { TestClient } from '../support/server/test-registry.ts';
-import { PLAN } from '../support/server/test-table.ts';
+import { SETTINGS } from '../support/server/test-table.ts';
 
 const folder = testFolder();
 let server: TestServer;
@@ -326,7 +326,11 @@ describe('the lobby', () => {
     const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
     const nowMs = Date.now();
     const idOf = (index: number): string => `table-${String(index).padStart(3, '0')}`;
-    const summary = { phase: 'gathering', isListed: true, line: { plan: PLAN, host: 'ana', seats: [] } } as const;
+    const summary = {
+      phase: 'gathering',
+      isListed: true,
+      line: { settings: SETTINGS, host: 'ana', seats: [] },
+    } as const;
     const made = Array.from({ length: 250 }, (_, index) =>
       store.createTable({
         ...{ table: idOf(index), entries: [], links: [], members: ['ana'], summary },

@@ -147,8 +147,8 @@ describe('nothing of it is cut', () => {
     ['appoint, a phone', 'fr', APPOINT, PHONE],
   ] as const)(
     '%s (%s): all of it is seen, with tiles, answers, name and points',
-    async (_, language, plan, viewport) => {
-      const page = await tableFor({ ...plan, settings: { language }, viewport });
+    async (_, language, settings, viewport) => {
+      const page = await tableFor({ ...settings, settings: { language }, viewport });
       await nextMoment(page);
       await page.keyboard.press('h');
       await whole(page).waitFor();

@@ -78,7 +78,7 @@ describe('an evening of two, with a third who looks on', () => {
       before,
     );
     await untilSeq(other, await seqOf(mine));
-    await mine.click('[data-action=takeBack]');
+    await mine.click('[data-action=undo]');
     await Promise.all([mine, other, cleo].map((page) => untilSeq(page, before)));
   });
 
@@ -87,11 +87,11 @@ describe('an evening of two, with a third who looks on', () => {
     await playTogether([ana, bruno], ({ step, round }) => round === 3 && step === 'offer');
     const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
     const before = await seqOf(mine);
-    await mine.click('[data-action=takeBack]');
+    await mine.click('[data-action=undo]');
     await other.click('[data-decline]');
     await mine.waitForSelector('[data-asked]', { state: 'detached' });
     expect(await seqOf(mine)).toBe(before);
-    await mine.click('[data-action=takeBack]');
+    await mine.click('[data-action=undo]');
     await other.click('[data-agree]');
     await mine.waitForFunction(
       (seq) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) < seq,
@@ -102,7 +102,7 @@ describe('an evening of two, with a third who looks on', () => {
   it('the player who asked for it can withdraw the request', async () => {
     await playTogether([ana, bruno], ({ step, round }) => round === 3 && step === 'offer');
     const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
-    await mine.click('[data-action=takeBack]');
+    await mine.click('[data-action=undo]');
     await other.waitForSelector('[data-asked]');
     await mine.click('[data-withdraw]');
     for (const page of [mine, other]) await page.waitForSelector('[data-asked]', { state: 'detached' });

@@ -103,8 +103,8 @@ describe('the command box', () => {
   it.each([
     ['while somebody else chooses', { at: isBotOpening, settings: { pace: 'slow' } }],
     ['while you choose', { at: { step: 'take', round: 3 } as const }],
-  ])('says what it takes once, %s', async (_, plan) => {
-    const page = await tableFor({ seats: THREE, seed: 'sheets', ...plan });
+  ])('says what it takes once, %s', async (_, settings) => {
+    const page = await tableFor({ seats: THREE, seed: 'sheets', ...settings });
     await page.keyboard.press('/');
     const sheet = page.getByRole('dialog');
     await page.locator('#command').waitFor();

@@ -74,7 +74,7 @@ describe('nothing is lost', () => {
     const next = await nextMoment(page);
     await tapAnswer(page, next);
     await expect.poll(told).not.toBe(before);
-    await page.click('[data-action=takeBack]');
+    await page.click('[data-action=undo]');
     await expect.poll(told).toBe(before);
     await page.context().close();
   });
@@ -125,7 +125,7 @@ describe('when something fails', () => {
     await page.locator('[data-lift]').waitFor();
     expect(await curtain()).not.toBe(first);
     await page.locator('[data-lift]').click();
-    await page.locator('[data-action=takeBack]:not([aria-disabled=true])').waitFor();
+    await page.locator('[data-action=undo]:not([aria-disabled=true])').waitFor();
     await page.keyboard.press('u');
     await page.locator('[data-lift]').waitFor();
     expect(await curtain()).toBe(first);
@@ -165,7 +165,7 @@ describe('take-back', () => {
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const before = await planetOf(page);
     const { seq } = await nextMoment(page);
-    expect(await page.locator('[data-action=takeBack]').getAttribute('aria-disabled')).toBe('true'); // a stack was opened
+    expect(await page.locator('[data-action=undo]').getAttribute('aria-disabled')).toBe('true'); // a stack was opened
     await tapAnswer(page, await nextMoment(page));
     await page.waitForFunction(
       (old) => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq) > old,

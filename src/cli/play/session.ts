@@ -14,7 +14,7 @@ import {
   type ViewEvent,
   viewFor,
 } from '../../rules/index.ts';
-import { mayTakeBack, playAt, storyOf, type Table, tableOf, takeBack } from '../../table/index.ts';
+import { playMove, storyOf, type UndoableGame, undoableGame, undo as undoMove, undoSeat } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
 import { type Hint, hintFrom, questionFor, tellEvent } from '../../words/index.ts';
 import { temperamentsOf } from '../bots.ts';
@@ -40,7 +40,7 @@ export interface Session {
 export async function playSession(session: Session, onSaved: (isSaved: boolean) => void): Promise<'over' | 'left'> {
   const { seat, front, context, record } = session;
   const saves = new Saves(session);
-  let table = tableOf(record);
+  let table = undoableGame(record);
   /** Who has moved in this session, in order. */
   const movers: Seat[] = [];
   let problem: string | undefined;
@@ -52,7 +52,7 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
     return isNew ? [failure] : [];
   };
   const undo = async (): Promise<void> => {
-    table = takeBack(table);
+    table = undoMove(table);
     movers.pop();
     await front.tell([context.say('undo.done'), ...keep()], viewFor(table.record.game, seat), 'go');
   };
@@ -71,7 +71,7 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
       await undo();
       continue;
     }
-    const played = playAt(table, due, reply);
+    const played = playMove(table, due, reply);
     if (!played.ok) {
       await front.tell([context.phrases.refusal(played.fault)], viewFor(game, seat), 'go');
       continue;
@@ -91,13 +91,13 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
 }
 
 /** The person's own move goes straight on to their next question; before a bot moves there is a moment to undo it. */
-function paceAfter(mover: Seat, table: Table, seat: Seat): Pace {
+function paceAfter(mover: Seat, table: UndoableGame, seat: Seat): Pace {
   const { step } = table.record.game;
   if (mover !== seat) return 'pause';
-  return step.kind !== 'over' && step.seat !== seat && mayTakeBack(table) === seat ? 'undoable' : 'go';
+  return step.kind !== 'over' && step.seat !== seat && undoSeat(table) === seat ? 'undoable' : 'go';
 }
 
-async function ask(session: Session, table: Table, movers: readonly Seat[]): Promise<Reply> {
+async function ask(session: Session, table: UndoableGame, movers: readonly Seat[]): Promise<Reply> {
   const { seat, front, context } = session;
   const { game, names } = table.record;
   const view = viewFor(game, seat);
@@ -110,9 +110,9 @@ async function ask(session: Session, table: Table, movers: readonly Seat[]): Pro
 }
 
 /** The same rule as in the page: until another player has moved or the move has revealed a tile. */
-function whyNoUndo(session: Session, table: Table, movers: readonly Seat[]): string | undefined {
+function whyNoUndo(session: Session, table: UndoableGame, movers: readonly Seat[]): string | undefined {
   const { seat, record, context } = session;
-  if (mayTakeBack(table) === seat) return undefined;
+  if (undoSeat(table) === seat) return undefined;
   const last = movers.at(-1);
   if (!movers.includes(seat) && !hasMoved(record, seat)) return context.say('undo.noMove');
   if (last === undefined) return context.say('undo.resumed');

@@ -1,12 +1,19 @@
-// What HTTP requests may carry, and the plan that a request for a table comes to.
+// What HTTP requests may carry, and the settings that a request for a table comes to.
 
 import { z } from 'zod';
 import { PRESET_OPTIONS } from '../../rules/index.ts';
-import { type AwayPlan, type ClockPlan, DAY, MINUTE, type Plan, SECOND } from '../../table/index.ts';
+import {
+  type AbsenceSettings,
+  type ClockSettings,
+  DAY,
+  MINUTE,
+  SECOND,
+  type TableSettings,
+} from '../../table/index.ts';
 import type { JoinTable, NewTable } from '../index.ts';
 import { name, options, preset, seatCount, token } from './nouns.ts';
 
-export const clock: z.ZodType<ClockPlan> = z.discriminatedUnion('kind', [
+export const clock: z.ZodType<ClockSettings> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({
     kind: z.literal('live'),
@@ -28,7 +35,7 @@ export const clock: z.ZodType<ClockPlan> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const away: z.ZodType<AwayPlan> = z.strictObject({
+const away: z.ZodType<AbsenceSettings> = z.strictObject({
   graceMs: z
     .int()
     .min(10 * SECOND)
@@ -36,15 +43,15 @@ const away: z.ZodType<AwayPlan> = z.strictObject({
   handover: z.enum(['itself', 'others']),
 });
 
-const takeBack = z.enum(['untilRevealed', 'consent']);
+const undo = z.enum(['untilRevealed', 'consent']);
 
-export const plan: z.ZodType<Plan> = z.strictObject({
+export const settings: z.ZodType<TableSettings> = z.strictObject({
   seats: seatCount,
   preset,
   options,
   clock,
   away,
-  takeBack,
+  undo,
   isListed: z.boolean(),
   isWatched: z.boolean(),
   startsWhenFull: z.boolean().exactOptional(),
@@ -65,7 +72,7 @@ export const newTableSchema: z.ZodType<NewTable> = z.strictObject({
     .exactOptional(),
   clock: clock.exactOptional(),
   away: away.exactOptional(),
-  takeBack: takeBack.exactOptional(),
+  undo: undo.exactOptional(),
   isListed: z.boolean().exactOptional(),
   isWatched: z.boolean().exactOptional(),
 });
@@ -76,7 +83,7 @@ export const joinTableSchema: z.ZodType<JoinTable> = z.strictObject({
 });
 
 /** Private, watched with a link, no clock, two minutes of patience. */
-export function planOf(wanted: NewTable): Plan {
+export function planOf(wanted: NewTable): TableSettings {
   const chosen = wanted.preset ?? 'classic';
   return {
     seats: wanted.seats,
@@ -84,7 +91,7 @@ export function planOf(wanted: NewTable): Plan {
     options: { ...PRESET_OPTIONS[chosen], ...wanted.options },
     clock: wanted.clock ?? { kind: 'none' },
     away: wanted.away ?? { graceMs: 2 * MINUTE, handover: 'others' },
-    takeBack: wanted.takeBack ?? 'untilRevealed',
+    undo: wanted.undo ?? 'untilRevealed',
     isListed: wanted.isListed ?? false,
     isWatched: wanted.isWatched ?? true,
   };

@@ -23,7 +23,7 @@ const command: z.ZodType<WireCommand> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('transferHost'), seat }),
   z.strictObject({ kind: z.literal('start') }),
   z.strictObject({ kind: z.literal('play'), move }),
-  z.strictObject({ kind: z.literal('takeBack') }),
+  z.strictObject({ kind: z.literal('undo') }),
   z.strictObject({ kind: z.literal('requestUndo') }),
   z.strictObject({ kind: z.literal('answerUndo'), isAgreed: z.boolean() }),
   z.strictObject({ kind: z.literal('propose'), what: proposal }),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CELLS, type ViewEvent } from '../../rules/index.ts';
 import type { TableEventView } from '../../table/index.ts';
 import type { EntryView, WireGame, WireView } from '../index.ts';
-import { plan } from './bodies.ts';
+import { settings } from './bodies.ts';
 import {
   bot,
   cell,
@@ -73,7 +73,7 @@ const occupant = z.discriminatedUnion('kind', [
 export const viewSchema: z.ZodType<WireView> = z.strictObject({
   viewer,
   seq: count,
-  plan,
+  settings,
   phase: z.enum(['gathering', 'playing', 'over', 'closed']),
   seats: z.array(occupant).max(5).readonly(),
   names: z.array(z.string().max(60)).max(5).readonly(),
@@ -86,7 +86,7 @@ export const viewSchema: z.ZodType<WireView> = z.strictObject({
   }),
   deadline: z.strictObject({ atMs: milliseconds, seat, why: z.enum(['away', 'time']) }).exactOptional(),
   asked: z
-    .strictObject({ about: z.enum(['takeBack', 'pause', 'end']), seat, agreed: z.array(seat).max(5).readonly() })
+    .strictObject({ about: z.enum(['undo', 'pause', 'end']), seat, agreed: z.array(seat).max(5).readonly() })
     .exactOptional(),
   removalVote: z
     .strictObject({
@@ -100,7 +100,7 @@ export const viewSchema: z.ZodType<WireView> = z.strictObject({
   removed: z.enum(['host', 'vote']).exactOptional(),
   paused: z.strictObject({ sinceMs: milliseconds }).exactOptional(),
   endedBy: z.literal('agreement').exactOptional(),
-  mayTakeBack: seat.exactOptional(),
+  undoSeat: seat.exactOptional(),
   commitment: z.string().length(64).exactOptional(),
   proof: z.strictObject({ seed: z.string().max(200), salt: z.string().max(200) }).exactOptional(),
   rematch: table.exactOptional(),

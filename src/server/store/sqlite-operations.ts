@@ -156,7 +156,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
     },
     readTable({ table }) {
       const row = one<TableRow>('select * from tables where id = ?', table);
-      return row === undefined ? undefined : tableOf(row);
+      return row === undefined ? undefined : undoableGame(row);
     },
     readEntries: ({ table, after }) =>
       all<{ readonly body: string; readonly person: string | null; readonly commandId: string | null }>(
@@ -176,13 +176,13 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
         `select * from tables where is_listed = 1 and phase = 'gathering' and (changed_ms, id) < (?, ?)
           order by changed_ms desc, id desc limit ?`,
         ...[after.changedMs, after.id, limit],
-      ).map(tableOf),
+      ).map(undoableGame),
     tablesOf: ({ person, limit, after = FIRST }) =>
       all<TableRow>(
         `select tables.* from members join tables on id = table_id where person = ? and (changed_ms, id) < (?, ?)
           order by changed_ms desc, id desc limit ?`,
         ...[person, after.changedMs, after.id, limit],
-      ).map(tableOf),
+      ).map(undoableGame),
     countHosted: ({ person }) =>
       one<{ readonly count: number }>(
         `select count(*) as count from members join tables on id = table_id
@@ -304,7 +304,17 @@ function columnsOf({ phase, isListed, due, wakeMs, line }: Summary): readonly un
   return [phase, isListed ? 1 : 0, wakeMs ?? null, line === undefined ? null : JSON.stringify(line), due ?? null];
 }
 
-function tableOf({ id, created_ms, changed_ms, seq, phase, is_listed, due, wake_ms, line }: TableRow): StoredTable {
+function undoableGame({
+  id,
+  created_ms,
+  changed_ms,
+  seq,
+  phase,
+  is_listed,
+  due,
+  wake_ms,
+  line,
+}: TableRow): StoredTable {
   const summary = {
     phase,
     isListed: is_listed === 1,

@@ -2,7 +2,7 @@
 // order asked, and answers only when it can no longer be lost. tests/server/storage/store-contract.ts says the rest.
 
 import type { Seat } from '../../rules/index.ts';
-import type { Entry, PersonId, Phase, Plan } from '../../table/index.ts';
+import type { Entry, PersonId, Phase, TableSettings } from '../../table/index.ts';
 
 /** What lists of tables need to know without reading a log; kept with every append. */
 export interface Summary {
@@ -18,7 +18,7 @@ export interface Summary {
 
 /** What a table's line in a list is made of. */
 export interface LineFacts {
-  readonly plan: Plan;
+  readonly settings: TableSettings;
   readonly host: PersonId;
   /** One a seat. */
   readonly seats: readonly ({ readonly person: PersonId; readonly isAwaited?: true } | 'bot' | 'open')[];

@@ -11,9 +11,9 @@ import type { Pass } from './connection.ts';
 export function maySee(state: TableState, { person, link }: Pass): boolean {
   if (seatOf(state, person) !== undefined) return true;
   if (link?.person !== undefined) return false;
-  const { host, plan, seats } = state;
+  const { host, settings, seats } = state;
   const wasPlayer = seats.some((occupant) => occupant.kind === 'person' && occupant.person === person);
-  return host === person || (plan.isWatched && (plan.isListed || link !== undefined || wasPlayer));
+  return host === person || (settings.isWatched && (settings.isListed || link !== undefined || wasPlayer));
 }
 
 /** What is said to somebody who may not see the table. */
@@ -23,8 +23,8 @@ export function whyShut(state: TableState, { person }: Pass): 'removed' | 'notIn
 
 /** May sit down without an invitation: the host, or any guest at a listed table who was not removed from it. */
 export function maySit(state: TableState, { person, isGuest }: Pass): boolean {
-  const { host, plan } = state;
-  return isGuest && (host === person || (plan.isListed && removalOf(state, person) === undefined));
+  const { host, settings } = state;
+  return isGuest && (host === person || (settings.isListed && removalOf(state, person) === undefined));
 }
 
 export function isSamePlace(one: LinkPlace, other: LinkPlace): boolean {

@@ -72,8 +72,8 @@ export function updateTexts(moment: Moment, entries: readonly Entry[], after: nu
   const { state, shared, names, nowMs } = moment;
   const frames = new Map<string, string>();
   const texts: Texts = new Map();
-  const { plan, ...moving } = shared;
-  const common = `"plan":${lastingText(plan)},${jsonText({ ...moving, names }).slice(1, -1)}`;
+  const { settings, ...moving } = shared;
+  const common = `"settings":${lastingText(settings)},${jsonText({ ...moving, names }).slice(1, -1)}`;
   const setup = state.table?.record.game.setup;
   const news = setup !== undefined && hasNoSecrets(setup) ? jsonText(told(entries, after, 'spectator')) : undefined;
   const textFor = ({ viewer, isHost, removed }: Onlooker): string => {

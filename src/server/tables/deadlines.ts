@@ -69,7 +69,7 @@ export function isNeeded(standing: Standing, idleMs: number): boolean {
   const deadline = deadlineIn(standing);
   if (deadline === undefined) return false;
   const leftMs = deadline.atMs - nowMs;
-  return leftMs < 2 * idleMs || (deadline.why === 'away' && leftMs <= state.plan.away.graceMs);
+  return leftMs < 2 * idleMs || (deadline.why === 'away' && leftMs <= state.settings.away.graceMs);
 }
 
 /** Unless somebody comes nothing will ever happen here. */

@@ -11,7 +11,7 @@ export const MOST_ENTRIES = 4000;
 /** Each can be undone by another command, or by itself. Without these every log ends. */
 const TO_AND_FRO: readonly WireCommand['kind'][] = [
   ...(['join', 'addBot', 'swapSeats', 'transferHost', 'setChat'] as const),
-  ...(['takeBack', 'requestUndo', 'startRemovalVote', 'readmit'] as const),
+  ...(['undo', 'requestUndo', 'startRemovalVote', 'readmit'] as const),
 ];
 
 /** A game can always be ended, however long its log; it can't be paused and resumed forever. */

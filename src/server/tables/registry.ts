@@ -14,9 +14,9 @@ import {
   type Entry,
   isAwaited,
   type PersonId,
-  type Plan,
   seatOf,
   stateOf,
+  type TableSettings,
   type TableState,
 } from '../../table/index.ts';
 import type { Link, LinkPlace } from '../store/index.ts';
@@ -36,7 +36,7 @@ import { peopleOf, summaryOf } from './summary.ts';
 const MOST_WOKEN = 10_000;
 
 export interface NewTableAsked {
-  readonly plan: Plan;
+  readonly settings: TableSettings;
   readonly host: PersonId;
   /** Where the host sits from the first; absent: nowhere yet. */
   readonly hostSeat?: Seat;
@@ -100,12 +100,12 @@ export class TableRegistry {
     }
   }
 
-  async open({ plan, host, hostSeat, links }: NewTableAsked): Promise<string> {
+  async open({ settings, host, hostSeat, links }: NewTableAsked): Promise<string> {
     const { store, time, chance } = this.dependencies;
     const table = chance.newId();
     const atMs = time.nowMs();
     const entries: readonly Entry[] = [
-      { atMs, event: { kind: 'tableOpened', plan, host } },
+      { atMs, event: { kind: 'tableOpened', settings, host } },
       ...(hostSeat === undefined
         ? []
         : [{ atMs, event: { kind: 'seatTaken', seat: hostSeat, person: host, isAwaited: true } } as const]),

@@ -39,7 +39,7 @@ export async function prepareRematch(
   const made = carried
     .filter((person) => seatOf(next, person) !== undefined)
     .map((person) => ({ person, ...chance.newLink() }));
-  const watch = next.plan.isWatched ? chance.newLink() : undefined;
+  const watch = next.settings.isWatched ? chance.newLink() : undefined;
   const opens: NewStoredTable = {
     ...{ table, nowMs: time.wallMs(), entries, summary: summaryOf(next), members: peopleOf(next) },
     links: [

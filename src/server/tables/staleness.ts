@@ -16,7 +16,7 @@ function neededFor(
 ): number | undefined {
   switch (command.kind) {
     case 'play':
-    case 'takeBack':
+    case 'undo':
       return gameSeq;
     case 'answerUndo':
     case 'answerProposal':

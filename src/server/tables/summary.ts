@@ -12,12 +12,12 @@ import {
 import type { LineFacts, Summary } from '../store/index.ts';
 
 export function summaryOf(state: TableState): Summary {
-  const { phase, plan } = state;
+  const { phase, settings } = state;
   const due = personDue(state);
   const wakeMs = wakeOf(state);
   return {
     phase,
-    isListed: plan.isListed,
+    isListed: settings.isListed,
     ...(due === undefined ? {} : { due }),
     ...(wakeMs === undefined ? {} : { wakeMs }),
     line: lineFactsOf(state),
@@ -47,9 +47,9 @@ function wakeOf(state: TableState): number | undefined {
   return atMs === undefined ? undefined : Math.floor(atMs / ROUGHLY_MS) * ROUGHLY_MS;
 }
 
-export function lineFactsOf({ plan, host, seats, removed, pausedMs, endedBy }: TableState): LineFacts {
+export function lineFactsOf({ settings, host, seats, removed, pausedMs, endedBy }: TableState): LineFacts {
   return {
-    plan,
+    settings,
     host,
     ...(removed.length === 0 ? {} : { removed }),
     seats: seats.map((occupant) => {

@@ -9,11 +9,11 @@ import {
   botDue,
   deadlineOf,
   MAX_PAUSE_MS,
-  type Plan,
   type Proposal,
   playersOf,
   stateOf,
   type TableCommand,
+  type TableSettings,
   tableViewFor,
 } from '../index.ts';
 
@@ -22,8 +22,8 @@ const agree: TableCommand = { kind: 'answerProposal', isAgreed: true };
 const decline: TableCommand = { kind: 'answerProposal', isAgreed: false };
 const propose = (what: Proposal): TableCommand => ({ kind: 'propose', what });
 
-function begun(plan: Partial<Plan> = {}, people = 3): TestTable {
-  return new TestTable(plan).begin(people);
+function begun(settings: Partial<TableSettings> = {}, people = 3): TestTable {
+  return new TestTable(settings).begin(people);
 }
 
 /** Ana proposes, the others agree. */
@@ -172,7 +172,7 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
 
 describe('a request to undo', () => {
   it('can be withdrawn by the player who made it, and then blocks nothing', () => {
-    const table = begun({ takeBack: 'consent' });
+    const table = begun({ undo: 'consent' });
     const person = PEOPLE[turnOf(table)] ?? '';
     playOn(table, randomFrom('undo'));
     table.must(person, { kind: 'requestUndo' });
@@ -215,7 +215,7 @@ describe('a paused game', () => {
   });
 
   it('does not charge the pause to a player who undoes a choice from before it', () => {
-    const table = begun({ clock: LIVE, takeBack: 'consent' }, 1);
+    const table = begun({ clock: LIVE, undo: 'consent' }, 1);
     const random = randomFrom('undo');
     while (turnOf(table) !== 0) playOn(table, random);
     playOn(table, random);
@@ -227,7 +227,7 @@ describe('a paused game', () => {
 
   it.each<[string, string, (table: TestTable) => TableCommand]>([
     ['a move', 'gamePaused', moveOf],
-    ['an undo', 'gamePaused', () => ({ kind: 'takeBack' })],
+    ['an undo', 'gamePaused', () => ({ kind: 'undo' })],
     ['a request to undo', 'gamePaused', () => ({ kind: 'requestUndo' })],
     ['another pause', 'gamePaused', () => propose('pause')],
     [
@@ -236,7 +236,7 @@ describe('a paused game', () => {
       (table) => ({ kind: 'replaceWithBot', seat: ((turnOf(table) + 1) % 3) as Seat }),
     ],
   ])('refuses %s', (_, code, command) => {
-    const table = agreed(begun({ takeBack: 'consent', clock: LIVE }), 'pause');
+    const table = agreed(begun({ undo: 'consent', clock: LIVE }), 'pause');
     expect(faultOf(table, PEOPLE[turnOf(table)] ?? '', command(table))).toBe(code);
   });
 
@@ -361,10 +361,7 @@ describe('over random commands', () => {
 
   it.each(games)('clocks charge exactly the time that was not paused (%s)', (seed) => {
     const random = randomFrom(seed);
-    const table = new TestTable(
-      { clock: { kind: 'live', bankMs: 3_600_000, incrementMs: 0 }, takeBack: 'consent' },
-      seed,
-    );
+    const table = new TestTable({ clock: { kind: 'live', bankMs: 3_600_000, incrementMs: 0 }, undo: 'consent' }, seed);
     table.begin(1 + random(3));
     let playedMs = 0;
     for (let step = 0; step < 80 && table.state.phase === 'playing'; step++) {

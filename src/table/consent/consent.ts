@@ -25,7 +25,7 @@ export function askFault(
 
 /** Asks to undo; without other players it happens at once. */
 export function requestUndo(state: TableState, seat: Seat): readonly TableEvent[] {
-  return [{ kind: 'undoRequested', seat }, ...settled(state, questionBy(seat, 'takeBack'))];
+  return [{ kind: 'undoRequested', seat }, ...settled(state, questionBy(seat, 'undo'))];
 }
 
 /** Proposes a pause or the end; without other players it happens at once. */
@@ -46,7 +46,7 @@ export function answerQuestion(
   if (asked === undefined || !about.includes(asked.about) || asked.agreed.includes(seat)) return fail('noOpenRequest');
   if (asked.seat === seat) return isAgreed ? fail('noOpenRequest') : ok([{ kind: 'proposalWithdrawn', seat }]);
   if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
-  const kind = asked.about === 'takeBack' ? 'undoAnswered' : 'proposalAnswered';
+  const kind = asked.about === 'undo' ? 'undoAnswered' : 'proposalAnswered';
   const answered: TableEvent = { kind, seat, isAgreed };
   if (!isAgreed) return ok([answered]);
   return ok([answered, ...settled(state, { ...asked, agreed: [...asked.agreed, seat] })]);
@@ -73,7 +73,7 @@ function settled(state: TableState, question: Omit<OpenQuestion, 'seq'>): readon
 
 function consequenceOf(about: Subject, seat: Seat): TableEvent {
   switch (about) {
-    case 'takeBack':
+    case 'undo':
       return { kind: 'moveUndone', seat, by: 'consent' };
     case 'pause':
       return { kind: 'gamePaused' };

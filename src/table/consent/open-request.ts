@@ -5,7 +5,7 @@ import type { Proposal } from '../events.ts';
 
 /** A question that the other players have to agree to; `seq` is the entry that asked it. */
 export interface OpenQuestion {
-  readonly about: 'takeBack' | Proposal;
+  readonly about: 'undo' | Proposal;
   readonly seat: Seat;
   readonly seq: number;
   readonly agreed: readonly Seat[];

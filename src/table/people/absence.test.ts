@@ -6,11 +6,11 @@ import { randomFrom } from '../../../tests/support/random.ts';
 import { playOn, roundOf, turnOf } from '../../../tests/support/server/random-play.ts';
 import { PEOPLE, TestTable } from '../../../tests/support/server/test-table.ts';
 import type { Seat } from '../../rules/index.ts';
-import { botTakesOverMs, type Plan, playersOf, RECONNECT_MS, reconnects } from '../index.ts';
+import { botTakesOverMs, playersOf, RECONNECT_MS, reconnects, type TableSettings } from '../index.ts';
 
 const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
-const OTHERS: Partial<Plan> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'others' } };
-const ITSELF: Partial<Plan> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'itself' } };
+const OTHERS: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'others' } };
+const ITSELF: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'itself' } };
 
 const other = (seat: Seat): Seat => (1 - seat) as Seat;
 const personIn = (seat: Seat): string => PEOPLE[seat] ?? '';

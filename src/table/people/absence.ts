@@ -41,14 +41,14 @@ export function deadlineOf(state: TableState, presence: Presence): Deadline | un
 }
 
 function plainDeadline(state: TableState, presence: Presence): Deadline | undefined {
-  const { clocks, plan, phase } = state;
+  const { clocks, settings, phase } = state;
   const { running } = clocks;
   if (phase !== 'playing' || running === undefined || !isPlayable(state)) return undefined;
   if (!playersOf(state).includes(running.seat)) return undefined;
   const { seat, sinceMs } = running;
-  const awayMs = plan.clock.kind === 'slow' ? undefined : presence[seat];
+  const awayMs = settings.clock.kind === 'slow' ? undefined : presence[seat];
   const outMs = runsOutMs(clocks);
-  const graceMs = awayMs === undefined ? undefined : Math.max(awayMs, sinceMs) + plan.away.graceMs;
+  const graceMs = awayMs === undefined ? undefined : Math.max(awayMs, sinceMs) + settings.away.graceMs;
   const lostMs =
     graceMs !== undefined && isLeftLying(state, presence) ? Math.max(graceMs, sinceMs + LEFT_LYING_MS) : graceMs;
   if (lostMs !== undefined && (outMs === undefined || lostMs < outMs)) return { atMs: lostMs, seat, why: 'away' };
@@ -57,7 +57,7 @@ function plainDeadline(state: TableState, presence: Presence): Deadline | undefi
 
 /** Nobody is there, none of them is pressed for time, and they were to decide among themselves: a lunch, or a night. */
 function isLeftLying(state: TableState, presence: Presence): boolean {
-  const { away, clock } = state.plan;
+  const { away, clock } = state.settings;
   const isAnyoneHere = playersOf(state).some((seat) => presence[seat] === undefined);
   return away.handover === 'others' && clock.kind === 'none' && !isAnyoneHere;
 }
@@ -71,7 +71,7 @@ export function overdue(state: TableState, presence: Presence, nowMs: number): D
 export function botTakesOverMs(state: TableState, presence: Presence): number | undefined {
   const deadline = deadlineOf(state, presence);
   if (deadline === undefined) return undefined;
-  const { away, clock } = state.plan;
+  const { away, clock } = state.settings;
   // With days for a turn the others look in now and then, each at another time: there is nobody to decide.
   if (away.handover === 'itself' || clock.kind === 'slow') return deadline.atMs;
   const deciding = state.seats.flatMap((_, seat) =>
@@ -108,7 +108,7 @@ export function timePasses(state: TableState, presence: Presence, nowMs: number)
  */
 export function reconnects(state: TableState, person: PersonId): readonly TableEvent[] {
   const seat = seatOf(state, person);
-  if (seat === undefined || state.phase !== 'playing' || state.plan.clock.kind === 'slow') return [];
+  if (seat === undefined || state.phase !== 'playing' || state.settings.clock.kind === 'slow') return [];
   const substitute = substituteOf(state, seat);
   const isBack = substitute !== undefined && !substitute.isReturning && mayDecide(state, seat);
   return isBack ? [{ kind: 'playerReturning', seat }] : [];

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';
 import { PEOPLE, TestTable } from '../../../tests/support/server/test-table.ts';
 import type { Seat } from '../../rules/index.ts';
-import type { Plan } from '../index.ts';
+import type { TableSettings } from '../index.ts';
 import { ARRIVAL_MS, arrives, type Entry, rematchOf, removalOf, tableViewFor } from '../index.ts';
 
 /** The table of a rematch that Ana asked for, after a game of three. */
-function rematch(plan: Partial<Plan> = {}): TestTable {
-  const { state } = new TestTable({ ...plan, startsWhenFull: false }).begin();
-  const next = { ...state, plan: { ...state.plan, ...plan } };
+function rematch(settings: Partial<TableSettings> = {}): TestTable {
+  const { state } = new TestTable({ ...settings, startsWhenFull: false }).begin();
+  const next = { ...state, settings: { ...state.settings, ...settings } };
   return TestTable.from(
     rematchOf(next, { host: 'ana', isGone: () => false }).map((event): Entry => ({ atMs: 0, event })),
   );

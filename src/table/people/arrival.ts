@@ -24,9 +24,9 @@ export function arrives(state: TableState, person: PersonId, chance: () => Chanc
 }
 
 /** The start, if the table starts when it is full and only this seat was missing. */
-export function startWith({ plan, seats }: TableState, seat: Seat, chance: () => Chance): readonly TableEvent[] {
+export function startWith({ settings, seats }: TableState, seat: Seat, chance: () => Chance): readonly TableEvent[] {
   const isReady = seats.every((occupant, each) => each === seat || (occupant.kind !== 'open' && !isAwaited(occupant)));
-  return plan.startsWhenFull === true && isReady ? [beginning(plan, chance())] : [];
+  return settings.startsWhenFull === true && isReady ? [beginning(settings, chance())] : [];
 }
 
 /** When the next seat of a player who has not come becomes free; undefined if none will. */
@@ -49,10 +49,10 @@ export function arrivalsEnd(state: TableState, presence: Presence, nowMs: number
  * Until when a quick game keeps this seat for a player who has not come. Nobody decides there, so one missing player would keep
  * the others waiting without end. After a restart players get the whole time again.
  */
-function seatKeptUntilMs({ plan, phase, seats }: TableState, presence: Presence, seat: Seat): number | undefined {
+function seatKeptUntilMs({ settings, phase, seats }: TableState, presence: Presence, seat: Seat): number | undefined {
   const occupant = seats[seat];
   const goneMs = presence[seat];
-  if (plan.startsWhenFull !== true || phase !== 'gathering' || goneMs === undefined) return undefined;
+  if (settings.startsWhenFull !== true || phase !== 'gathering' || goneMs === undefined) return undefined;
   if (occupant?.kind !== 'person' || occupant.awaitedMs === undefined) return undefined;
   return Math.max(occupant.awaitedMs, goneMs) + ARRIVAL_MS;
 }

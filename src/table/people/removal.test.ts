@@ -8,18 +8,19 @@ import { PEOPLE, TestTable } from '../../../tests/support/server/test-table.ts';
 import type { Seat } from '../../rules/index.ts';
 import {
   botDue,
-  type Plan,
   playersOf,
   rematchOf,
   removalOf,
   seatOf,
   stateOf,
   type TableCommand,
+  type TableSettings,
   tableViewFor,
 } from '../index.ts';
 
-const playing = (plan: Partial<Plan> = {}): TestTable => new TestTable(plan).begin();
-const removed = (plan: Partial<Plan> = {}): TestTable => playing(plan).must('ana', { kind: 'clearSeat', seat: 1 });
+const playing = (settings: Partial<TableSettings> = {}): TestTable => new TestTable(settings).begin();
+const removed = (settings: Partial<TableSettings> = {}): TestTable =>
+  playing(settings).must('ana', { kind: 'clearSeat', seat: 1 });
 
 function playRound(table: TestTable): void {
   const random = randomFrom('a round');
@@ -39,7 +40,7 @@ describe('a player whom the host removes during a game', () => {
   it.each<TableCommand>([
     { kind: 'rejoin' },
     { kind: 'stand' },
-    { kind: 'takeBack' },
+    { kind: 'undo' },
     { kind: 'requestUndo' },
     { kind: 'replaceWithBot', seat: 0 },
     { kind: 'play', move: { kind: 'makeOffer' } },

@@ -4,7 +4,7 @@
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import type { SubstituteReason, TableEvent } from '../events.ts';
 import { phaseFault } from '../phase-checks.ts';
-import type { Plan } from '../settings.ts';
+import type { TableSettings } from '../settings.ts';
 import { playersOf, removalOf, substituteOf, type TableState } from '../state.ts';
 import { type Presence, SUBSTITUTE_BOT } from './absence.ts';
 import { hostLeaves } from './host-transfer.ts';
@@ -43,7 +43,7 @@ const FEWEST_VOTES = 2;
 const MOST_REJECTED = 2;
 
 /** A quick game brings strangers together: the player who opened it has no say over the others once it has started. */
-export function hasHost({ startsWhenFull }: Plan): boolean {
+export function hasHost({ startsWhenFull }: TableSettings): boolean {
   return startsWhenFull !== true;
 }
 
@@ -53,7 +53,7 @@ export function removeByHost(state: TableState, seat: Seat, asker: Asker): Decis
   if (occupant?.kind !== 'person') return fail('replacedByBot');
   const substitute = substituteOf(state, seat);
   if (seat === asker.seat) return substitute === undefined ? ok([botFor(seat, 'left')]) : fail('replacedByBot');
-  if (!hasHost(state.plan)) return fail('playersVote');
+  if (!hasHost(state.settings)) return fail('playersVote');
   if (hasResigned(state, seat)) return fail('resigned'); // or being let back in would undo it
   return removalOf(state, occupant.person) === undefined ? ok([botFor(seat, 'removed')]) : fail('replacedByBot');
 }
@@ -62,7 +62,7 @@ export function readmit(state: TableState, seat: Seat, { isHost, presence }: Ask
   const wrong = isHost ? phaseFault(state) : 'notHost';
   if (wrong !== undefined) return fail(wrong);
   if (substituteOf(state, seat)?.why !== 'removed') return fail('notRemoved');
-  const isBack = presence[seat] === undefined && state.plan.clock.kind !== 'slow';
+  const isBack = presence[seat] === undefined && state.settings.clock.kind !== 'slow';
   return ok([{ kind: 'playerReadmitted', seat, isBack }]);
 }
 
@@ -70,7 +70,7 @@ export function startRemovalVote(state: TableState, target: Seat, { seat, presen
   const occupant = state.seats[target];
   const wrong = phaseFault(state);
   if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
-  if (hasHost(state.plan)) return fail('hostDecides');
+  if (hasHost(state.settings)) return fail('hostDecides');
   if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
   if (target === seat || occupant?.kind !== 'person') return fail('unknownSeat');
   if (removalOf(state, occupant.person) !== undefined) return fail('replacedByBot');

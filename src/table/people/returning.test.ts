@@ -6,7 +6,7 @@ import { pick, randomFrom } from '../../../tests/support/random.ts';
 import { playOn, roundOf, turnOf } from '../../../tests/support/server/random-play.ts';
 import { PEOPLE, TestTable } from '../../../tests/support/server/test-table.ts';
 import type { Random, Seat } from '../../rules/index.ts';
-import { type ClockPlan, RETURN_MS, type TableCommand } from '../index.ts';
+import { type ClockSettings, RETURN_MS, type TableCommand } from '../index.ts';
 
 const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
 const SEATS = [0, 1, 2] as const;
@@ -76,11 +76,11 @@ describe('a player who comes back', () => {
 
 /** What each seat may have at most: counted from the log, apart from how the table counts. */
 class Tally {
-  private readonly clock: Extract<ClockPlan, { readonly kind: 'live' }>;
+  private readonly clock: Extract<ClockSettings, { readonly kind: 'live' }>;
   private left: number[];
   private readonly atChoice: { readonly seat: Seat; readonly atMs: number; readonly left: number[] }[] = [];
 
-  constructor(clock: Extract<ClockPlan, { readonly kind: 'live' }>) {
+  constructor(clock: Extract<ClockSettings, { readonly kind: 'live' }>) {
     this.clock = clock;
     this.left = SEATS.map(() => clock.bankMs);
   }
@@ -124,7 +124,7 @@ const COMMANDS: readonly ((random: Random) => TableCommand)[] = [
   () => ({ kind: 'stand' }),
   () => ({ kind: 'rejoin' }),
   () => ({ kind: 'rejoin' }),
-  () => ({ kind: 'takeBack' }),
+  () => ({ kind: 'undo' }),
   (random) => ({ kind: 'replaceWithBot', seat: pick(random, SEATS) }),
 ];
 

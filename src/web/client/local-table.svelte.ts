@@ -14,12 +14,12 @@ import {
 import {
   botAt,
   hasSecrets,
-  mayTakeBack,
   onlookerOf,
   peopleAt,
-  playAt,
-  type Table,
-  takeBack,
+  playMove,
+  type UndoableGame,
+  undo,
+  undoSeat,
 } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/web/index.ts';
 import { nameSeats } from '../../words/index.ts';
@@ -40,7 +40,7 @@ const PACE_MS = { slow: 1800, normal: 800, fast: 40 } as const;
 export class LocalTable implements TableClient {
   readonly id: string;
   stage: Stage = async (_, show) => show();
-  #table = $state.raw<Table>() as Table;
+  #table = $state.raw<UndoableGame>() as UndoableGame;
   /** Who had the device last. */
   #holder = $state.raw<Seat | undefined>();
   #thinking = $state.raw<Seat | undefined>();
@@ -99,8 +99,8 @@ export class LocalTable implements TableClient {
     const { record } = this.#table;
     return record.game.step.kind === 'over' ? formatRecord(record) : undefined;
   }
-  get mayTakeBack(): boolean {
-    const seat = mayTakeBack(this.#table);
+  get canUndo(): boolean {
+    const seat = undoSeat(this.#table);
     return seat !== undefined && this.#table.record.bots[seat] === undefined;
   }
 
@@ -111,7 +111,7 @@ export class LocalTable implements TableClient {
   play(move: Move): Refusal | undefined {
     const { viewer } = this.#onlooker;
     if (viewer === 'spectator' || this.#isClosed) return 'notYourTurn';
-    const played = playAt(this.#table, viewer, move);
+    const played = playMove(this.#table, viewer, move);
     if (!played.ok) return played.fault;
     this.#holder = viewer;
     this.#show(played.value.table, played.value.events);
@@ -119,10 +119,10 @@ export class LocalTable implements TableClient {
     return undefined;
   }
 
-  takeBack(): void {
-    if (!this.mayTakeBack || this.curtain !== undefined) return; // the device is in other hands
+  undo(): void {
+    if (!this.canUndo || this.curtain !== undefined) return; // the device is in other hands
     this.#waiting.abort();
-    this.#show(takeBack(this.#table), [], words.say('takeBack.done'));
+    this.#show(undo(this.#table), [], words.say('undo.done'));
   }
 
   lift(): void {
@@ -148,7 +148,7 @@ export class LocalTable implements TableClient {
   }
 
   /** Saves, then tells. Where another tab has played on, its game is shown instead. */
-  #show(table: Table, events: readonly GameEvent[], told = ''): void {
+  #show(table: UndoableGame, events: readonly GameEvent[], told = ''): void {
     if (keptText(this.id) !== this.#onDisk) {
       this.#adopt();
       return;
@@ -201,7 +201,7 @@ export class LocalTable implements TableClient {
             throw error;
           });
         if (answer === undefined || this.#table.record.game !== game) continue; // taken back, or left
-        const played = playAt(this.#table, seat, answer[0].move);
+        const played = playMove(this.#table, seat, answer[0].move);
         if (!played.ok) throw new Error(`${player.bot} made an illegal move: ${played.fault}`);
         this.#show(played.value.table, played.value.events);
         await this.#settled;

@@ -66,7 +66,7 @@ export class RemoteTable implements TableClient {
     return this.#view;
   }
   get preset(): TableClient['preset'] {
-    return this.#state.plan.preset;
+    return this.#state.settings.preset;
   }
   /** The seat of a bot that has to move, or the viewer's while a command of theirs is on its way. */
   get thinking(): Seat | undefined {
@@ -96,11 +96,11 @@ export class RemoteTable implements TableClient {
   get record(): string | undefined {
     return this.#record;
   }
-  get mayTakeBack(): boolean {
+  get canUndo(): boolean {
     const { seat } = this.#room;
     const { phase, paused } = this.#state;
     if (seat === undefined || this.isIdle || phase !== 'playing' || paused !== undefined) return false;
-    return this.#state.mayTakeBack === seat || this.#mayAsk(seat);
+    return this.#state.undoSeat === seat || this.#mayAsk(seat);
   }
   get undoRefusal(): UndoRefusal {
     const { seat } = this.#room;
@@ -134,11 +134,11 @@ export class RemoteTable implements TableClient {
   }
 
   /** As of right while nobody has learned anything; after that one asks. */
-  takeBack(): void {
+  undo(): void {
     if (this.#sending !== undefined) this.#sending = { ...this.#sending, isSlow: true };
-    if (!this.mayTakeBack || this.#room.isAsking) return;
-    const isRight = this.#state.mayTakeBack === this.#room.seat;
-    void this.#room.command({ kind: isRight ? 'takeBack' : 'requestUndo' }, this.#seq);
+    if (!this.canUndo || this.#room.isAsking) return;
+    const isRight = this.#state.undoSeat === this.#room.seat;
+    void this.#room.command({ kind: isRight ? 'undo' : 'requestUndo' }, this.#seq);
   }
 
   lift(): void {}
@@ -157,10 +157,10 @@ export class RemoteTable implements TableClient {
   }
 
   #mayAsk(seat: Seat): boolean {
-    const { plan, asked } = this.#state;
+    const { settings, asked } = this.#state;
     const { planets, current } = this.#view;
     const hasChosen = current?.start === seat || (planets[seat] ?? []).some((laid) => laid !== null);
-    return plan.takeBack === 'consent' && asked === undefined && hasChosen;
+    return settings.undo === 'consent' && asked === undefined && hasChosen;
   }
 
   /** One change after another, each with its motion. Of much that comes at once only the last is played out. */

@@ -36,8 +36,8 @@ export interface TableClient {
   /** The seat that has to take the device before anything of its own is shown. */
   readonly curtain: Seat | undefined;
   readonly thinking: Seat | undefined;
-  readonly mayTakeBack: boolean;
-  /** Why not, where `mayTakeBack` is false. */
+  readonly canUndo: boolean;
+  /** Why not, where `canUndo` is false. */
   readonly undoRefusal: UndoRefusal;
   /** Somebody else plays the seat of whoever looks: it can choose nothing now. */
   readonly isIdle?: boolean;
@@ -53,7 +53,7 @@ export interface TableClient {
   /** Who shows what happens; whoever draws the table sets it. */
   stage: Stage;
   play(move: Move): Refusal | undefined;
-  takeBack(): void;
+  undo(): void;
   /** The seat behind the curtain has the device now. */
   lift(): void;
   /** The problem has been read. */

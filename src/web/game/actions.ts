@@ -5,7 +5,7 @@ import type { Key } from '../words/en.ts';
 
 export const ACTIONS = [
   { id: 'hint', key: 'h', name: 'action.hint' },
-  { id: 'takeBack', key: 'u', name: 'action.takeBack' },
+  { id: 'undo', key: 'u', name: 'action.undo' },
   { id: 'log', key: 'l', name: 'action.log' },
   { id: 'chat', key: 'c', name: 'action.chat' },
   { id: 'game', key: 'g', name: 'action.game' },

@@ -60,7 +60,7 @@ export class Acting {
     const { guide, company } = this.#beside();
     const isLookedOn = company !== undefined && this.#table.view.viewer === 'spectator';
     return [
-      ...(guide === undefined && !isLookedOn ? [] : (['takeBack'] as const)),
+      ...(guide === undefined && !isLookedOn ? [] : (['undo'] as const)),
       ...(this.#table.hint === undefined ? (['hint'] as const) : []),
       ...(company === undefined ? (['chat'] as const) : []),
       ...(company?.ongame === undefined ? (['game'] as const) : []),
@@ -68,10 +68,10 @@ export class Acting {
   }
 
   readonly can = (action: ActionId): boolean => {
-    const { view, mayTakeBack } = this.#table;
+    const { view, canUndo } = this.#table;
     const { guide } = this.#beside();
     if (this.lacks.includes(action)) return false;
-    if (action === 'takeBack') return mayTakeBack;
+    if (action === 'undo') return canUndo;
     if (action === 'hint') return this.#choosing.isMine && (guide === undefined || guide.onhint !== undefined);
     if (action === 'discards') return view.setup.seats === 2;
     if (action === 'peek') return (view.planets[selfIn(view)] ?? []).some((laid) => laid?.showing === 'secret');
@@ -83,7 +83,7 @@ export class Acting {
       this.#acts[action]();
       if (this.sheet !== undefined) this.#open = action;
       else this.#beside().guide?.onact(action);
-    } else if (action === 'takeBack') {
+    } else if (action === 'undo') {
       this.hinting.say(this.#whyNoUndo());
     }
   };
@@ -100,7 +100,7 @@ export class Acting {
       if (guide === undefined) void this.hinting.ask();
       else guide.onhint?.(); // whoever guides gives it
     },
-    takeBack: () => this.#table.takeBack(),
+    undo: () => this.#table.undo(),
     log: () => {
       this.sheet = { kind: 'log' };
     },

@@ -24,7 +24,7 @@ export abstract class CoachedTable implements TableClient {
   readonly curtain = undefined;
   readonly problem = undefined;
   readonly isShared = false;
-  readonly mayTakeBack = false;
+  readonly canUndo = false;
   readonly undoRefusal = { kind: 'unavailable' } as const;
   stage: Stage = async (_, show) => show();
   protected game = $state.raw<Game>() as Game;
@@ -88,7 +88,7 @@ export abstract class CoachedTable implements TableClient {
     return !this.#isClosed;
   }
 
-  takeBack(): void {
+  undo(): void {
     // what was taught stays taught
   }
   dismiss(): void {

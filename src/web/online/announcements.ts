@@ -50,7 +50,7 @@ export function tellTable(event: TableEventView, around: Around): string | undef
     case 'playerReturning':
       return say('told.return', who(event.seat));
     case 'moveUndone':
-      return say('told.takenBack', who(event.seat));
+      return say('told.undone', who(event.seat));
     case 'undoRequested':
       return say('told.asked', who(event.seat));
     case 'undoAnswered':

@@ -20,15 +20,15 @@ export type Sitter =
   /** An empty name is `You`, or the seat's number where several people play. */
   { readonly kind: 'person'; readonly name: string } | { readonly kind: 'bot'; readonly level: Level };
 
-export interface Plan {
+export interface GameSetup {
   readonly sitters: readonly Sitter[];
   readonly preset: Preset;
   readonly options: Options;
 }
 
-const KEY = 'last-plan';
+const KEY = 'last-setup';
 
-const FIRST_PLAN: Plan = {
+const FIRST_PLAN: GameSetup = {
   sitters: [
     { kind: 'person', name: '' },
     { kind: 'bot', level: 'rose' },
@@ -38,16 +38,16 @@ const FIRST_PLAN: Plan = {
   options: PRESET_OPTIONS.classic,
 };
 
-export function keepPlan({ sitters, preset, options }: Plan): void {
+export function saveSetup({ sitters, preset, options }: GameSetup): void {
   keep(KEY, { sitters, preset, options: formatOptions(options, PRESET_OPTIONS[preset]) });
 }
 
-/** The plan that was played last, as far as it can still be read; the first one if not. */
-export function lastPlan(): Plan {
+/** The setup that was played last, as far as it can still be read; the first one if not. */
+export function lastSetup(): GameSetup {
   return readPlan(recall(KEY)) ?? FIRST_PLAN;
 }
 
-function readPlan(kept: unknown): Plan | undefined {
+function readPlan(kept: unknown): GameSetup | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { sitters, preset, options } = kept as { sitters?: unknown; preset?: unknown; options?: unknown };
   const known = PRESETS.find((each) => each === preset);
@@ -67,7 +67,7 @@ function readSitter(kept: unknown): Sitter | undefined {
   return kind === 'bot' && known !== undefined ? { kind, level: known } : undefined;
 }
 
-export function peopleIn({ sitters }: Plan): number {
+export function peopleIn({ sitters }: GameSetup): number {
   return sitters.filter(({ kind }) => kind === 'person').length;
 }
 
@@ -79,10 +79,10 @@ export function isNameless(name: string): boolean {
 }
 
 /** One a seat: what people are called, and bots after their levels. */
-export function namesIn(plan: Plan, phrases: Phrases, you: string): readonly string[] {
-  const isAlone = peopleIn(plan) === 1;
+export function namesIn(setup: GameSetup, phrases: Phrases, you: string): readonly string[] {
+  const isAlone = peopleIn(setup) === 1;
   return nameSeats(
-    plan.sitters.map((sitter, seat) => {
+    setup.sitters.map((sitter, seat) => {
       if (sitter.kind === 'bot') return { bot: sitter.level };
       return {
         name: cleanText(sitter.name) || (isAlone ? you : capital(phrases.say('seat.name', { seat: seat + 1 }))),
@@ -94,11 +94,11 @@ export function namesIn(plan: Plan, phrases: Phrases, you: string): readonly str
 
 /** Chance and time come from whoever calls. */
 export function recordFor(
-  plan: Plan,
+  setup: GameSetup,
   names: readonly string[],
   chance: { readonly seed: string; readonly salt: string; readonly date: string },
 ): GameRecord {
-  const { sitters, preset, options } = plan;
+  const { sitters, preset, options } = setup;
   const bots = sitters.map((sitter) => (sitter.kind === 'bot' ? sitter.level : undefined));
   return beginRecord({ preset, options, tileSet: BOX, names, bots, ...chance });
 }

@@ -2,25 +2,25 @@
 
 import { LEVELS, type Level, parsePlayer } from '../../bots/index.ts';
 import type { GameRecord } from '../../rules/index.ts';
-import { tableOf } from '../../table/index.ts';
+import { undoableGame } from '../../table/index.ts';
 import { route } from '../route.svelte.ts';
 import { saveTable } from '../storage/saved-games.ts';
 import { words } from '../words.svelte.ts';
-import { isNameless, keepPlan, namesIn, type Plan, recordFor, type Sitter } from './game-setup.ts';
+import { type GameSetup, isNameless, namesIn, recordFor, type Sitter, saveSetup } from './game-setup.ts';
 import { hex } from './random.ts';
 
 /** Saves a new game and goes to its table. */
-export function beginGame(plan: Plan): void {
-  keepPlan(plan);
-  const names = namesIn(plan, words.phrases(), words.say('player.you'));
+export function startGame(setup: GameSetup): void {
+  saveSetup(setup);
+  const names = namesIn(setup, words.phrases(), words.say('player.you'));
   const chance = { seed: hex(32), salt: hex(16), date: new Date().toISOString().slice(0, 10) };
   const id = hex(8);
-  saveTable(id, tableOf(recordFor(plan, names, chance)), Date.now());
+  saveTable(id, undoableGame(recordFor(setup, names, chance)), Date.now());
   route.go({ name: 'table', id });
 }
 
 /** The same people by the same rules, once more. */
-export function planOf({ names, bots, preset, game }: GameRecord): Plan {
+export function setupOf({ names, bots, preset, game }: GameRecord): GameSetup {
   const sitters = bots.map((bot, seat): Sitter => {
     const player = bot === undefined ? undefined : parsePlayer(bot);
     if (player === undefined) return { kind: 'person', name: ownName(names[seat] ?? '') };

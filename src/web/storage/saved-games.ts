@@ -2,7 +2,7 @@
 // moment loses nothing.
 
 import { formatRecord, type Game, type GameRecord, parseRecord } from '../../rules/index.ts';
-import type { Table } from '../../table/index.ts';
+import type { UndoableGame } from '../../table/index.ts';
 import { forget, keep, keysUnder, recall } from './local-storage.ts';
 
 const UNDER = 'game/';
@@ -18,14 +18,14 @@ export interface SavedGame {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly played: number;
-  readonly table: Table;
+  readonly table: UndoableGame;
 }
 
 /** What the browser would not keep, for as long as the page lives. */
 const unkept = new Map<string, Kept>();
 
 /** False if it could not be kept. */
-export function saveTable(id: string, { record, choices }: Table, nowMs: number): boolean {
+export function saveTable(id: string, { record, choices }: UndoableGame, nowMs: number): boolean {
   const kept: Kept = {
     played: nowMs,
     record: formatRecord(record),
@@ -44,7 +44,7 @@ export function loadTable(id: string): SavedGame | undefined {
   if (record === undefined) return undefined;
   const choices = (kept.before ?? []).flatMap(({ seat, record: text }) => {
     const game: Game | undefined = readRecord(text)?.game;
-    return game === undefined ? [] : [{ seat: seat as Table['choices'][number]['seat'], game }];
+    return game === undefined ? [] : [{ seat: seat as UndoableGame['choices'][number]['seat'], game }];
   });
   return { id, played: kept.played ?? 0, table: { record, choices } };
 }

@@ -130,7 +130,7 @@ export const en = {
   'undo.requested': 'Can’t undo: another undo request is waiting for an answer.',
   'undo.paused': 'Can’t undo while the game is paused.',
   'undo.unavailable': 'Undo isn’t available here.',
-  'takeBack.done': 'Move undone.',
+  'undo.done': 'Move undone.',
   'sound.on': 'Sounds on',
   'sound.off': 'Sounds off',
 
@@ -172,7 +172,7 @@ export const en = {
   'keys.enter': 'Do it; a second time on a tile lays it where it belongs',
   'keys.escape': 'Let go',
   'action.hint': 'Hint',
-  'action.takeBack': 'Undo',
+  'action.undo': 'Undo',
   'action.log': 'What happened',
   'action.chat': 'Chat',
   'action.game': 'Pause, end or resign',

@@ -132,7 +132,7 @@ export const es: PageMessages = {
   'undo.requested': 'No se puede deshacer: otra petición espera respuesta.',
   'undo.paused': 'No se puede deshacer mientras la partida está en pausa.',
   'undo.unavailable': 'Aquí no se puede deshacer.',
-  'takeBack.done': 'Jugada deshecha.',
+  'undo.done': 'Jugada deshecha.',
   'sound.on': 'Sonidos encendidos',
   'sound.off': 'Sonidos apagados',
 
@@ -176,7 +176,7 @@ export const es: PageMessages = {
   'keys.enter': 'Confirmar; una segunda vez sobre una loseta la coloca en su sitio',
   'keys.escape': 'Soltar',
   'action.hint': 'Pista',
-  'action.takeBack': 'Deshacer',
+  'action.undo': 'Deshacer',
   'action.log': 'Lo que ha pasado',
   'action.chat': 'Chat',
   'action.game': 'Pausar, terminar o abandonar',

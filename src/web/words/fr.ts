@@ -133,7 +133,7 @@ export const fr: PageMessages = {
   'undo.requested': 'Impossible d’annuler : une autre demande d’annulation attend une réponse.',
   'undo.paused': 'Impossible d’annuler pendant la pause.',
   'undo.unavailable': 'On ne peut pas annuler ici.',
-  'takeBack.done': 'Coup annulé.',
+  'undo.done': 'Coup annulé.',
   'sound.on': 'Sons activés',
   'sound.off': 'Sons coupés',
 
@@ -176,7 +176,7 @@ export const fr: PageMessages = {
   'keys.enter': 'Valider ; une deuxième fois sur une tuile la pose à sa place',
   'keys.escape': 'Annuler',
   'action.hint': 'Indice',
-  'action.takeBack': 'Annuler le coup',
+  'action.undo': 'Annuler le coup',
   'action.log': 'Ce qui s’est passé',
   'action.chat': 'Discussion',
   'action.game': 'Pause, arrêt ou abandon',

@@ -36,7 +36,7 @@ interface Scene {
 async function newScene(): Promise<Scene> {
   const people = Object.fromEntries(ROLES.map((role) => [role, new Person(server, role)])) as Scene['people'];
   const { stranger, watcher, removed, seat, host } = people;
-  const { table, playTokens, watchToken } = await host.make({ seats: 3, takeBack: 'consent' });
+  const { table, playTokens, watchToken } = await host.make({ seats: 3, undo: 'consent' });
   await Promise.all([stranger, watcher].map((person) => person.must('nameMe', { name: person.name })));
   await seat.join(table, playTokens[1]);
   await removed.join(table, playTokens[2]);

@@ -167,7 +167,7 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     say: { kind: 'play', move: { kind: 'openStack', stack: 'center' } },
     cells: seats('accepted', 'notYourTurn'),
   },
-  { message: 'takeBack', scene: 'taken', say: { kind: 'takeBack' }, cells: seats('accepted', 'nothingToUndo') },
+  { message: 'undo', scene: 'taken', say: { kind: 'undo' }, cells: seats('accepted', 'nothingToUndo') },
   {
     message: 'requestUndo',
     scene: 'moved',

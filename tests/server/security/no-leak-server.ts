@@ -7,7 +7,7 @@ import { type Deal, isSeat, type Random, type Seat, type Viewer } from '../../..
 import { CHANCE } from '../../../src/server/http/auth/tokens.ts';
 import type { Store } from '../../../src/server/store/index.ts';
 import { sqliteStore } from '../../../src/server/store/index.ts';
-import { decideMove, type Entry, type Plan, reduce, stateOf } from '../../../src/table/index.ts';
+import { decideMove, type Entry, reduce, stateOf, type TableSettings } from '../../../src/table/index.ts';
 import { knowledgeOf } from '../../laws/knowledge.ts';
 import type { Question, Story } from '../../laws/no-leak.ts';
 import { redraw } from '../../laws/redraw.ts';
@@ -16,7 +16,7 @@ import { ALL_MOVES } from '../../support/moves.ts';
 import { pick } from '../../support/random.ts';
 import { eventually, Person, type TestServer, testServer } from '../../support/server/server.ts';
 import type { TestClient } from '../../support/server/test-registry.ts';
-import { PEOPLE, PLAN } from '../../support/server/test-table.ts';
+import { PEOPLE, SETTINGS } from '../../support/server/test-table.ts';
 
 /** What a careless hand might let something depend on that everybody hears of. */
 export interface Planted {
@@ -110,7 +110,7 @@ async function keep(
   for (const id of [...people, idAt(table, 'watcher')]) {
     await store.addGuest({ id, tokenHash: hashOf(hashOf(id)), name: id.toUpperCase(), createdMs: 1 });
   }
-  const plan: Plan = { ...PLAN, seats: setup.seats, preset, options: setup.options, isListed: true };
+  const settings: TableSettings = { ...SETTINGS, seats: setup.seats, preset, options: setup.options, isListed: true };
   const commitment = planted.commitment?.(deal) ?? '0'.repeat(64);
   const begun = {
     kind: 'gameStarted',
@@ -122,7 +122,7 @@ async function keep(
     commitment,
   } as const;
   const log: Entry[] = [
-    { atMs: 0, event: { kind: 'tableOpened', plan, host: people[0] ?? '' } },
+    { atMs: 0, event: { kind: 'tableOpened', settings, host: people[0] ?? '' } },
     ...people.map((person, seat): Entry => ({ atMs: 0, event: { kind: 'seatTaken', seat: seat as Seat, person } })),
     { atMs: 0, event: begun },
   ];

@@ -4,14 +4,14 @@
 import { EXTRAS, type Extra, type WireCommand } from '../../../src/protocol/index.ts';
 import { BOX, type Deal, isSeat, type Move, type Random, type Viewer } from '../../../src/rules/index.ts';
 import { memoryStore } from '../../../src/server/store/index.ts';
-import type { Entry, Plan } from '../../../src/table/index.ts';
+import type { Entry, TableSettings } from '../../../src/table/index.ts';
 import { knowledgeOf } from '../../laws/knowledge.ts';
 import type { Question, Story } from '../../laws/no-leak.ts';
 import { redraw } from '../../laws/redraw.ts';
 import { ALL_MOVES } from '../../support/moves.ts';
 import { pick } from '../../support/random.ts';
 import { dialRegistry, TestClient, testRegistry, until } from '../../support/server/test-registry.ts';
-import { PEOPLE, PLAN } from '../../support/server/test-table.ts';
+import { PEOPLE, SETTINGS } from '../../support/server/test-table.ts';
 
 /** What a careless hand might let a frame depend on. */
 export interface Planted {
@@ -61,7 +61,7 @@ async function framesOf(
   if (setup.tileSet !== BOX) throw new Error('the registry plays with the box');
   const store = memoryStore();
   const test = testRegistry({ store });
-  const plan: Plan = { ...PLAN, seats: setup.seats, preset, options: setup.options };
+  const settings: TableSettings = { ...SETTINGS, seats: setup.seats, preset, options: setup.options };
   const commitment = planted.commitment?.(deal) ?? '0'.repeat(64);
   const began = {
     kind: 'gameStarted',
@@ -73,7 +73,7 @@ async function framesOf(
     commitment,
   } as const;
   const entries: readonly Entry[] = [
-    { atMs: 0, event: { kind: 'tableOpened', plan, host: PEOPLE[0] } },
+    { atMs: 0, event: { kind: 'tableOpened', settings, host: PEOPLE[0] } },
     ...PEOPLE.slice(0, setup.seats).map(
       (person, seat): Entry => ({ atMs: 0, event: { kind: 'seatTaken', seat: seat as 0, person } }),
     ),

@@ -27,7 +27,7 @@ interface Played {
 /** Four people in the middle of a game. */
 async function inPlay(): Promise<Played> {
   const test = testRegistry();
-  const table = await openTable(test, { plan: { seats: 4 }, people: 4 });
+  const table = await openTable(test, { settings: { seats: 4 }, people: 4 });
   const clients = await seated(test, table, 4);
   clients[0]?.command({ kind: 'start' });
   await until(() => clients.every(({ view }) => view?.phase === 'playing'), 'the start');
@@ -74,7 +74,7 @@ describe('a refusal', () => {
     const spent = { refused: 0, carriedOut: 0 };
     for (let game = 0; game < 4; game++) {
       const test = testRegistry();
-      const table = await openTable(test, { plan: { seats: 4 }, people: 4 });
+      const table = await openTable(test, { settings: { seats: 4 }, people: 4 });
       await visit(test, table, 4);
       const listener = { send: () => {}, end: () => {} };
       const pass = { person: PEOPLE[0], isGuest: true };

@@ -8,7 +8,7 @@ import { DAY } from '../../../src/table/index.ts';
 import { builtUrl } from '../../support/built.ts';
 import { eventually, Person, playToTheEnd, testFolder, testServer } from '../../support/server/server.ts';
 import { dialRegistry, TestClient, testRegistry } from '../../support/server/test-registry.ts';
-import { PLAN } from '../../support/server/test-table.ts';
+import { SETTINGS } from '../../support/server/test-table.ts';
 
 const folder = testFolder();
 afterAll(() => folder.remove());
@@ -19,7 +19,7 @@ it('clears away tables that were never played at and guests without one; not whe
   const at = testRegistry({ store });
   const { registry, time, failures } = at;
   const open = (host: string): Promise<string> =>
-    registry.open({ plan: { ...PLAN, seats: 2 }, host, hostSeat: 0, links: [] });
+    registry.open({ settings: { ...SETTINGS, seats: 2 }, host, hostSeat: 0, links: [] });
   const command = async (table: string, kind: 'addBot' | 'start' | 'closeTable' | 'propose'): Promise<void> => {
     const commands = {
       ...{ addBot: { kind, seat: 1, bot: 'random:1it' }, start: { kind }, closeTable: { kind } },
@@ -90,7 +90,7 @@ it('deletes finished games after the time that the host has set, and none if no 
   const { registry, time, failures } = at;
   await store.addGuest({ id: 'ana', name: 'ana', tokenHash: 'ana', createdMs: time.wallMs() });
   const begin = async (): Promise<string> => {
-    const table = await registry.open({ plan: { ...PLAN, seats: 2 }, host: 'ana', hostSeat: 0, links: [] });
+    const table = await registry.open({ settings: { ...SETTINGS, seats: 2 }, host: 'ana', hostSeat: 0, links: [] });
     (await new TestClient('ana', dialRegistry(at, table, { person: 'ana', isGuest: true })).connect()).drop();
     for (const command of [{ kind: 'addBot', seat: 1, bot: 'random:1it' }, { kind: 'start' }] as const) {
       const outcome = await registry.command(table, { person: 'ana', id: `${table} ${command.kind}`, seq: 9, command });
@@ -142,7 +142,7 @@ it.each([40, 10_000, -10_000])('deletes nothing because the clock of the machine
   const store = await sqliteStore({ path, script: builtUrl('server/store/worker.js') });
   const { registry, time } = testRegistry({ store });
   const open = (): Promise<string> =>
-    registry.open({ plan: { ...PLAN, seats: 2 }, host: 'ana', hostSeat: 0, links: [] });
+    registry.open({ settings: { ...SETTINGS, seats: 2 }, host: 'ana', hostSeat: 0, links: [] });
   const addGuest = (id: string) => store.addGuest({ id, name: id, tokenHash: id, createdMs: time.wallMs() });
   const cleared: number[] = [];
   const stop = startKeeping({

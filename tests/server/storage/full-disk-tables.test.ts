@@ -17,7 +17,7 @@ import {
   until,
   visit,
 } from '../../support/server/test-registry.ts';
-import { PLAN } from '../../support/server/test-table.ts';
+import { SETTINGS } from '../../support/server/test-table.ts';
 
 interface SmallDisk {
   readonly store: Store;
@@ -117,7 +117,7 @@ it('a player whom a bot replaced reconnects while the disk is full, and is back 
 it('a rematch that finds no room leaves no table behind', async () => {
   const disk = smallDisk();
   const test = testRegistry({ store: disk.store });
-  const table = await openTable(test, { people: 1, plan: { seats: 2 } });
+  const table = await openTable(test, { people: 1, settings: { seats: 2 } });
   await visit(test, table, 1);
   const ana = await clientFor(test, table, 'ana').connect();
   expect(await ask(ana, { kind: 'start' })).toBe('accepted');
@@ -140,7 +140,7 @@ it('a rematch that finds no room leaves no table behind', async () => {
 it('joining while the disk is full is refused as storageFull', async () => {
   const disk = smallDisk();
   const test = testRegistry({ store: disk.store });
-  const table = await test.registry.open({ plan: PLAN, host: 'ana', links: [] });
+  const table = await test.registry.open({ settings: SETTINGS, host: 'ana', links: [] });
   disk.isFull = true;
   expect(await sitDown(test, table, { person: 'bruno' })).toEqual({ ok: false, fault: 'storageFull' });
   disk.isFull = false;
@@ -150,7 +150,7 @@ it('joining while the disk is full is refused as storageFull', async () => {
 
 it('joining a table whose log is full is refused as tooMany', async () => {
   const test = testRegistry();
-  const opened = { atMs: 0, event: { kind: 'tableOpened', plan: PLAN, host: 'ana' } } as const;
+  const opened = { atMs: 0, event: { kind: 'tableOpened', settings: SETTINGS, host: 'ana' } } as const;
   const switched = { atMs: 0, event: { kind: 'chatSet', isOn: true } } as const;
   const entries = [opened, ...Array.from({ length: MOST_ENTRIES }, () => switched)];
   const summary = { phase: 'gathering', isListed: false } as const;
@@ -165,7 +165,7 @@ it.each([
   ['storageFull', 503],
 ] as const)('joining passes on that the table answers %s, with status %i', async (code, status) => {
   const test = testRegistry();
-  const table = await test.registry.open({ plan: PLAN, host: 'ana', links: [] });
+  const table = await test.registry.open({ settings: SETTINGS, host: 'ana', links: [] });
   const registry = { look: () => test.registry.look(table), command: async () => ({ kind: 'refused', code }) as const };
   expect(await sitDown({ registry }, table, { person: 'bruno' })).toEqual({ ok: false, fault: code });
   expect(PROBLEMS[code]).toBe(status);

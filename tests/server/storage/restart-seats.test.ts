@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { legalMoves, type Seat, viewFor } from '../../../src/rules/index.ts';
-import { type Plan, RECONNECT_MS, type TableEvent } from '../../../src/table/index.ts';
+import { RECONNECT_MS, type TableEvent, type TableSettings } from '../../../src/table/index.ts';
 import {
   clientFor,
   openTable,
@@ -26,9 +26,9 @@ interface Game {
   readonly seat: Seat;
 }
 
-async function begun(plan: Partial<Plan>): Promise<Game> {
+async function begun(settings: Partial<TableSettings>): Promise<Game> {
   const test = testRegistry();
-  const table = await openTable(test, { people: 2, plan });
+  const table = await openTable(test, { people: 2, settings });
   const clients = await seated(test, table, 2);
   clients[0]?.command({ kind: 'start' });
   await until(() => clients.every(({ view }) => view?.phase === 'playing'));

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../../src/rules/index.ts';
 import { MOST_CHAT, type Store, type Summary } from '../../../src/server/store/index.ts';
 import type { Entry } from '../../../src/table/index.ts';
-import { PLAN } from '../../support/server/test-table.ts';
+import { SETTINGS } from '../../support/server/test-table.ts';
 
 const GATHERING: Summary = { phase: 'gathering', isListed: false };
-const OPENED: Entry = { atMs: 0, event: { kind: 'tableOpened', plan: PLAN, host: 'ana' } };
+const OPENED: Entry = { atMs: 0, event: { kind: 'tableOpened', settings: SETTINGS, host: 'ana' } };
 const entry = (isOn: boolean, id?: string, person = 'ana'): Entry => {
   const bare = { atMs: 5, event: { kind: 'chatSet', isOn } } as const;
   return id === undefined ? bare : { ...bare, commandId: { person, id } };
@@ -129,7 +129,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(ids(await store.tablesOf({ person: 'ana', limit: 10 }))).toEqual(['t1', 't3']);
         expect(await store.tablesOf({ person: 'bruno', limit: 10 })).toEqual([]);
         expect((await store.readTable({ table: 't1' }))?.summary.due).toBe('ana');
-        const line = { plan: PLAN, host: 'ana', seats: [{ person: 'ana' }, 'bot', 'open'] } as const;
+        const line = { settings: SETTINGS, host: 'ana', seats: [{ person: 'ana' }, 'bot', 'open'] } as const;
         await append(store, 't1', 3, [entry(true)], { phase: 'over', isListed: true, line });
         expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ phase: 'over', isListed: true, line });
       }),
@@ -184,7 +184,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     it(
       'S5 whose turn it is changes without the rest of the summary',
       withStore(async (store) => {
-        const line = { plan: PLAN, host: 'ana', seats: ['open'] } as const;
+        const line = { settings: SETTINGS, host: 'ana', seats: ['open'] } as const;
         await create(store, 't1', { phase: 'playing', isListed: true, wakeMs: 7, due: 'ana', line });
         const turn = (seq: number, due: { readonly due?: string }) =>
           store.append({ table: 't1', seq, nowMs: 9, entries: [entry(true)], ...due });
@@ -199,7 +199,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     it(
       'S5 the tables of a host that are not over are counted',
       withStore(async (store) => {
-        const line = { plan: PLAN, host: 'ana', seats: [] };
+        const line = { settings: SETTINGS, host: 'ana', seats: [] };
         await create(store, 't1', { ...GATHERING, line }, 1, ['ana']);
         await create(store, 't2', { phase: 'playing', isListed: false, line }, 1, ['ana', 'bruno']);
         await create(store, 't3', { phase: 'over', isListed: false, line }, 1, ['ana']);

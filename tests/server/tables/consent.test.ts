@@ -24,8 +24,8 @@ describe('a paused game', () => {
   it('is still paused after a restart, with the same time left, and any player resumes it', async () => {
     const store = memoryStore();
     const before = testRegistry({ store });
-    const plan = { seats: 2, clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } } as const;
-    const table = await openTable(before, { people: 2, plan });
+    const settings = { seats: 2, clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } } as const;
+    const table = await openTable(before, { people: 2, settings });
     const [ana, bruno] = await seated(before, table, 2);
     if (ana === undefined || bruno === undefined) throw new Error('nobody came');
     await ask(ana, { kind: 'start' });
@@ -57,7 +57,7 @@ describe('a paused game', () => {
         answers.push(() => resolve(decide(question, () => 0)));
       });
     const test = testRegistry({ think });
-    const table = await openTable(test, { people: 1, plan: { seats: 2 } });
+    const table = await openTable(test, { people: 1, settings: { seats: 2 } });
     const [ana] = await seated(test, table, 1);
     if (ana === undefined) throw new Error('nobody came');
     await ask(ana, { kind: 'start' });
@@ -79,7 +79,7 @@ describe('a paused game', () => {
 
   it('goes on by itself after thirty days, though nobody came and the table was put away', async () => {
     const test = testRegistry();
-    const table = await openTable(test, { people: 1, plan: { seats: 2 } });
+    const table = await openTable(test, { people: 1, settings: { seats: 2 } });
     const [ana] = await seated(test, table, 1);
     await ask(ana as TestClient, { kind: 'start' });
     await ask(ana as TestClient, { kind: 'propose', what: 'pause' });

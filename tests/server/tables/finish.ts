@@ -19,8 +19,8 @@ import {
   type Entry,
   MAX_PAUSE_MS,
   mayDecide,
-  type Plan,
   playersOf,
+  type TableSettings,
   type TableState,
 } from '../../../src/table/index.ts';
 import { pick } from '../../support/random.ts';
@@ -44,9 +44,9 @@ const MOST_TURNS = 3000;
 
 /** How the game ended: `over`, or where it stood when nothing came any more. */
 export async function playToTheEnd(random: Random, dependencies: Partial<TableDependencies> = {}): Promise<string> {
-  const plan = randomPlan(random);
-  const people = 1 + random(plan.seats);
-  const log = randomLog(random, plan, people);
+  const settings = randomSettings(random);
+  const people = 1 + random(settings.seats);
+  const log = randomLog(random, settings, people);
   const store = memoryStore();
   let life = mortal(store);
   let test = testRegistry({ ...dependencies, store: life.store });
@@ -54,7 +54,7 @@ export async function playToTheEnd(random: Random, dependencies: Partial<TableDe
   const summary = { phase: 'playing', isListed: false } as const;
   await store.createTable({ table, nowMs: 0, entries: log, summary, links: [], members: [] });
   const players = PEOPLE.slice(0, people).map((person, index): Player => {
-    const fates = plan.clock.kind === 'none' ? FATES.slice(0, 4) : FATES;
+    const fates = settings.clock.kind === 'none' ? FATES.slice(0, 4) : FATES;
     const at = log.length + random(8) - 1;
     return { seat: index as Seat, person, fate: pick(random, fates), at, client: undefined };
   });
@@ -109,7 +109,7 @@ export async function playToTheEnd(random: Random, dependencies: Partial<TableDe
     await losePatience(test, { table, state, players, command });
   }
   return JSON.stringify({
-    plan,
+    settings,
     players: players.map(({ fate, at }) => ({ fate, at })),
     seq: (await test.registry.look(table))?.seq,
   });
@@ -200,8 +200,8 @@ async function losePatience(
 }
 
 /** A game with people in the first seats, as far as any of its moments. */
-function randomLog(random: Random, plan: Plan, people: number): readonly Entry[] {
-  const table = new TestTable(plan, `left ${random(1e9)}`).begin(people);
+function randomLog(random: Random, settings: TableSettings, people: number): readonly Entry[] {
+  const table = new TestTable(settings, `left ${random(1e9)}`).begin(people);
   const begun = table.log.length;
   for (;;) {
     const game = table.state.table?.record.game;
@@ -212,19 +212,19 @@ function randomLog(random: Random, plan: Plan, people: number): readonly Entry[]
   return table.log.slice(0, begun + random(table.log.length - begun));
 }
 
-function randomPlan(random: Random): Plan {
+function randomSettings(random: Random): TableSettings {
   const preset = pick(random, PRESETS);
   return {
     seats: pick(random, SEAT_COUNTS),
     preset,
     options: { ...PRESET_OPTIONS[preset], hiddenCharacters: random(2) === 0 },
-    clock: pick<Plan['clock']>(random, [
+    clock: pick<TableSettings['clock']>(random, [
       { kind: 'none' },
       { kind: 'live', bankMs: 60_000, incrementMs: 1000 },
       { kind: 'slow', turnMs: 300_000 },
     ]),
     away: { graceMs: 10_000, handover: pick(random, ['itself', 'others'] as const) },
-    takeBack: 'untilRevealed',
+    undo: 'untilRevealed',
     isListed: false,
     isWatched: true,
   };

@@ -7,7 +7,7 @@ import { clientFor, openTable, type TestRegistry, testRegistry, until } from '..
 /** A full quick game of Ana and Bruno, neither of whom has connected. */
 async function quick(): Promise<{ test: TestRegistry; table: string }> {
   const test = testRegistry();
-  return { test, table: await openTable(test, { people: 2, plan: { seats: 2, startsWhenFull: true } }) };
+  return { test, table: await openTable(test, { people: 2, settings: { seats: 2, startsWhenFull: true } }) };
 }
 
 it('starts with somebody else after a minute', async () => {

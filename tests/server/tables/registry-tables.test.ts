@@ -112,7 +112,7 @@ describe('tables come and go', () => {
     const before = testRegistry({ think: () => new Promise(() => {}) });
     const table = await openTable(before, {
       people: 1,
-      plan: { seats: 2, away: { graceMs: 10_000, handover: 'itself' } },
+      settings: { seats: 2, away: { graceMs: 10_000, handover: 'itself' } },
     });
     const client = await clientFor(before, table, 'ana').connect();
     client.command({ kind: 'start' });
@@ -130,8 +130,8 @@ describe('tables come and go', () => {
   it('one with days for a turn is put away, and taken up again before they end', async () => {
     const test = testRegistry({ idleMs: 60_000 });
     const day = 86_400_000;
-    const plan = { seats: 2, clock: { kind: 'slow', turnMs: day } } as const;
-    const table = await openTable(test, { people: 2, plan });
+    const settings = { seats: 2, clock: { kind: 'slow', turnMs: day } } as const;
+    const table = await openTable(test, { people: 2, settings });
     const clients = await seated(test, table, 2);
     clients[0]?.command({ kind: 'start' });
     await until(() => clients[0]?.view?.phase === 'playing');
@@ -176,8 +176,8 @@ describe('tables come and go', () => {
 
   it('one that everybody left without a clock lies for days, put away, and is finished by bots then', async () => {
     const test = testRegistry();
-    const plan = { seats: 2, away: { graceMs: 120_000, handover: 'others' } } as const;
-    const table = await openTable(test, { people: 2, plan });
+    const settings = { seats: 2, away: { graceMs: 120_000, handover: 'others' } } as const;
+    const table = await openTable(test, { people: 2, settings });
     const clients = await seated(test, table, 2);
     clients[0]?.command({ kind: 'start' });
     await until(() => clients[0]?.view?.phase === 'playing');
@@ -203,7 +203,7 @@ describe('tables come and go', () => {
 
   it('one of other rules whose bot is due is looked at, not broken, and not taken up again', async () => {
     const before = testRegistry({ think: () => new Promise(() => {}) });
-    const table = await openTable(before, { people: 1, plan: { seats: 2 } });
+    const table = await openTable(before, { people: 1, settings: { seats: 2 } });
     await visit(before, table, 1);
     await before.registry.command(table, { person: 'ana', id: 'start', seq: 0, command: { kind: 'start' } });
     const log = await before.store.readEntries({ table, after: 0 });
@@ -231,8 +231,8 @@ describe('tables come and go', () => {
 
   it('a log that can’t be told is tried once, and failures no other', async () => {
     const before = testRegistry({ think: () => new Promise(() => {}) });
-    const broken = await openTable(before, { people: 1, plan: { seats: 2 } });
-    const whole = await openTable(before, { people: 1, plan: { seats: 2 } });
+    const broken = await openTable(before, { people: 1, settings: { seats: 2 } });
+    const whole = await openTable(before, { people: 1, settings: { seats: 2 } });
     for (const table of [broken, whole]) {
       await visit(before, table, 1);
       await before.registry.command(table, { person: 'ana', id: 'start', seq: 0, command: { kind: 'start' } });
@@ -310,7 +310,7 @@ describe('tables come and go', () => {
 
   it('a host without a seat is waited for as long as any other', async () => {
     const test = testRegistry();
-    const table = await openTable(test, { people: 2, plan: { isWatched: false } });
+    const table = await openTable(test, { people: 2, settings: { isWatched: false } });
     const [host, guest] = await seated(test, table, 2);
     host?.command({ kind: 'stand' });
     await until(() => host?.view?.viewer === 'spectator');
@@ -325,7 +325,7 @@ describe('tables come and go', () => {
 
   it('whoever is sent away while they come is not let in', async () => {
     const test = testRegistry();
-    const table = await openTable(test, { people: 2, plan: { isWatched: false } });
+    const table = await openTable(test, { people: 2, settings: { isWatched: false } });
     await visit(test, table, 2);
     const [host] = await seated(test, table, 1);
     host?.command({ kind: 'clearSeat', seat: 1 });

@@ -14,7 +14,7 @@ import {
   testRegistry,
   until,
 } from '../../support/server/test-registry.ts';
-import { PLAN } from '../../support/server/test-table.ts';
+import { SETTINGS } from '../../support/server/test-table.ts';
 import { playWildly } from '../../support/server/wild-play.ts';
 
 const VARIANTS = SEAT_COUNTS.flatMap((seats) =>
@@ -28,15 +28,19 @@ const VARIANTS = SEAT_COUNTS.flatMap((seats) =>
 );
 
 describe('whole games', () => {
-  it.each(VARIANTS)('P2 P6 $seats seats, $preset, hidden $options.hiddenCharacters', async (plan) => {
+  it.each(VARIANTS)('P2 P6 $seats seats, $preset, hidden $options.hiddenCharacters', async (settings) => {
     const test = testRegistry();
-    const people = 1 + (plan.preset.length % plan.seats);
-    const table = await openTable(test, { plan, people });
+    const people = 1 + (settings.preset.length % settings.seats);
+    const table = await openTable(test, { settings, people });
     const clients = await seated(test, table, people);
     const watcher = await clientFor(test, table, 'watcher').connect();
     clients[0]?.command({ kind: 'start' });
     await until(() => watcher.view?.phase === 'playing', 'the start');
-    await playWildly(clients, watcher, `wild ${plan.seats} ${plan.preset} ${plan.options.hiddenCharacters}`);
+    await playWildly(
+      clients,
+      watcher,
+      `wild ${settings.seats} ${settings.preset} ${settings.options.hiddenCharacters}`,
+    );
 
     const entries = await test.store.readEntries({ table, after: 0 });
     const state = stateOf(entries);
@@ -90,7 +94,7 @@ describe('an commandId', () => {
   it('that makes several entries is told with the length after all of them, each time, also after a restart', async () => {
     const test = testRegistry();
     const table = await test.registry.open({
-      plan: { ...PLAN, seats: 2, startsWhenFull: true },
+      settings: { ...SETTINGS, seats: 2, startsWhenFull: true },
       ...{ host: 'ana', hostSeat: 0, links: [] },
     });
     const sit = { person: 'bruno', id: 'join', seq: 0, command: { kind: 'join', seat: 1 } } as const;
@@ -126,14 +130,14 @@ describe('an commandId', () => {
     const chosen = mover.command({ kind: 'play', move }, seq);
     await until(() => mover.answers(chosen.id).length === 1);
     expect(mover.answers(chosen.id)[0]?.type).toBe('accepted');
-    const ahead = mover.command({ kind: 'takeBack' }, 99);
+    const ahead = mover.command({ kind: 'undo' }, 99);
     await until(() => mover.answers(ahead.id).length === 1);
     expect(mover.answers(ahead.id)[0]).toMatchObject({ code: 'stale' });
   });
 
   it('that answers another question than its sender heard is refused', async () => {
     const test = testRegistry();
-    const table = await openTable(test, { people: 3, plan: { takeBack: 'consent' } });
+    const table = await openTable(test, { people: 3, settings: { undo: 'consent' } });
     const clients = await seated(test, table, 3);
     const [host] = clients;
     const asks = async (
@@ -173,7 +177,7 @@ describe('an commandId', () => {
     { kind: 'addBot', seat: 1, bot: 'random:1it' },
   ])('that meant somebody else in that seat is refused: %j', async (command) => {
     const test = testRegistry();
-    const table = await openTable(test, { people: 2, plan: { seats: 2, isListed: true } });
+    const table = await openTable(test, { people: 2, settings: { seats: 2, isListed: true } });
     const [host] = await seated(test, table, 1);
     const seen = host?.view?.seq ?? 0;
     const ask = (person: string, id: string, { seq = 0, ...asked }: { seq?: number; command: WireCommand }) =>

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
-import type { Plan } from '../../../src/table/index.ts';
+import type { TableSettings } from '../../../src/table/index.ts';
 import { eventually, Person, type TestServer, testFolder, testServer } from '../../support/server/server.ts';
 import {
   ask,
@@ -15,7 +15,7 @@ import {
   until,
 } from '../../support/server/test-registry.ts';
 
-const LIVE: Partial<Plan> = { seats: 2, clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } };
+const LIVE: Partial<TableSettings> = { seats: 2, clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } };
 
 interface Over {
   readonly test: TestRegistry;
@@ -25,12 +25,12 @@ interface Over {
 }
 
 /** Ana and Bruno have played to the end, and Ana asks for another game. */
-async function rematch(store: Store = memoryStore(), plan: Partial<Plan> = LIVE): Promise<Over> {
+async function rematch(store: Store = memoryStore(), settings: Partial<TableSettings> = LIVE): Promise<Over> {
   const test = testRegistry({ store });
-  const table = await openTable(test, { people: 2, plan });
+  const table = await openTable(test, { people: 2, settings });
   const [ana, bruno] = await seated(test, table, 2);
   if (ana === undefined || bruno === undefined) throw new Error('nobody came');
-  if (plan.startsWhenFull !== true) await ask(ana, { kind: 'start' });
+  if (settings.startsWhenFull !== true) await ask(ana, { kind: 'start' });
   await until(() => bruno.view?.phase === 'playing', 'the start');
   while (ana.view?.phase === 'playing') {
     const player = [ana, bruno].find(({ choices }) => choices.length > 0);

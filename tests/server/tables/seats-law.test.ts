@@ -2,7 +2,7 @@
 // planted faults.
 
 import { describe, expect, it } from 'vitest';
-import type { Entry, Plan } from '../../../src/table/index.ts';
+import type { Entry, TableSettings } from '../../../src/table/index.ts';
 import { randomFrom } from '../../support/random.ts';
 import { playOn, turnOf } from '../../support/server/random-play.ts';
 import { SeatWatch } from '../../support/server/seat-watch.ts';
@@ -25,11 +25,11 @@ it(`in ${SITTINGS} random tables with restarts no bot plays against the agreemen
 
 describe('the watch sees', () => {
   const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
-  const others: Partial<Plan> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'others' } };
+  const others: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'others' } };
 
   /** A game that has begun, with everybody connected, and the entry with which a bot takes over. */
-  function scene(plan: Partial<Plan>, why: 'away' | 'time', atMs: number) {
-    const table = new TestTable(plan).begin();
+  function scene(settings: Partial<TableSettings>, why: 'away' | 'time', atMs: number) {
+    const table = new TestTable(settings).begin();
     const watch = new SeatWatch();
     for (const person of PEOPLE) watch.connected(person, 0);
     watch.logged(table.log);

@@ -4,7 +4,7 @@
 import type { WireCommand } from '../../../src/protocol/index.ts';
 import { legalMoves, type Random, type Seat, viewFor } from '../../../src/rules/index.ts';
 import { memoryStore } from '../../../src/server/store/index.ts';
-import { botDue, deadlineOf, type Plan, type TableState } from '../../../src/table/index.ts';
+import { botDue, deadlineOf, type TableSettings, type TableState } from '../../../src/table/index.ts';
 import { pick } from '../../support/random.ts';
 import { SeatWatch } from '../../support/server/seat-watch.ts';
 import {
@@ -35,7 +35,7 @@ export async function watchSeats(random: Random): Promise<Watched> {
 
 class RandomPlay {
   private readonly random: Random;
-  private readonly plan: Plan['clock'];
+  private readonly settings: TableSettings['clock'];
   private readonly watch = new SeatWatch();
   private readonly store = memoryStore();
   private test: TestRegistry;
@@ -50,7 +50,7 @@ class RandomPlay {
     this.random = random;
     this.seats = pick(random, [2, 3] as const);
     this.people = PEOPLE.slice(0, pick(random, [2, this.seats]));
-    this.plan = pick<Plan['clock']>(random, [
+    this.settings = pick<TableSettings['clock']>(random, [
       { kind: 'none' },
       { kind: 'live', bankMs: 60_000, incrementMs: pick(random, [0, 3000]) },
       { kind: 'live', bankMs: 60_000, incrementMs: 0 },
@@ -66,7 +66,7 @@ class RandomPlay {
   async begin(): Promise<void> {
     const { random, seats, people } = this;
     const away = { graceMs: pick(random, [10_000, 45_000, 90_000]), handover: pick(random, HANDOVERS) };
-    this.table = await openTable(this.test, { people: people.length, plan: { seats, clock: this.plan, away } });
+    this.table = await openTable(this.test, { people: people.length, settings: { seats, clock: this.settings, away } });
     for (const person of people) await this.connect(person);
     await this.command('ana', { kind: 'start' });
     await this.settle();

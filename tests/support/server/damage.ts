@@ -67,7 +67,7 @@ export interface Vanished {
   readonly log: string;
 }
 
-interface Plan {
+interface TableSettings {
   /** A folder that is there. */
   readonly data: string;
   readonly damage: DamageName;
@@ -75,7 +75,7 @@ interface Plan {
 }
 
 /** Nothing that is sent after the damage may be accepted, and nothing that was accepted may be lost in silence. */
-export async function playThrough({ data, damage, seed }: Plan): Promise<Vanished> {
+export async function playThrough({ data, damage, seed }: TableSettings): Promise<Vanished> {
   const random = randomFrom(`${seed} ${damage}`);
   const path = join(data, 'planet.db');
   const crowd = new Crowd(randomFrom(`${seed} moves`), 3);

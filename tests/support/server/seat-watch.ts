@@ -95,8 +95,8 @@ export class SeatWatch {
     why: 'away' | 'time',
     blame: (what: string) => void,
   ): void {
-    const { plan, clocks, seats } = before;
-    const { graceMs, handover } = plan.away;
+    const { settings, clocks, seats } = before;
+    const { graceMs, handover } = settings.away;
     if (this.startedMs !== undefined && atMs < this.startedMs + RECONNECT_MS) blame('nobody could reconnect yet');
     const last = this.log.at(-1);
     const isBatch = last?.event.kind === 'playerReplaced' && last.atMs === atMs; // everybody at once, after days
@@ -107,7 +107,7 @@ export class SeatWatch {
       if (goneMs === undefined) blame('the player is here');
       else if (atMs - Math.max(goneMs, sinceMs) < graceMs) blame('the grace is not over');
     }
-    if (handover === 'itself' || plan.clock.kind === 'slow' || commandId !== undefined) return;
+    if (handover === 'itself' || settings.clock.kind === 'slow' || commandId !== undefined) return;
     for (const [index, occupant] of seats.entries()) {
       if (index === seat || occupant.kind !== 'person' || !STILL_DECIDES.includes(occupant.substitute?.why)) continue;
       const goneMs = this.goneSince(before, index as Seat);
@@ -126,7 +126,7 @@ export class SeatWatch {
     if (backIn !== undefined && round > backIn) blame(`its player has been back since round ${backIn}`);
     if (substitute.isReturning) return;
     const wasHere = hereMs <= (this.givenMs.get(seat) ?? 0); // when the time ran out
-    const isFair = substitute.why === 'time' && (before.plan.clock.kind === 'slow' || wasHere);
+    const isFair = substitute.why === 'time' && (before.settings.clock.kind === 'slow' || wasHere);
     if (!isFair) blame('a bot plays for a player who is here');
   }
 

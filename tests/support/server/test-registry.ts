@@ -25,8 +25,8 @@ import {
   TableRegistry,
   type Time,
 } from '../../../src/server/tables/index.ts';
-import type { Plan } from '../../../src/table/index.ts';
-import { PEOPLE, PLAN } from './test-table.ts';
+import type { TableSettings } from '../../../src/table/index.ts';
+import { PEOPLE, SETTINGS } from './test-table.ts';
 
 export class FakeTime implements Time {
   private ms: number;
@@ -94,14 +94,14 @@ export function testRegistry(dependencies: Partial<TableDependencies> = {}, star
 /** A table with people in the first seats and bots in the others, before its start; the first of the people is the host. */
 export async function openTable(
   { registry, store }: TestRegistry,
-  { plan = {}, people, bot = 'random:1it' }: { plan?: Partial<Plan>; people: number; bot?: string },
+  { settings = {}, people, bot = 'random:1it' }: { settings?: Partial<TableSettings>; people: number; bot?: string },
 ): Promise<string> {
   for (const [index, id] of PEOPLE.entries()) {
     if ((await store.guestByToken({ tokenHash: id })) !== undefined) continue;
     await store.addGuest({ id, tokenHash: id, name: id.toUpperCase(), createdMs: index });
   }
-  const whole = { ...PLAN, ...plan };
-  const table = await registry.open({ plan: whole, host: PEOPLE[0], links: [] });
+  const whole = { ...SETTINGS, ...settings };
+  const table = await registry.open({ settings: whole, host: PEOPLE[0], links: [] });
   const command = async (person: string, wished: WireCommand): Promise<void> => {
     const id = `set up ${JSON.stringify(wished)}`;
     const outcome = await registry.command(table, { person, id: id.slice(0, 40), seq: 0, command: wished });

@@ -8,7 +8,6 @@ import {
   decide,
   decideMove,
   type Entry,
-  type Plan,
   type Presence,
   pauseEnds,
   reconnects,
@@ -19,18 +18,19 @@ import {
   type TableCommand,
   type TableEvent,
   type TableRefusal,
+  type TableSettings,
   type TableState,
   timePasses,
   withFollowUps,
 } from '../../../src/table/index.ts';
 
-export const PLAN: Plan = {
+export const SETTINGS: TableSettings = {
   seats: 3,
   preset: 'classic',
   options: PRESET_OPTIONS.classic,
   clock: { kind: 'none' },
   away: { graceMs: 60_000, handover: 'itself' },
-  takeBack: 'untilRevealed',
+  undo: 'untilRevealed',
   isListed: false,
   isWatched: true,
 };
@@ -47,9 +47,9 @@ export class TestTable {
   readonly absent = new Set<string>();
   private readonly seed: string;
 
-  constructor(plan: Partial<Plan> = {}, seed = 'test table') {
-    const whole = { ...PLAN, ...plan };
-    this.log.push({ atMs: 0, event: { kind: 'tableOpened', plan: whole, host: PEOPLE[0] } });
+  constructor(settings: Partial<TableSettings> = {}, seed = 'test table') {
+    const whole = { ...SETTINGS, ...settings };
+    this.log.push({ atMs: 0, event: { kind: 'tableOpened', settings: whole, host: PEOPLE[0] } });
     this.state = stateOf(this.log);
     this.presence = Array.from({ length: whole.seats }, () => undefined);
     this.seed = seed;
@@ -58,15 +58,15 @@ export class TestTable {
   /** As a log tells it. */
   static from(log: readonly Entry[]): TestTable {
     const state = stateOf(log);
-    const table = new TestTable(state.plan);
+    const table = new TestTable(state.settings);
     table.log.splice(0, 1, ...log);
     table.state = state;
     return table;
   }
 
   /** People in the first seats, bots in the others, and the game begun. */
-  begin(people: number = this.state.plan.seats, bot = 'random:1it'): this {
-    for (let seat = 0; seat < this.state.plan.seats; seat++) {
+  begin(people: number = this.state.settings.seats, bot = 'random:1it'): this {
+    for (let seat = 0; seat < this.state.settings.seats; seat++) {
       const own = seat as Seat;
       if (seat < people) this.must(PEOPLE[seat] ?? '', { kind: 'join', seat: own });
       else this.must(PEOPLE[0], { kind: 'addBot', seat: own, bot });

@@ -35,7 +35,7 @@ export async function playWildly(
       mover.send(commandId);
     }
     if (manner === 2) pick(random, clients).drop();
-    if (manner === 3) mover.command({ kind: 'takeBack' });
+    if (manner === 3) mover.command({ kind: 'undo' });
     if (mover.isConnected) await wait(() => !mover.isConnected || mover.answers(commandId.id).length > 0, 'an answer');
   }
 }

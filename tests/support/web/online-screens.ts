@@ -106,9 +106,9 @@ async function playing(
   await at('watch', cleo);
 
   await answerOnce(mine);
-  await mine.click('[data-action=takeBack]');
+  await mine.click('[data-action=undo]');
   await mine.waitForFunction(() => document.querySelector('main.table[data-mine][data-step=take]') !== null);
-  await other.click('[data-action=takeBack]');
+  await other.click('[data-action=undo]');
   await mine.waitForSelector('[data-agree]');
   await at('asked', mine);
   await mine.click('[data-decline]');

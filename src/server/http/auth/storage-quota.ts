@@ -20,7 +20,7 @@ const WISH_BYTES: Partial<Record<WireCommand['kind'], number>> = {
   swapSeats: ENTRY_BYTES,
   transferHost: ENTRY_BYTES,
   setChat: ENTRY_BYTES,
-  takeBack: 2 * ENTRY_BYTES, // the choice is made again
+  undo: 2 * ENTRY_BYTES, // the choice is made again
   requestUndo: 2 * ENTRY_BYTES,
   propose: 3 * ENTRY_BYTES, // the proposal, the pause, and its end
   rematch: TABLE_BYTES,

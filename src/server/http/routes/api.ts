@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** A plan with all its options has some four hundred bytes. */
+/** A settings with all its options has some four hundred bytes. */
 const BODY_BYTES = 4096;
 
 interface Params {

@@ -75,7 +75,7 @@ export function handlersOf(house: House): Handlers {
     makeTable: ({ body, ...visitor }) =>
       asGuest(house, visitor, {
         name: body.name,
-        act: (guest) => openTable(house, guest, { plan: planOf(body), address: visitor.address }),
+        act: (guest) => openTable(house, guest, { settings: planOf(body), address: visitor.address }),
       }),
 
     async listLinks({ guest, table, address }) {

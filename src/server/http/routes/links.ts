@@ -8,11 +8,11 @@ import { hashOf } from '../auth/tokens.ts';
 import type { House } from '../context.ts';
 
 /** A seat's number, `watch`, or `mine`: of the asker's other devices. */
-export function placeOf(text: string, { plan }: TableState, { id: person }: Guest): Result<LinkPlace, ProblemCode> {
+export function placeOf(text: string, { settings }: TableState, { id: person }: Guest): Result<LinkPlace, ProblemCode> {
   if (text === 'watch') return ok({});
   if (text === 'mine') return ok({ person });
   const seat = /^[0-4]$/.test(text) ? Number(text) : Number.NaN;
-  return seat < plan.seats ? ok({ seat: seat as Seat }) : fail('unknownSeat');
+  return seat < settings.seats ? ok({ seat: seat as Seat }) : fail('unknownSeat');
 }
 
 /**

@@ -50,8 +50,8 @@ async function quickGame(
     if (sat.ok) return ok({ table, seat: sat.value });
   }
   const seats = asked.seats ?? QUICK_SEATS;
-  const plan = { ...planOf({ name: asked.name, seats, isListed: true, ...QUICK_PLAN }), startsWhenFull: true };
-  const made = await openTable(house, guest, { plan, address });
+  const settings = { ...planOf({ name: asked.name, seats, isListed: true, ...QUICK_PLAN }), startsWhenFull: true };
+  const made = await openTable(house, guest, { settings, address });
   return made.ok ? ok({ table: made.value.table, seat: 0 }) : made;
 }
 

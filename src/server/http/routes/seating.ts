@@ -2,7 +2,7 @@
 
 import type { CommandRefusal, Joined, JoinTable, ProblemCode, TableLine, TableMade } from '../../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../../rules/index.ts';
-import { type Plan, removalOf, seatOf, type TableState } from '../../../table/index.ts';
+import { removalOf, seatOf, type TableSettings, type TableState } from '../../../table/index.ts';
 import type { Guest, Link } from '../../store/index.ts';
 import { paidFor, type TableRegistry } from '../../tables/index.ts';
 import { holderOf, linkOf } from '../auth/credentials.ts';
@@ -18,18 +18,18 @@ const HOST_SEAT: Seat = 0;
 export async function openTable(
   { store, registry, buckets, limits, storage }: House,
   host: Guest,
-  { plan, address }: { readonly plan: Plan; readonly address: string },
+  { settings, address }: { readonly settings: TableSettings; readonly address: string },
 ): Promise<Result<TableMade, ProblemCode>> {
   if (buckets.tablesMade.take(host.id) !== undefined) return fail('tooMany');
   if ((await store.countHosted({ person: host.id })) >= limits.tablesAtOnce) return fail('tooMany');
-  const playTokens = Array.from({ length: plan.seats }, (_, seat) => (seat === HOST_SEAT ? null : newToken()));
-  const watchToken = plan.isWatched ? newToken() : undefined;
+  const playTokens = Array.from({ length: settings.seats }, (_, seat) => (seat === HOST_SEAT ? null : newToken()));
+  const watchToken = settings.isWatched ? newToken() : undefined;
   const links = playTokens.flatMap((token, seat) =>
     token === null ? [] : [{ tokenHash: hashOf(token), seat: seat as Seat }],
   );
   const watching = watchToken === undefined ? [] : [{ tokenHash: hashOf(watchToken) }];
   const opened = await paidFor(storage.charge(address, TABLE_BYTES), () =>
-    registry.open({ plan, host: host.id, hostSeat: HOST_SEAT, links: [...links, ...watching] }),
+    registry.open({ settings, host: host.id, hostSeat: HOST_SEAT, links: [...links, ...watching] }),
   );
   if (!opened.ok) return opened;
   return ok({ table: opened.value, playTokens, ...(watchToken === undefined ? {} : { watchToken }) });
@@ -63,7 +63,7 @@ async function admit(
   if (held !== undefined) return admission;
   // The link of somebody who has left, or of nobody, leads nowhere.
   if (token !== undefined && (link === undefined || link.person !== undefined)) return fail('unknownLink');
-  if (link !== undefined && link.seat === undefined) return state.plan.isWatched ? admission : fail('notInvited');
+  if (link !== undefined && link.seat === undefined) return state.settings.isWatched ? admission : fail('notInvited');
   // Before a game the host's invitation lets a removed player back in; nothing else does.
   const isRemoved = player !== undefined && removalOf(state, player) !== undefined;
   if (isRemoved && (link === undefined || state.phase !== 'gathering')) return fail('removed');
@@ -139,8 +139,8 @@ function refusalAs(code: CommandRefusal): ProblemCode {
   return SIT_REFUSALS.find((each) => each === code) ?? 'tableFailed';
 }
 
-function uninvited({ plan, host }: TableState, guest: Guest | undefined): ProblemCode | undefined {
-  return plan.isListed || guest?.id === host ? undefined : 'notInvited';
+function uninvited({ settings, host }: TableState, guest: Guest | undefined): ProblemCode | undefined {
+  return settings.isListed || guest?.id === host ? undefined : 'notInvited';
 }
 
 function fullness({ phase, seats }: TableState, seat: Seat | undefined): ProblemCode | undefined {

@@ -98,23 +98,23 @@ export async function linesOf(
 
 function lineOf(
   { id, createdMs, changedMs, summary }: StoredTable,
-  { plan, host, seats, removed = [], isPaused, isUnfinished }: LineFacts,
+  { settings, host, seats, removed = [], isPaused, isUnfinished }: LineFacts,
   { names, person }: { readonly names: Readonly<Record<string, string>>; readonly person: string | undefined },
 ): TableLine {
   const isRemoved = person !== undefined && removed.includes(person);
   const played = seats.findIndex((seat) => typeof seat === 'object' && seat.person === person);
   const place = isRemoved ? -1 : played;
-  const mayWatch = plan.isWatched && (plan.isListed || played >= 0); // as `maySee` decides
+  const mayWatch = settings.isWatched && (settings.isListed || played >= 0); // as `maySee` decides
   return {
     table: id,
     createdMs,
     changedMs,
     phase: summary.phase,
-    seats: plan.seats,
-    preset: plan.preset,
-    hiddenCharacters: plan.options.hiddenCharacters,
-    hasHouseRules: houseRulesOf(plan).length > 0,
-    clock: plan.clock,
+    seats: settings.seats,
+    preset: settings.preset,
+    hiddenCharacters: settings.options.hiddenCharacters,
+    hasHouseRules: houseRulesOf(settings).length > 0,
+    clock: settings.clock,
     names: distinctNames(seats.map((seat) => (typeof seat === 'object' ? (names[seat.person] ?? '') : ''))),
     free: seats.filter((seat) => seat === 'open').length,
     awaited: seats.filter((seat) => typeof seat === 'object' && seat.isAwaited === true).length,

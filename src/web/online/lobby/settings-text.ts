@@ -1,11 +1,19 @@
 // What was agreed for a table, in words.
 
-import { type ClockPlan, DAY, HOUR, houseRulesOf, MINUTE, type Plan, SECOND } from '../../../table/index.ts';
+import {
+  type ClockSettings,
+  DAY,
+  HOUR,
+  houseRulesOf,
+  MINUTE,
+  SECOND,
+  type TableSettings,
+} from '../../../table/index.ts';
 import type { Say } from '../../../words/index.ts';
 import type { Key } from '../../words/en.ts';
 import type { OnlineKey } from '../words/en.ts';
 
-export function clockText(clock: ClockPlan, say: Say<OnlineKey>): string {
+export function clockText(clock: ClockSettings, say: Say<OnlineKey>): string {
   if (clock.kind === 'none') return say('clock.none');
   if (clock.kind === 'slow') return turnText(clock.turnMs, say);
   return say('clock.live', {
@@ -28,20 +36,20 @@ export function graceText(graceMs: number, say: Say<OnlineKey>): string {
 }
 
 /** One line a thing that is not as usual, the rules first. */
-export function planLines(plan: Plan, say: Say<OnlineKey | Key>): readonly string[] {
-  const { preset, options, clock, away, takeBack, isListed, isWatched } = plan;
+export function settingsLines(settings: TableSettings, say: Say<OnlineKey | Key>): readonly string[] {
+  const { preset, options, clock, away, undo, isListed, isWatched } = settings;
   return [
     say(`preset.${preset}`),
     ...(options.hiddenCharacters ? [say('option.hiddenCharacters')] : []),
-    ...houseRulesOf(plan).map((rule) =>
-      say('plan.house', { rule: say(`option.${rule}`), value: say(`option.${rule}.${options[rule]}` as Key) }),
+    ...houseRulesOf(settings).map((rule) =>
+      say('settings.house', { rule: say(`option.${rule}`), value: say(`option.${rule}.${options[rule]}` as Key) }),
     ),
     clockText(clock, say),
     clock.kind === 'slow'
-      ? say('plan.away.slow')
-      : say(`plan.away.${away.handover}`, { time: graceText(away.graceMs, say) }),
-    ...(takeBack === 'consent' ? [say('plan.consent')] : []),
-    say(isListed ? 'plan.listed' : 'plan.private'),
-    ...(isWatched ? [] : [say('plan.unwatched')]),
+      ? say('settings.away.slow')
+      : say(`settings.away.${away.handover}`, { time: graceText(away.graceMs, say) }),
+    ...(undo === 'consent' ? [say('settings.consent')] : []),
+    say(isListed ? 'settings.listed' : 'settings.private'),
+    ...(isWatched ? [] : [say('settings.unwatched')]),
   ];
 }
