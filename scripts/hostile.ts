@@ -12,7 +12,7 @@ import { type Players, type Quantiles, quantiles, startPlayers } from '../bench/
 import { prepareTables } from '../bench/server/prepared.ts';
 import { spentMs } from '../bench/server/processor.ts';
 import { LIMITS, scaled } from '../src/server/http/index.ts';
-import { examine } from '../src/server/store/index.ts';
+import { checkIntegrity } from '../src/server/store/index.ts';
 import { randomFrom } from '../tests/support/random.ts';
 import { ABUSES, type Abused, type AbuseKind } from '../tests/support/server/abuse.ts';
 import { harass } from '../tests/support/server/harass.ts';
@@ -53,7 +53,7 @@ async function sendMalformed(): Promise<boolean> {
   const { answers } = await harass(server, randomFrom(values.seed), { frames, bodies });
   const { status } = await fetch(`${server.address}/readyz`);
   await server.close();
-  const { findings } = examine(server.file);
+  const { findings } = checkIntegrity(server.file);
   console.log(`${frames} frames, ${bodies} bodies; heap ${before} MB before, ${heapMb()} MB after`);
   for (const [answer, count] of Object.entries(answers).sort()) console.log(`${answer}: ${count}`);
   const isSound =

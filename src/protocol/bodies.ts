@@ -77,7 +77,7 @@ export interface Joined {
 }
 
 /** A table in the lobby or in the guest's own list. */
-export interface TableLine {
+export interface TableListItem {
   readonly table: string;
   /** Since 1970. */
   readonly createdMs: number;
@@ -108,7 +108,7 @@ export interface TableLine {
 
 /** A page of a list. `next` goes into the address of the next page and is absent on the last. */
 export interface TablePage {
-  readonly lines: readonly TableLine[];
+  readonly lines: readonly TableListItem[];
   readonly next?: string;
 }
 
@@ -124,7 +124,7 @@ export interface MyExport {
  * A table in an export: with its record if the game is over, with the guest's view if it is not, with neither if the
  * table failed.
  */
-export interface MyTable extends TableLine {
+export interface MyTable extends TableListItem {
   readonly record?: string;
   readonly view?: WireView;
 }

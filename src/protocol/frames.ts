@@ -1,5 +1,5 @@
 // Every message between a client and a table, as data. The first frame of a client is `hello`; after the table's
-// `welcome` it sends executed, each with an id of its own and the seq that it has seen, and is answered for each.
+// `welcome` it sends commands, each with an id of its own and the seq that it has seen, and is answered for each.
 
 import type { Move, Seat, TileSet, Viewer } from '../rules/index.ts';
 import type { TableCommand, TableEventView, TableRefusal } from '../table/index.ts';

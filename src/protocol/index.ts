@@ -12,8 +12,8 @@ export type {
   NewTable,
   Problem,
   QuickGame,
-  TableLine,
   TableLinks,
+  TableListItem,
   TableMade,
   TablePage,
 } from './bodies.ts';

@@ -10,8 +10,8 @@ import type {
   NameMe,
   NewTable,
   QuickGame,
-  TableLine,
   TableLinks,
+  TableListItem,
   TableMade,
   TablePage,
 } from './bodies.ts';
@@ -51,7 +51,7 @@ export interface Exchanges {
   readonly makeLink: Exchange<undefined, LinkMade>;
   readonly revokeLink: Exchange<undefined, undefined>;
   readonly joinTable: Exchange<JoinTable, Joined>;
-  readonly readInvitation: Exchange<undefined, TableLine>;
+  readonly readInvitation: Exchange<undefined, TableListItem>;
   readonly readRecord: Exchange<undefined, string>;
   readonly listLobby: Exchange<undefined, TablePage>;
   readonly quickGame: Exchange<QuickGame, Joined>;

@@ -143,7 +143,7 @@ export class Thinker {
     let isMine = true; // an earlier worker may still say something
     const events: WorkerEvents = {
       onMessage: (message) => isMine && this.hear(message),
-      onDeath: (reason) => isMine && this.mourn(reason),
+      onDeath: (reason) => isMine && this.onWorkerDied(reason),
     };
     try {
       const worker = this.side.startWorker(events);
@@ -179,7 +179,7 @@ export class Thinker {
     }
   }
 
-  private mourn(reason: string): void {
+  private onWorkerDied(reason: string): void {
     this.dismissWorker();
     this.countDeath(reason);
     void this.fallBack(this.release(), reason);
@@ -211,7 +211,7 @@ export class Thinker {
 
   private lookAgain(silentLooks: number): void {
     this.stopLooking();
-    if (silentLooks >= SILENT_LOOKS) this.mourn('the worker hangs');
+    if (silentLooks >= SILENT_LOOKS) this.onWorkerDied('the worker hangs');
     else this.stopLooking = this.side.after(LOOK_MS, () => this.lookAgain(silentLooks + 1));
   }
 

@@ -82,13 +82,13 @@ describe('a worker thread', () => {
   ])('that %s leaves greedy’s move behind, and the next question works', async (_, spend, reason) => {
     const thinker = startIn(slowScript(spend, WORKER));
     const asked = question('random', ENDLESS);
-    const makeshift = decide(question('greedy', FEW), () => 0).move;
+    const fallback = decide(question('greedy', FEW), () => 0).move;
     expect(await thinker.ask(asked)).toMatchObject({
-      move: makeshift,
+      move: fallback,
       fallback: true,
       reason: expect.stringContaining(reason),
     });
-    expect(await thinker.ask(question('greedy', FEW))).toEqual({ move: makeshift, iterations: 1, fallback: false });
+    expect(await thinker.ask(question('greedy', FEW))).toEqual({ move: fallback, iterations: 1, fallback: false });
   });
 
   it.each([

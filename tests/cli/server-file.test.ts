@@ -5,7 +5,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, statSync, 
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { examine, type Store, sqliteStore } from '../../src/server/store/index.ts';
+import { checkIntegrity, type Store, sqliteStore } from '../../src/server/store/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { builtUrl } from '../support/built.ts';
 import { folder, planet } from '../support/command.ts';
@@ -59,7 +59,7 @@ it('the database is loaded by the commands that need it alone', () => {
 
 describe('a copy', () => {
   it('is made in a folder that was not there, and is whole', () => {
-    expect(examine(copy)).toMatchObject({ tables: 2, entries: 2 * log.length, findings: [] });
+    expect(checkIntegrity(copy)).toMatchObject({ tables: 2, entries: 2 * log.length, findings: [] });
     if (process.platform !== 'win32') expect(statSync(copy).mode & 0o777).toBe(0o600);
   });
 
@@ -82,13 +82,13 @@ describe('a copy', () => {
     const bytes = ['planet.db', 'planet.db-wal'].map((name) => statSync(join(data, name)).size);
     const back = await planet(['restore', copy, '--data', data, '--replace']);
     await store.close();
-    expect(examine(target).tables).toBe(3);
+    expect(checkIntegrity(target).tables).toBe(3);
     expect(JSON.parse(report)).toMatchObject({ bytes: bytes.reduce((sum, each) => sum + each) });
     expect(lines.split('\n')).toHaveLength(4);
     expect(doctor).toMatchObject({ status: 0, stdout: expect.stringContaining('Server: running on this file\n') });
     expect(back).toMatchObject({ status: 1, stdout: '' });
     expect(back.stderr).toBe(`planet: a server is running on ${join(data, 'planet.db')}; stop it first\n`);
-    expect(examine(join(data, 'planet.db')).tables).toBe(3);
+    expect(checkIntegrity(join(data, 'planet.db')).tables).toBe(3);
   });
 
   it('is put back where nothing is, or in place of what is there, which stays beside', async () => {
@@ -108,7 +108,7 @@ describe('a copy', () => {
     const { status, stdout } = await planet(['restore', copy, '--data', data, '--replace']);
     const aside = /kept as (.*)\.\n/.exec(stdout)?.[1] ?? '';
     expect(status).toBe(0);
-    expect([examine(aside).tables, examine(join(data, 'planet.db')).tables]).toEqual([3, 2]);
+    expect([checkIntegrity(aside).tables, checkIntegrity(join(data, 'planet.db')).tables]).toEqual([3, 2]);
   });
 
   it('with what was not yet taken into its file is put back whole', async () => {
@@ -121,7 +121,7 @@ describe('a copy', () => {
     const place = join(folder, 'whole');
     const back = await planet(['restore', aside, '--data', place]);
     expect(back).toMatchObject({ status: 0, stdout: expect.stringMatching(/^3 tables back/) });
-    expect(examine(join(place, 'planet.db')).tables).toBe(3);
+    expect(checkIntegrity(join(place, 'planet.db')).tables).toBe(3);
   });
 });
 

@@ -13,7 +13,7 @@ interface PublicExport {
 
 /** Words that only this project's insiders would understand. */
 const PRIVATE_WORDS =
-  /\b(?:command(?:es)?|lent|tells?|told|whoever|anew|mend(?:ed)?|one's own|one’s own|makeshifts?|hears?|heard|by itself|whichever)\b/i;
+  /\b(?:command(?:es)?|lent|tells?|told|whoever|anew|mend(?:ed)?|one's own|one’s own|fallbacks?|hears?|heard|by itself|whichever)\b/i;
 
 /** The sources of the exported modules. */
 const SOURCES = new Set(

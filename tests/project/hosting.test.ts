@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEEPING, LIMITS, type Rate } from '../../src/server/http/index.ts';
-import { MOST_CHAT } from '../../src/server/store/index.ts';
+import { CLEANUP, LIMITS, type Rate } from '../../src/server/http/index.ts';
+import { MAX_STORED_CHAT } from '../../src/server/store/index.ts';
 import { DAY, HOUR, MINUTE } from '../../src/table/index.ts';
 import { folder, planet } from '../support/command.ts';
 import { type PlanetServer, startPlanet } from '../support/server/planet-server.ts';
@@ -77,12 +77,12 @@ describe('the page about hosting', () => {
 
   it('tells what is cleared away, and after how long', () => {
     const units = { minute: MINUTE, hour: HOUR, day: DAY };
-    for (const [name, ms] of Object.entries(KEEPING)) {
+    for (const [name, ms] of Object.entries(CLEANUP)) {
       const [, count, unit] =
         /^(\d+) (minute|hour|day)s?$/.exec(ROWS.find(({ first }) => first === name)?.rest[0] ?? '') ?? [];
       expect(Number(count) * units[unit as keyof typeof units], name).toBe(ms);
     }
-    expect(PAGE).toContain(`the latest ${MOST_CHAT} lines`);
+    expect(PAGE).toContain(`the latest ${MAX_STORED_CHAT} lines`);
   });
 
   it('and the files in deploy/ name no variable that the server does not know', () => {

@@ -3,13 +3,13 @@
 import { expect, it } from 'vitest';
 import { type Budget, parsePlayer } from '../../src/bots/index.ts';
 import { viewFor } from '../../src/rules/index.ts';
-import { bounded, startThinkers } from '../../src/server/http/ops/bot-pool.ts';
-import { Turns } from '../../src/server/http/ops/fair-queue.ts';
+import { bounded, startBotPool } from '../../src/server/http/ops/bot-pool.ts';
+import { FairQueue } from '../../src/server/http/ops/fair-queue.ts';
 import { builtUrl } from '../support/built.ts';
 import { TestTable } from '../support/server/test-table.ts';
 
 it('of each name one has its turn, however many another has', () => {
-  const turns = new Turns<string>();
+  const turns = new FairQueue<string>();
   for (const thing of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) turns.add(thing.charAt(0), thing);
   expect(turns.size).toBe(6);
   const served = Array.from({ length: 7 }, () => turns.next());
@@ -36,23 +36,23 @@ it('who plays for a person comes first, then another host, and then the one with
   const { game } = table?.record ?? {};
   if (game === undefined || game.step.kind === 'over') throw new Error('no game');
   const view = viewFor(game, game.step.seat);
-  const thinkers = startThinkers(builtUrl('thinking/node/worker.js'), () => {});
+  const botPool = startBotPool(builtUrl('thinking/node/worker.js'), () => {});
   const served: string[] = [];
   const ask = async (host: string, text: string, isSubstitute = false): Promise<void> => {
     const player = parsePlayer(text);
     if (!player.ok) throw new Error(text);
-    await thinkers.think({ player: player.value, view, seed: 'x' }, { host, isSubstitute });
+    await botPool.think({ player: player.value, view, seed: 'x' }, { host, isSubstitute });
     served.push(host);
   };
   const many = Array.from({ length: 12 }, () => ask('many', 'prince:5000ms'));
   const others = [ask('other', 'prince:5000ms'), ask('away', 'greedy:1it', true)];
-  expect(thinkers.asked()).toBe(14);
+  expect(botPool.asked()).toBe(14);
   await Promise.all([...many, ...others]);
   // Up to four threads had taken one of the many before anybody else asked, and one more may go first.
   expect(served.indexOf('away')).toBeLessThanOrEqual(4);
   expect(served.indexOf('other')).toBeLessThanOrEqual(9);
-  expect(thinkers.asked()).toBe(0);
+  expect(botPool.asked()).toBe(0);
   const late = [ask('many', 'prince:5000ms'), ask('many', 'prince:5000ms')];
-  thinkers.close();
+  botPool.close();
   await Promise.all(late.map((each) => expect(each).rejects.toThrow()));
 });

@@ -55,8 +55,8 @@ function fileOf(args: Args, { say }: Context): string {
 }
 
 async function reportOn(file: string, { say }: Context): Promise<Report> {
-  const { examine, isInUse, SCHEMA_VERSION } = await import('../../server/store/index.ts');
-  const { version: found, tables, entries, findings } = examine(file);
+  const { checkIntegrity, isInUse, SCHEMA_VERSION } = await import('../../server/store/index.ts');
+  const { version: found, tables, entries, findings } = checkIntegrity(file);
   const freeBytes = careful(say, file, () => freeAt(file));
   const bytes = bytesOf(file);
   const isFull = freeBytes < Math.max(LEAST_FREE_BYTES, bytes);

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { CareFault } from '../../server/store/index.ts';
+import type { FileFault } from '../../server/store/index.ts';
 import type { Command } from '../args.ts';
 import type { Context } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
@@ -13,19 +13,19 @@ export const restore: Command = {
   operands: 'FILE',
   flags: { ...DATA_FLAG, replace: { help: 'flag.replace' } },
   async run(args, { say }) {
-    const { examine, isTaken, restore: putBack, setAside } = await import('../../server/store/index.ts');
+    const { checkIntegrity, isTaken, restore: putBack, setAside } = await import('../../server/store/index.ts');
     const [operand, more] = args.operands;
     if (operand === undefined) throw new UsageMistake(say('error.copyMissing'));
     if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
     const copy = resolve(operand);
     const path = dataFileOf(args);
-    const refuse = (fault: CareFault): never => {
+    const refuse = (fault: FileFault): never => {
       throw new Mistake(refusal(fault, { copy, path }, say));
     };
     careful(say, path, () => {
       if (args.has('replace') && isTaken(path)) {
         if (!existsSync(copy)) refuse('fileMissing');
-        if (examine(copy).findings.length > 0) refuse('fileUnsound');
+        if (checkIntegrity(copy).findings.length > 0) refuse('fileUnsound');
         const aside = `${path}.${moment()}`;
         const moved = setAside(path, aside);
         if (!moved.ok) refuse(moved.fault);
@@ -34,14 +34,14 @@ export const restore: Command = {
       const restored = putBack(copy, path);
       if (!restored.ok) refuse(restored.fault);
     });
-    const { tables } = examine(path);
+    const { tables } = checkIntegrity(path);
     print(say('restore.done', { file: path, tables }));
     return 0;
   },
 };
 
 function refusal(
-  fault: CareFault,
+  fault: FileFault,
   { copy, path }: { readonly copy: string; readonly path: string },
   say: Context['say'],
 ): string {

@@ -14,8 +14,8 @@ import type {
   ProblemCode,
   QuickGame,
   RouteName,
-  TableLine,
   TableLinks,
+  TableListItem,
   TableMade,
   TablePage,
 } from '../index.ts';
@@ -64,8 +64,8 @@ const line = {
 
 const me: z.ZodType<Me> = z.strictObject({ name: z.string().max(60), isKnown: z.boolean() });
 const nameMe: z.ZodType<NameMe> = z.strictObject({ name });
-const tableLine: z.ZodType<TableLine> = z.strictObject(line);
-const lines: z.ZodType<readonly TableLine[]> = z.array(tableLine).readonly();
+const tableLine: z.ZodType<TableListItem> = z.strictObject(line);
+const lines: z.ZodType<readonly TableListItem[]> = z.array(tableLine).readonly();
 const page: z.ZodType<TablePage> = z.strictObject({ lines, next: z.string().max(MAX_PAGE).exactOptional() });
 const myTable: z.ZodType<MyTable> = z.strictObject({
   ...line,

@@ -10,7 +10,7 @@ import type { AddressBuckets, Buckets, Limits } from './auth/rate-limits.ts';
 import type { StorageQuota } from './auth/storage-quota.ts';
 import type { Metrics } from './ops/metrics.ts';
 
-export interface House {
+export interface ServerContext {
   readonly store: Store;
   readonly registry: TableRegistry;
   readonly nowMs: () => number;
@@ -20,7 +20,7 @@ export interface House {
   readonly hostProblem: HostCheck;
   readonly addressOf: AddressOf;
   /** Where other devices find the server, as far as it knows; of the address that asks. */
-  readonly elsewhereFor: (address: string) => string | undefined;
+  readonly lanAddressFor: (address: string) => string | undefined;
   readonly limits: Limits;
   readonly buckets: Readonly<Record<CountedByAddress, AddressBuckets> & Record<CountedByPerson, Buckets>>;
   readonly storage: StorageQuota;
@@ -39,4 +39,4 @@ interface StorageProblem {
 }
 
 type CountedByAddress = 'requests' | 'commands' | 'guestsMade' | 'upgrades';
-type CountedByPerson = 'tablesMade' | 'exports' | 'executed' | 'chat';
+type CountedByPerson = 'tablesMade' | 'exports' | 'commandsPerGuest' | 'chat';

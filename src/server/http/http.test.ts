@@ -8,7 +8,7 @@ import { cookieForm, tokenIn } from './auth/cookie.ts';
 import { hostCheck, originCheck } from './auth/origins.ts';
 import { AddressBuckets, AddressCount, Buckets, Headcount, LIMITS, SITE_FACTOR, scaled } from './auth/rate-limits.ts';
 import { CHANCE, hashOf, isTokenOf, newToken } from './auth/tokens.ts';
-import { elsewhereFor, placesToOpen } from './ops/lan-address.ts';
+import { lanAddressFor, placesToOpen } from './ops/lan-address.ts';
 import { framed } from './sockets/frame.ts';
 
 it.each([
@@ -31,22 +31,22 @@ describe('where the server is found', () => {
     docker0: [number('172.17.0.1')],
     wlan0: [number('192.168.1.5'), number('fe80::1', { family: 'IPv6' }), number('169.254.3.3')],
   });
-  const [own, house, docker] = ['http://localhost:3000', 'http://192.168.1.5:3000', 'http://172.17.0.1:3000'];
+  const [own, context, docker] = ['http://localhost:3000', 'http://192.168.1.5:3000', 'http://172.17.0.1:3000'];
   const origins = ['https://planet.example', 'https://other.example'];
 
   it.each([
     ['127.0.0.1', [], [own], undefined],
     ['::1', [], [own], undefined],
-    ['192.168.1.5', [], [house], undefined],
+    ['192.168.1.5', [], [context], undefined],
     ['fd00::5', [], ['http://[fd00::5]:3000'], undefined],
-    ['0.0.0.0', [], [own, house, docker], house],
-    ['::', [], [own, house, docker], house],
+    ['0.0.0.0', [], [own, context, docker], context],
+    ['::', [], [own, context, docker], context],
     ['0.0.0.0', origins, ['https://planet.example'], 'https://planet.example'],
   ])('listening on %s with origins %j: open %j, links at %s', (host, named, open, elsewhere) => {
     const whereabouts = { host, port: 3000, origins: named };
     expect(placesToOpen(whereabouts, network)).toEqual(open);
-    for (const own of ['127.0.0.1', '0:0:0:0::/64']) expect(elsewhereFor(own, whereabouts, network)).toBe(elsewhere);
-    expect(elsewhereFor('172.17.0.1', whereabouts, network)).toBe(named[0]); // through a container's wall
+    for (const own of ['127.0.0.1', '0:0:0:0::/64']) expect(lanAddressFor(own, whereabouts, network)).toBe(elsewhere);
+    expect(lanAddressFor('172.17.0.1', whereabouts, network)).toBe(named[0]); // through a container's wall
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('where the server is found', () => {
   ])('knows no other place %s', (_, network) => {
     const whereabouts = { host: '::', port: 3000, origins: [] };
     expect(placesToOpen(whereabouts, network)).toEqual([own]);
-    expect(elsewhereFor('127.0.0.1', whereabouts, network)).toBeUndefined();
+    expect(lanAddressFor('127.0.0.1', whereabouts, network)).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ export type { OpenFault } from '../store/index.ts';
 export { type Proxies, parseProxies } from './auth/client-address.ts';
 export { MIXED_ORIGINS } from './auth/origins.ts';
 export { LIMITS, type Limits, type Rate, scaled } from './auth/rate-limits.ts';
-export { KEEPING, startKeeping } from './ops/cleanup.ts';
+export { CLEANUP, startCleanup } from './ops/cleanup.ts';
 export type { LogLevel, RunningServer, ServerOptions, ServerTimes } from './options.ts';
 export { startServer } from './server.ts';
 export { answerFrom, CONTENT_POLICY, readSite, type Site } from './static/site.ts';

@@ -4,7 +4,7 @@ import { MINUTE } from '../../table/index.ts';
 import type { ServerChance, Time } from '../tables/index.ts';
 import type { Proxies } from './auth/client-address.ts';
 import type { Limits } from './auth/rate-limits.ts';
-import type { Keeping } from './ops/cleanup.ts';
+import type { CleanupSettings } from './ops/cleanup.ts';
 import type { SocketTimes } from './sockets/sockets.ts';
 import type { Site } from './static/site.ts';
 
@@ -25,7 +25,7 @@ export interface ServerOptions {
   readonly proxies?: Proxies;
   readonly limits?: Partial<Limits>;
   readonly times?: Partial<ServerTimes>;
-  readonly keeping?: Partial<Keeping>;
+  readonly cleanup?: Partial<CleanupSettings>;
   /** For tests: where ids and seeds come from, and the clock. */
   readonly dependencies?: { readonly chance?: ServerChance; readonly time?: Time };
   /** Built scripts, for whoever runs from source. */

@@ -20,10 +20,10 @@ import { type HostCheck, hostCheck, isHttpsOnly, originCheck } from './auth/orig
 import { AddressBuckets, Buckets, LIMITS, type Limits } from './auth/rate-limits.ts';
 import { StorageQuota } from './auth/storage-quota.ts';
 import { CHANCE } from './auth/tokens.ts';
-import type { House } from './context.ts';
-import { startThinkers } from './ops/bot-pool.ts';
-import { KEEPING, startKeeping } from './ops/cleanup.ts';
-import { elsewhereFor, placesToOpen, type Whereabouts } from './ops/lan-address.ts';
+import type { ServerContext } from './context.ts';
+import { startBotPool } from './ops/bot-pool.ts';
+import { CLEANUP, startCleanup } from './ops/cleanup.ts';
+import { lanAddressFor, placesToOpen, type Whereabouts } from './ops/lan-address.ts';
 import { addGauges, type Metrics, newMetrics } from './ops/metrics.ts';
 import { runningTime } from './ops/running-time.ts';
 import { type RunningServer, type ServerOptions, type ServerTimes, TIMES } from './options.ts';
@@ -87,15 +87,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   });
   const time = options.dependencies?.time ?? running;
-  const thinkers = startThinkers(scripts?.thinking, (reason) => {
-    metrics.makeshifts.inc();
+  const botPool = startBotPool(scripts?.thinking, (reason) => {
+    metrics.fallbacks.inc();
     log.warn({ reason }, 'a bot gave no answer');
   });
   const registry = new TableRegistry({
     store,
     time,
     chance: options.dependencies?.chance ?? CHANCE,
-    think: thinkers.think,
+    think: botPool.think,
     onFailure: (failure) => {
       if (lost !== undefined) return; // every table would say the same
       metrics.failures.inc();
@@ -106,7 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   let isClosing = false;
   let whereabouts: Whereabouts = { host: options.host, port: options.port, origins };
-  const house: House = {
+  const context: ServerContext = {
     store,
     registry,
     nowMs: time.nowMs,
@@ -117,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }),
     hostProblem,
     addressOf: addressReader(options.proxies ?? 0),
-    elsewhereFor: (from) => elsewhereFor(from, whereabouts),
+    lanAddressFor: (from) => lanAddressFor(from, whereabouts),
     limits,
     buckets: bucketsOf(limits, time.nowMs),
     storage: new StorageQuota(limits.storedPerDay, time.nowMs),
@@ -130,8 +130,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     isClosing: () => isClosing,
   };
-  addRoutes(app, house, handlersOf(house));
-  const sockets = new Sockets(house, times);
+  addRoutes(app, context, handlersOf(context));
+  const sockets = new Sockets(context, times);
   onLost = (text) => {
     const isFirst = lost === undefined;
     lost ??= text;
@@ -155,7 +155,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await registry.close(); // what the last requests and sockets have asked for
     watching?.close();
     watching?.closeAllConnections();
-    thinkers.close();
+    botPool.close();
     await running.stop().finally(store.close);
   };
   try {
@@ -164,7 +164,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const address = await app.listen({ port: options.port, host: options.host });
     whereabouts = { ...whereabouts, port: (app.server.address() as AddressInfo).port };
     if (options.metrics !== undefined) {
-      addGauges(metrics, { sockets: () => sockets.size, tables: () => registry.size, questions: thinkers.asked });
+      addGauges(metrics, { sockets: () => sockets.size, tables: () => registry.size, questions: botPool.asked });
       watching = await listenForMetrics(metrics, {
         ...options.metrics,
         hostProblem: hostCheck(origins, onHostRefused, 'anyPort'),
@@ -172,8 +172,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     // The tables that run are taken up while the first people come in already.
     registry.wake().catch((error) => log.error({ err: error }, 'not every table woke up'));
-    stopKeeping = startKeeping({
-      ...{ store, registry, time, keeping: { ...KEEPING, ...options.keeping } },
+    stopKeeping = startCleanup({
+      ...{ store, registry, time, cleanup: { ...CLEANUP, ...options.cleanup } },
       onCleared: (tables) => log.info({ tables }, 'cleared away'),
       onFailure: (error) => log.error({ err: error }, 'not everything old was cleared away'),
     });
@@ -227,7 +227,7 @@ function refuseHost(response: ServerResponse, error: ProblemCode): void {
   response.writeHead(PROBLEMS[error], headers).end(JSON.stringify({ error }));
 }
 
-function bucketsOf(limits: Limits, nowMs: () => number): House['buckets'] {
+function bucketsOf(limits: Limits, nowMs: () => number): ServerContext['buckets'] {
   return {
     requests: new AddressBuckets(limits.requests, nowMs),
     commands: new AddressBuckets(limits.commands, nowMs),
@@ -235,7 +235,7 @@ function bucketsOf(limits: Limits, nowMs: () => number): House['buckets'] {
     upgrades: new AddressBuckets(limits.upgrades, nowMs),
     tablesMade: new Buckets(limits.tablesMade, nowMs),
     exports: new Buckets(limits.exports, nowMs),
-    executed: new Buckets(limits.executed, nowMs),
+    commandsPerGuest: new Buckets(limits.commandsPerGuest, nowMs),
     chat: new Buckets(limits.chat, nowMs),
   };
 }

@@ -7,13 +7,13 @@ import { fail, ok, type Result } from '../../rules/index.ts';
 import { NOTE } from './damage-note.ts';
 import { bringUpToDate, keepPrivate, openForReading } from './database.ts';
 import { discard, makeFolder, PARTS, settle } from './folder.ts';
-import { examine, logsOf, reading, wayToLook } from './integrity-check.ts';
+import { checkIntegrity, logsOf, reading, wayToLook } from './integrity-check.ts';
 import { isInUse } from './lock.ts';
 
-export type CareFault = 'fileMissing' | 'fileExists' | 'fileUnsound' | 'fileInUse';
+export type FileFault = 'fileMissing' | 'fileExists' | 'fileUnsound' | 'fileInUse';
 
 /** A whole copy of one moment, forced to the disk; the server may go on meanwhile. */
-export function backUp(path: string, target: string): Result<undefined, CareFault> {
+export function backUp(path: string, target: string): Result<undefined, FileFault> {
   if (!existsSync(path)) return fail('fileMissing');
   if (existsSync(target)) return fail('fileExists');
   const beside = `${target}.new`;
@@ -23,16 +23,16 @@ export function backUp(path: string, target: string): Result<undefined, CareFaul
 }
 
 /** Puts a sound copy in a place where no file is, brought up to date; nothing is ever overwritten. */
-export function restore(copy: string, path: string): Result<undefined, CareFault> {
+export function restore(copy: string, path: string): Result<undefined, FileFault> {
   if (!existsSync(copy)) return fail('fileMissing');
   if (isInUse(path)) return fail('fileInUse');
   if (isTaken(path)) return fail('fileExists');
-  const { version, findings } = examine(copy);
+  const { version, findings } = checkIntegrity(copy);
   if (findings.length > 0) return fail('fileUnsound');
   const beside = `${path}.new`;
   copyWhole(copy, beside, wayToLook(copy));
   bringUpToDate(beside, version);
-  const isSound = examine(beside).findings.length === 0;
+  const isSound = checkIntegrity(beside).findings.length === 0;
   if (isSound) {
     settle(beside, path);
     rmSync(`${path}${NOTE}`, { force: true });
@@ -55,7 +55,7 @@ export function isTaken(path: string): boolean {
 }
 
 /** Puts a file away under another name, with all that belongs to it, unless a server runs on it. */
-export function setAside(path: string, name: string): Result<undefined, CareFault> {
+export function setAside(path: string, name: string): Result<undefined, FileFault> {
   if (isInUse(path)) return fail('fileInUse');
   for (const each of [...PARTS, NOTE]) {
     if (existsSync(`${path}${each}`)) renameSync(`${path}${each}`, `${name}${each}`);

@@ -1,6 +1,6 @@
 // Whether the files that SQLite has open are still those at their path, and still hold what was committed. SQLite itself
 // does not notice: it goes on writing into a file that was deleted, moved or replaced, and behind the end of a log that was
-// cut short. Asked after every commit and before its answers go out; that takes some ten microseconds.
+// cut short. ApiRequest after every commit and before its answers go out; that takes some ten microseconds.
 
 import { type BigIntStats, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { PARTS, type Part } from './folder.ts';
@@ -52,7 +52,7 @@ export class FileWatch {
   private readonly opened: Readonly<Record<Part, Opened>>;
   private readonly indexBytes = Buffer.from(new ArrayBuffer(INDEX_BYTES));
   private commit: LastCommit | undefined;
-  private settled: Settled;
+  private idle: Settled;
 
   /** Of a database that is open and has been read, so that its log and index exist. */
   constructor(path: string) {
@@ -63,7 +63,7 @@ export class FileWatch {
       return { file, dev, ino };
     };
     this.opened = { '': open(''), '-wal': open('-wal'), '-shm': open('-shm') };
-    this.settled = this.settle(this.readIndex(), fstatSync(this.opened[''].file, { bigint: true }));
+    this.idle = this.settle(this.readIndex(), fstatSync(this.opened[''].file, { bigint: true }));
   }
 
   /** Undefined: all is as it should be. */
@@ -104,13 +104,13 @@ export class FileWatch {
    * its first page decides: a new date alone is harmless.
    */
   private isFileOurs(index: WalIndex | undefined, now: BigIntStats): boolean {
-    const { mtimeNs, size, index: known, firstPage } = this.settled;
+    const { mtimeNs, size, index: known, firstPage } = this.idle;
     if (now.mtimeNs === mtimeNs && now.size === size && isSameCopy(index, known)) return true;
     const isCopying = index === undefined || known === undefined || !isSameCopy(index, known) || isBusy(index);
     // Somebody may be copying at this very moment; then the next look decides.
     if (!isSameCopy(index, this.readIndex())) return true;
-    this.settled = this.settle(index, now);
-    return isCopying || isBusy(known) || (now.size === size && this.settled.firstPage.equals(firstPage));
+    this.idle = this.settle(index, now);
+    return isCopying || isBusy(known) || (now.size === size && this.idle.firstPage.equals(firstPage));
   }
 
   private settle(index: WalIndex | undefined, { mtimeNs, size }: BigIntStats): Settled {

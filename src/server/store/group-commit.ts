@@ -4,10 +4,10 @@
 
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { isDiskFull } from './failure.ts';
-import { sqlitePerformers } from './sqlite-operations.ts';
+import { sqliteOperations } from './sqlite-operations.ts';
 import { type OperationName, READS } from './store.ts';
 
-export interface Asked {
+export interface ApiRequest {
   readonly id: number;
   readonly name: OperationName;
   readonly input: unknown;
@@ -17,13 +17,13 @@ export type Answered =
   | { readonly id: number; readonly output: unknown }
   | { readonly id: number; readonly reason: string; readonly isFull: boolean };
 
-export function groupCommit(database: DatabaseSyncInstance): (batch: readonly Asked[]) => readonly Answered[] {
-  const { performers, finish, abandon } = sqlitePerformers(database);
+export function groupCommit(database: DatabaseSyncInstance): (batch: readonly ApiRequest[]) => readonly Answered[] {
+  const { handlers, finish, abandon } = sqliteOperations(database);
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');
-  const perform = ({ name, input }: Asked): unknown => (performers[name] as (input: unknown) => unknown)(input);
+  const perform = ({ name, input }: ApiRequest): unknown => (handlers[name] as (input: unknown) => unknown)(input);
 
-  const performSafely = (asked: Asked): Answered => {
+  const performSafely = (asked: ApiRequest): Answered => {
     const isWrite = isChange(asked);
     try {
       if (isWrite) database.exec('savepoint one');
@@ -37,7 +37,7 @@ export function groupCommit(database: DatabaseSyncInstance): (batch: readonly As
     }
   };
 
-  const transact = (batch: readonly Asked[], each: (asked: Asked) => Answered): readonly Answered[] => {
+  const transact = (batch: readonly ApiRequest[], each: (asked: ApiRequest) => Answered): readonly Answered[] => {
     begin.run();
     try {
       const answers = batch.map(each);
@@ -67,10 +67,10 @@ export function groupCommit(database: DatabaseSyncInstance): (batch: readonly As
   };
 }
 
-export function isChange({ name }: Asked): boolean {
+export function isChange({ name }: ApiRequest): boolean {
   return !READS.includes(name);
 }
 
-function failed({ id }: Asked, error: unknown): Answered {
+function failed({ id }: ApiRequest, error: unknown): Answered {
   return { id, reason: error instanceof Error ? error.message : String(error), isFull: isDiskFull(error) };
 }

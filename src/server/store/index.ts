@@ -1,9 +1,9 @@
 // The door of the store: what a server remembers, in memory or in one file, and how that file is looked after.
 
-export { backUp, type CareFault, exportLines, isTaken, restore, setAside } from './backup.ts';
+export { backUp, exportLines, type FileFault, isTaken, restore, setAside } from './backup.ts';
 export { type OpenFault, type StorageFault, storageFault } from './failure.ts';
 export { makePlace } from './folder.ts';
-export { type Examination, examine, type Finding } from './integrity-check.ts';
+export { checkIntegrity, type Finding, type IntegrityReport } from './integrity-check.ts';
 export { isInUse } from './lock.ts';
 export { memoryStore } from './memory.ts';
 export { SCHEMA_VERSION } from './migrations.ts';
@@ -11,9 +11,9 @@ export { type SqliteOptions, sqliteStore } from './sqlite.ts';
 export type {
   Appended,
   Guest,
-  LineFacts,
   Link,
   LinkPlace,
+  ListItemFacts,
   ListPlace,
   NewStoredTable,
   Seating,
@@ -23,4 +23,4 @@ export type {
   Summary,
   WalkedTable,
 } from './store.ts';
-export { MOST_CHAT } from './store.ts';
+export { MAX_STORED_CHAT } from './store.ts';

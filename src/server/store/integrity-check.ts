@@ -7,7 +7,7 @@ import { noteOf } from './damage-note.ts';
 import { openForReading, openStill } from './database.ts';
 import { isInUse } from './lock.ts';
 import { isOurs, SCHEMA_VERSION, versionOf } from './migrations.ts';
-import { sqlitePerformers } from './sqlite-operations.ts';
+import { sqliteOperations } from './sqlite-operations.ts';
 import type { StoredTable } from './store.ts';
 import { unreachableCommits } from './wal-walk.ts';
 
@@ -29,7 +29,7 @@ export type Finding =
   | { readonly code: 'gap'; readonly table: string; readonly seq: number; readonly entries: number }
   | { readonly code: 'untellable'; readonly table: string; readonly reason: string };
 
-export interface Examination {
+export interface IntegrityReport {
   /** Of the file's form; 0 if it could not be told. An older one is brought up to date when a server starts on it. */
   readonly version: number;
   readonly tables: number;
@@ -40,7 +40,7 @@ export interface Examination {
 
 const NOTHING = { version: 0, tables: 0, entries: 0 } as const;
 
-export function examine(path: string): Examination {
+export function checkIntegrity(path: string): IntegrityReport {
   const beside = findingsBeside(path);
   if (!existsSync(path)) return { ...NOTHING, findings: [{ code: 'fileMissing' }, ...beside] };
   try {
@@ -69,7 +69,7 @@ export function wayToLook(path: string): typeof openForReading {
   return existsSync(`${path}-wal`) || isInUse(path) ? openForReading : openStill;
 }
 
-function examineDatabase(database: DatabaseSyncInstance): Examination {
+function examineDatabase(database: DatabaseSyncInstance): IntegrityReport {
   const version = versionOf(database);
   const damages = damagesOf(database);
   if (damages.length > 0) return { ...NOTHING, version, findings: damages };
@@ -121,7 +121,7 @@ function gapsOf(database: DatabaseSyncInstance): readonly Finding[] {
 export function* logsOf(
   database: DatabaseSyncInstance,
 ): Generator<{ readonly table: StoredTable; readonly log: readonly Entry[] }> {
-  const { readTable, readEntries } = sqlitePerformers(database).performers;
+  const { readTable, readEntries } = sqliteOperations(database).handlers;
   const ids = database.prepare('select id from tables order by created_ms, id').all() as readonly { id: string }[];
   for (const { id } of ids) {
     const table = readTable({ table: id });

@@ -7,16 +7,16 @@ import {
   type Guest,
   type Link,
   type ListPlace,
-  MOST_CHAT,
+  MAX_STORED_CHAT,
+  type OperationHandlers,
   type OperationName,
-  type Performers,
   type Store,
   type StoredChat,
   type StoredTable,
   storeFrom,
 } from './store.ts';
 
-interface Kept {
+interface CleanupContext {
   row: StoredTable;
   readonly entries: Entry[];
   readonly chat: StoredChat[];
@@ -26,12 +26,12 @@ interface Kept {
 }
 
 export function memoryStore(): Store {
-  const performers = memoryPerformers();
+  const handlers = memoryPerformers();
   let isClosed = false;
   return storeFrom(
     async (name, input) => {
       if (isClosed) throw new Error('the store is closed');
-      const perform = performers[name as OperationName] as (input: unknown) => never;
+      const perform = handlers[name as OperationName] as (input: unknown) => never;
       return structuredClone(perform(structuredClone(input)));
     },
     async () => {
@@ -40,8 +40,8 @@ export function memoryStore(): Store {
   );
 }
 
-function memoryPerformers(): Performers {
-  const tables = new Map<string, Kept>();
+function memoryPerformers(): OperationHandlers {
+  const tables = new Map<string, CleanupContext>();
   const guests = new Map<string, Guest>();
   /** In running time. */
   const guestsAddedMs = new Map<string, number>();
@@ -59,8 +59,8 @@ function memoryPerformers(): Performers {
       after === undefined ||
       row.changedMs < after.changedMs ||
       (row.changedMs === after.changedMs && row.id < after.id);
-  const dropLinks = (isGone: (link: Link) => boolean): void => {
-    for (const [hash, link] of links) if (isGone(link)) links.delete(hash);
+  const dropLinks = (isClosed: (link: Link) => boolean): void => {
+    for (const [hash, link] of links) if (isClosed(link)) links.delete(hash);
   };
   const dropLink = ({ table, seat, person }: Omit<Link, 'tokenHash'>): void =>
     dropLinks((link) => link.table === table && link.seat === seat && link.person === person);
@@ -78,7 +78,7 @@ function memoryPerformers(): Performers {
     uptimeMs = Math.max(uptimeMs, ...entries.map(({ atMs }) => atMs));
   };
 
-  const performers: Performers = {
+  const handlers: OperationHandlers = {
     createTable({ table, nowMs, entries, summary, links: made, members: people }) {
       if (tables.has(table)) return false;
       const row = { id: table, createdMs: nowMs, changedMs: nowMs, seq: entries.length, summary };
@@ -94,7 +94,7 @@ function memoryPerformers(): Performers {
       const isThere = entries.some(({ commandId }) => commandId !== undefined && hasIntent(kept.entries, commandId));
       if (isThere) return 'duplicate';
       if (kept.entries.length !== seq) return 'conflict';
-      if (opens !== undefined && !performers.createTable(opens)) throw new Error('there is a table of this id already');
+      if (opens !== undefined && !handlers.createTable(opens)) throw new Error('there is a table of this id already');
       kept.entries.push(...entries);
       raiseUptime(entries);
       for (const { seat, person } of seating?.sat ?? []) {
@@ -196,7 +196,7 @@ function memoryPerformers(): Performers {
       kept.said.add(`${person} ${id}`);
       kept.lines += 1;
       kept.chat.push({ number: kept.lines, saidMs: nowMs, person, text, ...(seat === undefined ? {} : { seat }) });
-      if ((kept.chat[0]?.number ?? kept.lines) <= kept.lines - MOST_CHAT) kept.chat.shift();
+      if ((kept.chat[0]?.number ?? kept.lines) <= kept.lines - MAX_STORED_CHAT) kept.chat.shift();
       return kept.lines;
     },
     hasChat: ({ table, person, id }) => tables.get(table)?.said.has(`${person} ${id}`) === true,
@@ -211,7 +211,7 @@ function memoryPerformers(): Performers {
       return undefined;
     },
   };
-  return performers;
+  return handlers;
 }
 
 function hasIntent(

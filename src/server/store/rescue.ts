@@ -8,7 +8,7 @@ import { leaveNote } from './damage-note.ts';
 import { keepPrivate } from './database.ts';
 import type { Damage, FileWatch } from './file-watch.ts';
 import { makeFolder, settle } from './folder.ts';
-import { examine } from './integrity-check.ts';
+import { checkIntegrity } from './integrity-check.ts';
 
 export interface OpenFiles {
   readonly path: string;
@@ -59,7 +59,7 @@ function saveLog({ path, database, watch }: OpenFiles): string {
     renameSync(`${path}-wal`, `${path}-wal.aside-${stamp()}`); // another's, which would be applied to our file
   }
   database.exec('pragma wal_checkpoint(truncate)');
-  if (examine(path).findings.length > 0) return note(path, LOST);
+  if (checkIntegrity(path).findings.length > 0) return note(path, LOST);
   return 'Nothing is lost: everything is saved in the data file. Start the server again.';
 }
 
@@ -77,7 +77,7 @@ function detach(path: string): void {
 }
 
 const LOST =
-  'Recent moves may be lost. Stop the server, examine what is left with planet doctor, and restore a backup if it is not enough.';
+  'Recent moves may be lost. Stop the server, checkIntegrity what is left with planet doctor, and restore a backup if it is not enough.';
 
 function note(path: string, advice: string): string {
   leaveNote(path, advice);
@@ -91,7 +91,7 @@ function rescueCopy(path: string, database: DatabaseSyncInstance): string | unde
   keepPrivate(copy);
   try {
     database.prepare('vacuum into ?').run(copy);
-    if (examine(copy).findings.length === 0) return copy;
+    if (checkIntegrity(copy).findings.length === 0) return copy;
   } catch {
     // there is no room, or the file can't be read any more
   }

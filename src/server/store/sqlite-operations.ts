@@ -6,11 +6,11 @@ import type { Entry, Phase } from '../../table/index.ts';
 import {
   type Appended,
   type Guest,
-  type LineFacts,
   type Link,
+  type ListItemFacts,
   type ListPlace,
-  MOST_CHAT,
-  type Performers,
+  MAX_STORED_CHAT,
+  type OperationHandlers,
   type StoredChat,
   type StoredTable,
   type Summary,
@@ -44,15 +44,15 @@ interface ChatRow {
   readonly text: string;
 }
 
-export interface SqlitePerformers {
-  readonly performers: Performers;
+export interface SqliteOperations {
+  readonly handlers: OperationHandlers;
   /** The rest of a transaction, once for all that was done in it. */
   readonly finish: () => void;
   /** Nothing of the transaction has come about. */
   readonly abandon: () => void;
 }
 
-export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerformers {
+export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperations {
   const statements = new Map<string, StatementSyncInstance>();
   const prepared = (sql: string): StatementSyncInstance => {
     const statement = statements.get(sql) ?? database.prepare(sql);
@@ -116,7 +116,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
       commandId.id,
     ) !== undefined;
 
-  const performers: Performers = {
+  const handlers: OperationHandlers = {
     createTable({ table, nowMs, entries, summary, links, members }) {
       if (one('select 1 from tables where id = ?', table) !== undefined) return false;
       run(
@@ -151,7 +151,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
         run(rest, phase, isListed, wakeMs, line, table);
       }
       raiseUptime(entries);
-      if (opens !== undefined && !performers.createTable(opens)) throw new Error('there is a table of this id already');
+      if (opens !== undefined && !handlers.createTable(opens)) throw new Error('there is a table of this id already');
       return 'appended';
     },
     readTable({ table }) {
@@ -259,7 +259,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
 
     addChat({ table, person, id, seat, text, nowMs }) {
       if (one('select 1 from tables where id = ?', table) === undefined) return undefined;
-      if (performers.hasChat({ table, person, id })) return undefined;
+      if (handlers.hasChat({ table, person, id })) return undefined;
       const key = chatKey(table);
       run('insert into meta (key, value) values (?, 1) on conflict do update set value = value + 1', key);
       const number = one<{ readonly value: number }>('select value from meta where key = ?', key)?.value ?? 1;
@@ -267,7 +267,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
         'insert into chat (table_id, number, person, commandId, seat, said_ms, text) values (?, ?, ?, ?, ?, ?, ?)',
         ...[table, number, person, id, seat ?? null, nowMs, text],
       );
-      run('delete from chat where table_id = ? and number <= ?', table, number - MOST_CHAT);
+      run('delete from chat where table_id = ? and number <= ?', table, number - MAX_STORED_CHAT);
       return number;
     },
     hasChat: ({ table, person, id }) =>
@@ -289,7 +289,7 @@ export function sqlitePerformers(database: DatabaseSyncInstance): SqlitePerforme
     writeUptime: ({ ms }) =>
       run(`insert into meta (key, value) values ('uptime', ?) on conflict do update set value = excluded.value`, ms),
   };
-  return { performers, finish, abandon };
+  return { handlers, finish, abandon };
 }
 
 /** Ahead of all that a list has. */
@@ -320,7 +320,7 @@ function undoableGame({
     isListed: is_listed === 1,
     ...(due === null ? {} : { due }),
     ...(wake_ms === null ? {} : { wakeMs: wake_ms }),
-    ...(line === null ? {} : { line: JSON.parse(line) as LineFacts }),
+    ...(line === null ? {} : { line: JSON.parse(line) as ListItemFacts }),
   };
   return { id, createdMs: created_ms, changedMs: changed_ms, seq, summary };
 }

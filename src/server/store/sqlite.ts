@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Synchronous } from './database.ts';
 import { StoreFailure } from './failure.ts';
-import type { Answered, Asked } from './group-commit.ts';
+import type { Answered, ApiRequest } from './group-commit.ts';
 import { type Store, storeFrom } from './store.ts';
 
 /** Only there once it is built, since Node 20 runs no TypeScript. */
@@ -43,8 +43,8 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   const { path, script = WORKER, synchronous = 'FULL', onBroken, onLost } = options;
   const worker = new Worker(script, { workerData: { path, synchronous }, execArgv: [] });
   const waiting = new Map<number, Waiting>();
-  /** Asked since the last turn of the loop. They go together, and as text: waking a thread and copying objects cost more. */
-  let outgoing: Asked[] = [];
+  /** ApiRequest since the last turn of the loop. They go together, and as text: waking a thread and copying objects cost more. */
+  let outgoing: ApiRequest[] = [];
   /** Answered and not yet heard. */
   const incoming: Answered[] = [];
   let isHandingOut = false;
@@ -52,14 +52,14 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   let end: Error | undefined;
   let closing: Promise<unknown> | undefined;
   let isOpen = false;
-  let isGone = false;
+  let isClosed = false;
 
   const stop = (error: Error): void => {
     end ??= error;
     for (const { reject } of waiting.values()) reject(end);
     waiting.clear();
   };
-  const breakDown = (reason: string): void => {
+  const failWith = (reason: string): void => {
     if (isOpen && end === undefined) onBroken?.(reason);
     stop(new Error(reason));
   };
@@ -87,11 +87,11 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
     isHandingOut = incoming.length > ANSWERS_A_TURN;
     if (isHandingOut) setImmediate(handOut);
   };
-  worker.on('error', (error) => breakDown(`the store broke down: ${error.message}`));
+  worker.on('error', (error) => failWith(`the store broke down: ${error.message}`));
   worker.on('exit', () => {
-    isGone = true;
+    isClosed = true;
     while (incoming.length > 0) hearNext();
-    breakDown(GONE);
+    failWith(GONE);
   });
   worker.on('message', (message: string) => {
     if (message === 'ready') return;
@@ -103,7 +103,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   try {
     await once(worker, 'message');
   } catch (error) {
-    if (!isGone) await once(worker, 'exit'); // it holds files until then
+    if (!isClosed) await once(worker, 'exit'); // it holds files until then
     throw error;
   }
   isOpen = true;
@@ -117,7 +117,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
         if (outgoing.push({ id: lastId, name, input }) === 1) setImmediate(post);
       }),
     async () => {
-      if (closing === undefined && !isGone) {
+      if (closing === undefined && !isClosed) {
         end ??= new Error(CLOSED);
         closing = once(worker, 'exit');
         post();

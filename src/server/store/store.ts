@@ -13,11 +13,11 @@ export interface Summary {
   /** Before this moment of the server's running time nothing happens there unless somebody comes; absent: never. */
   readonly wakeMs?: number;
   /** Absent: whoever wants to know reads the log. */
-  readonly line?: LineFacts;
+  readonly line?: ListItemFacts;
 }
 
 /** What a table's line in a list is made of. */
-export interface LineFacts {
+export interface ListItemFacts {
   readonly settings: TableSettings;
   readonly host: PersonId;
   /** One a seat. */
@@ -87,7 +87,7 @@ interface OfList {
 }
 
 /** So many lines of a table's chat are kept; for each new one the oldest goes. */
-export const MOST_CHAT = 500;
+export const MAX_STORED_CHAT = 500;
 
 export interface StoredChat {
   readonly number: number;
@@ -194,7 +194,7 @@ export type Input<Name extends OperationName> = Operations[Name]['input'];
 export type Output<Name extends OperationName> = Operations[Name]['output'];
 
 /** Carries out one operation at once; what is behind it makes sure that it lasts. */
-export type Performers = { readonly [Name in OperationName]: (input: Input<Name>) => Output<Name> };
+export type OperationHandlers = { readonly [Name in OperationName]: (input: Input<Name>) => Output<Name> };
 
 /**
  * A rejection without a `storageFault` means that the store is broken and nothing more can be promised. With `storageFull`

@@ -3,13 +3,13 @@
 import { parsePlayer, type Question, SUBSTITUTE } from '../../bots/index.ts';
 import { type Seat, viewFor } from '../../rules/index.ts';
 import { botDue, type TableState } from '../../table/index.ts';
-import type { Asker } from './dependencies.ts';
+import type { BotRequester } from './dependencies.ts';
 
 /** Undefined if no bot has to move. */
 export function questionFor(
   state: TableState,
   seed: string,
-): { readonly question: Question; readonly asker: Asker; readonly seat: Seat } | undefined {
+): { readonly question: Question; readonly asker: BotRequester; readonly seat: Seat } | undefined {
   const due = botDue(state);
   if (due === undefined || state.table === undefined) return undefined;
   const player = parsePlayer(due.bot);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pick, randomFrom } from '../../../tests/support/random.ts';
 import { TestTable } from '../../../tests/support/server/test-table.ts';
 import { legalMoves, PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Viewer, viewFor } from '../../rules/index.ts';
-import { momentOf, told, updateTexts, viewAt } from './broadcast.ts';
+import { broadcastContextOf, told, updateTexts, viewAt } from './broadcast.ts';
 
 const NAMES = new Map([
   ['ana', 'Zoë 🪐'],
@@ -21,19 +21,19 @@ describe('an update as text', () => {
           for (;;) {
             const game = table.state.table?.record.game;
             if (game === undefined) throw new Error('no game');
-            const moment = momentOf(table.state, { presence: table.presence, names: NAMES, nowMs: 5 });
+            const moment = broadcastContextOf(table.state, { presence: table.presence, names: NAMES, nowMs: 5 });
             const after = table.log.length - 1;
             const entries = table.log.slice(after);
             const text = updateTexts(moment, entries, after);
             const viewers: readonly Viewer[] = [...game.planets.map((_, seat) => seat as Viewer), 'spectator'];
             for (const viewer of game.past.length % 8 === 5 || game.step.kind === 'over' ? viewers : []) {
-              const onlooker = { viewer, isHost: viewer === 0 };
+              const recipient = { viewer, isHost: viewer === 0 };
               const frame = {
                 ...{ type: 'update', nowMs: 5, events: told(entries, after, viewer) },
-                view: viewAt(moment, onlooker),
+                view: viewAt(moment, recipient),
               };
-              expect(JSON.parse(text(onlooker))).toEqual(JSON.parse(JSON.stringify(frame)));
-              expect(text(onlooker)).toMatch(/^[\u0020-\u007e]*$/);
+              expect(JSON.parse(text(recipient))).toEqual(JSON.parse(JSON.stringify(frame)));
+              expect(text(recipient)).toMatch(/^[\u0020-\u007e]*$/);
             }
             if (game.step.kind === 'over') break;
             table.move(game.step.seat, pick(random, legalMoves(viewFor(game, game.step.seat))));

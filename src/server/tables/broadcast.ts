@@ -15,7 +15,7 @@ import {
 } from '../../table/index.ts';
 import { gameText, jsonText, lastingText, type Texts } from './frame-cache.ts';
 
-export interface Moment {
+export interface BroadcastContext {
   readonly state: TableState;
   readonly nowMs: number;
   /** One a seat, empty where nobody sits who has one. */
@@ -23,14 +23,14 @@ export interface Moment {
   readonly shared: SharedView;
 }
 
-export function momentOf(
+export function broadcastContextOf(
   state: TableState,
   {
     presence,
     names,
     nowMs,
   }: { readonly presence: Presence; readonly names: ReadonlyMap<PersonId, string>; readonly nowMs: number },
-): Moment {
+): BroadcastContext {
   return {
     ...{ state, nowMs },
     names: state.seats.map((occupant) => (occupant.kind === 'person' ? (names.get(occupant.person) ?? '') : '')),
@@ -39,22 +39,22 @@ export function momentOf(
 }
 
 /** Who looks: a seat or a spectator, whether it is the host, and whether it is somebody who was removed. */
-export interface Onlooker extends PersonalView {
+export interface Recipient extends PersonalView {
   readonly viewer: Viewer;
 }
 
-export function viewAt({ state, names, shared }: Moment, { viewer, ...personal }: Onlooker): WireView {
+export function viewAt({ state, names, shared }: BroadcastContext, { viewer, ...personal }: Recipient): WireView {
   return packView({ viewer, ...shared, ...ownView(state, viewer) }, { names, ...personal });
 }
 
 /** What the rules allow a viewer to do now, worked out from what they may know; nothing before the game begins. */
-export function legalAt({ state }: Moment, { viewer }: Onlooker): readonly Move[] {
+export function legalAt({ state }: BroadcastContext, { viewer }: Recipient): readonly Move[] {
   const { game } = ownView(state, viewer);
   return game === undefined ? [] : legalMoves(game);
 }
 
 /** The tiles that the table plays with. */
-export function tilesAt({ state }: Moment): TileSet['tiles'] {
+export function tilesAt({ state }: BroadcastContext): TileSet['tiles'] {
   return (state.table?.record.game.setup.tileSet ?? BOX).tiles;
 }
 
@@ -67,8 +67,12 @@ export function told(entries: readonly Entry[], after: number, viewer: Viewer): 
   }));
 }
 
-/** The frame `update` for each onlooker, made when first asked for; most of it is the same for all. */
-export function updateTexts(moment: Moment, entries: readonly Entry[], after: number): (onlooker: Onlooker) => string {
+/** The frame `update` for each recipient, made when first asked for; most of it is the same for all. */
+export function updateTexts(
+  moment: BroadcastContext,
+  entries: readonly Entry[],
+  after: number,
+): (recipient: Recipient) => string {
   const { state, shared, names, nowMs } = moment;
   const frames = new Map<string, string>();
   const texts: Texts = new Map();
@@ -76,7 +80,7 @@ export function updateTexts(moment: Moment, entries: readonly Entry[], after: nu
   const common = `"settings":${lastingText(settings)},${jsonText({ ...moving, names }).slice(1, -1)}`;
   const setup = state.table?.record.game.setup;
   const news = setup !== undefined && hasNoSecrets(setup) ? jsonText(told(entries, after, 'spectator')) : undefined;
-  const textFor = ({ viewer, isHost, removed }: Onlooker): string => {
+  const textFor = ({ viewer, isHost, removed }: Recipient): string => {
     const events = news ?? jsonText(told(entries, after, viewer));
     const { game } = ownView(state, viewer);
     const own = [
@@ -86,15 +90,15 @@ export function updateTexts(moment: Moment, entries: readonly Entry[], after: nu
     const view = `{"viewer":${jsonText(viewer)},${common},"isHost":${isHost}${own}}`;
     return `{"type":"update","nowMs":${nowMs},"events":${events},"view":${view}}`;
   };
-  return (onlooker) => {
-    const key = `${onlooker.viewer} ${onlooker.isHost} ${onlooker.removed}`;
-    const text = frames.get(key) ?? textFor(onlooker);
+  return (recipient) => {
+    const key = `${recipient.viewer} ${recipient.isHost} ${recipient.removed}`;
+    const text = frames.get(key) ?? textFor(recipient);
     frames.set(key, text);
     return text;
   };
 }
 
 /** The same update with the viewer's legal moves at its end: a text of its own, so that nobody else's gets longer. */
-export function withLegal(text: string, moment: Moment, onlooker: Onlooker): string {
-  return `${text.slice(0, -1)},"legal":${jsonText(legalAt(moment, onlooker))}}`;
+export function withLegal(text: string, moment: BroadcastContext, recipient: Recipient): string {
+  return `${text.slice(0, -1)},"legal":${jsonText(legalAt(moment, recipient))}}`;
 }

@@ -7,12 +7,12 @@ import type { Store, StoredChat } from '../store/index.ts';
 import type { TableDependencies } from './dependencies.ts';
 import { frameText } from './frame-cache.ts';
 import { type Charge, paidFor } from './quota-charge.ts';
-import type { Outcome, ServerTable } from './server-table.ts';
+import type { CommandOutcome, ServerTable } from './server-table.ts';
 
-const LINES_TOLD = 100;
+const CHAT_LINES_SENT = 100;
 
 export async function chatLines(live: ServerTable, store: Store): Promise<readonly ChatLine[]> {
-  const lines = await store.readChat({ table: live.id, limit: LINES_TOLD });
+  const lines = await store.readChat({ table: live.id, limit: CHAT_LINES_SENT });
   return lines.map((line) => lineOf(line, live));
 }
 
@@ -22,11 +22,11 @@ interface Message extends ChatFrame {
   readonly charge: Charge;
 }
 
-export async function sayAloud(
+export async function postChat(
   live: ServerTable,
   { id, text: sent, person, seat, charge }: Message,
   { store, time }: TableDependencies,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const text = cleanText(sent);
   if (text === '') return { kind: 'refused', code: 'chatEmpty' };
   const duplicate = { kind: 'duplicate', seq: live.state.seq } as const;

@@ -14,8 +14,8 @@ export interface Listener {
   readonly end: (error: ConnectionError) => void;
 }
 
-/** Whom a connection acts for, settled before it is let in; never by what it says. What it may do is in rights.ts. */
-export interface Pass {
+/** Whom a connection acts for, idle before it is let in; never by what it says. What it may do is in rights.ts. */
+export interface Credentials {
   readonly person: PersonId;
   /** Is this person by a cookie of its own, and not for lack of one or by a link. */
   readonly isGuest: boolean;
@@ -29,31 +29,31 @@ export class Connection {
   readonly wantsLegal: boolean;
   /** Whether it wants the definitions of the tiles with its welcome. */
   readonly wantsTiles: boolean;
-  private ownPass: Pass;
+  private ownCredentials: Credentials;
   private readonly listener: Listener;
   private isOpen = true;
 
-  constructor(pass: Pass, listener: Listener, include: readonly Extra[] = []) {
-    this.ownPass = pass;
+  constructor(credentials: Credentials, listener: Listener, include: readonly Extra[] = []) {
+    this.ownCredentials = credentials;
     this.listener = listener;
     this.wantsLegal = include.includes('legal');
     this.wantsTiles = include.includes('tiles');
   }
 
-  get pass(): Pass {
-    return this.ownPass;
+  get credentials(): Credentials {
+    return this.ownCredentials;
   }
 
   /** The link is dead: it gives no right any more. */
   loseLink(): void {
-    const { person, isGuest } = this.ownPass;
-    this.ownPass = { person, isGuest };
+    const { person, isGuest } = this.ownCredentials;
+    this.ownCredentials = { person, isGuest };
   }
 
   /** Two seats were swapped, and an invitation to either is one to the other now. */
   moveLink(seats: readonly [Seat, Seat]): void {
-    const seat = seatAfter(this.ownPass.link?.seat, seats);
-    if (seat !== undefined) this.ownPass = { ...this.ownPass, link: { seat } };
+    const seat = seatAfter(this.ownCredentials.link?.seat, seats);
+    if (seat !== undefined) this.ownCredentials = { ...this.ownCredentials, link: { seat } };
   }
 
   get isEnded(): boolean {

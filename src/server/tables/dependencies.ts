@@ -10,7 +10,7 @@ export interface TableDependencies {
   readonly time: Time;
   readonly chance: ServerChance;
   /** Rejects only when the registry closes. */
-  readonly think: (question: Question, asker: Asker) => Promise<{ readonly move: Move }>;
+  readonly think: (question: Question, asker: BotRequester) => Promise<{ readonly move: Move }>;
   readonly onFailure: (failure: TableFailure) => void;
   /** How long a bot waits before it moves, so that people can follow and take back. */
   readonly botPauseMs: number;
@@ -19,7 +19,7 @@ export interface TableDependencies {
 }
 
 /** For whom a bot is asked, so that nobody's bots keep all the others waiting. */
-export interface Asker {
+export interface BotRequester {
   readonly host: PersonId;
   /** It plays for a person who is away. */
   readonly isSubstitute: boolean;

@@ -16,7 +16,7 @@ export class Attendance {
   }
 
   enter(connection: Connection): void {
-    const { person } = connection.pass;
+    const { person } = connection.credentials;
     this.connections.add(connection);
     this.here.set(person, (this.here.get(person) ?? 0) + 1);
     this.goneMs.delete(person);
@@ -25,7 +25,7 @@ export class Attendance {
   /** Whether with it the last of a person's connections left. Since when is kept of those who are missed. */
   leave(connection: Connection, { nowMs, isMissed }: { readonly nowMs: number; readonly isMissed: boolean }): boolean {
     if (!this.connections.delete(connection)) return false;
-    const { person } = connection.pass;
+    const { person } = connection.credentials;
     const left = (this.here.get(person) ?? 1) - 1;
     if (left > 0) {
       this.here.set(person, left);

@@ -20,16 +20,16 @@ import {
   type TableState,
 } from '../../table/index.ts';
 import type { Link, LinkPlace } from '../store/index.ts';
-import { maySit, whyShut } from './access.ts';
+import { mayJoin, refusalFor } from './access.ts';
 import { legalAt, tilesAt, told, viewAt } from './broadcast.ts';
-import { chatLines, removeLines, sayAloud } from './chat.ts';
-import { Connection, type Listener, type Pass } from './connection.ts';
+import { chatLines, postChat, removeLines } from './chat.ts';
+import { Connection, type Credentials, type Listener } from './connection.ts';
 import type { TableDependencies } from './dependencies.ts';
 import { frameText } from './frame-cache.ts';
 import { unlessFull } from './full-disk.ts';
-import { MOST_TOLD } from './log-limits.ts';
+import { MAX_REPLAYED_ENTRIES } from './log-limits.ts';
 import { type Charge, NO_CHARGE } from './quota-charge.ts';
-import { type CommandRequest, type Outcome, ServerTable } from './server-table.ts';
+import { type CommandOutcome, type CommandRequest, ServerTable } from './server-table.ts';
 import { peopleOf, summaryOf } from './summary.ts';
 
 /** So many tables are looked at each time whether they have something to do by themselves. */
@@ -45,7 +45,7 @@ export interface NewTableAsked {
 
 /** Who comes to a table, and what their `hello` asked for. */
 interface Arrival {
-  readonly pass: Pass;
+  readonly credentials: Credentials;
   readonly listener: Listener;
   readonly seen: number | undefined;
   readonly include?: readonly Extra[] | undefined;
@@ -96,7 +96,7 @@ export class TableRegistry {
       if (this.isClosing) return;
       if (this.tables.has(table) || this.leftAlone.has(table)) continue;
       const live = await this.find(table).catch(() => undefined);
-      if (live?.isAtRest === true) this.leftAlone.add(table);
+      if (live?.isIdle === true) this.leftAlone.add(table);
     }
   }
 
@@ -125,44 +125,44 @@ export class TableRegistry {
   }
 
   /** A command from elsewhere than a connection. */
-  async command(table: string, asked: CommandRequest): Promise<Outcome> {
+  async command(table: string, asked: CommandRequest): Promise<CommandOutcome> {
     const live = await this.find(table);
     return live === undefined ? { kind: 'refused', code: 'tableClosed' } : live.command(asked);
   }
 
   /** Lets a listener in and welcomes it, with what happened since it looked. */
   async attach(table: string, arrival: Arrival): Promise<Result<Chair, ConnectionError>> {
-    const { pass, listener, seen, include } = arrival;
+    const { credentials, listener, seen, include } = arrival;
     if (this.isClosing) return fail('closing');
     const live = await this.find(table).catch(() => 'broken' as const);
     if (live === undefined) return fail('unknownTable');
     if (live === 'broken') return fail('tableFailed');
-    const connection = new Connection(pass, listener, include);
-    if (!live.maySee(connection)) return fail(whyShut(live.state, pass));
+    const connection = new Connection(credentials, listener, include);
+    if (!live.maySee(connection)) return fail(refusalFor(live.state, credentials));
     const isIn = await live.enqueue('attach', () => this.welcome(live, connection, seen));
-    if (isIn === false) return fail(whyShut(live.state, pass));
+    if (isIn === false) return fail(refusalFor(live.state, credentials));
     // If it was just put away there is a new one by now; if it broke, it may break again, and whoever asked tries later.
-    if (isIn === undefined) return live.isBroken ? fail('tableFailed') : this.attach(table, arrival);
+    if (isIn === undefined) return live.hasFailed ? fail('tableFailed') : this.attach(table, arrival);
     return ok({
       hear: (frame, charge = NO_CHARGE) => this.hear(live, connection, { frame, charge }),
       refuse: (id, code) => this.refuse(live, connection, id, code),
-      leave: () => live.letGo(connection),
+      leave: () => live.disconnect(connection),
     });
   }
 
   /** False: what came before it in the queue has taken the right to look. */
   private async welcome(live: ServerTable, connection: Connection, seen: number | undefined): Promise<boolean> {
     const { store } = this.dependencies;
-    await live.arrive(connection.pass.person);
-    const after = Math.max(seen ?? live.state.seq, live.state.seq - MOST_TOLD);
+    await live.arrive(connection.credentials.person);
+    const after = Math.max(seen ?? live.state.seq, live.state.seq - MAX_REPLAYED_ENTRIES);
     const since = await store.readEntries({ table: live.id, after });
     const chat = await chatLines(live, store);
     if (!live.maySee(connection)) return false;
-    const isFirst = live.isSeated(connection) && !live.attendance.isHere(connection.pass.person);
+    const isFirst = live.isSeated(connection) && !live.attendance.isHere(connection.credentials.person);
     if (isFirst) live.attendance.enter(connection);
     const moment = live.moment();
-    const onlooker = live.onlookerOf(connection);
-    const { viewer } = onlooker;
+    const recipient = live.recipientOf(connection);
+    const { viewer } = recipient;
     connection.tell({
       type: 'welcome',
       version: PROTOCOL_VERSION,
@@ -171,13 +171,13 @@ export class TableRegistry {
       nowMs: moment.nowMs,
       since: told(since, after, viewer),
       chat,
-      view: viewAt(moment, onlooker),
+      view: viewAt(moment, recipient),
       ...(connection.wantsTiles ? { tiles: tilesAt(moment) } : {}),
-      ...(connection.wantsLegal ? { legal: legalAt(moment, onlooker) } : {}),
+      ...(connection.wantsLegal ? { legal: legalAt(moment, recipient) } : {}),
     });
-    if (isFirst) live.tellAll();
+    if (isFirst) live.broadcast();
     else live.attendance.enter(connection);
-    live.lookAhead();
+    live.schedule();
     return true;
   }
 
@@ -186,12 +186,12 @@ export class TableRegistry {
     connection: Connection,
     { frame, charge }: { readonly frame: Exclude<ClientFrame, { readonly type: 'hello' }>; readonly charge: Charge },
   ): Promise<void> {
-    const { person } = connection.pass;
+    const { person } = connection.credentials;
     switch (frame.type) {
       case 'command': {
         const { id, seq, command } = frame;
-        const isInvited = command.kind !== 'join' || maySit(live.state, connection.pass);
-        if (!isInvited) return this.refuse(live, connection, id, whyShut(live.state, connection.pass));
+        const isInvited = command.kind !== 'join' || mayJoin(live.state, connection.credentials);
+        if (!isInvited) return this.refuse(live, connection, id, refusalFor(live.state, connection.credentials));
         const asked = { person, id, seq, command, charge };
         const { kind } = await live.command(asked, (outcome) => reply(live, connection, id, outcome));
         if (command.kind === 'declineRematch' && kind !== 'refused') await this.leaveRematch(live, person);
@@ -226,12 +226,16 @@ export class TableRegistry {
     live: ServerTable,
     connection: Connection,
     { frame, charge }: { readonly frame: ChatFrame | ReactionFrame; readonly charge: Charge },
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     const viewer = live.viewerOf(connection);
     if (viewer === 'spectator') return { kind: 'refused', code: 'watching' };
     if (!live.state.isChatOn) return { kind: 'refused', code: 'chatOff' };
     if (frame.type === 'chat')
-      return sayAloud(live, { ...frame, person: connection.pass.person, seat: viewer, charge }, this.dependencies);
+      return postChat(
+        live,
+        { ...frame, person: connection.credentials.person, seat: viewer, charge },
+        this.dependencies,
+      );
     const text = frameText({ type: 'reaction', seat: viewer, reaction: frame.reaction });
     for (const each of live.attendance.all()) each.send(text);
     return { kind: 'accepted', seq: live.state.seq };
@@ -247,7 +251,7 @@ export class TableRegistry {
     for (const found of this.tables.values()) {
       const live = await found.catch(() => undefined);
       for (const connection of live?.attendance.all() ?? []) {
-        if (connection.pass.person === person) connection.end('notInvited');
+        if (connection.credentials.person === person) connection.end('notInvited');
       }
     }
   }
@@ -267,7 +271,7 @@ export class TableRegistry {
       live?.attempt('rename', () => {
         if (!live.names.has(person)) return;
         live.names.set(person, name);
-        live.tellAll();
+        live.broadcast();
       });
     }
   }
@@ -276,7 +280,7 @@ export class TableRegistry {
   async refresh(): Promise<void> {
     for (const found of this.tables.values()) {
       const live = await found.catch(() => undefined);
-      live?.attempt('refresh', () => live.tellAll());
+      live?.attempt('refresh', () => live.broadcast());
     }
   }
 
@@ -313,7 +317,7 @@ export class TableRegistry {
     while (this.tables.size > 0) {
       for (const found of [...this.tables.values()]) {
         const live = await found.catch(() => undefined);
-        await live?.settled();
+        await live?.idle();
         live?.leave();
       }
     }
@@ -343,7 +347,7 @@ export class TableRegistry {
   }
 }
 
-function reply(live: ServerTable, connection: Connection, id: string, outcome: Outcome): void {
+function reply(live: ServerTable, connection: Connection, id: string, outcome: CommandOutcome): void {
   if (connection.isEnded) return;
   if (outcome.kind === 'refused') connection.tell({ type: 'refused', id, code: outcome.code, seq: live.state.seq });
   else connection.tell({ type: outcome.kind, id, seq: outcome.seq });

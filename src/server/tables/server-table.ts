@@ -20,11 +20,11 @@ import {
   type TableState,
 } from '../../table/index.ts';
 import type { LinkPlace, NewStoredTable } from '../store/index.ts';
-import { isSamePlace, maySee, whyShut } from './access.ts';
+import { isSamePlace, maySee, refusalFor } from './access.ts';
 import { questionFor } from './bot-question.ts';
-import { type Moment, momentOf, type Onlooker, updateTexts, withLegal } from './broadcast.ts';
+import { type BroadcastContext, broadcastContextOf, type Recipient, updateTexts, withLegal } from './broadcast.ts';
 import type { Connection } from './connection.ts';
-import { isAtRest, isNeeded, isOverdue, nextMs, passing, type Standing } from './deadlines.ts';
+import { dueEvents, isIdle, isOverdue, mustStayLoaded, nextDeadlineMs, type TableStatus } from './deadlines.ts';
 import type { TableDependencies } from './dependencies.ts';
 import { RETRY_MS, unlessFull } from './full-disk.ts';
 import { isTooLongFor } from './log-limits.ts';
@@ -45,7 +45,7 @@ export interface CommandRequest {
   readonly charge?: Charge;
 }
 
-export type Outcome =
+export type CommandOutcome =
   | { readonly kind: 'accepted'; readonly seq: number }
   | { readonly kind: 'duplicate'; readonly seq: number }
   | { readonly kind: 'refused'; readonly code: CommandRefusal };
@@ -59,7 +59,7 @@ interface CommitOptions {
 }
 
 /** Called within the queue, before anybody else hears of it. */
-type Reply = (outcome: Outcome) => void;
+type Reply = (outcome: CommandOutcome) => void;
 
 export class ServerTable {
   readonly id: string;
@@ -67,24 +67,24 @@ export class ServerTable {
   readonly attendance: Attendance;
   readonly names = new TableNames();
   private readonly dependencies: TableDependencies;
-  private readonly onGone: () => void;
+  private readonly onClosed: () => void;
   /** Wishes that were carried out, with the log's length after them. */
   private readonly executed = new Map<string, number>();
   private tail: Promise<unknown> = Promise.resolve();
-  private isGone = false;
+  private isClosed = false;
   /** Gone, and not in peace. */
-  isBroken = false;
+  hasFailed = false;
   private stops: (() => void)[] = [];
   /** The moment at which a bot was asked, or is about to be. */
-  private botSeq = 0;
-  private stopBot = (): void => {};
+  private botAskedAtSeq = 0;
+  private cancelBot = (): void => {};
   /** Players whose arrival found no room on the disk, with the timers of the next try. */
   private readonly unsavedArrivals = new Map<PersonId, () => void>();
 
-  private constructor(id: string, dependencies: TableDependencies, entries: readonly Entry[], onGone: () => void) {
+  private constructor(id: string, dependencies: TableDependencies, entries: readonly Entry[], onClosed: () => void) {
     this.id = id;
     this.dependencies = dependencies;
-    this.onGone = onGone;
+    this.onClosed = onClosed;
     const nowMs = dependencies.time.nowMs();
     this.state = resumed(stateOf(entries), nowMs);
     this.attendance = new Attendance(nowMs);
@@ -95,23 +95,27 @@ export class ServerTable {
   }
 
   /** Replays the log; undefined if there is none. Rejects if the log can't be replayed. */
-  static async load(id: string, dependencies: TableDependencies, onGone: () => void): Promise<ServerTable | undefined> {
+  static async load(
+    id: string,
+    dependencies: TableDependencies,
+    onClosed: () => void,
+  ): Promise<ServerTable | undefined> {
     const entries = await dependencies.store.readEntries({ table: id, after: 0 });
     if (entries.length === 0) return undefined;
-    const table = new ServerTable(id, dependencies, entries, onGone);
-    await table.learnNames(table.state);
-    table.lookAhead();
+    const table = new ServerTable(id, dependencies, entries, onClosed);
+    await table.loadNames(table.state);
+    table.schedule();
     return table;
   }
 
   /** One after another; what throws breaks this table, and no other. Undefined: it is broken. */
   enqueue<Value>(tried: unknown, act: () => Promise<Value>): Promise<Value | undefined> {
     const done = this.tail.then(async () => {
-      if (this.isGone) return undefined;
+      if (this.isClosed) return undefined;
       try {
         return await act();
       } catch (error) {
-        this.breakDown(error, tried);
+        this.failWith(error, tried);
         return undefined;
       }
     });
@@ -121,27 +125,27 @@ export class ServerTable {
 
   /** At once, for what changes no log; what throws breaks this table, and no other. */
   attempt(tried: unknown, act: () => void): void {
-    if (this.isGone) return;
+    if (this.isClosed) return;
     try {
       act();
     } catch (error) {
-      this.breakDown(error, tried);
+      this.failWith(error, tried);
     }
   }
 
-  async command(asked: CommandRequest, reply: Reply = () => {}): Promise<Outcome> {
-    const outcome = await this.enqueue(asked, () => unlessFull(() => this.carryOut(asked, reply)));
+  async command(asked: CommandRequest, reply: Reply = () => {}): Promise<CommandOutcome> {
+    const outcome = await this.enqueue(asked, () => unlessFull(() => this.execute(asked, reply)));
     if (typeof outcome === 'object') return outcome;
     const refused = { kind: 'refused', code: outcome ?? 'tableFailed' } as const;
     reply(refused);
     return refused;
   }
 
-  private async carryOut(
+  private async execute(
     { person, id, seq, command, charge = NO_CHARGE }: CommandRequest,
     reply: Reply,
-  ): Promise<Outcome> {
-    const answer = (outcome: Outcome): Outcome => {
+  ): Promise<CommandOutcome> {
+    const answer = (outcome: CommandOutcome): CommandOutcome => {
       reply(outcome);
       return outcome;
     };
@@ -163,12 +167,12 @@ export class ServerTable {
     const rematch = command.kind === 'rematch' ? await this.prepareNext(next, person) : undefined;
     const onStored = (): void => {
       reply({ kind: 'accepted', seq: this.state.seq });
-      if (rematch !== undefined) this.carryAlong(next, rematch.links, person);
+      if (rematch !== undefined) this.sendRematchLinks(next, rematch.links, person);
     };
     const options = { commandId: { person, id }, onStored, opens: rematch?.opens };
     const stored = await paidFor(
       charge,
-      () => this.happen(decided.value, options),
+      () => this.commit(decided.value, options),
       (isNew) => isNew,
     );
     if (!stored.ok) return answer({ kind: 'refused', code: stored.fault });
@@ -189,7 +193,7 @@ export class ServerTable {
       ...arrives(this.state, person, this.dependencies.chance.newGame),
       ...(isBack ? reconnects(this.state, person) : []),
     ];
-    if (events.length === 0 || (await unlessFull(() => this.happen(events))) !== 'storageFull') return;
+    if (events.length === 0 || (await unlessFull(() => this.commit(events))) !== 'storageFull') return;
     this.unsavedArrivals.get(person)?.();
     const retry = (): void => {
       this.unsavedArrivals.delete(person);
@@ -201,14 +205,14 @@ export class ServerTable {
   }
 
   private prepareNext(table: string, host: PersonId): Promise<PreparedRematch> {
-    const carried = this.attendance.all().flatMap(({ pass }) => pass.link?.person ?? []);
+    const carried = this.attendance.all().flatMap(({ credentials }) => credentials.link?.person ?? []);
     return prepareRematch(table, { state: this.state, host, carried: [...new Set(carried)] }, this.dependencies);
   }
 
   /** Gives everybody who is here the link that they need at the next table: devices, spectators, and the host to share it. */
-  private carryAlong(table: string, { devices, watchToken }: RematchLinks, host: PersonId): void {
+  private sendRematchLinks(table: string, { devices, watchToken }: RematchLinks, host: PersonId): void {
     for (const connection of this.attendance.all()) {
-      const { person, link, isGuest } = connection.pass;
+      const { person, link, isGuest } = connection.credentials;
       if (removalOf(this.state, person) !== undefined) continue;
       const token = this.isSeated(connection) ? devices.get(link?.person ?? '') : watchToken;
       const shared = isGuest && person === host ? watchToken : undefined;
@@ -222,7 +226,7 @@ export class ServerTable {
   }
 
   /** Saves, then tells. False: it had been stored before. */
-  private async happen(
+  private async commit(
     events: readonly TableEvent[],
     { commandId, onStored, opens }: CommitOptions = {},
   ): Promise<boolean> {
@@ -245,53 +249,53 @@ export class ServerTable {
     });
     if (appended === 'duplicate') return false;
     if (appended !== 'appended') throw new Error(`the store answers ${appended}`);
-    if (seating !== undefined) await this.learnNames(next);
+    if (seating !== undefined) await this.loadNames(next);
     this.state = next; // from here on without a pause, so that nobody hears of it in another way before
     if (commandId !== undefined) this.executed.set(commandKey(commandId.person, commandId.id), next.seq);
     onStored?.();
     for (const seats of seating?.swapped ?? []) for (const each of this.attendance.all()) each.moveLink(seats);
     for (const { seat } of seating?.sat ?? []) this.endLink({ seat });
     for (const person of seating?.left ?? []) this.endLink({ person });
-    this.tellAll(entries, seq);
-    this.lookAhead();
+    this.broadcast(entries, seq);
+    this.schedule();
     return true;
   }
 
   /** What nobody asked for is tried again later if the disk is full. */
-  private async happenIfRoom(events: readonly TableEvent[]): Promise<void> {
-    if ((await unlessFull(() => this.happen(events))) !== 'storageFull') return;
-    this.botSeq = 0;
-    this.stops.push(this.dependencies.time.after(RETRY_MS, () => this.lookAhead()));
+  private async commitIfSpace(events: readonly TableEvent[]): Promise<void> {
+    if ((await unlessFull(() => this.commit(events))) !== 'storageFull') return;
+    this.botAskedAtSeq = 0;
+    this.stops.push(this.dependencies.time.after(RETRY_MS, () => this.schedule()));
   }
 
   /** Everybody's own view, with what happened. */
-  tellAll(entries: readonly Entry[] = [], after: number = this.state.seq): void {
+  broadcast(entries: readonly Entry[] = [], after: number = this.state.seq): void {
     const moment = this.moment();
     const textFor = updateTexts(moment, entries, after);
     for (const connection of this.attendance.all()) {
       if (this.maySee(connection)) {
-        const onlooker = this.onlookerOf(connection);
-        const text = textFor(onlooker);
-        connection.send(connection.wantsLegal ? withLegal(text, moment, onlooker) : text);
-      } else connection.end(whyShut(this.state, connection.pass));
+        const recipient = this.recipientOf(connection);
+        const text = textFor(recipient);
+        connection.send(connection.wantsLegal ? withLegal(text, moment, recipient) : text);
+      } else connection.end(refusalFor(this.state, connection.credentials));
     }
   }
 
-  moment(): Moment {
+  moment(): BroadcastContext {
     const { state, names } = this;
-    return momentOf(state, {
+    return broadcastContextOf(state, {
       presence: this.attendance.at(state),
       names: names.shownAt(state),
       nowMs: this.dependencies.time.nowMs(),
     });
   }
 
-  viewerOf({ pass }: Connection): Viewer {
-    return seatOf(this.state, pass.person) ?? 'spectator';
+  viewerOf({ credentials }: Connection): Viewer {
+    return seatOf(this.state, credentials.person) ?? 'spectator';
   }
 
-  onlookerOf(connection: Connection): Onlooker {
-    const { person } = connection.pass;
+  recipientOf(connection: Connection): Recipient {
+    const { person } = connection.credentials;
     const removed = removalOf(this.state, person);
     const isHost = person === this.state.host;
     return { viewer: this.viewerOf(connection), isHost, ...(removed === undefined ? {} : { removed }) };
@@ -299,17 +303,17 @@ export class ServerTable {
 
   /** Has a seat, or may look on without one. */
   maySee(connection: Connection): boolean {
-    return maySee(this.state, connection.pass);
+    return maySee(this.state, connection.credentials);
   }
 
   /** A link is dead: whoever acted for somebody by it is ended, others only if nothing else lets them stay. */
   endLink(place: LinkPlace): void {
     for (const connection of this.attendance.all()) {
-      const { link } = connection.pass;
+      const { link } = connection.credentials;
       if (link === undefined || !isSamePlace(link, place)) continue;
       connection.loseLink();
       if (place.person === undefined && this.maySee(connection)) continue;
-      connection.end(removalOf(this.state, connection.pass.person) === undefined ? 'linkRevoked' : 'removed');
+      connection.end(removalOf(this.state, connection.credentials.person) === undefined ? 'linkRevoked' : 'removed');
     }
   }
 
@@ -318,59 +322,59 @@ export class ServerTable {
   }
 
   /** A connection is gone. Whoever only looked on, or is here with another one, is not missed; a host is, seated or not. */
-  letGo(connection: Connection): void {
+  disconnect(connection: Connection): void {
     const nowMs = this.dependencies.time.nowMs();
     this.attempt('leave', () => {
       const isSeated = this.isSeated(connection);
-      const isMissed = isSeated || connection.pass.person === this.state.host;
+      const isMissed = isSeated || connection.credentials.person === this.state.host;
       const isLast = this.attendance.leave(connection, { nowMs, isMissed });
-      if (isLast && isSeated) this.tellAll();
-      this.lookAhead();
+      if (isLast && isSeated) this.broadcast();
+      this.schedule();
     });
   }
 
   /** What comes next without anybody's command: a bot's move, a deadline, being put away. */
-  lookAhead(): void {
+  schedule(): void {
     for (const stop of this.stops.splice(0)) stop();
-    if (this.isGone) return;
+    if (this.isClosed) return;
     const { time, botPauseMs, idleMs } = this.dependencies;
     const later = (ms: number, act: () => void): void => {
       this.stops.push(time.after(ms, act));
     };
-    if (botDue(this.state) !== undefined && this.botSeq !== this.state.seq) {
-      this.botSeq = this.state.seq;
-      this.stopBot();
+    if (botDue(this.state) !== undefined && this.botAskedAtSeq !== this.state.seq) {
+      this.botAskedAtSeq = this.state.seq;
+      this.cancelBot();
       if (botPauseMs === 0) void this.askBot();
-      else this.stopBot = time.after(botPauseMs, () => void this.askBot());
+      else this.cancelBot = time.after(botPauseMs, () => void this.askBot());
     }
-    const standing = this.standing();
-    const atMs = nextMs(standing);
-    if (atMs !== undefined) later(Math.max(0, atMs - standing.nowMs), () => this.letTimePass());
-    if (isNeeded(standing, idleMs)) return;
+    const status = this.status();
+    const atMs = nextDeadlineMs(status);
+    if (atMs !== undefined) later(Math.max(0, atMs - status.nowMs), () => this.letTimePass());
+    if (mustStayLoaded(status, idleMs)) return;
     later(idleMs, () => {
       void this.enqueue('idle', async () => {
-        if (!isNeeded(this.standing(), idleMs)) this.leave();
+        if (!mustStayLoaded(this.status(), idleMs)) this.leave();
       });
     });
   }
 
-  private standing(): Standing {
+  private status(): TableStatus {
     return { state: this.state, attendance: this.attendance, nowMs: this.dependencies.time.nowMs() };
   }
 
-  /** Unless somebody comes nothing will ever happen here. */
-  get isAtRest(): boolean {
-    return isAtRest(this.standing());
+  /** Unless somebody comes nothing will ever commit here. */
+  get isIdle(): boolean {
+    return isIdle(this.status());
   }
 
   private letTimePass(): void {
     void this.enqueue('time', async () => {
-      const standing = this.standing();
-      const events = passing(standing);
-      if (events.length > 0) await this.happenIfRoom(events);
+      const status = this.status();
+      const events = dueEvents(status);
+      if (events.length > 0) await this.commitIfSpace(events);
       else {
-        if (isOverdue(standing)) this.tellAll();
-        this.lookAhead(); // a timer may come a little early, and the others may all leave
+        if (isOverdue(status)) this.broadcast();
+        this.schedule(); // a timer may come a little early, and the others may all leave
       }
     });
   }
@@ -387,23 +391,23 @@ export class ServerTable {
         if (this.state.seq !== seq) return; // whatever happened meanwhile has asked anew
         const decided = decideMove(this.state, seat, move);
         if (!decided.ok) throw new Error(`a bot's move was refused: ${decided.fault}`);
-        await this.happenIfRoom(decided.value);
+        await this.commitIfSpace(decided.value);
       });
     } catch (error) {
-      this.breakDown(error, 'bot');
+      this.failWith(error, 'bot');
     }
   }
 
-  private async learnNames(state: TableState): Promise<void> {
+  private async loadNames(state: TableState): Promise<void> {
     const strangers = peopleOf(state).filter((person) => !this.names.has(person));
     if (strangers.length === 0) return;
     const names = await this.dependencies.store.namesOf({ people: strangers });
     for (const person of strangers) this.names.set(person, names[person] ?? '');
   }
 
-  private breakDown(error: unknown, tried: unknown): void {
-    if (this.isGone) return;
-    this.isBroken = true;
+  private failWith(error: unknown, tried: unknown): void {
+    if (this.isClosed) return;
+    this.hasFailed = true;
     const reason = error instanceof Error ? error.message : String(error);
     this.dependencies.onFailure({ table: this.id, seq: this.state.seq, reason, tried: JSON.stringify(tried) });
     this.leave('tableFailed');
@@ -411,11 +415,11 @@ export class ServerTable {
 
   /** Nothing more happens here, nor is anything told; the log has everything. Throws nothing. */
   leave(code: 'tableFailed' | 'closing' = 'closing'): void {
-    if (this.isGone) return;
-    this.isGone = true;
-    this.stopBot();
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.cancelBot();
     for (const stop of [...this.stops.splice(0), ...this.unsavedArrivals.values()]) stop();
-    this.onGone();
+    this.onClosed();
     for (const connection of this.attendance.all()) {
       try {
         connection.end(code);
@@ -426,7 +430,7 @@ export class ServerTable {
   }
 
   /** When all that was asked so far is done. */
-  async settled(): Promise<void> {
+  async idle(): Promise<void> {
     await this.tail;
   }
 }

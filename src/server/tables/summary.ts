@@ -9,7 +9,7 @@ import {
   pauseEndsMs,
   type TableState,
 } from '../../table/index.ts';
-import type { LineFacts, Summary } from '../store/index.ts';
+import type { ListItemFacts, Summary } from '../store/index.ts';
 
 export function summaryOf(state: TableState): Summary {
   const { phase, settings } = state;
@@ -20,7 +20,7 @@ export function summaryOf(state: TableState): Summary {
     isListed: settings.isListed,
     ...(due === undefined ? {} : { due }),
     ...(wakeMs === undefined ? {} : { wakeMs }),
-    line: lineFactsOf(state),
+    line: listItemFactsOf(state),
   };
 }
 
@@ -47,7 +47,7 @@ function wakeOf(state: TableState): number | undefined {
   return atMs === undefined ? undefined : Math.floor(atMs / ROUGHLY_MS) * ROUGHLY_MS;
 }
 
-export function lineFactsOf({ settings, host, seats, removed, pausedMs, endedBy }: TableState): LineFacts {
+export function listItemFactsOf({ settings, host, seats, removed, pausedMs, endedBy }: TableState): ListItemFacts {
   return {
     settings,
     host,

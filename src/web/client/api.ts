@@ -8,7 +8,7 @@ import {
   type ProblemCode,
   ROUTES,
   type RouteName,
-  type TableLine,
+  type TableListItem,
   type TablePage,
 } from '../../protocol/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
@@ -88,7 +88,7 @@ export function joinAs(name: string, table: string, token?: string): Promise<Ans
 
 /** The first `count` pages of a list as one page. */
 export async function askPages(name: (typeof PAGED)[number], count: number): Promise<Result<TablePage, Trouble>> {
-  const lines: TableLine[] = [];
+  const lines: TableListItem[] = [];
   let after: string | undefined;
   for (let page = 0; page < count; page++) {
     const answer = await ask(name, { after });

@@ -129,7 +129,7 @@ it('whoever becomes host stays when they stand; whoever was host is host no long
   const [old, next] = [await ana.client(table).connect(), await bruno.client(table).connect()];
   expect(await answerTo(old, { kind: 'transferHost', seat: 1 })).toBe('accepted');
   expect(await answerTo(next, { kind: 'stand' })).toBe('accepted');
-  await eventually(() => next.view?.viewer === 'spectator', 'standing');
+  await eventually(() => next.view?.viewer === 'spectator', 'status');
   expect([next.view?.isHost, old.view?.isHost]).toEqual([true, false]);
   expect(await answerTo(next, { kind: 'join', seat: 2 })).toBe('accepted');
   await eventually(() => next.view?.viewer === 2, 'the other seat');

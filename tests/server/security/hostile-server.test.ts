@@ -2,7 +2,7 @@
 // same parser in hostile.test.ts; `npm run hostile` sends any number here.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { examine } from '../../../src/server/store/index.ts';
+import { checkIntegrity } from '../../../src/server/store/index.ts';
 import { randomFrom } from '../../support/random.ts';
 import { harass } from '../../support/server/harass.ts';
 import { type TestServer, testFolder, testServer } from '../../support/server/server.ts';
@@ -21,5 +21,5 @@ it('P4 4,000 spoilt frames and 1,000 spoilt bodies harm nobody', async () => {
   expect(codes.filter((code) => /answered 5|closed 1011/.test(code))).toEqual([]);
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   await server.close();
-  expect(examine(server.file).findings).toEqual([]);
+  expect(checkIntegrity(server.file).findings).toEqual([]);
 });

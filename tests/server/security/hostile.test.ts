@@ -21,7 +21,7 @@ it(`P4 ${FRAMES} spoilt frames harm nobody`, async () => {
   const chairs = await Promise.all(
     PEOPLE.slice(0, 4).map(async (person) => {
       const attached = await test.registry.attach(table, {
-        pass: { person, isGuest: true, link: {} },
+        credentials: { person, isGuest: true, link: {} },
         seen: undefined,
         listener: { send: (text) => texts.push(text), end: () => {} },
       });

@@ -77,8 +77,8 @@ describe('a refusal', () => {
       const table = await openTable(test, { settings: { seats: 4 }, people: 4 });
       await visit(test, table, 4);
       const listener = { send: () => {}, end: () => {} };
-      const pass = { person: PEOPLE[0], isGuest: true };
-      const attached = await test.registry.attach(table, { pass, listener, seen: undefined });
+      const credentials = { person: PEOPLE[0], isGuest: true };
+      const attached = await test.registry.attach(table, { credentials, listener, seen: undefined });
       if (!attached.ok) throw new Error(attached.fault);
       const chair = attached.value;
       const ask = (id: string, seq: number, command: WireCommand) => chair.hear({ type: 'command', id, seq, command });
@@ -115,7 +115,7 @@ describe('over the limit', () => {
   let server: TestServer;
   beforeAll(async () => {
     const few = { burst: 3, perSecond: 1e-6 };
-    const limits = { ...scaled(LIMITS, 0), executed: few, chat: few };
+    const limits = { ...scaled(LIMITS, 0), commandsPerGuest: few, chat: few };
     server = await testServer(`${folder.path}/limits.db`, { limits });
   });
   afterAll(async () => {

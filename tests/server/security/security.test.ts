@@ -285,7 +285,7 @@ describe('limits', () => {
   });
 
   it('of a guest: commands and chat, on all sockets together', async () => {
-    const at = await limited({ executed: few, chat: few });
+    const at = await limited({ commandsPerGuest: few, chat: few });
     const host = new Person(at, 'Ana');
     const { table } = await host.make({ seats: 2 });
     const clients = [await host.client(table).connect(), await host.client(table).connect()];

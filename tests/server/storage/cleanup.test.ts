@@ -2,7 +2,7 @@
 // is, stays.
 
 import { afterAll, expect, it } from 'vitest';
-import { KEEPING, startKeeping } from '../../../src/server/http/index.ts';
+import { CLEANUP, startCleanup } from '../../../src/server/http/index.ts';
 import { sqliteStore } from '../../../src/server/store/index.ts';
 import { DAY } from '../../../src/table/index.ts';
 import { builtUrl } from '../../support/built.ts';
@@ -14,7 +14,7 @@ const folder = testFolder();
 afterAll(() => folder.remove());
 
 it('clears away tables that were never played at and guests without one; not where somebody is', async () => {
-  const path = `${folder.path}/keeping.db`;
+  const path = `${folder.path}/cleanup.db`;
   const store = await sqliteStore({ path, script: builtUrl('server/store/worker.js') });
   const at = testRegistry({ store });
   const { registry, time, failures } = at;
@@ -49,8 +49,8 @@ it('clears away tables that were never played at and guests without one; not whe
   await client.connect();
 
   const cleared: number[] = [];
-  const stop = startKeeping({
-    ...{ store, registry, time, keeping: KEEPING },
+  const stop = startCleanup({
+    ...{ store, registry, time, cleanup: CLEANUP },
     onCleared: (tables) => cleared.push(tables),
     onFailure: (error) => {
       throw error;
@@ -59,7 +59,7 @@ it('clears away tables that were never played at and guests without one; not whe
   /** How many go in that time; the last look is at its end. */
   const passes = async (ms: number): Promise<number> => {
     const before = cleared.length;
-    for (const [looks, span] of [ms, KEEPING.everyMs].entries()) {
+    for (const [looks, span] of [ms, CLEANUP.everyMs].entries()) {
       time.advance(span);
       await eventually(() => cleared.length === before + looks + 1, 'a look');
     }
@@ -67,16 +67,16 @@ it('clears away tables that were never played at and guests without one; not whe
   };
   const left = async (): Promise<readonly string[]> =>
     (await store.walkTables({ after: '', limit: 9 })).map(({ id }) => id);
-  expect(await passes(KEEPING.everyMs)).toBe(0);
+  expect(await passes(CLEANUP.everyMs)).toBe(0);
   expect(await passes(2 * DAY)).toBe(1);
   expect((await left()).toSorted()).toEqual([alone, waited, played, paused].toSorted());
-  expect(await passes(KEEPING.gatheringMs)).toBe(1);
+  expect(await passes(CLEANUP.gatheringMs)).toBe(1);
   expect((await left()).toSorted()).toEqual([waited, played, paused].toSorted());
   expect(Object.keys(await store.namesOf({ people: ['ana', 'bruno'] }))).toEqual(['ana']);
   expect(await registry.look(alone)).toBeUndefined();
 
   client.drop();
-  expect(await passes(KEEPING.everyMs)).toBe(1);
+  expect(await passes(CLEANUP.everyMs)).toBe(1);
   expect((await left()).toSorted()).toEqual([played, paused].toSorted());
   expect(failures).toEqual([]);
   stop();
@@ -106,15 +106,15 @@ it('deletes finished games after the time that the host has set, and none if no 
 
   const cleared: number[] = [];
   const keepFor = (gamesMs: number | undefined): (() => void) =>
-    startKeeping({
-      ...{ store, registry, time, keeping: { ...KEEPING, ...(gamesMs === undefined ? {} : { gamesMs }) } },
+    startCleanup({
+      ...{ store, registry, time, cleanup: { ...CLEANUP, ...(gamesMs === undefined ? {} : { gamesMs }) } },
       onCleared: (tables) => cleared.push(tables),
       onFailure: (error) => {
         throw error;
       },
     });
   const passes = async (ms: number): Promise<readonly string[]> => {
-    for (const span of [ms, KEEPING.everyMs]) {
+    for (const span of [ms, CLEANUP.everyMs]) {
       const before = cleared.length;
       time.advance(span);
       await eventually(() => cleared.length > before, 'a look');
@@ -145,8 +145,8 @@ it.each([40, 10_000, -10_000])('deletes nothing because the clock of the machine
     registry.open({ settings: { ...SETTINGS, seats: 2 }, host: 'ana', hostSeat: 0, links: [] });
   const addGuest = (id: string) => store.addGuest({ id, name: id, tokenHash: id, createdMs: time.wallMs() });
   const cleared: number[] = [];
-  const stop = startKeeping({
-    ...{ store, registry, time, keeping: KEEPING },
+  const stop = startCleanup({
+    ...{ store, registry, time, cleanup: CLEANUP },
     onCleared: (tables) => cleared.push(tables),
     onFailure: (error) => {
       throw error;
@@ -165,11 +165,11 @@ it.each([40, 10_000, -10_000])('deletes nothing because the clock of the machine
   time.wallJumpMs = days * DAY;
   await open();
   await addGuest('after');
-  expect(await look(KEEPING.everyMs)).toEqual([2, 2]);
+  expect(await look(CLEANUP.everyMs)).toEqual([2, 2]);
   time.wallJumpMs = 0;
-  expect(await look(KEEPING.everyMs)).toEqual([2, 2]);
-  await look(KEEPING.gatheringMs); // it began when this time did
-  expect(await look(KEEPING.everyMs)).toEqual([0, 0]);
+  expect(await look(CLEANUP.everyMs)).toEqual([2, 2]);
+  await look(CLEANUP.gatheringMs); // it began when this time did
+  expect(await look(CLEANUP.everyMs)).toEqual([0, 0]);
   stop();
   await registry.close();
   await store.close();

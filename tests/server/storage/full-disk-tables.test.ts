@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { PROBLEMS } from '../../../src/protocol/index.ts';
 import { sitDown } from '../../../src/server/http/routes/seating.ts';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
-import { MOST_ENTRIES } from '../../../src/server/tables/log-limits.ts';
+import { MAX_LOG_ENTRIES } from '../../../src/server/tables/log-limits.ts';
 import {
   ask,
   clientFor,
@@ -44,7 +44,7 @@ async function kindsIn({ store }: TestRegistry, table: string): Promise<readonly
   return (await store.readEntries({ table, after: 0 })).map(({ event }) => event.kind);
 }
 
-/** Lets time pass until something has happened, a second at a time. */
+/** Lets time credentials until something has happened, a second at a time. */
 async function waitFor(test: TestRegistry, isTrue: () => boolean): Promise<void> {
   for (let second = 0; second < 60 && !isTrue(); second++) {
     test.time.advance(1000);
@@ -152,7 +152,7 @@ it('joining a table whose log is full is refused as tooMany', async () => {
   const test = testRegistry();
   const opened = { atMs: 0, event: { kind: 'tableOpened', settings: SETTINGS, host: 'ana' } } as const;
   const switched = { atMs: 0, event: { kind: 'chatSet', isOn: true } } as const;
-  const entries = [opened, ...Array.from({ length: MOST_ENTRIES }, () => switched)];
+  const entries = [opened, ...Array.from({ length: MAX_LOG_ENTRIES }, () => switched)];
   const summary = { phase: 'gathering', isListed: false } as const;
   await test.store.createTable({ table: 'full', nowMs: 0, entries, summary, links: [], members: [] });
   expect(await sitDown(test, 'full', { person: 'bruno' })).toEqual({ ok: false, fault: 'tooMany' });

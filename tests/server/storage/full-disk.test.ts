@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerFrame } from '../../../src/protocol/index.ts';
-import { examine } from '../../../src/server/store/index.ts';
+import { checkIntegrity } from '../../../src/server/store/index.ts';
 import { type PlanetServer, startPlanet } from '../../support/server/planet-server.ts';
 import { openRemoteTable, RemotePlayer, type RemoteTable, Visitor } from '../../support/server/remote.ts';
 import { eventually } from '../../support/server/server.ts';
@@ -131,7 +131,7 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
     for (const line of server.errors().trim().split('\n')) JSON.parse(line === '' ? '{}' : line);
     free();
-    expect(examine(join(data, 'planet.db')).findings).toEqual([]);
+    expect(checkIntegrity(join(data, 'planet.db')).findings).toEqual([]);
     server = await startPlanet({ data });
     players[0]?.connect(server.address);
     frames.length = 0;

@@ -49,7 +49,7 @@ async function settle(turns = 200): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-async function pass(test: TestRegistry, ms: number): Promise<void> {
+async function credentials(test: TestRegistry, ms: number): Promise<void> {
   test.time.advance(ms);
   await settle();
 }
@@ -62,13 +62,13 @@ async function givenAway({ store }: TestRegistry, table: string): Promise<readon
 describe('a restart', () => {
   it('leaves the seat to a player out of time until somebody has come back to decide', async () => {
     const { test, table, seat } = await begun(OTHERS);
-    await pass(test, 60_000);
+    await credentials(test, 60_000);
     expect(await givenAway(test, table)).toEqual([]);
     const next = await restart(test);
-    await pass(next, 400);
+    await credentials(next, 400);
     expect(await givenAway(next, table)).toEqual([]);
     await seated(next, table, 2);
-    await pass(next, 600_000);
+    await credentials(next, 600_000);
     expect(await givenAway(next, table)).toEqual([]);
     const seq = (await next.registry.look(table))?.seq ?? 0;
     const person = PEOPLE[1 - seat] ?? '';
@@ -76,11 +76,11 @@ describe('a restart', () => {
     expect(await givenAway(next, table)).toMatchObject([{ seat, why: 'time' }]);
   });
 
-  it('leaves a player whose last seconds pass during it time to reconnect and move', async () => {
+  it('leaves a player whose last seconds credentials during it time to reconnect and move', async () => {
     const { test, table, seat } = await begun({ ...OTHERS, away: { graceMs: 60_000, handover: 'itself' } });
-    await pass(test, 59_000);
+    await credentials(test, 59_000);
     const next = await restart(test);
-    await pass(next, 10_000);
+    await credentials(next, 10_000);
     const client = await clientFor(next, table, PEOPLE[seat] ?? '').connect();
     await settle();
     const game = (await next.registry.look(table))?.table?.record.game;
@@ -94,9 +94,9 @@ describe('a restart', () => {
 
   it('ends a game that nobody comes back to, and puts everything away', async () => {
     const { test, table } = await begun(OTHERS);
-    await pass(test, 60_000);
+    await credentials(test, 60_000);
     const next = await restart(test);
-    for (let minute = 0; minute < 20; minute++) await pass(next, 60_000);
+    for (let minute = 0; minute < 20; minute++) await credentials(next, 60_000);
     await settle(2000);
     expect((await next.store.readTable({ table }))?.summary.phase).toBe('over');
     await next.registry.close();
@@ -107,17 +107,17 @@ describe('a restart', () => {
 describe('a player out of time', () => {
   it('keeps the seat while the only other player reloads the page', async () => {
     const { test, table, clients, seat } = await begun(OTHERS);
-    await pass(test, 60_000);
+    await credentials(test, 60_000);
     const deciding = clients[1 - seat];
     deciding?.drop();
-    await pass(test, 5000);
+    await credentials(test, 5000);
     await deciding?.connect();
-    await pass(test, 600_000);
+    await credentials(test, 600_000);
     expect(await givenAway(test, table)).toEqual([]);
     deciding?.drop();
-    await pass(test, 119_999);
+    await credentials(test, 119_999);
     expect(await givenAway(test, table)).toEqual([]);
-    await pass(test, 1);
+    await credentials(test, 1);
     expect(await givenAway(test, table)).toMatchObject([{ seat, why: 'time' }]);
   });
 });
@@ -126,7 +126,7 @@ describe('a player whom a bot plays for', () => {
   it('plays again from the next round on by connecting', async () => {
     const { test, table, clients, seat } = await begun({ seats: 2, away: { graceMs: 10_000, handover: 'itself' } });
     clients[seat]?.drop();
-    await pass(test, 10_000);
+    await credentials(test, 10_000);
     expect(await givenAway(test, table)).toMatchObject([{ seat, why: 'away' }]);
     const client = await clientFor(test, table, PEOPLE[seat] ?? '').connect();
     await settle();
@@ -141,7 +141,7 @@ describe('a player whom a bot plays for', () => {
   it('changes nothing about the answer to a command of the same moment, sent again after a restart', async () => {
     const { test, table, clients, seat } = await begun({ seats: 2, away: { graceMs: 10_000, handover: 'itself' } });
     clients[seat]?.drop();
-    await pass(test, 10_000);
+    await credentials(test, 10_000);
     const quiet = { person: 'ana', id: 'quiet', seq: 0, command: { kind: 'setChat', isOn: false } } as const;
     const outcome = await test.registry.command(table, quiet);
     expect(outcome.kind).toBe('accepted');
@@ -155,11 +155,11 @@ describe('a player whom a bot plays for', () => {
 
   it('does so after a restart too', async () => {
     const { test, table, clients, seat } = await begun(OTHERS);
-    await pass(test, 60_000);
+    await credentials(test, 60_000);
     clients[1 - seat]?.command({ kind: 'replaceWithBot', seat });
     await settle();
     const next = await restart(test);
-    await pass(next, RECONNECT_MS);
+    await credentials(next, RECONNECT_MS);
     const client = await clientFor(next, table, PEOPLE[seat] ?? '').connect();
     await settle();
     expect(client.view?.seats[seat]).toMatchObject({ substitute: { why: 'time', isReturning: true } });

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../../src/rules/index.ts';
-import { MOST_CHAT, type Store, type Summary } from '../../../src/server/store/index.ts';
+import { MAX_STORED_CHAT, type Store, type Summary } from '../../../src/server/store/index.ts';
 import type { Entry } from '../../../src/table/index.ts';
 import { SETTINGS } from '../../support/server/test-table.ts';
 
@@ -313,13 +313,15 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       'S7 so many lines of chat are kept and no more',
       withStore(async (store) => {
         await create(store, 't1');
-        const said = Array.from({ length: MOST_CHAT + 3 }, (_, index) =>
+        const said = Array.from({ length: MAX_STORED_CHAT + 3 }, (_, index) =>
           store.addChat({ table: 't1', person: 'ana', id: `c${index}`, text: `${index + 1}`, nowMs: index }),
         );
         await Promise.all(said);
         const lines = await store.readChat({ table: 't1', limit: 10_000 });
-        expect(lines.map(({ number }) => number)).toEqual(Array.from({ length: MOST_CHAT }, (_, index) => index + 4));
-        expect(await store.chatOf({ person: 'ana' })).toHaveLength(MOST_CHAT);
+        expect(lines.map(({ number }) => number)).toEqual(
+          Array.from({ length: MAX_STORED_CHAT }, (_, index) => index + 4),
+        );
+        expect(await store.chatOf({ person: 'ana' })).toHaveLength(MAX_STORED_CHAT);
       }),
     );
 

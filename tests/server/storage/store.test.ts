@@ -16,7 +16,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   backUp,
-  examine,
+  checkIntegrity,
   exportLines,
   isInUse,
   memoryStore,
@@ -114,13 +114,18 @@ describe('a file', () => {
     const path = newPath();
     writeFileSync(path, 'this is no database, and long enough to be sure of it'.repeat(100));
     await expect(openAt(path)).rejects.toThrow();
-    expect(examine(path).findings).toHaveLength(1);
+    expect(checkIntegrity(path).findings).toHaveLength(1);
   });
 });
 
 describe('looking after a file', () => {
   it('a sound one has no findings', async () => {
-    expect(examine(await filled())).toEqual({ version: SCHEMA_VERSION, tables: 1, entries: log.length, findings: [] });
+    expect(checkIntegrity(await filled())).toEqual({
+      version: SCHEMA_VERSION,
+      tables: 1,
+      entries: log.length,
+      findings: [],
+    });
   });
 
   it.each([
@@ -136,14 +141,14 @@ describe('looking after a file', () => {
   ])('%s is found', async (_, sql) => {
     const path = await filled();
     spoil(path, sql);
-    expect(examine(path).findings).not.toEqual([]);
+    expect(checkIntegrity(path).findings).not.toEqual([]);
     expect(restore(path, newPath())).toEqual({ ok: false, fault: 'fileUnsound' });
   });
 
   it('leaves nothing beside a file, not even one that is cut off', async () => {
     const path = await filled();
     truncateSync(path, statSync(path).size / 2);
-    expect(examine(path).findings).toHaveLength(1);
+    expect(checkIntegrity(path).findings).toHaveLength(1);
     expect(['-wal', '-shm'].filter((each) => existsSync(`${path}${each}`))).toEqual([]);
   });
 
@@ -156,8 +161,8 @@ describe('looking after a file', () => {
     expect(backUp(path, copy)).toEqual({ ok: false, fault: 'fileExists' });
     await store.createTable({ table: 't2', nowMs: 1, entries: log, summary: SUMMARY, links: [], members: [] });
     await store.close();
-    expect(examine(copy)).toEqual({ version: SCHEMA_VERSION, tables: 1, entries: log.length, findings: [] });
-    expect(examine(path).tables).toBe(2);
+    expect(checkIntegrity(copy)).toEqual({ version: SCHEMA_VERSION, tables: 1, entries: log.length, findings: [] });
+    expect(checkIntegrity(path).tables).toBe(2);
 
     const place = newPath();
     expect(restore(copy, path)).toEqual({ ok: false, fault: 'fileExists' });
@@ -177,7 +182,7 @@ describe('looking after a file', () => {
     killed.close();
     copyFileSync(`${place}.kept`, `${place}.new-wal`);
     expect(restore(copy, place)).toEqual({ ok: true, value: undefined });
-    expect(examine(place)).toMatchObject({ tables: 1, entries: log.length, findings: [] });
+    expect(checkIntegrity(place)).toMatchObject({ tables: 1, entries: log.length, findings: [] });
   });
 
   it('is set aside with all that belongs to it', async () => {
@@ -186,7 +191,7 @@ describe('looking after a file', () => {
     writeFileSync(`${path}-wal`, '');
     expect(setAside(path, aside)).toEqual({ ok: true, value: undefined });
     expect([path, `${path}-wal`].map((each) => existsSync(each))).toEqual([false, false]);
-    expect(examine(aside).tables).toBe(1);
+    expect(checkIntegrity(aside).tables).toBe(1);
   });
 
   it('is exported line by line, with no name and no token', async () => {

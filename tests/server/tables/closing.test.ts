@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { examine } from '../../../src/server/store/index.ts';
+import { checkIntegrity } from '../../../src/server/store/index.ts';
 import { startPlanet } from '../../support/server/planet-server.ts';
 import { Visitor } from '../../support/server/remote.ts';
 import { builtPage } from '../../support/web/web-app.ts';
@@ -30,5 +30,5 @@ it.each([0, 5, 10, 20, 30])('finishes the requests that it has begun to answer (
   const answers = await Promise.all(asked);
   expect(server.errors()).toBe('');
   const made = answers.filter((answer) => answer === 'made').length;
-  expect(examine(join(folder, 'planet.db')).tables).toBeGreaterThanOrEqual(made);
+  expect(checkIntegrity(join(folder, 'planet.db')).tables).toBeGreaterThanOrEqual(made);
 });

@@ -49,7 +49,7 @@ it('P5 games whose bots die in the middle come to their end, and nothing breaks'
   await Promise.all(games);
   const metrics = await (await fetch(`${server.metricsAddress}/metrics`)).text();
   const count = (name: string): number => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(metrics)?.[1]);
-  expect(count('planet_bot_makeshifts_total')).toBeGreaterThan(0);
-  expect(count('planet_troubles_total')).toBe(0);
+  expect(count('planet_bot_fallbacks_total')).toBeGreaterThan(0);
+  expect(count('planet_table_failures_total')).toBe(0);
   await server.close();
 }, 120_000);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { examine } from '../../../src/server/store/index.ts';
+import { checkIntegrity } from '../../../src/server/store/index.ts';
 import { Party } from '../../support/server/party.ts';
 import { type PlanetServer, startPlanet } from '../../support/server/planet-server.ts';
 import { builtPage } from '../../support/web/web-app.ts';
@@ -56,7 +56,7 @@ describe('P8 what breaks, breaks alone', () => {
       reason: 'the disk says no',
       tried: expect.stringContaining('"kind":"play"'),
     });
-    expect(await (await fetch(server.metricsAddress ?? '')).text()).toMatch(/^planet_troubles_total 1$/m);
+    expect(await (await fetch(server.metricsAddress ?? '')).text()).toMatch(/^planet_table_failures_total 1$/m);
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 
     write('drop trigger broken');
@@ -85,7 +85,9 @@ describe('P8 what breaks, breaks alone', () => {
     expect(bad.frames).toContainEqual({ type: 'error', code: 'tableFailed' });
     expect(await good.move()).toBe('accepted');
     expect(server.errors()).toContain(bad.made.table);
-    expect(examine(FILE).findings).toEqual([expect.objectContaining({ code: 'untellable', table: bad.made.table })]);
+    expect(checkIntegrity(FILE).findings).toEqual([
+      expect.objectContaining({ code: 'untellable', table: bad.made.table }),
+    ]);
     good.leave();
   });
 });

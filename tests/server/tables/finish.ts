@@ -12,7 +12,7 @@ import {
   viewFor,
 } from '../../../src/rules/index.ts';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
-import type { Outcome, TableDependencies } from '../../../src/server/tables/index.ts';
+import type { CommandOutcome, TableDependencies } from '../../../src/server/tables/index.ts';
 import {
   botDue,
   deadlineOf,
@@ -115,7 +115,7 @@ export async function playToTheEnd(random: Random, dependencies: Partial<TableDe
   });
 }
 
-/** A store as a server holds it: when the server dies, what it was about to do does not happen. */
+/** A store as a server holds it: when the server dies, what it was about to do does not commit. */
 function mortal(store: Store): { readonly store: Store; readonly end: () => void } {
   let isOver = false;
   const held = Object.entries(store).map(([name, act]: [string, (input: never) => Promise<unknown>]) => [
@@ -137,7 +137,7 @@ type CommandBy = (
     { readonly kind: 'stand' | 'resign' | 'replaceWithBot' | 'propose' | 'answerProposal' | 'resume' }
   >,
   seq: number,
-) => Promise<Outcome>;
+) => Promise<CommandOutcome>;
 
 interface Scene {
   readonly state: TableState;

@@ -57,7 +57,7 @@ describe('tables come and go', () => {
       // as a socket does: whoever is sent away leaves
       const person = PEOPLE[index] ?? `watcher ${index}`;
       const attached = await test.registry.attach(table, {
-        pass: { person, isGuest: true, link: {} },
+        credentials: { person, isGuest: true, link: {} },
         seen: undefined,
         listener: { send: (text) => texts.push(text), end: () => attached.ok && attached.value.leave() },
       });
@@ -264,8 +264,8 @@ describe('tables come and go', () => {
   it('a revoked link ends what came with it, and nothing else', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 3 });
-    const pass = { person: 'ana', isGuest: false, link: { person: 'ana' } } as const;
-    const byLink = new TestClient('ana', dialRegistry(test, table, pass));
+    const credentials = { person: 'ana', isGuest: false, link: { person: 'ana' } } as const;
+    const byLink = new TestClient('ana', dialRegistry(test, table, credentials));
     const byCookie = clientFor(test, table, 'ana');
     await byLink.connect();
     await byCookie.connect();

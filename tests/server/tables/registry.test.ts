@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryView, WireCommand } from '../../../src/protocol/index.ts';
 import { PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Seat } from '../../../src/rules/index.ts';
-import { MOST_ENTRIES, MOST_TOLD } from '../../../src/server/tables/log-limits.ts';
+import { MAX_LOG_ENTRIES, MAX_REPLAYED_ENTRIES } from '../../../src/server/tables/log-limits.ts';
 import { stateOf, tableViewFor } from '../../../src/table/index.ts';
 import {
   clientFor,
@@ -194,7 +194,7 @@ describe('an commandId', () => {
     const ask = (id: number, command: WireCommand) =>
       test.registry.command(table, { person: host, id: `n${id}`, seq: 0, command });
     const outcomes: string[] = [];
-    for (let count = 0; count < MOST_ENTRIES; count++) {
+    for (let count = 0; count < MAX_LOG_ENTRIES; count++) {
       const { kind } = await ask(count, { kind: 'setChat', isOn: count % 2 === 1 });
       if (outcomes.at(-1) !== kind) outcomes.push(kind);
     }
@@ -208,10 +208,14 @@ describe('an commandId', () => {
     expect(mover.answers(played.id)[0]?.type).toBe('accepted');
 
     const texts: string[] = [];
-    const pass = { person: 'watcher', isGuest: true, link: {} };
-    await test.registry.attach(table, { pass, seen: 3, listener: { send: (text) => texts.push(text), end: () => {} } });
+    const credentials = { person: 'watcher', isGuest: true, link: {} };
+    await test.registry.attach(table, {
+      credentials,
+      seen: 3,
+      listener: { send: (text) => texts.push(text), end: () => {} },
+    });
     const { since } = JSON.parse(texts[0] ?? '') as { readonly since: readonly EntryView[] };
-    expect([since.length, since.at(-1)?.seq]).toEqual([MOST_TOLD, MOST_ENTRIES + 1]);
+    expect([since.length, since.at(-1)?.seq]).toEqual([MAX_REPLAYED_ENTRIES, MAX_LOG_ENTRIES + 1]);
     expect(await ask(-3, { kind: 'propose', what: 'end' })).toMatchObject({ kind: 'accepted' });
     const most = 512 * 1024; // of what may wait for a socket
     expect(texts[0]?.length).toBeLessThan(most);

@@ -17,7 +17,7 @@ import {
 import { PEOPLE } from '../../support/server/test-table.ts';
 
 const STEPS = 160;
-/** A bot waits so long before it moves, so that anything can happen in between. */
+/** A bot waits so long before it moves, so that anything can commit in between. */
 const BOT_PAUSE_MS = 900;
 
 export interface Watched {

@@ -12,7 +12,7 @@ import {
   type WireGame,
 } from '../../../src/protocol/index.ts';
 import type { Random, Seat } from '../../../src/rules/index.ts';
-import { examine, exportLines } from '../../../src/server/store/index.ts';
+import { checkIntegrity, exportLines } from '../../../src/server/store/index.ts';
 import { type Entry, stateOf, tableViewFor } from '../../../src/table/index.ts';
 import { pick, randomFrom } from '../random.ts';
 import { type PlanetServer, startPlanet } from './planet-server.ts';
@@ -72,7 +72,7 @@ export async function chaos({ data, cycles, seed, tables = 8, onCycle }: ChaosPl
     if (random(2) === 0) passTime(path, random(LONGEST_WAIT_MS));
     onCycle?.(cycle + 1);
   }
-  const { findings, entries } = examine(path);
+  const { findings, entries } = checkIntegrity(path);
   const { acks, lastViews, opened } = crowd;
   return {
     cycles,

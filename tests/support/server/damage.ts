@@ -1,4 +1,4 @@
-// What can happen to the files of a server that runs, done at random moments while people play; and what is left afterwards.
+// What can commit to the files of a server that runs, done at random moments while people play; and what is left afterwards.
 
 import {
   existsSync,

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PROTOCOL_VERSION } from '../../../src/protocol/index.ts';
 import type { Random } from '../../../src/rules/index.ts';
 import type { Limits, Rate } from '../../../src/server/http/index.ts';
-import { examine } from '../../../src/server/store/index.ts';
+import { checkIntegrity } from '../../../src/server/store/index.ts';
 import { pick, randomFrom } from '../random.ts';
 import { clientFrame, messageFrame, OPCODE, RawSocket } from './raw-socket.ts';
 import { eventually, Person, type TestServer, testServer } from './server.ts';
@@ -49,10 +49,10 @@ export async function randomAbuse(file: string, { seed, steps, limits }: AbusePl
   }
   await scene.close();
   const metrics = await (await fetch(`${server.metricsAddress}/metrics`)).text();
-  if (!/^planet_troubles_total 0$/m.test(metrics)) faults.push('a table broke');
+  if (!/^planet_table_failures_total 0$/m.test(metrics)) faults.push('a table broke');
   await server.close();
   unsubscribe('net.server.socket', onConnection);
-  return [...faults, ...examine(file).findings.map((finding) => JSON.stringify(finding))];
+  return [...faults, ...checkIntegrity(file).findings.map((finding) => JSON.stringify(finding))];
 }
 
 interface Abuser {

@@ -66,7 +66,7 @@ export async function openRemoteTable(address: string, asked: NewTable): Promise
   return { table, seats: playTokens.length, visitors: [host, ...guests] };
 }
 
-/** What a player hears, besides keeping its view. */
+/** What a player hears, besides cleanup its view. */
 export interface Ears {
   readonly onFrame: (player: RemotePlayer, frame: ServerFrame) => void;
   /** With the line cut, or never there. */

@@ -19,7 +19,7 @@ import { CHANCE } from '../../../src/server/http/auth/tokens.ts';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
 import {
   type Chair,
-  type Pass,
+  type Credentials,
   type TableDependencies,
   type TableFailure,
   TableRegistry,
@@ -136,9 +136,14 @@ export type Dial = (
 ) => Promise<Line>;
 
 /** Straight to the registry. */
-export function dialRegistry({ registry }: TestRegistry, table: string, pass: Pass): Dial {
+export function dialRegistry({ registry }: TestRegistry, table: string, credentials: Credentials): Dial {
   return async ({ seen, include }, onText, onEnd) => {
-    const attached = await registry.attach(table, { pass, seen, include, listener: { send: onText, end: onEnd } });
+    const attached = await registry.attach(table, {
+      credentials,
+      seen,
+      include,
+      listener: { send: onText, end: onEnd },
+    });
     if (!attached.ok) throw new Error(attached.fault);
     const chair: Chair = attached.value;
     return {

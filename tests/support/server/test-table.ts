@@ -83,7 +83,7 @@ export class TestTable {
       chance: () => ({ seed: this.seed, salt: 'salt' }),
     };
     const answer = decide(this.state, command, circumstances);
-    if (answer.ok) this.happen(answer.value);
+    if (answer.ok) this.commit(answer.value);
     return answer;
   }
 
@@ -95,7 +95,7 @@ export class TestTable {
 
   move(seat: Seat, move: Move): Result<readonly TableEvent[], TableRefusal> {
     const answer = decideMove(this.state, seat, move);
-    if (answer.ok) this.happen(answer.value);
+    if (answer.ok) this.commit(answer.value);
     return answer;
   }
 
@@ -109,14 +109,14 @@ export class TestTable {
       ...pauseEnds(state, nowMs),
       ...withFollowUps(state, voted.length > 0 ? voted : timePasses(state, presence, nowMs), this),
     ];
-    this.happen(events);
+    this.commit(events);
     return events;
   }
 
   /** A person connects. */
   arrive(person: string): this {
     this.absent.delete(person);
-    this.happen(arrives(this.state, person, () => ({ seed: this.seed, salt: 'salt' })));
+    this.commit(arrives(this.state, person, () => ({ seed: this.seed, salt: 'salt' })));
     return this;
   }
 
@@ -132,7 +132,7 @@ export class TestTable {
 
   /** A player who was gone connects again. */
   reconnect(seat: Seat): this {
-    this.return(seat).happen(reconnects(this.state, PEOPLE[seat] ?? ''));
+    this.return(seat).commit(reconnects(this.state, PEOPLE[seat] ?? ''));
     return this;
   }
 
@@ -143,7 +143,7 @@ export class TestTable {
     return this;
   }
 
-  private happen(events: readonly TableEvent[]): void {
+  private commit(events: readonly TableEvent[]): void {
     for (const event of events) {
       const entry = { atMs: this.nowMs, event };
       this.log.push(entry);

@@ -5,7 +5,7 @@ import type { ConnectionError, ProblemCode } from '../../../protocol/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
 import { seatOf, type TableState } from '../../../table/index.ts';
 import type { Guest, Link, Store } from '../../store/index.ts';
-import { maySee, type Pass, whyShut } from '../../tables/index.ts';
+import { type Credentials, maySee, refusalFor } from '../../tables/index.ts';
 import { CHANCE, hashOf, isTokenOf } from './tokens.ts';
 
 /** The living link of a token, if it is one of this table. */
@@ -20,22 +20,22 @@ export function holderOf(state: TableState, { person }: Link): string | undefine
 }
 
 /** Whom a socket acts for. `link` is the living one of the token that it came with. */
-export function passFor(
+export function credentialsFor(
   state: TableState,
   guest: Guest | undefined,
   link: Link | undefined,
-): Result<Pass, ConnectionError & ProblemCode> {
+): Result<Credentials, ConnectionError & ProblemCode> {
   const holder = link === undefined ? undefined : holderOf(state, link);
   if (holder !== undefined && holder !== guest?.id) {
     return ok({ person: holder, isGuest: false, link: { person: holder } });
   }
   const person = guest?.id ?? CHANCE.newId();
-  const pass = { person, isGuest: guest !== undefined, ...placeFor(link) };
-  return maySee(state, pass) ? ok(pass) : fail(whyShut(state, pass));
+  const credentials = { person, isGuest: guest !== undefined, ...placeFor(link) };
+  return maySee(state, credentials) ? ok(credentials) : fail(refusalFor(state, credentials));
 }
 
 /** Somebody's own link gives nobody else anything, and themselves nothing new. */
-function placeFor(link: Link | undefined): Pick<Pass, 'link'> {
+function placeFor(link: Link | undefined): Pick<Credentials, 'link'> {
   if (link === undefined || link.person !== undefined) return {};
   return { link: link.seat === undefined ? {} : { seat: link.seat } };
 }

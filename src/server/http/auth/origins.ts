@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 export type IsOurs = (headers: IncomingHttpHeaders) => boolean;
 
 /** Once each, and no more: anybody can invent names. */
-const MOST_TOLD = 20;
+const MAX_REPLAYED_ENTRIES = 20;
 
 /**
  * With named origins only these; otherwise the address that was asked, if no stranger can own its name. Of a page
@@ -19,7 +19,7 @@ export function originCheck(origins: readonly string[], onRefused: (origin: stri
     if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
     const isOwnPage = hostOf(origin) === host.toLowerCase();
     const isOurs = origins.length > 0 ? origins.includes(origin) : isOwnPage && isLocalName(host);
-    if (!isOurs && isOwnPage && !refused.has(origin) && refused.size < MOST_TOLD) {
+    if (!isOurs && isOwnPage && !refused.has(origin) && refused.size < MAX_REPLAYED_ENTRIES) {
       refused.add(origin);
       onRefused(origin);
     }
@@ -60,7 +60,7 @@ export function hostCheck(
     const [host = ''] = hosts;
     if (hosts.length !== 1) return 'invalidHost'; // two of them are read differently by different proxies
     if (named.has(comparable(host)) || isLocalName(host)) return undefined;
-    if (!refused.has(host) && refused.size < MOST_TOLD) {
+    if (!refused.has(host) && refused.size < MAX_REPLAYED_ENTRIES) {
       refused.add(host);
       onRefused(host);
     }

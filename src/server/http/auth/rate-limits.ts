@@ -25,7 +25,7 @@ export interface Limits {
   /** As host, gathering or in play. */
   readonly tablesAtOnce: number;
   readonly exports: Rate;
-  readonly executed: Rate;
+  readonly commandsPerGuest: Rate;
   readonly chat: Rate;
   /** Of a socket; too many end it. */
   readonly frames: Rate;
@@ -44,7 +44,7 @@ export const LIMITS: Limits = {
   tablesMade: { burst: 20, perSecond: 1 / 60 },
   tablesAtOnce: 50,
   exports: { burst: 3, perSecond: 1 / 300 },
-  executed: { burst: 60, perSecond: 10 },
+  commandsPerGuest: { burst: 60, perSecond: 10 },
   chat: { burst: 8, perSecond: 1 / 2 },
   frames: { burst: 60, perSecond: 20 },
   sockets: 20_000,

@@ -1,4 +1,4 @@
-// How much each address may have stored in a day. Kept in memory only: addresses are personal data and stay out of the file, so a
+// How much each address may have stored in a day. CleanupContext in memory only: addresses are personal data and stay out of the file, so a
 // restart forgets what was used. A whole game is paid for when its table is made, so moves are never refused.
 
 import type { ClientFrame, WireCommand } from '../../../protocol/index.ts';

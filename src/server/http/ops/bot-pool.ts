@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import type { Player, Question } from '../../../bots/index.ts';
 import { startThinker, type Thinker } from '../../../thinking/node/index.ts';
 import type { TableDependencies } from '../../tables/index.ts';
-import { Turns } from './fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** A line of questions is to be answered in about so long, unless it is longer than the least allows. */
 const MOST_MS = 1000;
@@ -14,7 +14,7 @@ const MOST_ITERATIONS = 4000;
 const LEAST_ITERATIONS = 100;
 const MOST_THREADS = 4;
 
-export interface Thinkers {
+export interface BotPool {
   readonly think: TableDependencies['think'];
   /** Questions that are asked and not answered. */
   readonly asked: () => number;
@@ -30,10 +30,10 @@ interface Waiting {
 }
 
 /** Whoever runs from source names a built script. */
-export function startThinkers(script: URL | undefined, onFallback: (reason: string) => void): Thinkers {
+export function startBotPool(script: URL | undefined, onFallback: (reason: string) => void): BotPool {
   const threads = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1));
   const workers = Array.from({ length: threads }, () => ({ thinker: undefined as Thinker | undefined, isBusy: false }));
-  const [deputies, others] = [new Turns<Waiting>(), new Turns<Waiting>()];
+  const [deputies, others] = [new FairQueue<Waiting>(), new FairQueue<Waiting>()];
   const asked = (): number => deputies.size + others.size + workers.filter(({ isBusy }) => isBusy).length;
   let isClosed = false;
 

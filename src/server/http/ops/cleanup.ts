@@ -9,7 +9,7 @@ import { DAY, HOUR, MINUTE } from '../../../table/index.ts';
 import type { Store, WalkedTable } from '../../store/index.ts';
 import type { TableRegistry, Time } from '../../tables/index.ts';
 
-export interface Keeping {
+export interface CleanupSettings {
   /** How often it is looked what can go. */
   readonly everyMs: number;
   /** A table whose game has not begun, where nothing has happened for that long and nobody is connected. */
@@ -22,31 +22,31 @@ export interface Keeping {
   readonly gamesMs?: number;
 }
 
-export const KEEPING: Keeping = { everyMs: 6 * HOUR, gatheringMs: 30 * DAY, closedMs: DAY, guestMs: 30 * DAY };
+export const CLEANUP: CleanupSettings = { everyMs: 6 * HOUR, gatheringMs: 30 * DAY, closedMs: DAY, guestMs: 30 * DAY };
 
 /** A server that has just begun has other things to do. */
 const FIRST_MS = MINUTE;
 const AT_ONCE = 200;
 
-export interface Kept {
+export interface CleanupContext {
   readonly store: Store;
   readonly registry: TableRegistry;
   readonly time: Time;
-  readonly keeping: Keeping;
+  readonly cleanup: CleanupSettings;
   readonly onCleared: (tables: number) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Looks soon, and then again and again, also after a time that failed. What it returns ends that. */
-export function startKeeping(kept: Kept): () => void {
-  const { time, keeping, onCleared, onFailure } = kept;
+export function startCleanup(kept: CleanupContext): () => void {
+  const { time, cleanup, onCleared, onFailure } = kept;
   let isOver = false;
   let stop = time.after(FIRST_MS, look);
   function look(): void {
     clearAway(kept, () => isOver)
       .then(onCleared, onFailure)
       .finally(() => {
-        if (!isOver) stop = time.after(keeping.everyMs, look);
+        if (!isOver) stop = time.after(cleanup.everyMs, look);
       });
   }
   return () => {
@@ -56,19 +56,19 @@ export function startKeeping(kept: Kept): () => void {
 }
 
 /** How many tables are gone. */
-async function clearAway({ store, registry, time, keeping }: Kept, isOver: () => boolean): Promise<number> {
+async function clearAway({ store, registry, time, cleanup }: CleanupContext, isOver: () => boolean): Promise<number> {
   const nowMs = time.nowMs();
   let cleared = 0;
   for (let after: string | undefined = ''; after !== undefined && !isOver(); ) {
     const tables: readonly WalkedTable[] = await store.walkTables({ after, limit: AT_ONCE });
     for (const { id, phase, changedMs, lastMs } of tables) {
       if (isOver()) return cleared;
-      if (!(await isDue({ id, phase }, nowMs - lastMs, { registry, keeping }))) continue;
+      if (!(await isDue({ id, phase }, nowMs - lastMs, { registry, cleanup }))) continue;
       if (await registry.clear(id, changedMs)) cleared += 1;
     }
     after = tables.length < AT_ONCE ? undefined : tables.at(-1)?.id;
   }
-  const addedBeforeMs = nowMs - keeping.guestMs;
+  const addedBeforeMs = nowMs - cleanup.guestMs;
   for (let after: string | undefined = ''; after !== undefined && !isOver(); ) {
     after = await store.clearGuests({ after, limit: AT_ONCE, addedBeforeMs });
   }
@@ -79,9 +79,9 @@ async function clearAway({ store, registry, time, keeping }: Kept, isOver: () =>
 async function isDue(
   { id, phase }: Pick<WalkedTable, 'id' | 'phase'>,
   ageMs: number,
-  { registry, keeping }: Pick<Kept, 'registry' | 'keeping'>,
+  { registry, cleanup }: Pick<CleanupContext, 'registry' | 'cleanup'>,
 ): Promise<boolean> {
-  const { gatheringMs, closedMs, gamesMs = Number.POSITIVE_INFINITY } = keeping;
+  const { gatheringMs, closedMs, gamesMs = Number.POSITIVE_INFINITY } = cleanup;
   switch (phase) {
     case 'gathering':
       return ageMs >= gatheringMs;

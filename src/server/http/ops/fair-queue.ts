@@ -1,6 +1,6 @@
 // Things that wait, each in somebody's name: one of each name in turn, so that who has many waits for themselves.
 
-export class Turns<Thing> {
+export class FairQueue<Thing> {
   /** By name; the first is next. */
   private readonly lines = new Map<string, Thing[]>();
   private count = 0;

@@ -1,4 +1,4 @@
-// Where people find the server: on this machine, and from the other devices of the house.
+// Where people find the server: on this machine, and from the other devices of the context.
 
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
@@ -25,7 +25,7 @@ export function placesToOpen(
  * What links begin with that are made in a page on this machine. Whoever seems to ask from another one may have come through
  * a container's wall, behind which the numbers of the network are others.
  */
-export function elsewhereFor(
+export function lanAddressFor(
   address: string,
   { host, port, origins }: Whereabouts,
   network: () => Network = networkInterfaces,
@@ -45,7 +45,7 @@ function isOwn(address: string): boolean {
 }
 
 /**
- * Those of containers and virtual machines last: the house does not know them. Of IPv6 none, since nobody can type it. None
+ * Those of containers and virtual machines last: the context does not know them. Of IPv6 none, since nobody can type it. None
  * at all in a sandbox that lets nobody ask.
  */
 function numbersIn(network: () => Network): readonly string[] {

@@ -9,7 +9,7 @@ export interface Metrics {
   readonly sent: Tally;
   readonly dropped: Counter<'why'>;
   readonly failures: Counter;
-  readonly makeshifts: Counter;
+  readonly fallbacks: Counter;
   /** From a frame's arrival until everybody has been sent what came of it. */
   readonly turnaround: Histogram;
 }
@@ -67,9 +67,9 @@ export function newMetrics(): Metrics {
       labelNames: ['why'],
       registers,
     }),
-    failures: new Counter({ name: 'planet_troubles_total', help: 'Tables that broke', registers }),
-    makeshifts: new Counter({
-      name: 'planet_bot_makeshifts_total',
+    failures: new Counter({ name: 'planet_table_failures_total', help: 'Tables that broke', registers }),
+    fallbacks: new Counter({
+      name: 'planet_bot_fallbacks_total',
       help: 'Moves made for a bot that gave no answer',
       registers,
     }),

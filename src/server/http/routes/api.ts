@@ -6,12 +6,12 @@ import { PROBLEMS, type ProblemCode, ROUTES, type RouteName } from '../../../pro
 import { ROUTE_SCHEMAS } from '../../../protocol/schema/index.ts';
 import { storageFault } from '../../store/index.ts';
 import { cookieText, tokenIn } from '../auth/cookie.ts';
-import type { House } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { REQUEST_COSTS } from '../sockets/costs.ts';
 import { SAFE } from '../static/site.ts';
 import { docsPage, openApi } from './api-docs.ts';
 import { guestOf } from './guests.ts';
-import type { Asked, Handlers } from './handlers.ts';
+import type { ApiRequest, Handlers } from './handlers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +28,7 @@ interface Params {
   readonly place?: string;
 }
 
-export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers): void {
+export function addRoutes(app: FastifyInstance, context: ServerContext, handlers: Handlers): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -39,17 +39,17 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SAFE, 'cache-control': 'no-store' });
-    if (house.isClosing()) return refuse(reply, 'closing');
+    if (context.isClosing()) return refuse(reply, 'closing');
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isChange && !house.isOurs(request.headers)) return refuse(reply, 'originMismatch');
+    if (isChange && !context.isOurs(request.headers)) return refuse(reply, 'originMismatch');
     if (!request.url.startsWith('/api/')) return;
-    const retryAfter = house.buckets.requests.take(house.addressOf(request.raw), request.routeOptions.config.cost);
+    const retryAfter = context.buckets.requests.take(context.addressOf(request.raw), request.routeOptions.config.cost);
     if (retryAfter !== undefined) return refuse(reply, 'tooMany', retryAfter);
   });
   app.addHook('onResponse', async ({ routeOptions, method }, { statusCode, elapsedTime }) => {
     const route = `${method} ${routeOptions.url ?? 'unknown'}`;
-    house.metrics.requests.inc({ route, status: statusCode });
-    house.log.info({ route, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
+    context.metrics.requests.inc({ route, status: statusCode });
+    context.log.info({ route, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
   });
   app.setNotFoundHandler((_, reply) => refuse(reply, 'unknownRoute'));
   app.setErrorHandler((error: { readonly statusCode?: number; readonly code?: string }, _, reply) => {
@@ -57,11 +57,11 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers
     if ((error.statusCode ?? 500) < 500) return refuse(reply, 'invalidBody');
     const fault = storageFault(error); // reported to the operator when it began
     if (fault !== undefined) return refuse(reply, fault);
-    house.log.error({ err: error }, 'a request broke');
+    context.log.error({ err: error }, 'a request broke');
     return refuse(reply, 'broken');
   });
 
-  for (const name of Object.keys(ROUTES) as readonly RouteName[]) addRoute(app, house, { name, handlers });
+  for (const name of Object.keys(ROUTES) as readonly RouteName[]) addRoute(app, context, { name, handlers });
   const description = openApi();
   const { html, policy } = docsPage();
   app.get('/api/openapi.json', async () => description);
@@ -70,8 +70,8 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers
   });
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
-    const problem = await house.store.readUptime({}).then(house.storageProblem, () => {
-      return house.storageProblem() ?? ({ code: 'broken' } as const);
+    const problem = await context.store.readUptime({}).then(context.storageProblem, () => {
+      return context.storageProblem() ?? ({ code: 'broken' } as const);
     });
     if (problem === undefined) return { ok: true };
     const { code, ...more } = problem;
@@ -81,13 +81,13 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handlers
 
 function addRoute(
   app: FastifyInstance,
-  house: House,
+  context: ServerContext,
   { name, handlers }: { readonly name: RouteName; readonly handlers: Handlers },
 ): void {
   const { method, path } = ROUTES[name];
   const { body: schema, status } = ROUTE_SCHEMAS[name];
   // Each handler takes the body that its own schema has let through.
-  const handle = handlers[name] as (asked: Asked<unknown>) => ReturnType<Handlers[RouteName]>;
+  const handle = handlers[name] as (asked: ApiRequest<unknown>) => ReturnType<Handlers[RouteName]>;
   app.route({
     method,
     url: path,
@@ -95,11 +95,11 @@ function addRoute(
     handler: async (request, reply) => {
       const parsed = schema?.safeParse(request.body);
       if (parsed?.success === false) return refuse(reply, isNameFault(parsed.error) ? 'invalidName' : 'invalidBody');
-      const asked = await askedBy(request, reply, { house, body: parsed?.data });
+      const asked = await askedBy(request, reply, { context, body: parsed?.data });
       const answer = await handle(asked);
       if (!answer.ok) return refuse(reply, answer.fault);
       // The cookie's year begins anew with every visit.
-      const token = asked.guest === undefined ? undefined : tokenIn(request.headers.cookie, house.cookie);
+      const token = asked.guest === undefined ? undefined : tokenIn(request.headers.cookie, context.cookie);
       if (token !== undefined && !reply.hasHeader('set-cookie')) asked.setCookie(token);
       reply.code(status);
       if (name === 'readRecord') reply.type('text/plain; charset=utf-8');
@@ -117,8 +117,8 @@ function isNameFault({ issues }: { readonly issues: readonly { readonly path: re
 async function askedBy(
   request: FastifyRequest,
   reply: FastifyReply,
-  { house, body }: { readonly house: House; readonly body: unknown },
-): Promise<Asked<unknown>> {
+  { context, body }: { readonly context: ServerContext; readonly body: unknown },
+): Promise<ApiRequest<unknown>> {
   const { table = '', place = '' } = request.params as Params;
   const { after } = request.query as { readonly after?: unknown };
   return {
@@ -127,9 +127,9 @@ async function askedBy(
     place,
     after: typeof after === 'string' ? after : undefined,
     bearer: /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1],
-    address: house.addressOf(request.raw),
-    guest: await guestOf(request.headers.cookie, house),
-    setCookie: (token) => void reply.header('set-cookie', cookieText(house.cookie, token)),
+    address: context.addressOf(request.raw),
+    guest: await guestOf(request.headers.cookie, context),
+    setCookie: (token) => void reply.header('set-cookie', cookieText(context.cookie, token)),
   };
 }
 

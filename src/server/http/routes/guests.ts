@@ -7,7 +7,7 @@ import { paidFor } from '../../tables/index.ts';
 import { type CookieForm, tokenIn } from '../auth/cookie.ts';
 import { GUEST_BYTES } from '../auth/storage-quota.ts';
 import { CHANCE, hashOf, isTokenOf, newToken } from '../auth/tokens.ts';
-import type { House } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { ALL_TABLES } from './table-lists.ts';
 
 /** Whoever sends a request. */
@@ -35,16 +35,18 @@ type Act<Value> = (guest: Guest) => Promise<Result<Value, ProblemCode>>;
  * gets no cookie, and a known one keeps the old name: a visitor who loses a race for a seat leaves nothing behind.
  */
 export function asGuest<Value>(
-  house: House,
+  context: ServerContext,
   visitor: Visitor,
   { name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
 ): Promise<Result<Value, ProblemCode>> {
   const { guest } = visitor;
-  return guest === undefined ? asNewGuest(house, visitor, { name, act }) : asKnownGuest(house, guest, { name, act });
+  return guest === undefined
+    ? asNewGuest(context, visitor, { name, act })
+    : asKnownGuest(context, guest, { name, act });
 }
 
 async function asKnownGuest<Value>(
-  { store, registry }: House,
+  { store, registry }: ServerContext,
   guest: Guest,
   { name = guest.name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
 ): Promise<Result<Value, ProblemCode>> {
@@ -57,7 +59,7 @@ async function asKnownGuest<Value>(
 }
 
 async function asNewGuest<Value>(
-  { store, wallMs, buckets, storage }: House,
+  { store, wallMs, buckets, storage }: ServerContext,
   { address, setCookie }: Visitor,
   { name, act }: { readonly name: string | undefined; readonly act: Act<Value> },
 ): Promise<Result<Value, ProblemCode>> {
@@ -79,7 +81,7 @@ async function asNewGuest<Value>(
 }
 
 /** Leaves every table in a way that lets the others go on, then forgets the guest. */
-export async function forget({ store, registry }: House, { id: person }: Guest): Promise<void> {
+export async function forget({ store, registry }: ServerContext, { id: person }: Guest): Promise<void> {
   for (const { id: table } of await store.tablesOf({ person, limit: ALL_TABLES })) {
     const state = await registry.look(table).catch(() => undefined);
     if (state === undefined) continue;

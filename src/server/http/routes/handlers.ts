@@ -5,16 +5,16 @@ import { planOf } from '../../../protocol/schema/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
 import { seatOf } from '../../../table/index.ts';
 import type { LinkPlace } from '../../store/index.ts';
-import { linkOf, passFor } from '../auth/credentials.ts';
+import { credentialsFor, linkOf } from '../auth/credentials.ts';
 import { newToken } from '../auth/tokens.ts';
-import type { House } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { asGuest, forget, type Visitor } from './guests.ts';
 import { linkProblem, placeOf, replaceLink } from './links.ts';
-import { quickGames } from './matchmaking.ts';
+import { matchmaking } from './matchmaking.ts';
 import { joinTable, openTable, readInvitation } from './seating.ts';
 import { exportOf, linesOf, lobbyPage, myPage, placeIn, recordOf } from './table-lists.ts';
 
-export interface Asked<Body> extends Visitor {
+export interface ApiRequest<Body> extends Visitor {
   readonly body: Body;
   /** What the address names; empty where it names nothing. */
   readonly table: string;
@@ -27,15 +27,15 @@ export interface Asked<Body> extends Visitor {
 
 type Answer<Name extends RouteName> = Promise<Result<Exchanges[Name]['answer'], ProblemCode>>;
 export type Handlers = {
-  readonly [Name in RouteName]: (asked: Asked<Exchanges[Name]['body']>) => Answer<Name>;
+  readonly [Name in RouteName]: (asked: ApiRequest<Exchanges[Name]['body']>) => Answer<Name>;
 };
 
-export function handlersOf(house: House): Handlers {
-  const { store, registry, buckets } = house;
-  const findQuick = quickGames(house);
+export function handlersOf(context: ServerContext): Handlers {
+  const { store, registry, buckets } = context;
+  const findQuick = matchmaking(context);
 
   const changeLink = async <Value>(
-    { guest, table, place: text }: Asked<undefined>,
+    { guest, table, place: text }: ApiRequest<undefined>,
     { isNew }: { readonly isNew: boolean },
     act: (place: LinkPlace) => Promise<Value>,
   ): Promise<Result<Value, ProblemCode>> => {
@@ -52,10 +52,10 @@ export function handlersOf(house: House): Handlers {
     readMe: async ({ guest }) => ok({ name: guest?.name ?? '', isKnown: guest !== undefined }),
 
     nameMe: ({ body: { name }, ...visitor }) =>
-      asGuest(house, visitor, { name, act: async (guest) => ok({ name: guest.name, isKnown: true }) }),
+      asGuest(context, visitor, { name, act: async (guest) => ok({ name: guest.name, isKnown: true }) }),
 
     async forgetMe({ guest, setCookie }) {
-      if (guest !== undefined) await forget(house, guest);
+      if (guest !== undefined) await forget(context, guest);
       setCookie(undefined);
       return ok(undefined);
     },
@@ -63,19 +63,19 @@ export function handlersOf(house: House): Handlers {
     async listMyTables({ guest, after: text }) {
       const after = placeIn(text);
       if (!after.ok) return after;
-      return ok(guest === undefined ? { lines: [] } : await myPage(house, guest, after.value));
+      return ok(guest === undefined ? { lines: [] } : await myPage(context, guest, after.value));
     },
 
     async exportMe({ guest }) {
       if (guest === undefined) return fail('notGuest');
       if (buckets.exports.take(guest.id) !== undefined) return fail('tooMany');
-      return ok(await exportOf(house, guest));
+      return ok(await exportOf(context, guest));
     },
 
     makeTable: ({ body, ...visitor }) =>
-      asGuest(house, visitor, {
+      asGuest(context, visitor, {
         name: body.name,
-        act: (guest) => openTable(house, guest, { settings: planOf(body), address: visitor.address }),
+        act: (guest) => openTable(context, guest, { settings: planOf(body), address: visitor.address }),
       }),
 
     async listLinks({ guest, table, address }) {
@@ -86,7 +86,7 @@ export function handlersOf(house: House): Handlers {
       if (!isHost && seatOf(state, guest.id) === undefined) return fail('notHost');
       const links = await store.linksOf({ table });
       const mine = links.some(({ person }) => person === guest.id);
-      const known = house.elsewhereFor(address);
+      const known = context.lanAddressFor(address);
       const elsewhere = known === undefined ? {} : { elsewhere: known };
       if (!isHost) return ok({ mine, ...elsewhere });
       const play = state.seats.map((_, place) => links.some(({ seat }) => seat === place));
@@ -97,39 +97,39 @@ export function handlersOf(house: House): Handlers {
     makeLink: (asked) =>
       changeLink(asked, { isNew: true }, async (place) => {
         const token = newToken();
-        await replaceLink(house, asked.table, { place, token });
+        await replaceLink(context, asked.table, { place, token });
         return { token };
       }),
 
     revokeLink: (asked) =>
       changeLink(asked, { isNew: false }, async (place) => {
-        await replaceLink(house, asked.table, { place });
+        await replaceLink(context, asked.table, { place });
         return undefined;
       }),
 
-    joinTable: ({ body, table, ...visitor }) => joinTable(house, visitor, { ...body, table }),
+    joinTable: ({ body, table, ...visitor }) => joinTable(context, visitor, { ...body, table }),
 
-    readInvitation: ({ table, guest, bearer }) => readInvitation(house, guest, { table, token: bearer }),
+    readInvitation: ({ table, guest, bearer }) => readInvitation(context, guest, { table, token: bearer }),
 
     async readRecord({ table, guest, bearer }) {
       const state = await registry.look(table);
       if (state === undefined) return fail('unknownTable');
       const link = bearer === undefined ? undefined : await linkOf(store, table, bearer);
-      const pass = passFor(state, guest, link);
-      if (!pass.ok) return fail(bearer !== undefined && link === undefined ? 'unknownLink' : pass.fault);
+      const credentials = credentialsFor(state, guest, link);
+      if (!credentials.ok) return fail(bearer !== undefined && link === undefined ? 'unknownLink' : credentials.fault);
       const stored = await store.readTable({ table });
-      const [line] = stored === undefined ? [] : await linesOf(house, [stored], guest?.id);
+      const [line] = stored === undefined ? [] : await linesOf(context, [stored], guest?.id);
       const text = line === undefined ? undefined : recordOf(state, line.names, line.changedMs);
       return text === undefined ? fail('gameNotOver') : ok(text);
     },
 
     async listLobby({ guest, after: text }) {
       const after = placeIn(text);
-      return after.ok ? ok(await lobbyPage(house, guest, after.value)) : after;
+      return after.ok ? ok(await lobbyPage(context, guest, after.value)) : after;
     },
 
     quickGame: ({ body, ...visitor }) =>
-      asGuest(house, visitor, {
+      asGuest(context, visitor, {
         name: body.name,
         act: (guest) => findQuick({ guest, address: visitor.address }, body),
       }),

@@ -5,7 +5,7 @@ import { fail, ok, type Result, type Seat } from '../../../rules/index.ts';
 import { removalOf, seatOf, type TableState } from '../../../table/index.ts';
 import type { Guest, LinkPlace } from '../../store/index.ts';
 import { hashOf } from '../auth/tokens.ts';
-import type { House } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 
 /** A seat's number, `watch`, or `mine`: of the asker's other devices. */
 export function placeOf(text: string, { settings }: TableState, { id: person }: Guest): Result<LinkPlace, ProblemCode> {
@@ -33,7 +33,7 @@ export function linkProblem(
 
 /** In place of the old one, which is dead before the new one is told. */
 export async function replaceLink(
-  { store, registry }: House,
+  { store, registry }: ServerContext,
   table: string,
   { place, token }: { readonly place: LinkPlace; readonly token?: string },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 // A game with whoever wants one now: a free seat in the lobby, or else a table of one's own.
 
-import type { Joined, ProblemCode, QuickGame, TableLine } from '../../../protocol/index.ts';
+import type { Joined, ProblemCode, QuickGame, TableListItem } from '../../../protocol/index.ts';
 import { planOf } from '../../../protocol/schema/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
 import { MINUTE } from '../../../table/index.ts';
 import type { Guest } from '../../store/index.ts';
-import type { House } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { openTable, sitDown } from './seating.ts';
 import { lobbyPage } from './table-lists.ts';
 
@@ -17,44 +17,44 @@ const QUICK_PLAN = { away: { graceMs: MINUTE, handover: 'itself' } } as const;
 const ON_THE_WAY_MS = MINUTE;
 
 /** Who asks, and from where. */
-interface Asker {
+interface BotRequester {
   readonly guest: Guest;
   readonly address: string;
 }
-type FindQuick = (asker: Asker, asked: QuickGame) => Promise<Result<Joined, ProblemCode>>;
+type FindQuick = (asker: BotRequester, asked: QuickGame) => Promise<Result<Joined, ProblemCode>>;
 
 /** One after another: of two who ask in the same moment the second finds the table of the first. */
-export function quickGames(house: House): FindQuick {
+export function matchmaking(context: ServerContext): FindQuick {
   let tail: Promise<unknown> = Promise.resolve();
   return (asker, asked) => {
-    const found = tail.then(() => quickGame(house, asker, asked));
+    const found = tail.then(() => quickGame(context, asker, asked));
     tail = found.catch(() => {});
     return found;
   };
 }
 
 async function quickGame(
-  house: House,
-  { guest, address }: Asker,
+  context: ServerContext,
+  { guest, address }: BotRequester,
   asked: QuickGame,
 ): Promise<Result<Joined, ProblemCode>> {
-  const { lines } = await lobbyPage(house, guest, undefined);
+  const { lines } = await lobbyPage(context, guest, undefined);
   const fitting = lines.filter(
     ({ seats, clock }) => clock.kind !== 'slow' && (asked.seats === undefined || seats === asked.seats),
   );
   for (const line of fitting) {
     const { table, seat } = line;
     if (seat !== undefined) return ok({ table, seat });
-    const isOpen = line.free > 0 && (await isHosted(house, line));
-    const sat = isOpen ? await sitDown(house, table, { person: guest.id }) : fail('seatOccupied' as const);
+    const isOpen = line.free > 0 && (await isHosted(context, line));
+    const sat = isOpen ? await sitDown(context, table, { person: guest.id }) : fail('seatOccupied' as const);
     if (sat.ok) return ok({ table, seat: sat.value });
   }
   const seats = asked.seats ?? QUICK_SEATS;
   const settings = { ...planOf({ name: asked.name, seats, isListed: true, ...QUICK_PLAN }), startsWhenFull: true };
-  const made = await openTable(house, guest, { settings, address });
+  const made = await openTable(context, guest, { settings, address });
   return made.ok ? ok({ table: made.value.table, seat: 0 }) : made;
 }
 
-async function isHosted({ registry, wallMs }: House, { table, changedMs }: TableLine): Promise<boolean> {
+async function isHosted({ registry, wallMs }: ServerContext, { table, changedMs }: TableListItem): Promise<boolean> {
   return wallMs() - changedMs < ON_THE_WAY_MS || (await registry.whoIsHere(table)).isHostHere;
 }

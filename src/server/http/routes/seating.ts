@@ -1,6 +1,13 @@
 // Opening a table and state down at one.
 
-import type { CommandRefusal, Joined, JoinTable, ProblemCode, TableLine, TableMade } from '../../../protocol/index.ts';
+import type {
+  CommandRefusal,
+  Joined,
+  JoinTable,
+  ProblemCode,
+  TableListItem,
+  TableMade,
+} from '../../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../../rules/index.ts';
 import { removalOf, seatOf, type TableSettings, type TableState } from '../../../table/index.ts';
 import type { Guest, Link } from '../../store/index.ts';
@@ -8,7 +15,7 @@ import { paidFor, type TableRegistry } from '../../tables/index.ts';
 import { holderOf, linkOf } from '../auth/credentials.ts';
 import { TABLE_BYTES } from '../auth/storage-quota.ts';
 import { CHANCE, hashOf, newToken } from '../auth/tokens.ts';
-import type { House } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { asGuest, type Visitor } from './guests.ts';
 import { linesOf } from './table-lists.ts';
 
@@ -16,7 +23,7 @@ const HOST_SEAT: Seat = 0;
 
 /** With an invitation to each seat but the host's own. */
 export async function openTable(
-  { store, registry, buckets, limits, storage }: House,
+  { store, registry, buckets, limits, storage }: ServerContext,
   host: Guest,
   { settings, address }: { readonly settings: TableSettings; readonly address: string },
 ): Promise<Result<TableMade, ProblemCode>> {
@@ -50,7 +57,7 @@ interface Entrance {
 
 /** Whether a visitor may sit down or watch with what they bring, before anything changes. */
 async function admit(
-  { store, registry }: House,
+  { store, registry }: ServerContext,
   guest: Guest | undefined,
   { table, token }: Entrance,
 ): Promise<Result<Admission, ProblemCode>> {
@@ -73,34 +80,34 @@ async function admit(
 
 /** The table as a line, if joining it would work now. Changes nothing; the line has a seat if the visitor has one already. */
 export async function readInvitation(
-  house: House,
+  context: ServerContext,
   guest: Guest | undefined,
   entrance: Entrance,
-): Promise<Result<TableLine, ProblemCode>> {
-  const admitted = await admit(house, guest, entrance);
+): Promise<Result<TableListItem, ProblemCode>> {
+  const admitted = await admit(context, guest, entrance);
   if (!admitted.ok) return admitted;
   const { player } = admitted.value;
-  const stored = await house.store.readTable({ table: entrance.table });
-  const [line] = stored === undefined ? [] : await linesOf(house, [stored], player);
+  const stored = await context.store.readTable({ table: entrance.table });
+  const [line] = stored === undefined ? [] : await linesOf(context, [stored], player);
   return line === undefined ? fail('unknownTable') : ok(line);
 }
 
 export async function joinTable(
-  house: House,
+  context: ServerContext,
   visitor: Visitor,
   { table, name, token }: JoinTable & { readonly table: string },
 ): Promise<Result<Joined, ProblemCode>> {
-  const admitted = await admit(house, visitor.guest, { table, token });
+  const admitted = await admit(context, visitor.guest, { table, token });
   if (!admitted.ok) return admitted;
   const { held, link } = admitted.value;
   if (held !== undefined) return ok({ table, seat: held });
   if (link !== undefined && link.seat === undefined) return ok({ table }); // watches
 
   const act = async ({ id: person }: Guest): Promise<Result<Joined, ProblemCode>> => {
-    const sat = await sitDown(house, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
+    const sat = await sitDown(context, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
     return sat.ok ? ok({ table, seat: sat.value }) : sat;
   };
-  return asGuest(house, visitor, { name, act });
+  return asGuest(context, visitor, { name, act });
 }
 
 /** In a seat that is named, or in the first that is free. */

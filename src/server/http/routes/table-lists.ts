@@ -5,7 +5,7 @@ import {
   type MyTable,
   type ProblemCode,
   packView,
-  type TableLine,
+  type TableListItem,
   type TablePage,
 } from '../../../protocol/index.ts';
 import { fail, formatRecord, ok, type Result, type Seat } from '../../../rules/index.ts';
@@ -19,9 +19,9 @@ import {
   type TableState,
   tableViewFor,
 } from '../../../table/index.ts';
-import type { Guest, LineFacts, ListPlace, StoredTable } from '../../store/index.ts';
-import { lineFactsOf } from '../../tables/index.ts';
-import type { House } from '../context.ts';
+import type { Guest, ListItemFacts, ListPlace, StoredTable } from '../../store/index.ts';
+import { listItemFactsOf } from '../../tables/index.ts';
+import type { ServerContext } from '../context.ts';
 
 /** For whoever wants them all. */
 export const ALL_TABLES = 100_000;
@@ -48,19 +48,19 @@ function nextOf(tables: readonly StoredTable[]): Pick<TablePage, 'next'> {
   return last === undefined ? {} : { next: `${last.changedMs}-${last.id}` };
 }
 
-export async function myPage(house: House, guest: Guest, after: ListPlace | undefined): Promise<TablePage> {
-  const tables = await house.store.tablesOf({ person: guest.id, limit: MOST_LINES, ...(after && { after }) });
-  const lines = await linesOf(house, tables, guest.id);
+export async function myPage(context: ServerContext, guest: Guest, after: ListPlace | undefined): Promise<TablePage> {
+  const tables = await context.store.tablesOf({ person: guest.id, limit: MOST_LINES, ...(after && { after }) });
+  const lines = await linesOf(context, tables, guest.id);
   return { lines: lines.filter((line) => isOwn(line) || line.isRemoved === true), ...nextOf(tables) };
 }
 
 /** Tables where somebody waits, or did until lately, and where there is room; one's own in any case. */
 export async function lobbyPage(
-  house: House,
+  context: ServerContext,
   guest: Guest | undefined,
   after: ListPlace | undefined,
 ): Promise<TablePage> {
-  const { store, registry, wallMs } = house;
+  const { store, registry, wallMs } = context;
   let page: Pick<TablePage, 'next'> = {};
   let place = after;
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
@@ -73,7 +73,7 @@ export async function lobbyPage(
     );
     page = nextOf(tables);
     place = tables.at(-1);
-    const all = await linesOf(house, waited.flat(), guest?.id);
+    const all = await linesOf(context, waited.flat(), guest?.id);
     const lines = all.filter(({ free, seat, isHost }) => free > 0 || seat !== undefined || isHost);
     if (lines.length > 0 || page.next === undefined) return { lines, ...page };
   }
@@ -81,10 +81,10 @@ export async function lobbyPage(
 }
 
 export async function linesOf(
-  { store, registry }: House,
+  { store, registry }: ServerContext,
   tables: readonly StoredTable[],
   person: string | undefined,
-): Promise<readonly TableLine[]> {
+): Promise<readonly TableListItem[]> {
   const known = await Promise.all(
     tables.map(async (table) => {
       const facts = table.summary.line ?? (await registry.look(table.id).then(factsOf, () => undefined));
@@ -98,9 +98,9 @@ export async function linesOf(
 
 function lineOf(
   { id, createdMs, changedMs, summary }: StoredTable,
-  { settings, host, seats, removed = [], isPaused, isUnfinished }: LineFacts,
+  { settings, host, seats, removed = [], isPaused, isUnfinished }: ListItemFacts,
   { names, person }: { readonly names: Readonly<Record<string, string>>; readonly person: string | undefined },
-): TableLine {
+): TableListItem {
   const isRemoved = person !== undefined && removed.includes(person);
   const played = seats.findIndex((seat) => typeof seat === 'object' && seat.person === person);
   const place = isRemoved ? -1 : played;
@@ -127,25 +127,25 @@ function lineOf(
   };
 }
 
-function factsOf(state: TableState | undefined): LineFacts | undefined {
-  return state === undefined ? undefined : lineFactsOf(state);
+function factsOf(state: TableState | undefined): ListItemFacts | undefined {
+  return state === undefined ? undefined : listItemFactsOf(state);
 }
 
-function peopleIn({ seats }: LineFacts): readonly string[] {
+function peopleIn({ seats }: ListItemFacts): readonly string[] {
   return seats.flatMap((seat) => (typeof seat === 'object' ? [seat.person] : []));
 }
 
 /** The guest plays there or is its host. */
-function isOwn({ seat, isHost }: TableLine): boolean {
+function isOwn({ seat, isHost }: TableListItem): boolean {
   return seat !== undefined || isHost;
 }
 
-export async function exportOf(house: House, guest: Guest): Promise<MyExport> {
-  const { store } = house;
+export async function exportOf(context: ServerContext, guest: Guest): Promise<MyExport> {
+  const { store } = context;
   const tables: MyTable[] = [];
   const stored = await store.tablesOf({ person: guest.id, limit: ALL_TABLES });
-  for (const line of (await linesOf(house, stored, guest.id)).filter(isOwn)) {
-    tables.push({ ...line, ...(await keepsakeOf(house, line, guest)) });
+  for (const line of (await linesOf(context, stored, guest.id)).filter(isOwn)) {
+    tables.push({ ...line, ...(await keepsakeOf(context, line, guest)) });
   }
   const chat = await store.chatOf({ person: guest.id });
   const { name, createdMs } = guest;
@@ -154,8 +154,8 @@ export async function exportOf(house: House, guest: Guest): Promise<MyExport> {
 
 /** The log is read here and not through the registry: nobody plays there now. One that makes no sense spoils nothing else. */
 async function keepsakeOf(
-  { store }: House,
-  { table, names, isHost, changedMs }: TableLine,
+  { store }: ServerContext,
+  { table, names, isHost, changedMs }: TableListItem,
   guest: Guest,
 ): Promise<Pick<MyTable, 'record' | 'view'>> {
   const entries = await store.readEntries({ table, after: 0 });

@@ -1,4 +1,4 @@
-// One socket: it hears no frame before `hello`, and what it may do is settled there and in nothing that it says later. Pings and
+// One socket: it hears no frame before `hello`, and what it may do is idle there and in nothing that it says later. Pings and
 // pongs count as frames, and every byte that leaves passes one check of how much is waiting.
 
 import { randomBytes } from 'node:crypto';
@@ -6,11 +6,11 @@ import type { Duplex } from 'node:stream';
 import type { ClientFrame, ConnectionError, Hello, ServerFrame } from '../../../protocol/index.ts';
 import { parseClientFrame } from '../../../protocol/schema/index.ts';
 import type { Guest, Link } from '../../store/index.ts';
-import type { Chair, Pass } from '../../tables/index.ts';
-import { linkOf, passFor } from '../auth/credentials.ts';
+import type { Chair, Credentials } from '../../tables/index.ts';
+import { credentialsFor, linkOf } from '../auth/credentials.ts';
 import { Buckets } from '../auth/rate-limits.ts';
 import { storedBytes } from '../auth/storage-quota.ts';
-import type { House } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { guestOf } from '../routes/guests.ts';
 import type { AnsweringSocket } from './answering-socket.ts';
 import { FRAME_COSTS, OVER_LIMIT_FRAMES } from './costs.ts';
@@ -47,7 +47,7 @@ const CLOSE_CODES: Readonly<Record<ConnectionError, number>> = {
 };
 
 interface Arrival {
-  readonly house: House;
+  readonly context: ServerContext;
   readonly stream: Duplex;
   readonly address: string;
   readonly table: string;
@@ -63,7 +63,7 @@ export class Socket {
   private readonly arrival: Arrival;
   private readonly rate: Buckets;
   private chair: Chair | undefined;
-  private pass: Pass | undefined;
+  private credentials: Credentials | undefined;
   /** Frames that came while it was being let in. */
   private early: Said[] | undefined;
   private isEnded = false;
@@ -76,8 +76,8 @@ export class Socket {
   constructor(webSocket: AnsweringSocket, arrival: Arrival) {
     this.webSocket = webSocket;
     this.arrival = arrival;
-    const { house, helloMs } = arrival;
-    this.rate = new Buckets(house.limits.frames, () => performance.now(), 1);
+    const { context, helloMs } = arrival;
+    this.rate = new Buckets(context.limits.frames, () => performance.now(), 1);
     this.deadline = setTimeout(() => this.end('helloExpected'), helloMs);
     webSocket.on('message', (data, isBinary) => this.hear(data, isBinary));
     webSocket.on('ping', (payload) => {
@@ -120,7 +120,7 @@ export class Socket {
   private hear(data: unknown, isBinary: boolean): void {
     const startMs = performance.now();
     if (!this.isWithinRate()) return;
-    if (this.arrival.house.storageProblem()?.code === 'storageLost') {
+    if (this.arrival.context.storageProblem()?.code === 'storageLost') {
       this.end('storageLost');
       return;
     }
@@ -130,7 +130,7 @@ export class Socket {
       return;
     }
     const frame = parsed.value;
-    const { metrics, log } = this.arrival.house;
+    const { metrics, log } = this.arrival.context;
     metrics.frames.add(frame.type);
     const isFirst = this.early === undefined && this.chair === undefined;
     if ((frame.type === 'hello') !== isFirst) {
@@ -154,48 +154,50 @@ export class Socket {
   private async welcome({ seen, token, include }: Hello): Promise<void> {
     clearTimeout(this.deadline);
     this.early = [];
-    const { house, table, cookies } = this.arrival;
-    const guest = await guestOf(cookies, house);
-    const link = token === undefined ? undefined : await linkOf(house.store, table, token);
-    const pass = await this.passOf(guest, link);
+    const { context, table, cookies } = this.arrival;
+    const guest = await guestOf(cookies, context);
+    const link = token === undefined ? undefined : await linkOf(context.store, table, token);
+    const credentials = await this.passOf(guest, link);
     const isLinkDead = token !== undefined && link === undefined; // whoever needs none may still come in
-    if (typeof pass === 'string') return this.end(isLinkDead && pass === 'notInvited' ? 'linkRevoked' : pass);
+    if (typeof credentials === 'string')
+      return this.end(isLinkDead && credentials === 'notInvited' ? 'linkRevoked' : credentials);
     const listener = { send: (text: string) => this.send(text), end: (code: ConnectionError) => this.close(code) };
-    const attached = await house.registry.attach(table, { pass, listener, seen, include });
+    const attached = await context.registry.attach(table, { credentials, listener, seen, include });
     if (!attached.ok) return this.end(attached.fault);
     this.chair = attached.value;
-    this.pass = pass;
+    this.credentials = credentials;
     if (this.isEnded) {
       this.chair.leave(); // gone before it was in
       return;
     }
     // A link may have been revoked, and a guest forgotten, while the door stood open.
-    const isLinkGone = token !== undefined && pass.link !== undefined && !(await linkOf(house.store, table, token));
+    const isLinkGone =
+      token !== undefined && credentials.link !== undefined && !(await linkOf(context.store, table, token));
     if (isLinkGone) return this.end('linkRevoked');
-    if (pass.isGuest && (await guestOf(cookies, house)) === undefined) return this.end('notInvited');
+    if (credentials.isGuest && (await guestOf(cookies, context)) === undefined) return this.end('notInvited');
     const early = this.early;
     this.early = undefined;
     await Promise.all(early.map((frame) => this.say(frame)));
   }
 
-  private async passOf(guest: Guest | undefined, link: Link | undefined): Promise<Pass | ConnectionError> {
-    const { house, table } = this.arrival;
-    const state = await house.registry.look(table).catch(() => 'broken' as const);
+  private async passOf(guest: Guest | undefined, link: Link | undefined): Promise<Credentials | ConnectionError> {
+    const { context, table } = this.arrival;
+    const state = await context.registry.look(table).catch(() => 'broken' as const);
     if (state === 'broken') return 'tableFailed';
     if (state === undefined) return 'unknownTable';
-    const pass = passFor(state, guest, link);
-    return pass.ok ? pass.value : pass.fault;
+    const credentials = credentialsFor(state, guest, link);
+    return credentials.ok ? credentials.value : credentials.fault;
   }
 
   private async say(frame: Said): Promise<void> {
-    if (this.chair === undefined || this.pass === undefined || this.early !== undefined) {
+    if (this.chair === undefined || this.credentials === undefined || this.early !== undefined) {
       this.early?.push(frame);
       return;
     }
-    const { house, address } = this.arrival;
-    const bucket = frame.type === 'command' ? house.buckets.executed : house.buckets.chat;
-    if (this.isAffordable(frame) && bucket.take(this.pass.person) === undefined) {
-      await this.chair.hear(frame, house.storage.charge(address, storedBytes(frame)));
+    const { context, address } = this.arrival;
+    const bucket = frame.type === 'command' ? context.buckets.commandsPerGuest : context.buckets.chat;
+    if (this.isAffordable(frame) && bucket.take(this.credentials.person) === undefined) {
+      await this.chair.hear(frame, context.storage.charge(address, storedBytes(frame)));
       return;
     }
     this.chair.refuse(frame.id, 'tooMany');
@@ -204,12 +206,12 @@ export class Socket {
 
   /** Takes what a frame costs from the limit that all sockets of its address share. */
   private isAffordable({ type }: ClientFrame): boolean {
-    const { house, address } = this.arrival;
-    return house.buckets.commands.take(address, FRAME_COSTS[type]) === undefined;
+    const { context, address } = this.arrival;
+    return context.buckets.commands.take(address, FRAME_COSTS[type]) === undefined;
   }
 
   private send(text: string): void {
-    if (this.write(framed(text))) this.arrival.house.metrics.sent.add();
+    if (this.write(framed(text))) this.arrival.context.metrics.sent.add();
   }
 
   /** The only way out for frames: it drops a client that does not read. False: nothing was sent. */
@@ -241,7 +243,7 @@ export class Socket {
     if (this.isEnded) return;
     this.isEnded = true;
     this.chair?.leave();
-    this.arrival.house.metrics.dropped.inc({ why: code });
+    this.arrival.context.metrics.dropped.inc({ why: code });
     this.webSocket.close(CLOSE_CODES[code], code);
     this.arrival.stream.end(); // the client need not answer: nothing that it sends is parsed any more
   }
@@ -260,7 +262,7 @@ export class Socket {
   drop(why: 'silent' | 'slow' | 'late'): void {
     this.isEnded = true;
     this.chair?.leave();
-    this.arrival.house.metrics.dropped.inc({ why });
+    this.arrival.context.metrics.dropped.inc({ why });
     this.webSocket.terminate();
   }
 }

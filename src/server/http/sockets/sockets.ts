@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { type ConnectionError, MAX_FRAME, PROBLEMS, type ProblemCode } from '../../../protocol/index.ts';
 import { AddressCount } from '../auth/rate-limits.ts';
-import type { House } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import { SAFE } from '../static/site.ts';
 import { AnsweringSocket } from './answering-socket.ts';
 import { Socket } from './client-socket.ts';
@@ -38,17 +38,17 @@ const OPTIONS = {
 const PATH = /^\/api\/tables\/([\w-]{1,64})\/socket$/;
 
 export class Sockets {
-  private readonly house: House;
+  private readonly context: ServerContext;
   private readonly times: SocketTimes;
   private readonly server = new WebSocketServer(OPTIONS);
   private readonly open = new Set<Socket>();
   private readonly perAddress: AddressCount;
   private readonly pinging: NodeJS.Timeout;
 
-  constructor(house: House, times: SocketTimes) {
-    this.house = house;
+  constructor(context: ServerContext, times: SocketTimes) {
+    this.context = context;
     this.times = times;
-    this.perAddress = new AddressCount(house.limits.socketsPerAddress);
+    this.perAddress = new AddressCount(context.limits.socketsPerAddress);
     this.pinging = setInterval(() => {
       for (const socket of this.open) socket.ping();
     }, times.pingMs);
@@ -61,7 +61,7 @@ export class Sockets {
   /** Answers a request for an upgrade. */
   readonly upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     stream.on('error', () => stream.destroy());
-    const address = this.house.addressOf(request);
+    const address = this.context.addressOf(request);
     const table = PATH.exec((request.url ?? '').replace(/\?.*$/s, ''))?.[1];
     const problem = table === undefined ? 'unknownRoute' : this.problemWith(request, address);
     if (table === undefined || problem !== undefined) {
@@ -70,7 +70,7 @@ export class Sockets {
     }
     this.server.handleUpgrade(request, stream, head, (webSocket) => {
       const socket = new Socket(webSocket, {
-        house: this.house,
+        context: this.context,
         stream,
         address,
         table,
@@ -87,7 +87,7 @@ export class Sockets {
   };
 
   private problemWith(request: IncomingMessage, address: string): ProblemCode | undefined {
-    const { hostProblem, isOurs, isClosing, buckets, limits } = this.house;
+    const { hostProblem, isOurs, isClosing, buckets, limits } = this.context;
     if (isClosing()) return 'closing';
     const hostFault = hostProblem(request);
     if (hostFault !== undefined) return hostFault;

@@ -1,7 +1,7 @@
 // The player's tables: those that the server lists for this browser's guest, and those that this device plays by a link, which
 // the server can't know of as long as nobody shows it the link.
 
-import type { TableLine, TablePage } from '../../../protocol/index.ts';
+import type { TableListItem, TablePage } from '../../../protocol/index.ts';
 import { ok, type Result } from '../../../rules/index.ts';
 import { ask, askPages, type Trouble } from '../../client/api.ts';
 import { carriedTables, keepOf } from '../storage.ts';
@@ -16,7 +16,7 @@ export async function myTables(pages: number): Promise<Result<TablePage, Trouble
 }
 
 /** Empty if the seat can't be had now; a link that has ended for good is forgotten. */
-async function lineOf({ table, token }: ReturnType<typeof carriedTables>[number]): Promise<readonly TableLine[]> {
+async function lineOf({ table, token }: ReturnType<typeof carriedTables>[number]): Promise<readonly TableListItem[]> {
   const line = await ask('readInvitation', { table, token });
   if (line.ok) return line.value.seat === undefined ? [] : [line.value];
   if (line.fault === 'unknownLink' || line.fault === 'unknownTable')
