@@ -20,7 +20,7 @@ import {
   usualCell,
   viewFor,
 } from '../src/rules/index.ts';
-import { onlyAnswer, outcomesOf } from '../src/web/learn/endgame-solver.ts';
+import { onlyAnswer, solveEndgame } from '../src/web/learn/endgame-solver.ts';
 import { formatPuzzle } from '../src/web/learn/puzzle.ts';
 
 const WANTED = 56;
@@ -70,7 +70,7 @@ function puzzleIn(seats: SeatCount, seed: string): string | undefined {
 function isPuzzle(game: Game): boolean {
   if (game.step.kind !== 'take' || game.offer.length < 3) return false;
   const me = game.step.seat;
-  const answer = onlyAnswer(outcomesOf(game), me);
+  const answer = onlyAnswer(solveEndgame(game), me);
   if (answer === undefined) return false;
   const view = viewFor(game, me);
   const isFound = ADVICE_SEEDS.every((seed) => {

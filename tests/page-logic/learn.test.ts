@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BOX, CHARACTERS, ITEMS, legalMoves, type Move, ROUNDS, ruleOf, viewFor } from '../../src/rules/index.ts';
-import { onlyAnswer, outcomesOf, takesAfter } from '../../src/web/learn/endgame-solver.ts';
+import { onlyAnswer, solveEndgame, takesAfter } from '../../src/web/learn/endgame-solver.ts';
 import {
   BEGINNING,
   expectedMove,
@@ -170,7 +170,7 @@ describe('the puzzles', () => {
     const game = puzzleGame(text);
     expect(game.round).toBe(ROUNDS);
     if (game.step.kind !== 'take') throw new Error('nobody is to take a tile');
-    const outcomes = outcomesOf(game);
+    const outcomes = solveEndgame(game);
     const answer = onlyAnswer(outcomes, game.step.seat);
     expect(answer?.answer.next).toBeDefined();
     expect(outcomes.length).toBeGreaterThanOrEqual(6);
@@ -191,7 +191,7 @@ describe('the puzzles', () => {
   it('one that has no answer, or two, is noticed', () => {
     const game = puzzleGame(PUZZLES[0] ?? '');
     if (game.step.kind !== 'take') throw new Error('nobody is to take a tile');
-    const outcomes = outcomesOf(game);
+    const outcomes = solveEndgame(game);
     const answer = onlyAnswer(outcomes, game.step.seat);
     expect(
       onlyAnswer(

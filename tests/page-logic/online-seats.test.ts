@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type EntryView, packView, type WireView } from '../../src/protocol/index.ts';
 import type { Seat, View } from '../../src/rules/index.ts';
 import { rematchOf, stateOf, tableViewFor } from '../../src/table/index.ts';
-import { isAlike } from '../../src/web/client/same-game.ts';
-import { mutedNext, speakersIn } from '../../src/web/online/chat/mute.ts';
+import { isSameGame } from '../../src/web/client/same-game.ts';
+import { mutedNext, speakersOf } from '../../src/web/online/chat/mute.ts';
 import { moveTokens } from '../../src/web/online/waiting-room/invitations.ts';
 import { PEOPLE, TestTable } from '../support/server/test-table.ts';
 
@@ -40,8 +40,8 @@ describe('a game that is as it was seen', () => {
     };
     const [one, other] = [seen('center'), seen('uphill')];
     expect([one.seq, one.step]).toEqual([other.seq, other.step]);
-    expect(isAlike(one, other)).toBe(false);
-    expect(isAlike(one, JSON.parse(JSON.stringify(seen('center'))) as View)).toBe(true);
+    expect(isSameGame(one, other)).toBe(false);
+    expect(isSameGame(one, JSON.parse(JSON.stringify(seen('center'))) as View)).toBe(true);
   });
 });
 
@@ -53,7 +53,7 @@ describe('whom one does not want to hear', () => {
     const { log } = new TestTable().begin();
     const line = { number: 1, text: 'hi' };
     const chat = [1, 2, 4, 4].map((who) => ({ ...line, who, name: `then ${who}` }));
-    expect(speakersIn(viewOf(log, ['Ana', 'Bruno', '']), chat)).toEqual([
+    expect(speakersOf(viewOf(log, ['Ana', 'Bruno', '']), chat)).toEqual([
       { who: 2, name: 'Bruno' },
       { who: 4, name: 'then 4' },
     ]);

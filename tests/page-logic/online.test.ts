@@ -13,12 +13,12 @@ import {
   viewFor,
 } from '../../src/rules/index.ts';
 import { type TableSettings, tableViewFor } from '../../src/table/index.ts';
-import { pauseMs } from '../../src/web/client/backoff.ts';
+import { backoffMs } from '../../src/web/client/backoff.ts';
 import { settingsLines } from '../../src/web/online/lobby/settings-text.ts';
 import { qrCode, qrPath } from '../../src/web/online/share/qr.ts';
-import { isOnlyHere, sharedAddress } from '../../src/web/online/share/share-url.ts';
+import { isLocalOnly, shareUrl } from '../../src/web/online/share/share-url.ts';
 import { verdictOn } from '../../src/web/online/share/shuffle-proof.ts';
-import { leftAt, span } from '../../src/web/online/time-left.ts';
+import { span, timeLeftMs } from '../../src/web/online/time-left.ts';
 import { en } from '../../src/web/online/words/en.ts';
 import { en as pageWords } from '../../src/web/words/en.ts';
 import { sayWith } from '../../src/words/index.ts';
@@ -63,8 +63,8 @@ describe('a link', () => {
     ['http://localhost:3000/', 'http://localhost:3000', 'http://localhost:3000/', true],
     ['http://10.0.0.2:3000/#/', 'http://192.168.1.5:3000', 'http://10.0.0.2:3000/', false],
   ])('made at %s, with %s known: begins with %s', (page, elsewhere, shared, isHere) => {
-    expect(sharedAddress(page, elsewhere)).toBe(shared);
-    expect(isOnlyHere(shared)).toBe(isHere);
+    expect(shareUrl(page, elsewhere)).toBe(shared);
+    expect(isLocalOnly(shared)).toBe(isHere);
   });
 });
 
@@ -85,11 +85,11 @@ describe('time', () => {
     const view = packView(tableViewFor(table.state, 0, table.presence), { names: PEOPLE, isHost: true });
     const { seat = 0, sinceMs = 0 } = view.clocks.running ?? {};
     const other = ((seat + 1) % view.seats.length) as Seat;
-    expect(leftAt(view, seat, sinceMs + 5000)).toBe(55_000);
-    expect(leftAt(view, seat, sinceMs + 90_000)).toBe(0);
-    expect(leftAt(view, other, sinceMs + 5000)).toBe(60_000);
+    expect(timeLeftMs(view, seat, sinceMs + 5000)).toBe(55_000);
+    expect(timeLeftMs(view, seat, sinceMs + 90_000)).toBe(0);
+    expect(timeLeftMs(view, other, sinceMs + 5000)).toBe(60_000);
     const withBot: WireView = { ...view, seats: view.seats.map(() => ({ kind: 'bot', bot: 'fox' })) };
-    expect(leftAt(withBot, seat, sinceMs)).toBeUndefined();
+    expect(timeLeftMs(withBot, seat, sinceMs)).toBeUndefined();
   });
 });
 
@@ -102,7 +102,7 @@ describe('a line that was cut tries again', () => {
     [9, 61_000, 1, 15_000],
     [2000, 1e9, 1, 15_000],
   ])('the time after %i, cut for %i ms, by chance %d, after %i ms', (attempts, cutForMs, chance, ms) =>
-    expect(pauseMs(attempts, cutForMs, chance)).toBe(ms),
+    expect(backoffMs(attempts, cutForMs, chance)).toBe(ms),
   );
 });
 

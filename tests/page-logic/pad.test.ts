@@ -100,7 +100,7 @@ describe('counting', () => {
     expect(totals(pad)[0]).toBe(points);
   });
 
-  it('R5.2 tiles go home in order; a fifth of a stack lies where there is room, a seventeenth nowhere', () => {
+  it('R5.2 tiles go home in order; a fifth of a stack lies where there is onlineTable, a seventeenth nowhere', () => {
     const cells = (text: string): string =>
       planetOf(tiled(text).tiles)
         .map((laid) => laid?.tile ?? '.')

@@ -136,7 +136,7 @@ describe('a king who pays 15 for exactly one rose', () => {
     const parsed = parsePlanets('P07 . . .\n. C10 C08 .\n. . . .\n. . . .', { tileSet, options });
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.fault));
     const seen = { planets: parsed.value.map(({ planet }) => planet), setup: { tileSet, options } } as unknown as View;
-    const cells: readonly Cell[] = highlights.cellsWith([scoring?.counted ?? 'rose'], 0, seen);
+    const cells: readonly Cell[] = highlights.scoredCells([scoring?.counted ?? 'rose'], 0, seen);
     expect(cells).toEqual(['c2']);
   });
 });

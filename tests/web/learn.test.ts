@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onlyAnswer, outcomesOf } from '../../src/web/learn/endgame-solver.ts';
+import { onlyAnswer, solveEndgame } from '../../src/web/learn/endgame-solver.ts';
 import { lessonOf } from '../../src/web/learn/lessons/index.ts';
 import { placeOfDay, puzzleGame } from '../../src/web/learn/puzzle.ts';
 import { PUZZLES } from '../../src/web/learn/puzzles.ts';
@@ -143,7 +143,7 @@ describe('the puzzle of the day', () => {
   const place = placeOfDay(Date.now(), PUZZLES.length);
   const game = puzzleGame(PUZZLES[place] ?? '');
   const viewer = game.step.kind === 'take' ? game.step.seat : 0;
-  const outcomes = outcomesOf(game);
+  const outcomes = solveEndgame(game);
   const right = onlyAnswer(outcomes, viewer);
   const wrong = outcomes.find((outcome) => outcome !== right);
 

@@ -39,7 +39,7 @@ export const en = {
   'command.export': 'print a server’s tables, one JSON line each',
   'command.export.more':
     'Every table with its whole log, oldest first, also while the server runs. There are no names and no tokens in it.',
-  'command.doctor': 'checkIntegrity a server’s tables and their place',
+  'command.doctor': 'check a server’s tables and data folder',
   'command.doctor.more':
     'Tells versions, sizes, free space, and whether a server is running; looks whether the file is whole, no log has a gap, and every table can be told from its log. FILE examines a copy instead. Exits with 1 if anything is found.',
   'command.simulate': 'let bots play many games and count',

@@ -45,7 +45,7 @@ export const fr: CliMessages = {
     'Chaque table avec son journal complet, la plus ancienne d’abord, même pendant que le serveur tourne. Il n’y a ni noms ni jetons.',
   'command.doctor': 'examiner les tables d’un serveur et leur emplacement',
   'command.doctor.more':
-    'Donne les versions, les tailles, la place libre, et dit si un serveur tourne ; vérifie que le fichier est entier, qu’aucun journal n’a de trou et que chaque table peut être reconstituée à partir de son journal. Avec FILE, checkIntegrity plutôt une copie. Se termine avec le code 1 si quelque chose est trouvé.',
+    'Donne les versions, les tailles, la place libre, et dit si un serveur tourne ; vérifie que le fichier est entier, qu’aucun journal n’a de trou et que chaque table peut être reconstituée à partir de son journal. Avec FILE, examine plutôt une copie. Se termine avec le code 1 si quelque chose est trouvé.',
   'command.simulate': 'faire jouer de nombreuses parties à des bots et en tirer des statistiques',
   'command.simulate.more':
     'La même graine donne les mêmes parties, sauf si un bot réfléchit à l’horloge, comme prince sans nombre d’itérations.',

@@ -13,7 +13,7 @@ import {
 import { capital, type Phrases } from '../../words/index.ts';
 
 /** `1 volcano, 2 lampposts`; of a character also what it gives points for. */
-export function tileInWords(tile: Tile, phrases: Phrases): string {
+export function tileDescription(tile: Tile, phrases: Phrases): string {
   const shown = capital(phrases.shows(tile));
   return tile.character === undefined
     ? shown
@@ -27,22 +27,22 @@ interface DescriptionOptions {
 }
 
 /** What lies in a cell, for somebody who sees which cell is meant. */
-export function laidInWords(laid: LaidView | null, { set, phrases, canLay }: DescriptionOptions): string {
+export function describeTile(laid: LaidView | null, { set, phrases, canLay }: DescriptionOptions): string {
   const { say } = phrases;
   if (laid === null) return say(canLay ? 'cell.canLay' : 'cell.free');
   if (laid.tile === undefined) return say('tile.secret');
-  const told = tileInWords(tileOf(set, laid.tile), phrases);
+  const told = tileDescription(tileOf(set, laid.tile), phrases);
   if (laid.showing === 'faceUp') return told;
   return say('text.also', { one: told, other: say(laid.showing === 'secret' ? 'cell.secret' : 'cell.faceDown') });
 }
 
 /** The same with the cell's name, for whoever hears it. */
-export function cellInWords(laid: LaidView | null, cell: Cell, told: DescriptionOptions): string {
-  return told.phrases.say('text.labelled', { label: cell, text: laidInWords(laid, told) });
+export function describeCell(laid: LaidView | null, cell: Cell, told: DescriptionOptions): string {
+  return told.phrases.say('text.labelled', { label: cell, text: describeTile(laid, told) });
 }
 
 /** A planet in a sentence, beside the figures that stand with it. */
-export function planetInWords(planet: PlanetView, score: PlanetScore, set: TileSet, phrases: Phrases): string {
+export function describePlanet(planet: PlanetView, score: PlanetScore, set: TileSet, phrases: Phrases): string {
   const { faceDown, tiles } = tallyOf(planet, set);
   const characters = score.corners.flatMap(({ character }) =>
     character === undefined ? [] : [phrases.character(character)],

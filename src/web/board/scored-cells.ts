@@ -13,7 +13,7 @@ import {
 } from '../../rules/index.ts';
 
 /** The cells of a seat's planet in which any of these is found. */
-export function cellsWith(counted: readonly Counted[], seat: number, { planets, setup }: View): readonly Cell[] {
+export function scoredCells(counted: readonly Counted[], seat: number, { planets, setup }: View): readonly Cell[] {
   const planet = planets[seat] ?? [];
   return CELLS.filter((_, index) => {
     const laid = planet[index] ?? null;

@@ -19,7 +19,7 @@ const ANSWER_MS = 15_000;
 const EXPORT_MS = 120_000;
 
 /** `unreachable`: nobody is there, or somebody who is not a server of this game. */
-export type Trouble = ProblemCode | 'unreachable';
+export type ApiError = ProblemCode | 'unreachable';
 
 interface Asked<Name extends RouteName> {
   readonly body?: Exchanges[Name]['body'];
@@ -32,7 +32,7 @@ interface Asked<Name extends RouteName> {
   readonly token?: string | undefined;
 }
 
-type Answered<Name extends RouteName> = Result<Exchanges[Name]['answer'], Trouble>;
+type Answered<Name extends RouteName> = Result<Exchanges[Name]['answer'], ApiError>;
 
 export async function ask<Name extends RouteName>(name: Name, asked: Asked<Name> = {}): Promise<Answered<Name>> {
   const { method, path } = ROUTES[name];
@@ -64,8 +64,8 @@ export async function ask<Name extends RouteName>(name: Name, asked: Asked<Name>
  */
 export async function asGuest<Value>(
   name: string,
-  act: () => Promise<Result<Value, Trouble>>,
-): Promise<Result<Value, Trouble>> {
+  act: () => Promise<Result<Value, ApiError>>,
+): Promise<Result<Value, ApiError>> {
   const me = await ask('readMe');
   if (!me.ok) return me;
   const created = me.value.isKnown ? undefined : await ask('nameMe', { body: { name } });
@@ -87,7 +87,7 @@ export function joinAs(name: string, table: string, token?: string): Promise<Ans
 }
 
 /** The first `count` pages of a list as one page. */
-export async function askPages(name: (typeof PAGED)[number], count: number): Promise<Result<TablePage, Trouble>> {
+export async function askPages(name: (typeof PAGED)[number], count: number): Promise<Result<TablePage, ApiError>> {
   const lines: TableListItem[] = [];
   let after: string | undefined;
   for (let page = 0; page < count; page++) {

@@ -7,7 +7,7 @@ const SOON_MS = 60_000;
 const LONGEST_SOON_MS = 3000;
 
 /** `chance` from 0 to 1: a server that comes back is not overrun by everybody at once. */
-export function pauseMs(attempts: number, cutForMs: number, chance: number): number {
+export function backoffMs(attempts: number, cutForMs: number, chance: number): number {
   const longest = cutForMs < SOON_MS ? LONGEST_SOON_MS : LONGEST_MS;
   return Math.min(longest, FIRST_MS * 2 ** attempts) * (0.5 + chance / 2);
 }

@@ -27,7 +27,7 @@ import { dialogs } from '../parts/dialogs.svelte.ts';
 import { isolated } from '../parts/isolate.ts';
 import { settings } from '../settings/settings.svelte.ts';
 import { isNameless } from '../setup/game-setup.ts';
-import { isKept, keptText, loadTable, type SavedGame, saveTable } from '../storage/saved-games.ts';
+import { isSaved, loadGame, type SavedGame, savedText, saveGame } from '../storage/saved-games.ts';
 import { words } from '../words.svelte.ts';
 import type { Problem, Stage, TableClient } from './table-client.ts';
 import { type UndoRefusal, undoRefusal } from './undo.ts';
@@ -56,8 +56,8 @@ export class LocalTable implements TableClient {
     this.id = id;
     this.#table = table;
     this.#thinker = thinker;
-    this.#onDisk = keptText(id);
-    if (!isKept(id)) this.#problem = 'notSaved';
+    this.#onDisk = savedText(id);
+    if (!isSaved(id)) this.#problem = 'notSaved';
     addEventListener('storage', this.#onStorage);
     void this.#run();
   }
@@ -149,12 +149,12 @@ export class LocalTable implements TableClient {
 
   /** Saves, then tells. Where another tab has played on, its game is shown instead. */
   #show(table: UndoableGame, events: readonly GameEvent[], told = ''): void {
-    if (keptText(this.id) !== this.#onDisk) {
+    if (savedText(this.id) !== this.#onDisk) {
       this.#adopt();
       return;
     }
-    const isSaved = saveTable(this.id, table, Date.now());
-    this.#onDisk = keptText(this.id);
+    const isSaved = saveGame(this.id, table, Date.now());
+    this.#onDisk = savedText(this.id);
     this.#problem = isSaved ? undefined : 'notSaved';
     const { viewer } = this.#onlooker;
     // what was told stays on the screen when the device changes hands, so it tells no more than all may know
@@ -217,8 +217,8 @@ export class LocalTable implements TableClient {
 
   /** Another window has played on, or has forgotten the game. */
   #adopt(): void {
-    const saved = loadTable(this.id);
-    this.#onDisk = keptText(this.id);
+    const saved = loadGame(this.id);
+    this.#onDisk = savedText(this.id);
     this.#problem = saved === undefined ? 'forgotten' : 'playedElsewhere';
     this.#waiting.abort();
     if (saved === undefined) {
@@ -234,7 +234,7 @@ export class LocalTable implements TableClient {
   }
 
   readonly #onStorage = ({ key }: StorageEvent): void => {
-    if (key?.endsWith(`game/${this.id}`) && keptText(this.id) !== this.#onDisk) this.#adopt();
+    if (key?.endsWith(`game/${this.id}`) && savedText(this.id) !== this.#onDisk) this.#adopt();
   };
 }
 

@@ -15,22 +15,22 @@ import {
 import { isSeat, type Seat } from '../../rules/index.ts';
 import type { OccupantView } from '../../table/index.ts';
 import { mutedNext } from '../online/chat/mute.ts';
-import { runningMs } from '../online/clock.svelte.ts';
-import { type Lapse, lapseIn } from '../online/playing/lapsed-request.ts';
-import { keepOf, keptOf } from '../online/storage.ts';
+import { tickingMs } from '../online/clock.svelte.ts';
+import { type LapsedRequest, lapsedRequestIn } from '../online/playing/lapsed-request.ts';
+import { readTableData, writeTableData } from '../online/storage.ts';
 import { moveTokens } from '../online/waiting-room/invitations.ts';
 import { dialogs } from '../parts/dialogs.svelte.ts';
 import { hex } from '../setup/random.ts';
-import { Line, type LineState, type Outcome } from './socket.ts';
+import { type CommandOutcome, type ConnectionState, TableSocket } from './socket.ts';
 
 /** Something changed; `told` are the new entries of the log. */
-export interface RoomChange {
+export interface TableChange {
   readonly told: readonly EntryView[];
   readonly view: WireView;
 }
 
 /** What was just said or shown at a seat, for a few seconds. */
-export interface Saying {
+export interface Bubble {
   readonly seat: Seat;
   readonly text?: string;
   readonly reaction?: Reaction;
@@ -41,22 +41,22 @@ const LAPSE_SHOWN_MS = 8000;
 /** Who has heard nothing for so long, or did not look, was away: a line that heals sooner was hardly cut. */
 const AWAY_MS = 10_000;
 
-export class Room {
+export class OnlineTable {
   readonly id: string;
   /** Whoever shows the game listens here. */
-  onchange: (change: RoomChange) => void = () => {};
+  onchange: (change: TableChange) => void = () => {};
   /** The numbers of those whom one does not want to hear. */
   readonly #muted: SvelteSet<number>;
-  readonly #line: Line;
+  readonly #socket: TableSocket;
   #view = $state.raw<WireView>();
   #chat = $state.raw<readonly ChatLine[]>([]);
-  #state = $state.raw<LineState>({ kind: 'connecting' });
+  #state = $state.raw<ConnectionState>({ kind: 'connecting' });
   #asking = $state(0);
-  #refused = $state.raw<Exclude<Outcome, undefined> | undefined>();
-  #saying = $state.raw<readonly Saying[]>([]);
+  #refused = $state.raw<Exclude<CommandOutcome, undefined> | undefined>();
+  #bubbles = $state.raw<readonly Bubble[]>([]);
   #missed = $state.raw<readonly EntryView[]>([]);
   #read = $state(0);
-  #lapse = $state.raw<Lapse>();
+  #lapsed = $state.raw<LapsedRequest>();
   /** Since 1970: when something was heard last while somebody looked. Running time may stand still in a device that sleeps. */
   #lookedMs = 0;
   /** How much of the log this device said it had seen, when it came. */
@@ -71,10 +71,10 @@ export class Room {
 
   constructor(id: string) {
     this.id = id;
-    this.#muted = new SvelteSet(keptOf(id).muted);
-    this.#line = new Line(id, {
+    this.#muted = new SvelteSet(readTableData(id).muted);
+    this.#socket = new TableSocket(id, {
       hello: () => {
-        const { token, seen: kept } = keptOf(id);
+        const { token, seen: kept } = readTableData(id);
         const seen = this.#view?.seq ?? kept;
         this.#saidSeen = seen ?? 0;
         return {
@@ -90,7 +90,7 @@ export class Room {
         const isRevoked = state.kind === 'ended' && state.code === 'notInvited' && this.#isRevoked;
         this.#state = isRevoked ? { kind: 'ended', code: 'linkRevoked' } : state;
       },
-      mend: (code) => this.#comeWithoutLink(code),
+      recover: (code) => this.#comeWithoutLink(code),
     });
     document.addEventListener('visibilitychange', this.#onSight);
   }
@@ -98,7 +98,7 @@ export class Room {
   get view(): WireView | undefined {
     return this.#view;
   }
-  get line(): LineState {
+  get connection(): ConnectionState {
     return this.#state;
   }
   get isOnline(): boolean {
@@ -111,27 +111,27 @@ export class Room {
   get chat(): readonly ChatLine[] {
     return this.#chat;
   }
-  get saying(): readonly Saying[] {
-    return this.#saying;
+  get bubbles(): readonly Bubble[] {
+    return this.#bubbles;
   }
   /** Entries that came while the player was away, or had a dialog over the table. */
   get missed(): readonly EntryView[] {
     return this.#missed;
   }
   /** A question to the others that has just become pointless. */
-  get lapse(): Lapse | undefined {
-    return this.#lapse;
+  get lapsed(): LapsedRequest | undefined {
+    return this.#lapsed;
   }
   /** The server has a shorter log than this device has seen: it went back to a backup, and the latest entries are gone. */
   get isRestored(): boolean {
     return this.#isRestored;
   }
   /** A command is under way. */
-  get isAsking(): boolean {
+  get isPending(): boolean {
     return this.#asking > 0;
   }
   /** Why the last command was not carried out. */
-  get refused(): Exclude<Outcome, undefined> | undefined {
+  get refused(): Exclude<CommandOutcome, undefined> | undefined {
     return this.#refused;
   }
   /** Where whoever looks sits. */
@@ -148,27 +148,27 @@ export class Room {
 
   /** The server's running time, for whatever counts down. While the line is cut nobody knows it, and it stands still. */
   get nowMs(): number {
-    return (this.#state.kind === 'open' ? runningMs() : this.#cutMs) + this.#aheadMs;
+    return (this.#state.kind === 'open' ? tickingMs() : this.#cutMs) + this.#aheadMs;
   }
 
   /** Wishes are answered one way or the other; a refusal is kept to be shown. `seq` is how much whoever commands had seen. */
-  async command(command: WireCommand, seq: number = this.#view?.seq ?? 0): Promise<Outcome> {
+  async command(command: WireCommand, seq: number = this.#view?.seq ?? 0): Promise<CommandOutcome> {
     this.#asking += 1;
     this.#refused = undefined;
-    const outcome = await this.#line.ask({ type: 'command', id: hex(10), seq, command });
+    const outcome = await this.#socket.ask({ type: 'command', id: hex(10), seq, command });
     this.#asking -= 1;
     this.#refused = outcome;
     return outcome;
   }
 
-  async say(text: string): Promise<Outcome> {
-    const outcome = await this.#line.ask({ type: 'chat', id: hex(10), text });
+  async say(text: string): Promise<CommandOutcome> {
+    const outcome = await this.#socket.ask({ type: 'chat', id: hex(10), text });
     this.#refused = outcome;
     return outcome;
   }
 
   async react(reaction: Reaction): Promise<void> {
-    this.#refused = await this.#line.ask({ type: 'react', id: hex(10), reaction });
+    this.#refused = await this.#socket.ask({ type: 'react', id: hex(10), reaction });
   }
 
   /** What was said by those whom one wants to hear. */
@@ -187,16 +187,16 @@ export class Room {
   /** Does not want to hear somebody any more, or does again: wherever they sit, until one says otherwise. */
   mute(who: number): void {
     if (!this.#muted.delete(who)) this.#muted.add(who);
-    keepOf(this.id, { muted: [...this.#muted] });
+    writeTableData(this.id, { muted: [...this.#muted] });
     this.#muteNext();
   }
 
   /** At the next table with the same people too, until one has been there. */
   #muteNext(): void {
     const view = this.#view;
-    if (view?.rematch === undefined || keptOf(view.rematch).seen !== undefined) return;
+    if (view?.rematch === undefined || readTableData(view.rematch).seen !== undefined) return;
     const muted = mutedNext(view, this.#muted);
-    if (muted.length > 0 || keptOf(view.rematch).muted !== undefined) keepOf(view.rematch, { muted });
+    if (muted.length > 0 || readTableData(view.rematch).muted !== undefined) writeTableData(view.rematch, { muted });
   }
 
   /** All that was said so far has been seen. */
@@ -204,28 +204,28 @@ export class Room {
     this.#read = this.#chat.at(-1)?.number ?? 0;
   }
 
-  readRestored(): void {
+  dismissRestored(): void {
     this.#isRestored = false;
   }
 
-  caughtUp(): void {
+  clearMissed(): void {
     this.#missed = [];
   }
 
-  understood(): void {
+  dismissRefusal(): void {
     this.#refused = undefined;
   }
 
   close(): void {
     document.removeEventListener('visibilitychange', this.#onSight);
-    this.#line.close();
+    this.#socket.close();
   }
 
   /** Who has a seat of their own needs no link; one that was ended must not stand in the way. */
   #comeWithoutLink(code: ConnectionError): boolean {
-    if (code !== 'linkRevoked' || this.#isRevoked || keptOf(this.id).token === undefined) return false;
+    if (code !== 'linkRevoked' || this.#isRevoked || readTableData(this.id).token === undefined) return false;
     this.#isRevoked = true;
-    keepOf(this.id, { token: undefined, isCarried: false });
+    writeTableData(this.id, { token: undefined, isCarried: false });
     return true;
   }
 
@@ -248,11 +248,12 @@ export class Room {
         break;
       case 'chatRemoved':
         this.#chat = this.#chat.filter(({ who }) => who !== frame.who);
-        this.#saying = this.#saying.filter(({ seat, text }) => text === undefined || this.#whoAt(seat) !== frame.who);
+        this.#bubbles = this.#bubbles.filter(({ seat, text }) => text === undefined || this.#whoAt(seat) !== frame.who);
         break;
       case 'carried':
-        if (frame.token !== undefined) keepOf(frame.table, { token: frame.token, isCarried: this.seat !== undefined });
-        if (frame.watchToken !== undefined) keepOf(frame.table, { watchToken: frame.watchToken });
+        if (frame.token !== undefined)
+          writeTableData(frame.table, { token: frame.token, isCarried: this.seat !== undefined });
+        if (frame.watchToken !== undefined) writeTableData(frame.table, { watchToken: frame.watchToken });
         break;
       case 'reaction':
         this.#show({ seat: frame.seat, reaction: frame.reaction });
@@ -263,30 +264,30 @@ export class Room {
   /** What was remembered of entries that are gone would stand in the way of those to come. */
   #goBack({ seq, commitment }: WireView): void {
     this.#isRestored = true;
-    keepOf(this.id, { linksSeq: Math.min(keptOf(this.id).linksSeq ?? 0, seq) });
-    if (commitment === undefined) keepOf(this.id, { commitment: undefined }); // another game will begin
+    writeTableData(this.id, { linksSeq: Math.min(readTableData(this.id).linksSeq ?? 0, seq) });
+    if (commitment === undefined) writeTableData(this.id, { commitment: undefined }); // another game will begin
   }
 
   #take(view: WireView, nowMs: number, told: readonly EntryView[], isMissed: boolean): void {
     this.#aheadMs = nowMs - performance.now();
-    const playTokens = moveTokens(keptOf(this.id), told);
-    if (playTokens !== undefined) keepOf(this.id, { playTokens, linksSeq: view.seq });
-    this.#noteLapse(lapseIn(this.#view, view, told));
+    const playTokens = moveTokens(readTableData(this.id), told);
+    if (playTokens !== undefined) writeTableData(this.id, { playTokens, linksSeq: view.seq });
+    this.#noteLapse(lapsedRequestIn(this.#view, view, told));
     this.#view = view;
     if (isMissed) this.#missed = [...this.#missed, ...told];
     if (!document.hidden) this.#look(view.seq);
-    if (view.commitment !== undefined && keptOf(this.id).commitment === undefined) {
-      keepOf(this.id, { commitment: view.commitment });
+    if (view.commitment !== undefined && readTableData(this.id).commitment === undefined) {
+      writeTableData(this.id, { commitment: view.commitment });
     }
     this.#muteNext();
     this.onchange({ told, view });
   }
 
-  #noteLapse(lapse: Lapse | undefined): void {
-    if (lapse === undefined) return;
-    this.#lapse = lapse;
+  #noteLapse(lapsed: LapsedRequest | undefined): void {
+    if (lapsed === undefined) return;
+    this.#lapsed = lapsed;
     setTimeout(() => {
-      if (this.#lapse === lapse) this.#lapse = undefined;
+      if (this.#lapsed === lapsed) this.#lapsed = undefined;
     }, LAPSE_SHOWN_MS);
   }
 
@@ -295,20 +296,20 @@ export class Room {
     return occupant?.kind === 'person' ? occupant.who : undefined;
   }
 
-  #show(saying: Saying): void {
-    this.#saying = [...this.#saying.filter(({ seat }) => seat !== saying.seat), saying];
+  #show(bubbles: Bubble): void {
+    this.#bubbles = [...this.#bubbles.filter(({ seat }) => seat !== bubbles.seat), bubbles];
     setTimeout(() => {
-      this.#saying = this.#saying.filter((each) => each !== saying);
+      this.#bubbles = this.#bubbles.filter((each) => each !== bubbles);
     }, SAID_MS);
   }
 
   readonly #onSight = (): void => {
-    if (!document.hidden && this.#view !== undefined) keepOf(this.id, { seen: this.#view.seq });
+    if (!document.hidden && this.#view !== undefined) writeTableData(this.id, { seen: this.#view.seq });
   };
 
   #look(seq: number): void {
     this.#lookedMs = Date.now();
-    keepOf(this.id, { seen: seq });
+    writeTableData(this.id, { seen: seq });
   }
 }
 

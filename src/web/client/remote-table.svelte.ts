@@ -5,13 +5,13 @@ import { parsePlayer } from '../../bots/index.ts';
 import { unpackGame, type WireView } from '../../protocol/index.ts';
 import { BOX, type Move, type Refusal, refusal, type Seat, type View } from '../../rules/index.ts';
 import { capital, nameSeats } from '../../words/index.ts';
-import { tellTable } from '../online/announcements.ts';
-import { keptOf } from '../online/storage.ts';
+import { describeTableEvent } from '../online/announcements.ts';
+import { readTableData } from '../online/storage.ts';
 import { words } from '../online/words.svelte.ts';
 import { isolated } from '../parts/isolate.ts';
 import { ask } from './api.ts';
-import type { Room, RoomChange } from './online-table.svelte.ts';
-import { isAlike } from './same-game.ts';
+import type { OnlineTable, TableChange } from './online-table.svelte.ts';
+import { isSameGame } from './same-game.ts';
 import type { Stage, TableClient } from './table-client.ts';
 import { type UndoRefusal, undoRefusal } from './undo.ts';
 
@@ -24,7 +24,7 @@ export class RemoteTable implements TableClient {
   readonly problem = undefined;
   readonly isShared = false;
   stage: Stage = async (_, show) => show();
-  readonly #room: Room;
+  readonly #onlineTable: OnlineTable;
   /** As it is shown; what has come since waits for its motion. */
   #view = $state.raw<View>() as View;
   #latest: View;
@@ -37,15 +37,15 @@ export class RemoteTable implements TableClient {
   #isClosed = false;
 
   /** At a room whose game has begun. */
-  constructor(room: Room) {
-    const view = room.view === undefined ? undefined : gameIn(room.view);
+  constructor(onlineTable: OnlineTable) {
+    const view = onlineTable.view === undefined ? undefined : gameIn(onlineTable.view);
     if (view === undefined) throw new Error('no game has begun at this table');
-    this.id = room.id;
-    this.#room = room;
+    this.id = onlineTable.id;
+    this.#onlineTable = onlineTable;
     this.#view = view;
     this.#latest = view;
-    this.#seq = room.view?.seq ?? 0;
-    room.onchange = (change) => this.#hear(change);
+    this.#seq = onlineTable.view?.seq ?? 0;
+    onlineTable.onchange = (change) => this.#hear(change);
   }
 
   readonly names: readonly string[] = $derived.by(() => namesIn(this.#state));
@@ -57,7 +57,7 @@ export class RemoteTable implements TableClient {
   );
 
   get #state(): WireView {
-    const { view } = this.#room;
+    const { view } = this.#onlineTable;
     if (view === undefined) throw new Error('a table that was seen is gone');
     return view;
   }
@@ -74,10 +74,10 @@ export class RemoteTable implements TableClient {
     if (step.kind === 'over' || this.#state.paused !== undefined) return undefined;
     const occupant = this.#state.seats[step.seat];
     const isBot = occupant?.kind === 'bot' || (occupant?.kind === 'person' && occupant.substitute !== undefined);
-    return isBot || (step.seat === this.#room.seat && this.#room.isAsking) ? step.seat : undefined;
+    return isBot || (step.seat === this.#onlineTable.seat && this.#onlineTable.isPending) ? step.seat : undefined;
   }
   get isIdle(): boolean {
-    const { occupant } = this.#room;
+    const { occupant } = this.#onlineTable;
     return occupant?.kind === 'person' && occupant.substitute !== undefined;
   }
   get sending(): Move | undefined {
@@ -85,7 +85,7 @@ export class RemoteTable implements TableClient {
   }
   get blocked(): string | undefined {
     const { step } = this.#view;
-    const { seat, isOnline } = this.#room;
+    const { seat, isOnline } = this.#onlineTable;
     if (this.#state.paused !== undefined) return words.say('paused.title');
     if (step.kind === 'over' || step.seat !== seat || this.isIdle) return undefined;
     if (this.#sending !== undefined) {
@@ -97,13 +97,13 @@ export class RemoteTable implements TableClient {
     return this.#record;
   }
   get canUndo(): boolean {
-    const { seat } = this.#room;
+    const { seat } = this.#onlineTable;
     const { phase, paused } = this.#state;
     if (seat === undefined || this.isIdle || phase !== 'playing' || paused !== undefined) return false;
     return this.#state.undoSeat === seat || this.#mayAsk(seat);
   }
   get undoRefusal(): UndoRefusal {
-    const { seat } = this.#room;
+    const { seat } = this.#onlineTable;
     if (seat === undefined) return { kind: 'unavailable' };
     if (this.#state.paused !== undefined) return { kind: 'paused' };
     if (this.isIdle) return { kind: 'replacedByBot' };
@@ -125,9 +125,9 @@ export class RemoteTable implements TableClient {
     const timer = setTimeout(() => {
       this.#sending = { move, isSlow: true };
     }, SLOW_MS);
-    let outcome = await this.#room.command({ kind: 'play', move }, this.#seq);
-    for (let again = 0; again < 3 && outcome === 'stale' && isAlike(this.#latest, seen); again++) {
-      outcome = await this.#room.command({ kind: 'play', move });
+    let outcome = await this.#onlineTable.command({ kind: 'play', move }, this.#seq);
+    for (let again = 0; again < 3 && outcome === 'stale' && isSameGame(this.#latest, seen); again++) {
+      outcome = await this.#onlineTable.command({ kind: 'play', move });
     }
     clearTimeout(timer);
     this.#sending = undefined;
@@ -136,9 +136,9 @@ export class RemoteTable implements TableClient {
   /** As of right while nobody has learned anything; after that one asks. */
   undo(): void {
     if (this.#sending !== undefined) this.#sending = { ...this.#sending, isSlow: true };
-    if (!this.canUndo || this.#room.isAsking) return;
-    const isRight = this.#state.undoSeat === this.#room.seat;
-    void this.#room.command({ kind: isRight ? 'undo' : 'requestUndo' }, this.#seq);
+    if (!this.canUndo || this.#onlineTable.isPending) return;
+    const isRight = this.#state.undoSeat === this.#onlineTable.seat;
+    void this.#onlineTable.command({ kind: isRight ? 'undo' : 'requestUndo' }, this.#seq);
   }
 
   lift(): void {}
@@ -147,13 +147,13 @@ export class RemoteTable implements TableClient {
 
   /** The finished game as text, for whoever may see it. */
   async fetchRecord(): Promise<void> {
-    const answer = await ask('readRecord', { table: this.id, token: keptOf(this.id).token });
+    const answer = await ask('readRecord', { table: this.id, token: readTableData(this.id).token });
     if (answer.ok && !this.#isClosed) this.#record = answer.value;
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#room.onchange = () => {};
+    this.#onlineTable.onchange = () => {};
   }
 
   #mayAsk(seat: Seat): boolean {
@@ -164,17 +164,17 @@ export class RemoteTable implements TableClient {
   }
 
   /** One change after another, each with its motion. Of much that comes at once only the last is played out. */
-  #hear({ told, view }: RoomChange): void {
+  #hear({ told, view }: TableChange): void {
     const after = gameIn(view);
     if (after === undefined) return;
     const around = {
       ...{ names: namesIn(view), viewer: after.viewer, say: words.say },
       ...{ viewerBefore: this.#latest.viewer, isHost: view.isHost },
     };
-    const sentences = told.flatMap(({ event }) => tellTable(event, around) ?? []).join(' ');
+    const sentences = told.flatMap(({ event }) => describeTableEvent(event, around) ?? []).join(' ');
     const played = told.flatMap(({ event }) => (event.kind === 'movePlayed' ? [event.events] : []));
     const { seq } = view;
-    if (sentences === '' && played.length === 0 && isAlike(this.#latest, after)) {
+    if (sentences === '' && played.length === 0 && isSameGame(this.#latest, after)) {
       this.#shown = this.#shown.then(() => {
         this.#seq = seq;
       });

@@ -3,7 +3,7 @@
 import type { View } from '../../rules/index.ts';
 
 /** The same number of choices is not enough: one may have been taken back and made otherwise. */
-export function isAlike({ setup: _, ...one }: View, { setup: __, ...other }: View): boolean {
+export function isSameGame({ setup: _, ...one }: View, { setup: __, ...other }: View): boolean {
   return isEqual(one, other);
 }
 

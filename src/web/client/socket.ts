@@ -15,9 +15,9 @@ import {
   SOCKET_PATH,
 } from '../../protocol/index.ts';
 import { addressHere } from './api.ts';
-import { pauseMs } from './backoff.ts';
+import { backoffMs } from './backoff.ts';
 
-export type LineState =
+export type ConnectionState =
   | { readonly kind: 'connecting' | 'open' }
   /** Being repaired. `isServerFailing`: the server said that it can't save anything, so that it may take a while. */
   | { readonly kind: 'cut'; readonly isServerFailing: boolean }
@@ -25,23 +25,23 @@ export type LineState =
   | { readonly kind: 'ended'; readonly code: ConnectionError };
 
 /** `undefined`: carried out. `offline`: not sent, since the line is cut. `lost`: nobody knows, since the line has ended. */
-export type Outcome = CommandRefusal | 'offline' | 'lost' | undefined;
+export type CommandOutcome = CommandRefusal | 'offline' | 'lost' | undefined;
 
-type Asking = CommandFrame | ChatFrame | ReactionFrame;
+type ClientRequest = CommandFrame | ChatFrame | ReactionFrame;
 
-interface Asked {
-  readonly frame: Asking;
-  readonly resolve: (outcome: Outcome) => void;
+interface PendingCommand {
+  readonly frame: ClientRequest;
+  readonly resolve: (outcome: CommandOutcome) => void;
   /** How often the table broke with this unanswered. */
   readonly breaks: number;
 }
 
-interface Lent {
+interface SocketHandlers {
   readonly hello: () => Hello;
   readonly onframe: (frame: ServerFrame) => void;
-  readonly onstate: (state: LineState) => void;
+  readonly onstate: (state: ConnectionState) => void;
   /** Whether something was mended, so that it is worth coming again at once. */
-  readonly mend: (code: ConnectionError) => boolean;
+  readonly recover: (code: ConnectionError) => boolean;
 }
 
 const FINAL: readonly ConnectionError[] = [
@@ -52,7 +52,7 @@ const FINAL: readonly ConnectionError[] = [
 /** A line that held for so long, or brought an answer, was a good one: the pauses begin anew. */
 const STEADY_MS = 5000;
 /** What breaks a table so often is not asked again: everybody there would be thrown out each time. */
-const MOST_BREAKS = 3;
+const MAX_TABLE_FAILURES = 3;
 /** Whoever has not answered by then is gone, whatever the socket says. */
 const ANSWER_MS = 10_000;
 /** The table gives a sign of life every 25 seconds; if two are missing, the line is dead and nobody has said so. */
@@ -60,12 +60,12 @@ const SILENCE_MS = 60_000;
 /** A line that was out of sight for so long is not trusted: a device that slept may not know that it was cut. */
 const UNSEEN_MS = 60_000;
 
-export class Line {
+export class TableSocket {
   readonly #address: string;
-  readonly #lent: Lent;
-  readonly #unanswered = new Map<string, Asked>();
+  readonly #handlers: SocketHandlers;
+  readonly #unanswered = new Map<string, PendingCommand>();
   #socket: WebSocket | undefined;
-  #state: LineState = { kind: 'connecting' };
+  #state: ConnectionState = { kind: 'connecting' };
   #attempts = 0;
   /** Running time; undefined while the line is good. */
   #cutSinceMs: number | undefined;
@@ -76,12 +76,12 @@ export class Line {
   #hiddenSinceMs: number | undefined;
   #isServerFailing = false;
 
-  constructor(table: string, lent: Lent) {
+  constructor(table: string, handlers: SocketHandlers) {
     const address = addressHere(addressOf(SOCKET_PATH, { table }));
     address.protocol = address.protocol.replace('http', 'ws');
     address.hash = '';
     this.#address = address.href;
-    this.#lent = lent;
+    this.#handlers = handlers;
     addEventListener('online', this.#retry);
     addEventListener('offline', this.#cutNow);
     addEventListener('pageshow', this.#retry);
@@ -90,7 +90,7 @@ export class Line {
   }
 
   /** Answered when the server has, over however many sockets; at once if there is no connection now. */
-  ask(frame: Asking): Promise<Outcome> {
+  ask(frame: ClientRequest): Promise<CommandOutcome> {
     if (this.#state.kind === 'ended') return Promise.resolve('lost');
     if (this.#state.kind !== 'open') return Promise.resolve('offline');
     return new Promise((resolve) => {
@@ -113,7 +113,7 @@ export class Line {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
     this.#patience = setTimeout(this.#cutNow, ANSWER_MS); // until the welcome
-    socket.onopen = () => socket.send(JSON.stringify(this.#lent.hello()));
+    socket.onopen = () => socket.send(JSON.stringify(this.#handlers.hello()));
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ServerFrame);
     socket.onclose = () => {
       if (this.#socket === socket) this.#cut();
@@ -134,10 +134,10 @@ export class Line {
     if (frame.type === 'error' && frame.code === 'tableFailed') this.#countBreak();
     if (frame.type === 'error') this.#isServerFailing = frame.code === 'storageLost';
     if (frame.type === 'error' && FINAL.includes(frame.code)) {
-      if (this.#lent.mend(frame.code)) this.#anew();
+      if (this.#handlers.recover(frame.code)) this.#anew();
       else this.#end(frame.code);
     }
-    this.#lent.onframe(frame);
+    this.#handlers.onframe(frame);
     if (frame.type !== 'welcome') return;
     this.#isServerFailing = false;
     clearTimeout(this.#steady);
@@ -157,7 +157,7 @@ export class Line {
     if (this.#state.kind !== 'open') return;
     for (const [id, asked] of this.#unanswered) {
       const breaks = asked.breaks + 1;
-      if (breaks < MOST_BREAKS) {
+      if (breaks < MAX_TABLE_FAILURES) {
         this.#unanswered.set(id, { ...asked, breaks });
         continue;
       }
@@ -182,7 +182,7 @@ export class Line {
     this.#drop();
     this.#become({ kind: 'cut', isServerFailing: this.#isServerFailing });
     this.#cutSinceMs ??= performance.now();
-    const pause = pauseMs(this.#attempts, performance.now() - this.#cutSinceMs, Math.random());
+    const pause = backoffMs(this.#attempts, performance.now() - this.#cutSinceMs, Math.random());
     this.#attempts += 1;
     this.#again = setTimeout(() => this.#connect(), pause);
   }
@@ -208,9 +208,9 @@ export class Line {
     this.#unanswered.clear();
   }
 
-  #become(state: LineState): void {
+  #become(state: ConnectionState): void {
     this.#state = state;
-    this.#lent.onstate(state);
+    this.#handlers.onstate(state);
   }
 
   readonly #cutNow = (): void => this.#cut();

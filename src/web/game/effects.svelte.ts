@@ -8,16 +8,16 @@ import { announce } from '../parts/announcer.svelte.ts';
 import { chime, soundOf } from '../parts/sound.ts';
 import { words } from '../words.svelte.ts';
 import type { Guide } from './guide.ts';
-import type { Hinting } from './hint-request.svelte.ts';
+import type { HintRequest } from './hint-request.svelte.ts';
 import { nextFrame, stageIn } from './motion.ts';
 import { castOf, placedFor, recapOf, shownOf, spokenOf } from './narration.ts';
-import type { Choosing } from './selection.svelte.ts';
-import type { Acting } from './table-actions.svelte.ts';
+import type { Selection } from './selection.svelte.ts';
+import type { TableActions } from './table-actions.svelte.ts';
 
 interface Followed {
   readonly table: TableClient;
-  readonly choosing: Choosing;
-  readonly acting: Acting;
+  readonly selection: Selection;
+  readonly tableActions: TableActions;
   readonly guide: () => Guide | undefined;
   /** The table as it is drawn. */
   readonly root: () => HTMLElement | undefined;
@@ -39,12 +39,12 @@ export function focusOnTurn(root: HTMLElement | undefined, { view }: TableClient
 }
 
 /** Puts the hint away. A focus that would go with it goes back to where it was before. */
-export function closeHint(hinting: Hinting, root: HTMLElement | undefined, table: TableClient): void {
+export function closeHint(hintRequest: HintRequest, root: HTMLElement | undefined, table: TableClient): void {
   const isInside = document.activeElement?.closest('.hint');
-  hinting.close();
+  hintRequest.close();
   if (!isInside) return;
-  if (hinting.from === undefined) focusOnTurn(root, table);
-  else hinting.from.focus({ preventScroll: true });
+  if (hintRequest.from === undefined) focusOnTurn(root, table);
+  else hintRequest.from.focus({ preventScroll: true });
 }
 
 interface Following {
@@ -55,7 +55,7 @@ interface Following {
 }
 
 /** Called while a component is set up, and lives as long as it does. */
-export function followTable({ table, choosing, acting, guide, root }: Followed): Following {
+export function useTableEffects({ table, selection, tableActions, guide, root }: Followed): Following {
   const phrases = $derived(words.phrases(editionOf(table.preset)));
   let told = $state.raw(untrack(() => recapOf(table, phrases)));
   let placed = $state.raw<string | undefined>();
@@ -76,8 +76,8 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
     table.stage = async (change, show) => {
       tell(change.events, change.words);
       await moving(change, () => {
-        choosing.clear();
-        acting.hinting.close();
+        selection.clear();
+        tableActions.hintRequest.close();
         show();
         // another window has played on, or taken back: what was told here may never have been
         if (change.events.length === 0 && !change.words) told = recapOf(table, phrases);
@@ -88,7 +88,7 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
   // whose turn it is shows in the window's title, for as long as one sits here
   $effect(() => {
     const { title } = document;
-    if (choosing.isMine) document.title = `${words.say('title.mine')} · ${title}`;
+    if (selection.isMine) document.title = `${words.say('title.mine')} · ${title}`;
     return () => {
       document.title = title;
     };
@@ -96,18 +96,18 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
 
   // a hint makes way for whatever is looked at next
   $effect(() => {
-    if (choosing.note !== undefined) acting.hinting.close();
+    if (selection.note !== undefined) tableActions.hintRequest.close();
   });
 
   // whoever leaves wants none
-  $effect(() => () => acting.hinting.close());
+  $effect(() => () => tableActions.hintRequest.close());
 
   $effect(() => {
     void table.view.seq;
     void table.curtain;
     const isGuided = guide()?.isTalking ?? false;
     untrack(() => {
-      if (!choosing.isMine || table.curtain !== undefined || isGuided) return;
+      if (!selection.isMine || table.curtain !== undefined || isGuided) return;
       chime();
       announce(questionFor(table.view, table.names, phrases)?.text ?? '');
       void nextFrame().then(() => focusOnTurn(root(), table));
@@ -121,7 +121,7 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
     void blocked;
     untrack(() => {
       if (blocked !== undefined) announce(blocked);
-      else if (choosing.isMine && document.activeElement === document.body) {
+      else if (selection.isMine && document.activeElement === document.body) {
         void nextFrame().then(() => focusOnTurn(root(), table));
       }
     });
@@ -129,7 +129,7 @@ export function followTable({ table, choosing, acting, guide, root }: Followed):
 
   $effect(() => {
     const guided = guide();
-    if (guided !== undefined) choosing.hinted = guided.pointed;
+    if (guided !== undefined) selection.hinted = guided.pointed;
   });
 
   return {

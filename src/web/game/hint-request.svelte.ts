@@ -4,21 +4,21 @@ import { editionOf, type HintParts, hintParts } from '../../words/index.ts';
 import type { TableClient } from '../client/table-client.ts';
 import { words } from '../words.svelte.ts';
 import { castOf } from './narration.ts';
-import type { Choosing } from './selection.svelte.ts';
+import type { Selection } from './selection.svelte.ts';
 
 /** Where one answers; what is asked from elsewhere, as by the bulb, has no place to go back to. */
 const ANSWERS = '.tiles, .answers, .mine';
 
-export class Hinting {
+export class HintRequest {
   readonly #table: TableClient;
-  readonly #choosing: Choosing;
+  readonly #selection: Selection;
   #thinking: AbortController | undefined;
   #from: HTMLElement | undefined;
   #shown = $state.raw<string | HintParts | undefined>();
 
-  constructor(table: TableClient, choosing: Choosing) {
+  constructor(table: TableClient, selection: Selection) {
     this.#table = table;
-    this.#choosing = choosing;
+    this.#selection = selection;
   }
 
   /** What stands where notes do: a hint, or a sentence in its place. */
@@ -41,7 +41,7 @@ export class Hinting {
     const thinking = new AbortController();
     this.#thinking = thinking;
     this.#remember(document.activeElement);
-    this.#choosing.note = undefined;
+    this.#selection.note = undefined;
     this.#shown = words.say('hint.thinking');
     const hint = await this.#table.hint?.(thinking.signal);
     if (thinking.signal.aborted) return;
@@ -53,7 +53,7 @@ export class Hinting {
     const { advice, isGlance } = hint;
     const parts = hintParts(advice, castOf(this.#table), words.phrases(editionOf(this.#table.preset)));
     this.#shown = isGlance ? { ...parts, numbers: '' } : parts; // so few imagined games tell no numbers
-    this.#choosing.hinted = advice.move;
+    this.#selection.hinted = advice.move;
   }
 
   close(): void {

@@ -3,7 +3,7 @@
 import type { Snippet } from 'svelte';
 import type { Seat } from '../../rules/index.ts';
 
-export interface Company {
+export interface NetworkSlots {
   /** At a seat's planet: its clock, whether anybody is there, what was just said. */
   readonly seat: Snippet<[Seat]>;
   /** Over the notes: what has to be answered first. */

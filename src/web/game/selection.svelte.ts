@@ -26,7 +26,7 @@ export type Note =
   | { readonly kind: 'cell'; readonly seat: Seat; readonly cell: Cell }
   | { readonly kind: 'why'; readonly refusal: Refusal; readonly clause: string; readonly facts: Facts };
 
-export class Choosing {
+export class Selection {
   readonly #table: TableClient;
   /** The place in the offer of the tile in hand. */
   picked = $state.raw<number | undefined>();

@@ -8,33 +8,33 @@ import { settings } from '../settings/settings.svelte.ts';
 import { words } from '../words.svelte.ts';
 import type { ActionId } from './actions.ts';
 import type { Guide } from './guide.ts';
-import { Hinting } from './hint-request.svelte.ts';
-import type { Company } from './network-slots.ts';
-import type { Choosing } from './selection.svelte.ts';
+import { HintRequest } from './hint-request.svelte.ts';
+import type { NetworkSlots } from './network-slots.ts';
+import type { Selection } from './selection.svelte.ts';
 import type { Sheet } from './sheets/sheet.ts';
 
 /** Who is at the table besides whoever looks at this screen. */
 export interface Beside {
   readonly guide: Guide | undefined;
-  readonly company: Company | undefined;
+  readonly network: NetworkSlots | undefined;
 }
 
-export class Acting {
+export class TableActions {
   readonly #table: TableClient;
-  readonly #choosing: Choosing;
+  readonly #selection: Selection;
   readonly #beside: () => Beside;
   #sheet = $state.raw<Sheet | undefined>();
   /** What a sheet was laid for: done when it is closed, so that it is looked at in peace. */
   #open: ActionId | undefined;
   /** Secret characters of one's own are shown to oneself. */
   isPeeking = $state(true);
-  readonly hinting: Hinting;
+  readonly hintRequest: HintRequest;
 
-  constructor(table: TableClient, choosing: Choosing, beside: () => Beside) {
+  constructor(table: TableClient, selection: Selection, beside: () => Beside) {
     this.#table = table;
-    this.#choosing = choosing;
+    this.#selection = selection;
     this.#beside = beside;
-    this.hinting = new Hinting(table, choosing);
+    this.hintRequest = new HintRequest(table, selection);
   }
 
   /** What lies over the table, or is about to. */
@@ -51,19 +51,19 @@ export class Acting {
 
   /** Where one goes from this table. */
   get home(): string {
-    const { guide, company } = this.#beside();
-    return guide?.home ?? company?.home ?? hashOf({ name: 'start' });
+    const { guide, network } = this.#beside();
+    return guide?.home ?? network?.home ?? hashOf({ name: 'start' });
   }
 
   /** What this table never has. Where a lesson leads, or one only looks on, nothing can be taken back. */
   get lacks(): readonly ActionId[] {
-    const { guide, company } = this.#beside();
-    const isLookedOn = company !== undefined && this.#table.view.viewer === 'spectator';
+    const { guide, network } = this.#beside();
+    const isLookedOn = network !== undefined && this.#table.view.viewer === 'spectator';
     return [
       ...(guide === undefined && !isLookedOn ? [] : (['undo'] as const)),
       ...(this.#table.hint === undefined ? (['hint'] as const) : []),
-      ...(company === undefined ? (['chat'] as const) : []),
-      ...(company?.ongame === undefined ? (['game'] as const) : []),
+      ...(network === undefined ? (['chat'] as const) : []),
+      ...(network?.ongame === undefined ? (['game'] as const) : []),
     ];
   }
 
@@ -72,7 +72,7 @@ export class Acting {
     const { guide } = this.#beside();
     if (this.lacks.includes(action)) return false;
     if (action === 'undo') return canUndo;
-    if (action === 'hint') return this.#choosing.isMine && (guide === undefined || guide.onhint !== undefined);
+    if (action === 'hint') return this.#selection.isMine && (guide === undefined || guide.onhint !== undefined);
     if (action === 'discards') return view.setup.seats === 2;
     if (action === 'peek') return (view.planets[selfIn(view)] ?? []).some((laid) => laid?.showing === 'secret');
     return true;
@@ -84,7 +84,7 @@ export class Acting {
       if (this.sheet !== undefined) this.#open = action;
       else this.#beside().guide?.onact(action);
     } else if (action === 'undo') {
-      this.hinting.say(this.#whyNoUndo());
+      this.hintRequest.say(this.#whyNoUndo());
     }
   };
 
@@ -97,15 +97,15 @@ export class Acting {
   readonly #acts: Readonly<Record<ActionId, () => void>> = {
     hint: () => {
       const { guide } = this.#beside();
-      if (guide === undefined) void this.hinting.ask();
+      if (guide === undefined) void this.hintRequest.ask();
       else guide.onhint?.(); // whoever guides gives it
     },
     undo: () => this.#table.undo(),
     log: () => {
       this.sheet = { kind: 'log' };
     },
-    chat: () => this.#beside().company?.onchat(),
-    game: () => this.#beside().company?.ongame?.(),
+    chat: () => this.#beside().network?.onchat(),
+    game: () => this.#beside().network?.ongame?.(),
     planets: () => {
       this.sheet = { kind: 'planets' };
     },

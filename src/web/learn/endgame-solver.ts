@@ -17,7 +17,7 @@ import {
 type Take = Round['takes'][number];
 
 /** One tile, one appointment. */
-export interface Answer {
+export interface PuzzleAnswer {
   readonly tile: TileId;
   /** Absent where only one seat is left. */
   readonly next?: Seat;
@@ -28,8 +28,8 @@ interface Ending {
   readonly winners: readonly Seat[];
 }
 
-export interface Outcome {
-  readonly answer: Answer;
+export interface EndgameOutcome {
+  readonly answer: PuzzleAnswer;
   /** The seat that chose wins alone, whether the others play for victory or for points. */
   readonly wins: boolean;
   /** How it ends if each of the others plays for its own victory. */
@@ -39,10 +39,10 @@ export interface Outcome {
 }
 
 /** Every choice of the seat that is to take a tile in the last round, in the order of the offer. */
-export function outcomesOf(game: Game): readonly Outcome[] {
+export function solveEndgame(game: Game): readonly EndgameOutcome[] {
   if (game.step.kind !== 'take') throw new Error('nobody is to take a tile');
   const me = game.step.seat;
-  return takesIn(game).flatMap((take): readonly Outcome[] => {
+  return takesIn(game).flatMap((take): readonly EndgameOutcome[] => {
     const taken = after(game, take);
     const tile = take.kind === 'takeTile' ? take.tile : '';
     if (taken.step.kind !== 'appoint' || taken.step.seat !== me) {
@@ -64,7 +64,7 @@ export function takesAfter(game: Game, line: readonly Move[]): readonly Take[] {
 }
 
 /** The one choice that wins where no other does, however the others think; undefined if there is none such. */
-export function onlyAnswer(outcomes: readonly Outcome[], seat: Seat): Outcome | undefined {
+export function onlyAnswer(outcomes: readonly EndgameOutcome[], seat: Seat): EndgameOutcome | undefined {
   const [only, second] = outcomes.filter(({ wins, ending }) => wins || isWonAlone(ending, seat));
   return second === undefined && only?.wins ? only : undefined;
 }
@@ -76,7 +76,7 @@ function isWonAlone({ winners }: Ending, seat: Seat): boolean {
 /** What an ending is worth to a seat. */
 type Worth = (ending: Ending, seat: Seat) => number;
 
-function told(game: Game, me: Seat, made: readonly Move[]): Omit<Outcome, 'answer'> {
+function told(game: Game, me: Seat, made: readonly Move[]): Omit<EndgameOutcome, 'answer'> {
   const { ending, line } = best(game, forVictory);
   const wins = isWonAlone(ending, me) && isWonAlone(best(game, forPoints).ending, me);
   return { wins, ending, line: [...made, ...line] };

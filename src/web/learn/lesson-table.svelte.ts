@@ -2,7 +2,7 @@
 
 import { type Move, type Refusal, refusal } from '../../rules/index.ts';
 import type { ActionId } from '../game/actions.ts';
-import { keep, recall } from '../storage/local-storage.ts';
+import { readStored, writeStored } from '../storage/local-storage.ts';
 import {
   BEGINNING,
   expectedMove,
@@ -16,19 +16,19 @@ import {
   stepOf,
 } from './lesson.ts';
 import { isBefore, LEARNER, pliesBetween } from './script.ts';
-import { CoachedTable, type Company } from './teaching-table.svelte.ts';
+import { CoachedTable, type OtherPlayers } from './teaching-table.svelte.ts';
 import type { LearnKey } from './words/en.ts';
 
 const keyOf = (id: string): string => `learn/${id}`;
 
 /** How far somebody has got on this device; `isDone` stays true when it is taken once more. */
-export interface Kept {
+export interface SavedProgress {
   readonly progress: Progress | undefined;
   readonly isDone: boolean;
 }
 
-export function keptProgress(lesson: Lesson): Kept {
-  const kept = recall(keyOf(lesson.id));
+export function savedProgress(lesson: Lesson): SavedProgress {
+  const kept = readStored(keyOf(lesson.id));
   const isDone = typeof kept === 'object' && kept !== null && 'isDone' in kept && kept.isDone === true;
   return { progress: readProgress(lesson, kept), isDone };
 }
@@ -49,9 +49,9 @@ export class LessonTable extends CoachedTable {
   /** Grows when the table is set anew. */
   scene = $state(0);
 
-  constructor(lesson: Lesson, company: Omit<Company, 'viewer' | 'bots'>) {
-    const progress = keptProgress(lesson).progress ?? BEGINNING;
-    super(gameOf(lesson, progress), { ...company, bots: lesson.bots, viewer: LEARNER });
+  constructor(lesson: Lesson, others: Omit<OtherPlayers, 'viewer' | 'bots'>) {
+    const progress = savedProgress(lesson).progress ?? BEGINNING;
+    super(gameOf(lesson, progress), { ...others, bots: lesson.bots, viewer: LEARNER });
     this.id = lesson.id;
     this.#lesson = lesson;
     this.#progress = progress;
@@ -132,7 +132,7 @@ export class LessonTable extends CoachedTable {
     if (step === undefined) return;
     this.isWalking = true;
     this.#quieten();
-    this.#keep(to);
+    this.#writeStored(to);
     if (move !== undefined) await this.make({ seat: LEARNER, move });
     const from = placeBefore(lesson, to.step);
     if (step.jump) {
@@ -148,7 +148,7 @@ export class LessonTable extends CoachedTable {
   #settle(to: Progress): void {
     this.#quieten();
     this.#progress = to;
-    this.#keep(to);
+    this.#writeStored(to);
   }
 
   #quieten(): void {
@@ -158,8 +158,8 @@ export class LessonTable extends CoachedTable {
     this.early = 0;
   }
 
-  #keep(progress: Progress): void {
-    const isDone = keptProgress(this.#lesson).isDone || progress.step === this.#lesson.steps.length - 1;
-    keep(keyOf(this.#lesson.id), { ...progress, isDone });
+  #writeStored(progress: Progress): void {
+    const isDone = savedProgress(this.#lesson).isDone || progress.step === this.#lesson.steps.length - 1;
+    writeStored(keyOf(this.#lesson.id), { ...progress, isDone });
   }
 }

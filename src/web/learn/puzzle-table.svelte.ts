@@ -2,13 +2,13 @@
 
 import type { BotName } from '../../bots/index.ts';
 import { type Game, type Move, type Refusal, refusal, type Seat } from '../../rules/index.ts';
-import { type Answer, type Outcome, onlyAnswer, outcomesOf } from './endgame-solver.ts';
+import { type EndgameOutcome, onlyAnswer, type PuzzleAnswer, solveEndgame } from './endgame-solver.ts';
 import { CoachedTable } from './teaching-table.svelte.ts';
 
 /** Who sits at a puzzle beside the one who is asked. */
 const COMPANY: readonly BotName[] = ['rose', 'fox', 'sheep'];
 
-export function companyAt(seats: number, viewer: Seat): readonly (BotName | undefined)[] {
+export function othersAt(seats: number, viewer: Seat): readonly (BotName | undefined)[] {
   return Array.from({ length: seats }, (_, seat) =>
     seat === viewer ? undefined : COMPANY[seat < viewer ? seat : seat - 1],
   );
@@ -20,18 +20,18 @@ export class PuzzleTable extends CoachedTable {
   /** What was taken, while the appointment is still open. */
   taken = $state.raw<string | undefined>();
   /** What the choice leads to, once it is made. */
-  chosen = $state.raw<Outcome | undefined>();
+  chosen = $state.raw<EndgameOutcome | undefined>();
   /** The line has been played to its end. */
   isOver = $state(false);
   pointed = $state.raw<Move | undefined>();
-  readonly outcomes: readonly Outcome[];
-  readonly answer: Outcome;
+  readonly outcomes: readonly EndgameOutcome[];
+  readonly answer: EndgameOutcome;
 
   constructor(game: Game, names: readonly string[]) {
     const viewer = game.step.kind === 'over' ? 0 : game.step.seat;
-    super(game, { viewer, names, bots: companyAt(names.length, viewer) });
+    super(game, { viewer, names, bots: othersAt(names.length, viewer) });
     this.#begun = game;
-    this.outcomes = outcomesOf(game);
+    this.outcomes = solveEndgame(game);
     const answer = onlyAnswer(this.outcomes, viewer);
     if (answer === undefined) throw new Error('a puzzle has more or fewer than one answer');
     this.answer = answer;
@@ -54,7 +54,7 @@ export class PuzzleTable extends CoachedTable {
   async #go(move: Move): Promise<void> {
     const { viewer } = this;
     const tile = move.kind === 'takeTile' ? move.tile : (this.taken ?? '');
-    const answer: Answer = move.kind === 'appointSeat' ? { tile, next: move.seat } : { tile };
+    const answer: PuzzleAnswer = move.kind === 'appointSeat' ? { tile, next: move.seat } : { tile };
     const chosen = this.outcomes.find((each) => isSame(each.answer, answer));
     await this.make({ seat: viewer, move });
     this.taken = tile;
@@ -69,6 +69,6 @@ export class PuzzleTable extends CoachedTable {
   }
 }
 
-function isSame(one: Answer, other: Answer): boolean {
+function isSame(one: PuzzleAnswer, other: PuzzleAnswer): boolean {
   return one.tile === other.tile && one.next === other.next;
 }

@@ -1,11 +1,11 @@
 // Which puzzles were solved on this device, and for how many days in a row the day's own was.
 
-import { keep, recall } from '../storage/local-storage.ts';
+import { readStored, writeStored } from '../storage/local-storage.ts';
 import { dayOf } from './puzzle.ts';
 
 const KEY = 'puzzles';
 
-interface Kept {
+interface SavedProgress {
   /** Places in the list. */
   readonly solved: readonly number[];
   /** The last day whose own puzzle was solved at the first try, and how many came before it without a gap. */
@@ -15,9 +15,11 @@ interface Kept {
   readonly answered: number;
 }
 
-function kept(): Kept {
-  const found = recall(KEY);
-  const read = (typeof found === 'object' && found !== null ? found : {}) as Readonly<Record<keyof Kept, unknown>>;
+function kept(): SavedProgress {
+  const found = readStored(KEY);
+  const read = (typeof found === 'object' && found !== null ? found : {}) as Readonly<
+    Record<keyof SavedProgress, unknown>
+  >;
   const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
   return {
     solved: Array.isArray(read.solved) ? read.solved.filter((each) => typeof each === 'number') : [],
@@ -48,9 +50,9 @@ export function noteAnswer(
   const today = dayOf(nowMs);
   const solved = answer.isRight && !now.solved.includes(place) ? [...now.solved, place] : now.solved;
   if (!answer.isOfDay || now.answered === today) {
-    keep(KEY, { ...now, solved });
+    writeStored(KEY, { ...now, solved });
     return;
   }
   const row = answer.isRight ? { day: today, days: now.day === today - 1 ? now.days + 1 : 1 } : {};
-  keep(KEY, { ...now, ...row, solved, answered: today });
+  writeStored(KEY, { ...now, ...row, solved, answered: today });
 }

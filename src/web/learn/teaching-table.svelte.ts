@@ -11,7 +11,7 @@ import type { Ply } from './script.ts';
 /** So long the others take, so that one can follow. */
 const PACE_MS = { slow: 1800, normal: 900, fast: 40 } as const;
 
-export interface Company {
+export interface OtherPlayers {
   readonly viewer: Seat;
   readonly names: readonly string[];
   /** One a seat; the learner's is absent. */
@@ -30,28 +30,28 @@ export abstract class CoachedTable implements TableClient {
   protected game = $state.raw<Game>() as Game;
   #thinking = $state.raw<Seat | undefined>();
   #isClosed = false;
-  readonly #company: Company;
+  readonly #others: OtherPlayers;
 
-  constructor(game: Game, company: Company) {
+  constructor(game: Game, others: OtherPlayers) {
     this.game = game;
-    this.#company = company;
+    this.#others = others;
   }
 
   abstract play(move: Parameters<TableClient['play']>[0]): ReturnType<TableClient['play']>;
 
-  readonly #view = $derived.by((): View => viewFor(this.game, this.#company.viewer));
+  readonly #view = $derived.by((): View => viewFor(this.game, this.#others.viewer));
 
   get view(): View {
     return this.#view;
   }
   get viewer(): Seat {
-    return this.#company.viewer;
+    return this.#others.viewer;
   }
   get names(): readonly string[] {
-    return this.#company.names;
+    return this.#others.names;
   }
   get bots(): readonly (BotName | undefined)[] {
-    return this.#company.bots;
+    return this.#others.bots;
   }
   get thinking(): Seat | undefined {
     return this.#thinking;
@@ -66,7 +66,7 @@ export abstract class CoachedTable implements TableClient {
     const played = apply(this.game, seat, move);
     if (!played.ok) throw new Error(`refused: ${played.fault}`);
     const { game, events } = played.value;
-    const { viewer } = this.#company;
+    const { viewer } = this.#others;
     const told = events.map((event) => eventFor(event, viewer));
     await this.stage({ events: told, before: this.view, after: viewFor(game, viewer) }, () => {
       this.game = game;

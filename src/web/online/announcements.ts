@@ -16,7 +16,7 @@ interface Around {
 }
 
 /** Undefined: of no interest to people, or told by the game's own words. */
-export function tellTable(event: TableEventView, around: Around): string | undefined {
+export function describeTableEvent(event: TableEventView, around: Around): string | undefined {
   const { names, viewer, viewerBefore = viewer, isHost = false, say } = around;
   const who = (seat: Seat, self = viewer) => ({ name: names[seat] ?? '', you: seat === self ? 'yes' : 'no' });
   const by = isHost ? 'you' : 'host';
@@ -77,7 +77,7 @@ export function tellTable(event: TableEventView, around: Around): string | undef
 }
 
 /** Entries of a log in sentences, in the order in which they happened. The result is left to the count. */
-export function tellEntries(
+export function describeEntries(
   told: readonly EntryView[],
   {
     cast,
@@ -88,7 +88,7 @@ export function tellEntries(
 ): readonly string[] {
   const around = { names: cast.names, viewer: cast.viewer, isHost, say };
   return told.flatMap(({ event }) => {
-    if (event.kind !== 'movePlayed') return tellTable(event, around) ?? [];
+    if (event.kind !== 'movePlayed') return describeTableEvent(event, around) ?? [];
     return tellEvents(
       event.events.filter(({ kind }) => kind !== 'gameEnded'),
       cast,
@@ -98,7 +98,11 @@ export function tellEntries(
 }
 
 /** Why a command was not carried out. */
-export function tellRefusal(code: CommandRefusal | 'offline' | 'lost', phrases: Phrases, say: Say<OnlineKey>): string {
+export function describeRefusal(
+  code: CommandRefusal | 'offline' | 'lost',
+  phrases: Phrases,
+  say: Say<OnlineKey>,
+): string {
   if (isOfRules(code)) return say('refused.rules', { reason: phrases.refusal(code) });
   return say(`refused.${code}`);
 }

@@ -10,7 +10,7 @@ const subscribe = createSubscriber((update) => {
 });
 
 /** This device's running time; whoever asks within an effect is asked again as it goes on. */
-export function runningMs(): number {
+export function tickingMs(): number {
   subscribe();
   return performance.now();
 }

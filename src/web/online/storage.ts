@@ -1,9 +1,9 @@
 // What this device keeps of tables over the network: links that it may show, how far it has seen, what was promised at the
 // start. Everything else is the server's.
 
-import { forget, keep, keysUnder, recall } from '../storage/local-storage.ts';
+import { readStored, removeStored, storedKeys, writeStored } from '../storage/local-storage.ts';
 
-export interface Kept {
+export interface StoredTableData {
   /** Of the link that led here, as long as it is needed. */
   readonly token?: string | undefined;
   /** The token is of a player's own seat: this device plays here by the link alone. */
@@ -32,42 +32,42 @@ const NAME = 'online-name';
 /** So many tables are remembered; the oldest are forgotten. */
 const MOST = 60;
 
-export function keptOf(table: string): Kept {
-  const kept = recall(UNDER + table);
-  return typeof kept === 'object' && kept !== null ? (kept as Kept) : {};
+export function readTableData(table: string): StoredTableData {
+  const kept = readStored(UNDER + table);
+  return typeof kept === 'object' && kept !== null ? (kept as StoredTableData) : {};
 }
 
-export function keepOf(table: string, part: Kept): void {
-  const isNew = recall(UNDER + table) === undefined;
-  keep(UNDER + table, { ...keptOf(table), ...part, atMs: Date.now() });
+export function writeTableData(table: string, part: StoredTableData): void {
+  const isNew = readStored(UNDER + table) === undefined;
+  writeStored(UNDER + table, { ...readTableData(table), ...part, atMs: Date.now() });
   if (isNew) sweep();
 }
 
 /** The tables that this device plays by a link, with its token. */
-export function carriedTables(): readonly { readonly table: string; readonly token: string }[] {
-  return keysUnder(UNDER).flatMap((key) => {
+export function linkedTables(): readonly { readonly table: string; readonly token: string }[] {
+  return storedKeys(UNDER).flatMap((key) => {
     const table = key.slice(UNDER.length);
-    const { token, isCarried } = keptOf(table);
+    const { token, isCarried } = readTableData(table);
     return isCarried && token !== undefined ? [{ table, token }] : [];
   });
 }
 
 /** The name that was given last, to be offered again. */
-export function keptName(): string {
-  const name = recall(NAME);
+export function storedName(): string {
+  const name = readStored(NAME);
   return typeof name === 'string' ? name : '';
 }
 
-export function keepName(name: string): void {
-  keep(NAME, name);
+export function storeName(name: string): void {
+  writeStored(NAME, name);
 }
 
-export function forgetAll(): void {
-  for (const key of keysUnder(UNDER)) forget(key);
-  forget(NAME);
+export function clearTableData(): void {
+  for (const key of storedKeys(UNDER)) removeStored(key);
+  removeStored(NAME);
 }
 
 function sweep(): void {
-  const tables = keysUnder(UNDER).map((key) => ({ key, atMs: keptOf(key.slice(UNDER.length)).atMs ?? 0 }));
-  for (const { key } of tables.sort((one, other) => other.atMs - one.atMs).slice(MOST)) forget(key);
+  const tables = storedKeys(UNDER).map((key) => ({ key, atMs: readTableData(key.slice(UNDER.length)).atMs ?? 0 }));
+  for (const { key } of tables.sort((one, other) => other.atMs - one.atMs).slice(MOST)) removeStored(key);
 }

@@ -7,7 +7,7 @@ import type { Say } from '../../words/index.ts';
 import type { OnlineKey } from './words/en.ts';
 
 /** What a seat has left now; undefined where nobody counts, or a bot sits. */
-export function leftAt({ clocks, seats }: WireView, seat: Seat, nowMs: number): number | undefined {
+export function timeLeftMs({ clocks, seats }: WireView, seat: Seat, nowMs: number): number | undefined {
   const left = clocks.leftMs[seat];
   const occupant = seats[seat];
   if (left === undefined || occupant?.kind !== 'person' || occupant.substitute !== undefined) return undefined;

@@ -6,7 +6,7 @@ const DOT = '<circle cx="76" cy="24" r="22" fill="#a93f2b" stroke="#fffaf0" stro
 let dotted: string | undefined;
 let isWanted = false;
 
-export function drawAttention(wanted: boolean): void {
+export function alertTurn(wanted: boolean): void {
   if (wanted === isWanted) return;
   isWanted = wanted;
   void badge(wanted);

@@ -2,7 +2,7 @@
 // each. Everything is written at every change. Where another window has written meanwhile, its count is shown, and what
 // stood here can be brought back: nothing is overwritten unseen.
 
-import { forget, keep, keysUnder, onKeptElsewhere, recall } from '../storage/local-storage.ts';
+import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '../storage/local-storage.ts';
 import { type KeptGame, readGame, type Sorted, sortIn } from './history.ts';
 import { cleared, EMPTY_PAD, type Pad, type PadPlanet, withPlanet } from './pad.ts';
 import { readPad, writePad } from './parse.ts';
@@ -18,7 +18,7 @@ interface Desk {
 }
 
 const writeGame = ({ id, date, pad }: KeptGame): unknown => ({ id, date, pad: writePad(pad) });
-const textOnDisk = (): string => JSON.stringify([recall(KEY), recall(CORRECTION)]);
+const textOnDisk = (): string => JSON.stringify([readStored(KEY), readStored(CORRECTION)]);
 
 let desk = $state.raw(recallDesk());
 let onDisk = textOnDisk();
@@ -28,18 +28,18 @@ let canKeep = $state(true);
 let seat = $state(0);
 let games = $state.raw(recallGames());
 
-onKeptElsewhere((key) => {
+onStoredElsewhere((key) => {
   if (key === undefined || key.startsWith(UNDER)) games = recallGames();
   if (textOnDisk() !== onDisk) adopt(displaced ?? desk);
 });
 
 function recallDesk(): Desk {
-  return { pad: readPad(recall(KEY)) ?? EMPTY_PAD, correction: readGame(recall(CORRECTION)) };
+  return { pad: readPad(readStored(KEY)) ?? EMPTY_PAD, correction: readGame(readStored(CORRECTION)) };
 }
 
 function recallGames(): readonly KeptGame[] {
-  return keysUnder(UNDER)
-    .flatMap((key) => readGame(recall(key)) ?? [])
+  return storedKeys(UNDER)
+    .flatMap((key) => readGame(readStored(key)) ?? [])
     .toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
@@ -61,9 +61,9 @@ function write(next: Desk): boolean {
 
 function put(next: Desk): void {
   desk = next;
-  const isKept = keep(KEY, writePad(next.pad));
-  if (next.correction === undefined) forget(CORRECTION);
-  canKeep = isKept && (next.correction === undefined || keep(CORRECTION, writeGame(next.correction)));
+  const isSaved = writeStored(KEY, writePad(next.pad));
+  if (next.correction === undefined) removeStored(CORRECTION);
+  canKeep = isSaved && (next.correction === undefined || writeStored(CORRECTION, writeGame(next.correction)));
   onDisk = textOnDisk();
 }
 
@@ -144,7 +144,7 @@ export const store = {
    */
   keepGame(): string | undefined {
     const game = desk.correction ?? { id: newId(), date: new Date().toISOString(), pad: desk.pad };
-    if (!keep(UNDER + game.id, writeGame(game))) {
+    if (!writeStored(UNDER + game.id, writeGame(game))) {
       canKeep = false;
       return undefined;
     }
@@ -155,13 +155,13 @@ export const store = {
     return game.id;
   },
   dropGame(id: string): void {
-    forget(UNDER + id);
+    removeStored(UNDER + id);
     games = recallGames();
   },
   /** What became of games from elsewhere: how many are new and kept, and how many there was no room for. */
   addGames(more: readonly KeptGame[]): Omit<Sorted, 'fresh'> & { readonly added: number; readonly failed: number } {
     const { fresh, ...rest } = sortIn(games, more);
-    const added = fresh.filter((game) => keep(UNDER + game.id, writeGame(game))).length;
+    const added = fresh.filter((game) => writeStored(UNDER + game.id, writeGame(game))).length;
     games = recallGames();
     return { ...rest, added, failed: fresh.length - added };
   },

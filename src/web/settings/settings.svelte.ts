@@ -1,7 +1,7 @@
 // How this device likes to play: language, theme, motion, pace, ways of laying tiles. Kept on the device.
 
 import { LANGUAGES, type Language } from '../../words/index.ts';
-import { keep, recall } from '../storage/local-storage.ts';
+import { readStored, writeStored } from '../storage/local-storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const MOTIONS = ['full', 'quick', 'none'] as const;
@@ -49,7 +49,7 @@ function read(kept: unknown): Settings {
   };
 }
 
-let current = $state.raw(read(recall(KEY)));
+let current = $state.raw(read(readStored(KEY)));
 
 export const settings = {
   get now(): Settings {
@@ -57,20 +57,20 @@ export const settings = {
   },
   change(part: Partial<Settings>): void {
     current = { ...current, ...part };
-    keep(KEY, current);
+    writeStored(KEY, current);
   },
 };
 
 /** What is changed in another window is changed here. */
 addEventListener('storage', ({ key }) => {
-  if (key?.endsWith(KEY)) current = read(recall(KEY));
+  if (key?.endsWith(KEY)) current = read(readStored(KEY));
 });
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
 /** Puts the theme on the page, now and whenever the system's changes. */
-export function wearTheme(): void {
+export function applyTheme(): void {
   const { theme } = current;
   document.documentElement.dataset.theme = theme === 'system' ? (DARK.matches ? 'dark' : 'light') : theme;
 }
-DARK.addEventListener('change', wearTheme);
+DARK.addEventListener('change', applyTheme);

@@ -14,7 +14,7 @@ import {
 } from '../../rules/index.ts';
 import { beginRecord, cleanText } from '../../table/index.ts';
 import { capital, nameSeats, type Phrases } from '../../words/index.ts';
-import { keep, recall } from '../storage/local-storage.ts';
+import { readStored, writeStored } from '../storage/local-storage.ts';
 
 export type Sitter =
   /** An empty name is `You`, or the seat's number where several people play. */
@@ -39,12 +39,12 @@ const FIRST_PLAN: GameSetup = {
 };
 
 export function saveSetup({ sitters, preset, options }: GameSetup): void {
-  keep(KEY, { sitters, preset, options: formatOptions(options, PRESET_OPTIONS[preset]) });
+  writeStored(KEY, { sitters, preset, options: formatOptions(options, PRESET_OPTIONS[preset]) });
 }
 
 /** The setup that was played last, as far as it can still be read; the first one if not. */
 export function lastSetup(): GameSetup {
-  return readPlan(recall(KEY)) ?? FIRST_PLAN;
+  return readPlan(readStored(KEY)) ?? FIRST_PLAN;
 }
 
 function readPlan(kept: unknown): GameSetup | undefined {

@@ -4,7 +4,7 @@
 const PREFIX = 'planet/';
 
 /** What is kept under a key; undefined if there is nothing, or nothing that can be read. */
-export function recall(key: string): unknown {
+export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(PREFIX + key);
     return text === null ? undefined : JSON.parse(text);
@@ -14,7 +14,7 @@ export function recall(key: string): unknown {
 }
 
 /** False if it could not be kept. */
-export function keep(key: string, value: unknown): boolean {
+export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
     return true;
@@ -23,7 +23,7 @@ export function keep(key: string, value: unknown): boolean {
   }
 }
 
-export function forget(key: string): void {
+export function removeStored(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
@@ -32,7 +32,7 @@ export function forget(key: string): void {
 }
 
 /** Tells of every key that another window of this browser writes or forgets; of all at once as undefined. */
-export function onKeptElsewhere(listener: (key: string | undefined) => void): void {
+export function onStoredElsewhere(listener: (key: string | undefined) => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === null) listener(undefined);
     else if (key.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
@@ -40,7 +40,7 @@ export function onKeptElsewhere(listener: (key: string | undefined) => void): vo
 }
 
 /** The keys that begin with this. */
-export function keysUnder(start: string): readonly string[] {
+export function storedKeys(start: string): readonly string[] {
   try {
     return Object.keys(localStorage).flatMap((key) =>
       key.startsWith(PREFIX + start) ? [key.slice(PREFIX.length)] : [],

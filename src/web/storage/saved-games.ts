@@ -3,7 +3,7 @@
 
 import { formatRecord, type Game, type GameRecord, parseRecord } from '../../rules/index.ts';
 import type { UndoableGame } from '../../table/index.ts';
-import { forget, keep, keysUnder, recall } from './local-storage.ts';
+import { readStored, removeStored, storedKeys, writeStored } from './local-storage.ts';
 
 const UNDER = 'game/';
 
@@ -22,23 +22,23 @@ export interface SavedGame {
 }
 
 /** What the browser would not keep, for as long as the page lives. */
-const unkept = new Map<string, Kept>();
+const unsaved = new Map<string, Kept>();
 
 /** False if it could not be kept. */
-export function saveTable(id: string, { record, choices }: UndoableGame, nowMs: number): boolean {
+export function saveGame(id: string, { record, choices }: UndoableGame, nowMs: number): boolean {
   const kept: Kept = {
     played: nowMs,
     record: formatRecord(record),
     before: choices.map(({ seat, game }) => ({ seat, record: formatRecord({ ...record, game }) })),
   };
-  const isKept = keep(UNDER + id, kept);
-  if (isKept) unkept.delete(id);
-  else unkept.set(id, kept);
-  return isKept;
+  const isSaved = writeStored(UNDER + id, kept);
+  if (isSaved) unsaved.delete(id);
+  else unsaved.set(id, kept);
+  return isSaved;
 }
 
-export function loadTable(id: string): SavedGame | undefined {
-  const kept = unkept.get(id) ?? (recall(UNDER + id) as Partial<Kept> | undefined);
+export function loadGame(id: string): SavedGame | undefined {
+  const kept = unsaved.get(id) ?? (readStored(UNDER + id) as Partial<Kept> | undefined);
   if (typeof kept?.record !== 'string') return undefined;
   const record = readRecord(kept.record);
   if (record === undefined) return undefined;
@@ -49,24 +49,24 @@ export function loadTable(id: string): SavedGame | undefined {
   return { id, played: kept.played ?? 0, table: { record, choices } };
 }
 
-export function savedTables(): readonly SavedGame[] {
-  const ids = new Set([...keysUnder(UNDER).map((key) => key.slice(UNDER.length)), ...unkept.keys()]);
-  return [...ids].flatMap((id) => loadTable(id) ?? []).toSorted((one, other) => other.played - one.played);
+export function savedGames(): readonly SavedGame[] {
+  const ids = new Set([...storedKeys(UNDER).map((key) => key.slice(UNDER.length)), ...unsaved.keys()]);
+  return [...ids].flatMap((id) => loadGame(id) ?? []).toSorted((one, other) => other.played - one.played);
 }
 
 /** False while the browser keeps nothing of this game. */
-export function isKept(id: string): boolean {
-  return !unkept.has(id);
+export function isSaved(id: string): boolean {
+  return !unsaved.has(id);
 }
 
-export function dropTable(id: string): void {
-  unkept.delete(id);
-  forget(UNDER + id);
+export function deleteGame(id: string): void {
+  unsaved.delete(id);
+  removeStored(UNDER + id);
 }
 
 /** The text as it is kept, to see whether another tab has played on. */
-export function keptText(id: string): string {
-  return JSON.stringify(recall(UNDER + id)) ?? '';
+export function savedText(id: string): string {
+  return JSON.stringify(readStored(UNDER + id)) ?? '';
 }
 
 function readRecord(text: string): GameRecord | undefined {

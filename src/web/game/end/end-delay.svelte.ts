@@ -14,7 +14,7 @@ interface Counted {
 }
 
 /** To be called while a component is set up. `isHeld`: something over the table is to be closed first. */
-export function countedAfter(isOver: () => boolean, isHeld = (): boolean => dialogs.isOpen): Counted {
+export function afterEndDelay(isOver: () => boolean, isHeld = (): boolean => dialogs.isOpen): Counted {
   const wasOver = isOver();
   let isCounted = $state(wasOver);
   $effect(() => {

@@ -9,7 +9,7 @@ export interface Speaker {
 }
 
 /** Those who sit there or have said something, but for oneself and whoever is forgotten. */
-export function speakersIn({ seats, names, viewer }: WireView, chat: readonly ChatLine[]): readonly Speaker[] {
+export function speakersOf({ seats, names, viewer }: WireView, chat: readonly ChatLine[]): readonly Speaker[] {
   const said = chat.map(({ who, name }): [number, string] => [who, name]);
   const state = seats.flatMap((occupant, seat): [number, string][] =>
     occupant.kind === 'person' && names[seat] ? [[occupant.who, names[seat]]] : [],

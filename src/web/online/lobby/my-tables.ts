@@ -3,23 +3,23 @@
 
 import type { TableListItem, TablePage } from '../../../protocol/index.ts';
 import { ok, type Result } from '../../../rules/index.ts';
-import { ask, askPages, type Trouble } from '../../client/api.ts';
-import { carriedTables, keepOf } from '../storage.ts';
+import { type ApiError, ask, askPages } from '../../client/api.ts';
+import { linkedTables, writeTableData } from '../storage.ts';
 
 /** The first `pages` pages as one, followed by the tables that are played by link. */
-export async function myTables(pages: number): Promise<Result<TablePage, Trouble>> {
+export async function myTables(pages: number): Promise<Result<TablePage, ApiError>> {
   const listed = await askPages('listMyTables', pages);
   if (!listed.ok) return listed;
   const known = new Set(listed.value.lines.map(({ table }) => table));
-  const carried = await Promise.all(carriedTables().map((each) => (known.has(each.table) ? [] : lineOf(each))));
+  const carried = await Promise.all(linkedTables().map((each) => (known.has(each.table) ? [] : lineOf(each))));
   return ok({ ...listed.value, lines: [...listed.value.lines, ...carried.flat()] });
 }
 
 /** Empty if the seat can't be had now; a link that has ended for good is forgotten. */
-async function lineOf({ table, token }: ReturnType<typeof carriedTables>[number]): Promise<readonly TableListItem[]> {
+async function lineOf({ table, token }: ReturnType<typeof linkedTables>[number]): Promise<readonly TableListItem[]> {
   const line = await ask('readInvitation', { table, token });
   if (line.ok) return line.value.seat === undefined ? [] : [line.value];
   if (line.fault === 'unknownLink' || line.fault === 'unknownTable')
-    keepOf(table, { token: undefined, isCarried: false });
+    writeTableData(table, { token: undefined, isCarried: false });
   return [];
 }

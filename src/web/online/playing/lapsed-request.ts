@@ -3,7 +3,7 @@
 import type { EntryView, WireView } from '../../../protocol/index.ts';
 import type { Seat } from '../../../rules/index.ts';
 
-export interface Lapse {
+export interface LapsedRequest {
   readonly about: NonNullable<WireView['asked']>['about'];
   /** Who moved; undefined if something else ended it. */
   readonly mover?: Seat;
@@ -19,7 +19,11 @@ const SETTLES: ReadonlySet<EntryView['event']['kind']> = new Set<EntryView['even
   'gameEndedByAgreement',
 ]);
 
-export function lapseIn(before: WireView | undefined, after: WireView, told: readonly EntryView[]): Lapse | undefined {
+export function lapsedRequestIn(
+  before: WireView | undefined,
+  after: WireView,
+  told: readonly EntryView[],
+): LapsedRequest | undefined {
   const asked = before?.asked;
   if (asked === undefined || after.asked !== undefined) return undefined;
   if (told.some(({ event }) => SETTLES.has(event.kind))) return undefined;

@@ -1,17 +1,17 @@
 // The links of a table that this device was told of: the host's invitations, and that of one's own seat for other devices.
 
 import { untrack } from 'svelte';
-import { ask, type Trouble } from '../../client/api.ts';
+import { type ApiError, ask } from '../../client/api.ts';
 import { hashOf } from '../../route.svelte.ts';
-import { keepOf, keptOf } from '../storage.ts';
-import { sharedAddress } from './share-url.ts';
+import { readTableData, writeTableData } from '../storage.ts';
+import { shareUrl } from './share-url.ts';
 
 type Place = number | 'watch' | 'mine';
 
 export class Links {
   readonly #table: string;
   #tokens = $state.raw<ReadonlyMap<Place, string>>(new Map());
-  #trouble = $state.raw<Trouble>();
+  #problem = $state.raw<ApiError>();
   #isOnlyCarried = $state(false);
   #elsewhere = $state.raw<string>();
 
@@ -22,7 +22,7 @@ export class Links {
 
   /** As this device keeps them: seats may have been swapped. */
   recall(): void {
-    const { playTokens = [], watchToken, deviceToken } = keptOf(this.#table);
+    const { playTokens = [], watchToken, deviceToken } = readTableData(this.#table);
     const play = playTokens.flatMap((token, seat): [Place, string][] => (token ? [[seat, token]] : []));
     this.#tokens = new Map<Place, string>([
       ...play,
@@ -31,8 +31,8 @@ export class Links {
     ]);
   }
 
-  get trouble(): Trouble | undefined {
-    return this.#trouble;
+  get problem(): ApiError | undefined {
+    return this.#problem;
   }
 
   /** This device came by somebody's link and acts for them: links are made on a device of their own. */
@@ -46,7 +46,7 @@ export class Links {
     if (token === undefined) return undefined;
     const name = place === 'watch' ? 'watch' : place === 'mine' ? 'device' : 'join';
     const hash = hashOf({ name, table: this.#table, token });
-    return `${sharedAddress(location.href, this.#elsewhere)}${hash}`;
+    return `${shareUrl(location.href, this.#elsewhere)}${hash}`;
   }
 
   /** An invitation is good for one. What leads nowhere any more is not shown. */
@@ -67,13 +67,13 @@ export class Links {
   /** A new link; the old one leads nowhere from then on. */
   async renew(place: Place): Promise<void> {
     const answer = await ask('makeLink', { table: this.#table, place });
-    this.#trouble = answer.ok ? undefined : answer.fault;
+    this.#problem = answer.ok ? undefined : answer.fault;
     if (answer.ok) this.#keep(place, answer.value.token);
   }
 
   async revoke(place: Place): Promise<void> {
     const answer = await ask('revokeLink', { table: this.#table, place });
-    this.#trouble = answer.ok ? undefined : answer.fault;
+    this.#problem = answer.ok ? undefined : answer.fault;
     if (answer.ok) this.#keep(place, undefined);
   }
 
@@ -87,7 +87,7 @@ export class Links {
   #keepAll(tokens: ReadonlyMap<Place, string>): void {
     this.#tokens = tokens;
     const seats = Math.max(...[...tokens.keys()].map((each) => (typeof each === 'string' ? 0 : each + 1)), 0);
-    keepOf(this.#table, {
+    writeTableData(this.#table, {
       playTokens: Array.from({ length: seats }, (_, seat) => tokens.get(seat) ?? null),
       watchToken: tokens.get('watch') ?? null,
       deviceToken: tokens.get('mine') ?? null,

@@ -124,9 +124,9 @@ function freePlaces(modules: readonly (boolean | undefined)[], size: number): re
 /** Data and error correction, interleaved. Undefined: it does not fit. */
 function codewords(bytes: Uint8Array, version: number, capacity: number): readonly number[] | undefined {
   const [correction, blocks] = CORRECTION[version - 1] ?? [0, 1];
-  const room = capacity - correction * blocks;
+  const onlineTable = capacity - correction * blocks;
   const lengthBits = version < 10 ? 8 : 16;
-  if (bytes.length * 8 + 4 + lengthBits > room * 8) return undefined;
+  if (bytes.length * 8 + 4 + lengthBits > onlineTable * 8) return undefined;
   const bits: number[] = [];
   const put = (value: number, count: number): void => {
     for (let bit = count - 1; bit >= 0; bit--) bits.push((value >> bit) & 1);
@@ -134,14 +134,14 @@ function codewords(bytes: Uint8Array, version: number, capacity: number): readon
   put(0b0100, 4);
   put(bytes.length, lengthBits);
   for (const byte of bytes) put(byte, 8);
-  put(0, Math.min(4, room * 8 - bits.length));
+  put(0, Math.min(4, onlineTable * 8 - bits.length));
   while (bits.length % 8 !== 0) bits.push(0);
-  for (let pad = 0xec; bits.length < room * 8; pad ^= 0xec ^ 0x11) put(pad, 8);
-  const data = Array.from({ length: room }, (_, index) =>
+  for (let pad = 0xec; bits.length < onlineTable * 8; pad ^= 0xec ^ 0x11) put(pad, 8);
+  const data = Array.from({ length: onlineTable }, (_, index) =>
     bits.slice(index * 8, index * 8 + 8).reduce((sum, bit) => sum * 2 + bit, 0),
   );
-  const short = Math.floor(room / blocks);
-  const longFrom = blocks - (room % blocks);
+  const short = Math.floor(onlineTable / blocks);
+  const longFrom = blocks - (onlineTable % blocks);
   let from = 0;
   const parts = Array.from({ length: blocks }, (_, block) => {
     const part = data.slice(from, from + short + (block < longFrom ? 0 : 1));

@@ -2,14 +2,14 @@
 
 const OWN = /^(?:(?:.*\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-export function isOnlyHere(address: string): boolean {
+export function isLocalOnly(address: string): boolean {
   return OWN.test(new URL(address).hostname);
 }
 
 /** What links begin with: the page's own address, or the one elsewhere that the server knows where that would not do. */
-export function sharedAddress(page: string, elsewhere: string | undefined): string {
+export function shareUrl(page: string, elsewhere: string | undefined): string {
   const here = page.replace(/#.*$/, '');
-  if (elsewhere === undefined || !isOnlyHere(here)) return here;
+  if (elsewhere === undefined || !isLocalOnly(here)) return here;
   const { pathname, search } = new URL(here);
   return `${elsewhere}${pathname}${search}`;
 }
