@@ -41,7 +41,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   web: {
     rooms: ['rules', 'words', 'bots', 'table', 'protocol', 'thinking/web', 'art'],
-    packages: ['svelte', 'svelte/elements', 'svelte/reactivity', 'virtual:'],
+    packages: ['svelte', 'svelte/elements', 'svelte/reactivity', 'uqr', 'virtual:'],
   },
   cli: {
     rooms: ['rules', 'words', 'bots', 'table', 'thinking', 'thinking/node', 'server/store', 'server/http'],
