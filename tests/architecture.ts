@@ -37,7 +37,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...['rules', 'bots', 'table', 'protocol', 'protocol/schema'],
       ...['thinking/node', 'server/store', 'server/desk'],
     ],
-    packages: ['node:', 'fastify', 'ws', 'prom-client'],
+    packages: ['node:', 'fastify', 'ipaddr.js', 'ws', 'prom-client'],
   },
   web: {
     rooms: ['rules', 'words', 'bots', 'table', 'protocol', 'thinking/web', 'art'],
