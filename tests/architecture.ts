@@ -45,7 +45,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   cli: {
     rooms: ['rules', 'words', 'bots', 'table', 'thinking', 'thinking/node', 'server/store', 'server/http'],
-    packages: ['node:', 'intl-messageformat'],
+    packages: ['node:', 'intl-messageformat', 'zod'],
   },
 };
 
