@@ -7,20 +7,6 @@ import { notices } from './scripts/vite-notices.ts';
 import { offline } from './scripts/vite-offline.ts';
 import { rulebook } from './scripts/vite-rulebook.ts';
 
-/** Loaded when they are wanted: the end and its picture, sheets, choosing a game, settings. */
-const LATER =
-  '(?!EndScreen|Count[.]|counted[.]ts|Keepsakes|Keeping|Breakdown|Sheets|\\w+Sheet|Rules|NewGame|Settings|SeatCount)';
-
-/** What every visit needs, and parts that are loaded later share. */
-const SCREEN = new RegExp(
-  [
-    '/src/web/app[.]css', // before the styles of whatever is drawn, which change what it says
-    `/src/web/(?:table|parts|pages)/${LATER}|/src/web/(?!main|picture)[^/]+[.](?:ts|svelte)$`,
-    '/src/words/(?!(?:en|fr|es)[.]ts)|/src/table/|/src/thinking/(?!web/worker|work|serve)',
-    '/node_modules/(?:svelte|clsx|intl-messageformat|@formatjs)/',
-  ].join('|'),
-);
-
 export default defineConfig({
   root: 'src/web',
   base: './',
@@ -40,8 +26,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'art', test: /\/src\/art\// }, // so that it can be told apart, and stays when code changes
-            { name: 'screen', test: SCREEN }, // one file packs better than many small ones
+            { name: 'art', test: /\/src\/art\// }, // in a file of its own, which stays cached when other code changes
+            // All that main.ts imports, in one file, which packs better than many small ones. Without main.ts itself: it waits for
+            // the words of a language, and their file could not import from one that is waiting for it.
+            { name: 'screen', tags: ['$initial'], test: (id) => !id.endsWith('/src/web/main.ts') },
           ],
         },
       },
