@@ -7,21 +7,6 @@ import { notices } from './scripts/vite-notices.ts';
 import { offline } from './scripts/vite-offline.ts';
 import { rulebook } from './scripts/vite-rulebook.ts';
 
-/** Loaded when they are wanted: the end and its picture, sheets, choosing a game, settings. */
-const LATER =
-  '(?!(?:end|sheets|settings)/|scored-cells|SaveAndShare|picture|Rules|NewGame|SeatCount|ConfirmButton|Disclosure)';
-
-/** What every visit needs, and parts that are loaded later share. */
-const SCREEN = new RegExp(
-  [
-    '/src/web/app[.]css', // before the styles of whatever is drawn, which change what it says
-    `/src/web/(?:board|game|parts|pages|setup|storage)/${LATER}|/src/web/settings/settings|/src/web/(?!main)[^/]+[.](?:ts|svelte)$`,
-    '/src/web/client/(?:table-client|local-table|thinker|undo)|/src/web/rulebook/clauses',
-    '/src/words/(?!(?:en|fr|es)[.]ts)|/src/table/|/src/thinking/(?!web/worker|work|serve)',
-    '/node_modules/(?:svelte|clsx|intl-messageformat|@formatjs)/',
-  ].join('|'),
-);
-
 export default defineConfig({
   root: 'src/web',
   base: './',
@@ -41,8 +26,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'art', test: /\/src\/art\// }, // so that it can be told apart, and stays when code changes
-            { name: 'screen', test: SCREEN }, // one file packs better than many small ones
+            { name: 'art', test: /\/src\/art\// }, // in a file of its own, which stays cached when other code changes
+            // All that main.ts imports, in one file, which packs better than many small ones. Without main.ts itself: it waits for
+            // the words of a language, and their file could not import from one that is waiting for it.
+            { name: 'screen', tags: ['$initial'], test: (id) => !id.endsWith('/src/web/main.ts') },
           ],
         },
       },

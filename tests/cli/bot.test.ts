@@ -91,6 +91,8 @@ const BAD: readonly (readonly [line: string, reason: string, id?: number])[] = [
   [spoilt('view.planets.2', []), 'view.planets[2] is missing or wrong', 7],
   [spoilt('view.planets.0.3', { tile: 'X01' }), 'view.planets[0][3].tile is missing or wrong', 7],
   [spoilt('view.past', [{}]), 'view.past[0].start is missing or wrong', 7],
+  [spoilt('view.past', Array(17).fill({})), 'view.past is missing or wrong', 7],
+  [spoilt('view.planets.0.3', []), 'view.planets[0][3] is missing or wrong', 7],
   [spoilt('legal', []), '“legal” is not the list of moves that the view allows', 7],
   [spoilt('legal', undefined), '“legal” is not the list of moves that the view allows', 7],
   [spoilt('timeoutMs', '5000'), '“timeoutMs” is not a number of milliseconds above 0', 7],

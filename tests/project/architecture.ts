@@ -37,15 +37,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...['rules', 'bots', 'table', 'protocol', 'protocol/schema'],
       ...['thinking/node', 'server/store', 'server/tables'],
     ],
-    packages: ['node:', 'fastify', 'ws', 'prom-client'],
+    packages: ['node:', 'fastify', 'ipaddr.js', 'ws', 'prom-client'],
   },
   web: {
     rooms: ['rules', 'words', 'bots', 'table', 'protocol', 'thinking/web', 'art'],
-    packages: ['svelte', 'svelte/elements', 'svelte/reactivity', 'virtual:'],
+    packages: ['svelte', 'svelte/elements', 'svelte/reactivity', 'uqr', 'virtual:'],
   },
   cli: {
     rooms: ['rules', 'words', 'bots', 'table', 'thinking', 'thinking/node', 'server/store', 'server/http'],
-    packages: ['node:', 'intl-messageformat'],
+    packages: ['node:', 'intl-messageformat', 'zod'],
   },
 };
 

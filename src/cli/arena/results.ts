@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { digestTileSet, fail, ok, type Result } from '../../rules/index.ts';
-import { isObject } from '../bot-protocol/shape.ts';
 import { savesFolder } from '../play/saved-games.ts';
 import { type Contest, entrantIn, type GameResult, type SlotResult } from './contest.ts';
 
@@ -124,6 +124,14 @@ function textOf(path: string): string {
   }
 }
 
+const slotSchema: z.ZodType<SlotResult> = z.object({
+  share: z.number(),
+  points: z.number(),
+  moves: z.number(),
+  ms: z.number(),
+});
+const dealSchema: z.ZodType<DealResult> = z.object({ deal: z.int(), entrants: z.array(slotSchema) });
+
 function parseDeal(line: string, count: number): DealResult | undefined {
   let value: unknown;
   try {
@@ -131,11 +139,6 @@ function parseDeal(line: string, count: number): DealResult | undefined {
   } catch {
     return undefined;
   }
-  if (!isObject(value) || !Number.isInteger(value.deal) || !Array.isArray(value.entrants)) return undefined;
-  const isWhole = value.entrants.length === count && value.entrants.every(isSlotResult);
-  return isWhole ? (value as unknown as DealResult) : undefined;
-}
-
-function isSlotResult(value: unknown): value is SlotResult {
-  return isObject(value) && ['share', 'points', 'moves', 'ms'].every((key) => typeof value[key] === 'number');
+  const { data } = dealSchema.safeParse(value);
+  return data?.entrants.length === count ? data : undefined;
 }

@@ -1,8 +1,8 @@
 // The bot protocol, as docs/BOTS.md tells it: one JSON line asks, one JSON line answers. Both sides live here: the arena,
 // which asks other people's programs, and `planet bot`, which answers.
 
+import { z } from 'zod';
 import { fail, legalMoves, type Move, ok, type Result, type View } from '../../rules/index.ts';
-import { isObject } from './shape.ts';
 import { parseView } from './view.ts';
 
 export const PROTOCOL = 1;
@@ -48,22 +48,41 @@ export interface QuestionFault {
   readonly where?: string;
 }
 
+const questionId = z.union([z.number(), z.string()]);
+/** All but the view, which `parseView` reads. The first key that is wrong is the one reported. */
+const questionSchema = z.object({
+  type: z.literal('question'),
+  id: questionId,
+  protocol: z.literal(PROTOCOL),
+  view: z.unknown().optional(),
+  legal: z.array(z.unknown()),
+  timeoutMs: z.number().positive().exactOptional(),
+});
+const FAULT_OF_KEY: Readonly<Partial<Record<PropertyKey, QuestionFault['code']>>> = {
+  id: 'idMissing',
+  protocol: 'protocolOther',
+  legal: 'legalOther',
+  timeoutMs: 'timeoutWrong',
+};
+
 export function parseQuestion(line: string): Result<QuestionMessage, QuestionFault> {
   const value = parseJson(line);
   if (value === undefined) return fail({ code: 'notJson' });
-  if (!isObject(value)) return fail({ code: 'notQuestion' });
-  const { id, type, protocol, legal, timeoutMs } = value;
-  if (!isId(id)) return fail({ code: type === 'question' ? 'idMissing' : 'notQuestion' });
-  if (type !== 'question') return fail({ code: 'notQuestion', id });
-  if (protocol !== PROTOCOL) return fail({ code: 'protocolOther', id });
-  const view = parseView(value.view);
+  const question = questionSchema.safeParse(value);
+  if (!question.success) return fail(questionFault(value, question.error));
+  const { id, legal } = question.data;
+  const view = parseView(question.data.view);
   if (!view.ok) return fail({ code: 'viewWrong', id, where: view.fault });
   const allowed = legalMoves(view.value);
   if (allowed.length === 0) return fail({ code: 'notYourTurn', id });
-  if (!Array.isArray(legal) || !isSameList(legal, allowed)) return fail({ code: 'legalOther', id });
-  if (timeoutMs === undefined) return ok({ type, protocol, id, view: view.value, legal: allowed });
-  if (!isDuration(timeoutMs)) return fail({ code: 'timeoutWrong', id });
-  return ok({ type, protocol, id, view: view.value, legal: allowed, timeoutMs });
+  if (!isSameList(legal, allowed)) return fail({ code: 'legalOther', id });
+  return ok({ ...question.data, view: view.value, legal: allowed });
+}
+
+function questionFault(value: unknown, { issues }: z.ZodError): QuestionFault {
+  const code = FAULT_OF_KEY[issues[0]?.path[0] ?? ''] ?? 'notQuestion';
+  const readable = z.object({ id: questionId }).safeParse(value);
+  return readable.success ? { code, id: readable.data.id } : { code };
 }
 
 /** Reads a program's line; what it says of its move is for the rules to judge. */
@@ -73,13 +92,16 @@ export type Heard =
   | { readonly kind: 'notJson' }
   | { readonly kind: 'noMove' };
 
+const errorAnswer = z.object({ type: z.literal('error'), reason: z.string().catch('') });
+const moveAnswer = z.object({ id: z.unknown().optional(), move: z.looseObject({}) });
+
 export function parseAnswer(line: string): Heard {
   const value = parseJson(line);
   if (value === undefined) return { kind: 'notJson' };
-  if (!isObject(value)) return { kind: 'noMove' };
-  const { type, id, move, reason } = value;
-  if (type === 'error') return { kind: 'error', reason: typeof reason === 'string' ? reason : '' };
-  return isObject(move) ? { kind: 'move', id, move } : { kind: 'noMove' };
+  const error = errorAnswer.safeParse(value);
+  if (error.success) return { kind: 'error', reason: error.data.reason };
+  const answer = moveAnswer.safeParse(value);
+  return answer.success ? { kind: 'move', id: answer.data.id, move: answer.data.move } : { kind: 'noMove' };
 }
 
 function parseJson(line: string): unknown {
@@ -90,14 +112,6 @@ function parseJson(line: string): unknown {
   }
 }
 
-function isId(id: unknown): id is QuestionId {
-  return typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
-}
-
-function isDuration(ms: unknown): ms is number {
-  return typeof ms === 'number' && Number.isFinite(ms) && ms > 0;
-}
-
 /** The same moves, in whatever order. */
 function isSameList(told: readonly unknown[], allowed: readonly Move[]): boolean {
   const written = (moves: readonly unknown[]): string => JSON.stringify(moves.map(canonical).sort());
@@ -106,5 +120,6 @@ function isSameList(told: readonly unknown[], allowed: readonly Move[]): boolean
 
 /** A move as text, whatever the order of its keys. */
 export function canonical(move: unknown): string {
-  return isObject(move) ? JSON.stringify(Object.entries(move).sort(([one], [other]) => (one < other ? -1 : 1))) : '';
+  if (typeof move !== 'object' || move === null) return '';
+  return JSON.stringify(Object.entries(move).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,87 +1,121 @@
 // A view that came from outside: its shape is checked before any bot thinks about it. That it could come about in a game
-// is not.
+// is not. Unknown keys are dropped.
 
+import { z } from 'zod';
 import {
   CELLS,
   fail,
   OPTION_WORDS,
+  type Options,
   ok,
   parseTileSet,
   type Result,
   ROUNDS,
   SEAT_COUNTS,
+  type Seat,
+  type SeatCount,
   STACKS,
-  type TileId,
   type TileSet,
   type View,
 } from '../../rules/index.ts';
-import { type Check, integer, isObject, listOf, nullable, object, oneOf, optional } from './shape.ts';
 
 const MOST_TILES = 80;
 const MOST_EVENTS = 10_000;
+const SEATS: readonly Seat[] = [0, 1, 2, 3, 4];
 
 /** The view, or the place in it where the first thing is wrong: `view.planets[2]`. */
 export function parseView(value: unknown): Result<View, string> {
-  const wrongSetup = object({ setup: SETUP })(value, 'view');
-  if (wrongSetup !== undefined) return fail(wrongSetup);
-  const { setup } = value as { readonly setup: View['setup'] };
+  const outer = viewWithSetup.safeParse(value);
+  if (!outer.success) return fail(firstPlace(outer.error));
+  const { setup } = outer.data;
   const tileSet = knownTileSet(setup.tileSet);
   if (tileSet === undefined) return fail('view.setup.tileSet');
-  const wrong = viewCheck(setup.seats, Object.keys(tileSet.tiles))(value, 'view');
-  if (wrong !== undefined) return fail(wrong);
-  return ok({ ...(value as View), setup: { ...setup, tileSet } });
+  const view = schemaFor(setup.seats, tileSet).safeParse(value);
+  if (!view.success) return fail(firstPlace(view.error));
+  return ok({ ...view.data, current: view.data.current, setup: { ...setup, tileSet } });
 }
 
-const SETUP = object({
-  seats: oneOf(SEAT_COUNTS),
-  start: integer(0, 4),
-  options: object(
-    Object.fromEntries(Object.entries(OPTION_WORDS).map(([key, { values }]) => [key, oneOf(Object.values(values))])),
-  ),
-  tileSet: object({ tiles: (tiles, where) => (isObject(tiles) ? undefined : where) }),
+function firstPlace({ issues }: z.ZodError): string {
+  return z.core.toDotPath(['view', ...(issues[0]?.path ?? [])]);
+}
+
+const optionValue = <Key extends keyof Options>(key: Key) =>
+  z.literal(Object.values(OPTION_WORDS[key].values) as unknown as readonly Options[Key][]);
+
+const viewWithSetup = z.object({
+  setup: z.object({
+    seats: z.literal(SEAT_COUNTS),
+    start: z.literal(SEATS),
+    options: z.object({
+      firstStack: optionValue('firstStack'),
+      placement: optionValue('placement'),
+      geographer: optionValue('geographer'),
+      twoSeatOffer: optionValue('twoSeatOffer'),
+      hiddenCharacters: optionValue('hiddenCharacters'),
+    }),
+    tileSet: z.object({ name: z.unknown().optional(), tiles: z.looseObject({}) }), // the rest is for `parseTileSet`
+  }),
 });
 
-function viewCheck(seats: number, ids: readonly TileId[]): Check {
-  const seat = integer(0, seats - 1);
-  const tile = oneOf(ids);
-  const cell = oneOf(CELLS);
-  const offered = object({ tile: optional(tile), covered: oneOf([true, false]) });
-  const laid = object({ tile: optional(tile), showing: oneOf(['faceUp', 'faceDown', 'secret']) });
-  const offer = listOf(offered, { high: seats + 1 });
-  const round = object({
+/** The length is checked first, so that the entries of an endless list are not looked at. */
+const list = <Entry extends z.ZodType>(
+  entry: Entry,
+  { low = 0, high }: { readonly low?: number; readonly high: number },
+) => z.array(z.unknown()).min(low).max(high).pipe(z.array(entry));
+
+function viewSchema(seats: SeatCount, { tiles }: TileSet) {
+  const seat = z.literal(SEATS.slice(0, seats));
+  const tile = z.literal(Object.keys(tiles));
+  const cell = z.enum(CELLS);
+  const count = z.int().min(0).max(MOST_TILES);
+  const offer = list(z.object({ tile: tile.exactOptional(), covered: z.boolean() }), { high: seats + 1 });
+  const round = z.object({
     start: seat,
-    stack: oneOf(STACKS),
+    stack: z.enum(STACKS),
     drawn: offer,
-    takes: listOf(object({ seat, tile: optional(tile), cell }), { high: seats }),
-    discard: optional(tile),
+    takes: list(z.object({ seat, tile: tile.exactOptional(), cell }), { high: seats }),
+    discard: tile.exactOptional(),
   });
-  return object({
+  const laid = z.object({ tile: tile.exactOptional(), showing: z.enum(['faceUp', 'faceDown', 'secret']) });
+  const planet = list(laid.nullable(), { low: CELLS.length, high: CELLS.length });
+  return z.object({
     viewer: seat,
-    setup: object({ start: seat }),
-    seq: integer(0, MOST_EVENTS),
-    round: integer(1, ROUNDS),
-    step: (step, where) =>
-      object({
-        kind: oneOf(['open', 'offer', 'take', 'appoint', 'over']),
-        seat: isObject(step) && step.kind === 'over' ? () => undefined : seat,
-      })(step, where),
-    left: object(Object.fromEntries(STACKS.map((stack) => [stack, integer(0, MOST_TILES)]))),
-    current: optional(round),
+    setup: z.object({ start: seat }),
+    seq: z.int().min(0).max(MOST_EVENTS),
+    round: z.int().min(1).max(ROUNDS),
+    step: z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['open', 'offer', 'take', 'appoint']), seat }),
+      z.object({ kind: z.literal('over') }),
+    ]),
+    left: z.object({ character: count, center: count, uphill: count, downhill: count }),
+    current: round.exactOptional(),
     offer,
-    planets: listOf(listOf(nullable(laid), { low: CELLS.length, high: CELLS.length }), { low: seats, high: seats }),
-    discards: listOf(tile, { high: MOST_TILES }),
-    past: listOf(round, { high: ROUNDS }),
+    planets: list(planet, { low: seats, high: seats }),
+    discards: list(tile, { high: MOST_TILES }),
+    past: list(round, { high: ROUNDS }),
   });
 }
 
-let last: { readonly text: string; readonly tileSet: TileSet } | undefined;
+let lastSchema:
+  | { readonly seats: SeatCount; readonly tileSet: TileSet; readonly schema: ReturnType<typeof viewSchema> }
+  | undefined;
 
-/** The checked set; that of the question before, if it is the same, since one game asks many. */
-function knownTileSet({ name, tiles }: TileSet): TileSet | undefined {
+/** The schema of the question before, if the game is alike: one game asks many, and making a schema takes longer than using it. */
+function schemaFor(seats: SeatCount, tileSet: TileSet): ReturnType<typeof viewSchema> {
+  if (lastSchema?.seats !== seats || lastSchema.tileSet !== tileSet) {
+    lastSchema = { seats, tileSet, schema: viewSchema(seats, tileSet) };
+  }
+  return lastSchema.schema;
+}
+
+let lastTileSet: { readonly text: string; readonly tileSet: TileSet } | undefined;
+
+/** The checked set; that of the question before, if it is the same. */
+function knownTileSet({ name, tiles }: { readonly name?: unknown; readonly tiles: object }): TileSet | undefined {
   const text = JSON.stringify({ name, tiles: Object.values(tiles) });
-  if (last?.text === text) return last.tileSet;
+  if (lastTileSet?.text === text) return lastTileSet.tileSet;
   const parsed = parseTileSet(text);
   if (!parsed.ok) return undefined;
-  last = { text, tileSet: parsed.value };
+  lastTileSet = { text, tileSet: parsed.value };
   return parsed.value;
 }

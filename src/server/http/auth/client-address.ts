@@ -1,7 +1,14 @@
 // Where a request comes from. What proxies say is believed only as far as the host has said so.
+//
+// ipaddr.js reads and compares addresses. The walk along the hops is ours: proxy-addr (also the one behind fastify's `trustProxy`)
+// skips an empty hop, so that the one before it, which the client may have invented, would be believed; and it considers a hop with
+// a port to be unreadable.
 
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
+import { isIP, isIPv6, type Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** How many proxies stand in front, or which ones they are; 0 trusts none. */
 export type Proxies = number | readonly string[];
@@ -16,14 +23,7 @@ export type PeerOf = (socket: Socket) => string | undefined;
 export function parseProxies(text: string): Proxies | undefined {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const names = text.split(',').map((name) => name.trim());
-  return names.every(isNetwork) ? names : undefined;
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+  return names.every((name) => parseNetwork(name) !== undefined) ? names : undefined;
 }
 
 /**
@@ -34,59 +34,68 @@ function isNetwork(text: string): boolean {
 export function addressReader(proxies: Proxies): AddressOf {
   const isProxy = proxyCheck(proxies);
   return ({ socket, headers }) => {
-    const peer = plain(socket.remoteAddress);
     const forwarded = headers['x-forwarded-for'];
-    const hops = [...(forwarded === undefined ? [] : String(forwarded).split(',').map(forwardedAddress)), peer];
+    const reported = forwarded === undefined ? [] : String(forwarded).split(',').map(parseHop);
+    const hops = [...reported, parseAddress(socket.remoteAddress)];
     let client = hops.length - 1;
-    for (let hop = 0; client > 0 && isProxy(hops[client] ?? '', hop); hop++) client -= 1;
-    return networkOf(hops.slice(client).find((address) => isIP(address) > 0) ?? peer);
+    for (let hop = 0; client > 0 && isProxy(hops[client], hop); hop++) client -= 1;
+    return networkOf(hops.slice(client).find((address) => address !== undefined));
   };
 }
 
 export function peerReader(proxies: Proxies): PeerOf {
   const isProxy = proxyCheck(proxies);
   return ({ remoteAddress }) => {
-    const peer = plain(remoteAddress);
+    const peer = parseAddress(remoteAddress);
     return isProxy(peer, 0) ? undefined : networkOf(peer);
   };
 }
 
 /** Whether the address is a proxy's; the peer is hop 0, and the address that it names is hop 1. */
-function proxyCheck(proxies: Proxies): (address: string, hop: number) => boolean {
-  return typeof proxies === 'number' ? (_, hop) => hop < proxies : inNetworks(proxies);
+function proxyCheck(proxies: Proxies): (address: Address | undefined, hop: number) => boolean {
+  if (typeof proxies === 'number') return (_, hop) => hop < proxies;
+  const networks = proxies.flatMap((text) => parseNetwork(text) ?? []);
+  return (address) =>
+    networks.some(({ first, bits }) => address?.kind() === first.kind() && address.match(first, bits));
 }
 
-/** `9.9.9.9`, `9.9.9.9:4711`, `2001:db8::9` or `[2001:db8::9]:4711`, quoted or not; what is none of these stays as it is. */
-function forwardedAddress(text: string): string {
+interface Network {
+  readonly first: Address;
+  /** How many bits all its addresses share. */
+  readonly bits: number;
+}
+
+/** An address or `10.0.0.0/8`; `::ffff:10.0.0.0/104` is the same network. */
+function parseNetwork(text: string): Network | undefined {
+  const [address = '', prefix] = text.split(/\/(.*)/s);
+  const first = parseAddress(address);
+  if (first === undefined) return undefined;
+  const most = first.kind() === 'ipv4' ? 32 : 128;
+  if (prefix === undefined) return { first, bits: most };
+  const isMapped = isIPv6(address) && first.kind() === 'ipv4';
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) - (isMapped ? 96 : 0) : Number.NaN;
+  return bits >= 0 && bits <= most ? { first, bits } : undefined;
+}
+
+/** `9.9.9.9`, `9.9.9.9:4711`, `2001:db8::9` or `[2001:db8::9]:4711`, quoted or not; undefined for anything else. */
+function parseHop(text: string): Address | undefined {
   const bare = text.trim().replace(/^"(.*)"$/, '$1');
   const [, bracketed, dotted] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(bare) ?? [];
-  return plain(bracketed ?? dotted ?? bare);
+  return parseAddress(bracketed ?? dotted ?? bare);
 }
 
-function inNetworks(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
-  return (address) => isIP(address) > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+/**
+ * An IPv4 address that came through an IPv6 socket is read as itself. ipaddr.js is more lenient than we can be: it would read `1`
+ * and `010.1.1.1` as IPv4 addresses, and `::1.2.3.4` as 1.2.3.4. It throws at a zone such as `%eth0.100`, which changes no network.
+ */
+function parseAddress(text = ''): Address | undefined {
+  if (isIP(text) === 0) return undefined;
+  return ipaddr.process(text.replace(/%.*/s, '').replace(/^::(?=\d+\.)/, '::0:'));
 }
 
-/** An address in one spelling, however it was written; an IPv4 address that came through an IPv6 socket as itself. */
-function plain(address = ''): string {
-  if (!isIPv6(address)) return address;
-  const spelled = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
-  const [, ...halves] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(spelled) ?? [];
-  const bytes = halves.map((half) => Number.parseInt(half, 16)).flatMap((half) => [half >> 8, half & 0xff]);
-  return bytes.length === 0 ? spelled : bytes.join('.');
-}
-
-/** The first 64 bits of an IPv6 address, as `plain` spells it. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+/** The first 64 bits of an IPv6 address, an IPv4 address as it is; '' for a peer that has gone already. */
+function networkOf(address: Address | undefined): string {
+  if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? '';
+  const groups = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${groups.join(':')}::/64`;
 }
