@@ -5,7 +5,7 @@
 // that a bin in which everything came out alike is not taken for sure.
 
 import { calibrated } from '../src/bots/advice/calibration.ts';
-import { student95 } from '../src/cli/arena/students-t.ts';
+import { studentT95 } from '../src/cli/arena/students-t.ts';
 import { ROUNDS, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
 import { chanceIn, type Judged } from './judged.ts';
 
@@ -100,7 +100,7 @@ function binOf(all: readonly Said[], bin: number): Bin | undefined {
   return {
     said: mean(({ said }) => said),
     came: mean(({ won }) => won),
-    margin: games.size < 2 ? Number.POSITIVE_INFINITY : 100 * student95(games.size - 1) * error,
+    margin: games.size < 2 ? Number.POSITIVE_INFINITY : 100 * studentT95(games.size - 1) * error,
     predictions: within.length,
     games: games.size,
   };

@@ -5,9 +5,9 @@ import { Situation } from '../src/bots/belief/situation.ts';
 import { randomFrom } from '../src/bots/index.ts';
 import { Dice } from '../src/bots/model/dice.ts';
 import { moveOf } from '../src/bots/search/candidate-actions.ts';
-import { settledWin } from '../src/bots/search/certain-outcome.ts';
+import { certainWin } from '../src/bots/search/certain-outcome.ts';
 import { Search } from '../src/bots/search/search.ts';
-import { eyesFor } from '../src/bots/value/evaluators.ts';
+import { evaluatorsFor } from '../src/bots/value/evaluators.ts';
 import {
   apply,
   BOX,
@@ -59,13 +59,13 @@ export function chanceIn({ raw, worlds, seats }: Judged): number {
 function think(view: View, iterations: number, seed: string): { readonly move: Move; readonly seen?: Seen } {
   const situation = new Situation(view);
   const { tiles } = situation.model;
-  const search = new Search(situation, eyesFor(tiles), new Dice(randomFrom(seed)));
+  const search = new Search(situation, evaluatorsFor(tiles), new Dice(randomFrom(seed)));
   for (let iteration = 0; iteration < iterations; iteration++) if (!search.iterate()) break;
   const best = search.best();
   const move = moveOf(best, view, tiles.ids);
   const win = search.findings().find(({ plan }) => plan === best)?.win;
   if (win === undefined || win.count === 0) return { move };
-  const settled = settledWin(situation, best);
+  const settled = certainWin(situation, best);
   return {
     move,
     seen: { raw: win.sum / win.count, worlds: win.count, ...(settled === undefined ? {} : { settled }) },

@@ -45,7 +45,7 @@ const REPORTS = 10;
 const tiles = catalogueOf(BOX);
 const weights = new Float32Array(WEIGHT_COUNT);
 const learned = new Learned(weights);
-const eyes = { plain: new Expectation(tiles), learned };
+const evaluators = { plain: new Expectation(tiles), learned };
 const dice = new Dice(randomFrom(values.seed));
 const totals = new Int32Array(5);
 
@@ -58,7 +58,7 @@ const points = new Float64Array(MOST_POSITIONS);
 const tables = new Map(
   SEAT_COUNTS.map((seats) => {
     const model = new Model(seats, PRESET_OPTIONS.classic, tiles);
-    return [seats, { model, playout: new Playout(model, eyes, dice) }] as const;
+    return [seats, { model, playout: new Playout(model, evaluators, dice) }] as const;
   }),
 );
 
@@ -80,7 +80,7 @@ function playGame(seats: SeatCount): number {
   const odd = dice.below(seats);
   for (let seat = 0; seat < seats; seat++) {
     const style = isAlike && seat !== odd ? common : POOL[dice.below(POOL.length)];
-    if (style !== undefined) playout.cast(seat, eyes[style.eyes], style.manner);
+    if (style !== undefined) playout.cast(seat, evaluators[style.evaluators], style.manner);
   }
   let position = 0;
   for (let round = 1; round <= ROUNDS; round++) {

@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util';
 import { capital } from '../words/speak.ts';
 import type { Context } from './context.ts';
-import type { Speech } from './language.ts';
+import type { CommandLanguage } from './language.ts';
 import { UsageMistake } from './output.ts';
-import { nearestOf } from './suggestion.ts';
+import { suggestionFor } from './suggestion.ts';
 import { wrap } from './text.ts';
 import type { Key } from './words/en.ts';
 
@@ -24,7 +24,7 @@ export interface Command {
   readonly operands?: string;
   readonly flags: Readonly<Record<string, Flag>>;
   /** What else the help explains. */
-  readonly section?: (speech: Speech) => HelpSection;
+  readonly section?: (speech: CommandLanguage) => HelpSection;
   /** How the help explains the exit status, where it is not as usual. */
   readonly exit?: Key;
   readonly run: (args: Args, context: Context) => Promise<number> | number;
@@ -46,9 +46,9 @@ export class Args {
   readonly operands: readonly string[];
   private readonly texts: ReadonlyMap<string, string>;
   private readonly switches: ReadonlySet<string>;
-  private readonly say: Speech['say'];
+  private readonly say: CommandLanguage['say'];
 
-  constructor(typed: Typed, say: Speech['say']) {
+  constructor(typed: Typed, say: CommandLanguage['say']) {
     this.operands = typed.operands;
     this.texts = typed.texts;
     this.switches = typed.switches;
@@ -88,7 +88,7 @@ interface Typed {
 const PLACES: readonly string[] = ['FOLDER', 'HOST'];
 
 /** Reads what was typed after a command's name; a flag given twice counts the last time. */
-export function readArgs(argv: readonly string[], name: string, command: Command, { say }: Speech): Args {
+export function readArgs(argv: readonly string[], name: string, command: Command, { say }: CommandLanguage): Args {
   const flags = { ...command.flags, ...COMMON_FLAGS };
   const options = Object.fromEntries(
     Object.entries(flags).map(([flag, { value }]) => [
@@ -128,9 +128,9 @@ export function readArgs(argv: readonly string[], name: string, command: Command
 function unknownFlag(
   flag: string,
   { command, known }: { readonly command: string; readonly known: readonly string[] },
-  say: Speech['say'],
+  say: CommandLanguage['say'],
 ): UsageMistake {
-  const nearest = nearestOf(flag.replace(/^--?/, ''), known);
+  const nearest = suggestionFor(flag.replace(/^--?/, ''), known);
   return new UsageMistake(
     nearest === undefined
       ? say('error.flagUnknown', { flag, command })
@@ -138,14 +138,14 @@ function unknownFlag(
   );
 }
 
-export function refuseOperands({ operands: [unexpected] }: Args, { say }: Speech): void {
+export function refuseOperands({ operands: [unexpected] }: Args, { say }: CommandLanguage): void {
   if (unexpected !== undefined) throw new UsageMistake(say('error.operand', { operand: unexpected }));
 }
 
 export function helpFor(
   name: CommandName,
   { operands = '', flags, section, exit = 'help.exit' }: Command,
-  speech: Speech,
+  speech: CommandLanguage,
 ): string {
   const { say } = speech;
   const explained = section?.(speech);
@@ -167,7 +167,7 @@ export function helpFor(
   ].join('\n');
 }
 
-export function helpForAll(names: readonly CommandName[], { say }: Speech): string {
+export function helpForAll(names: readonly CommandName[], { say }: CommandLanguage): string {
   return [
     say('help.title'),
     '',

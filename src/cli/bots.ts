@@ -4,7 +4,7 @@ import { BOT_NAMES, LEVELS, YARDSTICKS } from '../bots/names.ts';
 import { LARGEST_BUDGET, type Player, parsePlayer } from '../bots/player.ts';
 import type { Args, HelpSection } from './args.ts';
 import type { Context } from './context.ts';
-import type { Speech } from './language.ts';
+import type { CommandLanguage } from './language.ts';
 import { UsageMistake } from './output.ts';
 
 export interface SeatedBot {
@@ -37,7 +37,7 @@ export function botIn(text: string, { say }: Context): SeatedBot {
   return { text, player: player.value };
 }
 
-export function levelsHelp({ say }: Speech): HelpSection {
+export function levelsHelp({ say }: CommandLanguage): HelpSection {
   return { title: say('help.levels'), rows: LEVELS.map((level) => [level, say(`temperament.${level}`)]) };
 }
 

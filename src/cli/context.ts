@@ -2,19 +2,22 @@
 
 import { type Phrases, phrasesWith } from '../words/phrases.ts';
 import { type Edition, type Language, sayWith } from '../words/speak.ts';
-import { type Speech, speechIn } from './language.ts';
+import { type CommandLanguage, languageIn } from './language.ts';
 
-export interface Context extends Speech {
+export interface Context extends CommandLanguage {
   readonly edition: Edition;
   readonly phrases: Phrases;
 }
 
 export async function contextIn(language: Language): Promise<Context> {
-  return inEdition(await speechIn(language), 'first');
+  return inEdition(await languageIn(language), 'first');
 }
 
 /** The same language in the words of an edition. */
-export function inEdition({ language, messages }: Pick<Speech, 'language' | 'messages'>, edition: Edition): Context {
+export function inEdition(
+  { language, messages }: Pick<CommandLanguage, 'language' | 'messages'>,
+  edition: Edition,
+): Context {
   const say = sayWith(messages, language, edition);
   return { language, messages, edition, say, phrases: phrasesWith(messages, language, edition) };
 }

@@ -3,7 +3,7 @@
 import { type Language, loadMessages, type Say, type Key as SharedKey, sayWith } from '../words/speak.ts';
 import type { CliMessages, Key } from './words/en.ts';
 
-export interface Speech {
+export interface CommandLanguage {
   readonly language: Language;
   /** The terminal's own messages, and those that the page and the server share. */
   readonly messages: Readonly<Record<Key | SharedKey, string>>;
@@ -16,7 +16,7 @@ const LOAD: Readonly<Record<Language, () => Promise<CliMessages>>> = {
   es: async () => (await import('./words/es.ts')).es,
 };
 
-export async function speechIn(language: Language): Promise<Speech> {
+export async function languageIn(language: Language): Promise<CommandLanguage> {
   const [shared, own] = await Promise.all([loadMessages(language), LOAD[language]()]);
   const messages = { ...shared, ...own };
   return { language, messages, say: sayWith(messages, language) };

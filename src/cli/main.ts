@@ -2,9 +2,9 @@
 
 import { LANGUAGES, type Language, languageFor } from '../words/speak.ts';
 import { type Command, type CommandName, helpFor, helpForAll, readArgs } from './args.ts';
-import { type Speech, speechIn } from './language.ts';
+import { type CommandLanguage, languageIn } from './language.ts';
 import { complain, Mistake, print, UsageMistake } from './output.ts';
-import { nearestOf } from './suggestion.ts';
+import { suggestionFor } from './suggestion.ts';
 
 /** Each is loaded when it is called. */
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
@@ -29,7 +29,7 @@ const NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 /** Runs one command and answers with its exit status. */
 export async function run(argv: readonly string[]): Promise<number> {
   const { language, rest, wrong } = languageOf(argv);
-  const speech = await speechIn(language);
+  const speech = await languageIn(language);
   const { say } = speech;
   watchOutput(speech);
   try {
@@ -50,7 +50,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function runCommand([first, ...args]: readonly string[], speech: Speech): Promise<number> {
+async function runCommand([first, ...args]: readonly string[], speech: CommandLanguage): Promise<number> {
   const name = first === 'help' ? args[0] : first;
   if (name === '--version') {
     const { version } = await import('./version.ts');
@@ -71,18 +71,18 @@ async function runCommand([first, ...args]: readonly string[], speech: Speech): 
   return command.run(readArgs(args, known, command, speech), inEdition(speech, 'first'));
 }
 
-function knownCommand(name: string, { say }: Speech): CommandName {
+function knownCommand(name: string, { say }: CommandLanguage): CommandName {
   if (name.startsWith('-')) throw unknownOption(name, say);
   const known = NAMES.find((each) => each === name);
   if (known !== undefined) return known;
-  const nearest = nearestOf(name, NAMES);
+  const nearest = suggestionFor(name, NAMES);
   if (nearest === undefined) throw new UsageMistake(say('error.commandUnknown', { command: name }));
   throw new UsageMistake(say('error.commandUnknown.nearest', { command: name, nearest }));
 }
 
 /** An option before any command, where there are only these three. */
-function unknownOption(flag: string, say: Speech['say']): UsageMistake {
-  const nearest = nearestOf(flag.replace(/^--?/, ''), ['help', 'version', 'lang']);
+function unknownOption(flag: string, say: CommandLanguage['say']): UsageMistake {
+  const nearest = suggestionFor(flag.replace(/^--?/, ''), ['help', 'version', 'lang']);
   if (nearest === undefined) return new UsageMistake(say('error.optionUnknown', { flag }));
   return new UsageMistake(say('error.optionUnknown.nearest', { flag, nearest: `--${nearest}` }));
 }
@@ -123,7 +123,7 @@ function languageOf(argv: readonly string[]): {
 }
 
 /** `planet deal … | head -1` is no mistake; a full disk is one, told in a line. */
-function watchOutput({ say }: Speech): void {
+function watchOutput({ say }: CommandLanguage): void {
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit(0);
     complain(`planet: ${say('error.output', { reason: code ?? message })}`);

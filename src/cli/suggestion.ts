@@ -1,7 +1,7 @@
 // The known word that somebody most likely meant.
 
 /** The nearest of the known words, if it is near enough to be a slip: a third of the letters, and at least one. */
-export function nearestOf(typed: string, known: readonly string[]): string | undefined {
+export function suggestionFor(typed: string, known: readonly string[]): string | undefined {
   const near = known
     .map((word) => ({ word, distance: editDistance(typed.toLowerCase(), word) }))
     .filter(({ word, distance }) => distance <= Math.max(1, Math.floor(Math.max(word.length, typed.length) / 3)))

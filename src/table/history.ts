@@ -13,7 +13,7 @@ import {
 } from '../rules/index.ts';
 
 /** In order, from the first move on. */
-export function storyOf(view: View): readonly ViewEvent[] {
+export function historyOf(view: View): readonly ViewEvent[] {
   const { past, current, setup, step, planets } = view;
   const rounds = current === undefined || step.kind === 'over' ? past : [...past, current];
   const lying: PlanetView[] = planets.map(() => EMPTY_PLANET);

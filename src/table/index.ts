@@ -13,9 +13,9 @@ export { withFollowUps } from './consent/follow-up.ts';
 export { MAX_PAUSE_MS, pauseEnds, pauseEndsMs } from './consent/pause.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 export type { Entry, PersonId, Proposal, SubstituteReason, TableEvent } from './events.ts';
-export { storyOf } from './history.ts';
+export { historyOf } from './history.ts';
 export { type Chance, rematchOf } from './new-game.ts';
-export { type Beginning, beginRecord } from './new-record.ts';
+export { type NewRecordInput, newRecord } from './new-record.ts';
 export {
   botTakesOverMs,
   type Deadline,
@@ -35,7 +35,7 @@ export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './people/host-transfer.
 export { cleanText, distinctNames } from './people/person-names.ts';
 export { hasHost, removalVoteEnds, removalVoteEndsMs } from './people/removal.ts';
 export { type AbsenceSettings, type ClockSettings, houseRulesOf, type TableSettings } from './settings.ts';
-export { hasSecrets, type Onlooker, onlookerOf } from './shared-screen.ts';
+export { hasSecrets, type ScreenViewer, screenViewer } from './shared-screen.ts';
 export {
   botDue,
   numberOf,

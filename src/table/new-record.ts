@@ -15,7 +15,7 @@ import {
 import { cleanText } from './people/person-names.ts';
 
 /** Chance and time are handed in: `seed` and `salt` as text, `date` as the record tells it. */
-export interface Beginning {
+export interface NewRecordInput {
   readonly preset: Preset;
   readonly options: Options;
   readonly tileSet: TileSet;
@@ -31,7 +31,7 @@ export interface Beginning {
 }
 
 /** With its commitment, so that the finished record proves its shuffle. R13.2 */
-export function beginRecord({ options, tileSet, start, ...rest }: Beginning): GameRecord {
+export function newRecord({ options, tileSet, start, ...rest }: NewRecordInput): GameRecord {
   const { preset, names, bots, seed, salt, date } = rest;
   const seats = names.length as SeatCount;
   const setup = { seats, start: start ?? startFromSeed(seed, seats), options, tileSet };

@@ -3,7 +3,7 @@
 import type { GameRecord, Seat, Setup, Viewer } from '../rules/index.ts';
 import { peopleAt } from './undo.ts';
 
-export interface Onlooker {
+export interface ScreenViewer {
   readonly viewer: Viewer;
   /** The seat that has to take the device and lift the curtain before anything of its own is shown. */
   readonly curtain?: Seat;
@@ -15,7 +15,7 @@ export function hasSecrets({ seats, options }: Setup): boolean {
 }
 
 /** `holder`: the seat that lifted the curtain last, or had the last turn. */
-export function onlookerOf(record: GameRecord, holder: Seat | undefined): Onlooker {
+export function screenViewer(record: GameRecord, holder: Seat | undefined): ScreenViewer {
   const { step, setup } = record.game;
   const people = peopleAt(record);
   const [only, second] = people;

@@ -14,7 +14,16 @@ import {
   type Viewer,
   viewFor,
 } from '../rules/index.ts';
-import { hasSecrets, onlookerOf, playMove, storyOf, type UndoableGame, undo, undoableGame, undoSeat } from './index.ts';
+import {
+  hasSecrets,
+  historyOf,
+  playMove,
+  screenViewer,
+  type UndoableGame,
+  undo,
+  undoableGame,
+  undoSeat,
+} from './index.ts';
 
 interface Step {
   readonly before: UndoableGame;
@@ -101,7 +110,7 @@ describe('who looks at a shared device', () => {
       for (const { before } of steps) {
         const record = people(before.record, 2);
         const { step, setup } = record.game;
-        const { viewer, curtain } = onlookerOf(record, holder);
+        const { viewer, curtain } = screenViewer(record, holder);
         if (step.kind === 'over') continue;
         const isPerson = step.seat < 2;
         if (hasSecrets(setup)) {
@@ -119,8 +128,8 @@ describe('who looks at a shared device', () => {
   it('a lonely player always sees their own, and a table of bots is watched', () => {
     for (const steps of PLAYED.slice(0, 8)) {
       for (const { before } of steps) {
-        expect(onlookerOf(people(before.record, 1), undefined)).toEqual({ viewer: 0 });
-        expect(onlookerOf(people(before.record, 0), undefined)).toEqual({ viewer: 'spectator' });
+        expect(screenViewer(people(before.record, 1), undefined)).toEqual({ viewer: 0 });
+        expect(screenViewer(people(before.record, 0), undefined)).toEqual({ viewer: 'spectator' });
       }
     }
   });
@@ -164,7 +173,7 @@ describe('the story told from a view', () => {
           const lines = heard.get(viewer) ?? [];
           lines.push(...events.flatMap((event) => told(eventFor(event, viewer), viewer, isPair)));
           heard.set(viewer, lines);
-          const story = storyOf(viewFor(game, viewer)).flatMap((event) => told(event, viewer, isPair));
+          const story = historyOf(viewFor(game, viewer)).flatMap((event) => told(event, viewer, isPair));
           expect(story).toEqual(lines);
         }
       }

@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import { decide, SUBSTITUTE } from '../../src/bots/index.ts';
 import { BOX, type Game, PRESET_OPTIONS, type Seat, viewFor } from '../../src/rules/index.ts';
-import { beginRecord, playMove, type UndoableGame, undoableGame, undoSeat } from '../../src/table/index.ts';
+import { newRecord, playMove, type UndoableGame, undoableGame, undoSeat } from '../../src/table/index.ts';
 import { type UndoRefusal, undoRefusal } from '../../src/web/client/undo.ts';
 
 interface Moment {
@@ -16,7 +16,7 @@ interface Moment {
 
 function* momentsOf(seats: number, isHidden: boolean): Generator<Moment> {
   let table = undoableGame(
-    beginRecord({
+    newRecord({
       preset: 'classic',
       options: { ...PRESET_OPTIONS.classic, hiddenCharacters: isHidden },
       tileSet: BOX,

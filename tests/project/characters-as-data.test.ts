@@ -37,17 +37,17 @@ type Loaded = Awaited<ReturnType<typeof loadWith>>;
 
 /** The fast model of a game for three with these tiles on the first planet; the first of them shows `character`, if given. */
 function modelWith(loaded: Loaded, tiles: readonly string[], character?: Character) {
-  const { rules, catalogue, layout, evaluators } = loaded;
+  const { rules, catalogue, layout } = loaded;
   const set = character === undefined ? rules.BOX : withCharacter(loaded, tiles[0] ?? '', character);
   const model = new loaded.model.Model(3, rules.PRESET_OPTIONS.classic, catalogue.catalogueOf(set));
   model.begin(0);
   for (const tile of tiles)
     model.lay(0, model.tiles.indexOf.get(tile) ?? 0, rules.tileOf(set, tile).character !== undefined);
-  const eyes = evaluators.eyesFor(model.tiles);
-  eyes.plain.lookAhead(model);
-  eyes.learned.lookAhead(model);
+  const evaluators = loaded.evaluators.evaluatorsFor(model.tiles);
+  evaluators.plain.lookAhead(model);
+  evaluators.learned.lookAhead(model);
   expect(model.words[layout.CAST]).toBeGreaterThan(0);
-  return { model, eyes };
+  return { model, evaluators };
 }
 
 function withCharacter({ rules }: Loaded, id: string, character: Character) {
@@ -112,11 +112,15 @@ describe('a king who pays 15 for exactly one rose', () => {
 
   it('scores 15 in the fast model, and is expected to', async () => {
     const loaded = await loadWith({ king: RICH_KING });
-    const { model, eyes } = modelWith(loaded, ['P07', 'C10']);
+    const { model, evaluators } = modelWith(loaded, ['P07', 'C10']);
     expect(loaded.points.pointsOf(model, 0)).toBe(15);
     const plainly = modelWith(await loadWith({}), ['P07', 'C10']);
-    expect(eyes.plain.valueOf(model, 0, 0)).toBeGreaterThan(plainly.eyes.plain.valueOf(plainly.model, 0, 0));
-    expect(eyes.learned.valueOf(model, 0, 0) - plainly.eyes.learned.valueOf(plainly.model, 0, 0)).toBeCloseTo(1, 5);
+    expect(evaluators.plain.valueOf(model, 0, 0)).toBeGreaterThan(
+      plainly.evaluators.plain.valueOf(plainly.model, 0, 0),
+    );
+    expect(
+      evaluators.learned.valueOf(model, 0, 0) - plainly.evaluators.learned.valueOf(plainly.model, 0, 0),
+    ).toBeCloseTo(1, 5);
   });
 
   it('is explained, marked and drawn with 15', async () => {
@@ -170,9 +174,9 @@ describe('a fourteenth character', () => {
     expect(stripOf(strips.ruleSymbols(), NEW)).toContain('snake');
     expect(figures.FIGURES['R8.6']?.isRow).toBe(true); // beside the lamplighter
 
-    const { model, eyes } = modelWith(loaded, ['P07', 'C08'], NEW);
+    const { model, evaluators } = modelWith(loaded, ['P07', 'C08'], NEW);
     expect(loaded.points.pointsOf(model, 0)).toBe(3);
-    expect(eyes.plain.valueOf(model, 0, 0)).toBeGreaterThan(3);
+    expect(evaluators.plain.valueOf(model, 0, 0)).toBeGreaterThan(3);
   });
 
   it('needs by hand a portrait and a name in each language, and nothing else', async () => {

@@ -19,10 +19,10 @@ import { NOTHING, OFFERED, SEAT, STEP, TAKE } from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import type { Budget } from '../player.ts';
 import { randomFrom } from '../random.ts';
-import { moveOf, type Plan, plansOf } from '../search/candidate-actions.ts';
-import { settledWin } from '../search/certain-outcome.ts';
+import { type CandidateAction, candidateActions, moveOf } from '../search/candidate-actions.ts';
+import { certainWin } from '../search/certain-outcome.ts';
 import { type Differences, type Field, type Finding, Search } from '../search/search.ts';
-import { eyesFor } from '../value/evaluators.ts';
+import { evaluatorsFor } from '../value/evaluators.ts';
 import { calibrated, imagined } from './calibration.ts';
 import { type Lead, withComparison } from './comparison.ts';
 import { gainOf } from './gains.ts';
@@ -92,7 +92,7 @@ export function advising(view: View, random: Random): Advising {
   const situation = new Situation(view);
   const { model } = situation;
   const field = fieldOf(model);
-  const search = new Search(situation, eyesFor(model.tiles), new Dice(random), undefined, field);
+  const search = new Search(situation, evaluatorsFor(model.tiles), new Dice(random), undefined, field);
   const think = (iterations: number): boolean => {
     for (let done = 0; done < iterations; done++) search.iterate();
     return true;
@@ -110,13 +110,13 @@ export function advising(view: View, random: Random): Advising {
 }
 
 /** By the worlds that both have seen, so that luck which strikes both alike cancels out. Worlds that are alike count for less. */
-function leadIn({ plans, differences }: Search, findings: readonly Finding[]): Omit<Lead, 'isOutshone'> {
+function leadIn({ actions, differences }: Search, findings: readonly Finding[]): Omit<Lead, 'isOutshone'> {
   const [best] = findings;
   const isAhead = (choice: number, of: keyof Differences): boolean => {
     const other = findings[choice];
     if (best === undefined || other === undefined || differences === undefined) return false;
     const independence = Math.min(...[best[of], other[of]].map(({ effective, count }) => effective / count), 1);
-    return differences[of].isClearlyHigher(plans.indexOf(best.plan), plans.indexOf(other.plan), independence);
+    return differences[of].isClearlyHigher(actions.indexOf(best.plan), actions.indexOf(other.plan), independence);
   };
   return { inWins: (choice) => isAhead(choice, 'win'), inPoints: (choice) => isAhead(choice, 'points') };
 }
@@ -145,20 +145,20 @@ export function advise(question: AdviceQuestion, nowMs: Clock): Advised {
 
 /** All plans, those included that no sensible player has, in groups that are one choice each. */
 function fieldOf(model: Model): Required<Field> {
-  const sensible = plansOf(model);
+  const sensible = candidateActions(model);
   const seat = model.words[SEAT];
   const tiles = model.words[STEP] === TAKE && model.canLay(seat, !model.usualCorner(seat)) ? model.words[OFFERED] : 0;
-  const astray = Array.from({ length: tiles }, (_, index): Plan => ({ ...ASTRAY, index }));
-  const plans = [...sensible, ...astray];
-  const choices = plans.map(choiceIn);
-  return { plans, groups: choices.map((choice) => choices.indexOf(choice)) };
+  const astray = Array.from({ length: tiles }, (_, index): CandidateAction => ({ ...ASTRAY, index }));
+  const actions = [...sensible, ...astray];
+  const choices = actions.map(choiceIn);
+  return { actions, groups: choices.map((choice) => choices.indexOf(choice)) };
 }
 
 /** Whom to appoint afterwards is left to the playout: it is no choice that anybody should make. */
 const ASTRAY = { kind: 'take', next: NOTHING, isAstray: true } as const;
 
 /** Plans of one choice differ in whom they appoint afterwards. */
-function choiceIn(plan: Plan): string {
+function choiceIn(plan: CandidateAction): string {
   return JSON.stringify(plan.kind === 'take' ? { ...plan, next: NOTHING } : plan);
 }
 
@@ -185,7 +185,7 @@ function adviceOn(
     ...(plan.kind === 'take' && view.offer.length === 1 ? { isLastTile: true } : {}),
     ...(isAstray ? { isAstray } : {}),
     points: estimateOf(points),
-    winning: winningOf(win, view, settledWin(situation, plan)),
+    winning: winningOf(win, view, certainWin(situation, plan)),
     reasons: reasonsFor(view, move),
   };
 }

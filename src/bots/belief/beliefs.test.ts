@@ -8,7 +8,7 @@ import { type Game, ROUNDS, type SeatCount, viewFor } from '../../rules/index.ts
 import { decide } from '../decide.ts';
 import { Dice } from '../model/dice.ts';
 import type { BotName } from '../names.ts';
-import { eyesFor } from '../value/evaluators.ts';
+import { evaluatorsFor } from '../value/evaluators.ts';
 import { Beliefs, posteriors } from './beliefs.ts';
 import { Situation } from './situation.ts';
 import { STYLES, type Style } from './styles.ts';
@@ -38,7 +38,7 @@ interface Mind {
 function mindOf(game: Game, styles: readonly Style[] = STYLES, seed = ''): Mind {
   const situation = new Situation(viewFor(game, turnOf(game)));
   const dice = new Dice(randomFrom(`mind ${game.seq}${seed}`));
-  return { situation, beliefs: new Beliefs(situation, eyesFor(situation.model.tiles), dice, styles) };
+  return { situation, beliefs: new Beliefs(situation, evaluatorsFor(situation.model.tiles), dice, styles) };
 }
 
 /** In how many of so many draws each filling came. */

@@ -5,9 +5,9 @@
 import type { Dice } from '../model/dice.ts';
 import type { Model } from '../model/model.ts';
 import { Playout } from '../search/playout.ts';
-import type { Eyes } from '../value/evaluators.ts';
-import { Clues } from './likelihood.ts';
-import { Chain } from './metropolis.ts';
+import type { Evaluators } from '../value/evaluators.ts';
+import { Likelihood } from './likelihood.ts';
+import { MetropolisChain } from './metropolis.ts';
 import type { Situation } from './situation.ts';
 import { STYLES, type Style, weigh } from './styles.ts';
 
@@ -30,7 +30,7 @@ export class Beliefs {
   /** So many walks draw in turn. Those of one walk are alike; with one walk every draw is independent. */
   readonly walks: number;
   private readonly situation: Situation;
-  private readonly eyes: Eyes;
+  private readonly evaluators: Evaluators;
   private readonly dice: Dice;
   private readonly styles: readonly Style[];
   private readonly model: Model;
@@ -41,31 +41,31 @@ export class Beliefs {
   private readonly beliefs: Belief[] = [];
   private readonly logs: number[] = [];
   private readonly sums: number[] = [];
-  private readonly clues: Clues;
-  private readonly chains: Chain[] = [];
+  private readonly clues: Likelihood;
+  private readonly chains: MetropolisChain[] = [];
   /** As the styles were last weighed on each walk. */
   private readonly chances: Float64Array[] = [];
   private turn = 0;
 
   /** With one style there is nothing to find out about anybody. */
-  constructor(situation: Situation, eyes: Eyes, dice: Dice, styles: readonly Style[] = STYLES) {
+  constructor(situation: Situation, evaluators: Evaluators, dice: Dice, styles: readonly Style[] = STYLES) {
     this.situation = situation;
-    this.eyes = eyes;
+    this.evaluators = evaluators;
     this.dice = dice;
     this.styles = styles;
     this.model = situation.model.twin();
-    this.playout = new Playout(this.model, eyes, dice);
+    this.playout = new Playout(this.model, evaluators, dice);
     this.playout.pair.isThorough = true;
     this.fillings = situation.fillings(FEW);
     this.walks = this.fillings === undefined ? WALKS : 1;
-    this.clues = new Clues(
+    this.clues = new Likelihood(
       situation,
-      [...new Set(styles.map((style) => style.eyes))].map((look) => eyes[look]),
+      [...new Set(styles.map((style) => style.evaluators))].map((look) => evaluators[look]),
     );
     this.before = styles.map((style) => {
       const logs = new Float64Array(this.model.seats);
       situation.rewind(this.model);
-      if (this.isAsking) weigh(situation.rounds.slice(0, situation.firstGap), style, this.playout, eyes, logs);
+      if (this.isAsking) weigh(situation.rounds.slice(0, situation.firstGap), style, this.playout, evaluators, logs);
       return { logs, model: this.model.twin() };
     });
   }
@@ -96,7 +96,7 @@ export class Beliefs {
   private walkOn(): Belief {
     const { situation, clues, dice, chains } = this;
     const walk = this.turn++ % WALKS;
-    chains[walk] ??= new Chain(situation, clues, dice);
+    chains[walk] ??= new MetropolisChain(situation, clues, dice);
     const chain = chains[walk];
     chain.move();
     if ((chain.turns & (chain.turns - 1)) === 0) this.chances[walk] = this.weighed(chain.filling).chances;
@@ -115,7 +115,7 @@ export class Beliefs {
       const each = before.logs.slice();
       model.copyFrom(before.model);
       if (filling.length > 0) situation.recall(model, filling);
-      weigh(rounds, style, playout, this.eyes, each);
+      weigh(rounds, style, playout, this.evaluators, each);
       return each;
     });
     const { chances, log } = posteriors(logs, seats, situation.me);

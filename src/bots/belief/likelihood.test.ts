@@ -6,8 +6,8 @@ import { gameOf, play, type TestTable, turnOf } from '../../../tests/support/gam
 import { type Seat, viewFor } from '../../rules/index.ts';
 import { decide } from '../decide.ts';
 import { NOTHING } from '../model/layout.ts';
-import { eyesFor } from '../value/evaluators.ts';
-import { Clues } from './likelihood.ts';
+import { evaluatorsFor } from '../value/evaluators.ts';
+import { Likelihood } from './likelihood.ts';
 import { Situation } from './situation.ts';
 import { logOf } from './styles.ts';
 
@@ -32,7 +32,7 @@ it('R4.3 explains nearly every take of two who go by what they see', () => {
       const takes = game.past.flatMap(({ takes: all }) =>
         all.flatMap(({ seat }, turn) => (seat === viewer ? [] : [{ seat: seat as Seat, left: 3 - turn }])),
       );
-      const clues = new Clues(situation, [eyesFor(situation.model.tiles).plain]);
+      const clues = new Likelihood(situation, [evaluatorsFor(situation.model.tiles).plain]);
       const best = takes.reduce((log, { left }) => log + logOf(true, left), 0);
       told += takes.length;
       explained += takes.length - (best - clues.logOf([])) / (logOf(true, 3) - logOf(false, 3));
@@ -61,7 +61,7 @@ it.each([3, 5] as const)(
       );
       const truth = takes.flatMap(({ tile, isHidden }) => (isHidden ? [tile] : []));
       const choices = takes.filter(({ isOther, left }) => isOther && left > 1);
-      const clues = new Clues(situation, [eyesFor(situation.model.tiles).plain]);
+      const clues = new Likelihood(situation, [evaluatorsFor(situation.model.tiles).plain]);
       const best = choices.reduce((log, { left }) => log + logOf(true, left), 0);
       told += choices.length;
       explained += choices.length - (best - clues.logOf(truth)) / (logOf(true, seats) - logOf(false, seats));

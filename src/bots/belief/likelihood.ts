@@ -5,19 +5,19 @@ import { STACK_SIZE } from '../model/catalogue.ts';
 import { DRAWN, NOTHING, ROUND, SCRATCH, STACK } from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { mostOfOthers } from '../search/tile-values.ts';
-import type { Appraiser } from '../value/evaluator.ts';
+import type { Evaluator } from '../value/evaluator.ts';
 import type { SeenRound, Situation } from './situation.ts';
 import { EQUAL, logOf } from './styles.ts';
 
-export class Clues {
+export class Likelihood {
   private readonly situation: Situation;
-  private readonly looks: readonly Appraiser[];
+  private readonly looks: readonly Evaluator[];
   private readonly model: Model;
   /** For each way to look, each seat's logarithm, at look × seats + seat. */
   private readonly logs: Float64Array;
 
   /** `looks`: by whose eyes the others may have looked, one as likely as another. */
-  constructor(situation: Situation, looks: readonly Appraiser[]) {
+  constructor(situation: Situation, looks: readonly Evaluator[]) {
     this.situation = situation;
     this.looks = looks;
     this.model = situation.model.twin();
@@ -48,7 +48,7 @@ export class Clues {
     const { words } = model;
     words[DRAWN + stack] += model.draw;
     words[STACK] = stack;
-    for (const eyes of looks) eyes.lookAhead(model);
+    for (const evaluators of looks) evaluators.lookAhead(model);
     const left = drawn.slice();
     for (const { seat, tile, inCorner } of takes) {
       const unseen = seat === start ? NOTHING : covered;
@@ -75,16 +75,16 @@ export class Clues {
     }
   }
 
-  private valueOf(eyes: Appraiser, seat: number, tile: number, most: number): number {
+  private valueOf(evaluators: Evaluator, seat: number, tile: number, most: number): number {
     this.model.attempt(seat, tile);
-    return eyes.valueOf(this.model, SCRATCH, most);
+    return evaluators.valueOf(this.model, SCRATCH, most);
   }
 
   /** What any tile of the open stack is worth that was not drawn yet. */
-  private meanOf(eyes: Appraiser, seat: number, most: number): number {
+  private meanOf(evaluators: Evaluator, seat: number, most: number): number {
     const { words, order } = this.model;
     const first = words[STACK] * STACK_SIZE + words[DRAWN + words[STACK]];
     const tiles = order.subarray(first, (words[STACK] + 1) * STACK_SIZE);
-    return tiles.reduce((sum, tile) => sum + this.valueOf(eyes, seat, tile, most), 0) / tiles.length;
+    return tiles.reduce((sum, tile) => sum + this.valueOf(evaluators, seat, tile, most), 0) / tiles.length;
   }
 }

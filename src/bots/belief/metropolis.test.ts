@@ -6,9 +6,9 @@ import { gameOf, play, turnOf } from '../../../tests/support/games.ts';
 import { randomFrom } from '../../../tests/support/random.ts';
 import { legalMoves, viewFor } from '../../rules/index.ts';
 import { Dice } from '../model/dice.ts';
-import { eyesFor } from '../value/evaluators.ts';
-import { Clues } from './likelihood.ts';
-import { Chain } from './metropolis.ts';
+import { evaluatorsFor } from '../value/evaluators.ts';
+import { Likelihood } from './likelihood.ts';
+import { MetropolisChain } from './metropolis.ts';
 import { Situation } from './situation.ts';
 
 const FEWEST = 12;
@@ -73,8 +73,8 @@ describe('a walk', () => {
 
   it('has each tile in a gap as often as that is likely', () => {
     for (const situation of SITUATIONS) {
-      const eyes = eyesFor(situation.model.tiles);
-      const clues = new Clues(situation, [eyes.plain, eyes.learned]);
+      const evaluators = evaluatorsFor(situation.model.tiles);
+      const clues = new Likelihood(situation, [evaluators.plain, evaluators.learned]);
       const all = situation.fillings(MOST) ?? [];
       const weights = all.map((filling) => Math.exp(clues.logOf(filling)));
       const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -87,7 +87,7 @@ describe('a walk', () => {
       };
       for (const [index, filling] of all.entries()) note(filling, -(weights[index] ?? 0) / whole);
       expect(Math.min(...excess.values())).toBeLessThan(-0.2);
-      const chain = new Chain(situation, clues, new Dice(randomFrom('walk')));
+      const chain = new MetropolisChain(situation, clues, new Dice(randomFrom('walk')));
       for (let turn = 0; turn < TURNS; turn++) {
         chain.move();
         note(chain.filling, 1 / TURNS);

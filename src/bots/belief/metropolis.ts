@@ -2,7 +2,7 @@
 // explains the takes better, or nearly as well (Metropolis): in the long run it is in each as often as that is likely.
 
 import type { Dice } from '../model/dice.ts';
-import type { Clues } from './likelihood.ts';
+import type { Likelihood } from './likelihood.ts';
 import type { Situation } from './situation.ts';
 
 /** Steps at each of its first turns, when it is still on its way to what is likely, and later. */
@@ -10,16 +10,16 @@ const FIRST_TURNS = 4;
 const FIRST_STEPS = 16;
 const STEPS = 2;
 
-export class Chain {
+export class MetropolisChain {
   filling: readonly number[];
   /** How many turns it had. */
   turns = 0;
   private readonly situation: Situation;
-  private readonly clues: Clues;
+  private readonly clues: Likelihood;
   private readonly dice: Dice;
   private log: number;
 
-  constructor(situation: Situation, clues: Clues, dice: Dice) {
+  constructor(situation: Situation, clues: Likelihood, dice: Dice) {
     this.situation = situation;
     this.clues = clues;
     this.dice = dice;

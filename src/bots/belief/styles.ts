@@ -17,20 +17,20 @@ import {
 } from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { ALONE, CAREFUL, type Manner, type Playout, RATIONAL, RESPONSIVE } from '../search/playout.ts';
-import type { Eyes } from '../value/evaluators.ts';
+import type { Evaluators } from '../value/evaluators.ts';
 import type { SeenRound } from './situation.ts';
 
 export interface Style {
-  readonly eyes: keyof Eyes;
+  readonly evaluators: keyof Evaluators;
   readonly manner: Manner;
 }
 
 /** The styles that a seat may have, as likely as each other before it has moved. */
 export const STYLES: readonly Style[] = [
-  { eyes: 'plain', manner: ALONE },
-  { eyes: 'plain', manner: RATIONAL },
-  { eyes: 'learned', manner: CAREFUL },
-  { eyes: 'learned', manner: RESPONSIVE },
+  { evaluators: 'plain', manner: ALONE },
+  { evaluators: 'plain', manner: RATIONAL },
+  { evaluators: 'learned', manner: CAREFUL },
+  { evaluators: 'learned', manner: RESPONSIVE },
 ];
 
 /** How often a seat does something that its style does not explain. */
@@ -44,13 +44,13 @@ export const EQUAL = 1e-6;
  */
 export function weigh(
   rounds: readonly SeenRound[],
-  { eyes, manner }: Style,
+  { evaluators, manner }: Style,
   playout: Playout,
-  all: Eyes,
+  all: Evaluators,
   logs: Float64Array,
 ): void {
   const { model } = playout;
-  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, all[eyes], manner);
+  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, all[evaluators], manner);
   for (const round of rounds) {
     model.words[DRAWN + round.stack] += model.draw;
     const isSeen = round.drawn.every((tile) => tile !== NOTHING) && round.takes.every(({ tile }) => tile !== NOTHING);
@@ -98,9 +98,9 @@ function set({ words, seats, draw }: Model, { stack, start, drawn }: SeenRound):
 }
 
 /** Of two tiles alike, either is what the style explains. */
-function isAsGood({ worths, model }: Playout, seat: number, tile: number, chosen: number): boolean {
-  worths.look(seat, model);
-  const worthOf = (each: number): number => worths.worth[seat * MOST_TILES + worths.slotOf(each)];
+function isAsGood({ tileValues, model }: Playout, seat: number, tile: number, chosen: number): boolean {
+  tileValues.look(seat, model);
+  const worthOf = (each: number): number => tileValues.worth[seat * MOST_TILES + tileValues.slotOf(each)];
   return tile === chosen || Math.abs(worthOf(tile) - worthOf(chosen)) < EQUAL;
 }
 

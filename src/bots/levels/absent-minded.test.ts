@@ -17,7 +17,7 @@ import {
   type View,
   viewFor,
 } from '../../rules/index.ts';
-import { dreamer } from './absent-minded.ts';
+import { absentMinded } from './absent-minded.ts';
 
 const GAMES = 40;
 
@@ -39,7 +39,7 @@ function placeOf(move: Move, { offer }: View): number {
 /** Every take of random games of all sorts, with more than one tile to choose from. */
 function* takes(random: Random): Generator<{ readonly view: View; readonly legal: readonly Move[] }> {
   for (let index = 0; index < GAMES; index++) {
-    const { setup, deal } = randomTable(random, `dreamer ${index}`);
+    const { setup, deal } = randomTable(random, `absentMinded ${index}`);
     let { game } = newGame(setup, deal);
     while (game.step.kind !== 'over') {
       const view = viewFor(game, game.step.seat);
@@ -60,12 +60,12 @@ function shareOfBest(attention: number): number {
     const points = pointsOf(view, view.viewer as Seat);
     if (new Set(points).size === 1) continue;
     all += 1;
-    if (points[placeOf(dreamer(attention)(view, legal, random), view)] === Math.max(...points)) best += 1;
+    if (points[placeOf(absentMinded(attention)(view, legal, random), view)] === Math.max(...points)) best += 1;
   }
   return best / all;
 }
 
-describe('a dreamer', () => {
+describe('a absentMinded', () => {
   it('that notices everything takes what brings most at once', () => {
     expect(shareOfBest(100)).toBe(1);
   });
@@ -92,17 +92,17 @@ describe('a dreamer', () => {
     for (const { view, legal } of takes(randomFrom('noticed'))) {
       const seen = places.filter((place) => place < view.offer.length);
       const points = pointsOf(view, view.viewer as Seat);
-      const taken = placeOf(dreamer(50)(view, legal, noticing(...places)), view);
+      const taken = placeOf(absentMinded(50)(view, legal, noticing(...places)), view);
       expect(points[taken]).toBe(seen.length === 0 ? points[0] : Math.max(...seen.map((place) => points[place] ?? 0)));
     }
   });
 
   it('R4.3 may take the covered tile, which it can only take for nothing', () => {
-    const opened = play(gameOf({ seats: 2, seed: 'dreamer' }), 'open center').game;
+    const opened = play(gameOf({ seats: 2, seed: 'absentMinded' }), 'open center').game;
     const covered = viewFor(opened, turnOf(opened)).offer[0]?.tile ?? '';
     const game = play(opened, `offer ${covered}`).game;
     const view = viewFor(game, turnOf(game));
-    expect(dreamer(50)(view, legalMoves(view), noticing(0)).kind).toBe('takeCovered');
+    expect(absentMinded(50)(view, legalMoves(view), noticing(0)).kind).toBe('takeCovered');
   });
 
   it.each([
@@ -115,15 +115,15 @@ describe('a dreamer', () => {
       ...viewFor(game, turnOf(game)),
       planets: turnOf(game) === 0 ? [mine, theirs] : [theirs, mine],
     };
-    expect(dreamer(100)(view, legalMoves(view), randomFrom('covered')).kind).toBe(kind);
+    expect(absentMinded(100)(view, legalMoves(view), randomFrom('covered')).kind).toBe(kind);
   });
 
   it('opens, offers and appoints by chance', () => {
     for (const seats of [2, 4] as const) {
-      const game = skipTo(gameOf({ seats, seed: 'dreamer' }), 5);
+      const game = skipTo(gameOf({ seats, seed: 'absentMinded' }), 5);
       const view = viewFor(game, turnOf(game));
       const moves = Array.from({ length: 200 }, (_, index) =>
-        JSON.stringify(dreamer(85)(view, legalMoves(view), randomFrom(`${index}`))),
+        JSON.stringify(absentMinded(85)(view, legalMoves(view), randomFrom(`${index}`))),
       );
       expect(new Set(moves)).toEqual(new Set(legalMoves(view).map((move) => JSON.stringify(move))));
     }

@@ -15,7 +15,7 @@ import { type Choose, pick, pickBest } from '../bot.ts';
 import { cellFor, takeOf } from '../usual-take.ts';
 
 /** `attention` is how many tiles of a hundred they notice. */
-export function dreamer(attention: number): Choose {
+export function absentMinded(attention: number): Choose {
   return (view, legal, random) => {
     const { step, viewer } = view;
     if (step.kind !== 'take' || !isSeat(viewer)) return pick(legal, random);

@@ -14,7 +14,7 @@ import {
 import { type Choose, pick, pickBest } from '../bot.ts';
 import { unseenTiles } from '../unseen-tiles.ts';
 import { takeOf } from '../usual-take.ts';
-import { appraiser } from './heuristics.ts';
+import { evaluator } from './heuristics.ts';
 
 export const greedy: Choose = (view, legal, random) => {
   const { step, viewer } = view;
@@ -52,7 +52,7 @@ interface Appraisal {
 
 function appraisalOf(view: View): (seat: Seat) => Appraisal {
   return (seat) => {
-    const tile = appraiser(view, seat);
+    const tile = evaluator(view, seat);
     const stack = (each: Stack): number => mean(unseenTiles(view, each).map(tile));
     const offered = (each: OfferedView): number => {
       if (each.tile !== undefined) return tile(each.tile);

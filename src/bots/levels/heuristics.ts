@@ -60,7 +60,7 @@ const BLAME = [0.05, 0.12, 0.25, 0.45, 0.6];
 const LEVEL = 3;
 
 /** The worth of any tile for a seat, as the viewer sees it. */
-export function appraiser(view: View, seat: Seat): (tile: TileId) => number {
+export function evaluator(view: View, seat: Seat): (tile: TileId) => number {
   const { tileSet } = view.setup;
   const planet = view.planets[seat] ?? [];
   const standing = standingWith(view, seat);

@@ -5,22 +5,22 @@ import { type Bot, instant, pick } from '../bot.ts';
 import type { BotName } from '../names.ts';
 import { ALONE, CAREFUL, RATIONAL } from '../search/playout.ts';
 import { SETTINGS } from '../search/search.ts';
-import { dreamer } from './absent-minded.ts';
+import { absentMinded } from './absent-minded.ts';
 import { greedy } from './greedy.ts';
 import { inStyle } from './policy.ts';
 import { searching } from './searching.ts';
 
-const FOX: Style = { eyes: 'plain', manner: ALONE };
+const FOX: Style = { evaluators: 'plain', manner: ALONE };
 
 /** Every bot, by name. */
 export const BOTS: Readonly<Record<BotName, Bot>> = {
-  sheep: instant(dreamer(45)),
-  rose: instant(dreamer(85)),
+  sheep: instant(absentMinded(45)),
+  rose: instant(absentMinded(85)),
   greedy: instant(greedy),
   fox: instant(inStyle(FOX)),
-  snake: instant(inStyle({ eyes: 'learned', manner: CAREFUL })),
+  snake: instant(inStyle({ evaluators: 'learned', manner: CAREFUL })),
   prince: searching(SETTINGS),
   random: instant((_, legal, random) => pick(legal, random)),
-  rational: instant(inStyle({ eyes: 'plain', manner: RATIONAL })),
+  rational: instant(inStyle({ evaluators: 'plain', manner: RATIONAL })),
   flat: searching({ horizon: 16, manner: ALONE, ownEyes: 'plain', others: FOX }),
 };

@@ -11,14 +11,14 @@ import { placesIn } from '../model/bits.ts';
 import { NOTHING, OFFER, OFFERED, SCRATCH, WAITING } from '../model/layout.ts';
 import { ALONE, CAREFUL, type Manner, RATIONAL } from '../search/playout.ts';
 import { mostOfOthers } from '../search/tile-values.ts';
-import { eyesFor } from '../value/evaluators.ts';
+import { evaluatorsFor } from '../value/evaluators.ts';
 import { inStyle } from './policy.ts';
 
 const GAMES = 12;
 const STYLES: Readonly<Record<string, Style>> = {
-  fox: { eyes: 'plain', manner: ALONE },
-  rational: { eyes: 'plain', manner: RATIONAL },
-  snake: { eyes: 'learned', manner: CAREFUL },
+  fox: { evaluators: 'plain', manner: ALONE },
+  rational: { evaluators: 'plain', manner: RATIONAL },
+  snake: { evaluators: 'learned', manner: CAREFUL },
 };
 
 function choose(game: Game, style: Style, seed = 'x'): Move {
@@ -55,7 +55,9 @@ describe('whom they appoint', () => {
   const game = gameOf({ seats: 3 }, snakes, '2. center C08 C09 C16 | 3 C08 b2');
   const appointed = (manner: Manner): ReadonlySet<string> =>
     new Set(
-      Array.from({ length: 40 }, (_, index) => JSON.stringify(choose(game, { eyes: 'plain', manner }, `${index}`))),
+      Array.from({ length: 40 }, (_, index) =>
+        JSON.stringify(choose(game, { evaluators: 'plain', manner }, `${index}`)),
+      ),
     );
 
   it.each([
@@ -68,13 +70,13 @@ describe('whom they appoint', () => {
 });
 
 /** What every tile on offer would be worth to a seat, by the style's eyes. */
-function worthsOf(game: Game, seat: number, look: Style['eyes']): readonly number[] {
+function worthsOf(game: Game, seat: number, look: Style['evaluators']): readonly number[] {
   const { model } = new Situation(viewFor(game, turnOf(game)));
-  const eyes = eyesFor(model.tiles)[look];
-  eyes.lookAhead(model);
+  const evaluators = evaluatorsFor(model.tiles)[look];
+  evaluators.lookAhead(model);
   return Array.from({ length: model.words[OFFERED] ?? 0 }, (_, index) => {
     model.attempt(seat, model.words[OFFER + index] ?? NOTHING);
-    return eyes.valueOf(model, SCRATCH, mostOfOthers(model, seat));
+    return evaluators.valueOf(model, SCRATCH, mostOfOthers(model, seat));
   });
 }
 
@@ -96,22 +98,25 @@ function* openMoments(kind: 'open' | 'take' | 'appoint'): Generator<Game> {
 
 describe('as a law on random games', () => {
   it.each(['fox', 'snake'])('a %s takes what is worth most to itself', (name) => {
-    const style = STYLES[name] ?? { eyes: 'plain', manner: ALONE };
+    const style = STYLES[name] ?? { evaluators: 'plain', manner: ALONE };
     for (const game of openMoments('take')) {
-      const worths = worthsOf(game, turnOf(game), style.eyes);
+      const tileValues = worthsOf(game, turnOf(game), style.evaluators);
       const move = choose(game, style);
       const taken = game.offer.findIndex(({ tile }) => move.kind === 'takeTile' && move.tile === tile);
-      expect(worths[taken]).toBe(Math.max(...worths));
+      expect(tileValues[taken]).toBe(Math.max(...tileValues));
     }
   });
 
   it('a snake appoints whoever gains least by the best tile left, compared with their mean', () => {
-    const style = STYLES.snake ?? { eyes: 'learned', manner: CAREFUL };
+    const style = STYLES.snake ?? { evaluators: 'learned', manner: CAREFUL };
     for (const game of openMoments('appoint')) {
       const { words } = new Situation(viewFor(game, turnOf(game))).model;
       const gains = placesIn(words[WAITING] ?? 0).map((seat) => {
-        const worths = worthsOf(game, seat, style.eyes);
-        return { seat, gain: Math.max(...worths) - worths.reduce((sum, worth) => sum + worth, 0) / worths.length };
+        const tileValues = worthsOf(game, seat, style.evaluators);
+        return {
+          seat,
+          gain: Math.max(...tileValues) - tileValues.reduce((sum, worth) => sum + worth, 0) / tileValues.length,
+        };
       });
       const move = choose(game, style);
       const own = gains.find(({ seat }) => move.kind === 'appointSeat' && move.seat === seat);

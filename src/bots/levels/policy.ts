@@ -7,28 +7,28 @@ import type { Choose } from '../bot.ts';
 import { pick } from '../bot.ts';
 import { Dice } from '../model/dice.ts';
 import { MAKE_OFFER, MOST_TILES, NOTHING, OPEN, STEP, TAKE } from '../model/layout.ts';
-import { carryOut, moveOf, type Plan, plansOf } from '../search/candidate-actions.ts';
+import { type CandidateAction, candidateActions, carryOut, moveOf } from '../search/candidate-actions.ts';
 import { type Manner, Playout, RATIONAL } from '../search/playout.ts';
-import { eyesFor } from '../value/evaluators.ts';
+import { evaluatorsFor } from '../value/evaluators.ts';
 
 /** So many draws of a stack are imagined before one is opened. */
 const DRAWS = 24;
 
-export function inStyle({ eyes: look, manner }: Style): Choose {
+export function inStyle({ evaluators: look, manner }: Style): Choose {
   return (view, legal, random) => {
     if (!isSeat(view.viewer)) return pick(legal, random);
     const dice = new Dice(random);
     const situation = new Situation(view);
-    const eyes = eyesFor(situation.model.tiles);
+    const evaluators = evaluatorsFor(situation.model.tiles);
     const world = situation.model.twin();
     situation.fillWorld(world, situation.drawFilling(dice), dice);
-    const playout = new Playout(world, eyes, dice);
-    for (let seat = 0; seat < world.seats; seat++) playout.cast(seat, eyes[look], manner);
+    const playout = new Playout(world, evaluators, dice);
+    for (let seat = 0; seat < world.seats; seat++) playout.cast(seat, evaluators[look], manner);
     return moveOf(planIn(playout, situation, manner, dice), view, world.tiles.ids);
   };
 }
 
-function planIn(playout: Playout, situation: Situation, manner: Manner, dice: Dice): Plan {
+function planIn(playout: Playout, situation: Situation, manner: Manner, dice: Dice): CandidateAction {
   const { model } = playout;
   if (model.words[STEP] === OPEN) return stackFor(playout, situation, manner, dice);
   playout.look();
@@ -43,23 +43,23 @@ function planIn(playout: Playout, situation: Situation, manner: Manner, dice: Di
 }
 
 /** The stack whose draws leave the seat with most: its best tile, or what it would take as a rational player. */
-function stackFor(playout: Playout, situation: Situation, manner: Manner, dice: Dice): Plan {
-  const { model, worths } = playout;
+function stackFor(playout: Playout, situation: Situation, manner: Manner, dice: Dice): CandidateAction {
+  const { model, tileValues } = playout;
   const { me } = situation;
   const seed = dice.word();
-  const plans = plansOf(situation.model);
-  const worth = plans.map((plan) => {
+  const actions = candidateActions(situation.model);
+  const worth = actions.map((plan) => {
     dice.seed(seed);
     let sum = 0;
     for (let draw = 0; draw < DRAWS; draw++) {
       situation.fillWorld(model, situation.drawFilling(dice), dice);
       carryOut(model, plan);
       playout.look();
-      const place = manner === RATIONAL && model.seats > 2 ? playout.tileFor(me) : worths.bestFor(me, model);
-      worths.look(me, model);
-      sum += worths.worth[me * MOST_TILES + place];
+      const place = manner === RATIONAL && model.seats > 2 ? playout.tileFor(me) : tileValues.bestFor(me, model);
+      tileValues.look(me, model);
+      sum += tileValues.worth[me * MOST_TILES + place];
     }
     return sum;
   });
-  return plans[worth.indexOf(Math.max(...worth))];
+  return actions[worth.indexOf(Math.max(...worth))];
 }

@@ -7,7 +7,7 @@ import { Dice } from '../model/dice.ts';
 import { moveOf } from '../search/candidate-actions.ts';
 import { CAREFUL } from '../search/playout.ts';
 import { Search, type Settings } from '../search/search.ts';
-import { eyesFor } from '../value/evaluators.ts';
+import { evaluatorsFor } from '../value/evaluators.ts';
 import { inStyle } from './policy.ts';
 
 export function searching(settings: Settings): Bot {
@@ -15,7 +15,7 @@ export function searching(settings: Settings): Bot {
     if (!isSeat(view.viewer) || legal.length === 1) return anyOf(view, legal, random);
     const situation = new Situation(view);
     const { tiles } = situation.model;
-    const search = new Search(situation, eyesFor(tiles), new Dice(random), settings);
+    const search = new Search(situation, evaluatorsFor(tiles), new Dice(random), settings);
     let first: Move | undefined;
     return {
       think(iterations) {
@@ -23,7 +23,7 @@ export function searching(settings: Settings): Bot {
         return true;
       },
       choice() {
-        if (search.race.worlds > 0 || search.plans.length === 1) return moveOf(search.best(), view, tiles.ids);
+        if (search.race.worlds > 0 || search.actions.length === 1) return moveOf(search.best(), view, tiles.ids);
         first ??= atFirst(view, legal, random);
         return first;
       },
@@ -31,5 +31,5 @@ export function searching(settings: Settings): Bot {
   };
 }
 
-const atFirst = inStyle({ eyes: 'learned', manner: CAREFUL });
+const atFirst = inStyle({ evaluators: 'learned', manner: CAREFUL });
 const anyOf = instant((_, legal, random) => pick(legal, random));

@@ -6,7 +6,7 @@ import { randomTable } from '../../../tests/support/random-table.ts';
 import { apply, legalMoves, type Move, newGame, refusal, SEAT_COUNTS, viewFor } from '../../rules/index.ts';
 import { Situation } from '../belief/situation.ts';
 import { NOTHING, OFFERED, SEAT, STEP, TAKE } from '../model/layout.ts';
-import { carryOut, moveOf, plansOf } from './candidate-actions.ts';
+import { candidateActions, carryOut, moveOf } from './candidate-actions.ts';
 
 const GAMES = 25;
 
@@ -15,10 +15,10 @@ function choiceOf(move: Move): string {
   return JSON.stringify({ ...move, cell: undefined });
 }
 
-describe.each(SEAT_COUNTS)('plans with %i seats', (seats) => {
+describe.each(SEAT_COUNTS)('actions with %i seats', (seats) => {
   it('begin with legal moves, and leave no choice out', () => {
     for (let index = 0; index < GAMES; index++) {
-      const seed = `plans ${seats} ${index}`;
+      const seed = `actions ${seats} ${index}`;
       const random = randomFrom(seed);
       const { setup, deal } = randomTable(random, seed, { seats });
       let { game } = newGame(setup, deal);
@@ -26,7 +26,7 @@ describe.each(SEAT_COUNTS)('plans with %i seats', (seats) => {
         const view = viewFor(game, game.step.seat);
         const legal = legalMoves(view);
         const { model } = new Situation(view);
-        const moves = plansOf(model).map((plan) => moveOf(plan, view, model.tiles.ids));
+        const moves = candidateActions(model).map((plan) => moveOf(plan, view, model.tiles.ids));
         for (const move of moves) expect(refusal(view, move), `${seed}, event ${game.seq}`).toBeUndefined();
         expect(new Set(moves.map(choiceOf)), seed).toEqual(new Set(legal.map(choiceOf)));
         const played = apply(game, game.step.seat, pick(random, legal));
@@ -42,7 +42,7 @@ describe.each(SEAT_COUNTS)('plans with %i seats', (seats) => {
     const random = randomFrom(`carried ${seats}`);
     while (game.step.kind !== 'over') {
       const { model } = new Situation(viewFor(game, game.step.seat));
-      for (const plan of plansOf(model)) {
+      for (const plan of candidateActions(model)) {
         if (plan.kind !== 'take' || plan.next === NOTHING) continue;
         const world = model.twin();
         carryOut(world, plan);

@@ -6,7 +6,7 @@ import { APPOINT, MAKE_OFFER, NOTHING, OFFER, OFFERED, OPEN, SEAT, STEP, TAKE, W
 import type { Model } from '../model/model.ts';
 import { cellFor } from '../usual-take.ts';
 
-export type Plan =
+export type CandidateAction =
   | { readonly kind: 'open'; readonly stack: number }
   /** `tile` is NOTHING where all three are shown. */
   | { readonly kind: 'offer'; readonly tile: number }
@@ -18,13 +18,15 @@ export type Plan =
   | { readonly kind: 'appoint'; readonly seat: number };
 
 /** Every plan of the seat whose move it is; tiles go where a sensible player lays them. */
-export function plansOf(model: Model): readonly Plan[] {
+export function candidateActions(model: Model): readonly CandidateAction[] {
   const { words, options } = model;
   const waiting = placesIn(words[WAITING]);
   const offered = Array.from({ length: words[OFFERED] }, (_, index) => index);
   switch (words[STEP]) {
     case OPEN:
-      return STACKS.flatMap((_, stack): Plan[] => (model.isOpenable(stack) ? [{ kind: 'open', stack }] : []));
+      return STACKS.flatMap((_, stack): CandidateAction[] =>
+        model.isOpenable(stack) ? [{ kind: 'open', stack }] : [],
+      );
     case MAKE_OFFER: {
       const tiles = offered.map((index) => words[OFFER + index]);
       const all = options.twoSeatOffer === 'may-show-all' ? [...tiles, NOTHING] : tiles;
@@ -33,7 +35,7 @@ export function plansOf(model: Model): readonly Plan[] {
     case TAKE: {
       const others = waiting.filter((seat) => seat !== words[SEAT]);
       const nexts = others.length > 1 ? others : [NOTHING];
-      return offered.flatMap((index) => nexts.map((next): Plan => ({ kind: 'take', index, next })));
+      return offered.flatMap((index) => nexts.map((next): CandidateAction => ({ kind: 'take', index, next })));
     }
     case APPOINT:
       return waiting.map((seat) => ({ kind: 'appoint', seat }));
@@ -42,7 +44,7 @@ export function plansOf(model: Model): readonly Plan[] {
   }
 }
 
-export function carryOut(model: Model, plan: Plan): void {
+export function carryOut(model: Model, plan: CandidateAction): void {
   switch (plan.kind) {
     case 'open':
       model.open(plan.stack);
@@ -63,7 +65,7 @@ export function carryOut(model: Model, plan: Plan): void {
 }
 
 /** The legal move that a plan begins with. */
-export function moveOf(plan: Plan, view: View, ids: readonly TileId[]): Move {
+export function moveOf(plan: CandidateAction, view: View, ids: readonly TileId[]): Move {
   switch (plan.kind) {
     case 'open':
       return { kind: 'openStack', stack: STACKS[plan.stack] };

@@ -17,8 +17,8 @@ import {
 } from '../../rules/index.ts';
 import { Situation } from '../belief/situation.ts';
 import { NOTHING } from '../model/layout.ts';
-import { moveOf, type Plan, plansOf } from './candidate-actions.ts';
-import { settledWin } from './certain-outcome.ts';
+import { type CandidateAction, candidateActions, moveOf } from './candidate-actions.ts';
+import { certainWin } from './certain-outcome.ts';
 
 /** Of the first choice of a last round there are many ways to go on, so of few games. */
 const GAMES: Readonly<Record<SeatCount, number>> = { 2: 30, 3: 30, 4: 12, 5: 3 };
@@ -29,7 +29,7 @@ function* endsOf(game: Game): Generator<Game> {
 }
 
 /** All that a seat can win by a plan. */
-function winsBy(plan: Plan, game: Game): ReadonlySet<number> {
+function winsBy(plan: CandidateAction, game: Game): ReadonlySet<number> {
   const me = turnOf(game);
   const view = viewFor(game, me);
   const { game: moved } = play(game, moveOf(plan, view, new Situation(view).model.tiles.ids));
@@ -58,9 +58,9 @@ describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
       if (game.round < ROUNDS || game.step.kind === 'open') continue;
       const situation = new Situation(viewFor(game, turnOf(game)));
       if (!situation.isOpen) continue;
-      for (const plan of plansOf(situation.model)) {
+      for (const plan of candidateActions(situation.model)) {
         const wins = winsBy(plan, game);
-        expect(settledWin(situation, plan)).toBe(wins.size === 1 ? [...wins][0] : undefined);
+        expect(certainWin(situation, plan)).toBe(wins.size === 1 ? [...wins][0] : undefined);
         found[wins.size === 1 ? 'settled' : 'open'] += 1;
       }
     }
@@ -72,7 +72,7 @@ describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
     for (const game of moments(seats, hiddenCharacters, 2)) {
       const situation = new Situation(viewFor(game, turnOf(game)));
       if (game.round === ROUNDS && game.step.kind !== 'open' && situation.isOpen) continue;
-      for (const plan of plansOf(situation.model)) expect(settledWin(situation, plan)).toBeUndefined();
+      for (const plan of candidateActions(situation.model)) expect(certainWin(situation, plan)).toBeUndefined();
     }
   });
 });

@@ -7,10 +7,10 @@ import { bitsIn, hasBit } from '../model/bits.ts';
 import { OPEN, OVER, ROUND, STEP } from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { totalsOf, winnersOf } from '../model/points.ts';
-import { carryOut, type Plan, plansOf } from './candidate-actions.ts';
+import { type CandidateAction, candidateActions, carryOut } from './candidate-actions.ts';
 
 /** What the seat wins by a plan, if every way to go on ends alike: 1, 0, or its part of a shared victory. */
-export function settledWin({ model, isOpen, me }: Situation, plan: Plan): number | undefined {
+export function certainWin({ model, isOpen, me }: Situation, plan: CandidateAction): number | undefined {
   if (model.words[ROUND] < ROUNDS || model.words[STEP] === OPEN || !isOpen) return undefined;
   return winAfter(model, plan, { me, steps: [], depth: 0 });
 }
@@ -23,14 +23,14 @@ interface Walk {
 }
 
 /** The same, or undefined as soon as two ways end otherwise. */
-function winAfter(model: Model, plan: Plan, { me, steps, depth }: Walk): number | undefined {
+function winAfter(model: Model, plan: CandidateAction, { me, steps, depth }: Walk): number | undefined {
   steps[depth] ??= model.twin();
   const after = steps[depth];
   after.copyFrom(model);
   carryOut(after, plan);
   if (after.words[STEP] === OVER) return winOf(after, me);
   let settled: number | undefined;
-  for (const next of plansOf(after)) {
+  for (const next of candidateActions(after)) {
     const win = winAfter(after, next, { me, steps, depth: depth + 1 });
     if (win === undefined || (settled !== undefined && win !== settled)) return undefined;
     settled = win;

@@ -5,8 +5,8 @@ import { BOX, PRESET_OPTIONS, type SeatCount } from '../../rules/index.ts';
 import { catalogueOf } from '../model/catalogue.ts';
 import { OPEN, OVER, ROUND, STEP } from '../model/layout.ts';
 import { Model } from '../model/model.ts';
-import type { Appraiser } from '../value/evaluator.ts';
-import { eyesFor } from '../value/evaluators.ts';
+import type { Evaluator } from '../value/evaluator.ts';
+import { evaluatorsFor } from '../value/evaluators.ts';
 import { Outcome } from './outcome.ts';
 
 interface Found {
@@ -51,7 +51,7 @@ describe('at the end', () => {
         model.lay(seat, tiles.indexOf.get(id) ?? Number.NaN, id.startsWith('P'));
     }
     model.words[STEP] = OVER;
-    expectFor(0, new Outcome(eyesFor(tiles).learned), model, found);
+    expectFor(0, new Outcome(evaluatorsFor(tiles).learned), model, found);
   });
 });
 
@@ -69,7 +69,7 @@ describe('before', () => {
     const model = tableOf(values.length);
     model.words[ROUND] = round;
     model.words[STEP] = OPEN;
-    const told: Appraiser = { lookAhead: () => {}, valueOf: (_, seat) => values[seat] ?? Number.NaN };
+    const told: Evaluator = { lookAhead: () => {}, valueOf: (_, seat) => values[seat] ?? Number.NaN };
     expectFor(0, new Outcome(told), model, found);
   });
 });

@@ -5,7 +5,7 @@ import { bitsIn, hasBit } from '../model/bits.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { totalsOf, winnersOf } from '../model/points.ts';
-import type { Appraiser } from '../value/evaluator.ts';
+import type { Evaluator } from '../value/evaluator.ts';
 import { mostOfOthers } from './tile-values.ts';
 
 const { OVER, ROUND, STEP } = layout;
@@ -33,12 +33,12 @@ export class Outcome {
   win = 0;
   /** Before the best of the others. */
   lead = 0;
-  private readonly value: Appraiser;
+  private readonly value: Evaluator;
   private readonly totals = new Int32Array(5);
   /** What each seat is expected to end with. */
   readonly values = new Float64Array(5);
 
-  constructor(value: Appraiser) {
+  constructor(value: Evaluator) {
     this.value = value;
   }
 

@@ -27,7 +27,7 @@ import {
 import { Model } from '../model/model.ts';
 import { totalsOf, winnersOf } from '../model/points.ts';
 import { moveRandomly, playRandomly } from '../model/random-game.ts';
-import { eyesFor } from '../value/evaluators.ts';
+import { evaluatorsFor } from '../value/evaluators.ts';
 import { Outcome } from './outcome.ts';
 import { ALONE, CAREFUL, type Manner, Playout, RATIONAL, RESPONSIVE } from './playout.ts';
 
@@ -44,14 +44,14 @@ function begun(fixed: Fixed, seed: string, manner: Manner = ALONE) {
   const random = randomFrom(seed);
   const { setup } = randomTable(random, seed, fixed);
   const model = new Model(setup.seats, setup.options, catalogueOf(setup.tileSet));
-  const [eyes, dice] = [eyesFor(model.tiles), new Dice(random)];
+  const [evaluators, dice] = [evaluatorsFor(model.tiles), new Dice(random)];
   model.begin(setup.start);
   model.shuffle(dice);
-  const playout = new Playout(model, eyes, dice);
+  const playout = new Playout(model, evaluators, dice);
   for (let seat = 0; seat < model.seats; seat++) {
-    playout.cast(seat, eyes.learned, manner === RESPONSIVE && seat > 0 ? CAREFUL : manner);
+    playout.cast(seat, evaluators.learned, manner === RESPONSIVE && seat > 0 ? CAREFUL : manner);
   }
-  return { model, eyes, dice, playout };
+  return { model, evaluators, dice, playout };
 }
 
 /** Everything but the planet to try things on. */
@@ -98,12 +98,12 @@ describe.each(MANNERS)('%s seats', (name, manner) => {
 describe('the outcome for a seat', () => {
   it.each(SEAT_COUNTS)('is what the count says, at the end, %i seats', (seats) => {
     for (let index = 0; index < 50; index++) {
-      const { model, eyes, dice } = begun({ seats }, `end ${index}`);
+      const { model, evaluators, dice } = begun({ seats }, `end ${index}`);
       playRandomly(model, dice);
       const totals = new Int32Array(5);
       totalsOf(model, totals);
       const winners = winnersOf(model, totals);
-      const outcome = new Outcome(eyes.learned);
+      const outcome = new Outcome(evaluators.learned);
       for (let seat = 0; seat < seats; seat++) {
         const best = Math.max(...totals.subarray(0, seats).filter((_, other) => other !== seat));
         outcome.look(model, seat);
@@ -116,9 +116,9 @@ describe('the outcome for a seat', () => {
 
   it.each(SEAT_COUNTS)('is a chance before, and all chances sum up to one, %i seats', (seats) => {
     for (let round = 2; round <= ROUNDS; round++) {
-      const { model, eyes, playout } = begun({ seats }, `before ${round}`, CAREFUL);
+      const { model, evaluators, playout } = begun({ seats }, `before ${round}`, CAREFUL);
       playout.playTo(round);
-      const outcome = new Outcome(eyes.learned);
+      const outcome = new Outcome(evaluators.learned);
       let [sum, last] = [0, Number.NaN];
       const seen = Array.from({ length: seats }, (_, seat) => {
         outcome.look(model, seat);

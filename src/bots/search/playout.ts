@@ -10,12 +10,12 @@ import { bitAt, bitsIn, hasBit } from '../model/bits.ts';
 import type { Dice } from '../model/dice.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
-import type { Appraiser } from '../value/evaluator.ts';
-import type { Eyes } from '../value/evaluators.ts';
+import type { Evaluator } from '../value/evaluator.ts';
+import type { Evaluators } from '../value/evaluators.ts';
 import { Rational } from './rational.ts';
-import { Trials } from './round-trials.ts';
-import { Worths } from './tile-values.ts';
-import { Pair } from './two-player-round.ts';
+import { RoundTrials } from './round-trials.ts';
+import { TileValues } from './tile-values.ts';
+import { TwoPlayerRound } from './two-player-round.ts';
 
 const {
   APPOINT,
@@ -45,10 +45,10 @@ const ROUND_STRIDE = 0x9e3779b1;
 
 export class Playout {
   readonly model: Model;
-  readonly worths: Worths;
+  readonly tileValues: TileValues;
   private readonly rational: Rational;
   /** The same round as a seat sees it that takes everyone to look by its own, plain eyes. */
-  private readonly plainWorths: Worths;
+  private readonly plainWorths: TileValues;
   private readonly plainRational: Rational;
   /** What befalls a round follows from this and its number, so that plans played on in one world meet the same luck. */
   luck = 0;
@@ -57,8 +57,8 @@ export class Playout {
   /** Chance that the characters are opened while there are any. */
   charactersFirst = 0.8;
   private readonly manners = new Uint8Array(MOST_TILES);
-  readonly pair: Pair;
-  private readonly trials: Trials;
+  readonly pair: TwoPlayerRound;
+  private readonly trials: RoundTrials;
   /** The position to go back to after a trial. */
   private readonly saved: Int32Array;
   /** Within a trial other responsive seats are taken for rational ones. */
@@ -67,21 +67,21 @@ export class Playout {
   /** Whom a rational taker means to appoint. */
   private intended = NOTHING;
 
-  constructor(model: Model, eyes: Eyes, dice: Dice) {
+  constructor(model: Model, evaluators: Evaluators, dice: Dice) {
     this.model = model;
     this.dice = dice;
-    this.worths = new Worths(eyes.plain);
-    this.rational = new Rational(this.worths, model.seats);
-    this.plainWorths = new Worths(eyes.plain);
+    this.tileValues = new TileValues(evaluators.plain);
+    this.rational = new Rational(this.tileValues, model.seats);
+    this.plainWorths = new TileValues(evaluators.plain);
     this.plainRational = new Rational(this.plainWorths, model.seats);
-    this.pair = new Pair(model, this.worths, dice);
-    this.trials = new Trials(model, eyes.learned, this.worths);
+    this.pair = new TwoPlayerRound(model, this.tileValues, dice);
+    this.trials = new RoundTrials(model, evaluators.learned, this.tileValues);
     this.saved = model.words.slice();
   }
 
   /** From now on the seat plays in this way. */
-  cast(seat: number, eyes: Appraiser, manner: Manner): void {
-    this.worths.eyes[seat] = eyes;
+  cast(seat: number, evaluators: Evaluator, manner: Manner): void {
+    this.tileValues.evaluators[seat] = evaluators;
     this.manners[seat] = manner;
   }
 
@@ -103,7 +103,7 @@ export class Playout {
 
   /** Looks at the tiles on offer; needed whenever they have changed otherwise than by `playTo`. */
   look(): void {
-    this.worths.note(this.model);
+    this.tileValues.note(this.model);
     this.intended = NOTHING;
     this.plainWorths.note(this.model);
     if (this.model.seats === 2) this.pair.look();
@@ -116,7 +116,7 @@ export class Playout {
     if (manner === RESPONSIVE && !this.isTrying) return this.triedTile(seat);
     return manner === RATIONAL || manner === RESPONSIVE
       ? this.rationalTile(seat)
-      : this.worths.bestFor(seat, this.model);
+      : this.tileValues.bestFor(seat, this.model);
   }
 
   /** Whom this seat would appoint, having taken its tile. */
@@ -185,9 +185,9 @@ export class Playout {
   private rationalTile(seat: number): number {
     const { words } = this.model;
     const solver = this.solverFor(seat);
-    const choice = solver.choiceOf(seat, solver.worths.slotsOnOffer(this.model), words[WAITING] & ~(1 << seat));
+    const choice = solver.choiceOf(seat, solver.tileValues.slotsOnOffer(this.model), words[WAITING] & ~(1 << seat));
     this.intended = choice & 7;
-    return solver.worths.placeOf(choice >> 3, this.model);
+    return solver.tileValues.placeOf(choice >> 3, this.model);
   }
 
   /** Plays the round out with every tile and every next seat, and goes by what that leads to. */
@@ -252,9 +252,9 @@ export class Playout {
   }
 
   private solverFor(seat: number): Rational {
-    const { worths, plainWorths, model } = this;
-    const isPlain = worths.eyes[seat] === plainWorths.eyes[seat];
-    (isPlain ? plainWorths : worths).lookAll(seat, model);
+    const { tileValues, plainWorths, model } = this;
+    const isPlain = tileValues.evaluators[seat] === plainWorths.evaluators[seat];
+    (isPlain ? plainWorths : tileValues).lookAll(seat, model);
     return isPlain ? this.plainRational : this.rational;
   }
 
@@ -267,7 +267,7 @@ export class Playout {
   private whoSpoilsMost(seat: number, waiting: number): number {
     const { seats } = this.model;
     const solver = this.solverFor(seat);
-    const slots = solver.worths.slotsOnOffer(this.model);
+    const slots = solver.tileValues.slotsOnOffer(this.model);
     let best = NOTHING;
     let least = Number.POSITIVE_INFINITY;
     for (let next = 0; next < seats; next++) {
@@ -285,7 +285,7 @@ export class Playout {
     let least = Number.POSITIVE_INFINITY;
     for (let next = 0; next < this.model.seats; next++) {
       if (!hasBit(waiting, next)) continue;
-      const most = this.worths.mostGainFor(next, this.model);
+      const most = this.tileValues.mostGainFor(next, this.model);
       if (most >= least) continue;
       best = next;
       least = most;

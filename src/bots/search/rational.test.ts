@@ -6,21 +6,22 @@ import { randomFrom } from '../../../tests/support/random.ts';
 import type { Random } from '../../rules/index.ts';
 import { placesIn } from '../model/bits.ts';
 import { MOST_TILES } from '../model/layout.ts';
-import type { Appraiser } from '../value/evaluator.ts';
+import type { Evaluator } from '../value/evaluator.ts';
 import { MALICE, Rational } from './rational.ts';
-import { Worths } from './tile-values.ts';
+import { TileValues } from './tile-values.ts';
 
 const TABLES = 60;
 const SEATS = [3, 4, 5];
 const CLOSE = 1e-9;
-const nobody: Appraiser = { lookAhead: () => undefined, valueOf: () => 0 };
+const nobody: Evaluator = { lookAhead: () => undefined, valueOf: () => 0 };
 
 /** Worths with any gains: whole numbers and a fraction, so that no two ways are equally good. */
-function randomGains(random: Random): Worths {
-  const worths = new Worths(nobody);
-  worths.stamp = 1;
-  for (let at = 0; at < worths.gain.length; at++) worths.gain[at] = random(40) - 20 + random(1_000_000) / 1_000_000;
-  return worths;
+function randomGains(random: Random): TileValues {
+  const tileValues = new TileValues(nobody);
+  tileValues.stamp = 1;
+  for (let at = 0; at < tileValues.gain.length; at++)
+    tileValues.gain[at] = random(40) - 20 + random(1_000_000) / 1_000_000;
+  return tileValues;
 }
 
 interface Position {
@@ -43,14 +44,19 @@ function command(gains: readonly number[], seat: number, malice: number): number
 }
 
 /** Every tile and every next seat, with all that follows. */
-function waysFrom(worths: Worths, seats: number, { seat, slots, waiting }: Position, malice: number): readonly Way[] {
+function waysFrom(
+  tileValues: TileValues,
+  seats: number,
+  { seat, slots, waiting }: Position,
+  malice: number,
+): readonly Way[] {
   const none = Array.from({ length: seats }, () => 0);
   return slots.flatMap((slot): readonly Way[] => {
-    const own = worths.gain[seat * MOST_TILES + slot] ?? 0;
+    const own = tileValues.gain[seat * MOST_TILES + slot] ?? 0;
     if (waiting.length === 0) return [{ slot, next: undefined, gains: none.with(seat, own) }];
     return waiting.map((next) => {
       const rest = { seat: next, slots: without(slots, slot), waiting: without(waiting, next) };
-      const { gains } = bestOf(waysFrom(worths, seats, rest, malice), next, malice);
+      const { gains } = bestOf(waysFrom(tileValues, seats, rest, malice), next, malice);
       return { slot, next, gains: gains.with(seat, own) };
     });
   });
@@ -84,7 +90,7 @@ const bits = (places: readonly number[]): number => places.reduce((mask, place) 
 /** Often several appointments lead to the same, so it is what comes of them that is compared. */
 function differenceAt(rational: Rational, seats: number, position: Position, malice: number): string | undefined {
   const { seat, slots, waiting } = position;
-  const ways = waysFrom(rational.worths, seats, position, malice);
+  const ways = waysFrom(rational.tileValues, seats, position, malice);
   const best = command(bestOf(ways, seat, malice).gains, seat, malice);
   const choice = rational.choiceOf(seat, bits(slots), bits(waiting));
   const way = ways.find(({ slot, next = 0 }) => slot * 8 + next === choice);
@@ -103,7 +109,7 @@ describe.each(SEATS)('a rational round with %i seats', (seats) => {
       const rational = new Rational(randomGains(random), seats);
       const [seat = 0, ...waiting] = shuffled(random, seats);
       const position = { seat, waiting, slots: placesIn((1 << seats) - 1) };
-      expect(differenceAt(rational, seats, position, MALICE), `worths ${index}`).toBeUndefined();
+      expect(differenceAt(rational, seats, position, MALICE), `tileValues ${index}`).toBeUndefined();
     }
   });
 
@@ -113,20 +119,20 @@ describe.each(SEATS)('a rational round with %i seats', (seats) => {
       const rational = new Rational(randomGains(random), seats);
       for (let asked = 0; asked < 6; asked++) {
         const position = randomPosition(random, seats);
-        expect(differenceAt(rational, seats, position, MALICE), `worths ${index}`).toBeUndefined();
+        expect(differenceAt(rational, seats, position, MALICE), `tileValues ${index}`).toBeUndefined();
       }
     }
   });
 
-  it('is forgotten when the worths change', () => {
+  it('is forgotten when the tileValues change', () => {
     const random = randomFrom(`forgotten ${seats}`);
-    const worths = randomGains(random);
-    const rational = new Rational(worths, seats);
+    const tileValues = randomGains(random);
+    const rational = new Rational(tileValues, seats);
     for (let index = 0; index < TABLES; index++) {
-      worths.gain.set(randomGains(random).gain);
-      worths.stamp += 1;
+      tileValues.gain.set(randomGains(random).gain);
+      tileValues.stamp += 1;
       const position = { seat: 0, waiting: placesIn((1 << seats) - 2), slots: placesIn((1 << seats) - 1) };
-      expect(differenceAt(rational, seats, position, MALICE), `worths ${index}`).toBeUndefined();
+      expect(differenceAt(rational, seats, position, MALICE), `tileValues ${index}`).toBeUndefined();
     }
   });
 

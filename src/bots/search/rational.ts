@@ -4,7 +4,7 @@
 // one number is enough: what all seats to come will gain together.
 
 import * as layout from '../model/layout.ts';
-import type { Worths } from './tile-values.ts';
+import type { TileValues } from './tile-values.ts';
 
 const { MOST_TILES } = layout;
 
@@ -14,7 +14,7 @@ const POSITIONS = 5 * MASKS * MASKS;
 export const MALICE = 0.25;
 
 export class Rational {
-  readonly worths: Worths;
+  readonly tileValues: TileValues;
   private stamp = -1;
   private readonly solvedIn = new Int32Array(POSITIONS);
   /** The tile's slot × 8 + the next seat, for each position solved. */
@@ -24,14 +24,14 @@ export class Rational {
   /** What a point of any other seat's costs. */
   private readonly share: number;
 
-  constructor(worths: Worths, seats: number) {
-    this.worths = worths;
+  constructor(tileValues: TileValues, seats: number) {
+    this.tileValues = tileValues;
     this.share = MALICE / (seats - 1);
   }
 
   /** The best tile for `seat` and the seat to hand the rest to, as slot × 8 + next; `waiting` are the seats after it. */
   choiceOf(seat: number, slots: number, waiting: number): number {
-    this.stamp = this.worths.stamp;
+    this.stamp = this.tileValues.stamp;
     const position = (seat * MASKS + slots) * MASKS + waiting;
     if (this.solvedIn[position] !== this.stamp) this.solve(seat, slots, waiting);
     return this.choices[position];
@@ -39,7 +39,7 @@ export class Rational {
 
   /** What all seats gain if `seat` gets these slots. */
   gainsFrom(seat: number, slots: number, waiting: number): number {
-    this.stamp = this.worths.stamp;
+    this.stamp = this.tileValues.stamp;
     const position = (seat * MASKS + slots) * MASKS + waiting;
     if (this.solvedIn[position] !== this.stamp) this.solve(seat, slots, waiting);
     return this.gains[position];
@@ -54,7 +54,7 @@ export class Rational {
       this.solveLastTwo(position, seat, slots, waiting);
       return;
     }
-    const { gain } = this.worths;
+    const { gain } = this.tileValues;
     let best = Number.NEGATIVE_INFINITY;
     let bestGains = 0;
     let choice = 0;
@@ -87,7 +87,7 @@ export class Rational {
 
   /** Two seats, two tiles: half of all positions, and no need to go deeper. */
   private solveLastTwo(position: number, seat: number, slots: number, waiting: number): void {
-    const { gain } = this.worths;
+    const { gain } = this.tileValues;
     const next = 31 - Math.clz32(waiting);
     const one = 31 - Math.clz32(slots);
     const other = 31 - Math.clz32(slots & ~(1 << one));

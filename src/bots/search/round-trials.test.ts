@@ -8,15 +8,15 @@ import { Dice } from '../model/dice.ts';
 import { APPOINT, OFFERED, OPEN, OVER, ROUND, SEAT, STEP, TAKE } from '../model/layout.ts';
 import { Model } from '../model/model.ts';
 import { moveRandomly } from '../model/random-game.ts';
-import { eyesFor } from '../value/evaluators.ts';
+import { evaluatorsFor } from '../value/evaluators.ts';
 import { Outcome } from './outcome.ts';
-import { Trials } from './round-trials.ts';
-import { Worths } from './tile-values.ts';
+import { RoundTrials } from './round-trials.ts';
+import { TileValues } from './tile-values.ts';
 
 const TRIES = 12;
 
 /** Plays on by chance to the end of the round, and tells the trials who takes what. */
-function playOn(model: Model, trials: Trials, dice: Dice): void {
+function playOn(model: Model, trials: RoundTrials, dice: Dice): void {
   const { words } = model;
   while (words[STEP] !== OPEN && words[STEP] !== OVER) {
     if (words[STEP] === TAKE) {
@@ -31,15 +31,15 @@ describe.each([3, 4, 5] as const)('trials, %i seats', (seats) => {
   it('see what a fresh look sees, from any moment of a round', () => {
     const dice = new Dice(randomFrom(`trials ${seats}`));
     const tiles = catalogueOf(BOX);
-    const [model, eyes] = [new Model(seats, PRESET_OPTIONS.classic, tiles), eyesFor(tiles)];
-    const [worths, outcome] = [new Worths(eyes.plain), new Outcome(eyesFor(tiles).learned)];
-    const trials = new Trials(model, eyes.learned, worths);
+    const [model, evaluators] = [new Model(seats, PRESET_OPTIONS.classic, tiles), evaluatorsFor(tiles)];
+    const [tileValues, outcome] = [new TileValues(evaluators.plain), new Outcome(evaluatorsFor(tiles).learned)];
+    const trials = new RoundTrials(model, evaluators.learned, tileValues);
     model.begin(0);
     model.shuffle(dice);
     while (model.words[STEP] !== OVER) {
       const isOpened = model.words[STEP] === OPEN;
       moveRandomly(model, dice);
-      if (isOpened) worths.note(model);
+      if (isOpened) tileValues.note(model);
       if (model.words[STEP] !== TAKE && model.words[STEP] !== APPOINT) continue;
       const before = model.words.slice();
       for (let trial = 0; trial < TRIES; trial++) {

@@ -8,7 +8,7 @@ import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import type { Learned } from '../value/learned.ts';
 import { Outcome } from './outcome.ts';
-import { mostOfOthers, type Worths } from './tile-values.ts';
+import { mostOfOthers, type TileValues } from './tile-values.ts';
 
 const { MOST_TILES, OFFER, OVER, ROUND, SEAT, STEP, WAITING } = layout;
 
@@ -16,21 +16,21 @@ const { MOST_TILES, OFFER, OVER, ROUND, SEAT, STEP, WAITING } = layout;
 const TAKEN = MOST_TILES;
 const PLACES = MOST_TILES + 1;
 
-export class Trials {
+export class RoundTrials {
   readonly outcome: Outcome;
   private readonly model: Model;
   private readonly learned: Learned;
-  private readonly worths: Worths;
+  private readonly tileValues: TileValues;
   /** Which slot each seat has in the trial under way. */
   private readonly slots = new Int32Array(MOST_TILES);
   /** A planet's worth by seat and slot, and in which round it was found out. */
   private readonly planets = new Float64Array(MOST_TILES * PLACES);
   private readonly foundIn = new Int32Array(MOST_TILES * PLACES);
 
-  constructor(model: Model, learned: Learned, worths: Worths) {
+  constructor(model: Model, learned: Learned, tileValues: TileValues) {
     this.model = model;
     this.learned = learned;
-    this.worths = worths;
+    this.tileValues = tileValues;
     this.outcome = new Outcome(learned);
   }
 
@@ -44,27 +44,27 @@ export class Trials {
 
   /** Within a trial `seat` is about to take the tile at this place of the offer. */
   note(seat: number, index: number): void {
-    this.slots[seat] = this.worths.slotOf(this.model.words[OFFER + index]);
+    this.slots[seat] = this.tileValues.slotOf(this.model.words[OFFER + index]);
   }
 
   /** The round is over: looks at what came of it for a seat. */
   look(me: number): void {
-    const { model, outcome, slots, worths } = this;
+    const { model, outcome, slots, tileValues } = this;
     const { words } = model;
     if (words[STEP] === OVER) {
       outcome.look(model, me);
       return;
     }
-    slots[words[SEAT]] = worths.slotOf(words[OFFER]); // the last tile may have laid itself
+    slots[words[SEAT]] = tileValues.slotOf(words[OFFER]); // the last tile may have laid itself
     for (let seat = 0; seat < model.seats; seat++) outcome.values[seat] = this.valueOf(seat);
     outcome.compare(model, me);
   }
 
   private valueOf(seat: number): number {
-    const { model, learned, planets, foundIn, slots, worths } = this;
+    const { model, learned, planets, foundIn, slots, tileValues } = this;
     const place = seat * PLACES + slots[seat];
-    if (foundIn[place] !== worths.stamp) {
-      foundIn[place] = worths.stamp;
+    if (foundIn[place] !== tileValues.stamp) {
+      foundIn[place] = tileValues.stamp;
       planets[place] = learned.planetOf(model, seat);
     }
     return planets[place] + learned.standingOf(model, seat, mostOfOthers(model, seat));

@@ -6,7 +6,7 @@ import { randomFrom } from '../../../tests/support/random.ts';
 import { type Game, legalMoves, ROUNDS, refusal, SEAT_COUNTS, type View, viewFor } from '../../rules/index.ts';
 import { Situation } from '../belief/situation.ts';
 import { Dice } from '../model/dice.ts';
-import { eyesFor } from '../value/evaluators.ts';
+import { evaluatorsFor } from '../value/evaluators.ts';
 import { moveOf } from './candidate-actions.ts';
 import { RATIONAL } from './playout.ts';
 import { SETTINGS, Search, type Settings } from './search.ts';
@@ -26,7 +26,7 @@ function momentsOf(seats: (typeof SEAT_COUNTS)[number], hidden: string, round: n
 
 function searchOn(view: View, seed = 'x', settings: Settings = SETTINGS): Search {
   const situation = new Situation(view);
-  return new Search(situation, eyesFor(situation.model.tiles), new Dice(randomFrom(seed)), settings);
+  return new Search(situation, evaluatorsFor(situation.model.tiles), new Dice(randomFrom(seed)), settings);
 }
 
 function choiceAfter(iterations: number, view: View, seed: string): unknown {
@@ -51,7 +51,7 @@ describe.each(VARIANTS)('a search with $seats seats, hidden characters $hidden',
     }
   });
 
-  it('finds the same for the same seed and number of iterations, also when plans have dropped out', () => {
+  it('finds the same for the same seed and number of iterations, also when actions have dropped out', () => {
     for (const view of views) expect(choiceAfter(48, view, 'same')).toEqual(choiceAfter(48, view, 'same'));
   });
 
@@ -60,8 +60,8 @@ describe.each(VARIANTS)('a search with $seats seats, hidden characters $hidden',
       const search = searchOn(view);
       for (let done = 0; done < 4; done++) search.iterate();
       const counts = search.findings().map(({ win, points }) => [win.count, points.count]);
-      const worlds = search.plans.length === 1 ? 0 : 4;
-      expect(counts).toEqual(search.plans.map(() => [worlds, worlds]));
+      const worlds = search.actions.length === 1 ? 0 : 4;
+      expect(counts).toEqual(search.actions.map(() => [worlds, worlds]));
     }
   });
 });
@@ -70,13 +70,16 @@ describe('a search stops by itself', () => {
   it('at once where there is one plan', () => {
     const view = viewFor(gameOf({ seats: 3, preset: 'second-edition', seed: 'search' }), 0);
     const search = searchOn({ ...view, step: { kind: 'open', seat: 0 } });
-    expect(search.plans).toEqual([{ kind: 'open', stack: 0 }]);
+    expect(search.actions).toEqual([{ kind: 'open', stack: 0 }]);
     expect(search.iterate()).toBe(false);
   });
 
   it.each([
     ['inferred', SETTINGS],
-    ['rational', { horizon: 2, manner: RATIONAL, ownEyes: 'learned', others: { eyes: 'plain', manner: RATIONAL } }],
+    [
+      'rational',
+      { horizon: 2, manner: RATIONAL, ownEyes: 'learned', others: { evaluators: 'plain', manner: RATIONAL } },
+    ],
   ] as const)('when the last round leaves one plan in the race, %s', (_, settings) => {
     for (const seats of [3, 4, 5] as const) {
       const opened = momentsOf(seats, 'off', ROUNDS).find(({ step }) => step.kind === 'take');

@@ -9,9 +9,9 @@ import { STYLES, type Style } from '../belief/styles.ts';
 import type { Dice } from '../model/dice.ts';
 import { ROUND } from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
-import type { Eyes } from '../value/evaluators.ts';
-import { carryOut, type Plan, plansOf } from './candidate-actions.ts';
-import { settledWin } from './certain-outcome.ts';
+import type { Evaluators } from '../value/evaluators.ts';
+import { type CandidateAction, candidateActions, carryOut } from './candidate-actions.ts';
+import { certainWin } from './certain-outcome.ts';
 import { Outcome } from './outcome.ts';
 import { Paired } from './paired-samples.ts';
 import { type Manner, Playout, RESPONSIVE } from './playout.ts';
@@ -22,7 +22,7 @@ export interface Settings {
   readonly horizon: number;
   /** How the seat itself plays later on. */
   readonly manner: Manner;
-  readonly ownEyes: keyof Eyes;
+  readonly ownEyes: keyof Evaluators;
   /** What the others are taken for; absent: inferred. */
   readonly others?: Style;
 }
@@ -31,13 +31,13 @@ export const SETTINGS: Settings = { horizon: 6, manner: RESPONSIVE, ownEyes: 'le
 
 /** The plans that race and, if given, each plan's group: those of a group race among themselves. */
 export interface Field {
-  readonly plans: readonly Plan[];
+  readonly actions: readonly CandidateAction[];
   readonly groups?: readonly number[];
 }
 
 /** What was found out about a plan that is still in the race. */
 export interface Finding {
-  readonly plan: Plan;
+  readonly plan: CandidateAction;
   /** By which plans are compared. */
   readonly worth: number;
   readonly win: Sample;
@@ -51,10 +51,10 @@ export interface Differences {
 }
 
 export class Search {
-  readonly plans: readonly Plan[];
+  readonly actions: readonly CandidateAction[];
   readonly race: Race;
   private readonly situation: Situation;
-  private readonly eyes: Eyes;
+  private readonly evaluators: Evaluators;
   private readonly dice: Dice;
   private readonly settings: Settings;
   private readonly beliefs: Beliefs;
@@ -70,24 +70,24 @@ export class Search {
   /** Found out only where choices are told of, in groups. */
   readonly differences: Differences | undefined;
 
-  constructor(situation: Situation, eyes: Eyes, dice: Dice, settings: Settings = SETTINGS, field?: Field) {
+  constructor(situation: Situation, evaluators: Evaluators, dice: Dice, settings: Settings = SETTINGS, field?: Field) {
     this.situation = situation;
-    this.eyes = eyes;
+    this.evaluators = evaluators;
     this.dice = dice;
     this.settings = settings;
-    this.plans = field?.plans ?? plansOf(situation.model);
-    this.race = new Race(this.plans.length, field?.groups);
-    this.sure = this.plans.map((plan) => (settledWin(situation, plan) === 1 ? 1 : 0));
+    this.actions = field?.actions ?? candidateActions(situation.model);
+    this.race = new Race(this.actions.length, field?.groups);
+    this.sure = this.actions.map((plan) => (certainWin(situation, plan) === 1 ? 1 : 0));
     this.styles = settings.others === undefined ? STYLES : [settings.others];
-    this.beliefs = new Beliefs(situation, eyes, dice, this.styles);
+    this.beliefs = new Beliefs(situation, evaluators, dice, this.styles);
     this.world = situation.model.twin();
-    this.playout = new Playout(situation.model.twin(), eyes, dice);
-    this.outcome = new Outcome(eyes[settings.ownEyes]);
+    this.playout = new Playout(situation.model.twin(), evaluators, dice);
+    this.outcome = new Outcome(evaluators[settings.ownEyes]);
     this.outcome.isLast = situation.model.words[ROUND] === ROUNDS;
-    this.wins = new Tally(this.plans.length, this.beliefs.walks);
-    this.points = new Tally(this.plans.length, this.beliefs.walks);
+    this.wins = new Tally(this.actions.length, this.beliefs.walks);
+    this.points = new Tally(this.actions.length, this.beliefs.walks);
     if (field !== undefined)
-      this.differences = { win: new Paired(this.plans.length), points: new Paired(this.plans.length) };
+      this.differences = { win: new Paired(this.actions.length), points: new Paired(this.actions.length) };
   }
 
   /** Tries every plan in one more world; false once the race is decided. */
@@ -111,14 +111,14 @@ export class Search {
     return !race.isDecided;
   }
 
-  best(): Plan {
-    return this.plans[this.race.leader()];
+  best(): CandidateAction {
+    return this.actions[this.race.leader()];
   }
 
   /** Of the plans still in the race, in their order; they have all seen the same worlds. */
   findings(): readonly Finding[] {
     const { race, wins, points } = this;
-    return this.plans.flatMap((plan, index): Finding[] => {
+    return this.actions.flatMap((plan, index): Finding[] => {
       if (!race.isRunning(index)) return [];
       const win = wins.sampleOf(index, race.worlds);
       return [{ plan, worth: race.sumOf(index), win, points: points.sampleOf(index, race.worlds) }];
@@ -126,22 +126,22 @@ export class Search {
   }
 
   private castSeats({ chances }: Belief): void {
-    const { dice, playout, eyes, settings, situation, styles } = this;
+    const { dice, playout, evaluators, settings, situation, styles } = this;
     for (let seat = 0; seat < this.world.seats; seat++) {
       const drawn = dice.share();
       let style = 0;
       while (style < styles.length - 1 && chances[seat * styles.length + style] <= drawn) style += 1;
-      const { eyes: look, manner } = styles[style];
-      playout.cast(seat, eyes[look], manner);
+      const { evaluators: look, manner } = styles[style];
+      playout.cast(seat, evaluators[look], manner);
     }
-    playout.cast(situation.me, eyes[settings.ownEyes], settings.manner);
+    playout.cast(situation.me, evaluators[settings.ownEyes], settings.manner);
   }
 
   private worthOf(plan: number): number {
     const { world, playout, outcome, settings } = this;
     const { model } = playout;
     model.copyFrom(world);
-    carryOut(model, this.plans[plan]);
+    carryOut(model, this.actions[plan]);
     playout.playTo(world.words[ROUND] + settings.horizon);
     outcome.look(model, this.situation.me);
     const walk = this.race.worlds % this.beliefs.walks;

@@ -6,11 +6,11 @@ import { hasBit } from '../model/bits.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { volcanoesOf } from '../model/points.ts';
-import type { Appraiser } from '../value/evaluator.ts';
+import type { Evaluator } from '../value/evaluator.ts';
 
 const { MOST_TILES, NOTHING, OFFER, OFFERED, SCRATCH, WAITING } = layout;
 
-export class Worths {
+export class TileValues {
   /** The round's tiles; a tile's place here is its slot. */
   readonly tiles = new Int32Array(MOST_TILES);
   size = 0;
@@ -19,25 +19,25 @@ export class Worths {
   /** The same, less the mean of the row. */
   readonly gain = new Float64Array(MOST_TILES * MOST_TILES);
   /** By whose eyes each seat looks. */
-  readonly eyes: Appraiser[];
+  readonly evaluators: Evaluator[];
   private readonly means = new Float64Array(MOST_TILES);
   private readonly lookedAt = new Int32Array(MOST_TILES);
   /** Counts the rounds looked at, for whoever remembers something about one. */
   stamp = 0;
 
-  constructor(eyes: Appraiser) {
-    this.eyes = [eyes, eyes, eyes, eyes, eyes];
+  constructor(evaluators: Evaluator) {
+    this.evaluators = [evaluators, evaluators, evaluators, evaluators, evaluators];
   }
 
   /** Takes note of the tiles on offer; each seat's row is filled in when it is first asked for. */
   note(model: Model): void {
     const { words } = model;
-    const { tiles, eyes } = this;
+    const { tiles, evaluators } = this;
     this.stamp += 1;
     this.size = words[OFFERED];
     for (let slot = 0; slot < this.size; slot++) tiles[slot] = words[OFFER + slot];
     for (let seat = 0; seat < model.seats; seat++) {
-      if (seat === 0 || eyes[seat] !== eyes[seat - 1]) eyes[seat].lookAhead(model);
+      if (seat === 0 || evaluators[seat] !== evaluators[seat - 1]) evaluators[seat].lookAhead(model);
     }
   }
 
@@ -46,12 +46,12 @@ export class Worths {
     if (this.lookedAt[seat] === this.stamp) return;
     this.lookedAt[seat] = this.stamp;
     const { tiles, size, worth, gain } = this;
-    const eyes = this.eyes[seat];
+    const evaluators = this.evaluators[seat];
     const most = mostOfOthers(model, seat);
     let sum = 0;
     for (let slot = 0; slot < size; slot++) {
       model.attempt(seat, tiles[slot]);
-      const value = eyes.valueOf(model, SCRATCH, most);
+      const value = evaluators.valueOf(model, SCRATCH, most);
       worth[seat * MOST_TILES + slot] = value;
       sum += value;
     }

@@ -5,7 +5,7 @@ import * as catalogue from '../model/catalogue.ts';
 import type { Dice } from '../model/dice.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
-import { mostOfOthers, type Worths } from './tile-values.ts';
+import { mostOfOthers, type TileValues } from './tile-values.ts';
 
 const { STACK_SIZE } = catalogue;
 const { COVERED, DRAWN, MOST_TILES, NOTHING, OFFER, OFFERED, SCRATCH, SEAT, STACK, START } = layout;
@@ -14,47 +14,47 @@ const { COVERED, DRAWN, MOST_TILES, NOTHING, OFFER, OFFERED, SCRATCH, SEAT, STAC
 const SAMPLES = 4;
 const DRAWN_TILES = 3;
 
-export class Pair {
+export class TwoPlayerRound {
   private readonly model: Model;
-  private readonly worths: Worths;
+  private readonly tileValues: TileValues;
   private readonly dice: Dice;
   /** Every unseen tile stands for the covered one, instead of a few. */
   isThorough = false;
   /** What an unseen tile of the open stack gains, for each seat. */
   private readonly unseenGain = new Float64Array(2);
 
-  constructor(model: Model, worths: Worths, dice: Dice) {
+  constructor(model: Model, tileValues: TileValues, dice: Dice) {
     this.model = model;
-    this.worths = worths;
+    this.tileValues = tileValues;
     this.dice = dice;
   }
 
   /** Appraises the unseen, once the worths are known. */
   look(): void {
-    const { model, dice, worths } = this;
+    const { model, dice, tileValues } = this;
     const { words } = model;
     const first = words[STACK] * STACK_SIZE + words[DRAWN + words[STACK]];
     const unseen = (words[STACK] + 1) * STACK_SIZE - first;
     for (let seat = 0; seat < 2; seat++) {
-      worths.look(seat, model);
+      tileValues.look(seat, model);
       const most = mostOfOthers(model, seat);
-      const eyes = worths.eyes[seat];
+      const evaluators = tileValues.evaluators[seat];
       const samples = this.isThorough ? unseen : SAMPLES;
       let sum = 0;
       for (let sample = 0; sample < samples; sample++) {
         model.attempt(seat, model.order[first + (this.isThorough ? sample : dice.below(unseen))]);
-        sum += eyes.valueOf(model, SCRATCH, most);
+        sum += evaluators.valueOf(model, SCRATCH, most);
       }
-      this.unseenGain[seat] = sum / samples - worths.meanFor(seat);
+      this.unseenGain[seat] = sum / samples - tileValues.meanFor(seat);
     }
   }
 
   /** Mine less theirs, if the other seat takes what looks best to it and I take the better of the rest. */
   tileToCover(): number {
-    const { model, worths, unseenGain } = this;
+    const { model, tileValues, unseenGain } = this;
     const me = model.words[SEAT];
     const other = 1 - me;
-    const { gain, tiles } = worths;
+    const { gain, tiles } = tileValues;
     const choices = model.options.twoSeatOffer === 'may-show-all' ? DRAWN_TILES + 1 : DRAWN_TILES;
     let best = 0;
     let bestLead = Number.NEGATIVE_INFINITY;
@@ -82,7 +82,7 @@ export class Pair {
   /** The place in the offer of what this seat would take; a rational one minds what it leaves. */
   tileFor(seat: number, isRational: boolean): number {
     const { words } = this.model;
-    if (seat === words[START]) return this.worths.bestFor(seat, this.model);
+    if (seat === words[START]) return this.tileValues.bestFor(seat, this.model);
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < words[OFFERED]; index++) {
@@ -108,6 +108,6 @@ export class Pair {
     const { words } = this.model;
     const tile = words[OFFER + index];
     if (tile === words[COVERED]) return this.unseenGain[seat];
-    return this.worths.gain[seat * MOST_TILES + this.worths.slotOf(tile)];
+    return this.tileValues.gain[seat * MOST_TILES + this.tileValues.slotOf(tile)];
   }
 }

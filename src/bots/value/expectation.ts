@@ -7,7 +7,7 @@ import * as catalogue from '../model/catalogue.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { CHARACTER_LIMIT, COMPILED, presentItems } from '../model/scoring.ts';
-import type { Appraiser } from './evaluator.ts';
+import type { Evaluator } from './evaluator.ts';
 
 const { CHARACTER, FACTS, PACKED_ITEMS, STACK_SIZE, TILE_COUNTS } = catalogue;
 const { CAST, CHARACTER_STACK, COUNTS, DRAWN, OVERGROWN, SEAT_WORDS, SHOWN } = layout;
@@ -69,7 +69,7 @@ function stageWith(more: Float64Array): Stage {
   return { more, none, some };
 }
 
-export class Expectation implements Appraiser {
+export class Expectation implements Evaluator {
   private readonly means: Float64Array;
   /** How often each character stands on a tile of its stack. */
   private readonly frequency = new Float64Array(CHARACTER_LIMIT);

@@ -15,7 +15,7 @@ import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { pointsOf } from '../model/points.ts';
 import { CHARACTER_LIMIT, COMPILED, GROUP_ROW, presentItems, tableByGroups } from '../model/scoring.ts';
-import type { Appraiser } from './evaluator.ts';
+import type { Evaluator } from './evaluator.ts';
 
 const { CAST, CHARACTER_STACK, COUNTS, DRAWN, OPEN, SEAT, SEAT_WORDS, SHOWN, STEP } = layout;
 
@@ -50,7 +50,7 @@ export const WEIGHT_COUNT = TEMPO_AT + SEAT_COUNTS.length * CHARACTERS_TO_COME *
 /** A planet has at most so many facts. */
 export const MOST_FACTS = 4 + 6 + ITEM_COUNT + 4;
 
-export class Learned implements Appraiser {
+export class Learned implements Evaluator {
   readonly weights: Float32Array;
   /** The facts of the planet looked at last. */
   readonly facts = new Int32Array(MOST_FACTS);

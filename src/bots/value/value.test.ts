@@ -11,8 +11,8 @@ import { pointsOf, totalsOf, volcanoesOf } from '../model/points.ts';
 import { playRandomly } from '../model/random-game.ts';
 import { CAREFUL, Playout } from '../search/playout.ts';
 import { mostOfOthers } from '../search/tile-values.ts';
-import type { Eyes } from './evaluators.ts';
-import { eyesFor } from './evaluators.ts';
+import type { Evaluators } from './evaluators.ts';
+import { evaluatorsFor } from './evaluators.ts';
 import { WEIGHT_COUNT } from './learned.ts';
 import { pack, unpack } from './packed.ts';
 import { WEIGHTS } from './weights.ts';
@@ -50,15 +50,15 @@ describe('weights as text', () => {
 
 interface End {
   readonly model: Model;
-  readonly eyes: Eyes;
+  readonly evaluators: Evaluators;
 }
 
-type Play = (model: Model, eyes: Eyes, dice: Dice) => void;
+type Play = (model: Model, evaluators: Evaluators, dice: Dice) => void;
 
 const byChance: Play = (model, _, dice) => playRandomly(model, dice);
-const withCare: Play = (model, eyes, dice) => {
-  const playout = new Playout(model, eyes, dice);
-  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, eyes.learned, CAREFUL);
+const withCare: Play = (model, evaluators, dice) => {
+  const playout = new Playout(model, evaluators, dice);
+  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, evaluators.learned, CAREFUL);
   playout.playTo(Number.POSITIVE_INFINITY);
 };
 
@@ -68,21 +68,23 @@ function* ends(seats: SeatCount, play: Play): Generator<End> {
     const random = randomFrom(`value ${index}`);
     const { setup } = randomTable(random, `value ${index}`, { seats });
     const model = new Model(seats, setup.options, catalogueOf(setup.tileSet));
-    const [eyes, dice] = [eyesFor(model.tiles), new Dice(random)];
+    const [evaluators, dice] = [evaluatorsFor(model.tiles), new Dice(random)];
     model.begin(setup.start);
     model.shuffle(dice);
-    play(model, eyes, dice);
-    yield { model, eyes };
+    play(model, evaluators, dice);
+    yield { model, evaluators };
   }
 }
 
-function valuesOf({ model, eyes }: End, look: keyof Eyes): readonly number[] {
-  eyes[look].lookAhead(model);
-  return Array.from({ length: model.seats }, (_, seat) => eyes[look].valueOf(model, seat, mostOfOthers(model, seat)));
+function valuesOf({ model, evaluators }: End, look: keyof Evaluators): readonly number[] {
+  evaluators[look].lookAhead(model);
+  return Array.from({ length: model.seats }, (_, seat) =>
+    evaluators[look].valueOf(model, seat, mostOfOthers(model, seat)),
+  );
 }
 
 /** How far the values lie from the totals. */
-function errorsOf(seats: SeatCount, play: Play, look: keyof Eyes): readonly number[] {
+function errorsOf(seats: SeatCount, play: Play, look: keyof Evaluators): readonly number[] {
   return [...ends(seats, play)].flatMap((end) => {
     const totals = new Int32Array(5);
     totalsOf(end.model, totals);

@@ -4,7 +4,7 @@ import { aligned, rounded } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { type Contest, slotsOf } from './contest.ts';
 import type { DealResult } from './results.ts';
-import { student95 } from './students-t.ts';
+import { studentT95 } from './students-t.ts';
 
 /** As docs/BOTS.md describes it. */
 export interface Standing {
@@ -68,7 +68,7 @@ export function standingsLines(
 function halfWidth(rates: readonly number[], games: number): number {
   const middle = mean(rates);
   const variance = sum(rates.map((rate) => (rate - middle) ** 2)) / (rates.length - 1);
-  const width = student95(rates.length - 1) * Math.sqrt(variance / rates.length);
+  const width = studentT95(rates.length - 1) * Math.sqrt(variance / rates.length);
   const floor = games === 0 ? 0 : RULE_OF_THREE / (rates.length * games);
   return Math.min(Math.max(width, floor), 1);
 }

@@ -5,7 +5,7 @@ const FIRST_STUDENT_95 = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447];
 const NORMAL_95 = 1.959964;
 
 /** Beyond the table the first terms of Cornish and Fisher's series, right to a thousandth. */
-export function student95(freedom: number): number {
+export function studentT95(freedom: number): number {
   const told = FIRST_STUDENT_95[freedom - 1];
   if (told !== undefined) return told;
   const z = NORMAL_95;

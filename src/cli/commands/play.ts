@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { BotName } from '../../bots/index.ts';
 import { type GameRecord, parseRecord, type Seat } from '../../rules/index.ts';
-import { beginRecord } from '../../table/index.ts';
+import { newRecord } from '../../table/index.ts';
 import { startThinker } from '../../thinking/node/index.ts';
 import { editionOf, nameSeats } from '../../words/index.ts';
 import type { Args, Command } from '../args.ts';
@@ -95,7 +95,7 @@ async function begin(args: Args, context: Context): Promise<Begun> {
   const { say } = context;
   const [file, more] = args.operands;
   if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
-  if (file === undefined && !args.has('resume')) return newRecord(args, context);
+  if (file === undefined && !args.has('resume')) return startNew(args, context);
   const settled = Object.keys(GAME_FLAGS).find((flag) => args.has(flag));
   if (settled !== undefined) throw new UsageMistake(say('error.resumeWith', { flag: `--${settled}` }));
   const begun = file === undefined ? await lastRecord(args, context) : await savedRecord(file, args, context);
@@ -103,7 +103,7 @@ async function begin(args: Args, context: Context): Promise<Begun> {
   return begun;
 }
 
-async function newRecord(args: Args, context: Context): Promise<Begun> {
+async function startNew(args: Args, context: Context): Promise<Begun> {
   const { say } = context;
   const seats = seatsOf(args) ?? DEFAULT_SEATS;
   const { preset, options } = rulesOf(args, context);
@@ -118,7 +118,7 @@ async function newRecord(args: Args, context: Context): Promise<Begun> {
   const now = new Date();
   const saveTo = args.text('save');
   const called = [...others.slice(0, seat).map(byBot), { name }, ...others.slice(seat).map(byBot)];
-  const record = beginRecord({
+  const record = newRecord({
     preset,
     options,
     tileSet,

@@ -14,7 +14,7 @@ import {
   type ViewEvent,
   viewFor,
 } from '../../rules/index.ts';
-import { playMove, storyOf, type UndoableGame, undoableGame, undo as undoMove, undoSeat } from '../../table/index.ts';
+import { historyOf, playMove, type UndoableGame, undoableGame, undo as undoMove, undoSeat } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
 import { type Hint, hintFrom, questionFor, tellEvent } from '../../words/index.ts';
 import { temperamentsOf } from '../bots.ts';
@@ -163,7 +163,7 @@ function introduction({ record, seat, context }: Session): string {
 
 /** What happened before, as far as this seat saw it: of a game that is taken up again. */
 function recapOf(session: Session): readonly string[] {
-  return storyOf(viewFor(session.record.game, session.seat)).flatMap((event) => sentenceFor(event, session) ?? []);
+  return historyOf(viewFor(session.record.game, session.seat)).flatMap((event) => sentenceFor(event, session) ?? []);
 }
 
 /** The game's file, and what it must hold for us to write it anew: another session's moves are never written over. */

@@ -14,9 +14,9 @@ import {
 import {
   botAt,
   hasSecrets,
-  onlookerOf,
   peopleAt,
   playMove,
+  screenViewer,
   type UndoableGame,
   undo,
   undoSeat,
@@ -62,7 +62,7 @@ export class LocalTable implements TableClient {
     void this.#run();
   }
 
-  readonly #onlooker = $derived.by(() => onlookerOf(this.#table.record, this.#holder));
+  readonly #onlooker = $derived.by(() => screenViewer(this.#table.record, this.#holder));
   readonly view: View = $derived.by(() => viewFor(this.#table.record.game, this.#onlooker.viewer));
   readonly bots: TableClient['bots'] = $derived.by(() =>
     this.#table.record.bots.map((_, seat) => botAt(this.#table.record, seat as Seat, SUBSTITUTE)?.bot),

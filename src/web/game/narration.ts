@@ -1,7 +1,7 @@
 // What happens at a table, in sentences: as they are heard, and the short form that stands on the screen.
 
 import { isSeat, type ViewEvent } from '../../rules/index.ts';
-import { storyOf } from '../../table/index.ts';
+import { historyOf } from '../../table/index.ts';
 import { type Cast, lastTileIn, type Phrases, tellEvents, tellLastTile } from '../../words/index.ts';
 import type { TableClient } from '../client/table-client.ts';
 
@@ -42,7 +42,7 @@ export function placedFor(
 
 /** What happened last in a game that is resumed, event by event. */
 export function recapOf(table: TableClient, phrases: Phrases): readonly string[] {
-  const events = storyOf(table.view)
+  const events = historyOf(table.view)
     .filter(isNews)
     .slice(-2 * SHOWN);
   return events.flatMap((event) => shownOf([event], castOf(table), phrases)).slice(-SHOWN);

@@ -12,7 +12,7 @@ import {
   parseOptions,
   SEAT_COUNTS,
 } from '../../rules/index.ts';
-import { beginRecord, cleanText } from '../../table/index.ts';
+import { cleanText, newRecord } from '../../table/index.ts';
 import { capital, nameSeats, type Phrases } from '../../words/index.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
 
@@ -100,5 +100,5 @@ export function recordFor(
 ): GameRecord {
   const { sitters, preset, options } = setup;
   const bots = sitters.map((sitter) => (sitter.kind === 'bot' ? sitter.level : undefined));
-  return beginRecord({ preset, options, tileSet: BOX, names, bots, ...chance });
+  return newRecord({ preset, options, tileSet: BOX, names, bots, ...chance });
 }

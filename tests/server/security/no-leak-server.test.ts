@@ -6,7 +6,7 @@ import { playStory } from '../../laws/no-leak.ts';
 import { randomFrom } from '../../support/random.ts';
 import { randomTable } from '../../support/random-table.ts';
 import { testFolder } from '../../support/server/server.ts';
-import { type Pair, type Planted, pairFor, serverLeaks } from './no-leak-server.ts';
+import { type Planted, pairFor, type ServerPair, serverLeaks } from './no-leak-server.ts';
 
 const folders = [testFolder(), testFolder(), testFolder()] as const;
 afterAll(() => {
@@ -17,7 +17,7 @@ const KINDS = SEAT_COUNTS.flatMap((seats) =>
   PRESETS.flatMap((preset) => [false, true].map((hiddenCharacters) => ({ seats, preset, hiddenCharacters }))),
 );
 
-const PAIRS: readonly Pair[] = KINDS.map((kind, index) => {
+const PAIRS: readonly ServerPair[] = KINDS.map((kind, index) => {
   const seed = `server ${JSON.stringify(kind)}`;
   const random = randomFrom(seed);
   const story = playStory(randomTable(random, seed, { ...kind, tileSet: BOX }), random);

@@ -25,7 +25,7 @@ export interface Planted {
 }
 
 /** A question, and the two worlds that its viewer can't tell apart. */
-export interface Pair {
+export interface ServerPair {
   readonly question: Question;
   readonly worlds: readonly [World, World];
   /** What the viewer commands for when nothing happens. */
@@ -40,7 +40,7 @@ interface World {
 /** The last moves are played live, the others are in the log when the server starts. */
 const LIVE_MOVES = 6;
 
-export function pairFor(question: Question, random: Random): Pair {
+export function pairFor(question: Question, random: Random): ServerPair {
   const { story, viewer, after } = question;
   const events = story.steps.slice(0, after + 1).flatMap((step) => step.events);
   const other = redraw(knowledgeOf(events, viewer), story.table, random);
@@ -59,7 +59,7 @@ export function pairFor(question: Question, random: Random): Pair {
 
 /** Where the two worlds of a pair differ for its viewer; undefined if nowhere. */
 export async function serverLeaks(
-  pairs: readonly Pair[],
+  pairs: readonly ServerPair[],
   { folder, planted = {} }: { readonly folder: string; readonly planted?: Planted },
 ): Promise<readonly (string | undefined)[]> {
   const [one, two] = [
@@ -77,7 +77,7 @@ function differenceOf(one: readonly string[], two: readonly string[]): string | 
 
 /** What each pair's viewer hears in one of the two worlds. */
 async function heardIn(
-  pairs: readonly Pair[],
+  pairs: readonly ServerPair[],
   world: 0 | 1,
   { file, planted }: { readonly file: string; readonly planted: Planted },
 ): Promise<readonly (readonly string[])[]> {
@@ -102,7 +102,7 @@ async function heardIn(
 async function keep(
   store: Store,
   table: string,
-  { pair, world, planted }: { readonly pair: Pair; readonly world: 0 | 1; readonly planted: Planted },
+  { pair, world, planted }: { readonly pair: ServerPair; readonly world: 0 | 1; readonly planted: Planted },
 ): Promise<void> {
   const { setup, preset } = pair.question.story.table;
   const { deal, moves } = pair.worlds[world];
@@ -140,7 +140,7 @@ async function keep(
   await store.createTable({ table, nowMs, entries: log, summary, links: [], members: people });
 }
 
-async function listen(server: TestServer, table: string, pair: Pair, world: 0 | 1): Promise<readonly string[]> {
+async function listen(server: TestServer, table: string, pair: ServerPair, world: 0 | 1): Promise<readonly string[]> {
   const { question, commands, worlds } = pair;
   const personOf = (viewer: Viewer): Person => {
     const id = idAt(table, isSeat(viewer) ? (PEOPLE[viewer] ?? '') : 'watcher');

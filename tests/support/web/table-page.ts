@@ -13,7 +13,7 @@ import {
   type Step,
   viewFor,
 } from '../../../src/rules/index.ts';
-import { beginRecord } from '../../../src/table/index.ts';
+import { newRecord } from '../../../src/table/index.ts';
 import { LANGUAGES, type Language, phrasesIn } from '../../../src/words/index.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -100,7 +100,7 @@ function languageOf({ settings }: GamePlan): Language {
 function savedGame(plan: GamePlan): unknown {
   const { preset = 'classic', options = {}, seed = 'a table' } = plan;
   const phrases = phrasesIn(languageOf(plan));
-  const record = beginRecord({
+  const record = newRecord({
     preset,
     options: { ...PRESET_OPTIONS[preset], ...options },
     tileSet: BOX,
