@@ -3,7 +3,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Line } from './server.ts';
+import type { ServerLine } from './server.ts';
 
 const RUNS = 21;
 const AIM = 1.5;
@@ -20,18 +20,18 @@ const COMMANDS: readonly (readonly [name: string, args: readonly string[], atMos
   ['planet replay', ['replay', GAME]],
 ];
 
-export function cliFigures(onLine: (line: Line) => void): readonly Line[] {
+export function cliFigures(onLine: (line: ServerLine) => void): readonly ServerLine[] {
   const bare: number[] = [];
   const taken = COMMANDS.map((): number[] => []);
   for (let run = 0; run < RUNS; run++) {
     bare.push(cpuMs(['-e', '0']));
     for (const [index, [, args]] of COMMANDS.entries()) taken[index]?.push(cpuMs([COMMAND, ...args]));
   }
-  const lines: Line[] = [
+  const lines: ServerLine[] = [
     { name: 'bare Node, processor time', value: median(bare), unit: 'ms' },
-    ...COMMANDS.flatMap(([name, , atMost], index): Line[] => {
+    ...COMMANDS.flatMap(([name, , atMost], index): ServerLine[] => {
       const ms = median(taken[index] ?? []);
-      const ratio: Line = { name: `${name}, of bare Node`, value: ms / median(bare), unit: 'times' };
+      const ratio: ServerLine = { name: `${name}, of bare Node`, value: ms / median(bare), unit: 'times' };
       return [{ name, value: ms, unit: 'ms' }, atMost === undefined ? ratio : { ...ratio, atMost }];
     }),
   ];

@@ -8,7 +8,7 @@ export interface Workload {
   readonly work: () => number;
 }
 
-export interface Figure {
+export interface BenchFigure {
   readonly name: string;
   readonly unit: string;
   readonly microseconds: number;
@@ -31,7 +31,7 @@ export function measure({ work }: Workload): number {
   return samples[Math.floor(SAMPLES / 2)] ?? Number.NaN;
 }
 
-export function figureOf(workload: Workload, baselineMicroseconds: number): Figure {
+export function figureOf(workload: Workload, baselineMicroseconds: number): BenchFigure {
   const microseconds = measure(workload);
   const { name, unit } = workload;
   return { name, unit, microseconds, perSecond: 1e6 / microseconds, baselines: microseconds / baselineMicroseconds };

@@ -9,7 +9,7 @@ import { BASELINE } from './baseline.ts';
 import { type FastModel, fastName, fastWorkloads } from './bots.ts';
 import { cliFigures } from './cli.ts';
 import { engineWorkloads, gamesName, gamesOf, type Rules, setupFor } from './engine.ts';
-import { type Figure, figureOf, measure, type Workload } from './harness.ts';
+import { type BenchFigure, figureOf, measure, type Workload } from './harness.ts';
 import { loadFigures } from './load.ts';
 import { serverFigures, textOf as serverText } from './server.ts';
 import { textOf, webFigures } from './web.ts';
@@ -47,7 +47,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Workload[]>>> = {
 const LISTED: readonly string[] = ['cli', 'web', 'server', 'load'];
 
 /** How many times as many games a second the fast model plays. */
-function ratiosOf(figures: readonly Figure[]): readonly { readonly name: string; readonly ratio: number }[] {
+function ratiosOf(figures: readonly BenchFigure[]): readonly { readonly name: string; readonly ratio: number }[] {
   const perSecond = (name: string): number | undefined => figures.find((figure) => figure.name === name)?.perSecond;
   return SEAT_COUNTS.flatMap((seats) => {
     const name = fastName(seats);
@@ -96,7 +96,7 @@ async function main(): Promise<number> {
   const baseline = measure(BASELINE);
   const wanted = Object.entries(GROUPS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
   if (!values.json) process.stdout.write(`baseline: ${baseline.toFixed(1)} µs for ${BASELINE.unit}\n`);
-  const figures: Figure[] = [];
+  const figures: BenchFigure[] = [];
   for (const [, workloads] of wanted) {
     for (const workload of await workloads()) {
       if (figures.some(({ name }) => name === workload.name)) continue; // groups may share it
@@ -115,7 +115,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-function lineOf({ name, unit, microseconds, perSecond, baselines }: Figure): string {
+function lineOf({ name, unit, microseconds, perSecond, baselines }: BenchFigure): string {
   const time = `${microseconds.toFixed(microseconds < 10 ? 2 : 0)} µs ${unit}`;
   const rate = `${Math.round(perSecond).toLocaleString('en')} a second`;
   return `${name.padEnd(28)} ${time.padStart(26)} ${rate.padStart(22)} ${baselines.toFixed(3).padStart(9)} baselines`;

@@ -9,7 +9,7 @@ import { memoryFigure } from './server/memory.ts';
 import { movesFigure } from './server/moves.ts';
 import { readyMs } from './server/ready.ts';
 
-export interface Line {
+export interface ServerLine {
   readonly name: string;
   readonly value: number;
   readonly unit: 'a second' | 'µs' | '%' | 'KiB' | 'times' | 'ms' | 'load';
@@ -19,9 +19,9 @@ export interface Line {
 
 const READY_RUNS = 3;
 
-export async function serverFigures(onLine: (line: Line) => void): Promise<readonly Line[]> {
-  const lines: Line[] = [];
-  const tell = (line: Line): void => {
+export async function serverFigures(onLine: (line: ServerLine) => void): Promise<readonly ServerLine[]> {
+  const lines: ServerLine[] = [];
+  const tell = (line: ServerLine): void => {
     lines.push(line);
     onLine(line);
   };
@@ -53,7 +53,7 @@ export async function serverFigures(onLine: (line: Line) => void): Promise<reado
   return lines;
 }
 
-export function textOf({ name, value, unit, atLeast, atMost }: Line): string {
+export function textOf({ name, value, unit, atLeast, atMost }: ServerLine): string {
   const digits = { 'a second': 0, µs: 1, '%': 1, KiB: 1, times: 2, ms: 1, load: 1 }[unit];
   const isKept = value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY);
   const bound = atLeast === undefined ? (atMost === undefined ? '' : `≤ ${atMost}`) : `≥ ${atLeast}`;

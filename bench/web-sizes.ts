@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { WebApp } from '../tests/support/web/web-app.ts';
 
-export interface Size {
+export interface PageSize {
   readonly name: string;
   readonly bytes: number;
   readonly limitBytes?: number;
@@ -24,7 +24,7 @@ function packedIn(folder: string): ReadonlyMap<string, number> {
   );
 }
 
-export async function sizesOf(app: WebApp, folder: string): Promise<readonly Size[]> {
+export async function sizesOf(app: WebApp, folder: string): Promise<readonly PageSize[]> {
   const packed = packedIn(folder);
   const { start, table } = await loadedBy(app);
   const sum = (names: Iterable<string>, kind: RegExp): number =>

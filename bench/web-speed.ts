@@ -58,7 +58,7 @@ export async function loadOf(app: WebApp, url: string): Promise<Loaded> {
   return loads[Math.floor(LOADS / 2)] ?? { startMs: Number.NaN, playableMs: Number.NaN };
 }
 
-export interface Played {
+export interface PlayFigure {
   /** The longest task of the page's own thread, by the clock and by what the processor spent on it. */
   readonly longestTaskMs: number;
   readonly longestTaskCpuMs: number;
@@ -103,7 +103,7 @@ const PRINCES = {
 };
 
 /** Some turns are played twice: tasks are looked at in a trace, frames without one, since writing it down takes a processor too. */
-export async function playOf(app: WebApp): Promise<Played> {
+export async function playOf(app: WebApp): Promise<PlayFigure> {
   let tasks: Tasks = { longestTaskMs: Number.NaN, longestTaskCpuMs: Number.NaN };
   await turnsOf(app, async (page, play) => {
     await app.browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
@@ -117,7 +117,7 @@ export async function playOf(app: WebApp): Promise<Played> {
 async function turnsOf(
   app: WebApp,
   around: (page: Page, play: () => Promise<void>) => Promise<void>,
-): Promise<Omit<Played, keyof Tasks>> {
+): Promise<Omit<PlayFigure, keyof Tasks>> {
   const context = await app.visit({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(
     `${WATCH} localStorage.setItem('planet/last-setup', ${JSON.stringify(JSON.stringify(PRINCES))});`,
@@ -131,12 +131,12 @@ async function turnsOf(
     for (let turn = 0; turn < TURNS; turn += 1) await tapAnswer(page, await nextMoment(page));
     await nextMoment(page);
   });
-  const seen = await page.evaluate<Omit<Played, keyof Tasks>>('seen');
+  const seen = await page.evaluate<Omit<PlayFigure, keyof Tasks>>('seen');
   await context.close();
   return seen;
 }
 
-type Tasks = Pick<Played, 'longestTaskMs' | 'longestTaskCpuMs'>;
+type Tasks = Pick<PlayFigure, 'longestTaskMs' | 'longestTaskCpuMs'>;
 
 interface TraceEvent {
   readonly name: string;

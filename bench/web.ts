@@ -3,12 +3,12 @@
 import { cpus, loadavg } from 'node:os';
 import { builtPage, openWebApp } from '../tests/support/web/web-app.ts';
 import { serveBarePage } from './bare-page.ts';
-import { type Size, sizesOf } from './web-sizes.ts';
+import { type PageSize, sizesOf } from './web-sizes.ts';
 import { loadOf, playOf } from './web-speed.ts';
 
 const PLAYABLE_LIMIT_MS = 2500;
 
-export interface Line {
+export interface WebLine {
   readonly name: string;
   readonly value: number;
   readonly unit: 'KB' | 'ms' | 'times' | 'shift' | 'frames' | 'load';
@@ -16,7 +16,7 @@ export interface Line {
   readonly limit?: number;
 }
 
-export async function webFigures(): Promise<readonly Line[]> {
+export async function webFigures(): Promise<readonly WebLine[]> {
   const folder = await builtPage();
   const [app, bare] = await Promise.all([openWebApp(), serveBarePage()]);
   try {
@@ -43,12 +43,12 @@ export async function webFigures(): Promise<readonly Line[]> {
   }
 }
 
-function sizeLine({ name, bytes, limitBytes }: Size): Line {
+function sizeLine({ name, bytes, limitBytes }: PageSize): WebLine {
   const value = bytes / 1024;
   return { name, value, unit: 'KB', ...(limitBytes === undefined ? {} : { limit: limitBytes / 1024 }) };
 }
 
-export function textOf({ name, value, unit, limit }: Line): string {
+export function textOf({ name, value, unit, limit }: WebLine): string {
   const digits = { KB: 1, ms: 1, times: 1, shift: 4, frames: 0, load: 1 }[unit];
   const bound = limit === undefined ? '' : `  ≤ ${limit}  ${value <= limit ? 'pass' : 'FAIL'}`;
   return `${name.padEnd(34)} ${value.toFixed(digits).padStart(8)} ${unit === 'shift' ? '' : unit.padEnd(5)}${bound}`.trimEnd();

@@ -10,11 +10,11 @@ import { ROUNDS, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
 import { chanceIn, type Judged } from './judged.ts';
 
 /** A prediction, and the game that it is from. */
-export interface Sample extends Judged {
+export interface Prediction extends Judged {
   readonly game: string;
 }
 
-interface Said extends Sample {
+interface Said extends Prediction {
   readonly said: number;
   /** So that every number of seats counts alike in the whole. */
   readonly weight: number;
@@ -31,7 +31,7 @@ interface Bin {
 const FIRST_ROUND = 6;
 const BINS = Array.from({ length: 10 }, (_, bin) => bin);
 
-export function tablesOf(samples: readonly Sample[]): string {
+export function tablesOf(samples: readonly Prediction[]): string {
   const late = samples.filter(({ roundsToCome }) => roundsToCome <= ROUNDS - FIRST_ROUND);
   const settled = late.filter((each) => each.settled !== undefined);
   const open = late.filter((each) => each.settled === undefined);

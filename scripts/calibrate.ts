@@ -7,7 +7,7 @@
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { PRESET_OPTIONS, parsePreset, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
-import { type Sample, tablesOf } from './bins.ts';
+import { type Prediction, tablesOf } from './bins.ts';
 import { curvesFor } from './curves.ts';
 import { type Judged, judgedGame } from './judged.ts';
 import { optionsOf } from './options.ts';
@@ -68,7 +68,7 @@ if (values.keep !== undefined && existsSync(values.keep)) {
   }
 }
 
-const samples: Sample[] = [];
+const samples: Prediction[] = [];
 for (const seats of SEAT_COUNTS) {
   if (values.seats !== undefined && Number(values.seats) !== seats) continue;
   const games = Number(values.games) * TIMES[seats];

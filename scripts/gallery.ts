@@ -4,10 +4,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import {
+  type ArtEdition,
   backArt,
   characterArt,
   coveredArt,
-  type Edition,
   emptyArt,
   faceDownArt,
   itemArt,
@@ -87,7 +87,7 @@ function row(...parts: readonly (readonly string[])[]): string {
 interface Section {
   readonly title: string;
   readonly body: string;
-  readonly edition?: Edition;
+  readonly edition?: ArtEdition;
   readonly dark?: boolean;
 }
 

@@ -44,7 +44,7 @@ export interface Judged extends Prediction {
   readonly won: number;
 }
 
-export interface Table {
+export interface CalibrationTable {
   readonly seats: SeatCount;
   readonly options: Options;
   readonly iterations: number;
@@ -72,7 +72,7 @@ function think(view: View, iterations: number, seed: string): { readonly move: M
   };
 }
 
-export function judgedGame({ seats, options, iterations }: Table, seed: string): readonly Judged[] {
+export function judgedGame({ seats, options, iterations }: CalibrationTable, seed: string): readonly Judged[] {
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet: BOX };
   let { game } = newGame(setup, dealFromSeed(seed, seats, BOX));
   const predictions: Prediction[] = [];

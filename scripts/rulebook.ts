@@ -1,7 +1,7 @@
 // Reads docs/RULES*.md into data for the page. It knows the little markdown that they use, and refuses every other line, so
 // that nothing of the rulebook is lost unseen.
 
-import type { Clause, Part, Rulebook, Section, Text } from '../src/web/rulebook/rulebook.ts';
+import type { Clause, Rulebook, Section, Text, TextPart } from '../src/web/rulebook/rulebook.ts';
 
 /** As long as they are being written. */
 type OpenClause = { -readonly [Key in keyof Clause]: Clause[Key] };
@@ -83,9 +83,9 @@ function typeset(text: string): string {
 }
 
 function textOf(source: string): Text {
-  const parts: Part[] = [];
+  const parts: TextPart[] = [];
   let at = 0;
-  const add = (kind: Part['kind'], text: string): void => {
+  const add = (kind: TextPart['kind'], text: string): void => {
     if (text !== '') parts.push({ kind, text: kind === 'code' ? text : typeset(text) });
   };
   for (const { 0: whole, 1: code, 2: term, 3: clause, index } of source.matchAll(INLINE)) {

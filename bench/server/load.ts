@@ -4,11 +4,15 @@
 import { WebSocket } from 'ws';
 import { type NewTable, PROTOCOL_VERSION, unpackGame, type WireView } from '../../src/protocol/index.ts';
 import { BOX, legalMoves, type Random } from '../../src/rules/index.ts';
-import { openRemoteTable, type RemoteTable } from '../../tests/support/server/remote.ts';
+import { openRemoteTable, type RemoteTestTable } from '../../tests/support/server/remote.ts';
 
 const AWAY = { graceMs: 3_600_000, handover: 'others' } as const;
 
-export function openTables(address: string, count: number, seats: NewTable['seats']): Promise<readonly RemoteTable[]> {
+export function openTables(
+  address: string,
+  count: number,
+  seats: NewTable['seats'],
+): Promise<readonly RemoteTestTable[]> {
   return inParallel(count, 16, () => openRemoteTable(address, { name: 'host', seats, away: AWAY }));
 }
 
@@ -30,7 +34,7 @@ export async function inParallel<Value>(
   return values;
 }
 
-export interface Pace {
+export interface LoadPace {
   readonly random: Random;
   /** How long a player waits before each move. */
   readonly pauseMs: () => number;
@@ -41,14 +45,14 @@ export interface Pace {
 export class LoadTable {
   /** Resolves when the game is over. */
   readonly over: Promise<void>;
-  private readonly made: RemoteTable;
-  private readonly pace: Pace;
+  private readonly made: RemoteTestTable;
+  private readonly pace: LoadPace;
   private sockets: readonly WebSocket[] = [];
   private commands = 0;
   private end = (): void => {};
   private isStopped = false;
 
-  constructor(made: RemoteTable, pace: Pace) {
+  constructor(made: RemoteTestTable, pace: LoadPace) {
     this.made = made;
     this.pace = pace;
     this.over = new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { RULE } from './rule.ts';
 import { show } from './symbol.ts';
 
 export { emptyArt } from './empty.ts';
-export { EDITIONS, type Edition, paletteOf } from './palette.ts';
+export { type ArtEdition, EDITIONS, paletteOf } from './palette.ts';
 export { farSky, PICTURE, PICTURE_FONT, type Picture, planetPicture, SIGNATURE, wholePicture } from './picture.ts';
 export { cellArt, laidArt, planetArt, planetGround, worldArt } from './planet.ts';
 export { symbols } from './symbols.ts';

@@ -4,7 +4,7 @@
 /** The editions that have colours of their own. */
 export const EDITIONS = ['first', 'second'] as const;
 /** An edition of the game, by whose colours things are drawn. */
-export type Edition = (typeof EDITIONS)[number];
+export type ArtEdition = (typeof EDITIONS)[number];
 
 const FIRST = {
   // sky
@@ -83,14 +83,14 @@ const SECOND: Partial<Record<Colour, string>> = {
 const SHOWN = { first: { first: 1, second: 0 }, second: { first: 0, second: 1 } } as const;
 
 /** Each property of the palette and its value. */
-export function coloursOf(edition: Edition): Readonly<Record<string, string>> {
+export function coloursOf(edition: ArtEdition): Readonly<Record<string, string>> {
   const colours: Readonly<Record<string, string>> = edition === 'first' ? FIRST : { ...FIRST, ...SECOND };
   const entries = [...Object.entries(colours), ...Object.entries(SHOWN[edition])];
   return Object.fromEntries(entries.map(([name, value]) => [`--art-${name}`, String(value)]));
 }
 
 /** The colours of an edition as CSS custom properties, for a `style` attribute or the body of a CSS rule. */
-export function paletteOf(edition: Edition): string {
+export function paletteOf(edition: ArtEdition): string {
   return Object.entries(coloursOf(edition))
     .map(([name, value]) => `${name}:${value}`)
     .join(';');

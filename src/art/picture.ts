@@ -4,7 +4,7 @@
 import type { PlanetView, TileSet } from '../rules/index.ts';
 import { streamOf } from './chance.ts';
 import { ink } from './ink.ts';
-import { coloursOf, type Edition, paint } from './palette.ts';
+import { type ArtEdition, coloursOf, paint } from './palette.ts';
 import { planetArt } from './planet.ts';
 import { symbols } from './symbols.ts';
 
@@ -12,7 +12,7 @@ import { symbols } from './symbols.ts';
 export interface Picture {
   readonly planet: PlanetView;
   readonly set: TileSet;
-  readonly edition: Edition;
+  readonly edition: ArtEdition;
   readonly title: string;
   /** What stands below the planet, one line each; the last of them is the sum. */
   readonly lines: readonly string[];
@@ -57,7 +57,10 @@ interface Sheet {
 }
 
 /** A complete SVG document around a drawing, with the symbols that it uses and the colours of an edition. */
-export function wholePicture(body: string, { width, height, edition }: Sheet & { readonly edition: Edition }): string {
+export function wholePicture(
+  body: string,
+  { width, height, edition }: Sheet & { readonly edition: ArtEdition },
+): string {
   return resolved(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${needed(body)}</defs>${body}</svg>\n`,
     edition,
@@ -100,7 +103,7 @@ function needed(body: string): string {
   return [...wanted].map((id) => definitions.get(id) ?? '').join('');
 }
 
-function resolved(text: string, edition: Edition): string {
+function resolved(text: string, edition: ArtEdition): string {
   const colours = coloursOf(edition);
   return text.replaceAll(/var\((--art-[a-z-]+)\)/g, (whole, name: string) => colours[name] ?? whole);
 }

@@ -1,7 +1,15 @@
 // What a character scores, in icons on a slip of paper: `4 × snake`. The slip is 100 × 24 at most, centred, and
 // the shorter a rule, the larger it is written. On a tile the two long rules stand in two lines, lest they be too small. R8
 
-import { CHARACTERS, type Character, type Counted, groupsOf, type Item, ruleOf, type Scoring } from '../rules/index.ts';
+import {
+  CHARACTERS,
+  type Character,
+  type CountedItems,
+  groupsOf,
+  type Item,
+  ruleOf,
+  type Scoring,
+} from '../rules/index.ts';
 import { GLYPH } from './digits.ts';
 import { ink } from './ink.ts';
 import { MEASURES } from './items/measures.ts';
@@ -29,7 +37,7 @@ function signsOf(scoring: Scoring): Signs {
 }
 
 /** Sheep of all colours stand close together; the first item of a group stands for it. */
-function countedSigns(counted: Counted): readonly Sign[] {
+function countedSigns(counted: CountedItems): readonly Sign[] {
   if (counted === 'tileWithoutVolcano') return ['bare'];
   if (counted === 'faceDownTile') return ['overgrown'];
   if (counted !== 'animalKind' && counted !== 'sheepColour') return [counted];

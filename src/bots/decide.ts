@@ -9,7 +9,7 @@ import type { Budget, Player } from './player.ts';
 import { randomFrom } from './random.ts';
 
 /** Everything that a bot's choice depends on. Plain data, so it can be sent to another thread. */
-export interface Question {
+export interface BotQuestion {
   readonly player: Player;
   /** As the seat sees it whose turn it is. */
   readonly view: View;
@@ -30,7 +30,7 @@ export type Clock = () => number;
  * Lets a bot think in small steps, one for each `next()`; returns when the budget is used up or there is nothing more
  * to find.
  */
-export function* slices({ player, view, seed }: Question, nowMs: Clock): Generator<void, Decision> {
+export function* slices({ player, view, seed }: BotQuestion, nowMs: Clock): Generator<void, Decision> {
   const begunMs = nowMs();
   const thinking = BOTS[player.bot](view, legalMoves(view), randomFrom(seed));
   if (isSearching(player.bot)) yield; // to begin is a slice of its own: it may take as long as some worlds do
@@ -64,7 +64,7 @@ function expectBudget(budget: Budget): void {
 }
 
 /** Lets a bot choose a move; blocks until its budget is used up. */
-export function decide(question: Question, nowMs: Clock): Decision {
+export function decide(question: BotQuestion, nowMs: Clock): Decision {
   return finish(slices(question, nowMs));
 }
 

@@ -12,7 +12,7 @@ export {
 } from './advice/advice.ts';
 export type { Reason } from './advice/reason.ts';
 export { type Bot, type Choose, pick, type Thinking } from './bot.ts';
-export { type Clock, type Decision, decide, type Question, slices } from './decide.ts';
+export { type BotQuestion, type Clock, type Decision, decide, slices } from './decide.ts';
 export { BOTS } from './levels/levels.ts';
 export { type Match, playOut } from './match.ts';
 export { BOT_NAMES, type BotName, isSearching, LEVELS, type Level, YARDSTICKS } from './names.ts';

@@ -7,15 +7,19 @@ import type { CommandLanguage } from './language.ts';
 import { UsageMistake } from './output.ts';
 import { suggestionFor } from './suggestion.ts';
 import { wrap } from './text.ts';
-import type { Key } from './words/en.ts';
+import type { CliMessageKey } from './words/en.ts';
 
 /** Every command that there are words for. */
-export type CommandName = Key extends infer Each ? (Each extends `command.${infer Name}.more` ? Name : never) : never;
+export type CommandName = CliMessageKey extends infer Each
+  ? Each extends `command.${infer Name}.more`
+    ? Name
+    : never
+  : never;
 
 export interface Flag {
   /** What stands for the value in the help; absent: a switch. */
   readonly value?: string;
-  readonly help: Key;
+  readonly help: CliMessageKey;
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
@@ -26,7 +30,7 @@ export interface Command {
   /** What else the help explains. */
   readonly section?: (speech: CommandLanguage) => HelpSection;
   /** How the help explains the exit status, where it is not as usual. */
-  readonly exit?: Key;
+  readonly exit?: CliMessageKey;
   readonly run: (args: Args, context: Context) => Promise<number> | number;
 }
 

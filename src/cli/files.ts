@@ -8,7 +8,7 @@ import { complain, Mistake, print, UsageMistake } from './output.ts';
 /** A record of a whole game has about two kilobytes. */
 const LIMIT_BYTES = 1 << 20;
 
-export interface TextFile {
+export interface InputFile {
   /** As it was typed: `-` for standard input. */
   readonly path: string;
   /** As messages name it. */
@@ -20,7 +20,7 @@ export interface TextFile {
  * Works through the files named on the command line. A bad one is told and skipped; the answer is the exit status. Of
  * several, each result that people read stands under its file's name.
  */
-export async function forEachFile(args: Args, context: Context, work: (file: TextFile) => void): Promise<number> {
+export async function forEachFile(args: Args, context: Context, work: (file: InputFile) => void): Promise<number> {
   const { say } = context;
   const { operands } = args;
   if (operands.length === 0) throw new UsageMistake(say('error.fileMissing'));
@@ -41,7 +41,7 @@ export async function forEachFile(args: Args, context: Context, work: (file: Tex
   return status;
 }
 
-export async function readTextFile(path: string, { say }: Context): Promise<TextFile> {
+export async function readTextFile(path: string, { say }: Context): Promise<InputFile> {
   const name = path === '-' ? say('error.standardInput') : path;
   const bytes = path === '-' ? await readStandardInput(name, say) : readFile(path, say);
   try {

@@ -1,13 +1,13 @@
 // The language that a command speaks, with the messages of that language alone: enough for help and for errors.
 
-import { type Language, loadMessages, type Say, type Key as SharedKey, sayWith } from '../words/speak.ts';
-import type { CliMessages, Key } from './words/en.ts';
+import { type GameMessageKey, type Language, loadMessages, type Say, sayWith } from '../words/speak.ts';
+import type { CliMessageKey, CliMessages } from './words/en.ts';
 
 export interface CommandLanguage {
   readonly language: Language;
   /** The terminal's own messages, and those that the page and the server share. */
-  readonly messages: Readonly<Record<Key | SharedKey, string>>;
-  readonly say: Say<Key | SharedKey>;
+  readonly messages: Readonly<Record<CliMessageKey | GameMessageKey, string>>;
+  readonly say: Say<CliMessageKey | GameMessageKey>;
 }
 
 const LOAD: Readonly<Record<Language, () => Promise<CliMessages>>> = {

@@ -1,6 +1,6 @@
 // A progress bar on standard error, where that is a terminal; elsewhere silence.
 
-export interface Progress {
+export interface ProgressBar {
   readonly show: (done: number) => void;
   readonly end: () => void;
 }
@@ -9,7 +9,7 @@ const LONGEST_BAR = 30;
 const USUAL_COLUMNS = 80;
 const REFRESH_MS = 100;
 
-export function progressOf(total: number, label: (done: number) => string): Progress {
+export function progressOf(total: number, label: (done: number) => string): ProgressBar {
   if (!process.stderr.isTTY) return { show: () => {}, end: () => {} };
   let shown = 0;
   return {

@@ -3,7 +3,7 @@
 import { CELL_INDEX, type PlanetScore, type PlanetView, planetTokens, type Score } from '../rules/planets.ts';
 import type { Context } from './context.ts';
 
-export interface Counted {
+export interface CountedGame {
   readonly names: readonly (string | undefined)[];
   readonly planets: readonly PlanetView[];
   readonly score: Score;
@@ -11,7 +11,7 @@ export interface Counted {
 }
 
 /** The object of `--json`, as docs/NOTATION.md describes it. */
-export function scoreJson({ names, planets, score }: Counted, file: string) {
+export function scoreJson({ names, planets, score }: CountedGame, file: string) {
   return {
     file,
     seats: score.seats.map(({ corners, volcanoes, penalty, total }, seat) => ({
@@ -28,7 +28,7 @@ export function scoreJson({ names, planets, score }: Counted, file: string) {
 }
 
 /** One block a planet, its sum line by line, then who wins. */
-export function scoreLines(counted: Counted, context: Context): readonly string[] {
+export function scoreLines(counted: CountedGame, context: Context): readonly string[] {
   const { names, planets, score, finished } = counted;
   const { say, phrases } = context;
   const nameOf = (seat: number): string => names[seat] || say('score.planet', { number: seat + 1 });

@@ -130,7 +130,7 @@ export interface MyTable extends TableListItem {
 }
 
 /** The body of every response with a status of 400 or above. */
-export interface Problem {
+export interface ProblemBody {
   readonly error: ProblemCode;
   /** After how many seconds it may be tried again. */
   readonly retryAfter?: number;

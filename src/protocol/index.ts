@@ -10,7 +10,7 @@ export type {
   MyTable,
   NameMe,
   NewTable,
-  Problem,
+  ProblemBody,
   QuickGame,
   TableLinks,
   TableListItem,

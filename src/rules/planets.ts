@@ -29,7 +29,7 @@ export {
   usualCell,
 } from './planet.ts';
 export { assertNever, fail, ok, type Result } from './result.ts';
-export type { CharacterRule, Counted, Grouping, GroupName, Scoring } from './scoring/characters.ts';
+export type { CharacterRule, CountedItems, Grouping, GroupName, Scoring } from './scoring/characters.ts';
 export {
   type Count,
   countsOf,

@@ -1,7 +1,7 @@
 // Tile sets: the one of the box, and the check that any other must pass before it is played with (R1).
 
 import { BOX_TILES } from './box.ts';
-import { type Facts, type Fault, type FaultCode, fault } from './notation/fault.ts';
+import { type Fault, type FaultCode, type FaultFacts, fault } from './notation/fault.ts';
 import { quoted } from './notation/lines.ts';
 import { fail, ok, type Result } from './result.ts';
 import { hexOf, sha256, utf8 } from './shuffle/sha256.ts';
@@ -132,7 +132,7 @@ function checkTile(entry: unknown, index: number): Result<Tile, Fault> {
   if (!isObject(entry)) return fail(fault('tileNotObject', { tile: place }));
   const { id, stack, character, items } = entry;
   if (typeof id !== 'string' || id === '') return fail(fault('tileIdMissing', { tile: place }));
-  const wrong = (code: FaultCode, facts: Facts = {}) => fail(fault(code, { tile: quoted(id), ...facts }));
+  const wrong = (code: FaultCode, facts: FaultFacts = {}) => fail(fault(code, { tile: quoted(id), ...facts }));
 
   if (!ID_FORM.test(id)) return wrong('tileIdForm');
   const strange = Object.keys(entry).find((key) => !TILE_KEYS.includes(key));

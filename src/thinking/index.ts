@@ -2,4 +2,4 @@
 
 export type { AskingSide, Signal, WorkerEvents, WorkerHandle, WorkerSide } from './platform.ts';
 export { serve } from './serve.ts';
-export { type Answer, type AskOptions, Thinker } from './thinker.ts';
+export { type AskOptions, type BotAnswer, Thinker } from './thinker.ts';

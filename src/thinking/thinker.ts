@@ -1,7 +1,7 @@
 // The asking side: a worker of one's own that thinks, and what to do when it dies. One question is with the worker at a time,
 // the others wait here, so that a death costs one question only.
 
-import type { AdviceQuestion, Question } from '../bots/index.ts';
+import type { AdviceQuestion, BotQuestion } from '../bots/index.ts';
 import { assertNever } from '../rules/index.ts';
 import type { Job, JobKind, JobResult } from './jobs.ts';
 import type { FromWorker } from './messages.ts';
@@ -13,7 +13,7 @@ export interface AskOptions {
 }
 
 /** A result, and whether it is only a fallback because the worker failed. `reason` is meant for logs. */
-export type Answer<Kind extends JobKind> = JobResult<Kind> & Origin;
+export type BotAnswer<Kind extends JobKind> = JobResult<Kind> & Origin;
 
 type Origin = { readonly fallback: false } | { readonly fallback: true; readonly reason: string };
 
@@ -55,12 +55,12 @@ export class Thinker {
   }
 
   /** The bot's choice. Rejects with the signal's reason, an `AbortError` by itself, as soon as that is aborted. */
-  ask(question: Question, options: AskOptions = {}): Promise<Answer<'decide'>> {
+  ask(question: BotQuestion, options: AskOptions = {}): Promise<BotAnswer<'decide'>> {
     return this.think({ kind: 'decide', task: question }, options);
   }
 
   /** Every choice of the seat whose turn it is, with what is to be said about it. Rejects as `ask` does. */
-  advise(question: AdviceQuestion, options: AskOptions = {}): Promise<Answer<'advise'>> {
+  advise(question: AdviceQuestion, options: AskOptions = {}): Promise<BotAnswer<'advise'>> {
     return this.think({ kind: 'advise', task: question }, options);
   }
 
@@ -77,7 +77,7 @@ export class Thinker {
   private think<Kind extends JobKind>(
     job: Job & { readonly kind: Kind },
     { signal }: AskOptions,
-  ): Promise<Answer<Kind>> {
+  ): Promise<BotAnswer<Kind>> {
     return new Promise((resolve, reject) => {
       if (this.isClosed) throw new Error(CLOSED);
       if (signal?.aborted) throw signal.reason;

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf, play, turnOf } from '../../tests/support/games.ts';
 import { slowDown } from '../../tests/support/slow-bot.ts';
-import { type AdviceQuestion, advise, BOTS, type Budget, decide, type Question } from '../bots/index.ts';
+import { type AdviceQuestion, advise, BOTS, type BotQuestion, type Budget, decide } from '../bots/index.ts';
 import { viewFor } from '../rules/index.ts';
 import { serve, Thinker, type WorkerEvents } from './index.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -15,12 +15,12 @@ const ITERATIONS: Budget = { kind: 'iterations', count: 100 };
 /** The worlds that the asking thread looks at where no worker answers, one at a time. */
 const GLANCES = 4;
 
-const question = (seed: string, budget: Budget = ITERATIONS): Question => ({
+const question = (seed: string, budget: Budget = ITERATIONS): BotQuestion => ({
   player: { bot: 'random', budget },
   view,
   seed,
 });
-const greedyMove = ({ seed }: Question) =>
+const greedyMove = ({ seed }: BotQuestion) =>
   decide({ player: { bot: 'greedy', budget: ITERATIONS }, view, seed }, () => 0).move;
 
 /** Lets everything happen that waits for no timer. */
@@ -68,7 +68,7 @@ function thinkerWithFakes(canStart: () => boolean = () => true) {
   return { thinker, workers, newest, attempts: () => attempts, pauses: () => pauses };
 }
 
-const answerTo = (id: number, asked: Question): FromWorker => ({
+const answerTo = (id: number, asked: BotQuestion): FromWorker => ({
   type: 'answer',
   id,
   result: decide(asked, () => 0),

@@ -3,16 +3,16 @@
 import { untrack } from 'svelte';
 import {
   type Edition,
+  type GameMessageKey,
   type Language,
   languageFor,
   loadMessages,
   type Phrases,
   phrasesWith,
   type Say,
-  type Key as SharedKey,
   sayWith,
 } from '../words/index.ts';
-import type { Key, PageMessages } from './words/en.ts';
+import type { PageMessageKey, PageMessages } from './words/en.ts';
 
 const LOAD: Readonly<Record<Language, () => Promise<PageMessages>>> = {
   en: async () => (await import('./words/en.ts')).en,
@@ -24,8 +24,8 @@ type Loader<Own extends string> = Readonly<Record<Language, () => Promise<Readon
 
 interface Spoken {
   readonly language: Language;
-  readonly messages: Readonly<Record<Key | SharedKey, string>>;
-  readonly say: Say<Key | SharedKey>;
+  readonly messages: Readonly<Record<PageMessageKey | GameMessageKey, string>>;
+  readonly say: Say<PageMessageKey | GameMessageKey>;
   readonly phrases: Readonly<Record<Edition, Phrases>>;
 }
 
@@ -55,7 +55,7 @@ export async function speak(language: Language): Promise<void> {
   spoken = {
     language,
     messages,
-    say: sayWith<Key | SharedKey>(messages, language),
+    say: sayWith<PageMessageKey | GameMessageKey>(messages, language),
     phrases: {
       first: phrasesWith(shared, language, 'first'),
       second: phrasesWith(shared, language, 'second'),
@@ -79,7 +79,7 @@ export const words = {
     const { language } = here();
     return navigator.languages.find((command) => command.split('-')[0] === language) ?? language;
   },
-  get say(): Say<Key | SharedKey> {
+  get say(): Say<PageMessageKey | GameMessageKey> {
     return here().say;
   },
   phrases(edition: Edition = 'first'): Phrases {
@@ -122,7 +122,7 @@ export class Chapter<Own extends string> {
 
   readonly #say = $derived.by(() => {
     if (this.#own === undefined) throw new Error('this chapter is not open yet');
-    return sayWith<Own | Key | SharedKey>({ ...here().messages, ...this.#own }, words.language);
+    return sayWith<Own | PageMessageKey | GameMessageKey>({ ...here().messages, ...this.#own }, words.language);
   });
 
   get language(): Language {
@@ -131,7 +131,7 @@ export class Chapter<Own extends string> {
   get locale(): string {
     return words.locale;
   }
-  get say(): Say<Own | Key | SharedKey> {
+  get say(): Say<Own | PageMessageKey | GameMessageKey> {
     return this.#say;
   }
   phrases(edition: Edition = 'first'): Phrases {

@@ -1,7 +1,7 @@
 // What a person typed at a question: a choice by number or name, with a cell if they like, or one of a few words.
 
 import type { Move } from '../rules/index.ts';
-import { type Choice, cellOf, type Question } from './choices.ts';
+import { type Choice, cellOf, type TurnQuestion } from './choices.ts';
 
 const WORDS = {
   help: ['help', '?', 'aide', 'ayuda'],
@@ -17,13 +17,13 @@ const WORDS = {
 type Word = keyof typeof WORDS;
 
 /** What a typed line means: one of the choices, another command such as help, or nothing known. */
-export type Answer =
+export type TypedAnswer =
   | { readonly kind: 'choice'; readonly choice: Choice; readonly move?: Move }
   | { readonly kind: Word }
   | { readonly kind: 'unknown'; readonly text: string };
 
 /** Finds out what a typed line means as an answer to a question. */
-export function answerTo(line: string, { choices }: Question): Answer {
+export function answerTo(line: string, { choices }: TurnQuestion): TypedAnswer {
   const text = line.trim();
   const typed = plain(text);
   const word = (Object.keys(WORDS) as Word[]).find((each) => WORDS[each].some((known) => plain(known) === typed));

@@ -29,20 +29,20 @@ export interface Choice {
   readonly tile?: TileId;
   /** What its character gives points for. */
   readonly gives?: string;
-  readonly gain?: Gain;
+  readonly gain?: ChoiceGain;
   /** One move, or one for each cell. */
   readonly moves: readonly Move[];
 }
 
 /** What a player has to decide now, and the choices. */
-export interface Question {
+export interface TurnQuestion {
   readonly kind: 'open' | 'offer' | 'take' | 'appoint';
   readonly text: string;
   readonly choices: readonly Choice[];
 }
 
 /** What taking a tile would change in the player's score right away. */
-export interface Gain {
+export interface ChoiceGain {
   readonly total: number;
   readonly parts: readonly { readonly label: string; readonly points: number }[];
   readonly turned: number;
@@ -50,7 +50,7 @@ export interface Gain {
 }
 
 /** What the viewer has to decide now; undefined if it is not the viewer's turn. */
-export function questionFor(view: View, names: readonly string[], phrases: Phrases): Question | undefined {
+export function questionFor(view: View, names: readonly string[], phrases: Phrases): TurnQuestion | undefined {
   const { step } = view;
   const moves = legalMoves(view);
   if (step.kind === 'over' || moves.length === 0) return undefined;
@@ -93,7 +93,7 @@ export function choiceIn(choice: Choice, cell: Cell, view: View, phrases: Phrase
 }
 
 /** Whether the player should be asked where to place the tile; with round placement it makes no difference. R5.6 */
-export function asksForCell({ kind }: Question, { moves }: Choice, { setup }: View): boolean {
+export function asksForCell({ kind }: TurnQuestion, { moves }: Choice, { setup }: View): boolean {
   return kind === 'take' && moves.length > 1 && setup.options.placement === 'free';
 }
 
@@ -101,7 +101,7 @@ function gainOf(
   view: View,
   { seat, tile, cell }: { readonly seat: Seat; readonly tile: TileId; readonly cell: Cell },
   phrases: Phrases,
-): Gain {
+): ChoiceGain {
   const { tileSet, options } = view.setup;
   const before = scorePlanets(view.planets, tileSet, options).seats[seat];
   const { score, turned } = previewTake(view, { seat, tile, cell });
@@ -121,7 +121,7 @@ function gainOf(
 }
 
 /** A gain as text: `+3 points (astronomer +4, volcanoes −1)`, with warnings. */
-export function gainText({ total, parts, turned, mostVolcanoes }: Gain, { say }: Phrases): string {
+export function gainText({ total, parts, turned, mostVolcanoes }: ChoiceGain, { say }: Phrases): string {
   const sum = total === 0 ? say('gain.none') : say(total > 0 ? 'gain' : 'loss', { points: Math.abs(total) });
   const reasons = parts.map(({ label, points }) => `${label} ${signed(points)}`).join(', ');
   const warnings = [
@@ -201,7 +201,7 @@ function appointChoice(move: Move, view: View, names: readonly string[], phrases
 }
 
 /** What the best of the tiles left would bring this seat. */
-function bestGain(view: View, seat: Seat, phrases: Phrases): Gain | undefined {
+function bestGain(view: View, seat: Seat, phrases: Phrases): ChoiceGain | undefined {
   const cell = cellFor(view, seat);
   if (cell === undefined) return undefined;
   const gains = view.offer.flatMap(({ tile }) =>

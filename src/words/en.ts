@@ -337,6 +337,6 @@ export const en = {
 } as const;
 
 /** The key of a message about the game. */
-export type Key = keyof typeof en;
+export type GameMessageKey = keyof typeof en;
 /** All messages about the game in one language. */
-export type Messages = Readonly<Record<Key, string>>;
+export type Messages = Readonly<Record<GameMessageKey, string>>;

@@ -1,20 +1,20 @@
 // The door of the words: the game's vocabulary in every language, for whoever speaks to people.
 
 export { tellAdvice, tellReason } from './advice.ts';
-export { type Answer, answerTo } from './answer.ts';
+export { answerTo, type TypedAnswer } from './answer.ts';
 export {
   asksForCell,
   askText,
   type Choice,
+  type ChoiceGain,
   cellOf,
   choiceDetail,
   choiceIn,
   defaultMove,
-  type Gain,
   gainText,
-  type Question,
   questionFor,
   signed,
+  type TurnQuestion,
 } from './choices.ts';
 export { lastTileIn, tellEvents, tellLastTile } from './events.ts';
 export { type Hint, type HintParts, hintFrom, hintParts } from './hint.ts';
@@ -24,12 +24,12 @@ export { type Cast, editionOf, type Phrases, phrasesWith, tellEvent, tileName } 
 export {
   capital,
   type Edition,
-  type Facts,
-  type Key,
+  type GameMessageKey,
   LANGUAGES,
   type Language,
   languageFor,
   loadMessages,
+  type MessageArguments,
   type Messages,
   type Say,
   sayWith,

@@ -7,7 +7,7 @@ import {
   type Cell,
   type Character,
   type Count,
-  type Counted,
+  type CountedItems,
   type Fault,
   groupsOf,
   ITEMS,
@@ -25,8 +25,8 @@ import {
   type View,
   type ViewEvent,
 } from '../rules/planets.ts';
-import type { Key, Messages } from './en.ts';
-import { type Edition, type Facts, type Language, type Say, sayWith } from './speak.ts';
+import type { GameMessageKey, Messages } from './en.ts';
+import { type Edition, type Language, type MessageArguments, type Say, sayWith } from './speak.ts';
 
 /** The edition whose words a preset uses. R11.7 */
 export function editionOf(preset: Preset): Edition {
@@ -36,7 +36,7 @@ export function editionOf(preset: Preset): Edition {
 /** The game's words and sentences in one language. */
 export interface Phrases {
   readonly language: Language;
-  readonly say: Say<Key>;
+  readonly say: Say<GameMessageKey>;
   readonly item: (item: Item) => string;
   readonly character: (character: Character) => string;
   /** What a character gives points for. */
@@ -50,18 +50,18 @@ export interface Phrases {
   /** What a tile shows: `king, 2 large stars`. */
   readonly shows: (tile: Tile) => string;
   readonly list: (parts: readonly string[]) => string;
-  readonly refusal: (refusal: Refusal, facts?: Facts) => string;
+  readonly refusal: (refusal: Refusal, facts?: MessageArguments) => string;
   readonly fault: (fault: Fault) => string;
 }
 
 /** Makes phrases from the messages of a language, for programs that load one language at a time. */
 export function phrasesWith(messages: Messages, language: Language, edition: Edition = 'first'): Phrases {
-  const say = sayWith<Key>(messages, language, edition);
+  const say = sayWith<GameMessageKey>(messages, language, edition);
   const character = (each: Character): string => say(`character.${each}`);
   const stack = (each: Stack): string => say(`stack.${each}`);
   const count = (counted: Count['counted'], number: number): string => say(`count.${counted}`, { count: number });
 
-  const refusal = (each: Refusal, facts: Facts = {}): string => {
+  const refusal = (each: Refusal, facts: MessageArguments = {}): string => {
     const known = STACKS.find((name) => name === facts.stack);
     return say(`refusal.${each}`, { ...BLANKS, ...facts, ...(known === undefined ? {} : { stack: stack(known) }) });
   };
@@ -114,7 +114,7 @@ function paymentsOf(scoring: Scoring, { say, count }: Counting): readonly ((isMo
   });
 }
 
-function oneOf(counted: Counted, say: Say<Key>): string {
+function oneOf(counted: CountedItems, say: Say<GameMessageKey>): string {
   if (counted === 'animalKind')
     return say('each.animalKind', {
       groups: groupsOf(counted)
@@ -124,12 +124,12 @@ function oneOf(counted: Counted, say: Say<Key>): string {
   return isItem(counted) ? say(`item.${counted}`) : say(`each.${counted}`);
 }
 
-function isItem(counted: Counted): counted is Item {
+function isItem(counted: CountedItems): counted is Item {
   return ITEMS.some((item) => item === counted);
 }
 
 /** As `Intl.ListFormat` joins them. That one costs a command ten milliseconds, so it is only what the tests compare with. */
-function listText(parts: readonly string[], say: Say<Key>): string {
+function listText(parts: readonly string[], say: Say<GameMessageKey>): string {
   const last = parts.at(-1) ?? '';
   const [first = '', ...others] = parts.slice(0, -1);
   if (parts.length < 2) return last;
@@ -139,7 +139,7 @@ function listText(parts: readonly string[], say: Say<Key>): string {
 }
 
 /** For messages that leave out what is not known. */
-const BLANKS: Facts = { due: 'none', value: 'none', seat: '?', stack: '?', tile: '?', cell: '?' };
+const BLANKS: MessageArguments = { due: 'none', value: 'none', seat: '?', stack: '?', tile: '?', cell: '?' };
 
 /** What sentences about a game need to know: the players' names, the tile set and who reads. */
 export interface Cast {
@@ -170,7 +170,7 @@ export function cellName(cell: Cell, { isPlain = false }: Cast, { say }: Phrases
 export function tellEvent(event: ViewEvent, cast: Cast, phrases: Phrases): string | undefined {
   const { say, list } = phrases;
   const nameOf = (seat: Seat): string => cast.names[seat] ?? say('seat.name', { seat: seat + 1 });
-  const who = (seat: Seat): Facts => ({ name: nameOf(seat), you: seat === cast.viewer ? 'yes' : 'no' });
+  const who = (seat: Seat): MessageArguments => ({ name: nameOf(seat), you: seat === cast.viewer ? 'yes' : 'no' });
   const { isPlain = false } = cast;
   const named = (id: TileId): string => tileName(id, cast, phrases);
   /** What tiles show has commas of its own: where no code sets them apart, semicolons do, for the ear too. */

@@ -4,7 +4,7 @@
 import { type Formatters, formatToParts, IntlMessageFormat } from 'intl-messageformat';
 import type { Messages } from './en.ts';
 
-export type { Key, Messages } from './en.ts';
+export type { GameMessageKey, Messages } from './en.ts';
 
 /** The languages that the game speaks. */
 export const LANGUAGES = ['en', 'fr', 'es'] as const;
@@ -12,9 +12,9 @@ export const LANGUAGES = ['en', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The values that a message is filled with. */
-export type Facts = Readonly<Record<string, string | number>>;
+export type MessageArguments = Readonly<Record<string, string | number>>;
 /** Looks up a message by its key and fills in values. */
-export type Say<Key extends string> = (key: Key, facts?: Facts) => string;
+export type Say<GameMessageKey extends string> = (key: GameMessageKey, facts?: MessageArguments) => string;
 
 /** Whose words to use: those of the 2013 box or of the second edition. R11.7 */
 export type Edition = 'first' | 'second';
@@ -23,14 +23,14 @@ export type Edition = 'first' | 'second';
  * Makes a function that looks up messages, fills in values and gets plurals right. A key that ends in `@second`
  * replaces the plain one in the second edition.
  */
-export function sayWith<Key extends string>(
-  messages: Readonly<Record<Key, string>>,
+export function sayWith<GameMessageKey extends string>(
+  messages: Readonly<Record<GameMessageKey, string>>,
   language: Language,
   edition: Edition = 'first',
-): Say<Key> {
-  const formats = new Map<Key, Format>();
-  const textOf = (key: Key): string => {
-    const second = `${key}@second` as Key;
+): Say<GameMessageKey> {
+  const formats = new Map<GameMessageKey, Format>();
+  const textOf = (key: GameMessageKey): string => {
+    const second = `${key}@second` as GameMessageKey;
     return edition === 'second' && Object.hasOwn(messages, second) ? messages[second] : messages[key];
   };
   return (key, facts = {}) => {
@@ -43,7 +43,7 @@ export function sayWith<Key extends string>(
   };
 }
 
-type Format = (facts: Facts) => string;
+type Format = (facts: MessageArguments) => string;
 
 /**
  * Parses a message and formats it with the library's own functions. Its class does the same, but asks the platform about

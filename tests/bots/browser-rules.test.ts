@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as rules from '../../src/rules/index.ts';
-import { type Answer, answerTo, type Probe } from '../support/probe.ts';
+import { answerTo, type Probe, type ProbeAnswer } from '../support/probe.ts';
 import { type OpenPage, openPage } from '../support/web/page.ts';
 
 const SEEDS = [
@@ -32,8 +32,8 @@ describe('R13.1 R13.2 in a browser as in Node', () => {
 });
 
 /** As text, since vitest would rewrite the imports of a function. */
-async function answerInPage(probe: Probe): Promise<Answer> {
+async function answerInPage(probe: Probe): Promise<ProbeAnswer> {
   const script = `Promise.all([import('/src/rules/index.js'), import('/tests/support/probe.js')])
     .then(([rules, { answerTo }]) => answerTo(rules, ${JSON.stringify(probe)}))`;
-  return await opened.page.evaluate<Answer>(script);
+  return await opened.page.evaluate<ProbeAnswer>(script);
 }

@@ -1,9 +1,9 @@
 // A bot that thinks in a real browser's Web Worker never blocks the page; and one that thinks in the page itself is noticed.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BotName, decide, type Question } from '../../src/bots/index.ts';
+import { type BotName, type BotQuestion, decide } from '../../src/bots/index.ts';
 import { legalMoves, viewFor } from '../../src/rules/index.ts';
-import type { Answer } from '../../src/thinking/index.ts';
+import type { BotAnswer } from '../../src/thinking/index.ts';
 import { gameOf, play, turnOf } from '../support/games.ts';
 import { type OpenPage, openPage } from '../support/web/page.ts';
 
@@ -15,7 +15,7 @@ const BUDGET_MS = 300;
 const { game } = play(gameOf({ seats: 3, start: 1, seed: 'browser' }), 'open uphill');
 const view = viewFor(game, turnOf(game));
 
-const question = (bot: BotName, ms = BUDGET_MS): Question => ({
+const question = (bot: BotName, ms = BUDGET_MS): BotQuestion => ({
   player: { bot, budget: { kind: 'time', ms } },
   view,
   seed: 'x',
@@ -50,7 +50,7 @@ const WATCH = `
   }`;
 
 interface Watched {
-  readonly answer: Answer<'decide'>;
+  readonly answer: BotAnswer<'decide'>;
   readonly ticks: number;
   readonly waitedMs: number;
   /** Of the tasks of 50 ms or more; 0 if there was none. */
@@ -114,7 +114,7 @@ it('a bot that thinks in the page is noticed', async () => {
 });
 
 it('a thought that is cancelled makes room for the next', async () => {
-  const [name, answer] = await inPage<[string, Answer<'decide'>]>(`
+  const [name, answer] = await inPage<[string, BotAnswer<'decide'>]>(`
     const thinker = start('/slow-worker.js');
     await thinker.ask(strongest);
     const controller = new AbortController();
@@ -129,6 +129,6 @@ it('a thought that is cancelled makes room for the next', async () => {
 });
 
 it.each(['/not-there.js', '/dying-worker.js'])('a worker that can’t run, as %s, leaves greedy’s move', async (path) => {
-  const answer = await inPage<Answer<'decide'>>(`return start('${path}').ask(slow);`);
+  const answer = await inPage<BotAnswer<'decide'>>(`return start('${path}').ask(slow);`);
   expect(answer).toMatchObject({ move: greedyMove, fallback: true });
 });

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { advise, BOT_NAMES, type BotName, type Budget, decide, type Question } from '../../src/bots/index.ts';
+import { advise, BOT_NAMES, type BotName, type BotQuestion, type Budget, decide } from '../../src/bots/index.ts';
 import { viewFor } from '../../src/rules/index.ts';
 import { startThinker, type Thinker } from '../../src/thinking/node/index.ts';
 import { builtUrl, slowScript } from '../support/built.ts';
@@ -14,13 +14,13 @@ const FEW: Budget = { kind: 'iterations', count: 50 };
 const ENDLESS: Budget = { kind: 'time', ms: 10 ** 7 };
 
 /** One question for each of the first moments of a game. */
-function questions(bot: BotName, budget: Budget, count: number): readonly Question[] {
+function questions(bot: BotName, budget: Budget, count: number): readonly BotQuestion[] {
   const moments = [...randomGames(gameOf({ seats: 4, start: 1, seed: 'threads' }), randomOf(1))].slice(0, count);
   const player = { bot, budget };
   return moments.map(({ game }) => ({ player, view: viewFor(game, turnOf(game)), seed: `${game.seq}` }));
 }
 
-function question(bot: BotName, budget: Budget): Question {
+function question(bot: BotName, budget: Budget): BotQuestion {
   const asked = questions(bot, budget, 3).at(-1);
   if (asked === undefined) throw new Error('there is no such moment');
   return asked;

@@ -22,7 +22,7 @@ import type { TableMade } from '../../src/protocol/index.ts';
 import { LANGUAGES } from '../../src/words/index.ts';
 import { COMMAND, folder, planet } from '../support/command.ts';
 import { startPlanet } from '../support/server/planet-server.ts';
-import { Visitor } from '../support/server/remote.ts';
+import { RemoteVisitor } from '../support/server/remote.ts';
 import { smallDisk } from '../support/server/small-disk.ts';
 import { builtPage } from '../support/web/web-app.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   mkdirSync(killed);
   const server = await startPlanet({ data: killed });
   for (let count = 0; count < TABLES; count++) {
-    (await new Visitor().post(server.address, '/api/tables', { name: 'Ana', seats: 3 })) as TableMade;
+    (await new RemoteVisitor().post(server.address, '/api/tables', { name: 'Ana', seats: 3 })) as TableMade;
   }
   await server.kill();
 });

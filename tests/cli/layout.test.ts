@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { type BotName, DEFAULT_BUDGET, decide } from '../../src/bots/index.ts';
-import { frameOf, type Scene, type Size } from '../../src/cli/play/frame.ts';
+import { frameOf, type Scene, type TerminalSize } from '../../src/cli/play/frame.ts';
 import { paintWith, widthOf } from '../../src/cli/play/paint.ts';
 import {
   apply,
@@ -64,7 +64,7 @@ function outlineOf(frame: readonly string[]): string {
     .join('\n');
 }
 
-const SIZES: readonly Size[] = [
+const SIZES: readonly TerminalSize[] = [
   { columns: 80, rows: 24 },
   { columns: 80, rows: 25 },
   { columns: 100, rows: 30 },

@@ -12,7 +12,7 @@ import {
   scorePlanets,
   tileOf,
 } from '../../src/rules/index.ts';
-import type { Law, Moment } from './law.ts';
+import type { Law, LawMoment } from './law.ts';
 
 export const END_LAWS: readonly Law[] = [
   { name: 'planets end with four tiles of each stack, after sixteen rounds', oneIn: 1, check: planetsAreFull },
@@ -24,7 +24,7 @@ export const END_LAWS: readonly Law[] = [
 const A_STACKS_SHARE = 4;
 
 /** R2.3, R5.3 */
-function planetsAreFull({ game }: Moment): void {
+function planetsAreFull({ game }: LawMoment): void {
   const { setup, past, planets, discards } = game;
   if (past.length !== ROUNDS) throw new Error(`${past.length} rounds`);
   if (discards.length !== (setup.seats === 2 ? ROUNDS : 0)) throw new Error(`${discards.length} discards`); // R4.5
@@ -44,7 +44,7 @@ function planetsAreFull({ game }: Moment): void {
 }
 
 /** R3.5, R4.6 */
-function startsPassOn({ game }: Moment): void {
+function startsPassOn({ game }: LawMoment): void {
   game.past.slice(1).forEach((round, index) => {
     const last = game.past[index];
     const expected = game.setup.seats === 2 ? 1 - (last?.start ?? 0) : last?.takes.at(-1)?.seat;
@@ -53,7 +53,7 @@ function startsPassOn({ game }: Moment): void {
   });
 }
 
-function endTellsTheCount({ game, events }: Moment): void {
+function endTellsTheCount({ game, events }: LawMoment): void {
   const { seats, winners } = scorePlanets(game.planets, game.setup.tileSet, game.setup.options);
   const expected: GameEvent = { kind: 'gameEnded', totals: seats.map(({ total }) => total), winners };
   if (!isDeepStrictEqual(events.at(-1), expected)) throw new Error(`ended as ${JSON.stringify(events.at(-1))}`);
@@ -62,7 +62,7 @@ function endTellsTheCount({ game, events }: Moment): void {
 }
 
 /** R7, R9 */
-function pointsAreSane({ game }: Moment): void {
+function pointsAreSane({ game }: LawMoment): void {
   const { seats, winners } = scorePlanets(game.planets, game.setup.tileSet, game.setup.options);
   const most = Math.max(...seats.map(({ volcanoes }) => volcanoes));
   for (const seat of seats) if (!isSane(seat, most)) throw new Error(JSON.stringify(seat));

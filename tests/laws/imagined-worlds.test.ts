@@ -16,10 +16,18 @@ import {
   type View,
   viewFor,
 } from '../../src/rules/index.ts';
-import { Tally, unevenness } from '../support/evenness.ts';
+import { EvennessTally, unevenness } from '../support/evenness.ts';
 import { randomFrom } from '../support/random.ts';
 import { randomTable } from '../support/random-table.ts';
-import { impossibleIn, type Moment, momentOf, type Spot, spotsOf, tileIn, wrongInModel } from './imagined-worlds.ts';
+import {
+  type ImaginedMoment,
+  impossibleIn,
+  momentOf,
+  type Spot,
+  spotsOf,
+  tileIn,
+  wrongInModel,
+} from './imagined-worlds.ts';
 import { playStory, type Story } from './no-leak.ts';
 
 const GAMES_OF_A_KIND = 6;
@@ -45,7 +53,7 @@ function* stories(seats: SeatCount, games: number): Generator<Story> {
 interface Case {
   readonly where: string;
   readonly situation: Situation;
-  readonly moment: Moment;
+  readonly moment: ImaginedMoment;
   readonly spots: readonly Spot[];
   readonly dice: Dice;
 }
@@ -109,11 +117,11 @@ function missedIn(each: Case): readonly string[] {
 function unevennessOf(each: Case): ReadonlyMap<string, number> {
   const { spots, situation, moment } = each;
   const { game, knowledge, indexOf } = moment;
-  const tallies = new Map(spots.map(({ possible }, index) => [`spot ${index}`, new Tally(possible)]));
+  const tallies = new Map(spots.map(({ possible }, index) => [`spot ${index}`, new EvennessTally(possible)]));
   const stacks = STACKS.filter((stack) => game.left[stack] > 0);
   for (const stack of stacks) {
     const unseen = tilesOfStack(game.setup.tileSet, stack).filter((tile) => !knowledge.seen.has(tile));
-    tallies.set(stack, new Tally(unseen.map(indexOf)));
+    tallies.set(stack, new EvennessTally(unseen.map(indexOf)));
   }
   for (let worlds = 0; worlds < FAIR_WORLDS; worlds++) {
     const { world, rounds } = drawWorld(each);

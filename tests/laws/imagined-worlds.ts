@@ -25,7 +25,7 @@ import { type Knowledge, knowledgeOf } from './knowledge.ts';
 import type { Story } from './no-leak.ts';
 
 /** A seat in turn, the truth, and what the seat can know of it. */
-export interface Moment {
+export interface ImaginedMoment {
   readonly game: Game;
   readonly seat: Seat;
   readonly rounds: readonly Round[];
@@ -33,7 +33,7 @@ export interface Moment {
   readonly indexOf: (tile: string) => number;
 }
 
-export function momentOf({ steps }: Story, after: number, { model }: Situation): Moment {
+export function momentOf({ steps }: Story, after: number, { model }: Situation): ImaginedMoment {
   const told = steps.slice(0, after + 1);
   const game = told.at(-1)?.game;
   if (game === undefined || game.step.kind === 'over') throw new Error(`nobody's turn after move ${after}`);
@@ -56,7 +56,7 @@ export interface Spot {
   readonly possible: ReadonlySet<number>;
 }
 
-export function spotsOf({ game, seat, rounds, knowledge, indexOf }: Moment): readonly Spot[] {
+export function spotsOf({ game, seat, rounds, knowledge, indexOf }: ImaginedMoment): readonly Spot[] {
   const { seen, placed } = knowledge;
   const unseenOf = (stack: Stack) => tilesOfStack(game.setup.tileSet, stack).filter((tile) => !seen.has(tile));
   return rounds.flatMap(({ stack, drawn, takes }, round) => {
@@ -76,7 +76,7 @@ export function spotsOf({ game, seat, rounds, knowledge, indexOf }: Moment): rea
 }
 
 /** Where the seat's model is not what it knows; undefined if all is well. */
-export function wrongInModel({ model, rounds: told }: Situation, moment: Moment): string | undefined {
+export function wrongInModel({ model, rounds: told }: Situation, moment: ImaginedMoment): string | undefined {
   const { game, rounds, knowledge, indexOf } = moment;
   const { words } = model;
   const { step, round, current, left, offer, setup } = game;
@@ -113,7 +113,7 @@ export function wrongInModel({ model, rounds: told }: Situation, moment: Moment)
 export function impossibleIn(
   situation: Situation,
   { world, filling }: { readonly world: Model; readonly filling: readonly number[] },
-  moment: Moment,
+  moment: ImaginedMoment,
 ): string | undefined {
   const { words } = world;
   const rounds = situation.roundsWith(filling);
@@ -149,7 +149,7 @@ const STEPS: readonly string[] = ['open', 'offer', 'take', 'appoint', 'over'];
 
 function roundFault(
   { drawn, takes, discard, covered, isOffered }: SeenRound,
-  { game, rounds, knowledge, indexOf }: Moment,
+  { game, rounds, knowledge, indexOf }: ImaginedMoment,
   now: { readonly index: number; readonly offer: readonly number[]; readonly covered: number },
 ): string | undefined {
   const truth = rounds[now.index];
@@ -182,7 +182,7 @@ function waitingIn({ takes }: Round, seats: number): readonly number[] {
   return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !takes.some((take) => take.seat === seat));
 }
 
-function takesOf({ takes }: Round, indexOf: Moment['indexOf']): SeenRound['takes'] {
+function takesOf({ takes }: Round, indexOf: ImaginedMoment['indexOf']): SeenRound['takes'] {
   return takes.map(({ seat, tile, cell }) => ({
     seat,
     tile: indexOf(tile),

@@ -3,7 +3,7 @@
 import type { Game, GameEvent, Move, Random, View } from '../../src/rules/index.ts';
 import type { RandomTable } from '../support/random-table.ts';
 
-export interface Moment {
+export interface LawMoment {
   readonly table: RandomTable;
   readonly game: Game;
   /** One move ago. */
@@ -20,5 +20,5 @@ export interface Law {
   /** One moment in so many is checked, drawn by the game's own chance. */
   readonly oneIn: number;
   /** Throws where the law does not hold. */
-  readonly check: (moment: Moment) => void;
+  readonly check: (moment: LawMoment) => void;
 }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Game, type Laid, type Planet, parseTileSet, type Seat, type SeatCount } from '../../src/rules/index.ts';
 import { END_LAWS } from './end-laws.ts';
-import type { Law, Moment } from './law.ts';
+import type { Law, LawMoment } from './law.ts';
 import { checkGame, EVERY_MOVE, MOMENT_LAWS, momentsOf } from './laws.ts';
 
 const LAWS: readonly Law[] = [...MOMENT_LAWS, ...END_LAWS, EVERY_MOVE];
@@ -18,7 +18,7 @@ const last = at(MOMENTS.length - 1);
 interface Fault {
   /** A word of the law's name. */
   readonly law: string;
-  readonly moment: Moment;
+  readonly moment: LawMoment;
 }
 
 const FAULTS: Readonly<Record<string, Fault>> = {
@@ -74,7 +74,7 @@ describe('a broken law is seen', () => {
   });
 });
 
-function at(index: number): Moment {
+function at(index: number): LawMoment {
   const moment = MOMENTS[index];
   if (moment === undefined) throw new Error(`the game has no moment ${index}`);
   return moment;
@@ -86,12 +86,12 @@ function lawNamed(words: string): Law {
   return law;
 }
 
-function doctored(moment: Moment, change: Partial<Game>): Moment {
+function doctored(moment: LawMoment, change: Partial<Game>): LawMoment {
   return { ...moment, before: undefined, game: { ...moment.game, ...change } };
 }
 
 /** The first planet holds these tiles and nothing else. */
-function withPlanet(moment: Moment, tiles: readonly string[], showing: Laid['showing']): Moment {
+function withPlanet(moment: LawMoment, tiles: readonly string[], showing: Laid['showing']): LawMoment {
   const planet: Planet = Array.from({ length: 16 }, (_, index) => {
     const tile = tiles[index];
     return tile === undefined ? null : { tile, showing };
@@ -100,7 +100,7 @@ function withPlanet(moment: Moment, tiles: readonly string[], showing: Laid['sho
 }
 
 /** The tiles show so many stars that a Turkish astronomer in each corner would burst the bounds. */
-function withStars(moment: Moment): Moment {
+function withStars(moment: LawMoment): LawMoment {
   const { setup } = moment.game;
   const tiles = Object.values(setup.tileSet.tiles).map((tile) =>
     tile.stack === 'character'

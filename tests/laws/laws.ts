@@ -24,7 +24,7 @@ import { ALL_MOVES, MALFORMED_MOVES, moveKey } from '../support/moves.ts';
 import { pick, randomFrom } from '../support/random.ts';
 import { randomTable, randomWords } from '../support/random-table.ts';
 import { END_LAWS } from './end-laws.ts';
-import type { Law, Moment } from './law.ts';
+import type { Law, LawMoment } from './law.ts';
 import { PLANET_LAWS } from './planet-laws.ts';
 
 export const MOMENT_LAWS: readonly Law[] = [
@@ -80,7 +80,7 @@ export function checkGame(seed: string, { seats, everyMove = false }: CheckOptio
 }
 
 /** Every moment of the random game of this seed, from before the first move to after the last. */
-export function* momentsOf(seed: string, seats?: SeatCount): Generator<Moment> {
+export function* momentsOf(seed: string, seats?: SeatCount): Generator<LawMoment> {
   const random = randomFrom(seed);
   const table = randomTable(random, seed, { seats });
   const begun = newGame(table.setup, table.deal);
@@ -113,13 +113,13 @@ function seatsOf(seats: SeatCount): readonly Seat[] {
   return Array.from({ length: seats }, (_, seat) => seat as Seat);
 }
 
-function oneSeatMoves({ game }: Moment): void {
+function oneSeatMoves({ game }: LawMoment): void {
   const movers = viewersOf(game).filter((viewer) => legalMoves(viewFor(game, viewer)).length > 0);
   const expected = game.step.kind === 'over' ? [] : [game.step.seat];
   if (!isDeepStrictEqual(movers, expected)) throw new Error(`can move: [${movers}], expected: [${expected}]`);
 }
 
-function legalMovesApply({ game, legal }: Moment): void {
+function legalMovesApply({ game, legal }: LawMoment): void {
   if (new Set(legal.map(moveKey)).size !== legal.length) throw new Error('a legal move is listed twice');
   if (game.step.kind === 'over') return;
   for (const move of legal) {
@@ -130,7 +130,7 @@ function legalMovesApply({ game, legal }: Moment): void {
   }
 }
 
-function otherMovesAreRefused(moment: Moment): void {
+function otherMovesAreRefused(moment: LawMoment): void {
   const { game, view, legal, random } = moment;
   const listed = new Set(legal.map(moveKey));
   for (const move of [pick(random, ALL_MOVES), pick(random, ALL_MOVES), pick(random, MALFORMED_MOVES)]) {
@@ -170,12 +170,12 @@ function checkApply(game: Game, view: View, move: Move): void {
   if (answer !== reason) throw new Error(`${view.viewer} ${moveKey(move)}: refusal ${reason}, apply ${answer}`);
 }
 
-function replayIsTheGame({ game, events }: Moment): void {
+function replayIsTheGame({ game, events }: LawMoment): void {
   if (!isDeepStrictEqual(replay(events), game)) throw new Error('replay gives another game');
 }
 
 /** What crosses a wire or lies in a file means the same when it comes back. */
-function survivesJson({ game, events, view, legal }: Moment): void {
+function survivesJson({ game, events, view, legal }: LawMoment): void {
   const [again, seen] = [throughJson(game), throughJson(view)];
   if (!isDeepStrictEqual(throughJson(replay(throughJson(events))), again))
     throw new Error('the events tell another game');
@@ -192,7 +192,7 @@ function throughJson<Value>(value: Value): Value {
 }
 
 /** Without its seed a record can't know what was never drawn: then all but the deal must be equal. */
-function recordIsTheGame({ game, table, random }: Moment): void {
+function recordIsTheGame({ game, table, random }: LawMoment): void {
   const record = { game, ...randomWords(random, table) };
   const text = formatRecord(record);
   const read = parseRecord(text, game.setup.tileSet);

@@ -14,7 +14,7 @@ export function honest(bot: BotName, count: number): Chooser {
   return (game, seat, seed) => decide({ player, view: viewFor(game, seat), seed }, () => 0).move;
 }
 
-export interface Asked {
+export interface AskedTwice {
   /** How the choices differ; absent if they do not. */
   readonly cheat?: string;
   /** Whether the worlds differ in more than the order of what nobody has drawn. */
@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /** Asks the seat whose turn it is after so many moves, in the true world and in another. */
-export function askTwice(story: Story, after: number, choose: Chooser, random: Random): Asked {
+export function askTwice(story: Story, after: number, choose: Chooser, random: Random): AskedTwice {
   const game = story.steps[after]?.game;
   if (game === undefined || game.step.kind === 'over') throw new Error(`nobody's turn after move ${after}`);
   const { seat } = game.step;

@@ -15,7 +15,7 @@ import {
 import { randomFrom } from '../support/random.ts';
 import { randomTable } from '../support/random-table.ts';
 import { knowledgeOf } from './knowledge.ts';
-import { CHANNELS, type Comparison, compareWorlds, playStory, type Question, type Story } from './no-leak.ts';
+import { CHANNELS, type Comparison, compareWorlds, type LeakQuestion, playStory, type Story } from './no-leak.ts';
 import { PLANTED_LEAKS } from './planted-leaks.ts';
 
 const GAMES_OF_A_KIND = 8;
@@ -102,7 +102,7 @@ function* stories(seed: string, seats: SeatCount, games: number): Generator<Stor
 }
 
 /** Every viewer, at a few moments each, of which one in eight is the very end. */
-function questionsOf(story: Story, moments: number): readonly Question[] {
+function questionsOf(story: Story, moments: number): readonly LeakQuestion[] {
   const random = randomFrom(`moments ${story.table.seed}`);
   const viewers: readonly Viewer[] = [
     ...Array.from({ length: story.table.setup.seats }, (_, seat) => seat as Seat),
@@ -116,11 +116,11 @@ function questionsOf(story: Story, moments: number): readonly Question[] {
   );
 }
 
-function where({ story, viewer, after }: Question): string {
+function where({ story, viewer, after }: LeakQuestion): string {
   return `seed ${story.table.seed}, viewer ${viewer}, after move ${after}`;
 }
 
-function gameAt({ story, after }: Question): Game {
+function gameAt({ story, after }: LeakQuestion): Game {
   const step = story.steps[after];
   if (step === undefined) throw new Error(`no move ${after}`);
   return step.game;

@@ -72,7 +72,7 @@ export function playStory(table: RandomTable, random: Random): Story {
   return { table, moves, steps };
 }
 
-export interface Question {
+export interface LeakQuestion {
   readonly story: Story;
   readonly viewer: Viewer;
   /** How many moves have been made. */
@@ -88,7 +88,7 @@ export interface Comparison {
 }
 
 /** Redraws what the viewer can't know and compares all that both worlds tell. */
-export function compareWorlds({ story, viewer, after }: Question, channels: Channels, random: Random): Comparison {
+export function compareWorlds({ story, viewer, after }: LeakQuestion, channels: Channels, random: Random): Comparison {
   const truths = story.steps.slice(0, after + 1);
   const events = truths.flatMap((step) => step.events);
   const world = redraw(knowledgeOf(events, viewer), story.table, random);

@@ -1,7 +1,7 @@
 // The laws of what lies where: all tiles are somewhere once, planets only grow, and baobabs turn tiles over in threes.
 
 import { CELLS, type Game, type Laid, type Planet, STACKS, type TileId, tileOf } from '../../src/rules/index.ts';
-import type { Law, Moment } from './law.ts';
+import type { Law, LawMoment } from './law.ts';
 
 export const PLANET_LAWS: readonly Law[] = [
   { name: 'all 80 tiles are always somewhere, once', oneIn: 12, check: tilesAreSomewhere },
@@ -10,7 +10,7 @@ export const PLANET_LAWS: readonly Law[] = [
   { name: 'only hidden characters are secret, and only until the end', oneIn: 12, check: secrets },
 ];
 
-function tilesAreSomewhere({ game }: Moment): void {
+function tilesAreSomewhere({ game }: LawMoment): void {
   const found = tilesOf(game);
   const once = new Set(found);
   const missing = Object.keys(game.setup.tileSet.tiles).filter((tile) => !once.has(tile));
@@ -29,7 +29,7 @@ function tilesOf({ deal, left, offer, planets, discards }: Game): readonly TileI
 }
 
 /** R5.5, R6.3 */
-function planetsOnlyGrow({ game, before }: Moment): void {
+function planetsOnlyGrow({ game, before }: LawMoment): void {
   before?.planets.forEach((planet, seat) => {
     if (planet === game.planets[seat]) return;
     CELLS.forEach((cell, index) => {
@@ -42,7 +42,7 @@ function planetsOnlyGrow({ game, before }: Moment): void {
 }
 
 /** R6.2, R6.4 */
-function baobabs({ game, before }: Moment): void {
+function baobabs({ game, before }: LawMoment): void {
   game.planets.forEach((planet, seat) => {
     if (planet === before?.planets[seat]) return;
     const [up, down] = [baobabTiles(game, planet, 'faceUp'), baobabTiles(game, planet, 'faceDown')];
@@ -61,7 +61,7 @@ function baobabTiles({ setup }: Game, planet: Planet, showing: Laid['showing']):
 }
 
 /** R10.4, R10.5 */
-function secrets({ game }: Moment): void {
+function secrets({ game }: LawMoment): void {
   const { options, tileSet } = game.setup;
   const isHiding = options.hiddenCharacters && game.step.kind !== 'over';
   for (const laid of game.planets.flat()) {

@@ -11,7 +11,7 @@ import {
   expectedMove,
   gameOf,
   type Lesson,
-  type Progress,
+  type LessonProgress,
   readProgress,
   replyTo,
 } from '../../src/web/learn/lesson.ts';
@@ -48,13 +48,13 @@ const FACTS = {
 };
 
 /** The legal moves of the learner at a step. */
-function movesAt(lesson: Lesson, progress: Progress): readonly Move[] {
+function movesAt(lesson: Lesson, progress: LessonProgress): readonly Move[] {
   return legalMoves(viewFor(gameOf(lesson, progress), LEARNER));
 }
 
 /** Every step of a lesson, laying tiles where `pick` says. */
-function walk(lesson: Lesson, pick: (moves: readonly Move[]) => Move | undefined): readonly Progress[] {
-  const way: Progress[] = [];
+function walk(lesson: Lesson, pick: (moves: readonly Move[]) => Move | undefined): readonly LessonProgress[] {
+  const way: LessonProgress[] = [];
   let progress = BEGINNING;
   for (const step of lesson.steps) {
     way.push(progress);

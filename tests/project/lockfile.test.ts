@@ -6,17 +6,17 @@ import {
   engineFaults,
   entryFaults,
   type LockedPackage,
+  type LockedPackages,
   type Manifest,
   missingPackages,
   missingPlatforms,
   nodeTypesFaults,
   oldestNodes,
-  type Packages,
   unpinned,
 } from './lockfile.ts';
 
 const MANIFEST = JSON.parse(readProjectFile('package.json')) as Manifest;
-const { packages } = JSON.parse(readProjectFile('package-lock.json')) as { readonly packages: Packages };
+const { packages } = JSON.parse(readProjectFile('package-lock.json')) as { readonly packages: LockedPackages };
 const NODES = oldestNodes(MANIFEST.engines?.node ?? '');
 
 describe('the lockfile', () => {
@@ -44,7 +44,7 @@ describe('package.json', () => {
 });
 
 /** A lockfile of two packages and their binaries, in which nothing is wrong. */
-const SOUND: Packages = {
+const SOUND: LockedPackages = {
   '': { dependencies: { a: '1.0.0' }, devDependencies: { b: '1.0.0' } },
   'node_modules/a': {
     integrity: 'sha512-a',
@@ -63,7 +63,7 @@ const SOUND: Packages = {
   ),
 };
 
-const ALL_FAULTS = (locked: Packages): readonly string[] => [
+const ALL_FAULTS = (locked: LockedPackages): readonly string[] => [
   ...entryFaults(locked),
   ...missingPackages(locked),
   ...missingPlatforms(locked),
@@ -104,7 +104,7 @@ describe('a planted fault', () => {
   });
 });
 
-function changed(path: string, change: LockedPackage): Packages {
+function changed(path: string, change: LockedPackage): LockedPackages {
   return { ...SOUND, [path]: { ...SOUND[path], ...change } };
 }
 

@@ -21,10 +21,10 @@ export interface LockedPackage extends Manifest {
 }
 
 /** By path, `node_modules/a/node_modules/b`; the project itself is the empty one. */
-export type Packages = Readonly<Record<string, LockedPackage>>;
+export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /** An address ties the lockfile to one registry; without integrity anything could be installed. */
-export function entryFaults(packages: Packages): readonly string[] {
+export function entryFaults(packages: LockedPackages): readonly string[] {
   return Object.entries(packages).flatMap(([path, { resolved, integrity }]) => [
     ...(resolved?.startsWith('http') ? [`${path}: resolved to ${resolved}`] : []),
     ...(path !== '' && integrity === undefined ? [`${path}: no integrity`] : []),
@@ -32,7 +32,7 @@ export function entryFaults(packages: Packages): readonly string[] {
 }
 
 /** Whatever a package needs must be there, found as Node finds it. */
-export function missingPackages(packages: Packages): readonly string[] {
+export function missingPackages(packages: LockedPackages): readonly string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const peers = Object.keys(entry.peerDependencies ?? {}).filter(
       (name) => entry.peerDependenciesMeta?.[name]?.optional !== true,
@@ -48,7 +48,7 @@ export function missingPackages(packages: Packages): readonly string[] {
 const PLATFORMS = ['linux', 'darwin', 'win32'].flatMap((os) => ['x64', 'arm64'].map((cpu) => ({ os, cpu })));
 
 /** A package that brings a binary for each platform must bring it for all that people use. */
-export function missingPlatforms(packages: Packages): readonly string[] {
+export function missingPlatforms(packages: LockedPackages): readonly string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {
     const binaries = Object.keys(optionalDependencies).flatMap((name) => {
       const entry = resolve(packages, path, name);
@@ -66,7 +66,7 @@ export function oldestNodes(range: string): readonly string[] {
   return range.split('||').flatMap((alternative) => semver.minVersion(alternative)?.version ?? []);
 }
 
-export function engineFaults(packages: Packages, nodes: readonly string[]): readonly string[] {
+export function engineFaults(packages: LockedPackages, nodes: readonly string[]): readonly string[] {
   return Object.entries(packages).flatMap(([path, { engines }]) => {
     const range = engines?.node;
     if (range === undefined) return [];
@@ -91,7 +91,7 @@ export function nodeTypesFaults({ devDependencies }: Manifest, nodes: readonly s
 }
 
 /** Looks in the package's own node_modules, then in those of the folders above. */
-function resolve(packages: Packages, from: string, name: string): LockedPackage | undefined {
+function resolve(packages: LockedPackages, from: string, name: string): LockedPackage | undefined {
   const inside = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
   const found = packages[inside];
   if (found !== undefined || from === '') return found;

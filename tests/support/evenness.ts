@@ -16,7 +16,7 @@ export function unevenness(rows: readonly (readonly number[])[]): number {
 }
 
 /** Counts what comes in a number of draws; what is none of `possible` throws. */
-export class Tally {
+export class EvennessTally {
   private readonly counts: Map<number, number>;
 
   constructor(possible: Iterable<number>) {

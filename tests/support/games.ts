@@ -60,7 +60,7 @@ export function planetsOf(text: string, tileSet: TileSet = BOX): readonly Planet
   return must(parsePlanets(rows.join('\n\n'), { tileSet, options: optionsOf('summary') })).map(({ planet }) => planet);
 }
 
-export interface TestTable {
+export interface RulesTable {
   readonly seats?: SeatCount;
   readonly preset?: Preset;
   readonly options?: string;
@@ -69,7 +69,7 @@ export interface TestTable {
   readonly seed?: string;
 }
 
-export function recordText({ seats = 3, preset = 'classic', ...rest }: TestTable, ...rounds: string[]): string {
+export function recordText({ seats = 3, preset = 'classic', ...rest }: RulesTable, ...rounds: string[]): string {
   const names = ['Ana', 'Bruno', 'Chloé', 'Dora', 'Emil'].slice(0, seats);
   const tags = [
     ['Rules', preset],
@@ -83,7 +83,7 @@ export function recordText({ seats = 3, preset = 'classic', ...rest }: TestTable
 }
 
 /** The game after these rounds, written as in a record: `1. uphill U18 U08 U12 | 2 U08 b1`. */
-export function gameOf(table: TestTable, ...rounds: string[]): Game {
+export function gameOf(table: RulesTable, ...rounds: string[]): Game {
   return must(parseRecord(recordText(table, ...rounds))).game;
 }
 

@@ -12,7 +12,7 @@ export interface Probe {
   readonly hiddenCharacters: boolean;
 }
 
-export interface Answer {
+export interface ProbeAnswer {
   readonly deal: string;
   readonly start: number;
   readonly commitment: string;
@@ -20,7 +20,7 @@ export interface Answer {
   readonly record: string;
 }
 
-export function answerTo(rules: Rules, { seed, seats, preset, hiddenCharacters }: Probe): Answer {
+export function answerTo(rules: Rules, { seed, seats, preset, hiddenCharacters }: Probe): ProbeAnswer {
   const options: Options = { ...rules.PRESET_OPTIONS[preset], hiddenCharacters };
   const start = rules.startFromSeed(seed, seats);
   const setup = { seats, start, options, tileSet: rules.BOX };

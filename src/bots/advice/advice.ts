@@ -21,7 +21,7 @@ import type { Budget } from '../player.ts';
 import { randomFrom } from '../random.ts';
 import { type CandidateAction, candidateActions, moveOf } from '../search/candidate-actions.ts';
 import { certainWin } from '../search/certain-outcome.ts';
-import { type Differences, type Field, type Finding, Search } from '../search/search.ts';
+import { type Differences, type Field, Search, type SearchResult } from '../search/search.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
 import { calibrated, imagined } from './calibration.ts';
 import { type Lead, withComparison } from './comparison.ts';
@@ -110,7 +110,7 @@ export function advising(view: View, random: Random): Advising {
 }
 
 /** By the worlds that both have seen, so that luck which strikes both alike cancels out. Worlds that are alike count for less. */
-function leadIn({ actions, differences }: Search, findings: readonly Finding[]): Omit<Lead, 'isOutshone'> {
+function leadIn({ actions, differences }: Search, findings: readonly SearchResult[]): Omit<Lead, 'isOutshone'> {
   const [best] = findings;
   const isAhead = (choice: number, of: keyof Differences): boolean => {
     const other = findings[choice];
@@ -163,14 +163,14 @@ function choiceIn(plan: CandidateAction): string {
 }
 
 /** The best plan of each choice, the best choice first. */
-function bestOfEach(findings: readonly Finding[]): readonly Finding[] {
+function bestOfEach(findings: readonly SearchResult[]): readonly SearchResult[] {
   const byWorth = findings.toSorted((one, other) => other.worth - one.worth);
   const choices = byWorth.map(({ plan }) => choiceIn(plan));
   return byWorth.filter((_, index) => choices.indexOf(choices[index]) === index);
 }
 
 function adviceOn(
-  { plan, points, win }: Finding,
+  { plan, points, win }: SearchResult,
   view: View,
   { legal, situation }: { readonly legal: readonly Move[]; readonly situation: Situation },
 ): Advice {

@@ -1,6 +1,6 @@
 // Why a choice is good or bad, as a closed set of codes with their facts; the sentences are in `src/words`.
 
-import type { Character, Counted, Item, Seat } from '../../rules/index.ts';
+import type { Character, CountedItems, Item, Seat } from '../../rules/index.ts';
 
 /**
  * A reason for or against a choice, as a code and its facts. `points` are never negative: the code says whether they
@@ -14,7 +14,7 @@ export type Reason =
   | {
       readonly kind: 'fits';
       readonly character: Character;
-      readonly counted: Counted;
+      readonly counted: CountedItems;
       readonly count: number;
       readonly points: number;
     }

@@ -2,7 +2,7 @@
 // hidden characters, all.
 
 import { expect, it } from 'vitest';
-import { gameOf, play, type TestTable, turnOf } from '../../../tests/support/games.ts';
+import { gameOf, play, type RulesTable, turnOf } from '../../../tests/support/games.ts';
 import { type Seat, viewFor } from '../../rules/index.ts';
 import { decide } from '../decide.ts';
 import { NOTHING } from '../model/layout.ts';
@@ -12,7 +12,7 @@ import { Situation } from './situation.ts';
 import { logOf } from './styles.ts';
 
 /** A game among foxes, who take what is worth most to them as far as they see, up to its last round. */
-function gameOfFoxes(table: TestTable & { readonly seed: string }) {
+function gameOfFoxes(table: RulesTable & { readonly seed: string }) {
   const { seed } = table;
   let game = gameOf(table);
   while (game.round < 16) {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';
 import { Dice } from '../model/dice.ts';
-import { type Sample, Tally } from './sample.ts';
+import { type Sample, SampleSums } from './sample.ts';
 
 const WALKS = 8;
 const NORMAL_95 = 1.96;
@@ -11,7 +11,7 @@ const NORMAL_95 = 1.96;
 /** Numbers around nought, each like the one before it on its walk. */
 function sampleOf({ seed, count, kinship }: { seed: string; count: number; kinship: number }): Sample {
   const dice = new Dice(randomFrom(seed));
-  const tally = new Tally(1, WALKS);
+  const tally = new SampleSums(1, WALKS);
   const last: number[] = [];
   for (let index = 0; index < count; index++) {
     const walk = index % WALKS;
@@ -30,13 +30,13 @@ function marginOf({ count, sum, squares, effective }: Sample): number {
 
 describe('a sample', () => {
   it('of one walk tells as much as its numbers', () => {
-    const tally = new Tally(2, 1);
+    const tally = new SampleSums(2, 1);
     for (const number of [1, 2, 6]) tally.add(1, 0, number);
     expect(tally.sampleOf(1, 3)).toEqual({ count: 3, sum: 9, squares: 41, effective: 3 });
   });
 
   it('of equal numbers tells as much as so many', () => {
-    const tally = new Tally(1, WALKS);
+    const tally = new SampleSums(1, WALKS);
     for (let index = 0; index < 20; index++) tally.add(0, index % WALKS, 0.1);
     expect(tally.sampleOf(0, 20).effective).toBe(20);
   });

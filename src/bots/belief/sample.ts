@@ -20,7 +20,7 @@ export function widthOf95(count: number): number {
 }
 
 /** Samples of several choices that see the same worlds. */
-export class Tally {
+export class SampleSums {
   private readonly walks: number;
   private readonly sums: Float64Array;
   private readonly squares: Float64Array;

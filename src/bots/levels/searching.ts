@@ -6,11 +6,11 @@ import { type Bot, instant, pick } from '../bot.ts';
 import { Dice } from '../model/dice.ts';
 import { moveOf } from '../search/candidate-actions.ts';
 import { CAREFUL } from '../search/playout.ts';
-import { Search, type Settings } from '../search/search.ts';
+import { Search, type SearchSettings } from '../search/search.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
 import { inStyle } from './policy.ts';
 
-export function searching(settings: Settings): Bot {
+export function searching(settings: SearchSettings): Bot {
   return (view, legal, random) => {
     if (!isSeat(view.viewer) || legal.length === 1) return anyOf(view, legal, random);
     const situation = new Situation(view);

@@ -2,7 +2,7 @@
 // `src/rules`, and a model with a fault in it does not.
 
 import { describe, expect, it } from 'vitest';
-import { Tally, unevenness } from '../../../tests/support/evenness.ts';
+import { EvennessTally, unevenness } from '../../../tests/support/evenness.ts';
 import { pick, randomFrom } from '../../../tests/support/random.ts';
 import { type Fixed, type RandomTable, randomTable } from '../../../tests/support/random-table.ts';
 import {
@@ -242,7 +242,7 @@ describe('a shuffle', () => {
       );
       const tallies = places.map((place) => {
         const stack = place - (place % STACK_SIZE);
-        return new Tally(before.subarray(stack + drawn, stack + STACK_SIZE));
+        return new EvennessTally(before.subarray(stack + drawn, stack + STACK_SIZE));
       });
       for (let shuffles = 0; shuffles < 2000; shuffles++) {
         model.order.set(before);

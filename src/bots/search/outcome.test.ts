@@ -7,7 +7,7 @@ import { OPEN, OVER, ROUND, STEP } from '../model/layout.ts';
 import { Model } from '../model/model.ts';
 import type { Evaluator } from '../value/evaluator.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
-import { Outcome } from './outcome.ts';
+import { PlayoutOutcome } from './outcome.ts';
 
 interface Found {
   readonly points: number;
@@ -24,7 +24,7 @@ function tableOf(seats: number): Model {
   return model;
 }
 
-function expectFor(seat: number, outcome: Outcome, model: Model, found: Found): void {
+function expectFor(seat: number, outcome: PlayoutOutcome, model: Model, found: Found): void {
   outcome.look(model, seat);
   for (const key of ['points', 'win', 'lead', 'worth'] as const) expect(outcome[key], key).toBeCloseTo(found[key], 6);
 }
@@ -51,7 +51,7 @@ describe('at the end', () => {
         model.lay(seat, tiles.indexOf.get(id) ?? Number.NaN, id.startsWith('P'));
     }
     model.words[STEP] = OVER;
-    expectFor(0, new Outcome(evaluatorsFor(tiles).learned), model, found);
+    expectFor(0, new PlayoutOutcome(evaluatorsFor(tiles).learned), model, found);
   });
 });
 
@@ -70,6 +70,6 @@ describe('before', () => {
     model.words[ROUND] = round;
     model.words[STEP] = OPEN;
     const told: Evaluator = { lookAhead: () => {}, valueOf: (_, seat) => values[seat] ?? Number.NaN };
-    expectFor(0, new Outcome(told), model, found);
+    expectFor(0, new PlayoutOutcome(told), model, found);
   });
 });

@@ -25,7 +25,7 @@ const LAST_WIN_SHARE = 0.999;
 /** A lead of so many points is worth three quarters of the most that a lead can be. */
 const LEAD_SCALE = 8;
 
-export class Outcome {
+export class PlayoutOutcome {
   /** Whether what is judged was chosen in the last round. */
   isLast = false;
   points = 0;

@@ -28,7 +28,7 @@ import { Model } from '../model/model.ts';
 import { totalsOf, winnersOf } from '../model/points.ts';
 import { moveRandomly, playRandomly } from '../model/random-game.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
-import { Outcome } from './outcome.ts';
+import { PlayoutOutcome } from './outcome.ts';
 import { ALONE, CAREFUL, type Manner, Playout, RATIONAL, RESPONSIVE } from './playout.ts';
 
 const MANNERS: readonly (readonly [string, Manner])[] = [
@@ -103,7 +103,7 @@ describe('the outcome for a seat', () => {
       const totals = new Int32Array(5);
       totalsOf(model, totals);
       const winners = winnersOf(model, totals);
-      const outcome = new Outcome(evaluators.learned);
+      const outcome = new PlayoutOutcome(evaluators.learned);
       for (let seat = 0; seat < seats; seat++) {
         const best = Math.max(...totals.subarray(0, seats).filter((_, other) => other !== seat));
         outcome.look(model, seat);
@@ -118,7 +118,7 @@ describe('the outcome for a seat', () => {
     for (let round = 2; round <= ROUNDS; round++) {
       const { model, evaluators, playout } = begun({ seats }, `before ${round}`, CAREFUL);
       playout.playTo(round);
-      const outcome = new Outcome(evaluators.learned);
+      const outcome = new PlayoutOutcome(evaluators.learned);
       let [sum, last] = [0, Number.NaN];
       const seen = Array.from({ length: seats }, (_, seat) => {
         outcome.look(model, seat);

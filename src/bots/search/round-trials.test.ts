@@ -9,7 +9,7 @@ import { APPOINT, OFFERED, OPEN, OVER, ROUND, SEAT, STEP, TAKE } from '../model/
 import { Model } from '../model/model.ts';
 import { moveRandomly } from '../model/random-game.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
-import { Outcome } from './outcome.ts';
+import { PlayoutOutcome } from './outcome.ts';
 import { RoundTrials } from './round-trials.ts';
 import { TileValues } from './tile-values.ts';
 
@@ -32,7 +32,7 @@ describe.each([3, 4, 5] as const)('trials, %i seats', (seats) => {
     const dice = new Dice(randomFrom(`trials ${seats}`));
     const tiles = catalogueOf(BOX);
     const [model, evaluators] = [new Model(seats, PRESET_OPTIONS.classic, tiles), evaluatorsFor(tiles)];
-    const [tileValues, outcome] = [new TileValues(evaluators.plain), new Outcome(evaluatorsFor(tiles).learned)];
+    const [tileValues, outcome] = [new TileValues(evaluators.plain), new PlayoutOutcome(evaluatorsFor(tiles).learned)];
     const trials = new RoundTrials(model, evaluators.learned, tileValues);
     model.begin(0);
     model.shuffle(dice);

@@ -7,7 +7,7 @@ import { hasBit } from '../model/bits.ts';
 import * as layout from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import type { Learned } from '../value/learned.ts';
-import { Outcome } from './outcome.ts';
+import { PlayoutOutcome } from './outcome.ts';
 import { mostOfOthers, type TileValues } from './tile-values.ts';
 
 const { MOST_TILES, OFFER, OVER, ROUND, SEAT, STEP, WAITING } = layout;
@@ -17,7 +17,7 @@ const TAKEN = MOST_TILES;
 const PLACES = MOST_TILES + 1;
 
 export class RoundTrials {
-  readonly outcome: Outcome;
+  readonly outcome: PlayoutOutcome;
   private readonly model: Model;
   private readonly learned: Learned;
   private readonly tileValues: TileValues;
@@ -31,7 +31,7 @@ export class RoundTrials {
     this.model = model;
     this.learned = learned;
     this.tileValues = tileValues;
-    this.outcome = new Outcome(learned);
+    this.outcome = new PlayoutOutcome(learned);
   }
 
   /** Before trials: who has a tile keeps it. */

@@ -9,7 +9,7 @@ import { Dice } from '../model/dice.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
 import { moveOf } from './candidate-actions.ts';
 import { RATIONAL } from './playout.ts';
-import { SETTINGS, Search, type Settings } from './search.ts';
+import { SETTINGS, Search, type SearchSettings } from './search.ts';
 
 const VARIANTS = SEAT_COUNTS.flatMap((seats) => ['off', 'on'].map((hidden) => ({ seats, hidden })));
 
@@ -24,7 +24,7 @@ function momentsOf(seats: (typeof SEAT_COUNTS)[number], hidden: string, round: n
   return [...found.values()];
 }
 
-function searchOn(view: View, seed = 'x', settings: Settings = SETTINGS): Search {
+function searchOn(view: View, seed = 'x', settings: SearchSettings = SETTINGS): Search {
   const situation = new Situation(view);
   return new Search(situation, evaluatorsFor(situation.model.tiles), new Dice(randomFrom(seed)), settings);
 }

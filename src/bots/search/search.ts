@@ -3,7 +3,7 @@
 
 import { ROUNDS } from '../../rules/index.ts';
 import { type Belief, Beliefs } from '../belief/beliefs.ts';
-import { type Sample, Tally } from '../belief/sample.ts';
+import { type Sample, SampleSums } from '../belief/sample.ts';
 import type { Situation } from '../belief/situation.ts';
 import { STYLES, type Style } from '../belief/styles.ts';
 import type { Dice } from '../model/dice.ts';
@@ -12,12 +12,12 @@ import type { Model } from '../model/model.ts';
 import type { Evaluators } from '../value/evaluators.ts';
 import { type CandidateAction, candidateActions, carryOut } from './candidate-actions.ts';
 import { certainWin } from './certain-outcome.ts';
-import { Outcome } from './outcome.ts';
+import { PlayoutOutcome } from './outcome.ts';
 import { Paired } from './paired-samples.ts';
 import { type Manner, Playout, RESPONSIVE } from './playout.ts';
 import { Race } from './race.ts';
 
-export interface Settings {
+export interface SearchSettings {
   /** How many rounds are played on before the learned value is asked. */
   readonly horizon: number;
   /** How the seat itself plays later on. */
@@ -27,7 +27,7 @@ export interface Settings {
   readonly others?: Style;
 }
 
-export const SETTINGS: Settings = { horizon: 6, manner: RESPONSIVE, ownEyes: 'learned' };
+export const SETTINGS: SearchSettings = { horizon: 6, manner: RESPONSIVE, ownEyes: 'learned' };
 
 /** The plans that race and, if given, each plan's group: those of a group race among themselves. */
 export interface Field {
@@ -36,7 +36,7 @@ export interface Field {
 }
 
 /** What was found out about a plan that is still in the race. */
-export interface Finding {
+export interface SearchResult {
   readonly plan: CandidateAction;
   /** By which plans are compared. */
   readonly worth: number;
@@ -56,21 +56,27 @@ export class Search {
   private readonly situation: Situation;
   private readonly evaluators: Evaluators;
   private readonly dice: Dice;
-  private readonly settings: Settings;
+  private readonly settings: SearchSettings;
   private readonly beliefs: Beliefs;
   private readonly world: Model;
   private readonly playout: Playout;
-  private readonly outcome: Outcome;
+  private readonly outcome: PlayoutOutcome;
   /** What the others may be taken for. */
   private readonly styles: readonly Style[];
-  private readonly wins: Tally;
-  private readonly points: Tally;
+  private readonly wins: SampleSums;
+  private readonly points: SampleSums;
   /** Of each plan: 1 if it wins whatever anybody still does. Nothing that was only imagined comes before that. */
   private readonly sure: readonly number[];
   /** Found out only where choices are told of, in groups. */
   readonly differences: Differences | undefined;
 
-  constructor(situation: Situation, evaluators: Evaluators, dice: Dice, settings: Settings = SETTINGS, field?: Field) {
+  constructor(
+    situation: Situation,
+    evaluators: Evaluators,
+    dice: Dice,
+    settings: SearchSettings = SETTINGS,
+    field?: Field,
+  ) {
     this.situation = situation;
     this.evaluators = evaluators;
     this.dice = dice;
@@ -82,10 +88,10 @@ export class Search {
     this.beliefs = new Beliefs(situation, evaluators, dice, this.styles);
     this.world = situation.model.twin();
     this.playout = new Playout(situation.model.twin(), evaluators, dice);
-    this.outcome = new Outcome(evaluators[settings.ownEyes]);
+    this.outcome = new PlayoutOutcome(evaluators[settings.ownEyes]);
     this.outcome.isLast = situation.model.words[ROUND] === ROUNDS;
-    this.wins = new Tally(this.actions.length, this.beliefs.walks);
-    this.points = new Tally(this.actions.length, this.beliefs.walks);
+    this.wins = new SampleSums(this.actions.length, this.beliefs.walks);
+    this.points = new SampleSums(this.actions.length, this.beliefs.walks);
     if (field !== undefined)
       this.differences = { win: new Paired(this.actions.length), points: new Paired(this.actions.length) };
   }
@@ -116,9 +122,9 @@ export class Search {
   }
 
   /** Of the plans still in the race, in their order; they have all seen the same worlds. */
-  findings(): readonly Finding[] {
+  findings(): readonly SearchResult[] {
     const { race, wins, points } = this;
-    return this.actions.flatMap((plan, index): Finding[] => {
+    return this.actions.flatMap((plan, index): SearchResult[] => {
       if (!race.isRunning(index)) return [];
       const win = wins.sampleOf(index, race.worlds);
       return [{ plan, worth: race.sumOf(index), win, points: points.sampleOf(index, race.worlds) }];

@@ -18,7 +18,7 @@ export interface Contest {
   readonly timeoutMs: number;
 }
 
-export interface Job {
+export interface ArenaJob {
   /** Counted from 1. */
   readonly deal: number;
   /** By how many seats the slots are turned, from 0. */
@@ -35,17 +35,17 @@ export interface SlotResult {
   readonly ms: number;
 }
 
-export interface GameResult extends Job {
+export interface GameResult extends ArenaJob {
   /** In the order of slots. */
   readonly slots: readonly SlotResult[];
 }
 
 /** The seed of a deal, to be looked at with `planet deal`. The seat that starts belongs to the deal. */
-export function dealSeed({ seed }: Contest, { deal }: Pick<Job, 'deal'>): string {
+export function dealSeed({ seed }: Contest, { deal }: Pick<ArenaJob, 'deal'>): string {
   return `${seed}/${deal}`;
 }
 
-export function slotOn(seat: Seat, { rotation }: Job, { seats }: Contest): number {
+export function slotOn(seat: Seat, { rotation }: ArenaJob, { seats }: Contest): number {
   return (seat + seats - rotation) % seats;
 }
 

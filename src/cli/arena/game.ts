@@ -16,10 +16,10 @@ import {
   type View,
   viewFor,
 } from '../../rules/index.ts';
-import { type Contest, dealSeed, type GameResult, type Job, type SlotResult, slotOn } from './contest.ts';
-import type { Misdeed, Verdict } from './protocol-fault.ts';
+import { type ArenaJob, type Contest, dealSeed, type GameResult, type SlotResult, slotOn } from './contest.ts';
+import type { Misdeed, ProtocolFault } from './protocol-fault.ts';
 
-export interface Question {
+export interface SeatQuestion {
   readonly slot: number;
   readonly view: View;
   /** At least two. */
@@ -27,10 +27,10 @@ export interface Question {
   readonly seed: string;
 }
 
-export type Answer = Result<Move, Misdeed>;
-export type Ask = (question: Question) => Answer | Promise<Answer>;
+export type SeatAnswer = Result<Move, Misdeed>;
+export type Ask = (question: SeatQuestion) => SeatAnswer | Promise<SeatAnswer>;
 
-export async function playGame(contest: Contest, job: Job, ask: Ask): Promise<Result<GameResult, Verdict>> {
+export async function playGame(contest: Contest, job: ArenaJob, ask: Ask): Promise<Result<GameResult, ProtocolFault>> {
   const spent = Array.from({ length: contest.seats }, () => ({ moves: 0, ms: 0 }));
   let game = dealtGame(contest, job);
   while (game.step.kind !== 'over') {
@@ -59,7 +59,7 @@ export async function playGame(contest: Contest, job: Job, ask: Ask): Promise<Re
   return ok({ ...job, slots: slotResults(game, spent, (seat) => slotOn(seat, job, contest)) });
 }
 
-function dealtGame(contest: Contest, job: Job): Game {
+function dealtGame(contest: Contest, job: ArenaJob): Game {
   const { seats, options, tileSet } = contest;
   const seed = dealSeed(contest, job);
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet };

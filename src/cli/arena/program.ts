@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fail, type Move, ok, refusal } from '../../rules/index.ts';
 import { LINE_LIMIT, lineCutter } from '../bot-protocol/lines.ts';
 import { PROTOCOL, parseAnswer, type QuestionMessage } from '../bot-protocol/messages.ts';
-import type { Answer, Question } from './game.ts';
+import type { SeatAnswer, SeatQuestion } from './game.ts';
 import type { Misdeed } from './protocol-fault.ts';
 
 /** A program's first answer may take so much longer: it has to start. */
@@ -47,7 +47,7 @@ export class Program {
     return this.child.pid;
   }
 
-  async ask({ view, legal }: Question): Promise<Answer> {
+  async ask({ view, legal }: SeatQuestion): Promise<SeatAnswer> {
     this.asked += 1;
     const { asked: id, timeoutMs } = this;
     const message: QuestionMessage = { type: 'question', protocol: PROTOCOL, id, timeoutMs, view, legal };

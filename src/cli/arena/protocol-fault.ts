@@ -2,7 +2,7 @@
 
 import { assertNever, type Refusal, type Seat, type Stack, type Step } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
-import type { Job } from './contest.ts';
+import type { ArenaJob } from './contest.ts';
 
 export type Misdeed =
   | { readonly kind: 'notStarted'; readonly reason: string }
@@ -23,7 +23,7 @@ export type Misdeed =
       readonly stack?: Stack;
     };
 
-export interface Verdict extends Job {
+export interface ProtocolFault extends ArenaJob {
   readonly slot: number;
   readonly seat: Seat;
   readonly round: number;
@@ -31,7 +31,11 @@ export interface Verdict extends Job {
   readonly misdeed: Misdeed;
 }
 
-export function tellVerdict({ seat, deal, round, step, misdeed }: Verdict, bot: string, context: Context): string {
+export function tellVerdict(
+  { seat, deal, round, step, misdeed }: ProtocolFault,
+  bot: string,
+  context: Context,
+): string {
   const { say } = context;
   const facts = { bot, seat: seat + 1, deal, round, asked: say(`arena.asked.${step}`) };
   return say('arena.verdict', { ...facts, misdeed: tellMisdeed(misdeed, seat, context) });

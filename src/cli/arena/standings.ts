@@ -7,7 +7,7 @@ import type { DealResult } from './results.ts';
 import { studentT95 } from './students-t.ts';
 
 /** As docs/BOTS.md describes it. */
-export interface Standing {
+export interface ArenaStanding {
   readonly name: string;
   /** How many seats of each game it holds. */
   readonly seats: number;
@@ -27,7 +27,7 @@ const RULE_OF_THREE = 3;
  * The games of one deal are alike, so the deal is what is counted: its win rate is one observation, and the interval is
  * that of their mean, by Student's t. Deals that all end alike do not make it certain that others will.
  */
-export function standingsOf(deals: readonly DealResult[], contest: Contest): readonly Standing[] {
+export function standingsOf(deals: readonly DealResult[], contest: Contest): readonly ArenaStanding[] {
   return contest.entrants.map(({ name }, index) => {
     const results = deals.flatMap(({ entrants }) => entrants[index] ?? []);
     const games = slotsOf(index, contest) * contest.seats;
@@ -46,7 +46,7 @@ export function standingsOf(deals: readonly DealResult[], contest: Contest): rea
 const COLUMNS = ['bot', 'seats', 'wins', 'margin', 'equal', 'points', 'ms'] as const;
 
 export function standingsLines(
-  standings: readonly Standing[],
+  standings: readonly ArenaStanding[],
   contest: Contest,
   { say, language }: Context,
 ): readonly string[] {

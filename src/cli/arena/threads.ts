@@ -1,15 +1,15 @@
 // Games handed out to threads, one at a time to each. However it ends, no thread and no program is left behind.
 
 import { Worker } from 'node:worker_threads';
-import type { Contest, GameResult, Job } from './contest.ts';
+import type { ArenaJob, Contest, GameResult } from './contest.ts';
 import { killGroup } from './program.ts';
-import type { Verdict } from './protocol-fault.ts';
+import type { ProtocolFault } from './protocol-fault.ts';
 
-export type ToThread = { readonly type: 'play'; readonly job: Job } | { readonly type: 'end' };
+export type ToThread = { readonly type: 'play'; readonly job: ArenaJob } | { readonly type: 'end' };
 
 export type FromThread =
   | { readonly type: 'played'; readonly result: GameResult }
-  | { readonly type: 'verdict'; readonly verdict: Verdict }
+  | { readonly type: 'verdict'; readonly verdict: ProtocolFault }
   /** A process group to be killed in the end, unless it has ended before. */
   | { readonly type: 'started'; readonly pid: number }
   | { readonly type: 'ended'; readonly pid: number };
@@ -17,11 +17,11 @@ export type FromThread =
 export type Ending =
   | { readonly kind: 'done' }
   | { readonly kind: 'stopped' }
-  | { readonly kind: 'verdict'; readonly verdict: Verdict };
+  | { readonly kind: 'verdict'; readonly verdict: ProtocolFault };
 
 export interface Work {
   readonly contest: Contest;
-  readonly jobs: Iterator<Job>;
+  readonly jobs: Iterator<ArenaJob>;
   readonly threads: number;
   readonly onPlayed: (result: GameResult) => void;
   /** Stops everything at once. */

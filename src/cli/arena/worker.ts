@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { decide } from '../../bots/index.ts';
 import { ok } from '../../rules/index.ts';
-import { type Contest, entrantIn, type Job } from './contest.ts';
+import { type ArenaJob, type Contest, entrantIn } from './contest.ts';
 import { type Ask, playGame } from './game.ts';
 import { Program } from './program.ts';
 import type { FromThread, ToThread } from './threads.ts';
@@ -16,12 +16,12 @@ interface TableState {
   readonly slot: number;
   readonly program: Program;
   /** Its latest game. */
-  job: Job;
+  job: ArenaJob;
 }
 
 const tables: TableState[] = [];
 
-function askIn(job: Job): Ask {
+function askIn(job: ArenaJob): Ask {
   return (question) => {
     const { slot, view, seed } = question;
     const entrant = contest.entrants[entrantIn(slot, contest)];
@@ -32,7 +32,7 @@ function askIn(job: Job): Ask {
 }
 
 /** The one that plays this game already, or one that has not met the deal: deals come in order, and none comes again. */
-function programIn(slot: number, job: Job, command: string): Program {
+function programIn(slot: number, job: ArenaJob, command: string): Program {
   const own = tables.filter((state) => state.slot === slot);
   const state = own.find((each) => each.job === job) ?? own.find((each) => each.job.deal !== job.deal);
   if (state !== undefined) {

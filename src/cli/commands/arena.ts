@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { formatOptions, PRESET_OPTIONS, type Preset } from '../../rules/index.ts';
 import { editionOf } from '../../words/phrases.ts';
-import { type Contest, entrantIn, type GameResult, type Job } from '../arena/contest.ts';
+import { type ArenaJob, type Contest, entrantIn, type GameResult } from '../arena/contest.ts';
 import { type Entrant, idleBudgets, parseEntrants } from '../arena/entrants.ts';
 import { tellVerdict } from '../arena/protocol-fault.ts';
 import { codeVersion, type DealResult, dealResult, headingOf, Results, resultsPath } from '../arena/results.ts';
@@ -151,7 +151,11 @@ async function playAll({ contest, deals, threads }: Plan, args: Args, context: C
   }
 }
 
-function* jobsOf(deals: number, { seats }: Contest, done: ReadonlyMap<number, DealResult>): Generator<Job, undefined> {
+function* jobsOf(
+  deals: number,
+  { seats }: Contest,
+  done: ReadonlyMap<number, DealResult>,
+): Generator<ArenaJob, undefined> {
   for (let deal = 1; deal <= deals; deal++) {
     if (done.has(deal)) continue;
     for (let rotation = 0; rotation < seats; rotation++) yield { deal, rotation };

@@ -2,7 +2,7 @@
 
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Finding } from '../../server/store/index.ts';
+import type { IntegrityFinding } from '../../server/store/index.ts';
 import type { Args, Command } from '../args.ts';
 import type { Context } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
@@ -23,7 +23,7 @@ interface Report {
   readonly freeBytes: number;
   readonly tables: number;
   readonly entries: number;
-  readonly findings: readonly (Finding | Exposed | DiskFull)[];
+  readonly findings: readonly (IntegrityFinding | Exposed | DiskFull)[];
 }
 
 interface Exposed {

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { drawPlanet, drawSmallPlanet } from './draw.ts';
 import { markOf } from './marks.ts';
 import { beside, cutTo, type Paint, padTo, widthOf } from './paint.ts';
-import { type Part, type Scene, type Size, scoreOf } from './scene.ts';
+import { type Scene, type ScreenPart, scoreOf, type TerminalSize } from './scene.ts';
 
 const GAP = 3;
 const SMALL_WIDTH = 25;
@@ -34,7 +34,7 @@ export function fixed(lines: readonly string[], height: number): readonly string
   return Array.from({ length: height }, (_, row) => lines[row] ?? '');
 }
 
-export const header: Part = ({ view, names }, { columns }, paint, { say, phrases }) => {
+export const header: ScreenPart = ({ view, names }, { columns }, paint, { say, phrases }) => {
   const { step, round, viewer, left, setup } = view;
   const turn =
     step.kind === 'over'
@@ -52,7 +52,7 @@ export const header: Part = ({ view, names }, { columns }, paint, { say, phrases
   return [`${title}${gap}${paint.colour('coral', turn)}`, ` ${stacks}`];
 };
 
-export const others: Part = (scene, { columns }, paint) => {
+export const others: ScreenPart = (scene, { columns }, paint) => {
   const { view } = scene;
   const blocks = view.planets.flatMap((planet, seat) => {
     if (seat === view.viewer) return [];
@@ -63,7 +63,7 @@ export const others: Part = (scene, { columns }, paint) => {
   return rows.flatMap((row, index) => [...(index === 0 ? [] : ['']), ...beside(row, GAP).map((line) => ` ${line}`)]);
 };
 
-export const summaries: Part = (scene, _size, paint) => {
+export const summaries: ScreenPart = (scene, _size, paint) => {
   return scene.view.planets.flatMap((planet, seat) => {
     if (seat === scene.view.viewer) return [];
     const tally = tallyOf(planet, scene.view.setup.tileSet);
@@ -84,7 +84,7 @@ function summary({ view, names }: Scene, seat: number, paint: Paint, nameWidth: 
 }
 
 /** One's own planet with its points beside it. */
-export const mine: Part = (scene, size, paint, context) => {
+export const mine: ScreenPart = (scene, size, paint, context) => {
   const planet = drawPlanet(myDrawing(scene), paint, context);
   const width = panelWidth(size, widthOf(planet[0] ?? ''));
   const panel = [...myPoints(scene, width, paint, context), '', ...myItems(scene, width, paint)];
@@ -92,7 +92,7 @@ export const mine: Part = (scene, size, paint, context) => {
 };
 
 /** The same, and the others in a line each where there is no room for their planets. */
-export const mineAmongOthers: Part = (scene, size, paint, context) => {
+export const mineAmongOthers: ScreenPart = (scene, size, paint, context) => {
   const planet = drawPlanet(myDrawing(scene), paint, context);
   const width = panelWidth(size, widthOf(planet[0] ?? ''));
   const rivals = scene.view.planets.flatMap((_, seat) =>
@@ -104,7 +104,7 @@ export const mineAmongOthers: Part = (scene, size, paint, context) => {
   return besidePlanet(planet, panel, ROWS.mine);
 };
 
-export const mineSmall: Part = (scene, size, paint, context) => {
+export const mineSmall: ScreenPart = (scene, size, paint, context) => {
   const planet = drawSmallPlanet(myDrawing(scene), paint);
   const width = panelWidth(size, SMALL_WIDTH);
   const points = myPoints(scene, width, paint, context);
@@ -112,7 +112,7 @@ export const mineSmall: Part = (scene, size, paint, context) => {
   return besidePlanet(planet, panel, ROWS.mineSmall);
 };
 
-function panelWidth({ columns }: Size, planetWidth: number): number {
+function panelWidth({ columns }: TerminalSize, planetWidth: number): number {
   return Math.max(Math.min(columns - planetWidth - GAP - 2, PANEL_WIDTH), 8);
 }
 

@@ -17,14 +17,14 @@ import {
 } from './board.ts';
 import { clip, type Paint } from './paint.ts';
 import { asking, keyLine, leastAsking, questionHeight } from './prompt.ts';
-import type { Part, Scene, Size } from './scene.ts';
+import type { Scene, ScreenPart, TerminalSize } from './scene.ts';
 
-export type { Scene, Size } from './scene.ts';
+export type { Scene, TerminalSize } from './scene.ts';
 
 interface Layout {
-  readonly upper: Part;
+  readonly upper: ScreenPart;
   /** Rows of the upper part. */
-  readonly height: (seats: SeatCount, size: Size) => number;
+  readonly height: (seats: SeatCount, size: TerminalSize) => number;
   readonly leastColumns: number;
   /** Rows for the question beyond the least: blank lines around it, and what happened last. */
   readonly extra: number;
@@ -75,19 +75,19 @@ const LAYOUTS: readonly Layout[] = [
   { upper: header, height: () => ROWS.header, leastColumns: 0, extra: 0 },
 ];
 
-export function frameOf(scene: Scene, size: Size, paint: Paint, context: Context): readonly string[] {
+export function frameOf(scene: Scene, size: TerminalSize, paint: Paint, context: Context): readonly string[] {
   const lines =
     scene.notice === undefined ? gameLines(scene, size, paint, context) : noticeLines(scene, size, paint, context);
   return lines.map((line) => clip(line, size.columns));
 }
 
-function noticeLines(...[scene, size, paint, context]: Parameters<Part>): readonly string[] {
+function noticeLines(...[scene, size, paint, context]: Parameters<ScreenPart>): readonly string[] {
   const text = scene.notice?.map((line) => ` ${line}`) ?? [];
   return [...header(scene, size, paint, context), '', ...text, '', ...keyLine(scene, size, paint)];
 }
 
 /** Only a hint that is too long for its layout gets a smaller one, for as long as it is shown. */
-function gameLines(...[scene, size, paint, context]: Parameters<Part>): readonly string[] {
+function gameLines(...[scene, size, paint, context]: Parameters<ScreenPart>): readonly string[] {
   const { seats } = scene.view.setup;
   const fitting = LAYOUTS.filter((layout) => fits(layout, seats, size));
   for (const { upper, height } of fitting) {
@@ -99,6 +99,6 @@ function gameLines(...[scene, size, paint, context]: Parameters<Part>): readonly
   return leastAsking(scene, size, paint, context).slice(-size.rows);
 }
 
-function fits({ height, leastColumns, extra }: Layout, seats: SeatCount, size: Size): boolean {
+function fits({ height, leastColumns, extra }: Layout, seats: SeatCount, size: TerminalSize): boolean {
   return size.columns >= leastColumns && height(seats, size) + questionHeight(seats) + extra <= size.rows;
 }

@@ -2,12 +2,12 @@
 
 import { emitKeypressEvents, type Key as NodeKey } from 'node:readline';
 
-export type Key = 'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'leave' | { readonly character: string };
+export type KeyPress = 'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'leave' | { readonly character: string };
 
 export class Keys {
-  private readonly waiting: Key[] = [];
+  private readonly waiting: KeyPress[] = [];
   private readonly onInterrupt: () => void;
-  private wake: ((key: Key) => void) | undefined;
+  private wake: ((key: KeyPress) => void) | undefined;
   private readonly onKeypress = (text: string | undefined, key: NodeKey): void => {
     if (key.ctrl && key.name === 'c') this.onInterrupt(); // raw mode keeps the terminal from sending the signal
     const pressed = keyOf(text, key);
@@ -24,7 +24,7 @@ export class Keys {
     process.stdin.resume();
   }
 
-  next(): Promise<Key> {
+  next(): Promise<KeyPress> {
     const early = this.waiting.shift();
     if (early !== undefined) return Promise.resolve(early);
     return new Promise((resolve) => {
@@ -39,7 +39,7 @@ export class Keys {
   }
 
   /** The key that is pressed within this time, if any. One that leaves the game stays in the queue. */
-  async within(ms: number): Promise<Key | undefined> {
+  async within(ms: number): Promise<KeyPress | undefined> {
     this.forgetEarly();
     const [leaving] = this.waiting;
     if (leaving !== undefined) return leaving;
@@ -61,7 +61,7 @@ export class Keys {
     process.stdin.pause();
   }
 
-  private take(key: Key): void {
+  private take(key: KeyPress): void {
     const { wake } = this;
     this.wake = undefined;
     if (wake === undefined) this.waiting.push(key);
@@ -69,7 +69,7 @@ export class Keys {
   }
 }
 
-function keyOf(text: string | undefined, { name, ctrl, meta }: NodeKey): Key | undefined {
+function keyOf(text: string | undefined, { name, ctrl, meta }: NodeKey): KeyPress | undefined {
   if (ctrl) return name === 'd' ? 'leave' : undefined;
   switch (name) {
     case 'up':

@@ -2,7 +2,7 @@
 
 import {
   type Character,
-  type Counted,
+  type CountedItems,
   type Grouping,
   groupsOf,
   ITEMS,
@@ -10,9 +10,9 @@ import {
   ruleOf,
   type Tile,
 } from '../../rules/index.ts';
-import { type Colour, clip, type Paint, widthOf } from './paint.ts';
+import { clip, type Paint, type TerminalColour, widthOf } from './paint.ts';
 
-const ITEM_MARKS: Readonly<Record<Item, readonly [mark: string, colour: Colour]>> = {
+const ITEM_MARKS: Readonly<Record<Item, readonly [mark: string, colour: TerminalColour]>> = {
   sheepWhite: ['○', 'snow'],
   sheepGrey: ['◐', 'sheepGrey'],
   sheepBrown: ['●', 'sheepBrown'],
@@ -62,7 +62,7 @@ export function formulaOf(character: Character, paint: Paint): string {
 }
 
 /** The first item of a group stands for it. */
-function marksCounted(counted: Counted, paint: Paint): string {
+function marksCounted(counted: CountedItems, paint: Paint): string {
   if (counted === 'faceDownTile') return FACE_DOWN_MARK;
   if (counted === 'tileWithoutVolcano') return CALM_TILE_MARK;
   const items = counted === 'animalKind' || counted === 'sheepColour' ? firstOfGroups(counted) : [counted];

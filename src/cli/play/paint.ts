@@ -19,16 +19,16 @@ const COLOURS = {
   gold: 221,
   dim: 246,
 } as const;
-export type Colour = keyof typeof COLOURS;
+export type TerminalColour = keyof typeof COLOURS;
 
 export interface Paint {
-  readonly colour: (colour: Colour, text: string) => string;
+  readonly colour: (colour: TerminalColour, text: string) => string;
   readonly bold: (text: string) => string;
   readonly inverse: (text: string) => string;
 }
 
 /** The second edition's sheep are white, yellow and blue. R11.7 */
-const SECOND_EDITION: Readonly<Partial<Record<Colour, number>>> = { sheepGrey: 220, sheepBrown: 75 };
+const SECOND_EDITION: Readonly<Partial<Record<TerminalColour, number>>> = { sheepGrey: 220, sheepBrown: 75 };
 
 export function paintWith({ inColour, edition }: { readonly inColour: boolean; readonly edition: Edition }): Paint {
   const palette = edition === 'second' ? { ...COLOURS, ...SECOND_EDITION } : COLOURS;

@@ -3,7 +3,6 @@
 import { createInterface, type Interface } from 'node:readline';
 import { assertNever, type Game, scorePlanets, type View } from '../../rules/index.ts';
 import {
-  type Answer,
   answerTo,
   asksForCell,
   type Choice,
@@ -12,19 +11,20 @@ import {
   choiceIn,
   defaultMove,
   gainText,
-  type Question,
+  type TurnQuestion,
+  type TypedAnswer,
 } from '../../words/index.ts';
 import type { Context } from '../context.ts';
 import { print } from '../output.ts';
 import { scoreLines } from '../report.ts';
 import { charactersInWords, planetsInWords, standingLines } from './descriptions.ts';
-import type { Front, Help, Reply } from './frontend.ts';
+import type { Front, Help, PlayerReply } from './frontend.ts';
 
 /** What brings one from the cells back to the tiles, in every language. */
 const BACK = ['back', 'retour', 'volver'];
 
 interface Asked {
-  readonly question: Question;
+  readonly question: TurnQuestion;
   readonly view: View;
   readonly help: Help;
 }
@@ -58,7 +58,7 @@ export class PlainFront implements Front {
     print(this.context.say('play.thinking', { name }));
   }
 
-  async ask(question: Question, view: View, help: Help): Promise<Reply> {
+  async ask(question: TurnQuestion, view: View, help: Help): Promise<PlayerReply> {
     if (this.isNew) print(this.context.say('play.help'));
     this.isNew = false;
     this.showQuestion(question, view);
@@ -93,7 +93,7 @@ export class PlainFront implements Front {
     return scoreLines({ names: this.names, planets, score, finished }, this.context);
   }
 
-  private showQuestion({ text, choices }: Question, view: View): void {
+  private showQuestion({ text, choices }: TurnQuestion, view: View): void {
     const { say } = this.context;
     print('');
     print(`${say('play.round', { round: view.round })}. ${text}`);
@@ -106,9 +106,9 @@ export class PlainFront implements Front {
 
   /** Asks for the cell where it matters and none was named. */
   private async moveFor(
-    { choice, move }: Extract<Answer, { readonly kind: 'choice' }>,
+    { choice, move }: Extract<TypedAnswer, { readonly kind: 'choice' }>,
     asked: Asked,
-  ): Promise<Reply | 'again'> {
+  ): Promise<PlayerReply | 'again'> {
     const { question, view } = asked;
     if (move !== undefined) return move;
     if (!asksForCell(question, choice, view)) return defaultMove(choice, view) ?? 'again';
@@ -116,7 +116,7 @@ export class PlainFront implements Front {
   }
 
   /** The same words as at any question, and one that goes back to the tiles. */
-  private async askCell(choice: Choice, { question, view, help }: Asked): Promise<Reply | 'again'> {
+  private async askCell(choice: Choice, { question, view, help }: Asked): Promise<PlayerReply | 'again'> {
     const { say } = this.context;
     this.showCells(choice, view);
     for (;;) {

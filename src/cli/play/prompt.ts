@@ -2,12 +2,12 @@
 // high as the room that it is given, with the keys in its last row.
 
 import { type SeatCount, tileOf } from '../../rules/index.ts';
-import { type Choice, choiceDetail, type Gain, signed } from '../../words/index.ts';
+import { type Choice, type ChoiceGain, choiceDetail, signed } from '../../words/index.ts';
 import type { Context } from '../context.ts';
 import { wrap } from '../text.ts';
 import { fittingMarks } from './marks.ts';
 import { cutTo, type Paint, padTo, widthOf } from './paint.ts';
-import type { Part, Scene, Size } from './scene.ts';
+import type { Scene, ScreenPart, TerminalSize } from './scene.ts';
 
 /** Columns of the marks of a tile that can be chosen. */
 const CHOICE_MARKS = 9;
@@ -20,7 +20,7 @@ export function questionHeight(seats: SeatCount): number {
 }
 
 /** What can't be left out: the question, its choices, a hint and the keys. */
-export const leastAsking: Part = (scene, size, paint) => {
+export const leastAsking: ScreenPart = (scene, size, paint) => {
   const { question, hint } = scene;
   return [
     ...(question === undefined ? [] : [` ${paint.bold(question.text)}`]),
@@ -36,7 +36,7 @@ export const leastAsking: Part = (scene, size, paint) => {
  */
 export function asking(
   room: number,
-  ...[scene, size, paint, context]: Parameters<Part>
+  ...[scene, size, paint, context]: Parameters<ScreenPart>
 ): readonly string[] | undefined {
   const least = leastAsking(scene, size, paint, context);
   const spare = room - least.length;
@@ -61,7 +61,7 @@ export function asking(
 }
 
 /** The last of what happened: whole sentences, as many as fit; of one that is too long, its beginning. */
-function story(lines: number, { log }: Scene, { columns }: Size, paint: Paint): readonly string[] {
+function story(lines: number, { log }: Scene, { columns }: TerminalSize, paint: Paint): readonly string[] {
   const rows: string[] = [];
   for (const sentence of lines <= 0 ? [] : log.slice(-lines).toReversed()) {
     const wrapped = wrap(sentence, columns - 2);
@@ -73,18 +73,23 @@ function story(lines: number, { log }: Scene, { columns }: Size, paint: Paint): 
   return rows.map((line) => ` ${paint.colour('dim', cutTo(line, columns - 2))}`);
 }
 
-function detailLines({ selected }: Scene, { columns }: Size, paint: Paint, { phrases }: Context): readonly string[] {
+function detailLines(
+  { selected }: Scene,
+  { columns }: TerminalSize,
+  paint: Paint,
+  { phrases }: Context,
+): readonly string[] {
   const detail = selected === undefined ? '' : choiceDetail(selected, phrases);
   const lines = detail === '' ? [] : wrap(detail, columns - 8);
   return lines.map((line) => `       ${paint.colour('ground', line)}`);
 }
 
-export function keyLine({ keys }: Scene, { columns }: Size, paint: Paint): readonly string[] {
+export function keyLine({ keys }: Scene, { columns }: TerminalSize, paint: Paint): readonly string[] {
   return [` ${paint.colour('dim', cutTo(keys, columns - 2))}`];
 }
 
 /** `▸ 2  ▲ † F ○    +2  C05 (1 white sheep, …)` */
-function choiceLine(choice: Choice, { selected, view }: Scene, { columns }: Size, paint: Paint): string {
+function choiceLine(choice: Choice, { selected, view }: Scene, { columns }: TerminalSize, paint: Paint): string {
   const isSelected = choice === selected;
   const { number, text, tile, gain } = choice;
   const marks =
@@ -99,6 +104,6 @@ function choiceLine(choice: Choice, { selected, view }: Scene, { columns }: Size
     : `${label}${marks}${points}${shortText}`;
 }
 
-function isRisky({ turned, mostVolcanoes }: Gain): boolean {
+function isRisky({ turned, mostVolcanoes }: ChoiceGain): boolean {
   return turned > 0 || mostVolcanoes;
 }

@@ -1,7 +1,7 @@
 // What one screen shows, and the room there is for it.
 
 import { type Cell, type Score, scorePlanets, type View } from '../../rules/index.ts';
-import type { Choice, Question } from '../../words/index.ts';
+import type { Choice, TurnQuestion } from '../../words/index.ts';
 import type { Context } from '../context.ts';
 import type { Paint } from './paint.ts';
 
@@ -9,7 +9,7 @@ export interface Scene {
   readonly view: View;
   readonly names: readonly string[];
   readonly log: readonly string[];
-  readonly question?: Question;
+  readonly question?: TurnQuestion;
   readonly selected?: Choice;
   /** Where the selected tile would be placed. */
   readonly cell?: Cell;
@@ -20,13 +20,13 @@ export interface Scene {
   readonly keys: string;
 }
 
-export interface Size {
+export interface TerminalSize {
   readonly columns: number;
   readonly rows: number;
 }
 
 /** Draws one part of the screen as lines. */
-export type Part = (scene: Scene, size: Size, paint: Paint, context: Context) => readonly string[];
+export type ScreenPart = (scene: Scene, size: TerminalSize, paint: Paint, context: Context) => readonly string[];
 
 export function scoreOf({ planets, setup }: View): Score {
   return scorePlanets(planets, setup.tileSet, setup.options);

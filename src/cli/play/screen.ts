@@ -2,15 +2,15 @@
 
 import { type Cell, type Game, ITEMS, type Move, scorePlanets, type View, viewFor } from '../../rules/index.ts';
 import type { Hint } from '../../words/index.ts';
-import { asksForCell, type Choice, cellOf, choiceIn, defaultMove, type Question } from '../../words/index.ts';
+import { asksForCell, type Choice, cellOf, choiceIn, defaultMove, type TurnQuestion } from '../../words/index.ts';
 import type { Context } from '../context.ts';
 import { print } from '../output.ts';
 import { scoreLines } from '../report.ts';
 import { wrap } from '../text.ts';
 import { charactersInWords, planetsInWords, standingLines } from './descriptions.ts';
-import { frameOf, type Scene, type Size } from './frame.ts';
-import type { AskHint, Front, Help, Pace, Reply } from './frontend.ts';
-import { type Key, Keys } from './keys.ts';
+import { frameOf, type Scene, type TerminalSize } from './frame.ts';
+import type { AskHint, Front, Help, PlayerReply, TellPace } from './frontend.ts';
+import { type KeyPress, Keys } from './keys.ts';
 import { CALM_TILE_MARK, FACE_DOWN_MARK, markOf } from './marks.ts';
 import { beside, type Paint, paintWith, widthOf } from './paint.ts';
 
@@ -55,7 +55,7 @@ export class ScreenFront implements Front {
     this.log.push(...sentences);
   }
 
-  async tell(sentences: readonly string[], view: View, pace: Pace): Promise<'undo' | undefined> {
+  async tell(sentences: readonly string[], view: View, pace: TellPace): Promise<'undo' | undefined> {
     const { say } = this.context;
     const canUndo = pace === 'undoable' && this.pauseMs > 0;
     this.log.push(...sentences);
@@ -70,7 +70,7 @@ export class ScreenFront implements Front {
       this.show({ view: this.scene.view, keys: this.context.say('play.thinking', { name }) });
   }
 
-  async ask(question: Question, view: View, { hint, whyNoUndo }: Help): Promise<Reply> {
+  async ask(question: TurnQuestion, view: View, { hint, whyNoUndo }: Help): Promise<PlayerReply> {
     let index = 0;
     let hinted: string | undefined;
     const { choices } = question;
@@ -148,7 +148,7 @@ export class ScreenFront implements Front {
       const cell = move === undefined ? undefined : cellOf(move);
       if (move === undefined || cell === undefined) return undefined;
       const here = choiceIn(choice, cell, view, this.context.phrases);
-      const question: Question = { kind: 'take', text: `${say('ask.cell')} ${cell}`, choices: [here] };
+      const question: TurnQuestion = { kind: 'take', text: `${say('ask.cell')} ${cell}`, choices: [here] };
       this.show({ view, question, selected: here, cell, keys: say('play.keys.cell') });
       const key = await this.keys.next();
       if (key === 'leave') return 'leave';
@@ -166,13 +166,13 @@ export class ScreenFront implements Front {
     return given;
   }
 
-  private previewCell({ kind }: Question, choice: Choice, view: View): { readonly cell?: Cell } {
+  private previewCell({ kind }: TurnQuestion, choice: Choice, view: View): { readonly cell?: Cell } {
     const move = kind === 'take' ? defaultMove(choice, view) : undefined;
     const cell = move === undefined ? undefined : cellOf(move);
     return cell === undefined ? {} : { cell };
   }
 
-  private keysFor({ kind }: Question, canUndo: boolean): string {
+  private keysFor({ kind }: TurnQuestion, canUndo: boolean): string {
     const { say } = this.context;
     if (canUndo) return `${say('play.keys')} · ${say('play.keys.undo')}`;
     return kind === 'take' ? `${say('play.keys')} · ${say('play.keys.take')}` : say('play.keys');
@@ -246,12 +246,12 @@ function choiceWith(move: Move, choices: readonly Choice[]): number {
 }
 
 /** Some terminals say that they have no size at all. */
-function sizeOf({ columns, rows }: NodeJS.WriteStream): Size {
+function sizeOf({ columns, rows }: NodeJS.WriteStream): TerminalSize {
   return { columns: columns || 80, rows: rows || 24 };
 }
 
 /** The free cell that lies nearest in the direction of an arrow key. */
-function steered(moves: readonly Move[], from: Cell, key: Key): number | undefined {
+function steered(moves: readonly Move[], from: Cell, key: KeyPress): number | undefined {
   const place = (cell: Cell) => ({ x: 'abcd'.indexOf(cell.charAt(0)), y: Number(cell.charAt(1)) });
   const here = place(from);
   const reachable = moves.flatMap((move, index) => {

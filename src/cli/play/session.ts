@@ -19,7 +19,7 @@ import type { Thinker } from '../../thinking/index.ts';
 import { type Hint, hintFrom, questionFor, tellEvent } from '../../words/index.ts';
 import { temperamentsOf } from '../bots.ts';
 import type { Context } from '../context.ts';
-import type { Front, Pace, Reply } from './frontend.ts';
+import type { Front, PlayerReply, TellPace } from './frontend.ts';
 import { load, save } from './saved-games.ts';
 
 /** How much of a game's story is told when it is taken up again. */
@@ -91,13 +91,13 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
 }
 
 /** The person's own move goes straight on to their next question; before a bot moves there is a moment to undo it. */
-function paceAfter(mover: Seat, table: UndoableGame, seat: Seat): Pace {
+function paceAfter(mover: Seat, table: UndoableGame, seat: Seat): TellPace {
   const { step } = table.record.game;
   if (mover !== seat) return 'pause';
   return step.kind !== 'over' && step.seat !== seat && undoSeat(table) === seat ? 'undoable' : 'go';
 }
 
-async function ask(session: Session, table: UndoableGame, movers: readonly Seat[]): Promise<Reply> {
+async function ask(session: Session, table: UndoableGame, movers: readonly Seat[]): Promise<PlayerReply> {
   const { seat, front, context } = session;
   const { game, names } = table.record;
   const view = viewFor(game, seat);

@@ -369,5 +369,5 @@ export const en = {
   'short.little-prince': 'Prince',
 } as const;
 
-export type Key = keyof typeof en;
-export type CliMessages = Readonly<Record<Key, string>>;
+export type CliMessageKey = keyof typeof en;
+export type CliMessages = Readonly<Record<CliMessageKey, string>>;

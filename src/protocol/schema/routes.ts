@@ -10,7 +10,7 @@ import type {
   MyExport,
   MyTable,
   NameMe,
-  Problem,
+  ProblemBody,
   ProblemCode,
   QuickGame,
   RouteName,
@@ -93,7 +93,7 @@ const linkMade: z.ZodType<LinkMade> = z.strictObject({ token });
 const joined: z.ZodType<Joined> = z.strictObject({ table, seat: seat.exactOptional() });
 const quickGame: z.ZodType<QuickGame> = z.strictObject({ name, seats: seatCount.exactOptional() });
 
-export const problemSchema: z.ZodType<Problem> = z.strictObject({
+export const problemSchema: z.ZodType<ProblemBody> = z.strictObject({
   error: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
   retryAfter: count.exactOptional(),
 });

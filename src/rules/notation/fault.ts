@@ -90,8 +90,8 @@ export interface Fault {
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-export type Facts = Readonly<Record<string, string | number>>;
+export type FaultFacts = Readonly<Record<string, string | number>>;
 
-export function fault(code: FaultCode, facts: Facts = {}, line?: number): Fault {
+export function fault(code: FaultCode, facts: FaultFacts = {}, line?: number): Fault {
   return line === undefined ? { code, facts } : { code, line, facts };
 }

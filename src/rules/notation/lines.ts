@@ -3,7 +3,7 @@
 import { fail, ok, type Result } from '../result.ts';
 import { type Fault, fault } from './fault.ts';
 
-export interface Line {
+export interface TextLine {
   /** Counted from 1. */
   readonly number: number;
   /** Trimmed, without its comment. */
@@ -13,7 +13,7 @@ export interface Line {
 }
 
 /** All lines. A `#` starts a comment, except between quotation marks or after a backslash. */
-export function linesOf(text: string): readonly Line[] {
+export function linesOf(text: string): readonly TextLine[] {
   const unmarked = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return unmarked
     .split(/\r\n|\r|\n/)

@@ -22,7 +22,7 @@ import {
   type TileSet,
 } from '../types.ts';
 import { type Fault, fault } from './fault.ts';
-import { type Line, linesOf, oneLine, parseLine, quoted, tokensOf } from './lines.ts';
+import { linesOf, oneLine, parseLine, quoted, type TextLine, tokensOf } from './lines.ts';
 
 /** A planet and, if the text gives one, the name of its player. */
 export interface NamedPlanet {
@@ -82,9 +82,9 @@ function formatPlanet({ name, planet }: { readonly name?: string; readonly plane
 }
 
 /** A name line opens a new planet, and so does a blank line; a line that is all comment is not there. */
-function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
-  const blocks: Line[][] = [];
-  let block: Line[] | undefined;
+function blocksOf(lines: readonly TextLine[]): readonly (readonly TextLine[])[] {
+  const blocks: TextLine[][] = [];
+  let block: TextLine[] | undefined;
   for (const line of lines) {
     if (line.isBlank) block = undefined;
     if (line.text === '') continue;
@@ -97,11 +97,11 @@ function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   return blocks;
 }
 
-function isName({ text }: Line): boolean {
+function isName({ text }: TextLine): boolean {
   return text.endsWith(':');
 }
 
-function parseName({ text, number }: Line): Result<string, Fault> {
+function parseName({ text, number }: TextLine): Result<string, Fault> {
   const name = parseLine(
     text
       .slice(0, -1)
@@ -122,7 +122,7 @@ interface Rules {
   readonly placed: Map<TileId, number>;
 }
 
-function parseRows(rows: readonly Line[], rules: Rules): Result<Planet, Fault> {
+function parseRows(rows: readonly TextLine[], rules: Rules): Result<Planet, Fault> {
   const planet: (Laid | null)[] = [];
   for (const [index, row] of rows.entries()) {
     const tokens = tokensOf(row.text);

@@ -7,7 +7,7 @@
 
 import { fail, ok, type Result } from '../result.ts';
 import { type Fault, fault } from './fault.ts';
-import { type Line, linesOf, oneLine, quoted, tokensOf } from './lines.ts';
+import { linesOf, oneLine, quoted, type TextLine, tokensOf } from './lines.ts';
 
 const TAG_NAMES = ['Rules', 'Options', 'Tiles', 'Date', 'Seed', 'Salt', 'Commitment', 'Start', 'Result'] as const;
 const SEAT_TAG = /^(?:Seat|Bot)[1-5]$/;
@@ -81,7 +81,7 @@ export function formatRound({ number, stack, drawn, takes, due }: Omit<RoundText
   return parts.join(' | ');
 }
 
-function parseTag({ text, number }: Line): Result<{ readonly name: TagName; readonly value: string }, Fault> {
+function parseTag({ text, number }: TextLine): Result<{ readonly name: TagName; readonly value: string }, Fault> {
   const [, name, value] = (text.length > MAX_TAG ? null : TAG_FORM.exec(text)) ?? [];
   if (name === undefined || value === undefined) return fail(fault('tagForm', { text: quoted(text) }, number));
   if (!isTagName(name)) return fail(fault('tagUnknown', { tag: quoted(name) }, number));
@@ -92,7 +92,7 @@ function isTagName(name: string): name is TagName {
   return SEAT_TAG.test(name) || TAG_NAMES.some((known) => known === name);
 }
 
-function parseRound({ text, number: line }: Line): Result<RoundText, Fault> {
+function parseRound({ text, number: line }: TextLine): Result<RoundText, Fault> {
   const [head = '', ...parts] = text.split('|');
   const [label = '', stack, ...tiles] = tokensOf(head);
   if (!/^[0-9]{1,3}\.$/.test(label) || stack === undefined) {

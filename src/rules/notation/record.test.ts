@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import {
   gameOf,
   must,
+  type RulesTable,
   randomGames,
   randomOf,
   recordText,
   skipTo,
-  type TestTable,
 } from '../../../tests/support/games.ts';
 import {
   BOX,
@@ -203,7 +203,7 @@ describe('notation: what stands around a game', () => {
 });
 
 describe('R2.3 whole games', () => {
-  const TABLES: readonly TestTable[] = [
+  const TABLES: readonly RulesTable[] = [
     { seats: 2 },
     { seats: 2, preset: 'manual', options: 'hidden-characters' },
     { seats: 3, options: 'hidden-characters' },

@@ -21,12 +21,12 @@ export type Grouping = keyof typeof GROUPS;
 export type GroupName = Item | 'sheep';
 
 /** What a character can count. */
-export type Counted = Item | Grouping | 'tileWithoutVolcano' | 'faceDownTile';
+export type CountedItems = Item | Grouping | 'tileWithoutVolcano' | 'faceDownTile';
 
 /** One way to score. A character may have several; their points add up. */
 export type Scoring =
   /** Points for each of these. */
-  | { readonly kind: 'each'; readonly counted: Exclude<Counted, Grouping>; readonly points: number }
+  | { readonly kind: 'each'; readonly counted: Exclude<CountedItems, Grouping>; readonly points: number }
   /** Points by the exact number; any other number pays nothing. */
   | { readonly kind: 'exactly'; readonly counted: Item; readonly points: Readonly<Record<number, number>> }
   /** Points for each group that is present. */
@@ -62,6 +62,6 @@ export const CHARACTER_RULES = {
 /** The id of one of the thirteen characters. */
 export type Character = keyof typeof CHARACTER_RULES;
 
-function each(counted: Exclude<Counted, Grouping>, points: number): Scoring {
+function each(counted: Exclude<CountedItems, Grouping>, points: number): Scoring {
   return { kind: 'each', counted, points };
 }

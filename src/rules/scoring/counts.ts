@@ -6,7 +6,7 @@ import {
   CHARACTER_RULES,
   type Character,
   type CharacterRule,
-  type Counted,
+  type CountedItems,
   GROUPS,
   type Grouping,
   type GroupName,
@@ -16,7 +16,7 @@ import type { Item } from './items.ts';
 
 /** One line of a character's score: how many of what, and the points for them. */
 export interface Count {
-  readonly counted: Counted;
+  readonly counted: CountedItems;
   readonly count: number;
   readonly points: number;
 }
@@ -45,13 +45,13 @@ export function groupsOf(grouping: Grouping): readonly (readonly [GroupName, rea
 }
 
 /** The items that are looked at to count this; none for what counts whole tiles. */
-export function itemsCounted(counted: Counted): readonly Item[] {
+export function itemsCounted(counted: CountedItems): readonly Item[] {
   if (counted === 'tileWithoutVolcano' || counted === 'faceDownTile') return [];
   return isGrouping(counted) ? groupsOf(counted).flatMap(([, items]) => items) : [counted];
 }
 
 /** Whether any of a character's scoring counts this. */
-export function doesCount(character: Character | undefined, counted: Counted): boolean {
+export function doesCount(character: Character | undefined, counted: CountedItems): boolean {
   return character !== undefined && ruleOf(character).scoring.some((scoring) => scoring.counted === counted);
 }
 
@@ -60,7 +60,7 @@ export function exactlyCounted(character: Character): Extract<Scoring, { readonl
   return ruleOf(character).scoring.find((scoring) => scoring.kind === 'exactly');
 }
 
-function countOf(counted: Counted, tally: Tally, { geographer }: Options): number {
+function countOf(counted: CountedItems, tally: Tally, { geographer }: Options): number {
   const { items, tiles, planetTiles, faceDown } = tally;
   if (isGrouping(counted)) return groupsOf(counted).filter(([, group]) => group.some((item) => items[item] > 0)).length;
   // R8.2, R8.3: a tile shows at most one volcano (R1.3), so volcanoes are tiles with one
@@ -69,6 +69,6 @@ function countOf(counted: Counted, tally: Tally, { geographer }: Options): numbe
   return counted === 'faceDownTile' ? faceDown : items[counted];
 }
 
-function isGrouping(counted: Counted): counted is Grouping {
+function isGrouping(counted: CountedItems): counted is Grouping {
   return Object.hasOwn(GROUPS, counted);
 }

@@ -3,7 +3,7 @@
 // cut short. ApiRequest after every commit and before its answers go out; that takes some ten microseconds.
 
 import { type BigIntStats, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { PARTS, type Part } from './folder.ts';
+import { type FilePart, PARTS } from './folder.ts';
 import {
   frameOffset,
   frameTooLarge,
@@ -19,7 +19,7 @@ import { readAt } from './wal-walk.ts';
 export interface Damage {
   /** `gone`: deleted, moved or replaced. `overwritten`: somebody else wrote into it or cut it short. */
   readonly kind: 'gone' | 'overwritten';
-  readonly part: Part;
+  readonly part: FilePart;
 }
 
 interface Opened {
@@ -49,7 +49,7 @@ const FIRST_PAGE = 4096;
 export class FileWatch {
   private readonly path: string;
   /** Never closed here, since that would end SQLite's locks on them; the thread does it when it ends. */
-  private readonly opened: Readonly<Record<Part, Opened>>;
+  private readonly opened: Readonly<Record<FilePart, Opened>>;
   private readonly indexBytes = Buffer.from(new ArrayBuffer(INDEX_BYTES));
   private commit: LastCommit | undefined;
   private idle: Settled;
@@ -57,7 +57,7 @@ export class FileWatch {
   /** Of a database that is open and has been read, so that its log and index exist. */
   constructor(path: string) {
     this.path = path;
-    const open = (part: Part): Opened => {
+    const open = (part: FilePart): Opened => {
       const file = openSync(`${path}${part}`, 'r');
       const { dev, ino } = fstatSync(file, { bigint: true });
       return { file, dev, ino };
@@ -77,19 +77,19 @@ export class FileWatch {
     return index === undefined || this.isLogWhole(index) ? undefined : { kind: 'overwritten', part: '-wal' };
   }
 
-  isInPlace(part: Part): boolean {
+  isInPlace(part: FilePart): boolean {
     return this.inPlace(part) !== undefined;
   }
 
   /** Undefined: nothing is at its path, or another file. */
-  private inPlace(part: Part): BigIntStats | undefined {
+  private inPlace(part: FilePart): BigIntStats | undefined {
     const found = statSync(`${this.path}${part}`, { bigint: true, throwIfNoEntry: false });
     const { dev, ino } = this.opened[part];
     return found?.ino === ino && found.dev === dev ? found : undefined;
   }
 
   /** The file has no name any more: when we let go of it, it is gone. */
-  isDeleted(part: Part): boolean {
+  isDeleted(part: FilePart): boolean {
     return fstatSync(this.opened[part].file).nlink === 0;
   }
 

@@ -17,7 +17,7 @@ import { dirname } from 'node:path';
 
 /** The files of a database, by what their names end in: the database, its log and the log's index. */
 export const PARTS = ['', '-wal', '-shm'] as const;
-export type Part = (typeof PARTS)[number];
+export type FilePart = (typeof PARTS)[number];
 
 /** Deletes a database and all that belongs to it. */
 export function discard(path: string): void {

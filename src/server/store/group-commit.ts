@@ -7,23 +7,25 @@ import { isDiskFull } from './failure.ts';
 import { sqliteOperations } from './sqlite-operations.ts';
 import { type OperationName, READS } from './store.ts';
 
-export interface ApiRequest {
+export interface QueuedOperation {
   readonly id: number;
   readonly name: OperationName;
   readonly input: unknown;
 }
 
-export type Answered =
+export type CompletedOperation =
   | { readonly id: number; readonly output: unknown }
   | { readonly id: number; readonly reason: string; readonly isFull: boolean };
 
-export function groupCommit(database: DatabaseSyncInstance): (batch: readonly ApiRequest[]) => readonly Answered[] {
+export function groupCommit(
+  database: DatabaseSyncInstance,
+): (batch: readonly QueuedOperation[]) => readonly CompletedOperation[] {
   const { handlers, finish, abandon } = sqliteOperations(database);
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');
-  const perform = ({ name, input }: ApiRequest): unknown => (handlers[name] as (input: unknown) => unknown)(input);
+  const perform = ({ name, input }: QueuedOperation): unknown => (handlers[name] as (input: unknown) => unknown)(input);
 
-  const performSafely = (asked: ApiRequest): Answered => {
+  const performSafely = (asked: QueuedOperation): CompletedOperation => {
     const isWrite = isChange(asked);
     try {
       if (isWrite) database.exec('savepoint one');
@@ -37,7 +39,10 @@ export function groupCommit(database: DatabaseSyncInstance): (batch: readonly Ap
     }
   };
 
-  const transact = (batch: readonly ApiRequest[], each: (asked: ApiRequest) => Answered): readonly Answered[] => {
+  const transact = (
+    batch: readonly QueuedOperation[],
+    each: (asked: QueuedOperation) => CompletedOperation,
+  ): readonly CompletedOperation[] => {
     begin.run();
     try {
       const answers = batch.map(each);
@@ -67,10 +72,10 @@ export function groupCommit(database: DatabaseSyncInstance): (batch: readonly Ap
   };
 }
 
-export function isChange({ name }: ApiRequest): boolean {
+export function isChange({ name }: QueuedOperation): boolean {
   return !READS.includes(name);
 }
 
-function failed({ id }: ApiRequest, error: unknown): Answered {
+function failed({ id }: QueuedOperation, error: unknown): CompletedOperation {
   return { id, reason: error instanceof Error ? error.message : String(error), isFull: isDiskFull(error) };
 }

@@ -3,7 +3,7 @@
 export { backUp, exportLines, type FileFault, isTaken, restore, setAside } from './backup.ts';
 export { type OpenFault, type StorageFault, storageFault } from './failure.ts';
 export { makePlace } from './folder.ts';
-export { checkIntegrity, type Finding, type IntegrityReport } from './integrity-check.ts';
+export { checkIntegrity, type IntegrityFinding, type IntegrityReport } from './integrity-check.ts';
 export { isInUse } from './lock.ts';
 export { memoryStore } from './memory.ts';
 export { SCHEMA_VERSION } from './migrations.ts';

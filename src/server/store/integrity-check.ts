@@ -11,7 +11,7 @@ import { sqliteOperations } from './sqlite-operations.ts';
 import type { StoredTable } from './store.ts';
 import { unreachableCommits } from './wal-walk.ts';
 
-export type Finding =
+export type IntegrityFinding =
   | { readonly code: 'fileMissing' }
   | { readonly code: 'unreadable'; readonly reason: string }
   /** A database, but none of ours. */
@@ -35,7 +35,7 @@ export interface IntegrityReport {
   readonly tables: number;
   readonly entries: number;
   /** None if all is well. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly IntegrityFinding[];
 }
 
 const NOTHING = { version: 0, tables: 0, entries: 0 } as const;
@@ -53,7 +53,7 @@ export function checkIntegrity(path: string): IntegrityReport {
 }
 
 /** What the other files tell: the log, and a server's note. */
-function findingsBeside(path: string): readonly Finding[] {
+function findingsBeside(path: string): readonly IntegrityFinding[] {
   const text = noteOf(path);
   const commits = unreachableCommits(path);
   const isAlone = !existsSync(path) && existsSync(`${path}-wal`);
@@ -80,7 +80,7 @@ function examineDatabase(database: DatabaseSyncInstance): IntegrityReport {
 
   let tables = 0;
   let entries = 0;
-  const findings: Finding[] = [...missingTables(database), ...gapsOf(database)];
+  const findings: IntegrityFinding[] = [...missingTables(database), ...gapsOf(database)];
   for (const { table, log } of logsOf(database)) {
     tables += 1;
     entries += log.length;
@@ -93,9 +93,9 @@ function examineDatabase(database: DatabaseSyncInstance): IntegrityReport {
   return { version, tables, entries, findings };
 }
 
-function damagesOf(database: DatabaseSyncInstance): readonly Finding[] {
+function damagesOf(database: DatabaseSyncInstance): readonly IntegrityFinding[] {
   const checks = database.prepare('pragma integrity_check').all() as readonly { readonly integrity_check: string }[];
-  const damages = checks.flatMap(({ integrity_check: reason }): readonly Finding[] =>
+  const damages = checks.flatMap(({ integrity_check: reason }): readonly IntegrityFinding[] =>
     reason === 'ok' ? [] : [{ code: 'damaged', reason }],
   );
   const rows = database.prepare('pragma foreign_key_check').all().length;
@@ -103,14 +103,14 @@ function damagesOf(database: DatabaseSyncInstance): readonly Finding[] {
 }
 
 /** Held against how many there should be, which is counted when one is made or deleted. */
-function missingTables(database: DatabaseSyncInstance): readonly Finding[] {
+function missingTables(database: DatabaseSyncInstance): readonly IntegrityFinding[] {
   const { tables, expected } = database
     .prepare(`select count(*) as tables, (select value from meta where key = 'tables') as expected from tables`)
     .get() as { readonly tables: number; readonly expected: number };
   return tables < expected ? [{ code: 'tablesMissing', missing: expected - tables, tables }] : [];
 }
 
-function gapsOf(database: DatabaseSyncInstance): readonly Finding[] {
+function gapsOf(database: DatabaseSyncInstance): readonly IntegrityFinding[] {
   const gaps = database.prepare(`
     select tables.id as "table", tables.seq, count(entries.seq) as entries, ifnull(max(entries.seq), 0) as last
     from tables left join entries on table_id = id group by id having entries <> tables.seq or last <> tables.seq`);

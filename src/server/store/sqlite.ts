@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Synchronous } from './database.ts';
 import { StoreFailure } from './failure.ts';
-import type { Answered, ApiRequest } from './group-commit.ts';
+import type { QueuedOperation, CompletedOperation } from './group-commit.ts';
 import { type Store, storeFrom } from './store.ts';
 
 /** Only there once it is built, since Node 20 runs no TypeScript. */
@@ -44,9 +44,9 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   const worker = new Worker(script, { workerData: { path, synchronous }, execArgv: [] });
   const waiting = new Map<number, Waiting>();
   /** ApiRequest since the last turn of the loop. They go together, and as text: waking a thread and copying objects cost more. */
-  let outgoing: ApiRequest[] = [];
+  let outgoing: QueuedOperation[] = [];
   /** Answered and not yet heard. */
-  const incoming: Answered[] = [];
+  const incoming: CompletedOperation[] = [];
   let isHandingOut = false;
   let lastId = 0;
   let end: Error | undefined;
@@ -72,7 +72,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
     if (outgoing.length > 0) worker.postMessage(JSON.stringify(outgoing));
     outgoing = [];
   };
-  const hear = (answered: Answered): void => {
+  const hear = (answered: CompletedOperation): void => {
     const asked = waiting.get(answered.id);
     waiting.delete(answered.id);
     if ('reason' in answered) asked?.reject(failureOf(answered));
@@ -95,7 +95,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   });
   worker.on('message', (message: string) => {
     if (message === 'ready') return;
-    const said = JSON.parse(message) as readonly Answered[] | News;
+    const said = JSON.parse(message) as readonly CompletedOperation[] | News;
     if (!('length' in said)) return hearNews(said);
     incoming.push(...said);
     if (!isHandingOut) handOut();
@@ -128,6 +128,6 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   );
 }
 
-function failureOf({ reason, isFull }: Extract<Answered, { readonly reason: string }>): Error {
+function failureOf({ reason, isFull }: Extract<CompletedOperation, { readonly reason: string }>): Error {
   return isFull ? new StoreFailure('storageFull', reason) : new Error(reason);
 }

@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, type Synchronous } from './database.ts';
 import { type Damage, FileWatch } from './file-watch.ts';
-import { type ApiRequest, groupCommit, isChange } from './group-commit.ts';
+import { type QueuedOperation, groupCommit, isChange } from './group-commit.ts';
 import { lockFile } from './lock.ts';
 import { describe, saveWhatIsLeft } from './rescue.ts';
 
@@ -19,7 +19,7 @@ const unlock = lockFile(path);
 const database = openDatabase(path, synchronous);
 const files = { path, database, watch: new FileWatch(path), unlock };
 const commit = groupCommit(database);
-const waiting: ApiRequest[] = [];
+const waiting: QueuedOperation[] = [];
 let isClosing = false;
 let isWorkDue = false;
 let isLost = false;
@@ -28,7 +28,7 @@ port.on('message', (message: string) => {
   if (!isWorkDue) setImmediate(work);
   isWorkDue = true;
   if (message === 'close') isClosing = true;
-  else waiting.push(...(JSON.parse(message) as readonly ApiRequest[]));
+  else waiting.push(...(JSON.parse(message) as readonly QueuedOperation[]));
 });
 const looking = setInterval(() => {
   const damage = files.watch.check();
@@ -48,7 +48,7 @@ function work(): void {
 }
 
 /** Whatever is committed into a file that is no longer there is not answered. */
-function answer(batch: readonly ApiRequest[]): void {
+function answer(batch: readonly QueuedOperation[]): void {
   const answers = commit(batch);
   const damage = batch.some(isChange) ? files.watch.check() : undefined;
   if (damage === undefined) port.postMessage(JSON.stringify(answers));

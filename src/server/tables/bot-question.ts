@@ -1,6 +1,6 @@
 // The question that a bot is asked: its seat's view, and nothing else.
 
-import { parsePlayer, type Question, SUBSTITUTE } from '../../bots/index.ts';
+import { type BotQuestion, parsePlayer, SUBSTITUTE } from '../../bots/index.ts';
 import { type Seat, viewFor } from '../../rules/index.ts';
 import { botDue, type TableState } from '../../table/index.ts';
 import type { BotRequester } from './dependencies.ts';
@@ -9,7 +9,7 @@ import type { BotRequester } from './dependencies.ts';
 export function questionFor(
   state: TableState,
   seed: string,
-): { readonly question: Question; readonly asker: BotRequester; readonly seat: Seat } | undefined {
+): { readonly question: BotQuestion; readonly asker: BotRequester; readonly seat: Seat } | undefined {
   const due = botDue(state);
   if (due === undefined || state.table === undefined) return undefined;
   const player = parsePlayer(due.bot);

@@ -1,6 +1,6 @@
 // What the registry is dependencies, so that tests can lend something else: time, chance, bots, a store, and an ear for failure.
 
-import type { Question } from '../../bots/index.ts';
+import type { BotQuestion } from '../../bots/index.ts';
 import type { Move } from '../../rules/index.ts';
 import type { Chance, PersonId } from '../../table/index.ts';
 import type { Store } from '../store/index.ts';
@@ -10,7 +10,7 @@ export interface TableDependencies {
   readonly time: Time;
   readonly chance: ServerChance;
   /** Rejects only when the registry closes. */
-  readonly think: (question: Question, asker: BotRequester) => Promise<{ readonly move: Move }>;
+  readonly think: (question: BotQuestion, asker: BotRequester) => Promise<{ readonly move: Move }>;
   readonly onFailure: (failure: TableFailure) => void;
   /** How long a bot waits before it moves, so that people can follow and take back. */
   readonly botPauseMs: number;

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import { Thinker } from '../index.ts';
 
-export { type Answer, type AskOptions, Thinker } from '../index.ts';
+export { type AskOptions, type BotAnswer, Thinker } from '../index.ts';
 
 /** Only there once it is built, since Node 20 runs no TypeScript. */
 const WORKER = new URL('./worker.js', import.meta.url);

@@ -2,7 +2,7 @@
 
 import { Thinker } from '../index.ts';
 
-export { type Answer, type AskOptions, Thinker } from '../index.ts';
+export { type AskOptions, type BotAnswer, Thinker } from '../index.ts';
 
 /**
  * Starts a Web Worker in which bots think. Pass `start` if your bundler must see `new Worker(…)` in your own code; the

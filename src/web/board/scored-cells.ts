@@ -3,7 +3,7 @@
 import {
   CELLS,
   type Cell,
-  type Counted,
+  type CountedItems,
   type Item,
   itemsCounted,
   type LaidView,
@@ -13,7 +13,7 @@ import {
 } from '../../rules/index.ts';
 
 /** The cells of a seat's planet in which any of these is found. */
-export function scoredCells(counted: readonly Counted[], seat: number, { planets, setup }: View): readonly Cell[] {
+export function scoredCells(counted: readonly CountedItems[], seat: number, { planets, setup }: View): readonly Cell[] {
   const planet = planets[seat] ?? [];
   return CELLS.filter((_, index) => {
     const laid = planet[index] ?? null;
@@ -23,7 +23,7 @@ export function scoredCells(counted: readonly Counted[], seat: number, { planets
   });
 }
 
-function isFound(counted: Counted, { showing }: LaidView, tile: Tile, onlyPlanet: boolean): boolean {
+function isFound(counted: CountedItems, { showing }: LaidView, tile: Tile, onlyPlanet: boolean): boolean {
   const isUp = showing === 'faceUp';
   const shows = (items: readonly Item[]): boolean => isUp && items.some((item) => (tile.items[item] ?? 0) > 0);
   if (counted === 'faceDownTile') return showing === 'faceDown';

@@ -11,7 +11,7 @@ import {
   type View,
 } from '../../rules/index.ts';
 
-export interface Standing {
+export interface SeatStanding {
   readonly seat: Seat;
   readonly score: PlanetScore;
   readonly items: Readonly<Record<Item, number>>;
@@ -28,7 +28,7 @@ export interface Standing {
   readonly isStart: boolean;
 }
 
-export function standingsOf(view: View): readonly Standing[] {
+export function standingsOf(view: View): readonly SeatStanding[] {
   const { planets, setup, step, current } = view;
   const { seats } = scorePlanets(planets, setup.tileSet, setup.options);
   const waiting = seatsWithoutTile(view);

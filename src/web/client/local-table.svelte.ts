@@ -29,7 +29,7 @@ import { settings } from '../settings/settings.svelte.ts';
 import { isNameless } from '../setup/game-setup.ts';
 import { isSaved, loadGame, type SavedGame, savedText, saveGame } from '../storage/saved-games.ts';
 import { words } from '../words.svelte.ts';
-import type { Problem, Stage, TableClient } from './table-client.ts';
+import type { Stage, TableClient, TableProblem } from './table-client.ts';
 import { type UndoRefusal, undoRefusal } from './undo.ts';
 
 const HINT_BUDGET: Budget = { kind: 'time', ms: 700 };
@@ -44,7 +44,7 @@ export class LocalTable implements TableClient {
   /** Who had the device last. */
   #holder = $state.raw<Seat | undefined>();
   #thinking = $state.raw<Seat | undefined>();
-  #problem = $state.raw<Problem | undefined>();
+  #problem = $state.raw<TableProblem | undefined>();
   readonly #thinker: Thinker;
   #onDisk: string;
   #waiting = new AbortController();
@@ -89,7 +89,7 @@ export class LocalTable implements TableClient {
   get thinking(): Seat | undefined {
     return this.#thinking;
   }
-  get problem(): Problem | undefined {
+  get problem(): TableProblem | undefined {
     return this.#problem;
   }
   get isShared(): boolean {

@@ -21,7 +21,7 @@ import { readTableData, writeTableData } from '../online/storage.ts';
 import { moveTokens } from '../online/waiting-room/invitations.ts';
 import { dialogs } from '../parts/dialogs.svelte.ts';
 import { hex } from '../setup/random.ts';
-import { type CommandOutcome, type ConnectionState, TableSocket } from './socket.ts';
+import { type ConnectionState, type SendOutcome, TableSocket } from './socket.ts';
 
 /** Something changed; `told` are the new entries of the log. */
 export interface TableChange {
@@ -52,7 +52,7 @@ export class OnlineTable {
   #chat = $state.raw<readonly ChatLine[]>([]);
   #state = $state.raw<ConnectionState>({ kind: 'connecting' });
   #asking = $state(0);
-  #refused = $state.raw<Exclude<CommandOutcome, undefined> | undefined>();
+  #refused = $state.raw<Exclude<SendOutcome, undefined> | undefined>();
   #bubbles = $state.raw<readonly Bubble[]>([]);
   #missed = $state.raw<readonly EntryView[]>([]);
   #read = $state(0);
@@ -131,7 +131,7 @@ export class OnlineTable {
     return this.#asking > 0;
   }
   /** Why the last command was not carried out. */
-  get refused(): Exclude<CommandOutcome, undefined> | undefined {
+  get refused(): Exclude<SendOutcome, undefined> | undefined {
     return this.#refused;
   }
   /** Where whoever looks sits. */
@@ -152,7 +152,7 @@ export class OnlineTable {
   }
 
   /** Wishes are answered one way or the other; a refusal is kept to be shown. `seq` is how much whoever commands had seen. */
-  async command(command: WireCommand, seq: number = this.#view?.seq ?? 0): Promise<CommandOutcome> {
+  async command(command: WireCommand, seq: number = this.#view?.seq ?? 0): Promise<SendOutcome> {
     this.#asking += 1;
     this.#refused = undefined;
     const outcome = await this.#socket.ask({ type: 'command', id: hex(10), seq, command });
@@ -161,7 +161,7 @@ export class OnlineTable {
     return outcome;
   }
 
-  async say(text: string): Promise<CommandOutcome> {
+  async say(text: string): Promise<SendOutcome> {
     const outcome = await this.#socket.ask({ type: 'chat', id: hex(10), text });
     this.#refused = outcome;
     return outcome;

@@ -25,13 +25,13 @@ export type ConnectionState =
   | { readonly kind: 'ended'; readonly code: ConnectionError };
 
 /** `undefined`: carried out. `offline`: not sent, since the line is cut. `lost`: nobody knows, since the line has ended. */
-export type CommandOutcome = CommandRefusal | 'offline' | 'lost' | undefined;
+export type SendOutcome = CommandRefusal | 'offline' | 'lost' | undefined;
 
 type ClientRequest = CommandFrame | ChatFrame | ReactionFrame;
 
 interface PendingCommand {
   readonly frame: ClientRequest;
-  readonly resolve: (outcome: CommandOutcome) => void;
+  readonly resolve: (outcome: SendOutcome) => void;
   /** How often the table broke with this unanswered. */
   readonly breaks: number;
 }
@@ -90,7 +90,7 @@ export class TableSocket {
   }
 
   /** Answered when the server has, over however many sockets; at once if there is no connection now. */
-  ask(frame: ClientRequest): Promise<CommandOutcome> {
+  ask(frame: ClientRequest): Promise<SendOutcome> {
     if (this.#state.kind === 'ended') return Promise.resolve('lost');
     if (this.#state.kind !== 'open') return Promise.resolve('offline');
     return new Promise((resolve) => {

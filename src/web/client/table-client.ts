@@ -16,7 +16,7 @@ interface Change {
 /** Shows a change by calling `show`, with motion around it if it likes; the others wait until it is done. */
 export type Stage = (change: Change, show: () => void) => Promise<void>;
 
-export type Problem = 'notSaved' | 'playedElsewhere' | 'forgotten' | 'botFailed';
+export type TableProblem = 'notSaved' | 'playedElsewhere' | 'forgotten' | 'botFailed';
 
 /** The best choice of whoever looks. */
 interface Hinted {
@@ -45,7 +45,7 @@ export interface TableClient {
   readonly blocked?: string | undefined;
   /** The viewer's move that is not confirmed yet. */
   readonly sending?: Move | undefined;
-  readonly problem: Problem | undefined;
+  readonly problem: TableProblem | undefined;
   /** Several people share this screen. */
   readonly isShared: boolean;
   /** The whole game as text, once it is over. */

@@ -1,7 +1,7 @@
 // Everything that can be done at a table besides answering what is asked: each with its key and its name, so that keys,
 // menu and help sheet can't disagree.
 
-import type { Key } from '../words/en.ts';
+import type { PageMessageKey } from '../words/en.ts';
 
 export const ACTIONS = [
   { id: 'hint', key: 'h', name: 'action.hint' },
@@ -18,7 +18,7 @@ export const ACTIONS = [
   { id: 'settings', key: ',', name: 'action.settings' },
   { id: 'help', key: '?', name: 'action.help' },
   { id: 'leave', key: 'q', name: 'action.leave' },
-] as const satisfies readonly { readonly id: string; readonly key: string; readonly name: Key }[];
+] as const satisfies readonly { readonly id: string; readonly key: string; readonly name: PageMessageKey }[];
 
 export type ActionId = (typeof ACTIONS)[number]['id'];
 
@@ -28,7 +28,7 @@ export const ANSWER_KEYS = [
   { keys: ['←', '→', '↑', '↓'], name: 'keys.arrows' },
   { keys: ['Enter'], name: 'keys.enter' },
   { keys: ['Esc'], name: 'keys.escape' },
-] as const satisfies readonly { readonly keys: readonly string[]; readonly name: Key }[];
+] as const satisfies readonly { readonly keys: readonly string[]; readonly name: PageMessageKey }[];
 
 export function actionFor({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): ActionId | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;

@@ -16,7 +16,7 @@ import {
   usualCell,
   type View,
 } from '../../rules/index.ts';
-import type { Facts } from '../../words/index.ts';
+import type { MessageArguments } from '../../words/index.ts';
 import type { TableClient } from '../client/table-client.ts';
 import { settings } from '../settings/settings.svelte.ts';
 
@@ -24,7 +24,7 @@ import { settings } from '../settings/settings.svelte.ts';
 export type Note =
   | { readonly kind: 'offer'; readonly index: number }
   | { readonly kind: 'cell'; readonly seat: Seat; readonly cell: Cell }
-  | { readonly kind: 'why'; readonly refusal: Refusal; readonly clause: string; readonly facts: Facts };
+  | { readonly kind: 'why'; readonly refusal: Refusal; readonly clause: string; readonly facts: MessageArguments };
 
 export class Selection {
   readonly #table: TableClient;
@@ -172,7 +172,7 @@ export class Selection {
     const { view } = this.#table;
     const due = view.step.kind === 'over' ? undefined : view.step.seat;
     const meant = move.kind === 'appointSeat' && reason !== 'notYourTurn' ? move.seat : due;
-    const facts: Facts = {
+    const facts: MessageArguments = {
       due: due === undefined ? 'none' : due + 1,
       seat: meant === undefined ? 'none' : meant + 1,
       name: meant === undefined ? '' : (this.#table.names[meant] ?? ''),

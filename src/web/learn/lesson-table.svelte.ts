@@ -8,11 +8,11 @@ import {
   expectedMove,
   gameOf,
   type Lesson,
-  type Progress,
+  type LessonProgress,
+  type LessonStep,
   placeBefore,
   readProgress,
   replyTo,
-  type Step,
   stepOf,
 } from './lesson.ts';
 import { isBefore, LEARNER, pliesBetween } from './script.ts';
@@ -23,7 +23,7 @@ const keyOf = (id: string): string => `learn/${id}`;
 
 /** How far somebody has got on this device; `isDone` stays true when it is taken once more. */
 export interface SavedProgress {
-  readonly progress: Progress | undefined;
+  readonly progress: LessonProgress | undefined;
   readonly isDone: boolean;
 }
 
@@ -36,7 +36,7 @@ export function savedProgress(lesson: Lesson): SavedProgress {
 export class LessonTable extends CoachedTable {
   readonly id: string;
   readonly #lesson: Lesson;
-  #progress = $state.raw<Progress>(BEGINNING);
+  #progress = $state.raw<LessonProgress>(BEGINNING);
   /** The others are on their way to the next step. */
   isWalking = $state(false);
   /** What was wrong with the last try. */
@@ -57,7 +57,7 @@ export class LessonTable extends CoachedTable {
     this.#progress = progress;
   }
 
-  readonly step = $derived.by((): Step | undefined => stepOf(this.#lesson, this.#progress));
+  readonly step = $derived.by((): LessonStep | undefined => stepOf(this.#lesson, this.#progress));
   readonly expected = $derived.by((): Move | undefined => expectedMove(this.#lesson, this.#progress));
 
   get number(): number {
@@ -126,7 +126,7 @@ export class LessonTable extends CoachedTable {
   }
 
   /** Makes the learner's own move, then whatever leads to the next step. */
-  async #go(to: Progress, move?: Move): Promise<void> {
+  async #go(to: LessonProgress, move?: Move): Promise<void> {
     const lesson = this.#lesson;
     const step = lesson.steps[to.step];
     if (step === undefined) return;
@@ -145,7 +145,7 @@ export class LessonTable extends CoachedTable {
     this.#settle(to);
   }
 
-  #settle(to: Progress): void {
+  #settle(to: LessonProgress): void {
     this.#quieten();
     this.#progress = to;
     this.#writeStored(to);
@@ -158,7 +158,7 @@ export class LessonTable extends CoachedTable {
     this.early = 0;
   }
 
-  #writeStored(progress: Progress): void {
+  #writeStored(progress: LessonProgress): void {
     const isDone = savedProgress(this.#lesson).isDone || progress.step === this.#lesson.steps.length - 1;
     writeStored(keyOf(this.#lesson.id), { ...progress, isDone });
   }

@@ -9,7 +9,7 @@ import type { LearnKey } from './words/en.ts';
 
 export type LessonId = 'first' | 'pair' | 'hidden';
 
-export type Step = {
+export type LessonStep = {
   readonly say: LearnKey;
   readonly at: Place;
   /** Much was played meanwhile: the table is set anew. */
@@ -34,35 +34,35 @@ export interface Lesson {
   /** One a seat; the learner's is absent. */
   readonly bots: readonly (Level | undefined)[];
   readonly script: Script;
-  readonly steps: readonly Step[];
+  readonly steps: readonly LessonStep[];
 }
 
 /** Where a learner is. */
-export interface Progress {
+export interface LessonProgress {
   readonly step: number;
   readonly swaps: Swaps;
 }
 
-export const BEGINNING: Progress = { step: 0, swaps: {} };
+export const BEGINNING: LessonProgress = { step: 0, swaps: {} };
 
-export function stepOf({ steps }: Lesson, { step }: Progress): Step | undefined {
+export function stepOf({ steps }: Lesson, { step }: LessonProgress): LessonStep | undefined {
   return steps[step];
 }
 
 /** What the learner is to do now, if it is a move. */
-export function expectedMove(lesson: Lesson, { step, swaps }: Progress): Move | undefined {
+export function expectedMove(lesson: Lesson, { step, swaps }: LessonProgress): Move | undefined {
   const now = lesson.steps[step];
   return now?.kind === 'do' ? plyAt(lesson.script, now.at, swaps)?.move : undefined;
 }
 
-export type Reply =
-  | { readonly kind: 'right'; readonly progress: Progress; readonly move: Move }
+export type LessonReply =
+  | { readonly kind: 'right'; readonly progress: LessonProgress; readonly move: Move }
   | { readonly kind: 'wrong'; readonly say: LearnKey }
   /** There is something to be read or done before: a move now would skip it. */
   | { readonly kind: 'early' };
 
 /** What becomes of a move that the rules allow. */
-export function replyTo(lesson: Lesson, progress: Progress, move: Move): Reply {
+export function replyTo(lesson: Lesson, progress: LessonProgress, move: Move): LessonReply {
   const step = stepOf(lesson, progress);
   const wanted = expectedMove(lesson, progress);
   if (wanted === undefined || step?.kind !== 'do') return { kind: 'early' };
@@ -83,12 +83,12 @@ export function placeBefore(lesson: Lesson, step: number): Place {
   return before.kind === 'do' ? afterPly(lesson.script, before.at) : before.at;
 }
 
-export function gameOf(lesson: Lesson, { step, swaps }: Progress): ReturnType<typeof gameAt> {
+export function gameOf(lesson: Lesson, { step, swaps }: LessonProgress): ReturnType<typeof gameAt> {
   return gameAt(lesson.script, lesson.steps[step]?.at ?? [1, 0], swaps);
 }
 
 /** Kept progress as far as it still fits the lesson. */
-export function readProgress(lesson: Lesson, kept: unknown): Progress | undefined {
+export function readProgress(lesson: Lesson, kept: unknown): LessonProgress | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { step, swaps } = kept as { step?: unknown; swaps?: unknown };
   if (typeof step !== 'number' || lesson.steps[step] === undefined) return undefined;

@@ -4,8 +4,8 @@
 //     two to four planets: two in a row     five: three and two
 
 import {
+  type ArtEdition,
   characterArt,
-  type Edition,
   farSky,
   PICTURE_FONT,
   planetArt,
@@ -26,7 +26,7 @@ interface AlbumPlanet {
 
 interface Album {
   readonly title: string;
-  readonly edition: Edition;
+  readonly edition: ArtEdition;
   readonly planets: readonly AlbumPlanet[];
 }
 

@@ -3,7 +3,7 @@
 import { backArt, characterArt, itemArt } from '../../art/index.ts';
 import { CHARACTERS, type Character, ITEMS, type Item, ruleOf, STACKS } from '../../rules/index.ts';
 
-export interface Figure {
+export interface ClauseFigure {
   readonly size: 'small' | 'middle' | 'large';
   /** Several below the words, one beside them. */
   readonly isRow: boolean;
@@ -11,15 +11,15 @@ export interface Figure {
   readonly drawings: () => readonly string[];
 }
 
-function people(...characters: readonly Character[]): Figure {
+function people(...characters: readonly Character[]): ClauseFigure {
   return { size: 'large', isRow: characters.length > 1, drawings: () => characters.map(characterArt) };
 }
 
-function things(...items: readonly Item[]): Figure {
+function things(...items: readonly Item[]): ClauseFigure {
   return { size: 'small', isRow: items.length > 1, drawings: () => items.map(itemArt) };
 }
 
-export const FIGURES: Readonly<Record<string, Figure>> = {
+export const FIGURES: Readonly<Record<string, ClauseFigure>> = {
   'R1.1': { size: 'middle', isRow: true, drawings: () => STACKS.map(backArt) },
   'R1.2': things(...ITEMS),
   'R6.2': things('baobab', 'baobab', 'baobab'),

@@ -1,12 +1,12 @@
 // The rulebook as data: what docs/RULES*.md are turned into when the page is built.
 
-export interface Part {
+export interface TextPart {
   /** A `clause` mentions a clause or a section, such as `R5.3` or `R11`. */
   readonly kind: 'text' | 'term' | 'code' | 'clause';
   readonly text: string;
 }
 
-export type Text = readonly Part[];
+export type Text = readonly TextPart[];
 
 export interface Clause {
   /** Such as `R5.3`. */

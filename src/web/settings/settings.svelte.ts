@@ -7,7 +7,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export const MOTIONS = ['full', 'quick', 'none'] as const;
 export const PACES = ['slow', 'normal', 'fast'] as const;
 
-export interface Settings {
+export interface PageSettings {
   /** Absent: as the browser says. */
   readonly language?: Language | undefined;
   readonly theme: (typeof THEMES)[number];
@@ -20,7 +20,7 @@ export interface Settings {
   readonly sound: boolean;
 }
 
-const USUAL: Settings = {
+const USUAL: PageSettings = {
   theme: 'system',
   motion: 'full',
   pace: 'normal',
@@ -32,10 +32,10 @@ const USUAL: Settings = {
 const KEY = 'settings';
 
 /** What is known and sound of what was kept; everything else as usual. */
-function read(kept: unknown): Settings {
+function read(kept: unknown): PageSettings {
   if (typeof kept !== 'object' || kept === null) return USUAL;
   const found = kept as Readonly<Record<string, unknown>>;
-  const oneOf = <Value>(name: keyof Settings, values: readonly Value[], usual: Value): Value =>
+  const oneOf = <Value>(name: keyof PageSettings, values: readonly Value[], usual: Value): Value =>
     values.find((value) => value === found[name]) ?? usual;
   const flag = (name: 'oneTap' | 'confirm' | 'sound'): boolean => oneOf(name, [true, false], USUAL[name]);
   return {
@@ -52,10 +52,10 @@ function read(kept: unknown): Settings {
 let current = $state.raw(read(readStored(KEY)));
 
 export const settings = {
-  get now(): Settings {
+  get now(): PageSettings {
     return current;
   },
-  change(part: Partial<Settings>): void {
+  change(part: Partial<PageSettings>): void {
     current = { ...current, ...part };
     writeStored(KEY, current);
   },

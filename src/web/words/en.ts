@@ -238,5 +238,5 @@ export const en = {
   'update.later': 'Later',
 } as const;
 
-export type Key = keyof typeof en;
-export type PageMessages = Readonly<Record<Key, string>>;
+export type PageMessageKey = keyof typeof en;
+export type PageMessages = Readonly<Record<PageMessageKey, string>>;

@@ -6,7 +6,7 @@ import { playStory } from '../../laws/no-leak.ts';
 import { randomFrom } from '../../support/random.ts';
 import { randomTable } from '../../support/random-table.ts';
 import { testFolder } from '../../support/server/server.ts';
-import { type Planted, pairFor, type ServerPair, serverLeaks } from './no-leak-server.ts';
+import { type PlantedServerLeak, pairFor, type ServerPair, serverLeaks } from './no-leak-server.ts';
 
 const folders = [testFolder(), testFolder(), testFolder()] as const;
 afterAll(() => {
@@ -34,7 +34,7 @@ it('P3 servers whose tables are alike to a viewer send the same bytes', async ()
   }
 }, 300_000);
 
-it.each<[string, Planted, string]>([
+it.each<[string, PlantedServerLeak, string]>([
   [
     'a commitment made of the deal alone',
     { commitment: (deal) => hashed(deal).toString(16).padStart(64, '0') },

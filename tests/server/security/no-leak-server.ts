@@ -9,7 +9,7 @@ import type { Store } from '../../../src/server/store/index.ts';
 import { sqliteStore } from '../../../src/server/store/index.ts';
 import { decideMove, type Entry, reduce, stateOf, type TableSettings } from '../../../src/table/index.ts';
 import { knowledgeOf } from '../../laws/knowledge.ts';
-import type { Question, Story } from '../../laws/no-leak.ts';
+import type { LeakQuestion, Story } from '../../laws/no-leak.ts';
 import { redraw } from '../../laws/redraw.ts';
 import { builtUrl } from '../../support/built.ts';
 import { ALL_MOVES } from '../../support/moves.ts';
@@ -19,14 +19,14 @@ import type { TestClient } from '../../support/server/test-registry.ts';
 import { PEOPLE, SETTINGS } from '../../support/server/test-table.ts';
 
 /** What a careless hand might let something depend on that everybody hears of. */
-export interface Planted {
+export interface PlantedServerLeak {
   readonly commitment?: (deal: Deal) => string;
   readonly createdMs?: (deal: Deal) => number;
 }
 
 /** A question, and the two worlds that its viewer can't tell apart. */
 export interface ServerPair {
-  readonly question: Question;
+  readonly question: LeakQuestion;
   readonly worlds: readonly [World, World];
   /** What the viewer commands for when nothing happens. */
   readonly commands: readonly WireCommand[];
@@ -40,7 +40,7 @@ interface World {
 /** The last moves are played live, the others are in the log when the server starts. */
 const LIVE_MOVES = 6;
 
-export function pairFor(question: Question, random: Random): ServerPair {
+export function pairFor(question: LeakQuestion, random: Random): ServerPair {
   const { story, viewer, after } = question;
   const events = story.steps.slice(0, after + 1).flatMap((step) => step.events);
   const other = redraw(knowledgeOf(events, viewer), story.table, random);
@@ -60,7 +60,7 @@ export function pairFor(question: Question, random: Random): ServerPair {
 /** Where the two worlds of a pair differ for its viewer; undefined if nowhere. */
 export async function serverLeaks(
   pairs: readonly ServerPair[],
-  { folder, planted = {} }: { readonly folder: string; readonly planted?: Planted },
+  { folder, planted = {} }: { readonly folder: string; readonly planted?: PlantedServerLeak },
 ): Promise<readonly (string | undefined)[]> {
   const [one, two] = [
     await heardIn(pairs, 0, { file: `${folder}/one.db`, planted }),
@@ -79,7 +79,7 @@ function differenceOf(one: readonly string[], two: readonly string[]): string | 
 async function heardIn(
   pairs: readonly ServerPair[],
   world: 0 | 1,
-  { file, planted }: { readonly file: string; readonly planted: Planted },
+  { file, planted }: { readonly file: string; readonly planted: PlantedServerLeak },
 ): Promise<readonly (readonly string[])[]> {
   const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
   for (const [index, pair] of pairs.entries()) await keep(store, `table-${index}`, { pair, world, planted });
@@ -102,7 +102,7 @@ async function heardIn(
 async function keep(
   store: Store,
   table: string,
-  { pair, world, planted }: { readonly pair: ServerPair; readonly world: 0 | 1; readonly planted: Planted },
+  { pair, world, planted }: { readonly pair: ServerPair; readonly world: 0 | 1; readonly planted: PlantedServerLeak },
 ): Promise<void> {
   const { setup, preset } = pair.question.story.table;
   const { deal, moves } = pair.worlds[world];

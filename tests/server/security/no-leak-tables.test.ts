@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { BOX, SEAT_COUNTS, type SeatCount, type Viewer } from '../../../src/rules/index.ts';
-import { playStory, type Question } from '../../laws/no-leak.ts';
+import { type LeakQuestion, playStory } from '../../laws/no-leak.ts';
 import { randomFrom } from '../../support/random.ts';
 import { randomTable } from '../../support/random-table.ts';
-import { type Planted, tableLeak } from './no-leak-tables.ts';
+import { type PlantedTableLeak, tableLeak } from './no-leak-tables.ts';
 
-function questionsOf(seats: SeatCount, hiddenCharacters: boolean): readonly Question[] {
+function questionsOf(seats: SeatCount, hiddenCharacters: boolean): readonly LeakQuestion[] {
   const seed = `registry ${seats} ${hiddenCharacters}`;
   const random = randomFrom(seed);
   const story = playStory(randomTable(random, seed, { seats, hiddenCharacters, tileSet: BOX }), random);
@@ -28,7 +28,7 @@ describe('frames of a table', () => {
     },
   );
 
-  it.each<[string, Planted]>([
+  it.each<[string, PlantedTableLeak]>([
     ['a commitment made of the deal alone', { commitment: ({ stacks }) => hexOf(JSON.stringify(stacks)) }],
     ['a pause that depends on the tile', { pauseMs: (move) => 10 + (JSON.stringify(move).charCodeAt(29) % 7) }],
   ])('a planted leak is seen: %s', async (_, planted) => {

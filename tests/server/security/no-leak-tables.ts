@@ -6,7 +6,7 @@ import { BOX, type Deal, isSeat, type Move, type Random, type Viewer } from '../
 import { memoryStore } from '../../../src/server/store/index.ts';
 import type { Entry, TableSettings } from '../../../src/table/index.ts';
 import { knowledgeOf } from '../../laws/knowledge.ts';
-import type { Question, Story } from '../../laws/no-leak.ts';
+import type { LeakQuestion, Story } from '../../laws/no-leak.ts';
 import { redraw } from '../../laws/redraw.ts';
 import { ALL_MOVES } from '../../support/moves.ts';
 import { pick } from '../../support/random.ts';
@@ -14,7 +14,7 @@ import { dialRegistry, TestClient, testRegistry, until } from '../../support/ser
 import { PEOPLE, SETTINGS } from '../../support/server/test-table.ts';
 
 /** What a careless hand might let a frame depend on. */
-export interface Planted {
+export interface PlantedTableLeak {
   readonly commitment?: (deal: Deal) => string;
   readonly pauseMs?: (move: Move) => number;
 }
@@ -26,9 +26,9 @@ interface World {
 
 /** Where the frames differ; undefined if nowhere. */
 export async function tableLeak(
-  { story, viewer, after }: Question,
+  { story, viewer, after }: LeakQuestion,
   random: Random,
-  planted: Planted = {},
+  planted: PlantedTableLeak = {},
 ): Promise<string | undefined> {
   const events = story.steps.slice(0, after + 1).flatMap((step) => step.events);
   const other = redraw(knowledgeOf(events, viewer), story.table, random);
@@ -55,7 +55,12 @@ async function framesOf(
     viewer,
     commands,
     planted,
-  }: { readonly story: Story; readonly viewer: Viewer; readonly commands: readonly Move[]; readonly planted: Planted },
+  }: {
+    readonly story: Story;
+    readonly viewer: Viewer;
+    readonly commands: readonly Move[];
+    readonly planted: PlantedTableLeak;
+  },
 ): Promise<readonly string[]> {
   const { setup, preset } = table;
   if (setup.tileSet !== BOX) throw new Error('the registry plays with the box');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerFrame } from '../../../src/protocol/index.ts';
 import { checkIntegrity } from '../../../src/server/store/index.ts';
 import { type PlanetServer, startPlanet } from '../../support/server/planet-server.ts';
-import { openRemoteTable, RemotePlayer, type RemoteTable, Visitor } from '../../support/server/remote.ts';
+import { openRemoteTable, RemotePlayer, type RemoteTestTable, RemoteVisitor } from '../../support/server/remote.ts';
 import { eventually } from '../../support/server/server.ts';
 import { smallDisk } from '../../support/server/small-disk.ts';
 import { builtPage } from '../../support/web/web-app.ts';
@@ -19,7 +19,7 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
   const { path, fill, free, unmount } = disk;
   const data = join(path, 'data');
   let server: PlanetServer;
-  let made: RemoteTable;
+  let made: RemoteTestTable;
   let players: readonly RemotePlayer[];
   const frames: ServerFrame[] = [];
 
@@ -84,7 +84,7 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     expect((await lists[0]?.json()) as unknown).toMatchObject({ lines: [{ table: made.table }] });
     await Promise.all(moves);
     visitor.hangUp();
-    await expect(new Visitor().post(server.address, '/api/tables', { name: 'Bo', seats: 2 })).rejects.toThrow(
+    await expect(new RemoteVisitor().post(server.address, '/api/tables', { name: 'Bo', seats: 2 })).rejects.toThrow(
       '503 {"error":"storageFull"}',
     );
     await readiness('503 {"error":"storageFull"}');
@@ -96,7 +96,7 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
   });
 
   it('a bot’s move waits until there is room', async () => {
-    const ana = new Visitor();
+    const ana = new RemoteVisitor();
     const { table } = (await ana.post(server.address, '/api/tables', { name: 'Ana', seats: 2 })) as { table: string };
     const heard: ServerFrame[] = [];
     const player = new RemotePlayer({ table, seats: 2, visitors: [ana] }, 0, {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkIntegrity } from '../../../src/server/store/index.ts';
 import { startPlanet } from '../../support/server/planet-server.ts';
-import { Visitor } from '../../support/server/remote.ts';
+import { RemoteVisitor } from '../../support/server/remote.ts';
 import { builtPage } from '../../support/web/web-app.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'planet-closing-'));
@@ -20,7 +20,7 @@ it.each([0, 5, 10, 20, 30])('finishes the requests that it has begun to answer (
   const folder = join(data, String(ms));
   const server = await startPlanet({ data: folder });
   const asked = Array.from({ length: 300 }, () =>
-    new Visitor().post(server.address, '/api/tables', { name: 'Ana', seats: 2 }).then(
+    new RemoteVisitor().post(server.address, '/api/tables', { name: 'Ana', seats: 2 }).then(
       () => 'made',
       () => 'refused',
     ),

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PROTOCOL_VERSION } from '../../../src/protocol/index.ts';
 import { clientFrame, messageFrame, OPCODE, RawSocket, upgradeRequest } from './raw-socket.ts';
-import { type RemoteTable, Visitor } from './remote.ts';
+import { type RemoteTestTable, RemoteVisitor } from './remote.ts';
 
 export interface Target {
   /** As `http://127.0.0.1:34567`; it must believe one proxy, so that abusers have an address of their own. */
@@ -111,8 +111,8 @@ interface ControlFlood {
 }
 
 /** A guest with a table of their own at which a game with bots is in play; all sockets of the same guest share its limits. */
-async function inPlay(address: string): Promise<RemoteTable> {
-  const host = new Visitor(HEADERS);
+async function inPlay(address: string): Promise<RemoteTestTable> {
+  const host = new RemoteVisitor(HEADERS);
   const { table } = (await host.post(address, '/api/tables', { name: 'Mallory', seats: 4 })) as { table: string };
   const socket = await RawSocket.open(address, { table, cookie: host.cookie, headers: HEADERS });
   socket.write(HELLO);
@@ -129,7 +129,7 @@ const command = (id: string, command: unknown) => ({ type: 'command', id, seq: 0
 const askers =
   ({ guests, sockets, isReading, act }: Askers): Abuse =>
   async ({ address }, abused) => {
-    const tables: RemoteTable[] = [];
+    const tables: RemoteTestTable[] = [];
     for (let index = 0; index < guests; index++) tables.push(await inPlay(address));
     const open = async (place: number): Promise<RawSocket> => {
       const own = tables[place % guests];

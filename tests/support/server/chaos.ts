@@ -16,7 +16,7 @@ import { checkIntegrity, exportLines } from '../../../src/server/store/index.ts'
 import { type Entry, stateOf, tableViewFor } from '../../../src/table/index.ts';
 import { pick, randomFrom } from '../random.ts';
 import { type PlanetServer, startPlanet } from './planet-server.ts';
-import { openRemoteTable, RemotePlayer, type RemoteTable } from './remote.ts';
+import { openRemoteTable, RemotePlayer, type RemoteTestTable } from './remote.ts';
 
 /** A command that was answered with `accepted`, and the length of the log that came with it. */
 export interface Ack {
@@ -192,7 +192,7 @@ export class Crowd {
     }
   }
 
-  private seat(made: RemoteTable, address: string): void {
+  private seat(made: RemoteTestTable, address: string): void {
     const ears = { onFrame: (player: RemotePlayer, frame: ServerFrame) => this.hear(player, frame) };
     const players = made.visitors.map((_, seat) => new RemotePlayer(made, seat, ears));
     this.tables.set(made.table, players);

@@ -1,16 +1,16 @@
 // All players of a table on a real server, driven from one test.
 
 import type { ServerFrame } from '../../../src/protocol/index.ts';
-import { openRemoteTable, RemotePlayer, type RemoteTable } from './remote.ts';
+import { openRemoteTable, RemotePlayer, type RemoteTestTable } from './remote.ts';
 
 /** The players of one table, whose frames can be waited for. */
 export class Party {
-  readonly made: RemoteTable;
+  readonly made: RemoteTestTable;
   private readonly players: readonly RemotePlayer[];
   private readonly hear = new Set<() => void>();
   readonly frames: ServerFrame[] = [];
 
-  constructor(made: RemoteTable) {
+  constructor(made: RemoteTestTable) {
     this.made = made;
     const onFrame = (_: RemotePlayer, frame: ServerFrame): void => {
       this.frames.push(frame);

@@ -17,7 +17,7 @@ import {
 import { BOX, legalMoves, type Move } from '../../../src/rules/index.ts';
 
 /** Whoever holds a cookie. */
-export class Visitor {
+export class RemoteVisitor {
   cookie = '';
   private readonly headers: Readonly<Record<string, string>>;
 
@@ -43,22 +43,22 @@ export class Visitor {
   }
 }
 
-export interface RemoteTable {
+export interface RemoteTestTable {
   readonly table: string;
   readonly seats: number;
   /** One a seat, the host first. */
-  readonly visitors: readonly Visitor[];
+  readonly visitors: readonly RemoteVisitor[];
 }
 
 /** A table with somebody in every seat, not yet begun. */
-export async function openRemoteTable(address: string, asked: NewTable): Promise<RemoteTable> {
-  const host = new Visitor();
+export async function openRemoteTable(address: string, asked: NewTable): Promise<RemoteTestTable> {
+  const host = new RemoteVisitor();
   const { table, playTokens } = (await host.post(address, '/api/tables', asked)) as TableMade;
   const guests = await Promise.all(
     playTokens
       .flatMap((token) => token ?? [])
       .map(async (token, index) => {
-        const visitor = new Visitor();
+        const visitor = new RemoteVisitor();
         await visitor.post(address, `/api/tables/${table}/join`, { name: `guest ${index + 1}`, token });
         return visitor;
       }),
@@ -76,7 +76,7 @@ export interface Ears {
 export class RemotePlayer {
   readonly table: string;
   readonly seat: number;
-  readonly visitor: Visitor;
+  readonly visitor: RemoteVisitor;
   view: WireView | undefined;
   /** How many entries it has heard of. */
   seen = 0;
@@ -86,10 +86,10 @@ export class RemotePlayer {
   private socket: WebSocket | undefined;
   private commands = 0;
 
-  constructor({ table, visitors }: RemoteTable, seat: number, ears: Ears) {
+  constructor({ table, visitors }: RemoteTestTable, seat: number, ears: Ears) {
     this.table = table;
     this.seat = seat;
-    this.visitor = visitors[seat] ?? new Visitor();
+    this.visitor = visitors[seat] ?? new RemoteVisitor();
     this.ears = ears;
   }
 

@@ -14,7 +14,7 @@ import {
   type Joined,
   type NewTable,
   PROTOCOL_VERSION,
-  type Problem,
+  type ProblemBody,
   ROUTES,
   type RouteName,
   type ServerFrame,
@@ -56,7 +56,7 @@ export interface Answered<Name extends RouteName> {
   readonly headers: Headers;
   /** If all went well. */
   readonly answer: Exchanges[Name]['answer'];
-  readonly error: Problem['error'] | undefined;
+  readonly error: ProblemBody['error'] | undefined;
 }
 
 interface Place {
@@ -102,7 +102,7 @@ export class Person {
     const value: unknown = text === '' ? undefined : isText ? text : JSON.parse(text);
     const schema = status < 400 ? ROUTE_SCHEMAS[route].answer : problemSchema;
     if (schema !== undefined) schema.parse(value);
-    const error = status < 400 ? undefined : (value as Problem).error;
+    const error = status < 400 ? undefined : (value as ProblemBody).error;
     return { status, headers: response.headers, answer: value as Exchanges[Name]['answer'], error };
   }
 

@@ -125,7 +125,7 @@ export async function until(isTrue: () => boolean, what = 'what is waited for'):
 }
 
 /** How a client reaches a table: straight, or over a socket. */
-export interface Line {
+export interface TestListener {
   readonly send: (frame: ClientFrame) => void;
   readonly hangUp: () => void;
 }
@@ -133,7 +133,7 @@ export type Dial = (
   hello: Pick<Hello, 'seen' | 'include'>,
   onText: (text: string) => void,
   onEnd: () => void,
-) => Promise<Line>;
+) => Promise<TestListener>;
 
 /** Straight to the registry. */
 export function dialRegistry({ registry }: TestRegistry, table: string, credentials: Credentials): Dial {
@@ -175,7 +175,7 @@ export class TestClient {
   private readonly dial: Dial;
   private readonly isDeaf: boolean;
   private readonly include: readonly Extra[] | undefined;
-  private line: Line | undefined;
+  private line: TestListener | undefined;
   private looked: { readonly view: WireView | undefined; readonly choices: readonly Move[] } | undefined;
   private commands = 0;
 

@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.ts';
 import { LIMITS, type RunningServer, readSite, scaled, startServer } from '../../../src/server/http/index.ts';
 import type { Time } from '../../../src/server/tables/index.ts';
 import { builtUrl } from '../built.ts';
-import { type Moment, PHONE, tapAnswer } from './table-page.ts';
+import { type PageMoment, PHONE, tapAnswer } from './table-page.ts';
 import { builtPage } from './web-app.ts';
 
 export interface OnlineApp {
@@ -183,13 +183,13 @@ export async function sitDown(page: Page, link: string, name: string): Promise<v
 }
 
 /** What is asked on this page just now; undefined if nothing is. */
-function askedOn(page: Page): Promise<Moment | undefined> {
+function askedOn(page: Page): Promise<PageMoment | undefined> {
   return page.evaluate(() => {
     if (document.querySelector('[data-over]')) return { step: 'over' as const, round: 16, seq: 0 };
     const table = document.querySelector<HTMLElement>('main.table[data-mine]');
     if (table === null) return undefined;
     const { step, round, seq } = table.dataset;
-    return { step: step as Moment['step'], round: Number(round), seq: Number(seq) };
+    return { step: step as PageMoment['step'], round: Number(round), seq: Number(seq) };
   });
 }
 
@@ -201,7 +201,7 @@ interface Manner {
 /** Whoever is asked answers by tapping, until `until` holds for what is asked, or the game is over. */
 export async function playTogether(
   pages: readonly Page[],
-  until: (moment: Moment) => boolean = () => false,
+  until: (moment: PageMoment) => boolean = () => false,
   { isWaitedFor = true }: Manner = {},
 ): Promise<void> {
   for (;;) {

@@ -142,14 +142,14 @@ export function errorsOf(page: Page): readonly string[] {
 }
 
 /** Where the table stands: whose question it is, or what is in the way. */
-export interface Moment {
+export interface PageMoment {
   readonly step: 'open' | 'offer' | 'take' | 'appoint' | 'curtain' | 'over';
   readonly round: number;
   readonly seq: number;
 }
 
 /** Waits until something is asked of a person here, and something else than at the moment before. */
-export async function nextMoment(page: Page, before?: Moment): Promise<Moment> {
+export async function nextMoment(page: Page, before?: PageMoment): Promise<PageMoment> {
   const handle = await page.waitForFunction((past) => {
     if (document.querySelector('[data-lift]')) return past?.step !== 'curtain' && { step: 'curtain', round: 0, seq: 0 };
     if (document.querySelector('[data-over]')) return { step: 'over', round: 16, seq: 0 };
@@ -157,7 +157,7 @@ export async function nextMoment(page: Page, before?: Moment): Promise<Moment> {
     if (dataset === undefined || Number(dataset.seq) === past?.seq) return false;
     return { step: dataset.step, round: Number(dataset.round), seq: Number(dataset.seq) };
   }, before);
-  return (await handle.jsonValue()) as Moment;
+  return (await handle.jsonValue()) as PageMoment;
 }
 
 /** Presses the first that there is, as a finger would: once it lies still, with nothing over it. */
@@ -177,7 +177,7 @@ async function tapOn(page: Page, selector: string): Promise<void> {
 }
 
 /** Answers what is asked by tapping: the first that can be had. */
-export async function tapAnswer(page: Page, { step }: Moment): Promise<void> {
+export async function tapAnswer(page: Page, { step }: PageMoment): Promise<void> {
   switch (step) {
     case 'curtain':
       return tapOn(page, '[data-lift]');
@@ -207,7 +207,7 @@ const ASKED = {
 } as const;
 
 /** Answers with keys alone; the focus has to be where the turn is. */
-export async function keyAnswer(page: Page, { step }: Moment): Promise<void> {
+export async function keyAnswer(page: Page, { step }: PageMoment): Promise<void> {
   const focusOn = async (selector: string): Promise<void> => {
     await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
   };
@@ -236,9 +236,9 @@ export async function keyAnswer(page: Page, { step }: Moment): Promise<void> {
 /** Plays until `until` holds or the game is over; each moment is looked at first. */
 export async function playOn(
   page: Page,
-  answer: (page: Page, moment: Moment) => Promise<void>,
-  until: (moment: Moment) => boolean | Promise<boolean> = () => false,
-): Promise<Moment> {
+  answer: (page: Page, moment: PageMoment) => Promise<void>,
+  until: (moment: PageMoment) => boolean | Promise<boolean> = () => false,
+): Promise<PageMoment> {
   let moment = await nextMoment(page);
   while (moment.step !== 'over' && !(await until(moment))) {
     await answer(page, moment);

@@ -2,7 +2,7 @@
 // first, then host after host; and the more questions wait, the less each is thought about, since people wait for them.
 
 import { availableParallelism } from 'node:os';
-import type { Player, Question } from '../../../bots/index.ts';
+import type { BotQuestion, Player } from '../../../bots/index.ts';
 import { startThinker, type Thinker } from '../../../thinking/node/index.ts';
 import type { TableDependencies } from '../../tables/index.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -24,7 +24,7 @@ export interface BotPool {
 type Answer = Awaited<ReturnType<TableDependencies['think']>>;
 
 interface Waiting {
-  readonly question: Question;
+  readonly question: BotQuestion;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
 }

@@ -10,7 +10,7 @@ import {
   type TableSettings,
 } from '../../../table/index.ts';
 import type { Say } from '../../../words/index.ts';
-import type { Key } from '../../words/en.ts';
+import type { PageMessageKey } from '../../words/en.ts';
 import type { OnlineKey } from '../words/en.ts';
 
 export function clockText(clock: ClockSettings, say: Say<OnlineKey>): string {
@@ -36,13 +36,16 @@ export function graceText(graceMs: number, say: Say<OnlineKey>): string {
 }
 
 /** One line a thing that is not as usual, the rules first. */
-export function settingsLines(settings: TableSettings, say: Say<OnlineKey | Key>): readonly string[] {
+export function settingsLines(settings: TableSettings, say: Say<OnlineKey | PageMessageKey>): readonly string[] {
   const { preset, options, clock, away, undo, isListed, isWatched } = settings;
   return [
     say(`preset.${preset}`),
     ...(options.hiddenCharacters ? [say('option.hiddenCharacters')] : []),
     ...houseRulesOf(settings).map((rule) =>
-      say('settings.house', { rule: say(`option.${rule}`), value: say(`option.${rule}.${options[rule]}` as Key) }),
+      say('settings.house', {
+        rule: say(`option.${rule}`),
+        value: say(`option.${rule}.${options[rule]}` as PageMessageKey),
+      }),
     ),
     clockText(clock, say),
     clock.kind === 'slow'

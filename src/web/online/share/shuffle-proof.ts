@@ -4,14 +4,14 @@ import type { WireView } from '../../../protocol/index.ts';
 import { commitmentOf, dealFromSeed, startFromSeed, type TileId, type View } from '../../../rules/index.ts';
 
 /** `other`: not what was promised. `dealt`: promised like this, but other tiles were drawn. */
-export type Verdict = 'fair' | 'other' | 'dealt';
+export type ProofVerdict = 'fair' | 'other' | 'dealt';
 
 /** `promised` is the commitment that this device was told first. */
 export function verdictOn(
   game: View,
   { proof, commitment }: Pick<WireView, 'proof' | 'commitment'>,
   promised: string | undefined,
-): Verdict | undefined {
+): ProofVerdict | undefined {
   if (proof === undefined || commitment === undefined) return undefined;
   const { seed, salt } = proof;
   const { setup } = game;
