@@ -233,6 +233,7 @@ function bucketsOf(limits: Limits, nowMs: () => number): ServerContext['buckets'
     commands: new AddressBuckets(limits.commands, nowMs),
     guestsMade: new AddressBuckets(limits.guestsMade, nowMs),
     upgrades: new AddressBuckets(limits.upgrades, nowMs),
+    discarded: new AddressBuckets(limits.discarded, nowMs),
     tablesMade: new Buckets(limits.tablesMade, nowMs),
     exports: new Buckets(limits.exports, nowMs),
     commandsPerGuest: new Buckets(limits.commandsPerGuest, nowMs),
