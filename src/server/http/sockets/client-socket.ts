@@ -254,7 +254,7 @@ export class Socket {
    * address share a limit.
    */
   private discardRest(): void {
-    const { house, stream, address } = this.arrival;
+    const { context, stream, address } = this.arrival;
     let left = MOST_DISCARDED_BYTES;
     stream.removeAllListeners('data').on('data', (chunk: Buffer) => {
       left -= chunk.length;
