@@ -258,7 +258,7 @@ export class Socket {
     let left = MOST_DISCARDED_BYTES;
     stream.removeAllListeners('data').on('data', (chunk: Buffer) => {
       left -= chunk.length;
-      if (left < 0 || house.buckets.discarded.take(address, chunk.length) !== undefined) stream.destroy();
+      if (left < 0 || context.buckets.discarded.take(address, chunk.length) !== undefined) stream.destroy();
     });
   }
 
