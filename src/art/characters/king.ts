@@ -1,8 +1,8 @@
 // The king: a small person at the top of a very large starred robe. He raises his hand and commands what happens anyway.
 
-import { ink } from '../ink.ts';
-import { dot, eye, oval } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, eye, oval } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 import { cheeks, FINE, halo, hand, limb, pole, shaded, shape, starlet } from './figure.ts';
 
 export function king(): string {

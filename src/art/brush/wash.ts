@@ -2,10 +2,10 @@
 // gathers as it dries; and the strip of bare paper that a painter leaves around a figure, which keeps it clear of sky,
 // ground and neighbours.
 
+import { type Colour, paint } from '../palette.ts';
 import { hashOf, waveOf } from './chance.ts';
 import { type Points, strandsOf } from './curve.ts';
 import { loopPath, reversed } from './outline.ts';
-import { type Colour, paint } from './palette.ts';
 
 export interface Brush {
   readonly opacity?: number;

@@ -3,10 +3,10 @@
 //
 //   ink(['10 20 30 5 50 20'], { width: 3 })    see `curve` for how a curve is written
 
+import { type Colour, paint } from '../palette.ts';
 import { hashOf, waveOf } from './chance.ts';
 import { type Strand, strandsOf } from './curve.ts';
 import { loopPath, reversed } from './outline.ts';
-import { type Colour, paint } from './palette.ts';
 
 export interface Pen {
   /** In the units of the drawing; the stroke is about this wide at its widest. */

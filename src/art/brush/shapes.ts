@@ -1,6 +1,6 @@
 // A few shapes as curves, to be inked or washed: ovals, scalloped clouds, eyes.
 
-import { type Colour, paint } from './palette.ts';
+import { type Colour, paint } from '../palette.ts';
 
 /** A closed oval, turned by `turn` degrees. */
 export function oval(cx: number, cy: number, [rx, ry]: readonly [number, number], turn = 0): string {
