@@ -16,7 +16,7 @@ import {
   type SeatCount,
   viewFor,
 } from '../../src/rules/index.ts';
-import { cellOf, defaultMove, LANGUAGES, type Language, questionFor, tellEvent } from '../../src/words/index.ts';
+import { cellOf, defaultMove, describeEvent, LANGUAGES, type Language, questionFor } from '../../src/words/index.ts';
 import { CONTEXTS } from '../support/contexts.ts';
 
 const paint = paintWith({ inColour: false, edition: 'first' });
@@ -32,7 +32,7 @@ function* scenesOf(seats: SeatCount, options: Options, language: Language): Gene
   const log: string[] = [];
   for (;;) {
     for (const event of events) {
-      const told = tellEvent(eventFor(event, 0), { names, viewer: 0, tileSet: BOX }, phrases);
+      const told = describeEvent(eventFor(event, 0), { names, viewer: 0, tileSet: BOX }, phrases);
       if (told !== undefined) log.push(told);
     }
     const view = viewFor(game, 0);

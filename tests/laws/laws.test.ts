@@ -39,7 +39,7 @@ function check(seed: string, seats: SeatCount, games: number): readonly Checked[
 }
 
 function mostFaceDown({ planets }: Game): number {
-  return Math.max(...planets.map((planet) => planet.filter((laid) => laid?.showing === 'faceDown').length));
+  return Math.max(...planets.map((planet) => planet.filter((placed) => placed?.showing === 'faceDown').length));
 }
 
 function scoreOf({ planets, setup }: Game) {

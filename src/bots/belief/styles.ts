@@ -55,7 +55,8 @@ export function weigh(
     model.words[DRAWN + round.stack] += model.draw;
     const isSeen = round.drawn.every((tile) => tile !== NOTHING) && round.takes.every(({ tile }) => tile !== NOTHING);
     if (isSeen) weighRound(round, playout, logs);
-    else for (const { seat, tile, inCorner } of round.takes) if (tile !== NOTHING) model.lay(seat, tile, inCorner);
+    else
+      for (const { seat, tile, inCorner } of round.takes) if (tile !== NOTHING) model.placeTile(seat, tile, inCorner);
     model.words[ROUND] += 1;
   }
 }
@@ -77,7 +78,7 @@ function weighRound(round: SeenRound, playout: Playout, logs: Float64Array): voi
       logs[seat] += logOf(isAsGood(playout, seat, tile, chosen), words[OFFERED]);
     }
     remove(words, tile);
-    model.lay(seat, tile, inCorner);
+    model.placeTile(seat, tile, inCorner);
     words[WAITING] &= ~(1 << seat);
     const next = round.takes[turn + 1]?.seat;
     const waiting = bitsIn(words[WAITING]);

@@ -7,7 +7,7 @@ import { ALONE, CAREFUL, RATIONAL } from '../search/playout.ts';
 import { SETTINGS } from '../search/search.ts';
 import { absentMinded } from './absent-minded.ts';
 import { greedy } from './greedy.ts';
-import { inStyle } from './policy.ts';
+import { policyOf } from './policy.ts';
 import { searching } from './searching.ts';
 
 const FOX: Style = { evaluators: 'plain', manner: ALONE };
@@ -17,10 +17,10 @@ export const BOTS: Readonly<Record<BotName, Bot>> = {
   sheep: instant(absentMinded(45)),
   rose: instant(absentMinded(85)),
   greedy: instant(greedy),
-  fox: instant(inStyle(FOX)),
-  snake: instant(inStyle({ evaluators: 'learned', manner: CAREFUL })),
+  fox: instant(policyOf(FOX)),
+  snake: instant(policyOf({ evaluators: 'learned', manner: CAREFUL })),
   prince: searching(SETTINGS),
   random: instant((_, legal, random) => pick(legal, random)),
-  rational: instant(inStyle({ evaluators: 'plain', manner: RATIONAL })),
-  flat: searching({ horizon: 16, manner: ALONE, ownEyes: 'plain', others: FOX }),
+  rational: instant(policyOf({ evaluators: 'plain', manner: RATIONAL })),
+  flat: searching({ horizon: 16, manner: ALONE, ownEvaluator: 'plain', others: FOX }),
 };

@@ -12,7 +12,7 @@ import { NOTHING, OFFER, OFFERED, SCRATCH, WAITING } from '../model/layout.ts';
 import { ALONE, CAREFUL, type Manner, RATIONAL } from '../search/playout.ts';
 import { mostOfOthers } from '../search/tile-values.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
-import { inStyle } from './policy.ts';
+import { policyOf } from './policy.ts';
 
 const GAMES = 12;
 const STYLES: Readonly<Record<string, Style>> = {
@@ -23,7 +23,7 @@ const STYLES: Readonly<Record<string, Style>> = {
 
 function choose(game: Game, style: Style, seed = 'x'): Move {
   const view = viewFor(game, turnOf(game));
-  return inStyle(style)(view, legalMoves(view), randomFrom(seed));
+  return policyOf(style)(view, legalMoves(view), randomFrom(seed));
 }
 
 /** After a round of characters, seat 3 has drawn three tiles. */

@@ -7,14 +7,14 @@ import type { Choose } from '../bot.ts';
 import { pick } from '../bot.ts';
 import { Dice } from '../model/dice.ts';
 import { MAKE_OFFER, MOST_TILES, NOTHING, OPEN, STEP, TAKE } from '../model/layout.ts';
-import { type CandidateAction, candidateActions, carryOut, moveOf } from '../search/candidate-actions.ts';
+import { type CandidateAction, candidateActions, execute, moveOf } from '../search/candidate-actions.ts';
 import { type Manner, Playout, RATIONAL } from '../search/playout.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
 
 /** So many draws of a stack are imagined before one is opened. */
 const DRAWS = 24;
 
-export function inStyle({ evaluators: look, manner }: Style): Choose {
+export function policyOf({ evaluators: look, manner }: Style): Choose {
   return (view, legal, random) => {
     if (!isSeat(view.viewer)) return pick(legal, random);
     const dice = new Dice(random);
@@ -53,7 +53,7 @@ function stackFor(playout: Playout, situation: Situation, manner: Manner, dice: 
     let sum = 0;
     for (let draw = 0; draw < DRAWS; draw++) {
       situation.fillWorld(model, situation.drawFilling(dice), dice);
-      carryOut(model, plan);
+      execute(model, plan);
       playout.look();
       const place = manner === RATIONAL && model.seats > 2 ? playout.tileFor(me) : tileValues.bestFor(me, model);
       tileValues.look(me, model);

@@ -8,7 +8,7 @@ import { moveOf } from '../search/candidate-actions.ts';
 import { CAREFUL } from '../search/playout.ts';
 import { Search, type SearchSettings } from '../search/search.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
-import { inStyle } from './policy.ts';
+import { policyOf } from './policy.ts';
 
 export function searching(settings: SearchSettings): Bot {
   return (view, legal, random) => {
@@ -31,5 +31,5 @@ export function searching(settings: SearchSettings): Bot {
   };
 }
 
-const atFirst = inStyle({ evaluators: 'learned', manner: CAREFUL });
+const atFirst = policyOf({ evaluators: 'learned', manner: CAREFUL });
 const anyOf = instant((_, legal, random) => pick(legal, random));

@@ -78,7 +78,7 @@ describe('a search stops by itself', () => {
     ['inferred', SETTINGS],
     [
       'rational',
-      { horizon: 2, manner: RATIONAL, ownEyes: 'learned', others: { evaluators: 'plain', manner: RATIONAL } },
+      { horizon: 2, manner: RATIONAL, ownEvaluator: 'learned', others: { evaluators: 'plain', manner: RATIONAL } },
     ],
   ] as const)('when the last round leaves one plan in the race, %s', (_, settings) => {
     for (const seats of [3, 4, 5] as const) {

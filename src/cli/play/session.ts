@@ -16,7 +16,7 @@ import {
 } from '../../rules/index.ts';
 import { historyOf, playMove, type UndoableGame, undoableGame, undo as undoMove, undoSeat } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
-import { type Hint, hintFrom, questionFor, tellEvent } from '../../words/index.ts';
+import { describeEvent, type Hint, hintFrom, questionFor } from '../../words/index.ts';
 import { temperamentsOf } from '../bots.ts';
 import type { Context } from '../context.ts';
 import type { Front, PlayerReply, TellPace } from './frontend.ts';
@@ -150,7 +150,7 @@ async function botMove({ thinker, front }: Session, record: GameRecord, seat: Se
 
 function sentenceFor(event: ViewEvent, { seat, record, context }: Session): string | undefined {
   const cast = { names: record.names, viewer: seat, tileSet: record.game.setup.tileSet };
-  return tellEvent(event, cast, context.phrases);
+  return describeEvent(event, cast, context.phrases);
 }
 
 /** Who plays, and by which rules. */

@@ -2,7 +2,7 @@
 
 import { isSeat, type ViewEvent } from '../../rules/index.ts';
 import { historyOf } from '../../table/index.ts';
-import { type Cast, lastTileIn, type Phrases, tellEvents, tellLastTile } from '../../words/index.ts';
+import { type Cast, describeEvents, describeLastTile, lastTileIn, type Phrases } from '../../words/index.ts';
 import type { TableClient } from '../client/table-client.ts';
 
 /** So many sentences stand on the screen; where there is little room, only the last of them. */
@@ -19,13 +19,13 @@ const isNews = ({ kind }: ViewEvent): boolean => kind !== 'roundEnded' && kind !
 
 /** The events of a move as they are said aloud. */
 export function spokenOf(events: readonly ViewEvent[], cast: Cast, phrases: Phrases): string {
-  return tellEvents(events.filter(isNews), cast, phrases).join(' ');
+  return describeEvents(events.filter(isNews), cast, phrases).join(' ');
 }
 
 /** The last of them; the drawn tiles are seen, and listed only aloud and in the log. */
 export function shownOf(events: readonly ViewEvent[], cast: Cast, phrases: Phrases): readonly string[] {
   const shown = events.map((event) => (event.kind === 'stackOpened' ? { ...event, tiles: [] } : event));
-  return tellEvents(shown.filter(isNews), cast, phrases).slice(-SHOWN);
+  return describeEvents(shown.filter(isNews), cast, phrases).slice(-SHOWN);
 }
 
 /** A tile that was placed without a choice for a player at this screen, in a sentence of its own. */
@@ -37,7 +37,7 @@ export function placedFor(
   const last = lastTileIn(events);
   if (last === undefined) return undefined;
   const isHere = isShared ? bots[last.seat] === undefined : last.seat === view.viewer;
-  return isHere ? tellLastTile(last, cast, phrases) : undefined;
+  return isHere ? describeLastTile(last, cast, phrases) : undefined;
 }
 
 /** What happened last in a game that is resumed, event by event. */
