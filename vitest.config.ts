@@ -10,5 +10,6 @@ export default defineConfig({
     // The slowest test takes less than an eighth of this alone on a machine of two cores.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

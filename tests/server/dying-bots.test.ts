@@ -52,4 +52,4 @@ it('P5 games whose bots die in the middle come to their end, and nothing breaks'
   expect(count('planet_bot_makeshifts_total')).toBeGreaterThan(0);
   expect(count('planet_troubles_total')).toBe(0);
   await server.close();
-}, 120_000);
+});
