@@ -30,6 +30,7 @@ export type Handlers = {
   readonly [Name in RouteName]: (asked: ApiRequest<Exchanges[Name]['body']>) => Answer<Name>;
 };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the table of every route
 export function handlersOf(context: ServerContext): Handlers {
   const { store, registry, buckets } = context;
   const findQuick = matchmaking(context);
