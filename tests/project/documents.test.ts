@@ -8,7 +8,7 @@ import { crowdedFolders, deadPaths, lineCount, sharedTypeNames } from './documen
 
 const ROOT = join(import.meta.dirname, '../..');
 const TOP = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'].map((path) => ({ path, text: readProjectFile(path) }));
-const READMES = filesUnder('src', 'README.md');
+const READMES = [...filesUnder('src', 'README.md'), ...filesUnder('tests', 'README.md')];
 const SOURCES = [...filesUnder('src', '.ts'), ...filesUnder('src', '.svelte')];
 
 const foldersIn = (folder: string): readonly string[] =>
