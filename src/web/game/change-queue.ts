@@ -1,7 +1,7 @@
 // Changes that wait to be shown, one after the other. While one is in motion the next waits; where too many wait, those are shown
 // without motion, so that the screen never falls far behind. Nothing here knows what a change is or how it is shown.
 
-/** With more than this many waiting, the screen hurries to the newest. */
+/** A change with this many others behind it is shown without motion. */
 const MAX_WAITING = 3;
 
 interface ShowOptions {

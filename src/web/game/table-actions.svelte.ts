@@ -95,16 +95,14 @@ export class TableActions {
       if (this.sheet !== undefined) this.#open = action;
       else this.#beside().guide?.onact(action);
     } else if (action === 'undo') {
-      this.#explainUndo(this.#table.undoRefusal);
+      this.#undo(); // refused: says why
     }
   };
 
   #undo(): void {
-    const reason = this.#presentation.isCaughtUp ? this.#table.undo() : ({ kind: 'notShownYet' } as const);
-    if (reason !== undefined) this.#explainUndo(reason);
-  }
-
-  #explainUndo(reason: UndoRefusal): void {
+    const { isCaughtUp } = this.#presentation;
+    const reason: UndoRefusal | undefined = isCaughtUp ? this.#table.undo() : { kind: 'notShownYet' };
+    if (reason === undefined) return;
     const name = reason.kind === 'moved' ? (this.#table.names[reason.seat] ?? '') : '';
     this.hintRequest.say(words.say(`undo.${reason.kind}`, { name }));
   }
