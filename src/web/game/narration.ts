@@ -8,8 +8,11 @@ import type { TableClient } from '../client/table-client.ts';
 /** So many sentences stand on the screen; where there is little room, only the last of them. */
 const SHOWN = 2;
 
+/** The table, with the view that is told of. */
+type Narrated = Pick<TableClient, 'names' | 'view' | 'isShared' | 'bots'>;
+
 /** Where several people share the screen nobody is `you`. Tiles are told by what they show: one sees where they lie. */
-export function castOf({ names, view, isShared }: TableClient): Cast {
+export function castOf({ names, view, isShared }: Omit<Narrated, 'bots'>): Cast {
   const viewer = isShared || !isSeat(view.viewer) ? 'spectator' : view.viewer;
   return { names, viewer, tileSet: view.setup.tileSet, isPlain: true };
 }
@@ -30,7 +33,7 @@ export function shownOf(events: readonly ViewEvent[], cast: Cast, phrases: Phras
 
 /** A tile that was placed without a choice for a player at this screen, in a sentence of its own. */
 export function placedFor(
-  { view, bots, isShared }: TableClient,
+  { view, bots, isShared }: Narrated,
   events: readonly ViewEvent[],
   { cast, phrases }: { readonly cast: Cast; readonly phrases: Phrases },
 ): string | undefined {
@@ -41,7 +44,7 @@ export function placedFor(
 }
 
 /** What happened last in a game that is resumed, event by event. */
-export function recapOf(table: TableClient, phrases: Phrases): readonly string[] {
+export function recapOf(table: Narrated, phrases: Phrases): readonly string[] {
   const events = historyOf(table.view)
     .filter(isNews)
     .slice(-2 * SHOWN);
