@@ -16,7 +16,7 @@ export interface Loaded {
   readonly playableMs: number;
 }
 
-/** Presses the button in the frame in which it appears, and tells when a choice does. */
+/** Presses the button in the frame in which it appears, and reports when a choice does. */
 const PLAY_AT_ONCE = `
   globalThis.told = new Promise((resolve) => {
     let startMs;

@@ -1,4 +1,4 @@
-// `npm run golden`: makes the golden games of tests/golden anew, each a record and what it comes to. Read the diff before
+// `npm run golden`: regenerates the golden games of tests/golden, each a record and what it comes to. Read the diff before
 // you commit it: a changed result is a changed rule.
 
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 // A whole planet, as the inside of an SVG of 0 0 400 400: sky and ground in one piece, the plan of the cells that are
-// empty, then what lies in each cell, turned with its side.
+// empty, then the tile in each cell, turned with its side.
 
 import {
   CELLS,

@@ -182,7 +182,7 @@ it.each([
   ['es', 'C04', '2 faroles, 1 volcán'],
   ['en', 'P07', 'king, 2 large stars'],
   ['en', 'P05', 'astronomer'],
-] as const)('tells in %s what %s shows', (language, tile, told) => {
+] as const)('describes in %s what %s shows', (language, tile, told) => {
   expect(phrasesIn(language).shows(tileOf(BOX, tile))).toBe(told);
 });
 

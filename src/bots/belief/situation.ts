@@ -76,7 +76,7 @@ export class Situation {
     this.start = setup.start;
     const all = current === undefined ? past : [...past, current];
     const indexOf: IndexOf = (tile) => (tile === undefined ? NOTHING : (this.model.tiles.indexOf.get(tile) ?? NOTHING));
-    // hidden characters of more seats are marked as covered too, but whoever takes one has all that are left in hand
+    // with more seats, hidden characters are marked covered too, but the seat that takes one has seen all that are left
     const isOffered = (round: RoundView): boolean =>
       setup.seats === 2 && (round !== current || view.step.kind !== 'offer');
     this.rounds = all.map((round) => seenRound(round, isOffered(round), indexOf));
@@ -143,7 +143,7 @@ export class Situation {
     );
   }
 
-  /** All fillings that the rules allow, if there are at most so many. */
+  /** All fillings that the rules allow, if there are at most `most`. */
   fillings(most: number): readonly (readonly number[])[] | undefined {
     let all: readonly (readonly number[])[] = [NO_TILES];
     for (const group of this.groups) {
@@ -167,7 +167,7 @@ export class Situation {
     return filling.map((each, index) => (index === gap ? tile : each === tile ? filling[gap] : each));
   }
 
-  /** The tiles that may lie in the gaps of a group. */
+  /** The tiles that may be in the gaps of a group. */
   private poolOf({ stack, tiles }: Group): readonly number[] {
     return tiles.length > 0 ? tiles : this.unseen[stack];
   }
@@ -213,7 +213,7 @@ export class Situation {
     for (const { gaps } of this.groups) for (const gap of gaps) visit(gap, filling[next++]);
   }
 
-  /** Past draws too, as they were in the world of a filling: whoever rewinds finds them still to come. */
+  /** Restores past draws too, as they were in the world of a filling, so that a rewound model draws them again. */
   recall(world: Model, filling: readonly number[]): void {
     const rounds = this.roundsWith(filling);
     for (const [stack, tiles] of this.unseen.entries()) {

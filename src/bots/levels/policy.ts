@@ -11,7 +11,7 @@ import { type CandidateAction, candidateActions, execute, moveOf } from '../sear
 import { type Manner, Playout, RATIONAL } from '../search/playout.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
 
-/** So many draws of a stack are imagined before one is opened. */
+/** How many draws of each stack are sampled before one is opened. */
 const DRAWS = 24;
 
 export function policyOf({ evaluators: look, manner }: Style): Choose {

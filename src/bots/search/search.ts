@@ -18,7 +18,7 @@ import { type Manner, Playout, RESPONSIVE } from './playout.ts';
 import { Race } from './race.ts';
 
 export interface SearchSettings {
-  /** How many rounds are played on before the learned value is asked. */
+  /** How many rounds a playout lasts before the learned value is used. */
   readonly horizon: number;
   /** How the seat itself plays later on. */
   readonly manner: Manner;
@@ -65,9 +65,9 @@ export class Search {
   private readonly styles: readonly Style[];
   private readonly wins: SampleSums;
   private readonly points: SampleSums;
-  /** Of each plan: 1 if it wins whatever anybody still does. Nothing that was only imagined comes before that. */
+  /** Per action: 1 if it is a certain win. A certain win beats any estimate. */
   private readonly sure: readonly number[];
-  /** Found out only where choices are told of, in groups. */
+  /** Computed only for advice, where choices come in groups. */
   readonly differences: Differences | undefined;
 
   constructor(

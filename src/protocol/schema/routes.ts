@@ -27,7 +27,7 @@ import { viewSchema } from './view.ts';
 export interface RouteSchema<Name extends RouteName> {
   /** For people who read the description. */
   readonly summary: string;
-  /** Undefined: nothing is sent, and whatever comes is not looked at. */
+  /** Undefined if the route takes no body; a body is ignored. */
   readonly body: z.ZodType<Exchanges[Name]['body']> | undefined;
   /** Undefined: nothing comes back. */
   readonly answer: z.ZodType<Exchanges[Name]['answer']> | undefined;

@@ -62,7 +62,7 @@ describe('R5.1 planets as text', () => {
     expect(formatPlanets(must(parsePlanets(text, RULES)))).toBe(text);
   });
 
-  it('R10.4 a secret tile is written as itself to whoever knows it, and as ? to others', () => {
+  it('R10.4 a secret tile is written by its id for viewers who know it, and as ? for others', () => {
     const game = gameOf({ options: 'hidden-characters' }, '1. character P05 P19 P03 | 1 P05 a4 | 2 P03 d1 | 3 P19 d1');
     const [own, other] = ([0, 1] as const).map((viewer) => planetTokens(viewFor(game, viewer).planets[0] ?? []));
     expect(own?.[12]).toBe('P05');
