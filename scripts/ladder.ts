@@ -17,7 +17,7 @@ const HELP = `npm run ladder -- [--pool] [--games N] [--searching N] [--ms N | -
 
 Plays levels against each other and writes the table into docs/BOTS.md. Stopped and run again it goes on.
 
-  --pool          the strongest against its yardsticks, instead of every level against those below it
+  --pool          the strongest against the baseline bots, instead of every level against those below it
   --games N       games a cell, 1000 by default
   --searching N   games a cell where everybody searches, or in the levels' table anybody, 300 by default
   --ms N          milliseconds a move for those that search, 100 by default

@@ -194,7 +194,7 @@ describe('a thinker', () => {
   });
 
   it.each([
-    ['whoever asked lets go', (asking: AbortController) => asking.abort(new Error('gone'))],
+    ['the caller aborts', (asking: AbortController) => asking.abort(new Error('gone'))],
     ['it is closed', (_: AbortController, thinker: Thinker) => thinker.close()],
   ])('stops glancing when %s', async (_, end) => {
     const { thinker } = thinkerWithFakes(() => false);

@@ -214,7 +214,7 @@ const FAULTY: Readonly<Record<string, Make>> = {
         return super.drawFilling(dice).toReversed();
       }
     })(view),
-  'a stack that still holds what was laid': (view) =>
+  'a stack that still holds placed tiles': (view) =>
     new (class extends Situation {
       override fillWorld(world: Situation['model'], _: readonly number[], dice: Dice) {
         super.fillWorld(world, [], dice);

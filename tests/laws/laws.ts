@@ -183,7 +183,7 @@ function survivesJson({ game, events, view, legal }: LawMoment): void {
   const viewer = game.step.kind === 'over' ? 'spectator' : game.step.seat;
   if (!isDeepStrictEqual(throughJson(viewFor(again, viewer)), seen)) throw new Error('the game gives another view');
   for (const planet of [...again.planets, ...seen.planets].flat()) {
-    if (planet !== null && typeof planet.showing !== 'string') throw new Error('a cell is neither laid nor empty');
+    if (planet !== null && typeof planet.showing !== 'string') throw new Error('a cell is neither occupied nor empty');
   }
 }
 

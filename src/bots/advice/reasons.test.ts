@@ -348,7 +348,7 @@ describe('R4.2 an offer', () => {
     ['covers what the other would like', 'offer C03', [{ kind: 'covers', ...command }]],
     ['shows it', 'offer C14', [{ kind: 'shows', ...command }]],
     [
-      'shows it, but keeps one’s own',
+      'shows it, but covers this seat’s best',
       'offer C12',
       [
         { kind: 'shows', ...command },

@@ -48,7 +48,7 @@ type IndexOf = (tile?: TileId) => number;
 
 /** A tile that the seat has not seen where it is now. */
 interface Gap {
-  readonly kind: 'laid' | 'offered';
+  readonly kind: 'placed' | 'offered';
   /** Which take of which round, or which place of the offer. */
   readonly round: number;
   readonly index: number;
@@ -190,7 +190,7 @@ export class Situation {
       const round = rounds[at];
       const hole = round.drawn.indexOf(NOTHING);
       if (!round.drawn.includes(tile) && hole >= 0) round.drawn[hole] = tile;
-      if (kind === 'laid') round.takes[index] = { ...round.takes[index], tile };
+      if (kind === 'placed') round.takes[index] = { ...round.takes[index], tile };
       if (this.model.seats === 2) round.covered = tile; // nothing else is ever hidden from a seat that is in turn
     });
     return rounds;
@@ -260,7 +260,7 @@ function groupsOf(
 ): readonly Group[] {
   const mine = takes.findIndex(({ seat }) => seat === viewer);
   const isCurrent = round === rounds - 1 && past.length < rounds;
-  const gaps = takes.flatMap(({ tile }, index): Gap[] => (tile === NOTHING ? [{ kind: 'laid', round, index }] : []));
+  const gaps = takes.flatMap(({ tile }, index): Gap[] => (tile === NOTHING ? [{ kind: 'placed', round, index }] : []));
   const offered = isCurrent
     ? offer.flatMap(({ tile }, index): Gap[] => (tile === undefined ? [{ kind: 'offered', round, index }] : []))
     : [];

@@ -11,7 +11,7 @@ export type CandidateAction =
   /** `tile` is NOTHING where all three are shown. */
   | { readonly kind: 'offer'; readonly tile: number }
   /**
-   * A place in the offer; `next` is NOTHING where nobody is left to choose from. `isUnusualCell`: laid where no sensible player
+   * A place in the offer; `next` is NOTHING where nobody is left to choose from. `isUnusualCell`: placed where no sensible player
    * would, out of the corner or into it.
    */
   | { readonly kind: 'take'; readonly index: number; readonly next: number; readonly isUnusualCell?: true }
