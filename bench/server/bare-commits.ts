@@ -1,4 +1,4 @@
-// The yardstick for durable moves: nothing but SQLite with group commit in a worker thread, rows of the same size in a table
+// The baseline for durable moves: nothing but SQLite with group commit in a worker thread, rows of the same size in a table
 // of the same shape, with the index that makes a repeated command harmless, as many on their way at once, on the same disk.
 
 import { Worker } from 'node:worker_threads';
