@@ -46,7 +46,7 @@ describe('a paused game', () => {
     expect(back.view?.clocks.running).toBeUndefined();
     expect(await ask(back, { kind: 'resume' })).toBe('accepted');
     expect(back.view?.clocks.running).toBeDefined();
-    expect((await store.readTable({ table }))?.summary.line).not.toHaveProperty('isPaused');
+    expect((await store.readTable({ table }))?.summary.listing).not.toHaveProperty('isPaused');
     await after.registry.close();
   });
 

@@ -88,7 +88,7 @@ export async function linesOf(
 ): Promise<readonly TableListItem[]> {
   const known = await Promise.all(
     tables.map(async (table) => {
-      const facts = table.summary.line ?? (await registry.look(table.id).then(factsOf, () => undefined));
+      const facts = table.summary.listing ?? (await registry.look(table.id).then(factsOf, () => undefined));
       return facts === undefined ? [] : [{ table, facts }];
     }),
   );
