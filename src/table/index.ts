@@ -14,6 +14,17 @@ export { MAX_PAUSE_MS, pauseEnds, pauseEndsMs } from './consent/pause.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 export type { Entry, PersonId, Proposal, SubstituteReason, TableEvent } from './events.ts';
 export { historyOf } from './history.ts';
+export type {
+  BotRequest,
+  BotRequester,
+  BotTurn,
+  HostClock,
+  HostPresence,
+  SaveOutcome,
+  TableChange,
+} from './host/dependencies.ts';
+export { MAX_REPLAYED_ENTRIES } from './host/log-limits.ts';
+export { type HostOutcome, type HostReply, type HostRequest, TableHost } from './host/table-host.ts';
 export { type Chance, rematchOf } from './new-game.ts';
 export { type NewRecordInput, newRecord } from './new-record.ts';
 export {

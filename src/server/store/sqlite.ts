@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Synchronous } from './database.ts';
 import { StoreFailure } from './failure.ts';
-import type { QueuedOperation, CompletedOperation } from './group-commit.ts';
+import type { CompletedOperation, QueuedOperation } from './group-commit.ts';
 import { type Store, storeFrom } from './store.ts';
 
 /** Only there once it is built, since Node 20 runs no TypeScript. */

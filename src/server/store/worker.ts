@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, type Synchronous } from './database.ts';
 import { type Damage, FileWatch } from './file-watch.ts';
-import { type QueuedOperation, groupCommit, isChange } from './group-commit.ts';
+import { groupCommit, isChange, type QueuedOperation } from './group-commit.ts';
 import { lockFile } from './lock.ts';
 import { describe, saveWhatIsLeft } from './rescue.ts';
 
