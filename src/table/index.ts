@@ -23,6 +23,7 @@ export type {
   SaveOutcome,
   TableChange,
 } from './host/dependencies.ts';
+export { LocalHost, type LocalHostOptions } from './host/local-host.ts';
 export { MAX_REPLAYED_ENTRIES } from './host/log-limits.ts';
 export { type HostOutcome, type HostReply, type HostRequest, TableHost } from './host/table-host.ts';
 export { type Chance, rematchOf } from './new-game.ts';
@@ -45,6 +46,7 @@ export { ARRIVAL_MS, arrivalEndsMs, arrivalsEnd, arrives, isAwaited } from './pe
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './people/host-transfer.ts';
 export { cleanText, distinctNames } from './people/person-names.ts';
 export { hasHost, removalVoteEnds, removalVoteEndsMs } from './people/removal.ts';
+export { localPerson, moversOf, recordAt, stateFromRecord } from './record-log.ts';
 export { type AbsenceSettings, type ClockSettings, houseRulesOf, type TableSettings } from './settings.ts';
 export { hasSecrets, type ScreenViewer, screenViewer } from './shared-screen.ts';
 export {
