@@ -3,7 +3,7 @@
 
 import type { Workload } from './harness.ts';
 
-const LAYS = 1_000;
+const PLACEMENTS = 1_000;
 const PLANETS = 4;
 const CELLS = 16;
 
@@ -16,10 +16,10 @@ export const BASELINE: Workload = {
   work: () => {
     const empty: Cells = Array.from({ length: CELLS }, () => undefined);
     let planets: readonly Cells[] = Array.from({ length: PLANETS }, () => empty);
-    for (let lay = 0; lay < LAYS; lay++) {
-      const seat = lay % PLANETS;
+    for (let placement = 0; placement < PLACEMENTS; placement++) {
+      const seat = placement % PLANETS;
       const cells = (planets[seat] ?? empty).slice();
-      cells[Math.floor(lay / PLANETS) % CELLS] = lay % 2 === 0 ? 'up' : 'down';
+      cells[Math.floor(placement / PLANETS) % CELLS] = placement % 2 === 0 ? 'up' : 'down';
       const next = planets.slice();
       next[seat] = cells;
       planets = next;

@@ -59,9 +59,9 @@ function examplePlanets(): readonly PlanetView[] {
 
 /** With some cells empty, and one character not yet known. */
 function halfBuilt(planet: PlanetView): PlanetView {
-  return planet.map((laid, index) => {
+  return planet.map((placed, index) => {
     if (index === 3) return { showing: 'secret' };
-    return [1, 5, 6, 11, 13].includes(index) ? null : laid;
+    return [1, 5, 6, 11, 13].includes(index) ? null : placed;
   });
 }
 

@@ -1,5 +1,7 @@
 // `npm run hostile`: malformed frames and bodies against a real server (P4), random abuse as a law, then every kind of abuse
-// while honest people play, with their latency without and under it; exits with 1 if any of it fails.
+// while honest people play, with their latency there and at a second server in the same seconds that nobody abuses; exits
+// with 1 if any of it fails. Before and after can't be compared: without any abuse, the p99 of one server changed from 9 to
+// 97 ms within 20 seconds because of other work on the machine.
 // `-- --frames 1000000 --bodies 100000 --rounds 100 --seed x`; `--only pongs` for one kind of abuse alone.
 
 import { fork } from 'node:child_process';
@@ -8,7 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Players, type Quantiles, quantiles, startPlayers } from '../bench/server/paced.ts';
+import { type Quantiles, quantiles, startPlayers } from '../bench/server/paced.ts';
 import { prepareTables } from '../bench/server/prepared.ts';
 import { spentMs } from '../bench/server/processor.ts';
 import { LIMITS, scaled } from '../src/server/http/index.ts';
@@ -24,6 +26,10 @@ const KINDS = Object.keys(ABUSES) as readonly AbuseKind[];
 const ABUSER = fileURLToPath(new URL('./abuser.ts', import.meta.url));
 /** Honest latency under abuse may be at most this many times what it is without. */
 const MOST_RATIO = 2;
+/** A p99 that seems too long is measured again, together with what was measured before: chance evens out, a real fault stays. */
+const MOST_WINDOWS = 3;
+/** A quiet server that takes longer is slowed by other work, which hides what abuse does. */
+const MOST_QUIET_MS = 20;
 const SEATS = 4;
 const SETTLING_MS = 2000;
 /** Until abusers have made their guests and tables. */
@@ -38,6 +44,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     tables: { type: 'string', default: '150' },
     seconds: { type: 'string', default: '8' },
+    limits: { type: 'string', default: '1' }, // 0 shows what happens without them
   },
 });
 const tables = Number(values.tables);
@@ -77,59 +84,83 @@ async function abuseAtRandom(): Promise<boolean> {
   return faults.length === 0;
 }
 
-interface Phase extends Quantiles {
+/** A server with the usual limits, and honest people who play there. */
+interface Scene {
+  readonly address: string;
+  /** One of those that are played at. */
+  readonly table: string;
+  /** Of the windows so far, all together. */
+  readonly figures: () => Figures;
+  /** Measures for some seconds. Moves that are still waiting at the end count with their time so far. */
+  readonly measure: () => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+interface Figures extends Quantiles {
   /** The share of one core that the server took. */
   readonly busy: number;
 }
 
-/** Honest latencies over some seconds. Moves that are still waiting at the end count with their time so far. */
-async function phase(players: Players, pid: number | undefined): Promise<Phase> {
-  const total = (): number => Object.values(spentMs(pid)).reduce((sum, ms) => sum + ms, 0);
-  await pause(SETTLING_MS);
-  await players.measure();
-  const [startMs, before] = [performance.now(), total()];
-  await pause(seconds * 1000);
-  const { acknowledgedMs, overdueMs } = await players.measure();
-  const busy = (total() - before) / (performance.now() - startMs);
-  return { ...quantiles([...acknowledgedMs, ...overdueMs]), busy };
-}
-
-/** One kind of abuse, on a server of its own with the usual limits: whether honest people hardly noticed. */
-async function abuse(kind: AbuseKind): Promise<boolean> {
-  const data = `${folder.path}/${KINDS.indexOf(kind)}`;
+async function startScene(data: string): Promise<Scene> {
   mkdirSync(data);
-  const leaving = 2 * seconds + (2 * SETTLING_MS + PREPARING_MS) / 1000 + 15;
+  const leaving = MOST_WINDOWS * seconds + (SETTLING_MS + PREPARING_MS) / 1000 + 15;
   const prepared = await prepareTables({ path: `${data}/planet.db`, count: tables, seats: SEATS, leaving });
   writeFileSync(`${data}/games.json`, JSON.stringify(prepared.tables));
-  const server = await startPlanet({ data, args: ['--limits', '1', '--proxies', '1'] });
-  const { pid } = server.process;
+  const server = await startPlanet({ data, args: ['--limits', values.limits, '--proxies', '1'] });
   const players = await startPlayers(`${data}/games.json`, server.address);
-  const quiet = await phase(players, pid); // before any abuse: what that leaves behind would be measured too
-  const abuser = fork(ABUSER, [kind, server.address, prepared.tables[0]?.table ?? ''], {
-    execArgv: ['--import', 'tsx'],
-  });
+  const spentTotalMs = (): number => Object.values(spentMs(server.process.pid)).reduce((sum, ms) => sum + ms, 0);
+  const latenciesMs: number[] = [];
+  let [busyMs, measuredMs] = [0, 0];
+  return {
+    address: server.address,
+    table: prepared.tables[0]?.table ?? '',
+    figures: () => ({ ...quantiles(latenciesMs), busy: busyMs / measuredMs }),
+    measure: async () => {
+      await players.measure();
+      const [startMs, before] = [performance.now(), spentTotalMs()];
+      await pause(seconds * 1000);
+      const { acknowledgedMs, overdueMs } = await players.measure();
+      latenciesMs.push(...acknowledgedMs, ...overdueMs);
+      busyMs += spentTotalMs() - before;
+      measuredMs += performance.now() - startMs;
+    },
+    end: async () => {
+      players.stop();
+      await server.kill();
+    },
+  };
+}
+
+/** One kind of abuse: whether honest people hardly noticed. */
+async function abuse(kind: AbuseKind): Promise<boolean> {
+  const data = `${folder.path}/${KINDS.indexOf(kind)}`;
+  const quiet = await startScene(`${data}-quiet`);
+  const abused = await startScene(data);
+  const abuser = fork(ABUSER, [kind, abused.address, abused.table], { execArgv: ['--import', 'tsx'] });
+  const ratio = (): number => abused.figures().p99Ms / quiet.figures().p99Ms;
   try {
     await once(abuser, 'message');
-    await pause(PREPARING_MS);
-    const under = await phase(players, pid);
+    await pause(PREPARING_MS + SETTLING_MS);
+    for (let window = 0; window === 0 || (window < MOST_WINDOWS && ratio() > MOST_RATIO); window++) {
+      await Promise.all([quiet.measure(), abused.measure()]);
+    }
     abuser.send('measure');
-    const [abused] = (await once(abuser, 'message')) as [Abused];
-    console.log(lineOf(kind, { quiet, under, abused }));
-    return under.p99Ms / quiet.p99Ms <= MOST_RATIO;
+    const [amount] = (await once(abuser, 'message')) as [Abused];
+    console.log(lineOf(kind, { quiet: quiet.figures(), under: abused.figures(), amount }));
+    return ratio() <= MOST_RATIO;
   } finally {
     abuser.kill('SIGKILL');
-    players.stop();
-    await server.kill();
+    await Promise.all([quiet.end(), abused.end()]);
   }
 }
 
 interface Measured {
-  readonly quiet: Phase;
-  readonly under: Phase;
-  readonly abused: Abused;
+  readonly quiet: Figures;
+  readonly under: Figures;
+  readonly amount: Abused;
 }
 
-function lineOf(kind: AbuseKind, { quiet, under, abused }: Measured): string {
+function lineOf(kind: AbuseKind, { quiet, under, amount }: Measured): string {
   const ms = (value: number): string => value.toFixed(1).padStart(7);
   const percent = (value: number): string => `${Math.round(value * 100)}%`.padStart(5);
   const ratio = under.p99Ms / quiet.p99Ms;
@@ -139,13 +170,16 @@ function lineOf(kind: AbuseKind, { quiet, under, abused }: Measured): string {
     `p99 ${ms(quiet.p99Ms)} → ${ms(under.p99Ms)} ms`,
     `× ${ratio.toFixed(1)}${ratio > MOST_RATIO ? ' TOO MUCH' : ''}`.padEnd(14),
     `processor ${percent(quiet.busy)} → ${percent(under.busy)}`,
-    `${abused.frames} frames, ${abused.opened} connections, ${abused.closed} ended`,
+    ...(quiet.p99Ms > MOST_QUIET_MS ? ['the machine is too busy for this to prove much'] : []),
+    `${amount.frames} frames, ${amount.opened} connections, ${amount.closed} ended`,
   ].join('   ');
 }
 
 const only = values.only === undefined ? KINDS : KINDS.filter((kind) => kind.includes(values.only ?? ''));
 const isSound = values.only !== undefined || ((await sendMalformed()) && (await abuseAtRandom()));
-console.log(`\nhonest people at ${tables} tables of four, a move a second each, quiet → under abuse`);
+console.log(
+  `\nhonest people at ${tables} tables of four, a move a second each: a quiet server → one under abuse at the same time`,
+);
 const failed: string[] = [];
 for (const kind of only) if (!(await abuse(kind))) failed.push(kind);
 if (failed.length > 0) console.log(`p99 more than ${MOST_RATIO} times as long: ${failed.join('; ')}`);

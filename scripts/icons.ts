@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { streamOf } from '../src/art/chance.ts';
+import { streamOf } from '../src/art/brush/chance.ts';
 import { LOGO_VIEW_BOX, logo } from '../src/art/logo.ts';
 import { coloursOf, paint } from '../src/art/palette.ts';
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts';

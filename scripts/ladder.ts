@@ -9,7 +9,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type BotName, isSearching, LEVELS, YARDSTICKS } from '../src/bots/index.ts';
+import { BASELINE_BOTS, type BotName, isSearching, LEVELS } from '../src/bots/index.ts';
 import { SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
 import { optionsOf } from './options.ts';
 
@@ -94,7 +94,7 @@ function headOf(first: string, columns: readonly BotName[]): readonly string[] {
 }
 
 async function levelsWith(seats: SeatCount): Promise<readonly string[]> {
-  const columns: readonly BotName[] = [YARDSTICKS[0], ...LEVELS.slice(0, -1)];
+  const columns: readonly BotName[] = [BASELINE_BOTS[0], ...LEVELS.slice(0, -1)];
   const lines = [`**${seats} seats** (an equal share is ${shareOf(seats)} %)`, '', ...headOf('one …', columns)];
   for (const level of LEVELS) {
     const rivals = rivalsOf(level);
@@ -128,10 +128,10 @@ const section = values.pool ? 'pool' : 'ladder';
 const tables: string[] = [];
 if (values.pool) tables.push(...(await againstPool()));
 else for (const seats of SEAT_COUNTS) tables.push(...(await levelsWith(seats)));
-const told = values.pool
+const budgets = values.pool
   ? '(mean points, games)'
   : `(mean points), ${values.games} games a cell, ${values.searching} with a search`;
-const heading = `Win rate in per cent ± 95 % half width ${told}, seed \`${values.seed}\`, classic rules.`;
+const heading = `Win rate in per cent ± 95 % half width ${budgets}, seed \`${values.seed}\`, classic rules.`;
 const text = readFileSync(DOCUMENT, 'utf8');
 const made = [`<!-- ${section} -->`, heading, '', ...tables, `<!-- /${section} -->`].join('\n');
 writeFileSync(

@@ -16,10 +16,10 @@ export function optionsOf<Known extends Options>(
   }
   try {
     const { values } = parseArgs({ options });
-    const told: Readonly<Record<string, unknown>> = values;
-    const wrong = numbers.find((name) => told[name] !== undefined && !/^[1-9]\d{0,8}$/.test(String(told[name])));
+    const given: Readonly<Record<string, unknown>> = values;
+    const wrong = numbers.find((name) => given[name] !== undefined && !/^[1-9]\d{0,8}$/.test(String(given[name])));
     if (wrong === undefined) return values;
-    throw new Error(`--${wrong} must be a whole number from 1 up, not “${told[wrong]}”`);
+    throw new Error(`--${wrong} must be a whole number from 1 up, not “${given[wrong]}”`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -17,7 +17,7 @@ import {
   PRESET_OPTIONS,
   viewFor,
 } from '../src/rules/index.ts';
-import { cellOf, defaultMove, questionFor, tellEvent } from '../src/words/index.ts';
+import { cellOf, defaultMove, describeEvent, questionFor } from '../src/words/index.ts';
 
 const SIZE = { columns: 96, rows: 40 };
 const CELL = { width: 8.4, height: 18 };
@@ -54,7 +54,7 @@ function frame(): readonly string[] {
   const { game, events } = momentOf('rose-2', 13);
   const view = viewFor(game, 0);
   const cast = { names: NAMES, viewer: 0, tileSet: BOX } as const;
-  const log = events.flatMap((event) => tellEvent(eventFor(event, 0), cast, context.phrases) ?? []);
+  const log = events.flatMap((event) => describeEvent(eventFor(event, 0), cast, context.phrases) ?? []);
   const question = questionFor(view, NAMES, context.phrases);
   const selected = question?.choices.toSorted((one, other) => (other.gain?.total ?? 0) - (one.gain?.total ?? 0))[0];
   if (question === undefined || selected === undefined) throw new Error('nothing is asked at this moment');

@@ -1,11 +1,11 @@
 // The picture that people see when someone shares a link to the site: small planets in a night sky, and the name.
 
-import { streamOf } from '../src/art/chance.ts';
+import { streamOf } from '../src/art/brush/chance.ts';
+import { ink } from '../src/art/brush/ink.ts';
+import { oval } from '../src/art/brush/shapes.ts';
+import { margin, wash } from '../src/art/brush/wash.ts';
 import { itemArt, symbols } from '../src/art/index.ts';
-import { ink } from '../src/art/ink.ts';
 import { paint } from '../src/art/palette.ts';
-import { oval } from '../src/art/shapes.ts';
-import { margin, wash } from '../src/art/wash.ts';
 import type { Character, Item } from '../src/rules/index.ts';
 
 export const SOCIAL = { width: 1200, height: 630 };

@@ -73,14 +73,14 @@ function playGame(seats: SeatCount): number {
   model.begin(dice.below(seats));
   model.shuffle(dice);
   playout.luck = dice.word();
-  playout.whim = dice.below(3) === 0 ? 0.1 : 0.02;
+  playout.whim.chance = dice.below(3) === 0 ? 0.1 : 0.02;
   playout.charactersFirst = dice.below(4) === 0 ? 0.4 : 0.85;
   const common = POOL[dice.below(POOL.length)];
   const isAlike = dice.below(2) === 0; // as at the arena's tables: all but one in the same style
   const odd = dice.below(seats);
   for (let seat = 0; seat < seats; seat++) {
     const style = isAlike && seat !== odd ? common : POOL[dice.below(POOL.length)];
-    if (style !== undefined) playout.cast(seat, evaluators[style.evaluators], style.manner);
+    if (style !== undefined) playout.cast(seat, evaluators[style.evaluators], style.policy);
   }
   let position = 0;
   for (let round = 1; round <= ROUNDS; round++) {

@@ -45,6 +45,7 @@ export class BareSocket {
     this.socket.destroy();
   }
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a frame parser that has to cost next to nothing, so that the server is measured
   private hear(chunk: Buffer): void {
     let bytes = this.rest === undefined ? chunk : Buffer.concat([this.rest, chunk]);
     this.rest = undefined;

@@ -52,8 +52,8 @@ async function play(data: string, { tables }: Prepared): Promise<Omit<MovesFigur
   });
   const progress = async (): Promise<Progress> => {
     players.send('progress');
-    const [told] = (await once(players, 'message')) as [Progress];
-    return told;
+    const [message] = (await once(players, 'message')) as [Progress];
+    return message;
   };
   try {
     await once(players, 'message');

@@ -5,7 +5,7 @@ import { BareSocket, framed } from './bare-socket.ts';
 import type { PreparedTable } from './prepared.ts';
 
 /** A table with the bytes of its commands. */
-type Laid = Omit<PreparedTable, 'commands'> & {
+type EncodedTable = Omit<PreparedTable, 'commands'> & {
   readonly commands: readonly { readonly seat: number; readonly frame: Buffer }[];
 };
 
@@ -13,7 +13,7 @@ type Laid = Omit<PreparedTable, 'commands'> & {
 let moves = 0;
 
 /** Resolves when the game is over. */
-function play(port: number, { table, cookies, commands }: Laid): Promise<void> {
+function play(port: number, { table, cookies, commands }: EncodedTable): Promise<void> {
   return new Promise((resolve) => {
     let [welcomed, next] = [0, 0];
     const sendNext = (): void => {
@@ -42,7 +42,7 @@ function play(port: number, { table, cookies, commands }: Laid): Promise<void> {
 
 const [file = '', port = '', lanes = ''] = process.argv.slice(2);
 const waiting = (JSON.parse(readFileSync(file, 'utf8')) as readonly PreparedTable[]).map(
-  ({ commands, ...rest }): Laid => ({
+  ({ commands, ...rest }): EncodedTable => ({
     ...rest,
     commands: commands.map(({ seat, frame }) => ({ seat, frame: framed(frame) })),
   }),

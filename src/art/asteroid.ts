@@ -1,9 +1,9 @@
 // The small round rock that a character has to themselves, in the lower half of a tile.
 
-import { ink } from './ink.ts';
-import { oval } from './shapes.ts';
+import { ink } from './brush/ink.ts';
+import { oval } from './brush/shapes.ts';
+import { margin, wash } from './brush/wash.ts';
 import { symbol } from './symbol.ts';
-import { margin, wash } from './wash.ts';
 
 export function asteroidSymbol(): string {
   const rock = '27 80 30 70 38 63 50 61 62 63 70 70 73 80 70 90 62 96 50 99 38 97 30 90z';

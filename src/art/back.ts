@@ -2,11 +2,11 @@
 // horizon; and the back of a hidden character in its corner, who waits under a sheet.
 
 import { STACKS, type Stack } from '../rules/index.ts';
-import { ink } from './ink.ts';
+import { ink } from './brush/ink.ts';
+import { dot, oval } from './brush/shapes.ts';
+import { margin, wash } from './brush/wash.ts';
 import { type Colour, paint } from './palette.ts';
-import { dot, oval } from './shapes.ts';
 import { symbol } from './symbol.ts';
-import { margin, wash } from './wash.ts';
 import { tooth } from './world.ts';
 
 const TILE_BOX = { width: 100, height: 100 };

@@ -1,6 +1,6 @@
 // Numbers by hand, since a picture brings no font: each glyph in a box of 10 × 14.
 
-import { ink } from './ink.ts';
+import { ink } from './brush/ink.ts';
 import { symbol } from './symbol.ts';
 
 const GLYPHS: Readonly<Record<string, readonly string[]>> = {

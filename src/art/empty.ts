@@ -2,10 +2,10 @@
 // which kind of tile belongs here. Drawn as it lies: these are already turned.
 
 import { type Cell, STACKS, type Stack, turnOf } from '../rules/index.ts';
+import { ink } from './brush/ink.ts';
+import { oval } from './brush/shapes.ts';
 import { cornerOf, homeOf, horizonAt, MIDDLE, PLANET, RADIUS, TILE } from './geometry.ts';
-import { ink } from './ink.ts';
 import { paint } from './palette.ts';
-import { oval } from './shapes.ts';
 import { show, symbol, tileTurn } from './symbol.ts';
 
 const TILE_BOX = { width: TILE, height: TILE };

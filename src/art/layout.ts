@@ -3,7 +3,7 @@
 // calmest is taken. Large things choose first, those in front are drawn last.
 
 import { ITEMS, type Item, type Stack, type Tile } from '../rules/index.ts';
-import { hashOf, streamOf } from './chance.ts';
+import { hashOf, streamOf } from './brush/chance.ts';
 import { horizonAt, leanAt, TILE } from './geometry.ts';
 import { type Disc, MEASURES } from './items/measures.ts';
 

@@ -1,10 +1,10 @@
 // The mark of the game, without words: a small planet with a rose, a volcano and a baobab all around it, and one star. Bare
 // paper around it keeps it clear of a dark page as well as of a light one.
 
+import { ink } from './brush/ink.ts';
+import { oval } from './brush/shapes.ts';
+import { margin, wash } from './brush/wash.ts';
 import { shaded, shape, tilted } from './characters/figure.ts';
-import { ink } from './ink.ts';
-import { oval } from './shapes.ts';
-import { margin, wash } from './wash.ts';
 
 export const LOGO_VIEW_BOX = '0 -5 108 108';
 

@@ -2,8 +2,8 @@
 // not every program that shows SVG knows custom properties.
 
 import type { PlanetView, TileSet } from '../rules/index.ts';
-import { streamOf } from './chance.ts';
-import { ink } from './ink.ts';
+import { streamOf } from './brush/chance.ts';
+import { ink } from './brush/ink.ts';
 import { type ArtEdition, coloursOf, paint } from './palette.ts';
 import { planetArt } from './planet.ts';
 import { symbols } from './symbols.ts';

@@ -5,7 +5,7 @@ import {
   CELLS,
   type Cell,
   HOME_CELLS,
-  type LaidView,
+  type PlacedTileView,
   type PlanetView,
   type TileSet,
   tileOf,
@@ -23,7 +23,7 @@ const WHOLE = { width: PLANET, height: PLANET };
 export function planetArt(planet: PlanetView, set: TileSet): string {
   const laid = CELLS.flatMap((cell, index) => {
     const one = planet[index] ?? null;
-    return one === null ? [] : [moved(cell, turnedArt(cell, laidArt(one, cell, set)))];
+    return one === null ? [] : [moved(cell, turnedArt(cell, placedTileArt(one, cell, set)))];
   });
   return planetGround(planet) + laid.join('');
 }
@@ -41,15 +41,15 @@ export function worldArt(): string {
 }
 
 /** One cell with or without a tile, turned as on the planet; view box 0 0 100 100. */
-export function cellArt(cell: Cell, laid: LaidView | null, set: TileSet): string {
-  return laid === null ? emptyArt(cell) : pieceArt(cell) + turnedArt(cell, laidArt(laid, cell, set));
+export function cellArt(cell: Cell, laid: PlacedTileView | null, set: TileSet): string {
+  return laid === null ? emptyArt(cell) : pieceArt(cell) + turnedArt(cell, placedTileArt(laid, cell, set));
 }
 
 /**
  * A tile on a planet without the ground of its cell, upright; view box 0 0 100 100. In a cell of another stack it
  * brings its own ground.
  */
-export function laidArt({ tile: id, showing }: LaidView, cell: Cell, set: TileSet): string {
+export function placedTileArt({ tile: id, showing }: PlacedTileView, cell: Cell, set: TileSet): string {
   if (id === undefined) return homeOf(cell) === 'character' ? veiledArt() : secretArt();
   const tile = tileOf(set, id);
   const ground = HOME_CELLS[tile.stack].includes(cell) ? '' : groundArt(tile.stack);

@@ -1,10 +1,10 @@
 // A tile that baobabs turned over: a tangle of roots on dark earth, still a piece of the round planet. R6
 
 import { STACKS, type Stack } from '../rules/index.ts';
+import { ink } from './brush/ink.ts';
+import { wash } from './brush/wash.ts';
 import { RADIUS } from './geometry.ts';
-import { ink } from './ink.ts';
 import { show, symbol } from './symbol.ts';
-import { wash } from './wash.ts';
 
 const TILE_BOX = { width: 100, height: 100 };
 /** The middle of the planet as an upright tile of the stack sees it. */

@@ -10,11 +10,11 @@ import {
   ruleOf,
   type Scoring,
 } from '../rules/index.ts';
+import { ink } from './brush/ink.ts';
+import { wash } from './brush/wash.ts';
 import { GLYPH } from './digits.ts';
-import { ink } from './ink.ts';
 import { MEASURES } from './items/measures.ts';
 import { show, symbol } from './symbol.ts';
-import { wash } from './wash.ts';
 
 export const RULE = { width: 100, height: 24 };
 

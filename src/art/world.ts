@@ -3,13 +3,13 @@
 // pattern for everything.
 
 import { CELLS, type Cell } from '../rules/index.ts';
-import { streamOf } from './chance.ts';
+import { streamOf } from './brush/chance.ts';
+import { ink } from './brush/ink.ts';
+import { oval } from './brush/shapes.ts';
+import { wash } from './brush/wash.ts';
 import { cornerOf, MIDDLE, PLANET, RADIUS, TILE } from './geometry.ts';
-import { ink } from './ink.ts';
 import { type Colour, paint } from './palette.ts';
-import { oval } from './shapes.ts';
 import { show, symbol } from './symbol.ts';
-import { wash } from './wash.ts';
 
 const WHOLE = { width: PLANET, height: PLANET };
 /** Nothing here has fine outlines. */

@@ -3,19 +3,19 @@
 export {
   type Advice,
   type AdviceQuestion,
-  type Advised,
-  type Advising,
+  type AdviceResult,
+  type AdviceSearch,
   adviceSlices,
   advise,
-  advising,
   type Estimate,
+  startAdvice,
 } from './advice/advice.ts';
 export type { Reason } from './advice/reason.ts';
 export { type Bot, type Choose, pick, type Thinking } from './bot.ts';
 export { type BotQuestion, type Clock, type Decision, decide, slices } from './decide.ts';
 export { BOTS } from './levels/levels.ts';
 export { type Match, playOut } from './match.ts';
-export { BOT_NAMES, type BotName, isSearching, LEVELS, type Level, YARDSTICKS } from './names.ts';
+export { BASELINE_BOTS, BOT_NAMES, type BotName, isSearching, LEVELS, type Level } from './names.ts';
 export {
   type Budget,
   DEFAULT_BUDGET,

@@ -6,10 +6,10 @@ export const LEVELS = ['sheep', 'rose', 'greedy', 'fox', 'snake', 'prince'] as c
 export type Level = (typeof LEVELS)[number];
 
 /** Bots for comparison only: random moves, solved rounds, plain Monte Carlo. */
-export const YARDSTICKS = ['random', 'rational', 'flat'] as const;
+export const BASELINE_BOTS = ['random', 'rational', 'flat'] as const;
 
 /** The names of all bots. */
-export const BOT_NAMES = [...LEVELS, ...YARDSTICKS] as const;
+export const BOT_NAMES = [...LEVELS, ...BASELINE_BOTS] as const;
 /** The name of a bot. */
 export type BotName = (typeof BOT_NAMES)[number];
 

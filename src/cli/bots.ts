@@ -1,6 +1,6 @@
 // The flag `--bots`: a list of players, of which the last fills the seats that are left; and the help on the levels.
 
-import { BOT_NAMES, LEVELS, YARDSTICKS } from '../bots/names.ts';
+import { BASELINE_BOTS, BOT_NAMES, LEVELS } from '../bots/names.ts';
 import { LARGEST_BUDGET, type Player, parsePlayer } from '../bots/player.ts';
 import type { Args, HelpSection } from './args.ts';
 import type { Context } from './context.ts';
@@ -14,7 +14,7 @@ export interface SeatedBot {
 }
 
 /** For help and errors. */
-export const BOT_FACTS = { bots: BOT_NAMES.join(', '), yardsticks: YARDSTICKS.join(', '), largest: LARGEST_BUDGET };
+export const BOT_FACTS = { bots: BOT_NAMES.join(', '), yardsticks: BASELINE_BOTS.join(', '), largest: LARGEST_BUDGET };
 
 interface Wanted {
   readonly seats: number;

@@ -8,7 +8,7 @@ import { PEOPLE, TestTable } from '../../tests/support/server/test-table.ts';
 import { BOX, legalMoves, PRESET_OPTIONS, SEAT_COUNTS, type Viewer, viewFor } from '../rules/index.ts';
 import { tableEventFor, tableViewFor } from '../table/index.ts';
 import { type ClientFrame, MAX_FRAME, PROTOCOL_VERSION, packView, type ServerFrame, unpackGame } from './index.ts';
-import { joinTableSchema, newTableSchema, parseClientFrame, planOf, serverFrameSchema } from './schema/index.ts';
+import { joinTableSchema, newTableSchema, parseClientFrame, serverFrameSchema, settingsFrom } from './schema/index.ts';
 
 const FRAMES: readonly ClientFrame[] = [
   { type: 'hello', version: PROTOCOL_VERSION },
@@ -107,7 +107,7 @@ describe('frames of a client', () => {
 describe('bodies', () => {
   it('what a new table does not say is as usual', () => {
     const body = newTableSchema.parse({ name: 'Ana', seats: 2, preset: 'manual', options: { hiddenCharacters: true } });
-    expect(planOf(body)).toMatchObject({
+    expect(settingsFrom(body)).toMatchObject({
       seats: 2,
       options: { ...PRESET_OPTIONS.manual, hiddenCharacters: true },
       isListed: false,

@@ -24,7 +24,7 @@ import {
   type TileId,
   type Viewer,
 } from './types.ts';
-import { isHandedInSecret, viewFor } from './view.ts';
+import { isPassedInSecret, viewFor } from './view.ts';
 
 /** The game after a move, and the events that led there. */
 export interface Played {
@@ -47,113 +47,113 @@ export function newGame(setup: Setup, deal: Deal): Played {
 export function apply(game: Game, seat: Seat, move: Move): Result<Played, Refusal> {
   const reason = refusal(viewFor(game, seat), move);
   if (reason !== undefined) return fail(reason);
-  const story: Story = { game, events: [] };
+  const turn: Turn = { game, events: [] };
   switch (move.kind) {
     case 'openStack':
-      openStack(story, seat, move.stack);
+      openStack(turn, seat, move.stack);
       break;
     case 'makeOffer':
-      makeOffer(story, seat, move.covered);
+      makeOffer(turn, seat, move.covered);
       break;
     case 'takeTile':
-      take(story, seat, { offered: offeredAs(game, ({ tile }) => tile === move.tile), cell: move.cell });
+      take(turn, seat, { offered: offeredAs(game, ({ tile }) => tile === move.tile), cell: move.cell });
       break;
     case 'takeCovered':
-      take(story, seat, { offered: offeredAs(game, ({ covered }) => covered), cell: move.cell });
+      take(turn, seat, { offered: offeredAs(game, ({ covered }) => covered), cell: move.cell });
       break;
     case 'appointSeat':
-      appoint(story, seat, move.seat);
+      appoint(turn, seat, move.seat);
       break;
     default:
       assertNever(move);
   }
-  return ok(story);
+  return ok(turn);
 }
 
 /** What has happened since the move was made, and where it led. */
-interface Story {
+interface Turn {
   game: Game;
   readonly events: GameEvent[];
 }
 
-function happen(story: Story, event: GameEvent): void {
-  story.events.push(event);
-  story.game = evolve(story.game, event);
+function emit(turn: Turn, event: GameEvent): void {
+  turn.events.push(event);
+  turn.game = evolve(turn.game, event);
 }
 
-function openStack(story: Story, seat: Seat, stack: Stack): void {
-  const { setup, deal, left } = story.game;
+function openStack(turn: Turn, seat: Seat, stack: Stack): void {
+  const { setup, deal, left } = turn.game;
   const order = deal.stacks[stack];
   const from = order.length - left[stack];
   const tiles = order.slice(from, from + drawSize(setup.seats));
-  const inSecret = setup.seats === 2 || isHandedInSecret(setup, stack); // R4.1, R10.1
+  const inSecret = setup.seats === 2 || isPassedInSecret(setup, stack); // R4.1, R10.1
   const event = { kind: 'stackOpened', seat, stack, tiles } as const;
-  happen(story, inSecret ? { ...event, knownTo: [seat] } : event);
+  emit(turn, inSecret ? { ...event, knownTo: [seat] } : event);
 }
 
-function makeOffer(story: Story, seat: Seat, covered: TileId | undefined): void {
-  const offer = story.game.offer.map(({ tile }) => ({ tile, covered: tile === covered }));
-  happen(story, { kind: 'offerMade', seat, offer });
-  happen(story, { kind: 'seatAppointed', by: seat, seat: otherSeat(seat) }); // R4.3
+function makeOffer(turn: Turn, seat: Seat, covered: TileId | undefined): void {
+  const offer = turn.game.offer.map(({ tile }) => ({ tile, covered: tile === covered }));
+  emit(turn, { kind: 'offerMade', seat, offer });
+  emit(turn, { kind: 'seatAppointed', by: seat, seat: otherSeat(seat) }); // R4.3
 }
 
-function take(story: Story, seat: Seat, { offered, cell }: { readonly offered: Offered; readonly cell: Cell }): void {
-  const { game } = story;
+function take(turn: Turn, seat: Seat, { offered, cell }: { readonly offered: Offered; readonly cell: Cell }): void {
+  const { game } = turn;
   const secret = game.setup.options.hiddenCharacters && currentRound(game).stack === 'character';
   const event = { kind: 'tileTaken', seat, tile: offered.tile, cell, secret } as const;
   const knownTo = secret ? witnesses(game, seat, offered) : undefined;
-  happen(story, knownTo === undefined ? event : { ...event, knownTo });
+  emit(turn, knownTo === undefined ? event : { ...event, knownTo });
 
-  if (tileOf(game.setup.tileSet, offered.tile).items.baobab !== undefined) growBaobab(story, seat);
-  passOn(story, seat);
+  if (tileOf(game.setup.tileSet, offered.tile).items.baobab !== undefined) growBaobab(turn, seat);
+  passOn(turn, seat);
 }
 
 /** R6.2 */
-function growBaobab(story: Story, seat: Seat): void {
-  const cells = overgrownCells(planetOf(story.game, seat), story.game.setup.tileSet);
-  if (cells.length > 0) happen(story, { kind: 'tilesTurnedFaceDown', seat, cells });
+function growBaobab(turn: Turn, seat: Seat): void {
+  const cells = overgrownCells(planetOf(turn.game, seat), turn.game.setup.tileSet);
+  if (cells.length > 0) emit(turn, { kind: 'tilesTurnedFaceDown', seat, cells });
 }
 
 /** What follows a take by itself: the only seat left is appointed, the round ends, the game ends. */
-function passOn(story: Story, seat: Seat): void {
-  const waiting = seatsWithoutTile(story.game);
+function passOn(turn: Turn, seat: Seat): void {
+  const waiting = seatsWithoutTile(turn.game);
   const [next] = waiting;
-  if (next === undefined) endRound(story, seat);
-  else if (waiting.length === 1) appoint(story, seat, next); // R3.3, R4.4
+  if (next === undefined) endRound(turn, seat);
+  else if (waiting.length === 1) appoint(turn, seat, next); // R3.3, R4.4
 }
 
-function appoint(story: Story, by: Seat, seat: Seat): void {
-  const { setup, offer } = story.game;
-  const { stack } = currentRound(story.game);
+function appoint(turn: Turn, by: Seat, seat: Seat): void {
+  const { setup, offer } = turn.game;
+  const { stack } = currentRound(turn.game);
   const event = { kind: 'seatAppointed', by, seat } as const;
-  happen(story, isHandedInSecret(setup, stack) ? { ...event, hand: offer.map(({ tile }) => tile) } : event);
+  emit(turn, isPassedInSecret(setup, stack) ? { ...event, hand: offer.map(({ tile }) => tile) } : event);
 
   if (offer.length > 1) return;
-  const cells = freeCells(planetOf(story.game, seat), stack, setup.options);
+  const cells = freeCells(planetOf(turn.game, seat), stack, setup.options);
   const [offered] = offer;
   const [cell] = cells;
-  if (cells.length === 1 && offered !== undefined && cell !== undefined) take(story, seat, { offered, cell }); // R3.4
+  if (cells.length === 1 && offered !== undefined && cell !== undefined) take(turn, seat, { offered, cell }); // R3.4
 }
 
-function endRound(story: Story, lastSeat: Seat): void {
-  const { round, setup, offer } = story.game;
+function endRound(turn: Turn, lastSeat: Seat): void {
+  const { round, setup, offer } = turn.game;
   const [unwanted] = offer;
-  if (unwanted !== undefined) happen(story, { kind: 'tileDiscarded', tile: unwanted.tile }); // R4.5
+  if (unwanted !== undefined) emit(turn, { kind: 'tileDiscarded', tile: unwanted.tile }); // R4.5
   if (round < ROUNDS) {
-    const { start } = currentRound(story.game);
+    const { start } = currentRound(turn.game);
     const nextStart = setup.seats === 2 ? otherSeat(start) : lastSeat; // R4.6, R3.5
-    happen(story, { kind: 'roundEnded', round, nextStart });
+    emit(turn, { kind: 'roundEnded', round, nextStart });
   } else {
-    happen(story, { kind: 'roundEnded', round });
-    endGame(story);
+    emit(turn, { kind: 'roundEnded', round });
+    endGame(turn);
   }
 }
 
-function endGame(story: Story): void {
-  const { options, tileSet } = story.game.setup;
-  if (options.hiddenCharacters) happen(story, { kind: 'charactersRevealed', takes: secretTakes(story.game) }); // R10.5
-  const { seats, winners } = scorePlanets(story.game.planets, tileSet, options);
-  happen(story, { kind: 'gameEnded', totals: seats.map(({ total }) => total), winners });
+function endGame(turn: Turn): void {
+  const { options, tileSet } = turn.game.setup;
+  if (options.hiddenCharacters) emit(turn, { kind: 'charactersRevealed', takes: secretTakes(turn.game) }); // R10.5
+  const { seats, winners } = scorePlanets(turn.game.planets, tileSet, options);
+  emit(turn, { kind: 'gameEnded', totals: seats.map(({ total }) => total), winners });
 }
 
 /** Who knows a tile that is laid in secret; undefined: everyone, since it lay face up before. R10.3 */
@@ -163,16 +163,16 @@ function witnesses(game: Game, seat: Seat, { covered }: Offered): readonly Viewe
     if (!covered) return undefined;
     return seat === start ? [seat] : [seat, start];
   }
-  const handedOn = game.offer.length === 1 ? takes.at(-1)?.seat : undefined;
-  return handedOn === undefined ? [seat] : [seat, handedOn];
+  const passedBy = game.offer.length === 1 ? takes.at(-1)?.seat : undefined;
+  return passedBy === undefined ? [seat] : [seat, passedBy];
 }
 
 function secretTakes({ planets }: Game): readonly Take[] {
   return planets.flatMap((planet, seat) =>
-    planet.flatMap((laid, index) => {
+    planet.flatMap((placed, index) => {
       const cell = CELLS[index];
-      const isSecret = laid?.showing === 'secret' && cell !== undefined;
-      return isSecret ? [{ seat: seat as Seat, tile: laid.tile, cell }] : [];
+      const isSecret = placed?.showing === 'secret' && cell !== undefined;
+      return isSecret ? [{ seat: seat as Seat, tile: placed.tile, cell }] : [];
     }),
   );
 }

@@ -1,9 +1,9 @@
 // From facts to the game: `evolve` does what an event says and decides nothing, `replay` does so for a whole list.
 
-import { EMPTY_PLANET, lay, turnFaceDown } from './planet.ts';
+import { EMPTY_PLANET, placeTile, turnFaceDown } from './planet.ts';
 import { assertNever } from './result.ts';
 import { perStack } from './tiles.ts';
-import type { Game, GameEvent, Laid, Planet, Round, Seat, Take } from './types.ts';
+import type { Game, GameEvent, PlacedTile, Planet, Round, Seat, Take } from './types.ts';
 
 type GameStarted = Extract<GameEvent, { readonly kind: 'gameStarted' }>;
 
@@ -56,12 +56,12 @@ export function evolve(game: Game, event: GameEvent): Game {
       const { seat, tile, cell, secret, knownTo } = event;
       const { start, stack, drawn, takes } = currentRound(game);
       const showing = secret ? 'secret' : 'faceUp';
-      const laid: Laid = knownTo === undefined ? { tile, showing } : { tile, showing, knownTo };
+      const placed: PlacedTile = knownTo === undefined ? { tile, showing } : { tile, showing, knownTo };
       const take: Take = knownTo === undefined ? { seat, tile, cell } : { seat, tile, cell, knownTo };
       next.step = { kind: 'appoint', seat };
       next.current = { start, stack, drawn, takes: [...takes, take] };
       next.offer = game.offer.filter((offered) => offered.tile !== tile);
-      next.planets = withPlanet(game, seat, lay(planetOf(game, seat), cell, laid));
+      next.planets = withPlanet(game, seat, placeTile(planetOf(game, seat), cell, placed));
       return next;
     }
     case 'tilesTurnedFaceDown': {
@@ -135,7 +135,7 @@ function withPlanet(game: Game, seat: Seat, planet: Planet): readonly Planet[] {
 }
 
 function revealed(planet: Planet): Planet {
-  return planet.map((laid) => (laid?.showing === 'secret' ? { tile: laid.tile, showing: 'faceUp' } : laid));
+  return planet.map((placed) => (placed?.showing === 'secret' ? { tile: placed.tile, showing: 'faceUp' } : placed));
 }
 
 function revealedRound(round: Round): Round {

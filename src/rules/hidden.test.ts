@@ -11,7 +11,7 @@ import {
   randomOf,
   roundAsSeen,
   skipTo,
-  tilesTold,
+  tilesIn,
 } from '../../tests/support/games.ts';
 import {
   BOX,
@@ -107,8 +107,11 @@ describe('R10.1 R10.3 three seats', () => {
 
   it('R10.1 R10.3 every event tells each viewer what they learn by it', () => {
     const { events } = play(fresh(finished), ...MOVES);
-    const told = events.map((event) => [event.kind, ...VIEWERS.map((viewer) => tilesTold(eventFor(event, viewer)))]);
-    expect(told).toEqual([
+    const tilesByViewer = events.map((event) => [
+      event.kind,
+      ...VIEWERS.map((viewer) => tilesIn(eventFor(event, viewer))),
+    ]);
+    expect(tilesByViewer).toEqual([
       ['stackOpened', 'P05 P19 P03', '? ? ?', '? ? ?', '? ? ?'],
       ['tileTaken', 'P05', '?', '?', '?'],
       ['seatAppointed', '', 'P19 P03', '', ''],
@@ -176,7 +179,7 @@ describe('R10.2 two seats', () => {
 
   it('R10.2 characters lie face down, even those that were seen', () => {
     const game = gameOf(TWO, '1. character P05 (P19) P03 | 2 P19 a1 | 1 P05 d1');
-    const showing = viewFor(game, 'spectator').planets.map((planet) => planet.filter((laid) => laid !== null));
+    const showing = viewFor(game, 'spectator').planets.map((planet) => planet.filter((placed) => placed !== null));
     expect(showing).toEqual([[{ tile: 'P05', showing: 'secret' }], [{ showing: 'secret' }]]);
   });
 });
@@ -260,7 +263,7 @@ describe('R10.4 R10.5 secret tiles and the count', () => {
     expect(
       viewFor(before, 'spectator')
         .planets.flat()
-        .some((laid) => laid?.showing === 'secret'),
+        .some((placed) => placed?.showing === 'secret'),
     ).toBe(true);
     expect(events.slice(-3).map(({ kind }) => kind)).toEqual(['roundEnded', 'charactersRevealed', 'gameEnded']);
     const reveal = events.at(-2);
@@ -268,7 +271,7 @@ describe('R10.4 R10.5 secret tiles and the count', () => {
 
     for (const viewer of [0, 1, 'spectator'] as const) {
       const { planets, past } = viewFor(game, viewer);
-      expect(planets.flat().filter((laid) => laid?.tile === undefined || laid.showing === 'secret')).toEqual([]);
+      expect(planets.flat().filter((placed) => placed?.tile === undefined || placed.showing === 'secret')).toEqual([]);
       expect(past.map(roundAsSeen).filter((round) => round.includes('?'))).toEqual([]);
       expect(planets).toEqual(game.planets);
     }

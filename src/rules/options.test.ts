@@ -141,9 +141,9 @@ describe('R11 what each option changes', () => {
       { options: `hidden-characters=${value}` },
       ...[ROUND_1, '2. center C04 C11 C01 | 3 C04 b2 | 1 C11 b2 | 2 C01 b2'],
     );
-    for (const laid of game.planets.flat()) {
-      if (laid === null) continue;
-      expect(laid.showing).toBe(tileOf(BOX, laid.tile).stack === 'character' ? showing : 'faceUp');
+    for (const placed of game.planets.flat()) {
+      if (placed === null) continue;
+      expect(placed.showing).toBe(tileOf(BOX, placed.tile).stack === 'character' ? showing : 'faceUp');
     }
   });
 });

@@ -11,11 +11,11 @@ import {
   cellsFor,
   EMPTY_PLANET,
   freeCells,
-  grownWith,
   HOME_CELLS,
-  lay,
   overgrownCells,
   type Planet,
+  placeTile,
+  placeWithBaobabs,
   STACKS,
   scorePlanets,
   tallyOf,
@@ -76,8 +76,8 @@ describe('R5 laying', () => {
     for (let round = 2; round <= 17; round += 1) {
       const after = skipTo(before, round);
       for (const [seat, planet] of before.planets.entries()) {
-        for (const [cell, laid] of planet.entries()) {
-          if (laid !== null) expect(after.planets[seat]?.[cell]?.tile).toBe(laid.tile);
+        for (const [cell, placed] of planet.entries()) {
+          if (placed !== null) expect(after.planets[seat]?.[cell]?.tile).toBe(placed.tile);
         }
       }
       before = after;
@@ -86,7 +86,7 @@ describe('R5 laying', () => {
 
   it('R5.5 lay changes a copy', () => {
     const before = planetOf('P05 . . .');
-    const after = lay(before, 'b1', { tile: 'U13', showing: 'faceUp' });
+    const after = placeTile(before, 'b1', { tile: 'U13', showing: 'faceUp' });
     expect(before).toEqual(planetOf('P05 . . .'));
     expect(after).toEqual(planetOf('P05 U13 . .'));
   });
@@ -138,7 +138,7 @@ describe('R6 baobabs', () => {
       game.planets
         .slice(1)
         .flat()
-        .filter((laid) => laid?.showing === 'faceDown'),
+        .filter((placed) => placed?.showing === 'faceDown'),
     ).toEqual([]);
   });
 
@@ -185,19 +185,19 @@ describe('R6 baobabs', () => {
     ['R6.4', 'U01* U02* U03* D01', 'C01', 'd4', ''],
     ['R6.4', 'U01* U02* U03* D01 / C02 . . .', 'C01', 'd4', 'd1 a2 d4'],
   ] as const)('%s on "%s" the tile %s in %s turns over "%s"', (_, planet, tile, cell, cells) => {
-    expect(overgrownCells(lay(planetOf(planet), cell, { tile, showing: 'faceUp' }), BOX).join(' ')).toBe(cells);
+    expect(overgrownCells(placeTile(planetOf(planet), cell, { tile, showing: 'faceUp' }), BOX).join(' ')).toBe(cells);
   });
 
   it('R6.3 turnFaceDown turns the cells named, no others, and no empty one', () => {
-    const before = lay(planetOf('U01 U02 U13 .'), 'a2', { tile: 'D01', showing: 'faceUp' });
+    const before = placeTile(planetOf('U01 U02 U13 .'), 'a2', { tile: 'D01', showing: 'faceUp' });
     expect(turnFaceDown(before, ['a1', 'b1', 'a2', 'd4'])).toEqual(planetOf('U01* U02* U13 . / D01* . . .'));
   });
 
-  it('R6.2 grownWith lays a tile and turns over what three baobabs have overgrown', () => {
-    const { planet, turned } = grownWith(planetOf('. U04 D04 .'), 'b2', { tile: 'C03', showing: 'faceUp' }, BOX);
+  it('R6.2 placeWithBaobabs lays a tile and turns over what three baobabs have overgrown', () => {
+    const { planet, turned } = placeWithBaobabs(planetOf('. U04 D04 .'), 'b2', { tile: 'C03', showing: 'faceUp' }, BOX);
     expect(planet).toEqual(planetOf('. U04* D04* . / . C03* . .'));
     expect(turned).toEqual(['b1', 'c1', 'b2']);
-    expect(grownWith(planet, 'c2', { tile: 'C01', showing: 'faceUp' }, BOX)).toEqual({
+    expect(placeWithBaobabs(planet, 'c2', { tile: 'C01', showing: 'faceUp' }, BOX)).toEqual({
       planet: planetOf('. U04* D04* . / . C03* C01 .'),
       turned: [],
     });

@@ -11,8 +11,8 @@ import {
   CELLS,
   type Cell,
   type Item,
-  type LaidView,
   type Options,
+  type PlacedTileView,
   type Planet,
   type PlanetView,
   type Stack,
@@ -75,35 +75,35 @@ export function turnOf(cell: Cell): 0 | 90 | 180 | 270 {
   return row === '4' ? 180 : 270;
 }
 
-/** The planet with a tile in an empty cell. Baobabs are not looked at; `grownWith` does that. */
-export function lay<Known extends LaidView>(
+/** The planet with a tile in an empty cell. Baobabs are not looked at; `placeWithBaobabs` does that. */
+export function placeTile<Known extends PlacedTileView>(
   planet: readonly (Known | null)[],
   cell: Cell,
-  laid: Known,
+  placed: Known,
 ): readonly (Known | null)[] {
   const next = planet.slice();
-  next[CELL_INDEX[cell]] = laid;
+  next[CELL_INDEX[cell]] = placed;
   return next;
 }
 
 /** The cells whose tiles turn face down now: none while fewer than three baobabs are face up. R6.2 */
 export function overgrownCells(planet: PlanetView, set: TileSet): readonly Cell[] {
   const cells = CELLS.filter((_, index) => {
-    const laid = planet[index];
-    if (laid?.tile === undefined || laid.showing !== 'faceUp') return false;
-    return tileOf(set, laid.tile).items.baobab !== undefined;
+    const placed = planet[index];
+    if (placed?.tile === undefined || placed.showing !== 'faceUp') return false;
+    return tileOf(set, placed.tile).items.baobab !== undefined;
   });
   return cells.length >= TOO_MANY_BAOBABS ? cells : [];
 }
 
-export function turnFaceDown<Known extends LaidView>(
+export function turnFaceDown<Known extends PlacedTileView>(
   planet: readonly (Known | null)[],
   cells: readonly Cell[],
 ): readonly (Known | null)[] {
   const next = planet.slice();
   for (const cell of cells) {
-    const laid = next[CELL_INDEX[cell]];
-    if (laid) next[CELL_INDEX[cell]] = { ...laid, showing: 'faceDown' };
+    const placed = next[CELL_INDEX[cell]];
+    if (placed) next[CELL_INDEX[cell]] = { ...placed, showing: 'faceDown' };
   }
   return next;
 }
@@ -111,13 +111,13 @@ export function turnFaceDown<Known extends LaidView>(
 /**
  * The planet with a tile in an empty cell, and the cells whose tiles the baobabs turned face down because of it. R6.2
  */
-export function grownWith<Known extends LaidView>(
+export function placeWithBaobabs<Known extends PlacedTileView>(
   planet: readonly (Known | null)[],
   cell: Cell,
-  laid: Known,
+  placed: Known,
   set: TileSet,
 ): { readonly planet: readonly (Known | null)[]; readonly turned: readonly Cell[] } {
-  const grown = lay(planet, cell, laid);
+  const grown = placeTile(planet, cell, placed);
   const turned = overgrownCells(grown, set);
   return { planet: turnFaceDown(grown, turned), turned };
 }
@@ -138,13 +138,13 @@ export function tallyOf(planet: PlanetView, set: TileSet): Tally {
   let faceDown = 0;
   let tiles = 0;
   let planetTiles = 0;
-  for (const laid of planet) {
-    if (laid === null) continue;
+  for (const placed of planet) {
+    if (placed === null) continue;
     tiles += 1;
-    if (laid.tile === undefined) continue; // an unknown secret tile is a character
-    const tile = tileOf(set, laid.tile);
+    if (placed.tile === undefined) continue; // an unknown secret tile is a character
+    const tile = tileOf(set, placed.tile);
     if (tile.stack !== 'character') planetTiles += 1;
-    if (laid.showing === 'faceDown') faceDown += 1;
+    if (placed.showing === 'faceDown') faceDown += 1;
     else for (const item in tile.items) items[item as Item] += tile.items[item as Item] ?? 0;
   }
   return { items, faceDown, tiles, planetTiles };

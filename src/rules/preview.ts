@@ -1,6 +1,6 @@
 // What a take would do, before it is made: from a view, so it tells a seat nothing that it could not work out itself.
 
-import { grownWith } from './planet.ts';
+import { placeWithBaobabs } from './planet.ts';
 import { type Score, scorePlanets } from './scoring/score.ts';
 import type { Cell, PlanetView, Seat, TileId, View } from './types.ts';
 
@@ -19,7 +19,7 @@ export function previewTake(
   { seat, tile, cell }: { readonly seat: Seat; readonly tile: TileId; readonly cell: Cell },
 ): Preview {
   const { tileSet, options } = view.setup;
-  const { planet, turned } = grownWith(view.planets[seat] ?? [], cell, { tile, showing: 'faceUp' }, tileSet);
+  const { planet, turned } = placeWithBaobabs(view.planets[seat] ?? [], cell, { tile, showing: 'faceUp' }, tileSet);
   const planets = view.planets.map((other, index) => (index === seat ? planet : other));
   return { planet, turned, score: scorePlanets(planets, tileSet, options) };
 }

@@ -27,7 +27,7 @@ describe('R2 a whole game', () => {
     expect(game?.past).toHaveLength(16);
     for (const stack of STACKS) expect(game?.past.filter((round) => round.stack === stack)).toHaveLength(4);
     for (const planet of game?.planets ?? []) {
-      const stacks = planet.map((laid) => laid && tileOf(BOX, laid.tile).stack);
+      const stacks = planet.map((placed) => placed && tileOf(BOX, placed.tile).stack);
       for (const stack of STACKS) expect(stacks.filter((each) => each === stack)).toHaveLength(4);
     }
     expect(game?.left).toEqual({ character: 0, center: 0, uphill: 0, downhill: 0 });

@@ -137,14 +137,15 @@ function checkTile(entry: unknown, index: number): Result<Tile, Fault> {
   if (!ID_FORM.test(id)) return wrong('tileIdForm');
   const strange = Object.keys(entry).find((key) => !TILE_KEYS.includes(key));
   if (strange !== undefined) return wrong('tileKeyUnknown', { key: quoted(strange) });
-  if (!isOneOf(STACKS, stack)) return wrong('tileStackUnknown', { stack: told(stack), stacks: STACKS.join(', ') });
+  if (!isOneOf(STACKS, stack))
+    return wrong('tileStackUnknown', { stack: quotedValue(stack), stacks: STACKS.join(', ') });
   if (!isObject(items)) return wrong('tileItemsMissing');
 
   const counts: Partial<Record<Item, number>> = {};
   for (const [item, count] of Object.entries(items)) {
     if (!isOneOf(ITEMS, item)) return wrong('tileItemUnknown', { item: quoted(item) });
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > 9) {
-      return wrong('tileItemCount', { item, count: told(count) });
+      return wrong('tileItemCount', { item, count: quotedValue(count) });
     }
     counts[item] = count;
   }
@@ -158,7 +159,7 @@ function checkTile(entry: unknown, index: number): Result<Tile, Fault> {
     return ok({ id, stack, items: counts });
   }
   if (character === undefined) return wrong('tileCharacterMissing');
-  if (!isOneOf(CHARACTERS, character)) return wrong('tileCharacterUnknown', { character: told(character) });
+  if (!isOneOf(CHARACTERS, character)) return wrong('tileCharacterUnknown', { character: quotedValue(character) });
   const beside = Object.keys(counts).find((item) => item !== 'star');
   if (beside !== undefined) return wrong('tileCharacterItems', { item: beside });
   return ok({ id, stack, character, items: counts });
@@ -169,7 +170,7 @@ function tileSet(name: string, tiles: readonly Tile[]): TileSet {
 }
 
 /** A value of any kind, fit to be quoted; `String` would run what an object of JSON calls its `toString`. */
-function told(value: unknown): string {
+function quotedValue(value: unknown): string {
   return typeof value === 'object' && value !== null ? typeof value : quoted(String(value));
 }
 

@@ -88,7 +88,7 @@ export interface Deal {
 export type Showing = 'faceUp' | 'faceDown' | 'secret';
 
 /** A tile on a planet, and how it lies there. */
-export interface Laid {
+export interface PlacedTile {
   readonly tile: TileId;
   readonly showing: Showing;
   /** Who knows a secret tile; absent where everyone does. R10.3 */
@@ -96,7 +96,7 @@ export interface Laid {
 }
 
 /** Sixteen cells in the order of `CELLS`; null is an empty cell, since JSON has no undefined. */
-export type Planet = readonly (Laid | null)[];
+export type Planet = readonly (PlacedTile | null)[];
 
 /** A drawn tile that can be taken. */
 export interface Offered {
@@ -152,13 +152,13 @@ export interface Game {
 }
 
 /** A tile on a planet as one viewer knows it. */
-export interface LaidView {
+export interface PlacedTileView {
   /** Absent: secret, and not known to this viewer. */
   readonly tile?: TileId;
   readonly showing: Showing;
 }
 /** A planet as one viewer knows it. */
-export type PlanetView = readonly (LaidView | null)[];
+export type PlanetView = readonly (PlacedTileView | null)[];
 
 /** A tile that can be taken, as one viewer knows it; `tile` is absent if they have not seen it. */
 export interface OfferedView {

@@ -2,7 +2,7 @@
 // with two; and never the order of a stack. R10 has the secrets of characters.
 
 import { describe, expect, it } from 'vitest';
-import { gameOf, offerAsSeen, play, randomGames, randomOf, roundAsSeen, tilesTold } from '../../tests/support/games.ts';
+import { gameOf, offerAsSeen, play, randomGames, randomOf, roundAsSeen, tilesIn } from '../../tests/support/games.ts';
 import {
   BOX,
   dealFromSeed,
@@ -145,10 +145,10 @@ describe('R12.3 two seats', () => {
     ['offer C04', '(C04) C11 C01', '(?) C11 C01'],
   ])('R12.3 %s: the events of drawing and offering tell the others no more', (move, own, others) => {
     const { events } = play(newGame(drawn.setup, drawn.deal).game, 'open center', move);
-    const told = (viewer: Viewer) => events.map((event) => tilesTold(eventFor(event, viewer)));
-    expect(told(0)).toEqual(['C04 C11 C01', own, '']);
-    expect(told(1)).toEqual(['? ? ?', others, '']);
-    expect(told('spectator')).toEqual(['? ? ?', others, '']);
+    const tilesSeenBy = (viewer: Viewer) => events.map((event) => tilesIn(eventFor(event, viewer)));
+    expect(tilesSeenBy(0)).toEqual(['C04 C11 C01', own, '']);
+    expect(tilesSeenBy(1)).toEqual(['? ? ?', others, '']);
+    expect(tilesSeenBy('spectator')).toEqual(['? ? ?', others, '']);
   });
 
   it('R12.3 two games that differ in the covered tile alone look alike to the other seat', () => {

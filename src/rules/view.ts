@@ -5,10 +5,10 @@ import { assertNever } from './result.ts';
 import type {
   Game,
   GameEvent,
-  Laid,
-  LaidView,
   Offered,
   OfferedView,
+  PlacedTile,
+  PlacedTileView,
   Planet,
   PlanetView,
   Round,
@@ -92,7 +92,7 @@ export function eventFor(event: GameEvent, viewer: Viewer): ViewEvent {
 }
 
 /** Drawn from the character stack with three to five seats, tiles go from hand to hand. R10.1 */
-export function isHandedInSecret({ seats, options }: Setup, stack: Stack): boolean {
+export function isPassedInSecret({ seats, options }: Setup, stack: Stack): boolean {
   return seats > 2 && options.hiddenCharacters && stack === 'character';
 }
 
@@ -105,24 +105,24 @@ function offerFor({ setup, current, offer, step }: Game, viewer: Viewer): readon
   if (current === undefined) return [];
   const { stack, start } = current;
   if (setup.seats === 2) return offer.map((offered) => seen(offered, !offered.covered || viewer === start)); // R12.3
-  if (!isHandedInSecret(setup, stack)) return offer;
+  if (!isPassedInSecret(setup, stack)) return offer;
   const looks = step.kind !== 'over' && step.seat === viewer;
   return offer.map((offered) => seen(offered, looks));
 }
 
 function planetFor(planet: Planet, viewer: Viewer): PlanetView {
-  return planet.map((laid) => (laid === null ? null : laidFor(laid, viewer)));
+  return planet.map((placed) => (placed === null ? null : placedTileFor(placed, viewer)));
 }
 
 /** R10.3 */
-function laidFor(laid: Laid, viewer: Viewer): LaidView {
-  const { tile, showing } = laid;
-  return isKnown(laid, viewer) ? { tile, showing } : { showing };
+function placedTileFor(placed: PlacedTile, viewer: Viewer): PlacedTileView {
+  const { tile, showing } = placed;
+  return isKnown(placed, viewer) ? { tile, showing } : { showing };
 }
 
 function roundFor(round: Round, game: Game, viewer: Viewer): RoundView {
   const { start, stack, drawn, takes, discard } = round;
-  const inHand = isHandedInSecret(game.setup, stack) ? handOf(round, game, viewer) : undefined;
+  const inHand = isPassedInSecret(game.setup, stack) ? handOf(round, game, viewer) : undefined;
   const learnt = takes.filter((take) => isKnown(take, viewer)).map((take) => take.tile);
   const isSeen = ({ tile, covered }: Offered): boolean =>
     learnt.includes(tile) ||

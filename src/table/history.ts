@@ -3,8 +3,8 @@
 
 import {
   EMPTY_PLANET,
-  grownWith,
   type PlanetView,
+  placeWithBaobabs,
   type RoundView,
   type Seat,
   scorePlanets,
@@ -63,7 +63,7 @@ function layDown(
   secret: boolean,
 ): readonly ViewEvent[] {
   const laid = { showing: secret ? 'secret' : 'faceUp', ...(tile === undefined ? {} : { tile }) } as const;
-  const { planet, turned } = grownWith(lying[seat] ?? EMPTY_PLANET, cell, laid, tileSet);
+  const { planet, turned } = placeWithBaobabs(lying[seat] ?? EMPTY_PLANET, cell, laid, tileSet);
   lying[seat] = planet;
   return turned.length === 0 ? [] : [{ kind: 'tilesTurnedFaceDown', seat, cells: turned }];
 }

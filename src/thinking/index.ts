@@ -1,5 +1,5 @@
 // The door of the room where bots think: both sides of a worker, free of any platform. `node` and `web` tie them to one.
 
-export type { AskingSide, Signal, WorkerEvents, WorkerHandle, WorkerSide } from './platform.ts';
+export type { Signal, ThinkerPlatform, WorkerEvents, WorkerHandle, WorkerPlatform } from './platform.ts';
 export { serve } from './serve.ts';
 export { type AskOptions, type BotAnswer, Thinker } from './thinker.ts';

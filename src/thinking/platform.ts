@@ -3,11 +3,11 @@
 import type { FromWorker, ToWorker } from './messages.ts';
 
 /** What a `Thinker` needs from its platform: workers and timers. */
-export interface AskingSide {
+export interface ThinkerPlatform {
   /** May throw, where there are no workers. */
   readonly startWorker: (events: WorkerEvents) => WorkerHandle;
   /** Does something later; what it returns calls that off. */
-  readonly after: (ms: number, act: () => void) => () => void;
+  readonly after: (ms: number, callback: () => void) => () => void;
 }
 
 /** A running worker, as seen from the thread that started it. */
@@ -24,9 +24,9 @@ export interface WorkerEvents {
 }
 
 /** What `serve` needs from its platform: messages, a clock, and a way to let other events run. */
-export interface WorkerSide {
+export interface WorkerPlatform {
   readonly listen: (onMessage: (message: ToWorker) => void) => void;
-  readonly tell: (message: FromWorker) => void;
+  readonly send: (message: FromWorker) => void;
   readonly nowMs: () => number;
   /** Lets the event loop turn once, so that messages that have come are heard. */
   readonly pause: () => Promise<void>;

@@ -3,7 +3,7 @@
 import { assertNever } from '../rules/index.ts';
 import type { Job } from './jobs.ts';
 import type { FromWorker } from './messages.ts';
-import type { WorkerSide } from './platform.ts';
+import type { WorkerPlatform } from './platform.ts';
 import { slicesOf } from './work.ts';
 
 /** So often a worker that thinks gives a sign of life. */
@@ -16,13 +16,13 @@ interface Asked {
 }
 
 /** Runs in a worker: answers questions one after another for as long as the worker lives. */
-export function serve(side: WorkerSide): void {
+export function serve(side: WorkerPlatform): void {
   const queue: Asked[] = [];
   const work = async (): Promise<void> => {
     for (let asked = queue[0]; asked !== undefined; asked = queue[0]) {
       const message = await thinkAbout(asked, side);
       queue.shift();
-      if (message !== undefined) side.tell(message);
+      if (message !== undefined) side.send(message);
     }
   };
   side.listen((message) => {
@@ -41,7 +41,7 @@ export function serve(side: WorkerSide): void {
 }
 
 /** The answer, or undefined if it is no longer wanted. */
-async function thinkAbout(asked: Asked, { tell, nowMs, pause }: WorkerSide): Promise<FromWorker | undefined> {
+async function thinkAbout(asked: Asked, { send: tell, nowMs, pause }: WorkerPlatform): Promise<FromWorker | undefined> {
   const { id, job } = asked;
   try {
     const thought = slicesOf(job, nowMs);

@@ -5,7 +5,7 @@ import type { AdviceQuestion, BotQuestion } from '../bots/index.ts';
 import { assertNever } from '../rules/index.ts';
 import type { Job, JobKind, JobResult } from './jobs.ts';
 import type { FromWorker } from './messages.ts';
-import type { AskingSide, Signal, WorkerEvents, WorkerHandle } from './platform.ts';
+import type { Signal, ThinkerPlatform, WorkerEvents, WorkerHandle } from './platform.ts';
 
 /** Options of a question: a signal that cancels it. */
 export interface AskOptions {
@@ -38,7 +38,7 @@ interface Pending {
 
 /** Asks bots for moves and advice in a worker, which it starts, replaces if it fails, and ends on `close`. */
 export class Thinker {
-  private readonly side: AskingSide;
+  private readonly side: ThinkerPlatform;
   private worker: WorkerHandle | undefined;
   private readonly waiting: Pending[] = [];
   private current: Pending | undefined;
@@ -49,7 +49,7 @@ export class Thinker {
   private stopResting: (() => void) | undefined;
   private isClosed = false;
 
-  constructor(side: AskingSide) {
+  constructor(side: ThinkerPlatform) {
     this.side = side;
     this.startWorker();
   }
@@ -114,11 +114,11 @@ export class Thinker {
       if (next === undefined) return;
       if (this.worker === undefined) this.startWorker();
       if (this.worker === undefined) void this.fallBack(next, this.lastDeath);
-      else this.handOver(next, this.worker);
+      else this.sendNext(next, this.worker);
     }
   }
 
-  private handOver(pending: Pending, worker: WorkerHandle): void {
+  private sendNext(pending: Pending, worker: WorkerHandle): void {
     try {
       worker.post({ type: 'ask', id: pending.id, job: pending.job });
     } catch (error) {
@@ -142,7 +142,7 @@ export class Thinker {
     if (this.stopResting !== undefined) return;
     let isMine = true; // an earlier worker may still say something
     const events: WorkerEvents = {
-      onMessage: (message) => isMine && this.hear(message),
+      onMessage: (message) => isMine && this.handleMessage(message),
       onDeath: (reason) => isMine && this.onWorkerDied(reason),
     };
     try {
@@ -159,7 +159,7 @@ export class Thinker {
     }
   }
 
-  private hear(message: FromWorker): void {
+  private handleMessage(message: FromWorker): void {
     if (message.id !== this.current?.id) return; // cancelled meanwhile
     switch (message.type) {
       case 'thinking':

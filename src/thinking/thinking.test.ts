@@ -224,8 +224,8 @@ describe('a worker', () => {
   function servedWith({ onSlice = () => {} } = {}) {
     let nowMs = 0;
     let pauses = 0;
-    const told: FromWorker[] = [];
-    let tell: (message: ToWorker) => void = () => {};
+    const sent: FromWorker[] = [];
+    let deliver: (message: ToWorker) => void = () => {};
     const { random } = BOTS;
     slowDown(BOTS, 'random', () => {
       nowMs += 1;
@@ -234,15 +234,15 @@ describe('a worker', () => {
     restore = () => void Object.assign(BOTS, { random });
     serve({
       listen: (onMessage) => {
-        tell = onMessage;
+        deliver = onMessage;
       },
-      tell: (message) => told.push(message),
+      send: (message) => sent.push(message),
       nowMs: () => nowMs,
       pause: async () => {
         pauses += 1;
       },
     });
-    return { tell: (message: ToWorker) => tell(message), told, nowMs: () => nowMs, pauses: () => pauses };
+    return { deliver: (message: ToWorker) => deliver(message), sent, nowMs: () => nowMs, pauses: () => pauses };
   }
   let restore = (): void => {};
   afterEach(() => restore());
@@ -255,32 +255,32 @@ describe('a worker', () => {
 
   it.each([1, 7, 300])('exceeds a budget of %i ms by no more than a slice', async (ms) => {
     const worker = servedWith();
-    worker.tell(ask(1, { kind: 'time', ms }));
+    worker.deliver(ask(1, { kind: 'time', ms }));
     await settle();
-    expect(worker.told).toMatchObject([{ type: 'answer', id: 1 }]);
+    expect(worker.sent).toMatchObject([{ type: 'answer', id: 1 }]);
     expect(worker.nowMs()).toBeGreaterThanOrEqual(ms);
     expect(worker.nowMs()).toBeLessThanOrEqual(ms + 1);
   });
 
   it('listens after every slice', async () => {
     const worker = servedWith();
-    worker.tell(ask(1, { kind: 'time', ms: 50 }));
+    worker.deliver(ask(1, { kind: 'time', ms: 50 }));
     await settle();
     expect(worker.pauses()).toBe(worker.nowMs());
   });
 
   it('gives signs of life', async () => {
     const worker = servedWith();
-    worker.tell(ask(1, { kind: 'time', ms: 1600 }));
+    worker.deliver(ask(1, { kind: 'time', ms: 1600 }));
     await settle();
-    expect(worker.told.map(({ type }) => type)).toEqual(['thinking', 'thinking', 'thinking', 'answer']);
+    expect(worker.sent.map(({ type }) => type)).toEqual(['thinking', 'thinking', 'thinking', 'answer']);
   });
 
   it('thinks about one thing after another', async () => {
     const worker = servedWith();
-    for (const id of [1, 2, 3]) worker.tell(ask(id, { kind: 'time', ms: 10 }));
+    for (const id of [1, 2, 3]) worker.deliver(ask(id, { kind: 'time', ms: 10 }));
     await settle();
-    expect(worker.told).toMatchObject([1, 2, 3].map((id) => ({ type: 'answer', id })));
+    expect(worker.sent).toMatchObject([1, 2, 3].map((id) => ({ type: 'answer', id })));
     expect(worker.nowMs()).toBe(30);
   });
 
@@ -288,13 +288,13 @@ describe('a worker', () => {
     const worker = servedWith({
       onSlice: () => {
         if (worker.nowMs() !== 5) return;
-        worker.tell({ type: 'cancel', id: 1 });
-        worker.tell({ type: 'cancel', id: 2 });
+        worker.deliver({ type: 'cancel', id: 1 });
+        worker.deliver({ type: 'cancel', id: 2 });
       },
     });
-    for (const id of [1, 2, 3]) worker.tell(ask(id, { kind: 'time', ms: 100 }));
+    for (const id of [1, 2, 3]) worker.deliver(ask(id, { kind: 'time', ms: 100 }));
     await settle();
-    expect(worker.told).toMatchObject([{ type: 'answer', id: 3 }]);
+    expect(worker.sent).toMatchObject([{ type: 'answer', id: 3 }]);
     expect(worker.nowMs()).toBe(105);
   });
 
@@ -304,9 +304,9 @@ describe('a worker', () => {
         if (worker.nowMs() === 3) throw new Error('planted');
       },
     });
-    for (const id of [1, 2]) worker.tell(ask(id, { kind: 'time', ms: 10 }));
+    for (const id of [1, 2]) worker.deliver(ask(id, { kind: 'time', ms: 10 }));
     await settle();
-    expect(worker.told).toMatchObject([
+    expect(worker.sent).toMatchObject([
       { type: 'failed', id: 1, reason: 'planted' },
       { type: 'answer', id: 2 },
     ]);

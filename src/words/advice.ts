@@ -4,24 +4,26 @@ import type { Advice, Reason } from '../bots/index.ts';
 import { assertNever, type Character, type Move, type Seat } from '../rules/index.ts';
 import { type Cast, cellName, type Phrases, tileName } from './phrases.ts';
 
-type AdviceChoice = Pick<Advice, 'move' | 'next' | 'isAstray'>;
+type AdviceChoice = Pick<Advice, 'move' | 'next' | 'isUnusualCell'>;
 
 /**
  * A recommended move as a phrase: `take C08 (1 snake, 1 volcano), then appoint Bo`. The cell is named only if it is
  * unusual.
  */
-export function tellAdvice({ move, next, isAstray }: AdviceChoice, cast: Cast, phrases: Phrases): string {
-  const told = tellMove(move, cast, { phrases, isAstray: isAstray ?? false });
-  return next === undefined ? told : phrases.say('move.thenAppoint', { move: told, name: nameOf(next, cast, phrases) });
+export function describeAdvice({ move, next, isUnusualCell }: AdviceChoice, cast: Cast, phrases: Phrases): string {
+  const described = describeMove(move, cast, { phrases, isUnusualCell: isUnusualCell ?? false });
+  return next === undefined
+    ? described
+    : phrases.say('move.thenAppoint', { move: described, name: nameOf(next, cast, phrases) });
 }
 
-function tellMove(
+function describeMove(
   move: Move,
   cast: Cast,
-  { phrases, isAstray }: { readonly phrases: Phrases; readonly isAstray: boolean },
+  { phrases, isUnusualCell }: { readonly phrases: Phrases; readonly isUnusualCell: boolean },
 ): string {
   const { say } = phrases;
-  const cell = 'cell' in move && isAstray ? cellName(move.cell, cast, phrases) : 'none';
+  const cell = 'cell' in move && isUnusualCell ? cellName(move.cell, cast, phrases) : 'none';
   switch (move.kind) {
     case 'openStack':
       return say('move.openStack', { stack: phrases.stack(move.stack) });
@@ -41,7 +43,7 @@ function tellMove(
 }
 
 /** A reason for or against a move, as part of a sentence: `denies Bo’s gardener 7 points`. */
-export function tellReason(reason: Reason, cast: Cast, phrases: Phrases): string {
+export function describeReason(reason: Reason, cast: Cast, phrases: Phrases): string {
   const { say, points } = phrases;
   const who = (character: Character, whose: 'mine' | 'theirs' | 'short' | 'any'): string =>
     say(`who.${character}`, { whose });

@@ -128,8 +128,8 @@ export function gainText({ total, parts, turned, mostVolcanoes }: ChoiceGain, { 
     ...(turned > 0 ? [say('warn.baobabs', { tiles: turned })] : []),
     ...(mostVolcanoes ? [say('warn.volcanoes')] : []),
   ];
-  const told = parts.length > 1 || (parts.length === 1 && total !== 0) ? `${sum} (${reasons})` : sum;
-  return warnings.reduce((one, other) => say('text.also', { one, other }), told);
+  const text = parts.length > 1 || (parts.length === 1 && total !== 0) ? `${sum} (${reasons})` : sum;
+  return warnings.reduce((one, other) => say('text.also', { one, other }), text);
 }
 
 /** A line of detail under a choice: what it would bring to this player, or to the seat that would pick next. */
@@ -193,7 +193,7 @@ function appointChoice(move: Move, view: View, names: readonly string[], phrases
   const { tileSet, options } = view.setup;
   const name = names[seat] ?? phrases.say('seat.name', { seat: seat + 1 });
   const total = scorePlanets(view.planets, tileSet, options).seats[seat]?.total ?? 0;
-  const isKnown = (view.planets[seat] ?? []).every((laid) => laid === null || laid.tile !== undefined);
+  const isKnown = (view.planets[seat] ?? []).every((placed) => placed === null || placed.tile !== undefined);
   const text = say(isKnown ? 'choice.seat' : 'choice.seat.hidden', { name, points: phrases.points(total) });
   const best = bestGain(view, seat, phrases);
   const choice = { number: seat + 1, words: [name], text, moves: [move] };

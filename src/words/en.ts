@@ -326,7 +326,7 @@ export const en = {
   'fault.drawTileUnknown': 'there is no tile “{tile}”',
   'fault.drawTileStack': '{tile} is of the {stack} stack, not of the {opened} stack',
   'fault.drawTileTwice': '{tile} was drawn before (line {before})',
-  'fault.drawNotSeed': 'the seed deals {dealt} here, not {told}',
+  'fault.drawNotSeed': 'the seed deals {dealt} here, not {recorded}',
   'fault.drawCoveredSeats': 'only with two seats is a tile covered',
   'fault.drawCoveredTwice': 'only one tile is covered',
   'fault.takeForm': 'a take looks like “2 U08 b1”, not “{text}”',

@@ -332,7 +332,7 @@ export const es: Messages = {
   'fault.drawTileUnknown': 'no hay ninguna loseta «{tile}»',
   'fault.drawTileStack': '{tile} es de la pila «{stack}», no de la pila «{opened}»',
   'fault.drawTileTwice': '{tile} ya se robó antes (línea {before})',
-  'fault.drawNotSeed': 'la semilla da aquí {dealt}, no {told}',
+  'fault.drawNotSeed': 'la semilla da aquí {dealt}, no {recorded}',
   'fault.drawCoveredSeats': 'solo con dos asientos se cubre una loseta',
   'fault.drawCoveredTwice': 'solo se cubre una loseta',
   'fault.takeForm': 'una toma tiene la forma «2 U08 b1», no «{text}»',

@@ -1,17 +1,17 @@
 // The events of one move in sentences. What follows from a move without a choice reads differently from what was chosen.
 
 import { type Tile, tileOf, type ViewEvent } from '../rules/index.ts';
-import { type Cast, type Phrases, tellEvent } from './phrases.ts';
+import { type Cast, describeEvent, type Phrases } from './phrases.ts';
 
 type Taken = Extract<ViewEvent, { readonly kind: 'tileTaken' }>;
 
 /** One sentence for each event that is worth telling, in order. `events` are those of a single move. */
-export function tellEvents(events: readonly ViewEvent[], cast: Cast, phrases: Phrases): readonly string[] {
+export function describeEvents(events: readonly ViewEvent[], cast: Cast, phrases: Phrases): readonly string[] {
   const last = lastTileIn(events);
   return events.flatMap((event, index) => {
-    if (last === undefined) return tellEvent(event, cast, phrases) ?? [];
-    if (event === last) return tellLastTile(last, cast, phrases);
-    return events[index + 1] === last ? [] : (tellEvent(event, cast, phrases) ?? []); // nobody chose who is next
+    if (last === undefined) return describeEvent(event, cast, phrases) ?? [];
+    if (event === last) return describeLastTile(last, cast, phrases);
+    return events[index + 1] === last ? [] : (describeEvent(event, cast, phrases) ?? []); // nobody chose who is next
   });
 }
 
@@ -24,7 +24,7 @@ export function lastTileIn(events: readonly ViewEvent[]): Taken | undefined {
 }
 
 /** Says who got the last tile and what it shows, without a word of anybody choosing it. */
-export function tellLastTile({ seat, tile, cell }: Taken, cast: Cast, phrases: Phrases): string {
+export function describeLastTile({ seat, tile, cell }: Taken, cast: Cast, phrases: Phrases): string {
   const { say } = phrases;
   return say('event.lastTile', {
     name: cast.names[seat] ?? say('seat.name', { seat: seat + 1 }),

@@ -339,7 +339,7 @@ export const fr: Messages = {
   'fault.drawTileUnknown': 'il n’y a pas de tuile « {tile} »',
   'fault.drawTileStack': '{tile} est de la pioche « {stack} », et non de la pioche « {opened} »',
   'fault.drawTileTwice': '{tile} a déjà été tirée (ligne {before})',
-  'fault.drawNotSeed': 'la graine donne ici {dealt}, et non {told}',
+  'fault.drawNotSeed': 'la graine donne ici {dealt}, et non {recorded}',
   'fault.drawCoveredSeats': 'il n’y a de tuile couverte que dans une partie à deux places',
   'fault.drawCoveredTwice': 'il n’y a qu’une tuile couverte',
   'fault.takeForm': 'une prise s’écrit « 2 U08 b1 », et non « {text} »',

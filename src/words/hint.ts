@@ -2,7 +2,7 @@
 
 import type { Advice } from '../bots/index.ts';
 import type { Move } from '../rules/index.ts';
-import { tellAdvice, tellReason } from './advice.ts';
+import { describeAdvice, describeReason } from './advice.ts';
 import type { Cast, Phrases } from './phrases.ts';
 import { capital } from './speak.ts';
 
@@ -31,12 +31,12 @@ export function hintParts(advice: Advice, cast: Cast, phrases: Phrases): HintPar
   const { say } = phrases;
   const kind = kindOf(advice);
   // where only the space is open, it is the space that the hint is about
-  const described = kind === 'lastTile' ? { ...advice, isAstray: true as const } : advice;
+  const described = kind === 'lastTile' ? { ...advice, isUnusualCell: true as const } : advice;
   const reasons = advice.reasons
     .filter((reason) => reason.kind !== 'only')
-    .map((reason) => tellReason(reason, cast, phrases));
+    .map((reason) => describeReason(reason, cast, phrases));
   return {
-    move: say(`hint.${kind}`, { move: tellAdvice(described, cast, phrases) }),
+    move: say(`hint.${kind}`, { move: describeAdvice(described, cast, phrases) }),
     reasons:
       reasons.length === 0
         ? ''

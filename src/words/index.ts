@@ -1,6 +1,6 @@
 // The door of the words: the game's vocabulary in every language, for whoever speaks to people.
 
-export { tellAdvice, tellReason } from './advice.ts';
+export { describeAdvice, describeReason } from './advice.ts';
 export { answerTo, type TypedAnswer } from './answer.ts';
 export {
   asksForCell,
@@ -16,11 +16,11 @@ export {
   signed,
   type TurnQuestion,
 } from './choices.ts';
-export { lastTileIn, tellEvents, tellLastTile } from './events.ts';
+export { describeEvents, describeLastTile, lastTileIn } from './events.ts';
 export { type Hint, type HintParts, hintFrom, hintParts } from './hint.ts';
 export { MESSAGES, phrasesIn } from './messages.ts';
 export { nameSeats } from './names.ts';
-export { type Cast, editionOf, type Phrases, phrasesWith, tellEvent, tileName } from './phrases.ts';
+export { type Cast, describeEvent, editionOf, type Phrases, phrasesWith, tileName } from './phrases.ts';
 export {
   capital,
   type Edition,

@@ -3,14 +3,14 @@
 import type { BotName } from '../bots/index.ts';
 import type { Phrases } from './phrases.ts';
 
-type Called = { readonly name: string } | { readonly bot: BotName };
+type NamedSeat = { readonly name: string } | { readonly bot: BotName };
 
 const NUMERALS = ['II', 'III', 'IV', 'V'];
 
 /**
  * A different name for every seat: `Fox`, `Fox II`. Roman numerals, since a figure beside a planet reads like points.
  */
-export function nameSeats(seats: readonly Called[], phrases: Phrases): readonly string[] {
+export function nameSeats(seats: readonly NamedSeat[], phrases: Phrases): readonly string[] {
   const taken = seats.flatMap((seat) => ('name' in seat ? seat.name : []));
   return seats.map((seat) => {
     if ('name' in seat) return seat.name;

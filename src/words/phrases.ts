@@ -167,7 +167,7 @@ export function cellName(cell: Cell, { isPlain = false }: Cast, { say }: Phrases
 }
 
 /** An event as a sentence; undefined for events that need none. */
-export function tellEvent(event: ViewEvent, cast: Cast, phrases: Phrases): string | undefined {
+export function describeEvent(event: ViewEvent, cast: Cast, phrases: Phrases): string | undefined {
   const { say, list } = phrases;
   const nameOf = (seat: Seat): string => cast.names[seat] ?? say('seat.name', { seat: seat + 1 });
   const who = (seat: Seat): MessageArguments => ({ name: nameOf(seat), you: seat === cast.viewer ? 'yes' : 'no' });

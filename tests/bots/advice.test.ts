@@ -16,7 +16,7 @@ import {
   type View,
   viewFor,
 } from '../../src/rules/index.ts';
-import { LANGUAGES, phrasesIn, tellAdvice, tellReason } from '../../src/words/index.ts';
+import { describeAdvice, describeReason, LANGUAGES, phrasesIn } from '../../src/words/index.ts';
 import { CHANNELS, compareWorlds, playStory, type Story } from '../laws/no-leak.ts';
 import { gameOf, must, play, turnOf } from '../support/games.ts';
 import { randomFrom } from '../support/random.ts';
@@ -128,11 +128,11 @@ describe.each(SEAT_COUNTS)('advice with %i seats', (seats) => {
       const cast = { names: ['Al', 'Bo', 'Cy', 'Di', 'Ed'], viewer: view.viewer, tileSet: view.setup.tileSet };
       const phrases = phrasesIn(language);
       for (const choice of adviceOn(view, { kind: 'iterations', count: 1 })) {
-        const told = [
-          tellAdvice(choice, cast, phrases),
-          ...choice.reasons.map((each) => tellReason(each, cast, phrases)),
+        const texts = [
+          describeAdvice(choice, cast, phrases),
+          ...choice.reasons.map((each) => describeReason(each, cast, phrases)),
         ];
-        for (const text of told) expect(text).not.toMatch(/[{}]|undefined|NaN/);
+        for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|NaN/);
       }
     }
   });

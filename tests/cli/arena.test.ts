@@ -317,7 +317,7 @@ describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
 
   /** Those that still run. A kill takes its moment on a busy machine; what was not killed would run for a minute. */
   async function survivors(file: string): Promise<readonly string[]> {
-    const deadline = Date.now() + 5000;
+    const deadline = Date.now() + 30_000;
     while (pidsIn(file).some(isAlive) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
     return pidsIn(file).filter(isAlive);
   }

@@ -1,16 +1,18 @@
-// Old games stay playable: every record in tests/golden replays to what it came to when it was made.
+// Old games stay playable: every record in tests/golden/records replays to its outcome in tests/golden/outcomes.
 
 import { describe, expect, it } from 'vitest';
 import { formatRecord, type GameRecord, PRESETS, parseRecord, SEAT_COUNTS, unproven } from '../../src/rules/index.ts';
 import { filesUnder, readProjectFile, type TextFile } from '../support/files.ts';
 import { outcomeOf } from './golden.ts';
 
-const RECORDS = filesUnder('tests/golden', '.txt');
+const RECORDS = filesUnder('tests/golden/records', '.txt');
 
 describe('golden games', () => {
   it.each(RECORDS.map((file) => [file.path, file] as const))('%s', (path, file) => {
     const record = read(file);
-    expect(outcomeOf(record)).toEqual(JSON.parse(readProjectFile(path.replace(/\.txt$/, '.json'))));
+    expect(outcomeOf(record)).toEqual(
+      JSON.parse(readProjectFile(path.replace('/records/', '/outcomes/').replace(/\.txt$/, '.json'))),
+    );
     expect(formatRecord(record)).toBe(file.text);
   });
 

@@ -17,7 +17,7 @@ import type { Law, LawMoment } from './law.ts';
 export const END_LAWS: readonly Law[] = [
   { name: 'planets end with four tiles of each stack, after sixteen rounds', oneIn: 1, check: planetsAreFull },
   { name: 'the last to take starts the next round, and two seats take turns', oneIn: 1, check: startsPassOn },
-  { name: 'the game ends once, with the totals of the count', oneIn: 1, check: endTellsTheCount },
+  { name: 'the game ends once, with the totals of the count', oneIn: 1, check: endReportsTheScore },
   { name: 'points stay within what the tiles can give', oneIn: 1, check: pointsAreSane },
 ];
 
@@ -30,10 +30,10 @@ function planetsAreFull({ game }: LawMoment): void {
   if (discards.length !== (setup.seats === 2 ? ROUNDS : 0)) throw new Error(`${discards.length} discards`); // R4.5
   for (const planet of planets) {
     const stacks = CELLS.map((cell, index) => {
-      const laid = planet[index];
-      if (!laid) throw new Error(`${cell} is empty`);
-      const { stack } = tileOf(setup.tileSet, laid.tile);
-      if (!cellsFor(stack, setup.options).includes(cell)) throw new Error(`${laid.tile} lies in ${cell}`);
+      const placed = planet[index];
+      if (!placed) throw new Error(`${cell} is empty`);
+      const { stack } = tileOf(setup.tileSet, placed.tile);
+      if (!cellsFor(stack, setup.options).includes(cell)) throw new Error(`${placed.tile} lies in ${cell}`);
       return stack;
     });
     for (const stack of STACKS) {
@@ -53,7 +53,7 @@ function startsPassOn({ game }: LawMoment): void {
   });
 }
 
-function endTellsTheCount({ game, events }: LawMoment): void {
+function endReportsTheScore({ game, events }: LawMoment): void {
   const { seats, winners } = scorePlanets(game.planets, game.setup.tileSet, game.setup.options);
   const expected: GameEvent = { kind: 'gameEnded', totals: seats.map(({ total }) => total), winners };
   if (!isDeepStrictEqual(events.at(-1), expected)) throw new Error(`ended as ${JSON.stringify(events.at(-1))}`);

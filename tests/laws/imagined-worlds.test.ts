@@ -154,11 +154,11 @@ describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
         const rounds = situation.roundsWith(filling);
         for (const [stack, name] of STACKS.entries()) {
           const order = [...model.order.subarray(stack * STACK_SIZE, (stack + 1) * STACK_SIZE)];
-          const told = rounds.flatMap((round) => (round.stack === stack ? round.drawn : []));
+          const drawn = rounds.flatMap((round) => (round.stack === stack ? round.drawn : []));
           const truth = moment.rounds.flatMap((round) => (round.stack === name ? round.drawn : []));
           const known = situation.rounds.flatMap((round) => (round.stack === stack ? round.drawn : []));
           expect(new Set(order).size, where).toBe(STACK_SIZE);
-          for (const [place, tile] of told.entries()) if (tile !== NOTHING) expect(order[place], where).toBe(tile);
+          for (const [place, tile] of drawn.entries()) if (tile !== NOTHING) expect(order[place], where).toBe(tile);
           for (const [place, { tile }] of truth.entries()) {
             if (known[place] !== NOTHING) expect(order[place], where).toBe(moment.indexOf(tile));
           }
@@ -172,14 +172,14 @@ describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
   });
 
   it('holds every tile as likely as any other, before it thinks of who would take what', () => {
-    let told = 0;
+    let drawn = 0;
     for (const each of cases(seats, { games: 1, moments: 3 })) {
       for (const [what, found] of unevennessOf(each)) {
         expect(found, `${each.where}, ${what}`).toBeLessThan(6);
-        told += 1;
+        drawn += 1;
       }
     }
-    expect(told).toBeGreaterThan(30);
+    expect(drawn).toBeGreaterThan(30);
   });
 
   it('finds the truth where there are few possibilities', () => {

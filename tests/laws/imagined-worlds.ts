@@ -34,13 +34,13 @@ export interface ImaginedMoment {
 }
 
 export function momentOf({ steps }: Story, after: number, { model }: Situation): ImaginedMoment {
-  const told = steps.slice(0, after + 1);
-  const game = told.at(-1)?.game;
+  const played = steps.slice(0, after + 1);
+  const game = played.at(-1)?.game;
   if (game === undefined || game.step.kind === 'over') throw new Error(`nobody's turn after move ${after}`);
   const { seat } = game.step;
   const rounds = game.current === undefined ? game.past : [...game.past, game.current];
   const knowledge = knowledgeOf(
-    told.flatMap(({ events }) => events),
+    played.flatMap(({ events }) => events),
     seat,
   );
   return { game, seat, rounds, knowledge, indexOf: (tile) => model.tiles.indexOf.get(tile) ?? NOTHING };
@@ -64,19 +64,19 @@ export function spotsOf({ game, seat, rounds, knowledge, indexOf }: ImaginedMome
     const wasHeld = (index: number): boolean => game.setup.seats > 2 && mine >= 0 && index > mine;
     const takenBefore = takes.slice(0, mine + 1).map(({ tile }) => tile);
     const handedOn = drawn.map(({ tile }) => tile).filter((tile) => !takenBefore.includes(tile));
-    const laid = takes.flatMap(({ tile }, take): Spot[] => {
+    const placedSpots = takes.flatMap(({ tile }, take): Spot[] => {
       const possible = new Set((wasHeld(take) ? handedOn : unseenOf(stack)).map(indexOf));
       return placed.has(tile) ? [] : [{ round, take, place: take, truth: indexOf(tile), possible }];
     });
     const offered = (round === game.past.length ? game.offer : []).flatMap(({ tile }, place): Spot[] =>
       seen.has(tile) ? [] : [{ round, place, truth: indexOf(tile), possible: new Set(unseenOf(stack).map(indexOf)) }],
     );
-    return [...laid, ...offered];
+    return [...placedSpots, ...offered];
   });
 }
 
 /** Where the seat's model is not what it knows; undefined if all is well. */
-export function wrongInModel({ model, rounds: told }: Situation, moment: ImaginedMoment): string | undefined {
+export function wrongInModel({ model, rounds: played }: Situation, moment: ImaginedMoment): string | undefined {
   const { game, rounds, knowledge, indexOf } = moment;
   const { words } = model;
   const { step, round, current, left, offer, setup } = game;
@@ -87,7 +87,7 @@ export function wrongInModel({ model, rounds: told }: Situation, moment: Imagine
     seat: [words[SEAT], moment.seat],
     round: [words[ROUND], round],
     draws: [STACKS.map((_, stack) => words[DRAWN + stack]), drawn],
-    rounds: [told.map(({ stack, start }) => [stack, start]), rounds.map((each) => [stackOf(each), each.start])],
+    rounds: [played.map(({ stack, start }) => [stack, start]), rounds.map((each) => [stackOf(each), each.start])],
     ...(current === undefined
       ? {}
       : {
@@ -194,7 +194,7 @@ function takesOf({ takes }: Round, indexOf: ImaginedMoment['indexOf']): SeenRoun
 function built({ seats, options, tiles }: Model, rounds: readonly SeenRound['takes'][]): Model {
   const model = new Model(seats, options, tiles);
   model.begin(0);
-  for (const { seat, tile, inCorner } of rounds.flat()) model.lay(seat, tile, inCorner);
+  for (const { seat, tile, inCorner } of rounds.flat()) model.placeTile(seat, tile, inCorner);
   return model;
 }
 

@@ -1,7 +1,14 @@
 // Every law must be able to fail: moments of a true game, doctored one at a time, and the law that catches it.
 
 import { describe, expect, it } from 'vitest';
-import { type Game, type Laid, type Planet, parseTileSet, type Seat, type SeatCount } from '../../src/rules/index.ts';
+import {
+  type Game,
+  type PlacedTile,
+  type Planet,
+  parseTileSet,
+  type Seat,
+  type SeatCount,
+} from '../../src/rules/index.ts';
 import { END_LAWS } from './end-laws.ts';
 import type { Law, LawMoment } from './law.ts';
 import { checkGame, EVERY_MOVE, MOMENT_LAWS, momentsOf } from './laws.ts';
@@ -91,7 +98,7 @@ function doctored(moment: LawMoment, change: Partial<Game>): LawMoment {
 }
 
 /** The first planet holds these tiles and nothing else. */
-function withPlanet(moment: LawMoment, tiles: readonly string[], showing: Laid['showing']): LawMoment {
+function withPlanet(moment: LawMoment, tiles: readonly string[], showing: PlacedTile['showing']): LawMoment {
   const planet: Planet = Array.from({ length: 16 }, (_, index) => {
     const tile = tiles[index];
     return tile === undefined ? null : { tile, showing };

@@ -198,7 +198,7 @@ function recordIsTheGame({ game, table, random }: LawMoment): void {
   const read = parseRecord(text, game.setup.tileSet);
   if (!read.ok) throw new Error(`the record does not read: ${JSON.stringify(read.fault)}\n${text}`);
   const deal = record.seed === undefined ? game.deal : read.value.game.deal;
-  const told = { ...read.value, game: { ...read.value.game, deal } };
-  if (!isDeepStrictEqual(told, record)) throw new Error(`the record tells another game:\n${text}`);
+  const reread = { ...read.value, game: { ...read.value.game, deal } };
+  if (!isDeepStrictEqual(reread, record)) throw new Error(`the record tells another game:\n${text}`);
   if (formatRecord(read.value) !== text) throw new Error(`the record is written in another way:\n${text}`);
 }

@@ -126,8 +126,8 @@ function gameAt({ story, after }: LeakQuestion): Game {
   return step.game;
 }
 
-function tilesIn(told: unknown, { tileSet }: Setup): readonly TileId[] {
-  const text = JSON.stringify(told);
+function tilesIn(message: unknown, { tileSet }: Setup): readonly TileId[] {
+  const text = JSON.stringify(message);
   return Object.keys(tileSet.tiles)
     .filter((tile) => text.includes(`"${tile}"`))
     .sort();

@@ -93,13 +93,13 @@ export function compareWorlds({ story, viewer, after }: LeakQuestion, channels: 
   const events = truths.flatMap((step) => step.events);
   const world = redraw(knowledgeOf(events, viewer), story.table, random);
   const moves = story.moves.slice(0, after).map(({ seat, move }) => ({ seat, move: world.moveFor(move) }));
-  const others = retell(story.table.setup, world.deal, moves);
+  const others = replayMoves(story.table.setup, world.deal, moves);
   const worlds = { truth: last(truths).game, other: last(others).game };
   const leak = stepsLeak({ truths, others }, viewer, channels) ?? answersLeak(worlds, viewer, { channels, random });
   return leak === undefined ? worlds : { ...worlds, leak };
 }
 
-function retell(setup: Setup, deal: Deal, moves: Story['moves']): readonly Step[] {
+function replayMoves(setup: Setup, deal: Deal, moves: Story['moves']): readonly Step[] {
   const steps: Step[] = [newGame(setup, deal)];
   for (const { seat, move } of moves) {
     const played = apply(last(steps).game, seat, move);
@@ -157,8 +157,8 @@ function difference(channel: string, truth: unknown, other: unknown): string | u
 }
 
 /** The setup, with its eighty tiles, is one object in both worlds: where it stands untouched, a word will do. */
-function withoutSetup(told: object, { setup }: Game): object {
-  return 'setup' in told && told.setup === setup ? { ...told, setup: 'the same' } : told;
+function withoutSetup(message: object, { setup }: Game): object {
+  return 'setup' in message && message.setup === setup ? { ...message, setup: 'the same' } : message;
 }
 
 function last<Value>(values: readonly Value[]): Value {

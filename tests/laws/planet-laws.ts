@@ -1,6 +1,6 @@
 // The laws of what lies where: all tiles are somewhere once, planets only grow, and baobabs turn tiles over in threes.
 
-import { CELLS, type Game, type Laid, type Planet, STACKS, type TileId, tileOf } from '../../src/rules/index.ts';
+import { CELLS, type Game, type PlacedTile, type Planet, STACKS, type TileId, tileOf } from '../../src/rules/index.ts';
 import type { Law, LawMoment } from './law.ts';
 
 export const PLANET_LAWS: readonly Law[] = [
@@ -23,7 +23,7 @@ function tilesOf({ deal, left, offer, planets, discards }: Game): readonly TileI
     ...STACKS.flatMap((stack) => deal.stacks[stack].slice(deal.stacks[stack].length - left[stack])),
     ...STACKS.flatMap((stack) => deal.removed[stack]),
     ...offer.map(({ tile }) => tile),
-    ...planets.flat().flatMap((laid) => (laid === null ? [] : [laid.tile])),
+    ...planets.flat().flatMap((placed) => (placed === null ? [] : [placed.tile])),
     ...discards,
   ];
 }
@@ -36,7 +36,8 @@ function planetsOnlyGrow({ game, before }: LawMoment): void {
       const [was, is] = [planet[index], game.planets[seat]?.[index]];
       if (!was || was === is) return;
       const isTurnedBack = was.showing === 'faceDown' && is?.showing !== 'faceDown';
-      if (was.tile !== is?.tile || isTurnedBack) throw new Error(`seat ${seat} ${cell}: ${say(was)} became ${say(is)}`);
+      if (was.tile !== is?.tile || isTurnedBack)
+        throw new Error(`seat ${seat} ${cell}: ${describe(was)} became ${describe(is)}`);
     });
   });
 }
@@ -46,16 +47,16 @@ function baobabs({ game, before }: LawMoment): void {
   game.planets.forEach((planet, seat) => {
     if (planet === before?.planets[seat]) return;
     const [up, down] = [baobabTiles(game, planet, 'faceUp'), baobabTiles(game, planet, 'faceDown')];
-    const turned = planet.filter((laid) => laid?.showing === 'faceDown').length;
+    const turned = planet.filter((placed) => placed?.showing === 'faceDown').length;
     if (up > 2) throw new Error(`seat ${seat} has ${up} face-up baobabs`);
     if (turned % 3 !== 0 || turned !== down) throw new Error(`seat ${seat}: ${turned} face down, ${down} of baobabs`);
   });
 }
 
-function baobabTiles({ setup }: Game, planet: Planet, showing: Laid['showing']): number {
+function baobabTiles({ setup }: Game, planet: Planet, showing: PlacedTile['showing']): number {
   let count = 0;
-  for (const laid of planet) {
-    if (laid?.showing === showing && tileOf(setup.tileSet, laid.tile).items.baobab !== undefined) count += 1;
+  for (const placed of planet) {
+    if (placed?.showing === showing && tileOf(setup.tileSet, placed.tile).items.baobab !== undefined) count += 1;
   }
   return count;
 }
@@ -64,13 +65,13 @@ function baobabTiles({ setup }: Game, planet: Planet, showing: Laid['showing']):
 function secrets({ game }: LawMoment): void {
   const { options, tileSet } = game.setup;
   const isHiding = options.hiddenCharacters && game.step.kind !== 'over';
-  for (const laid of game.planets.flat()) {
-    if (laid === null) continue;
-    const mustBeSecret = isHiding && tileOf(tileSet, laid.tile).stack === 'character';
-    if ((laid.showing === 'secret') !== mustBeSecret) throw new Error(`${say(laid)} should not be so`);
+  for (const placed of game.planets.flat()) {
+    if (placed === null) continue;
+    const mustBeSecret = isHiding && tileOf(tileSet, placed.tile).stack === 'character';
+    if ((placed.showing === 'secret') !== mustBeSecret) throw new Error(`${describe(placed)} should not be so`);
   }
 }
 
-function say(laid: Laid | null | undefined): string {
-  return !laid ? 'nothing' : `${laid.tile} ${laid.showing}`;
+function describe(placed: PlacedTile | null | undefined): string {
+  return !placed ? 'nothing' : `${placed.tile} ${placed.showing}`;
 }

@@ -22,9 +22,9 @@ const inView = (leak: (game: Game, viewer: Viewer) => object): Channels => ({
 });
 
 /** Events of one kind pass as they are. */
-const inEvents = (kind: GameEvent['kind'], isTold: (viewer: Viewer) => boolean = () => true): Channels => ({
+const inEvents = (kind: GameEvent['kind'], isRevealed: (viewer: Viewer) => boolean = () => true): Channels => ({
   ...CHANNELS,
-  event: (event, viewer) => (event.kind === kind && isTold(viewer) ? event : eventFor(event, viewer)),
+  event: (event, viewer) => (event.kind === kind && isRevealed(viewer) ? event : eventFor(event, viewer)),
 });
 
 export const PLANTED_LEAKS: Readonly<Record<string, Channels>> = {

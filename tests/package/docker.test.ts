@@ -30,9 +30,7 @@ function copyContext(to: string): void {
 }
 
 describe('deploy/Dockerfile', () => {
-  it('builds from its context and runs with the packages that are left after pruning', {
-    timeout: 300_000,
-  }, async () => {
+  it('builds from its context and runs with the packages that are left after pruning', async () => {
     const [build, app] = [join(scratch.path, 'build'), join(scratch.path, 'app')];
     mkdirSync(app);
     copyContext(build);

@@ -42,7 +42,7 @@ function modelWith(loaded: Loaded, tiles: readonly string[], character?: Charact
   const model = new loaded.model.Model(3, rules.PRESET_OPTIONS.classic, catalogue.catalogueOf(set));
   model.begin(0);
   for (const tile of tiles)
-    model.lay(0, model.tiles.indexOf.get(tile) ?? 0, rules.tileOf(set, tile).character !== undefined);
+    model.placeTile(0, model.tiles.indexOf.get(tile) ?? 0, rules.tileOf(set, tile).character !== undefined);
   const evaluators = loaded.evaluators.evaluatorsFor(model.tiles);
   evaluators.plain.lookAhead(model);
   evaluators.learned.lookAhead(model);

@@ -43,10 +43,10 @@ describe('the page about hosting', () => {
 
   it('has every variable of the environment, with its default', async () => {
     const help = (await planet(['serve', '--help'])).stdout.replace(/\s+/g, ' ');
-    const told = [
+    const flags = [
       ...help.matchAll(/--([\w-]+) [A-Z]+ [^(]*\(default: (\w+)(?: of the environment)?(?:, or ([\w.]+))?/g),
     ];
-    const ours = told.filter(([, flag]) => flag !== 'lang' && flag !== 'data');
+    const ours = flags.filter(([, flag]) => flag !== 'lang' && flag !== 'data');
     expect(ours.length).toBe(SETTINGS.length - 2);
     for (const [, flag = '', variable = '', usual] of ours) {
       const row = SETTINGS.find(({ first }) => first.startsWith(`--${flag} `));

@@ -37,7 +37,7 @@ describe.each(LANGUAGES)('docs/RULES in %s', (language) => {
 
   it('loses no word', () => {
     const [, , ...body] = SOURCES[language].split('\n\n');
-    const told = [
+    const words = [
       ...book.lead.map(plainText),
       ...book.sections.flatMap(({ id, title, lead, clauses }) => [
         `${id} · ${title}`,
@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('docs/RULES in %s', (language) => {
         ]),
       ]),
     ];
-    expect(bare(told.join(' '))).toBe(bare(body.join(' ').replace('```text', '')));
+    expect(bare(words.join(' '))).toBe(bare(body.join(' ').replace('```text', '')));
   });
 
   it('mentions only clauses and sections that exist', () => {

@@ -23,6 +23,10 @@ import {
 import {
   answerTo,
   cellOf,
+  describeAdvice,
+  describeEvent,
+  describeEvents,
+  describeReason,
   editionOf,
   hintFrom,
   hintParts,
@@ -32,10 +36,6 @@ import {
   MESSAGES,
   phrasesIn,
   questionFor,
-  tellAdvice,
-  tellEvent,
-  tellEvents,
-  tellReason,
 } from '../../src/words/index.ts';
 
 type Catalogue = Readonly<Record<Language, Readonly<Record<string, string>>>>;
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       stacks: 's',
       opened: 'o',
       dealt: 'd',
-      told: 't',
+      recorded: 't',
       token: 'k',
       cells: 'c',
       text: 'x',
@@ -208,7 +208,7 @@ it.each<[ViewEvent, string | undefined]>([
   [{ kind: 'gameEnded', totals: [4, 9, 9], winners: [1, 2] }, 'Bo and Cy share the victory with 9 points.'],
   [{ kind: 'gameEnded', totals: [41, 9, 9], winners: [0] }, 'You win with 41 points.'],
 ])('tells an event in a sentence (%j)', (event, sentence) => {
-  expect(tellEvent(event, CAST, phrasesIn('en'))).toBe(sentence);
+  expect(describeEvent(event, CAST, phrasesIn('en'))).toBe(sentence);
 });
 
 it.each<['en' | 'fr' | 'es', ViewEvent, string]>([
@@ -239,7 +239,7 @@ it.each<['en' | 'fr' | 'es', ViewEvent, string]>([
     'Bo opens the center stack: the tile with 1 snake, 1 volcano; the tile with 2 lampposts, 1 volcano.',
   ],
 ])('tells it in %s without codes to whoever sees the table', (language, event, sentence) => {
-  expect(tellEvent(event, { ...CAST, isPlain: true }, phrasesIn(language))).toBe(sentence);
+  expect(describeEvent(event, { ...CAST, isPlain: true }, phrasesIn(language))).toBe(sentence);
 });
 
 const OFFERED = parseRecord(`[Seat1 "Al"]
@@ -527,7 +527,7 @@ it.each<readonly [Reason, en: string, fr: string, es: string]>([
   ],
   [{ kind: 'only' }, 'there is nothing else to choose', 'il n’y a pas d’autre choix', 'no hay otra opción'],
 ])('tells a reason in every language (%j)', (reason, ...sentences) => {
-  const told = LANGUAGES.map((language) => tellReason(reason, CAST, phrasesIn(language)));
+  const told = LANGUAGES.map((language) => describeReason(reason, CAST, phrasesIn(language)));
   expect(told.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(sentences);
 });
 
@@ -536,10 +536,10 @@ it.each([
   ['fr', '+7 avec ta jardinière'],
   ['es', '+7 con tu jardinera'],
 ] as const)('R11.7 tells a reason in %s in the second edition’s words: %s', (language, sentence) => {
-  expect(tellReason({ kind: 'gains', ...gardener }, CAST, phrasesIn(language, 'second'))).toBe(sentence);
+  expect(describeReason({ kind: 'gains', ...gardener }, CAST, phrasesIn(language, 'second'))).toBe(sentence);
 });
 
-it.each<readonly [Pick<Advice, 'move' | 'next' | 'isAstray'>, en: string, fr: string, es: string]>([
+it.each<readonly [Pick<Advice, 'move' | 'next' | 'isUnusualCell'>, en: string, fr: string, es: string]>([
   [
     { move: { kind: 'takeTile', tile: 'C08', cell: 'b2' }, next: 1 },
     'take C08 (1 snake, 1 volcano), then appoint Bo',
@@ -547,7 +547,7 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isAstray'>, en: string, fr: st
     'toma C08 (1 serpiente, 1 volcán), luego designa a Bo',
   ],
   [
-    { move: { kind: 'takeCovered', cell: 'a1' }, isAstray: true },
+    { move: { kind: 'takeCovered', cell: 'a1' }, isUnusualCell: true },
     'take the covered tile, laid in a1',
     'prends la tuile couverte, à poser en a1',
     'toma la loseta cubierta, para colocar en a1',
@@ -567,7 +567,7 @@ it.each<readonly [Pick<Advice, 'move' | 'next' | 'isAstray'>, en: string, fr: st
   [{ move: { kind: 'makeOffer' } }, 'show all three tiles', 'montre les trois tuiles', 'muestra las tres losetas'],
   [{ move: { kind: 'appointSeat', seat: 2 } }, 'appoint Cy', 'désigne Cy', 'designa a Cy'],
 ])('tells what to do in every language (%j)', (choice, ...sentences) => {
-  expect(LANGUAGES.map((language) => tellAdvice(choice, CAST, phrasesIn(language)))).toEqual(sentences);
+  expect(LANGUAGES.map((language) => describeAdvice(choice, CAST, phrasesIn(language)))).toEqual(sentences);
 });
 
 it.each([
@@ -647,10 +647,10 @@ describe('a last tile that places itself', () => {
     const phrases = phrasesIn(language);
     const plain = (text: string | undefined): string | undefined => text?.replaceAll('\u00a0', ' ');
     const cast = { ...CAST, names: ['Ada', 'Bo', 'Cy'] };
-    const told = tellEvents(EVENTS, { ...cast, viewer: 0, isPlain: true }, phrases);
+    const told = describeEvents(EVENTS, { ...cast, viewer: 0, isPlain: true }, phrases);
     expect(told).toHaveLength(3);
     expect(plain(told[1])).toBe(own);
-    expect(plain(tellEvents(EVENTS, { ...cast, viewer: 2 }, phrases)[1])).toBe(other);
+    expect(plain(describeEvents(EVENTS, { ...cast, viewer: 2 }, phrases)[1])).toBe(other);
   });
 
   it('that nobody may see is not named', () => {
@@ -658,7 +658,7 @@ describe('a last tile that places itself', () => {
       { kind: 'seatAppointed', by: 1, seat: 0 },
       { kind: 'tileTaken', seat: 0, cell: 'a1', secret: true },
     ];
-    expect(tellEvents(secret, { ...CAST, viewer: 'spectator' }, phrasesIn('en'))[0]).toMatch(
+    expect(describeEvents(secret, { ...CAST, viewer: 'spectator' }, phrasesIn('en'))[0]).toMatch(
       /last tile: a secret character/,
     );
   });

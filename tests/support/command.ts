@@ -1,11 +1,10 @@
 // Runs the command `planet` as a person would: a process of its own, with real pipes.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 
 export const COMMAND = fileURLToPath(new URL('../../bin/planet.js', import.meta.url));
 
@@ -94,7 +93,7 @@ export function planetUntil(
   });
 }
 
-/** A folder of the test file's own; saved games go there as well. */
+/** A folder that each test file finds empty (see `each-file.ts`); saved games go there as well. */
 export const folder = mkdtempSync(join(tmpdir(), 'planet-'));
 
 export function write(name: string, content: string | Uint8Array): string {
@@ -102,5 +101,3 @@ export function write(name: string, content: string | Uint8Array): string {
   writeFileSync(path, content);
   return path;
 }
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -168,7 +168,7 @@ export function offerAsSeen(offer: readonly OfferedView[]): string {
 }
 
 /** The tiles that an event tells its hearer of, `?` for each that it keeps back. */
-export function tilesTold(event: ViewEvent): string {
+export function tilesIn(event: ViewEvent): string {
   switch (event.kind) {
     case 'stackOpened':
       return event.tiles.map((tile) => tile ?? '?').join(' ');

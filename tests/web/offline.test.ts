@@ -49,7 +49,7 @@ beforeEach(() => {
 
 /** As text, and asked again and again: the page's policy lets nobody evaluate texts inside. */
 const becomes = (page: Page, condition: string): Promise<unknown> =>
-  expect.poll(() => page.evaluate<boolean>(condition), { timeout: 20_000 }).toBe(true);
+  expect.poll(() => page.evaluate<boolean>(condition), { timeout: 120_000 }).toBe(true);
 
 const isControlled = (page: Page): Promise<unknown> =>
   becomes(page, 'navigator.serviceWorker.controller?.state === "activated"');

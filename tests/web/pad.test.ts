@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOX, CORNERS, parsePlanets, tileOf } from '../../src/rules/index.ts';
 import type { WrittenPad } from '../../src/web/pad/parse.ts';
 import { EXAMPLE, must, optionsOf } from '../support/games.ts';
+import { closeAfterTest } from '../support/web/browser.ts';
 import {
   ANTOINE,
   ANTOINE_COUNTED,
@@ -28,9 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Machines that are busy with other things are slow, not wrong. */
-const ACTION_MS = 90_000;
-
 interface Visit {
   readonly hash?: string;
   readonly pad?: WrittenPad;
@@ -41,7 +39,7 @@ interface Visit {
 /** A page of the device that all tests share, with nothing kept but what is told; of another device where one is named. */
 async function openPad({ hash = '#/pad', context = device, pad, kept }: Visit = {}): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(ACTION_MS);
+  closeAfterTest(page);
   page.on('pageerror', ({ message }) => {
     throw new Error(message);
   });

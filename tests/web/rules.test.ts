@@ -3,6 +3,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/web/axe.ts';
+import { closeAfterTest } from '../support/web/browser.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
@@ -13,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 async function openRules(hash: string, options: Parameters<WebApp['visit']>[0] = {}): Promise<Page> {
-  const page = await (await app.visit(options)).newPage();
+  const context = await app.visit(options);
+  closeAfterTest(context);
+  const page = await context.newPage();
   await page.goto(app.url + hash);
   await page.waitForSelector('[data-clause]');
   return page;

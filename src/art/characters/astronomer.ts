@@ -1,8 +1,8 @@
 // The astronomer: a lean enthusiast at the blackboard. Two stars, and the sun is bound to go down: it all adds up.
 
-import { ink } from '../ink.ts';
-import { dot, eye, oval } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, eye, oval } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 import { cheeks, FINE, halo, hand, limb, pole, shaded, shape, starlet } from './figure.ts';
 
 export function astronomer(): string {

@@ -1,9 +1,9 @@
 // A bottle with a label and a cork. Its neck begins where the height is used up by three fifths.
 
-import { ink } from '../ink.ts';
+import { ink } from '../brush/ink.ts';
+import { oval } from '../brush/shapes.ts';
+import { wash } from '../brush/wash.ts';
 import type { Colour } from '../palette.ts';
-import { oval } from '../shapes.ts';
-import { wash } from '../wash.ts';
 import { shape } from './figure.ts';
 
 export interface Bottle {

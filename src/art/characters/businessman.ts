@@ -1,9 +1,9 @@
 // The three businessmen behind the same desk, each with the sheep he owns standing on it: the first counts it, the second
 // writes while it eats the sums, the third holds on.
 
-import { ink } from '../ink.ts';
-import { dot, eye, oval } from '../shapes.ts';
-import { margin } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, eye, oval } from '../brush/shapes.ts';
+import { margin } from '../brush/wash.ts';
 import { brownSheep, DESK_MARGIN, desk, greySheep, whiteSheep } from './desk.ts';
 import { cheeks, FINE, halo, hand, limb, pole, shaded, shape } from './figure.ts';
 

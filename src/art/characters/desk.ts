@@ -1,10 +1,10 @@
 // The businessmen's desk and the three sheep that stand on it, hooves on its top at y = 72. They bear the marks of the items:
 // plain, dotted, dark-faced, and lines as strong as the portraits'.
 
-import { ink } from '../ink.ts';
+import { ink } from '../brush/ink.ts';
+import { cloud, dot, oval } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 import type { Colour } from '../palette.ts';
-import { cloud, dot, oval } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
 import { FINE, shaded, shape } from './figure.ts';
 
 const TOP = '3 74 6 70 50 69 94 70 97 74 96 78 50 79 4 78z';

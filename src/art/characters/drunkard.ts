@@ -1,9 +1,9 @@
 // The drunkard, whom the second edition calls a collector of bottles: sits among them, holds the best one, and is a little
 // shy about his nose.
 
-import { ink } from '../ink.ts';
-import { dot, eye, oval } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, eye, oval } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 import { type Bottle, bottle, outlineOf } from './bottle.ts';
 import { cheeks, FINE, halo, hand, limb, shaded, shape } from './figure.ts';
 

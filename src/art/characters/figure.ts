@@ -1,12 +1,12 @@
 // What every portrait is put together from: coats, sleeves and legs, hands, cheeks, small stars. A `halo` is the bare paper
 // around a limb, as `margin` is around an outline: lay all of them first, so that the figure stands clear of the night.
 
-import { strandsOf } from '../curve.ts';
-import { ink } from '../ink.ts';
-import { loopPath } from '../outline.ts';
+import { strandsOf } from '../brush/curve.ts';
+import { ink } from '../brush/ink.ts';
+import { loopPath } from '../brush/outline.ts';
+import { wash } from '../brush/wash.ts';
 import { type Colour, paint } from '../palette.ts';
 import { turned } from '../symbol.ts';
-import { wash } from '../wash.ts';
 
 /** The line of the portraits, and the one inside faces and clothes. */
 const LINE = 2.7;

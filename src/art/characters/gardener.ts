@@ -1,8 +1,8 @@
 // The gardener: bent under a wide straw hat over one small shoot, which is going to be a baobab. A long coat, a full can.
 
-import { ink } from '../ink.ts';
-import { eye, oval } from '../shapes.ts';
-import { margin } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { eye, oval } from '../brush/shapes.ts';
+import { margin } from '../brush/wash.ts';
 import { cheeks, FINE, halo, hand, limb, pole, shaded, shape } from './figure.ts';
 
 export function gardener(): string {

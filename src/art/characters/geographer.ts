@@ -1,8 +1,8 @@
 // The geographer: mostly book. He has described every mountain and has not seen one.
 
-import { ink } from '../ink.ts';
-import { dot, oval } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, oval } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 import { cheeks, FINE, hand, shaded, shape } from './figure.ts';
 
 export function geographer(): string {

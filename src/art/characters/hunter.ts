@@ -1,8 +1,8 @@
 // The hunter: looks sternly for game. What he is looking for sits on the end of his rifle.
 
-import { ink } from '../ink.ts';
-import { dot, eye, oval } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, eye, oval } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 import { cheeks, FINE, halo, hand, limb, pole, shaded, shape } from './figure.ts';
 
 export function hunter(): string {

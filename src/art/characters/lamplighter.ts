@@ -1,8 +1,8 @@
 // The lamplighter: has not slept since his planet began to turn so fast. He leans on his long pole with the flame.
 
-import { ink } from '../ink.ts';
-import { dot, oval } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, oval } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 import { cheeks, FINE, halo, hand, limb, pole, shaded, shape } from './figure.ts';
 
 export function lamplighter(): string {

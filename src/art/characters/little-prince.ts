@@ -1,8 +1,8 @@
 // The little prince: the smallest of them all, alone, looking up, with the wind of his planet in hair and scarf.
 
-import { ink } from '../ink.ts';
-import { eye, oval } from '../shapes.ts';
-import { margin } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { eye, oval } from '../brush/shapes.ts';
+import { margin } from '../brush/wash.ts';
 import { cheeks, FINE, halo, hand, limb, shaded, shape } from './figure.ts';
 
 export function littlePrince(): string {

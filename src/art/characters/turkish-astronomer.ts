@@ -1,8 +1,8 @@
 // The Turkish astronomer: fez, long coat with a sash, pointed shoes, and a telescope in which something has just appeared.
 
-import { ink } from '../ink.ts';
-import { dot, oval } from '../shapes.ts';
-import { margin } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, oval } from '../brush/shapes.ts';
+import { margin } from '../brush/wash.ts';
 import { cheeks, FINE, halo, hand, limb, shaded, shape } from './figure.ts';
 
 export function turkishAstronomer(): string {

@@ -1,8 +1,8 @@
 // The vain man: chest out, eyes shut with pleasure, a tall hat lifted to everyone who might be clapping.
 
-import { ink } from '../ink.ts';
-import { dot, oval } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, oval } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 import { cheeks, FINE, halo, hand, limb, shaded, shape, tilted } from './figure.ts';
 
 export function vainMan(): string {

@@ -1,8 +1,8 @@
 // The baobab: fat trunk, branches like roots, roots like fingers. 104 × 116.
 
-import { ink } from '../ink.ts';
-import { cloud, shadow } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { cloud, shadow } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 
 export function baobab(): string {
   const trunk =

@@ -1,8 +1,8 @@
 // The box: a crate with three air holes. Whoever looks closely is looked at. 96 × 82.
 
-import { ink } from '../ink.ts';
-import { dot, oval, shadow } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, oval, shadow } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 
 export function box(): string {
   const front = 'M5 30L67 34L65 79L8 74Z';

@@ -1,8 +1,8 @@
 // The elephant: one big ear, trunk up, pleased with itself. 104 × 88.
 
-import { ink } from '../ink.ts';
-import { dot, eye, oval, shadow } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, eye, oval, shadow } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 
 export function elephant(): string {
   const body =

@@ -1,8 +1,8 @@
 // The fox: sits and waits, head tilted, tail round its feet. 92 × 100.
 
-import { ink } from '../ink.ts';
-import { dot, eye, shadow } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, eye, shadow } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 
 export function fox(): string {
   const tail = '50 93 68 98 86 90 91 72 84 54 74 46 74 46 75 60 66 74 52 81z';

@@ -1,8 +1,8 @@
 // The lamppost: a little bent by standing up so often. 48 × 112.
 
-import { ink } from '../ink.ts';
-import { dot, oval, shadow } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, oval, shadow } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 
 export function lamppost(): string {
   const post = '26 106 24.6 84 22.4 66 25 46';

@@ -1,8 +1,8 @@
 // The rose: vain, thorny, under her glass dome. 66 × 100.
 
-import { ink } from '../ink.ts';
-import { oval, shadow } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { oval, shadow } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 
 export function rose(): string {
   const dome = '7 87 7 87 6 50 8 28 19 12 33 8 47 12 58 28 60 50 59 87 59 87z';

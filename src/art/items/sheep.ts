@@ -1,10 +1,10 @@
 // The three sheep. They differ by mark and by manner, not by colour alone: the white one looks at you, the dotted one
 // grazes, the one with the dark face trots off the other way. Each in a box of 100 × 84, hooves at the bottom.
 
-import { ink } from '../ink.ts';
+import { ink } from '../brush/ink.ts';
+import { cloud, dot, eye, oval, shadow } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 import type { Colour } from '../palette.ts';
-import { cloud, dot, eye, oval, shadow } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
 
 export function sheepWhite(): string {
   const fleece = cloud(60, 40, [30, 23], 10);

@@ -1,9 +1,9 @@
 // The snake: lying in bends, head up, rather curious. 104 × 74.
 
-import { strandsOf } from '../curve.ts';
-import { ink } from '../ink.ts';
-import { dot, eye, shadow } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { strandsOf } from '../brush/curve.ts';
+import { ink } from '../brush/ink.ts';
+import { dot, eye, shadow } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 
 export function snake(): string {
   const body = '102 30 101 48 90 59 77 54 68 42 56 40 48 52 39 64 26 63 20 50 21 36 23 24';

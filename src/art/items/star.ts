@@ -1,7 +1,7 @@
 // The large star, which counts; the specks of the sky do not. 100 × 98.
 
-import { ink } from '../ink.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { margin, wash } from '../brush/wash.ts';
 
 export function star(): string {
   const star =

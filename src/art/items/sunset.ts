@@ -1,8 +1,8 @@
 // The sunset: a half sun going down, drowsy, in its own glow. 108 × 62; the horizon is the bottom.
 
-import { ink } from '../ink.ts';
-import { oval } from '../shapes.ts';
-import { wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { oval } from '../brush/shapes.ts';
+import { wash } from '../brush/wash.ts';
 
 const BASE = 60;
 

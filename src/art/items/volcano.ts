@@ -1,8 +1,8 @@
 // The volcano: knee-high, smoking, swept out now and then. 104 × 104.
 
-import { ink } from '../ink.ts';
-import { cloud, shadow } from '../shapes.ts';
-import { margin, wash } from '../wash.ts';
+import { ink } from '../brush/ink.ts';
+import { cloud, shadow } from '../brush/shapes.ts';
+import { margin, wash } from '../brush/wash.ts';
 
 export function volcano(): string {
   const cone = '3 101 3 101 19 84 29 63 34 46 34 46 50 50 68 46 68 46 75 64 85 84 101 101 101 101 52 104z';

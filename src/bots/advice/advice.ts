@@ -46,7 +46,7 @@ export interface Advice {
   /** There is no other tile to take; at most the space is open. */
   readonly isLastTile?: true;
   /** The tile goes where it does not belong: a character out of the corners, or another tile into one. */
-  readonly isAstray?: true;
+  readonly isUnusualCell?: true;
   /** Final points. */
   readonly points: Estimate;
   /** The chance to win, from 0 to 1; a shared victory counts in equal parts. */
@@ -65,14 +65,14 @@ export interface AdviceQuestion {
 }
 
 /** Advice on all choices, and how long the search was. */
-export interface Advised {
+export interface AdviceResult {
   /** The best first; every legal move is in exactly one. */
   readonly choices: readonly Advice[];
   readonly iterations: number;
 }
 
 /** A search for advice that can be continued and read at any time. */
-export interface Advising {
+export interface AdviceSearch {
   /** Thinks so many iterations further; false: there is nothing to advise on. */
   readonly think: (iterations: number) => boolean;
   readonly advice: () => readonly Advice[];
@@ -86,7 +86,7 @@ const VISIBLE = 2;
 const RULE_OF_THREE = 3;
 
 /** Starts a search for advice on a view in which it is the viewer's turn. */
-export function advising(view: View, random: Random): Advising {
+export function startAdvice(view: View, random: Random): AdviceSearch {
   const legal = legalMoves(view);
   if (legal.length === 0) return { think: () => false, advice: () => [] };
   const situation = new Situation(view);
@@ -104,13 +104,13 @@ export function advising(view: View, random: Random): Advising {
       const findings = bestOfEach(search.findings());
       const choices = findings.map((finding) => adviceOn(finding, view, { legal, situation }));
       if (choices.length > 1 && !search.race.canTell) return choices;
-      return withComparison(choices, { ...leadIn(search, findings), isOutshone: isOutshone(view, choices) });
+      return withComparison(choices, { ...leadIn(search, findings), isOutgained: isOutgained(view, choices) });
     },
   };
 }
 
 /** By the worlds that both have seen, so that luck which strikes both alike cancels out. Worlds that are alike count for less. */
-function leadIn({ actions, differences }: Search, findings: readonly SearchResult[]): Omit<Lead, 'isOutshone'> {
+function leadIn({ actions, differences }: Search, findings: readonly SearchResult[]): Omit<Lead, 'isOutgained'> {
   const [best] = findings;
   const isAhead = (choice: number, of: keyof Differences): boolean => {
     const other = findings[choice];
@@ -122,7 +122,7 @@ function leadIn({ actions, differences }: Search, findings: readonly SearchResul
 }
 
 /** Whether another tile than that of the best choice brings visibly more at once. */
-function isOutshone(view: View, choices: readonly Advice[]): boolean {
+function isOutgained(view: View, choices: readonly Advice[]): boolean {
   const [best, ...others] = choices.map(({ move }) =>
     move.kind === 'takeTile' && isSeat(view.viewer) ? gainOf(view, view.viewer, move.tile, move.cell).total : undefined,
   );
@@ -130,16 +130,16 @@ function isOutshone(view: View, choices: readonly Advice[]): boolean {
 }
 
 /** A search for advice in small steps, one for each `next()`; returns when the budget is used up. */
-export function* adviceSlices({ view, budget, seed }: AdviceQuestion, nowMs: Clock): Generator<void, Advised> {
+export function* adviceSlices({ view, budget, seed }: AdviceQuestion, nowMs: Clock): Generator<void, AdviceResult> {
   const begunMs = nowMs();
-  const { think, advice } = advising(view, randomFrom(seed));
+  const { think, advice } = startAdvice(view, randomFrom(seed));
   yield; // to begin is a slice of its own: it may take as long as a world does
   const iterations = yield* spend(budget, think, { nowMs, begunMs });
   return { choices: advice(), iterations };
 }
 
 /** Searches for advice and returns when the budget is used up; blocks until then. */
-export function advise(question: AdviceQuestion, nowMs: Clock): Advised {
+export function advise(question: AdviceQuestion, nowMs: Clock): AdviceResult {
   return finish(adviceSlices(question, nowMs));
 }
 
@@ -147,15 +147,15 @@ export function advise(question: AdviceQuestion, nowMs: Clock): Advised {
 function fieldOf(model: Model): Required<Field> {
   const sensible = candidateActions(model);
   const seat = model.words[SEAT];
-  const tiles = model.words[STEP] === TAKE && model.canLay(seat, !model.usualCorner(seat)) ? model.words[OFFERED] : 0;
-  const astray = Array.from({ length: tiles }, (_, index): CandidateAction => ({ ...ASTRAY, index }));
-  const actions = [...sensible, ...astray];
+  const tiles = model.words[STEP] === TAKE && model.canPlace(seat, !model.usualCorner(seat)) ? model.words[OFFERED] : 0;
+  const unusual = Array.from({ length: tiles }, (_, index): CandidateAction => ({ ...UNUSUAL_TAKE, index }));
+  const actions = [...sensible, ...unusual];
   const choices = actions.map(choiceIn);
   return { actions, groups: choices.map((choice) => choices.indexOf(choice)) };
 }
 
 /** Whom to appoint afterwards is left to the playout: it is no choice that anybody should make. */
-const ASTRAY = { kind: 'take', next: NOTHING, isAstray: true } as const;
+const UNUSUAL_TAKE = { kind: 'take', next: NOTHING, isUnusualCell: true } as const;
 
 /** Plans of one choice differ in whom they appoint afterwards. */
 function choiceIn(plan: CandidateAction): string {
@@ -175,15 +175,15 @@ function adviceOn(
   { legal, situation }: { readonly legal: readonly Move[]; readonly situation: Situation },
 ): Advice {
   const usual = moveOf(plan, view, situation.model.tiles.ids);
-  const isAstray = plan.kind === 'take' && plan.isAstray === true;
-  const moves = plan.kind === 'take' ? legal.filter((move) => isSameTake(move, usual, isAstray)) : [usual];
-  const [move = usual] = isAstray ? moves : [usual];
+  const isUnusualCell = plan.kind === 'take' && plan.isUnusualCell === true;
+  const moves = plan.kind === 'take' ? legal.filter((move) => isSameTake(move, usual, isUnusualCell)) : [usual];
+  const [move = usual] = isUnusualCell ? moves : [usual];
   return {
     move,
     moves,
     ...(plan.kind === 'take' && plan.next !== NOTHING ? { next: plan.next as Seat } : {}),
     ...(plan.kind === 'take' && view.offer.length === 1 ? { isLastTile: true } : {}),
-    ...(isAstray ? { isAstray } : {}),
+    ...(isUnusualCell ? { isUnusualCell: isUnusualCell } : {}),
     points: estimateOf(points),
     winning: winningOf(win, view, certainWin(situation, plan)),
     reasons: reasonsFor(view, move),
@@ -191,10 +191,10 @@ function adviceOn(
 }
 
 /** The same tile, in a corner like the usual move or, astray, unlike it; with round placement one is always like it. */
-function isSameTake(move: Move, usual: Move, isAstray: boolean): boolean {
+function isSameTake(move: Move, usual: Move, isUnusualCell: boolean): boolean {
   if (!('cell' in move && 'cell' in usual)) return false;
   const tileOfMove = (each: Move): string | undefined => (each.kind === 'takeTile' ? each.tile : undefined);
-  return tileOfMove(move) === tileOfMove(usual) && (isCorner(move.cell) !== isCorner(usual.cell)) === isAstray;
+  return tileOfMove(move) === tileOfMove(usual) && (isCorner(move.cell) !== isCorner(usual.cell)) === isUnusualCell;
 }
 
 function estimateOf({ count, sum, squares, effective }: Sample): Estimate {
@@ -210,8 +210,8 @@ function winningOf(win: Sample, { setup, round }: View, settled?: number): Estim
   const margin = error === 0 ? RULE_OF_THREE / win.count : error;
   // no interval goes beyond what there would be to say if all imagined games, or none, had been won
   const [least, most] = [0, win.count].map((sum) => imagined({ count: win.count, sum }, setup.seats));
-  const mended = (chance: number): number =>
+  const calibratedChance = (chance: number): number =>
     calibrated(Math.min(Math.max(chance, least), most), setup.seats, ROUNDS - round);
-  const mean = mended(imagined(win, setup.seats));
-  return { mean, error: Math.max(mended(raw + margin) - mean, mean - mended(raw - margin)) };
+  const mean = calibratedChance(imagined(win, setup.seats));
+  return { mean, error: Math.max(calibratedChance(raw + margin) - mean, mean - calibratedChance(raw - margin)) };
 }

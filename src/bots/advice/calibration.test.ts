@@ -12,10 +12,10 @@ describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
   it('there is a curve for every phase', () => expect(CURVES[seats]).toHaveLength(PHASES.length));
 
   it.each(TO_COME)('what can’t be stays so, what is sure too, and better is better, %i rounds to come', (toCome) => {
-    const mended = RAW.map((raw) => calibrated(raw, seats, toCome));
-    expect([mended[0], mended.at(-1)]).toEqual([0, 1]);
-    for (const [index, chance] of mended.entries())
-      if (index > 0) expect(chance).toBeGreaterThan(mended[index - 1] ?? 1);
+    const chances = RAW.map((raw) => calibrated(raw, seats, toCome));
+    expect([chances[0], chances.at(-1)]).toEqual([0, 1]);
+    for (const [index, chance] of chances.entries())
+      if (index > 0) expect(chance).toBeGreaterThan(chances[index - 1] ?? 1);
   });
 
   it('nothing that was only imagined is sure, and the more was imagined the surer', () => {

@@ -17,8 +17,8 @@ const VOLCANO: Reason = { kind: 'volcano', points: 1 };
 const SHOWS: Reason = { kind: 'shows', seat: 1, character: 'king', points: 7 };
 const next = choiceOf(38, 0.4, GAINS);
 
-const ALWAYS: Lead = { inWins: () => true, inPoints: () => true, isOutshone: false };
-const NEVER: Lead = { inWins: () => false, inPoints: () => false, isOutshone: false };
+const ALWAYS: Lead = { inWins: () => true, inPoints: () => true, isOutgained: false };
+const NEVER: Lead = { inWins: () => false, inPoints: () => false, isOutgained: false };
 
 it.each<readonly [string, readonly ReturnType<typeof choiceOf>[], readonly Reason[]]>([
   ['wins more often', [choiceOf(38, 0.433, QUIET), next], [{ kind: 'winsMore', games: 3 }]],
@@ -53,7 +53,7 @@ it.each<readonly [string, Lead, Reason]>([
 });
 
 it('compares a choice that speaks for itself too, where another looks better at first sight', () => {
-  const [best] = withComparison([choiceOf(45, 0.6, GAINS, VOLCANO), next], { ...ALWAYS, isOutshone: true });
+  const [best] = withComparison([choiceOf(45, 0.6, GAINS, VOLCANO), next], { ...ALWAYS, isOutgained: true });
   expect(best?.reasons).toEqual([{ kind: 'winsMore', games: 20 }, GAINS, VOLCANO]);
 });
 

@@ -17,7 +17,7 @@ export interface Lead {
   readonly inWins: (choice: number) => boolean;
   readonly inPoints: (choice: number) => boolean;
   /** Whether another choice brings visibly more at once. */
-  readonly isOutshone: boolean;
+  readonly isOutgained: boolean;
 }
 
 /**
@@ -28,14 +28,15 @@ export function withComparison<Each extends Choice>(choices: readonly Each[], le
   const [best, ...others] = choices;
   if (best === undefined) return choices;
   if (others.length === 0) {
-    const telling = best.reasons.filter((reason) => bearingOf(reason) !== 'dull');
-    return [{ ...best, reasons: [{ kind: 'only' } as const, ...telling].slice(0, MOST_REASONS) }];
+    const informative = best.reasons.filter((reason) => bearingOf(reason) !== 'dull');
+    return [{ ...best, reasons: [{ kind: 'only' } as const, ...informative].slice(0, MOST_REASONS) }];
   }
   const speaksFor = best.reasons.filter((reason) => bearingOf(reason) === 'for');
   const speaksElse = best.reasons.filter((reason) => bearingOf(reason) !== 'for');
-  if (speaksFor.length > 0 && !lead.isOutshone) return [{ ...best, reasons: [...speaksFor, ...speaksElse] }, ...others];
-  const telling = speaksElse.filter((reason) => bearingOf(reason) !== 'dull');
-  const reasons = [comparisonOf(best, others, lead), ...speaksFor, ...telling].slice(0, MOST_REASONS);
+  if (speaksFor.length > 0 && !lead.isOutgained)
+    return [{ ...best, reasons: [...speaksFor, ...speaksElse] }, ...others];
+  const informative = speaksElse.filter((reason) => bearingOf(reason) !== 'dull');
+  const reasons = [comparisonOf(best, others, lead), ...speaksFor, ...informative].slice(0, MOST_REASONS);
   return [{ ...best, reasons }, ...others];
 }
 

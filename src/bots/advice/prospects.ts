@@ -4,7 +4,7 @@ import {
   CELL_INDEX,
   type Character,
   CORNERS,
-  grownWith,
+  placeWithBaobabs,
   type Seat,
   STACKS,
   scoreCounts,
@@ -56,7 +56,7 @@ function changesOf({ planets, setup }: View, seat: Seat): (tile: TileId) => (cha
   return (tile) => {
     const cell = usualCell(planet, tileOf(tileSet, tile).stack, options);
     if (cell === undefined) return () => 0;
-    const after = tallyOf(grownWith(planet, cell, { tile, showing: 'faceUp' }, tileSet).planet, tileSet);
+    const after = tallyOf(placeWithBaobabs(planet, cell, { tile, showing: 'faceUp' }, tileSet).planet, tileSet);
     return (character) => pointsFrom(after, character) - pointsFrom(before, character);
   };
 }

@@ -134,7 +134,7 @@ export function bearingOf(reason: Reason): Bearing {
 }
 
 /** How telling a reason is, in points or thereabouts. */
-export interface Weighed {
+export interface WeightedReason {
   readonly weight: number;
   readonly reason: Reason;
 }
@@ -142,7 +142,7 @@ export interface Weighed {
 export const MOST_REASONS = 3;
 
 /** The few most telling ones. */
-export function mostTelling(weighed: readonly Weighed[]): readonly Reason[] {
+export function strongestReasons(weighed: readonly WeightedReason[]): readonly Reason[] {
   return weighed
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MOST_REASONS)

@@ -291,7 +291,7 @@ describe('an appointment', () => {
 it('R10.3 counts no character that the viewer does not know', () => {
   const open = momentOf({ planets: [EMPTY, 'P16 . . .', 'P01 . . .'], offer: 'C03 C12', step: 'appoint', served: [1] });
   const planets = open.planets.map((planet, seat) =>
-    seat === 1 ? planet.map((laid) => laid && ({ showing: 'secret' } as const)) : planet,
+    seat === 1 ? planet.map((placed) => placed && ({ showing: 'secret' } as const)) : planet,
   );
   expect(reasonsFor({ ...open, planets }, moveOf('appoint 2'))).toEqual([
     { kind: 'leavesLittle', seat: 1, points: 0, isKnown: false },

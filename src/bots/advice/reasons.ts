@@ -10,7 +10,7 @@ import {
   type View,
 } from '../../rules/index.ts';
 import { bestGain, type Gain, mainShare } from './gains.ts';
-import { mostTelling, type Reason, type Weighed } from './reason.ts';
+import { type Reason, strongestReasons, type WeightedReason } from './reason.ts';
 import { coveredReasons, openReasons } from './stack-reasons.ts';
 import { takeReasons } from './take-reasons.ts';
 
@@ -19,10 +19,10 @@ export function reasonsFor(view: View, move: Move): readonly Reason[] {
   const { viewer } = view;
   if (!isSeat(viewer)) return [];
   const weighed = weighedFor(view, viewer, move);
-  return weighed.length === 0 ? [{ kind: 'even' }] : mostTelling(weighed);
+  return weighed.length === 0 ? [{ kind: 'even' }] : strongestReasons(weighed);
 }
 
-function weighedFor(view: View, me: Seat, move: Move): readonly Weighed[] {
+function weighedFor(view: View, me: Seat, move: Move): readonly WeightedReason[] {
   switch (move.kind) {
     case 'openStack':
       return openReasons(view, me, move.stack);
@@ -40,7 +40,7 @@ function weighedFor(view: View, me: Seat, move: Move): readonly Weighed[] {
 }
 
 /** With two seats: what the other one would like best, and what one would like oneself. */
-function offerReasons(view: View, me: Seat, covered: TileId | undefined): readonly Weighed[] {
+function offerReasons(view: View, me: Seat, covered: TileId | undefined): readonly WeightedReason[] {
   const other: Seat = me === 0 ? 1 : 0;
   const tiles = view.offer.flatMap(({ tile }) => (tile === undefined ? [] : [tile]));
   const open = tiles.filter((tile) => tile !== covered);
@@ -59,14 +59,14 @@ function offerReasons(view: View, me: Seat, covered: TileId | undefined): readon
   ];
 }
 
-function appointReasons(view: View, seat: Seat): readonly Weighed[] {
+function appointReasons(view: View, seat: Seat): readonly WeightedReason[] {
   const tiles = view.offer.flatMap(({ tile }) => (tile === undefined ? [] : [tile]));
   const totals = seatsWithoutTile(view).map((each) => Math.max(bestGain(view, each, tiles).total, 0));
   const best = bestGain(view, seat, tiles);
   const points = Math.max(best.total, 0);
   const share = mainShare(best);
   const isLeast = points === Math.min(...totals) && (points === 0 || points < Math.max(...totals));
-  const isKnown = (view.planets[seat] ?? []).every((laid) => laid === null || laid.tile !== undefined);
+  const isKnown = (view.planets[seat] ?? []).every((placed) => placed === null || placed.tile !== undefined);
   if (isLeast || share === undefined) return [{ weight: 1, reason: { kind: 'leavesLittle', seat, points, isKnown } }];
   return [{ weight: points, reason: { kind: 'feeds', seat, character: share.character, points } }];
 }

@@ -12,7 +12,7 @@ import {
 } from '../../rules/index.ts';
 import { unseenTiles } from '../unseen-tiles.ts';
 import { gainOf, type Share } from './gains.ts';
-import type { Weighed } from './reason.ts';
+import type { WeightedReason } from './reason.ts';
 import { placeReasons } from './take-reasons.ts';
 
 /** A mean gain of less than this is not worth a word. */
@@ -23,12 +23,12 @@ const BAOBAB_WEIGHT = 6;
 const LEAST_AWAITED = 3;
 
 /** What the tiles of a stack that may come would bring on average, to whom they bring most, and how many baobabs. */
-export function openReasons(view: View, me: Seat, stack: Stack): readonly Weighed[] {
+export function openReasons(view: View, me: Seat, stack: Stack): readonly WeightedReason[] {
   const tiles = unseenTiles(view, stack);
   const seats = view.planets.map((_, seat) => ({ seat: seat as Seat, ...meanGain(view, seat as Seat, tiles) }));
   const mine = seats.find(({ seat }) => seat === me);
   const [most] = seats.filter(({ seat }) => seat !== me).toSorted((one, other) => other.points - one.points);
-  const weighed: Weighed[] = [...chances(view, me, tiles)];
+  const weighed: WeightedReason[] = [...chances(view, me, tiles)];
   const theirs = most?.share;
   const isBetter = theirs !== undefined && theirs.points >= LEAST_MEAN && theirs.points > (mine?.share?.points ?? 0);
   if (isBetter && most !== undefined && most.points > 2 * (mine?.points ?? 0))
@@ -53,7 +53,7 @@ function awaitedIn(view: View, me: Seat, tiles: readonly TileId[]): Pick<Share, 
 }
 
 /** The covered tile is any that was not seen. */
-export function coveredReasons(view: View, me: Seat, cell: Cell): readonly Weighed[] {
+export function coveredReasons(view: View, me: Seat, cell: Cell): readonly WeightedReason[] {
   const stack = view.current?.stack;
   if (stack === undefined) return [];
   const tiles = unseenTiles(view, stack);
@@ -65,7 +65,7 @@ export function coveredReasons(view: View, me: Seat, cell: Cell): readonly Weigh
 }
 
 /** What one of these tiles would bring on average, and how many of them would be the third baobab. */
-function chances(view: View, me: Seat, tiles: readonly TileId[]): readonly Weighed[] {
+function chances(view: View, me: Seat, tiles: readonly TileId[]): readonly WeightedReason[] {
   const { share } = meanGain(view, me, tiles);
   const { tally, characters } = countingOf(view.planets[me] ?? [], view.setup.tileSet);
   const baobabs = tiles.filter((tile) => tileOf(view.setup.tileSet, tile).items.baobab === 1).length;

@@ -22,7 +22,7 @@ import {
 import { unseenTiles } from '../unseen-tiles.ts';
 import { bestGain, type Gain, gainOf, type Share } from './gains.ts';
 import { hopeOf, promiseOf } from './prospects.ts';
-import type { Reason, Weighed } from './reason.ts';
+import type { Reason, WeightedReason } from './reason.ts';
 
 /** What others would get for less than this is not worth a word. */
 const LEAST_DENIED = 3;
@@ -35,7 +35,7 @@ const HOPE_WEIGHT = 0.25;
 /** More than any character: a tile in the wrong place is the first thing to say. */
 const PLACE_WEIGHT = 20;
 
-export function takeReasons(view: View, me: Seat, tile: TileId, cell: Cell): readonly Weighed[] {
+export function takeReasons(view: View, me: Seat, tile: TileId, cell: Cell): readonly WeightedReason[] {
   const gain = gainOf(view, me, tile, cell);
   const place = placeReasons(view, me, { stack: tileOf(view.setup.tileSet, tile).stack, tile, cell });
   const reasons = [
@@ -47,13 +47,13 @@ export function takeReasons(view: View, me: Seat, tile: TileId, cell: Cell): rea
   return reasons.length === 0 ? [{ weight: 0, reason: { kind: 'quiet' } }] : reasons;
 }
 
-function turnedReasons({ turned, points }: Gain): readonly Weighed[] {
+function turnedReasons({ turned, points }: Gain): readonly WeightedReason[] {
   const change = points > 0 ? 'gain' : points < 0 ? 'loss' : 'none';
   const reason: Reason = { kind: 'turnsOver', tiles: turned, change, points: Math.abs(points) };
   return [{ weight: Math.abs(points) + RISK_WEIGHT, reason }];
 }
 
-function shareReasons(view: View, me: Seat, tile: TileId): (share: Share) => readonly Weighed[] {
+function shareReasons(view: View, me: Seat, tile: TileId): (share: Share) => readonly WeightedReason[] {
   const { tileSet } = view.setup;
   const { items } = countingOf(view.planets[me] ?? [], tileSet).tally;
   const added = tileOf(tileSet, tile).items;
@@ -68,7 +68,7 @@ function shareReasons(view: View, me: Seat, tile: TileId): (share: Share) => rea
 }
 
 /** A character that is laid now, by what lies ready for it, or else by what may come. */
-function newcomer(view: View, me: Seat, { character, points, counts }: Required<Share>): readonly Weighed[] {
+function newcomer(view: View, me: Seat, { character, points, counts }: Required<Share>): readonly WeightedReason[] {
   if (points > 0)
     return counts.flatMap(({ counted, count, points: part }) =>
       part === 0 ? [] : [{ weight: part, reason: { kind: 'fits', character, counted, count, points: part } }],
@@ -91,13 +91,13 @@ function tooManyFor(character: Character, { items }: Tally): Reason | undefined 
 }
 
 /** What a planet tile that brings nothing now would bring with a character to come. */
-function hopes(view: View, me: Seat, tile: TileId, { points, turned }: Gain): readonly Weighed[] {
+function hopes(view: View, me: Seat, tile: TileId, { points, turned }: Gain): readonly WeightedReason[] {
   if (points > 0 || turned > 0 || tileOf(view.setup.tileSet, tile).character !== undefined) return [];
   const hope = hopeOf(view, me, tile);
   return hope === undefined ? [] : [{ weight: HOPE_WEIGHT * hope.points, reason: { kind: 'hopes', ...hope } }];
 }
 
-function dangers(view: View, me: Seat, tile: TileId, { turned, penalty }: Gain): readonly Weighed[] {
+function dangers(view: View, me: Seat, tile: TileId, { turned, penalty }: Gain): readonly WeightedReason[] {
   const { tileSet } = view.setup;
   const { items } = tileOf(tileSet, tile);
   const { tally, characters } = countingOf(view.planets[me] ?? [], tileSet);
@@ -119,7 +119,7 @@ const RISK: Reason = { kind: 'riskBaobab' };
  * Who of those still to pick would lose most without this tile: no other on offer brings them nearly as much. Where one of
  * the others is covered there is no telling.
  */
-function denials(view: View, me: Seat, tile: TileId): readonly Weighed[] {
+function denials(view: View, me: Seat, tile: TileId): readonly WeightedReason[] {
   if (view.offer.some((each) => each.tile === undefined)) return [];
   const others = view.offer.flatMap((each) => (each.tile === undefined || each.tile === tile ? [] : [each.tile]));
   const losses = seatsWithoutTile(view)
@@ -134,8 +134,8 @@ function denials(view: View, me: Seat, tile: TileId): readonly Weighed[] {
   const [most] = losses.toSorted((one, other) => other.points - one.points);
   if (most === undefined) return [];
   const { seat, character, lost, isNew } = most;
-  const told = { seat, character, points: lost };
-  const reason: Reason = isNew ? { kind: 'deniesCharacter', ...told } : { kind: 'denies', ...told };
+  const facts = { seat, character, points: lost };
+  const reason: Reason = isNew ? { kind: 'deniesCharacter', ...facts } : { kind: 'denies', ...facts };
   return [{ weight: DENIAL_WEIGHT * most.points, reason }];
 }
 
@@ -157,7 +157,7 @@ function mainLoss(command: Gain, instead: Gain): Loss | undefined {
   return losses.toSorted((one, other) => other.lost - one.lost)[0];
 }
 
-interface Laid {
+interface Placement {
   readonly stack: Stack;
   /** Absent where it is covered. */
   readonly tile?: TileId;
@@ -168,8 +168,8 @@ interface Laid {
 export function placeReasons(
   { planets, setup, left }: View,
   me: Seat,
-  { stack, tile, cell }: Laid,
-): readonly Weighed[] {
+  { stack, tile, cell }: Placement,
+): readonly WeightedReason[] {
   const inCorner = isCorner(cell);
   if (stack === 'character') {
     const character = tile === undefined ? undefined : tileOf(setup.tileSet, tile).character;

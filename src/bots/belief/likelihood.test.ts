@@ -24,7 +24,7 @@ function gameOfFoxes(table: RulesTable & { readonly seed: string }) {
 }
 
 it('R4.3 explains nearly every take of two who go by what they see', () => {
-  let [told, explained] = [0, 0];
+  let [seen, explained] = [0, 0];
   for (let deal = 0; deal < 4; deal++) {
     const game = gameOfFoxes({ seats: 2, seed: `clues ${deal}` });
     for (const viewer of [0, 1] as const) {
@@ -34,19 +34,19 @@ it('R4.3 explains nearly every take of two who go by what they see', () => {
       );
       const clues = new Likelihood(situation, [evaluatorsFor(situation.model.tiles).plain]);
       const best = takes.reduce((log, { left }) => log + logOf(true, left), 0);
-      told += takes.length;
+      seen += takes.length;
       explained += takes.length - (best - clues.logOf([])) / (logOf(true, 3) - logOf(false, 3));
     }
   }
-  expect(told).toBe(4 * 2 * 15);
+  expect(seen).toBe(4 * 2 * 15);
   // It is 0.92, since foxes guess what the covered tile is worth from four tiles. If they were taken to see it: 0.82.
-  expect(explained / told).toBeGreaterThan(0.87);
+  expect(explained / seen).toBeGreaterThan(0.87);
 });
 
 it.each([3, 5] as const)(
   'R10.3 explains nearly every take of %i, if the hidden characters are the true ones',
   (seats) => {
-    let [told, explained] = [0, 0];
+    let [seen, explained] = [0, 0];
     for (let deal = 0; deal < 4; deal++) {
       const game = gameOfFoxes({ seats, seed: `clues ${deal}`, options: 'hidden-characters=on' });
       const view = viewFor(game, 0);
@@ -63,9 +63,9 @@ it.each([3, 5] as const)(
       const choices = takes.filter(({ isOther, left }) => isOther && left > 1);
       const clues = new Likelihood(situation, [evaluatorsFor(situation.model.tiles).plain]);
       const best = choices.reduce((log, { left }) => log + logOf(true, left), 0);
-      told += choices.length;
+      seen += choices.length;
       explained += choices.length - (best - clues.logOf(truth)) / (logOf(true, seats) - logOf(false, seats));
     }
-    expect(explained / told).toBeGreaterThan(0.99);
+    expect(explained / seen).toBeGreaterThan(0.99);
   },
 );

@@ -54,7 +54,7 @@ export class Likelihood {
       const unseen = seat === start ? NOTHING : covered;
       if (seat !== situation.me && left.length > 1) this.judge(seat, tile, left, unseen);
       left.splice(left.indexOf(tile), 1);
-      model.lay(seat, tile, inCorner);
+      model.placeTile(seat, tile, inCorner);
     }
     words[ROUND] += 1;
   }

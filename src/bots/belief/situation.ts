@@ -95,7 +95,7 @@ export class Situation {
     words[ROUND] = round;
     for (const { takes, stack } of this.rounds) {
       words[STACK] = stack;
-      for (const { seat, tile, inCorner } of takes) if (tile !== NOTHING) model.lay(seat, tile, inCorner);
+      for (const { seat, tile, inCorner } of takes) if (tile !== NOTHING) model.placeTile(seat, tile, inCorner);
     }
     for (const [stack, name] of STACKS.entries()) words[DRAWN + stack] = model.drawnInAll - left[name];
     this.recall(model, NO_TILES);
@@ -204,7 +204,7 @@ export class Situation {
         return;
       }
       const { seat, inCorner } = this.rounds[round].takes[index];
-      world.lay(seat, tile, inCorner);
+      world.placeTile(seat, tile, inCorner);
     });
   }
 

@@ -8,9 +8,9 @@ import {
   CORNERS,
   countingOf,
   doesCount,
-  grownWith,
   type Item,
   type PlanetView,
+  placeWithBaobabs,
   type Seat,
   scoreCounts,
   type Tally,
@@ -68,7 +68,7 @@ export function evaluator(view: View, seat: Seat): (tile: TileId) => number {
   return (tile) => {
     const cell = usualCell(planet, tileOf(tileSet, tile).stack, view.setup.options);
     if (cell === undefined) return 0;
-    return standing(grownWith(planet, cell, { tile, showing: 'faceUp' }, tileSet).planet) - before;
+    return standing(placeWithBaobabs(planet, cell, { tile, showing: 'faceUp' }, tileSet).planet) - before;
   };
 }
 

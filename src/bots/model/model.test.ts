@@ -76,7 +76,7 @@ function choicesOf(model: Model): readonly string[] {
     case MAKE_OFFER:
       return [...offered, ...(options.twoSeatOffer === 'may-show-all' ? ['none'] : [])].map((tile) => `cover ${tile}`);
     case TAKE: {
-      const places = [true, false].filter((inCorner) => model.canLay(words[SEAT] ?? 0, inCorner));
+      const places = [true, false].filter((inCorner) => model.canPlace(words[SEAT] ?? 0, inCorner));
       return offered.flatMap((tile) => places.map((inCorner) => `take ${tile} ${inCorner ? 'corner' : 'elsewhere'}`));
     }
     case APPOINT:
@@ -260,8 +260,8 @@ function copyOf(tiles: Catalogue): Catalogue {
 }
 
 /** One fact of every tile. */
-function change({ facts }: Catalogue, fact: number, mend: (number: number) => number): void {
-  for (let at = fact; at < facts.length; at += FACTS) facts[at] = mend(facts[at] ?? 0);
+function change({ facts }: Catalogue, fact: number, change: (number: number) => number): void {
+  for (let at = fact; at < facts.length; at += FACTS) facts[at] = change(facts[at] ?? 0);
 }
 
 describe('a fault in the model is seen', () => {

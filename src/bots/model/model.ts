@@ -152,7 +152,7 @@ export class Model {
   }
 
   /** Whether a tile may go into a corner, or elsewhere. Round placement leaves no choice: everything goes home. */
-  canLay(seat: number, inCorner: boolean): boolean {
+  canPlace(seat: number, inCorner: boolean): boolean {
     if (!this.isFree) return inCorner === (this.words[STACK] === CHARACTER_STACK);
     const places = this.words[seat * SEAT_WORDS + PLACES];
     return inCorner ? (places & 255) > 0 : places >> 8 > 0;
@@ -160,8 +160,8 @@ export class Model {
 
   /** Where a sensible player lays a tile: characters in corners, everything else out of them. */
   usualCorner(seat: number): boolean {
-    const wished = this.words[STACK] === CHARACTER_STACK;
-    return !this.isFree || this.canLay(seat, wished) ? wished : !wished;
+    const preferred = this.words[STACK] === CHARACTER_STACK;
+    return !this.isFree || this.canPlace(seat, preferred) ? preferred : !preferred;
   }
 
   /** Takes the tile at a place of the offer and lays it. */
@@ -170,7 +170,7 @@ export class Model {
     const seat = words[SEAT];
     const tile = this.pickUp(index);
     if (tile === words[COVERED]) words[COVERED] = NOTHING;
-    this.lay(seat, tile, inCorner);
+    this.placeTile(seat, tile, inCorner);
     words[WAITING] &= ~(1 << seat);
     const waiting = words[WAITING];
     if ((waiting & (waiting - 1)) !== 0) words[STEP] = APPOINT;
@@ -184,7 +184,7 @@ export class Model {
     const seat = words[SEAT];
     const tile = this.pickUp(index);
     words[WAITING] &= ~(1 << seat);
-    this.lay(seat, tile, inCorner);
+    this.placeTile(seat, tile, inCorner);
     this.appoint(next);
   }
 
@@ -207,16 +207,16 @@ export class Model {
   /** The last tile of a round is laid at once, unless there are two kinds of places for it. */
   private takeLast(seat: number): void {
     const inCorner = this.usualCorner(seat);
-    if (this.isFree && this.canLay(seat, !inCorner)) return;
+    if (this.isFree && this.canPlace(seat, !inCorner)) return;
     this.words[OFFERED] = 0;
     this.words[WAITING] = 0;
     this.words[COVERED] = NOTHING;
-    this.lay(seat, this.words[OFFER], inCorner);
+    this.placeTile(seat, this.words[OFFER], inCorner);
     this.endRound(seat);
   }
 
   /** Lays a tile and turns over what three baobabs have overgrown. R6.2 */
-  lay(seat: number, tile: number, inCorner: boolean): void {
+  placeTile(seat: number, tile: number, inCorner: boolean): void {
     const { words, facts } = this;
     const base = seat * SEAT_WORDS;
     const at = tile * FACTS;
@@ -240,7 +240,7 @@ export class Model {
     const { words } = this;
     const base = seat * SEAT_WORDS;
     for (let word = 0; word < SEAT_WORDS; word++) words[SCRATCH * SEAT_WORDS + word] = words[base + word];
-    this.lay(SCRATCH, tile, this.usualCorner(seat));
+    this.placeTile(SCRATCH, tile, this.usualCorner(seat));
   }
 
   private growBaobab(base: number, at: number): void {

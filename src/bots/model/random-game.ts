@@ -46,5 +46,5 @@ function offerRandomly(model: Model, dice: Dice): void {
 function anyCorner(model: Model, dice: Dice): boolean {
   const seat = model.words[SEAT];
   const inCorner = model.usualCorner(seat);
-  return model.isFree && model.canLay(seat, !inCorner) && dice.below(2) === 0 ? !inCorner : inCorner;
+  return model.isFree && model.canPlace(seat, !inCorner) && dice.below(2) === 0 ? !inCorner : inCorner;
 }

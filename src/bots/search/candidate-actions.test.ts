@@ -6,7 +6,7 @@ import { randomTable } from '../../../tests/support/random-table.ts';
 import { apply, legalMoves, type Move, newGame, refusal, SEAT_COUNTS, viewFor } from '../../rules/index.ts';
 import { Situation } from '../belief/situation.ts';
 import { NOTHING, OFFERED, SEAT, STEP, TAKE } from '../model/layout.ts';
-import { candidateActions, carryOut, moveOf } from './candidate-actions.ts';
+import { candidateActions, execute, moveOf } from './candidate-actions.ts';
 
 const GAMES = 25;
 
@@ -45,7 +45,7 @@ describe.each(SEAT_COUNTS)('actions with %i seats', (seats) => {
       for (const plan of candidateActions(model)) {
         if (plan.kind !== 'take' || plan.next === NOTHING) continue;
         const world = model.twin();
-        carryOut(world, plan);
+        execute(world, plan);
         expect([world.words[STEP], world.words[SEAT]]).toEqual([TAKE, plan.next]);
         expect(world.words[OFFERED]).toBe(game.offer.length - 1);
       }

@@ -11,10 +11,10 @@ export type CandidateAction =
   /** `tile` is NOTHING where all three are shown. */
   | { readonly kind: 'offer'; readonly tile: number }
   /**
-   * A place in the offer; `next` is NOTHING where nobody is left to choose from. `isAstray`: laid where no sensible player
+   * A place in the offer; `next` is NOTHING where nobody is left to choose from. `isUnusualCell`: laid where no sensible player
    * would, out of the corner or into it.
    */
-  | { readonly kind: 'take'; readonly index: number; readonly next: number; readonly isAstray?: true }
+  | { readonly kind: 'take'; readonly index: number; readonly next: number; readonly isUnusualCell?: true }
   | { readonly kind: 'appoint'; readonly seat: number };
 
 /** Every plan of the seat whose move it is; tiles go where a sensible player lays them. */
@@ -44,7 +44,7 @@ export function candidateActions(model: Model): readonly CandidateAction[] {
   }
 }
 
-export function carryOut(model: Model, plan: CandidateAction): void {
+export function execute(model: Model, plan: CandidateAction): void {
   switch (plan.kind) {
     case 'open':
       model.open(plan.stack);
@@ -53,7 +53,7 @@ export function carryOut(model: Model, plan: CandidateAction): void {
       model.offer(plan.tile);
       break;
     case 'take': {
-      const inCorner = model.usualCorner(model.words[SEAT]) !== (plan.isAstray ?? false);
+      const inCorner = model.usualCorner(model.words[SEAT]) !== (plan.isUnusualCell ?? false);
       if (plan.next === NOTHING) model.take(plan.index, inCorner);
       else model.takeAndAppoint(plan.index, inCorner, plan.next);
       break;

@@ -7,7 +7,7 @@ import { bitsIn, hasBit } from '../model/bits.ts';
 import { OPEN, OVER, ROUND, STEP } from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import { totalsOf, winnersOf } from '../model/points.ts';
-import { type CandidateAction, candidateActions, carryOut } from './candidate-actions.ts';
+import { type CandidateAction, candidateActions, execute } from './candidate-actions.ts';
 
 /** What the seat wins by a plan, if every way to go on ends alike: 1, 0, or its part of a shared victory. */
 export function certainWin({ model, isOpen, me }: Situation, plan: CandidateAction): number | undefined {
@@ -27,7 +27,7 @@ function winAfter(model: Model, plan: CandidateAction, { me, steps, depth }: Wal
   steps[depth] ??= model.twin();
   const after = steps[depth];
   after.copyFrom(model);
-  carryOut(after, plan);
+  execute(after, plan);
   if (after.words[STEP] === OVER) return winOf(after, me);
   let settled: number | undefined;
   for (const next of candidateActions(after)) {

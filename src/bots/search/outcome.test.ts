@@ -48,7 +48,7 @@ describe('at the end', () => {
     const model = tableOf(planets.length);
     for (const [seat, planet] of planets.entries()) {
       for (const id of planet.split(' ').filter((each) => each !== ''))
-        model.lay(seat, tiles.indexOf.get(id) ?? Number.NaN, id.startsWith('P'));
+        model.placeTile(seat, tiles.indexOf.get(id) ?? Number.NaN, id.startsWith('P'));
     }
     model.words[STEP] = OVER;
     expectFor(0, new PlayoutOutcome(evaluatorsFor(tiles).learned), model, found);
@@ -69,7 +69,7 @@ describe('before', () => {
     const model = tableOf(values.length);
     model.words[ROUND] = round;
     model.words[STEP] = OPEN;
-    const told: Evaluator = { lookAhead: () => {}, valueOf: (_, seat) => values[seat] ?? Number.NaN };
-    expectFor(0, new PlayoutOutcome(told), model, found);
+    const evaluator: Evaluator = { lookAhead: () => {}, valueOf: (_, seat) => values[seat] ?? Number.NaN };
+    expectFor(0, new PlayoutOutcome(evaluator), model, found);
   });
 });

@@ -8,7 +8,6 @@ import { Situation } from '../belief/situation.ts';
 import { Dice } from '../model/dice.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
 import { moveOf } from './candidate-actions.ts';
-import { RATIONAL } from './playout.ts';
 import { SETTINGS, Search, type SearchSettings } from './search.ts';
 
 const VARIANTS = SEAT_COUNTS.flatMap((seats) => ['off', 'on'].map((hidden) => ({ seats, hidden })));
@@ -78,7 +77,7 @@ describe('a search stops by itself', () => {
     ['inferred', SETTINGS],
     [
       'rational',
-      { horizon: 2, manner: RATIONAL, ownEyes: 'learned', others: { evaluators: 'plain', manner: RATIONAL } },
+      { horizon: 2, policy: 'rational', evaluators: 'learned', others: { evaluators: 'plain', policy: 'rational' } },
     ],
   ] as const)('when the last round leaves one plan in the race, %s', (_, settings) => {
     for (const seats of [3, 4, 5] as const) {

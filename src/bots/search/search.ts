@@ -10,24 +10,22 @@ import type { Dice } from '../model/dice.ts';
 import { ROUND } from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
 import type { Evaluators } from '../value/evaluators.ts';
-import { type CandidateAction, candidateActions, carryOut } from './candidate-actions.ts';
+import { type CandidateAction, candidateActions, execute } from './candidate-actions.ts';
 import { certainWin } from './certain-outcome.ts';
 import { PlayoutOutcome } from './outcome.ts';
 import { Paired } from './paired-samples.ts';
-import { type Manner, Playout, RESPONSIVE } from './playout.ts';
+import { Playout } from './playout.ts';
 import { Race } from './race.ts';
 
-export interface SearchSettings {
+/** With the style in which the seat itself plays later on. */
+export interface SearchSettings extends Style {
   /** How many rounds are played on before the learned value is asked. */
   readonly horizon: number;
-  /** How the seat itself plays later on. */
-  readonly manner: Manner;
-  readonly ownEyes: keyof Evaluators;
   /** What the others are taken for; absent: inferred. */
   readonly others?: Style;
 }
 
-export const SETTINGS: SearchSettings = { horizon: 6, manner: RESPONSIVE, ownEyes: 'learned' };
+export const SETTINGS: SearchSettings = { horizon: 6, evaluators: 'learned', policy: 'responsive' };
 
 /** The plans that race and, if given, each plan's group: those of a group race among themselves. */
 export interface Field {
@@ -88,7 +86,7 @@ export class Search {
     this.beliefs = new Beliefs(situation, evaluators, dice, this.styles);
     this.world = situation.model.twin();
     this.playout = new Playout(situation.model.twin(), evaluators, dice);
-    this.outcome = new PlayoutOutcome(evaluators[settings.ownEyes]);
+    this.outcome = new PlayoutOutcome(evaluators[settings.evaluators]);
     this.outcome.isLast = situation.model.words[ROUND] === ROUNDS;
     this.wins = new SampleSums(this.actions.length, this.beliefs.walks);
     this.points = new SampleSums(this.actions.length, this.beliefs.walks);
@@ -137,17 +135,17 @@ export class Search {
       const drawn = dice.share();
       let style = 0;
       while (style < styles.length - 1 && chances[seat * styles.length + style] <= drawn) style += 1;
-      const { evaluators: look, manner } = styles[style];
-      playout.cast(seat, evaluators[look], manner);
+      const { evaluators: look, policy } = styles[style];
+      playout.cast(seat, evaluators[look], policy);
     }
-    playout.cast(situation.me, evaluators[settings.ownEyes], settings.manner);
+    playout.cast(situation.me, evaluators[settings.evaluators], settings.policy);
   }
 
   private worthOf(plan: number): number {
     const { world, playout, outcome, settings } = this;
     const { model } = playout;
     model.copyFrom(world);
-    carryOut(model, this.actions[plan]);
+    execute(model, this.actions[plan]);
     playout.playTo(world.words[ROUND] + settings.horizon);
     outcome.look(model, this.situation.me);
     const walk = this.race.worlds % this.beliefs.walks;

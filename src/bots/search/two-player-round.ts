@@ -50,6 +50,7 @@ export class TwoPlayerRound {
   }
 
   /** Mine less theirs, if the other seat takes what looks best to it and I take the better of the rest. */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop of the search over three tiles, kept in one piece
   tileToCover(): number {
     const { model, tileValues, unseenGain } = this;
     const me = model.words[SEAT];

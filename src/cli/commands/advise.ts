@@ -1,9 +1,9 @@
 // `planet advise`: an unfinished record in, every choice of the seat to move out, the best first. Only that seat's view is
 // looked at, though the record may hold the seed.
 
-import { type Advice, type Advised, advise as adviseOn, type Budget, type Estimate } from '../../bots/index.ts';
+import { type Advice, type AdviceResult, advise as adviseOn, type Budget, type Estimate } from '../../bots/index.ts';
 import { type GameRecord, isSeat, type Move, parseRecord, type View, viewFor } from '../../rules/index.ts';
-import { type Cast, editionOf, tellAdvice, tellReason } from '../../words/index.ts';
+import { type Cast, describeAdvice, describeReason, editionOf } from '../../words/index.ts';
 import type { Args, Command } from '../args.ts';
 import { aligned, rounded } from '../columns.ts';
 import { type Context, inEdition } from '../context.ts';
@@ -68,7 +68,7 @@ async function momentOf(args: Args, context: Context): Promise<{ readonly record
 }
 
 /** The object of `--json`, to the letter of docs/BOTS.md: seats count from 1. */
-function jsonOf({ choices }: Advised, { viewer, round }: View, cast: Cast, { phrases }: Context) {
+function jsonOf({ choices }: AdviceResult, { viewer, round }: View, cast: Cast, { phrases }: Context) {
   return {
     seat: isSeat(viewer) ? viewer + 1 : null,
     round,
@@ -78,7 +78,7 @@ function jsonOf({ choices }: Advised, { viewer, round }: View, cast: Cast, { phr
       ...(next === undefined ? {} : { next: next + 1 }),
       points: estimateJson(points, 2),
       winning: estimateJson(winning, 4),
-      reasons: reasons.map((reason) => tellReason(reason, cast, phrases)),
+      reasons: reasons.map((reason) => describeReason(reason, cast, phrases)),
       codes: reasons.map(fromOne),
     })),
   };
@@ -93,20 +93,20 @@ function estimateJson({ mean, error }: Estimate, digits: number): Estimate {
   return { mean: rounded(mean, digits), error: rounded(error, digits) };
 }
 
-function linesOf({ choices }: Advised, view: View, cast: Cast, context: Context): readonly string[] {
+function linesOf({ choices }: AdviceResult, view: View, cast: Cast, context: Context): readonly string[] {
   const { say, phrases } = context;
   const seat = isSeat(view.viewer) ? view.viewer : 0;
   const name = cast.names[seat] ?? '';
   const columns: Row = { choice: say('advise.choice'), numbers: [say('advise.points'), say('advise.winning')] };
   const rows = choices.map(
     (choice): Row => ({
-      choice: tellAdvice(choice, cast, phrases),
+      choice: describeAdvice(choice, cast, phrases),
       numbers: [
         `${decimal(choice.points.mean, context)} ± ${decimal(choice.points.error, context)}`,
         `${decimal(percentOf(choice.winning), context)} ± ${decimal(100 * choice.winning.error, context)}`,
       ],
       reasons: choice.reasons
-        .map((reason) => tellReason(reason, cast, phrases))
+        .map((reason) => describeReason(reason, cast, phrases))
         .reduce((one, other) => say('text.also', { one, other })),
     }),
   );

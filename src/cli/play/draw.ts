@@ -5,7 +5,7 @@ import {
   CELLS,
   type Cell,
   HOME_CELLS,
-  type LaidView,
+  type PlacedTileView,
   type PlanetScore,
   type PlanetView,
   STACKS,
@@ -63,7 +63,7 @@ export function drawSmallPlanet(
   });
 }
 
-function smallTile(laid: LaidView, tileSet: TileSet, paint: Paint): string {
+function smallTile(laid: PlacedTileView, tileSet: TileSet, paint: Paint): string {
   if (laid.tile === undefined) return paint.colour('night', '  ?');
   if (laid.showing === 'faceDown') return paint.colour('earth', FACE_DOWN_MARK.repeat(SMALL));
   const tile = tileOf(tileSet, laid.tile);

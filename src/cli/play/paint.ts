@@ -50,7 +50,7 @@ const ESCAPES = /\x1b\[[0-9;]*m/g;
 const SPLIT = /(\x1b\[[0-9;]*m)/;
 
 /** Latin letters and their punctuation: one column each. Asking about Unicode's classes takes three milliseconds at first. */
-const PLAIN = /^[\x20-\u02ff\u2010-\u2027]*$/;
+const PLAIN = /^[\x20-\u02ff\u2010-\u2027\u2500-\u257f]*$/;
 
 /** Columns that a text takes. Names may hold wide characters; our own marks never do. */
 export function widthOf(text: string): number {

@@ -28,7 +28,7 @@ import {
   type TableChange,
 } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
-import { type Hint, hintFrom, questionFor, tellEvent } from '../../words/index.ts';
+import { describeEvent, type Hint, hintFrom, questionFor } from '../../words/index.ts';
 import { temperamentsOf } from '../bots.ts';
 import type { Context } from '../context.ts';
 import type { Front, PlayerReply, TellPace } from './frontend.ts';
@@ -225,7 +225,7 @@ function isMoveRefusal(code: string): code is Refusal {
 
 function sentenceFor(event: ViewEvent, { seat, record, context }: Session): string | undefined {
   const cast = { names: record.names, viewer: seat, tileSet: record.game.setup.tileSet };
-  return tellEvent(event, cast, context.phrases);
+  return describeEvent(event, cast, context.phrases);
 }
 
 /** Who plays, and by which rules. */

@@ -210,7 +210,8 @@ export const en = {
 
   'verify.draws': 'the draws are those of the seed',
   'verify.commitment': 'the commitment is that of the seed',
-  'verify.unfinished': 'the game is not finished, so its seed should not be known yet',
+  'verify.unfinished':
+    'the game is not finished: unless the players agreed to end it early, its seed should not be known yet',
   'verify.noSeed': 'there is no [Seed] tag to check',
   'verify.noCommitment': 'there is no [Commitment] tag: nothing was promised before play',
   'verify.commitmentOther': 'the seed does not give the commitment {commitment}',

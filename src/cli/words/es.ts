@@ -221,7 +221,8 @@ export const es: CliMessages = {
 
   'verify.draws': 'las losetas robadas son las de la semilla',
   'verify.commitment': 'el compromiso es el de la semilla',
-  'verify.unfinished': 'la partida no ha terminado, así que su semilla aún no debería conocerse',
+  'verify.unfinished':
+    'la partida no ha terminado: salvo que los jugadores acordaran acabarla antes, su semilla aún no debería conocerse',
   'verify.noSeed': 'no hay ninguna etiqueta [Seed] que comprobar',
   'verify.noCommitment': 'no hay ninguna etiqueta [Commitment]; no se prometió nada antes de jugar',
   'verify.commitmentOther': 'la semilla no da el compromiso {commitment}',

@@ -223,7 +223,8 @@ export const fr: CliMessages = {
 
   'verify.draws': 'les tirages sont ceux de la graine',
   'verify.commitment': 'l’engagement est celui de la graine',
-  'verify.unfinished': 'la partie n’est pas terminée, et sa graine ne devrait donc pas encore être connue',
+  'verify.unfinished':
+    'la partie n’est pas terminée : sauf si les joueurs l’ont arrêtée d’un commun accord, sa graine ne devrait pas encore être connue',
   'verify.noSeed': 'il n’y a pas d’étiquette [Seed] à vérifier',
   'verify.noCommitment': 'il n’y a pas d’étiquette [Commitment] ; rien n’a été promis avant la partie',
   'verify.commitmentOther': 'la graine ne donne pas l’engagement {commitment}',

@@ -83,7 +83,7 @@ export const joinTableSchema: z.ZodType<JoinTable> = z.strictObject({
 });
 
 /** Private, watched with a link, no clock, two minutes of patience. */
-export function planOf(wanted: NewTable): TableSettings {
+export function settingsFrom(wanted: NewTable): TableSettings {
   const chosen = wanted.preset ?? 'classic';
   return {
     seats: wanted.seats,

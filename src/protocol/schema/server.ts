@@ -5,7 +5,7 @@ import { REFUSALS } from '../../rules/index.ts';
 import { TABLE_REFUSALS } from '../../table/index.ts';
 import { CONNECTION_ERRORS, FRAME_REFUSALS, REACTIONS, type ServerFrame } from '../index.ts';
 import { count, id, legal, milliseconds, seat, table, tiles, token, viewer } from './nouns.ts';
-import { told, viewSchema } from './view.ts';
+import { entry, viewSchema } from './view.ts';
 
 const chatLine = z.strictObject({
   number: count,
@@ -24,7 +24,7 @@ export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('t
     viewer,
     nowMs: milliseconds,
     view: viewSchema,
-    since: z.array(told).readonly(),
+    since: z.array(entry).readonly(),
     chat: z.array(chatLine).max(200).readonly(),
     tiles: tiles.exactOptional(),
     legal: legal.exactOptional(),
@@ -35,7 +35,7 @@ export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('t
   z.strictObject({
     type: z.literal('update'),
     nowMs: milliseconds,
-    events: z.array(told).readonly(),
+    events: z.array(entry).readonly(),
     view: viewSchema,
     legal: legal.exactOptional(),
   }),

@@ -35,7 +35,7 @@ const round = z.strictObject({
   takes: z.array(take).max(5).readonly(),
   discard: tile.exactOptional(),
 });
-const laid = z.strictObject({ tile: tile.exactOptional(), showing: z.enum(['faceUp', 'faceDown', 'secret']) });
+const placedTile = z.strictObject({ tile: tile.exactOptional(), showing: z.enum(['faceUp', 'faceDown', 'secret']) });
 
 /** Of secret takes only what the viewer knows; the list of who knows is not among it. */
 const gameSchema = z.strictObject({
@@ -47,7 +47,7 @@ const gameSchema = z.strictObject({
   left: z.strictObject({ character: count, center: count, uphill: count, downhill: count }),
   current: round.exactOptional(),
   offer,
-  planets: z.array(z.array(laid.nullable()).length(CELLS.length).readonly()).max(5).readonly(),
+  planets: z.array(z.array(placedTile.nullable()).length(CELLS.length).readonly()).max(5).readonly(),
   discards: z.array(tile).max(16).readonly(),
   past: z.array(round).max(16).readonly(),
 }) as unknown as z.ZodType<WireGame>;
@@ -166,4 +166,4 @@ const tableEvent: z.ZodType<TableEventView> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tableClosed') }),
 ]);
 
-export const told: z.ZodType<EntryView> = z.strictObject({ seq: count, atMs: milliseconds, event: tableEvent });
+export const entry: z.ZodType<EntryView> = z.strictObject({ seq: count, atMs: milliseconds, event: tableEvent });

@@ -189,7 +189,7 @@ const RECORDS: readonly Row[] = [
   ['R1.1', 'drawTileTwice', three(ROUND, '# again', '2. uphill U01 U08 U02'), { tile: 'U08', before: 4 }, 6],
   [
     ...(['R13.3', 'drawNotSeed', three('[Seed "golden"]', '1. uphill U10 U14 U01')] as const),
-    { dealt: 'U10 U01 U14', told: 'U10 U14 U01' },
+    { dealt: 'U10 U01 U14', recorded: 'U10 U14 U01' },
     5,
   ],
   ['R4.2', 'drawCoveredSeats', three('1. uphill U18 (U08) U12'), {}, 4],

@@ -12,8 +12,8 @@ import { hasTile, tileOf } from '../tiles.ts';
 import {
   CELLS,
   type Cell,
-  type Laid,
   type Options,
+  type PlacedTile,
   type Planet,
   type PlanetView,
   SEAT_COUNTS,
@@ -62,9 +62,9 @@ export function parsePlanets(
 
 /** The sixteen codes of a planet in notation: `.` is an empty cell, `?` an unknown tile, `C01*` a tile that is face down. */
 export function planetTokens(planet: PlanetView): readonly string[] {
-  return planet.map((laid) => {
-    if (laid === null) return '.';
-    return laid.showing === 'faceDown' ? `${laid.tile}*` : (laid.tile ?? '?');
+  return planet.map((placed) => {
+    if (placed === null) return '.';
+    return placed.showing === 'faceDown' ? `${placed.tile}*` : (placed.tile ?? '?');
   });
 }
 
@@ -123,23 +123,23 @@ interface Rules {
 }
 
 function parseRows(rows: readonly TextLine[], rules: Rules): Result<Planet, Fault> {
-  const planet: (Laid | null)[] = [];
+  const planet: (PlacedTile | null)[] = [];
   for (const [index, row] of rows.entries()) {
     const tokens = tokensOf(row.text);
     if (tokens.length !== SIDE) {
       return fail(fault('planetTokens', { count: tokens.length, expected: SIDE }, row.number));
     }
     for (const [column, cell] of CELLS.slice(index * SIDE, (index + 1) * SIDE).entries()) {
-      const laid = parseToken(tokens[column] ?? '', cell, row.number, rules);
-      if (!laid.ok) return laid;
-      planet.push(laid.value);
+      const placed = parseToken(tokens[column] ?? '', cell, row.number, rules);
+      if (!placed.ok) return placed;
+      planet.push(placed.value);
     }
   }
   const problem = planetFault(planet, rules.tileSet, rows.at(-1)?.number);
   return problem === undefined ? ok(planet) : fail(problem);
 }
 
-function parseToken(token: string, cell: Cell, line: number, rules: Rules): Result<Laid | null, Fault> {
+function parseToken(token: string, cell: Cell, line: number, rules: Rules): Result<PlacedTile | null, Fault> {
   const { tileSet, options, placed } = rules;
   if (token === '.') return ok(null);
   const isFaceDown = token.endsWith('*');
@@ -158,7 +158,7 @@ function parseToken(token: string, cell: Cell, line: number, rules: Rules): Resu
 
 /** What can't be so on any planet: R2.3, R6.2. */
 function planetFault(planet: Planet, tileSet: TileSet, line: number | undefined): Fault | undefined {
-  const tiles = planet.flatMap((laid) => (laid === null ? [] : [tileOf(tileSet, laid.tile)]));
+  const tiles = planet.flatMap((placed) => (placed === null ? [] : [tileOf(tileSet, placed.tile)]));
   const full = STACKS.find((stack) => tiles.filter((tile) => tile.stack === stack).length > SIDE);
   if (full !== undefined) {
     const count = tiles.filter((tile) => tile.stack === full).length;
@@ -168,6 +168,6 @@ function planetFault(planet: Planet, tileSet: TileSet, line: number | undefined)
   if (overgrown.length > 0) {
     return fault('planetFaceUpBaobabs', { count: overgrown.length, cells: overgrown.join(' ') }, line);
   }
-  const faceDown = planet.filter((laid) => laid?.showing === 'faceDown').length;
+  const faceDown = planet.filter((placed) => placed?.showing === 'faceDown').length;
   return faceDown % 3 === 0 ? undefined : fault('planetFaceDownCount', { count: faceDown }, line);
 }

@@ -96,8 +96,8 @@ class RecordPlayer {
     const failure = this.play({ kind: 'openStack', stack: stack as Stack }, { stack });
     if (failure !== undefined) return failure;
     const dealt = this.game.offer.map(({ tile }) => tile).join(' ');
-    const told = drawn.map(({ tile }) => tile).join(' ');
-    return dealt === told ? undefined : this.fail('drawNotSeed', { dealt, told });
+    const recorded = drawn.map(({ tile }) => tile).join(' ');
+    return dealt === recorded ? undefined : this.fail('drawNotSeed', { dealt, recorded });
   }
 
   /** With two seats; an offer that is neither covered nor taken from nor due has not been made yet. */

@@ -56,7 +56,7 @@ describe('R7.1 the example of the rule sheet', () => {
 });
 
 /** `points-penalty=total` of each seat, then ranks and winners, from 1. */
-function told({ seats, ranks, winners }: Score): string {
+function summaryOf({ seats, ranks, winners }: Score): string {
   const counts = seats.map(({ points, penalty, total }) => `${points}-${penalty}=${total}`);
   return `${counts.join(' ')} | ${ranks.join(' ')} | ${winners.map((seat) => seat + 1).join(' ')}`;
 }
@@ -82,7 +82,7 @@ describe('R7 the count', () => {
     ['R7.6 no character yet', '. C08 C16 .\n. C17 . .', '0-1=-1 0-0=0 | 2 1 | 2'],
     ['R7.6 an unfinished planet', 'P10 C08 . .\n. . . . / P03 . . .', '3-1=2 0-0=0 | 1 2 | 1'],
   ])('%s', (_, planets, expected) => {
-    expect(told(scorePlanets(planetsOf(planets), BOX, optionsOf('summary')))).toBe(expected);
+    expect(summaryOf(scorePlanets(planetsOf(planets), BOX, optionsOf('summary')))).toBe(expected);
   });
 
   it('R7.2 a corner without a character is told as such', () => {
@@ -119,7 +119,7 @@ describe('R9 the winner', () => {
       '6-0=6 1-0=1 1-0=1 0-0=0 | 1 2 2 4 | 1',
     ],
   ])('%s', (_, planets, expected) => {
-    expect(told(scorePlanets(planetsOf(planets), BOX, optionsOf('summary')))).toBe(expected);
+    expect(summaryOf(scorePlanets(planetsOf(planets), BOX, optionsOf('summary')))).toBe(expected);
   });
 
   it('R9.1 R7.1 the game ends with the totals and the winners of the count', () => {

@@ -38,5 +38,5 @@ interface StorageProblem {
   readonly reason?: string;
 }
 
-type CountedByAddress = 'requests' | 'commands' | 'guestsMade' | 'upgrades';
+type CountedByAddress = 'requests' | 'commands' | 'guestsMade' | 'upgrades' | 'discarded';
 type CountedByPerson = 'tablesMade' | 'exports' | 'commandsPerGuest' | 'chat';

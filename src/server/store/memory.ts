@@ -40,6 +40,7 @@ export function memoryStore(): Store {
   );
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the table of every operation, each a few lines, over state that they share
 function memoryPerformers(): OperationHandlers {
   const tables = new Map<string, CleanupContext>();
   const guests = new Map<string, Guest>();

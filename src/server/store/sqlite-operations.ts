@@ -52,6 +52,7 @@ export interface SqliteOperations {
   readonly abandon: () => void;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the table of every operation in SQL, over helpers that they share
 export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperations {
   const statements = new Map<string, StatementSyncInstance>();
   const prepared = (sql: string): StatementSyncInstance => {

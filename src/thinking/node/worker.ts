@@ -9,7 +9,7 @@ const port = parentPort;
 
 serve({
   listen: (onMessage) => port.on('message', onMessage),
-  tell: (message) => port.postMessage(message),
+  send: (message) => port.postMessage(message),
   nowMs: () => performance.now(),
   pause: () => setImmediate(),
 });

@@ -7,7 +7,7 @@ const { port1: here, port2: there } = new MessageChannel();
 
 serve({
   listen: (onMessage) => addEventListener('message', ({ data }) => onMessage(data)),
-  tell: (message) => postMessage(message),
+  send: (message) => postMessage(message),
   nowMs: () => performance.now(),
   pause: () =>
     new Promise((resolve) => {

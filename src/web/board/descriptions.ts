@@ -2,7 +2,7 @@
 
 import {
   type Cell,
-  type LaidView,
+  type PlacedTileView,
   type PlanetScore,
   type PlanetView,
   type Tile,
@@ -27,7 +27,7 @@ interface DescriptionOptions {
 }
 
 /** What lies in a cell, for somebody who sees which cell is meant. */
-export function describeTile(laid: LaidView | null, { set, phrases, canLay }: DescriptionOptions): string {
+export function describeTile(laid: PlacedTileView | null, { set, phrases, canLay }: DescriptionOptions): string {
   const { say } = phrases;
   if (laid === null) return say(canLay ? 'cell.canLay' : 'cell.free');
   if (laid.tile === undefined) return say('tile.secret');
@@ -37,7 +37,7 @@ export function describeTile(laid: LaidView | null, { set, phrases, canLay }: De
 }
 
 /** The same with the cell's name, for whoever hears it. */
-export function describeCell(laid: LaidView | null, cell: Cell, told: DescriptionOptions): string {
+export function describeCell(laid: PlacedTileView | null, cell: Cell, told: DescriptionOptions): string {
   return told.phrases.say('text.labelled', { label: cell, text: describeTile(laid, told) });
 }
 

@@ -6,7 +6,7 @@ import {
   type CountedItems,
   type Item,
   itemsCounted,
-  type LaidView,
+  type PlacedTileView,
   type Tile,
   tileOf,
   type View,
@@ -23,7 +23,7 @@ export function scoredCells(counted: readonly CountedItems[], seat: number, { pl
   });
 }
 
-function isFound(counted: CountedItems, { showing }: LaidView, tile: Tile, onlyPlanet: boolean): boolean {
+function isFound(counted: CountedItems, { showing }: PlacedTileView, tile: Tile, onlyPlanet: boolean): boolean {
   const isUp = showing === 'faceUp';
   const shows = (items: readonly Item[]): boolean => isUp && items.some((item) => (tile.items[item] ?? 0) > 0);
   if (counted === 'faceDownTile') return showing === 'faceDown';

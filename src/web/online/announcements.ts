@@ -3,7 +3,7 @@
 import type { CommandRefusal, EntryView } from '../../protocol/index.ts';
 import { assertNever, REFUSAL_CLAUSES, type Refusal, type Seat, type Viewer } from '../../rules/index.ts';
 import type { TableEventView } from '../../table/index.ts';
-import { type Cast, type Phrases, type Say, tellEvents } from '../../words/index.ts';
+import { type Cast, describeEvents, type Phrases, type Say } from '../../words/index.ts';
 import type { OnlineKey } from './words/en.ts';
 
 interface Around {
@@ -89,7 +89,7 @@ export function describeEntries(
   const around = { names: cast.names, viewer: cast.viewer, isHost, say };
   return told.flatMap(({ event }) => {
     if (event.kind !== 'movePlayed') return describeTableEvent(event, around) ?? [];
-    return tellEvents(
+    return describeEvents(
       event.events.filter(({ kind }) => kind !== 'gameEnded'),
       cast,
       phrases,

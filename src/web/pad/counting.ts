@@ -12,10 +12,10 @@ import {
   ITEMS,
   type Item,
   itemsCounted,
-  lay,
   type Planet,
   type PlanetScore,
   PRESET_OPTIONS,
+  placeTile,
   ruleOf,
   scoreCounts,
   type Tally,
@@ -35,11 +35,11 @@ export function planetOf(tiles: readonly PadTile[]): Planet {
   for (const laid of tiles) {
     const home = HOME_CELLS[tileOf(BOX, laid.tile).stack].find((cell) => planet[CELL_INDEX[cell]] === null);
     if (home === undefined) strays.push(laid);
-    else planet = lay(planet, home, onTable(laid));
+    else planet = placeTile(planet, home, onTable(laid));
   }
   for (const laid of strays) {
     const cell = usualCell(planet, tileOf(BOX, laid.tile).stack, { ...PRESET_OPTIONS.summary });
-    if (cell !== undefined) planet = lay(planet, cell, onTable(laid));
+    if (cell !== undefined) planet = placeTile(planet, cell, onTable(laid));
   }
   return planet;
 }

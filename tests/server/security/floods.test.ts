@@ -149,6 +149,27 @@ describe('after a close', () => {
     expect(end.bytesRead).toBeGreaterThan(1.5 * KB * KB);
     expect(end.bytesRead).toBeLessThan(2.5 * KB * KB);
   });
+
+  it('what one address may send to be discarded is limited on all its connections together', async () => {
+    const at = await place({ discarded: { burst: 3 * KB * KB, perSecond: 1e-6 } });
+    const bytesRead: number[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      const socket = await open(at, { staysOpen: true });
+      const end = serverEnd(socket);
+      socket.write(clientFrame(OPCODE.close));
+      await eventually(() => socket.close !== undefined, 'the close');
+      for (let sent = 0; !socket.isClosed && sent < 200; sent++) {
+        socket.write(PINGS);
+        await socket.flushed();
+      }
+      await eventually(() => end.destroyed, 'the end of the connection');
+      bytesRead.push(end.bytesRead);
+    }
+    const [first = 0, second = 0, ...others] = bytesRead;
+    expect(first).toBeGreaterThan(1.5 * KB * KB);
+    expect(second).toBeLessThan(1.2 * KB * KB);
+    for (const bytes of others) expect(bytes).toBeLessThan(150 * KB);
+  });
 });
 
 describe('a client that does not read', () => {

@@ -32,7 +32,7 @@ it('P3 servers whose tables are alike to a viewer send the same bytes', async ()
   for (const [index, leak] of (await serverLeaks(PAIRS, { folder: folders[0].path })).entries()) {
     expect(leak, JSON.stringify(KINDS[index])).toBeUndefined();
   }
-}, 300_000);
+});
 
 it.each<[string, PlantedServerLeak, string]>([
   [

@@ -32,7 +32,7 @@ describe('kill -9', () => {
     expect(result.faults).toEqual([]);
     expect(result.acks).toBeGreaterThan(500);
     expect(result.views).toBeGreaterThan(50);
-  }, 600_000);
+  });
 
   it('a lost acknowledgement and another view are seen', async () => {
     const data = newFolder('lossy');
@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('the order of system calls', () =>
   beforeAll(async () => {
     const problem = await straceProblem();
     if (problem !== undefined) throw new Error(`no strace that works here: install it. ${problem}`);
-  }, 300_000);
+  });
 
   it('P1 every write of a move is forced to the disk before it is acknowledged', async () => {
     const { acks, early } = await audit({ data: newFolder('full') });

@@ -54,7 +54,7 @@ it('a restart with a clock at 0:00 gives no seat away, and the game goes on', as
     await second.kill('SIGTERM');
   }
   expect(lostSeats(path)).toEqual([]);
-}, 120_000);
+});
 
 type Occupant = NonNullable<RemotePlayer['view']>['seats'][number];
 

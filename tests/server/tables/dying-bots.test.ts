@@ -52,4 +52,4 @@ it('P5 games whose bots die in the middle come to their end, and nothing breaks'
   expect(count('planet_bot_fallbacks_total')).toBeGreaterThan(0);
   expect(count('planet_table_failures_total')).toBe(0);
   await server.close();
-}, 120_000);
+});

@@ -3,6 +3,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { Move } from '../../../src/rules/index.ts';
 import { expectedMove, type Lesson } from '../../../src/web/learn/lesson.ts';
+import { closeAfterTest } from './browser.ts';
 import { PHONE } from './table-page.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -23,6 +24,7 @@ export async function openLearning(app: WebApp, { hash, settings, kept }: Visit)
   const visitor = visitors.get(app) ?? app.visit({ viewport: PHONE });
   visitors.set(app, visitor);
   const page = await (await visitor).newPage();
+  closeAfterTest(page);
   const errors: string[] = [];
   page.on('pageerror', ({ message, stack }) => errors.push(stack ?? message));
   await page.goto(`${app.url}manifest.webmanifest`);

@@ -3,11 +3,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { LIMITS, type RunningServer, readSite, scaled, startServer } from '../../../src/server/http/index.ts';
 import type { Time } from '../../../src/server/tables/index.ts';
 import { builtUrl } from '../built.ts';
+import { openBrowser, patientContext } from './browser.ts';
 import { type PageMoment, PHONE, tapAnswer } from './table-page.ts';
 import { builtPage } from './web-app.ts';
 
@@ -74,11 +74,7 @@ export async function openOnlineApp(): Promise<OnlineApp> {
     });
   let server = await start(0);
   const { address } = server;
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    headless: true,
-    args: [...CHROMIUM_ARGS],
-  });
+  const { browser, close } = await openBrowser();
   return {
     url: `${address}/`,
     file,
@@ -89,7 +85,7 @@ export async function openOnlineApp(): Promise<OnlineApp> {
     },
     hurry: (ms) => time.hurry(ms),
     close: async () => {
-      await browser.close();
+      await close();
       await server.close();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -105,7 +101,7 @@ const ERRORS = new WeakMap<Page, string[]>();
 
 /** Somebody with a browser of their own, without motion unless told. */
 export async function visit({ browser, url }: OnlineApp, { settings, context }: Visitor = {}): Promise<Page> {
-  const own = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', viewport: PHONE, ...context });
+  const own = await patientContext(browser, { locale: 'en-GB', serviceWorkers: 'block', viewport: PHONE, ...context });
   await own.addInitScript(
     (kept) => {
       if (localStorage.getItem('planet/settings') === null) localStorage.setItem('planet/settings', kept);

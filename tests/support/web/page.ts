@@ -2,9 +2,9 @@
 // `/tests/support`.
 
 import { readFileSync } from 'node:fs';
-import { chromium, type Page } from 'playwright';
-import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.ts';
+import type { Page } from 'playwright';
 import { builtPath, transpiled } from '../built.ts';
+import { openBrowser, patientContext } from './browser.ts';
 import { serve } from './web-server.ts';
 
 export interface OpenPage {
@@ -19,14 +19,13 @@ export async function openPage(scripts: Readonly<Record<string, string>> = {}): 
     const text = scripts[path] ?? moduleAt(path);
     return text === undefined ? undefined : { type: 'text/javascript', text };
   });
-  const executablePath = await findChromium();
-  const browser = await chromium.launch({ executablePath, headless: true, args: [...CHROMIUM_ARGS] });
-  const page = await browser.newPage();
+  const { browser, close } = await openBrowser();
+  const page = await (await patientContext(browser, {})).newPage();
   await page.goto(server.origin);
   return {
     page,
     close: async () => {
-      await browser.close();
+      await close();
       await server.close();
     },
   };

@@ -15,6 +15,7 @@ import {
 } from '../../../src/rules/index.ts';
 import { newRecord } from '../../../src/table/index.ts';
 import { LANGUAGES, type Language, phrasesIn } from '../../../src/words/index.ts';
+import { closeAfterTest } from './browser.ts';
 import type { WebApp } from './web-app.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -38,8 +39,14 @@ export interface GamePlan {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** A page at the table of a new game. What the page reports as an error fails whoever calls `errorsOf`. */
+/** A page at the table of a new game, for the length of a test. What the page reports as an error fails whoever calls `errorsOf`. */
 export async function openGame(app: WebApp, plan: GamePlan): Promise<Page> {
+  const page = await openTable(app, plan);
+  closeAfterTest(page.context());
+  return page;
+}
+
+async function openTable(app: WebApp, plan: GamePlan): Promise<Page> {
   const context = await app.visit({ viewport: plan.viewport ?? PHONE });
   await context.addInitScript((entries: Readonly<Record<string, unknown>>) => {
     for (const [key, value] of Object.entries(entries)) {
@@ -63,7 +70,7 @@ export function tableIn(app: WebApp): (plan: GamePlan) => Promise<Page> {
   let page: Page | undefined;
   return async (plan) => {
     if (page === undefined) {
-      page = await openGame(app, plan);
+      page = await openTable(app, plan);
       return page;
     }
     await goTo(page, '#/table/nowhere');

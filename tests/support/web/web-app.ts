@@ -6,9 +6,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright';
-import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.ts';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import { answerFrom, readSite } from '../../../src/server/http/static/site.ts';
+import { openBrowser, patientContext } from './browser.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** What the page is made of. */
@@ -99,17 +99,13 @@ export interface WebApp extends Served {
  */
 export async function openWebApp(): Promise<WebApp> {
   const served = await listen(answerFrom(await readSite(await builtPage())));
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    headless: true,
-    args: [...CHROMIUM_ARGS],
-  });
+  const { browser, close } = await openBrowser();
   return {
     ...served,
     browser,
-    visit: (options) => browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', ...options }),
+    visit: (options) => patientContext(browser, { locale: 'en-GB', serviceWorkers: 'block', ...options }),
     close: async () => {
-      await browser.close();
+      await close();
       await served.close();
     },
   };

@@ -15,6 +15,8 @@ export interface Limits {
   readonly commands: Rate;
   readonly guestsMade: Rate;
   readonly upgrades: Rate;
+  /** Bytes that an address sends on connections that are being closed; they are read only to be thrown away. */
+  readonly discarded: Rate;
   readonly socketsPerAddress: number;
   /** Connections of any kind, of an address that is no proxy's. */
   readonly connectionsPerAddress: number;
@@ -38,6 +40,7 @@ export const LIMITS: Limits = {
   commands: { burst: 2000, perSecond: 150 },
   guestsMade: { burst: 30, perSecond: 1 / 20 },
   upgrades: { burst: 120, perSecond: 4 },
+  discarded: { burst: 4_000_000, perSecond: 100_000 },
   socketsPerAddress: 200,
   connectionsPerAddress: 1000,
   storedPerDay: 25_000_000,

@@ -1,7 +1,7 @@
 // One function a route. Each gets who asks and a body that has passed its schema, and gives the answer or a problem's code.
 
 import type { Exchanges, ProblemCode, RouteName } from '../../../protocol/index.ts';
-import { planOf } from '../../../protocol/schema/index.ts';
+import { settingsFrom } from '../../../protocol/schema/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
 import { seatOf } from '../../../table/index.ts';
 import type { LinkPlace } from '../../store/index.ts';
@@ -30,6 +30,7 @@ export type Handlers = {
   readonly [Name in RouteName]: (asked: ApiRequest<Exchanges[Name]['body']>) => Answer<Name>;
 };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the table of every route
 export function handlersOf(context: ServerContext): Handlers {
   const { store, registry, buckets } = context;
   const findQuick = matchmaking(context);
@@ -75,7 +76,7 @@ export function handlersOf(context: ServerContext): Handlers {
     makeTable: ({ body, ...visitor }) =>
       asGuest(context, visitor, {
         name: body.name,
-        act: (guest) => openTable(context, guest, { settings: planOf(body), address: visitor.address }),
+        act: (guest) => openTable(context, guest, { settings: settingsFrom(body), address: visitor.address }),
       }),
 
     async listLinks({ guest, table, address }) {

@@ -1,7 +1,7 @@
 // A game with whoever wants one now: a free seat in the lobby, or else a table of one's own.
 
 import type { Joined, ProblemCode, QuickGame, TableListItem } from '../../../protocol/index.ts';
-import { planOf } from '../../../protocol/schema/index.ts';
+import { settingsFrom } from '../../../protocol/schema/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
 import { MINUTE } from '../../../table/index.ts';
 import type { Guest } from '../../store/index.ts';
@@ -50,7 +50,10 @@ async function quickGame(
     if (sat.ok) return ok({ table, seat: sat.value });
   }
   const seats = asked.seats ?? QUICK_SEATS;
-  const settings = { ...planOf({ name: asked.name, seats, isListed: true, ...QUICK_PLAN }), startsWhenFull: true };
+  const settings = {
+    ...settingsFrom({ name: asked.name, seats, isListed: true, ...QUICK_PLAN }),
+    startsWhenFull: true,
+  };
   const made = await openTable(context, guest, { settings, address });
   return made.ok ? ok({ table: made.value.table, seat: 0 }) : made;
 }

@@ -248,13 +248,17 @@ export class Socket {
     this.arrival.stream.end(); // the client need not answer: nothing that it sends is parsed any more
   }
 
-  /** Once either side has started to close, a flood is neither parsed by `ws` nor read for long. */
+  /**
+   * Once either side has started to close, a flood is neither parsed by `ws` nor read for long. Each chunk read is a new buffer,
+   * and a few megabytes of them a second make the garbage collector stop the server again and again; so all connections of an
+   * address share a limit.
+   */
   private discardRest(): void {
-    const { stream } = this.arrival;
+    const { context, stream, address } = this.arrival;
     let left = MOST_DISCARDED_BYTES;
     stream.removeAllListeners('data').on('data', (chunk: Buffer) => {
       left -= chunk.length;
-      if (left < 0) stream.destroy();
+      if (left < 0 || context.buckets.discarded.take(address, chunk.length) !== undefined) stream.destroy();
     });
   }
 

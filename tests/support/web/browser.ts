@@ -1,0 +1,41 @@
+// One Chromium for all test files that a worker runs: starting one takes longer than many a test.
+
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { onTestFinished } from 'vitest';
+import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.ts';
+
+/** How long anything on a page may take. Busy machines are slow, not wrong. */
+const ACTION_MS = 240_000;
+
+let started: Promise<Browser> | undefined;
+
+/** The browser, and a way to close all of its pages. In a test the browser itself stays until its worker ends. */
+export async function openBrowser(): Promise<{ readonly browser: Browser; readonly close: () => Promise<void> }> {
+  if (process.env.VITEST === undefined) {
+    const browser = await launch();
+    return { browser, close: () => browser.close() };
+  }
+  started ??= launch();
+  const browser = await started;
+  return {
+    browser,
+    close: async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+  };
+}
+
+async function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), headless: true, args: [...CHROMIUM_ARGS] });
+}
+
+export async function patientContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(ACTION_MS);
+  return context;
+}
+
+/** Closes what a test has opened when the test has finished: a page that is left open goes on working. */
+export function closeAfterTest(opened: BrowserContext | Page): void {
+  onTestFinished(() => opened.close());
+}
