@@ -40,36 +40,33 @@ function reload(record: GameRecord): GameRecord {
   return parsed.value;
 }
 
-it.each([1, 2, 3, 4, 5])(
-  'undo points after a reload are those before it, at any moment (games %i)',
-  (batch) => {
-    const random = randomFrom(`record log ${batch}`);
-    let found = 0;
-    for (let count = 0; count < 2; count++) {
-      let table = undoableGame(randomRecord(random));
-      for (;;) {
-        const record = reload(table.record);
-        const state = stateFromRecord(record, { canUndo: table.choices.length > 0 });
-        const loaded = tableAt(state);
-        expect(loaded.record.game).toEqual(table.record.game);
-        expect(loaded.choices).toEqual(table.choices);
-        expect(formatRecord(recordAt(state, record))).toBe(formatRecord(table.record));
-        found += table.choices.length;
-        const { game } = table.record;
-        if (game.step.kind === 'over') break;
-        if (undoSeat(table) !== undefined && random(4) === 0) {
-          table = undo(table);
-          continue;
-        }
-        const { seat } = game.step;
-        const played = playMove(table, seat, pick(random, legalMoves(viewFor(game, seat))));
-        if (!played.ok) throw new Error(played.fault);
-        table = played.value.table;
+it.each([1, 2, 3, 4, 5])('undo points after a reload are those before it, at any moment (games %i)', (batch) => {
+  const random = randomFrom(`record log ${batch}`);
+  let found = 0;
+  for (let count = 0; count < 2; count++) {
+    let table = undoableGame(randomRecord(random));
+    for (;;) {
+      const record = reload(table.record);
+      const state = stateFromRecord(record, { canUndo: table.choices.length > 0 });
+      const loaded = tableAt(state);
+      expect(loaded.record.game).toEqual(table.record.game);
+      expect(loaded.choices).toEqual(table.choices);
+      expect(formatRecord(recordAt(state, record))).toBe(formatRecord(table.record));
+      found += table.choices.length;
+      const { game } = table.record;
+      if (game.step.kind === 'over') break;
+      if (undoSeat(table) !== undefined && random(4) === 0) {
+        table = undo(table);
+        continue;
       }
+      const { seat } = game.step;
+      const played = playMove(table, seat, pick(random, legalMoves(viewFor(game, seat))));
+      if (!played.ok) throw new Error(played.fault);
+      table = played.value.table;
     }
-    expect(found).toBeGreaterThan(5);
-  },
-);
+  }
+  expect(found).toBeGreaterThan(5);
+});
 
 it('seats the people of this device, and bots as the record names them', () => {
   const record = newRecord({

@@ -265,6 +265,7 @@ export class TableHost<Extra = undefined> {
   private fail(error: unknown, tried: unknown): void {
     if (this.isClosed) return;
     this.isBroken = true;
+    this.queue.close();
     const reason = error instanceof Error ? error.message : String(error);
     this.dependencies.onFailure({ seq: this.current.seq, reason, tried: JSON.stringify(tried) });
     this.end('failed');
