@@ -19,6 +19,7 @@ export type {
   BotRequester,
   BotTurn,
   HostClock,
+  HostFailure,
   HostPresence,
   SaveOutcome,
   TableChange,

@@ -41,7 +41,7 @@ export interface TableChange {
 export type SaveOutcome = 'appended' | 'duplicate' | 'conflict' | 'unknown' | StoreRefusal;
 export type StoreRefusal = 'storageFull' | 'quotaExceeded';
 
-export interface HostStore<Extra = undefined> {
+interface HostStore<Extra = undefined> {
   /** Appends all entries or none, and only if the log has exactly `change.before.seq` of them. A rejection fails the table. */
   readonly append: (change: TableChange, extra: Extra | undefined) => Promise<SaveOutcome>;
 }
@@ -53,7 +53,7 @@ export interface HostClock {
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
-export interface HostRandom {
+interface HostRandom {
   readonly newGame: () => Chance;
   /** The seed of a bot's choice at this state. */
   readonly botSeed: (state: TableState) => string;
