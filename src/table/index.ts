@@ -14,6 +14,19 @@ export { MAX_PAUSE_MS, pauseEnds, pauseEndsMs } from './consent/pause.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 export type { Entry, PersonId, Proposal, SubstituteReason, TableEvent } from './events.ts';
 export { historyOf } from './history.ts';
+export type {
+  BotRequest,
+  BotRequester,
+  BotTurn,
+  HostClock,
+  HostFailure,
+  HostPresence,
+  SaveOutcome,
+  TableChange,
+} from './host/dependencies.ts';
+export { LocalHost, type LocalHostOptions } from './host/local-host.ts';
+export { MAX_REPLAYED_ENTRIES } from './host/log-limits.ts';
+export { type HostOutcome, type HostReply, type HostRequest, TableHost } from './host/table-host.ts';
 export { type Chance, rematchOf } from './new-game.ts';
 export { type NewRecordInput, newRecord } from './new-record.ts';
 export {
@@ -42,6 +55,7 @@ export {
   permission,
   type TableAction,
 } from './permissions.ts';
+export { localPerson, moversOf, recordAt, stateFromRecord } from './record-log.ts';
 export { type AbsenceSettings, type ClockSettings, houseRulesOf, type TableSettings } from './settings.ts';
 export { hasSecrets, type ScreenViewer, screenViewer } from './shared-screen.ts';
 export {

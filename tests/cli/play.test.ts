@@ -288,12 +288,12 @@ describe('undo', () => {
     expect(told.indexOf(revealed)).toBeGreaterThan(told.indexOf(noMove));
   });
 
-  it('names the player who has moved since, and what a resumed game does not remember', async () => {
+  it('names the player who has moved since, also in a resumed game', async () => {
     const { env } = home('undo-moved');
     const moved = await planet(flags, { input: 'center\n1\n2\nundo\nquit\n', env });
     expect(moved.stdout).toMatch(/Can’t undo: (?:Merchant|Rose) has moved since\./);
     const resumed = await planet(['play', '--resume'], { input: 'undo\nquit\n', env });
-    expect(resumed.stdout).toContain('Can’t undo: that move was made before the game was resumed.');
+    expect(resumed.stdout).toMatch(/Can’t undo: (?:Merchant|Rose) has moved since\./);
   });
 
   it('works where a cell is asked for, too', async () => {
@@ -321,12 +321,7 @@ describe('where a tile is laid, with free placement', () => {
 
   it.each([
     ['en', 'back', /\nEnter alone: \w\d\. For another tile: back\.\n/, /\bback\b.+: score, planets, /],
-    [
-      'fr',
-      'retour',
-      /\nEntrée seule : \w\d\. Pour une autre tuile : retour\.\n/,
-      /\bretour\b.+ : score, planètes, /,
-    ],
+    ['fr', 'retour', /\nEntrée seule : \w\d\. Pour une autre tuile : retour\.\n/, /\bretour\b.+ : score, planètes, /],
     ['es', 'volver', /\nSolo Intro: \w\d\. Para otra loseta: volver\.\n/, /\bvolver\b.+: puntos, planetas, /],
   ])('one can go back to the tiles in %s: %s', async (lang, back, question, help) => {
     const { env, path } = home(`back-${lang}`);

@@ -1,7 +1,7 @@
-// One person's game against bots, from where it stands to its end or to the person's leaving. Every move is saved before
-// it is told.
+// One person's game against bots in the terminal, from where it stands to its end or until the person leaves. The game runs on
+// a LocalHost, with a file as its store; here are the questions to the person and the sentences about what happened.
 
-import { type Budget, parsePlayer, SUBSTITUTE } from '../../bots/index.ts';
+import type { Budget } from '../../bots/index.ts';
 import {
   eventFor,
   formatOptions,
@@ -9,12 +9,24 @@ import {
   type GameRecord,
   type Move,
   PRESET_OPTIONS,
+  REFUSALS,
+  type Refusal,
   type Seat,
   type View,
   type ViewEvent,
   viewFor,
 } from '../../rules/index.ts';
-import { historyOf, playMove, type UndoableGame, undoableGame, undo as undoMove, undoSeat } from '../../table/index.ts';
+import {
+  type BotRequest,
+  type BotTurn,
+  type Entry,
+  type HostClock,
+  historyOf,
+  LocalHost,
+  moversOf,
+  recordAt,
+  type TableChange,
+} from '../../table/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
 import { describeEvent, type Hint, hintFrom, questionFor } from '../../words/index.ts';
 import { temperamentsOf } from '../bots.ts';
@@ -38,91 +50,163 @@ export interface Session {
 
 /** Plays to the end, or until the person leaves; answers which. `onSaved` hears how each attempt to save went. */
 export async function playSession(session: Session, onSaved: (isSaved: boolean) => void): Promise<'over' | 'left'> {
-  const { seat, front, context, record } = session;
-  const saves = new Saves(session);
-  let table = undoableGame(record);
-  /** Who has moved in this session, in order. */
-  const movers: Seat[] = [];
-  let problem: string | undefined;
-  const keep = (): readonly string[] => {
-    const failure = saves.keep(table.record);
-    const isNew = failure !== undefined && problem === undefined;
-    problem = failure;
-    onSaved(problem === undefined);
-    return isNew ? [failure] : [];
-  };
-  const undo = async (): Promise<void> => {
-    table = undoMove(table);
-    movers.pop();
-    await front.tell([context.say('undo.done'), ...keep()], viewFor(table.record.game, seat), 'go');
-  };
+  const { seat, front, record, context } = session;
+  const game = new TerminalGame(session, onSaved);
   const recap = recapOf(session);
   const company = recap.length === 0 ? temperamentsOf(record.bots, context) : [];
   front.recall(recap.slice(0, -LAST_SENTENCES));
   const opening = [...company, introduction(session), ...recap.slice(-LAST_SENTENCES)];
   await front.tell(opening, viewFor(record.game, seat), 'go');
-  for (;;) {
-    const { game } = table.record;
-    if (game.step.kind === 'over') break;
-    const due = game.step.seat;
-    const reply = due === seat ? await ask(session, table, movers) : await botMove(session, table.record, due);
-    if (reply === undefined) return 'left';
-    if (reply === 'undo') {
-      await undo();
-      continue;
-    }
-    const played = playMove(table, due, reply);
-    if (!played.ok) {
-      await front.tell([context.phrases.refusal(played.fault)], viewFor(game, seat), 'go');
-      continue;
-    }
-    table = played.value.table;
-    movers.push(due);
-    const sentences = played.value.events.flatMap((event) => sentenceFor(eventFor(event, seat), session) ?? []);
-    const wanted = await front.tell(
-      [...sentences, ...keep()],
-      viewFor(table.record.game, seat),
-      paceAfter(due, table, seat),
-    );
-    if (wanted === 'undo') await undo();
+  try {
+    return await game.run();
+  } finally {
+    game.close();
   }
-  await front.end(table.record.game);
-  return 'over';
 }
 
-/** The person's own move goes straight on to their next question; before a bot moves there is a moment to undo it. */
-function paceAfter(mover: Seat, table: UndoableGame, seat: Seat): TellPace {
-  const { step } = table.record.game;
-  if (mover !== seat) return 'pause';
-  return step.kind !== 'over' && step.seat !== seat && undoSeat(table) === seat ? 'undoable' : 'go';
+/** One game on a LocalHost: asks the person when it is their turn, and tells everything that the host publishes. */
+class TerminalGame {
+  private readonly session: Session;
+  private readonly host: LocalHost;
+  /** Who has moved, in order; what was undone is not among it. */
+  private readonly movers: Seat[];
+  /** A problem with saving that the person has not been told of yet. */
+  private warning: string | undefined;
+  private failure: string | undefined;
+  /** Resolves when everything that was published has been told, pauses included. */
+  private told: Promise<void> = Promise.resolve();
+  private wake = (): void => {};
+
+  constructor(session: Session, onSaved: (isSaved: boolean) => void) {
+    this.session = session;
+    const saves = new Saves(session);
+    let problem: string | undefined;
+    this.host = new LocalHost({
+      record: session.record,
+      save: (record) => {
+        const failure = saves.keep(record);
+        this.warning = problem === undefined ? failure : undefined;
+        problem = failure;
+        onSaved(problem === undefined);
+        return 'appended'; // the game goes on unsaved
+      },
+      clock: CLOCK,
+      askBot: (turn) => this.askBot(turn),
+      publish: (change) => this.publish(change),
+      onFailure: ({ reason }) => {
+        this.failure = reason;
+        this.wake();
+      },
+    });
+    this.movers = [...moversOf(session.record)];
+  }
+
+  async run(): Promise<'over' | 'left'> {
+    const { seat, front, context } = this.session;
+    this.host.start();
+    for (;;) {
+      const changed = new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+      await this.told;
+      if (this.failure !== undefined) throw new Error(this.failure);
+      const { game } = this.host.record;
+      if (game.step.kind === 'over') break;
+      if (game.step.seat !== seat) {
+        await changed;
+        continue;
+      }
+      const reply = await this.ask();
+      if (reply === undefined) return 'left';
+      const outcome = reply === 'undo' ? await this.host.undo(seat) : await this.host.play(seat, reply);
+      if (outcome.kind === 'refused' && isMoveRefusal(outcome.code))
+        await front.tell([context.phrases.refusal(outcome.code)], viewFor(game, seat), 'go');
+    }
+    await front.end(this.host.record.game);
+    return 'over';
+  }
+
+  close(): void {
+    this.host.close();
+  }
+
+  private publish({ after, entries }: TableChange): void {
+    const { seat, front, context } = this.session;
+    const { game } = recordAt(after, this.session.record);
+    const sentences = entries.flatMap(({ event }) => {
+      if (event.kind === 'moveUndone') {
+        this.movers.pop();
+        return [context.say('undo.done')];
+      }
+      if (event.kind !== 'movePlayed') return [];
+      this.movers.push(event.seat);
+      return event.events.flatMap((each) => sentenceFor(eventFor(each, seat), this.session) ?? []);
+    });
+    const warning = this.warning === undefined ? [] : [this.warning];
+    const pace = this.paceAfter(entries);
+    this.told = this.told.then(async () => {
+      const wanted = await front.tell([...sentences, ...warning], viewFor(game, seat), pace);
+      if (wanted === 'undo') await this.host.undo(seat);
+    });
+    this.wake();
+  }
+
+  /** The person's own move goes straight on to their next question; before a bot moves there is a moment to undo it. */
+  private paceAfter(entries: readonly Entry[]): TellPace {
+    const { seat } = this.session;
+    const { step } = this.host.record.game;
+    const [move] = entries.flatMap(({ event }) => (event.kind === 'movePlayed' ? [event] : []));
+    if (move !== undefined && move.seat !== seat) return 'pause';
+    const isBotNext = step.kind !== 'over' && step.seat !== seat;
+    return move !== undefined && isBotNext && this.host.undoSeat === seat ? 'undoable' : 'go';
+  }
+
+  /** A bot of another version that this one does not know has a substitute. */
+  private askBot({ question, seat }: BotTurn): BotRequest {
+    const { thinker, front, record } = this.session;
+    const aborter = new AbortController();
+    const ask = async (): Promise<Move> => {
+      await this.told; // what happened stays for a moment, in which it can be undone
+      aborter.signal.throwIfAborted();
+      const notice = setTimeout(() => front.thinking(record.names[seat] ?? ''), front.patienceMs);
+      try {
+        return (await thinker.ask(question, { signal: aborter.signal })).move;
+      } finally {
+        clearTimeout(notice);
+      }
+    };
+    return { move: ask(), cancel: () => aborter.abort() };
+  }
+
+  private async ask(): Promise<PlayerReply> {
+    const { seat, front, context } = this.session;
+    const { game, names } = this.host.record;
+    const view = viewFor(game, seat);
+    const question = questionFor(view, names, context.phrases);
+    if (question === undefined) return undefined;
+    return front.ask(question, view, {
+      hint: () => hintFor(view, this.session),
+      whyNoUndo: () => this.whyNoUndo(),
+    });
+  }
+
+  /** The same rule as in the page: until another player has moved or the move has revealed a tile. */
+  private whyNoUndo(): string | undefined {
+    const { seat, record, context } = this.session;
+    if (this.host.undoSeat === seat) return undefined;
+    const last = this.movers.at(-1);
+    if (last === undefined || !this.movers.includes(seat)) return context.say('undo.noMove');
+    return last === seat ? context.say('undo.revealed') : context.say('undo.moved', { name: record.names[last] ?? '' });
+  }
 }
 
-async function ask(session: Session, table: UndoableGame, movers: readonly Seat[]): Promise<PlayerReply> {
-  const { seat, front, context } = session;
-  const { game, names } = table.record;
-  const view = viewFor(game, seat);
-  const question = questionFor(view, names, context.phrases);
-  if (question === undefined) return undefined;
-  return front.ask(question, view, {
-    hint: () => hintFor(view, session),
-    whyNoUndo: () => whyNoUndo(session, table, movers),
-  });
-}
-
-/** The same rule as in the page: until another player has moved or the move has revealed a tile. */
-function whyNoUndo(session: Session, table: UndoableGame, movers: readonly Seat[]): string | undefined {
-  const { seat, record, context } = session;
-  if (undoSeat(table) === seat) return undefined;
-  const last = movers.at(-1);
-  if (!movers.includes(seat) && !hasMoved(record, seat)) return context.say('undo.noMove');
-  if (last === undefined) return context.say('undo.resumed');
-  return last === seat ? context.say('undo.revealed') : context.say('undo.moved', { name: record.names[last] ?? '' });
-}
-
-function hasMoved({ game: { past, current } }: GameRecord, seat: Seat): boolean {
-  const rounds = current === undefined ? past : [...past, current];
-  return rounds.some(({ start, takes }) => start === seat || takes.some((take) => take.seat === seat));
-}
+const CLOCK: HostClock = {
+  nowMs: () => performance.now(),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
 
 /** From the person's own view and nothing else. A hint that fails is no reason to end the game. */
 async function hintFor(view: View, { thinker, record, context }: Session): Promise<Hint | undefined> {
@@ -135,17 +219,8 @@ async function hintFor(view: View, { thinker, record, context }: Session): Promi
 
 const HINT_BUDGET: Budget = { kind: 'time', ms: 700 };
 
-/** Chance depends on seed and moment alone. A bot of another version that this one does not know has a substitute. */
-async function botMove({ thinker, front }: Session, record: GameRecord, seat: Seat): Promise<Move> {
-  const { game, bots, names, seed = '' } = record;
-  const known = parsePlayer(bots[seat] ?? '');
-  const player = known.ok ? known.value : SUBSTITUTE;
-  const notice = setTimeout(() => front.thinking(names[seat] ?? ''), front.patienceMs);
-  try {
-    return (await thinker.ask({ player, view: viewFor(game, seat), seed: `${seed}/${game.seq}` })).move;
-  } finally {
-    clearTimeout(notice);
-  }
+function isMoveRefusal(code: string): code is Refusal {
+  return REFUSALS.some((each) => each === code);
 }
 
 function sentenceFor(event: ViewEvent, { seat, record, context }: Session): string | undefined {

@@ -338,7 +338,6 @@ export const en = {
     'Each round one player opens a stack; everyone takes one tile, in an order that each taker decides by naming the next. Your four corner characters say what counts. A third baobab turns three tiles over; whoever has the most volcanoes loses a point for each. The whole rulebook: docs/RULES.md.',
   'undo.done': 'Move undone.',
   'undo.noMove': 'Nothing to undo yet: you haven’t made a move.',
-  'undo.resumed': 'Can’t undo: that move was made before the game was resumed.',
   'undo.moved': 'Can’t undo: {name} has moved since.',
   'undo.revealed': 'Can’t undo: your last move revealed new tiles.',
   'play.left': 'The game was not saved.',

@@ -350,7 +350,6 @@ export const es: CliMessages = {
     'En cada ronda, el jugador inicial abre una pila; cada cual toma una loseta y designa a quien elegirá después. Tus cuatro personajes, en las esquinas, dicen lo que cuenta. Un tercer baobab voltea tres losetas; quien tiene más volcanes pierde un punto por cada uno. Las reglas completas: docs/RULES.es.md.',
   'undo.done': 'Jugada deshecha.',
   'undo.noMove': 'Todavía no hay nada que deshacer: no has jugado.',
-  'undo.resumed': 'No se puede deshacer: esa jugada se hizo antes de retomar la partida.',
   'undo.moved': 'No se puede deshacer: {name} ya ha jugado.',
   'undo.revealed': 'No se puede deshacer: tu última jugada reveló losetas nuevas.',
   'play.left': 'La partida no se ha guardado.',

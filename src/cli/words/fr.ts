@@ -352,7 +352,6 @@ export const fr: CliMessages = {
     'À chaque tour, le premier joueur ouvre une pioche ; chacun prend une tuile, puis désigne qui choisit ensuite. Tes quatre personnages, dans les coins, disent ce qui compte. Un troisième baobab retourne trois tuiles ; qui a le plus de volcans perd un point pour chacun d’eux. Les règles complètes : docs/RULES.fr.md.',
   'undo.done': 'Coup annulé.',
   'undo.noMove': 'Rien à annuler : tu n’as pas encore joué.',
-  'undo.resumed': 'Impossible d’annuler : ce coup a été joué avant la reprise de la partie.',
   'undo.moved': 'Impossible d’annuler : {name} a joué depuis.',
   'undo.revealed': 'Impossible d’annuler : ton dernier coup a révélé de nouvelles tuiles.',
   'play.left': 'La partie n’a pas été sauvegardée.',

@@ -2,7 +2,7 @@
 
 import type { BotQuestion } from '../../bots/index.ts';
 import type { Move } from '../../rules/index.ts';
-import type { Chance, PersonId } from '../../table/index.ts';
+import type { BotRequester, Chance, HostClock } from '../../table/index.ts';
 import type { Store } from '../store/index.ts';
 
 export interface TableDependencies {
@@ -10,7 +10,7 @@ export interface TableDependencies {
   readonly time: Time;
   readonly chance: ServerChance;
   /** Rejects only when the registry closes. */
-  readonly think: (question: BotQuestion, asker: BotRequester) => Promise<{ readonly move: Move }>;
+  readonly think: (question: BotQuestion, requester: BotRequester) => Promise<{ readonly move: Move }>;
   readonly onFailure: (failure: TableFailure) => void;
   /** How long a bot waits before it moves, so that people can follow and take back. */
   readonly botPauseMs: number;
@@ -18,20 +18,10 @@ export interface TableDependencies {
   readonly idleMs: number;
 }
 
-/** For whom a bot is asked, so that nobody's bots keep all the others waiting. */
-export interface BotRequester {
-  readonly host: PersonId;
-  /** It plays for a person who is away. */
-  readonly isSubstitute: boolean;
-}
-
-export interface Time {
-  /** The server's running time, which stands still while it is down. */
-  readonly nowMs: () => number;
+/** `nowMs` is the server's running time, which stands still while it is down. */
+export interface Time extends HostClock {
   /** Since 1970, for people to read. */
   readonly wallMs: () => number;
-  /** Does something later; what it returns calls that off. */
-  readonly after: (ms: number, act: () => void) => () => void;
 }
 
 export interface ServerChance {

@@ -13,6 +13,7 @@ import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index
 import {
   type Entry,
   isAwaited,
+  MAX_REPLAYED_ENTRIES,
   type PersonId,
   permission,
   seatOf,
@@ -27,7 +28,6 @@ import { Connection, type Credentials, type Listener } from './connection.ts';
 import type { TableDependencies } from './dependencies.ts';
 import { frameText } from './frame-cache.ts';
 import { unlessFull } from './full-disk.ts';
-import { MAX_REPLAYED_ENTRIES } from './log-limits.ts';
 import { type Charge, NO_CHARGE } from './quota-charge.ts';
 import { type CommandOutcome, type CommandRequest, ServerTable } from './server-table.ts';
 import { peopleOf, summaryOf } from './summary.ts';
@@ -302,7 +302,7 @@ export class TableRegistry {
     const isCleared = await live?.enqueue('clear', async () => {
       if (live.attendance.size > 0) return false;
       const isDeleted = await unlessFull(() => this.dependencies.store.deleteTable({ table, changedMs }));
-      live.leave();
+      live.close();
       return isDeleted === true;
     });
     return isCleared === true;
@@ -322,7 +322,7 @@ export class TableRegistry {
       for (const found of [...this.tables.values()]) {
         const live = await found.catch(() => undefined);
         await live?.idle();
-        live?.leave();
+        live?.close();
       }
     }
   }

@@ -1,17 +1,17 @@
-// Who sat down, who left and what was swapped by some events, for what is stored with them.
+// Who sat down, who left and what was swapped by some entries, for what is stored with them.
 
 import type { Seat } from '../../rules/index.ts';
-import type { PersonId, TableEvent, TableState } from '../../table/index.ts';
+import type { Entry, PersonId, TableState } from '../../table/index.ts';
 import type { Seating } from '../store/index.ts';
 
 /** Undefined: all sit where they sat. Whoever only changed seats neither came nor left. */
-export function seatingOf(before: TableState, after: TableState, events: readonly TableEvent[]): Seating | undefined {
-  const sat = events.flatMap((event) =>
+export function seatingOf(before: TableState, after: TableState, entries: readonly Entry[]): Seating | undefined {
+  const sat = entries.flatMap(({ event }) =>
     event.kind === 'seatTaken' ? [{ seat: event.seat, person: event.person }] : [],
   );
   const stay = sittersOf(after);
   const left = sittersOf(before).filter((person) => !stay.includes(person));
-  const swapped = events.flatMap((event) => (event.kind === 'seatsSwapped' ? [event.seats] : []));
+  const swapped = entries.flatMap(({ event }) => (event.kind === 'seatsSwapped' ? [event.seats] : []));
   return swapped.length + sat.length + left.length === 0 ? undefined : { swapped, sat, left };
 }
 

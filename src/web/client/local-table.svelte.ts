@@ -1,16 +1,27 @@
-// A table on this device: people here, bots in a worker, every move saved before it is shown.
+// A table on this device: a LocalHost with the browser's storage, bots in a worker, and the people who share this screen.
 
 import { type Budget, SUBSTITUTE } from '../../bots/index.ts';
-import { eventFor, formatRecord, type GameEvent, type Move, type Seat, type View, viewFor } from '../../rules/index.ts';
 import {
+  eventFor,
+  formatRecord,
+  type GameRecord,
+  type Move,
+  refusal,
+  type Seat,
+  type View,
+  viewFor,
+} from '../../rules/index.ts';
+import {
+  type BotRequest,
+  type BotTurn,
   botAt,
+  type HostClock,
+  type HostOutcome,
   hasSecrets,
+  LocalHost,
   peopleAt,
-  playMove,
   screenViewer,
-  type UndoableGame,
-  undo,
-  undoSeat,
+  type TableChange,
 } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/web/index.ts';
 import { nameSeats } from '../../words/index.ts';
@@ -31,7 +42,8 @@ interface LocalDependencies {
 
 export class LocalTable implements TableClient {
   readonly id: string;
-  #table = $state.raw<UndoableGame>() as UndoableGame;
+  #record = $state.raw<GameRecord>() as GameRecord;
+  #undoSeat = $state.raw<Seat | undefined>();
   /** Who had the device last. */
   #holder = $state.raw<Seat | undefined>();
   #thinking = $state.raw<Seat | undefined>();
@@ -40,39 +52,43 @@ export class LocalTable implements TableClient {
   readonly #pace: Pace;
   readonly #subscribers = new Subscribers<ViewChange>();
   #onDisk: string;
-  #waiting = new AbortController();
-  #isRunning = false;
+  #host: LocalHost;
+  /** A move or an undo has not been saved and published yet. */
+  #isBusy = false;
   #isClosed = false;
 
-  constructor({ id, table }: SavedGame, { thinker, pace }: LocalDependencies) {
+  constructor(saved: SavedGame, { thinker, pace }: LocalDependencies) {
+    const { id } = saved;
     this.id = id;
-    this.#table = table;
     this.#thinker = thinker;
     this.#pace = pace;
     this.#onDisk = savedText(id);
+    this.#host = this.#hostOf(saved);
+    this.#record = saved.record;
+    this.#undoSeat = this.#host.undoSeat;
     if (!isSaved(id)) this.#problem = 'notSaved';
     addEventListener('storage', this.#onStorage);
   }
 
   /** Bots begin to move, where it is their turn. */
   start(): void {
-    void this.#run();
+    this.#host.start();
   }
 
   subscribe(listener: (change: ViewChange) => void): () => void {
     return this.#subscribers.subscribe(listener);
   }
 
-  readonly #onlooker = $derived.by(() => screenViewer(this.#table.record, this.#holder));
-  readonly view: View = $derived.by(() => viewFor(this.#table.record.game, this.#onlooker.viewer));
+  readonly #onlooker = $derived.by(() => screenViewer(this.#record, this.#holder));
+  readonly view: View = $derived.by(() => viewFor(this.#record.game, this.#onlooker.viewer));
   readonly bots: TableClient['bots'] = $derived.by(() =>
-    this.#table.record.bots.map((_, seat) => botAt(this.#table.record, seat as Seat, SUBSTITUTE)?.bot),
+    this.#record.bots.map((_, seat) => botAt(this.#record, seat as Seat, SUBSTITUTE)?.bot),
   );
 
   /** Bots, and whoever gave no name, are called in the language of the page. */
   readonly names: readonly string[] = $derived.by(() =>
     nameSeats(
-      this.#table.record.names.map((name, seat) => {
+      this.#record.names.map((name, seat) => {
         const bot = this.bots[seat];
         if (bot !== undefined) return { bot };
         return { name: isNameless(name) ? words.say('player.you') : isolated(name) };
@@ -82,7 +98,7 @@ export class LocalTable implements TableClient {
   );
 
   get preset(): TableClient['preset'] {
-    return this.#table.record.preset;
+    return this.#record.preset;
   }
   get curtain(): Seat | undefined {
     return this.#onlooker.curtain;
@@ -94,19 +110,18 @@ export class LocalTable implements TableClient {
     return this.#problem;
   }
   get isShared(): boolean {
-    return peopleAt(this.#table.record).length > 1;
+    return peopleAt(this.#record).length > 1;
   }
   get record(): string | undefined {
-    const { record } = this.#table;
+    const record = this.#record;
     return record.game.step.kind === 'over' ? formatRecord(record) : undefined;
   }
   get canUndo(): boolean {
-    const seat = undoSeat(this.#table);
-    return seat !== undefined && this.#table.record.bots[seat] === undefined;
+    return this.#undoSeat !== undefined;
   }
 
   get undoRefusal(): UndoRefusal {
-    return undoRefusal(this.view, peopleAt(this.#table.record));
+    return undoRefusal(this.view, peopleAt(this.#record));
   }
 
   play(move: Move): MoveRefusal | undefined {
@@ -114,21 +129,27 @@ export class LocalTable implements TableClient {
     if (this.#isClosed) return 'explained'; // the game is gone, and `problem` says so
     if (curtain !== undefined) return 'passDevice';
     if (viewer === 'spectator') return 'notYourTurn';
-    const played = playMove(this.#table, viewer, move);
-    if (!played.ok) return played.fault;
-    this.#holder = viewer;
-    if (!this.#commit(played.value.table, played.value.events)) return 'explained';
-    void this.#run();
-    return undefined;
+    if (this.#isBusy) return 'moveSending';
+    if (this.#isPlayedElsewhere()) return 'explained';
+    const code = refusal(this.view, move);
+    if (code === undefined) void this.#whileBusy(this.#host.play(viewer, move));
+    return code;
   }
 
   undo(): UndoRefusal | undefined {
+    const seat = this.#undoSeat;
     if (this.#isClosed) return { kind: 'unavailable' };
     if (this.curtain !== undefined) return { kind: 'passDevice' };
-    if (!this.canUndo) return this.undoRefusal;
-    this.#waiting.abort();
-    this.#commit(undo(this.#table), [], words.say('undo.done'));
+    if (seat === undefined) return this.undoRefusal;
+    if (this.#isBusy) return { kind: 'sending' };
+    if (!this.#isPlayedElsewhere()) void this.#whileBusy(this.#host.undo(seat));
     return undefined;
+  }
+
+  async #whileBusy(outcome: Promise<HostOutcome>): Promise<void> {
+    this.#isBusy = true;
+    await outcome;
+    this.#isBusy = false;
   }
 
   lift(): void {
@@ -149,92 +170,104 @@ export class LocalTable implements TableClient {
 
   close(): void {
     this.#isClosed = true;
-    this.#waiting.abort();
+    this.#host.close();
     removeEventListener('storage', this.#onStorage);
   }
 
-  /** Saves, then publishes. False where another tab has played on: its game is taken over instead. */
-  #commit(table: UndoableGame, events: readonly GameEvent[], sentence = ''): boolean {
-    if (savedText(this.id) !== this.#onDisk) {
-      this.#adopt();
-      return false;
-    }
-    const isSaved = saveGame(this.id, table, Date.now());
-    this.#onDisk = savedText(this.id);
-    this.#problem = isSaved ? undefined : 'notSaved';
-    // the sentences stay on the screen when the device changes hands, so they say no more than all may know
-    const isSecret = this.isShared && hasSecrets(table.record.game.setup);
-    const audience = isSecret ? 'spectator' : this.#onlooker.viewer;
-    const visible = events.map((event) => eventFor(event, audience));
-    this.#change(table, { events: visible, words: sentence });
-    return true;
+  #hostOf({ record, canUndo }: Pick<SavedGame, 'record' | 'canUndo'>): LocalHost {
+    return new LocalHost({
+      record,
+      canUndo,
+      save: (changed, { table }) => this.#save(changed, table?.choices.length !== 0),
+      clock: CLOCK,
+      askBot: (turn) => this.#askBot(turn),
+      publish: (change) => this.#publish(change),
+      onFailure: ({ reason }) => this.#onFailure(reason),
+    });
   }
 
-  #change(table: UndoableGame, { events, words: sentence }: Pick<ViewChange, 'events' | 'words'>): void {
+  /** A game that the browser does not keep goes on all the same. */
+  #save(record: GameRecord, canUndo: boolean): 'appended' | 'conflict' {
+    if (savedText(this.id) !== this.#onDisk) return 'conflict';
+    const isKept = saveGame(this.id, { record, canUndo }, Date.now());
+    this.#onDisk = savedText(this.id);
+    this.#problem = isKept ? undefined : 'notSaved';
+    return 'appended';
+  }
+
+  #publish({ entries }: TableChange): void {
+    const { setup } = this.#record.game;
+    // the sentences stay on the screen when the device changes hands, so they say no more than all may know
+    const audience = this.isShared && hasSecrets(setup) ? 'spectator' : this.#onlooker.viewer;
+    const moves = entries.flatMap(({ event }) => (event.kind === 'movePlayed' ? [event] : []));
+    const [mover] = moves.map(({ seat }) => seat).filter((seat) => this.bots[seat] === undefined);
+    const events = moves.flatMap((move) => move.events.map((event) => eventFor(event, audience)));
+    const isUndone = entries.some(({ event }) => event.kind === 'moveUndone');
+    this.#holder = mover ?? this.#holder;
+    this.#thinking = undefined; // the host asks the next bot after this
+    this.#change({ events, words: isUndone ? words.say('undo.done') : '' });
+  }
+
+  /** Shows the host's game. */
+  #change({ events, words: sentence }: Pick<ViewChange, 'events' | 'words'>): void {
     const before = this.view;
-    this.#table = table;
+    this.#record = this.#host.record;
+    this.#undoSeat = this.#host.undoSeat;
     const after = this.view;
     this.#subscribers.publish({ events, before, after, ...(sentence === undefined ? {} : { words: sentence }) });
   }
 
-  /** Bots move until it is a person's turn. */
-  async #run(): Promise<void> {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    try {
-      while (!this.#isClosed) {
-        const { record } = this.#table;
-        const { game, seed = '' } = record;
-        if (game.step.kind === 'over') break;
-        const { seat } = game.step;
-        const player = botAt(record, seat, SUBSTITUTE);
-        if (player === undefined) break;
-        this.#waiting = new AbortController();
-        const { signal } = this.#waiting;
-        this.#thinking = seat;
-        const question = { player, view: viewFor(game, seat), seed: `${seed}/${game.seq}` };
-        const answer = await this.#ask(question, signal).catch((error: unknown) => {
-          if (signal.aborted) return undefined;
-          throw error;
-        });
-        if (answer === undefined || this.#table.record.game !== game) continue; // undone, or closed
-        const played = playMove(this.#table, seat, answer.move);
-        if (!played.ok) throw new Error(`${player.bot} made an illegal move: ${played.fault}`);
-        this.#commit(played.value.table, played.value.events);
-      }
-    } catch (error) {
-      this.#problem = 'botFailed';
-      throw error;
-    } finally {
-      this.#isRunning = false;
-      this.#thinking = undefined;
-    }
+  #askBot({ seat, question }: BotTurn): BotRequest {
+    const aborter = new AbortController();
+    this.#thinking = seat;
+    return { move: this.#ask(question, aborter.signal), cancel: () => aborter.abort() };
   }
 
   /** A bot's answer, when its move may follow. Thinking begins with the screen at rest: motion has the processor first. */
-  async #ask(question: Parameters<Thinker['ask']>[0], signal: AbortSignal): ReturnType<Thinker['ask']> {
+  async #ask(question: Parameters<Thinker['ask']>[0], signal: AbortSignal): Promise<Move> {
     const sinceMs = performance.now();
     await this.#pace.caughtUp();
-    const answer = await this.#thinker.ask(question, { signal });
+    const { move } = await this.#thinker.ask(question, { signal });
     await this.#pace.nextMove(sinceMs, signal);
-    return answer;
+    return move;
   }
 
-  /** Another window has played on, or has forgotten the game. */
-  #adopt(): void {
+  /** The host has closed: another window has played on, or a bot failed and the next move asks again. */
+  #onFailure(reason: string): void {
+    this.#thinking = undefined;
+    if (this.#isPlayedElsewhere()) return;
+    this.#problem = 'botFailed';
+    this.#host = this.#hostOf({ record: this.#record, canUndo: this.canUndo });
+    reportError(new Error(reason));
+  }
+
+  /** Whether another window has played on, or has forgotten the game; its game is then shown instead. */
+  #isPlayedElsewhere(): boolean {
+    if (savedText(this.id) === this.#onDisk) return false;
     const saved = loadGame(this.id);
     this.#onDisk = savedText(this.id);
     this.#problem = saved === undefined ? 'forgotten' : 'playedElsewhere';
-    this.#waiting.abort();
+    this.#thinking = undefined;
+    this.#host.close();
     if (saved === undefined) {
       this.#isClosed = true;
-      return;
+      return true;
     }
-    this.#change(saved.table, { events: [] });
-    void this.#run(); // the other window may be closed before its bot has moved
+    this.#host = this.#hostOf(saved);
+    this.#change({ events: [] });
+    this.#host.start(); // the other window may be closed before its bot has moved
+    return true;
   }
 
   readonly #onStorage = ({ key }: StorageEvent): void => {
-    if (key?.endsWith(`game/${this.id}`) && savedText(this.id) !== this.#onDisk) this.#adopt();
+    if (key?.endsWith(`game/${this.id}`)) this.#isPlayedElsewhere();
   };
 }
+
+const CLOCK: HostClock = {
+  nowMs: () => performance.now(),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};

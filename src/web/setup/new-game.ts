@@ -2,7 +2,6 @@
 
 import { LEVELS, type Level, parsePlayer } from '../../bots/index.ts';
 import type { GameRecord } from '../../rules/index.ts';
-import { undoableGame } from '../../table/index.ts';
 import { route } from '../route.svelte.ts';
 import { saveGame } from '../storage/saved-games.ts';
 import { words } from '../words.svelte.ts';
@@ -15,7 +14,7 @@ export function startGame(setup: GameSetup): void {
   const names = namesIn(setup, words.phrases(), words.say('player.you'));
   const chance = { seed: hex(32), salt: hex(16), date: new Date().toISOString().slice(0, 10) };
   const id = hex(8);
-  saveGame(id, undoableGame(recordFor(setup, names, chance)), Date.now());
+  saveGame(id, { record: recordFor(setup, names, chance), canUndo: false }, Date.now());
   route.go({ name: 'table', id });
 }
 

@@ -1,36 +1,38 @@
 // Games on this device: one record a game, written whole after every move, before it is shown. A page that is closed at any
 // moment loses nothing.
 
-import { formatRecord, type Game, type GameRecord, parseRecord } from '../../rules/index.ts';
-import type { UndoableGame } from '../../table/index.ts';
+import { formatRecord, type GameRecord, parseRecord } from '../../rules/index.ts';
 import { readStored, removeStored, storedKeys, writeStored } from './local-storage.ts';
 
 const UNDER = 'game/';
 
-/** A save as it is kept: `before` are the records that a take-back leads to. */
+/** A save as it is kept. Undo points follow from the moves; `canUndo` says whether there are any. */
 interface Kept {
   readonly played: number;
   readonly record: string;
-  readonly before: readonly { readonly seat: number; readonly record: string }[];
+  readonly canUndo?: boolean;
+  /** In saves of earlier versions: the records that an undo led to. */
+  readonly before?: readonly unknown[];
 }
 
 export interface SavedGame {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly played: number;
-  readonly table: UndoableGame;
+  readonly record: GameRecord;
+  readonly canUndo: boolean;
 }
 
 /** What the browser would not keep, for as long as the page lives. */
 const unsaved = new Map<string, Kept>();
 
 /** False if it could not be kept. */
-export function saveGame(id: string, { record, choices }: UndoableGame, nowMs: number): boolean {
-  const kept: Kept = {
-    played: nowMs,
-    record: formatRecord(record),
-    before: choices.map(({ seat, game }) => ({ seat, record: formatRecord({ ...record, game }) })),
-  };
+export function saveGame(
+  id: string,
+  { record, canUndo }: Pick<SavedGame, 'record' | 'canUndo'>,
+  nowMs: number,
+): boolean {
+  const kept: Kept = { played: nowMs, record: formatRecord(record), canUndo };
   const isSaved = writeStored(UNDER + id, kept);
   if (isSaved) unsaved.delete(id);
   else unsaved.set(id, kept);
@@ -42,11 +44,7 @@ export function loadGame(id: string): SavedGame | undefined {
   if (typeof kept?.record !== 'string') return undefined;
   const record = readRecord(kept.record);
   if (record === undefined) return undefined;
-  const choices = (kept.before ?? []).flatMap(({ seat, record: text }) => {
-    const game: Game | undefined = readRecord(text)?.game;
-    return game === undefined ? [] : [{ seat: seat as UndoableGame['choices'][number]['seat'], game }];
-  });
-  return { id, played: kept.played ?? 0, table: { record, choices } };
+  return { id, played: kept.played ?? 0, record, canUndo: kept.canUndo ?? (kept.before ?? []).length > 0 };
 }
 
 export function savedGames(): readonly SavedGame[] {

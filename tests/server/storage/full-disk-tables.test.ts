@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { PROBLEMS } from '../../../src/protocol/index.ts';
 import { sitDown } from '../../../src/server/http/routes/seating.ts';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
-import { MAX_LOG_ENTRIES } from '../../../src/server/tables/log-limits.ts';
+import { MAX_LOG_ENTRIES } from '../../../src/table/host/log-limits.ts';
 import {
   ask,
   clientFor,

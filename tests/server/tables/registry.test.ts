@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryView, WireCommand } from '../../../src/protocol/index.ts';
 import { PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Seat } from '../../../src/rules/index.ts';
-import { MAX_LOG_ENTRIES, MAX_REPLAYED_ENTRIES } from '../../../src/server/tables/log-limits.ts';
+import { MAX_LOG_ENTRIES, MAX_REPLAYED_ENTRIES } from '../../../src/table/host/log-limits.ts';
 import { stateOf, tableViewFor } from '../../../src/table/index.ts';
 import {
   clientFor,

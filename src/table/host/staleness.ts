@@ -1,10 +1,10 @@
-// How much of a table's log whoever commands must have seen. A page sends what was asked during a cut when its line heals, and by
-// then the same words can mean another question, or another person.
+// How much of the log the sender of a command must have seen. A page sends commands given while it was offline when it
+// reconnects, and by then the same command can mean another question, or another person.
 
-import type { WireCommand } from '../../protocol/index.ts';
-import type { TableState } from '../../table/index.ts';
+import type { TableCommand } from '../commands.ts';
+import type { TableState } from '../state.ts';
 
-export function isStale(state: TableState, command: WireCommand, seq: number): boolean {
+export function isStale(state: TableState, command: TableCommand, seq: number): boolean {
   const neededSeq = neededFor(state, command);
   return neededSeq !== undefined && (seq < neededSeq || seq > state.seq);
 }
@@ -12,7 +12,7 @@ export function isStale(state: TableState, command: WireCommand, seq: number): b
 /** Undefined where it makes no difference. */
 function neededFor(
   { gameSeq, asked, removalVote, seats, seatSeqs }: TableState,
-  command: WireCommand,
+  command: TableCommand,
 ): number | undefined {
   switch (command.kind) {
     case 'play':

@@ -1,0 +1,98 @@
+// What a TableHost needs from its surroundings: a store, a clock, chance, bots, who is connected, and somewhere to publish.
+// The server, the page and the terminal each bring their own; so do tests.
+
+import type { BotQuestion } from '../../bots/index.ts';
+import type { Move, Seat } from '../../rules/index.ts';
+import type { Entry, PersonId } from '../events.ts';
+import type { Chance } from '../new-game.ts';
+import type { Presence } from '../people/absence.ts';
+import type { TableState } from '../state.ts';
+
+/** `Extra` is what a request carries for the store and the publisher alone, such as who pays for the storage. */
+export interface HostDependencies<Extra = undefined> {
+  readonly store: HostStore<Extra>;
+  readonly clock: HostClock;
+  readonly random: HostRandom;
+  readonly presence: HostPresence;
+  /** Asks the bot that is due. Pacing belongs here: the move is committed as soon as the promise resolves. */
+  readonly askBot: (turn: BotTurn) => BotRequest;
+  /** Called after saving, without an await between the new state and this call. */
+  readonly publish: (change: TableChange, extra: Extra | undefined) => void;
+  /** A seat's patience has run out and nothing else changed: from now on other players may give it to a bot. */
+  readonly onOverdue: () => void;
+  /** Called once, before `onClosed`. */
+  readonly onFailure: (failure: HostFailure) => void;
+  readonly onClosed: (why: 'failed' | 'closed') => void;
+  /** Closes by itself after this long without anybody connected or anything due; absent: never. */
+  readonly idleMs?: number;
+}
+
+/** Entries with the states before and after them. */
+export interface TableChange {
+  readonly before: TableState;
+  readonly after: TableState;
+  readonly entries: readonly Entry[];
+}
+
+/**
+ * `duplicate`: the log has this command already. `conflict`, `unknown`: the log is not as it should be, and the table fails.
+ * `storageFull`, `quotaExceeded`: nothing was saved, and it can be tried again.
+ */
+export type SaveOutcome = 'appended' | 'duplicate' | 'conflict' | 'unknown' | StoreRefusal;
+export type StoreRefusal = 'storageFull' | 'quotaExceeded';
+
+interface HostStore<Extra = undefined> {
+  /** Appends all entries or none, and only if the log has exactly `change.before.seq` of them. A rejection fails the table. */
+  readonly append: (change: TableChange, extra: Extra | undefined) => Promise<SaveOutcome>;
+}
+
+export interface HostClock {
+  /** In milliseconds; must never go back. */
+  readonly nowMs: () => number;
+  /** Calls `act` later; returns a function that cancels it. */
+  readonly after: (ms: number, act: () => void) => () => void;
+}
+
+interface HostRandom {
+  readonly newGame: () => Chance;
+  /** The seed of a bot's choice at this state. */
+  readonly botSeed: (state: TableState) => string;
+}
+
+export interface HostPresence {
+  readonly at: (state: TableState) => Presence;
+  readonly isHere: (person: PersonId) => boolean;
+  /** Undefined while they are connected. */
+  readonly goneSince: (person: PersonId) => number | undefined;
+  /** How many connections there are. */
+  readonly size: number;
+}
+
+/** A bot's turn: its question, made from its seat's view alone. */
+export interface BotTurn {
+  readonly seat: Seat;
+  readonly question: BotQuestion;
+  readonly requester: BotRequester;
+}
+
+/** For whom a bot is asked, so that one host's bots do not delay everybody else's. */
+export interface BotRequester {
+  readonly host: PersonId;
+  /** It plays for a person who is away. */
+  readonly isSubstitute: boolean;
+}
+
+export interface BotRequest {
+  /** A rejection fails the table, unless the request was cancelled. */
+  readonly move: Promise<Move>;
+  /** The table has changed: the move is not wanted any more. */
+  readonly cancel: () => void;
+}
+
+export interface HostFailure {
+  /** The log's length. */
+  readonly seq: number;
+  readonly reason: string;
+  /** What was attempted, as JSON. */
+  readonly tried: string;
+}

@@ -1,0 +1,294 @@
+// Runs one table: applies commands one at a time, saves the resulting events, publishes them, and asks the bot that is due.
+// Everything that touches the world is injected, so the server, the page and the terminal run their games on this same class.
+
+import type { Move } from '../../rules/index.ts';
+import { decide, decideMove, type TableCommand, type TableRefusal } from '../commands.ts';
+import type { Entry, PersonId, TableEvent } from '../events.ts';
+import { reconnects } from '../people/absence.ts';
+import { arrives } from '../people/arrival.ts';
+import { botDue, reduce, type TableState } from '../state.ts';
+import { questionFor } from './bot-question.ts';
+import { dueEvents, isIdle, isOverdue, mustStayLoaded, nextDeadlineMs, type TableStatus } from './deadlines.ts';
+import type { BotTurn, HostDependencies, StoreRefusal } from './dependencies.ts';
+import { ExecutedCommands } from './executed-commands.ts';
+import { isTooLongFor } from './log-limits.ts';
+import { isStale } from './staleness.ts';
+import { TaskQueue } from './task-queue.ts';
+
+/** How long to wait before saving again what nobody asked for, such as a bot's move, when the storage was full. */
+export const RETRY_MS = 5000;
+
+export interface HostRequest<Extra = undefined> {
+  readonly person: PersonId;
+  /** The client's id of the command: sent again, it is not executed again. */
+  readonly id: string;
+  /** How much of the log the sender had seen. */
+  readonly seq: number;
+  readonly command: TableCommand;
+  readonly extra?: Extra;
+}
+
+export type HostRefusal = TableRefusal | StoreRefusal | 'stale' | 'tooMany' | 'tableFailed';
+
+export type HostOutcome =
+  | { readonly kind: 'accepted'; readonly seq: number }
+  | { readonly kind: 'duplicate'; readonly seq: number }
+  | { readonly kind: 'refused'; readonly code: HostRefusal };
+
+/** Called within the queue, before the change is published. */
+export type HostReply = (outcome: HostOutcome) => void;
+
+interface CommitOptions<Extra> {
+  readonly commandId?: { readonly person: PersonId; readonly id: string };
+  readonly extra?: Extra | undefined;
+  readonly onSaved?: () => void;
+}
+
+export class TableHost<Extra = undefined> {
+  private current: TableState;
+  private readonly dependencies: HostDependencies<Extra>;
+  private readonly executed: ExecutedCommands;
+  private readonly queue = new TaskQueue((error, tried) => this.fail(error, tried));
+  private timers: (() => void)[] = [];
+  /** The log's length at the last bot request, so that a turn is asked for once. */
+  private botAskedAtSeq = 0;
+  private cancelBot = (): void => {};
+  /** Arrivals that could not be saved because the storage was full, with the timers of the next try. */
+  private readonly unsavedArrivals = new Map<PersonId, () => void>();
+  private isBroken = false;
+
+  /** `state` is that of `entries`. Nothing happens by itself before the first `schedule`. */
+  constructor(state: TableState, entries: readonly Entry[], dependencies: HostDependencies<Extra>) {
+    this.current = state;
+    this.executed = new ExecutedCommands(entries);
+    this.dependencies = dependencies;
+  }
+
+  get state(): TableState {
+    return this.current;
+  }
+
+  /** Closed after an unexpected error. */
+  get hasFailed(): boolean {
+    return this.isBroken;
+  }
+
+  get isClosed(): boolean {
+    return this.queue.isClosed;
+  }
+
+  /** Nothing more will happen unless somebody connects. */
+  get isIdle(): boolean {
+    return isIdle(this.status());
+  }
+
+  /** Runs a task in the table's queue. Undefined if the table is closed or the task threw, which fails the table. */
+  enqueue<Value>(tried: unknown, act: () => Promise<Value>): Promise<Value | undefined> {
+    return this.queue.enqueue(tried, act);
+  }
+
+  /** Runs a task at once, for what changes no log; an error fails the table. */
+  attempt(tried: unknown, act: () => void): void {
+    this.queue.attempt(tried, act);
+  }
+
+  /** Executes a command after everything that was asked before. Every request gets exactly one outcome. */
+  async execute(request: HostRequest<Extra>, reply: HostReply = () => {}): Promise<HostOutcome> {
+    const { extra, ...tried } = request;
+    const outcome = await this.enqueue(tried, () => this.run(request, reply));
+    if (outcome !== undefined) return outcome;
+    const refused = { kind: 'refused', code: 'tableFailed' } as const;
+    reply(refused);
+    return refused;
+  }
+
+  private async run(request: HostRequest<Extra>, reply: HostReply): Promise<HostOutcome> {
+    const answer = (outcome: HostOutcome): HostOutcome => {
+      reply(outcome);
+      return outcome;
+    };
+    const { person, id, extra } = request;
+    const before = this.executed.find(person, id);
+    if (before !== undefined) return answer({ kind: 'duplicate', seq: before });
+    const decided = this.decide(request);
+    if (typeof decided === 'string') return answer({ kind: 'refused', code: decided });
+    if (decided.length === 0) return answer({ kind: 'accepted', seq: this.current.seq }); // it is so already
+    const accepted = (): HostOutcome => ({ kind: 'accepted', seq: this.current.seq });
+    const onSaved = (): void => reply(accepted());
+    const saved = await this.commit(decided, { commandId: { person, id }, extra, onSaved });
+    if (saved === 'appended') return accepted();
+    return answer(
+      saved === 'duplicate' ? { kind: 'duplicate', seq: this.current.seq } : { kind: 'refused', code: saved },
+    );
+  }
+
+  private decide({ person, seq, command }: HostRequest<Extra>): readonly TableEvent[] | HostRefusal {
+    const { current: state } = this;
+    if (isStale(state, command, seq)) return 'stale';
+    if (isTooLongFor(state, command)) return 'tooMany';
+    const { clock, presence, random } = this.dependencies;
+    const decided = decide(state, command, {
+      person,
+      isHere: presence.isHere(person),
+      nowMs: clock.nowMs(),
+      presence: presence.at(state),
+      chance: random.newGame,
+    });
+    return decided.ok ? decided.value : decided.fault;
+  }
+
+  /** Saves events, then publishes them. */
+  private async commit(
+    events: readonly TableEvent[],
+    { commandId, extra, onSaved }: CommitOptions<Extra> = {},
+  ): Promise<'appended' | 'duplicate' | StoreRefusal> {
+    const { store, clock, publish } = this.dependencies;
+    const atMs = clock.nowMs();
+    const entries = events.map(
+      (event, index): Entry => (index === 0 && commandId !== undefined ? { atMs, event, commandId } : { atMs, event }),
+    );
+    const before = this.current;
+    const after = entries.reduce((state, entry) => reduce(state, entry), before);
+    const change = { before, after, entries };
+    const saved = await store.append(change, extra);
+    if (saved === 'conflict' || saved === 'unknown') throw new Error(`the store answers ${saved}`);
+    if (saved !== 'appended') return saved;
+    this.current = after; // no await below: nobody must see the new state before it is published
+    if (commandId !== undefined) this.executed.add(commandId.person, commandId.id, after.seq);
+    onSaved?.();
+    if (!this.isClosed) publish(change, extra);
+    this.schedule();
+    return saved;
+  }
+
+  /** Commits what nobody asked for; tries again later if the storage is full. */
+  private async commitOrRetry(events: readonly TableEvent[]): Promise<void> {
+    if (!isRefusal(await this.commit(events))) return;
+    this.botAskedAtSeq = 0;
+    this.timers.push(this.dependencies.clock.after(RETRY_MS, () => this.schedule()));
+  }
+
+  /**
+   * A person connects: an awaited player has come, or one for whom a bot plays is back. To be called within the queue, before
+   * `presence` knows of the connection. If the storage is full, the arrival is saved later.
+   */
+  async arrive(person: PersonId): Promise<void> {
+    await this.saveArrival(person, !this.dependencies.presence.isHere(person));
+  }
+
+  private async saveArrival(person: PersonId, isBack: boolean): Promise<void> {
+    const { random, clock, presence } = this.dependencies;
+    const { current: state } = this;
+    const events = [...arrives(state, person, random.newGame), ...(isBack ? reconnects(state, person) : [])];
+    if (events.length === 0 || !isRefusal(await this.commit(events))) return;
+    this.unsavedArrivals.get(person)?.();
+    const retry = (): void => {
+      this.unsavedArrivals.delete(person);
+      void this.enqueue('arrival', async () => {
+        if (presence.isHere(person)) await this.saveArrival(person, true);
+      });
+    };
+    this.unsavedArrivals.set(person, clock.after(RETRY_MS, retry));
+  }
+
+  /** Sets the timers for what comes next without a command: a bot's move, a deadline, unloading an idle table. */
+  schedule(): void {
+    for (const cancel of this.timers.splice(0)) cancel();
+    if (this.isClosed) return;
+    this.askDueBot();
+    const { clock, idleMs } = this.dependencies;
+    const status = this.status();
+    const atMs = nextDeadlineMs(status);
+    if (atMs !== undefined) this.timers.push(clock.after(Math.max(0, atMs - status.nowMs), () => this.onDeadline()));
+    if (idleMs === undefined || mustStayLoaded(status, idleMs)) return;
+    const unload = (): void => {
+      void this.enqueue('idle', async () => {
+        if (!mustStayLoaded(this.status(), idleMs)) this.close();
+      });
+    };
+    this.timers.push(clock.after(idleMs, unload));
+  }
+
+  private status(): TableStatus {
+    const { presence, clock } = this.dependencies;
+    return { state: this.current, presence, nowMs: clock.nowMs() };
+  }
+
+  private onDeadline(): void {
+    void this.enqueue('time', async () => {
+      const status = this.status();
+      const events = dueEvents(status);
+      if (events.length > 0) return this.commitOrRetry(events);
+      if (isOverdue(status)) this.dependencies.onOverdue();
+      this.schedule(); // a timer may fire a little early, and the players who could decide may leave
+    });
+  }
+
+  private askDueBot(): void {
+    const { current: state } = this;
+    if (this.botAskedAtSeq === state.seq) return;
+    this.cancelBot();
+    if (botDue(state) === undefined) return;
+    this.botAskedAtSeq = state.seq;
+    void this.askBot(state);
+  }
+
+  /** Outside the queue, since thinking takes long; an error fails the table all the same. */
+  private async askBot(state: TableState): Promise<void> {
+    const { askBot, random } = this.dependencies;
+    let isCancelled = false;
+    try {
+      const turn = questionFor(state, random.botSeed(state));
+      if (turn === undefined) return;
+      const request = askBot(turn);
+      this.cancelBot = () => {
+        isCancelled = true;
+        this.cancelBot = () => {};
+        request.cancel();
+      };
+      const move = await request.move;
+      if (!isCancelled) await this.playBotMove(state, turn, move);
+    } catch (error) {
+      if (!isCancelled) this.fail(error, 'bot');
+    }
+  }
+
+  private async playBotMove({ seq }: TableState, { seat, question }: BotTurn, move: Move): Promise<void> {
+    await this.enqueue({ bot: question.player, move }, async () => {
+      if (this.current.seq !== seq) return; // the change that came in between has asked again
+      const decided = decideMove(this.current, seat, move);
+      if (!decided.ok) throw new Error(`a bot's move was refused: ${decided.fault}`);
+      await this.commitOrRetry(decided.value);
+    });
+  }
+
+  private fail(error: unknown, tried: unknown): void {
+    if (this.isClosed) return;
+    this.isBroken = true;
+    this.queue.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    this.dependencies.onFailure({ seq: this.current.seq, reason, tried: JSON.stringify(tried) });
+    this.end('failed');
+  }
+
+  /** Nothing happens or is published from here on; the log has everything. */
+  close(): void {
+    if (!this.isClosed) this.end('closed');
+  }
+
+  private end(why: 'failed' | 'closed'): void {
+    this.queue.close();
+    this.cancelBot();
+    for (const cancel of [...this.timers.splice(0), ...this.unsavedArrivals.values()]) cancel();
+    this.dependencies.onClosed(why);
+  }
+
+  /** Resolves when everything asked so far is done. */
+  idle(): Promise<void> {
+    return this.queue.idle();
+  }
+}
+
+function isRefusal(saved: 'appended' | 'duplicate' | StoreRefusal): saved is StoreRefusal {
+  return saved !== 'appended' && saved !== 'duplicate';
+}

@@ -1,0 +1,104 @@
+// A TableHost for tests: a clock moved by hand, a log in memory with faults that can be planted, and bots that answer when asked to.
+
+import { decide } from '../../src/bots/index.ts';
+import {
+  type Entry,
+  type HostFailure,
+  type HostOutcome,
+  type HostPresence,
+  type SaveOutcome,
+  stateOf,
+  type TableChange,
+  type TableCommand,
+  TableHost,
+  type TableState,
+} from '../../src/table/index.ts';
+import { FakeTime } from './server/test-registry.ts';
+
+export interface HostFaults {
+  /** Called before each append; what it returns is answered instead, and a rejection is the store's. */
+  readonly onAppend?: (change: TableChange) => Promise<SaveOutcome | undefined>;
+  /** Called before each bot answers. */
+  readonly onAsk?: () => Promise<void>;
+  readonly onPublish?: (change: TableChange) => void;
+}
+
+export class TestHost {
+  readonly time: FakeTime;
+  /** What the store has: a new host can be loaded from it. */
+  readonly log: Entry[];
+  readonly published: TableChange[] = [];
+  readonly failures: HostFailure[] = [];
+  /** When each person who is not here left. */
+  readonly gone = new Map<string, number>();
+  /** How often a bot was asked at each length of the log. */
+  readonly asked: number[] = [];
+  readonly host: TableHost;
+  private ids = 0;
+
+  constructor(log: readonly Entry[], { onAppend, onAsk, onPublish }: HostFaults = {}, startMs = 0) {
+    this.log = [...log];
+    this.time = new FakeTime(startMs);
+    const { gone, time } = this;
+    const presence: HostPresence = {
+      at: ({ seats }) => seats.map((each) => (each.kind === 'person' ? gone.get(each.person) : undefined)),
+      isHere: (person) => !gone.has(person),
+      goneSince: (person) => gone.get(person),
+      size: 1,
+    };
+    this.host = new TableHost(stateOf(log), log, {
+      store: {
+        append: async (change) => {
+          const fault = await onAppend?.(change);
+          if (fault !== undefined) return fault;
+          if (change.before.seq !== this.log.length) return 'conflict';
+          this.log.push(...change.entries);
+          return 'appended';
+        },
+      },
+      clock: time,
+      random: { newGame: () => ({ seed: 'seed', salt: 'salt' }), botSeed: ({ seq }) => `bot/${seq}` },
+      presence,
+      askBot: ({ question }) => {
+        this.asked.push(this.state.seq);
+        const move = (onAsk?.() ?? Promise.resolve()).then(() => decide(question, () => 0).move);
+        return { move, cancel: () => {} };
+      },
+      publish: (change) => {
+        onPublish?.(change);
+        this.published.push(change);
+      },
+      onOverdue: () => {},
+      onFailure: (failure) => this.failures.push(failure),
+      onClosed: () => {},
+    });
+  }
+
+  get state(): TableState {
+    return this.host.state;
+  }
+
+  leave(person: string): void {
+    if (!this.gone.has(person)) this.gone.set(person, this.time.nowMs());
+    this.host.schedule();
+  }
+
+  async connect(person: string): Promise<void> {
+    await this.host.enqueue('connect', async () => {
+      await this.host.arrive(person);
+      this.gone.delete(person);
+      this.host.schedule();
+    });
+  }
+
+  command(person: string, command: TableCommand, options: { id?: string; seq?: number } = {}): Promise<HostOutcome> {
+    const { id = `c${this.ids++}`, seq = this.state.seq } = options;
+    return this.host.execute({ person, id, seq, command });
+  }
+
+  /** Lets everything run that is ready to; no time passes. */
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await this.host.idle();
+  }
+}
