@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { PROTOCOL_VERSION } from '../../src/protocol/index.ts';
 import { clientFrame, OPCODE, type Upgrade, upgradeRequest } from '../../tests/support/server/raw-socket.ts';
 
-/** As much of a frame as tells its type. */
+/** Enough of a frame to read its type. */
 const LOOKED_AT = 18;
 
 /** What all sockets read into: each is done with it before another reads. */

@@ -36,7 +36,7 @@ export const STYLES: readonly Style[] = [
 
 /** How often a seat does something that its style does not explain. */
 const SURPRISE = 0.12;
-/** Worths that lie no further apart are the same. */
+/** Values closer than this are equal. */
 export const EQUAL = 1e-6;
 
 /**
@@ -107,7 +107,7 @@ function isAsGood({ tileValues, model }: Playout, seat: number, tile: number, ch
   return tile === chosen || Math.abs(worthOf(tile) - worthOf(chosen)) < EQUAL;
 }
 
-/** Who appoints anyone is explained by any appointment, but by none well. */
+/** A style that appoints at random explains every appointment equally, and none well. */
 function logOfNext(playout: Playout, policy: PolicyName, seat: number, next: number): number {
   const waiting = bitsIn(playout.model.words[WAITING]);
   if (policy === 'selfish') return -Math.log(waiting);

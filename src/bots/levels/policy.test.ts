@@ -69,7 +69,7 @@ describe('whom they appoint', () => {
   });
 });
 
-/** What every tile on offer would be worth to a seat, by the style's eyes. */
+/** The value of every tile on offer to a seat, by the style's evaluator. */
 function worthsOf(game: Game, seat: number, look: Style['evaluators']): readonly number[] {
   const { model } = new Situation(viewFor(game, turnOf(game)));
   const evaluators = evaluatorsFor(model.tiles)[look];
@@ -107,7 +107,7 @@ describe('as a law on random games', () => {
     }
   });
 
-  it('a snake appoints whoever gains least by the best tile left, compared with their mean', () => {
+  it('a snake appoints the seat that gains least by the best tile left, compared with its mean', () => {
     const style = STYLES.snake ?? { evaluators: 'learned', policy: 'careful' };
     for (const game of openMoments('appoint')) {
       const { words } = new Situation(viewFor(game, turnOf(game))).model;

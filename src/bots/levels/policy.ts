@@ -12,7 +12,7 @@ import { Playout } from '../search/playout.ts';
 import type { PolicyName } from '../search/policies.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
 
-/** So many draws of a stack are imagined before one is opened. */
+/** How many draws of each stack are sampled before one is opened. */
 const DRAWS = 24;
 
 export function policyOf({ evaluators: look, policy }: Style): Choose {

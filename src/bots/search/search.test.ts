@@ -65,7 +65,7 @@ describe.each(VARIANTS)('a search with $seats seats, hidden characters $hidden',
   });
 });
 
-describe('a search stops by itself', () => {
+describe('a search stops automatically', () => {
   it('at once where there is one plan', () => {
     const view = viewFor(gameOf({ seats: 3, preset: 'second-edition', seed: 'search' }), 0);
     const search = searchOn({ ...view, step: { kind: 'open', seat: 0 } });

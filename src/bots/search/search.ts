@@ -19,7 +19,7 @@ import { Race } from './race.ts';
 
 /** With the style in which the seat itself plays later on. */
 export interface SearchSettings extends Style {
-  /** How many rounds are played on before the learned value is asked. */
+  /** How many rounds a playout lasts before the learned value is used. */
   readonly horizon: number;
   /** What the others are taken for; absent: inferred. */
   readonly others?: Style;
@@ -63,9 +63,9 @@ export class Search {
   private readonly styles: readonly Style[];
   private readonly wins: SampleSums;
   private readonly points: SampleSums;
-  /** Of each plan: 1 if it wins whatever anybody still does. Nothing that was only imagined comes before that. */
+  /** Per action: 1 if it is a certain win. A certain win beats any estimate. */
   private readonly sure: readonly number[];
-  /** Found out only where choices are told of, in groups. */
+  /** Computed only for advice, where choices come in groups. */
   readonly differences: Differences | undefined;
 
   constructor(

@@ -83,7 +83,7 @@ function valuesOf({ model, evaluators }: End, look: keyof Evaluators): readonly 
   );
 }
 
-/** How far the values lie from the totals. */
+/** The errors of the values against the totals. */
 function errorsOf(seats: SeatCount, play: Play, look: keyof Evaluators): readonly number[] {
   return [...ends(seats, play)].flatMap((end) => {
     const totals = new Int32Array(5);

@@ -9,6 +9,7 @@ import {
   type Entry,
   type HostChange,
   type PersonId,
+  permission,
   removalOf,
   resumed,
   type SaveOutcome,
@@ -18,7 +19,6 @@ import {
   type TableState,
 } from '../../table/index.ts';
 import type { LinkPlace } from '../store/index.ts';
-import { isSamePlace, maySee, refusalFor } from './access.ts';
 import { type BroadcastContext, broadcastContextOf, type Recipient, updateTexts, withLegal } from './broadcast.ts';
 import type { Connection } from './connection.ts';
 import type { TableDependencies } from './dependencies.ts';
@@ -228,7 +228,7 @@ export class ServerTable {
         const recipient = this.recipientOf(connection);
         const text = textFor(recipient);
         connection.send(connection.wantsLegal ? withLegal(text, moment, recipient) : text);
-      } else connection.end(refusalFor(this.state, connection.credentials));
+      } else connection.end(permission(this.state, connection.credentials, 'watch') ?? 'notInvited');
     }
   }
 
@@ -252,9 +252,8 @@ export class ServerTable {
     return { viewer: this.viewerOf(connection), isHost, ...(removed === undefined ? {} : { removed }) };
   }
 
-  /** Has a seat, or may look on without one. */
   maySee(connection: Connection): boolean {
-    return maySee(this.state, connection.credentials);
+    return permission(this.state, connection.credentials, 'watch') === undefined;
   }
 
   /** A link is dead: whoever acted for somebody by it is ended, others only if nothing else lets them stay. */
@@ -311,4 +310,8 @@ export class ServerTable {
   idle(): Promise<void> {
     return this.host.idle();
   }
+}
+
+function isSamePlace(one: LinkPlace, other: LinkPlace): boolean {
+  return one.seat === other.seat && one.person === other.person;
 }
