@@ -18,11 +18,11 @@ export type {
   BotRequest,
   BotRequester,
   BotTurn,
+  HostChange,
   HostClock,
   HostFailure,
   HostPresence,
   SaveOutcome,
-  TableChange,
 } from './host/dependencies.ts';
 export { LocalHost, type LocalHostOptions } from './host/local-host.ts';
 export { MAX_REPLAYED_ENTRIES } from './host/log-limits.ts';

@@ -3,12 +3,12 @@
 import { decide } from '../../src/bots/index.ts';
 import {
   type Entry,
+  type HostChange,
   type HostFailure,
   type HostOutcome,
   type HostPresence,
   type SaveOutcome,
   stateOf,
-  type TableChange,
   type TableCommand,
   TableHost,
   type TableState,
@@ -17,17 +17,17 @@ import { FakeTime } from './server/test-registry.ts';
 
 export interface HostFaults {
   /** Called before each append; what it returns is answered instead, and a rejection is the store's. */
-  readonly onAppend?: (change: TableChange) => Promise<SaveOutcome | undefined>;
+  readonly onAppend?: (change: HostChange) => Promise<SaveOutcome | undefined>;
   /** Called before each bot answers. */
   readonly onAsk?: () => Promise<void>;
-  readonly onPublish?: (change: TableChange) => void;
+  readonly onPublish?: (change: HostChange) => void;
 }
 
 export class TestHost {
   readonly time: FakeTime;
   /** What the store has: a new host can be loaded from it. */
   readonly log: Entry[];
-  readonly published: TableChange[] = [];
+  readonly published: HostChange[] = [];
   readonly failures: HostFailure[] = [];
   /** When each person who is not here left. */
   readonly gone = new Map<string, number>();

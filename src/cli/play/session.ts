@@ -20,12 +20,12 @@ import {
   type BotRequest,
   type BotTurn,
   type Entry,
+  type HostChange,
   type HostClock,
   historyOf,
   LocalHost,
   moversOf,
   recordAt,
-  type TableChange,
 } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/index.ts';
 import { describeEvent, type Hint, hintFrom, questionFor } from '../../words/index.ts';
@@ -130,7 +130,7 @@ class TerminalGame {
     this.host.close();
   }
 
-  private publish({ after, entries }: TableChange): void {
+  private publish({ after, entries }: HostChange): void {
     const { seat, front, context } = this.session;
     const { game } = recordAt(after, this.session.record);
     const sentences = entries.flatMap(({ event }) => {

@@ -7,6 +7,7 @@ import {
   type BotRequest,
   type BotTurn,
   type Entry,
+  type HostChange,
   type PersonId,
   permission,
   removalOf,
@@ -14,7 +15,6 @@ import {
   type SaveOutcome,
   seatOf,
   stateOf,
-  type TableChange,
   TableHost,
   type TableState,
 } from '../../table/index.ts';
@@ -140,7 +140,7 @@ export class ServerTable {
   }
 
   /** Appends to the log, with everything that is stored together with the entries. */
-  private async append(change: TableChange, extra: CommandExtra | undefined): Promise<SaveOutcome> {
+  private async append(change: HostChange, extra: CommandExtra | undefined): Promise<SaveOutcome> {
     const appended = await unlessFull(async () => {
       const rematch = extra?.rematch === undefined ? undefined : await this.prepareNext(extra.rematch);
       const paid = await paidFor(
@@ -155,7 +155,7 @@ export class ServerTable {
     return appended;
   }
 
-  private async store({ before, after, entries }: TableChange, rematch: PreparedRematch | undefined) {
+  private async store({ before, after, entries }: HostChange, rematch: PreparedRematch | undefined) {
     const { store, time } = this.dependencies;
     const seating = seatingOf(before, after, entries);
     const summary = summaryChange(before, after);
@@ -172,7 +172,7 @@ export class ServerTable {
   }
 
   /** Sends every connection its own view of the change, after links have followed who sat down, left or was swapped. */
-  private publish({ before, after, entries }: TableChange, extra: CommandExtra | undefined): void {
+  private publish({ before, after, entries }: HostChange, extra: CommandExtra | undefined): void {
     if (extra?.rematch !== undefined && extra.links !== undefined) this.sendRematchLinks(extra.rematch, extra.links);
     const seating = seatingOf(before, after, entries);
     for (const seats of seating?.swapped ?? []) for (const each of this.attendance.all()) each.moveLink(seats);

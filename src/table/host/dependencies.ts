@@ -17,7 +17,7 @@ export interface HostDependencies<Extra = undefined> {
   /** Asks the bot that is due. Pacing belongs here: the move is committed as soon as the promise resolves. */
   readonly askBot: (turn: BotTurn) => BotRequest;
   /** Called after saving, without an await between the new state and this call. */
-  readonly publish: (change: TableChange, extra: Extra | undefined) => void;
+  readonly publish: (change: HostChange, extra: Extra | undefined) => void;
   /** A seat's patience has run out and nothing else changed: from now on other players may give it to a bot. */
   readonly onOverdue: () => void;
   /** Called once, before `onClosed`. */
@@ -28,7 +28,7 @@ export interface HostDependencies<Extra = undefined> {
 }
 
 /** Entries with the states before and after them. */
-export interface TableChange {
+export interface HostChange {
   readonly before: TableState;
   readonly after: TableState;
   readonly entries: readonly Entry[];
@@ -43,7 +43,7 @@ export type StoreRefusal = 'storageFull' | 'quotaExceeded';
 
 interface HostStore<Extra = undefined> {
   /** Appends all entries or none, and only if the log has exactly `change.before.seq` of them. A rejection fails the table. */
-  readonly append: (change: TableChange, extra: Extra | undefined) => Promise<SaveOutcome>;
+  readonly append: (change: HostChange, extra: Extra | undefined) => Promise<SaveOutcome>;
 }
 
 export interface HostClock {

@@ -4,7 +4,7 @@
 import type { GameRecord, Move, Seat } from '../../rules/index.ts';
 import { localPerson, recordAt, stateFromRecord } from '../record-log.ts';
 import { type TableState, tableAt } from '../state.ts';
-import type { BotRequest, BotTurn, HostClock, HostFailure, HostPresence, TableChange } from './dependencies.ts';
+import type { BotRequest, BotTurn, HostChange, HostClock, HostFailure, HostPresence } from './dependencies.ts';
 import { type HostOutcome, TableHost } from './table-host.ts';
 
 export interface LocalHostOptions {
@@ -15,7 +15,7 @@ export interface LocalHostOptions {
   readonly save: (record: GameRecord, state: TableState) => 'appended' | 'conflict';
   readonly clock: HostClock;
   readonly askBot: (turn: BotTurn) => BotRequest;
-  readonly publish: (change: TableChange) => void;
+  readonly publish: (change: HostChange) => void;
   readonly onFailure: (failure: HostFailure) => void;
 }
 

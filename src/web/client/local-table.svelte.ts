@@ -15,13 +15,13 @@ import {
   type BotRequest,
   type BotTurn,
   botAt,
+  type HostChange,
   type HostClock,
   type HostOutcome,
   hasSecrets,
   LocalHost,
   peopleAt,
   screenViewer,
-  type TableChange,
 } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/web/index.ts';
 import { nameSeats } from '../../words/index.ts';
@@ -195,7 +195,7 @@ export class LocalTable implements TableClient {
     return 'appended';
   }
 
-  #publish({ entries }: TableChange): void {
+  #publish({ entries }: HostChange): void {
     const { setup } = this.#record.game;
     // the sentences stay on the screen when the device changes hands, so they say no more than all may know
     const audience = this.isShared && hasSecrets(setup) ? 'spectator' : this.#onlooker.viewer;
