@@ -13,7 +13,7 @@ export const restore: Command = {
   operands: 'FILE',
   flags: { ...DATA_FLAG, replace: { help: 'flag.replace' } },
   async run(args, { say }) {
-    const { checkIntegrity, isTaken, restore: putBack, setAside } = await import('../../server/store/index.ts');
+    const { checkIntegrity, hasDataFiles, restore: putBack, moveAside } = await import('../../server/store/index.ts');
     const [operand, more] = args.operands;
     if (operand === undefined) throw new UsageMistake(say('error.copyMissing'));
     if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
@@ -23,11 +23,11 @@ export const restore: Command = {
       throw new Mistake(refusal(fault, { copy, path }, say));
     };
     careful(say, path, () => {
-      if (args.has('replace') && isTaken(path)) {
+      if (args.has('replace') && hasDataFiles(path)) {
         if (!existsSync(copy)) refuse('fileMissing');
         if (checkIntegrity(copy).findings.length > 0) refuse('fileUnsound');
         const aside = `${path}.${moment()}`;
-        const moved = setAside(path, aside);
+        const moved = moveAside(path, aside);
         if (!moved.ok) refuse(moved.fault);
         print(say('restore.aside', { file: aside }));
       }

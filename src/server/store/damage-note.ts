@@ -5,13 +5,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What its name ends in. */
-export const NOTE = '-damaged';
+export const DAMAGE_NOTE_SUFFIX = '-damaged';
 
 /** Undefined: there is none. */
-export function noteOf(path: string): string | undefined {
-  return existsSync(`${path}${NOTE}`) ? readFileSync(`${path}${NOTE}`, 'utf8').trim() : undefined;
+export function readDamageNote(path: string): string | undefined {
+  return existsSync(`${path}${DAMAGE_NOTE_SUFFIX}`)
+    ? readFileSync(`${path}${DAMAGE_NOTE_SUFFIX}`, 'utf8').trim()
+    : undefined;
 }
 
-export function leaveNote(path: string, text: string): void {
-  if (existsSync(dirname(path))) writeFileSync(`${path}${NOTE}`, `${text}\n`, { mode: 0o600 });
+export function writeDamageNote(path: string, text: string): void {
+  if (existsSync(dirname(path))) writeFileSync(`${path}${DAMAGE_NOTE_SUFFIX}`, `${text}\n`, { mode: 0o600 });
 }

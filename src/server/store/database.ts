@@ -4,9 +4,9 @@
 import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { noteOf } from './damage-note.ts';
+import { readDamageNote } from './damage-note.ts';
 import { StoreFailure } from './failure.ts';
-import { discard, settle } from './folder.ts';
+import { moveIntoPlace, removeDatabase } from './folder.ts';
 import { APPLICATION_ID, isOurs, migrate, stepsFrom } from './migrations.ts';
 import { unreachableCommits } from './wal-walk.ts';
 
@@ -18,15 +18,15 @@ const CHECKPOINT_PAGES = 4096;
 
 /** Makes a file where there is none. Throws a `StoreFailure` if what is there is not to be used. */
 export function openDatabase(path: string, synchronous: Synchronous = 'FULL'): DatabaseSyncInstance {
-  const note = noteOf(path);
+  const note = readDamageNote(path);
   if (note !== undefined) throw new StoreFailure('fileDamaged', note);
   if (existsSync(path)) checkFile(path);
-  else makeDatabase(path);
+  else createDatabase(path);
   return openChecked(path, synchronous);
 }
 
 function openChecked(path: string, synchronous: Synchronous): DatabaseSyncInstance {
-  keepPrivate(path);
+  makePrivate(path);
   const database = new DatabaseSync(path);
   try {
     database.exec(`
@@ -46,16 +46,16 @@ function openChecked(path: string, synchronous: Synchronous): DatabaseSyncInstan
 }
 
 /** Beside, and under its name when it is whole: an empty file at this path is never one that we have just begun. */
-function makeDatabase(path: string): void {
+function createDatabase(path: string): void {
   if (existsSync(`${path}-wal`) || existsSync(`${path}-shm`)) throw new StoreFailure('fileGone');
-  const beside = `${path}.new`;
-  discard(beside); // what a killed start has left
-  keepPrivate(beside);
+  const temporary = `${path}.new`;
+  removeDatabase(temporary); // what a killed start has left
+  makePrivate(temporary);
   try {
-    bringUpToDate(beside, 0);
-    settle(beside, path);
+    bringUpToDate(temporary, 0);
+    moveIntoPlace(temporary, path);
   } finally {
-    discard(beside);
+    removeDatabase(temporary);
   }
 }
 
@@ -72,8 +72,8 @@ export function bringUpToDate(path: string, version: number): void {
 /** Throws unless the file is one of ours and its log is whole. Changes nothing. */
 function checkFile(path: string): void {
   if (statSync(path).size === 0) throw new StoreFailure('fileEmpty');
-  if (!isMarked(path)) {
-    const database = existsSync(`${path}-wal`) ? openForReading(path) : openStill(path);
+  if (!hasApplicationId(path)) {
+    const database = existsSync(`${path}-wal`) ? openForReading(path) : openImmutable(path);
     try {
       if (!isOurs(database)) throw new StoreFailure('fileForeign');
     } finally {
@@ -85,7 +85,7 @@ function checkFile(path: string): void {
 }
 
 /** Has our application id in its header. */
-function isMarked(path: string): boolean {
+function hasApplicationId(path: string): boolean {
   const file = openSync(path, 'r');
   const header = Buffer.alloc(100);
   readSync(file, header, 0, header.length, 0);
@@ -97,21 +97,21 @@ function isMarked(path: string): boolean {
  * Its owner's alone, since names and chat are in it, also where the folder is open to all. What SQLite adds takes after it. A
  * file that is there is not opened: closing it would let go of all locks that this process has on it.
  */
-export function keepPrivate(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, 'a', OWNERS));
+export function makePrivate(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_ONLY));
   for (const each of [path, `${path}-wal`, `${path}-shm`]) {
     try {
-      if (existsSync(each)) chmodSync(each, OWNERS);
+      if (existsSync(each)) chmodSync(each, OWNER_ONLY);
     } catch {
       // another's file, who has dependencies it; the doctor tells if everybody can read it
     }
   }
 }
 
-const OWNERS = 0o600;
+const OWNER_ONLY = 0o600;
 
-/** To look at a file that nobody writes and that is whole by itself: nothing is left beside it, however it ends. */
-export function openStill(path: string): DatabaseSyncInstance {
+/** To look at a file that nobody writes and that is whole by itself: nothing is left temporary it, however it ends. */
+export function openImmutable(path: string): DatabaseSyncInstance {
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true });

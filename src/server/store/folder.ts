@@ -16,23 +16,23 @@ import {
 import { dirname } from 'node:path';
 
 /** The files of a database, by what their names end in: the database, its log and the log's index. */
-export const PARTS = ['', '-wal', '-shm'] as const;
-export type FilePart = (typeof PARTS)[number];
+export const FILE_SUFFIXES = ['', '-wal', '-shm'] as const;
+export type FileSuffix = (typeof FILE_SUFFIXES)[number];
 
 /** Deletes a database and all that belongs to it. */
-export function discard(path: string): void {
-  for (const each of PARTS) rmSync(`${path}${each}`, { force: true });
+export function removeDatabase(path: string): void {
+  for (const suffix of FILE_SUFFIXES) rmSync(`${path}${suffix}`, { force: true });
 }
 
 /** Under its name only when it is whole on the disk; its owner's alone, since names and chat are in it. */
-export function settle(beside: string, path: string): void {
-  chmodSync(beside, 0o600);
-  force(beside, 'r+');
-  renameSync(beside, path);
-  if (process.platform !== 'win32') force(dirname(path), 'r'); // where folders can't be opened
+export function moveIntoPlace(temporary: string, path: string): void {
+  chmodSync(temporary, 0o600);
+  fsyncPath(temporary, 'r+');
+  renameSync(temporary, path);
+  if (process.platform !== 'win32') fsyncPath(dirname(path), 'r'); // where folders can't be opened
 }
 
-function force(path: string, mode: 'r' | 'r+'): void {
+function fsyncPath(path: string, mode: 'r' | 'r+'): void {
   const file = openSync(path, mode);
   fsyncSync(file);
   closeSync(file);
@@ -56,12 +56,12 @@ export function makeFolder(path: string): void {
 
 /** Makes the folder of a file. What it returns takes everything away again that was not there before. */
 export function makePlace(path: string): () => void {
-  const made = [...PARTS, '-lock'].map((each) => `${path}${each}`).filter((each) => !existsSync(each));
+  const made = [...FILE_SUFFIXES, '-lock'].map((suffix) => `${path}${suffix}`).filter((suffix) => !existsSync(suffix));
   const isFolderNew = !existsSync(dirname(path));
   makeFolder(dirname(path));
   return () => {
-    if (!made.includes(path)) return; // what lies beside a file of old may be needed
-    for (const each of made) rmSync(each, { force: true });
+    if (!made.includes(path)) return; // what lies temporary a file of old may be needed
+    for (const suffix of made) rmSync(suffix, { force: true });
     if (isFolderNew && readdirSync(dirname(path)).length === 0) rmdirSync(dirname(path));
   };
 }

@@ -1,6 +1,6 @@
 // The door of the store: what a server remembers, in memory or in one file, and how that file is looked after.
 
-export { backUp, exportLines, type FileFault, isTaken, restore, setAside } from './backup.ts';
+export { backUp, exportLines, type FileFault, hasDataFiles, moveAside, restore } from './backup.ts';
 export { type OpenFault, type StorageFault, storageFault } from './failure.ts';
 export { makePlace } from './folder.ts';
 export { checkIntegrity, type IntegrityFinding, type IntegrityReport } from './integrity-check.ts';

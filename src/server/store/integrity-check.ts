@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type Entry, stateOf } from '../../table/index.ts';
-import { noteOf } from './damage-note.ts';
-import { openForReading, openStill } from './database.ts';
+import { readDamageNote } from './damage-note.ts';
+import { openForReading, openImmutable } from './database.ts';
 import { isInUse } from './lock.ts';
 import { isOurs, SCHEMA_VERSION, versionOf } from './migrations.ts';
 import { sqliteOperations } from './sqlite-operations.ts';
@@ -18,7 +18,7 @@ export type IntegrityFinding =
   | { readonly code: 'foreign' }
   | { readonly code: 'newer'; readonly version: number; readonly known: number }
   | { readonly code: 'damaged'; readonly reason: string }
-  /** A log survived beside a file that is missing. */
+  /** A log survived otherFindings a file that is missing. */
   | { readonly code: 'logAlone' }
   /** Left by a server whose files were damaged while it ran. */
   | { readonly code: 'note'; readonly text: string }
@@ -38,23 +38,23 @@ export interface IntegrityReport {
   readonly findings: readonly IntegrityFinding[];
 }
 
-const NOTHING = { version: 0, tables: 0, entries: 0 } as const;
+const EMPTY_REPORT = { version: 0, tables: 0, entries: 0 } as const;
 
 export function checkIntegrity(path: string): IntegrityReport {
-  const beside = findingsBeside(path);
-  if (!existsSync(path)) return { ...NOTHING, findings: [{ code: 'fileMissing' }, ...beside] };
+  const otherFindings = findingsInOtherFiles(path);
+  if (!existsSync(path)) return { ...EMPTY_REPORT, findings: [{ code: 'fileMissing' }, ...otherFindings] };
   try {
-    const { findings, ...found } = reading(path, examineDatabase, wayToLook(path));
-    return { ...found, findings: [...findings, ...beside] };
+    const { findings, ...found } = withDatabase(path, checkDatabase, chooseOpener(path));
+    return { ...found, findings: [...findings, ...otherFindings] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { ...NOTHING, findings: [{ code: 'unreadable', reason }, ...beside] };
+    return { ...EMPTY_REPORT, findings: [{ code: 'unreadable', reason }, ...otherFindings] };
   }
 }
 
 /** What the other files tell: the log, and a server's note. */
-function findingsBeside(path: string): readonly IntegrityFinding[] {
-  const text = noteOf(path);
+function findingsInOtherFiles(path: string): readonly IntegrityFinding[] {
+  const text = readDamageNote(path);
   const commits = unreachableCommits(path);
   const isAlone = !existsSync(path) && existsSync(`${path}-wal`);
   return [
@@ -64,19 +64,19 @@ function findingsBeside(path: string): readonly IntegrityFinding[] {
   ];
 }
 
-/** How to open a file so that all of it is seen and, where nobody writes it, nothing is left beside it. */
-export function wayToLook(path: string): typeof openForReading {
-  return existsSync(`${path}-wal`) || isInUse(path) ? openForReading : openStill;
+/** How to open a file so that all of it is seen and, where nobody writes it, nothing is left otherFindings it. */
+export function chooseOpener(path: string): typeof openForReading {
+  return existsSync(`${path}-wal`) || isInUse(path) ? openForReading : openImmutable;
 }
 
-function examineDatabase(database: DatabaseSyncInstance): IntegrityReport {
+function checkDatabase(database: DatabaseSyncInstance): IntegrityReport {
   const version = versionOf(database);
-  const damages = damagesOf(database);
-  if (damages.length > 0) return { ...NOTHING, version, findings: damages };
-  if (!isOurs(database)) return { ...NOTHING, findings: [{ code: 'foreign' }] };
+  const damages = sqliteFindings(database);
+  if (damages.length > 0) return { ...EMPTY_REPORT, version, findings: damages };
+  if (!isOurs(database)) return { ...EMPTY_REPORT, findings: [{ code: 'foreign' }] };
   if (version > SCHEMA_VERSION)
-    return { ...NOTHING, version, findings: [{ code: 'newer', version, known: SCHEMA_VERSION }] };
-  if (version < SCHEMA_VERSION) return { ...NOTHING, version, findings: [] };
+    return { ...EMPTY_REPORT, version, findings: [{ code: 'newer', version, known: SCHEMA_VERSION }] };
+  if (version < SCHEMA_VERSION) return { ...EMPTY_REPORT, version, findings: [] };
 
   let tables = 0;
   let entries = 0;
@@ -93,7 +93,7 @@ function examineDatabase(database: DatabaseSyncInstance): IntegrityReport {
   return { version, tables, entries, findings };
 }
 
-function damagesOf(database: DatabaseSyncInstance): readonly IntegrityFinding[] {
+function sqliteFindings(database: DatabaseSyncInstance): readonly IntegrityFinding[] {
   const checks = database.prepare('pragma integrity_check').all() as readonly { readonly integrity_check: string }[];
   const damages = checks.flatMap(({ integrity_check: reason }): readonly IntegrityFinding[] =>
     reason === 'ok' ? [] : [{ code: 'damaged', reason }],
@@ -129,14 +129,14 @@ export function* logsOf(
   }
 }
 
-export function reading<Value>(
+export function withDatabase<Value>(
   path: string,
-  look: (database: DatabaseSyncInstance) => Value,
+  use: (database: DatabaseSyncInstance) => Value,
   open = openForReading,
 ): Value {
   const database = open(path);
   try {
-    return look(database);
+    return use(database);
   } finally {
     database.close();
   }

@@ -2,12 +2,12 @@
 
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { keepPrivate } from './database.ts';
+import { makePrivate } from './database.ts';
 import { StoreFailure } from './failure.ts';
 
 /** Holds the lock of a file until what it returns is called; throws if somebody else does. */
 export function lockFile(path: string): () => void {
-  keepPrivate(`${path}-lock`);
+  makePrivate(`${path}-lock`);
   const lock = new DatabaseSync(`${path}-lock`);
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');

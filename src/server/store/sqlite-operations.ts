@@ -107,7 +107,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
   const abandon = (): void => {
     latestMs = 0;
   };
-  const hasIntent = (table: string, { commandId }: Entry): boolean =>
+  const hasCommand = (table: string, { commandId }: Entry): boolean =>
     commandId !== undefined &&
     one(
       'select 1 from entries where table_id = ? and person = ? and commandId = ?',
@@ -132,7 +132,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       return true;
     },
     append({ table, seq, nowMs, entries, summary, due, seating, opens }): Appended {
-      if (entries.some((entry) => hasIntent(table, entry))) return 'duplicate';
+      if (entries.some((entry) => hasCommand(table, entry))) return 'duplicate';
       const isNext = changes(
         'update tables set changed_ms = ?, seq = ?, due = ? where id = ? and seq = ?',
         ...[nowMs, seq + entries.length, (summary ?? { due }).due ?? null, table, seq],
@@ -156,7 +156,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     },
     readTable({ table }) {
       const row = one<TableRow>('select * from tables where id = ?', table);
-      return row === undefined ? undefined : undoableGame(row);
+      return row === undefined ? undefined : tableOf(row);
     },
     readEntries: ({ table, after }) =>
       all<{ readonly body: string; readonly person: string | null; readonly commandId: string | null }>(
@@ -176,13 +176,13 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
         `select * from tables where is_listed = 1 and phase = 'gathering' and (changed_ms, id) < (?, ?)
           order by changed_ms desc, id desc limit ?`,
         ...[after.changedMs, after.id, limit],
-      ).map(undoableGame),
+      ).map(tableOf),
     tablesOf: ({ person, limit, after = FIRST }) =>
       all<TableRow>(
         `select tables.* from members join tables on id = table_id where person = ? and (changed_ms, id) < (?, ?)
           order by changed_ms desc, id desc limit ?`,
         ...[person, after.changedMs, after.id, limit],
-      ).map(undoableGame),
+      ).map(tableOf),
     countHosted: ({ person }) =>
       one<{ readonly count: number }>(
         `select count(*) as count from members join tables on id = table_id
@@ -304,17 +304,7 @@ function columnsOf({ phase, isListed, due, wakeMs, line }: Summary): readonly un
   return [phase, isListed ? 1 : 0, wakeMs ?? null, line === undefined ? null : JSON.stringify(line), due ?? null];
 }
 
-function undoableGame({
-  id,
-  created_ms,
-  changed_ms,
-  seq,
-  phase,
-  is_listed,
-  due,
-  wake_ms,
-  line,
-}: TableRow): StoredTable {
+function tableOf({ id, created_ms, changed_ms, seq, phase, is_listed, due, wake_ms, line }: TableRow): StoredTable {
   const summary = {
     phase,
     isListed: is_listed === 1,

@@ -11,13 +11,13 @@ import { type Store, storeFrom } from './store.ts';
 const WORKER = new URL('./worker.js', import.meta.url);
 
 const CLOSED = 'the store is closed';
-const GONE = 'the store broke down: its thread has ended';
+const THREAD_ENDED = 'the store broke down: its thread has ended';
 
 /**
  * So many answers are handed out in one turn of the loop, each with all that comes of it. A long batch then keeps no socket
- * waiting, and what the first of them ask next is being written while the others still hear.
+ * pending, and what the first of them ask next is being written while the others still settle.
  */
-const ANSWERS_A_TURN = 16;
+const RESULTS_PER_TICK = 16;
 
 export interface SqliteOptions {
   readonly path: string;
@@ -31,9 +31,9 @@ export interface SqliteOptions {
 }
 
 /** What the thread says besides answers. */
-type News = { readonly lost: string } | { readonly advice: string };
+type StoreNotice = { readonly lost: string } | { readonly advice: string };
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (output: never) => void;
   readonly reject: (error: Error) => void;
 }
@@ -42,12 +42,12 @@ interface Waiting {
 export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   const { path, script = WORKER, synchronous = 'FULL', onBroken, onLost } = options;
   const worker = new Worker(script, { workerData: { path, synchronous }, execArgv: [] });
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingRequest>();
   /** ApiRequest since the last turn of the loop. They go together, and as text: waking a thread and copying objects cost more. */
   let outgoing: QueuedOperation[] = [];
   /** Answered and not yet heard. */
   const incoming: CompletedOperation[] = [];
-  let isHandingOut = false;
+  let isDelivering = false;
   let lastId = 0;
   let end: Error | undefined;
   let closing: Promise<unknown> | undefined;
@@ -56,49 +56,49 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
 
   const stop = (error: Error): void => {
     end ??= error;
-    for (const { reject } of waiting.values()) reject(end);
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(end);
+    pending.clear();
   };
   const failWith = (reason: string): void => {
     if (isOpen && end === undefined) onBroken?.(reason);
     stop(new Error(reason));
   };
-  const hearNews = (news: News): void => {
-    while (incoming.length > 0) hearNext(); // committed while all was well
-    if ('lost' in news) stop(new StoreFailure('storageLost', news.lost));
-    onLost?.('lost' in news ? news.lost : news.advice);
+  const handleNotice = (notice: StoreNotice): void => {
+    while (incoming.length > 0) settleNext(); // committed while all was well
+    if ('lost' in notice) stop(new StoreFailure('storageLost', notice.lost));
+    onLost?.('lost' in notice ? notice.lost : notice.advice);
   };
   const post = (): void => {
     if (outgoing.length > 0) worker.postMessage(JSON.stringify(outgoing));
     outgoing = [];
   };
-  const hear = (answered: CompletedOperation): void => {
-    const asked = waiting.get(answered.id);
-    waiting.delete(answered.id);
-    if ('reason' in answered) asked?.reject(failureOf(answered));
-    else asked?.resolve(answered.output as never); // the worker answers in kind
+  const settle = (completed: CompletedOperation): void => {
+    const request = pending.get(completed.id);
+    pending.delete(completed.id);
+    if ('reason' in completed) request?.reject(failureOf(completed));
+    else request?.resolve(completed.output as never); // the worker answers in kind
   };
-  const hearNext = (): void => {
-    const answered = incoming.shift();
-    if (answered !== undefined) hear(answered);
+  const settleNext = (): void => {
+    const completed = incoming.shift();
+    if (completed !== undefined) settle(completed);
   };
-  const handOut = (): void => {
-    for (let count = Math.min(incoming.length, ANSWERS_A_TURN); count > 0; count--) setImmediate(hearNext);
-    isHandingOut = incoming.length > ANSWERS_A_TURN;
-    if (isHandingOut) setImmediate(handOut);
+  const deliver = (): void => {
+    for (let count = Math.min(incoming.length, RESULTS_PER_TICK); count > 0; count--) setImmediate(settleNext);
+    isDelivering = incoming.length > RESULTS_PER_TICK;
+    if (isDelivering) setImmediate(deliver);
   };
   worker.on('error', (error) => failWith(`the store broke down: ${error.message}`));
   worker.on('exit', () => {
     isClosed = true;
-    while (incoming.length > 0) hearNext();
-    failWith(GONE);
+    while (incoming.length > 0) settleNext();
+    failWith(THREAD_ENDED);
   });
   worker.on('message', (message: string) => {
     if (message === 'ready') return;
-    const said = JSON.parse(message) as readonly CompletedOperation[] | News;
-    if (!('length' in said)) return hearNews(said);
-    incoming.push(...said);
-    if (!isHandingOut) handOut();
+    const received = JSON.parse(message) as readonly CompletedOperation[] | StoreNotice;
+    if (!('length' in received)) return handleNotice(received);
+    incoming.push(...received);
+    if (!isDelivering) deliver();
   });
   try {
     await once(worker, 'message');
@@ -113,7 +113,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
       new Promise((resolve, reject) => {
         if (end !== undefined) throw end;
         lastId += 1;
-        waiting.set(lastId, { resolve, reject });
+        pending.set(lastId, { resolve, reject });
         if (outgoing.push({ id: lastId, name, input }) === 1) setImmediate(post);
       }),
     async () => {

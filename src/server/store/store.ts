@@ -1,5 +1,5 @@
 // What a server remembers, as a list of operations with their input and output. A store carries each out as a whole, in the
-// order asked, and answers only when it can no longer be lost. tests/server/storage/store-contract.ts says the rest.
+// order methods, and answers only when it can no longer be lost. tests/server/storage/store-contract.ts says the rest.
 
 import type { Seat } from '../../rules/index.ts';
 import type { Entry, PersonId, Phase, TableSettings } from '../../table/index.ts';
@@ -81,7 +81,7 @@ export interface WalkedTable extends ListPlace, Pick<Summary, 'phase'> {
 }
 
 /** Absent: from the newest on. */
-interface OfList {
+interface PageRequest {
   readonly limit: number;
   readonly after?: ListPlace;
 }
@@ -101,14 +101,14 @@ export interface StoredChat {
 export type Appended = 'appended' | 'conflict' | 'duplicate' | 'unknown';
 
 type Operation<Input, Output> = { readonly input: Input; readonly output: Output };
-interface OfTable {
+interface TableInput {
   readonly table: string;
 }
-interface OfPerson {
+interface PersonInput {
   readonly person: PersonId;
 }
 
-export interface NewStoredTable extends OfTable {
+export interface NewStoredTable extends TableInput {
   readonly nowMs: number;
   readonly entries: readonly Entry[];
   readonly summary: Summary;
@@ -122,7 +122,7 @@ interface Operations {
   readonly createTable: Operation<NewStoredTable, boolean>;
   /** All entries or none, and only if the log has exactly `seq` of them. */
   readonly append: Operation<
-    OfTable & {
+    TableInput & {
       readonly seq: number;
       readonly nowMs: number;
       readonly entries: readonly Entry[];
@@ -137,25 +137,25 @@ interface Operations {
     },
     Appended
   >;
-  readonly readTable: Operation<OfTable, StoredTable | undefined>;
+  readonly readTable: Operation<TableInput, StoredTable | undefined>;
   /** From the entry after the first `after` on. */
-  readonly readEntries: Operation<OfTable & { readonly after: number }, readonly Entry[]>;
+  readonly readEntries: Operation<TableInput & { readonly after: number }, readonly Entry[]>;
   /** Those that have to be in use by then, the most urgent first. */
   readonly wakingTables: Operation<{ readonly untilMs: number; readonly limit: number }, readonly string[]>;
-  readonly listedTables: Operation<OfList, readonly StoredTable[]>;
-  readonly tablesOf: Operation<OfPerson & OfList, readonly StoredTable[]>;
+  readonly listedTables: Operation<PageRequest, readonly StoredTable[]>;
+  readonly tablesOf: Operation<PersonInput & PageRequest, readonly StoredTable[]>;
   /** How many tables of this host gather or are in play. */
-  readonly countHosted: Operation<OfPerson, number>;
+  readonly countHosted: Operation<PersonInput, number>;
   /** All there are, by their ids, from the one after `after` on. */
   readonly walkTables: Operation<{ readonly after: string; readonly limit: number }, readonly WalkedTable[]>;
   /** With its log and everything else of it. False: it is not there, or has changed since. */
-  readonly deleteTable: Operation<OfTable & { readonly changedMs: number }, boolean>;
+  readonly deleteTable: Operation<TableInput & { readonly changedMs: number }, boolean>;
 
   readonly addGuest: Operation<Guest, undefined>;
   readonly guestByToken: Operation<{ readonly tokenHash: string }, Guest | undefined>;
-  readonly renameGuest: Operation<OfPerson & { readonly name: string }, undefined>;
+  readonly renameGuest: Operation<PersonInput & { readonly name: string }, undefined>;
   /** Names, tokens, chat, links and memberships go; the games stay, with an id that leads nowhere. */
-  readonly forgetGuest: Operation<OfPerson, undefined>;
+  readonly forgetGuest: Operation<PersonInput, undefined>;
   /**
    * Looks at up to `limit` guests in the order of their ids, starting after `after`, and deletes those without a table that were
    * added before `addedBeforeMs` of running time, which is stored when they are added. Returns the last id looked at, or
@@ -170,19 +170,20 @@ interface Operations {
 
   readonly findLink: Operation<{ readonly tokenHash: string }, Link | undefined>;
   /** In place of the one that this seat, this person or watching had; without a hash there is none any more. */
-  readonly replaceLink: Operation<OfTable & LinkPlace & { readonly tokenHash?: string }, undefined>;
-  readonly linksOf: Operation<OfTable, readonly Link[]>;
+  readonly replaceLink: Operation<TableInput & LinkPlace & { readonly tokenHash?: string }, undefined>;
+  readonly linksOf: Operation<TableInput, readonly Link[]>;
 
   /** The line's number. Undefined: this person's line with this id is there already, or the table is not. */
   readonly addChat: Operation<
-    OfTable & OfPerson & { readonly id: string; readonly seat?: Seat; readonly text: string; readonly nowMs: number },
+    TableInput &
+      PersonInput & { readonly id: string; readonly seat?: Seat; readonly text: string; readonly nowMs: number },
     number | undefined
   >;
   /** Whether this person's line with this id is there. */
-  readonly hasChat: Operation<OfTable & OfPerson & { readonly id: string }, boolean>;
+  readonly hasChat: Operation<TableInput & PersonInput & { readonly id: string }, boolean>;
   /** The latest lines, oldest first. */
-  readonly readChat: Operation<OfTable & { readonly limit: number }, readonly StoredChat[]>;
-  readonly chatOf: Operation<OfPerson, readonly (StoredChat & { readonly table: string })[]>;
+  readonly readChat: Operation<TableInput & { readonly limit: number }, readonly StoredChat[]>;
+  readonly chatOf: Operation<PersonInput, readonly (StoredChat & { readonly table: string })[]>;
 
   /** How long servers have run on this store, all in all; never less than the time of any entry. */
   readonly readUptime: Operation<Record<never, never>, number>;
@@ -213,18 +214,18 @@ const OPERATIONS = [
 ] as const satisfies readonly OperationName[];
 
 /** Operations that only look. */
-export const READS: readonly OperationName[] = [
+export const READ_OPERATIONS: readonly OperationName[] = [
   ...(['readTable', 'readEntries', 'wakingTables', 'listedTables', 'tablesOf', 'countHosted', 'walkTables'] as const),
   ...(['guestByToken', 'namesOf', 'findLink', 'linksOf', 'hasChat', 'readChat', 'chatOf', 'readUptime'] as const),
 ];
 
-/** A store whose operations are all asked in one way. */
+/** A store whose operations are all methods in one way. */
 export function storeFrom(
   perform: <Name extends OperationName>(name: Name, input: Input<Name>) => Promise<Output<Name>>,
   close: () => Promise<void>,
 ): Store {
-  const asked = Object.fromEntries(
+  const methods = Object.fromEntries(
     OPERATIONS.map((name) => [name, (input: Input<typeof name>) => perform(name, input)]),
   );
-  return { ...asked, close } as unknown as Store; // every name of the list has its function
+  return { ...methods, close } as unknown as Store; // every name of the list has its function
 }

@@ -5,8 +5,8 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import {
   continues,
   FRAME_HEADER,
+  frameBytes,
   frameOffset,
-  frameTooLarge,
   parseFrameHeader,
   parseWalHeader,
   WAL_HEADER,
@@ -41,8 +41,8 @@ const PAGE = 4096;
 function walk(file: number, headerBytes: Buffer): number {
   const header = parseWalHeader(headerBytes);
   const pageSize = header?.pageSize ?? PAGE;
-  const frames = Math.floor((fstatSync(file).size - WAL_HEADER) / frameTooLarge(pageSize));
-  const frameAt = (frame: number, length = frameTooLarge(pageSize)): Buffer =>
+  const frames = Math.floor((fstatSync(file).size - WAL_HEADER) / frameBytes(pageSize));
+  const frameAt = (frame: number, length = frameBytes(pageSize)): Buffer =>
     readAt(file, frameOffset(frame, pageSize), length);
   const salts = header?.salts ?? newestSalts(frames, (frame) => frameAt(frame, FRAME_HEADER));
 

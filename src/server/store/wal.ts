@@ -80,13 +80,13 @@ export function parseFrameHeader(bytes: Buffer): FrameHeader {
 }
 
 /** Header and page. */
-export function frameTooLarge(pageSize: number): number {
+export function frameBytes(pageSize: number): number {
   return FRAME_HEADER + pageSize;
 }
 
 /** Where a frame begins; frames count from 1. */
 export function frameOffset(frame: number, pageSize: number): number {
-  return WAL_HEADER + (frame - 1) * frameTooLarge(pageSize);
+  return WAL_HEADER + (frame - 1) * frameBytes(pageSize);
 }
 
 /** Whether a frame, header and page, continues the checksum of the one before it. */

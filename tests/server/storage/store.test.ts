@@ -20,10 +20,10 @@ import {
   exportLines,
   isInUse,
   memoryStore,
+  moveAside,
   restore,
   SCHEMA_VERSION,
   type Store,
-  setAside,
   sqliteStore,
 } from '../../../src/server/store/index.ts';
 import { builtUrl } from '../../support/built.ts';
@@ -74,7 +74,7 @@ describe('a file', () => {
     expect(isInUse(path)).toBe(true);
     await expect(openAt(path)).rejects.toThrow('another server is using this file');
     expect(restore(path, path)).toEqual({ ok: false, fault: 'fileInUse' });
-    expect(setAside(path, newPath())).toEqual({ ok: false, fault: 'fileInUse' });
+    expect(moveAside(path, newPath())).toEqual({ ok: false, fault: 'fileInUse' });
     await store.close();
     expect(isInUse(path)).toBe(false);
     await (await openAt(path)).close();
@@ -189,7 +189,7 @@ describe('looking after a file', () => {
     const path = await filled();
     const aside = newPath();
     writeFileSync(`${path}-wal`, '');
-    expect(setAside(path, aside)).toEqual({ ok: true, value: undefined });
+    expect(moveAside(path, aside)).toEqual({ ok: true, value: undefined });
     expect([path, `${path}-wal`].map((each) => existsSync(each))).toEqual([false, false]);
     expect(checkIntegrity(aside).tables).toBe(1);
   });
