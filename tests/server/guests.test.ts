@@ -202,7 +202,7 @@ describe('readiness', () => {
     expect((await new Person(at, 'Mortimer').ask('nameMe', { name: 'Mortimer' })).error).toBe('broken');
     await at.broken;
     expect(await statusOf(at)).toBe(500);
-    await expect(at.close()).rejects.toThrow('the store broke down');
+    await expect(at.close()).rejects.toThrow('store failed');
   });
 });
 

@@ -1,5 +1,4 @@
-// Looking after the file, temporary a server that runs or without one: a copy, putting a copy back, everything as lines of
-// text.
+// Backup, restore and export of a data file. Backup and export work while a server is running.
 
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,7 +11,7 @@ import { isInUse } from './lock.ts';
 
 export type FileFault = 'fileMissing' | 'fileExists' | 'fileUnsound' | 'fileInUse';
 
-/** A whole copy of one moment, forced to the disk; the server may go on meanwhile. */
+/** Makes a consistent copy and forces it to disk; the server may keep running. */
 export function backUp(path: string, target: string): Result<undefined, FileFault> {
   if (!existsSync(path)) return fail('fileMissing');
   if (existsSync(target)) return fail('fileExists');
@@ -22,7 +21,7 @@ export function backUp(path: string, target: string): Result<undefined, FileFaul
   return ok(undefined);
 }
 
-/** Puts a sound copy in a place where no file is, brought up to date; nothing is ever overwritten. */
+/** Restores a sound copy to a path without a data file and migrates it; nothing is ever overwritten. */
 export function restore(copy: string, path: string): Result<undefined, FileFault> {
   if (!existsSync(copy)) return fail('fileMissing');
   if (isInUse(path)) return fail('fileInUse');
@@ -41,7 +40,7 @@ export function restore(copy: string, path: string): Result<undefined, FileFault
   return isSound ? ok(undefined) : fail('fileUnsound');
 }
 
-/** With what was not yet taken into the file, and for nobody else to read. In place of what a killed command has left there. */
+/** Copies a database with its log into a private file, replacing what a killed command left there. */
 function copyDatabase(path: string, temporary: string, open = openForReading): void {
   makeFolder(dirname(temporary));
   removeDatabase(temporary);
@@ -49,12 +48,12 @@ function copyDatabase(path: string, temporary: string, open = openForReading): v
   withDatabase(path, (database) => database.prepare('vacuum into ?').run(temporary), open);
 }
 
-/** A file is there, or something that is left of one. */
+/** Whether a data file exists at the path, or part of one. */
 export function hasDataFiles(path: string): boolean {
   return FILE_SUFFIXES.some((each) => existsSync(`${path}${each}`));
 }
 
-/** Puts a file away under another name, with all that belongs to it, unless a server runs on it. */
+/** Renames a data file with its log, index and note, unless a server is using it. */
 export function moveAside(path: string, name: string): Result<undefined, FileFault> {
   if (isInUse(path)) return fail('fileInUse');
   for (const each of [...FILE_SUFFIXES, DAMAGE_NOTE_SUFFIX]) {
@@ -63,7 +62,7 @@ export function moveAside(path: string, name: string): Result<undefined, FileFau
   return ok(undefined);
 }
 
-/** Every table as a line of JSON, with its whole log; no names, no tokens. */
+/** Every table as one line of JSON with its whole log; without names and tokens. */
 export function* exportLines(path: string): Generator<string> {
   const database = openForReading(path);
   try {

@@ -1,5 +1,5 @@
-// One file of SQLite, opened the one way in which a commit survives kill -9 and a power failure. What is at its path is
-// looked at first: nothing is taken for a new file that may be what is left of an old one.
+// Opens the data file so that a commit survives kill -9 and a power failure. The path is checked first: the remains of
+// an old database are never mistaken for a new one.
 
 import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -10,13 +10,13 @@ import { moveIntoPlace, removeDatabase } from './folder.ts';
 import { APPLICATION_ID, isOurs, migrate, stepsFrom } from './migrations.ts';
 import { unreachableCommits } from './wal-walk.ts';
 
-/** FULL: every commit is forced to the disk before it returns. In WAL mode NORMAL would not be. */
+/** FULL forces every commit to disk before it returns; NORMAL does not in WAL mode. */
 export type Synchronous = 'FULL' | 'NORMAL';
 
-/** Sixteen megabytes: what is written again and again meanwhile is taken into the file once. */
+/** 16 MB: pages that are rewritten often are checkpointed into the database once. */
 const CHECKPOINT_PAGES = 4096;
 
-/** Makes a file where there is none. Throws a `StoreFailure` if what is there is not to be used. */
+/** Creates the file if it is missing. Throws a `StoreFailure` if the existing file must not be used. */
 export function openDatabase(path: string, synchronous: Synchronous = 'FULL'): DatabaseSyncInstance {
   const note = readDamageNote(path);
   if (note !== undefined) throw new StoreFailure('fileDamaged', note);
@@ -45,11 +45,11 @@ function openChecked(path: string, synchronous: Synchronous): DatabaseSyncInstan
   }
 }
 
-/** Beside, and under its name when it is whole: an empty file at this path is never one that we have just begun. */
+/** Built under a temporary name and renamed when complete, so that an empty file at the path is never one of ours. */
 function createDatabase(path: string): void {
   if (existsSync(`${path}-wal`) || existsSync(`${path}-shm`)) throw new StoreFailure('fileGone');
   const temporary = `${path}.new`;
-  removeDatabase(temporary); // what a killed start has left
+  removeDatabase(temporary); // left by a start that was killed
   makePrivate(temporary);
   try {
     bringUpToDate(temporary, 0);
@@ -59,7 +59,9 @@ function createDatabase(path: string): void {
   }
 }
 
-/** A file that nobody uses. Without prepared statements, which would keep it open until they are collected. */
+/**
+ * Migrates a file that is not in use. No prepared statements, which would keep the file open until they are collected.
+ */
 export function bringUpToDate(path: string, version: number): void {
   const database = new DatabaseSync(path);
   try {
@@ -69,7 +71,7 @@ export function bringUpToDate(path: string, version: number): void {
   }
 }
 
-/** Throws unless the file is one of ours and its log is whole. Changes nothing. */
+/** Throws unless the file is a data file of this game and its log is readable. Changes nothing. */
 function checkFile(path: string): void {
   if (statSync(path).size === 0) throw new StoreFailure('fileEmpty');
   if (!hasApplicationId(path)) {
@@ -84,7 +86,7 @@ function checkFile(path: string): void {
   if (lost > 0) throw new StoreFailure('logDamaged', String(lost));
 }
 
-/** Has our application id in its header. */
+/** Whether the header contains our application id. */
 function hasApplicationId(path: string): boolean {
   const file = openSync(path, 'r');
   const header = Buffer.alloc(100);
@@ -94,8 +96,8 @@ function hasApplicationId(path: string): boolean {
 }
 
 /**
- * Its owner's alone, since names and chat are in it, also where the folder is open to all. What SQLite adds takes after it. A
- * file that is there is not opened: closing it would let go of all locks that this process has on it.
+ * Restricts a database to its owner, since it contains names and chat, even if the folder is public. SQLite's other
+ * files inherit the mode. An existing file is not opened: closing it would release every lock of this process on it.
  */
 export function makePrivate(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_ONLY));
@@ -103,21 +105,21 @@ export function makePrivate(path: string): void {
     try {
       if (existsSync(each)) chmodSync(each, OWNER_ONLY);
     } catch {
-      // another's file, who has dependencies it; the doctor tells if everybody can read it
+      // the file belongs to another user; `planet doctor` reports it if everybody can read it
     }
   }
 }
 
 const OWNER_ONLY = 0o600;
 
-/** To look at a file that nobody writes and that is whole by itself: nothing is left temporary it, however it ends. */
+/** Opens a complete file that nobody is writing, without ever creating a log or index next to it. */
 export function openImmutable(path: string): DatabaseSyncInstance {
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true });
 }
 
-/** To look, while a server may be writing. */
+/** Opens a file that a server may be writing. */
 export function openForReading(path: string): DatabaseSyncInstance {
   return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
 }

@@ -1,6 +1,6 @@
-// Whether the files that SQLite has open are still those at their path, and still hold what was committed. SQLite itself
-// does not notice: it goes on writing into a file that was deleted, moved or replaced, and behind the end of a log that was
-// cut short. ApiRequest after every commit and before its answers go out; that takes some ten microseconds.
+// Checks that the files SQLite has open are still the ones at their paths and still contain what was committed. SQLite
+// does not notice when a file was deleted, moved or replaced, nor when the log was truncated: it continues to write.
+// Run after every commit, before its results are sent; takes about ten microseconds.
 
 import { type BigIntStats, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { FILE_SUFFIXES, type FileSuffix } from './folder.ts';
@@ -17,7 +17,7 @@ import {
 import { readAt } from './wal-walk.ts';
 
 export interface Damage {
-  /** `gone`: deleted, moved or replaced. `overwritten`: somebody else wrote into it or cut it short. */
+  /** `gone`: deleted, moved or replaced. `overwritten`: another program wrote into it or truncated it. */
   readonly kind: 'gone' | 'overwritten';
   readonly part: FileSuffix;
 }
@@ -28,7 +28,7 @@ interface OpenFile {
   readonly ino: bigint;
 }
 
-/** The last commit that was seen in the log. */
+/** The last commit seen in the log. */
 interface LastCommit {
   readonly salts: string;
   readonly frame: number;
@@ -36,7 +36,7 @@ interface LastCommit {
   readonly bytes: Buffer;
 }
 
-/** What the database file looked like, and how much of the log was in it. */
+/** State of the database file at the last check, and how much of the log had been checkpointed into it. */
 interface DatabaseSnapshot {
   readonly mtimeNs: bigint;
   readonly size: bigint;
@@ -48,13 +48,16 @@ const FIRST_PAGE = 4096;
 
 export class FileWatch {
   private readonly path: string;
-  /** Never closed here, since that would end SQLite's locks on them; the thread does it when it ends. */
+  /**
+   * Never closed here, since closing would release SQLite's locks on them; the system closes them when the thread
+   * ends.
+   */
   private readonly opened: Readonly<Record<FileSuffix, OpenFile>>;
   private readonly indexBytes = Buffer.from(new ArrayBuffer(INDEX_BYTES));
   private commit: LastCommit | undefined;
   private snapshot: DatabaseSnapshot;
 
-  /** Of a database that is open and has been read, so that its log and index exist. */
+  /** The database must be open and have been read from, so that its log and index exist. */
   constructor(path: string) {
     this.path = path;
     const open = (part: FileSuffix): OpenFile => {
@@ -66,7 +69,7 @@ export class FileWatch {
     this.snapshot = this.takeSnapshot(this.readIndex(), fstatSync(this.opened[''].file, { bigint: true }));
   }
 
-  /** Undefined: all is as it should be. */
+  /** Undefined if the files are intact. */
   check(): Damage | undefined {
     const index = this.readIndex();
     const [file, log, shared] = FILE_SUFFIXES.map((part) => this.statInPlace(part));
@@ -81,14 +84,14 @@ export class FileWatch {
     return this.statInPlace(part) !== undefined;
   }
 
-  /** Undefined: nothing is at its path, or another file. */
+  /** Undefined if the path is empty or holds another file. */
   private statInPlace(part: FileSuffix): BigIntStats | undefined {
     const found = statSync(`${this.path}${part}`, { bigint: true, throwIfNoEntry: false });
     const { dev, ino } = this.opened[part];
     return found?.ino === ino && found.dev === dev ? found : undefined;
   }
 
-  /** The file has no name any more: when we let go of it, it is gone. */
+  /** The file has no name any more and disappears when the last handle is closed. */
   isDeleted(part: FileSuffix): boolean {
     return fstatSync(this.opened[part].file).nlink === 0;
   }
@@ -100,15 +103,15 @@ export class FileWatch {
   }
 
   /**
-   * The database file changes only when the log is copied into it, and the index tells of that. Where it changed without,
-   * its first page decides: a new date alone is harmless.
+   * The database file changes only during a checkpoint, which the index records. If it changed without one, the first
+   * page decides: a new modification time alone is harmless.
    */
   private isDatabaseOurs(index: WalIndex | undefined, now: BigIntStats): boolean {
     const { mtimeNs, size, index: known, firstPage } = this.snapshot;
     if (now.mtimeNs === mtimeNs && now.size === size && isSameCheckpoint(index, known)) return true;
     const mayHaveChanged =
       index === undefined || known === undefined || !isSameCheckpoint(index, known) || isCheckpointing(index);
-    // Somebody may be copying at this very moment; then the next look decides.
+    // A checkpoint may be running right now; in that case the next check decides.
     if (!isSameCheckpoint(index, this.readIndex())) return true;
     this.snapshot = this.takeSnapshot(index, now);
     return mayHaveChanged || isCheckpointing(known) || (now.size === size && this.snapshot.firstPage.equals(firstPage));
@@ -119,8 +122,9 @@ export class FileWatch {
   }
 
   /**
-   * The header, the last commit of the previous check and the last commit now are where they must be. A log that was cut short
-   * in between has lost the previous one: nothing is written there again until SQLite restarts the log, with other salts.
+   * Checks that the header, the last commit of the previous check and the current last commit are in place. If the log
+   * was truncated in between, the previous commit is missing: SQLite does not write there again until it restarts the
+   * log with new salts.
    */
   private isLogWhole({ pageSize, frames, salts, checksums }: WalIndex): boolean {
     const last = this.commit?.salts === salts ? this.commit : undefined;
@@ -141,7 +145,7 @@ function isSameCheckpoint(one: WalIndex | undefined, other: WalIndex | undefined
   return one?.salts === other?.salts && one?.copied === other?.copied && one?.copying === other?.copying;
 }
 
-/** The log is being copied into the database. */
+/** A checkpoint is in progress. */
 function isCheckpointing(index: WalIndex | undefined): boolean {
   return index !== undefined && index.copied !== index.copying;
 }

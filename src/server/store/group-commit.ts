@@ -1,6 +1,6 @@
-// Whatever has come meanwhile is carried out in one transaction and answered after its commit: one force to the disk for
-// all of them. An operation that fails takes nothing else with it; a commit that fails, everything. Since hardly any fails,
-// a batch is tried without a way back for each one first, which is half the work.
+// Runs all queued operations in one transaction and returns their results after its commit, so that they share one
+// fsync. A failing operation affects no other; a failing commit fails all of them. Failures are rare, so a batch is
+// first tried without savepoints, which halves the work.
 
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { isDiskFull } from './failure.ts';
@@ -33,7 +33,7 @@ export function groupCommit(
       if (needsSavepoint) database.exec('release one');
       return { id: operation.id, output };
     } catch (error) {
-      if (!database.isTransaction && needsSavepoint) throw error; // a full disk has ended the whole transaction
+      if (!database.isTransaction && needsSavepoint) throw error; // a full disk has rolled back the whole transaction
       if (needsSavepoint) database.exec('rollback to one; release one');
       return failedOperation(operation, error);
     }
@@ -61,12 +61,12 @@ export function groupCommit(
     try {
       return transact(batch, (operation) => ({ id: operation.id, output: perform(operation) }));
     } catch {
-      // Nobody has been answered; the one that failedOperation is found on the second way.
+      // No result has been sent yet; the second attempt finds the operation that failed.
     }
     try {
       return transact(batch, performSafely);
     } catch (error) {
-      // Nothing was changed; what was only to be looked at still can be.
+      // Nothing was changed, so reads can still be answered.
       return batch.map((operation) =>
         isWriteOperation(operation) ? failedOperation(operation, error) : performSafely(operation),
       );

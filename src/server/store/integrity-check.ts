@@ -1,4 +1,5 @@
-// Whether a file is whole, every log without a gap, and every table can be told again from its log.
+// Checks a data file: SQLite's own integrity check, logs without gaps, and whether every table can be rebuilt from its
+// log.
 
 import { existsSync } from 'node:fs';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
@@ -14,15 +15,15 @@ import { unreachableCommits } from './wal-walk.ts';
 export type IntegrityFinding =
   | { readonly code: 'fileMissing' }
   | { readonly code: 'unreadable'; readonly reason: string }
-  /** A database, but none of ours. */
+  /** A database of another application. */
   | { readonly code: 'foreign' }
   | { readonly code: 'newer'; readonly version: number; readonly known: number }
   | { readonly code: 'damaged'; readonly reason: string }
-  /** A log survived otherFindings a file that is missing. */
+  /** The database is missing, but its log is still there. */
   | { readonly code: 'logAlone' }
-  /** Left by a server whose files were damaged while it ran. */
+  /** The damage note of an earlier run. */
   | { readonly code: 'note'; readonly text: string }
-  /** Commits behind a damaged place in the log, which can't be read any more. */
+  /** Commits after a damaged part of the log, which SQLite can no longer read. */
   | { readonly code: 'logDamaged'; readonly commits: number }
   | { readonly code: 'tablesMissing'; readonly missing: number; readonly tables: number }
   | { readonly code: 'strays'; readonly rows: number }
@@ -30,11 +31,11 @@ export type IntegrityFinding =
   | { readonly code: 'untellable'; readonly table: string; readonly reason: string };
 
 export interface IntegrityReport {
-  /** Of the file's form; 0 if it could not be told. An older one is brought up to date when a server starts on it. */
+  /** Schema version of the file; 0 if unknown. An older file is migrated when a server starts on it. */
   readonly version: number;
   readonly tables: number;
   readonly entries: number;
-  /** None if all is well. */
+  /** Empty if the file is sound. */
   readonly findings: readonly IntegrityFinding[];
 }
 
@@ -52,7 +53,7 @@ export function checkIntegrity(path: string): IntegrityReport {
   }
 }
 
-/** What the other files tell: the log, and a server's note. */
+/** Findings from the log and from the damage note. */
 function findingsInOtherFiles(path: string): readonly IntegrityFinding[] {
   const text = readDamageNote(path);
   const commits = unreachableCommits(path);
@@ -64,7 +65,9 @@ function findingsInOtherFiles(path: string): readonly IntegrityFinding[] {
   ];
 }
 
-/** How to open a file so that all of it is seen and, where nobody writes it, nothing is left otherFindings it. */
+/**
+ * Opens the file so that committed log contents are visible and, if nobody is writing, no log or index is left behind.
+ */
 export function chooseOpener(path: string): typeof openForReading {
   return existsSync(`${path}-wal`) || isInUse(path) ? openForReading : openImmutable;
 }
@@ -102,7 +105,7 @@ function sqliteFindings(database: DatabaseSyncInstance): readonly IntegrityFindi
   return rows === 0 ? damages : [...damages, { code: 'strays', rows }];
 }
 
-/** Held against how many there should be, which is counted when one is made or deleted. */
+/** Compares the number of tables with the counter that every creation and deletion updates. */
 function missingTables(database: DatabaseSyncInstance): readonly IntegrityFinding[] {
   const { tables, expected } = database
     .prepare(`select count(*) as tables, (select value from meta where key = 'tables') as expected from tables`)

@@ -1,4 +1,4 @@
-// A store that lasts as long as the process: for tests, and for trying the server out.
+// An in-memory store, for tests and for trying the server out without a data file.
 
 import type { Seat } from '../../rules/index.ts';
 import type { Entry } from '../../table/index.ts';
@@ -20,7 +20,7 @@ interface TableRecord {
   row: StoredTable;
   readonly entries: Entry[];
   readonly chat: StoredChat[];
-  /** By person and id, forgotten ones too. */
+  /** Person and id of every line ever sent, including deleted ones. */
   readonly said: Set<string>;
   lines: number;
 }

@@ -1,4 +1,4 @@
-// Every operation in SQL. Called inside a transaction, by the one thread that writes.
+// Every store operation in SQL. Called by the writing thread, inside a transaction that group-commit.ts controls.
 
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { Seat } from '../../rules/index.ts';
@@ -46,9 +46,9 @@ interface ChatRow {
 
 export interface SqliteOperations {
   readonly handlers: OperationHandlers;
-  /** The rest of a transaction, once for all that was done in it. */
+  /** Writes what is stored once per transaction; call before the commit. */
   readonly finish: () => void;
-  /** Nothing of the transaction has come about. */
+  /** Resets the state kept for the transaction; call after a rollback. */
   readonly abandon: () => void;
 }
 
@@ -59,12 +59,12 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     statements.set(sql, statement);
     return statement;
   };
-  // `as`: the columns are those of the migrations, strictly typed there.
+  // `as`: the columns are defined in migrations.ts, as strict tables.
   const one = <Row>(sql: string, ...values: readonly unknown[]): Row | undefined =>
     (prepared(sql).get(...values) ?? undefined) as Row | undefined;
   const all = <Row>(sql: string, ...values: readonly unknown[]): readonly Row[] =>
     prepared(sql).all(...values) as readonly Row[];
-  /** How many rows it changed. */
+  /** Returns the number of changed rows. */
   const changes = (sql: string, ...values: readonly unknown[]): number => Number(prepared(sql).run(...values).changes);
   const run = (sql: string, ...values: readonly unknown[]): undefined => {
     prepared(sql).run(...values);
@@ -90,7 +90,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     run('update links set seat = ? - seat where table_id = ? and seat in (?, ?)', one + two, table, one, two);
   const addMember = (table: string, person: string): undefined =>
     run('insert into members (table_id, person) values (?, ?) on conflict do nothing', table, person);
-  /** How many there should be; `planet doctor` counts them. */
+  /** Updates the expected number of tables, which `planet doctor` compares with the actual one. */
   const countTables = (change: 1 | -1): undefined =>
     run(`update meta set value = value + ? where key = 'tables'`, change);
   /** The latest time of an entry in this transaction. */
@@ -292,10 +292,10 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
   return { handlers, finish, abandon };
 }
 
-/** Ahead of all that a list has. */
+/** Sorts before every table in a list. */
 const FIRST: ListPlace = { changedMs: Number.MAX_SAFE_INTEGER, id: '' };
 
-/** Where the number of a table's last line is kept. */
+/** Key of a table's last chat number. */
 function chatKey(table: string): string {
   return `chat ${table}`;
 }
@@ -323,7 +323,7 @@ function chatOf({ number, person, seat, said_ms: saidMs, text }: ChatRow): Store
   return { number, saidMs, person, text, ...(seat === null ? {} : { seat }) };
 }
 
-/** Rows have no prototype; whoever compares them wants plain objects. */
+/** Rows have no prototype; copied into plain objects so that deep comparisons work. */
 function copyOf<Row extends object>(row: Row | undefined): Row | undefined {
   return row === undefined ? undefined : { ...row };
 }

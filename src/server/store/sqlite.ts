@@ -1,4 +1,5 @@
-// The embedded store: one file, one thread that writes it. Here is the asking side.
+// The client side of the SQLite store, which keeps everything in one file. A worker thread (worker.ts) owns the file;
+// this module sends it operations and resolves their promises.
 
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -7,30 +8,33 @@ import { StoreFailure } from './failure.ts';
 import type { CompletedOperation, QueuedOperation } from './group-commit.ts';
 import { type Store, storeFrom } from './store.ts';
 
-/** Only there once it is built, since Node 20 runs no TypeScript. */
+/** Exists only after a build, since Node 20 runs no TypeScript. */
 const WORKER = new URL('./worker.js', import.meta.url);
 
 const CLOSED = 'the store is closed';
-const THREAD_ENDED = 'the store broke down: its thread has ended';
+const THREAD_ENDED = 'store failed: its worker thread has ended';
 
 /**
- * So many answers are handed out in one turn of the loop, each with all that comes of it. A long batch then keeps no socket
- * pending, and what the first of them ask next is being written while the others still settle.
+ * Number of results delivered per turn of the event loop. Delivering a large batch in slices keeps sockets responsive,
+ * and the follow-up operations of the first callers are written while the others are still being resolved.
  */
 const RESULTS_PER_TICK = 16;
 
 export interface SqliteOptions {
   readonly path: string;
-  /** Whoever runs from source names a built script. */
+  /** The built worker script, for callers that run from source. */
   readonly script?: URL;
   readonly synchronous?: Synchronous;
-  /** The thread has died: nothing is kept any more. */
+  /** Called when the worker thread ends unexpectedly: nothing can be saved any more. */
   readonly onBroken?: (reason: string) => void;
-  /** Its files have vanished or were damaged: every operation fails from now on. What happened, then what to do about it. */
+  /**
+   * Called when the data files disappeared or were damaged: once with what happened, then with what to do. Every
+   * operation fails from then on.
+   */
   readonly onLost?: (text: string) => void;
 }
 
-/** What the thread says besides answers. */
+/** Messages of the worker besides results. */
 type StoreNotice = { readonly lost: string } | { readonly advice: string };
 
 interface PendingRequest {
@@ -38,14 +42,17 @@ interface PendingRequest {
   readonly reject: (error: Error) => void;
 }
 
-/** Resolves when the file is open and up to date; rejects if it can't be. */
+/** Resolves when the file is open and migrated; rejects if it can't be opened. */
 export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   const { path, script = WORKER, synchronous = 'FULL', onBroken, onLost } = options;
   const worker = new Worker(script, { workerData: { path, synchronous }, execArgv: [] });
   const pending = new Map<number, PendingRequest>();
-  /** ApiRequest since the last turn of the loop. They go together, and as text: waking a thread and copying objects cost more. */
+  /**
+   * Operations since the last turn of the event loop. Sent together and as text, since waking the thread and cloning
+   * objects cost more.
+   */
   let outgoing: QueuedOperation[] = [];
-  /** Answered and not yet heard. */
+  /** Completed, but the callers' promises are not settled yet. */
   const incoming: CompletedOperation[] = [];
   let isDelivering = false;
   let lastId = 0;
@@ -64,7 +71,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
     stop(new Error(reason));
   };
   const handleNotice = (notice: StoreNotice): void => {
-    while (incoming.length > 0) settleNext(); // committed while all was well
+    while (incoming.length > 0) settleNext(); // these were committed before the damage
     if ('lost' in notice) stop(new StoreFailure('storageLost', notice.lost));
     onLost?.('lost' in notice ? notice.lost : notice.advice);
   };
@@ -76,7 +83,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
     const request = pending.get(completed.id);
     pending.delete(completed.id);
     if ('reason' in completed) request?.reject(failureOf(completed));
-    else request?.resolve(completed.output as never); // the worker answers in kind
+    else request?.resolve(completed.output as never); // the worker returns this operation's output type
   };
   const settleNext = (): void => {
     const completed = incoming.shift();
@@ -87,7 +94,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
     isDelivering = incoming.length > RESULTS_PER_TICK;
     if (isDelivering) setImmediate(deliver);
   };
-  worker.on('error', (error) => failWith(`the store broke down: ${error.message}`));
+  worker.on('error', (error) => failWith(`store failed: ${error.message}`));
   worker.on('exit', () => {
     isClosed = true;
     while (incoming.length > 0) settleNext();
@@ -103,7 +110,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   try {
     await once(worker, 'message');
   } catch (error) {
-    if (!isClosed) await once(worker, 'exit'); // it holds files until then
+    if (!isClosed) await once(worker, 'exit'); // the thread holds the files until it exits
     throw error;
   }
   isOpen = true;

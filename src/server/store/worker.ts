@@ -1,4 +1,5 @@
-// The thread that owns the file: collects what comes, commits it together, makes sure that the file is still there, results.
+// The worker thread that owns the data file: batches incoming operations, commits them, checks that the files are
+// intact, and replies.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, type Synchronous } from './database.ts';
@@ -7,14 +8,16 @@ import { groupCommit, isWriteOperation, type QueuedOperation } from './group-com
 import { lockFile } from './lock.ts';
 import { describeDamage, rescueFiles } from './rescue.ts';
 
-/** How often to check for a file that has vanished while nothing is written. */
+/** How often to check the files while nothing is being written. */
 const CHECK_INTERVAL_MS = 1000;
 
 if (parentPort === null) throw new Error('this script is for a worker thread');
 const port = parentPort;
 const { path, synchronous } = workerData as { readonly path: string; readonly synchronous: Synchronous };
 
-/** The lock is let go with the thread, after the database, which SQLite keeps open until all its statements are collected. */
+/**
+ * Released when the thread ends, after the database, which SQLite keeps open until all its statements are collected.
+ */
 const unlock = lockFile(path);
 const database = openDatabase(path, synchronous);
 const files = { path, database, watch: new FileWatch(path), unlock };
@@ -36,7 +39,7 @@ const checkTimer = setInterval(() => {
 }, CHECK_INTERVAL_MS);
 port.postMessage('ready');
 
-/** The last one closes the file, so that there is only one. */
+/** Runs once per turn of the event loop; the run that sees `isClosing` closes the file. */
 function processQueue(): void {
   isScheduled = isClosing;
   const batch = queue.splice(0);
@@ -47,7 +50,7 @@ function processQueue(): void {
   port.close();
 }
 
-/** Whatever is committed into a file that is no longer there is not answered. */
+/** Sends no results if the files were damaged: what was committed may be lost. */
 function commitAndReply(batch: readonly QueuedOperation[]): void {
   const results = commit(batch);
   const damage = batch.some(isWriteOperation) ? files.watch.check() : undefined;
@@ -55,7 +58,7 @@ function commitAndReply(batch: readonly QueuedOperation[]): void {
   else reportDamage(damage);
 }
 
-/** From here on nothing is answered any more; the asking side has been told. */
+/** Reports the damage to the client side; nothing is committed or answered from now on. */
 function reportDamage(damage: Damage): void {
   isLost = true;
   clearInterval(checkTimer);
