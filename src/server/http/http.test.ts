@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { addressReader, type Proxies, parseProxies } from './auth/client-address.ts';
 import { cookieForm, tokenIn } from './auth/cookie.ts';
 import { hostCheck, originCheck } from './auth/origins.ts';
-import { AddressBuckets, AddressCount, Buckets, Headcount, LIMITS, SITE_FACTOR, scaled } from './auth/rate-limits.ts';
+import { AddressBuckets, AddressCount, Buckets, KeyCounter, LIMITS, SITE_FACTOR, scaled } from './auth/rate-limits.ts';
 import { CHANCE, hashOf, isTokenOf, newToken } from './auth/tokens.ts';
 import { lanAddressFor, placesToOpen } from './ops/lan-address.ts';
 import { framed } from './sockets/frame.ts';
@@ -239,7 +239,7 @@ describe('limits', () => {
   });
 
   it('heads are counted while they are there', () => {
-    const heads = new Headcount();
+    const heads = new KeyCounter();
     for (const name of ['a', 'a', 'b']) heads.add(name);
     heads.remove('a');
     expect([heads.of('a'), heads.of('b'), heads.of('c')]).toEqual([1, 1, 0]);

@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 export type IsOurs = (headers: IncomingHttpHeaders) => boolean;
 
 /** Once each, and no more: anybody can invent names. */
-const MAX_REPLAYED_ENTRIES = 20;
+const MAX_REPORTED_NAMES = 20;
 
 /**
  * With named origins only these; otherwise the address that was asked, if no stranger can own its name. Of a page
@@ -19,7 +19,7 @@ export function originCheck(origins: readonly string[], onRefused: (origin: stri
     if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
     const isOwnPage = hostOf(origin) === host.toLowerCase();
     const isOurs = origins.length > 0 ? origins.includes(origin) : isOwnPage && isLocalName(host);
-    if (!isOurs && isOwnPage && !refused.has(origin) && refused.size < MAX_REPLAYED_ENTRIES) {
+    if (!isOurs && isOwnPage && !refused.has(origin) && refused.size < MAX_REPORTED_NAMES) {
       refused.add(origin);
       onRefused(origin);
     }
@@ -60,7 +60,7 @@ export function hostCheck(
     const [host = ''] = hosts;
     if (hosts.length !== 1) return 'invalidHost'; // two of them are read differently by different proxies
     if (named.has(comparable(host)) || isLocalName(host)) return undefined;
-    if (!refused.has(host) && refused.size < MAX_REPLAYED_ENTRIES) {
+    if (!refused.has(host) && refused.size < MAX_REPORTED_NAMES) {
       refused.add(host);
       onRefused(host);
     }
@@ -69,7 +69,7 @@ export function hostCheck(
 }
 
 /** Ends of names that are nobody's in the world: reserved for local networks, or never given to anybody. */
-const LOCAL_ENDS = ['.local', '.localhost', '.lan', '.home.arpa', '.internal'] as const;
+const LOCAL_SUFFIXES = ['.local', '.localhost', '.lan', '.home.arpa', '.internal'] as const;
 
 function hostOf(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/.exec(origin.toLowerCase())?.[1];
@@ -86,5 +86,5 @@ function withoutPort(host: string): string {
 function isLocalName(host: string): boolean {
   const name = withoutPort(host.toLowerCase());
   const isNumber = isIP(name.replace(/^\[|\]$/g, '')) > 0;
-  return isNumber || !name.includes('.') || LOCAL_ENDS.some((end) => name.endsWith(end));
+  return isNumber || !name.includes('.') || LOCAL_SUFFIXES.some((end) => name.endsWith(end));
 }

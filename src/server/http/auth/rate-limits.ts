@@ -68,7 +68,7 @@ interface Bucket {
   atMs: number;
 }
 
-const MOST_REMEMBERED = 10_000;
+const MAX_TRACKED = 10_000;
 
 /** One bucket for everybody who is counted, found by their name. */
 export class Buckets {
@@ -77,7 +77,7 @@ export class Buckets {
   private readonly most: number;
   private readonly buckets = new Map<string, Bucket>();
 
-  constructor(rate: Rate, nowMs: () => number, most = MOST_REMEMBERED) {
+  constructor(rate: Rate, nowMs: () => number, most = MAX_TRACKED) {
     this.rate = rate;
     this.nowMs = nowMs;
     this.most = most;
@@ -119,7 +119,7 @@ function takeFrom(
 }
 
 /** How many of something each name has at this moment. */
-export class Headcount {
+export class KeyCounter {
   private readonly counts = new Map<string, number>();
 
   of(name: string): number {
@@ -165,7 +165,7 @@ export class AddressBuckets {
 
 /** How many of something each address has now, and each /48 of IPv6. */
 export class AddressCount {
-  private readonly counts = new Headcount();
+  private readonly counts = new KeyCounter();
   private readonly most: number;
 
   constructor(most: number) {
@@ -179,16 +179,16 @@ export class AddressCount {
   }
 
   add(address: string): void {
-    for (const name of countedNames(address)) this.counts.add(name);
+    for (const name of countedKeys(address)) this.counts.add(name);
   }
 
   remove(address: string): void {
-    for (const name of countedNames(address)) this.counts.remove(name);
+    for (const name of countedKeys(address)) this.counts.remove(name);
   }
 }
 
 /** The address, and for IPv6 the /48 that it lies in. */
-export function countedNames(address: string): readonly string[] {
+export function countedKeys(address: string): readonly string[] {
   const site = siteOf(address);
   return site === undefined ? [address] : [address, site];
 }

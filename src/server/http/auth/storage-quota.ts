@@ -4,7 +4,7 @@
 import type { ClientFrame, WireCommand } from '../../../protocol/index.ts';
 import { DAY } from '../../../table/index.ts';
 import { type Charge, NO_CHARGE } from '../../tables/index.ts';
-import { countedNames, SITE_FACTOR } from './rate-limits.ts';
+import { countedKeys, SITE_FACTOR } from './rate-limits.ts';
 
 /** What rows and their indexes take in the file, rounded up; measured with games of two to five seats. */
 export const TABLE_BYTES = 50_000;
@@ -13,7 +13,7 @@ const LINE_BYTES = 300;
 const ENTRY_BYTES = 500;
 
 /** Commands that can be repeated without end, and a rematch, which is another table. All others lead to the end of a game. */
-const WISH_BYTES: Partial<Record<WireCommand['kind'], number>> = {
+const COMMAND_BYTES: Partial<Record<WireCommand['kind'], number>> = {
   join: ENTRY_BYTES,
   addBot: ENTRY_BYTES,
   clearSeat: ENTRY_BYTES,
@@ -29,20 +29,20 @@ const WISH_BYTES: Partial<Record<WireCommand['kind'], number>> = {
 /** What a frame may add to the file, beyond what is paid for; 0 is never refused. */
 export function storedBytes(frame: ClientFrame): number {
   if (frame.type === 'chat') return LINE_BYTES + Buffer.byteLength(frame.text);
-  return frame.type === 'command' ? (WISH_BYTES[frame.command.kind] ?? 0) : 0;
+  return frame.type === 'command' ? (COMMAND_BYTES[frame.command.kind] ?? 0) : 0;
 }
 
-interface Used {
+interface Usage {
   bytes: number;
   atMs: number;
 }
 
-const MOST_REMEMBERED = 20_000;
+const MAX_TRACKED = 20_000;
 
 export class StorageQuota {
   private readonly bytesPerDay: number;
   private readonly nowMs: () => number;
-  private readonly used = new Map<string, Used>();
+  private readonly used = new Map<string, Usage>();
 
   constructor(bytesPerDay: number, nowMs: () => number) {
     this.bytesPerDay = bytesPerDay;
@@ -68,7 +68,7 @@ export class StorageQuota {
   private accountsOf(
     address: string,
   ): readonly { readonly name: string; readonly most: number; readonly used: number }[] {
-    return countedNames(address).map((name, index) => {
+    return countedKeys(address).map((name, index) => {
       const most = this.bytesPerDay * (index === 0 ? 1 : SITE_FACTOR);
       return { name, most, used: this.usedBy(name, most) };
     });
@@ -83,7 +83,7 @@ export class StorageQuota {
   private remember(name: string, bytes: number): void {
     this.used.delete(name);
     this.used.set(name, { bytes, atMs: this.nowMs() });
-    const [oldest] = this.used.size > MOST_REMEMBERED ? this.used.keys() : [];
+    const [oldest] = this.used.size > MAX_TRACKED ? this.used.keys() : [];
     if (oldest !== undefined) this.used.delete(oldest);
   }
 }

@@ -1,5 +1,5 @@
 // What nobody comes back to is deleted: tables that were never played at, guests who have none. Finished games stay unless the
-// host has set how long they are kept. A few are looked at a time, so that those who play meanwhile do not notice.
+// host has set how long they are context. A few are looked at a time, so that those who play meanwhile do not notice.
 //
 // All spans are in the server's running time. It can't jump, unlike the clock of the machine, which may be wrong by years at a
 // start; and while the server is down nobody could come back. On a server that always runs the two are the same.
@@ -18,15 +18,15 @@ export interface CleanupSettings {
   readonly closedMs: number;
   /** A guest without a table, that long after the first visit. */
   readonly guestMs: number;
-  /** A finished game, this long after its end; absent: it is kept forever. */
+  /** A finished game, this long after its end; absent: it is context forever. */
   readonly gamesMs?: number;
 }
 
 export const CLEANUP: CleanupSettings = { everyMs: 6 * HOUR, gatheringMs: 30 * DAY, closedMs: DAY, guestMs: 30 * DAY };
 
 /** A server that has just begun has other things to do. */
-const FIRST_MS = MINUTE;
-const AT_ONCE = 200;
+const INITIAL_DELAY_MS = MINUTE;
+const BATCH_SIZE = 200;
 
 export interface CleanupContext {
   readonly store: Store;
@@ -38,45 +38,48 @@ export interface CleanupContext {
 }
 
 /** Looks soon, and then again and again, also after a time that failed. What it returns ends that. */
-export function startCleanup(kept: CleanupContext): () => void {
-  const { time, cleanup, onCleared, onFailure } = kept;
-  let isOver = false;
-  let stop = time.after(FIRST_MS, look);
-  function look(): void {
-    clearAway(kept, () => isOver)
+export function startCleanup(context: CleanupContext): () => void {
+  const { time, cleanup, onCleared, onFailure } = context;
+  let isStopped = false;
+  let stop = time.after(INITIAL_DELAY_MS, run);
+  function run(): void {
+    deleteExpired(context, () => isStopped)
       .then(onCleared, onFailure)
       .finally(() => {
-        if (!isOver) stop = time.after(cleanup.everyMs, look);
+        if (!isStopped) stop = time.after(cleanup.everyMs, run);
       });
   }
   return () => {
-    isOver = true;
+    isStopped = true;
     stop();
   };
 }
 
 /** How many tables are gone. */
-async function clearAway({ store, registry, time, cleanup }: CleanupContext, isOver: () => boolean): Promise<number> {
+async function deleteExpired(
+  { store, registry, time, cleanup }: CleanupContext,
+  isStopped: () => boolean,
+): Promise<number> {
   const nowMs = time.nowMs();
   let cleared = 0;
-  for (let after: string | undefined = ''; after !== undefined && !isOver(); ) {
-    const tables: readonly WalkedTable[] = await store.walkTables({ after, limit: AT_ONCE });
+  for (let after: string | undefined = ''; after !== undefined && !isStopped(); ) {
+    const tables: readonly WalkedTable[] = await store.walkTables({ after, limit: BATCH_SIZE });
     for (const { id, phase, changedMs, lastMs } of tables) {
-      if (isOver()) return cleared;
-      if (!(await isDue({ id, phase }, nowMs - lastMs, { registry, cleanup }))) continue;
+      if (isStopped()) return cleared;
+      if (!(await isExpired({ id, phase }, nowMs - lastMs, { registry, cleanup }))) continue;
       if (await registry.clear(id, changedMs)) cleared += 1;
     }
-    after = tables.length < AT_ONCE ? undefined : tables.at(-1)?.id;
+    after = tables.length < BATCH_SIZE ? undefined : tables.at(-1)?.id;
   }
   const addedBeforeMs = nowMs - cleanup.guestMs;
-  for (let after: string | undefined = ''; after !== undefined && !isOver(); ) {
-    after = await store.clearGuests({ after, limit: AT_ONCE, addedBeforeMs });
+  for (let after: string | undefined = ''; after !== undefined && !isStopped(); ) {
+    after = await store.clearGuests({ after, limit: BATCH_SIZE, addedBeforeMs });
   }
   return cleared;
 }
 
 /** Whether a table may be deleted, given the time since its last change. */
-async function isDue(
+async function isExpired(
   { id, phase }: Pick<WalkedTable, 'id' | 'phase'>,
   ageMs: number,
   { registry, cleanup }: Pick<CleanupContext, 'registry' | 'cleanup'>,

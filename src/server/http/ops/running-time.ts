@@ -6,7 +6,7 @@ import type { Time } from '../../tables/index.ts';
 import { READ_MS, SteadyClock } from './steady-clock.ts';
 
 export interface RunningTime extends Time {
-  /** Whether saving it failed the last time, and why. Undefined: all is well. */
+  /** Whether saveTimer it failed the last time, and why. Undefined: all is well. */
   readonly problem: () => StorageFault | 'broken' | undefined;
   /** Saves it a last time, if that is possible. */
   readonly stop: () => Promise<void>;
@@ -37,20 +37,20 @@ export async function runningTime(store: Store, options: RunningTimeOptions): Pr
     }
   };
   let skippedMs = 0;
-  const reading = setInterval(() => {
+  const readTimer = setInterval(() => {
     clock.nowMs();
     if (clock.skippedMs > skippedMs) onFrozen(clock.skippedMs - skippedMs);
     skippedMs = clock.skippedMs;
   }, READ_MS);
-  const saving = setInterval(() => void save(), keepMs);
+  const saveTimer = setInterval(() => void save(), keepMs);
   return {
     nowMs,
     wallMs: () => Date.now(),
     after,
     problem: () => problem,
     stop: async () => {
-      clearInterval(reading);
-      clearInterval(saving);
+      clearInterval(readTimer);
+      clearInterval(saveTimer);
       // On a full disk the last seconds are lost, as after a kill; that is no reason to end badly.
       await store.writeUptime({ ms: nowMs() }).catch((error) => {
         if (storageFault(error) === undefined) throw error;
@@ -60,16 +60,16 @@ export async function runningTime(store: Store, options: RunningTimeOptions): Pr
 }
 
 /** A timer of the platform takes no more. */
-const LONGEST_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 function after(ms: number, act: () => void): () => void {
   let cancel = (): void => {};
   const timer = setTimeout(
     () => {
-      if (ms <= LONGEST_MS) act();
-      else cancel = after(ms - LONGEST_MS, act);
+      if (ms <= MAX_TIMER_MS) act();
+      else cancel = after(ms - MAX_TIMER_MS, act);
     },
-    Math.min(ms, LONGEST_MS),
+    Math.min(ms, MAX_TIMER_MS),
   );
   cancel = () => clearTimeout(timer);
   return () => cancel();

@@ -4,7 +4,7 @@
 /** It has to be read at least this often. */
 export const READ_MS = 500;
 /** A longer gap between two reads counts as this much; a busy thread that reads late by half a second still counts it all. */
-export const LONGEST_STEP_MS = 1000;
+export const MAX_STEP_MS = 1000;
 
 export class SteadyClock {
   /** How much it has not counted so far. */
@@ -24,7 +24,7 @@ export class SteadyClock {
   nowMs(): number {
     const readMs = this.source();
     const gapMs = Math.max(0, readMs - this.readMs);
-    const stepMs = Math.min(gapMs, LONGEST_STEP_MS);
+    const stepMs = Math.min(gapMs, MAX_STEP_MS);
     this.readMs = readMs;
     this.ms += stepMs;
     this.skippedMs += gapMs - stepMs;

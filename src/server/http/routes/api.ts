@@ -87,7 +87,7 @@ function addRoute(
   const { method, path } = ROUTES[name];
   const { body: schema, status } = ROUTE_SCHEMAS[name];
   // Each handler takes the body that its own schema has let through.
-  const handle = handlers[name] as (asked: ApiRequest<unknown>) => ReturnType<Handlers[RouteName]>;
+  const handle = handlers[name] as (apiRequest: ApiRequest<unknown>) => ReturnType<Handlers[RouteName]>;
   app.route({
     method,
     url: path,
@@ -95,12 +95,12 @@ function addRoute(
     handler: async (request, reply) => {
       const parsed = schema?.safeParse(request.body);
       if (parsed?.success === false) return refuse(reply, isNameFault(parsed.error) ? 'invalidName' : 'invalidBody');
-      const asked = await askedBy(request, reply, { context, body: parsed?.data });
-      const answer = await handle(asked);
+      const apiRequest = await toApiRequest(request, reply, { context, body: parsed?.data });
+      const answer = await handle(apiRequest);
       if (!answer.ok) return refuse(reply, answer.fault);
       // The cookie's year begins anew with every visit.
-      const token = asked.guest === undefined ? undefined : tokenIn(request.headers.cookie, context.cookie);
-      if (token !== undefined && !reply.hasHeader('set-cookie')) asked.setCookie(token);
+      const token = apiRequest.guest === undefined ? undefined : tokenIn(request.headers.cookie, context.cookie);
+      if (token !== undefined && !reply.hasHeader('set-cookie')) apiRequest.setCookie(token);
       reply.code(status);
       if (name === 'readRecord') reply.type('text/plain; charset=utf-8');
       if (name === 'exportMe') reply.header('content-disposition', 'attachment; filename="make-me-a-planet.json"');
@@ -114,7 +114,7 @@ function isNameFault({ issues }: { readonly issues: readonly { readonly path: re
   return issues.every(({ path }) => path.length === 1 && path[0] === 'name');
 }
 
-async function askedBy(
+async function toApiRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   { context, body }: { readonly context: ServerContext; readonly body: unknown },
@@ -142,9 +142,9 @@ export function refuse(reply: FastifyReply, error: ProblemCode, retryAfter?: num
     .send({ error, ...more });
 }
 
-const OURS = /^\/(?:api\/|livez$|readyz$)/;
+const API_PATH = /^\/(?:api\/|livez$|readyz$)/;
 
 /** What is no page goes to the routes; the page's files never come near them. */
 export function isForRoutes({ url = '' }: IncomingMessage): boolean {
-  return OURS.test(url.replace(/[?#].*$/s, ''));
+  return API_PATH.test(url.replace(/[?#].*$/s, ''));
 }

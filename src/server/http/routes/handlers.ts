@@ -12,7 +12,7 @@ import { asGuest, forget, type Visitor } from './guests.ts';
 import { linkProblem, placeOf, replaceLink } from './links.ts';
 import { matchmaking } from './matchmaking.ts';
 import { joinTable, openTable, readInvitation } from './seating.ts';
-import { exportOf, linesOf, lobbyPage, myPage, placeIn, recordOf } from './table-lists.ts';
+import { cursorFrom, exportOf, listItemsOf, lobbyPage, myPage, recordOf } from './table-lists.ts';
 
 export interface ApiRequest<Body> extends Visitor {
   readonly body: Body;
@@ -27,7 +27,7 @@ export interface ApiRequest<Body> extends Visitor {
 
 type Answer<Name extends RouteName> = Promise<Result<Exchanges[Name]['answer'], ProblemCode>>;
 export type Handlers = {
-  readonly [Name in RouteName]: (asked: ApiRequest<Exchanges[Name]['body']>) => Answer<Name>;
+  readonly [Name in RouteName]: (request: ApiRequest<Exchanges[Name]['body']>) => Answer<Name>;
 };
 
 export function handlersOf(context: ServerContext): Handlers {
@@ -44,8 +44,8 @@ export function handlersOf(context: ServerContext): Handlers {
     if (state === undefined) return fail('unknownTable');
     const place = placeOf(text, state, guest);
     if (!place.ok) return place;
-    const wrong = linkProblem(state, guest, { place: place.value, isNew });
-    return wrong === undefined ? ok(await act(place.value)) : fail(wrong);
+    const problem = linkProblem(state, guest, { place: place.value, isNew });
+    return problem === undefined ? ok(await act(place.value)) : fail(problem);
   };
 
   return {
@@ -61,7 +61,7 @@ export function handlersOf(context: ServerContext): Handlers {
     },
 
     async listMyTables({ guest, after: text }) {
-      const after = placeIn(text);
+      const after = cursorFrom(text);
       if (!after.ok) return after;
       return ok(guest === undefined ? { lines: [] } : await myPage(context, guest, after.value));
     },
@@ -94,16 +94,16 @@ export function handlersOf(context: ServerContext): Handlers {
       return ok({ mine, play, watch, ...elsewhere });
     },
 
-    makeLink: (asked) =>
-      changeLink(asked, { isNew: true }, async (place) => {
+    makeLink: (request) =>
+      changeLink(request, { isNew: true }, async (place) => {
         const token = newToken();
-        await replaceLink(context, asked.table, { place, token });
+        await replaceLink(context, request.table, { place, token });
         return { token };
       }),
 
-    revokeLink: (asked) =>
-      changeLink(asked, { isNew: false }, async (place) => {
-        await replaceLink(context, asked.table, { place });
+    revokeLink: (request) =>
+      changeLink(request, { isNew: false }, async (place) => {
+        await replaceLink(context, request.table, { place });
         return undefined;
       }),
 
@@ -118,13 +118,13 @@ export function handlersOf(context: ServerContext): Handlers {
       const credentials = credentialsFor(state, guest, link);
       if (!credentials.ok) return fail(bearer !== undefined && link === undefined ? 'unknownLink' : credentials.fault);
       const stored = await store.readTable({ table });
-      const [line] = stored === undefined ? [] : await linesOf(context, [stored], guest?.id);
+      const [line] = stored === undefined ? [] : await listItemsOf(context, [stored], guest?.id);
       const text = line === undefined ? undefined : recordOf(state, line.names, line.changedMs);
       return text === undefined ? fail('gameNotOver') : ok(text);
     },
 
     async listLobby({ guest, after: text }) {
-      const after = placeIn(text);
+      const after = cursorFrom(text);
       return after.ok ? ok(await lobbyPage(context, guest, after.value)) : after;
     },
 

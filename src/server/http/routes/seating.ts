@@ -17,7 +17,7 @@ import { TABLE_BYTES } from '../auth/storage-quota.ts';
 import { CHANCE, hashOf, newToken } from '../auth/tokens.ts';
 import type { ServerContext } from '../context.ts';
 import { asGuest, type Visitor } from './guests.ts';
-import { linesOf } from './table-lists.ts';
+import { listItemsOf } from './table-lists.ts';
 
 const HOST_SEAT: Seat = 0;
 
@@ -50,7 +50,7 @@ interface Admission {
   readonly link: Link | undefined;
 }
 
-interface Entrance {
+interface JoinAttempt {
   readonly table: string;
   readonly token?: string | undefined;
 }
@@ -59,7 +59,7 @@ interface Entrance {
 async function admit(
   { store, registry }: ServerContext,
   guest: Guest | undefined,
-  { table, token }: Entrance,
+  { table, token }: JoinAttempt,
 ): Promise<Result<Admission, ProblemCode>> {
   const state = await registry.look(table);
   if (state === undefined) return fail('unknownTable');
@@ -74,21 +74,21 @@ async function admit(
   // Before a game the host's invitation lets a removed player back in; nothing else does.
   const isRemoved = player !== undefined && removalOf(state, player) !== undefined;
   if (isRemoved && (link === undefined || state.phase !== 'gathering')) return fail('removed');
-  const wrong = (link === undefined ? uninvited(state, guest) : undefined) ?? fullness(state, link?.seat);
-  return wrong === undefined ? admission : fail(wrong);
+  const problem = (link === undefined ? invitationProblem(state, guest) : undefined) ?? seatProblem(state, link?.seat);
+  return problem === undefined ? admission : fail(problem);
 }
 
 /** The table as a line, if joining it would work now. Changes nothing; the line has a seat if the visitor has one already. */
 export async function readInvitation(
   context: ServerContext,
   guest: Guest | undefined,
-  entrance: Entrance,
+  attempt: JoinAttempt,
 ): Promise<Result<TableListItem, ProblemCode>> {
-  const admitted = await admit(context, guest, entrance);
+  const admitted = await admit(context, guest, attempt);
   if (!admitted.ok) return admitted;
   const { player } = admitted.value;
-  const stored = await context.store.readTable({ table: entrance.table });
-  const [line] = stored === undefined ? [] : await linesOf(context, [stored], player);
+  const stored = await context.store.readTable({ table: attempt.table });
+  const [line] = stored === undefined ? [] : await listItemsOf(context, [stored], player);
   return line === undefined ? fail('unknownTable') : ok(line);
 }
 
@@ -110,19 +110,19 @@ export async function joinTable(
   return asGuest(context, visitor, { name, act });
 }
 
-/** In a seat that is named, or in the first that is free. */
+/** In a seat that is requestedSeat, or in the first that is free. */
 export async function sitDown(
   { registry }: { readonly registry: Pick<TableRegistry, 'look' | 'command'> },
   table: string,
-  { person, seat: named }: { readonly person: string; readonly seat?: Seat },
+  { person, seat: requestedSeat }: { readonly person: string; readonly seat?: Seat },
 ): Promise<Result<Seat, ProblemCode>> {
   for (;;) {
     const state = await registry.look(table);
     if (state === undefined) return fail('unknownTable');
-    const full = fullness(state, named);
+    const full = seatProblem(state, requestedSeat);
     if (full !== undefined) return fail(full);
-    if (named === undefined && removalOf(state, person) !== undefined) return fail('removed');
-    const seat = named ?? (state.seats.findIndex(({ kind }) => kind === 'open') as Seat);
+    if (requestedSeat === undefined && removalOf(state, person) !== undefined) return fail('removed');
+    const seat = requestedSeat ?? (state.seats.findIndex(({ kind }) => kind === 'open') as Seat);
     const outcome = await registry.command(table, {
       person,
       id: CHANCE.newId(),
@@ -131,7 +131,7 @@ export async function sitDown(
     });
     if (outcome.kind !== 'refused') return ok(seat);
     // Somebody was quicker: there may be another one.
-    if (outcome.code === 'seatOccupied' && named === undefined) continue;
+    if (outcome.code === 'seatOccupied' && requestedSeat === undefined) continue;
     return fail(refusalAs(outcome.code));
   }
 }
@@ -146,11 +146,11 @@ function refusalAs(code: CommandRefusal): ProblemCode {
   return SIT_REFUSALS.find((each) => each === code) ?? 'tableFailed';
 }
 
-function uninvited({ settings, host }: TableState, guest: Guest | undefined): ProblemCode | undefined {
+function invitationProblem({ settings, host }: TableState, guest: Guest | undefined): ProblemCode | undefined {
   return settings.isListed || guest?.id === host ? undefined : 'notInvited';
 }
 
-function fullness({ phase, seats }: TableState, seat: Seat | undefined): ProblemCode | undefined {
+function seatProblem({ phase, seats }: TableState, seat: Seat | undefined): ProblemCode | undefined {
   if (phase === 'closed') return 'tableClosed';
   if (phase !== 'gathering') return 'alreadyStarted';
   const isFree = seat === undefined ? seats.some(({ kind }) => kind === 'open') : seats[seat]?.kind === 'open';

@@ -27,16 +27,16 @@ import type { ServerContext } from '../context.ts';
 export const ALL_TABLES = 100_000;
 
 /** Of a page. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** A table where nobody has waited for so long is not listed any more, until somebody is there again. */
 const LISTED_MS = 15 * MINUTE;
 
 /** A lobby that is full of tables left alone, or of full ones, is looked through so far at once. */
-const MOST_LOOKS = 10;
+const MAX_PAGES_SEARCHED = 10;
 
 /** The place in a list that a page's `next` means. */
-export function placeIn(text: string | undefined): Result<ListPlace | undefined, ProblemCode> {
+export function cursorFrom(text: string | undefined): Result<ListPlace | undefined, ProblemCode> {
   if (text === undefined) return ok(undefined);
   const [, changedMs, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text) ?? [];
   return id === undefined ? fail('invalidBody') : ok({ changedMs: Number(changedMs), id });
@@ -44,13 +44,13 @@ export function placeIn(text: string | undefined): Result<ListPlace | undefined,
 
 /** What a page calls the one behind these. */
 function nextOf(tables: readonly StoredTable[]): Pick<TablePage, 'next'> {
-  const last = tables.length < MOST_LINES ? undefined : tables.at(-1);
+  const last = tables.length < MAX_LINES ? undefined : tables.at(-1);
   return last === undefined ? {} : { next: `${last.changedMs}-${last.id}` };
 }
 
 export async function myPage(context: ServerContext, guest: Guest, after: ListPlace | undefined): Promise<TablePage> {
-  const tables = await context.store.tablesOf({ person: guest.id, limit: MOST_LINES, ...(after && { after }) });
-  const lines = await linesOf(context, tables, guest.id);
+  const tables = await context.store.tablesOf({ person: guest.id, limit: MAX_LINES, ...(after && { after }) });
+  const lines = await listItemsOf(context, tables, guest.id);
   return { lines: lines.filter((line) => isOwn(line) || line.isRemoved === true), ...nextOf(tables) };
 }
 
@@ -63,8 +63,8 @@ export async function lobbyPage(
   const { store, registry, wallMs } = context;
   let page: Pick<TablePage, 'next'> = {};
   let place = after;
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    const tables = await store.listedTables({ limit: MOST_LINES, ...(place && { after: place }) });
+  for (let pages = 0; pages < MAX_PAGES_SEARCHED; pages++) {
+    const tables = await store.listedTables({ limit: MAX_LINES, ...(place && { after: place }) });
     const waited = await Promise.all(
       tables.map(async (table) => {
         const isLately = wallMs() - table.changedMs < LISTED_MS;
@@ -73,14 +73,14 @@ export async function lobbyPage(
     );
     page = nextOf(tables);
     place = tables.at(-1);
-    const all = await linesOf(context, waited.flat(), guest?.id);
+    const all = await listItemsOf(context, waited.flat(), guest?.id);
     const lines = all.filter(({ free, seat, isHost }) => free > 0 || seat !== undefined || isHost);
     if (lines.length > 0 || page.next === undefined) return { lines, ...page };
   }
   return { lines: [], ...page };
 }
 
-export async function linesOf(
+export async function listItemsOf(
   { store, registry }: ServerContext,
   tables: readonly StoredTable[],
   person: string | undefined,
@@ -93,10 +93,10 @@ export async function linesOf(
   );
   const people = new Set(known.flat().flatMap(({ facts }) => peopleIn(facts)));
   const names = await store.namesOf({ people: [...people] });
-  return known.flat().map(({ table, facts }) => lineOf(table, facts, { names, person }));
+  return known.flat().map(({ table, facts }) => listItemOf(table, facts, { names, person }));
 }
 
-function lineOf(
+function listItemOf(
   { id, createdMs, changedMs, summary }: StoredTable,
   { settings, host, seats, removed = [], isPaused, isUnfinished }: ListItemFacts,
   { names, person }: { readonly names: Readonly<Record<string, string>>; readonly person: string | undefined },
@@ -144,8 +144,8 @@ export async function exportOf(context: ServerContext, guest: Guest): Promise<My
   const { store } = context;
   const tables: MyTable[] = [];
   const stored = await store.tablesOf({ person: guest.id, limit: ALL_TABLES });
-  for (const line of (await linesOf(context, stored, guest.id)).filter(isOwn)) {
-    tables.push({ ...line, ...(await keepsakeOf(context, line, guest)) });
+  for (const line of (await listItemsOf(context, stored, guest.id)).filter(isOwn)) {
+    tables.push({ ...line, ...(await exportedGameOf(context, line, guest)) });
   }
   const chat = await store.chatOf({ person: guest.id });
   const { name, createdMs } = guest;
@@ -153,13 +153,13 @@ export async function exportOf(context: ServerContext, guest: Guest): Promise<My
 }
 
 /** The log is read here and not through the registry: nobody plays there now. One that makes no sense spoils nothing else. */
-async function keepsakeOf(
+async function exportedGameOf(
   { store }: ServerContext,
   { table, names, isHost, changedMs }: TableListItem,
   guest: Guest,
 ): Promise<Pick<MyTable, 'record' | 'view'>> {
   const entries = await store.readEntries({ table, after: 0 });
-  const state = told(entries);
+  const state = tryRebuild(entries);
   if (state === undefined) return {};
   const record = recordOf(state, names, changedMs);
   if (record !== undefined) return { record };
@@ -167,7 +167,7 @@ async function keepsakeOf(
   return { view: packView(tableViewFor(state, viewer, []), { names, isHost }) };
 }
 
-function told(entries: readonly Entry[]): TableState | undefined {
+function tryRebuild(entries: readonly Entry[]): TableState | undefined {
   try {
     return stateOf(entries);
   } catch {

@@ -13,12 +13,12 @@ import { Socket } from './client-socket.ts';
 export interface SocketTimes {
   /** How long a socket may wait with its `hello`. */
   readonly helloMs: number;
-  /** How often it gives and is asked for a sign of life; who has not answered the last time is gone. */
+  /** How often it gives and is asked for a sign of life; who has not answered the last time is closed. */
   readonly pingMs: number;
 }
 
 /** A frame of ours fits into one; a few more are for clients that cut theirs. */
-const MOST_FRAGMENTS = 8;
+const MAX_FRAGMENTS = 8;
 
 /** A client that does not close its end by then is cut off. */
 const CLOSE_MS = 5000;
@@ -30,7 +30,7 @@ const OPTIONS = {
   closeTimeout: CLOSE_MS, // not yet in the types of `ws`
   clientTracking: false,
   maxPayload: MAX_FRAME,
-  maxFragments: MOST_FRAGMENTS,
+  maxFragments: MAX_FRAGMENTS,
   maxBufferedChunks: 256,
   perMessageDeflate: false,
 };
@@ -43,13 +43,13 @@ export class Sockets {
   private readonly server = new WebSocketServer(OPTIONS);
   private readonly open = new Set<Socket>();
   private readonly perAddress: AddressCount;
-  private readonly pinging: NodeJS.Timeout;
+  private readonly pingTimer: NodeJS.Timeout;
 
   constructor(context: ServerContext, times: SocketTimes) {
     this.context = context;
     this.times = times;
     this.perAddress = new AddressCount(context.limits.socketsPerAddress);
-    this.pinging = setInterval(() => {
+    this.pingTimer = setInterval(() => {
       for (const socket of this.open) socket.ping();
     }, times.pingMs);
   }
@@ -100,16 +100,16 @@ export class Sockets {
     for (const socket of this.open) socket.end(code);
   }
 
-  /** Ends those that are left, and waits until all are gone. */
-  async close(patienceMs: number): Promise<void> {
-    clearInterval(this.pinging);
+  /** Ends those that are left, and waits until all are closed. */
+  async close(timeoutMs: number): Promise<void> {
+    clearInterval(this.pingTimer);
     this.endAll('closing');
-    const gone = [...this.open].map((socket) => socket.closed);
+    const closed = [...this.open].map((socket) => socket.closed);
     let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patienceMs);
+    const timedOut = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, timeoutMs);
     });
-    await Promise.race([Promise.all(gone), enough]);
+    await Promise.race([Promise.all(closed), timedOut]);
     clearTimeout(timer);
     for (const socket of this.open) socket.drop('late');
   }

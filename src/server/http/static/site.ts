@@ -1,4 +1,4 @@
-// A folder as a web site: every file is read and packed once, when the server starts. What is asked for is looked up among
+// A folder as a web site: every file is read and compressed once, when the server starts. What is asked for is looked up among
 // those and nowhere else, so no address leads out of the folder, and a build that runs meanwhile is never seen half done.
 
 import { createHash } from 'node:crypto';
@@ -17,13 +17,13 @@ interface SiteFile {
   readonly headers: OutgoingHttpHeaders;
   readonly plain: Content;
   /** Absent where packing saves nothing. */
-  readonly packed: Content | undefined;
+  readonly compressed: Content | undefined;
 }
 
 /** Files by the path of their address, `/` included. */
 export type Site = ReadonlyMap<string, SiteFile>;
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -57,7 +57,7 @@ const DENIED_FEATURES = [
 ];
 const FEATURE_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** Of every answer. */
+/** Of every respond. */
 export const SAFE: Readonly<Record<string, string>> = {
   'content-security-policy': `${CONTENT_POLICY}; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
@@ -96,16 +96,16 @@ export async function readSite(folder: string): Promise<Site> {
 
 async function readSiteFile(path: string, address: string): Promise<SiteFile> {
   const body = await readFile(path);
-  const packed = await promisify(gzip)(body, { level: 9 });
+  const compressed = await promisify(gzip)(body, { level: 9 });
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return {
     headers: {
-      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'content-type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
       'cache-control': HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'accept-encoding',
     },
     plain: { body, etag: `"${etag}"` },
-    packed: packed.length < body.length * 0.9 ? { body: packed, etag: `"${etag}-gzip"` } : undefined,
+    compressed: compressed.length < body.length * 0.9 ? { body: compressed, etag: `"${etag}-gzip"` } : undefined,
   };
 }
 
@@ -113,25 +113,25 @@ async function readSiteFile(path: string, address: string): Promise<SiteFile> {
 export function answerFrom(site: Site): RequestListener {
   return (request, response) => {
     const isHead = request.method === 'HEAD';
-    const answer = (status: number, headers: OutgoingHttpHeaders, body: string | Buffer = ''): void => {
+    const respond = (status: number, headers: OutgoingHttpHeaders, body: string | Buffer = ''): void => {
       const length = status === 304 ? {} : { 'content-length': Buffer.byteLength(body) };
       response.writeHead(status, { ...SAFE, ...length, ...headers });
       response.end(isHead ? undefined : body);
     };
     if (!isHead && request.method !== 'GET') {
-      answer(405, { allow: 'GET, HEAD' });
+      respond(405, { allow: 'GET, HEAD' });
       return;
     }
     const file = site.get(pathOf(request));
     if (file === undefined) {
-      answer(404, { 'content-type': TYPES['.html'], 'cache-control': 'no-cache' }, NOT_FOUND);
+      respond(404, { 'content-type': CONTENT_TYPES['.html'], 'cache-control': 'no-cache' }, NOT_FOUND);
       return;
     }
-    const isPacked = file.packed !== undefined && takesGzip(request);
-    const { body, etag } = isPacked ? file.packed : file.plain;
+    const isCompressed = file.compressed !== undefined && acceptsGzip(request);
+    const { body, etag } = isCompressed ? file.compressed : file.plain;
     const headers = { ...file.headers, etag };
-    if (knows(request, etag)) answer(304, headers);
-    else answer(200, { ...headers, ...(isPacked ? { 'content-encoding': 'gzip' } : {}) }, body);
+    if (matchesEtag(request, etag)) respond(304, headers);
+    else respond(200, { ...headers, ...(isCompressed ? { 'content-encoding': 'gzip' } : {}) }, body);
   };
 }
 
@@ -144,12 +144,12 @@ function pathOf({ url = '' }: IncomingMessage): string {
   }
 }
 
-function takesGzip({ headers }: IncomingMessage): boolean {
+function acceptsGzip({ headers }: IncomingMessage): boolean {
   const accepted = String(headers['accept-encoding'] ?? '').split(',');
   return accepted.some((each) => /^\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(each));
 }
 
-function knows({ headers }: IncomingMessage, etag: string): boolean {
+function matchesEtag({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers['if-none-match'] ?? '';
   return known.trim() === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
