@@ -1,18 +1,21 @@
-// How much each address may have stored in a day. CleanupContext in memory only: addresses are personal data and stay out of the file, so a
-// restart forgets what was used. A whole game is paid for when its table is made, so moves are never refused.
+// Storage quota per address and day. Held in memory only, since addresses are personal data and stay out of the file; a
+// restart resets it. A whole game is charged when its table is created, so moves are never refused.
 
 import type { ClientFrame, WireCommand } from '../../../protocol/index.ts';
 import { DAY } from '../../../table/index.ts';
 import { type Charge, NO_CHARGE } from '../../tables/index.ts';
 import { countedKeys, SITE_FACTOR } from './rate-limits.ts';
 
-/** What rows and their indexes take in the file, rounded up; measured with games of two to five seats. */
+/** Size of rows and their indexes in the file, rounded up; measured with games of two to five seats. */
 export const TABLE_BYTES = 50_000;
 export const GUEST_BYTES = 1_000;
 const LINE_BYTES = 300;
 const ENTRY_BYTES = 500;
 
-/** Commands that can be repeated without end, and a rematch, which is another table. All others lead to the end of a game. */
+/**
+ * Commands that can be repeated without limit, and a rematch, which creates another table. All others bring a game
+ * closer to its end.
+ */
 const COMMAND_BYTES: Partial<Record<WireCommand['kind'], number>> = {
   join: ENTRY_BYTES,
   addBot: ENTRY_BYTES,
@@ -26,7 +29,7 @@ const COMMAND_BYTES: Partial<Record<WireCommand['kind'], number>> = {
   rematch: TABLE_BYTES,
 };
 
-/** What a frame may add to the file, beyond what is paid for; 0 is never refused. */
+/** Bytes that a frame may add beyond what was charged for the table; 0 is never refused. */
 export function storedBytes(frame: ClientFrame): number {
   if (frame.type === 'chat') return LINE_BYTES + Buffer.byteLength(frame.text);
   return frame.type === 'command' ? (COMMAND_BYTES[frame.command.kind] ?? 0) : 0;
@@ -49,7 +52,7 @@ export class StorageQuota {
     this.nowMs = nowMs;
   }
 
-  /** A charge to the address, and for IPv6 to its /48: it can be taken while both have that much left today. */
+  /** A charge to the address and, for IPv6, to its /48; it succeeds while both have that much left today. */
   charge(address: string, bytes: number): Charge {
     if (bytes === 0 || this.bytesPerDay === Number.POSITIVE_INFINITY) return NO_CHARGE;
     return {
@@ -74,7 +77,7 @@ export class StorageQuota {
     });
   }
 
-  /** What was used runs out evenly within a day. */
+  /** Usage decays linearly over a day. */
   private usedBy(name: string, most: number): number {
     const { bytes, atMs } = this.used.get(name) ?? { bytes: 0, atMs: this.nowMs() };
     return Math.max(0, bytes - ((this.nowMs() - atMs) / DAY) * most);

@@ -1,5 +1,6 @@
-// Where bots think: a few worker threads, each with one question at a time. Whoever plays for a person who is away comes
-// first, then host after host; and the more questions wait, the less each is thought about, since people wait for them.
+// Runs bots on a few worker threads, one question at a time each. Bots that substitute for absent people come first,
+// the rest are served round-robin by host. The longer the queue, the smaller the thinking budget, since people are
+// waiting.
 
 import { availableParallelism } from 'node:os';
 import type { BotQuestion, Player } from '../../../bots/index.ts';
@@ -7,7 +8,7 @@ import { startThinker, type Thinker } from '../../../thinking/node/index.ts';
 import type { TableDependencies } from '../../tables/index.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** A queue of questions is to be answered in about so long, unless it is longer than the least allows. */
+/** The whole queue should be answered in about MAX_MS, unless it is so long that the minimum budgets take longer. */
 const MAX_MS = 1000;
 const MIN_MS = 30;
 const MAX_ITERATIONS = 4000;
@@ -16,7 +17,7 @@ const MAX_THREADS = 4;
 
 export interface BotPool {
   readonly think: TableDependencies['think'];
-  /** Questions that are asked and not answered. */
+  /** Number of questions without an answer, queued or running. */
   readonly asked: () => number;
   readonly close: () => void;
 }
@@ -29,7 +30,7 @@ interface QueuedQuestion {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Whoever runs from source names a built script. */
+/** `script` is the built worker, for callers that run from source. */
 export function startBotPool(script: URL | undefined, onFallback: (reason: string) => void): BotPool {
   const threads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
   const workers = Array.from({ length: threads }, () => ({ thinker: undefined as Thinker | undefined, isBusy: false }));
@@ -44,7 +45,7 @@ export function startBotPool(script: URL | undefined, onFallback: (reason: strin
     if (worker === undefined || next === undefined) return;
     const { question, resolve, reject } = next;
     worker.isBusy = true;
-    worker.thinker ??= startThinker(script); // the first bot starts it
+    worker.thinker ??= startThinker(script); // threads start with the first question
     worker.thinker
       .ask({ ...question, player: bounded(question.player, share) })
       .then((answer) => {
@@ -75,9 +76,9 @@ export function startBotPool(script: URL | undefined, onFallback: (reason: strin
   };
 }
 
-const CLOSED = 'no bot thinks here any more';
+const CLOSED = 'the bot pool is closed';
 
-/** A player who thinks no longer than its share of a thread's time. */
+/** Limits a player's budget to its share of the threads' time. */
 export function bounded({ budget, ...player }: Player, share: number): Player {
   const limit = (wanted: number, all: number, least: number): number =>
     Math.min(wanted, Math.max(least, Math.floor(all * share)));

@@ -1,4 +1,4 @@
-// Things that wait, each in somebody's owner: one of each owner in turn, so that who has many waits for themselves.
+// A queue that serves owners in turn (round-robin), so that an owner with many items delays only themselves.
 
 export class FairQueue<Item> {
   /** By owner; the first is next. */

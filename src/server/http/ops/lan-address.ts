@@ -1,4 +1,4 @@
-// Where people find the server: on this machine, and from the other devices of the context.
+// Addresses under which people reach the server: on this machine and from other devices on the local network.
 
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
@@ -10,7 +10,7 @@ export interface Whereabouts {
   readonly origins: readonly string[];
 }
 
-/** What to open, the first on this machine; others only if there are any. */
+/** Addresses to open; the first works on this machine. */
 export function placesToOpen(
   { host, port, origins }: Whereabouts,
   network: () => Network = networkInterfaces,
@@ -24,8 +24,8 @@ export function placesToOpen(
 }
 
 /**
- * What links begin with that are made in a page on this machine. Whoever seems to ask from another one may have come through
- * a container's wall, behind which the addresses of the network are others.
+ * The base address for links that are made in a page on this machine. A request from any other address may come from
+ * outside a container, where the network's addresses differ from those seen in here.
  */
 export function lanAddressFor(
   address: string,
@@ -41,14 +41,14 @@ function isWildcard(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-/** As typed, or as limits count it. */
+/** As typed by a person, or in the form that rate limits use. */
 function isLoopback(address: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|::1|0:0:0:0::\/64)$/.test(address);
 }
 
 /**
- * Those of containers and virtual machines last: the context does not know them. Of IPv6 none, since nobody can type it. None
- * at all in a sandbox that lets nobody ask.
+ * Sorts interfaces of containers and virtual machines last, since other devices can't reach them. No IPv6, which
+ * nobody wants to type. Empty in a sandbox that doesn't allow listing interfaces.
  */
 function lanAddresses(network: () => Network): readonly string[] {
   const isVirtual = (name: string): number => (/^(?:docker|br-|veth|virbr|vmnet|vboxnet)/.test(name) ? 1 : 0);

@@ -1,4 +1,4 @@
-// One function a route. Each gets who asks and a body that has passed its schema, and gives the answer or a problem's code.
+// One handler per route. It receives the visitor and a validated body, and returns the response or a problem code.
 
 import type { Exchanges, ProblemCode, RouteName } from '../../../protocol/index.ts';
 import { settingsFrom } from '../../../protocol/schema/index.ts';
@@ -16,12 +16,12 @@ import { cursorFrom, exportOf, listItemsOf, lobbyPage, myPage, recordOf } from '
 
 export interface ApiRequest<Body> extends Visitor {
   readonly body: Body;
-  /** What the address names; empty where it names nothing. */
+  /** Path parameters; empty if the route has none. */
   readonly table: string;
   readonly place: string;
-  /** Behind which page of a list. */
+  /** Cursor of a list: the page starts after it. */
   readonly after: string | undefined;
-  /** The token of a link, from the header that is for such. */
+  /** A link's token, from the Authorization header. */
   readonly bearer: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Links of a table: made, replaced, and which one an address means.
+// Links of a table: parses which one a path means, checks permissions, and replaces or revokes them.
 
 import type { ProblemCode } from '../../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../../rules/index.ts';
@@ -7,7 +7,7 @@ import type { Guest, LinkPlace } from '../../store/index.ts';
 import { hashOf } from '../auth/tokens.ts';
 import type { ServerContext } from '../context.ts';
 
-/** A seat's number, `watch`, or `mine`: of the asker's other devices. */
+/** Parses a seat number, `watch`, or `mine` (for the visitor's other devices). */
 export function placeOf(text: string, { settings }: TableState, { id: person }: Guest): Result<LinkPlace, ProblemCode> {
   if (text === 'watch') return ok({});
   if (text === 'mine') return ok({ person });
@@ -16,8 +16,8 @@ export function placeOf(text: string, { settings }: TableState, { id: person }: 
 }
 
 /**
- * Whether a guest may make or end the link of a place: the host those that invite and let watch, and everybody who sits that
- * of their own devices. Nobody, the host neither, gets a link that acts for somebody else.
+ * Whether a guest may create or revoke a link: the host manages invitations and the watch link, every seated person
+ * the link for their own devices. Nobody, not even the host, gets a link that acts for somebody else.
  */
 export function linkProblem(
   state: TableState,
@@ -31,7 +31,7 @@ export function linkProblem(
   return isNew && occupant?.kind === 'person' ? 'seatOccupied' : undefined;
 }
 
-/** In place of the old one, which is dead before the new one is told. */
+/** Replaces a link; the old one is invalid before the new one is returned. */
 export async function replaceLink(
   { store, registry }: ServerContext,
   table: string,

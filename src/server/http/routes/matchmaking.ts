@@ -1,4 +1,4 @@
-// A game with whoever wants one now: a free seat in the lobby, or else a table of one's own.
+// Quick game: takes a free seat at a listed table, or opens a new one.
 
 import type { Joined, ProblemCode, QuickGame, TableListItem } from '../../../protocol/index.ts';
 import { settingsFrom } from '../../../protocol/schema/index.ts';
@@ -10,20 +10,19 @@ import { openTable, sitDown } from './seating.ts';
 import { lobbyPage } from './table-lists.ts';
 
 const QUICK_SEATS = 3;
-/** Among strangers nobody should have to ask: who stays away is played for. */
+/** Strangers should not have to negotiate: a bot takes over for absent players automatically. */
 const QUICK_SETTINGS = { away: { graceMs: MINUTE, handover: 'itself' } } as const;
 
-/** Whoever opened a table a moment ago is on the way to it. */
+/** A host who opened a table this recently counts as present, since their page may still be loading. */
 const ARRIVAL_MS = MINUTE;
 
-/** Who asks, and from where. */
 interface Requester {
   readonly guest: Guest;
   readonly address: string;
 }
 type FindQuick = (requester: Requester, wanted: QuickGame) => Promise<Result<Joined, ProblemCode>>;
 
-/** One after another: of two who ask in the same moment the second finds the table of the first. */
+/** Requests run one at a time, so that the second of two simultaneous requests finds the table of the first. */
 export function matchmaking(context: ServerContext): FindQuick {
   let tail: Promise<unknown> = Promise.resolve();
   return (requester, wanted) => {

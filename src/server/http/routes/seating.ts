@@ -1,4 +1,4 @@
-// Opening a table and state down at one.
+// Opens tables, checks invitations, and seats people.
 
 import type {
   CommandRefusal,
@@ -21,7 +21,7 @@ import { listItemsOf } from './table-lists.ts';
 
 const HOST_SEAT: Seat = 0;
 
-/** With an invitation to each seat but the host's own. */
+/** Creates invitations for every seat except the host's. */
 export async function openTable(
   { store, registry, buckets, limits, storage }: ServerContext,
   host: Guest,
@@ -43,9 +43,9 @@ export async function openTable(
 }
 
 interface Admission {
-  /** Who the visitor is at the table, if they are anybody yet. */
+  /** The visitor's person at the table, if any. */
   readonly player: string | undefined;
-  /** The seat that they already have. */
+  /** The seat they already have. */
   readonly held: Seat | undefined;
   readonly link: Link | undefined;
 }
@@ -55,7 +55,7 @@ interface JoinAttempt {
   readonly token?: string | undefined;
 }
 
-/** Whether a visitor may sit down or watch with what they bring, before anything changes. */
+/** Checks whether a visitor may sit down or watch. Changes nothing. */
 async function admit(
   { store, registry }: ServerContext,
   guest: Guest | undefined,
@@ -68,17 +68,20 @@ async function admit(
   const held = player === undefined ? undefined : seatOf(state, player);
   const admission = ok({ player, held, link });
   if (held !== undefined) return admission;
-  // The link of somebody who has left, or of nobody, leads nowhere.
+  // A link of a person who has left, or an unknown one, is invalid.
   if (token !== undefined && (link === undefined || link.person !== undefined)) return fail('unknownLink');
   if (link !== undefined && link.seat === undefined) return state.settings.isWatched ? admission : fail('notInvited');
-  // Before a game the host's invitation lets a removed player back in; nothing else does.
+  // Before the game, an invitation from the host readmits a removed player; nothing else does.
   const isRemoved = player !== undefined && removalOf(state, player) !== undefined;
   if (isRemoved && (link === undefined || state.phase !== 'gathering')) return fail('removed');
   const problem = (link === undefined ? invitationProblem(state, guest) : undefined) ?? seatProblem(state, link?.seat);
   return problem === undefined ? admission : fail(problem);
 }
 
-/** The table as a line, if joining it would work now. Changes nothing; the line has a seat if the visitor has one already. */
+/**
+ * The table as a list item, if joining would succeed now. Changes nothing; the item has a seat if the visitor already
+ * has one.
+ */
 export async function readInvitation(
   context: ServerContext,
   guest: Guest | undefined,
@@ -101,7 +104,7 @@ export async function joinTable(
   if (!admitted.ok) return admitted;
   const { held, link } = admitted.value;
   if (held !== undefined) return ok({ table, seat: held });
-  if (link !== undefined && link.seat === undefined) return ok({ table }); // watches
+  if (link !== undefined && link.seat === undefined) return ok({ table }); // as a spectator
 
   const act = async ({ id: person }: Guest): Promise<Result<Joined, ProblemCode>> => {
     const sat = await sitDown(context, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
@@ -110,7 +113,7 @@ export async function joinTable(
   return asGuest(context, visitor, { name, act });
 }
 
-/** In a seat that is requestedSeat, or in the first that is free. */
+/** Takes the requested seat, or the first free one. */
 export async function sitDown(
   { registry }: { readonly registry: Pick<TableRegistry, 'look' | 'command'> },
   table: string,
@@ -130,13 +133,13 @@ export async function sitDown(
       command: { kind: 'join', seat },
     });
     if (outcome.kind !== 'refused') return ok(seat);
-    // Somebody was quicker: there may be another one.
+    // The seat was taken in the meantime; try the next free one.
     if (outcome.code === 'seatOccupied' && requestedSeat === undefined) continue;
     return fail(refusalAs(outcome.code));
   }
 }
 
-/** Codes that a table answers to `join` and that a request can be answered with too. */
+/** Refusals of `join` that are also problem codes of the API. */
 const SIT_REFUSALS = [
   ...(['seatOccupied', 'alreadyStarted', 'tableClosed', 'alreadySeated'] as const),
   ...(['removed', 'tooMany', 'storageFull'] as const),

@@ -1,4 +1,4 @@
-// Lists of tables as one visitor sees them, and all that somebody may take home.
+// Lists of tables as one visitor sees them, and the export of a guest's data.
 
 import {
   type MyExport,
@@ -23,26 +23,26 @@ import type { Guest, ListItemFacts, ListPlace, StoredTable } from '../../store/i
 import { listItemFactsOf } from '../../tables/index.ts';
 import type { ServerContext } from '../context.ts';
 
-/** For whoever wants them all. */
+/** Limit for reading all tables of a person. */
 export const ALL_TABLES = 100_000;
 
-/** Of a page. */
+/** Page size. */
 const MAX_LINES = 100;
 
-/** A table where nobody has waited for so long is not listed any more, until somebody is there again. */
+/** A listed table without visitors disappears from the lobby after this time, until somebody connects again. */
 const LISTED_MS = 15 * MINUTE;
 
-/** A lobby that is full of tables left alone, or of full ones, is looked through so far at once. */
+/** Maximum number of stored pages read for one page of the lobby, since most tables may be abandoned or full. */
 const MAX_PAGES_SEARCHED = 10;
 
-/** The place in a list that a page's `next` means. */
+/** Parses the `next` of a page. */
 export function cursorFrom(text: string | undefined): Result<ListPlace | undefined, ProblemCode> {
   if (text === undefined) return ok(undefined);
   const [, changedMs, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text) ?? [];
   return id === undefined ? fail('invalidBody') : ok({ changedMs: Number(changedMs), id });
 }
 
-/** What a page calls the one behind these. */
+/** The cursor of the page after these tables. */
 function nextOf(tables: readonly StoredTable[]): Pick<TablePage, 'next'> {
   const last = tables.length < MAX_LINES ? undefined : tables.at(-1);
   return last === undefined ? {} : { next: `${last.changedMs}-${last.id}` };
@@ -54,7 +54,7 @@ export async function myPage(context: ServerContext, guest: Guest, after: ListPl
   return { lines: lines.filter((line) => isOwn(line) || line.isRemoved === true), ...nextOf(tables) };
 }
 
-/** Tables where somebody waits, or did until lately, and where there is room; one's own in any case. */
+/** Tables with a free seat where somebody is or recently was; the visitor's own tables in any case. */
 export async function lobbyPage(
   context: ServerContext,
   guest: Guest | undefined,
@@ -135,7 +135,7 @@ function peopleIn({ seats }: ListItemFacts): readonly string[] {
   return seats.flatMap((seat) => (typeof seat === 'object' ? [seat.person] : []));
 }
 
-/** The guest plays there or is its host. */
+/** Whether the guest plays at the table or is its host. */
 function isOwn({ seat, isHost }: TableListItem): boolean {
   return seat !== undefined || isHost;
 }
@@ -152,7 +152,10 @@ export async function exportOf(context: ServerContext, guest: Guest): Promise<My
   return { name, createdMs, tables, chat: chat.map(({ table, saidMs, text }) => ({ table, saidMs, text })) };
 }
 
-/** The log is read here and not through the registry: nobody plays there now. One that makes no sense spoils nothing else. */
+/**
+ * Reads the log directly instead of loading the table into the registry. A damaged log doesn't spoil the rest of the
+ * export.
+ */
 async function exportedGameOf(
   { store }: ServerContext,
   { table, names, isHost, changedMs }: TableListItem,
@@ -175,7 +178,7 @@ function tryRebuild(entries: readonly Entry[]): TableState | undefined {
   }
 }
 
-/** The record of a game that is over, finished or ended by agreement; undefined for any other. */
+/** The record of a game that was finished or ended by agreement; undefined otherwise. */
 export function recordOf(
   { phase, table }: TableState,
   names: readonly string[],

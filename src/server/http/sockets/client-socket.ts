@@ -1,5 +1,5 @@
-// One socket: it hears no frame before `hello`, and what it may do is idle there and in nothing that it says later. Pings and
-// pongs count as frames, and every byte that leaves passes one check of how much is waiting.
+// One client socket. Accepts no frame before `hello`, which alone determines its permissions. Pings and pongs count as
+// frames for the rate limit, and every write goes through one check of the unsent bytes.
 
 import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
@@ -17,20 +17,23 @@ import { FRAME_COSTS, OVER_LIMIT_FRAMES } from './costs.ts';
 import { framed, pingFrame, pongFrame } from './frame.ts';
 
 /**
- * A client that leaves more than this unread is dropped; it can reconnect and resume. The longest frame that waits is not
- * counted: a welcome with a long chat may exceed the limit on its own.
+ * A client that leaves more than this unread is dropped; it can reconnect and resume. The longest buffered frame is
+ * not counted, since a welcome with a long chat may exceed the limit on its own.
  */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
-/** After a close this much more is read, and discarded: enough for one oversized message, whose sender should read the reason. */
+/**
+ * After a close this much more is read and discarded: enough for one oversized message, so that its sender can read
+ * the reason.
+ */
 const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
-/** Random, so that only a client that reads can answer. */
+/** Random, so that only a client that reads its pings can answer. */
 const PING_BYTES = 8;
 
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies ServerFrame);
 
-/** What a closed connection is told besides the frame `error`. */
+/** WebSocket close codes, sent after the `error` frame. */
 const CLOSE_CODES: Readonly<Record<ConnectionError, number>> = {
   invalidFrame: 1007,
   frameTooLarge: 1009,
@@ -64,12 +67,12 @@ export class Socket {
   private readonly rate: Buckets;
   private connection: Chair | undefined;
   private credentials: Credentials | undefined;
-  /** Frames that came while it was being let in. */
+  /** Frames received while `hello` is being handled; undefined before and after. */
   private queued: FrameAfterHello[] | undefined;
   private isEnded = false;
-  /** The payload of a ping that has not been answered. */
+  /** Payload of the ping that has not been answered yet. */
   private unansweredPing: Buffer | undefined;
-  /** Of the frames that wait, the longest. */
+  /** Length of the longest buffered frame. */
   private longestWaiting = 0;
   private readonly deadline: NodeJS.Timeout;
 
@@ -106,10 +109,10 @@ export class Socket {
     }
     this.unansweredPing = randomBytes(PING_BYTES);
     this.write(pingFrame(this.unansweredPing));
-    if (this.connection !== undefined) this.send(ALIVE); // a page sees no pings
+    if (this.connection !== undefined) this.send(ALIVE); // browsers hide pings from the page
   }
 
-  /** Counts a frame of any kind; one too many ends the connection. */
+  /** Counts a frame of any kind; exceeding the rate closes the connection. */
   private isWithinRate(): boolean {
     if (this.isEnded) return false;
     if (this.rate.take('') === undefined) return true;
@@ -145,7 +148,7 @@ export class Socket {
     done.then(
       () => process.nextTick(() => metrics.turnaround.observe((performance.now() - startMs) / 1000)),
       (error) => {
-        log.error({ err: error }, 'a socket broke');
+        log.error({ err: error }, 'socket failed: unexpected error');
         this.end('tableFailed');
       },
     );
@@ -158,7 +161,7 @@ export class Socket {
     const guest = await guestOf(cookies, context);
     const link = token === undefined ? undefined : await linkOf(context.store, table, token);
     const credentials = await this.resolveCredentials(guest, link);
-    const isLinkDead = token !== undefined && link === undefined; // whoever needs none may still come in
+    const isLinkDead = token !== undefined && link === undefined; // the table may be visible without a link
     if (typeof credentials === 'string')
       return this.end(isLinkDead && credentials === 'notInvited' ? 'linkRevoked' : credentials);
     const listener = { send: (text: string) => this.send(text), end: (code: ConnectionError) => this.close(code) };
@@ -167,10 +170,10 @@ export class Socket {
     this.connection = attached.value;
     this.credentials = credentials;
     if (this.isEnded) {
-      this.connection.leave(); // gone before it was in
+      this.connection.leave(); // disconnected in the meantime
       return;
     }
-    // A link may have been revoked, and a guest forgotten, while the door stood open.
+    // The link may have been revoked, or the guest deleted, during the awaits above.
     const isLinkGone =
       token !== undefined && credentials.link !== undefined && !(await linkOf(context.store, table, token));
     if (isLinkGone) return this.end('linkRevoked');
@@ -207,7 +210,7 @@ export class Socket {
     if (this.rate.take('', OVER_LIMIT_FRAMES - 1) !== undefined) this.end('tooManyFrames');
   }
 
-  /** Takes what a frame costs from the limit that all sockets of its address share. */
+  /** Charges a frame's cost to the limit that all sockets of its address share. */
   private isAffordable({ type }: ClientFrame): boolean {
     const { context, address } = this.details;
     return context.buckets.commands.take(address, FRAME_COSTS[type]) === undefined;
@@ -217,7 +220,7 @@ export class Socket {
     if (this.write(framed(text))) this.details.context.metrics.sent.add();
   }
 
-  /** The only way out for frames: it drops a client that does not read. False: nothing was sent. */
+  /** All frames are written here; drops a client that does not read. Returns false if nothing was sent. */
   private write(frame: Buffer): boolean {
     if (this.isEnded || this.webSocket.readyState !== this.webSocket.OPEN) return false;
     const { stream } = this.details;
@@ -228,14 +231,14 @@ export class Socket {
       return false;
     }
     if (stream.writableCorked === 0) {
-      stream.cork(); // an answer and the update that follows it leave together
+      stream.cork(); // so that a reply and the update after it leave in one packet
       process.nextTick(() => stream.uncork());
     }
     stream.write(frame);
     return true;
   }
 
-  /** Says why, then closes. */
+  /** Sends the reason, then closes. */
   end(code: ConnectionError): void {
     if (this.isEnded) return;
     this.send(JSON.stringify({ type: 'error', code }));
@@ -248,13 +251,13 @@ export class Socket {
     this.connection?.leave();
     this.details.context.metrics.dropped.inc({ why: code });
     this.webSocket.close(CLOSE_CODES[code], code);
-    this.details.stream.end(); // the client need not answer: nothing that it sends is parsed any more
+    this.details.stream.end(); // no need to wait for the client's close: nothing it sends is parsed any more
   }
 
   /**
-   * Once either side has started to close, a flood is neither parsed by `ws` nor read for long. Each chunk read is a new buffer,
-   * and a few megabytes of them a second make the garbage collector stop the server again and again; so all connections of an
-   * address share a limit.
+   * Once either side has started to close, incoming data is no longer parsed, and not read for long. Each chunk is a
+   * new buffer, and a few megabytes per second make the garbage collector pause the server repeatedly; so all
+   * connections of an address share a limit.
    */
   private discardRest(): void {
     const { context, stream, address } = this.details;
@@ -265,7 +268,7 @@ export class Socket {
     });
   }
 
-  /** Without a word: whoever is there does not listen. */
+  /** Disconnects without an error frame, for clients that don't read. */
   drop(why: 'silent' | 'slow' | 'late'): void {
     this.isEnded = true;
     this.connection?.leave();

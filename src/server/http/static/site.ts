@@ -1,5 +1,6 @@
-// A folder as a web site: every file is read and compressed once, when the server starts. What is asked for is looked up among
-// those and nowhere else, so no address leads out of the folder, and a build that runs meanwhile is never seen half done.
+// Serves a folder as a web site. Every file is read and compressed once, at the start. Requests are looked up only
+// among those files, so no path leads out of the folder, and a build that runs in the meantime is never served half
+// finished.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -16,11 +17,11 @@ interface Content {
 interface SiteFile {
   readonly headers: OutgoingHttpHeaders;
   readonly plain: Content;
-  /** Absent where packing saves nothing. */
+  /** Undefined if compression saves nothing. */
   readonly compressed: Content | undefined;
 }
 
-/** Files by the path of their address, `/` included. */
+/** Files by URL path, including `/`. */
 export type Site = ReadonlyMap<string, SiteFile>;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** What the page may load: only what comes with it. Style attributes place tiles, and are no code. */
+/** The page may load only its own files. Inline style attributes, which place tiles, can't run code. */
 export const CONTENT_POLICY = [
   "default-src 'self'",
   "style-src 'self'",
@@ -48,7 +49,7 @@ export const CONTENT_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** Features of browsers that nothing here needs. The page copies and shares links, which stays allowed. */
+/** Browser features that the page doesn't use. Copying and sharing links stays allowed. */
 const DENIED_FEATURES = [
   ...['accelerometer', 'camera', 'clipboard-read', 'display-capture'],
   ...['encrypted-media', 'fullscreen', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi'],
@@ -57,7 +58,7 @@ const DENIED_FEATURES = [
 ];
 const FEATURE_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** Of every respond. */
+/** Security headers of every response. */
 export const SAFE: Readonly<Record<string, string>> = {
   'content-security-policy': `${CONTENT_POLICY}; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
@@ -67,7 +68,7 @@ export const SAFE: Readonly<Record<string, string>> = {
   'permissions-policy': FEATURE_POLICY,
 };
 
-/** A name with a hash in it never means another text. */
+/** A file name with a hash never changes its content. */
 const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/;
 
 const NOT_FOUND = `<!doctype html>
@@ -78,7 +79,7 @@ const NOT_FOUND = `<!doctype html>
 <p><a href="/">Make Me a Planet</a>
 `;
 
-/** Reads a folder with all that lies in it; rejects as the file system does. */
+/** Reads a folder recursively; rejects with the file system's error. */
 export async function readSite(folder: string): Promise<Site> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -109,7 +110,7 @@ async function readSiteFile(path: string, address: string): Promise<SiteFile> {
   };
 }
 
-/** Answers GET and HEAD from the site; everything else is told what it is. */
+/** Answers GET and HEAD from the site; other methods get 405, unknown paths 404. */
 export function answerFrom(site: Site): RequestListener {
   return (request, response) => {
     const isHead = request.method === 'HEAD';
@@ -135,7 +136,7 @@ export function answerFrom(site: Site): RequestListener {
   };
 }
 
-/** The part of the address that names a file; of a broken address none. */
+/** The decoded path of a request; '' if it is malformed. */
 function pathOf({ url = '' }: IncomingMessage): string {
   try {
     return decodeURIComponent(url.replace(/[?#].*$/s, ''));
