@@ -164,7 +164,7 @@ async function start(
       ...scaled(LIMITS, settings.number('limits', MOST_LIMITS) ?? 1),
       ...(quota === undefined ? {} : { storedPerDay: quota }),
     },
-    ...(gamesMs === undefined ? {} : { keeping: { gamesMs } }),
+    ...(gamesMs === undefined ? {} : { cleanup: { gamesMs } }),
     ...(metricsPort === undefined ? {} : { metrics }),
   };
   try {
