@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { capital } from '../words/speak.ts';
 import type { Context } from './context.ts';
 import type { CommandLanguage } from './language.ts';
-import { UsageMistake } from './output.ts';
+import { UsageError } from './output.ts';
 import { suggestionFor } from './suggestion.ts';
 import { wrap } from './text.ts';
 import type { CliMessageKey } from './words/en.ts';
@@ -69,7 +69,7 @@ export class Args {
 
   /** What a flag gave, if it gave anything. */
   needed<Value>(flag: string, value: Value | undefined): Value {
-    if (value === undefined) throw new UsageMistake(this.say('error.flagMissing', { flag: `--${flag}` }));
+    if (value === undefined) throw new UsageError(this.say('error.flagMissing', { flag: `--${flag}` }));
     return value;
   }
 
@@ -78,7 +78,7 @@ export class Args {
     if (value === undefined) return undefined;
     const number = /^[0-9]{1,12}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= low && number <= high) return number;
-    throw new UsageMistake(this.say('error.flagNumber', { flag: `--${flag}`, low, high, value }));
+    throw new UsageError(this.say('error.flagNumber', { flag: `--${flag}`, low, high, value }));
   }
 }
 
@@ -117,12 +117,12 @@ export function readArgs(argv: readonly string[], name: string, command: Command
     const flag = Object.hasOwn(flags, token.name) ? flags[token.name] : undefined;
     if (flag === undefined) throw unknownFlag(rawName, { command: name, known: Object.keys(flags) }, say);
     if (flag.value === undefined) {
-      if (inlineValue) throw new UsageMistake(say('error.flagNoValue', { flag: rawName }));
+      if (inlineValue) throw new UsageError(say('error.flagNoValue', { flag: rawName }));
       switches.add(token.name);
     } else {
       const isBlank = value?.trim() === '' && PLACES.includes(flag.value);
       const isMissing = value === undefined || isBlank || (!inlineValue && value.startsWith('--'));
-      if (isMissing) throw new UsageMistake(say('error.flagValue', { flag: rawName }));
+      if (isMissing) throw new UsageError(say('error.flagValue', { flag: rawName }));
       texts.set(token.name, value);
     }
   }
@@ -133,9 +133,9 @@ function unknownFlag(
   flag: string,
   { command, known }: { readonly command: string; readonly known: readonly string[] },
   say: CommandLanguage['say'],
-): UsageMistake {
+): UsageError {
   const nearest = suggestionFor(flag.replace(/^--?/, ''), known);
-  return new UsageMistake(
+  return new UsageError(
     nearest === undefined
       ? say('error.flagUnknown', { flag, command })
       : say('error.flagUnknown.nearest', { flag, command, nearest: `--${nearest}` }),
@@ -143,7 +143,7 @@ function unknownFlag(
 }
 
 export function refuseOperands({ operands: [unexpected] }: Args, { say }: CommandLanguage): void {
-  if (unexpected !== undefined) throw new UsageMistake(say('error.operand', { operand: unexpected }));
+  if (unexpected !== undefined) throw new UsageError(say('error.operand', { operand: unexpected }));
 }
 
 export function helpFor(

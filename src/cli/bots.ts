@@ -5,7 +5,7 @@ import { LARGEST_BUDGET, type Player, parsePlayer } from '../bots/player.ts';
 import type { Args, HelpSection } from './args.ts';
 import type { Context } from './context.ts';
 import type { CommandLanguage } from './language.ts';
-import { UsageMistake } from './output.ts';
+import { UsageError } from './output.ts';
 
 export interface SeatedBot {
   /** As it was typed, for the record. */
@@ -16,24 +16,24 @@ export interface SeatedBot {
 /** For help and errors. */
 export const BOT_FACTS = { bots: BOT_NAMES.join(', '), yardsticks: BASELINE_BOTS.join(', '), largest: LARGEST_BUDGET };
 
-interface Wanted {
+interface BotDefaults {
   readonly seats: number;
   /** Who plays if nobody is named, in the form of the flag. */
-  readonly usual: string;
+  readonly defaultBots: string;
 }
 
-export function botsOf(args: Args, { seats, usual }: Wanted, context: Context): readonly SeatedBot[] {
+export function botsOf(args: Args, { seats, defaultBots }: BotDefaults, context: Context): readonly SeatedBot[] {
   const typed = args.text('bots');
-  const bots = (typed ?? usual).split(',').map((text) => botIn(text.trim(), context));
+  const bots = (typed ?? defaultBots).split(',').map((text) => botIn(text.trim(), context));
   if (typed !== undefined && bots.length > seats)
-    throw new UsageMistake(context.say('error.botsTooMany', { bots: bots.length, seats }));
+    throw new UsageError(context.say('error.botsTooMany', { bots: bots.length, seats }));
   return Array.from({ length: seats }).flatMap((_, seat) => bots[seat] ?? bots.at(-1) ?? []);
 }
 
 /** One player as it was typed. */
 export function botIn(text: string, { say }: Context): SeatedBot {
   const player = parsePlayer(text);
-  if (!player.ok) throw new UsageMistake(say(`error.${player.fault}`, { bot: text, ...BOT_FACTS }));
+  if (!player.ok) throw new UsageError(say(`error.${player.fault}`, { bot: text, ...BOT_FACTS }));
   return { text, player: player.value };
 }
 

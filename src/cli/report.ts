@@ -1,4 +1,4 @@
-// The count told to people and to programs: what `score`, `replay` and `play` print.
+// The count text to people and to programs: what `score`, `replay` and `play` print.
 
 import { CELL_INDEX, type PlanetScore, type PlanetView, planetTokens, type Score } from '../rules/planets.ts';
 import type { Context } from './context.ts';
@@ -64,8 +64,8 @@ function planetRows(
       if (laid && laid.tile === undefined) return [`  ${cell}  ${say('score.corner.secret')}`, '?'];
       if (character === undefined) return [`  ${cell}  ${say('score.corner.empty')}`, '0'];
       const counted = phrases.list(counts.map(({ counted, count }) => phrases.count(counted, count)));
-      const told = say('text.labelled', { label: phrases.character(character), text: counted });
-      return [`  ${cell}  ${told}`, String(points)];
+      const text = say('text.labelled', { label: phrases.character(character), text: counted });
+      return [`  ${cell}  ${text}`, String(points)];
     }),
     [`      ${say(most, { count: volcanoes })}`, penalty > 0 ? `−${penalty}` : '0'],
     [`      ${say(isKnown(planet) ? 'score.total' : 'score.total.hidden')}`, String(total).replace('-', '−')],

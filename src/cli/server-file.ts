@@ -3,22 +3,22 @@
 import { statSync } from 'node:fs';
 import type { Language } from '../words/index.ts';
 import type { Context } from './context.ts';
-import { Mistake } from './output.ts';
+import { UserError } from './output.ts';
 
 /** Does something with a file; what the system or the database refuses is told as a mistake. */
-export function careful<Value>(say: Context['say'], file: string, act: () => Value): Value {
+export function withFileErrors<Value>(say: Context['say'], file: string, act: () => Value): Value {
   try {
     return act();
   } catch (error) {
-    if (error instanceof Mistake) throw error;
+    if (error instanceof UserError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     const reason = code?.startsWith('E') ? code : message;
-    throw new Mistake(say('error.fileCare', { file, reason }));
+    throw new UserError(say('error.fileCare', { file, reason }));
   }
 }
 
 /** Fit for the name of a file, to the second. */
-export function moment(): string {
+export function fileTimestamp(): string {
   return new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
 }
 

@@ -4,10 +4,10 @@ export const SIGNAL_STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 export type EndingSignal = keyof typeof SIGNAL_STATUS;
 
 /** Hears them all until the function that comes back is called. */
-export function onSignals(hear: (signal: EndingSignal) => void): () => void {
+export function onSignals(handler: (signal: EndingSignal) => void): () => void {
   const signals = Object.keys(SIGNAL_STATUS) as readonly EndingSignal[];
-  for (const signal of signals) process.on(signal, hear);
+  for (const signal of signals) process.on(signal, handler);
   return () => {
-    for (const signal of signals) process.off(signal, hear);
+    for (const signal of signals) process.off(signal, handler);
   };
 }

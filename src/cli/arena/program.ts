@@ -7,23 +7,23 @@ import { fail, type Move, ok, refusal } from '../../rules/index.ts';
 import { LINE_LIMIT, lineCutter } from '../bot-protocol/lines.ts';
 import { PROTOCOL, parseAnswer, type QuestionMessage } from '../bot-protocol/messages.ts';
 import type { SeatAnswer, SeatQuestion } from './game.ts';
-import type { Misdeed } from './protocol-fault.ts';
+import type { ProgramFault } from './protocol-fault.ts';
 
 /** A program's first answer may take so much longer: it has to start. */
-const START_MS = 2000;
+const STARTUP_MS = 2000;
 /** So long a program may take to end by itself once its input has ended. */
-const FAREWELL_MS = 500;
+const EXIT_GRACE_MS = 500;
 /** Lines that nobody asked for are kept up to here: the first of them is verdict enough. */
-const MOST_REPLIES = 8;
+const MAX_REPLIES = 8;
 
-type Reply = { readonly kind: 'line'; readonly text: string } | Misdeed;
+type Reply = { readonly kind: 'line'; readonly text: string } | ProgramFault;
 
 export class Program {
   private readonly child: ChildProcessByStdio<Writable, Readable, null>;
   private readonly timeoutMs: number;
   private readonly replies: Reply[] = [];
   private onReply: (() => void) | undefined;
-  private asked = 0;
+  private questions = 0;
   private isClosed = false;
 
   constructor(command: string, timeoutMs: number) {
@@ -32,13 +32,13 @@ export class Program {
     this.child = spawn(command, { shell: true, detached: !isWindows, stdio: ['pipe', 'pipe', 'inherit'] });
     const cut = lineCutter();
     this.child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      for (const each of cut(text)) this.hear(each.kind === 'line' ? each : { kind: 'tooLong', limit: LINE_LIMIT });
+      for (const each of cut(text)) this.push(each.kind === 'line' ? each : { kind: 'tooLong', limit: LINE_LIMIT });
     });
     this.child.stdin.on('error', () => {}); // it has ended; `close` tells
-    this.child.on('error', ({ message }) => this.hear({ kind: 'notStarted', reason: message }));
+    this.child.on('error', ({ message }) => this.push({ kind: 'notStarted', reason: message }));
     this.child.on('close', (status, signal) => {
       this.isClosed = true;
-      this.hear({ kind: 'ended', ...(status === null ? {} : { status }), ...(signal === null ? {} : { signal }) });
+      this.push({ kind: 'ended', ...(status === null ? {} : { status }), ...(signal === null ? {} : { signal }) });
     });
   }
 
@@ -48,22 +48,22 @@ export class Program {
   }
 
   async ask({ view, legal }: SeatQuestion): Promise<SeatAnswer> {
-    this.asked += 1;
-    const { asked: id, timeoutMs } = this;
+    this.questions += 1;
+    const { questions: id, timeoutMs } = this;
     const message: QuestionMessage = { type: 'question', protocol: PROTOCOL, id, timeoutMs, view, legal };
     this.child.stdin.write(`${JSON.stringify(message)}\n`);
-    const reply = await this.reply(id === 1 ? timeoutMs + START_MS : timeoutMs);
+    const reply = await this.reply(id === 1 ? timeoutMs + STARTUP_MS : timeoutMs);
     if (reply.kind !== 'line') return fail(reply);
     const answer = reply.text;
-    const heard = parseAnswer(answer);
-    if (heard.kind === 'error') return fail({ kind: 'gaveUp', reason: heard.reason });
-    if (heard.kind !== 'move') return fail({ kind: heard.kind, answer });
-    if (heard.id !== id) return fail({ kind: 'wrongId', answer, id });
-    const move = heard.move as Move; // `refusal` answers any value
+    const parsed = parseAnswer(answer);
+    if (parsed.kind === 'error') return fail({ kind: 'gaveUp', reason: parsed.reason });
+    if (parsed.kind !== 'move') return fail({ kind: parsed.kind, answer });
+    if (parsed.id !== id) return fail({ kind: 'wrongId', answer, id });
+    const move = parsed.move as Move; // `refusal` answers any value
     const refused = refusal(view, move);
     if (refused === undefined) return ok(move);
     const open = view.current === undefined ? {} : { stack: view.current.stack };
-    return fail({ kind: 'illegal', answer, refusal: refused, move: heard.move, ...open });
+    return fail({ kind: 'illegal', answer, refusal: refused, move: parsed.move, ...open });
   }
 
   /** Ends its input, and then itself if it does not. */
@@ -71,7 +71,7 @@ export class Program {
     this.child.stdin.end();
     if (!this.isClosed) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, FAREWELL_MS);
+        const timer = setTimeout(resolve, EXIT_GRACE_MS);
         this.child.once('close', () => {
           clearTimeout(timer);
           resolve();
@@ -81,8 +81,8 @@ export class Program {
     if (this.pid !== undefined) killGroup(this.pid);
   }
 
-  private hear(reply: Reply): void {
-    if (this.replies.length < MOST_REPLIES) this.replies.push(reply);
+  private push(reply: Reply): void {
+    if (this.replies.length < MAX_REPLIES) this.replies.push(reply);
     this.onReply?.();
   }
 

@@ -4,7 +4,7 @@ import { assertNever, type Refusal, type Seat, type Stack, type Step } from '../
 import type { Context } from '../context.ts';
 import type { ArenaJob } from './contest.ts';
 
-export type Misdeed =
+export type ProgramFault =
   | { readonly kind: 'notStarted'; readonly reason: string }
   | { readonly kind: 'timeout'; readonly ms: number }
   /** `status` is absent if a signal ended it. */
@@ -28,20 +28,20 @@ export interface ProtocolFault extends ArenaJob {
   readonly seat: Seat;
   readonly round: number;
   readonly step: Exclude<Step['kind'], 'over'>;
-  readonly misdeed: Misdeed;
+  readonly misdeed: ProgramFault;
 }
 
-export function tellVerdict(
+export function describeProtocolFault(
   { seat, deal, round, step, misdeed }: ProtocolFault,
   bot: string,
   context: Context,
 ): string {
   const { say } = context;
   const facts = { bot, seat: seat + 1, deal, round, asked: say(`arena.asked.${step}`) };
-  return say('arena.verdict', { ...facts, misdeed: tellMisdeed(misdeed, seat, context) });
+  return say('arena.verdict', { ...facts, misdeed: describeProgramFault(misdeed, seat, context) });
 }
 
-function tellMisdeed(misdeed: Misdeed, seat: Seat, { say, phrases }: Context): string {
+function describeProgramFault(misdeed: ProgramFault, seat: Seat, { say, phrases }: Context): string {
   switch (misdeed.kind) {
     case 'notStarted':
       return say('arena.misdeed.notStarted', { reason: misdeed.reason });
@@ -80,16 +80,16 @@ function tellMisdeed(misdeed: Misdeed, seat: Seat, { say, phrases }: Context): s
 /** What a refusal names of a move: texts as they are, seats as people count them. */
 function factsOf({ stack, tile, covered, cell, seat }: Readonly<Record<string, unknown>>) {
   const named = { stack, tile: tile ?? covered, cell, seat: typeof seat === 'number' ? seat + 1 : seat };
-  const told = Object.entries(named).flatMap(([key, value]) =>
+  const printed = Object.entries(named).flatMap(([key, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[key, printable(String(value))] as const] : [],
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(printed);
 }
 
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 
 /** A stranger's text, short and without what would move the cursor. */
 function printable(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�');
-  return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
+  return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain;
 }

@@ -56,8 +56,8 @@ export function headingOf({ seats, options, tileSet, seed, entrants, timeoutMs }
 /** The version, and a digest of the rules and bots themselves: results of other code are other results. */
 export function codeVersion(version: string): string {
   const hash = createHash('sha256');
-  for (const room of ['rules', 'bots']) {
-    const folder = fileURLToPath(new URL(`../../${room}`, import.meta.url));
+  for (const folderName of ['rules', 'bots']) {
+    const folder = fileURLToPath(new URL(`../../${folderName}`, import.meta.url));
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
     for (const name of names.sort()) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
   }

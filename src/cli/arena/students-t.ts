@@ -6,8 +6,8 @@ const NORMAL_95 = 1.959964;
 
 /** Beyond the table the first terms of Cornish and Fisher's series, right to a thousandth. */
 export function studentT95(freedom: number): number {
-  const told = FIRST_STUDENT_95[freedom - 1];
-  if (told !== undefined) return told;
+  const tabulated = FIRST_STUDENT_95[freedom - 1];
+  if (tabulated !== undefined) return tabulated;
   const z = NORMAL_95;
   const first = (z ** 3 + z) / 4;
   const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;

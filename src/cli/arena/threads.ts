@@ -19,7 +19,7 @@ export type Ending =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'verdict'; readonly verdict: ProtocolFault };
 
-export interface Work {
+export interface ArenaWork {
   readonly contest: Contest;
   readonly jobs: Iterator<ArenaJob>;
   readonly threads: number;
@@ -29,7 +29,7 @@ export interface Work {
 }
 
 /** Plays all jobs, or until it is stopped or a program misbehaves. A fault of our own rejects. */
-export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: Work): Promise<Ending> {
+export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: ArenaWork): Promise<Ending> {
   const groups = new Set<number>();
   const killAll = (): void => {
     for (const pid of groups) killGroup(pid);
@@ -44,7 +44,7 @@ export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: 
         const { done, value } = jobs.next();
         worker.postMessage((done ? { type: 'end' } : { type: 'play', job: value }) satisfies ToThread);
       };
-      const hear = (worker: Worker, message: FromThread): void => {
+      const onMessage = (worker: Worker, message: FromThread): void => {
         if (message.type === 'started') groups.add(message.pid);
         else if (message.type === 'ended') groups.delete(message.pid);
         else if (message.type === 'verdict') resolve({ kind: 'verdict', verdict: message.verdict });
@@ -58,7 +58,7 @@ export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: 
         }
       };
       for (const worker of workers) {
-        worker.on('message', (message: FromThread) => hear(worker, message));
+        worker.on('message', (message: FromThread) => onMessage(worker, message));
         worker.on('error', reject);
         worker.on('exit', () => {
           left -= 1;
@@ -72,7 +72,7 @@ export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: 
     });
   } finally {
     isOver = true;
-    killAll(); // before their pipes close, lest they complain
+    killAll(); // before their pipes close, lest they printError
     await Promise.all(workers.map((worker) => worker.terminate())); // their last messages are heard before
     killAll();
     process.off('exit', killAll);

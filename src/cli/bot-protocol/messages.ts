@@ -86,7 +86,7 @@ function questionFault(value: unknown, { issues }: z.ZodError): QuestionFault {
 }
 
 /** Reads a program's line; what it says of its move is for the rules to judge. */
-export type Heard =
+export type ParsedAnswer =
   | { readonly kind: 'move'; readonly id: unknown; readonly move: Readonly<Record<string, unknown>> }
   | { readonly kind: 'error'; readonly reason: string }
   | { readonly kind: 'notJson' }
@@ -95,7 +95,7 @@ export type Heard =
 const errorAnswer = z.object({ type: z.literal('error'), reason: z.string().catch('') });
 const moveAnswer = z.object({ id: z.unknown().optional(), move: z.looseObject({}) });
 
-export function parseAnswer(line: string): Heard {
+export function parseAnswer(line: string): ParsedAnswer {
   const value = parseJson(line);
   if (value === undefined) return { kind: 'notJson' };
   const error = errorAnswer.safeParse(value);
@@ -113,9 +113,9 @@ function parseJson(line: string): unknown {
 }
 
 /** The same moves, in whatever order. */
-function isSameList(told: readonly unknown[], allowed: readonly Move[]): boolean {
+function isSameList(listed: readonly unknown[], allowed: readonly Move[]): boolean {
   const written = (moves: readonly unknown[]): string => JSON.stringify(moves.map(canonical).sort());
-  return told.length === allowed.length && written(told) === written(allowed);
+  return listed.length === allowed.length && written(listed) === written(allowed);
 }
 
 /** A move as text, whatever the order of its keys. */

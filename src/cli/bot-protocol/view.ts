@@ -19,8 +19,8 @@ import {
   type View,
 } from '../../rules/index.ts';
 
-const MOST_TILES = 80;
-const MOST_EVENTS = 10_000;
+const MAX_TILES = 80;
+const MAX_EVENTS = 10_000;
 const SEATS: readonly Seat[] = [0, 1, 2, 3, 4];
 
 /** The view, or the place in it where the first thing is wrong: `view.planets[2]`. */
@@ -67,7 +67,7 @@ function viewSchema(seats: SeatCount, { tiles }: TileSet) {
   const seat = z.literal(SEATS.slice(0, seats));
   const tile = z.literal(Object.keys(tiles));
   const cell = z.enum(CELLS);
-  const count = z.int().min(0).max(MOST_TILES);
+  const count = z.int().min(0).max(MAX_TILES);
   const offer = list(z.object({ tile: tile.exactOptional(), covered: z.boolean() }), { high: seats + 1 });
   const round = z.object({
     start: seat,
@@ -81,7 +81,7 @@ function viewSchema(seats: SeatCount, { tiles }: TileSet) {
   return z.object({
     viewer: seat,
     setup: z.object({ start: seat }),
-    seq: z.int().min(0).max(MOST_EVENTS),
+    seq: z.int().min(0).max(MAX_EVENTS),
     round: z.int().min(1).max(ROUNDS),
     step: z.discriminatedUnion('kind', [
       z.object({ kind: z.enum(['open', 'offer', 'take', 'appoint']), seat }),
@@ -91,7 +91,7 @@ function viewSchema(seats: SeatCount, { tiles }: TileSet) {
     current: round.exactOptional(),
     offer,
     planets: list(planet, { low: seats, high: seats }),
-    discards: list(tile, { high: MOST_TILES }),
+    discards: list(tile, { high: MAX_TILES }),
     past: list(round, { high: ROUNDS }),
   });
 }

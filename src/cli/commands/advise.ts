@@ -9,14 +9,14 @@ import { aligned, rounded } from '../columns.ts';
 import { type Context, inEdition } from '../context.ts';
 import { readTextFile } from '../files.ts';
 import { namesIn } from '../names.ts';
-import { Mistake, print, UsageMistake } from '../output.ts';
+import { print, UsageError, UserError } from '../output.ts';
 import { padTo, widthOf } from '../play/paint.ts';
 import { expectValue, seatOf, TILES_FLAG, tileSetOf } from '../setup.ts';
 import { wrap } from '../text.ts';
 
 const DEFAULT_MS = 1000;
-const LONGEST_MS = 3_600_000;
-const MOST_ITERATIONS = 10_000_000;
+const MAX_MS = 3_600_000;
+const MAX_ITERATIONS = 10_000_000;
 
 /** As wide as any terminal. */
 const COLUMNS = 80;
@@ -33,7 +33,7 @@ export const advise: Command = {
   },
   async run(args, plainContext) {
     const budget = budgetOf(args, plainContext);
-    const { record, view } = await momentOf(args, plainContext);
+    const { record, view } = await positionOf(args, plainContext);
     const context = inEdition(plainContext, editionOf(record.preset));
     const cast = { names: namesIn(record, context), viewer: view.viewer, tileSet: view.setup.tileSet };
     const advised = adviseOn({ view, budget, seed: `advise/${view.seq}` }, () => performance.now());
@@ -44,26 +44,26 @@ export const advise: Command = {
 };
 
 function budgetOf(args: Args, { say }: Context): Budget {
-  const ms = args.number('ms', { low: 1, high: LONGEST_MS });
-  const count = args.number('iterations', { low: 1, high: MOST_ITERATIONS });
+  const ms = args.number('ms', { low: 1, high: MAX_MS });
+  const count = args.number('iterations', { low: 1, high: MAX_ITERATIONS });
   if (ms !== undefined && count !== undefined)
-    throw new UsageMistake(say('error.flagsTogether', { one: '--ms', other: '--iterations' }));
+    throw new UsageError(say('error.flagsTogether', { one: '--ms', other: '--iterations' }));
   return count === undefined ? { kind: 'time', ms: ms ?? DEFAULT_MS } : { kind: 'iterations', count };
 }
 
 /** The record, and the view of the seat that is to move. */
-async function momentOf(args: Args, context: Context): Promise<{ readonly record: GameRecord; readonly view: View }> {
+async function positionOf(args: Args, context: Context): Promise<{ readonly record: GameRecord; readonly view: View }> {
   const { say } = context;
   const [path, more] = args.operands;
-  if (path === undefined) throw new UsageMistake(say('error.fileMissing'));
-  if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
+  if (path === undefined) throw new UsageError(say('error.fileMissing'));
+  if (more !== undefined) throw new UsageError(say('error.filesTooMany'));
   const tileSet = await tileSetOf(args, context);
   const { name, text } = await readTextFile(path, context);
   const record = expectValue(parseRecord(text, tileSet), name, context);
   const { step, setup } = record.game;
-  if (step.kind === 'over') throw new Mistake(say('error.resumeFinished', { file: name }));
+  if (step.kind === 'over') throw new UserError(say('error.resumeFinished', { file: name }));
   const seat = seatOf(args, 'seat', setup.seats) ?? step.seat;
-  if (seat !== step.seat) throw new Mistake(say('error.adviseSeat', { seat: seat + 1, due: step.seat + 1 }));
+  if (seat !== step.seat) throw new UserError(say('error.adviseSeat', { seat: seat + 1, due: step.seat + 1 }));
   return { record, view: viewFor(record.game, seat) };
 }
 

@@ -32,19 +32,19 @@ export const bot: Command = {
     const seed = seedOf(args, 'seed', context) ?? randomBytes(6).toString('hex');
     const answerTo = answerer({ player, seed, context, nowMs: () => performance.now() });
     const cut = lineCutter();
-    const tell = (text: string): void => {
+    const handleChunk = (text: string): void => {
       for (const each of cut(text)) {
         const reply = each.kind === 'line' ? answerTo(each.text) : tooLong(context);
         print(JSON.stringify(reply));
       }
     };
-    for await (const text of process.stdin.setEncoding('utf8')) tell(text as string);
-    tell('\n'); // the last line may lack its end
+    for await (const text of process.stdin.setEncoding('utf8')) handleChunk(text as string);
+    handleChunk('\n'); // the last line may lack its end
     return 0;
   },
 };
 
-interface Answering {
+interface AnswererOptions {
   readonly player: Player;
   readonly seed: string;
   readonly context: Context;
@@ -52,14 +52,19 @@ interface Answering {
 }
 
 /** Answers any line at all, with a move or with what is wrong. */
-export function answerer({ player, seed, context, nowMs }: Answering): (line: string) => AnswerMessage | ErrorMessage {
+export function answerer({
+  player,
+  seed,
+  context,
+  nowMs,
+}: AnswererOptions): (line: string) => AnswerMessage | ErrorMessage {
   return (line) => {
-    let asked: Pick<ErrorMessage, 'id'> = {};
+    let known: Pick<ErrorMessage, 'id'> = {};
     try {
       const question = parseQuestion(line);
-      if (!question.ok) return refused(question.fault, context);
+      if (!question.ok) return errorReply(question.fault, context);
       const { id, view, legal, timeoutMs } = question.value;
-      asked = { id };
+      known = { id };
       const inTime = withinTime(player, timeoutMs);
       const { move } = decide({ player: inTime, view, seed: `${seed}/${view.seq}` }, nowMs);
       if (!legal.some((each) => canonical(each) === canonical(move))) throw new Error(JSON.stringify(move));
@@ -67,7 +72,7 @@ export function answerer({ player, seed, context, nowMs }: Answering): (line: st
     } catch (error) {
       // A view in which every part is sound may still be one that no game leads to.
       const reason = error instanceof Error ? error.message : String(error);
-      return { type: 'error', ...asked, reason: context.say('bot.impossible', { reason }) };
+      return { type: 'error', ...known, reason: context.say('bot.impossible', { reason }) };
     }
   };
 }
@@ -83,7 +88,7 @@ export function withinTime({ bot: name, budget }: Player, timeoutMs = Number.POS
   return { bot: name, budget: { kind: 'time', ms: Math.min(budget.ms, granted) } };
 }
 
-function refused({ code, id, where = '' }: QuestionFault, { say }: Context): ErrorMessage {
+function errorReply({ code, id, where = '' }: QuestionFault, { say }: Context): ErrorMessage {
   const reason = say(`bot.${code}`, { where, protocol: PROTOCOL });
   return id === undefined ? { type: 'error', reason } : { type: 'error', id, reason };
 }

@@ -6,8 +6,8 @@ import type { FileFault } from '../../server/store/index.ts';
 import type { Command } from '../args.ts';
 import type { Context } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
-import { Mistake, print, UsageMistake } from '../output.ts';
-import { careful, moment } from '../server-file.ts';
+import { print, UsageError, UserError } from '../output.ts';
+import { fileTimestamp, withFileErrors } from '../server-file.ts';
 
 export const restore: Command = {
   operands: 'FILE',
@@ -15,18 +15,18 @@ export const restore: Command = {
   async run(args, { say }) {
     const { checkIntegrity, hasDataFiles, restore: putBack, moveAside } = await import('../../server/store/index.ts');
     const [operand, more] = args.operands;
-    if (operand === undefined) throw new UsageMistake(say('error.copyMissing'));
-    if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
+    if (operand === undefined) throw new UsageError(say('error.copyMissing'));
+    if (more !== undefined) throw new UsageError(say('error.filesTooMany'));
     const copy = resolve(operand);
     const path = dataFileOf(args);
     const refuse = (fault: FileFault): never => {
-      throw new Mistake(refusal(fault, { copy, path }, say));
+      throw new UserError(refusal(fault, { copy, path }, say));
     };
-    careful(say, path, () => {
+    withFileErrors(say, path, () => {
       if (args.has('replace') && hasDataFiles(path)) {
         if (!existsSync(copy)) refuse('fileMissing');
         if (checkIntegrity(copy).findings.length > 0) refuse('fileUnsound');
-        const aside = `${path}.${moment()}`;
+        const aside = `${path}.${fileTimestamp()}`;
         const moved = moveAside(path, aside);
         if (!moved.ok) refuse(moved.fault);
         print(say('restore.aside', { file: aside }));

@@ -16,7 +16,7 @@ import {
   summaries,
 } from './board.ts';
 import { clip, type Paint } from './paint.ts';
-import { asking, keyLine, leastAsking, questionHeight } from './prompt.ts';
+import { keyLine, minimalPrompt, promptLines, questionHeight } from './prompt.ts';
 import type { Scene, ScreenPart, TerminalSize } from './scene.ts';
 
 export type { Scene, TerminalSize } from './scene.ts';
@@ -31,7 +31,7 @@ interface Layout {
 }
 
 /** Rows for what happened last, where there is plenty of room. */
-const STORY_ROWS = 4;
+const LOG_ROWS = 4;
 const BLANKS = 2;
 
 /** The richest first. */
@@ -40,7 +40,7 @@ const LAYOUTS: readonly Layout[] = [
     upper: (...all) => [...header(...all), '', ...others(...all), '', ...mine(...all), ''],
     height: (seats, { columns }) => ROWS.header + othersHeight(seats, columns) + ROWS.mine + 3,
     leastColumns: LEAST_COLUMNS.mine,
-    extra: BLANKS + STORY_ROWS,
+    extra: BLANKS + LOG_ROWS,
   },
   {
     upper: (...all) => [...header(...all), ...others(...all), ...mine(...all)],
@@ -92,11 +92,11 @@ function gameLines(...[scene, size, paint, context]: Parameters<ScreenPart>): re
   const fitting = LAYOUTS.filter((layout) => fits(layout, seats, size));
   for (const { upper, height } of fitting) {
     const used = height(seats, size);
-    const room = Math.min(size.rows - used, questionHeight(seats) + BLANKS + STORY_ROWS);
-    const lower = asking(room, scene, size, paint, context);
+    const room = Math.min(size.rows - used, questionHeight(seats) + BLANKS + LOG_ROWS);
+    const lower = promptLines(room, scene, size, paint, context);
     if (lower !== undefined) return [...fixed(upper(scene, size, paint, context), used), ...lower];
   }
-  return leastAsking(scene, size, paint, context).slice(-size.rows);
+  return minimalPrompt(scene, size, paint, context).slice(-size.rows);
 }
 
 function fits({ height, leastColumns, extra }: Layout, seats: SeatCount, size: TerminalSize): boolean {

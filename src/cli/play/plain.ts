@@ -23,7 +23,7 @@ import type { Front, Help, PlayerReply } from './frontend.ts';
 /** What brings one from the cells back to the tiles, in every language. */
 const BACK = ['back', 'retour', 'volver'];
 
-interface Asked {
+interface QuestionContext {
   readonly question: TurnQuestion;
   readonly view: View;
   readonly help: Help;
@@ -99,15 +99,15 @@ export class PlainFront implements Front {
     print(`${say('play.round', { round: view.round })}. ${text}`);
     for (const choice of choices) {
       const detail = choiceDetail(choice, this.context.phrases);
-      const told = detail === '' ? choice.text : say('text.labelled', { label: choice.text, text: detail });
-      print(`${choice.number}. ${told}`);
+      const line = detail === '' ? choice.text : say('text.labelled', { label: choice.text, text: detail });
+      print(`${choice.number}. ${line}`);
     }
   }
 
   /** Asks for the cell where it matters and none was named. */
   private async moveFor(
     { choice, move }: Extract<TypedAnswer, { readonly kind: 'choice' }>,
-    asked: Asked,
+    asked: QuestionContext,
   ): Promise<PlayerReply | 'again'> {
     const { question, view } = asked;
     if (move !== undefined) return move;
@@ -116,7 +116,7 @@ export class PlainFront implements Front {
   }
 
   /** The same words as at any question, and one that goes back to the tiles. */
-  private async askCell(choice: Choice, { question, view, help }: Asked): Promise<PlayerReply | 'again'> {
+  private async askCell(choice: Choice, { question, view, help }: QuestionContext): Promise<PlayerReply | 'again'> {
     const { say } = this.context;
     this.showCells(choice, view);
     for (;;) {

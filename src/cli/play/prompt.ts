@@ -20,7 +20,7 @@ export function questionHeight(seats: SeatCount): number {
 }
 
 /** What can't be left out: the question, its choices, a hint and the keys. */
-export const leastAsking: ScreenPart = (scene, size, paint) => {
+export const minimalPrompt: ScreenPart = (scene, size, paint) => {
   const { question, hint } = scene;
   return [
     ...(question === undefined ? [] : [` ${paint.bold(question.text)}`]),
@@ -34,22 +34,22 @@ export const leastAsking: ScreenPart = (scene, size, paint) => {
  * The lower part in exactly `room` rows; undefined if what can't be left out needs more. Spare rows go to the selected choice's
  * detail first, then for one line of what happened, for blank lines, and for more of what happened.
  */
-export function asking(
+export function promptLines(
   room: number,
   ...[scene, size, paint, context]: Parameters<ScreenPart>
 ): readonly string[] | undefined {
-  const least = leastAsking(scene, size, paint, context);
+  const least = minimalPrompt(scene, size, paint, context);
   const spare = room - least.length;
   if (spare < 0) return undefined;
   const detail = detailLines(scene, size, paint, context).slice(0, spare);
   const free = spare - detail.length;
   const blanks = Math.min(Math.max(free - 1, 0), scene.question === undefined ? 1 : 2);
-  const news = story(free - blanks, scene, size, paint);
-  const filling = Array.from({ length: free - blanks - news.length }, () => '');
+  const recent = recentLog(free - blanks, scene, size, paint);
+  const filling = Array.from({ length: free - blanks - recent.length }, () => '');
   const [blankBeforeKeys, blankBeforeQuestion] = [blanks > 0 ? [''] : [], blanks > 1 ? [''] : []];
   const choicesEnd = scene.question === undefined ? 0 : 1 + scene.question.choices.length;
   return [
-    ...news,
+    ...recent,
     ...filling,
     ...blankBeforeQuestion,
     ...least.slice(0, choicesEnd),
@@ -61,7 +61,7 @@ export function asking(
 }
 
 /** The last of what happened: whole sentences, as many as fit; of one that is too long, its beginning. */
-function story(lines: number, { log }: Scene, { columns }: TerminalSize, paint: Paint): readonly string[] {
+function recentLog(lines: number, { log }: Scene, { columns }: TerminalSize, paint: Paint): readonly string[] {
   const rows: string[] = [];
   for (const sentence of lines <= 0 ? [] : log.slice(-lines).toReversed()) {
     const wrapped = wrap(sentence, columns - 2);

@@ -43,15 +43,15 @@ export function savedPaths(): readonly string[] {
 /** Written beside, forced to the disk and renamed: a file is always the old game or the new one, never a half. */
 export function save(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  const fresh = `${path}.${process.pid}.new`;
-  const file = openSync(fresh, 'w', 0o600);
+  const temporary = `${path}.${process.pid}.new`;
+  const file = openSync(temporary, 'w', 0o600);
   try {
     writeFileSync(file, text);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
-  renameSync(fresh, path);
+  renameSync(temporary, path);
 }
 
 /** The text of a saved game; empty if it can't be read. */

@@ -74,7 +74,7 @@ export class ScreenFront implements Front {
     let index = 0;
     let hinted: string | undefined;
     const { choices } = question;
-    this.keys.forgetEarly();
+    this.keys.discardEarly();
     for (;;) {
       const selected = choices[index];
       if (selected === undefined) return undefined;
@@ -122,7 +122,7 @@ export class ScreenFront implements Front {
     const score = scorePlanets(planets, setup.tileSet, setup.options);
     const counted = scoreLines({ names: this.names, planets, score, finished: true }, this.context);
     const view = this.scene?.view ?? viewFor(game, 'spectator');
-    this.keys.forgetEarly();
+    this.keys.discardEarly();
     this.show({ view: viewFor(game, view.viewer), keys: say('play.keys.any') });
     await this.keys.next();
     this.close();
@@ -154,7 +154,7 @@ export class ScreenFront implements Front {
       if (key === 'leave') return 'leave';
       if (key === 'enter') return move;
       if (key === 'escape' || (typeof key === 'object' && key.character === 'q')) return undefined;
-      if (typeof key === 'string') index = steered(moves, cell, key) ?? index;
+      if (typeof key === 'string') index = nearestCell(moves, cell, key) ?? index;
     }
   }
 
@@ -162,7 +162,7 @@ export class ScreenFront implements Front {
   private async askHint(hint: AskHint): Promise<Hint | undefined> {
     if (this.scene !== undefined) this.show({ ...this.scene, keys: this.context.say('play.hint.thinking') });
     const given = await hint();
-    this.keys.forgetEarly();
+    this.keys.discardEarly();
     return given;
   }
 
@@ -240,8 +240,8 @@ export class ScreenFront implements Front {
 
 /** The place of the choice that a move belongs to. */
 function choiceWith(move: Move, choices: readonly Choice[]): number {
-  const wished = JSON.stringify(move);
-  const place = choices.findIndex(({ moves }) => moves.some((each) => JSON.stringify(each) === wished));
+  const wanted = JSON.stringify(move);
+  const place = choices.findIndex(({ moves }) => moves.some((each) => JSON.stringify(each) === wanted));
   return Math.max(place, 0);
 }
 
@@ -251,7 +251,7 @@ function sizeOf({ columns, rows }: NodeJS.WriteStream): TerminalSize {
 }
 
 /** The free cell that lies nearest in the direction of an arrow key. */
-function steered(moves: readonly Move[], from: Cell, key: KeyPress): number | undefined {
+function nearestCell(moves: readonly Move[], from: Cell, key: KeyPress): number | undefined {
   const place = (cell: Cell) => ({ x: 'abcd'.indexOf(cell.charAt(0)), y: Number(cell.charAt(1)) });
   const here = place(from);
   const reachable = moves.flatMap((move, index) => {

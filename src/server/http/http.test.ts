@@ -258,7 +258,7 @@ describe('tokens', () => {
     });
   });
 
-  it('are reported by their hash', () => {
+  it('match only their own hash', () => {
     const token = newToken();
     expect(isTokenOf(token, hashOf(token))).toBe(true);
     expect([isTokenOf(newToken(), hashOf(token)), isTokenOf(token, ''), isTokenOf(token, 'x')]).toEqual([
