@@ -1,4 +1,5 @@
-// The flag `--bots`: a list of players, of which the last fills the seats that are left; and the help on the levels.
+// Parses the flag `--bots`, a list of players whose last entry fills the remaining seats, and builds the help on the
+// levels.
 
 import { BASELINE_BOTS, BOT_NAMES, LEVELS } from '../bots/names.ts';
 import { LARGEST_BUDGET, type Player, parsePlayer } from '../bots/player.ts';
@@ -8,7 +9,7 @@ import type { CommandLanguage } from './language.ts';
 import { UsageError } from './output.ts';
 
 export interface SeatedBot {
-  /** As it was typed, for the record. */
+  /** As typed, for the record. */
   readonly text: string;
   readonly player: Player;
 }
@@ -18,7 +19,7 @@ export const BOT_FACTS = { bots: BOT_NAMES.join(', '), yardsticks: BASELINE_BOTS
 
 interface BotDefaults {
   readonly seats: number;
-  /** Who plays if nobody is named, in the form of the flag. */
+  /** The list used without the flag, in the same form. */
   readonly defaultBots: string;
 }
 
@@ -30,7 +31,7 @@ export function botsOf(args: Args, { seats, defaultBots }: BotDefaults, context:
   return Array.from({ length: seats }).flatMap((_, seat) => bots[seat] ?? bots.at(-1) ?? []);
 }
 
-/** One player as it was typed. */
+/** Parses one player. */
 export function botIn(text: string, { say }: Context): SeatedBot {
   const player = parsePlayer(text);
   if (!player.ok) throw new UsageError(say(`error.${player.fault}`, { bot: text, ...BOT_FACTS }));
@@ -41,7 +42,7 @@ export function levelsHelp({ say }: CommandLanguage): HelpSection {
   return { title: say('help.levels'), rows: LEVELS.map((level) => [level, say(`temperament.${level}`)]) };
 }
 
-/** How those of these bots play that have a level, each told once. */
+/** Describes the levels among these bots, each once. */
 export function temperamentsOf(bots: readonly (string | undefined)[], { phrases }: Context): readonly string[] {
   const played = bots.map((text) => parsePlayer(text ?? '')).flatMap((parsed) => (parsed.ok ? parsed.value.bot : []));
   const levels = [...new Set(played)].flatMap((bot) => LEVELS.find((level) => level === bot) ?? []);

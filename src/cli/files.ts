@@ -1,24 +1,24 @@
-// Reading what people point at, with a clear word for whatever is wrong with it.
+// Reads input files, with a clear error message for every failure.
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Args } from './args.ts';
 import type { Context } from './context.ts';
 import { print, printError, UsageError, UserError } from './output.ts';
 
-/** A record of a whole game has about two kilobytes. */
+/** For comparison: a record of a whole game has about two kilobytes. */
 const LIMIT_BYTES = 1 << 20;
 
 export interface InputFile {
-  /** As it was typed: `-` for standard input. */
+  /** As typed: `-` for standard input. */
   readonly path: string;
-  /** As messages name it. */
+  /** As shown in messages. */
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * Works through the files named on the command line. A bad one is told and skipped; the answer is the exit status. Of
- * several, each result that people read stands under its file's name.
+ * Runs `work` on each file of the command line. A faulty file is reported and skipped. Returns the exit status. With
+ * several files, each result in text form has its file's name as a title.
  */
 export async function forEachFile(args: Args, context: Context, work: (file: InputFile) => void): Promise<number> {
   const { say } = context;
@@ -51,7 +51,7 @@ export async function readTextFile(path: string, { say }: Context): Promise<Inpu
   }
 }
 
-/** At once and without a stream, whose modules alone take some milliseconds to load. */
+/** Synchronous and without streams, whose modules alone take some milliseconds to load. */
 function readFile(path: string, say: Context['say']): Uint8Array {
   let file: number | undefined;
   try {

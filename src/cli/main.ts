@@ -1,4 +1,4 @@
-// The command `planet`: finds the command that was requested for, runs it, and turns whatever goes invalid into one line.
+// The command `planet`: finds the subcommand, runs it, and turns every failure into one line.
 
 import { LANGUAGES, type Language, languageFor } from '../words/speak.ts';
 import { type Command, type CommandName, helpFor, helpForAll, readArgs } from './args.ts';
@@ -6,7 +6,7 @@ import { type CommandLanguage, languageIn } from './language.ts';
 import { print, printError, UsageError, UserError } from './output.ts';
 import { suggestionFor } from './suggestion.ts';
 
-/** Each is loaded when it is called. */
+/** Loaded on demand. */
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   play: async () => (await import('./commands/play.ts')).play,
   serve: async () => (await import('./commands/serve.ts')).serve,
@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
 };
 const NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 
-/** Runs one command and answers with its exit status. */
+/** Runs a command and returns its exit status. */
 export async function run(argv: readonly string[]): Promise<number> {
   const { language, rest, invalid } = languageOf(argv);
   const speech = await languageIn(language);
@@ -80,26 +80,28 @@ function knownCommand(name: string, { say }: CommandLanguage): CommandName {
   throw new UsageError(say('error.commandUnknown.nearest', { command: name, nearest }));
 }
 
-/** An option before any command, where there are only these three. */
+/** An unknown option before the command, where only these three are allowed. */
 function unknownOption(flag: string, say: CommandLanguage['say']): UsageError {
   const nearest = suggestionFor(flag.replace(/^--?/, ''), ['help', 'version', 'lang']);
   if (nearest === undefined) return new UsageError(say('error.optionUnknown', { flag }));
   return new UsageError(say('error.optionUnknown.nearest', { flag, nearest: `--${nearest}` }));
 }
 
-/** The system lets this process open no more files; a thread that could not start says it in its message. */
+/**
+ * The process has reached its limit of open files; a worker thread that could not start has the code in its message.
+ */
 function isOutOfFiles(error: unknown): boolean {
   return /EMFILE/.test(error instanceof Error ? `${'code' in error ? error.code : ''} ${error.message}` : '');
 }
 
-/** `--help` before any `--`, wherever it stands. */
+/** Whether `--help` appears anywhere before `--`. */
 function wantsHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   const flags = end < 0 ? args : args.slice(0, end);
   return flags.includes('--help') || flags.includes('-h');
 }
 
-/** The language is needed before anything can be said, so `--lang` is looked for first. */
+/** The language is needed for every message, so `--lang` is parsed first. */
 function languageOf(argv: readonly string[]): {
   readonly language: Language;
   readonly rest: readonly string[];
@@ -122,7 +124,7 @@ function languageOf(argv: readonly string[]): {
   return known === undefined ? { language, rest, invalid: requested } : { language: known, rest };
 }
 
-/** `planet deal … | head -1` is no mistake; a full disk is one, told in a line. */
+/** A closed pipe (`planet deal … | head -1`) is no error; a full disk is one, reported in a line. */
 function watchOutput({ say }: CommandLanguage): void {
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit(0);

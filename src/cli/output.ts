@@ -1,11 +1,11 @@
-// The two ways out, and the errors that people can correct themselves. Anything else that is thrown is a bug.
+// Standard output and error, and the errors that users can correct themselves. Anything else that is thrown is a bug.
 
-/** Bad input: a file, a record, a state of the disk. Printed as one line; the exit status is 1. */
+/** Bad input: a file, a record, the state of the disk. Printed as one line; exit status 1. */
 export class UserError extends Error {
   readonly status: number = 1;
 }
 
-/** A wrong command line or setting: the exit status is 2, as usual for commands. */
+/** A wrong command line or setting; exit status 2, as is customary. */
 export class UsageError extends UserError {
   override readonly status = 2;
 }

@@ -27,7 +27,7 @@ export function scoreJson({ names, planets, score }: CountedGame, file: string) 
   };
 }
 
-/** One block a planet, its sum line by line, then who wins. */
+/** One block per planet with its sum line by line, then the winner. */
 export function scoreLines(counted: CountedGame, context: Context): readonly string[] {
   const { names, planets, score, finished } = counted;
   const { say, phrases } = context;
@@ -46,7 +46,7 @@ export function scoreLines(counted: CountedGame, context: Context): readonly str
   ];
 }
 
-/** Whether no tile of a planet is a secret to whoever looks at it. */
+/** Whether the viewer knows every tile of a planet. */
 export function isKnown(planet: PlanetView): boolean {
   return planet.every((laid) => laid === null || laid.tile !== undefined);
 }

@@ -1,4 +1,4 @@
-// The flags that say which game is meant: seats, preset, options, tile set, seed.
+// Flags that describe a game (seats, preset, options, tile set, seed) and how they are parsed.
 
 import {
   BOX,
@@ -53,13 +53,13 @@ export function seatOf(args: Args, flag: string, seats: SeatCount): Seat | undef
   return number === undefined ? undefined : ((number - 1) as Seat);
 }
 
-/** The value, or a mistake that names the file in which the fault is. */
+/** The value, or a user error that names the file with the fault. */
 export function expectValue<Value>(result: Result<Value, Fault>, file: string, context: Context): Value {
   if (result.ok) return result.value;
   throw new UserError(faultText(result.fault, file, context));
 }
 
-/** The same of what was typed for a flag. */
+/** The same for the value of a flag. */
 export function flagValue<Value>(result: Result<Value, Fault>, flag: string, context: Context): Value {
   if (result.ok) return result.value;
   throw new UsageError(faultText(result.fault, flag, context));

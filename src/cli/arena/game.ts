@@ -1,4 +1,4 @@
-// One game of an arena. Whoever has a choice is asked; a move without one is made without asking.
+// Plays one game of an arena. Entrants are asked only if they have a choice; a forced move is made without asking.
 
 import {
   apply,

@@ -1,5 +1,5 @@
-// Another person's bot: a process of its own, asked and answered in lines. It is run by the shell, in a process group of
-// its own, so that nothing of it is left when it has to end.
+// Runs another person's bot as a child process and exchanges JSON lines with it. Started by the shell in its own
+// process group, so that all of it can be killed.
 
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
@@ -9,11 +9,11 @@ import { PROTOCOL, parseAnswer, type QuestionMessage } from '../bot-protocol/mes
 import type { SeatAnswer, SeatQuestion } from './game.ts';
 import type { ProgramFault } from './protocol-fault.ts';
 
-/** A program's first answer may take so much longer: it has to start. */
+/** Extra time for the first answer, since the program has to start. */
 const STARTUP_MS = 2000;
-/** So long a program may take to end by itself once its input has ended. */
+/** Time for a program to exit on its own after its input was closed. */
 const EXIT_GRACE_MS = 500;
-/** Lines that nobody asked for are kept up to here: the first of them is verdict enough. */
+/** Limit of buffered unsolicited lines; the first one already disqualifies. */
 const MAX_REPLIES = 8;
 
 type Reply = { readonly kind: 'line'; readonly text: string } | ProgramFault;
@@ -34,7 +34,7 @@ export class Program {
     this.child.stdout.setEncoding('utf8').on('data', (text: string) => {
       for (const each of cut(text)) this.push(each.kind === 'line' ? each : { kind: 'tooLong', limit: LINE_LIMIT });
     });
-    this.child.stdin.on('error', () => {}); // it has ended; `close` tells
+    this.child.stdin.on('error', () => {}); // it has exited; `close` is reported below
     this.child.on('error', ({ message }) => this.push({ kind: 'notStarted', reason: message }));
     this.child.on('close', (status, signal) => {
       this.isClosed = true;
@@ -59,14 +59,14 @@ export class Program {
     if (parsed.kind === 'error') return fail({ kind: 'gaveUp', reason: parsed.reason });
     if (parsed.kind !== 'move') return fail({ kind: parsed.kind, answer });
     if (parsed.id !== id) return fail({ kind: 'wrongId', answer, id });
-    const move = parsed.move as Move; // `refusal` answers any value
+    const move = parsed.move as Move; // `refusal` accepts any value
     const refused = refusal(view, move);
     if (refused === undefined) return ok(move);
     const open = view.current === undefined ? {} : { stack: view.current.stack };
     return fail({ kind: 'illegal', answer, refusal: refused, move: parsed.move, ...open });
   }
 
-  /** Ends its input, and then itself if it does not. */
+  /** Closes its input, then kills it if it doesn't exit. */
   async end(): Promise<void> {
     this.child.stdin.end();
     if (!this.isClosed) {
@@ -86,7 +86,7 @@ export class Program {
     this.onReply?.();
   }
 
-  /** The next line or end, or a time-out. */
+  /** The next line or exit, or a timeout. */
   private async reply(waitMs: number): Promise<Reply> {
     if (this.replies.length === 0) {
       await new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ export class Program {
   }
 }
 
-/** Ends a program and whatever it has started; one that is gone already is no matter. */
+/** Kills a program with everything it has started; does nothing if it is gone. */
 export function killGroup(pid: number): void {
   try {
     if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });

@@ -1,4 +1,4 @@
-// What is said of a program that does not play by the protocol: who, when, what it was asked, and what it did instead.
+// Describes how a program broke the protocol: which one, when, what it was asked, and what it did instead.
 
 import { assertNever, type Refusal, type Seat, type Stack, type Step } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +7,7 @@ import type { ArenaJob } from './contest.ts';
 export type ProgramFault =
   | { readonly kind: 'notStarted'; readonly reason: string }
   | { readonly kind: 'timeout'; readonly ms: number }
-  /** `status` is absent if a signal ended it. */
+  /** `status` is absent if it was killed by a signal. */
   | { readonly kind: 'ended'; readonly status?: number; readonly signal?: string }
   | { readonly kind: 'tooLong'; readonly limit: number }
   | { readonly kind: 'notJson'; readonly answer: string }
@@ -19,7 +19,7 @@ export type ProgramFault =
       readonly answer: string;
       readonly refusal: Refusal;
       readonly move: Readonly<Record<string, unknown>>;
-      /** The stack that was open: a move that takes a tile does not name it. */
+      /** The open stack, which a take does not name. */
       readonly stack?: Stack;
     };
 
@@ -77,7 +77,7 @@ function describeProgramFault(misdeed: ProgramFault, seat: Seat, { say, phrases 
   }
 }
 
-/** What a refusal names of a move: texts as they are, seats as people count them. */
+/** The parameters of a refusal's message: texts unchanged, seats counted from 1. */
 function factsOf({ stack, tile, covered, cell, seat }: Readonly<Record<string, unknown>>) {
   const named = { stack, tile: tile ?? covered, cell, seat: typeof seat === 'number' ? seat + 1 : seat };
   const printed = Object.entries(named).flatMap(([key, value]) =>
@@ -88,7 +88,7 @@ function factsOf({ stack, tile, covered, cell, seat }: Readonly<Record<string, u
 
 const MAX_LENGTH = 160;
 
-/** A stranger's text, short and without what would move the cursor. */
+/** Text of a foreign program, shortened and without control characters. */
 function printable(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�');
   return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain;

@@ -1,6 +1,6 @@
-// A thread of the arena: plays the games that it is sent, one after another. Bots of our inSlot think right here; programs are
-// started here. Each sits in one slot, so that none sees with two seats' eyes, and plays a deal once, so that none knows
-// what is to come: from the second game of a deal on another one takes its place, and for the next deal both are free.
+// A worker thread of the arena: plays the games that it is sent, one at a time. Our own bots run in this thread;
+// programs are started as processes. Each process plays one slot, so that it never sees two seats' views, and each deal
+// only once, so that it can't know the hidden tiles: further games of a deal use another process of the same program.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { decide } from '../../bots/index.ts';
@@ -25,13 +25,13 @@ function askIn(job: ArenaJob): Ask {
   return (question) => {
     const { slot, view, seed } = question;
     const entrant = contest.entrants[entrantIn(slot, contest)];
-    if (entrant === undefined) throw new Error(`nobody in slot ${slot}`);
+    if (entrant === undefined) throw new Error(`no entrant in slot ${slot}`);
     if (entrant.kind === 'program') return programIn(slot, job, entrant.command).ask(question);
     return ok(decide({ player: entrant.player, view, seed }, () => performance.now()).move);
   };
 }
 
-/** The one that plays this game already, or one that has not met the deal: deals come in order, and none comes again. */
+/** The process that plays this game already, or one that has not seen the deal: deals come in order and never again. */
 function programIn(slot: number, job: ArenaJob, command: string): Program {
   const inSlot = running.filter((candidate) => candidate.slot === slot);
   const candidate = inSlot.find((each) => each.job === job) ?? inSlot.find((each) => each.job.deal !== job.deal);

@@ -1,5 +1,5 @@
-// A view that came from outside: its shape is checked before any bot thinks about it. That it could come about in a game
-// is not. Unknown keys are dropped.
+// Validates the shape of a view from outside before a bot uses it; not whether the position is reachable. Unknown keys
+// are dropped.
 
 import { z } from 'zod';
 import {
@@ -23,7 +23,7 @@ const MAX_TILES = 80;
 const MAX_EVENTS = 10_000;
 const SEATS: readonly Seat[] = [0, 1, 2, 3, 4];
 
-/** The view, or the place in it where the first thing is wrong: `view.planets[2]`. */
+/** The view, or the path of the first fault: `view.planets[2]`. */
 export function parseView(value: unknown): Result<View, string> {
   const outer = viewWithSetup.safeParse(value);
   if (!outer.success) return fail(firstPlace(outer.error));
@@ -53,11 +53,11 @@ const viewWithSetup = z.object({
       twoSeatOffer: optionValue('twoSeatOffer'),
       hiddenCharacters: optionValue('hiddenCharacters'),
     }),
-    tileSet: z.object({ name: z.unknown().optional(), tiles: z.looseObject({}) }), // the rest is for `parseTileSet`
+    tileSet: z.object({ name: z.unknown().optional(), tiles: z.looseObject({}) }), // `parseTileSet` checks the rest
   }),
 });
 
-/** The length is checked first, so that the entries of an endless list are not looked at. */
+/** Checks the length first, so that the entries of an endless list are never visited. */
 const list = <Entry extends z.ZodType>(
   entry: Entry,
   { low = 0, high }: { readonly low?: number; readonly high: number },
@@ -100,7 +100,7 @@ let lastSchema:
   | { readonly seats: SeatCount; readonly tileSet: TileSet; readonly schema: ReturnType<typeof viewSchema> }
   | undefined;
 
-/** The schema of the question before, if the game is alike: one game asks many, and making a schema takes longer than using it. */
+/** Reuses the schema of the previous question of the same game: building a schema takes longer than using it. */
 function schemaFor(seats: SeatCount, tileSet: TileSet): ReturnType<typeof viewSchema> {
   if (lastSchema?.seats !== seats || lastSchema.tileSet !== tileSet) {
     lastSchema = { seats, tileSet, schema: viewSchema(seats, tileSet) };
@@ -110,7 +110,7 @@ function schemaFor(seats: SeatCount, tileSet: TileSet): ReturnType<typeof viewSc
 
 let lastTileSet: { readonly text: string; readonly tileSet: TileSet } | undefined;
 
-/** The checked set; that of the question before, if it is the same. */
+/** The validated tile set; reuses that of the previous question if it is the same. */
 function knownTileSet({ name, tiles }: { readonly name?: unknown; readonly tiles: object }): TileSet | undefined {
   const text = JSON.stringify({ name, tiles: Object.values(tiles) });
   if (lastTileSet?.text === text) return lastTileSet.tileSet;

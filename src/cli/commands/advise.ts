@@ -1,5 +1,5 @@
-// `planet advise`: an unfinished record in, every choice of the seat to move out, the best first. Only that seat's view is
-// looked at, though the record may hold the seed.
+// `planet advise`: reads an unfinished record and prints every choice of the seat to move, the best first. Uses only
+// that seat's view, even if the record contains the seed.
 
 import { type Advice, type AdviceResult, advise as adviseOn, type Budget, type Estimate } from '../../bots/index.ts';
 import { type GameRecord, isSeat, type Move, parseRecord, type View, viewFor } from '../../rules/index.ts';
@@ -18,7 +18,7 @@ const DEFAULT_MS = 1000;
 const MAX_MS = 3_600_000;
 const MAX_ITERATIONS = 10_000_000;
 
-/** As wide as any terminal. */
+/** Fits every terminal. */
 const COLUMNS = 80;
 const GAP = '  ';
 
@@ -51,7 +51,7 @@ function budgetOf(args: Args, { say }: Context): Budget {
   return count === undefined ? { kind: 'time', ms: ms ?? DEFAULT_MS } : { kind: 'iterations', count };
 }
 
-/** The record, and the view of the seat that is to move. */
+/** The record and the view of the seat to move. */
 async function positionOf(args: Args, context: Context): Promise<{ readonly record: GameRecord; readonly view: View }> {
   const { say } = context;
   const [path, more] = args.operands;
@@ -67,7 +67,7 @@ async function positionOf(args: Args, context: Context): Promise<{ readonly reco
   return { record, view: viewFor(record.game, seat) };
 }
 
-/** The object of `--json`, to the letter of docs/BOTS.md: seats count from 1. */
+/** The object of `--json` as specified in docs/BOTS.md: seats count from 1. */
 function jsonOf({ choices }: AdviceResult, { viewer, round }: View, cast: Cast, { phrases }: Context) {
   return {
     seat: isSeat(viewer) ? viewer + 1 : null,
@@ -84,7 +84,7 @@ function jsonOf({ choices }: AdviceResult, { viewer, round }: View, cast: Cast, 
   };
 }
 
-/** Whatever names a seat, as people count. */
+/** Converts a seat to counting from 1. */
 function fromOne<Item extends Move | Advice['reasons'][number]>(item: Item): object {
   return 'seat' in item ? { ...item, seat: item.seat + 1 } : item;
 }
@@ -115,7 +115,7 @@ function linesOf({ choices }: AdviceResult, view: View, cast: Cast, context: Con
   return [...wrap(heading, COLUMNS), '', ...inColumns([columns, ...rows])];
 }
 
-/** To a tenth; only what is certain is 0 or 100. */
+/** Clamped to 0.1–99.9 unless it is certain. */
 function percentOf({ mean, error }: Estimate): number {
   return error === 0 ? 100 * mean : Math.min(Math.max(100 * mean, 0.1), 99.9);
 }
@@ -123,11 +123,11 @@ function percentOf({ mean, error }: Estimate): number {
 interface Row {
   readonly choice: string;
   readonly numbers: readonly string[];
-  /** Absent from the row of titles. */
+  /** Absent in the heading. */
   readonly reasons?: string;
 }
 
-/** A choice to the left, its numbers to the right, and below them what did not fit and the reasons. */
+/** Choices on the left, numbers on the right, and overflow and reasons below. */
 function inColumns(rows: readonly Row[]): readonly string[] {
   const numbers = aligned(rows.map((row) => row.numbers));
   const room = COLUMNS - GAP.length - widthOf(numbers[0] ?? '');

@@ -1,4 +1,4 @@
-// `planet arena`: bots against bots, each deal once from every seat, until it is clear who is stronger.
+// `planet arena`: bots against bots, every deal once from each seat, to measure who is stronger.
 
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -105,11 +105,11 @@ interface ArenaPlan {
 interface ArenaOutcome {
   readonly ending: Ending;
   readonly signal: EndingSignal | undefined;
-  /** Those that are complete, in order. */
+  /** Complete deals, in order. */
   readonly deals: readonly DealResult[];
 }
 
-/** Plays what is not played yet, and keeps each deal as soon as it is complete. */
+/** Plays the missing deals, and saves each as soon as it is complete. */
 async function playAll({ contest, deals, threads }: ArenaPlan, args: Args, context: Context): Promise<ArenaOutcome> {
   const { say } = context;
   const { results, done } = openResults(contest, args, context);
@@ -192,7 +192,7 @@ function saveDeal(results: Results, complete: DealResult, { say }: Context): voi
   }
 }
 
-/** As a shell reads it back. */
+/** Quoted for a shell. */
 function quoted(text: string): string {
   return /^[\w./:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

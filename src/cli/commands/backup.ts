@@ -1,4 +1,4 @@
-// `planet backup`: a whole copy of a server's file, also while the server runs.
+// `planet backup`: makes a consistent copy of a server's data file, even while the server runs.
 
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from '../args.ts';

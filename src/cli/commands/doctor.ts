@@ -1,4 +1,4 @@
-// `planet doctor`: whether all is well with a server's file, or with a copy of it, and with the place where it lies.
+// `planet doctor`: checks a server's data file, or a copy of it, and the disk it is on.
 
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { print, UsageError } from '../output.ts';
 import { bytesText, withFileErrors } from '../server-file.ts';
 import { version } from '../version.ts';
 
-/** A server needs room to write; a copy needs as much again as the file. */
+/** A server needs space to write, and a backup as much again as the file. */
 const MIN_FREE_BYTES = 256e6;
 
 interface Report {
@@ -78,13 +78,13 @@ async function reportOn(file: string, { say }: Context): Promise<Report> {
   };
 }
 
-/** With what was not yet taken into it. */
+/** Including the write-ahead log. */
 function bytesOf(file: string): number {
   const sizes = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.size ?? 0);
   return sizes.reduce((sum, size) => sum + size);
 }
 
-/** Names and chat are in it, and in what lies beside it. */
+/** Whether others can read the file or its log, which contain names and chat. */
 function isExposed(file: string): boolean {
   if (process.platform === 'win32') return false;
   return [file, `${file}-wal`].some(
@@ -92,10 +92,10 @@ function isExposed(file: string): boolean {
   );
 }
 
-/** By the group or by all. */
+/** Readable by group or others. */
 const READ_BY_OTHERS = 0o044;
 
-/** On the disk of the file, or of the nearest folder above that there is. */
+/** Free space on the disk of the file, or of its nearest existing parent folder. */
 function freeAt(file: string): number {
   let place = dirname(file);
   while (!existsSync(place)) place = dirname(place);

@@ -1,4 +1,4 @@
-// `planet export`: every table of a server's file with its whole log, one line of JSON each.
+// `planet export`: prints every table of a data file with its whole log, one line of JSON each.
 
 import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';

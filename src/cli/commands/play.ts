@@ -1,4 +1,4 @@
-// `planet play`: a full game in the terminal against bots. Here a game is prepared or taken up again; `play/session` plays it.
+// `planet play`: a game in the terminal against bots. This file starts or resumes a game; `play/session` runs it.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -23,10 +23,10 @@ import { type EndingSignal, onSignals, SIGNAL_STATUS } from '../signals.ts';
 
 const DEFAULT_SEATS = 3;
 const PAUSE_MS = 900;
-/** Company for a first game: of middling strength, and no two alike. */
+/** Opponents of medium strength, no two alike. */
 const DEFAULT_BOTS = 'greedy,rose,fox,sheep';
 
-/** What a saved game settles. */
+/** Flags that are fixed in a saved game. */
 const GAME_FLAGS = {
   seats: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
   ...RULES_FLAGS,
@@ -87,7 +87,7 @@ interface PreparedGame {
   readonly path: string;
   readonly seat: Seat;
   readonly isResumed: boolean;
-  /** The command that goes on with this game. */
+  /** The command that resumes this game. */
   readonly resumeWith: string;
 }
 
@@ -160,11 +160,11 @@ async function savedRecord(path: string, args: Args, context: Context): Promise<
 
 function resumeCommand(game: string, args: Args): string {
   const tiles = args.text('tiles');
-  const command = process.env.npm_command === undefined ? 'planet' : 'npx planet'; // run by npm, it is not on the path
+  const command = process.env.npm_command === undefined ? 'planet' : 'npx planet'; // under npm it is not on the path
   return `${command} play ${game}${tiles === undefined ? '' : ` --tiles ${quotedPath(tiles)}`}`;
 }
 
-/** Fit to be typed again. */
+/** Quoted for a shell. */
 function quotedPath(path: string): string {
   return /^[\w./\\:~-]+$/.test(path) ? path : `"${path}"`;
 }

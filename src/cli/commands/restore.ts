@@ -1,4 +1,4 @@
-// `planet restore`: puts a copy back in its place. Nothing is overwritten; with --replace what is there is kept beside.
+// `planet restore`: restores a backup. Nothing is overwritten; with --replace the existing file is renamed first.
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// `planet serve`: the page and the tables for browsers, until a signal ends it.
+// `planet serve`: runs the server with the page and the tables until a signal ends it.
 
 import { fileURLToPath } from 'node:url';
 import type { LogLevel, OpenFault, Proxies, RunningServer, ServerOptions } from '../../server/http/index.ts';
@@ -14,15 +14,15 @@ const DEFAULT_LOG: LogLevel = 'warn';
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const satisfies readonly LogLevel[];
 const MAX_PORT = 65_535;
 const MAX_LIMITS = 1000;
-/** Megabytes that an address may have stored in a day. */
+/** Megabytes that an address may store per day. */
 const DEFAULT_QUOTA = 25;
 const MAX_QUOTA = 99_999;
 const MEGABYTE = 1_000_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Built beside the command, wherever that lies. */
+/** The built page, relative to this file. */
 const PAGE = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
-/** The variable of the environment that says the same as a flag. */
+/** The environment variable for each flag. */
 const VARIABLES = {
   port: 'PORT',
   host: 'PLANET_HOST',
@@ -56,7 +56,7 @@ export const serve: Command = {
   exit: 'help.exit.serve',
   async run(args, context) {
     refuseOperands(args, context);
-    const http = await import('../../server/http/index.ts'); // half a second that no other command has to wait
+    const http = await import('../../server/http/index.ts'); // takes half a second that other commands should not wait for
     const settings = new Settings(args, context);
     const site = await pageSite(http, context);
     const file = dataFileOf(args);
@@ -71,12 +71,12 @@ export const serve: Command = {
     }
     const isBroken = await Promise.race([signalled, server.broken.then(() => true)]);
     if (!isBroken) await server.close();
-    else await server.close().catch(() => undefined); // what is broken may not close well
+    else await server.close().catch(() => undefined); // a broken server may fail to close
     return isBroken ? 1 : 0;
   },
 };
 
-/** What was typed, then what the environment says, then ours. */
+/** Reads a setting from its flag, then from the environment. */
 class Settings {
   private readonly args: Args;
   private readonly say: Context['say'];
@@ -121,13 +121,13 @@ class Settings {
     throw new UsageError(this.say('error.proxies', { value }));
   }
 
-  /** Bytes; undefined if nothing is said about it. */
+  /** In bytes; undefined if not set. */
   get quota(): number | undefined {
     const megabytes = this.number('quota', MAX_QUOTA);
     return megabytes === 0 ? Number.POSITIVE_INFINITY : megabytes === undefined ? undefined : megabytes * MEGABYTE;
   }
 
-  /** How long finished games are kept, in milliseconds; undefined: forever. */
+  /** Retention time of finished games in milliseconds; undefined: forever. */
   get keepGamesMs(): number | undefined {
     const value = this.text('keep-games');
     if (value === undefined) return undefined;
@@ -136,7 +136,7 @@ class Settings {
     throw new UsageError(this.say('error.keepGames', { flag: this.nameOf('keep-games'), value }));
   }
 
-  /** As whoever set it calls it. */
+  /** The flag or the variable, depending on which one was set. */
   private nameOf(setting: Setting): string {
     return this.args.has(setting) ? `--${setting}` : VARIABLES[setting];
   }

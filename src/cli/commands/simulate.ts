@@ -1,4 +1,4 @@
-// `planet simulate`: many games among bots, and what they look like in numbers.
+// `planet simulate`: plays many games among bots and prints statistics.
 
 import { playOut, SUBSTITUTE } from '../../bots/index.ts';
 import {

@@ -1,4 +1,4 @@
-// `planet verify`: does a finished record keep the promise that was published before play? (R13.3)
+// `planet verify`: checks a finished record against the commitment that was published before play (R13.3).
 
 import { type GameRecord, parseRecord, type Unproven, unproven } from '../../rules/index.ts';
 import type { Command } from '../args.ts';

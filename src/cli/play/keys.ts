@@ -1,4 +1,4 @@
-// Key presses, one at a time. Keys that come queued wait their turn; the end of input is a key as well.
+// Reads key presses one at a time. Keys pressed early are queued; the end of input counts as `leave`.
 
 import { emitKeypressEvents, type Key as NodeKey } from 'node:readline';
 
@@ -9,7 +9,7 @@ export class Keys {
   private readonly onInterrupt: () => void;
   private wake: ((key: KeyPress) => void) | undefined;
   private readonly onKeypress = (text: string | undefined, key: NodeKey): void => {
-    if (key.ctrl && key.name === 'c') this.onInterrupt(); // raw mode keeps the terminal from sending the signal
+    if (key.ctrl && key.name === 'c') this.onInterrupt(); // in raw mode the terminal sends no signal
     const pressed = keyOf(text, key);
     if (pressed !== undefined) this.deliver(pressed);
   };
@@ -32,13 +32,13 @@ export class Keys {
     });
   }
 
-  /** Forgets what was pressed before the question was there to be read; a command to leave stays. */
+  /** Discards keys pressed before the question was visible, except `leave`. */
   discardEarly(): void {
     const commands = this.queue.filter((key) => key === 'leave');
     this.queue.splice(0, this.queue.length, ...commands);
   }
 
-  /** The key that is pressed within this time, if any. One that leaves the game stays in the queue. */
+  /** The next key within `ms`, if any. `leave` stays in the queue. */
   async within(ms: number): Promise<KeyPress | undefined> {
     this.discardEarly();
     const [leaving] = this.queue;

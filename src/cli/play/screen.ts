@@ -1,4 +1,4 @@
-// The drawn front: one screen that is painted anew at every change, and single keys.
+// The drawn front end: repaints the screen at every change and reads single keys.
 
 import { type Cell, type Game, ITEMS, type Move, scorePlanets, type View, viewFor } from '../../rules/index.ts';
 import type { Hint } from '../../words/index.ts';
@@ -23,14 +23,14 @@ const CLEAR_BELOW = '\x1b[J';
 export interface ScreenOptions {
   readonly names: readonly string[];
   readonly context: Context;
-  /** How long a bot's move stays before the next. */
+  /** How long a bot's move stays visible before the next. */
   readonly pauseMs: number;
   /** Ctrl-C. */
   readonly onInterrupt: () => void;
 }
 
 export class ScreenFront implements Front {
-  readonly patienceMs = 100; // what comes sooner needs no word, and would flicker
+  readonly patienceMs = 100; // for faster moves a message would only flicker
   private readonly names: readonly string[];
   private readonly context: Context;
   private readonly pauseMs: number;
@@ -137,7 +137,7 @@ export class ScreenFront implements Front {
     process.stdout.write(LEAVE_SCREEN);
   }
 
-  /** The cell that the person points at; undefined: back to the tiles. */
+  /** The cell that the player selects; undefined to return to the tiles. */
   private async askCell(choice: Choice, view: View): Promise<Move | undefined | 'leave'> {
     const { say } = this.context;
     const { moves } = choice;
@@ -158,7 +158,7 @@ export class ScreenFront implements Front {
     }
   }
 
-  /** Waits for a hint, and tells so. */
+  /** Shows a message while the hint is computed. */
   private async askHint(hint: AskHint): Promise<Hint | undefined> {
     if (this.scene !== undefined) this.show({ ...this.scene, keys: this.context.say('play.hint.thinking') });
     const given = await hint();
@@ -178,7 +178,7 @@ export class ScreenFront implements Front {
     return kind === 'take' ? `${say('play.keys')} · ${say('play.keys.take')}` : say('play.keys');
   }
 
-  /** Text, page by page, each until the next key; false if that key leaves the game. */
+  /** Shows text page by page, each until the next key; false if that key leaves the game. */
   private async page(character: string, view: View): Promise<boolean> {
     const { columns, rows } = sizeOf(process.stdout);
     const text = this.noticeFor(character, view)?.flatMap((line) =>
@@ -238,19 +238,19 @@ export class ScreenFront implements Front {
   }
 }
 
-/** The place of the choice that a move belongs to. */
+/** Index of the choice that a move belongs to. */
 function choiceWith(move: Move, choices: readonly Choice[]): number {
   const wanted = JSON.stringify(move);
   const place = choices.findIndex(({ moves }) => moves.some((each) => JSON.stringify(each) === wanted));
   return Math.max(place, 0);
 }
 
-/** Some terminals say that they have no size at all. */
+/** Some terminals report a size of zero. */
 function sizeOf({ columns, rows }: NodeJS.WriteStream): TerminalSize {
   return { columns: columns || 80, rows: rows || 24 };
 }
 
-/** The free cell that lies nearest in the direction of an arrow key. */
+/** Index of the nearest free cell in the direction of an arrow key. */
 function nearestCell(moves: readonly Move[], from: Cell, key: KeyPress): number | undefined {
   const place = (cell: Cell) => ({ x: 'abcd'.indexOf(cell.charAt(0)), y: Number(cell.charAt(1)) });
   const here = place(from);
@@ -267,7 +267,7 @@ function nearestCell(moves: readonly Move[], from: Cell, key: KeyPress): number 
   return reachable.toSorted((one, other) => one.distance - other.distance)[0]?.index;
 }
 
-/** Read downwards; each column as wide as its widest text. */
+/** Fills columns from top to bottom; each is as wide as its widest text. */
 function inColumns(texts: readonly string[], columns: number): readonly string[] {
   const height = Math.ceil(texts.length / columns);
   const blocks = Array.from({ length: columns }, (_, column) => texts.slice(column * height, (column + 1) * height));
