@@ -1,4 +1,4 @@
-// The count text to people and to programs: what `score`, `replay` and `play` print.
+// Formats a scored game for people and programs: the output of `score`, `replay` and `play`.
 
 import { CELL_INDEX, type PlanetScore, type PlanetView, planetTokens, type Score } from '../rules/planets.ts';
 import type { Context } from './context.ts';

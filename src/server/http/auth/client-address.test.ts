@@ -105,11 +105,11 @@ describe('behind proxies', () => {
     fc.assert(
       fc.property(chain, unreadable, spoofed, spoofed, ({ proxies, reported }, hidden, one, other) => {
         const peer = proxies.at(-1)?.address ?? '';
-        const told = [hidden, ...reported.slice(1)];
+        const visible = [hidden, ...reported.slice(1)];
         const addressOf = addressReader(proxies.length);
-        const counted = addressOf(request(peer, [...one, ...told]));
+        const counted = addressOf(request(peer, [...one, ...visible]));
         expect(counted).toBe(proxies[0]?.network);
-        expect(addressOf(request(peer, [...other, ...told]))).toBe(counted);
+        expect(addressOf(request(peer, [...other, ...visible]))).toBe(counted);
       }),
       { numRuns: 3000 },
     );
