@@ -1,5 +1,5 @@
-// A process that is stopped, or a machine that sleeps, can't hear anybody: no player's clock is charged for it. As a law on a
-// source of time that jumps, and on the real server with SIGSTOP.
+// A stopped process or a sleeping machine can't receive moves, so no player's clock is charged for that time. Tested as
+// a property of a clock source that jumps, and on the real server with SIGSTOP.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { builtPage } from '../../support/web/web-app.ts';
 
 describe('a steady clock', () => {
   it.each(Array.from({ length: 50 }, (_, seed) => seed))(
-    'goes forward by no more than a step, however its source jumps (seed %d)',
+    'advances by at most one step, however its source jumps (seed %d)',
     (seed) => {
       const random = randomFrom(`steady ${seed}`);
       let sourceMs = random(1000) - 500;
@@ -37,7 +37,7 @@ describe('a steady clock', () => {
     },
   );
 
-  it('counts everything while it is read in time', () => {
+  it('counts all time while it is read often enough', () => {
     let sourceMs = 0;
     const clock = new SteadyClock(0, () => sourceMs);
     for (; sourceMs < 100 * READ_MS; sourceMs += READ_MS) clock.nowMs();
@@ -45,7 +45,7 @@ describe('a steady clock', () => {
   });
 });
 
-describe.skipIf(process.platform !== 'linux')('a server that is stopped and goes on', () => {
+describe.skipIf(process.platform !== 'linux')('a server that is stopped and continued', () => {
   const data = mkdtempSync(join(tmpdir(), 'planet-frozen-'));
   const FROZEN_MS = 6000;
   const BANK_MS = 60_000;
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is stopped and goes
     rmSync(data, { recursive: true });
   });
 
-  it('charges nobody’s clock for the time, and tells everybody how much is left', async () => {
+  it('charges no clock for the stopped time, and sends everybody the time left', async () => {
     const clock = { kind: 'live', bankMs: BANK_MS, incrementMs: 0 } as const;
     const made = await openRemoteTable(server.address, { name: 'host', seats: 2, clock });
     const frames: ServerFrame[] = [];
@@ -77,7 +77,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is stopped and goes
     const before = frames.length;
     await eventually(() => frames.slice(before).some(({ type }) => type === 'update'), 'news of the clocks');
     const [move] = due?.choices ?? [];
-    if (due === undefined || move === undefined) throw new Error('nobody has a choice');
+    if (due === undefined || move === undefined) throw new Error('no client has a choice');
     due.command({ kind: 'play', move });
     await eventually(() => due.pending === undefined, 'the answer');
     await eventually(() => due.view?.clocks.leftMs[due.seat] !== BANK_MS, 'the clock');
@@ -89,7 +89,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is stopped and goes
     for (const player of players) player.hangUp();
   });
 
-  /** For how long it was surely stopped. */
+  /** Returns the time for which it was certainly stopped. */
   async function freeze({ process: child }: PlanetServer): Promise<number> {
     child.kill('SIGSTOP');
     while (!/^State:\s+T/m.test(readFileSync(`/proc/${child.pid}/status`, 'utf8'))) await pause(1);
