@@ -1,15 +1,15 @@
-// The command line: which flags a command knows, reading them, and the help that is made from the same table.
+// Parses the command line by a command's table of flags, and generates the help from the same table.
 
 import { parseArgs } from 'node:util';
 import { capital } from '../words/speak.ts';
 import type { Context } from './context.ts';
 import type { CommandLanguage } from './language.ts';
-import { UsageMistake } from './output.ts';
+import { UsageError } from './output.ts';
 import { suggestionFor } from './suggestion.ts';
 import { wrap } from './text.ts';
 import type { CliMessageKey } from './words/en.ts';
 
-/** Every command that there are words for. */
+/** Every command that has messages. */
 export type CommandName = CliMessageKey extends infer Each
   ? Each extends `command.${infer Name}.more`
     ? Name
@@ -17,19 +17,19 @@ export type CommandName = CliMessageKey extends infer Each
   : never;
 
 export interface Flag {
-  /** What stands for the value in the help; absent: a switch. */
+  /** Placeholder of the value in the help; absent for a switch. */
   readonly value?: string;
   readonly help: CliMessageKey;
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
 export interface Command {
-  /** What follows the flags: `FILE…`, or nothing. */
+  /** Operands after the flags, such as `FILE…`. */
   readonly operands?: string;
   readonly flags: Readonly<Record<string, Flag>>;
-  /** What else the help explains. */
+  /** An additional section of the help. */
   readonly section?: (speech: CommandLanguage) => HelpSection;
-  /** How the help explains the exit status, where it is not as usual. */
+  /** The help's text on the exit status, if it differs from the default. */
   readonly exit?: CliMessageKey;
   readonly run: (args: Args, context: Context) => Promise<number> | number;
 }
@@ -45,7 +45,7 @@ const COMMON_FLAGS: Readonly<Record<string, Flag>> = {
   help: { help: 'flag.help' },
 };
 
-/** What was typed: texts by flag, and the operands in order. */
+/** The parsed command line: values by flag, and the operands in order. */
 export class Args {
   readonly operands: readonly string[];
   private readonly texts: ReadonlyMap<string, string>;
@@ -67,9 +67,9 @@ export class Args {
     return this.texts.get(flag);
   }
 
-  /** What a flag gave, if it gave anything. */
+  /** The value of a required flag. */
   needed<Value>(flag: string, value: Value | undefined): Value {
-    if (value === undefined) throw new UsageMistake(this.say('error.flagMissing', { flag: `--${flag}` }));
+    if (value === undefined) throw new UsageError(this.say('error.flagMissing', { flag: `--${flag}` }));
     return value;
   }
 
@@ -78,7 +78,7 @@ export class Args {
     if (value === undefined) return undefined;
     const number = /^[0-9]{1,12}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= low && number <= high) return number;
-    throw new UsageMistake(this.say('error.flagNumber', { flag: `--${flag}`, low, high, value }));
+    throw new UsageError(this.say('error.flagNumber', { flag: `--${flag}`, low, high, value }));
   }
 }
 
@@ -88,10 +88,10 @@ interface Typed {
   readonly switches: ReadonlySet<string>;
 }
 
-/** An empty one would mean another place than was meant: the current folder, all addresses of this machine. */
+/** Values that must not be empty: that would mean the current folder, or all addresses of this machine. */
 const PLACES: readonly string[] = ['FOLDER', 'HOST'];
 
-/** Reads what was typed after a command's name; a flag given twice counts the last time. */
+/** Parses the arguments after the command's name; the last of repeated flags wins. */
 export function readArgs(argv: readonly string[], name: string, command: Command, { say }: CommandLanguage): Args {
   const flags = { ...command.flags, ...COMMON_FLAGS };
   const options = Object.fromEntries(
@@ -117,12 +117,12 @@ export function readArgs(argv: readonly string[], name: string, command: Command
     const flag = Object.hasOwn(flags, token.name) ? flags[token.name] : undefined;
     if (flag === undefined) throw unknownFlag(rawName, { command: name, known: Object.keys(flags) }, say);
     if (flag.value === undefined) {
-      if (inlineValue) throw new UsageMistake(say('error.flagNoValue', { flag: rawName }));
+      if (inlineValue) throw new UsageError(say('error.flagNoValue', { flag: rawName }));
       switches.add(token.name);
     } else {
       const isBlank = value?.trim() === '' && PLACES.includes(flag.value);
       const isMissing = value === undefined || isBlank || (!inlineValue && value.startsWith('--'));
-      if (isMissing) throw new UsageMistake(say('error.flagValue', { flag: rawName }));
+      if (isMissing) throw new UsageError(say('error.flagValue', { flag: rawName }));
       texts.set(token.name, value);
     }
   }
@@ -133,9 +133,9 @@ function unknownFlag(
   flag: string,
   { command, known }: { readonly command: string; readonly known: readonly string[] },
   say: CommandLanguage['say'],
-): UsageMistake {
+): UsageError {
   const nearest = suggestionFor(flag.replace(/^--?/, ''), known);
-  return new UsageMistake(
+  return new UsageError(
     nearest === undefined
       ? say('error.flagUnknown', { flag, command })
       : say('error.flagUnknown.nearest', { flag, command, nearest: `--${nearest}` }),
@@ -143,7 +143,7 @@ function unknownFlag(
 }
 
 export function refuseOperands({ operands: [unexpected] }: Args, { say }: CommandLanguage): void {
-  if (unexpected !== undefined) throw new UsageMistake(say('error.operand', { operand: unexpected }));
+  if (unexpected !== undefined) throw new UsageError(say('error.operand', { operand: unexpected }));
 }
 
 export function helpFor(

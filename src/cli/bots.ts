@@ -1,14 +1,15 @@
-// The flag `--bots`: a list of players, of which the last fills the seats that are left; and the help on the levels.
+// Parses the flag `--bots`, a list of players whose last entry fills the remaining seats, and builds the help on the
+// levels.
 
 import { BASELINE_BOTS, BOT_NAMES, LEVELS } from '../bots/names.ts';
 import { LARGEST_BUDGET, type Player, parsePlayer } from '../bots/player.ts';
 import type { Args, HelpSection } from './args.ts';
 import type { Context } from './context.ts';
 import type { CommandLanguage } from './language.ts';
-import { UsageMistake } from './output.ts';
+import { UsageError } from './output.ts';
 
 export interface SeatedBot {
-  /** As it was typed, for the record. */
+  /** As typed, for the record. */
   readonly text: string;
   readonly player: Player;
 }
@@ -16,24 +17,24 @@ export interface SeatedBot {
 /** For help and errors. */
 export const BOT_FACTS = { bots: BOT_NAMES.join(', '), yardsticks: BASELINE_BOTS.join(', '), largest: LARGEST_BUDGET };
 
-interface Wanted {
+interface BotDefaults {
   readonly seats: number;
-  /** Who plays if nobody is named, in the form of the flag. */
-  readonly usual: string;
+  /** The list used without the flag, in the same form. */
+  readonly defaultBots: string;
 }
 
-export function botsOf(args: Args, { seats, usual }: Wanted, context: Context): readonly SeatedBot[] {
+export function botsOf(args: Args, { seats, defaultBots }: BotDefaults, context: Context): readonly SeatedBot[] {
   const typed = args.text('bots');
-  const bots = (typed ?? usual).split(',').map((text) => botIn(text.trim(), context));
+  const bots = (typed ?? defaultBots).split(',').map((text) => botIn(text.trim(), context));
   if (typed !== undefined && bots.length > seats)
-    throw new UsageMistake(context.say('error.botsTooMany', { bots: bots.length, seats }));
+    throw new UsageError(context.say('error.botsTooMany', { bots: bots.length, seats }));
   return Array.from({ length: seats }).flatMap((_, seat) => bots[seat] ?? bots.at(-1) ?? []);
 }
 
-/** One player as it was typed. */
+/** Parses one player. */
 export function botIn(text: string, { say }: Context): SeatedBot {
   const player = parsePlayer(text);
-  if (!player.ok) throw new UsageMistake(say(`error.${player.fault}`, { bot: text, ...BOT_FACTS }));
+  if (!player.ok) throw new UsageError(say(`error.${player.fault}`, { bot: text, ...BOT_FACTS }));
   return { text, player: player.value };
 }
 
@@ -41,7 +42,7 @@ export function levelsHelp({ say }: CommandLanguage): HelpSection {
   return { title: say('help.levels'), rows: LEVELS.map((level) => [level, say(`temperament.${level}`)]) };
 }
 
-/** How those of these bots play that have a level, each told once. */
+/** Describes the levels among these bots, each once. */
 export function temperamentsOf(bots: readonly (string | undefined)[], { phrases }: Context): readonly string[] {
   const played = bots.map((text) => parsePlayer(text ?? '')).flatMap((parsed) => (parsed.ok ? parsed.value.bot : []));
   const levels = [...new Set(played)].flatMap((bot) => LEVELS.find((level) => level === bot) ?? []);

@@ -1,6 +1,6 @@
-// Numbers and texts in columns.
+// Formats rows as columns.
 
-/** Columns as wide as their widest entry, set to the right. */
+/** Right-aligned columns, each as wide as its widest entry. */
 export function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows.map((row) => row.map((text, column) => text.padStart(widths[column] ?? 0)).join('  '));

@@ -1,4 +1,4 @@
-// What every command gets: the language it speaks, and the game's sentences in the words of an edition.
+// The context that every command receives: the language, and the phrases of the game in an edition's wording.
 
 import { type Phrases, phrasesWith } from '../words/phrases.ts';
 import { type Edition, type Language, sayWith } from '../words/speak.ts';
@@ -13,7 +13,7 @@ export async function contextIn(language: Language): Promise<Context> {
   return inEdition(await languageIn(language), 'first');
 }
 
-/** The same language in the words of an edition. */
+/** The same language with an edition's wording. */
 export function inEdition(
   { language, messages }: Pick<CommandLanguage, 'language' | 'messages'>,
   edition: Edition,

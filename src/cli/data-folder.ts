@@ -1,4 +1,4 @@
-// Where a server keeps its file: a folder that is named, or the platform's place for an application's state.
+// Path of the server's data file: the folder given, or the platform's folder for application state.
 
 import { join, resolve } from 'node:path';
 import type { Args, Flag } from './args.ts';
@@ -10,7 +10,7 @@ export const DATA_FLAG: Readonly<Record<'data', Flag>> = {
   data: { value: 'FOLDER', help: 'flag.data' },
 };
 
-/** What was typed, then PLANET_DATA, then the usual place. */
+/** The flag, then PLANET_DATA, then the default folder. */
 export function dataFileOf(args: Args): string {
   const folder = args.text('data') ?? (process.env.PLANET_DATA || undefined);
   return join(folder === undefined ? savesFolder() : resolve(folder), FILE);

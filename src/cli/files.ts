@@ -1,30 +1,30 @@
-// Reading what people point at, with a clear word for whatever is wrong with it.
+// Reads input files, with a clear error message for every failure.
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Args } from './args.ts';
 import type { Context } from './context.ts';
-import { complain, Mistake, print, UsageMistake } from './output.ts';
+import { print, printError, UsageError, UserError } from './output.ts';
 
-/** A record of a whole game has about two kilobytes. */
+/** For comparison: a record of a whole game has about two kilobytes. */
 const LIMIT_BYTES = 1 << 20;
 
 export interface InputFile {
-  /** As it was typed: `-` for standard input. */
+  /** As typed: `-` for standard input. */
   readonly path: string;
-  /** As messages name it. */
+  /** As shown in messages. */
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * Works through the files named on the command line. A bad one is told and skipped; the answer is the exit status. Of
- * several, each result that people read stands under its file's name.
+ * Runs `work` on each file of the command line. A faulty file is reported and skipped. Returns the exit status. With
+ * several files, each result in text form has its file's name as a title.
  */
 export async function forEachFile(args: Args, context: Context, work: (file: InputFile) => void): Promise<number> {
   const { say } = context;
   const { operands } = args;
-  if (operands.length === 0) throw new UsageMistake(say('error.fileMissing'));
-  if (operands.filter((path) => path === '-').length > 1) throw new UsageMistake(say('error.standardInputTwice'));
+  if (operands.length === 0) throw new UsageError(say('error.fileMissing'));
+  if (operands.filter((path) => path === '-').length > 1) throw new UsageError(say('error.standardInputTwice'));
   let status = 0;
   for (const path of operands) {
     try {
@@ -33,8 +33,8 @@ export async function forEachFile(args: Args, context: Context, work: (file: Inp
       work(file);
       if (operands.length > 1 && !args.has('json')) print('');
     } catch (error) {
-      if (!(error instanceof Mistake)) throw error;
-      complain(`planet: ${error.message}`);
+      if (!(error instanceof UserError)) throw error;
+      printError(`planet: ${error.message}`);
       status = 1;
     }
   }
@@ -47,16 +47,16 @@ export async function readTextFile(path: string, { say }: Context): Promise<Inpu
   try {
     return { path, name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    throw new Mistake(say('error.fileNotText', { file: name }));
+    throw new UserError(say('error.fileNotText', { file: name }));
   }
 }
 
-/** At once and without a stream, whose modules alone take some milliseconds to load. */
+/** Synchronous and without streams, whose modules alone take some milliseconds to load. */
 function readFile(path: string, say: Context['say']): Uint8Array {
   let file: number | undefined;
   try {
     file = openSync(path, 'r');
-    if (fstatSync(file).isDirectory()) throw new Mistake(say('error.fileDirectory', { file: path }));
+    if (fstatSync(file).isDirectory()) throw new UserError(say('error.fileDirectory', { file: path }));
     const buffer = Buffer.alloc(LIMIT_BYTES + 1);
     let size = 0;
     let read: number;
@@ -64,13 +64,13 @@ function readFile(path: string, say: Context['say']): Uint8Array {
       read = readSync(file, buffer, size, buffer.length - size, null);
       size += read;
     } while (read > 0 && size < buffer.length);
-    if (size > LIMIT_BYTES) throw new Mistake(say('error.fileTooLarge', { file: path, limit: LIMIT_BYTES }));
+    if (size > LIMIT_BYTES) throw new UserError(say('error.fileTooLarge', { file: path, limit: LIMIT_BYTES }));
     return buffer.subarray(0, size);
   } catch (error) {
-    if (error instanceof Mistake) throw error;
+    if (error instanceof UserError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Mistake(say('error.fileNotFound', { file: path }));
-    throw new Mistake(say('error.fileUnreadable', { file: path, reason: code ?? message }));
+    if (code === 'ENOENT') throw new UserError(say('error.fileNotFound', { file: path }));
+    throw new UserError(say('error.fileUnreadable', { file: path, reason: code ?? message }));
   } finally {
     if (file !== undefined) closeSync(file);
   }
@@ -82,7 +82,7 @@ async function readStandardInput(name: string, say: Context['say']): Promise<Uin
   for await (const chunk of process.stdin) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     size += bytes.length;
-    if (size > LIMIT_BYTES) throw new Mistake(say('error.fileTooLarge', { file: name, limit: LIMIT_BYTES }));
+    if (size > LIMIT_BYTES) throw new UserError(say('error.fileTooLarge', { file: name, limit: LIMIT_BYTES }));
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);

@@ -1,11 +1,11 @@
-// The language that a command speaks, with the messages of that language alone: enough for help and for errors.
+// Loads the messages of one language: enough for help and error messages.
 
 import { type GameMessageKey, type Language, loadMessages, type Say, sayWith } from '../words/speak.ts';
 import type { CliMessageKey, CliMessages } from './words/en.ts';
 
 export interface CommandLanguage {
   readonly language: Language;
-  /** The terminal's own messages, and those that the page and the server share. */
+  /** The command's own messages, and those shared with the page and the server. */
   readonly messages: Readonly<Record<CliMessageKey | GameMessageKey, string>>;
   readonly say: Say<CliMessageKey | GameMessageKey>;
 }

@@ -1,12 +1,12 @@
-// The command `planet`: finds the command that was asked for, runs it, and turns whatever goes wrong into one line.
+// The command `planet`: finds the subcommand, runs it, and turns every failure into one line.
 
 import { LANGUAGES, type Language, languageFor } from '../words/speak.ts';
 import { type Command, type CommandName, helpFor, helpForAll, readArgs } from './args.ts';
 import { type CommandLanguage, languageIn } from './language.ts';
-import { complain, Mistake, print, UsageMistake } from './output.ts';
+import { print, printError, UsageError, UserError } from './output.ts';
 import { suggestionFor } from './suggestion.ts';
 
-/** Each is loaded when it is called. */
+/** Loaded on demand. */
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   play: async () => (await import('./commands/play.ts')).play,
   serve: async () => (await import('./commands/serve.ts')).serve,
@@ -26,26 +26,26 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
 };
 const NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 
-/** Runs one command and answers with its exit status. */
+/** Runs a command and returns its exit status. */
 export async function run(argv: readonly string[]): Promise<number> {
-  const { language, rest, wrong } = languageOf(argv);
+  const { language, rest, invalid } = languageOf(argv);
   const speech = await languageIn(language);
   const { say } = speech;
   watchOutput(speech);
   try {
-    if (wrong !== undefined) throw new UsageMistake(say('error.flagLanguage', { value: wrong }));
+    if (invalid !== undefined) throw new UsageError(say('error.flagLanguage', { value: invalid }));
     return await runCommand(rest, speech);
   } catch (error) {
-    if (error instanceof Mistake) {
-      complain(`planet: ${error.message}`);
+    if (error instanceof UserError) {
+      printError(`planet: ${error.message}`);
       return error.status;
     }
     if (isOutOfFiles(error)) {
-      complain(`planet: ${say('error.openFiles')}`);
+      printError(`planet: ${say('error.openFiles')}`);
       return 1;
     }
     const reason = error instanceof Error ? error.message : String(error);
-    complain(`planet: ${say('error.unexpected', { reason })}`);
+    printError(`planet: ${say('error.unexpected', { reason })}`);
     return 1;
   }
 }
@@ -76,57 +76,59 @@ function knownCommand(name: string, { say }: CommandLanguage): CommandName {
   const known = NAMES.find((each) => each === name);
   if (known !== undefined) return known;
   const nearest = suggestionFor(name, NAMES);
-  if (nearest === undefined) throw new UsageMistake(say('error.commandUnknown', { command: name }));
-  throw new UsageMistake(say('error.commandUnknown.nearest', { command: name, nearest }));
+  if (nearest === undefined) throw new UsageError(say('error.commandUnknown', { command: name }));
+  throw new UsageError(say('error.commandUnknown.nearest', { command: name, nearest }));
 }
 
-/** An option before any command, where there are only these three. */
-function unknownOption(flag: string, say: CommandLanguage['say']): UsageMistake {
+/** An unknown option before the command, where only these three are allowed. */
+function unknownOption(flag: string, say: CommandLanguage['say']): UsageError {
   const nearest = suggestionFor(flag.replace(/^--?/, ''), ['help', 'version', 'lang']);
-  if (nearest === undefined) return new UsageMistake(say('error.optionUnknown', { flag }));
-  return new UsageMistake(say('error.optionUnknown.nearest', { flag, nearest: `--${nearest}` }));
+  if (nearest === undefined) return new UsageError(say('error.optionUnknown', { flag }));
+  return new UsageError(say('error.optionUnknown.nearest', { flag, nearest: `--${nearest}` }));
 }
 
-/** The system lets this process open no more files; a thread that could not start says it in its message. */
+/**
+ * The process has reached its limit of open files; a worker thread that could not start has the code in its message.
+ */
 function isOutOfFiles(error: unknown): boolean {
   return /EMFILE/.test(error instanceof Error ? `${'code' in error ? error.code : ''} ${error.message}` : '');
 }
 
-/** `--help` before any `--`, wherever it stands. */
+/** Whether `--help` appears anywhere before `--`. */
 function wantsHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   const flags = end < 0 ? args : args.slice(0, end);
   return flags.includes('--help') || flags.includes('-h');
 }
 
-/** The language is needed before anything can be said, so `--lang` is looked for first. */
+/** The language is needed for every message, so `--lang` is parsed first. */
 function languageOf(argv: readonly string[]): {
   readonly language: Language;
   readonly rest: readonly string[];
-  readonly wrong?: string;
+  readonly invalid?: string;
 } {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   const language = languageFor([LC_ALL || LC_MESSAGES || LANG]);
   const rest: string[] = [];
-  let asked: string | undefined;
+  let requested: string | undefined;
   for (let index = 0; index < argv.length; index++) {
     const arg = argv[index] ?? '';
-    if (arg.startsWith('--lang=')) asked = arg.slice('--lang='.length);
+    if (arg.startsWith('--lang=')) requested = arg.slice('--lang='.length);
     else if (arg === '--lang' && index + 1 < argv.length) {
       index += 1;
-      asked = argv[index];
+      requested = argv[index];
     } else rest.push(arg);
   }
-  if (asked === undefined) return { language, rest };
-  const known = LANGUAGES.find((each) => each === asked);
-  return known === undefined ? { language, rest, wrong: asked } : { language: known, rest };
+  if (requested === undefined) return { language, rest };
+  const known = LANGUAGES.find((each) => each === requested);
+  return known === undefined ? { language, rest, invalid: requested } : { language: known, rest };
 }
 
-/** `planet deal … | head -1` is no mistake; a full disk is one, told in a line. */
+/** A closed pipe (`planet deal … | head -1`) is no error; a full disk is one, reported in a line. */
 function watchOutput({ say }: CommandLanguage): void {
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit(0);
-    complain(`planet: ${say('error.output', { reason: code ?? message })}`);
+    printError(`planet: ${say('error.output', { reason: code ?? message })}`);
     process.exit(1);
   });
 }

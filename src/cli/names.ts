@@ -1,11 +1,12 @@
-// What the seats of a record are called. A server's records leave bots nameless, and people whose name it does not know.
+// Display names for the seats of a record. A server's records have no names for bots, nor for people whom it no longer
+// knows.
 
 import { parsePlayer } from '../bots/player.ts';
 import type { GameRecord } from '../rules/index.ts';
 import { nameSeats } from '../words/names.ts';
 import type { Context } from './context.ts';
 
-/** A bot without a name is called after itself; a person without one stays nameless. */
+/** An unnamed bot gets the name of its level; an unnamed person stays unnamed. */
 export function namesIn(
   { names, bots }: Pick<GameRecord, 'names' | 'bots'>,
   { phrases }: Pick<Context, 'phrases'>,

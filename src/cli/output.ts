@@ -1,12 +1,12 @@
-// The two ways out, and the errors that people can correct themselves. Anything else that is thrown is a bug.
+// Standard output and error, and the errors that users can correct themselves. Anything else that is thrown is a bug.
 
-/** Bad input: a file, a record, a state of the disk. Printed as one line; the exit status is 1. */
-export class Mistake extends Error {
+/** Bad input: a file, a record, the state of the disk. Printed as one line; exit status 1. */
+export class UserError extends Error {
   readonly status: number = 1;
 }
 
-/** A wrong command line or setting: the exit status is 2, as usual for commands. */
-export class UsageMistake extends Mistake {
+/** A wrong command line or setting; exit status 2, as is customary. */
+export class UsageError extends UserError {
   override readonly status = 2;
 }
 
@@ -14,6 +14,6 @@ export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-export function complain(text: string): void {
+export function printError(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -1,4 +1,4 @@
-// The count told to people and to programs: what `score`, `replay` and `play` print.
+// Formats a scored game for people and programs: the output of `score`, `replay` and `play`.
 
 import { CELL_INDEX, type PlanetScore, type PlanetView, planetTokens, type Score } from '../rules/planets.ts';
 import type { Context } from './context.ts';
@@ -27,7 +27,7 @@ export function scoreJson({ names, planets, score }: CountedGame, file: string) 
   };
 }
 
-/** One block a planet, its sum line by line, then who wins. */
+/** One block per planet with its sum line by line, then the winner. */
 export function scoreLines(counted: CountedGame, context: Context): readonly string[] {
   const { names, planets, score, finished } = counted;
   const { say, phrases } = context;
@@ -46,7 +46,7 @@ export function scoreLines(counted: CountedGame, context: Context): readonly str
   ];
 }
 
-/** Whether no tile of a planet is a secret to whoever looks at it. */
+/** Whether the viewer knows every tile of a planet. */
 export function isKnown(planet: PlanetView): boolean {
   return planet.every((laid) => laid === null || laid.tile !== undefined);
 }
@@ -64,8 +64,8 @@ function planetRows(
       if (laid && laid.tile === undefined) return [`  ${cell}  ${say('score.corner.secret')}`, '?'];
       if (character === undefined) return [`  ${cell}  ${say('score.corner.empty')}`, '0'];
       const counted = phrases.list(counts.map(({ counted, count }) => phrases.count(counted, count)));
-      const told = say('text.labelled', { label: phrases.character(character), text: counted });
-      return [`  ${cell}  ${told}`, String(points)];
+      const text = say('text.labelled', { label: phrases.character(character), text: counted });
+      return [`  ${cell}  ${text}`, String(points)];
     }),
     [`      ${say(most, { count: volcanoes })}`, penalty > 0 ? `−${penalty}` : '0'],
     [`      ${say(isKnown(planet) ? 'score.total' : 'score.total.hidden')}`, String(total).replace('-', '−')],

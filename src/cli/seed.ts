@@ -1,4 +1,4 @@
-// Flags that hold any text of one line: seeds, salts, names.
+// Flags whose value is a line of free text: seeds, salts, names.
 
 import { parseSeed } from '../rules/index.ts';
 import type { Args } from './args.ts';

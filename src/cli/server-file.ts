@@ -1,24 +1,24 @@
-// What the commands that look after a server's file share: sizes, moments, and whatever the disk refuses as one line.
+// Helpers of the commands that maintain a server's data file: file errors, timestamps, sizes.
 
 import { statSync } from 'node:fs';
 import type { Language } from '../words/index.ts';
 import type { Context } from './context.ts';
-import { Mistake } from './output.ts';
+import { UserError } from './output.ts';
 
-/** Does something with a file; what the system or the database refuses is told as a mistake. */
-export function careful<Value>(say: Context['say'], file: string, act: () => Value): Value {
+/** Runs `act`; an error of the file system or the database becomes a user error. */
+export function withFileErrors<Value>(say: Context['say'], file: string, act: () => Value): Value {
   try {
     return act();
   } catch (error) {
-    if (error instanceof Mistake) throw error;
+    if (error instanceof UserError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     const reason = code?.startsWith('E') ? code : message;
-    throw new Mistake(say('error.fileCare', { file, reason }));
+    throw new UserError(say('error.fileCare', { file, reason }));
   }
 }
 
-/** Fit for the name of a file, to the second. */
-export function moment(): string {
+/** The current time to the second, for file names. */
+export function fileTimestamp(): string {
   return new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
 }
 
@@ -28,7 +28,7 @@ export function sizeOf(path: string, language: Language): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** In the largest unit of which there is one: 1.2 MB. */
+/** In the largest suitable unit: 1.2 MB. */
 export function bytesText(bytes: number, language: Language): string {
   const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), UNITS.length - 1);
   const unit = UNITS[power] ?? 'byte';

@@ -1,4 +1,4 @@
-// The flags that say which game is meant: seats, preset, options, tile set, seed.
+// Flags that describe a game (seats, preset, options, tile set, seed) and how they are parsed.
 
 import {
   BOX,
@@ -17,7 +17,7 @@ import {
 import type { Args, Flag } from './args.ts';
 import type { Context } from './context.ts';
 import { readTextFile } from './files.ts';
-import { Mistake, UsageMistake } from './output.ts';
+import { UsageError, UserError } from './output.ts';
 
 export const RULES_FLAGS = {
   rules: { value: 'PRESET', help: 'flag.rules' },
@@ -39,7 +39,7 @@ export function rulesOf(args: Args, context: Context): { readonly preset: Preset
 export async function tileSetOf(args: Args, context: Context): Promise<TileSet> {
   const path = args.text('tiles');
   if (path === undefined) return BOX;
-  if (path === '-' && args.operands.includes('-')) throw new UsageMistake(context.say('error.standardInputTwice'));
+  if (path === '-' && args.operands.includes('-')) throw new UsageError(context.say('error.standardInputTwice'));
   const { name, text } = await readTextFile(path, context);
   return expectValue(parseTileSet(text), name, context);
 }
@@ -53,16 +53,16 @@ export function seatOf(args: Args, flag: string, seats: SeatCount): Seat | undef
   return number === undefined ? undefined : ((number - 1) as Seat);
 }
 
-/** The value, or a mistake that names the file in which the fault is. */
+/** The value, or a user error that names the file with the fault. */
 export function expectValue<Value>(result: Result<Value, Fault>, file: string, context: Context): Value {
   if (result.ok) return result.value;
-  throw new Mistake(faultText(result.fault, file, context));
+  throw new UserError(faultText(result.fault, file, context));
 }
 
-/** The same of what was typed for a flag. */
+/** The same for the value of a flag. */
 export function flagValue<Value>(result: Result<Value, Fault>, flag: string, context: Context): Value {
   if (result.ok) return result.value;
-  throw new UsageMistake(faultText(result.fault, flag, context));
+  throw new UsageError(faultText(result.fault, flag, context));
 }
 
 function faultText(fault: Fault, where: string, { say, phrases }: Context): string {

@@ -1,13 +1,13 @@
-// The signals that end a command early, and the exit status that each asks for.
+// Signals that end a command early, with their exit statuses.
 
 export const SIGNAL_STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 export type EndingSignal = keyof typeof SIGNAL_STATUS;
 
-/** Hears them all until the function that comes back is called. */
-export function onSignals(hear: (signal: EndingSignal) => void): () => void {
+/** Handles all of them. Returns the function that removes the handlers. */
+export function onSignals(handler: (signal: EndingSignal) => void): () => void {
   const signals = Object.keys(SIGNAL_STATUS) as readonly EndingSignal[];
-  for (const signal of signals) process.on(signal, hear);
+  for (const signal of signals) process.on(signal, handler);
   return () => {
-    for (const signal of signals) process.off(signal, hear);
+    for (const signal of signals) process.off(signal, handler);
   };
 }

@@ -1,13 +1,13 @@
-// Sums over many games, in memory that does not grow with them, and the numbers that they give.
+// Statistics over many games, in constant memory.
 
 import { CHARACTERS, type Character, type Game, type Score, tallyOf } from '../rules/index.ts';
 import { aligned, rounded } from './columns.ts';
 import type { Context } from './context.ts';
 
 interface SeatStatistics {
-  /** As it was typed. */
+  /** As typed. */
   readonly bot: string;
-  /** A shared victory counts in equal parts. */
+  /** A shared victory counts as a fraction. */
   readonly winRate: number;
   readonly meanPoints: number;
   /** Standard deviation of the points. */
@@ -23,7 +23,7 @@ export interface Statistics {
   readonly games: number;
   readonly seats: readonly SeatStatistics[];
   readonly sharedVictories: number;
-  /** Mean points of each character, wherever it stood in a corner. */
+  /** Mean points of each character over all corners. */
   readonly characters: Readonly<Partial<Record<Character, number>>>;
 }
 
@@ -108,7 +108,7 @@ class SeatSums {
   }
 }
 
-/** `371 games a second`, or `2.5 seconds a game` where that is more. */
+/** `371 games a second`, or `2.5 seconds a game` if there is less than one per second. */
 export function speedLine(games: number, seconds: number, { say }: Pick<Context, 'say'>): string {
   const [perSecond, perGame] = [games / seconds, seconds / games];
   const short = (number: number): number => rounded(number, number < 10 ? 1 : 0);

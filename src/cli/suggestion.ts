@@ -1,6 +1,6 @@
-// The known word that somebody most likely meant.
+// Suggests the known word that was most likely meant.
 
-/** The nearest of the known words, if it is near enough to be a slip: a third of the letters, and at least one. */
+/** The nearest known word, if it may be a typo: at most a third of the letters differ, or one. */
 export function suggestionFor(typed: string, known: readonly string[]): string | undefined {
   const near = known
     .map((word) => ({ word, distance: editDistance(typed.toLowerCase(), word) }))
@@ -13,7 +13,7 @@ function onlyOne(words: readonly string[]): string | undefined {
   return words.length === 1 ? words[0] : undefined;
 }
 
-/** How many letters must be added, removed, changed or swapped with their neighbour (optimal string alignment). */
+/** Number of letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
 function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -1,8 +1,8 @@
-// Text in lines, for help pages, advice and the game.
+// Wraps text for help pages, advice and the game.
 
 import { widthOf } from './play/paint.ts';
 
-/** Text in lines of at most `width` columns, broken at spaces. */
+/** Breaks a text at spaces into lines of at most `width` columns. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,4 +1,4 @@
-// Which program this is.
+// The version in package.json.
 
 import { readFileSync } from 'node:fs';
 

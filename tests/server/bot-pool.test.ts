@@ -1,4 +1,4 @@
-// Who is thought about next, and for how long: nobody's bots keep all the others waiting.
+// Scheduling of bot questions: no host's bots delay all others.
 
 import { expect, it } from 'vitest';
 import { type Budget, parsePlayer } from '../../src/bots/index.ts';
@@ -8,7 +8,7 @@ import { FairQueue } from '../../src/server/http/ops/fair-queue.ts';
 import { builtUrl } from '../support/built.ts';
 import { TestTable } from '../support/server/test-table.ts';
 
-it('of each name one has its turn, however many another has', () => {
+it('serves owners in turn, however many items each has', () => {
   const turns = new FairQueue<string>();
   for (const thing of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) turns.add(thing.charAt(0), thing);
   expect(turns.size).toBe(6);
@@ -31,7 +31,7 @@ it.each<[string, number, Budget]>([
   expect(bounded(player.value, share).budget).toEqual(budget);
 });
 
-it('who plays for a person comes first, then another host, and then the one with many tables', async () => {
+it('serves substitutes first, then hosts in turn, so that a host with many tables waits', async () => {
   const { table } = new TestTable().begin().state;
   const { game } = table?.record ?? {};
   if (game === undefined || game.step.kind === 'over') throw new Error('no game');
@@ -48,7 +48,7 @@ it('who plays for a person comes first, then another host, and then the one with
   const others = [ask('other', 'prince:5000ms'), ask('away', 'greedy:1it', true)];
   expect(botPool.asked()).toBe(14);
   await Promise.all([...many, ...others]);
-  // Up to four threads had taken one of the many before anybody else asked, and one more may go first.
+  // Up to four threads had already taken a question of the busy host, and one more may go first.
   expect(served.indexOf('away')).toBeLessThanOrEqual(4);
   expect(served.indexOf('other')).toBeLessThanOrEqual(9);
   expect(botPool.asked()).toBe(0);

@@ -1,5 +1,5 @@
-// What a client can ask for in its `hello`: definitions of the tiles and its legal moves, so that a client in another language
-// needs neither the box nor the rules. Over real sockets, against a real server.
+// Optional data that a client requests in its `hello`: tile definitions and legal moves, so that a client in another
+// language needs neither the tile set nor the rules. Over real sockets.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXTRAS, type ServerFrame } from '../../src/protocol/index.ts';
@@ -28,7 +28,7 @@ const welcomeOf = ({ frames }: TestClient): Welcome => {
 const isUpdate = (frame: ServerFrame): frame is Update => frame.type === 'update';
 
 /** A table for a person and a bot, before the start. */
-async function undoableGame(person: Person, seats: 2 | 3 = 2): Promise<string> {
+async function tableWithBot(person: Person, seats: 2 | 3 = 2): Promise<string> {
   const { table } = await person.make({ seats });
   const host = await person.client(table).connect();
   for (let seat = 1; seat < seats; seat++) host.command({ kind: 'addBot', seat: seat as 1, bot: 'random' });
@@ -37,10 +37,10 @@ async function undoableGame(person: Person, seats: 2 | 3 = 2): Promise<string> {
   return table;
 }
 
-describe('a client that asks for tiles and legal moves', () => {
+describe('a client that requests tiles and legal moves', () => {
   it.each([2, 3] as const)('can play a whole game of %i seats without knowing any rule', async (seats) => {
     const ana = new Person(server, `Ana ${seats}`);
-    const table = await undoableGame(ana, seats);
+    const table = await tableWithBot(ana, seats);
     const client = await ana.client(table, undefined, EXTRAS).connect();
     expect(welcomeOf(client).tiles).toEqual(BOX.tiles);
     expect(welcomeOf(client).legal).toEqual([]);
@@ -66,7 +66,7 @@ describe('a client that asks for tiles and legal moves', () => {
     client.drop();
   });
 
-  it('gets them when it comes back, too, and a spectator has none', async () => {
+  it('gets them again after reconnecting; a spectator gets no legal moves', async () => {
     const ana = new Person(server, 'Ana again');
     const { table, watchToken } = await ana.make({ seats: 2 });
     const host = await ana.client(table).connect();
@@ -83,9 +83,9 @@ describe('a client that asks for tiles and legal moves', () => {
   });
 });
 
-it('a client that does not ask gets not one byte more', async () => {
+it('a client that requests nothing gets not one byte more', async () => {
   const ana = new Person(server, 'Ana twice');
-  const table = await undoableGame(ana);
+  const table = await tableWithBot(ana);
   const plain = await ana.client(table).connect();
   const asking = await ana.client(table, undefined, ['legal']).connect();
   plain.command({ kind: 'start' });
@@ -108,9 +108,9 @@ it('a client that does not ask gets not one byte more', async () => {
   for (const each of [plain, asking]) each.drop();
 });
 
-it('legal moves that the view does not allow would be noticed', async () => {
+it('detects legal moves that the view does not allow', async () => {
   const ana = new Person(server, 'Ana sees');
-  const table = await undoableGame(ana);
+  const table = await tableWithBot(ana);
   const client = await ana.client(table, undefined, ['legal']).connect();
   client.command({ kind: 'start' });
   await eventually(() => client.choices.length > 0, 'the first turn');

@@ -1,5 +1,5 @@
-// Whole games over real sockets on a real file: every seat count, preset and variant, people and bots mixed, with clients
-// that drop, resume, repeat and come late. What is told is what is stored, also to whoever comes back after a restart.
+// Whole games over real sockets on a real file: every seat count, preset and variant, people and bots mixed, with
+// clients that drop, resume, repeat and connect late. Clients see exactly what is stored, also after a restart.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRESETS, SEAT_COUNTS, type Seat } from '../../src/rules/index.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-const PLANS = SEAT_COUNTS.flatMap((seats) =>
+const VARIANTS = SEAT_COUNTS.flatMap((seats) =>
   PRESETS.flatMap((preset) => [false, true].map((hiddenCharacters) => ({ seats, preset, hiddenCharacters }))),
 );
 
@@ -33,11 +33,11 @@ interface Played {
 }
 const games: Played[] = [];
 
-/** People sit down by their links, bots in the other seats, and all play to the end. */
-async function play({ seats, preset, hiddenCharacters }: (typeof PLANS)[number]): Promise<Played> {
+/** Seats people by their links and bots in the other seats, and plays to the end. */
+async function play({ seats, preset, hiddenCharacters }: (typeof VARIANTS)[number]): Promise<Played> {
   const count = 1 + ((preset.length + seats) % seats);
   const [host, ...guests] = Array.from({ length: count }, (_, index) => new Person(server, `P${index}`));
-  if (host === undefined) throw new Error('nobody');
+  if (host === undefined) throw new Error('host missing');
   const { table, playTokens, watchToken } = await host.make({ seats, preset, options: { hiddenCharacters } });
   for (const [index, guest] of guests.entries()) await guest.join(table, playTokens[index + 1]);
   const people = [host, ...guests];
@@ -58,14 +58,14 @@ function logs(): ReadonlyMap<string, readonly Entry[]> {
 }
 
 describe('whole games over sockets', () => {
-  it('P2 P6 of every seat count, preset and variant come to the end that is stored', async () => {
-    // Many at a time: their moves share a force to the disk.
-    const waiting = [...PLANS];
+  it('P2 P6 of every seat count, preset and variant end in the state that is stored', async () => {
+    // Many at a time, so that their moves share an fsync.
+    const waiting = [...VARIANTS];
     const work = async (): Promise<void> => {
       for (let plan = waiting.shift(); plan !== undefined; plan = waiting.shift()) games.push(await play(plan));
     };
     await Promise.all(Array.from({ length: 12 }, work));
-    expect(games).toHaveLength(PLANS.length);
+    expect(games).toHaveLength(VARIANTS.length);
     const stored = logs();
     for (const { table, clients, watcher } of games) {
       const log = stored.get(table) ?? [];
@@ -82,7 +82,7 @@ describe('whole games over sockets', () => {
     }
   });
 
-  it('the record of each is the game that was played, for those who may see it', async () => {
+  it('give everybody who may see it a record of the game that was played', async () => {
     for (const { table, people } of games.slice(0, 4)) {
       const record = await people[0]?.must('readRecord', undefined, { table });
       expect(record).toContain('Commitment');
@@ -93,7 +93,7 @@ describe('whole games over sockets', () => {
     }
   });
 
-  it('P6 resumes from every seq tell what was heard live, also by a server that has just started', async () => {
+  it('P6 resuming from every seq gives what was sent live, also from a restarted server', async () => {
     await server.close();
     server = await testServer(file);
     const { table, people, clients } = games.find(({ clients }) => clients.length === 2) ?? games[0] ?? {};

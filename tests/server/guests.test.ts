@@ -1,5 +1,5 @@
-// People at a server: who they are, what they may take along or have forgotten, links that carry and end, lists, and coming
-// back: after a late close, and after a restart.
+// Guests on a server: identity, data export and deletion, links, lists, matchmaking, and reconnecting after a late
+// close or a restart.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const named = async (name: string, at = server): Promise<Person> => {
 };
 
 describe('a guest', () => {
-  it('is nobody until they say a name, and keeps it', async () => {
+  it('is unknown until they give a name, and keeps it', async () => {
     const ana = new Person(server, 'Ana');
     expect(await ana.must('readMe')).toEqual({ name: '', isKnown: false });
     expect(ana.cookie).toBeUndefined();
@@ -40,7 +40,7 @@ describe('a guest', () => {
     expect(await ana.must('readMe')).toEqual({ name: 'Anna', isKnown: true });
   });
 
-  it('is called by a new name wherever they sit, at once', async () => {
+  it('is shown with a new name at every table at once', async () => {
     const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
     const { table, playTokens } = await ana.make({ seats: 2 });
     await bruno.join(table, playTokens[1]);
@@ -50,7 +50,7 @@ describe('a guest', () => {
     client.drop();
   });
 
-  it('sees their tables, newest first, and those from which they were sent no more', async () => {
+  it('sees their tables, newest first, without those they were removed from', async () => {
     const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
     const one = await ana.make({ seats: 2 });
     const two = await bruno.make({
@@ -89,7 +89,7 @@ describe('a guest', () => {
     host.drop();
   });
 
-  it('takes everything along: records of what is over, views of what is not, chat', async () => {
+  it('exports everything: records of finished games, views of running ones, chat', async () => {
     const ana = new Person(server, 'Ana');
     const [over, open] = [await ana.make({ seats: 2 }), await ana.make({ seats: 2 })];
     const client = await ana.client(over.table).connect();
@@ -103,7 +103,7 @@ describe('a guest', () => {
     const { headers, answer } = await ana.ask('exportMe');
     expect(headers.get('content-disposition')).toContain('attachment');
     expect(answer).toMatchObject({ name: 'Ana', chat: [{ table: over.table, text: 'What a planet!' }] });
-    expect(Math.abs(Date.now() - (answer.chat[0]?.saidMs ?? 0))).toBeLessThan(3_600_000); // by the wall's clock
+    expect(Math.abs(Date.now() - (answer.chat[0]?.saidMs ?? 0))).toBeLessThan(3_600_000); // wall-clock time
     const [finished, unfinished] = [over, open].map(({ table }) => answer.tables.find((each) => each.table === table));
     expect(unfinished?.view?.phase).toBe('gathering');
     const record = parseRecord(finished?.record ?? '');
@@ -112,7 +112,7 @@ describe('a guest', () => {
     expect(await ana.must('readRecord', undefined, { table: over.table })).toBe(finished?.record);
   });
 
-  it('takes everything along, also beside a table whose log makes no sense', async () => {
+  it('exports everything else if one table has an invalid log', async () => {
     const ana = new Person(server, 'Ana');
     const [sound, broken] = [await ana.make({ seats: 2 }), await ana.make({ seats: 2 })];
     const at = new DatabaseSync(server.file, { timeout: 5000 });
@@ -124,7 +124,7 @@ describe('a guest', () => {
     expect([isTold(sound.table), isTold(broken.table)]).toEqual([[true], [false]]);
   });
 
-  it('is forgotten whole: sockets, seats, names, chat, links, and the bytes of the file', async () => {
+  it('is deleted completely: sockets, seats, names, chat, links, and the bytes in the file', async () => {
     const at = await testServer(`${folder.path}/forgotten.db`);
     const [ana, bruno] = [await named('Anastasia', at), await named('Bruno', at)];
     const game = await bruno.make({ seats: 2 });
@@ -154,19 +154,19 @@ describe('a guest', () => {
     for (const gone of ['Anastasia', 'forget these words']) expect(bytes).not.toContain(gone);
   });
 
-  it('forgotten while the door stands open, they are not let in, or sent away at once', async () => {
+  it('is not admitted, or disconnected at once, if deleted while connecting', async () => {
     const comings = Array.from({ length: 24 }, async (_, index) => {
       const ana = new Person(server, 'Ana');
       const { table } = await ana.make({ seats: 2, isListed: index % 2 === 0 });
       const client = ana.client(table);
       const coming = client.connect().catch((error: unknown) => error);
-      // Each is forgotten a little later than the one before: at the handshake, at `hello`, at the table.
+      // Each is deleted a little later than the one before: at the handshake, at `hello`, at the table.
       for (let turn = 0; turn < 3 * index; turn++) await new Promise((resolve) => setImmediate(resolve));
       await ana.must('forgetMe');
       await coming;
-      // Who was nobody any more when they said hello may look on like anybody, where a table is listed.
-      const isOnlooker = (): boolean => index % 2 === 0 && client.view?.viewer === 'spectator';
-      await eventually(() => !client.isConnected || isOnlooker(), 'the end of a socket');
+      // A guest who was already deleted at `hello` may still watch a listed table like anybody.
+      const isSpectator = (): boolean => index % 2 === 0 && client.view?.viewer === 'spectator';
+      await eventually(() => !client.isConnected || isSpectator(), 'the end of a socket');
       client.drop();
     });
     await Promise.all(comings);
@@ -176,7 +176,7 @@ describe('a guest', () => {
 describe('readiness', () => {
   const statusOf = async (at: TestServer): Promise<number> => (await fetch(`${at.address}/readyz`)).status;
 
-  it('ends while nothing can be written, and comes back', async () => {
+  it('fails while nothing can be written, and recovers', async () => {
     const at = await testServer(`${folder.path}/full.db`, { times: { keepMs: 5 } });
     const write = (sql: string): void => {
       const database = new DatabaseSync(at.file, { timeout: 5000 });
@@ -191,7 +191,7 @@ describe('readiness', () => {
     await at.close();
   });
 
-  it('is over for good when the thread that writes has died, and the server says so', async () => {
+  it('fails permanently when the store’s thread has died, which the server logs', async () => {
     const text = `
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', (text) => text.includes('Mortimer') && process.exit(1));
@@ -202,12 +202,12 @@ describe('readiness', () => {
     expect((await new Person(at, 'Mortimer').ask('nameMe', { name: 'Mortimer' })).error).toBe('broken');
     await at.broken;
     expect(await statusOf(at)).toBe(500);
-    await expect(at.close()).rejects.toThrow('the store broke down');
+    await expect(at.close()).rejects.toThrow('store failed');
   });
 });
 
 describe('links', () => {
-  it('an invitation is good for one; a link of one’s own carries the seat, until it is replaced', async () => {
+  it('an invitation works once; a device link acts for its owner’s seat until it is replaced', async () => {
     const [ana, bruno, chloe] = [new Person(server, 'Ana'), new Person(server, 'Bruno'), new Person(server, 'Chloe')];
     const { table, playTokens } = await ana.make({ seats: 3, isWatched: false });
     expect(await bruno.join(table, playTokens[1])).toEqual({ table, seat: 1 });
@@ -220,7 +220,7 @@ describe('links', () => {
     expect(await phone.must('joinTable', { token }, { table })).toEqual({ table, seat: 1 });
     const client = await phone.client(table, token).connect();
     expect(client.view?.viewer).toBe(1);
-    // It is Bruno's wherever he sits.
+    // It follows Bruno to any seat.
     const host = await ana.client(table).connect();
     host.command({ kind: 'swapSeats', seats: [1, 2] });
     await eventually(() => client.view?.viewer === 2, 'the other seat');
@@ -235,7 +235,7 @@ describe('links', () => {
     host.drop();
   });
 
-  it('a watch link shows what is public, and ends those who came with it', async () => {
+  it('a watch link shows the public view, and revoking it ends the connections that used it', async () => {
     const ana = new Person(server, 'Ana');
     const { table, watchToken } = await ana.make({ seats: 2 });
     const watcher = await new Person(server, 'watcher').client(table, watchToken).connect();
@@ -245,7 +245,7 @@ describe('links', () => {
     await expect(watcher.connect()).rejects.toThrow(Refused);
   });
 
-  it('where nobody may watch, there is no watch link, and who stands up leaves', async () => {
+  it('a table without spectators has no watch link, and standing up disconnects', async () => {
     const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
     const { table, playTokens, watchToken } = await ana.make({ seats: 2, isWatched: false });
     expect(watchToken).toBeUndefined();
@@ -258,7 +258,7 @@ describe('links', () => {
 });
 
 describe('another game', () => {
-  it('takes another device of one’s own along, and nobody else’s link', async () => {
+  it('carries over a person’s own device link, and nobody else’s', async () => {
     const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
     const { table, playTokens, watchToken } = await ana.make({ seats: 2 });
     await bruno.join(table, playTokens[1]);
@@ -283,16 +283,16 @@ describe('another game', () => {
     const told = device.frames.findIndex((frame) => frame.type === 'update' && frame.view.rematch !== undefined);
     expect(carried).toBeLessThan(told);
     const frame = device.frames[carried];
-    if (frame?.type !== 'carried') throw new Error('no link came');
+    if (frame?.type !== 'carried') throw new Error('no link received');
     expect(frame.table).toBe(next);
     expect((await new Person(server, 'device').client(next, frame.token).connect()).view?.viewer).toBe(1);
     const carriedTo = (client: TestClient) => client.frames.filter(({ type }) => type === 'carried');
     const [watched] = carriedTo(watcher);
     const watchLink = watched?.type === 'carried' ? watched.token : undefined;
     expect([watchLink === undefined, watchLink === frame.token]).toEqual([false, false]);
-    // Bruno is the next host, and gets the watch link to share; Ana needs none.
+    // Bruno is the next host and gets the watch link to share; Ana needs none.
     expect(clients.map(carriedTo)).toEqual([[], [{ type: 'carried', table: next, watchToken: watchLink }]]);
-    // It is a link like any other: its person sees it, and ends it.
+    // It is an ordinary link: its owner sees it and can revoke it.
     expect(await bruno.must('listLinks', undefined, { table: next })).toMatchObject({ mine: true });
     await bruno.must('revokeLink', undefined, { table: next, place: 'mine' });
     await expect(new Person(server, 'device').client(next, frame.token).connect()).rejects.toThrow('linkRevoked');
@@ -301,7 +301,7 @@ describe('another game', () => {
 });
 
 describe('the lobby', () => {
-  it('lists open tables; whoever wants sits down, or watches, without a link', async () => {
+  it('lists open tables, where anybody can sit down or watch without a link', async () => {
     const [ana, bruno] = [new Person(server, 'Ana'), await named('Bruno')];
     const { table } = await ana.make({ seats: 3, isListed: true });
     const found = (await new Person(server, 'nobody').must('listLobby')).lines.find((line) => line.table === table);
@@ -314,14 +314,14 @@ describe('the lobby', () => {
     chloe.command({ kind: 'join', seat: 2 });
     await eventually(() => chloe.view?.viewer === 2, 'the seat');
     expect((await new Person(server, 'Dora').ask('joinTable', { name: 'Dora' }, { table })).error).toBe('seatOccupied');
-    // Full, it is listed for those who sit there alone.
+    // A full table is listed only for the people seated there.
     const isListedFor = async (person: Person): Promise<boolean> =>
       (await person.must('listLobby')).lines.some((line) => line.table === table);
     expect([await isListedFor(await named('Emil')), await isListedFor(bruno)]).toEqual([false, true]);
     chloe.drop();
   });
 
-  it('comes in pages, as one’s own tables do: each table once, tables left alone passed over', async () => {
+  it('is paged like a guest’s own tables: each table once, without abandoned ones', async () => {
     const file = `${folder.path}/pages.db`;
     const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
     const nowMs = Date.now();
@@ -334,7 +334,7 @@ describe('the lobby', () => {
     const made = Array.from({ length: 250 }, (_, index) =>
       store.createTable({
         ...{ table: idOf(index), entries: [], links: [], members: ['ana'], summary },
-        nowMs: index < 220 ? nowMs - 86_400_000 : nowMs, // the oldest are alone for a day
+        nowMs: index < 220 ? nowMs - 86_400_000 : nowMs, // the oldest have been abandoned for a day
       }),
     );
     const token = 'x'.repeat(43);
@@ -364,19 +364,19 @@ describe('the lobby', () => {
     await at.close();
   });
 
-  it('a quick game takes the first free seat, is the same when asked again, and else makes a table', async () => {
+  it('a quick game takes the first free seat, is idempotent, and otherwise opens a table', async () => {
     const at = await testServer(`${folder.path}/quick.db`);
     const [ana, bruno, chloe] = [new Person(at, 'Ana'), new Person(at, 'Bruno'), new Person(at, 'Chloe')];
     const first = await ana.must('quickGame', { name: 'Ana', seats: 2 });
     expect(first.seat).toBe(0);
     expect(await ana.must('quickGame', { name: 'Ana', seats: 2 })).toEqual(first);
-    // Two at once, one seat: one of them makes a table of their own.
+    // Two simultaneous requests, one seat: one of them opens a table.
     const [one, two] = await Promise.all(
       [bruno, chloe].map((person) => person.must('quickGame', { name: person.name, seats: 2 })),
     );
     expect([one, two].filter((each) => each?.table === first.table)).toHaveLength(1);
     expect((await ana.must('quickGame', { name: 'Ana', seats: 4 })).table).not.toBe(first.table);
-    // Three at once and no table: they meet at the first one's.
+    // Three simultaneous requests and no table: they meet at the first one's.
     const met = await Promise.all(
       ['Dora', 'Emil', 'Fanny'].map((name) => new Person(at, name).must('quickGame', { name, seats: 3 })),
     );
@@ -386,7 +386,7 @@ describe('the lobby', () => {
 });
 
 describe('tables without their host', () => {
-  it('a quick game begins by itself, and never leads to days for a turn or to where nobody is', async () => {
+  it('a quick game starts automatically, and never joins slow games or abandoned tables', async () => {
     const file = `${folder.path}/hosts.db`;
     const before = await testServer(file);
     const [ana, slow] = [new Person(before, 'Ana'), new Person(before, 'Slow')];
@@ -419,15 +419,15 @@ describe('tables without their host', () => {
   });
 });
 
-describe('coming back', () => {
-  it('P6 the late close of an old socket does not send the new one away', async () => {
+describe('reconnecting', () => {
+  it('P6 the late close of an old socket does not disconnect the new one', async () => {
     const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
     const { table, playTokens } = await ana.make({ seats: 2 });
     await bruno.join(table, playTokens[1]);
     const other = await bruno.client(table).connect();
     const [old, fresh] = [await ana.client(table).connect(), await ana.client(table).connect()];
     old.drop();
-    // Whatever the close brings has come once a later command is answered.
+    // Any effect of the close precedes the answer to a later command.
     const { id } = fresh.command({ kind: 'setChat', isOn: true });
     await eventually(
       () => fresh.answers(id).length > 0 && (other.view?.seq ?? 0) >= (fresh.view?.seq ?? 1),
@@ -446,7 +446,7 @@ describe('coming back', () => {
     other.drop();
   });
 
-  it('after a restart time goes on where it stood, and so do bots', async () => {
+  it('clocks and bots continue where they stopped after a restart', async () => {
     const file = `${folder.path}/restart.db`;
     const before = await testServer(file);
     const ana = new Person(before, 'Ana');
@@ -474,7 +474,7 @@ describe('coming back', () => {
     await after.close();
   });
 
-  it('a second server on the same file is refused, and the first goes on', async () => {
+  it('a second server on the same file is refused, and the first keeps running', async () => {
     await expect(testServer(server.file)).rejects.toThrow('another server is using this file');
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   });

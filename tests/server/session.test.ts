@@ -1,4 +1,4 @@
-// The session in docs/PROTOCOL.md happens as it is written there.
+// Replays the session in docs/PROTOCOL.md against a real server.
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-it('docs/PROTOCOL.md tells a session that happens', async () => {
+it('docs/PROTOCOL.md shows a session that really happens', async () => {
   const lines = transcriptIn(readFileSync(new URL('../../docs/PROTOCOL.md', import.meta.url), 'utf8'));
   expect(lines.length).toBeGreaterThan(20);
   const replay = new Replay(server);
@@ -27,7 +27,7 @@ it('docs/PROTOCOL.md tells a session that happens', async () => {
   replay.close();
 });
 
-it('a transcript that is not true is seen', async () => {
+it('detects a wrong transcript', async () => {
   const replay = new Replay(server);
   const told = ['A> GET /api/me', 'A< 200 {"name":"Ana","isKnown":…}'].map((line) => `    ${line}`).join('\n');
   const [asked, answered] = transcriptIn(told);

@@ -1,4 +1,4 @@
-// How a server starts: a failure leaves nothing behind, and the metrics answer only under names of this server.
+// Server start: a failure leaves nothing behind, and metrics are served only under this server's names.
 
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
@@ -9,7 +9,7 @@ import { testFolder, testServer } from '../support/server/server.ts';
 const folder = testFolder();
 afterAll(() => folder.remove());
 
-it('a start that fails when the running time is read ends the store’s thread and leaves no file', async () => {
+it('a start that fails while reading the running time ends the store’s thread and leaves no file', async () => {
   const closed = `${folder.path}/closed`;
   const file = `${folder.path}/new/planet.db`;
   const script = `
@@ -33,7 +33,7 @@ it('a start that fails when the running time is read ends the store’s thread a
   expect(existsSync(`${folder.path}/new`)).toBe(false);
 });
 
-it('metrics are given to an address, a local name and a name of --origin on any port, and to no other name', async () => {
+it('serves metrics under an IP address, a local name and an --origin name on any port, and under no other name', async () => {
   const server = await testServer(`${folder.path}/metrics.db`, {
     metrics: { port: 0, host: '127.0.0.1' },
     origins: ['https://planet.example'],

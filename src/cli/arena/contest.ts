@@ -1,8 +1,8 @@
-// What an arena plays: deals, each as many times as there are seats, so that everyone sits once in every place and the
-// luck of the deal cancels. Plain data, to be sent to threads.
+// The schedule of an arena: every deal is played as many times as there are seats, so that each entrant plays every
+// seat once and the luck of the deal cancels. Plain data, since it is sent to threads.
 //
-//     slot     who: the entrants in order, of whom the last fills up       prince fox fox fox
-//     seat     where: in game r of a deal, slot s sits on seat s + r       r = 1:  fox prince fox fox
+//     slot     who: the entrants in order, the last of whom fills up       prince fox fox fox
+//     seat     where: in game r of a deal, slot s has seat s + r           r = 1:  fox prince fox fox
 
 import type { Options, Seat, SeatCount, TileSet } from '../../rules/index.ts';
 import type { Entrant } from './entrants.ts';
@@ -12,35 +12,35 @@ export interface Contest {
   readonly options: Options;
   readonly tileSet: TileSet;
   readonly seed: string;
-  /** No more than there are seats. */
+  /** At most as many as seats. */
   readonly entrants: readonly Entrant[];
-  /** How long a program may take for an answer. */
+  /** Time limit for a program's answer. */
   readonly timeoutMs: number;
 }
 
 export interface ArenaJob {
-  /** Counted from 1. */
+  /** From 1. */
   readonly deal: number;
-  /** By how many seats the slots are turned, from 0. */
+  /** Number of seats by which the slots are rotated, from 0. */
   readonly rotation: number;
 }
 
-/** What one slot made of one game. */
+/** The result of one slot in one game. */
 export interface SlotResult {
-  /** 1 for a victory, its part of a shared one. */
+  /** 1 for a victory, a fraction for a shared one. */
   readonly share: number;
   readonly points: number;
-  /** How often it had a choice, and how long it took for all of them. */
+  /** Number of moves with a choice, and the total time for them. */
   readonly moves: number;
   readonly ms: number;
 }
 
 export interface GameResult extends ArenaJob {
-  /** In the order of slots. */
+  /** By slot. */
   readonly slots: readonly SlotResult[];
 }
 
-/** The seed of a deal, to be looked at with `planet deal`. The seat that starts belongs to the deal. */
+/** The seed of a deal, usable with `planet deal`. It also determines the starting seat. */
 export function dealSeed({ seed }: Contest, { deal }: Pick<ArenaJob, 'deal'>): string {
   return `${seed}/${deal}`;
 }
@@ -49,12 +49,12 @@ export function slotOn(seat: Seat, { rotation }: ArenaJob, { seats }: Contest): 
   return (seat + seats - rotation) % seats;
 }
 
-/** The place of a slot's entrant in the list. */
+/** Index of a slot's entrant. */
 export function entrantIn(slot: number, { entrants }: Contest): number {
   return Math.min(slot, entrants.length - 1);
 }
 
-/** How many slots an entrant fills. */
+/** Number of slots of an entrant. */
 export function slotsOf(entrant: number, { entrants, seats }: Contest): number {
   return entrant < entrants.length - 1 ? 1 : seats - entrants.length + 1;
 }

@@ -1,4 +1,4 @@
-// Who takes part in an arena: bots of our own, and other people's programs. Knows their text form, the flag `--bots`.
+// The participants of an arena: our own bots and other people's programs. Parses their text form, the flag `--bots`.
 
 import { isSearching, type Player, type PlayerFault, parsePlayer } from '../../bots/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
@@ -14,7 +14,7 @@ export interface EntrantFault {
 
 const COMMAND = 'cmd:';
 
-/** `prince:100ms,cmd:python3 mybot.py`. Commas part the list; `\,` is a comma within a command. */
+/** Parses a list such as `prince:100ms,cmd:python3 mybot.py`; `\,` is a comma within a command. */
 export function parseEntrants(text: string): Result<readonly Entrant[], EntrantFault> {
   const entrants: Entrant[] = [];
   for (const part of text.split(/(?<!\\),/)) {
@@ -34,7 +34,7 @@ function parseEntrant(name: string): Result<Entrant, EntrantFault> {
   return player.ok ? ok({ kind: 'level', name, player: player.value }) : fail({ code: player.fault, name });
 }
 
-/** The names of those that are given a budget and have no use for it. */
+/** Names of entrants with a budget that they don't use. */
 export function idleBudgets(entrants: readonly Entrant[]): readonly string[] {
   const isIdle = (entrant: Entrant): boolean =>
     entrant.kind === 'level' && entrant.name.includes(':') && !isSearching(entrant.player.bot);

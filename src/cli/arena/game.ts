@@ -1,4 +1,4 @@
-// One game of an arena. Whoever has a choice is asked; a move without one is made without asking.
+// Plays one game of an arena. Entrants are asked only if they have a choice; a forced move is made without asking.
 
 import {
   apply,
@@ -17,7 +17,7 @@ import {
   viewFor,
 } from '../../rules/index.ts';
 import { type ArenaJob, type Contest, dealSeed, type GameResult, type SlotResult, slotOn } from './contest.ts';
-import type { Misdeed, ProtocolFault } from './protocol-fault.ts';
+import type { ProgramFault, ProtocolFault } from './protocol-fault.ts';
 
 export interface SeatQuestion {
   readonly slot: number;
@@ -27,7 +27,7 @@ export interface SeatQuestion {
   readonly seed: string;
 }
 
-export type SeatAnswer = Result<Move, Misdeed>;
+export type SeatAnswer = Result<Move, ProgramFault>;
 export type Ask = (question: SeatQuestion) => SeatAnswer | Promise<SeatAnswer>;
 
 export async function playGame(contest: Contest, job: ArenaJob, ask: Ask): Promise<Result<GameResult, ProtocolFault>> {
@@ -41,14 +41,14 @@ export async function playGame(contest: Contest, job: ArenaJob, ask: Ask): Promi
     let move = legal.length === 1 ? legal[0] : undefined;
     if (move === undefined) {
       const seed = `${dealSeed(contest, job)}/${job.rotation}/${game.seq}`;
-      const begunMs = performance.now();
+      const startedMs = performance.now();
       const answer = await ask({ slot, view, legal, seed });
       if (!answer.ok)
         return fail({ ...job, slot, seat: step.seat, round: game.round, step: step.kind, misdeed: answer.fault });
       const sums = spent[slot];
       if (sums !== undefined) {
         sums.moves += 1;
-        sums.ms += performance.now() - begunMs;
+        sums.ms += performance.now() - startedMs;
       }
       move = answer.value;
     }

@@ -1,5 +1,5 @@
-// Another person's bot: a process of its own, asked and answered in lines. It is run by the shell, in a process group of
-// its own, so that nothing of it is left when it has to end.
+// Runs another person's bot as a child process and exchanges JSON lines with it. Started by the shell in its own
+// process group, so that all of it can be killed.
 
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
@@ -7,23 +7,23 @@ import { fail, type Move, ok, refusal } from '../../rules/index.ts';
 import { LINE_LIMIT, lineCutter } from '../bot-protocol/lines.ts';
 import { PROTOCOL, parseAnswer, type QuestionMessage } from '../bot-protocol/messages.ts';
 import type { SeatAnswer, SeatQuestion } from './game.ts';
-import type { Misdeed } from './protocol-fault.ts';
+import type { ProgramFault } from './protocol-fault.ts';
 
-/** A program's first answer may take so much longer: it has to start. */
-const START_MS = 2000;
-/** So long a program may take to end by itself once its input has ended. */
-const FAREWELL_MS = 500;
-/** Lines that nobody asked for are kept up to here: the first of them is verdict enough. */
-const MOST_REPLIES = 8;
+/** Extra time for the first answer, since the program has to start. */
+const STARTUP_MS = 2000;
+/** Time for a program to exit on its own after its input was closed. */
+const EXIT_GRACE_MS = 500;
+/** Limit of buffered unsolicited lines; the first one already disqualifies. */
+const MAX_REPLIES = 8;
 
-type Reply = { readonly kind: 'line'; readonly text: string } | Misdeed;
+type Reply = { readonly kind: 'line'; readonly text: string } | ProgramFault;
 
 export class Program {
   private readonly child: ChildProcessByStdio<Writable, Readable, null>;
   private readonly timeoutMs: number;
   private readonly replies: Reply[] = [];
   private onReply: (() => void) | undefined;
-  private asked = 0;
+  private questions = 0;
   private isClosed = false;
 
   constructor(command: string, timeoutMs: number) {
@@ -32,13 +32,13 @@ export class Program {
     this.child = spawn(command, { shell: true, detached: !isWindows, stdio: ['pipe', 'pipe', 'inherit'] });
     const cut = lineCutter();
     this.child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      for (const each of cut(text)) this.hear(each.kind === 'line' ? each : { kind: 'tooLong', limit: LINE_LIMIT });
+      for (const each of cut(text)) this.push(each.kind === 'line' ? each : { kind: 'tooLong', limit: LINE_LIMIT });
     });
-    this.child.stdin.on('error', () => {}); // it has ended; `close` tells
-    this.child.on('error', ({ message }) => this.hear({ kind: 'notStarted', reason: message }));
+    this.child.stdin.on('error', () => {}); // it has exited; `close` is reported below
+    this.child.on('error', ({ message }) => this.push({ kind: 'notStarted', reason: message }));
     this.child.on('close', (status, signal) => {
       this.isClosed = true;
-      this.hear({ kind: 'ended', ...(status === null ? {} : { status }), ...(signal === null ? {} : { signal }) });
+      this.push({ kind: 'ended', ...(status === null ? {} : { status }), ...(signal === null ? {} : { signal }) });
     });
   }
 
@@ -48,30 +48,30 @@ export class Program {
   }
 
   async ask({ view, legal }: SeatQuestion): Promise<SeatAnswer> {
-    this.asked += 1;
-    const { asked: id, timeoutMs } = this;
+    this.questions += 1;
+    const { questions: id, timeoutMs } = this;
     const message: QuestionMessage = { type: 'question', protocol: PROTOCOL, id, timeoutMs, view, legal };
     this.child.stdin.write(`${JSON.stringify(message)}\n`);
-    const reply = await this.reply(id === 1 ? timeoutMs + START_MS : timeoutMs);
+    const reply = await this.reply(id === 1 ? timeoutMs + STARTUP_MS : timeoutMs);
     if (reply.kind !== 'line') return fail(reply);
     const answer = reply.text;
-    const heard = parseAnswer(answer);
-    if (heard.kind === 'error') return fail({ kind: 'gaveUp', reason: heard.reason });
-    if (heard.kind !== 'move') return fail({ kind: heard.kind, answer });
-    if (heard.id !== id) return fail({ kind: 'wrongId', answer, id });
-    const move = heard.move as Move; // `refusal` answers any value
+    const parsed = parseAnswer(answer);
+    if (parsed.kind === 'error') return fail({ kind: 'gaveUp', reason: parsed.reason });
+    if (parsed.kind !== 'move') return fail({ kind: parsed.kind, answer });
+    if (parsed.id !== id) return fail({ kind: 'wrongId', answer, id });
+    const move = parsed.move as Move; // `refusal` accepts any value
     const refused = refusal(view, move);
     if (refused === undefined) return ok(move);
     const open = view.current === undefined ? {} : { stack: view.current.stack };
-    return fail({ kind: 'illegal', answer, refusal: refused, move: heard.move, ...open });
+    return fail({ kind: 'illegal', answer, refusal: refused, move: parsed.move, ...open });
   }
 
-  /** Ends its input, and then itself if it does not. */
+  /** Closes its input, then kills it if it doesn't exit. */
   async end(): Promise<void> {
     this.child.stdin.end();
     if (!this.isClosed) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, FAREWELL_MS);
+        const timer = setTimeout(resolve, EXIT_GRACE_MS);
         this.child.once('close', () => {
           clearTimeout(timer);
           resolve();
@@ -81,12 +81,12 @@ export class Program {
     if (this.pid !== undefined) killGroup(this.pid);
   }
 
-  private hear(reply: Reply): void {
-    if (this.replies.length < MOST_REPLIES) this.replies.push(reply);
+  private push(reply: Reply): void {
+    if (this.replies.length < MAX_REPLIES) this.replies.push(reply);
     this.onReply?.();
   }
 
-  /** The next line or end, or a time-out. */
+  /** The next line or exit, or a timeout. */
   private async reply(waitMs: number): Promise<Reply> {
     if (this.replies.length === 0) {
       await new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ export class Program {
   }
 }
 
-/** Ends a program and whatever it has started; one that is gone already is no matter. */
+/** Kills a program with everything it has started; does nothing if it is gone. */
 export function killGroup(pid: number): void {
   try {
     if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });

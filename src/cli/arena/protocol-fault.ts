@@ -1,13 +1,13 @@
-// What is said of a program that does not play by the protocol: who, when, what it was asked, and what it did instead.
+// Describes how a program broke the protocol: which one, when, what it was asked, and what it did instead.
 
 import { assertNever, type Refusal, type Seat, type Stack, type Step } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
 import type { ArenaJob } from './contest.ts';
 
-export type Misdeed =
+export type ProgramFault =
   | { readonly kind: 'notStarted'; readonly reason: string }
   | { readonly kind: 'timeout'; readonly ms: number }
-  /** `status` is absent if a signal ended it. */
+  /** `status` is absent if it was killed by a signal. */
   | { readonly kind: 'ended'; readonly status?: number; readonly signal?: string }
   | { readonly kind: 'tooLong'; readonly limit: number }
   | { readonly kind: 'notJson'; readonly answer: string }
@@ -19,7 +19,7 @@ export type Misdeed =
       readonly answer: string;
       readonly refusal: Refusal;
       readonly move: Readonly<Record<string, unknown>>;
-      /** The stack that was open: a move that takes a tile does not name it. */
+      /** The open stack, which a take does not name. */
       readonly stack?: Stack;
     };
 
@@ -28,20 +28,20 @@ export interface ProtocolFault extends ArenaJob {
   readonly seat: Seat;
   readonly round: number;
   readonly step: Exclude<Step['kind'], 'over'>;
-  readonly misdeed: Misdeed;
+  readonly misdeed: ProgramFault;
 }
 
-export function tellVerdict(
+export function describeProtocolFault(
   { seat, deal, round, step, misdeed }: ProtocolFault,
   bot: string,
   context: Context,
 ): string {
   const { say } = context;
   const facts = { bot, seat: seat + 1, deal, round, asked: say(`arena.asked.${step}`) };
-  return say('arena.verdict', { ...facts, misdeed: tellMisdeed(misdeed, seat, context) });
+  return say('arena.verdict', { ...facts, misdeed: describeProgramFault(misdeed, seat, context) });
 }
 
-function tellMisdeed(misdeed: Misdeed, seat: Seat, { say, phrases }: Context): string {
+function describeProgramFault(misdeed: ProgramFault, seat: Seat, { say, phrases }: Context): string {
   switch (misdeed.kind) {
     case 'notStarted':
       return say('arena.misdeed.notStarted', { reason: misdeed.reason });
@@ -77,19 +77,19 @@ function tellMisdeed(misdeed: Misdeed, seat: Seat, { say, phrases }: Context): s
   }
 }
 
-/** What a refusal names of a move: texts as they are, seats as people count them. */
+/** The parameters of a refusal's message: texts unchanged, seats counted from 1. */
 function factsOf({ stack, tile, covered, cell, seat }: Readonly<Record<string, unknown>>) {
   const named = { stack, tile: tile ?? covered, cell, seat: typeof seat === 'number' ? seat + 1 : seat };
-  const told = Object.entries(named).flatMap(([key, value]) =>
+  const printed = Object.entries(named).flatMap(([key, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[key, printable(String(value))] as const] : [],
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(printed);
 }
 
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 
-/** A stranger's text, short and without what would move the cursor. */
+/** Text of a foreign program, shortened and without control characters. */
 function printable(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�');
-  return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
+  return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain;
 }

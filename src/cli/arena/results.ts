@@ -1,5 +1,5 @@
-// What an arena has played so far, kept in a file of JSON lines: first what is being played, then one line for each deal
-// that all have played in every seat. Lines are only ever added; the same command reads them and goes on.
+// Results of an arena in an append-only file of JSON lines: first a heading that identifies the arena, then one line
+// per deal that was played in every rotation. The same command reads the file and continues.
 
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, truncateSync, writeSync } from 'node:fs';
@@ -10,21 +10,21 @@ import { digestTileSet, fail, ok, type Result } from '../../rules/index.ts';
 import { savesFolder } from '../play/saved-games.ts';
 import { type Contest, entrantIn, type GameResult, type SlotResult } from './contest.ts';
 
-/** All games of one deal: the sums of each entrant's slots. */
+/** The results of one deal, summed over its games for each entrant. */
 export interface DealResult {
   readonly deal: number;
   readonly entrants: readonly SlotResult[];
 }
 
 export type ResultsFault =
-  /** Not results at all, and never written over. */
+  /** Not a results file; it is never overwritten. */
   | { readonly code: 'foreign' }
   /** Results of another arena. */
   | { readonly code: 'other' }
   | { readonly code: 'broken'; readonly line: number }
   | { readonly code: 'unreadable'; readonly reason: string };
 
-/** The sums over the games of one deal, in the order of rotations, so that they come out alike every time. */
+/** Sums the games of one deal, in the order of rotations so that rounding is reproducible. */
 export function dealResult(deal: number, games: readonly GameResult[], contest: Contest): DealResult {
   const entrants = contest.entrants.map(() => ({ share: 0, points: 0, moves: 0, ms: 0 }));
   for (const { slots } of games.toSorted((one, other) => one.rotation - other.rotation)) {
@@ -40,12 +40,12 @@ export function dealResult(deal: number, games: readonly GameResult[], contest: 
   return { deal, entrants: entrants.map((sums) => ({ ...sums, ms: Number(sums.ms.toFixed(3)) })) };
 }
 
-/** How every file of results begins. */
+/** Prefix of every results file. */
 const MARK = '{"arena":1,';
 
 /**
- * Everything that the results depend on; the same in every run of the same command, and in no other. A program depends on the
- * folder that it is started in and on how long it is waited for.
+ * Everything that the results depend on; equal for every run of the same command and for no other. Programs depend on
+ * the working directory and on the time limit.
  */
 export function headingOf({ seats, options, tileSet, seed, entrants, timeoutMs }: Contest, version: string): string {
   const bots = entrants.map(({ name }) => name);
@@ -53,11 +53,11 @@ export function headingOf({ seats, options, tileSet, seed, entrants, timeoutMs }
   return JSON.stringify({ arena: 1, version, seed, seats, bots, options, tiles: digestTileSet(tileSet), ...programs });
 }
 
-/** The version, and a digest of the rules and bots themselves: results of other code are other results. */
+/** The version and a digest of the rules' and bots' code, since other code gives other results. */
 export function codeVersion(version: string): string {
   const hash = createHash('sha256');
-  for (const room of ['rules', 'bots']) {
-    const folder = fileURLToPath(new URL(`../../${room}`, import.meta.url));
+  for (const folderName of ['rules', 'bots']) {
+    const folder = fileURLToPath(new URL(`../../${folderName}`, import.meta.url));
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
     for (const name of names.sort()) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
   }
@@ -68,7 +68,7 @@ export function resultsPath(heading: string): string {
   return join(savesFolder(), 'arena', `${createHash('sha256').update(heading).digest('hex').slice(0, 16)}.jsonl`);
 }
 
-/** A file of results, open to be added to. */
+/** A results file, open for appending. */
 export class Results {
   private readonly file: number;
 
@@ -84,7 +84,7 @@ export class Results {
     closeSync(this.file);
   }
 
-  /** Reads what is there, unless all begins anew. A last line that was cut off in the middle is dropped. */
+  /** Reads existing results, unless `fresh`. An incomplete last line is dropped. */
   static open(
     path: string,
     { heading, entrants, fresh }: { readonly heading: string; readonly entrants: number; readonly fresh: boolean },

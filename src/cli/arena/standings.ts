@@ -1,4 +1,4 @@
-// From deals to how good each entrant is, and how sure that is: for programs as JSON, for people as a table.
+// Standings with confidence intervals, computed from the deals: as JSON for programs, as a table for people.
 
 import { aligned, rounded } from '../columns.ts';
 import type { Context } from '../context.ts';
@@ -9,23 +9,23 @@ import { studentT95 } from './students-t.ts';
 /** As docs/BOTS.md describes it. */
 export interface ArenaStanding {
   readonly name: string;
-  /** How many seats of each game it holds. */
+  /** Seats that it holds in each game. */
   readonly seats: number;
-  /** Of a seat that it held; a shared victory counts in equal parts. An equal share is 1 / seats. */
+  /** Per seat held; a shared victory counts as a fraction. An equal share is 1 / seats. */
   readonly winRate: number;
   /** Half the width of the 95 % interval around the win rate; null with fewer than two deals. */
   readonly ci95: number | null;
   readonly meanPoints: number;
-  /** Of moves with a choice. */
+  /** Only moves with a choice. */
   readonly msPerMove: number;
 }
 
-/** If something never happened in n cases, its chance is below 3/n in 95 of 100 cases. */
+/** If something never happened in n cases, its probability is below 3/n with 95 % confidence. */
 const RULE_OF_THREE = 3;
 
 /**
- * The games of one deal are alike, so the deal is what is counted: its win rate is one observation, and the interval is
- * that of their mean, by Student's t. Deals that all end alike do not make it certain that others will.
+ * The games of one deal are correlated, so each deal's win rate is one observation, and the interval is that of their
+ * mean by Student's t. If all deals ended alike, the interval still has a minimum width.
  */
 export function standingsOf(deals: readonly DealResult[], contest: Contest): readonly ArenaStanding[] {
   return contest.entrants.map(({ name }, index) => {
@@ -64,7 +64,9 @@ export function standingsLines(
   return aligned([COLUMNS.map((column) => say(`arena.${column}`)), ...rows]);
 }
 
-/** `games` of an entrant's seats in each deal, 0 for one that plays alone, whose rate no chance can change. */
+/**
+ * `games` is the number of games per deal times the entrant's seats; 0 if it plays alone, since its rate is certain.
+ */
 function halfWidth(rates: readonly number[], games: number): number {
   const middle = mean(rates);
   const variance = sum(rates.map((rate) => (rate - middle) ** 2)) / (rates.length - 1);

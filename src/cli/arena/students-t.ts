@@ -1,13 +1,13 @@
-// How sure a mean of few numbers is: Student's distribution.
+// Quantiles of Student's t-distribution.
 
-/** So many standard errors to both sides hold 95 % of it, by degrees of freedom, from 1 on. */
+/** Two-sided 95 % quantiles by degrees of freedom, from 1. */
 const FIRST_STUDENT_95 = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447];
 const NORMAL_95 = 1.959964;
 
-/** Beyond the table the first terms of Cornish and Fisher's series, right to a thousandth. */
+/** Beyond the table, the first terms of the Cornish-Fisher expansion, accurate to a thousandth. */
 export function studentT95(freedom: number): number {
-  const told = FIRST_STUDENT_95[freedom - 1];
-  if (told !== undefined) return told;
+  const tabulated = FIRST_STUDENT_95[freedom - 1];
+  if (tabulated !== undefined) return tabulated;
   const z = NORMAL_95;
   const first = (z ** 3 + z) / 4;
   const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;

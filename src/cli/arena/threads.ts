@@ -1,4 +1,4 @@
-// Games handed out to threads, one at a time to each. However it ends, no thread and no program is left behind.
+// Distributes games over worker threads, one at a time each. No thread and no program survives, however it ends.
 
 import { Worker } from 'node:worker_threads';
 import type { ArenaJob, Contest, GameResult } from './contest.ts';
@@ -10,7 +10,7 @@ export type ToThread = { readonly type: 'play'; readonly job: ArenaJob } | { rea
 export type FromThread =
   | { readonly type: 'played'; readonly result: GameResult }
   | { readonly type: 'verdict'; readonly verdict: ProtocolFault }
-  /** A process group to be killed in the end, unless it has ended before. */
+  /** A process group to kill at the end, unless it has ended before. */
   | { readonly type: 'started'; readonly pid: number }
   | { readonly type: 'ended'; readonly pid: number };
 
@@ -19,24 +19,24 @@ export type Ending =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'verdict'; readonly verdict: ProtocolFault };
 
-export interface Work {
+export interface ArenaWork {
   readonly contest: Contest;
   readonly jobs: Iterator<ArenaJob>;
   readonly threads: number;
   readonly onPlayed: (result: GameResult) => void;
-  /** Stops everything at once. */
+  /** Stops everything immediately. */
   readonly stop: AbortSignal;
 }
 
-/** Plays all jobs, or until it is stopped or a program misbehaves. A fault of our own rejects. */
-export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: Work): Promise<Ending> {
+/** Plays all jobs until done, stopped, or a program breaks the protocol. Rejects if our own code fails. */
+export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: ArenaWork): Promise<Ending> {
   const groups = new Set<number>();
   const killAll = (): void => {
     for (const pid of groups) killGroup(pid);
   };
   const workers = Array.from({ length: threads }, () => new Worker(WORKER, { workerData: contest }));
   let isOver = false;
-  process.on('exit', killAll); // whatever else may end this process
+  process.on('exit', killAll); // in case something else ends the process
   try {
     return await new Promise<Ending>((resolve, reject) => {
       let left = workers.length;
@@ -44,7 +44,7 @@ export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: 
         const { done, value } = jobs.next();
         worker.postMessage((done ? { type: 'end' } : { type: 'play', job: value }) satisfies ToThread);
       };
-      const hear = (worker: Worker, message: FromThread): void => {
+      const onMessage = (worker: Worker, message: FromThread): void => {
         if (message.type === 'started') groups.add(message.pid);
         else if (message.type === 'ended') groups.delete(message.pid);
         else if (message.type === 'verdict') resolve({ kind: 'verdict', verdict: message.verdict });
@@ -58,7 +58,7 @@ export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: 
         }
       };
       for (const worker of workers) {
-        worker.on('message', (message: FromThread) => hear(worker, message));
+        worker.on('message', (message: FromThread) => onMessage(worker, message));
         worker.on('error', reject);
         worker.on('exit', () => {
           left -= 1;
@@ -72,8 +72,8 @@ export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: 
     });
   } finally {
     isOver = true;
-    killAll(); // before their pipes close, lest they complain
-    await Promise.all(workers.map((worker) => worker.terminate())); // their last messages are heard before
+    killAll(); // before their pipes close, so that they print no errors
+    await Promise.all(workers.map((worker) => worker.terminate())); // their last messages arrive before this resolves
     killAll();
     process.off('exit', killAll);
   }

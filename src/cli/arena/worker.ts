@@ -1,6 +1,6 @@
-// A thread of the arena: plays the games that it is sent, one after another. Bots of our own think right here; programs are
-// started here. Each sits in one slot, so that none sees with two seats' eyes, and plays a deal once, so that none knows
-// what is to come: from the second game of a deal on another one takes its place, and for the next deal both are free.
+// A worker thread of the arena: plays the games that it is sent, one at a time. Our own bots run in this thread;
+// programs are started as processes. Each process plays one slot, so that it never sees two seats' views, and each deal
+// only once, so that it can't know the hidden tiles: further games of a deal use another process of the same program.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { decide } from '../../bots/index.ts';
@@ -12,56 +12,56 @@ import type { FromThread, ToThread } from './threads.ts';
 
 const contest = workerData as Contest;
 
-interface TableState {
+interface RunningProgram {
   readonly slot: number;
   readonly program: Program;
   /** Its latest game. */
   job: ArenaJob;
 }
 
-const tables: TableState[] = [];
+const running: RunningProgram[] = [];
 
 function askIn(job: ArenaJob): Ask {
   return (question) => {
     const { slot, view, seed } = question;
     const entrant = contest.entrants[entrantIn(slot, contest)];
-    if (entrant === undefined) throw new Error(`nobody in slot ${slot}`);
+    if (entrant === undefined) throw new Error(`no entrant in slot ${slot}`);
     if (entrant.kind === 'program') return programIn(slot, job, entrant.command).ask(question);
     return ok(decide({ player: entrant.player, view, seed }, () => performance.now()).move);
   };
 }
 
-/** The one that plays this game already, or one that has not met the deal: deals come in order, and none comes again. */
+/** The process that plays this game already, or one that has not seen the deal: deals come in order and never again. */
 function programIn(slot: number, job: ArenaJob, command: string): Program {
-  const own = tables.filter((state) => state.slot === slot);
-  const state = own.find((each) => each.job === job) ?? own.find((each) => each.job.deal !== job.deal);
-  if (state !== undefined) {
-    state.job = job;
-    return state.program;
+  const inSlot = running.filter((candidate) => candidate.slot === slot);
+  const candidate = inSlot.find((each) => each.job === job) ?? inSlot.find((each) => each.job.deal !== job.deal);
+  if (candidate !== undefined) {
+    candidate.job = job;
+    return candidate.program;
   }
   const program = new Program(command, contest.timeoutMs);
-  tables.push({ slot, program, job });
-  if (program.pid !== undefined) tell({ type: 'started', pid: program.pid });
+  running.push({ slot, program, job });
+  if (program.pid !== undefined) post({ type: 'started', pid: program.pid });
   return program;
 }
 
-async function ended(program: Program): Promise<void> {
+async function endProgram(program: Program): Promise<void> {
   await program.end();
-  if (program.pid !== undefined) tell({ type: 'ended', pid: program.pid });
+  if (program.pid !== undefined) post({ type: 'ended', pid: program.pid });
 }
 
-function tell(message: FromThread): void {
+function post(message: FromThread): void {
   parentPort?.postMessage(message);
 }
 
-async function obey(message: ToThread): Promise<void> {
+async function handle(message: ToThread): Promise<void> {
   if (message.type === 'end') {
-    await Promise.all(tables.map(({ program }) => ended(program)));
+    await Promise.all(running.map(({ program }) => endProgram(program)));
     parentPort?.close();
     return;
   }
   const played = await playGame(contest, message.job, askIn(message.job));
-  tell(played.ok ? { type: 'played', result: played.value } : { type: 'verdict', verdict: played.fault });
+  post(played.ok ? { type: 'played', result: played.value } : { type: 'verdict', verdict: played.fault });
 }
 
-parentPort?.on('message', (message: ToThread) => void obey(message));
+parentPort?.on('message', (message: ToThread) => void handle(message));

@@ -1,11 +1,11 @@
-// A stream of text cut into lines, of which none may be longer than a limit: whoever writes to us may be a stranger.
+// Splits a stream of text into lines of limited length, since the sender may be anybody.
 
-/** A whole view with its tile set and its past has about twenty thousand characters. */
+/** For comparison: a view with its tile set and history has about 20,000 characters. */
 export const LINE_LIMIT = 1 << 20;
 
 export type Cut = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'tooLong' };
 
-/** Takes the next piece of text and gives the lines that it completes; blank ones are left out. */
+/** Returns a function that takes the next piece of text and returns the lines it completes, without blank ones. */
 export function lineCutter(): (piece: string) => readonly Cut[] {
   let rest = '';
   let isSkipping = false;

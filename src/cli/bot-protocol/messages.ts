@@ -1,5 +1,5 @@
-// The bot protocol, as docs/BOTS.md tells it: one JSON line asks, one JSON line answers. Both sides live here: the arena,
-// which asks other people's programs, and `planet bot`, which answers.
+// Messages of the bot protocol (docs/BOTS.md): one JSON line asks, one JSON line answers. Used by both sides: the
+// arena, which asks other people's programs, and `planet bot`, which answers.
 
 import { z } from 'zod';
 import { fail, legalMoves, type Move, ok, type Result, type View } from '../../rules/index.ts';
@@ -9,14 +9,14 @@ export const PROTOCOL = 1;
 
 type QuestionId = number | string;
 
-/** Everything that a choice needs: a bot has to remember nothing. */
+/** Contains everything that a decision needs: bots are stateless. */
 export interface QuestionMessage {
   readonly type: 'question';
   readonly protocol: typeof PROTOCOL;
   readonly id: QuestionId;
   readonly view: View;
   readonly legal: readonly Move[];
-  /** After so long the arena waits no more. */
+  /** The arena's time limit for the answer. */
   readonly timeoutMs?: number;
 }
 
@@ -27,12 +27,12 @@ export interface AnswerMessage {
 
 export interface ErrorMessage {
   readonly type: 'error';
-  /** Of the question, where it could be read. */
+  /** Id of the question, if readable. */
   readonly id?: QuestionId;
   readonly reason: string;
 }
 
-/** What is wrong with a line that should be a question. */
+/** Why a line is no valid question. */
 export interface QuestionFault {
   readonly code:
     | 'notJson'
@@ -44,12 +44,12 @@ export interface QuestionFault {
     | 'legalOther'
     | 'timeoutWrong';
   readonly id?: QuestionId;
-  /** The place in the view. */
+  /** Path of the fault in the view. */
   readonly where?: string;
 }
 
 const questionId = z.union([z.number(), z.string()]);
-/** All but the view, which `parseView` reads. The first key that is wrong is the one reported. */
+/** Everything but the view, which `parseView` checks. The first faulty key is reported. */
 const questionSchema = z.object({
   type: z.literal('question'),
   id: questionId,
@@ -85,8 +85,8 @@ function questionFault(value: unknown, { issues }: z.ZodError): QuestionFault {
   return readable.success ? { code, id: readable.data.id } : { code };
 }
 
-/** Reads a program's line; what it says of its move is for the rules to judge. */
-export type Heard =
+/** A parsed answer of a program; the rules check its move. */
+export type ParsedAnswer =
   | { readonly kind: 'move'; readonly id: unknown; readonly move: Readonly<Record<string, unknown>> }
   | { readonly kind: 'error'; readonly reason: string }
   | { readonly kind: 'notJson' }
@@ -95,7 +95,7 @@ export type Heard =
 const errorAnswer = z.object({ type: z.literal('error'), reason: z.string().catch('') });
 const moveAnswer = z.object({ id: z.unknown().optional(), move: z.looseObject({}) });
 
-export function parseAnswer(line: string): Heard {
+export function parseAnswer(line: string): ParsedAnswer {
   const value = parseJson(line);
   if (value === undefined) return { kind: 'notJson' };
   const error = errorAnswer.safeParse(value);
@@ -112,13 +112,13 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** The same moves, in whatever order. */
-function isSameList(told: readonly unknown[], allowed: readonly Move[]): boolean {
+/** Whether both lists have the same moves, in any order. */
+function isSameList(listed: readonly unknown[], allowed: readonly Move[]): boolean {
   const written = (moves: readonly unknown[]): string => JSON.stringify(moves.map(canonical).sort());
-  return told.length === allowed.length && written(told) === written(allowed);
+  return listed.length === allowed.length && written(listed) === written(allowed);
 }
 
-/** A move as text, whatever the order of its keys. */
+/** A move as text, independent of the order of its keys. */
 export function canonical(move: unknown): string {
   if (typeof move !== 'object' || move === null) return '';
   return JSON.stringify(Object.entries(move).sort(([one], [other]) => (one < other ? -1 : 1)));

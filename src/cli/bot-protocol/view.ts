@@ -1,5 +1,5 @@
-// A view that came from outside: its shape is checked before any bot thinks about it. That it could come about in a game
-// is not. Unknown keys are dropped.
+// Validates the shape of a view from outside before a bot uses it; not whether the position is reachable. Unknown keys
+// are dropped.
 
 import { z } from 'zod';
 import {
@@ -19,11 +19,11 @@ import {
   type View,
 } from '../../rules/index.ts';
 
-const MOST_TILES = 80;
-const MOST_EVENTS = 10_000;
+const MAX_TILES = 80;
+const MAX_EVENTS = 10_000;
 const SEATS: readonly Seat[] = [0, 1, 2, 3, 4];
 
-/** The view, or the place in it where the first thing is wrong: `view.planets[2]`. */
+/** The view, or the path of the first fault: `view.planets[2]`. */
 export function parseView(value: unknown): Result<View, string> {
   const outer = viewWithSetup.safeParse(value);
   if (!outer.success) return fail(firstPlace(outer.error));
@@ -53,11 +53,11 @@ const viewWithSetup = z.object({
       twoSeatOffer: optionValue('twoSeatOffer'),
       hiddenCharacters: optionValue('hiddenCharacters'),
     }),
-    tileSet: z.object({ name: z.unknown().optional(), tiles: z.looseObject({}) }), // the rest is for `parseTileSet`
+    tileSet: z.object({ name: z.unknown().optional(), tiles: z.looseObject({}) }), // `parseTileSet` checks the rest
   }),
 });
 
-/** The length is checked first, so that the entries of an endless list are not looked at. */
+/** Checks the length first, so that the entries of an endless list are never visited. */
 const list = <Entry extends z.ZodType>(
   entry: Entry,
   { low = 0, high }: { readonly low?: number; readonly high: number },
@@ -67,7 +67,7 @@ function viewSchema(seats: SeatCount, { tiles }: TileSet) {
   const seat = z.literal(SEATS.slice(0, seats));
   const tile = z.literal(Object.keys(tiles));
   const cell = z.enum(CELLS);
-  const count = z.int().min(0).max(MOST_TILES);
+  const count = z.int().min(0).max(MAX_TILES);
   const offer = list(z.object({ tile: tile.exactOptional(), covered: z.boolean() }), { high: seats + 1 });
   const round = z.object({
     start: seat,
@@ -81,7 +81,7 @@ function viewSchema(seats: SeatCount, { tiles }: TileSet) {
   return z.object({
     viewer: seat,
     setup: z.object({ start: seat }),
-    seq: z.int().min(0).max(MOST_EVENTS),
+    seq: z.int().min(0).max(MAX_EVENTS),
     round: z.int().min(1).max(ROUNDS),
     step: z.discriminatedUnion('kind', [
       z.object({ kind: z.enum(['open', 'offer', 'take', 'appoint']), seat }),
@@ -91,7 +91,7 @@ function viewSchema(seats: SeatCount, { tiles }: TileSet) {
     current: round.exactOptional(),
     offer,
     planets: list(planet, { low: seats, high: seats }),
-    discards: list(tile, { high: MOST_TILES }),
+    discards: list(tile, { high: MAX_TILES }),
     past: list(round, { high: ROUNDS }),
   });
 }
@@ -100,7 +100,7 @@ let lastSchema:
   | { readonly seats: SeatCount; readonly tileSet: TileSet; readonly schema: ReturnType<typeof viewSchema> }
   | undefined;
 
-/** The schema of the question before, if the game is alike: one game asks many, and making a schema takes longer than using it. */
+/** Reuses the schema of the previous question of the same game: building a schema takes longer than using it. */
 function schemaFor(seats: SeatCount, tileSet: TileSet): ReturnType<typeof viewSchema> {
   if (lastSchema?.seats !== seats || lastSchema.tileSet !== tileSet) {
     lastSchema = { seats, tileSet, schema: viewSchema(seats, tileSet) };
@@ -110,7 +110,7 @@ function schemaFor(seats: SeatCount, tileSet: TileSet): ReturnType<typeof viewSc
 
 let lastTileSet: { readonly text: string; readonly tileSet: TileSet } | undefined;
 
-/** The checked set; that of the question before, if it is the same. */
+/** The validated tile set; reuses that of the previous question if it is the same. */
 function knownTileSet({ name, tiles }: { readonly name?: unknown; readonly tiles: object }): TileSet | undefined {
   const text = JSON.stringify({ name, tiles: Object.values(tiles) });
   if (lastTileSet?.text === text) return lastTileSet.tileSet;

@@ -1,5 +1,5 @@
-// `planet advise`: an unfinished record in, every choice of the seat to move out, the best first. Only that seat's view is
-// looked at, though the record may hold the seed.
+// `planet advise`: reads an unfinished record and prints every choice of the seat to move, the best first. Uses only
+// that seat's view, even if the record contains the seed.
 
 import { type Advice, type AdviceResult, advise as adviseOn, type Budget, type Estimate } from '../../bots/index.ts';
 import { type GameRecord, isSeat, type Move, parseRecord, type View, viewFor } from '../../rules/index.ts';
@@ -9,16 +9,16 @@ import { aligned, rounded } from '../columns.ts';
 import { type Context, inEdition } from '../context.ts';
 import { readTextFile } from '../files.ts';
 import { namesIn } from '../names.ts';
-import { Mistake, print, UsageMistake } from '../output.ts';
+import { print, UsageError, UserError } from '../output.ts';
 import { padTo, widthOf } from '../play/paint.ts';
 import { expectValue, seatOf, TILES_FLAG, tileSetOf } from '../setup.ts';
 import { wrap } from '../text.ts';
 
 const DEFAULT_MS = 1000;
-const LONGEST_MS = 3_600_000;
-const MOST_ITERATIONS = 10_000_000;
+const MAX_MS = 3_600_000;
+const MAX_ITERATIONS = 10_000_000;
 
-/** As wide as any terminal. */
+/** Fits every terminal. */
 const COLUMNS = 80;
 const GAP = '  ';
 
@@ -33,7 +33,7 @@ export const advise: Command = {
   },
   async run(args, plainContext) {
     const budget = budgetOf(args, plainContext);
-    const { record, view } = await momentOf(args, plainContext);
+    const { record, view } = await positionOf(args, plainContext);
     const context = inEdition(plainContext, editionOf(record.preset));
     const cast = { names: namesIn(record, context), viewer: view.viewer, tileSet: view.setup.tileSet };
     const advised = adviseOn({ view, budget, seed: `advise/${view.seq}` }, () => performance.now());
@@ -44,30 +44,30 @@ export const advise: Command = {
 };
 
 function budgetOf(args: Args, { say }: Context): Budget {
-  const ms = args.number('ms', { low: 1, high: LONGEST_MS });
-  const count = args.number('iterations', { low: 1, high: MOST_ITERATIONS });
+  const ms = args.number('ms', { low: 1, high: MAX_MS });
+  const count = args.number('iterations', { low: 1, high: MAX_ITERATIONS });
   if (ms !== undefined && count !== undefined)
-    throw new UsageMistake(say('error.flagsTogether', { one: '--ms', other: '--iterations' }));
+    throw new UsageError(say('error.flagsTogether', { one: '--ms', other: '--iterations' }));
   return count === undefined ? { kind: 'time', ms: ms ?? DEFAULT_MS } : { kind: 'iterations', count };
 }
 
-/** The record, and the view of the seat that is to move. */
-async function momentOf(args: Args, context: Context): Promise<{ readonly record: GameRecord; readonly view: View }> {
+/** The record and the view of the seat to move. */
+async function positionOf(args: Args, context: Context): Promise<{ readonly record: GameRecord; readonly view: View }> {
   const { say } = context;
   const [path, more] = args.operands;
-  if (path === undefined) throw new UsageMistake(say('error.fileMissing'));
-  if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
+  if (path === undefined) throw new UsageError(say('error.fileMissing'));
+  if (more !== undefined) throw new UsageError(say('error.filesTooMany'));
   const tileSet = await tileSetOf(args, context);
   const { name, text } = await readTextFile(path, context);
   const record = expectValue(parseRecord(text, tileSet), name, context);
   const { step, setup } = record.game;
-  if (step.kind === 'over') throw new Mistake(say('error.resumeFinished', { file: name }));
+  if (step.kind === 'over') throw new UserError(say('error.resumeFinished', { file: name }));
   const seat = seatOf(args, 'seat', setup.seats) ?? step.seat;
-  if (seat !== step.seat) throw new Mistake(say('error.adviseSeat', { seat: seat + 1, due: step.seat + 1 }));
+  if (seat !== step.seat) throw new UserError(say('error.adviseSeat', { seat: seat + 1, due: step.seat + 1 }));
   return { record, view: viewFor(record.game, seat) };
 }
 
-/** The object of `--json`, to the letter of docs/BOTS.md: seats count from 1. */
+/** The object of `--json` as specified in docs/BOTS.md: seats count from 1. */
 function jsonOf({ choices }: AdviceResult, { viewer, round }: View, cast: Cast, { phrases }: Context) {
   return {
     seat: isSeat(viewer) ? viewer + 1 : null,
@@ -84,7 +84,7 @@ function jsonOf({ choices }: AdviceResult, { viewer, round }: View, cast: Cast, 
   };
 }
 
-/** Whatever names a seat, as people count. */
+/** Converts a seat to counting from 1. */
 function fromOne<Item extends Move | Advice['reasons'][number]>(item: Item): object {
   return 'seat' in item ? { ...item, seat: item.seat + 1 } : item;
 }
@@ -115,7 +115,7 @@ function linesOf({ choices }: AdviceResult, view: View, cast: Cast, context: Con
   return [...wrap(heading, COLUMNS), '', ...inColumns([columns, ...rows])];
 }
 
-/** To a tenth; only what is certain is 0 or 100. */
+/** Clamped to 0.1–99.9 unless it is certain. */
 function percentOf({ mean, error }: Estimate): number {
   return error === 0 ? 100 * mean : Math.min(Math.max(100 * mean, 0.1), 99.9);
 }
@@ -123,11 +123,11 @@ function percentOf({ mean, error }: Estimate): number {
 interface Row {
   readonly choice: string;
   readonly numbers: readonly string[];
-  /** Absent from the row of titles. */
+  /** Absent in the heading. */
   readonly reasons?: string;
 }
 
-/** A choice to the left, its numbers to the right, and below them what did not fit and the reasons. */
+/** Choices on the left, numbers on the right, and overflow and reasons below. */
 function inColumns(rows: readonly Row[]): readonly string[] {
   const numbers = aligned(rows.map((row) => row.numbers));
   const room = COLUMNS - GAP.length - widthOf(numbers[0] ?? '');

@@ -1,4 +1,4 @@
-// `planet arena`: bots against bots, each deal once from every seat, until it is clear who is stronger.
+// `planet arena`: bots against bots, every deal once from each seat, to measure who is stronger.
 
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -6,14 +6,14 @@ import { formatOptions, PRESET_OPTIONS, type Preset } from '../../rules/index.ts
 import { editionOf } from '../../words/phrases.ts';
 import { type ArenaJob, type Contest, entrantIn, type GameResult } from '../arena/contest.ts';
 import { type Entrant, idleBudgets, parseEntrants } from '../arena/entrants.ts';
-import { tellVerdict } from '../arena/protocol-fault.ts';
+import { describeProtocolFault } from '../arena/protocol-fault.ts';
 import { codeVersion, type DealResult, dealResult, headingOf, Results, resultsPath } from '../arena/results.ts';
 import { standingsLines, standingsOf } from '../arena/standings.ts';
 import { type Ending, playOnThreads } from '../arena/threads.ts';
 import { type Args, type Command, refuseOperands } from '../args.ts';
 import { BOT_FACTS, levelsHelp } from '../bots.ts';
 import { type Context, inEdition } from '../context.ts';
-import { complain, Mistake, print, UsageMistake } from '../output.ts';
+import { print, printError, UsageError, UserError } from '../output.ts';
 import { progressOf } from '../progress.ts';
 import { seedOf } from '../seed.ts';
 import { RULES_FLAGS, rulesOf, seatsOf, TILES_FLAG, tileSetOf } from '../setup.ts';
@@ -45,19 +45,19 @@ export const arena: Command = {
     const games = args.number('games', { low: 1, high: 100_000_000 }) ?? DEFAULT_GAMES;
     const threads = args.number('threads', { low: 1, high: 256 }) ?? availableParallelism();
     const plan = { contest, deals: Math.ceil(games / contest.seats), threads };
-    const told = inEdition(context, editionOf(preset));
-    for (const bot of idleBudgets(contest.entrants)) complain(told.say('arena.idleBudget', { bot }));
-    const { ending, signal, deals } = await playAll(plan, args, told);
+    const editionContext = inEdition(context, editionOf(preset));
+    for (const bot of idleBudgets(contest.entrants)) printError(editionContext.say('arena.idleBudget', { bot }));
+    const { ending, signal, deals } = await playAll(plan, args, editionContext);
     const played = deals.length * contest.seats;
-    const { say } = told;
+    const { say } = editionContext;
     if (ending.kind === 'verdict') {
       const { verdict } = ending;
       const name = contest.entrants[entrantIn(verdict.slot, contest)]?.name ?? '';
-      throw new Mistake(tellVerdict(verdict, name, told));
+      throw new UserError(describeProtocolFault(verdict, name, editionContext));
     }
     if (ending.kind === 'stopped') {
       const fresh = args.has('fresh') ? 'yes' : 'no';
-      complain(
+      printError(
         say('arena.stopped', { done: played, games: plan.deals * contest.seats, seed: quoted(contest.seed), fresh }),
       );
       return SIGNAL_STATUS[signal ?? 'SIGINT'];
@@ -69,7 +69,7 @@ export const arena: Command = {
       const changes = formatOptions(contest.options, PRESET_OPTIONS[preset]);
       const rules = changes === '' ? preset : `${preset}, ${changes}`;
       const facts = { games: played, seats: contest.seats, rules, seed: contest.seed };
-      print([say('simulate.heading', facts), '', ...standingsLines(standings, contest, told)].join('\n'));
+      print([say('simulate.heading', facts), '', ...standingsLines(standings, contest, editionContext)].join('\n'));
     }
     return 0;
   },
@@ -91,61 +91,61 @@ async function contestOf(
 function entrantsOf(args: Args, seats: number, { say }: Context): readonly Entrant[] {
   const entrants = parseEntrants(args.needed('bots', args.text('bots')));
   if (entrants.ok && entrants.value.length <= seats) return entrants.value;
-  if (entrants.ok) throw new UsageMistake(say('error.botsTooMany', { bots: entrants.value.length, seats }));
+  if (entrants.ok) throw new UsageError(say('error.botsTooMany', { bots: entrants.value.length, seats }));
   const { code, name } = entrants.fault;
-  throw new UsageMistake(say(`error.${code}`, { bot: name, ...BOT_FACTS }));
+  throw new UsageError(say(`error.${code}`, { bot: name, ...BOT_FACTS }));
 }
 
-interface Plan {
+interface ArenaPlan {
   readonly contest: Contest;
   readonly deals: number;
   readonly threads: number;
 }
 
-interface Outcome {
+interface ArenaOutcome {
   readonly ending: Ending;
   readonly signal: EndingSignal | undefined;
-  /** Those that are complete, in order. */
+  /** Complete deals, in order. */
   readonly deals: readonly DealResult[];
 }
 
-/** Plays what is not played yet, and keeps each deal as soon as it is complete. */
-async function playAll({ contest, deals, threads }: Plan, args: Args, context: Context): Promise<Outcome> {
+/** Plays the missing deals, and saves each as soon as it is complete. */
+async function playAll({ contest, deals, threads }: ArenaPlan, args: Args, context: Context): Promise<ArenaOutcome> {
   const { say } = context;
   const { results, done } = openResults(contest, args, context);
   const games = deals * contest.seats;
-  const kept = [...done.keys()].filter((deal) => deal <= deals).length * contest.seats;
-  if (kept > 0) complain(say('arena.resumed', { kept, games }));
+  const resumed = [...done.keys()].filter((deal) => deal <= deals).length * contest.seats;
+  if (resumed > 0) printError(say('arena.resumed', { kept: resumed, games }));
 
   const progress = progressOf(games, (count) => say('simulate.progress', { done: count, games }));
-  const underWay = new Map<number, GameResult[]>();
-  let count = kept;
+  const partialDeals = new Map<number, GameResult[]>();
+  let count = resumed;
   const onPlayed = (result: GameResult): void => {
     progress.show(++count);
-    const played = [...(underWay.get(result.deal) ?? []), result];
-    underWay.set(result.deal, played);
+    const played = [...(partialDeals.get(result.deal) ?? []), result];
+    partialDeals.set(result.deal, played);
     if (played.length < contest.seats) return;
-    underWay.delete(result.deal);
+    partialDeals.delete(result.deal);
     const complete = dealResult(result.deal, played, contest);
     done.set(result.deal, complete);
-    keep(results, complete, context);
+    saveDeal(results, complete, context);
   };
 
   const stop = new AbortController();
   let signal: EndingSignal | undefined;
-  const deaf = onSignals((heard) => {
-    signal = heard;
+  const removeHandlers = onSignals((received) => {
+    signal = received;
     stop.abort();
   });
   try {
-    progress.show(kept);
+    progress.show(resumed);
     const jobs = jobsOf(deals, contest, done);
-    const work = { contest, jobs, onPlayed, stop: stop.signal, threads: Math.min(threads, games - kept) };
+    const work = { contest, jobs, onPlayed, stop: stop.signal, threads: Math.min(threads, games - resumed) };
     const ending = await playOnThreads(work);
     const complete = [...done.values()].filter(({ deal }) => deal <= deals);
     return { ending, signal, deals: complete.toSorted((one, other) => one.deal - other.deal) };
   } finally {
-    deaf();
+    removeHandlers();
     progress.end();
     results.close();
   }
@@ -173,26 +173,26 @@ function openResults(contest: Contest, args: Args, { say }: Context) {
   const { fault } = opened;
   switch (fault.code) {
     case 'foreign':
-      throw new Mistake(say('error.resultsForeign', { file: path }));
+      throw new UserError(say('error.resultsForeign', { file: path }));
     case 'other':
-      throw new Mistake(say('error.resultsOther', { file: path }));
+      throw new UserError(say('error.resultsOther', { file: path }));
     case 'broken':
-      throw new Mistake(say('error.resultsBroken', { file: path, line: fault.line }));
+      throw new UserError(say('error.resultsBroken', { file: path, line: fault.line }));
     default:
-      throw new Mistake(say('error.fileUnreadable', { file: path, reason: fault.reason }));
+      throw new UserError(say('error.fileUnreadable', { file: path, reason: fault.reason }));
   }
 }
 
-function keep(results: Results, complete: DealResult, { say }: Context): void {
+function saveDeal(results: Results, complete: DealResult, { say }: Context): void {
   try {
     results.add(complete);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Mistake(say('error.output', { reason: code ?? message }));
+    throw new UserError(say('error.output', { reason: code ?? message }));
   }
 }
 
-/** As a shell reads it back. */
+/** Quoted for a shell. */
 function quoted(text: string): string {
   return /^[\w./:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,25 +1,25 @@
-// `planet backup`: a whole copy of a server's file, also while the server runs.
+// `planet backup`: makes a consistent copy of a server's data file, even while the server runs.
 
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from '../args.ts';
 import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
-import { Mistake, print, UsageMistake } from '../output.ts';
-import { careful, moment, sizeOf } from '../server-file.ts';
+import { print, UsageError, UserError } from '../output.ts';
+import { fileTimestamp, sizeOf, withFileErrors } from '../server-file.ts';
 
 export const backup: Command = {
   operands: '[FILE]',
   flags: DATA_FLAG,
   async run(args, { say, language }) {
     const { backUp } = await import('../../server/store/index.ts');
-    if (args.operands.length > 1) throw new UsageMistake(say('error.filesTooMany'));
+    if (args.operands.length > 1) throw new UsageError(say('error.filesTooMany'));
     const path = dataFileOf(args);
-    const usual = join(dirname(path), 'backups', `planet-${moment()}.db`);
-    const target = resolve(args.operands[0] ?? usual);
-    careful(say, target, () => {
+    const defaultTarget = join(dirname(path), 'backups', `planet-${fileTimestamp()}.db`);
+    const target = resolve(args.operands[0] ?? defaultTarget);
+    withFileErrors(say, target, () => {
       const copied = backUp(path, target);
       if (copied.ok) return;
-      if (copied.fault === 'fileExists') throw new Mistake(say('error.fileExists', { file: target }));
-      throw new Mistake(say('error.noTables', { file: path }));
+      if (copied.fault === 'fileExists') throw new UserError(say('error.fileExists', { file: target }));
+      throw new UserError(say('error.noTables', { file: path }));
     });
     print(say('backup.done', { file: target, size: sizeOf(target, language) }));
     return 0;

@@ -1,4 +1,4 @@
-// `planet bot`: one of our bots, speaking the protocol of docs/BOTS.md on standard input and output.
+// `planet bot`: runs one of our bots over the protocol of docs/BOTS.md on standard input and output.
 
 import { randomBytes } from 'node:crypto';
 import { type BotName, type Clock, decide, type Player } from '../../bots/index.ts';
@@ -32,58 +32,69 @@ export const bot: Command = {
     const seed = seedOf(args, 'seed', context) ?? randomBytes(6).toString('hex');
     const answerTo = answerer({ player, seed, context, nowMs: () => performance.now() });
     const cut = lineCutter();
-    const tell = (text: string): void => {
+    const handleChunk = (text: string): void => {
       for (const each of cut(text)) {
         const reply = each.kind === 'line' ? answerTo(each.text) : tooLong(context);
         print(JSON.stringify(reply));
       }
     };
-    for await (const text of process.stdin.setEncoding('utf8')) tell(text as string);
-    tell('\n'); // the last line may lack its end
+    for await (const text of process.stdin.setEncoding('utf8')) handleChunk(text as string);
+    handleChunk('\n'); // the last line may lack a line break
     return 0;
   },
 };
 
-interface Answering {
+interface AnswererOptions {
   readonly player: Player;
   readonly seed: string;
   readonly context: Context;
   readonly nowMs: Clock;
 }
 
-/** Answers any line at all, with a move or with what is wrong. */
-export function answerer({ player, seed, context, nowMs }: Answering): (line: string) => AnswerMessage | ErrorMessage {
+/** Answers every line, with a move or with an error. */
+export function answerer({
+  player,
+  seed,
+  context,
+  nowMs,
+}: AnswererOptions): (line: string) => AnswerMessage | ErrorMessage {
   return (line) => {
-    let asked: Pick<ErrorMessage, 'id'> = {};
+    let known: Pick<ErrorMessage, 'id'> = {};
     try {
       const question = parseQuestion(line);
-      if (!question.ok) return refused(question.fault, context);
+      if (!question.ok) return errorReply(question.fault, context);
       const { id, view, legal, timeoutMs } = question.value;
-      asked = { id };
+      known = { id };
       const inTime = withinTime(player, timeoutMs);
       const { move } = decide({ player: inTime, view, seed: `${seed}/${view.seq}` }, nowMs);
       if (!legal.some((each) => canonical(each) === canonical(move))) throw new Error(JSON.stringify(move));
       return { id, move };
     } catch (error) {
-      // A view in which every part is sound may still be one that no game leads to.
+      // A well-formed view may still be unreachable in any game.
       const reason = error instanceof Error ? error.message : String(error);
-      return { type: 'error', ...asked, reason: context.say('bot.impossible', { reason }) };
+      return { type: 'error', ...known, reason: context.say('bot.impossible', { reason }) };
     }
   };
 }
 
-/** Of the time that a question grants so much goes by with reading and writing: this part of it and so long, or half of it. */
+/**
+ * Part of a question's time limit is reserved for reading and writing: this share plus this many milliseconds, at most
+ * half of the limit.
+ */
 const MARGIN_SHARE = 0.05;
 const MARGIN_MS = 50;
 
-/** The same player, or one that thinks no longer than it is waited for. Iterations are not cut: they are a promise. */
+/**
+ * Limits a time budget to what the question allows. Iteration budgets are never cut, since they promise reproducible
+ * moves.
+ */
 export function withinTime({ bot: name, budget }: Player, timeoutMs = Number.POSITIVE_INFINITY): Player {
   if (budget.kind !== 'time') return { bot: name, budget };
   const granted = Math.max(timeoutMs * (1 - MARGIN_SHARE) - MARGIN_MS, timeoutMs / 2);
   return { bot: name, budget: { kind: 'time', ms: Math.min(budget.ms, granted) } };
 }
 
-function refused({ code, id, where = '' }: QuestionFault, { say }: Context): ErrorMessage {
+function errorReply({ code, id, where = '' }: QuestionFault, { say }: Context): ErrorMessage {
   const reason = say(`bot.${code}`, { where, protocol: PROTOCOL });
   return id === undefined ? { type: 'error', reason } : { type: 'error', id, reason };
 }

@@ -1,4 +1,4 @@
-// `planet deal`: what a seed deals, for whoever wants to check a game or lay one out with the box.
+// `planet deal`: prints what a seed deals, to check a game or to set one up with the physical box.
 
 import {
   commitmentOf,
@@ -71,7 +71,7 @@ function dealLines(
   ];
 }
 
-/** A stack's tiles in the four draws that they make. */
+/** A stack's tiles, grouped into its four draws. */
 function drawsOf({ stacks }: Deal, stack: Stack, seats: SeatCount): readonly (readonly TileId[])[] {
   const size = drawSize(seats);
   const tiles = stacks[stack];

@@ -1,4 +1,4 @@
-// `planet doctor`: whether all is well with a server's file, or with a copy of it, and with the place where it lies.
+// `planet doctor`: checks a server's data file, or a copy of it, and the disk it is on.
 
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -6,12 +6,12 @@ import type { IntegrityFinding } from '../../server/store/index.ts';
 import type { Args, Command } from '../args.ts';
 import type { Context } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
-import { print, UsageMistake } from '../output.ts';
-import { bytesText, careful } from '../server-file.ts';
+import { print, UsageError } from '../output.ts';
+import { bytesText, withFileErrors } from '../server-file.ts';
 import { version } from '../version.ts';
 
-/** A server needs room to write; a copy needs as much again as the file. */
-const LEAST_FREE_BYTES = 256e6;
+/** A server needs space to write, and a backup as much again as the file. */
+const MIN_FREE_BYTES = 256e6;
 
 interface Report {
   readonly program: string;
@@ -48,25 +48,25 @@ export const doctor: Command = {
 
 function fileOf(args: Args, { say }: Context): string {
   const [copy, more] = args.operands;
-  if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
+  if (more !== undefined) throw new UsageError(say('error.filesTooMany'));
   if (copy !== undefined && args.has('data'))
-    throw new UsageMistake(say('error.flagsTogether', { one: '--data', other: 'FILE' }));
+    throw new UsageError(say('error.flagsTogether', { one: '--data', other: 'FILE' }));
   return copy === undefined ? dataFileOf(args) : resolve(copy);
 }
 
 async function reportOn(file: string, { say }: Context): Promise<Report> {
   const { checkIntegrity, isInUse, SCHEMA_VERSION } = await import('../../server/store/index.ts');
   const { version: found, tables, entries, findings } = checkIntegrity(file);
-  const freeBytes = careful(say, file, () => freeAt(file));
+  const freeBytes = withFileErrors(say, file, () => freeAt(file));
   const bytes = bytesOf(file);
-  const isFull = freeBytes < Math.max(LEAST_FREE_BYTES, bytes);
+  const isFull = freeBytes < Math.max(MIN_FREE_BYTES, bytes);
   return {
     program: version(),
     node: process.version,
     file,
     bytes,
     schema: { file: found, program: SCHEMA_VERSION },
-    isServerRunning: careful(say, file, () => isInUse(file)),
+    isServerRunning: withFileErrors(say, file, () => isInUse(file)),
     freeBytes,
     tables,
     entries,
@@ -78,13 +78,13 @@ async function reportOn(file: string, { say }: Context): Promise<Report> {
   };
 }
 
-/** With what was not yet taken into it. */
+/** Including the write-ahead log. */
 function bytesOf(file: string): number {
   const sizes = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.size ?? 0);
   return sizes.reduce((sum, size) => sum + size);
 }
 
-/** Names and chat are in it, and in what lies beside it. */
+/** Whether others can read the file or its log, which contain names and chat. */
 function isExposed(file: string): boolean {
   if (process.platform === 'win32') return false;
   return [file, `${file}-wal`].some(
@@ -92,10 +92,10 @@ function isExposed(file: string): boolean {
   );
 }
 
-/** By the group or by all. */
+/** Readable by group or others. */
 const READ_BY_OTHERS = 0o044;
 
-/** On the disk of the file, or of the nearest folder above that there is. */
+/** Free space on the disk of the file, or of its nearest existing parent folder. */
 function freeAt(file: string): number {
   let place = dirname(file);
   while (!existsSync(place)) place = dirname(place);
@@ -107,14 +107,14 @@ function linesOf(report: Report, { say, language }: Context): readonly string[] 
   const { file, schema, isServerRunning, freeBytes, tables, entries, findings } = report;
   const size = bytesText(report.bytes, language);
   const isOlder = schema.file > 0 && schema.file < schema.program;
-  const isTold = schema.file > 0;
+  const isVersionKnown = schema.file > 0;
   return [
     say('doctor.program', { version: report.program, node: report.node }),
     say('doctor.file', { file, size, free: bytesText(freeBytes, language) }),
-    ...(isTold ? [say('doctor.schema', { file: schema.file, program: schema.program })] : []),
+    ...(isVersionKnown ? [say('doctor.schema', { file: schema.file, program: schema.program })] : []),
     ...(isOlder ? [say('doctor.older')] : []),
     say(isServerRunning ? 'doctor.running' : 'doctor.notRunning'),
-    ...(isTold && !isOlder ? [say('doctor.tables', { tables, entries })] : []),
+    ...(isVersionKnown && !isOlder ? [say('doctor.tables', { tables, entries })] : []),
     ...findings.map((finding) => `! ${findingText(finding, { say, language })}`),
     say('doctor.verdict', { findings: findings.length }),
   ];

@@ -1,11 +1,11 @@
-// `planet export`: every table of a server's file with its whole log, one line of JSON each.
+// `planet export`: prints every table of a data file with its whole log, one line of JSON each.
 
 import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, refuseOperands } from '../args.ts';
 import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
-import { Mistake } from '../output.ts';
+import { UserError } from '../output.ts';
 
 export const exportTables: Command = {
   flags: DATA_FLAG,
@@ -14,18 +14,18 @@ export const exportTables: Command = {
     refuseOperands(args, context);
     const path = dataFileOf(args);
     const { exportLines } = await import('../../server/store/index.ts');
-    if (!existsSync(path)) throw new Mistake(say('error.noTables', { file: path }));
+    if (!existsSync(path)) throw new UserError(say('error.noTables', { file: path }));
     try {
-      await pipeline(Readable.from(ended(exportLines(path))), process.stdout, { end: false });
+      await pipeline(Readable.from(withLineEnds(exportLines(path))), process.stdout, { end: false });
     } catch (error) {
       const { code } = error as { readonly code?: unknown };
-      if (code === 'fileOutdated') throw new Mistake(say('error.fileOutdated', { file: path }));
-      throw new Mistake(say('error.fileCare', { file: path, reason: (error as Error).message }));
+      if (code === 'fileOutdated') throw new UserError(say('error.fileOutdated', { file: path }));
+      throw new UserError(say('error.fileCare', { file: path, reason: (error as Error).message }));
     }
     return 0;
   },
 };
 
-function* ended(lines: Iterable<string>): Generator<string> {
+function* withLineEnds(lines: Iterable<string>): Generator<string> {
   for (const line of lines) yield `${line}\n`;
 }

@@ -1,4 +1,4 @@
-// `planet play`: a full game in the terminal against bots. Here a game is begun or taken up again; `play/session` plays it.
+// `planet play`: a game in the terminal against bots. This file starts or resumes a game; `play/session` runs it.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { Args, Command } from '../args.ts';
 import { botsOf, levelsHelp, type SeatedBot } from '../bots.ts';
 import { type Context, inEdition } from '../context.ts';
 import { readTextFile } from '../files.ts';
-import { complain, Mistake, UsageMistake } from '../output.ts';
+import { printError, UsageError, UserError } from '../output.ts';
 import type { Front } from '../play/frontend.ts';
 import { PlainFront } from '../play/plain.ts';
 import { load, newSavePath, savedPaths, savesFolder } from '../play/saved-games.ts';
@@ -23,10 +23,10 @@ import { type EndingSignal, onSignals, SIGNAL_STATUS } from '../signals.ts';
 
 const DEFAULT_SEATS = 3;
 const PAUSE_MS = 900;
-/** Company for a first game: of middling strength, and no two alike. */
+/** Opponents of medium strength, no two alike. */
 const DEFAULT_BOTS = 'greedy,rose,fox,sheep';
 
-/** What a saved game settles. */
+/** Flags that are fixed in a saved game. */
 const GAME_FLAGS = {
   seats: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
   ...RULES_FLAGS,
@@ -49,61 +49,61 @@ export const play: Command = {
   },
   section: levelsHelp,
   async run(args, plainContext) {
-    const begun = await begin(args, plainContext);
-    const { record, path, seat } = begun;
+    const prepared = await prepareGame(args, plainContext);
+    const { record, path, seat } = prepared;
     const context = inEdition(plainContext, editionOf(record.preset));
     const { say } = context;
-    let saved: 'nothing' | 'all' | 'failed' = begun.isResumed ? 'all' : 'nothing';
-    const farewell = (): void => {
+    let saved: 'nothing' | 'all' | 'failed' = prepared.isResumed ? 'all' : 'nothing';
+    const printSaveHint = (): void => {
       if (saved !== 'nothing')
-        complain(saved === 'all' ? say('play.saved', { command: begun.resumeWith }) : say('play.left'));
+        printError(saved === 'all' ? say('play.saved', { command: prepared.resumeWith }) : say('play.left'));
     };
     const onSignal = (signal: EndingSignal): void => {
       front.close();
-      farewell();
+      printSaveHint();
       process.exit(SIGNAL_STATUS[signal]);
     };
     const front = frontFor(args, { names: record.names, context, onInterrupt: () => onSignal('SIGINT') });
-    const deaf = onSignals(onSignal);
+    const removeHandlers = onSignals(onSignal);
     const thinker = startThinker();
     try {
       const ending = await playSession({ record, seat, path, front, thinker, context }, (isSaved) => {
         saved = isSaved ? 'all' : 'failed';
       });
       front.close();
-      if (ending === 'over' && saved === 'all') complain(say('play.record', { file: path }));
-      else farewell();
+      if (ending === 'over' && saved === 'all') printError(say('play.record', { file: path }));
+      else printSaveHint();
       return 0;
     } finally {
       front.close();
       thinker.close();
-      deaf();
+      removeHandlers();
     }
   },
 };
 
-interface Begun {
+interface PreparedGame {
   readonly record: GameRecord;
   readonly path: string;
   readonly seat: Seat;
   readonly isResumed: boolean;
-  /** The command that goes on with this game. */
+  /** The command that resumes this game. */
   readonly resumeWith: string;
 }
 
-async function begin(args: Args, context: Context): Promise<Begun> {
+async function prepareGame(args: Args, context: Context): Promise<PreparedGame> {
   const { say } = context;
   const [file, more] = args.operands;
-  if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
+  if (more !== undefined) throw new UsageError(say('error.filesTooMany'));
   if (file === undefined && !args.has('resume')) return startNew(args, context);
-  const settled = Object.keys(GAME_FLAGS).find((flag) => args.has(flag));
-  if (settled !== undefined) throw new UsageMistake(say('error.resumeWith', { flag: `--${settled}` }));
-  const begun = file === undefined ? await lastRecord(args, context) : await savedRecord(file, args, context);
-  complain(say('play.resumed', { file: begun.path }));
-  return begun;
+  const conflicting = Object.keys(GAME_FLAGS).find((flag) => args.has(flag));
+  if (conflicting !== undefined) throw new UsageError(say('error.resumeWith', { flag: `--${conflicting}` }));
+  const prepared = file === undefined ? await lastRecord(args, context) : await savedRecord(file, args, context);
+  printError(say('play.resumed', { file: prepared.path }));
+  return prepared;
 }
 
-async function startNew(args: Args, context: Context): Promise<Begun> {
+async function startNew(args: Args, context: Context): Promise<PreparedGame> {
   const { say } = context;
   const seats = seatsOf(args) ?? DEFAULT_SEATS;
   const { preset, options } = rulesOf(args, context);
@@ -113,16 +113,16 @@ async function startNew(args: Args, context: Context): Promise<Begun> {
   const seat = seatOf(args, 'seat', seats) ?? 0;
   const start = seatOf(args, 'start', seats);
   const name = seedOf(args, 'name', context) ?? say('play.you');
-  const others = botsOf(args, { seats: seats - 1, usual: DEFAULT_BOTS }, context);
+  const others = botsOf(args, { seats: seats - 1, defaultBots: DEFAULT_BOTS }, context);
   const bots = others.map(({ text }) => text);
   const now = new Date();
   const saveTo = args.text('save');
-  const called = [...others.slice(0, seat).map(byBot), { name }, ...others.slice(seat).map(byBot)];
+  const seatNames = [...others.slice(0, seat).map(botSeat), { name }, ...others.slice(seat).map(botSeat)];
   const record = newRecord({
     preset,
     options,
     tileSet,
-    names: nameSeats(called, context.phrases),
+    names: nameSeats(seatNames, context.phrases),
     bots: [...bots.slice(0, seat), undefined, ...bots.slice(seat)],
     seed,
     salt,
@@ -131,28 +131,28 @@ async function startNew(args: Args, context: Context): Promise<Begun> {
   });
   if (saveTo === undefined)
     return { record, seat, path: newSavePath(now), isResumed: false, resumeWith: resumeCommand('--resume', args) };
-  if (existsSync(saveTo)) throw new Mistake(say('error.saveExists', { file: saveTo }));
+  if (existsSync(saveTo)) throw new UserError(say('error.saveExists', { file: saveTo }));
   return { record, seat, path: saveTo, isResumed: false, resumeWith: resumeCommand(quotedPath(saveTo), args) };
 }
 
-function byBot({ player }: SeatedBot): { readonly bot: BotName } {
+function botSeat({ player }: SeatedBot): { readonly bot: BotName } {
   return { bot: player.bot };
 }
 
-async function lastRecord(args: Args, context: Context): Promise<Begun> {
+async function lastRecord(args: Args, context: Context): Promise<PreparedGame> {
   const tileSet = await tileSetOf(args, context);
   for (const path of savedPaths()) {
     const parsed = parseRecord(load(path), tileSet);
-    if (!parsed.ok) complain(context.say('warn.skipped', { file: path, text: context.phrases.fault(parsed.fault) }));
+    if (!parsed.ok) printError(context.say('warn.skipped', { file: path, text: context.phrases.fault(parsed.fault) }));
     else if (parsed.value.game.step.kind !== 'over') {
       return { ...resumable(parsed.value, path, context), resumeWith: resumeCommand('--resume', args) };
     }
   }
-  throw new Mistake(context.say('error.nothingToResume', { folder: savesFolder() }));
+  throw new UserError(context.say('error.nothingToResume', { folder: savesFolder() }));
 }
 
-async function savedRecord(path: string, args: Args, context: Context): Promise<Begun> {
-  if (path === '-') throw new UsageMistake(context.say('error.playStandardInput'));
+async function savedRecord(path: string, args: Args, context: Context): Promise<PreparedGame> {
+  if (path === '-') throw new UsageError(context.say('error.playStandardInput'));
   const { name, text } = await readTextFile(path, context);
   const record = expectValue(parseRecord(text, await tileSetOf(args, context)), name, context);
   return { ...resumable(record, path, context), resumeWith: resumeCommand(quotedPath(path), args) };
@@ -160,21 +160,21 @@ async function savedRecord(path: string, args: Args, context: Context): Promise<
 
 function resumeCommand(game: string, args: Args): string {
   const tiles = args.text('tiles');
-  const command = process.env.npm_command === undefined ? 'planet' : 'npx planet'; // run by npm, it is not on the path
+  const command = process.env.npm_command === undefined ? 'planet' : 'npx planet'; // under npm it is not on the path
   return `${command} play ${game}${tiles === undefined ? '' : ` --tiles ${quotedPath(tiles)}`}`;
 }
 
-/** Fit to be typed again. */
+/** Quoted for a shell. */
 function quotedPath(path: string): string {
   return /^[\w./\\:~-]+$/.test(path) ? path : `"${path}"`;
 }
 
-function resumable(record: GameRecord, path: string, { say }: Context): Omit<Begun, 'resumeWith'> {
+function resumable(record: GameRecord, path: string, { say }: Context): Omit<PreparedGame, 'resumeWith'> {
   const { game, seed, bots } = record;
-  if (game.step.kind === 'over') throw new Mistake(say('error.resumeFinished', { file: path }));
-  if (seed === undefined) throw new Mistake(say('error.resumeNoSeed', { file: path }));
+  if (game.step.kind === 'over') throw new UserError(say('error.resumeFinished', { file: path }));
+  if (seed === undefined) throw new UserError(say('error.resumeNoSeed', { file: path }));
   const seat = bots.indexOf(undefined);
-  if (seat < 0) throw new Mistake(say('error.resumeNoSeat', { file: path }));
+  if (seat < 0) throw new UserError(say('error.resumeNoSeat', { file: path }));
   return { record, path, seat: seat as Seat, isResumed: true };
 }
 

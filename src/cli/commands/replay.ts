@@ -1,4 +1,4 @@
-// `planet replay`: a record in, every planet and the points out.
+// `planet replay`: reads records and prints every planet and the points.
 
 import { formatPlanets, parseRecord, scorePlanets } from '../../rules/index.ts';
 import { editionOf } from '../../words/phrases.ts';

@@ -1,4 +1,4 @@
-// `planet restore`: puts a copy back in its place. Nothing is overwritten; with --replace what is there is kept beside.
+// `planet restore`: restores a backup. Nothing is overwritten; with --replace the existing file is renamed first.
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -6,30 +6,30 @@ import type { FileFault } from '../../server/store/index.ts';
 import type { Command } from '../args.ts';
 import type { Context } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
-import { Mistake, print, UsageMistake } from '../output.ts';
-import { careful, moment } from '../server-file.ts';
+import { print, UsageError, UserError } from '../output.ts';
+import { fileTimestamp, withFileErrors } from '../server-file.ts';
 
 export const restore: Command = {
   operands: 'FILE',
   flags: { ...DATA_FLAG, replace: { help: 'flag.replace' } },
   async run(args, { say }) {
-    const { checkIntegrity, isTaken, restore: putBack, setAside } = await import('../../server/store/index.ts');
+    const { checkIntegrity, hasDataFiles, restore: putBack, moveAside } = await import('../../server/store/index.ts');
     const [operand, more] = args.operands;
-    if (operand === undefined) throw new UsageMistake(say('error.copyMissing'));
-    if (more !== undefined) throw new UsageMistake(say('error.filesTooMany'));
+    if (operand === undefined) throw new UsageError(say('error.copyMissing'));
+    if (more !== undefined) throw new UsageError(say('error.filesTooMany'));
     const copy = resolve(operand);
     const path = dataFileOf(args);
     const refuse = (fault: FileFault): never => {
-      throw new Mistake(refusal(fault, { copy, path }, say));
+      throw new UserError(refusal(fault, { copy, path }, say));
     };
-    careful(say, path, () => {
-      if (args.has('replace') && isTaken(path)) {
+    withFileErrors(say, path, () => {
+      if (args.has('replace') && hasDataFiles(path)) {
         if (!existsSync(copy)) refuse('fileMissing');
         const { findings } = checkIntegrity(copy);
         if (findings.some(({ code }) => code === 'outdated')) refuse('fileOutdated');
         if (findings.length > 0) refuse('fileUnsound');
-        const aside = `${path}.${moment()}`;
-        const moved = setAside(path, aside);
+        const aside = `${path}.${fileTimestamp()}`;
+        const moved = moveAside(path, aside);
         if (!moved.ok) refuse(moved.fault);
         print(say('restore.aside', { file: aside }));
       }

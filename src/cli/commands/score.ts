@@ -1,4 +1,4 @@
-// `planet score`: planets in, points out.
+// `planet score`: reads planets and prints their points.
 
 import { parsePlanets, scorePlanets } from '../../rules/planets.ts';
 import { editionOf } from '../../words/phrases.ts';

@@ -1,28 +1,28 @@
-// `planet serve`: the page and the tables for browsers, until a signal ends it.
+// `planet serve`: runs the server with the page and the tables until a signal ends it.
 
 import { fileURLToPath } from 'node:url';
 import type { LogLevel, OpenFault, Proxies, RunningServer, ServerOptions } from '../../server/http/index.ts';
 import { type Args, type Command, type Flag, refuseOperands } from '../args.ts';
 import type { Context } from '../context.ts';
 import { DATA_FLAG, dataFileOf } from '../data-folder.ts';
-import { Mistake, print, UsageMistake } from '../output.ts';
+import { print, UsageError, UserError } from '../output.ts';
 import { onSignals } from '../signals.ts';
 
 const DEFAULT_PORT = 3000;
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_LOG: LogLevel = 'warn';
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const satisfies readonly LogLevel[];
-const LAST_PORT = 65_535;
-const MOST_LIMITS = 1000;
-/** Megabytes that an address may have stored in a day. */
+const MAX_PORT = 65_535;
+const MAX_LIMITS = 1000;
+/** Megabytes that an address may store per day. */
 const DEFAULT_QUOTA = 25;
-const MOST_QUOTA = 99_999;
+const MAX_QUOTA = 99_999;
 const MEGABYTE = 1_000_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Built beside the command, wherever that lies. */
+/** The built page, relative to this file. */
 const PAGE = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
-/** The variable of the environment that says the same as a flag. */
+/** The environment variable for each flag. */
 const VARIABLES = {
   port: 'PORT',
   host: 'PLANET_HOST',
@@ -56,11 +56,11 @@ export const serve: Command = {
   exit: 'help.exit.serve',
   async run(args, context) {
     refuseOperands(args, context);
-    const http = await import('../../server/http/index.ts'); // half a second that no other command has to wait
+    const http = await import('../../server/http/index.ts'); // takes half a second that other commands should not wait for
     const settings = new Settings(args, context);
     const site = await pageSite(http, context);
     const file = dataFileOf(args);
-    const end = ended();
+    const signalled = untilSignal();
     const server = await start(http, { settings, site, file }, context);
     const [address = server.address, ...others] = server.placesToOpen;
     print(context.say('serve.at', { address }));
@@ -69,14 +69,14 @@ export const serve: Command = {
     if (server.metricsAddress !== undefined) {
       print(context.say('serve.metrics', { address: `${server.metricsAddress}/metrics` }));
     }
-    const isBroken = await Promise.race([end, server.broken.then(() => true)]);
+    const isBroken = await Promise.race([signalled, server.broken.then(() => true)]);
     if (!isBroken) await server.close();
-    else await server.close().catch(() => undefined); // what is broken may not close well
+    else await server.close().catch(() => undefined); // a broken server may fail to close
     return isBroken ? 1 : 0;
   },
 };
 
-/** What was typed, then what the environment says, then ours. */
+/** Reads a setting from its flag, then from the environment. */
 class Settings {
   private readonly args: Args;
   private readonly say: Context['say'];
@@ -95,14 +95,14 @@ class Settings {
     if (value === undefined) return undefined;
     const number = /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN;
     if (number <= high) return number;
-    throw new UsageMistake(this.say('error.flagNumber', { flag: this.nameOf(setting), low: 0, high, value }));
+    throw new UsageError(this.say('error.flagNumber', { flag: this.nameOf(setting), low: 0, high, value }));
   }
 
   get logLevel(): LogLevel {
     const value = this.text('log') ?? DEFAULT_LOG;
     const level = LOG_LEVELS.find((each) => each === value);
     if (level !== undefined) return level;
-    throw new UsageMistake(this.say('error.logLevel', { value, levels: LOG_LEVELS.join(', ') }));
+    throw new UsageError(this.say('error.logLevel', { value, levels: LOG_LEVELS.join(', ') }));
   }
 
   get origins(): readonly string[] {
@@ -110,7 +110,7 @@ class Settings {
     return values.map((each) => {
       const value = each.trim().replace(/\/$/, '');
       if (URL.canParse(value) && new URL(value).origin === value) return value;
-      throw new UsageMistake(this.say('error.origin', { value: each }));
+      throw new UsageError(this.say('error.origin', { value: each }));
     });
   }
 
@@ -118,25 +118,25 @@ class Settings {
     const value = this.text('proxies') ?? '0';
     const proxies = parse(value);
     if (proxies !== undefined) return proxies;
-    throw new UsageMistake(this.say('error.proxies', { value }));
+    throw new UsageError(this.say('error.proxies', { value }));
   }
 
-  /** Bytes; undefined if nothing is said about it. */
+  /** In bytes; undefined if not set. */
   get quota(): number | undefined {
-    const megabytes = this.number('quota', MOST_QUOTA);
+    const megabytes = this.number('quota', MAX_QUOTA);
     return megabytes === 0 ? Number.POSITIVE_INFINITY : megabytes === undefined ? undefined : megabytes * MEGABYTE;
   }
 
-  /** How long finished games are kept, in milliseconds; undefined: forever. */
+  /** Retention time of finished games in milliseconds; undefined: forever. */
   get keepGamesMs(): number | undefined {
     const value = this.text('keep-games');
     if (value === undefined) return undefined;
     const [, days] = /^([1-9][0-9]{0,4})d$/.exec(value) ?? [];
     if (days !== undefined) return Number(days) * DAY_MS;
-    throw new UsageMistake(this.say('error.keepGames', { flag: this.nameOf('keep-games'), value }));
+    throw new UsageError(this.say('error.keepGames', { flag: this.nameOf('keep-games'), value }));
   }
 
-  /** As whoever set it calls it. */
+  /** The flag or the variable, depending on which one was set. */
   private nameOf(setting: Setting): string {
     return this.args.has(setting) ? `--${setting}` : VARIABLES[setting];
   }
@@ -150,9 +150,9 @@ async function start(
   { settings, site, file }: { readonly settings: Settings; readonly site: Site; readonly file: string },
   { say }: Context,
 ): Promise<RunningServer> {
-  const port = settings.number('port', LAST_PORT) ?? DEFAULT_PORT;
+  const port = settings.number('port', MAX_PORT) ?? DEFAULT_PORT;
   const host = settings.text('host') ?? DEFAULT_HOST;
-  const metricsPort = settings.number('metrics-port', LAST_PORT);
+  const metricsPort = settings.number('metrics-port', MAX_PORT);
   const metrics = { port: metricsPort ?? 0, host: settings.text('metrics-host') ?? DEFAULT_HOST };
   const { quota, keepGamesMs: gamesMs } = settings;
   const options = {
@@ -161,25 +161,31 @@ async function start(
     logLevel: settings.logLevel,
     proxies: settings.proxies(parseProxies),
     limits: {
-      ...scaled(LIMITS, settings.number('limits', MOST_LIMITS) ?? 1),
+      ...scaled(LIMITS, settings.number('limits', MAX_LIMITS) ?? 1),
       ...(quota === undefined ? {} : { storedPerDay: quota }),
     },
-    ...(gamesMs === undefined ? {} : { keeping: { gamesMs } }),
+    cleanup: gamesMs === undefined ? {} : { gamesMs },
     ...(metricsPort === undefined ? {} : { metrics }),
-  };
+  } satisfies ServerOptions;
   try {
     return await startServer(options);
   } catch (error) {
-    const { code, message, port: asked = port, syscall } = error as NodeJS.ErrnoException & { readonly port?: number };
-    if (message === MIXED_ORIGINS) throw new UsageMistake(say('error.originMixed'));
-    if (isOpenFault(code)) throw new Mistake(say(`error.${code}`, { file, reason: message }));
-    const flag = asked === metricsPort && asked !== port ? '--metrics-port' : '--port';
-    if (code === 'EADDRINUSE') throw new Mistake(say('error.portInUse', { port: asked, flag }));
-    if (code === 'EACCES' && syscall === 'listen') throw new Mistake(say('error.portForbidden', { port: asked, flag }));
+    const {
+      code,
+      message,
+      port: failedPort = port,
+      syscall,
+    } = error as NodeJS.ErrnoException & { readonly port?: number };
+    if (message === MIXED_ORIGINS) throw new UsageError(say('error.originMixed'));
+    if (isOpenFault(code)) throw new UserError(say(`error.${code}`, { file, reason: message }));
+    const flag = failedPort === metricsPort && failedPort !== port ? '--metrics-port' : '--port';
+    if (code === 'EADDRINUSE') throw new UserError(say('error.portInUse', { port: failedPort, flag }));
+    if (code === 'EACCES' && syscall === 'listen')
+      throw new UserError(say('error.portForbidden', { port: failedPort, flag }));
     if (syscall === 'listen' || syscall === 'getaddrinfo') {
-      throw new Mistake(say('error.hostWrong', { host, reason: code ?? message }));
+      throw new UserError(say('error.hostWrong', { host, reason: code ?? message }));
     }
-    throw new Mistake(say('error.dataFile', { file, reason: message }));
+    throw new UserError(say('error.dataFile', { file, reason: message }));
   }
 }
 
@@ -196,14 +202,14 @@ async function pageSite({ readSite }: Http, { say }: Context): Promise<Site> {
     if (error.code === 'ENOENT') return new Map() as Site;
     throw error;
   });
-  if (!site.has('/')) throw new Mistake(say('error.pageNotBuilt'));
+  if (!site.has('/')) throw new UserError(say('error.pageNotBuilt'));
   return site;
 }
 
-function ended(): Promise<false> {
+function untilSignal(): Promise<false> {
   return new Promise((resolve) => {
-    const quiet = onSignals(() => {
-      quiet();
+    const removeHandlers = onSignals(() => {
+      removeHandlers();
       resolve(false);
     });
   });

@@ -1,4 +1,4 @@
-// `planet simulate`: many games among bots, and what they look like in numbers.
+// `planet simulate`: plays many games among bots and prints statistics.
 
 import { playOut, SUBSTITUTE } from '../../bots/index.ts';
 import {
@@ -15,7 +15,7 @@ import { editionOf } from '../../words/phrases.ts';
 import { type Command, refuseOperands } from '../args.ts';
 import { BOT_FACTS, botsOf, levelsHelp, type SeatedBot } from '../bots.ts';
 import { inEdition } from '../context.ts';
-import { complain, print } from '../output.ts';
+import { print, printError } from '../output.ts';
 import { progressOf } from '../progress.ts';
 import { seedOf } from '../seed.ts';
 import { RULES_FLAGS, rulesOf, seatsOf, TILES_FLAG, tileSetOf } from '../setup.ts';
@@ -42,20 +42,20 @@ export const simulate: Command = {
     const seats = seatsOf(args) ?? DEFAULT_SEATS;
     const games = args.number('games', { low: 1, high: 100_000_000 }) ?? DEFAULT_GAMES;
     const seed = seedOf(args, 'seed', context) ?? String(Date.now());
-    const bots = botsOf(args, { seats, usual: DEFAULT_BOT }, context);
+    const bots = botsOf(args, { seats, defaultBots: DEFAULT_BOT }, context);
     const { preset, options } = rulesOf(args, context);
     const tileSet = await tileSetOf(args, context);
 
     const tallies = new Tallies(bots.map(({ text }) => text));
     const progress = progressOf(games, (done) => say('simulate.progress', { done, games }));
-    const begun = Date.now();
+    const startedMs = Date.now();
     for (let index = 1; index <= games; index++) {
-      const game = playedGame({ seed: `${seed}/${index}`, seats, options, tileSet, bots });
+      const game = playGame({ seed: `${seed}/${index}`, seats, options, tileSet, bots });
       tallies.add(game, scorePlanets(game.planets, tileSet, options));
       progress.show(index);
     }
     progress.end();
-    const seconds = Math.max(Date.now() - begun, 1) / 1000;
+    const seconds = Math.max(Date.now() - startedMs, 1) / 1000;
 
     const statistics = tallies.statistics();
     if (args.has('json')) print(JSON.stringify({ seed, ...statistics }));
@@ -63,7 +63,7 @@ export const simulate: Command = {
       const heading = say('simulate.heading', { games, seats, rules: preset, seed });
       print([heading, '', ...statisticsLines(statistics, inEdition(context, editionOf(preset)))].join('\n'));
     }
-    complain(speedLine(games, seconds, context));
+    printError(speedLine(games, seconds, context));
     return 0;
   },
 };
@@ -76,7 +76,7 @@ interface Match {
   readonly bots: readonly SeatedBot[];
 }
 
-function playedGame({ seed, seats, options, tileSet, bots }: Match): Game {
+function playGame({ seed, seats, options, tileSet, bots }: Match): Game {
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet };
   const { game } = newGame(setup, dealFromSeed(seed, seats, tileSet));
   return playOut(game, { playerOf: (seat) => bots[seat]?.player ?? SUBSTITUTE, seed, nowMs: () => performance.now() });

@@ -1,4 +1,4 @@
-// `planet tiles`: the tile set as JSON, a starting point for a corrected one.
+// `planet tiles`: prints the tile set as JSON, as a starting point for an edited one.
 
 import { formatTileSet } from '../../rules/index.ts';
 import { type Command, refuseOperands } from '../args.ts';

@@ -1,9 +1,9 @@
-// `planet verify`: does a finished record keep the promise that was published before play? (R13.3)
+// `planet verify`: checks a finished record against the commitment that was published before play (R13.3).
 
 import { type GameRecord, parseRecord, type Unproven, unproven } from '../../rules/index.ts';
 import type { Command } from '../args.ts';
 import { forEachFile } from '../files.ts';
-import { Mistake, print } from '../output.ts';
+import { print, UserError } from '../output.ts';
 import { expectValue, TILES_FLAG, tileSetOf } from '../setup.ts';
 
 export const verify: Command = {
@@ -18,7 +18,7 @@ export const verify: Command = {
       if (args.has('json')) print(JSON.stringify(verifyJson(record, path, reason)));
       if (reason !== undefined) {
         const problem = say(`verify.${reason}`, { commitment: record.commitment ?? '', result: record.claim ?? '' });
-        throw new Mistake(say('error.inFile', { file: name, text: problem }));
+        throw new UserError(say('error.inFile', { file: name, text: problem }));
       }
       if (args.has('json')) return;
       print(say('error.inFile', { file: name, text: say('verify.draws') }));

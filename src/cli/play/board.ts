@@ -1,5 +1,5 @@
-// The upper part of the screen: round and stacks, everybody's planets, and the points of one's own. Every part is always as
-// high as `boardHeight` says, whatever happens in the game, so that nothing below it moves.
+// The upper part of the screen: round and stacks, all planets, and the player's own points. Every part has a fixed
+// height throughout the game (`othersHeight`, `ROWS`), so that nothing below it moves.
 
 import { drawSize, ITEMS, previewTake, type SeatCount, STACKS, type Tally, tallyOf } from '../../rules/index.ts';
 import { signed } from '../../words/index.ts';
@@ -14,10 +14,10 @@ const SMALL_WIDTH = 25;
 const SMALL_ROWS = 4;
 const PANEL_WIDTH = 44;
 
-/** Rows of the parts that are always the same. */
+/** Heights of the parts that never change. */
 export const ROWS = { header: 2, mine: 13, mineSmall: 7 } as const;
 
-/** Columns that one's own planet needs with its points beside it. */
+/** Columns needed for the player's planet with the points next to it. */
 export const LEAST_COLUMNS = { mine: 72, mineSmall: 48 } as const;
 
 export function othersHeight(seats: SeatCount, columns: number): number {
@@ -29,7 +29,7 @@ function othersPerRow(columns: number): number {
   return Math.max(1, Math.floor((columns + GAP - 1) / (SMALL_WIDTH + GAP)));
 }
 
-/** Exactly as many lines as there is room for. */
+/** Pads or cuts to exactly `height` lines. */
 export function fixed(lines: readonly string[], height: number): readonly string[] {
   return Array.from({ length: height }, (_, row) => lines[row] ?? '');
 }
@@ -83,7 +83,7 @@ function summary({ view, names }: Scene, seat: number, paint: Paint, nameWidth: 
   return `${isDue ? paint.colour('coral', '▸') : ' '}${paint.bold(name)} ${total}  ${marks}`;
 }
 
-/** One's own planet with its points beside it. */
+/** The player's planet with the points next to it. */
 export const mine: ScreenPart = (scene, size, paint, context) => {
   const planet = drawPlanet(myDrawing(scene), paint, context);
   const width = panelWidth(size, widthOf(planet[0] ?? ''));
@@ -91,7 +91,7 @@ export const mine: ScreenPart = (scene, size, paint, context) => {
   return besidePlanet(planet, panel, ROWS.mine);
 };
 
-/** The same, and the others in a line each where there is no room for their planets. */
+/** The same with one line for each of the others, if there is no space for their planets. */
 export const mineAmongOthers: ScreenPart = (scene, size, paint, context) => {
   const planet = drawPlanet(myDrawing(scene), paint, context);
   const width = panelWidth(size, widthOf(planet[0] ?? ''));
@@ -120,7 +120,7 @@ function besidePlanet(planet: readonly string[], panel: readonly string[], heigh
   return fixed(beside([planet, panel.slice(0, height)], GAP), height).map((line) => (line === '' ? '' : ` ${line}`));
 }
 
-/** One's own planet, with the selected tile where it would be placed. */
+/** The player's planet, with the selected tile where it would be placed. */
 function myDrawing({ view, selected, cell }: Scene) {
   const { viewer, planets, setup } = view;
   const seat = viewer === 'spectator' ? 0 : viewer;
@@ -157,18 +157,18 @@ function myPoints(scene: Scene, width: number, paint: Paint, { say, phrases }: C
   ];
 }
 
-/** What shows on one's own planet. */
+/** The visible items of the player's planet. */
 function myItems({ view }: Scene, width: number, paint: Paint): readonly string[] {
   const seat = view.viewer === 'spectator' ? 0 : view.viewer;
   return flow(itemCounts(tallyOf(view.planets[seat] ?? [], view.setup.tileSet), paint), width);
 }
 
-/** Every item that shows, with its number. */
+/** Every visible item with its count. */
 function itemCounts({ items }: Tally, paint: Paint): readonly string[] {
   return ITEMS.filter((item) => items[item] > 0).map((item) => `${markOf(item, paint)}${items[item]}`);
 }
 
-/** Short texts in as few lines as they need. */
+/** Fills lines with short texts. */
 function flow(parts: readonly string[], width: number): readonly string[] {
   const lines: string[] = [];
   for (const part of parts) {

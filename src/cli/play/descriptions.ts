@@ -1,10 +1,11 @@
-// A view told in words: the standing of every seat, and every planet cell by cell. For those who can't see the drawing.
+// Describes a view in words: the score of every seat, and every planet cell by cell. For people who can't see the
+// drawing.
 
 import { CELLS, CHARACTERS, type PlanetView, scorePlanets, tallyOf, tileOf, type View } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
 import { isKnown } from '../report.ts';
 
-/** One line a seat: points, volcanoes, baobabs. */
+/** One line per seat: points, volcanoes, baobabs. */
 export function standingLines(view: View, names: readonly string[], { say, phrases }: Context): readonly string[] {
   const { planets, setup } = view;
   const { seats } = scorePlanets(planets, setup.tileSet, setup.options);
@@ -24,7 +25,7 @@ export function charactersInWords({ say, phrases }: Context): readonly string[] 
   return CHARACTERS.map((each) => say('text.labelled', { label: phrases.character(each), text: phrases.gives(each) }));
 }
 
-/** Every laid tile of every planet, cell by cell. */
+/** Every placed tile of every planet, cell by cell. */
 export function planetsInWords(view: View, names: readonly string[], context: Context): readonly string[] {
   const { say } = context;
   return view.planets.flatMap((planet, seat) => {

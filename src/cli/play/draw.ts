@@ -1,4 +1,4 @@
-// Planets drawn with lines and marks: a large one with a card a cell, and a small one with a row a row.
+// Draws planets with lines and marks: a large form with a card per cell, and a small one with a line per row.
 
 import {
   CELL_INDEX,
@@ -21,13 +21,13 @@ export interface Drawing {
   readonly planet: PlanetView;
   readonly score: PlanetScore;
   readonly tileSet: TileSet;
-  /** A cell to stand out. */
+  /** A cell to highlight. */
   readonly highlight?: Cell;
 }
 
 const CARD = 11;
 const SMALL = 5;
-/** Columns of a character's name, which makes room for many stars. */
+/** Columns of a character's name; it shrinks if the tile has many stars. */
 const NAME = { least: 4, most: 8 };
 const ROWS = [0, 1, 2, 3];
 
@@ -105,7 +105,7 @@ function alignRight(text: string): string {
   return ' '.repeat(Math.max(CARD - 1 - widthOf(text), 0)) + text;
 }
 
-/** What belongs in an empty cell. */
+/** Which tiles belong in an empty cell. */
 function hint(cell: Cell, { say }: Context): string {
   const stack: Stack | undefined = STACKS.find((each) => HOME_CELLS[each].includes(cell));
   return stack === undefined ? '' : say(`place.${stack}`);

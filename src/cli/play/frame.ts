@@ -1,5 +1,5 @@
-// One frame of the drawn screen, as lines. The layout is chosen by the size of the terminal and the number of seats alone, so
-// that the planets stay where they are, and as large as they are, for the whole game.
+// Lays out one frame of the screen as lines. The layout depends only on the terminal's size and the number of seats, so
+// that the planets keep their place and size for the whole game.
 
 import type { SeatCount } from '../../rules/index.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +16,7 @@ import {
   summaries,
 } from './board.ts';
 import { clip, type Paint } from './paint.ts';
-import { asking, keyLine, leastAsking, questionHeight } from './prompt.ts';
+import { keyLine, minimalPrompt, promptLines, questionHeight } from './prompt.ts';
 import type { Scene, ScreenPart, TerminalSize } from './scene.ts';
 
 export type { Scene, TerminalSize } from './scene.ts';
@@ -26,21 +26,21 @@ interface Layout {
   /** Rows of the upper part. */
   readonly height: (seats: SeatCount, size: TerminalSize) => number;
   readonly leastColumns: number;
-  /** Rows for the question beyond the least: blank lines around it, and what happened last. */
+  /** Extra rows for the question: blank lines around it, and the latest events. */
   readonly extra: number;
 }
 
-/** Rows for what happened last, where there is plenty of room. */
-const STORY_ROWS = 4;
+/** Rows for the latest events if there is plenty of space. */
+const LOG_ROWS = 4;
 const BLANKS = 2;
 
-/** The richest first. */
+/** From the most to the least detailed. */
 const LAYOUTS: readonly Layout[] = [
   {
     upper: (...all) => [...header(...all), '', ...others(...all), '', ...mine(...all), ''],
     height: (seats, { columns }) => ROWS.header + othersHeight(seats, columns) + ROWS.mine + 3,
     leastColumns: LEAST_COLUMNS.mine,
-    extra: BLANKS + STORY_ROWS,
+    extra: BLANKS + LOG_ROWS,
   },
   {
     upper: (...all) => [...header(...all), ...others(...all), ...mine(...all)],
@@ -86,17 +86,17 @@ function noticeLines(...[scene, size, paint, context]: Parameters<ScreenPart>): 
   return [...header(scene, size, paint, context), '', ...text, '', ...keyLine(scene, size, paint)];
 }
 
-/** Only a hint that is too long for its layout gets a smaller one, for as long as it is shown. */
+/** A hint that is too long for its layout gets a smaller one while it is shown. */
 function gameLines(...[scene, size, paint, context]: Parameters<ScreenPart>): readonly string[] {
   const { seats } = scene.view.setup;
   const fitting = LAYOUTS.filter((layout) => fits(layout, seats, size));
   for (const { upper, height } of fitting) {
     const used = height(seats, size);
-    const room = Math.min(size.rows - used, questionHeight(seats) + BLANKS + STORY_ROWS);
-    const lower = asking(room, scene, size, paint, context);
+    const room = Math.min(size.rows - used, questionHeight(seats) + BLANKS + LOG_ROWS);
+    const lower = promptLines(room, scene, size, paint, context);
     if (lower !== undefined) return [...fixed(upper(scene, size, paint, context), used), ...lower];
   }
-  return leastAsking(scene, size, paint, context).slice(-size.rows);
+  return minimalPrompt(scene, size, paint, context).slice(-size.rows);
 }
 
 function fits({ height, leastColumns, extra }: Layout, seats: SeatCount, size: TerminalSize): boolean {

@@ -1,19 +1,19 @@
-// Key presses, one at a time. Keys that come early wait their turn; the end of input is a key as well.
+// Reads key presses one at a time. Keys pressed early are queued; the end of input counts as `leave`.
 
 import { emitKeypressEvents, type Key as NodeKey } from 'node:readline';
 
 export type KeyPress = 'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'leave' | { readonly character: string };
 
 export class Keys {
-  private readonly waiting: KeyPress[] = [];
+  private readonly queue: KeyPress[] = [];
   private readonly onInterrupt: () => void;
   private wake: ((key: KeyPress) => void) | undefined;
   private readonly onKeypress = (text: string | undefined, key: NodeKey): void => {
-    if (key.ctrl && key.name === 'c') this.onInterrupt(); // raw mode keeps the terminal from sending the signal
+    if (key.ctrl && key.name === 'c') this.onInterrupt(); // in raw mode the terminal sends no signal
     const pressed = keyOf(text, key);
-    if (pressed !== undefined) this.take(pressed);
+    if (pressed !== undefined) this.deliver(pressed);
   };
-  private readonly onEnd = (): void => this.take('leave');
+  private readonly onEnd = (): void => this.deliver('leave');
 
   constructor(onInterrupt: () => void) {
     this.onInterrupt = onInterrupt;
@@ -25,23 +25,23 @@ export class Keys {
   }
 
   next(): Promise<KeyPress> {
-    const early = this.waiting.shift();
-    if (early !== undefined) return Promise.resolve(early);
+    const queued = this.queue.shift();
+    if (queued !== undefined) return Promise.resolve(queued);
     return new Promise((resolve) => {
       this.wake = resolve;
     });
   }
 
-  /** Forgets what was pressed before the question was there to be read; a command to leave stays. */
-  forgetEarly(): void {
-    const commands = this.waiting.filter((key) => key === 'leave');
-    this.waiting.splice(0, this.waiting.length, ...commands);
+  /** Discards keys pressed before the question was visible, except `leave`. */
+  discardEarly(): void {
+    const commands = this.queue.filter((key) => key === 'leave');
+    this.queue.splice(0, this.queue.length, ...commands);
   }
 
-  /** The key that is pressed within this time, if any. One that leaves the game stays in the queue. */
+  /** The next key within `ms`, if any. `leave` stays in the queue. */
   async within(ms: number): Promise<KeyPress | undefined> {
-    this.forgetEarly();
-    const [leaving] = this.waiting;
+    this.discardEarly();
+    const [leaving] = this.queue;
     if (leaving !== undefined) return leaving;
     let timer: NodeJS.Timeout | undefined;
     const pause = new Promise<undefined>((resolve) => {
@@ -50,7 +50,7 @@ export class Keys {
     const key = await Promise.race([this.next(), pause]);
     clearTimeout(timer);
     this.wake = undefined;
-    if (key === 'leave') this.waiting.push(key);
+    if (key === 'leave') this.queue.push(key);
     return key;
   }
 
@@ -61,10 +61,10 @@ export class Keys {
     process.stdin.pause();
   }
 
-  private take(key: KeyPress): void {
+  private deliver(key: KeyPress): void {
     const { wake } = this;
     this.wake = undefined;
-    if (wake === undefined) this.waiting.push(key);
+    if (wake === undefined) this.queue.push(key);
     else wake(key);
   }
 }

@@ -1,4 +1,4 @@
-// Items and characters as marks one column wide: what stands on a drawn tile. Distinguished by shape, coloured besides.
+// One-column marks for items and characters on drawn tiles. They differ in shape, not only in colour.
 
 import {
   type Character,
@@ -37,7 +37,7 @@ export function markOf(item: Item, { colour }: Paint): string {
   return colour(shade, mark);
 }
 
-/** A tile's marks in at most so many columns: apart if they fit so, and cut if there are too many even side by side. */
+/** A tile's marks in at most `width` columns: with spaces if they fit, cut off if there are too many. */
 export function fittingMarks(tile: Tile, width: number, paint: Paint): string {
   const apart = marksOf(tile, paint, ' ');
   return widthOf(apart) <= width ? apart : clip(marksOf(tile, paint), width);
@@ -61,7 +61,7 @@ export function formulaOf(character: Character, paint: Paint): string {
     .join('+');
 }
 
-/** The first item of a group stands for it. */
+/** A group is represented by its first item. */
 function marksCounted(counted: CountedItems, paint: Paint): string {
   if (counted === 'faceDownTile') return FACE_DOWN_MARK;
   if (counted === 'tileWithoutVolcano') return CALM_TILE_MARK;
@@ -69,7 +69,7 @@ function marksCounted(counted: CountedItems, paint: Paint): string {
   return items.map((item) => markOf(item, paint)).join('');
 }
 
-/** The same in five columns at most. */
+/** The same in at most five columns. */
 export function shortFormulaOf(character: Character, paint: Paint): string {
   return formulaOf(character, paint).replace(/[×+]/g, '');
 }

@@ -1,8 +1,8 @@
-// Colour and width in a terminal. Text carries its colour as escape sequences, which take no room on the line.
+// Terminal colours and text width. Colours are escape sequences, which take no columns.
 
 import type { Edition } from '../../words/index.ts';
 
-/** From the 256-colour palette: the colours of the planet. */
+/** Colours of the planet in the 256-colour palette. */
 const COLOURS = {
   night: 67,
   ground: 179,
@@ -49,10 +49,13 @@ const ESCAPES = /\x1b\[[0-9;]*m/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
 const SPLIT = /(\x1b\[[0-9;]*m)/;
 
-/** Latin letters and their punctuation: one column each. Asking about Unicode's classes takes three milliseconds at first. */
+/**
+ * Latin letters and punctuation, one column each. Fast path: the first use of Unicode classes takes three
+ * milliseconds.
+ */
 const PLAIN = /^[\x20-\u02ff\u2010-\u2027\u2500-\u257f]*$/;
 
-/** Columns that a text takes. Names may hold wide characters; our own marks never do. */
+/** Width of a text in columns. Names may contain wide characters; our own marks never do. */
 export function widthOf(text: string): number {
   const shown = text.replace(ESCAPES, '');
   if (PLAIN.test(shown)) return shown.length;
@@ -74,7 +77,7 @@ export function padTo(text: string, width: number): string {
   return text + ' '.repeat(Math.max(width - widthOf(text), 0));
 }
 
-/** At most so many columns; what does not fit ends in an ellipsis. For text without colour. */
+/** Cuts plain text to `width` columns with an ellipsis. */
 export function cutTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let cut = '';
@@ -85,10 +88,10 @@ export function cutTo(text: string, width: number): string {
   return `${cut}…`;
 }
 
-/** At most so many columns of a coloured text, with an ellipsis for the rest; the colours stay whole. */
+/** Cuts coloured text to `width` columns with an ellipsis; escape sequences stay intact. */
 export function clip(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
-  let [clipped, room] = ['', width - 1]; // the last column is the ellipsis's
+  let [clipped, room] = ['', width - 1]; // the last column is for the ellipsis
   for (const part of text.split(SPLIT)) {
     if (part.startsWith('\x1b')) clipped += part;
     else {
@@ -102,7 +105,7 @@ export function clip(text: string, width: number): string {
   return clipped;
 }
 
-/** Blocks of lines side by side, the shorter ones filled up. */
+/** Places blocks of lines side by side, padding the shorter ones. */
 export function beside(blocks: readonly (readonly string[])[], gap: number): readonly string[] {
   const height = Math.max(0, ...blocks.map((block) => block.length));
   const widths = blocks.map((block) => Math.max(0, ...block.map(widthOf)));

@@ -1,4 +1,4 @@
-// The plain front: sentences out, a line in. For screen readers, pipes, and terminals that can't draw.
+// The plain front end: prints sentences and reads lines. For screen readers, pipes, and terminals that can't draw.
 
 import { createInterface, type Interface } from 'node:readline';
 import { assertNever, type Game, scorePlanets, type View } from '../../rules/index.ts';
@@ -20,17 +20,17 @@ import { scoreLines } from '../report.ts';
 import { charactersInWords, planetsInWords, standingLines } from './descriptions.ts';
 import type { Front, Help, PlayerReply } from './frontend.ts';
 
-/** What brings one from the cells back to the tiles, in every language. */
+/** Words that return from the cells to the tiles, in every language. */
 const BACK = ['back', 'retour', 'volver'];
 
-interface Asked {
+interface QuestionContext {
   readonly question: TurnQuestion;
   readonly view: View;
   readonly help: Help;
 }
 
 export class PlainFront implements Front {
-  readonly patienceMs = 3000; // a sentence more for every move would be a burden to whoever listens
+  readonly patienceMs = 3000; // an extra sentence per move would bother screen reader users
   private readonly lines: Interface;
   private readonly input: AsyncIterator<string>;
   private readonly context: Context;
@@ -99,15 +99,15 @@ export class PlainFront implements Front {
     print(`${say('play.round', { round: view.round })}. ${text}`);
     for (const choice of choices) {
       const detail = choiceDetail(choice, this.context.phrases);
-      const told = detail === '' ? choice.text : say('text.labelled', { label: choice.text, text: detail });
-      print(`${choice.number}. ${told}`);
+      const line = detail === '' ? choice.text : say('text.labelled', { label: choice.text, text: detail });
+      print(`${choice.number}. ${line}`);
     }
   }
 
-  /** Asks for the cell where it matters and none was named. */
+  /** Asks for the cell if it matters and was not typed. */
   private async moveFor(
     { choice, move }: Extract<TypedAnswer, { readonly kind: 'choice' }>,
-    asked: Asked,
+    asked: QuestionContext,
   ): Promise<PlayerReply | 'again'> {
     const { question, view } = asked;
     if (move !== undefined) return move;
@@ -115,8 +115,8 @@ export class PlainFront implements Front {
     return this.askCell(choice, asked);
   }
 
-  /** The same words as at any question, and one that goes back to the tiles. */
-  private async askCell(choice: Choice, { question, view, help }: Asked): Promise<PlayerReply | 'again'> {
+  /** Accepts the same words as every question, and one to return to the tiles. */
+  private async askCell(choice: Choice, { question, view, help }: QuestionContext): Promise<PlayerReply | 'again'> {
     const { say } = this.context;
     this.showCells(choice, view);
     for (;;) {
@@ -150,7 +150,7 @@ export class PlainFront implements Front {
     if (usual !== undefined) print(say('play.ask.cell.usual', { cell: cellOf(usual) ?? '' }));
   }
 
-  /** Says why not, if not. */
+  /** Prints the reason if undo is not possible. */
   private mayUndo({ whyNoUndo }: Help): boolean {
     const reason = whyNoUndo();
     if (reason !== undefined) print(reason);

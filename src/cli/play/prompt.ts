@@ -1,5 +1,5 @@
-// The lower part of the screen: what happened last, the question with its choices, and the keys. Whatever is in it, it is as
-// high as the room that it is given, with the keys in its last row.
+// The lower part of the screen: latest events, the question with its choices, and the keys. Always fills the rows it is
+// given, with the keys in the last row.
 
 import { type SeatCount, tileOf } from '../../rules/index.ts';
 import { type Choice, type ChoiceGain, choiceDetail, signed } from '../../words/index.ts';
@@ -9,18 +9,18 @@ import { fittingMarks } from './marks.ts';
 import { cutTo, type Paint, padTo, widthOf } from './paint.ts';
 import type { Scene, ScreenPart, TerminalSize } from './scene.ts';
 
-/** Columns of the marks of a tile that can be chosen. */
+/** Columns for the marks of an offered tile. */
 const CHOICE_MARKS = 9;
-/** Lines about the selected choice, as far as the longest go in eighty columns. */
+/** Lines of detail on the selected choice; enough for the longest in 80 columns. */
 const DETAIL_ROWS = 2;
 
-/** The most rows that a question of a game takes without anything around it: text, choices, detail, keys. */
+/** Maximum rows of a question without anything around it: text, choices, detail, keys. */
 export function questionHeight(seats: SeatCount): number {
   return 1 + Math.max(seats, 4) + DETAIL_ROWS + 1;
 }
 
-/** What can't be left out: the question, its choices, a hint and the keys. */
-export const leastAsking: ScreenPart = (scene, size, paint) => {
+/** What can't be omitted: the question, its choices, a hint and the keys. */
+export const minimalPrompt: ScreenPart = (scene, size, paint) => {
   const { question, hint } = scene;
   return [
     ...(question === undefined ? [] : [` ${paint.bold(question.text)}`]),
@@ -31,25 +31,25 @@ export const leastAsking: ScreenPart = (scene, size, paint) => {
 };
 
 /**
- * The lower part in exactly `room` rows; undefined if what can't be left out needs more. Spare rows go to the selected choice's
- * detail first, then for one line of what happened, for blank lines, and for more of what happened.
+ * The lower part in exactly `room` rows; undefined if the minimum needs more. Spare rows go first to the selected
+ * choice's detail, then to one event, blank lines, and further events.
  */
-export function asking(
+export function promptLines(
   room: number,
   ...[scene, size, paint, context]: Parameters<ScreenPart>
 ): readonly string[] | undefined {
-  const least = leastAsking(scene, size, paint, context);
+  const least = minimalPrompt(scene, size, paint, context);
   const spare = room - least.length;
   if (spare < 0) return undefined;
   const detail = detailLines(scene, size, paint, context).slice(0, spare);
   const free = spare - detail.length;
   const blanks = Math.min(Math.max(free - 1, 0), scene.question === undefined ? 1 : 2);
-  const news = story(free - blanks, scene, size, paint);
-  const filling = Array.from({ length: free - blanks - news.length }, () => '');
+  const recent = recentLog(free - blanks, scene, size, paint);
+  const filling = Array.from({ length: free - blanks - recent.length }, () => '');
   const [blankBeforeKeys, blankBeforeQuestion] = [blanks > 0 ? [''] : [], blanks > 1 ? [''] : []];
   const choicesEnd = scene.question === undefined ? 0 : 1 + scene.question.choices.length;
   return [
-    ...news,
+    ...recent,
     ...filling,
     ...blankBeforeQuestion,
     ...least.slice(0, choicesEnd),
@@ -60,8 +60,8 @@ export function asking(
   ];
 }
 
-/** The last of what happened: whole sentences, as many as fit; of one that is too long, its beginning. */
-function story(lines: number, { log }: Scene, { columns }: TerminalSize, paint: Paint): readonly string[] {
+/** The latest events: as many whole sentences as fit; a sentence that is too long is cut. */
+function recentLog(lines: number, { log }: Scene, { columns }: TerminalSize, paint: Paint): readonly string[] {
   const rows: string[] = [];
   for (const sentence of lines <= 0 ? [] : log.slice(-lines).toReversed()) {
     const wrapped = wrap(sentence, columns - 2);

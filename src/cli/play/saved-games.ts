@@ -1,4 +1,4 @@
-// Where games in the terminal are kept: one record a game, written anew after every move, so that leaving loses nothing.
+// Saved games of the terminal: one record per game, rewritten after every move, so that quitting loses nothing.
 
 import {
   closeSync,
@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 
 const ENDING = '.planet.txt';
 
-/** The folder of saved games: PLANET_HOME, or the platform's place for an application's state. */
+/** PLANET_HOME, or the platform's folder for application state. */
 export function savesFolder(): string {
   const { PLANET_HOME, XDG_STATE_HOME, LOCALAPPDATA } = process.env;
   if (PLANET_HOME) return PLANET_HOME;
@@ -24,13 +24,13 @@ export function savesFolder(): string {
   return join(XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'make-me-a-planet');
 }
 
-/** A file for a new game, named after the moment at which it began. */
+/** Path for a new game, named after its start time. */
 export function newSavePath(now: Date): string {
   const moment = now.toISOString().replace(/[:.]/g, '-').replace('T', '_').slice(0, 23);
   return join(savesFolder(), `${moment}${ENDING}`);
 }
 
-/** Saved games, the one played last first. */
+/** Saved games, the most recently played first. */
 export function savedPaths(): readonly string[] {
   const folder = savesFolder();
   return namesIn(folder)
@@ -40,21 +40,21 @@ export function savedPaths(): readonly string[] {
     .map(({ path }) => path);
 }
 
-/** Written beside, forced to the disk and renamed: a file is always the old game or the new one, never a half. */
+/** Writes a temporary file, forces it to disk and renames it, so that the file is never incomplete. */
 export function save(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  const fresh = `${path}.${process.pid}.new`;
-  const file = openSync(fresh, 'w', 0o600);
+  const temporary = `${path}.${process.pid}.new`;
+  const file = openSync(temporary, 'w', 0o600);
   try {
     writeFileSync(file, text);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
-  renameSync(fresh, path);
+  renameSync(temporary, path);
 }
 
-/** The text of a saved game; empty if it can't be read. */
+/** The text of a saved game; '' if unreadable. */
 export function load(path: string): string {
   try {
     return readFileSync(path, 'utf8');

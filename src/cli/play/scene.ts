@@ -1,4 +1,4 @@
-// What one screen shows, and the room there is for it.
+// The contents of one screen, and the terminal's size.
 
 import { type Cell, type Score, scorePlanets, type View } from '../../rules/index.ts';
 import type { Choice, TurnQuestion } from '../../words/index.ts';
@@ -13,7 +13,7 @@ export interface Scene {
   readonly selected?: Choice;
   /** Where the selected tile would be placed. */
   readonly cell?: Cell;
-  /** Advice on the question, or why something was not done. */
+  /** A hint, or why an action was refused. */
   readonly hint?: string;
   /** A page of text instead of the planets and the question. */
   readonly notice?: readonly string[];

@@ -1,4 +1,4 @@
-// The drawn front: one screen that is painted anew at every change, and single keys.
+// The drawn front end: repaints the screen at every change and reads single keys.
 
 import { type Cell, type Game, ITEMS, type Move, scorePlanets, type View, viewFor } from '../../rules/index.ts';
 import type { Hint } from '../../words/index.ts';
@@ -23,14 +23,14 @@ const CLEAR_BELOW = '\x1b[J';
 export interface ScreenOptions {
   readonly names: readonly string[];
   readonly context: Context;
-  /** How long a bot's move stays before the next. */
+  /** How long a bot's move stays visible before the next. */
   readonly pauseMs: number;
   /** Ctrl-C. */
   readonly onInterrupt: () => void;
 }
 
 export class ScreenFront implements Front {
-  readonly patienceMs = 100; // what comes sooner needs no word, and would flicker
+  readonly patienceMs = 100; // for faster moves a message would only flicker
   private readonly names: readonly string[];
   private readonly context: Context;
   private readonly pauseMs: number;
@@ -74,7 +74,7 @@ export class ScreenFront implements Front {
     let index = 0;
     let hinted: string | undefined;
     const { choices } = question;
-    this.keys.forgetEarly();
+    this.keys.discardEarly();
     for (;;) {
       const selected = choices[index];
       if (selected === undefined) return undefined;
@@ -122,7 +122,7 @@ export class ScreenFront implements Front {
     const score = scorePlanets(planets, setup.tileSet, setup.options);
     const counted = scoreLines({ names: this.names, planets, score, finished: true }, this.context);
     const view = this.scene?.view ?? viewFor(game, 'spectator');
-    this.keys.forgetEarly();
+    this.keys.discardEarly();
     this.show({ view: viewFor(game, view.viewer), keys: say('play.keys.any') });
     await this.keys.next();
     this.close();
@@ -137,7 +137,7 @@ export class ScreenFront implements Front {
     process.stdout.write(LEAVE_SCREEN);
   }
 
-  /** The cell that the person points at; undefined: back to the tiles. */
+  /** The cell that the player selects; undefined to return to the tiles. */
   private async askCell(choice: Choice, view: View): Promise<Move | undefined | 'leave'> {
     const { say } = this.context;
     const { moves } = choice;
@@ -154,15 +154,15 @@ export class ScreenFront implements Front {
       if (key === 'leave') return 'leave';
       if (key === 'enter') return move;
       if (key === 'escape' || (typeof key === 'object' && key.character === 'q')) return undefined;
-      if (typeof key === 'string') index = steered(moves, cell, key) ?? index;
+      if (typeof key === 'string') index = nearestCell(moves, cell, key) ?? index;
     }
   }
 
-  /** Waits for a hint, and tells so. */
+  /** Shows a message while the hint is computed. */
   private async askHint(hint: AskHint): Promise<Hint | undefined> {
     if (this.scene !== undefined) this.show({ ...this.scene, keys: this.context.say('play.hint.thinking') });
     const given = await hint();
-    this.keys.forgetEarly();
+    this.keys.discardEarly();
     return given;
   }
 
@@ -178,7 +178,7 @@ export class ScreenFront implements Front {
     return kind === 'take' ? `${say('play.keys')} · ${say('play.keys.take')}` : say('play.keys');
   }
 
-  /** Text, page by page, each until the next key; false if that key leaves the game. */
+  /** Shows text page by page, each until the next key; false if that key leaves the game. */
   private async page(character: string, view: View): Promise<boolean> {
     const { columns, rows } = sizeOf(process.stdout);
     const text = this.noticeFor(character, view)?.flatMap((line) =>
@@ -238,20 +238,20 @@ export class ScreenFront implements Front {
   }
 }
 
-/** The place of the choice that a move belongs to. */
+/** Index of the choice that a move belongs to. */
 function choiceWith(move: Move, choices: readonly Choice[]): number {
-  const wished = JSON.stringify(move);
-  const place = choices.findIndex(({ moves }) => moves.some((each) => JSON.stringify(each) === wished));
+  const wanted = JSON.stringify(move);
+  const place = choices.findIndex(({ moves }) => moves.some((each) => JSON.stringify(each) === wanted));
   return Math.max(place, 0);
 }
 
-/** Some terminals say that they have no size at all. */
+/** Some terminals report a size of zero. */
 function sizeOf({ columns, rows }: NodeJS.WriteStream): TerminalSize {
   return { columns: columns || 80, rows: rows || 24 };
 }
 
-/** The free cell that lies nearest in the direction of an arrow key. */
-function steered(moves: readonly Move[], from: Cell, key: KeyPress): number | undefined {
+/** Index of the nearest free cell in the direction of an arrow key. */
+function nearestCell(moves: readonly Move[], from: Cell, key: KeyPress): number | undefined {
   const place = (cell: Cell) => ({ x: 'abcd'.indexOf(cell.charAt(0)), y: Number(cell.charAt(1)) });
   const here = place(from);
   const reachable = moves.flatMap((move, index) => {
@@ -267,7 +267,7 @@ function steered(moves: readonly Move[], from: Cell, key: KeyPress): number | un
   return reachable.toSorted((one, other) => one.distance - other.distance)[0]?.index;
 }
 
-/** Read downwards; each column as wide as its widest text. */
+/** Fills columns from top to bottom; each is as wide as its widest text. */
 function inColumns(texts: readonly string[], columns: number): readonly string[] {
   const height = Math.ceil(texts.length / columns);
   const blocks = Array.from({ length: columns }, (_, column) => texts.slice(column * height, (column + 1) * height));

@@ -1,4 +1,4 @@
-// What all who answer requests and sockets share.
+// Everything that request handlers and sockets share: store, registry, limits, metrics, log. Built by server.ts.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { StorageFault, Store } from '../store/index.ts';
@@ -19,16 +19,19 @@ export interface ServerContext {
   readonly isOurs: IsOurs;
   readonly hostProblem: HostCheck;
   readonly addressOf: AddressOf;
-  /** Where other devices find the server, as far as it knows; of the address that asks. */
+  /**
+   * The server's address for other devices on the network, if known; depends on the address that the request came
+   * from.
+   */
   readonly lanAddressFor: (address: string) => string | undefined;
   readonly limits: Limits;
   readonly buckets: Readonly<Record<CountedByAddress, AddressBuckets> & Record<CountedByPerson, Buckets>>;
   readonly storage: StorageQuota;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
-  /** Why nothing can be saved at present; undefined: all is well. */
+  /** Why nothing can be saved at present; undefined if saving works. */
   readonly storageProblem: () => StorageProblem | undefined;
-  /** It is being shut: nobody new comes in. */
+  /** The server is shutting down and accepts nobody new. */
   readonly isClosing: () => boolean;
 }
 

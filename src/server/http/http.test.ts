@@ -1,4 +1,4 @@
-// The small parts of the server: addresses behind proxies, origins, buckets, cookies, tokens, frames.
+// Units of the HTTP server: addresses behind proxies, origins, rate limits, cookies, tokens, frames.
 
 import type { IncomingMessage } from 'node:http';
 import type { NetworkInterfaceInfo } from 'node:os';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { addressReader, type Proxies, parseProxies } from './auth/client-address.ts';
 import { cookieForm, tokenIn } from './auth/cookie.ts';
 import { hostCheck, originCheck } from './auth/origins.ts';
-import { AddressBuckets, AddressCount, Buckets, Headcount, LIMITS, SITE_FACTOR, scaled } from './auth/rate-limits.ts';
+import { AddressBuckets, AddressCount, Buckets, KeyCounter, LIMITS, SITE_FACTOR, scaled } from './auth/rate-limits.ts';
 import { CHANCE, hashOf, isTokenOf, newToken } from './auth/tokens.ts';
 import { lanAddressFor, placesToOpen } from './ops/lan-address.ts';
 import { framed } from './sockets/frame.ts';
@@ -23,7 +23,7 @@ it.each([
   expect(frame.subarray(header.length).toString()).toBe('x'.repeat(length));
 });
 
-describe('where the server is found', () => {
+describe('addresses of the server', () => {
   const number = (address: string, more: object = {}) =>
     ({ address, family: 'IPv4', internal: false, ...more }) as NetworkInterfaceInfo;
   const network = () => ({
@@ -46,25 +46,25 @@ describe('where the server is found', () => {
     const whereabouts = { host, port: 3000, origins: named };
     expect(placesToOpen(whereabouts, network)).toEqual(open);
     for (const own of ['127.0.0.1', '0:0:0:0::/64']) expect(lanAddressFor(own, whereabouts, network)).toBe(elsewhere);
-    expect(lanAddressFor('172.17.0.1', whereabouts, network)).toBe(named[0]); // through a container's wall
+    expect(lanAddressFor('172.17.0.1', whereabouts, network)).toBe(named[0]); // from outside a container
   });
 
   it.each([
     ['without a network', () => ({})],
     [
-      'where a sandbox lets nobody ask',
+      'in a sandbox that forbids listing interfaces',
       () => {
         throw new Error('uv_interface_addresses returned Unknown system error 97');
       },
     ],
-  ])('knows no other place %s', (_, network) => {
+  ])('knows only the local address %s', (_, network) => {
     const whereabouts = { host: '::', port: 3000, origins: [] };
     expect(placesToOpen(whereabouts, network)).toEqual([own]);
     expect(lanAddressFor('127.0.0.1', whereabouts, network)).toBeUndefined();
   });
 });
 
-describe('where a request comes from', () => {
+describe('client address of a request', () => {
   const from = (remoteAddress: string, forwarded?: string): IncomingMessage =>
     ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
 
@@ -100,7 +100,7 @@ describe('where a request comes from', () => {
     [0, '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
     [0, '2001:db8::1', undefined, '2001:db8:0:0::/64'],
     [0, '::1', undefined, '0:0:0:0::/64'],
-  ])('proxies %j, from %s, told %s: %s', (proxies, address, forwarded, expected) => {
+  ])('proxies %j, peer %s, X-Forwarded-For %s: %s', (proxies, address, forwarded, expected) => {
     expect(addressReader(proxies)(from(address, forwarded))).toBe(expected);
   });
 
@@ -119,10 +119,10 @@ describe('where a request comes from', () => {
     ['::1/129', undefined],
     ['::ffff:10.0.0.0/8', undefined],
     ['10.0.0.0/8/8', undefined],
-  ])('“%s” names proxies: %j', (text, expected) => expect(parseProxies(text)).toEqual(expected));
+  ])('parses “%s” as proxies %j', (text, expected) => expect(parseProxies(text)).toEqual(expected));
 });
 
-describe('rates of addresses', () => {
+describe('rate limits per address', () => {
   const rate = { burst: 1, perSecond: 1 / 1000 };
   const inSite = (site: number): string => `2001:db8:1:${site.toString(16)}::/64`;
 
@@ -149,7 +149,7 @@ describe('rates of addresses', () => {
   });
 });
 
-describe('the host that a request names', () => {
+describe('host check', () => {
   it.each([
     [[], ['Host', 'localhost:3000'], undefined],
     [[], ['Host', '192.168.1.7:3000'], undefined],
@@ -176,7 +176,7 @@ describe('the host that a request names', () => {
   });
 });
 
-describe('whose page it is', () => {
+describe('origin check', () => {
   it.each([
     [[], { origin: 'http://localhost:3000', host: 'localhost:3000' }, true],
     [[], { origin: 'http://LOCALHOST:3000', host: 'localhost:3000' }, true],
@@ -201,19 +201,19 @@ describe('whose page it is', () => {
     [[], { origin: 'http://planet.evillan:3000', host: 'planet.evillan:3000' }, false],
   ])('origins %j, %j: %s', (origins, headers, isOurs) => expect(originCheck(origins)(headers)).toBe(isOurs));
 
-  it('the host is told once of a name under which their own page is refused, and of no stranger’s', () => {
-    const told: string[] = [];
-    const isOurs = originCheck([], (origin) => told.push(origin));
+  it('reports each refused name of the server’s own page once, and no stranger’s', () => {
+    const reported: string[] = [];
+    const isOurs = originCheck([], (origin) => reported.push(origin));
     const own = { origin: 'http://planet.fritz.box', host: 'planet.fritz.box' };
     for (const headers of [own, own, { ...own, origin: 'http://evil.example' }]) expect(isOurs(headers)).toBe(false);
-    expect(told).toEqual(['http://planet.fritz.box']);
+    expect(reported).toEqual(['http://planet.fritz.box']);
     for (let name = 0; name < 100; name++) isOurs({ origin: `http://n${name}.example`, host: `n${name}.example` });
-    expect(told).toHaveLength(20);
+    expect(reported).toHaveLength(20);
   });
 });
 
 describe('limits', () => {
-  it('a bucket gives what it holds, fills up slowly, and never holds more', () => {
+  it('a bucket allows a burst, refills at its rate, and never exceeds its size', () => {
     let nowMs = 0;
     const buckets = new Buckets({ burst: 2, perSecond: 0.5 }, () => nowMs);
     expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([undefined, undefined, 2]);
@@ -224,30 +224,30 @@ describe('limits', () => {
     expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([undefined, undefined, 2]);
   });
 
-  it('what is remembered is bounded', () => {
+  it('the number of buckets is bounded', () => {
     const buckets = new Buckets({ burst: 1, perSecond: 1 }, () => 0, 100);
     for (let index = 0; index < 10_000; index++) buckets.take(`address ${index}`);
     expect(buckets.size).toBe(100);
     expect(buckets.take('address 9999')).toBe(1);
   });
 
-  it('can be made more generous, or lifted', () => {
+  it('can be scaled or lifted', () => {
     expect(scaled(LIMITS, 2)).toMatchObject({ socketsPerAddress: 400, requests: { burst: 960, perSecond: 60 } });
     const lifted = new Buckets(scaled(LIMITS, 0).chat, () => 0);
     for (let index = 0; index < 1000; index++) expect(lifted.take('a')).toBeUndefined();
     expect(lifted.size).toBe(0);
   });
 
-  it('heads are counted while they are there', () => {
-    const heads = new Headcount();
-    for (const name of ['a', 'a', 'b']) heads.add(name);
-    heads.remove('a');
-    expect([heads.of('a'), heads.of('b'), heads.of('c')]).toEqual([1, 1, 0]);
+  it('counts concurrent items per key', () => {
+    const counter = new KeyCounter();
+    for (const name of ['a', 'a', 'b']) counter.add(name);
+    counter.remove('a');
+    expect([counter.of('a'), counter.of('b'), counter.of('c')]).toEqual([1, 1, 0]);
   });
 });
 
 describe('tokens', () => {
-  it('are 256 bits of chance, ids and seeds at least 128, none like another', () => {
+  it('have 256 random bits, ids and seeds at least 128, and never repeat', () => {
     const tokens = Array.from({ length: 1000 }, newToken);
     expect(new Set(tokens).size).toBe(1000);
     expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
@@ -258,7 +258,7 @@ describe('tokens', () => {
     });
   });
 
-  it('are told by their hash', () => {
+  it('match only their own hash', () => {
     const token = newToken();
     expect(isTokenOf(token, hashOf(token))).toBe(true);
     expect([isTokenOf(newToken(), hashOf(token)), isTokenOf(token, ''), isTokenOf(token, 'x')]).toEqual([
@@ -276,5 +276,5 @@ describe('tokens', () => {
     [`guest=${'a'.repeat(42)}`, undefined],
     [`guest=${'a'.repeat(43)}"`, undefined],
     [`Guest=${'a'.repeat(43)}`, undefined],
-  ])('are found among cookies: %s', (header, token) => expect(tokenIn(header, cookieForm(false))).toBe(token));
+  ])('are read from the cookie header: %s', (header, token) => expect(tokenIn(header, cookieForm(false))).toBe(token));
 });

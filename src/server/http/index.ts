@@ -1,4 +1,4 @@
-// The door of the server: routes, sockets and the page, on one file.
+// Public interface of the HTTP server: routes, sockets and static files on one data file.
 
 export type { OpenFault } from '../store/index.ts';
 export { type Proxies, parseProxies } from './auth/client-address.ts';

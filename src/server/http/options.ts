@@ -1,4 +1,4 @@
-// How a server is started. What is absent is as usual.
+// Options of startServer and their defaults.
 
 import { MINUTE } from '../../table/index.ts';
 import type { ServerChance, Time } from '../tables/index.ts';
@@ -9,41 +9,41 @@ import type { SocketTimes } from './sockets/sockets.ts';
 import type { Site } from './static/site.ts';
 
 export interface ServerOptions {
-  /** The file with everything; it is made if it is not there, its folder too. */
+  /** The data file; created together with its folder if missing. */
   readonly file: string;
-  /** 0 is any that is free. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
-  /** Where people find it, as `https://planet.example`. None: only this machine and the local network. */
+  /** Public origins, such as `https://planet.example`. None: only this machine and the local network. */
   readonly origins?: readonly string[];
-  /** The page; without one only the routes are there. */
+  /** The page's files; without them only the API is served. */
   readonly site?: Site;
   readonly logLevel?: LogLevel;
-  /** Absent: metrics are not to be had. */
+  /** Absent: metrics are not served. */
   readonly metrics?: { readonly port: number; readonly host: string };
-  /** Whose word about addresses is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly proxies?: Proxies;
   readonly limits?: Partial<Limits>;
   readonly times?: Partial<ServerTimes>;
   readonly cleanup?: Partial<CleanupSettings>;
-  /** For tests: where ids and seeds come from, and the clock. */
+  /** For tests: replaces the random source and the clock. */
   readonly dependencies?: { readonly chance?: ServerChance; readonly time?: Time };
-  /** Built scripts, for whoever runs from source. */
+  /** Built worker scripts, for callers that run from source. */
   readonly scripts?: { readonly store: URL; readonly thinking: URL };
 }
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 export interface ServerTimes extends SocketTimes {
-  /** A request must be complete after this time, its headers after half of it. */
+  /** Time limit for a complete request; for its headers, half of it. */
   readonly requestMs: number;
-  /** How long a bot waits before it moves, so that people can follow. */
+  /** Pause before a bot's move, so that people can follow. */
   readonly botPauseMs: number;
-  /** A table that nobody needs is put away after so long. */
+  /** Idle time after which a table is unloaded from memory. */
   readonly idleMs: number;
-  /** How often the running time is written down, which shows whether anything can be. */
+  /** Interval between saves of the running time, which also shows whether the disk can be written. */
   readonly keepMs: number;
-  /** How long a closing server waits for its sockets. */
+  /** How long a shutdown waits for sockets to close. */
   readonly drainMs: number;
 }
 
@@ -60,11 +60,11 @@ export const TIMES: ServerTimes = {
 export interface RunningServer {
   /** As `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** What people open, the first on this machine. */
+  /** Addresses for people; the first works on this machine. */
   readonly placesToOpen: readonly string[];
   readonly metricsAddress: string | undefined;
-  /** Resolves if nothing can be kept any more; only a new process can go on. */
+  /** Resolves if nothing can be saved any more; only a new process can continue. */
   readonly broken: Promise<void>;
-  /** Finishes what was asked, tells everybody, and lets go of everything. */
+  /** Finishes running requests, notifies all clients, and releases everything. */
   readonly close: () => Promise<void>;
 }

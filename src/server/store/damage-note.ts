@@ -1,17 +1,19 @@
-// A note beside a file that was damaged while a server ran on it. A start refuses as long as it is there, so that nobody
-// plays on with what happens to be left.
+// A note written next to a data file that was damaged while a server was running. The server refuses to start while the
+// note exists, so that nobody continues with incomplete data by accident.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What its name ends in. */
-export const NOTE = '-damaged';
+/** Suffix of the note's file name. */
+export const DAMAGE_NOTE_SUFFIX = '-damaged';
 
-/** Undefined: there is none. */
-export function noteOf(path: string): string | undefined {
-  return existsSync(`${path}${NOTE}`) ? readFileSync(`${path}${NOTE}`, 'utf8').trim() : undefined;
+/** Undefined if there is no note. */
+export function readDamageNote(path: string): string | undefined {
+  return existsSync(`${path}${DAMAGE_NOTE_SUFFIX}`)
+    ? readFileSync(`${path}${DAMAGE_NOTE_SUFFIX}`, 'utf8').trim()
+    : undefined;
 }
 
-export function leaveNote(path: string, text: string): void {
-  if (existsSync(dirname(path))) writeFileSync(`${path}${NOTE}`, `${text}\n`, { mode: 0o600 });
+export function writeDamageNote(path: string, text: string): void {
+  if (existsSync(dirname(path))) writeFileSync(`${path}${DAMAGE_NOTE_SUFFIX}`, `${text}\n`, { mode: 0o600 });
 }

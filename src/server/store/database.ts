@@ -1,32 +1,32 @@
-// One file of SQLite, opened the one way in which a commit survives kill -9 and a power failure. What is at its path is
-// looked at first: nothing is taken for a new file that may be what is left of an old one.
+// Opens the data file so that a commit survives kill -9 and a power failure. The path is checked first: the remains of
+// an old database are never mistaken for a new one.
 
 import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { noteOf } from './damage-note.ts';
+import { readDamageNote } from './damage-note.ts';
 import { StoreFailure } from './failure.ts';
-import { discard, settle } from './folder.ts';
+import { moveIntoPlace, removeDatabase } from './folder.ts';
 import { APPLICATION_ID, isOurs, isOutdated, migrate, stepsFrom, versionOf } from './migrations.ts';
 import { unreachableCommits } from './wal-walk.ts';
 
-/** FULL: every commit is forced to the disk before it returns. In WAL mode NORMAL would not be. */
+/** FULL forces every commit to disk before it returns; NORMAL does not in WAL mode. */
 export type Synchronous = 'FULL' | 'NORMAL';
 
-/** Sixteen megabytes: what is written again and again meanwhile is taken into the file once. */
+/** 16 MB: pages that are rewritten often are checkpointed into the database once. */
 const CHECKPOINT_PAGES = 4096;
 
-/** Makes a file where there is none. Throws a `StoreFailure` if what is there is not to be used. */
+/** Creates the file if it is missing. Throws a `StoreFailure` if the existing file must not be used. */
 export function openDatabase(path: string, synchronous: Synchronous = 'FULL'): DatabaseSyncInstance {
-  const note = noteOf(path);
+  const note = readDamageNote(path);
   if (note !== undefined) throw new StoreFailure('fileDamaged', note);
   if (existsSync(path)) checkFile(path);
-  else makeDatabase(path);
+  else createDatabase(path);
   return openChecked(path, synchronous);
 }
 
 function openChecked(path: string, synchronous: Synchronous): DatabaseSyncInstance {
-  keepPrivate(path);
+  makePrivate(path);
   const database = new DatabaseSync(path);
   try {
     database.exec(`
@@ -45,21 +45,23 @@ function openChecked(path: string, synchronous: Synchronous): DatabaseSyncInstan
   }
 }
 
-/** Beside, and under its name when it is whole: an empty file at this path is never one that we have just begun. */
-function makeDatabase(path: string): void {
+/** Built under a temporary name and renamed when complete, so that an empty file at the path is never one of ours. */
+function createDatabase(path: string): void {
   if (existsSync(`${path}-wal`) || existsSync(`${path}-shm`)) throw new StoreFailure('fileGone');
-  const beside = `${path}.new`;
-  discard(beside); // what a killed start has left
-  keepPrivate(beside);
+  const temporary = `${path}.new`;
+  removeDatabase(temporary); // left by a start that was killed
+  makePrivate(temporary);
   try {
-    bringUpToDate(beside, 0);
-    settle(beside, path);
+    bringUpToDate(temporary, 0);
+    moveIntoPlace(temporary, path);
   } finally {
-    discard(beside);
+    removeDatabase(temporary);
   }
 }
 
-/** A file that nobody uses. Without prepared statements, which would keep it open until they are collected. */
+/**
+ * Migrates a file that is not in use. No prepared statements, which would keep the file open until they are collected.
+ */
 export function bringUpToDate(path: string, version: number): void {
   const database = new DatabaseSync(path);
   try {
@@ -69,12 +71,12 @@ export function bringUpToDate(path: string, version: number): void {
   }
 }
 
-/** Throws unless the file is one of ours and its log is whole. Changes nothing. */
+/** Throws unless the file is a data file of this game and its log is readable. Changes nothing. */
 function checkFile(path: string): void {
   if (statSync(path).size === 0) throw new StoreFailure('fileEmpty');
   const { applicationId, version } = headerOf(path);
   if (applicationId !== APPLICATION_ID) {
-    const database = existsSync(`${path}-wal`) ? openForReading(path) : openStill(path);
+    const database = existsSync(`${path}-wal`) ? openForReading(path) : openImmutable(path);
     try {
       if (!isOurs(database)) throw new StoreFailure('fileForeign');
       if (isOutdated(versionOf(database))) throw new StoreFailure('fileOutdated');
@@ -96,30 +98,30 @@ function headerOf(path: string): { readonly applicationId: number; readonly vers
 }
 
 /**
- * Its owner's alone, since names and chat are in it, also where the folder is open to all. What SQLite adds takes after it. A
- * file that is there is not opened: closing it would let go of all locks that this process has on it.
+ * Restricts a database to its owner, since it contains names and chat, even if the folder is public. SQLite's other
+ * files inherit the mode. An existing file is not opened: closing it would release every lock of this process on it.
  */
-export function keepPrivate(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, 'a', OWNERS));
+export function makePrivate(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_ONLY));
   for (const each of [path, `${path}-wal`, `${path}-shm`]) {
     try {
-      if (existsSync(each)) chmodSync(each, OWNERS);
+      if (existsSync(each)) chmodSync(each, OWNER_ONLY);
     } catch {
-      // another's file, who has dependencies it; the doctor tells if everybody can read it
+      // the file belongs to another user; `planet doctor` reports it if everybody can read it
     }
   }
 }
 
-const OWNERS = 0o600;
+const OWNER_ONLY = 0o600;
 
-/** To look at a file that nobody writes and that is whole by itself: nothing is left beside it, however it ends. */
-export function openStill(path: string): DatabaseSyncInstance {
+/** Opens a complete file that nobody is writing, without ever creating a log or index next to it. */
+export function openImmutable(path: string): DatabaseSyncInstance {
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true });
 }
 
-/** To look, while a server may be writing. */
+/** Opens a file that a server may be writing. */
 export function openForReading(path: string): DatabaseSyncInstance {
   return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
 }

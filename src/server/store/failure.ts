@@ -1,9 +1,12 @@
-// Why a store can't do what it was asked, where that is more than a bug: each with a code, so that the message can say what to do.
+// Expected failures of the store. Each has a code, so that the message can say what to do.
 
-/** Nothing was saved, and nothing is broken: the disk is full. Or the files are no longer there, and nothing is saved any more. */
+/**
+ * `storageFull`: the disk is full, nothing was saved and nothing is broken. `storageLost`: the files are gone, nothing
+ * can be saved any more.
+ */
 export type StorageFault = 'storageFull' | 'storageLost';
 
-/** Why a file is not opened. */
+/** Reasons for refusing to open a file. */
 export type OpenFault =
   | 'fileInUse'
   | 'fileEmpty'
@@ -13,7 +16,7 @@ export type OpenFault =
   | 'fileDamaged'
   | 'logDamaged';
 
-/** Crosses threads as a plain error that still has its code. */
+/** Arrives from a worker thread as a plain Error that still has `code`. */
 export class StoreFailure extends Error {
   readonly code: StorageFault | OpenFault;
 
@@ -23,13 +26,13 @@ export class StoreFailure extends Error {
   }
 }
 
-/** The code of what was thrown here or in the store's thread; undefined for anything else. */
+/** The code of an error thrown here or in the worker; undefined for any other error. */
 export function storageFault(error: unknown): StorageFault | undefined {
   const { code } = (error ?? {}) as { readonly code?: unknown };
   return code === 'storageFull' || code === 'storageLost' ? code : undefined;
 }
 
-/** What SQLite says when a write finds no room; the transaction is rolled back. */
+/** Whether SQLite ran out of disk space; it has rolled the transaction back. */
 export function isDiskFull(error: unknown): boolean {
   return (error as { readonly sqliteCodeName?: unknown } | undefined)?.sqliteCodeName === 'SQLITE_FULL';
 }

@@ -1,12 +1,12 @@
-// Whether the files that SQLite has open are still those at their path, and still hold what was committed. SQLite itself
-// does not notice: it goes on writing into a file that was deleted, moved or replaced, and behind the end of a log that was
-// cut short. ApiRequest after every commit and before its answers go out; that takes some ten microseconds.
+// Checks that the files SQLite has open are still the ones at their paths and still contain what was committed. SQLite
+// does not notice when a file was deleted, moved or replaced, nor when the log was truncated: it continues to write.
+// Run after every commit, before its results are sent; takes about ten microseconds.
 
 import { type BigIntStats, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { type FilePart, PARTS } from './folder.ts';
+import { FILE_SUFFIXES, type FileSuffix } from './folder.ts';
 import {
+  frameBytes,
   frameOffset,
-  frameTooLarge,
   INDEX_BYTES,
   parseFrameHeader,
   parseIndex,
@@ -17,18 +17,18 @@ import {
 import { readAt } from './wal-walk.ts';
 
 export interface Damage {
-  /** `gone`: deleted, moved or replaced. `overwritten`: somebody else wrote into it or cut it short. */
+  /** `gone`: deleted, moved or replaced. `overwritten`: another program wrote into it or truncated it. */
   readonly kind: 'gone' | 'overwritten';
-  readonly part: FilePart;
+  readonly part: FileSuffix;
 }
 
-interface Opened {
+interface OpenFile {
   readonly file: number;
   readonly dev: bigint;
   readonly ino: bigint;
 }
 
-/** The last commit that was seen in the log. */
+/** The last commit seen in the log. */
 interface LastCommit {
   readonly salts: string;
   readonly frame: number;
@@ -36,8 +36,8 @@ interface LastCommit {
   readonly bytes: Buffer;
 }
 
-/** What the database file looked like, and how much of the log was in it. */
-interface Settled {
+/** State of the database file at the last check, and how much of the log had been checkpointed into it. */
+interface DatabaseSnapshot {
   readonly mtimeNs: bigint;
   readonly size: bigint;
   readonly index: WalIndex | undefined;
@@ -48,48 +48,51 @@ const FIRST_PAGE = 4096;
 
 export class FileWatch {
   private readonly path: string;
-  /** Never closed here, since that would end SQLite's locks on them; the thread does it when it ends. */
-  private readonly opened: Readonly<Record<FilePart, Opened>>;
+  /**
+   * Never closed here, since closing would release SQLite's locks on them; the system closes them when the thread
+   * ends.
+   */
+  private readonly opened: Readonly<Record<FileSuffix, OpenFile>>;
   private readonly indexBytes = Buffer.from(new ArrayBuffer(INDEX_BYTES));
   private commit: LastCommit | undefined;
-  private idle: Settled;
+  private snapshot: DatabaseSnapshot;
 
-  /** Of a database that is open and has been read, so that its log and index exist. */
+  /** The database must be open and have been read from, so that its log and index exist. */
   constructor(path: string) {
     this.path = path;
-    const open = (part: FilePart): Opened => {
+    const open = (part: FileSuffix): OpenFile => {
       const file = openSync(`${path}${part}`, 'r');
       const { dev, ino } = fstatSync(file, { bigint: true });
       return { file, dev, ino };
     };
     this.opened = { '': open(''), '-wal': open('-wal'), '-shm': open('-shm') };
-    this.idle = this.settle(this.readIndex(), fstatSync(this.opened[''].file, { bigint: true }));
+    this.snapshot = this.takeSnapshot(this.readIndex(), fstatSync(this.opened[''].file, { bigint: true }));
   }
 
-  /** Undefined: all is as it should be. */
+  /** Undefined if the files are intact. */
   check(): Damage | undefined {
     const index = this.readIndex();
-    const [file, log, shared] = PARTS.map((part) => this.inPlace(part));
+    const [file, log, shared] = FILE_SUFFIXES.map((part) => this.statInPlace(part));
     if (file === undefined) return { kind: 'gone', part: '' };
     if (log === undefined) return { kind: 'gone', part: '-wal' };
     if (shared === undefined) return { kind: 'gone', part: '-shm' };
-    if (!this.isFileOurs(index, file)) return { kind: 'overwritten', part: '' };
+    if (!this.isDatabaseOurs(index, file)) return { kind: 'overwritten', part: '' };
     return index === undefined || this.isLogWhole(index) ? undefined : { kind: 'overwritten', part: '-wal' };
   }
 
-  isInPlace(part: FilePart): boolean {
-    return this.inPlace(part) !== undefined;
+  isInPlace(part: FileSuffix): boolean {
+    return this.statInPlace(part) !== undefined;
   }
 
-  /** Undefined: nothing is at its path, or another file. */
-  private inPlace(part: FilePart): BigIntStats | undefined {
+  /** Undefined if the path is empty or holds another file. */
+  private statInPlace(part: FileSuffix): BigIntStats | undefined {
     const found = statSync(`${this.path}${part}`, { bigint: true, throwIfNoEntry: false });
     const { dev, ino } = this.opened[part];
     return found?.ino === ino && found.dev === dev ? found : undefined;
   }
 
-  /** The file has no name any more: when we let go of it, it is gone. */
-  isDeleted(part: FilePart): boolean {
+  /** The file has no name any more and disappears when the last handle is closed. */
+  isDeleted(part: FileSuffix): boolean {
     return fstatSync(this.opened[part].file).nlink === 0;
   }
 
@@ -100,31 +103,33 @@ export class FileWatch {
   }
 
   /**
-   * The database file changes only when the log is copied into it, and the index tells of that. Where it changed without,
-   * its first page decides: a new date alone is harmless.
+   * The database file changes only during a checkpoint, which the index records. If it changed without one, the first
+   * page decides: a new modification time alone is harmless.
    */
-  private isFileOurs(index: WalIndex | undefined, now: BigIntStats): boolean {
-    const { mtimeNs, size, index: known, firstPage } = this.idle;
-    if (now.mtimeNs === mtimeNs && now.size === size && isSameCopy(index, known)) return true;
-    const isCopying = index === undefined || known === undefined || !isSameCopy(index, known) || isBusy(index);
-    // Somebody may be copying at this very moment; then the next look decides.
-    if (!isSameCopy(index, this.readIndex())) return true;
-    this.idle = this.settle(index, now);
-    return isCopying || isBusy(known) || (now.size === size && this.idle.firstPage.equals(firstPage));
+  private isDatabaseOurs(index: WalIndex | undefined, now: BigIntStats): boolean {
+    const { mtimeNs, size, index: known, firstPage } = this.snapshot;
+    if (now.mtimeNs === mtimeNs && now.size === size && isSameCheckpoint(index, known)) return true;
+    const mayHaveChanged =
+      index === undefined || known === undefined || !isSameCheckpoint(index, known) || isCheckpointing(index);
+    // A checkpoint may be running right now; in that case the next check decides.
+    if (!isSameCheckpoint(index, this.readIndex())) return true;
+    this.snapshot = this.takeSnapshot(index, now);
+    return mayHaveChanged || isCheckpointing(known) || (now.size === size && this.snapshot.firstPage.equals(firstPage));
   }
 
-  private settle(index: WalIndex | undefined, { mtimeNs, size }: BigIntStats): Settled {
+  private takeSnapshot(index: WalIndex | undefined, { mtimeNs, size }: BigIntStats): DatabaseSnapshot {
     return { mtimeNs, size, index, firstPage: readAt(this.opened[''].file, 0, FIRST_PAGE) };
   }
 
   /**
-   * The header, the last commit of the previous check and the last commit now are where they must be. A log that was cut short
-   * in between has lost the previous one: nothing is written there again until SQLite restarts the log, with other salts.
+   * Checks that the header, the last commit of the previous check and the current last commit are in place. If the log
+   * was truncated in between, the previous commit is missing: SQLite does not write there again until it restarts the
+   * log with new salts.
    */
   private isLogWhole({ pageSize, frames, salts, checksums }: WalIndex): boolean {
     const last = this.commit?.salts === salts ? this.commit : undefined;
     const log = this.opened['-wal'].file;
-    const frameAt = (frame: number): Buffer => readAt(log, frameOffset(frame, pageSize), frameTooLarge(pageSize));
+    const frameAt = (frame: number): Buffer => readAt(log, frameOffset(frame, pageSize), frameBytes(pageSize));
     if (last !== undefined && (frames < last.frame || !frameAt(last.frame).equals(last.bytes))) return false;
     if (frames === 0) return true;
     if (readAt(log, 0, WAL_HEADER).toString('hex', 16, 24) !== salts) return false;
@@ -136,11 +141,11 @@ export class FileWatch {
   }
 }
 
-function isSameCopy(one: WalIndex | undefined, other: WalIndex | undefined): boolean {
+function isSameCheckpoint(one: WalIndex | undefined, other: WalIndex | undefined): boolean {
   return one?.salts === other?.salts && one?.copied === other?.copied && one?.copying === other?.copying;
 }
 
-/** The log is being copied into the database. */
-function isBusy(index: WalIndex | undefined): boolean {
+/** A checkpoint is in progress. */
+function isCheckpointing(index: WalIndex | undefined): boolean {
   return index !== undefined && index.copied !== index.copying;
 }

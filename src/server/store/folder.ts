@@ -1,4 +1,4 @@
-// Files and folders for the owner alone: a folder with those above it, and files that are there whole or not at all.
+// File system helpers: private folders, and files that appear under their name complete or not at all.
 
 import {
   chmodSync,
@@ -15,32 +15,34 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The files of a database, by what their names end in: the database, its log and the log's index. */
-export const PARTS = ['', '-wal', '-shm'] as const;
-export type FilePart = (typeof PARTS)[number];
+/** Suffixes of a database's files: the database, its write-ahead log and the log's index. */
+export const FILE_SUFFIXES = ['', '-wal', '-shm'] as const;
+export type FileSuffix = (typeof FILE_SUFFIXES)[number];
 
-/** Deletes a database and all that belongs to it. */
-export function discard(path: string): void {
-  for (const each of PARTS) rmSync(`${path}${each}`, { force: true });
+/** Deletes a database with its log and index. */
+export function removeDatabase(path: string): void {
+  for (const suffix of FILE_SUFFIXES) rmSync(`${path}${suffix}`, { force: true });
 }
 
-/** Under its name only when it is whole on the disk; its owner's alone, since names and chat are in it. */
-export function settle(beside: string, path: string): void {
-  chmodSync(beside, 0o600);
-  force(beside, 'r+');
-  renameSync(beside, path);
-  if (process.platform !== 'win32') force(dirname(path), 'r'); // where folders can't be opened
+/**
+ * Makes a temporary file private (it contains names and chat), forces it to disk, then renames it to its final path.
+ */
+export function moveIntoPlace(temporary: string, path: string): void {
+  chmodSync(temporary, 0o600);
+  fsyncPath(temporary, 'r+');
+  renameSync(temporary, path);
+  if (process.platform !== 'win32') fsyncPath(dirname(path), 'r'); // Windows can't open folders
 }
 
-function force(path: string, mode: 'r' | 'r+'): void {
+function fsyncPath(path: string, mode: 'r' | 'r+'): void {
   const file = openSync(path, mode);
   fsyncSync(file);
   closeSync(file);
 }
 
 /**
- * Throws if it can't be made. One by one: Node's own way of making them all loops forever where the system has no
- * place for a folder and says that the one above is missing, as in `/proc`.
+ * Creates a folder and its parents, private to the owner. One at a time: Node's recursive mkdir loops forever in
+ * places such as `/proc`, where the system refuses a folder and reports its parent as missing.
  */
 export function makeFolder(path: string): void {
   try {
@@ -54,14 +56,14 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Makes the folder of a file. What it returns takes everything away again that was not there before. */
+/** Creates the folder of a data file. The returned function removes everything that did not exist before. */
 export function makePlace(path: string): () => void {
-  const made = [...PARTS, '-lock'].map((each) => `${path}${each}`).filter((each) => !existsSync(each));
+  const made = [...FILE_SUFFIXES, '-lock'].map((suffix) => `${path}${suffix}`).filter((suffix) => !existsSync(suffix));
   const isFolderNew = !existsSync(dirname(path));
   makeFolder(dirname(path));
   return () => {
-    if (!made.includes(path)) return; // what lies beside a file of old may be needed
-    for (const each of made) rmSync(each, { force: true });
+    if (!made.includes(path)) return; // files next to an existing database may still be needed
+    for (const suffix of made) rmSync(suffix, { force: true });
     if (isFolderNew && readdirSync(dirname(path)).length === 0) rmdirSync(dirname(path));
   };
 }

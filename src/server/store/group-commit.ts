@@ -1,11 +1,11 @@
-// Whatever has come meanwhile is carried out in one transaction and answered after its commit: one force to the disk for
-// all of them. An operation that fails takes nothing else with it; a commit that fails, everything. Since hardly any fails,
-// a batch is tried without a way back for each one first, which is half the work.
+// Runs all queued operations in one transaction and returns their results after its commit, so that they share one
+// fsync. A failing operation affects no other; a failing commit fails all of them. Failures are rare, so a batch is
+// first tried without savepoints, which halves the work.
 
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { isDiskFull } from './failure.ts';
 import { sqliteOperations } from './sqlite-operations.ts';
-import { type OperationName, READS } from './store.ts';
+import { type OperationName, READ_OPERATIONS } from './store.ts';
 
 export interface QueuedOperation {
   readonly id: number;
@@ -25,30 +25,30 @@ export function groupCommit(
   const commit = database.prepare('commit');
   const perform = ({ name, input }: QueuedOperation): unknown => (handlers[name] as (input: unknown) => unknown)(input);
 
-  const performSafely = (asked: QueuedOperation): CompletedOperation => {
-    const isWrite = isChange(asked);
+  const performSafely = (operation: QueuedOperation): CompletedOperation => {
+    const needsSavepoint = isWriteOperation(operation);
     try {
-      if (isWrite) database.exec('savepoint one');
-      const output = perform(asked);
-      if (isWrite) database.exec('release one');
-      return { id: asked.id, output };
+      if (needsSavepoint) database.exec('savepoint one');
+      const output = perform(operation);
+      if (needsSavepoint) database.exec('release one');
+      return { id: operation.id, output };
     } catch (error) {
-      if (!database.isTransaction && isWrite) throw error; // a full disk has ended the whole transaction
-      if (isWrite) database.exec('rollback to one; release one');
-      return failed(asked, error);
+      if (!database.isTransaction && needsSavepoint) throw error; // a full disk has rolled back the whole transaction
+      if (needsSavepoint) database.exec('rollback to one; release one');
+      return failedOperation(operation, error);
     }
   };
 
   const transact = (
     batch: readonly QueuedOperation[],
-    each: (asked: QueuedOperation) => CompletedOperation,
+    each: (operation: QueuedOperation) => CompletedOperation,
   ): readonly CompletedOperation[] => {
     begin.run();
     try {
-      const answers = batch.map(each);
+      const results = batch.map(each);
       finish();
       commit.run();
-      return answers;
+      return results;
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
       abandon();
@@ -57,25 +57,27 @@ export function groupCommit(
   };
 
   return (batch) => {
-    if (!batch.some(isChange)) return batch.map(performSafely);
+    if (!batch.some(isWriteOperation)) return batch.map(performSafely);
     try {
-      return transact(batch, (asked) => ({ id: asked.id, output: perform(asked) }));
+      return transact(batch, (operation) => ({ id: operation.id, output: perform(operation) }));
     } catch {
-      // Nobody has been answered; the one that failed is found on the second way.
+      // No result has been sent yet; the second attempt finds the operation that failed.
     }
     try {
       return transact(batch, performSafely);
     } catch (error) {
-      // Nothing was changed; what was only to be looked at still can be.
-      return batch.map((asked) => (isChange(asked) ? failed(asked, error) : performSafely(asked)));
+      // Nothing was changed, so reads can still be answered.
+      return batch.map((operation) =>
+        isWriteOperation(operation) ? failedOperation(operation, error) : performSafely(operation),
+      );
     }
   };
 }
 
-export function isChange({ name }: QueuedOperation): boolean {
-  return !READS.includes(name);
+export function isWriteOperation({ name }: QueuedOperation): boolean {
+  return !READ_OPERATIONS.includes(name);
 }
 
-function failed({ id }: QueuedOperation, error: unknown): CompletedOperation {
+function failedOperation({ id }: QueuedOperation, error: unknown): CompletedOperation {
   return { id, reason: error instanceof Error ? error.message : String(error), isFull: isDiskFull(error) };
 }

@@ -1,6 +1,7 @@
-// The door of the store: what a server remembers, in memory or in one file, and how that file is looked after.
+// Public interface of the store: the operations, the in-memory and the SQLite implementation, backup, restore and
+// integrity check.
 
-export { backUp, exportLines, type FileFault, isTaken, restore, setAside } from './backup.ts';
+export { backUp, exportLines, type FileFault, hasDataFiles, moveAside, restore } from './backup.ts';
 export { type OpenFault, type StorageFault, storageFault } from './failure.ts';
 export { makePlace } from './folder.ts';
 export { checkIntegrity, type IntegrityFinding, type IntegrityReport } from './integrity-check.ts';

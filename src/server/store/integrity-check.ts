@@ -1,10 +1,11 @@
-// Whether a file is whole, every log without a gap, and every table can be told again from its log.
+// Checks a data file: SQLite's own integrity check, logs without gaps, and whether every table can be rebuilt from its
+// log.
 
 import { existsSync } from 'node:fs';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type Entry, stateOf } from '../../table/index.ts';
-import { noteOf } from './damage-note.ts';
-import { openForReading, openStill } from './database.ts';
+import { readDamageNote } from './damage-note.ts';
+import { openForReading, openImmutable } from './database.ts';
 import { isInUse } from './lock.ts';
 import { FIRST_VERSION, isOurs, isOutdated, SCHEMA_VERSION, versionOf } from './migrations.ts';
 import { sqliteOperations } from './sqlite-operations.ts';
@@ -14,17 +15,17 @@ import { unreachableCommits } from './wal-walk.ts';
 export type IntegrityFinding =
   | { readonly code: 'fileMissing' }
   | { readonly code: 'unreadable'; readonly reason: string }
-  /** A database, but none of ours. */
+  /** A database of another application. */
   | { readonly code: 'foreign' }
   | { readonly code: 'newer'; readonly version: number; readonly known: number }
   /** Of a form that was never released. */
   | { readonly code: 'outdated'; readonly version: number; readonly known: number }
   | { readonly code: 'damaged'; readonly reason: string }
-  /** A log survived beside a file that is missing. */
+  /** The database is missing, but its log is still there. */
   | { readonly code: 'logAlone' }
-  /** Left by a server whose files were damaged while it ran. */
+  /** The damage note of an earlier run. */
   | { readonly code: 'note'; readonly text: string }
-  /** Commits behind a damaged place in the log, which can't be read any more. */
+  /** Commits after a damaged part of the log, which SQLite can no longer read. */
   | { readonly code: 'logDamaged'; readonly commits: number }
   | { readonly code: 'tablesMissing'; readonly missing: number; readonly tables: number }
   | { readonly code: 'strays'; readonly rows: number }
@@ -32,31 +33,31 @@ export type IntegrityFinding =
   | { readonly code: 'untellable'; readonly table: string; readonly reason: string };
 
 export interface IntegrityReport {
-  /** Of the file's form; 0 if it could not be told. An older one is brought up to date when a server starts on it. */
+  /** Schema version of the file; 0 if unknown. An older file is migrated when a server starts on it. */
   readonly version: number;
   readonly tables: number;
   readonly entries: number;
-  /** None if all is well. */
+  /** Empty if the file is sound. */
   readonly findings: readonly IntegrityFinding[];
 }
 
-const NOTHING = { version: 0, tables: 0, entries: 0 } as const;
+const EMPTY_REPORT = { version: 0, tables: 0, entries: 0 } as const;
 
 export function checkIntegrity(path: string): IntegrityReport {
-  const beside = findingsBeside(path);
-  if (!existsSync(path)) return { ...NOTHING, findings: [{ code: 'fileMissing' }, ...beside] };
+  const otherFindings = findingsInOtherFiles(path);
+  if (!existsSync(path)) return { ...EMPTY_REPORT, findings: [{ code: 'fileMissing' }, ...otherFindings] };
   try {
-    const { findings, ...found } = reading(path, examineDatabase, wayToLook(path));
-    return { ...found, findings: [...findings, ...beside] };
+    const { findings, ...found } = withDatabase(path, checkDatabase, chooseOpener(path));
+    return { ...found, findings: [...findings, ...otherFindings] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { ...NOTHING, findings: [{ code: 'unreadable', reason }, ...beside] };
+    return { ...EMPTY_REPORT, findings: [{ code: 'unreadable', reason }, ...otherFindings] };
   }
 }
 
-/** What the other files tell: the log, and a server's note. */
-function findingsBeside(path: string): readonly IntegrityFinding[] {
-  const text = noteOf(path);
+/** Findings from the log and from the damage note. */
+function findingsInOtherFiles(path: string): readonly IntegrityFinding[] {
+  const text = readDamageNote(path);
   const commits = unreachableCommits(path);
   const isAlone = !existsSync(path) && existsSync(`${path}-wal`);
   return [
@@ -66,21 +67,23 @@ function findingsBeside(path: string): readonly IntegrityFinding[] {
   ];
 }
 
-/** How to open a file so that all of it is seen and, where nobody writes it, nothing is left beside it. */
-export function wayToLook(path: string): typeof openForReading {
-  return existsSync(`${path}-wal`) || isInUse(path) ? openForReading : openStill;
+/**
+ * Opens the file so that committed log contents are visible and, if nobody is writing, no log or index is left behind.
+ */
+export function chooseOpener(path: string): typeof openForReading {
+  return existsSync(`${path}-wal`) || isInUse(path) ? openForReading : openImmutable;
 }
 
-function examineDatabase(database: DatabaseSyncInstance): IntegrityReport {
+function checkDatabase(database: DatabaseSyncInstance): IntegrityReport {
   const version = versionOf(database);
-  const damages = damagesOf(database);
-  if (damages.length > 0) return { ...NOTHING, version, findings: damages };
-  if (!isOurs(database)) return { ...NOTHING, findings: [{ code: 'foreign' }] };
+  const damages = sqliteFindings(database);
+  if (damages.length > 0) return { ...EMPTY_REPORT, version, findings: damages };
+  if (!isOurs(database)) return { ...EMPTY_REPORT, findings: [{ code: 'foreign' }] };
   if (version > SCHEMA_VERSION)
-    return { ...NOTHING, version, findings: [{ code: 'newer', version, known: SCHEMA_VERSION }] };
+    return { ...EMPTY_REPORT, version, findings: [{ code: 'newer', version, known: SCHEMA_VERSION }] };
   if (isOutdated(version))
-    return { ...NOTHING, version, findings: [{ code: 'outdated', version, known: FIRST_VERSION }] };
-  if (version < SCHEMA_VERSION) return { ...NOTHING, version, findings: [] };
+    return { ...EMPTY_REPORT, version, findings: [{ code: 'outdated', version, known: FIRST_VERSION }] };
+  if (version < SCHEMA_VERSION) return { ...EMPTY_REPORT, version, findings: [] };
 
   let tables = 0;
   let entries = 0;
@@ -97,7 +100,7 @@ function examineDatabase(database: DatabaseSyncInstance): IntegrityReport {
   return { version, tables, entries, findings };
 }
 
-function damagesOf(database: DatabaseSyncInstance): readonly IntegrityFinding[] {
+function sqliteFindings(database: DatabaseSyncInstance): readonly IntegrityFinding[] {
   const checks = database.prepare('pragma integrity_check').all() as readonly { readonly integrity_check: string }[];
   const damages = checks.flatMap(({ integrity_check: reason }): readonly IntegrityFinding[] =>
     reason === 'ok' ? [] : [{ code: 'damaged', reason }],
@@ -106,7 +109,7 @@ function damagesOf(database: DatabaseSyncInstance): readonly IntegrityFinding[] 
   return rows === 0 ? damages : [...damages, { code: 'strays', rows }];
 }
 
-/** Held against how many there should be, which is counted when one is made or deleted. */
+/** Compares the number of tables with the counter that every creation and deletion updates. */
 function missingTables(database: DatabaseSyncInstance): readonly IntegrityFinding[] {
   const { tables, expected } = database
     .prepare(`select count(*) as tables, (select value from meta where key = 'tables') as expected from tables`)
@@ -133,14 +136,14 @@ export function* logsOf(
   }
 }
 
-export function reading<Value>(
+export function withDatabase<Value>(
   path: string,
-  look: (database: DatabaseSyncInstance) => Value,
+  use: (database: DatabaseSyncInstance) => Value,
   open = openForReading,
 ): Value {
   const database = open(path);
   try {
-    return look(database);
+    return use(database);
   } finally {
     database.close();
   }

@@ -1,13 +1,14 @@
-// One server a file. Whoever writes it holds a lock beside it, which the system lets go when the process ends, however it does.
+// Allows one server per data file. The writer holds a lock file, which the system releases when the process ends,
+// however it ends.
 
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { keepPrivate } from './database.ts';
+import { makePrivate } from './database.ts';
 import { StoreFailure } from './failure.ts';
 
-/** Holds the lock of a file until what it returns is called; throws if somebody else does. */
+/** Locks a data file and returns the function that unlocks it; throws if another process holds the lock. */
 export function lockFile(path: string): () => void {
-  keepPrivate(`${path}-lock`);
+  makePrivate(`${path}-lock`);
   const lock = new DatabaseSync(`${path}-lock`);
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
@@ -20,7 +21,7 @@ export function lockFile(path: string): () => void {
   return () => lock.close();
 }
 
-/** Whether a server runs on this file now. Throws if that can't be told. */
+/** Whether a server is using this file. Throws if the lock can't be checked. */
 export function isInUse(path: string): boolean {
   if (!existsSync(`${path}-lock`)) return false;
   try {

@@ -1,4 +1,4 @@
-// A store that lasts as long as the process: for tests, and for trying the server out.
+// An in-memory store, for tests and for trying the server out without a data file.
 
 import type { Seat } from '../../rules/index.ts';
 import type { Entry } from '../../table/index.ts';
@@ -16,17 +16,17 @@ import {
   storeFrom,
 } from './store.ts';
 
-interface CleanupContext {
+interface TableRecord {
   row: StoredTable;
   readonly entries: Entry[];
   readonly chat: StoredChat[];
-  /** By person and id, forgotten ones too. */
+  /** Person and id of every line ever sent, including deleted ones. */
   readonly said: Set<string>;
   lines: number;
 }
 
 export function memoryStore(): Store {
-  const handlers = memoryPerformers();
+  const handlers = memoryHandlers();
   let isClosed = false;
   return storeFrom(
     async (name, input) => {
@@ -41,8 +41,8 @@ export function memoryStore(): Store {
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the table of every operation, each a few lines, over state that they share
-function memoryPerformers(): OperationHandlers {
-  const tables = new Map<string, CleanupContext>();
+function memoryHandlers(): OperationHandlers {
+  const tables = new Map<string, TableRecord>();
   const guests = new Map<string, Guest>();
   /** In running time. */
   const guestsAddedMs = new Map<string, number>();
@@ -54,14 +54,14 @@ function memoryPerformers(): OperationHandlers {
     [...tables.values()]
       .map(({ row }) => row)
       .sort((one, two) => two.changedMs - one.changedMs || (one.id < two.id ? 1 : -1));
-  const behind =
+  const isAfter =
     (after: ListPlace | undefined) =>
     (row: StoredTable): boolean =>
       after === undefined ||
       row.changedMs < after.changedMs ||
       (row.changedMs === after.changedMs && row.id < after.id);
-  const dropLinks = (isClosed: (link: Link) => boolean): void => {
-    for (const [hash, link] of links) if (isClosed(link)) links.delete(hash);
+  const dropLinks = (matches: (link: Link) => boolean): void => {
+    for (const [hash, link] of links) if (matches(link)) links.delete(hash);
   };
   const dropLink = ({ table, seat, person }: Omit<Link, 'tokenHash'>): void =>
     dropLinks((link) => link.table === table && link.seat === seat && link.person === person);
@@ -90,13 +90,13 @@ function memoryPerformers(): OperationHandlers {
       return true;
     },
     append({ table, seq, nowMs, entries, summary, due, seating, opens }): Appended {
-      const kept = tables.get(table);
-      if (kept === undefined) return 'unknown';
-      const isThere = entries.some(({ commandId }) => commandId !== undefined && hasCommand(kept.entries, commandId));
+      const record = tables.get(table);
+      if (record === undefined) return 'unknown';
+      const isThere = entries.some(({ commandId }) => commandId !== undefined && hasCommand(record.entries, commandId));
       if (isThere) return 'duplicate';
-      if (kept.entries.length !== seq) return 'conflict';
+      if (record.entries.length !== seq) return 'conflict';
       if (opens !== undefined && !handlers.createTable(opens)) throw new Error('there is a table of this id already');
-      kept.entries.push(...entries);
+      record.entries.push(...entries);
       raiseUptime(entries);
       for (const { seat, person } of seating?.sat ?? []) {
         addMember(table, person);
@@ -104,9 +104,9 @@ function memoryPerformers(): OperationHandlers {
       }
       for (const seats of seating?.swapped ?? []) swapLinks(table, seats);
       for (const person of seating?.left ?? []) dropLink({ table, person });
-      const { due: _, ...before } = kept.row.summary;
+      const { due: _, ...before } = record.row.summary;
       const now = summary ?? (due === undefined ? before : { ...before, due });
-      kept.row = { ...kept.row, changedMs: nowMs, seq: kept.entries.length, summary: now };
+      record.row = { ...record.row, changedMs: nowMs, seq: record.entries.length, summary: now };
       return 'appended';
     },
     readTable: ({ table }) => tables.get(table)?.row,
@@ -120,12 +120,12 @@ function memoryPerformers(): OperationHandlers {
     listedTables: ({ limit, after }) =>
       rows()
         .filter(({ summary }) => summary.isListed && summary.phase === 'gathering')
-        .filter(behind(after))
+        .filter(isAfter(after))
         .slice(0, limit),
     tablesOf: ({ person, limit, after }) =>
       rows()
         .filter(({ id }) => members.get(id)?.has(person))
-        .filter(behind(after))
+        .filter(isAfter(after))
         .slice(0, limit),
     countHosted: ({ person }) =>
       rows().filter(({ id, summary: { phase, listing } }) => {
@@ -170,15 +170,15 @@ function memoryPerformers(): OperationHandlers {
       return undefined;
     },
     clearGuests({ after, limit, addedBeforeMs }) {
-      const looked = [...guests.keys()]
+      const candidates = [...guests.keys()]
         .filter((id) => id > after)
         .sort()
         .slice(0, limit);
-      for (const id of looked) {
+      for (const id of candidates) {
         const isNew = (guestsAddedMs.get(id) ?? 0) >= addedBeforeMs;
         if (!isNew && ![...members.values()].some((people) => people.has(id))) guests.delete(id);
       }
-      return looked.length < limit ? undefined : looked.at(-1);
+      return candidates.length < limit ? undefined : candidates.at(-1);
     },
     namesOf: ({ people }) =>
       Object.fromEntries(
@@ -192,13 +192,13 @@ function memoryPerformers(): OperationHandlers {
     },
     linksOf: ({ table }) => [...links.values()].filter((link) => link.table === table),
     addChat({ table, person, id, seat, text, nowMs }) {
-      const kept = tables.get(table);
-      if (kept === undefined || kept.said.has(`${person} ${id}`)) return undefined;
-      kept.said.add(`${person} ${id}`);
-      kept.lines += 1;
-      kept.chat.push({ number: kept.lines, saidMs: nowMs, person, text, ...(seat === undefined ? {} : { seat }) });
-      if ((kept.chat[0]?.number ?? kept.lines) <= kept.lines - MAX_STORED_CHAT) kept.chat.shift();
-      return kept.lines;
+      const record = tables.get(table);
+      if (record === undefined || record.said.has(`${person} ${id}`)) return undefined;
+      record.said.add(`${person} ${id}`);
+      record.lines += 1;
+      record.chat.push({ number: record.lines, saidMs: nowMs, person, text, ...(seat === undefined ? {} : { seat }) });
+      if ((record.chat[0]?.number ?? record.lines) <= record.lines - MAX_STORED_CHAT) record.chat.shift();
+      return record.lines;
     },
     hasChat: ({ table, person, id }) => tables.get(table)?.said.has(`${person} ${id}`) === true,
     readChat: ({ table, limit }) => tables.get(table)?.chat.slice(-limit) ?? [],

@@ -1,13 +1,13 @@
-// After damage to the files of a running server: save what SQLite still has open, keep apart what no longer belongs
-// together, and leave a note for the next start. Nothing that is there is deleted.
+// Emergency measures when the files of a running server were damaged: save what SQLite still has open, separate files
+// that no longer belong together, and write a note for the next start. Existing data is never deleted.
 
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { leaveNote } from './damage-note.ts';
-import { keepPrivate } from './database.ts';
+import { writeDamageNote } from './damage-note.ts';
+import { makePrivate } from './database.ts';
 import type { Damage, FileWatch } from './file-watch.ts';
-import { makeFolder, settle } from './folder.ts';
+import { makeFolder, moveIntoPlace } from './folder.ts';
 import { checkIntegrity } from './integrity-check.ts';
 
 export interface OpenFiles {
@@ -16,26 +16,29 @@ export interface OpenFiles {
   readonly watch: FileWatch;
 }
 
-/** What happened, in plain words. */
-export function describe({ kind, part }: Damage, path: string): string {
+/** One sentence for the operator. */
+export function describeDamage({ kind, part }: Damage, path: string): string {
   const name = `${basename(path)}${part}`;
   return kind === 'gone'
     ? `${name} was deleted, moved or replaced while the server was running.`
     : `${name} was overwritten or cut short by another program while the server was running.`;
 }
 
-/** Says what is left and what to do. Nothing is closed here: SQLite would copy its log into whatever is there now. */
-export function saveWhatIsLeft(damage: Damage, files: OpenFiles): string {
+/**
+ * Returns advice for the operator. Closes nothing: SQLite would checkpoint its log into whichever file is at the path
+ * now.
+ */
+export function rescueFiles(damage: Damage, files: OpenFiles): string {
   try {
-    if (damage.part === '') return saveFile(damage, files);
-    return damage.kind === 'gone' ? saveLog(files) : leaveLog(files);
+    if (damage.part === '') return rescueDatabase(damage, files);
+    return damage.kind === 'gone' ? rescueLog(files) : abandonLog(files);
   } catch (error) {
-    return `Saving what is left failed too: ${String(error)}. Examine it with planet doctor.`;
+    return `Saving the remaining data failed too: ${String(error)}. Check it with planet doctor.`;
   }
 }
 
-/** The database is not the one at its path, or no longer ours inside. */
-function saveFile({ kind }: Damage, { path, database, watch }: OpenFiles): string {
+/** The database file was replaced or overwritten. */
+function rescueDatabase({ kind }: Damage, { path, database, watch }: OpenFiles): string {
   const isMovedWhole =
     !existsSync(path) && !watch.isInPlace('-wal') && !watch.isDeleted('') && !watch.isDeleted('-wal');
   if (isMovedWhole) {
@@ -43,62 +46,64 @@ function saveFile({ kind }: Damage, { path, database, watch }: OpenFiles): strin
   }
   const copy = kind === 'gone' ? rescueCopy(path, database) : undefined;
   if (kind === 'overwritten') detach(path);
-  // Our log would be applied to the other file at the next start.
-  if (existsSync(path) && watch.isInPlace('-wal')) renameSync(`${path}-wal`, `${path}-wal.aside-${stamp()}`);
+  // Otherwise the next start would apply our log to the other file.
+  if (existsSync(path) && watch.isInPlace('-wal')) renameSync(`${path}-wal`, `${path}-wal.aside-${timestamp()}`);
   return note(
     path,
     copy === undefined
-      ? LOST
+      ? MOVES_MAY_BE_LOST
       : `Everything up to then is saved in ${copy}. Stop the server, then put it back with planet restore ${copy} --replace.`,
   );
 }
 
-/** The database is in place, and whole again when what was in the lost log is copied into it. */
-function saveLog({ path, database, watch }: OpenFiles): string {
+/**
+ * The database is intact and becomes complete when the lost log, which SQLite still has open, is checkpointed into it.
+ */
+function rescueLog({ path, database, watch }: OpenFiles): string {
   if (existsSync(`${path}-wal`) && !watch.isInPlace('-wal')) {
-    renameSync(`${path}-wal`, `${path}-wal.aside-${stamp()}`); // another's, which would be applied to our file
+    renameSync(`${path}-wal`, `${path}-wal.aside-${timestamp()}`); // a foreign log, which would be applied to our database
   }
   database.exec('pragma wal_checkpoint(truncate)');
-  if (checkIntegrity(path).findings.length > 0) return note(path, LOST);
+  if (checkIntegrity(path).findings.length > 0) return note(path, MOVES_MAY_BE_LOST);
   return 'Nothing is lost: everything is saved in the data file. Start the server again.';
 }
 
-/** What is missing in the log must not be copied into the database as zeros, which closing would do. */
-function leaveLog({ path }: OpenFiles): string {
+/** The log has a hole, and closing the database would checkpoint zeros; detach it so that nothing is copied. */
+function abandonLog({ path }: OpenFiles): string {
   detach(path);
-  return note(path, LOST);
+  return note(path, MOVES_MAY_BE_LOST);
 }
 
-/** Gives the path a file of its own with the same bytes: SQLite writes nothing when it closes one that has been replaced. */
+/** Replaces the file at the path by a copy: SQLite writes nothing when it closes a file that has been replaced. */
 function detach(path: string): void {
-  const beside = `${path}.new`;
-  copyFileSync(path, beside);
-  settle(beside, path);
+  const temporary = `${path}.new`;
+  copyFileSync(path, temporary);
+  moveIntoPlace(temporary, path);
 }
 
-const LOST =
-  'Recent moves may be lost. Stop the server, checkIntegrity what is left with planet doctor, and restore a backup if it is not enough.';
+const MOVES_MAY_BE_LOST =
+  'Recent moves may be lost. Stop the server, check what is left with planet doctor, and restore a backup if it is not enough.';
 
 function note(path: string, advice: string): string {
-  leaveNote(path, advice);
+  writeDamageNote(path, advice);
   return advice;
 }
 
-/** The path of a sound copy; undefined if none could be made. */
+/** Returns the path of a sound copy, or undefined if none could be made. */
 function rescueCopy(path: string, database: DatabaseSyncInstance): string | undefined {
-  const copy = `${path}.rescued-${stamp()}`;
+  const copy = `${path}.rescued-${timestamp()}`;
   makeFolder(dirname(path));
-  keepPrivate(copy);
+  makePrivate(copy);
   try {
     database.prepare('vacuum into ?').run(copy);
     if (checkIntegrity(copy).findings.length === 0) return copy;
   } catch {
-    // there is no room, or the file can't be read any more
+    // the disk is full, or the file is unreadable
   }
   rmSync(copy, { force: true });
   return undefined;
 }
 
-function stamp(): string {
+function timestamp(): string {
   return new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
 }

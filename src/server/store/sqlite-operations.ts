@@ -1,4 +1,4 @@
-// Every operation in SQL. Called inside a transaction, by the one thread that writes.
+// Every store operation in SQL. Called by the writing thread, inside a transaction that group-commit.ts controls.
 
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { Seat } from '../../rules/index.ts';
@@ -46,9 +46,9 @@ interface ChatRow {
 
 export interface SqliteOperations {
   readonly handlers: OperationHandlers;
-  /** The rest of a transaction, once for all that was done in it. */
+  /** Writes what is stored once per transaction; call before the commit. */
   readonly finish: () => void;
-  /** Nothing of the transaction has come about. */
+  /** Resets the state kept for the transaction; call after a rollback. */
   readonly abandon: () => void;
 }
 
@@ -60,12 +60,12 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     statements.set(sql, statement);
     return statement;
   };
-  // `as`: the columns are those of the migrations, strictly typed there.
+  // `as`: the columns are defined in migrations.ts, as strict tables.
   const one = <Row>(sql: string, ...values: readonly unknown[]): Row | undefined =>
     (prepared(sql).get(...values) ?? undefined) as Row | undefined;
   const all = <Row>(sql: string, ...values: readonly unknown[]): readonly Row[] =>
     prepared(sql).all(...values) as readonly Row[];
-  /** How many rows it changed. */
+  /** Returns the number of changed rows. */
   const changes = (sql: string, ...values: readonly unknown[]): number => Number(prepared(sql).run(...values).changes);
   const run = (sql: string, ...values: readonly unknown[]): undefined => {
     prepared(sql).run(...values);
@@ -91,7 +91,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     run('update links set seat = ? - seat where table_id = ? and seat in (?, ?)', one + two, table, one, two);
   const addMember = (table: string, person: string): undefined =>
     run('insert into members (table_id, person) values (?, ?) on conflict do nothing', table, person);
-  /** How many there should be; `planet doctor` counts them. */
+  /** Updates the expected number of tables, which `planet doctor` compares with the actual one. */
   const countTables = (change: 1 | -1): undefined =>
     run(`update meta set value = value + ? where key = 'tables'`, change);
   /** The latest time of an entry in this transaction. */
@@ -157,7 +157,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     },
     readTable({ table }) {
       const row = one<TableRow>('select * from tables where id = ?', table);
-      return row === undefined ? undefined : undoableGame(row);
+      return row === undefined ? undefined : tableOf(row);
     },
     readEntries: ({ table, after }) =>
       all<{ readonly body: string; readonly person: string | null; readonly command_id: string | null }>(
@@ -177,13 +177,13 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
         `select * from tables where is_listed = 1 and phase = 'gathering' and (changed_ms, id) < (?, ?)
           order by changed_ms desc, id desc limit ?`,
         ...[after.changedMs, after.id, limit],
-      ).map(undoableGame),
+      ).map(tableOf),
     tablesOf: ({ person, limit, after = FIRST }) =>
       all<TableRow>(
         `select tables.* from members join tables on id = table_id where person = ? and (changed_ms, id) < (?, ?)
           order by changed_ms desc, id desc limit ?`,
         ...[person, after.changedMs, after.id, limit],
-      ).map(undoableGame),
+      ).map(tableOf),
     countHosted: ({ person }) =>
       one<{ readonly count: number }>(
         `select count(*) as count from members join tables on id = table_id
@@ -293,10 +293,10 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
   return { handlers, finish, abandon };
 }
 
-/** Ahead of all that a list has. */
+/** Sorts before every table in a list. */
 const FIRST: ListPlace = { changedMs: Number.MAX_SAFE_INTEGER, id: '' };
 
-/** Where the number of a table's last line is kept. */
+/** Key of a table's last chat number. */
 function chatKey(table: string): string {
   return `chat ${table}`;
 }
@@ -305,17 +305,7 @@ function columnsOf({ phase, isListed, due, wakeMs, listing }: Summary): readonly
   return [phase, isListed ? 1 : 0, wakeMs ?? null, listing === undefined ? null : JSON.stringify(listing), due ?? null];
 }
 
-function undoableGame({
-  id,
-  created_ms,
-  changed_ms,
-  seq,
-  phase,
-  is_listed,
-  due,
-  wake_ms,
-  listing,
-}: TableRow): StoredTable {
+function tableOf({ id, created_ms, changed_ms, seq, phase, is_listed, due, wake_ms, listing }: TableRow): StoredTable {
   const summary = {
     phase,
     isListed: is_listed === 1,
@@ -334,7 +324,7 @@ function chatOf({ number, person, seat, said_ms: saidMs, text }: ChatRow): Store
   return { number, saidMs, person, text, ...(seat === null ? {} : { seat }) };
 }
 
-/** Rows have no prototype; whoever compares them wants plain objects. */
+/** Rows have no prototype; copied into plain objects so that deep comparisons work. */
 function copyOf<Row extends object>(row: Row | undefined): Row | undefined {
   return row === undefined ? undefined : { ...row };
 }

@@ -1,4 +1,5 @@
-// The embedded store: one file, one thread that writes it. Here is the asking side.
+// The client side of the SQLite store, which keeps everything in one file. A worker thread (worker.ts) owns the file;
+// this module sends it operations and resolves their promises.
 
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -7,48 +8,54 @@ import { StoreFailure } from './failure.ts';
 import type { CompletedOperation, QueuedOperation } from './group-commit.ts';
 import { type Store, storeFrom } from './store.ts';
 
-/** Only there once it is built, since Node 20 runs no TypeScript. */
+/** Exists only after a build, since Node 20 runs no TypeScript. */
 const WORKER = new URL('./worker.js', import.meta.url);
 
 const CLOSED = 'the store is closed';
-const GONE = 'the store broke down: its thread has ended';
+const THREAD_ENDED = 'store failed: its worker thread has ended';
 
 /**
- * So many answers are handed out in one turn of the loop, each with all that comes of it. A long batch then keeps no socket
- * waiting, and what the first of them ask next is being written while the others still hear. Costs processor time at full
- * load (11 % of a move); whether it shortens waiting was not clear from three runs at 1,500 moves a second.
+ * Number of results delivered per turn of the event loop. Delivering a large batch in slices keeps sockets responsive, and the
+ * follow-up operations of the first callers are written while the others are still being resolved. Costs 11 % of a move's
+ * processor time at full load; the effect on latency was not clear from three runs at 1,500 moves a second.
  */
-const ANSWERS_A_TURN = 16;
+const RESULTS_PER_TICK = 16;
 
 export interface SqliteOptions {
   readonly path: string;
-  /** Whoever runs from source names a built script. */
+  /** The built worker script, for callers that run from source. */
   readonly script?: URL;
   readonly synchronous?: Synchronous;
-  /** The thread has died: nothing is kept any more. */
+  /** Called when the worker thread ends unexpectedly: nothing can be saved any more. */
   readonly onBroken?: (reason: string) => void;
-  /** Its files have vanished or were damaged: every operation fails from now on. What happened, then what to do about it. */
+  /**
+   * Called when the data files disappeared or were damaged: once with what happened, then with what to do. Every
+   * operation fails from then on.
+   */
   readonly onLost?: (text: string) => void;
 }
 
-/** What the thread says besides answers. */
-type News = { readonly lost: string } | { readonly advice: string };
+/** Messages of the worker besides results. */
+type StoreNotice = { readonly lost: string } | { readonly advice: string };
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (output: never) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Resolves when the file is open and up to date; rejects if it can't be. */
+/** Resolves when the file is open and migrated; rejects if it can't be opened. */
 export async function sqliteStore(options: SqliteOptions): Promise<Store> {
   const { path, script = WORKER, synchronous = 'FULL', onBroken, onLost } = options;
   const worker = new Worker(script, { workerData: { path, synchronous }, execArgv: [] });
-  const waiting = new Map<number, Waiting>();
-  /** ApiRequest since the last turn of the loop. They go together, and as text: waking a thread and copying objects cost more. */
+  const pending = new Map<number, PendingRequest>();
+  /**
+   * Operations since the last turn of the event loop. Sent together and as text, since waking the thread and cloning
+   * objects cost more.
+   */
   let outgoing: QueuedOperation[] = [];
-  /** Answered and not yet heard. */
+  /** Completed, but the callers' promises are not settled yet. */
   const incoming: CompletedOperation[] = [];
-  let isHandingOut = false;
+  let isDelivering = false;
   let lastId = 0;
   let end: Error | undefined;
   let closing: Promise<unknown> | undefined;
@@ -57,54 +64,54 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
 
   const stop = (error: Error): void => {
     end ??= error;
-    for (const { reject } of waiting.values()) reject(end);
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(end);
+    pending.clear();
   };
   const failWith = (reason: string): void => {
     if (isOpen && end === undefined) onBroken?.(reason);
     stop(new Error(reason));
   };
-  const hearNews = (news: News): void => {
-    while (incoming.length > 0) hearNext(); // committed while all was well
-    if ('lost' in news) stop(new StoreFailure('storageLost', news.lost));
-    onLost?.('lost' in news ? news.lost : news.advice);
+  const handleNotice = (notice: StoreNotice): void => {
+    while (incoming.length > 0) settleNext(); // these were committed before the damage
+    if ('lost' in notice) stop(new StoreFailure('storageLost', notice.lost));
+    onLost?.('lost' in notice ? notice.lost : notice.advice);
   };
   const post = (): void => {
     if (outgoing.length > 0) worker.postMessage(JSON.stringify(outgoing));
     outgoing = [];
   };
-  const hear = (answered: CompletedOperation): void => {
-    const asked = waiting.get(answered.id);
-    waiting.delete(answered.id);
-    if ('reason' in answered) asked?.reject(failureOf(answered));
-    else asked?.resolve(answered.output as never); // the worker answers in kind
+  const settle = (completed: CompletedOperation): void => {
+    const request = pending.get(completed.id);
+    pending.delete(completed.id);
+    if ('reason' in completed) request?.reject(failureOf(completed));
+    else request?.resolve(completed.output as never); // the worker returns this operation's output type
   };
-  const hearNext = (): void => {
-    const answered = incoming.shift();
-    if (answered !== undefined) hear(answered);
+  const settleNext = (): void => {
+    const completed = incoming.shift();
+    if (completed !== undefined) settle(completed);
   };
-  const handOut = (): void => {
-    for (let count = Math.min(incoming.length, ANSWERS_A_TURN); count > 0; count--) setImmediate(hearNext);
-    isHandingOut = incoming.length > ANSWERS_A_TURN;
-    if (isHandingOut) setImmediate(handOut);
+  const deliver = (): void => {
+    for (let count = Math.min(incoming.length, RESULTS_PER_TICK); count > 0; count--) setImmediate(settleNext);
+    isDelivering = incoming.length > RESULTS_PER_TICK;
+    if (isDelivering) setImmediate(deliver);
   };
-  worker.on('error', (error) => failWith(`the store broke down: ${error.message}`));
+  worker.on('error', (error) => failWith(`store failed: ${error.message}`));
   worker.on('exit', () => {
     isClosed = true;
-    while (incoming.length > 0) hearNext();
-    failWith(GONE);
+    while (incoming.length > 0) settleNext();
+    failWith(THREAD_ENDED);
   });
   worker.on('message', (message: string) => {
     if (message === 'ready') return;
-    const said = JSON.parse(message) as readonly CompletedOperation[] | News;
-    if (!('length' in said)) return hearNews(said);
-    incoming.push(...said);
-    if (!isHandingOut) handOut();
+    const received = JSON.parse(message) as readonly CompletedOperation[] | StoreNotice;
+    if (!('length' in received)) return handleNotice(received);
+    incoming.push(...received);
+    if (!isDelivering) deliver();
   });
   try {
     await once(worker, 'message');
   } catch (error) {
-    if (!isClosed) await once(worker, 'exit'); // it holds files until then
+    if (!isClosed) await once(worker, 'exit'); // the thread holds the files until it exits
     throw error;
   }
   isOpen = true;
@@ -114,7 +121,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
       new Promise((resolve, reject) => {
         if (end !== undefined) throw end;
         lastId += 1;
-        waiting.set(lastId, { resolve, reject });
+        pending.set(lastId, { resolve, reject });
         if (outgoing.push({ id: lastId, name, input }) === 1) setImmediate(post);
       }),
     async () => {

@@ -1,28 +1,29 @@
-// What a server remembers, as a list of operations with their input and output. A store carries each out as a whole, in the
-// order asked, and answers only when it can no longer be lost. tests/server/storage/store-contract.ts says the rest.
+// The store's interface: every operation with its input and output. A store runs operations in the order they were
+// requested, each as a whole, and resolves only when the result is durable. tests/server/storage/store-contract.ts
+// holds both implementations to the rest.
 
 import type { Seat } from '../../rules/index.ts';
 import type { Entry, PersonId, Phase, TableSettings } from '../../table/index.ts';
 
-/** What lists of tables need to know without reading a log; kept with every append. */
+/** What lists of tables show, saved with every append so that no log has to be read. */
 export interface Summary {
   readonly phase: Phase;
   readonly isListed: boolean;
   /** The person whose turn it is. */
   readonly due?: PersonId;
-  /** Before this moment of the server's running time nothing happens there unless somebody comes; absent: never. */
+  /** When the table must be loaded next, in the server's running time. Absent: only when somebody connects. */
   readonly wakeMs?: number;
-  /** Absent: whoever wants to know reads the log. */
+  /** Absent: derive it from the log. */
   readonly listing?: ListItemFacts;
 }
 
-/** What a table's item in a list is made of. */
+/** The contents of a table's entry in a list. */
 export interface ListItemFacts {
   readonly settings: TableSettings;
   readonly host: PersonId;
-  /** One a seat. */
+  /** One per seat. */
   readonly seats: readonly ({ readonly person: PersonId; readonly isAwaited?: true } | 'bot' | 'open')[];
-  /** Who was removed; during a game their seats still bear their names. */
+  /** People who were removed; during a game their seats still show their names. */
   readonly removed?: readonly PersonId[];
   readonly isPaused?: true;
   /** The players agreed to end the game before it was finished. */
@@ -37,7 +38,7 @@ export interface StoredTable {
   readonly summary: Summary;
 }
 
-/** A guest is whoever holds the token; only its hash is kept. */
+/** A person identified by a token, of which only the hash is stored. */
 export interface Guest {
   readonly id: PersonId;
   readonly tokenHash: string;
@@ -45,48 +46,51 @@ export interface Guest {
   readonly createdMs: number;
 }
 
-/** An invitation is of a seat, the link of somebody's other devices of a person, a watch link of neither. */
+/** An invitation has a seat, a link for somebody's other devices has a person, a watch link has neither. */
 export interface Link extends LinkPlace {
   readonly tokenHash: string;
   readonly table: string;
 }
 
-/** There is at most one link of each. */
+/** Identifies a link within its table: there is at most one link per seat, per person, and for watching. */
 export interface LinkPlace {
-  /** Where it invites somebody to sit down. */
+  /** The seat that the invitation is for. */
   readonly seat?: Seat;
-  /** Whom it lets another device act for, wherever they sit. */
+  /** The person whom another device may act for, in any seat. */
   readonly person?: PersonId;
 }
 
-/** What becomes of rights when people sit down, change seats and leave; stored together with the entries that say so. */
+/**
+ * How links and memberships change when people sit down, swap seats or leave; saved together with the entries that
+ * cause it.
+ */
 export interface Seating {
-  /** Their invitations change places with the seats. */
+  /** Pairs of seats whose invitations are exchanged. */
   readonly swapped: readonly (readonly [Seat, Seat])[];
-  /** The table is among their own from now on, and the seat's invitation is spent. */
+  /** The table joins the person's own list, and the seat's invitation is deleted. */
   readonly sat: readonly { readonly seat: Seat; readonly person: PersonId }[];
-  /** Their other devices act for them no longer. */
+  /** People whose device links are deleted. */
   readonly left: readonly PersonId[];
 }
 
-/** A place in a list that goes from the newest to the oldest: behind this table. */
+/** A cursor in a list that is sorted from newest to oldest: the page starts after this table. */
 export interface ListPlace {
   readonly changedMs: number;
   readonly id: string;
 }
 
 export interface WalkedTable extends ListPlace, Pick<Summary, 'phase'> {
-  /** When its last entry was made, in running time. */
+  /** Time of its last entry, in running time. */
   readonly lastMs: number;
 }
 
-/** Absent: from the newest on. */
-interface OfList {
+/** Without `after`: starts with the newest. */
+interface PageRequest {
   readonly limit: number;
   readonly after?: ListPlace;
 }
 
-/** So many lines of a table's chat are kept; for each new one the oldest goes. */
+/** Number of chat lines stored per table; each further line deletes the oldest. */
 export const MAX_STORED_CHAT = 500;
 
 export interface StoredChat {
@@ -97,65 +101,68 @@ export interface StoredChat {
   readonly text: string;
 }
 
-/** `duplicate`: this person's command with this id is in the log already. */
+/** `duplicate`: the log already contains a command with this person and id. */
 export type Appended = 'appended' | 'conflict' | 'duplicate' | 'unknown';
 
 type Operation<Input, Output> = { readonly input: Input; readonly output: Output };
-interface OfTable {
+interface TableInput {
   readonly table: string;
 }
-interface OfPerson {
+interface PersonInput {
   readonly person: PersonId;
 }
 
-export interface NewStoredTable extends OfTable {
+export interface NewStoredTable extends TableInput {
   readonly nowMs: number;
   readonly entries: readonly Entry[];
   readonly summary: Summary;
   readonly links: readonly Omit<Link, 'table'>[];
-  /** Those among whose own tables it is. */
+  /** People in whose own list the table appears. */
   readonly members: readonly PersonId[];
 }
 
 interface Operations {
-  /** False: there is one of that id. */
+  /** False if the id is taken. */
   readonly createTable: Operation<NewStoredTable, boolean>;
-  /** All entries or none, and only if the log has exactly `seq` of them. */
+  /** Appends all entries or none, and only if the log has exactly `seq` entries. */
   readonly append: Operation<
-    OfTable & {
+    TableInput & {
       readonly seq: number;
       readonly nowMs: number;
       readonly entries: readonly Entry[];
-      /** Absent: as it was, but for whose turn it is. */
+      /** Absent: unchanged except for `due`. */
       readonly summary?: Summary;
-      /** The person whose turn it is, where there is no summary to tell it. */
+      /** The person whose turn it is, used if there is no summary. */
       readonly due?: PersonId;
-      /** Absent: all sit where they sat. */
+      /** Absent: nobody changed seats. */
       readonly seating?: Seating;
-      /** A table that is created if the entries are appended, and not otherwise. Rejects if there is one of that id. */
+      /** A table to create in the same transaction. Rejects if its id is taken. */
       readonly opens?: NewStoredTable;
     },
     Appended
   >;
-  readonly readTable: Operation<OfTable, StoredTable | undefined>;
-  /** From the entry after the first `after` on. */
-  readonly readEntries: Operation<OfTable & { readonly after: number }, readonly Entry[]>;
-  /** Those that have to be in use by then, the most urgent first. */
+  readonly readTable: Operation<TableInput, StoredTable | undefined>;
+  /** Skips the first `after` entries. */
+  readonly readEntries: Operation<TableInput & { readonly after: number }, readonly Entry[]>;
+  /** Tables whose `wakeMs` is at most `untilMs`, the earliest first. */
   readonly wakingTables: Operation<{ readonly untilMs: number; readonly limit: number }, readonly string[]>;
-  readonly listedTables: Operation<OfList, readonly StoredTable[]>;
-  readonly tablesOf: Operation<OfPerson & OfList, readonly StoredTable[]>;
-  /** How many tables of this host gather or are in play. */
-  readonly countHosted: Operation<OfPerson, number>;
-  /** All there are, by their ids, from the one after `after` on. */
+  readonly listedTables: Operation<PageRequest, readonly StoredTable[]>;
+  readonly tablesOf: Operation<PersonInput & PageRequest, readonly StoredTable[]>;
+  /** Number of this host's tables that are gathering or in play. */
+  readonly countHosted: Operation<PersonInput, number>;
+  /** Every table in the order of ids, starting after `after`. */
   readonly walkTables: Operation<{ readonly after: string; readonly limit: number }, readonly WalkedTable[]>;
-  /** With its log and everything else of it. False: it is not there, or has changed since. */
-  readonly deleteTable: Operation<OfTable & { readonly changedMs: number }, boolean>;
+  /** Deletes it with its log, chat, links and memberships. False if it is missing or has changed since `changedMs`. */
+  readonly deleteTable: Operation<TableInput & { readonly changedMs: number }, boolean>;
 
   readonly addGuest: Operation<Guest, undefined>;
   readonly guestByToken: Operation<{ readonly tokenHash: string }, Guest | undefined>;
-  readonly renameGuest: Operation<OfPerson & { readonly name: string }, undefined>;
-  /** Names, tokens, chat, links and memberships go; the games stay, with an id that leads nowhere. */
-  readonly forgetGuest: Operation<OfPerson, undefined>;
+  readonly renameGuest: Operation<PersonInput & { readonly name: string }, undefined>;
+  /**
+   * Deletes the name, token, chat, links and memberships; the games stay, with an id that no longer resolves to
+   * anybody.
+   */
+  readonly forgetGuest: Operation<PersonInput, undefined>;
   /**
    * Looks at up to `limit` guests in the order of their ids, starting after `after`, and deletes those without a table that were
    * added before `addedBeforeMs` of running time, which is stored when they are added. Returns the last id looked at, or
@@ -165,26 +172,27 @@ interface Operations {
     { readonly after: string; readonly limit: number; readonly addedBeforeMs: number },
     string | undefined
   >;
-  /** By id; whoever is forgotten has none. */
+  /** By id; deleted guests are missing. */
   readonly namesOf: Operation<{ readonly people: readonly PersonId[] }, Readonly<Record<PersonId, string>>>;
 
   readonly findLink: Operation<{ readonly tokenHash: string }, Link | undefined>;
-  /** In place of the one that this seat, this person or watching had; without a hash there is none any more. */
-  readonly replaceLink: Operation<OfTable & LinkPlace & { readonly tokenHash?: string }, undefined>;
-  readonly linksOf: Operation<OfTable, readonly Link[]>;
+  /** Replaces the link of this seat, of this person or for watching; without a hash it only deletes it. */
+  readonly replaceLink: Operation<TableInput & LinkPlace & { readonly tokenHash?: string }, undefined>;
+  readonly linksOf: Operation<TableInput, readonly Link[]>;
 
-  /** The line's number. Undefined: this person's line with this id is there already, or the table is not. */
+  /** Returns the line's number, or undefined if this person has already sent this id or the table is missing. */
   readonly addChat: Operation<
-    OfTable & OfPerson & { readonly id: string; readonly seat?: Seat; readonly text: string; readonly nowMs: number },
+    TableInput &
+      PersonInput & { readonly id: string; readonly seat?: Seat; readonly text: string; readonly nowMs: number },
     number | undefined
   >;
-  /** Whether this person's line with this id is there. */
-  readonly hasChat: Operation<OfTable & OfPerson & { readonly id: string }, boolean>;
+  /** Whether a line with this person and id is stored. */
+  readonly hasChat: Operation<TableInput & PersonInput & { readonly id: string }, boolean>;
   /** The latest lines, oldest first. */
-  readonly readChat: Operation<OfTable & { readonly limit: number }, readonly StoredChat[]>;
-  readonly chatOf: Operation<OfPerson, readonly (StoredChat & { readonly table: string })[]>;
+  readonly readChat: Operation<TableInput & { readonly limit: number }, readonly StoredChat[]>;
+  readonly chatOf: Operation<PersonInput, readonly (StoredChat & { readonly table: string })[]>;
 
-  /** How long servers have run on this store, all in all; never less than the time of any entry. */
+  /** Total running time of all servers on this store; never less than the time of any entry. */
   readonly readUptime: Operation<Record<never, never>, number>;
   readonly writeUptime: Operation<{ readonly ms: number }, undefined>;
 }
@@ -193,12 +201,12 @@ export type OperationName = keyof Operations;
 export type Input<Name extends OperationName> = Operations[Name]['input'];
 export type Output<Name extends OperationName> = Operations[Name]['output'];
 
-/** Carries out one operation at once; what is behind it makes sure that it lasts. */
+/** Runs an operation synchronously; the caller is responsible for durability. */
 export type OperationHandlers = { readonly [Name in OperationName]: (input: Input<Name>) => Output<Name> };
 
 /**
- * A rejection without a `storageFault` means that the store is broken and nothing more can be promised. With `storageFull`
- * nothing was changed, and it can be tried again; with `storageLost` every further operation fails too.
+ * A rejection without a `storageFault` code means that the store is broken. With `storageFull` nothing was changed and
+ * the operation can be retried; with `storageLost` every further operation fails too.
  */
 export type Store = { readonly [Name in OperationName]: (input: Input<Name>) => Promise<Output<Name>> } & {
   readonly close: () => Promise<void>;
@@ -212,19 +220,19 @@ const OPERATIONS = [
   ...(['readUptime', 'writeUptime'] as const),
 ] as const satisfies readonly OperationName[];
 
-/** Operations that only look. */
-export const READS: readonly OperationName[] = [
+/** Operations that change nothing. */
+export const READ_OPERATIONS: readonly OperationName[] = [
   ...(['readTable', 'readEntries', 'wakingTables', 'listedTables', 'tablesOf', 'countHosted', 'walkTables'] as const),
   ...(['guestByToken', 'namesOf', 'findLink', 'linksOf', 'hasChat', 'readChat', 'chatOf', 'readUptime'] as const),
 ];
 
-/** A store whose operations are all asked in one way. */
+/** Builds a store that passes every operation to one function. */
 export function storeFrom(
   perform: <Name extends OperationName>(name: Name, input: Input<Name>) => Promise<Output<Name>>,
   close: () => Promise<void>,
 ): Store {
-  const asked = Object.fromEntries(
+  const methods = Object.fromEntries(
     OPERATIONS.map((name) => [name, (input: Input<typeof name>) => perform(name, input)]),
   );
-  return { ...asked, close } as unknown as Store; // every name of the list has its function
+  return { ...methods, close } as unknown as Store; // OPERATIONS names every method
 }

@@ -1,28 +1,28 @@
-// A log of SQLite's walked from end to end, to find what in it can't be reached any more. SQLite stops at the first damaged
-// frame without a word, and all that was committed after it is gone.
+// Walks a write-ahead log from end to end to find commits that can no longer be reached. SQLite stops silently at the
+// first damaged frame, and everything committed after it is lost.
 
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import {
   continues,
   FRAME_HEADER,
+  frameBytes,
   frameOffset,
-  frameTooLarge,
   parseFrameHeader,
   parseWalHeader,
   WAL_HEADER,
 } from './wal.ts';
 
 /**
- * How many commits lie behind a damaged place in the log beside a database. Looks, and changes nothing.
+ * Counts the commits after a damaged part of the log. Read-only.
  *
- * 0 also if it may have been a power failure, which tears the last commit before it was confirmed to anybody and leaves its remains
- * behind the end. Each commit is forced to the disk before the next one is written; so damage is certain only where a frame
- * continues a commit that is itself out of reach.
+ * Returns 0 if a power failure explains the damage: that tears the last commit before it was confirmed to anybody and leaves
+ * remains after the end. Since each commit is forced to disk before the next one is written, damage is certain only where a
+ * frame continues a commit that is itself out of reach.
  */
 export function unreachableCommits(path: string): number {
   const name = `${path}-wal`;
   if (!existsSync(name)) return 0;
-  const file = openSync(name, 'r'); // SQLite has no locks on the log, so that closing it ends none
+  const file = openSync(name, 'r'); // SQLite holds no locks on the log, so closing this handle releases none
   try {
     for (;;) {
       const header = readAt(file, 0, WAL_HEADER);
@@ -35,14 +35,14 @@ export function unreachableCommits(path: string): number {
   }
 }
 
-/** The pages of every file that we make. */
+/** Page size of every file that we create. */
 const PAGE = 4096;
 
 function walk(file: number, headerBytes: Buffer): number {
   const header = parseWalHeader(headerBytes);
   const pageSize = header?.pageSize ?? PAGE;
-  const frames = Math.floor((fstatSync(file).size - WAL_HEADER) / frameTooLarge(pageSize));
-  const frameAt = (frame: number, length = frameTooLarge(pageSize)): Buffer =>
+  const frames = Math.floor((fstatSync(file).size - WAL_HEADER) / frameBytes(pageSize));
+  const frameAt = (frame: number, length = frameBytes(pageSize)): Buffer =>
     readAt(file, frameOffset(frame, pageSize), length);
   const salts = header?.salts ?? newestSalts(frames, (frame) => frameAt(frame, FRAME_HEADER));
 
@@ -66,7 +66,7 @@ function walk(file: number, headerBytes: Buffer): number {
   return isDamageCertain ? unreachable : 0;
 }
 
-/** Where the header is lost: the first number of the salts grows by one each time SQLite restarts the log. */
+/** For a log without a readable header: the first salt grows by one each time SQLite restarts the log. */
 function newestSalts(frames: number, headerAt: (frame: number) => Buffer): string | undefined {
   let newest: string | undefined;
   for (let frame = 1; frame <= frames; frame++) {
@@ -78,7 +78,7 @@ function newestSalts(frames: number, headerAt: (frame: number) => Buffer): strin
 
 const NO_SALTS = '0'.repeat(16);
 
-/** Bytes of an open file; zeros where it is too short. */
+/** Reads bytes of an open file; zeros past its end. */
 export function readAt(file: number, at: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   readSync(file, bytes, 0, length, at);

@@ -1,36 +1,36 @@
-// The form of SQLite's write-ahead log (WAL) and of the index beside it (-shm), as far as we read them ourselves: to notice
-// that what was written is no longer there. https://www.sqlite.org/fileformat2.html#walformat and walformat.html.
+// The format of SQLite's write-ahead log (WAL) and of its index (-shm), as far as we parse them: to detect that
+// committed data is gone. See https://www.sqlite.org/fileformat2.html#walformat and walformat.html.
 //
 //   -wal   header of 32 bytes, then frames: a header of 24 bytes and a page each
 //          frame header: page, size of the database (only in the last frame of a commit), salts (8), checksums (8)
-//          a frame counts if its salts are those of the file's header and its checksum continues that of the frame before
-//   -shm   the same header of 48 bytes twice, then how much of the log is in the database already
+//          a frame is valid if its salts equal those of the file's header and its checksum continues that of the previous frame
+//   -shm   the same header of 48 bytes twice, then how much of the log has been checkpointed
 
 export const WAL_HEADER = 32;
 export const FRAME_HEADER = 24;
-/** The part of the index that is read: both headers and what follows them. */
+/** The part of the index that is read: both headers and the checkpoint info after them. */
 export const INDEX_BYTES = 136;
 
-const MAGIC = 0x377f0682; // the last bit says in which byte order checksums are computed
+const MAGIC = 0x377f0682; // the last bit is the byte order of the checksums
 const INDEX_VERSION = 3_007_000;
 
-/** What the index says must be in the log. */
+/** What the log must contain according to the index. */
 export interface WalIndex {
   readonly pageSize: number;
-  /** How many frames are committed; 0 if all is in the database and the log begins again. */
+  /** Number of committed frames; 0 if everything was checkpointed and the log restarts. */
   readonly frames: number;
   readonly salts: string;
-  /** Of the last committed frame. */
+  /** Checksums of the last committed frame. */
   readonly checksums: string;
-  /** How many frames are in the database already, and how many are about to be. */
+  /** Number of frames checkpointed so far, and the number after the running checkpoint. */
   readonly copied: number;
   readonly copying: number;
 }
 
-/** Undefined: nobody has set it up, or somebody is writing it at this moment. */
+/** Undefined if the index is not set up or is being written right now. */
 export function parseIndex(bytes: Uint8Array): WalIndex | undefined {
   const { buffer, byteOffset } = bytes;
-  const words = new Uint32Array(buffer, byteOffset, INDEX_BYTES / 4); // in the machine's own byte order
+  const words = new Uint32Array(buffer, byteOffset, INDEX_BYTES / 4); // in native byte order
   const word = (index: number): number => words[index] ?? 0;
   if (word(0) !== INDEX_VERSION || bytes[12] !== 1) return undefined;
   for (let index = 0; index < 12; index++) if (word(index) !== word(index + 12)) return undefined;
@@ -60,7 +60,7 @@ export interface FrameHeader {
 
 type Sums = readonly [number, number];
 
-/** Undefined: this is no header of a log, or a damaged one. */
+/** Undefined if this is not a WAL header or it is damaged. */
 export function parseWalHeader(bytes: Buffer): WalHeader | undefined {
   if (bytes.length < WAL_HEADER) return undefined;
   const magic = bytes.readUInt32BE(0);
@@ -79,17 +79,17 @@ export function parseFrameHeader(bytes: Buffer): FrameHeader {
   };
 }
 
-/** Header and page. */
-export function frameTooLarge(pageSize: number): number {
+/** Size of a frame: header and page. */
+export function frameBytes(pageSize: number): number {
   return FRAME_HEADER + pageSize;
 }
 
-/** Where a frame begins; frames count from 1. */
+/** Offset of a frame; frames count from 1. */
 export function frameOffset(frame: number, pageSize: number): number {
-  return WAL_HEADER + (frame - 1) * frameTooLarge(pageSize);
+  return WAL_HEADER + (frame - 1) * frameBytes(pageSize);
 }
 
-/** Whether a frame, header and page, continues the checksum of the one before it. */
+/** Whether a frame (header and page) continues the checksum of the previous one. */
 export function continues(before: Sums, frame: Buffer, isBigEndian: boolean): boolean {
   const page = addSums(addSums(before, frame.subarray(0, 8), isBigEndian), frame.subarray(FRAME_HEADER), isBigEndian);
   return areSame(page, parseFrameHeader(frame).sums);

@@ -1,64 +1,67 @@
-// The thread that owns the file: collects what comes, commits it together, makes sure that the file is still there, answers.
+// The worker thread that owns the data file: batches incoming operations, commits them, checks that the files are
+// intact, and replies.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, type Synchronous } from './database.ts';
 import { type Damage, FileWatch } from './file-watch.ts';
-import { groupCommit, isChange, type QueuedOperation } from './group-commit.ts';
+import { groupCommit, isWriteOperation, type QueuedOperation } from './group-commit.ts';
 import { lockFile } from './lock.ts';
-import { describe, saveWhatIsLeft } from './rescue.ts';
+import { describeDamage, rescueFiles } from './rescue.ts';
 
-/** How often to check for a file that has vanished while nothing is written. */
-const LOOK_MS = 1000;
+/** How often to check the files while nothing is being written. */
+const CHECK_INTERVAL_MS = 1000;
 
 if (parentPort === null) throw new Error('this script is for a worker thread');
 const port = parentPort;
 const { path, synchronous } = workerData as { readonly path: string; readonly synchronous: Synchronous };
 
-/** The lock is let go with the thread, after the database, which SQLite keeps open until all its statements are collected. */
+/**
+ * Released when the thread ends, after the database, which SQLite keeps open until all its statements are collected.
+ */
 const unlock = lockFile(path);
 const database = openDatabase(path, synchronous);
 const files = { path, database, watch: new FileWatch(path), unlock };
 const commit = groupCommit(database);
-const waiting: QueuedOperation[] = [];
+const queue: QueuedOperation[] = [];
 let isClosing = false;
-let isWorkDue = false;
+let isScheduled = false;
 let isLost = false;
 
 port.on('message', (message: string) => {
-  if (!isWorkDue) setImmediate(work);
-  isWorkDue = true;
+  if (!isScheduled) setImmediate(processQueue);
+  isScheduled = true;
   if (message === 'close') isClosing = true;
-  else waiting.push(...(JSON.parse(message) as readonly QueuedOperation[]));
+  else queue.push(...(JSON.parse(message) as readonly QueuedOperation[]));
 });
-const looking = setInterval(() => {
+const checkTimer = setInterval(() => {
   const damage = files.watch.check();
-  if (damage !== undefined) lose(damage);
-}, LOOK_MS);
+  if (damage !== undefined) reportDamage(damage);
+}, CHECK_INTERVAL_MS);
 port.postMessage('ready');
 
-/** The last one closes the file, so that there is only one. */
-function work(): void {
-  isWorkDue = isClosing;
-  const batch = waiting.splice(0);
-  if (batch.length > 0 && !isLost) answer(batch);
+/** Runs once per turn of the event loop; the run that sees `isClosing` closes the file. */
+function processQueue(): void {
+  isScheduled = isClosing;
+  const batch = queue.splice(0);
+  if (batch.length > 0 && !isLost) commitAndReply(batch);
   if (!isClosing) return;
-  clearInterval(looking);
+  clearInterval(checkTimer);
   if (!isLost) database.close();
   port.close();
 }
 
-/** Whatever is committed into a file that is no longer there is not answered. */
-function answer(batch: readonly QueuedOperation[]): void {
-  const answers = commit(batch);
-  const damage = batch.some(isChange) ? files.watch.check() : undefined;
-  if (damage === undefined) port.postMessage(JSON.stringify(answers));
-  else lose(damage);
+/** Sends no results if the files were damaged: what was committed may be lost. */
+function commitAndReply(batch: readonly QueuedOperation[]): void {
+  const results = commit(batch);
+  const damage = batch.some(isWriteOperation) ? files.watch.check() : undefined;
+  if (damage === undefined) port.postMessage(JSON.stringify(results));
+  else reportDamage(damage);
 }
 
-/** From here on nothing is answered any more; the asking side has been told. */
-function lose(damage: Damage): void {
+/** Reports the damage to the client side; nothing is committed or answered from now on. */
+function reportDamage(damage: Damage): void {
   isLost = true;
-  clearInterval(looking);
-  port.postMessage(JSON.stringify({ lost: describe(damage, path) }));
-  port.postMessage(JSON.stringify({ advice: saveWhatIsLeft(damage, files) }));
+  clearInterval(checkTimer);
+  port.postMessage(JSON.stringify({ lost: describeDamage(damage, path) }));
+  port.postMessage(JSON.stringify({ advice: rescueFiles(damage, files) }));
 }

@@ -1,4 +1,5 @@
-// Random abuse as a law, whatever the order and timing. `npm run hostile` tries more of it, and measures what honest people notice.
+// Random abuse as a property test, in any order and timing. `npm run hostile` runs more of it and measures what honest
+// players notice.
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { LIMITS, scaled } from '../../../src/server/http/index.ts';
@@ -13,7 +14,7 @@ describe.each([
   ['with any number of frames', { ...LIMITS, frames: scaled(LIMITS, 0).frames }],
 ])('%s', (name, limits) => {
   it.each(['fox', 'rose', 'lamp', 'well'])(
-    'random abuse piles nothing up and leaves honest play alone: seed %s',
+    'random abuse accumulates no memory and does not disturb honest play: seed %s',
     async (seed) => {
       expect(await randomAbuse(`${folder.path}/${name} ${seed}.db`, { seed, steps: 150, limits })).toEqual([]);
     },

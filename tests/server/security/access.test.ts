@@ -1,5 +1,5 @@
-// Rights that follow people: links of one's own devices, invitations, and the host's part, when seats are swapped, left and
-// passed on. Against the real server.
+// Rights that follow people on the real server: device links, invitations and the host role, when seats are swapped,
+// left and handed over.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProblemCode, WireCommand } from '../../../src/protocol/index.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Ana hosts, Bruno sits beside her, a third seat is free. */
+/** Ana hosts, Bruno has the second seat, a third is free. */
 async function gathering(): Promise<{
   readonly table: string;
   readonly ana: Person;
@@ -29,7 +29,7 @@ async function gathering(): Promise<{
   return { table, ana, bruno, tokens };
 }
 
-/** The answer's word, or why it was refused. */
+/** The type of the answer, or the refusal's code. */
 async function answerTo(client: TestClient, command: WireCommand): Promise<string> {
   const { id } = client.command(command);
   await eventually(() => client.answers(id).length > 0, `an answer to ${command.kind}`);
@@ -42,7 +42,7 @@ async function joiningWith(token: string, table: string): Promise<ProblemCode | 
   return error ?? answer.seat ?? -1;
 }
 
-/** Where a device lands with a token, or why it is not let in. */
+/** Where a device ends up with a token, or why it is refused. */
 async function landingWith(token: string, table: string): Promise<unknown> {
   const device = new Person(server, 'device').client(table, token);
   try {
@@ -56,7 +56,7 @@ async function landingWith(token: string, table: string): Promise<unknown> {
   }
 }
 
-it('no key to the host’s seat is made unasked, and none of a person’s ever invites', async () => {
+it('creates no link to the host’s seat unasked, and no device link ever invites', async () => {
   const { table, ana, bruno, tokens } = await gathering();
   expect(tokens[0]).toBeNull();
   expect(await ana.must('listLinks', undefined, { table })).toEqual({
@@ -70,7 +70,7 @@ it('no key to the host’s seat is made unasked, and none of a person’s ever i
   expect(await bruno.must('listLinks', undefined, { table })).toEqual({ mine: false });
 });
 
-it('whoever has links is told what they begin with, if the server has a name', async () => {
+it('reports the base address of links if the server has an origin', async () => {
   const named = await testServer(`${folder.path}/named.db`, { origins: ['https://planet.example'] });
   const ana = new Person(named, 'Ana');
   const { table, playTokens } = await ana.make({ seats: 2 });
@@ -83,7 +83,7 @@ it('whoever has links is told what they begin with, if the server has a name', a
   await named.close();
 });
 
-it('a link of one’s own follows over a swap, ends by its owner alone, and dies with the seat', async () => {
+it('a device link follows its owner over a swap, is revoked only by them, and dies with the seat', async () => {
   const { table, ana, bruno } = await gathering();
   const host = await ana.client(table).connect();
   const { token } = await bruno.must('makeLink', undefined, { table, place: 'mine' });
@@ -104,7 +104,7 @@ it('a link of one’s own follows over a swap, ends by its owner alone, and dies
   host.drop();
 });
 
-it('an invitation goes along with its seat when seats are swapped', async () => {
+it('an invitation moves with its seat when seats are swapped', async () => {
   const { table, ana, bruno, tokens } = await gathering();
   const host = await ana.client(table).connect();
   expect(await answerTo(host, { kind: 'swapSeats', seats: [1, 2] })).toBe('accepted');
@@ -114,7 +114,7 @@ it('an invitation goes along with its seat when seats are swapped', async () => 
   host.drop();
 });
 
-it('an invitation is spent by whoever sits there, however they came', async () => {
+it('an invitation is used up when anybody takes the seat, however they came', async () => {
   const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
   const { table, playTokens } = await ana.make({ seats: 2, isListed: true });
   await bruno.join(table);
@@ -124,7 +124,7 @@ it('an invitation is spent by whoever sits there, however they came', async () =
   client.drop();
 });
 
-it('whoever becomes host stays when they stand; whoever was host is host no longer', async () => {
+it('a new host stays host after standing up, and the old one is no longer host', async () => {
   const { table, ana, bruno } = await gathering();
   const [old, next] = [await ana.client(table).connect(), await bruno.client(table).connect()];
   expect(await answerTo(old, { kind: 'transferHost', seat: 1 })).toBe('accepted');

@@ -1,4 +1,4 @@
-// Every route and every message, asked by everybody: each cell of the table in authorisation.ts against the real server.
+// Every route and every message for every role: each cell of the table in authorisation.ts against the real server.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type JoinTable, PROBLEMS, ROUTES, type WireCommand } from '../../../src/protocol/index.ts';
@@ -11,7 +11,7 @@ import { MESSAGE_ROWS, ROLES, ROUTE_ROWS, type Role } from './authorisation.ts';
 const folder = testFolder();
 let server: TestServer;
 beforeAll(async () => {
-  // Seat 1 begins.
+  // Seat 1 starts.
   server = await testServer(`${folder.path}/authorisation.db`, {
     dependencies: { chance: fixedChance('seat 1 begins 2') },
   });
@@ -32,7 +32,7 @@ interface Scene {
   readonly tokens: Partial<Readonly<Record<Role, string>>>;
 }
 
-/** A table of its own for each cell, so that none changes another's. */
+/** A separate table for each cell, so that cells don't affect each other. */
 async function newScene(): Promise<Scene> {
   const people = Object.fromEntries(ROLES.map((role) => [role, new Person(server, role)])) as Scene['people'];
   const { stranger, watcher, removed, seat, host } = people;
@@ -62,15 +62,15 @@ async function newScene(): Promise<Scene> {
 
 type SceneName = (typeof MESSAGE_ROWS)[number]['scene'];
 
-/** Brings a table to where the row wants it. */
+/** Brings a table into the state that the row needs. */
 async function prepare({ table, people }: Scene, name: SceneName): Promise<void> {
   if (name === 'gathering') return;
   const [host, bruno] = await Promise.all([people.host.client(table).connect(), people.seat.client(table).connect()]);
-  const command = async (client: TestClient, wished: WireCommand): Promise<void> => {
-    const { id } = client.command(wished);
-    await eventually(() => client.answers(id).length > 0, `an answer to ${wished.kind}`);
+  const command = async (client: TestClient, wanted: WireCommand): Promise<void> => {
+    const { id } = client.command(wanted);
+    await eventually(() => client.answers(id).length > 0, `an answer to ${wanted.kind}`);
     const [answer] = client.answers(id);
-    if (answer?.type !== 'accepted') throw new Error(`${wished.kind}: ${JSON.stringify(answer)}`);
+    if (answer?.type !== 'accepted') throw new Error(`${wanted.kind}: ${JSON.stringify(answer)}`);
     await eventually(() => [host, bruno].every(({ view }) => (view?.seq ?? 0) >= answer.seq), 'both to hear');
   };
   const move = (): WireCommand => {
@@ -119,7 +119,7 @@ describe('routes', () => {
     expect(Object.fromEntries(answers)).toEqual(cells);
   });
 
-  it('each has its row', () => {
+  it('cover every kind', () => {
     expect(new Set(ROUTE_ROWS.map(({ route }) => route))).toEqual(new Set(Object.keys(ROUTES)));
   });
 });
@@ -136,7 +136,7 @@ describe('messages', () => {
     expect(Object.fromEntries(answers)).toEqual(cells);
   });
 
-  /** The answer's word, its code if it is refused, or why the client was not let in. */
+  /** The type of the answer, its code if it is refused, or why the connection was refused. */
   async function answerTo(client: TestClient, say: (typeof MESSAGE_ROWS)[number]['say']): Promise<string> {
     try {
       await client.connect();
@@ -154,14 +154,14 @@ describe('messages', () => {
     return answer?.type === 'refused' ? answer.code : (answer?.type ?? 'nothing');
   }
 
-  it('each has its row', () => {
+  it('cover every kind', () => {
     const kinds = messageKinds();
     expect(kinds.size).toBeGreaterThan(15);
     expect(new Set(MESSAGE_ROWS.map(({ message }) => message))).toEqual(kinds);
   });
 });
 
-/** As the schema knows them, so that a new one is seen here. */
+/** Read from the schema, so that a new kind is noticed here. */
 function messageKinds(): ReadonlySet<string> {
   const { oneOf: frames } = jsonSchemaOf(clientFrameSchema) as { readonly oneOf: readonly Shape[] };
   const kinds = frames.flatMap(({ properties: { type, command } }) =>

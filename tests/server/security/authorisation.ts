@@ -1,11 +1,11 @@
-// Who may do what: a row for each route and each message, a column for each way to stand to a table. The table is private and
-// watched: Ana is host in seat 0, Bruno sits in seat 1, seat 2 is free or a bot's.
+// The permission table: a row for each route and message, a column for each role. The table is private and allows
+// spectators: Ana is host in seat 0, Bruno has seat 1, seat 2 is free or a bot's.
 
 import type { ClientFrame, CommandFrame, Exchanges, ProblemCode, RouteName } from '../../../src/protocol/index.ts';
 
 /**
- * `device`: of nobody, with a link to Bruno's seat. `revoked`: of nobody, with a link that was replaced. `removed`: sat here, and
- * was removed by the host before the game.
+ * `device`: no guest, with a link to Bruno's seat. `revoked`: no guest, with a link that was replaced. `removed`: was
+ * removed by the host before the game.
  */
 export const ROLES = ['nobody', 'stranger', 'watcher', 'revoked', 'removed', 'device', 'seat', 'host'] as const;
 export type Role = (typeof ROLES)[number];
@@ -18,7 +18,7 @@ interface RouteRow {
   readonly what?: string;
   readonly place?: number | 'watch' | 'mine';
   readonly body?: Exchanges[RouteName]['body'];
-  /** Ask about a game that is over. */
+  /** The game is over. */
   readonly isOver?: true;
   readonly cells: Cells<RouteCell>;
 }
@@ -33,7 +33,7 @@ const all = <Cell>(cell: Cell): Cells<Cell> => ({
   seat: cell,
   host: cell,
 });
-/** A device with a link is nobody as far as routes go. */
+/** For routes, a device with a link is not a guest. */
 const unknown = { nobody: 'notGuest', revoked: 'notGuest', device: 'notGuest' } as const;
 const ofHost = { ...unknown, stranger: 'notHost', watcher: 'notHost', removed: 'notHost', seat: 'notHost' } as const;
 const ofSeats = { ...unknown, stranger: 'notInvited', watcher: 'notInvited', removed: 'removed' } as const;
@@ -94,15 +94,15 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   },
 ];
 
-/** What a message may be answered; those who are not let in are told why and say nothing. */
+/** The answer to a message; a refused connection gets its code and sends nothing. */
 type MessageCell = 'welcome' | 'accepted' | Exclude<string, 'welcome'>;
 
 interface MessageRow {
   readonly message: MessageKind;
   /**
-   * What comes before: `moved`: Bruno has opened; `asked`: and asks to take it back; `left`: Bruno has left the game; `kicked`: the
-   * host has removed Bruno from the game; `kickedOver`: and it is over; `proposed`: Bruno proposes a pause; `paused`: Ana has
-   * agreed; `again`: the game is over, and Ana has asked for another.
+   * State before the message: `moved`: Bruno has opened; `asked`: and requests an undo; `left`: Bruno has left the
+   * game; `kicked`: the host has removed Bruno from the game; `kickedOver`: and it is over; `proposed`: Bruno proposes
+   * a pause; `paused`: Ana has agreed; `again`: the game is over, and Ana has requested a rematch.
    */
   readonly scene:
     | ('gathering' | 'full' | 'playing' | 'taken' | 'moved' | 'asked' | 'left' | 'over')
@@ -123,7 +123,7 @@ const seats = (bruno: string, host: string): Cells<MessageCell> => ({
   ...{ device: bruno, seat: bruno, host },
 });
 
-/** After Bruno was removed: his other device has no link any more, he may watch and nothing else. */
+/** After Bruno was removed: his other device has lost its link, and he may only watch. */
 const afterKick = (host: string, bruno = 'removed'): Cells<MessageCell> => ({
   ...{ ...outside, watcher: 'notSeated' },
   ...{ device: 'linkRevoked', seat: bruno, host },

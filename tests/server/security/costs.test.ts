@@ -1,5 +1,5 @@
-// Limits that weigh cost: an expensive request takes more of its address's limit than a cheap one, the sockets of an address
-// share one limit, and a client that goes on over a limit is disconnected.
+// Limits weighted by cost: an expensive request takes more of its address's limit, the sockets of an address share one
+// limit, and a client that keeps exceeding a limit is disconnected.
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { PROTOCOL_VERSION } from '../../../src/protocol/index.ts';
@@ -23,7 +23,7 @@ async function limited(limits: Partial<Limits>): Promise<TestServer> {
   return server;
 }
 
-/** So slowly refilled that it is not refilled in a test. */
+/** Refills too slowly to matter in a test. */
 const atMost = (burst: number) => ({ burst, perSecond: 1e-6 });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const [HERE, ELSEWHERE] = [from('203.0.113.7'), from('198.51.100.2')];
@@ -68,7 +68,7 @@ describe('sockets', () => {
     return answer()?.code ?? answer()?.type ?? 'closed';
   };
 
-  it('of one address share a limit, in which a hello takes as much as four commands', async () => {
+  it('of one address share a limit, of which a hello takes as much as four commands', async () => {
     const at = await tableAt({ commands: atMost(11) });
     const sockets = [await open(at, HERE), await open(at, HERE)];
     const answers: string[] = [];
@@ -91,7 +91,7 @@ describe('sockets', () => {
     const socket = await open(await tableAt({ ...limits, frames: atMost(1 + 3 + 12) }), HERE);
     const answers: string[] = [];
     while (!socket.isClosed && answers.length < 100) answers.push(await react(socket, `r${answers.length}`));
-    // Each refusal takes four of the twelve frames that are left.
+    // Each refusal takes four of the remaining twelve frames.
     expect(answers).toEqual([...Array(3).fill('accepted'), ...Array(3).fill('tooMany'), 'closed']);
     expect(socket.close).toEqual({ status: 1008, reason: 'tooManyFrames' });
   });

@@ -1,5 +1,5 @@
-// Floods on real sockets: control frames count like messages, and a client that does not read is dropped before it costs memory.
-// Nothing here is timed: tests count frames answered, bytes waiting and sockets dropped.
+// Floods on real sockets: control frames count like messages, and a client that does not read is dropped before it
+// costs memory. Nothing here is timed: tests count frames answered, bytes buffered and sockets dropped.
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect, type Socket } from 'node:net';
@@ -22,7 +22,7 @@ interface Place {
   readonly cookie: string | undefined;
 }
 
-/** A server with one table, without limits but these. */
+/** A server with one table and only these limits. */
 async function place(limits: Partial<Limits> = {}, options: Partial<ServerOptions> = {}): Promise<Place> {
   const server = await testServer(`${folder.path}/${servers.length}.db`, {
     limits: { ...scaled(LIMITS, 0), ...limits },
@@ -38,13 +38,13 @@ async function place(limits: Partial<Limits> = {}, options: Partial<ServerOption
 const open = ({ server, table, cookie }: Place, { staysOpen = false } = {}): Promise<RawSocket> =>
   RawSocket.open(server.address, { table, cookie, staysOpen });
 
-/** How many sockets the server has dropped for this reason. */
+/** Number of sockets dropped for this reason. */
 async function dropped({ server }: Place, why: string): Promise<number> {
   const text = await (await fetch(`${server.metricsAddress}/metrics`)).text();
   return Number(new RegExp(`^planet_sockets_dropped_total\\{why="${why}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
 }
 
-/** The server's ends of all connections: server and test share a process. */
+/** The server's ends of all connections; server and test share a process. */
 const serverEnds: Socket[] = [];
 const onConnection = (message: unknown): void => {
   serverEnds.push((message as { readonly socket: Socket }).socket);
@@ -54,11 +54,11 @@ afterAll(() => void unsubscribe('net.server.socket', onConnection));
 
 const serverEnd = ({ localPort }: RawSocket): Socket => {
   const end = serverEnds.find(({ remotePort }) => remotePort === localPort);
-  if (end === undefined) throw new Error('the server has no such connection');
+  if (end === undefined) throw new Error('unknown connection');
   return end;
 };
 
-/** Sends this until the server closes the connection, reading nothing; the most bytes that ever waited to be sent. */
+/** Sends until the server closes the connection, without reading; returns the maximum number of buffered bytes. */
 async function sendWithoutReading(socket: RawSocket, { bytes, answerBytes }: Flood): Promise<number> {
   const end = serverEnd(socket);
   let most = 0;
@@ -77,7 +77,7 @@ async function sendWithoutReading(socket: RawSocket, { bytes, answerBytes }: Flo
 
 interface Flood {
   readonly bytes: (index: number) => Buffer;
-  /** How long the answers to each are at least. */
+  /** Minimum length of the answers to each. */
   readonly answerBytes: number;
 }
 const BATCH = 50;
@@ -85,11 +85,11 @@ const LONG_PINGS: Flood = { bytes: () => clientFrame(OPCODE.ping, 'x'.repeat(125
 const KB = 1024;
 
 const HELLO = { type: 'hello', version: PROTOCOL_VERSION };
-/** So slowly refilled that it is not refilled in a test. */
+/** Refills too slowly to matter in a test. */
 const ofFrames = (burst: number): Partial<Limits> => ({ frames: { burst, perSecond: 1e-6 } });
 
 describe('control frames', () => {
-  it('pings are answered with their payload, and are taken from the frame limit', async () => {
+  it('pings are answered with their payload and count against the frame limit', async () => {
     const socket = await open(await place(ofFrames(5)));
     for (let index = 0; index < 50; index++) socket.write(clientFrame(OPCODE.ping, `ping ${index}`));
     await socket.closed;
@@ -104,14 +104,14 @@ describe('control frames', () => {
     expect(socket.close).toEqual({ status: 1008, reason: 'tooManyFrames' });
   });
 
-  it('pongs that nobody asked for are taken from the frame limit', async () => {
+  it('unsolicited pongs count against the frame limit', async () => {
     const socket = await open(await place(ofFrames(5)));
     for (let index = 0; index < 6; index++) socket.write(clientFrame(OPCODE.pong));
     await socket.closed;
     expect(socket.close).toEqual({ status: 1008, reason: 'tooManyFrames' });
   });
 
-  it('pings between the fragments of a message are taken from the frame limit', async () => {
+  it('pings between the fragments of a message count against the frame limit', async () => {
     const socket = await open(await place(ofFrames(5)));
     const hello = JSON.stringify(HELLO);
     socket.write(clientFrame(OPCODE.text, hello.slice(0, 9), { isFinal: false }));
@@ -150,7 +150,7 @@ describe('after a close', () => {
     expect(end.bytesRead).toBeLessThan(2.5 * KB * KB);
   });
 
-  it('what one address may send to be discarded is limited on all its connections together', async () => {
+  it('limits discarded bytes per address over all its connections', async () => {
     const at = await place({ discarded: { burst: 3 * KB * KB, perSecond: 1e-6 } });
     const bytesRead: number[] = [];
     for (let turn = 0; turn < 4; turn++) {
@@ -173,7 +173,7 @@ describe('after a close', () => {
 });
 
 describe('a client that does not read', () => {
-  it('is dropped when more than 64 kB of pongs wait', async () => {
+  it('is dropped when more than 64 kB of pongs are buffered', async () => {
     const at = await place();
     const socket = await open(at);
     const most = await sendWithoutReading(socket, LONG_PINGS);
@@ -184,7 +184,7 @@ describe('a client that does not read', () => {
     await socket.closed;
   });
 
-  it('is dropped when more than 64 kB of answers wait', async () => {
+  it('is dropped when more than 64 kB of answers are buffered', async () => {
     const at = await place();
     const socket = await open(at);
     socket.send(HELLO);
@@ -200,7 +200,7 @@ describe('a client that does not read', () => {
     await socket.closed;
   });
 
-  it('may leave one long welcome unread, and 64 kB besides', async () => {
+  it('may leave one long welcome and another 64 kB unread', async () => {
     const at = await place();
     const talker = await open(at);
     talker.send(HELLO);
@@ -209,7 +209,7 @@ describe('a client that does not read', () => {
 
     const socket = await open(at);
     const end = serverEnd(socket);
-    end.cork(); // nothing reaches the system, as if its buffers were full
+    end.cork(); // nothing is sent, as if the system's buffers were full
     socket.send(HELLO);
     await eventually(() => end.writableLength > 300_000, 'the welcome');
     const welcomeBytes = end.writableLength;
@@ -220,7 +220,7 @@ describe('a client that does not read', () => {
     talker.destroy();
   });
 
-  it('can’t pretend to by sending pongs without having seen the ping', async () => {
+  it('can’t fake activity by sending pongs without having seen the ping', async () => {
     const at = await place({}, { times: { pingMs: 100 } });
     const [reader, pretender] = [await open(at), await open(at)];
     let answered = 0;
@@ -239,7 +239,7 @@ describe('a client that does not read', () => {
 });
 
 describe('before the upgrade', () => {
-  /** Resolves when the server has closed the connection, with what it said. */
+  /** Resolves with the response when the server has closed the connection. */
   const answerTo = async ({ server }: Place, act: (socket: Socket) => void): Promise<string> => {
     const { hostname, port } = new URL(server.address);
     const socket = connect(Number(port), hostname);
@@ -253,7 +253,7 @@ describe('before the upgrade', () => {
     return answer;
   };
 
-  it('a request whose headers come byte by byte is ended in time', async () => {
+  it('ends a request whose headers arrive byte by byte', async () => {
     const at = await place({}, { times: { requestMs: 400 } });
     const bytes = upgradeRequest({ table: at.table });
     const answer = await answerTo(at, (socket) => {
@@ -264,7 +264,7 @@ describe('before the upgrade', () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('an address may have only so many connections at a time; a proxy any number', async () => {
+  it('limits the concurrent connections of an address, but not of a proxy', async () => {
     const few = { connectionsPerAddress: 5 };
     const at = await place(few);
     const sockets: RawSocket[] = [];
@@ -276,7 +276,7 @@ describe('before the upgrade', () => {
     while (await tryOne()) expect(sockets.length).toBeLessThan(6);
     expect(await tryOne()).toBe(false);
     const [first] = sockets;
-    if (first === undefined) throw new Error('no connection at all');
+    if (first === undefined) throw new Error('no connection');
     const end = serverEnd(first);
     first.destroy();
     await eventually(() => end.destroyed, 'the end of a connection');

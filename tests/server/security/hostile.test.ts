@@ -1,5 +1,5 @@
-// P4: frames spoilt in every way, at a table in play: nothing breaks, nothing is accepted that the rules refuse, and the log
-// still tells the table.
+// P4: frames malformed in every way at a table in play: nothing fails, nothing illegal is accepted, and the log still
+// rebuilds the table.
 
 import { expect, it } from 'vitest';
 import { type ClientFrame, PROTOCOL_VERSION } from '../../../src/protocol/index.ts';
@@ -13,7 +13,7 @@ import { PEOPLE } from '../../support/server/test-table.ts';
 
 const FRAMES = 100_000;
 
-it(`P4 ${FRAMES} spoilt frames harm nobody`, async () => {
+it(`P4 ${FRAMES} malformed frames do no harm`, async () => {
   const random = randomFrom('hostile');
   const test = testRegistry();
   const table = await openTable(test, { people: 3 });

@@ -1,4 +1,4 @@
-// Nobody receives a secret byte (P3) from the real server, on any channel.
+// P3 on the real server: nobody receives a secret byte on any channel.
 
 import { afterAll, expect, it } from 'vitest';
 import { BOX, type Deal, PRESETS, SEAT_COUNTS, type Viewer } from '../../../src/rules/index.ts';
@@ -26,7 +26,7 @@ const PAIRS: readonly ServerPair[] = KINDS.map((kind, index) => {
   return pairFor({ story, viewer, after: 10 + random(story.moves.length - 11) }, random);
 });
 
-it('P3 servers whose tables are alike to a viewer send the same bytes', async () => {
+it('P3 servers whose tables are indistinguishable to a viewer send the same bytes', async () => {
   const different = PAIRS.filter(({ worlds: [one, two] }) => JSON.stringify(one.deal) !== JSON.stringify(two.deal));
   expect(different.length).toBeGreaterThan(PAIRS.length / 2);
   for (const [index, leak] of (await serverLeaks(PAIRS, { folder: folders[0].path })).entries()) {

@@ -1,5 +1,5 @@
-// The leak law on the whole server (P3): two servers whose tables are alike to a viewer send that viewer the same bytes, over
-// the socket (live, refusals, welcome, resume from any entry) and over every route that tells of tables.
+// The leak law on the whole server (P3): two servers whose tables are indistinguishable to a viewer send that viewer
+// the same bytes, over the socket (live, refusals, welcome, resume from any entry) and over every route about tables.
 
 import { createHash } from 'node:crypto';
 import { EXTRAS, ROUTES, type RouteName, type WireCommand } from '../../../src/protocol/index.ts';
@@ -18,17 +18,17 @@ import { eventually, Person, type TestServer, testServer } from '../../support/s
 import type { TestClient } from '../../support/server/test-registry.ts';
 import { PEOPLE, SETTINGS } from '../../support/server/test-table.ts';
 
-/** What a careless hand might let something depend on that everybody hears of. */
+/** Planted leaks: public values that depend on the deal. */
 export interface PlantedServerLeak {
   readonly commitment?: (deal: Deal) => string;
   readonly createdMs?: (deal: Deal) => number;
 }
 
-/** A question, and the two worlds that its viewer can't tell apart. */
+/** A leak question and two worlds that its viewer can't distinguish. */
 export interface ServerPair {
   readonly question: LeakQuestion;
   readonly worlds: readonly [World, World];
-  /** What the viewer commands for when nothing happens. */
+  /** Commands that the viewer sends while nothing else happens. */
   readonly commands: readonly WireCommand[];
 }
 
@@ -37,7 +37,7 @@ interface World {
   readonly moves: Story['moves'];
 }
 
-/** The last moves are played live, the others are in the log when the server starts. */
+/** The last moves are played live; the others are in the log when the server starts. */
 const LIVE_MOVES = 6;
 
 export function pairFor(question: LeakQuestion, random: Random): ServerPair {
@@ -57,14 +57,14 @@ export function pairFor(question: LeakQuestion, random: Random): ServerPair {
   };
 }
 
-/** Where the two worlds of a pair differ for its viewer; undefined if nowhere. */
+/** Where the two worlds of a pair differ for its viewer; undefined if they don't. */
 export async function serverLeaks(
   pairs: readonly ServerPair[],
   { folder, planted = {} }: { readonly folder: string; readonly planted?: PlantedServerLeak },
 ): Promise<readonly (string | undefined)[]> {
   const [one, two] = [
-    await heardIn(pairs, 0, { file: `${folder}/one.db`, planted }),
-    await heardIn(pairs, 1, { file: `${folder}/two.db`, planted }),
+    await receivedIn(pairs, 0, { file: `${folder}/one.db`, planted }),
+    await receivedIn(pairs, 1, { file: `${folder}/two.db`, planted }),
   ];
   return pairs.map((_, index) => differenceOf(one[index] ?? [], two[index] ?? []));
 }
@@ -75,14 +75,14 @@ function differenceOf(one: readonly string[], two: readonly string[]): string | 
   return `text ${place} of ${one.length}:\n${one[place]}\n${two[place]}`;
 }
 
-/** What each pair's viewer hears in one of the two worlds. */
-async function heardIn(
+/** Everything that each pair's viewer receives in one of the two worlds. */
+async function receivedIn(
   pairs: readonly ServerPair[],
   world: 0 | 1,
   { file, planted }: { readonly file: string; readonly planted: PlantedServerLeak },
 ): Promise<readonly (readonly string[])[]> {
   const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
-  for (const [index, pair] of pairs.entries()) await keep(store, `table-${index}`, { pair, world, planted });
+  for (const [index, pair] of pairs.entries()) await storeTable(store, `table-${index}`, { pair, world, planted });
   await store.close();
 
   let ids = 0;
@@ -92,14 +92,14 @@ async function heardIn(
   const server = await testServer(file, { dependencies: { chance, time } });
   try {
     const heard: (readonly string[])[] = [];
-    for (const [index, pair] of pairs.entries()) heard.push(await listen(server, `table-${index}`, pair, world));
+    for (const [index, pair] of pairs.entries()) heard.push(await receivedBy(server, `table-${index}`, pair, world));
     return heard;
   } finally {
     await server.close();
   }
 }
 
-async function keep(
+async function storeTable(
   store: Store,
   table: string,
   { pair, world, planted }: { readonly pair: ServerPair; readonly world: 0 | 1; readonly planted: PlantedServerLeak },
@@ -140,7 +140,12 @@ async function keep(
   await store.createTable({ table, nowMs, entries: log, summary, links: [], members: people });
 }
 
-async function listen(server: TestServer, table: string, pair: ServerPair, world: 0 | 1): Promise<readonly string[]> {
+async function receivedBy(
+  server: TestServer,
+  table: string,
+  pair: ServerPair,
+  world: 0 | 1,
+): Promise<readonly string[]> {
   const { question, commands, worlds } = pair;
   const personOf = (viewer: Viewer): Person => {
     const id = idAt(table, isSeat(viewer) ? (PEOPLE[viewer] ?? '') : 'watcher');
@@ -160,7 +165,7 @@ async function listen(server: TestServer, table: string, pair: ServerPair, world
     if (answer?.type !== 'accepted') throw new Error(`${JSON.stringify(move)}: ${JSON.stringify(answer)}`);
     await eventually(
       () => [client, asking, ...movers.values()].every(({ view }) => (view?.seq ?? 0) > seq),
-      'all to hear',
+      'all frames',
     );
   }
   for (const command of commands) {
@@ -170,14 +175,21 @@ async function listen(server: TestServer, table: string, pair: ServerPair, world
   const resumed = await viewer.client(table, undefined, EXTRAS).connect();
   const texts = [client, asking, resumed].flatMap((each) => each.texts);
   for (const each of [client, asking, resumed, ...movers.values()]) each.drop();
-  return [...texts, ...(await toldByRoutes(viewer, table))];
+  return [...texts, ...(await receivedFromRoutes(viewer, table))];
 }
 
-const TELLING: readonly RouteName[] = ['readMe', 'listMyTables', 'exportMe', 'listLobby', 'listLinks', 'readRecord'];
+const TABLE_ROUTES: readonly RouteName[] = [
+  'readMe',
+  'listMyTables',
+  'exportMe',
+  'listLobby',
+  'listLinks',
+  'readRecord',
+];
 
-async function toldByRoutes({ cookie, server }: Person, table: string): Promise<readonly string[]> {
+async function receivedFromRoutes({ cookie, server }: Person, table: string): Promise<readonly string[]> {
   const texts: string[] = [];
-  for (const route of TELLING) {
+  for (const route of TABLE_ROUTES) {
     const { method, path } = ROUTES[route];
     const response = await fetch(server.address + path.replace(':table', table), {
       method,
@@ -188,12 +200,12 @@ async function toldByRoutes({ cookie, server }: Person, table: string): Promise<
   return texts;
 }
 
-/** Every table has people of its own, since what they may know of one says nothing about another. */
+/** Separate people for every table, since what they know about one must not affect another. */
 function idAt(table: string, name: string): string {
   return `${name}-${table}`;
 }
 
-/** A guest's token is the hash of their id, and what is stored the hash of that. */
+/** A guest's token is the hash of their id, and the stored hash is the hash of that. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,4 +1,4 @@
-// Nobody receives a secret byte (P3), asked of whole tables: every seat count, with and without hidden characters.
+// P3 on whole tables: nobody receives a secret byte; every seat count, with and without hidden characters.
 
 import { describe, expect, it } from 'vitest';
 import { BOX, SEAT_COUNTS, type SeatCount, type Viewer } from '../../../src/rules/index.ts';
@@ -19,7 +19,7 @@ const KINDS = SEAT_COUNTS.flatMap((seats) => [false, true].map((hidden) => [seat
 
 describe('frames of a table', () => {
   it.each(KINDS)(
-    'P3 tell two worlds alike to a viewer in the same bytes: %i seats, hidden %s',
+    'P3 are byte-identical in two worlds that a viewer can’t distinguish: %i seats, hidden %s',
     async (seats, hidden) => {
       for (const question of questionsOf(seats, hidden)) {
         const leak = await tableLeak(question, randomFrom(`redraw ${seats} ${hidden} ${question.viewer}`));

@@ -1,5 +1,5 @@
-// The leak law on a whole table (P3): in two worlds alike to a viewer, every frame that the viewer gets is the same to the
-// byte: live, on resume from any entry, in refusals, in chat. Faults can be planted, to see that the law sees them.
+// The leak law on a whole table (P3): in two worlds that a viewer can't distinguish, every frame to the viewer has the
+// same bytes: live, on resume from any entry, in refusals, in chat. Leaks can be planted to test the law itself.
 
 import { EXTRAS, type Extra, type WireCommand } from '../../../src/protocol/index.ts';
 import { BOX, type Deal, isSeat, type Move, type Random, type Viewer } from '../../../src/rules/index.ts';
@@ -13,7 +13,7 @@ import { pick } from '../../support/random.ts';
 import { dialRegistry, TestClient, testRegistry, until } from '../../support/server/test-registry.ts';
 import { PEOPLE, SETTINGS } from '../../support/server/test-table.ts';
 
-/** What a careless hand might let a frame depend on. */
+/** Planted leaks: values in frames that depend on secrets. */
 export interface PlantedTableLeak {
   readonly commitment?: (deal: Deal) => string;
   readonly pauseMs?: (move: Move) => number;
@@ -24,7 +24,7 @@ interface World {
   readonly moves: Story['moves'];
 }
 
-/** Where the frames differ; undefined if nowhere. */
+/** Where the frames differ; undefined if they don't. */
 export async function tableLeak(
   { story, viewer, after }: LeakQuestion,
   random: Random,
@@ -66,7 +66,7 @@ async function framesOf(
   },
 ): Promise<readonly string[]> {
   const { setup, preset } = table;
-  if (setup.tileSet !== BOX) throw new Error('the registry plays with the box');
+  if (setup.tileSet !== BOX) throw new Error('only the default tile set is supported');
   const store = memoryStore();
   const test = testRegistry({ store });
   const settings: TableSettings = { ...SETTINGS, seats: setup.seats, preset, options: setup.options };
@@ -121,12 +121,12 @@ async function framesOf(
     { kind: 'propose', what: 'pause' },
     { kind: 'answerProposal', isAgreed: false },
   ];
-  // A command may be legal in either world alike; each is asked on its own, so that none hides the next.
+  // A command may be legal in both worlds; each is sent separately, so that none hides the next.
   for (const command of strange) {
     const { id } = client.command(command);
     await until(() => client.answers(id).length > 0, 'an answer');
   }
-  // The players end the game: views still hold only what their viewer knew.
+  // The players end the game: views still contain only what their viewer knew.
   const people = PEOPLE.slice(0, setup.seats);
   for (const [index, each] of people.entries()) {
     const command: WireCommand =

@@ -1,5 +1,5 @@
-// What a refusal costs: a small frame without a view, and less processor time than a command that is carried out. A client is
-// sent every change in an update before any refusal that rests on it, so a refusal has nothing to show.
+// The cost of a refusal: a small frame without a view, and less processor time than an executed command. A client gets
+// every change in an update before any refusal that depends on it, so a refusal needs no view.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireCommand } from '../../../src/protocol/index.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../support/server/test-registry.ts';
 import { PEOPLE } from '../../support/server/test-table.ts';
 
-const MOST_BYTES = 120;
+const MAX_BYTES = 120;
 
 interface Played {
   readonly test: TestRegistry;
@@ -35,17 +35,17 @@ async function inPlay(): Promise<Played> {
   return { test, clients };
 }
 
-/** Whoever is to move makes the first legal move. */
+/** The player to move makes the first legal move. */
 async function play({ clients }: Played): Promise<void> {
   const mover = clients.find(({ choices }) => choices.length > 0);
   const [move] = mover?.choices ?? [];
-  if (mover === undefined || move === undefined) throw new Error('nobody may move');
+  if (mover === undefined || move === undefined) throw new Error('no seat has a move');
   const { seq = 0 } = mover.view ?? {};
   mover.command({ kind: 'play', move });
   await until(() => clients.every(({ view }) => (view?.seq ?? 0) > seq), 'the move');
 }
 
-/** Each is refused in the middle of a game, whoever asks. */
+/** Each is refused in the middle of a game, whoever sends it. */
 const REFUSED: readonly WireCommand[] = [
   { kind: 'start' },
   { kind: 'join', seat: 0 },
@@ -66,12 +66,12 @@ describe('a refusal', () => {
       await until(() => client.answers(id).length > 0, 'an answer');
       const [answer] = client.answers(id);
       expect(answer).toEqual({ type: 'refused', id, code: expect.any(String), seq: client.view?.seq });
-      expect(JSON.stringify(answer).length).toBeLessThan(MOST_BYTES);
+      expect(JSON.stringify(answer).length).toBeLessThan(MAX_BYTES);
     }
   });
 
   it('takes less than a third of the processor time of a move, even with nobody else at the table', async () => {
-    const spent = { refused: 0, carriedOut: 0 };
+    const spent = { refused: 0, executed: 0 };
     for (let game = 0; game < 4; game++) {
       const test = testRegistry();
       const table = await openTable(test, { settings: { seats: 4 }, people: 4 });
@@ -93,16 +93,16 @@ describe('a refusal', () => {
         const person = PEOPLE[seat];
         const asked = { person, id: `m${moves}`, seq: state.seq, command: { kind: 'play', move } } as const;
         const refused = REFUSED[moves % REFUSED.length] ?? asked.command;
-        spent.carriedOut += await processorTime(() => test.registry.command(table, asked));
+        spent.executed += await processorTime(() => test.registry.command(table, asked));
         spent.refused += await processorTime(() => ask(`r${moves}`, state.seq + 1, refused));
       }
     }
-    expect(spent.carriedOut).toBeGreaterThan(0);
-    expect(spent.refused).toBeLessThan(spent.carriedOut / 3);
+    expect(spent.executed).toBeGreaterThan(0);
+    expect(spent.refused).toBeLessThan(spent.executed / 3);
   });
 });
 
-/** In microseconds, of this whole process. */
+/** Processor time of this process in microseconds. */
 async function processorTime(act: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await act();
@@ -136,7 +136,7 @@ describe('over the limit', () => {
     await eventually(() => client.answers(id).length > 0 && client.answers('chat').length > 0, 'the refusals');
     for (const [answer] of [client.answers(id), client.answers('chat')]) {
       expect(answer).toEqual({ type: 'refused', id: expect.any(String), code: 'tooMany', seq: client.view?.seq });
-      expect(JSON.stringify(answer).length).toBeLessThan(MOST_BYTES);
+      expect(JSON.stringify(answer).length).toBeLessThan(MAX_BYTES);
     }
     client.drop();
   });

@@ -1,4 +1,4 @@
-// The security checklist, line by line, against the real server.
+// The security checklist, item by item, against the real server.
 
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -51,11 +51,11 @@ const HELLO: Hello = { type: 'hello', version: PROTOCOL_VERSION };
 
 interface End {
   readonly code: number;
-  /** Of the last frame, if it was an error. */
+  /** Code of the last frame, if it was an error. */
   readonly error: string | undefined;
 }
 
-/** Opens Ana's socket, says things, and tells how it ended. */
+/** Opens Ana's socket, runs `act`, and returns how the socket was closed. */
 function endOf(act: (socket: WebSocket) => void, at = server, person = ana, table = made.table): Promise<End> {
   return new Promise((resolve, reject) => {
     const socket = openSocket(at, { table, cookie: person.cookie });
@@ -70,7 +70,7 @@ function endOf(act: (socket: WebSocket) => void, at = server, person = ana, tabl
   });
 }
 
-/** The status of a refused upgrade; 101 if it is let in. */
+/** The HTTP status of a refused upgrade; 101 if it is accepted. */
 function upgradeStatus(at: TestServer, headers: Record<string, string>, path = socketPath()): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(at.address.replace('http', 'ws') + path, { headers });
@@ -106,14 +106,14 @@ describe('frames', () => {
       { code: 1009, error: 'frameTooLarge' },
     ],
     [
-      'in many pieces',
+      'in many fragments',
       (socket) => {
         for (let piece = 0; piece < 12; piece++) socket.send(' ', { fin: piece === 11 });
       },
       { code: 1007, error: 'invalidFrame' },
     ],
     [
-      'that are no UTF-8',
+      'that are not UTF-8',
       (socket) => socket.send(Buffer.from([0xff]), { binary: false }),
       { code: 1007, error: 'invalidFrame' },
     ],
@@ -123,7 +123,7 @@ describe('frames', () => {
     ['of another version', say({ ...HELLO, version: 1 }), { code: 1002, error: 'versionMismatch' }],
     ['before hello', say({ type: 'react', id: 'r', reaction: 'wow' }), { code: 1002, error: 'helloExpected' }],
     [
-      'that say hello again',
+      'with a second hello',
       (socket) => {
         say(HELLO)(socket);
         say(HELLO)(socket);
@@ -132,11 +132,11 @@ describe('frames', () => {
     ],
   ])('%s end the connection', async (_, act, end) => expect(await endOf(act)).toEqual(end));
 
-  it('of a table that there is none of', async () => {
+  it('for an unknown table', async () => {
     expect(await endOf(say(HELLO), server, ana, 'nowhere')).toEqual({ code: 1008, error: 'unknownTable' });
   });
 
-  it('are not packed, even for a client that would like it', async () => {
+  it('are not compressed, even if the client offers it', async () => {
     const socket = new WebSocket(server.address.replace('http', 'ws') + socketPath(), { perMessageDeflate: true });
     await new Promise((resolve) => socket.once('open', resolve));
     expect(socket.extensions).toBe('');
@@ -145,13 +145,13 @@ describe('frames', () => {
 });
 
 describe('a connection', () => {
-  it('that says nothing is ended', async () => {
+  it('without a hello is closed', async () => {
     const impatient = await start({ times: { helloMs: 30 } });
     const { table } = await new Person(impatient, 'Ana').make({ seats: 2 });
     expect(await endOf(() => {}, impatient, ana, table)).toEqual({ code: 1002, error: 'helloExpected' });
   });
 
-  it('that answers no ping is dropped, and one that does stays', async () => {
+  it('that answers no ping is dropped, and one that does stays open', async () => {
     const asking = await start({ times: { pingMs: 500 } });
     const host = new Person(asking, 'Ana');
     const { table } = await host.make({ seats: 2 });
@@ -205,7 +205,7 @@ describe('origin', () => {
     }
   });
 
-  it('of whatever changes something must be ours', async () => {
+  it('of every request that changes something must be ours', async () => {
     const changes = (Object.keys(ROUTES) as readonly RouteName[]).filter((name) => ROUTES[name].method !== 'GET');
     for (const name of changes) {
       const headers = { origin: 'http://evil.example' };
@@ -214,7 +214,7 @@ describe('origin', () => {
     }
   });
 
-  it('an address that is none is told so', async () => {
+  it('refuses an invalid origin', async () => {
     for (const path of ['/api/nothing', '/api/tables/%zz/links', `/api/tables/${'x'.repeat(500)}/links`]) {
       const response = await fetch(server.address + path);
       expect([response.status, await response.json()]).toEqual([404, { error: 'unknownRoute' }]);
@@ -222,7 +222,7 @@ describe('origin', () => {
     }
   });
 
-  it('a socket is only where it should be', async () => {
+  it('accepts upgrades only at the socket’s path', async () => {
     for (const path of ['/', '/api/me', '/api/tables//socket', '/api/tables/a/b/socket', `${socketPath()}/x`]) {
       expect([path, await upgradeStatus(server, {}, path)]).toEqual([path, 404]);
     }
@@ -241,7 +241,7 @@ describe('bodies', () => {
     return ((await response.json()) as { readonly error?: string }).error;
   };
 
-  it.each(withBody)('of %s: strange ones are refused', async (name) => {
+  it.each(withBody)('of %s: malformed ones are refused', async (name) => {
     const strange = [
       '{',
       '[]',
@@ -269,7 +269,7 @@ describe('limits', () => {
     return errors;
   };
 
-  it('of a socket: too many frames end it', async () => {
+  it('of a socket: too many frames close it', async () => {
     const at = await limited({ frames: few });
     const { table } = await new Person(at, 'Ana').make({ seats: 2, isListed: true });
     const end = await endOf(
@@ -284,7 +284,7 @@ describe('limits', () => {
     expect(end).toEqual({ code: 1008, error: 'tooManyFrames' });
   });
 
-  it('of a guest: commands and chat, on all sockets together', async () => {
+  it('of a guest: commands and chat, over all sockets', async () => {
     const at = await limited({ commandsPerGuest: few, chat: few });
     const host = new Person(at, 'Ana');
     const { table } = await host.make({ seats: 2 });
@@ -334,7 +334,7 @@ describe('limits', () => {
     expect(await upgradeStatus(full, {})).toBe(429);
   });
 
-  it('a proxy’s word about addresses counts only where the host says so', async () => {
+  it('trusts X-Forwarded-For only from configured proxies', async () => {
     const from = (at: TestServer) => async (address: string) =>
       (await new Person(at, 'A').ask('readMe', undefined, { headers: { 'x-forwarded-for': address } })).error;
     const one = { requests: { burst: 1, perSecond: 1 / 1000 } };
@@ -347,7 +347,7 @@ describe('limits', () => {
 });
 
 describe('secrets', () => {
-  it('of tokens only hashes are kept', async () => {
+  it('stores only hashes of tokens', async () => {
     const at = await start();
     const host = new Person(at, 'Ana');
     const { table, playTokens, watchToken } = await host.make({ seats: 3 });
@@ -372,7 +372,7 @@ describe('secrets', () => {
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(form)]);
   });
 
-  it('the cookie lasts a year from every visit', async () => {
+  it('every visit extends the cookie to a year', async () => {
     const guest = new Person(server, 'Zoe');
     await guest.must('nameMe', { name: 'Zoe' });
     const { headers } = await guest.ask('readMe');
@@ -380,7 +380,7 @@ describe('secrets', () => {
     expect((await new Person(server, 'nobody').ask('readMe')).headers.getSetCookie()).toEqual([]);
   });
 
-  it('a cookie that is none of ours is nobody’s', async () => {
+  it('an unknown cookie identifies nobody', async () => {
     for (const cookie of ['guest=', 'guest=x', `guest=${'A'.repeat(43)}`, `other=${ana.cookie}`, `x${ana.cookie}`]) {
       expect((await new Person(server, 'x', cookie).must('readMe')).isKnown).toBe(false);
     }
@@ -408,7 +408,7 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('of a refused host or socket are as safe', async () => {
+  it('of a refused host or socket include the security headers', async () => {
     for (const answer of [
       await rawAnswer('/', ['rebound.example']),
       await rawAnswer('/no-socket', ['localhost'], ['Upgrade: websocket', 'Connection: Upgrade']),
@@ -418,7 +418,7 @@ describe('headers', () => {
     }
   });
 
-  it('tell browsers to use https for a year where every origin is https', async () => {
+  it('request https for a year if every origin is https', async () => {
     const { address } = await start({ origins: ['https://planet.example', 'https://other.example'] });
     for (const path of ['/', '/no-page-here', '/api/me', '/api/nothing', '/api/tables/%zz/links', '/livez']) {
       const { headers } = await fetch(address + path);
@@ -428,13 +428,13 @@ describe('headers', () => {
     expect((await fetch(`${plain.address}/livez`)).headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('origins with and without https together are refused: the cookie could not be secure', async () => {
+  it('refuses mixed origins with and without https, since the cookie could not be secure', async () => {
     const mixed = start({ origins: ['https://planet.example', 'http://planet.example'] });
     await expect(mixed).rejects.toThrow('https');
   });
 });
 
-/** The status of a GET with these `Host` headers, sent as text: no client library sends two. */
+/** The status of a GET with these `Host` headers, sent as raw text, since no client library sends two. */
 async function getStatus(path: string, hosts: readonly string[]): Promise<number> {
   return Number((await rawAnswer(path, hosts)).split(' ')[1]);
 }

@@ -1,5 +1,5 @@
-// What nobody comes back to goes, by a clock that is moved by hand, on the real file; what was played, and where somebody
-// is, stays.
+// Cleanup on a real file with a fake clock: abandoned tables and guests are deleted; played games and tables in use
+// stay.
 
 import { afterAll, expect, it } from 'vitest';
 import { CLEANUP, startCleanup } from '../../../src/server/http/index.ts';
@@ -13,7 +13,7 @@ import { SETTINGS } from '../../support/server/test-table.ts';
 const folder = testFolder();
 afterAll(() => folder.remove());
 
-it('clears away tables that were never played at and guests without one; not where somebody is', async () => {
+it('deletes tables that were never played and guests without tables, unless somebody is connected', async () => {
   const path = `${folder.path}/cleanup.db`;
   const store = await sqliteStore({ path, script: builtUrl('server/store/worker.js') });
   const at = testRegistry({ store });
@@ -56,7 +56,7 @@ it('clears away tables that were never played at and guests without one; not whe
       throw error;
     },
   });
-  /** How many go in that time; the last look is at its end. */
+  /** Number of tables deleted in that time; the last run is at its end. */
   const passes = async (ms: number): Promise<number> => {
     const before = cleared.length;
     for (const [looks, span] of [ms, CLEANUP.everyMs].entries()) {
@@ -84,7 +84,7 @@ it('clears away tables that were never played at and guests without one; not whe
   await store.close();
 });
 
-it('deletes finished games after the time that the host has set, and none if no time is set', async () => {
+it('deletes finished games after the configured retention time, and none without it', async () => {
   const store = await sqliteStore({ path: `${folder.path}/retention.db`, script: builtUrl('server/store/worker.js') });
   const at = testRegistry({ store });
   const { registry, time, failures } = at;
@@ -126,7 +126,7 @@ it('deletes finished games after the time that the host has set, and none if no 
   stopKeepingAll();
   const stop = keepFor(3700 * DAY);
   expect(await passes(30 * DAY)).toEqual([finished, watched, running].toSorted());
-  expect(await passes(30 * DAY)).toEqual([watched, running].toSorted()); // a game that somebody looks at stays
+  expect(await passes(30 * DAY)).toEqual([watched, running].toSorted()); // a game with a connected viewer stays
   expect(await registry.look(finished)).toBeUndefined();
   expect(await store.readEntries({ table: finished, after: 0 })).toEqual([]);
   clients[1].drop();
@@ -137,7 +137,7 @@ it('deletes finished games after the time that the host has set, and none if no 
   await store.close();
 });
 
-it.each([40, 10_000, -10_000])('deletes nothing because the clock of the machine jumped by %d days', async (days) => {
+it.each([40, 10_000, -10_000])('deletes nothing when the machine’s clock jumps by %d days', async (days) => {
   const path = `${folder.path}/jump${days}.db`;
   const store = await sqliteStore({ path, script: builtUrl('server/store/worker.js') });
   const { registry, time } = testRegistry({ store });
@@ -168,14 +168,14 @@ it.each([40, 10_000, -10_000])('deletes nothing because the clock of the machine
   expect(await look(CLEANUP.everyMs)).toEqual([2, 2]);
   time.wallJumpMs = 0;
   expect(await look(CLEANUP.everyMs)).toEqual([2, 2]);
-  await look(CLEANUP.gatheringMs); // it began when this time did
+  await look(CLEANUP.gatheringMs); // counted from the start of the running time
   expect(await look(CLEANUP.everyMs)).toEqual([0, 0]);
   stop();
   await registry.close();
   await store.close();
 });
 
-it('a host has so many tables at once, until some are over or gone', async () => {
+it('limits a host’s concurrent tables until some are over or deleted', async () => {
   const server = await testServer(`${folder.path}/at-once.db`, { limits: { tablesAtOnce: 2 } });
   const ana = new Person(server, 'Ana');
   const [one] = [await ana.make({ seats: 2 }), await ana.make({ seats: 2 })];

@@ -1,5 +1,5 @@
-// P1: what was acknowledged is there after kill -9; and since that alone can't tell a careful server from a careless one,
-// the order of its system calls: no acknowledgement between a write to the log file and the force to the disk.
+// P1: acknowledged moves survive kill -9. Since that alone can't prove an fsync, the order of system calls is checked
+// too: no acknowledgement between a write to the log file and its fsync.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,14 +27,14 @@ function newFolder(name: string): string {
 }
 
 describe('kill -9', () => {
-  it('P1 P2 loses nothing that was acknowledged, leaves no gap, doubles nothing, changes nobody’s view', async () => {
+  it('P1 P2 loses no acknowledged move, leaves no gap, duplicates nothing, changes nobody’s view', async () => {
     const result = await chaos({ data: newFolder('chaos'), cycles: 10, seed: 'kill' });
     expect(result.faults).toEqual([]);
     expect(result.acks).toBeGreaterThan(500);
     expect(result.views).toBeGreaterThan(50);
   });
 
-  it('a lost acknowledgement and another view are seen', async () => {
+  it('detects a lost acknowledgement and a changed view', async () => {
     const data = newFolder('lossy');
     const crowd = new Crowd(randomFrom('lossy'), 2);
     await crowd.live(await startPlanet({ data }), 30);
@@ -60,24 +60,24 @@ describe('kill -9', () => {
 describe.skipIf(process.platform !== 'linux')('the order of system calls', () => {
   beforeAll(async () => {
     const problem = await straceProblem();
-    if (problem !== undefined) throw new Error(`no strace that works here: install it. ${problem}`);
+    if (problem !== undefined) throw new Error(`strace does not work here; install it. ${problem}`);
   });
 
-  it('P1 every write of a move is forced to the disk before it is acknowledged', async () => {
+  it('P1 every write of a move is forced to disk before it is acknowledged', async () => {
     const { acks, early } = await audit({ data: newFolder('full') });
     expect(acks).toBeGreaterThan(30);
     expect(early).toBe(0);
   });
 
-  it('a careless setting is seen', async () => {
+  it('detects a store that does not force commits to disk', async () => {
     const data = newFolder('normal');
-    const { acks, early } = await audit({ data, script: carelessServer(data) });
+    const { acks, early } = await audit({ data, script: unsafeServer(data) });
     expect(early).toBeGreaterThan(acks / 2);
   });
 });
 
-/** The same server on a store that does not force every commit to the disk. */
-function carelessServer(data: string): string {
+/** The same server on a store that does not force commits to disk. */
+function unsafeServer(data: string): string {
   const worker = join(data, 'careless-worker.mjs');
   writeFileSync(
     worker,
@@ -94,7 +94,7 @@ function carelessServer(data: string): string {
     console.log('open ' + address.replace('127.0.0.1', 'localhost') + '\\nTables are kept in ' + file);`;
 }
 
-/** With one table nothing is written between a commit and its acknowledgement, so the order is plain. */
+/** With one table nothing else is written between a commit and its acknowledgement, so the order is unambiguous. */
 async function audit(started: Started): Promise<{ readonly acks: number; readonly early: number }> {
   const trace = join(started.data, 'trace');
   const calls = 'trace=openat,pwrite64,write,writev,sendmsg,sendto,fdatasync,fsync';
@@ -105,7 +105,7 @@ async function audit(started: Started): Promise<{ readonly acks: number; readonl
 
 function ordered(lines: readonly string[]): { readonly acks: number; readonly early: number } {
   const journals = new Set<string>();
-  /** Threads that wait for a force to end; strace tells its beginning and its end apart. */
+  /** Threads inside an fsync; strace prints its start and its end separately. */
   const forcing = new Set<string>();
   let isDirty = false;
   let acks = 0;

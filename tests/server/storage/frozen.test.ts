@@ -1,5 +1,5 @@
-// A process that is stopped, or a machine that sleeps, can't hear anybody: no player's clock is charged for it. As a law on a
-// source of time that jumps, and on the real server with SIGSTOP.
+// A stopped process or a sleeping machine can't receive moves, so no player's clock is charged for that time. Tested as
+// a property of a clock source that jumps, and on the real server with SIGSTOP.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerFrame } from '../../../src/protocol/index.ts';
-import { LONGEST_STEP_MS, READ_MS, SteadyClock } from '../../../src/server/http/ops/steady-clock.ts';
+import { MAX_STEP_MS, READ_MS, SteadyClock } from '../../../src/server/http/ops/steady-clock.ts';
 import { randomFrom } from '../../support/random.ts';
 import { type PlanetServer, startPlanet } from '../../support/server/planet-server.ts';
 import { openRemoteTable, RemotePlayer } from '../../support/server/remote.ts';
@@ -16,7 +16,7 @@ import { builtPage } from '../../support/web/web-app.ts';
 
 describe('a steady clock', () => {
   it.each(Array.from({ length: 50 }, (_, seed) => seed))(
-    'goes forward by no more than a step, however its source jumps (seed %d)',
+    'advances by at most one step, however its source jumps (seed %d)',
     (seed) => {
       const random = randomFrom(`steady ${seed}`);
       let sourceMs = random(1000) - 500;
@@ -26,18 +26,18 @@ describe('a steady clock', () => {
         const kind = random(10);
         const jumpMs = kind === 0 ? random(10_000_000) : kind === 1 ? -random(10_000_000) : random(2 * READ_MS);
         sourceMs += jumpMs;
-        countedMs += Math.min(Math.max(jumpMs, 0), LONGEST_STEP_MS);
-        skippedMs += Math.max(0, jumpMs - LONGEST_STEP_MS);
+        countedMs += Math.min(Math.max(jumpMs, 0), MAX_STEP_MS);
+        skippedMs += Math.max(0, jumpMs - MAX_STEP_MS);
         const nowMs = clock.nowMs();
         expect(nowMs).toBeGreaterThanOrEqual(beforeMs);
-        expect(nowMs - beforeMs).toBeLessThanOrEqual(LONGEST_STEP_MS);
+        expect(nowMs - beforeMs).toBeLessThanOrEqual(MAX_STEP_MS);
         expect([nowMs, clock.skippedMs]).toEqual([countedMs, skippedMs]);
         beforeMs = nowMs;
       }
     },
   );
 
-  it('counts everything while it is read in time', () => {
+  it('counts all time while it is read often enough', () => {
     let sourceMs = 0;
     const clock = new SteadyClock(0, () => sourceMs);
     for (; sourceMs < 100 * READ_MS; sourceMs += READ_MS) clock.nowMs();
@@ -45,7 +45,7 @@ describe('a steady clock', () => {
   });
 });
 
-describe.skipIf(process.platform !== 'linux')('a server that is stopped and goes on', () => {
+describe.skipIf(process.platform !== 'linux')('a server that is stopped and continued', () => {
   const data = mkdtempSync(join(tmpdir(), 'planet-frozen-'));
   const FROZEN_MS = 6000;
   const BANK_MS = 60_000;
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('a server that is stopped and goes
     rmSync(data, { recursive: true });
   });
 
-  it('charges nobody’s clock for the time, and tells everybody how much is left', async () => {
+  it('charges no clock for the stopped time, and sends everybody the time left', async () => {
     const clock = { kind: 'live', bankMs: BANK_MS, incrementMs: 0 } as const;
     const made = await openRemoteTable(server.address, { name: 'host', seats: 2, clock });
     const frames: ServerFrame[] = [];
@@ -77,19 +77,19 @@ describe.skipIf(process.platform !== 'linux')('a server that is stopped and goes
     const before = frames.length;
     await eventually(() => frames.slice(before).some(({ type }) => type === 'update'), 'news of the clocks');
     const [move] = due?.choices ?? [];
-    if (due === undefined || move === undefined) throw new Error('nobody has a choice');
+    if (due === undefined || move === undefined) throw new Error('no client has a choice');
     due.command({ kind: 'play', move });
     await eventually(() => due.pending === undefined, 'the answer');
     await eventually(() => due.view?.clocks.leftMs[due.seat] !== BANK_MS, 'the clock');
     const spentMs = BANK_MS - (due.view?.clocks.leftMs[due.seat] ?? 0);
     const awakeMs = performance.now() - startedMs - frozenMs;
     expect(frozenMs).toBeGreaterThanOrEqual(FROZEN_MS);
-    expect(spentMs).toBeLessThanOrEqual(awakeMs + LONGEST_STEP_MS + 1);
+    expect(spentMs).toBeLessThanOrEqual(awakeMs + MAX_STEP_MS + 1);
     expect(server.errors()).toContain('no clock was charged for it');
     for (const player of players) player.hangUp();
   });
 
-  /** For how long it was surely stopped. */
+  /** Returns the time for which it was certainly stopped. */
   async function freeze({ process: child }: PlanetServer): Promise<number> {
     child.kill('SIGSTOP');
     while (!/^State:\s+T/m.test(readFileSync(`/proc/${child.pid}/status`, 'utf8'))) await pause(1);

@@ -1,5 +1,5 @@
-// A full disk at a registry: what connecting players and a rematch would have stored is stored later, or not at all; joining is
-// refused with the reason.
+// A full disk under a registry: arrivals and rematches are stored later or not at all; joining is refused with the
+// reason.
 
 import { expect, it } from 'vitest';
 import { PROBLEMS } from '../../../src/protocol/index.ts';
@@ -24,13 +24,13 @@ interface SmallDisk {
   isFull: boolean;
 }
 
-/** Refuses every change while the disk is full. */
+/** A store that refuses every write while the disk is full. */
 function smallDisk(): SmallDisk {
   const store = memoryStore();
   const unlessFull =
     <Input, Output>(change: (input: Input) => Promise<Output>) =>
     async (input: Input): Promise<Output> => {
-      if (disk.isFull) throw Object.assign(new Error('no room'), { code: 'storageFull' });
+      if (disk.isFull) throw Object.assign(new Error('disk full'), { code: 'storageFull' });
       return change(input);
     };
   const disk: SmallDisk = {
@@ -44,7 +44,7 @@ async function kindsIn({ store }: TestRegistry, table: string): Promise<readonly
   return (await store.readEntries({ table, after: 0 })).map(({ event }) => event.kind);
 }
 
-/** Lets time credentials until something has happened, a second at a time. */
+/** Advances the clock second by second until a condition holds. */
 async function waitFor(test: TestRegistry, isTrue: () => boolean): Promise<void> {
   for (let second = 0; second < 60 && !isTrue(); second++) {
     test.time.advance(1000);
@@ -54,7 +54,7 @@ async function waitFor(test: TestRegistry, isTrue: () => boolean): Promise<void>
   expect(isTrue()).toBe(true);
 }
 
-it('an awaited player who connects while the disk is full can look, and has arrived once there is room', async () => {
+it('an awaited player who connects while the disk is full can watch, and arrives once there is space', async () => {
   const disk = smallDisk();
   const test = testRegistry({ store: disk.store });
   const table = await openTable(test, { people: 2 });
@@ -73,7 +73,7 @@ it('an awaited player who connects while the disk is full can look, and has arri
   await test.registry.close();
 });
 
-it('a player who disconnects again before there is room arrives with the next connection', async () => {
+it('a player who disconnects before there is space arrives with the next connection', async () => {
   const disk = smallDisk();
   const test = testRegistry({ store: disk.store });
   const table = await openTable(test, { people: 2 });
@@ -89,13 +89,13 @@ it('a player who disconnects again before there is room arrives with the next co
   await test.registry.close();
 });
 
-it('a player whom a bot replaced reconnects while the disk is full, and is back once there is room', async () => {
+it('a replaced player who reconnects while the disk is full gets the seat back once there is space', async () => {
   const disk = smallDisk();
   const test = testRegistry({ store: disk.store });
   const table = await openTable(test, { people: 3 });
   const clients = await seated(test, table, 3);
   const [ana, bruno, chloe] = clients;
-  if (ana === undefined || bruno === undefined || chloe === undefined) throw new Error('nobody came');
+  if (ana === undefined || bruno === undefined || chloe === undefined) throw new Error('clients missing');
   expect(await ask(ana, { kind: 'start' })).toBe('accepted');
   await until(() => clients.some(({ choices }) => choices.length > 0), 'a turn');
   const absent = clients.find(({ choices }) => choices.length > 0) ?? ana;
@@ -114,7 +114,7 @@ it('a player whom a bot replaced reconnects while the disk is full, and is back 
   await test.registry.close();
 });
 
-it('a rematch that finds no room leaves no table behind', async () => {
+it('a rematch refused for lack of space leaves no table behind', async () => {
   const disk = smallDisk();
   const test = testRegistry({ store: disk.store });
   const table = await openTable(test, { people: 1, settings: { seats: 2 } });
@@ -175,7 +175,7 @@ it.each([
   await test.registry.close();
 });
 
-/** The bot that plays for a player, as another one sees it. */
+/** The bot that substitutes for a player, as another player sees it. */
 function substituteOf(viewer: TestClient | undefined, player: TestClient): unknown {
   const occupant = viewer?.view?.seats[['ana', 'bruno', 'chloe'].indexOf(player.name)];
   return occupant?.kind === 'person' ? occupant.substitute : undefined;

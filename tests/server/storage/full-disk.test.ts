@@ -1,5 +1,5 @@
-// A full disk: moves are refused with a code, everybody can still look, nothing breaks, and when there is room again the
-// game goes on. On a real disk of some hundred kilobytes.
+// A full disk: moves are refused with a code, everybody can still watch, nothing fails, and the game continues once
+// there is space. On a real disk of a few hundred kilobytes.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,11 +41,11 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     unmount();
   });
 
-  /** The answer to a move of the player whose turn it is. */
+  /** The answer to a move of the player to move. */
   async function move(): Promise<ServerFrame | undefined> {
     const due = players.find(({ choices }) => choices.length > 0);
     const [choice] = due?.choices ?? [];
-    if (due === undefined || choice === undefined) throw new Error('nobody has a choice');
+    if (due === undefined || choice === undefined) throw new Error('no client has a choice');
     due.command({ kind: 'play', move: choice });
     const { id } = due.pending ?? { id: '' };
     const answer = (): ServerFrame | undefined => frames.find((frame) => 'id' in frame && frame.id === id);
@@ -55,7 +55,7 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     return found;
   }
 
-  /** Resolves when `/readyz` answers so. */
+  /** Resolves when `/readyz` gives this answer. */
   async function readiness(wanted: string): Promise<void> {
     for (let answer = ''; answer !== wanted; await pause(20)) {
       const response = await fetch(`${server.address}/readyz`);
@@ -63,14 +63,14 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     }
   }
 
-  it('refuses moves, and lets everybody look; with room again it goes on', async () => {
+  it('refuses moves but not reads, and continues once there is space', async () => {
     expect((await move())?.type).toBe('accepted');
     fill();
     frames.length = 0;
     for (let count = 0; count < 5; count++)
       expect(await move()).toMatchObject({ type: 'refused', code: 'storageFull' });
 
-    // Looking: a new connection, and requests that change nothing, also while others try to write.
+    // Reads: a new connection, and requests that change nothing, also while others try to write.
     const moves = Array.from({ length: 5 }, () => move());
     const visitor = new RemotePlayer(made, 1, { onFrame: (_, frame) => frames.push(frame) });
     visitor.connect(server.address);
@@ -95,7 +95,7 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     await readiness('200 {"ok":true}');
   });
 
-  it('a bot’s move waits until there is room', async () => {
+  it('a bot’s move waits until there is space', async () => {
     const ana = new RemoteVisitor();
     const { table } = (await ana.post(server.address, '/api/tables', { name: 'Ana', seats: 2 })) as { table: string };
     const heard: ServerFrame[] = [];
@@ -108,7 +108,7 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     await eventually(() => player.view?.seats[1]?.kind === 'bot', 'the bot');
     player.command({ kind: 'start' });
     await eventually(() => player.view?.phase === 'playing', 'the start');
-    // Whoever begins: as soon as it is the bot's turn, and before it has moved.
+    // Play until it is the bot's turn, before it has moved.
     while (player.choices.length > 0) {
       const { seen } = player;
       player.command({ kind: 'play', move: player.choices[0] as never });
@@ -116,7 +116,7 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     }
     fill();
     const { seen } = player;
-    await pause(3000); // more than a bot's pause: it has tried by now, unless the machine is slow
+    await pause(3000); // longer than a bot's pause: it has tried by now, unless the machine is slow
     expect(player.seen).toBe(seen);
     expect(heard.filter(({ type }) => type === 'error')).toEqual([]);
     free();
@@ -124,7 +124,7 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     player.hangUp();
   });
 
-  it('SIGTERM ends it with 0, and nothing that was accepted is lost', async () => {
+  it('SIGTERM exits with 0 and loses no accepted move', async () => {
     const seen = Math.max(...players.map(({ view }) => view?.seq ?? 0));
     fill();
     expect(await move()).toMatchObject({ type: 'refused', code: 'storageFull' });

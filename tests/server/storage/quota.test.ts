@@ -1,4 +1,4 @@
-// How much an address may have stored in a day: guests, tables, chat. Games in progress always go on.
+// The daily storage quota per address: guests, tables, chat. Games in progress always continue.
 
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** About two tables with their guests. */
+/** Enough for about two tables with their guests. */
 const SMALL = 120_000;
 
 async function start(options: Parameters<typeof testServer>[1] = {}): Promise<TestServer> {
@@ -52,7 +52,7 @@ it('refuses new tables and guests of an address that has used up its storage, an
   expect(await makeFrom('9.9.9.8', new Person(server, 'Bruno'))).toBeUndefined();
 });
 
-it('a newcomer who is refused for storage leaves no guest behind', async () => {
+it('a newcomer refused by the quota leaves no guest behind', async () => {
   const server = await start({ limits: { ...scaled(LIMITS, 0), storedPerDay: 5000 } });
   const ana = new Person(server, 'Ana');
   expect((await ana.ask('makeTable', WANTED)).error).toBe('quotaExceeded');
@@ -80,7 +80,7 @@ it('counts an IPv6 network by its /64, and all networks of a /48 as eight', asyn
   expect(await made('2001:db8:2:1::1')).toBe(2);
 });
 
-it('lets games in progress go on, refuses chat and a rematch, and allows all again a day later', async () => {
+it('lets games in progress continue, refuses chat and a rematch, and allows everything again a day later', async () => {
   const time = new FakeTime();
   const server = await start({ dependencies: { time }, limits: { ...scaled(LIMITS, 0), storedPerDay: 60_000 } });
   const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
@@ -112,7 +112,7 @@ it('lets games in progress go on, refuses chat and a rematch, and allows all aga
   for (const client of clients) client.drop();
 });
 
-it('refused commands use up nothing of the quota', async () => {
+it('refused commands don’t count against the quota', async () => {
   const server = await start({ limits: { ...scaled(LIMITS, 0), storedPerDay: 120_000 } });
   const ana = new Person(server, 'Ana');
   const { table } = await ana.make({ seats: 2 });
@@ -127,7 +127,7 @@ it('refused commands use up nothing of the quota', async () => {
   client.drop();
 });
 
-it('a resent command that was carried out is a duplicate, also when the quota is used up', async () => {
+it('a resent command that was executed is a duplicate, even if the quota is used up', async () => {
   const server = await start({ limits: { ...scaled(LIMITS, 0), storedPerDay: 52_500 } });
   const ana = new Person(server, 'Ana');
   const { table } = await ana.make({ seats: 2 });
@@ -149,7 +149,7 @@ it('a resent command that was carried out is a duplicate, also when the quota is
   client.drop();
 });
 
-it('what is not stored in the end is given back', () => {
+it('refunds what is not stored in the end', () => {
   const quota = new StorageQuota(1000, () => 0);
   const charge = quota.charge('9.9.9.9', 600);
   expect([charge.take(), charge.take()]).toEqual([true, false]);
@@ -157,7 +157,7 @@ it('what is not stored in the end is given back', () => {
   expect([charge.take(), charge.take()]).toEqual([true, false]);
 });
 
-it('keeps no address in the file', async () => {
+it('stores no address in the file', async () => {
   const server = await start({ proxies: 1 });
   await new Person(server, 'Ana').ask('makeTable', WANTED, from('198.51.100.77'));
   await server.close();

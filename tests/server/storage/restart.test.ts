@@ -1,5 +1,5 @@
-// The real server, stopped with SIGTERM and started again while a player's clock is at 0:00 and nobody has decided: both players
-// find their seats as they left them.
+// The real server is stopped with SIGTERM and restarted while a player's clock is at 0:00 and nobody has decided: both
+// players keep their seats.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,10 +19,10 @@ beforeAll(async () => {
   await builtPage();
 });
 
-/** More than a new server needs to look at its tables for the first time. */
-const FIRST_LOOK_MS = 2000;
+/** Longer than a new server takes for its first check of all tables. */
+const FIRST_CHECK_MS = 2000;
 
-it('a restart with a clock at 0:00 gives no seat away, and the game goes on', async () => {
+it('a restart with a clock at 0:00 hands over no seat, and the game continues', async () => {
   const first = await startPlanet({ data });
   const clock = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
   const away = { graceMs: 120_000, handover: 'others' } as const;
@@ -38,14 +38,14 @@ it('a restart with a clock at 0:00 gives no seat away, and the game goes on', as
 
   const second = await startPlanet({ data });
   try {
-    await pause(FIRST_LOOK_MS);
+    await pause(FIRST_CHECK_MS);
     for (const player of players) player.connect(second.address);
     const seqs = players.map(({ seen }) => seen);
     const due = players.find(({ view, seat }) => view?.clocks.running?.seat === seat);
     await eventually(() => players.every(({ view }) => view?.seats.every(isHere) === true), 'both to be back');
     expect(players.map(({ seen }) => seen)).toEqual(seqs); // nothing has happened
     const [move] = due?.choices ?? [];
-    if (due === undefined || move === undefined) throw new Error('nobody can move');
+    if (due === undefined || move === undefined) throw new Error('no client can move');
     due.command({ kind: 'play', move });
     await eventually(() => due.pending === undefined && due.seen > (seqs[0] ?? 0), 'the move');
     expect(due.view?.clocks.leftMs[due.seat]).toBe(0);

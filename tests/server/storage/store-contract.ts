@@ -1,4 +1,4 @@
-// What every store promises. One suite for all of them: the name, and how an empty one is opened.
+// The contract of every store as one suite; it takes a name and a function that opens an empty store.
 
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../../src/rules/index.ts';
@@ -29,7 +29,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
 
   describe(`a store: ${name}`, () => {
     it(
-      'S1 a table is created once, and read as it was written',
+      'S1 creates a table once and reads it back unchanged',
       withStore(async (store) => {
         expect(await create(store, 't1')).toBe(true);
         expect(await create(store, 't1')).toBe(false);
@@ -47,7 +47,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S2 entries are appended only where the log has the length that was seen',
+      'S2 appends entries only at the expected length of the log',
       withStore(async (store) => {
         await create(store, 't1');
         expect(await append(store, 't1', 1, [entry(false), entry(true)])).toBe('appended');
@@ -61,7 +61,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'a table that entries open is created with them, or not at all',
+      'creates a table together with the entries that open it, or not at all',
       withStore(async (store) => {
         await create(store, 't1');
         const opens = { table: 't2', nowMs: 9, entries: [OPENED], summary: GATHERING, links: [], members: ['ana'] };
@@ -78,7 +78,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S3 of many that append at once exactly one goes first, and the log has no gap',
+      'S3 lets exactly one of many concurrent appends succeed first, without a gap in the log',
       withStore(async (store) => {
         await create(store, 't1');
         for (let round = 0; round < 10; round++) {
@@ -93,7 +93,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S4 an commandId is stored once, whatever was seen; others’ ids are others’',
+      'S4 stores a command id once per person, whatever length was expected',
       withStore(async (store) => {
         await create(store, 't1');
         await create(store, 't2');
@@ -110,7 +110,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S5 lists: the newest first, listed ones while people gather, a person’s own',
+      'S5 lists newest first: listed tables while they gather, and a person’s own',
       withStore(async (store) => {
         await create(store, 't1', { phase: 'gathering', isListed: true }, 1);
         await create(store, 't2', { phase: 'gathering', isListed: true }, 2);
@@ -136,7 +136,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S5 those that have to wake: the most urgent first, and none that has nothing to do',
+      'S5 returns tables to wake, the earliest first, without idle ones',
       withStore(async (store) => {
         const playing = { phase: 'playing', isListed: false } as const;
         await create(store, 't1', { ...playing, wakeMs: 20 });
@@ -153,7 +153,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S5 a list goes on behind any table of it, also among those of one moment',
+      'S5 continues a list after any of its tables, also among equal times',
       withStore(async (store) => {
         const listed = { phase: 'gathering', isListed: true } as const;
         for (const [table, nowMs] of [
@@ -182,7 +182,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S5 whose turn it is changes without the rest of the summary',
+      'S5 updates whose turn it is without the rest of the summary',
       withStore(async (store) => {
         const listing = { settings: SETTINGS, host: 'ana', seats: ['open'] } as const;
         await create(store, 't1', { phase: 'playing', isListed: true, wakeMs: 7, due: 'ana', listing });
@@ -197,7 +197,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S5 the tables of a host that are not over are counted',
+      'S5 counts a host’s tables that are not over',
       withStore(async (store) => {
         const listing = { settings: SETTINGS, host: 'ana', seats: [] };
         await create(store, 't1', { ...GATHERING, listing }, 1, ['ana']);
@@ -209,7 +209,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S12 a table is deleted with all that is of it, unless something has happened there',
+      'S12 deletes a table with everything that belongs to it, unless it has changed',
       withStore(async (store) => {
         const links = [{ tokenHash: 'watch' }];
         const entries = [OPENED];
@@ -242,7 +242,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S12 old guests without a table are deleted, a few at a time, whatever the time of day was when they came',
+      'S12 deletes old guests without tables in batches, independent of the wall clock',
       withStore(async (store) => {
         for (const [id, runningMs, createdMs] of [
           ['ana', 1, 900],
@@ -261,7 +261,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S6 a guest is found by the token’s hash, renamed, and forgotten with all that is theirs',
+      'S6 finds a guest by the token’s hash, renames them, and deletes them with all their data',
       withStore(async (store) => {
         const guest = { id: 'ana', tokenHash: 'hash', name: 'Ana', createdMs: 1 };
         await store.addGuest(guest);
@@ -289,7 +289,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S7 chat is numbered in order, and the latest lines are read, oldest first',
+      'S7 numbers chat in order, and reads the latest lines, oldest first',
       withStore(async (store) => {
         await create(store, 't1');
         for (let number = 1; number <= 5; number++) {
@@ -310,7 +310,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S7 so many lines of chat are kept and no more',
+      'S7 limits the number of stored chat lines',
       withStore(async (store) => {
         await create(store, 't1');
         const said = Array.from({ length: MAX_STORED_CHAT + 3 }, (_, index) =>
@@ -326,7 +326,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S8 invitations change places with their seats, whether both have one or only one has; others stay',
+      'S8 swaps invitations with their seats, whether both or only one has one; others stay',
       withStore(async (store) => {
         const links = [
           { tokenHash: 'seat1', seat: 1 },
@@ -354,7 +354,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S8 a link is replaced or revoked for its seat or its person alone',
+      'S8 replaces or revokes a link only for its seat or person',
       withStore(async (store) => {
         const links = [
           { tokenHash: 'seat0', seat: 0 },
@@ -383,7 +383,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S8 with the entry that says so an invitation is spent, and the link of whoever leaves is dead',
+      'S8 deletes a used invitation, and the device link of a person who leaves, with the entry that says so',
       withStore(async (store) => {
         await create(store, 't1');
         const places = [{ seat: 0 }, { seat: 1 }, { person: 'ana' }, { person: 'bruno' }, {}] as const;
@@ -401,7 +401,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S9 the running time is kept, and is never behind what was entered',
+      'S9 stores the running time, never less than that of any entry',
       withStore(async (store) => {
         expect(await store.readUptime({})).toBe(0);
         await store.writeUptime({ ms: 12_345 });
@@ -415,7 +415,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     );
 
     it(
-      'S10 operations are carried out in the order asked',
+      'S10 runs operations in the order requested',
       withStore(async (store) => {
         const created = create(store, 't1');
         const appended = append(store, 't1', 1, [entry(true)]);
@@ -425,14 +425,14 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       }),
     );
 
-    it('S11 after it is closed nothing is promised any more', async () => {
+    it('S11 rejects operations after it is closed', async () => {
       const store = await open();
       await store.close();
       await store.close();
       await expect(create(store, 't1')).rejects.toThrow('closed');
     });
 
-    it('S11 what is under way when it is closed is carried out, however often it is closed', async () => {
+    it('S11 completes pending operations when it is closed, however often', async () => {
       const store = await open();
       const created = create(store, 't1');
       const closing = [store.close(), store.close()];

@@ -1,4 +1,5 @@
-// The contract on every store there is, and what only a file can show: that it lasts, and how it is looked after.
+// Runs the contract on every store, and tests what only a file can show: durability, locking, backup, restore and
+// integrity checks.
 
 import {
   chmodSync,
@@ -20,10 +21,10 @@ import {
   exportLines,
   isInUse,
   memoryStore,
+  moveAside,
   restore,
   SCHEMA_VERSION,
   type Store,
-  setAside,
   sqliteStore,
 } from '../../../src/server/store/index.ts';
 import { builtUrl } from '../../support/built.ts';
@@ -44,7 +45,7 @@ storeContract('SQLite', () => openAt(newPath()));
 const { log } = new TestTable().begin();
 const SUMMARY = { phase: 'playing', isListed: false } as const;
 
-/** A file with a table in it. */
+/** Creates a file with one table. */
 async function filled(): Promise<string> {
   const path = newPath();
   const store = await openAt(path);
@@ -53,7 +54,7 @@ async function filled(): Promise<string> {
   return path;
 }
 
-/** What a careless hand does to a file. */
+/** Damages a file. */
 function spoil(path: string, sql: string): void {
   const database = new DatabaseSync(path);
   database.exec(sql);
@@ -61,26 +62,26 @@ function spoil(path: string, sql: string): void {
 }
 
 describe('a file', () => {
-  it('is there again when it is opened again', async () => {
+  it('keeps its contents when reopened', async () => {
     const store = await openAt(await filled());
     expect(await store.readEntries({ table: 't1', after: 0 })).toEqual(log);
     await store.close();
   });
 
-  it('is one server’s at a time, and anybody’s after it', async () => {
+  it('is locked by one server at a time', async () => {
     const path = await filled();
     expect(isInUse(path)).toBe(false);
     const store = await openAt(path);
     expect(isInUse(path)).toBe(true);
     await expect(openAt(path)).rejects.toThrow('another server is using this file');
     expect(restore(path, path)).toEqual({ ok: false, fault: 'fileInUse' });
-    expect(setAside(path, newPath())).toEqual({ ok: false, fault: 'fileInUse' });
+    expect(moveAside(path, newPath())).toEqual({ ok: false, fault: 'fileInUse' });
     await store.close();
     expect(isInUse(path)).toBe(false);
     await (await openAt(path)).close();
   });
 
-  it.skipIf(process.platform === 'win32')('is its owner’s alone, a new one and one of old', async () => {
+  it.skipIf(process.platform === 'win32')('is private to its owner, new or existing', async () => {
     const path = newPath();
     const modes = () => ['', '-wal', '-shm', '-lock'].map((each) => statSync(`${path}${each}`).mode & 0o777);
     for (const _ of ['new', 'old']) {
@@ -92,7 +93,7 @@ describe('a file', () => {
     }
   });
 
-  it('has run no longer for entries that were never stored', async () => {
+  it('does not count entries that were never stored as running time', async () => {
     const path = newPath();
     const store = await openAt(path);
     spoil(path, `create trigger full before insert on meta begin select raise(abort, 'full'); end`);
@@ -104,13 +105,13 @@ describe('a file', () => {
     await store.close();
   });
 
-  it('of a later program is not opened', async () => {
+  it('of a newer version is not opened', async () => {
     const path = await filled();
     spoil(path, 'pragma user_version = 99');
     await expect(openAt(path)).rejects.toThrow('version 99');
   });
 
-  it('that is none is not opened', async () => {
+  it('that is no database is not opened', async () => {
     const path = newPath();
     writeFileSync(path, 'this is no database, and long enough to be sure of it'.repeat(100));
     await expect(openAt(path)).rejects.toThrow();
@@ -118,8 +119,8 @@ describe('a file', () => {
   });
 });
 
-describe('looking after a file', () => {
-  it('a sound one has no findings', async () => {
+describe('maintenance of a file', () => {
+  it('a sound file has no findings', async () => {
     expect(checkIntegrity(await filled())).toEqual({
       version: SCHEMA_VERSION,
       tables: 1,
@@ -131,10 +132,7 @@ describe('looking after a file', () => {
   it.each([
     ['a gap in a log', `delete from entries where seq = 2`],
     ['a lost end', `delete from entries where seq = (select max(seq) from entries)`],
-    [
-      'a log that makes no sense',
-      `update entries set body = '{"atMs":0,"event":{"kind":"tableClosed"}}' where seq = 1`,
-    ],
+    ['an invalid log', `update entries set body = '{"atMs":0,"event":{"kind":"tableClosed"}}' where seq = 1`],
     ['an entry of no table', `pragma foreign_keys = off; insert into entries values ('x', 1, 1, null, null, '{}')`],
     ['a later version', `pragma user_version = 99`],
     ['a database of something else', `pragma user_version = 0`],
@@ -145,14 +143,14 @@ describe('looking after a file', () => {
     expect(restore(path, newPath())).toEqual({ ok: false, fault: 'fileUnsound' });
   });
 
-  it('leaves nothing beside a file, not even one that is cut off', async () => {
+  it('a check leaves no files behind, even for a truncated database', async () => {
     const path = await filled();
     truncateSync(path, statSync(path).size / 2);
     expect(checkIntegrity(path).findings).toHaveLength(1);
     expect(['-wal', '-shm'].filter((each) => existsSync(`${path}${each}`))).toEqual([]);
   });
 
-  it('a copy is whole while the server writes, and can be put back', async () => {
+  it('a backup is consistent while the server writes, and can be restored', async () => {
     const path = newPath();
     const store = await openAt(path);
     await store.createTable({ table: 't1', nowMs: 1, entries: log, summary: SUMMARY, links: [], members: [] });
@@ -173,7 +171,7 @@ describe('looking after a file', () => {
     await again.close();
   });
 
-  it('is put back although a restore was killed on the way', async () => {
+  it('is restored although an earlier restore was killed', async () => {
     const [copy, place] = [await filled(), newPath()];
     copyFileSync(copy, `${place}.new`);
     const killed = new DatabaseSync(`${place}.new`);
@@ -185,16 +183,16 @@ describe('looking after a file', () => {
     expect(checkIntegrity(place)).toMatchObject({ tables: 1, entries: log.length, findings: [] });
   });
 
-  it('is set aside with all that belongs to it', async () => {
+  it('is moved aside with all its files', async () => {
     const path = await filled();
     const aside = newPath();
     writeFileSync(`${path}-wal`, '');
-    expect(setAside(path, aside)).toEqual({ ok: true, value: undefined });
+    expect(moveAside(path, aside)).toEqual({ ok: true, value: undefined });
     expect([path, `${path}-wal`].map((each) => existsSync(each))).toEqual([false, false]);
     expect(checkIntegrity(aside).tables).toBe(1);
   });
 
-  it('is exported line by line, with no name and no token', async () => {
+  it('is exported line by line, without names and tokens', async () => {
     const path = await filled();
     const copy = newPath();
     copyFileSync(path, copy);

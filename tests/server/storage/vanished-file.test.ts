@@ -1,5 +1,5 @@
-// The files of a running server are deleted, moved, replaced or cut short, each in the way a host might do it, at a random
-// moment of a game. The server notices, accepts nothing more, says so, and loses nothing without a word.
+// The files of a running server are deleted, moved, replaced or truncated at a random moment of a game, as an operator
+// might do it by accident. The server notices, accepts nothing more, reports it, and loses nothing silently.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,11 +23,11 @@ function newFolder(): string {
   return data;
 }
 
-/** After these a start on the same folder is fine: nothing is missing there, or nothing is there at all. */
+/** After these a start on the same folder works: nothing is missing, or nothing is there at all. */
 const HARMLESS: readonly DamageName[] = ['rm planet.db-wal', 'rm planet.db-shm', 'mv data elsewhere'];
 
 describe.skipIf(process.platform === 'win32')('P1 a running server whose files are damaged', () => {
-  it.each(DAMAGE_NAMES)('stops accepting moves, says so, and keeps what it can: %s', async (damage) => {
+  it.each(DAMAGE_NAMES)('stops accepting moves, reports it, and saves what it can: %s', async (damage) => {
     const data = newFolder();
     const { faults, acks, ended, log } = await playThrough({ data, damage, seed: 'damage' });
     expect(faults).toEqual([]);
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('P1 a running server whose files a
     expect(log).toContain('no move is accepted any more');
     expect(log).toMatch(/Nothing is lost|Everything up to then is saved in|Recent moves may be lost/);
 
-    // And nobody goes on with what is left by accident.
+    // And nobody continues with incomplete data by accident.
     if (HARMLESS.includes(damage)) {
       const again = await startPlanet({ data });
       expect(await again.kill('SIGTERM')).toBe(0);
@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('P1 a running server whose files a
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('is back after the copy that it saved is put in place', async () => {
+  it('recovers after the rescued copy is restored', async () => {
     const data = newFolder();
     const { log } = await playThrough({ data, damage: 'rm planet.db', seed: 'back' });
     const copy = /planet restore (\S+) --replace/.exec(log)?.[1] ?? '';

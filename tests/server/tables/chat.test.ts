@@ -1,4 +1,5 @@
-// Chat at the table as clients meet it: what is refused without ending the connection, and what is removed from open pages.
+// Chat over real sockets: which messages are refused without closing the connection, and which lines are removed from
+// open pages.
 
 import { afterAll, expect, it } from 'vitest';
 import { eventually, Person, testFolder, testServer } from '../../support/server/server.ts';
@@ -19,7 +20,7 @@ async function twoAtATable() {
 }
 
 it.each(['', '   ', '\u200b\u2060', '\u2800\u3164'])(
-  'refuses blank chat and keeps the connection: %j',
+  'refuses blank chat without closing the connection: %j',
   async (text) => {
     const { hers, his } = await twoAtATable();
     his.send({ type: 'chat', id: 'blank', text });
@@ -33,7 +34,7 @@ it.each(['', '   ', '\u200b\u2060', '\u2800\u3164'])(
   },
 );
 
-it('tells every open page, also of spectators, to remove the lines of a player who deleted their data', async () => {
+it('removes the lines of a player who deleted their data from every open page, including spectators’', async () => {
   const { bruno, table, watchToken, hers, his } = await twoAtATable();
   const watcher = await new Person(server, 'Cleo').client(table, watchToken).connect();
   his.send({ type: 'chat', id: 'c1', text: 'forget these words' });
@@ -45,14 +46,14 @@ it('tells every open page, also of spectators, to remove the lines of a player w
   }
 });
 
-it('welcomes a client that has seen more than the log holds with the shorter log, and refuses its moves as stale', async () => {
+it('sends the shorter log to a client that has seen more entries than it holds, and refuses its moves as stale', async () => {
   const { hers, his } = await twoAtATable();
   hers.command({ kind: 'start' });
   await eventually(() => hers.view?.phase === 'playing' && his.view?.phase === 'playing', 'the start');
   const due = [hers, his].find(({ choices }) => choices.length > 0);
   const [move] = due?.choices ?? [];
-  if (due === undefined || move === undefined) throw new Error('nobody may move');
-  const { id } = due.command({ kind: 'play', move }, 999); // as chosen before the server was restored from an older backup
+  if (due === undefined || move === undefined) throw new Error('no seat has a move');
+  const { id } = due.command({ kind: 'play', move }, 999); // chosen before the server was restored from an older backup
   await eventually(() => due.answers(id).length > 0, 'the refusal');
   expect(due.answers(id)).toMatchObject([{ type: 'refused', code: 'stale', seq: due.view?.seq }]);
 });

@@ -1,4 +1,4 @@
-// SIGTERM in the middle of many requests: each is answered or refused, and none finds the store closed under it.
+// SIGTERM during many requests: each is answered or refused, and none hits a closed store.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await builtPage();
 });
 
-it.each([0, 5, 10, 20, 30])('finishes the requests that it has begun to answer (after %d ms)', async (ms) => {
+it.each([0, 5, 10, 20, 30])('completes requests in progress at SIGTERM (after %d ms)', async (ms) => {
   const folder = join(data, String(ms));
   const server = await startPlanet({ data: folder });
   const asked = Array.from({ length: 300 }, () =>

@@ -1,4 +1,4 @@
-// Pausing, ending and resigning at a server: over restarts, with bots that think, in lists and as a record.
+// Pausing, ending and resigning on the server: across restarts, with thinking bots, in lists and records.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decide } from '../../../src/bots/index.ts';
@@ -21,13 +21,13 @@ const turns = async (count: number): Promise<void> => {
 };
 
 describe('a paused game', () => {
-  it('is still paused after a restart, with the same time left, and any player resumes it', async () => {
+  it('stays paused after a restart with the same time left, until a player resumes it', async () => {
     const store = memoryStore();
     const before = testRegistry({ store });
     const settings = { seats: 2, clock: { kind: 'live', bankMs: 60_000, incrementMs: 0 } } as const;
     const table = await openTable(before, { people: 2, settings });
     const [ana, bruno] = await seated(before, table, 2);
-    if (ana === undefined || bruno === undefined) throw new Error('nobody came');
+    if (ana === undefined || bruno === undefined) throw new Error('clients missing');
     await ask(ana, { kind: 'start' });
     before.time.advance(10_000);
     await ask(ana, { kind: 'propose', what: 'pause' });
@@ -53,7 +53,7 @@ describe('a paused game', () => {
     await after.registry.close();
   });
 
-  it('drops the move of a bot that was thinking, and asks it again when the game goes on', async () => {
+  it('discards the move of a bot that was thinking, and asks it again after the pause', async () => {
     const answers: (() => void)[] = [];
     const think = (question: Parameters<typeof decide>[0]) =>
       new Promise<ReturnType<typeof decide>>((resolve) => {
@@ -62,7 +62,7 @@ describe('a paused game', () => {
     const test = testRegistry({ think });
     const table = await openTable(test, { people: 1, settings: { seats: 2 } });
     const [ana] = await seated(test, table, 1);
-    if (ana === undefined) throw new Error('nobody came');
+    if (ana === undefined) throw new Error('clients missing');
     await ask(ana, { kind: 'start' });
     while (answers.length === 0) {
       const [move] = ana.choices;
@@ -80,7 +80,7 @@ describe('a paused game', () => {
     await until(() => ana.heard.at(-1)?.event.kind === 'movePlayed', 'the bot’s move');
   });
 
-  it('goes on by itself after thirty days, though nobody came and the table was put away', async () => {
+  it('resumes automatically after thirty days, even if nobody connected and the table was unloaded', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 1, settings: { seats: 2 } });
     const [ana] = await seated(test, table, 1);
@@ -102,7 +102,7 @@ describe('a paused game', () => {
   });
 });
 
-describe('at a real server', () => {
+describe('on a real server', () => {
   const folder = testFolder();
   let server: TestServer;
   beforeAll(async () => {
@@ -128,11 +128,11 @@ describe('at a real server', () => {
     return { ana, bruno, table, clients };
   }
 
-  it('a game that was ended by agreement is listed so, can be downloaded, and leads to a rematch', async () => {
+  it('lists a game ended by agreement as such, offers its record, and allows a rematch', async () => {
     const { ana, bruno, table, clients } = await begun();
     const mover = clients.find(({ choices }) => choices.length > 0);
     const [move] = mover?.choices ?? [];
-    if (mover === undefined || move === undefined) throw new Error('nobody can move');
+    if (mover === undefined || move === undefined) throw new Error('no seat has a move');
     await ask(mover, { kind: 'play', move }, eventually);
     expect((await ana.ask('readRecord', undefined, { table })).error).toBe('gameNotOver');
     await ask(clients[0], { kind: 'propose', what: 'end' }, eventually);
@@ -154,7 +154,7 @@ describe('at a real server', () => {
     for (const client of clients) client.drop();
   });
 
-  it('a paused game is listed so, and is nobody’s turn', async () => {
+  it('lists a paused game as such, and as nobody’s turn', async () => {
     const { ana, bruno, table, clients } = await begun();
     await ask(clients[1], { kind: 'propose', what: 'pause' }, eventually);
     await eventually(() => clients[0].view?.asked !== undefined, 'the question');

@@ -1,4 +1,4 @@
-// P5 with bots whose threads die in the middle of games, again and again, at the real server: every table still ends.
+// P5 with bots whose worker threads die repeatedly during games on the real server: every game still ends.
 
 import { afterAll, expect, it } from 'vitest';
 import type { Seat } from '../../../src/rules/index.ts';
@@ -8,7 +8,7 @@ import { eventually, Person, testFolder, testServer } from '../../support/server
 const folder = testFolder();
 afterAll(() => folder.remove());
 
-/** The worker that is built, but whoever asks it for the fourth time kills it before it can answer. */
+/** The built worker, except that the fourth question kills it before it answers. */
 const DYING = `
   import { parentPort } from 'node:worker_threads';
   import '${builtUrl('thinking/node/worker.js')}';
@@ -17,7 +17,7 @@ const DYING = `
     if (type === 'ask' && ++asked === 4) process.exit(1);
   });`;
 
-it('P5 games whose bots die in the middle come to their end, and nothing breaks', async () => {
+it('P5 finishes games whose bot threads die, without any table failing', async () => {
   const server = await testServer(`${folder.path}/dying.db`, {
     metrics: { port: 0, host: '127.0.0.1' },
     scripts: {
@@ -33,7 +33,7 @@ it('P5 games whose bots die in the middle come to their end, and nothing breaks'
     for (const seat of [1, 2, 3] as readonly Seat[]) client.command({ kind: 'addBot', seat, bot: 'fox:20it' });
     client.command({ kind: 'start' });
     await eventually(() => client.view?.phase === 'playing', 'the start');
-    if (index % 3 === 0) client.command({ kind: 'stand' }); // a bot plays for a person too
+    if (index % 3 === 0) client.command({ kind: 'stand' }); // so that a bot also substitutes for a person
     for (let seq = 0; client.view?.phase === 'playing'; ) {
       await eventually(
         () => client.view?.phase === 'over' || (client.choices.length > 0 && client.view?.seq !== seq),

@@ -1,5 +1,5 @@
-// P8: what breaks, breaks alone. The real server in a process of its own, a file that refuses one table's moves or holds a
-// log that makes no sense, and another table beside it that goes on.
+// P8: failures are isolated. The real server as a child process, with a file that refuses one table's moves or holds an
+// invalid log, and a second table that must continue.
 
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,8 +31,8 @@ function write(sql: string): void {
   database.close();
 }
 
-describe('P8 what breaks, breaks alone', () => {
-  it('a storage error stops the table loudly, loses nothing, and leaves the others', async () => {
+describe('P8 failures are isolated', () => {
+  it('a storage error closes the table with a log message, loses nothing, and leaves other tables running', async () => {
     const bad = await Party.begin(server.address);
     const good = await Party.begin(server.address);
     const { table } = bad.made;
@@ -61,7 +61,7 @@ describe('P8 what breaks, breaks alone', () => {
 
     write('drop trigger broken');
     bad.leave();
-    await bad.come(server.address); // and whoever had no answer asks again
+    await bad.come(server.address); // a client without an answer sends its command again
     await bad.until(() => !bad.pending);
     expect(bad.frames.some(({ type }) => type === 'accepted')).toBe(true);
     expect(await bad.move()).toBe('accepted');
@@ -70,7 +70,7 @@ describe('P8 what breaks, breaks alone', () => {
     good.leave();
   });
 
-  it('a log that makes no sense keeps its own table shut, also after a restart', async () => {
+  it('an invalid log closes only its own table, also after a restart', async () => {
     const bad = await Party.begin(server.address);
     const good = await Party.begin(server.address);
     await bad.move();

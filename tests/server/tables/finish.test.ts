@@ -1,4 +1,4 @@
-// P5: every game can finish, whoever leaves, and whenever.
+// P5: every game can finish, no matter who leaves and when.
 
 import { expect, it } from 'vitest';
 import { decide } from '../../../src/bots/index.ts';
@@ -6,19 +6,19 @@ import { randomFrom } from '../../support/random.ts';
 import { playToTheEnd } from './finish.ts';
 
 const BATCHES = 5;
-const GAMES_IN_A_BATCH = 200;
+const GAMES_PER_BATCH = 200;
 
 it.each(Array.from({ length: BATCHES }, (_, batch) => batch))(
-  `P5 ${GAMES_IN_A_BATCH} games at a registry that players abandon come to their end, batch %i`,
+  `P5 ${GAMES_PER_BATCH} games on a registry finish although players abandon them, batch %i`,
   async (batch) => {
-    for (let game = batch * GAMES_IN_A_BATCH; game < (batch + 1) * GAMES_IN_A_BATCH; game++) {
+    for (let game = batch * GAMES_PER_BATCH; game < (batch + 1) * GAMES_PER_BATCH; game++) {
       const seed = `finish ${game}`;
       expect(await playToTheEnd(randomFrom(seed)), seed).toBe('over');
     }
   },
 );
 
-it('P5 a bot that never answers is seen', async () => {
+it('P5 detects a bot that never answers', async () => {
   const ends: string[] = [];
   for (let game = 0; game < 3; game++) {
     let moves = 0;

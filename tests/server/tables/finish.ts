@@ -1,5 +1,5 @@
-// Games that players abandon at any moment: they leave, give up their seats, run out of time, and the server is killed in
-// between. Run on a registry with a fake clock.
+// Plays games that players abandon at random moments: they leave, give up their seats or run out of time, and the
+// server is killed in between. Runs on a registry with a fake clock.
 
 import type { WireCommand } from '../../../src/protocol/index.ts';
 import {
@@ -27,28 +27,28 @@ import { pick } from '../../support/random.ts';
 import { dialRegistry, TestClient, type TestRegistry, testRegistry } from '../../support/server/test-registry.ts';
 import { PEOPLE, TestTable } from '../../support/server/test-table.ts';
 
-/** `sleeps`: is there, and does nothing. */
+/** `sleeps`: connected, but never acts. */
 const FATES = ['plays', 'leaves', 'stands', 'resigns', 'sleeps'] as const;
 
 interface Player {
   readonly seat: Seat;
   readonly person: string;
   readonly fate: (typeof FATES)[number];
-  /** After how many entries it happens. */
+  /** Number of log entries after which it happens. */
   readonly at: number;
   client: TestClient | undefined;
 }
 
-/** More than any game has. */
-const MOST_TURNS = 3000;
+/** More than any game takes. */
+const MAX_TURNS = 3000;
 
-/** How the game ended: `over`, or where it stood when nothing came any more. */
+/** Returns `over`, or a description of the state in which the game got stuck. */
 export async function playToTheEnd(random: Random, dependencies: Partial<TableDependencies> = {}): Promise<string> {
   const settings = randomSettings(random);
   const people = 1 + random(settings.seats);
   const log = randomLog(random, settings, people);
   const store = memoryStore();
-  let life = mortal(store);
+  let life = killableStore(store);
   let test = testRegistry({ ...dependencies, store: life.store });
   const table = 'left';
   const summary = { phase: 'playing', isListed: false } as const;
@@ -70,20 +70,20 @@ export async function playToTheEnd(random: Random, dependencies: Partial<TableDe
   const command = (person: string, asked: Parameters<TestRegistry['registry']['command']>[1]['command'], seq: number) =>
     test.registry.command(table, { person, id: `w${commands++}`, seq, command: asked });
 
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     const state = await test.registry.look(table);
     if (state?.phase === 'over') return 'over';
     if (state === undefined) return 'gone';
     if (random(60) === 0) {
-      // The server dies, and another tells the table from its log.
+      // Kill the server; another one rebuilds the table from its log.
       life.end();
-      life = mortal(store);
+      life = killableStore(store);
       test = testRegistry({ ...dependencies, store: life.store });
       await test.registry.wake();
       await meet();
       continue;
     }
-    for (const player of players) await suffer(player, state, command);
+    for (const player of players) await applyFate(player, state, command);
     if (state.pausedMs !== undefined) {
       await endPause(test, random, { state, players, command });
       continue;
@@ -106,7 +106,7 @@ export async function playToTheEnd(random: Random, dependencies: Partial<TableDe
       );
       continue;
     }
-    await losePatience(test, { table, state, players, command });
+    await passDeadline(test, { table, state, players, command });
   }
   return JSON.stringify({
     settings,
@@ -115,8 +115,8 @@ export async function playToTheEnd(random: Random, dependencies: Partial<TableDe
   });
 }
 
-/** A store as a server holds it: when the server dies, what it was about to do does not commit. */
-function mortal(store: Store): { readonly store: Store; readonly end: () => void } {
+/** A store whose pending operations no longer commit once `end` is called, as if the server was killed. */
+function killableStore(store: Store): { readonly store: Store; readonly end: () => void } {
   let isOver = false;
   const held = Object.entries(store).map(([name, act]: [string, (input: never) => Promise<unknown>]) => [
     name,
@@ -145,7 +145,7 @@ interface Scene {
   readonly command: CommandBy;
 }
 
-/** Somebody proposes a pause, and everybody who can agrees; it may come to nothing. */
+/** Proposes a pause and lets everybody agree who can; it may not come about. */
 async function proposePause({ state, players, command }: Scene): Promise<void> {
   let { seq } = state;
   const propose = { kind: 'propose', what: 'pause' } as const;
@@ -154,7 +154,7 @@ async function proposePause({ state, players, command }: Scene): Promise<void> {
   for (const { person } of players) await command(person, agree, seq);
 }
 
-/** A player who is there resumes; where nobody is, or sometimes, the pause ends in its own time. */
+/** A connected player resumes; without one, or sometimes at random, the pause expires. */
 async function endPause(test: TestRegistry, random: Random, { state, players, command }: Scene): Promise<void> {
   const present = players.filter(({ client }) => client !== undefined);
   if (random(3) > 0) for (const { person } of present) await command(person, { kind: 'resume' }, state.seq);
@@ -162,7 +162,7 @@ async function endPause(test: TestRegistry, random: Random, { state, players, co
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-async function suffer(player: Player, { seq }: TableState, command: CommandBy): Promise<void> {
+async function applyFate(player: Player, { seq }: TableState, command: CommandBy): Promise<void> {
   if (player.at > seq || player.client === undefined || player.fate === 'plays' || player.fate === 'sleeps') return;
   if (player.fate === 'stands') await command(player.person, { kind: 'stand' }, seq);
   if (player.fate === 'resigns') await command(player.person, { kind: 'resign' }, seq);
@@ -170,8 +170,11 @@ async function suffer(player: Player, { seq }: TableState, command: CommandBy): 
   player.client = undefined;
 }
 
-/** Time passes until the patience with a seat ends; then somebody who is there gives it to a bot, or it happens by itself. */
-async function losePatience(
+/**
+ * Advances the clock to the deadline of a seat; then a connected player hands it to a bot, or it happens
+ * automatically.
+ */
+async function passDeadline(
   test: TestRegistry,
   {
     table,
@@ -199,7 +202,7 @@ async function losePatience(
   if (other !== undefined) await command(other.person, { kind: 'replaceWithBot', seat }, now.seq);
 }
 
-/** A game with people in the first seats, as far as any of its moments. */
+/** The log of a game with people in the first seats, up to a random point. */
 function randomLog(random: Random, settings: TableSettings, people: number): readonly Entry[] {
   const table = new TestTable(settings, `left ${random(1e9)}`).begin(people);
   const begun = table.log.length;

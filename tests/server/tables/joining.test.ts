@@ -1,4 +1,4 @@
-// Newcomers who don’t get what they asked for leave nothing behind: many requests at the same moment, on a real file.
+// Failed attempts to join leave no guest behind: many simultaneous requests on a real file.
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ function guestsIn({ file }: TestServer): readonly string[] {
   return rows.map(({ name }) => name);
 }
 
-it('of many who follow the same invitation at the same moment one sits down, and the others leave no guest behind', async () => {
+it('seats one of many who follow the same invitation simultaneously, and deletes the other guests', async () => {
   const server = await start();
   const { table, playTokens } = await new Person(server, 'Host').make({ seats: 2 });
   const runners = Array.from({ length: 12 }, (_, index) => new Person(server, `runner ${index}`));
@@ -43,7 +43,7 @@ it('of many who follow the same invitation at the same moment one sits down, and
   }
 });
 
-it('of many who join a listed table at the same moment those who find it full leave no guest behind', async () => {
+it('deletes the guests of those who find a listed table full after joining simultaneously', async () => {
   const server = await start();
   const { table } = await new Person(server, 'Host').make({ seats: 4, isListed: true });
   const runners = Array.from({ length: 10 }, (_, index) => new Person(server, `runner ${index}`));
@@ -72,7 +72,7 @@ it('a known guest who loses the race keeps their name, cookie and other tables',
   }
 });
 
-it('a player whose seat was taken by a newcomer is seen with their name at once', async () => {
+it('shows a newcomer’s name at once', async () => {
   const server = await start();
   const host = new Person(server, 'Host');
   const { table, playTokens } = await host.make({ seats: 2 });

@@ -1,4 +1,4 @@
-// A quick game whose last player took a seat and never connected, at a registry with a clock that is moved by hand.
+// A quick game whose last player took a seat and never connected, on a registry with a fake clock.
 
 import { expect, it } from 'vitest';
 import { ARRIVAL_MS } from '../../../src/table/index.ts';
@@ -10,7 +10,7 @@ async function quick(): Promise<{ test: TestRegistry; table: string }> {
   return { test, table: await openTable(test, { people: 2, settings: { seats: 2, startsWhenFull: true } }) };
 }
 
-it('starts with somebody else after a minute', async () => {
+it('gives the seat to somebody else after a minute, and starts', async () => {
   const { test, table } = await quick();
   const ana = await clientFor(test, table, 'ana').connect();
   test.time.advance(ARRIVAL_MS);
@@ -26,7 +26,7 @@ it('starts with somebody else after a minute', async () => {
   await until(() => ana.view?.phase === 'playing', 'the start');
 });
 
-it('has another host if it was the host who never came', async () => {
+it('gets another host if the host never connected', async () => {
   const { test, table } = await quick();
   const bruno = await clientFor(test, table, 'bruno').connect();
   test.time.advance(ARRIVAL_MS);
@@ -34,7 +34,7 @@ it('has another host if it was the host who never came', async () => {
   expect(bruno.view?.isHost).toBe(true);
 });
 
-it('frees the seats also if nobody connected', async () => {
+it('frees the seats even if nobody connected', async () => {
   const { test, table } = await quick();
   test.time.advance(ARRIVAL_MS);
   const emptied = async (): Promise<number> =>

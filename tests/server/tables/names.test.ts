@@ -1,4 +1,4 @@
-// Names at a table over the network: made safe when they come in, and never two that look the same.
+// Names over the network: cleaned on input, and never two at a table that look the same.
 
 import { afterAll, expect, it } from 'vitest';
 import { eventually, Person, playToTheEnd, testFolder, testServer } from '../../support/server/server.ts';
@@ -27,7 +27,7 @@ it.each([
   expect(await guest.must('readMe')).toMatchObject({ name: stored });
 });
 
-it('refuses a name of which nothing can be seen, with a code of its own', async () => {
+it('refuses an invisible name with its own code', async () => {
   for (const name of ['', ' ', '\u200f\u{e0041}', '\ud800', 'x'.repeat(31), 'Ana\n', '\u202eanA']) {
     const { status, error } = await new Person(server, 'guest').ask('nameMe', { name });
     expect([name, status, error]).toEqual([name, 400, 'invalidName']);
@@ -36,7 +36,7 @@ it('refuses a name of which nothing can be seen, with a code of its own', async 
   expect(error).toBe('invalidBody');
 });
 
-it('a player whose name looks like another one’s at the table is shown with a number, in views, chat, lists and records', async () => {
+it('adds a number to a name that looks like another at the table, in views, chat, lists and records', async () => {
   const [ana, other] = [new Person(server, 'Ana'), new Person(server, LOOK_ALIKE)];
   const { table, playTokens } = await ana.make({ seats: 2, isListed: true });
   await other.join(table, playTokens[1]);
@@ -62,7 +62,7 @@ it('a player whose name looks like another one’s at the table is shown with a 
   for (const client of [hers, theirs, next]) client.drop();
 });
 
-it('a player who takes another one’s name while at the table is shown with a number, and without one under a name of their own', async () => {
+it('adds a number when a player takes another’s name at the table, and removes it with the next rename', async () => {
   const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
   const { table, playTokens } = await ana.make({ seats: 2 });
   await bruno.join(table, playTokens[1]);
@@ -79,7 +79,7 @@ it('a player who takes another one’s name while at the table is shown with a n
   client.drop();
 });
 
-it('two who take the same name at the same moment are told apart', async () => {
+it('distinguishes two players who take the same name simultaneously', async () => {
   const host = new Person(server, 'Host');
   const { table, playTokens } = await host.make({ seats: 5 });
   await Promise.all(playTokens.slice(1).map((token) => new Person(server, 'Ana').join(table, token)));
@@ -88,7 +88,7 @@ it('two who take the same name at the same moment are told apart', async () => {
   client.drop();
 });
 
-it('cleans chat of what can’t be seen', async () => {
+it('removes invisible characters from chat', async () => {
   const ana = new Person(server, 'Ana');
   const { table } = await ana.make({ seats: 2 });
   const client = await ana.client(table).connect();

@@ -1,4 +1,4 @@
-// The registry saves before it tells, and what breaks, breaks alone.
+// The registry saves before it broadcasts, and failures are isolated.
 
 import { describe, expect, it } from 'vitest';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
@@ -13,8 +13,8 @@ import {
   visit,
 } from '../../support/server/test-registry.ts';
 
-describe('save, then tell', () => {
-  it('P1 nobody hears of what is not yet stored', async () => {
+describe('save, then broadcast', () => {
+  it('P1 broadcasts nothing before it is stored', async () => {
     const store = memoryStore();
     let hold: (() => void) | undefined;
     let isHolding = false;
@@ -41,7 +41,7 @@ describe('save, then tell', () => {
     await until(() => clients.every(({ view }) => view?.phase === 'playing'));
   });
 
-  it('P8 a store that fails closes the table loudly, untold, and leaves the rest', async () => {
+  it('P8 a failing store closes the table with an error and without a broadcast, and leaves the others', async () => {
     const store = memoryStore();
     let broken = '';
     const failing: Store = {
@@ -84,7 +84,7 @@ describe('save, then tell', () => {
     const [bad, good] = [await openTable(test, { people: 3 }), await openTable(test, { people: 1 })];
     const [client, other] = await seated(test, bad, 3);
     const [neighbour] = await seated(test, good, 1);
-    if (client === undefined || other === undefined) throw new Error('nobody');
+    if (client === undefined || other === undefined) throw new Error('clients missing');
     isPlanted = true;
     act(test, bad, client, other);
     await until(() => client.isEnded, 'the end of the table');
@@ -97,14 +97,14 @@ describe('save, then tell', () => {
     await test.registry.close();
   });
 
-  it('no view is made for a refusal', async () => {
+  it('builds no view for a refusal', async () => {
     let made = 0;
     const test = registryWithName(() => {
       made += 1;
     });
     const table = await openTable(test, { people: 3 });
     const [client] = await seated(test, table, 3);
-    if (client === undefined) throw new Error('nobody');
+    if (client === undefined) throw new Error('clients missing');
     expect(made).toBeGreaterThan(0);
     made = 0;
     const refused = [client.command({ kind: 'rejoin' }), client.command({ kind: 'join', seat: 0 })];
@@ -113,7 +113,7 @@ describe('save, then tell', () => {
     await test.registry.close();
   });
 
-  it('a table that another server wrote to is closed, not forked', async () => {
+  it('closes a table that another server wrote to, instead of forking it', async () => {
     const store = memoryStore();
     const [here, there] = [testRegistry({ store }), testRegistry({ store })];
     const table = await openTable(here, { people: 3 });
@@ -132,7 +132,7 @@ describe('save, then tell', () => {
   });
 });
 
-/** A registry that calls this whenever a view with Chloe's name in it is put into text. */
+/** A registry that calls `onView` whenever a view with Chloe's name is serialised. */
 function registryWithName(onView: () => void): TestRegistry {
   const name = {
     normalize: () => 'CHLOE',

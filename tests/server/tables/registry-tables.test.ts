@@ -1,4 +1,5 @@
-// The registry over days: people come and go, tables sleep and wake, and a game goes on by itself.
+// The registry over days: people connect and disconnect, tables are unloaded and loaded, and games continue
+// automatically.
 
 import { describe, expect, it } from 'vitest';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
@@ -15,8 +16,8 @@ import {
 } from '../../support/server/test-registry.ts';
 import { PEOPLE } from '../../support/server/test-table.ts';
 
-describe('tables come and go', () => {
-  it('P6 the late close of an old connection does not send the new one away', async () => {
+describe('loading and unloading tables', () => {
+  it('P6 the late close of an old connection does not disconnect the new one', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const [old, other] = [
@@ -30,7 +31,7 @@ describe('tables come and go', () => {
     expect(other.view?.seats[0]).toEqual({ kind: 'person', who: 1, isHere: false });
   });
 
-  it('only somebody who sits there and has no other connection is missed', async () => {
+  it('treats only a seated person without another connection as away', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const [ana, second, bruno] = await Promise.all(
@@ -47,14 +48,14 @@ describe('tables come and go', () => {
     expect(crowd[0]?.frames.filter(({ type }) => type === 'update')).toHaveLength(1);
   });
 
-  it('a table that closes says so to each who is there, and no more', async () => {
+  it('a closing table sends each connection one error and nothing else', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const heard: string[][] = [];
     for (let index = 0; index < 30; index++) {
       const texts: string[] = [];
       heard.push(texts);
-      // as a socket does: whoever is sent away leaves
+      // as a socket does: leave when the registry ends the connection
       const person = PEOPLE[index] ?? `watcher ${index}`;
       const attached = await test.registry.attach(table, {
         credentials: { person, isGuest: true, link: {} },
@@ -68,7 +69,7 @@ describe('tables come and go', () => {
     expect(heard.every((texts) => texts.at(-1) === '{"type":"error","code":"closing"}')).toBe(true);
   });
 
-  it('what is asked for while it closes is let go of too, and does nothing afterwards', async () => {
+  it('releases tables that are requested while it closes, and runs nothing afterwards', async () => {
     const store = memoryStore();
     const before = testRegistry({ store });
     const tables = [await openTable(before, { people: 1 }), await openTable(before, { people: 1 })] as const;
@@ -81,7 +82,7 @@ describe('tables come and go', () => {
     expect(test.time.timers).toBe(0);
   });
 
-  it('one that nobody needs is put away, and told from its log when it is asked for', async () => {
+  it('unloads an idle table, and rebuilds it from its log on request', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const client = await clientFor(test, table, 'ana').connect();
@@ -94,7 +95,7 @@ describe('tables come and go', () => {
     expect((await client.connect()).view?.seats).toHaveLength(3);
   });
 
-  it('P5 when everybody has gone, the clock and the bots finish the game', async () => {
+  it('P5 the clock and the bots finish a game that everybody has left', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const clients = await seated(test, table, 3);
@@ -108,7 +109,7 @@ describe('tables come and go', () => {
     expect((await test.store.readTable({ table }))?.summary.phase).toBe('over');
   });
 
-  it('after a restart bots and clocks go on by themselves', async () => {
+  it('bots and clocks continue automatically after a restart', async () => {
     const before = testRegistry({ think: () => new Promise(() => {}) });
     const table = await openTable(before, {
       people: 1,
@@ -127,7 +128,7 @@ describe('tables come and go', () => {
     expect((await after.store.readTable({ table }))?.summary.phase).toBe('over');
   });
 
-  it('one with days for a turn is put away, and taken up again before they end', async () => {
+  it('unloads a table with a turn clock of days, and loads it before the turn ends', async () => {
     const test = testRegistry({ idleMs: 60_000 });
     const day = 86_400_000;
     const settings = { seats: 2, clock: { kind: 'slow', turnMs: day } } as const;
@@ -153,7 +154,7 @@ describe('tables come and go', () => {
     expect(test.time.timers).toBe(0);
   });
 
-  it('a store that does not answer once is asked again', async () => {
+  it('retries after the store fails once', async () => {
     const store = memoryStore();
     let asked = 0;
     const failing: Store = {
@@ -174,7 +175,7 @@ describe('tables come and go', () => {
     expect(test.time.timers).toBe(0);
   });
 
-  it('one that everybody left without a clock lies for days, put away, and is finished by bots then', async () => {
+  it('unloads an abandoned game without a clock for days, then lets bots finish it', async () => {
     const test = testRegistry();
     const settings = { seats: 2, away: { graceMs: 120_000, handover: 'others' } } as const;
     const table = await openTable(test, { people: 2, settings });
@@ -201,7 +202,7 @@ describe('tables come and go', () => {
     await test.registry.close();
   });
 
-  it('one of other rules whose bot is due is looked at, not broken, and not taken up again', async () => {
+  it('opens a table with unknown rules whose bot is due without failing, and does not load it again', async () => {
     const before = testRegistry({ think: () => new Promise(() => {}) });
     const table = await openTable(before, { people: 1, settings: { seats: 2 } });
     await visit(before, table, 1);
@@ -229,7 +230,7 @@ describe('tables come and go', () => {
     await after.registry.close();
   });
 
-  it('a log that can’t be told is tried once, and failures no other', async () => {
+  it('tries an unreadable log once, and lets no other table fail', async () => {
     const before = testRegistry({ think: () => new Promise(() => {}) });
     const broken = await openTable(before, { people: 1, settings: { seats: 2 } });
     const whole = await openTable(before, { people: 1, settings: { seats: 2 } });
@@ -250,7 +251,7 @@ describe('tables come and go', () => {
     await expect(clientFor(after, broken, 'ana').connect()).rejects.toThrow('tableFailed');
   });
 
-  it('closing tells everybody, and what was asked is stored', async () => {
+  it('a closing registry notifies everybody and stores pending commands', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const clients = await seated(test, table, 3);
@@ -261,7 +262,7 @@ describe('tables come and go', () => {
     expect((await test.store.readTable({ table }))?.summary.phase).toBe('playing');
   });
 
-  it('a revoked link ends what came with it, and nothing else', async () => {
+  it('a revoked link ends exactly the connections that used it', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const credentials = { person: 'ana', isGuest: false, link: { person: 'ana' } } as const;
@@ -275,7 +276,7 @@ describe('tables come and go', () => {
     expect([byLink.isEnded, byCookie.isEnded]).toEqual([true, false]);
   });
 
-  it('a line of chat is told with the seat that its speaker has now, and the number that they have in any seat', async () => {
+  it('sends chat lines with the speaker’s current seat and with the number of their name in any seat', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const [host, guest] = await seated(test, table, 3);
@@ -294,7 +295,7 @@ describe('tables come and go', () => {
     expect(latest.view?.seats[2]).toMatchObject({ who: 2 });
   });
 
-  it('when the host stays away before the game, somebody who is there can begin it', async () => {
+  it('another player can start the game when the host stays away', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 2 });
     const [host, guest] = await seated(test, table, 2);
@@ -308,7 +309,7 @@ describe('tables come and go', () => {
     expect((await host?.connect())?.view?.isHost).toBe(false);
   });
 
-  it('a host without a seat is waited for as long as any other', async () => {
+  it('waits for a host without a seat for the usual grace period', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 2, settings: { isWatched: false } });
     const [host, guest] = await seated(test, table, 2);
@@ -323,7 +324,7 @@ describe('tables come and go', () => {
     await until(() => guest?.view?.isHost === true, 'the host’s part');
   });
 
-  it('whoever is sent away while they come is not let in', async () => {
+  it('does not admit a person who is sent away while connecting', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 2, settings: { isWatched: false } });
     await visit(test, table, 2);
@@ -332,7 +333,7 @@ describe('tables come and go', () => {
     await expect(clientFor(test, table, 'bruno').connect()).rejects.toThrow('removed');
   });
 
-  it('a new name is told wherever its owner sits', async () => {
+  it('sends a new name to every table of its owner', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 3 });
     const client = await clientFor(test, table, 'ana').connect();
@@ -340,7 +341,7 @@ describe('tables come and go', () => {
     expect(client.view?.names).toEqual(['ANA', 'Bruno the Great', 'CHLOE']);
   });
 
-  it('there is nobody at a table that does not exist', async () => {
+  it('reports nobody present at an unknown table', async () => {
     const test = testRegistry();
     await expect(clientFor(test, 'nowhere', 'ana').connect()).rejects.toThrow('unknownTable');
   });

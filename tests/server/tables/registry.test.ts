@@ -1,4 +1,5 @@
-// The registry: whole games with clients that drop, repeat and come late; what is wished for, once and again.
+// The registry: whole games with clients that drop, repeat and connect late; and how commands are accepted, refused and
+// deduplicated.
 
 import { describe, expect, it } from 'vitest';
 import type { EntryView, WireCommand } from '../../../src/protocol/index.ts';
@@ -56,7 +57,7 @@ describe('whole games', () => {
   });
 });
 
-describe('an commandId', () => {
+describe('a command', () => {
   async function begun(): Promise<{
     test: TestRegistry;
     table: string;
@@ -69,11 +70,11 @@ describe('an commandId', () => {
     clients[0]?.command({ kind: 'start' });
     await until(() => clients.every(({ view }) => view?.phase === 'playing'));
     const mover = clients.find(({ choices }) => choices.length > 0);
-    if (mover === undefined) throw new Error('nobody has the turn');
+    if (mover === undefined) throw new Error('no client has the turn');
     return { test, table, clients, mover };
   }
 
-  it('is accepted once; the same again is a duplicate, also by another connection and after a restart', async () => {
+  it('is accepted once; a repetition is a duplicate, also from another connection and after a restart', async () => {
     const { test, table, mover } = await begun();
     const [move] = mover.choices;
     if (move === undefined) throw new Error('no choice');
@@ -91,7 +92,7 @@ describe('an commandId', () => {
     expect(await test.store.readEntries({ table, after: 0 })).toHaveLength(length);
   });
 
-  it('that makes several entries is told with the length after all of them, each time, also after a restart', async () => {
+  it('that makes several entries is always confirmed with the length after all of them, also after a restart', async () => {
     const test = testRegistry();
     const table = await test.registry.open({
       settings: { ...SETTINGS, seats: 2, startsWhenFull: true },
@@ -107,7 +108,7 @@ describe('an commandId', () => {
     await Promise.all([test.registry.close(), after.registry.close()]);
   });
 
-  it('that saw too little is refused with the length of the log, after the update that it missed', async () => {
+  it('with a stale seq is refused with the length of the log, after the missed update', async () => {
     const { mover } = await begun();
     const [move] = mover.choices;
     if (move === undefined) throw new Error('no choice');
@@ -120,7 +121,7 @@ describe('an commandId', () => {
     });
   });
 
-  it('is as good after something that did not touch the game', async () => {
+  it('is accepted although events that don’t affect the game happened meanwhile', async () => {
     const { clients, mover } = await begun();
     const seq = mover.view?.seq;
     const [move] = mover.choices;
@@ -135,7 +136,7 @@ describe('an commandId', () => {
     expect(mover.answers(ahead.id)[0]).toMatchObject({ code: 'stale' });
   });
 
-  it('that answers another question than its sender heard is refused', async () => {
+  it('that answers an outdated question is refused', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 3, settings: { undo: 'consent' } });
     const clients = await seated(test, table, 3);
@@ -155,7 +156,7 @@ describe('an commandId', () => {
     const plays = async (): Promise<TestClient> => {
       const mover = clients.find(({ choices }) => choices.length > 0);
       const move = mover?.choices[0];
-      if (mover === undefined || move === undefined) throw new Error('nobody has the turn');
+      if (mover === undefined || move === undefined) throw new Error('no client has the turn');
       expect(await asks(mover, { kind: 'play', move })).toBe('accepted');
       return mover;
     };
@@ -188,7 +189,7 @@ describe('an commandId', () => {
     expect(await ask('ana', 'a2', { command, seq: seen + 2 })).toMatchObject({ kind: 'accepted' });
   });
 
-  it('to and fro is refused at last, and the game goes on; whoever comes is told the latest only', async () => {
+  it('repeated to and fro is refused eventually while the game continues; newcomers get only the latest state', async () => {
     const { test, table, clients, mover } = await begun();
     const host = clients[0]?.name ?? '';
     const ask = (id: number, command: WireCommand) =>
@@ -217,11 +218,11 @@ describe('an commandId', () => {
     const { since } = JSON.parse(texts[0] ?? '') as { readonly since: readonly EntryView[] };
     expect([since.length, since.at(-1)?.seq]).toEqual([MAX_REPLAYED_ENTRIES, MAX_LOG_ENTRIES + 1]);
     expect(await ask(-3, { kind: 'propose', what: 'end' })).toMatchObject({ kind: 'accepted' });
-    const most = 512 * 1024; // of what may wait for a socket
+    const most = 512 * 1024; // limit of unsent bytes per socket
     expect(texts[0]?.length).toBeLessThan(most);
   });
 
-  it('out of turn, from the crowd or uninvited is refused with its code', async () => {
+  it('out of turn, from a spectator or uninvited is refused with its code', async () => {
     const { test, table, clients, mover } = await begun();
     const other = clients.find((client) => client !== mover);
     const watcher = await clientFor(test, table, 'watcher').connect();
@@ -239,7 +240,7 @@ describe('an commandId', () => {
     expect(await answersTo(watcher, 'c')).toMatchObject({ code: 'watching' });
   });
 
-  it('of chat reaches everybody, unless the host has switched it off', async () => {
+  it('of chat reaches everybody, unless the host has disabled chat', async () => {
     const { clients } = await begun();
     const [host, guest] = clients;
     guest?.send({ type: 'chat', id: 'c1', text: '<b>hi</b>' });
@@ -264,7 +265,7 @@ describe('an commandId', () => {
     const [client] = await seated(test, table, 1);
     client?.command({ kind: 'start' });
     await until(() => client?.view?.phase === 'playing');
-    if (client === undefined) throw new Error('nobody');
+    if (client === undefined) throw new Error('client missing');
     await playWildly([client], client, 'rematch');
     client.command({ kind: 'rematch' });
     await until(() => client.view?.rematch !== undefined);

@@ -1,4 +1,4 @@
-// A rematch waits for everybody: at a registry with a clock that is moved by hand, then with real sockets.
+// A rematch waits for everybody: on a registry with a fake clock, then over real sockets.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
@@ -24,12 +24,12 @@ interface Over {
   readonly next: string;
 }
 
-/** Ana and Bruno have played to the end, and Ana asks for another game. */
+/** Ana and Bruno have finished a game, and Ana requests a rematch. */
 async function rematch(store: Store = memoryStore(), settings: Partial<TableSettings> = LIVE): Promise<Over> {
   const test = testRegistry({ store });
   const table = await openTable(test, { people: 2, settings });
   const [ana, bruno] = await seated(test, table, 2);
-  if (ana === undefined || bruno === undefined) throw new Error('nobody came');
+  if (ana === undefined || bruno === undefined) throw new Error('clients missing');
   if (settings.startsWhenFull !== true) await ask(ana, { kind: 'start' });
   await until(() => bruno.view?.phase === 'playing', 'the start');
   while (ana.view?.phase === 'playing') {
@@ -44,7 +44,7 @@ async function rematch(store: Store = memoryStore(), settings: Partial<TableSett
 }
 
 describe('a rematch', () => {
-  it('starts only when everybody has come, so that no clock runs at a table that its player has not seen', async () => {
+  it('starts only when everybody is present, so that no clock runs at a table its player has not seen', async () => {
     const { test, next } = await rematch();
     const ana = await clientFor(test, next, 'ana').connect();
     expect(await ask(ana, { kind: 'start' })).toBe('playersMissing');
@@ -58,7 +58,7 @@ describe('a rematch', () => {
     expect(await ask(ana, { kind: 'start' })).toBe('accepted');
   });
 
-  it('remembers over a restart who has come', async () => {
+  it('remembers across a restart who has arrived', async () => {
     const store = memoryStore();
     const { test, next } = await rematch(store);
     await clientFor(test, next, 'bruno').connect();
@@ -68,7 +68,7 @@ describe('a rematch', () => {
     expect(await ask(ana, { kind: 'start' })).toBe('accepted');
   });
 
-  it('starts without a player whom the host has removed, and no other way', async () => {
+  it('starts without a missing player only if the host removes them', async () => {
     const { test, next } = await rematch();
     const ana = await clientFor(test, next, 'ana').connect();
     expect(await ask(ana, { kind: 'addBot', seat: 1, bot: 'random:1it' })).toBe('accepted');
@@ -86,7 +86,7 @@ describe('a rematch', () => {
     expect(await ask(ana, { kind: 'start' })).toBe('seatEmpty');
   });
 
-  it('keeps the seat of a player who has come, whatever they press at the old table', async () => {
+  it('keeps the seat of a player who has arrived, whatever they press at the old table', async () => {
     const { test, bruno, next } = await rematch();
     const there = await clientFor(test, next, 'bruno').connect();
     await ask(bruno, { kind: 'declineRematch' });
@@ -94,7 +94,7 @@ describe('a rematch', () => {
     expect((await test.registry.look(next))?.seats[1]?.kind).toBe('person');
   });
 
-  it('of a table that starts when it is full starts with the last who comes', async () => {
+  it('starts with the last arrival if the table starts when full', async () => {
     const { test, next } = await rematch(memoryStore(), { ...LIVE, startsWhenFull: true });
     const ana = await clientFor(test, next, 'ana').connect();
     expect(ana.view?.phase).toBe('gathering');
@@ -115,7 +115,7 @@ describe('spectators', () => {
     folder.remove();
   });
 
-  it('follow to the next table by a link of their own, which its host can share', async () => {
+  it('follow to the next table by their own link, which its host can share', async () => {
     const [ana, bruno] = [new Person(server, 'Ana'), new Person(server, 'Bruno')];
     const { table, playTokens, watchToken } = await ana.make({ seats: 2 });
     await bruno.join(table, playTokens[1]);

@@ -1,5 +1,5 @@
-// A removed player at the real server: every way back is shut (sockets, other devices, links, lists, the next game), until the
-// host lets them in.
+// A removed player on the real server: every way back is closed (sockets, other devices, links, lists, the next game)
+// until the host readmits them.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewTable, WireCommand } from '../../../src/protocol/index.ts';
@@ -24,7 +24,7 @@ interface Scene {
   readonly host: TestClient;
 }
 
-/** Ana's table with Bruno and Chloe, before its start. */
+/** Ana's table with Bruno and Chloe, before the start. */
 async function newScene(wanted: Partial<NewTable> = {}): Promise<Scene> {
   const [ana, bruno, chloe] = ['Ana', 'Bruno', 'Chloe'].map((name) => new Person(server, name)) as [
     Person,
@@ -39,18 +39,18 @@ async function newScene(wanted: Partial<NewTable> = {}): Promise<Scene> {
 }
 
 async function must(client: TestClient, command: WireCommand): Promise<void> {
-  expect(await said(client, command)).toBe('accepted');
+  expect(await outcomeOf(client, command)).toBe('accepted');
 }
 
-/** `accepted`, or the code of the refusal. */
-async function said(client: TestClient, command: WireCommand): Promise<string> {
+/** `accepted`, or the refusal's code. */
+async function outcomeOf(client: TestClient, command: WireCommand): Promise<string> {
   const { id } = client.command(command);
   await eventually(() => client.answers(id).length > 0, `an answer to ${command.kind}`);
   const [answer] = client.answers(id);
   return answer?.type === 'refused' ? answer.code : (answer?.type ?? 'nothing');
 }
 
-async function door(client: TestClient): Promise<string> {
+async function connectionResult(client: TestClient): Promise<string> {
   try {
     return String((await client.connect()).view?.viewer);
   } catch (error) {
@@ -65,19 +65,19 @@ function lastError(client: TestClient): string | undefined {
 }
 
 describe('a player removed during a game', () => {
-  it('may watch where the table is watched, sees no secrets, and is told', async () => {
+  it('may watch a table that allows spectators, sees no secrets, and is informed', async () => {
     const { table, bruno, host } = await newScene({ options: { hiddenCharacters: true } });
     const own = await bruno.client(table).connect();
     await must(host, { kind: 'start' });
     await must(host, { kind: 'clearSeat', seat: 1 });
     await eventually(() => own.view?.viewer === 'spectator', 'to watch');
     expect([own.view?.removed, own.game?.viewer]).toEqual(['host', 'spectator']);
-    expect(await said(own, { kind: 'rejoin' })).toBe('removed');
+    expect(await outcomeOf(own, { kind: 'rejoin' })).toBe('removed');
     own.drop();
-    expect(await door(own)).toBe('spectator');
+    expect(await connectionResult(own)).toBe('spectator');
   });
 
-  it('is shut out where nobody may watch, with every device and link', async () => {
+  it('is locked out of a table without spectators, with every device and link', async () => {
     const { table, bruno, host } = await newScene({ isWatched: false });
     const { token } = await bruno.must('makeLink', undefined, { table, place: 'mine' });
     const nobody = new Person(server, 'phone');
@@ -86,8 +86,8 @@ describe('a player removed during a game', () => {
     await must(host, { kind: 'clearSeat', seat: 1 });
     await eventually(() => own.isEnded && phone.isEnded, 'both to be shut out');
     expect([lastError(own), lastError(phone)]).toEqual(['removed', 'removed']);
-    expect(await door(bruno.client(table))).toBe('removed');
-    expect(await door(nobody.client(table, token))).toBe('linkRevoked');
+    expect(await connectionResult(bruno.client(table))).toBe('removed');
+    expect(await connectionResult(nobody.client(table, token))).toBe('linkRevoked');
     expect((await bruno.ask('makeLink', undefined, { table, place: 'mine' })).error).toBe('removed');
     expect((await bruno.ask('joinTable', { name: 'Bruno' }, { table })).error).toBe('removed');
     expect((await bruno.ask('readInvitation', undefined, { table })).error).toBe('removed');
@@ -105,15 +105,15 @@ describe('a player removed during a game', () => {
     await must(host, { kind: 'rematch' });
     await eventually(() => host.view?.rematch !== undefined, 'the next table');
     const next = host.view?.rematch ?? '';
-    expect(await door(bruno.client(next))).toBe('removed');
+    expect(await connectionResult(bruno.client(next))).toBe('removed');
     expect((await bruno.ask('joinTable', { name: 'Bruno' }, { table: next })).error).toBe('removed');
   });
 
-  it('plays again when the host lets them back in', async () => {
+  it('plays again when the host readmits them', async () => {
     const { table, bruno, host } = await newScene({ isWatched: false });
     await must(host, { kind: 'start' });
     await must(host, { kind: 'clearSeat', seat: 1 });
-    expect(await door(bruno.client(table))).toBe('removed');
+    expect(await connectionResult(bruno.client(table))).toBe('removed');
     await must(host, { kind: 'readmit', seat: 1 });
     const own = await bruno.client(table).connect();
     await eventually(() => own.view?.viewer === 1, 'the seat');
@@ -127,12 +127,12 @@ describe('a player removed during a game', () => {
 });
 
 describe('a player removed before a game', () => {
-  it('comes back to an open table only by an invitation of the host', async () => {
+  it('returns to a listed table only by an invitation of the host', async () => {
     const { table, ana, bruno, host } = await newScene({ isListed: true });
     const own = await bruno.client(table).connect();
     await must(host, { kind: 'clearSeat', seat: 1 });
     await eventually(() => own.view?.removed === 'host', 'to be told');
-    expect(await said(own, { kind: 'join', seat: 1 })).toBe('removed');
+    expect(await outcomeOf(own, { kind: 'join', seat: 1 })).toBe('removed');
     expect((await bruno.ask('joinTable', { name: 'Bruno' }, { table })).error).toBe('removed');
     expect((await bruno.must('quickGame', { name: 'Bruno', seats: 3 })).table).not.toBe(table);
     const { token } = await ana.must('makeLink', undefined, { table, place: 1 });
@@ -140,7 +140,7 @@ describe('a player removed before a game', () => {
     expect(own.isEnded).toBe(false);
   });
 
-  it('is shut out of a private table', async () => {
+  it('is locked out of a private table', async () => {
     const { table, bruno, host } = await newScene();
     const own = await bruno.client(table).connect();
     await must(host, { kind: 'clearSeat', seat: 1 });
@@ -149,7 +149,7 @@ describe('a player removed before a game', () => {
   });
 });
 
-it('in a quick game the players vote, and whoever opened it can’t remove anybody', async () => {
+it('in a quick game the players vote, and the host can’t remove anybody alone', async () => {
   const people = ['Ana', 'Bruno', 'Chloe', 'Dora'].map((name) => new Person(server, name));
   const seats: number[] = [];
   let table = '';
@@ -162,12 +162,12 @@ it('in a quick game the players vote, and whoever opened it can’t remove anybo
   const clients = await Promise.all(people.map((each) => each.client(table).connect()));
   const [ana, bruno, chloe] = clients as [TestClient, TestClient, TestClient, TestClient];
   await eventually(() => clients.every(({ view }) => view?.phase === 'playing'), 'the game');
-  expect(await said(ana, { kind: 'clearSeat', seat: 1 })).toBe('playersVote');
+  expect(await outcomeOf(ana, { kind: 'clearSeat', seat: 1 })).toBe('playersVote');
   await must(ana, { kind: 'startRemovalVote', seat: 1 });
   await eventually(() => chloe.view?.removalVote !== undefined, 'the question');
   expect(chloe.view?.removalVote).toMatchObject({ seat: 1, by: 0, agreed: [0], declined: [] });
   await must(chloe, { kind: 'voteOnRemoval', isAgreed: true });
   await eventually(() => bruno.view?.removed === 'vote', 'Bruno to be told');
-  expect(await said(bruno, { kind: 'rejoin' })).toBe('removed');
-  expect(await said(ana, { kind: 'readmit', seat: 1 })).toBe('notRemoved');
+  expect(await outcomeOf(bruno, { kind: 'rejoin' })).toBe('removed');
+  expect(await outcomeOf(ana, { kind: 'readmit', seat: 1 })).toBe('notRemoved');
 });

@@ -1,5 +1,5 @@
-// No bot plays against the agreement, whatever the timing of restarts, drops and reloads. And the watch that says so sees
-// planted faults.
+// No bot ever plays against the players' agreement, whatever the timing of restarts, disconnects and reloads. The
+// checker itself is tested with planted faults.
 
 import { describe, expect, it } from 'vitest';
 import type { Entry, TableSettings } from '../../../src/table/index.ts';
@@ -10,28 +10,28 @@ import { PEOPLE, TestTable } from '../../support/server/test-table.ts';
 import { watchSeats } from './seats-law.ts';
 
 const BATCHES = 4;
-const TABLES_IN_A_BATCH = 100;
+const TABLES_PER_BATCH = 100;
 
 it.each(Array.from({ length: BATCHES }, (_, batch) => batch))(
-  `in ${TABLES_IN_A_BATCH} random sittings with restarts no bot plays against the agreement, batch %i`,
+  `in ${TABLES_PER_BATCH} random games with restarts no bot plays against the agreement, batch %i`,
   async (batch) => {
     const total = { restarts: 0, given: 0, returned: 0, bots: 0 };
-    for (let index = batch * TABLES_IN_A_BATCH; index < (batch + 1) * TABLES_IN_A_BATCH; index++) {
+    for (let index = batch * TABLES_PER_BATCH; index < (batch + 1) * TABLES_PER_BATCH; index++) {
       const seed = `seats ${index}`;
       const { faults, counts } = await watchSeats(randomFrom(seed));
       expect(faults, seed).toEqual([]);
       for (const what of ['restarts', 'given', 'returned', 'bots'] as const) total[what] += counts[what];
     }
-    // It was tried: all of this happened, again and again.
-    expect(Math.min(total.restarts, total.given, total.returned)).toBeGreaterThan(TABLES_IN_A_BATCH);
+    // Coverage: all of this happened often.
+    expect(Math.min(total.restarts, total.given, total.returned)).toBeGreaterThan(TABLES_PER_BATCH);
   },
 );
 
-describe('the watch sees', () => {
+describe('the checker detects', () => {
   const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
   const others: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'others' } };
 
-  /** A game that has begun, with everybody connected, and the entry with which a bot takes over. */
+  /** A started game with everybody connected, and the entry by which a bot takes over. */
   function scene(settings: Partial<TableSettings>, why: 'away' | 'time', atMs: number) {
     const table = new TestTable(settings).begin();
     const watch = new SeatWatch();
@@ -42,20 +42,20 @@ describe('the watch sees', () => {
     return { table, watch, seat, given };
   }
 
-  it('a seat that is given away 0.4 seconds after a restart', () => {
+  it('a seat handed over 0.4 seconds after a restart', () => {
     const { watch, given } = scene(others, 'time', 60_400);
     watch.restarted(60_000);
     watch.logged([given]);
     expect(watch.faults.join()).toMatch('nobody could reconnect yet');
   });
 
-  it('a decision that nobody was asked for', () => {
+  it('a decision without a request', () => {
     const { watch, given } = scene(others, 'time', 60_000);
     watch.logged([given]);
     expect(watch.faults.join()).toMatch('is here, and was not asked');
   });
 
-  it('a player who is called away while connected, or too early', () => {
+  it('a player reported absent while connected, or too early', () => {
     const here = scene({ seats: 2 }, 'away', 60_000);
     here.watch.logged([here.given]);
     expect(here.watch.faults.join()).toMatch('the player is here');
@@ -66,7 +66,7 @@ describe('the watch sees', () => {
   });
 
   it.each(['resigned', 'votedOut'] as const)(
-    'no fault in a bot that plays for a connected player who %s, unless they come back',
+    'no fault in a bot that plays for a connected player who %s, unless they return',
     (why) => {
       const table = new TestTable({ seats: 3, startsWhenFull: true }).begin();
       const watch = new SeatWatch();
@@ -87,7 +87,7 @@ describe('the watch sees', () => {
     },
   );
 
-  it('a bot that goes on playing for a player who is back', () => {
+  it('a bot that keeps playing for a player who is back', () => {
     const { table, watch, seat, given } = scene({ seats: 2 }, 'away', 60_000);
     table.leave(seat).wait(60_000);
     watch.disconnected(PEOPLE[seat] ?? '', 0);

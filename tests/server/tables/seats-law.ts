@@ -1,5 +1,5 @@
-// A random state at a registry with a clock moved by hand: players drop, reload, fall asleep, come back and decide, and the server
-// is restarted, all at random moments. `SeatWatch` says whether a bot ever played against the agreement.
+// Random play on a registry with a fake clock: players disconnect, reload, idle, return and decide, and the server
+// restarts, all at random moments. `SeatWatch` reports whether a bot ever played against the agreement.
 
 import type { WireCommand } from '../../../src/protocol/index.ts';
 import { legalMoves, type Random, type Seat, viewFor } from '../../../src/rules/index.ts';
@@ -17,12 +17,12 @@ import {
 import { PEOPLE } from '../../support/server/test-table.ts';
 
 const STEPS = 160;
-/** A bot waits so long before it moves, so that anything can commit in between. */
+/** A bot's pause before it moves, so that anything can happen in between. */
 const BOT_PAUSE_MS = 900;
 
 export interface Watched {
   readonly faults: readonly string[];
-  /** How often each thing happened, to see that the law was tried. */
+  /** How often each event happened, to prove coverage. */
   readonly counts: Readonly<Record<'restarts' | 'given' | 'returned' | 'bots', number>>;
 }
 
@@ -96,12 +96,12 @@ class RandomPlay {
 
   private look(): Promise<TableState> {
     return this.test.registry.look(this.table).then((state) => {
-      if (state === undefined) throw new Error('the table is gone');
+      if (state === undefined) throw new Error('table missing');
       return state;
     });
   }
 
-  /** A moment, a while, or just until something is due. */
+  /** A moment, a while, or exactly until the next deadline. */
   private async someTime(): Promise<number> {
     const { random } = this;
     const state = await this.look();
@@ -172,7 +172,7 @@ class RandomPlay {
 
 const HANDOVERS = ['itself', 'others'] as const;
 
-/** Resigning is final, so it comes seldom. */
+/** Resigning is final, so it is rare. */
 const LEAVING: readonly WireCommand[] = [
   ...Array.from({ length: 4 }, () => [{ kind: 'rejoin' }, { kind: 'stand' }] as const).flat(),
   { kind: 'resign' },

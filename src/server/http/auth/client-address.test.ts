@@ -1,5 +1,5 @@
-// Client addresses behind proxies, as a law over random chains: what the client wrote into `X-Forwarded-For` never changes
-// the address that it is limited by, whatever form the proxies report addresses in.
+// Property test of client addresses behind proxies over random chains: nothing the client writes into `X-Forwarded-For`
+// changes the address it is limited by, whatever format the proxies report addresses in.
 
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
@@ -13,7 +13,7 @@ function request(peer: string, forwarded: readonly string[]): IncomingMessage {
   return { socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage;
 }
 
-/** A readable address, with the network that it counts as. */
+/** A readable address and the network that it counts as. */
 interface Machine {
   readonly address: string;
   readonly network: string;
@@ -28,7 +28,7 @@ const v6: fc.Arbitrary<Machine> = fc
   });
 const machine = fc.oneof(v4, v6);
 
-/** How a proxy may write an address. */
+/** Formats in which a proxy may report an address. */
 const written = ({ address }: Machine): fc.Arbitrary<string> => {
   const port = fc.integer({ min: 1, max: 65_535 });
   if (isIPv4(address)) {
@@ -60,7 +60,7 @@ const unreadable = fc.constantFrom(
   ':::',
   '[::1',
 );
-/** Anything that a client may send, hops of its own invention among it. */
+/** Anything that a client may send, including invented hops. */
 const spoofed = fc.array(
   fc.oneof(
     fc.ipV4(),
@@ -71,7 +71,7 @@ const spoofed = fc.array(
   { maxLength: 5 },
 );
 
-/** The client, then the proxies from the outermost to the one that reaches the server; each reports who came to it. */
+/** The client, then the proxies from the outermost to the one that connects to the server; each reports its peer. */
 const chain = fc
   .record({ client: machine, proxies: fc.array(machine, { minLength: 1, maxLength: 4 }) })
   .chain(({ client, proxies }) => {
@@ -84,7 +84,7 @@ const chain = fc
   });
 
 describe('behind proxies', () => {
-  it('a client is limited by its own address, whatever hops it invents and however proxies write addresses', () => {
+  it('limits a client by its own address, whatever hops it invents and however proxies format addresses', () => {
     fc.assert(
       fc.property(chain, spoofed, ({ client, proxies, reported }, lies) => {
         const peer = proxies.at(-1)?.address ?? '';
@@ -101,21 +101,21 @@ describe('behind proxies', () => {
     );
   });
 
-  it('a client that a proxy reports unreadably is limited as that proxy, and what it invents is not believed', () => {
+  it('limits a client whose address is unreadable as its proxy, ignoring invented hops', () => {
     fc.assert(
       fc.property(chain, unreadable, spoofed, spoofed, ({ proxies, reported }, hidden, one, other) => {
         const peer = proxies.at(-1)?.address ?? '';
-        const told = [hidden, ...reported.slice(1)];
+        const visible = [hidden, ...reported.slice(1)];
         const addressOf = addressReader(proxies.length);
-        const counted = addressOf(request(peer, [...one, ...told]));
+        const counted = addressOf(request(peer, [...one, ...visible]));
         expect(counted).toBe(proxies[0]?.network);
-        expect(addressOf(request(peer, [...other, ...told]))).toBe(counted);
+        expect(addressOf(request(peer, [...other, ...visible]))).toBe(counted);
       }),
       { numRuns: 3000 },
     );
   });
 
-  it('without a proxy nothing that a client says about addresses counts', () => {
+  it('ignores X-Forwarded-For without a proxy', () => {
     fc.assert(
       fc.property(machine, spoofed, ({ address, network }, lies) => {
         expect(addressReader(0)(request(address, lies))).toBe(network);
@@ -124,7 +124,7 @@ describe('behind proxies', () => {
     );
   });
 
-  it('three hundred requests with invented first hops are limited as those of one address', () => {
+  it('limits three hundred requests with invented first hops as one address', () => {
     for (const last of ['9.9.9.9', '9.9.9.9:4711', 'unknown', '[2001:db8::1]:443', '2001:db8::1']) {
       const buckets = new AddressBuckets({ burst: 40, perSecond: 1 / 1000 }, () => 0);
       const addressOf = addressReader(1);
@@ -151,7 +151,7 @@ describe('an IPv6 address', () => {
     ['::ffff:909:909', '9.9.9.9'],
     ['::FFFF:0909:0909', '9.9.9.9'],
     ['::', '0:0:0:0::/64'],
-  ])('%s is counted as %s, however it is written', (address, network) => {
+  ])('counts %s as %s in every notation', (address, network) => {
     expect(addressReader(0)(request(address, []))).toBe(network);
     expect(addressReader(1)(request('10.0.0.1', [address]))).toBe(network);
   });

@@ -1,8 +1,7 @@
-// Where a request comes from. What proxies say is believed only as far as the host has said so.
+// The client address of a request. `X-Forwarded-For` is trusted only as far as the configured proxies reach.
 //
-// ipaddr.js reads and compares addresses. The walk along the hops is ours: proxy-addr (also the one behind fastify's `trustProxy`)
-// skips an empty hop, so that the one before it, which the client may have invented, would be believed; and it considers a hop with
-// a port to be unreadable.
+// ipaddr.js parses and compares addresses. Walking the hops is our own code: proxy-addr (also behind fastify's `trustProxy`) skips an
+// empty hop, so that it would trust the hop before it, which the client may have invented; and it can't parse a hop with a port.
 
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6, type Socket } from 'node:net';
@@ -10,13 +9,13 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** How many proxies stand in front, or which ones they are; 0 trusts none. */
+/** The number of proxies in front of the server, or their addresses and networks; 0 trusts none. */
 export type Proxies = number | readonly string[];
 
-/** What cuts an address into the part that limits count: a whole network of IPv6 belongs to one customer. */
+/** Returns the key that limits count by. For IPv6 that is the /64 network, since one customer owns a whole one. */
 export type AddressOf = (request: IncomingMessage) => string;
 
-/** The client at the other end of a connection; undefined if it is a proxy, which connects for anybody. */
+/** Returns the client of a connection; undefined if it is a proxy, which connects for many clients. */
 export type PeerOf = (socket: Socket) => string | undefined;
 
 /** Undefined if the text is neither a number nor a list of addresses and networks. */
@@ -27,9 +26,9 @@ export function parseProxies(text: string): Proxies | undefined {
 }
 
 /**
- * The address that limits count. Every hop in `X-Forwarded-For` counts as a hop, readable or not: if an unreadable one were
- * skipped, the hop before it, which anybody can invent, would be believed. A client without a readable address counts as the
- * proxy that reported it.
+ * The address that limits count by. Every entry in `X-Forwarded-For` counts as a hop, readable or not: skipping an
+ * unreadable one would trust the hop before it, which anybody can invent. A client without a readable address counts
+ * as the proxy that reported it.
  */
 export function addressReader(proxies: Proxies): AddressOf {
   const isProxy = proxyCheck(proxies);
@@ -51,7 +50,7 @@ export function peerReader(proxies: Proxies): PeerOf {
   };
 }
 
-/** Whether the address is a proxy's; the peer is hop 0, and the address that it names is hop 1. */
+/** Whether an address is a proxy's; the peer is hop 0, the address that it reports is hop 1. */
 function proxyCheck(proxies: Proxies): (address: Address | undefined, hop: number) => boolean {
   if (typeof proxies === 'number') return (_, hop) => hop < proxies;
   const networks = proxies.flatMap((text) => parseNetwork(text) ?? []);
@@ -61,7 +60,7 @@ function proxyCheck(proxies: Proxies): (address: Address | undefined, hop: numbe
 
 interface Network {
   readonly first: Address;
-  /** How many bits all its addresses share. */
+  /** Prefix length. */
   readonly bits: number;
 }
 
@@ -85,15 +84,15 @@ function parseHop(text: string): Address | undefined {
 }
 
 /**
- * An IPv4 address that came through an IPv6 socket is read as itself. ipaddr.js is more lenient than we can be: it would read `1`
- * and `010.1.1.1` as IPv4 addresses, and `::1.2.3.4` as 1.2.3.4. It throws at a zone such as `%eth0.100`, which changes no network.
+ * Unwraps IPv4 addresses from IPv6 sockets. ipaddr.js alone is too lenient: it reads `1` and `010.1.1.1` as IPv4
+ * addresses and `::1.2.3.4` as 1.2.3.4. It throws at a zone such as `%eth0.100`, which is irrelevant for the network.
  */
 function parseAddress(text = ''): Address | undefined {
   if (isIP(text) === 0) return undefined;
   return ipaddr.process(text.replace(/%.*/s, '').replace(/^::(?=\d+\.)/, '::0:'));
 }
 
-/** The first 64 bits of an IPv6 address, an IPv4 address as it is; '' for a peer that has gone already. */
+/** The /64 of an IPv6 address, an IPv4 address unchanged; '' if the peer has already disconnected. */
 function networkOf(address: Address | undefined): string {
   if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? '';
   const groups = address.parts.slice(0, 4).map((part) => part.toString(16));

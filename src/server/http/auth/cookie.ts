@@ -1,5 +1,5 @@
-// The guest's cookie. Scripts can't read it, other sites can't send it with what changes anything, and where the page comes
-// over https nothing else can set it.
+// The guest's cookie. Scripts can't read it, other sites can't send it with requests that change anything, and with
+// https nothing else can set it.
 
 import { DAY, SECOND } from '../../../table/index.ts';
 
@@ -14,13 +14,13 @@ export function cookieForm(isSecure: boolean): CookieForm {
   return { name: isSecure ? '__Host-guest' : 'guest', isSecure };
 }
 
-/** The value of `Set-Cookie`; without a token the cookie is cleared. */
+/** The value of `Set-Cookie`; without a token it clears the cookie. */
 export function cookieText({ name, isSecure }: CookieForm, token: string | undefined): string {
   const flags = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return `${name}=${token ?? ''}; Max-Age=${token === undefined ? 0 : YEAR_S}; ${flags}`;
 }
 
-/** The token among what a browser sends, if it could be one of ours. */
+/** The token in a `Cookie` header, if it has the form of ours. */
 export function tokenIn(header: string | undefined, { name }: CookieForm): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const [key = '', value = ''] = part.trim().split('=');

@@ -1,5 +1,5 @@
-// Who somebody is at a table, by their cookie and the link that they came with, never by what a frame or a body says. What they
-// may do there is in table/permissions.ts.
+// Derives who a connection acts for from its guest cookie and link, never from what a frame or a body claims. What that person
+// may do is in table/permissions.ts.
 
 import type { ConnectionError, ProblemCode } from '../../../protocol/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
@@ -8,18 +8,18 @@ import type { Guest, Link, Store } from '../../store/index.ts';
 import type { Credentials } from '../../tables/index.ts';
 import { CHANCE, hashOf, isTokenOf } from './tokens.ts';
 
-/** The living link of a token, if it is one of this table. */
+/** The link of a token, if it is valid and belongs to this table. */
 export async function linkOf(store: Store, table: string, token: string): Promise<Link | undefined> {
   const link = await store.findLink({ tokenHash: hashOf(token) });
   return link !== undefined && link.table === table && isTokenOf(token, link.tokenHash) ? link : undefined;
 }
 
-/** The person whom a link acts for, if they still have a seat. */
+/** The person a device link acts for, if they still have a seat. */
 export function holderOf(state: TableState, { person }: Link): string | undefined {
   return person !== undefined && seatOf(state, person) !== undefined ? person : undefined;
 }
 
-/** Whom a socket acts for. `link` is the living one of the token that it came with. */
+/** The credentials of a socket. `link` is the valid link of the token in its `hello`. */
 export function credentialsFor(
   state: TableState,
   guest: Guest | undefined,
@@ -35,7 +35,7 @@ export function credentialsFor(
   return refusal === undefined ? ok(credentials) : fail(refusal);
 }
 
-/** Somebody's own link gives nobody else anything, and themselves nothing new. */
+/** A device link gives nothing to other people, and nothing new to its owner. */
 function placeFor(link: Link | undefined): Pick<Credentials, 'link'> {
   if (link === undefined || link.person !== undefined) return {};
   return { link: link.seat === undefined ? {} : { seat: link.seat } };

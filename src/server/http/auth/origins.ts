@@ -1,17 +1,17 @@
-// Which pages may speak to the server with a guest's cookie. A browser always tells where a page comes from when it opens a
-// socket or changes something; a program that is no browser tells nothing and carries nobody's cookie unasked.
+// Origin and host checks: which pages may use a guest's cookie. Browsers always send the origin with socket upgrades
+// and changes; other programs send none, and never attach a cookie by accident.
 
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 export type IsOurs = (headers: IncomingHttpHeaders) => boolean;
 
-/** Once each, and no more: anybody can invent names. */
-const MAX_REPLAYED_ENTRIES = 20;
+/** Each refused name is reported once, up to this many: anybody can invent names. */
+const MAX_REPORTED_NAMES = 20;
 
 /**
- * With named origins only these; otherwise the address that was asked, if no stranger can own its name. Of a page
- * that this server gave out itself, and that is refused under the name by which it was found, the host is told.
+ * With configured origins only these are allowed; otherwise the requested host, if a stranger can't own its name.
+ * Calls `onRefused` when a page that this server delivered itself is refused because of the name it was opened under.
  */
 export function originCheck(origins: readonly string[], onRefused: (origin: string) => void = () => {}): IsOurs {
   const refused = new Set<string>();
@@ -19,7 +19,7 @@ export function originCheck(origins: readonly string[], onRefused: (origin: stri
     if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
     const isOwnPage = hostOf(origin) === host.toLowerCase();
     const isOurs = origins.length > 0 ? origins.includes(origin) : isOwnPage && isLocalName(host);
-    if (!isOurs && isOwnPage && !refused.has(origin) && refused.size < MAX_REPLAYED_ENTRIES) {
+    if (!isOurs && isOwnPage && !refused.has(origin) && refused.size < MAX_REPORTED_NAMES) {
       refused.add(origin);
       onRefused(origin);
     }
@@ -28,8 +28,8 @@ export function originCheck(origins: readonly string[], onRefused: (origin: stri
 }
 
 /**
- * Whether people find the server by https. Throws if some origins are https and some are not: a secure cookie would be lost
- * at those that are not, and one that isn't secure would travel unprotected to the others.
+ * Whether the server is reached by https. Throws if only some origins are https: a secure cookie would be lost on the
+ * others, and an insecure one would travel unprotected.
  */
 export function isHttpsOnly(origins: readonly string[]): boolean {
   const secure = origins.filter((origin) => origin.startsWith('https:'));
@@ -39,13 +39,13 @@ export function isHttpsOnly(origins: readonly string[]): boolean {
 
 export const MIXED_ORIGINS = 'origins must all be https or none';
 
-/** Undefined if the request may be answered. */
+/** Undefined if the request is allowed. */
 export type HostCheck = (request: Pick<IncomingMessage, 'rawHeaders'>) => 'invalidHost' | 'hostMismatch' | undefined;
 
 /**
- * Refuses requests for a host that is not this server's: a stranger's name that was made to point here (DNS rebinding) must
- * not read anything. Local names stay allowed beside named origins, for health checks and proxies that ask by number. The
- * metrics have a port of their own, so for them a named origin counts with any port.
+ * Refuses requests for a host name that is not this server's: with DNS rebinding, a stranger's name could point here
+ * and read data. Local names stay allowed next to configured origins, for health checks and proxies that connect by IP
+ * address. The metrics have their own port, so for them a configured origin matches with any port.
  */
 export function hostCheck(
   origins: readonly string[],
@@ -58,9 +58,9 @@ export function hostCheck(
   return ({ rawHeaders }) => {
     const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
     const [host = ''] = hosts;
-    if (hosts.length !== 1) return 'invalidHost'; // two of them are read differently by different proxies
+    if (hosts.length !== 1) return 'invalidHost'; // proxies disagree on which of two host headers counts
     if (named.has(comparable(host)) || isLocalName(host)) return undefined;
-    if (!refused.has(host) && refused.size < MAX_REPLAYED_ENTRIES) {
+    if (!refused.has(host) && refused.size < MAX_REPORTED_NAMES) {
       refused.add(host);
       onRefused(host);
     }
@@ -68,8 +68,8 @@ export function hostCheck(
   };
 }
 
-/** Ends of names that are nobody's in the world: reserved for local networks, or never given to anybody. */
-const LOCAL_ENDS = ['.local', '.localhost', '.lan', '.home.arpa', '.internal'] as const;
+/** Suffixes of names that nobody can register: reserved for local networks. */
+const LOCAL_SUFFIXES = ['.local', '.localhost', '.lan', '.home.arpa', '.internal'] as const;
 
 function hostOf(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/.exec(origin.toLowerCase())?.[1];
@@ -80,11 +80,11 @@ function withoutPort(host: string): string {
 }
 
 /**
- * A number, this machine, or a name of the local network. Any other name could be made to point here by a stranger whose
- * page then passes for ours, so whoever serves under one says so.
+ * An IP address, this machine, or a name in the local network. A stranger could make any other name point here and
+ * pass their page off as ours, so such names must be configured as origins.
  */
 function isLocalName(host: string): boolean {
   const name = withoutPort(host.toLowerCase());
   const isNumber = isIP(name.replace(/^\[|\]$/g, '')) > 0;
-  return isNumber || !name.includes('.') || LOCAL_ENDS.some((end) => name.endsWith(end));
+  return isNumber || !name.includes('.') || LOCAL_SUFFIXES.some((end) => name.endsWith(end));
 }

@@ -1,37 +1,37 @@
-// How often and how much. A bucket holds so many tries and fills up slowly; whoever finds it empty waits. What is
-// remembered of whom is bounded: the one who was quiet longest is forgotten first.
+// Rate limits as token buckets, and counters of concurrent connections. The memory they use is bounded: the least
+// recently used bucket is dropped first.
 
 export interface Rate {
-  /** So many at once. */
+  /** Size of a burst. */
   readonly burst: number;
-  /** And so many a second in the long run. */
+  /** Sustained rate. */
   readonly perSecond: number;
 }
 
 export interface Limits {
-  /** Of an address, each weighed by its cost. */
+  /** Per address, weighted by REQUEST_COSTS. */
   readonly requests: Rate;
-  /** Of an address, on all its sockets together, each weighed by its cost. */
+  /** Per address over all its sockets, weighted by FRAME_COSTS. */
   readonly commands: Rate;
   readonly guestsMade: Rate;
   readonly upgrades: Rate;
-  /** Bytes that an address sends on connections that are being closed; they are read only to be thrown away. */
+  /** Bytes read from an address on connections that are being closed, only to be discarded. */
   readonly discarded: Rate;
   readonly socketsPerAddress: number;
-  /** Connections of any kind, of an address that is no proxy's. */
+  /** TCP connections of an address that is not a trusted proxy. */
   readonly connectionsPerAddress: number;
   /** Bytes; see storage-quota.ts. */
   readonly storedPerDay: number;
-  /** Of a guest. */
+  /** Per guest. */
   readonly tablesMade: Rate;
-  /** As host, gathering or in play. */
+  /** Tables of one host that are gathering or in play. */
   readonly tablesAtOnce: number;
   readonly exports: Rate;
   readonly commandsPerGuest: Rate;
   readonly chat: Rate;
-  /** Of a socket; too many end it. */
+  /** Per socket; exceeding it closes the socket. */
   readonly frames: Rate;
-  /** All in all. */
+  /** Total. */
   readonly sockets: number;
 }
 
@@ -53,14 +53,14 @@ export const LIMITS: Limits = {
   sockets: 20_000,
 };
 
-/** So much more generous; 0 is without limits. */
+/** Multiplies all limits; 0 lifts them. */
 export function scaled(limits: Limits, factor: number): Limits {
   const by = factor === 0 ? Number.POSITIVE_INFINITY : factor;
   const entries = Object.entries(limits).map(([key, limit]: [string, Rate | number]) => [
     key,
     typeof limit === 'number' ? limit * by : { burst: limit.burst * by, perSecond: limit.perSecond * by },
   ]);
-  return Object.fromEntries(entries) as unknown as Limits; // the same keys, each with its kind of value
+  return Object.fromEntries(entries) as unknown as Limits; // same keys and kinds of values
 }
 
 interface Bucket {
@@ -68,22 +68,25 @@ interface Bucket {
   atMs: number;
 }
 
-const MOST_REMEMBERED = 10_000;
+const MAX_TRACKED = 10_000;
 
-/** One bucket for everybody who is counted, found by their name. */
+/** One bucket per key. */
 export class Buckets {
   private readonly rate: Rate;
   private readonly nowMs: () => number;
   private readonly most: number;
   private readonly buckets = new Map<string, Bucket>();
 
-  constructor(rate: Rate, nowMs: () => number, most = MOST_REMEMBERED) {
+  constructor(rate: Rate, nowMs: () => number, most = MAX_TRACKED) {
     this.rate = rate;
     this.nowMs = nowMs;
     this.most = most;
   }
 
-  /** Undefined if it is allowed; otherwise after how many seconds to try again. What costs more than fits takes a full bucket. */
+  /**
+   * Undefined if allowed, otherwise the number of seconds after which to retry. A cost above the burst takes a full
+   * bucket.
+   */
   take(name: string, cost = 1): number | undefined {
     if (this.rate.burst === Number.POSITIVE_INFINITY) return undefined;
     const bucket = this.buckets.get(name) ?? { left: this.rate.burst, atMs: this.nowMs() };
@@ -118,8 +121,8 @@ function takeFrom(
   return undefined;
 }
 
-/** How many of something each name has at this moment. */
-export class Headcount {
+/** Counts concurrent items per key. */
+export class KeyCounter {
   private readonly counts = new Map<string, number>();
 
   of(name: string): number {
@@ -137,16 +140,16 @@ export class Headcount {
   }
 }
 
-/** A customer may get a /48 of IPv6 with 65,536 networks in it; it counts as this many addresses. */
+/** A customer may have an IPv6 /48 with 65,536 networks; it counts as this many addresses. */
 export const SITE_FACTOR = 8;
 
-/** The /48 that a /64 lies in; undefined of an IPv4 address. */
+/** The /48 that contains a /64; undefined for an IPv4 address. */
 function siteOf(address: string): string | undefined {
   const [, site] = /^(.*):[^:]*::\/64$/.exec(address) ?? [];
   return site === undefined ? undefined : `${site}::/48`;
 }
 
-/** Buckets of addresses: an IPv6 network takes from its own bucket and from that of its /48. */
+/** Buckets per address: an IPv6 network takes from its own bucket and from that of its /48. */
 export class AddressBuckets {
   private readonly own: Buckets;
   private readonly sites: Buckets;
@@ -156,16 +159,16 @@ export class AddressBuckets {
     this.sites = new Buckets({ burst: burst * SITE_FACTOR, perSecond: perSecond * SITE_FACTOR }, nowMs);
   }
 
-  /** Undefined if it is allowed; otherwise after how many seconds to try again. */
+  /** Undefined if allowed, otherwise the number of seconds after which to retry. */
   take(address: string, cost = 1): number | undefined {
     const site = siteOf(address);
     return this.own.take(address, cost) ?? (site === undefined ? undefined : this.sites.take(site, cost));
   }
 }
 
-/** How many of something each address has now, and each /48 of IPv6. */
+/** Counts concurrent items per address and per IPv6 /48. */
 export class AddressCount {
-  private readonly counts = new Headcount();
+  private readonly counts = new KeyCounter();
   private readonly most: number;
 
   constructor(most: number) {
@@ -179,16 +182,16 @@ export class AddressCount {
   }
 
   add(address: string): void {
-    for (const name of countedNames(address)) this.counts.add(name);
+    for (const name of countedKeys(address)) this.counts.add(name);
   }
 
   remove(address: string): void {
-    for (const name of countedNames(address)) this.counts.remove(name);
+    for (const name of countedKeys(address)) this.counts.remove(name);
   }
 }
 
-/** The address, and for IPv6 the /48 that it lies in. */
-export function countedNames(address: string): readonly string[] {
+/** The address and, for IPv6, its /48. */
+export function countedKeys(address: string): readonly string[] {
   const site = siteOf(address);
   return site === undefined ? [address] : [address, site];
 }

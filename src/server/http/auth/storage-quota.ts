@@ -1,19 +1,22 @@
-// How much each address may have stored in a day. CleanupContext in memory only: addresses are personal data and stay out of the file, so a
-// restart forgets what was used. A whole game is paid for when its table is made, so moves are never refused.
+// Storage quota per address and day. Held in memory only, since addresses are personal data and stay out of the file; a
+// restart resets it. A whole game is charged when its table is created, so moves are never refused.
 
 import type { ClientFrame, WireCommand } from '../../../protocol/index.ts';
 import { DAY } from '../../../table/index.ts';
 import { type Charge, NO_CHARGE } from '../../tables/index.ts';
-import { countedNames, SITE_FACTOR } from './rate-limits.ts';
+import { countedKeys, SITE_FACTOR } from './rate-limits.ts';
 
-/** What rows and their indexes take in the file, rounded up; measured with games of two to five seats. */
+/** Size of rows and their indexes in the file, rounded up; measured with games of two to five seats. */
 export const TABLE_BYTES = 50_000;
 export const GUEST_BYTES = 1_000;
 const LINE_BYTES = 300;
 const ENTRY_BYTES = 500;
 
-/** Commands that can be repeated without end, and a rematch, which is another table. All others lead to the end of a game. */
-const WISH_BYTES: Partial<Record<WireCommand['kind'], number>> = {
+/**
+ * Commands that can be repeated without limit, and a rematch, which creates another table. All others bring a game
+ * closer to its end.
+ */
+const COMMAND_BYTES: Partial<Record<WireCommand['kind'], number>> = {
   join: ENTRY_BYTES,
   addBot: ENTRY_BYTES,
   clearSeat: ENTRY_BYTES,
@@ -26,30 +29,30 @@ const WISH_BYTES: Partial<Record<WireCommand['kind'], number>> = {
   rematch: TABLE_BYTES,
 };
 
-/** What a frame may add to the file, beyond what is paid for; 0 is never refused. */
+/** Bytes that a frame may add beyond what was charged for the table; 0 is never refused. */
 export function storedBytes(frame: ClientFrame): number {
   if (frame.type === 'chat') return LINE_BYTES + Buffer.byteLength(frame.text);
-  return frame.type === 'command' ? (WISH_BYTES[frame.command.kind] ?? 0) : 0;
+  return frame.type === 'command' ? (COMMAND_BYTES[frame.command.kind] ?? 0) : 0;
 }
 
-interface Used {
+interface Usage {
   bytes: number;
   atMs: number;
 }
 
-const MOST_REMEMBERED = 20_000;
+const MAX_TRACKED = 20_000;
 
 export class StorageQuota {
   private readonly bytesPerDay: number;
   private readonly nowMs: () => number;
-  private readonly used = new Map<string, Used>();
+  private readonly used = new Map<string, Usage>();
 
   constructor(bytesPerDay: number, nowMs: () => number) {
     this.bytesPerDay = bytesPerDay;
     this.nowMs = nowMs;
   }
 
-  /** A charge to the address, and for IPv6 to its /48: it can be taken while both have that much left today. */
+  /** A charge to the address and, for IPv6, to its /48; it succeeds while both have that much left today. */
   charge(address: string, bytes: number): Charge {
     if (bytes === 0 || this.bytesPerDay === Number.POSITIVE_INFINITY) return NO_CHARGE;
     return {
@@ -68,13 +71,13 @@ export class StorageQuota {
   private accountsOf(
     address: string,
   ): readonly { readonly name: string; readonly most: number; readonly used: number }[] {
-    return countedNames(address).map((name, index) => {
+    return countedKeys(address).map((name, index) => {
       const most = this.bytesPerDay * (index === 0 ? 1 : SITE_FACTOR);
       return { name, most, used: this.usedBy(name, most) };
     });
   }
 
-  /** What was used runs out evenly within a day. */
+  /** Usage decays linearly over a day. */
   private usedBy(name: string, most: number): number {
     const { bytes, atMs } = this.used.get(name) ?? { bytes: 0, atMs: this.nowMs() };
     return Math.max(0, bytes - ((this.nowMs() - atMs) / DAY) * most);
@@ -83,7 +86,7 @@ export class StorageQuota {
   private remember(name: string, bytes: number): void {
     this.used.delete(name);
     this.used.set(name, { bytes, atMs: this.nowMs() });
-    const [oldest] = this.used.size > MOST_REMEMBERED ? this.used.keys() : [];
+    const [oldest] = this.used.size > MAX_TRACKED ? this.used.keys() : [];
     if (oldest !== undefined) this.used.delete(oldest);
   }
 }

@@ -1,19 +1,19 @@
-// Ids, tokens and seeds: from the system's own chance, kept as hashes, compared without telling how far they agree.
+// Ids, tokens and seeds from the system's random source. Tokens are stored as hashes and compared in constant time.
 
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ServerChance } from '../../tables/index.ts';
 
-/** 256 bits, fit for an address and a cookie. */
+/** 256 bits, safe in URLs and cookies. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** All that is kept of a token. Nobody guesses 256 bits, so no salt and no slow hash is needed. */
+/** The stored form of a token. Nobody guesses 256 bits, so neither salt nor slow hash is needed. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Whether a token is the one of a hash that was found by other means. */
+/** Whether a token matches a hash that was looked up. */
 export function isTokenOf(token: string, hash: string): boolean {
   const [one, two] = [Buffer.from(hashOf(token)), Buffer.from(hash)];
   return one.length === two.length && timingSafeEqual(one, two);

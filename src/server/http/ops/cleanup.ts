@@ -1,8 +1,8 @@
-// What nobody comes back to is deleted: tables that were never played at, guests who have none. Finished games stay unless the
-// host has set how long they are kept. A few are looked at a time, so that those who play meanwhile do not notice.
+// Deletes what nobody returns to: tables whose game never started, and guests without tables. Finished games stay
+// unless the operator has set a retention time. Works in small batches, so that running games don't notice.
 //
-// All spans are in the server's running time. It can't jump, unlike the clock of the machine, which may be wrong by years at a
-// start; and while the server is down nobody could come back. On a server that always runs the two are the same.
+// All durations are in the server's running time. Unlike the machine's clock, which may be wrong by years at a start, it can't jump;
+// and nobody could return while the server was down. On a server that always runs the two are the same.
 
 import { assertNever } from '../../../rules/index.ts';
 import { DAY, HOUR, MINUTE } from '../../../table/index.ts';
@@ -10,23 +10,23 @@ import type { Store, WalkedTable } from '../../store/index.ts';
 import type { TableRegistry, Time } from '../../tables/index.ts';
 
 export interface CleanupSettings {
-  /** How often it is looked what can go. */
+  /** Interval between two runs. */
   readonly everyMs: number;
-  /** A table whose game has not begun, where nothing has happened for that long and nobody is connected. */
+  /** Age at which a table is deleted whose game has not started and where nobody is connected. */
   readonly gatheringMs: number;
-  /** A table that was closed before its game began. */
+  /** Age at which a table is deleted that was closed before its game started. */
   readonly closedMs: number;
-  /** A guest without a table, that long after the first visit. */
+  /** Time after the first visit at which a guest without tables is deleted. */
   readonly guestMs: number;
-  /** A finished game, this long after its end; absent: it is kept forever. */
+  /** Retention time of finished games; absent: forever. */
   readonly gamesMs?: number;
 }
 
 export const CLEANUP: CleanupSettings = { everyMs: 6 * HOUR, gatheringMs: 30 * DAY, closedMs: DAY, guestMs: 30 * DAY };
 
-/** A server that has just begun has other things to do. */
-const FIRST_MS = MINUTE;
-const AT_ONCE = 200;
+/** Delay of the first run, so that it doesn't compete with the start. */
+const INITIAL_DELAY_MS = MINUTE;
+const BATCH_SIZE = 200;
 
 export interface CleanupContext {
   readonly store: Store;
@@ -37,46 +37,51 @@ export interface CleanupContext {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Looks soon, and then again and again, also after a time that failed. What it returns ends that. */
-export function startCleanup(kept: CleanupContext): () => void {
-  const { time, cleanup, onCleared, onFailure } = kept;
-  let isOver = false;
-  let stop = time.after(FIRST_MS, look);
-  function look(): void {
-    clearAway(kept, () => isOver)
+/**
+ * Runs soon after the start and then at every interval, also after a failed run. Returns the function that stops it.
+ */
+export function startCleanup(context: CleanupContext): () => void {
+  const { time, cleanup, onCleared, onFailure } = context;
+  let isStopped = false;
+  let stop = time.after(INITIAL_DELAY_MS, run);
+  function run(): void {
+    deleteExpired(context, () => isStopped)
       .then(onCleared, onFailure)
       .finally(() => {
-        if (!isOver) stop = time.after(cleanup.everyMs, look);
+        if (!isStopped) stop = time.after(cleanup.everyMs, run);
       });
   }
   return () => {
-    isOver = true;
+    isStopped = true;
     stop();
   };
 }
 
-/** How many tables are gone. */
-async function clearAway({ store, registry, time, cleanup }: CleanupContext, isOver: () => boolean): Promise<number> {
+/** Returns the number of deleted tables. */
+async function deleteExpired(
+  { store, registry, time, cleanup }: CleanupContext,
+  isStopped: () => boolean,
+): Promise<number> {
   const nowMs = time.nowMs();
   let cleared = 0;
-  for (let after: string | undefined = ''; after !== undefined && !isOver(); ) {
-    const tables: readonly WalkedTable[] = await store.walkTables({ after, limit: AT_ONCE });
+  for (let after: string | undefined = ''; after !== undefined && !isStopped(); ) {
+    const tables: readonly WalkedTable[] = await store.walkTables({ after, limit: BATCH_SIZE });
     for (const { id, phase, changedMs, lastMs } of tables) {
-      if (isOver()) return cleared;
-      if (!(await isDue({ id, phase }, nowMs - lastMs, { registry, cleanup }))) continue;
+      if (isStopped()) return cleared;
+      if (!(await isExpired({ id, phase }, nowMs - lastMs, { registry, cleanup }))) continue;
       if (await registry.clear(id, changedMs)) cleared += 1;
     }
-    after = tables.length < AT_ONCE ? undefined : tables.at(-1)?.id;
+    after = tables.length < BATCH_SIZE ? undefined : tables.at(-1)?.id;
   }
   const addedBeforeMs = nowMs - cleanup.guestMs;
-  for (let after: string | undefined = ''; after !== undefined && !isOver(); ) {
-    after = await store.clearGuests({ after, limit: AT_ONCE, addedBeforeMs });
+  for (let after: string | undefined = ''; after !== undefined && !isStopped(); ) {
+    after = await store.clearGuests({ after, limit: BATCH_SIZE, addedBeforeMs });
   }
   return cleared;
 }
 
 /** Whether a table may be deleted, given the time since its last change. */
-async function isDue(
+async function isExpired(
   { id, phase }: Pick<WalkedTable, 'id' | 'phase'>,
   ageMs: number,
   { registry, cleanup }: Pick<CleanupContext, 'registry' | 'cleanup'>,

@@ -1,29 +1,29 @@
-// Things that wait, each in somebody's name: one of each name in turn, so that who has many waits for themselves.
+// A queue that serves owners in turn (round-robin), so that an owner with many items delays only themselves.
 
-export class FairQueue<Thing> {
-  /** By name; the first is next. */
-  private readonly lines = new Map<string, Thing[]>();
+export class FairQueue<Item> {
+  /** By owner; the first is next. */
+  private readonly queues = new Map<string, Item[]>();
   private count = 0;
 
   get size(): number {
     return this.count;
   }
 
-  add(name: string, thing: Thing): void {
-    const line = this.lines.get(name);
-    if (line === undefined) this.lines.set(name, [thing]);
-    else line.push(thing);
+  add(owner: string, item: Item): void {
+    const queue = this.queues.get(owner);
+    if (queue === undefined) this.queues.set(owner, [item]);
+    else queue.push(item);
     this.count += 1;
   }
 
   /** Undefined if nothing waits. */
-  next(): Thing | undefined {
-    for (const [name, line] of this.lines) {
-      const thing = line.shift();
-      this.lines.delete(name);
-      if (line.length > 0) this.lines.set(name, line);
+  next(): Item | undefined {
+    for (const [owner, queue] of this.queues) {
+      const item = queue.shift();
+      this.queues.delete(owner);
+      if (queue.length > 0) this.queues.set(owner, queue);
       this.count -= 1;
-      return thing;
+      return item;
     }
     return undefined;
   }

@@ -1,4 +1,4 @@
-// Where people find the server: on this machine, and from the other devices of the context.
+// Addresses under which people reach the server: on this machine and from other devices on the local network.
 
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
@@ -10,54 +10,56 @@ export interface Whereabouts {
   readonly origins: readonly string[];
 }
 
-/** What to open, the first on this machine; others only if there are any. */
+/** Addresses to open; the first works on this machine. */
 export function placesToOpen(
   { host, port, origins }: Whereabouts,
   network: () => Network = networkInterfaces,
 ): readonly string[] {
   const [origin] = origins;
   if (origin !== undefined) return [origin];
-  const own = `http://${isOwn(host) || isEverywhere(host) ? 'localhost' : bracketed(host)}:${port}`;
-  return isEverywhere(host) ? [own, ...numbersIn(network).map((number) => `http://${number}:${port}`)] : [own];
+  const local = `http://${isLoopback(host) || isWildcard(host) ? 'localhost' : bracketed(host)}:${port}`;
+  return isWildcard(host)
+    ? [local, ...lanAddresses(network).map((ipAddress) => `http://${ipAddress}:${port}`)]
+    : [local];
 }
 
 /**
- * What links begin with that are made in a page on this machine. Whoever seems to ask from another one may have come through
- * a container's wall, behind which the numbers of the network are others.
+ * The base address for links that are made in a page on this machine. A request from any other address may come from
+ * outside a container, where the network's addresses differ from those seen in here.
  */
 export function lanAddressFor(
   address: string,
   { host, port, origins }: Whereabouts,
   network: () => Network = networkInterfaces,
 ): string | undefined {
-  if (origins[0] !== undefined || !isEverywhere(host) || !isOwn(address)) return origins[0];
-  const [number] = numbersIn(network);
-  return number === undefined ? undefined : `http://${number}:${port}`;
+  if (origins[0] !== undefined || !isWildcard(host) || !isLoopback(address)) return origins[0];
+  const [ipAddress] = lanAddresses(network);
+  return ipAddress === undefined ? undefined : `http://${ipAddress}:${port}`;
 }
 
-function isEverywhere(host: string): boolean {
+function isWildcard(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-/** As typed, or as limits count it. */
-function isOwn(address: string): boolean {
+/** As typed by a person, or in the form that rate limits use. */
+function isLoopback(address: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|::1|0:0:0:0::\/64)$/.test(address);
 }
 
 /**
- * Those of containers and virtual machines last: the context does not know them. Of IPv6 none, since nobody can type it. None
- * at all in a sandbox that lets nobody ask.
+ * Sorts interfaces of containers and virtual machines last, since other devices can't reach them. No IPv6, which
+ * nobody wants to type. Empty in a sandbox that doesn't allow listing interfaces.
  */
-function numbersIn(network: () => Network): readonly string[] {
+function lanAddresses(network: () => Network): readonly string[] {
   const isVirtual = (name: string): number => (/^(?:docker|br-|veth|virbr|vmnet|vboxnet)/.test(name) ? 1 : 0);
-  return Object.entries(asked(network))
+  return Object.entries(interfacesOf(network))
     .sort(([one], [two]) => isVirtual(one) - isVirtual(two))
-    .flatMap(([, numbers = []]) => numbers)
+    .flatMap(([, addresses = []]) => addresses)
     .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
     .map(({ address }) => address);
 }
 
-function asked(network: () => Network): Network {
+function interfacesOf(network: () => Network): Network {
   try {
     return network();
   } catch {

@@ -1,21 +1,21 @@
-// What the server counts, in the form that Prometheus reads. No names, no ids.
+// Prometheus metrics of the server. Labels contain no names and no ids.
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Counter<'route' | 'status'>;
-  readonly frames: Tally;
-  readonly sent: Tally;
+  readonly frames: FastCounter;
+  readonly sent: FastCounter;
   readonly dropped: Counter<'why'>;
   readonly failures: Counter;
   readonly fallbacks: Counter;
-  /** From a frame's arrival until everybody has been sent what came of it. */
+  /** From receiving a frame until every resulting frame has been sent. */
   readonly turnaround: Histogram;
 }
 
-/** Counts what comes by the thousand, and tells the register when somebody asks for it. */
-class Tally {
+/** Counts frequent events in a plain map; the registry reads it only when metrics are scraped. */
+class FastCounter {
   private readonly counts = new Map<string, number>();
 
   add(label = ''): void {
@@ -36,9 +36,9 @@ export interface Gauges {
 export function newMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const [frames, sent] = [new Tally(), new Tally()];
+  const [frames, sent] = [new FastCounter(), new FastCounter()];
   new Counter({
-    ...{ name: 'planet_frames_total', help: 'Frames heard', labelNames: ['type'], registers },
+    ...{ name: 'planet_frames_total', help: 'Frames received', labelNames: ['type'], registers },
     collect() {
       this.reset();
       for (const [type, count] of frames.all()) this.inc({ type }, count);
@@ -63,26 +63,30 @@ export function newMetrics(): Metrics {
     sent,
     dropped: new Counter({
       name: 'planet_sockets_dropped_total',
-      help: 'Sockets that the server ended',
+      help: 'Sockets closed by the server',
       labelNames: ['why'],
       registers,
     }),
-    failures: new Counter({ name: 'planet_table_failures_total', help: 'Tables that broke', registers }),
+    failures: new Counter({
+      name: 'planet_table_failures_total',
+      help: 'Tables closed after an unexpected error',
+      registers,
+    }),
     fallbacks: new Counter({
       name: 'planet_bot_fallbacks_total',
-      help: 'Moves made for a bot that gave no answer',
+      help: 'Fallback moves played for bots that did not answer',
       registers,
     }),
     turnaround: new Histogram({
       name: 'planet_turnaround_seconds',
-      help: 'From receiving a frame to the last send that came of it',
+      help: 'Time from receiving a frame to sending the last resulting frame',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
       registers,
     }),
   };
 }
 
-/** What is looked up when somebody asks; only where somebody can. */
+/** Gauges are read when metrics are scraped; registered only if there is a metrics port. */
 export function addGauges({ registry }: Metrics, { sockets, tables, questions }: Gauges): void {
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, read: () => number): void => {
@@ -95,7 +99,7 @@ export function addGauges({ registry }: Metrics, { sockets, tables, questions }:
       },
     });
   };
-  gauge('planet_sockets', 'Sockets that are open', sockets);
+  gauge('planet_sockets', 'Open sockets', sockets);
   gauge('planet_tables', 'Tables in memory', tables);
-  gauge('planet_bot_questions', 'Questions to bots that are not answered yet', questions);
+  gauge('planet_bot_questions', 'Bot questions queued or running', questions);
 }

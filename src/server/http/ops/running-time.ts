@@ -1,27 +1,27 @@
-// The server's running time: continues from where the last server on this store stopped, so that no clock runs while none
-// does, nor while the process is stopped or the machine asleep.
+// The server's running time. Continues where the last server on this store stopped, so that game clocks stand still
+// while no server runs, the process is stopped or the machine is asleep.
 
 import { type StorageFault, type Store, storageFault } from '../../store/index.ts';
 import type { Time } from '../../tables/index.ts';
 import { READ_MS, SteadyClock } from './steady-clock.ts';
 
 export interface RunningTime extends Time {
-  /** Whether saving it failed the last time, and why. Undefined: all is well. */
+  /** Why the last save failed; undefined if it succeeded. */
   readonly problem: () => StorageFault | 'broken' | undefined;
-  /** Saves it a last time, if that is possible. */
+  /** Saves a last time, if possible. */
   readonly stop: () => Promise<void>;
 }
 
 interface RunningTimeOptions {
-  /** How often it is saved. */
+  /** Interval between saves. */
   readonly keepMs: number;
-  /** Saving failed, once until it works again. */
+  /** Called at the first failed save, and again only after a successful one. */
   readonly onFailure: (error: unknown) => void;
-  /** The process did not run for `ms`, which is counted against nobody. */
+  /** The process was suspended for `ms`, which no player's clock is charged for. */
   readonly onFrozen: (ms: number) => void;
 }
 
-/** Entries carry their time, so a server that is killed loses at most `keepMs` of a wait in which nothing happened. */
+/** Entries contain their time, so a killed server loses at most `keepMs` of a period in which nothing happened. */
 export async function runningTime(store: Store, options: RunningTimeOptions): Promise<RunningTime> {
   const { keepMs, onFailure, onFrozen } = options;
   const clock = new SteadyClock(await store.readUptime({}), () => performance.now());
@@ -37,21 +37,21 @@ export async function runningTime(store: Store, options: RunningTimeOptions): Pr
     }
   };
   let skippedMs = 0;
-  const reading = setInterval(() => {
+  const readTimer = setInterval(() => {
     clock.nowMs();
     if (clock.skippedMs > skippedMs) onFrozen(clock.skippedMs - skippedMs);
     skippedMs = clock.skippedMs;
   }, READ_MS);
-  const saving = setInterval(() => void save(), keepMs);
+  const saveTimer = setInterval(() => void save(), keepMs);
   return {
     nowMs,
     wallMs: () => Date.now(),
     after,
     problem: () => problem,
     stop: async () => {
-      clearInterval(reading);
-      clearInterval(saving);
-      // On a full disk the last seconds are lost, as after a kill; that is no reason to end badly.
+      clearInterval(readTimer);
+      clearInterval(saveTimer);
+      // On a full disk the last seconds are lost, as after a kill; that is no reason to fail the shutdown.
       await store.writeUptime({ ms: nowMs() }).catch((error) => {
         if (storageFault(error) === undefined) throw error;
       });
@@ -59,17 +59,17 @@ export async function runningTime(store: Store, options: RunningTimeOptions): Pr
   };
 }
 
-/** A timer of the platform takes no more. */
-const LONGEST_MS = 2 ** 31 - 1;
+/** The longest delay that setTimeout accepts. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 function after(ms: number, act: () => void): () => void {
   let cancel = (): void => {};
   const timer = setTimeout(
     () => {
-      if (ms <= LONGEST_MS) act();
-      else cancel = after(ms - LONGEST_MS, act);
+      if (ms <= MAX_TIMER_MS) act();
+      else cancel = after(ms - MAX_TIMER_MS, act);
     },
-    Math.min(ms, LONGEST_MS),
+    Math.min(ms, MAX_TIMER_MS),
   );
   cancel = () => clearTimeout(timer);
   return () => cancel();

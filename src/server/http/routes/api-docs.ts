@@ -1,4 +1,4 @@
-// The description of all routes, for programs and for people, from the schemas that requests are held against.
+// Describes all routes as OpenAPI and as an HTML page, generated from the schemas that validate requests.
 
 import { createHash } from 'node:crypto';
 import { MAX_PAGE, PAGED, PROBLEMS, type ProblemCode, ROUTES, type RouteName } from '../../../protocol/index.ts';
@@ -58,7 +58,7 @@ function codesOf(name: RouteName): readonly ProblemCode[] {
   return [...ROUTE_SCHEMAS[name].problems, ...COMMON_PROBLEMS];
 }
 
-/** Codes of one status together. */
+/** Groups the problem codes by HTTP status. */
 function problemsOf(name: RouteName): Readonly<Record<string, unknown>> {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codesOf(name)) byStatus.set(PROBLEMS[code], [...(byStatus.get(PROBLEMS[code]) ?? []), code]);
@@ -80,7 +80,7 @@ pre { overflow: auto; max-height: 24rem; padding: 0.75rem; background: color-mix
 summary { cursor: pointer; }
 `;
 
-/** The same to read: no script, nothing from elsewhere. */
+/** The description as HTML, without scripts and external resources. */
 export function docsPage(): { readonly html: string; readonly policy: string } {
   const hash = createHash('sha256').update(STYLE).digest('base64');
   const html = `<!doctype html>
@@ -88,7 +88,7 @@ export function docsPage(): { readonly html: string; readonly policy: string } {
 <title>Make Me a Planet: routes</title><style>${STYLE}</style>
 <h1>Make Me a Planet: routes</h1>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a>. Play itself goes over a WebSocket at
-<code>/api/tables/{table}/socket</code>; its frames are told in docs/PROTOCOL.md.</p>
+<code>/api/tables/{table}/socket</code>; docs/PROTOCOL.md describes its frames.</p>
 ${NAMES.map(sectionOf).join('\n')}
 </html>
 `;
@@ -106,7 +106,7 @@ function sectionOf(name: RouteName): string {
   return `<section id="${name}">
 <h2><code>${method} ${escaped(path)}</code></h2>
 <p>${escaped(summary)}</p>
-${schema('What is sent', body)}${schema(`What comes back (${status})`, answer)}
+${schema('Request body', body)}${schema(`Response (${status})`, answer)}
 <p>Problems: ${codes.join(', ')}</p>
 </section>`;
 }

@@ -1,4 +1,4 @@
-// HTTP: each route with its schema, its limits and its handler; whatever goes wrong has a code.
+// Registers the HTTP routes with their schemas, limits and handlers, and maps every failure to a problem code.
 
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,12 +15,12 @@ import type { ApiRequest, Handlers } from './handlers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a request takes from its address's limit; one if absent. */
+    /** Cost of a request, charged to the limit of its address; 1 if absent. */
     readonly cost?: number;
   }
 }
 
-/** A settings with all its options has some four hundred bytes. */
+/** Settings with every option take about 400 bytes. */
 const BODY_BYTES = 4096;
 
 interface Params {
@@ -49,7 +49,7 @@ export function addRoutes(app: FastifyInstance, context: ServerContext, handlers
   app.addHook('onResponse', async ({ routeOptions, method }, { statusCode, elapsedTime }) => {
     const route = `${method} ${routeOptions.url ?? 'unknown'}`;
     context.metrics.requests.inc({ route, status: statusCode });
-    context.log.info({ route, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
+    context.log.info({ route, status: statusCode, ms: Math.round(elapsedTime) }, 'request completed');
   });
   app.setNotFoundHandler((_, reply) => refuse(reply, 'unknownRoute'));
   app.setErrorHandler((error: { readonly statusCode?: number; readonly code?: string }, _, reply) => {
@@ -57,7 +57,7 @@ export function addRoutes(app: FastifyInstance, context: ServerContext, handlers
     if ((error.statusCode ?? 500) < 500) return refuse(reply, 'invalidBody');
     const fault = storageFault(error); // reported to the operator when it began
     if (fault !== undefined) return refuse(reply, fault);
-    context.log.error({ err: error }, 'a request broke');
+    context.log.error({ err: error }, 'request failed: unexpected error');
     return refuse(reply, 'broken');
   });
 
@@ -86,8 +86,8 @@ function addRoute(
 ): void {
   const { method, path } = ROUTES[name];
   const { body: schema, status } = ROUTE_SCHEMAS[name];
-  // Each handler takes the body that its own schema has let through.
-  const handle = handlers[name] as (asked: ApiRequest<unknown>) => ReturnType<Handlers[RouteName]>;
+  // `as`: each handler receives the body that its own schema has validated.
+  const handle = handlers[name] as (apiRequest: ApiRequest<unknown>) => ReturnType<Handlers[RouteName]>;
   app.route({
     method,
     url: path,
@@ -95,12 +95,12 @@ function addRoute(
     handler: async (request, reply) => {
       const parsed = schema?.safeParse(request.body);
       if (parsed?.success === false) return refuse(reply, isNameFault(parsed.error) ? 'invalidName' : 'invalidBody');
-      const asked = await askedBy(request, reply, { context, body: parsed?.data });
-      const answer = await handle(asked);
+      const apiRequest = await toApiRequest(request, reply, { context, body: parsed?.data });
+      const answer = await handle(apiRequest);
       if (!answer.ok) return refuse(reply, answer.fault);
-      // The cookie's year begins anew with every visit.
-      const token = asked.guest === undefined ? undefined : tokenIn(request.headers.cookie, context.cookie);
-      if (token !== undefined && !reply.hasHeader('set-cookie')) asked.setCookie(token);
+      // Every visit extends the cookie by another year.
+      const token = apiRequest.guest === undefined ? undefined : tokenIn(request.headers.cookie, context.cookie);
+      if (token !== undefined && !reply.hasHeader('set-cookie')) apiRequest.setCookie(token);
       reply.code(status);
       if (name === 'readRecord') reply.type('text/plain; charset=utf-8');
       if (name === 'exportMe') reply.header('content-disposition', 'attachment; filename="make-me-a-planet.json"');
@@ -109,12 +109,12 @@ function addRoute(
   });
 }
 
-/** Nothing but the name is wrong. */
+/** Whether the name is the only invalid field. */
 function isNameFault({ issues }: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): boolean {
   return issues.every(({ path }) => path.length === 1 && path[0] === 'name');
 }
 
-async function askedBy(
+async function toApiRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   { context, body }: { readonly context: ServerContext; readonly body: unknown },
@@ -142,9 +142,9 @@ export function refuse(reply: FastifyReply, error: ProblemCode, retryAfter?: num
     .send({ error, ...more });
 }
 
-const OURS = /^\/(?:api\/|livez$|readyz$)/;
+const API_PATH = /^\/(?:api\/|livez$|readyz$)/;
 
-/** What is no page goes to the routes; the page's files never come near them. */
+/** Whether a request is for the API; all others are served from the page's files. */
 export function isForRoutes({ url = '' }: IncomingMessage): boolean {
-  return OURS.test(url.replace(/[?#].*$/s, ''));
+  return API_PATH.test(url.replace(/[?#].*$/s, ''));
 }

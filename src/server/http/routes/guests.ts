@@ -1,4 +1,4 @@
-// Who asks: a guest, who is whoever holds the token of a cookie, or nobody yet.
+// Guests: identifies the visitor of a request by the token in their cookie, creates guests, and deletes them.
 
 import type { ProblemCode } from '../../../protocol/index.ts';
 import { fail, type Result } from '../../../rules/index.ts';
@@ -10,14 +10,14 @@ import { CHANCE, hashOf, isTokenOf, newToken } from '../auth/tokens.ts';
 import type { ServerContext } from '../context.ts';
 import { ALL_TABLES } from './table-lists.ts';
 
-/** Whoever sends a request. */
+/** The sender of a request. */
 export interface Visitor {
   readonly address: string;
   readonly guest: Guest | undefined;
   readonly setCookie: (token: string | undefined) => void;
 }
 
-/** The guest whose cookie this is. */
+/** Finds the guest of a cookie. */
 export async function guestOf(
   cookies: string | undefined,
   { store, cookie }: { readonly store: Store; readonly cookie: CookieForm },
@@ -31,8 +31,9 @@ export async function guestOf(
 type Act<Value> = (guest: Guest) => Promise<Result<Value, ProblemCode>>;
 
 /**
- * Does something as a guest of this name: the one that the visitor is, or a new one. If it fails a new guest is removed again and
- * gets no cookie, and a known one keeps the old name: a visitor who loses a race for a seat leaves nothing behind.
+ * Runs `act` as a guest with this name: the visitor's own guest, or a new one. If it fails, a new guest is deleted
+ * again and gets no cookie, and a known one keeps the old name: a visitor who loses a race for a seat leaves nothing
+ * behind.
  */
 export function asGuest<Value>(
   context: ServerContext,
@@ -80,7 +81,7 @@ async function asNewGuest<Value>(
   }
 }
 
-/** Leaves every table in a way that lets the others go on, then forgets the guest. */
+/** Leaves every table so that the others can continue, then deletes the guest. */
 export async function forget({ store, registry }: ServerContext, { id: person }: Guest): Promise<void> {
   for (const { id: table } of await store.tablesOf({ person, limit: ALL_TABLES })) {
     const state = await registry.look(table).catch(() => undefined);

@@ -1,4 +1,4 @@
-// One function a route. Each gets who asks and a body that has passed its schema, and gives the answer or a problem's code.
+// One handler per route. It receives the visitor and a validated body, and returns the response or a problem code.
 
 import type { Exchanges, ProblemCode, RouteName } from '../../../protocol/index.ts';
 import { settingsFrom } from '../../../protocol/schema/index.ts';
@@ -12,22 +12,22 @@ import { asGuest, forget, type Visitor } from './guests.ts';
 import { linkProblem, placeOf, replaceLink } from './links.ts';
 import { matchmaking } from './matchmaking.ts';
 import { joinTable, openTable, readInvitation } from './seating.ts';
-import { exportOf, linesOf, lobbyPage, myPage, placeIn, recordOf } from './table-lists.ts';
+import { cursorFrom, exportOf, listItemsOf, lobbyPage, myPage, recordOf } from './table-lists.ts';
 
 export interface ApiRequest<Body> extends Visitor {
   readonly body: Body;
-  /** What the address names; empty where it names nothing. */
+  /** Path parameters; empty if the route has none. */
   readonly table: string;
   readonly place: string;
-  /** Behind which page of a list. */
+  /** Cursor of a list: the page starts after it. */
   readonly after: string | undefined;
-  /** The token of a link, from the header that is for such. */
+  /** A link's token, from the Authorization header. */
   readonly bearer: string | undefined;
 }
 
 type Answer<Name extends RouteName> = Promise<Result<Exchanges[Name]['answer'], ProblemCode>>;
 export type Handlers = {
-  readonly [Name in RouteName]: (asked: ApiRequest<Exchanges[Name]['body']>) => Answer<Name>;
+  readonly [Name in RouteName]: (request: ApiRequest<Exchanges[Name]['body']>) => Answer<Name>;
 };
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the table of every route
@@ -45,8 +45,8 @@ export function handlersOf(context: ServerContext): Handlers {
     if (state === undefined) return fail('unknownTable');
     const place = placeOf(text, state, guest);
     if (!place.ok) return place;
-    const wrong = linkProblem(state, guest, { place: place.value, isNew });
-    return wrong === undefined ? ok(await act(place.value)) : fail(wrong);
+    const problem = linkProblem(state, guest, { place: place.value, isNew });
+    return problem === undefined ? ok(await act(place.value)) : fail(problem);
   };
 
   return {
@@ -62,7 +62,7 @@ export function handlersOf(context: ServerContext): Handlers {
     },
 
     async listMyTables({ guest, after: text }) {
-      const after = placeIn(text);
+      const after = cursorFrom(text);
       if (!after.ok) return after;
       return ok(guest === undefined ? { lines: [] } : await myPage(context, guest, after.value));
     },
@@ -96,16 +96,16 @@ export function handlersOf(context: ServerContext): Handlers {
       return ok({ mine, play, watch, ...elsewhere });
     },
 
-    makeLink: (asked) =>
-      changeLink(asked, { isNew: true }, async (place) => {
+    makeLink: (request) =>
+      changeLink(request, { isNew: true }, async (place) => {
         const token = newToken();
-        await replaceLink(context, asked.table, { place, token });
+        await replaceLink(context, request.table, { place, token });
         return { token };
       }),
 
-    revokeLink: (asked) =>
-      changeLink(asked, { isNew: false }, async (place) => {
-        await replaceLink(context, asked.table, { place });
+    revokeLink: (request) =>
+      changeLink(request, { isNew: false }, async (place) => {
+        await replaceLink(context, request.table, { place });
         return undefined;
       }),
 
@@ -121,13 +121,13 @@ export function handlersOf(context: ServerContext): Handlers {
       const refusal = credentials.ok ? permission(state, credentials.value, 'readRecord') : credentials.fault;
       if (refusal !== undefined) return fail(bearer !== undefined && link === undefined ? 'unknownLink' : refusal);
       const stored = await store.readTable({ table });
-      const [line] = stored === undefined ? [] : await linesOf(context, [stored], guest?.id);
+      const [line] = stored === undefined ? [] : await listItemsOf(context, [stored], guest?.id);
       const text = line === undefined ? undefined : recordOf(state, line.names, line.changedMs);
       return text === undefined ? fail('gameNotOver') : ok(text);
     },
 
     async listLobby({ guest, after: text }) {
-      const after = placeIn(text);
+      const after = cursorFrom(text);
       return after.ok ? ok(await lobbyPage(context, guest, after.value)) : after;
     },
 

@@ -1,4 +1,4 @@
-// Links of a table: made, replaced, and which one an address means.
+// Links of a table: parses which one a path means, checks permissions, and replaces or revokes them.
 
 import type { ProblemCode } from '../../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../../rules/index.ts';
@@ -7,7 +7,7 @@ import type { Guest, LinkPlace } from '../../store/index.ts';
 import { hashOf } from '../auth/tokens.ts';
 import type { ServerContext } from '../context.ts';
 
-/** A seat's number, `watch`, or `mine`: of the asker's other devices. */
+/** Parses a seat number, `watch`, or `mine` (for the visitor's other devices). */
 export function placeOf(text: string, { settings }: TableState, { id: person }: Guest): Result<LinkPlace, ProblemCode> {
   if (text === 'watch') return ok({});
   if (text === 'mine') return ok({ person });
@@ -28,7 +28,7 @@ export function linkProblem(
   return isNew && occupant?.kind === 'person' ? 'seatOccupied' : undefined;
 }
 
-/** In place of the old one, which is dead before the new one is told. */
+/** Replaces a link; the old one is invalid before the new one is returned. */
 export async function replaceLink(
   { store, registry }: ServerContext,
   table: string,

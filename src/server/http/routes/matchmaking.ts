@@ -1,4 +1,4 @@
-// A game with whoever wants one now: a free seat in the lobby, or else a table of one's own.
+// Quick game: takes a free seat at a listed table, or opens a new one.
 
 import type { Joined, ProblemCode, QuickGame, TableListItem } from '../../../protocol/index.ts';
 import { settingsFrom } from '../../../protocol/schema/index.ts';
@@ -10,24 +10,23 @@ import { openTable, sitDown } from './seating.ts';
 import { lobbyPage } from './table-lists.ts';
 
 const QUICK_SEATS = 3;
-/** Among strangers nobody should have to ask: who stays away is played for. */
-const QUICK_PLAN = { away: { graceMs: MINUTE, handover: 'itself' } } as const;
+/** Strangers should not have to negotiate: a bot takes over for absent players automatically. */
+const QUICK_SETTINGS = { away: { graceMs: MINUTE, handover: 'itself' } } as const;
 
-/** Whoever opened a table a moment ago is on the way to it. */
-const ON_THE_WAY_MS = MINUTE;
+/** A host who opened a table this recently counts as present, since their page may still be loading. */
+const ARRIVAL_MS = MINUTE;
 
-/** Who asks, and from where. */
-interface BotRequester {
+interface Requester {
   readonly guest: Guest;
   readonly address: string;
 }
-type FindQuick = (asker: BotRequester, asked: QuickGame) => Promise<Result<Joined, ProblemCode>>;
+type FindQuick = (requester: Requester, wanted: QuickGame) => Promise<Result<Joined, ProblemCode>>;
 
-/** One after another: of two who ask in the same moment the second finds the table of the first. */
+/** Requests run one at a time, so that the second of two simultaneous requests finds the table of the first. */
 export function matchmaking(context: ServerContext): FindQuick {
   let tail: Promise<unknown> = Promise.resolve();
-  return (asker, asked) => {
-    const found = tail.then(() => quickGame(context, asker, asked));
+  return (requester, wanted) => {
+    const found = tail.then(() => quickGame(context, requester, wanted));
     tail = found.catch(() => {});
     return found;
   };
@@ -35,12 +34,12 @@ export function matchmaking(context: ServerContext): FindQuick {
 
 async function quickGame(
   context: ServerContext,
-  { guest, address }: BotRequester,
-  asked: QuickGame,
+  { guest, address }: Requester,
+  wanted: QuickGame,
 ): Promise<Result<Joined, ProblemCode>> {
   const { lines } = await lobbyPage(context, guest, undefined);
   const fitting = lines.filter(
-    ({ seats, clock }) => clock.kind !== 'slow' && (asked.seats === undefined || seats === asked.seats),
+    ({ seats, clock }) => clock.kind !== 'slow' && (wanted.seats === undefined || seats === wanted.seats),
   );
   for (const line of fitting) {
     const { table, seat } = line;
@@ -49,9 +48,9 @@ async function quickGame(
     const sat = isOpen ? await sitDown(context, table, { person: guest.id }) : fail('seatOccupied' as const);
     if (sat.ok) return ok({ table, seat: sat.value });
   }
-  const seats = asked.seats ?? QUICK_SEATS;
+  const seats = wanted.seats ?? QUICK_SEATS;
   const settings = {
-    ...settingsFrom({ name: asked.name, seats, isListed: true, ...QUICK_PLAN }),
+    ...settingsFrom({ name: wanted.name, seats, isListed: true, ...QUICK_SETTINGS }),
     startsWhenFull: true,
   };
   const made = await openTable(context, guest, { settings, address });
@@ -59,5 +58,5 @@ async function quickGame(
 }
 
 async function isHosted({ registry, wallMs }: ServerContext, { table, changedMs }: TableListItem): Promise<boolean> {
-  return wallMs() - changedMs < ON_THE_WAY_MS || (await registry.whoIsHere(table)).isHostHere;
+  return wallMs() - changedMs < ARRIVAL_MS || (await registry.whoIsHere(table)).isHostHere;
 }

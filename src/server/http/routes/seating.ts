@@ -1,4 +1,4 @@
-// Opening a table and taking a seat at one.
+// Opens tables, checks invitations, and seats people.
 
 import type {
   CommandRefusal,
@@ -17,11 +17,11 @@ import { TABLE_BYTES } from '../auth/storage-quota.ts';
 import { CHANCE, hashOf, newToken } from '../auth/tokens.ts';
 import type { ServerContext } from '../context.ts';
 import { asGuest, type Visitor } from './guests.ts';
-import { linesOf } from './table-lists.ts';
+import { listItemsOf } from './table-lists.ts';
 
 const HOST_SEAT: Seat = 0;
 
-/** With an invitation to each seat but the host's own. */
+/** Creates invitations for every seat except the host's. */
 export async function openTable(
   { store, registry, buckets, limits, storage }: ServerContext,
   host: Guest,
@@ -43,23 +43,23 @@ export async function openTable(
 }
 
 interface Admission {
-  /** Who the visitor is at the table, if they are anybody yet. */
+  /** The visitor's person at the table, if any. */
   readonly player: string | undefined;
-  /** The seat that they already have. */
+  /** The seat they already have. */
   readonly held: Seat | undefined;
   readonly link: Link | undefined;
 }
 
-interface Entrance {
+interface JoinAttempt {
   readonly table: string;
   readonly token?: string | undefined;
 }
 
-/** Whether a visitor may sit down or watch with what they bring, before anything changes. */
+/** Checks whether a visitor may sit down or watch. Changes nothing. */
 async function admit(
   { store, registry }: ServerContext,
   guest: Guest | undefined,
-  { table, token }: Entrance,
+  { table, token }: JoinAttempt,
 ): Promise<Result<Admission, ProblemCode>> {
   const state = await registry.look(table);
   if (state === undefined) return fail('unknownTable');
@@ -68,27 +68,30 @@ async function admit(
   const held = player === undefined ? undefined : seatOf(state, player);
   const admission = ok({ player, held, link });
   if (held !== undefined) return admission;
-  // The link of somebody who has left, or of nobody, leads nowhere.
+  // A link of a person who has left, or an unknown one, is invalid.
   if (token !== undefined && (link === undefined || link.person !== undefined)) return fail('unknownLink');
-  const actor = { person: player, isGuest: true, link }; // whoever joins becomes a guest
+  const actor = { person: player, isGuest: true, link }; // joining makes the visitor a guest
   const isWatching = link !== undefined && link.seat === undefined;
   const wrong = isWatching
     ? permission(state, actor, 'watch')
-    : (permission(state, actor, 'join') ?? fullness(state, link?.seat));
+    : (permission(state, actor, 'join') ?? seatProblem(state, link?.seat));
   return wrong === undefined ? admission : fail(wrong);
 }
 
-/** The table as a line, if joining it would work now. Changes nothing; the line has a seat if the visitor has one already. */
+/**
+ * The table as a list item, if joining would succeed now. Changes nothing; the item has a seat if the visitor already
+ * has one.
+ */
 export async function readInvitation(
   context: ServerContext,
   guest: Guest | undefined,
-  entrance: Entrance,
+  attempt: JoinAttempt,
 ): Promise<Result<TableListItem, ProblemCode>> {
-  const admitted = await admit(context, guest, entrance);
+  const admitted = await admit(context, guest, attempt);
   if (!admitted.ok) return admitted;
   const { player } = admitted.value;
-  const stored = await context.store.readTable({ table: entrance.table });
-  const [line] = stored === undefined ? [] : await linesOf(context, [stored], player);
+  const stored = await context.store.readTable({ table: attempt.table });
+  const [line] = stored === undefined ? [] : await listItemsOf(context, [stored], player);
   return line === undefined ? fail('unknownTable') : ok(line);
 }
 
@@ -101,7 +104,7 @@ export async function joinTable(
   if (!admitted.ok) return admitted;
   const { held, link } = admitted.value;
   if (held !== undefined) return ok({ table, seat: held });
-  if (link !== undefined && link.seat === undefined) return ok({ table }); // watches
+  if (link !== undefined && link.seat === undefined) return ok({ table }); // as a spectator
 
   const act = async ({ id: person }: Guest): Promise<Result<Joined, ProblemCode>> => {
     const sat = await sitDown(context, table, { person, ...(link?.seat === undefined ? {} : { seat: link.seat }) });
@@ -110,19 +113,19 @@ export async function joinTable(
   return asGuest(context, visitor, { name, act });
 }
 
-/** In a seat that is named, or in the first that is free. */
+/** Takes the requested seat, or the first free one. */
 export async function sitDown(
   { registry }: { readonly registry: Pick<TableRegistry, 'look' | 'command'> },
   table: string,
-  { person, seat: named }: { readonly person: string; readonly seat?: Seat },
+  { person, seat: requestedSeat }: { readonly person: string; readonly seat?: Seat },
 ): Promise<Result<Seat, ProblemCode>> {
   for (;;) {
     const state = await registry.look(table);
     if (state === undefined) return fail('unknownTable');
-    const actor = { person, isGuest: true, ...(named === undefined ? {} : { link: { seat: named } }) };
-    const wrong = permission(state, actor, 'join') ?? fullness(state, named);
+    const actor = { person, isGuest: true, ...(requestedSeat === undefined ? {} : { link: { seat: requestedSeat } }) };
+    const wrong = permission(state, actor, 'join') ?? seatProblem(state, requestedSeat);
     if (wrong !== undefined) return fail(wrong);
-    const seat = named ?? (state.seats.findIndex(({ kind }) => kind === 'open') as Seat);
+    const seat = requestedSeat ?? (state.seats.findIndex(({ kind }) => kind === 'open') as Seat);
     const outcome = await registry.command(table, {
       person,
       id: CHANCE.newId(),
@@ -130,13 +133,13 @@ export async function sitDown(
       command: { kind: 'join', seat },
     });
     if (outcome.kind !== 'refused') return ok(seat);
-    // Somebody was quicker: there may be another one.
-    if (outcome.code === 'seatOccupied' && named === undefined) continue;
+    // The seat was taken in the meantime; try the next free one.
+    if (outcome.code === 'seatOccupied' && requestedSeat === undefined) continue;
     return fail(refusalAs(outcome.code));
   }
 }
 
-/** Codes that a table answers to `join` and that a request can be answered with too. */
+/** Refusals of `join` that are also problem codes of the API. */
 const SIT_REFUSALS = [
   ...(['seatOccupied', 'alreadyStarted', 'tableClosed', 'alreadySeated'] as const),
   ...(['removed', 'tooMany', 'storageFull'] as const),
@@ -146,7 +149,7 @@ function refusalAs(code: CommandRefusal): ProblemCode {
   return SIT_REFUSALS.find((each) => each === code) ?? 'tableFailed';
 }
 
-function fullness({ seats }: TableState, seat: Seat | undefined): 'seatOccupied' | undefined {
+function seatProblem({ seats }: TableState, seat: Seat | undefined): 'seatOccupied' | undefined {
   const isFree = seat === undefined ? seats.some(({ kind }) => kind === 'open') : seats[seat]?.kind === 'open';
   return isFree ? undefined : 'seatOccupied';
 }

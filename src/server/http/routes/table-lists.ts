@@ -1,4 +1,4 @@
-// Lists of tables as one visitor sees them, and all that somebody may take home.
+// Lists of tables as one visitor sees them, and the export of a guest's data.
 
 import {
   type MyExport,
@@ -24,38 +24,38 @@ import type { Guest, ListItemFacts, ListPlace, StoredTable } from '../../store/i
 import { listItemFactsOf } from '../../tables/index.ts';
 import type { ServerContext } from '../context.ts';
 
-/** For whoever wants them all. */
+/** Limit for reading all tables of a person. */
 export const ALL_TABLES = 100_000;
 
-/** Of a page. */
-const MOST_LINES = 100;
+/** Page size. */
+const MAX_LINES = 100;
 
-/** A table where nobody has waited for so long is not listed any more, until somebody is there again. */
+/** A listed table without visitors disappears from the lobby after this time, until somebody connects again. */
 const LISTED_MS = 15 * MINUTE;
 
-/** A lobby that is full of tables left alone, or of full ones, is looked through so far at once. */
-const MOST_LOOKS = 10;
+/** Maximum number of stored pages read for one page of the lobby, since most tables may be abandoned or full. */
+const MAX_PAGES_SEARCHED = 10;
 
-/** The place in a list that a page's `next` means. */
-export function placeIn(text: string | undefined): Result<ListPlace | undefined, ProblemCode> {
+/** Parses the `next` of a page. */
+export function cursorFrom(text: string | undefined): Result<ListPlace | undefined, ProblemCode> {
   if (text === undefined) return ok(undefined);
   const [, changedMs, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text) ?? [];
   return id === undefined ? fail('invalidBody') : ok({ changedMs: Number(changedMs), id });
 }
 
-/** What a page calls the one behind these. */
+/** The cursor of the page after these tables. */
 function nextOf(tables: readonly StoredTable[]): Pick<TablePage, 'next'> {
-  const last = tables.length < MOST_LINES ? undefined : tables.at(-1);
+  const last = tables.length < MAX_LINES ? undefined : tables.at(-1);
   return last === undefined ? {} : { next: `${last.changedMs}-${last.id}` };
 }
 
 export async function myPage(context: ServerContext, guest: Guest, after: ListPlace | undefined): Promise<TablePage> {
-  const tables = await context.store.tablesOf({ person: guest.id, limit: MOST_LINES, ...(after && { after }) });
-  const lines = await linesOf(context, tables, guest.id);
+  const tables = await context.store.tablesOf({ person: guest.id, limit: MAX_LINES, ...(after && { after }) });
+  const lines = await listItemsOf(context, tables, guest.id);
   return { lines: lines.filter((line) => isOwn(line) || line.isRemoved === true), ...nextOf(tables) };
 }
 
-/** Tables where somebody waits, or did until lately, and where there is room; one's own in any case. */
+/** Tables with a free seat where somebody is or recently was; the visitor's own tables in any case. */
 export async function lobbyPage(
   context: ServerContext,
   guest: Guest | undefined,
@@ -64,8 +64,8 @@ export async function lobbyPage(
   const { store, registry, wallMs } = context;
   let page: Pick<TablePage, 'next'> = {};
   let place = after;
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    const tables = await store.listedTables({ limit: MOST_LINES, ...(place && { after: place }) });
+  for (let pages = 0; pages < MAX_PAGES_SEARCHED; pages++) {
+    const tables = await store.listedTables({ limit: MAX_LINES, ...(place && { after: place }) });
     const waited = await Promise.all(
       tables.map(async (table) => {
         const isLately = wallMs() - table.changedMs < LISTED_MS;
@@ -74,14 +74,14 @@ export async function lobbyPage(
     );
     page = nextOf(tables);
     place = tables.at(-1);
-    const all = await linesOf(context, waited.flat(), guest?.id);
+    const all = await listItemsOf(context, waited.flat(), guest?.id);
     const lines = all.filter(({ free, seat, isHost }) => free > 0 || seat !== undefined || isHost);
     if (lines.length > 0 || page.next === undefined) return { lines, ...page };
   }
   return { lines: [], ...page };
 }
 
-export async function linesOf(
+export async function listItemsOf(
   { store, registry }: ServerContext,
   tables: readonly StoredTable[],
   person: string | undefined,
@@ -94,10 +94,10 @@ export async function linesOf(
   );
   const people = new Set(known.flat().flatMap(({ facts }) => peopleIn(facts)));
   const names = await store.namesOf({ people: [...people] });
-  return known.flat().map(({ table, facts }) => lineOf(table, facts, { names, person }));
+  return known.flat().map(({ table, facts }) => listItemOf(table, facts, { names, person }));
 }
 
-function lineOf(
+function listItemOf(
   { id, createdMs, changedMs, summary }: StoredTable,
   { settings, host, seats, removed = [], isPaused, isUnfinished }: ListItemFacts,
   { names, person }: { readonly names: Readonly<Record<string, string>>; readonly person: string | undefined },
@@ -136,7 +136,7 @@ function peopleIn({ seats }: ListItemFacts): readonly string[] {
   return seats.flatMap((seat) => (typeof seat === 'object' ? [seat.person] : []));
 }
 
-/** The guest plays there or is its host. */
+/** Whether the guest plays at the table or is its host. */
 function isOwn({ seat, isHost }: TableListItem): boolean {
   return seat !== undefined || isHost;
 }
@@ -145,22 +145,25 @@ export async function exportOf(context: ServerContext, guest: Guest): Promise<My
   const { store } = context;
   const tables: MyTable[] = [];
   const stored = await store.tablesOf({ person: guest.id, limit: ALL_TABLES });
-  for (const line of (await linesOf(context, stored, guest.id)).filter(isOwn)) {
-    tables.push({ ...line, ...(await keepsakeOf(context, line, guest)) });
+  for (const line of (await listItemsOf(context, stored, guest.id)).filter(isOwn)) {
+    tables.push({ ...line, ...(await exportedGameOf(context, line, guest)) });
   }
   const chat = await store.chatOf({ person: guest.id });
   const { name, createdMs } = guest;
   return { name, createdMs, tables, chat: chat.map(({ table, saidMs, text }) => ({ table, saidMs, text })) };
 }
 
-/** The log is read here and not through the registry: nobody plays there now. One that makes no sense spoils nothing else. */
-async function keepsakeOf(
+/**
+ * Reads the log directly instead of loading the table into the registry. A damaged log doesn't spoil the rest of the
+ * export.
+ */
+async function exportedGameOf(
   { store }: ServerContext,
   { table, names, isHost, changedMs }: TableListItem,
   guest: Guest,
 ): Promise<Pick<MyTable, 'record' | 'view'>> {
   const entries = await store.readEntries({ table, after: 0 });
-  const state = told(entries);
+  const state = tryRebuild(entries);
   if (state === undefined) return {};
   const record = recordOf(state, names, changedMs);
   if (record !== undefined) return { record };
@@ -168,7 +171,7 @@ async function keepsakeOf(
   return { view: packView(tableViewFor(state, viewer, []), { names, isHost }) };
 }
 
-function told(entries: readonly Entry[]): TableState | undefined {
+function tryRebuild(entries: readonly Entry[]): TableState | undefined {
   try {
     return stateOf(entries);
   } catch {
@@ -176,7 +179,7 @@ function told(entries: readonly Entry[]): TableState | undefined {
   }
 }
 
-/** The record of a game that is over, finished or ended by agreement; undefined for any other. */
+/** The record of a game that was finished or ended by agreement; undefined otherwise. */
 export function recordOf(
   { phase, table }: TableState,
   names: readonly string[],

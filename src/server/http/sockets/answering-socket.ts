@@ -1,15 +1,18 @@
-// A WebSocket that says why it closes. `ws` closes a connection itself when a message is too long, in too many fragments or
-// breaks the WebSocket protocol, with a bare status; our protocol promises an `error` frame before every such close.
+// A WebSocket that sends a reason before it closes. `ws` closes with a bare status when a message is too long, has too
+// many fragments or breaks the WebSocket protocol; our protocol promises an `error` frame before every such close.
 
 import { WebSocket } from 'ws';
 
 export class AnsweringSocket extends WebSocket {
-  /** Called before a close that `ws` decides on, while frames can still be sent. */
+  /** Called before a close that `ws` initiates, while frames can still be sent. */
   onBadFrame: ((code: 'invalidFrame' | 'frameTooLarge') => void) | undefined;
-  /** Called before the first close, no matter which side started it. */
+  /** Called before the first close, whichever side initiates it. */
   onClosing: (() => void) | undefined;
 
-  /** Our own closes and the echo of the peer's have a reason; those of `ws` for a bad message have a status alone. */
+  /**
+   * Our own closes and the echo of the peer's have a reason; those that `ws` initiates for a bad message have only a
+   * status.
+   */
   override close(status?: number, reason?: string | Buffer): void {
     if (status !== undefined && reason === undefined)
       this.onBadFrame?.(status === 1009 ? 'frameTooLarge' : 'invalidFrame');

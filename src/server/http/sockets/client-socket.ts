@@ -1,5 +1,5 @@
-// One socket: it hears no frame before `hello`, and what it may do is idle there and in nothing that it says later. Pings and
-// pongs count as frames, and every byte that leaves passes one check of how much is waiting.
+// One client socket. Accepts no frame before `hello`, which alone determines its permissions. Pings and pongs count as
+// frames for the rate limit, and every write goes through one check of the unsent bytes.
 
 import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
@@ -17,20 +17,23 @@ import { FRAME_COSTS, OVER_LIMIT_FRAMES } from './costs.ts';
 import { framed, pingFrame, pongFrame } from './frame.ts';
 
 /**
- * A client that leaves more than this unread is dropped; it can reconnect and resume. The longest frame that waits is not
- * counted: a welcome with a long chat may exceed the limit on its own.
+ * A client that leaves more than this unread is dropped; it can reconnect and resume. The longest buffered frame is
+ * not counted, since a welcome with a long chat may exceed the limit on its own.
  */
-const MOST_WAITING_BYTES = 64 * 1024;
+const MAX_BUFFERED_BYTES = 64 * 1024;
 
-/** After a close this much more is read, and discarded: enough for one oversized message, whose sender should read the reason. */
-const MOST_DISCARDED_BYTES = 2 * 1024 * 1024;
+/**
+ * After a close this much more is read and discarded: enough for one oversized message, so that its sender can read
+ * the reason.
+ */
+const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
-/** Random, so that only a client that reads can answer. */
+/** Random, so that only a client that reads its pings can answer. */
 const PING_BYTES = 8;
 
 const ALIVE = JSON.stringify({ type: 'alive' } satisfies ServerFrame);
 
-/** What a closed connection is told besides the frame `error`. */
+/** WebSocket close codes, sent after the `error` frame. */
 const CLOSE_CODES: Readonly<Record<ConnectionError, number>> = {
   invalidFrame: 1007,
   frameTooLarge: 1009,
@@ -46,7 +49,7 @@ const CLOSE_CODES: Readonly<Record<ConnectionError, number>> = {
   closing: 1012,
 };
 
-interface Arrival {
+interface SocketDetails {
   readonly context: ServerContext;
   readonly stream: Duplex;
   readonly address: string;
@@ -55,31 +58,31 @@ interface Arrival {
   readonly helloMs: number;
 }
 
-type Said = Exclude<ClientFrame, Hello>;
+type FrameAfterHello = Exclude<ClientFrame, Hello>;
 
 export class Socket {
   readonly closed: Promise<void>;
   private readonly webSocket: AnsweringSocket;
-  private readonly arrival: Arrival;
+  private readonly details: SocketDetails;
   private readonly rate: Buckets;
-  private chair: Chair | undefined;
+  private connection: Chair | undefined;
   private credentials: Credentials | undefined;
-  /** Frames that came while it was being let in. */
-  private early: Said[] | undefined;
+  /** Frames received while `hello` is being handled; undefined before and after. */
+  private queued: FrameAfterHello[] | undefined;
   private isEnded = false;
-  /** The payload of a ping that has not been answered. */
+  /** Payload of the ping that has not been answered yet. */
   private unansweredPing: Buffer | undefined;
-  /** Of the frames that wait, the longest. */
+  /** Length of the longest buffered frame. */
   private longestWaiting = 0;
   private readonly deadline: NodeJS.Timeout;
 
-  constructor(webSocket: AnsweringSocket, arrival: Arrival) {
+  constructor(webSocket: AnsweringSocket, details: SocketDetails) {
     this.webSocket = webSocket;
-    this.arrival = arrival;
-    const { context, helloMs } = arrival;
+    this.details = details;
+    const { context, helloMs } = details;
     this.rate = new Buckets(context.limits.frames, () => performance.now(), 1);
     this.deadline = setTimeout(() => this.end('helloExpected'), helloMs);
-    webSocket.on('message', (data, isBinary) => this.hear(data, isBinary));
+    webSocket.on('message', (data, isBinary) => this.receive(data, isBinary));
     webSocket.on('ping', (payload) => {
       if (this.isWithinRate()) this.write(pongFrame(payload));
     });
@@ -93,7 +96,7 @@ export class Socket {
       webSocket.once('close', () => {
         clearTimeout(this.deadline);
         this.isEnded = true;
-        this.chair?.leave();
+        this.connection?.leave();
         resolve();
       });
     });
@@ -106,10 +109,10 @@ export class Socket {
     }
     this.unansweredPing = randomBytes(PING_BYTES);
     this.write(pingFrame(this.unansweredPing));
-    if (this.chair !== undefined) this.send(ALIVE); // a page sees no pings
+    if (this.connection !== undefined) this.send(ALIVE); // browsers hide pings from the page
   }
 
-  /** Counts a frame of any kind; one too many ends the connection. */
+  /** Counts a frame of any kind; exceeding the rate closes the connection. */
   private isWithinRate(): boolean {
     if (this.isEnded) return false;
     if (this.rate.take('') === undefined) return true;
@@ -117,10 +120,10 @@ export class Socket {
     return false;
   }
 
-  private hear(data: unknown, isBinary: boolean): void {
+  private receive(data: unknown, isBinary: boolean): void {
     const startMs = performance.now();
     if (!this.isWithinRate()) return;
-    if (this.arrival.context.storageProblem()?.code === 'storageLost') {
+    if (this.details.context.storageProblem()?.code === 'storageLost') {
       this.end('storageLost');
       return;
     }
@@ -130,9 +133,9 @@ export class Socket {
       return;
     }
     const frame = parsed.value;
-    const { metrics, log } = this.arrival.context;
+    const { metrics, log } = this.details.context;
     metrics.frames.add(frame.type);
-    const isFirst = this.early === undefined && this.chair === undefined;
+    const isFirst = this.queued === undefined && this.connection === undefined;
     if ((frame.type === 'hello') !== isFirst) {
       this.end('helloExpected');
       return;
@@ -141,11 +144,11 @@ export class Socket {
       this.end('tooManyFrames');
       return;
     }
-    const done = frame.type === 'hello' ? this.welcome(frame) : this.say(frame);
+    const done = frame.type === 'hello' ? this.welcome(frame) : this.execute(frame);
     done.then(
       () => process.nextTick(() => metrics.turnaround.observe((performance.now() - startMs) / 1000)),
       (error) => {
-        log.error({ err: error }, 'a socket broke');
+        log.error({ err: error }, 'socket failed: unexpected error');
         this.end('tableFailed');
       },
     );
@@ -153,35 +156,38 @@ export class Socket {
 
   private async welcome({ seen, token, include }: Hello): Promise<void> {
     clearTimeout(this.deadline);
-    this.early = [];
-    const { context, table, cookies } = this.arrival;
+    this.queued = [];
+    const { context, table, cookies } = this.details;
     const guest = await guestOf(cookies, context);
     const link = token === undefined ? undefined : await linkOf(context.store, table, token);
-    const credentials = await this.passOf(guest, link);
-    const isLinkDead = token !== undefined && link === undefined; // whoever needs none may still come in
+    const credentials = await this.resolveCredentials(guest, link);
+    const isLinkDead = token !== undefined && link === undefined; // the table may be visible without a link
     if (typeof credentials === 'string')
       return this.end(isLinkDead && credentials === 'notInvited' ? 'linkRevoked' : credentials);
     const listener = { send: (text: string) => this.send(text), end: (code: ConnectionError) => this.close(code) };
     const attached = await context.registry.attach(table, { credentials, listener, seen, include });
     if (!attached.ok) return this.end(attached.fault);
-    this.chair = attached.value;
+    this.connection = attached.value;
     this.credentials = credentials;
     if (this.isEnded) {
-      this.chair.leave(); // gone before it was in
+      this.connection.leave(); // disconnected in the meantime
       return;
     }
-    // A link may have been revoked, and a guest forgotten, while the door stood open.
+    // The link may have been revoked, or the guest deleted, during the awaits above.
     const isLinkGone =
       token !== undefined && credentials.link !== undefined && !(await linkOf(context.store, table, token));
     if (isLinkGone) return this.end('linkRevoked');
     if (credentials.isGuest && (await guestOf(cookies, context)) === undefined) return this.end('notInvited');
-    const early = this.early;
-    this.early = undefined;
-    await Promise.all(early.map((frame) => this.say(frame)));
+    const queued = this.queued;
+    this.queued = undefined;
+    await Promise.all(queued.map((frame) => this.execute(frame)));
   }
 
-  private async passOf(guest: Guest | undefined, link: Link | undefined): Promise<Credentials | ConnectionError> {
-    const { context, table } = this.arrival;
+  private async resolveCredentials(
+    guest: Guest | undefined,
+    link: Link | undefined,
+  ): Promise<Credentials | ConnectionError> {
+    const { context, table } = this.details;
     const state = await context.registry.look(table).catch(() => 'broken' as const);
     if (state === 'broken') return 'tableFailed';
     if (state === undefined) return 'unknownTable';
@@ -189,50 +195,50 @@ export class Socket {
     return credentials.ok ? credentials.value : credentials.fault;
   }
 
-  private async say(frame: Said): Promise<void> {
-    if (this.chair === undefined || this.credentials === undefined || this.early !== undefined) {
-      this.early?.push(frame);
+  private async execute(frame: FrameAfterHello): Promise<void> {
+    if (this.connection === undefined || this.credentials === undefined || this.queued !== undefined) {
+      this.queued?.push(frame);
       return;
     }
-    const { context, address } = this.arrival;
+    const { context, address } = this.details;
     const bucket = frame.type === 'command' ? context.buckets.commandsPerGuest : context.buckets.chat;
     if (this.isAffordable(frame) && bucket.take(this.credentials.person) === undefined) {
-      await this.chair.hear(frame, context.storage.charge(address, storedBytes(frame)));
+      await this.connection.hear(frame, context.storage.charge(address, storedBytes(frame)));
       return;
     }
-    this.chair.refuse(frame.id, 'tooMany');
+    this.connection.refuse(frame.id, 'tooMany');
     if (this.rate.take('', OVER_LIMIT_FRAMES - 1) !== undefined) this.end('tooManyFrames');
   }
 
-  /** Takes what a frame costs from the limit that all sockets of its address share. */
+  /** Charges a frame's cost to the limit that all sockets of its address share. */
   private isAffordable({ type }: ClientFrame): boolean {
-    const { context, address } = this.arrival;
+    const { context, address } = this.details;
     return context.buckets.commands.take(address, FRAME_COSTS[type]) === undefined;
   }
 
   private send(text: string): void {
-    if (this.write(framed(text))) this.arrival.context.metrics.sent.add();
+    if (this.write(framed(text))) this.details.context.metrics.sent.add();
   }
 
-  /** The only way out for frames: it drops a client that does not read. False: nothing was sent. */
+  /** All frames are written here; drops a client that does not read. Returns false if nothing was sent. */
   private write(frame: Buffer): boolean {
     if (this.isEnded || this.webSocket.readyState !== this.webSocket.OPEN) return false;
-    const { stream } = this.arrival;
+    const { stream } = this.details;
     const waiting = stream.writableLength;
     this.longestWaiting = waiting === 0 ? frame.length : Math.max(this.longestWaiting, frame.length);
-    if (waiting > MOST_WAITING_BYTES + this.longestWaiting) {
+    if (waiting > MAX_BUFFERED_BYTES + this.longestWaiting) {
       this.drop('slow');
       return false;
     }
     if (stream.writableCorked === 0) {
-      stream.cork(); // an answer and the update that follows it leave together
+      stream.cork(); // so that a reply and the update after it leave in one packet
       process.nextTick(() => stream.uncork());
     }
     stream.write(frame);
     return true;
   }
 
-  /** Says why, then closes. */
+  /** Sends the reason, then closes. */
   end(code: ConnectionError): void {
     if (this.isEnded) return;
     this.send(JSON.stringify({ type: 'error', code }));
@@ -242,31 +248,31 @@ export class Socket {
   private close(code: ConnectionError): void {
     if (this.isEnded) return;
     this.isEnded = true;
-    this.chair?.leave();
-    this.arrival.context.metrics.dropped.inc({ why: code });
+    this.connection?.leave();
+    this.details.context.metrics.dropped.inc({ why: code });
     this.webSocket.close(CLOSE_CODES[code], code);
-    this.arrival.stream.end(); // the client need not answer: nothing that it sends is parsed any more
+    this.details.stream.end(); // no need to wait for the client's close: nothing it sends is parsed any more
   }
 
   /**
-   * Once either side has started to close, a flood is neither parsed by `ws` nor read for long. Each chunk read is a new buffer,
-   * and a few megabytes of them a second make the garbage collector stop the server again and again; so all connections of an
-   * address share a limit.
+   * Once either side has started to close, incoming data is no longer parsed, and not read for long. Each chunk is a
+   * new buffer, and a few megabytes per second make the garbage collector pause the server repeatedly; so all
+   * connections of an address share a limit.
    */
   private discardRest(): void {
-    const { context, stream, address } = this.arrival;
-    let left = MOST_DISCARDED_BYTES;
+    const { context, stream, address } = this.details;
+    let left = MAX_DISCARDED_BYTES;
     stream.removeAllListeners('data').on('data', (chunk: Buffer) => {
       left -= chunk.length;
       if (left < 0 || context.buckets.discarded.take(address, chunk.length) !== undefined) stream.destroy();
     });
   }
 
-  /** Without a word: whoever is there does not listen. */
+  /** Disconnects without an error frame, for clients that don't read. */
   drop(why: 'silent' | 'slow' | 'late'): void {
     this.isEnded = true;
-    this.chair?.leave();
-    this.arrival.context.metrics.dropped.inc({ why });
+    this.connection?.leave();
+    this.details.context.metrics.dropped.inc({ why });
     this.webSocket.terminate();
   }
 }

@@ -1,9 +1,9 @@
-// What requests and frames take from the limits of their address, so that these weigh work and do not only count. One unit is
-// about 0.2 ms of processor time, measured on all threads: a plain request, or a move at a table for four.
+// Costs of requests and frames, so that rate limits weigh work instead of only counting. One unit is about 0.2 ms of
+// processor time over all threads: a plain request, or a move at a table for four.
 
 import type { ClientFrame, RouteName } from '../../../protocol/index.ts';
 
-/** From `requests`. */
+/** Charged to `requests`. */
 export const REQUEST_COSTS: Readonly<Record<RouteName, number>> = {
   readMe: 1,
   nameMe: 2,
@@ -21,8 +21,8 @@ export const REQUEST_COSTS: Readonly<Record<RouteName, number>> = {
   quickGame: 10,
 };
 
-/** From `commands`. A welcome holds the whole view, the chat and what was missed. */
+/** Charged to `commands`. A welcome contains the whole view, the chat and the missed events. */
 export const FRAME_COSTS: Readonly<Record<ClientFrame['type'], number>> = { hello: 4, command: 1, chat: 1, react: 1 };
 
-/** A command that comes over a limit counts as this many frames, so that a client that goes on is soon disconnected. */
+/** A command over the limit counts as this many frames, so that a client that keeps sending is soon disconnected. */
 export const OVER_LIMIT_FRAMES = 4;

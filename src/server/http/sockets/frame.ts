@@ -1,16 +1,17 @@
-// A frame as it leaves: its bytes.
+// Encodes WebSocket frames.
 
-// A frame of some kilobytes gets its bytes from a pool; each in memory of its own would cost more than the frame.
+// Frames of a few kilobytes come from a buffer pool; a separate allocation for each would cost more than the frame
+// itself.
 Buffer.poolSize = 512 * 1024;
 
-/** Final frames, by opcode. */
+/** Opcodes with the FIN bit set. */
 const TEXT_FRAME = 0x81;
 const PING_FRAME = 0x89;
 const PONG_FRAME = 0x8a;
 
 /**
- * A frame of ASCII text in one piece, header and all, since without compression or fragments there is nothing else to it:
- * `ws` would send the two apart, and work out the bytes of every letter. Saves 7 % of a move's processor time at full load.
+ * Encodes ASCII text as one unfragmented, uncompressed frame with its header. `ws` would send header and payload separately and
+ * count the UTF-8 bytes of the text. Saves 7 % of a move's processor time at full load.
  */
 export function framed(text: string): Buffer {
   const { length } = text;
@@ -24,6 +25,6 @@ export function framed(text: string): Buffer {
   return frame;
 }
 
-/** A payload of at most 125 bytes, as all control frames have. */
+/** The payload must have at most 125 bytes, like that of every control frame. */
 export const pingFrame = (payload: Buffer): Buffer => Buffer.concat([Buffer.of(PING_FRAME, payload.length), payload]);
 export const pongFrame = (payload: Buffer): Buffer => Buffer.concat([Buffer.of(PONG_FRAME, payload.length), payload]);

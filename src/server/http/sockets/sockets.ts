@@ -1,4 +1,4 @@
-// All sockets: who may have one, how many there are, and that each is pinged and ended in time.
+// Manages all sockets: accepts upgrades within the limits, pings every socket, and closes them at shutdown.
 
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -11,26 +11,26 @@ import { AnsweringSocket } from './answering-socket.ts';
 import { Socket } from './client-socket.ts';
 
 export interface SocketTimes {
-  /** How long a socket may wait with its `hello`. */
+  /** Time limit for the `hello` frame. */
   readonly helloMs: number;
-  /** How often it gives and is asked for a sign of life; who has not answered the last time is gone. */
+  /** Ping interval; a socket that has not answered the previous ping is dropped. */
   readonly pingMs: number;
 }
 
-/** A frame of ours fits into one; a few more are for clients that cut theirs. */
-const MOST_FRAGMENTS = 8;
+/** Our clients send one fragment; a few more are allowed for clients that split messages. */
+const MAX_FRAGMENTS = 8;
 
-/** A client that does not close its end by then is cut off. */
+/** A client that has not closed its end by then is disconnected. */
 const CLOSE_MS = 5000;
 
 const OPTIONS = {
   noServer: true,
   WebSocket: AnsweringSocket,
-  autoPong: false, // Socket answers pings, within its limits
-  closeTimeout: CLOSE_MS, // not yet in the types of `ws`
+  autoPong: false, // Socket answers pings itself, within the rate limit
+  closeTimeout: CLOSE_MS, // missing in the types of `ws`
   clientTracking: false,
   maxPayload: MAX_FRAME,
-  maxFragments: MOST_FRAGMENTS,
+  maxFragments: MAX_FRAGMENTS,
   maxBufferedChunks: 256,
   perMessageDeflate: false,
 };
@@ -43,13 +43,13 @@ export class Sockets {
   private readonly server = new WebSocketServer(OPTIONS);
   private readonly open = new Set<Socket>();
   private readonly perAddress: AddressCount;
-  private readonly pinging: NodeJS.Timeout;
+  private readonly pingTimer: NodeJS.Timeout;
 
   constructor(context: ServerContext, times: SocketTimes) {
     this.context = context;
     this.times = times;
     this.perAddress = new AddressCount(context.limits.socketsPerAddress);
-    this.pinging = setInterval(() => {
+    this.pingTimer = setInterval(() => {
       for (const socket of this.open) socket.ping();
     }, times.pingMs);
   }
@@ -58,7 +58,7 @@ export class Sockets {
     return this.open.size;
   }
 
-  /** Answers a request for an upgrade. */
+  /** Handles an HTTP upgrade request. */
   readonly upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     stream.on('error', () => stream.destroy());
     const address = this.context.addressOf(request);
@@ -100,16 +100,16 @@ export class Sockets {
     for (const socket of this.open) socket.end(code);
   }
 
-  /** Ends those that are left, and waits until all are gone. */
-  async close(patienceMs: number): Promise<void> {
-    clearInterval(this.pinging);
+  /** Closes all sockets and waits until they are closed, at most `timeoutMs`. */
+  async close(timeoutMs: number): Promise<void> {
+    clearInterval(this.pingTimer);
     this.endAll('closing');
-    const gone = [...this.open].map((socket) => socket.closed);
+    const closed = [...this.open].map((socket) => socket.closed);
     let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patienceMs);
+    const timedOut = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, timeoutMs);
     });
-    await Promise.race([Promise.all(gone), enough]);
+    await Promise.race([Promise.all(closed), timedOut]);
     clearTimeout(timer);
     for (const socket of this.open) socket.drop('late');
   }

@@ -1,5 +1,6 @@
-// A folder as a web site: every file is read and packed once, when the server starts. What is asked for is looked up among
-// those and nowhere else, so no address leads out of the folder, and a build that runs meanwhile is never seen half done.
+// Serves a folder as a web site. Every file is read and compressed once, at the start. Requests are looked up only
+// among those files, so no path leads out of the folder, and a build that runs in the meantime is never served half
+// finished.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -16,14 +17,14 @@ interface Content {
 interface SiteFile {
   readonly headers: OutgoingHttpHeaders;
   readonly plain: Content;
-  /** Absent where packing saves nothing. */
-  readonly packed: Content | undefined;
+  /** Undefined if compression saves nothing. */
+  readonly compressed: Content | undefined;
 }
 
-/** Files by the path of their address, `/` included. */
+/** Files by URL path, including `/`. */
 export type Site = ReadonlyMap<string, SiteFile>;
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -36,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** What the page may load: only what comes with it. Style attributes place tiles, and are no code. */
+/** The page may load only its own files. Inline style attributes, which place tiles, can't run code. */
 export const CONTENT_POLICY = [
   "default-src 'self'",
   "style-src 'self'",
@@ -48,7 +49,7 @@ export const CONTENT_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** Features of browsers that nothing here needs. The page copies and shares links, which stays allowed. */
+/** Browser features that the page doesn't use. Copying and sharing links stays allowed. */
 const DENIED_FEATURES = [
   ...['accelerometer', 'camera', 'clipboard-read', 'display-capture'],
   ...['encrypted-media', 'fullscreen', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi'],
@@ -57,7 +58,7 @@ const DENIED_FEATURES = [
 ];
 const FEATURE_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** Of every answer. */
+/** Security headers of every response. */
 export const SAFE: Readonly<Record<string, string>> = {
   'content-security-policy': `${CONTENT_POLICY}; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
@@ -67,7 +68,7 @@ export const SAFE: Readonly<Record<string, string>> = {
   'permissions-policy': FEATURE_POLICY,
 };
 
-/** A name with a hash in it never means another text. */
+/** A file name with a hash never changes its content. */
 const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/;
 
 const NOT_FOUND = `<!doctype html>
@@ -78,7 +79,7 @@ const NOT_FOUND = `<!doctype html>
 <p><a href="/">Make Me a Planet</a>
 `;
 
-/** Reads a folder with all that lies in it; rejects as the file system does. */
+/** Reads a folder recursively; rejects with the file system's error. */
 export async function readSite(folder: string): Promise<Site> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -96,46 +97,46 @@ export async function readSite(folder: string): Promise<Site> {
 
 async function readSiteFile(path: string, address: string): Promise<SiteFile> {
   const body = await readFile(path);
-  const packed = await promisify(gzip)(body, { level: 9 });
+  const compressed = await promisify(gzip)(body, { level: 9 });
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return {
     headers: {
-      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'content-type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
       'cache-control': HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'accept-encoding',
     },
     plain: { body, etag: `"${etag}"` },
-    packed: packed.length < body.length * 0.9 ? { body: packed, etag: `"${etag}-gzip"` } : undefined,
+    compressed: compressed.length < body.length * 0.9 ? { body: compressed, etag: `"${etag}-gzip"` } : undefined,
   };
 }
 
-/** Answers GET and HEAD from the site; everything else is told what it is. */
+/** Answers GET and HEAD from the site; other methods get 405, unknown paths 404. */
 export function answerFrom(site: Site): RequestListener {
   return (request, response) => {
     const isHead = request.method === 'HEAD';
-    const answer = (status: number, headers: OutgoingHttpHeaders, body: string | Buffer = ''): void => {
+    const respond = (status: number, headers: OutgoingHttpHeaders, body: string | Buffer = ''): void => {
       const length = status === 304 ? {} : { 'content-length': Buffer.byteLength(body) };
       response.writeHead(status, { ...SAFE, ...length, ...headers });
       response.end(isHead ? undefined : body);
     };
     if (!isHead && request.method !== 'GET') {
-      answer(405, { allow: 'GET, HEAD' });
+      respond(405, { allow: 'GET, HEAD' });
       return;
     }
     const file = site.get(pathOf(request));
     if (file === undefined) {
-      answer(404, { 'content-type': TYPES['.html'], 'cache-control': 'no-cache' }, NOT_FOUND);
+      respond(404, { 'content-type': CONTENT_TYPES['.html'], 'cache-control': 'no-cache' }, NOT_FOUND);
       return;
     }
-    const isPacked = file.packed !== undefined && takesGzip(request);
-    const { body, etag } = isPacked ? file.packed : file.plain;
+    const isCompressed = file.compressed !== undefined && acceptsGzip(request);
+    const { body, etag } = isCompressed ? file.compressed : file.plain;
     const headers = { ...file.headers, etag };
-    if (knows(request, etag)) answer(304, headers);
-    else answer(200, { ...headers, ...(isPacked ? { 'content-encoding': 'gzip' } : {}) }, body);
+    if (matchesEtag(request, etag)) respond(304, headers);
+    else respond(200, { ...headers, ...(isCompressed ? { 'content-encoding': 'gzip' } : {}) }, body);
   };
 }
 
-/** The part of the address that names a file; of a broken address none. */
+/** The decoded path of a request; '' if it is malformed. */
 function pathOf({ url = '' }: IncomingMessage): string {
   try {
     return decodeURIComponent(url.replace(/[?#].*$/s, ''));
@@ -144,12 +145,12 @@ function pathOf({ url = '' }: IncomingMessage): string {
   }
 }
 
-function takesGzip({ headers }: IncomingMessage): boolean {
+function acceptsGzip({ headers }: IncomingMessage): boolean {
   const accepted = String(headers['accept-encoding'] ?? '').split(',');
   return accepted.some((each) => /^\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(each));
 }
 
-function knows({ headers }: IncomingMessage, etag: string): boolean {
+function matchesEtag({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers['if-none-match'] ?? '';
   return known.trim() === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
