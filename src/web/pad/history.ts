@@ -1,4 +1,4 @@
-// Games that were counted and kept: who won how often, and the same games as a file that another device reads.
+// Saved counts: players' statistics, and export and import of the games as a file.
 
 import { fail, ok, type Result } from '../../rules/index.ts';
 import { scorePad } from './counting.ts';
@@ -7,7 +7,7 @@ import { isObject, readPad, writePad } from './parse.ts';
 
 export interface KeptGame {
   readonly id: string;
-  /** When it was kept, as ISO 8601. */
+  /** When it was saved, as ISO 8601. */
   readonly date: string;
   readonly pad: Pad;
 }
@@ -15,7 +15,7 @@ export interface KeptGame {
 export interface PlayerRecord {
   readonly name: string;
   readonly games: number;
-  /** Shared victories included. */
+  /** Including shared victories. */
   readonly wins: number;
   readonly best: number;
   readonly average: number;
@@ -34,7 +34,7 @@ interface Played {
   readonly game: KeptGame;
 }
 
-/** One entry a planet that has a name and was counted. */
+/** One entry per planet that has a name and was counted. */
 function playedIn(games: readonly KeptGame[]): readonly Played[] {
   return games.flatMap((game) => {
     const { seats, winners } = scorePad(game.pad);
@@ -46,7 +46,7 @@ function playedIn(games: readonly KeptGame[]): readonly Played[] {
   });
 }
 
-/** Most wins first, then the better average. A name is the same whatever its capitals. */
+/** Most wins first, then the better average. Names are compared without regard to case. */
 export function recordsOf(games: readonly KeptGame[]): readonly PlayerRecord[] {
   const players = new Map<string, Played[]>();
   for (const played of playedIn(games)) {
@@ -71,7 +71,7 @@ export function bestOf(games: readonly KeptGame[]): Best | undefined {
   );
 }
 
-/** Everybody who was ever named, the latest first, each once. */
+/** Every name that was ever given, the latest first, without repetition. */
 export function namesOf(games: readonly KeptGame[]): readonly string[] {
   return [...new Set(games.flatMap(({ pad }) => planetsIn(pad).map(({ name }) => name.trim())))].filter(Boolean);
 }
@@ -79,7 +79,10 @@ export function namesOf(games: readonly KeptGame[]): readonly string[] {
 const FORMAT = 'make-me-a-planet score pad';
 const VERSION = 1;
 
-/** Names and totals stand in it for whoever reads the file (none where nothing was told); only the pads are read back. */
+/**
+ * Names and totals are there for human readers of the file (no total where nothing was entered); import reads only the
+ * pads.
+ */
 export function formatHistory(games: readonly KeptGame[]): string {
   const written = games.map(({ id, date, pad }) => {
     const told = toldIn(pad);
@@ -112,7 +115,7 @@ export function parseHistory(text: string): Result<readonly KeptGame[], HistoryF
   return ok(games);
 }
 
-/** A kept game from JSON; undefined if it can't be understood. */
+/** A saved game from JSON; undefined if it can't be understood. */
 export function readGame(written: unknown): KeptGame | undefined {
   if (!isObject(written)) return undefined;
   const { id, date } = written;
@@ -123,14 +126,14 @@ export function readGame(written: unknown): KeptGame | undefined {
 }
 
 export interface Sorted {
-  /** Not here yet, each once. */
+  /** New on this device, without repetition. */
   readonly fresh: readonly KeptGame[];
-  /** Here already: how many alike, and how many that were counted otherwise, since one of the two was corrected. */
+  /** Already on this device: how many are identical, and how many differ because one of the two was corrected. */
   readonly known: number;
   readonly otherwise: number;
 }
 
-/** Games from elsewhere beside those that are here. */
+/** Compares imported games with those on this device. */
 export function sortIn(here: readonly KeptGame[], games: readonly KeptGame[]): Sorted {
   const pads = new Map(here.map(({ id, pad }) => [id, JSON.stringify(writePad(pad))]));
   const fresh: KeptGame[] = [];

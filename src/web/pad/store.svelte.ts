@@ -1,6 +1,6 @@
-// The pad of this device: the count under way, a kept game while it is corrected, and the games that were kept, one key
-// each. Everything is written at every change. Where another window has written meanwhile, its count is shown, and what
-// stood here can be brought back: nothing is overwritten unseen.
+// The score pad's data on this device: the current count, a saved game while it is corrected, and the saved games, one
+// key each. Every change is written at once. If another window has written meanwhile, its count is shown and this
+// window's can be restored: nothing is overwritten unseen.
 
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '../storage/local-storage.ts';
 import { type KeptGame, readGame, type Sorted, sortIn } from './history.ts';
@@ -11,7 +11,7 @@ const KEY = 'pad';
 const CORRECTION = 'pad-correction';
 const UNDER = 'pad-game/';
 
-/** What is being written on. A correction lies over the count under way, which waits. */
+/** What is being edited. A correction takes precedence over the current count, which waits. */
 interface Desk {
   readonly pad: Pad;
   readonly correction: KeptGame | undefined;
@@ -43,7 +43,7 @@ function recallGames(): readonly KeptGame[] {
     .toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
-/** Shows what another window has written; `own` can be brought back. */
+/** Shows what another window has written; `own` can be restored. */
 function adopt(own: Desk): void {
   displaced = own;
   before = undefined;
@@ -51,7 +51,7 @@ function adopt(own: Desk): void {
   onDisk = textOnDisk();
 }
 
-/** False where another window has written meanwhile: then that is shown. */
+/** False if another window has written meanwhile; then that is shown. */
 function write(next: Desk): boolean {
   const isFirst = textOnDisk() === onDisk;
   if (isFirst) put(next);
@@ -72,19 +72,19 @@ function newId(): string {
 }
 
 export const store = {
-  /** What is counted: the correction where one is open. */
+  /** The edited count: the correction if one is open. */
   get pad(): Pad {
     return (desk.correction ?? desk).pad;
   },
-  /** The kept game that is being corrected. It stays as it was until the correction is kept. */
+  /** The saved game that is being corrected. It is unchanged until the correction is saved. */
   get correction(): KeptGame | undefined {
     return desk.correction;
   },
-  /** False once the browser has refused to keep the count. */
+  /** False once the browser has refused to store the count. */
   get canKeep(): boolean {
     return canKeep;
   },
-  /** The planet that is being told. */
+  /** The planet being entered. */
   get seat(): number {
     return Math.min(seat, store.pad.seats - 1);
   },
@@ -94,11 +94,11 @@ export const store = {
   get games(): readonly KeptGame[] {
     return games;
   },
-  /** Whether a count that was wiped can come back. */
+  /** Whether a cleared count can be restored. */
   get canUndo(): boolean {
     return before !== undefined;
   },
-  /** Another window has changed the count; what stood here can be brought back. */
+  /** Another window has changed the count; this window's can be restored. */
   get isDisplaced(): boolean {
     return displaced !== undefined;
   },
@@ -114,7 +114,7 @@ export const store = {
     const { correction } = desk;
     write(correction === undefined ? { ...desk, pad } : { ...desk, correction: { ...correction, pad } });
   },
-  /** Of the planet that is being told, unless another is named. */
+  /** For the planet being entered, unless another is named. */
   changePlanet(change: (planet: PadPlanet) => PadPlanet, which?: number): void {
     store.change(withPlanet(store.pad, which ?? store.seat, change));
   },
@@ -127,20 +127,20 @@ export const store = {
     if (before !== undefined) write({ ...desk, pad: before });
     before = undefined;
   },
-  /** Opens a kept game, to be corrected. */
+  /** Opens a saved game for correction. */
   correct(game: KeptGame): void {
     before = undefined;
     write({ ...desk, correction: game });
     seat = 0;
   },
-  /** Forgets the correction: the game is what it was, and the count under way is back. */
+  /** Discards the correction: the saved game is unchanged, and the current count is shown again. */
   leaveCorrection(): void {
     write({ ...desk, correction: undefined });
     seat = 0;
   },
   /**
-   * Keeps the count as a game and makes room for the next, or the correction in the place of its game; the game's id, if it
-   * could be kept.
+   * Saves the count as a game and starts the next count, or replaces the game with its correction. Returns the game's
+   * id if it could be saved.
    */
   keepGame(): string | undefined {
     const game = desk.correction ?? { id: newId(), date: new Date().toISOString(), pad: desk.pad };
@@ -158,7 +158,7 @@ export const store = {
     removeStored(UNDER + id);
     games = recallGames();
   },
-  /** What became of games from elsewhere: how many are new and kept, and how many there was no room for. */
+  /** The result of an import: how many games are new and saved, and how many there was no room for. */
   addGames(more: readonly KeptGame[]): Omit<Sorted, 'fresh'> & { readonly added: number; readonly failed: number } {
     const { fresh, ...rest } = sortIn(games, more);
     const added = fresh.filter((game) => writeStored(UNDER + game.id, writeGame(game))).length;

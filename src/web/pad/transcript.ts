@@ -1,5 +1,5 @@
-// A count as text: planets that were told by tiles in notation, each after the sum of its points; one that was only counted
-// is a comment that says so. Whatever reads notation reads past the comments.
+// A count as text: planets with tiles in notation, each after the sum of its points; a planet with counts only is a
+// comment that says so. Parsers of the notation skip the comments.
 
 import { formatPlanets, type PlanetScore } from '../../rules/index.ts';
 import { type Phrases, whole } from '../../words/index.ts';
@@ -8,7 +8,7 @@ import { type Pad, toldIn } from './pad.ts';
 
 interface Telling {
   readonly phrases: Phrases;
-  /** That a planet was counted without its tiles, in words. */
+  /** The sentence for a planet that was counted without its tiles. */
   readonly counted: (facts: { readonly name: string; readonly sum: string }) => string;
 }
 

@@ -1,4 +1,4 @@
-// The words of the score pad in English, as ICU messages. The other languages have the same keys.
+// The score pad's messages in English, in ICU syntax. The other languages have the same keys.
 
 export const en = {
   'pad.lead': 'For the box on your table: say what lies there, and the points count themselves.',

@@ -1,4 +1,4 @@
-// The words of the score pad in Spanish.
+// The score pad's messages in Spanish.
 
 import type { PadMessages } from './en.ts';
 

@@ -1,4 +1,4 @@
-// The words of the score pad in French.
+// The score pad's messages in French.
 
 import type { PadMessages } from './en.ts';
 
