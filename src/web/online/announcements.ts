@@ -1,4 +1,4 @@
-// What happens at a table besides the game, in sentences; the game's own events are told as everywhere.
+// Table events in sentences: everything besides the game's own events, which narration.ts describes.
 
 import type { CommandRefusal, EntryView } from '../../protocol/index.ts';
 import { assertNever, REFUSAL_CLAUSES, type Refusal, type Seat, type Viewer } from '../../rules/index.ts';
@@ -9,13 +9,13 @@ import type { OnlineKey } from './words/en.ts';
 interface Around {
   readonly names: readonly string[];
   readonly viewer: Viewer;
-  /** Where the viewer sat before the event: a removed player has no seat afterwards. */
+  /** The viewer's seat before the event: a removed player has none afterwards. */
   readonly viewerBefore?: Viewer;
   readonly isHost?: boolean;
   readonly say: Say<OnlineKey>;
 }
 
-/** Undefined: of no interest to people, or told by the game's own words. */
+/** Undefined: not worth announcing, or described by the game's own messages. */
 export function describeTableEvent(event: TableEventView, around: Around): string | undefined {
   const { names, viewer, viewerBefore = viewer, isHost = false, say } = around;
   const who = (seat: Seat, self = viewer) => ({ name: names[seat] ?? '', you: seat === self ? 'yes' : 'no' });
@@ -76,7 +76,7 @@ export function describeTableEvent(event: TableEventView, around: Around): strin
   }
 }
 
-/** Entries of a log in sentences, in the order in which they happened. The result is left to the count. */
+/** Log entries in sentences, in order. Leaves the result to the scoring sequence. */
 export function describeEntries(
   told: readonly EntryView[],
   {
@@ -97,7 +97,7 @@ export function describeEntries(
   });
 }
 
-/** Why a command was not carried out. */
+/** Why a command was refused. */
 export function describeRefusal(
   code: CommandRefusal | 'offline' | 'lost',
   phrases: Phrases,

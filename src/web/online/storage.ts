@@ -1,27 +1,27 @@
-// What this device keeps of tables over the network: links that it may show, how far it has seen, what was promised at the
-// start. Everything else is the server's.
+// What this device stores about online tables: tokens of links, the last seen log entry, the commitment made at the
+// start. The server stores everything else.
 
 import { readStored, removeStored, storedKeys, writeStored } from '../storage/local-storage.ts';
 
 export interface StoredTableData {
-  /** Of the link that led here, as long as it is needed. */
+  /** The token of the link that was opened, as long as it is needed. */
   readonly token?: string | undefined;
-  /** The token is of a player's own seat: this device plays here by the link alone. */
+  /** The token is for a player's seat: this device plays here by the link alone. */
   readonly isCarried?: boolean;
-  /** The host's: one a seat, and one for watching. */
+  /** The host's tokens: one per seat, and one for watching. */
   readonly playTokens?: readonly (string | null)[];
   readonly watchToken?: string | null;
-  /** How many entries of the log had happened when these were moved last. */
+  /** The log length up to which swaps have been applied to the invitations. */
   readonly linksSeq?: number;
-  /** For another device of one's own. */
+  /** The token for another device of the player. */
   readonly deviceToken?: string | null;
-  /** Whom one does not want to hear. */
+  /** The people whose messages are muted. */
   readonly muted?: readonly number[];
   /** How many entries of the log were seen here. */
   readonly seen?: number;
-  /** The count of the finished game was shown here. */
+  /** The scoring sequence of the finished game was shown here. */
   readonly counted?: boolean;
-  /** The commitment as it was told first. */
+  /** The first commitment that was received. */
   readonly commitment?: string | undefined;
   /** Milliseconds since 1970. */
   readonly atMs?: number;
@@ -29,7 +29,7 @@ export interface StoredTableData {
 
 const UNDER = 'online/';
 const NAME = 'online-name';
-/** So many tables are remembered; the oldest are forgotten. */
+/** How many tables are remembered; the oldest are forgotten. */
 const MOST = 60;
 
 export function readTableData(table: string): StoredTableData {
@@ -43,7 +43,7 @@ export function writeTableData(table: string, part: StoredTableData): void {
   if (isNew) sweep();
 }
 
-/** The tables that this device plays by a link, with its token. */
+/** The tables that this device plays by link, with their tokens. */
 export function linkedTables(): readonly { readonly table: string; readonly token: string }[] {
   return storedKeys(UNDER).flatMap((key) => {
     const table = key.slice(UNDER.length);
@@ -52,7 +52,7 @@ export function linkedTables(): readonly { readonly table: string; readonly toke
   });
 }
 
-/** The name that was given last, to be offered again. */
+/** The last name given, to prefill the field. */
 export function storedName(): string {
   const name = readStored(NAME);
   return typeof name === 'string' ? name : '';

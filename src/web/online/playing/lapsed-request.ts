@@ -1,4 +1,5 @@
-// A question to the other players that is gone although nobody answered or withdrew it: a move made it pointless.
+// Detects a request to the other players that has gone although nobody answered or withdrew it: a move made it
+// obsolete.
 
 import type { EntryView, WireView } from '../../../protocol/index.ts';
 import type { Seat } from '../../../rules/index.ts';
@@ -9,7 +10,7 @@ export interface LapsedRequest {
   readonly mover?: Seat;
 }
 
-/** These settle a question, and are announced themselves. */
+/** These settle a request, and are announced themselves. */
 const SETTLES: ReadonlySet<EntryView['event']['kind']> = new Set<EntryView['event']['kind']>([
   'proposalAnswered',
   'proposalWithdrawn',

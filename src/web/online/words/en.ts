@@ -1,4 +1,4 @@
-// The words of tables over the network in English. The other languages have the same keys.
+// The messages of online tables in English, in ICU syntax. The other languages have the same keys.
 
 export const en = {
   'friends.title': 'Play with friends',

@@ -1,4 +1,4 @@
-// The words of tables over the network in Spanish.
+// The messages of online tables in Spanish.
 
 import type { OnlineMessages } from './en.ts';
 

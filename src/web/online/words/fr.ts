@@ -1,4 +1,4 @@
-// The words of tables over the network in French.
+// The messages of online tables in French.
 
 import type { OnlineMessages } from './en.ts';
 
