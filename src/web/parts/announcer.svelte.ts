@@ -25,7 +25,7 @@ export const announcer = {
 
 export function announce(text: string): void {
   if (text === '') return;
-  const before = untrack(() => said); // an effect that announces does not depend on what was announced
+  const before = untrack(() => said); // an effect that announces must not depend on earlier announcements
   const nowMs = performance.now();
   if (before.at(-1)?.text === text && nowMs - lastMs < ECHO_MS) return;
   lastMs = nowMs;

@@ -1,5 +1,5 @@
-// Games on this device: one record a game, written whole after every move, before it is shown. A page that is closed at any
-// moment loses nothing.
+// Games on this device: one record per game, written whole after every move, before the move is shown. Closing the page
+// at any moment loses nothing.
 
 import { formatRecord, type Game, type GameRecord, parseRecord } from '../../rules/index.ts';
 import type { UndoableGame } from '../../table/index.ts';
@@ -7,7 +7,7 @@ import { readStored, removeStored, storedKeys, writeStored } from './local-stora
 
 const UNDER = 'game/';
 
-/** A save as it is kept: `before` are the records that a take-back leads to. */
+/** A save as stored: `before` are the records that undo returns to. */
 interface Kept {
   readonly played: number;
   readonly record: string;
@@ -21,10 +21,10 @@ export interface SavedGame {
   readonly table: UndoableGame;
 }
 
-/** What the browser would not keep, for as long as the page lives. */
+/** Games that the browser refused to store, held in memory until the page is closed. */
 const unsaved = new Map<string, Kept>();
 
-/** False if it could not be kept. */
+/** False if it could not be stored. */
 export function saveGame(id: string, { record, choices }: UndoableGame, nowMs: number): boolean {
   const kept: Kept = {
     played: nowMs,
@@ -54,7 +54,7 @@ export function savedGames(): readonly SavedGame[] {
   return [...ids].flatMap((id) => loadGame(id) ?? []).toSorted((one, other) => other.played - one.played);
 }
 
-/** False while the browser keeps nothing of this game. */
+/** False while this game could not be stored. */
 export function isSaved(id: string): boolean {
   return !unsaved.has(id);
 }
@@ -64,7 +64,7 @@ export function deleteGame(id: string): void {
   removeStored(UNDER + id);
 }
 
-/** The text as it is kept, to see whether another tab has played on. */
+/** The stored text, to detect whether another tab has moved on. */
 export function savedText(id: string): string {
   return JSON.stringify(readStored(UNDER + id)) ?? '';
 }
