@@ -1,5 +1,5 @@
-// The lessons and puzzles against the real engine: every step can be played, every wrong try has its answer, every puzzle has
-// one solution, and every link into the rulebook leads somewhere.
+// The lessons and puzzles against the real engine: every step can be played, every wrong try has a reply, every puzzle
+// has one solution, and every link into the rulebook has a target.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ function movesAt(lesson: Lesson, progress: LessonProgress): readonly Move[] {
   return legalMoves(viewFor(gameOf(lesson, progress), LEARNER));
 }
 
-/** Every step of a lesson, laying tiles where `pick` says. */
+/** Every step of a lesson, placing tiles where `pick` says. */
 function walk(lesson: Lesson, pick: (moves: readonly Move[]) => Move | undefined): readonly LessonProgress[] {
   const way: LessonProgress[] = [];
   let progress = BEGINNING;
@@ -95,7 +95,7 @@ describe.each(ALL_LESSONS.map((lesson) => ({ id: lesson.id, lesson })))('the les
         const reply = replyTo(lesson, progress, move);
         if (reply.kind === 'right') continue;
         tries += 1;
-        expect(reply.kind).toBe(step?.kind === 'do' ? 'wrong' : 'early'); // nothing is skipped by acting ahead
+        expect(reply.kind).toBe(step?.kind === 'do' ? 'wrong' : 'early'); // acting early skips nothing
         if (reply.kind !== 'wrong' || step?.kind !== 'do') continue;
         expect(en[reply.say].length).toBeGreaterThan(20);
         expect([step.wrong, ...Object.values(step.wrongs ?? {})]).toContain(reply.say);
@@ -104,7 +104,7 @@ describe.each(ALL_LESSONS.map((lesson) => ({ id: lesson.id, lesson })))('the les
       const known = movesAt(lesson, progress)
         .map((move) => JSON.stringify(move))
         .join();
-      for (const choice of Object.keys(step.wrongs ?? {})) expect(known).toContain(choice); // none is for nothing
+      for (const choice of Object.keys(step.wrongs ?? {})) expect(known).toContain(choice); // every reply can occur
     }
     expect(tries).toBeGreaterThan(4);
   });
@@ -177,7 +177,7 @@ describe('the puzzles', () => {
     for (const { line, answer: given } of outcomes) {
       const [own, next, ...others] = takesAfter(game, line);
       expect([own?.tile, next?.seat]).toEqual([given.tile, given.next]);
-      expect(others.length).toBe(game.setup.seats - (game.current?.takes.length ?? 0) - 2); // each is told of
+      expect(others.length).toBe(game.setup.seats - (game.current?.takes.length ?? 0) - 2); // each is described
     }
     expect(formatPuzzle(game, text.split(' ')[1] ?? '')).toBe(text);
   });

@@ -1,4 +1,4 @@
-// A question to the other players that lapses: what the page tells about it.
+// A request to the other players that lapses: what the page reports.
 
 import { expect, it } from 'vitest';
 import type { EntryView, WireView } from '../../src/protocol/index.ts';

@@ -1,4 +1,4 @@
-// What the page of a table keeps right by itself when people change seats, take back, and go on to the next game.
+// What the page of a table keeps consistent when people change seats, undo moves, and go on to the next game.
 
 import { describe, expect, it } from 'vitest';
 import { type EntryView, packView, type WireView } from '../../src/protocol/index.ts';

@@ -1,4 +1,4 @@
-// What the pages of tables over the network think by themselves: codes for cameras, clocks, and whether a shuffle was fair.
+// The logic of the online pages: QR codes, clocks, table settings in words, and whether a shuffle was fair.
 
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ describe('a link as a code', () => {
   };
   const textOf = (length: number): string => 'https://planet.example/#/join/é'.padEnd(length, 'aB3_-').slice(0, length);
 
-  // one length below and at the end of what each version holds, so that each is used
+  // one length below and one at the capacity of each version, so that each is used
   it.each([1, 13, 14, 25, 26, 41, 60, 61, 83, 84, 105, 121, 151, 179, 212, 250, 286, 330, 361, 400])(
     'of %i letters is read by a camera’s reader',
     (length) => {

@@ -1,4 +1,4 @@
-// The score pad's own thinking: from what people tell to points, what can't be, finding tiles, and games as a file.
+// The score pad's logic: from entries to points, warnings, finding tiles, and games as a file.
 
 import { describe, expect, it } from 'vitest';
 import { BOX, type Character, type Item, parsePlanets, STACKS, tileOf } from '../../src/rules/index.ts';
@@ -36,7 +36,7 @@ import { fr } from '../../src/web/pad/words/fr.ts';
 import { loadMessages, phrasesWith, sayWith } from '../../src/words/index.ts';
 import { EXAMPLE, must, optionsOf } from '../support/games.ts';
 
-/** `P03 C01*`: a planet told by tiles. */
+/** A planet entered by tiles, as in `P03 C01*`. */
 const tiled = (text: string, name = ''): PadPlanet => ({
   ...empty(name),
   way: 'tiles',
@@ -232,7 +232,7 @@ describe('finding a tile', () => {
     ]);
     const replaced = withTile(pad, 1, { tile: 'C09', isFaceDown: false }, 'C05');
     expect(replaced.planets[1]?.tiles.map(({ tile }) => tile)).toEqual(['C09', 'C06']);
-    const again = withTile(pad, 1, { tile: 'C06', isFaceDown: true }, 'C05'); // it lay on this very planet
+    const again = withTile(pad, 1, { tile: 'C06', isFaceDown: true }, 'C05'); // it was on this very planet
     expect(again.planets[1]?.tiles).toEqual([{ tile: 'C06', isFaceDown: true }]);
     expect(withoutTile(tiled('C04 C05'), 'C04').tiles).toHaveLength(1);
   });

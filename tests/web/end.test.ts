@@ -1,4 +1,5 @@
-// The end of a game: nothing of the result before the count, nothing that jumps, every planet, and no second count unasked.
+// The end of a game: no result before the scoring sequence, no layout shift, every planet, and no second sequence
+// unless requested.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBeforeEnd } from '../support/web/positions.ts';
@@ -17,7 +18,7 @@ const THREE = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
 const FIVE = [...THREE, { bot: 'fox' }, { bot: 'sheep' }] as const;
 const OVER = { step: 'over', round: 16 } as const;
 
-/** What the table says and where its planet is, from the last move until the count. */
+/** What the table says and where its planet is, from the last move until the scoring sequence. */
 const WATCH_TABLE = `
   globalThis.seen = { texts: [], tops: [] };
   const look = () => {

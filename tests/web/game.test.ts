@@ -1,4 +1,4 @@
-// Whole games at the table in the browser: by tapping at phone and desk size, by keys alone, passed from hand to hand.
+// Whole games at the table in the browser: by tapping at phone and desktop size, by keys alone, and passing the device.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planet, write } from '../support/command.ts';
@@ -65,7 +65,7 @@ describe('passed from hand to hand', () => {
       expect(await page.locator('[data-planet], [data-offer]').count()).toBe(0);
       return false;
     });
-    expect(curtains).toBeGreaterThan(20); // at each change of hands
+    expect(curtains).toBeGreaterThan(20); // at each change of players
     expect(await totalsOf(page)).toHaveLength(2);
     expect(errorsOf(page)).toEqual([]);
   });

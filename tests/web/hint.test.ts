@@ -1,4 +1,4 @@
-// A hint at the table: closed is cancelled, nothing of it is cut, and the focus comes back from it.
+// A hint at the table: closing cancels it, no text is cut off, and the focus returns.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,10 +25,10 @@ afterAll(() => app?.close());
 const THREE = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
 const FIVE = [...THREE, { bot: 'fox' }, { bot: 'sheep' }] as const;
 const TAKE: GamePlan = { seats: THREE, seed: 'a', at: { step: 'take', round: 9 } };
-/** Its hint is among the longest: a tile with five things on it, whom to appoint, three reasons. */
+/** Its hint is among the longest: a tile with five items, whom to appoint, three reasons. */
 const LONG: GamePlan = { seats: FIVE, seed: 'c', at: { step: 'take', round: 12 } };
 
-/** What is sent to the worker that thinks, and what hints say, from now on. */
+/** Records the messages to the bot worker and the texts of hints from now on. */
 interface Noted {
   readonly sent: readonly string[];
   readonly said: readonly string[];
@@ -57,7 +57,7 @@ const THINKING = 'Thinking about a hint…';
 describe('closed is cancelled', () => {
   it.each([
     ['by Escape', (page: Page) => page.keyboard.press('Escape')],
-    // at once: on a busy machine a hint may be ready before Playwright's own click has looked for a steady button
+    // by script: on a busy machine a hint may be ready before Playwright's own click finds a stable button
     ['by its button', (page: Page) => page.locator('.hint button').evaluate((button: HTMLElement) => button.click())],
   ])('%s', async (_, close) => {
     const page = await tableFor(TAKE);
@@ -124,7 +124,7 @@ describe('closed is cancelled', () => {
 });
 
 describe('nothing of it is cut', () => {
-  /** Where the hint ends, and what of the table it lies over. */
+  /** Where the hint ends, and what of the table it covers. */
   const measured = (page: Page) =>
     page.locator('.hint').evaluate((hint) => {
       const box = hint.getBoundingClientRect();

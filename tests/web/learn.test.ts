@@ -1,5 +1,5 @@
-// The lessons and puzzles in the browser at phone size: played through by tapping and by keys, left and resumed, wrong tries
-// explained, in three languages.
+// The lessons and puzzles in the browser at phone size: played by tapping and by keys, left and resumed, with wrong
+// tries explained, in three languages.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(() => app?.close());
 
 const cardText = (page: Page): Promise<string> => page.innerText('[data-coach] .text');
 
-/** The card, the question, the offer and one's planet are all in sight, and none covers another. */
+/** The card, the prompt, the offer and the learner's planet are all visible and do not overlap. */
 async function isClear(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const boxes = ['[data-coach]', '.ask', '.tiles', '.own'].map((each) =>
@@ -70,7 +70,7 @@ it('the start page leads to the lessons; one that was left goes on where it was,
   await page.click('[data-lesson=first]');
   for (const index of [0, 1, 2]) {
     await atStep(page, index + 1);
-    await tapStep(page, lesson, index); // tiles go to the last cell that glows
+    await tapStep(page, lesson, index); // tiles go to the last highlighted cell
   }
   await atStep(page, 4);
   expect(await page.locator('.mine [data-laid=d4]').count()).toBe(1);
@@ -98,7 +98,7 @@ it('a wrong try changes nothing and is explained, by the coach or by the rule; t
   expect(await page.locator('.mine [data-laid]').count()).toBe(0);
   await page.waitForSelector('[data-offer=P01].hinted');
   await page.click('[data-offer=P01]');
-  await page.click('.mine [data-cell=b2]'); // no home of a character
+  await page.click('.mine [data-cell=b2]'); // not a home cell for characters
   expect(await page.getAttribute('.why a', 'href')).toBe('#/rules/R5.3');
   await page.locator('.mine [data-cell].lit').first().click();
   await atStep(page, 4);

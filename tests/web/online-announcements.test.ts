@@ -1,4 +1,4 @@
-// What the page tells people at a table over the network: each thing once, and nothing that changes silently.
+// What the page announces at an online table: each event once, and no silent change.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What the chat and the table say for themselves: muted players, deleted messages, a server that lost the latest moves.
+// What the chat and the table say about muted players, deleted messages, and a server that lost the latest moves.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults } from '../support/web/axe.ts';
@@ -65,7 +65,7 @@ it('takes the messages of a player who deletes their data off an open page', asy
 it('explains that the server went back to an older state, until it is read', async () => {
   const { ana, bruno, table } = await twoWhoTalk();
   await ana.keyboard.press('Escape');
-  // as it is on a device that saw more than the backup holds
+  // as on a device that saw more than the backup contains
   await ana.goto(`${app.url}#/online`);
   await ana.waitForSelector('[data-quick]');
   await ana.evaluate((key) => {

@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** The sheet with pause, end and resign, by its key. */
+/** Opens the sheet with pause, end and resign by its key. */
 async function openGameMenu(page: Page): Promise<void> {
   await page.keyboard.press('g');
   await page.waitForSelector('dialog [data-game-actions]');
 }
 
-/** A button that asks once more, and the answer. */
+/** Presses a button that asks for confirmation, and confirms. */
 async function confirm(page: Page, label: string): Promise<void> {
   await page.click(`[data-game-actions] [data-unsure]:has-text("${label}")`);
   await page.click('[data-game-actions] [data-sure]');

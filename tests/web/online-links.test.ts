@@ -1,5 +1,5 @@
-// Links and presence before the game: a link that was used up says so at once, a device that plays by a link finds its
-// table again, and nobody counts as here who is away.
+// Links and presence before the game: a used link says so at once, a device that plays by link finds its table again,
+// and an absent player is not shown as present.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';

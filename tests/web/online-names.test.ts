@@ -1,4 +1,4 @@
-// Names on the page: written from right to left, two that look the same, and newcomers who were too late for a seat.
+// Names on the page: right-to-left names, two players of the same name, and newcomers who are too late for a seat.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(() => app?.close());
 const MARIAM = 'مريم 3';
 
 /**
- * Texts and labels on the page in which the name could turn the words around it: it stands beside other text and is not
+ * Texts and labels on the page in which the name could reorder the words around it: it is beside other text and not
  * isolated.
  */
 function mixedUp(page: Page, name: string): Promise<readonly string[]> {
@@ -124,7 +124,7 @@ it('on a phone a long name is cut at its own end, and never at the number that t
     { isCut: true, direction: 'ltr', number: 'seen' },
     { isCut: true, direction: 'rtl', number: 'none' },
   ]);
-  // a player's own long name leaves the clock and the points where they can be read
+  // a player's own long name leaves the clock and the points readable
   const own = await others[2]
     ?.locator('.badge.large')
     .first()

@@ -1,5 +1,5 @@
-// What a player at a table over the network must not miss: moves behind an open dialog, a tile that places itself, why
-// nothing can be undone; and a count that is seen once is not shown again unasked.
+// What a player at an online table must not miss: moves behind an open dialog, an automatically placed tile, why undo
+// is impossible; and the scoring sequence is not shown a second time unless requested.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(() => app?.close());
 
 const mine = (step: string): string => `main.table[data-mine][data-step=${step}]`;
 
-/** The page that is asked this. */
+/** The page of the player whose turn it is. */
 async function askedThis(pages: readonly Page[], step: string): Promise<Page> {
   return Promise.race(pages.map((page) => page.waitForSelector(mine(step)).then(() => page)));
 }
@@ -52,7 +52,7 @@ describe('three players', () => {
 
   it('moves behind an open planet are listed when it is closed, and reasons against undo are given', async () => {
     const first = await askedThis(pages, 'open');
-    const [next, last] = pages.filter((page) => page !== first) as [Page, Page]; // the first that can be appointed is
+    const [next, last] = pages.filter((page) => page !== first) as [Page, Page]; // the player appoints the first seat possible
     expect(await whyNoUndo(last)).toBe('Nothing to undo yet: you haven’t made a move.');
     await last.keyboard.press('p');
     await last.getByRole('dialog').waitFor();

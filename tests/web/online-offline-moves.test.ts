@@ -1,5 +1,5 @@
-// Moves and messages while the connection is down: nothing is queued unseen, nothing is dropped without a word. Real
-// browsers against the real server; the line is cut by the browser, or by a relay between the two.
+// Moves and messages while the connection is down: nothing is queued unseen, nothing is dropped silently. Real browsers
+// against the real server; the browser, or a relay between the two, cuts the connection.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ it('takes no move while the connection is down, says so, and asks again when it 
   await mine.context().setOffline(true);
   await question(mine).filter({ hasText: 'Reconnecting' }).waitFor();
   expect(await mine.locator('[data-stack].lit').count()).toBe(0);
-  await mine.locator('[data-stack=uphill]').click({ force: true }); // a player taps whatever is there
+  await mine.locator('[data-stack=uphill]').click({ force: true }); // a player taps it anyway
   await mine.waitForSelector('[data-refused=offline]');
 
   await mine.context().setOffline(false);
@@ -104,7 +104,7 @@ it('shows a move as being sent until the server confirms it, takes no second one
   await mine.locator('[data-stack=center]').click();
   await question(mine).filter({ hasText: 'Sending your move' }).waitFor();
   expect(await mine.locator('[data-stack].lit').count()).toBe(0);
-  await mine.locator('[data-stack=uphill]').click({ force: true }); // a player taps whatever is there
+  await mine.locator('[data-stack=uphill]').click({ force: true }); // a player taps it anyway
   await question(mine).filter({ hasText: 'Sending your move' }).waitFor();
   expect(await seqOf(other)).toBe(before);
 

@@ -1,5 +1,5 @@
-// Removing a player from a running game: what the host is told before it happens, what the removed player sees, and the vote
-// where a table has no host.
+// Removing a player from a running game: what the host is warned of, what the removed player sees, and the vote where a
+// table has no host.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,14 +59,14 @@ it('tells the host what removing means, and shows the removed player that they o
   expect(await bruno.locator('[data-come-back]').count()).toBe(0);
   await bruno.click('[data-removed] button');
   await bruno.waitForSelector('[data-removed]', { state: 'detached' });
-  await bruno.reload(); // coming again changes nothing
+  await bruno.reload(); // reloading changes nothing
   await bruno.waitForSelector('[data-removed=host]');
   await bruno.click('[data-removed] button');
   await bruno.click('[data-chat]');
   expect(await bruno.locator('[data-matters]').count()).toBe(0);
   await bruno.keyboard.press('Escape');
 
-  await bruno.goto(`${app.url}#/online`); // the way back to the table is in the list
+  await bruno.goto(`${app.url}#/online`); // the list has the link back to the table
   await bruno.click('[data-table]:has-text("You were removed from the game. You can watch.") a');
   await bruno.waitForSelector('[data-watching]');
 

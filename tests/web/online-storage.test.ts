@@ -1,4 +1,4 @@
-// The server can't save any more: pages say so in place of "Reconnecting…", and are back when the server is.
+// A server that can no longer save: pages say so instead of "Reconnecting…", and recover together with the server.
 
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';

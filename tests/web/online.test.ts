@@ -1,5 +1,5 @@
-// Tables over the network, in real browsers against the real server: two people who play each other by link while a third
-// looks on, with everything that can happen to a line; and the ways to a table.
+// Online tables in real browsers against the real server: two people play each other by link while a third watches,
+// through interruptions of all kinds; and the ways to join a table.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
@@ -58,7 +58,7 @@ describe('an evening of two, with a third who looks on', () => {
     expect(bruno.url()).not.toContain(laid.links[1]?.split('/').at(-1)); // the token has left the address
     await ana.waitForSelector('[data-seat="1"][data-occupant=person]:has-text("Bruno")');
     await ana.click('[data-start]:not([aria-disabled])');
-    expect(looks).toBeLessThan(10); // links are looked after when somebody comes, not again and again
+    expect(looks).toBeLessThan(10); // links are checked when somebody joins, not continually
 
     await cleo.goto(laid.watchLink);
     await Promise.all([ana, bruno, cleo].map((page) => page.waitForSelector('main.table')));
@@ -110,7 +110,7 @@ describe('an evening of two, with a third who looks on', () => {
 
   it('what is said is heard, in whatever language the page is; a quick word too; the host can end it', async () => {
     await bruno.click('[data-chat]');
-    await bruno.fill('[data-say]', '<b>Bonsoir</b>\tAna'); // as pasted from a table
+    await bruno.fill('[data-say]', '<b>Bonsoir</b>\tAna'); // as pasted from a spreadsheet
     await bruno.keyboard.press('Enter');
     await ana.waitForSelector('[data-said="1"]:has-text("<b>Bonsoir</b> Ana")');
     await cleo.waitForSelector('[data-said="1"]');
@@ -121,7 +121,7 @@ describe('an evening of two, with a third who looks on', () => {
     await ana.click('[data-chat]');
     await ana.getByRole('dialog').getByText('Bonsoir').waitFor();
     await ana.getByText('Less talk').click();
-    await ana.click('[data-mute="2"]'); // the second who sat down
+    await ana.click('[data-mute="2"]'); // the second person to sit down
     expect(await ana.getByRole('dialog').getByText('Bonsoir').count()).toBe(0);
     await ana.click('[data-switch-chat]');
     await ana.keyboard.press('Escape');
@@ -202,7 +202,7 @@ describe('an evening of two, with a third who looks on', () => {
     for (const page of pages) {
       await page.waitForSelector('[data-verdict=fair]');
       const record = must(parseRecord(await page.locator('[data-text]').inputValue()));
-      expect(unproven(record)).toBeUndefined(); // as `planet verify` finds
+      expect(unproven(record)).toBeUndefined(); // as `planet verify` checks
       const { seats } = scorePlanets(record.game.planets, record.game.setup.tileSet, record.game.setup.options);
       expect(seats.map(({ total }) => total)).toEqual(totals[0]);
     }
@@ -222,7 +222,7 @@ describe('an evening of two, with a third who looks on', () => {
   });
 });
 
-/** The two of them at a table, in the first round, when it is Bruno's turn. */
+/** Two players at a table in the first round, when it is Bruno's turn. */
 async function atBrunosTurn(
   laying: Parameters<typeof layTable>[2],
 ): Promise<{ readonly ana: Page; readonly bruno: Page }> {
@@ -261,7 +261,7 @@ describe('somebody who keeps the others waiting', () => {
   it('and is there, but lets the clock run out: a bot plays by itself, and tells why', async () => {
     const { ana, bruno } = await atBrunosTurn({ seats: 2, clock: 'swift', isHandedOver: true });
     await ana.waitForSelector('[data-clock="1"]');
-    await ana.context().setOffline(true); // nobody knows the time while the line is cut: it stands still
+    await ana.context().setOffline(true); // the clock stops while the connection is down, since the page can't know the time left
     await ana.waitForSelector('[data-cut]');
     const [shown, sinceMs] = await ana.evaluate(CLOCK_AND_TIME);
     await ana.waitForFunction((ms) => performance.now() > ms + 1100, sinceMs);
@@ -296,7 +296,7 @@ describe('the ways to a table', () => {
 
     await ana.click('[data-seat="1"] [data-make-link]');
     await sitDown(bruno, await ana.locator('[data-seat="1"] [data-link]').first().inputValue(), 'Bruno');
-    await ana.getByText('Remove Bruno').click(); // which is asked once more
+    await ana.getByText('Remove Bruno').click(); // which asks for confirmation
     await ana.click('[data-seat="1"] [data-sure]');
     await bruno.getByText('You were removed from this table').waitFor();
     await ana.waitForSelector('[data-seat="1"][data-occupant=open]');
@@ -311,7 +311,7 @@ describe('the ways to a table', () => {
     await bruno.route(
       '**/join',
       async (route) => {
-        cookies = (await bruno.context().cookies()).length; // nothing of the lost answer is needed
+        cookies = (await bruno.context().cookies()).length; // nothing of the lost response is needed
         await route.fetch();
         await route.abort();
       },
@@ -333,7 +333,7 @@ describe('the ways to a table', () => {
     await openFolded(bruno);
     await bruno.click('[data-make-device]');
     await phone.goto(await bruno.locator('[data-seat="1"] [data-link]').inputValue());
-    expect(await phone.locator('[data-me]').count()).toBe(0); // whose seat it is, is known
+    expect(await phone.locator('[data-me]').count()).toBe(0); // the server knows whose seat it is
     await phone.click('[data-join]');
     await phone.waitForSelector('[data-seat="1"]:has-text("Bruno"):has-text("you")');
     await bruno.click('[data-seat="1"] [data-revoke]');
@@ -355,7 +355,7 @@ describe('the ways to a table', () => {
     await openFolded(ana);
     await ana.locator('[data-seat="1"] .row button:has-text("down")').click();
     await ana.waitForSelector('[data-seat="2"][data-occupant=person]');
-    await ana.reload(); // whoever is mute stays so, in another seat too
+    await ana.reload(); // a muted player stays muted, in another seat too
     await ana.click('[data-chat]');
     await ana.getByText('Less talk').click();
     await ana.waitForSelector('[data-mute="2"][data-muted]:has-text("Unmute Bruno")');
@@ -371,7 +371,7 @@ describe('the ways to a table', () => {
     await ana.waitForSelector('[data-quick]');
     await ana.goto(`${app.url}#/at/${table}`);
     await ana.click('.gather > .row [data-unsure]');
-    expect(await ana.evaluate('document.activeElement.getAttribute("role")')).toBe('group'); // told to whoever only hears
+    expect(await ana.evaluate('document.activeElement.getAttribute("role")')).toBe('group'); // announced to screen readers
     await ana.click('.gather > .row [data-sure]');
     await bruno.getByText('cleared').waitFor();
     await Promise.all([ana, bruno].map((page) => page.context().close()));
@@ -391,7 +391,7 @@ describe('the ways to a table', () => {
   it('an open table is found, a quick game too; whose turn it is shows; everything of mine is had and forgotten', async () => {
     const [dora, emil] = [await visit(app), await visit(app)];
     await layTable(dora, 'Dora', { isListed: true });
-    await dora.waitForFunction(() => document.activeElement?.textContent === 'The table'); // whoever only hears knows where
+    await dora.waitForFunction(() => document.activeElement?.textContent === 'The table'); // screen reader users start at the heading
     await emil.waitForSelector('[data-quick]');
     await emil.click('[data-quick]');
     await emil.getByText('A name first, please').waitFor();
@@ -466,7 +466,7 @@ describe('the ways to a table', () => {
     expect([await page.locator('[data-cut]').count(), sockets]).toEqual([0, 1]);
     await page.clock.runFor(11_000);
     await page.waitForSelector('[data-cut]');
-    // The next one takes its hello, and says nothing either; nor does it help that it is patient.
+    // The next connection accepts the hello and answers nothing either; waiting longer does not help.
     while (sockets < 2) await page.clock.runFor(1000);
     await page.clock.runFor(8000);
     isSwallowing = false; // for the third
@@ -516,7 +516,7 @@ describe('the ways to a table', () => {
   });
 });
 
-/** Of screens that come folded and open, or with more and less on them, one is enough. */
+/** For screens that come collapsed and open, or with more and less content, one variant is enough. */
 const ALIKE = ['friends', 'lay', 'gather-guest', 'asked', 'away', 'cut'];
 
 it('every screen is sound in both themes, in whatever language', async () => {

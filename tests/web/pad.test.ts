@@ -1,4 +1,4 @@
-// The score pad in a real Chromium at phone size: counted by tiles and by counts, told kindly what can't be, kept and carried
+// The score pad in a real Chromium at phone size: counting by tiles and by counts, warnings, saving, and moving games
 // to another device.
 
 import { readFile } from 'node:fs/promises';
@@ -36,7 +36,7 @@ interface Visit {
   readonly context?: BrowserContext;
 }
 
-/** A page of the device that all tests share, with nothing kept but what is told; of another device where one is named. */
+/** A page of the device that all tests share, with only the given data stored; of another device where one is named. */
 async function openPad({ hash = '#/pad', context = device, pad, kept }: Visit = {}): Promise<Page> {
   const page = await context.newPage();
   closeAfterTest(page);
@@ -50,7 +50,7 @@ async function openPad({ hash = '#/pad', context = device, pad, kept }: Visit = 
   return page;
 }
 
-/** A screen of the pad is there. */
+/** Waits for a screen of the pad. */
 async function settled(page: Page): Promise<void> {
   await page.waitForSelector('[data-begin], [data-strip], [data-winner], [data-import]');
 }
@@ -60,7 +60,10 @@ const totals = (page: Page): Promise<readonly number[]> =>
 const warnings = (page: Page): Promise<readonly (string | null)[]> =>
   page.locator('[data-warning]').evaluateAll((all) => all.map((each) => each.getAttribute('data-warning')));
 
-/** Finds a tile as a person would: its stack, if another one is open, a thing that it shows unless the eye is quicker, then the picture. */
+/**
+ * Finds a tile as a person would: its stack, if another one is open, an item it shows unless few tiles are left, then
+ * the picture.
+ */
 async function tapTile(page: Page, id: string, { isFaceDown = false, narrows = true } = {}): Promise<void> {
   const { stack, items } = tileOf(BOX, id);
   if (!(await page.isVisible(`[data-stack=${stack}][aria-pressed=true]`))) await page.click(`[data-stack=${stack}]`);
@@ -123,7 +126,7 @@ describe('the rule sheet’s example', () => {
     const ruleOf = (selector: string): Promise<string | null> => page.locator(selector).first().getAttribute('href');
     expect(await ruleOf('[data-counted=rose] a')).toBe('#/rules/R8.5');
     await page.click('[data-result]');
-    await page.waitForSelector('[data-winner]'); // the screen before has such a link too
+    await page.waitForSelector('[data-winner]'); // the previous screen has such a link too
     expect(await page.locator('table a[href="#/rules/R8.10"]').innerText()).toBe('gardener: 2\u00a0baobabs');
     expect(await page.locator('table a[href="#/rules/R7.4"]').count()).toBe(2);
     expect(await page.inputValue('[data-text]')).toContain('# Bruno’s planet, counted without its tiles: hunter 12');
@@ -206,7 +209,7 @@ describe('what can’t be is told, never refused', () => {
     await page.click('[data-strip="1"]');
     await page.click('[data-stack=center]');
     expect(await page.locator('[data-tile=C04]').count()).toBe(0);
-    expect(await page.locator('[data-tile=C06]').count()).toBe(1); // C18 looks alike
+    expect(await page.locator('[data-tile=C06]').count()).toBe(1); // C18 looks the same
     for (const item of ['volcano', 'lamppost', 'lamppost']) await page.click(`[data-item=${item}]`);
     expect(await page.innerText('[data-taken]')).toContain('This tile already lies on the planet of Ana');
     expect(await page.getAttribute('[data-taken] a', 'href')).toBe('#/rules/R1.1');
@@ -271,7 +274,7 @@ describe('what can’t be is told, never refused', () => {
     await page.keyboard.press('Tab');
     expect(await warnings(page)).toEqual(['faceDownThrees', 'tooManyTiles', 'moreThanBox', 'characterTooOften']);
     expect(await page.innerText('[data-warning=moreThanBox]')).toContain('6\u00a0roses; the box holds 5.');
-    expect(await totals(page)).toEqual([3, 0]); // counted all the same: 12 for the drunkard, less 9
+    expect(await totals(page)).toEqual([3, 0]); // scored all the same: 12 for the drunkard, minus 9
     await page.close();
   });
 
@@ -435,7 +438,7 @@ describe('a file', () => {
       for (let size = 2 ** 22; size >= 1; size = size / 2) {
         try {
           for (let again = 0; again < 2; again += 1) localStorage.setItem(`filler${size}/${again}`, 'x'.repeat(size));
-        } catch {} // full: on with a smaller one
+        } catch {} // full: continue with a smaller one
       }
     });
     await page.setInputFiles('[data-import]', games([first, second]));
@@ -493,7 +496,7 @@ it('by keys alone, and the points are said', async () => {
     await page.focus(`[data-character=${character}]`);
     await page.keyboard.press('Enter');
   }
-  // the portraits are gone, and the focus has gone on to what is counted
+  // the portraits are gone, and the focus has moved on to the counts
   await page.waitForFunction(() => document.activeElement?.closest('[data-counted=volcano]') !== null);
   await page.focus('input[name=way]:checked');
   await page.keyboard.press('ArrowRight');

@@ -1,4 +1,4 @@
-// The rulebook in the page: addresses of clauses, the search, three languages, keys alone, and what axe says.
+// The rulebook in the page: addresses of clauses, search, three languages, keyboard use, and accessibility by axe.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ describe('the address of a clause', () => {
   });
 
   it('that is unknown opens the book from its beginning', async () => {
-    const unknown = `R${99}.1`; // in pieces, since every citation is checked
+    const unknown = `R${99}.1`; // assembled, since a test checks that every cited clause exists
     const page = await openRules(`#/rules/${unknown}`);
     expect(await page.innerText('article [role=status]')).toContain(`There is no rule ${unknown}`);
     expect(await isInSight(page, 'R1')).toBe(true);

@@ -1,4 +1,4 @@
-// Sheets over the table: the bots wait while one is open, and each shows what its name says.
+// Sheets over the table: the bots wait while one is open, and each shows its content.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

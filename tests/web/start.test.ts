@@ -1,4 +1,4 @@
-// The page opens in a real Chromium: one button, a game that can be played, and nothing that jumps or is forbidden.
+// The page opens in a real Chromium: one button, a playable game, no layout shift and no policy violation.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** What moved although nobody moved it. */
+/** Layout shifts without user input. */
 const WATCH_SHIFTS = `
   globalThis.shifts = [];
   new PerformanceObserver((list) => {

@@ -1,5 +1,4 @@
-// What the table does besides moves: nothing is lost, choices are taken back, what can't be says why, everything has a key
-// and a name.
+// What the table does besides moves: saving, undo, reasons for what is impossible, shortcuts, and accessible names.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +6,7 @@ import { DESK, nextMoment, openGame, PHONE, playOn, tableIn, tapAnswer } from '.
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
-/** The same page for most tests; what needs a window or a browser of its own opens it. */
+/** Most tests share one page; those that need a window or a browser of their own open it. */
 let tableFor: ReturnType<typeof tableIn>;
 beforeAll(async () => {
   app = await openWebApp();
@@ -68,7 +67,7 @@ describe('nothing is lost', () => {
       moment.seq,
     );
     expect(await other.getByRole('alert').textContent()).toContain('another window');
-    // What is taken back in one window is no news in the other.
+    // An undo in one window is not announced as news in the other.
     const told = (): Promise<string> => other.locator('.told').innerText();
     const before = await told();
     const next = await nextMoment(page);

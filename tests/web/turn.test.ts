@@ -1,5 +1,5 @@
-// A turn at the table: what happens without a choice is announced, what can't be undone says why, and the second tap on a
-// tile says what it does.
+// A turn at the table: automatic placements are announced, impossible undo gives its reason, and a selected tile says
+// that a second tap places it.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const PEOPLE = [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }] as cons
 
 const spoken = (page: Page): Promise<string> => page.locator('[role=log]').innerText();
 
-/** When each tile that flies sets out, in milliseconds from the move. */
+/** When each tile animation starts, in milliseconds after the move. */
 const WATCH_FLYERS = `
   globalThis.delays = [];
   new MutationObserver((changes) => {

@@ -1,5 +1,5 @@
-// Every screen of tables over the network, in the order of an evening, for pictures of all of them and for checks that all
-// must pass. Each is reached once, through the pages themselves.
+// Every screen of online tables, in the order of a game, for screenshots and for checks that all must pass. Each is
+// reached once, through the pages themselves.
 
 import type { Page } from 'playwright';
 import { answerOnce, layTable, type OnlineApp, openFolded, playTogether, sitDown, visit } from './online.ts';
@@ -9,7 +9,7 @@ import { DESK, PHONE } from './table-page.ts';
 /** Called at each screen. */
 type AtScreen = (name: string, page: Page) => Promise<void>;
 
-/** How far the game goes before its pictures are taken: further is prettier, and takes longer. */
+/** How far the game goes before the screenshots: further is prettier, and takes longer. */
 export const FAR: Rounds = { shown: 6, missed: 8 };
 export const NEAR: Rounds = { shown: 2, missed: 3 };
 interface Rounds {
@@ -53,7 +53,7 @@ async function beforeTheTable(app: OnlineApp, { ana, bruno }: People, at: AtScre
   await openFolded(ana);
   await at('lay-open', ana);
 
-  // a table that anybody may join, and one that waits for somebody's move
+  // a table that anybody may join, and one that waits for a player's move
   await layTable(bruno, 'Bruno', { seats: 4, clock: 'days', isListed: true });
   await layTable(ana, 'Ana', { seats: 2 });
   await ana.selectOption('[data-bot="1"]', 'rose');

@@ -1,4 +1,4 @@
-// Tables over the network in a real browser: the real server with the built page, and people who come to it by link.
+// Online tables in a real browser: the real server with the built page, and people who join by link.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,17 +14,17 @@ import { builtPage } from './web-app.ts';
 export interface OnlineApp {
   /** Ends in `/`. */
   readonly url: string;
-  /** Where the server keeps its tables. */
+  /** Where the server stores its tables. */
   readonly file: string;
   readonly browser: Browser;
-  /** Ends the server and starts it again, at the same address and with the same file. */
+  /** Stops the server and starts it again, at the same address and with the same file. */
   readonly restart: () => Promise<void>;
-  /** Lets so much time pass for the server, at once. */
+  /** Advances the server's clock at once. */
   readonly hurry: (ms: number) => void;
   readonly close: () => Promise<void>;
 }
 
-/** The server's time, real but for jumps ahead. */
+/** The server's clock: real time plus jumps ahead. */
 class HurriedTime implements Time {
   private aheadMs = 0;
   private readonly waiting = new Set<{ readonly atMs: number; readonly act: () => void; timer?: NodeJS.Timeout }>();
@@ -99,7 +99,7 @@ interface Visitor {
 
 const ERRORS = new WeakMap<Page, string[]>();
 
-/** Somebody with a browser of their own, without motion unless told. */
+/** A person with a browser of their own, without motion unless requested. */
 export async function visit({ browser, url }: OnlineApp, { settings, context }: Visitor = {}): Promise<Page> {
   const own = await patientContext(browser, { locale: 'en-GB', serviceWorkers: 'block', viewport: PHONE, ...context });
   await own.addInitScript(
@@ -122,7 +122,7 @@ export function pageErrorsOf(page: Page): readonly string[] {
 
 export interface LaidTable {
   readonly table: string;
-  /** One a seat. */
+  /** One per seat. */
   readonly links: readonly string[];
   readonly watchLink: string;
 }
@@ -134,11 +134,11 @@ interface Laying {
   readonly isConsent?: boolean;
   readonly isListed?: boolean;
   readonly isWatched?: boolean;
-  /** A bot takes over by itself from whoever stays away. */
+  /** A bot automatically takes over from an absent player. */
   readonly isHandedOver?: boolean;
 }
 
-/** Lays a table through the form; whoever lays it sits in the first seat. */
+/** Creates a table through the form; its creator has the first seat. */
 export async function layTable(page: Page, name: string, laying: Laying = {}): Promise<LaidTable> {
   const { seats = 2, clock = 'none', isConsent = false, isListed = false, isHandedOver = false } = laying;
   const { isWatched = true } = laying;
@@ -163,7 +163,7 @@ export async function layTable(page: Page, name: string, laying: Laying = {}): P
   return { table, links: playTokens.map((token) => link('join', token ?? '')), watchLink: link('watch', watchToken) };
 }
 
-/** Opens whatever is folded on the page. */
+/** Opens every collapsed part of the page. */
 export async function openFolded(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const folded of document.querySelectorAll<HTMLDetailsElement>('details:not(.menu)')) folded.open = true;
@@ -178,7 +178,7 @@ export async function sitDown(page: Page, link: string, name: string): Promise<v
   await page.waitForSelector('[data-gathering], main.table');
 }
 
-/** What is asked on this page just now; undefined if nothing is. */
+/** The kind of choice that this page asks for now; undefined if none. */
 function askedOn(page: Page): Promise<PageMoment | undefined> {
   return page.evaluate(() => {
     if (document.querySelector('[data-over]')) return { step: 'over' as const, round: 16, seq: 0 };
@@ -190,11 +190,11 @@ function askedOn(page: Page): Promise<PageMoment | undefined> {
 }
 
 interface Manner {
-  /** Whether somebody is sure to be asked sooner or later; otherwise it ends when nobody is. */
+  /** Whether it is certain that somebody's turn will come; otherwise it ends when it is nobody's turn. */
   readonly isWaitedFor?: boolean;
 }
 
-/** Whoever is asked answers by tapping, until `until` holds for what is asked, or the game is over. */
+/** Each player moves by tapping when it is their turn, until `until` holds for the prompt, or the game is over. */
 export async function playTogether(
   pages: readonly Page[],
   until: (moment: PageMoment) => boolean = () => false,
@@ -214,7 +214,7 @@ export async function playTogether(
   }
 }
 
-/** The first answer that can be had, and then until the table shows that it was given: in the page itself, for speed. */
+/** Makes the first possible choice and waits until the table shows it: inside the page, for speed. */
 const QUICK_ANSWER = `(async () => {
   const find = (selector) => document.querySelector(selector);
   const seq = () => find('main.table')?.dataset.seq;
@@ -230,16 +230,16 @@ const QUICK_ANSWER = `(async () => {
   if (step === 'offer') await press('[data-offer-now]');
   if (step === 'take') await press('.mine [data-cell].lit');
   if (step === 'appoint') await press('[data-appoint-name]');
-  const giveUpMs = performance.now() + 5000; // a command can be refused; then it is tried anew
+  const giveUpMs = performance.now() + 5000; // a command can be refused; then it is tried again
   while (seq() === before && performance.now() < giveUpMs) await soon();
 })()`;
 
-/** Whoever was away for more than a moment reads first what happened. */
+/** Closes the list of missed events, which a player who was away sees first. */
 async function catchUp(page: Page): Promise<void> {
   if ((await page.locator('[data-since]').count()) > 0) await page.keyboard.press('Escape');
 }
 
-/** Answers what is asked on this page, whatever comes of it. */
+/** Makes the move that this page asks for, without waiting for its result. */
 export async function answerOnce(page: Page): Promise<void> {
   await catchUp(page);
   const moment = await askedOn(page);
