@@ -8,18 +8,18 @@ const view = (asked?: WireView['asked']): WireView => ({ ...(asked && { asked })
 const proposed = view({ about: 'pause', seat: 0, agreed: [] });
 const told = (event: EntryView['event']): readonly EntryView[] => [{ seq: 9, event } as EntryView];
 
-it('names the player whose move made a proposal lapsed', () => {
+it('names the player whose move made a proposal lapse', () => {
   expect(lapsedRequestIn(proposed, view(), told({ kind: 'movePlayed', seat: 1, events: [] }))).toEqual({
     about: 'pause',
     mover: 1,
   });
 });
 
-it('names nobody where something else than a move ended the question', () => {
+it('names nobody if something other than a move ended the request', () => {
   expect(lapsedRequestIn(proposed, view(), told({ kind: 'gameResumed', seat: 1 }))).toEqual({ about: 'pause' });
 });
 
-it('is silent about a question that was answered, is still open, or never was', () => {
+it('says nothing about a request that was answered, is still open, or never existed', () => {
   expect(
     lapsedRequestIn(proposed, view(), told({ kind: 'proposalAnswered', seat: 1, isAgreed: false })),
   ).toBeUndefined();

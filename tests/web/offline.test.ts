@@ -103,8 +103,8 @@ const lookForUpdate = (page: Page): Promise<string> =>
 const countCaches = (page: Page): Promise<number> =>
   page.evaluate<number>('caches.keys().then(({ length }) => length)');
 
-describe('with no network, after the first visit,', () => {
-  it('a game is begun and played, the rulebook read in another language; pad, lessons and puzzles are there', async () => {
+describe('offline, after the first visit,', () => {
+  it('a game can be started and played, the rulebook read in another language; pad, lessons and puzzles open', async () => {
     const context = await visit();
     const page = await firstVisit(context);
     site = undefined;
@@ -139,7 +139,7 @@ describe('with no network, after the first visit,', () => {
     expect(await page.evaluate<boolean>(`document.fonts.check('600 16px Fraunces')`)).toBe(true);
   });
 
-  it('the whole of a version is kept, and nothing else', async () => {
+  it('the cache holds one complete version, and nothing else', async () => {
     const page = await firstVisit(await visit());
     const names = readdirSync(await builtPage(), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
@@ -154,7 +154,7 @@ describe('with no network, after the first visit,', () => {
 });
 
 describe('a new version', () => {
-  it('is announced, and taken when the button is pressed', async () => {
+  it('is announced, and activated by the button', async () => {
     const context = await visit();
     const page = await firstVisit(context);
     site = await nextVersion(entitled('Second'));
@@ -176,7 +176,7 @@ describe('a new version', () => {
     expect(await page.title()).toBe('Second');
   });
 
-  it('keeps quiet at the table', async () => {
+  it('is not announced at the table', async () => {
     const page = await firstVisit(await visit());
     await page.click('[data-play]');
     await page.waitForSelector('main.table');
@@ -188,7 +188,7 @@ describe('a new version', () => {
     await page.waitForSelector('[data-update]');
   });
 
-  it('is there by itself once all windows were closed', async () => {
+  it('is active automatically once all windows were closed', async () => {
     const context = await visit();
     const page = await firstVisit(context);
     site = await nextVersion(entitled('Second'));
@@ -206,7 +206,7 @@ describe('a new version', () => {
     expect(await fresh.title()).toBe('Second');
   });
 
-  it('that is not whole is not taken in', async () => {
+  it('is not installed if it is incomplete', async () => {
     const page = await firstVisit(await visit());
     site = await nextVersion(entitled('Second'));
     const whole = site;
@@ -219,7 +219,7 @@ describe('a new version', () => {
     expect(await page.title()).toBe('Make Me a Planet');
   });
 
-  it('taken in one window leaves the other whole', async () => {
+  it('leaves other windows working when it is activated in one', async () => {
     const context = await visit();
     const page = await firstVisit(context);
     const other = await firstVisit(context);

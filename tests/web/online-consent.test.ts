@@ -41,7 +41,7 @@ async function confirm(page: Page, label: string): Promise<void> {
 const clocksOf = (page: Page): Promise<readonly string[]> => page.locator('[data-clock]').allInnerTexts();
 
 describe('a game of two with clocks', () => {
-  it('is paused when both agree, and says so to both', async () => {
+  it('is paused when both agree, and tells both', async () => {
     const laid = await layTable(ana, 'Ana', { seats: 2, clock: 'calm' });
     watchLink = laid.watchLink;
     await sitDown(bruno, laid.links[1] ?? '', 'Bruno');
@@ -66,7 +66,7 @@ describe('a game of two with clocks', () => {
     expect(await axeFaults(ana)).toEqual([]);
   });
 
-  it('stands still while it is paused, also over a restart of the server', async () => {
+  it('stays paused, also across a restart of the server', async () => {
     const before = await clocksOf(ana);
     app.hurry(3_600_000);
     await app.restart();
@@ -85,7 +85,7 @@ describe('a game of two with clocks', () => {
     }
   });
 
-  it('is resumed by either of them, and goes on', async () => {
+  it('is resumed by either of them', async () => {
     await bruno.click('[data-paused] [data-resume]');
     await Promise.all([ana, bruno].map((page) => page.waitForSelector('[data-paused]', { state: 'detached' })));
     await playTogether([ana, bruno], ({ round }) => round === 3);

@@ -45,7 +45,7 @@ it('says that an invitation has been used as soon as its link is opened, and ask
   await closeAll(pages);
 });
 
-it('says that a link for another device has ended before anything is pressed', async () => {
+it('says that a link for another device was revoked before anything is pressed', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, phone] = pages;
   await layTable(ana, 'Ana');
@@ -60,7 +60,7 @@ it('says that a link for another device has ended before anything is pressed', a
   await closeAll(pages);
 });
 
-it('lists a table that this device plays by a link after its tab was closed, until the link ends', async () => {
+it('lists a table that this device plays by link after its tab was closed, until the link is revoked', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, phone] = pages;
   const { table } = await layTable(ana, 'Ana');

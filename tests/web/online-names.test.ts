@@ -48,7 +48,7 @@ function mixedUp(page: Page, name: string): Promise<readonly string[]> {
 const shows = (page: Page, name: string): Promise<boolean> =>
   page.evaluate((sought) => document.body.textContent?.includes(sought) === true, name);
 
-it('a name written from right to left stands for itself wherever it is shown', async () => {
+it('isolates a right-to-left name wherever it is shown', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, mariam] = pages;
   const { links, table } = await layTable(ana, 'Ana');
@@ -87,7 +87,7 @@ it('a name written from right to left stands for itself wherever it is shown', a
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-it('two players of the same name are told apart by a number, and joining is no dead end', async () => {
+it('distinguishes two players of the same name by a number, and lets the second one join', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, other] = pages;
   const { links } = await layTable(ana, 'Ana');
@@ -99,7 +99,7 @@ it('two players of the same name are told apart by a number, and joining is no d
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-it('on a phone a long name is cut at its own end, and never at the number that tells it apart', async () => {
+it('truncates a long name on a phone at its end, but never at its distinguishing number', async () => {
   const pages = [await visit(app), await visit(app), await visit(app), await visit(app)] as const;
   const [ana, ...others] = pages;
   const { links } = await layTable(ana, 'Ana', { seats: 4, clock: 'swift' });
@@ -145,7 +145,7 @@ it('on a phone a long name is cut at its own end, and never at the number that t
 const knownAs = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await (await fetch('/api/me')).json()) as unknown);
 
-it('a newcomer whose seat was taken while they typed their name is told so, and leaves no guest behind', async () => {
+it('tells a newcomer that the seat was taken while they typed their name, and creates no guest', async () => {
   const pages = [await visit(app), await visit(app), await visit(app)] as const;
   const [ana, bruno, cleo] = pages;
   const { links } = await layTable(ana, 'Ana');
@@ -160,7 +160,7 @@ it('a newcomer whose seat was taken while they typed their name is told so, and 
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-it('a newcomer who was too late for a seat keeps the table that another tab of the same browser has just made', async () => {
+it('keeps the table that another tab has just created when a newcomer is too late for a seat', async () => {
   const pages = [await visit(app), await visit(app), await visit(app)] as const;
   const [ana, bruno, cleo] = pages;
   const { links } = await layTable(ana, 'Ana');
@@ -184,7 +184,7 @@ it('a newcomer who was too late for a seat keeps the table that another tab of t
 it.each([
   { what: 'quick game', path: '**/api/quick', screen: '#/online', button: '[data-quick]' },
   { what: 'new table', path: '**/api/tables', screen: '#/online/new', button: '[data-lay-table]' },
-])('a newcomer whose $what was refused leaves no guest behind', async ({ path, screen, button }) => {
+])('creates no guest for a newcomer whose $what was refused', async ({ path, screen, button }) => {
   const page = await visit(app);
   await page.goto(`${app.url}${screen}`);
   await page.fill('[data-me]', 'Dora');
@@ -196,7 +196,7 @@ it.each([
   await page.context().close();
 });
 
-it('the page keeps to the permissions that it has', async () => {
+it('uses only the browser permissions that its policy allows', async () => {
   const page = await visit(app);
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));

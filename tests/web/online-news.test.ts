@@ -50,7 +50,7 @@ describe('three players', () => {
     await Promise.all(pages.map((page) => page.context().close()));
   });
 
-  it('moves behind an open planet are listed when it is closed, and reasons against undo are given', async () => {
+  it('lists moves made behind an open planet when it is closed, and says why nothing can be undone', async () => {
     const first = await askedThis(pages, 'open');
     const [next, last] = pages.filter((page) => page !== first) as [Page, Page]; // the player appoints the first seat possible
     expect(await whyNoUndo(last)).toBe('Nothing to undo yet: you haven’t made a move.');
@@ -77,7 +77,7 @@ describe('three players', () => {
     await last.waitForSelector('[data-since]', { state: 'detached' });
   });
 
-  it('the last tile that places itself is announced to its owner, on the screen and aloud', async () => {
+  it('announces an automatically placed last tile to its owner, on the screen and to screen readers', async () => {
     await playTogether(pages, ({ round, step }) => round === 4 && step === 'take');
     const first = await askedThis(pages, 'take');
     await answerOnce(first);
@@ -96,7 +96,7 @@ describe('three players', () => {
   });
 });
 
-it('a finished game shows its count to a player who was away, and only its result when it is opened again', async () => {
+it('shows the scoring sequence to a player who was away, and only the result when the game is opened again', async () => {
   const ana = await visit(app);
   const { table } = await layTable(ana, 'Ana');
   await ana.selectOption('[data-bot="1"]', { index: 1 });

@@ -72,7 +72,7 @@ async function relay(page: Page): Promise<{ readonly loseNextMove: () => void; r
 
 const question = (page: Page) => page.locator('.ask .question');
 
-it('takes no move while the connection is down, says so, and asks again when it is back', async () => {
+it('accepts no move while the connection is down, says so, and asks again when it is back', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const { mine, other } = await atFirstTurn(pages);
   const before = await seqOf(mine);
@@ -94,7 +94,7 @@ it('takes no move while the connection is down, says so, and asks again when it 
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-it('shows a move as being sent until the server confirms it, takes no second one meanwhile, and plays it once', async () => {
+it('shows a move as being sent until the server confirms it, accepts no second one meanwhile, and plays it once', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const relays = [await relay(pages[0]), await relay(pages[1])] as const;
   const { mine, other } = await atFirstTurn(pages);

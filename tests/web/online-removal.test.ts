@@ -80,7 +80,7 @@ it('tells the host what removing means, and shows the removed player that they o
   await finish(ana, bruno);
 });
 
-it('shows a removed player the way out where nobody may watch', async () => {
+it('shows a removed player a link home where nobody may watch', async () => {
   const { ana, bruno } = await atTable(false);
   await openMenu(bruno);
   expect(await bruno.locator('[data-who-removes]').innerText()).toContain('Ana is the host');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('a player is told that the server can’t save, and comes back by themselves', async () => {
+it('tells a player that the server can’t save, and reconnects automatically', async () => {
   const [ana, bruno] = [await visit(app), await visit(app)];
   const { links } = await layTable(ana, 'Ana', { seats: 2 });
   await sitDown(bruno, links[1] ?? '', 'Bruno');

@@ -37,13 +37,13 @@ const untilSeq = (page: Page, seq: number) =>
     return table !== null && Number(table.dataset.seq) === wanted;
   }, seq);
 
-describe('an evening of two, with a third who looks on', () => {
+describe('a game of two with a spectator', () => {
   let ana: Page;
   let bruno: Page;
   let cleo: Page;
   let laid: LaidTable;
 
-  it('a table is laid, a link followed, and all see each other', async () => {
+  it('creates a table, joins by link, and shows everybody to each other', async () => {
     ana = await visit(app);
     bruno = await visit(app, { context: { viewport: DESK }, settings: { theme: 'dark', language: 'fr' } });
     cleo = await visit(app, { settings: { language: 'es' } });
@@ -67,7 +67,7 @@ describe('an evening of two, with a third who looks on', () => {
     expect(await ana.locator('[data-watching]').count()).toBe(0);
   });
 
-  it('a choice is taken back as of right, and everybody sees it', async () => {
+  it('undoes a move without consent where that is allowed, and everybody sees it', async () => {
     await playTogether([ana, bruno], ({ step, round }) => round === 2 && step === 'take');
     const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
     const before = await seqOf(mine);
@@ -82,7 +82,7 @@ describe('an evening of two, with a third who looks on', () => {
     await Promise.all([mine, other, cleo].map((page) => untilSeq(page, before)));
   });
 
-  it('later it is asked for, declined, asked for again, and agreed to', async () => {
+  it('later requests an undo, which is declined, then requested again and agreed to', async () => {
     await playTogether([ana, bruno], ({ step, round }) => round === 3 && step === 'open');
     await playTogether([ana, bruno], ({ step, round }) => round === 3 && step === 'offer');
     const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
@@ -99,7 +99,7 @@ describe('an evening of two, with a third who looks on', () => {
     );
   });
 
-  it('the player who asked for it can withdraw the request', async () => {
+  it('lets the player who requested it withdraw the request', async () => {
     await playTogether([ana, bruno], ({ step, round }) => round === 3 && step === 'offer');
     const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
     await mine.click('[data-action=undo]');
@@ -108,7 +108,7 @@ describe('an evening of two, with a third who looks on', () => {
     for (const page of [mine, other]) await page.waitForSelector('[data-asked]', { state: 'detached' });
   });
 
-  it('what is said is heard, in whatever language the page is; a quick word too; the host can end it', async () => {
+  it('delivers chat messages and reactions in every language of the page; the host can switch the chat off', async () => {
     await bruno.click('[data-chat]');
     await bruno.fill('[data-say]', '<b>Bonsoir</b>\tAna'); // as pasted from a spreadsheet
     await bruno.keyboard.press('Enter');
@@ -130,7 +130,7 @@ describe('an evening of two, with a third who looks on', () => {
     await bruno.keyboard.press('Escape');
   });
 
-  it('a line that is cut heals by itself, and what was missed is told', async () => {
+  it('reconnects automatically, and lists what was missed', async () => {
     await ana.context().setOffline(true);
     await ana.waitForSelector('[data-cut]');
     const before = await seqOf(ana);
@@ -142,7 +142,7 @@ describe('an evening of two, with a third who looks on', () => {
     expect(now).toBeGreaterThanOrEqual(before);
   });
 
-  it('a reload loses nothing, and tells what happened meanwhile', async () => {
+  it('loses nothing in a reload, and lists what happened meanwhile', async () => {
     await playTogether([ana, bruno], ({ round, step }) => round === 6 && step === 'open');
     const hash = new URL(cleo.url()).hash;
     await cleo.evaluate(() => {
@@ -160,7 +160,7 @@ describe('an evening of two, with a third who looks on', () => {
     await untilSeq(bruno, await seqOf(ana));
   });
 
-  it('whose line was cut for a while, as a phone’s in a pocket, is told what happened too', async () => {
+  it('lists what happened after a long interruption, as of a phone in a pocket', async () => {
     await cleo.context().setOffline(true);
     await cleo.waitForSelector('[data-cut]');
     await cleo.evaluate(() => {
@@ -175,7 +175,7 @@ describe('an evening of two, with a third who looks on', () => {
     await cleo.waitForSelector('[data-since]', { state: 'detached' });
   });
 
-  it('the server is started anew in the middle of the game, and nobody has to do anything', async () => {
+  it('survives a restart of the server in the middle of the game without anybody doing anything', async () => {
     const before = await seqOf(ana);
     await app.restart();
     await Promise.all([ana, bruno, cleo].map((page) => page.waitForSelector('[data-cut]', { state: 'detached' })));
@@ -183,7 +183,7 @@ describe('an evening of two, with a third who looks on', () => {
     expect(await seqOf(ana)).toBeGreaterThan(before);
   });
 
-  it('a seat is given to a bot, and its person comes back at the next round', async () => {
+  it('gives a seat to a bot, and back to its player in the next round', async () => {
     await bruno.click('[data-chat]');
     await bruno.click('[data-matters] summary');
     await bruno.click('[data-stand]');
@@ -193,7 +193,7 @@ describe('an evening of two, with a third who looks on', () => {
     await bruno.waitForSelector('[data-substitute]', { state: 'detached' });
   });
 
-  it('it is played to the end; all three count the same, and each checks the shuffle', async () => {
+  it('plays to the end; all three see the same scores, and each verifies the shuffle', async () => {
     await playTogether([ana, bruno]);
     const pages = [ana, bruno, cleo];
     const totals = await Promise.all(pages.map(totalsOf));
@@ -209,7 +209,7 @@ describe('an evening of two, with a third who looks on', () => {
     expect(await cleo.locator('[data-rematch]').count()).toBe(0);
   });
 
-  it('another game with the same people', async () => {
+  it('starts a rematch with the same people', async () => {
     await ana.click('[data-rematch]');
     await ana.waitForSelector('[data-gathering]');
     await bruno.waitForFunction(() => document.querySelector('[data-rematch]')?.textContent?.includes('revanche'));
@@ -241,8 +241,8 @@ const CLOCK_AND_TIME = (): [string, number] => [
   performance.now(),
 ];
 
-describe('somebody who keeps the others waiting', () => {
-  it('and is gone: after a while the others may let a bot play, and the game goes on', async () => {
+describe('a player who keeps the others waiting', () => {
+  it('and is away: after a while the others may let a bot play, and the game goes on', async () => {
     const { ana, bruno } = await atBrunosTurn({ seats: 2 });
     await bruno.context().close();
     await ana.getByText('away').first().waitFor();
@@ -258,7 +258,7 @@ describe('somebody who keeps the others waiting', () => {
     await ana.context().close();
   });
 
-  it('and is there, but lets the clock run out: a bot plays by itself, and tells why', async () => {
+  it('and is present, but lets the clock run out: a bot takes over automatically, and the page says why', async () => {
     const { ana, bruno } = await atBrunosTurn({ seats: 2, clock: 'swift', isHandedOver: true });
     await ana.waitForSelector('[data-clock="1"]');
     await ana.context().setOffline(true); // the clock stops while the connection is down, since the page can't know the time left
@@ -279,8 +279,8 @@ describe('somebody who keeps the others waiting', () => {
   });
 });
 
-describe('the ways to a table', () => {
-  it('a link that was ended leads nowhere, and shows whoever watches by it out; a new one leads there', async () => {
+describe('joining a table', () => {
+  it('a revoked link stops working and disconnects its spectator; a new one works', async () => {
     const [ana, bruno] = [await visit(app), await visit(app)];
     const { links, watchLink } = await layTable(ana, 'Ana');
     await bruno.goto(watchLink);
@@ -303,7 +303,7 @@ describe('the ways to a table', () => {
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });
 
-  it('whose first answer gets lost on the way sits where they sat down when they ask again', async () => {
+  it('a player whose first response got lost has the same seat when they try again', async () => {
     const [ana, bruno] = [await visit(app), await visit(app)];
     const { links } = await layTable(ana, 'Ana');
     await bruno.goto(links[1] ?? '');
@@ -326,7 +326,7 @@ describe('the ways to a table', () => {
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });
 
-  it('a seat goes along to another device, and stays when that link is ended', async () => {
+  it('a seat can be opened on another device, and stays when that link is revoked', async () => {
     const [ana, bruno, phone] = [await visit(app), await visit(app), await visit(app)];
     const { links } = await layTable(ana, 'Ana');
     await sitDown(bruno, links[1] ?? '', 'Bruno');
@@ -343,7 +343,7 @@ describe('the ways to a table', () => {
     await Promise.all([ana, bruno, phone].map((page) => page.context().close()));
   });
 
-  it('invitations and mutes move with the seats; a host who gave up the seat sits down again, or clears the table away', async () => {
+  it('invitations and mutes move with the seats; a host who gave up the seat can sit down again, or close the table', async () => {
     const [ana, bruno] = [await visit(app), await visit(app)];
     const { links, table } = await layTable(ana, 'Ana', { seats: 3 });
     await sitDown(bruno, links[1] ?? '', 'Bruno');
@@ -377,7 +377,7 @@ describe('the ways to a table', () => {
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });
 
-  it('who only looked on at an open table can sit down, and is asked for a name', async () => {
+  it('a spectator at an open table can sit down, and is asked for a name', async () => {
     const [fay, gil] = [await visit(app), await visit(app)];
     const { table } = await layTable(fay, 'Fay', { isListed: true });
     await gil.goto(`${app.url}#/at/${table}`);
@@ -388,7 +388,7 @@ describe('the ways to a table', () => {
     await Promise.all([fay, gil].map((page) => page.context().close()));
   });
 
-  it('an open table is found, a quick game too; whose turn it is shows; everything of mine is had and forgotten', async () => {
+  it('open tables and quick games can be found; the lobby shows whose turn it is; personal data can be downloaded and deleted', async () => {
     const [dora, emil] = [await visit(app), await visit(app)];
     await layTable(dora, 'Dora', { isListed: true });
     await dora.waitForFunction(() => document.activeElement?.textContent === 'The table'); // screen reader users start at the heading
@@ -420,7 +420,7 @@ describe('the ways to a table', () => {
     await Promise.all([dora, emil].map((page) => page.context().close()));
   });
 
-  it('an answer that never comes, or is a no, is told, and not for ever', async () => {
+  it('a missing response and a refusal are shown, and disappear after a while', async () => {
     const page = await visit(app);
     await page.clock.install();
     await page.reload();
@@ -448,7 +448,7 @@ describe('the ways to a table', () => {
     await page.context().close();
   });
 
-  it('a line that swallows everything without a word is noticed by a page that only waits', async () => {
+  it('a page that only waits notices a connection that silently drops everything', async () => {
     const page = await visit(app);
     await page.clock.install();
     let [isSwallowing, sockets] = [false, 0];
@@ -476,7 +476,7 @@ describe('the ways to a table', () => {
     await page.context().close();
   });
 
-  it('a command that breaks the table whenever it is asked is given up after a while, and those after it are carried out', async () => {
+  it('a command that makes the table fail every time is given up after a while, and later ones are executed', async () => {
     const page = await visit(app);
     let commands = 0;
     await page.routeWebSocket(/socket$/, (line) => {
@@ -503,7 +503,7 @@ describe('the ways to a table', () => {
     await page.context().close();
   });
 
-  it('where no server is, it says so kindly, and the rest of the page is as ever', async () => {
+  it('the page says that there is no server, and the rest of it works', async () => {
     const plain = await listen(answerFrom(await readSite(await builtPage())));
     const page = await (await app.browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })).newPage();
     await page.goto(plain.url);
@@ -519,7 +519,7 @@ describe('the ways to a table', () => {
 /** For screens that come collapsed and open, or with more and less content, one variant is enough. */
 const ALIKE = ['friends', 'lay', 'gather-guest', 'asked', 'away', 'cut'];
 
-it('every screen is sound in both themes, in whatever language', async () => {
+it('every screen passes axe in both themes, in every language', async () => {
   const faults: string[] = [];
   await walkOnline(app, { size: 'phone', theme: 'light', language: 'fr', rounds: NEAR }, async (name, page) => {
     if (ALIKE.includes(name)) return;

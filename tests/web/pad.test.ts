@@ -88,7 +88,7 @@ async function tapCounts(
 }
 
 describe('the rule sheet’s example', () => {
-  it('by tiles gives 41 and 39, with the text to copy', async () => {
+  it('gives 41 and 39 by tiles, with the text to copy', async () => {
     const page = await openPad();
     await page.click('label:has([name=seats][value="2"])');
     await page.fill('[data-name="0"]', 'Antoine');
@@ -112,7 +112,7 @@ describe('the rule sheet’s example', () => {
     await page.close();
   });
 
-  it('by counts gives 41 and 39, asking only for what matters', async () => {
+  it('gives 41 and 39 by counts, asking only for items that score', async () => {
     const page = await openPad({ pad: writtenPad([{ name: 'Antoine' }, { name: 'Bruno' }]), hash: '#/pad/count' });
     await tapCounts(page, ANTOINE_COUNTED);
     expect(await page.locator('[data-counted=rose]').isVisible()).toBe(false);
@@ -137,7 +137,7 @@ describe('the rule sheet’s example', () => {
   });
 });
 
-it('five planets by counts alone, typed and tapped, with a shared victory', async () => {
+it('scores five planets by counts alone, typed and tapped, with a shared victory', async () => {
   const page = await openPad();
   await page.click('label:has([name=seats][value="5"])');
   const names = ['Ana', 'Bo', 'Cleo', 'Dora', 'Emil'];
@@ -175,8 +175,8 @@ it('five planets by counts alone, typed and tapped, with a shared victory', asyn
   await page.close();
 });
 
-describe('what can’t be is told, never refused', () => {
-  it('R6.2 three baobabs face up: a button turns them over', async () => {
+describe('warns about impossible counts, and never refuses:', () => {
+  it('R6.2 three baobabs face up, which a button turns over', async () => {
     const page = await openPad({
       pad: writtenPad([{ way: 'tiles', tiles: 'C01 C02 P12' }, { characters: ['gardener'] }]),
       hash: '#/pad/count',
@@ -198,7 +198,7 @@ describe('what can’t be is told, never refused', () => {
     await page.close();
   });
 
-  it('a tile on another planet is not offered; who insists hears where it lies, and may move it', async () => {
+  it('a tile on another planet is not listed, but can be found with its planet and moved', async () => {
     const page = await openPad({
       pad: writtenPad([
         { name: 'Ana', way: 'tiles', tiles: 'C04 C06' },
@@ -225,7 +225,7 @@ describe('what can’t be is told, never refused', () => {
     await page.close();
   });
 
-  it('a tile that lies twice, since one came back to tiles that another took; and one turned over without a baobab', async () => {
+  it('a tile on two planets, after one was switched back to tiles; and a face-down tile without a baobab', async () => {
     const page = await openPad({
       pad: writtenPad([{ way: 'tiles', tiles: 'C04' }, { name: 'Bo' }]),
       hash: '#/pad/count',
@@ -250,7 +250,7 @@ describe('what can’t be is told, never refused', () => {
     await page.close();
   });
 
-  it('at the end all of it is told once more, with a way to mend it there or to go and look', async () => {
+  it('all warnings again with the result, with buttons to fix each or go to its planet', async () => {
     const page = await openPad({ pad: ODD, hash: '#/pad/result' });
     expect(await warnings(page)).toEqual(['threeBaobabs', 'faceDownThrees', 'moreThanBox', 'characterTooOften']);
     expect(await page.innerText('[data-warning=threeBaobabs]')).toContain('Ana: 3 baobabs face up');
@@ -262,7 +262,7 @@ describe('what can’t be is told, never refused', () => {
     await page.close();
   });
 
-  it('more than the box holds, too many tiles, a king too many, face-down tiles not in threes', async () => {
+  it('more than the box contains, too many tiles, two kings, face-down tiles not in threes', async () => {
     const page = await openPad({
       pad: writtenPad([{ characters: ['king', 'drunkard'] }, { characters: ['king'], items: { rose: 3 } }]),
       hash: '#/pad/count',
@@ -278,7 +278,7 @@ describe('what can’t be is told, never refused', () => {
     await page.close();
   });
 
-  it('a fifth tile of a stack is laid and told; fewer than sixteen are points so far', async () => {
+  it('a fifth tile of a stack, which is placed all the same; fewer than sixteen tiles give points so far', async () => {
     const page = await openPad({
       pad: writtenPad([{ way: 'tiles', tiles: 'C04 C05 C06 C07' }, {}]),
       hash: '#/pad/count',
@@ -291,8 +291,8 @@ describe('what can’t be is told, never refused', () => {
   });
 });
 
-describe('a laid tile', () => {
-  it('can be changed for another or taken off', async () => {
+describe('a placed tile', () => {
+  it('can be replaced or removed', async () => {
     const page = await openPad({ pad: writtenPad([{ way: 'tiles', tiles: 'C04 C05 P07' }, {}]), hash: '#/pad/count' });
     const cell = (name: string): Promise<string | null> => page.getAttribute(`[data-cell=${name}]`, 'aria-label');
     await page.click('[data-cell=b2]');
@@ -310,7 +310,7 @@ describe('a laid tile', () => {
 });
 
 describe('nothing is lost', () => {
-  it('an unfinished count survives closing the page, and so do both ways of telling', async () => {
+  it('an unfinished count survives closing the page, in both forms', async () => {
     const page = await openPad({ pad: writtenPad([{ name: 'Ana' }, { name: 'Bo' }]), hash: '#/pad/count' });
     await page.click('[data-character=king]');
     await page.click('[data-counted=rose] [data-more]');
@@ -330,7 +330,7 @@ describe('nothing is lost', () => {
     await page.close();
   });
 
-  it('a game that is kept survives a reload, with a record of everybody, and being deleted by mistake', async () => {
+  it('a saved game survives a reload, with everybody’s statistics, and deletion can be undone', async () => {
     const page = await openPad({ pad: writtenPad([ANTOINE, BRUNO]), kept: PAST, hash: '#/pad/result' });
     await page.click('[data-keep]');
     await page.waitForSelector('[data-kept]');
@@ -352,7 +352,7 @@ describe('nothing is lost', () => {
     await page.close();
   });
 
-  it('a kept game is corrected in its own place; until then it stays, and so does the count under way', async () => {
+  it('a saved game can be corrected; until the correction is saved it stays unchanged, and so does the current count', async () => {
     const [id] = Object.keys(PAST).map((key) => key.replace('planet/pad-game/', ''));
     const page = await openPad({
       kept: PAST,
@@ -386,7 +386,7 @@ describe('nothing is lost', () => {
     await page.close();
   });
 
-  it('what another window writes is shown and told, and what stood here can come back', async () => {
+  it('what another window writes is shown with a notice, and this window’s count can be restored', async () => {
     const page = await openPad({ pad: writtenPad([{ name: 'Ana' }, { name: 'Bo' }]), hash: '#/pad/count' });
     const other = await device.newPage();
     await other.goto(`${app.url}#/pad/count`);
@@ -406,7 +406,7 @@ describe('nothing is lost', () => {
 });
 
 describe('a file', () => {
-  it('carries the games to another device, and none comes twice', async () => {
+  it('moves the games to another device, each once', async () => {
     const page = await openPad({ kept: PAST, hash: '#/pad/past' });
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-export]')]);
     const text = await readFile(await download.path(), 'utf8');
@@ -424,7 +424,7 @@ describe('a file', () => {
     await Promise.all([page.close(), other.context().close()]);
   });
 
-  it('whose games find no room says how many', async () => {
+  it('reports how many games there was no room for', async () => {
     const page = await openPad({ hash: '#/pad/past' });
     const [first, second] = Object.values(PAST);
     const games = (all: readonly unknown[]) => ({
@@ -447,7 +447,7 @@ describe('a file', () => {
     await page.close();
   });
 
-  it('that is no score pad says so', async () => {
+  it('is refused with a reason if it is not a score pad', async () => {
     const page = await openPad({ hash: '#/pad/past' });
     for (const [text, told] of [
       ['hello', 'it can’t be read'],
@@ -467,7 +467,7 @@ it.each([
   ['en', 'Score pad', 'Volcano', 'One more: rose', 'Ana leads with 14\u00a0points'],
   ['fr', 'Feuille de score', 'Volcan', 'Ajouter\u00a0: rose', 'Ana est en tête avec 14\u00a0points'],
   ['es', 'Hoja de puntos', 'Volcán', 'Añadir: rosa', 'Ana va en cabeza con 14\u00a0puntos'],
-])('in %s', async (language, title, volcano, more, leads) => {
+])('speaks %s', async (language, title, volcano, more, leads) => {
   const page = await openPad({
     kept: { 'planet/settings': { language } },
     pad: writtenPad([{ name: 'Ana' }, { name: 'Bo', characters: ['hunter'] }]),
@@ -482,7 +482,7 @@ it.each([
   await page.close();
 });
 
-it('by keys alone, and the points are said', async () => {
+it('can be used by keyboard alone, and announces the points', async () => {
   const page = await openPad({
     pad: writtenPad([{ name: 'Ana' }, { name: 'Bo', characters: ['hunter'] }]),
     hash: '#/pad/count',
@@ -506,7 +506,7 @@ it('by keys alone, and the points are said', async () => {
   await page.close();
 });
 
-it('who was not counted has no rank, and is counted in one tap; a picture of the others is painted', async () => {
+it('gives an uncounted planet no rank, links to counting it, and makes a picture of the others', async () => {
   const page = await openPad({
     pad: writtenPad([{ name: 'Chloé' }, ANTOINE, BRUNO_COUNTED], { seats: 3 }),
     hash: '#/pad/result',
@@ -526,7 +526,7 @@ it('who was not counted has no rank, and is counted in one tap; a picture of the
   await page.close();
 });
 
-it('is asked for only when somebody goes there', async () => {
+it('is loaded only when it is opened', async () => {
   const context = await app.visit({ viewport: PHONE });
   const page = await context.newPage();
   const asked: string[] = [];

@@ -23,8 +23,8 @@ const seqOf = (page: Page): Promise<number> =>
 describe('bots', () => {
   it.each([
     ['a planet', '.others button.whole'],
-    ['what happened', 'button.told'],
-  ])('wait while %s is being looked at, and go on when it is closed', async (_, opener) => {
+    ['the log', 'button.told'],
+  ])('wait while %s is open, and continue when it is closed', async (_, opener) => {
     const page = await tableFor({ seats: FIVE, seed: 'sheets', at: isBotOpening, settings: { pace: 'slow' } });
     await page.locator(opener).first().click();
     await page.getByRole('dialog').waitFor();
@@ -64,7 +64,7 @@ describe('bots', () => {
   });
 });
 
-it('the count begins only after the sheet is closed', async () => {
+it('starts the scoring sequence only after the sheet is closed', async () => {
   const page = await tableFor({ seats: THREE, at: isBeforeEnd, settings: { motion: 'full' } });
   await tapAnswer(page, await nextMoment(page));
   await page.waitForSelector('main.table[data-step=over]');
@@ -76,11 +76,11 @@ it('the count begins only after the sheet is closed', async () => {
   await page.waitForSelector('[data-over]');
 });
 
-describe('all planets, large', () => {
+describe('the sheet with all planets', () => {
   it.each([
     ['a phone', PHONE],
-    ['a desk', DESK],
-  ])('shows every planet with its name and points on %s, and each can be looked at closely', async (_, viewport) => {
+    ['a desktop', DESK],
+  ])('shows every planet with its name and points on %s, and enlarges each', async (_, viewport) => {
     const page = await tableFor({ seats: FIVE, at: { step: 'take', round: 9 }, viewport });
     await nextMoment(page);
     await page.keyboard.press('p');
@@ -103,7 +103,7 @@ describe('the command box', () => {
   it.each([
     ['while somebody else chooses', { at: isBotOpening, settings: { pace: 'slow' } }],
     ['while you choose', { at: { step: 'take', round: 3 } as const }],
-  ])('says what it takes once, %s', async (_, settings) => {
+  ])('labels its field once, %s', async (_, settings) => {
     const page = await tableFor({ seats: THREE, seed: 'sheets', ...settings });
     await page.keyboard.press('/');
     const sheet = page.getByRole('dialog');

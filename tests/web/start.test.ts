@@ -23,8 +23,8 @@ const WATCH_SHIFTS = `
 
 it.each([
   ['a phone', { width: 390, height: 844 }],
-  ['a desk', { width: 1440, height: 900 }],
-])('one button leads to a game, and nothing jumps on the way, on %s', async (_, viewport) => {
+  ['a desktop', { width: 1440, height: 900 }],
+])('starts a game with one button and without layout shift on %s', async (_, viewport) => {
   const context = await app.visit({ viewport });
   await context.addInitScript(WATCH_SHIFTS);
   const page: Page = await context.newPage();
@@ -41,7 +41,7 @@ it.each([
   expect(await page.evaluate<string[]>('shifts')).toEqual([]);
 });
 
-it('the page and the server forbid the same', async () => {
+it('the page and the server have the same content security policy', async () => {
   const page = await (await app.visit()).newPage();
   const response = await page.goto(app.url);
   const told = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content');

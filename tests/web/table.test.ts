@@ -25,7 +25,7 @@ const planetOf = (page: Page): Promise<string | null> =>
     );
 
 describe('nothing is lost', () => {
-  it('a reload goes on exactly where the game stood', async () => {
+  it('resumes the game exactly where it was after a reload', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'open', round: 3 } });
     const { seq } = await playOn(page, tapAnswer, ({ round, step }) => round > 3 && step === 'take');
     const before = await planetOf(page);
@@ -34,7 +34,7 @@ describe('nothing is lost', () => {
     expect(await planetOf(page)).toBe(before);
   });
 
-  it('several games at once, each by its link on the start page; a game that is forgotten is gone', async () => {
+  it('lists several games on the start page, and deletes one', async () => {
     const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'take', round: 2 } });
     await nextMoment(page);
     await page.goto(`${app.url}#/`);
@@ -55,7 +55,7 @@ describe('nothing is lost', () => {
     await page.context().close();
   });
 
-  it('two windows on one game never part', async () => {
+  it('keeps two windows with the same game in sync', async () => {
     const page = await openGame(app, { seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }] });
     const other = await page.context().newPage();
     await other.goto(`${app.url}#/table/test`);
@@ -80,7 +80,7 @@ describe('nothing is lost', () => {
 });
 
 describe('when something fails', () => {
-  it('a browser that keeps nothing still plays, and says so', async () => {
+  it('plays without browser storage, and says that nothing is saved', async () => {
     const context = await app.visit({ viewport: PHONE });
     await context.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -97,7 +97,7 @@ describe('when something fails', () => {
     await context.close();
   });
 
-  it('keys do nothing behind a curtain, where the device is in other hands', async () => {
+  it('ignores keys behind the curtain', async () => {
     const page = await tableFor({
       seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }],
       options: { hiddenCharacters: true },
@@ -110,7 +110,7 @@ describe('when something fails', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('R10.2 a choice taken back by the next at the device shows nobody else’s characters', async () => {
+  it('R10.2 an undo by the next player at the device reveals nobody else’s characters', async () => {
     const page = await tableFor({
       seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }],
       options: { hiddenCharacters: true },
@@ -130,7 +130,7 @@ describe('when something fails', () => {
     expect(await curtain()).toBe(first);
   });
 
-  it('R4.2 the fourth key shows all three tiles, where that may be', async () => {
+  it('R4.2 the fourth key offers all three tiles face up, where the rules allow it', async () => {
     const page = await tableFor({
       seats: [{ person: 'Ana' }, { bot: 'sheep' }],
       options: { twoSeatOffer: 'may-show-all' },
@@ -145,7 +145,7 @@ describe('when something fails', () => {
     );
   });
 
-  it('a hint makes way for what is looked at next', async () => {
+  it('closes a hint when something else is selected', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'take', round: 4 } });
     await nextMoment(page);
     await page.keyboard.press('h');
@@ -158,8 +158,8 @@ describe('when something fails', () => {
   });
 });
 
-describe('take-back', () => {
-  it('undoes a take until somebody has learned something new', async () => {
+describe('undo', () => {
+  it('takes a move back until it has revealed something new', async () => {
     const page = await tableFor({ seats: WITH_BOTS, settings: { pace: 'slow' }, seed: 'back' });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const before = await planetOf(page);
@@ -182,8 +182,8 @@ describe('take-back', () => {
   });
 });
 
-describe('before one commits', () => {
-  it('a tile in hand lights the cells up, tells what it brings, and goes back by Escape', async () => {
+describe('before a move', () => {
+  it('a selected tile highlights the cells, shows what it scores, and is deselected by Escape', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'take', round: 4 } });
     await nextMoment(page);
     await page.locator('[data-offer]').first().click();
@@ -202,7 +202,7 @@ describe('before one commits', () => {
     ).toBe(true);
   });
 
-  it('what can’t be says why, with its rule', async () => {
+  it('an impossible choice gives the reason, with its rule', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'take', round: 2 } });
     await nextMoment(page);
     await page.locator('[data-offer]').first().click();
@@ -218,7 +218,7 @@ describe('before one commits', () => {
     expect(await why.getByRole('link').getAttribute('href')).toMatch(/^#\/rules\/R\d/);
   });
 
-  it('asks first where that is wished', async () => {
+  it('asks for confirmation if the setting is on', async () => {
     const page = await tableFor({ seats: WITH_BOTS, settings: { confirm: true } });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const { seq } = await nextMoment(page);
@@ -232,7 +232,7 @@ describe('before one commits', () => {
     );
   });
 
-  it('and keys confirm it too', async () => {
+  it('confirms by keys too', async () => {
     const page = await tableFor({
       seats: WITH_BOTS,
       at: { step: 'take', round: 2 },
@@ -248,7 +248,7 @@ describe('before one commits', () => {
     );
   });
 
-  it('one tap lays a tile where that is wished', async () => {
+  it('places a tile with one tap if the setting is on', async () => {
     const page = await tableFor({ seats: WITH_BOTS, settings: { oneTap: true } });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const { seq } = await nextMoment(page);
@@ -259,7 +259,7 @@ describe('before one commits', () => {
     );
   });
 
-  it('a tile can be carried to its cell', async () => {
+  it('drags a tile to its cell', async () => {
     const page = await tableFor({ seats: WITH_BOTS, viewport: DESK });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const { seq } = await nextMoment(page);
@@ -279,8 +279,8 @@ describe('before one commits', () => {
   });
 });
 
-describe('the count', () => {
-  it('is a story that one can turn to and fro, by hand and by keys, where nothing moves too', async () => {
+describe('the scoring sequence', () => {
+  it('can be paged forwards and backwards, by tapping and by keys, also with motion off', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'over', round: 16 } });
     const total = await page.locator('[data-total]').first().getAttribute('data-total');
     await page.click('[data-recount]');
@@ -303,7 +303,7 @@ describe('the count', () => {
 describe('appointing', () => {
   const AT = { seats: WITH_BOTS, at: { step: 'appoint', round: 3 }, settings: { pace: 'slow' } } as const;
 
-  it('a tap on a planet asks first and offers a closer look; a second one appoints', async () => {
+  it('a tap on a planet asks for confirmation and offers to enlarge it; a second tap appoints', async () => {
     const page = await tableFor(AT);
     const { seq } = await nextMoment(page);
     const planet = page.locator('[data-appoint]').first();
@@ -320,8 +320,8 @@ describe('appointing', () => {
   });
 });
 
-describe('for everyone', () => {
-  it('every action has a key that does it, and a name', async () => {
+describe('accessibility', () => {
+  it('gives every action a shortcut and a name', async () => {
     const page = await tableFor({ seats: [{ person: 'You' }, { bot: 'sheep' }], viewport: DESK });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     await page.locator('summary').click();
@@ -359,7 +359,7 @@ describe('for everyone', () => {
     await page.waitForSelector('[data-play]');
   });
 
-  it('everything that can be pressed has a spoken name', async () => {
+  it('gives every control an accessible name', async () => {
     for (const step of ['open', 'take', 'appoint'] as const) {
       const page = await tableFor({ seats: FIVE, at: { step, round: 2 }, viewport: DESK });
       await nextMoment(page);
@@ -373,7 +373,7 @@ describe('for everyone', () => {
     }
   });
 
-  it('the command box takes the words of the terminal', async () => {
+  it('accepts the terminal’s words in the command box', async () => {
     const page = await tableFor({ seats: WITH_BOTS });
     const { seq } = await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const type = async (line: string): Promise<void> => {
@@ -394,7 +394,7 @@ describe('for everyone', () => {
     );
   });
 
-  it('what happens is said aloud, and what is asked', async () => {
+  it('announces events and prompts to screen readers', async () => {
     const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'appoint', round: 2 } });
     await playOn(page, tapAnswer, ({ step, round }) => step === 'take' && round > 2);
     const said = await page.locator('[role=log]').textContent();
@@ -405,10 +405,10 @@ describe('for everyone', () => {
 
   it.each([
     ['a small phone', { width: 320, height: 640 }],
-    ['a phone on its side', { width: 844, height: 390 }],
+    ['a phone in landscape', { width: 844, height: 390 }],
     ['a tablet', { width: 820, height: 1180 }],
     ['a phone', PHONE],
-  ])('%s shows a whole turn without sideways scrolling, with targets of 44 pixels', async (_, viewport) => {
+  ])('%s shows a whole turn without horizontal scrolling, with targets of 44 pixels', async (_, viewport) => {
     for (const step of ['open', 'take', 'appoint'] as const) {
       const page = await tableFor({ seats: FIVE, at: { step, round: 8 }, viewport });
       await nextMoment(page);
