@@ -19,7 +19,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESK],
 ])('on %s', (_, viewport) => {
-  it('a whole game against bots ends with the points that `planet score` computes from its record', async () => {
+  it('a whole game against bots ends with the points that `planet replay` computes from its record', async () => {
     const page = await tableFor({ seats: WITH_BOTS, viewport });
     await playOn(page, tapAnswer, async () => {
       const { scroll, inner } = await page.evaluate(() => ({
