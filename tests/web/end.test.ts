@@ -74,9 +74,9 @@ it('reveals hidden characters before the scoring sequence, but not their points'
 describe('a finished game that is opened again', () => {
   it('shows the result at once, and the scoring sequence on request', async () => {
     const page = await tableFor({ seats: THREE, at: OVER, settings: { motion: 'full' } });
-    await page.waitForSelector('[data-over]');
+    await page.waitForSelector('[data-game-over]');
     expect(await page.locator('[data-next-chapter]').count()).toBe(0);
-    await page.click('[data-recount]');
+    await page.click('[data-replay-scoring]');
     await page.waitForSelector('[data-next-chapter]');
   });
 
@@ -87,7 +87,7 @@ describe('a finished game that is opened again', () => {
     await page.locator('td a[href*="#/rules/"]').first().click();
     await page.waitForSelector('main.page');
     await page.goBack();
-    await page.waitForSelector('[data-over]');
+    await page.waitForSelector('[data-game-over]');
     expect(await page.locator('[data-total]').count()).toBe(THREE.length);
   });
 });

@@ -48,7 +48,7 @@ describe.each([
     const { page, errors } = await openLearning(app, { hash: `#/learn/${id}`, settings: { language } });
     for (const index of lesson.steps.keys()) {
       await atStep(page, index + 1);
-      const isCounted = (await page.locator('[data-over]').count()) > 0;
+      const isCounted = (await page.locator('[data-game-over]').count()) > 0;
       if (!isCounted) await expect.poll(() => isClear(page), { message: `step ${index + 1}` }).toBe(true);
       if (lesson.steps[index]?.kind === 'act') expect(await page.locator('[data-coach-next]').count()).toBe(0);
       if (index < lesson.steps.length - 1) await doStep(page, lesson, index);
@@ -165,7 +165,7 @@ describe('the puzzle of the day', () => {
     await page.click('[data-why]');
     expect(await page.getByRole('dialog').locator('tbody tr').count()).toBe(outcomes.length);
     await page.waitForSelector('[data-reasons] li');
-    const namings = await page.locator('[data-namings] li').allInnerTexts();
+    const namings = await page.locator('[data-next-seats] li').allInnerTexts();
     expect(namings.length).toBe(outcomes.filter((each) => each.answer.tile === right?.answer.tile).length);
     expect(namings[0]).toMatch(why);
     if (language !== 'en') {

@@ -71,7 +71,7 @@ it('announces a lost connection once, however often the page tries to reconnect'
 
 it('announces an agreed pause once', async () => {
   await propose(ana);
-  await bruno.click('[data-asked] [data-agree]');
+  await bruno.click('[data-request] [data-agree]');
   for (const page of [ana, bruno]) {
     await page.waitForSelector('[data-paused]');
     await page.waitForSelector('[role=log] :text-is("Paused by agreement")');
@@ -83,7 +83,7 @@ it('announces an agreed pause once', async () => {
 
 it('tells everyone when a move makes a proposal lapse', async () => {
   await propose(ana);
-  await bruno.waitForSelector('[data-asked] [data-agree]');
+  await bruno.waitForSelector('[data-request] [data-agree]');
   const mover = await Promise.race(
     [ana, bruno].map((page) => page.waitForSelector('main.table[data-mine]').then(() => page)),
   );
@@ -99,9 +99,9 @@ it('asks for confirmation before declining a rematch, and notifies the player wh
   await playTogether([ana, bruno]);
   await ana.click('[data-rematch]');
   await ana.waitForSelector('[data-awaited]:has-text("go ahead without Bruno")');
-  await bruno.click('[data-decline-rematch] [data-unsure]');
+  await bruno.click('[data-decline-rematch] [data-confirm-ask]');
   await ana.waitForSelector('[data-seat="1"] [data-presence=awaited]');
-  await bruno.click('[data-decline-rematch] [data-sure]');
+  await bruno.click('[data-decline-rematch] [data-confirm-yes]');
   await ana.waitForSelector('[role=status]:has-text("Bruno is not coming")');
   for (const page of [ana, bruno]) expect(pageErrorsOf(page)).toEqual([]);
 });

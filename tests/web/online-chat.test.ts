@@ -23,7 +23,7 @@ async function twoWhoTalk() {
   const { links, table } = await layTable(ana, 'Ana');
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await bruno.click('[data-chat]');
-  await bruno.fill('[data-say]', 'Good evening');
+  await bruno.fill('[data-chat-input]', 'Good evening');
   await bruno.keyboard.press('Enter');
   await bruno.getByRole('log').getByText('Good evening').waitFor();
   await bruno.keyboard.press('Escape');
@@ -79,7 +79,7 @@ it('explains that the server went back to an older state, until it is read', asy
   await ana.click('[data-restored] button');
   await ana.waitForSelector('[data-restored]', { state: 'detached' });
   await ana.reload();
-  await ana.waitForSelector('[data-gathering]');
+  await ana.waitForSelector('[data-waiting-room]');
   expect(await ana.locator('[data-restored]').count()).toBe(0);
   expect(pageErrorsOf(ana)).toEqual([]);
   await Promise.all([ana, bruno].map((page) => page.context().close()));

@@ -64,7 +64,7 @@ it('isolates a right-to-left name wherever it is shown', async () => {
   await playTogether(pages, ({ round }) => round > 1);
   await check('table');
   await mariam.keyboard.press('c');
-  await mariam.fill('[data-say]', 'hello');
+  await mariam.fill('[data-chat-input]', 'hello');
   await mariam.keyboard.press('Enter');
   await ana.keyboard.press('c');
   await ana.getByText('hello').first().waitFor();
@@ -81,7 +81,7 @@ it('isolates a right-to-left name wherever it is shown', async () => {
   await ana.waitForSelector('main.table');
   await answerOnce(ana);
   await playTogether(pages);
-  await ana.waitForSelector('[data-over]');
+  await ana.waitForSelector('[data-game-over]');
   await check('end of the game');
   for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
   await Promise.all(pages.map((page) => page.context().close()));
@@ -150,10 +150,10 @@ it('tells a newcomer that the seat was taken while they typed their name, and cr
   const [ana, bruno, cleo] = pages;
   const { links } = await layTable(ana, 'Ana');
   await cleo.goto(links[1] ?? '');
-  await cleo.fill('[data-me]', 'Cleo');
+  await cleo.fill('[data-player-name]', 'Cleo');
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await cleo.click('[data-join]');
-  await cleo.waitForSelector('[data-link-dead]');
+  await cleo.waitForSelector('[data-link-invalid]');
   expect(await shows(cleo, 'no longer valid')).toBe(true);
   expect(await knownAs(cleo)).toEqual({ name: '', isKnown: false });
   expect(await knownAs(bruno)).toEqual({ name: 'Bruno', isKnown: true });
@@ -167,27 +167,27 @@ it('keeps the table that another tab has just created when a newcomer is too lat
   const otherTab = await cleo.context().newPage();
   await otherTab.goto(`${app.url}#/online`);
   await cleo.goto(links[1] ?? '');
-  await cleo.fill('[data-me]', 'Cleo');
+  await cleo.fill('[data-player-name]', 'Cleo');
   await cleo.route('**/join', async (route) => {
     await sitDown(bruno, links[1] ?? '', 'Bruno');
     await layTable(otherTab, 'Cleo');
     await route.continue();
   });
   await cleo.click('[data-join]');
-  await cleo.waitForSelector('[data-link-dead]');
+  await cleo.waitForSelector('[data-link-invalid]');
   await otherTab.reload();
-  await otherTab.waitForSelector('[data-gathering]');
+  await otherTab.waitForSelector('[data-waiting-room]');
   expect(await knownAs(cleo)).toEqual({ name: 'Cleo', isKnown: true });
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
 it.each([
   { what: 'quick game', path: '**/api/quick', screen: '#/online', button: '[data-quick]' },
-  { what: 'new table', path: '**/api/tables', screen: '#/online/new', button: '[data-lay-table]' },
+  { what: 'new table', path: '**/api/tables', screen: '#/online/new', button: '[data-create-table]' },
 ])('creates no guest for a newcomer whose $what was refused', async ({ path, screen, button }) => {
   const page = await visit(app);
   await page.goto(`${app.url}${screen}`);
-  await page.fill('[data-me]', 'Dora');
+  await page.fill('[data-player-name]', 'Dora');
   await page.route(path, (route) => route.fulfill({ status: 503, json: { error: 'storageFull' } }));
   const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.click(button);
@@ -201,7 +201,7 @@ it('uses only the browser permissions that its policy allows', async () => {
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
   await page.reload();
-  await page.waitForSelector('[data-lay]');
+  await page.waitForSelector('[data-new-table]');
   expect(told.filter((text) => /permission|policy/i.test(text))).toEqual([]);
   await page.context().close();
 });

@@ -66,15 +66,15 @@ describe('three players', () => {
     const seq = await next.locator('main.table').getAttribute('data-seq');
     await last.waitForSelector(`main.table[data-seq="${seq}"]`);
     expect(await last.getByRole('dialog').count()).toBe(1);
-    expect(await last.locator('[data-since]').count()).toBe(0);
+    expect(await last.locator('[data-catch-up]').count()).toBe(0);
     await last.keyboard.press('Escape');
-    await last.waitForSelector('[data-since] li');
-    const missed = await last.locator('[data-since] li').allInnerTexts();
+    await last.waitForSelector('[data-catch-up] li');
+    const missed = await last.locator('[data-catch-up] li').allInnerTexts();
     expect(missed[0]).toMatch(/opens the character stack/);
     expect(missed[1]).toMatch(/takes/);
     expect(missed[2]).toMatch(/appoints/);
     await last.keyboard.press('Escape');
-    await last.waitForSelector('[data-since]', { state: 'detached' });
+    await last.waitForSelector('[data-catch-up]', { state: 'detached' });
   });
 
   it('announces an automatically placed last tile to its owner, on the screen and to screen readers', async () => {
@@ -103,8 +103,8 @@ it('shows the scoring sequence to a player who was away, and only the result whe
   await ana.click('[data-start]:not([aria-disabled])');
   await ana.waitForSelector('main.table');
   await ana.click('[data-chat]');
-  await ana.click('[data-matters] summary');
-  await ana.click('[data-stand]'); // bots play to the end
+  await ana.click('[data-table-menu] summary');
+  await ana.click('[data-leave-seat]'); // bots play to the end
   await ana.waitForSelector('[data-total]');
   const reopen = async (counted: boolean): Promise<void> => {
     await ana.evaluate(
@@ -116,7 +116,7 @@ it('shows the scoring sequence to a player who was away, and only the result whe
       [`planet/online/${table}`, counted] as const,
     );
     await ana.reload();
-    await ana.waitForSelector('[data-over]');
+    await ana.waitForSelector('[data-game-over]');
   };
   await reopen(true);
   expect(await ana.locator('[data-next-chapter]').count()).toBe(0);

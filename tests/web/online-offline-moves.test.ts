@@ -140,15 +140,17 @@ it('keeps a message that could not be sent in its field, and stays in a seat tha
   const ana = await visit(app);
   await layTable(ana, 'Ana');
   await ana.context().setOffline(true);
-  await ana.waitForSelector('[data-cut]');
-  await ana.click('[data-stand]');
+  await ana.waitForSelector('[data-disconnected]');
+  await ana.click('[data-leave-seat]');
   await ana.waitForSelector('[data-refused=offline]');
-  await ana.waitForSelector('[data-gathering]');
+  await ana.waitForSelector('[data-waiting-room]');
   await ana.click('[data-chat]');
   await ana.getByRole('dialog').getByText('Connection lost').waitFor();
-  await ana.fill('[data-say]', 'Anybody there?');
+  await ana.fill('[data-chat-input]', 'Anybody there?');
   await ana.keyboard.press('Enter');
-  await ana.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-say]')?.value === 'Anybody there?');
+  await ana.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-chat-input]')?.value === 'Anybody there?',
+  );
 
   await ana.context().setOffline(false);
   await ana.getByRole('dialog').getByText('Connection lost').waitFor({ state: 'detached' });

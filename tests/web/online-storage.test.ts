@@ -17,7 +17,7 @@ it('tells a player that the server can’t save, and reconnects automatically', 
   await ana.click('[data-start]:not([aria-disabled])');
   await ana.waitForSelector('main.table');
   rmSync(`${app.file}-wal`);
-  const strip = ana.locator('[data-cut]');
+  const strip = ana.locator('[data-disconnected]');
   await strip.filter({ hasText: 'The server can’t save anything right now.' }).waitFor();
   for (const [width, height] of [
     [390, 844],
@@ -29,7 +29,7 @@ it('tells a player that the server can’t save, and reconnects automatically', 
     if (process.env.PICTURES !== undefined) await ana.screenshot({ path: `${process.env.PICTURES}/lost-${width}.png` });
   }
   await app.restart();
-  await ana.waitForSelector('[data-line="open"]', { state: 'attached' });
-  await ana.locator('[data-cut]').waitFor({ state: 'detached' });
+  await ana.waitForSelector('[data-connection="open"]', { state: 'attached' });
+  await ana.locator('[data-disconnected]').waitFor({ state: 'detached' });
   expect(pageErrorsOf(ana)).toEqual([]);
 });

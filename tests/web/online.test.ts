@@ -89,7 +89,7 @@ describe('a game of two with a spectator', () => {
     const before = await seqOf(mine);
     await mine.click('[data-action=undo]');
     await other.click('[data-decline]');
-    await mine.waitForSelector('[data-asked]', { state: 'detached' });
+    await mine.waitForSelector('[data-request]', { state: 'detached' });
     expect(await seqOf(mine)).toBe(before);
     await mine.click('[data-action=undo]');
     await other.click('[data-agree]');
@@ -103,20 +103,20 @@ describe('a game of two with a spectator', () => {
     await playTogether([ana, bruno], ({ step, round }) => round === 3 && step === 'offer');
     const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
     await mine.click('[data-action=undo]');
-    await other.waitForSelector('[data-asked]');
+    await other.waitForSelector('[data-request]');
     await mine.click('[data-withdraw]');
-    for (const page of [mine, other]) await page.waitForSelector('[data-asked]', { state: 'detached' });
+    for (const page of [mine, other]) await page.waitForSelector('[data-request]', { state: 'detached' });
   });
 
   it('delivers chat messages and reactions in every language of the page; the host can switch the chat off', async () => {
     await bruno.click('[data-chat]');
-    await bruno.fill('[data-say]', '<b>Bonsoir</b>\tAna'); // as pasted from a spreadsheet
+    await bruno.fill('[data-chat-input]', '<b>Bonsoir</b>\tAna'); // as pasted from a spreadsheet
     await bruno.keyboard.press('Enter');
-    await ana.waitForSelector('[data-said="1"]:has-text("<b>Bonsoir</b> Ana")');
-    await cleo.waitForSelector('[data-said="1"]');
+    await ana.waitForSelector('[data-latest-message="1"]:has-text("<b>Bonsoir</b> Ana")');
+    await cleo.waitForSelector('[data-latest-message="1"]');
     expect(await ana.locator('[data-chat]').textContent()).toContain('1');
     await bruno.click('[data-react=wow]');
-    await ana.waitForSelector('[data-said="1"]:has-text("Wow!")');
+    await ana.waitForSelector('[data-latest-message="1"]:has-text("Wow!")');
 
     await ana.click('[data-chat]');
     await ana.getByRole('dialog').getByText('Bonsoir').waitFor();
@@ -132,13 +132,13 @@ describe('a game of two with a spectator', () => {
 
   it('reconnects automatically, and lists what was missed', async () => {
     await ana.context().setOffline(true);
-    await ana.waitForSelector('[data-cut]');
+    await ana.waitForSelector('[data-disconnected]');
     const before = await seqOf(ana);
     await playTogether([bruno], () => false, { isWaitedFor: false });
     const now = await seqOf(bruno);
     await ana.context().setOffline(false);
     await untilSeq(ana, now);
-    await ana.waitForSelector('[data-cut]', { state: 'detached' });
+    await ana.waitForSelector('[data-disconnected]', { state: 'detached' });
     expect(now).toBeGreaterThanOrEqual(before);
   });
 
@@ -152,43 +152,45 @@ describe('a game of two with a spectator', () => {
     await cleo.evaluate((back) => {
       location.hash = back;
     }, hash);
-    await cleo.waitForSelector('[data-since] li');
-    expect(await cleo.locator('[data-since] li').count()).toBeGreaterThan(3);
+    await cleo.waitForSelector('[data-catch-up] li');
+    expect(await cleo.locator('[data-catch-up] li').count()).toBeGreaterThan(3);
     await cleo.keyboard.press('Escape');
-    await cleo.waitForSelector('[data-since]', { state: 'detached' });
+    await cleo.waitForSelector('[data-catch-up]', { state: 'detached' });
     await bruno.reload();
     await untilSeq(bruno, await seqOf(ana));
   });
 
   it('lists what happened after a long interruption, as of a phone in a pocket', async () => {
     await cleo.context().setOffline(true);
-    await cleo.waitForSelector('[data-cut]');
+    await cleo.waitForSelector('[data-disconnected]');
     await cleo.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 60_000;
     });
     await playTogether([ana, bruno], ({ round, step }) => round === 8 && step === 'open');
     await cleo.context().setOffline(false);
-    await cleo.waitForSelector('[data-since] li');
-    expect(await cleo.locator('[data-since] li').count()).toBeGreaterThan(3);
+    await cleo.waitForSelector('[data-catch-up] li');
+    expect(await cleo.locator('[data-catch-up] li').count()).toBeGreaterThan(3);
     await cleo.keyboard.press('Escape');
-    await cleo.waitForSelector('[data-since]', { state: 'detached' });
+    await cleo.waitForSelector('[data-catch-up]', { state: 'detached' });
   });
 
   it('survives a restart of the server in the middle of the game without anybody doing anything', async () => {
     const before = await seqOf(ana);
     await app.restart();
-    await Promise.all([ana, bruno, cleo].map((page) => page.waitForSelector('[data-cut]', { state: 'detached' })));
+    await Promise.all(
+      [ana, bruno, cleo].map((page) => page.waitForSelector('[data-disconnected]', { state: 'detached' })),
+    );
     await playTogether([ana, bruno], ({ round, step }) => round === 9 && step === 'open');
     expect(await seqOf(ana)).toBeGreaterThan(before);
   });
 
   it('gives a seat to a bot, and back to its player in the next round', async () => {
     await bruno.click('[data-chat]');
-    await bruno.click('[data-matters] summary');
-    await bruno.click('[data-stand]');
+    await bruno.click('[data-table-menu] summary');
+    await bruno.click('[data-leave-seat]');
     await bruno.keyboard.press('Escape');
-    await bruno.click('[data-come-back]');
+    await bruno.click('[data-rejoin]');
     await playTogether([ana, bruno], ({ round }) => round >= 10);
     await bruno.waitForSelector('[data-substitute]', { state: 'detached' });
   });
@@ -211,10 +213,10 @@ describe('a game of two with a spectator', () => {
 
   it('starts a rematch with the same people', async () => {
     await ana.click('[data-rematch]');
-    await ana.waitForSelector('[data-gathering]');
+    await ana.waitForSelector('[data-waiting-room]');
     await bruno.waitForFunction(() => document.querySelector('[data-rematch]')?.textContent?.includes('revanche'));
     await bruno.click('[data-rematch]');
-    await bruno.waitForSelector('[data-gathering]');
+    await bruno.waitForSelector('[data-waiting-room]');
     await ana.click('[data-start]:not([aria-disabled])');
     await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
     for (const page of [ana, bruno, cleo]) expect(pageErrorsOf(page)).toEqual([]);
@@ -246,12 +248,12 @@ describe('a player who keeps the others waiting', () => {
     const { ana, bruno } = await atBrunosTurn({ seats: 2 });
     await bruno.context().close();
     await ana.getByText('away').first().waitFor();
-    expect(await ana.locator('[data-give]').count()).toBe(0);
+    expect(await ana.locator('[data-give-to-bot]').count()).toBe(0);
     app.hurry(119_000);
     await ana.waitForSelector('main.table');
-    expect(await ana.locator('[data-give]').count()).toBe(0);
+    expect(await ana.locator('[data-give-to-bot]').count()).toBe(0);
     app.hurry(2_000);
-    await ana.click('[data-overdue="1"] [data-give]');
+    await ana.click('[data-overdue="1"] [data-give-to-bot]');
     await ana.waitForSelector('main.table[data-mine]');
     await playTogether([ana], ({ round }) => round === 3);
     expect(pageErrorsOf(ana)).toEqual([]);
@@ -262,16 +264,16 @@ describe('a player who keeps the others waiting', () => {
     const { ana, bruno } = await atBrunosTurn({ seats: 2, clock: 'swift', isHandedOver: true });
     await ana.waitForSelector('[data-clock="1"]');
     await ana.context().setOffline(true); // the clock stops while the connection is down, since the page can't know the time left
-    await ana.waitForSelector('[data-cut]');
+    await ana.waitForSelector('[data-disconnected]');
     const [shown, sinceMs] = await ana.evaluate(CLOCK_AND_TIME);
     await ana.waitForFunction((ms) => performance.now() > ms + 1100, sinceMs);
     expect((await ana.evaluate(CLOCK_AND_TIME))[0]).toBe(shown);
     await ana.context().setOffline(false);
-    await ana.waitForSelector('[data-cut]', { state: 'detached' });
+    await ana.waitForSelector('[data-disconnected]', { state: 'detached' });
     app.hurry(3 * 60_000);
     await bruno.waitForSelector('[data-substitute=time]');
     await ana.waitForSelector('main.table[data-mine]');
-    await bruno.click('[data-come-back]');
+    await bruno.click('[data-rejoin]');
     await playTogether([ana, bruno], ({ round }) => round === 3);
     await bruno.waitForSelector('[data-substitute]', { state: 'detached' });
     for (const page of [ana, bruno]) expect(pageErrorsOf(page)).toEqual([]);
@@ -284,20 +286,20 @@ describe('joining a table', () => {
     const [ana, bruno] = [await visit(app), await visit(app)];
     const { links, watchLink } = await layTable(ana, 'Ana');
     await bruno.goto(watchLink);
-    await bruno.waitForSelector('[data-gathering]');
+    await bruno.waitForSelector('[data-waiting-room]');
     await ana.locator('.watch button:has-text("End the link")').click();
     await bruno.waitForSelector('[data-ended=linkRevoked]');
 
     await openFolded(ana);
     await ana.click('[data-seat="1"] [data-revoke]');
-    await ana.waitForSelector('[data-seat="1"] [data-make-link]');
+    await ana.waitForSelector('[data-seat="1"] [data-create-link]');
     await bruno.goto(links[1] ?? '');
     await bruno.getByText('This link is no longer valid').waitFor();
 
-    await ana.click('[data-seat="1"] [data-make-link]');
+    await ana.click('[data-seat="1"] [data-create-link]');
     await sitDown(bruno, await ana.locator('[data-seat="1"] [data-link]').first().inputValue(), 'Bruno');
     await ana.getByText('Remove Bruno').click(); // which asks for confirmation
-    await ana.click('[data-seat="1"] [data-sure]');
+    await ana.click('[data-seat="1"] [data-confirm-yes]');
     await bruno.getByText('You were removed from this table').waitFor();
     await ana.waitForSelector('[data-seat="1"][data-occupant=open]');
     await Promise.all([ana, bruno].map((page) => page.context().close()));
@@ -317,7 +319,7 @@ describe('joining a table', () => {
       },
       { times: 1 },
     );
-    await bruno.fill('[data-me]', 'Bruno');
+    await bruno.fill('[data-player-name]', 'Bruno');
     await bruno.click('[data-join]');
     await bruno.getByText('The server does not answer').waitFor();
     expect(cookies).toBe(1);
@@ -331,9 +333,9 @@ describe('joining a table', () => {
     const { links } = await layTable(ana, 'Ana');
     await sitDown(bruno, links[1] ?? '', 'Bruno');
     await openFolded(bruno);
-    await bruno.click('[data-make-device]');
+    await bruno.click('[data-create-device-link]');
     await phone.goto(await bruno.locator('[data-seat="1"] [data-link]').inputValue());
-    expect(await phone.locator('[data-me]').count()).toBe(0); // the server knows whose seat it is
+    expect(await phone.locator('[data-player-name]').count()).toBe(0); // the server knows whose seat it is
     await phone.click('[data-join]');
     await phone.waitForSelector('[data-seat="1"]:has-text("Bruno"):has-text("you")');
     await bruno.click('[data-seat="1"] [data-revoke]');
@@ -362,17 +364,17 @@ describe('joining a table', () => {
     await ana.keyboard.press('Escape');
     expect(await ana.locator('[data-seat="1"] [data-link]').first().inputValue()).toBe(links[2]);
 
-    await ana.click('[data-stand]');
+    await ana.click('[data-leave-seat]');
     await ana.waitForSelector('[data-quick]');
     await ana.goto(`${app.url}#/at/${table}`);
     await ana.click('[data-sit="0"]');
     await ana.waitForSelector('[data-seat="0"]:has-text("you")');
-    await ana.click('[data-stand]');
+    await ana.click('[data-leave-seat]');
     await ana.waitForSelector('[data-quick]');
     await ana.goto(`${app.url}#/at/${table}`);
-    await ana.click('.gather > .row [data-unsure]');
+    await ana.click('.gather > .row [data-confirm-ask]');
     expect(await ana.evaluate('document.activeElement.getAttribute("role")')).toBe('group'); // announced to screen readers
-    await ana.click('.gather > .row [data-sure]');
+    await ana.click('.gather > .row [data-confirm-yes]');
     await bruno.getByText('cleared').waitFor();
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });
@@ -395,7 +397,7 @@ describe('joining a table', () => {
     await emil.waitForSelector('[data-quick]');
     await emil.click('[data-quick]');
     await emil.getByText('A name first, please').waitFor();
-    await emil.fill('[data-me]', 'Emil');
+    await emil.fill('[data-player-name]', 'Emil');
     await emil.click('[data-quick]');
     await emil.waitForSelector('[data-seat="1"]:has-text("Emil")'); // at Dora's table: it is the first that fits
     await dora.click('[data-start]:not([aria-disabled])');
@@ -407,16 +409,16 @@ describe('joining a table', () => {
     );
     await due.goto(`${app.url}#/`);
     await due.waitForSelector('[data-waiting="1"]');
-    await due.click('[data-friends]');
+    await due.click('[data-online]');
     await due.waitForSelector('[data-table].mine');
 
     await openFolded(due);
     const [file] = await Promise.all([due.waitForEvent('download'), due.click('[data-export]')]);
     expect(JSON.parse(readFileSync(await file.path(), 'utf8')).tables).toHaveLength(1);
-    await due.click('[data-unsure]');
-    await due.click('[data-sure]');
+    await due.click('[data-confirm-ask]');
+    await due.click('[data-confirm-yes]');
     await due.waitForSelector('[data-table]', { state: 'detached' });
-    expect(await due.inputValue('[data-me]')).toBe('');
+    expect(await due.inputValue('[data-player-name]')).toBe('');
     await Promise.all([dora, emil].map((page) => page.context().close()));
   });
 
@@ -425,7 +427,7 @@ describe('joining a table', () => {
     await page.clock.install();
     await page.reload();
     await page.waitForSelector('[data-quick]');
-    await page.fill('[data-me]', 'Ana');
+    await page.fill('[data-player-name]', 'Ana');
     let asked = 0;
     await page.route('**/api/quick', (route) => {
       asked += 1;
@@ -463,15 +465,15 @@ describe('joining a table', () => {
     await layTable(page, 'Ana');
     isSwallowing = true;
     await page.clock.runFor(50_000);
-    expect([await page.locator('[data-cut]').count(), sockets]).toEqual([0, 1]);
+    expect([await page.locator('[data-disconnected]').count(), sockets]).toEqual([0, 1]);
     await page.clock.runFor(11_000);
-    await page.waitForSelector('[data-cut]');
+    await page.waitForSelector('[data-disconnected]');
     // The next connection accepts the hello and answers nothing either; waiting longer does not help.
     while (sockets < 2) await page.clock.runFor(1000);
     await page.clock.runFor(8000);
     isSwallowing = false; // for the third
     while (sockets < 3) await page.clock.runFor(1000);
-    await page.waitForSelector('[data-cut]', { state: 'detached' });
+    await page.waitForSelector('[data-disconnected]', { state: 'detached' });
     expect(pageErrorsOf(page)).toEqual([]);
     await page.context().close();
   });
@@ -496,7 +498,7 @@ describe('joining a table', () => {
     await page.selectOption('[data-bot="1"]', 'rose');
     await page.waitForSelector('[data-refused=tableFailed]');
     expect(commands).toBe(3);
-    await page.waitForSelector('[data-line=open]', { state: 'attached' });
+    await page.waitForSelector('[data-connection=open]', { state: 'attached' });
     await page.selectOption('[data-bot="1"]', 'fox');
     await page.waitForSelector('[data-seat="1"][data-occupant=bot]');
     expect(pageErrorsOf(page)).toEqual([]);
@@ -507,7 +509,7 @@ describe('joining a table', () => {
     const plain = await listen(answerFrom(await readSite(await builtPage())));
     const page = await (await app.browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })).newPage();
     await page.goto(plain.url);
-    await page.click('[data-friends]');
+    await page.click('[data-online]');
     await page.waitForSelector('[data-no-server]');
     await page.getByText('Play on this device').click();
     await page.waitForSelector('[data-begin]');

@@ -82,8 +82,8 @@ async function tapCounts(
   for (const character of characters) await page.click(`[data-character=${character}]`);
   for (const [counted, count] of Object.entries({ ...items, faceDown })) {
     if (count === 0) continue;
-    await page.fill(`[data-counted=${counted}] input`, String(count - 1));
-    await page.click(`[data-counted=${counted}] [data-more]`);
+    await page.fill(`[data-stepper=${counted}] input`, String(count - 1));
+    await page.click(`[data-stepper=${counted}] [data-more]`);
   }
 }
 
@@ -100,7 +100,7 @@ describe('the rule sheet’s example', () => {
       await page.click('label:has([value=tiles])');
       for (const laid of planet)
         if (laid) await tapTile(page, laid.tile, { isFaceDown: laid.showing === 'faceDown', narrows: seat === 0 });
-      await page.waitForSelector('[data-whole]');
+      await page.waitForSelector('[data-planet-full]');
     }
     expect(await totals(page)).toEqual([41, 39]);
     expect(await warnings(page)).toEqual([]);
@@ -115,7 +115,7 @@ describe('the rule sheet’s example', () => {
   it('gives 41 and 39 by counts, asking only for items that score', async () => {
     const page = await openPad({ pad: writtenPad([{ name: 'Antoine' }, { name: 'Bruno' }]), hash: '#/pad/count' });
     await tapCounts(page, ANTOINE_COUNTED);
-    expect(await page.locator('[data-counted=rose]').isVisible()).toBe(false);
+    expect(await page.locator('[data-stepper=rose]').isVisible()).toBe(false);
     await page.click('[data-next]');
     await tapCounts(page, BRUNO_COUNTED);
     expect(await totals(page)).toEqual([41, 39]);
@@ -124,14 +124,14 @@ describe('the rule sheet’s example', () => {
     expect(await rows.first().innerText()).toContain('12');
     expect(await rows.last().innerText()).toContain('−6');
     const ruleOf = (selector: string): Promise<string | null> => page.locator(selector).first().getAttribute('href');
-    expect(await ruleOf('[data-counted=rose] a')).toBe('#/rules/R8.5');
+    expect(await ruleOf('[data-stepper=rose] a')).toBe('#/rules/R8.5');
     await page.click('[data-result]');
     await page.waitForSelector('[data-winner]'); // the previous screen has such a link too
     expect(await page.locator('table a[href="#/rules/R8.10"]').innerText()).toBe('gardener: 2\u00a0baobabs');
     expect(await page.locator('table a[href="#/rules/R7.4"]').count()).toBe(2);
     expect(await page.inputValue('[data-text]')).toContain('# Bruno’s planet, counted without its tiles: hunter 12');
     await page.goto(`${app.url}#/pad/count`);
-    await page.click('[data-chosen=king]');
+    await page.click('[data-chosen-character=king]');
     expect(await ruleOf('.one:has([data-character=hunter]) a')).toBe('#/rules/R8.7');
     await page.close();
   });
@@ -160,7 +160,7 @@ it('scores five planets by counts alone, typed and tapped, with a shared victory
     if (seat > 0) await page.click('[data-next]');
     for (const character of characters) await page.click(`[data-character=${character}]`);
     for (const [counted, count] of Object.entries(items)) {
-      await page.fill(`[data-counted=${counted}] input`, count);
+      await page.fill(`[data-stepper=${counted}] input`, count);
       await page.keyboard.press('Enter');
     }
   }
@@ -189,12 +189,12 @@ describe('warns about impossible counts, and never refuses:', () => {
     expect(await warnings(page)).toEqual([]);
     expect((await totals(page))[0]).toBe(9);
     await page.click('[data-strip="1"]');
-    await page.fill('[data-counted=baobab] input', '3');
+    await page.fill('[data-stepper=baobab] input', '3');
     await page.keyboard.press('Tab');
     expect(await warnings(page)).toEqual(['threeBaobabs']);
     await page.click('[data-fix]');
     expect(await warnings(page)).toEqual([]);
-    expect(await page.inputValue('[data-counted=baobab] input')).toBe('0');
+    expect(await page.inputValue('[data-stepper=baobab] input')).toBe('0');
     await page.close();
   });
 
@@ -221,7 +221,7 @@ describe('warns about impossible counts, and never refuses:', () => {
       await page.click('[data-stack=center]');
       await page.click(`[data-item=${item}]`);
     }
-    await page.waitForSelector('[data-none]');
+    await page.waitForSelector('[data-no-tiles]');
     await page.close();
   });
 
@@ -239,7 +239,7 @@ describe('warns about impossible counts, and never refuses:', () => {
     await page.click('label:has([value=tiles])');
     expect(await warnings(page)).toEqual(['tileTwice']);
     await page.click('[data-cell=b2]');
-    await page.click('[data-turn]');
+    await page.click('[data-turn-over]');
     expect(await page.locator('dialog .rules a[href="#/rules/R7.4"]').innerText()).toBe('Volcano');
     await page.keyboard.press('Escape');
     expect(await warnings(page)).toEqual(['faceDownThrees', 'faceDownNoBaobab', 'tileTwice']);
@@ -257,7 +257,7 @@ describe('warns about impossible counts, and never refuses:', () => {
     await page.click('[data-warning=threeBaobabs] [data-fix]');
     expect(await page.locator('[data-warning=threeBaobabs]').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-winner'))).toBe(true);
-    await page.click('[data-warning=faceDownThrees] [data-look]');
+    await page.click('[data-warning=faceDownThrees] [data-show-planet]');
     await page.waitForSelector('[data-planet-of="1"]');
     await page.close();
   });
@@ -268,9 +268,9 @@ describe('warns about impossible counts, and never refuses:', () => {
       hash: '#/pad/count',
     });
     expect(await warnings(page)).toEqual(['characterTooOften']);
-    await page.fill('[data-counted=rose] input', '3');
-    await page.fill('[data-counted=faceDown] input', '4');
-    await page.fill('[data-counted=volcano] input', '9');
+    await page.fill('[data-stepper=rose] input', '3');
+    await page.fill('[data-stepper=faceDown] input', '4');
+    await page.fill('[data-stepper=volcano] input', '9');
     await page.keyboard.press('Tab');
     expect(await warnings(page)).toEqual(['faceDownThrees', 'tooManyTiles', 'moreThanBox', 'characterTooOften']);
     expect(await page.innerText('[data-warning=moreThanBox]')).toContain('6\u00a0roses; the box holds 5.');
@@ -283,7 +283,7 @@ describe('warns about impossible counts, and never refuses:', () => {
       pad: writtenPad([{ way: 'tiles', tiles: 'C04 C05 C06 C07' }, {}]),
       hash: '#/pad/count',
     });
-    expect(await page.innerText('[data-so-far]')).toContain('4 of 16 tiles');
+    expect(await page.innerText('[data-provisional]')).toContain('4 of 16 tiles');
     expect(await warnings(page)).toEqual([]);
     await tapTile(page, 'C09');
     expect(await warnings(page)).toEqual(['stackFull']);
@@ -302,7 +302,7 @@ describe('a placed tile', () => {
     expect(await cell('b2')).toContain('elephant');
     expect(await cell('c2')).toContain('fox');
     await page.click(`[data-cell=${CORNERS[0]}]`);
-    expect(await page.locator('[data-turn]').count()).toBe(0); // characters have no baobab
+    expect(await page.locator('[data-turn-over]').count()).toBe(0); // characters have no baobab
     await page.click('[data-remove]');
     expect(await cell(CORNERS[0])).toContain('empty');
     await page.close();
@@ -313,7 +313,7 @@ describe('nothing is lost', () => {
   it('an unfinished count survives closing the page, in both forms', async () => {
     const page = await openPad({ pad: writtenPad([{ name: 'Ana' }, { name: 'Bo' }]), hash: '#/pad/count' });
     await page.click('[data-character=king]');
-    await page.click('[data-counted=rose] [data-more]');
+    await page.click('[data-stepper=rose] [data-more]');
     await page.click('label:has([value=tiles])');
     await page.click('[data-tile=P01]');
     await page.reload();
@@ -322,7 +322,7 @@ describe('nothing is lost', () => {
     await page.click('label:has([value=counts])');
     expect(await totals(page)).toEqual([14, 0]);
     await page.goto(`${app.url}#/pad`);
-    await page.click('[data-anew]');
+    await page.click('[data-start-over]');
     await page.click('[data-undo]');
     await page.click('[data-begin]');
     await page.waitForSelector('[data-strip]');
@@ -332,19 +332,19 @@ describe('nothing is lost', () => {
 
   it('a saved game survives a reload, with everybody’s statistics, and deletion can be undone', async () => {
     const page = await openPad({ pad: writtenPad([ANTOINE, BRUNO]), kept: PAST, hash: '#/pad/result' });
-    await page.click('[data-keep]');
-    await page.waitForSelector('[data-kept]');
+    await page.click('[data-save]');
+    await page.waitForSelector('[data-saved-game]');
     await page.reload();
-    await page.waitForSelector('[data-kept]');
-    expect(await page.locator('[data-kept]').count()).toBe(3);
+    await page.waitForSelector('[data-saved-game]');
+    expect(await page.locator('[data-saved-game]').count()).toBe(3);
     expect(await page.innerText('[data-best]')).toContain('Antoine with 41\u00a0points');
     const record = await page.locator('[data-record=Antoine] td').allInnerTexts();
     expect(record).toEqual(['3', '3', '41', '40']);
     await page.locator('[data-delete]').first().click();
-    expect(await page.locator('[data-kept]').count()).toBe(2);
+    expect(await page.locator('[data-saved-game]').count()).toBe(2);
     await page.click('[data-undo]');
-    expect(await page.locator('[data-kept]').count()).toBe(3);
-    await page.locator('[data-kept] a').first().click();
+    expect(await page.locator('[data-saved-game]').count()).toBe(3);
+    await page.locator('[data-saved-game] a').first().click();
     expect(await page.innerText('[data-winner]')).toBe('Antoine wins with 41\u00a0points');
     await page.goto(`${app.url}#/pad`);
     expect(await page.inputValue('[data-name="1"]')).toBe('Bruno');
@@ -366,21 +366,21 @@ describe('nothing is lost', () => {
     await page.reload();
     await settled(page);
     expect(await totals(page)).toEqual([38, 14]);
-    const keptTotals = (): Promise<readonly string[]> => page.locator(`[data-kept="${id}"] b`).allInnerTexts();
+    const keptTotals = (): Promise<readonly string[]> => page.locator(`[data-saved-game="${id}"] b`).allInnerTexts();
     await page.goto(`${app.url}#/pad/past`);
     expect(await keptTotals()).toEqual(['41', '39']);
     await page.click('[data-new]');
     await page.click('[data-begin]');
     await page.click('[data-result]');
-    await page.click('[data-keep]');
+    await page.click('[data-save]');
     await page.waitForSelector('[data-correct]');
     expect(await page.innerText('[data-ranked="1"]')).toContain('14');
     await page.click('[data-correct]');
-    await page.click('[data-leave-correction]');
+    await page.click('[data-discard-correction]');
     await page.waitForSelector('[data-correct]');
     await page.goto(`${app.url}#/pad/past`);
     expect(await keptTotals()).toEqual(['38', '14']);
-    expect(await page.locator('[data-kept]').count()).toBe(2);
+    expect(await page.locator('[data-saved-game]').count()).toBe(2);
     await page.click('[data-new]');
     expect(await page.inputValue('[data-name="0"]')).toBe('Zoe');
     await page.close();
@@ -391,15 +391,15 @@ describe('nothing is lost', () => {
     const other = await device.newPage();
     await other.goto(`${app.url}#/pad/count`);
     await other.click('[data-character=king]');
-    await other.click('[data-counted=rose] [data-more]');
-    await page.waitForSelector('[data-displaced]');
+    await other.click('[data-stepper=rose] [data-more]');
+    await page.waitForSelector('[data-changed-elsewhere]');
     expect(await totals(page)).toEqual([14, 0]);
-    await page.click('[data-let-go]');
-    await page.click('[data-counted=rose] [data-more]');
-    await other.waitForSelector('[data-displaced]');
+    await page.click('[data-dismiss]');
+    await page.click('[data-stepper=rose] [data-more]');
+    await other.waitForSelector('[data-changed-elsewhere]');
     expect(await totals(other)).toEqual([7, 0]);
-    await other.click('[data-bring-back]');
-    await page.waitForSelector('[data-displaced]');
+    await other.click('[data-restore]');
+    await page.waitForSelector('[data-changed-elsewhere]');
     expect(await totals(page)).toEqual([14, 0]);
     await Promise.all([page.close(), other.close()]);
   });
@@ -415,12 +415,12 @@ describe('a file', () => {
     const file = { name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(text) };
     await other.setInputFiles('[data-import]', file);
     await other.getByText('2 games added.').waitFor();
-    expect(await other.locator('[data-kept]').count()).toBe(2);
+    expect(await other.locator('[data-saved-game]').count()).toBe(2);
     await other.setInputFiles('[data-import]', file);
     await other.getByText('No new games. 2 were here already.').waitFor();
     await other.reload();
-    await other.waitForSelector('[data-kept]');
-    expect(await other.locator('[data-kept]').count()).toBe(2);
+    await other.waitForSelector('[data-saved-game]');
+    expect(await other.locator('[data-saved-game]').count()).toBe(2);
     await Promise.all([page.close(), other.context().close()]);
   });
 
@@ -443,7 +443,7 @@ describe('a file', () => {
     });
     await page.setInputFiles('[data-import]', games([first, second]));
     await page.getByText('1 was here already. 1 game could not be kept: this browser has no room left.').waitFor();
-    expect(await page.locator('[data-kept]').count()).toBe(1);
+    expect(await page.locator('[data-saved-game]').count()).toBe(1);
     await page.close();
   });
 
@@ -489,7 +489,7 @@ it('can be used by keyboard alone, and announces the points', async () => {
   });
   await page.focus('[data-character=king]');
   await page.keyboard.press('Enter');
-  await page.focus('[data-counted=rose] [data-more]');
+  await page.focus('[data-stepper=rose] [data-more]');
   await page.keyboard.press('Enter');
   await page.locator('[role=log] p', { hasText: 'Ana: 14\u00a0points. Ana leads.' }).waitFor({ state: 'attached' });
   for (const character of ['hunter', 'hunter', 'drunkard']) {
@@ -497,7 +497,7 @@ it('can be used by keyboard alone, and announces the points', async () => {
     await page.keyboard.press('Enter');
   }
   // the portraits are gone, and the focus has moved on to the counts
-  await page.waitForFunction(() => document.activeElement?.closest('[data-counted=volcano]') !== null);
+  await page.waitForFunction(() => document.activeElement?.closest('[data-stepper=volcano]') !== null);
   await page.focus('input[name=way]:checked');
   await page.keyboard.press('ArrowRight');
   await page.focus('[data-tile=P01]');
@@ -512,7 +512,7 @@ it('gives an uncounted planet no rank, links to counting it, and makes a picture
     hash: '#/pad/result',
   });
   expect(await page.innerText('[data-winner]')).toBe('Antoine leads with 41\u00a0points');
-  expect(await page.innerText('[data-untold]')).toBe(
+  expect(await page.innerText('[data-uncounted]')).toBe(
     'Chloé: nothing was told of this planet, so it has no points and no rank.',
   );
   expect(await page.locator('[data-ranked]').last().innerText()).toContain('not counted');
@@ -521,7 +521,7 @@ it('gives an uncounted planet no rank, links to counting it, and makes a picture
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(bytes.readUInt32BE(16)).toBe(1080);
-  await page.click('[data-count-it]');
+  await page.click('[data-count-planet]');
   await page.waitForSelector('[data-planet-of="0"]');
   await page.close();
 });

@@ -73,7 +73,7 @@ it('starts the scoring sequence only after the sheet is closed', async () => {
   await page.waitForTimeout(2500);
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
-  await page.waitForSelector('[data-over]');
+  await page.waitForSelector('[data-game-over]');
 });
 
 describe('the sheet with all planets', () => {

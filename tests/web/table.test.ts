@@ -106,7 +106,7 @@ describe('when something fails', () => {
     await playOn(page, tapAnswer, ({ step }) => step === 'take' || step === 'appoint');
     await playOn(page, tapAnswer, ({ step }) => step === 'curtain');
     for (const key of ['u', 'l', 'h', '/']) await page.keyboard.press(key);
-    expect(await page.locator('[data-lift]').count()).toBe(1);
+    expect(await page.locator('[data-lift-curtain]').count()).toBe(1);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
@@ -121,12 +121,12 @@ describe('when something fails', () => {
     const first = await curtain();
     await playOn(page, tapAnswer, ({ step }) => step === 'appoint');
     await tapAnswer(page, await nextMoment(page));
-    await page.locator('[data-lift]').waitFor();
+    await page.locator('[data-lift-curtain]').waitFor();
     expect(await curtain()).not.toBe(first);
-    await page.locator('[data-lift]').click();
+    await page.locator('[data-lift-curtain]').click();
     await page.locator('[data-action=undo]:not([aria-disabled=true])').waitFor();
     await page.keyboard.press('u');
-    await page.locator('[data-lift]').waitFor();
+    await page.locator('[data-lift-curtain]').waitFor();
     expect(await curtain()).toBe(first);
   });
 
@@ -283,7 +283,7 @@ describe('the scoring sequence', () => {
   it('can be paged forwards and backwards, by tapping and by keys, also with motion off', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'over', round: 16 } });
     const total = await page.locator('[data-total]').first().getAttribute('data-total');
-    await page.click('[data-recount]');
+    await page.click('[data-replay-scoring]');
     expect(await page.innerText('h1')).toBe('The first corner counts');
     await page.click('[data-next-chapter]');
     expect(await page.innerText('h1')).toBe('The second corner counts');
@@ -294,7 +294,7 @@ describe('the scoring sequence', () => {
     expect(await page.locator('.sum strong').first().innerText()).toBe(total);
     await page.keyboard.press('ArrowRight');
     await page.waitForSelector('[data-total]');
-    await page.click('[data-recount]');
+    await page.click('[data-replay-scoring]');
     await page.keyboard.press('Escape');
     await page.waitForSelector('[data-total]');
   });
@@ -308,7 +308,7 @@ describe('appointing', () => {
     const { seq } = await nextMoment(page);
     const planet = page.locator('[data-appoint]').first();
     await planet.click();
-    await page.click('[data-look]');
+    await page.click('[data-show-planet]');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     expect((await nextMoment(page)).seq).toBe(seq);

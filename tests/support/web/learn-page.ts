@@ -69,7 +69,7 @@ async function tapMove(page: Page, move: Move): Promise<void> {
       return page.click(`[data-stack=${move.stack}]`);
     case 'makeOffer':
       await page.click(`[data-offer=${move.covered}]`);
-      return page.click('[data-offer-now]');
+      return page.click('[data-offer-tiles]');
     case 'takeTile':
     case 'takeCovered':
       await page.click(`[data-offer=${move.kind === 'takeTile' ? move.tile : 'covered'}]`);
@@ -103,8 +103,8 @@ export async function keyStep(page: Page, lesson: Lesson, index: number): Promis
   await pressUntil(page, 'ArrowRight', wanted);
   await page.keyboard.press('Enter');
   if (move?.kind === 'makeOffer') {
-    await page.waitForSelector('[data-offer-now]');
-    await pressUntil(page, 'Tab', '[data-offer-now]');
+    await page.waitForSelector('[data-offer-tiles]');
+    await pressUntil(page, 'Tab', '[data-offer-tiles]');
     await page.keyboard.press('Enter');
   }
   if (move?.kind === 'takeTile' || move?.kind === 'takeCovered') await page.keyboard.press('Enter');

@@ -145,17 +145,17 @@ export async function layTable(page: Page, name: string, laying: Laying = {}): P
   await page.evaluate(() => {
     location.hash = '#/online/new';
   });
-  await page.waitForSelector('[data-lay-table]');
+  await page.waitForSelector('[data-create-table]');
   await openFolded(page);
-  await page.fill('[data-me]', name);
+  await page.fill('[data-player-name]', name);
   await page.check(`input[name=seats][value="${seats}"]`, { force: true });
   await page.check(`input[name=clock][value=${clock}]`);
   if (isConsent) await page.check('[data-consent]');
   if (isHandedOver) await page.locator('input[name=handover]').nth(1).check();
   if (isListed) await page.check('[data-listed]');
   if (!isWatched) await page.getByRole('checkbox', { name: 'Others may watch' }).uncheck();
-  await page.click('[data-lay-table]');
-  await page.waitForSelector('[data-gathering]');
+  await page.click('[data-create-table]');
+  await page.waitForSelector('[data-waiting-room]');
   const table = new URL(page.url()).hash.split('/')[2] ?? '';
   const kept: string = await page.evaluate((key) => localStorage.getItem(key) ?? '{}', `planet/online/${table}`);
   const { playTokens, watchToken } = JSON.parse(kept) as { playTokens: readonly (string | null)[]; watchToken: string };
@@ -173,15 +173,15 @@ export async function openFolded(page: Page): Promise<void> {
 /** Follows a play link and sits down. */
 export async function sitDown(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
-  await page.fill('[data-me]', name);
+  await page.fill('[data-player-name]', name);
   await page.click('[data-join]');
-  await page.waitForSelector('[data-gathering], main.table');
+  await page.waitForSelector('[data-waiting-room], main.table');
 }
 
 /** The kind of choice that this page asks for now; undefined if none. */
 function askedOn(page: Page): Promise<PageMoment | undefined> {
   return page.evaluate(() => {
-    if (document.querySelector('[data-over]')) return { step: 'over' as const, round: 16, seq: 0 };
+    if (document.querySelector('[data-game-over]')) return { step: 'over' as const, round: 16, seq: 0 };
     const table = document.querySelector<HTMLElement>('main.table[data-mine]');
     if (table === null) return undefined;
     const { step, round, seq } = table.dataset;
@@ -206,7 +206,7 @@ export async function playTogether(
     const [page, moment] = [pages[at], asked[at]];
     if (page === undefined || moment === undefined) {
       if (!isWaitedFor) return;
-      await Promise.race(pages.map((each) => each.waitForSelector('main.table[data-mine], [data-over]')));
+      await Promise.race(pages.map((each) => each.waitForSelector('main.table[data-mine], [data-game-over]')));
       continue;
     }
     if (moment.step === 'over' || until(moment)) return;
@@ -227,7 +227,7 @@ const QUICK_ANSWER = `(async () => {
   const { step } = find('main.table').dataset;
   if (step === 'open') await press('[data-stack].lit');
   if (step === 'offer' || step === 'take') await press('[data-offer]');
-  if (step === 'offer') await press('[data-offer-now]');
+  if (step === 'offer') await press('[data-offer-tiles]');
   if (step === 'take') await press('.mine [data-cell].lit');
   if (step === 'appoint') await press('[data-appoint-name]');
   const giveUpMs = performance.now() + 5000; // a command can be refused; then it is tried again
@@ -236,7 +236,7 @@ const QUICK_ANSWER = `(async () => {
 
 /** Closes the list of missed events, which a player who was away sees first. */
 async function catchUp(page: Page): Promise<void> {
-  if ((await page.locator('[data-since]').count()) > 0) await page.keyboard.press('Escape');
+  if ((await page.locator('[data-catch-up]').count()) > 0) await page.keyboard.press('Escape');
 }
 
 /** Makes the move that this page asks for, without waiting for its result. */

@@ -204,7 +204,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'count',
     game: { ...three, at: { step: 'over', round: 16 }, settings: { motion: 'full' } },
     reach: async (page) => {
-      await page.click('[data-recount]');
+      await page.click('[data-replay-scoring]');
       await page.click('[data-next-chapter]');
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
     },

@@ -158,8 +158,9 @@ export interface PageMoment {
 /** Waits until the table asks a person here for a choice other than the previous one. */
 export async function nextMoment(page: Page, before?: PageMoment): Promise<PageMoment> {
   const handle = await page.waitForFunction((past) => {
-    if (document.querySelector('[data-lift]')) return past?.step !== 'curtain' && { step: 'curtain', round: 0, seq: 0 };
-    if (document.querySelector('[data-over]')) return { step: 'over', round: 16, seq: 0 };
+    if (document.querySelector('[data-lift-curtain]'))
+      return past?.step !== 'curtain' && { step: 'curtain', round: 0, seq: 0 };
+    if (document.querySelector('[data-game-over]')) return { step: 'over', round: 16, seq: 0 };
     const { dataset } = document.querySelector<HTMLElement>('main.table[data-mine]') ?? {};
     if (dataset === undefined || Number(dataset.seq) === past?.seq) return false;
     return { step: dataset.step, round: Number(dataset.round), seq: Number(dataset.seq) };
@@ -187,12 +188,12 @@ async function tapOn(page: Page, selector: string): Promise<void> {
 export async function tapAnswer(page: Page, { step }: PageMoment): Promise<void> {
   switch (step) {
     case 'curtain':
-      return tapOn(page, '[data-lift]');
+      return tapOn(page, '[data-lift-curtain]');
     case 'open':
       return tapOn(page, '[data-stack].lit');
     case 'offer':
       await tapOn(page, '[data-offer]');
-      return tapOn(page, '[data-offer-now]');
+      return tapOn(page, '[data-offer-tiles]');
     case 'take':
       await tapOn(page, '[data-offer]');
       return tapOn(page, '.mine [data-cell].lit');
@@ -205,7 +206,7 @@ export async function tapAnswer(page: Page, { step }: PageMoment): Promise<void>
 
 /** Where the focus must be when a choice is asked for. */
 const ASKED = {
-  curtain: '[data-lift]',
+  curtain: '[data-lift-curtain]',
   open: '[data-stack].lit',
   offer: '[data-offer]',
   take: '[data-offer]',
@@ -227,9 +228,9 @@ export async function keyAnswer(page: Page, { step }: PageMoment): Promise<void>
     case 'offer':
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
-      await page.waitForSelector('[data-offer-now]');
+      await page.waitForSelector('[data-offer-tiles]');
       await page.keyboard.press('1');
-      await focusOn('[data-offer-now]');
+      await focusOn('[data-offer-tiles]');
       return page.keyboard.press('Enter');
     case 'take':
       await page.keyboard.press('1');
