@@ -1,4 +1,4 @@
-// The yardstick: a fixed piece of plain JavaScript that knows nothing of the game, measured in the same run, so that
+// The baseline: a fixed piece of plain JavaScript unrelated to the game, measured in the same run, so that
 // figures of two machines or two days can be compared. Never change it.
 
 import type { Workload } from './harness.ts';
@@ -9,7 +9,7 @@ const CELLS = 16;
 
 type Cells = readonly (string | undefined)[];
 
-/** A thousand tiles laid one by one on four planets of sixteen cells, each time as a new copy. */
+/** A thousand tiles placed one by one on four planets of sixteen cells, each time as a new copy. */
 export const BASELINE: Workload = {
   name: 'baseline',
   unit: 'a thousand copies',

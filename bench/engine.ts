@@ -5,7 +5,7 @@ import type { Deal, Game, GameEvent, Move, Seat, SeatCount, Setup } from '../src
 import { pick, randomFrom } from '../tests/support/random.ts';
 import { kept, type Workload } from './harness.ts';
 
-/** The rules as they are built, handed in: sources would be transpiled on the way and measured with that. */
+/** The built rules, injected: importing sources would measure their transpilation too. */
 export type Rules = typeof import('../src/rules/index.ts');
 
 const DEALS = 64;

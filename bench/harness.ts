@@ -4,7 +4,7 @@ export interface Workload {
   readonly name: string;
   /** What one run is: `a game`, `a move`. */
   readonly unit: string;
-  /** Does some work and tells how many runs that was. */
+  /** Does some work and returns the number of runs. */
   readonly work: () => number;
 }
 
@@ -17,7 +17,7 @@ export interface BenchFigure {
   readonly baselines: number;
 }
 
-/** Whatever lands here was really made: the compiler may leave out what nobody keeps. */
+/** A sink for results, so that the compiler can't optimise their computation away. */
 export const kept: { value: unknown } = { value: undefined };
 
 const WARM_UP_MS = 300;

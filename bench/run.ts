@@ -32,7 +32,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Workload[]>>> = {
     const rules = await built<Rules>('rules/index.js');
     const parts: FastModel = {
       rules,
-      chance: await built('bots/chance.js'),
+      chance: await built('bots/random.js'),
       catalogue: await built('bots/model/catalogue.js'),
       dice: await built('bots/model/dice.js'),
       model: await built('bots/model/model.js'),

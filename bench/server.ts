@@ -57,6 +57,6 @@ export function textOf({ name, value, unit, atLeast, atMost }: ServerLine): stri
   const digits = { 'a second': 0, µs: 1, '%': 1, KiB: 1, times: 2, ms: 1, load: 1 }[unit];
   const isKept = value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY);
   const bound = atLeast === undefined ? (atMost === undefined ? '' : `≤ ${atMost}`) : `≥ ${atLeast}`;
-  const verdict = bound === '' ? '' : `  ${bound}  ${isKept ? 'credentials' : 'FAIL'}`;
+  const verdict = bound === '' ? '' : `  ${bound}  ${isKept ? 'ok' : 'FAIL'}`;
   return `${name.padEnd(34)} ${value.toFixed(digits).padStart(8)} ${unit.padEnd(8)}${verdict}`.trimEnd();
 }

@@ -1,4 +1,4 @@
-// What the page weighs, packed, by what it is for. Which scripts a game needs is not guessed: a browser plays and tells.
+// What the page weighs, packed, by what it is for. Which scripts a game needs is measured in a browser that plays a game.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,9 +16,9 @@ export interface Loaded {
   readonly playableMs: number;
 }
 
-/** Presses the button in the frame in which it appears, and tells when a choice does. */
+/** Presses the button in the frame in which it appears, and reports when a choice does. */
 const PLAY_AT_ONCE = `
-  globalThis.told = new Promise((resolve) => {
+  globalThis.loaded = new Promise((resolve) => {
     let startMs;
     const look = () => {
       const button = document.querySelector('[data-play]:not(:disabled)');
@@ -51,7 +51,7 @@ export async function loadOf(app: WebApp, url: string): Promise<Loaded> {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.goto(url);
-    loads.push(await page.evaluate<Loaded>('told'));
+    loads.push(await page.evaluate<Loaded>('loaded'));
     await context.close();
   }
   loads.sort((one, other) => one.playableMs - other.playableMs);

@@ -1,4 +1,4 @@
-// How far predictions and outcomes lie apart, in bins of ten points, for `npm run calibrate -- --check`: tables of Markdown.
+// How far predictions and outcomes are apart, in bins of ten points, for `npm run calibrate -- --check`: tables of Markdown.
 //
 // The predictions of a seat in one game stand or fall together, so the margins (95 % half widths) count games. They are the
 // larger of two: how much the games differ, and how much they would differ by chance alone if what was said were true, so

@@ -1,8 +1,8 @@
 // `npm run calibrate [-- --games N] [--seats N] [--iterations N] [--rules P] [--hidden-characters] [--seed S] [--keep FILE]`:
 // lets princes play each other, notes what winning chance each saw in its choice and who won, and fits the curves of
 // src/bots/advice/calibration-curves.ts. With --check it plays other games, fits nothing, and prints how far predictions and
-// outcomes lie apart, in bins of ten points, from round 6 on. N are the games with five seats; with four there are twice, with
-// fewer four times as many. Games are kept in a file of JSON lines if one is named, and not played again; whoever changes
+// outcomes are apart, in bins of ten points, from round 6 on. N are the games with five seats; with four there are twice, with
+// fewer four times as many. Games are kept in a file of JSON lines if one is named, and not played again; if you change
 // the bots names another file. The curves are those of all numbers of seats under the classic rules, so only --check takes others.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,12 +18,12 @@ const HELP = `npm run calibrate -- [--check] [--games N] [--seats N] [--iteratio
 Lets princes play each other, and fits the curves from imagined chances to those that come true.
 
   --check              plays other games, fits nothing, and prints how far predictions and outcomes lie apart
-  --games N            games with five seats, 100 unless told; with fewer seats there are more
-  --seats N            with --check: 2 to 5; all of them unless told
-  --iterations N       iterations a move, 64 unless told
-  --rules PRESET       with --check: classic unless told
+  --games N            games with five seats, 100 by default; with fewer seats there are more
+  --seats N            with --check: 2 to 5; all of them by default
+  --iterations N       iterations a move, 64 by default
+  --rules PRESET       with --check: classic by default
   --hidden-characters  with --check: with secret characters
-  --seed TEXT          where chance starts, calibrate or check unless told
+  --seed TEXT          where chance starts, calibrate or check by default
   --keep FILE          keeps the games there, as JSON lines, and does not play them again; for other bots name another file
 `;
 
@@ -43,7 +43,7 @@ const values = optionsOf(
 );
 
 const SEED = values.seed ?? (values.check ? 'check' : 'calibrate');
-/** Games of few seats take little time and hold few predictions, so there are so many times as many of them. */
+/** Games of few seats are fast and hold few predictions, so their number is multiplied by this. */
 const TIMES: Readonly<Record<SeatCount, number>> = { 2: 4, 3: 4, 4: 2, 5: 1 };
 
 const preset = parsePreset(values.rules);

@@ -41,7 +41,7 @@ for (let round = 0; round < Number(values.damages); round++) {
   damageFaults += played.faults.length;
   for (const fault of played.faults) console.log(`round ${round}, ${damage}: ${fault}`);
 }
-console.log(`${values.damages} servers damaged after ${acksBefore} acknowledgements, ${ended} connections told,`);
+console.log(`${values.damages} servers damaged after ${acksBefore} acknowledgements, ${ended} connections notified,`);
 console.log(`no command accepted afterwards and nothing lost in silence but for ${damageFaults} faults`);
 
 if (faults.length + damageFaults === 0) rmSync(data, { recursive: true });

@@ -25,11 +25,11 @@ import {
   viewFor,
 } from '../src/rules/index.ts';
 
-/** What a prince saw: a mean over so many worlds. */
+/** What a prince saw: a mean over a number of worlds. */
 interface Seen {
   readonly raw: number;
   readonly worlds: number;
-  /** Whatever anybody does, so much is won. */
+  /** The certain win share, if the game is decided. */
   readonly settled?: number;
 }
 
@@ -50,7 +50,7 @@ export interface CalibrationTable {
   readonly iterations: number;
 }
 
-/** The chance before it is mended. */
+/** The chance before calibration. */
 export function chanceIn({ raw, worlds, seats }: Judged): number {
   return imagined({ count: worlds, sum: raw * worlds }, seats);
 }

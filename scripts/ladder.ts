@@ -1,8 +1,8 @@
 // `npm run ladder`: plays every level against those below it, one seat against the rest, and writes the table into
-// docs/BOTS.md. `npm run ladder -- --pool` does the same for the strongest against the yardsticks that it is measured by,
+// docs/BOTS.md. `npm run ladder -- --pool` does the same for the strongest against the baseline bots,
 // with what is aimed at. Where games take long because of searches, --searching N of them are played. Who searches has a
 // budget a move: milliseconds, or with --iterations N, which gives the same on any machine. All is played through
-// `planet arena`, which keeps its results: stopped and run again it goes on, and with more games only the missing ones
+// `planet arena`, which stores its results: stopped and run again it goes on, and with more games only the missing ones
 // are played.
 
 import { execFile } from 'node:child_process';
@@ -17,12 +17,12 @@ const HELP = `npm run ladder -- [--pool] [--games N] [--searching N] [--ms N | -
 
 Plays levels against each other and writes the table into docs/BOTS.md. Stopped and run again it goes on.
 
-  --pool          the strongest against its yardsticks, instead of every level against those below it
-  --games N       games a cell, 1000 unless told
-  --searching N   games a cell where everybody searches, or in the levels' table anybody, 300 unless told
-  --ms N          milliseconds a move for those that search, 100 unless told
+  --pool          the strongest against the baseline bots, instead of every level against those below it
+  --games N       games a cell, 1000 by default
+  --searching N   games a cell where everybody searches, or in the levels' table anybody, 300 by default
+  --ms N          milliseconds a move for those that search, 100 by default
   --iterations N  iterations a move instead, which give the same on any machine
-  --seed TEXT     where chance starts, ladder unless told
+  --seed TEXT     where chance starts, ladder by default
 `;
 
 const values = optionsOf(
@@ -39,7 +39,7 @@ const values = optionsOf(
 );
 
 const STRONGEST: BotName = 'prince';
-/** What the strongest should win in per cent, by yardstick and number of seats; against `flat` more than an equal share. */
+/** What the strongest should win in per cent, by baseline bot and number of seats; against `flat` more than an equal share. */
 const AIMS: Readonly<Partial<Record<BotName, Readonly<Partial<Record<SeatCount, number>>>>>> = {
   fox: { 2: 88, 3: 80, 4: 74, 5: 66 },
   rational: { 3: 66, 4: 62, 5: 50 },
@@ -55,13 +55,13 @@ interface Row {
   readonly meanPoints: number;
 }
 
-/** Bots that search get the budget, so that it stands in the table. */
+/** Searching bots get the budget, so that it appears in the table. */
 function playerOf(bot: BotName): string {
   const budget = values.iterations === undefined ? `${values.ms}ms` : `${values.iterations}it`;
   return isSearching(bot) ? `${bot}:${budget}` : bot;
 }
 
-/** Games take long where everybody searches; the levels' table has so many cells that there one searching seat is enough. */
+/** Games take long where everybody searches; the levels' table has many cells, so there one searching seat is enough. */
 function isLong(one: BotName, rest: BotName): boolean {
   return isSearching(one) && (isSearching(rest) || !values.pool);
 }
@@ -73,14 +73,14 @@ async function cellFor(one: BotName, rest: BotName, seats: number): Promise<stri
   const { stdout } = await run(process.execPath, [PLANET, 'arena', ...flags]);
   const { games, bots: rows } = JSON.parse(stdout) as { readonly games: number; readonly bots: readonly Row[] };
   const [row] = rows;
-  if (row === undefined) throw new Error(`the arena told nothing about ${one}`);
+  if (row === undefined) throw new Error(`the arena reported nothing about ${one}`);
   const percent = (share: number | null): string => (share === null ? '?' : (share * 100).toFixed(1));
   process.stderr.write(`${seats} seats, ${bots}: ${percent(row.winRate)}\n`);
   const played = values.pool ? `, ${games.toLocaleString('en')} games` : '';
   return `${percent(row.winRate)} ± ${percent(row.ci95)} (${row.meanPoints.toFixed(1)}${played})`;
 }
 
-/** What stands against a level: chance, and all that are weaker. */
+/** The opponents of a level: random, and all weaker levels. */
 function rivalsOf(level: BotName): readonly BotName[] {
   const levels: readonly BotName[] = LEVELS;
   return ['random', ...levels.slice(0, levels.indexOf(level))];

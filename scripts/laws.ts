@@ -9,9 +9,9 @@ const HELP = `npm run laws -- [--games N] [--seed TEXT] [--seats N] [--every-mov
 
 Plays random games and checks the laws of the game at their moments (tests/laws/laws.ts).
 
-  --games N    how many games, 10000 unless told
+  --games N    how many games, 10000 by default
   --seed TEXT  where chance starts; the first game's seed is the text itself
-  --seats N    2 to 5; any number unless told
+  --seats N    2 to 5; any number by default
   --every-move asks for every move there is, at every moment (slow)
 `;
 

@@ -1,4 +1,4 @@
-// What is written after a script's name: --help tells what there is, and what makes no sense gets one line, not a stack.
+// Parses a script's options: --help lists them, and an invalid one gets one line, not a stack trace.
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 

@@ -9,7 +9,7 @@ import { exportedFiles, type PackageManifest, ROOT, readManifest } from './manif
 import { modulesFrom } from './module-graph.ts';
 import { type Packed, pack } from './npm.ts';
 
-/** What both manifests say alike. */
+/** The fields that both manifests share. */
 const SHARED_FIELDS = [
   ...['version', 'license', 'homepage', 'repository', 'bugs', 'type', 'engines', 'exports', 'sideEffects', 'keywords'],
 ] as const;

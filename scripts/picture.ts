@@ -136,7 +136,7 @@ const lines = frame();
 const width = SIZE.columns * CELL.width + 2 * MARGIN;
 const height = lines.length * CELL.height + 2 * MARGIN;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width.toFixed(0)} ${height}" width="${width.toFixed(0)}" height="${height}" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">
-<title>A game in the terminal: three small planets, one's own planet large, and the question which tile to take</title>
+<title>A game in the terminal: three small planets, the player's own planet large, and the question which tile to take</title>
 <rect width="100%" height="100%" rx="10" fill="${PAPER}"/>
 ${lines
   .map(lineSvg)

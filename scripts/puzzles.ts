@@ -1,4 +1,4 @@
-// `npm run puzzles`: makes src/web/learn/puzzles.ts anew from the last rounds of bots' games. A puzzle has one answer, a tile
+// `npm run puzzles`: regenerates src/web/learn/puzzles.ts from the last rounds of bots' games. A puzzle has one answer, a tile
 // and whom to appoint, that wins if the others play for themselves, be it for victory or for points; no other does. All of
 // it is tried out. The bots' advice, asked with several seeds, must find the same.
 
@@ -24,7 +24,7 @@ import { onlyAnswer, solveEndgame } from '../src/web/learn/endgame-solver.ts';
 import { formatPuzzle } from '../src/web/learn/puzzle.ts';
 
 const WANTED = 56;
-/** So many may be won with the tile that brings most at once: the others want a second look. */
+/** At most this many may be won with the tile that scores most right away: the others need a second look. */
 const MOST_PLAIN = 18;
 const ADVICE_SEEDS = ['one', 'two', 'three'];
 const BOTS = ['fox', 'greedy', 'rational'].map(player);

@@ -32,7 +32,7 @@ export function readRulebook(markdown: string): Rulebook {
   return book;
 }
 
-/** What stands between empty lines, and the number of its first line. */
+/** The text between empty lines, and the number of its first line. */
 function blocksOf(markdown: string): readonly (readonly [block: string, line: number])[] {
   const blocks: [block: string, line: number][] = [];
   let open: [block: string, line: number] | undefined;

@@ -1,5 +1,5 @@
 // `npm run screens [-- FOLDER]`: pictures of every screen at both sizes, in both themes and three languages, to be looked at.
-// With `--online` those of tables over the network. They go to dist/screens unless told; `--only take,end --size desk --theme dark --language fr --jpeg` makes fewer and smaller ones.
+// With `--online` those of tables over the network. They go to dist/screens by default; `--only take,end --size desk --theme dark --language fr --jpeg` makes fewer and smaller ones.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

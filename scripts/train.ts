@@ -1,6 +1,6 @@
 // `npm run train [-- --games N] [--seed S]`: finds the weights of the learned value by self-play and writes them to
 // src/bots/value/weights.ts. Seats of all counts and styles play each other, with a whim now and then; after each game
-// every position of every seat is told what that seat ended with, and its weights move a little towards it.
+// every position of every seat learns that seat's final points, and its weights move a little towards them.
 
 import { writeFileSync } from 'node:fs';
 import { STYLES, type Style } from '../src/bots/belief/styles.ts';
@@ -21,9 +21,9 @@ const HELP = `npm run train -- [--games N] [--seed TEXT] [--out FILE]
 
 Finds the weights of the learned value by letting bots play each other.
 
-  --games N    how many games, 600000 unless told
-  --seed TEXT  where chance starts, planet unless told
-  --out FILE   where the weights go, src/bots/value/weights.ts unless told
+  --games N    how many games, 600000 by default
+  --seed TEXT  where chance starts, planet by default
+  --out FILE   where the weights go, src/bots/value/weights.ts by default
 `;
 
 const values = optionsOf(
@@ -73,14 +73,14 @@ function playGame(seats: SeatCount): number {
   model.begin(dice.below(seats));
   model.shuffle(dice);
   playout.luck = dice.word();
-  playout.whim = dice.below(3) === 0 ? 0.1 : 0.02;
+  playout.whim.chance = dice.below(3) === 0 ? 0.1 : 0.02;
   playout.charactersFirst = dice.below(4) === 0 ? 0.4 : 0.85;
   const common = POOL[dice.below(POOL.length)];
   const isAlike = dice.below(2) === 0; // as at the arena's tables: all but one in the same style
   const odd = dice.below(seats);
   for (let seat = 0; seat < seats; seat++) {
     const style = isAlike && seat !== odd ? common : POOL[dice.below(POOL.length)];
-    if (style !== undefined) playout.cast(seat, evaluators[style.evaluators], style.manner);
+    if (style !== undefined) playout.cast(seat, evaluators[style.evaluators], style.policy);
   }
   let position = 0;
   for (let round = 1; round <= ROUNDS; round++) {

@@ -10,7 +10,7 @@ import ts from 'typescript';
 import { filesIn, removeOthers, writeIfChanged } from './files.ts';
 import { noticesFor } from './notices.ts';
 
-/** `ws` tries to load these, which nobody has to install, and goes on without them. */
+/** Optional dependencies of `ws`, which works without them. */
 const OPTIONAL: ReadonlySet<string> = new Set(['bufferutil', 'utf-8-validate']);
 
 interface PackageImport {

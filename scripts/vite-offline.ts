@@ -22,7 +22,7 @@ export function offline(): Plugin {
   };
 }
 
-/** Writes the service worker for what lies in the folder. */
+/** Writes the service worker for the files in the folder. */
 export async function writeWorker(folder: string): Promise<void> {
   const files = filesIn(folder);
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);

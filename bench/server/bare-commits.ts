@@ -1,4 +1,4 @@
-// The yardstick for durable moves: nothing but SQLite with group commit in a worker thread, rows of the same size in a table
+// The baseline for durable moves: nothing but SQLite with group commit in a worker thread, rows of the same size in a table
 // of the same shape, with the index that makes a repeated command harmless, as many on their way at once, on the same disk.
 
 import { Worker } from 'node:worker_threads';
@@ -9,8 +9,8 @@ const WORKER = `
   const database = new DatabaseSync(workerData.path);
   database.exec('pragma journal_mode = WAL; pragma synchronous = FULL;' +
     'create table entries (table_id text not null, seq integer not null, saved_ms integer not null,' +
-    '  person text, commandId text, body text not null, primary key (table_id, seq)) strict, without rowid;' +
-    'create unique index entries_by_intent on entries (table_id, person, commandId) where commandId is not null');
+    '  person text, command_id text, body text not null, primary key (table_id, seq)) strict, without rowid;' +
+    'create unique index entries_by_command on entries (table_id, person, command_id) where command_id is not null');
   const insert = database.prepare('insert into entries values (?, ?, ?, ?, ?, ?)');
   const waiting = [];
   parentPort.on('message', (message) => {

@@ -1,5 +1,5 @@
 // Five hundred tables of four, everybody connected, everybody playing at the pace of people: how long it takes inside the
-// server from receiving a frame to the last send that came of it, as its own metrics tell.
+// server from receiving a frame to the last send that came of it, from its own metrics.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ export function openTables(
   return inParallel(count, 16, () => openRemoteTable(address, { name: 'host', seats, away: AWAY }));
 }
 
-/** So many at a time. */
+/** Runs at most `width` tasks at a time. */
 export async function inParallel<Value>(
   count: number,
   width: number,

@@ -66,7 +66,7 @@ async function bare(): Promise<number> {
   return (after - before) / SOCKETS;
 }
 
-/** A process that tells how much memory it has when it is asked. */
+/** A process that reports its memory on request. */
 class Measured {
   readonly address: string;
   private readonly child: ChildProcess;

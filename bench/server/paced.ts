@@ -1,5 +1,5 @@
-// One rate of `npm run bench -- load`: so many tables of four, a move a second at each, against the real server in a process of
-// its own. Processor time is told apart by thread, since that can be compared where other work makes the clock useless.
+// One rate of `npm run bench -- load`: a number of tables of four, a move a second at each, against the real server in a process of
+// its own. Processor time is measured per thread, since that can be compared where other work makes the clock useless.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

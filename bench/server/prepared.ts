@@ -1,5 +1,5 @@
 // Games that are thought out before the clock runs: a store with tables whose games have just begun, and for each table every
-// command to its end, as the bytes of its frame. Whoever plays them need not read a view.
+// command to its end, as the bytes of its frame. The players need not read a view.
 
 import { createHash } from 'node:crypto';
 import type { ClientFrame } from '../../src/protocol/index.ts';

@@ -1,4 +1,4 @@
-// Processor time of a server's threads, where the system tells it.
+// Processor time of a server's threads, where the system reports it.
 
 import { readdirSync, readFileSync } from 'node:fs';
 

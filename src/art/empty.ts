@@ -1,5 +1,5 @@
 // An empty cell: the planet as a plan, chalked on the night. The ring shows where the ground will begin, a faint sign
-// which kind of tile belongs here. Drawn as it lies: these are already turned.
+// which kind of tile belongs here. Drawn already turned.
 
 import { type Cell, STACKS, type Stack, turnOf } from '../rules/index.ts';
 import { ink } from './brush/ink.ts';

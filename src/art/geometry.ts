@@ -26,7 +26,7 @@ export function homeOf(cell: Cell): Stack {
   return HOME_CELLS.downhill.includes(cell) ? 'downhill' : 'character';
 }
 
-/** The cell whose piece of sky and ground a tile of this stack shows while it lies in no planet. */
+/** The cell whose piece of sky and ground a tile of this stack shows while it is on no planet. */
 export function showcaseOf(stack: Stack): Cell {
   return HOME_CELLS[stack][0] ?? 'a1';
 }

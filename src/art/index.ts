@@ -1,4 +1,4 @@
-// The door of the art: everything that can be drawn, as SVG text made from tile data. Put `symbols()` once into a hidden
+// The public entry of the art: everything that can be drawn, as SVG text made from tile data. Put `symbols()` once into a hidden
 // inline SVG and declare `paletteOf(edition)` on any element above the drawings.
 
 import type { Character, Item } from '../rules/index.ts';
@@ -12,7 +12,7 @@ export { cellArt, placedTileArt, planetArt, planetGround, worldArt } from './pla
 export { symbols } from './symbols.ts';
 export { backArt, coveredArt, faceDownArt, secretArt, tileArt } from './tile.ts';
 
-/** Leaves room for margins, glows and hats, which run past a drawing's own box. */
+/** Leaves space for margins, glows and hats, which exceed a drawing's own box. */
 const INSET = { x: 5, y: 6, width: 90, height: 90 };
 
 /** An item on its own, as the inside of an SVG with the view box 0 0 100 100. */

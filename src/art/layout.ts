@@ -1,4 +1,4 @@
-// Where the items of a tile stand, and how large: composed anew for any tile, the same at every load. Sizes start large
+// Positions and sizes of a tile's items: computed for any tile, deterministically. Sizes start large
 // and shrink until chance finds a place for everything in which nothing covers anything; of several such places the
 // calmest is taken. Large things choose first, those in front are drawn last.
 
@@ -30,7 +30,7 @@ const TRIES = 40;
 const SPOTS = 40;
 /** Things fill at most so much of a tile; larger sizes are not even tried. */
 const FULLEST = 0.62;
-/** So many of a kind find room on the horizon; more of them lie on the ground. */
+/** Up to this many of a kind fit on the horizon; more of them are placed on the ground. */
 const HORIZON_ROOM = 2;
 /** Left free around everything and along the border of the tile. */
 const AIR = 1.1;
@@ -57,7 +57,7 @@ function sizesFrom(size: number): readonly number[] {
   return sizes;
 }
 
-/** The place in the list of the largest size at which everything found room, by halving what is left to search. */
+/** The index of the largest size at which everything fits, by binary search. */
 function firstRoomy(sizes: readonly number[], crowd: Crowd): number {
   let [low, high] = [0, sizes.length - 1];
   while (low < high) {
@@ -94,7 +94,7 @@ function sizeOf(item: Item): number {
   return (place === 'horizon' ? 1e5 : 0) + (height * height * box[0]) / box[1];
 }
 
-/** What is in the sky lies farthest back. */
+/** Items in the sky are farthest back. */
 function depth({ item, y }: Placed): number {
   return MEASURES[item].place === 'ground' ? y : y - TILE;
 }
@@ -181,7 +181,7 @@ function isAloft(x: number, y: number, radius: number, stack: Stack): boolean {
   return y + radius * 0.8 < Math.min(edge, horizonAt(stack, x));
 }
 
-/** Higher where the weight lies in the middle and small things stand in front. */
+/** Higher if the weight is in the middle and small things are in front. */
 function calmOf(placed: readonly Placed[]): number {
   let [weight, x, y, order] = [0, 0, 0, 0];
   for (const one of placed) {

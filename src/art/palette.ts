@@ -1,4 +1,4 @@
-// The colours, as custom properties: a drawing says `var(--art-fox)`, and whoever shows it declares the palette of an
+// The colours, as custom properties: a drawing says `var(--art-fox)`, and the page that shows it declares the palette of an
 // edition on any element above it. The second edition is another palette (R11.7), not another drawing.
 
 /** The editions that have colours of their own. */

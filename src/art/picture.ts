@@ -1,4 +1,4 @@
-// A planet as a picture to keep: a whole SVG document that needs nothing else, with the colours written into it, since
+// A planet as a picture to save: a whole SVG document that needs nothing else, with the colours written into it, since
 // not every program that shows SVG knows custom properties.
 
 import type { PlanetView, TileSet } from '../rules/index.ts';

@@ -1,5 +1,5 @@
 // A whole planet, as the inside of an SVG of 0 0 400 400: sky and ground in one piece, the plan of the cells that are
-// empty, then what lies in each cell, turned with its side.
+// empty, then the tile in each cell, turned with its side.
 
 import {
   CELLS,
@@ -21,11 +21,11 @@ const WHOLE = { width: PLANET, height: PLANET };
 
 /** A planet with its tiles, as the inside of an SVG with the view box 0 0 400 400. */
 export function planetArt(planet: PlanetView, set: TileSet): string {
-  const laid = CELLS.flatMap((cell, index) => {
+  const tiles = CELLS.flatMap((cell, index) => {
     const one = planet[index] ?? null;
     return one === null ? [] : [moved(cell, turnedArt(cell, placedTileArt(one, cell, set)))];
   });
-  return planetGround(planet) + laid.join('');
+  return planetGround(planet) + tiles.join('');
 }
 
 /** The sky and ground of a planet with its empty cells, but without its tiles; view box 0 0 400 400. */
@@ -41,8 +41,8 @@ export function worldArt(): string {
 }
 
 /** One cell with or without a tile, turned as on the planet; view box 0 0 100 100. */
-export function cellArt(cell: Cell, laid: PlacedTileView | null, set: TileSet): string {
-  return laid === null ? emptyArt(cell) : pieceArt(cell) + turnedArt(cell, placedTileArt(laid, cell, set));
+export function cellArt(cell: Cell, placed: PlacedTileView | null, set: TileSet): string {
+  return placed === null ? emptyArt(cell) : pieceArt(cell) + turnedArt(cell, placedTileArt(placed, cell, set));
 }
 
 /**

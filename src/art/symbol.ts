@@ -7,7 +7,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Drawn once, shown nowhere by itself. Margins and glows may run past the box. */
+/** Defined once, shown only where it is used. Margins and glows may run past the box. */
 export function symbol(name: string, { x = 0, y = 0, width, height }: Box, art: string): string {
   return `<symbol id="art-${name}" viewBox="${x} ${y} ${width} ${height}" overflow="visible">${art}</symbol>`;
 }

@@ -1,4 +1,4 @@
-// One tile, face up, face down, hidden or covered, as the inside of an SVG of 0 0 100 100, upright as it lies at the top
+// One tile, face up, face down, hidden or covered, as the inside of an SVG of 0 0 100 100, upright as at the top
 // side. `tile` markup is only references to symbols.
 
 import { type Cell, type Character, isCorner, type Stack, type Tile } from '../rules/index.ts';

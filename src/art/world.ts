@@ -1,5 +1,5 @@
 // Sky and ground of a whole planet, 400 × 400, painted in one piece with strokes that run around its middle: a tile
-// shows the piece of its cell, so that neighbours join by themselves. `grain` is the tooth of the paper, one small
+// shows the piece of its cell, so that neighbours join seamlessly. `grain` is the tooth of the paper, one small
 // pattern for everything.
 
 import { CELLS, type Cell } from '../rules/index.ts';

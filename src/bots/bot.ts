@@ -1,5 +1,5 @@
-// What a bot is: someone who chooses among the legal moves of one seat, knowing its view and nothing else. Time and chance
-// come in from outside, so that a choice can be repeated.
+// The bot interface: chooses among the legal moves of one seat, given its view and nothing else. Time and randomness
+// are injected, so that a choice can be reproduced.
 
 import type { Move, Random, View } from '../rules/index.ts';
 
@@ -10,7 +10,7 @@ export type Choose = (view: View, legal: readonly Move[], random: Random) => Mov
  * A search for a move that can be continued. It has a legal answer from the start, and a better one the longer it runs.
  */
 export interface Thinking {
-  /** Thinks so many iterations further; false: more would change nothing. */
+  /** Searches this many more iterations; false if more would change nothing. */
   readonly think: (iterations: number) => boolean;
   readonly choice: () => Move;
 }

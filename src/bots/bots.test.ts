@@ -108,7 +108,7 @@ const NOTHING = '. . . .';
 
 describe('greedy', () => {
   it.each([
-    ['takes the points that lie before it', 'P01 . . .', NOTHING, 'C08 C16 C17', 'C08'], // a snake for the vain man
+    ['takes the points on offer', 'P01 . . .', NOTHING, 'C08 C16 C17', 'C08'], // a snake for the vain man
     ['lets a third baobab be', 'P13 U04 D04 .', NOTHING, 'C03 C16 C17', 'C16'], // C03 has two sheep and a baobab
     ['lets even its own sheep go for that', 'P13 U04 D04 P14/. C13 . .', NOTHING, 'C01 C17 C16', 'C16'],
     ['seeks the third baobab with a drunkard', 'P12 U04 D04 .', NOTHING, 'C03 C16 C17', 'C03'],
@@ -122,7 +122,7 @@ describe('greedy', () => {
     expect(greedy(view, legalMoves(view), randomFrom('x'))).toMatchObject({ kind: 'takeTile', tile });
   });
 
-  it('hands the tiles to whoever gains least', () => {
+  it('appoints the seat that gains least', () => {
     const view = momentOf(['P05 . . .', 'P01 . . .', 'P08 . . .'].join('\n'), 'C08 C20', 'appoint');
     expect(greedy(view, legalMoves(view), randomFrom('x'))).toEqual({ kind: 'appointSeat', seat: 2 });
   });
@@ -136,7 +136,7 @@ describe('greedy', () => {
     expect(greedy(asked, legalMoves(asked), randomFrom('x'))).toEqual({ kind: 'makeOffer', covered: 'C09' });
   });
 
-  it('keeps the corners for characters where tiles lie freely', () => {
+  it('saves the corners for characters with free placement', () => {
     const view = momentOf([NOTHING, NOTHING, NOTHING].join('\n'), 'C08 C16 C17');
     const move = greedy(view, legalMoves(view), randomFrom('x'));
     expect(CORNERS).not.toContain('cell' in move ? move.cell : 'none');

@@ -1,4 +1,4 @@
-// Budgets: thought comes in slices, and whoever thinks stops at the first look at the clock after its time.
+// Budgets: a search runs in slices, and stops at the first check of the clock after its time.
 
 import { describe, expect, it } from 'vitest';
 import { gameOf, randomGames, randomOf, turnOf } from '../../tests/support/games.ts';
@@ -8,7 +8,7 @@ import { decide, finish, slices, spend } from './decide.ts';
 import { BOT_NAMES, type BotName } from './names.ts';
 import type { Budget } from './player.ts';
 
-/** A thought that takes so long an iteration, has so much to find, and a clock that knows. */
+/** A search with a given time per iteration and amount of work, and a clock that follows it. */
 function thoughtOf(msAnIteration: number, enough = Number.POSITIVE_INFINITY) {
   let now = 1000;
   let done = 0;
@@ -101,7 +101,7 @@ describe.each(BOT_NAMES)('%s', (bot) => {
   });
 });
 
-describe('whoever has no time to search', () => {
+describe('a searching bot without time', () => {
   const moments = [...randomGames(gameOf({ seats: 4, start: 1 }), randomOf(4))]
     .map(({ game }) => game)
     .filter(({ step }) => step.kind === 'take' || step.kind === 'appoint');

@@ -1,5 +1,5 @@
-// From a question to a move within a budget. The clock is handed in; thought comes in slices of one iteration, so that
-// whoever waits can look at the clock, hear a cancellation or draw a frame in between.
+// Turns a question into a move within a budget. The clock is injected; the search yields after each iteration, so that
+// the caller can check the clock, handle a cancellation or draw a frame in between.
 
 import { legalMoves, type Move, type View } from '../rules/index.ts';
 import type { Thinking } from './bot.ts';
@@ -33,7 +33,7 @@ export type Clock = () => number;
 export function* slices({ player, view, seed }: BotQuestion, nowMs: Clock): Generator<void, Decision> {
   const begunMs = nowMs();
   const thinking = BOTS[player.bot](view, legalMoves(view), randomFrom(seed));
-  if (isSearching(player.bot)) yield; // to begin is a slice of its own: it may take as long as some worlds do
+  if (isSearching(player.bot)) yield; // starting is a slice of its own: it may take as long as several worlds
   const iterations = yield* spend(player.budget, thinking.think, { nowMs, begunMs });
   return { move: thinking.choice(), iterations };
 }
@@ -55,7 +55,7 @@ export function* spend(
   }
 }
 
-/** Whoever asks from plain JavaScript would otherwise wait for ever. */
+/** Guards callers in plain JavaScript, which would otherwise wait forever. */
 function expectBudget(budget: Budget): void {
   const { kind, ms, count } = (budget ?? {}) as { kind?: unknown; ms?: unknown; count?: unknown };
   const amount = kind === 'time' ? ms : kind === 'iterations' ? count : undefined;
@@ -68,7 +68,7 @@ export function decide(question: BotQuestion, nowMs: Clock): Decision {
   return finish(slices(question, nowMs));
 }
 
-/** Everything that is left of a thought, at once. */
+/** Runs a sliced search to its end. */
 export function finish<Result>(thought: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = thought.next();

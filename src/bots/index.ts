@@ -1,4 +1,4 @@
-// The door of the bots: who can sit at a table by itself, and how it is asked.
+// The public entry of the bots: their names, how to ask for a move, and advice.
 
 export {
   type Advice,

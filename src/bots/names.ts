@@ -1,4 +1,4 @@
-// Every bot's name, apart from the bots themselves: whoever only speaks of them carries none.
+// The names of all bots, without their code, so that importing the names does not load the bots.
 
 /** The bots to play against, from the easiest to the strongest. */
 export const LEVELS = ['sheep', 'rose', 'greedy', 'fox', 'snake', 'prince'] as const;
@@ -13,7 +13,7 @@ export const BOT_NAMES = [...LEVELS, ...BASELINE_BOTS] as const;
 /** The name of a bot. */
 export type BotName = (typeof BOT_NAMES)[number];
 
-/** Those that heed a budget; the others answer at once. */
+/** The bots that use a budget; the others answer immediately. */
 const SEARCHERS: readonly BotName[] = ['prince', 'flat'];
 
 /** Whether a bot uses its budget; the others answer right away. */

@@ -1,4 +1,4 @@
-// What may still lie in the stacks.
+// The tiles that may still be in the stacks.
 
 import { type Stack, type TileId, tilesOfStack, type View } from '../rules/index.ts';
 

@@ -1,4 +1,4 @@
-// The usual way to take a tile: it goes where a sensible player lays a tile of the open stack.
+// The usual way to take a tile: in the cell where a sensible player places a tile of the open stack.
 
 import { type Cell, type Move, type Seat, type TileId, usualCell, type View } from '../rules/index.ts';
 
@@ -7,7 +7,7 @@ export function cellFor({ planets, current, setup }: View, seat: Seat): Cell | u
   return current && usualCell(planets[seat] ?? [], current.stack, setup.options);
 }
 
-/** The legal move that takes this tile of the offer; the covered one is told by no tile. */
+/** The legal move that takes this tile of the offer; undefined stands for the covered tile. */
 export function takeOf(tile: TileId | undefined, view: View, seat: Seat, legal: readonly Move[]): Move | undefined {
   const cell = cellFor(view, seat);
   return legal.find((move) => {

@@ -86,7 +86,7 @@ export interface TableListItem {
   readonly seats: SeatCount;
   readonly preset: Preset;
   readonly hiddenCharacters: boolean;
-  /** Something else is not as the preset has it; the table itself tells what. */
+  /** Some other option differs from the preset; the table's view has the details. */
   readonly hasHouseRules: boolean;
   readonly clock: ClockSettings;
   /** One a seat: as its player wants to be called; empty for bots and free seats. */

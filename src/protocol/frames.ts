@@ -13,7 +13,7 @@ export type WireCommand = Exclude<TableCommand, { readonly kind: 'rematch' }> | 
 export interface Hello {
   readonly type: 'hello';
   readonly version: number;
-  /** How many entries the client has seen before; what came after them is told again. */
+  /** How many entries the client has seen; later ones are sent again. */
   readonly seen?: number;
   /** Of a play or watch link, for a device whose guest does not sit here. */
   readonly token?: string;
@@ -96,7 +96,7 @@ export interface ChatLine {
   readonly number: number;
   /** Its speaker, as in the view's seats. */
   readonly who: number;
-  /** Where its speaker sat when it was told; absent if they had left the table by then. */
+  /** The author's seat when the line was sent; absent if they had left the table by then. */
   readonly seat?: Seat;
   readonly name: string;
   readonly text: string;
@@ -118,9 +118,9 @@ export type ServerFrame =
       readonly tiles?: TileSet['tiles'];
       readonly legal?: readonly Move[];
     }
-  /** Carried out and stored: `seq` is the log's length after it. */
+  /** Executed and stored: `seq` is the log's length after it. */
   | { readonly type: 'accepted'; readonly id: string; readonly seq: number }
-  /** Was carried out before; nothing happened now. */
+  /** Executed before; nothing happened now. */
   | { readonly type: 'duplicate'; readonly id: string; readonly seq: number }
   /** Nothing happened. Every change up to `seq` has been sent in an update before, so there is no view. */
   | { readonly type: 'refused'; readonly id: string; readonly code: CommandRefusal; readonly seq: number }
@@ -141,7 +141,7 @@ export type ServerFrame =
    */
   | { readonly type: 'carried'; readonly table: string; readonly token?: string; readonly watchToken?: string }
   | { readonly type: 'reaction'; readonly seat: Seat; readonly reaction: Reaction }
-  /** Nothing happened; a sign of life, so that silence means that the line is cut. */
+  /** A heartbeat, so that silence means a lost connection. */
   | { readonly type: 'alive' }
   /** The last frame before the connection is closed. */
   | { readonly type: 'error'; readonly code: ConnectionError };

@@ -1,5 +1,5 @@
-// The door of the protocol: what crosses the wire, as types, and the few functions that both sides need. Nothing here
-// weighs anything in a page; the schemas, which do, are the inner room `schema`, for the server.
+// The public entry of the protocol: wire types and the few functions that both sides need. Nothing here
+// adds much to a page; the schemas, which do, are in `schema`, for the server only.
 
 export type {
   Joined,

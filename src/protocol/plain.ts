@@ -1,4 +1,4 @@
-// What no text may contain that people send.
+// Characters that names and chat may not contain.
 
 /**
  * Characters that may not be in names and chat, such as control characters and marks that turn the direction of writing: the

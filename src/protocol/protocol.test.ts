@@ -1,4 +1,4 @@
-// The wire: what is said passes its schema, what is strange is refused as a whole, and a view comes back as it went.
+// The wire: valid frames pass their schema, invalid ones are rejected as a whole, and views survive a round trip.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -105,7 +105,7 @@ describe('frames of a client', () => {
 });
 
 describe('bodies', () => {
-  it('what a new table does not say is as usual', () => {
+  it('a new table gets defaults for omitted fields', () => {
     const body = newTableSchema.parse({ name: 'Ana', seats: 2, preset: 'manual', options: { hiddenCharacters: true } });
     expect(settingsFrom(body)).toMatchObject({
       seats: 2,
@@ -137,7 +137,7 @@ describe('bodies', () => {
     ['\u200bAna\u2060', 'Ana'],
     ['Ame\u0301lie', 'Am\u00e9lie'],
     ['👩\u200d🚀', '👩\u200d🚀'],
-  ])('a name is kept tidy: %j', (given, kept) => expect(joinTableSchema.parse({ name: given }).name).toBe(kept));
+  ])('a name is normalised: %j', (given, kept) => expect(joinTableSchema.parse({ name: given }).name).toBe(kept));
 
   it.each([{ token: 'short' }, { name: 'Ana', seat: 1 }, { name: 7 }])('a join is refused: %j', (body) =>
     expect(joinTableSchema.safeParse(body).success).toBe(false),

@@ -1,4 +1,4 @@
-// Every address of the server: what is asked how, what is sent and what comes back. Play itself goes over the socket
+// Every HTTP route of the server with its request and response types. Play itself goes over the WebSocket
 // of a table.
 
 import type {

@@ -1,4 +1,4 @@
-// A view as it is sent: the tile set, six kilobytes of it, is named and not repeated; names of people stand beside.
+// Views on the wire: the tile set (six kilobytes) is sent by name only; the players' names are added.
 
 import type { Setup, TileSet, View } from '../rules/index.ts';
 import type { TableView } from '../table/index.ts';
@@ -15,14 +15,14 @@ export type WireGame = Omit<View, 'setup' | 'current'> & {
 export type WireView = Omit<TableView, 'game'> & {
   /** One a seat, as its player wants to be called; empty for bots and open seats. */
   readonly names: readonly string[];
-  /** Whether whoever looks is the host, seated or not. */
+  /** Whether the viewer is the host, seated or not. */
   readonly isHost: boolean;
   /** The viewer was removed from this table, by the host or by vote, and may only watch. */
   readonly removed?: 'host' | 'vote';
   readonly game?: WireGame;
 };
 
-/** What depends on the person who looks, besides the seat. */
+/** The fields that depend on the person, not only on the seat. */
 export type PersonalView = Pick<WireView, 'isHost' | 'removed'>;
 
 /** Prepares a view of a table for sending. */

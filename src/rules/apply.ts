@@ -1,4 +1,4 @@
-// From a command to facts: `apply` makes a legal move and whatever follows from it by itself, as events and the next game.
+// Applies moves: `apply` checks a move, then returns its events, automatic consequences included, and the next game.
 
 import { begin, currentRound, evolve, planetOf } from './evolve.ts';
 import { type Refusal, refusal, seatsWithoutTile } from './legal.ts';
@@ -70,7 +70,7 @@ export function apply(game: Game, seat: Seat, move: Move): Result<Played, Refusa
   return ok(turn);
 }
 
-/** What has happened since the move was made, and where it led. */
+/** The events of the move so far, and the game after them. */
 interface Turn {
   game: Game;
   readonly events: GameEvent[];
@@ -114,7 +114,7 @@ function growBaobab(turn: Turn, seat: Seat): void {
   if (cells.length > 0) emit(turn, { kind: 'tilesTurnedFaceDown', seat, cells });
 }
 
-/** What follows a take by itself: the only seat left is appointed, the round ends, the game ends. */
+/** The automatic consequences of a take: the only seat left is appointed, the round ends, the game ends. */
 function passOn(turn: Turn, seat: Seat): void {
   const waiting = seatsWithoutTile(turn.game);
   const [next] = waiting;
@@ -156,7 +156,7 @@ function endGame(turn: Turn): void {
   emit(turn, { kind: 'gameEnded', totals: seats.map(({ total }) => total), winners });
 }
 
-/** Who knows a tile that is laid in secret; undefined: everyone, since it lay face up before. R10.3 */
+/** Who knows a tile that is placed in secret; undefined if everyone does because it was face up on offer. R10.3 */
 function witnesses(game: Game, seat: Seat, { covered }: Offered): readonly Viewer[] | undefined {
   const { start, takes } = currentRound(game);
   if (game.setup.seats === 2) {

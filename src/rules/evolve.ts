@@ -1,4 +1,4 @@
-// From facts to the game: `evolve` does what an event says and decides nothing, `replay` does so for a whole list.
+// Reduces events to a game: `evolve` applies one event without checking it, `replay` a whole list. Rules are in `apply`.
 
 import { EMPTY_PLANET, placeTile, turnFaceDown } from './planet.ts';
 import { assertNever } from './result.ts';

@@ -1,4 +1,4 @@
-// Hidden characters: what each seat and a spectator know, exactly, step by step (R10). A round is told as a viewer sees
+// Hidden characters: what each seat and a spectator know, exactly, step by step (R10). A round is written as a viewer sees
 // it: `(P05)` a covered tile that the viewer knows, `(?)` one that they do not, then the takes, then the discard.
 
 import { describe, expect, it } from 'vitest';
@@ -105,7 +105,7 @@ describe('R10.1 R10.3 three seats', () => {
     expect(planets).toEqual(['P05 ? ?', '? P03 P19', '? ? P19', '? ? ?']);
   });
 
-  it('R10.1 R10.3 every event tells each viewer what they learn by it', () => {
+  it('R10.1 R10.3 every event shows each viewer exactly the tiles that they learn', () => {
     const { events } = play(fresh(finished), ...MOVES);
     const tilesByViewer = events.map((event) => [
       event.kind,
@@ -122,7 +122,7 @@ describe('R10.1 R10.3 three seats', () => {
     ]);
   });
 
-  it('R10.1 other stacks lie open as ever', () => {
+  it('R10.1 tiles of other stacks are face up', () => {
     const game = gameOf({ ...HIDDEN, start: 1 }, '1. uphill U18 U08 U12 | 1 U18 b1 | 3');
     for (const viewer of VIEWERS) {
       expect(lastRound(viewFor(game, viewer))).toBe('uphill U18 U08 U12 | 1 U18 b1');
@@ -132,7 +132,7 @@ describe('R10.1 R10.3 three seats', () => {
 });
 
 describe('R10.3 five seats', () => {
-  it('R10.3 knows its own tile, what went through its hands, and the single one handed on', () => {
+  it('R10.3 a seat knows its own tile, the tiles it held, and the single one it passed on', () => {
     const round = '1. character P01 P05 P07 P12 P20 | 3 P07 a1 | 1 P20 a1 | 5 P01 a1 | 2 P12 a1 | 4 P05 a1';
     const game = gameOf({ ...HIDDEN, seats: 5 }, round);
     const rounds = ([2, 0, 4, 1, 3, 'spectator'] as const).map((viewer) => lastRound(viewFor(game, viewer)));
@@ -177,7 +177,7 @@ describe('R10.2 two seats', () => {
     expect(rounds).toEqual(expected.map((round) => `character ${round}`));
   });
 
-  it('R10.2 characters lie face down, even those that were seen', () => {
+  it('R10.2 characters are placed face down, even those that were seen', () => {
     const game = gameOf(TWO, '1. character P05 (P19) P03 | 2 P19 a1 | 1 P05 d1');
     const showing = viewFor(game, 'spectator').planets.map((planet) => planet.filter((placed) => placed !== null));
     expect(showing).toEqual([[{ tile: 'P05', showing: 'secret' }], [{ showing: 'secret' }]]);
@@ -221,7 +221,7 @@ describe('R10.4 R10.5 secret tiles and the count', () => {
   ];
 
   it.each(['planet', 'visible'])(
-    'R10.4 by %s, drunkard and geographer count as if the characters lay open',
+    'R10.4 by %s, drunkard and geographer count as if the characters were face up',
     (value) => {
       const options = optionsOf('classic', `geographer=${value} hidden-characters`);
       const hidden = scorePlanets(gameOf(HIDDEN, ...rounds).planets, BOX, options);
@@ -255,25 +255,30 @@ describe('R10.4 R10.5 secret tiles and the count', () => {
     ]);
   });
 
-  it.each([2, 3, 4, 5] as const)('R10.5 with %i seats all is revealed when the last tile is laid', (seats) => {
-    const options = 'hidden-characters';
-    const steps = [...randomGames(skipTo(gameOf({ seats, options, seed: 'reveal' }), 16), randomOf(seats))];
-    const { game, events } = steps.at(-1) ?? { game: gameOf({}), events: [] };
-    const before = steps.at(-2)?.game ?? game;
-    expect(
-      viewFor(before, 'spectator')
-        .planets.flat()
-        .some((placed) => placed?.showing === 'secret'),
-    ).toBe(true);
-    expect(events.slice(-3).map(({ kind }) => kind)).toEqual(['roundEnded', 'charactersRevealed', 'gameEnded']);
-    const reveal = events.at(-2);
-    expect(reveal?.kind === 'charactersRevealed' && reveal.takes).toHaveLength(4 * seats);
+  it.each([2, 3, 4, 5] as const)(
+    'R10.5 with %i seats all secret tiles are revealed after the last placement',
+    (seats) => {
+      const options = 'hidden-characters';
+      const steps = [...randomGames(skipTo(gameOf({ seats, options, seed: 'reveal' }), 16), randomOf(seats))];
+      const { game, events } = steps.at(-1) ?? { game: gameOf({}), events: [] };
+      const before = steps.at(-2)?.game ?? game;
+      expect(
+        viewFor(before, 'spectator')
+          .planets.flat()
+          .some((placed) => placed?.showing === 'secret'),
+      ).toBe(true);
+      expect(events.slice(-3).map(({ kind }) => kind)).toEqual(['roundEnded', 'charactersRevealed', 'gameEnded']);
+      const reveal = events.at(-2);
+      expect(reveal?.kind === 'charactersRevealed' && reveal.takes).toHaveLength(4 * seats);
 
-    for (const viewer of [0, 1, 'spectator'] as const) {
-      const { planets, past } = viewFor(game, viewer);
-      expect(planets.flat().filter((placed) => placed?.tile === undefined || placed.showing === 'secret')).toEqual([]);
-      expect(past.map(roundAsSeen).filter((round) => round.includes('?'))).toEqual([]);
-      expect(planets).toEqual(game.planets);
-    }
-  });
+      for (const viewer of [0, 1, 'spectator'] as const) {
+        const { planets, past } = viewFor(game, viewer);
+        expect(planets.flat().filter((placed) => placed?.tile === undefined || placed.showing === 'secret')).toEqual(
+          [],
+        );
+        expect(past.map(roundAsSeen).filter((round) => round.includes('?'))).toEqual([]);
+        expect(planets).toEqual(game.planets);
+      }
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// The door of the rules: everything that other rooms may use of them.
+// The public entry of the rules: everything that other folders may import.
 
 export { apply, newGame, type Played } from './apply.ts';
 export { evolve, replay } from './evolve.ts';

@@ -195,7 +195,7 @@ describe('R3.1 legal moves', () => {
 
 describe('R3.3 R4.3 how many sequences of moves there are', () => {
   // Three seats, classic, worked out by hand: 4 stacks; 3 tiles × 4 cells = 48; × 2 seats to appoint = 96; 2 tiles ×
-  // 4 cells = 768; the last seat is appointed by itself and has 1 tile × 4 cells = 3,072; × 4 stacks = 12,288; then
+  // 4 cells = 768; the last seat is appointed automatically and has 1 tile × 4 cells = 3,072; × 4 stacks = 12,288; then
   // 3 × 3 cells in the stack of round 1, 3 × 4 in the other three: 3,072 × 45 = 138,240. Further rows in the same way:
   // each number is the last one times the choices of that step.
   it.each([
@@ -203,7 +203,7 @@ describe('R3.3 R4.3 how many sequences of moves there are', () => {
     [3, 'classic', 'hidden-characters', 1, [4, 48, 96, 768, 3072, 12_288, 138_240]],
     [3, 'second-edition', '', 1, [1, 12, 24, 192, 768, 3072, 34_560]],
     [3, 'summary', '', 1, [4, 192, 384, 12_288, 196_608]],
-    [3, 'classic', '', 16, [1, 3, 6, 12, 0]], // one cell each: the last take is made by itself
+    [3, 'classic', '', 16, [1, 3, 6, 12, 0]], // one cell each: the last take is automatic
     [3, 'manual', 'hidden-characters', 16, [1, 3, 6, 12, 0]],
     [2, 'classic', '', 1, [4, 12, 144, 1152, 4608, 13_824]],
     [2, 'classic', 'hidden-characters', 1, [4, 12, 144, 1152, 4608, 13_824]],

@@ -1,4 +1,4 @@
-// What a seat may do, asked of its view alone, so that legality can't leak. Each rule is stated once, in a function that
+// Legal moves, computed from a seat's view alone so that legality can't leak secrets. Each rule is in one function that
 // lists choices; `legalMoves` puts the lists together and `refusal` explains why a move is in none of them.
 
 import { CELL_INDEX, freeCells } from './planet.ts';
@@ -136,7 +136,7 @@ export function refusal(view: View, move: Move): Refusal | undefined {
   }
 }
 
-/** Lies there and is known to the viewer. */
+/** Whether a tile on offer matches and is known to the viewer. */
 function isOffered({ offer }: View, tile: TileId): boolean {
   return tile !== undefined && offer.some((offered) => offered.tile === tile);
 }

@@ -136,7 +136,7 @@ describe('R11 what each option changes', () => {
   it.each([
     ['off', 'faceUp'],
     ['on', 'secret'],
-  ])('R11.5 hiddenCharacters %s: a laid character is %s, any other tile face up', (value, showing) => {
+  ])('R11.5 hiddenCharacters %s: a placed character is %s, any other tile face up', (value, showing) => {
     const game = gameOf(
       { options: `hidden-characters=${value}` },
       ...[ROUND_1, '2. center C04 C11 C01 | 3 C04 b2 | 1 C11 b2 | 2 C01 b2'],

@@ -102,7 +102,7 @@ export function formatOptions(options: Options, base: Options): string {
     .join(' ');
 }
 
-/** All five options, whatever the preset: one text for equal rules, for a commitment to hash. */
+/** All five options regardless of preset, so that equal rules give equal text to hash in a commitment. */
 export function formatAllOptions(options: Options): string {
   return OPTION_KEYS.map((key) => `${OPTION_WORDS[key].word}=${valueWord(options, key)}`).join(' ');
 }

@@ -28,7 +28,7 @@ function planetOf(text: string): Planet {
   return planetsOf(text)[0] ?? EMPTY_PLANET;
 }
 
-describe('R5 laying', () => {
+describe('R5 placing tiles', () => {
   it('R5.1 cells run from a1, top left, to d4, bottom right, in reading order', () => {
     const rows = ['1', '2', '3', '4'].flatMap((row) => ['a', 'b', 'c', 'd'].map((column) => column + row));
     expect(CELLS).toEqual(rows);
@@ -70,7 +70,7 @@ describe('R5 laying', () => {
     expect(game.planets).toEqual(expected.map(planetOf));
   });
 
-  it('R5.5 a laid tile never moves: every game only ever adds to a planet', () => {
+  it('R5.5 a placed tile never moves: games only add tiles to a planet', () => {
     const game = gameOf({ seed: 'still', preset: 'summary' });
     let before = game;
     for (let round = 2; round <= 17; round += 1) {
@@ -84,7 +84,7 @@ describe('R5 laying', () => {
     }
   });
 
-  it('R5.5 lay changes a copy', () => {
+  it('R5.5 placeTile changes a copy', () => {
     const before = planetOf('P05 . . .');
     const after = placeTile(before, 'b1', { tile: 'U13', showing: 'faceUp' });
     expect(before).toEqual(planetOf('P05 . . .'));
@@ -156,7 +156,7 @@ describe('R6 baobabs', () => {
     expect(events[1]).toEqual({ kind: 'tilesTurnedFaceDown', seat: 0, cells: cells.split(' ') });
   });
 
-  it('R6.2 R3.4 a tile that is laid by itself turns baobabs over too', () => {
+  it('R6.2 R3.4 an automatically placed tile turns baobabs over too', () => {
     const game = gameOf(
       { start: 1 },
       '1. uphill U01 U14 U15 | 1 U01 b1 | 2 U14 b1 | 3 U15 b1',
@@ -193,7 +193,7 @@ describe('R6 baobabs', () => {
     expect(turnFaceDown(before, ['a1', 'b1', 'a2', 'd4'])).toEqual(planetOf('U01* U02* U13 . / D01* . . .'));
   });
 
-  it('R6.2 placeWithBaobabs lays a tile and turns over what three baobabs have overgrown', () => {
+  it('R6.2 placeWithBaobabs places a tile and turns over three overgrown tiles', () => {
     const { planet, turned } = placeWithBaobabs(planetOf('. U04 D04 .'), 'b2', { tile: 'C03', showing: 'faceUp' }, BOX);
     expect(planet).toEqual(planetOf('. U04* D04* . / . C03* . .'));
     expect(turned).toEqual(['b1', 'c1', 'b2']);

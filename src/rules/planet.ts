@@ -1,4 +1,4 @@
-// One planet: its cells and whose home they are, laying a tile, the baobabs, and what shows on it.
+// One planet: cells and their home stacks, placing tiles, baobabs, and counting what is face up.
 //
 //       a     b     c     d
 //   1   CHAR  up    down  CHAR
@@ -38,7 +38,7 @@ export const CELL_INDEX = Object.fromEntries(CELLS.map((cell, index) => [cell, i
 /** A planet without any tile. */
 export const EMPTY_PLANET: Planet = CELLS.map(() => null);
 
-/** So many face-up baobabs turn their tiles over. R6.2 */
+/** This many face-up baobabs turn their tiles face down. R6.2 */
 const TOO_MANY_BAOBABS = 3;
 
 /** Whether a cell is one of the four corners. */
@@ -75,7 +75,7 @@ export function turnOf(cell: Cell): 0 | 90 | 180 | 270 {
   return row === '4' ? 180 : 270;
 }
 
-/** The planet with a tile in an empty cell. Baobabs are not looked at; `placeWithBaobabs` does that. */
+/** The planet with a tile in an empty cell. Ignores baobabs; `placeWithBaobabs` handles them. */
 export function placeTile<Known extends PlacedTileView>(
   planet: readonly (Known | null)[],
   cell: Cell,
@@ -127,7 +127,7 @@ export interface Tally {
   readonly items: Readonly<Record<Item, number>>;
   /** Tiles turned over by baobabs. */
   readonly faceDown: number;
-  /** Tiles that lie, of any stack and of the three planet stacks; face-down ones included. */
+  /** Placed tiles, of any stack and of the three planet stacks; face-down ones included. */
   readonly tiles: number;
   readonly planetTiles: number;
 }
@@ -150,7 +150,7 @@ export function tallyOf(planet: PlanetView, set: TileSet): Tally {
   return { items, faceDown, tiles, planetTiles };
 }
 
-/** Written out, since a spread of so many fields costs more than the count itself. */
+/** Written out because spreading this many fields costs more than the count itself. */
 function noItems(): Record<Item, number> {
   return {
     sheepWhite: 0,

@@ -1,5 +1,5 @@
-// A small door of the rules: tiles, options, planets and their points, without the course of a game. A command that only
-// counts loads half as many files through it. `index.ts` has all of this too.
+// A smaller entry of the rules: tiles, options, planets and scoring, without playing a game. A command that only
+// scores loads half as many files through it. `index.ts` exports all of this too.
 
 export { FAULT_CODES, type Fault, type FaultCode } from './notation/fault.ts';
 export { formatPlanets, type NamedPlanet, parsePlanets, planetTokens } from './notation/planet-notation.ts';

@@ -1,4 +1,4 @@
-// A take foretold is the take that follows: the same planet, the same tiles turned over, the same points.
+// A preview matches the take that follows: the same planet, the same tiles turned over, the same points.
 
 import { describe, expect, it } from 'vitest';
 import { gameOf, play, randomGames, randomOf } from '../../tests/support/games.ts';
@@ -19,7 +19,7 @@ describe('R6.2 R7.6 a preview', () => {
     expect(previewTake(view, { seat: 0, tile, cell }).turned).toEqual(turned);
   });
 
-  it.each(['classic', 'manual'] as const)('R6.2 R7.6 %s: every take of a game comes out as foretold', (preset) => {
+  it.each(['classic', 'manual'] as const)('R6.2 R7.6 %s: every take of a game matches its preview', (preset) => {
     for (const { game } of randomGames(gameOf({ preset, seed: 'preview' }), randomOf(3))) {
       if (game.step.kind !== 'take') continue;
       const { seat } = game.step;

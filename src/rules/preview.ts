@@ -1,4 +1,4 @@
-// What a take would do, before it is made: from a view, so it tells a seat nothing that it could not work out itself.
+// Previews a take before it is made. Computed from a view, so it reveals nothing that the seat does not know.
 
 import { placeWithBaobabs } from './planet.ts';
 import { type Score, scorePlanets } from './scoring/score.ts';
@@ -9,7 +9,7 @@ export interface Preview {
   readonly planet: PlanetView;
   /** The cells whose tiles the baobabs would turn face down. R6.2 */
   readonly turned: readonly Cell[];
-  /** The running score of all seats, as the viewer knows it, with this tile laid. */
+  /** The running score of all seats, as the viewer knows it, with this tile placed. */
   readonly score: Score;
 }
 

@@ -1,4 +1,4 @@
-// Expected failure is a value: a Result holds what was asked for, or why there is none.
+// Expected failures as values: a Result holds a value or the reason why there is none.
 
 /** A value, or the reason why there is none. Expected failures are returned in this form and never thrown. */
 export type Result<Value, Failure> =
@@ -13,7 +13,7 @@ export const fail = <Failure>(fault: Failure): { readonly ok: false; readonly fa
   fault,
 });
 
-/** Ends a switch over a tagged union: a new case that nobody handles fails to compile. */
+/** Ends a switch over a tagged union: an unhandled case fails to compile. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected case: ${JSON.stringify(value)}`);
 }

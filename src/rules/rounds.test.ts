@@ -1,5 +1,5 @@
 // How a round goes with three to five seats (R3) and with two (R4), and how many there are (R2.3): step by step, with
-// the events that follow by themselves.
+// the automatic events that follow.
 
 import { describe, expect, it } from 'vitest';
 import { gameOf, play, randomGames, randomOf, skipTo } from '../../tests/support/games.ts';
@@ -106,7 +106,7 @@ describe('R3 three to five seats', () => {
     if (index === STORY.length - 1) expect(game).toEqual(opened);
   });
 
-  it('R3.2 R3.3 a tile taken is laid on the planet of whoever took it, and leaves the offer', () => {
+  it('R3.2 R3.3 a taken tile is placed on the planet of the seat that took it, and leaves the offer', () => {
     const game = gameOf({}, '1. uphill U18 U08 U12 | 2 U08 b1');
     expect(game.offer.map(({ tile }) => tile)).toEqual(['U18', 'U12']);
     expect(game.planets.map((planet) => planetTokens(planet).join(''))).toEqual([
@@ -125,7 +125,7 @@ describe('R3 three to five seats', () => {
     [3, 'classic'],
     [4, 'second-edition'],
     [5, 'summary'],
-  ] as const)('R3.4 with %i seats, %s, the last tile of the last cell is laid by itself', (seats, preset) => {
+  ] as const)('R3.4 with %i seats, %s, the last tile is placed automatically in the last cell', (seats, preset) => {
     let events: readonly GameEvent[] = [];
     const start = skipTo(gameOf({ seats, preset, seed: 'alone' }), 16);
     for (const played of randomGames(start, randomOf(1))) events = played.events;
@@ -160,7 +160,7 @@ describe('R4 two seats', () => {
     ['classic', 'offer C04', 'C04'],
     ['summary', 'offer C01', 'C01'],
     ['summary', 'offer', ''],
-  ] as const)('R4.2 %s, %s: "%s" lies covered, and the other seat is to take', (preset, move, covered) => {
+  ] as const)('R4.2 %s, %s: "%s" is covered, and the other seat is to take', (preset, move, covered) => {
     const { events, game } = play(gameOf({ ...table, preset }, '1. center C04 C11 C01'), move);
     const offer = ['C04', 'C11', 'C01'].map((tile) => ({ tile, covered: tile === covered }));
     expect(events).toEqual([

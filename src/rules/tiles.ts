@@ -23,7 +23,7 @@ export function tileOf(set: TileSet, id: TileId): Tile {
   return tile;
 }
 
-/** A map for each set, made when first asked: quicker than a record of eighty keys, and asked at every take. */
+/** A lazily built map per set: faster than a record of eighty keys, and used at every take. */
 const INDEX = new WeakMap<TileSet, ReadonlyMap<TileId, Tile>>();
 
 function indexed(set: TileSet): ReadonlyMap<TileId, Tile> {

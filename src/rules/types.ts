@@ -1,5 +1,5 @@
 // The nouns of the game, as data: everything here is readonly and can be written as JSON and read back.
-// What the nouns do lives in the files named after them.
+// Functions on them are in the files named after them.
 
 import { CHARACTER_RULES, type Character } from './scoring/characters.ts';
 import { ITEMS, type Item } from './scoring/items.ts';
@@ -82,12 +82,12 @@ export interface Deal {
 }
 
 /**
- * How a tile lies on a planet: face up, face down for good because of baobabs (R6.3), or as a secret character until
+ * How a placed tile is shown: face up, face down for good because of baobabs (R6.3), or as a secret character until
  * scoring (R10.4).
  */
 export type Showing = 'faceUp' | 'faceDown' | 'secret';
 
-/** A tile on a planet, and how it lies there. */
+/** A tile on a planet, and how it is shown. */
 export interface PlacedTile {
   readonly tile: TileId;
   readonly showing: Showing;
@@ -101,7 +101,7 @@ export type Planet = readonly (PlacedTile | null)[];
 /** A drawn tile that can be taken. */
 export interface Offered {
   readonly tile: TileId;
-  /** Lies face down, for whoever has not seen it. R4.2, R10.1 */
+  /** Face down to everyone who has not seen it. R4.2, R10.1 */
   readonly covered: boolean;
 }
 
@@ -177,7 +177,7 @@ export interface TakeView {
 export interface RoundView {
   readonly start: Seat;
   readonly stack: Stack;
-  /** A tile stands here if this viewer has seen it, be it in the offer or in hand. */
+  /** `tile` is present if this viewer has seen it, on offer or in hand. */
   readonly drawn: readonly OfferedView[];
   readonly takes: readonly TakeView[];
   readonly discard?: TileId;
@@ -201,7 +201,7 @@ export interface View {
 /** A move that a seat asks to make. `apply` checks it. */
 export type Move =
   | { readonly kind: 'openStack'; readonly stack: Stack }
-  /** Which of the three drawn tiles lies covered; absent: all are shown. R4.2 */
+  /** Which of the three drawn tiles is covered; absent if all are shown. R4.2 */
   | { readonly kind: 'makeOffer'; readonly covered?: TileId }
   | { readonly kind: 'takeTile'; readonly tile: TileId; readonly cell: Cell }
   /** Take the covered tile without having seen it. R4.3 */
@@ -228,7 +228,7 @@ export type GameEvent =
       readonly knownTo?: readonly Viewer[];
     }
   | { readonly kind: 'tilesTurnedFaceDown'; readonly seat: Seat; readonly cells: readonly Cell[] }
-  /** `hand`: the tiles handed over in secret, which only `seat` sees. R10.1 */
+  /** `hand`: the tiles passed on in secret, which only `seat` sees. R10.1 */
   | { readonly kind: 'seatAppointed'; readonly by: Seat; readonly seat: Seat; readonly hand?: readonly TileId[] }
   | { readonly kind: 'tileDiscarded'; readonly tile: TileId }
   /** `nextStart` is absent after the last round. */
@@ -243,7 +243,7 @@ export type ViewEvent =
       readonly kind: 'stackOpened';
       readonly seat: Seat;
       readonly stack: Stack;
-      /** null for those who may not look. */
+      /** null for viewers who may not see the tile. */
       readonly tiles: readonly (TileId | null)[];
     }
   | { readonly kind: 'offerMade'; readonly seat: Seat; readonly offer: readonly OfferedView[] }

@@ -107,7 +107,7 @@ describe('R12.2 what nobody knows', () => {
     },
   );
 
-  it('R12.2 the first event tells the set-up and not the deal', () => {
+  it('R12.2 the first event contains the setup and not the deal', () => {
     const { events, game } = newGame(gameOf({ seed: 'deal' }).setup, dealFromSeed('deal', 3, BOX));
     expect(events.map((event) => eventFor(event, 0))).toEqual([{ kind: 'gameStarted', setup: game.setup }]);
   });
@@ -143,7 +143,7 @@ describe('R12.3 two seats', () => {
   it.each([
     ['offer C11', 'C04 (C11) C01', 'C04 (?) C01'],
     ['offer C04', '(C04) C11 C01', '(?) C11 C01'],
-  ])('R12.3 %s: the events of drawing and offering tell the others no more', (move, own, others) => {
+  ])('R12.3 %s: the events of drawing and offering show the others no more', (move, own, others) => {
     const { events } = play(newGame(drawn.setup, drawn.deal).game, 'open center', move);
     const tilesSeenBy = (viewer: Viewer) => events.map((event) => tilesIn(eventFor(event, viewer)));
     expect(tilesSeenBy(0)).toEqual(['C04 C11 C01', own, '']);
@@ -209,7 +209,7 @@ describe('R12.4 R12.5', () => {
     },
   );
 
-  it('R12.5 isSeat tells seats from spectators', () => {
+  it('R12.5 isSeat distinguishes seats from spectators', () => {
     expect(([0, 4, 'spectator'] as const).map((viewer) => isSeat(viewer))).toEqual([true, true, false]);
   });
 });

@@ -1,5 +1,5 @@
-// What a viewer may know (R12), built up field by field from the truth. No other code redacts.
-// Where nothing is secret the view shares the truth's own parts; where something is, the part is built anew.
+// Views: what a seat or spectator may know (R12), built field by field from the game. No other code redacts.
+// Parts without secrets are shared with the game; parts with secrets are copied without them.
 
 import { assertNever } from './result.ts';
 import type {
@@ -91,7 +91,7 @@ export function eventFor(event: GameEvent, viewer: Viewer): ViewEvent {
   }
 }
 
-/** Drawn from the character stack with three to five seats, tiles go from hand to hand. R10.1 */
+/** Whether a drawn hand is passed from seat to seat in secret: hidden characters, three to five seats. R10.1 */
 export function isPassedInSecret({ seats, options }: Setup, stack: Stack): boolean {
   return seats > 2 && options.hiddenCharacters && stack === 'character';
 }
@@ -100,7 +100,7 @@ function isKnown({ knownTo }: { readonly knownTo?: readonly Viewer[] }, viewer: 
   return knownTo === undefined || knownTo.includes(viewer);
 }
 
-/** The tiles left to take, as they lie before this viewer: whoever may look has them in hand, or drew them. */
+/** The tiles left to take, as this viewer sees them: face up only to the seat that holds or drew them. */
 function offerFor({ setup, current, offer, step }: Game, viewer: Viewer): readonly OfferedView[] {
   if (current === undefined) return [];
   const { stack, start } = current;
@@ -137,7 +137,7 @@ function roundFor(round: Round, game: Game, viewer: Viewer): RoundView {
   return discard === undefined ? view : { ...view, discard };
 }
 
-/** What went through the viewer's hands in a round of secret hand-overs: all that was not taken before. R10.3 */
+/** The tiles that the viewer held in a round passed on in secret: all that were not taken earlier. R10.3 */
 function handOf(round: Round, { step, current }: Game, viewer: Viewer): readonly TileId[] {
   const { takes, drawn } = round;
   const turn = takes.findIndex((take) => take.seat === viewer);

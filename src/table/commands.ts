@@ -1,5 +1,5 @@
-// What people at a table may command for, and whether it is in order: a command becomes events, or a refusal with a code.
-// Chance is handed in. Each kind of command has one function in one table.
+// The commands that people give at a table, and what becomes of them: events, or a refusal with a code. Who may give which
+// command, and in which phase, is in permissions.ts and checked first. Chance is handed in.
 
 import { parsePlayer } from '../bots/index.ts';
 import { apply, evolve, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
@@ -8,12 +8,11 @@ import { withFollowUps } from './consent/follow-up.ts';
 import { resume, resumeWithout } from './consent/pause.ts';
 import type { PersonId, Proposal, TableEvent } from './events.ts';
 import { beginning, type Chance } from './new-game.ts';
-import { mayDecide, overdue, type Presence } from './people/absence.ts';
+import { overdue, type Presence } from './people/absence.ts';
 import { isAwaited, startWith } from './people/arrival.ts';
 import { hostLeaves } from './people/host-transfer.ts';
 import { botFor, REMOVAL_REFUSALS, readmit, removeByHost, startRemovalVote, voteOnRemoval } from './people/removal.ts';
-import { hasResigned } from './people/resign.ts';
-import { phaseFault } from './phase-checks.ts';
+import { type Actor, type PermissionRefusal, permission, type SeatedAction } from './permissions.ts';
 import { isPlayable, playersOf, removalOf, seatOf, substituteOf, type TableState, tableAt } from './state.ts';
 import { undoSeat } from './undo.ts';
 
@@ -73,7 +72,7 @@ export const TABLE_REFUSALS = [
   'noRematch',
   ...REMOVAL_REFUSALS,
 ] as const;
-export type TableRefusal = (typeof TABLE_REFUSALS)[number] | Refusal;
+export type TableRefusal = (typeof TABLE_REFUSALS)[number] | PermissionRefusal<TableCommand['kind']> | Refusal;
 
 export interface Circumstances {
   readonly person: PersonId;
@@ -86,27 +85,32 @@ export interface Circumstances {
 }
 
 type Answer = Result<readonly TableEvent[], TableRefusal>;
+type Asker = Circumstances & { readonly seat: Seat | undefined; readonly isHost: boolean };
+type SeatedAsker = Asker & { readonly seat: Seat };
 type Decide<Kind extends TableCommand['kind']> = (
   state: TableState,
   command: Extract<TableCommand, { readonly kind: Kind }>,
-  asker: Circumstances & { readonly seat: Seat | undefined; readonly isHost: boolean },
+  asker: Kind extends SeatedAction ? SeatedAsker : Asker,
 ) => Answer;
 
 export function decide(state: TableState, command: TableCommand, circumstances: Circumstances): Answer {
-  if (state.phase === 'closed') return fail('tableClosed');
   const { person } = circumstances;
-  // A removed player may only sit down again before the game starts, with an invitation that the server has checked.
-  if (command.kind !== 'join' && removalOf(state, person) !== undefined) return fail('removed');
+  const refusal = permission(state, actorOf(person, command), command.kind);
+  if (refusal !== undefined) return fail(refusal);
   const asker = { ...circumstances, seat: seatOf(state, person), isHost: state.host === person };
   const decide = DECISIONS[command.kind] as Decide<typeof command.kind>; // each function takes the command it is kept under
   const answer = decide(state, command as never, asker);
   return answer.ok ? ok(withFollowUps(state, answer.value, circumstances)) : answer;
 }
 
+/** The server has checked the invitation of a person who joins: it alone knows the links. */
+function actorOf(person: PersonId, command: TableCommand): Actor {
+  return { person, isGuest: true, ...(command.kind === 'join' ? { link: { seat: command.seat } } : {}) };
+}
+
 const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
   join(state, { seat }, asker) {
-    const wrong = gatheringFault(state) ?? (asker.seat === undefined ? undefined : 'alreadySeated');
-    if (wrong !== undefined) return fail(wrong);
+    if (asker.seat !== undefined) return fail('alreadySeated');
     const occupant = state.seats[seat];
     if (occupant === undefined) return fail('unknownSeat');
     if (occupant.kind !== 'open') return fail('seatOccupied');
@@ -121,13 +125,10 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
     if (!isPlaying && passed.length > 0) return happened(...passed);
     if (seat === undefined) return fail('notSeated');
     if (state.phase === 'gathering') return happened({ kind: 'seatCleared', seat });
-    if (state.phase === 'over') return fail('gameOver');
     return isPlaying ? happened(botFor(seat, 'left'), ...passed, ...resumeWithout(state, seat)) : fail('replacedByBot');
   },
 
   addBot(state, { seat, bot }, asker) {
-    const wrong = hostFault(state, asker.isHost);
-    if (wrong !== undefined) return fail(wrong);
     if (state.seats[seat] === undefined) return fail('unknownSeat');
     if (!parsePlayer(bot).ok) return fail('unknownBot');
     const occupant = state.seats[seat];
@@ -137,144 +138,107 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
 
   clearSeat(state, { seat }, asker) {
     const occupant = state.seats[seat];
-    if (!asker.isHost) return fail('notHost');
     if (occupant === undefined) return fail('unknownSeat');
     if (occupant.kind === 'open') return fail('seatEmpty');
-    if (state.phase === 'over') return fail('gameOver');
     if (state.phase === 'playing') {
-      const removed = removeByHost(state, seat, asker);
+      const removed = removeByHost(state, seat, asker.seat);
       return removed.ok ? happened(...removed.value, ...resumeWithout(state, seat)) : removed;
     }
     const isOther = occupant.kind === 'person' && seat !== asker.seat;
     return happened({ kind: 'seatCleared', seat, ...(isOther ? { why: 'removed' } : {}) });
   },
 
-  readmit: (state, { seat }, asker) => readmit(state, seat, asker),
+  readmit: (state, { seat }, asker) => readmit(state, seat, asker.presence),
 
   startRemovalVote: (state, { seat }, asker) => startRemovalVote(state, seat, asker),
 
   voteOnRemoval: (state, { isAgreed }, asker) => voteOnRemoval(state, isAgreed, asker),
 
-  swapSeats(state, { seats }, { isHost }) {
-    const wrong = hostFault(state, isHost);
-    if (wrong !== undefined) return fail(wrong);
+  swapSeats(state, { seats }) {
     const areThere = seats[0] !== seats[1] && seats.every((seat) => state.seats[seat] !== undefined);
     return areThere ? happened({ kind: 'seatsSwapped', seats }) : fail('unknownSeat');
   },
 
-  transferHost(state, { seat }, { isHost }) {
+  transferHost(state, { seat }) {
     const occupant = state.seats[seat];
-    if (!isHost) return fail('notHost');
     if (occupant?.kind !== 'person') return fail('unknownSeat');
     if (removalOf(state, occupant.person) !== undefined) return fail('replacedByBot');
     return occupant.person === state.host ? happened() : happened({ kind: 'hostTransferred', host: occupant.person });
   },
 
-  start(state, _, { isHost, chance }) {
-    const wrong = hostFault(state, isHost);
-    if (wrong !== undefined) return fail(wrong);
+  start(state, _, { chance }) {
     if (playersOf(state).length === 0) return fail('notSeated'); // bots among themselves are for the arena
     if (state.seats.some(({ kind }) => kind === 'open')) return fail('seatEmpty');
     if (state.seats.some(isAwaited)) return fail('playersMissing');
     return happened(beginning(state.settings, chance()));
   },
 
-  play(state, { move }, { seat }) {
-    if (seat === undefined) return fail('notSeated');
-    if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
-    return decideMove(state, seat, move);
-  },
+  play: (state, { move }, { seat }) => decideMove(state, seat, move),
 
   undo(state, _, { seat }) {
-    const wrong = playingFault(state);
-    if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
-    if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
+    const wrong = stoppedFault(state);
+    if (wrong !== undefined) return fail(wrong);
     if (undoSeat(tableAt(state)) !== seat) return fail('nothingToUndo');
     return happened({ kind: 'moveUndone', seat, by: 'right' });
   },
 
   requestUndo(state, _, { seat }) {
-    const wrong = playingFault(state);
-    if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
+    const wrong = stoppedFault(state);
+    if (wrong !== undefined) return fail(wrong);
     if (state.settings.undo !== 'consent') return fail('undoNeedsConsentSetting');
-    if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
     if (!state.history.some((choice) => choice.seat === seat)) return fail('nothingToUndo');
     const refusal = askFault(state, seat, 'undo');
     return refusal === undefined ? happened(...requestUndo(state, seat)) : fail(refusal);
   },
 
-  answerUndo(state, { isAgreed }, { seat }) {
-    if (seat === undefined) return fail('notSeated');
-    return answerQuestion(state, { seat, isAgreed, about: ['undo'] });
-  },
+  answerUndo: (state, { isAgreed }, { seat }) => answerQuestion(state, { seat, isAgreed, about: ['undo'] }),
 
   propose(state, { what }, { seat }) {
     // A game of other rules, which can't be played on, can still be ended.
-    const wrong = what === 'end' ? phaseFault(state) : playingFault(state);
-    if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
-    if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
-    const refusal = askFault(state, seat, what);
+    const refusal = (what === 'end' ? undefined : stoppedFault(state)) ?? askFault(state, seat, what);
     return refusal === undefined ? happened(...propose(state, { seat, what })) : fail(refusal);
   },
 
-  answerProposal(state, { isAgreed }, { seat }) {
-    if (seat === undefined) return fail('notSeated');
-    return answerQuestion(state, { seat, isAgreed, about: ['pause', 'end'] });
-  },
+  answerProposal: (state, { isAgreed }, { seat }) => answerQuestion(state, { seat, isAgreed, about: ['pause', 'end'] }),
 
-  resume(state, _, { seat }) {
-    return seat === undefined ? fail('notSeated') : resume(state, seat);
-  },
+  resume: (state, _, { seat }) => resume(state, seat),
 
   resign(state, _, { seat, isHost, presence }) {
-    const wrong = phaseFault(state);
-    if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
-    if (hasResigned(state, seat)) return fail('resigned');
     const passed = isHost ? hostLeaves(state, presence) : [];
     return happened(botFor(seat, 'resigned'), ...passed, ...resumeWithout(state, seat));
   },
 
   replaceWithBot(state, { seat }, { seat: own, presence, nowMs }) {
-    if (own === undefined) return fail('notSeated');
-    if (!mayDecide(state, own)) return fail('replacedByBot');
     const deadline = own === seat ? undefined : overdue(state, presence, nowMs);
     return deadline?.seat === seat ? happened(botFor(seat, deadline.why)) : fail('notOverdue');
   },
 
   rejoin(state, _, { seat }) {
-    if (seat === undefined) return fail('notSeated');
     const substitute = state.phase === 'playing' ? substituteOf(state, seat) : undefined;
-    if (hasResigned(state, seat)) return fail('resigned');
     if (substitute === undefined || substitute.isReturning) return fail('notAway');
     return happened({ kind: 'playerReturning', seat });
   },
 
-  setChat({ isChatOn }, { isOn }, { isHost }) {
-    if (!isHost) return fail('notHost');
+  setChat({ isChatOn }, { isOn }) {
     return isChatOn === isOn ? happened() : happened({ kind: 'chatSet', isOn });
   },
 
-  rematch(state, { table }, { seat }) {
-    if (seat === undefined) return fail('notSeated');
-    if (state.phase !== 'over') return fail('gameNotOver');
+  rematch(state, { table }) {
     return state.rematch === undefined ? happened({ kind: 'rematchCreated', table }) : fail('rematchExists');
   },
 
   declineRematch(state, _, { seat }) {
-    if (seat === undefined) return fail('notSeated');
     if (state.rematch === undefined) return fail('noRematch');
     return state.rematchDeclined.includes(seat) ? happened() : happened({ kind: 'rematchDeclined', seat });
   },
 
-  closeTable(state, _, { isHost }) {
-    const wrong = hostFault(state, isHost); // games played stay for good
-    return wrong === undefined ? happened({ kind: 'tableClosed' }) : fail(wrong);
-  },
+  closeTable: () => happened({ kind: 'tableClosed' }),
 };
 
 /** A seat's move, by its player or by the bot that is due. The end of the round ends an open removal vote without a majority. */
 export function decideMove(state: TableState, seat: Seat, move: Move): Answer {
-  const wrong = playingFault(state);
+  if (state.phase !== 'playing') return fail(state.phase === 'over' ? 'gameOver' : 'notStarted'); // a bot asks no permission
+  const wrong = stoppedFault(state);
   if (wrong !== undefined) return fail(wrong);
   const { game } = tableAt(state).record;
   const played = apply(game, seat, move);
@@ -292,17 +256,8 @@ function happened(...events: readonly TableEvent[]): Answer {
   return ok(events);
 }
 
-function gatheringFault({ phase }: TableState): TableRefusal | undefined {
-  return phase === 'gathering' ? undefined : 'alreadyStarted';
-}
-
-function hostFault(state: TableState, isHost: boolean): TableRefusal | undefined {
-  return isHost ? gatheringFault(state) : 'notHost';
-}
-
-function playingFault(state: TableState): TableRefusal | undefined {
-  const wrong = phaseFault(state);
-  if (wrong !== undefined) return wrong;
+/** Why a game that has started can't go on now, whoever asks; undefined if it can. */
+function stoppedFault(state: TableState): TableRefusal | undefined {
   if (!isPlayable(state)) return 'rulesVersionMismatch';
   return state.pausedMs === undefined ? undefined : 'gamePaused';
 }

@@ -34,6 +34,14 @@ export { ARRIVAL_MS, arrivalEndsMs, arrivalsEnd, arrives, isAwaited } from './pe
 export { HOST_GRACE_MS, hostPasses, hostPassesMs } from './people/host-transfer.ts';
 export { cleanText, distinctNames } from './people/person-names.ts';
 export { hasHost, removalVoteEnds, removalVoteEndsMs } from './people/removal.ts';
+export {
+  type Actor,
+  isWatchable,
+  PERMISSIONS,
+  type PermissionRefusal,
+  permission,
+  type TableAction,
+} from './permissions.ts';
 export { type AbsenceSettings, type ClockSettings, houseRulesOf, type TableSettings } from './settings.ts';
 export { hasSecrets, type ScreenViewer, screenViewer } from './shared-screen.ts';
 export {

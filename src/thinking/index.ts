@@ -1,4 +1,4 @@
-// The door of the room where bots think: both sides of a worker, free of any platform. `node` and `web` tie them to one.
+// The public entry of bot workers: both sides, independent of the platform. `node` and `web` bind them to one.
 
 export type { Signal, ThinkerPlatform, WorkerEvents, WorkerHandle, WorkerPlatform } from './platform.ts';
 export { serve } from './serve.ts';

@@ -1,4 +1,4 @@
-// What thinker and worker say to each other. Plain data, fit for a structured clone.
+// The messages between thinker and worker. Plain data that can be structured-cloned.
 
 import type { Job, JobResult } from './jobs.ts';
 

@@ -1,4 +1,4 @@
-// What a platform lends to the two sides, since neither a worker nor a clock is part of the language.
+// The platform dependencies of both sides: workers, timers and a clock.
 
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker } from './messages.ts';
 export interface ThinkerPlatform {
   /** May throw, where there are no workers. */
   readonly startWorker: (events: WorkerEvents) => WorkerHandle;
-  /** Does something later; what it returns calls that off. */
+  /** Schedules a callback; the returned function cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }
 
@@ -19,7 +19,7 @@ export interface WorkerHandle {
 /** What a worker reports to the thread that started it. */
 export interface WorkerEvents {
   readonly onMessage: (message: FromWorker) => void;
-  /** It broke down, ended, or never came to be. */
+  /** The worker crashed, exited, or failed to start. */
   readonly onDeath: (reason: string) => void;
 }
 
@@ -28,7 +28,7 @@ export interface WorkerPlatform {
   readonly listen: (onMessage: (message: ToWorker) => void) => void;
   readonly send: (message: FromWorker) => void;
   readonly nowMs: () => number;
-  /** Lets the event loop turn once, so that messages that have come are heard. */
+  /** Yields to the event loop once, so that queued messages are handled. */
   readonly pause: () => Promise<void>;
 }
 

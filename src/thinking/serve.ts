@@ -1,4 +1,4 @@
-// The worker's side: thinks about one job after another, slice by slice, and listens in between.
+// The worker's side: runs one job after another in slices, and handles messages in between.
 
 import { assertNever } from '../rules/index.ts';
 import type { Job } from './jobs.ts';
@@ -6,7 +6,7 @@ import type { FromWorker } from './messages.ts';
 import type { WorkerPlatform } from './platform.ts';
 import { slicesOf } from './work.ts';
 
-/** So often a worker that thinks gives a sign of life. */
+/** How often a busy worker sends a heartbeat. */
 const SIGN_OF_LIFE_MS = 500;
 
 interface Asked {

@@ -1,5 +1,5 @@
-// The asking side: a worker of one's own that thinks, and what to do when it dies. One question is with the worker at a time,
-// the others wait here, so that a death costs one question only.
+// The client side of a bot worker, including recovery when it dies. One question is with the worker at a time,
+// the others are queued here, so that a crash loses only one question.
 
 import type { AdviceQuestion, BotQuestion } from '../bots/index.ts';
 import { assertNever } from '../rules/index.ts';
@@ -17,11 +17,11 @@ export type BotAnswer<Kind extends JobKind> = JobResult<Kind> & Origin;
 
 type Origin = { readonly fallback: false } | { readonly fallback: true; readonly reason: string };
 
-/** Silence is counted in looks, not in time: a machine that slept, or a page that was busy, has not waited for long. */
+/** Silence is counted in checks, not in time: a suspended machine or a busy page has not really waited. */
 const LOOK_MS = 1000;
 const SILENT_LOOKS = 5;
 
-/** After so many deaths with no answer in between, no worker is started for a while. */
+/** After this many crashes without an answer in between, no worker is started for a while. */
 const DEATHS_IN_A_ROW = 3;
 const REST_MS = 30_000;
 
@@ -30,7 +30,7 @@ const CLOSED = 'the thinker is closed';
 interface Pending {
   readonly id: number;
   readonly job: Job;
-  /** Nobody waits for it any more. */
+  /** Already resolved, rejected or cancelled. */
   readonly isSettled: () => boolean;
   readonly resolve: (result: JobResult, origin: Origin) => void;
   readonly reject: (reason: unknown) => void;
@@ -54,12 +54,12 @@ export class Thinker {
     this.startWorker();
   }
 
-  /** The bot's choice. Rejects with the signal's reason, an `AbortError` by itself, as soon as that is aborted. */
+  /** The bot's choice. Rejects with the signal's reason (an `AbortError` by default) as soon as it is aborted. */
   ask(question: BotQuestion, options: AskOptions = {}): Promise<BotAnswer<'decide'>> {
     return this.think({ kind: 'decide', task: question }, options);
   }
 
-  /** Every choice of the seat whose turn it is, with what is to be said about it. Rejects as `ask` does. */
+  /** Advice on every choice of the seat whose turn it is. Rejects as `ask` does. */
   advise(question: AdviceQuestion, options: AskOptions = {}): Promise<BotAnswer<'advise'>> {
     return this.think({ kind: 'advise', task: question }, options);
   }
@@ -107,7 +107,7 @@ export class Thinker {
     });
   }
 
-  /** Hands the next question to the worker, if there is one and it is free. */
+  /** Sends the next question to the worker, if there is one and it is free. */
   private advance(): void {
     while (this.current === undefined) {
       const next = this.waiting.shift();
@@ -122,7 +122,7 @@ export class Thinker {
     try {
       worker.post({ type: 'ask', id: pending.id, job: pending.job });
     } catch (error) {
-      pending.reject(error); // it is no plain data, as a proxy is not
+      pending.reject(error); // not cloneable, such as a proxy
       return;
     }
     this.current = pending;
@@ -140,7 +140,7 @@ export class Thinker {
 
   private startWorker(): void {
     if (this.stopResting !== undefined) return;
-    let isMine = true; // an earlier worker may still say something
+    let isMine = true; // an earlier worker may still send messages
     const events: WorkerEvents = {
       onMessage: (message) => isMine && this.handleMessage(message),
       onDeath: (reason) => isMine && this.onWorkerDied(reason),
@@ -215,7 +215,7 @@ export class Thinker {
     else this.stopLooking = this.side.after(LOOK_MS, () => this.lookAgain(silentLooks + 1));
   }
 
-  /** Answers with what the asking thread can say: slice by slice, so that it can do other things in between. */
+  /** Answers from the calling thread instead, in slices so that it stays responsive. */
   private async fallBack(pending: Pending | undefined, reason: string): Promise<void> {
     if (pending === undefined) return;
     try {

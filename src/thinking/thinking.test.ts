@@ -1,4 +1,4 @@
-// Both sides of a worker without a platform: a fake clock, timers by hand, and workers that die when they are told to.
+// Both sides of a worker without a platform: a fake clock, manual timers, and workers that die on request.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf, play, turnOf } from '../../tests/support/games.ts';
@@ -38,7 +38,7 @@ interface FakeWorker extends WorkerEvents {
   isEnded: boolean;
 }
 
-/** A thinker whose workers do nothing but note what they are told. */
+/** A thinker whose workers only record the messages they get. */
 function thinkerWithFakes(canStart: () => boolean = () => true) {
   const workers: FakeWorker[] = [];
   let attempts = 0;
@@ -75,7 +75,7 @@ const answerTo = (id: number, asked: BotQuestion): FromWorker => ({
 });
 
 describe('a thinker', () => {
-  it('has its worker from the start, and one question with it at a time', async () => {
+  it('starts its worker immediately, and sends it one question at a time', async () => {
     const { thinker, workers, newest } = thinkerWithFakes();
     expect(workers).toHaveLength(1);
     const answers = [thinker.ask(question('a')), thinker.ask(question('b'))];
@@ -104,7 +104,7 @@ describe('a thinker', () => {
     expect(await next).toMatchObject({ fallback: false });
   });
 
-  it('waits as long as there are signs of life', async () => {
+  it('waits as long as there are heartbeats', async () => {
     const { thinker, workers, newest } = thinkerWithFakes();
     const answer = thinker.ask(question('a'));
     for (let seconds = 0; seconds < 60; seconds += 4) {
@@ -135,7 +135,7 @@ describe('a thinker', () => {
     expect(attempts()).toBe(4);
   });
 
-  it('lets a question go at once when its signal is aborted', async () => {
+  it('rejects a question immediately when its signal is aborted', async () => {
     const { thinker, newest } = thinkerWithFakes();
     const [one, two, three] = [new AbortController(), new AbortController(), new AbortController()];
     const first = thinker.ask(question('a'), { signal: one.signal });
@@ -158,7 +158,7 @@ describe('a thinker', () => {
     await expect(thinker.ask(question('d'), { signal: three.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('ends its worker when it is closed, and refuses what is still asked', async () => {
+  it('ends its worker when it is closed, and rejects pending questions', async () => {
     const { thinker, newest } = thinkerWithFakes();
     const asked = [thinker.ask(question('a')), thinker.ask(question('b'))];
     const refused = Promise.all(asked.map((each) => expect(each).rejects.toThrow('closed')));
@@ -170,7 +170,7 @@ describe('a thinker', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('passes advice on, and glances at the choices itself where the worker dies', async () => {
+  it('returns advice, and falls back to a short search of its own if the worker dies', async () => {
     const asked: AdviceQuestion = { view, budget: ITERATIONS, seed: 'a' };
     const { thinker, newest } = thinkerWithFakes();
     const answers = [thinker.advise(asked), thinker.advise(asked)];
@@ -194,7 +194,7 @@ describe('a thinker', () => {
   });
 
   it.each([
-    ['whoever asked lets go', (asking: AbortController) => asking.abort(new Error('gone'))],
+    ['the caller aborts', (asking: AbortController) => asking.abort(new Error('gone'))],
     ['it is closed', (_: AbortController, thinker: Thinker) => thinker.close()],
   ])('stops glancing when %s', async (_, end) => {
     const { thinker } = thinkerWithFakes(() => false);
@@ -269,7 +269,7 @@ describe('a worker', () => {
     expect(worker.pauses()).toBe(worker.nowMs());
   });
 
-  it('gives signs of life', async () => {
+  it('sends heartbeats', async () => {
     const worker = servedWith();
     worker.deliver(ask(1, { kind: 'time', ms: 1600 }));
     await settle();
@@ -284,7 +284,7 @@ describe('a worker', () => {
     expect(worker.nowMs()).toBe(30);
   });
 
-  it('stops at the next slice when it is told to, and goes on with the rest', async () => {
+  it('stops at the next slice when cancelled, and continues with the queue', async () => {
     const worker = servedWith({
       onSlice: () => {
         if (worker.nowMs() !== 5) return;
@@ -298,7 +298,7 @@ describe('a worker', () => {
     expect(worker.nowMs()).toBe(105);
   });
 
-  it('tells of a bot that throws, and goes on', async () => {
+  it('reports a bot that throws, and continues', async () => {
     const worker = servedWith({
       onSlice: () => {
         if (worker.nowMs() === 3) throw new Error('planted');

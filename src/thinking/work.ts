@@ -1,17 +1,17 @@
-// How each kind of job is done. The worker has this; the asking side loads it only when it has to make do without one, so
-// that a page does not carry the bots twice.
+// How each kind of job runs. The worker loads this; the client side only if it has to fall back, so
+// that a page does not load the bots twice.
 
 import { adviceSlices, type Budget, type Clock, SUBSTITUTE, slices } from '../bots/index.ts';
 import type { Job, JobKind, JobResult, Jobs } from './jobs.ts';
 
 interface Work<Task, Result> {
-  /** One slice at each step; the clock is handed in. */
+  /** One slice per step; the clock is injected. */
   readonly slices: (task: Task, nowMs: Clock) => Generator<void, Result>;
-  /** What to make do with where no worker answers, on the thread that asked: in slices too, since it has other work. */
+  /** The fallback on the calling thread if no worker answers: in slices too, so that the thread stays responsive. */
   readonly fallBack: (task: Task) => Generator<void, Result>;
 }
 
-/** The fewest worlds that margins can be told from. */
+/** The fewest worlds from which margins can be estimated. */
 const A_GLANCE: Budget = { kind: 'iterations', count: 4 };
 
 const NO_CLOCK: Clock = () => 0;

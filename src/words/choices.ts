@@ -1,4 +1,4 @@
-// What is asked of a person now, as a list of choices: how each reads, what it would score, and what may be typed for it.
+// The player's current question as a list of choices: the text of each, what it would score, and what may be typed for it.
 
 import {
   type Cell,
@@ -65,7 +65,7 @@ export function questionFor(view: View, names: readonly string[], phrases: Phras
   return { kind: step.kind, text: askText(view, phrases), choices: numbered };
 }
 
-/** What is asked of the player to move; where there is only one tile or stack left, what to do with it. '' at the end. */
+/** The question to the player to move; if only one tile or stack is left, what to do with it. '' at the end. */
 export function askText(view: View, phrases: Phrases): string {
   const { step, offer } = view;
   if (step.kind === 'over') return '';

@@ -5,7 +5,7 @@ import { type Cast, describeEvent, type Phrases } from './phrases.ts';
 
 type Taken = Extract<ViewEvent, { readonly kind: 'tileTaken' }>;
 
-/** One sentence for each event that is worth telling, in order. `events` are those of a single move. */
+/** One sentence for each event worth mentioning, in order. `events` are those of a single move. */
 export function describeEvents(events: readonly ViewEvent[], cast: Cast, phrases: Phrases): readonly string[] {
   const last = lastTileIn(events);
   return events.flatMap((event, index) => {
@@ -15,7 +15,7 @@ export function describeEvents(events: readonly ViewEvent[], cast: Cast, phrases
   });
 }
 
-/** The last tile of the round, if it placed itself: its seat was appointed and given the tile by the same move. R3.4 */
+/** The last tile of the round, if it was placed automatically: the same move appointed its seat. R3.4 */
 export function lastTileIn(events: readonly ViewEvent[]): Taken | undefined {
   return events.find((event, index): event is Taken => {
     const before = events[index - 1];
@@ -23,7 +23,7 @@ export function lastTileIn(events: readonly ViewEvent[]): Taken | undefined {
   });
 }
 
-/** Says who got the last tile and what it shows, without a word of anybody choosing it. */
+/** Says who got the last tile and what it shows, without claiming that anyone chose it. */
 export function describeLastTile({ seat, tile, cell }: Taken, cast: Cast, phrases: Phrases): string {
   const { say } = phrases;
   return say('event.lastTile', {

@@ -1,4 +1,4 @@
-// The door of the words: the game's vocabulary in every language, for whoever speaks to people.
+// The public entry of the game's texts: vocabulary and sentences in every language.
 
 export { describeAdvice, describeReason } from './advice.ts';
 export { answerTo, type TypedAnswer } from './answer.ts';

@@ -1,4 +1,4 @@
-// What the seats of a table are called: people as they say, bots after themselves, each name once.
+// Display names of seats: people by their own name, bots by the bot's name, each name once.
 
 import type { BotName } from '../bots/index.ts';
 import type { Phrases } from './phrases.ts';

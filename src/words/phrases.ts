@@ -141,7 +141,7 @@ function listText(parts: readonly string[], say: Say<GameMessageKey>): string {
 /** For messages that leave out what is not known. */
 const BLANKS: MessageArguments = { due: 'none', value: 'none', seat: '?', stack: '?', tile: '?', cell: '?' };
 
-/** What sentences about a game need to know: the players' names, the tile set and who reads. */
+/** The context of sentences about a game: the players' names, the tile set and the reader's seat. */
 export interface Cast {
   readonly names: readonly string[];
   readonly viewer: View['viewer'];

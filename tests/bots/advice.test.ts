@@ -83,7 +83,7 @@ describe.each(SEAT_COUNTS)('advice with %i seats', (seats) => {
     }
   });
 
-  it('tells facts of the last choice of a game', () => {
+  it('is exact for the last choice of a game', () => {
     for (const { steps, moves, table } of stories(seats)) {
       const game = steps[moves.length - 1]?.game;
       if (game === undefined || table.setup.options.hiddenCharacters) continue;
@@ -122,7 +122,7 @@ describe.each(SEAT_COUNTS)('advice with %i seats', (seats) => {
     expect(isCaught).toBe(true);
   });
 
-  it.each(LANGUAGES)('can be told in %s', (language) => {
+  it.each(LANGUAGES)('can be described in %s', (language) => {
     for (const { story, after } of all.slice(0, 20)) {
       const view = viewAt(story, after);
       const cast = { names: ['Al', 'Bo', 'Cy', 'Di', 'Ed'], viewer: view.viewer, tileSet: view.setup.tileSet };
@@ -141,7 +141,7 @@ describe.each(SEAT_COUNTS)('advice with %i seats', (seats) => {
 it.each([
   ['round', 'classic', 5],
   ['free', 'summary', 10],
-] as const)('keeps every choice in the race, however long it thinks, %s placement', (_, preset, count) => {
+] as const)('never eliminates a choice, however long it searches, %s placement', (_, preset, count) => {
   const { game } = play(gameOf({ seats: 5, preset, seed: 'long', start: 1 }), 'open uphill');
   expect(adviceOn(viewFor(game, 0), { kind: 'iterations', count: 150 })).toHaveLength(count);
 });

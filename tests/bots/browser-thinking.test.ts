@@ -22,7 +22,7 @@ const question = (bot: BotName, ms = BUDGET_MS): BotQuestion => ({
 });
 const greedyMove = decide(question('greedy'), () => 0).move;
 
-/** `random` never has enough, and takes four milliseconds a slice: in whatever thread this is imported. */
+/** `random` never finishes, and takes four milliseconds a slice in the thread that imports this. */
 const SLOW = `
   import { BOTS } from '/src/bots/index.js';
   import { slowDown } from '/tests/support/slow-bot.js';
@@ -113,7 +113,7 @@ it('a bot that thinks in the page is noticed', async () => {
   expect(blockedBy(watched)).toHaveLength(2);
 });
 
-it('a thought that is cancelled makes room for the next', async () => {
+it('a cancelled search frees the worker for the next', async () => {
   const [name, answer] = await inPage<[string, BotAnswer<'decide'>]>(`
     const thinker = start('/slow-worker.js');
     await thinker.ask(strongest);

@@ -1,4 +1,4 @@
-// Bots in real worker threads: they decide as they would without, stop when told to, and leave a move behind when they die.
+// Bots in real worker threads: they decide as they would without, stop when cancelled, and fall back to a move when they die.
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -43,7 +43,7 @@ describe('a worker thread', () => {
     expect(await Promise.all(asked.map((each) => thinker.ask(each)))).toEqual(expected);
   });
 
-  it('advises as it would be advised without, and stops when told to', async () => {
+  it('gives the same advice as without a worker, and stops when cancelled', async () => {
     const thinker = startIn(builtUrl(WORKER));
     const { view, seed } = question('greedy', FEW);
     const asked = { view, seed, budget: FEW };

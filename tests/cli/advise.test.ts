@@ -111,7 +111,7 @@ describe('planet advise', () => {
 
   it.each(
     LANGUAGES.flatMap((lang) =>
-      ['Bruno', 'Bruno de la plus petite settingsète', '小王子和他的狐狸'].map((name) => [lang, name]),
+      ['Bruno', 'Bruno de la plus petite planète', '小王子和他的狐狸'].map((name) => [lang, name]),
     ),
   )('fits 80 columns in %s with %s', async (lang = '', name = '') => {
     const input = EXAMPLE.replace('Bruno', name);

@@ -127,25 +127,39 @@ describe('a start does not take for new', () => {
     expect(readdirSync(data)).not.toContain('planet.db.new');
   });
 
-  it('a file of an older version is brought up to date, and its guests stay', async () => {
-    const data = dataFolder();
-    const path = join(data, 'planet.db');
-    const number = (sql: string): number => {
-      const database = new DatabaseSync(path);
-      const [value] = Object.values(database.prepare(sql).get() as Readonly<Record<string, number>>);
-      database.close();
-      return value ?? Number.NaN;
+  const OUTDATED: readonly (readonly [string, string])[] = [
+    ['the last', 'pragma user_version = 5'],
+    ['one without an application id', 'pragma application_id = 0; pragma user_version = 1'],
+  ];
+
+  describe.each(OUTDATED)('a file of an unreleased form, %s', (_, sql) => {
+    const made = () => {
+      const data = dataFolder();
+      const path = join(data, 'planet.db');
+      spoil(path, sql);
+      return { data, path, before: readFileSync(path) };
     };
-    const uptime = number(`select value from meta where key = 'uptime'`);
-    spoil(
-      path,
-      `alter table guests drop column added_ms; delete from meta where key = 'tables';
-      pragma application_id = 0; pragma user_version = 4`,
-    );
-    expect(await serve(data)).toMatchObject({ status: 0, stderr: '' });
-    expect(number(`select count(*) from guests where added_ms = ${uptime}`)).toBe(TABLES);
-    expect(number(`select value from meta where key = 'tables'`)).toBe(TABLES);
-    expect(await planet(['doctor', '--data', data])).toMatchObject({ status: 0 });
+
+    it.each(LANGUAGES)('which says what to do in %s, and nothing is changed', async (lang) => {
+      const { data, path, before } = made();
+      const text = { en: 'Move the data folder away', fr: 'Mets le dossier', es: 'Lleva la carpeta' }[lang];
+      for (const command of [['serve', '--port', '0'], ['export']]) {
+        const { status, stdout, stderr } = await planet([...command, '--data', data, '--lang', lang]);
+        expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+        expect(stderr).toContain(text);
+      }
+      expect(readFileSync(path)).toEqual(before);
+    });
+
+    it('nor is it put back, and the doctor says why', async () => {
+      const { data, path, before } = made();
+      const place = join(folder, `restored-${folders++}`);
+      const restored = await planet(['restore', path, '--data', place]);
+      expect(restored).toMatchObject({ status: 1, stderr: expect.stringContaining('Move the data folder away') });
+      const { status, stdout } = await planet(['doctor', '--data', data]);
+      expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('an unreleased version') });
+      expect(readFileSync(path)).toEqual(before);
+    });
   });
 
   it.each(LANGUAGES)('which it says in %s', async (lang) => {

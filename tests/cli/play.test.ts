@@ -325,7 +325,7 @@ describe('where a tile is laid, with free placement', () => {
       'fr',
       'retour',
       /\nEntrée seule : \w\d\. Pour une autre tuile : retour\.\n/,
-      /\bretour\b.+ : score, settingsètes, /,
+      /\bretour\b.+ : score, planètes, /,
     ],
     ['es', 'volver', /\nSolo Intro: \w\d\. Para otra loseta: volver\.\n/, /\bvolver\b.+: puntos, planetas, /],
   ])('one can go back to the tiles in %s: %s', async (lang, back, question, help) => {

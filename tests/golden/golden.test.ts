@@ -24,7 +24,7 @@ describe('golden games', () => {
     expect(setups.filter(({ game }) => game.step.kind !== 'over').length).toBeGreaterThan(2);
   });
 
-  it('R13.3 keep the promise of their commitments', () => {
+  it('R13.3 match their commitments', () => {
     const proven = RECORDS.map(read).filter(({ seed }) => seed !== undefined);
     expect(proven.length).toBeGreaterThan(2);
     expect(proven.map((record) => unproven(record))).toEqual(proven.map(() => undefined));

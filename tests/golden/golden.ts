@@ -1,5 +1,5 @@
 // The golden games: which there are, how each is made from its seed, and what a record comes to. The games themselves
-// are the files in tests/golden; `npm run golden` makes them anew, to be read in review.
+// are the files in tests/golden; `npm run golden` regenerates them, to be read in review.
 
 import {
   apply,
@@ -25,9 +25,9 @@ export interface GoldenGame {
   readonly seats: SeatCount;
   readonly preset: Preset;
   readonly options?: Partial<Options>;
-  /** Tells its seed, a salt and the commitment. */
+  /** The record contains its seed, a salt and the commitment. */
   readonly isProven?: boolean;
-  /** Where it stops; at the end unless told. */
+  /** Where it stops; by default at the end. */
   readonly until?: (game: Game) => boolean;
 }
 

@@ -1,4 +1,4 @@
-// Text from outside can't crash a parser: whatever comes in, a Result comes out, soon, with a fault that fits in one
+// Text from outside can't crash a parser: any input returns a Result, quickly, with a fault that fits in one
 // line of a message.
 
 import fc from 'fast-check';

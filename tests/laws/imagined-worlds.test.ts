@@ -33,7 +33,7 @@ import { playStory, type Story } from './no-leak.ts';
 const GAMES_OF_A_KIND = 6;
 const MOMENTS = 8;
 const WORLDS = 6;
-/** So many draws that a tile of twenty is never missed by chance: (19/20)^800 is 10⁻¹⁸. */
+/** Enough draws that a tile of twenty is never missed by chance: (19/20)^800 is 10⁻¹⁸. */
 const MANY_WORLDS = 800;
 const FEW_POSSIBILITIES = 400;
 const FAIR_WORLDS = 2000;
@@ -99,7 +99,7 @@ function faultIn(each: Case): string | undefined {
   return undefined;
 }
 
-/** Tiles that may lie in a spot by the rules, and never do in the worlds drawn. */
+/** Tiles that may be in a spot by the rules, and never are in the worlds drawn. */
 function missedIn(each: Case): readonly string[] {
   const drawn = each.spots.map(() => new Set<number>());
   for (let worlds = 0; worlds < MANY_WORLDS; worlds++) {
@@ -167,7 +167,7 @@ describe.each(SEAT_COUNTS)('what a seat imagines, %i seats', (seats) => {
     }
   });
 
-  it('leaves no tile out that may lie somewhere', () => {
+  it('draws every tile that may be in a spot', () => {
     for (const each of cases(seats, { games: 1 })) expect(missedIn(each), each.where).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ const FAULTY: Readonly<Record<string, Make>> = {
         return super.drawFilling(dice).toReversed();
       }
     })(view),
-  'a stack that still holds what was laid': (view) =>
+  'a stack that still holds placed tiles': (view) =>
     new (class extends Situation {
       override fillWorld(world: Situation['model'], _: readonly number[], dice: Dice) {
         super.fillWorld(world, [], dice);

@@ -1,5 +1,5 @@
 // What a seat imagines must be possible: its fast model holds what it knows, and every world that it draws fits what it saw.
-// What it saw is told by `knowledge.ts`, from the events and the rulebook alone.
+// What the seat saw comes from `knowledge.ts`, from the events and the rulebook alone.
 
 import type { SeenRound, Situation } from '../../src/bots/belief/situation.ts';
 import { placesIn } from '../../src/bots/model/bits.ts';
@@ -46,7 +46,7 @@ export function momentOf({ steps }: Story, after: number, { model }: Situation):
   return { game, seat, rounds, knowledge, indexOf: (tile) => model.tiles.indexOf.get(tile) ?? NOTHING };
 }
 
-/** A place that the seat can't see into, and the tiles that may lie there by what it saw. */
+/** A place that the seat can't see, and the tiles that may be there given what it saw. */
 export interface Spot {
   readonly round: number;
   /** Which take of the round; absent: the tile is on offer, at `place`. */

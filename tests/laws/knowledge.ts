@@ -1,14 +1,14 @@
-// What a viewer has seen of the tiles, told from the events by the rulebook alone (R4, R10.3, R12): the independent
-// opinion that `viewFor` and `eventFor` are held against. It never asks them, nor the events' own `knownTo`.
+// What a viewer has seen of the tiles, derived from the events by the rulebook alone (R4, R10.3, R12): the independent
+// implementation that `viewFor` and `eventFor` are compared with. It never uses them, nor the events' own `knownTo`.
 
 import type { GameEvent, Setup, TileId, Viewer } from '../../src/rules/index.ts';
 
 export interface Knowledge {
-  /** Seen in some place at some time; the place in a draw is no secret for whoever sees the tile. */
+  /** Seen in some place at some time; the place in a draw is no secret for a viewer who sees the tile. */
   readonly seen: ReadonlySet<TileId>;
-  /** Seen, and known to lie where they lie: on which planet, in which cell. */
+  /** Seen, with a known place: on which planet, in which cell. */
   readonly placed: ReadonlySet<TileId>;
-  /** Tiles that went on from hand to hand together: the viewer can't tell which of them ended where. */
+  /** Tiles passed on together: the viewer does not know which of them ended where. */
   readonly mingled: readonly (readonly TileId[])[];
 }
 
@@ -62,7 +62,7 @@ export function knowledgeOf(events: readonly GameEvent[], viewer: Viewer): Knowl
         break;
       case 'tileTaken': {
         const { tile, seat } = event;
-        if (seat === viewer || !isSecret) see([tile]); // R12.1: laid openly
+        if (seat === viewer || !isSecret) see([tile]); // R12.1: placed openly
         const isOpen = handed === undefined && tile !== covered; // R10.3: taken from among face-up ones
         const isOwnOffer = handed === undefined && viewer === drawer; // the covered tile that it offered itself
         const isOnlyOne = handed?.handedOn?.length === 1; // the single tile that it handed on
@@ -87,7 +87,7 @@ export function knowledgeOf(events: readonly GameEvent[], viewer: Viewer): Knowl
   return { seen, placed, mingled: handedRounds.flatMap(mingledTiles) };
 }
 
-/** A single tile handed on is known to lie where it went. R10.3 */
+/** The place of a single tile that was passed on is known. R10.3 */
 function mingledTiles({ drawn, before, handedOn = [] }: HandedRound): readonly (readonly TileId[])[] {
   return before === undefined ? [drawn] : [before, handedOn];
 }

@@ -17,7 +17,7 @@ export interface LawMoment {
 
 export interface Law {
   readonly name: string;
-  /** One moment in so many is checked, drawn by the game's own chance. */
+  /** One moment in this many is checked, drawn from the game's own random source. */
   readonly oneIn: number;
   /** Throws where the law does not hold. */
   readonly check: (moment: LawMoment) => void;

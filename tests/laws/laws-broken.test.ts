@@ -47,7 +47,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'a record of another game': { law: 'parseRecord', moment: doctored(middle, { seq: 1 }) },
   'a tile twice': { law: 'all 80 tiles', moment: doctored(middle, { discards: ['C01'] }) },
   'a tile gone': { law: 'all 80 tiles', moment: doctored(last, { planets: last.game.planets.slice(1) }) },
-  'a tile taken back': { law: 'a laid tile never moves', moment: { ...middle, before: last.game } },
+  'a tile taken back': { law: 'a placed tile never moves', moment: { ...middle, before: last.game } },
   'a third baobab': { law: 'three face-up baobabs', moment: withPlanet(last, ['C01', 'C02', 'C03'], 'faceUp') },
   'two tiles face down': { law: 'three face-up baobabs', moment: withPlanet(last, ['C01', 'C02'], 'faceDown') },
   'a secret planet tile': { law: 'only hidden characters', moment: withPlanet(last, ['C04'], 'secret') },
@@ -106,7 +106,7 @@ function withPlanet(moment: LawMoment, tiles: readonly string[], showing: Placed
   return doctored(moment, { planets: [planet, ...moment.game.planets.slice(1)] });
 }
 
-/** The tiles show so many stars that a Turkish astronomer in each corner would burst the bounds. */
+/** Tiles with enough stars that a Turkish astronomer in each corner would exceed the bounds. */
 function withStars(moment: LawMoment): LawMoment {
   const { setup } = moment.game;
   const tiles = Object.values(setup.tileSet.tiles).map((tile) =>

@@ -174,7 +174,7 @@ function replayIsTheGame({ game, events }: LawMoment): void {
   if (!isDeepStrictEqual(replay(events), game)) throw new Error('replay gives another game');
 }
 
-/** What crosses a wire or lies in a file means the same when it comes back. */
+/** A JSON round trip changes nothing. */
 function survivesJson({ game, events, view, legal }: LawMoment): void {
   const [again, seen] = [throughJson(game), throughJson(view)];
   if (!isDeepStrictEqual(throughJson(replay(throughJson(events))), again))
@@ -183,7 +183,7 @@ function survivesJson({ game, events, view, legal }: LawMoment): void {
   const viewer = game.step.kind === 'over' ? 'spectator' : game.step.seat;
   if (!isDeepStrictEqual(throughJson(viewFor(again, viewer)), seen)) throw new Error('the game gives another view');
   for (const planet of [...again.planets, ...seen.planets].flat()) {
-    if (planet !== null && typeof planet.showing !== 'string') throw new Error('a cell is neither laid nor empty');
+    if (planet !== null && typeof planet.showing !== 'string') throw new Error('a cell is neither occupied nor empty');
   }
 }
 
@@ -199,6 +199,6 @@ function recordIsTheGame({ game, table, random }: LawMoment): void {
   if (!read.ok) throw new Error(`the record does not read: ${JSON.stringify(read.fault)}\n${text}`);
   const deal = record.seed === undefined ? game.deal : read.value.game.deal;
   const reread = { ...read.value, game: { ...read.value.game, deal } };
-  if (!isDeepStrictEqual(reread, record)) throw new Error(`the record tells another game:\n${text}`);
+  if (!isDeepStrictEqual(reread, record)) throw new Error(`the record contains another game:\n${text}`);
   if (formatRecord(read.value) !== text) throw new Error(`the record is written in another way:\n${text}`);
 }

@@ -1,12 +1,12 @@
 // Whether a bot ever commands for what the rules refuse: it is asked at every step of whole games. Now and then another move
-// is made than the one it chose, so that it also stands before planets that it would never build.
+// is made than the one it chose, so that it also sees planets that it would never build.
 
 import { type BotName, decide } from '../../src/bots/index.ts';
 import { apply, legalMoves, type Move, newGame, refusal, type View, viewFor } from '../../src/rules/index.ts';
 import { pick, randomFrom } from '../support/random.ts';
 import type { RandomTable } from '../support/random-table.ts';
 
-/** Who is asked; handed in, so that a bot with a fault can be. */
+/** Chooses a move; injected, so that a faulty bot can be tested. */
 export type Decide = (view: View, seed: string) => Move;
 
 /** Moves of a hundred that are made by chance. */

@@ -1,5 +1,5 @@
 // The law against cheating: at the same moment of two worlds that its seat can't tell apart, a bot with the same seed chooses
-// the same. It is shown whole games here, not views, so that a bot that peeks can be handed in.
+// the same. It is shown whole games here, not views, so that a cheating bot can be injected.
 
 import { type BotName, decide } from '../../src/bots/index.ts';
 import { type Game, type Move, type Random, type Seat, viewFor } from '../../src/rules/index.ts';
@@ -21,7 +21,7 @@ export interface AskedTwice {
   readonly isOtherTable: boolean;
 }
 
-/** Asks the seat whose turn it is after so many moves, in the true world and in another. */
+/** Asks the seat whose turn it is after `after` moves, in the true world and in another. */
 export function askTwice(story: Story, after: number, choose: Chooser, random: Random): AskedTwice {
   const game = story.steps[after]?.game;
   if (game === undefined || game.step.kind === 'over') throw new Error(`nobody's turn after move ${after}`);

@@ -1,5 +1,5 @@
 // The leak law (P3): two worlds that a viewer can't tell apart by the rulebook must give that viewer the same bytes on
-// every channel, from the first event to the moment of asking. The channels are handed in, so that leaky ones can be.
+// every channel, from the first event to the moment of asking. The channels are injected, so that leaky ones can be tested.
 
 import {
   apply,
@@ -80,14 +80,14 @@ export interface LeakQuestion {
 }
 
 export interface Comparison {
-  /** Which channel told the worlds apart, and how; absent if none did. */
+  /** The channel that distinguishes the worlds, and how; absent if none does. */
   readonly leak?: string;
   readonly truth: Game;
   /** The same moment in the other world. */
   readonly other: Game;
 }
 
-/** Redraws what the viewer can't know and compares all that both worlds tell. */
+/** Redraws what the viewer can't know and compares the output of both worlds. */
 export function compareWorlds({ story, viewer, after }: LeakQuestion, channels: Channels, random: Random): Comparison {
   const truths = story.steps.slice(0, after + 1);
   const events = truths.flatMap((step) => step.events);
@@ -156,7 +156,7 @@ function difference(channel: string, truth: unknown, other: unknown): string | u
   return `${channel}: …${around(one)}… or …${around(two)}…`;
 }
 
-/** The setup, with its eighty tiles, is one object in both worlds: where it stands untouched, a word will do. */
+/** The setup, with its eighty tiles, is one object in both worlds: if unchanged, a placeholder replaces it. */
 function withoutSetup(message: object, { setup }: Game): object {
   return 'setup' in message && message.setup === setup ? { ...message, setup: 'the same' } : message;
 }

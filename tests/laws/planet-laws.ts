@@ -1,11 +1,11 @@
-// The laws of what lies where: all tiles are somewhere once, planets only grow, and baobabs turn tiles over in threes.
+// The laws of tile positions: all tiles are somewhere once, planets only grow, and baobabs turn tiles over in threes.
 
 import { CELLS, type Game, type PlacedTile, type Planet, STACKS, type TileId, tileOf } from '../../src/rules/index.ts';
 import type { Law, LawMoment } from './law.ts';
 
 export const PLANET_LAWS: readonly Law[] = [
   { name: 'all 80 tiles are always somewhere, once', oneIn: 12, check: tilesAreSomewhere },
-  { name: 'a laid tile never moves, and face down stays face down', oneIn: 1, check: planetsOnlyGrow },
+  { name: 'a placed tile never moves, and face down stays face down', oneIn: 1, check: planetsOnlyGrow },
   { name: 'there are never three face-up baobabs, and face-down tiles come in threes', oneIn: 1, check: baobabs },
   { name: 'only hidden characters are secret, and only until the end', oneIn: 12, check: secrets },
 ];

@@ -51,7 +51,7 @@ export const PLANTED_LEAKS: Readonly<Record<string, Channels>> = {
   'the tiles of every draw': inEvents('stackOpened'),
   'the covered tile when it is offered': inEvents('offerMade'),
   'the covered tile when it is offered, to spectators': inEvents('offerMade', (viewer) => viewer === 'spectator'),
-  'the secret tile when it is laid': inEvents('tileTaken'),
+  'the secret tile when it is placed': inEvents('tileTaken'),
   'the tiles handed over': inEvents('seatAppointed'),
   'the order of the choices': {
     ...CHANNELS,

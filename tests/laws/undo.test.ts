@@ -1,4 +1,4 @@
-// Why a move can't be undone, held against what the table allows: at every moment of whole games there is a way to undo the
+// Why a move can't be undone, compared with what the table allows: at every moment of whole games there is a way to undo the
 // last move, or a reason that is true.
 
 import { expect, it } from 'vitest';

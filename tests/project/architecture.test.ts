@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesUnder, type TextFile } from '../support/files.ts';
 import { scriptOf } from '../support/source.ts';
-import { importCycles, importFaults, impurities, PURE_ROOMS, ROOMS, roomOf } from './architecture.ts';
+import { importCycles, importFaults, impurities, PURE_ROOMS, ROOM_RULES, ROOMS, roomOf } from './architecture.ts';
 
 const SOURCES = [
   ...filesUnder('src', '.ts').filter(({ path }) => !path.endsWith('.test.ts')),
@@ -17,6 +17,13 @@ describe('imports point one way', () => {
   it('and every room has files', () => {
     const rooms = new Set(SOURCES.map(({ path }) => roomOf(path)));
     expect([...rooms].sort()).toEqual(Object.keys(ROOMS).sort());
+  });
+  it('and every room has its packages listed', () => {
+    expect(Object.keys(ROOM_RULES).sort()).toEqual(Object.keys(ROOMS).sort());
+  });
+  it('by the references of tsconfig.json', () => {
+    expect(ROOMS.rules?.rooms).toEqual([]);
+    expect(ROOMS['protocol/schema']?.rooms).toEqual(['protocol', 'rules', 'table']);
   });
 
   it.each([

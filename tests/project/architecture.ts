@@ -2,52 +2,55 @@
 // Functions over files as data, so that a test can plant a fault and see it found.
 
 import { posix } from 'node:path';
-import type { TextFile } from '../support/files.ts';
+import { filesUnder, type TextFile } from '../support/files.ts';
 import { importsOf, namesIn } from '../support/source.ts';
 
-export interface Room {
-  /** The rooms that it may import, each through its `index.ts` or one of its small doors. */
-  readonly rooms: readonly string[];
+/** What the tsconfig of a room can't say. */
+interface RoomRules {
   /** The packages that it may import, `node:` for the platform's own, `virtual:` for what the build makes. */
   readonly packages: readonly string[];
   /** Files that others may import besides `index.ts`: parts of it for commands that must start quickly. */
   readonly smallDoors?: readonly string[];
 }
 
-/** `rules ← bots ← words`, `rules ← bots ← thinking`, all `← cli` and `← web`; nothing imports these two. A room in a room ties it to one platform. */
-export const ROOMS: Readonly<Record<string, Room>> = {
-  rules: { rooms: [], packages: [], smallDoors: ['planets.ts'] },
-  words: {
-    rooms: ['rules', 'bots'],
-    packages: ['intl-messageformat'],
-    smallDoors: ['speak.ts', 'phrases.ts', 'names.ts'],
-  },
-  bots: { rooms: ['rules'], packages: [], smallDoors: ['names.ts', 'player.ts'] },
-  thinking: { rooms: ['rules', 'bots'], packages: [] },
-  'thinking/node': { rooms: ['thinking'], packages: ['node:'] },
-  'thinking/web': { rooms: ['thinking'], packages: [] },
-  art: { rooms: ['rules'], packages: [] },
-  table: { rooms: ['rules', 'bots'], packages: [] },
-  protocol: { rooms: ['rules', 'table'], packages: [] },
-  'protocol/schema': { rooms: ['rules', 'table', 'protocol'], packages: ['zod'] },
-  'server/store': { rooms: ['rules', 'table'], packages: ['node:', '@photostructure/sqlite'] },
-  'server/tables': { rooms: ['rules', 'bots', 'table', 'protocol', 'server/store'], packages: [] },
-  'server/http': {
-    rooms: [
-      ...['rules', 'bots', 'table', 'protocol', 'protocol/schema'],
-      ...['thinking/node', 'server/store', 'server/tables'],
-    ],
-    packages: ['node:', 'fastify', 'ipaddr.js', 'ws', 'prom-client'],
-  },
-  web: {
-    rooms: ['rules', 'words', 'bots', 'table', 'protocol', 'thinking/web', 'art'],
-    packages: ['svelte', 'svelte/elements', 'svelte/reactivity', 'uqr', 'virtual:'],
-  },
-  cli: {
-    rooms: ['rules', 'words', 'bots', 'table', 'thinking', 'thinking/node', 'server/store', 'server/http'],
-    packages: ['node:', 'intl-messageformat', 'zod'],
-  },
+export interface Room extends RoomRules {
+  /** The rooms that it may import, each through its `index.ts` or one of its small doors. */
+  readonly rooms: readonly string[];
+}
+
+export const ROOM_RULES: Readonly<Record<string, RoomRules>> = {
+  rules: { packages: [], smallDoors: ['planets.ts'] },
+  words: { packages: ['intl-messageformat'], smallDoors: ['speak.ts', 'phrases.ts', 'names.ts'] },
+  bots: { packages: [], smallDoors: ['names.ts', 'player.ts'] },
+  thinking: { packages: [] },
+  'thinking/node': { packages: ['node:'] },
+  'thinking/web': { packages: [] },
+  art: { packages: [] },
+  table: { packages: [] },
+  protocol: { packages: [] },
+  'protocol/schema': { packages: ['zod'] },
+  'server/store': { packages: ['node:', '@photostructure/sqlite'] },
+  'server/tables': { packages: [] },
+  'server/http': { packages: ['node:', 'fastify', 'ipaddr.js', 'ws', 'prom-client'] },
+  web: { packages: ['svelte', 'svelte/elements', 'svelte/reactivity', 'uqr', 'virtual:'] },
+  cli: { packages: ['node:', 'intl-messageformat', 'zod'] },
 };
+
+/** The service worker compiles apart from the page, for its own globals; for imports it is part of the page. */
+const PART_OF_THE_PAGE = 'src/web/offline/worker/tsconfig.json';
+
+/** Every folder with a tsconfig.json is a room; its `references` are the rooms that it may import. */
+export const ROOMS: Readonly<Record<string, Room>> = Object.fromEntries(
+  filesUnder('src', 'tsconfig.json')
+    .filter(({ path }) => path !== PART_OF_THE_PAGE)
+    .map(({ path, text }) => {
+      const folder = posix.dirname(path);
+      const { references } = JSON.parse(text) as { readonly references: readonly { readonly path: string }[] };
+      const rooms = references.map((each) => posix.join(folder, each.path).replace('src/', ''));
+      const room = folder.replace('src/', '');
+      return [room, { packages: [], ...ROOM_RULES[room], rooms }];
+    }),
+);
 
 /** Rooms without a clock, chance or I/O of their own. */
 export const PURE_ROOMS: readonly string[] = [
@@ -70,7 +73,7 @@ export function importFaults(files: readonly TextFile[]): readonly string[] {
   return files.flatMap((file) => {
     const room = roomOf(file.path);
     const rules = ROOMS[room];
-    if (rules === undefined) return [`${file.path}: the room ${room} has no row in tests/project/architecture.ts`];
+    if (rules === undefined) return [`${file.path}: the room ${room} has no tsconfig.json`];
     return importsOf(file).flatMap((name) => importFault(file.path, name, rules) ?? []);
   });
 }

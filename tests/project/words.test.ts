@@ -118,13 +118,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
       length: 9,
     };
     for (const code of FAULT_CODES) {
-      const told = phrases.fault({
+      const sentence = phrases.fault({
         code,
         line: 9,
         facts: { refusal: 'seatServed', ...facts, ...names, ...more, ...rest },
       });
-      expect(told).toContain('9');
-      expect(told).not.toMatch(/[{}]|undefined/);
+      expect(sentence).toContain('9');
+      expect(sentence).not.toMatch(/[{}]|undefined/);
     }
   });
 
@@ -182,8 +182,8 @@ it.each([
   ['es', 'C04', '2 faroles, 1 volcán'],
   ['en', 'P07', 'king, 2 large stars'],
   ['en', 'P05', 'astronomer'],
-] as const)('tells in %s what %s shows', (language, tile, told) => {
-  expect(phrasesIn(language).shows(tileOf(BOX, tile))).toBe(told);
+] as const)('describes in %s what %s shows', (language, tile, expected) => {
+  expect(phrasesIn(language).shows(tileOf(BOX, tile))).toBe(expected);
 });
 
 const CAST = { names: ['Al', 'Bo', 'Cy'], viewer: 0 as const, tileSet: BOX };
@@ -238,7 +238,7 @@ it.each<['en' | 'fr' | 'es', ViewEvent, string]>([
     { kind: 'stackOpened', seat: 1, stack: 'center', tiles: ['C08', 'C04'] },
     'Bo opens the center stack: the tile with 1 snake, 1 volcano; the tile with 2 lampposts, 1 volcano.',
   ],
-])('tells it in %s without codes to whoever sees the table', (language, event, sentence) => {
+])('describes it in %s without codes for a reader who sees the table', (language, event, sentence) => {
   expect(describeEvent(event, { ...CAST, isPlain: true }, phrasesIn(language))).toBe(sentence);
 });
 
@@ -270,8 +270,8 @@ it.each<[Language, typed: string, string | undefined]>([
   const question = questionFor(viewFor(OFFERED.value.game, 0), ['Al', 'Bo', 'Cy', 'Di', 'Ed'], phrasesIn(language));
   if (question === undefined) throw new Error('nothing is asked');
   const answer = answerTo(typed, question);
-  const told = answer.kind === 'choice' ? [answer.choice.tile, answer.move && cellOf(answer.move)] : [];
-  expect(told.filter((part) => part !== undefined).join(' ') || undefined).toBe(expected);
+  const parts = answer.kind === 'choice' ? [answer.choice.tile, answer.move && cellOf(answer.move)] : [];
+  expect(parts.filter((part) => part !== undefined).join(' ') || undefined).toBe(expected);
 });
 
 const fits = { kind: 'fits', character: 'businessman-white', counted: 'sheepWhite', count: 6, points: 12 } as const;
@@ -527,8 +527,8 @@ it.each<readonly [Reason, en: string, fr: string, es: string]>([
   ],
   [{ kind: 'only' }, 'there is nothing else to choose', 'il n’y a pas d’autre choix', 'no hay otra opción'],
 ])('tells a reason in every language (%j)', (reason, ...sentences) => {
-  const told = LANGUAGES.map((language) => describeReason(reason, CAST, phrasesIn(language)));
-  expect(told.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(sentences);
+  const texts = LANGUAGES.map((language) => describeReason(reason, CAST, phrasesIn(language)));
+  expect(texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(sentences);
 });
 
 it.each([
@@ -647,9 +647,9 @@ describe('a last tile that places itself', () => {
     const phrases = phrasesIn(language);
     const plain = (text: string | undefined): string | undefined => text?.replaceAll('\u00a0', ' ');
     const cast = { ...CAST, names: ['Ada', 'Bo', 'Cy'] };
-    const told = describeEvents(EVENTS, { ...cast, viewer: 0, isPlain: true }, phrases);
-    expect(told).toHaveLength(3);
-    expect(plain(told[1])).toBe(own);
+    const sentences = describeEvents(EVENTS, { ...cast, viewer: 0, isPlain: true }, phrases);
+    expect(sentences).toHaveLength(3);
+    expect(plain(sentences[1])).toBe(own);
     expect(plain(describeEvents(EVENTS, { ...cast, viewer: 2 }, phrases)[1])).toBe(other);
   });
 

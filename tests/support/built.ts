@@ -7,7 +7,7 @@ import ts from 'typescript';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
-/** Where a built file lies; `path` is that of its source under `src`, with its ending changed. */
+/** The location of a built file; `path` is that of its source under `src`, with its ending changed. */
 export function builtPath(path: string): string {
   const built = join(DIST, path);
   if (!existsSync(built)) throw new Error(`dist/${path} is not built: run \`npm run build\` first`);

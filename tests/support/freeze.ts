@@ -1,4 +1,4 @@
-// Freezing a value to its depth: whoever then tries to change it throws.
+// Deep-freezes a value, so that any attempt to change it throws.
 
 /** Stops at what is frozen already, so that a game that shares most of its parts with the last one is done at once. */
 export function freeze<Value>(value: Value): Value {

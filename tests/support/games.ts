@@ -1,4 +1,4 @@
-// Planets, games and moves for tests, from text as short as it can be. Whatever is not legal throws, so that a slip in
+// Planets, games and moves for tests, from short text. Illegal moves throw, so that a slip in
 // a test's own set-up is never taken for a result.
 
 import {
@@ -53,7 +53,7 @@ export function optionsOf(preset: Preset = 'classic', changes = ''): Options {
   return must(parseOptions(changes, PRESET_OPTIONS[preset]));
 }
 
-/** One planet a line, its rows parted by `/`; rows that are left out are empty. Tiles may lie anywhere. */
+/** One planet a line, its rows parted by `/`; rows that are left out are empty. Tiles may be in any cell. */
 export function planetsOf(text: string, tileSet: TileSet = BOX): readonly Planet[] {
   const planets = text.trim().split('\n');
   const rows = planets.map((planet) => [...planet.split('/'), ...Array(3).fill('. . . .')].slice(0, 4).join('\n'));
@@ -64,7 +64,7 @@ export interface RulesTable {
   readonly seats?: SeatCount;
   readonly preset?: Preset;
   readonly options?: string;
-  /** From 1, as in a record; left out, the record tells. */
+  /** From 1, as in a record; by default the record decides. */
   readonly start?: number;
   readonly seed?: string;
 }
@@ -106,7 +106,7 @@ export function moveOf(text: string): Move {
   }
 }
 
-/** Makes these moves for whoever's turn it is. */
+/** Makes these moves for the seat whose turn it is. */
 export function play(game: Game, ...moves: readonly (string | Move)[]): Played {
   const events: GameEvent[] = [];
   let now = game;
@@ -129,7 +129,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/** A game played to its end by chance, move by move; the first one told has no move yet. */
+/** A game played randomly to its end, move by move; the first one yielded has no move yet. */
 export function* randomGames(game: Game, random: Random): Generator<Played> {
   let played: Played = { game, events: [] };
   yield played;
@@ -149,7 +149,7 @@ export function skipTo(game: Game, round: number): Game {
   return now;
 }
 
-/** How many sequences of so many moves there are. */
+/** The number of move sequences of this length. */
 export function countSequences(game: Game, depth: number): number {
   const moves = movesOf(game);
   if (depth === 1) return moves.length;
@@ -167,7 +167,7 @@ export function offerAsSeen(offer: readonly OfferedView[]): string {
   return offer.map(({ tile = '?', covered }) => (covered ? `(${tile})` : tile)).join(' ');
 }
 
-/** The tiles that an event tells its hearer of, `?` for each that it keeps back. */
+/** The tiles in an event, `?` for each one that is redacted. */
 export function tilesIn(event: ViewEvent): string {
   switch (event.kind) {
     case 'stackOpened':

@@ -1,4 +1,4 @@
-// What the rules make of a seed, told as plain data. Runs as it is in Node and in a browser, on the rules handed in.
+// What the rules make of a seed, as plain data. Runs in Node and in a browser, on injected rules.
 
 import type { Move, Options, Preset, SeatCount } from '../../src/rules/index.ts';
 import { pick, randomFrom } from './random.ts';

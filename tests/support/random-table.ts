@@ -23,7 +23,7 @@ import {
 import { pick } from './random.ts';
 
 export interface RandomTable {
-  /** Of the deal, as a record would tell it. */
+  /** The seed of the deal, as in a record. */
   readonly seed: string;
   readonly preset: Preset;
   readonly setup: Setup;

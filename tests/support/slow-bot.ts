@@ -1,5 +1,5 @@
 // A bot that has never thought enough, for tests of waiting. Runs as it is in Node, in a browser and in their workers, on the
-// bots handed in.
+// injected bots.
 
 import type { Bot, BotName } from '../../src/bots/index.ts';
 

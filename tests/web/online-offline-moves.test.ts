@@ -106,6 +106,9 @@ it('shows a move as being sent until the server confirms it, accepts no second o
   expect(await mine.locator('[data-stack].lit').count()).toBe(0);
   await mine.locator('[data-stack=uphill]').click({ force: true }); // a player taps it anyway
   await question(mine).filter({ hasText: 'Sending your move' }).waitFor();
+  await mine.locator('[data-wait=moveSending]').getByText('Wait for your last move to be sent.').waitFor();
+  await mine.keyboard.press('u');
+  await mine.locator('.hint').getByText('wait for your last move or request to be sent').waitFor();
   expect(await seqOf(other)).toBe(before);
 
   repair();
@@ -113,6 +116,7 @@ it('shows a move as being sent until the server confirms it, accepts no second o
   await untilSeq(other, before + 1);
   await mine.waitForSelector('[data-offer^=C]');
   await question(mine).filter({ hasNotText: 'Sending' }).waitFor();
+  expect(await mine.locator('[data-wait], .hint').count()).toBe(0);
   for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
   await Promise.all(pages.map((page) => page.context().close()));
 });

@@ -2,13 +2,13 @@
 
 import type { Points } from './curve.ts';
 
-/** How far a point may lie off the line between its neighbours and still be left out, and how long such a gap may grow. */
+/** How far a point may be off the line between its neighbours and still be left out, and how long such a gap may grow. */
 const SLACK = 0.3;
 const LONGEST = 14;
 
 /**
  * A closed loop that bends at the points and passes through the middles between them. Written with `t`, which mirrors
- * the last bend about the middle and so arrives at the next by itself; each middle makes up for the rounding before it.
+ * the last bend about the middle and so arrives at the next automatically; each middle makes up for the rounding before it.
  */
 export function loopPath(all: Points, slack = SLACK): string {
   const points = thinned(all, slack);

@@ -7,7 +7,7 @@ export function oval(cx: number, cy: number, [rx, ry]: readonly [number, number]
   return `${ring(8, 0, turn, cx, cy, rx, ry).flat().map(round).join(' ')}z`;
 }
 
-/** A closed cloud of so many round bumps, as fleece, smoke or leaves are drawn. */
+/** A closed cloud of round bumps, as fleece, smoke or leaves are drawn. */
 export function cloud(cx: number, cy: number, [rx, ry]: readonly [number, number], bumps: number): string {
   const low = ring(bumps, 0, 0, cx, cy, rx, ry);
   const high = ring(bumps, 0.5, 0, cx, cy, rx * 1.32, ry * 1.36);

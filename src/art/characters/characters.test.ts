@@ -54,7 +54,7 @@ describe('portraits', () => {
     expect(new Set(CHARACTERS.map((character) => CHARACTER_DRAWINGS[character]())).size).toBe(CHARACTERS.length);
   });
 
-  it('are told by the checks above if they are broken', () => {
+  it('fail the checks above if they are broken', () => {
     expect(faultIn('<g><path d="M0 0"/>')).toBe('g does not end');
     expect(faultIn('<path d="M0 NaN"/>')).toBe('no number in path');
     expect(faultIn('<path d="M0 0">')).toBe('path does not end');

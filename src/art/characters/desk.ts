@@ -45,7 +45,7 @@ export function whiteSheep(): string {
   ].join('');
 }
 
-/** Eats what lies at x = 50, y = 68. From x = 44 to 96. */
+/** Eats what is at x = 50, y = 68. From x = 44 to 96. */
 export function greySheep(): string {
   const fleece = cloud(74, 48, [15, 12], 9);
   const head = '60 50 52 55 48 63 51 69 58 70 64 64 67 56 65 51z';

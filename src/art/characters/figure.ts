@@ -1,5 +1,5 @@
 // What every portrait is put together from: coats, sleeves and legs, hands, cheeks, small stars. A `halo` is the bare paper
-// around a limb, as `margin` is around an outline: lay all of them first, so that the figure stands clear of the night.
+// around a limb, as `margin` is around an outline: draw all of them first, so that the figure stands out from the night.
 
 import { strandsOf } from '../brush/curve.ts';
 import { ink } from '../brush/ink.ts';

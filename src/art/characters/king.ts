@@ -5,6 +5,7 @@ import { dot, eye, oval } from '../brush/shapes.ts';
 import { margin, wash } from '../brush/wash.ts';
 import { cheeks, FINE, halo, hand, limb, pole, shaded, shape, starlet } from './figure.ts';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one drawing
 export function king(): string {
   const robe = '40 50 26 58 15 72 4 86 0 96 6 101 28 99 50 98 72 99 94 101 100 96 96 86 85 72 74 58 60 50z';
   const hem = '5 89 5 89 0 96 6 101 28 99 50 98 72 99 94 101 100 96 95 89 95 89 73 92.4 50 93 27 92.4z';

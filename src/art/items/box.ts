@@ -1,4 +1,4 @@
-// The box: a crate with three air holes. Whoever looks closely is looked at. 96 × 82.
+// The box: a crate with three air holes, and eyes behind them. 96 × 82.
 
 import { ink } from '../brush/ink.ts';
 import { dot, oval, shadow } from '../brush/shapes.ts';

@@ -1,5 +1,5 @@
 // Advice: every legal choice of a seat with its expected final points, its winning chance, how sure both are, and reasons.
-// One function for hints, review and the terminal. It knows a view and nothing else, and gets better the longer it thinks.
+// Used by hints, review and the terminal. It sees only a view, and improves the longer it searches.
 
 import {
   isCorner,
@@ -39,19 +39,19 @@ export interface Estimate {
 export interface Advice {
   /** How to make it. */
   readonly move: Move;
-  /** All legal moves that amount to it: of equally good cells, whichever one likes. */
+  /** All legal moves that are equivalent, such as the same tile in equally good cells. */
   readonly moves: readonly Move[];
   /** Whom to appoint after this take. */
   readonly next?: Seat;
   /** There is no other tile to take; at most the space is open. */
   readonly isLastTile?: true;
-  /** The tile goes where it does not belong: a character out of the corners, or another tile into one. */
+  /** The tile goes to an unusual cell: a character outside the corners, or another tile in one. */
   readonly isUnusualCell?: true;
   /** Final points. */
   readonly points: Estimate;
   /** The chance to win, from 0 to 1; a shared victory counts in equal parts. */
   readonly winning: Estimate;
-  /** The most telling first. */
+  /** The strongest first. */
   readonly reasons: readonly Reason[];
 }
 
@@ -73,16 +73,16 @@ export interface AdviceResult {
 
 /** A search for advice that can be continued and read at any time. */
 export interface AdviceSearch {
-  /** Thinks so many iterations further; false: there is nothing to advise on. */
+  /** Searches this many more iterations; false if there is nothing to advise on. */
   readonly think: (iterations: number) => boolean;
   readonly advice: () => readonly Advice[];
 }
 
-/** With fewer worlds than this there is no telling how far they differ. */
+/** With fewer worlds than this, no margin can be estimated. */
 const FEWEST_WORLDS = 4;
-/** So many points more are seen at a glance. */
+/** A difference of this many points is obvious to a player. */
 const VISIBLE = 2;
-/** If all of n cases went alike, the chance of another kind is below 3/n in 95 of 100 cases. */
+/** If all n cases had the same result, the chance of another result is below 3/n with 95 % confidence. */
 const RULE_OF_THREE = 3;
 
 /** Starts a search for advice on a view in which it is the viewer's turn. */
@@ -109,7 +109,7 @@ export function startAdvice(view: View, random: Random): AdviceSearch {
   };
 }
 
-/** By the worlds that both have seen, so that luck which strikes both alike cancels out. Worlds that are alike count for less. */
+/** Compares choices in the worlds that both have seen, so that shared luck cancels out. Correlated worlds count for less. */
 function leadIn({ actions, differences }: Search, findings: readonly SearchResult[]): Omit<Lead, 'isOutgained'> {
   const [best] = findings;
   const isAhead = (choice: number, of: keyof Differences): boolean => {
@@ -121,7 +121,7 @@ function leadIn({ actions, differences }: Search, findings: readonly SearchResul
   return { inWins: (choice) => isAhead(choice, 'win'), inPoints: (choice) => isAhead(choice, 'points') };
 }
 
-/** Whether another tile than that of the best choice brings visibly more at once. */
+/** Whether a different tile than the best choice's scores visibly more right away. */
 function isOutgained(view: View, choices: readonly Advice[]): boolean {
   const [best, ...others] = choices.map(({ move }) =>
     move.kind === 'takeTile' && isSeat(view.viewer) ? gainOf(view, view.viewer, move.tile, move.cell).total : undefined,
@@ -133,7 +133,7 @@ function isOutgained(view: View, choices: readonly Advice[]): boolean {
 export function* adviceSlices({ view, budget, seed }: AdviceQuestion, nowMs: Clock): Generator<void, AdviceResult> {
   const begunMs = nowMs();
   const { think, advice } = startAdvice(view, randomFrom(seed));
-  yield; // to begin is a slice of its own: it may take as long as a world does
+  yield; // starting is a slice of its own: it may take as long as one world
   const iterations = yield* spend(budget, think, { nowMs, begunMs });
   return { choices: advice(), iterations };
 }
@@ -143,7 +143,7 @@ export function advise(question: AdviceQuestion, nowMs: Clock): AdviceResult {
   return finish(adviceSlices(question, nowMs));
 }
 
-/** All plans, those included that no sensible player has, in groups that are one choice each. */
+/** All candidate actions, unusual cells included, in groups that are one choice each. */
 function fieldOf(model: Model): Required<Field> {
   const sensible = candidateActions(model);
   const seat = model.words[SEAT];
@@ -154,15 +154,15 @@ function fieldOf(model: Model): Required<Field> {
   return { actions, groups: choices.map((choice) => choices.indexOf(choice)) };
 }
 
-/** Whom to appoint afterwards is left to the playout: it is no choice that anybody should make. */
+/** Whom to appoint afterwards is left to the playout: nobody should choose an unusual cell anyway. */
 const UNUSUAL_TAKE = { kind: 'take', next: NOTHING, isUnusualCell: true } as const;
 
-/** Plans of one choice differ in whom they appoint afterwards. */
+/** Actions of one choice differ in whom they appoint afterwards. */
 function choiceIn(plan: CandidateAction): string {
   return JSON.stringify(plan.kind === 'take' ? { ...plan, next: NOTHING } : plan);
 }
 
-/** The best plan of each choice, the best choice first. */
+/** The best action of each choice, the best choice first. */
 function bestOfEach(findings: readonly SearchResult[]): readonly SearchResult[] {
   const byWorth = findings.toSorted((one, other) => other.worth - one.worth);
   const choices = byWorth.map(({ plan }) => choiceIn(plan));
@@ -190,7 +190,7 @@ function adviceOn(
   };
 }
 
-/** The same tile, in a corner like the usual move or, astray, unlike it; with round placement one is always like it. */
+/** Whether a move takes the same tile into the same kind of cell (corner or not), or the other kind if `isUnusualCell`. */
 function isSameTake(move: Move, usual: Move, isUnusualCell: boolean): boolean {
   if (!('cell' in move && 'cell' in usual)) return false;
   const tileOfMove = (each: Move): string | undefined => (each.kind === 'takeTile' ? each.tile : undefined);
@@ -203,12 +203,12 @@ function estimateOf({ count, sum, squares, effective }: Sample): Estimate {
   return { mean, error: widthOf95(count) * Math.sqrt(variance / effective) };
 }
 
-/** A fact where the game is settled; before, the chance that comes true, and the farther end of its interval. */
+/** Exact if the game is decided; otherwise the calibrated chance and the larger half of its interval. */
 function winningOf(win: Sample, { setup, round }: View, settled?: number): Estimate {
   if (settled !== undefined) return { mean: settled, error: 0 };
   const { mean: raw, error } = estimateOf(win);
   const margin = error === 0 ? RULE_OF_THREE / win.count : error;
-  // no interval goes beyond what there would be to say if all imagined games, or none, had been won
+  // no interval is wider than if all playouts, or none, had been won
   const [least, most] = [0, win.count].map((sum) => imagined({ count: win.count, sum }, setup.seats));
   const calibratedChance = (chance: number): number =>
     calibrated(Math.min(Math.max(chance, least), most), setup.seats, ROUNDS - round);

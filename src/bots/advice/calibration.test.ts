@@ -1,4 +1,4 @@
-// Winning chances are mended by curves for every number of seats and every phase, and stay chances.
+// Winning chances are calibrated by curves for every number of seats and every phase, and stay between 0 and 1.
 
 import { describe, expect, it } from 'vitest';
 import { ROUNDS, SEAT_COUNTS } from '../../rules/index.ts';
@@ -33,7 +33,7 @@ describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
     }
   });
 
-  it('equal shares stay equal shares, however many games tell of them', () => {
+  it('equal shares stay equal shares for any number of games', () => {
     for (const count of [4, 64, 1000]) expect(imagined({ count, sum: count / seats }, seats)).toBeCloseTo(1 / seats);
   });
 });

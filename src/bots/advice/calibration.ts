@@ -1,10 +1,10 @@
-// From the winning chance that playouts show to the one that comes true. Playouts are too sure of themselves, the more so the
-// earlier in the game; the curves that mend it were fitted on games among princes by `npm run calibrate`.
+// Calibrates the winning chance that playouts estimate. Playouts are overconfident, the more so the
+// earlier in the game; the correcting curves were fitted on games among princes by `npm run calibrate`.
 
 import type { SeatCount } from '../../rules/index.ts';
 import { CURVES as FITTED } from './calibration-curves.ts';
 
-/** A phase ends with so many rounds to come. */
+/** The number of rounds still to come at the end of each phase. */
 export const PHASES = [11, 8, 5, 3, 2, 1, 0] as const;
 
 /** `log odds` = shift + slope × those of the playouts + bend × what of these is above `BEND_FROM`: rising, and through 0 and 1. */
@@ -18,7 +18,7 @@ export interface Curve {
 /** Playouts that are nearly all won agree for a reason: from here on, at 88 of 100, a curve may be steeper. */
 const BEND_FROM = 2;
 
-/** So many imagined games, and how many of them were won; a shared victory counts in equal parts. */
+/** A number of playouts and how many of them were won; a shared victory counts in equal parts. */
 export interface Wins {
   readonly count: number;
   readonly sum: number;
@@ -27,14 +27,14 @@ export interface Wins {
 const CURVES: Readonly<Record<SeatCount, readonly Curve[]>> = FITTED;
 
 /**
- * The chance that imagined games show: as if there had been one more, which everybody won in equal parts. What happened in
- * all of some games, or in none, is not sure to go on so; the more games, the surer.
+ * The chance that playouts show, with one more game added that all seats win in equal parts. What happened in
+ * all of some games, or in none, is not certain; the more games, the more certain.
  */
 export function imagined({ count, sum }: Wins, seats: SeatCount): number {
   return (sum + 1 / seats) / (count + 1);
 }
 
-/** The mended chance, `roundsToCome` after the round under way. */
+/** The calibrated chance, with `roundsToCome` rounds after the current one. */
 export function calibrated(chance: number, seats: SeatCount, roundsToCome: number): number {
   const curve = CURVES[seats][phaseOf(roundsToCome)];
   if (curve === undefined || chance === 0 || chance === 1) return chance;

@@ -47,7 +47,7 @@ it.each<readonly [string, Lead, Reason]>([
   ['the second one', { ...NEVER, inWins: (choice) => choice === 2 }, { kind: 'asGood', choices: 1 }],
   ['wins', { ...NEVER, inWins: () => true }, { kind: 'winsMore', games: 20 }],
   ['points', { ...NEVER, inPoints: () => true }, { kind: 'endsHigher', points: 7 }],
-])('tells a difference only where chance has not made it: %s', (_, lead, reason) => {
+])('reports a difference only if it is significant: %s', (_, lead, reason) => {
   const [best] = withComparison([choiceOf(45, 0.6, QUIET), next, next], lead);
   expect(best?.reasons).toEqual([reason]);
 });

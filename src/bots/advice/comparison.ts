@@ -1,28 +1,28 @@
-// Why the best choice comes first where its own reasons do not tell: how far it is ahead of the others, or that it is not.
+// Compares the best choice with the others where its own reasons do not explain why it is best.
 
 import { bearingOf, MOST_REASONS, type Reason } from './reason.ts';
 
-/** What is compared of a choice. */
+/** The part of a choice that is compared. */
 interface Choice {
   readonly points: { readonly mean: number };
   readonly winning: { readonly mean: number };
   readonly reasons: readonly Reason[];
 }
 
-/** Less than one game in a hundred, or than so many points, is hardly a difference. */
+/** Differences below one win in a hundred, or below this many points, are not reported. */
 const LEAST_POINTS = 0.5;
 
-/** Whether the best choice is clearly ahead of the one with this number. */
+/** Whether the best choice is clearly ahead of the choice at an index. */
 export interface Lead {
   readonly inWins: (choice: number) => boolean;
   readonly inPoints: (choice: number) => boolean;
-  /** Whether another choice brings visibly more at once. */
+  /** Whether another choice scores visibly more right away. */
   readonly isOutgained: boolean;
 }
 
 /**
- * The choices, the best first. Of the best what speaks for it is told before all else; and if nothing does plainly, or another
- * looks better at first sight, how it compares. A choice without an alternative is marked as the only one.
+ * The choices, the best first. Reasons for the best choice come before all others; if it has none, or another choice
+ * looks better at first sight, it gets a comparison. A choice without an alternative is marked as the only one.
  */
 export function withComparison<Each extends Choice>(choices: readonly Each[], lead: Lead): readonly Each[] {
   const [best, ...others] = choices;

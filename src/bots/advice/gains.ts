@@ -1,4 +1,4 @@
-// What a tile would bring a seat at once, character by character, as far as the viewer knows the planets.
+// What a tile would score for a seat right away, character by character, as far as the viewer knows the planets.
 
 import {
   type Cell,
@@ -17,7 +17,7 @@ import {
 export interface Share {
   readonly character: Character;
   readonly points: number;
-  /** What the character on the tile itself counts; absent for those that lie already. */
+  /** What the character on the tile itself counts; absent for characters already placed. */
   readonly counts?: readonly Count[];
 }
 
@@ -59,7 +59,7 @@ export function gainOf(view: View, seat: Seat, tile: TileId, cell = cellFor(view
   };
 }
 
-/** Two alike that lie already are told of as one. R7.2 */
+/** Merges the shares of two equal characters that are already placed. R7.2 */
 function together(shares: readonly Share[]): readonly Share[] {
   return shares.flatMap((share, index): Share[] => {
     if (share.counts !== undefined) return [share];

@@ -22,7 +22,7 @@ interface Prospect {
   readonly points: number;
 }
 
-/** A character that would bring less than this if it came is not worth a word. */
+/** A prospect below this many points is not mentioned. */
 const LEAST_HOPE = 2;
 
 /** What the next planet tile would bring a character in a corner on average, in tenths of a point. */

@@ -8,9 +8,9 @@ import type { Character, CountedItems, Item, Seat } from '../../rules/index.ts';
  */
 export type Reason =
   // taking a tile
-  /** A character that lies gives so many points more at once. */
+  /** A character already placed scores this many more points right away. */
   | { readonly kind: 'gains'; readonly character: Character; readonly points: number }
-  /** So much lies ready for the character on this tile, and brings so many points. */
+  /** The character on this tile counts this much on the planet, for this many points. */
   | {
       readonly kind: 'fits';
       readonly character: Character;
@@ -18,11 +18,11 @@ export type Reason =
       readonly count: number;
       readonly points: number;
     }
-  /** Nothing lies ready for the character on this tile, and nothing may come. */
+  /** The character on this tile counts nothing on the planet, and nothing can come. */
   | { readonly kind: 'notYet'; readonly character: Character }
-  /** Nothing lies ready for it, but the next planet tile would bring it so many points on average. */
+  /** It counts nothing yet, but the next planet tile would score this many points for it on average. */
   | { readonly kind: 'promises'; readonly character: Character; readonly points: number }
-  /** What the tile shows would bring so many points with a character that may still come. */
+  /** What the tile shows would score this many points with a character that may still come. */
   | { readonly kind: 'hopes'; readonly character: Character; readonly points: number }
   /** The character on this tile wants an exact number, and more than that is there already. R8.5 */
   | { readonly kind: 'tooMany'; readonly character: Character; readonly counted: Item; readonly count: number }
@@ -43,15 +43,15 @@ export type Reason =
     }
   /** The second baobab: a third would turn three tiles over. */
   | { readonly kind: 'riskBaobab' }
-  /** Nobody would have more volcanoes, and that costs so many points more than now. R7.4 */
+  /** The seat would have the most volcanoes, which costs this many points more than now. R7.4 */
   | { readonly kind: 'volcano'; readonly points: number }
-  /** Of all who wait this seat would lose most without it, and this character of it: so much more than with another tile. */
+  /** Of the seats still to take, this one would lose most without the tile, mostly through this character. */
   | { readonly kind: 'denies'; readonly seat: Seat; readonly character: Character; readonly points: number }
-  /** The same of the character on it, with all that it would bring. */
+  /** The same for the character on the tile itself. */
   | { readonly kind: 'deniesCharacter'; readonly seat: Seat; readonly character: Character; readonly points: number }
-  /** It neither brings nor costs anything now. */
+  /** It neither scores nor costs anything now. */
   | { readonly kind: 'quiet' }
-  /** The covered tile is one of so many that the seat has not seen. */
+  /** The covered tile is one of this many unseen tiles. */
   | { readonly kind: 'unseen'; readonly tiles: number }
   /** A corner that a character will need. R7.2 */
   | { readonly kind: 'wastesCorner' }
@@ -61,37 +61,37 @@ export type Reason =
   // appointing a seat
   /** No seat gains less from the best of what is left, as far as its characters are known. */
   | { readonly kind: 'leavesLittle'; readonly seat: Seat; readonly points: number; readonly isKnown: boolean }
-  /** The best of what is left would bring this seat so much, most of it with this character. */
+  /** The best remaining tile would score this much for that seat, most of it with this character. */
   | { readonly kind: 'feeds'; readonly seat: Seat; readonly character: Character; readonly points: number }
   // opening a stack
   /** Points that a tile of this stack brings this character on average. */
   | { readonly kind: 'suits'; readonly character: Character; readonly points: number }
   | { readonly kind: 'suitsOther'; readonly seat: Seat; readonly character: Character; readonly points: number }
-  /** So many of the tiles that may come would be the third baobab. */
+  /** This many of the tiles that may come would be the third baobab. */
   | { readonly kind: 'baobabsAhead'; readonly baobabs: number; readonly tiles: number }
-  /** The character that may come for which most lies ready. */
+  /** The character that may come and would score most. */
   | { readonly kind: 'awaits'; readonly character: Character; readonly points: number }
-  /** Characters tell what is worth collecting. */
+  /** Characters decide what is worth collecting. */
   | { readonly kind: 'showsTheWay' }
   // offering three tiles
-  /** The tile that the other seat would like best lies covered, or open. */
+  /** The tile that the other seat would like best is covered, or open. */
   | { readonly kind: 'covers'; readonly seat: Seat; readonly character: Character; readonly points: number }
   | { readonly kind: 'shows'; readonly seat: Seat; readonly character: Character; readonly points: number }
-  /** The other seat won't see the tile that is best for oneself. */
+  /** The other seat won't see the tile that is best for this seat. */
   | { readonly kind: 'keeps'; readonly character: Character; readonly points: number }
-  /** Nothing speaks for it or against it. */
+  /** No reason for it or against it. */
   | { readonly kind: 'even' }
-  // the best choice, where all this does not tell why
-  /** It wins so many games in a hundred more than the next best choice. */
+  // the best choice, if none of the above explains it
+  /** It wins this many games in a hundred more than the next best choice. */
   | { readonly kind: 'winsMore'; readonly games: number }
-  /** It ends so many points higher than the next best choice. */
+  /** It ends this many points higher than the next best choice. */
   | { readonly kind: 'endsHigher'; readonly points: number }
-  /** So many others are hardly worse. */
+  /** This many other choices are about as good. */
   | { readonly kind: 'asGood'; readonly choices: number }
   /** There is nothing else to choose. */
   | { readonly kind: 'only' };
 
-/** What a reason says of a choice; what is dull says nothing. */
+/** Whether a reason is for or against a choice; a `dull` one is neither. */
 export type Bearing = 'for' | 'hopeful' | 'dull' | 'plain' | 'against';
 
 const BEARINGS: Readonly<Record<Exclude<Reason['kind'], 'turnsOver'>, Bearing>> = {
@@ -133,7 +133,7 @@ export function bearingOf(reason: Reason): Bearing {
   return reason.change === 'gain' ? 'for' : 'against';
 }
 
-/** How telling a reason is, in points or thereabouts. */
+/** A reason with its weight, roughly in points. */
 export interface WeightedReason {
   readonly weight: number;
   readonly reason: Reason;
@@ -141,7 +141,7 @@ export interface WeightedReason {
 
 export const MOST_REASONS = 3;
 
-/** The few most telling ones. */
+/** The few strongest reasons. */
 export function strongestReasons(weighed: readonly WeightedReason[]): readonly Reason[] {
   return weighed
     .toSorted((one, other) => other.weight - one.weight)

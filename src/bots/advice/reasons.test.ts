@@ -331,7 +331,7 @@ describe('opening a stack', () => {
     expect(reasonsOf({ planets, step: 'open' }, move)).toEqual(reasons);
   });
 
-  it('awaits nobody who lies already', () => {
+  it('awaits no character that is already placed', () => {
     const view = momentOf({ planets: ['P18 . . P19'], step: 'open' });
     const drawn = ['P18', 'P19'].map((tile) => ({ tile, covered: false }));
     const past = [{ start: 0, stack: 'character', drawn, takes: [] }] as unknown as View['past'];
@@ -348,7 +348,7 @@ describe('R4.2 an offer', () => {
     ['covers what the other would like', 'offer C03', [{ kind: 'covers', ...command }]],
     ['shows it', 'offer C14', [{ kind: 'shows', ...command }]],
     [
-      'shows it, but keeps one’s own',
+      'shows it, but covers this seat’s best',
       'offer C12',
       [
         { kind: 'shows', ...command },
@@ -358,7 +358,7 @@ describe('R4.2 an offer', () => {
     ['shows all', 'offer', [{ kind: 'shows', ...command }]],
   ])('%s', (_, move, reasons) => expect(reasonsOf(moment, move)).toEqual(reasons));
 
-  it('hides and keeps nothing where a tile as good lies open', () => {
+  it('hides and keeps nothing if an equally good tile is open', () => {
     const twice: Moment = { ...moment, planets: ['P16 . . .', 'P17 . . .'], offer: 'C03 C01 C14' };
     expect(reasonsOf(twice, 'offer C03')).toEqual([{ kind: 'shows', ...command }]);
     expect(reasonsOf(twice, 'offer C01')).toEqual([{ kind: 'shows', ...command }]);

@@ -14,7 +14,7 @@ import { type Reason, strongestReasons, type WeightedReason } from './reason.ts'
 import { coveredReasons, openReasons } from './stack-reasons.ts';
 import { takeReasons } from './take-reasons.ts';
 
-/** At most three, the most telling first, and at least one; the move is a legal one of the viewer's. */
+/** One to three reasons, the strongest first. `move` must be legal for the viewer. */
 export function reasonsFor(view: View, move: Move): readonly Reason[] {
   const { viewer } = view;
   if (!isSeat(viewer)) return [];
@@ -39,12 +39,12 @@ function weighedFor(view: View, me: Seat, move: Move): readonly WeightedReason[]
   }
 }
 
-/** With two seats: what the other one would like best, and what one would like oneself. */
+/** Two seats: which tile the other seat would like best, and which one this seat would. */
 function offerReasons(view: View, me: Seat, covered: TileId | undefined): readonly WeightedReason[] {
   const other: Seat = me === 0 ? 1 : 0;
   const tiles = view.offer.flatMap(({ tile }) => (tile === undefined ? [] : [tile]));
   const open = tiles.filter((tile) => tile !== covered);
-  /** The best of all, and whether no tile as good lies open. */
+  /** The best tile, and whether no equally good tile is open. */
   const commandOf = (seat: Seat): { readonly best: Gain; readonly isCovered: boolean } => {
     const [best, seen] = [bestGain(view, seat, tiles), bestGain(view, seat, open)];
     return best.total > seen.total ? { best, isCovered: true } : { best: seen, isCovered: false };

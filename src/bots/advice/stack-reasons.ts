@@ -15,9 +15,9 @@ import { gainOf, type Share } from './gains.ts';
 import type { WeightedReason } from './reason.ts';
 import { placeReasons } from './take-reasons.ts';
 
-/** A mean gain of less than this is not worth a word. */
+/** A mean gain below this is not mentioned. */
 const LEAST_MEAN = 0.2;
-/** So few characters tell little about what to collect. */
+/** With fewer characters than this, a player hardly knows what to collect. */
 const FEW_CHARACTERS = 2;
 const BAOBAB_WEIGHT = 6;
 const LEAST_AWAITED = 3;
@@ -42,7 +42,7 @@ export function openReasons(view: View, me: Seat, stack: Stack): readonly Weight
   return weighed;
 }
 
-/** The character that would bring most by itself, were it laid now. */
+/** The character that would score most if it were placed now. */
 function awaitedIn(view: View, me: Seat, tiles: readonly TileId[]): Pick<Share, 'character' | 'points'> | undefined {
   const newcomers = tiles.flatMap((tile) =>
     gainOf(view, me, tile).shares.flatMap(({ character, points, counts }) =>
@@ -80,7 +80,7 @@ function chances(view: View, me: Seat, tiles: readonly TileId[]): readonly Weigh
   ];
 }
 
-/** By tile of the list: all points, and the character that lies and gets most of them, in tenths of a point. */
+/** Per tile: total points, and the placed character that gets most of them, in tenths of a point. */
 function meanGain(view: View, seat: Seat, tiles: readonly TileId[]): { readonly points: number; share?: Share } {
   const sums = new Map<Share['character'], number>();
   for (const tile of tiles) {

@@ -1,4 +1,4 @@
-// Why to take a tile or to leave it: what it brings, what it breaks, and who else would like it.
+// Reasons to take a tile or leave it: what it scores, what it costs, and which other seats want it.
 
 import {
   CELL_INDEX,
@@ -24,13 +24,13 @@ import { bestGain, type Gain, gainOf, type Share } from './gains.ts';
 import { hopeOf, promiseOf } from './prospects.ts';
 import type { Reason, WeightedReason } from './reason.ts';
 
-/** What others would get for less than this is not worth a word. */
+/** Denying another seat fewer points than this is not mentioned. */
 const LEAST_DENIED = 3;
-/** One's own points come first. */
+/** Below 1: the seat's own points come first. */
 const DENIAL_WEIGHT = 0.8;
 const RISK_WEIGHT = 4.5;
 const TOO_MANY_WEIGHT = 7;
-/** Who knows whether that character comes. */
+/** Low, because that character may never come. */
 const HOPE_WEIGHT = 0.25;
 /** More than any character: a tile in the wrong place is the first thing to say. */
 const PLACE_WEIGHT = 20;
@@ -67,7 +67,7 @@ function shareReasons(view: View, me: Seat, tile: TileId): (share: Share) => rea
   };
 }
 
-/** A character that is laid now, by what lies ready for it, or else by what may come. */
+/** A character placed now: by what it counts already, otherwise by what may come. */
 function newcomer(view: View, me: Seat, { character, points, counts }: Required<Share>): readonly WeightedReason[] {
   if (points > 0)
     return counts.flatMap(({ counted, count, points: part }) =>
@@ -116,8 +116,8 @@ function dangers(view: View, me: Seat, tile: TileId, { turned, penalty }: Gain):
 const RISK: Reason = { kind: 'riskBaobab' };
 
 /**
- * Who of those still to pick would lose most without this tile: no other on offer brings them nearly as much. Where one of
- * the others is covered there is no telling.
+ * Which of the seats still to pick would lose most without this tile, because no other tile scores nearly as much. If one of
+ * the others is covered, this is unknown.
  */
 function denials(view: View, me: Seat, tile: TileId): readonly WeightedReason[] {
   if (view.offer.some((each) => each.tile === undefined)) return [];
@@ -164,7 +164,7 @@ interface Placement {
   readonly cell: Cell;
 }
 
-/** Where tiles lie freely, one may lie where it does not belong. */
+/** With free placement, a tile may be placed in an unusual cell. */
 export function placeReasons(
   { planets, setup, left }: View,
   me: Seat,

@@ -41,7 +41,7 @@ function mindOf(game: Game, styles: readonly Style[] = STYLES, seed = ''): Mind 
   return { situation, beliefs: new Beliefs(situation, evaluatorsFor(situation.model.tiles), dice, styles) };
 }
 
-/** In how many of so many draws each filling came. */
+/** How often each filling was drawn. */
 function drawnOf({ beliefs }: Mind, draws: number): ReadonlyMap<string, number> {
   const drawn = new Map<string, number>();
   for (let draw = 0; draw < draws; draw++) {
@@ -76,7 +76,7 @@ describe.each([3, 4, 5] as const)('styles, where nothing is hidden, %i seats', (
     expect(mean(chances)).toBeGreaterThan(0.85);
   });
 
-  it('whoever plays, the chances of all styles sum up to one', () => {
+  it('the chances of all styles sum up to one for every bot', () => {
     const chances = STYLES.map((_, style) => mean(chancesOf(style, momentsOf('random', seats, 'style 0'))));
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
   });

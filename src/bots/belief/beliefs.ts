@@ -1,6 +1,6 @@
 // What a seat believes: fillings of what it can't see and styles of the others, each weighed by how well it explains what
 // they did. Where few fillings are possible each is weighed; where many are, several walks go through them, and the longer
-// the seat thinks the more of them it meets. Where nothing is hidden there is one filling, the empty one.
+// the search runs the more of them it visits. If nothing is hidden there is one filling, the empty one.
 
 import type { Dice } from '../model/dice.ts';
 import type { Model } from '../model/model.ts';
@@ -11,9 +11,9 @@ import { MetropolisChain } from './metropolis.ts';
 import type { Situation } from './situation.ts';
 import { STYLES, type Style, weigh } from './styles.ts';
 
-/** Up to so many fillings are all weighed: whatever tile of a stack lies covered, for one. */
+/** Up to this many fillings are enumerated and weighed; a single covered tile has at most a stack's worth. */
 const FEW = 20;
-/** So many walks take turns where there are more. */
+/** The number of random walks that take turns if there are more fillings. */
 const WALKS = 8;
 
 /** Rounds of guessing what the seats have in common, and how many unseen seats stand against it for each style. */
@@ -27,7 +27,7 @@ export interface Belief {
 }
 
 export class Beliefs {
-  /** So many walks draw in turn. Those of one walk are alike; with one walk every draw is independent. */
+  /** How many walks take turns. Draws of one walk are correlated; with a single walk every draw is independent. */
   readonly walks: number;
   private readonly situation: Situation;
   private readonly evaluators: Evaluators;
@@ -35,7 +35,7 @@ export class Beliefs {
   private readonly styles: readonly Style[];
   private readonly model: Model;
   private readonly playout: Playout;
-  /** For each style: what the rounds before the first gap tell of each seat, and the position after them. */
+  /** For each style: log likelihoods of the rounds before the first gap, and the position after them. */
   private readonly before: readonly { readonly logs: Float64Array; readonly model: Model }[];
   private readonly fillings: readonly (readonly number[])[] | undefined;
   private readonly beliefs: Belief[] = [];
@@ -47,7 +47,7 @@ export class Beliefs {
   private readonly chances: Float64Array[] = [];
   private turn = 0;
 
-  /** With one style there is nothing to find out about anybody. */
+  /** With a single style there is nothing to infer. */
   constructor(situation: Situation, evaluators: Evaluators, dice: Dice, styles: readonly Style[] = STYLES) {
     this.situation = situation;
     this.evaluators = evaluators;
@@ -92,7 +92,7 @@ export class Beliefs {
     this.sumUp();
   }
 
-  /** The next walk goes on. Its styles are weighed anew at its first, second, fourth, eighth … turn: they change little. */
+  /** Advances the next walk. Its styles are weighed again at turns 1, 2, 4, 8 …, since they change little. */
   private walkOn(): Belief {
     const { situation, clues, dice, chains } = this;
     const walk = this.turn++ % WALKS;

@@ -1,4 +1,4 @@
-// What takes tell: of a seat that has not seen the covered tile, nothing that this tile is worth; of one that picks among
+// What takes reveal: of a seat that has not seen the covered tile, nothing about its value; of one that picks among
 // hidden characters, all.
 
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// What the takes alone tell of a filling: how well the tiles that each other seat has, hidden ones included, explain what it
-// took, by plain eyes or by learned ones. Cheaper by far than weighing whole styles, and told hidden characters as well.
+// The likelihood of a filling given the takes alone: how well each other seat's tiles, hidden ones included, explain what it
+// took, by the plain or the learned evaluator. Far cheaper than weighing whole styles, and as good at guessing characters.
 
 import { STACK_SIZE } from '../model/catalogue.ts';
 import { DRAWN, NOTHING, ROUND, SCRATCH, STACK } from '../model/layout.ts';
@@ -16,7 +16,7 @@ export class Likelihood {
   /** For each way to look, each seat's logarithm, at look × seats + seat. */
   private readonly logs: Float64Array;
 
-  /** `looks`: by whose eyes the others may have looked, one as likely as another. */
+  /** `looks`: the evaluators that the others may have used, equally likely. */
   constructor(situation: Situation, looks: readonly Evaluator[]) {
     this.situation = situation;
     this.looks = looks;

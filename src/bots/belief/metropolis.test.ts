@@ -41,7 +41,7 @@ describe('fillings', () => {
     }
   });
 
-  it('are told only if they are few', () => {
+  it('are enumerated only if they are few', () => {
     const [situation] = SITUATIONS;
     const count = situation?.fillings(MOST)?.length ?? 0;
     expect(situation?.fillings(count)).toHaveLength(count);

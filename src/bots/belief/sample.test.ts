@@ -1,4 +1,4 @@
-// What a sample tells: as much as its numbers if they are independent, less where walks differ, and never more than that.
+// The effective size of a sample: its count if the numbers are independent, less where walks differ, and never more.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';
@@ -29,13 +29,13 @@ function marginOf({ count, sum, squares, effective }: Sample): number {
 }
 
 describe('a sample', () => {
-  it('of one walk tells as much as its numbers', () => {
+  it('of one walk has an effective size equal to its count', () => {
     const tally = new SampleSums(2, 1);
     for (const number of [1, 2, 6]) tally.add(1, 0, number);
     expect(tally.sampleOf(1, 3)).toEqual({ count: 3, sum: 9, squares: 41, effective: 3 });
   });
 
-  it('of equal numbers tells as much as so many', () => {
+  it('of equal numbers has an effective size equal to its count', () => {
     const tally = new SampleSums(1, WALKS);
     for (let index = 0; index < 20; index++) tally.add(0, index % WALKS, 0.1);
     expect(tally.sampleOf(0, 20).effective).toBe(20);

@@ -1,12 +1,12 @@
-// Numbers by their sums, and how much they tell. Where worlds are imagined in several walks, those of one walk are alike, and
+// Sums of samples and their margins. Where worlds come from several walks, those of one walk are correlated, and
 // only the walks are independent of each other.
 
-/** So many numbers, by their sums. */
+/** Numbers, by their count and sums. */
 export interface Sample {
   readonly count: number;
   readonly sum: number;
   readonly squares: number;
-  /** So many independent numbers would tell as much about the mean: `count`, or fewer. */
+  /** The effective sample size: `count`, or fewer if the numbers are correlated. */
   readonly effective: number;
 }
 
@@ -14,7 +14,7 @@ const NORMAL_95 = 1.96;
 /** The same of 2, 3 … numbers: Student's. */
 const STUDENT_95 = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13, 2.12];
 
-/** By so many standard errors a mean of so many independent numbers, at least two, errs in 5 of 100 cases. */
+/** Half width of a 95 % interval in standard errors, for a mean of `count` independent numbers, at least two. */
 export function widthOf95(count: number): number {
   return STUDENT_95[Math.floor(count) - 2] ?? NORMAL_95;
 }
@@ -41,7 +41,7 @@ export class SampleSums {
     this.parts[choice * this.walks + walk] += number;
   }
 
-  /** After so many worlds, the walks in turn. */
+  /** The sample after `count` worlds, the walks taking turns. */
   sampleOf(choice: number, count: number): Sample {
     const [sum, squares] = [this.sums[choice], this.squares[choice]];
     return { count, sum, squares, effective: count * this.independence(choice, count) };

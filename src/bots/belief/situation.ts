@@ -48,7 +48,7 @@ type IndexOf = (tile?: TileId) => number;
 
 /** A tile that the seat has not seen where it is now. */
 interface Gap {
-  readonly kind: 'laid' | 'offered';
+  readonly kind: 'placed' | 'offered';
   /** Which take of which round, or which place of the offer. */
   readonly round: number;
   readonly index: number;
@@ -76,7 +76,7 @@ export class Situation {
     this.start = setup.start;
     const all = current === undefined ? past : [...past, current];
     const indexOf: IndexOf = (tile) => (tile === undefined ? NOTHING : (this.model.tiles.indexOf.get(tile) ?? NOTHING));
-    // hidden characters of more seats are marked as covered too, but whoever takes one has all that are left in hand
+    // with more seats, hidden characters are marked covered too, but the seat that takes one has seen all that are left
     const isOffered = (round: RoundView): boolean =>
       setup.seats === 2 && (round !== current || view.step.kind !== 'offer');
     this.rounds = all.map((round) => seenRound(round, isOffered(round), indexOf));
@@ -143,7 +143,7 @@ export class Situation {
     );
   }
 
-  /** All fillings that the rules allow, if there are at most so many. */
+  /** All fillings that the rules allow, if there are at most `most`. */
   fillings(most: number): readonly (readonly number[])[] | undefined {
     let all: readonly (readonly number[])[] = [NO_TILES];
     for (const group of this.groups) {
@@ -167,7 +167,7 @@ export class Situation {
     return filling.map((each, index) => (index === gap ? tile : each === tile ? filling[gap] : each));
   }
 
-  /** The tiles that may lie in the gaps of a group. */
+  /** The tiles that may be in the gaps of a group. */
   private poolOf({ stack, tiles }: Group): readonly number[] {
     return tiles.length > 0 ? tiles : this.unseen[stack];
   }
@@ -190,7 +190,7 @@ export class Situation {
       const round = rounds[at];
       const hole = round.drawn.indexOf(NOTHING);
       if (!round.drawn.includes(tile) && hole >= 0) round.drawn[hole] = tile;
-      if (kind === 'laid') round.takes[index] = { ...round.takes[index], tile };
+      if (kind === 'placed') round.takes[index] = { ...round.takes[index], tile };
       if (this.model.seats === 2) round.covered = tile; // nothing else is ever hidden from a seat that is in turn
     });
     return rounds;
@@ -213,7 +213,7 @@ export class Situation {
     for (const { gaps } of this.groups) for (const gap of gaps) visit(gap, filling[next++]);
   }
 
-  /** Past draws too, as they were in the world of a filling: whoever rewinds finds them still to come. */
+  /** Restores past draws too, as they were in the world of a filling, so that a rewound model draws them again. */
   recall(world: Model, filling: readonly number[]): void {
     const rounds = this.roundsWith(filling);
     for (const [stack, tiles] of this.unseen.entries()) {
@@ -260,7 +260,7 @@ function groupsOf(
 ): readonly Group[] {
   const mine = takes.findIndex(({ seat }) => seat === viewer);
   const isCurrent = round === rounds - 1 && past.length < rounds;
-  const gaps = takes.flatMap(({ tile }, index): Gap[] => (tile === NOTHING ? [{ kind: 'laid', round, index }] : []));
+  const gaps = takes.flatMap(({ tile }, index): Gap[] => (tile === NOTHING ? [{ kind: 'placed', round, index }] : []));
   const offered = isCurrent
     ? offer.flatMap(({ tile }, index): Gap[] => (tile === undefined ? [{ kind: 'offered', round, index }] : []))
     : [];

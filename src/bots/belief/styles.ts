@@ -16,26 +16,27 @@ import {
   WAITING,
 } from '../model/layout.ts';
 import type { Model } from '../model/model.ts';
-import { ALONE, CAREFUL, type Manner, type Playout, RATIONAL, RESPONSIVE } from '../search/playout.ts';
+import type { Playout } from '../search/playout.ts';
+import type { PolicyName } from '../search/policies.ts';
 import type { Evaluators } from '../value/evaluators.ts';
 import type { SeenRound } from './situation.ts';
 
 export interface Style {
   readonly evaluators: keyof Evaluators;
-  readonly manner: Manner;
+  readonly policy: PolicyName;
 }
 
 /** The styles that a seat may have, as likely as each other before it has moved. */
 export const STYLES: readonly Style[] = [
-  { evaluators: 'plain', manner: ALONE },
-  { evaluators: 'plain', manner: RATIONAL },
-  { evaluators: 'learned', manner: CAREFUL },
-  { evaluators: 'learned', manner: RESPONSIVE },
+  { evaluators: 'plain', policy: 'selfish' },
+  { evaluators: 'plain', policy: 'rational' },
+  { evaluators: 'learned', policy: 'careful' },
+  { evaluators: 'learned', policy: 'responsive' },
 ];
 
 /** How often a seat does something that its style does not explain. */
 const SURPRISE = 0.12;
-/** Worths that lie no further apart are the same. */
+/** Values closer than this are equal. */
 export const EQUAL = 1e-6;
 
 /**
@@ -44,24 +45,25 @@ export const EQUAL = 1e-6;
  */
 export function weigh(
   rounds: readonly SeenRound[],
-  { evaluators, manner }: Style,
+  { evaluators, policy }: Style,
   playout: Playout,
   all: Evaluators,
   logs: Float64Array,
 ): void {
   const { model } = playout;
-  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, all[evaluators], manner);
+  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, all[evaluators], policy);
   for (const round of rounds) {
     model.words[DRAWN + round.stack] += model.draw;
     const isSeen = round.drawn.every((tile) => tile !== NOTHING) && round.takes.every(({ tile }) => tile !== NOTHING);
-    if (isSeen) weighRound(round, playout, logs);
+    if (isSeen) weighRound(round, playout, policy, logs);
     else
       for (const { seat, tile, inCorner } of round.takes) if (tile !== NOTHING) model.placeTile(seat, tile, inCorner);
     model.words[ROUND] += 1;
   }
 }
 
-function weighRound(round: SeenRound, playout: Playout, logs: Float64Array): void {
+/** Every seat has been cast with this policy. */
+function weighRound(round: SeenRound, playout: Playout, policy: PolicyName, logs: Float64Array): void {
   const { model } = playout;
   const { words } = model;
   set(model, round);
@@ -82,7 +84,7 @@ function weighRound(round: SeenRound, playout: Playout, logs: Float64Array): voi
     words[WAITING] &= ~(1 << seat);
     const next = round.takes[turn + 1]?.seat;
     const waiting = bitsIn(words[WAITING]);
-    if (next !== undefined && waiting > 1) logs[seat] += logOfNext(playout, seat, next, waiting);
+    if (next !== undefined && waiting > 1) logs[seat] += logOfNext(playout, policy, seat, next);
   });
 }
 
@@ -105,11 +107,12 @@ function isAsGood({ tileValues, model }: Playout, seat: number, tile: number, ch
   return tile === chosen || Math.abs(worthOf(tile) - worthOf(chosen)) < EQUAL;
 }
 
-/** Who appoints anyone is explained by any appointment, but by none well. */
-function logOfNext(playout: Playout, seat: number, next: number, waiting: number): number {
-  const manner = playout.mannerOf(seat);
-  if (manner === ALONE) return -Math.log(waiting);
-  return logOf((manner === RESPONSIVE ? playout.triedNext(seat) : playout.nextFor(seat)) === next, waiting);
+/** A style that appoints at random explains every appointment equally, and none well. */
+function logOfNext(playout: Playout, policy: PolicyName, seat: number, next: number): number {
+  const waiting = bitsIn(playout.model.words[WAITING]);
+  if (policy === 'selfish') return -Math.log(waiting);
+  const expected = policy === 'responsive' ? playout.triedNextFor(seat) : playout.nextFor(seat);
+  return logOf(expected === next, waiting);
 }
 
 /** The logarithm of how likely a choice is that a style explains, or does not. */

@@ -1,4 +1,4 @@
-// The gentle bots: they overlook tiles, and of those that they notice they take the one that brings most at once.
+// The beginner bots: they overlook tiles, and of those that they notice they take the one that scores most right away.
 
 import { describe, expect, it } from 'vitest';
 import { gameOf, planetsOf, play, skipTo, turnOf } from '../../../tests/support/games.ts';
@@ -77,7 +77,7 @@ describe('a absentMinded', () => {
     expect(shares[2]).toBeLessThan(0.97);
   });
 
-  /** Notices the places whose numbers come up; whatever is drawn afterwards is the lowest. */
+  /** Notices the indices whose numbers come up; every later draw is the lowest. */
   const noticing = (...places: readonly number[]): Random => {
     let rolls = 0;
     return (bound) => (bound === 100 && !places.includes(rolls++) ? 99 : 0);

@@ -1,5 +1,5 @@
-// The gentle bots: they go by the points that a tile brings at once, see no danger coming, mind nobody else, and overlook
-// some of what lies before them. They never choose worse on purpose.
+// The beginner bots: they go by the points that a tile scores right away, ignore dangers and the other seats, and overlook
+// some of the tiles on offer. They never choose worse on purpose.
 
 import {
   isSeat,

@@ -1,4 +1,4 @@
-// `greedy`: takes what is worth most to it now, hands the rest to whoever gains least, and looks no further.
+// `greedy`: takes what is worth most now, appoints the seat that gains least from the rest, and looks no further.
 
 import {
   assertNever,

@@ -55,7 +55,7 @@ const HOPE: Readonly<Partial<Record<Item, number>>> = {
   star: 0.3,
 };
 
-/** The chance to end with the most volcanoes: three or more behind whoever has most now, two, one, level, ahead. */
+/** The chance to end with the most volcanoes: three or more behind the current maximum, two, one, level, ahead. */
 const BLAME = [0.05, 0.12, 0.25, 0.45, 0.6];
 const LEVEL = 3;
 
@@ -72,7 +72,7 @@ export function evaluator(view: View, seat: Seat): (tile: TileId) => number {
   };
 }
 
-/** What a planet of this seat's would stand for, beside the other planets as they are. */
+/** The worth of a planet of this seat, beside the other planets as they are. */
 function standingWith(view: View, seat: Seat): (planet: PlanetView) => number {
   const { options, tileSet } = view.setup;
   const others = view.planets.filter((_, index) => index !== seat);

@@ -3,14 +3,13 @@
 import type { Style } from '../belief/styles.ts';
 import { type Bot, instant, pick } from '../bot.ts';
 import type { BotName } from '../names.ts';
-import { ALONE, CAREFUL, RATIONAL } from '../search/playout.ts';
 import { SETTINGS } from '../search/search.ts';
 import { absentMinded } from './absent-minded.ts';
 import { greedy } from './greedy.ts';
 import { policyOf } from './policy.ts';
 import { searching } from './searching.ts';
 
-const FOX: Style = { evaluators: 'plain', manner: ALONE };
+const FOX: Style = { evaluators: 'plain', policy: 'selfish' };
 
 /** Every bot, by name. */
 export const BOTS: Readonly<Record<BotName, Bot>> = {
@@ -18,9 +17,9 @@ export const BOTS: Readonly<Record<BotName, Bot>> = {
   rose: instant(absentMinded(85)),
   greedy: instant(greedy),
   fox: instant(policyOf(FOX)),
-  snake: instant(policyOf({ evaluators: 'learned', manner: CAREFUL })),
+  snake: instant(policyOf({ evaluators: 'learned', policy: 'careful' })),
   prince: searching(SETTINGS),
   random: instant((_, legal, random) => pick(legal, random)),
-  rational: instant(policyOf({ evaluators: 'plain', manner: RATIONAL })),
-  flat: searching({ horizon: 16, manner: ALONE, ownEvaluator: 'plain', others: FOX }),
+  rational: instant(policyOf({ evaluators: 'plain', policy: 'rational' })),
+  flat: searching({ horizon: 16, evaluators: 'plain', policy: 'selfish', others: FOX }),
 };

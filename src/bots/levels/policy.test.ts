@@ -9,16 +9,16 @@ import { Situation } from '../belief/situation.ts';
 import type { Style } from '../belief/styles.ts';
 import { placesIn } from '../model/bits.ts';
 import { NOTHING, OFFER, OFFERED, SCRATCH, WAITING } from '../model/layout.ts';
-import { ALONE, CAREFUL, type Manner, RATIONAL } from '../search/playout.ts';
+import type { PolicyName } from '../search/policies.ts';
 import { mostOfOthers } from '../search/tile-values.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
 import { policyOf } from './policy.ts';
 
 const GAMES = 12;
 const STYLES: Readonly<Record<string, Style>> = {
-  fox: { evaluators: 'plain', manner: ALONE },
-  rational: { evaluators: 'plain', manner: RATIONAL },
-  snake: { evaluators: 'learned', manner: CAREFUL },
+  fox: { evaluators: 'plain', policy: 'selfish' },
+  rational: { evaluators: 'plain', policy: 'rational' },
+  snake: { evaluators: 'learned', policy: 'careful' },
 };
 
 function choose(game: Game, style: Style, seed = 'x'): Move {
@@ -53,23 +53,23 @@ describe.each(Object.entries(STYLES))('%s', (_, style) => {
 
 describe('whom they appoint', () => {
   const game = gameOf({ seats: 3 }, snakes, '2. center C08 C09 C16 | 3 C08 b2');
-  const appointed = (manner: Manner): ReadonlySet<string> =>
+  const appointed = (policy: PolicyName): ReadonlySet<string> =>
     new Set(
       Array.from({ length: 40 }, (_, index) =>
-        JSON.stringify(choose(game, { evaluators: 'plain', manner }, `${index}`)),
+        JSON.stringify(choose(game, { evaluators: 'plain', policy }, `${index}`)),
       ),
     );
 
   it.each([
-    ['the careful leave the lamplighter without lampposts', CAREFUL, [1]],
-    ['so do the rational', RATIONAL, [1]],
-    ['others appoint anyone', ALONE, [0, 1]],
-  ] as const)('%s', (_, manner, seats) => {
-    expect([...appointed(manner)].sort()).toEqual(seats.map((seat) => JSON.stringify({ kind: 'appointSeat', seat })));
+    ['the careful leave the lamplighter without lampposts', 'careful', [1]],
+    ['so do the rational', 'rational', [1]],
+    ['others appoint anyone', 'selfish', [0, 1]],
+  ] as const)('%s', (_, policy, seats) => {
+    expect([...appointed(policy)].sort()).toEqual(seats.map((seat) => JSON.stringify({ kind: 'appointSeat', seat })));
   });
 });
 
-/** What every tile on offer would be worth to a seat, by the style's eyes. */
+/** The value of every tile on offer to a seat, by the style's evaluator. */
 function worthsOf(game: Game, seat: number, look: Style['evaluators']): readonly number[] {
   const { model } = new Situation(viewFor(game, turnOf(game)));
   const evaluators = evaluatorsFor(model.tiles)[look];
@@ -98,7 +98,7 @@ function* openMoments(kind: 'open' | 'take' | 'appoint'): Generator<Game> {
 
 describe('as a law on random games', () => {
   it.each(['fox', 'snake'])('a %s takes what is worth most to itself', (name) => {
-    const style = STYLES[name] ?? { evaluators: 'plain', manner: ALONE };
+    const style = STYLES[name] ?? { evaluators: 'plain', policy: 'selfish' };
     for (const game of openMoments('take')) {
       const tileValues = worthsOf(game, turnOf(game), style.evaluators);
       const move = choose(game, style);
@@ -107,8 +107,8 @@ describe('as a law on random games', () => {
     }
   });
 
-  it('a snake appoints whoever gains least by the best tile left, compared with their mean', () => {
-    const style = STYLES.snake ?? { evaluators: 'learned', manner: CAREFUL };
+  it('a snake appoints the seat that gains least by the best tile left, compared with its mean', () => {
+    const style = STYLES.snake ?? { evaluators: 'learned', policy: 'careful' };
     for (const game of openMoments('appoint')) {
       const { words } = new Situation(viewFor(game, turnOf(game))).model;
       const gains = placesIn(words[WAITING] ?? 0).map((seat) => {

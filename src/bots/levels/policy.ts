@@ -8,13 +8,14 @@ import { pick } from '../bot.ts';
 import { Dice } from '../model/dice.ts';
 import { MAKE_OFFER, MOST_TILES, NOTHING, OPEN, STEP, TAKE } from '../model/layout.ts';
 import { type CandidateAction, candidateActions, execute, moveOf } from '../search/candidate-actions.ts';
-import { type Manner, Playout, RATIONAL } from '../search/playout.ts';
+import { Playout } from '../search/playout.ts';
+import type { PolicyName } from '../search/policies.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
 
-/** So many draws of a stack are imagined before one is opened. */
+/** How many draws of each stack are sampled before one is opened. */
 const DRAWS = 24;
 
-export function policyOf({ evaluators: look, manner }: Style): Choose {
+export function policyOf({ evaluators: look, policy }: Style): Choose {
   return (view, legal, random) => {
     if (!isSeat(view.viewer)) return pick(legal, random);
     const dice = new Dice(random);
@@ -23,14 +24,14 @@ export function policyOf({ evaluators: look, manner }: Style): Choose {
     const world = situation.model.twin();
     situation.fillWorld(world, situation.drawFilling(dice), dice);
     const playout = new Playout(world, evaluators, dice);
-    for (let seat = 0; seat < world.seats; seat++) playout.cast(seat, evaluators[look], manner);
-    return moveOf(planIn(playout, situation, manner, dice), view, world.tiles.ids);
+    for (let seat = 0; seat < world.seats; seat++) playout.cast(seat, evaluators[look], policy);
+    return moveOf(planIn(playout, situation, policy, dice), view, world.tiles.ids);
   };
 }
 
-function planIn(playout: Playout, situation: Situation, manner: Manner, dice: Dice): CandidateAction {
+function planIn(playout: Playout, situation: Situation, policy: PolicyName, dice: Dice): CandidateAction {
   const { model } = playout;
-  if (model.words[STEP] === OPEN) return stackFor(playout, situation, manner, dice);
+  if (model.words[STEP] === OPEN) return stackFor(playout, situation, policy, dice);
   playout.look();
   switch (model.words[STEP]) {
     case MAKE_OFFER:
@@ -43,7 +44,7 @@ function planIn(playout: Playout, situation: Situation, manner: Manner, dice: Di
 }
 
 /** The stack whose draws leave the seat with most: its best tile, or what it would take as a rational player. */
-function stackFor(playout: Playout, situation: Situation, manner: Manner, dice: Dice): CandidateAction {
+function stackFor(playout: Playout, situation: Situation, policy: PolicyName, dice: Dice): CandidateAction {
   const { model, tileValues } = playout;
   const { me } = situation;
   const seed = dice.word();
@@ -55,7 +56,7 @@ function stackFor(playout: Playout, situation: Situation, manner: Manner, dice: 
       situation.fillWorld(model, situation.drawFilling(dice), dice);
       execute(model, plan);
       playout.look();
-      const place = manner === RATIONAL && model.seats > 2 ? playout.tileFor(me) : tileValues.bestFor(me, model);
+      const place = policy === 'rational' && model.seats > 2 ? playout.tileFor(me) : tileValues.bestFor(me, model);
       tileValues.look(me, model);
       sum += tileValues.worth[me * MOST_TILES + place];
     }

@@ -5,7 +5,6 @@ import { Situation } from '../belief/situation.ts';
 import { type Bot, instant, pick } from '../bot.ts';
 import { Dice } from '../model/dice.ts';
 import { moveOf } from '../search/candidate-actions.ts';
-import { CAREFUL } from '../search/playout.ts';
 import { Search, type SearchSettings } from '../search/search.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
 import { policyOf } from './policy.ts';
@@ -31,5 +30,5 @@ export function searching(settings: SearchSettings): Bot {
   };
 }
 
-const atFirst = policyOf({ evaluators: 'learned', manner: CAREFUL });
+const atFirst = policyOf({ evaluators: 'learned', policy: 'careful' });
 const anyOf = instant((_, legal, random) => pick(legal, random));

@@ -90,7 +90,7 @@ function offeredBy({ words }: Model): readonly number[] {
   return [...words.subarray(OFFER, OFFER + (words[OFFERED] ?? 0))];
 }
 
-/** Plays a random game on both sides and tells the first difference. */
+/** Plays a random game on both sides and returns the first difference. */
 function differenceIn({ setup, deal, seed }: RandomTable, model: Model): string | undefined {
   const random = randomFrom(`model ${seed}`);
   let { game } = newGame(setup, deal);
@@ -100,7 +100,7 @@ function differenceIn({ setup, deal, seed }: RandomTable, model: Model): string 
     const legal = legalMoves(viewFor(game, seat));
     const choices = [...new Set(legal.map(choiceOf))].sort();
     const move = pick(random, legal);
-    // what leaves no choice but the cell has made itself in the model
+    // the model makes moves automatically that leave no choice but the cell
     const isForced = game.step.kind === 'take' && game.offer.length === 1 && choices.length === 1;
     if (!isForced) {
       if (model.words[SEAT] !== seat) return `seat ${model.words[SEAT]}, not ${seat}`;
@@ -127,7 +127,7 @@ function begin(model: Model, { setup, deal }: Game): void {
   }
 }
 
-/** The model keeps the covered tile anywhere in the offer; a viewer that can't see it takes "covered". */
+/** In the model the covered tile may be anywhere in the offer; a viewer that can't see it takes "covered". */
 function choicesInOrder(model: Model, game: Game): readonly string[] {
   const covered = game.offer.find((offered) => offered.covered);
   const isBlind = game.setup.seats === 2 && game.step.kind === 'take' && game.current?.start !== game.step.seat;

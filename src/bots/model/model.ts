@@ -1,10 +1,10 @@
 // The fast model: the game for search alone, mutable and compact. One Int32Array holds a whole position, so that a copy
-// is a few dozen words; a playout allocates nothing. It decides no rule of its own: tests hold it against `src/rules` on
+// is a few dozen words; a playout allocates nothing. It has no rules of its own: tests compare it with `src/rules` on
 // random games of every variant.
 //
-// Where a tile lies never changes points under round placement, so a choice is a stack, a tile (and, under free placement,
-// whether it goes into a corner), the next seat and, with two seats, which tile lies covered. What leaves no choice makes
-// itself here, also the last tile of a round.
+// The cell of a tile never changes points under round placement, so a choice is a stack, a tile (and, under free placement,
+// whether it goes into a corner), the next seat and, with two seats, which tile is covered. Forced moves are made
+// automatically here, including the last tile of a round.
 
 import { drawSize, type Options, ROUNDS, type SeatCount } from '../../rules/index.ts';
 import { hasBit } from './bits.ts';
@@ -143,7 +143,7 @@ export class Model {
     words[STEP] = seats === 2 ? MAKE_OFFER : TAKE;
   }
 
-  /** `tile` lies covered, or NOTHING. R4.2 */
+  /** `tile` is covered, or NOTHING. R4.2 */
   offer(tile: number): void {
     const { words } = this;
     words[COVERED] = tile;
@@ -158,13 +158,13 @@ export class Model {
     return inCorner ? (places & 255) > 0 : places >> 8 > 0;
   }
 
-  /** Where a sensible player lays a tile: characters in corners, everything else out of them. */
+  /** Whether a tile usually goes into a corner: characters do, everything else does not. */
   usualCorner(seat: number): boolean {
     const preferred = this.words[STACK] === CHARACTER_STACK;
     return !this.isFree || this.canPlace(seat, preferred) ? preferred : !preferred;
   }
 
-  /** Takes the tile at a place of the offer and lays it. */
+  /** Takes the tile at an index of the offer and places it. */
   take(index: number, inCorner: boolean): void {
     const { words } = this;
     const seat = words[SEAT];
@@ -204,7 +204,7 @@ export class Model {
     if (words[OFFERED] === 1) this.takeLast(seat);
   }
 
-  /** The last tile of a round is laid at once, unless there are two kinds of places for it. */
+  /** Places the last tile of a round automatically, unless it may go into a corner or elsewhere. */
   private takeLast(seat: number): void {
     const inCorner = this.usualCorner(seat);
     if (this.isFree && this.canPlace(seat, !inCorner)) return;
@@ -215,7 +215,7 @@ export class Model {
     this.endRound(seat);
   }
 
-  /** Lays a tile and turns over what three baobabs have overgrown. R6.2 */
+  /** Places a tile and turns three overgrown tiles face down. R6.2 */
   placeTile(seat: number, tile: number, inCorner: boolean): void {
     const { words, facts } = this;
     const base = seat * SEAT_WORDS;
@@ -235,7 +235,7 @@ export class Model {
     this.words[base + PLACES] -= inCorner ? 1 : 1 << 8;
   }
 
-  /** Lays a tile on the scratch planet, as that seat would find it. */
+  /** Places a tile on a scratch copy of a seat's planet. */
   attempt(seat: number, tile: number): void {
     const { words } = this;
     const base = seat * SEAT_WORDS;

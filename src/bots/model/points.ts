@@ -29,7 +29,7 @@ for (const [character, { counter, pointsEach, pointsByCount, groups }] of COMPIL
     BY_COUNT[(character << 8) | count] = pointsByCount[count] ?? pointsEach * count;
 }
 
-/** A planet's points without the penalty, as its counters stand. */
+/** A planet's points without the penalty, from its counters. */
 export function pointsOf({ words, options }: Model, seat: number): number {
   const base = seat * SEAT_WORDS;
   let points = 0;

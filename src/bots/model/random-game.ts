@@ -1,4 +1,4 @@
-// The cheapest game there is: every choice by chance. The yardstick of the model's speed, and a source of odd positions.
+// The cheapest game: every choice at random. A baseline for the model's speed, and a source of unusual positions.
 
 import { bitAt, bitsIn } from './bits.ts';
 import type { Dice } from './dice.ts';

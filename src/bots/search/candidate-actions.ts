@@ -1,4 +1,4 @@
-// What a seat can decide on the fast model: a plan is one choice and, for a take, whom to appoint afterwards.
+// The candidate actions of a seat on the fast model: one choice and, for a take, whom to appoint afterwards.
 
 import { type Move, type Seat, STACKS, type TileId, type View } from '../../rules/index.ts';
 import { placesIn } from '../model/bits.ts';
@@ -11,13 +11,13 @@ export type CandidateAction =
   /** `tile` is NOTHING where all three are shown. */
   | { readonly kind: 'offer'; readonly tile: number }
   /**
-   * A place in the offer; `next` is NOTHING where nobody is left to choose from. `isUnusualCell`: laid where no sensible player
+   * A place in the offer; `next` is NOTHING where nobody is left to choose from. `isUnusualCell`: placed where no sensible player
    * would, out of the corner or into it.
    */
   | { readonly kind: 'take'; readonly index: number; readonly next: number; readonly isUnusualCell?: true }
   | { readonly kind: 'appoint'; readonly seat: number };
 
-/** Every plan of the seat whose move it is; tiles go where a sensible player lays them. */
+/** Every candidate action of the seat to move; tiles go to their usual kind of cell. */
 export function candidateActions(model: Model): readonly CandidateAction[] {
   const { words, options } = model;
   const waiting = placesIn(words[WAITING]);
@@ -64,7 +64,7 @@ export function execute(model: Model, plan: CandidateAction): void {
   }
 }
 
-/** The legal move that a plan begins with. */
+/** The legal move that an action begins with. */
 export function moveOf(plan: CandidateAction, view: View, ids: readonly TileId[]): Move {
   switch (plan.kind) {
     case 'open':

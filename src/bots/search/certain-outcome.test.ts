@@ -1,4 +1,4 @@
-// What is settled in the last round, held against the rules: every way to go on is played there, move by move.
+// Certain outcomes in the last round, compared with the rules: every continuation is played, move by move.
 
 import { describe, expect, it } from 'vitest';
 import { play, randomGames, turnOf } from '../../../tests/support/games.ts';
@@ -68,11 +68,14 @@ describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
     expect(found.open).toBeGreaterThan(0);
   });
 
-  it.each([false, true])('nothing is before the last tiles lie open, hidden characters %s', (hiddenCharacters) => {
-    for (const game of moments(seats, hiddenCharacters, 2)) {
-      const situation = new Situation(viewFor(game, turnOf(game)));
-      if (game.round === ROUNDS && game.step.kind !== 'open' && situation.isOpen) continue;
-      for (const plan of candidateActions(situation.model)) expect(certainWin(situation, plan)).toBeUndefined();
-    }
-  });
+  it.each([false, true])(
+    'nothing is settled before the last tiles are open, hidden characters %s',
+    (hiddenCharacters) => {
+      for (const game of moments(seats, hiddenCharacters, 2)) {
+        const situation = new Situation(viewFor(game, turnOf(game)));
+        if (game.round === ROUNDS && game.step.kind !== 'open' && situation.isOpen) continue;
+        for (const plan of candidateActions(situation.model)) expect(certainWin(situation, plan)).toBeUndefined();
+      }
+    },
+  );
 });

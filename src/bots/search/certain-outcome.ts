@@ -1,5 +1,5 @@
-// What is settled whatever anybody still does. In the last round, once its stack is open and as long as nothing is hidden,
-// there are so few ways to go on that all of them can be walked; no other moment of a game is certain.
+// Certain wins: in the last round, once its stack is open and nothing is hidden,
+// there are few enough continuations to try them all; no other moment of a game is certain.
 
 import { ROUNDS } from '../../rules/index.ts';
 import type { Situation } from '../belief/situation.ts';
@@ -9,7 +9,7 @@ import type { Model } from '../model/model.ts';
 import { totalsOf, winnersOf } from '../model/points.ts';
 import { type CandidateAction, candidateActions, execute } from './candidate-actions.ts';
 
-/** What the seat wins by a plan, if every way to go on ends alike: 1, 0, or its part of a shared victory. */
+/** What the seat wins by an action, if every continuation has the same result: 1, 0, or its part of a shared victory. */
 export function certainWin({ model, isOpen, me }: Situation, plan: CandidateAction): number | undefined {
   if (model.words[ROUND] < ROUNDS || model.words[STEP] === OPEN || !isOpen) return undefined;
   return winAfter(model, plan, { me, steps: [], depth: 0 });
@@ -17,12 +17,12 @@ export function certainWin({ model, isOpen, me }: Situation, plan: CandidateActi
 
 interface Walk {
   readonly me: number;
-  /** A model for each step of the way, used again and again: to make one is most of the work. */
+  /** One reusable model per depth, because creating a model is most of the work. */
   readonly steps: Model[];
   readonly depth: number;
 }
 
-/** The same, or undefined as soon as two ways end otherwise. */
+/** The same, or undefined as soon as two continuations differ. */
 function winAfter(model: Model, plan: CandidateAction, { me, steps, depth }: Walk): number | undefined {
   steps[depth] ??= model.twin();
   const after = steps[depth];

@@ -1,5 +1,5 @@
 // How a played-on position looks for one seat: its points, its winning chance, its lead. At the end these are facts; before,
-// the learned value stands for what is still to come.
+// the learned value estimates what is still to come.
 
 import { bitsIn, hasBit } from '../model/bits.ts';
 import * as layout from '../model/layout.ts';
@@ -11,18 +11,18 @@ import { mostOfOthers } from './tile-values.ts';
 const { OVER, ROUND, STEP } = layout;
 
 /**
- * How far final points lie from the learned value, by rounds to come: standard deviations, told by `npm run train`. It tells
- * none for the last place, before the first round, which is a guess; no playout looks there, nor at the first, after the end.
+ * Standard deviation of the final points from the learned value, by rounds to come, as printed by `npm run train`. It prints
+ * none for the last entry, before the first round, which is a guess; no playout uses it, nor the first, after the end.
  */
 const SPREAD = [1.2, 4.0, 4.9, 5.4, 5.8, 6.1, 6.4, 6.6, 6.8, 7.0, 7.2, 7.4, 7.5, 7.6, 7.7, 7.9, 8.0];
 /** Turns a spread into the scale of a soft maximum. */
 const SOFTNESS = 0.75;
 
-/** Weight of the win; the rest is the lead, squashed: alone, a win tells too little early on. */
+/** Weight of the win; the rest is the squashed lead, because wins alone carry too little signal early on. */
 const WIN_SHARE = 0.5;
-/** In the last round nothing else counts; a lead only tells apart what wins as often. */
+/** In the last round only the win counts; the lead merely breaks ties. */
 const LAST_WIN_SHARE = 0.999;
-/** A lead of so many points is worth three quarters of the most that a lead can be. */
+/** A lead of this many points is worth three quarters of the maximum for a lead. */
 const LEAD_SCALE = 8;
 
 export class PlayoutOutcome {

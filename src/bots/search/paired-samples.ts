@@ -1,7 +1,7 @@
 // Numbers of several choices in the same worlds. Because the worlds are the same, it is the differences that are compared, and
 // luck that strikes all of them alike cancels out.
 
-/** With so many standard errors between them, one is higher than another in 95 of 100 cases and more. */
+/** With this many standard errors between them, one is higher than the other with at least 95 % confidence. */
 const CLEARLY = 2;
 
 export class Paired {

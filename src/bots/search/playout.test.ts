@@ -29,18 +29,14 @@ import { totalsOf, winnersOf } from '../model/points.ts';
 import { moveRandomly, playRandomly } from '../model/random-game.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
 import { PlayoutOutcome } from './outcome.ts';
-import { ALONE, CAREFUL, type Manner, Playout, RATIONAL, RESPONSIVE } from './playout.ts';
+import { Playout } from './playout.ts';
+import type { PolicyName } from './policies.ts';
 
-const MANNERS: readonly (readonly [string, Manner])[] = [
-  ['alone', ALONE],
-  ['careful', CAREFUL],
-  ['rational', RATIONAL],
-  ['responsive', RESPONSIVE],
-];
+const POLICIES: readonly PolicyName[] = ['selfish', 'careful', 'rational', 'responsive'];
 const VARIANTS: readonly Fixed[] = SEAT_COUNTS.flatMap((seats) => PRESETS.map((preset) => ({ seats, preset })));
 
-/** A shuffled game in which every seat has this manner; of responsive seats there is never more than one. */
-function begun(fixed: Fixed, seed: string, manner: Manner = ALONE) {
+/** A shuffled game in which every seat has this policy; of responsive seats there is never more than one. */
+function begun(fixed: Fixed, seed: string, policy: PolicyName = 'selfish') {
   const random = randomFrom(seed);
   const { setup } = randomTable(random, seed, fixed);
   const model = new Model(setup.seats, setup.options, catalogueOf(setup.tileSet));
@@ -49,7 +45,7 @@ function begun(fixed: Fixed, seed: string, manner: Manner = ALONE) {
   model.shuffle(dice);
   const playout = new Playout(model, evaluators, dice);
   for (let seat = 0; seat < model.seats; seat++) {
-    playout.cast(seat, evaluators.learned, manner === RESPONSIVE && seat > 0 ? CAREFUL : manner);
+    playout.cast(seat, evaluators.learned, policy === 'responsive' && seat > 0 ? 'careful' : policy);
   }
   return { model, evaluators, dice, playout };
 }
@@ -59,10 +55,10 @@ function positionOf({ words, order }: Model): readonly number[] {
   return [...words.subarray(0, SCRATCH * SEAT_WORDS), ...words.subarray((SCRATCH + 1) * SEAT_WORDS), ...order];
 }
 
-describe.each(MANNERS)('%s seats', (name, manner) => {
+describe.each(POLICIES)('%s seats', (policy) => {
   it('play to the round asked for, then to the end', () => {
     for (const variant of VARIANTS) {
-      const { model, playout } = begun(variant, `${name} ${JSON.stringify(variant)}`, manner);
+      const { model, playout } = begun(variant, `${policy} ${JSON.stringify(variant)}`, policy);
       for (const round of [2, 9, ROUNDS]) {
         playout.playTo(round);
         expect([model.words[ROUND], model.words[STEP]]).toEqual([round, OPEN]);
@@ -77,7 +73,7 @@ describe.each(MANNERS)('%s seats', (name, manner) => {
 
   it('choose what is there, and leave the position as it was', () => {
     for (const variant of VARIANTS) {
-      const { model, playout, dice } = begun(variant, `think ${name} ${JSON.stringify(variant)}`, manner);
+      const { model, playout, dice } = begun(variant, `think ${policy} ${JSON.stringify(variant)}`, policy);
       const { words } = model;
       for (; words[STEP] !== OVER; moveRandomly(model, dice)) {
         if (words[STEP] === OPEN) continue;
@@ -116,7 +112,7 @@ describe('the outcome for a seat', () => {
 
   it.each(SEAT_COUNTS)('is a chance before, and all chances sum up to one, %i seats', (seats) => {
     for (let round = 2; round <= ROUNDS; round++) {
-      const { model, evaluators, playout } = begun({ seats }, `before ${round}`, CAREFUL);
+      const { model, evaluators, playout } = begun({ seats }, `before ${round}`, 'careful');
       playout.playTo(round);
       const outcome = new PlayoutOutcome(evaluators.learned);
       let [sum, last] = [0, Number.NaN];

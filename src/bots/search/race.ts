@@ -2,7 +2,7 @@
 
 import { Paired } from './paired-samples.ts';
 
-/** A choice is left behind when it is worse by so many standard errors … */
+/** A choice is eliminated when it is worse by this many standard errors … */
 const SURELY_WORSE = 3;
 /** … or when it is surely no better by more than this. */
 const NO_BETTER = 0.0005;

@@ -72,7 +72,7 @@ function without(places: readonly number[], place: number): readonly number[] {
   return places.filter((each) => each !== place);
 }
 
-/** Any moment of a round: so many tiles are left, one for the seat in turn and one for each that waits. */
+/** A random moment of a round: one tile left for the seat in turn and one for each waiting seat. */
 function randomPosition(random: Random, seats: number): Position {
   const order = shuffled(random, seats);
   const left = 1 + random(seats);

@@ -10,7 +10,7 @@ const { MOST_TILES } = layout;
 
 const MASKS = 32;
 const POSITIONS = 5 * MASKS * MASKS;
-/** What the mean of the others counts beside one's own gain; a quarter won as often as more, and spoils less. */
+/** The weight of the others' mean gain relative to the seat's own; a quarter won as often as more, and spoils less. */
 export const MALICE = 0.25;
 
 export class Rational {
@@ -29,7 +29,7 @@ export class Rational {
     this.share = MALICE / (seats - 1);
   }
 
-  /** The best tile for `seat` and the seat to hand the rest to, as slot × 8 + next; `waiting` are the seats after it. */
+  /** The best tile for `seat` and the seat to appoint, as slot × 8 + next; `waiting` are the seats after it. */
   choiceOf(seat: number, slots: number, waiting: number): number {
     this.stamp = this.tileValues.stamp;
     const position = (seat * MASKS + slots) * MASKS + waiting;

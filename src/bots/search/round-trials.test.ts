@@ -1,4 +1,4 @@
-// A round tried out many times looks each time as it would to someone who remembers nothing.
+// Repeated trials of a round give the same results as a fresh evaluation without caches.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';
@@ -15,7 +15,7 @@ import { TileValues } from './tile-values.ts';
 
 const TRIES = 12;
 
-/** Plays on by chance to the end of the round, and tells the trials who takes what. */
+/** Plays randomly to the end of the round, and notifies the trials of each take. */
 function playOn(model: Model, trials: RoundTrials, dice: Dice): void {
   const { words } = model;
   while (words[STEP] !== OPEN && words[STEP] !== OVER) {

@@ -1,4 +1,4 @@
-// Trying a round out: a responsive seat plays the same round to its end many times, and each time every planet has one of
+// Trial playouts of a round: a responsive seat plays the same round to its end many times, and each time every planet has one of
 // the round's few tiles more. So what a planet with a tile is worth is remembered while the round lasts; what depends on the
 // others, volcanoes and who opens next, is added each time.
 
@@ -12,7 +12,7 @@ import { mostOfOthers, type TileValues } from './tile-values.ts';
 
 const { MOST_TILES, OFFER, OVER, ROUND, SEAT, STEP, WAITING } = layout;
 
-/** Stands for the tile of a seat that has taken it before. */
+/** Marks a seat that took its tile before the trials. */
 const TAKEN = MOST_TILES;
 const PLACES = MOST_TILES + 1;
 
@@ -34,7 +34,7 @@ export class RoundTrials {
     this.outcome = new PlayoutOutcome(learned);
   }
 
-  /** Before trials: who has a tile keeps it. */
+  /** Called before trials: seats that already have a tile keep it. */
   begin(): void {
     const { words, seats } = this.model;
     this.outcome.isLast = words[ROUND] === ROUNDS;
@@ -55,7 +55,7 @@ export class RoundTrials {
       outcome.look(model, me);
       return;
     }
-    slots[words[SEAT]] = tileValues.slotOf(words[OFFER]); // the last tile may have laid itself
+    slots[words[SEAT]] = tileValues.slotOf(words[OFFER]); // the last tile may have been placed automatically
     for (let seat = 0; seat < model.seats; seat++) outcome.values[seat] = this.valueOf(seat);
     outcome.compare(model, me);
   }

@@ -8,7 +8,6 @@ import { Situation } from '../belief/situation.ts';
 import { Dice } from '../model/dice.ts';
 import { evaluatorsFor } from '../value/evaluators.ts';
 import { moveOf } from './candidate-actions.ts';
-import { RATIONAL } from './playout.ts';
 import { SETTINGS, Search, type SearchSettings } from './search.ts';
 
 const VARIANTS = SEAT_COUNTS.flatMap((seats) => ['off', 'on'].map((hidden) => ({ seats, hidden })));
@@ -66,7 +65,7 @@ describe.each(VARIANTS)('a search with $seats seats, hidden characters $hidden',
   });
 });
 
-describe('a search stops by itself', () => {
+describe('a search stops automatically', () => {
   it('at once where there is one plan', () => {
     const view = viewFor(gameOf({ seats: 3, preset: 'second-edition', seed: 'search' }), 0);
     const search = searchOn({ ...view, step: { kind: 'open', seat: 0 } });
@@ -78,7 +77,7 @@ describe('a search stops by itself', () => {
     ['inferred', SETTINGS],
     [
       'rational',
-      { horizon: 2, manner: RATIONAL, ownEvaluator: 'learned', others: { evaluators: 'plain', manner: RATIONAL } },
+      { horizon: 2, policy: 'rational', evaluators: 'learned', others: { evaluators: 'plain', policy: 'rational' } },
     ],
   ] as const)('when the last round leaves one plan in the race, %s', (_, settings) => {
     for (const seats of [3, 4, 5] as const) {

@@ -14,20 +14,18 @@ import { type CandidateAction, candidateActions, execute } from './candidate-act
 import { certainWin } from './certain-outcome.ts';
 import { PlayoutOutcome } from './outcome.ts';
 import { Paired } from './paired-samples.ts';
-import { type Manner, Playout, RESPONSIVE } from './playout.ts';
+import { Playout } from './playout.ts';
 import { Race } from './race.ts';
 
-export interface SearchSettings {
-  /** How many rounds are played on before the learned value is asked. */
+/** With the style in which the seat itself plays later on. */
+export interface SearchSettings extends Style {
+  /** How many rounds a playout lasts before the learned value is used. */
   readonly horizon: number;
-  /** How the seat itself plays later on. */
-  readonly manner: Manner;
-  readonly ownEvaluator: keyof Evaluators;
   /** What the others are taken for; absent: inferred. */
   readonly others?: Style;
 }
 
-export const SETTINGS: SearchSettings = { horizon: 6, manner: RESPONSIVE, ownEvaluator: 'learned' };
+export const SETTINGS: SearchSettings = { horizon: 6, evaluators: 'learned', policy: 'responsive' };
 
 /** The plans that race and, if given, each plan's group: those of a group race among themselves. */
 export interface Field {
@@ -65,9 +63,9 @@ export class Search {
   private readonly styles: readonly Style[];
   private readonly wins: SampleSums;
   private readonly points: SampleSums;
-  /** Of each plan: 1 if it wins whatever anybody still does. Nothing that was only imagined comes before that. */
+  /** Per action: 1 if it is a certain win. A certain win beats any estimate. */
   private readonly sure: readonly number[];
-  /** Found out only where choices are told of, in groups. */
+  /** Computed only for advice, where choices come in groups. */
   readonly differences: Differences | undefined;
 
   constructor(
@@ -88,7 +86,7 @@ export class Search {
     this.beliefs = new Beliefs(situation, evaluators, dice, this.styles);
     this.world = situation.model.twin();
     this.playout = new Playout(situation.model.twin(), evaluators, dice);
-    this.outcome = new PlayoutOutcome(evaluators[settings.ownEvaluator]);
+    this.outcome = new PlayoutOutcome(evaluators[settings.evaluators]);
     this.outcome.isLast = situation.model.words[ROUND] === ROUNDS;
     this.wins = new SampleSums(this.actions.length, this.beliefs.walks);
     this.points = new SampleSums(this.actions.length, this.beliefs.walks);
@@ -137,10 +135,10 @@ export class Search {
       const drawn = dice.share();
       let style = 0;
       while (style < styles.length - 1 && chances[seat * styles.length + style] <= drawn) style += 1;
-      const { evaluators: look, manner } = styles[style];
-      playout.cast(seat, evaluators[look], manner);
+      const { evaluators: look, policy } = styles[style];
+      playout.cast(seat, evaluators[look], policy);
     }
-    playout.cast(situation.me, evaluators[settings.ownEvaluator], settings.manner);
+    playout.cast(situation.me, evaluators[settings.evaluators], settings.policy);
   }
 
   private worthOf(plan: number): number {

@@ -18,11 +18,11 @@ export class TileValues {
   readonly worth = new Float64Array(MOST_TILES * MOST_TILES);
   /** The same, less the mean of the row. */
   readonly gain = new Float64Array(MOST_TILES * MOST_TILES);
-  /** By whose eyes each seat looks. */
+  /** The evaluator of each seat. */
   readonly evaluators: Evaluator[];
   private readonly means = new Float64Array(MOST_TILES);
   private readonly lookedAt = new Int32Array(MOST_TILES);
-  /** Counts the rounds looked at, for whoever remembers something about one. */
+  /** Counts the rounds evaluated, so that callers can tell when their caches are stale. */
   stamp = 0;
 
   constructor(evaluators: Evaluator) {
@@ -98,7 +98,7 @@ export class TileValues {
     return slots;
   }
 
-  /** Where in the offer a slot's tile lies. */
+  /** The index in the offer of a slot's tile. */
   placeOf(slot: number, { words }: Model): number {
     for (let index = 0; index < words[OFFERED]; index++) if (words[OFFER + index] === this.tiles[slot]) return index;
     return NOTHING;

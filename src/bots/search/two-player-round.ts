@@ -1,5 +1,5 @@
-// A round with two seats on the fast model (R4): what to cover, and what to take of two tiles that lie open and one that
-// does not. Whoever has not seen the covered tile takes it for an average one of the tiles that are still unseen.
+// A round with two seats on the fast model (R4): what to cover, and what to take of two open tiles and one covered
+// tile. A seat that has not seen the covered tile values it as the average of the unseen tiles.
 
 import * as catalogue from '../model/catalogue.ts';
 import type { Dice } from '../model/dice.ts';
@@ -10,7 +10,7 @@ import { mostOfOthers, type TileValues } from './tile-values.ts';
 const { STACK_SIZE } = catalogue;
 const { COVERED, DRAWN, MOST_TILES, NOTHING, OFFER, OFFERED, SCRATCH, SEAT, STACK, START } = layout;
 
-/** So many unseen tiles stand for the covered one. */
+/** How many unseen tiles are sampled for the covered one. */
 const SAMPLES = 4;
 const DRAWN_TILES = 3;
 
@@ -18,7 +18,7 @@ export class TwoPlayerRound {
   private readonly model: Model;
   private readonly tileValues: TileValues;
   private readonly dice: Dice;
-  /** Every unseen tile stands for the covered one, instead of a few. */
+  /** Averages over every unseen tile instead of a few. */
   isThorough = false;
   /** What an unseen tile of the open stack gains, for each seat. */
   private readonly unseenGain = new Float64Array(2);
@@ -50,6 +50,7 @@ export class TwoPlayerRound {
   }
 
   /** Mine less theirs, if the other seat takes what looks best to it and I take the better of the rest. */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop of the search over three tiles, kept in one piece
   tileToCover(): number {
     const { model, tileValues, unseenGain } = this;
     const me = model.words[SEAT];
@@ -103,7 +104,7 @@ export class TwoPlayerRound {
     return most;
   }
 
-  /** As whoever has not seen the covered tile looks at it. */
+  /** The covered tile's gain for a seat that has not seen it. */
   private gainOf(seat: number, index: number): number {
     const { words } = this.model;
     const tile = words[OFFER + index];

@@ -1,11 +1,11 @@
-// What any way of telling the worth of a planet has in common.
+// The interface of planet evaluators.
 
 import type { Model } from '../model/model.ts';
 
-/** Someone who tells what a planet will end with. */
+/** Estimates the final points of a planet. */
 export interface Evaluator {
   /** Counts the rounds to come after the one under way. */
   lookAhead(model: Model): void;
-  /** Expected final points of a planet, beside others of which the one with most volcanoes has so many. */
+  /** Expected final points of a planet, given the most volcanoes on any other planet. */
   valueOf(model: Model, seat: number, mostOfOthers: number): number;
 }

@@ -1,4 +1,4 @@
-// Both ways of looking at planets, for one tile set.
+// Both planet evaluators, for one tile set.
 
 import type { Catalogue } from '../model/catalogue.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -7,7 +7,7 @@ import { Learned } from './learned.ts';
 import { unpack } from './packed.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** By whose eyes a seat may look: those of plain expectation, or of the learned value. */
+/** The evaluators that a seat may use: plain expectation, or the learned value. */
 export interface Evaluators {
   readonly plain: Evaluator;
   readonly learned: Learned;
@@ -15,7 +15,7 @@ export interface Evaluators {
 
 let weights: Float32Array | undefined;
 
-/** Whoever looks remembers the position looked at, so each thought has eyes of its own. */
+/** Evaluators cache the last position, so each search needs its own. */
 export function evaluatorsFor(tiles: Catalogue): Evaluators {
   weights ??= unpack(WEIGHTS);
   return { plain: new Expectation(tiles), learned: new Learned(weights) };

@@ -4,7 +4,7 @@
 //
 //   cast      each character, what it counts so far, and the planet rounds to come
 //   pair      each pair of characters
-//   hope      how many of each item lie ready for characters to come
+//   hope      how many of each item are there for characters to come
 //   baobab    baobabs, face-down tiles, who likes them, and the rounds to come
 //   volcano   how many, how far ahead of the others, and the rounds to come
 //   stage     the number of seats and the rounds to come alone
@@ -47,7 +47,7 @@ const VOLCANO_AT = BAOBAB_AT + BAOBABS * LIKES * (MOST_TURNS + 1) * 2 * ROUNDS_T
 const STAGE_AT = VOLCANO_AT + QUANTITIES * LEADS * PLANET_ROUNDS;
 const TEMPO_AT = STAGE_AT + SEAT_COUNTS.length * CHARACTERS_TO_COME * ROUNDS_TO_COME;
 export const WEIGHT_COUNT = TEMPO_AT + SEAT_COUNTS.length * CHARACTERS_TO_COME * PLANET_ROUNDS;
-/** A planet has at most so many facts. */
+/** The maximum number of facts of a planet. */
 export const MOST_FACTS = 4 + 6 + ITEM_COUNT + 4;
 
 export class Learned implements Evaluator {
@@ -74,7 +74,7 @@ export class Learned implements Evaluator {
     this.bucket = Math.min(this.planetRounds + 3, 12) >> 2;
   }
 
-  /** Expected final points of a planet, beside others of which the one with most volcanoes has so many. */
+  /** Expected final points of a planet, given the most volcanoes on any other planet. */
   valueOf(model: Model, seat: number, mostOfOthers: number): number {
     this.factCount = 0;
     this.notePlanet(model, seat);
@@ -82,7 +82,7 @@ export class Learned implements Evaluator {
     return this.added(pointsOf(model, seat));
   }
 
-  /** The part of it that the planet itself tells … */
+  /** The part that depends on the planet itself … */
   planetOf(model: Model, seat: number): number {
     this.factCount = 0;
     this.notePlanet(model, seat);

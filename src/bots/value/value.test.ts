@@ -9,7 +9,7 @@ import { Dice } from '../model/dice.ts';
 import { Model } from '../model/model.ts';
 import { pointsOf, totalsOf, volcanoesOf } from '../model/points.ts';
 import { playRandomly } from '../model/random-game.ts';
-import { CAREFUL, Playout } from '../search/playout.ts';
+import { Playout } from '../search/playout.ts';
 import { mostOfOthers } from '../search/tile-values.ts';
 import type { Evaluators } from './evaluators.ts';
 import { evaluatorsFor } from './evaluators.ts';
@@ -58,7 +58,7 @@ type Play = (model: Model, evaluators: Evaluators, dice: Dice) => void;
 const byChance: Play = (model, _, dice) => playRandomly(model, dice);
 const withCare: Play = (model, evaluators, dice) => {
   const playout = new Playout(model, evaluators, dice);
-  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, evaluators.learned, CAREFUL);
+  for (let seat = 0; seat < model.seats; seat++) playout.cast(seat, evaluators.learned, 'careful');
   playout.playTo(Number.POSITIVE_INFINITY);
 };
 
@@ -83,7 +83,7 @@ function valuesOf({ model, evaluators }: End, look: keyof Evaluators): readonly 
   );
 }
 
-/** How far the values lie from the totals. */
+/** The errors of the values against the totals. */
 function errorsOf(seats: SeatCount, play: Play, look: keyof Evaluators): readonly number[] {
   return [...ends(seats, play)].flatMap((end) => {
     const totals = new Int32Array(5);

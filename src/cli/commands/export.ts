@@ -18,6 +18,8 @@ export const exportTables: Command = {
     try {
       await pipeline(Readable.from(ended(exportLines(path))), process.stdout, { end: false });
     } catch (error) {
+      const { code } = error as { readonly code?: unknown };
+      if (code === 'fileOutdated') throw new Mistake(say('error.fileOutdated', { file: path }));
       throw new Mistake(say('error.fileCare', { file: path, reason: (error as Error).message }));
     }
     return 0;

@@ -25,7 +25,9 @@ export const restore: Command = {
     careful(say, path, () => {
       if (args.has('replace') && isTaken(path)) {
         if (!existsSync(copy)) refuse('fileMissing');
-        if (checkIntegrity(copy).findings.length > 0) refuse('fileUnsound');
+        const { findings } = checkIntegrity(copy);
+        if (findings.some(({ code }) => code === 'outdated')) refuse('fileOutdated');
+        if (findings.length > 0) refuse('fileUnsound');
         const aside = `${path}.${moment()}`;
         const moved = setAside(path, aside);
         if (!moved.ok) refuse(moved.fault);
@@ -50,6 +52,8 @@ function refusal(
       return say('error.fileNotFound', { file: copy });
     case 'fileExists':
       return say('error.dataExists', { file: path });
+    case 'fileOutdated':
+      return say('error.fileOutdated', { file: copy });
     case 'fileUnsound':
       return say('error.copyUnsound', { file: copy });
     default:

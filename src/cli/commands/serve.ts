@@ -184,7 +184,7 @@ async function start(
 }
 
 const OPEN_FAULTS = [
-  ...(['fileInUse', 'fileEmpty', 'fileForeign', 'fileGone', 'fileDamaged', 'logDamaged'] as const),
+  ...(['fileInUse', 'fileEmpty', 'fileForeign', 'fileOutdated', 'fileGone', 'fileDamaged', 'logDamaged'] as const),
 ] as const satisfies readonly OpenFault[];
 
 function isOpenFault(code: unknown): code is OpenFault {

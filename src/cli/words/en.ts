@@ -161,6 +161,8 @@ export const en = {
   'error.fileEmpty':
     '{file} is empty. If there were tables in it, put a backup back with planet restore FILE --replace; to start without tables, delete it',
   'error.fileForeign': '{file} is not a data file of this game. Move it away, or choose another folder with --data',
+  'error.fileOutdated':
+    '{file} was made by an unreleased version of planet, and this one can’t read it. Move the data folder away and start again; to keep its games as text, first run planet export with the version that made it',
   'error.fileGone':
     '{file} is missing, but {file}-wal or -shm, which belong to it, are still there. Put the file back, or a backup with planet restore FILE --replace; to start without tables, move them away',
   'error.fileDamaged':
@@ -237,6 +239,8 @@ export const en = {
   'finding.fileMissing': 'the file is missing',
   'finding.unreadable': 'the file can’t be read ({reason})',
   'finding.foreign': 'this is no file of a server of this game',
+  'finding.outdated':
+    'the file is of form {version}, of an unreleased version of planet, and this program reads forms from {known} on: move the data folder away and start again; to keep its games as text, first run planet export with the version that made it',
   'finding.newer': 'the file is of form {version}, and this program knows {known}: it needs a newer version of planet',
   'finding.damaged': 'the file is damaged: {reason}',
   'finding.logAlone': 'its log (-wal) is still there and belongs to a file that is missing',

@@ -171,6 +171,8 @@ export const es: CliMessages = {
     '{file} está vacío. Si había mesas en él, devuelve una copia a su sitio con planet restore FILE --replace; para empezar sin mesas, bórralo',
   'error.fileForeign':
     '{file} no es un archivo de datos de este juego. Muévelo a otro sitio, o elige otra carpeta con --data',
+  'error.fileOutdated':
+    '{file} es de una versión de planet que nunca se publicó, y esta no la puede leer. Lleva la carpeta de datos a otro sitio y empieza de nuevo; para conservar sus partidas como texto, ejecuta antes planet export con la versión que la creó',
   'error.fileGone':
     'falta {file}, pero {file}-wal o -shm, que son parte de él, siguen ahí. Devuelve el archivo a su sitio, o una copia con planet restore FILE --replace; para empezar sin mesas, muévelos a otro sitio',
   'error.fileDamaged':
@@ -248,6 +250,8 @@ export const es: CliMessages = {
   'finding.fileMissing': 'falta el archivo',
   'finding.unreadable': 'no se puede leer el archivo ({reason})',
   'finding.foreign': 'no es un archivo de un servidor de este juego',
+  'finding.outdated':
+    'el archivo es de la forma {version}, de una versión de planet que nunca se publicó, y este programa lee formas a partir de la {known}: lleva la carpeta de datos a otro sitio y empieza de nuevo; para conservar sus partidas como texto, ejecuta antes planet export con la versión que lo creó',
   'finding.newer':
     'el archivo es de la forma {version} y este programa conoce la {known}: hace falta una versión más nueva de planet',
   'finding.damaged': 'el archivo está dañado: {reason}',

@@ -171,6 +171,8 @@ export const fr: CliMessages = {
     '{file} est vide. S’il contenait des tables, remets une copie en place avec planet restore FILE --replace ; pour commencer sans tables, supprime-le',
   'error.fileForeign':
     '{file} n’est pas un fichier de données de ce jeu. Déplace-le, ou choisis un autre dossier avec --data',
+  'error.fileOutdated':
+    '{file} vient d’une version de planet jamais publiée, que celle-ci ne sait pas lire. Mets le dossier de données ailleurs et recommence ; pour garder ses parties sous forme de texte, lance d’abord planet export avec la version qui l’a créé',
   'error.fileGone':
     '{file} manque, mais {file}-wal ou -shm, qui en font partie, sont encore là. Remets le fichier en place, ou une copie avec planet restore FILE --replace ; pour commencer sans tables, déplace-les',
   'error.fileDamaged':
@@ -251,6 +253,8 @@ export const fr: CliMessages = {
   'finding.fileMissing': 'le fichier manque',
   'finding.unreadable': 'le fichier ne peut pas être lu ({reason})',
   'finding.foreign': 'ce n’est pas un fichier d’un serveur de ce jeu',
+  'finding.outdated':
+    'le fichier est de forme {version}, d’une version de planet jamais publiée, et ce programme lit les formes à partir de {known} : mets le dossier de données ailleurs et recommence ; pour garder ses parties sous forme de texte, lance d’abord planet export avec la version qui l’a créé',
   'finding.newer':
     'le fichier est de forme {version}, et ce programme connaît {known} : il faut une version plus récente de planet',
   'finding.damaged': 'le fichier est endommagé : {reason}',

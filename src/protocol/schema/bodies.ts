@@ -82,7 +82,7 @@ export const joinTableSchema: z.ZodType<JoinTable> = z.strictObject({
   token: token.exactOptional(),
 });
 
-/** Private, watched with a link, no clock, two minutes of patience. */
+/** Fills in defaults: private, spectators with a link, no clock, two minutes of grace. */
 export function settingsFrom(wanted: NewTable): TableSettings {
   const chosen = wanted.preset ?? 'classic';
   return {

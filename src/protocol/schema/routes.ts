@@ -27,7 +27,7 @@ import { viewSchema } from './view.ts';
 export interface RouteSchema<Name extends RouteName> {
   /** For people who read the description. */
   readonly summary: string;
-  /** Undefined: nothing is sent, and whatever comes is not looked at. */
+  /** Undefined if the route takes no body; a body is ignored. */
   readonly body: z.ZodType<Exchanges[Name]['body']> | undefined;
   /** Undefined: nothing comes back. */
   readonly answer: z.ZodType<Exchanges[Name]['answer']> | undefined;
@@ -111,7 +111,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     problems: SENT,
   },
   forgetMe: {
-    summary: 'Forgets everything of one’s own: name, cookie, chat, links. A bot goes on in games that run.',
+    summary: 'Deletes the guest: name, cookie, chat, links. A bot takes over in running games.',
     body: undefined,
     answer: undefined,
     status: 204,
@@ -125,14 +125,14 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     problems: ['invalidBody'],
   },
   exportMe: {
-    summary: 'Everything of one’s own, to keep.',
+    summary: 'Exports everything that is stored about the guest.',
     body: undefined,
     answer: myExport,
     status: 200,
     problems: ['notGuest'],
   },
   makeTable: {
-    summary: 'Makes a table; whoever asks is its host, becomes a guest if need be, and sits in the first seat.',
+    summary: 'Creates a table. The caller becomes its host, a guest if necessary, and gets the first seat.',
     body: newTableSchema,
     answer: tableMade,
     status: 201,
@@ -140,7 +140,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
   },
   listLinks: {
     summary:
-      'Which links of the table are alive: that of one’s own devices, and for the host all that invite and let watch.',
+      'The active links of the table: that of the caller’s other devices, and for the host all invitations and the watch link.',
     body: undefined,
     answer: tableLinks,
     status: 200,
@@ -148,14 +148,15 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
   },
   makeLink: {
     summary:
-      'A new link in place of the old one, which is dead at once: by the host to a free seat or to watch, by whoever sits to go on with another device.',
+      'Replaces a link; the old one stops working immediately. The host may replace invitations and the watch link, a player the link for their other devices.',
     body: undefined,
     answer: linkMade,
     status: 201,
     problems: [...OF_HOST, 'notInvited', 'removed', 'unknownSeat', 'seatOccupied', 'originMismatch'],
   },
   revokeLink: {
-    summary: 'Ends a link and whoever came with it. For the host, and of one’s own devices for whoever sits.',
+    summary:
+      'Revokes a link and disconnects everyone who came with it. For the host; a player may revoke the link of their other devices.',
     body: undefined,
     answer: undefined,
     status: 204,

@@ -1,4 +1,4 @@
-// What a table may send: for clients that want to check, and for the tests that hold every frame against it.
+// Schemas of the frames that a table sends: for clients that want to check them, and for the tests.
 
 import { z } from 'zod';
 import { REFUSALS } from '../../rules/index.ts';

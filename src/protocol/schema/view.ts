@@ -1,4 +1,4 @@
-// Schemas of what a viewer is told of game and table. A key that is not named here can't be sent unnoticed: tests hold
+// Schemas of a viewer's view of game and table. A key that is not named here can't be sent unnoticed: tests check
 // every frame against these.
 
 import { z } from 'zod';
@@ -37,7 +37,7 @@ const round = z.strictObject({
 });
 const placedTile = z.strictObject({ tile: tile.exactOptional(), showing: z.enum(['faceUp', 'faceDown', 'secret']) });
 
-/** Of secret takes only what the viewer knows; the list of who knows is not among it. */
+/** A take as the viewer knows it, without the list of who knows the tile. */
 const gameSchema = z.strictObject({
   viewer,
   setup: z.strictObject({ seats: seatCount, start: seat, options, tileSet: z.string().max(60) }),

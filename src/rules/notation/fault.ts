@@ -1,5 +1,5 @@
 // What can be wrong with text or data from outside. A fault carries a code of this closed set and the facts that a
-// sentence about it needs; the sentences themselves, in every language, live in `words`.
+// sentence about it needs; the sentences themselves, in every language, are in `words`.
 
 /** Everything that can be wrong with a text or with data that is read. */
 export const FAULT_CODES = [

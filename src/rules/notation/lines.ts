@@ -1,4 +1,4 @@
-// Text cut into the lines that carry something: comments and blank space gone, numbers kept for faults.
+// Splits text into lines without comments and surrounding space, each with its line number for error messages.
 
 import { fail, ok, type Result } from '../result.ts';
 import { type Fault, fault } from './fault.ts';
@@ -8,7 +8,7 @@ export interface TextLine {
   readonly number: number;
   /** Trimmed, without its comment. */
   readonly text: string;
-  /** Nothing stands here, not even a comment. */
+  /** Empty, without even a comment. */
   readonly isBlank: boolean;
 }
 
@@ -24,7 +24,7 @@ export function tokensOf(text: string): readonly string[] {
   return text.split(/\s+/).filter((token) => token !== '');
 }
 
-/** Any text, made fit to stand as a name on one line: what `parseLine` reads back. */
+/** Turns any text into a name on one line that `parseLine` accepts. */
 export function oneLine(text: string): string {
   return text.replace(UNPRINTABLE, ' ').slice(0, MAX_LINE);
 }

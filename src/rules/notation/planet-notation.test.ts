@@ -47,7 +47,7 @@ describe('R5.1 planets as text', () => {
   );
 
   it.each([
-    ['R7.6', 'nothing laid yet', '. . . .\n. . . .\n. . . .\n. . . .\n', 'classic'],
+    ['R7.6', 'nothing placed yet', '. . . .\n. . . .\n. . . .\n. . . .\n', 'classic'],
     ['R7.6', 'an unfinished planet', 'P03 . . .\n. . C11 .\n. . . .\n. . . P15\n', 'classic'],
     ['R5.4', 'tiles anywhere', 'C11 P03 . .\n. P15 U13 D13\n. . . .\n. . . P20\n', 'summary'],
     ['R6.4', 'six turned over, two standing', '. U01* D01* .\nD02* C01* C02* U02*\nU03 C03 . .\n. . . .\n', 'classic'],
@@ -62,7 +62,7 @@ describe('R5.1 planets as text', () => {
     expect(formatPlanets(must(parsePlanets(text, RULES)))).toBe(text);
   });
 
-  it('R10.4 a secret tile is written as itself to whoever knows it, and as ? to others', () => {
+  it('R10.4 a secret tile is written by its id for viewers who know it, and as ? for others', () => {
     const game = gameOf({ options: 'hidden-characters' }, '1. character P05 P19 P03 | 1 P05 a4 | 2 P03 d1 | 3 P19 d1');
     const [own, other] = ([0, 1] as const).map((viewer) => planetTokens(viewFor(game, viewer).planets[0] ?? []));
     expect(own?.[12]).toBe('P05');

@@ -118,7 +118,7 @@ function formatName(name: string): string {
 interface Rules {
   readonly tileSet: TileSet;
   readonly options: Options;
-  /** The tiles that lie on some planet already, with their lines. */
+  /** The tiles placed on any planet so far, with their line numbers. */
   readonly placed: Map<TileId, number>;
 }
 
@@ -156,7 +156,7 @@ function parseToken(token: string, cell: Cell, line: number, rules: Rules): Resu
   return ok({ tile: id, showing: isFaceDown ? 'faceDown' : 'faceUp' });
 }
 
-/** What can't be so on any planet: R2.3, R6.2. */
+/** Checks what no planet may contain: R2.3, R6.2. */
 function planetFault(planet: Planet, tileSet: TileSet, line: number | undefined): Fault | undefined {
   const tiles = planet.flatMap((placed) => (placed === null ? [] : [tileOf(tileSet, placed.tile)]));
   const full = STACKS.find((stack) => tiles.filter((tile) => tile.stack === stack).length > SIDE);

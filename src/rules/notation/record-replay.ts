@@ -1,5 +1,5 @@
-// Plays the rounds of a record through `apply`, move by move, so that a record can tell no game that the rules do not
-// allow. Whatever does not fit is a fault with its line.
+// Plays the rounds of a record through `apply`, move by move, so that a record can't contain a game that the rules do not
+// allow. Anything that does not fit is a fault with its line.
 
 import { apply } from '../apply.ts';
 import type { Refusal } from '../legal.ts';
@@ -21,7 +21,7 @@ import { type Fault, fault } from './fault.ts';
 import { quoted } from './lines.ts';
 import type { RoundText, TakeText } from './record-text.ts';
 
-/** The deal that the draws tell of, as far as they are sound, and the first fault after that. */
+/** The deal that the recorded draws imply, up to the first fault, and that fault. */
 export function dealFromRounds(
   rounds: readonly RoundText[],
   { seats, tileSet }: Setup,
@@ -82,7 +82,7 @@ function playRound(game: Game, round: RoundText): Result<Game, Fault> {
   return player.open(round) ?? player.offer(round) ?? player.takes(round) ?? player.due(round) ?? ok(player.game);
 }
 
-/** Holds the game while one line of a record is played; every step answers with a failure or nothing. */
+/** Plays one line of a record. Each method returns a failure, or nothing if it succeeded. */
 class RecordPlayer {
   game: Game;
   readonly line: number;

@@ -1,5 +1,5 @@
 // The form of a game record: tags, then one line a round. Here text becomes tokens with their lines and back; what the
-// tokens mean for a game is the business of `record`.
+// tokens mean for a game is in `record`.
 //
 //   [Seat1 "Ana"]
 //   5. center C04 (C11) C01 | 1 C11 b2 | 2 C04 c3

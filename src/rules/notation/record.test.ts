@@ -40,7 +40,7 @@ const EXAMPLE = `[Rules "classic"]
 describe('R3 the example record', () => {
   const record = must(parseRecord(EXAMPLE));
 
-  it('R3.5 R11.5 tells this game', () => {
+  it('R3.5 R11.5 contains this game', () => {
     expect(record).toMatchObject({ preset: 'classic', names: ['Ana', 'Bruno', 'Chloé'] });
     expect(record.bots).toEqual([undefined, undefined, undefined]);
     const { setup, round, step, planets } = record.game;
@@ -83,12 +83,12 @@ describe('R2.4 the start seat', () => {
     ['named, whatever the seed draws', { start: 3, seed: 'golden' }, '', 2],
     ['drawn by the seed', { seed: 'golden' }, '', 1],
     ['drawn by the seed for two', { seats: 2, seed: 'golden' }, '', 1],
-    ['told by the first take', {}, '1. uphill U18 U08 U12 | 3 U18 b1', 2],
-    ['told by the seat that is due', {}, '1. uphill U18 U08 U12 | 3', 2],
-    ['told by the first take of two seats', { seats: 2 }, '1. center C04 (C11) C01 | 1 C04 b2', 1],
-    ['told by the first take of two seats', { seats: 2 }, '1. center C04 (C11) C01 | 2 C04 b2', 0],
-    ['told by the seat that is due of two', { seats: 2 }, '1. center C04 (C11) C01 | 1', 1],
-    ['told by the seat that is due of two', { seats: 2 }, '1. center C04 (C11) C01 | 2', 0],
+    ['that of the first take', {}, '1. uphill U18 U08 U12 | 3 U18 b1', 2],
+    ['the seat that is due', {}, '1. uphill U18 U08 U12 | 3', 2],
+    ['not the taker of two seats', { seats: 2 }, '1. center C04 (C11) C01 | 1 C04 b2', 1],
+    ['not the taker of two seats', { seats: 2 }, '1. center C04 (C11) C01 | 2 C04 b2', 0],
+    ['not the seat that is due of two', { seats: 2 }, '1. center C04 (C11) C01 | 1', 1],
+    ['not the seat that is due of two', { seats: 2 }, '1. center C04 (C11) C01 | 2', 0],
     ['the first where nothing tells', {}, '', 0],
   ] as const)('R2.4 is %s (%#)', (_, table, round, start) => {
     expect(gameOf(table, round).setup.start).toBe(start);
@@ -122,7 +122,7 @@ describe('R3 R4 a record that stops early', () => {
     expect(gameOf({ start: 1, ...table }, round)).toEqual(gameOf({ start: 1, ...table }, round + due));
   });
 
-  it('R3.4 a take that is made by itself may be listed or left out', () => {
+  it('R3.4 an automatic take may be listed or left out', () => {
     const rounds = [
       '1. uphill U01 U14 U15 | 1 U01 b1 | 2 U14 b1 | 3 U15 b1',
       '2. uphill U02 U16 U17 | 3 U16 d2 | 2 U17 d2 | 1 U02 d2',
@@ -135,7 +135,7 @@ describe('R3 R4 a record that stops early', () => {
   });
 });
 
-describe('notation: what stands around a game', () => {
+describe('notation: tags of a game', () => {
   const NAMES = [
     'Ana "la jefa"',
     'back\\slash',
@@ -180,7 +180,7 @@ describe('notation: what stands around a game', () => {
     expect(must(parseRecord(text))).toEqual(record);
   });
 
-  it('R7.1 notation: a finished game tells its result', () => {
+  it('R7.1 notation: a finished game has a result tag', () => {
     const game = skipTo(gameOf({ seed: 'result' }), 17);
     const totals = scorePlanets(game.planets, BOX, game.setup.options).seats.map(({ total }) => total);
     const text = formatRecord({ game, preset: 'classic', names: ['A', 'B', 'C'], bots: [], seed: 'result' });
@@ -239,10 +239,10 @@ describe('R13.3 the proof', () => {
     ['the commitment is in capitals', { ...whole, ...proof, commitment: commitment.toUpperCase() }, undefined],
     ['there was no salt', { ...whole, seed: 'golden', commitment: commitmentOf('golden', '', game.setup) }, undefined],
     ['the game is not over', { ...whole, ...proof, game: skipTo(gameOf({ seed: 'golden' }), 16) }, 'unfinished'],
-    ['the seed is not told', { ...whole, salt: 'pepper', commitment }, 'noSeed'],
+    ['the seed is missing', { ...whole, salt: 'pepper', commitment }, 'noSeed'],
     ['nothing was promised', { ...whole, seed: 'golden' }, 'noCommitment'],
     ['the salt is another', { ...whole, ...proof, salt: 'salt' }, 'commitmentOther'],
-    ['the salt is not told', { ...whole, seed: 'golden', commitment }, 'commitmentOther'],
+    ['the salt is missing', { ...whole, seed: 'golden', commitment }, 'commitmentOther'],
     ['the commitment is another', { ...whole, ...proof, commitment: 'f'.repeat(64) }, 'commitmentOther'],
     [
       'it was promised for another start',

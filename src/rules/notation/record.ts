@@ -19,13 +19,13 @@ export interface GameRecord {
   readonly preset: Preset;
   /** One a seat. */
   readonly names: readonly string[];
-  /** One a seat: the bot that sits there, if one does. */
+  /** One entry per seat: the bot in it, if any. */
   readonly bots: readonly (string | undefined)[];
   readonly date?: string;
   readonly seed?: string;
   readonly salt?: string;
   readonly commitment?: string;
-  /** What the record claims for a result, where that is not what the game counts. */
+  /** The result stated in the record, if it differs from the computed one. */
   readonly claim?: string;
 }
 
@@ -120,7 +120,7 @@ function roundLines({ past, current, step, setup, round }: Game): readonly strin
 }
 
 function roundText({ stack, drawn, takes }: Round, number: number, seats: SeatCount) {
-  // Parentheses tell of the two-seat offer; before it is made, and in secret hands, all tiles are covered alike.
+  // Parentheses mark the covered tile of a two-seat offer; before the offer, and in secret hands, every tile is covered.
   const isOffer = seats === 2 && drawn.some(({ covered }) => !covered);
   return {
     number,
@@ -189,7 +189,7 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
       return ok(found);
     },
 
-    /** Named by the record, drawn by its seed, or told by the first take. R2.4 */
+    /** From the record's tag, its seed, or its first take. R2.4 */
     start(seats: SeatCount, seed: string | undefined): Result<Seat, Fault> {
       const tag = tags.get('Start');
       if (tag !== undefined) {

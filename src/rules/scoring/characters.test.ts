@@ -1,5 +1,5 @@
 // What each character gives, a table a clause (R8). The character that is asked stands in a1, the first tile of a row;
-// the other tiles lie wherever there is room, since a character counts them wherever they lie (R7.3).
+// the other tiles fill any free cells, since a character counts them on the whole planet (R7.3).
 
 import { describe, expect, it } from 'vitest';
 import { optionsOf, planetsOf } from '../../../tests/support/games.ts';
@@ -132,7 +132,7 @@ describe('R8.2 R8.3 the geographer', () => {
   });
 });
 
-describe('R8 how a count is told', () => {
+describe('R8 the lines of a count', () => {
   it.each([
     ['R8.5', 'P07 C10 U14 .', [{ counted: 'rose', count: 2, points: 7 }]],
     ['R8.7', 'P10 U19 C17 .', [{ counted: 'animalKind', count: 2, points: 6 }]],
@@ -147,7 +147,7 @@ describe('R8 how a count is told', () => {
         { counted: 'box', count: 2, points: 2 },
       ],
     ],
-  ])('%s %s is told line by line', (_, planet, counts) => {
+  ])('%s %s is listed line by line', (_, planet, counts) => {
     expect(cornerOf(planet)?.counts).toEqual(counts);
   });
 });

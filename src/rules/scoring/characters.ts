@@ -34,7 +34,7 @@ export type Scoring =
 
 /** How one character scores, and the clause of the rulebook that says so. */
 export interface CharacterRule {
-  /** Where docs/RULES.md speaks of it. */
+  /** The clause in docs/RULES.md. */
   readonly clause: string;
   readonly scoring: readonly Scoring[];
 }

@@ -44,7 +44,7 @@ export function groupsOf(grouping: Grouping): readonly (readonly [GroupName, rea
   return Object.entries(GROUPS[grouping]) as readonly (readonly [GroupName, readonly Item[]])[];
 }
 
-/** The items that are looked at to count this; none for what counts whole tiles. */
+/** The items that are counted for this; none if whole tiles are counted. */
 export function itemsCounted(counted: CountedItems): readonly Item[] {
   if (counted === 'tileWithoutVolcano' || counted === 'faceDownTile') return [];
   return isGrouping(counted) ? groupsOf(counted).flatMap(([, items]) => items) : [counted];
@@ -55,7 +55,7 @@ export function doesCount(character: Character | undefined, counted: CountedItem
   return character !== undefined && ruleOf(character).scoring.some((scoring) => scoring.counted === counted);
 }
 
-/** What a character wants an exact number of, if it does. */
+/** The scoring of a character that pays for an exact number, if it has one. */
 export function exactlyCounted(character: Character): Extract<Scoring, { readonly kind: 'exactly' }> | undefined {
   return ruleOf(character).scoring.find((scoring) => scoring.kind === 'exactly');
 }

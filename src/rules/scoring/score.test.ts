@@ -85,7 +85,7 @@ describe('R7 the count', () => {
     expect(summaryOf(scorePlanets(planetsOf(planets), BOX, optionsOf('summary')))).toBe(expected);
   });
 
-  it('R7.2 a corner without a character is told as such', () => {
+  it('R7.2 a corner without a character scores nothing', () => {
     const [seat] = scorePlanets(planetsOf('C16 . . P05'), BOX, optionsOf('summary')).seats;
     expect(seat?.corners).toEqual([
       { cell: 'a1', counts: [], points: 0 },

@@ -8,7 +8,7 @@ import { type Count, countsOf } from './counts.ts';
 /** The score of one corner: its character, what that character counts, and the points. */
 export interface CornerScore {
   readonly cell: (typeof CORNERS)[number];
-  /** Absent where no character stands there, or none that is known. */
+  /** Absent if there is no character in this corner, or none that the viewer knows. */
   readonly character?: Character;
   readonly counts: readonly Count[];
   readonly points: number;

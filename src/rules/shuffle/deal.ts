@@ -81,7 +81,7 @@ export function commitmentOf(seed: string, salt: string, { seats, start, options
   return hexOf(sha256(utf8(lines.join('\n'))));
 }
 
-/** The top of each stack is what four rounds draw; the rest was removed. R2.2, R2.3 */
+/** Splits each shuffled stack into the tiles that four rounds draw and the removed rest. R2.2, R2.3 */
 function splitDeal(orders: Readonly<Record<Stack, readonly TileId[]>>, seats: SeatCount): Deal {
   const kept = (drawSize(seats) * ROUNDS) / STACKS.length;
   return {

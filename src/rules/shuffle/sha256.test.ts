@@ -1,4 +1,4 @@
-// SHA-256, HMAC and UTF-8 held against Node's own, since every shuffle and commitment stands on them.
+// SHA-256, HMAC and UTF-8 compared with Node's own, since every shuffle and commitment depends on them.
 
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

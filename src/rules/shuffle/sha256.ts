@@ -1,5 +1,5 @@
 // SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104) over bytes. Written here because the rules have no dependency and
-// the platforms' own are asynchronous in one place and absent in another; the tests hold it against Node's.
+// the platforms' own are asynchronous in one place and absent in another; the tests compare it with Node's.
 
 const BLOCK = 64;
 

@@ -1,230 +1,157 @@
-// The whole server put together: the file, the registry, bots, routes, sockets, metrics; and taken apart again in order.
+// Puts the whole server together and takes it apart again: opens the store, starts the services that tables need, adds
+// routes and sockets, listens. A start that fails closes what was opened and removes the files that it made.
 
-import { once } from 'node:events';
-import {
-  createServer,
-  type ServerOptions as HttpOptions,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fastify, LogController } from 'fastify';
-import { PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
-import { makePlace, sqliteStore } from '../store/index.ts';
-import { TableRegistry } from '../tables/index.ts';
-import { addressReader, peerReader } from './auth/client-address.ts';
+import { TableRegistry, type Time } from '../tables/index.ts';
+import { addressReader } from './auth/client-address.ts';
 import { cookieForm } from './auth/cookie.ts';
-import { type HostCheck, hostCheck, isHttpsOnly, originCheck } from './auth/origins.ts';
+import { isHttpsOnly, originCheck } from './auth/origins.ts';
 import { AddressBuckets, Buckets, LIMITS, type Limits } from './auth/rate-limits.ts';
 import { StorageQuota } from './auth/storage-quota.ts';
 import { CHANCE } from './auth/tokens.ts';
 import type { ServerContext } from './context.ts';
-import { startBotPool } from './ops/bot-pool.ts';
+import { createFront, type FrontSettings, type HttpFront } from './front.ts';
+import { type BotPool, startBotPool } from './ops/bot-pool.ts';
 import { CLEANUP, startCleanup } from './ops/cleanup.ts';
 import { lanAddressFor, placesToOpen, type Whereabouts } from './ops/lan-address.ts';
 import { addGauges, type Metrics, newMetrics } from './ops/metrics.ts';
-import { runningTime } from './ops/running-time.ts';
-import { type RunningServer, type ServerOptions, type ServerTimes, TIMES } from './options.ts';
-import { addRoutes, isForRoutes, refuse } from './routes/api.ts';
+import { addressOf, listenForMetrics } from './ops/metrics-server.ts';
+import { type RunningTime, runningTime } from './ops/running-time.ts';
+import { type RunningServer, type ServerOptions, TIMES } from './options.ts';
+import { addRoutes } from './routes/api.ts';
 import { handlersOf } from './routes/handlers.ts';
-import { limitConnections } from './sockets/connections.ts';
 import { Sockets } from './sockets/sockets.ts';
-import { answerFrom, SAFE } from './static/site.ts';
+import { openStorage, type ServerStorage } from './storage.ts';
+
+/** How long requests that are being answered may take when the server closes. */
+const LAST_REQUESTS_MS = 2000;
 
 /** Rejects, and leaves nothing behind, if the file or a port can't be had. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { file, origins = [], logLevel = 'warn', scripts } = options;
-  const times = { ...TIMES, ...options.times };
-  const limits = { ...LIMITS, ...options.limits };
-  const isSecure = isHttpsOnly(origins);
-  const leaveNothing = makePlace(file);
-  let onBroken = (_: string): void => {};
-  const broken = new Promise<string>((resolve) => {
-    onBroken = resolve;
-  });
-  const script = scripts === undefined ? {} : { script: scripts.store };
-  let lost: string | undefined;
-  let onLost = (_: string): void => {};
-  const store = await sqliteStore({ path: file, onBroken, onLost: (text) => onLost(text), ...script }).catch(
-    (error) => {
-      leaveNothing();
-      throw error;
-    },
-  );
-
-  const onHostRefused = (host: string): void => {
-    app.log.warn({ host }, 'refused a request for this host; if it is yours, name its address with --origin');
+  const settings = { times: { ...TIMES, ...options.times }, limits: { ...LIMITS, ...options.limits } };
+  const storage = await openStorage(options);
+  const front = createFront(options, settings);
+  const services = await startServices(options, settings, { storage, front });
+  const status: Status = {
+    isClosing: false,
+    whereabouts: { host: options.host, port: options.port, origins: options.origins ?? [] },
   };
-  const hostProblem = hostCheck(origins, onHostRefused);
-  const site = answerFrom(options.site ?? new Map());
-  let http: Server | undefined;
-  const app = fastify({
-    logger: { level: logLevel, stream: process.stderr },
-    logController: new LogController({ disableRequestLogging: true }), // theirs would write addresses of links
-    exposeHeadRoutes: false,
-    frameworkErrors: (_, __, reply) => refuse(reply.headers(SAFE), 'unknownRoute'), // an address that is none
-    serverFactory: (answer) => {
-      http = createServer(patience(times), split(answer, { site, hostProblem, isSecure }));
-      limitConnections(http, { most: limits.connectionsPerAddress, peerOf: peerReader(options.proxies ?? 0) });
-      return http;
-    },
+  const context = contextOf(options, settings, { storage, front, services, status });
+  addRoutes(front.app, context, handlersOf(context));
+  const sockets = new Sockets(context, settings.times);
+  storage.onLost((text, isFirst) => {
+    if (isFirst) sockets.endAll('storageLost');
+    front.log.fatal(isFirst ? `${text} Nothing can be saved, so no move is accepted any more.` : text);
   });
-  const { log } = app;
+  const parts: Parts = { storage, front, services, status, sockets };
+  const close = (): Promise<void> => shutDown(parts, settings.times.drainMs);
+  try {
+    const address = await listen(options, parts);
+    status.metricsServer = await serveMetrics(options, parts);
+    wakeTables(parts);
+    status.stopCleanup = cleanUpRegularly(options, parts);
+    return {
+      ...{ address, placesToOpen: placesToOpen(status.whereabouts), close },
+      metricsAddress: status.metricsServer && addressOf(status.metricsServer),
+      broken: storage.broken.then((reason) => front.log.fatal({ reason }, 'nothing can be kept any more')),
+    };
+  } catch (error) {
+    await close();
+    storage.leaveNothing();
+    throw error;
+  }
+}
+
+/** What changes while the server runs. */
+interface Status {
+  isClosing: boolean;
+  whereabouts: Whereabouts;
+  metricsServer?: Server | undefined;
+  stopCleanup?: () => void;
+}
+
+/** What tables need to run. */
+interface Services {
+  readonly metrics: Metrics;
+  readonly running: RunningTime;
+  readonly time: Time;
+  readonly botPool: BotPool;
+  readonly registry: TableRegistry;
+}
+
+interface Parts {
+  readonly storage: ServerStorage;
+  readonly front: HttpFront;
+  readonly services: Services;
+  readonly status: Status;
+  readonly sockets: Sockets;
+}
+
+async function startServices(
+  { scripts, dependencies }: ServerOptions,
+  { times }: FrontSettings,
+  { storage, front: { log } }: Pick<Parts, 'storage' | 'front'>,
+): Promise<Services> {
+  const { store, lost } = storage;
   const metrics = newMetrics();
   const running = await runningTime(store, {
     keepMs: times.keepMs,
     onFailure: (error) => {
-      if (lost === undefined) log.error({ err: error }, 'saving the running time failed: is the disk full?');
+      if (lost() === undefined) log.error({ err: error }, 'saving the running time failed: is the disk full?');
     },
     onFrozen: (ms) => {
       log.warn({ ms: Math.round(ms) }, 'the process did not run for a while; no clock was charged for it');
       void registry.refresh();
     },
   }).catch(async (error) => {
-    await store.close().finally(leaveNothing);
+    await store.close().finally(storage.leaveNothing);
     throw error;
   });
-  const time = options.dependencies?.time ?? running;
+  const time = dependencies?.time ?? running;
   const botPool = startBotPool(scripts?.thinking, (reason) => {
     metrics.fallbacks.inc();
     log.warn({ reason }, 'a bot gave no answer');
   });
   const registry = new TableRegistry({
-    store,
-    time,
-    chance: options.dependencies?.chance ?? CHANCE,
-    think: botPool.think,
+    ...{ store, time, chance: dependencies?.chance ?? CHANCE, think: botPool.think },
     onFailure: (failure) => {
-      if (lost !== undefined) return; // every table would say the same
+      if (lost() !== undefined) return; // every table would say the same
       metrics.failures.inc();
       log.error(failure, 'a table broke');
     },
     botPauseMs: times.botPauseMs,
     idleMs: times.idleMs,
   });
-  let isClosing = false;
-  let whereabouts: Whereabouts = { host: options.host, port: options.port, origins };
-  const context: ServerContext = {
-    store,
-    registry,
-    nowMs: time.nowMs,
-    wallMs: time.wallMs,
-    cookie: cookieForm(isSecure),
+  return { metrics, running, time, botPool, registry };
+}
+
+function contextOf(
+  { origins = [], proxies = 0 }: ServerOptions,
+  { limits }: FrontSettings,
+  { storage, front, services, status }: Omit<Parts, 'sockets'>,
+): ServerContext {
+  const { log, hostProblem } = front;
+  const { registry, time, running, metrics } = services;
+  return {
+    ...{ store: storage.store, registry, nowMs: time.nowMs, wallMs: time.wallMs, hostProblem, limits, metrics, log },
+    cookie: cookieForm(isHttpsOnly(origins)),
     isOurs: originCheck(origins, (origin) => {
       log.warn({ origin }, 'refused a page that was opened at this address; if it is yours, name it with --origin');
     }),
-    hostProblem,
-    addressOf: addressReader(options.proxies ?? 0),
-    lanAddressFor: (from) => lanAddressFor(from, whereabouts),
-    limits,
+    addressOf: addressReader(proxies),
+    lanAddressFor: (from) => lanAddressFor(from, status.whereabouts),
     buckets: bucketsOf(limits, time.nowMs),
     storage: new StorageQuota(limits.storedPerDay, time.nowMs),
-    metrics,
-    log,
     storageProblem: () => {
-      if (lost !== undefined) return { code: 'storageLost', reason: lost };
+      const reason = storage.lost();
+      if (reason !== undefined) return { code: 'storageLost', reason };
       const code = running.problem();
       return code === undefined ? undefined : { code };
     },
-    isClosing: () => isClosing,
+    isClosing: () => status.isClosing,
   };
-  addRoutes(app, context, handlersOf(context));
-  const sockets = new Sockets(context, times);
-  onLost = (text) => {
-    const isFirst = lost === undefined;
-    lost ??= text;
-    if (isFirst) sockets.endAll('storageLost');
-    log.fatal(isFirst ? `${text} Nothing can be saved, so no move is accepted any more.` : text);
-  };
-
-  let watching: Server | undefined;
-  let stopKeeping = (): void => {};
-  const close = async (): Promise<void> => {
-    if (isClosing) return;
-    isClosing = true;
-    stopKeeping();
-    http?.closeIdleConnections();
-    await registry.close();
-    await sockets.close(times.drainMs);
-    const gone = app.close();
-    await Promise.race([gone, pause(LAST_REQUESTS_MS, undefined, { ref: false })]); // they still need the store
-    http?.closeAllConnections();
-    await gone;
-    await registry.close(); // what the last requests and sockets have asked for
-    watching?.close();
-    watching?.closeAllConnections();
-    botPool.close();
-    await running.stop().finally(store.close);
-  };
-  try {
-    await app.ready();
-    http?.on('upgrade', sockets.upgrade);
-    const address = await app.listen({ port: options.port, host: options.host });
-    whereabouts = { ...whereabouts, port: (app.server.address() as AddressInfo).port };
-    if (options.metrics !== undefined) {
-      addGauges(metrics, { sockets: () => sockets.size, tables: () => registry.size, questions: botPool.asked });
-      watching = await listenForMetrics(metrics, {
-        ...options.metrics,
-        hostProblem: hostCheck(origins, onHostRefused, 'anyPort'),
-      });
-    }
-    // The tables that run are taken up while the first people come in already.
-    registry.wake().catch((error) => log.error({ err: error }, 'not every table woke up'));
-    stopKeeping = startCleanup({
-      ...{ store, registry, time, cleanup: { ...CLEANUP, ...options.cleanup } },
-      onCleared: (tables) => log.info({ tables }, 'cleared away'),
-      onFailure: (error) => log.error({ err: error }, 'not everything old was cleared away'),
-    });
-    const metricsAddress = watching === undefined ? undefined : addressOf(watching);
-    return {
-      ...{ address, placesToOpen: placesToOpen(whereabouts), metricsAddress, close },
-      broken: broken.then((reason) => log.fatal({ reason }, 'nothing can be kept any more')),
-    };
-  } catch (error) {
-    await close();
-    leaveNothing();
-    throw error;
-  }
-}
-
-/** How long the parts of a request may take. */
-function patience({ requestMs }: ServerTimes): HttpOptions {
-  return {
-    requestTimeout: requestMs,
-    headersTimeout: requestMs / 2,
-    connectionsCheckingInterval: requestMs / 10,
-    keepAliveTimeout: 10_000,
-    maxHeaderSize: 16_384,
-  };
-}
-
-/** How long requests that are being answered may take when the server closes. */
-const LAST_REQUESTS_MS = 2000;
-
-interface Front {
-  readonly site: RequestListener;
-  readonly hostProblem: HostCheck;
-  readonly isSecure: boolean;
-}
-
-/** Browsers that came by https once come by https for a year, without asking by http first. */
-const HTTPS_ONLY = 'max-age=31536000';
-
-function split(answer: RequestListener, { site, hostProblem, isSecure }: Front): RequestListener {
-  return (request, response) => {
-    if (isSecure) response.setHeader('strict-transport-security', HTTPS_ONLY);
-    const problem = hostProblem(request);
-    if (problem !== undefined) refuseHost(response, problem);
-    else if (isForRoutes(request)) answer(request, response);
-    else site(request, response);
-  };
-}
-
-function refuseHost(response: ServerResponse, error: ProblemCode): void {
-  const headers = { ...SAFE, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-  response.writeHead(PROBLEMS[error], headers).end(JSON.stringify({ error }));
 }
 
 function bucketsOf(limits: Limits, nowMs: () => number): ServerContext['buckets'] {
@@ -241,31 +168,56 @@ function bucketsOf(limits: Limits, nowMs: () => number): ServerContext['buckets'
   };
 }
 
-async function listenForMetrics(
-  { registry }: Metrics,
-  { port, host, hostProblem }: { readonly port: number; readonly host: string; readonly hostProblem: HostCheck },
-): Promise<Server> {
-  const server = createServer((request, response) => {
-    const problem = hostProblem(request);
-    if (problem !== undefined) {
-      refuseHost(response, problem);
-      return;
-    }
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  server.listen(port, host);
-  await once(server, 'listening');
-  return server;
+/** The address that it listens at. */
+async function listen({ port, host }: ServerOptions, { front, sockets, status }: Parts): Promise<string> {
+  const { app, http } = front;
+  await app.ready();
+  http.on('upgrade', sockets.upgrade);
+  const address = await app.listen({ port, host });
+  status.whereabouts = { ...status.whereabouts, port: (app.server.address() as AddressInfo).port };
+  return address;
 }
 
-function addressOf(server: Server): string {
-  const { address, port } = server.address() as AddressInfo;
-  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+async function serveMetrics({ metrics }: ServerOptions, parts: Parts): Promise<Server | undefined> {
+  if (metrics === undefined) return undefined;
+  const { front, services, sockets } = parts;
+  const { registry, botPool } = services;
+  addGauges(services.metrics, { sockets: () => sockets.size, tables: () => registry.size, questions: botPool.asked });
+  return listenForMetrics(services.metrics, { ...metrics, hostProblem: front.hostProblemOnAnyPort });
+}
+
+/** Not awaited: the first people can come in while the running tables are loaded. */
+function wakeTables({ services, front: { log } }: Parts): void {
+  services.registry.wake().catch((error) => log.error({ err: error }, 'not every table woke up'));
+}
+
+/** Returns what stops it. */
+function cleanUpRegularly({ cleanup }: ServerOptions, { storage, services, front: { log } }: Parts): () => void {
+  const { registry, time } = services;
+  return startCleanup({
+    ...{ store: storage.store, registry, time, cleanup: { ...CLEANUP, ...cleanup } },
+    onCleared: (tables) => log.info({ tables }, 'cleared away'),
+    onFailure: (error) => log.error({ err: error }, 'not everything old was cleared away'),
+  });
+}
+
+/** In the order in which the parts need each other: the store closes last. */
+async function shutDown({ storage, front, services, status, sockets }: Parts, drainMs: number): Promise<void> {
+  if (status.isClosing) return;
+  status.isClosing = true;
+  const { app, http } = front;
+  const { registry, botPool, running } = services;
+  status.stopCleanup?.();
+  http.closeIdleConnections();
+  await registry.close();
+  await sockets.close(drainMs);
+  const gone = app.close();
+  await Promise.race([gone, pause(LAST_REQUESTS_MS, undefined, { ref: false })]); // they still need the store
+  http.closeAllConnections();
+  await gone;
+  await registry.close(); // what the last requests and sockets have asked for
+  status.metricsServer?.close();
+  status.metricsServer?.closeAllConnections();
+  botPool.close();
+  await running.stop().finally(storage.store.close);
 }

@@ -6,11 +6,13 @@ import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../rules/index.ts';
 import { NOTE } from './damage-note.ts';
 import { bringUpToDate, keepPrivate, openForReading } from './database.ts';
+import { StoreFailure } from './failure.ts';
 import { discard, makeFolder, PARTS, settle } from './folder.ts';
 import { checkIntegrity, logsOf, reading, wayToLook } from './integrity-check.ts';
 import { isInUse } from './lock.ts';
+import { isOutdated, versionOf } from './migrations.ts';
 
-export type FileFault = 'fileMissing' | 'fileExists' | 'fileUnsound' | 'fileInUse';
+export type FileFault = 'fileMissing' | 'fileExists' | 'fileUnsound' | 'fileOutdated' | 'fileInUse';
 
 /** A whole copy of one moment, forced to the disk; the server may go on meanwhile. */
 export function backUp(path: string, target: string): Result<undefined, FileFault> {
@@ -28,6 +30,7 @@ export function restore(copy: string, path: string): Result<undefined, FileFault
   if (isInUse(path)) return fail('fileInUse');
   if (isTaken(path)) return fail('fileExists');
   const { version, findings } = checkIntegrity(copy);
+  if (findings.some(({ code }) => code === 'outdated')) return fail('fileOutdated');
   if (findings.length > 0) return fail('fileUnsound');
   const beside = `${path}.new`;
   copyWhole(copy, beside, wayToLook(copy));
@@ -63,10 +66,11 @@ export function setAside(path: string, name: string): Result<undefined, FileFaul
   return ok(undefined);
 }
 
-/** Every table as a line of JSON, with its whole log; no names, no tokens. */
+/** Every table as a line of JSON, with its whole log; no names, no tokens. Throws for a file of an unreleased form. */
 export function* exportLines(path: string): Generator<string> {
   const database = openForReading(path);
   try {
+    if (isOutdated(versionOf(database))) throw new StoreFailure('fileOutdated');
     for (const { table, log } of logsOf(database)) yield JSON.stringify({ ...table, log });
   } finally {
     database.close();

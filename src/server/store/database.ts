@@ -7,7 +7,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { noteOf } from './damage-note.ts';
 import { StoreFailure } from './failure.ts';
 import { discard, settle } from './folder.ts';
-import { APPLICATION_ID, isOurs, migrate, stepsFrom } from './migrations.ts';
+import { APPLICATION_ID, isOurs, isOutdated, migrate, stepsFrom, versionOf } from './migrations.ts';
 import { unreachableCommits } from './wal-walk.ts';
 
 /** FULL: every commit is forced to the disk before it returns. In WAL mode NORMAL would not be. */
@@ -72,25 +72,27 @@ export function bringUpToDate(path: string, version: number): void {
 /** Throws unless the file is one of ours and its log is whole. Changes nothing. */
 function checkFile(path: string): void {
   if (statSync(path).size === 0) throw new StoreFailure('fileEmpty');
-  if (!isMarked(path)) {
+  const { applicationId, version } = headerOf(path);
+  if (applicationId !== APPLICATION_ID) {
     const database = existsSync(`${path}-wal`) ? openForReading(path) : openStill(path);
     try {
       if (!isOurs(database)) throw new StoreFailure('fileForeign');
+      if (isOutdated(versionOf(database))) throw new StoreFailure('fileOutdated');
     } finally {
       database.close();
     }
-  }
+  } else if (isOutdated(version)) throw new StoreFailure('fileOutdated');
   const lost = unreachableCommits(path);
   if (lost > 0) throw new StoreFailure('logDamaged', String(lost));
 }
 
-/** Has our application id in its header. */
-function isMarked(path: string): boolean {
+/** Read from the bytes: opening the file with SQLite could change it. */
+function headerOf(path: string): { readonly applicationId: number; readonly version: number } {
   const file = openSync(path, 'r');
   const header = Buffer.alloc(100);
   readSync(file, header, 0, header.length, 0);
   closeSync(file);
-  return header.readUInt32BE(68) === APPLICATION_ID;
+  return { applicationId: header.readUInt32BE(68), version: header.readUInt32BE(60) };
 }
 
 /**

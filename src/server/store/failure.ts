@@ -4,7 +4,14 @@
 export type StorageFault = 'storageFull' | 'storageLost';
 
 /** Why a file is not opened. */
-export type OpenFault = 'fileInUse' | 'fileEmpty' | 'fileForeign' | 'fileGone' | 'fileDamaged' | 'logDamaged';
+export type OpenFault =
+  | 'fileInUse'
+  | 'fileEmpty'
+  | 'fileForeign'
+  | 'fileOutdated'
+  | 'fileGone'
+  | 'fileDamaged'
+  | 'logDamaged';
 
 /** Crosses threads as a plain error that still has its code. */
 export class StoreFailure extends Error {

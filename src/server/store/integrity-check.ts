@@ -6,7 +6,7 @@ import { type Entry, stateOf } from '../../table/index.ts';
 import { noteOf } from './damage-note.ts';
 import { openForReading, openStill } from './database.ts';
 import { isInUse } from './lock.ts';
-import { isOurs, SCHEMA_VERSION, versionOf } from './migrations.ts';
+import { FIRST_VERSION, isOurs, isOutdated, SCHEMA_VERSION, versionOf } from './migrations.ts';
 import { sqliteOperations } from './sqlite-operations.ts';
 import type { StoredTable } from './store.ts';
 import { unreachableCommits } from './wal-walk.ts';
@@ -17,6 +17,8 @@ export type IntegrityFinding =
   /** A database, but none of ours. */
   | { readonly code: 'foreign' }
   | { readonly code: 'newer'; readonly version: number; readonly known: number }
+  /** Of a form that was never released. */
+  | { readonly code: 'outdated'; readonly version: number; readonly known: number }
   | { readonly code: 'damaged'; readonly reason: string }
   /** A log survived beside a file that is missing. */
   | { readonly code: 'logAlone' }
@@ -76,6 +78,8 @@ function examineDatabase(database: DatabaseSyncInstance): IntegrityReport {
   if (!isOurs(database)) return { ...NOTHING, findings: [{ code: 'foreign' }] };
   if (version > SCHEMA_VERSION)
     return { ...NOTHING, version, findings: [{ code: 'newer', version, known: SCHEMA_VERSION }] };
+  if (isOutdated(version))
+    return { ...NOTHING, version, findings: [{ code: 'outdated', version, known: FIRST_VERSION }] };
   if (version < SCHEMA_VERSION) return { ...NOTHING, version, findings: [] };
 
   let tables = 0;

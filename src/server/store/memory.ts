@@ -40,6 +40,7 @@ export function memoryStore(): Store {
   );
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the table of every operation, each a few lines, over state that they share
 function memoryPerformers(): OperationHandlers {
   const tables = new Map<string, CleanupContext>();
   const guests = new Map<string, Guest>();
@@ -91,7 +92,7 @@ function memoryPerformers(): OperationHandlers {
     append({ table, seq, nowMs, entries, summary, due, seating, opens }): Appended {
       const kept = tables.get(table);
       if (kept === undefined) return 'unknown';
-      const isThere = entries.some(({ commandId }) => commandId !== undefined && hasIntent(kept.entries, commandId));
+      const isThere = entries.some(({ commandId }) => commandId !== undefined && hasCommand(kept.entries, commandId));
       if (isThere) return 'duplicate';
       if (kept.entries.length !== seq) return 'conflict';
       if (opens !== undefined && !handlers.createTable(opens)) throw new Error('there is a table of this id already');
@@ -127,9 +128,9 @@ function memoryPerformers(): OperationHandlers {
         .filter(behind(after))
         .slice(0, limit),
     countHosted: ({ person }) =>
-      rows().filter(({ id, summary: { phase, line } }) => {
+      rows().filter(({ id, summary: { phase, listing } }) => {
         const isOpen = phase === 'gathering' || phase === 'playing';
-        return isOpen && line?.host === person && members.get(id)?.has(person);
+        return isOpen && listing?.host === person && members.get(id)?.has(person);
       }).length,
     walkTables: ({ after, limit }) =>
       rows()
@@ -214,7 +215,7 @@ function memoryPerformers(): OperationHandlers {
   return handlers;
 }
 
-function hasIntent(
+function hasCommand(
   entries: readonly Entry[],
   { person, id }: { readonly person: string; readonly id: string },
 ): boolean {

@@ -1,13 +1,18 @@
-// The shape of the file, step by step from its first form. A step that was released is never changed; a new one is added.
-// Plain SQL: there are few statements, and the hot ones would be written by hand anyway.
+// The schema of the data file and the steps that bring an older file up to date. A step that was released is never changed; a new
+// one is added. Plain SQL: there are few statements, and the hot ones would be written by hand anyway.
 
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { StoreFailure } from './failure.ts';
 
 /** `MMaP`, in the header of every file of ours. */
 export const APPLICATION_ID = 0x4d4d6150;
 
-const STEPS: readonly string[] = [
-  `
+/** The version of SCHEMA. Versions 1 to 5 were never released, and their files are refused. */
+export const FIRST_VERSION = 6;
+
+const SCHEMA = `
+  pragma application_id = ${APPLICATION_ID};
+
   create table tables (
     id text primary key,
     created_ms integer not null,
@@ -15,27 +20,31 @@ const STEPS: readonly string[] = [
     seq integer not null,
     phase text not null,
     is_listed integer not null,
-    due text
+    due text,
+    wake_ms integer,
+    listing text
   ) strict, without rowid;
-  create index tables_by_phase on tables (phase, changed_ms);
   create index tables_listed on tables (changed_ms) where is_listed = 1 and phase = 'gathering';
+  create index tables_waking on tables (wake_ms) where wake_ms is not null;
 
   create table entries (
     table_id text not null references tables (id),
     seq integer not null,
     saved_ms integer not null,
     person text,
-    commandId text,
+    command_id text,
     body text not null,
     primary key (table_id, seq)
   ) strict, without rowid;
-  create unique index entries_by_intent on entries (table_id, person, commandId) where commandId is not null;
+  create unique index entries_by_command on entries (table_id, person, command_id) where command_id is not null;
 
+  -- added_ms is in running time, since a wrong clock must not delete guests
   create table guests (
     id text primary key,
     token_hash text not null unique,
     name text not null,
-    created_ms integer not null
+    created_ms integer not null,
+    added_ms integer not null default 0
   ) strict, without rowid;
 
   create table members (
@@ -48,66 +57,58 @@ const STEPS: readonly string[] = [
   create table links (
     token_hash text primary key,
     table_id text not null references tables (id),
-    seat integer
+    seat integer,
+    person text
   ) strict, without rowid;
   create index links_by_table on links (table_id);
+  create index links_by_person on links (person) where person is not null;
 
   create table chat (
     table_id text not null references tables (id),
     number integer not null,
     person text not null,
-    commandId text not null,
+    command_id text not null,
     seat integer,
     said_ms integer not null,
     text text not null,
     primary key (table_id, number)
   ) strict, without rowid;
-  create unique index chat_by_intent on chat (person, table_id, commandId);
+  create unique index chat_by_command on chat (person, table_id, command_id);
 
+  -- the number of tables, so that missing ones are noticed
   create table meta (key text primary key, value integer not null) strict, without rowid;
-  `,
-  `
-  alter table tables add column wake_ms integer;
-  update tables set wake_ms = 0 where phase = 'playing';
-  create index tables_waking on tables (wake_ms) where wake_ms is not null;
-  drop index tables_by_phase;
-  `,
-  `
-  alter table tables add column line text;
-  alter table links add column person text;
-  create index links_by_person on links (person) where person is not null;
-  `,
-  `
-  update links set seat = null where person is not null;
-  `,
-  // Guests are counted in running time from here on, since a wrong clock must not delete them; and the tables, so that
-  // missing ones are noticed.
-  `
-  pragma application_id = ${APPLICATION_ID};
-  alter table guests add column added_ms integer not null default 0;
-  update guests set added_ms = ifnull((select value from meta where key = 'uptime'), 0);
-  insert into meta (key, value) select 'tables', count(*) from tables;
-  `,
-];
+  insert into meta (key, value) values ('tables', 0)
+`;
 
-export const SCHEMA_VERSION = STEPS.length;
+/** The first brings a file of FIRST_VERSION to the next version, and so on. */
+const STEPS: readonly string[] = [];
 
-/** Brings a file up to date; throws if it is newer than this program. */
-export function migrate(database: DatabaseSyncInstance): void {
+export const SCHEMA_VERSION = FIRST_VERSION + STEPS.length;
+
+/** Brings a file up to date. Throws if it is newer than this program, or older than anything that was released. */
+export function migrate(database: DatabaseSyncInstance, steps: readonly string[] = STEPS): void {
   const version = versionOf(database);
-  if (version > SCHEMA_VERSION)
-    throw new Error(`the file is of version ${version}, this program knows ${SCHEMA_VERSION}`);
-  database.exec(stepsFrom(version));
+  const known = FIRST_VERSION + steps.length;
+  if (version > known) throw new Error(`the file is of version ${version}, this program knows ${known}`);
+  if (isOutdated(version)) throw new StoreFailure('fileOutdated');
+  database.exec(stepsFrom(version, steps));
 }
 
 /** What brings a file of this version up to date; from 0 on, the whole schema. */
-export function stepsFrom(version: number): string {
-  return STEPS.map((step, index) => `begin immediate; ${step}; pragma user_version = ${index + 1}; commit;`)
-    .slice(version)
+export function stepsFrom(version: number, steps: readonly string[] = STEPS): string {
+  const later = steps.map((step, index) => ({ step, to: FIRST_VERSION + index + 1 }));
+  return [{ step: SCHEMA, to: FIRST_VERSION }, ...later]
+    .filter(({ to }) => to > version)
+    .map(({ step, to }) => `begin immediate; ${step}; pragma user_version = ${to}; commit;`)
     .join('\n');
 }
 
-/** Whether this is a file of a server of this game; one from before there was an application id is known by its tables. */
+/** Whether a file of ours has a form that was never released. */
+export function isOutdated(version: number): boolean {
+  return version > 0 && version < FIRST_VERSION;
+}
+
+/** Whether this is a file of a server of this game. The first unreleased forms had no application id: known by their tables. */
 export function isOurs(database: DatabaseSyncInstance): boolean {
   const { application_id: id } = database.prepare('pragma application_id').get() as { application_id: number };
   if (versionOf(database) === 0) return false;

@@ -25,7 +25,7 @@ interface TableRow {
   readonly is_listed: number;
   readonly due: string | null;
   readonly wake_ms: number | null;
-  readonly line: string | null;
+  readonly listing: string | null;
 }
 
 interface LinkRow {
@@ -52,6 +52,7 @@ export interface SqliteOperations {
   readonly abandon: () => void;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the table of every operation in SQL, over helpers that they share
 export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperations {
   const statements = new Map<string, StatementSyncInstance>();
   const prepared = (sql: string): StatementSyncInstance => {
@@ -74,7 +75,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
   const addEntries = (table: string, from: number, nowMs: number, entries: readonly Entry[]): void => {
     for (const [index, { commandId, ...body }] of entries.entries()) {
       run(
-        'insert into entries (table_id, seq, saved_ms, person, commandId, body) values (?, ?, ?, ?, ?, ?)',
+        'insert into entries (table_id, seq, saved_ms, person, command_id, body) values (?, ?, ?, ?, ?, ?)',
         ...[table, from + index + 1, nowMs, commandId?.person ?? null, commandId?.id ?? null, JSON.stringify(body)],
       );
     }
@@ -107,10 +108,10 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
   const abandon = (): void => {
     latestMs = 0;
   };
-  const hasIntent = (table: string, { commandId }: Entry): boolean =>
+  const hasCommand = (table: string, { commandId }: Entry): boolean =>
     commandId !== undefined &&
     one(
-      'select 1 from entries where table_id = ? and person = ? and commandId = ?',
+      'select 1 from entries where table_id = ? and person = ? and command_id = ?',
       table,
       commandId.person,
       commandId.id,
@@ -120,7 +121,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     createTable({ table, nowMs, entries, summary, links, members }) {
       if (one('select 1 from tables where id = ?', table) !== undefined) return false;
       run(
-        `insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, wake_ms, line, due)
+        `insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, wake_ms, listing, due)
           values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ...[table, nowMs, nowMs, entries.length, ...columnsOf(summary)],
       );
@@ -132,7 +133,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       return true;
     },
     append({ table, seq, nowMs, entries, summary, due, seating, opens }): Appended {
-      if (entries.some((entry) => hasIntent(table, entry))) return 'duplicate';
+      if (entries.some((entry) => hasCommand(table, entry))) return 'duplicate';
       const isNext = changes(
         'update tables set changed_ms = ?, seq = ?, due = ? where id = ? and seq = ?',
         ...[nowMs, seq + entries.length, (summary ?? { due }).due ?? null, table, seq],
@@ -146,9 +147,9 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       for (const seats of seating?.swapped ?? []) swapLinks(table, seats);
       for (const person of seating?.left ?? []) dropLink({ table, person });
       if (summary !== undefined) {
-        const [phase, isListed, wakeMs, line] = columnsOf(summary);
-        const rest = 'update tables set phase = ?, is_listed = ?, wake_ms = ?, line = ? where id = ?';
-        run(rest, phase, isListed, wakeMs, line, table);
+        const [phase, isListed, wakeMs, listing] = columnsOf(summary);
+        const rest = 'update tables set phase = ?, is_listed = ?, wake_ms = ?, listing = ? where id = ?';
+        run(rest, phase, isListed, wakeMs, listing, table);
       }
       raiseUptime(entries);
       if (opens !== undefined && !handlers.createTable(opens)) throw new Error('there is a table of this id already');
@@ -159,12 +160,12 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       return row === undefined ? undefined : undoableGame(row);
     },
     readEntries: ({ table, after }) =>
-      all<{ readonly body: string; readonly person: string | null; readonly commandId: string | null }>(
-        'select body, person, commandId from entries where table_id = ? and seq > ? order by seq',
+      all<{ readonly body: string; readonly person: string | null; readonly command_id: string | null }>(
+        'select body, person, command_id from entries where table_id = ? and seq > ? order by seq',
         ...[table, after],
-      ).map(({ body, person, commandId }) => {
+      ).map(({ body, person, command_id: id }) => {
         const entry = JSON.parse(body) as Entry;
-        return person === null || commandId === null ? entry : { ...entry, commandId: { person, id: commandId } };
+        return person === null || id === null ? entry : { ...entry, commandId: { person, id } };
       }),
     wakingTables: ({ untilMs, limit }) =>
       all<{ readonly id: string }>(
@@ -186,7 +187,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     countHosted: ({ person }) =>
       one<{ readonly count: number }>(
         `select count(*) as count from members join tables on id = table_id
-          where person = ? and phase in ('gathering', 'playing') and json_extract(line, '$.host') = person`,
+          where person = ? and phase in ('gathering', 'playing') and json_extract(listing, '$.host') = person`,
         person,
       )?.count ?? 0,
     walkTables: ({ after, limit }) =>
@@ -264,14 +265,14 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       run('insert into meta (key, value) values (?, 1) on conflict do update set value = value + 1', key);
       const number = one<{ readonly value: number }>('select value from meta where key = ?', key)?.value ?? 1;
       run(
-        'insert into chat (table_id, number, person, commandId, seat, said_ms, text) values (?, ?, ?, ?, ?, ?, ?)',
+        'insert into chat (table_id, number, person, command_id, seat, said_ms, text) values (?, ?, ?, ?, ?, ?, ?)',
         ...[table, number, person, id, seat ?? null, nowMs, text],
       );
       run('delete from chat where table_id = ? and number <= ?', table, number - MAX_STORED_CHAT);
       return number;
     },
     hasChat: ({ table, person, id }) =>
-      one('select 1 from chat where table_id = ? and person = ? and commandId = ?', table, person, id) !== undefined,
+      one('select 1 from chat where table_id = ? and person = ? and command_id = ?', table, person, id) !== undefined,
     readChat: ({ table, limit }) =>
       all<ChatRow>('select * from chat where table_id = ? order by number desc limit ?', table, limit)
         .map(chatOf)
@@ -300,8 +301,8 @@ function chatKey(table: string): string {
   return `chat ${table}`;
 }
 
-function columnsOf({ phase, isListed, due, wakeMs, line }: Summary): readonly unknown[] {
-  return [phase, isListed ? 1 : 0, wakeMs ?? null, line === undefined ? null : JSON.stringify(line), due ?? null];
+function columnsOf({ phase, isListed, due, wakeMs, listing }: Summary): readonly unknown[] {
+  return [phase, isListed ? 1 : 0, wakeMs ?? null, listing === undefined ? null : JSON.stringify(listing), due ?? null];
 }
 
 function undoableGame({
@@ -313,14 +314,14 @@ function undoableGame({
   is_listed,
   due,
   wake_ms,
-  line,
+  listing,
 }: TableRow): StoredTable {
   const summary = {
     phase,
     isListed: is_listed === 1,
     ...(due === null ? {} : { due }),
     ...(wake_ms === null ? {} : { wakeMs: wake_ms }),
-    ...(line === null ? {} : { line: JSON.parse(line) as ListItemFacts }),
+    ...(listing === null ? {} : { listing: JSON.parse(listing) as ListItemFacts }),
   };
   return { id, createdMs: created_ms, changedMs: changed_ms, seq, summary };
 }

@@ -15,7 +15,8 @@ const GONE = 'the store broke down: its thread has ended';
 
 /**
  * So many answers are handed out in one turn of the loop, each with all that comes of it. A long batch then keeps no socket
- * waiting, and what the first of them ask next is being written while the others still hear.
+ * waiting, and what the first of them ask next is being written while the others still hear. Costs processor time at full
+ * load (11 % of a move); whether it shortens waiting was not clear from three runs at 1,500 moves a second.
  */
 const ANSWERS_A_TURN = 16;
 

@@ -13,10 +13,10 @@ export interface Summary {
   /** Before this moment of the server's running time nothing happens there unless somebody comes; absent: never. */
   readonly wakeMs?: number;
   /** Absent: whoever wants to know reads the log. */
-  readonly line?: ListItemFacts;
+  readonly listing?: ListItemFacts;
 }
 
-/** What a table's line in a list is made of. */
+/** What a table's item in a list is made of. */
 export interface ListItemFacts {
   readonly settings: TableSettings;
   readonly host: PersonId;
@@ -97,7 +97,7 @@ export interface StoredChat {
   readonly text: string;
 }
 
-/** `duplicate`: this person's commandId with this id is in the log already. */
+/** `duplicate`: this person's command with this id is in the log already. */
 export type Appended = 'appended' | 'conflict' | 'duplicate' | 'unknown';
 
 type Operation<Input, Output> = { readonly input: Input; readonly output: Output };

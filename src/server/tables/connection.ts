@@ -14,7 +14,7 @@ export interface Listener {
   readonly end: (error: ConnectionError) => void;
 }
 
-/** Whom a connection acts for, idle before it is let in; never by what it says. What it may do is in rights.ts. */
+/** Whom a connection acts for, known before it is let in and never by what it says. What it may do is in table/permissions.ts. */
 export interface Credentials {
   readonly person: PersonId;
   /** Is this person by a cookie of its own, and not for lack of one or by a link. */

@@ -1,6 +1,5 @@
 // The door of the registry: many tables, each with its queue; save, then tell.
 
-export { maySee, refusalFor } from './access.ts';
 export type { Credentials, Listener } from './connection.ts';
 export type { ServerChance, TableDependencies, TableFailure, Time } from './dependencies.ts';
 export { type Charge, NO_CHARGE, paidFor } from './quota-charge.ts';

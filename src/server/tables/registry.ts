@@ -14,13 +14,13 @@ import {
   type Entry,
   isAwaited,
   type PersonId,
+  permission,
   seatOf,
   stateOf,
   type TableSettings,
   type TableState,
 } from '../../table/index.ts';
 import type { Link, LinkPlace } from '../store/index.ts';
-import { mayJoin, refusalFor } from './access.ts';
 import { legalAt, tilesAt, told, viewAt } from './broadcast.ts';
 import { chatLines, postChat, removeLines } from './chat.ts';
 import { Connection, type Credentials, type Listener } from './connection.ts';
@@ -138,9 +138,10 @@ export class TableRegistry {
     if (live === undefined) return fail('unknownTable');
     if (live === 'broken') return fail('tableFailed');
     const connection = new Connection(credentials, listener, include);
-    if (!live.maySee(connection)) return fail(refusalFor(live.state, credentials));
+    const refusal = permission(live.state, credentials, 'watch');
+    if (refusal !== undefined) return fail(refusal);
     const isIn = await live.enqueue('attach', () => this.welcome(live, connection, seen));
-    if (isIn === false) return fail(refusalFor(live.state, credentials));
+    if (isIn === false) return fail(permission(live.state, credentials, 'watch') ?? 'notInvited');
     // If it was just put away there is a new one by now; if it broke, it may break again, and whoever asked tries later.
     if (isIn === undefined) return live.hasFailed ? fail('tableFailed') : this.attach(table, arrival);
     return ok({
@@ -190,8 +191,10 @@ export class TableRegistry {
     switch (frame.type) {
       case 'command': {
         const { id, seq, command } = frame;
-        const isInvited = command.kind !== 'join' || mayJoin(live.state, connection.credentials);
-        if (!isInvited) return this.refuse(live, connection, id, refusalFor(live.state, connection.credentials));
+        // Without the link: an invitation is accepted by a request, which checks that it is to this seat.
+        const { isGuest } = connection.credentials;
+        const refusal = command.kind === 'join' ? permission(live.state, { person, isGuest }, 'join') : undefined;
+        if (refusal !== undefined) return this.refuse(live, connection, id, refusal);
         const asked = { person, id, seq, command, charge };
         const { kind } = await live.command(asked, (outcome) => reply(live, connection, id, outcome));
         if (command.kind === 'declineRematch' && kind !== 'refused') await this.leaveRematch(live, person);
@@ -227,8 +230,9 @@ export class TableRegistry {
     connection: Connection,
     { frame, charge }: { readonly frame: ChatFrame | ReactionFrame; readonly charge: Charge },
   ): Promise<CommandOutcome> {
+    const refusal = permission(live.state, connection.credentials, frame.type);
     const viewer = live.viewerOf(connection);
-    if (viewer === 'spectator') return { kind: 'refused', code: 'watching' };
+    if (refusal !== undefined || viewer === 'spectator') return { kind: 'refused', code: refusal ?? 'watching' };
     if (!live.state.isChatOn) return { kind: 'refused', code: 'chatOff' };
     if (frame.type === 'chat')
       return postChat(

@@ -10,6 +10,7 @@ import {
   decideMove,
   type Entry,
   type PersonId,
+  permission,
   reconnects,
   reduce,
   removalOf,
@@ -20,7 +21,6 @@ import {
   type TableState,
 } from '../../table/index.ts';
 import type { LinkPlace, NewStoredTable } from '../store/index.ts';
-import { isSamePlace, maySee, refusalFor } from './access.ts';
 import { questionFor } from './bot-question.ts';
 import { type BroadcastContext, broadcastContextOf, type Recipient, updateTexts, withLegal } from './broadcast.ts';
 import type { Connection } from './connection.ts';
@@ -277,7 +277,7 @@ export class ServerTable {
         const recipient = this.recipientOf(connection);
         const text = textFor(recipient);
         connection.send(connection.wantsLegal ? withLegal(text, moment, recipient) : text);
-      } else connection.end(refusalFor(this.state, connection.credentials));
+      } else connection.end(permission(this.state, connection.credentials, 'watch') ?? 'notInvited');
     }
   }
 
@@ -301,9 +301,8 @@ export class ServerTable {
     return { viewer: this.viewerOf(connection), isHost, ...(removed === undefined ? {} : { removed }) };
   }
 
-  /** Has a seat, or may look on without one. */
   maySee(connection: Connection): boolean {
-    return maySee(this.state, connection.credentials);
+    return permission(this.state, connection.credentials, 'watch') === undefined;
   }
 
   /** A link is dead: whoever acted for somebody by it is ended, others only if nothing else lets them stay. */
@@ -452,4 +451,8 @@ function lengthAfter(entries: readonly Entry[], index: number): number {
     const entry = entries[next];
     if (entry === undefined || isOther(entry)) return next;
   }
+}
+
+function isSamePlace(one: LinkPlace, other: LinkPlace): boolean {
+  return one.seat === other.seat && one.person === other.person;
 }

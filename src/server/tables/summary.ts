@@ -20,7 +20,7 @@ export function summaryOf(state: TableState): Summary {
     isListed: settings.isListed,
     ...(due === undefined ? {} : { due }),
     ...(wakeMs === undefined ? {} : { wakeMs }),
-    line: listItemFactsOf(state),
+    listing: listItemFactsOf(state),
   };
 }
 

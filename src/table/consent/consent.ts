@@ -3,7 +3,7 @@
 
 import { assertNever, fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import type { Proposal, TableEvent } from '../events.ts';
-import { playersOf, substituteOf, type TableState } from '../state.ts';
+import { playersOf, type TableState } from '../state.ts';
 import type { OpenQuestion } from './open-request.ts';
 
 type Subject = OpenQuestion['about'];
@@ -41,11 +41,10 @@ export function propose(state: TableState, { seat, what }: { seat: Seat; what: P
 export function answerQuestion(
   state: TableState,
   { seat, isAgreed, about }: { readonly seat: Seat; readonly isAgreed: boolean; readonly about: readonly Subject[] },
-): Asked<'noOpenRequest' | 'replacedByBot'> {
+): Asked<'noOpenRequest'> {
   const { asked } = state;
   if (asked === undefined || !about.includes(asked.about) || asked.agreed.includes(seat)) return fail('noOpenRequest');
   if (asked.seat === seat) return isAgreed ? fail('noOpenRequest') : ok([{ kind: 'proposalWithdrawn', seat }]);
-  if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
   const kind = asked.about === 'undo' ? 'undoAnswered' : 'proposalAnswered';
   const answered: TableEvent = { kind, seat, isAgreed };
   if (!isAgreed) return ok([answered]);

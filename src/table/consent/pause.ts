@@ -4,16 +4,13 @@
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import { DAY } from '../durations.ts';
 import type { TableEvent } from '../events.ts';
-import { hasResigned } from '../people/resign.ts';
 import { playersOf, type TableState } from '../state.ts';
 
 /** A pause ends automatically after this long, so that every game can finish. */
 export const MAX_PAUSE_MS = 30 * DAY;
 
-/** Any player may resume, also one for whom a bot plays at the moment; not one who has resigned. */
-export function resume(state: TableState, seat: Seat): Result<readonly TableEvent[], 'notPaused' | 'resigned'> {
-  if (state.pausedMs === undefined) return fail('notPaused');
-  return hasResigned(state, seat) ? fail('resigned') : ok([{ kind: 'gameResumed', seat }]);
+export function resume(state: TableState, seat: Seat): Result<readonly TableEvent[], 'notPaused'> {
+  return state.pausedMs === undefined ? fail('notPaused') : ok([{ kind: 'gameResumed', seat }]);
 }
 
 /** What follows when a seat goes to a bot: without a player who could resume, the game goes on. */

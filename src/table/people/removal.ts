@@ -1,9 +1,8 @@
 // Removing a player: the host decides, or, where a table has no host, a vote of the players who are here. A removed player holds
-// no seat and can't come back unless the host lets them in; during a game a bot plays on for them.
+// no seat and can't come back unless the host lets them in; during a game a bot plays on for them. Who may ask is in permissions.ts.
 
 import { fail, ok, type Result, type Seat } from '../../rules/index.ts';
 import type { SubstituteReason, TableEvent } from '../events.ts';
-import { phaseFault } from '../phase-checks.ts';
 import type { TableSettings } from '../settings.ts';
 import { playersOf, removalOf, substituteOf, type TableState } from '../state.ts';
 import { type Presence, SUBSTITUTE_BOT } from './absence.ts';
@@ -24,14 +23,12 @@ export const REMOVAL_REFUSALS = [
 type Decision = Result<
   readonly TableEvent[],
   | (typeof REMOVAL_REFUSALS)[number]
-  | ('notSeated' | 'notHost' | 'unknownSeat' | 'replacedByBot' | 'tooManyRequests' | 'noOpenRequest')
-  | ('notStarted' | 'gameOver' | 'resigned')
+  | ('unknownSeat' | 'replacedByBot' | 'tooManyRequests' | 'noOpenRequest' | 'resigned')
 >;
 
 /** Who asks, and how things stand. */
-interface Asker {
-  readonly seat: Seat | undefined;
-  readonly isHost: boolean;
+interface RemovalAsker {
+  readonly seat: Seat;
   readonly presence: Presence;
   readonly nowMs: number;
 }
@@ -48,30 +45,24 @@ export function hasHost({ startsWhenFull }: TableSettings): boolean {
 }
 
 /** The host takes a player out of a game that has begun. */
-export function removeByHost(state: TableState, seat: Seat, asker: Asker): Decision {
+export function removeByHost(state: TableState, seat: Seat, own: Seat | undefined): Decision {
   const occupant = state.seats[seat];
   if (occupant?.kind !== 'person') return fail('replacedByBot');
   const substitute = substituteOf(state, seat);
-  if (seat === asker.seat) return substitute === undefined ? ok([botFor(seat, 'left')]) : fail('replacedByBot');
+  if (seat === own) return substitute === undefined ? ok([botFor(seat, 'left')]) : fail('replacedByBot');
   if (!hasHost(state.settings)) return fail('playersVote');
   if (hasResigned(state, seat)) return fail('resigned'); // or being let back in would undo it
   return removalOf(state, occupant.person) === undefined ? ok([botFor(seat, 'removed')]) : fail('replacedByBot');
 }
 
-export function readmit(state: TableState, seat: Seat, { isHost, presence }: Asker): Decision {
-  const wrong = isHost ? phaseFault(state) : 'notHost';
-  if (wrong !== undefined) return fail(wrong);
+export function readmit(state: TableState, seat: Seat, presence: Presence): Decision {
   if (substituteOf(state, seat)?.why !== 'removed') return fail('notRemoved');
   const isBack = presence[seat] === undefined && state.settings.clock.kind !== 'slow';
   return ok([{ kind: 'playerReadmitted', seat, isBack }]);
 }
 
-export function startRemovalVote(state: TableState, target: Seat, { seat, presence }: Asker): Decision {
+export function startRemovalVote(state: TableState, target: Seat, { seat, presence }: RemovalAsker): Decision {
   const occupant = state.seats[target];
-  const wrong = phaseFault(state);
-  if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
-  if (hasHost(state.settings)) return fail('hostDecides');
-  if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
   if (target === seat || occupant?.kind !== 'person') return fail('unknownSeat');
   if (removalOf(state, occupant.person) !== undefined) return fail('replacedByBot');
   if (hasResigned(state, target)) return fail('resigned');
@@ -81,12 +72,9 @@ export function startRemovalVote(state: TableState, target: Seat, { seat, presen
   return ok([{ kind: 'removalVoteStarted', by: seat, seat: target }]);
 }
 
-export function voteOnRemoval(state: TableState, isAgreed: boolean, { seat, presence, nowMs }: Asker): Decision {
+export function voteOnRemoval(state: TableState, isAgreed: boolean, { seat, presence, nowMs }: RemovalAsker): Decision {
   const vote = openVote(state, nowMs);
-  const wrong = phaseFault(state);
-  if (seat === undefined || wrong !== undefined) return fail(wrong ?? 'notSeated');
   if (vote === undefined || vote.seat === seat) return fail('noOpenRequest');
-  if (substituteOf(state, seat) !== undefined) return fail('replacedByBot');
   if ([...vote.agreed, ...vote.declined].includes(seat)) return fail('noOpenRequest');
   const answered: TableEvent = { kind: 'removalVoteCast', seat, isAgreed };
   return ok([answered, ...outcome(state, withAnswer(vote, { seat, isAgreed }), presence)]);

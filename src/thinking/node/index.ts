@@ -5,7 +5,7 @@ import { Thinker } from '../index.ts';
 
 export { type AskOptions, type BotAnswer, Thinker } from '../index.ts';
 
-/** Only there once it is built, since Node 20 runs no TypeScript. */
+/** Exists only after a build, since Node 20 runs no TypeScript. */
 const WORKER = new URL('./worker.js', import.meta.url);
 
 /**

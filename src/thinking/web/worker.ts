@@ -2,7 +2,7 @@
 
 import { serve } from '../index.ts';
 
-/** A message to oneself lets the event loop turn; a timer would cost four milliseconds each time. */
+/** Yields by a message to itself; a timer would cost four milliseconds each time. */
 const { port1: here, port2: there } = new MessageChannel();
 
 serve({

@@ -1,16 +1,7 @@
 // A table on this device: people here, bots in a worker, every move saved before it is shown.
 
 import { type Budget, SUBSTITUTE } from '../../bots/index.ts';
-import {
-  eventFor,
-  formatRecord,
-  type GameEvent,
-  type Move,
-  type Refusal,
-  type Seat,
-  type View,
-  viewFor,
-} from '../../rules/index.ts';
+import { eventFor, formatRecord, type GameEvent, type Move, type Seat, type View, viewFor } from '../../rules/index.ts';
 import {
   botAt,
   hasSecrets,
@@ -23,43 +14,53 @@ import {
 } from '../../table/index.ts';
 import type { Thinker } from '../../thinking/web/index.ts';
 import { nameSeats } from '../../words/index.ts';
-import { dialogs } from '../parts/dialogs.svelte.ts';
 import { isolated } from '../parts/isolate.ts';
-import { settings } from '../settings/settings.svelte.ts';
 import { isNameless } from '../setup/game-setup.ts';
 import { isSaved, loadGame, type SavedGame, savedText, saveGame } from '../storage/saved-games.ts';
 import { words } from '../words.svelte.ts';
-import type { Stage, TableClient, TableProblem } from './table-client.ts';
+import { Subscribers } from './subscribers.ts';
+import type { MoveRefusal, Pace, TableClient, TableProblem, ViewChange } from './table-client.ts';
 import { type UndoRefusal, undoRefusal } from './undo.ts';
 
 const HINT_BUDGET: Budget = { kind: 'time', ms: 700 };
 
-/** So long a bot takes at the least, so that one can follow. */
-const PACE_MS = { slow: 1800, normal: 800, fast: 40 } as const;
+interface LocalDependencies {
+  readonly thinker: Thinker;
+  readonly pace: Pace;
+}
 
 export class LocalTable implements TableClient {
   readonly id: string;
-  stage: Stage = async (_, show) => show();
   #table = $state.raw<UndoableGame>() as UndoableGame;
   /** Who had the device last. */
   #holder = $state.raw<Seat | undefined>();
   #thinking = $state.raw<Seat | undefined>();
   #problem = $state.raw<TableProblem | undefined>();
   readonly #thinker: Thinker;
+  readonly #pace: Pace;
+  readonly #subscribers = new Subscribers<ViewChange>();
   #onDisk: string;
   #waiting = new AbortController();
   #isRunning = false;
   #isClosed = false;
-  #settled: Promise<void> = Promise.resolve();
 
-  constructor({ id, table }: SavedGame, thinker: Thinker) {
+  constructor({ id, table }: SavedGame, { thinker, pace }: LocalDependencies) {
     this.id = id;
     this.#table = table;
     this.#thinker = thinker;
+    this.#pace = pace;
     this.#onDisk = savedText(id);
     if (!isSaved(id)) this.#problem = 'notSaved';
     addEventListener('storage', this.#onStorage);
+  }
+
+  /** Bots begin to move, where it is their turn. */
+  start(): void {
     void this.#run();
+  }
+
+  subscribe(listener: (change: ViewChange) => void): () => void {
+    return this.#subscribers.subscribe(listener);
   }
 
   readonly #onlooker = $derived.by(() => screenViewer(this.#table.record, this.#holder));
@@ -108,21 +109,26 @@ export class LocalTable implements TableClient {
     return undoRefusal(this.view, peopleAt(this.#table.record));
   }
 
-  play(move: Move): Refusal | undefined {
-    const { viewer } = this.#onlooker;
-    if (viewer === 'spectator' || this.#isClosed) return 'notYourTurn';
+  play(move: Move): MoveRefusal | undefined {
+    const { viewer, curtain } = this.#onlooker;
+    if (this.#isClosed) return 'explained'; // the game is gone, and `problem` says so
+    if (curtain !== undefined) return 'passDevice';
+    if (viewer === 'spectator') return 'notYourTurn';
     const played = playMove(this.#table, viewer, move);
     if (!played.ok) return played.fault;
     this.#holder = viewer;
-    this.#show(played.value.table, played.value.events);
+    if (!this.#commit(played.value.table, played.value.events)) return 'explained';
     void this.#run();
     return undefined;
   }
 
-  undo(): void {
-    if (!this.canUndo || this.curtain !== undefined) return; // the device is in other hands
+  undo(): UndoRefusal | undefined {
+    if (this.#isClosed) return { kind: 'unavailable' };
+    if (this.curtain !== undefined) return { kind: 'passDevice' };
+    if (!this.canUndo) return this.undoRefusal;
     this.#waiting.abort();
-    this.#show(undo(this.#table), [], words.say('undo.done'));
+    this.#commit(undo(this.#table), [], words.say('undo.done'));
+    return undefined;
   }
 
   lift(): void {
@@ -147,28 +153,28 @@ export class LocalTable implements TableClient {
     removeEventListener('storage', this.#onStorage);
   }
 
-  /** Saves, then tells. Where another tab has played on, its game is shown instead. */
-  #show(table: UndoableGame, events: readonly GameEvent[], told = ''): void {
+  /** Saves, then publishes. False where another tab has played on: its game is taken over instead. */
+  #commit(table: UndoableGame, events: readonly GameEvent[], sentence = ''): boolean {
     if (savedText(this.id) !== this.#onDisk) {
       this.#adopt();
-      return;
+      return false;
     }
     const isSaved = saveGame(this.id, table, Date.now());
     this.#onDisk = savedText(this.id);
     this.#problem = isSaved ? undefined : 'notSaved';
-    const { viewer } = this.#onlooker;
-    // what was told stays on the screen when the device changes hands, so it tells no more than all may know
-    const { isShared } = this;
-    const listener = isShared && hasSecrets(table.record.game.setup) ? 'spectator' : viewer;
-    const change = {
-      events: events.map((event) => eventFor(event, listener)),
-      before: this.view,
-      after: viewFor(table.record.game, viewer),
-      words: told,
-    };
-    this.#settled = this.stage(change, () => {
-      this.#table = table;
-    });
+    // the sentences stay on the screen when the device changes hands, so they say no more than all may know
+    const isSecret = this.isShared && hasSecrets(table.record.game.setup);
+    const audience = isSecret ? 'spectator' : this.#onlooker.viewer;
+    const visible = events.map((event) => eventFor(event, audience));
+    this.#change(table, { events: visible, words: sentence });
+    return true;
+  }
+
+  #change(table: UndoableGame, { events, words: sentence }: Pick<ViewChange, 'events' | 'words'>): void {
+    const before = this.view;
+    this.#table = table;
+    const after = this.view;
+    this.#subscribers.publish({ events, before, after, ...(sentence === undefined ? {} : { words: sentence }) });
   }
 
   /** Bots move until it is a person's turn. */
@@ -187,24 +193,14 @@ export class LocalTable implements TableClient {
         const { signal } = this.#waiting;
         this.#thinking = seat;
         const question = { player, view: viewFor(game, seat), seed: `${seed}/${game.seq}` };
-        const answer = await Promise.all([
-          this.#settled.then(() => this.#thinker.ask(question, { signal })), // what moves has the processor first
-          pause(PACE_MS[settings.now.pace], signal),
-        ])
-          .then(async (both) => {
-            await this.#settled;
-            await untilWatched(signal);
-            return both;
-          })
-          .catch((error: unknown) => {
-            if (signal.aborted) return undefined;
-            throw error;
-          });
-        if (answer === undefined || this.#table.record.game !== game) continue; // taken back, or left
-        const played = playMove(this.#table, seat, answer[0].move);
+        const answer = await this.#ask(question, signal).catch((error: unknown) => {
+          if (signal.aborted) return undefined;
+          throw error;
+        });
+        if (answer === undefined || this.#table.record.game !== game) continue; // undone, or closed
+        const played = playMove(this.#table, seat, answer.move);
         if (!played.ok) throw new Error(`${player.bot} made an illegal move: ${played.fault}`);
-        this.#show(played.value.table, played.value.events);
-        await this.#settled;
+        this.#commit(played.value.table, played.value.events);
       }
     } catch (error) {
       this.#problem = 'botFailed';
@@ -213,6 +209,15 @@ export class LocalTable implements TableClient {
       this.#isRunning = false;
       this.#thinking = undefined;
     }
+  }
+
+  /** A bot's answer, when its move may follow. Thinking begins with the screen at rest: motion has the processor first. */
+  async #ask(question: Parameters<Thinker['ask']>[0], signal: AbortSignal): ReturnType<Thinker['ask']> {
+    const sinceMs = performance.now();
+    await this.#pace.caughtUp();
+    const answer = await this.#thinker.ask(question, { signal });
+    await this.#pace.nextMove(sinceMs, signal);
+    return answer;
   }
 
   /** Another window has played on, or has forgotten the game. */
@@ -225,34 +230,11 @@ export class LocalTable implements TableClient {
       this.#isClosed = true;
       return;
     }
-    const { table } = saved;
-    const after = viewFor(table.record.game, this.#onlooker.viewer);
-    this.#settled = this.stage({ events: [], before: this.view, after }, () => {
-      this.#table = table;
-    });
-    void this.#run(); // whoever played on may be gone before its bot has moved
+    this.#change(saved.table, { events: [] });
+    void this.#run(); // the other window may be closed before its bot has moved
   }
 
   readonly #onStorage = ({ key }: StorageEvent): void => {
     if (key?.endsWith(`game/${this.id}`) && savedText(this.id) !== this.#onDisk) this.#adopt();
   };
-}
-
-/** Nothing is played behind an open dialog; once it is closed, the player sees the table for a moment first. */
-async function untilWatched(signal: AbortSignal): Promise<void> {
-  while (dialogs.isOpen) {
-    await dialogs.allClosed();
-    await pause(PACE_MS[settings.now.pace], signal);
-  }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

@@ -22,6 +22,7 @@ import { moveTokens } from '../online/waiting-room/invitations.ts';
 import { dialogs } from '../parts/dialogs.svelte.ts';
 import { hex } from '../setup/random.ts';
 import { type ConnectionState, type SendOutcome, TableSocket } from './socket.ts';
+import { Subscribers } from './subscribers.ts';
 
 /** Something changed; `told` are the new entries of the log. */
 export interface TableChange {
@@ -43,8 +44,7 @@ const AWAY_MS = 10_000;
 
 export class OnlineTable {
   readonly id: string;
-  /** Whoever shows the game listens here. */
-  onchange: (change: TableChange) => void = () => {};
+  readonly #subscribers = new Subscribers<TableChange>();
   /** The numbers of those whom one does not want to hear. */
   readonly #muted: SvelteSet<number>;
   readonly #socket: TableSocket;
@@ -93,6 +93,11 @@ export class OnlineTable {
       recover: (code) => this.#comeWithoutLink(code),
     });
     document.addEventListener('visibilitychange', this.#onSight);
+  }
+
+  /** Calls the listener after every change of `view`; returns the function that unsubscribes. */
+  subscribe(listener: (change: TableChange) => void): () => void {
+    return this.#subscribers.subscribe(listener);
   }
 
   get view(): WireView | undefined {
@@ -280,7 +285,7 @@ export class OnlineTable {
       writeTableData(this.id, { commitment: view.commitment });
     }
     this.#muteNext();
-    this.onchange({ told, view });
+    this.#subscribers.publish({ told, view });
   }
 
   #noteLapse(lapsed: LapsedRequest | undefined): void {

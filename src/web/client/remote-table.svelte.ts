@@ -3,7 +3,7 @@
 
 import { parsePlayer } from '../../bots/index.ts';
 import { unpackGame, type WireView } from '../../protocol/index.ts';
-import { BOX, type Move, type Refusal, refusal, type Seat, type View } from '../../rules/index.ts';
+import { BOX, type Move, refusal, type Seat, type View } from '../../rules/index.ts';
 import { capital, nameSeats } from '../../words/index.ts';
 import { describeTableEvent } from '../online/announcements.ts';
 import { readTableData } from '../online/storage.ts';
@@ -12,7 +12,8 @@ import { isolated } from '../parts/isolate.ts';
 import { ask } from './api.ts';
 import type { OnlineTable, TableChange } from './online-table.svelte.ts';
 import { isSameGame } from './same-game.ts';
-import type { Stage, TableClient } from './table-client.ts';
+import { Subscribers } from './subscribers.ts';
+import type { MoveRefusal, TableClient, ViewChange } from './table-client.ts';
 import { type UndoRefusal, undoRefusal } from './undo.ts';
 
 /** A move that is confirmed sooner is not spoken of. */
@@ -23,15 +24,13 @@ export class RemoteTable implements TableClient {
   readonly curtain = undefined;
   readonly problem = undefined;
   readonly isShared = false;
-  stage: Stage = async (_, show) => show();
+  readonly #subscribers = new Subscribers<ViewChange>();
+  readonly #unsubscribe: () => void;
   readonly #onlineTable: OnlineTable;
-  /** As it is shown; what has come since waits for its motion. */
   #view = $state.raw<View>() as View;
-  #latest: View;
-  /** How many entries led to what is shown. */
+  /** How many entries led to `view`. */
   #seq: number;
   #record = $state.raw<string>();
-  #shown: Promise<void> = Promise.resolve();
   /** A move that the server has not confirmed yet; `isSlow` once that is worth a word. */
   #sending = $state.raw<{ readonly move: Move; readonly isSlow: boolean }>();
   #isClosed = false;
@@ -43,9 +42,8 @@ export class RemoteTable implements TableClient {
     this.id = onlineTable.id;
     this.#onlineTable = onlineTable;
     this.#view = view;
-    this.#latest = view;
     this.#seq = onlineTable.view?.seq ?? 0;
-    onlineTable.onchange = (change) => this.#hear(change);
+    this.#unsubscribe = onlineTable.subscribe((change) => this.#update(change));
   }
 
   readonly names: readonly string[] = $derived.by(() => namesIn(this.#state));
@@ -60,6 +58,10 @@ export class RemoteTable implements TableClient {
     const { view } = this.#onlineTable;
     if (view === undefined) throw new Error('a table that was seen is gone');
     return view;
+  }
+
+  subscribe(listener: (change: ViewChange) => void): () => void {
+    return this.#subscribers.subscribe(listener);
   }
 
   get view(): View {
@@ -110,11 +112,14 @@ export class RemoteTable implements TableClient {
     return this.#state.asked === undefined ? undoRefusal(this.#view, [seat]) : { kind: 'requested' };
   }
 
-  play(move: Move): Refusal | undefined {
+  play(move: Move): MoveRefusal | undefined {
     const reason = refusal(this.#view, move);
     if (reason !== undefined) return reason;
-    if (this.#sending === undefined) void this.#send(move);
-    else this.#sending = { ...this.#sending, isSlow: true }; // a second tap is not a second move, and the screen says why
+    if (this.#sending !== undefined) {
+      this.#sending = { ...this.#sending, isSlow: true };
+      return 'moveSending';
+    }
+    void this.#send(move);
     return undefined;
   }
 
@@ -126,7 +131,7 @@ export class RemoteTable implements TableClient {
       this.#sending = { move, isSlow: true };
     }, SLOW_MS);
     let outcome = await this.#onlineTable.command({ kind: 'play', move }, this.#seq);
-    for (let again = 0; again < 3 && outcome === 'stale' && isSameGame(this.#latest, seen); again++) {
+    for (let again = 0; again < 3 && outcome === 'stale' && isSameGame(this.#view, seen); again++) {
       outcome = await this.#onlineTable.command({ kind: 'play', move });
     }
     clearTimeout(timer);
@@ -134,11 +139,13 @@ export class RemoteTable implements TableClient {
   }
 
   /** As of right while nobody has learned anything; after that one asks. */
-  undo(): void {
+  undo(): UndoRefusal | undefined {
     if (this.#sending !== undefined) this.#sending = { ...this.#sending, isSlow: true };
-    if (!this.canUndo || this.#onlineTable.isPending) return;
+    if (this.#onlineTable.isPending) return { kind: 'sending' };
+    if (!this.canUndo) return this.undoRefusal;
     const isRight = this.#state.undoSeat === this.#onlineTable.seat;
     void this.#onlineTable.command({ kind: isRight ? 'undo' : 'requestUndo' }, this.#seq);
+    return undefined;
   }
 
   lift(): void {}
@@ -153,7 +160,7 @@ export class RemoteTable implements TableClient {
 
   close(): void {
     this.#isClosed = true;
-    this.#onlineTable.onchange = () => {};
+    this.#unsubscribe();
   }
 
   #mayAsk(seat: Seat): boolean {
@@ -163,33 +170,21 @@ export class RemoteTable implements TableClient {
     return settings.undo === 'consent' && asked === undefined && hasChosen;
   }
 
-  /** One change after another, each with its motion. Of much that comes at once only the last is played out. */
-  #hear({ told, view }: TableChange): void {
+  /** Publishes what happened. Of many moves that come at once only the last is published with its events. */
+  #update({ told, view }: TableChange): void {
     const after = gameIn(view);
     if (after === undefined) return;
     const around = {
       ...{ names: namesIn(view), viewer: after.viewer, say: words.say },
-      ...{ viewerBefore: this.#latest.viewer, isHost: view.isHost },
+      ...{ viewerBefore: this.#view.viewer, isHost: view.isHost },
     };
     const sentences = told.flatMap(({ event }) => describeTableEvent(event, around) ?? []).join(' ');
     const played = told.flatMap(({ event }) => (event.kind === 'movePlayed' ? [event.events] : []));
-    const { seq } = view;
-    if (sentences === '' && played.length === 0 && isSameGame(this.#latest, after)) {
-      this.#shown = this.#shown.then(() => {
-        this.#seq = seq;
-      });
-      return;
-    }
-    const before = this.#latest;
-    this.#latest = after;
-    this.#shown = this.#shown.then(async () => {
-      if (this.#isClosed) return;
-      const change = { events: played.at(-1) ?? [], before, after, words: sentences };
-      await this.stage(change, () => {
-        this.#view = after;
-        this.#seq = seq;
-      });
-    });
+    this.#seq = view.seq;
+    const before = this.#view;
+    if (sentences === '' && played.length === 0 && isSameGame(before, after)) return;
+    this.#view = after;
+    this.#subscribers.publish({ events: played.at(-1) ?? [], before, after, words: sentences });
   }
 }
 

@@ -1,24 +1,39 @@
-// What a screen needs of a table, wherever its moves come from: this device or a server. The screen knows no more.
+// What a screen needs of a table, wherever its moves come from: this device or a server. A table is observable state and commands;
+// it does not know whether anybody watches it.
 
 import type { Advice, BotName } from '../../bots/index.ts';
 import type { Move, Preset, Refusal, Seat, View, ViewEvent } from '../../rules/index.ts';
 import type { UndoRefusal } from './undo.ts';
 
-/** Something happened, as whoever looks has heard of it. */
-interface Change {
+/** One change of what the viewer may know, published after the table's `view` has changed. */
+export interface ViewChange {
   readonly events: readonly ViewEvent[];
   readonly before: View;
   readonly after: View;
-  /** What else there is to tell, in sentences. */
+  /** What else there is to say, in sentences. */
   readonly words?: string;
 }
 
-/** Shows a change by calling `show`, with motion around it if it likes; the others wait until it is done. */
-export type Stage = (change: Change, show: () => void) => Promise<void>;
-
 export type TableProblem = 'notSaved' | 'playedElsewhere' | 'forgotten' | 'botFailed';
 
-/** The best choice of whoever looks. */
+/** Why a move has to wait although the rules allow it: another is on its way, not shown yet, or somebody else has the device. */
+export type WaitReason = 'moveSending' | 'notShownYet' | 'othersMoving' | 'passDevice';
+
+/** `explained`: not played, and the table itself shows why, as a problem or on a lesson's card. */
+export type MoveRefusal = Refusal | WaitReason | 'explained';
+
+/** How a table that moves by itself keeps pace with the people who watch it. */
+export interface Pace {
+  /** Resolves when everything published so far is on the screen and at rest. */
+  readonly caughtUp: () => Promise<void>;
+  /**
+   * Resolves when another player's move may follow: the player has taken their time since `sinceMs` (running time), the screen has
+   * caught up and no dialog is open. Rejects when aborted.
+   */
+  readonly nextMove: (sinceMs: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** The viewer's best choice. */
 interface Hinted {
   readonly advice: Advice;
   /** Nobody thought about it for long: its numbers mean little. */
@@ -27,7 +42,7 @@ interface Hinted {
 
 export interface TableClient {
   readonly id: string;
-  /** What whoever looks at this screen may know. */
+  /** What the viewer may know, always the newest; a screen may be behind it (see Presentation). */
   readonly view: View;
   readonly names: readonly string[];
   /** One a seat: which bot sits there, if one does. */
@@ -39,7 +54,7 @@ export interface TableClient {
   readonly canUndo: boolean;
   /** Why not, where `canUndo` is false. */
   readonly undoRefusal: UndoRefusal;
-  /** Somebody else plays the seat of whoever looks: it can choose nothing now. */
+  /** Somebody else plays the viewer's seat: the viewer can choose nothing now. */
   readonly isIdle?: boolean;
   /** Why the viewer can't choose though it is their turn, shown in place of the question: no connection, or a move on its way. */
   readonly blocked?: string | undefined;
@@ -50,15 +65,17 @@ export interface TableClient {
   readonly isShared: boolean;
   /** The whole game as text, once it is over. */
   readonly record: string | undefined;
-  /** Who shows what happens; whoever draws the table sets it. */
-  stage: Stage;
-  play(move: Move): Refusal | undefined;
-  undo(): void;
+  /** Calls the listener with every change from now on; returns the function that unsubscribes. */
+  subscribe(listener: (change: ViewChange) => void): () => void;
+  /** Undefined if the move is played or on its way. */
+  play(move: Move): MoveRefusal | undefined;
+  /** Undefined if the last move is undone, or that has been requested. */
+  undo(): UndoRefusal | undefined;
   /** The seat behind the curtain has the device now. */
   lift(): void;
   /** The problem has been read. */
   dismiss(): void;
-  /** Undefined if nothing came of it, or it is no longer wanted. Absent where nobody gives hints. */
+  /** Undefined if there is none, or it is no longer wanted. Absent where nobody gives hints. */
   hint?(signal: AbortSignal): Promise<Hinted | undefined>;
   /** Ends what it does by itself. */
   close(): void;

@@ -5,6 +5,8 @@ import { freeCells, type Seat, type View } from '../../rules/index.ts';
 
 export type UndoRefusal =
   | { readonly kind: 'noMove' | 'revealed' | 'gameOver' | 'replacedByBot' | 'requested' | 'paused' | 'unavailable' }
+  /** Only now: something else is on its way, or not shown yet, or the device is being passed. */
+  | { readonly kind: 'sending' | 'notShownYet' | 'passDevice' }
   | { readonly kind: 'moved'; readonly seat: Seat };
 
 /** For the players of these seats, given that they can't undo anything now. */

@@ -1,7 +1,7 @@
-// Whoever sits at the table follows it: what happens is shown and said, and focus, voice and title go with the turn.
+// What goes with the table on the screen: each change is told as it is shown, and focus, announcements and title follow the turn.
 
 import { untrack } from 'svelte';
-import type { ViewEvent } from '../../rules/index.ts';
+import type { View, ViewEvent } from '../../rules/index.ts';
 import { editionOf, questionFor } from '../../words/index.ts';
 import type { TableClient } from '../client/table-client.ts';
 import { announce } from '../parts/announcer.svelte.ts';
@@ -9,18 +9,18 @@ import { chime, soundOf } from '../parts/sound.ts';
 import { words } from '../words.svelte.ts';
 import type { Guide } from './guide.ts';
 import type { HintRequest } from './hint-request.svelte.ts';
-import { nextFrame, stageIn } from './motion.ts';
+import { nextFrame } from './motion.ts';
 import { castOf, placedFor, recapOf, shownOf, spokenOf } from './narration.ts';
+import type { Presentation } from './presentation.svelte.ts';
 import type { Selection } from './selection.svelte.ts';
 import type { TableActions } from './table-actions.svelte.ts';
 
 interface Followed {
   readonly table: TableClient;
+  readonly presentation: Presentation;
   readonly selection: Selection;
   readonly tableActions: TableActions;
   readonly guide: () => Guide | undefined;
-  /** The table as it is drawn. */
-  readonly root: () => HTMLElement | undefined;
 }
 
 /** Where the focus waits for an answer. */
@@ -33,17 +33,17 @@ const FIRST_ANSWER = {
 } as const;
 
 /** Puts the focus where the answer is expected, unless somebody is busy elsewhere. */
-export function focusOnTurn(root: HTMLElement | undefined, { view }: TableClient): void {
+export function focusOnTurn({ root, view }: Pick<Presentation, 'root' | 'view'>): void {
   if (document.activeElement?.closest('dialog, input, details[open]')) return;
   root?.querySelector<HTMLElement>(FIRST_ANSWER[view.step.kind])?.focus({ preventScroll: true });
 }
 
 /** Puts the hint away. A focus that would go with it goes back to where it was before. */
-export function closeHint(hintRequest: HintRequest, root: HTMLElement | undefined, table: TableClient): void {
+export function closeHint(hintRequest: HintRequest, presentation: Presentation): void {
   const isInside = document.activeElement?.closest('.hint');
   hintRequest.close();
   if (!isInside) return;
-  if (hintRequest.from === undefined) focusOnTurn(root, table);
+  if (hintRequest.from === undefined) focusOnTurn(presentation);
   else hintRequest.from.focus({ preventScroll: true });
 }
 
@@ -55,9 +55,13 @@ interface Following {
 }
 
 /** Called while a component is set up, and lives as long as it does. */
-export function useTableEffects({ table, selection, tableActions, guide, root }: Followed): Following {
+export function useTableEffects({ table, presentation, selection, tableActions, guide }: Followed): Following {
   const phrases = $derived(words.phrases(editionOf(table.preset)));
-  let told = $state.raw(untrack(() => recapOf(table, phrases)));
+  const recap = (view: View): readonly string[] => {
+    const { names, bots, isShared } = table;
+    return recapOf({ names, bots, isShared, view }, phrases);
+  };
+  let told = $state.raw(untrack(() => recap(presentation.view)));
   let placed = $state.raw<string | undefined>();
 
   const tell = (events: readonly ViewEvent[], more = ''): void => {
@@ -71,18 +75,20 @@ export function useTableEffects({ table, selection, tableActions, guide, root }:
     for (const event of events) soundOf(event);
   };
 
+  $effect(() =>
+    presentation.subscribe(({ events, after, words: more = '' }) => {
+      tell(events, more);
+      selection.clear();
+      tableActions.hintRequest.close();
+      // another window has played on or undone a move: what was told here may never have been
+      if (events.length === 0 && more === '') told = recap(after);
+    }),
+  );
+
+  // a move that was refused for now is refused no longer
   $effect(() => {
-    const moving = stageIn(root);
-    table.stage = async (change, show) => {
-      tell(change.events, change.words);
-      await moving(change, () => {
-        selection.clear();
-        tableActions.hintRequest.close();
-        show();
-        // another window has played on, or taken back: what was told here may never have been
-        if (change.events.length === 0 && !change.words) told = recapOf(table, phrases);
-      });
-    };
+    const isOver = table.sending === undefined && presentation.isCaughtUp && table.curtain === undefined;
+    if (isOver) untrack(() => selection.clearWait());
   });
 
   // whose turn it is shows in the window's title, for as long as one sits here
@@ -103,14 +109,14 @@ export function useTableEffects({ table, selection, tableActions, guide, root }:
   $effect(() => () => tableActions.hintRequest.close());
 
   $effect(() => {
-    void table.view.seq;
+    void presentation.view.seq;
     void table.curtain;
     const isGuided = guide()?.isTalking ?? false;
     untrack(() => {
       if (!selection.isMine || table.curtain !== undefined || isGuided) return;
       chime();
-      announce(questionFor(table.view, table.names, phrases)?.text ?? '');
-      void nextFrame().then(() => focusOnTurn(root(), table));
+      announce(questionFor(presentation.view, table.names, phrases)?.text ?? '');
+      void nextFrame().then(() => focusOnTurn(presentation));
     });
   });
 
@@ -122,7 +128,7 @@ export function useTableEffects({ table, selection, tableActions, guide, root }:
     untrack(() => {
       if (blocked !== undefined) announce(blocked);
       else if (selection.isMine && document.activeElement === document.body) {
-        void nextFrame().then(() => focusOnTurn(root(), table));
+        void nextFrame().then(() => focusOnTurn(presentation));
       }
     });
   });

@@ -3,7 +3,7 @@
 
 import { tick } from 'svelte';
 import { assertNever, CELL_INDEX, turnOf, type ViewEvent } from '../../rules/index.ts';
-import type { Stage } from '../client/table-client.ts';
+import type { ViewChange } from '../client/table-client.ts';
 import { settings } from '../settings/settings.svelte.ts';
 
 const CALM = matchMedia('(prefers-reduced-motion: reduce)');
@@ -19,17 +19,18 @@ const TURN_MS = 620;
 const DEAL_MS = 380;
 const STAGGER_MS = 70;
 
-/** Shows a change with motion within this element. */
-export function stageIn(root: () => HTMLElement | undefined): Stage {
-  return async ({ events }, show) => {
-    const scale = motionScale();
-    const element = root();
-    if (scale === 0 || element === undefined || document.hidden) {
-      show();
-      return;
-    }
-    const start = measure(events, element);
-    show();
+/**
+ * Measures where things are before a change is shown. Returns the function that plays its motion afterwards; undefined where there
+ * is none, since motion is off, nobody can see it, or the table (`element`) is not drawn.
+ */
+export function prepareMotion(
+  { events }: ViewChange,
+  element: HTMLElement | undefined,
+): (() => Promise<void>) | undefined {
+  const scale = motionScale();
+  if (scale === 0 || element === undefined || document.hidden) return undefined;
+  const start = measure(events, element);
+  return async () => {
     await tick();
     await nextFrame(); // the page is laid out then anyway: measuring costs nothing
     await settle(inTurn(events).flatMap(({ event, delayMs }) => animate(event, { element, start, scale, delayMs })));
@@ -180,7 +181,7 @@ function deal({ element, start, scale }: Scene): readonly Animation[] {
   });
 }
 
-/** Until all is still, or somebody presses a key or taps. */
+/** Until all is still, or somebody presses a key or taps, or the page is hidden. */
 async function settle(animations: readonly Animation[]): Promise<void> {
   if (animations.length === 0) return;
   const skip = (): void => {
@@ -188,7 +189,9 @@ async function settle(animations: readonly Animation[]): Promise<void> {
   };
   addEventListener('pointerdown', skip, { once: true });
   addEventListener('keydown', skip, { once: true });
+  document.addEventListener('visibilitychange', skip, { once: true });
   await Promise.allSettled(animations.map((animation) => animation.finished));
   removeEventListener('pointerdown', skip);
   removeEventListener('keydown', skip);
+  document.removeEventListener('visibilitychange', skip);
 }

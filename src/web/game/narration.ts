@@ -8,11 +8,14 @@ import type { TableClient } from '../client/table-client.ts';
 /** How many sentences the screen shows; where there is little room, only the last one. */
 const SHOWN = 2;
 
+/** The table, with the view that is described. */
+type Narrated = Pick<TableClient, 'names' | 'view' | 'isShared' | 'bots'>;
+
 /**
  * On a shared screen nobody is `you`. Tiles are described by what they show, not by cell: the screen shows where they
  * are.
  */
-export function castOf({ names, view, isShared }: TableClient): Cast {
+export function castOf({ names, view, isShared }: Omit<Narrated, 'bots'>): Cast {
   const viewer = isShared || !isSeat(view.viewer) ? 'spectator' : view.viewer;
   return { names, viewer, tileSet: view.setup.tileSet, isPlain: true };
 }
@@ -33,7 +36,7 @@ export function shownOf(events: readonly ViewEvent[], cast: Cast, phrases: Phras
 
 /** A tile that was placed without a choice for a player at this screen, in a sentence of its own. */
 export function placedFor(
-  { view, bots, isShared }: TableClient,
+  { view, bots, isShared }: Narrated,
   events: readonly ViewEvent[],
   { cast, phrases }: { readonly cast: Cast; readonly phrases: Phrases },
 ): string | undefined {
@@ -44,7 +47,7 @@ export function placedFor(
 }
 
 /** The latest events of a resumed game, one sentence each. */
-export function recapOf(table: TableClient, phrases: Phrases): readonly string[] {
+export function recapOf(table: Narrated, phrases: Phrases): readonly string[] {
   const events = historyOf(table.view)
     .filter(isNews)
     .slice(-2 * SHOWN);

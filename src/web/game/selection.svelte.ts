@@ -17,17 +17,21 @@ import {
   type View,
 } from '../../rules/index.ts';
 import type { MessageArguments } from '../../words/index.ts';
-import type { TableClient } from '../client/table-client.ts';
+import type { MoveRefusal, TableClient, WaitReason } from '../client/table-client.ts';
 import { settings } from '../settings/settings.svelte.ts';
+import type { Presentation } from './presentation.svelte.ts';
 
 /** What a panel tells of: a tile on offer, a cell of one's own, or why not. */
 export type Note =
   | { readonly kind: 'offer'; readonly index: number }
   | { readonly kind: 'cell'; readonly seat: Seat; readonly cell: Cell }
-  | { readonly kind: 'why'; readonly refusal: Refusal; readonly clause: string; readonly facts: MessageArguments };
+  | { readonly kind: 'why'; readonly refusal: Refusal; readonly clause: string; readonly facts: MessageArguments }
+  /** A move was refused for now only. */
+  | { readonly kind: 'wait'; readonly reason: WaitReason };
 
 export class Selection {
   readonly #table: TableClient;
+  readonly #presentation: Presentation;
   /** The place in the offer of the tile in hand. */
   picked = $state.raw<number | undefined>();
   /** Where it would lie: pointed at, or reached by key. */
@@ -37,13 +41,20 @@ export class Selection {
   /** Set by the hint: the move to point at. */
   hinted = $state.raw<Move | undefined>();
 
-  constructor(table: TableClient) {
+  constructor(table: TableClient, presentation: Presentation) {
     this.#table = table;
+    this.#presentation = presentation;
   }
 
-  readonly #legal = $derived.by(() =>
-    this.#table.isIdle || this.#table.blocked !== undefined ? [] : legalMoves(this.#table.view),
-  );
+  /** By the newest view, and only once that is on the screen: nothing is offered that is out of date. */
+  readonly #legal = $derived.by(() => {
+    const { isIdle, blocked, view } = this.#table;
+    return isIdle || blocked !== undefined || !this.#presentation.isCaughtUp ? [] : legalMoves(view);
+  });
+
+  get #shown(): View {
+    return this.#presentation.view;
+  }
 
   get isMine(): boolean {
     return this.#legal.length > 0;
@@ -55,30 +66,31 @@ export class Selection {
 
   /** The cells in which the tile in hand may lie. */
   readonly cells = $derived.by((): ReadonlySet<Cell> => {
-    if (this.picked === undefined || this.#table.view.step.kind !== 'take') return new Set();
+    if (this.picked === undefined || this.#shown.step.kind !== 'take') return new Set();
     return new Set(this.#legal.flatMap((move) => ('cell' in move ? move.cell : [])));
   });
 
   /** The tile in hand, if it can be seen. */
   readonly tile = $derived.by((): TileId | undefined =>
-    this.picked === undefined ? undefined : this.#table.view.offer[this.picked]?.tile,
+    this.picked === undefined ? undefined : this.#shown.offer[this.picked]?.tile,
   );
 
   /** That tile, where it would lie; or the one that is on its way there. */
   readonly ghost = $derived.by(() => {
-    const { sending, view } = this.#table;
+    const { sending } = this.#table;
     if (sending?.kind === 'takeTile') return { cell: sending.cell, tile: sending.tile };
-    return this.tile !== undefined && this.aimed !== undefined && view.step.kind === 'take'
+    return this.tile !== undefined && this.aimed !== undefined && this.#shown.step.kind === 'take'
       ? { cell: this.aimed, tile: this.tile }
       : undefined;
   });
 
-  readonly usual = $derived.by((): Cell | undefined => usualIn(this.#table.view));
+  readonly usual = $derived.by((): Cell | undefined => usualIn(this.#shown));
 
   /** Buttons stand where notes would, but for what one must know before a yes. */
   readonly hasRoomForNote = $derived.by((): boolean => {
-    if (this.pending !== undefined || this.note?.kind === 'why' || !this.isMine) return true;
-    const { step } = this.#table.view;
+    if (this.pending !== undefined || this.note?.kind === 'why' || this.note?.kind === 'wait' || !this.isMine)
+      return true;
+    const { step } = this.#shown;
     return step.kind !== 'appoint' && !(step.kind === 'offer' && this.picked !== undefined);
   });
 
@@ -92,7 +104,7 @@ export class Selection {
 
   /** A tap on a tile of the offer. A second tap lays it where it would usually go. */
   pick(index: number): void {
-    const { view } = this.#table;
+    const view = this.#shown;
     this.note = { kind: 'offer', index };
     this.pending = undefined;
     if (!this.isMine || (view.step.kind !== 'take' && view.step.kind !== 'offer')) return;
@@ -121,7 +133,7 @@ export class Selection {
 
   /** A tap on a cell of one's own planet. */
   layIn(cell: Cell): void {
-    const { view } = this.#table;
+    const view = this.#shown;
     if (!isSeat(view.viewer)) return;
     const isTaken = view.planets[view.viewer]?.[CELL_INDEX[cell]] !== null;
     if (this.picked === undefined || (isTaken && !this.cells.has(cell))) {
@@ -142,7 +154,7 @@ export class Selection {
   consider(seat: Seat): void {
     const move: Move = { kind: 'appointSeat', seat };
     const { pending } = this;
-    const reason = refusal(this.#table.view, move);
+    const reason = this.#refusal(move);
     this.note = undefined;
     if (reason !== undefined) this.explain(reason, move);
     else if (pending?.kind === 'appointSeat' && pending.seat === seat) this.commit(move);
@@ -151,8 +163,7 @@ export class Selection {
 
   /** Makes a move, or asks first where that is wished; says why not where it is refused. */
   command(move: Move): void {
-    const { view } = this.#table;
-    const reason = refusal(view, move);
+    const reason = this.#refusal(move);
     if (reason !== undefined) {
       this.explain(reason, move);
       return;
@@ -163,12 +174,31 @@ export class Selection {
   }
 
   commit(move: Move): void {
-    const reason = this.#table.play(move);
+    const reason = this.#presentation.isCaughtUp ? this.#table.play(move) : 'notShownYet';
     if (reason === undefined) this.clear();
     else this.explain(reason, move);
   }
 
-  explain(reason: Refusal, move: Move): void {
+  /** What had to be waited for is over. */
+  clearWait(): void {
+    if (this.note?.kind === 'wait') this.note = undefined;
+  }
+
+  /** A move chosen from an older view than the newest is not judged at all: it may mean something else by now. */
+  #refusal(move: Move): Refusal | WaitReason | undefined {
+    return this.#presentation.isCaughtUp ? refusal(this.#table.view, move) : 'notShownYet';
+  }
+
+  explain(reason: MoveRefusal, move: Move): void {
+    if (reason === 'explained') {
+      this.clear();
+      return;
+    }
+    if (isWaitReason(reason)) {
+      this.pending = undefined;
+      this.note = { kind: 'wait', reason };
+      return;
+    }
     const { view } = this.#table;
     const due = view.step.kind === 'over' ? undefined : view.step.seat;
     const meant = move.kind === 'appointSeat' && reason !== 'notYourTurn' ? move.seat : due;
@@ -185,11 +215,19 @@ export class Selection {
 
   /** What the planet of whoever looks would be, with the tile in hand where it points. */
   readonly preview = $derived.by(() => {
-    const { view } = this.#table;
+    const view = this.#shown;
     const cell = this.aimed ?? this.usual;
     if (this.tile === undefined || cell === undefined || !isSeat(view.viewer)) return undefined;
     return previewTake(view, { seat: view.viewer, tile: this.tile, cell });
   });
+}
+
+const WAIT_REASONS: readonly MoveRefusal[] = [
+  ...(['moveSending', 'notShownYet', 'othersMoving', 'passDevice'] as const satisfies readonly WaitReason[]),
+];
+
+function isWaitReason(reason: MoveRefusal): reason is WaitReason {
+  return WAIT_REASONS.includes(reason);
 }
 
 function takeOf(tile: TileId | undefined, cell: Cell): Move {

@@ -2,6 +2,7 @@
 
 import { selfIn } from '../board/standings.ts';
 import type { TableClient } from '../client/table-client.ts';
+import type { UndoRefusal } from '../client/undo.ts';
 import { announce } from '../parts/announcer.svelte.ts';
 import { hashOf, route } from '../route.svelte.ts';
 import { settings } from '../settings/settings.svelte.ts';
@@ -10,6 +11,7 @@ import type { ActionId } from './actions.ts';
 import type { Guide } from './guide.ts';
 import { HintRequest } from './hint-request.svelte.ts';
 import type { NetworkSlots } from './network-slots.ts';
+import type { Presentation } from './presentation.svelte.ts';
 import type { Selection } from './selection.svelte.ts';
 import type { Sheet } from './sheets/sheet.ts';
 
@@ -19,8 +21,16 @@ export interface Beside {
   readonly network: NetworkSlots | undefined;
 }
 
+interface ActionDependencies {
+  readonly table: TableClient;
+  readonly presentation: Presentation;
+  readonly selection: Selection;
+  readonly beside: () => Beside;
+}
+
 export class TableActions {
   readonly #table: TableClient;
+  readonly #presentation: Presentation;
   readonly #selection: Selection;
   readonly #beside: () => Beside;
   #sheet = $state.raw<Sheet | undefined>();
@@ -30,8 +40,9 @@ export class TableActions {
   isPeeking = $state(true);
   readonly hintRequest: HintRequest;
 
-  constructor(table: TableClient, selection: Selection, beside: () => Beside) {
+  constructor({ table, presentation, selection, beside }: ActionDependencies) {
     this.#table = table;
+    this.#presentation = presentation;
     this.#selection = selection;
     this.#beside = beside;
     this.hintRequest = new HintRequest(table, selection);
@@ -84,14 +95,16 @@ export class TableActions {
       if (this.sheet !== undefined) this.#open = action;
       else this.#beside().guide?.onact(action);
     } else if (action === 'undo') {
-      this.hintRequest.say(this.#whyNoUndo());
+      this.#undo(); // refused: says why
     }
   };
 
-  #whyNoUndo(): string {
-    const { undoRefusal, names } = this.#table;
-    const { kind } = undoRefusal;
-    return words.say(`undo.${kind}`, { name: kind === 'moved' ? (names[undoRefusal.seat] ?? '') : '' });
+  #undo(): void {
+    const { isCaughtUp } = this.#presentation;
+    const reason: UndoRefusal | undefined = isCaughtUp ? this.#table.undo() : { kind: 'notShownYet' };
+    if (reason === undefined) return;
+    const name = reason.kind === 'moved' ? (this.#table.names[reason.seat] ?? '') : '';
+    this.hintRequest.say(words.say(`undo.${reason.kind}`, { name }));
   }
 
   readonly #acts: Readonly<Record<ActionId, () => void>> = {
@@ -100,7 +113,7 @@ export class TableActions {
       if (guide === undefined) void this.hintRequest.ask();
       else guide.onhint?.(); // whoever guides gives it
     },
-    undo: () => this.#table.undo(),
+    undo: () => this.#undo(),
     log: () => {
       this.sheet = { kind: 'log' };
     },

@@ -1,6 +1,7 @@
 // The table of a lesson: goes through the steps, lets the others play their part, and holds a wrong try against nobody.
 
-import { type Move, type Refusal, refusal } from '../../rules/index.ts';
+import { type Move, refusal } from '../../rules/index.ts';
+import type { MoveRefusal } from '../client/table-client.ts';
 import type { ActionId } from '../game/actions.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
 import {
@@ -67,21 +68,21 @@ export class LessonTable extends CoachedTable {
     return this.number === this.#lesson.steps.length;
   }
 
-  /** What is legal and not meant is explained and not made; the rules' own refusals are told as ever. */
-  play(move: Move): Refusal | undefined {
+  /** What is legal and not meant is explained on the card and not made. */
+  play(move: Move): MoveRefusal | undefined {
     const reason = refusal(this.view, move);
     if (reason !== undefined) return reason;
-    if (this.isWalking) return undefined;
+    if (this.isWalking) return 'othersMoving';
     const reply = replyTo(this.#lesson, this.#progress, move);
     if (reply.kind === 'early') {
       this.early += 1;
       this.show();
-      return undefined;
+      return 'explained';
     }
     if (reply.kind === 'wrong') {
       this.wrong = reply.say;
       this.show();
-      return undefined;
+      return 'explained';
     }
     void this.#go(reply.progress, reply.move);
     return undefined;

@@ -1,7 +1,8 @@
 // The table of a puzzle: whoever is asked takes a tile and appoints; then the others play as well as they can, to the end.
 
 import type { BotName } from '../../bots/index.ts';
-import { type Game, type Move, type Refusal, refusal, type Seat } from '../../rules/index.ts';
+import { type Game, type Move, refusal, type Seat } from '../../rules/index.ts';
+import type { MoveRefusal, Pace } from '../client/table-client.ts';
 import { type EndgameOutcome, onlyAnswer, type PuzzleAnswer, solveEndgame } from './endgame-solver.ts';
 import { CoachedTable } from './teaching-table.svelte.ts';
 
@@ -17,6 +18,8 @@ export function othersAt(seats: number, viewer: Seat): readonly (BotName | undef
 export class PuzzleTable extends CoachedTable {
   readonly id = 'puzzle';
   readonly #begun: Game;
+  /** Set with the move; `taken` follows when it has been seen. */
+  #tile = '';
   /** What was taken, while the appointment is still open. */
   taken = $state.raw<string | undefined>();
   /** What the choice leads to, once it is made. */
@@ -27,9 +30,9 @@ export class PuzzleTable extends CoachedTable {
   readonly outcomes: readonly EndgameOutcome[];
   readonly answer: EndgameOutcome;
 
-  constructor(game: Game, names: readonly string[]) {
+  constructor(game: Game, { names, pace }: { readonly names: readonly string[]; readonly pace: Pace }) {
     const viewer = game.step.kind === 'over' ? 0 : game.step.seat;
-    super(game, { viewer, names, bots: othersAt(names.length, viewer) });
+    super(game, { viewer, names, bots: othersAt(names.length, viewer), pace });
     this.#begun = game;
     this.outcomes = solveEndgame(game);
     const answer = onlyAnswer(this.outcomes, viewer);
@@ -37,7 +40,7 @@ export class PuzzleTable extends CoachedTable {
     this.answer = answer;
   }
 
-  play(move: Move): Refusal | undefined {
+  play(move: Move): MoveRefusal | undefined {
     const reason = refusal(this.view, move);
     if (reason !== undefined) return reason;
     void this.#go(move);
@@ -53,7 +56,8 @@ export class PuzzleTable extends CoachedTable {
 
   async #go(move: Move): Promise<void> {
     const { viewer } = this;
-    const tile = move.kind === 'takeTile' ? move.tile : (this.taken ?? '');
+    if (move.kind === 'takeTile') this.#tile = move.tile;
+    const tile = this.#tile;
     const answer: PuzzleAnswer = move.kind === 'appointSeat' ? { tile, next: move.seat } : { tile };
     const chosen = this.outcomes.find((each) => isSame(each.answer, answer));
     await this.make({ seat: viewer, move });

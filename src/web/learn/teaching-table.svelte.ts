@@ -1,21 +1,19 @@
 // A table that somebody sets up for one learner: nothing is saved as a game, nobody else sits here, and what the others
-// do is told by whoever set it up.
+// do comes from a script or a solver.
 
 import type { BotName } from '../../bots/index.ts';
 import { apply, eventFor, formatRecord, type Game, type Seat, type View, viewFor } from '../../rules/index.ts';
-import type { Stage, TableClient } from '../client/table-client.ts';
-import { dialogs } from '../parts/dialogs.svelte.ts';
-import { settings } from '../settings/settings.svelte.ts';
+import { Subscribers } from '../client/subscribers.ts';
+import type { Pace, TableClient, ViewChange } from '../client/table-client.ts';
 import type { Ply } from './script.ts';
-
-/** So long the others take, so that one can follow. */
-const PACE_MS = { slow: 1800, normal: 900, fast: 40 } as const;
 
 export interface OtherPlayers {
   readonly viewer: Seat;
   readonly names: readonly string[];
   /** One a seat; the learner's is absent. */
   readonly bots: readonly (BotName | undefined)[];
+  /** How fast they move. */
+  readonly pace: Pace;
 }
 
 export abstract class CoachedTable implements TableClient {
@@ -26,15 +24,19 @@ export abstract class CoachedTable implements TableClient {
   readonly isShared = false;
   readonly canUndo = false;
   readonly undoRefusal = { kind: 'unavailable' } as const;
-  stage: Stage = async (_, show) => show();
+  readonly #subscribers = new Subscribers<ViewChange>();
   protected game = $state.raw<Game>() as Game;
   #thinking = $state.raw<Seat | undefined>();
-  #isClosed = false;
+  readonly #closed = new AbortController();
   readonly #others: OtherPlayers;
 
   constructor(game: Game, others: OtherPlayers) {
     this.game = game;
     this.#others = others;
+  }
+
+  subscribe(listener: (change: ViewChange) => void): () => void {
+    return this.#subscribers.subscribe(listener);
   }
 
   abstract play(move: Parameters<TableClient['play']>[0]): ReturnType<TableClient['play']>;
@@ -61,35 +63,35 @@ export abstract class CoachedTable implements TableClient {
     return game.step.kind === 'over' ? formatRecord({ game, preset, names, bots }) : undefined;
   }
 
-  /** Makes a move that is known to be legal, and shows it. */
-  protected async make({ seat, move }: Ply): Promise<void> {
+  /** Makes a move that is known to be legal. Resolves when the learner has seen it. */
+  protected make({ seat, move }: Ply): Promise<void> {
     const played = apply(this.game, seat, move);
     if (!played.ok) throw new Error(`refused: ${played.fault}`);
     const { game, events } = played.value;
     const { viewer } = this.#others;
-    const told = events.map((event) => eventFor(event, viewer));
-    await this.stage({ events: told, before: this.view, after: viewFor(game, viewer) }, () => {
-      this.game = game;
-    });
+    const before = this.view;
+    this.game = game;
+    this.#subscribers.publish({ events: events.map((event) => eventFor(event, viewer)), before, after: this.view });
+    return this.#others.pace.caughtUp();
   }
 
-  /** The others move one after the other, at the chosen pace and never behind a dialog; false if the table was left meanwhile. */
+  /** The others move one after the other, at their pace; false if the table was closed meanwhile. */
   protected async makeAll(plies: readonly Ply[]): Promise<boolean> {
+    const { signal } = this.#closed;
     for (const ply of plies) {
       this.#thinking = ply.seat;
-      do {
-        await dialogs.allClosed();
-        await new Promise((resolve) => setTimeout(resolve, PACE_MS[settings.now.pace]));
-      } while (dialogs.isOpen);
-      if (this.#isClosed) return false;
+      await this.#others.pace.nextMove(performance.now(), signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+      if (signal.aborted) return false;
       await this.make(ply);
     }
     this.#thinking = undefined;
-    return !this.#isClosed;
+    return !signal.aborted;
   }
 
-  undo(): void {
-    // what was taught stays taught
+  undo(): typeof this.undoRefusal {
+    return this.undoRefusal;
   }
   dismiss(): void {
     // nothing can go wrong with what is not kept
@@ -101,6 +103,6 @@ export abstract class CoachedTable implements TableClient {
     return undefined;
   }
   close(): void {
-    this.#isClosed = true;
+    this.#closed.abort();
   }
 }

@@ -140,7 +140,7 @@ it('a rematch that finds no room leaves no table behind', async () => {
 it('joining while the disk is full is refused as storageFull', async () => {
   const disk = smallDisk();
   const test = testRegistry({ store: disk.store });
-  const table = await test.registry.open({ settings: SETTINGS, host: 'ana', links: [] });
+  const table = await test.registry.open({ settings: { ...SETTINGS, isListed: true }, host: 'ana', links: [] });
   disk.isFull = true;
   expect(await sitDown(test, table, { person: 'bruno' })).toEqual({ ok: false, fault: 'storageFull' });
   disk.isFull = false;
@@ -150,7 +150,10 @@ it('joining while the disk is full is refused as storageFull', async () => {
 
 it('joining a table whose log is full is refused as tooMany', async () => {
   const test = testRegistry();
-  const opened = { atMs: 0, event: { kind: 'tableOpened', settings: SETTINGS, host: 'ana' } } as const;
+  const opened = {
+    atMs: 0,
+    event: { kind: 'tableOpened', settings: { ...SETTINGS, isListed: true }, host: 'ana' },
+  } as const;
   const switched = { atMs: 0, event: { kind: 'chatSet', isOn: true } } as const;
   const entries = [opened, ...Array.from({ length: MAX_LOG_ENTRIES }, () => switched)];
   const summary = { phase: 'gathering', isListed: false } as const;
@@ -165,7 +168,7 @@ it.each([
   ['storageFull', 503],
 ] as const)('joining passes on that the table answers %s, with status %i', async (code, status) => {
   const test = testRegistry();
-  const table = await test.registry.open({ settings: SETTINGS, host: 'ana', links: [] });
+  const table = await test.registry.open({ settings: { ...SETTINGS, isListed: true }, host: 'ana', links: [] });
   const registry = { look: () => test.registry.look(table), command: async () => ({ kind: 'refused', code }) as const };
   expect(await sitDown({ registry }, table, { person: 'bruno' })).toEqual({ ok: false, fault: code });
   expect(PROBLEMS[code]).toBe(status);

@@ -129,9 +129,9 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(ids(await store.tablesOf({ person: 'ana', limit: 10 }))).toEqual(['t1', 't3']);
         expect(await store.tablesOf({ person: 'bruno', limit: 10 })).toEqual([]);
         expect((await store.readTable({ table: 't1' }))?.summary.due).toBe('ana');
-        const line = { settings: SETTINGS, host: 'ana', seats: [{ person: 'ana' }, 'bot', 'open'] } as const;
-        await append(store, 't1', 3, [entry(true)], { phase: 'over', isListed: true, line });
-        expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ phase: 'over', isListed: true, line });
+        const listing = { settings: SETTINGS, host: 'ana', seats: [{ person: 'ana' }, 'bot', 'open'] } as const;
+        await append(store, 't1', 3, [entry(true)], { phase: 'over', isListed: true, listing });
+        expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ phase: 'over', isListed: true, listing });
       }),
     );
 
@@ -184,12 +184,12 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     it(
       'S5 whose turn it is changes without the rest of the summary',
       withStore(async (store) => {
-        const line = { settings: SETTINGS, host: 'ana', seats: ['open'] } as const;
-        await create(store, 't1', { phase: 'playing', isListed: true, wakeMs: 7, due: 'ana', line });
+        const listing = { settings: SETTINGS, host: 'ana', seats: ['open'] } as const;
+        await create(store, 't1', { phase: 'playing', isListed: true, wakeMs: 7, due: 'ana', listing });
         const turn = (seq: number, due: { readonly due?: string }) =>
           store.append({ table: 't1', seq, nowMs: 9, entries: [entry(true)], ...due });
         expect(await turn(1, { due: 'bruno' })).toBe('appended');
-        const summary = { phase: 'playing', isListed: true, wakeMs: 7, line };
+        const summary = { phase: 'playing', isListed: true, wakeMs: 7, listing };
         expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ ...summary, due: 'bruno' });
         expect(await turn(2, {})).toBe('appended');
         expect((await store.readTable({ table: 't1' }))?.summary).toEqual(summary);
@@ -199,10 +199,10 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     it(
       'S5 the tables of a host that are not over are counted',
       withStore(async (store) => {
-        const line = { settings: SETTINGS, host: 'ana', seats: [] };
-        await create(store, 't1', { ...GATHERING, line }, 1, ['ana']);
-        await create(store, 't2', { phase: 'playing', isListed: false, line }, 1, ['ana', 'bruno']);
-        await create(store, 't3', { phase: 'over', isListed: false, line }, 1, ['ana']);
+        const listing = { settings: SETTINGS, host: 'ana', seats: [] };
+        await create(store, 't1', { ...GATHERING, listing }, 1, ['ana']);
+        await create(store, 't2', { phase: 'playing', isListed: false, listing }, 1, ['ana', 'bruno']);
+        await create(store, 't3', { phase: 'over', isListed: false, listing }, 1, ['ana']);
         expect(await store.countHosted({ person: 'ana' })).toBe(2);
         expect(await store.countHosted({ person: 'bruno' })).toBe(0);
       }),

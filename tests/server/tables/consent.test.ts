@@ -34,7 +34,10 @@ describe('a paused game', () => {
     await until(() => bruno.view?.asked?.about === 'pause', 'the question');
     expect(await ask(bruno, { kind: 'answerProposal', isAgreed: true })).toBe('accepted');
     const left = bruno.view?.clocks.leftMs;
-    expect((await store.readTable({ table }))?.summary).toMatchObject({ phase: 'playing', line: { isPaused: true } });
+    expect((await store.readTable({ table }))?.summary).toMatchObject({
+      phase: 'playing',
+      listing: { isPaused: true },
+    });
     await before.registry.close();
 
     const after = testRegistry({ store });
@@ -46,7 +49,7 @@ describe('a paused game', () => {
     expect(back.view?.clocks.running).toBeUndefined();
     expect(await ask(back, { kind: 'resume' })).toBe('accepted');
     expect(back.view?.clocks.running).toBeDefined();
-    expect((await store.readTable({ table }))?.summary.line).not.toHaveProperty('isPaused');
+    expect((await store.readTable({ table }))?.summary.listing).not.toHaveProperty('isPaused');
     await after.registry.close();
   });
 

@@ -1,11 +1,11 @@
-// Who may do what at a table, by who they are and the link they came with. Nothing that a frame or a body says about seats
-// counts here.
+// Who somebody is at a table, by their cookie and the link that they came with, never by what a frame or a body says. What they
+// may do there is in table/permissions.ts.
 
 import type { ConnectionError, ProblemCode } from '../../../protocol/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
-import { seatOf, type TableState } from '../../../table/index.ts';
+import { permission, seatOf, type TableState } from '../../../table/index.ts';
 import type { Guest, Link, Store } from '../../store/index.ts';
-import { type Credentials, maySee, refusalFor } from '../../tables/index.ts';
+import type { Credentials } from '../../tables/index.ts';
 import { CHANCE, hashOf, isTokenOf } from './tokens.ts';
 
 /** The living link of a token, if it is one of this table. */
@@ -31,7 +31,8 @@ export function credentialsFor(
   }
   const person = guest?.id ?? CHANCE.newId();
   const credentials = { person, isGuest: guest !== undefined, ...placeFor(link) };
-  return maySee(state, credentials) ? ok(credentials) : fail(refusalFor(state, credentials));
+  const refusal = permission(state, credentials, 'watch');
+  return refusal === undefined ? ok(credentials) : fail(refusal);
 }
 
 /** Somebody's own link gives nobody else anything, and themselves nothing new. */

@@ -3,7 +3,7 @@
 import type { Exchanges, ProblemCode, RouteName } from '../../../protocol/index.ts';
 import { settingsFrom } from '../../../protocol/schema/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
-import { seatOf } from '../../../table/index.ts';
+import { permission } from '../../../table/index.ts';
 import type { LinkPlace } from '../../store/index.ts';
 import { credentialsFor, linkOf } from '../auth/credentials.ts';
 import { newToken } from '../auth/tokens.ts';
@@ -30,6 +30,7 @@ export type Handlers = {
   readonly [Name in RouteName]: (asked: ApiRequest<Exchanges[Name]['body']>) => Answer<Name>;
 };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the table of every route
 export function handlersOf(context: ServerContext): Handlers {
   const { store, registry, buckets } = context;
   const findQuick = matchmaking(context);
@@ -82,13 +83,14 @@ export function handlersOf(context: ServerContext): Handlers {
       if (guest === undefined) return fail('notGuest');
       const state = await registry.look(table);
       if (state === undefined) return fail('unknownTable');
-      const isHost = state.host === guest.id;
-      if (!isHost && seatOf(state, guest.id) === undefined) return fail('notHost');
+      const actor = { person: guest.id, isGuest: true };
+      const refusal = permission(state, actor, 'listLinks');
+      if (refusal !== undefined) return fail(refusal);
       const links = await store.linksOf({ table });
       const mine = links.some(({ person }) => person === guest.id);
       const known = context.lanAddressFor(address);
       const elsewhere = known === undefined ? {} : { elsewhere: known };
-      if (!isHost) return ok({ mine, ...elsewhere });
+      if (permission(state, actor, 'changeLink') !== undefined) return ok({ mine, ...elsewhere });
       const play = state.seats.map((_, place) => links.some(({ seat }) => seat === place));
       const watch = links.some(({ seat, person }) => seat === undefined && person === undefined);
       return ok({ mine, play, watch, ...elsewhere });
@@ -116,7 +118,8 @@ export function handlersOf(context: ServerContext): Handlers {
       if (state === undefined) return fail('unknownTable');
       const link = bearer === undefined ? undefined : await linkOf(store, table, bearer);
       const credentials = credentialsFor(state, guest, link);
-      if (!credentials.ok) return fail(bearer !== undefined && link === undefined ? 'unknownLink' : credentials.fault);
+      const refusal = credentials.ok ? permission(state, credentials.value, 'readRecord') : credentials.fault;
+      if (refusal !== undefined) return fail(bearer !== undefined && link === undefined ? 'unknownLink' : refusal);
       const stored = await store.readTable({ table });
       const [line] = stored === undefined ? [] : await linesOf(context, [stored], guest?.id);
       const text = line === undefined ? undefined : recordOf(state, line.names, line.changedMs);

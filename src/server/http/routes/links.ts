@@ -2,7 +2,7 @@
 
 import type { ProblemCode } from '../../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../../rules/index.ts';
-import { removalOf, seatOf, type TableState } from '../../../table/index.ts';
+import { permission, type TableState } from '../../../table/index.ts';
 import type { Guest, LinkPlace } from '../../store/index.ts';
 import { hashOf } from '../auth/tokens.ts';
 import type { ServerContext } from '../context.ts';
@@ -15,19 +15,16 @@ export function placeOf(text: string, { settings }: TableState, { id: person }: 
   return seat < settings.seats ? ok({ seat: seat as Seat }) : fail('unknownSeat');
 }
 
-/**
- * Whether a guest may make or end the link of a place: the host those that invite and let watch, and everybody who sits that
- * of their own devices. Nobody, the host neither, gets a link that acts for somebody else.
- */
+/** Why a guest can't make or revoke the link of a place. Nobody, not even the host, gets a link that acts for somebody else. */
 export function linkProblem(
   state: TableState,
-  guest: Guest,
-  { place: { seat, person }, isNew }: { readonly place: LinkPlace; readonly isNew: boolean },
+  { id: person }: Guest,
+  { place, isNew }: { readonly place: LinkPlace; readonly isNew: boolean },
 ): ProblemCode | undefined {
-  if (person !== undefined && removalOf(state, person) !== undefined) return 'removed';
-  if (person !== undefined) return seatOf(state, person) === undefined ? 'notInvited' : undefined;
-  if (state.host !== guest.id) return 'notHost';
-  const occupant = seat === undefined ? undefined : state.seats[seat];
+  const action = place.person === undefined ? 'changeLink' : 'changeDeviceLink';
+  const refusal = permission(state, { person, isGuest: true }, action);
+  if (refusal !== undefined) return refusal;
+  const occupant = place.seat === undefined ? undefined : state.seats[place.seat];
   return isNew && occupant?.kind === 'person' ? 'seatOccupied' : undefined;
 }
 

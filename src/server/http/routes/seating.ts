@@ -1,4 +1,4 @@
-// Opening a table and state down at one.
+// Opening a table and taking a seat at one.
 
 import type {
   CommandRefusal,
@@ -9,7 +9,7 @@ import type {
   TableMade,
 } from '../../../protocol/index.ts';
 import { fail, ok, type Result, type Seat } from '../../../rules/index.ts';
-import { removalOf, seatOf, type TableSettings, type TableState } from '../../../table/index.ts';
+import { permission, seatOf, type TableSettings, type TableState } from '../../../table/index.ts';
 import type { Guest, Link } from '../../store/index.ts';
 import { paidFor, type TableRegistry } from '../../tables/index.ts';
 import { holderOf, linkOf } from '../auth/credentials.ts';
@@ -70,11 +70,11 @@ async function admit(
   if (held !== undefined) return admission;
   // The link of somebody who has left, or of nobody, leads nowhere.
   if (token !== undefined && (link === undefined || link.person !== undefined)) return fail('unknownLink');
-  if (link !== undefined && link.seat === undefined) return state.settings.isWatched ? admission : fail('notInvited');
-  // Before a game the host's invitation lets a removed player back in; nothing else does.
-  const isRemoved = player !== undefined && removalOf(state, player) !== undefined;
-  if (isRemoved && (link === undefined || state.phase !== 'gathering')) return fail('removed');
-  const wrong = (link === undefined ? uninvited(state, guest) : undefined) ?? fullness(state, link?.seat);
+  const actor = { person: player, isGuest: true, link }; // whoever joins becomes a guest
+  const isWatching = link !== undefined && link.seat === undefined;
+  const wrong = isWatching
+    ? permission(state, actor, 'watch')
+    : (permission(state, actor, 'join') ?? fullness(state, link?.seat));
   return wrong === undefined ? admission : fail(wrong);
 }
 
@@ -119,9 +119,9 @@ export async function sitDown(
   for (;;) {
     const state = await registry.look(table);
     if (state === undefined) return fail('unknownTable');
-    const full = fullness(state, named);
-    if (full !== undefined) return fail(full);
-    if (named === undefined && removalOf(state, person) !== undefined) return fail('removed');
+    const actor = { person, isGuest: true, ...(named === undefined ? {} : { link: { seat: named } }) };
+    const wrong = permission(state, actor, 'join') ?? fullness(state, named);
+    if (wrong !== undefined) return fail(wrong);
     const seat = named ?? (state.seats.findIndex(({ kind }) => kind === 'open') as Seat);
     const outcome = await registry.command(table, {
       person,
@@ -146,13 +146,7 @@ function refusalAs(code: CommandRefusal): ProblemCode {
   return SIT_REFUSALS.find((each) => each === code) ?? 'tableFailed';
 }
 
-function uninvited({ settings, host }: TableState, guest: Guest | undefined): ProblemCode | undefined {
-  return settings.isListed || guest?.id === host ? undefined : 'notInvited';
-}
-
-function fullness({ phase, seats }: TableState, seat: Seat | undefined): ProblemCode | undefined {
-  if (phase === 'closed') return 'tableClosed';
-  if (phase !== 'gathering') return 'alreadyStarted';
+function fullness({ seats }: TableState, seat: Seat | undefined): 'seatOccupied' | undefined {
   const isFree = seat === undefined ? seats.some(({ kind }) => kind === 'open') : seats[seat]?.kind === 'open';
   return isFree ? undefined : 'seatOccupied';
 }

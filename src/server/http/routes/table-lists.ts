@@ -13,6 +13,7 @@ import {
   distinctNames,
   type Entry,
   houseRulesOf,
+  isWatchable,
   MINUTE,
   seatOf,
   stateOf,
@@ -87,7 +88,7 @@ export async function linesOf(
 ): Promise<readonly TableListItem[]> {
   const known = await Promise.all(
     tables.map(async (table) => {
-      const facts = table.summary.line ?? (await registry.look(table.id).then(factsOf, () => undefined));
+      const facts = table.summary.listing ?? (await registry.look(table.id).then(factsOf, () => undefined));
       return facts === undefined ? [] : [{ table, facts }];
     }),
   );
@@ -104,7 +105,7 @@ function lineOf(
   const isRemoved = person !== undefined && removed.includes(person);
   const played = seats.findIndex((seat) => typeof seat === 'object' && seat.person === person);
   const place = isRemoved ? -1 : played;
-  const mayWatch = settings.isWatched && (settings.isListed || played >= 0); // as `maySee` decides
+  const mayWatch = isWatchable(settings, { wasPlayer: played >= 0, hasLink: false });
   return {
     table: id,
     createdMs,

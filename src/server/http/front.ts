@@ -1,0 +1,88 @@
+// The front of the server: one HTTP server that checks the host of every request, then hands it to the routes or the page.
+
+import {
+  createServer,
+  type ServerOptions as HttpOptions,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { PROBLEMS, type ProblemCode } from '../../protocol/index.ts';
+import { peerReader } from './auth/client-address.ts';
+import { type HostCheck, hostCheck, isHttpsOnly } from './auth/origins.ts';
+import type { Limits } from './auth/rate-limits.ts';
+import type { ServerOptions, ServerTimes } from './options.ts';
+import { isForRoutes, refuse } from './routes/api.ts';
+import { limitConnections } from './sockets/connections.ts';
+import { answerFrom, SAFE } from './static/site.ts';
+
+export interface HttpFront {
+  readonly app: FastifyInstance;
+  readonly http: Server;
+  readonly log: FastifyBaseLogger;
+  readonly hostProblem: HostCheck;
+  /** The same check for a server on another port. */
+  readonly hostProblemOnAnyPort: HostCheck;
+}
+
+export interface FrontSettings {
+  readonly times: ServerTimes;
+  readonly limits: Limits;
+}
+
+/** Routes can be added to its app; it does not listen yet. */
+export function createFront(options: ServerOptions, { times, limits }: FrontSettings): HttpFront {
+  const { origins = [], logLevel = 'warn', proxies = 0 } = options;
+  const onHostRefused = (host: string): void => {
+    app.log.warn({ host }, 'refused a request for this host; if it is yours, name its address with --origin');
+  };
+  const hostProblem = hostCheck(origins, onHostRefused);
+  const site = answerFrom(options.site ?? new Map());
+  const http = createServer(patience(times));
+  limitConnections(http, { most: limits.connectionsPerAddress, peerOf: peerReader(proxies) });
+  const app = fastify({
+    logger: { level: logLevel, stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }), // theirs would write addresses of links
+    exposeHeadRoutes: false,
+    frameworkErrors: (_, __, reply) => refuse(reply.headers(SAFE), 'unknownRoute'), // an address that is none
+    serverFactory: (answer) => http.on('request', split(answer, { site, hostProblem, isSecure: isHttpsOnly(origins) })),
+  });
+  const hostProblemOnAnyPort = hostCheck(origins, onHostRefused, 'anyPort');
+  return { app, http, log: app.log, hostProblem, hostProblemOnAnyPort };
+}
+
+/** How long the parts of a request may take. */
+function patience({ requestMs }: ServerTimes): HttpOptions {
+  return {
+    requestTimeout: requestMs,
+    headersTimeout: requestMs / 2,
+    connectionsCheckingInterval: requestMs / 10,
+    keepAliveTimeout: 10_000,
+    maxHeaderSize: 16_384,
+  };
+}
+
+interface Split {
+  readonly site: RequestListener;
+  readonly hostProblem: HostCheck;
+  readonly isSecure: boolean;
+}
+
+/** Browsers that came by https once come by https for a year, without asking by http first. */
+const HTTPS_ONLY = 'max-age=31536000';
+
+function split(answer: RequestListener, { site, hostProblem, isSecure }: Split): RequestListener {
+  return (request, response) => {
+    if (isSecure) response.setHeader('strict-transport-security', HTTPS_ONLY);
+    const problem = hostProblem(request);
+    if (problem !== undefined) refuseHost(response, problem);
+    else if (isForRoutes(request)) answer(request, response);
+    else site(request, response);
+  };
+}
+
+export function refuseHost(response: ServerResponse, error: ProblemCode): void {
+  const headers = { ...SAFE, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  response.writeHead(PROBLEMS[error], headers).end(JSON.stringify({ error }));
+}

@@ -1,0 +1,43 @@
+// The store of a running server, and whether it can still be used.
+
+import { makePlace, type Store, sqliteStore } from '../store/index.ts';
+import type { ServerOptions } from './options.ts';
+
+export interface ServerStorage {
+  readonly store: Store;
+  /** What happened to the files, once they have vanished or were damaged. */
+  readonly lost: () => string | undefined;
+  /** Called with what happened, then with what to do about it. */
+  readonly onLost: (listener: (text: string, isFirst: boolean) => void) => void;
+  /** Resolves with the reason if the store's thread dies. */
+  readonly broken: Promise<string>;
+  /** Removes the folder and the file if this start has made them; for a start that fails. */
+  readonly leaveNothing: () => void;
+}
+
+/** Rejects, and leaves nothing behind, if the file can't be opened. */
+export async function openStorage({ file, scripts }: ServerOptions): Promise<ServerStorage> {
+  const leaveNothing = makePlace(file);
+  let onBroken = (_reason: string): void => {};
+  const broken = new Promise<string>((resolve) => {
+    onBroken = resolve;
+  });
+  let lost: string | undefined;
+  let listener = (_text: string, _isFirst: boolean): void => {};
+  const onLost = (text: string): void => {
+    const isFirst = lost === undefined;
+    lost ??= text;
+    listener(text, isFirst);
+  };
+  const script = scripts === undefined ? {} : { script: scripts.store };
+  try {
+    const store = await sqliteStore({ path: file, onBroken, onLost, ...script });
+    const listen: ServerStorage['onLost'] = (added) => {
+      listener = added;
+    };
+    return { store, lost: () => lost, onLost: listen, broken, leaveNothing };
+  } catch (error) {
+    leaveNothing();
+    throw error;
+  }
+}

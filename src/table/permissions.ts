@@ -1,0 +1,203 @@
+// Who may do what at a table, and when. PERMISSIONS has one row for each command and for everything else that people do at a
+// table; `permission` is the only function that reads it. Whether a move is legal, or a request open, is not decided here.
+
+import type { Seat } from '../rules/index.ts';
+import type { PersonId } from './events.ts';
+import { mayDecide } from './people/absence.ts';
+import { hasHost } from './people/removal.ts';
+import { hasResigned } from './people/resign.ts';
+import type { TableSettings } from './settings.ts';
+import { type Phase, removalOf, seatOf, substituteOf, type TableState } from './state.ts';
+
+/** What is known about somebody who asks; never what they say about themselves. */
+export interface Actor {
+  /** Absent: a visitor who is nobody yet. */
+  readonly person?: PersonId | undefined;
+  /** Known by a cookie, and not by a link alone. */
+  readonly isGuest: boolean;
+  /** The valid link that they came with: to a seat, to act for a person on another device, or, with neither, to watch. */
+  readonly link?: { readonly seat?: Seat; readonly person?: PersonId } | undefined;
+}
+
+/** Reading an invitation is asked as `join`, or as `watch` for a link to watch. */
+export const PERMISSIONS = {
+  watch: { who: 'viewer', when: 'always' },
+  readRecord: { who: 'viewer', when: 'always' },
+  chat: { who: 'speaker', when: 'always' },
+  react: { who: 'speaker', when: 'always' },
+
+  join: { who: 'invited', when: 'beforeGame' },
+  stand: { who: 'hostOrSeated', when: 'untilOver' },
+  addBot: { who: 'host', when: 'beforeGame' },
+  swapSeats: { who: 'host', when: 'beforeGame' },
+  start: { who: 'host', when: 'beforeGame' },
+  closeTable: { who: 'host', when: 'beforeGame' }, // games that were played are kept
+  transferHost: { who: 'host', when: 'whileOpen' },
+  setChat: { who: 'host', when: 'whileOpen' },
+
+  // Removing a player: the host; in a quick game, which has none once it has started, a vote.
+  clearSeat: { who: 'host', when: 'untilOver' },
+  readmit: { who: 'host', when: 'duringGame' },
+  startRemovalVote: { who: 'voter', when: 'duringGame' },
+  voteOnRemoval: { who: 'player', when: 'duringGame' },
+
+  play: { who: 'player', when: 'duringGame' },
+  undo: { who: 'player', when: 'duringGame' },
+  requestUndo: { who: 'player', when: 'duringGame' },
+  answerUndo: { who: 'player', when: 'whileOpen' },
+  propose: { who: 'player', when: 'duringGame' },
+  answerProposal: { who: 'player', when: 'whileOpen' },
+  resume: { who: 'unresigned', when: 'whileOpen' },
+  resign: { who: 'unresigned', when: 'duringGame' },
+  replaceWithBot: { who: 'decider', when: 'whileOpen' },
+  rejoin: { who: 'unresigned', when: 'whileOpen' },
+
+  rematch: { who: 'seated', when: 'afterGame' },
+  declineRematch: { who: 'seated', when: 'whileOpen' },
+
+  listLinks: { who: 'hostOrSeatedGuest', when: 'always' },
+  changeLink: { who: 'hostGuest', when: 'always' }, // links to seats and to watch
+  changeDeviceLink: { who: 'seatedGuest', when: 'always' }, // the link to a person's own other devices
+} as const satisfies Readonly<Record<string, { readonly who: Who; readonly when: When }>>;
+export type TableAction = keyof typeof PERMISSIONS;
+
+/** In which phases, with the refusal in every other phase. */
+const WHEN = {
+  always: {},
+  whileOpen: { closed: 'tableClosed' },
+  beforeGame: { playing: 'alreadyStarted', over: 'alreadyStarted', closed: 'tableClosed' },
+  duringGame: { gathering: 'notStarted', over: 'gameOver', closed: 'tableClosed' },
+  untilOver: { over: 'gameOver', closed: 'tableClosed' },
+  afterGame: { gathering: 'gameNotOver', playing: 'gameNotOver', closed: 'tableClosed' },
+} as const satisfies Readonly<Record<string, Partial<Record<Phase, string>>>>;
+type When = keyof typeof WHEN;
+
+/** An actor as the table knows them. */
+interface Standing extends Actor {
+  readonly state: TableState;
+  readonly isHost: boolean;
+  /** A removed player has none. */
+  readonly seat: Seat | undefined;
+  readonly isRemoved: boolean;
+}
+
+/** Why somebody is not one of these; undefined if they are. */
+const WHO = {
+  host: ({ isHost, isRemoved }: Standing) => (isRemoved ? 'removed' : isHost ? undefined : 'notHost'),
+
+  /** Has a seat, also while a bot plays there for them. */
+  seated: seatFault,
+
+  hostOrSeated: (standing: Standing) => (standing.isHost && !standing.isRemoved ? undefined : seatFault(standing)),
+
+  /** Has a seat that no bot plays. */
+  player: (standing: Standing) => seatFault(standing) ?? botFault(standing),
+
+  /** A player of a game without a host. */
+  voter: (standing: Standing) =>
+    seatFault(standing) ?? (hasHost(standing.state.settings) ? 'hostDecides' : botFault(standing)),
+
+  /** Has a seat and has not left it for good; a bot may be playing because they were away. */
+  decider: (standing: Standing) =>
+    seatFault(standing) ??
+    (standing.seat !== undefined && mayDecide(standing.state, standing.seat) ? undefined : 'replacedByBot'),
+
+  unresigned: (standing: Standing) =>
+    seatFault(standing) ??
+    (standing.seat !== undefined && hasResigned(standing.state, standing.seat) ? 'resigned' : undefined),
+
+  speaker: ({ seat }: Standing) => (seat === undefined ? 'watching' : undefined),
+
+  /** Has a seat, is host, or may watch. A device that acts for somebody has no rights but theirs. */
+  viewer({ state, person, link, seat, isHost, isRemoved }: Standing) {
+    if (seat !== undefined) return undefined;
+    const wasPlayer = state.seats.some((each) => each.kind === 'person' && each.person === person);
+    const mayWatch = isHost || isWatchable(state.settings, { wasPlayer, hasLink: link !== undefined });
+    if (link?.person === undefined && mayWatch) return undefined;
+    return isRemoved ? 'removed' : 'notInvited';
+  },
+
+  /**
+   * May take a seat: a guest who is host, has a link to a seat, or comes to a listed table. Before a game a link to a seat lets a
+   * removed player back in; nothing else does.
+   */
+  invited({ state, isGuest, link, isHost, isRemoved }: Standing) {
+    const hasInvitation = link?.seat !== undefined;
+    if (isRemoved) return hasInvitation && state.phase === 'gathering' ? undefined : 'removed';
+    return isGuest && (isHost || hasInvitation || state.settings.isListed) ? undefined : 'notInvited';
+  },
+
+  hostGuest: ({ isGuest, isHost }: Standing) => (isGuest ? (isHost ? undefined : 'notHost') : 'notGuest'),
+
+  hostOrSeatedGuest: ({ isGuest, isHost, seat }: Standing) =>
+    isGuest ? (isHost || seat !== undefined ? undefined : 'notHost') : 'notGuest',
+
+  seatedGuest({ isGuest, isRemoved, seat }: Standing) {
+    if (!isGuest) return 'notGuest';
+    if (isRemoved) return 'removed';
+    return seat === undefined ? 'notInvited' : undefined;
+  },
+} as const satisfies Readonly<Record<string, (standing: Standing) => string | undefined>>;
+type Who = keyof typeof WHO;
+
+type WhoRefusal<W extends Who> = Exclude<ReturnType<(typeof WHO)[W]>, undefined>;
+type WhenRefusal<W extends When> = (typeof WHEN)[W] extends infer Codes ? Codes[keyof Codes] : never;
+
+/** The actions that only somebody with a seat is permitted. */
+export type SeatedAction = {
+  [Action in TableAction]: (typeof PERMISSIONS)[Action]['who'] extends
+    | 'seated'
+    | 'player'
+    | 'voter'
+    | 'decider'
+    | 'unresigned'
+    ? Action
+    : never;
+}[TableAction];
+
+/** Every code with which an action can be refused here. */
+export type PermissionRefusal<Action extends TableAction = TableAction> = {
+  [Each in Action]: WhoRefusal<(typeof PERMISSIONS)[Each]['who']> | WhenRefusal<(typeof PERMISSIONS)[Each]['when']>;
+}[Action];
+
+/** Why an actor may not do this now; undefined if they may. First who they are, then the phase. */
+export function permission<Action extends TableAction>(
+  state: TableState,
+  actor: Actor,
+  action: Action,
+): PermissionRefusal<Action> | undefined {
+  const { who, when } = PERMISSIONS[action];
+  const personal = WHO[who](standingOf(state, actor));
+  const phase = (WHEN[when] as Partial<Record<Phase, string>>)[state.phase];
+  // Before a game, "it has not started" says more than "you have no seat".
+  const refusal = personal === 'notSeated' && phase === 'notStarted' ? phase : (personal ?? phase);
+  return refusal as PermissionRefusal<Action> | undefined; // by the row of this action
+}
+
+/** Whether somebody without a seat may watch. */
+export function isWatchable(
+  { isWatched, isListed }: Pick<TableSettings, 'isWatched' | 'isListed'>,
+  { wasPlayer, hasLink }: { readonly wasPlayer: boolean; readonly hasLink: boolean },
+): boolean {
+  return isWatched && (isListed || hasLink || wasPlayer);
+}
+
+function standingOf(state: TableState, actor: Actor): Standing {
+  const { person } = actor;
+  return {
+    ...actor,
+    state,
+    isHost: person !== undefined && state.host === person,
+    seat: person === undefined ? undefined : seatOf(state, person),
+    isRemoved: person !== undefined && removalOf(state, person) !== undefined,
+  };
+}
+
+function seatFault({ seat, isRemoved }: Standing): 'removed' | 'notSeated' | undefined {
+  if (isRemoved) return 'removed';
+  return seat === undefined ? 'notSeated' : undefined;
+}
+
+function botFault({ state, seat }: Standing): 'replacedByBot' | undefined {
+  return seat === undefined || substituteOf(state, seat) === undefined ? undefined : 'replacedByBot';
+}

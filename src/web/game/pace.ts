@@ -1,0 +1,39 @@
+// The pace of bots and lessons: they move when the screen has caught up, at the speed chosen in the settings, and never behind a
+// dialog.
+
+import type { Pace } from '../client/table-client.ts';
+import { dialogs } from '../parts/dialogs.svelte.ts';
+import { settings } from '../settings/settings.svelte.ts';
+
+/** The shortest time that a player other than the viewer takes for a move. */
+const MOVE_MS = { slow: 1800, normal: 800, fast: 40 } as const;
+
+/** For a table whose screen is `presentation()`; undefined before there is one. */
+export function paceOf(presentation: () => { idle(): Promise<void> } | undefined): Pace {
+  const caughtUp = async (): Promise<void> => {
+    await presentation()?.idle();
+  };
+  return {
+    caughtUp,
+    nextMove: async (sinceMs, signal) => {
+      await pause(sinceMs + MOVE_MS[settings.now.pace] - performance.now(), signal);
+      await caughtUp();
+      while (dialogs.isOpen) {
+        await dialogs.allClosed();
+        await pause(MOVE_MS[settings.now.pace], signal); // the player sees the table for a moment first
+      }
+      signal.throwIfAborted();
+    },
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
