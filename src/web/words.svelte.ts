@@ -41,15 +41,15 @@ function bound<Messages extends Readonly<Record<string, string>>>(messages: Mess
 }
 
 /** The last requested language; results of earlier requests are discarded. */
-let wished: Language | undefined;
+let requested: Language | undefined;
 
 /** Switches every text on the screen. Rejects, and changes nothing, if the messages can't be loaded. */
 export async function speak(language: Language): Promise<void> {
-  wished = language;
+  requested = language;
   if (untrack(() => spoken?.language) === language) return;
   const turning = Promise.all([...opened].map((chapter) => chapter.turnTo(language)));
   const [own, loose, turns] = await Promise.all([LOAD[language](), loadMessages(language), turning]);
-  if (wished !== language) return;
+  if (requested !== language) return;
   const shared = bound(loose);
   const messages = { ...shared, ...own };
   spoken = {

@@ -7,8 +7,8 @@ import { countingFor, planetOf, scorePad, wantedOf } from '../../src/web/pad/cou
 import {
   bestOf,
   formatHistory,
-  type KeptGame,
   namesOf,
+  type PadGame,
   parseHistory,
   recordsOf,
   sortIn,
@@ -304,7 +304,7 @@ describe('as JSON', () => {
 });
 
 describe('past games', () => {
-  const game = (id: string, date: string, planets: readonly PadPlanet[]): KeptGame => ({
+  const game = (id: string, date: string, planets: readonly PadPlanet[]): PadGame => ({
     id,
     date,
     pad: padOf(planets),

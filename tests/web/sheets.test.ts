@@ -23,7 +23,7 @@ const seqOf = (page: Page): Promise<number> =>
 describe('bots', () => {
   it.each([
     ['a planet', '.others button.whole'],
-    ['the log', 'button.told'],
+    ['the log', 'button.latest'],
   ])('wait while %s is open, and continue when it is closed', async (_, opener) => {
     const page = await tableFor({ seats: FIVE, seed: 'sheets', at: isBotOpening, settings: { pace: 'slow' } });
     await page.locator(opener).first().click();
@@ -54,7 +54,7 @@ describe('bots', () => {
     });
     await tapAnswer(page, await nextMoment(page));
     await tapAnswer(page, { step: 'appoint', round: 16, seq: 0 });
-    await page.locator('button.told').click();
+    await page.locator('button.latest').click();
     await page.getByRole('dialog').waitFor();
     await page.waitForTimeout(2500);
     expect(await page.locator('[data-verdict]').count()).toBe(0);

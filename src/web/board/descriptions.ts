@@ -31,14 +31,17 @@ export function describeTile(laid: PlacedTileView | null, { set, phrases, canLay
   const { say } = phrases;
   if (laid === null) return say(canLay ? 'cell.canLay' : 'cell.free');
   if (laid.tile === undefined) return say('tile.secret');
-  const told = tileDescription(tileOf(set, laid.tile), phrases);
-  if (laid.showing === 'faceUp') return told;
-  return say('text.also', { one: told, other: say(laid.showing === 'secret' ? 'cell.secret' : 'cell.faceDown') });
+  const description = tileDescription(tileOf(set, laid.tile), phrases);
+  if (laid.showing === 'faceUp') return description;
+  return say('text.also', {
+    one: description,
+    other: say(laid.showing === 'secret' ? 'cell.secret' : 'cell.faceDown'),
+  });
 }
 
 /** The same with the cell's name, for screen readers. */
-export function describeCell(laid: PlacedTileView | null, cell: Cell, told: DescriptionOptions): string {
-  return told.phrases.say('text.labelled', { label: cell, text: describeTile(laid, told) });
+export function describeCell(laid: PlacedTileView | null, cell: Cell, options: DescriptionOptions): string {
+  return options.phrases.say('text.labelled', { label: cell, text: describeTile(laid, options) });
 }
 
 /** A planet in one sentence, without the figures shown beside it. */

@@ -46,11 +46,11 @@ export function solveEndgame(game: Game): readonly EndgameOutcome[] {
     const taken = after(game, take);
     const tile = take.kind === 'takeTile' ? take.tile : '';
     if (taken.step.kind !== 'appoint' || taken.step.seat !== me) {
-      return [{ answer: { tile }, ...told(taken, me, [take]) }];
+      return [{ answer: { tile }, ...outcomeAfter(taken, me, [take]) }];
     }
     return movesIn(taken).flatMap((move) =>
       move.kind === 'appointSeat'
-        ? [{ answer: { tile, next: move.seat }, ...told(after(taken, move), me, [take, move]) }]
+        ? [{ answer: { tile, next: move.seat }, ...outcomeAfter(after(taken, move), me, [take, move]) }]
         : [],
     );
   });
@@ -76,7 +76,7 @@ function isWonAlone({ winners }: Ending, seat: Seat): boolean {
 /** The value of an ending for a seat. */
 type Worth = (ending: Ending, seat: Seat) => number;
 
-function told(game: Game, me: Seat, made: readonly Move[]): Omit<EndgameOutcome, 'answer'> {
+function outcomeAfter(game: Game, me: Seat, made: readonly Move[]): Omit<EndgameOutcome, 'answer'> {
   const { ending, line } = best(game, forVictory);
   const wins = isWonAlone(ending, me) && isWonAlone(best(game, forPoints).ending, me);
   return { wins, ending, line: [...made, ...line] };

@@ -88,9 +88,9 @@ export function gameOf(lesson: Lesson, { step, swaps }: LessonProgress): ReturnT
 }
 
 /** Stored progress as far as it still fits the lesson. */
-export function readProgress(lesson: Lesson, kept: unknown): LessonProgress | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { step, swaps } = kept as { step?: unknown; swaps?: unknown };
+export function readProgress(lesson: Lesson, stored: unknown): LessonProgress | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { step, swaps } = stored as { step?: unknown; swaps?: unknown };
   if (typeof step !== 'number' || lesson.steps[step] === undefined) return undefined;
   const progress = { step, swaps: typeof swaps === 'object' && swaps !== null ? (swaps as Swaps) : {} };
   try {

@@ -15,7 +15,7 @@ interface SavedProgress {
   readonly answered: number;
 }
 
-function kept(): SavedProgress {
+function savedProgress(): SavedProgress {
   const found = readStored(KEY);
   const read = (typeof found === 'object' && found !== null ? found : {}) as Readonly<
     Record<keyof SavedProgress, unknown>
@@ -30,12 +30,12 @@ function kept(): SavedProgress {
 }
 
 export function isSolved(place: number): boolean {
-  return kept().solved.includes(place);
+  return savedProgress().solved.includes(place);
 }
 
 /** The streak up to today, or up to yesterday while today's puzzle is unanswered. */
 export function streakOf(nowMs: number): number {
-  const { day, days, answered } = kept();
+  const { day, days, answered } = savedProgress();
   const today = dayOf(nowMs);
   return day === today || (day === today - 1 && answered !== today) ? days : 0;
 }
@@ -46,7 +46,7 @@ export function noteAnswer(
   answer: { readonly isRight: boolean; readonly isOfDay: boolean },
   nowMs: number,
 ): void {
-  const now = kept();
+  const now = savedProgress();
   const today = dayOf(nowMs);
   const solved = answer.isRight && !now.solved.includes(place) ? [...now.solved, place] : now.solved;
   if (!answer.isOfDay || now.answered === today) {

@@ -78,7 +78,7 @@ export function describeTableEvent(event: TableEventView, around: Around): strin
 
 /** Log entries in sentences, in order. Leaves the result to the scoring sequence. */
 export function describeEntries(
-  told: readonly EntryView[],
+  entries: readonly EntryView[],
   {
     cast,
     isHost,
@@ -87,7 +87,7 @@ export function describeEntries(
   }: { readonly cast: Cast; readonly isHost: boolean; readonly phrases: Phrases; readonly say: Say<OnlineKey> },
 ): readonly string[] {
   const around = { names: cast.names, viewer: cast.viewer, isHost, say };
-  return told.flatMap(({ event }) => {
+  return entries.flatMap(({ event }) => {
     if (event.kind !== 'movePlayed') return describeTableEvent(event, around) ?? [];
     return describeEvents(
       event.events.filter(({ kind }) => kind !== 'gameEnded'),

@@ -27,26 +27,26 @@ export interface StoredTableData {
   readonly atMs?: number;
 }
 
-const UNDER = 'online/';
+const PREFIX = 'online/';
 const NAME = 'online-name';
 /** How many tables are remembered; the oldest are forgotten. */
-const MOST = 60;
+const MAX_TABLES = 60;
 
 export function readTableData(table: string): StoredTableData {
-  const kept = readStored(UNDER + table);
-  return typeof kept === 'object' && kept !== null ? (kept as StoredTableData) : {};
+  const stored = readStored(PREFIX + table);
+  return typeof stored === 'object' && stored !== null ? (stored as StoredTableData) : {};
 }
 
 export function writeTableData(table: string, part: StoredTableData): void {
-  const isNew = readStored(UNDER + table) === undefined;
-  writeStored(UNDER + table, { ...readTableData(table), ...part, atMs: Date.now() });
+  const isNew = readStored(PREFIX + table) === undefined;
+  writeStored(PREFIX + table, { ...readTableData(table), ...part, atMs: Date.now() });
   if (isNew) sweep();
 }
 
 /** The tables that this device plays by link, with their tokens. */
 export function linkedTables(): readonly { readonly table: string; readonly token: string }[] {
-  return storedKeys(UNDER).flatMap((key) => {
-    const table = key.slice(UNDER.length);
+  return storedKeys(PREFIX).flatMap((key) => {
+    const table = key.slice(PREFIX.length);
     const { token, isCarried } = readTableData(table);
     return isCarried && token !== undefined ? [{ table, token }] : [];
   });
@@ -63,11 +63,11 @@ export function storeName(name: string): void {
 }
 
 export function clearTableData(): void {
-  for (const key of storedKeys(UNDER)) removeStored(key);
+  for (const key of storedKeys(PREFIX)) removeStored(key);
   removeStored(NAME);
 }
 
 function sweep(): void {
-  const tables = storedKeys(UNDER).map((key) => ({ key, atMs: readTableData(key.slice(UNDER.length)).atMs ?? 0 }));
-  for (const { key } of tables.sort((one, other) => other.atMs - one.atMs).slice(MOST)) removeStored(key);
+  const tables = storedKeys(PREFIX).map((key) => ({ key, atMs: readTableData(key.slice(PREFIX.length)).atMs ?? 0 }));
+  for (const { key } of tables.sort((one, other) => other.atMs - one.atMs).slice(MAX_TABLES)) removeStored(key);
 }

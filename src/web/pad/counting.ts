@@ -23,7 +23,7 @@ import {
   tileOf,
   usualCell,
 } from '../../rules/index.ts';
-import { optionsOf, type Pad, type PadCounts, type PadPlanet, type PadTile, planetsIn, toldIn } from './pad.ts';
+import { enteredSeats, optionsOf, type Pad, type PadCounts, type PadPlanet, type PadTile, planetsIn } from './pad.ts';
 
 /** How many tiles a finished planet has, and how many of them from the three planet stacks. R2.3 */
 const ALL_TILES = 16;
@@ -71,14 +71,14 @@ export function scorePad(pad: Pad): PadScore {
   const countings = planetsIn(pad).map(countingFor);
   const options = optionsOf(pad);
   const { seats } = scoreCounts(countings, options);
-  const told = toldIn(pad);
-  if (told.length < 2) return { seats, ranks: seats.map(() => undefined), winners: [] };
+  const entered = enteredSeats(pad);
+  if (entered.length < 2) return { seats, ranks: seats.map(() => undefined), winners: [] };
   const among = scoreCounts(
-    countings.filter((_, seat) => told.includes(seat)),
+    countings.filter((_, seat) => entered.includes(seat)),
     options,
   );
-  const ranks = seats.map((_, seat) => among.ranks[told.indexOf(seat)]);
-  return { seats, ranks, winners: told.filter((seat) => ranks[seat] === 1) };
+  const ranks = seats.map((_, seat) => among.ranks[entered.indexOf(seat)]);
+  return { seats, ranks, winners: entered.filter((seat) => ranks[seat] === 1) };
 }
 
 /** Whether a planet is complete: sixteen tiles, or four characters. */

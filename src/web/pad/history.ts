@@ -2,10 +2,10 @@
 
 import { fail, ok, type Result } from '../../rules/index.ts';
 import { scorePad } from './counting.ts';
-import { type Pad, planetsIn, toldIn } from './pad.ts';
+import { enteredSeats, type Pad, planetsIn } from './pad.ts';
 import { isObject, readPad, writePad } from './parse.ts';
 
-export interface KeptGame {
+export interface PadGame {
   readonly id: string;
   /** When it was saved, as ISO 8601. */
   readonly date: string;
@@ -24,21 +24,21 @@ export interface PlayerRecord {
 export interface Best {
   readonly name: string;
   readonly points: number;
-  readonly game: KeptGame;
+  readonly game: PadGame;
 }
 
 interface Played {
   readonly name: string;
   readonly points: number;
   readonly hasWon: boolean;
-  readonly game: KeptGame;
+  readonly game: PadGame;
 }
 
 /** One entry per planet that has a name and was counted. */
-function playedIn(games: readonly KeptGame[]): readonly Played[] {
+function playedIn(games: readonly PadGame[]): readonly Played[] {
   return games.flatMap((game) => {
     const { seats, winners } = scorePad(game.pad);
-    return toldIn(game.pad).flatMap((seat) => {
+    return enteredSeats(game.pad).flatMap((seat) => {
       const name = game.pad.planets[seat]?.name.trim() ?? '';
       const points = seats[seat]?.total ?? 0;
       return name === '' ? [] : [{ name, points, hasWon: winners.includes(seat), game }];
@@ -47,7 +47,7 @@ function playedIn(games: readonly KeptGame[]): readonly Played[] {
 }
 
 /** Most wins first, then the better average. Names are compared without regard to case. */
-export function recordsOf(games: readonly KeptGame[]): readonly PlayerRecord[] {
+export function recordsOf(games: readonly PadGame[]): readonly PlayerRecord[] {
   const players = new Map<string, Played[]>();
   for (const played of playedIn(games)) {
     const key = played.name.toLocaleLowerCase();
@@ -64,7 +64,7 @@ export function recordsOf(games: readonly KeptGame[]): readonly PlayerRecord[] {
     .toSorted((one, other) => other.wins - one.wins || other.average - one.average);
 }
 
-export function bestOf(games: readonly KeptGame[]): Best | undefined {
+export function bestOf(games: readonly PadGame[]): Best | undefined {
   return playedIn(games).reduce<Best | undefined>(
     (best, { name, points, game }) => (best === undefined || points > best.points ? { name, points, game } : best),
     undefined,
@@ -72,7 +72,7 @@ export function bestOf(games: readonly KeptGame[]): Best | undefined {
 }
 
 /** Every name that was ever given, the latest first, without repetition. */
-export function namesOf(games: readonly KeptGame[]): readonly string[] {
+export function namesOf(games: readonly PadGame[]): readonly string[] {
   return [...new Set(games.flatMap(({ pad }) => planetsIn(pad).map(({ name }) => name.trim())))].filter(Boolean);
 }
 
@@ -83,10 +83,10 @@ const VERSION = 1;
  * Names and totals are there for human readers of the file (no total where nothing was entered); import reads only the
  * pads.
  */
-export function formatHistory(games: readonly KeptGame[]): string {
+export function formatHistory(games: readonly PadGame[]): string {
   const written = games.map(({ id, date, pad }) => {
-    const told = toldIn(pad);
-    const totals = scorePad(pad).seats.map(({ total }, seat) => (told.includes(seat) ? total : null));
+    const entered = enteredSeats(pad);
+    const totals = scorePad(pad).seats.map(({ total }, seat) => (entered.includes(seat) ? total : null));
     return { id, date, names: planetsIn(pad).map(({ name }) => name), totals, pad: writePad(pad) };
   });
   return `${JSON.stringify({ format: FORMAT, version: VERSION, games: written }, undefined, 1)}\n`;
@@ -97,7 +97,7 @@ export type HistoryFault =
   /** Counted from 1. */
   | { readonly code: 'game'; readonly number: number };
 
-export function parseHistory(text: string): Result<readonly KeptGame[], HistoryFault> {
+export function parseHistory(text: string): Result<readonly PadGame[], HistoryFault> {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -106,7 +106,7 @@ export function parseHistory(text: string): Result<readonly KeptGame[], HistoryF
   }
   if (!isObject(value) || value.format !== FORMAT || !Array.isArray(value.games)) return fail({ code: 'notPad' });
   if (value.version !== VERSION) return fail({ code: 'newer' });
-  const games: KeptGame[] = [];
+  const games: PadGame[] = [];
   for (const [index, written] of value.games.entries()) {
     const game = readGame(written);
     if (game === undefined) return fail({ code: 'game', number: index + 1 });
@@ -116,7 +116,7 @@ export function parseHistory(text: string): Result<readonly KeptGame[], HistoryF
 }
 
 /** A saved game from JSON; undefined if it can't be understood. */
-export function readGame(written: unknown): KeptGame | undefined {
+export function readGame(written: unknown): PadGame | undefined {
   if (!isObject(written)) return undefined;
   const { id, date } = written;
   const pad = readPad(written.pad);
@@ -127,16 +127,16 @@ export function readGame(written: unknown): KeptGame | undefined {
 
 export interface Sorted {
   /** New on this device, without repetition. */
-  readonly fresh: readonly KeptGame[];
+  readonly fresh: readonly PadGame[];
   /** Already on this device: how many are identical, and how many differ because one of the two was corrected. */
   readonly known: number;
   readonly otherwise: number;
 }
 
 /** Compares imported games with those on this device. */
-export function sortIn(here: readonly KeptGame[], games: readonly KeptGame[]): Sorted {
+export function sortIn(here: readonly PadGame[], games: readonly PadGame[]): Sorted {
   const pads = new Map(here.map(({ id, pad }) => [id, JSON.stringify(writePad(pad))]));
-  const fresh: KeptGame[] = [];
+  const fresh: PadGame[] = [];
   let [known, otherwise] = [0, 0];
   for (const game of games) {
     const text = JSON.stringify(writePad(game.pad));

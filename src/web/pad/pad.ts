@@ -68,7 +68,7 @@ export function planetsIn({ planets, seats }: Pad): readonly PadPlanet[] {
 }
 
 /** The seats with anything entered; nothing can be said about the others. */
-export function toldIn(pad: Pad): readonly number[] {
+export function enteredSeats(pad: Pad): readonly number[] {
   return planetsIn(pad).flatMap((planet, seat) => (isBegun(planet) ? [seat] : []));
 }
 

@@ -116,7 +116,7 @@ function warningsOfBox(planets: readonly PadPlanet[]): readonly Warning[] {
     ({ tally }) => tally.items.baobab + tally.faceDown,
     (tile) => tile.items.baobab ?? 0,
   );
-  const isToldAlready = items.some((one) => one.kind === 'moreThanBox' && one.item === 'baobab');
+  const isReported = items.some((one) => one.kind === 'moreThanBox' && one.item === 'baobab');
   const characters = CHARACTERS.flatMap((character): readonly Warning[] => {
     const found = together(
       (one) => one.characters.filter((each) => each === character).length,
@@ -124,8 +124,7 @@ function warningsOfBox(planets: readonly PadPlanet[]): readonly Warning[] {
     );
     return found === undefined ? [] : [{ kind: 'characterTooOften', character, ...found }];
   });
-  const grown: readonly Warning[] =
-    baobabs === undefined || isToldAlready ? [] : [{ kind: 'baobabsInBox', ...baobabs }];
+  const grown: readonly Warning[] = baobabs === undefined || isReported ? [] : [{ kind: 'baobabsInBox', ...baobabs }];
   return [...items, ...grown, ...characters];
 }
 

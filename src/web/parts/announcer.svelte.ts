@@ -8,7 +8,7 @@ interface Said {
 }
 
 /** How many stay in the region; older ones have been read. */
-const KEPT = 6;
+const MAX_SENTENCES = 6;
 
 /** The same sentence again within this time is an echo of one event, not a second event. */
 const ECHO_MS = 2000;
@@ -30,5 +30,5 @@ export function announce(text: string): void {
   if (before.at(-1)?.text === text && nowMs - lastMs < ECHO_MS) return;
   lastMs = nowMs;
   count += 1;
-  said = [...before, { id: count, text }].slice(-KEPT);
+  said = [...before, { id: count, text }].slice(-MAX_SENTENCES);
 }

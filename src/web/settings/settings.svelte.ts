@@ -32,9 +32,9 @@ const USUAL: PageSettings = {
 const KEY = 'settings';
 
 /** The stored settings as far as they are known and valid; defaults for the rest. */
-function read(kept: unknown): PageSettings {
-  if (typeof kept !== 'object' || kept === null) return USUAL;
-  const found = kept as Readonly<Record<string, unknown>>;
+function read(stored: unknown): PageSettings {
+  if (typeof stored !== 'object' || stored === null) return USUAL;
+  const found = stored as Readonly<Record<string, unknown>>;
   const oneOf = <Value>(name: keyof PageSettings, values: readonly Value[], usual: Value): Value =>
     values.find((value) => value === found[name]) ?? usual;
   const flag = (name: 'oneTap' | 'confirm' | 'sound'): boolean => oneOf(name, [true, false], USUAL[name]);

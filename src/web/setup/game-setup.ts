@@ -28,7 +28,7 @@ export interface GameSetup {
 
 const KEY = 'last-setup';
 
-const FIRST_PLAN: GameSetup = {
+const DEFAULT_SETUP: GameSetup = {
   sitters: [
     { kind: 'person', name: '' },
     { kind: 'bot', level: 'rose' },
@@ -44,12 +44,12 @@ export function saveSetup({ sitters, preset, options }: GameSetup): void {
 
 /** The last setup played, as far as it can be read; otherwise the default. */
 export function lastSetup(): GameSetup {
-  return readPlan(readStored(KEY)) ?? FIRST_PLAN;
+  return readSetup(readStored(KEY)) ?? DEFAULT_SETUP;
 }
 
-function readPlan(kept: unknown): GameSetup | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { sitters, preset, options } = kept as { sitters?: unknown; preset?: unknown; options?: unknown };
+function readSetup(stored: unknown): GameSetup | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { sitters, preset, options } = stored as { sitters?: unknown; preset?: unknown; options?: unknown };
   const known = PRESETS.find((each) => each === preset);
   if (known === undefined || !Array.isArray(sitters)) return undefined;
   if (!SEAT_COUNTS.some((count) => count === sitters.length)) return undefined;
@@ -59,9 +59,9 @@ function readPlan(kept: unknown): GameSetup | undefined {
   return { sitters: read, preset: known, options: parsed.value };
 }
 
-function readSitter(kept: unknown): Sitter | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { kind, name, level } = kept as { kind?: unknown; name?: unknown; level?: unknown };
+function readSitter(stored: unknown): Sitter | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { kind, name, level } = stored as { kind?: unknown; name?: unknown; level?: unknown };
   if (kind === 'person') return { kind, name: typeof name === 'string' ? name.slice(0, 24) : '' };
   const known = LEVELS.find((each) => each === level);
   return kind === 'bot' && known !== undefined ? { kind, level: known } : undefined;

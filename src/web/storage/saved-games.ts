@@ -8,7 +8,7 @@ import { readStored, removeStored, storedKeys, writeStored } from './local-stora
 const UNDER = 'game/';
 
 /** A save as stored: `before` are the records that undo returns to. */
-interface Kept {
+interface StoredGame {
   readonly played: number;
   readonly record: string;
   readonly before: readonly { readonly seat: number; readonly record: string }[];
@@ -22,31 +22,31 @@ export interface SavedGame {
 }
 
 /** Games that the browser refused to store, held in memory until the page is closed. */
-const unsaved = new Map<string, Kept>();
+const unsaved = new Map<string, StoredGame>();
 
 /** False if it could not be stored. */
 export function saveGame(id: string, { record, choices }: UndoableGame, nowMs: number): boolean {
-  const kept: Kept = {
+  const stored: StoredGame = {
     played: nowMs,
     record: formatRecord(record),
     before: choices.map(({ seat, game }) => ({ seat, record: formatRecord({ ...record, game }) })),
   };
-  const isSaved = writeStored(UNDER + id, kept);
+  const isSaved = writeStored(UNDER + id, stored);
   if (isSaved) unsaved.delete(id);
-  else unsaved.set(id, kept);
+  else unsaved.set(id, stored);
   return isSaved;
 }
 
 export function loadGame(id: string): SavedGame | undefined {
-  const kept = unsaved.get(id) ?? (readStored(UNDER + id) as Partial<Kept> | undefined);
-  if (typeof kept?.record !== 'string') return undefined;
-  const record = readRecord(kept.record);
+  const stored = unsaved.get(id) ?? (readStored(UNDER + id) as Partial<StoredGame> | undefined);
+  if (typeof stored?.record !== 'string') return undefined;
+  const record = readRecord(stored.record);
   if (record === undefined) return undefined;
-  const choices = (kept.before ?? []).flatMap(({ seat, record: text }) => {
+  const choices = (stored.before ?? []).flatMap(({ seat, record: text }) => {
     const game: Game | undefined = readRecord(text)?.game;
     return game === undefined ? [] : [{ seat: seat as UndoableGame['choices'][number]['seat'], game }];
   });
-  return { id, played: kept.played ?? 0, table: { record, choices } };
+  return { id, played: stored.played ?? 0, table: { record, choices } };
 }
 
 export function savedGames(): readonly SavedGame[] {

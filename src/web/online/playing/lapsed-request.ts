@@ -23,11 +23,11 @@ const SETTLES: ReadonlySet<EntryView['event']['kind']> = new Set<EntryView['even
 export function lapsedRequestIn(
   before: WireView | undefined,
   after: WireView,
-  told: readonly EntryView[],
+  entries: readonly EntryView[],
 ): LapsedRequest | undefined {
   const asked = before?.asked;
   if (asked === undefined || after.asked !== undefined) return undefined;
-  if (told.some(({ event }) => SETTLES.has(event.kind))) return undefined;
-  const moved = told.find(({ event }) => event.kind === 'movePlayed')?.event;
+  if (entries.some(({ event }) => SETTLES.has(event.kind))) return undefined;
+  const moved = entries.find(({ event }) => event.kind === 'movePlayed')?.event;
   return { about: asked.about, ...(moved?.kind === 'movePlayed' ? { mover: moved.seat } : {}) };
 }

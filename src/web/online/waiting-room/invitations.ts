@@ -12,9 +12,9 @@ interface Placed {
 /** The invitations after the swaps, undefined if none moved; each swap counts once, however often it is received. */
 export function moveTokens(
   { playTokens = [], linksSeq = 0 }: Placed,
-  told: readonly EntryView[],
+  entries: readonly EntryView[],
 ): readonly (string | null)[] | undefined {
-  const swaps = told.flatMap(({ seq, event }) =>
+  const swaps = entries.flatMap(({ seq, event }) =>
     event.kind === 'seatsSwapped' && seq > linksSeq ? [event.seats] : [],
   );
   if (swaps.length === 0 || playTokens.length === 0) return undefined;
