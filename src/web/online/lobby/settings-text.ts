@@ -32,7 +32,7 @@ function turnText(turnMs: number, say: Say<OnlineKey>): string {
 /** How long the table waits for an absent player. */
 export function graceText(graceMs: number, say: Say<OnlineKey>): string {
   const minutes = graceMs < MINUTE ? 0 : Math.round(graceMs / MINUTE);
-  return say('lay.grace.time', { seconds: Math.round(graceMs / SECOND), minutes });
+  return say('newTable.grace.time', { seconds: Math.round(graceMs / SECOND), minutes });
 }
 
 /** One line per setting that differs from the default, the rules first. */
