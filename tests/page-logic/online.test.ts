@@ -165,8 +165,8 @@ describe('R13.3 the shuffle', () => {
     ['another salt', { proof: { ...proof, salt: 'another' }, commitment }, commitment],
     ['another commitment', { proof, commitment: '0'.repeat(64) }, undefined],
     ['an earlier commitment that differs', view, 'f'.repeat(64)],
-  ] as const)('does not match the commitment with %s', (_, told, promised) => {
-    expect(verdictOn(game, told, promised)).toBe('other');
+  ] as const)('does not match the commitment with %s', (_, view, promised) => {
+    expect(verdictOn(game, view, promised)).toBe('other');
   });
 
   it('is reported if other tiles were drawn', () => {

@@ -182,14 +182,14 @@ describe('warnings', () => {
     ['two names alike', [tiled('C04', 'Ana'), tiled('C05', 'Ana')]],
     ['two vain men', [counted('vain-man vain-man', {})]],
     ['three face-down tiles and two baobabs', [counted('', { baobab: 2 }, 3)]],
-    ['a tile that a planet told by counts once had', [{ ...tiled('C04'), way: 'counts' }, tiled('C04')]],
+    ['a tile that a planet entered by counts once had', [{ ...tiled('C04'), way: 'counts' }, tiled('C04')]],
     ['a planet that does not take part', [tiled(''), tiled('')]],
   ])('%s is fine', (_, planets) => expect(kinds(padOf(planets))).toEqual([]));
 
   it('R6.2 the button turns three tiles over, and a fourth stays', () => {
-    const mended = withBaobabsTurned(tiled('C01 C02 U01 U02'));
-    expect(mended.tiles.filter(({ isFaceDown }) => isFaceDown)).toHaveLength(3);
-    expect(kinds(padOf([mended]))).toEqual([]);
+    const repaired = withBaobabsTurned(tiled('C01 C02 U01 U02'));
+    expect(repaired.tiles.filter(({ isFaceDown }) => isFaceDown)).toHaveLength(3);
+    expect(kinds(padOf([repaired]))).toEqual([]);
     expect(withBaobabsTurned(counted('', { baobab: 4 })).counts).toMatchObject({ items: { baobab: 1 }, faceDown: 3 });
   });
 });

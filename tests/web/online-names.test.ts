@@ -198,10 +198,10 @@ it.each([
 
 it('uses only the browser permissions that its policy allows', async () => {
   const page = await visit(app);
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.reload();
   await page.waitForSelector('[data-new-table]');
-  expect(told.filter((text) => /permission|policy/i.test(text))).toEqual([]);
+  expect(messages.filter((text) => /permission|policy/i.test(text))).toEqual([]);
   await page.context().close();
 });

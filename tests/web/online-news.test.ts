@@ -91,7 +91,7 @@ describe('three players', () => {
     await notice.waitFor();
     expect(await notice.innerText()).toMatch(/^The last tile is yours: .+\. Placed on the only free space\.$/);
     expect(await owner.locator('[role=log]').innerText()).toContain(await notice.innerText());
-    await second.locator('.told', { hasText: 'gets the last tile' }).waitFor();
+    await second.locator('.latest', { hasText: 'gets the last tile' }).waitFor();
     expect(await second.locator('[data-placed]').count()).toBe(0);
   });
 });

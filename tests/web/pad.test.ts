@@ -449,7 +449,7 @@ describe('a file', () => {
 
   it('is refused with a reason if it is not a score pad', async () => {
     const page = await openPad({ hash: '#/pad/past' });
-    for (const [text, told] of [
+    for (const [text, reason] of [
       ['hello', 'it can’t be read'],
       ['{"games":[]}', 'holds no games'],
       ['{"format":"make-me-a-planet score pad","version":7,"games":[]}', 'newer score pad'],
@@ -457,7 +457,7 @@ describe('a file', () => {
     ] as const) {
       const buffer = Buffer.from(text);
       await page.setInputFiles('[data-import]', { name: 'x.json', mimeType: 'application/json', buffer });
-      await page.getByText(told).waitFor();
+      await page.getByText(reason).waitFor();
     }
     await page.close();
   });

@@ -44,6 +44,6 @@ it.each([
 it('the page and the server have the same content security policy', async () => {
   const page = await (await app.visit()).newPage();
   const response = await page.goto(app.url);
-  const told = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content');
-  expect(response?.headers()['content-security-policy']).toBe(`${told}; frame-ancestors 'none'`);
+  const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content');
+  expect(response?.headers()['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`);
 });

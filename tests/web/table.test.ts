@@ -68,13 +68,13 @@ describe('nothing is lost', () => {
     );
     expect(await other.getByRole('alert').textContent()).toContain('another window');
     // An undo in one window is not announced as news in the other.
-    const told = (): Promise<string> => other.locator('.told').innerText();
-    const before = await told();
+    const latest = (): Promise<string> => other.locator('.latest').innerText();
+    const before = await latest();
     const next = await nextMoment(page);
     await tapAnswer(page, next);
-    await expect.poll(told).not.toBe(before);
+    await expect.poll(latest).not.toBe(before);
     await page.click('[data-action=undo]');
-    await expect.poll(told).toBe(before);
+    await expect.poll(latest).toBe(before);
     await page.context().close();
   });
 });
@@ -177,7 +177,7 @@ describe('undo', () => {
       seq,
     );
     expect(await planetOf(page)).toBe(before);
-    expect(await page.innerText('.told')).toBe('Move undone.');
+    expect(await page.innerText('.latest')).toBe('Move undone.');
     expect(await page.locator('[aria-live]', { hasText: 'Move undone.' }).count()).toBeGreaterThan(0);
   });
 });

@@ -40,7 +40,7 @@ describe('the last tile, which is placed automatically', () => {
     expect(await notice.innerText()).toMatch(/^The last tile is yours: .+\. Placed on the only free space\.$/);
     expect(await notice.isVisible()).toBe(true);
     expect(await spoken(page)).toContain(await notice.innerText());
-    expect(await page.innerText('.told')).not.toContain('is over');
+    expect(await page.innerText('.latest')).not.toContain('is over');
     await page.locator('[data-stack].lit').first().click();
     await notice.waitFor({ state: 'detached' });
   });
