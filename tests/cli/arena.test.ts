@@ -43,7 +43,7 @@ async function arena(flags: string, name: string, ...more: readonly string[]): P
   return JSON.parse(stdout) as ArenaOutput;
 }
 
-describe.concurrent('what --json tells', () => {
+describe.concurrent('what --json contains', () => {
   it('has games, and the bots in the order given', async () => {
     const told = await arena('--seats 4 --bots greedy,random --games 40 --seed x', 'shape');
     expect(Object.keys(told)).toEqual(['seed', 'seats', 'games', 'bots']);
@@ -231,14 +231,14 @@ it.each(LANGUAGES)('draws a table in %s', async (lang) => {
   expect(stdout).not.toMatch(/undefined|NaN|\{\w/);
 });
 
-it('tells once that a bot which does not search heeds no budget', async () => {
+it('warns once about a bot that does not search and ignores its budget', async () => {
   const flags = ['--seats', '3', '--bots', 'greedy:100ms,greedy:100ms,flat:1it', '--games', '3', '--seed', 'x'];
   const { status, stderr } = await planet(['arena', ...flags], home('idle budget'));
   expect(status).toBe(0);
   expect(stderr).toBe('greedy:100ms: this bot does not search, so it heeds no budget.\n');
 });
 
-it('draws a seed and tells it', async () => {
+it('draws a random seed and prints it', async () => {
   const { seed } = await arena('--seats 2 --bots random --games 2', 'no seed');
   expect(seed).toMatch(/^[0-9a-f]{12}$/);
 });
@@ -249,7 +249,7 @@ function resultsIn(path: string): readonly string[] {
   return existsSync(at) ? readdirSync(at).map((name) => join(at, name)) : [];
 }
 
-describe.concurrent('kept results', () => {
+describe.concurrent('saved results', () => {
   const flags = ['arena', '--json', '--seats', '2', '--bots', 'greedy,random', '--seed', 'x'];
 
   it('are extended by more games, and give the same as all at once', async () => {

@@ -124,7 +124,7 @@ describe('a bad line', () => {
     expect(await answers(lines, '--bot', bot)).toHaveLength(lines.length);
   });
 
-  it.each(LANGUAGES)('is told of in %s', async (lang) => {
+  it.each(LANGUAGES)('is reported in %s', async (lang) => {
     const [error] = await answers(['{}'], '--lang', lang);
     expect(error).toEqual({ type: 'error', reason: expect.stringMatching(/question/) });
   });

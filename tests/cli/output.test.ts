@@ -1,4 +1,4 @@
-// What the terminal tells and draws of a view, as plain lines.
+// How the terminal describes and draws a view, as plain lines.
 
 import { describe, expect, it } from 'vitest';
 import { inEdition } from '../../src/cli/context.ts';

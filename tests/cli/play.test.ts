@@ -96,7 +96,7 @@ describe('who plays', () => {
     },
   );
 
-  it('tells how the bots play when a game begins, each kind once', async () => {
+  it('describes each kind of bot once when a game begins', async () => {
     const { env } = home('company');
     const args = ['play', '--seed', 'x', '--start', '1', '--seats', '4', '--bots', 'rose,fox'];
     const begun = await planet(args, { input: '1\n', env });
@@ -149,7 +149,7 @@ describe('leaving and coming back', () => {
     expect(again.stdout).toContain('Which tile do you take?');
   });
 
-  it('saves where it is told to, and goes on from there', async () => {
+  it('saves to the given file, and resumes from there', async () => {
     const file = join(folder, 'mine.txt');
     await planet(['play', '--seed', 'x', '--save', file, '--name', 'Zoë "Z"'], { input: '1\n' });
     const { stdout, status } = await planet(['play', file], { input: ANY });
@@ -321,12 +321,7 @@ describe('where a tile is laid, with free placement', () => {
 
   it.each([
     ['en', 'back', /\nEnter alone: \w\d\. For another tile: back\.\n/, /\bback\b.+: score, planets, /],
-    [
-      'fr',
-      'retour',
-      /\nEntrée seule : \w\d\. Pour une autre tuile : retour\.\n/,
-      /\bretour\b.+ : score, settingsètes, /,
-    ],
+    ['fr', 'retour', /\nEntrée seule : \w\d\. Pour une autre tuile : retour\.\n/, /\bretour\b.+ : score, planètes, /],
     ['es', 'volver', /\nSolo Intro: \w\d\. Para otra loseta: volver\.\n/, /\bvolver\b.+: puntos, planetas, /],
   ])('one can go back to the tiles in %s: %s', async (lang, back, question, help) => {
     const { env, path } = home(`back-${lang}`);
@@ -352,7 +347,7 @@ describe('where a tile is laid, with free placement', () => {
       'You open',
     ])
       expect(asked).toContain(answer);
-    expect(stdout.split('Where do you place it?')).toHaveLength(3); // offer asks anew
+    expect(stdout.split('Where do you place it?')).toHaveLength(3); // offer asks again
     expect(stdout.match(/is not a cell where it can go/g)).toHaveLength(2);
     expect(must(parseRecord(saved(path))).game.current?.takes[0]).toMatchObject({ seat: 0, cell: 'd4' });
   });
@@ -490,7 +485,7 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
     expect(saved(path)).toContain('1. character');
   });
 
-  it('tells that a bot thinks, and hears Ctrl-C meanwhile', async () => {
+  it('shows that a bot is thinking, and handles Ctrl-C meanwhile', async () => {
     const { path } = home('thinking');
     const steps = [['Chance is thinking…', '\x03']] as const;
     const preload = slowScript('for (;;);');

@@ -151,7 +151,7 @@ describe('the command', () => {
     other.close();
   });
 
-  it('keeps tables where it is told, alone, and ends sockets with 1012', async () => {
+  it('stores tables in the given folder, allows no second server, and closes sockets with 1012', async () => {
     const args = ['serve', '--port', '0', '--log', 'debug'];
     const running = await planetUntil(args, /http:\/\/localhost:\d+/, { PLANET_DATA: `${folder}/tables` });
     const rest = { placesToOpen: [], metricsAddress: undefined, broken: new Promise<void>(() => {}) };
@@ -192,7 +192,7 @@ describe('the command', () => {
     expect((await again.end('SIGINT')).status).toBe(0);
   });
 
-  it('gives metrics on a port of their own, if it is told to', async () => {
+  it('serves metrics on a separate port if configured', async () => {
     const args = ['serve', '--port', '0', '--metrics-port', '0'];
     const running = await planetUntil(args, /http:\S+\/metrics/);
     const text = await (await fetch(running.found)).text();
