@@ -90,7 +90,7 @@ describe('the lists are complete', () => {
   });
 
   it('every question with the moves that answer it, in games of every number of seats', () => {
-    const told = new Map(tableRows('`step.kind`').map(([kind, , moves]) => [keysIn(kind)[0], keysIn(moves)]));
+    const printed = new Map(tableRows('`step.kind`').map(([kind, , moves]) => [keysIn(kind)[0], keysIn(moves)]));
     const seen = new Map<string, Set<Move['kind']>>();
     for (const seats of SEAT_COUNTS) {
       for (const { game } of randomGames(gameOf({ seats, start: 1 }), randomOf(seats))) {
@@ -100,8 +100,8 @@ describe('the lists are complete', () => {
         seen.set(game.step.kind, kinds);
       }
     }
-    expect([...told.keys()].sort()).toEqual([...seen.keys()].sort());
-    for (const [kind, moves] of told) expect([...(seen.get(kind ?? '') ?? [])].sort()).toEqual([...moves].sort());
+    expect([...printed.keys()].sort()).toEqual([...seen.keys()].sort());
+    for (const [kind, moves] of printed) expect([...(seen.get(kind ?? '') ?? [])].sort()).toEqual([...moves].sort());
   });
 
   it('every stack', () => {

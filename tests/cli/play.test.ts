@@ -283,9 +283,9 @@ describe('undo', () => {
     const { env } = home(`undo-${lang}`);
     const input = [word, '1', word, 'quit', ''].join('\n');
     const { stdout } = await planet([...flags, '--lang', lang], { input, env });
-    const told = stdout.replaceAll('\u00a0', ' ');
-    expect(told.indexOf(noMove)).toBeGreaterThan(0);
-    expect(told.indexOf(revealed)).toBeGreaterThan(told.indexOf(noMove));
+    const printed = stdout.replaceAll('\u00a0', ' ');
+    expect(printed.indexOf(noMove)).toBeGreaterThan(0);
+    expect(printed.indexOf(revealed)).toBeGreaterThan(printed.indexOf(noMove));
   });
 
   it('names the player who has moved since, and what a resumed game does not remember', async () => {
@@ -327,9 +327,9 @@ describe('where a tile is laid, with free placement', () => {
     const { env, path } = home(`back-${lang}`);
     const input = ['1', '1', '?', back.toUpperCase(), '2', '', 'quit'].join('\n');
     const { stdout } = await planet(begin(lang), { input, env });
-    const told = stdout.replaceAll('\u00a0', ' ');
-    expect(told).toMatch(question);
-    expect(told).toMatch(help);
+    const printed = stdout.replaceAll('\u00a0', ' ');
+    expect(printed).toMatch(question);
+    expect(printed).toMatch(help);
     const { current } = must(parseRecord(saved(path))).game;
     expect(current?.takes[0]).toMatchObject({ seat: 0, tile: current?.drawn[1]?.tile });
   });
@@ -511,10 +511,10 @@ describe('planet simulate', () => {
     const args = ['simulate', '--seats', '3', '--games', '20', '--seed', 'z', '--bots', 'greedy,random', '--json'];
     const [one, other] = [await planet(args), await planet(args)];
     expect(one.stdout).toBe(other.stdout);
-    const told = JSON.parse(one.stdout);
-    expect(told).toMatchObject({ seed: 'z', games: 20 });
-    expect(told.seats.map((seat: { bot: string }) => seat.bot)).toEqual(['greedy', 'random', 'random']);
-    const wins = told.seats.reduce((sum: number, seat: { winRate: number }) => sum + seat.winRate, 0);
+    const printed = JSON.parse(one.stdout);
+    expect(printed).toMatchObject({ seed: 'z', games: 20 });
+    expect(printed.seats.map((seat: { bot: string }) => seat.bot)).toEqual(['greedy', 'random', 'random']);
+    const wins = printed.seats.reduce((sum: number, seat: { winRate: number }) => sum + seat.winRate, 0);
     expect(wins).toBeCloseTo(1, 2);
   });
 

@@ -187,7 +187,7 @@ export class Refused extends Error {
   }
 }
 
-/** Makes the first legal move of whoever may move, until the game is over. */
+/** Makes the first legal move of every player to move, until the game is over. */
 export async function playToTheEnd(clients: readonly TestClient[]): Promise<void> {
   const isOver = (): boolean => clients.some(({ view }) => view?.phase === 'over');
   for (;;) {
