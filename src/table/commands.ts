@@ -18,7 +18,7 @@ import { undoSeat } from './undo.ts';
 
 export type TableCommand =
   | { readonly kind: 'join'; readonly seat: Seat }
-  | { readonly kind: 'stand' }
+  | { readonly kind: 'leave' }
   | { readonly kind: 'addBot'; readonly seat: Seat; readonly bot: string }
   | { readonly kind: 'clearSeat'; readonly seat: Seat }
   | { readonly kind: 'swapSeats'; readonly seats: readonly [Seat, Seat] }
@@ -119,7 +119,7 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
     return happened({ kind: 'seatTaken', seat, person }, ...startWith(state, seat, chance));
   },
 
-  stand(state, _, { seat, isHost, presence }) {
+  leave(state, _, { seat, isHost, presence }) {
     const passed = isHost ? hostLeaves(state, presence) : [];
     const isPlaying = seat !== undefined && substituteOf(state, seat) === undefined;
     if (!isPlaying && passed.length > 0) return happened(...passed);
