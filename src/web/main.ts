@@ -1,4 +1,4 @@
-// The page begins: the language first, so that nothing is ever shown in another one.
+// The entry of the page: loads the language first, so that nothing is ever shown in another one.
 
 import './app.css';
 import { mount } from 'svelte';

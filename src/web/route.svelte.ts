@@ -1,4 +1,4 @@
-// Which screen is shown, from the address behind `#`: one page serves all, from any folder and without a server's help.
+// Routes: which screen the address behind `#` names. Hash routes work from any folder, without server configuration.
 
 export type Route =
   | { readonly name: 'start' | 'new' | 'settings' }
@@ -7,15 +7,15 @@ export type Route =
   | { readonly name: 'learn'; readonly lesson?: string }
   /** Without a number: today's. */
   | { readonly name: 'puzzle'; readonly number?: string }
-  /** A screen of the score pad, or the id of a game that it keeps. */
+  /** A screen of the score pad, or the id of a saved game. */
   | { readonly name: 'pad'; readonly screen?: string }
-  /** Where people apart come together; `new` lays a table. */
+  /** The online lobby; `new` is the form for a new table. */
   | { readonly name: 'online'; readonly screen?: string }
-  /** A table over the network. */
+  /** An online table. */
   | { readonly name: 'at'; readonly table: string }
-  /** A link's token stands behind `#`, where no server's log gets it. */
+  /** The link's token comes behind `#`, so that no server logs it. */
   | { readonly name: 'join'; readonly table: string; readonly token?: string }
-  /** One's own seat, taken along to this device. */
+  /** The player's seat, opened on another device. */
   | { readonly name: 'device'; readonly table: string; readonly token?: string }
   | { readonly name: 'watch'; readonly table: string; readonly token?: string };
 
@@ -50,7 +50,7 @@ export function hashOf(route: Route): string {
   return `#/${route.name}`;
 }
 
-/** How many screens of ours lie before the one shown; each entry of the browser's history knows it of itself. */
+/** How many of our screens precede this one in the browser's history; each history entry stores its own number. */
 let depth = depthHere() ?? 0;
 let isTurning = false;
 history.replaceState({ depth }, '');
@@ -59,14 +59,15 @@ addEventListener('hashchange', () => {
   const before = current.name;
   current = routeOf(location.hash);
   const known = depthHere();
-  // a page that is new begins at its top; in the history the browser remembers the place, and the rules find their clause
+  // a new page starts at its top; on back the browser restores the scroll position, and the rules scroll to their
+  // clause
   if (known === undefined && !(before === 'rules' && current.name === 'rules')) scrollTo(0, 0);
   depth = known ?? (isTurning ? depth : depth + 1);
   isTurning = false;
   history.replaceState({ depth }, '');
 });
 
-/** Undefined in an entry that is new. */
+/** Undefined in a new history entry. */
 function depthHere(): number | undefined {
   const state = history.state as { readonly depth?: unknown } | null;
   return typeof state?.depth === 'number' ? state.depth : undefined;
@@ -76,14 +77,14 @@ export const route = {
   get now(): Route {
     return current;
   },
-  /** Whoever came from elsewhere is not sent back there. */
+  /** Goes back within this app; home if the visitor came from another site. */
   get hasBefore(): boolean {
     return depth > 0;
   },
   go(to: Route): void {
     location.hash = hashOf(to);
   },
-  /** Goes there, and leaves no way back to here. */
+  /** Goes there and replaces the current history entry. */
   turn(to: Route): void {
     if (hashOf(to) === location.hash) return;
     isTurning = true;

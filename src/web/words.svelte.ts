@@ -1,4 +1,4 @@
-// The language that the page speaks, loaded when it is wanted and switched at once: the game's own words and the page's.
+// The language of the page, loaded on demand and switched at once: the messages of the game and of the page.
 
 import { untrack } from 'svelte';
 import {
@@ -31,25 +31,25 @@ interface Spoken {
 
 let spoken = $state.raw<Spoken>();
 
-/** Chapters that were opened; they change language together with the rest. */
+/** Message catalogues that have been loaded; they switch language together with the rest. */
 const opened = new Set<{ readonly turnTo: (language: Language) => Promise<() => void> }>();
 
-/** A number stays on one line with what it counts. */
+/** Keeps a number on one line with what it counts. */
 function bound<Messages extends Readonly<Record<string, string>>>(messages: Messages): Messages {
   const entries = Object.entries(messages).map(([key, text]) => [key, text.replaceAll('# ', '#\u00a0')]);
   return Object.fromEntries(entries) as Messages;
 }
 
-/** What was asked for last; whatever arrives later than that is let go. */
-let wished: Language | undefined;
+/** The last requested language; results of earlier requests are discarded. */
+let requested: Language | undefined;
 
-/** From then on every text on the screen is in this language. Rejects if its words can't be had; then nothing changes. */
+/** Switches every text on the screen. Rejects, and changes nothing, if the messages can't be loaded. */
 export async function speak(language: Language): Promise<void> {
-  wished = language;
+  requested = language;
   if (untrack(() => spoken?.language) === language) return;
   const turning = Promise.all([...opened].map((chapter) => chapter.turnTo(language)));
   const [own, loose, turns] = await Promise.all([LOAD[language](), loadMessages(language), turning]);
-  if (wished !== language) return;
+  if (requested !== language) return;
   const shared = bound(loose);
   const messages = { ...shared, ...own };
   spoken = {
@@ -65,7 +65,7 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** What the browser asks for, as far as we speak it. */
+/** The browser's preferred language among those that we have. */
 export function languageOfBrowser(): Language {
   return languageFor(navigator.languages);
 }
@@ -74,7 +74,7 @@ export const words = {
   get language(): Language {
     return here().language;
   },
-  /** As the reader's country writes dates, as far as that is in the language of the page. */
+  /** Formats dates as in the reader's country, provided that its language is the page's. */
   get locale(): string {
     const { language } = here();
     return navigator.languages.find((command) => command.split('-')[0] === language) ?? language;
@@ -92,7 +92,7 @@ function here(): Spoken {
   return spoken;
 }
 
-/** The words of a part of the page, beside those that every part has; loaded when somebody goes there. */
+/** The messages of one part of the page, loaded with that part, besides those that every part shares. */
 export class Chapter<Own extends string> {
   readonly #load: Loader<Own>;
   #own = $state.raw<Readonly<Record<Own, string>>>();
@@ -101,18 +101,18 @@ export class Chapter<Own extends string> {
     this.#load = load;
   }
 
-  /** Before anything of it is said; rejects if its words can't be had. Whoever waits for it is not bound to the language. */
+  /** Await before using the messages. Rejects if they can't be loaded. The language may change while waiting. */
   async open(): Promise<void> {
     while (!opened.has(this)) {
       const language = untrack(() => words.language);
       const turn = await this.turnTo(language);
-      if (language !== words.language) continue; // switched meanwhile
+      if (language !== words.language) continue; // the language was switched meanwhile
       turn();
       opened.add(this);
     }
   }
 
-  /** Loads; what it returns switches. */
+  /** Loads; the returned function switches. */
   async turnTo(language: Language): Promise<() => void> {
     const own = await this.#load[language]();
     return () => {

@@ -15,7 +15,7 @@ const EXAMPLE = readProjectFile('docs/examples/unfinished.txt');
 const FEW = ['--iterations', '60'] as const;
 
 describe('planet advise --json', () => {
-  it('tells every choice, with seats from 1', async () => {
+  it('lists every choice, with seats from 1', async () => {
     const { status, stdout, stderr } = await planet(['advise', write('game.txt', RECORD), '--json', ...FEW]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const { seat, round, choices } = JSON.parse(stdout);

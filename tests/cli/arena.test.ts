@@ -43,18 +43,18 @@ async function arena(flags: string, name: string, ...more: readonly string[]): P
   return JSON.parse(stdout) as ArenaOutput;
 }
 
-describe.concurrent('what --json tells', () => {
+describe.concurrent('what --json contains', () => {
   it('has games, and the bots in the order given', async () => {
-    const told = await arena('--seats 4 --bots greedy,random --games 40 --seed x', 'shape');
-    expect(Object.keys(told)).toEqual(['seed', 'seats', 'games', 'bots']);
-    expect(told).toMatchObject({ seed: 'x', seats: 4, games: 40 });
-    expect(told.bots.map(({ name, seats }) => [name, seats])).toEqual([
+    const printed = await arena('--seats 4 --bots greedy,random --games 40 --seed x', 'shape');
+    expect(Object.keys(printed)).toEqual(['seed', 'seats', 'games', 'bots']);
+    expect(printed).toMatchObject({ seed: 'x', seats: 4, games: 40 });
+    expect(printed.bots.map(({ name, seats }) => [name, seats])).toEqual([
       ['greedy', 1],
       ['random', 3],
     ]);
-    for (const row of told.bots)
+    for (const row of printed.bots)
       expect(Object.keys(row)).toEqual(['name', 'seats', 'winRate', 'ci95', 'meanPoints', 'msPerMove']);
-    const [greedy, random] = told.bots;
+    const [greedy, random] = printed.bots;
     expect((greedy?.winRate ?? 0) + 3 * (random?.winRate ?? 0)).toBeCloseTo(1, 3);
     expect(greedy?.winRate).toBeGreaterThan(0.5);
   });
@@ -67,8 +67,8 @@ describe.concurrent('what --json tells', () => {
   });
 
   it('has no interval for one deal', async () => {
-    const told = await arena('--seats 2 --bots greedy,random --games 2 --seed x', 'one deal');
-    expect(told.bots.map(({ ci95 }) => ci95)).toEqual([null, null]);
+    const printed = await arena('--seats 2 --bots greedy,random --games 2 --seed x', 'one deal');
+    expect(printed.bots.map(({ ci95 }) => ci95)).toEqual([null, null]);
   });
 
   it('plays by the rules given', async () => {
@@ -231,14 +231,14 @@ it.each(LANGUAGES)('draws a table in %s', async (lang) => {
   expect(stdout).not.toMatch(/undefined|NaN|\{\w/);
 });
 
-it('tells once that a bot which does not search heeds no budget', async () => {
+it('warns once about a bot that does not search and ignores its budget', async () => {
   const flags = ['--seats', '3', '--bots', 'greedy:100ms,greedy:100ms,flat:1it', '--games', '3', '--seed', 'x'];
   const { status, stderr } = await planet(['arena', ...flags], home('idle budget'));
   expect(status).toBe(0);
   expect(stderr).toBe('greedy:100ms: this bot does not search, so it heeds no budget.\n');
 });
 
-it('draws a seed and tells it', async () => {
+it('draws a random seed and prints it', async () => {
   const { seed } = await arena('--seats 2 --bots random --games 2', 'no seed');
   expect(seed).toMatch(/^[0-9a-f]{12}$/);
 });
@@ -249,7 +249,7 @@ function resultsIn(path: string): readonly string[] {
   return existsSync(at) ? readdirSync(at).map((name) => join(at, name)) : [];
 }
 
-describe.concurrent('kept results', () => {
+describe.concurrent('saved results', () => {
   const flags = ['arena', '--json', '--seats', '2', '--bots', 'greedy,random', '--seed', 'x'];
 
   it('are extended by more games, and give the same as all at once', async () => {
@@ -412,7 +412,7 @@ describe.concurrent('a program that misbehaves', () => {
   it.each([
     ['fr', 'a répondu par un coup interdit\u00a0: '],
     ['es', 'respondió con una jugada no permitida: '],
-  ])('is told of in %s', async (lang, words) => {
+  ])('is reported in %s', async (lang, words) => {
     const flags = ['--seats', '2', '--lang', lang, '--bots', `${strangeBot('unknown')},random`];
     expect((await planet(['arena', ...flags], home(lang))).stderr).toContain(words);
   });
@@ -421,24 +421,24 @@ describe.concurrent('a program that misbehaves', () => {
 describe.concurrent('programs that play well', () => {
   it('our own bot through the protocol plays as it does here', async () => {
     const own = `cmd:"${process.execPath}" "${COMMAND}" bot --bot greedy`;
-    const told = await arena('--seats 3 --games 9 --seed x', 'own', '--bots', `${own},random`);
-    expect(told.bots[0]?.name).toBe(own);
-    expect(told.bots[0]?.winRate).toBeGreaterThan(1 / 3);
+    const printed = await arena('--seats 3 --games 9 --seed x', 'own', '--bots', `${own},random`);
+    expect(printed.bots[0]?.name).toBe(own);
+    expect(printed.bots[0]?.winRate).toBeGreaterThan(1 / 3);
   });
 
   it.runIf(!hasPython)('the first legal move', async () => {
-    const told = await arena('--seats 2 --games 4 --seed x', 'first', '--bots', `${strangeBot('first')},random`);
-    expect(told.games).toBe(4);
+    const printed = await arena('--seats 2 --games 4 --seed x', 'first', '--bots', `${strangeBot('first')},random`);
+    expect(printed.games).toBe(4);
   });
 
   it.runIf(hasPython)('the example in Python beats chance', async () => {
-    const told = await arena(
+    const printed = await arena(
       '--seats 2 --games 40 --seed x',
       'python',
       '--bots',
       'cmd:python3 docs/examples/bot.py,random',
     );
-    expect(told.bots[0]?.winRate).toBeGreaterThan(0.5);
+    expect(printed.bots[0]?.winRate).toBeGreaterThan(0.5);
   });
 
   it('the example stands in docs/BOTS.md as it is', () => {

@@ -45,9 +45,9 @@ describe.each(BOT_NAMES)('%s', (name) => {
     for (const { game } of randomGames(gameOf({ seats, start: 1, options }), randomOf(seats)))
       if (game.step.kind !== 'over') views.push(viewFor(game, turnOf(game)));
     const lines = views.map((view, id) => JSON.stringify({ ...QUESTION, id, view, legal: legalMoves(view) }));
-    const told = (await answers(lines, '--bot', `${name}:5it`)) as { id: number; move: never }[];
-    expect(told.map(({ id }) => id)).toEqual(views.map((_, id) => id));
-    for (const { id, move } of told) expect(refusal(views[id] ?? START, move)).toBeUndefined();
+    const printed = (await answers(lines, '--bot', `${name}:5it`)) as { id: number; move: never }[];
+    expect(printed.map(({ id }) => id)).toEqual(views.map((_, id) => id));
+    for (const { id, move } of printed) expect(refusal(views[id] ?? START, move)).toBeUndefined();
   });
 });
 
@@ -101,15 +101,15 @@ const BAD: readonly (readonly [line: string, reason: string, id?: number])[] = [
 ];
 
 describe('a bad line', () => {
-  let told: readonly unknown[] = [];
+  let printed: readonly unknown[] = [];
   beforeAll(async () => {
-    told = await answers(BAD.flatMap(([line]) => [line, '', JSON.stringify(QUESTION)]));
+    printed = await answers(BAD.flatMap(([line]) => [line, '', JSON.stringify(QUESTION)]));
   });
 
   it.each(BAD.map(([line, reason, id], index) => ({ reason, id, index, start: line.slice(0, 30) })))(
     '$start…: $reason',
     ({ reason, id, index }) => {
-      const [error, next] = told.slice(2 * index);
+      const [error, next] = printed.slice(2 * index);
       expect(error).toEqual(id === undefined ? { type: 'error', reason } : { type: 'error', id, reason });
       expect(next).toMatchObject({ id: 7, move: { kind: 'openStack' } });
     },
@@ -124,7 +124,7 @@ describe('a bad line', () => {
     expect(await answers(lines, '--bot', bot)).toHaveLength(lines.length);
   });
 
-  it.each(LANGUAGES)('is told of in %s', async (lang) => {
+  it.each(LANGUAGES)('is reported in %s', async (lang) => {
     const [error] = await answers(['{}'], '--lang', lang);
     expect(error).toEqual({ type: 'error', reason: expect.stringMatching(/question/) });
   });

@@ -48,12 +48,12 @@ describe('planet score', () => {
   it('prints one object a line for several files, each with the name of its file', async () => {
     const paths = [write('one.txt', EXAMPLE), write('two.txt', EXAMPLE.replaceAll('Bruno', 'Bea'))];
     const { stdout } = await planet(['score', '--json', ...paths]);
-    const told = stdout
+    const printed = stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(told.map(({ file }) => file)).toEqual(paths);
-    expect(told.map(({ seats }) => seats[1].name)).toEqual(['Bruno', 'Bea']);
+    expect(printed.map(({ file }) => file)).toEqual(paths);
+    expect(printed.map(({ seats }) => seats[1].name)).toEqual(['Bruno', 'Bea']);
   });
 
   it('has null for the character of an empty corner', async () => {
@@ -106,16 +106,16 @@ describe('planet replay', () => {
     );
     const { status, stdout } = await planet(['replay', '-', '--json'], { input: text });
     expect(status).toBe(0);
-    const told = JSON.parse(stdout);
-    expect(told).toMatchObject({ finished: false, rounds: 1 });
-    expect(told.seats.map((seat: { total: number }) => seat.total)).toEqual([-1, -1, 0]);
-    expect(told.seats[0].planet).toEqual('. . . . . . . . U12 . . . P05 . . .'.split(' '));
-    expect(Object.keys(told.seats[0])).toEqual([
+    const printed = JSON.parse(stdout);
+    expect(printed).toMatchObject({ finished: false, rounds: 1 });
+    expect(printed.seats.map((seat: { total: number }) => seat.total)).toEqual([-1, -1, 0]);
+    expect(printed.seats[0].planet).toEqual('. . . . . . . . U12 . . . P05 . . .'.split(' '));
+    expect(Object.keys(printed.seats[0])).toEqual([
       ...['name', 'planet', 'corners', 'characters', 'volcanoes', 'penalty', 'total'],
     ]);
-    expect(told.seats[0].characters).toEqual([null, null, 'astronomer', null]);
-    expect(told.file).toBe('-');
-    expect(told.winners).toEqual([3]);
+    expect(printed.seats[0].characters).toEqual([null, null, 'astronomer', null]);
+    expect(printed.file).toBe('-');
+    expect(printed.winners).toEqual([3]);
   });
 
   it('prints the planets in notation and the points', async () => {
@@ -150,18 +150,18 @@ describe('planet replay', () => {
 describe('planet deal', () => {
   it('R13.1 tells what the seed deals', async () => {
     const { stdout } = await planet(['deal', '--seats', '4', '--seed', 'été ☾', '--json']);
-    const told = JSON.parse(stdout);
+    const printed = JSON.parse(stdout);
     const deal = dealFromSeed('été ☾', 4, BOX);
-    expect(told.draws.center.flat()).toEqual(deal.stacks.center);
-    expect(told.removed).toEqual(deal.removed);
-    expect(told.start).toBe(startFromSeed('été ☾', 4) + 1);
+    expect(printed.draws.center.flat()).toEqual(deal.stacks.center);
+    expect(printed.removed).toEqual(deal.removed);
+    expect(printed.start).toBe(startFromSeed('été ☾', 4) + 1);
     const setup = {
       seats: 4,
       start: startFromSeed('été ☾', 4),
       options: PRESET_OPTIONS.classic,
       tileSet: BOX,
     } as const;
-    expect(told.commitment).toBe(commitmentOf('été ☾', '', setup));
+    expect(printed.commitment).toBe(commitmentOf('été ☾', '', setup));
   });
 
   it.runIf(process.platform !== 'win32')('stops quietly when nobody reads on', () => {
@@ -219,11 +219,11 @@ describe('planet verify --json', () => {
     const bad = write('broken.txt', record.replace(/(Commitment ")../, '$1zz'));
     const { status, stdout, stderr } = await planet(['verify', '--json', good, bad, 'nope.txt']);
     expect(status).toBe(1);
-    const told = stdout
+    const printed = stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(told).toEqual([
+    expect(printed).toEqual([
       { file: good, ...KEPT },
       { file: bad, ...KEPT, verified: false, reason: 'commitmentOther', commitment: `zz${tag('Commitment').slice(2)}` },
     ]);

@@ -33,7 +33,7 @@ function expectSample(sample: string, output: string): void {
 }
 
 /** The rows of the table whose head begins with this cell, without their marks. */
-function undoableGame(head: string): readonly (readonly string[])[] {
+function tableRows(head: string): readonly (readonly string[])[] {
   const [, rows = ''] = new RegExp(`^\\| ${head} \\|.*\n\\|[-|]+\\|\n((?:\\|.*\n)+)`, 'm').exec(BOTS) ?? [];
   return rows
     .trim()
@@ -73,15 +73,15 @@ describe('the lists are complete', () => {
   const { item, character, gives } = phrasesIn('en');
 
   it('every item by its key, with its name', () => {
-    expect(undoableGame('item')).toEqual(ITEMS.map((key) => [`\`${key}\``, item(key)]));
+    expect(tableRows('item')).toEqual(ITEMS.map((key) => [`\`${key}\``, item(key)]));
   });
 
   it('every character by its key, with its name and what it gives points for', () => {
-    expect(undoableGame('character')).toEqual(CHARACTERS.map((key) => [`\`${key}\``, character(key), gives(key)]));
+    expect(tableRows('character')).toEqual(CHARACTERS.map((key) => [`\`${key}\``, character(key), gives(key)]));
   });
 
   it('every option by its key, with its values', () => {
-    const rows = undoableGame('option').map(([key, values]) => [keysIn(key)[0], keysIn(values)]);
+    const rows = tableRows('option').map(([key, values]) => [keysIn(key)[0], keysIn(values)]);
     const known = Object.entries(OPTION_WORDS).map(([key, { values }]) => [
       key,
       Object.values(values).map((value) => JSON.stringify(value).replaceAll('"', '')),
@@ -90,7 +90,7 @@ describe('the lists are complete', () => {
   });
 
   it('every question with the moves that answer it, in games of every number of seats', () => {
-    const told = new Map(undoableGame('`step.kind`').map(([kind, , moves]) => [keysIn(kind)[0], keysIn(moves)]));
+    const printed = new Map(tableRows('`step.kind`').map(([kind, , moves]) => [keysIn(kind)[0], keysIn(moves)]));
     const seen = new Map<string, Set<Move['kind']>>();
     for (const seats of SEAT_COUNTS) {
       for (const { game } of randomGames(gameOf({ seats, start: 1 }), randomOf(seats))) {
@@ -100,8 +100,8 @@ describe('the lists are complete', () => {
         seen.set(game.step.kind, kinds);
       }
     }
-    expect([...told.keys()].sort()).toEqual([...seen.keys()].sort());
-    for (const [kind, moves] of told) expect([...(seen.get(kind ?? '') ?? [])].sort()).toEqual([...moves].sort());
+    expect([...printed.keys()].sort()).toEqual([...seen.keys()].sort());
+    for (const [kind, moves] of printed) expect([...(seen.get(kind ?? '') ?? [])].sort()).toEqual([...moves].sort());
   });
 
   it('every stack', () => {

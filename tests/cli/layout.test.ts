@@ -64,8 +64,8 @@ function* scenesOf(seats: SeatCount, options: Options, language: Language): Gene
   const log: string[] = [];
   for (const { game, events } of gameOf(seats, options)) {
     for (const event of events) {
-      const told = describeEvent(eventFor(event, 0), { names, viewer: 0, tileSet: BOX }, phrases);
-      if (told !== undefined) log.push(told);
+      const printed = describeEvent(eventFor(event, 0), { names, viewer: 0, tileSet: BOX }, phrases);
+      if (printed !== undefined) log.push(printed);
     }
     const view = viewFor(game, 0);
     yield { view, names, log, keys: say('play.keys.any') };

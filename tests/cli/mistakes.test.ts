@@ -231,13 +231,13 @@ describe('help', () => {
     expect(ofPlay?.replaceAll(/\s+/g, ' ')).toContain(other);
   });
 
-  it('tells the version', async () => {
+  it('prints the version', async () => {
     const { stdout } = await planet(['--version']);
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
 
-it('a file that is no text at all is told, not thrown', async () => {
+it('reports a file that is not text instead of throwing', async () => {
   const { status, stderr } = await planet([
     'replay',
     write(

@@ -1,4 +1,4 @@
-// What the terminal tells and draws of a view, as plain lines.
+// How the terminal describes and draws a view, as plain lines.
 
 import { describe, expect, it } from 'vitest';
 import { inEdition } from '../../src/cli/context.ts';
@@ -42,14 +42,14 @@ describe('R10.3 the score while characters are secret', () => {
     const view = viewFor(gameOf(HIDDEN, ROUND), 1); // has seen every tile but Ana’s
     const { planets, setup } = view;
     const score = scorePlanets(planets, setup.tileSet, setup.options);
-    const told = scoreLines({ names: NAMES, planets, score, finished: false }, context);
-    const [ana, bruno] = [told.slice(0, 7), told.slice(8, 15)];
+    const printed = scoreLines({ names: NAMES, planets, score, finished: false }, context);
+    const [ana, bruno] = [printed.slice(0, 7), printed.slice(8, 15)];
     expect(ana[1]).toContain(context.say('score.corner.empty'));
     expect(ana[3]).toMatch(new RegExp(`^ {2}a4 {2}${secret} +\\?$`));
     expect(ana[6]).toMatch(new RegExp(`^ +${total} +0$`));
     expect(bruno.join('\n')).not.toContain(secret);
     expect(bruno[6]).toMatch(/^ +total +0$/);
-    expect(told.at(-1)?.replace('\u00a0', ' ')).toBe(leader);
+    expect(printed.at(-1)?.replace('\u00a0', ' ')).toBe(leader);
     const standing = standingLines(view, NAMES, context);
     expect(standing.map((line) => line.endsWith(known))).toEqual([true, false, false]);
   });
@@ -163,10 +163,10 @@ it.each([
 ] as const)(
   'R11.7 the Turkish astronomer of the second edition is a woman on a card in %s',
   (language, first, second) => {
-    const told = (['first', 'second'] as const).map((edition) =>
+    const printed = (['first', 'second'] as const).map((edition) =>
       inEdition(CONTEXTS[language], edition).say('short.turkish-astronomer'),
     );
-    expect(told).toEqual([first, second]);
+    expect(printed).toEqual([first, second]);
   },
 );
 
@@ -178,8 +178,8 @@ describe('numbers of games', () => {
     [10, 10.2, '1 second a game', '1 seconde par partie', '1 segundo por partida'],
     [4, 10, '2.5 seconds a game', '2,5 secondes par partie', '2,5 segundos por partida'],
     [1, 400, '400 seconds a game', '400 secondes par partie', '400 segundos por partida'],
-  ])('%d in %d seconds are %s', (games, seconds, ...told) => {
-    expect(LANGUAGES.map((language) => speedLine(games, seconds, CONTEXTS[language]))).toEqual(told);
+  ])('%d in %d seconds are %s', (games, seconds, ...printed) => {
+    expect(LANGUAGES.map((language) => speedLine(games, seconds, CONTEXTS[language]))).toEqual(printed);
   });
 
   it.each([
@@ -199,8 +199,8 @@ describe('numbers of games', () => {
       ' 8 parties sur 100',
       ' 8 de 100 partidas',
     ],
-  ] as const)('%s bends with %j', (key, facts, ...told) => {
+  ] as const)('%s bends with %j', (key, facts, ...printed) => {
     for (const [index, language] of LANGUAGES.entries())
-      expect(CONTEXTS[language].say(key, facts)).toMatch(new RegExp(`${told[index]}(\\.|$)`));
+      expect(CONTEXTS[language].say(key, facts)).toMatch(new RegExp(`${printed[index]}(\\.|$)`));
   });
 });

@@ -96,7 +96,7 @@ describe('who plays', () => {
     },
   );
 
-  it('tells how the bots play when a game begins, each kind once', async () => {
+  it('describes each kind of bot once when a game begins', async () => {
     const { env } = home('company');
     const args = ['play', '--seed', 'x', '--start', '1', '--seats', '4', '--bots', 'rose,fox'];
     const begun = await planet(args, { input: '1\n', env });
@@ -149,7 +149,7 @@ describe('leaving and coming back', () => {
     expect(again.stdout).toContain('Which tile do you take?');
   });
 
-  it('saves where it is told to, and goes on from there', async () => {
+  it('saves to the given file, and resumes from there', async () => {
     const file = join(folder, 'mine.txt');
     await planet(['play', '--seed', 'x', '--save', file, '--name', 'Zoë "Z"'], { input: '1\n' });
     const { stdout, status } = await planet(['play', file], { input: ANY });
@@ -283,9 +283,9 @@ describe('undo', () => {
     const { env } = home(`undo-${lang}`);
     const input = [word, '1', word, 'quit', ''].join('\n');
     const { stdout } = await planet([...flags, '--lang', lang], { input, env });
-    const told = stdout.replaceAll('\u00a0', ' ');
-    expect(told.indexOf(noMove)).toBeGreaterThan(0);
-    expect(told.indexOf(revealed)).toBeGreaterThan(told.indexOf(noMove));
+    const printed = stdout.replaceAll('\u00a0', ' ');
+    expect(printed.indexOf(noMove)).toBeGreaterThan(0);
+    expect(printed.indexOf(revealed)).toBeGreaterThan(printed.indexOf(noMove));
   });
 
   it('names the player who has moved since, also in a resumed game', async () => {
@@ -327,9 +327,9 @@ describe('where a tile is laid, with free placement', () => {
     const { env, path } = home(`back-${lang}`);
     const input = ['1', '1', '?', back.toUpperCase(), '2', '', 'quit'].join('\n');
     const { stdout } = await planet(begin(lang), { input, env });
-    const told = stdout.replaceAll('\u00a0', ' ');
-    expect(told).toMatch(question);
-    expect(told).toMatch(help);
+    const printed = stdout.replaceAll('\u00a0', ' ');
+    expect(printed).toMatch(question);
+    expect(printed).toMatch(help);
     const { current } = must(parseRecord(saved(path))).game;
     expect(current?.takes[0]).toMatchObject({ seat: 0, tile: current?.drawn[1]?.tile });
   });
@@ -347,7 +347,7 @@ describe('where a tile is laid, with free placement', () => {
       'You open',
     ])
       expect(asked).toContain(answer);
-    expect(stdout.split('Where do you place it?')).toHaveLength(3); // offer asks anew
+    expect(stdout.split('Where do you place it?')).toHaveLength(3); // offer asks again
     expect(stdout.match(/is not a cell where it can go/g)).toHaveLength(2);
     expect(must(parseRecord(saved(path))).game.current?.takes[0]).toMatchObject({ seat: 0, cell: 'd4' });
   });
@@ -485,7 +485,7 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
     expect(saved(path)).toContain('1. character');
   });
 
-  it('tells that a bot thinks, and hears Ctrl-C meanwhile', async () => {
+  it('shows that a bot is thinking, and handles Ctrl-C meanwhile', async () => {
     const { path } = home('thinking');
     const steps = [['Chance is thinking…', '\x03']] as const;
     const preload = slowScript('for (;;);');
@@ -511,10 +511,10 @@ describe('planet simulate', () => {
     const args = ['simulate', '--seats', '3', '--games', '20', '--seed', 'z', '--bots', 'greedy,random', '--json'];
     const [one, other] = [await planet(args), await planet(args)];
     expect(one.stdout).toBe(other.stdout);
-    const told = JSON.parse(one.stdout);
-    expect(told).toMatchObject({ seed: 'z', games: 20 });
-    expect(told.seats.map((seat: { bot: string }) => seat.bot)).toEqual(['greedy', 'random', 'random']);
-    const wins = told.seats.reduce((sum: number, seat: { winRate: number }) => sum + seat.winRate, 0);
+    const printed = JSON.parse(one.stdout);
+    expect(printed).toMatchObject({ seed: 'z', games: 20 });
+    expect(printed.seats.map((seat: { bot: string }) => seat.bot)).toEqual(['greedy', 'random', 'random']);
+    const wins = printed.seats.reduce((sum: number, seat: { winRate: number }) => sum + seat.winRate, 0);
     expect(wins).toBeCloseTo(1, 2);
   });
 

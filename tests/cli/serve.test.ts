@@ -81,7 +81,7 @@ describe('the site', () => {
     ['gzip;q=0.0, br', false],
     ['br', false],
     ['', false],
-  ])('packs for whoever accepts “%s”: %s', async (accepted, isPacked) => {
+  ])('compresses for clients that accept “%s”: %s', async (accepted, isPacked) => {
     const { headers, body } = await ask(served.url, '/sw.js', { headers: { 'accept-encoding': accepted } });
     expect(headers['content-encoding']).toBe(isPacked ? 'gzip' : undefined);
     expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(body.length) });
@@ -126,11 +126,11 @@ describe('the command', () => {
   it.each([
     [['--origin', 'https://planet.example'], /^Make Me a Planet: open https:\/\/planet.example \(.*\)\nTables/],
     [['--host', '0.0.0.0'], /open http:\/\/localhost:\d+ \(.*\)\n(?:From other devices: http:\/\/[\d.]+:\d+\n)*Tables/],
-  ])('tells with %j what can be opened', async (args, told) => {
+  ])('prints the addresses to open with %j', async (args, printed) => {
     const { stdout } = await planet(['serve', '--port', '0', ...args], {
       signalAfter: { text: 'planet.db', signal: 'SIGTERM' },
     });
-    expect(stdout).toMatch(told);
+    expect(stdout).toMatch(printed);
   });
 
   it('says when the port is in use, and what to do', async () => {
@@ -151,7 +151,7 @@ describe('the command', () => {
     other.close();
   });
 
-  it('keeps tables where it is told, alone, and ends sockets with 1012', async () => {
+  it('stores tables in the given folder, allows no second server, and closes sockets with 1012', async () => {
     const args = ['serve', '--port', '0', '--log', 'debug'];
     const running = await planetUntil(args, /http:\/\/localhost:\d+/, { PLANET_DATA: `${folder}/tables` });
     const rest = { placesToOpen: [], metricsAddress: undefined, broken: new Promise<void>(() => {}) };
@@ -171,9 +171,9 @@ describe('the command', () => {
     });
 
     const { status, stdout, stderr } = await running.end('SIGTERM');
-    expect({ status, told: stdout.includes(`Tables are kept in ${folder}/tables/planet.db\n`) }).toEqual({
+    expect({ status, printed: stdout.includes(`Tables are kept in ${folder}/tables/planet.db\n`) }).toEqual({
       status: 0,
-      told: true,
+      printed: true,
     });
     expect(client.frames.at(-1)).toEqual({ type: 'error', code: 'closing' });
 
@@ -192,7 +192,7 @@ describe('the command', () => {
     expect((await again.end('SIGINT')).status).toBe(0);
   });
 
-  it('gives metrics on a port of their own, if it is told to', async () => {
+  it('serves metrics on a separate port if configured', async () => {
     const args = ['serve', '--port', '0', '--metrics-port', '0'];
     const running = await planetUntil(args, /http:\S+\/metrics/);
     const text = await (await fetch(running.found)).text();
@@ -230,10 +230,10 @@ describe('the command', () => {
       {},
       /^planet: can’t open \S+\/secret.txt\/planet.db \(.*\); choose another folder with --data\n$/,
     ],
-  ])('says what is wrong with %j %j', async (args, env, told) => {
+  ])('says what is wrong with %j %j', async (args, env, printed) => {
     const { status, stderr } = await planet(['serve', ...args], { env });
     expect(status).toBe(args[0] === '--data' ? 1 : 2);
-    if (typeof told === 'string') expect(stderr).toBe(`planet: ${told}\n`);
-    else expect(stderr).toMatch(told);
+    if (typeof printed === 'string') expect(stderr).toBe(`planet: ${printed}\n`);
+    else expect(stderr).toMatch(printed);
   });
 });

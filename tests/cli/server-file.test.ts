@@ -1,4 +1,4 @@
-// `planet backup`, `restore`, `export` and `doctor` as a host types them, on a real file, also while a server writes it.
+// `planet backup`, `restore`, `export` and `doctor` on a real file, also while a server writes it.
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -63,14 +63,14 @@ describe('a copy', () => {
     if (process.platform !== 'win32') expect(statSync(copy).mode & 0o777).toBe(0o600);
   });
 
-  it('goes to the data folder unless told, with the folder from the environment', async () => {
+  it('goes to the data folder by default, which the environment may name', async () => {
     const { status, stdout } = await planet(['backup'], { env: { PLANET_DATA: kept } });
     const [name = ''] = readdirSync(join(kept, 'backups'));
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(join(kept, 'backups', name)) });
     expect(name).toMatch(/^planet-\d{8}-\d{6}\.db$/);
   });
 
-  it('is made and the tables are told while a server writes; putting one back has to wait', async () => {
+  it('can be made, and tables exported, while a server writes; a restore is refused', async () => {
     const data = await dataFolder();
     const store = await open(data);
     await add(store, 't3');
@@ -91,7 +91,7 @@ describe('a copy', () => {
     expect(checkIntegrity(join(data, 'planet.db')).tables).toBe(3);
   });
 
-  it('is put back where nothing is, or in place of what is there, which stays beside', async () => {
+  it('is restored to an empty place, or replaces a file, which is kept under another name', async () => {
     const data = join(folder, 'new', 'place');
     expect(await planet(['restore', copy, '--data', data])).toEqual({
       status: 0,
@@ -138,7 +138,7 @@ describe('the export', () => {
 });
 
 describe('the doctor', () => {
-  it('tells what there is, and that all is well', async () => {
+  it('prints a summary and reports no findings', async () => {
     const { status, stdout, stderr } = await planet(['doctor', '--data', kept]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^Program: planet \d+\.\d+\.\d+, Node v/);
@@ -205,7 +205,7 @@ describe('what goes wrong', () => {
     expect(existsSync('nowhere')).toBe(false);
   });
 
-  it('a file that is none is told', async () => {
+  it('reports a missing file', async () => {
     const data = join(folder, 'none');
     mkdirSync(data);
     writeFileSync(join(data, 'planet.db'), 'no database at all, and long enough'.repeat(100));

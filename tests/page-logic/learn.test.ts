@@ -1,5 +1,5 @@
-// The lessons and puzzles against the real engine: every step can be played, every wrong try has its answer, every puzzle has
-// one solution, and every link into the rulebook leads somewhere.
+// The lessons and puzzles against the real engine: every step can be played, every wrong try has a reply, every puzzle
+// has one solution, and every link into the rulebook has a target.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ function movesAt(lesson: Lesson, progress: LessonProgress): readonly Move[] {
   return legalMoves(viewFor(gameOf(lesson, progress), LEARNER));
 }
 
-/** Every step of a lesson, laying tiles where `pick` says. */
+/** Every step of a lesson, placing tiles where `pick` says. */
 function walk(lesson: Lesson, pick: (moves: readonly Move[]) => Move | undefined): readonly LessonProgress[] {
   const way: LessonProgress[] = [];
   let progress = BEGINNING;
@@ -75,7 +75,7 @@ describe.each(ALL_LESSONS.map((lesson) => ({ id: lesson.id, lesson })))('the les
   it.each([
     ['first', (moves: readonly Move[]) => moves[0]],
     ['last', (moves: readonly Move[]) => moves.at(-1)],
-  ])('is played from end to end, tiles laid in the %s cell that is free', (_, pick) => {
+  ])('can be played from start to end with tiles in the %s free cell', (_, pick) => {
     const way = walk(lesson, pick);
     expect(way.map(({ step }) => step)).toEqual(lesson.steps.map((_, index) => index));
     for (const progress of way) {
@@ -87,7 +87,7 @@ describe.each(ALL_LESSONS.map((lesson) => ({ id: lesson.id, lesson })))('the les
     }
   });
 
-  it('answers every wrong try, and lets one try again', () => {
+  it('replies to every wrong try, and allows another', () => {
     let tries = 0;
     for (const progress of walk(lesson, (moves) => moves[0])) {
       const step = lesson.steps[progress.step];
@@ -95,7 +95,7 @@ describe.each(ALL_LESSONS.map((lesson) => ({ id: lesson.id, lesson })))('the les
         const reply = replyTo(lesson, progress, move);
         if (reply.kind === 'right') continue;
         tries += 1;
-        expect(reply.kind).toBe(step?.kind === 'do' ? 'wrong' : 'early'); // nothing is skipped by acting ahead
+        expect(reply.kind).toBe(step?.kind === 'do' ? 'wrong' : 'early'); // acting early skips nothing
         if (reply.kind !== 'wrong' || step?.kind !== 'do') continue;
         expect(en[reply.say].length).toBeGreaterThan(20);
         expect([step.wrong, ...Object.values(step.wrongs ?? {})]).toContain(reply.say);
@@ -104,12 +104,12 @@ describe.each(ALL_LESSONS.map((lesson) => ({ id: lesson.id, lesson })))('the les
       const known = movesAt(lesson, progress)
         .map((move) => JSON.stringify(move))
         .join();
-      for (const choice of Object.keys(step.wrongs ?? {})) expect(known).toContain(choice); // none is for nothing
+      for (const choice of Object.keys(step.wrongs ?? {})) expect(known).toContain(choice); // every reply can occur
     }
     expect(tries).toBeGreaterThan(4);
   });
 
-  it('is resumed at each of its steps; what no longer fits begins anew', () => {
+  it('resumes at each of its steps; progress that no longer fits starts again', () => {
     for (const progress of walk(lesson, (moves) => moves.at(-1))) {
       expect(readProgress(lesson, JSON.parse(JSON.stringify(progress)))).toEqual(progress);
     }
@@ -123,11 +123,11 @@ describe.each(ALL_LESSONS.map((lesson) => ({ id: lesson.id, lesson })))('the les
   });
 });
 
-it('a script that the rules do not allow is refused', () => {
+it('refuses a script that the rules do not allow', () => {
   expect(() => scriptOf('[Seat1 "A"]\n[Seat2 "B"]\n[Seat3 "C"]\n1. center C01 C02 C03 | 1 C01 a1')).toThrow(/refused/);
 });
 
-it('the first lesson shows what it speaks of: R6.2 a third baobab, R7.4 the most volcanoes, and a victory', () => {
+it('the first lesson shows what it explains: R6.2 a third baobab, R7.4 the most volcanoes, and a victory', () => {
   const [first] = ALL_LESSONS;
   if (first === undefined) throw new Error('there is no first lesson');
   const at = (say: LearnKey) => gameOf(first, { step: first.steps.findIndex((step) => step.say === say), swaps: {} });
@@ -137,12 +137,12 @@ it('the first lesson shows what it speaks of: R6.2 a third baobab, R7.4 the most
   expect(at('first.count').step.kind).toBe('over');
 });
 
-describe('the words', () => {
+describe('the messages', () => {
   it.each([
     ['en', en],
     ['fr', fr],
     ['es', es],
-  ] as const)('can all be said in %s', (language, messages) => {
+  ] as const)('can all be formatted in %s', (language, messages) => {
     const say = sayWith<LearnKey>(messages, language);
     for (const key of Object.keys(en) as LearnKey[]) expect(say(key, FACTS)).not.toMatch(/[{}]/);
   });
@@ -166,7 +166,7 @@ describe('the puzzles', () => {
     expect(new Set(PUZZLES).size).toBe(PUZZLES.length);
   });
 
-  it.each(PUZZLES)('%s has one answer, found by trying everything', (text) => {
+  it.each(PUZZLES)('%s has one answer, found by exhaustive search', (text) => {
     const game = puzzleGame(text);
     expect(game.round).toBe(ROUNDS);
     if (game.step.kind !== 'take') throw new Error('nobody is to take a tile');
@@ -177,18 +177,18 @@ describe('the puzzles', () => {
     for (const { line, answer: given } of outcomes) {
       const [own, next, ...others] = takesAfter(game, line);
       expect([own?.tile, next?.seat]).toEqual([given.tile, given.next]);
-      expect(others.length).toBe(game.setup.seats - (game.current?.takes.length ?? 0) - 2); // each is told of
+      expect(others.length).toBe(game.setup.seats - (game.current?.takes.length ?? 0) - 2); // each is described
     }
     expect(formatPuzzle(game, text.split(' ')[1] ?? '')).toBe(text);
   });
 
-  it('are the same for everybody on a day of universal time, and another the next day', () => {
+  it('are the same for everybody on a UTC day, and change the next day', () => {
     const noon = Date.UTC(2026, 0, 1, 12);
     expect(placeOfDay(noon, 56)).toBe(placeOfDay(noon + 11 * 3_600_000, 56));
     expect(placeOfDay(noon + 12 * 3_600_000, 56)).toBe((placeOfDay(noon, 56) + 1) % 56);
   });
 
-  it('one that has no answer, or two, is noticed', () => {
+  it('are rejected with no answer, or with two', () => {
     const game = puzzleGame(PUZZLES[0] ?? '');
     if (game.step.kind !== 'take') throw new Error('nobody is to take a tile');
     const outcomes = solveEndgame(game);
@@ -206,7 +206,7 @@ describe('the puzzles', () => {
 describe('links into the rulebook', () => {
   it.each(CHARACTERS)('%s', (character) => expect(CLAUSES).toContain(ruleOf(character).clause));
   it.each(ITEMS)('%s', (item) => expect(CLAUSES).toContain(ITEM_CLAUSES[item]));
-  it('every tile that shows something leads somewhere', () => {
+  it('exist for every tile that shows something', () => {
     for (const tile of Object.values(BOX.tiles)) expect(clauseOfTile(tile)).toBeDefined();
   });
 });

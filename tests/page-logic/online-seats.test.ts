@@ -1,4 +1,4 @@
-// What the page of a table keeps right by itself when people change seats, take back, and go on to the next game.
+// What the page of a table keeps consistent when people change seats, undo moves, and go on to the next game.
 
 import { describe, expect, it } from 'vitest';
 import { type EntryView, packView, type WireView } from '../../src/protocol/index.ts';
@@ -9,7 +9,7 @@ import { mutedNext, speakersOf } from '../../src/web/online/chat/mute.ts';
 import { moveTokens } from '../../src/web/online/waiting-room/invitations.ts';
 import { PEOPLE, TestTable } from '../support/server/test-table.ts';
 
-describe('invitations that this device keeps', () => {
+describe('invitations stored on this device', () => {
   const swap = (seq: number, ...seats: [Seat, Seat]): EntryView => ({
     seq,
     atMs: 0,
@@ -17,7 +17,7 @@ describe('invitations that this device keeps', () => {
   });
   const kept = { playTokens: [null, 'b', 'c'], linksSeq: 5 };
 
-  it('go along when seats are swapped, one swap after another, and each once', () => {
+  it('follow their seats through one swap after another, each applied once', () => {
     expect(moveTokens(kept, [swap(6, 1, 2)])).toEqual([null, 'c', 'b']);
     expect(moveTokens(kept, [swap(6, 1, 2), swap(7, 0, 1)])).toEqual(['c', null, 'b']);
     expect(moveTokens(kept, [swap(5, 1, 2)])).toBeUndefined();
@@ -26,8 +26,8 @@ describe('invitations that this device keeps', () => {
   });
 });
 
-describe('a game that is as it was seen', () => {
-  it('is not one with as many choices of which one was taken back and made otherwise', () => {
+describe('the same game as seen before', () => {
+  it('is not a game of the same length in which a move was undone and made differently', () => {
     const before = new TestTable().begin();
     const { step } = before.state.table?.record.game ?? {};
     if (step === undefined || step.kind === 'over') throw new Error('no turn');
@@ -45,11 +45,11 @@ describe('a game that is as it was seen', () => {
   });
 });
 
-describe('whom one does not want to hear', () => {
+describe('muting', () => {
   const viewOf = (entries: TestTable['log'], names: readonly string[]): WireView =>
     packView(tableViewFor(stateOf(entries), 0, []), { names, isHost: true });
 
-  it('is anybody who sits there or has spoken, once each, and not oneself', () => {
+  it('offers everybody who has a seat or has written, once each, except the viewer', () => {
     const { log } = new TestTable().begin();
     const line = { number: 1, text: 'hi' };
     const chat = [1, 2, 4, 4].map((who) => ({ ...line, who, name: `then ${who}` }));
@@ -59,7 +59,7 @@ describe('whom one does not want to hear', () => {
     ]);
   });
 
-  it('is the same person at the next table, whoever has moved before, and though others were forgotten', () => {
+  it('follows the same person to the next table, despite swapped seats and deleted guests', () => {
     const table = new TestTable({ seats: 4 });
     for (const [seat, person] of PEOPLE.slice(0, 4).entries()) table.must(person, { kind: 'join', seat: seat as Seat });
     table.must('ana', { kind: 'swapSeats', seats: [1, 3] }).must('ana', { kind: 'start' });

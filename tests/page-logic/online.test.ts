@@ -1,4 +1,4 @@
-// What the pages of tables over the network think by themselves: codes for cameras, clocks, and whether a shuffle was fair.
+// The logic of the online pages: QR codes, clocks, table settings in words, and whether a shuffle was fair.
 
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ import { sayWith } from '../../src/words/index.ts';
 import { pick, randomFrom } from '../support/random.ts';
 import { PEOPLE, SETTINGS, TestTable } from '../support/server/test-table.ts';
 
-describe('a link as a code', () => {
+describe('a link as a QR code', () => {
   const SCALE = 3;
   const MARGIN = 4;
   const readBy = (rows: readonly (readonly boolean[])[]): string | undefined => {
@@ -39,7 +39,7 @@ describe('a link as a code', () => {
   };
   const textOf = (length: number): string => 'https://planet.example/#/join/é'.padEnd(length, 'aB3_-').slice(0, length);
 
-  // one length below and at the end of what each version holds, so that each is used
+  // one length below and one at the capacity of each version, so that each is used
   it.each([1, 13, 14, 25, 26, 41, 60, 61, 83, 84, 105, 121, 151, 179, 212, 250, 286, 330, 361, 400])(
     'of %i letters is read by a camera’s reader',
     (length) => {
@@ -48,9 +48,9 @@ describe('a link as a code', () => {
     },
   );
 
-  it('that is too long gives none', () => expect(qrCode('x'.repeat(413))).toBeUndefined());
+  it('has none if it is too long', () => expect(qrCode('x'.repeat(413))).toBeUndefined());
 
-  it('is drawn as it is', () => {
+  it('is drawn exactly', () => {
     expect(qrPath([[true, true, false, true], [false], [true]])).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM0 2h1v1h-1z');
   });
 });
@@ -62,7 +62,7 @@ describe('a link', () => {
     ['http://[::1]:3000/?x=1#/', 'https://planet.example', 'https://planet.example/?x=1', false],
     ['http://localhost:3000/', 'http://localhost:3000', 'http://localhost:3000/', true],
     ['http://10.0.0.2:3000/#/', 'http://192.168.1.5:3000', 'http://10.0.0.2:3000/', false],
-  ])('made at %s, with %s known: begins with %s', (page, elsewhere, shared, isHere) => {
+  ])('made at %s, with %s known, starts with %s', (page, elsewhere, shared, isHere) => {
     expect(shareUrl(page, elsewhere)).toBe(shared);
     expect(isLocalOnly(shared)).toBe(isHere);
   });
@@ -93,7 +93,7 @@ describe('time', () => {
   });
 });
 
-describe('a line that was cut tries again', () => {
+describe('reconnecting', () => {
   it.each([
     [0, 0, 1, 400],
     [2, 1000, 1, 1600],
@@ -101,17 +101,17 @@ describe('a line that was cut tries again', () => {
     [9, 59_000, 0, 1500],
     [9, 61_000, 1, 15_000],
     [2000, 1e9, 1, 15_000],
-  ])('the time after %i, cut for %i ms, by chance %d, after %i ms', (attempts, cutForMs, chance, ms) =>
+  ])('after attempt %i, %i ms offline, random %d: waits %i ms', (attempts, cutForMs, chance, ms) =>
     expect(backoffMs(attempts, cutForMs, chance)).toBe(ms),
   );
 });
 
-describe('what was agreed', () => {
+describe('the settings in words', () => {
   const say = sayWith({ ...pageWords, ...en }, 'en');
   const agreed = (change: Partial<TableSettings>): readonly string[] => settingsLines({ ...SETTINGS, ...change }, say);
   const options = { ...PRESET_OPTIONS.classic, firstStack: 'character', twoSeatOffer: 'may-show-all' } as const;
 
-  it('tells every rule of the house that is not the preset’s', () => {
+  it('list every house rule that differs from the preset', () => {
     expect(agreed({ seats: 2, preset: 'classic', options })).toEqual(
       expect.arrayContaining([
         'The classic game',
@@ -127,11 +127,11 @@ describe('what was agreed', () => {
     [30_000, '30 seconds'],
     [60_000, '1 minute'],
     [300_000, '5 minutes'],
-  ])('waits %i ms for whoever is away: %s', (graceMs, time) => {
+  ])('a grace period of %i ms for absent players: %s', (graceMs, time) => {
     expect(agreed({ away: { graceMs, handover: 'itself' } })).toContain(`After ${time} of absence a bot plays.`);
   });
 
-  it('tells that a slow game does not wait for ever', () =>
+  it('say that a slow game does not wait for ever', () =>
     expect(agreed({ clock: { kind: 'slow', turnMs: 86_400_000 } })).toContain(en['settings.away.slow']));
 });
 
@@ -152,24 +152,24 @@ describe('R13.3 the shuffle', () => {
   const { game, view } = finished();
   const { proof = { seed: '', salt: '' }, commitment = '' } = view;
 
-  it('as it was promised is fair, for whoever remembers the promise or not', () => {
+  it('is fair if it matches the commitment, whether this device remembers it or not', () => {
     expect(verdictOn(game, view, commitment)).toBe('fair');
     expect(verdictOn(game, view, undefined)).toBe('fair');
   });
 
-  it('is not judged before the seed is told', () =>
+  it('is not judged before the seed is revealed', () =>
     expect(verdictOn(game, { commitment }, commitment)).toBeUndefined());
 
   it.each([
     ['another seed', { proof: { ...proof, seed: 'another' }, commitment }, commitment],
     ['another salt', { proof: { ...proof, salt: 'another' }, commitment }, commitment],
     ['another commitment', { proof, commitment: '0'.repeat(64) }, undefined],
-    ['a promise that was told otherwise before', view, 'f'.repeat(64)],
-  ] as const)('with %s is not the one that was promised', (_, told, promised) => {
-    expect(verdictOn(game, told, promised)).toBe('other');
+    ['an earlier commitment that differs', view, 'f'.repeat(64)],
+  ] as const)('does not match the commitment with %s', (_, view, promised) => {
+    expect(verdictOn(game, view, promised)).toBe('other');
   });
 
-  it('that other tiles were drawn from is seen', () => {
+  it('is reported if other tiles were drawn', () => {
     const seeds = Array.from({ length: 40 }, (_, index) => `planted ${index}`);
     const seed = seeds.find((each) => startFromSeed(each, 2) === game.setup.start) ?? '';
     const planted = { proof: { seed, salt: 's' }, commitment: commitmentOf(seed, 's', game.setup) };

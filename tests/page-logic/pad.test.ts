@@ -1,4 +1,4 @@
-// The score pad's own thinking: from what people tell to points, what can't be, finding tiles, and games as a file.
+// The score pad's logic: from entries to points, warnings, finding tiles, and games as a file.
 
 import { describe, expect, it } from 'vitest';
 import { BOX, type Character, type Item, parsePlanets, STACKS, tileOf } from '../../src/rules/index.ts';
@@ -7,8 +7,8 @@ import { countingFor, planetOf, scorePad, wantedOf } from '../../src/web/pad/cou
 import {
   bestOf,
   formatHistory,
-  type KeptGame,
   namesOf,
+  type PadGame,
   parseHistory,
   recordsOf,
   sortIn,
@@ -36,7 +36,7 @@ import { fr } from '../../src/web/pad/words/fr.ts';
 import { loadMessages, phrasesWith, sayWith } from '../../src/words/index.ts';
 import { EXAMPLE, must, optionsOf } from '../support/games.ts';
 
-/** `P03 C01*`: a planet told by tiles. */
+/** A planet entered by tiles, as in `P03 C01*`. */
 const tiled = (text: string, name = ''): PadPlanet => ({
   ...empty(name),
   way: 'tiles',
@@ -64,13 +64,13 @@ const totals = (pad: Pad): readonly number[] => scorePad(pad).seats.map(({ total
 const kinds = (pad: Pad): readonly string[] => warningsOf(pad).map(({ kind }) => kind);
 
 describe('the rule sheet’s example', () => {
-  it('by tiles, in any order, gives 41 and 39', () => {
+  it('gives 41 and 39 by tiles, in any order', () => {
     expect(totals(padOf([tiled(ANTOINE), tiled(BRUNO)]))).toEqual([41, 39]);
     const backwards = (text: string): string => text.split(' ').reverse().join(' ');
     expect(totals(padOf([tiled(backwards(ANTOINE)), tiled(backwards(BRUNO))]))).toEqual([41, 39]);
   });
 
-  it('by counts, or in both ways side by side, gives the same', () => {
+  it('gives the same by counts, or in both forms side by side', () => {
     const [antoine, bruno] = must(parsePlanets(EXAMPLE, { tileSet: BOX, options: optionsOf('summary') }));
     const asCounts = (text: string): PadPlanet => {
       const { characters, tally } = countingFor(tiled(text));
@@ -82,11 +82,11 @@ describe('the rule sheet’s example', () => {
     expect(totals(padOf([asCounts(ANTOINE), tiled(BRUNO)]))).toEqual([41, 39]);
   });
 
-  it('has nothing that can’t be', () => expect(warningsOf(padOf([tiled(ANTOINE), tiled(BRUNO)]))).toEqual([]));
+  it('has no warnings', () => expect(warningsOf(padOf([tiled(ANTOINE), tiled(BRUNO)]))).toEqual([]));
 });
 
 describe('counting', () => {
-  it('only the way that is chosen counts, and the other one is kept', () => {
+  it('uses only the chosen form, and keeps the other', () => {
     const planet = { ...tiled(ANTOINE), counts: counted('king', { rose: 1 }).counts };
     expect(totals(padOf([{ ...planet, way: 'counts' }]))).toEqual([14, 0]);
     expect(totals(padOf([planet]))[0]).toBeGreaterThan(14);
@@ -100,7 +100,7 @@ describe('counting', () => {
     expect(totals(pad)[0]).toBe(points);
   });
 
-  it('R5.2 tiles go home in order; a fifth of a stack lies where there is onlineTable, a seventeenth nowhere', () => {
+  it('R5.2 places tiles in their home cells in order, a fifth of a stack in any free cell, a seventeenth nowhere', () => {
     const cells = (text: string): string =>
       planetOf(tiled(text).tiles)
         .map((laid) => laid?.tile ?? '.')
@@ -128,7 +128,7 @@ describe('counting', () => {
       [undefined, undefined],
     ],
     ['nobody', [empty('Ana'), empty('Bo')], [undefined, undefined]],
-  ])('R9 only planets of which something was told rank and win: %s', (_, planets, ranks) => {
+  ])('R9 ranks only planets with anything entered: %s', (_, planets, ranks) => {
     const pad = { ...padOf(planets), seats: ranks.length };
     const score = scorePad(pad);
     expect(score.ranks).toEqual(ranks);
@@ -147,7 +147,7 @@ describe('counting', () => {
     expect(first.length + rest.length).toBe(14);
   });
 
-  it('what is asked is all that can change the points', () => {
+  it('asks for everything that can change the points', () => {
     const everyone = countingFor(tiled('')).tally;
     for (const character of [...new Set(Object.values(BOX.tiles).flatMap((tile) => tile.character ?? []))]) {
       const { rest } = wantedOf([character], 'planet');
@@ -161,7 +161,7 @@ describe('counting', () => {
   });
 });
 
-describe('what can’t be', () => {
+describe('warnings', () => {
   it.each<[Warning['kind'], readonly PadPlanet[]]>([
     ['threeBaobabs', [tiled('C01 C02 U01')]],
     ['threeBaobabs', [counted('', { baobab: 3 })]],
@@ -175,21 +175,21 @@ describe('what can’t be', () => {
     ['baobabsInBox', [counted('', { baobab: 2 }, 6), counted('', {}, 6)]],
     ['characterTooOften', [counted('king', {}), counted('king', {})]],
     ['characterTooOften', [counted('king', {}), tiled('P07')]],
-  ])('%s is told', (kind, planets) => expect(kinds(padOf(planets))).toContain(kind));
+  ])('%s is reported', (kind, planets) => expect(kinds(padOf(planets))).toContain(kind));
 
   it.each<[string, readonly PadPlanet[]]>([
     ['an unfinished planet', [tiled('C01 P01')]],
     ['two names alike', [tiled('C04', 'Ana'), tiled('C05', 'Ana')]],
     ['two vain men', [counted('vain-man vain-man', {})]],
     ['three face-down tiles and two baobabs', [counted('', { baobab: 2 }, 3)]],
-    ['a tile that a planet told by counts once had', [{ ...tiled('C04'), way: 'counts' }, tiled('C04')]],
+    ['a tile that a planet entered by counts once had', [{ ...tiled('C04'), way: 'counts' }, tiled('C04')]],
     ['a planet that does not take part', [tiled(''), tiled('')]],
   ])('%s is fine', (_, planets) => expect(kinds(padOf(planets))).toEqual([]));
 
   it('R6.2 the button turns three tiles over, and a fourth stays', () => {
-    const mended = withBaobabsTurned(tiled('C01 C02 U01 U02'));
-    expect(mended.tiles.filter(({ isFaceDown }) => isFaceDown)).toHaveLength(3);
-    expect(kinds(padOf([mended]))).toEqual([]);
+    const repaired = withBaobabsTurned(tiled('C01 C02 U01 U02'));
+    expect(repaired.tiles.filter(({ isFaceDown }) => isFaceDown)).toHaveLength(3);
+    expect(kinds(padOf([repaired]))).toEqual([]);
     expect(withBaobabsTurned(counted('', { baobab: 4 })).counts).toMatchObject({ items: { baobab: 1 }, faceDown: 3 });
   });
 });
@@ -199,14 +199,14 @@ describe('finding a tile', () => {
     kindsOf({ stack, sought, taken: takenIn(pad) });
   const ids = (all: ReturnType<typeof kindsOf>): string => all.map(({ tile }) => tile.id).join(' ');
 
-  it('each item leaves fewer, and those that show little besides come first', () => {
+  it('narrows the list with each item, tiles with the fewest other items first', () => {
     expect(found('center', {})).toHaveLength(17);
     expect(ids(found('center', { volcano: 1 }))).toBe('C08 C04 C06 C05 C07');
     expect(ids(found('center', { volcano: 1, lamppost: 2 }))).toBe('C04');
     expect(ids(found('center', { sunset: 1 }))).toBe('');
   });
 
-  it('R1.5 tiles that look alike are one kind', () => {
+  it('R1.5 groups tiles that look the same', () => {
     const one = found('center', { volcano: 1, snake: 1 }, padOf([tiled('C08')]));
     expect(one.map(({ free, taken }) => [free, taken.map(({ tile }) => tile)])).toEqual([
       [['C20'], ['C08']],
@@ -215,7 +215,7 @@ describe('finding a tile', () => {
     expect(found('character', {})).toHaveLength(13);
   });
 
-  it('a tap more than a tile shows starts again', () => {
+  it('starts again after more taps than any tile shows', () => {
     const most = itemsOfStack('center').find(({ item }) => item === 'lamppost')?.most ?? 0;
     expect(most).toBe(3);
     let sought = {};
@@ -223,7 +223,7 @@ describe('finding a tile', () => {
     expect(sought).toEqual({});
   });
 
-  it('a tile moves from the planet where it lay, or into the place of another', () => {
+  it('moves a tile from its planet, or replaces another', () => {
     const pad = padOf([tiled('C04'), tiled('C05 C06')]);
     const moved = withTile(pad, 1, { tile: 'C04', isFaceDown: false });
     expect(moved.planets.slice(0, 2).map(({ tiles }) => tiles.map(({ tile }) => tile).join(' '))).toEqual([
@@ -232,12 +232,12 @@ describe('finding a tile', () => {
     ]);
     const replaced = withTile(pad, 1, { tile: 'C09', isFaceDown: false }, 'C05');
     expect(replaced.planets[1]?.tiles.map(({ tile }) => tile)).toEqual(['C09', 'C06']);
-    const again = withTile(pad, 1, { tile: 'C06', isFaceDown: true }, 'C05'); // it lay on this very planet
+    const again = withTile(pad, 1, { tile: 'C06', isFaceDown: true }, 'C05'); // it was on this very planet
     expect(again.planets[1]?.tiles).toEqual([{ tile: 'C06', isFaceDown: true }]);
     expect(withoutTile(tiled('C04 C05'), 'C04').tiles).toHaveLength(1);
   });
 
-  it('a tile that was taken meanwhile is not lost by who comes back to it, and is told to lie twice', () => {
+  it('keeps a tile that another planet took meanwhile, and reports it on both', () => {
     const away = padOf([{ ...tiled('C04 C05'), way: 'counts' }, tiled(''), { ...tiled('C05'), name: 'waits' }]);
     const laid = ['C04', 'C05'].reduce((pad, tile) => withTile(pad, 1, { tile, isFaceDown: false }), {
       ...away,
@@ -249,7 +249,7 @@ describe('finding a tile', () => {
     expect(new Set(kinds(back))).toEqual(new Set(['tileTwice']));
   });
 
-  it('after four of a stack the next one is asked for', () => {
+  it('goes on to the next stack after four tiles', () => {
     expect(wantedStack(tiled('P01 P02 P03').tiles, 'character', STACKS)).toBe('character');
     expect(wantedStack(tiled('P01 P02 P03 P04').tiles, 'character', STACKS)).toBe('center');
     expect(wantedStack(tiled(BRUNO).tiles, 'character', STACKS)).toBeUndefined();
@@ -257,7 +257,7 @@ describe('finding a tile', () => {
 });
 
 describe('changes', () => {
-  it('counts stay whole and within reason, and there are four characters at most', () => {
+  it('keep counts whole and within limits, and at most four characters', () => {
     const planet = counted('', {});
     expect(withCount(planet, 'rose', -1).counts.items.rose).toBe(0);
     expect(withCount(planet, 'rose', Number.NaN).counts.items.rose).toBe(0);
@@ -265,7 +265,7 @@ describe('changes', () => {
     expect(withCharacter(counted('king king king king', {}), 'hunter').counts.characters).toHaveLength(4);
   });
 
-  it('what is begun is told from what is not', () => {
+  it('distinguish a started planet from an empty one', () => {
     expect([tiled(''), counted('', { rose: 0 }), { ...tiled('C04'), way: 'counts' as const }].some(isBegun)).toBe(
       false,
     );
@@ -280,7 +280,7 @@ describe('as JSON', () => {
   });
   const written = JSON.parse(JSON.stringify(writePad(pad)));
 
-  it('comes back as it went', () => expect(readPad(written)).toEqual(pad));
+  it('round-trips', () => expect(readPad(written)).toEqual(pad));
 
   it.each<[string, (text: string) => string]>([
     ['an unknown tile', (text) => text.replace('P03', 'Z99')],
@@ -298,13 +298,13 @@ describe('as JSON', () => {
     expect(readPad(JSON.parse(spoilt))).toBeUndefined();
   });
 
-  it.each([undefined, null, 1, 'pad', [], {}, { planets: [] }])('%j is no pad', (value) =>
+  it.each([undefined, null, 1, 'pad', [], {}, { planets: [] }])('%j is not a pad', (value) =>
     expect(readPad(value)).toBeUndefined(),
   );
 });
 
 describe('past games', () => {
-  const game = (id: string, date: string, planets: readonly PadPlanet[]): KeptGame => ({
+  const game = (id: string, date: string, planets: readonly PadPlanet[]): PadGame => ({
     id,
     date,
     pad: padOf(planets),
@@ -315,7 +315,7 @@ describe('past games', () => {
     game('00000001', '2026-01-01T20:00:00.000Z', [king('Ana', 2), king('Bruno ', 2)]),
   ];
 
-  it('tell everybody’s games, wins, best planet and average', () => {
+  it('give everybody’s games, wins, best planet and average', () => {
     expect(recordsOf(games)).toEqual([
       { name: 'Ana', games: 2, wins: 2, best: 14, average: 10.5 },
       { name: 'bruno', games: 2, wins: 1, best: 7, average: 7 },
@@ -325,21 +325,21 @@ describe('past games', () => {
     expect(namesOf(games)).toEqual(['Ana', 'bruno', 'Bruno']);
   });
 
-  it('go to a file and come back, and none comes twice', () => {
+  it('round-trip through a file, each imported once', () => {
     const read = must(parseHistory(formatHistory(games)));
     expect(read).toEqual(games);
     expect(sortIn(games, read)).toEqual({ fresh: [], known: 2, otherwise: 0 });
     expect(sortIn(games.slice(0, 1), [...read, ...read])).toEqual({ fresh: games.slice(1), known: 3, otherwise: 0 });
   });
 
-  it('one that was corrected on another device is not taken for the same', () => {
+  it('differ once corrected on another device', () => {
     const [latest] = games;
     if (latest === undefined) throw new Error('there are no games');
     const corrected = { ...latest, pad: padOf([king('Ana', 2), king('bruno', 2)]) };
     expect(sortIn(games, [corrected])).toEqual({ fresh: [], known: 0, otherwise: 1 });
   });
 
-  it('a planet of which nothing was told enters no record, no average and no total', () => {
+  it('leave an empty planet out of statistics, averages and totals', () => {
     const lonely = [game('00000003', '2026-03-01T20:00:00.000Z', [counted('', { volcano: 2 }, 0, 'Ana'), empty('Bo')])];
     expect(recordsOf(lonely)).toEqual([{ name: 'Ana', games: 1, wins: 0, best: -2, average: -2 }]);
     expect(bestOf(lonely)).toMatchObject({ name: 'Ana', points: -2 });
@@ -359,7 +359,7 @@ describe('past games', () => {
   });
 });
 
-it('the picture holds every planet, its name and its points, and points to nothing outside itself', () => {
+it('the picture contains every planet with its name and points, and no external reference', () => {
   const pad = padOf([tiled(ANTOINE, 'A <b>'), counted('king hunter', { rose: 1 }), tiled(BRUNO)]);
   const score = scorePad(pad);
   const planets = score.seats.map((own, seat) => ({
@@ -378,7 +378,7 @@ it('the picture holds every planet, its name and its points, and points to nothi
   expect(svg).not.toContain('var(--');
 });
 
-it('the text has the tiles in notation, and says of the rest that it was counted', () => {
+it('the text has the tiles in notation, and notes which planets were only counted', () => {
   const pad = padOf([tiled(ANTOINE), counted('king hunter', { rose: 1, fox: 2, volcano: 4 }), empty('')]);
   const phrases = phrasesWith(shared, 'en');
   const say = sayWith<keyof typeof en>(en, 'en');
@@ -393,12 +393,12 @@ it('the text has the tiles in notation, and says of the rest that it was counted
   expect(text).not.toContain('Chloé');
 });
 
-describe('the pad’s words', () => {
+describe('the pad’s messages', () => {
   it.each([
     ['en', en, '1 of 16 tiles', '1 of 4 characters'],
     ['fr', fr, '1 tuile sur 16', '1 personnage sur 4'],
     ['es', es, '1 loseta de 16', '1 personaje de 4'],
-  ] as const)('tell one from many in %s', (language, messages, tiles, characters) => {
+  ] as const)('distinguish singular and plural in %s', (language, messages, tiles, characters) => {
     const say = sayWith<keyof typeof en>(messages, language);
     expect(say('pad.soFar.tiles', { count: 1 })).toContain(tiles);
     expect(say('pad.soFar.characters', { count: 1 })).toContain(characters);

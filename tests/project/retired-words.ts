@@ -4,7 +4,7 @@
 import type { TextFile } from '../support/files.ts';
 
 /** Retired word, in lower case → what to write instead. Two words mean an identifier such as `takeBack`. */
-export const RETIRED_WORDS: Readonly<Record<string, string>> = {
+const RETIRED_WORDS: Readonly<Record<string, string>> = {
   anew: 'again',
   astray: 'unusual',
   deputy: 'substitute',

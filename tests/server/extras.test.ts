@@ -98,13 +98,13 @@ it('a client that requests nothing gets not one byte more', async () => {
   }
   const updatesOf = ({ texts }: TestClient): readonly string[] =>
     texts.filter((text) => text.startsWith('{"type":"update"') && text.includes('"seq"'));
-  const [told, toldMore] = [updatesOf(plain), updatesOf(asking)];
+  const [plainUpdates, extended] = [updatesOf(plain), updatesOf(asking)];
   const withoutLegal = (text: string): string => text.replace(/,"legal":\[[^\]]*\]\}$/, '}');
-  const shared = Math.min(told.length, toldMore.length);
+  const shared = Math.min(plainUpdates.length, extended.length);
   expect(shared).toBeGreaterThan(6);
-  expect(toldMore.slice(-shared).map(withoutLegal)).toEqual(told.slice(-shared));
-  expect(toldMore.at(-1)).not.toBe(told.at(-1));
-  expect(told.join('')).not.toMatch(/"legal"|"tiles":\{/);
+  expect(extended.slice(-shared).map(withoutLegal)).toEqual(plainUpdates.slice(-shared));
+  expect(extended.at(-1)).not.toBe(plainUpdates.at(-1));
+  expect(plainUpdates.join('')).not.toMatch(/"legal"|"tiles":\{/);
   for (const each of [plain, asking]) each.drop();
 });
 

@@ -280,8 +280,8 @@ describe('another game', () => {
     await eventually(() => everybody.every(({ view }) => view?.rematch !== undefined), 'another game');
     const next = device.view?.rematch ?? '';
     const carried = device.frames.findIndex(({ type }) => type === 'carried');
-    const told = device.frames.findIndex((frame) => frame.type === 'update' && frame.view.rematch !== undefined);
-    expect(carried).toBeLessThan(told);
+    const updated = device.frames.findIndex((frame) => frame.type === 'update' && frame.view.rematch !== undefined);
+    expect(carried).toBeLessThan(updated);
     const frame = device.frames[carried];
     if (frame?.type !== 'carried') throw new Error('no link received');
     expect(frame.table).toBe(next);

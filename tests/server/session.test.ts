@@ -29,8 +29,8 @@ it('docs/PROTOCOL.md shows a session that really happens', async () => {
 
 it('detects a wrong transcript', async () => {
   const replay = new Replay(server);
-  const told = ['A> GET /api/me', 'A< 200 {"name":"Ana","isKnown":…}'].map((line) => `    ${line}`).join('\n');
-  const [asked, answered] = transcriptIn(told);
+  const transcript = ['A> GET /api/me', 'A< 200 {"name":"Ana","isKnown":…}'].map((line) => `    ${line}`).join('\n');
+  const [asked, answered] = transcriptIn(transcript);
   if (asked === undefined || answered === undefined) throw new Error('no lines');
   await replay.follow(asked);
   await expect(replay.follow(answered)).rejects.toThrow('expected 200 {"name":"Ana","isKnown":…}');

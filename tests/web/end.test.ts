@@ -1,4 +1,5 @@
-// The end of a game: nothing of the result before the count, nothing that jumps, every planet, and no second count unasked.
+// The end of a game: no result before the scoring sequence, no layout shift, every planet, and no second sequence
+// unless requested.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBeforeEnd } from '../support/web/positions.ts';
@@ -17,7 +18,7 @@ const THREE = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
 const FIVE = [...THREE, { bot: 'fox' }, { bot: 'sheep' }] as const;
 const OVER = { step: 'over', round: 16 } as const;
 
-/** What the table says and where its planet is, from the last move until the count. */
+/** What the table says and where its planet is, from the last move until the scoring sequence. */
 const WATCH_TABLE = `
   globalThis.seen = { texts: [], tops: [] };
   const look = () => {
@@ -38,9 +39,9 @@ interface Seen {
 
 describe.each([
   ['a phone', PHONE],
-  ['a desk', DESK],
+  ['a desktop', DESK],
 ])('when the last tile is placed on %s', (_, viewport) => {
-  it('nothing tells the result before the count, and the planet stays where it is', async () => {
+  it('nothing reveals the result before the scoring sequence, and the planet stays in place', async () => {
     const page = await tableFor({ seats: THREE, at: isBeforeEnd, settings: { motion: 'quick' }, viewport });
     const moment = await nextMoment(page);
     await page.evaluate(WATCH_TABLE);
@@ -53,7 +54,7 @@ describe.each([
   });
 });
 
-it('hidden characters are revealed before the count, their points are not', async () => {
+it('reveals hidden characters before the scoring sequence, but not their points', async () => {
   const page = await tableFor({
     seats: THREE,
     seed: 'e',
@@ -71,22 +72,22 @@ it('hidden characters are revealed before the count, their points are not', asyn
 });
 
 describe('a finished game that is opened again', () => {
-  it('shows the result at once; the count comes when it is asked for', async () => {
+  it('shows the result at once, and the scoring sequence on request', async () => {
     const page = await tableFor({ seats: THREE, at: OVER, settings: { motion: 'full' } });
-    await page.waitForSelector('[data-over]');
+    await page.waitForSelector('[data-game-over]');
     expect(await page.locator('[data-next-chapter]').count()).toBe(0);
-    await page.click('[data-recount]');
+    await page.click('[data-replay-scoring]');
     await page.waitForSelector('[data-next-chapter]');
   });
 
-  it('does so after a look at the rules too', async () => {
+  it('does so after a visit to the rules too', async () => {
     const page = await tableFor({ seats: THREE, at: isBeforeEnd, settings: { motion: 'full' } });
     await tapAnswer(page, await nextMoment(page));
     await page.click('[data-skip]');
     await page.locator('td a[href*="#/rules/"]').first().click();
     await page.waitForSelector('main.page');
     await page.goBack();
-    await page.waitForSelector('[data-over]');
+    await page.waitForSelector('[data-game-over]');
     expect(await page.locator('[data-total]').count()).toBe(THREE.length);
   });
 });
@@ -97,8 +98,8 @@ describe.each([
 ])('with %s players', (_, seats) => {
   it.each([
     ['a phone', PHONE],
-    ['a desk', DESK],
-  ])('the end shows every planet on %s, the winner’s first and largest', async (__, viewport) => {
+    ['a desktop', DESK],
+  ])('shows every planet on %s, the winner’s first and largest', async (__, viewport) => {
     const page = await tableFor({ seats, at: OVER, viewport });
     await page.waitForSelector('[data-total]');
     const figures = await page.locator('.end figure').evaluateAll((all) =>
@@ -120,7 +121,7 @@ describe.each([
   });
 });
 
-it('the way from the end leads to the top of the start page, and so does every way to another page', async () => {
+it('scrolls to the top of the start page from the end screen, and of every other page', async () => {
   const page = await openGame(app, { seats: THREE, at: OVER, viewport: { width: 390, height: 640 } });
   await page.waitForSelector('[data-total]');
   await page.getByRole('link', { name: 'To the start page' }).click();

@@ -1,4 +1,4 @@
-// Whole games at the table in the browser: by tapping at phone and desk size, by keys alone, passed from hand to hand.
+// Whole games at the table in the browser: by tapping at phone and desktop size, by keys alone, and passing the device.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planet, write } from '../support/command.ts';
@@ -17,9 +17,9 @@ const WITH_BOTS = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as con
 
 describe.each([
   ['a phone', PHONE],
-  ['a desk', DESK],
+  ['a desktop', DESK],
 ])('on %s', (_, viewport) => {
-  it('a whole game against bots ends with points that the command counts from its record', async () => {
+  it('a whole game against bots ends with the points that `planet replay` computes from its record', async () => {
     const page = await tableFor({ seats: WITH_BOTS, viewport });
     await playOn(page, tapAnswer, async () => {
       const { scroll, inner } = await page.evaluate(() => ({
@@ -52,10 +52,10 @@ describe('by keys alone', () => {
   });
 });
 
-describe('passed from hand to hand', () => {
+describe('passing the device', () => {
   const PEOPLE = [{ person: 'Ana' }, { person: 'Bo' }];
 
-  it('two people with hidden characters: a curtain between them, behind which nothing is shown', async () => {
+  it('shows a curtain between two people with hidden characters, and nothing of the game behind it', async () => {
     const page = await tableFor({ seats: PEOPLE, options: { hiddenCharacters: true } });
     let curtains = 0;
     await playOn(page, tapAnswer, async ({ step }) => {
@@ -65,18 +65,18 @@ describe('passed from hand to hand', () => {
       expect(await page.locator('[data-planet], [data-offer]').count()).toBe(0);
       return false;
     });
-    expect(curtains).toBeGreaterThan(20); // at each change of hands
+    expect(curtains).toBeGreaterThan(20); // at each change of players
     expect(await totalsOf(page)).toHaveLength(2);
     expect(errorsOf(page)).toEqual([]);
   });
 
-  it('three people without secrets need no curtain', async () => {
+  it('shows no curtain to three people without secrets', async () => {
     const page = await tableFor({ seats: [...PEOPLE, { person: 'Cleo' }] });
     const moment = await playOn(page, tapAnswer, ({ step, round }) => step === 'curtain' || round > 3);
     expect(moment.step).not.toBe('curtain');
   });
 
-  it('free placement lays a tile anywhere', async () => {
+  it('places a tile anywhere with free placement', async () => {
     const page = await tableFor({ seats: PEOPLE.concat({ person: 'Cleo' }), preset: 'manual' });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     await page.locator('[data-offer]').first().click();

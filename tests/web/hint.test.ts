@@ -1,4 +1,4 @@
-// A hint at the table: closed is cancelled, nothing of it is cut, and the focus comes back from it.
+// A hint at the table: closing cancels it, no text is cut off, and the focus returns.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,10 +25,10 @@ afterAll(() => app?.close());
 const THREE = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
 const FIVE = [...THREE, { bot: 'fox' }, { bot: 'sheep' }] as const;
 const TAKE: GamePlan = { seats: THREE, seed: 'a', at: { step: 'take', round: 9 } };
-/** Its hint is among the longest: a tile with five things on it, whom to appoint, three reasons. */
+/** Its hint is among the longest: a tile with five items, whom to appoint, three reasons. */
 const LONG: GamePlan = { seats: FIVE, seed: 'c', at: { step: 'take', round: 12 } };
 
-/** What is sent to the worker that thinks, and what hints say, from now on. */
+/** Records the messages to the bot worker and the texts of hints from now on. */
 interface Noted {
   readonly sent: readonly string[];
   readonly said: readonly string[];
@@ -54,10 +54,10 @@ async function note(page: Page): Promise<() => Promise<Noted>> {
 const whole = (page: Page) => page.locator('.hint').filter({ hasText: '%' });
 const THINKING = 'Thinking about a hint…';
 
-describe('closed is cancelled', () => {
+describe('closing a hint cancels it', () => {
   it.each([
     ['by Escape', (page: Page) => page.keyboard.press('Escape')],
-    // at once: on a busy machine a hint may be ready before Playwright's own click has looked for a steady button
+    // by script: on a busy machine a hint may be ready before Playwright's own click finds a stable button
     ['by its button', (page: Page) => page.locator('.hint button').evaluate((button: HTMLElement) => button.click())],
   ])('%s', async (_, close) => {
     const page = await tableFor(TAKE);
@@ -75,7 +75,7 @@ describe('closed is cancelled', () => {
     await page.reload();
   });
 
-  it('asked for twice, it is thought about once', async () => {
+  it('searches once for two requests', async () => {
     const page = await tableFor(TAKE);
     await nextMoment(page);
     const noted = await note(page);
@@ -86,7 +86,7 @@ describe('closed is cancelled', () => {
     await page.reload();
   });
 
-  it('a move ends it without a word, and so does leaving', async () => {
+  it('ends silently on a move, and on leaving', async () => {
     const page = await tableFor({ ...TAKE, at: { step: 'open', round: 3 } });
     const moment = await nextMoment(page);
     const noted = await note(page);
@@ -104,7 +104,7 @@ describe('closed is cancelled', () => {
     await page.reload();
   });
 
-  it('nothing of it is left for the next at the device', async () => {
+  it('leaves nothing for the next player at the device', async () => {
     const page = await tableFor({
       seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }],
       options: { hiddenCharacters: true },
@@ -123,8 +123,8 @@ describe('closed is cancelled', () => {
   });
 });
 
-describe('nothing of it is cut', () => {
-  /** Where the hint ends, and what of the table it lies over. */
+describe('no text is cut off', () => {
+  /** Where the hint ends, and what of the table it covers. */
   const measured = (page: Page) =>
     page.locator('.hint').evaluate((hint) => {
       const box = hint.getBoundingClientRect();
@@ -141,12 +141,12 @@ describe('nothing of it is cut', () => {
   const APPOINT: GamePlan = { ...LONG, at: { step: 'appoint', round: 12 } };
 
   it.each([
-    ['take, a desk', 'fr', LONG, DESK],
-    ['appoint, a desk', 'es', APPOINT, DESK],
+    ['take, a desktop', 'fr', LONG, DESK],
+    ['appoint, a desktop', 'es', APPOINT, DESK],
     ['take, a phone', 'es', TAKE, PHONE],
     ['appoint, a phone', 'fr', APPOINT, PHONE],
   ] as const)(
-    '%s (%s): all of it is seen, with tiles, answers, name and points',
+    '%s (%s): is wholly visible, and so are tiles, answers, name and points',
     async (_, language, settings, viewport) => {
       const page = await tableFor({ ...settings, settings: { language }, viewport });
       await nextMoment(page);
@@ -156,7 +156,7 @@ describe('nothing of it is cut', () => {
     },
   );
 
-  it('asked first, the answers stay below it', async () => {
+  it('keeps the answers below it while confirmation is on', async () => {
     const page = await tableFor({ ...TAKE, settings: { confirm: true } });
     await nextMoment(page);
     await page.locator('[data-offer]').first().click();
@@ -167,7 +167,7 @@ describe('nothing of it is cut', () => {
     expect((await measured(page)).covers).toBe(0);
   });
 
-  it('on a small phone it fades where it goes on, and keys scroll it', async () => {
+  it('fades at the end on a small phone where there is more, and scrolls by keys', async () => {
     const page = await tableFor({ ...LONG, settings: { language: 'es' }, viewport: { width: 320, height: 568 } });
     await nextMoment(page);
     await page.keyboard.press('h');
@@ -180,7 +180,7 @@ describe('nothing of it is cut', () => {
   });
 });
 
-describe('the focus comes back', () => {
+describe('the focus returns', () => {
   it.each([
     ['the button pressed', (page: Page) => page.locator('.hint button').press('Enter')],
     ['the button clicked', (page: Page) => page.click('.hint button')],
@@ -202,7 +202,7 @@ describe('the focus comes back', () => {
     ['open', '[data-stack].lit'],
     ['take', '[data-offer]'],
     ['appoint', '[data-appoint-name]'],
-  ] as const)('to the first answer, asked for by the bulb (%s)', async (step, answers) => {
+  ] as const)('to the first choice, when requested by the bulb (%s)', async (step, answers) => {
     const page = await tableFor({ ...TAKE, at: { step, round: 3 } });
     await nextMoment(page);
     await page.click('[data-action=hint]');
@@ -212,8 +212,8 @@ describe('the focus comes back', () => {
   });
 });
 
-describe('told as it is', () => {
-  it('what it points at is marked for the ear', async () => {
+describe('what it says', () => {
+  it('marks the suggested choice for screen readers', async () => {
     const page = await tableFor(TAKE);
     await nextMoment(page);
     await page.keyboard.press('h');
@@ -222,7 +222,7 @@ describe('told as it is', () => {
     expect(await page.getByRole('button', { name: 'the hint' }).count()).toBe(1);
   });
 
-  it('where no worker thinks, it tells no numbers', async () => {
+  it('gives no numbers where there is no worker', async () => {
     const workless: WebApp = {
       ...app,
       visit: async (options) => {

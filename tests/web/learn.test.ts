@@ -1,5 +1,5 @@
-// The lessons and puzzles in the browser at phone size: played through by tapping and by keys, left and resumed, wrong tries
-// explained, in three languages.
+// The lessons and puzzles in the browser at phone size: played by tapping and by keys, left and resumed, with wrong
+// tries explained, in three languages.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(() => app?.close());
 
 const cardText = (page: Page): Promise<string> => page.innerText('[data-coach] .text');
 
-/** The card, the question, the offer and one's planet are all in sight, and none covers another. */
+/** The card, the prompt, the offer and the learner's planet are all visible and do not overlap. */
 async function isClear(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const boxes = ['[data-coach]', '.ask', '.tiles', '.own'].map((each) =>
@@ -42,13 +42,13 @@ describe.each([
   ['pair', 'fr', 'keys alone', keyStep],
   ['hidden', 'es', 'keys alone', keyStep],
 ] as const)('the lesson “%s” in %s by %s', (id, language, _, doStep) => {
-  it('is played through to its end', async () => {
+  it('can be played to its end', async () => {
     const lesson = lessonOf(id);
     if (lesson === undefined) throw new Error(`there is no lesson ${id}`);
     const { page, errors } = await openLearning(app, { hash: `#/learn/${id}`, settings: { language } });
     for (const index of lesson.steps.keys()) {
       await atStep(page, index + 1);
-      const isCounted = (await page.locator('[data-over]').count()) > 0;
+      const isCounted = (await page.locator('[data-game-over]').count()) > 0;
       if (!isCounted) await expect.poll(() => isClear(page), { message: `step ${index + 1}` }).toBe(true);
       if (lesson.steps[index]?.kind === 'act') expect(await page.locator('[data-coach-next]').count()).toBe(0);
       if (index < lesson.steps.length - 1) await doStep(page, lesson, index);
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-it('the start page leads to the lessons; one that was left goes on where it was, in the cell that was chosen', async () => {
+it('links the lessons from the start page, and resumes one where it was left, with tiles in the chosen cells', async () => {
   const lesson = lessonOf('first');
   if (lesson === undefined) throw new Error('there is no first lesson');
   const { page, errors } = await openLearning(app, { hash: '' });
@@ -70,7 +70,7 @@ it('the start page leads to the lessons; one that was left goes on where it was,
   await page.click('[data-lesson=first]');
   for (const index of [0, 1, 2]) {
     await atStep(page, index + 1);
-    await tapStep(page, lesson, index); // tiles go to the last cell that glows
+    await tapStep(page, lesson, index); // tiles go to the last highlighted cell
   }
   await atStep(page, 4);
   expect(await page.locator('.mine [data-laid=d4]').count()).toBe(1);
@@ -86,7 +86,7 @@ it('the start page leads to the lessons; one that was left goes on where it was,
   await page.close();
 });
 
-it('a wrong try changes nothing and is explained, by the coach or by the rule; then one tries again', async () => {
+it('explains a wrong try, by the coach or by the rule, changes nothing, and lets the learner try again', async () => {
   const { page } = await openLearning(app, {
     hash: '#/learn/first',
     kept: { 'planet/learn/first': { step: 2, swaps: {} } },
@@ -98,14 +98,14 @@ it('a wrong try changes nothing and is explained, by the coach or by the rule; t
   expect(await page.locator('.mine [data-laid]').count()).toBe(0);
   await page.waitForSelector('[data-offer=P01].hinted');
   await page.click('[data-offer=P01]');
-  await page.click('.mine [data-cell=b2]'); // no home of a character
+  await page.click('.mine [data-cell=b2]'); // not a home cell for characters
   expect(await page.getAttribute('.why a', 'href')).toBe('#/rules/R5.3');
   await page.locator('.mine [data-cell].lit').first().click();
   await atStep(page, 4);
   await page.close();
 });
 
-it('who asks is shown what to do, and who asks again has it done', async () => {
+it('highlights what to do on request, and does it on a second request', async () => {
   const { page } = await openLearning(app, {
     hash: '#/learn/first',
     kept: { 'planet/learn/first': { step: 2, swaps: {} } },
@@ -121,7 +121,7 @@ it('who asks is shown what to do, and who asks again has it done', async () => {
   await page.close();
 });
 
-it('what the coach says is heard and can’t be skipped, and the rule behind it is one tap away and back', async () => {
+it('announces what the coach says, lets nobody skip it, and links its rule and back', async () => {
   const { page } = await openLearning(app, { hash: '#/learn/first' });
   await atStep(page, 1);
   await page.click('[data-stack=character]');
@@ -158,14 +158,14 @@ describe('the puzzle of the day', () => {
     ['fr', /^Si .+ choisit ensuite\u00a0: .+ prend .+\. Tu gagnes/],
     ['es', /^Si después elige .+: .+ toma .+\. Ganas/],
     ['en', /^If .+ picks next: .+ takes .+\. You win/],
-  ] as const)('a wrong answer, and why, in %s', async (language, why) => {
+  ] as const)('explains a wrong answer in %s', async (language, why) => {
     const { page, errors } = await openLearning(app, { hash: '#/puzzle', settings: { language } });
     await answer(page, wrong);
     await page.waitForSelector('[data-verdict=wrong]');
     await page.click('[data-why]');
     expect(await page.getByRole('dialog').locator('tbody tr').count()).toBe(outcomes.length);
     await page.waitForSelector('[data-reasons] li');
-    const namings = await page.locator('[data-namings] li').allInnerTexts();
+    const namings = await page.locator('[data-next-seats] li').allInnerTexts();
     expect(namings.length).toBe(outcomes.filter((each) => each.answer.tile === right?.answer.tile).length);
     expect(namings[0]).toMatch(why);
     if (language !== 'en') {
@@ -182,7 +182,7 @@ describe('the puzzle of the day', () => {
     await page.close();
   });
 
-  it('once solved, at whatever try, has its mark in the list of lessons', async () => {
+  it('is marked as solved in the list of lessons, at whatever try', async () => {
     const { page } = await openLearning(app, { hash: '#/puzzle' });
     await answer(page, wrong);
     await page.click('[data-again]');
@@ -197,7 +197,7 @@ describe('the puzzle of the day', () => {
     await page.close();
   });
 
-  it('solved at the first try begins a row of days; the archive goes both ways', async () => {
+  it('starts a streak when solved at the first try; the archive goes both ways', async () => {
     const { page } = await openLearning(app, { hash: '#/puzzle' });
     await answer(page, right);
     await page.waitForSelector('[data-verdict=right]');
@@ -210,7 +210,7 @@ describe('the puzzle of the day', () => {
   });
 });
 
-it('at the table, characters and tiles lead to their clauses', async () => {
+it('links characters and tiles at the table to their clauses', async () => {
   const { page } = await openLearning(app, {
     hash: '#/learn/first',
     kept: { 'planet/learn/first': { step: 13, swaps: {} } },

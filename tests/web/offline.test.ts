@@ -1,4 +1,4 @@
-// After the first visit everything works with no network, from any folder; and a new version waits until it is wanted.
+// After the first visit everything works offline, from any folder; a new version waits until the user takes it.
 
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
@@ -16,7 +16,7 @@ const FOLDER = '/games/planet';
 let app: WebApp;
 let served: Served;
 let url: string;
-/** What the server has at the moment; undefined: it is gone. */
+/** The version that the server serves; undefined: the server is down. */
 let site: RequestListener | undefined;
 let first: RequestListener;
 const folders: string[] = [];
@@ -47,14 +47,14 @@ beforeEach(() => {
   site = first;
 });
 
-/** As text, and asked again and again: the page's policy lets nobody evaluate texts inside. */
+/** Polls an expression passed as text: the page's security policy forbids evaluating strings inside the page. */
 const becomes = (page: Page, condition: string): Promise<unknown> =>
   expect.poll(() => page.evaluate<boolean>(condition), { timeout: 120_000 }).toBe(true);
 
 const isControlled = (page: Page): Promise<unknown> =>
   becomes(page, 'navigator.serviceWorker.controller?.state === "activated"');
 
-/** Somebody for whom bots hurry and nothing moves: neither is the matter here. */
+/** A visitor with fast bots and no motion: neither is under test here. */
 async function visit(): Promise<BrowserContext> {
   const context = await app.visit({ serviceWorkers: 'allow' });
   const settings = JSON.stringify({ motion: 'none', pace: 'fast' });
@@ -71,7 +71,7 @@ async function firstVisit(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The built page with changes; its worker knows what it is made of. */
+/** The built page with changes, and a service worker that lists its files. */
 async function nextVersion(change: (folder: string) => void): Promise<RequestListener> {
   const folder = mkdtempSync(join(tmpdir(), 'planet-web-'));
   folders.push(folder);
@@ -90,7 +90,7 @@ const entitled = (title: string) => (folder: string) => {
   edit(folder, 'index.html', '<title>Make Me a Planet</title>', `<title>${title}</title>`);
 };
 
-/** Asks the browser to look for a new version, and waits until it has made up its mind. */
+/** Makes the browser check for a new version, and waits until it has decided. */
 const lookForUpdate = (page: Page): Promise<string> =>
   page.evaluate<string>(`(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -103,8 +103,8 @@ const lookForUpdate = (page: Page): Promise<string> =>
 const countCaches = (page: Page): Promise<number> =>
   page.evaluate<number>('caches.keys().then(({ length }) => length)');
 
-describe('with no network, after the first visit,', () => {
-  it('a game is begun and played, the rulebook read in another language; pad, lessons and puzzles are there', async () => {
+describe('offline, after the first visit,', () => {
+  it('a game can be started and played, the rulebook read in another language; pad, lessons and puzzles open', async () => {
     const context = await visit();
     const page = await firstVisit(context);
     site = undefined;
@@ -128,7 +128,7 @@ describe('with no network, after the first visit,', () => {
       await page.goto(`${url}${hash}`);
       await page.waitForSelector(sign);
     }
-    await page.goto(`${url}#/online`); // what only a server can do says so, and is not answered from what is kept
+    await page.goto(`${url}#/online`); // what needs a server says so, and is not answered from the cache
     await page.waitForSelector('[data-no-server]');
     await page.goto('about:blank');
 
@@ -139,7 +139,7 @@ describe('with no network, after the first visit,', () => {
     expect(await page.evaluate<boolean>(`document.fonts.check('600 16px Fraunces')`)).toBe(true);
   });
 
-  it('the whole of a version is kept, and nothing else', async () => {
+  it('the cache holds one complete version, and nothing else', async () => {
     const page = await firstVisit(await visit());
     const names = readdirSync(await builtPage(), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
@@ -154,7 +154,7 @@ describe('with no network, after the first visit,', () => {
 });
 
 describe('a new version', () => {
-  it('is announced, and taken when the button is pressed', async () => {
+  it('is announced, and activated by the button', async () => {
     const context = await visit();
     const page = await firstVisit(context);
     site = await nextVersion(entitled('Second'));
@@ -169,14 +169,14 @@ describe('a new version', () => {
     expect(await countCaches(page)).toBe(1);
 
     site = undefined;
-    await context.setOffline(true); // the reload before it was taken has cost it nothing
+    await context.setOffline(true); // the reload before the update left the cache intact
     await page.goto(`${url}#/rules/R8.5`);
     await page.reload();
     await page.waitForSelector('[data-clause] >> text=The king gives 14 points');
     expect(await page.title()).toBe('Second');
   });
 
-  it('keeps quiet at the table', async () => {
+  it('is not announced at the table', async () => {
     const page = await firstVisit(await visit());
     await page.click('[data-play]');
     await page.waitForSelector('main.table');
@@ -188,13 +188,13 @@ describe('a new version', () => {
     await page.waitForSelector('[data-update]');
   });
 
-  it('is there by itself once all windows were closed', async () => {
+  it('is active automatically once all windows were closed', async () => {
     const context = await visit();
     const page = await firstVisit(context);
     site = await nextVersion(entitled('Second'));
     expect(await lookForUpdate(page)).toBe('waiting');
     await page.close();
-    // looked at from another's page at the same origin: a window of ours would keep the version before at work
+    // checked from a page of another app at the same origin: a window of ours would keep the old version active
     const neighbour = await context.newPage();
     await neighbour.goto(served.url);
     const isTaken = `navigator.serviceWorker.getRegistration('${url}').then(({ waiting, active }) =>
@@ -206,7 +206,7 @@ describe('a new version', () => {
     expect(await fresh.title()).toBe('Second');
   });
 
-  it('that is not whole is not taken in', async () => {
+  it('is not installed if it is incomplete', async () => {
     const page = await firstVisit(await visit());
     site = await nextVersion(entitled('Second'));
     const whole = site;
@@ -219,7 +219,7 @@ describe('a new version', () => {
     expect(await page.title()).toBe('Make Me a Planet');
   });
 
-  it('taken in one window leaves the other whole', async () => {
+  it('leaves other windows working when it is activated in one', async () => {
     const context = await visit();
     const page = await firstVisit(context);
     const other = await firstVisit(context);

@@ -1,4 +1,4 @@
-// What the page tells people at a table over the network: each thing once, and nothing that changes silently.
+// What the page announces at an online table: each event once, and no silent change.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ async function propose(page: Page): Promise<void> {
   await page.click('dialog [data-pause]');
 }
 
-it('a lost connection is announced once, however often the page tries to reconnect', async () => {
+it('announces a lost connection once, however often the page tries to reconnect', async () => {
   const mine = await Promise.race(
     [ana, bruno].map((page) => page.waitForSelector('main.table[data-mine]').then(() => page)),
   );
@@ -69,9 +69,9 @@ it('a lost connection is announced once, however often the page tries to reconne
   await mine.waitForSelector('main.table[data-mine] [data-stack].lit');
 });
 
-it('a pause that is agreed on is announced once', async () => {
+it('announces an agreed pause once', async () => {
   await propose(ana);
-  await bruno.click('[data-asked] [data-agree]');
+  await bruno.click('[data-request] [data-agree]');
   for (const page of [ana, bruno]) {
     await page.waitForSelector('[data-paused]');
     await page.waitForSelector('[role=log] :text-is("Paused by agreement")');
@@ -81,9 +81,9 @@ it('a pause that is agreed on is announced once', async () => {
   await Promise.all([ana, bruno].map((page) => page.waitForSelector('[data-paused]', { state: 'detached' })));
 });
 
-it('a proposal that lapses because somebody moves says so to everyone', async () => {
+it('tells everyone when a move makes a proposal lapse', async () => {
   await propose(ana);
-  await bruno.waitForSelector('[data-asked] [data-agree]');
+  await bruno.waitForSelector('[data-request] [data-agree]');
   const mover = await Promise.race(
     [ana, bruno].map((page) => page.waitForSelector('main.table[data-mine]').then(() => page)),
   );
@@ -95,13 +95,13 @@ it('a proposal that lapses because somebody moves says so to everyone', async ()
   }
 });
 
-it('declining a rematch is asked once more, and the player who waits there is told', async () => {
+it('asks for confirmation before declining a rematch, and notifies the player who waits there', async () => {
   await playTogether([ana, bruno]);
   await ana.click('[data-rematch]');
   await ana.waitForSelector('[data-awaited]:has-text("go ahead without Bruno")');
-  await bruno.click('[data-decline-rematch] [data-unsure]');
+  await bruno.click('[data-decline-rematch] [data-confirm-ask]');
   await ana.waitForSelector('[data-seat="1"] [data-presence=awaited]');
-  await bruno.click('[data-decline-rematch] [data-sure]');
+  await bruno.click('[data-decline-rematch] [data-confirm-yes]');
   await ana.waitForSelector('[role=status]:has-text("Bruno is not coming")');
   for (const page of [ana, bruno]) expect(pageErrorsOf(page)).toEqual([]);
 });

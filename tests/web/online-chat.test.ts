@@ -1,4 +1,4 @@
-// What the chat and the table say for themselves: muted players, deleted messages, a server that lost the latest moves.
+// What the chat and the table say about muted players, deleted messages, and a server that lost the latest moves.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults } from '../support/web/axe.ts';
@@ -23,7 +23,7 @@ async function twoWhoTalk() {
   const { links, table } = await layTable(ana, 'Ana');
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await bruno.click('[data-chat]');
-  await bruno.fill('[data-say]', 'Good evening');
+  await bruno.fill('[data-chat-input]', 'Good evening');
   await bruno.keyboard.press('Enter');
   await bruno.getByRole('log').getByText('Good evening').waitFor();
   await bruno.keyboard.press('Escape');
@@ -65,7 +65,7 @@ it('takes the messages of a player who deletes their data off an open page', asy
 it('explains that the server went back to an older state, until it is read', async () => {
   const { ana, bruno, table } = await twoWhoTalk();
   await ana.keyboard.press('Escape');
-  // as it is on a device that saw more than the backup holds
+  // as on a device that saw more than the backup contains
   await ana.goto(`${app.url}#/online`);
   await ana.waitForSelector('[data-quick]');
   await ana.evaluate((key) => {
@@ -79,7 +79,7 @@ it('explains that the server went back to an older state, until it is read', asy
   await ana.click('[data-restored] button');
   await ana.waitForSelector('[data-restored]', { state: 'detached' });
   await ana.reload();
-  await ana.waitForSelector('[data-gathering]');
+  await ana.waitForSelector('[data-waiting-room]');
   expect(await ana.locator('[data-restored]').count()).toBe(0);
   expect(pageErrorsOf(ana)).toEqual([]);
   await Promise.all([ana, bruno].map((page) => page.context().close()));

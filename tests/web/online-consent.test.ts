@@ -26,22 +26,22 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** The sheet with pause, end and resign, by its key. */
+/** Opens the sheet with pause, end and resign by its key. */
 async function openGameMenu(page: Page): Promise<void> {
   await page.keyboard.press('g');
   await page.waitForSelector('dialog [data-game-actions]');
 }
 
-/** A button that asks once more, and the answer. */
+/** Presses a button that asks for confirmation, and confirms. */
 async function confirm(page: Page, label: string): Promise<void> {
-  await page.click(`[data-game-actions] [data-unsure]:has-text("${label}")`);
-  await page.click('[data-game-actions] [data-sure]');
+  await page.click(`[data-game-actions] [data-confirm-ask]:has-text("${label}")`);
+  await page.click('[data-game-actions] [data-confirm-yes]');
 }
 
 const clocksOf = (page: Page): Promise<readonly string[]> => page.locator('[data-clock]').allInnerTexts();
 
 describe('a game of two with clocks', () => {
-  it('is paused when both agree, and says so to both', async () => {
+  it('is paused when both agree, and tells both', async () => {
     const laid = await layTable(ana, 'Ana', { seats: 2, clock: 'calm' });
     watchLink = laid.watchLink;
     await sitDown(bruno, laid.links[1] ?? '', 'Bruno');
@@ -54,8 +54,8 @@ describe('a game of two with clocks', () => {
     expect(await axeFaults(ana)).toEqual([]);
     await ana.focus('[data-pause]');
     await ana.keyboard.press('Enter');
-    await ana.waitForSelector('[data-asked]:has-text("You have proposed a pause")');
-    await bruno.waitForSelector('[data-asked]:has-text("Ana proposes a pause")');
+    await ana.waitForSelector('[data-request]:has-text("You have proposed a pause")');
+    await bruno.waitForSelector('[data-request]:has-text("Ana proposes a pause")');
     expect(await axeFaults(bruno)).toEqual([]);
     await bruno.focus('[data-agree]');
     await bruno.keyboard.press('Enter');
@@ -66,11 +66,11 @@ describe('a game of two with clocks', () => {
     expect(await axeFaults(ana)).toEqual([]);
   });
 
-  it('stands still while it is paused, also over a restart of the server', async () => {
+  it('stays paused, also across a restart of the server', async () => {
     const before = await clocksOf(ana);
     app.hurry(3_600_000);
     await app.restart();
-    await Promise.all([ana, bruno].map((page) => page.waitForSelector('[data-cut]', { state: 'detached' })));
+    await Promise.all([ana, bruno].map((page) => page.waitForSelector('[data-disconnected]', { state: 'detached' })));
     await ana.reload();
     await ana.waitForSelector('[data-paused]');
     expect(await clocksOf(ana)).toEqual(before);
@@ -85,7 +85,7 @@ describe('a game of two with clocks', () => {
     }
   });
 
-  it('is resumed by either of them, and goes on', async () => {
+  it('is resumed by either of them', async () => {
     await bruno.click('[data-paused] [data-resume]');
     await Promise.all([ana, bruno].map((page) => page.waitForSelector('[data-paused]', { state: 'detached' })));
     await playTogether([ana, bruno], ({ round }) => round === 3);
@@ -94,17 +94,17 @@ describe('a game of two with clocks', () => {
   it('is ended when both agree, unfinished, with a record and no winner', async () => {
     await openGameMenu(ana);
     await confirm(ana, 'End the game');
-    await bruno.click('[data-asked] [data-decline]');
-    await ana.waitForSelector('[data-asked]', { state: 'detached' });
+    await bruno.click('[data-request] [data-decline]');
+    await ana.waitForSelector('[data-request]', { state: 'detached' });
     await openGameMenu(bruno);
     await confirm(bruno, 'End the game');
     await bruno.click('[data-withdraw]');
-    await ana.waitForSelector('[data-asked]', { state: 'detached' });
+    await ana.waitForSelector('[data-request]', { state: 'detached' });
     await openGameMenu(bruno);
     await confirm(bruno, 'End the game');
     const cleo = await visit(app);
     await cleo.goto(watchLink);
-    await ana.click('[data-asked] [data-agree]');
+    await ana.click('[data-request] [data-agree]');
     for (const page of [ana, bruno, cleo]) {
       await page.waitForSelector('[data-ended-early] h1:has-text("Ended by agreement")');
       await page.waitForSelector('[data-verdict=fair]');
@@ -114,9 +114,9 @@ describe('a game of two with clocks', () => {
     }
 
     await ana.click('[data-rematch]');
-    await ana.waitForSelector('[data-gathering]');
+    await ana.waitForSelector('[data-waiting-room]');
     await cleo.click('[data-watch-rematch]');
-    await cleo.waitForSelector('[data-gathering] [data-presence=awaited]');
+    await cleo.waitForSelector('[data-waiting-room] [data-presence=awaited]');
     expect(pageErrorsOf(cleo)).toEqual([]);
     await cleo.context().close();
   });
@@ -135,7 +135,7 @@ describe('the rematch', () => {
 
   it('starts when both have come', async () => {
     await bruno.click('[data-rematch]:has-text("Join the rematch")');
-    await bruno.waitForSelector('[data-gathering]');
+    await bruno.waitForSelector('[data-waiting-room]');
     await ana.waitForSelector('[data-seat="1"] [data-presence=here]');
     await ana.click('[data-start]:not([aria-disabled])');
     await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
@@ -154,7 +154,7 @@ describe('a player who resigns', () => {
     await openGameMenu(bruno);
     await confirm(bruno, 'Resign');
     await bruno.waitForSelector('[data-substitute=resigned]');
-    expect(await bruno.locator('[data-come-back]').count()).toBe(0);
+    expect(await bruno.locator('[data-rejoin]').count()).toBe(0);
     await ana.waitForSelector('.marks:has-text("resigned")');
     await bruno.click('summary[aria-label=Menu]');
     expect(await bruno.locator('.menu button:has-text("Pause, end or resign")').count()).toBe(0);
@@ -171,8 +171,8 @@ describe('a player who resigns', () => {
   it('can decline the next game, which frees the seat', async () => {
     await ana.click('[data-rematch]');
     await ana.waitForSelector('[data-seat="1"] [data-presence=awaited]');
-    await bruno.click('[data-decline-rematch] [data-unsure]');
-    await bruno.click('[data-decline-rematch] [data-sure]');
+    await bruno.click('[data-decline-rematch] [data-confirm-ask]');
+    await bruno.click('[data-decline-rematch] [data-confirm-yes]');
     await ana.waitForSelector('[data-seat="1"][data-occupant=open]');
     expect(await bruno.locator('[data-rematch]').count()).toBe(0);
     for (const page of [ana, bruno]) expect(pageErrorsOf(page)).toEqual([]);

@@ -1,5 +1,5 @@
-// Links and presence before the game: a link that was used up says so at once, a device that plays by a link finds its
-// table again, and nobody counts as here who is away.
+// Links and presence before the game: a used link says so at once, a device that plays by link finds its table again,
+// and an absent player is not shown as present.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,41 +35,41 @@ it('says that an invitation has been used as soon as its link is opened, and ask
   await sitDown(bruno, link, 'Bruno');
 
   await cleo.reload();
-  await cleo.waitForSelector('[data-link-dead=unknownLink]');
-  expect(await cleo.locator('[data-me], [data-join]').count()).toBe(0);
+  await cleo.waitForSelector('[data-link-invalid=unknownLink]');
+  expect(await cleo.locator('[data-player-name], [data-join]').count()).toBe(0);
   expect(await cleo.getByText('A seat is kept for you').count()).toBe(0);
   expect(await axeFaults(cleo)).toEqual([]);
 
   await bruno.goto(link); // the player who used it goes to their table
-  await bruno.waitForSelector('[data-gathering]');
+  await bruno.waitForSelector('[data-waiting-room]');
   await closeAll(pages);
 });
 
-it('says that a link for another device has ended before anything is pressed', async () => {
+it('says that a link for another device was revoked before anything is pressed', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, phone] = pages;
   await layTable(ana, 'Ana');
   await openFolded(ana);
-  await ana.click('[data-make-device]');
+  await ana.click('[data-create-device-link]');
   const link = await ana.locator('[data-seat="0"] [data-link]').inputValue();
   await ana.click('[data-seat="0"] [data-revoke]');
-  await ana.waitForSelector('[data-make-device]');
+  await ana.waitForSelector('[data-create-device-link]');
   await phone.goto(link);
-  await phone.waitForSelector('[data-link-dead=unknownLink]');
+  await phone.waitForSelector('[data-link-invalid=unknownLink]');
   expect(await phone.locator('[data-join]').count()).toBe(0);
   await closeAll(pages);
 });
 
-it('lists a table that this device plays by a link after its tab was closed, until the link ends', async () => {
+it('lists a table that this device plays by link after its tab was closed, until the link is revoked', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, phone] = pages;
   const { table } = await layTable(ana, 'Ana');
   await ana.selectOption('[data-bot="1"]', { index: 1 });
   await openFolded(ana);
-  await ana.click('[data-make-device]');
+  await ana.click('[data-create-device-link]');
   await phone.goto(await ana.locator('[data-seat="0"] [data-link]').inputValue());
   await phone.click('[data-join]');
-  await phone.waitForSelector('[data-gathering]');
+  await phone.waitForSelector('[data-waiting-room]');
   await ana.click('[data-start]:not([aria-disabled])');
   await phone.waitForSelector('main.table[data-mine]');
 
@@ -77,7 +77,7 @@ it('lists a table that this device plays by a link after its tab was closed, unt
   await phone.close();
   await tab.goto(`${app.url}#/`);
   await tab.waitForSelector('[data-waiting="1"]');
-  await tab.click('[data-friends]');
+  await tab.click('[data-online]');
   await tab.click(`[data-table="${table}"].mine a`);
   await tab.waitForSelector('main.table[data-mine]');
 
@@ -98,7 +98,7 @@ it('does not tell the host that everybody is here while a player is away', async
   const [ana, bruno] = pages;
   const { links } = await layTable(ana, 'Ana');
   await sitDown(bruno, links[1] ?? '', 'Bruno');
-  const lead = ana.locator('[data-gathering] .lead');
+  const lead = ana.locator('[data-waiting-room] .lead');
   await lead.filter({ hasText: 'Everybody is here' }).waitFor();
   await bruno.goto(`${app.url}#/settings`);
   await lead.filter({ hasText: 'Bruno is away' }).waitFor();

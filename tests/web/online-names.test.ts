@@ -1,4 +1,4 @@
-// Names on the page: written from right to left, two that look the same, and newcomers who were too late for a seat.
+// Names on the page: right-to-left names, two players of the same name, and newcomers who are too late for a seat.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(() => app?.close());
 const MARIAM = 'مريم 3';
 
 /**
- * Texts and labels on the page in which the name could turn the words around it: it stands beside other text and is not
+ * Texts and labels on the page in which the name could reorder the words around it: it is beside other text and not
  * isolated.
  */
 function mixedUp(page: Page, name: string): Promise<readonly string[]> {
@@ -48,7 +48,7 @@ function mixedUp(page: Page, name: string): Promise<readonly string[]> {
 const shows = (page: Page, name: string): Promise<boolean> =>
   page.evaluate((sought) => document.body.textContent?.includes(sought) === true, name);
 
-it('a name written from right to left stands for itself wherever it is shown', async () => {
+it('isolates a right-to-left name wherever it is shown', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, mariam] = pages;
   const { links, table } = await layTable(ana, 'Ana');
@@ -64,7 +64,7 @@ it('a name written from right to left stands for itself wherever it is shown', a
   await playTogether(pages, ({ round }) => round > 1);
   await check('table');
   await mariam.keyboard.press('c');
-  await mariam.fill('[data-say]', 'hello');
+  await mariam.fill('[data-chat-input]', 'hello');
   await mariam.keyboard.press('Enter');
   await ana.keyboard.press('c');
   await ana.getByText('hello').first().waitFor();
@@ -81,13 +81,13 @@ it('a name written from right to left stands for itself wherever it is shown', a
   await ana.waitForSelector('main.table');
   await answerOnce(ana);
   await playTogether(pages);
-  await ana.waitForSelector('[data-over]');
+  await ana.waitForSelector('[data-game-over]');
   await check('end of the game');
   for (const page of pages) expect(pageErrorsOf(page)).toEqual([]);
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-it('two players of the same name are told apart by a number, and joining is no dead end', async () => {
+it('distinguishes two players of the same name by a number, and lets the second one join', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, other] = pages;
   const { links } = await layTable(ana, 'Ana');
@@ -99,7 +99,7 @@ it('two players of the same name are told apart by a number, and joining is no d
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-it('on a phone a long name is cut at its own end, and never at the number that tells it apart', async () => {
+it('truncates a long name on a phone at its end, but never at its distinguishing number', async () => {
   const pages = [await visit(app), await visit(app), await visit(app), await visit(app)] as const;
   const [ana, ...others] = pages;
   const { links } = await layTable(ana, 'Ana', { seats: 4, clock: 'swift' });
@@ -124,7 +124,7 @@ it('on a phone a long name is cut at its own end, and never at the number that t
     { isCut: true, direction: 'ltr', number: 'seen' },
     { isCut: true, direction: 'rtl', number: 'none' },
   ]);
-  // a player's own long name leaves the clock and the points where they can be read
+  // a player's own long name leaves the clock and the points readable
   const own = await others[2]
     ?.locator('.badge.large')
     .first()
@@ -145,49 +145,49 @@ it('on a phone a long name is cut at its own end, and never at the number that t
 const knownAs = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await (await fetch('/api/me')).json()) as unknown);
 
-it('a newcomer whose seat was taken while they typed their name is told so, and leaves no guest behind', async () => {
+it('tells a newcomer that the seat was taken while they typed their name, and creates no guest', async () => {
   const pages = [await visit(app), await visit(app), await visit(app)] as const;
   const [ana, bruno, cleo] = pages;
   const { links } = await layTable(ana, 'Ana');
   await cleo.goto(links[1] ?? '');
-  await cleo.fill('[data-me]', 'Cleo');
+  await cleo.fill('[data-player-name]', 'Cleo');
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await cleo.click('[data-join]');
-  await cleo.waitForSelector('[data-link-dead]');
+  await cleo.waitForSelector('[data-link-invalid]');
   expect(await shows(cleo, 'no longer valid')).toBe(true);
   expect(await knownAs(cleo)).toEqual({ name: '', isKnown: false });
   expect(await knownAs(bruno)).toEqual({ name: 'Bruno', isKnown: true });
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-it('a newcomer who was too late for a seat keeps the table that another tab of the same browser has just made', async () => {
+it('keeps the table that another tab has just created when a newcomer is too late for a seat', async () => {
   const pages = [await visit(app), await visit(app), await visit(app)] as const;
   const [ana, bruno, cleo] = pages;
   const { links } = await layTable(ana, 'Ana');
   const otherTab = await cleo.context().newPage();
   await otherTab.goto(`${app.url}#/online`);
   await cleo.goto(links[1] ?? '');
-  await cleo.fill('[data-me]', 'Cleo');
+  await cleo.fill('[data-player-name]', 'Cleo');
   await cleo.route('**/join', async (route) => {
     await sitDown(bruno, links[1] ?? '', 'Bruno');
     await layTable(otherTab, 'Cleo');
     await route.continue();
   });
   await cleo.click('[data-join]');
-  await cleo.waitForSelector('[data-link-dead]');
+  await cleo.waitForSelector('[data-link-invalid]');
   await otherTab.reload();
-  await otherTab.waitForSelector('[data-gathering]');
+  await otherTab.waitForSelector('[data-waiting-room]');
   expect(await knownAs(cleo)).toEqual({ name: 'Cleo', isKnown: true });
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
 it.each([
   { what: 'quick game', path: '**/api/quick', screen: '#/online', button: '[data-quick]' },
-  { what: 'new table', path: '**/api/tables', screen: '#/online/new', button: '[data-lay-table]' },
-])('a newcomer whose $what was refused leaves no guest behind', async ({ path, screen, button }) => {
+  { what: 'new table', path: '**/api/tables', screen: '#/online/new', button: '[data-create-table]' },
+])('creates no guest for a newcomer whose $what was refused', async ({ path, screen, button }) => {
   const page = await visit(app);
   await page.goto(`${app.url}${screen}`);
-  await page.fill('[data-me]', 'Dora');
+  await page.fill('[data-player-name]', 'Dora');
   await page.route(path, (route) => route.fulfill({ status: 503, json: { error: 'storageFull' } }));
   const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.click(button);
@@ -196,12 +196,12 @@ it.each([
   await page.context().close();
 });
 
-it('the page keeps to the permissions that it has', async () => {
+it('uses only the browser permissions that its policy allows', async () => {
   const page = await visit(app);
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.reload();
-  await page.waitForSelector('[data-lay]');
-  expect(told.filter((text) => /permission|policy/i.test(text))).toEqual([]);
+  await page.waitForSelector('[data-new-table]');
+  expect(messages.filter((text) => /permission|policy/i.test(text))).toEqual([]);
   await page.context().close();
 });

@@ -1,5 +1,5 @@
-// What a player at a table over the network must not miss: moves behind an open dialog, a tile that places itself, why
-// nothing can be undone; and a count that is seen once is not shown again unasked.
+// What a player at an online table must not miss: moves behind an open dialog, an automatically placed tile, why undo
+// is impossible; and the scoring sequence is not shown a second time unless requested.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(() => app?.close());
 
 const mine = (step: string): string => `main.table[data-mine][data-step=${step}]`;
 
-/** The page that is asked this. */
+/** The page of the player whose turn it is. */
 async function askedThis(pages: readonly Page[], step: string): Promise<Page> {
   return Promise.race(pages.map((page) => page.waitForSelector(mine(step)).then(() => page)));
 }
@@ -50,9 +50,9 @@ describe('three players', () => {
     await Promise.all(pages.map((page) => page.context().close()));
   });
 
-  it('moves behind an open planet are listed when it is closed, and reasons against undo are given', async () => {
+  it('lists moves made behind an open planet when it is closed, and says why nothing can be undone', async () => {
     const first = await askedThis(pages, 'open');
-    const [next, last] = pages.filter((page) => page !== first) as [Page, Page]; // the first that can be appointed is
+    const [next, last] = pages.filter((page) => page !== first) as [Page, Page]; // the player appoints the first seat possible
     expect(await whyNoUndo(last)).toBe('Nothing to undo yet: you haven’t made a move.');
     await last.keyboard.press('p');
     await last.getByRole('dialog').waitFor();
@@ -66,18 +66,18 @@ describe('three players', () => {
     const seq = await next.locator('main.table').getAttribute('data-seq');
     await last.waitForSelector(`main.table[data-seq="${seq}"]`);
     expect(await last.getByRole('dialog').count()).toBe(1);
-    expect(await last.locator('[data-since]').count()).toBe(0);
+    expect(await last.locator('[data-catch-up]').count()).toBe(0);
     await last.keyboard.press('Escape');
-    await last.waitForSelector('[data-since] li');
-    const missed = await last.locator('[data-since] li').allInnerTexts();
+    await last.waitForSelector('[data-catch-up] li');
+    const missed = await last.locator('[data-catch-up] li').allInnerTexts();
     expect(missed[0]).toMatch(/opens the character stack/);
     expect(missed[1]).toMatch(/takes/);
     expect(missed[2]).toMatch(/appoints/);
     await last.keyboard.press('Escape');
-    await last.waitForSelector('[data-since]', { state: 'detached' });
+    await last.waitForSelector('[data-catch-up]', { state: 'detached' });
   });
 
-  it('the last tile that places itself is announced to its owner, on the screen and aloud', async () => {
+  it('announces an automatically placed last tile to its owner, on the screen and to screen readers', async () => {
     await playTogether(pages, ({ round, step }) => round === 4 && step === 'take');
     const first = await askedThis(pages, 'take');
     await answerOnce(first);
@@ -91,20 +91,20 @@ describe('three players', () => {
     await notice.waitFor();
     expect(await notice.innerText()).toMatch(/^The last tile is yours: .+\. Placed on the only free space\.$/);
     expect(await owner.locator('[role=log]').innerText()).toContain(await notice.innerText());
-    await second.locator('.told', { hasText: 'gets the last tile' }).waitFor();
+    await second.locator('.latest', { hasText: 'gets the last tile' }).waitFor();
     expect(await second.locator('[data-placed]').count()).toBe(0);
   });
 });
 
-it('a finished game shows its count to a player who was away, and only its result when it is opened again', async () => {
+it('shows the scoring sequence to a player who was away, and only the result when the game is opened again', async () => {
   const ana = await visit(app);
   const { table } = await layTable(ana, 'Ana');
   await ana.selectOption('[data-bot="1"]', { index: 1 });
   await ana.click('[data-start]:not([aria-disabled])');
   await ana.waitForSelector('main.table');
   await ana.click('[data-chat]');
-  await ana.click('[data-matters] summary');
-  await ana.click('[data-stand]'); // bots play to the end
+  await ana.click('[data-table-menu] summary');
+  await ana.click('[data-leave-seat]'); // bots play to the end
   await ana.waitForSelector('[data-total]');
   const reopen = async (counted: boolean): Promise<void> => {
     await ana.evaluate(
@@ -116,7 +116,7 @@ it('a finished game shows its count to a player who was away, and only its resul
       [`planet/online/${table}`, counted] as const,
     );
     await ana.reload();
-    await ana.waitForSelector('[data-over]');
+    await ana.waitForSelector('[data-game-over]');
   };
   await reopen(true);
   expect(await ana.locator('[data-next-chapter]').count()).toBe(0);

@@ -1,5 +1,5 @@
-// Moves and messages while the connection is down: nothing is queued unseen, nothing is dropped without a word. Real
-// browsers against the real server; the line is cut by the browser, or by a relay between the two.
+// Moves and messages while the connection is down: nothing is queued unseen, nothing is dropped silently. Real browsers
+// against the real server; the browser, or a relay between the two, cuts the connection.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -72,14 +72,14 @@ async function relay(page: Page): Promise<{ readonly loseNextMove: () => void; r
 
 const question = (page: Page) => page.locator('.ask .question');
 
-it('takes no move while the connection is down, says so, and asks again when it is back', async () => {
+it('accepts no move while the connection is down, says so, and asks again when it is back', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const { mine, other } = await atFirstTurn(pages);
   const before = await seqOf(mine);
   await mine.context().setOffline(true);
   await question(mine).filter({ hasText: 'Reconnecting' }).waitFor();
   expect(await mine.locator('[data-stack].lit').count()).toBe(0);
-  await mine.locator('[data-stack=uphill]').click({ force: true }); // a player taps whatever is there
+  await mine.locator('[data-stack=uphill]').click({ force: true }); // a player taps it anyway
   await mine.waitForSelector('[data-refused=offline]');
 
   await mine.context().setOffline(false);
@@ -94,7 +94,7 @@ it('takes no move while the connection is down, says so, and asks again when it 
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-it('shows a move as being sent until the server confirms it, takes no second one meanwhile, and plays it once', async () => {
+it('shows a move as being sent until the server confirms it, accepts no second one meanwhile, and plays it once', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const relays = [await relay(pages[0]), await relay(pages[1])] as const;
   const { mine, other } = await atFirstTurn(pages);
@@ -104,7 +104,7 @@ it('shows a move as being sent until the server confirms it, takes no second one
   await mine.locator('[data-stack=center]').click();
   await question(mine).filter({ hasText: 'Sending your move' }).waitFor();
   expect(await mine.locator('[data-stack].lit').count()).toBe(0);
-  await mine.locator('[data-stack=uphill]').click({ force: true }); // a player taps whatever is there
+  await mine.locator('[data-stack=uphill]').click({ force: true }); // a player taps it anyway
   await question(mine).filter({ hasText: 'Sending your move' }).waitFor();
   await mine.locator('[data-wait=moveSending]').getByText('Wait for your last move to be sent.').waitFor();
   await mine.keyboard.press('u');
@@ -144,15 +144,17 @@ it('keeps a message that could not be sent in its field, and stays in a seat tha
   const ana = await visit(app);
   await layTable(ana, 'Ana');
   await ana.context().setOffline(true);
-  await ana.waitForSelector('[data-cut]');
-  await ana.click('[data-stand]');
+  await ana.waitForSelector('[data-disconnected]');
+  await ana.click('[data-leave-seat]');
   await ana.waitForSelector('[data-refused=offline]');
-  await ana.waitForSelector('[data-gathering]');
+  await ana.waitForSelector('[data-waiting-room]');
   await ana.click('[data-chat]');
   await ana.getByRole('dialog').getByText('Connection lost').waitFor();
-  await ana.fill('[data-say]', 'Anybody there?');
+  await ana.fill('[data-chat-input]', 'Anybody there?');
   await ana.keyboard.press('Enter');
-  await ana.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-say]')?.value === 'Anybody there?');
+  await ana.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-chat-input]')?.value === 'Anybody there?',
+  );
 
   await ana.context().setOffline(false);
   await ana.getByRole('dialog').getByText('Connection lost').waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
-// Removing a player from a running game: what the host is told before it happens, what the removed player sees, and the vote
-// where a table has no host.
+// Removing a player from a running game: what the host is warned of, what the removed player sees, and the vote where a
+// table has no host.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ async function atTable(isWatched = true): Promise<{ readonly ana: Page; readonly
 
 async function openMenu(page: Page): Promise<void> {
   await page.click('[data-chat]');
-  await page.click('[data-matters] summary');
+  await page.click('[data-table-menu] summary');
 }
 
 async function finish(...pages: readonly Page[]): Promise<void> {
@@ -44,34 +44,34 @@ async function finish(...pages: readonly Page[]): Promise<void> {
 it('tells the host what removing means, and shows the removed player that they only watch', async () => {
   const { ana, bruno } = await atTable();
   await openMenu(ana);
-  expect(await ana.locator('[data-who-removes]').innerText()).toContain('You can remove a player');
-  await ana.click('[data-remove="1"] [data-unsure]');
+  expect(await ana.locator('[data-removal-rule]').innerText()).toContain('You can remove a player');
+  await ana.click('[data-remove="1"] [data-confirm-ask]');
   const meaning = await ana.locator('[data-remove="1"] p').innerText();
   expect(meaning).toContain('A bot plays for Bruno to the end of this game');
   expect(meaning).toContain('can’t come back unless you let them in, but may watch');
-  await ana.click('[data-remove="1"] [data-sure]');
+  await ana.click('[data-remove="1"] [data-confirm-yes]');
 
   await bruno.waitForSelector('[data-removed=host]');
   await bruno.waitForSelector('[role=log] :text("The host removed you; a bot plays on.")', { state: 'attached' });
   await ana.waitForSelector('[role=log] :text("You removed Bruno; a bot plays on.")', { state: 'attached' });
   expect(await bruno.locator('[data-removed]').innerText()).toContain('The host removed you from this game');
   await bruno.waitForSelector('[data-watching]');
-  expect(await bruno.locator('[data-come-back]').count()).toBe(0);
+  expect(await bruno.locator('[data-rejoin]').count()).toBe(0);
   await bruno.click('[data-removed] button');
   await bruno.waitForSelector('[data-removed]', { state: 'detached' });
-  await bruno.reload(); // coming again changes nothing
+  await bruno.reload(); // reloading changes nothing
   await bruno.waitForSelector('[data-removed=host]');
   await bruno.click('[data-removed] button');
   await bruno.click('[data-chat]');
-  expect(await bruno.locator('[data-matters]').count()).toBe(0);
+  expect(await bruno.locator('[data-table-menu]').count()).toBe(0);
   await bruno.keyboard.press('Escape');
 
-  await bruno.goto(`${app.url}#/online`); // the way back to the table is in the list
+  await bruno.goto(`${app.url}#/online`); // the list has the link back to the table
   await bruno.click('[data-table]:has-text("You were removed from the game. You can watch.") a');
   await bruno.waitForSelector('[data-watching]');
 
-  await ana.click('[data-let-back="1"] [data-unsure]');
-  await ana.click('[data-let-back="1"] [data-sure]');
+  await ana.click('[data-readmit="1"] [data-confirm-ask]');
+  await ana.click('[data-readmit="1"] [data-confirm-yes]');
   await ana.keyboard.press('Escape');
   await bruno.waitForSelector('[data-substitute]');
   await bruno.waitForSelector('[data-watching]', { state: 'detached' });
@@ -80,19 +80,19 @@ it('tells the host what removing means, and shows the removed player that they o
   await finish(ana, bruno);
 });
 
-it('shows a removed player the way out where nobody may watch', async () => {
+it('shows a removed player a link home where nobody may watch', async () => {
   const { ana, bruno } = await atTable(false);
   await openMenu(bruno);
-  expect(await bruno.locator('[data-who-removes]').innerText()).toContain('Ana is the host');
+  expect(await bruno.locator('[data-removal-rule]').innerText()).toContain('Ana is the host');
   expect(await bruno.locator('[data-remove]').count()).toBe(0);
   await openMenu(ana);
-  await ana.click('[data-remove="1"] [data-unsure]');
+  await ana.click('[data-remove="1"] [data-confirm-ask]');
   expect(await ana.locator('[data-remove="1"] p').innerText()).not.toContain('watch');
-  await ana.click('[data-remove="1"] [data-sure]');
+  await ana.click('[data-remove="1"] [data-confirm-yes]');
   await bruno.waitForSelector('[data-ended=removed]');
   expect(await bruno.locator('[data-ended]').innerText()).toContain('Only the host can let you back in');
-  await ana.click('[data-let-back="1"] [data-unsure]');
-  await ana.click('[data-let-back="1"] [data-sure]');
+  await ana.click('[data-readmit="1"] [data-confirm-ask]');
+  await ana.click('[data-readmit="1"] [data-confirm-yes]');
   await ana.waitForSelector('[data-remove="1"]');
   await bruno.getByRole('button', { name: 'Try again' }).click();
   await bruno.waitForSelector('[data-substitute]');
@@ -105,32 +105,32 @@ it('offers a removed player no form to join with another link, and says why', as
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await ana.selectOption('[data-bot="2"]', { index: 1 });
   await openFolded(ana);
-  await ana.click('[data-seat="1"] [data-unsure]:has-text("Remove")');
-  await ana.click('[data-seat="1"] [data-sure]');
+  await ana.click('[data-seat="1"] [data-confirm-ask]:has-text("Remove")');
+  await ana.click('[data-seat="1"] [data-confirm-yes]');
   await ana.selectOption('[data-bot="1"]', { index: 1 });
   await ana.click('[data-start]:not([aria-disabled])');
   await ana.waitForSelector('main.table');
   await bruno.goto(links[2] ?? '');
-  await bruno.waitForSelector('[data-link-dead=removed], [data-join]');
-  expect(await bruno.locator('[data-join], [data-me]').count()).toBe(0);
-  expect(await bruno.locator('[data-link-dead]').innerText()).toContain('You were removed from this table');
+  await bruno.waitForSelector('[data-link-invalid=removed], [data-join]');
+  expect(await bruno.locator('[data-join], [data-player-name]').count()).toBe(0);
+  expect(await bruno.locator('[data-link-invalid]').innerText()).toContain('You were removed from this table');
   await finish(ana, bruno);
 });
 
 it('lets the players of a quick game vote', async () => {
   const pages = [await visit(app), await visit(app), await visit(app)] as const;
   for (const [index, page] of pages.entries()) {
-    await page.fill('[data-me]', ['Ana', 'Bruno', 'Cleo'][index] ?? '');
+    await page.fill('[data-player-name]', ['Ana', 'Bruno', 'Cleo'][index] ?? '');
     await page.click('[data-quick]');
-    await page.waitForSelector('[data-gathering], main.table');
+    await page.waitForSelector('[data-waiting-room], main.table');
   }
   const [ana, bruno, cleo] = pages;
   await Promise.all(pages.map((page) => page.waitForSelector('main.table')));
   await openMenu(ana);
-  expect(await ana.locator('[data-who-removes]').innerText()).toContain('This table has no host');
+  expect(await ana.locator('[data-removal-rule]').innerText()).toContain('This table has no host');
   expect(await ana.locator('[data-remove]').count()).toBe(0);
-  await ana.click('[data-vote-on="1"] [data-unsure]');
-  await ana.click('[data-vote-on="1"] [data-sure]');
+  await ana.click('[data-vote-on="1"] [data-confirm-ask]');
+  await ana.click('[data-vote-on="1"] [data-confirm-yes]');
   await ana.keyboard.press('Escape');
   await ana.getByText('waiting for the others').first().waitFor();
   await bruno.getByText('Ana has asked the others to remove you').first().waitFor();

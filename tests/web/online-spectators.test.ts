@@ -24,9 +24,9 @@ it('offers a spectator pictures of the players’ planets by name, and none of t
   await cleo.waitForSelector('main.table');
   await ana.waitForSelector('main.table');
   await ana.click('[data-chat]');
-  await ana.click('[data-matters] summary');
-  await ana.click('[data-stand]'); // bots play to the end
-  await Promise.all([ana, cleo].map((page) => page.waitForSelector('[data-over] [data-picture]')));
+  await ana.click('[data-table-menu] summary');
+  await ana.click('[data-leave-seat]'); // bots play to the end
+  await Promise.all([ana, cleo].map((page) => page.waitForSelector('[data-game-over] [data-picture]')));
   expect(await ana.locator('[data-picture]').allInnerTexts()).toEqual(['Save a picture of your planet']);
   const offered = await cleo.locator('[data-picture]').allInnerTexts();
   expect(offered).toHaveLength(2);

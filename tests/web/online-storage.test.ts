@@ -1,4 +1,4 @@
-// The server can't save any more: pages say so in place of "Reconnecting…", and are back when the server is.
+// A server that can no longer save: pages say so instead of "Reconnecting…", and recover together with the server.
 
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('a player is told that the server can’t save, and comes back by themselves', async () => {
+it('tells a player that the server can’t save, and reconnects automatically', async () => {
   const [ana, bruno] = [await visit(app), await visit(app)];
   const { links } = await layTable(ana, 'Ana', { seats: 2 });
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await ana.click('[data-start]:not([aria-disabled])');
   await ana.waitForSelector('main.table');
   rmSync(`${app.file}-wal`);
-  const strip = ana.locator('[data-cut]');
+  const strip = ana.locator('[data-disconnected]');
   await strip.filter({ hasText: 'The server can’t save anything right now.' }).waitFor();
   for (const [width, height] of [
     [390, 844],
@@ -29,7 +29,7 @@ it('a player is told that the server can’t save, and comes back by themselves'
     if (process.env.PICTURES !== undefined) await ana.screenshot({ path: `${process.env.PICTURES}/lost-${width}.png` });
   }
   await app.restart();
-  await ana.waitForSelector('[data-line="open"]', { state: 'attached' });
-  await ana.locator('[data-cut]').waitFor({ state: 'detached' });
+  await ana.waitForSelector('[data-connection="open"]', { state: 'attached' });
+  await ana.locator('[data-disconnected]').waitFor({ state: 'detached' });
   expect(pageErrorsOf(ana)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Tables over the network, in real browsers against the real server: two people who play each other by link while a third
-// looks on, with everything that can happen to a line; and the ways to a table.
+// Online tables in real browsers against the real server: two people play each other by link while a third watches,
+// through interruptions of all kinds; and the ways to join a table.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
@@ -37,13 +37,13 @@ const untilSeq = (page: Page, seq: number) =>
     return table !== null && Number(table.dataset.seq) === wanted;
   }, seq);
 
-describe('an evening of two, with a third who looks on', () => {
+describe('a game of two with a spectator', () => {
   let ana: Page;
   let bruno: Page;
   let cleo: Page;
   let laid: LaidTable;
 
-  it('a table is laid, a link followed, and all see each other', async () => {
+  it('creates a table, joins by link, and shows everybody to each other', async () => {
     ana = await visit(app);
     bruno = await visit(app, { context: { viewport: DESK }, settings: { theme: 'dark', language: 'fr' } });
     cleo = await visit(app, { settings: { language: 'es' } });
@@ -58,7 +58,7 @@ describe('an evening of two, with a third who looks on', () => {
     expect(bruno.url()).not.toContain(laid.links[1]?.split('/').at(-1)); // the token has left the address
     await ana.waitForSelector('[data-seat="1"][data-occupant=person]:has-text("Bruno")');
     await ana.click('[data-start]:not([aria-disabled])');
-    expect(looks).toBeLessThan(10); // links are looked after when somebody comes, not again and again
+    expect(looks).toBeLessThan(10); // links are checked when somebody joins, not continually
 
     await cleo.goto(laid.watchLink);
     await Promise.all([ana, bruno, cleo].map((page) => page.waitForSelector('main.table')));
@@ -67,7 +67,7 @@ describe('an evening of two, with a third who looks on', () => {
     expect(await ana.locator('[data-watching]').count()).toBe(0);
   });
 
-  it('a choice is taken back as of right, and everybody sees it', async () => {
+  it('undoes a move without consent where that is allowed, and everybody sees it', async () => {
     await playTogether([ana, bruno], ({ step, round }) => round === 2 && step === 'take');
     const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
     const before = await seqOf(mine);
@@ -82,14 +82,14 @@ describe('an evening of two, with a third who looks on', () => {
     await Promise.all([mine, other, cleo].map((page) => untilSeq(page, before)));
   });
 
-  it('later it is asked for, declined, asked for again, and agreed to', async () => {
+  it('later requests an undo, which is declined, then requested again and agreed to', async () => {
     await playTogether([ana, bruno], ({ step, round }) => round === 3 && step === 'open');
     await playTogether([ana, bruno], ({ step, round }) => round === 3 && step === 'offer');
     const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
     const before = await seqOf(mine);
     await mine.click('[data-action=undo]');
     await other.click('[data-decline]');
-    await mine.waitForSelector('[data-asked]', { state: 'detached' });
+    await mine.waitForSelector('[data-request]', { state: 'detached' });
     expect(await seqOf(mine)).toBe(before);
     await mine.click('[data-action=undo]');
     await other.click('[data-agree]');
@@ -99,29 +99,29 @@ describe('an evening of two, with a third who looks on', () => {
     );
   });
 
-  it('the player who asked for it can withdraw the request', async () => {
+  it('lets the player who requested it withdraw the request', async () => {
     await playTogether([ana, bruno], ({ step, round }) => round === 3 && step === 'offer');
     const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
     await mine.click('[data-action=undo]');
-    await other.waitForSelector('[data-asked]');
+    await other.waitForSelector('[data-request]');
     await mine.click('[data-withdraw]');
-    for (const page of [mine, other]) await page.waitForSelector('[data-asked]', { state: 'detached' });
+    for (const page of [mine, other]) await page.waitForSelector('[data-request]', { state: 'detached' });
   });
 
-  it('what is said is heard, in whatever language the page is; a quick word too; the host can end it', async () => {
+  it('delivers chat messages and reactions in every language of the page; the host can switch the chat off', async () => {
     await bruno.click('[data-chat]');
-    await bruno.fill('[data-say]', '<b>Bonsoir</b>\tAna'); // as pasted from a table
+    await bruno.fill('[data-chat-input]', '<b>Bonsoir</b>\tAna'); // as pasted from a spreadsheet
     await bruno.keyboard.press('Enter');
-    await ana.waitForSelector('[data-said="1"]:has-text("<b>Bonsoir</b> Ana")');
-    await cleo.waitForSelector('[data-said="1"]');
+    await ana.waitForSelector('[data-latest-message="1"]:has-text("<b>Bonsoir</b> Ana")');
+    await cleo.waitForSelector('[data-latest-message="1"]');
     expect(await ana.locator('[data-chat]').textContent()).toContain('1');
     await bruno.click('[data-react=wow]');
-    await ana.waitForSelector('[data-said="1"]:has-text("Wow!")');
+    await ana.waitForSelector('[data-latest-message="1"]:has-text("Wow!")');
 
     await ana.click('[data-chat]');
     await ana.getByRole('dialog').getByText('Bonsoir').waitFor();
     await ana.getByText('Less talk').click();
-    await ana.click('[data-mute="2"]'); // the second who sat down
+    await ana.click('[data-mute="2"]'); // the second person to sit down
     expect(await ana.getByRole('dialog').getByText('Bonsoir').count()).toBe(0);
     await ana.click('[data-switch-chat]');
     await ana.keyboard.press('Escape');
@@ -130,19 +130,19 @@ describe('an evening of two, with a third who looks on', () => {
     await bruno.keyboard.press('Escape');
   });
 
-  it('a line that is cut heals by itself, and what was missed is told', async () => {
+  it('reconnects automatically, and lists what was missed', async () => {
     await ana.context().setOffline(true);
-    await ana.waitForSelector('[data-cut]');
+    await ana.waitForSelector('[data-disconnected]');
     const before = await seqOf(ana);
     await playTogether([bruno], () => false, { isWaitedFor: false });
     const now = await seqOf(bruno);
     await ana.context().setOffline(false);
     await untilSeq(ana, now);
-    await ana.waitForSelector('[data-cut]', { state: 'detached' });
+    await ana.waitForSelector('[data-disconnected]', { state: 'detached' });
     expect(now).toBeGreaterThanOrEqual(before);
   });
 
-  it('a reload loses nothing, and tells what happened meanwhile', async () => {
+  it('loses nothing in a reload, and lists what happened meanwhile', async () => {
     await playTogether([ana, bruno], ({ round, step }) => round === 6 && step === 'open');
     const hash = new URL(cleo.url()).hash;
     await cleo.evaluate(() => {
@@ -152,48 +152,50 @@ describe('an evening of two, with a third who looks on', () => {
     await cleo.evaluate((back) => {
       location.hash = back;
     }, hash);
-    await cleo.waitForSelector('[data-since] li');
-    expect(await cleo.locator('[data-since] li').count()).toBeGreaterThan(3);
+    await cleo.waitForSelector('[data-catch-up] li');
+    expect(await cleo.locator('[data-catch-up] li').count()).toBeGreaterThan(3);
     await cleo.keyboard.press('Escape');
-    await cleo.waitForSelector('[data-since]', { state: 'detached' });
+    await cleo.waitForSelector('[data-catch-up]', { state: 'detached' });
     await bruno.reload();
     await untilSeq(bruno, await seqOf(ana));
   });
 
-  it('whose line was cut for a while, as a phone’s in a pocket, is told what happened too', async () => {
+  it('lists what happened after a long interruption, as of a phone in a pocket', async () => {
     await cleo.context().setOffline(true);
-    await cleo.waitForSelector('[data-cut]');
+    await cleo.waitForSelector('[data-disconnected]');
     await cleo.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 60_000;
     });
     await playTogether([ana, bruno], ({ round, step }) => round === 8 && step === 'open');
     await cleo.context().setOffline(false);
-    await cleo.waitForSelector('[data-since] li');
-    expect(await cleo.locator('[data-since] li').count()).toBeGreaterThan(3);
+    await cleo.waitForSelector('[data-catch-up] li');
+    expect(await cleo.locator('[data-catch-up] li').count()).toBeGreaterThan(3);
     await cleo.keyboard.press('Escape');
-    await cleo.waitForSelector('[data-since]', { state: 'detached' });
+    await cleo.waitForSelector('[data-catch-up]', { state: 'detached' });
   });
 
-  it('the server is started anew in the middle of the game, and nobody has to do anything', async () => {
+  it('survives a restart of the server in the middle of the game without anybody doing anything', async () => {
     const before = await seqOf(ana);
     await app.restart();
-    await Promise.all([ana, bruno, cleo].map((page) => page.waitForSelector('[data-cut]', { state: 'detached' })));
+    await Promise.all(
+      [ana, bruno, cleo].map((page) => page.waitForSelector('[data-disconnected]', { state: 'detached' })),
+    );
     await playTogether([ana, bruno], ({ round, step }) => round === 9 && step === 'open');
     expect(await seqOf(ana)).toBeGreaterThan(before);
   });
 
-  it('a seat is given to a bot, and its person comes back at the next round', async () => {
+  it('gives a seat to a bot, and back to its player in the next round', async () => {
     await bruno.click('[data-chat]');
-    await bruno.click('[data-matters] summary');
-    await bruno.click('[data-stand]');
+    await bruno.click('[data-table-menu] summary');
+    await bruno.click('[data-leave-seat]');
     await bruno.keyboard.press('Escape');
-    await bruno.click('[data-come-back]');
+    await bruno.click('[data-rejoin]');
     await playTogether([ana, bruno], ({ round }) => round >= 10);
     await bruno.waitForSelector('[data-substitute]', { state: 'detached' });
   });
 
-  it('it is played to the end; all three count the same, and each checks the shuffle', async () => {
+  it('plays to the end; all three see the same scores, and each verifies the shuffle', async () => {
     await playTogether([ana, bruno]);
     const pages = [ana, bruno, cleo];
     const totals = await Promise.all(pages.map(totalsOf));
@@ -202,19 +204,19 @@ describe('an evening of two, with a third who looks on', () => {
     for (const page of pages) {
       await page.waitForSelector('[data-verdict=fair]');
       const record = must(parseRecord(await page.locator('[data-text]').inputValue()));
-      expect(unproven(record)).toBeUndefined(); // as `planet verify` finds
+      expect(unproven(record)).toBeUndefined(); // as `planet verify` checks
       const { seats } = scorePlanets(record.game.planets, record.game.setup.tileSet, record.game.setup.options);
       expect(seats.map(({ total }) => total)).toEqual(totals[0]);
     }
     expect(await cleo.locator('[data-rematch]').count()).toBe(0);
   });
 
-  it('another game with the same people', async () => {
+  it('starts a rematch with the same people', async () => {
     await ana.click('[data-rematch]');
-    await ana.waitForSelector('[data-gathering]');
+    await ana.waitForSelector('[data-waiting-room]');
     await bruno.waitForFunction(() => document.querySelector('[data-rematch]')?.textContent?.includes('revanche'));
     await bruno.click('[data-rematch]');
-    await bruno.waitForSelector('[data-gathering]');
+    await bruno.waitForSelector('[data-waiting-room]');
     await ana.click('[data-start]:not([aria-disabled])');
     await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
     for (const page of [ana, bruno, cleo]) expect(pageErrorsOf(page)).toEqual([]);
@@ -222,7 +224,7 @@ describe('an evening of two, with a third who looks on', () => {
   });
 });
 
-/** The two of them at a table, in the first round, when it is Bruno's turn. */
+/** Two players at a table in the first round, when it is Bruno's turn. */
 async function atBrunosTurn(
   laying: Parameters<typeof layTable>[2],
 ): Promise<{ readonly ana: Page; readonly bruno: Page }> {
@@ -241,37 +243,37 @@ const CLOCK_AND_TIME = (): [string, number] => [
   performance.now(),
 ];
 
-describe('somebody who keeps the others waiting', () => {
-  it('and is gone: after a while the others may let a bot play, and the game goes on', async () => {
+describe('a player who keeps the others waiting', () => {
+  it('and is away: after a while the others may let a bot play, and the game goes on', async () => {
     const { ana, bruno } = await atBrunosTurn({ seats: 2 });
     await bruno.context().close();
     await ana.getByText('away').first().waitFor();
-    expect(await ana.locator('[data-give]').count()).toBe(0);
+    expect(await ana.locator('[data-give-to-bot]').count()).toBe(0);
     app.hurry(119_000);
     await ana.waitForSelector('main.table');
-    expect(await ana.locator('[data-give]').count()).toBe(0);
+    expect(await ana.locator('[data-give-to-bot]').count()).toBe(0);
     app.hurry(2_000);
-    await ana.click('[data-overdue="1"] [data-give]');
+    await ana.click('[data-overdue="1"] [data-give-to-bot]');
     await ana.waitForSelector('main.table[data-mine]');
     await playTogether([ana], ({ round }) => round === 3);
     expect(pageErrorsOf(ana)).toEqual([]);
     await ana.context().close();
   });
 
-  it('and is there, but lets the clock run out: a bot plays by itself, and tells why', async () => {
+  it('and is present, but lets the clock run out: a bot takes over automatically, and the page says why', async () => {
     const { ana, bruno } = await atBrunosTurn({ seats: 2, clock: 'swift', isHandedOver: true });
     await ana.waitForSelector('[data-clock="1"]');
-    await ana.context().setOffline(true); // nobody knows the time while the line is cut: it stands still
-    await ana.waitForSelector('[data-cut]');
+    await ana.context().setOffline(true); // the clock stops while the connection is down, since the page can't know the time left
+    await ana.waitForSelector('[data-disconnected]');
     const [shown, sinceMs] = await ana.evaluate(CLOCK_AND_TIME);
     await ana.waitForFunction((ms) => performance.now() > ms + 1100, sinceMs);
     expect((await ana.evaluate(CLOCK_AND_TIME))[0]).toBe(shown);
     await ana.context().setOffline(false);
-    await ana.waitForSelector('[data-cut]', { state: 'detached' });
+    await ana.waitForSelector('[data-disconnected]', { state: 'detached' });
     app.hurry(3 * 60_000);
     await bruno.waitForSelector('[data-substitute=time]');
     await ana.waitForSelector('main.table[data-mine]');
-    await bruno.click('[data-come-back]');
+    await bruno.click('[data-rejoin]');
     await playTogether([ana, bruno], ({ round }) => round === 3);
     await bruno.waitForSelector('[data-substitute]', { state: 'detached' });
     for (const page of [ana, bruno]) expect(pageErrorsOf(page)).toEqual([]);
@@ -279,31 +281,31 @@ describe('somebody who keeps the others waiting', () => {
   });
 });
 
-describe('the ways to a table', () => {
-  it('a link that was ended leads nowhere, and shows whoever watches by it out; a new one leads there', async () => {
+describe('joining a table', () => {
+  it('a revoked link stops working and disconnects its spectator; a new one works', async () => {
     const [ana, bruno] = [await visit(app), await visit(app)];
     const { links, watchLink } = await layTable(ana, 'Ana');
     await bruno.goto(watchLink);
-    await bruno.waitForSelector('[data-gathering]');
+    await bruno.waitForSelector('[data-waiting-room]');
     await ana.locator('.watch button:has-text("End the link")').click();
     await bruno.waitForSelector('[data-ended=linkRevoked]');
 
     await openFolded(ana);
     await ana.click('[data-seat="1"] [data-revoke]');
-    await ana.waitForSelector('[data-seat="1"] [data-make-link]');
+    await ana.waitForSelector('[data-seat="1"] [data-create-link]');
     await bruno.goto(links[1] ?? '');
     await bruno.getByText('This link is no longer valid').waitFor();
 
-    await ana.click('[data-seat="1"] [data-make-link]');
+    await ana.click('[data-seat="1"] [data-create-link]');
     await sitDown(bruno, await ana.locator('[data-seat="1"] [data-link]').first().inputValue(), 'Bruno');
-    await ana.getByText('Remove Bruno').click(); // which is asked once more
-    await ana.click('[data-seat="1"] [data-sure]');
+    await ana.getByText('Remove Bruno').click(); // which asks for confirmation
+    await ana.click('[data-seat="1"] [data-confirm-yes]');
     await bruno.getByText('You were removed from this table').waitFor();
     await ana.waitForSelector('[data-seat="1"][data-occupant=open]');
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });
 
-  it('whose first answer gets lost on the way sits where they sat down when they ask again', async () => {
+  it('a player whose first response got lost has the same seat when they try again', async () => {
     const [ana, bruno] = [await visit(app), await visit(app)];
     const { links } = await layTable(ana, 'Ana');
     await bruno.goto(links[1] ?? '');
@@ -311,13 +313,13 @@ describe('the ways to a table', () => {
     await bruno.route(
       '**/join',
       async (route) => {
-        cookies = (await bruno.context().cookies()).length; // nothing of the lost answer is needed
+        cookies = (await bruno.context().cookies()).length; // nothing of the lost response is needed
         await route.fetch();
         await route.abort();
       },
       { times: 1 },
     );
-    await bruno.fill('[data-me]', 'Bruno');
+    await bruno.fill('[data-player-name]', 'Bruno');
     await bruno.click('[data-join]');
     await bruno.getByText('The server does not answer').waitFor();
     expect(cookies).toBe(1);
@@ -326,14 +328,14 @@ describe('the ways to a table', () => {
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });
 
-  it('a seat goes along to another device, and stays when that link is ended', async () => {
+  it('a seat can be opened on another device, and stays when that link is revoked', async () => {
     const [ana, bruno, phone] = [await visit(app), await visit(app), await visit(app)];
     const { links } = await layTable(ana, 'Ana');
     await sitDown(bruno, links[1] ?? '', 'Bruno');
     await openFolded(bruno);
-    await bruno.click('[data-make-device]');
+    await bruno.click('[data-create-device-link]');
     await phone.goto(await bruno.locator('[data-seat="1"] [data-link]').inputValue());
-    expect(await phone.locator('[data-me]').count()).toBe(0); // whose seat it is, is known
+    expect(await phone.locator('[data-player-name]').count()).toBe(0); // the server knows whose seat it is
     await phone.click('[data-join]');
     await phone.waitForSelector('[data-seat="1"]:has-text("Bruno"):has-text("you")');
     await bruno.click('[data-seat="1"] [data-revoke]');
@@ -343,7 +345,7 @@ describe('the ways to a table', () => {
     await Promise.all([ana, bruno, phone].map((page) => page.context().close()));
   });
 
-  it('invitations and mutes move with the seats; a host who gave up the seat sits down again, or clears the table away', async () => {
+  it('invitations and mutes move with the seats; a host who gave up the seat can sit down again, or close the table', async () => {
     const [ana, bruno] = [await visit(app), await visit(app)];
     const { links, table } = await layTable(ana, 'Ana', { seats: 3 });
     await sitDown(bruno, links[1] ?? '', 'Bruno');
@@ -355,29 +357,29 @@ describe('the ways to a table', () => {
     await openFolded(ana);
     await ana.locator('[data-seat="1"] .row button:has-text("down")').click();
     await ana.waitForSelector('[data-seat="2"][data-occupant=person]');
-    await ana.reload(); // whoever is mute stays so, in another seat too
+    await ana.reload(); // a muted player stays muted, in another seat too
     await ana.click('[data-chat]');
     await ana.getByText('Less talk').click();
     await ana.waitForSelector('[data-mute="2"][data-muted]:has-text("Unmute Bruno")');
     await ana.keyboard.press('Escape');
     expect(await ana.locator('[data-seat="1"] [data-link]').first().inputValue()).toBe(links[2]);
 
-    await ana.click('[data-stand]');
+    await ana.click('[data-leave-seat]');
     await ana.waitForSelector('[data-quick]');
     await ana.goto(`${app.url}#/at/${table}`);
     await ana.click('[data-sit="0"]');
     await ana.waitForSelector('[data-seat="0"]:has-text("you")');
-    await ana.click('[data-stand]');
+    await ana.click('[data-leave-seat]');
     await ana.waitForSelector('[data-quick]');
     await ana.goto(`${app.url}#/at/${table}`);
-    await ana.click('.gather > .row [data-unsure]');
-    expect(await ana.evaluate('document.activeElement.getAttribute("role")')).toBe('group'); // told to whoever only hears
-    await ana.click('.gather > .row [data-sure]');
+    await ana.click('.gather > .row [data-confirm-ask]');
+    expect(await ana.evaluate('document.activeElement.getAttribute("role")')).toBe('group'); // announced to screen readers
+    await ana.click('.gather > .row [data-confirm-yes]');
     await bruno.getByText('cleared').waitFor();
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });
 
-  it('who only looked on at an open table can sit down, and is asked for a name', async () => {
+  it('a spectator at an open table can sit down, and is asked for a name', async () => {
     const [fay, gil] = [await visit(app), await visit(app)];
     const { table } = await layTable(fay, 'Fay', { isListed: true });
     await gil.goto(`${app.url}#/at/${table}`);
@@ -388,14 +390,14 @@ describe('the ways to a table', () => {
     await Promise.all([fay, gil].map((page) => page.context().close()));
   });
 
-  it('an open table is found, a quick game too; whose turn it is shows; everything of mine is had and forgotten', async () => {
+  it('open tables and quick games can be found; the lobby shows whose turn it is; personal data can be downloaded and deleted', async () => {
     const [dora, emil] = [await visit(app), await visit(app)];
     await layTable(dora, 'Dora', { isListed: true });
-    await dora.waitForFunction(() => document.activeElement?.textContent === 'The table'); // whoever only hears knows where
+    await dora.waitForFunction(() => document.activeElement?.textContent === 'The table'); // screen reader users start at the heading
     await emil.waitForSelector('[data-quick]');
     await emil.click('[data-quick]');
     await emil.getByText('A name first, please').waitFor();
-    await emil.fill('[data-me]', 'Emil');
+    await emil.fill('[data-player-name]', 'Emil');
     await emil.click('[data-quick]');
     await emil.waitForSelector('[data-seat="1"]:has-text("Emil")'); // at Dora's table: it is the first that fits
     await dora.click('[data-start]:not([aria-disabled])');
@@ -407,25 +409,25 @@ describe('the ways to a table', () => {
     );
     await due.goto(`${app.url}#/`);
     await due.waitForSelector('[data-waiting="1"]');
-    await due.click('[data-friends]');
+    await due.click('[data-online]');
     await due.waitForSelector('[data-table].mine');
 
     await openFolded(due);
     const [file] = await Promise.all([due.waitForEvent('download'), due.click('[data-export]')]);
     expect(JSON.parse(readFileSync(await file.path(), 'utf8')).tables).toHaveLength(1);
-    await due.click('[data-unsure]');
-    await due.click('[data-sure]');
+    await due.click('[data-confirm-ask]');
+    await due.click('[data-confirm-yes]');
     await due.waitForSelector('[data-table]', { state: 'detached' });
-    expect(await due.inputValue('[data-me]')).toBe('');
+    expect(await due.inputValue('[data-player-name]')).toBe('');
     await Promise.all([dora, emil].map((page) => page.context().close()));
   });
 
-  it('an answer that never comes, or is a no, is told, and not for ever', async () => {
+  it('a missing response and a refusal are shown, and disappear after a while', async () => {
     const page = await visit(app);
     await page.clock.install();
     await page.reload();
     await page.waitForSelector('[data-quick]');
-    await page.fill('[data-me]', 'Ana');
+    await page.fill('[data-player-name]', 'Ana');
     let asked = 0;
     await page.route('**/api/quick', (route) => {
       asked += 1;
@@ -448,7 +450,7 @@ describe('the ways to a table', () => {
     await page.context().close();
   });
 
-  it('a line that swallows everything without a word is noticed by a page that only waits', async () => {
+  it('a page that only waits notices a connection that silently drops everything', async () => {
     const page = await visit(app);
     await page.clock.install();
     let [isSwallowing, sockets] = [false, 0];
@@ -463,20 +465,20 @@ describe('the ways to a table', () => {
     await layTable(page, 'Ana');
     isSwallowing = true;
     await page.clock.runFor(50_000);
-    expect([await page.locator('[data-cut]').count(), sockets]).toEqual([0, 1]);
+    expect([await page.locator('[data-disconnected]').count(), sockets]).toEqual([0, 1]);
     await page.clock.runFor(11_000);
-    await page.waitForSelector('[data-cut]');
-    // The next one takes its hello, and says nothing either; nor does it help that it is patient.
+    await page.waitForSelector('[data-disconnected]');
+    // The next connection accepts the hello and answers nothing either; waiting longer does not help.
     while (sockets < 2) await page.clock.runFor(1000);
     await page.clock.runFor(8000);
     isSwallowing = false; // for the third
     while (sockets < 3) await page.clock.runFor(1000);
-    await page.waitForSelector('[data-cut]', { state: 'detached' });
+    await page.waitForSelector('[data-disconnected]', { state: 'detached' });
     expect(pageErrorsOf(page)).toEqual([]);
     await page.context().close();
   });
 
-  it('a command that breaks the table whenever it is asked is given up after a while, and those after it are carried out', async () => {
+  it('a command that makes the table fail every time is given up after a while, and later ones are executed', async () => {
     const page = await visit(app);
     let commands = 0;
     await page.routeWebSocket(/socket$/, (line) => {
@@ -496,18 +498,18 @@ describe('the ways to a table', () => {
     await page.selectOption('[data-bot="1"]', 'rose');
     await page.waitForSelector('[data-refused=tableFailed]');
     expect(commands).toBe(3);
-    await page.waitForSelector('[data-line=open]', { state: 'attached' });
+    await page.waitForSelector('[data-connection=open]', { state: 'attached' });
     await page.selectOption('[data-bot="1"]', 'fox');
     await page.waitForSelector('[data-seat="1"][data-occupant=bot]');
     expect(pageErrorsOf(page)).toEqual([]);
     await page.context().close();
   });
 
-  it('where no server is, it says so kindly, and the rest of the page is as ever', async () => {
+  it('the page says that there is no server, and the rest of it works', async () => {
     const plain = await listen(answerFrom(await readSite(await builtPage())));
     const page = await (await app.browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })).newPage();
     await page.goto(plain.url);
-    await page.click('[data-friends]');
+    await page.click('[data-online]');
     await page.waitForSelector('[data-no-server]');
     await page.getByText('Play on this device').click();
     await page.waitForSelector('[data-begin]');
@@ -516,10 +518,10 @@ describe('the ways to a table', () => {
   });
 });
 
-/** Of screens that come folded and open, or with more and less on them, one is enough. */
+/** For screens that come collapsed and open, or with more and less content, one variant is enough. */
 const ALIKE = ['friends', 'lay', 'gather-guest', 'asked', 'away', 'cut'];
 
-it('every screen is sound in both themes, in whatever language', async () => {
+it('every screen passes axe in both themes, in every language', async () => {
   const faults: string[] = [];
   await walkOnline(app, { size: 'phone', theme: 'light', language: 'fr', rounds: NEAR }, async (name, page) => {
     if (ALIKE.includes(name)) return;

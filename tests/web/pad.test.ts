@@ -1,4 +1,4 @@
-// The score pad in a real Chromium at phone size: counted by tiles and by counts, told kindly what can't be, kept and carried
+// The score pad in a real Chromium at phone size: counting by tiles and by counts, warnings, saving, and moving games
 // to another device.
 
 import { readFile } from 'node:fs/promises';
@@ -36,7 +36,7 @@ interface Visit {
   readonly context?: BrowserContext;
 }
 
-/** A page of the device that all tests share, with nothing kept but what is told; of another device where one is named. */
+/** A page of the device that all tests share, with only the given data stored; of another device where one is named. */
 async function openPad({ hash = '#/pad', context = device, pad, kept }: Visit = {}): Promise<Page> {
   const page = await context.newPage();
   closeAfterTest(page);
@@ -50,7 +50,7 @@ async function openPad({ hash = '#/pad', context = device, pad, kept }: Visit = 
   return page;
 }
 
-/** A screen of the pad is there. */
+/** Waits for a screen of the pad. */
 async function settled(page: Page): Promise<void> {
   await page.waitForSelector('[data-begin], [data-strip], [data-winner], [data-import]');
 }
@@ -60,7 +60,10 @@ const totals = (page: Page): Promise<readonly number[]> =>
 const warnings = (page: Page): Promise<readonly (string | null)[]> =>
   page.locator('[data-warning]').evaluateAll((all) => all.map((each) => each.getAttribute('data-warning')));
 
-/** Finds a tile as a person would: its stack, if another one is open, a thing that it shows unless the eye is quicker, then the picture. */
+/**
+ * Finds a tile as a person would: its stack, if another one is open, an item it shows unless few tiles are left, then
+ * the picture.
+ */
 async function tapTile(page: Page, id: string, { isFaceDown = false, narrows = true } = {}): Promise<void> {
   const { stack, items } = tileOf(BOX, id);
   if (!(await page.isVisible(`[data-stack=${stack}][aria-pressed=true]`))) await page.click(`[data-stack=${stack}]`);
@@ -79,13 +82,13 @@ async function tapCounts(
   for (const character of characters) await page.click(`[data-character=${character}]`);
   for (const [counted, count] of Object.entries({ ...items, faceDown })) {
     if (count === 0) continue;
-    await page.fill(`[data-counted=${counted}] input`, String(count - 1));
-    await page.click(`[data-counted=${counted}] [data-more]`);
+    await page.fill(`[data-stepper=${counted}] input`, String(count - 1));
+    await page.click(`[data-stepper=${counted}] [data-more]`);
   }
 }
 
 describe('the rule sheet’s example', () => {
-  it('by tiles gives 41 and 39, with the text to copy', async () => {
+  it('gives 41 and 39 by tiles, with the text to copy', async () => {
     const page = await openPad();
     await page.click('label:has([name=seats][value="2"])');
     await page.fill('[data-name="0"]', 'Antoine');
@@ -97,7 +100,7 @@ describe('the rule sheet’s example', () => {
       await page.click('label:has([value=tiles])');
       for (const laid of planet)
         if (laid) await tapTile(page, laid.tile, { isFaceDown: laid.showing === 'faceDown', narrows: seat === 0 });
-      await page.waitForSelector('[data-whole]');
+      await page.waitForSelector('[data-planet-full]');
     }
     expect(await totals(page)).toEqual([41, 39]);
     expect(await warnings(page)).toEqual([]);
@@ -109,10 +112,10 @@ describe('the rule sheet’s example', () => {
     await page.close();
   });
 
-  it('by counts gives 41 and 39, asking only for what matters', async () => {
+  it('gives 41 and 39 by counts, asking only for items that score', async () => {
     const page = await openPad({ pad: writtenPad([{ name: 'Antoine' }, { name: 'Bruno' }]), hash: '#/pad/count' });
     await tapCounts(page, ANTOINE_COUNTED);
-    expect(await page.locator('[data-counted=rose]').isVisible()).toBe(false);
+    expect(await page.locator('[data-stepper=rose]').isVisible()).toBe(false);
     await page.click('[data-next]');
     await tapCounts(page, BRUNO_COUNTED);
     expect(await totals(page)).toEqual([41, 39]);
@@ -121,20 +124,20 @@ describe('the rule sheet’s example', () => {
     expect(await rows.first().innerText()).toContain('12');
     expect(await rows.last().innerText()).toContain('−6');
     const ruleOf = (selector: string): Promise<string | null> => page.locator(selector).first().getAttribute('href');
-    expect(await ruleOf('[data-counted=rose] a')).toBe('#/rules/R8.5');
+    expect(await ruleOf('[data-stepper=rose] a')).toBe('#/rules/R8.5');
     await page.click('[data-result]');
-    await page.waitForSelector('[data-winner]'); // the screen before has such a link too
+    await page.waitForSelector('[data-winner]'); // the previous screen has such a link too
     expect(await page.locator('table a[href="#/rules/R8.10"]').innerText()).toBe('gardener: 2\u00a0baobabs');
     expect(await page.locator('table a[href="#/rules/R7.4"]').count()).toBe(2);
     expect(await page.inputValue('[data-text]')).toContain('# Bruno’s planet, counted without its tiles: hunter 12');
     await page.goto(`${app.url}#/pad/count`);
-    await page.click('[data-chosen=king]');
+    await page.click('[data-chosen-character=king]');
     expect(await ruleOf('.one:has([data-character=hunter]) a')).toBe('#/rules/R8.7');
     await page.close();
   });
 });
 
-it('five planets by counts alone, typed and tapped, with a shared victory', async () => {
+it('scores five planets by counts alone, typed and tapped, with a shared victory', async () => {
   const page = await openPad();
   await page.click('label:has([name=seats][value="5"])');
   const names = ['Ana', 'Bo', 'Cleo', 'Dora', 'Emil'];
@@ -157,7 +160,7 @@ it('five planets by counts alone, typed and tapped, with a shared victory', asyn
     if (seat > 0) await page.click('[data-next]');
     for (const character of characters) await page.click(`[data-character=${character}]`);
     for (const [counted, count] of Object.entries(items)) {
-      await page.fill(`[data-counted=${counted}] input`, count);
+      await page.fill(`[data-stepper=${counted}] input`, count);
       await page.keyboard.press('Enter');
     }
   }
@@ -172,8 +175,8 @@ it('five planets by counts alone, typed and tapped, with a shared victory', asyn
   await page.close();
 });
 
-describe('what can’t be is told, never refused', () => {
-  it('R6.2 three baobabs face up: a button turns them over', async () => {
+describe('warns about impossible counts, and never refuses:', () => {
+  it('R6.2 three baobabs face up, which a button turns over', async () => {
     const page = await openPad({
       pad: writtenPad([{ way: 'tiles', tiles: 'C01 C02 P12' }, { characters: ['gardener'] }]),
       hash: '#/pad/count',
@@ -186,16 +189,16 @@ describe('what can’t be is told, never refused', () => {
     expect(await warnings(page)).toEqual([]);
     expect((await totals(page))[0]).toBe(9);
     await page.click('[data-strip="1"]');
-    await page.fill('[data-counted=baobab] input', '3');
+    await page.fill('[data-stepper=baobab] input', '3');
     await page.keyboard.press('Tab');
     expect(await warnings(page)).toEqual(['threeBaobabs']);
     await page.click('[data-fix]');
     expect(await warnings(page)).toEqual([]);
-    expect(await page.inputValue('[data-counted=baobab] input')).toBe('0');
+    expect(await page.inputValue('[data-stepper=baobab] input')).toBe('0');
     await page.close();
   });
 
-  it('a tile on another planet is not offered; who insists hears where it lies, and may move it', async () => {
+  it('a tile on another planet is not listed, but can be found with its planet and moved', async () => {
     const page = await openPad({
       pad: writtenPad([
         { name: 'Ana', way: 'tiles', tiles: 'C04 C06' },
@@ -206,7 +209,7 @@ describe('what can’t be is told, never refused', () => {
     await page.click('[data-strip="1"]');
     await page.click('[data-stack=center]');
     expect(await page.locator('[data-tile=C04]').count()).toBe(0);
-    expect(await page.locator('[data-tile=C06]').count()).toBe(1); // C18 looks alike
+    expect(await page.locator('[data-tile=C06]').count()).toBe(1); // C18 looks the same
     for (const item of ['volcano', 'lamppost', 'lamppost']) await page.click(`[data-item=${item}]`);
     expect(await page.innerText('[data-taken]')).toContain('This tile already lies on the planet of Ana');
     expect(await page.getAttribute('[data-taken] a', 'href')).toBe('#/rules/R1.1');
@@ -218,11 +221,11 @@ describe('what can’t be is told, never refused', () => {
       await page.click('[data-stack=center]');
       await page.click(`[data-item=${item}]`);
     }
-    await page.waitForSelector('[data-none]');
+    await page.waitForSelector('[data-no-tiles]');
     await page.close();
   });
 
-  it('a tile that lies twice, since one came back to tiles that another took; and one turned over without a baobab', async () => {
+  it('a tile on two planets, after one was switched back to tiles; and a face-down tile without a baobab', async () => {
     const page = await openPad({
       pad: writtenPad([{ way: 'tiles', tiles: 'C04' }, { name: 'Bo' }]),
       hash: '#/pad/count',
@@ -236,7 +239,7 @@ describe('what can’t be is told, never refused', () => {
     await page.click('label:has([value=tiles])');
     expect(await warnings(page)).toEqual(['tileTwice']);
     await page.click('[data-cell=b2]');
-    await page.click('[data-turn]');
+    await page.click('[data-turn-over]');
     expect(await page.locator('dialog .rules a[href="#/rules/R7.4"]').innerText()).toBe('Volcano');
     await page.keyboard.press('Escape');
     expect(await warnings(page)).toEqual(['faceDownThrees', 'faceDownNoBaobab', 'tileTwice']);
@@ -247,40 +250,40 @@ describe('what can’t be is told, never refused', () => {
     await page.close();
   });
 
-  it('at the end all of it is told once more, with a way to mend it there or to go and look', async () => {
+  it('all warnings again with the result, with buttons to fix each or go to its planet', async () => {
     const page = await openPad({ pad: ODD, hash: '#/pad/result' });
     expect(await warnings(page)).toEqual(['threeBaobabs', 'faceDownThrees', 'moreThanBox', 'characterTooOften']);
     expect(await page.innerText('[data-warning=threeBaobabs]')).toContain('Ana: 3 baobabs face up');
     await page.click('[data-warning=threeBaobabs] [data-fix]');
     expect(await page.locator('[data-warning=threeBaobabs]').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-winner'))).toBe(true);
-    await page.click('[data-warning=faceDownThrees] [data-look]');
+    await page.click('[data-warning=faceDownThrees] [data-show-planet]');
     await page.waitForSelector('[data-planet-of="1"]');
     await page.close();
   });
 
-  it('more than the box holds, too many tiles, a king too many, face-down tiles not in threes', async () => {
+  it('more than the box contains, too many tiles, two kings, face-down tiles not in threes', async () => {
     const page = await openPad({
       pad: writtenPad([{ characters: ['king', 'drunkard'] }, { characters: ['king'], items: { rose: 3 } }]),
       hash: '#/pad/count',
     });
     expect(await warnings(page)).toEqual(['characterTooOften']);
-    await page.fill('[data-counted=rose] input', '3');
-    await page.fill('[data-counted=faceDown] input', '4');
-    await page.fill('[data-counted=volcano] input', '9');
+    await page.fill('[data-stepper=rose] input', '3');
+    await page.fill('[data-stepper=faceDown] input', '4');
+    await page.fill('[data-stepper=volcano] input', '9');
     await page.keyboard.press('Tab');
     expect(await warnings(page)).toEqual(['faceDownThrees', 'tooManyTiles', 'moreThanBox', 'characterTooOften']);
     expect(await page.innerText('[data-warning=moreThanBox]')).toContain('6\u00a0roses; the box holds 5.');
-    expect(await totals(page)).toEqual([3, 0]); // counted all the same: 12 for the drunkard, less 9
+    expect(await totals(page)).toEqual([3, 0]); // scored all the same: 12 for the drunkard, minus 9
     await page.close();
   });
 
-  it('a fifth tile of a stack is laid and told; fewer than sixteen are points so far', async () => {
+  it('a fifth tile of a stack, which is placed all the same; fewer than sixteen tiles give points so far', async () => {
     const page = await openPad({
       pad: writtenPad([{ way: 'tiles', tiles: 'C04 C05 C06 C07' }, {}]),
       hash: '#/pad/count',
     });
-    expect(await page.innerText('[data-so-far]')).toContain('4 of 16 tiles');
+    expect(await page.innerText('[data-provisional]')).toContain('4 of 16 tiles');
     expect(await warnings(page)).toEqual([]);
     await tapTile(page, 'C09');
     expect(await warnings(page)).toEqual(['stackFull']);
@@ -288,8 +291,8 @@ describe('what can’t be is told, never refused', () => {
   });
 });
 
-describe('a laid tile', () => {
-  it('can be changed for another or taken off', async () => {
+describe('a placed tile', () => {
+  it('can be replaced or removed', async () => {
     const page = await openPad({ pad: writtenPad([{ way: 'tiles', tiles: 'C04 C05 P07' }, {}]), hash: '#/pad/count' });
     const cell = (name: string): Promise<string | null> => page.getAttribute(`[data-cell=${name}]`, 'aria-label');
     await page.click('[data-cell=b2]');
@@ -299,7 +302,7 @@ describe('a laid tile', () => {
     expect(await cell('b2')).toContain('elephant');
     expect(await cell('c2')).toContain('fox');
     await page.click(`[data-cell=${CORNERS[0]}]`);
-    expect(await page.locator('[data-turn]').count()).toBe(0); // characters have no baobab
+    expect(await page.locator('[data-turn-over]').count()).toBe(0); // characters have no baobab
     await page.click('[data-remove]');
     expect(await cell(CORNERS[0])).toContain('empty');
     await page.close();
@@ -307,10 +310,10 @@ describe('a laid tile', () => {
 });
 
 describe('nothing is lost', () => {
-  it('an unfinished count survives closing the page, and so do both ways of telling', async () => {
+  it('an unfinished count survives closing the page, in both forms', async () => {
     const page = await openPad({ pad: writtenPad([{ name: 'Ana' }, { name: 'Bo' }]), hash: '#/pad/count' });
     await page.click('[data-character=king]');
-    await page.click('[data-counted=rose] [data-more]');
+    await page.click('[data-stepper=rose] [data-more]');
     await page.click('label:has([value=tiles])');
     await page.click('[data-tile=P01]');
     await page.reload();
@@ -319,7 +322,7 @@ describe('nothing is lost', () => {
     await page.click('label:has([value=counts])');
     expect(await totals(page)).toEqual([14, 0]);
     await page.goto(`${app.url}#/pad`);
-    await page.click('[data-anew]');
+    await page.click('[data-start-over]');
     await page.click('[data-undo]');
     await page.click('[data-begin]');
     await page.waitForSelector('[data-strip]');
@@ -327,21 +330,21 @@ describe('nothing is lost', () => {
     await page.close();
   });
 
-  it('a game that is kept survives a reload, with a record of everybody, and being deleted by mistake', async () => {
+  it('a saved game survives a reload, with everybody’s statistics, and deletion can be undone', async () => {
     const page = await openPad({ pad: writtenPad([ANTOINE, BRUNO]), kept: PAST, hash: '#/pad/result' });
-    await page.click('[data-keep]');
-    await page.waitForSelector('[data-kept]');
+    await page.click('[data-save]');
+    await page.waitForSelector('[data-saved-game]');
     await page.reload();
-    await page.waitForSelector('[data-kept]');
-    expect(await page.locator('[data-kept]').count()).toBe(3);
+    await page.waitForSelector('[data-saved-game]');
+    expect(await page.locator('[data-saved-game]').count()).toBe(3);
     expect(await page.innerText('[data-best]')).toContain('Antoine with 41\u00a0points');
     const record = await page.locator('[data-record=Antoine] td').allInnerTexts();
     expect(record).toEqual(['3', '3', '41', '40']);
     await page.locator('[data-delete]').first().click();
-    expect(await page.locator('[data-kept]').count()).toBe(2);
+    expect(await page.locator('[data-saved-game]').count()).toBe(2);
     await page.click('[data-undo]');
-    expect(await page.locator('[data-kept]').count()).toBe(3);
-    await page.locator('[data-kept] a').first().click();
+    expect(await page.locator('[data-saved-game]').count()).toBe(3);
+    await page.locator('[data-saved-game] a').first().click();
     expect(await page.innerText('[data-winner]')).toBe('Antoine wins with 41\u00a0points');
     await page.goto(`${app.url}#/pad`);
     expect(await page.inputValue('[data-name="1"]')).toBe('Bruno');
@@ -349,7 +352,7 @@ describe('nothing is lost', () => {
     await page.close();
   });
 
-  it('a kept game is corrected in its own place; until then it stays, and so does the count under way', async () => {
+  it('a saved game can be corrected; until the correction is saved it stays unchanged, and so does the current count', async () => {
     const [id] = Object.keys(PAST).map((key) => key.replace('planet/pad-game/', ''));
     const page = await openPad({
       kept: PAST,
@@ -363,47 +366,47 @@ describe('nothing is lost', () => {
     await page.reload();
     await settled(page);
     expect(await totals(page)).toEqual([38, 14]);
-    const keptTotals = (): Promise<readonly string[]> => page.locator(`[data-kept="${id}"] b`).allInnerTexts();
+    const keptTotals = (): Promise<readonly string[]> => page.locator(`[data-saved-game="${id}"] b`).allInnerTexts();
     await page.goto(`${app.url}#/pad/past`);
     expect(await keptTotals()).toEqual(['41', '39']);
     await page.click('[data-new]');
     await page.click('[data-begin]');
     await page.click('[data-result]');
-    await page.click('[data-keep]');
+    await page.click('[data-save]');
     await page.waitForSelector('[data-correct]');
     expect(await page.innerText('[data-ranked="1"]')).toContain('14');
     await page.click('[data-correct]');
-    await page.click('[data-leave-correction]');
+    await page.click('[data-discard-correction]');
     await page.waitForSelector('[data-correct]');
     await page.goto(`${app.url}#/pad/past`);
     expect(await keptTotals()).toEqual(['38', '14']);
-    expect(await page.locator('[data-kept]').count()).toBe(2);
+    expect(await page.locator('[data-saved-game]').count()).toBe(2);
     await page.click('[data-new]');
     expect(await page.inputValue('[data-name="0"]')).toBe('Zoe');
     await page.close();
   });
 
-  it('what another window writes is shown and told, and what stood here can come back', async () => {
+  it('what another window writes is shown with a notice, and this window’s count can be restored', async () => {
     const page = await openPad({ pad: writtenPad([{ name: 'Ana' }, { name: 'Bo' }]), hash: '#/pad/count' });
     const other = await device.newPage();
     await other.goto(`${app.url}#/pad/count`);
     await other.click('[data-character=king]');
-    await other.click('[data-counted=rose] [data-more]');
-    await page.waitForSelector('[data-displaced]');
+    await other.click('[data-stepper=rose] [data-more]');
+    await page.waitForSelector('[data-changed-elsewhere]');
     expect(await totals(page)).toEqual([14, 0]);
-    await page.click('[data-let-go]');
-    await page.click('[data-counted=rose] [data-more]');
-    await other.waitForSelector('[data-displaced]');
+    await page.click('[data-dismiss]');
+    await page.click('[data-stepper=rose] [data-more]');
+    await other.waitForSelector('[data-changed-elsewhere]');
     expect(await totals(other)).toEqual([7, 0]);
-    await other.click('[data-bring-back]');
-    await page.waitForSelector('[data-displaced]');
+    await other.click('[data-restore]');
+    await page.waitForSelector('[data-changed-elsewhere]');
     expect(await totals(page)).toEqual([14, 0]);
     await Promise.all([page.close(), other.close()]);
   });
 });
 
 describe('a file', () => {
-  it('carries the games to another device, and none comes twice', async () => {
+  it('moves the games to another device, each once', async () => {
     const page = await openPad({ kept: PAST, hash: '#/pad/past' });
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-export]')]);
     const text = await readFile(await download.path(), 'utf8');
@@ -412,16 +415,16 @@ describe('a file', () => {
     const file = { name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(text) };
     await other.setInputFiles('[data-import]', file);
     await other.getByText('2 games added.').waitFor();
-    expect(await other.locator('[data-kept]').count()).toBe(2);
+    expect(await other.locator('[data-saved-game]').count()).toBe(2);
     await other.setInputFiles('[data-import]', file);
     await other.getByText('No new games. 2 were here already.').waitFor();
     await other.reload();
-    await other.waitForSelector('[data-kept]');
-    expect(await other.locator('[data-kept]').count()).toBe(2);
+    await other.waitForSelector('[data-saved-game]');
+    expect(await other.locator('[data-saved-game]').count()).toBe(2);
     await Promise.all([page.close(), other.context().close()]);
   });
 
-  it('whose games find no room says how many', async () => {
+  it('reports how many games there was no room for', async () => {
     const page = await openPad({ hash: '#/pad/past' });
     const [first, second] = Object.values(PAST);
     const games = (all: readonly unknown[]) => ({
@@ -435,18 +438,18 @@ describe('a file', () => {
       for (let size = 2 ** 22; size >= 1; size = size / 2) {
         try {
           for (let again = 0; again < 2; again += 1) localStorage.setItem(`filler${size}/${again}`, 'x'.repeat(size));
-        } catch {} // full: on with a smaller one
+        } catch {} // full: continue with a smaller one
       }
     });
     await page.setInputFiles('[data-import]', games([first, second]));
     await page.getByText('1 was here already. 1 game could not be kept: this browser has no room left.').waitFor();
-    expect(await page.locator('[data-kept]').count()).toBe(1);
+    expect(await page.locator('[data-saved-game]').count()).toBe(1);
     await page.close();
   });
 
-  it('that is no score pad says so', async () => {
+  it('is refused with a reason if it is not a score pad', async () => {
     const page = await openPad({ hash: '#/pad/past' });
-    for (const [text, told] of [
+    for (const [text, reason] of [
       ['hello', 'it can’t be read'],
       ['{"games":[]}', 'holds no games'],
       ['{"format":"make-me-a-planet score pad","version":7,"games":[]}', 'newer score pad'],
@@ -454,7 +457,7 @@ describe('a file', () => {
     ] as const) {
       const buffer = Buffer.from(text);
       await page.setInputFiles('[data-import]', { name: 'x.json', mimeType: 'application/json', buffer });
-      await page.getByText(told).waitFor();
+      await page.getByText(reason).waitFor();
     }
     await page.close();
   });
@@ -464,7 +467,7 @@ it.each([
   ['en', 'Score pad', 'Volcano', 'One more: rose', 'Ana leads with 14\u00a0points'],
   ['fr', 'Feuille de score', 'Volcan', 'Ajouter\u00a0: rose', 'Ana est en tête avec 14\u00a0points'],
   ['es', 'Hoja de puntos', 'Volcán', 'Añadir: rosa', 'Ana va en cabeza con 14\u00a0puntos'],
-])('in %s', async (language, title, volcano, more, leads) => {
+])('speaks %s', async (language, title, volcano, more, leads) => {
   const page = await openPad({
     kept: { 'planet/settings': { language } },
     pad: writtenPad([{ name: 'Ana' }, { name: 'Bo', characters: ['hunter'] }]),
@@ -479,22 +482,22 @@ it.each([
   await page.close();
 });
 
-it('by keys alone, and the points are said', async () => {
+it('can be used by keyboard alone, and announces the points', async () => {
   const page = await openPad({
     pad: writtenPad([{ name: 'Ana' }, { name: 'Bo', characters: ['hunter'] }]),
     hash: '#/pad/count',
   });
   await page.focus('[data-character=king]');
   await page.keyboard.press('Enter');
-  await page.focus('[data-counted=rose] [data-more]');
+  await page.focus('[data-stepper=rose] [data-more]');
   await page.keyboard.press('Enter');
   await page.locator('[role=log] p', { hasText: 'Ana: 14\u00a0points. Ana leads.' }).waitFor({ state: 'attached' });
   for (const character of ['hunter', 'hunter', 'drunkard']) {
     await page.focus(`[data-character=${character}]`);
     await page.keyboard.press('Enter');
   }
-  // the portraits are gone, and the focus has gone on to what is counted
-  await page.waitForFunction(() => document.activeElement?.closest('[data-counted=volcano]') !== null);
+  // the portraits are gone, and the focus has moved on to the counts
+  await page.waitForFunction(() => document.activeElement?.closest('[data-stepper=volcano]') !== null);
   await page.focus('input[name=way]:checked');
   await page.keyboard.press('ArrowRight');
   await page.focus('[data-tile=P01]');
@@ -503,13 +506,13 @@ it('by keys alone, and the points are said', async () => {
   await page.close();
 });
 
-it('who was not counted has no rank, and is counted in one tap; a picture of the others is painted', async () => {
+it('gives an uncounted planet no rank, links to counting it, and makes a picture of the others', async () => {
   const page = await openPad({
     pad: writtenPad([{ name: 'Chloé' }, ANTOINE, BRUNO_COUNTED], { seats: 3 }),
     hash: '#/pad/result',
   });
   expect(await page.innerText('[data-winner]')).toBe('Antoine leads with 41\u00a0points');
-  expect(await page.innerText('[data-untold]')).toBe(
+  expect(await page.innerText('[data-uncounted]')).toBe(
     'Chloé: nothing was told of this planet, so it has no points and no rank.',
   );
   expect(await page.locator('[data-ranked]').last().innerText()).toContain('not counted');
@@ -518,12 +521,12 @@ it('who was not counted has no rank, and is counted in one tap; a picture of the
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(bytes.readUInt32BE(16)).toBe(1080);
-  await page.click('[data-count-it]');
+  await page.click('[data-count-planet]');
   await page.waitForSelector('[data-planet-of="0"]');
   await page.close();
 });
 
-it('is asked for only when somebody goes there', async () => {
+it('is loaded only when it is opened', async () => {
   const context = await app.visit({ viewport: PHONE });
   const page = await context.newPage();
   const asked: string[] = [];

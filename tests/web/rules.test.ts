@@ -1,4 +1,4 @@
-// The rulebook in the page: addresses of clauses, the search, three languages, keys alone, and what axe says.
+// The rulebook in the page: addresses of clauses, search, three languages, keyboard use, and accessibility by axe.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,13 +31,13 @@ const isInSight = (page: Page, id: string): Promise<boolean> =>
   })()`);
 
 describe('the address of a clause', () => {
-  it.each(['R1.1', 'R5.3', 'R8.12', 'R13.3', 'R7'])('#/rules/%s leads to it', async (id) => {
+  it.each(['R1.1', 'R5.3', 'R8.12', 'R13.3', 'R7'])('opens #/rules/%s', async (id) => {
     const page = await openRules(`#/rules/${id}`, { viewport: { width: 390, height: 844 } });
     await expect.poll(() => focused(page)).toBe(id);
     expect(await isInSight(page, id)).toBe(true);
   });
 
-  it('marks it, and each clause links to itself and to those that it mentions', async () => {
+  it('highlights it, and each clause links to itself and to those that it mentions', async () => {
     const page = await openRules('#/rules/r5.3');
     expect(await page.getAttribute('[data-clause="R5.3"] a', 'aria-current')).toBe('location');
     await page.click('[data-clause="R5.4"] a >> text=R5.4');
@@ -49,7 +49,7 @@ describe('the address of a clause', () => {
     await expect.poll(() => focused(page)).toBe('R5.4');
   });
 
-  it('leads there again from elsewhere, and whatever was searched for', async () => {
+  it('opens it again from another place, whatever was searched for', async () => {
     const page = await openRules('#/rules/R6', { viewport: { width: 1440, height: 900 } });
     await expect.poll(() => focused(page)).toBe('R6');
     await page.fill('[data-search]', 'king');
@@ -61,7 +61,7 @@ describe('the address of a clause', () => {
     await expect.poll(() => isInSight(page, 'R6')).toBe(true);
   });
 
-  it('opened from elsewhere has a way back as far as it goes, and then home', async () => {
+  it('goes back within the app as far as possible, and then home', async () => {
     const page = await openRules('#/rules/R5.3');
     await page.click('[data-clause="R5.4"] a >> text=R5.4');
     await expect.poll(() => focused(page)).toBe('R5.4');
@@ -72,8 +72,8 @@ describe('the address of a clause', () => {
     await page.waitForSelector('[data-play]');
   });
 
-  it('that is unknown opens the book from its beginning', async () => {
-    const unknown = `R${99}.1`; // in pieces, since every citation is checked
+  it('opens the book at its beginning if it is unknown', async () => {
+    const unknown = `R${99}.1`; // assembled, since a test checks that every cited clause exists
     const page = await openRules(`#/rules/${unknown}`);
     expect(await page.innerText('article [role=status]')).toContain(`There is no rule ${unknown}`);
     expect(await isInSight(page, 'R1')).toBe(true);
@@ -81,7 +81,7 @@ describe('the address of a clause', () => {
 });
 
 describe('the search', () => {
-  it('from a clause far down begins with the first that was found', async () => {
+  it('starts at the first match, from a clause far down', async () => {
     const page = await openRules('#/rules/R13.3', { viewport: { width: 390, height: 844 } });
     await expect.poll(() => focused(page)).toBe('R13.3');
     await page.fill('[data-search]', 'tile');
@@ -90,7 +90,7 @@ describe('the search', () => {
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-search'))).toBe(true);
   });
 
-  it('shows what was found as one types, marked and counted', async () => {
+  it('shows, highlights and counts matches while typing', async () => {
     const page = await openRules('#/rules');
     await page.fill('[data-search]', 'DRUNK');
     expect(await page.innerText('[data-count]')).toBe('4 clauses found.');
@@ -102,13 +102,13 @@ describe('the search', () => {
     expect(await page.innerText('[data-count]')).toBe('Nothing found.');
   });
 
-  it('finds accents without accents', async () => {
+  it('ignores accents', async () => {
     const page = await openRules('#/rules', { locale: 'fr-FR' });
     await page.fill('[data-search]', 'etoile');
     expect(await page.locator('mark').first().innerText()).toBe('étoile');
   });
 
-  it('gives way to a clause that is followed', async () => {
+  it('is cleared by following a link to a clause', async () => {
     const page = await openRules('#/rules');
     await page.fill('[data-search]', 'placement');
     await page.click('[data-clause="R11.2"] a >> text=R5.4');
@@ -118,7 +118,7 @@ describe('the search', () => {
 });
 
 describe('the languages', () => {
-  it('the last command counts, whatever arrives first, and one that can’t be had says so', async () => {
+  it('follow the last request, whatever arrives first, and say so if one can’t be loaded', async () => {
     const page = await openRules('#/rules');
     let late: (() => void) | undefined;
     await page.route(/assets\/fr-.*\.js/, async (route) => {
@@ -143,13 +143,13 @@ describe('the languages', () => {
     ['en-GB', 'The rules', 'The king gives 14 points'],
     ['fr-CA', 'Les règles', 'Le Roi rapporte 14 points'],
     ['es-MX', 'Las reglas', 'El Rey da 14 puntos'],
-  ])('%s from the browser', async (locale, title, text) => {
+  ])('follow the browser: %s', async (locale, title, text) => {
     const page = await openRules('#/rules/R8.5', { locale });
     expect(await page.innerText('h1')).toBe(title);
     expect(await clauseText(page, 'R8.5')).toContain(text);
   });
 
-  it('change at once, and the clause stays where it was', async () => {
+  it('change at once, and the clause stays in place', async () => {
     const page = await openRules('#/rules/R12.3', { viewport: { width: 390, height: 844 } });
     const top = (): Promise<number> =>
       page.evaluate<number>(`Math.round(document.getElementById('R12.3').getBoundingClientRect().top)`);
@@ -162,14 +162,14 @@ describe('the languages', () => {
   });
 });
 
-it('says so if it can’t be loaded', async () => {
+it('says so if the rulebook can’t be loaded', async () => {
   const page = await (await app.visit()).newPage();
   await page.route(/Rules-.*\.js/, (route) => route.abort());
   await page.goto(`${app.url}#/rules`);
   expect(await page.innerText('main [role=alert]')).toContain('could not be loaded');
 });
 
-it('can be read with keys alone', async () => {
+it('can be read by keyboard alone', async () => {
   const page = await (await app.visit()).newPage();
   await page.goto(app.url);
   await page.focus('a[href="#/rules"]');
@@ -191,7 +191,7 @@ it('can be read with keys alone', async () => {
 describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
   it.each([
     ['on a phone', { width: 390, height: 844 }],
-    ['on a desk', { width: 1440, height: 900 }],
+    ['on a desktop', { width: 1440, height: 900 }],
   ])('finds nothing serious %s', async (_, viewport) => {
     const page = await openRules('#/rules/R5.2', { viewport, colorScheme });
     expect(await axeFaults(page)).toEqual([]);

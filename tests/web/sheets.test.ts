@@ -1,4 +1,4 @@
-// Sheets over the table: the bots wait while one is open, and each shows what its name says.
+// Sheets over the table: the bots wait while one is open, and each shows its content.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,8 +23,8 @@ const seqOf = (page: Page): Promise<number> =>
 describe('bots', () => {
   it.each([
     ['a planet', '.others button.whole'],
-    ['what happened', 'button.told'],
-  ])('wait while %s is being looked at, and go on when it is closed', async (_, opener) => {
+    ['the log', 'button.latest'],
+  ])('wait while %s is open, and continue when it is closed', async (_, opener) => {
     const page = await tableFor({ seats: FIVE, seed: 'sheets', at: isBotOpening, settings: { pace: 'slow' } });
     await page.locator(opener).first().click();
     await page.getByRole('dialog').waitFor();
@@ -54,7 +54,7 @@ describe('bots', () => {
     });
     await tapAnswer(page, await nextMoment(page));
     await tapAnswer(page, { step: 'appoint', round: 16, seq: 0 });
-    await page.locator('button.told').click();
+    await page.locator('button.latest').click();
     await page.getByRole('dialog').waitFor();
     await page.waitForTimeout(2500);
     expect(await page.locator('[data-verdict]').count()).toBe(0);
@@ -64,7 +64,7 @@ describe('bots', () => {
   });
 });
 
-it('the count begins only after the sheet is closed', async () => {
+it('starts the scoring sequence only after the sheet is closed', async () => {
   const page = await tableFor({ seats: THREE, at: isBeforeEnd, settings: { motion: 'full' } });
   await tapAnswer(page, await nextMoment(page));
   await page.waitForSelector('main.table[data-step=over]');
@@ -73,14 +73,14 @@ it('the count begins only after the sheet is closed', async () => {
   await page.waitForTimeout(2500);
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
-  await page.waitForSelector('[data-over]');
+  await page.waitForSelector('[data-game-over]');
 });
 
-describe('all planets, large', () => {
+describe('the sheet with all planets', () => {
   it.each([
     ['a phone', PHONE],
-    ['a desk', DESK],
-  ])('shows every planet with its name and points on %s, and each can be looked at closely', async (_, viewport) => {
+    ['a desktop', DESK],
+  ])('shows every planet with its name and points on %s, and enlarges each', async (_, viewport) => {
     const page = await tableFor({ seats: FIVE, at: { step: 'take', round: 9 }, viewport });
     await nextMoment(page);
     await page.keyboard.press('p');
@@ -103,7 +103,7 @@ describe('the command box', () => {
   it.each([
     ['while somebody else chooses', { at: isBotOpening, settings: { pace: 'slow' } }],
     ['while you choose', { at: { step: 'take', round: 3 } as const }],
-  ])('says what it takes once, %s', async (_, settings) => {
+  ])('labels its field once, %s', async (_, settings) => {
     const page = await tableFor({ seats: THREE, seed: 'sheets', ...settings });
     await page.keyboard.press('/');
     const sheet = page.getByRole('dialog');

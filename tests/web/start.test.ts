@@ -1,4 +1,4 @@
-// The page opens in a real Chromium: one button, a game that can be played, and nothing that jumps or is forbidden.
+// The page opens in a real Chromium: one button, a playable game, no layout shift and no policy violation.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** What moved although nobody moved it. */
+/** Layout shifts without user input. */
 const WATCH_SHIFTS = `
   globalThis.shifts = [];
   new PerformanceObserver((list) => {
@@ -23,8 +23,8 @@ const WATCH_SHIFTS = `
 
 it.each([
   ['a phone', { width: 390, height: 844 }],
-  ['a desk', { width: 1440, height: 900 }],
-])('one button leads to a game, and nothing jumps on the way, on %s', async (_, viewport) => {
+  ['a desktop', { width: 1440, height: 900 }],
+])('starts a game with one button and without layout shift on %s', async (_, viewport) => {
   const context = await app.visit({ viewport });
   await context.addInitScript(WATCH_SHIFTS);
   const page: Page = await context.newPage();
@@ -41,9 +41,9 @@ it.each([
   expect(await page.evaluate<string[]>('shifts')).toEqual([]);
 });
 
-it('the page and the server forbid the same', async () => {
+it('the page and the server have the same content security policy', async () => {
   const page = await (await app.visit()).newPage();
   const response = await page.goto(app.url);
-  const told = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content');
-  expect(response?.headers()['content-security-policy']).toBe(`${told}; frame-ancestors 'none'`);
+  const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content');
+  expect(response?.headers()['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`);
 });

@@ -1,5 +1,4 @@
-// What the table does besides moves: nothing is lost, choices are taken back, what can't be says why, everything has a key
-// and a name.
+// What the table does besides moves: saving, undo, reasons for what is impossible, shortcuts, and accessible names.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +6,7 @@ import { DESK, nextMoment, openGame, PHONE, playOn, tableIn, tapAnswer } from '.
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
 let app: WebApp;
-/** The same page for most tests; what needs a window or a browser of its own opens it. */
+/** Most tests share one page; those that need a window or a browser of their own open it. */
 let tableFor: ReturnType<typeof tableIn>;
 beforeAll(async () => {
   app = await openWebApp();
@@ -26,7 +25,7 @@ const planetOf = (page: Page): Promise<string | null> =>
     );
 
 describe('nothing is lost', () => {
-  it('a reload goes on exactly where the game stood', async () => {
+  it('resumes the game exactly where it was after a reload', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'open', round: 3 } });
     const { seq } = await playOn(page, tapAnswer, ({ round, step }) => round > 3 && step === 'take');
     const before = await planetOf(page);
@@ -35,7 +34,7 @@ describe('nothing is lost', () => {
     expect(await planetOf(page)).toBe(before);
   });
 
-  it('several games at once, each by its link on the start page; a game that is forgotten is gone', async () => {
+  it('lists several games on the start page, and deletes one', async () => {
     const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'take', round: 2 } });
     await nextMoment(page);
     await page.goto(`${app.url}#/`);
@@ -56,7 +55,7 @@ describe('nothing is lost', () => {
     await page.context().close();
   });
 
-  it('two windows on one game never part', async () => {
+  it('keeps two windows with the same game in sync', async () => {
     const page = await openGame(app, { seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }] });
     const other = await page.context().newPage();
     await other.goto(`${app.url}#/table/test`);
@@ -68,20 +67,20 @@ describe('nothing is lost', () => {
       moment.seq,
     );
     expect(await other.getByRole('alert').textContent()).toContain('another window');
-    // What is taken back in one window is no news in the other.
-    const told = (): Promise<string> => other.locator('.told').innerText();
-    const before = await told();
+    // An undo in one window is not announced as news in the other.
+    const latest = (): Promise<string> => other.locator('.latest').innerText();
+    const before = await latest();
     const next = await nextMoment(page);
     await tapAnswer(page, next);
-    await expect.poll(told).not.toBe(before);
+    await expect.poll(latest).not.toBe(before);
     await page.click('[data-action=undo]');
-    await expect.poll(told).toBe(before);
+    await expect.poll(latest).toBe(before);
     await page.context().close();
   });
 });
 
 describe('when something fails', () => {
-  it('a browser that keeps nothing still plays, and says so', async () => {
+  it('plays without browser storage, and says that nothing is saved', async () => {
     const context = await app.visit({ viewport: PHONE });
     await context.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -98,7 +97,7 @@ describe('when something fails', () => {
     await context.close();
   });
 
-  it('keys do nothing behind a curtain, where the device is in other hands', async () => {
+  it('ignores keys behind the curtain', async () => {
     const page = await tableFor({
       seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }],
       options: { hiddenCharacters: true },
@@ -107,11 +106,11 @@ describe('when something fails', () => {
     await playOn(page, tapAnswer, ({ step }) => step === 'take' || step === 'appoint');
     await playOn(page, tapAnswer, ({ step }) => step === 'curtain');
     for (const key of ['u', 'l', 'h', '/']) await page.keyboard.press(key);
-    expect(await page.locator('[data-lift]').count()).toBe(1);
+    expect(await page.locator('[data-lift-curtain]').count()).toBe(1);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('R10.2 a choice taken back by the next at the device shows nobody else’s characters', async () => {
+  it('R10.2 an undo by the next player at the device reveals nobody else’s characters', async () => {
     const page = await tableFor({
       seats: [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }],
       options: { hiddenCharacters: true },
@@ -122,16 +121,16 @@ describe('when something fails', () => {
     const first = await curtain();
     await playOn(page, tapAnswer, ({ step }) => step === 'appoint');
     await tapAnswer(page, await nextMoment(page));
-    await page.locator('[data-lift]').waitFor();
+    await page.locator('[data-lift-curtain]').waitFor();
     expect(await curtain()).not.toBe(first);
-    await page.locator('[data-lift]').click();
+    await page.locator('[data-lift-curtain]').click();
     await page.locator('[data-action=undo]:not([aria-disabled=true])').waitFor();
     await page.keyboard.press('u');
-    await page.locator('[data-lift]').waitFor();
+    await page.locator('[data-lift-curtain]').waitFor();
     expect(await curtain()).toBe(first);
   });
 
-  it('R4.2 the fourth key shows all three tiles, where that may be', async () => {
+  it('R4.2 the fourth key offers all three tiles face up, where the rules allow it', async () => {
     const page = await tableFor({
       seats: [{ person: 'Ana' }, { bot: 'sheep' }],
       options: { twoSeatOffer: 'may-show-all' },
@@ -146,7 +145,7 @@ describe('when something fails', () => {
     );
   });
 
-  it('a hint makes way for what is looked at next', async () => {
+  it('closes a hint when something else is selected', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'take', round: 4 } });
     await nextMoment(page);
     await page.keyboard.press('h');
@@ -159,8 +158,8 @@ describe('when something fails', () => {
   });
 });
 
-describe('take-back', () => {
-  it('undoes a take until somebody has learned something new', async () => {
+describe('undo', () => {
+  it('takes a move back until it has revealed something new', async () => {
     const page = await tableFor({ seats: WITH_BOTS, settings: { pace: 'slow' }, seed: 'back' });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const before = await planetOf(page);
@@ -178,13 +177,13 @@ describe('take-back', () => {
       seq,
     );
     expect(await planetOf(page)).toBe(before);
-    expect(await page.innerText('.told')).toBe('Move undone.');
+    expect(await page.innerText('.latest')).toBe('Move undone.');
     expect(await page.locator('[aria-live]', { hasText: 'Move undone.' }).count()).toBeGreaterThan(0);
   });
 });
 
-describe('before one commits', () => {
-  it('a tile in hand lights the cells up, tells what it brings, and goes back by Escape', async () => {
+describe('before a move', () => {
+  it('a selected tile highlights the cells, shows what it scores, and is deselected by Escape', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'take', round: 4 } });
     await nextMoment(page);
     await page.locator('[data-offer]').first().click();
@@ -203,7 +202,7 @@ describe('before one commits', () => {
     ).toBe(true);
   });
 
-  it('what can’t be says why, with its rule', async () => {
+  it('an impossible choice gives the reason, with its rule', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'take', round: 2 } });
     await nextMoment(page);
     await page.locator('[data-offer]').first().click();
@@ -219,7 +218,7 @@ describe('before one commits', () => {
     expect(await why.getByRole('link').getAttribute('href')).toMatch(/^#\/rules\/R\d/);
   });
 
-  it('asks first where that is wished', async () => {
+  it('asks for confirmation if the setting is on', async () => {
     const page = await tableFor({ seats: WITH_BOTS, settings: { confirm: true } });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const { seq } = await nextMoment(page);
@@ -233,7 +232,7 @@ describe('before one commits', () => {
     );
   });
 
-  it('and keys confirm it too', async () => {
+  it('confirms by keys too', async () => {
     const page = await tableFor({
       seats: WITH_BOTS,
       at: { step: 'take', round: 2 },
@@ -249,7 +248,7 @@ describe('before one commits', () => {
     );
   });
 
-  it('one tap lays a tile where that is wished', async () => {
+  it('places a tile with one tap if the setting is on', async () => {
     const page = await tableFor({ seats: WITH_BOTS, settings: { oneTap: true } });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const { seq } = await nextMoment(page);
@@ -260,7 +259,7 @@ describe('before one commits', () => {
     );
   });
 
-  it('a tile can be carried to its cell', async () => {
+  it('drags a tile to its cell', async () => {
     const page = await tableFor({ seats: WITH_BOTS, viewport: DESK });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const { seq } = await nextMoment(page);
@@ -280,11 +279,11 @@ describe('before one commits', () => {
   });
 });
 
-describe('the count', () => {
-  it('is a story that one can turn to and fro, by hand and by keys, where nothing moves too', async () => {
+describe('the scoring sequence', () => {
+  it('can be paged forwards and backwards, by tapping and by keys, also with motion off', async () => {
     const page = await tableFor({ seats: WITH_BOTS, at: { step: 'over', round: 16 } });
     const total = await page.locator('[data-total]').first().getAttribute('data-total');
-    await page.click('[data-recount]');
+    await page.click('[data-replay-scoring]');
     expect(await page.innerText('h1')).toBe('The first corner counts');
     await page.click('[data-next-chapter]');
     expect(await page.innerText('h1')).toBe('The second corner counts');
@@ -295,7 +294,7 @@ describe('the count', () => {
     expect(await page.locator('.sum strong').first().innerText()).toBe(total);
     await page.keyboard.press('ArrowRight');
     await page.waitForSelector('[data-total]');
-    await page.click('[data-recount]');
+    await page.click('[data-replay-scoring]');
     await page.keyboard.press('Escape');
     await page.waitForSelector('[data-total]');
   });
@@ -304,12 +303,12 @@ describe('the count', () => {
 describe('appointing', () => {
   const AT = { seats: WITH_BOTS, at: { step: 'appoint', round: 3 }, settings: { pace: 'slow' } } as const;
 
-  it('a tap on a planet asks first and offers a closer look; a second one appoints', async () => {
+  it('a tap on a planet asks for confirmation and offers to enlarge it; a second tap appoints', async () => {
     const page = await tableFor(AT);
     const { seq } = await nextMoment(page);
     const planet = page.locator('[data-appoint]').first();
     await planet.click();
-    await page.click('[data-look]');
+    await page.click('[data-show-planet]');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     expect((await nextMoment(page)).seq).toBe(seq);
@@ -321,8 +320,8 @@ describe('appointing', () => {
   });
 });
 
-describe('for everyone', () => {
-  it('every action has a key that does it, and a name', async () => {
+describe('accessibility', () => {
+  it('gives every action a shortcut and a name', async () => {
     const page = await tableFor({ seats: [{ person: 'You' }, { bot: 'sheep' }], viewport: DESK });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     await page.locator('summary').click();
@@ -360,7 +359,7 @@ describe('for everyone', () => {
     await page.waitForSelector('[data-play]');
   });
 
-  it('everything that can be pressed has a spoken name', async () => {
+  it('gives every control an accessible name', async () => {
     for (const step of ['open', 'take', 'appoint'] as const) {
       const page = await tableFor({ seats: FIVE, at: { step, round: 2 }, viewport: DESK });
       await nextMoment(page);
@@ -374,7 +373,7 @@ describe('for everyone', () => {
     }
   });
 
-  it('the command box takes the words of the terminal', async () => {
+  it('accepts the terminal’s words in the command box', async () => {
     const page = await tableFor({ seats: WITH_BOTS });
     const { seq } = await playOn(page, tapAnswer, ({ step }) => step === 'take');
     const type = async (line: string): Promise<void> => {
@@ -395,7 +394,7 @@ describe('for everyone', () => {
     );
   });
 
-  it('what happens is said aloud, and what is asked', async () => {
+  it('announces events and prompts to screen readers', async () => {
     const page = await openGame(app, { seats: WITH_BOTS, at: { step: 'appoint', round: 2 } });
     await playOn(page, tapAnswer, ({ step, round }) => step === 'take' && round > 2);
     const said = await page.locator('[role=log]').textContent();
@@ -406,10 +405,10 @@ describe('for everyone', () => {
 
   it.each([
     ['a small phone', { width: 320, height: 640 }],
-    ['a phone on its side', { width: 844, height: 390 }],
+    ['a phone in landscape', { width: 844, height: 390 }],
     ['a tablet', { width: 820, height: 1180 }],
     ['a phone', PHONE],
-  ])('%s shows a whole turn without sideways scrolling, with targets of 44 pixels', async (_, viewport) => {
+  ])('%s shows a whole turn without horizontal scrolling, with targets of 44 pixels', async (_, viewport) => {
     for (const step of ['open', 'take', 'appoint'] as const) {
       const page = await tableFor({ seats: FIVE, at: { step, round: 8 }, viewport });
       await nextMoment(page);

@@ -1,5 +1,5 @@
-// A turn at the table: what happens without a choice is announced, what can't be undone says why, and the second tap on a
-// tile says what it does.
+// A turn at the table: automatic placements are announced, impossible undo gives its reason, and a selected tile says
+// that a second tap places it.
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const PEOPLE = [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }] as cons
 
 const spoken = (page: Page): Promise<string> => page.locator('[role=log]').innerText();
 
-/** When each tile that flies sets out, in milliseconds from the move. */
+/** When each tile animation starts, in milliseconds after the move. */
 const WATCH_FLYERS = `
   globalThis.delays = [];
   new MutationObserver((changes) => {
@@ -29,23 +29,23 @@ const WATCH_FLYERS = `
         if (node.classList?.contains('flyer')) delays.push(node.getAnimations()[0].effect.getTiming().delay);
   }).observe(document.body, { childList: true, subtree: true });`;
 
-describe('the last tile, which places itself', () => {
+describe('the last tile, which is placed automatically', () => {
   it.each([
     ['a phone', PHONE],
-    ['a desk', DESK],
-  ])('is announced to whoever gets it, on the screen and aloud, on %s', async (_, viewport) => {
+    ['a desktop', DESK],
+  ])('is announced to the player who gets it, on the screen and to screen readers, on %s', async (_, viewport) => {
     const page = await tableFor({ seats: THREE, at: isBeforeForcedTile, viewport });
     await nextMoment(page);
     const notice = page.locator('[data-placed]');
     expect(await notice.innerText()).toMatch(/^The last tile is yours: .+\. Placed on the only free space\.$/);
     expect(await notice.isVisible()).toBe(true);
     expect(await spoken(page)).toContain(await notice.innerText());
-    expect(await page.innerText('.told')).not.toContain('is over');
+    expect(await page.innerText('.latest')).not.toContain('is over');
     await page.locator('[data-stack].lit').first().click();
     await notice.waitFor({ state: 'detached' });
   });
 
-  it('flies to its planet after the tile before it', async () => {
+  it('moves to its planet after the previous tile', async () => {
     const page = await tableFor({ seats: THREE, at: isBeforeForcedTile, settings: { motion: 'quick', pace: 'slow' } });
     await page.evaluate(WATCH_FLYERS);
     await nextMoment(page);
@@ -62,7 +62,7 @@ describe('the last tile, which places itself', () => {
     expect(await spoken(page)).toContain('Ana gets the last tile');
   });
 
-  it('is told of others too', async () => {
+  it('is announced for other players too', async () => {
     const page = await tableFor({
       seats: THREE,
       seed: 'a',
@@ -79,13 +79,13 @@ describe('the last tile, which places itself', () => {
   });
 });
 
-describe('where nothing can be undone, the reason is given', () => {
+describe('gives the reason why nothing can be undone:', () => {
   const why = async (page: Page): Promise<string> => {
     await page.keyboard.press('u');
     return page.locator('.hint .text').innerText();
   };
 
-  it('nothing was chosen yet', async () => {
+  it('no move was made yet', async () => {
     const page = await tableFor({ seats: PEOPLE });
     await nextMoment(page);
     expect(await why(page)).toBe('Nothing to undo yet: you haven’t made a move.');
@@ -107,7 +107,7 @@ describe('where nothing can be undone, the reason is given', () => {
     expect(await why(page)).toMatch(/^Can’t undo: (Rose|Merchant) has moved since\.$/);
   });
 
-  it('it is a lesson', async () => {
+  it('the table is a lesson', async () => {
     const page = await tableFor({ seats: THREE });
     await page.goto(`${app.url}#/puzzle/1`);
     await page.waitForSelector('main.table[data-mine]');
@@ -116,7 +116,7 @@ describe('where nothing can be undone, the reason is given', () => {
 });
 
 describe('a selected tile', () => {
-  it('says that another tap places it, to the eye and to the ear', async () => {
+  it('says that another tap places it, visibly and to screen readers', async () => {
     const page = await tableFor({
       seats: THREE,
       at: ({ step, offer }) => step.kind === 'take' && step.seat === 0 && offer.length === 3,
@@ -132,7 +132,7 @@ describe('a selected tile', () => {
     expect((await nextMoment(page, moment)).step).toBe('appoint');
   });
 
-  it('says nothing of the kind while somebody else chooses', async () => {
+  it('does not say so while somebody else chooses', async () => {
     const page = await tableFor({ seats: THREE, seed: 'sheets', at: isBotOpening, settings: { pace: 'slow' } });
     const tile = page.locator('[data-offer]').first();
     await tile.click();
@@ -140,8 +140,8 @@ describe('a selected tile', () => {
   });
 });
 
-describe('where there is nothing to choose from', () => {
-  it('the question and the hint say so', async () => {
+describe('with nothing to choose from', () => {
+  it('the prompt and the hint say so', async () => {
     const page = await tableFor({ seats: THREE, at: isAtLastTile });
     await nextMoment(page);
     expect(await page.innerText('.question')).toBe('Place the last tile');
@@ -152,7 +152,7 @@ describe('where there is nothing to choose from', () => {
     expect(await hint.innerText()).not.toMatch(/Hint|choice seems|than the next best/);
   });
 
-  it('of the last stack too', async () => {
+  it('they say so for the last stack too', async () => {
     const page = await tableFor({
       seats: THREE,
       at: ({ step, round }) => step.kind === 'open' && step.seat === 0 && round === 16,

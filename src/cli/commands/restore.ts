@@ -22,17 +22,19 @@ export const restore: Command = {
     const refuse = (fault: FileFault): never => {
       throw new UserError(refusal(fault, { copy, path }, say));
     };
+    /** Moves the present data files away, once it is certain that the copy can take their place. */
+    const makeRoom = (): void => {
+      if (!existsSync(copy)) refuse('fileMissing');
+      const { findings } = checkIntegrity(copy);
+      if (findings.some(({ code }) => code === 'outdated')) refuse('fileOutdated');
+      if (findings.length > 0) refuse('fileUnsound');
+      const aside = `${path}.${fileTimestamp()}`;
+      const moved = moveAside(path, aside);
+      if (!moved.ok) refuse(moved.fault);
+      print(say('restore.aside', { file: aside }));
+    };
     withFileErrors(say, path, () => {
-      if (args.has('replace') && hasDataFiles(path)) {
-        if (!existsSync(copy)) refuse('fileMissing');
-        const { findings } = checkIntegrity(copy);
-        if (findings.some(({ code }) => code === 'outdated')) refuse('fileOutdated');
-        if (findings.length > 0) refuse('fileUnsound');
-        const aside = `${path}.${fileTimestamp()}`;
-        const moved = moveAside(path, aside);
-        if (!moved.ok) refuse(moved.fault);
-        print(say('restore.aside', { file: aside }));
-      }
+      if (args.has('replace') && hasDataFiles(path)) makeRoom();
       const restored = putBack(copy, path);
       if (!restored.ok) refuse(restored.fault);
     });

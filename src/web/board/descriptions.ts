@@ -1,4 +1,4 @@
-// Tiles, cells and planets in words, for the names of what is drawn.
+// Accessible names for what is drawn: tiles, cells and planets in words.
 
 import {
   type Cell,
@@ -12,7 +12,7 @@ import {
 } from '../../rules/index.ts';
 import { capital, type Phrases } from '../../words/index.ts';
 
-/** `1 volcano, 2 lampposts`; of a character also what it gives points for. */
+/** `1 volcano, 2 lampposts`; for a character also what it scores. */
 export function tileDescription(tile: Tile, phrases: Phrases): string {
   const shown = capital(phrases.shows(tile));
   return tile.character === undefined
@@ -26,22 +26,25 @@ interface DescriptionOptions {
   readonly canLay: boolean;
 }
 
-/** What lies in a cell, for somebody who sees which cell is meant. */
+/** The content of a cell, where the cell itself is obvious. */
 export function describeTile(laid: PlacedTileView | null, { set, phrases, canLay }: DescriptionOptions): string {
   const { say } = phrases;
   if (laid === null) return say(canLay ? 'cell.canLay' : 'cell.free');
   if (laid.tile === undefined) return say('tile.secret');
-  const told = tileDescription(tileOf(set, laid.tile), phrases);
-  if (laid.showing === 'faceUp') return told;
-  return say('text.also', { one: told, other: say(laid.showing === 'secret' ? 'cell.secret' : 'cell.faceDown') });
+  const description = tileDescription(tileOf(set, laid.tile), phrases);
+  if (laid.showing === 'faceUp') return description;
+  return say('text.also', {
+    one: description,
+    other: say(laid.showing === 'secret' ? 'cell.secret' : 'cell.faceDown'),
+  });
 }
 
-/** The same with the cell's name, for whoever hears it. */
-export function describeCell(laid: PlacedTileView | null, cell: Cell, told: DescriptionOptions): string {
-  return told.phrases.say('text.labelled', { label: cell, text: describeTile(laid, told) });
+/** The same with the cell's name, for screen readers. */
+export function describeCell(laid: PlacedTileView | null, cell: Cell, options: DescriptionOptions): string {
+  return options.phrases.say('text.labelled', { label: cell, text: describeTile(laid, options) });
 }
 
-/** A planet in a sentence, beside the figures that stand with it. */
+/** A planet in one sentence, without the figures shown beside it. */
 export function describePlanet(planet: PlanetView, score: PlanetScore, set: TileSet, phrases: Phrases): string {
   const { faceDown, tiles } = tallyOf(planet, set);
   const characters = score.corners.flatMap(({ character }) =>

@@ -1,19 +1,19 @@
-// Carrying a tile from the offer to a cell with finger or mouse. A press that does not move stays a tap.
+// Dragging a tile from the offer to a cell, by touch or mouse. A press that does not move stays a tap.
 
 import type { Cell } from '../../rules/index.ts';
 
 export interface Carrier {
-  /** May it be carried now? */
+  /** Whether it can be dragged now. */
   readonly canGrab: () => boolean;
   readonly onGrab: () => void;
   readonly onOver: (cell: Cell | undefined) => void;
   readonly onDrop: (cell: Cell | undefined) => void;
 }
 
-/** So far a finger may slip in a tap. */
+/** How far, in pixels, a finger may slip in a tap. */
 const SLIP_PX = 8;
 
-/** For `{@attach}` on the element that is carried; a copy of it follows the pointer. */
+/** For `{@attach}` on the dragged element; a copy of it follows the pointer. */
 export function carried({ canGrab, onGrab, onOver, onDrop }: Carrier) {
   return (element: HTMLElement): (() => void) => {
     let from: { readonly x: number; readonly y: number } | undefined;
@@ -64,7 +64,7 @@ export function carried({ canGrab, onGrab, onOver, onDrop }: Carrier) {
       const wasCarried = copy !== undefined;
       finish();
       if (!wasCarried) return;
-      // the click that follows a drag is none
+      // swallows the click that the browser fires after a drag
       element.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
       onDrop(cellAt(event));
@@ -90,7 +90,7 @@ function swallow(event: Event): void {
   event.preventDefault();
 }
 
-/** The cell of one's own planet under the pointer. */
+/** The cell of the viewer's planet under the pointer. */
 function cellAt({ clientX, clientY }: PointerEvent): Cell | undefined {
   const under = document.elementFromPoint(clientX, clientY);
   return under?.closest<HTMLElement>('.mine [data-cell]')?.dataset.cell as Cell | undefined;

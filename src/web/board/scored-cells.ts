@@ -1,4 +1,4 @@
-// Which cells of a planet hold what a character counts: the scoring highlights them.
+// Which cells of a planet hold the items that a character scores: the scoring sequence highlights them.
 
 import {
   CELLS,
@@ -12,7 +12,7 @@ import {
   type View,
 } from '../../rules/index.ts';
 
-/** The cells of a seat's planet in which any of these is found. */
+/** The cells of a seat's planet that hold any of these items. */
 export function scoredCells(counted: readonly CountedItems[], seat: number, { planets, setup }: View): readonly Cell[] {
   const planet = planets[seat] ?? [];
   return CELLS.filter((_, index) => {

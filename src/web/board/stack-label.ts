@@ -1,4 +1,4 @@
-// What a stack is called where there is room for one word only.
+// A stack's name where there is room for one word only.
 
 import type { Stack } from '../../rules/index.ts';
 import type { Edition } from '../../words/index.ts';

@@ -1,4 +1,4 @@
-// How every seat stands at this moment, as whoever looks may know: for badges beside planets.
+// Points, baobabs and volcanoes of every seat right now, as far as the viewer may know: for the badges beside planets.
 
 import {
   type Item,
@@ -16,14 +16,14 @@ export interface SeatStanding {
   readonly score: PlanetScore;
   readonly items: Readonly<Record<Item, number>>;
   readonly faceDown: number;
-  /** False where a secret character may bring more. */
+  /** False where a secret character may add to it. */
   readonly isKnown: boolean;
-  /** Characters were hidden until now: their points are for the count to tell. */
+  /** Its characters have just been revealed: the scoring sequence shows their points, not the badge. */
   readonly awaitsCount: boolean;
-  /** Is penalised for volcanoes as things stand. */
+  /** Would be penalised for volcanoes if the game ended now. */
   readonly isHottest: boolean;
   readonly isDue: boolean;
-  /** Has its tile of the round under way. */
+  /** Has taken its tile in the current round. */
   readonly isServed: boolean;
   readonly isStart: boolean;
 }
@@ -51,7 +51,7 @@ export function standingsOf(view: View): readonly SeatStanding[] {
   });
 }
 
-/** Whose planet is the large one: that of whoever looks. */
+/** The seat whose planet is shown large: the viewer's. */
 export function selfIn({ viewer }: View): Seat {
   return isSeat(viewer) ? viewer : 0;
 }

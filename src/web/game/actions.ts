@@ -1,5 +1,5 @@
-// Everything that can be done at a table besides answering what is asked: each with its key and its name, so that keys,
-// menu and help sheet can't disagree.
+// Everything that can be done at a table besides moves: each action with its key and its name, so that shortcuts, menu
+// and help sheet can't disagree.
 
 import type { PageMessageKey } from '../words/en.ts';
 
@@ -22,7 +22,7 @@ export const ACTIONS = [
 
 export type ActionId = (typeof ACTIONS)[number]['id'];
 
-/** Keys that answer what is asked. */
+/** Keys that make moves. */
 export const ANSWER_KEYS = [
   { keys: ['1', '…', '5'], name: 'keys.number' },
   { keys: ['←', '→', '↑', '↓'], name: 'keys.arrows' },

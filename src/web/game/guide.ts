@@ -1,4 +1,5 @@
-// Somebody who stands beside the table and explains it: a card in the table's own layout, and a say in what is pointed at.
+// A guide beside the table, such as a lesson or a puzzle: a card in the table's layout, and a say in what is
+// highlighted.
 
 import type { Snippet } from 'svelte';
 import type { Move } from '../../rules/index.ts';
@@ -6,14 +7,14 @@ import type { ActionId } from './actions.ts';
 
 export interface Guide {
   readonly card: Snippet;
-  /** Is being read: focus stays with it, though it may be the reader's turn. */
+  /** The card is being read: it keeps the focus even if it is the reader's turn. */
   readonly isTalking: boolean;
-  /** The move to point at. */
+  /** The move to highlight. */
   readonly pointed: Move | undefined;
-  /** Where one goes from this table. */
+  /** Where the back button leads. */
   readonly home: string;
-  /** Stands in for the bots' hint; absent where there is none to give. */
+  /** Replaces the bots' hint; absent where there is none. */
   readonly onhint?: () => void;
-  /** Something was done that is no move. */
+  /** The learner did something that is not a move. */
   readonly onact: (action: ActionId) => void;
 }

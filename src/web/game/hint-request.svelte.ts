@@ -1,4 +1,4 @@
-// A hint from asking to closing. What is closed is no longer thought about, and never shows up afterwards.
+// One hint from request to close. Closing it cancels the search, so that it never appears later.
 
 import { editionOf, type HintParts, hintParts } from '../../words/index.ts';
 import type { TableClient } from '../client/table-client.ts';
@@ -6,7 +6,7 @@ import { words } from '../words.svelte.ts';
 import { castOf } from './narration.ts';
 import type { Selection } from './selection.svelte.ts';
 
-/** Where one answers; what is asked from elsewhere, as by the bulb, has no place to go back to. */
+/** Elements that take part in a move; a request from anywhere else, such as the bulb, gets no focus back. */
 const ANSWERS = '.tiles, .answers, .mine';
 
 export class HintRequest {
@@ -21,12 +21,12 @@ export class HintRequest {
     this.#selection = selection;
   }
 
-  /** What stands where notes do: a hint, or a sentence in its place. */
+  /** What replaces the notes: a hint, or a sentence in its place. */
   get shown(): string | HintParts | undefined {
     return this.#shown;
   }
 
-  /** What had the focus when the hint was asked for, if it is still there. */
+  /** The element that had the focus when the hint was requested, if it still exists. */
   get from(): HTMLElement | undefined {
     return this.#from?.isConnected ? this.#from : undefined;
   }
@@ -37,7 +37,7 @@ export class HintRequest {
   }
 
   async ask(): Promise<void> {
-    if (this.#thinking !== undefined) return; // as often as one asks, it is the same hint
+    if (this.#thinking !== undefined) return; // a second request while one is running gets the same hint
     const thinking = new AbortController();
     this.#thinking = thinking;
     this.#remember(document.activeElement);
@@ -52,7 +52,7 @@ export class HintRequest {
     }
     const { advice, isGlance } = hint;
     const parts = hintParts(advice, castOf(this.#table), words.phrases(editionOf(this.#table.preset)));
-    this.#shown = isGlance ? { ...parts, numbers: '' } : parts; // so few imagined games tell no numbers
+    this.#shown = isGlance ? { ...parts, numbers: '' } : parts; // too few simulated games for reliable numbers
     this.#selection.hinted = advice.move;
   }
 
@@ -62,7 +62,7 @@ export class HintRequest {
     this.#shown = undefined;
   }
 
-  /** Who asks again from within the hint was elsewhere before. */
+  /** A request from within the hint keeps the earlier focus. */
   #remember(element: Element | null): void {
     if (element?.closest('.hint')) return;
     this.#from = element instanceof HTMLElement && element.closest(ANSWERS) !== null ? element : undefined;

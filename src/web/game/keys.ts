@@ -1,14 +1,14 @@
-// Keys at the table that are no actions: numbers that answer, and arrows that go along a row of choices.
+// Keys at the table that are not actions: digits that choose, and arrows that move along a row of choices.
 
 const ROWS = '.offer, .stacks, .answers';
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** 1 to 5, if that is what was pressed. */
+/** The digit pressed, 1 to 5. */
 export function numberIn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {
   return /^[1-5]$/.test(key) && !ctrlKey && !metaKey && !altKey ? Number(key) : undefined;
 }
 
-/** Moves the focus along the row it is in; whatever else is pressed stays as it is. */
+/** Moves the focus along its row; ignores other keys. */
 export function moveAlong(event: KeyboardEvent): void {
   const { target, key } = event;
   const by = STEPS[key];

@@ -1,31 +1,34 @@
-// What happens at a table, in sentences: as they are heard, and the short form that stands on the screen.
+// What happens at a table, in sentences: as screen readers announce it, and a short form for the screen.
 
 import { isSeat, type ViewEvent } from '../../rules/index.ts';
 import { historyOf } from '../../table/index.ts';
 import { type Cast, describeEvents, describeLastTile, lastTileIn, type Phrases } from '../../words/index.ts';
 import type { TableClient } from '../client/table-client.ts';
 
-/** So many sentences stand on the screen; where there is little room, only the last of them. */
+/** How many sentences the screen shows; where there is little room, only the last one. */
 const SHOWN = 2;
 
-/** The table, with the view that is told of. */
+/** The table, with the view that is described. */
 type Narrated = Pick<TableClient, 'names' | 'view' | 'isShared' | 'bots'>;
 
-/** Where several people share the screen nobody is `you`. Tiles are told by what they show: one sees where they lie. */
+/**
+ * On a shared screen nobody is `you`. Tiles are described by what they show, not by cell: the screen shows where they
+ * are.
+ */
 export function castOf({ names, view, isShared }: Omit<Narrated, 'bots'>): Cast {
   const viewer = isShared || !isSeat(view.viewer) ? 'spectator' : view.viewer;
   return { names, viewer, tileSet: view.setup.tileSet, isPlain: true };
 }
 
-/** The round is at the top of the screen, and the result is for the count to tell. */
+/** The top bar shows the round, and the scoring sequence the result. */
 const isNews = ({ kind }: ViewEvent): boolean => kind !== 'roundEnded' && kind !== 'gameEnded';
 
-/** The events of a move as they are said aloud. */
+/** The events of a move as announced to screen readers. */
 export function spokenOf(events: readonly ViewEvent[], cast: Cast, phrases: Phrases): string {
   return describeEvents(events.filter(isNews), cast, phrases).join(' ');
 }
 
-/** The last of them; the drawn tiles are seen, and listed only aloud and in the log. */
+/** The last few; drawn tiles are visible, so only announcements and the log list them. */
 export function shownOf(events: readonly ViewEvent[], cast: Cast, phrases: Phrases): readonly string[] {
   const shown = events.map((event) => (event.kind === 'stackOpened' ? { ...event, tiles: [] } : event));
   return describeEvents(shown.filter(isNews), cast, phrases).slice(-SHOWN);
@@ -43,7 +46,7 @@ export function placedFor(
   return isHere ? describeLastTile(last, cast, phrases) : undefined;
 }
 
-/** What happened last in a game that is resumed, event by event. */
+/** The latest events of a resumed game, one sentence each. */
 export function recapOf(table: Narrated, phrases: Phrases): readonly string[] {
   const events = historyOf(table.view)
     .filter(isNews)

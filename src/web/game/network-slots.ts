@@ -1,18 +1,18 @@
-// People elsewhere who sit at the same table: what the screen shows of them. The table itself stays as it is without them.
+// What an online game adds to the table screen. The screen itself is the same as in a local game.
 
 import type { Snippet } from 'svelte';
 import type { Seat } from '../../rules/index.ts';
 
 export interface NetworkSlots {
-  /** At a seat's planet: its clock, whether anybody is there, what was just said. */
+  /** At a seat's planet: its clock, presence, and latest message. */
   readonly seat: Snippet<[Seat]>;
-  /** Over the notes: what has to be answered first. */
+  /** Over the notes: requests that come before the player's move. */
   readonly over: Snippet;
   /** Among the shortcuts. */
   readonly bar: Snippet;
-  /** Where one goes from this table. */
+  /** Where the back button leads. */
   readonly home: string;
   readonly onchat: () => void;
-  /** Opens what players can do about the whole game: pause, end, resign. Absent for spectators. */
+  /** Opens the menu for the whole game: pause, end, resign. Absent for spectators. */
   readonly ongame?: (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
-// The last round by trying everything: what each choice of tile and next seat leads to if each of the others does the best
-// for itself. Small enough for any device: 144 endings with four seats.
+// Solves the last round exhaustively: what each choice of tile and next seat leads to if every other seat plays its
+// best. Small enough for any device: 144 endings with four seats.
 
 import {
   apply,
@@ -30,15 +30,15 @@ interface Ending {
 
 export interface EndgameOutcome {
   readonly answer: PuzzleAnswer;
-  /** The seat that chose wins alone, whether the others play for victory or for points. */
+  /** The choosing seat wins alone, whether the others play for victory or for points. */
   readonly wins: boolean;
-  /** How it ends if each of the others plays for its own victory. */
+  /** The final scores if every other seat plays for its own victory. */
   readonly ending: Ending;
-  /** The moves to that ending, the chooser's own first. */
+  /** The moves to that ending, starting with the choice itself. */
   readonly line: readonly Move[];
 }
 
-/** Every choice of the seat that is to take a tile in the last round, in the order of the offer. */
+/** Every choice of the seat that takes a tile in the last round, in the order of the offer. */
 export function solveEndgame(game: Game): readonly EndgameOutcome[] {
   if (game.step.kind !== 'take') throw new Error('nobody is to take a tile');
   const me = game.step.seat;
@@ -46,24 +46,24 @@ export function solveEndgame(game: Game): readonly EndgameOutcome[] {
     const taken = after(game, take);
     const tile = take.kind === 'takeTile' ? take.tile : '';
     if (taken.step.kind !== 'appoint' || taken.step.seat !== me) {
-      return [{ answer: { tile }, ...told(taken, me, [take]) }];
+      return [{ answer: { tile }, ...outcomeAfter(taken, me, [take]) }];
     }
     return movesIn(taken).flatMap((move) =>
       move.kind === 'appointSeat'
-        ? [{ answer: { tile, next: move.seat }, ...told(after(taken, move), me, [take, move]) }]
+        ? [{ answer: { tile, next: move.seat }, ...outcomeAfter(after(taken, move), me, [take, move]) }]
         : [],
     );
   });
 }
 
-/** Who takes which tile from here on if these moves are made, the one that lays itself included. */
+/** Who takes which tile if these moves are made, including the last tile, which is placed automatically. */
 export function takesAfter(game: Game, line: readonly Move[]): readonly Take[] {
   const ended = line.reduce(after, game);
   const taken = game.current?.takes.length ?? 0;
   return (ended.current ?? ended.past.at(-1))?.takes.slice(taken) ?? [];
 }
 
-/** The one choice that wins where no other does, however the others think; undefined if there is none such. */
+/** The only winning choice, however the others play; undefined if there is none or more than one. */
 export function onlyAnswer(outcomes: readonly EndgameOutcome[], seat: Seat): EndgameOutcome | undefined {
   const [only, second] = outcomes.filter(({ wins, ending }) => wins || isWonAlone(ending, seat));
   return second === undefined && only?.wins ? only : undefined;
@@ -73,10 +73,10 @@ function isWonAlone({ winners }: Ending, seat: Seat): boolean {
   return winners.length === 1 && winners[0] === seat;
 }
 
-/** What an ending is worth to a seat. */
+/** The value of an ending for a seat. */
 type Worth = (ending: Ending, seat: Seat) => number;
 
-function told(game: Game, me: Seat, made: readonly Move[]): Omit<EndgameOutcome, 'answer'> {
+function outcomeAfter(game: Game, me: Seat, made: readonly Move[]): Omit<EndgameOutcome, 'answer'> {
   const { ending, line } = best(game, forVictory);
   const wins = isWonAlone(ending, me) && isWonAlone(best(game, forPoints).ending, me);
   return { wins, ending, line: [...made, ...line] };
@@ -100,12 +100,12 @@ function endingOf({ planets, setup }: Game): Ending {
   return { totals: seats.map(({ total }) => total), winners };
 }
 
-/** To win comes first, shared is half of it; then the lead. */
+/** Winning first, a shared victory counting half; then the lead. */
 function forVictory({ totals, winners }: Ending, seat: Seat): number {
   return (winners.includes(seat) ? 1000 / winners.length : 0) + leadOf(totals, seat);
 }
 
-/** Points come first, then the lead. */
+/** Points first, then the lead. */
 function forPoints({ totals }: Ending, seat: Seat): number {
   return 1000 * (totals[seat] ?? 0) + leadOf(totals, seat);
 }
@@ -118,7 +118,7 @@ function choicesIn(game: Game): readonly Move[] {
   return game.step.kind === 'take' ? takesIn(game) : movesIn(game);
 }
 
-/** One move a tile: in the last round every stack has one cell left, and where a tile lies never changes points. */
+/** One move per tile: in the last round every stack has one cell left, and a tile's cell never changes points. */
 function takesIn(game: Game): readonly Move[] {
   const moves = movesIn(game);
   const cell: Cell | undefined = moves.flatMap((move) => ('cell' in move ? [move.cell] : []))[0];

@@ -1,5 +1,5 @@
-// A lesson as data: a scripted game and the steps through it. Pure: what a step asks, whether a move is the one that is
-// meant, and what to say if it is not.
+// A lesson as data: a scripted game and the steps through it. Pure: what a step asks for, whether a move is the
+// intended one, and the reply if it is not.
 
 import type { Level } from '../../bots/index.ts';
 import type { Cell, Move } from '../../rules/index.ts';
@@ -12,32 +12,32 @@ export type LessonId = 'first' | 'pair' | 'hidden';
 export type LessonStep = {
   readonly say: LearnKey;
   readonly at: Place;
-  /** Much was played meanwhile: the table is set anew. */
+  /** Several moves are skipped before this step: the table is set up again. */
   readonly jump?: true;
-  /** Where the rulebook says it. */
+  /** The clause of the rulebook. */
   readonly clause?: string;
 } & (
   | { readonly kind: 'tell' }
-  /** The learner makes the script's move of this place. */
+  /** The learner makes the script's move at this position. */
   | {
       readonly kind: 'do';
       readonly wrong: LearnKey;
-      /** What to say to a certain other tile, stack or seat. */
+      /** Replies to particular wrong tiles, stacks or seats. */
       readonly wrongs?: Readonly<Record<string, LearnKey>>;
     }
-  /** The learner does something at the table that is no move. */
+  /** The learner does something at the table that is not a move. */
   | { readonly kind: 'act'; readonly action: ActionId }
 );
 
 export interface Lesson {
   readonly id: LessonId;
-  /** One a seat; the learner's is absent. */
+  /** One per seat; the learner's is absent. */
   readonly bots: readonly (Level | undefined)[];
   readonly script: Script;
   readonly steps: readonly LessonStep[];
 }
 
-/** Where a learner is. */
+/** The learner's progress. */
 export interface LessonProgress {
   readonly step: number;
   readonly swaps: Swaps;
@@ -49,7 +49,7 @@ export function stepOf({ steps }: Lesson, { step }: LessonProgress): LessonStep 
   return steps[step];
 }
 
-/** What the learner is to do now, if it is a move. */
+/** The move the learner has to make now, if the step asks for one. */
 export function expectedMove(lesson: Lesson, { step, swaps }: LessonProgress): Move | undefined {
   const now = lesson.steps[step];
   return now?.kind === 'do' ? plyAt(lesson.script, now.at, swaps)?.move : undefined;
@@ -58,10 +58,10 @@ export function expectedMove(lesson: Lesson, { step, swaps }: LessonProgress): M
 export type LessonReply =
   | { readonly kind: 'right'; readonly progress: LessonProgress; readonly move: Move }
   | { readonly kind: 'wrong'; readonly say: LearnKey }
-  /** There is something to be read or done before: a move now would skip it. */
+  /** Something has to be read or done first: a move now would skip it. */
   | { readonly kind: 'early' };
 
-/** What becomes of a move that the rules allow. */
+/** The reply to a legal move. */
 export function replyTo(lesson: Lesson, progress: LessonProgress, move: Move): LessonReply {
   const step = stepOf(lesson, progress);
   const wanted = expectedMove(lesson, progress);
@@ -75,7 +75,7 @@ export function replyTo(lesson: Lesson, progress: LessonProgress, move: Move): L
   return { kind: 'right', move, progress: { step: progress.step + 1, swaps } };
 }
 
-/** The place that the table stands at before this step. */
+/** The script position of the table before this step. */
 export function placeBefore(lesson: Lesson, step: number): Place {
   const now = lesson.steps[step];
   const before = lesson.steps[step - 1];
@@ -87,10 +87,10 @@ export function gameOf(lesson: Lesson, { step, swaps }: LessonProgress): ReturnT
   return gameAt(lesson.script, lesson.steps[step]?.at ?? [1, 0], swaps);
 }
 
-/** Kept progress as far as it still fits the lesson. */
-export function readProgress(lesson: Lesson, kept: unknown): LessonProgress | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { step, swaps } = kept as { step?: unknown; swaps?: unknown };
+/** Stored progress as far as it still fits the lesson. */
+export function readProgress(lesson: Lesson, stored: unknown): LessonProgress | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { step, swaps } = stored as { step?: unknown; swaps?: unknown };
   if (typeof step !== 'number' || lesson.steps[step] === undefined) return undefined;
   const progress = { step, swaps: typeof swaps === 'object' && swaps !== null ? (swaps as Swaps) : {} };
   try {
@@ -101,7 +101,7 @@ export function readProgress(lesson: Lesson, kept: unknown): LessonProgress | un
   }
 }
 
-/** The same choice; the cell is the learner's own. */
+/** Whether two moves make the same choice; the learner may pick another cell. */
 function isMeant(move: Move, wanted: Move): boolean {
   return move.kind === wanted.kind && choiceIn(move) === choiceIn(wanted);
 }

@@ -1,6 +1,6 @@
-// A puzzle as a line of text: seats, seed and what was taken. `3 s12 c0211 …`: the seed deals, and a round is the stack's
-// first letter, then for each take the seat and the tile's place among those drawn; cells are the usual ones. A seat alone
-// at the end is the one to choose.
+// A puzzle as a line of text: seats, seed and the tiles taken. In `3 s12 c0211 …` the seed determines the deal; a round
+// is the first letter of its stack, then for each take the seat and the tile's index among those drawn; tiles go to
+// their usual cells. A seat alone at the end is the one to choose.
 
 import {
   apply,
@@ -47,7 +47,7 @@ function playRound(begun: Game, text: string): Game {
   return game;
 }
 
-/** The same text of a game whose tiles were all laid in their usual cells; `seed` is without spaces. */
+/** Writes a game as puzzle text; all tiles must be in their usual cells, and `seed` must not contain spaces. */
 export function formatPuzzle({ setup, past, current, step }: Game, seed: string): string {
   const rounds = [...past, ...(current === undefined ? [] : [current])].map(({ stack, drawn, takes }) => {
     const numberOf = (tile: TileId): number => drawn.findIndex((each) => each.tile === tile);
@@ -57,7 +57,7 @@ export function formatPuzzle({ setup, past, current, step }: Game, seed: string)
   return [setup.seats, seed, ...rounds].join(' ') + due;
 }
 
-/** Today's place in a list, the same for everybody: the days since 1970 in universal time, round and round. */
+/** The index of today's puzzle, the same for everybody: days since 1970 in UTC, modulo the length of the list. */
 export function placeOfDay(nowMs: number, length: number): number {
   return dayOf(nowMs) % length;
 }

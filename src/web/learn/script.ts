@@ -1,5 +1,5 @@
-// A lesson's game as a script: a record in notation, played move by move through the rules, so that it can tell nothing
-// that they do not allow. Any moment of it can be reached; the learner may lay tiles in other cells than the script does.
+// A lesson's game as a script: a record in notation, played through the rules, so that it can't contain an illegal
+// move. Any position of it can be reached; the learner may place tiles in other cells than the script does.
 
 import {
   apply,
@@ -22,14 +22,14 @@ export interface Ply {
 export interface Script {
   readonly setup: Setup;
   readonly deal: Deal;
-  /** The moves of each round. What lays itself is none. */
+  /** The moves of each round, without tiles that are placed automatically. */
   readonly rounds: readonly (readonly Ply[])[];
 }
 
-/** Before this move of this round, both as people count rounds and lists count moves: `[7, 0]` opens round seven. */
+/** Before this move of this round, rounds counted from 1 and moves from 0: `[7, 0]` opens round seven. */
 export type Place = readonly [round: number, ply: number];
 
-/** The cells that the learner chose in place of the script's, both ways. Where a tile lies never changes points. */
+/** The cells that the learner chose instead of the script's, mapped both ways. A tile's cell never changes points. */
 export type Swaps = Readonly<Partial<Record<Cell, Cell>>>;
 
 export const LEARNER: Seat = 0;
@@ -61,7 +61,7 @@ export function scriptOf(record: string): Script {
   return { setup, deal, rounds };
 }
 
-/** With two seats whoever did not cover the tile takes it unseen. R4.3 */
+/** With two seats, the player who did not cover the tile takes it unseen. R4.3 */
 function takeMove({ seat, tile, cell }: Round['takes'][number], { start, drawn }: Round, { seats }: Setup): Move {
   const isCovered = drawn.some((each) => each.tile === tile && each.covered);
   if (seats === 2 && isCovered && seat !== start) return { kind: 'takeCovered', cell };
@@ -75,7 +75,7 @@ function played(game: Game, { seat, move }: Ply): Game {
   return next.value.game;
 }
 
-/** The moves from one place to another. */
+/** The moves from one position to another. */
 export function pliesBetween(script: Script, from: Place, to: Place, swaps: Swaps): readonly Ply[] {
   return script.rounds.flatMap((plies, index) =>
     plies.flatMap((ply, number) => {
@@ -90,13 +90,13 @@ export function gameAt(script: Script, place: Place, swaps: Swaps): Game {
   return pliesBetween(script, [1, 0], place, swaps).reduce(played, game);
 }
 
-/** What the script does there; undefined after its end. */
+/** The script's move there; undefined after its end. */
 export function plyAt(script: Script, [round, ply]: Place, swaps: Swaps): Ply | undefined {
   const found = script.rounds[round - 1]?.[ply];
   return found === undefined ? undefined : swapped(found, swaps);
 }
 
-/** The place after the move made there. */
+/** The position after the move made there. */
 export function afterPly(script: Script, [round, ply]: Place): Place {
   return ply + 1 < (script.rounds[round - 1]?.length ?? 0) ? [round, ply + 1] : [round + 1, 0];
 }
@@ -105,7 +105,10 @@ export function isBefore([round, ply]: Place, [otherRound, otherPly]: Place): bo
   return round < otherRound || (round === otherRound && ply < otherPly);
 }
 
-/** The learner lays in `to` what the script would lay in `from`; what the script keeps for `to` goes to `from`. */
+/**
+ * The learner places in `to` what the script places in `from`; what the script later places in `to` then goes to
+ * `from`.
+ */
 export function withSwap(swaps: Swaps, from: Cell, to: Cell): Swaps {
   if (from === to) return swaps;
   const cells = new Set([from, to, ...(Object.keys(swaps) as Cell[])]);

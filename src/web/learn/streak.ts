@@ -1,4 +1,4 @@
-// Which puzzles were solved on this device, and for how many days in a row the day's own was.
+// Which puzzles were solved on this device, and the streak of days on which the daily puzzle was.
 
 import { readStored, writeStored } from '../storage/local-storage.ts';
 import { dayOf } from './puzzle.ts';
@@ -6,16 +6,16 @@ import { dayOf } from './puzzle.ts';
 const KEY = 'puzzles';
 
 interface SavedProgress {
-  /** Places in the list. */
+  /** Indexes in the list of puzzles. */
   readonly solved: readonly number[];
-  /** The last day whose own puzzle was solved at the first try, and how many came before it without a gap. */
+  /** The last day whose puzzle was solved at the first try, and the length of the streak that ends there. */
   readonly day: number;
   readonly days: number;
-  /** The last day on which the day's own puzzle was answered. */
+  /** The last day on which the daily puzzle was answered. */
   readonly answered: number;
 }
 
-function kept(): SavedProgress {
+function savedProgress(): SavedProgress {
   const found = readStored(KEY);
   const read = (typeof found === 'object' && found !== null ? found : {}) as Readonly<
     Record<keyof SavedProgress, unknown>
@@ -30,23 +30,23 @@ function kept(): SavedProgress {
 }
 
 export function isSolved(place: number): boolean {
-  return kept().solved.includes(place);
+  return savedProgress().solved.includes(place);
 }
 
-/** Days in a row up to today, or to yesterday while today's is still open. */
+/** The streak up to today, or up to yesterday while today's puzzle is unanswered. */
 export function streakOf(nowMs: number): number {
-  const { day, days, answered } = kept();
+  const { day, days, answered } = savedProgress();
   const today = dayOf(nowMs);
   return day === today || (day === today - 1 && answered !== today) ? days : 0;
 }
 
-/** Only the first answer to the day's own puzzle counts for the row of days. */
+/** Only the first answer to the daily puzzle counts for the streak. */
 export function noteAnswer(
   place: number,
   answer: { readonly isRight: boolean; readonly isOfDay: boolean },
   nowMs: number,
 ): void {
-  const now = kept();
+  const now = savedProgress();
   const today = dayOf(nowMs);
   const solved = answer.isRight && !now.solved.includes(place) ? [...now.solved, place] : now.solved;
   if (!answer.isOfDay || now.answered === today) {

@@ -1,4 +1,4 @@
-// The words of the lessons, loaded with them.
+// The messages of the lessons, loaded with them.
 
 import type { Say } from '../../words/index.ts';
 import { Chapter } from '../words.svelte.ts';

@@ -1,35 +1,35 @@
-// The page works with no network after the first visit. A new version is fetched in the background, announced, and taken only
-// when the person says so, or when all windows are closed.
+// Offline use after the first visit. A new version is downloaded in the background and announced; it is activated when
+// the user agrees, or when all windows are closed.
 
 let isReady = $state(false);
 let registration: ServiceWorkerRegistration | undefined;
 
 export const update = {
-  /** A whole new version waits. */
+  /** A complete new version is ready. */
   get isReady(): boolean {
     return isReady;
   },
-  /** Loads the page anew, in the new version. */
+  /** Reloads the page in the new version. */
   take(): void {
     const { waiting } = registration ?? {};
     if (waiting) {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
       waiting.postMessage('take');
-    } else location.reload(); // another window has taken it already
+    } else location.reload(); // another window has activated it already
   },
 };
 
-/** Begins once the page is there, so that it takes nothing from the first sight of it. */
+/** Starts after the page has loaded, so that it does not slow down the first paint. */
 export function workOffline(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   if (document.readyState === 'complete') void register();
   else addEventListener('load', () => void register(), { once: true });
   addEventListener('vite:preloadError', () => {
-    if (navigator.onLine) isReady = true; // a part of this version is gone from the server
+    if (navigator.onLine) isReady = true; // a file of this version is gone from the server
   });
 }
 
-/** Does nothing in a private window, or at an address without https: then there is no play without a network. */
+/** Does nothing in a private window or without https: then there is no offline use. */
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   const found: ServiceWorkerRegistration | undefined = await serviceWorker
@@ -44,6 +44,6 @@ async function register(): Promise<void> {
   watch();
   found.addEventListener('updatefound', watch);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void found.update().catch(() => {}); // no network: next time
+    if (document.visibilityState === 'visible') void found.update().catch(() => {}); // offline: next time
   });
 }

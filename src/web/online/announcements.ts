@@ -1,4 +1,4 @@
-// What happens at a table besides the game, in sentences; the game's own events are told as everywhere.
+// Table events in sentences: everything besides the game's own events, which narration.ts describes.
 
 import type { CommandRefusal, EntryView } from '../../protocol/index.ts';
 import { assertNever, REFUSAL_CLAUSES, type Refusal, type Seat, type Viewer } from '../../rules/index.ts';
@@ -9,60 +9,60 @@ import type { OnlineKey } from './words/en.ts';
 interface Around {
   readonly names: readonly string[];
   readonly viewer: Viewer;
-  /** Where the viewer sat before the event: a removed player has no seat afterwards. */
+  /** The viewer's seat before the event: a removed player has none afterwards. */
   readonly viewerBefore?: Viewer;
   readonly isHost?: boolean;
   readonly say: Say<OnlineKey>;
 }
 
-/** Undefined: of no interest to people, or told by the game's own words. */
+/** Undefined: not worth announcing, or described by the game's own messages. */
 export function describeTableEvent(event: TableEventView, around: Around): string | undefined {
   const { names, viewer, viewerBefore = viewer, isHost = false, say } = around;
   const who = (seat: Seat, self = viewer) => ({ name: names[seat] ?? '', you: seat === self ? 'yes' : 'no' });
   const by = isHost ? 'you' : 'host';
   switch (event.kind) {
     case 'seatTaken':
-      return event.seat === viewer ? undefined : say('told.seatTaken', who(event.seat));
+      return event.seat === viewer ? undefined : say('event.seatTaken', who(event.seat));
     case 'playerArrived':
-      return event.seat === viewer ? undefined : say('told.arrived', who(event.seat));
+      return event.seat === viewer ? undefined : say('event.arrived', who(event.seat));
     case 'proposalMade':
-      return say(`told.proposed.${event.what}`, who(event.seat));
+      return say(`event.proposed.${event.what}`, who(event.seat));
     case 'proposalAnswered':
-      return say(event.isAgreed ? 'told.agreed' : 'told.proposalDeclined', who(event.seat));
+      return say(event.isAgreed ? 'event.agreed' : 'event.proposalDeclined', who(event.seat));
     case 'proposalWithdrawn':
-      return say('told.withdrawn', who(event.seat));
+      return say('event.withdrawn', who(event.seat));
     case 'gamePaused':
-      return say('told.paused');
+      return say('event.paused');
     case 'gameResumed':
-      return event.seat === undefined ? say('told.resumedItself') : say('told.resumed', who(event.seat));
+      return event.seat === undefined ? say('event.resumedItself') : say('event.resumed', who(event.seat));
     case 'gameEndedByAgreement':
-      return say('told.endedByAgreement');
+      return say('event.endedByAgreement');
     case 'rematchDeclined':
-      return say('told.rematchDeclined', who(event.seat));
+      return say('event.rematchDeclined', who(event.seat));
     case 'playerReplaced':
-      return say(`told.bot.${event.why}`, { ...who(event.seat, viewerBefore), by });
+      return say(`event.bot.${event.why}`, { ...who(event.seat, viewerBefore), by });
     case 'removalVoteStarted':
-      return say('told.vote', { name: names[event.seat] ?? '', by: names[event.by] ?? '', you: who(event.by).you });
+      return say('event.vote', { name: names[event.seat] ?? '', by: names[event.by] ?? '', you: who(event.by).you });
     case 'removalVoteFailed':
-      return say('told.vote.rejected');
+      return say('event.vote.rejected');
     case 'playerReadmitted':
-      return say('told.readmit', { ...who(event.seat), by });
+      return say('event.readmit', { ...who(event.seat), by });
     case 'playerReturning':
-      return say('told.return', who(event.seat));
+      return say('event.return', who(event.seat));
     case 'moveUndone':
-      return say('told.undone', who(event.seat));
+      return say('event.undone', who(event.seat));
     case 'undoRequested':
-      return say('told.asked', who(event.seat));
+      return say('event.asked', who(event.seat));
     case 'undoAnswered':
-      return event.isAgreed ? say('told.agreed', who(event.seat)) : say('told.declined', who(event.seat));
+      return event.isAgreed ? say('event.agreed', who(event.seat)) : say('event.declined', who(event.seat));
     case 'chatSet':
-      return say(event.isOn ? 'told.chatOn' : 'told.chatOff', { by });
+      return say(event.isOn ? 'event.chatOn' : 'event.chatOff', { by });
     case 'gameStarted':
-      return say('told.began', who(event.start));
+      return say('event.began', who(event.start));
     case 'rematchCreated':
-      return say('told.rematch');
+      return say('event.rematch');
     case 'tableClosed':
-      return say('told.closed', { by });
+      return say('event.closed', { by });
     case 'tableOpened':
     case 'removalVoteCast':
     case 'botAdded':
@@ -76,9 +76,9 @@ export function describeTableEvent(event: TableEventView, around: Around): strin
   }
 }
 
-/** Entries of a log in sentences, in the order in which they happened. The result is left to the count. */
+/** Log entries in sentences, in order. Leaves the result to the scoring sequence. */
 export function describeEntries(
-  told: readonly EntryView[],
+  entries: readonly EntryView[],
   {
     cast,
     isHost,
@@ -87,7 +87,7 @@ export function describeEntries(
   }: { readonly cast: Cast; readonly isHost: boolean; readonly phrases: Phrases; readonly say: Say<OnlineKey> },
 ): readonly string[] {
   const around = { names: cast.names, viewer: cast.viewer, isHost, say };
-  return told.flatMap(({ event }) => {
+  return entries.flatMap(({ event }) => {
     if (event.kind !== 'movePlayed') return describeTableEvent(event, around) ?? [];
     return describeEvents(
       event.events.filter(({ kind }) => kind !== 'gameEnded'),
@@ -97,7 +97,7 @@ export function describeEntries(
   });
 }
 
-/** Why a command was not carried out. */
+/** Why a command was refused. */
 export function describeRefusal(
   code: CommandRefusal | 'offline' | 'lost',
   phrases: Phrases,

@@ -1,4 +1,4 @@
-// The time that runs, for whatever counts down on the screen: looked at four times a second, and only while somebody looks.
+// The current time for countdowns: updated four times a second, only while something on the screen uses it.
 
 import { createSubscriber } from 'svelte/reactivity';
 
@@ -9,7 +9,7 @@ const subscribe = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** This device's running time; whoever asks within an effect is asked again as it goes on. */
+/** The time on this device's monotonic clock; an effect that reads it runs again at every update. */
 export function tickingMs(): number {
   subscribe();
   return performance.now();

@@ -1,58 +1,58 @@
-// What this device keeps of tables over the network: links that it may show, how far it has seen, what was promised at the
-// start. Everything else is the server's.
+// What this device stores about online tables: tokens of links, the last seen log entry, the commitment made at the
+// start. The server stores everything else.
 
 import { readStored, removeStored, storedKeys, writeStored } from '../storage/local-storage.ts';
 
 export interface StoredTableData {
-  /** Of the link that led here, as long as it is needed. */
+  /** The token of the link that was opened, as long as it is needed. */
   readonly token?: string | undefined;
-  /** The token is of a player's own seat: this device plays here by the link alone. */
+  /** The token is for a player's seat: this device plays here by the link alone. */
   readonly isCarried?: boolean;
-  /** The host's: one a seat, and one for watching. */
+  /** The host's tokens: one per seat, and one for watching. */
   readonly playTokens?: readonly (string | null)[];
   readonly watchToken?: string | null;
-  /** How many entries of the log had happened when these were moved last. */
+  /** The log length up to which swaps have been applied to the invitations. */
   readonly linksSeq?: number;
-  /** For another device of one's own. */
+  /** The token for another device of the player. */
   readonly deviceToken?: string | null;
-  /** Whom one does not want to hear. */
+  /** The people whose messages are muted. */
   readonly muted?: readonly number[];
   /** How many entries of the log were seen here. */
   readonly seen?: number;
-  /** The count of the finished game was shown here. */
+  /** The scoring sequence of the finished game was shown here. */
   readonly counted?: boolean;
-  /** The commitment as it was told first. */
+  /** The first commitment that was received. */
   readonly commitment?: string | undefined;
   /** Milliseconds since 1970. */
   readonly atMs?: number;
 }
 
-const UNDER = 'online/';
+const PREFIX = 'online/';
 const NAME = 'online-name';
-/** So many tables are remembered; the oldest are forgotten. */
-const MOST = 60;
+/** How many tables are remembered; the oldest are forgotten. */
+const MAX_TABLES = 60;
 
 export function readTableData(table: string): StoredTableData {
-  const kept = readStored(UNDER + table);
-  return typeof kept === 'object' && kept !== null ? (kept as StoredTableData) : {};
+  const stored = readStored(PREFIX + table);
+  return typeof stored === 'object' && stored !== null ? (stored as StoredTableData) : {};
 }
 
 export function writeTableData(table: string, part: StoredTableData): void {
-  const isNew = readStored(UNDER + table) === undefined;
-  writeStored(UNDER + table, { ...readTableData(table), ...part, atMs: Date.now() });
+  const isNew = readStored(PREFIX + table) === undefined;
+  writeStored(PREFIX + table, { ...readTableData(table), ...part, atMs: Date.now() });
   if (isNew) sweep();
 }
 
-/** The tables that this device plays by a link, with its token. */
+/** The tables that this device plays by link, with their tokens. */
 export function linkedTables(): readonly { readonly table: string; readonly token: string }[] {
-  return storedKeys(UNDER).flatMap((key) => {
-    const table = key.slice(UNDER.length);
+  return storedKeys(PREFIX).flatMap((key) => {
+    const table = key.slice(PREFIX.length);
     const { token, isCarried } = readTableData(table);
     return isCarried && token !== undefined ? [{ table, token }] : [];
   });
 }
 
-/** The name that was given last, to be offered again. */
+/** The last name given, to prefill the field. */
 export function storedName(): string {
   const name = readStored(NAME);
   return typeof name === 'string' ? name : '';
@@ -63,11 +63,11 @@ export function storeName(name: string): void {
 }
 
 export function clearTableData(): void {
-  for (const key of storedKeys(UNDER)) removeStored(key);
+  for (const key of storedKeys(PREFIX)) removeStored(key);
   removeStored(NAME);
 }
 
 function sweep(): void {
-  const tables = storedKeys(UNDER).map((key) => ({ key, atMs: readTableData(key.slice(UNDER.length)).atMs ?? 0 }));
-  for (const { key } of tables.sort((one, other) => other.atMs - one.atMs).slice(MOST)) removeStored(key);
+  const tables = storedKeys(PREFIX).map((key) => ({ key, atMs: readTableData(key.slice(PREFIX.length)).atMs ?? 0 }));
+  for (const { key } of tables.sort((one, other) => other.atMs - one.atMs).slice(MAX_TABLES)) removeStored(key);
 }

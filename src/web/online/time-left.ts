@@ -1,4 +1,4 @@
-// How much time is left, and how it is said. Pure.
+// How much time is left, and its text. Pure.
 
 import type { WireView } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../table/index.ts';
 import type { Say } from '../../words/index.ts';
 import type { OnlineKey } from './words/en.ts';
 
-/** What a seat has left now; undefined where nobody counts, or a bot sits. */
+/** The time a seat has left now; undefined without a clock and for bots. */
 export function timeLeftMs({ clocks, seats }: WireView, seat: Seat, nowMs: number): number | undefined {
   const left = clocks.leftMs[seat];
   const occupant = seats[seat];

@@ -1,5 +1,5 @@
-// It is one's turn, though one looks elsewhere: a dot on the page's icon, and on the app's where there is one. The title and
-// the sound are the table's own.
+// Alerts a player whose turn it is while the page is in the background: a dot on the favicon, and on the icon of an
+// installed app. The table screen handles the title and the sound.
 
 const ICON = './icon.svg';
 const DOT = '<circle cx="76" cy="24" r="22" fill="#a93f2b" stroke="#fffaf0" stroke-width="6"/>';

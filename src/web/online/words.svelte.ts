@@ -1,4 +1,4 @@
-// The words of tables over the network, loaded with them.
+// The messages of online tables, loaded with them.
 
 import { Chapter } from '../words.svelte.ts';
 import type { OnlineKey } from './words/en.ts';

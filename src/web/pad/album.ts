@@ -1,5 +1,5 @@
-// All planets of a count as one picture to share: each with its name and points, the winners under a glow. A planet that was
-// only counted is a card with the portraits of its characters.
+// All planets of a count as one picture to share: each with its name and points, the winners highlighted. A planet
+// without tiles is a card with the portraits of its characters.
 //
 //     two to four planets: two in a row     five: three and two
 
@@ -16,7 +16,7 @@ import { BOX, type PlanetScore, type PlanetView } from '../../rules/index.ts';
 
 interface AlbumPlanet {
   readonly name: string;
-  /** Absent where only counts were told. */
+  /** Absent where only counts were entered. */
   readonly planet?: PlanetView | undefined;
   readonly score: PlanetScore;
   readonly hasWon: boolean;
@@ -99,7 +99,7 @@ function portraits({ corners }: PlanetScore, side: number): string {
     .join('');
 }
 
-/** What each corner gave, on a slip in that corner. */
+/** The points of each corner, on a label in that corner. */
 function badges({ corners }: PlanetScore, side: number): string {
   const size = side * 0.058;
   return corners
@@ -111,7 +111,7 @@ function badges({ corners }: PlanetScore, side: number): string {
     .join('');
 }
 
-/** A size in which these words fit, at half an em a letter. */
+/** A font size in which the text fits, at half an em per letter. */
 function fitted(words: string, { size, width }: { readonly size: number; readonly width: number }): number {
   return Math.round(Math.min(size, width / (words.length * 0.5)));
 }

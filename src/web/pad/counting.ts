@@ -1,4 +1,5 @@
-// From what was told of a planet to what the rules count. Where a tile lies never changes points, so it goes home by itself.
+// Scores what was entered for a planet. A tile's cell never changes points, so tiles are placed in their home cells
+// automatically.
 
 import {
   BOX,
@@ -22,13 +23,13 @@ import {
   tileOf,
   usualCell,
 } from '../../rules/index.ts';
-import { optionsOf, type Pad, type PadCounts, type PadPlanet, type PadTile, planetsIn, toldIn } from './pad.ts';
+import { enteredSeats, optionsOf, type Pad, type PadCounts, type PadPlanet, type PadTile, planetsIn } from './pad.ts';
 
-/** A finished planet has so many tiles, and so many of the three planet stacks. R2.3 */
+/** How many tiles a finished planet has, and how many of them from the three planet stacks. R2.3 */
 const ALL_TILES = 16;
 export const PLANET_TILES = 12;
 
-/** Home cells in order; what has no home left lies wherever there is room, and a seventeenth tile nowhere. */
+/** Home cells in order; a tile without a free home takes any free cell, and a seventeenth tile none. */
 export function planetOf(tiles: readonly PadTile[]): Planet {
   let planet = EMPTY_PLANET;
   const strays: PadTile[] = [];
@@ -46,7 +47,7 @@ export function planetOf(tiles: readonly PadTile[]): Planet {
 
 const onTable = ({ tile, isFaceDown }: PadTile) => ({ tile, showing: isFaceDown ? 'faceDown' : 'faceUp' }) as const;
 
-/** A count is taken to be of a finished planet. */
+/** A count is assumed to describe a finished planet. */
 function countingOfCounts({ characters, items, faceDown }: PadCounts): Counting {
   const shown = Object.fromEntries(ITEMS.map((item) => [item, items[item] ?? 0])) as Record<Item, number>;
   const tally: Tally = { items: shown, faceDown, tiles: ALL_TILES, planetTiles: PLANET_TILES };
@@ -58,40 +59,40 @@ export function countingFor({ way, tiles, counts }: PadPlanet): Counting {
 }
 
 export interface PadScore {
-  /** One a planet; an empty count where nothing was told. */
+  /** One per planet; an empty score where nothing was entered. */
   readonly seats: readonly PlanetScore[];
-  /** Absent where nothing was told, and for a planet that nobody is there to be compared with. */
+  /** Absent where nothing was entered, and where there is no other planet to compare with. */
   readonly ranks: readonly (number | undefined)[];
   readonly winners: readonly number[];
 }
 
-/** The count of those of which something was told: a planet without a word neither wins nor ranks. R9 */
+/** Scores the planets with anything entered: an empty planet neither wins nor ranks. R9 */
 export function scorePad(pad: Pad): PadScore {
   const countings = planetsIn(pad).map(countingFor);
   const options = optionsOf(pad);
   const { seats } = scoreCounts(countings, options);
-  const told = toldIn(pad);
-  if (told.length < 2) return { seats, ranks: seats.map(() => undefined), winners: [] };
+  const entered = enteredSeats(pad);
+  if (entered.length < 2) return { seats, ranks: seats.map(() => undefined), winners: [] };
   const among = scoreCounts(
-    countings.filter((_, seat) => told.includes(seat)),
+    countings.filter((_, seat) => entered.includes(seat)),
     options,
   );
-  const ranks = seats.map((_, seat) => among.ranks[told.indexOf(seat)]);
-  return { seats, ranks, winners: told.filter((seat) => ranks[seat] === 1) };
+  const ranks = seats.map((_, seat) => among.ranks[entered.indexOf(seat)]);
+  return { seats, ranks, winners: entered.filter((seat) => ranks[seat] === 1) };
 }
 
-/** Whether a planet has all that it ends with: sixteen tiles, or four characters. */
+/** Whether a planet is complete: sixteen tiles, or four characters. */
 export function isWhole({ way, tiles, counts }: PadPlanet): boolean {
   return way === 'tiles' ? tiles.length >= ALL_TILES : counts.characters.length >= CORNERS.length;
 }
 
 export interface Wanted {
   readonly counted: Item | 'faceDown';
-  /** Who counts it; nobody where all planets are compared (volcanoes). */
+  /** The characters that score it; none where all planets are compared (volcanoes). */
   readonly by: readonly Character[];
 }
 
-/** What matters for these characters, volcanoes first, and all the rest. */
+/** The items that these characters score, volcanoes first, and all the rest. */
 export function wantedOf(
   characters: readonly Character[],
   geographer: Pad['geographer'],

@@ -1,13 +1,13 @@
-// Games that were counted and kept: who won how often, and the same games as a file that another device reads.
+// Saved counts: players' statistics, and export and import of the games as a file.
 
 import { fail, ok, type Result } from '../../rules/index.ts';
 import { scorePad } from './counting.ts';
-import { type Pad, planetsIn, toldIn } from './pad.ts';
+import { enteredSeats, type Pad, planetsIn } from './pad.ts';
 import { isObject, readPad, writePad } from './parse.ts';
 
-export interface KeptGame {
+export interface PadGame {
   readonly id: string;
-  /** When it was kept, as ISO 8601. */
+  /** When it was saved, as ISO 8601. */
   readonly date: string;
   readonly pad: Pad;
 }
@@ -15,7 +15,7 @@ export interface KeptGame {
 export interface PlayerRecord {
   readonly name: string;
   readonly games: number;
-  /** Shared victories included. */
+  /** Including shared victories. */
   readonly wins: number;
   readonly best: number;
   readonly average: number;
@@ -24,21 +24,21 @@ export interface PlayerRecord {
 export interface Best {
   readonly name: string;
   readonly points: number;
-  readonly game: KeptGame;
+  readonly game: PadGame;
 }
 
 interface Played {
   readonly name: string;
   readonly points: number;
   readonly hasWon: boolean;
-  readonly game: KeptGame;
+  readonly game: PadGame;
 }
 
-/** One entry a planet that has a name and was counted. */
-function playedIn(games: readonly KeptGame[]): readonly Played[] {
+/** One entry per planet that has a name and was counted. */
+function playedIn(games: readonly PadGame[]): readonly Played[] {
   return games.flatMap((game) => {
     const { seats, winners } = scorePad(game.pad);
-    return toldIn(game.pad).flatMap((seat) => {
+    return enteredSeats(game.pad).flatMap((seat) => {
       const name = game.pad.planets[seat]?.name.trim() ?? '';
       const points = seats[seat]?.total ?? 0;
       return name === '' ? [] : [{ name, points, hasWon: winners.includes(seat), game }];
@@ -46,8 +46,8 @@ function playedIn(games: readonly KeptGame[]): readonly Played[] {
   });
 }
 
-/** Most wins first, then the better average. A name is the same whatever its capitals. */
-export function recordsOf(games: readonly KeptGame[]): readonly PlayerRecord[] {
+/** Most wins first, then the better average. Names are compared without regard to case. */
+export function recordsOf(games: readonly PadGame[]): readonly PlayerRecord[] {
   const players = new Map<string, Played[]>();
   for (const played of playedIn(games)) {
     const key = played.name.toLocaleLowerCase();
@@ -64,26 +64,29 @@ export function recordsOf(games: readonly KeptGame[]): readonly PlayerRecord[] {
     .toSorted((one, other) => other.wins - one.wins || other.average - one.average);
 }
 
-export function bestOf(games: readonly KeptGame[]): Best | undefined {
+export function bestOf(games: readonly PadGame[]): Best | undefined {
   return playedIn(games).reduce<Best | undefined>(
     (best, { name, points, game }) => (best === undefined || points > best.points ? { name, points, game } : best),
     undefined,
   );
 }
 
-/** Everybody who was ever named, the latest first, each once. */
-export function namesOf(games: readonly KeptGame[]): readonly string[] {
+/** Every name that was ever given, the latest first, without repetition. */
+export function namesOf(games: readonly PadGame[]): readonly string[] {
   return [...new Set(games.flatMap(({ pad }) => planetsIn(pad).map(({ name }) => name.trim())))].filter(Boolean);
 }
 
 const FORMAT = 'make-me-a-planet score pad';
 const VERSION = 1;
 
-/** Names and totals stand in it for whoever reads the file (none where nothing was told); only the pads are read back. */
-export function formatHistory(games: readonly KeptGame[]): string {
+/**
+ * Names and totals are there for human readers of the file (no total where nothing was entered); import reads only the
+ * pads.
+ */
+export function formatHistory(games: readonly PadGame[]): string {
   const written = games.map(({ id, date, pad }) => {
-    const told = toldIn(pad);
-    const totals = scorePad(pad).seats.map(({ total }, seat) => (told.includes(seat) ? total : null));
+    const entered = enteredSeats(pad);
+    const totals = scorePad(pad).seats.map(({ total }, seat) => (entered.includes(seat) ? total : null));
     return { id, date, names: planetsIn(pad).map(({ name }) => name), totals, pad: writePad(pad) };
   });
   return `${JSON.stringify({ format: FORMAT, version: VERSION, games: written }, undefined, 1)}\n`;
@@ -94,7 +97,7 @@ export type HistoryFault =
   /** Counted from 1. */
   | { readonly code: 'game'; readonly number: number };
 
-export function parseHistory(text: string): Result<readonly KeptGame[], HistoryFault> {
+export function parseHistory(text: string): Result<readonly PadGame[], HistoryFault> {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -103,7 +106,7 @@ export function parseHistory(text: string): Result<readonly KeptGame[], HistoryF
   }
   if (!isObject(value) || value.format !== FORMAT || !Array.isArray(value.games)) return fail({ code: 'notPad' });
   if (value.version !== VERSION) return fail({ code: 'newer' });
-  const games: KeptGame[] = [];
+  const games: PadGame[] = [];
   for (const [index, written] of value.games.entries()) {
     const game = readGame(written);
     if (game === undefined) return fail({ code: 'game', number: index + 1 });
@@ -112,8 +115,8 @@ export function parseHistory(text: string): Result<readonly KeptGame[], HistoryF
   return ok(games);
 }
 
-/** A kept game from JSON; undefined if it can't be understood. */
-export function readGame(written: unknown): KeptGame | undefined {
+/** A saved game from JSON; undefined if it can't be understood. */
+export function readGame(written: unknown): PadGame | undefined {
   if (!isObject(written)) return undefined;
   const { id, date } = written;
   const pad = readPad(written.pad);
@@ -123,17 +126,17 @@ export function readGame(written: unknown): KeptGame | undefined {
 }
 
 export interface Sorted {
-  /** Not here yet, each once. */
-  readonly fresh: readonly KeptGame[];
-  /** Here already: how many alike, and how many that were counted otherwise, since one of the two was corrected. */
+  /** New on this device, without repetition. */
+  readonly fresh: readonly PadGame[];
+  /** Already on this device: how many are identical, and how many differ because one of the two was corrected. */
   readonly known: number;
   readonly otherwise: number;
 }
 
-/** Games from elsewhere beside those that are here. */
-export function sortIn(here: readonly KeptGame[], games: readonly KeptGame[]): Sorted {
+/** Compares imported games with those on this device. */
+export function sortIn(here: readonly PadGame[], games: readonly PadGame[]): Sorted {
   const pads = new Map(here.map(({ id, pad }) => [id, JSON.stringify(writePad(pad))]));
-  const fresh: KeptGame[] = [];
+  const fresh: PadGame[] = [];
   let [known, otherwise] = [0, 0];
   for (const game of games) {
     const text = JSON.stringify(writePad(game.pad));

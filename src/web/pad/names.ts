@@ -1,4 +1,4 @@
-// What planets are called: by their people's names, or by their numbers where nobody has said.
+// The names of planets: their players' names, or numbers where no name was given.
 
 import { cleanText } from '../../table/index.ts';
 import { isolated } from '../parts/isolate.ts';

@@ -1,5 +1,6 @@
-// A count around the real box: whose planets, by which box's rules, and what lies on each, told by tiles or by counts.
-// Every change is a function from one pad to the next. Nothing is refused here; `warnings` tells what can't be.
+// A count of a physical game: the players, the edition's rules, and each planet's content, entered by tiles or by
+// counts. Every change is a function from one pad to the next. Nothing is refused here; `warnings` reports what is
+// impossible.
 
 import {
   BOX,
@@ -22,17 +23,17 @@ export interface PadTile {
   readonly isFaceDown: boolean;
 }
 
-/** What somebody has counted on a planet. */
+/** The items and characters entered for a planet. */
 export interface PadCounts {
-  /** At most four, in the order in which they were named. */
+  /** At most four, in the order in which they were entered. */
   readonly characters: readonly Character[];
   readonly items: Readonly<Partial<Record<Item, number>>>;
   readonly faceDown: number;
 }
 
-/** Both ways are kept, so that changing one's mind loses nothing; `way` says which one counts. */
+/** Both forms are stored, so that switching loses nothing; `way` says which one counts. */
 export interface PadPlanet {
-  /** Empty: nobody has said. */
+  /** Empty: no name was given. */
   readonly name: string;
   readonly way: Way;
   readonly tiles: readonly PadTile[];
@@ -44,7 +45,7 @@ export interface Pad {
   readonly geographer: Options['geographer'];
   /** How many of the planets take part. */
   readonly seats: number;
-  /** Always five; those beyond `seats` wait with their names. */
+  /** Always five; those beyond `seats` keep their names for later. */
   readonly planets: readonly PadPlanet[];
 }
 
@@ -66,8 +67,8 @@ export function planetsIn({ planets, seats }: Pad): readonly PadPlanet[] {
   return planets.slice(0, seats);
 }
 
-/** The seats of which something was told; of the others nothing can be said. */
-export function toldIn(pad: Pad): readonly number[] {
+/** The seats with anything entered; nothing can be said about the others. */
+export function enteredSeats(pad: Pad): readonly number[] {
   return planetsIn(pad).flatMap((planet, seat) => (isBegun(planet) ? [seat] : []));
 }
 
@@ -75,12 +76,12 @@ export function optionsOf({ preset, geographer }: Pad): Options {
   return { ...PRESET_OPTIONS[preset], geographer, placement: 'free' };
 }
 
-/** The same people at the same box, with nothing counted yet. */
+/** The same people with the same box, with nothing counted yet. */
 export function cleared(pad: Pad): Pad {
   return { ...pad, planets: pad.planets.map((planet) => ({ ...planet, tiles: [], counts: NO_COUNTS })) };
 }
 
-/** Whether anything was told of a planet in the way that counts. */
+/** Whether anything was entered for a planet in the form that counts. */
 export function isBegun({ way, tiles, counts }: PadPlanet): boolean {
   if (way === 'tiles') return tiles.length > 0;
   return counts.characters.length > 0 || counts.faceDown > 0 || Object.values(counts.items).some((count) => count > 0);
@@ -91,8 +92,9 @@ export function withPlanet(pad: Pad, seat: number, change: (planet: PadPlanet) =
 }
 
 /**
- * Lays a tile, in the place of another if so told. It leaves the planet where it counted. One that is told by counts, or
- * waits beside the table, keeps what it has: should it come back to its tiles, a warning tells of the one that lies twice.
+ * Places a tile, replacing another if given. Removes it from the planet where it counted. A planet that is entered by
+ * counts, or does not take part, keeps its tiles: if it is switched back to tiles, a warning reports the tile that is
+ * on two planets.
  */
 export function withTile(pad: Pad, seat: number, laid: PadTile, instead?: TileId): Pad {
   const planets = pad.planets.map((planet, index) => {
@@ -131,7 +133,7 @@ export function withCount({ counts, ...planet }: PadPlanet, counted: Item | 'fac
   return { ...planet, counts: { ...counts, items: { ...counts.items, [counted]: whole } } };
 }
 
-/** The stack that a planet still wants tiles of, this one first. */
+/** The stack that a planet still needs tiles from, starting with this one. */
 export function wantedStack(tiles: readonly PadTile[], stack: Stack, stacks: readonly Stack[]): Stack | undefined {
   const hasRoom = (each: Stack): boolean => tiles.filter(({ tile }) => tileOf(BOX, tile).stack === each).length < 4;
   return hasRoom(stack) ? stack : stacks.find(hasRoom);

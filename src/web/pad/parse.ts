@@ -1,4 +1,4 @@
-// Pads as JSON: short enough to read in a file, and read back only if everything in it is sound.
+// Pads as JSON: short enough to read in a file; parsing accepts a pad only if everything in it is valid.
 
 import { BOX, CHARACTERS, hasTile, ITEMS, SEAT_COUNTS } from '../../rules/index.ts';
 import {

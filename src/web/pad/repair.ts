@@ -1,4 +1,4 @@
-// What a warning offers to put right.
+// The fixes that warnings offer.
 
 import { BOX, CELL_INDEX, overgrownCells } from '../../rules/index.ts';
 import { planetOf } from './counting.ts';

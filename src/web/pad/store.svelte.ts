@@ -1,9 +1,9 @@
-// The pad of this device: the count under way, a kept game while it is corrected, and the games that were kept, one key
-// each. Everything is written at every change. Where another window has written meanwhile, its count is shown, and what
-// stood here can be brought back: nothing is overwritten unseen.
+// The score pad's data on this device: the current count, a saved game while it is corrected, and the saved games, one
+// key each. Every change is written at once. If another window has written meanwhile, its count is shown and this
+// window's can be restored: nothing is overwritten unseen.
 
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '../storage/local-storage.ts';
-import { type KeptGame, readGame, type Sorted, sortIn } from './history.ts';
+import { type PadGame, readGame, type Sorted, sortIn } from './history.ts';
 import { cleared, EMPTY_PAD, type Pad, type PadPlanet, withPlanet } from './pad.ts';
 import { readPad, writePad } from './parse.ts';
 
@@ -11,59 +11,59 @@ const KEY = 'pad';
 const CORRECTION = 'pad-correction';
 const UNDER = 'pad-game/';
 
-/** What is being written on. A correction lies over the count under way, which waits. */
-interface Desk {
+/** What is being edited. A correction takes precedence over the current count, which waits. */
+interface CountDraft {
   readonly pad: Pad;
-  readonly correction: KeptGame | undefined;
+  readonly correction: PadGame | undefined;
 }
 
-const writeGame = ({ id, date, pad }: KeptGame): unknown => ({ id, date, pad: writePad(pad) });
+const writeGame = ({ id, date, pad }: PadGame): unknown => ({ id, date, pad: writePad(pad) });
 const textOnDisk = (): string => JSON.stringify([readStored(KEY), readStored(CORRECTION)]);
 
-let desk = $state.raw(recallDesk());
+let draft = $state.raw(loadDraft());
 let onDisk = textOnDisk();
 let before = $state.raw<Pad>();
-let displaced = $state.raw<Desk>();
-let canKeep = $state(true);
+let displaced = $state.raw<CountDraft>();
+let canSave = $state(true);
 let seat = $state(0);
-let games = $state.raw(recallGames());
+let games = $state.raw(loadGames());
 
 onStoredElsewhere((key) => {
-  if (key === undefined || key.startsWith(UNDER)) games = recallGames();
-  if (textOnDisk() !== onDisk) adopt(displaced ?? desk);
+  if (key === undefined || key.startsWith(UNDER)) games = loadGames();
+  if (textOnDisk() !== onDisk) adopt(displaced ?? draft);
 });
 
-function recallDesk(): Desk {
+function loadDraft(): CountDraft {
   return { pad: readPad(readStored(KEY)) ?? EMPTY_PAD, correction: readGame(readStored(CORRECTION)) };
 }
 
-function recallGames(): readonly KeptGame[] {
+function loadGames(): readonly PadGame[] {
   return storedKeys(UNDER)
     .flatMap((key) => readGame(readStored(key)) ?? [])
     .toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
-/** Shows what another window has written; `own` can be brought back. */
-function adopt(own: Desk): void {
+/** Shows what another window has written; `own` can be restored. */
+function adopt(own: CountDraft): void {
   displaced = own;
   before = undefined;
-  desk = recallDesk();
+  draft = loadDraft();
   onDisk = textOnDisk();
 }
 
-/** False where another window has written meanwhile: then that is shown. */
-function write(next: Desk): boolean {
+/** False if another window has written meanwhile; then that is shown. */
+function write(next: CountDraft): boolean {
   const isFirst = textOnDisk() === onDisk;
   if (isFirst) put(next);
   else adopt(next);
   return isFirst;
 }
 
-function put(next: Desk): void {
-  desk = next;
+function put(next: CountDraft): void {
+  draft = next;
   const isSaved = writeStored(KEY, writePad(next.pad));
   if (next.correction === undefined) removeStored(CORRECTION);
-  canKeep = isSaved && (next.correction === undefined || writeStored(CORRECTION, writeGame(next.correction)));
+  canSave = isSaved && (next.correction === undefined || writeStored(CORRECTION, writeGame(next.correction)));
   onDisk = textOnDisk();
 }
 
@@ -72,97 +72,97 @@ function newId(): string {
 }
 
 export const store = {
-  /** What is counted: the correction where one is open. */
+  /** The edited count: the correction if one is open. */
   get pad(): Pad {
-    return (desk.correction ?? desk).pad;
+    return (draft.correction ?? draft).pad;
   },
-  /** The kept game that is being corrected. It stays as it was until the correction is kept. */
-  get correction(): KeptGame | undefined {
-    return desk.correction;
+  /** The saved game that is being corrected. It is unchanged until the correction is saved. */
+  get correction(): PadGame | undefined {
+    return draft.correction;
   },
-  /** False once the browser has refused to keep the count. */
-  get canKeep(): boolean {
-    return canKeep;
+  /** False once the browser has refused to store the count. */
+  get canSave(): boolean {
+    return canSave;
   },
-  /** The planet that is being told. */
+  /** The planet being entered. */
   get seat(): number {
     return Math.min(seat, store.pad.seats - 1);
   },
   set seat(to: number) {
     seat = to;
   },
-  get games(): readonly KeptGame[] {
+  get games(): readonly PadGame[] {
     return games;
   },
-  /** Whether a count that was wiped can come back. */
+  /** Whether a cleared count can be restored. */
   get canUndo(): boolean {
     return before !== undefined;
   },
-  /** Another window has changed the count; what stood here can be brought back. */
+  /** Another window has changed the count; this window's can be restored. */
   get isDisplaced(): boolean {
     return displaced !== undefined;
   },
-  bringBack(): void {
+  restoreOwn(): void {
     if (displaced !== undefined) put(displaced);
     displaced = undefined;
   },
-  letGo(): void {
+  dismissOwn(): void {
     displaced = undefined;
   },
   change(pad: Pad): void {
     before = undefined;
-    const { correction } = desk;
-    write(correction === undefined ? { ...desk, pad } : { ...desk, correction: { ...correction, pad } });
+    const { correction } = draft;
+    write(correction === undefined ? { ...draft, pad } : { ...draft, correction: { ...correction, pad } });
   },
-  /** Of the planet that is being told, unless another is named. */
+  /** For the planet being entered, unless another is named. */
   changePlanet(change: (planet: PadPlanet) => PadPlanet, which?: number): void {
     store.change(withPlanet(store.pad, which ?? store.seat, change));
   },
-  startAfresh(): void {
-    const wiped = desk.pad;
-    if (write({ ...desk, pad: cleared(wiped) })) before = wiped;
+  startOver(): void {
+    const wiped = draft.pad;
+    if (write({ ...draft, pad: cleared(wiped) })) before = wiped;
     seat = 0;
   },
   undo(): void {
-    if (before !== undefined) write({ ...desk, pad: before });
+    if (before !== undefined) write({ ...draft, pad: before });
     before = undefined;
   },
-  /** Opens a kept game, to be corrected. */
-  correct(game: KeptGame): void {
+  /** Opens a saved game for correction. */
+  correct(game: PadGame): void {
     before = undefined;
-    write({ ...desk, correction: game });
+    write({ ...draft, correction: game });
     seat = 0;
   },
-  /** Forgets the correction: the game is what it was, and the count under way is back. */
-  leaveCorrection(): void {
-    write({ ...desk, correction: undefined });
+  /** Discards the correction: the saved game is unchanged, and the current count is shown again. */
+  discardCorrection(): void {
+    write({ ...draft, correction: undefined });
     seat = 0;
   },
   /**
-   * Keeps the count as a game and makes room for the next, or the correction in the place of its game; the game's id, if it
-   * could be kept.
+   * Saves the count as a game and starts the next count, or replaces the game with its correction. Returns the game's
+   * id if it could be saved.
    */
-  keepGame(): string | undefined {
-    const game = desk.correction ?? { id: newId(), date: new Date().toISOString(), pad: desk.pad };
+  saveGame(): string | undefined {
+    const game = draft.correction ?? { id: newId(), date: new Date().toISOString(), pad: draft.pad };
     if (!writeStored(UNDER + game.id, writeGame(game))) {
-      canKeep = false;
+      canSave = false;
       return undefined;
     }
-    games = recallGames();
-    if (desk.correction === undefined) store.change(cleared(desk.pad));
-    else store.leaveCorrection();
+    games = loadGames();
+    if (draft.correction === undefined) store.change(cleared(draft.pad));
+    else store.discardCorrection();
     seat = 0;
     return game.id;
   },
   dropGame(id: string): void {
     removeStored(UNDER + id);
-    games = recallGames();
+    games = loadGames();
   },
-  /** What became of games from elsewhere: how many are new and kept, and how many there was no room for. */
-  addGames(more: readonly KeptGame[]): Omit<Sorted, 'fresh'> & { readonly added: number; readonly failed: number } {
+  /** The result of an import: how many games are new and saved, and how many there was no room for. */
+  addGames(more: readonly PadGame[]): Omit<Sorted, 'fresh'> & { readonly added: number; readonly failed: number } {
     const { fresh, ...rest } = sortIn(games, more);
     const added = fresh.filter((game) => writeStored(UNDER + game.id, writeGame(game))).length;
-    games = recallGames();
+    games = loadGames();
     return { ...rest, added, failed: fresh.length - added };
   },
 };

@@ -1,19 +1,19 @@
-// Finding a tile by what it shows: tiles that look alike are one kind, and each item that is named leaves fewer kinds.
+// Finding a tile by what it shows: identical tiles form one kind, and each selected item leaves fewer kinds.
 
 import { BOX, ITEMS, type Item, type Stack, type Tile, type TileId, tileOf, tilesOfStack } from '../../rules/index.ts';
 import { type Pad, planetsIn } from './pad.ts';
 
 export type Sought = Readonly<Partial<Record<Item, number>>>;
 
-/** Tiles of one look; C18 and C06 are of one kind (R1.5). */
+/** Tiles that look the same, such as C18 and C06 (R1.5). */
 export interface Kind {
   readonly tile: Tile;
-  /** Those that lie on no planet yet. */
+  /** Those that are on no planet yet. */
   readonly free: readonly TileId[];
   readonly taken: readonly { readonly tile: TileId; readonly seat: number }[];
 }
 
-/** On whose planet each tile lies, of the planets that are told by tiles. */
+/** Which planet each tile is on, among the planets entered by tiles. */
 export function takenIn(pad: Pad): ReadonlyMap<TileId, number> {
   const taken = new Map<TileId, number>();
   for (const [seat, { way, tiles }] of planetsIn(pad).entries()) {
@@ -24,12 +24,12 @@ export function takenIn(pad: Pad): ReadonlyMap<TileId, number> {
 
 interface Search {
   readonly stack: Stack;
-  /** At least so many of each. */
+  /** At least this many of each. */
   readonly sought: Sought;
   readonly taken: ReadonlyMap<TileId, number>;
 }
 
-/** The kinds that show all that is sought; those that show little besides come first. */
+/** The kinds that show everything searched for; those with the fewest other items come first. */
 export function kindsOf({ stack, sought, taken }: Search): readonly Kind[] {
   const kinds = new Map<string, TileId[]>();
   for (const id of tilesOfStack(BOX, stack)) {
@@ -51,7 +51,7 @@ export function kindsOf({ stack, sought, taken }: Search): readonly Kind[] {
   return isAny(sought) ? found.toSorted((one, other) => shownOn(one.tile) - shownOn(other.tile)) : found;
 }
 
-/** The items that tiles of a stack show, each with the most on one tile. */
+/** The items on the tiles of a stack, each with the most on one tile. */
 export function itemsOfStack(stack: Stack): readonly { readonly item: Item; readonly most: number }[] {
   const tiles = tilesOfStack(BOX, stack).map((id) => tileOf(BOX, id));
   return ITEMS.flatMap((item) => {
@@ -60,7 +60,7 @@ export function itemsOfStack(stack: Stack): readonly { readonly item: Item; read
   });
 }
 
-/** One more of it; after the most that a tile shows, none again. */
+/** One more of the item; after the most that any tile shows, none again. */
 export function soughtWith(sought: Sought, item: Item, most: number): Sought {
   const { [item]: before = 0, ...others } = sought;
   return before >= most ? others : { ...others, [item]: before + 1 };

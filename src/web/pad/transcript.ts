@@ -1,26 +1,26 @@
-// A count as text: planets that were told by tiles in notation, each after the sum of its points; one that was only counted
-// is a comment that says so. Whatever reads notation reads past the comments.
+// A count as text: planets with tiles in notation, each after the sum of its points; a planet with counts only is a
+// comment that says so. Parsers of the notation skip the comments.
 
 import { formatPlanets, type PlanetScore } from '../../rules/index.ts';
 import { type Phrases, whole } from '../../words/index.ts';
 import { planetOf, scorePad } from './counting.ts';
-import { type Pad, toldIn } from './pad.ts';
+import { enteredSeats, type Pad } from './pad.ts';
 
-interface Telling {
+interface TranscriptOptions {
   readonly phrases: Phrases;
-  /** That a planet was counted without its tiles, in words. */
+  /** The sentence for a planet that was counted without its tiles. */
   readonly counted: (facts: { readonly name: string; readonly sum: string }) => string;
 }
 
-export function transcriptOf(pad: Pad, names: readonly string[], { phrases, counted }: Telling): string {
+export function transcriptOf(pad: Pad, names: readonly string[], { phrases, counted }: TranscriptOptions): string {
   const { seats } = scorePad(pad);
-  const blocks = toldIn(pad).flatMap((seat): readonly string[] => {
-    const [told, score] = [pad.planets[seat], seats[seat]];
-    if (told === undefined || score === undefined) return [];
+  const blocks = enteredSeats(pad).flatMap((seat): readonly string[] => {
+    const [planet, score] = [pad.planets[seat], seats[seat]];
+    if (planet === undefined || score === undefined) return [];
     const name = (names[seat] ?? '').replace(/\s+/g, ' ');
     const sum = sumOf(score, phrases);
-    if (told.way === 'counts') return [`# ${counted({ name, sum })}\n`];
-    return [`# ${sum}\n${formatPlanets([{ name, planet: planetOf(told.tiles) }])}`];
+    if (planet.way === 'counts') return [`# ${counted({ name, sum })}\n`];
+    return [`# ${sum}\n${formatPlanets([{ name, planet: planetOf(planet.tiles) }])}`];
   });
   return blocks.join('\n');
 }

@@ -1,4 +1,5 @@
-// What can't be, told and never refused: the people at the table have the last word. Each names the clause that it rests on.
+// Warnings about impossible counts. They never block: the people at the table have the last word. Each cites its
+// clause.
 
 import {
   BOX,
@@ -66,7 +67,7 @@ function warningsOfPlanet(planet: PadPlanet, seat: number): readonly Warning[] {
   if (baobab >= 3) found.push({ kind: 'threeBaobabs', seat, count: baobab });
   if (tally.faceDown % 3 !== 0) found.push({ kind: 'faceDownThrees', seat, count: tally.faceDown });
   if (planet.way === 'counts') {
-    const count = baobab + volcano + tally.faceDown; // each on a tile of its own
+    const count = baobab + volcano + tally.faceDown; // each is on a tile of its own
     if (count > PLANET_TILES) found.push({ kind: 'tooManyTiles', seat, count });
     return found;
   }
@@ -81,7 +82,7 @@ function warningsOfPlanet(planet: PadPlanet, seat: number): readonly Warning[] {
   return found;
 }
 
-/** Happens when a planet comes back to its tiles after others took them. */
+/** Happens when a planet is switched back to tiles after another planet took some of them. */
 function tilesTwice(planets: readonly PadPlanet[], seat: number): readonly Warning[] {
   const here = planets[seat];
   if (here?.way !== 'tiles') return [];
@@ -115,7 +116,7 @@ function warningsOfBox(planets: readonly PadPlanet[]): readonly Warning[] {
     ({ tally }) => tally.items.baobab + tally.faceDown,
     (tile) => tile.items.baobab ?? 0,
   );
-  const isToldAlready = items.some((one) => one.kind === 'moreThanBox' && one.item === 'baobab');
+  const isReported = items.some((one) => one.kind === 'moreThanBox' && one.item === 'baobab');
   const characters = CHARACTERS.flatMap((character): readonly Warning[] => {
     const found = together(
       (one) => one.characters.filter((each) => each === character).length,
@@ -123,8 +124,7 @@ function warningsOfBox(planets: readonly PadPlanet[]): readonly Warning[] {
     );
     return found === undefined ? [] : [{ kind: 'characterTooOften', character, ...found }];
   });
-  const grown: readonly Warning[] =
-    baobabs === undefined || isToldAlready ? [] : [{ kind: 'baobabsInBox', ...baobabs }];
+  const grown: readonly Warning[] = baobabs === undefined || isReported ? [] : [{ kind: 'baobabsInBox', ...baobabs }];
   return [...items, ...grown, ...characters];
 }
 

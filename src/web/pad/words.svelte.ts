@@ -1,4 +1,4 @@
-// The words of the score pad, loaded with it.
+// The score pad's messages, loaded with it.
 
 import { Chapter } from '../words.svelte.ts';
 import type { PadKey } from './words/en.ts';

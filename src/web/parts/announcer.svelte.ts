@@ -8,7 +8,7 @@ interface Said {
 }
 
 /** How many stay in the region; older ones have been read. */
-const KEPT = 6;
+const MAX_SENTENCES = 6;
 
 /** The same sentence again within this time is an echo of one event, not a second event. */
 const ECHO_MS = 2000;
@@ -25,10 +25,10 @@ export const announcer = {
 
 export function announce(text: string): void {
   if (text === '') return;
-  const before = untrack(() => said); // an effect that announces does not depend on what was announced
+  const before = untrack(() => said); // an effect that announces must not depend on earlier announcements
   const nowMs = performance.now();
   if (before.at(-1)?.text === text && nowMs - lastMs < ECHO_MS) return;
   lastMs = nowMs;
   count += 1;
-  said = [...before, { id: count, text }].slice(-KEPT);
+  said = [...before, { id: count, text }].slice(-MAX_SENTENCES);
 }

@@ -1,5 +1,5 @@
-// The dialogs that are open over the page: bots wait until they are closed, and what happens behind them is not counted as
-// seen.
+// The dialogs that are open over the page: bots wait until they are closed, and what happens behind them does not count
+// as seen.
 
 import { untrack } from 'svelte';
 

@@ -1,9 +1,11 @@
-// Where whoever comes to another page by keyboard or by ear begins: at its heading.
+// Focuses the heading of a new page, where keyboard and screen reader users start.
 
 import { tick } from 'svelte';
 import { route } from '../route.svelte.ts';
 
-/** Takes the focus that has gone with the page before: not when the site is opened, nor from whatever has it already. */
+/**
+ * Only when the previous page took the focus with it: not on the first load, nor when another element has the focus.
+ */
 export function focusHeading(heading: HTMLElement): void {
   if (!route.hasBefore) return;
   void tick().then(() => {

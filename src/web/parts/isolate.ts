@@ -1,5 +1,5 @@
-// Names in the middle of sentences. One that is written from right to left would drag the words and numbers beside it along, so it
-// is wrapped in marks that isolate it; they work in text, labels and pictures alike.
+// Names within sentences. A right-to-left name would reorder the words and numbers beside it, so it is wrapped in
+// Unicode isolates, which work in text, labels and pictures alike.
 
 const RIGHT_TO_LEFT = new RegExp(
   `[${[
@@ -19,12 +19,14 @@ const RIGHT_TO_LEFT = new RegExp(
   'u',
 );
 
-/** For the page to show, never to store. */
+/** For display only, never to store. */
 export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** A name without those marks, and apart from it the number by which look-alikes at a table are told apart, with its space. */
+/**
+ * A name without the isolates, and separately, with its space, the number that distinguishes players of the same name.
+ */
 export function partsOfName(name: string): { readonly base: string; readonly number: string } {
   const [, base = '', number = ''] = /^(.*?)( \(\d+\))?$/s.exec(name.replace(/[\u2068\u2069]/g, '')) ?? [];
   return { base, number };

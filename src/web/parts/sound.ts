@@ -1,4 +1,4 @@
-// Soft sounds, made on the spot: a few plucked notes, no files. Off unless wished.
+// Soft synthesised sounds: a few plucked notes, no files. Off unless enabled.
 
 import { assertNever, type ViewEvent } from '../../rules/index.ts';
 import { settings } from '../settings/settings.svelte.ts';

@@ -1,4 +1,4 @@
-// Where the rulebook speaks of each item and tile: for links from the table, the note panel and the lessons.
+// The rulebook's clause for each item and tile: for links from the table, the note panel and the lessons.
 
 import {
   CHARACTERS,
@@ -11,7 +11,7 @@ import {
   type Tile,
 } from '../../rules/index.ts';
 
-/** What an item is good for, or what to beware of: baobabs and volcanoes first. */
+/** What an item scores, or its danger: baobabs and volcanoes first. */
 export const ITEM_CLAUSES: Readonly<Record<Item, string>> = {
   baobab: 'R6.2',
   volcano: 'R7.4',
@@ -20,7 +20,7 @@ export const ITEM_CLAUSES: Readonly<Record<Item, string>> = {
   ) as Readonly<Record<Exclude<Item, 'baobab' | 'volcano'>, string>>),
 };
 
-/** That of the character who counts it alone, or else among others. */
+/** The clause of the character that scores only this item, or else of one that scores it among others. */
 function clauseOfItem(item: Item): string {
   const by = CHARACTERS.find((character) => doesCount(character, item)) ?? CHARACTERS.find(countsAmongOthers(item));
   return by === undefined ? 'R1.2' : ruleOf(by).clause;
@@ -30,7 +30,7 @@ function countsAmongOthers(item: Item): (character: Character) => boolean {
   return (character) => ruleOf(character).scoring.some(({ counted }) => itemsCounted(counted).includes(item));
 }
 
-/** The clause that matters most for a tile: its character's, the baobab's, the volcano's, else that of what it shows. */
+/** The most relevant clause for a tile: its character's, the baobab's, the volcano's, or else that of its items. */
 export function clauseOfTile({ character, items }: Tile): string | undefined {
   if (character !== undefined) return ruleOf(character).clause;
   const shown = (Object.keys(ITEM_CLAUSES) as Item[]).find((item) => items[item] !== undefined);

@@ -1,13 +1,13 @@
-// Which drawings stand with which clause: whom or what it speaks of.
+// The drawings of each clause: the character or item that it is about.
 
 import { backArt, characterArt, itemArt } from '../../art/index.ts';
 import { CHARACTERS, type Character, ITEMS, type Item, ruleOf, STACKS } from '../../rules/index.ts';
 
 export interface ClauseFigure {
   readonly size: 'small' | 'middle' | 'large';
-  /** Several below the words, one beside them. */
+  /** Several are shown below the text, one beside it. */
   readonly isRow: boolean;
-  /** In 0 0 100 100 each. */
+  /** Each with the viewBox 0 0 100 100. */
   readonly drawings: () => readonly string[];
 }
 

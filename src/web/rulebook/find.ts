@@ -1,9 +1,9 @@
-// Searching the rulebook: every word that was typed begins a word of the clause, whatever its case and accents; or it is
-// the clause's number.
+// Search in the rulebook: every typed word must be a prefix of a word in the clause, ignoring case and accents; or the
+// query is the clause's number.
 
 import { type Clause, plainText, type Rulebook, type Section, type Text } from './rulebook.ts';
 
-/** From, to (not included), in the plain text. */
+/** Start and end (exclusive) in the plain text. */
 export type Hit = readonly [from: number, to: number];
 
 interface FoundClause {
@@ -17,7 +17,7 @@ export interface FoundSection {
   readonly clauses: readonly FoundClause[];
 }
 
-/** The sections with something in them; everything, without a hit, if nothing is asked for. */
+/** The sections with matches; everything, without highlights, for an empty query. */
 export function findIn({ sections }: Rulebook, asked: string): readonly FoundSection[] {
   const terms = fold(asked)
     .text.split(/\s+/)
@@ -34,13 +34,13 @@ export function findIn({ sections }: Rulebook, asked: string): readonly FoundSec
   });
 }
 
-/** `r5` and `r5.3` are numbers of R5.3, and so is `5.3`; a bare `5` is a word. */
+/** `r5`, `r5.3` and `5.3` match the number R5.3; a bare `5` is a word. */
 function isNumberOf(term: string, id: string): boolean {
   const number = id.toLowerCase();
   return term === number || `r${term}` === number || (term.startsWith('r') && number.startsWith(`${term}.`));
 }
 
-/** Where the terms begin words, in order; undefined if one does nowhere. */
+/** The matches of all terms, in order; undefined if a term has none. */
 function hitsIn(text: string, terms: readonly string[]): readonly Hit[] | undefined {
   const folded = fold(text);
   const hits: Hit[] = [];
@@ -55,7 +55,7 @@ function hitsIn(text: string, terms: readonly string[]): readonly Hit[] | undefi
   return merged(hits.sort(([one], [other]) => one - other));
 }
 
-/** Hits that overlap become one. */
+/** Merges overlapping matches. */
 function merged(hits: readonly Hit[]): readonly Hit[] {
   const done: Hit[] = [];
   for (const [from, to] of hits) {
@@ -66,7 +66,7 @@ function merged(hits: readonly Hit[]): readonly Hit[] {
   return done;
 }
 
-/** Without case and accents, and for each letter that is left where it stood. */
+/** The text without case and accents, and for each remaining letter its original index. */
 function fold(text: string): { readonly text: string; readonly from: readonly number[] } {
   const letters: string[] = [];
   const from: number[] = [];
@@ -87,7 +87,7 @@ export interface Piece {
   readonly isHit: boolean;
 }
 
-/** Each part of a text, cut where hits begin and end. */
+/** Each part of a text, split at the boundaries of matches. */
 export function piecesOf(text: Text, hits: readonly Hit[]): readonly (readonly Piece[])[] {
   let start = 0;
   return text.map((part) => {
@@ -100,7 +100,7 @@ export function piecesOf(text: Text, hits: readonly Hit[]): readonly (readonly P
   });
 }
 
-/** A text cut where hits begin and end. */
+/** A text split at the boundaries of matches. */
 export function cut(text: string, hits: readonly Hit[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-// The rulebook in a language, loaded when it is read.
+// Loads the rulebook in a language when it is first opened.
 
 import type { Language } from '../../words/index.ts';
 import type { Rulebook } from './rulebook.ts';

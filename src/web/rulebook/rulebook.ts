@@ -1,4 +1,4 @@
-// The rulebook as data: what docs/RULES*.md are turned into when the page is built.
+// The rulebook as data: what docs/RULES*.md are converted to at build time.
 
 export interface TextPart {
   /** A `clause` mentions a clause or a section, such as `R5.3` or `R11`. */
@@ -12,9 +12,9 @@ export interface Clause {
   /** Such as `R5.3`. */
   readonly id: string;
   readonly text: Text;
-  /** A drawing in letters: a row a line, a word a cell, the names of columns and rows first. */
+  /** A text drawing: a line per row, a word per cell, the names of columns and rows first. */
   readonly diagram?: readonly (readonly string[])[];
-  /** The heads of the columns first. */
+  /** The column headers first. */
   readonly table?: readonly (readonly Text[])[];
 }
 

@@ -1,4 +1,4 @@
-// What scripts/vite-rulebook.ts makes of docs/RULES*.md.
+// The module that scripts/vite-rulebook.ts generates from docs/RULES*.md.
 
 declare module 'virtual:rulebook/*' {
   const rulebook: import('./rulebook.ts').Rulebook;

@@ -1,4 +1,4 @@
-// How this device likes to play: language, theme, motion, pace, ways of laying tiles. Kept on the device.
+// The settings of this device: language, theme, motion, pace, ways of placing tiles. Stored on the device.
 
 import { LANGUAGES, type Language } from '../../words/index.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
@@ -8,14 +8,14 @@ export const MOTIONS = ['full', 'quick', 'none'] as const;
 export const PACES = ['slow', 'normal', 'fast'] as const;
 
 export interface PageSettings {
-  /** Absent: as the browser says. */
+  /** Absent: the browser's language. */
   readonly language?: Language | undefined;
   readonly theme: (typeof THEMES)[number];
   readonly motion: (typeof MOTIONS)[number];
   readonly pace: (typeof PACES)[number];
-  /** A tap on a tile lays it in the next free home cell. */
+  /** One tap on a tile places it in the next free home cell. */
   readonly oneTap: boolean;
-  /** Ask before a tile is laid or a seat appointed. */
+  /** Ask for confirmation before a tile is placed or a seat appointed. */
   readonly confirm: boolean;
   readonly sound: boolean;
 }
@@ -31,10 +31,10 @@ const USUAL: PageSettings = {
 
 const KEY = 'settings';
 
-/** What is known and sound of what was kept; everything else as usual. */
-function read(kept: unknown): PageSettings {
-  if (typeof kept !== 'object' || kept === null) return USUAL;
-  const found = kept as Readonly<Record<string, unknown>>;
+/** The stored settings as far as they are known and valid; defaults for the rest. */
+function read(stored: unknown): PageSettings {
+  if (typeof stored !== 'object' || stored === null) return USUAL;
+  const found = stored as Readonly<Record<string, unknown>>;
   const oneOf = <Value>(name: keyof PageSettings, values: readonly Value[], usual: Value): Value =>
     values.find((value) => value === found[name]) ?? usual;
   const flag = (name: 'oneTap' | 'confirm' | 'sound'): boolean => oneOf(name, [true, false], USUAL[name]);
@@ -61,14 +61,14 @@ export const settings = {
   },
 };
 
-/** What is changed in another window is changed here. */
+/** Follows changes made in another window. */
 addEventListener('storage', ({ key }) => {
   if (key?.endsWith(KEY)) current = read(readStored(KEY));
 });
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
-/** Puts the theme on the page, now and whenever the system's changes. */
+/** Sets the theme on the page, now and whenever the system's changes. */
 export function applyTheme(): void {
   const { theme } = current;
   document.documentElement.dataset.theme = theme === 'system' ? (DARK.matches ? 'dark' : 'light') : theme;

@@ -1,4 +1,4 @@
-// What a new game should be: who sits where, by which rules. The last one is kept, so that one button plays again.
+// The setup of a new local game: seats and rules. The last one is stored, so that one button plays again.
 
 import { LEVELS, type Level } from '../../bots/index.ts';
 import {
@@ -28,7 +28,7 @@ export interface GameSetup {
 
 const KEY = 'last-setup';
 
-const FIRST_PLAN: GameSetup = {
+const DEFAULT_SETUP: GameSetup = {
   sitters: [
     { kind: 'person', name: '' },
     { kind: 'bot', level: 'rose' },
@@ -42,14 +42,14 @@ export function saveSetup({ sitters, preset, options }: GameSetup): void {
   writeStored(KEY, { sitters, preset, options: formatOptions(options, PRESET_OPTIONS[preset]) });
 }
 
-/** The setup that was played last, as far as it can still be read; the first one if not. */
+/** The last setup played, as far as it can be read; otherwise the default. */
 export function lastSetup(): GameSetup {
-  return readPlan(readStored(KEY)) ?? FIRST_PLAN;
+  return readSetup(readStored(KEY)) ?? DEFAULT_SETUP;
 }
 
-function readPlan(kept: unknown): GameSetup | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { sitters, preset, options } = kept as { sitters?: unknown; preset?: unknown; options?: unknown };
+function readSetup(stored: unknown): GameSetup | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { sitters, preset, options } = stored as { sitters?: unknown; preset?: unknown; options?: unknown };
   const known = PRESETS.find((each) => each === preset);
   if (known === undefined || !Array.isArray(sitters)) return undefined;
   if (!SEAT_COUNTS.some((count) => count === sitters.length)) return undefined;
@@ -59,9 +59,9 @@ function readPlan(kept: unknown): GameSetup | undefined {
   return { sitters: read, preset: known, options: parsed.value };
 }
 
-function readSitter(kept: unknown): Sitter | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { kind, name, level } = kept as { kind?: unknown; name?: unknown; level?: unknown };
+function readSitter(stored: unknown): Sitter | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { kind, name, level } = stored as { kind?: unknown; name?: unknown; level?: unknown };
   if (kind === 'person') return { kind, name: typeof name === 'string' ? name.slice(0, 24) : '' };
   const known = LEVELS.find((each) => each === level);
   return kind === 'bot' && known !== undefined ? { kind, level: known } : undefined;
@@ -71,14 +71,17 @@ export function peopleIn({ sitters }: GameSetup): number {
   return sitters.filter(({ kind }) => kind === 'person').length;
 }
 
-/** What whoever gave no name is called, in every language: kept in records, and said anew in the language of the page. */
+/**
+ * The default names of unnamed players in every language: records store them, and the page shows them in its own
+ * language.
+ */
 const NAMELESS: readonly string[] = ['You', 'Toi', 'Tú'];
 
 export function isNameless(name: string): boolean {
   return NAMELESS.includes(name);
 }
 
-/** One a seat: what people are called, and bots after their levels. */
+/** One name per seat; bots are named after their levels. */
 export function namesIn(setup: GameSetup, phrases: Phrases, you: string): readonly string[] {
   const isAlone = peopleIn(setup) === 1;
   return nameSeats(
@@ -92,7 +95,7 @@ export function namesIn(setup: GameSetup, phrases: Phrases, you: string): readon
   );
 }
 
-/** Chance and time come from whoever calls. */
+/** The caller supplies randomness and time. */
 export function recordFor(
   setup: GameSetup,
   names: readonly string[],

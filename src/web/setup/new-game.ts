@@ -1,4 +1,4 @@
-// Beginning a game on this device: chance and the date come in here, and nowhere else.
+// Starts a game on this device. The only place of the page that draws randomness and the date for a new game.
 
 import { LEVELS, type Level, parsePlayer } from '../../bots/index.ts';
 import type { GameRecord } from '../../rules/index.ts';
@@ -18,7 +18,7 @@ export function startGame(setup: GameSetup): void {
   route.go({ name: 'table', id });
 }
 
-/** The same people by the same rules, once more. */
+/** The setup for playing again with the same people and rules. */
 export function setupOf({ names, bots, preset, game }: GameRecord): GameSetup {
   const sitters = bots.map((bot, seat): Sitter => {
     const player = bot === undefined ? undefined : parsePlayer(bot);
@@ -28,12 +28,12 @@ export function setupOf({ names, bots, preset, game }: GameRecord): GameSetup {
   return { sitters, preset, options: game.setup.options };
 }
 
-/** Whoever was only called `You` stays so in another language. */
+/** Drops a default name such as `You`, so that the next game uses the default of its own language. */
 function ownName(name: string): string {
   return isNameless(name) ? '' : name;
 }
 
-/** A yardstick has no level of its own. */
+/** A benchmark bot has no level of its own. */
 function levelOf(bot: string): Level {
   return LEVELS.find((level) => level === bot) ?? 'greedy';
 }

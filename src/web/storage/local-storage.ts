@@ -1,9 +1,9 @@
-// Small things kept on the device as JSON, each under its own key. A browser may forbid storage or have no room: then
-// nothing is kept, and whoever writes is told.
+// Small values stored on the device as JSON, each under its own key. A browser may forbid storage or be full: then
+// nothing is stored, and writing returns false.
 
 const PREFIX = 'planet/';
 
-/** What is kept under a key; undefined if there is nothing, or nothing that can be read. */
+/** The value under a key; undefined if there is none, or it can't be parsed. */
 export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(PREFIX + key);
@@ -13,7 +13,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** False if it could not be kept. */
+/** False if it could not be stored. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
@@ -27,11 +27,13 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }
 
-/** Tells of every key that another window of this browser writes or forgets; of all at once as undefined. */
+/**
+ * Calls back for every key that another window of this browser writes or removes; with undefined when all are cleared.
+ */
 export function onStoredElsewhere(listener: (key: string | undefined) => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === null) listener(undefined);
@@ -39,7 +41,7 @@ export function onStoredElsewhere(listener: (key: string | undefined) => void): 
   });
 }
 
-/** The keys that begin with this. */
+/** The keys with this prefix. */
 export function storedKeys(start: string): readonly string[] {
   try {
     return Object.keys(localStorage).flatMap((key) =>

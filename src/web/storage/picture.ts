@@ -1,4 +1,4 @@
-// A planet as a picture to save or share: the drawing as SVG, painted once as PNG.
+// A planet as a picture to save or share: the SVG drawing, rendered as PNG.
 
 import { PICTURE, type Picture, planetPicture } from '../../art/index.ts';
 
@@ -6,7 +6,7 @@ export function pngOf(picture: Picture): Promise<Blob> {
   return painted(planetPicture(picture), PICTURE);
 }
 
-/** An SVG document that needs nothing but the page's letters, as PNG. */
+/** Renders a self-contained SVG document, except for the page's fonts, as PNG. */
 export async function painted(svg: string, size: { readonly width: number; readonly height: number }): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.replace('<defs>', `<defs>${await letters()}`))}`;
@@ -20,7 +20,9 @@ export async function painted(svg: string, size: { readonly width: number; reado
   });
 }
 
-/** The page's own, written into the picture, since a picture may fetch nothing. Without them it has the system's. */
+/**
+ * The page's fonts, embedded in the picture, since an SVG image may load nothing. Without them it uses the system's.
+ */
 async function letters(): Promise<string> {
   const faces = [...document.styleSheets].flatMap(({ href, cssRules }) =>
     [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(({ cssText }) => written(cssText, href)),
@@ -32,7 +34,7 @@ async function letters(): Promise<string> {
   }
 }
 
-/** A rule with its file inside. */
+/** A font rule with its file embedded. */
 async function written(rule: string, sheet: string | null): Promise<string> {
   const address = /url\("?([^")]+)"?\)/.exec(rule)?.[1] ?? '';
   const blob = await (await fetch(new URL(address, sheet ?? location.href))).blob();
@@ -45,7 +47,7 @@ async function written(rule: string, sheet: string | null): Promise<string> {
   return rule.replace(/url\([^)]*\)/, `url(${data})`).replace(/font-display:[^;}]*;?/, '');
 }
 
-/** Through the system's own sheet where there is one, as a file otherwise; false if the person thought better of it. */
+/** Through the system's share sheet where there is one, as a download otherwise; false if the user cancelled. */
 export async function shareOrSave(blob: Blob, name: string): Promise<boolean> {
   const file = new File([blob], name, { type: blob.type });
   if (navigator.canShare?.({ files: [file] })) {

@@ -1,13 +1,13 @@
-// Games on this device: one record a game, written whole after every move, before it is shown. A page that is closed at any
-// moment loses nothing.
+// Games on this device: one record per game, written whole after every move, before the move is shown. Closing the page
+// at any moment loses nothing.
 
 import { formatRecord, type GameRecord, parseRecord } from '../../rules/index.ts';
 import { readStored, removeStored, storedKeys, writeStored } from './local-storage.ts';
 
 const UNDER = 'game/';
 
-/** A save as it is kept. Undo points follow from the moves; `canUndo` says whether there are any. */
-interface Kept {
+/** A save as stored. Undo points follow from the moves; `canUndo` says whether there are any. */
+interface StoredGame {
   readonly played: number;
   readonly record: string;
   readonly canUndo?: boolean;
@@ -23,28 +23,28 @@ export interface SavedGame {
   readonly canUndo: boolean;
 }
 
-/** What the browser would not keep, for as long as the page lives. */
-const unsaved = new Map<string, Kept>();
+/** Games that the browser refused to store, held in memory until the page is closed. */
+const unsaved = new Map<string, StoredGame>();
 
-/** False if it could not be kept. */
+/** False if it could not be stored. */
 export function saveGame(
   id: string,
   { record, canUndo }: Pick<SavedGame, 'record' | 'canUndo'>,
   nowMs: number,
 ): boolean {
-  const kept: Kept = { played: nowMs, record: formatRecord(record), canUndo };
-  const isSaved = writeStored(UNDER + id, kept);
+  const stored: StoredGame = { played: nowMs, record: formatRecord(record), canUndo };
+  const isSaved = writeStored(UNDER + id, stored);
   if (isSaved) unsaved.delete(id);
-  else unsaved.set(id, kept);
+  else unsaved.set(id, stored);
   return isSaved;
 }
 
 export function loadGame(id: string): SavedGame | undefined {
-  const kept = unsaved.get(id) ?? (readStored(UNDER + id) as Partial<Kept> | undefined);
-  if (typeof kept?.record !== 'string') return undefined;
-  const record = readRecord(kept.record);
+  const stored = unsaved.get(id) ?? (readStored(UNDER + id) as Partial<StoredGame> | undefined);
+  if (typeof stored?.record !== 'string') return undefined;
+  const record = readRecord(stored.record);
   if (record === undefined) return undefined;
-  return { id, played: kept.played ?? 0, record, canUndo: kept.canUndo ?? (kept.before ?? []).length > 0 };
+  return { id, played: stored.played ?? 0, record, canUndo: stored.canUndo ?? (stored.before ?? []).length > 0 };
 }
 
 export function savedGames(): readonly SavedGame[] {
@@ -52,7 +52,7 @@ export function savedGames(): readonly SavedGame[] {
   return [...ids].flatMap((id) => loadGame(id) ?? []).toSorted((one, other) => other.played - one.played);
 }
 
-/** False while the browser keeps nothing of this game. */
+/** False while this game could not be stored. */
 export function isSaved(id: string): boolean {
   return !unsaved.has(id);
 }
@@ -62,7 +62,7 @@ export function deleteGame(id: string): void {
   removeStored(UNDER + id);
 }
 
-/** The text as it is kept, to see whether another tab has played on. */
+/** The stored text, to detect whether another tab has moved on. */
 export function savedText(id: string): string {
   return JSON.stringify(readStored(UNDER + id)) ?? '';
 }

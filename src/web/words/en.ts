@@ -1,4 +1,4 @@
-// The page's own words in English, as ICU messages. The other languages have the same keys.
+// The page's shared messages in English, in ICU syntax. The other languages have the same keys.
 
 export const en = {
   'player.you': 'You',

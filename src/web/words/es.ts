@@ -1,4 +1,4 @@
-// The page's own words in Spanish.
+// The page's shared messages in Spanish.
 
 import type { PageMessages } from './en.ts';
 

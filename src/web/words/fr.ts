@@ -1,4 +1,4 @@
-// The page's own words in French.
+// The page's shared messages in French.
 
 import type { PageMessages } from './en.ts';
 

@@ -45,7 +45,7 @@ async function play({ clients }: Played): Promise<void> {
   await until(() => clients.every(({ view }) => (view?.seq ?? 0) > seq), 'the move');
 }
 
-/** Each is refused in the middle of a game, whoever sends it. */
+/** Each is refused in the middle of a game, from every sender. */
 const REFUSED: readonly WireCommand[] = [
   { kind: 'start' },
   { kind: 'join', seat: 0 },

@@ -131,7 +131,7 @@ describe('a player removed before a game', () => {
     const { table, ana, bruno, host } = await newScene({ isListed: true });
     const own = await bruno.client(table).connect();
     await must(host, { kind: 'clearSeat', seat: 1 });
-    await eventually(() => own.view?.removed === 'host', 'to be told');
+    await eventually(() => own.view?.removed === 'host', 'the removal');
     expect(await outcomeOf(own, { kind: 'join', seat: 1 })).toBe('removed');
     expect((await bruno.ask('joinTable', { name: 'Bruno' }, { table })).error).toBe('removed');
     expect((await bruno.must('quickGame', { name: 'Bruno', seats: 3 })).table).not.toBe(table);
@@ -167,7 +167,7 @@ it('in a quick game the players vote, and the host can’t remove anybody alone'
   await eventually(() => chloe.view?.removalVote !== undefined, 'the question');
   expect(chloe.view?.removalVote).toMatchObject({ seat: 1, by: 0, agreed: [0], declined: [] });
   await must(chloe, { kind: 'voteOnRemoval', isAgreed: true });
-  await eventually(() => bruno.view?.removed === 'vote', 'Bruno to be told');
+  await eventually(() => bruno.view?.removed === 'vote', 'the removal of Bruno');
   expect(await outcomeOf(bruno, { kind: 'rejoin' })).toBe('removed');
   expect(await outcomeOf(ana, { kind: 'readmit', seat: 1 })).toBe('notRemoved');
 });

@@ -1,5 +1,5 @@
-// Kinds of abuse against a real server, each as heavy as one machine can make it or as the limits allow. None of them is
-// malformed input (`harass` does that): this is too much of what is allowed, or much that is refused.
+// Kinds of abuse against a real server, each as heavy as one machine can make it or as the limits allow. No malformed
+// input (see `harass`), but too much of what is allowed, or many requests that are refused.
 
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

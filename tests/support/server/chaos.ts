@@ -1,5 +1,5 @@
-// Kills a server again and again while people play on it over real sockets, and looks whether anything that it acknowledged
-// is missing, doubled, or told otherwise than before, and whether a player who always came back lost a seat to a bot.
+// Kills a server repeatedly while people play on it over real sockets, and checks whether any acknowledged move is
+// missing, duplicated or changed, and whether a player who always reconnected lost a seat to a bot.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -25,7 +25,7 @@ export interface Ack {
   readonly id: string;
 }
 
-/** What a seat was told before the server died. */
+/** The last view that a seat received before the server died. */
 interface LastView {
   readonly table: string;
   readonly seat: Seat;
@@ -52,9 +52,9 @@ export interface ChaosPlan {
   readonly onCycle?: (cycle: number) => void;
 }
 
-/** One in so many servers is killed while it starts. */
+/** One in this many servers is killed while it starts. */
 const EARLY = 8;
-/** The most acknowledgements that a server lives to give. */
+/** Maximum number of acknowledgements before a server is killed. */
 const LONGEST_LIFE = 300;
 /** The shortest clock there is. The others decide when it has run out, and here nobody ever does. */
 const CLOCK = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
@@ -105,7 +105,7 @@ async function killWhileStarting(data: string, random: Random): Promise<void> {
   else await (await started)?.kill();
 }
 
-/** Everybody who plays, over all lives of the server. */
+/** All players, over all lives of the server. */
 export class Crowd {
   readonly acks: Ack[] = [];
   readonly lastViews: LastView[] = [];
@@ -193,8 +193,8 @@ export class Crowd {
   }
 
   private seat(made: RemoteTestTable, address: string): void {
-    const ears = { onFrame: (player: RemotePlayer, frame: ServerFrame) => this.hear(player, frame) };
-    const players = made.visitors.map((_, seat) => new RemotePlayer(made, seat, ears));
+    const handlers = { onFrame: (player: RemotePlayer, frame: ServerFrame) => this.hear(player, frame) };
+    const players = made.visitors.map((_, seat) => new RemotePlayer(made, seat, handlers));
     this.tables.set(made.table, players);
     for (const player of players) player.connect(address);
   }
@@ -294,14 +294,14 @@ export function missing(path: string, acks: readonly Ack[]): readonly string[] {
   return faults;
 }
 
-/** Views that were told, held against the log up to the same length. */
+/** Compares the received views with the log up to the same length. */
 export function changed(path: string, views: readonly LastView[]): readonly string[] {
   const logs = new Map(exported(path).map(({ id, log }) => [id, log]));
   return views.flatMap(({ table, seat, seq, game }) => {
     const log = logs.get(table) ?? [];
-    if (log.length < seq) return [`table ${table}: seat ${seat} was told of ${seq} entries, there are ${log.length}`];
-    const told = packView(tableViewFor(stateOf(log.slice(0, seq)), seat, []), { names: [], isHost: false });
-    return isDeepStrictEqual(JSON.parse(JSON.stringify(told.game)), game)
+    if (log.length < seq) return [`table ${table}: seat ${seat} received ${seq} entries, the log has ${log.length}`];
+    const expected = packView(tableViewFor(stateOf(log.slice(0, seq)), seat, []), { names: [], isHost: false });
+    return isDeepStrictEqual(JSON.parse(JSON.stringify(expected.game)), game)
       ? []
       : [`table ${table}: seat ${seat} saw another game at ${seq}`];
   });
@@ -312,7 +312,7 @@ function absent(path: string, opened: readonly string[]): readonly string[] {
   return opened.filter((table) => !there.has(table)).map((table) => `table ${table} was made, and is not there`);
 }
 
-/** Everybody comes back at once, and nobody gives anybody's seat away: no bot may play for anyone. */
+/** Everybody reconnects at once and nobody hands over a seat, so no bot may play for anyone. */
 export function lostSeats(path: string): readonly string[] {
   return exported(path).flatMap(({ id, log }) =>
     log.flatMap(({ event, atMs }) =>

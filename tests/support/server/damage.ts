@@ -1,4 +1,4 @@
-// What can commit to the files of a server that runs, done at random moments while people play; and what is left afterwards.
+// Damages the files of a running server at random moments while people play, and checks what is left.
 
 import {
   existsSync,
@@ -22,7 +22,7 @@ type Act = (path: string) => void;
 /** A copy from before the game went on, as a host may have one. */
 const copyOf = (path: string): string => `${path}.copy`;
 
-/** By what a host might have typed. */
+/** Keyed by the command that an operator might have typed. */
 const DAMAGES = {
   'rm planet.db': (path) => rmSync(path),
   'rm planet.db*': (path) => {
@@ -61,7 +61,7 @@ function survivor(damage: DamageName, path: string): string | undefined {
 export interface Vanished {
   readonly faults: readonly string[];
   readonly acks: number;
-  /** Connections that were told. */
+  /** Number of connections that were closed with the reason. */
   readonly ended: number;
   /** What the host reads in the log. */
   readonly log: string;

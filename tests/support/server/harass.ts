@@ -1,4 +1,4 @@
-// Spoilt frames and bodies by the thousand against a real server at which a game is played. Each is almost right.
+// Sends thousands of malformed frames and bodies to a real server with a game in play. Each is almost valid.
 
 import type { WebSocket } from 'ws';
 import { addressOf, type ClientFrame, PROTOCOL_VERSION, ROUTES, type RouteName } from '../../../src/protocol/index.ts';

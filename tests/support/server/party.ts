@@ -43,9 +43,9 @@ export class Party {
     const answer = (): ServerFrame | undefined =>
       this.frames.find(({ type }) => type === 'accepted' || type === 'error');
     await this.until(() => answer() !== undefined);
-    const heard = answer();
-    if (heard?.type === 'accepted') await this.until(() => this.players.every(({ seen }) => seen >= heard.seq));
-    return heard?.type ?? 'update';
+    const reply = answer();
+    if (reply?.type === 'accepted') await this.until(() => this.players.every(({ seen }) => seen >= reply.seq));
+    return reply?.type ?? 'update';
   }
 
   leave(): void {

@@ -1,4 +1,4 @@
-// `planet serve` in a process of its own, as a host starts it; to be asked, and to be killed.
+// Runs `planet serve` as a child process that tests can query and kill.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,7 +34,7 @@ export interface Started {
   readonly command?: string;
 }
 
-/** Resolves when it tells its address; rejects if it ends before. No limits: one machine plays everybody. */
+/** Resolves when it prints its address; rejects if it exits before. No limits, since one machine plays everybody. */
 export async function startPlanet(started: Started): Promise<PlanetServer> {
   const { data, args = [], nodeArgs = [], under = [], script, node = process.execPath } = started;
   const program = script === undefined ? [started.command ?? COMMAND] : ['--input-type=module', '-e', script, '--'];
@@ -45,7 +45,7 @@ export async function startPlanet(started: Started): Promise<PlanetServer> {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: under.length > 0,
   });
-  let [told, errors] = ['', ''];
+  let [output, errors] = ['', ''];
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
   });
@@ -53,8 +53,8 @@ export async function startPlanet(started: Started): Promise<PlanetServer> {
   const lines = args.includes('--metrics-port') ? 3 : 2;
   const ready = new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      told += text;
-      if (told.split('\n').length > lines) resolve();
+      output += text;
+      if (output.split('\n').length > lines) resolve();
     });
   });
   await Promise.race([
@@ -63,8 +63,8 @@ export async function startPlanet(started: Started): Promise<PlanetServer> {
       throw new Error(`the server ended with ${status} before it was ready: ${errors}`);
     }),
   ]);
-  const port = /http:\/\/localhost:(\d+)/.exec(told)?.[1];
-  const metrics = /Metrics: (http:\S+)/.exec(told)?.[1];
+  const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
+  const metrics = /Metrics: (http:\S+)/.exec(output)?.[1];
   return {
     address: `http://127.0.0.1:${port}`,
     metricsAddress: metrics,

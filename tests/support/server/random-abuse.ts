@@ -1,5 +1,5 @@
-// Random abuse over raw sockets while two honest people play, in the process of the server, so that what waits inside it can be
-// seen. Whatever comes in whatever order: nothing piles up, nobody is answered more than the limits allow, honest moves go on.
+// Random abuse over raw sockets while two honest people play, in the server's process so that its buffers can be
+// inspected: nothing accumulates, nobody is answered beyond the limits, and honest moves continue.
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
@@ -49,7 +49,7 @@ export async function randomAbuse(file: string, { seed, steps, limits }: AbusePl
   }
   await scene.close();
   const metrics = await (await fetch(`${server.metricsAddress}/metrics`)).text();
-  if (!/^planet_table_failures_total 0$/m.test(metrics)) faults.push('a table broke');
+  if (!/^planet_table_failures_total 0$/m.test(metrics)) faults.push('a table failed');
   await server.close();
   unsubscribe('net.server.socket', onConnection);
   return [...faults, ...checkIntegrity(file).findings.map((finding) => JSON.stringify(finding))];
@@ -175,7 +175,7 @@ class Scene {
     });
   }
 
-  /** Whoever is to move moves, and both see it. */
+  /** The player to move moves, and both see it. */
   async playHonestly(): Promise<void> {
     const { people } = this.company;
     const mover = people.find(({ choices }) => choices.length > 0);

@@ -1,5 +1,5 @@
-// People at a server's tables without a page: requests with a cookie, a socket, and commands that are sent again with the
-// same id until they are answered.
+// Players without a page: requests with a cookie, a socket, and commands that are resent with the same id until they
+// are answered.
 
 import { WebSocket } from 'ws';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../../src/protocol/index.ts';
 import { BOX, legalMoves, type Move } from '../../../src/rules/index.ts';
 
-/** Whoever holds a cookie. */
+/** A visitor identified by a cookie. */
 export class RemoteVisitor {
   cookie = '';
   private readonly headers: Readonly<Record<string, string>>;
@@ -66,8 +66,8 @@ export async function openRemoteTable(address: string, asked: NewTable): Promise
   return { table, seats: playTokens.length, visitors: [host, ...guests] };
 }
 
-/** What a player hears, besides cleanup its view. */
-export interface Ears {
+/** Callbacks for a player's frames and for the end of the connection. */
+export interface PlayerHandlers {
   readonly onFrame: (player: RemotePlayer, frame: ServerFrame) => void;
   /** With the line cut, or never there. */
   readonly onEnd?: (player: RemotePlayer) => void;
@@ -78,19 +78,19 @@ export class RemotePlayer {
   readonly seat: number;
   readonly visitor: RemoteVisitor;
   view: WireView | undefined;
-  /** How many entries it has heard of. */
+  /** Number of entries received. */
   seen = 0;
   /** Sent and not answered; sent again on the next line. */
   pending: CommandFrame | undefined;
-  private readonly ears: Ears;
+  private readonly handlers: PlayerHandlers;
   private socket: WebSocket | undefined;
   private commands = 0;
 
-  constructor({ table, visitors }: RemoteTestTable, seat: number, ears: Ears) {
+  constructor({ table, visitors }: RemoteTestTable, seat: number, handlers: PlayerHandlers) {
     this.table = table;
     this.seat = seat;
     this.visitor = visitors[seat] ?? new RemoteVisitor();
-    this.ears = ears;
+    this.handlers = handlers;
   }
 
   connect(address: string): void {
@@ -105,7 +105,7 @@ export class RemotePlayer {
     socket.on('close', () => {
       if (this.socket !== socket) return;
       this.socket = undefined;
-      this.ears.onEnd?.(this);
+      this.handlers.onEnd?.(this);
     });
   }
 
@@ -134,7 +134,7 @@ export class RemotePlayer {
   private hear(frame: ServerFrame): void {
     const isAnswer = 'id' in frame && frame.id === this.pending?.id;
     if (isAnswer) this.pending = undefined;
-    this.ears.onFrame(this, frame);
+    this.handlers.onFrame(this, frame);
     if ('view' in frame) {
       this.view = frame.view;
       this.seen = frame.view.seq;

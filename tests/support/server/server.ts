@@ -36,7 +36,7 @@ export function testFolder(): { readonly path: string; readonly remove: () => vo
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Without limits and pauses unless told; the store and the bots are those that are built. */
+/** Without limits and pauses by default; uses the built store and bots. */
 export async function testServer(file: string, options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const server = await startServer({
     file,
@@ -187,7 +187,7 @@ export class Refused extends Error {
   }
 }
 
-/** Makes the first legal move of whoever may move, until the game is over. */
+/** Makes the first legal move of every player to move, until the game is over. */
 export async function playToTheEnd(clients: readonly TestClient[]): Promise<void> {
   const isOver = (): boolean => clients.some(({ view }) => view?.phase === 'over');
   for (;;) {

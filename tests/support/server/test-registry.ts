@@ -102,10 +102,10 @@ export async function openTable(
   }
   const whole = { ...SETTINGS, ...settings };
   const table = await registry.open({ settings: whole, host: PEOPLE[0], links: [] });
-  const command = async (person: string, wished: WireCommand): Promise<void> => {
-    const id = `set up ${JSON.stringify(wished)}`;
-    const outcome = await registry.command(table, { person, id: id.slice(0, 40), seq: 0, command: wished });
-    if (outcome.kind !== 'accepted') throw new Error(`${person} ${JSON.stringify(wished)}: ${JSON.stringify(outcome)}`);
+  const command = async (person: string, wanted: WireCommand): Promise<void> => {
+    const id = `set up ${JSON.stringify(wanted)}`;
+    const outcome = await registry.command(table, { person, id: id.slice(0, 40), seq: 0, command: wanted });
+    if (outcome.kind !== 'accepted') throw new Error(`${person} ${JSON.stringify(wanted)}: ${JSON.stringify(outcome)}`);
   };
   for (let index = 0; index < whole.seats; index++) {
     const seat = index as 0;
@@ -163,13 +163,13 @@ export function legalFault(frame: ServerFrame): string | undefined {
   return JSON.stringify(frame.legal) === allowed ? undefined : `the view allows ${allowed}`;
 }
 
-/** A page without a screen: keeps the latest view, counts what it heard, and says what it likes. */
+/** A client without a screen: keeps the latest view, records what it receives, and sends commands. */
 export class TestClient {
   readonly name: string;
   readonly frames: ServerFrame[] = [];
   readonly texts: string[] = [];
   view: WireView | undefined;
-  /** Every entry it heard of, in order, over all its connections. */
+  /** Every entry received, in order, over all its connections. */
   readonly heard: EntryView[] = [];
   isEnded = false;
   private readonly dial: Dial;
@@ -179,7 +179,7 @@ export class TestClient {
   private looked: { readonly view: WireView | undefined; readonly choices: readonly Move[] } | undefined;
   private commands = 0;
 
-  /** A deaf one is only there. */
+  /** A deaf client is only connected. */
   constructor(
     name: string,
     dial: Dial,
@@ -235,7 +235,7 @@ export class TestClient {
     return commandId;
   }
 
-  /** What came in answer to an commandId. */
+  /** The answers to a command. */
   answers(id: string): readonly ServerFrame[] {
     return this.frames.filter((frame) => 'id' in frame && frame.id === id);
   }
@@ -244,7 +244,7 @@ export class TestClient {
     return this.view?.game === undefined ? undefined : unpackGame(this.view.game, () => BOX);
   }
 
-  /** Worked out once a view: whoever waits asks again and again. */
+  /** Computed once per view, since waiting tests poll it. */
   get choices(): readonly Move[] {
     if (this.looked?.view !== this.view) this.looked = { view: this.view, choices: this.findChoices() };
     return this.looked?.choices ?? [];
@@ -272,9 +272,9 @@ export class TestClient {
     if ('view' in frame) this.view = frame.view;
     if (frame.type === 'refused' && frame.seq !== this.view?.seq)
       throw new Error(`${this.name} is refused at ${frame.seq} and has been sent the view of ${this.view?.seq}`);
-    const told = frame.type === 'welcome' ? frame.since : frame.type === 'update' ? frame.events : [];
-    for (const each of told) {
-      if (each.seq !== this.seen + 1) throw new Error(`${this.name} heard ${each.seq} after ${this.seen}`);
+    const entries = frame.type === 'welcome' ? frame.since : frame.type === 'update' ? frame.events : [];
+    for (const each of entries) {
+      if (each.seq !== this.seen + 1) throw new Error(`${this.name} received ${each.seq} after ${this.seen}`);
       this.heard.push(each);
     }
   }

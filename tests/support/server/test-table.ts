@@ -1,4 +1,4 @@
-// Sittings for tests: a log that grows command by command, with a clock that is moved by hand.
+// A table for tests: a log that grows command by command, with a fake clock.
 
 import { type Move, PRESET_OPTIONS, type Result, type Seat } from '../../../src/rules/index.ts';
 import {
@@ -55,7 +55,7 @@ export class TestTable {
     this.seed = seed;
   }
 
-  /** As a log tells it. */
+  /** Rebuilt from a log. */
   static from(log: readonly Entry[]): TestTable {
     const state = stateOf(log);
     const table = new TestTable(state.settings);
@@ -99,7 +99,7 @@ export class TestTable {
     return answer;
   }
 
-  /** The clock runs on, and what is due by itself happens. */
+  /** Advances the clock and applies what becomes due. */
   wait(ms: number): readonly TableEvent[] {
     this.nowMs += ms;
     const { state, presence, nowMs } = this;

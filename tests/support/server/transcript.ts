@@ -1,5 +1,5 @@
-// A session as it is written in docs/PROTOCOL.md, replayed against a server: what is sent is sent, what is told must come. In
-// what is told, `…` stands for anything, and a text that ends in it, as "9xQ…", for one and the same thing all through.
+// Replays a session written in docs/PROTOCOL.md against a server: sends what is sent, and expects what is received. In
+// received lines `…` matches anything, and a text that ends in it, such as "9xQ…", the same value throughout.
 
 import { WebSocket } from 'ws';
 import { type ServerFrame, SOCKET_PATH, unpackGame, type WireView } from '../../../src/protocol/index.ts';
@@ -48,7 +48,7 @@ export class Replay {
     else await this.expect(voice, text);
   }
 
-  /** Whoever has a choice takes the first, until the game is over; what was told last is kept. */
+  /** Plays the first choice of every player until the game is over; keeps only the last received frame. */
   private async playOn(): Promise<void> {
     const voices = [...this.voices.values()].filter(({ socket }) => socket?.readyState === WebSocket.OPEN);
     for (let seq = 0; ; ) {

@@ -1,5 +1,5 @@
-// Clients that play a game to its end and misbehave on the way: they drop and come back, send the same commandId twice, and
-// choose by views of long ago.
+// Clients that play a game to its end and misbehave on the way: they disconnect and reconnect, send the same command
+// twice, and choose by outdated views.
 
 import type { CommandFrame } from '../../../src/protocol/index.ts';
 import { pick, randomFrom } from '../random.ts';
@@ -29,7 +29,7 @@ export async function playWildly(
     const manner = random(8);
     if (manner === 0) mover.send(commandId);
     if (manner === 1) {
-      // Cut after sending, before hearing: whoever comes back asks again with the same id.
+      // Disconnect after sending, before the answer; the client resends with the same id.
       mover.drop();
       await mover.connect();
       mover.send(commandId);

@@ -1,9 +1,9 @@
-// What axe finds wrong with a page for people who hear, zoom or use keys.
+// What axe finds wrong with a page for people who use a screen reader, zoom or the keyboard.
 
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
-/** One line a fault, of those that keep people out; `serious` and `critical` in axe's words. By all its rules, unless told. */
+/** One line per `serious` or `critical` violation. Checks all of axe's rules, unless given. */
 export async function axeFaults(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const asked = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) };
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source);

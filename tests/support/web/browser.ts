@@ -1,15 +1,15 @@
-// One Chromium for all test files that a worker runs: starting one takes longer than many a test.
+// One Chromium for all test files of a worker: starting one takes longer than most tests.
 
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { onTestFinished } from 'vitest';
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.ts';
 
-/** How long anything on a page may take. Busy machines are slow, not wrong. */
+/** Timeout for anything on a page. Busy machines are slow, not wrong. */
 const ACTION_MS = 240_000;
 
 let started: Promise<Browser> | undefined;
 
-/** The browser, and a way to close all of its pages. In a test the browser itself stays until its worker ends. */
+/** The browser, and a function that closes all of its pages. The browser itself lives until its worker ends. */
 export async function openBrowser(): Promise<{ readonly browser: Browser; readonly close: () => Promise<void> }> {
   if (process.env.VITEST === undefined) {
     const browser = await launch();
@@ -35,7 +35,7 @@ export async function patientContext(browser: Browser, options: BrowserContextOp
   return context;
 }
 
-/** Closes what a test has opened when the test has finished: a page that is left open goes on working. */
+/** Closes what a test has opened when the test has finished: an open page goes on working. */
 export function closeAfterTest(opened: BrowserContext | Page): void {
   onTestFinished(() => opened.close());
 }

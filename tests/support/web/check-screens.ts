@@ -1,4 +1,4 @@
-// What every screen must pass, for the test files that share the screens among them.
+// The checks that every screen must pass, for the test files that share the screens among them.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
@@ -8,7 +8,7 @@ import { openWebApp, type WebApp } from './web-app.ts';
 
 const LANGUAGES = ['en', 'fr', 'es'] as const;
 
-/** Every screen in one theme and size; languages take turns, beginning with the one at this place. */
+/** Checks every screen in one theme and size; languages rotate, beginning with the one at this index. */
 export function checkScreens({ theme, size }: Pick<Look, 'theme' | 'size'>, first: number): void {
   let app: WebApp;
   let show: ReturnType<typeof tourOf>;

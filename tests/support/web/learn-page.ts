@@ -1,4 +1,4 @@
-// A learner in a real browser: goes through a lesson by tapping or by keys, doing what each step asks.
+// A learner in a real browser: goes through a lesson by tapping or by keys, doing what each step asks for.
 
 import type { BrowserContext, Page } from 'playwright';
 import type { Move } from '../../../src/rules/index.ts';
@@ -13,12 +13,12 @@ export interface Visit {
   readonly kept?: Readonly<Record<string, unknown>>;
 }
 
-/** One visitor a browser: what was loaded for one test is there for the next. */
+/** One visitor per browser, so that later tests find the page cached. */
 const visitors = new WeakMap<WebApp, Promise<BrowserContext>>();
 
 /**
- * A page of the lessons or puzzles, with nothing kept but what is told; without motion and with fast bots unless told. Errors
- * of the page are in `errors`.
+ * A page of the lessons or puzzles, with only the given data stored; without motion and with fast bots unless given.
+ * Errors of the page are in `errors`.
  */
 export async function openLearning(app: WebApp, { hash, settings, kept }: Visit) {
   const visitor = visitors.get(app) ?? app.visit({ viewport: PHONE });
@@ -44,7 +44,7 @@ export async function atStep(page: Page, number: number): Promise<void> {
   await page.waitForSelector(`[data-coach="${number}"]:not(.walking)`);
 }
 
-/** Does what a step asks, as a finger would. */
+/** Does what a step asks for, by tapping. */
 export async function tapStep(page: Page, lesson: Lesson, index: number): Promise<void> {
   const step = lesson.steps[index];
   if (step?.kind === 'tell') return page.click('[data-coach-next]');
@@ -69,7 +69,7 @@ async function tapMove(page: Page, move: Move): Promise<void> {
       return page.click(`[data-stack=${move.stack}]`);
     case 'makeOffer':
       await page.click(`[data-offer=${move.covered}]`);
-      return page.click('[data-offer-now]');
+      return page.click('[data-offer-tiles]');
     case 'takeTile':
     case 'takeCovered':
       await page.click(`[data-offer=${move.kind === 'takeTile' ? move.tile : 'covered'}]`);
@@ -79,7 +79,7 @@ async function tapMove(page: Page, move: Move): Promise<void> {
   }
 }
 
-/** Does the same with keys alone; the focus has to be where the hand is needed. */
+/** Does the same with keys alone; the focus must be on the element to use. */
 export async function keyStep(page: Page, lesson: Lesson, index: number): Promise<void> {
   const step = lesson.steps[index];
   if (step?.kind === 'tell') {
@@ -103,15 +103,15 @@ export async function keyStep(page: Page, lesson: Lesson, index: number): Promis
   await pressUntil(page, 'ArrowRight', wanted);
   await page.keyboard.press('Enter');
   if (move?.kind === 'makeOffer') {
-    await page.waitForSelector('[data-offer-now]');
-    await pressUntil(page, 'Tab', '[data-offer-now]');
+    await page.waitForSelector('[data-offer-tiles]');
+    await pressUntil(page, 'Tab', '[data-offer-tiles]');
     await page.keyboard.press('Enter');
   }
   if (move?.kind === 'takeTile' || move?.kind === 'takeCovered') await page.keyboard.press('Enter');
   return undefined;
 }
 
-/** Presses a key until the focus is there, a few times at most. */
+/** Presses a key until the element has the focus, a few times at most. */
 async function pressUntil(page: Page, key: string, wanted: string): Promise<void> {
   for (let press = 0; press < 5; press++) {
     if (await page.evaluate((target) => document.activeElement?.matches(target), wanted)) return;

@@ -1,5 +1,5 @@
-// Every screen of tables over the network, in the order of an evening, for pictures of all of them and for checks that all
-// must pass. Each is reached once, through the pages themselves.
+// Every screen of online tables, in the order of a game, for screenshots and for checks that all must pass. Each is
+// reached once, through the pages themselves.
 
 import type { Page } from 'playwright';
 import { answerOnce, layTable, type OnlineApp, openFolded, playTogether, sitDown, visit } from './online.ts';
@@ -9,7 +9,7 @@ import { DESK, PHONE } from './table-page.ts';
 /** Called at each screen. */
 type AtScreen = (name: string, page: Page) => Promise<void>;
 
-/** How far the game goes before its pictures are taken: further is prettier, and takes longer. */
+/** How far the game goes before the screenshots: further is prettier, and takes longer. */
 export const FAR: Rounds = { shown: 6, missed: 8 };
 export const NEAR: Rounds = { shown: 2, missed: 3 };
 interface Rounds {
@@ -38,7 +38,7 @@ export async function walkOnline(
 type People = Readonly<Record<'ana' | 'bruno', Page>>;
 
 async function beforeTheTable(app: OnlineApp, { ana, bruno }: People, at: AtScreen): Promise<void> {
-  await ana.waitForSelector('[data-lay]');
+  await ana.waitForSelector('[data-new-table]');
   await at('friends', ana);
   await bruno.route('**/api/**', (route) => route.abort());
   await bruno.goto(`${app.url}#/`);
@@ -48,12 +48,12 @@ async function beforeTheTable(app: OnlineApp, { ana, bruno }: People, at: AtScre
   await bruno.unroute('**/api/**');
 
   await goTo(ana, '#/online/new');
-  await ana.waitForSelector('[data-lay-table]');
+  await ana.waitForSelector('[data-create-table]');
   await at('lay', ana);
   await openFolded(ana);
   await at('lay-open', ana);
 
-  // a table that anybody may join, and one that waits for somebody's move
+  // a table that anybody may join, and one that waits for a player's move
   await layTable(bruno, 'Bruno', { seats: 4, clock: 'days', isListed: true });
   await layTable(ana, 'Ana', { seats: 2 });
   await ana.selectOption('[data-bot="1"]', 'rose');
@@ -74,7 +74,7 @@ async function gathering({ ana, bruno }: People, at: AtScreen): Promise<{ readon
   await bruno.waitForSelector('[data-join]');
   await at('join', bruno);
   await bruno.goto((links[1] ?? '').replace('/join/', '/device/'));
-  await bruno.waitForSelector('[data-me]', { state: 'detached' });
+  await bruno.waitForSelector('[data-player-name]', { state: 'detached' });
   await at('device', bruno);
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await at('gather-guest', bruno);
@@ -95,9 +95,9 @@ async function playing(
   await playTogether([ana, bruno], ({ round, step }) => round >= shown && step === 'take');
   const [mine, other] = (await ana.locator('main.table[data-mine]').count()) > 0 ? [ana, bruno] : [bruno, ana];
   await other.click('[data-chat]');
-  await other.fill('[data-say]', 'What a lovely planet!');
+  await other.fill('[data-chat-input]', 'What a lovely planet!');
   await other.keyboard.press('Enter');
-  await mine.waitForSelector('[data-said]');
+  await mine.waitForSelector('[data-latest-message]');
   await at('table', mine);
   await other.getByRole('dialog').getByText('What a lovely planet!').waitFor();
   await openFolded(other);
@@ -117,7 +117,7 @@ async function playing(
   await goTo(cleo, '#/settings');
   await playTogether([ana, bruno], ({ round, step }) => round >= missed && step !== 'appoint');
   await goTo(cleo, hash);
-  await cleo.waitForSelector('[data-since] li');
+  await cleo.waitForSelector('[data-catch-up] li');
   await at('since', cleo);
   await cleo.keyboard.press('Escape');
 
@@ -128,19 +128,19 @@ async function playing(
   await bruno.waitForSelector('main.table');
 
   await bruno.context().setOffline(true);
-  await bruno.waitForSelector('[data-cut]');
+  await bruno.waitForSelector('[data-disconnected]');
   await at('cut', bruno);
   await bruno.context().setOffline(false);
-  await bruno.waitForSelector('[data-cut]', { state: 'detached' });
+  await bruno.waitForSelector('[data-disconnected]', { state: 'detached' });
 
   await stand(bruno);
   await bruno.waitForSelector('[data-substitute]');
   await at('substitute', bruno);
   await ana.click('[data-chat]');
-  await ana.click('[data-matters] summary');
-  await ana.click('[data-remove="1"] [data-unsure]');
+  await ana.click('[data-table-menu] summary');
+  await ana.click('[data-remove="1"] [data-confirm-ask]');
   await at('remove', ana);
-  await ana.click('[data-remove="1"] [data-sure]');
+  await ana.click('[data-remove="1"] [data-confirm-yes]');
   await ana.keyboard.press('Escape');
   await bruno.waitForSelector('[data-removed]');
   await at('removed', bruno);
@@ -152,8 +152,8 @@ async function playing(
 
 async function stand(page: Page): Promise<void> {
   await page.click('[data-chat]');
-  await page.click('[data-matters] summary');
-  await page.click('[data-stand]');
+  await page.click('[data-table-menu] summary');
+  await page.click('[data-leave-seat]');
   await page.keyboard.press('Escape');
 }
 

@@ -1,4 +1,4 @@
-// Tables over the network in a real browser: the real server with the built page, and people who come to it by link.
+// Online tables in a real browser: the real server with the built page, and people who join by link.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,17 +14,17 @@ import { builtPage } from './web-app.ts';
 export interface OnlineApp {
   /** Ends in `/`. */
   readonly url: string;
-  /** Where the server keeps its tables. */
+  /** Where the server stores its tables. */
   readonly file: string;
   readonly browser: Browser;
-  /** Ends the server and starts it again, at the same address and with the same file. */
+  /** Stops the server and starts it again, at the same address and with the same file. */
   readonly restart: () => Promise<void>;
-  /** Lets so much time pass for the server, at once. */
+  /** Advances the server's clock at once. */
   readonly hurry: (ms: number) => void;
   readonly close: () => Promise<void>;
 }
 
-/** The server's time, real but for jumps ahead. */
+/** The server's clock: real time plus jumps ahead. */
 class HurriedTime implements Time {
   private aheadMs = 0;
   private readonly waiting = new Set<{ readonly atMs: number; readonly act: () => void; timer?: NodeJS.Timeout }>();
@@ -99,7 +99,7 @@ interface Visitor {
 
 const ERRORS = new WeakMap<Page, string[]>();
 
-/** Somebody with a browser of their own, without motion unless told. */
+/** A person with a browser of their own, without motion unless requested. */
 export async function visit({ browser, url }: OnlineApp, { settings, context }: Visitor = {}): Promise<Page> {
   const own = await patientContext(browser, { locale: 'en-GB', serviceWorkers: 'block', viewport: PHONE, ...context });
   await own.addInitScript(
@@ -122,7 +122,7 @@ export function pageErrorsOf(page: Page): readonly string[] {
 
 export interface LaidTable {
   readonly table: string;
-  /** One a seat. */
+  /** One per seat. */
   readonly links: readonly string[];
   readonly watchLink: string;
 }
@@ -134,28 +134,28 @@ interface Laying {
   readonly isConsent?: boolean;
   readonly isListed?: boolean;
   readonly isWatched?: boolean;
-  /** A bot takes over by itself from whoever stays away. */
+  /** A bot automatically takes over from an absent player. */
   readonly isHandedOver?: boolean;
 }
 
-/** Lays a table through the form; whoever lays it sits in the first seat. */
+/** Creates a table through the form; its creator has the first seat. */
 export async function layTable(page: Page, name: string, laying: Laying = {}): Promise<LaidTable> {
   const { seats = 2, clock = 'none', isConsent = false, isListed = false, isHandedOver = false } = laying;
   const { isWatched = true } = laying;
   await page.evaluate(() => {
     location.hash = '#/online/new';
   });
-  await page.waitForSelector('[data-lay-table]');
+  await page.waitForSelector('[data-create-table]');
   await openFolded(page);
-  await page.fill('[data-me]', name);
+  await page.fill('[data-player-name]', name);
   await page.check(`input[name=seats][value="${seats}"]`, { force: true });
   await page.check(`input[name=clock][value=${clock}]`);
   if (isConsent) await page.check('[data-consent]');
   if (isHandedOver) await page.locator('input[name=handover]').nth(1).check();
   if (isListed) await page.check('[data-listed]');
   if (!isWatched) await page.getByRole('checkbox', { name: 'Others may watch' }).uncheck();
-  await page.click('[data-lay-table]');
-  await page.waitForSelector('[data-gathering]');
+  await page.click('[data-create-table]');
+  await page.waitForSelector('[data-waiting-room]');
   const table = new URL(page.url()).hash.split('/')[2] ?? '';
   const kept: string = await page.evaluate((key) => localStorage.getItem(key) ?? '{}', `planet/online/${table}`);
   const { playTokens, watchToken } = JSON.parse(kept) as { playTokens: readonly (string | null)[]; watchToken: string };
@@ -163,7 +163,7 @@ export async function layTable(page: Page, name: string, laying: Laying = {}): P
   return { table, links: playTokens.map((token) => link('join', token ?? '')), watchLink: link('watch', watchToken) };
 }
 
-/** Opens whatever is folded on the page. */
+/** Opens every collapsed part of the page. */
 export async function openFolded(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const folded of document.querySelectorAll<HTMLDetailsElement>('details:not(.menu)')) folded.open = true;
@@ -173,15 +173,15 @@ export async function openFolded(page: Page): Promise<void> {
 /** Follows a play link and sits down. */
 export async function sitDown(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
-  await page.fill('[data-me]', name);
+  await page.fill('[data-player-name]', name);
   await page.click('[data-join]');
-  await page.waitForSelector('[data-gathering], main.table');
+  await page.waitForSelector('[data-waiting-room], main.table');
 }
 
-/** What is asked on this page just now; undefined if nothing is. */
+/** The kind of choice that this page asks for now; undefined if none. */
 function askedOn(page: Page): Promise<PageMoment | undefined> {
   return page.evaluate(() => {
-    if (document.querySelector('[data-over]')) return { step: 'over' as const, round: 16, seq: 0 };
+    if (document.querySelector('[data-game-over]')) return { step: 'over' as const, round: 16, seq: 0 };
     const table = document.querySelector<HTMLElement>('main.table[data-mine]');
     if (table === null) return undefined;
     const { step, round, seq } = table.dataset;
@@ -190,11 +190,11 @@ function askedOn(page: Page): Promise<PageMoment | undefined> {
 }
 
 interface Manner {
-  /** Whether somebody is sure to be asked sooner or later; otherwise it ends when nobody is. */
+  /** Whether it is certain that somebody's turn will come; otherwise it ends when it is nobody's turn. */
   readonly isWaitedFor?: boolean;
 }
 
-/** Whoever is asked answers by tapping, until `until` holds for what is asked, or the game is over. */
+/** Each player moves by tapping when it is their turn, until `until` holds for the prompt, or the game is over. */
 export async function playTogether(
   pages: readonly Page[],
   until: (moment: PageMoment) => boolean = () => false,
@@ -206,7 +206,7 @@ export async function playTogether(
     const [page, moment] = [pages[at], asked[at]];
     if (page === undefined || moment === undefined) {
       if (!isWaitedFor) return;
-      await Promise.race(pages.map((each) => each.waitForSelector('main.table[data-mine], [data-over]')));
+      await Promise.race(pages.map((each) => each.waitForSelector('main.table[data-mine], [data-game-over]')));
       continue;
     }
     if (moment.step === 'over' || until(moment)) return;
@@ -214,7 +214,7 @@ export async function playTogether(
   }
 }
 
-/** The first answer that can be had, and then until the table shows that it was given: in the page itself, for speed. */
+/** Makes the first possible choice and waits until the table shows it: inside the page, for speed. */
 const QUICK_ANSWER = `(async () => {
   const find = (selector) => document.querySelector(selector);
   const seq = () => find('main.table')?.dataset.seq;
@@ -227,19 +227,19 @@ const QUICK_ANSWER = `(async () => {
   const { step } = find('main.table').dataset;
   if (step === 'open') await press('[data-stack].lit');
   if (step === 'offer' || step === 'take') await press('[data-offer]');
-  if (step === 'offer') await press('[data-offer-now]');
+  if (step === 'offer') await press('[data-offer-tiles]');
   if (step === 'take') await press('.mine [data-cell].lit');
   if (step === 'appoint') await press('[data-appoint-name]');
-  const giveUpMs = performance.now() + 5000; // a command can be refused; then it is tried anew
+  const giveUpMs = performance.now() + 5000; // a command can be refused; then it is tried again
   while (seq() === before && performance.now() < giveUpMs) await soon();
 })()`;
 
-/** Whoever was away for more than a moment reads first what happened. */
+/** Closes the list of missed events, which a player who was away sees first. */
 async function catchUp(page: Page): Promise<void> {
-  if ((await page.locator('[data-since]').count()) > 0) await page.keyboard.press('Escape');
+  if ((await page.locator('[data-catch-up]').count()) > 0) await page.keyboard.press('Escape');
 }
 
-/** Answers what is asked on this page, whatever comes of it. */
+/** Makes the move that this page asks for, without waiting for its result. */
 export async function answerOnce(page: Page): Promise<void> {
   await catchUp(page);
   const moment = await askedOn(page);

@@ -1,4 +1,5 @@
-// Counts for the score pad, as the page keeps them: the rule sheet's example in both ways, a crowd of five, and past games.
+// Counts for the score pad, as the page stores them: the rule sheet's example in both forms, five players, and past
+// games.
 
 import type { Page } from 'playwright';
 import type { WrittenPad } from '../../../src/web/pad/parse.ts';
@@ -25,7 +26,7 @@ export const BRUNO: Partial<Planet> = {
   tiles: 'P10 U06 D04 P16 D08 C05 C07 U20 U16 C10 C08 D11 P13 D03 U18 P07',
 };
 
-/** What shows on the two planets, for whoever counts instead. */
+/** The items on the two planets, for entering counts instead. */
 export const ANTOINE_COUNTED: Partial<Planet> = {
   name: 'Antoine',
   characters: ['geographer', 'drunkard', 'little-prince', 'businessman-brown'],
@@ -64,14 +65,14 @@ const games = [
   },
 ];
 
-/** A kept game, to be opened again. */
+/** A saved game, to be opened again. */
 export const CORRECTED = games[0];
 
 export const PAST: Readonly<Record<string, unknown>> = Object.fromEntries(
   games.map((game) => [`planet/pad-game/${game.id}`, game]),
 );
 
-/** Lays these down in the page's storage and goes to a screen of the pad. */
+/** Writes these into the page's storage and goes to a screen of the pad. */
 export async function reachPad(
   page: Page,
   app: WebApp,

@@ -1,4 +1,4 @@
-// A page in a real Chromium that can import the project: rooms as they are built under `/src`, test support transpiled under
+// A page in a real Chromium that can import the project: packages as built under `/src`, test support transpiled under
 // `/tests/support`.
 
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Positions of a game that tests of the page start from, as conditions for `GamePlan.at`. Seat 0 is the person.
+// Positions that tests of the page start from, as conditions for `GamePlan.at`. Seat 0 is the person.
 
 import { freeCells, type Game, ROUNDS } from '../../../src/rules/index.ts';
 
@@ -17,12 +17,12 @@ export function isAtLastTile({ step, offer, current, planets, setup }: Game): bo
   return freeCells(planets[0] ?? [], current.stack, setup.options).length > 1;
 }
 
-/** The person's next take ends the game: the last tile places itself. */
+/** The person's next take ends the game: the last tile is placed automatically. */
 export function isBeforeEnd({ step, offer, round }: Game): boolean {
   return step.kind === 'take' && step.seat === 0 && offer.length === 2 && round === ROUNDS;
 }
 
-/** A bot opens the round, so that several bots' moves come before the person's. */
+/** A bot opens the round, so that several bots move before the person. */
 export function isBotOpening({ step, round }: Game): boolean {
   return step.kind === 'open' && step.seat !== 0 && round > 2;
 }

@@ -1,4 +1,4 @@
-// Every screen of the page, and how to get there: for pictures of all of them and for checks that all must pass.
+// Every screen of the page and how to reach it: for screenshots and for checks that all must pass.
 
 import type { Page } from 'playwright';
 import { ANTOINE, ANTOINE_COUNTED, BRUNO, CORRECTED, CROWD, ODD, PAST, reachPad, writtenPad } from './pads.ts';
@@ -56,7 +56,7 @@ const lesson =
     await page.waitForSelector(`[data-coach="${step + 1}"]`);
   };
 
-/** The pad reads what is kept only when the page is loaded; another address loads it anew. */
+/** The pad reads the storage only when the page is loaded; another address reloads it. */
 let padsSeen = 0;
 const pad =
   (at: Parameters<typeof reachPad>[2], then?: (page: Page) => Promise<void>) =>
@@ -204,7 +204,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'count',
     game: { ...three, at: { step: 'over', round: 16 }, settings: { motion: 'full' } },
     reach: async (page) => {
-      await page.click('[data-recount]');
+      await page.click('[data-replay-scoring]');
       await page.click('[data-next-chapter]');
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
     },
@@ -219,7 +219,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAD_SCREENS,
 ];
 
-/** Shows screens one after the other, as somebody would see them who wanders from one to the next in a single page. */
+/** Shows screens one after the other in a single page, as a visitor who goes from one to the next sees them. */
 export function tourOf(app: WebApp): (screen: Screen, look: Look) => Promise<Page> {
   const tableFor = tableIn(app);
   return async ({ game, reach }, { size, theme, language }) => {

@@ -1,4 +1,4 @@
-// A table in a real browser: a game laid down in the page's own storage, and a person who plays it by tapping or by keys.
+// A table in a real browser: a game written into the page's storage, and a person who plays it by tapping or by keys.
 
 import type { Page } from 'playwright';
 import { type BotName, decide, SUBSTITUTE } from '../../../src/bots/index.ts';
@@ -20,26 +20,26 @@ import type { WebApp } from './web-app.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
-/** An evening, as the start page tells it. */
+/** A game's date, as the start page shows it. */
 const PLAYED_MS = Date.UTC(2026, 4, 3, 20, 30);
 
 export interface GamePlan {
-  /** One a seat: a bot by name, or a person's name. */
+  /** One per seat: a bot by name, or a person's name. */
   readonly seats: readonly ({ readonly bot: BotName } | { readonly person: string })[];
   readonly preset?: Preset;
   readonly options?: Partial<Options>;
   readonly seed?: string;
   /**
-   * Where the game has got to: a question to a person, or the first position that passes a test of its own. All seats have
-   * played as the merchant would. Without it the game is before its first move.
+   * How far the game has been played: to a person's choice of this kind, or to the first position that passes a test.
+   * All seats have played as the merchant bot would. Without it the game is before its first move.
    */
   readonly at?: { readonly step: Step['kind']; readonly round: number } | ((game: Game) => boolean);
-  /** As the page keeps them; without motion and with fast bots unless told. */
+  /** Stored settings; without motion and with fast bots unless given. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** A page at the table of a new game, for the length of a test. What the page reports as an error fails whoever calls `errorsOf`. */
+/** A page at the table of a new game, open until the test ends. `errorsOf` returns the errors that the page reports. */
 export async function openGame(app: WebApp, plan: GamePlan): Promise<Page> {
   const page = await openTable(app, plan);
   closeAfterTest(page.context());
@@ -63,8 +63,8 @@ async function openTable(app: WebApp, plan: GamePlan): Promise<Page> {
 }
 
 /**
- * Lays one game after the other before a single page, which is loaded only once: for tests that need nothing new but the
- * table. What was kept before is gone each time; settings come as from another window.
+ * Shows one game after the other in a single page, which is loaded only once: for tests that need nothing new but the
+ * table. Clears what was stored before each time; settings arrive as if from another window.
  */
 export function tableIn(app: WebApp): (plan: GamePlan) => Promise<Page> {
   let page: Page | undefined;
@@ -86,7 +86,7 @@ export function tableIn(app: WebApp): (plan: GamePlan) => Promise<Page> {
   };
 }
 
-/** Follows a link within the page, and waits until the screen that was there has gone. */
+/** Follows a link within the page, and waits until the previous screen has gone. */
 export async function goTo(page: Page, hash: string): Promise<void> {
   await page.evaluate((to) => {
     for (const screen of document.querySelectorAll('main, .curtain')) screen.setAttribute('data-left', '');
@@ -129,7 +129,7 @@ function savedGame(plan: GamePlan): unknown {
   return { played: PLAYED_MS, record: formatRecord({ ...record, game }), before: [] };
 }
 
-/** Plays until the position is the one that is wanted, or the game is over. */
+/** Plays until the requested position is reached, or the game is over. */
 function played(begun: Game, isThere: (game: Game) => boolean): Game {
   let game = begun;
   while (game.step.kind !== 'over' && !isThere(game)) {
@@ -148,18 +148,19 @@ export function errorsOf(page: Page): readonly string[] {
   return ERRORS.get(page) ?? ['this page was not opened by openGame'];
 }
 
-/** Where the table stands: whose question it is, or what is in the way. */
+/** The state of the table: the kind of choice it asks for, or what covers it. */
 export interface PageMoment {
   readonly step: 'open' | 'offer' | 'take' | 'appoint' | 'curtain' | 'over';
   readonly round: number;
   readonly seq: number;
 }
 
-/** Waits until something is asked of a person here, and something else than at the moment before. */
+/** Waits until the table asks a person here for a choice other than the previous one. */
 export async function nextMoment(page: Page, before?: PageMoment): Promise<PageMoment> {
   const handle = await page.waitForFunction((past) => {
-    if (document.querySelector('[data-lift]')) return past?.step !== 'curtain' && { step: 'curtain', round: 0, seq: 0 };
-    if (document.querySelector('[data-over]')) return { step: 'over', round: 16, seq: 0 };
+    if (document.querySelector('[data-lift-curtain]'))
+      return past?.step !== 'curtain' && { step: 'curtain', round: 0, seq: 0 };
+    if (document.querySelector('[data-game-over]')) return { step: 'over', round: 16, seq: 0 };
     const { dataset } = document.querySelector<HTMLElement>('main.table[data-mine]') ?? {};
     if (dataset === undefined || Number(dataset.seq) === past?.seq) return false;
     return { step: dataset.step, round: Number(dataset.round), seq: Number(dataset.seq) };
@@ -167,7 +168,7 @@ export async function nextMoment(page: Page, before?: PageMoment): Promise<PageM
   return (await handle.jsonValue()) as PageMoment;
 }
 
-/** Presses the first that there is, as a finger would: once it lies still, with nothing over it. */
+/** Presses the first match as a finger would: once it has stopped moving and nothing covers it. */
 async function tapOn(page: Page, selector: string): Promise<void> {
   const handle = await page.waitForFunction((wanted) => {
     const element = document.querySelector(wanted);
@@ -183,16 +184,16 @@ async function tapOn(page: Page, selector: string): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** Answers what is asked by tapping: the first that can be had. */
+/** Makes the first possible choice by tapping. */
 export async function tapAnswer(page: Page, { step }: PageMoment): Promise<void> {
   switch (step) {
     case 'curtain':
-      return tapOn(page, '[data-lift]');
+      return tapOn(page, '[data-lift-curtain]');
     case 'open':
       return tapOn(page, '[data-stack].lit');
     case 'offer':
       await tapOn(page, '[data-offer]');
-      return tapOn(page, '[data-offer-now]');
+      return tapOn(page, '[data-offer-tiles]');
     case 'take':
       await tapOn(page, '[data-offer]');
       return tapOn(page, '.mine [data-cell].lit');
@@ -203,9 +204,9 @@ export async function tapAnswer(page: Page, { step }: PageMoment): Promise<void>
   }
 }
 
-/** Where the focus has to be when something is asked. */
+/** Where the focus must be when a choice is asked for. */
 const ASKED = {
-  curtain: '[data-lift]',
+  curtain: '[data-lift-curtain]',
   open: '[data-stack].lit',
   offer: '[data-offer]',
   take: '[data-offer]',
@@ -213,7 +214,7 @@ const ASKED = {
   over: 'h1',
 } as const;
 
-/** Answers with keys alone; the focus has to be where the turn is. */
+/** Makes a choice by keys alone; the focus must be where the choice is. */
 export async function keyAnswer(page: Page, { step }: PageMoment): Promise<void> {
   const focusOn = async (selector: string): Promise<void> => {
     await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
@@ -227,9 +228,9 @@ export async function keyAnswer(page: Page, { step }: PageMoment): Promise<void>
     case 'offer':
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
-      await page.waitForSelector('[data-offer-now]');
+      await page.waitForSelector('[data-offer-tiles]');
       await page.keyboard.press('1');
-      await focusOn('[data-offer-now]');
+      await focusOn('[data-offer-tiles]');
       return page.keyboard.press('Enter');
     case 'take':
       await page.keyboard.press('1');
@@ -240,7 +241,7 @@ export async function keyAnswer(page: Page, { step }: PageMoment): Promise<void>
   }
 }
 
-/** Plays until `until` holds or the game is over; each moment is looked at first. */
+/** Plays until `until` holds or the game is over; checks before each move. */
 export async function playOn(
   page: Page,
   answer: (page: Page, moment: PageMoment) => Promise<void>,
@@ -254,7 +255,7 @@ export async function playOn(
   return moment;
 }
 
-/** The totals that the end of the game tells, in order of seats. */
+/** The totals that the end screen shows, in seat order. */
 export async function totalsOf(page: Page): Promise<readonly number[]> {
   await page.waitForSelector('[data-total]');
   return page

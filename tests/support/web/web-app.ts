@@ -1,4 +1,4 @@
-// The page as people get it, for tests in a real Chromium: built when its sources are newer, served as `planet serve` does.
+// The page as deployed, for tests in a real Chromium: built when its sources are newer, served as `planet serve` does.
 
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { answerFrom, readSite } from '../../../src/server/http/static/site.ts';
 import { openBrowser, patientContext } from './browser.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What the page is made of. */
+/** The sources of the page. */
 const SOURCES = ['src', 'docs', 'scripts', 'vite.config.ts', 'package.json'];
 const LOCK = join(ROOT, 'dist/.web-lock');
-/** A lock that is older was left by a run that was killed. */
+/** An older lock was left by a run that was killed. */
 const LOCK_MS = 120_000;
 
 /** The folder with the built page. Test files that run at the same time build it once. */
@@ -32,7 +32,7 @@ export async function builtPage(): Promise<string> {
 
 /** Builds the page into a folder, as `npm run build` does. */
 async function build(folder: string): Promise<void> {
-  const { NODE_ENV: _, ...env } = process.env; // vitest's would make a build for developers
+  const { NODE_ENV: _, ...env } = process.env; // vitest's NODE_ENV would make a development build
   const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', folder];
   await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
 }
@@ -83,7 +83,7 @@ export async function listen(answer: RequestListener): Promise<Served> {
 
 export interface WebApp extends Served {
   readonly browser: Browser;
-  /** A visitor of their own: nothing stored, nothing cached. English, and no service worker, unless told. */
+  /** A new visitor: nothing stored, nothing cached. English, and no service worker, unless given. */
   readonly visit: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 

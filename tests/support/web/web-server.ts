@@ -1,4 +1,4 @@
-// A tiny web server for browser tests: hands out texts by path on this machine only.
+// A tiny web server for browser tests: serves texts by path on this machine only.
 
 import { createServer } from 'node:http';
 
@@ -7,7 +7,7 @@ export interface WebServer {
   readonly close: () => Promise<void>;
 }
 
-/** Serves what `textFor` knows; everything else is not found. */
+/** Serves what `textFor` returns; 404 for everything else. */
 export async function serve(
   textFor: (path: string) => { readonly type: string; readonly text: string } | undefined,
 ): Promise<WebServer> {

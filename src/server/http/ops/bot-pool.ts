@@ -8,7 +8,7 @@ import { startThinker, type Thinker } from '../../../thinking/node/index.ts';
 import type { TableDependencies } from '../../tables/index.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** The whole queue should be answered in about MAX_MS, unless it is so long that the minimum budgets take longer. */
+/** The whole queue should be answered in about MAX_MS, unless it is so full that the minimum budgets take longer. */
 const MAX_MS = 1000;
 const MIN_MS = 30;
 const MAX_ITERATIONS = 4000;

@@ -1,19 +1,20 @@
-// When the count begins: after the player has seen the last tile placed, and has closed whatever is open over the table.
+// When the scoring sequence starts: after the last tile has visibly been placed and every dialog over the table is
+// closed.
 
 import { dialogs } from '../../parts/dialogs.svelte.ts';
 import { motionScale } from '../motion.ts';
 
-/** Long enough for two tiles that fly one after the other. */
+/** Long enough for two tile animations in a row. */
 const LAST_LOOK_MS = 1600;
 
 interface Counted {
-  /** The game is over, and its count takes the table's place. */
+  /** The game is over, and the end screen replaces the table. */
   readonly now: boolean;
-  /** The game was over when it was opened. */
+  /** The game was already over when it was opened. */
   readonly wasOver: boolean;
 }
 
-/** To be called while a component is set up. `isHeld`: something over the table is to be closed first. */
+/** Call during component initialisation. `isHeld`: something over the table must be closed first. */
 export function afterEndDelay(isOver: () => boolean, isHeld = (): boolean => dialogs.isOpen): Counted {
   const wasOver = isOver();
   let isCounted = $state(wasOver);

@@ -1,5 +1,5 @@
-// The first lesson: a whole game of three in its telling moments. The learner opens, takes, lays and appoints; sees the
-// third baobab ruin a neighbour, slips out of the volcanoes' way, and hears the count.
+// The first lesson: the key moments of a whole three-player game. The learner opens, takes, places and appoints, sees a
+// neighbour's third baobab turn tiles over, avoids the most volcanoes, and watches the scoring.
 
 import type { Lesson } from '../lesson.ts';
 import { scriptOf } from '../script.ts';

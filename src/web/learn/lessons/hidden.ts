@@ -1,4 +1,5 @@
-// The third lesson: hidden characters with three seats. The learner looks in secret, hands on, and learns what one knows.
+// The third lesson: hidden characters with three seats. The learner looks at tiles in secret, passes them on, and
+// learns who knows what.
 
 import type { Lesson } from '../lesson.ts';
 import { scriptOf } from '../script.ts';

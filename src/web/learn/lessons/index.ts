@@ -1,4 +1,4 @@
-// All lessons, in the order in which they are best taken.
+// All lessons, in the recommended order.
 
 import type { Lesson } from '../lesson.ts';
 import { first } from './first.ts';

@@ -1,4 +1,5 @@
-// The second lesson: the offer with two seats. The learner covers a tile, gets one of two, and takes a covered one unseen.
+// The second lesson: the offer with two seats. The learner covers a tile, gets one of two, and takes a covered one
+// unseen.
 
 import type { Lesson } from '../lesson.ts';
 import { scriptOf } from '../script.ts';

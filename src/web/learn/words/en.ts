@@ -1,4 +1,4 @@
-// The words of the lessons and puzzles in English, as ICU messages. The other languages have the same keys.
+// The messages of lessons and puzzles in English, in ICU syntax. The other languages have the same keys.
 
 export const en = {
   'learn.title': 'Learn',

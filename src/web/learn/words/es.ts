@@ -1,4 +1,4 @@
-// The words of the lessons and puzzles in Spanish.
+// The messages of lessons and puzzles in Spanish.
 
 import type { LearnMessages } from './en.ts';
 

@@ -1,4 +1,4 @@
-// The words of the lessons and puzzles in French.
+// The messages of lessons and puzzles in French.
 
 import type { LearnMessages } from './en.ts';
 

@@ -1,13 +1,13 @@
-// The service worker: keeps one whole version of the page, so that everything works with no network. A version is taken in
-// only if every file of it is what its hash says, and is served only with itself: never a mixture of two.
+// The service worker: caches one complete version of the page for offline use. A version is installed only if every
+// file matches its hash, and files of two versions are never mixed.
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put here when the page is built: each file's path from the page's folder, and its hash. */
+/** Inserted by the build: each file's path relative to the page's folder, and its hash. */
 declare const FILES: readonly (readonly [path: string, integrity: string])[];
 declare const VERSION: string;
 
 const { scope } = self.registration;
-const OURS = `planet ${scope} `; // other pages may live at the same origin
+const OURS = `planet ${scope} `; // other pages may share the origin
 const CACHE = OURS + VERSION;
 const urls = new Set(FILES.map(([path]) => urlOf(path)));
 
@@ -25,17 +25,17 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.waitUntil(sweep());
 });
 
-/** The page itself goes by its folder's name: some servers send `index.html` there. */
+/** The page itself is requested by its folder's name: some servers redirect `index.html` there. */
 function urlOf(path: string): string {
   return new URL(path === 'index.html' ? './' : path, scope).href;
 }
 
-/** Fails as a whole if one file can't be had as it should be. */
+/** Fails as a whole if any file can't be fetched or does not match its hash. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   const add = async ([path, integrity]: (typeof FILES)[number]): Promise<void> => {
     const url = urlOf(path);
-    const known = path.startsWith('assets/') ? await caches.match(url) : undefined; // the same name is the same file
+    const known = path.startsWith('assets/') ? await caches.match(url) : undefined; // file names in assets/ contain a hash, so the same name is the same file
     const response = known ?? (await fetch(url, { integrity, cache: 'no-cache' }));
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     await cache.put(url, response);
@@ -43,15 +43,17 @@ async function fill(): Promise<void> {
   await Promise.all(FILES.map(add));
 }
 
-/** Ours first. Another window may still show the version before; what it asks for has a name that ours does not know. */
+/**
+ * This version first. Another window may still run the previous one, whose files have names that this version lacks.
+ */
 async function answer(url: string, request: Request): Promise<Response> {
   const own = await (await caches.open(CACHE)).match(url);
   return own ?? (urls.has(url) ? undefined : await caches.match(url)) ?? fetch(request);
 }
 
-/** Forgets other versions, once no other window can be in need of one, and none waits to be taken. */
+/** Deletes other versions, unless another window may still need one or one is waiting to be activated. */
 async function sweep(): Promise<void> {
-  const names = await caches.keys(); // before the look: what begins to be filled after it is not among them
+  const names = await caches.keys(); // listed first, so that a cache created during the check below is not deleted
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const ours = windows.filter(({ url }) => url.startsWith(scope));
   const { installing, waiting } = self.registration;

@@ -1,5 +1,5 @@
-// The player's tables: those that the server lists for this browser's guest, and those that this device plays by a link, which
-// the server can't know of as long as nobody shows it the link.
+// The player's tables: those that the server lists for this browser's guest, and those that this device plays by link,
+// which the server can't list unless it is shown the link.
 
 import type { TableListItem, TablePage } from '../../../protocol/index.ts';
 import { ok, type Result } from '../../../rules/index.ts';
@@ -15,7 +15,7 @@ export async function myTables(pages: number): Promise<Result<TablePage, ApiErro
   return ok({ ...listed.value, lines: [...listed.value.lines, ...carried.flat()] });
 }
 
-/** Empty if the seat can't be had now; a link that has ended for good is forgotten. */
+/** Empty if the seat can't be loaded now; a link that has been revoked is forgotten. */
 async function lineOf({ table, token }: ReturnType<typeof linkedTables>[number]): Promise<readonly TableListItem[]> {
   const line = await ask('readInvitation', { table, token });
   if (line.ok) return line.value.seat === undefined ? [] : [line.value];

@@ -1,4 +1,4 @@
-// What was agreed for a table, in words.
+// A table's settings in words.
 
 import {
   type ClockSettings,
@@ -22,20 +22,20 @@ export function clockText(clock: ClockSettings, say: Say<OnlineKey>): string {
   });
 }
 
-/** In the largest unit of which it is so many. */
+/** In the largest unit that divides it. */
 function turnText(turnMs: number, say: Say<OnlineKey>): string {
   if (turnMs % DAY === 0) return say('clock.slow', { days: turnMs / DAY });
   if (turnMs % HOUR === 0) return say('clock.hours', { hours: turnMs / HOUR });
   return say('clock.turn', { minutes: Math.round(turnMs / MINUTE) });
 }
 
-/** How long one waits for whoever is away. */
+/** How long the table waits for an absent player. */
 export function graceText(graceMs: number, say: Say<OnlineKey>): string {
   const minutes = graceMs < MINUTE ? 0 : Math.round(graceMs / MINUTE);
-  return say('lay.grace.time', { seconds: Math.round(graceMs / SECOND), minutes });
+  return say('newTable.grace.time', { seconds: Math.round(graceMs / SECOND), minutes });
 }
 
-/** One line a thing that is not as usual, the rules first. */
+/** One line per setting that differs from the default, the rules first. */
 export function settingsLines(settings: TableSettings, say: Say<OnlineKey | PageMessageKey>): readonly string[] {
   const { preset, options, clock, away, undo, isListed, isWatched } = settings;
   return [

@@ -1,4 +1,5 @@
-// A question to the other players that is gone although nobody answered or withdrew it: a move made it pointless.
+// Detects a request to the other players that has gone although nobody answered or withdrew it: a move made it
+// obsolete.
 
 import type { EntryView, WireView } from '../../../protocol/index.ts';
 import type { Seat } from '../../../rules/index.ts';
@@ -9,7 +10,7 @@ export interface LapsedRequest {
   readonly mover?: Seat;
 }
 
-/** These settle a question, and are announced themselves. */
+/** These settle a request, and are announced themselves. */
 const SETTLES: ReadonlySet<EntryView['event']['kind']> = new Set<EntryView['event']['kind']>([
   'proposalAnswered',
   'proposalWithdrawn',
@@ -22,11 +23,11 @@ const SETTLES: ReadonlySet<EntryView['event']['kind']> = new Set<EntryView['even
 export function lapsedRequestIn(
   before: WireView | undefined,
   after: WireView,
-  told: readonly EntryView[],
+  entries: readonly EntryView[],
 ): LapsedRequest | undefined {
   const asked = before?.asked;
   if (asked === undefined || after.asked !== undefined) return undefined;
-  if (told.some(({ event }) => SETTLES.has(event.kind))) return undefined;
-  const moved = told.find(({ event }) => event.kind === 'movePlayed')?.event;
+  if (entries.some(({ event }) => SETTLES.has(event.kind))) return undefined;
+  const moved = entries.find(({ event }) => event.kind === 'movePlayed')?.event;
   return { about: asked.about, ...(moved?.kind === 'movePlayed' ? { mover: moved.seat } : {}) };
 }

@@ -1,4 +1,4 @@
-// The links of a table that this device was told of: the host's invitations, and that of one's own seat for other devices.
+// The links of a table that this device knows: the host's invitations, and the player's link for other devices.
 
 import { untrack } from 'svelte';
 import { type ApiError, ask } from '../../client/api.ts';
@@ -20,7 +20,7 @@ export class Links {
     this.recall();
   }
 
-  /** As this device keeps them: seats may have been swapped. */
+  /** As stored on this device: seats may have been swapped. */
   recall(): void {
     const { playTokens = [], watchToken, deviceToken } = readTableData(this.#table);
     const play = playTokens.flatMap((token, seat): [Place, string][] => (token ? [[seat, token]] : []));
@@ -35,7 +35,7 @@ export class Links {
     return this.#problem;
   }
 
-  /** This device came by somebody's link and acts for them: links are made on a device of their own. */
+  /** This device plays by a player's link: new links are created on the player's first device only. */
   get isOnlyCarried(): boolean {
     return this.#isOnlyCarried;
   }
@@ -49,11 +49,11 @@ export class Links {
     return `${shareUrl(location.href, this.#elsewhere)}${hash}`;
   }
 
-  /** An invitation is good for one. What leads nowhere any more is not shown. */
+  /** An invitation is for one player; links that are no longer valid are dropped. */
   async check(): Promise<void> {
-    const before = untrack(() => this.#tokens); // whoever asks for a look does not ask for one at every change
+    const before = untrack(() => this.#tokens); // untracked: an effect that calls this must not run again at every change
     const alive = await ask('listLinks', { table: this.#table });
-    if (this.#tokens !== before) return this.check(); // they have other places by now
+    if (this.#tokens !== before) return this.check(); // the tokens have moved to other seats meanwhile
     this.#isOnlyCarried = !alive.ok && (alive.fault === 'notGuest' || alive.fault === 'notHost');
     if (!alive.ok) return;
     const { mine, play, watch, elsewhere } = alive.value;
@@ -64,7 +64,7 @@ export class Links {
     if (left.length < before.size) this.#keepAll(new Map(left));
   }
 
-  /** A new link; the old one leads nowhere from then on. */
+  /** A new link; the old one stops working. */
   async renew(place: Place): Promise<void> {
     const answer = await ask('makeLink', { table: this.#table, place });
     this.#problem = answer.ok ? undefined : answer.fault;

@@ -1,8 +1,8 @@
-// A link as a QR code, and its modules as one path to draw. uqr encodes; its own SVG would have to be inserted as markup.
+// A link as a QR code, and its modules as one SVG path. uqr encodes; its own SVG would have to be inserted as markup.
 
 import { encode } from 'uqr';
 
-/** The largest code that a phone still reads easily from a screen: 77 modules a side, up to 412 bytes. */
+/** The largest code that a phone still reads easily from a screen: 77 modules per side, up to 412 bytes. */
 const MAX_VERSION = 15;
 
 /** Rows of modules, true for dark, without a margin. Undefined: the text is too long. */
@@ -15,7 +15,7 @@ export function qrCode(text: string): readonly (readonly boolean[])[] | undefine
   }
 }
 
-/** One path of dark runs, a module a unit. */
+/** One path of dark runs, one unit per module. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => {

@@ -1,4 +1,4 @@
-// How far a link reaches. One that names the device itself, as a page opened there does, leads nowhere from any other.
+// The base address of shared links. A page opened at localhost would give links that no other device can open.
 
 const OWN = /^(?:(?:.*\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
@@ -6,7 +6,7 @@ export function isLocalOnly(address: string): boolean {
   return OWN.test(new URL(address).hostname);
 }
 
-/** What links begin with: the page's own address, or the one elsewhere that the server knows where that would not do. */
+/** The page's address, or the server's address in the network where the page's works only on this device. */
 export function shareUrl(page: string, elsewhere: string | undefined): string {
   const here = page.replace(/#.*$/, '');
   if (elsewhere === undefined || !isLocalOnly(here)) return here;

@@ -1,12 +1,12 @@
-// Whether the shuffle was settled before the first move: recalculated here from what the server tells at the end. Pure.
+// Whether the shuffle was fixed before the first move: recomputed from what the server reveals at the end. Pure.
 
 import type { WireView } from '../../../protocol/index.ts';
 import { commitmentOf, dealFromSeed, startFromSeed, type TileId, type View } from '../../../rules/index.ts';
 
-/** `other`: not what was promised. `dealt`: promised like this, but other tiles were drawn. */
+/** `other`: does not match the commitment. `dealt`: matches it, but other tiles were drawn. */
 export type ProofVerdict = 'fair' | 'other' | 'dealt';
 
-/** `promised` is the commitment that this device was told first. */
+/** `promised` is the first commitment that this device received. */
 export function verdictOn(
   game: View,
   { proof, commitment }: Pick<WireView, 'proof' | 'commitment'>,
@@ -19,7 +19,7 @@ export function verdictOn(
   return setup.start === startFromSeed(seed, setup.seats) && isDealtFrom(seed, game) ? 'fair' : 'dealt';
 }
 
-/** Every tile that was drawn and seen lay there by the shuffle. R13.1 */
+/** Every visible drawn tile is where the shuffle put it. R13.1 */
 function isDealtFrom(seed: string, { setup, past }: View): boolean {
   const { stacks } = dealFromSeed(seed, setup.seats, setup.tileSet);
   const drawn = { character: 0, center: 0, uphill: 0, downhill: 0 };

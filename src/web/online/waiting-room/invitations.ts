@@ -1,20 +1,20 @@
-// Invitations belong to seats: where two are swapped, they go along.
+// Invitations belong to seats: when two seats are swapped, their invitations are swapped too.
 
 import type { EntryView } from '../../../protocol/index.ts';
 
 interface Placed {
-  /** One a seat. */
+  /** One per seat. */
   readonly playTokens?: readonly (string | null)[];
-  /** How many entries of the log had happened when these were moved last. */
+  /** The log length up to which swaps have been applied. */
   readonly linksSeq?: number;
 }
 
-/** In their new places, undefined if they have the old ones; each swap counts once, however often it is told. */
+/** The invitations after the swaps, undefined if none moved; each swap counts once, however often it is received. */
 export function moveTokens(
   { playTokens = [], linksSeq = 0 }: Placed,
-  told: readonly EntryView[],
+  entries: readonly EntryView[],
 ): readonly (string | null)[] | undefined {
-  const swaps = told.flatMap(({ seq, event }) =>
+  const swaps = entries.flatMap(({ seq, event }) =>
     event.kind === 'seatsSwapped' && seq > linksSeq ? [event.seats] : [],
   );
   if (swaps.length === 0 || playTokens.length === 0) return undefined;

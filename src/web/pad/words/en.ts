@@ -1,4 +1,4 @@
-// The words of the score pad in English, as ICU messages. The other languages have the same keys.
+// The score pad's messages in English, in ICU syntax. The other languages have the same keys.
 
 export const en = {
   'pad.lead': 'For the box on your table: say what lies there, and the points count themselves.',
@@ -13,10 +13,10 @@ export const en = {
   'pad.geographer.more': 'Not sure? The first is what most boxes say.',
   'pad.begin': 'Count',
   'pad.goOn': 'Go on counting',
-  'pad.anew': 'Start afresh',
-  'pad.anew.done': 'All planets are empty again.',
+  'pad.startOver': 'Start afresh',
+  'pad.startOver.done': 'All planets are empty again.',
   'pad.undo': 'Undo',
-  'pad.notKept': 'This browser keeps nothing, or has no room. The count goes on until the page is closed.',
+  'pad.notSaved': 'This browser keeps nothing, or has no room. The count goes on until the page is closed.',
   'pad.elsewhere': 'The count was changed in another window. You see what stands there now.',
   'pad.elsewhere.back': 'Bring mine back',
   'pad.past': 'Past games',
@@ -24,7 +24,7 @@ export const en = {
   'pad.strip': 'Planets and their points',
   'pad.leads': 'leads',
   'pad.check': 'something to check',
-  'pad.untold': 'not counted',
+  'pad.uncounted': 'not counted',
   'pad.way': 'How do you tell this planet?',
   'pad.way.counts': 'Count things',
   'pad.way.tiles': 'Tile by tile',
@@ -90,7 +90,7 @@ export const en = {
   'pad.result.leads':
     '{winners, plural, one {{names} leads with {points}} other {{names} share the lead with {points}}}',
   'pad.result.unfinished': 'Not everything is told yet: these are the points so far.',
-  'pad.result.untold':
+  'pad.result.uncounted':
     '{names}: nothing was told of {count, plural, one {this planet, so it has} other {these planets, so they have}} no points and no rank.',
   'pad.result.tie': 'Equal points: the planet with fewer volcanoes wins.',
   'pad.result.shared': 'Equal points and equally many volcanoes: the victory is shared.',

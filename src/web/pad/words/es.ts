@@ -1,4 +1,4 @@
-// The words of the score pad in Spanish.
+// The score pad's messages in Spanish.
 
 import type { PadMessages } from './en.ts';
 
@@ -15,10 +15,10 @@ export const es: PadMessages = {
   'pad.geographer.more': '¿Dudas? La primera respuesta es la de casi todas las cajas.',
   'pad.begin': 'Contar',
   'pad.goOn': 'Seguir contando',
-  'pad.anew': 'Empezar de cero',
-  'pad.anew.done': 'Todos los planetas están vacíos otra vez.',
+  'pad.startOver': 'Empezar de cero',
+  'pad.startOver.done': 'Todos los planetas están vacíos otra vez.',
   'pad.undo': 'Deshacer',
-  'pad.notKept': 'Este navegador no guarda nada, o no tiene sitio. El recuento dura mientras la página esté abierta.',
+  'pad.notSaved': 'Este navegador no guarda nada, o no tiene sitio. El recuento dura mientras la página esté abierta.',
   'pad.elsewhere': 'El recuento se cambió en otra ventana. Ves lo que hay allí ahora.',
   'pad.elsewhere.back': 'Recuperar el mío',
   'pad.past': 'Historial',
@@ -26,7 +26,7 @@ export const es: PadMessages = {
   'pad.strip': 'Los planetas y sus puntos',
   'pad.leads': 'va en cabeza',
   'pad.check': 'algo que comprobar',
-  'pad.untold': 'sin contar',
+  'pad.uncounted': 'sin contar',
   'pad.way': '¿Cómo describes este planeta?',
   'pad.way.counts': 'Contar',
   'pad.way.tiles': 'Loseta a loseta',
@@ -92,7 +92,7 @@ export const es: PadMessages = {
   'pad.result.leads':
     '{winners, plural, one {{names} va en cabeza con {points}} other {{names} van en cabeza con {points}}}',
   'pad.result.unfinished': 'Aún no está dicho todo: son los puntos hasta ahora.',
-  'pad.result.untold':
+  'pad.result.uncounted':
     '{names}: no se ha dicho nada de {count, plural, one {este planeta, así que no tiene} other {estos planetas, así que no tienen}} puntos ni puesto.',
   'pad.result.tie': 'A igualdad de puntos, gana el planeta con menos volcanes.',
   'pad.result.shared': 'Los mismos puntos y los mismos volcanes: la victoria se comparte.',

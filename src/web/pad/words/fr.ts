@@ -1,4 +1,4 @@
-// The words of the score pad in French.
+// The score pad's messages in French.
 
 import type { PadMessages } from './en.ts';
 
@@ -15,10 +15,10 @@ export const fr: PadMessages = {
   'pad.geographer.more': 'Tu hésites ? La première réponse est celle de la plupart des boîtes.',
   'pad.begin': 'Compter',
   'pad.goOn': 'Continuer à compter',
-  'pad.anew': 'Repartir de zéro',
-  'pad.anew.done': 'Toutes les planètes sont vides à nouveau.',
+  'pad.startOver': 'Repartir de zéro',
+  'pad.startOver.done': 'Toutes les planètes sont vides à nouveau.',
   'pad.undo': 'Annuler',
-  'pad.notKept': 'Ce navigateur ne garde rien, ou n’a plus de place. Le décompte dure tant que la page reste ouverte.',
+  'pad.notSaved': 'Ce navigateur ne garde rien, ou n’a plus de place. Le décompte dure tant que la page reste ouverte.',
   'pad.elsewhere': 'Le décompte a été modifié dans une autre fenêtre. Voici ce qu’on y lit maintenant.',
   'pad.elsewhere.back': 'Reprendre le mien',
   'pad.past': 'Historique',
@@ -26,7 +26,7 @@ export const fr: PadMessages = {
   'pad.strip': 'Les planètes et leurs points',
   'pad.leads': 'en tête',
   'pad.check': 'quelque chose à vérifier',
-  'pad.untold': 'pas comptée',
+  'pad.uncounted': 'pas comptée',
   'pad.way': 'Comment décris-tu cette planète ?',
   'pad.way.counts': 'Compter',
   'pad.way.tiles': 'Tuile par tuile',
@@ -95,7 +95,7 @@ export const fr: PadMessages = {
   'pad.result.leads':
     '{winners, plural, one {{names} est en tête avec {points}} other {{names} sont en tête avec {points}}}',
   'pad.result.unfinished': 'Tout n’est pas encore dit : ce sont les points pour l’instant.',
-  'pad.result.untold':
+  'pad.result.uncounted':
     '{names} : rien n’a été dit de {count, plural, one {cette planète, qui n’a donc} other {ces planètes, qui n’ont donc}} ni points ni rang.',
   'pad.result.tie': 'À égalité de points, la planète qui a le moins de volcans gagne.',
   'pad.result.shared': 'Autant de points et autant de volcans : la victoire est partagée.',
