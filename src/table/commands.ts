@@ -175,12 +175,7 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
 
   play: (state, { move }, { seat }) => decideMove(state, seat, move),
 
-  undo(state, _, { seat }) {
-    const wrong = stoppedFault(state);
-    if (wrong !== undefined) return fail(wrong);
-    if (undoSeat(tableAt(state)) !== seat) return fail('nothingToUndo');
-    return happened({ kind: 'moveUndone', seat, by: 'right' });
-  },
+  undo: (state, _, { seat }) => decideUndo(state, seat),
 
   requestUndo(state, _, { seat }) {
     const wrong = stoppedFault(state);
@@ -249,6 +244,14 @@ export function decideMove(state: TableState, seat: Seat, move: Move): Answer {
     { kind: 'movePlayed', seat, events },
     ...(isVoteOver ? [{ kind: 'removalVoteFailed' } as const] : []),
   );
+}
+
+/** A seat undoes its last choice by right, without asking anybody. */
+export function decideUndo(state: TableState, seat: Seat): Answer {
+  const wrong = stoppedFault(state);
+  if (wrong !== undefined) return fail(wrong);
+  if (undoSeat(tableAt(state)) !== seat) return fail('nothingToUndo');
+  return happened({ kind: 'moveUndone', seat, by: 'right' });
 }
 
 /** Nothing, if it is so already. */
