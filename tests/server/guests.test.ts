@@ -329,7 +329,7 @@ describe('the lobby', () => {
     const summary = {
       phase: 'gathering',
       isListed: true,
-      line: { settings: SETTINGS, host: 'ana', seats: [] },
+      listing: { settings: SETTINGS, host: 'ana', seats: [] },
     } as const;
     const made = Array.from({ length: 250 }, (_, index) =>
       store.createTable({
