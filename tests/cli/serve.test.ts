@@ -236,4 +236,12 @@ describe('the command', () => {
     if (typeof printed === 'string') expect(stderr).toBe(`planet: ${printed}\n`);
     else expect(stderr).toMatch(printed);
   });
+
+  it('leaves no file behind when its origins are refused', async () => {
+    const data = `${folder}/mixed-origins`;
+    const origins = 'https://planet.example,http://planet.example';
+    const { status } = await planet(['serve', '--port', '0', '--data', data, '--origin', origins]);
+    expect(status).toBe(2);
+    expect(existsSync(data)).toBe(false);
+  });
 });

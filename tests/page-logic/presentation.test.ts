@@ -147,4 +147,22 @@ describe('the queue of changes', () => {
     expect(shown.map(({ change }) => change)).toEqual([1]);
     await queue.idle();
   });
+
+  it('shows the next change although one could not be shown, and reports the error', () => {
+    const shown: number[] = [];
+    const errors: unknown[] = [];
+    const queue = new ChangeQueue<number>(
+      (change) => {
+        if (change === 1) throw new Error('no motion');
+        shown.push(change);
+        return undefined;
+      },
+      (error) => errors.push(error),
+    );
+    queue.push(1);
+    queue.push(2);
+    expect(shown).toEqual([2]);
+    expect(errors).toEqual([new Error('no motion')]);
+    expect(queue.isPlaying).toBe(false);
+  });
 });

@@ -106,7 +106,7 @@ class TerminalGame {
       const changed = new Promise<void>((resolve) => {
         this.wake = resolve;
       });
-      await this.told;
+      await this.allShown();
       if (this.failure !== undefined) throw new Error(this.failure);
       const { game } = this.host.record;
       if (game.step.kind === 'over') break;
@@ -126,6 +126,15 @@ class TerminalGame {
 
   close(): void {
     this.host.close();
+  }
+
+  /** What is being shown can publish more: an undo in the pause after a move. */
+  private async allShown(): Promise<void> {
+    let last: Promise<void> | undefined;
+    while (last !== this.told) {
+      last = this.told;
+      await last;
+    }
   }
 
   private publish({ after, entries }: HostChange): void {

@@ -31,8 +31,8 @@ const LAST_REQUESTS_MS = 2000;
 /** Rejects, and leaves nothing behind, if the file or a port can't be had. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const settings = { times: { ...TIMES, ...options.times }, limits: { ...LIMITS, ...options.limits } };
+  const front = createFront(options, settings); // refuses impossible origins before any file is created
   const storage = await openStorage(options);
-  const front = createFront(options, settings);
   const services = await startServices(options, settings, { storage, front });
   const status: Status = {
     isClosing: false,

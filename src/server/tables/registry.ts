@@ -194,7 +194,9 @@ export class TableRegistry {
         // Without the link: an invitation is accepted by a request, which checks that it is to this seat.
         const { isGuest } = connection.credentials;
         const refusal = command.kind === 'join' ? permission(live.state, { person, isGuest }, 'join') : undefined;
-        if (refusal !== undefined) return this.refuse(live, connection, id, refusal);
+        // The phase is left to the table, which first recognises a resent command: the last join may have started the game.
+        const isUninvited = refusal === 'notInvited' || refusal === 'removed';
+        if (isUninvited) return this.refuse(live, connection, id, refusal);
         const asked = { person, id, seq, command, charge };
         const { kind } = await live.command(asked, (outcome) => reply(live, connection, id, outcome));
         if (command.kind === 'declineRematch' && kind !== 'refused') await this.leaveRematch(live, person);

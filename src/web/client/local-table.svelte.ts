@@ -251,6 +251,7 @@ export class LocalTable implements TableClient {
       this.#isClosed = true;
       return true;
     }
+    this.#isClosed = false; // deleted in another window, then restored there
     this.#host = this.#hostOf(saved);
     this.#change({ events: [] });
     this.#host.start(); // the other window may be closed before its bot has moved

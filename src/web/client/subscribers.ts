@@ -31,7 +31,7 @@ export class Subscribers<Message> {
 }
 
 /** To the page's own error handling, outside the publisher's call. */
-function throwLater(error: unknown): void {
+export function throwLater(error: unknown): void {
   queueMicrotask(() => {
     throw error;
   });

@@ -1,6 +1,8 @@
 // Changes that wait to be shown, one after the other. While one is in motion the next waits; where too many wait, those are shown
 // without motion, so that the screen never falls far behind. Nothing here knows what a change is or how it is shown.
 
+import { throwLater } from '../client/subscribers.ts';
+
 /** A change with this many others behind it is shown without motion. */
 const MAX_WAITING = 3;
 
@@ -16,13 +18,15 @@ type ShowChange<Change> = (change: Change, options: ShowOptions) => Promise<void
 
 export class ChangeQueue<Change> {
   readonly #show: ShowChange<Change>;
+  readonly #report: (error: unknown) => void;
   #waiting: readonly Change[] = [];
   #isPlaying = false;
   #isClosed = false;
   #resolvers: (() => void)[] = [];
 
-  constructor(show: ShowChange<Change>) {
+  constructor(show: ShowChange<Change>, report: (error: unknown) => void = throwLater) {
     this.#show = show;
+    this.#report = report;
   }
 
   /** A change is in motion, or about to be shown. */
@@ -54,14 +58,22 @@ export class ChangeQueue<Change> {
     try {
       for (let change = this.#next(); change !== undefined; change = this.#next()) {
         // no await without motion: what can be shown at once is on the screen when `push` returns
-        const motion = this.#show(change.first, {
-          isLast: this.#waiting.length === 0,
-          isHurried: this.#waiting.length >= MAX_WAITING,
-        });
+        const motion = this.#showOrReport(change.first);
         if (motion !== undefined) await motion.catch(() => {}); // motion that fails is over
       }
     } finally {
       this.#end();
+    }
+  }
+
+  /** A change that can't be shown must not keep the next ones from the screen. */
+  #showOrReport(change: Change): Promise<void> | undefined {
+    const isLast = this.#waiting.length === 0;
+    try {
+      return this.#show(change, { isLast, isHurried: this.#waiting.length >= MAX_WAITING });
+    } catch (error) {
+      this.#report(error);
+      return undefined;
     }
   }
 

@@ -20,10 +20,13 @@ export class Presentation {
   constructor(table: TableClient) {
     this.#table = table;
     this.#queue = new ChangeQueue((change, { isLast, isHurried }) => {
-      const motion = isHurried ? undefined : prepareMotion(change, this.root);
-      this.#shown.publish(change);
-      this.#held = isLast ? undefined : change.after;
-      return motion?.();
+      try {
+        const motion = isHurried ? undefined : prepareMotion(change, this.root);
+        this.#shown.publish(change);
+        return motion?.();
+      } finally {
+        this.#held = isLast ? undefined : change.after; // also where motion fails: moves are refused while a view is held
+      }
     });
     this.#unsubscribe = table.subscribe((change) => {
       this.#held ??= change.before;

@@ -95,7 +95,7 @@ describe('a command', () => {
   it('that makes several entries is always confirmed with the length after all of them, also after a restart', async () => {
     const test = testRegistry();
     const table = await test.registry.open({
-      settings: { ...SETTINGS, seats: 2, startsWhenFull: true },
+      settings: { ...SETTINGS, seats: 2, startsWhenFull: true, isListed: true },
       ...{ host: 'ana', hostSeat: 0, links: [] },
     });
     const sit = { person: 'bruno', id: 'join', seq: 0, command: { kind: 'join', seat: 1 } } as const;
@@ -105,6 +105,10 @@ describe('a command', () => {
     expect(await test.registry.command(table, sit)).toEqual({ kind: 'accepted', seq: 5 });
     expect(await test.registry.command(table, sit)).toEqual({ kind: 'duplicate', seq: 5 });
     expect(await after.registry.command(table, sit)).toEqual({ kind: 'duplicate', seq: 5 });
+    const bruno = await clientFor(after, table, 'bruno').connect();
+    bruno.send({ type: 'command', id: sit.id, seq: sit.seq, command: sit.command });
+    await until(() => bruno.answers(sit.id).length === 1);
+    expect(bruno.answers(sit.id)[0]?.type).toBe('duplicate');
     await Promise.all([test.registry.close(), after.registry.close()]);
   });
 
