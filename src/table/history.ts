@@ -62,8 +62,8 @@ function layDown(
   { tileSet }: View['setup'],
   secret: boolean,
 ): readonly ViewEvent[] {
-  const laid = { showing: secret ? 'secret' : 'faceUp', ...(tile === undefined ? {} : { tile }) } as const;
-  const { planet, turned } = placeWithBaobabs(lying[seat] ?? EMPTY_PLANET, cell, laid, tileSet);
+  const placedTile = { showing: secret ? 'secret' : 'faceUp', ...(tile === undefined ? {} : { tile }) } as const;
+  const { planet, turned } = placeWithBaobabs(lying[seat] ?? EMPTY_PLANET, cell, placedTile, tileSet);
   lying[seat] = planet;
   return turned.length === 0 ? [] : [{ kind: 'tilesTurnedFaceDown', seat, cells: turned }];
 }

@@ -127,12 +127,12 @@ describe('a random state', () => {
       const table = new TestTable({ seats: 2 }, `the secret seed ${index}`).begin();
       while (table.state.phase === 'playing') {
         for (const viewer of viewers) {
-          const told = JSON.stringify([
+          const sent = JSON.stringify([
             tableViewFor(table.state, viewer, table.presence),
             table.log.map(({ event }) => tableEventFor(event, viewer)),
           ]);
-          expect(told).not.toMatch(/the secret seed|ana|bruno/);
-          expect(told).not.toContain('"deal"');
+          expect(sent).not.toMatch(/the secret seed|ana|bruno/);
+          expect(sent).not.toContain('"deal"');
         }
         playOn(table, random);
       }

@@ -34,7 +34,7 @@ import type { Context } from '../context.ts';
 import type { Front, PlayerReply, TellPace } from './frontend.ts';
 import { load, save } from './saved-games.ts';
 
-/** How much of a game's story is told when it is taken up again. */
+/** How many sentences of the history are shown when a saved game is continued. */
 const LAST_SENTENCES = 5;
 
 export interface Session {
@@ -70,11 +70,11 @@ class TerminalGame {
   private readonly host: LocalHost;
   /** Who has moved, in order; what was undone is not among it. */
   private readonly movers: Seat[];
-  /** A problem with saving that the person has not been told of yet. */
+  /** A problem with saving that the person has not seen yet. */
   private warning: string | undefined;
   private failure: string | undefined;
-  /** Resolves when everything that was published has been told, pauses included. */
-  private told: Promise<void> = Promise.resolve();
+  /** Resolves when everything that was published has been shown, pauses included. */
+  private shown: Promise<void> = Promise.resolve();
   private wake = (): void => {};
 
   constructor(session: Session, onSaved: (isSaved: boolean) => void) {
@@ -108,7 +108,7 @@ class TerminalGame {
       const changed = new Promise<void>((resolve) => {
         this.wake = resolve;
       });
-      await this.told;
+      await this.shown;
       if (this.failure !== undefined) throw new Error(this.failure);
       const { game } = this.host.record;
       if (game.step.kind === 'over') break;
@@ -144,7 +144,7 @@ class TerminalGame {
     });
     const warning = this.warning === undefined ? [] : [this.warning];
     const pace = this.paceAfter(entries);
-    this.told = this.told.then(async () => {
+    this.shown = this.shown.then(async () => {
       const wanted = await front.tell([...sentences, ...warning], viewFor(game, seat), pace);
       if (wanted === 'undo') await this.host.undo(seat);
     });
@@ -166,7 +166,7 @@ class TerminalGame {
     const { thinker, front, record } = this.session;
     const aborter = new AbortController();
     const ask = async (): Promise<Move> => {
-      await this.told; // what happened stays for a moment, in which it can be undone
+      await this.shown; // what happened stays for a moment, in which it can be undone
       aborter.signal.throwIfAborted();
       const notice = setTimeout(() => front.thinking(record.names[seat] ?? ''), front.patienceMs);
       try {
@@ -241,7 +241,7 @@ function recapOf(session: Session): readonly string[] {
   return historyOf(viewFor(session.record.game, session.seat)).flatMap((event) => sentenceFor(event, session) ?? []);
 }
 
-/** The game's file, and what it must hold for us to write it anew: another session's moves are never written over. */
+/** The game's file, and the text that it must still hold before it is overwritten, so that another session’s moves are never lost. */
 class Saves {
   private readonly path: string;
   private readonly say: Context['say'];

@@ -59,7 +59,7 @@ export function tilesAt({ state }: BroadcastContext): TileSet['tiles'] {
 }
 
 /** Entries as a viewer hears of them; `after` is how many came before. */
-export function told(entries: readonly Entry[], after: number, viewer: Viewer): readonly EntryView[] {
+export function entriesFor(entries: readonly Entry[], after: number, viewer: Viewer): readonly EntryView[] {
   return entries.map(({ event, atMs }, index) => ({
     seq: after + index + 1,
     atMs,
@@ -79,9 +79,10 @@ export function updateTexts(
   const { settings, ...moving } = shared;
   const common = `"settings":${lastingText(settings)},${jsonText({ ...moving, names }).slice(1, -1)}`;
   const setup = state.table?.record.game.setup;
-  const news = setup !== undefined && hasNoSecrets(setup) ? jsonText(told(entries, after, 'spectator')) : undefined;
+  const news =
+    setup !== undefined && hasNoSecrets(setup) ? jsonText(entriesFor(entries, after, 'spectator')) : undefined;
   const textFor = ({ viewer, isHost, removed }: Recipient): string => {
-    const events = news ?? jsonText(told(entries, after, viewer));
+    const events = news ?? jsonText(entriesFor(entries, after, viewer));
     const { game } = ownView(state, viewer);
     const own = [
       ...(removed === undefined ? [] : [`,"removed":${jsonText(removed)}`]),

@@ -41,8 +41,8 @@ export function gameText(view: View, texts: Texts): string {
   const now = current === undefined ? '' : `"current":${textOf(current, texts)},`;
   const head = `{"viewer":${JSON.stringify(viewer)},"setup":${set},"seq":${seq},"round":${round}`;
   const table = `"step":${textOf(step, texts)},"left":${textOf(left, texts)},${now}"offer":${textOf(offer, texts)}`;
-  const laid = `"planets":${listText(planets, kept)},"discards":${textOf(discards, texts)}`;
-  return `${head},${table},${laid},"past":${listText(past, kept)}}`;
+  const board = `"planets":${listText(planets, kept)},"discards":${textOf(discards, texts)}`;
+  return `${head},${table},${board},"past":${listText(past, kept)}}`;
 }
 
 function listText(parts: readonly object[], texts: Texts | typeof lasting): string {

@@ -22,7 +22,7 @@ import {
   type TableState,
 } from '../../table/index.ts';
 import type { Link, LinkPlace } from '../store/index.ts';
-import { legalAt, tilesAt, told, viewAt } from './broadcast.ts';
+import { entriesFor, legalAt, tilesAt, viewAt } from './broadcast.ts';
 import { chatLines, postChat, removeLines } from './chat.ts';
 import { Connection, type Credentials, type Listener } from './connection.ts';
 import type { TableDependencies } from './dependencies.ts';
@@ -63,7 +63,7 @@ export interface Chair {
 export class TableRegistry {
   private readonly dependencies: TableDependencies;
   private readonly tables = new Map<string, Promise<ServerTable | undefined>>();
-  /** Their logs can't be told, or they have nothing to do after all: the registry does not take them up by itself again. */
+  /** Their logs can't be entriesFor, or they have nothing to do after all: the registry does not take them up by itself again. */
   private readonly leftAlone = new Set<string>();
   private stopWaking = (): void => {};
   private isClosing = false;
@@ -170,7 +170,7 @@ export class TableRegistry {
       table: live.id,
       viewer,
       nowMs: moment.nowMs,
-      since: told(since, after, viewer),
+      since: entriesFor(since, after, viewer),
       chat,
       view: viewAt(moment, recipient),
       ...(connection.wantsTiles ? { tiles: tilesAt(moment) } : {}),

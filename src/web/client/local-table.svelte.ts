@@ -79,13 +79,13 @@ export class LocalTable implements TableClient {
     return this.#subscribers.subscribe(listener);
   }
 
-  readonly #onlooker = $derived.by(() => screenViewer(this.#record, this.#holder));
-  readonly view: View = $derived.by(() => viewFor(this.#record.game, this.#onlooker.viewer));
+  readonly #screenViewer = $derived.by(() => screenViewer(this.#record, this.#holder));
+  readonly view: View = $derived.by(() => viewFor(this.#record.game, this.#screenViewer.viewer));
   readonly bots: TableClient['bots'] = $derived.by(() =>
     this.#record.bots.map((_, seat) => botAt(this.#record, seat as Seat, SUBSTITUTE)?.bot),
   );
 
-  /** Bots, and whoever gave no name, are called in the language of the page. */
+  /** Bots and nameless players get names in the language of the page. */
   readonly names: readonly string[] = $derived.by(() =>
     nameSeats(
       this.#record.names.map((name, seat) => {
@@ -101,7 +101,7 @@ export class LocalTable implements TableClient {
     return this.#record.preset;
   }
   get curtain(): Seat | undefined {
-    return this.#onlooker.curtain;
+    return this.#screenViewer.curtain;
   }
   get thinking(): Seat | undefined {
     return this.#thinking;
@@ -125,7 +125,7 @@ export class LocalTable implements TableClient {
   }
 
   play(move: Move): MoveRefusal | undefined {
-    const { viewer, curtain } = this.#onlooker;
+    const { viewer, curtain } = this.#screenViewer;
     if (this.#isClosed) return 'explained'; // the game is gone, and `problem` says so
     if (curtain !== undefined) return 'passDevice';
     if (viewer === 'spectator') return 'notYourTurn';
@@ -153,7 +153,7 @@ export class LocalTable implements TableClient {
   }
 
   lift(): void {
-    this.#holder = this.#onlooker.curtain ?? this.#holder;
+    this.#holder = this.#screenViewer.curtain ?? this.#holder;
   }
 
   dismiss(): void {
@@ -198,7 +198,7 @@ export class LocalTable implements TableClient {
   #publish({ entries }: HostChange): void {
     const { setup } = this.#record.game;
     // the sentences stay on the screen when the device changes hands, so they say no more than all may know
-    const audience = this.isShared && hasSecrets(setup) ? 'spectator' : this.#onlooker.viewer;
+    const audience = this.isShared && hasSecrets(setup) ? 'spectator' : this.#screenViewer.viewer;
     const moves = entries.flatMap(({ event }) => (event.kind === 'movePlayed' ? [event] : []));
     const [mover] = moves.map(({ seat }) => seat).filter((seat) => this.bots[seat] === undefined);
     const events = moves.flatMap((move) => move.events.map((event) => eventFor(event, audience)));

@@ -24,9 +24,9 @@ import { hex } from '../setup/random.ts';
 import { type ConnectionState, type SendOutcome, TableSocket } from './socket.ts';
 import { Subscribers } from './subscribers.ts';
 
-/** Something changed; `told` are the new entries of the log. */
+/** Something changed; `entries` are the new entries of the log. */
 export interface TableChange {
-  readonly told: readonly EntryView[];
+  readonly entries: readonly EntryView[];
   readonly view: WireView;
 }
 
@@ -273,19 +273,19 @@ export class OnlineTable {
     if (commitment === undefined) writeTableData(this.id, { commitment: undefined }); // another game will begin
   }
 
-  #take(view: WireView, nowMs: number, told: readonly EntryView[], isMissed: boolean): void {
+  #take(view: WireView, nowMs: number, entries: readonly EntryView[], isMissed: boolean): void {
     this.#aheadMs = nowMs - performance.now();
-    const playTokens = moveTokens(readTableData(this.id), told);
+    const playTokens = moveTokens(readTableData(this.id), entries);
     if (playTokens !== undefined) writeTableData(this.id, { playTokens, linksSeq: view.seq });
-    this.#noteLapse(lapsedRequestIn(this.#view, view, told));
+    this.#noteLapse(lapsedRequestIn(this.#view, view, entries));
     this.#view = view;
-    if (isMissed) this.#missed = [...this.#missed, ...told];
+    if (isMissed) this.#missed = [...this.#missed, ...entries];
     if (!document.hidden) this.#look(view.seq);
     if (view.commitment !== undefined && readTableData(this.id).commitment === undefined) {
       writeTableData(this.id, { commitment: view.commitment });
     }
     this.#muteNext();
-    this.#subscribers.publish({ told, view });
+    this.#subscribers.publish({ entries, view });
   }
 
   #noteLapse(lapsed: LapsedRequest | undefined): void {

@@ -166,20 +166,20 @@ export class RemoteTable implements TableClient {
   #mayAsk(seat: Seat): boolean {
     const { settings, asked } = this.#state;
     const { planets, current } = this.#view;
-    const hasChosen = current?.start === seat || (planets[seat] ?? []).some((laid) => laid !== null);
+    const hasChosen = current?.start === seat || (planets[seat] ?? []).some((placedTile) => placedTile !== null);
     return settings.undo === 'consent' && asked === undefined && hasChosen;
   }
 
   /** Publishes what happened. Of many moves that come at once only the last is published with its events. */
-  #update({ told, view }: TableChange): void {
+  #update({ entries, view }: TableChange): void {
     const after = gameIn(view);
     if (after === undefined) return;
     const around = {
       ...{ names: namesIn(view), viewer: after.viewer, say: words.say },
       ...{ viewerBefore: this.#view.viewer, isHost: view.isHost },
     };
-    const sentences = told.flatMap(({ event }) => describeTableEvent(event, around) ?? []).join(' ');
-    const played = told.flatMap(({ event }) => (event.kind === 'movePlayed' ? [event.events] : []));
+    const sentences = entries.flatMap(({ event }) => describeTableEvent(event, around) ?? []).join(' ');
+    const played = entries.flatMap(({ event }) => (event.kind === 'movePlayed' ? [event.events] : []));
     this.#seq = view.seq;
     const before = this.#view;
     if (sentences === '' && played.length === 0 && isSameGame(before, after)) return;

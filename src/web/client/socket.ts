@@ -134,7 +134,7 @@ export class TableSocket {
     if (frame.type === 'error' && frame.code === 'tableFailed') this.#countBreak();
     if (frame.type === 'error') this.#isServerFailing = frame.code === 'storageLost';
     if (frame.type === 'error' && FINAL.includes(frame.code)) {
-      if (this.#handlers.recover(frame.code)) this.#anew();
+      if (this.#handlers.recover(frame.code)) this.#reconnect();
       else this.#end(frame.code);
     }
     this.#handlers.onframe(frame);
@@ -217,10 +217,10 @@ export class TableSocket {
 
   /** There may be a network again: nobody waits for the pause to end. */
   readonly #retry = (): void => {
-    if (this.#state.kind === 'cut') this.#anew();
+    if (this.#state.kind === 'cut') this.#reconnect();
   };
 
-  #anew(): void {
+  #reconnect(): void {
     this.#drop();
     this.#connect();
   }

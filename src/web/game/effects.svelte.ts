@@ -1,4 +1,4 @@
-// What goes with the table on the screen: each change is told as it is shown, and focus, announcements and title follow the turn.
+// What goes with the table on the screen: each change is described as it is shown, and focus, announcements and title follow the turn.
 
 import { untrack } from 'svelte';
 import type { View, ViewEvent } from '../../rules/index.ts';
@@ -49,7 +49,7 @@ export function closeHint(hintRequest: HintRequest, presentation: Presentation):
 
 interface Following {
   /** What happened last, one sentence each. */
-  readonly told: readonly string[];
+  readonly sentences: readonly string[];
   /** That a tile was just placed for a player here without a choice. */
   readonly placed: string | undefined;
 }
@@ -61,7 +61,7 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
     const { names, bots, isShared } = table;
     return recapOf({ names, bots, isShared, view }, phrases);
   };
-  let told = $state.raw(untrack(() => recap(presentation.view)));
+  let sentences = $state.raw(untrack(() => recap(presentation.view)));
   let placed = $state.raw<string | undefined>();
 
   const tell = (events: readonly ViewEvent[], more = ''): void => {
@@ -69,7 +69,7 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
     const own = placedFor(table, events, { cast, phrases });
     placed = own === undefined ? undefined : `${own} ${words.say('placed.only')}`;
     const shown = shownOf(events, cast, phrases).filter((sentence) => sentence !== own);
-    if (shown.length > 0 || more !== '') told = [...shown, ...(more === '' ? [] : [more])];
+    if (shown.length > 0 || more !== '') sentences = [...shown, ...(more === '' ? [] : [more])];
     const spoken = spokenOf(events, cast, phrases);
     announce([own === undefined ? spoken : spoken.replace(own, () => placed ?? ''), more].filter(Boolean).join(' '));
     for (const event of events) soundOf(event);
@@ -80,8 +80,8 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
       tell(events, more);
       selection.clear();
       tableActions.hintRequest.close();
-      // another window has played on or undone a move: what was told here may never have been
-      if (events.length === 0 && more === '') told = recap(after);
+      // another window has played on or undone a move: what was shown here may never have been
+      if (events.length === 0 && more === '') sentences = recap(after);
     }),
   );
 
@@ -105,7 +105,7 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
     if (selection.note !== undefined) tableActions.hintRequest.close();
   });
 
-  // whoever leaves wants none
+  // the hint is closed when the screen is left
   $effect(() => () => tableActions.hintRequest.close());
 
   $effect(() => {
@@ -139,8 +139,8 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
   });
 
   return {
-    get told() {
-      return told;
+    get sentences() {
+      return sentences;
     },
     get placed() {
       return placed;

@@ -85,7 +85,8 @@ export class TableActions {
     if (action === 'undo') return canUndo;
     if (action === 'hint') return this.#selection.isMine && (guide === undefined || guide.onhint !== undefined);
     if (action === 'discards') return view.setup.seats === 2;
-    if (action === 'peek') return (view.planets[selfIn(view)] ?? []).some((laid) => laid?.showing === 'secret');
+    if (action === 'peek')
+      return (view.planets[selfIn(view)] ?? []).some((placedTile) => placedTile?.showing === 'secret');
     return true;
   };
 
