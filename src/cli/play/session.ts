@@ -241,7 +241,7 @@ function recapOf(session: Session): readonly string[] {
   return historyOf(viewFor(session.record.game, session.seat)).flatMap((event) => sentenceFor(event, session) ?? []);
 }
 
-/** The game's file, and the text that it must still hold before it is overwritten, so that another session’s moves are never lost. */
+/** The game's file, and the text that it must still hold before it is overwritten, so that another session's moves are never lost. */
 class Saves {
   private readonly path: string;
   private readonly say: Context['say'];
