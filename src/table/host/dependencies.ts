@@ -18,12 +18,12 @@ export interface HostDependencies<Extra = undefined> {
   readonly askBot: (turn: BotTurn) => BotRequest;
   /** Called after saving, without an await between the new state and this call. */
   readonly publish: (change: HostChange, extra: Extra | undefined) => void;
-  /** A seat's patience has run out and nothing else changed: from now on other players may give it to a bot. */
+  /** The seat whose turn it is has become overdue, without an event: from now on other players may give it to a bot. */
   readonly onOverdue: () => void;
   /** Called once, before `onClosed`. */
   readonly onFailure: (failure: HostFailure) => void;
   readonly onClosed: (why: 'failed' | 'closed') => void;
-  /** Closes by itself after this long without anybody connected or anything due; absent: never. */
+  /** The host closes after this long without connections or deadlines; absent: never. */
   readonly idleMs?: number;
 }
 

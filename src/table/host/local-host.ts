@@ -32,7 +32,7 @@ export class LocalHost {
   private readonly saved: GameRecord;
   private requests = 0;
 
-  /** Nothing happens by itself before `start`. */
+  /** No bot is asked before `start`. */
   constructor({ record, canUndo, save, clock, askBot, publish, onFailure }: LocalHostOptions) {
     this.saved = record;
     this.host = new TableHost(stateFromRecord(record, canUndo === undefined ? {} : { canUndo }), [], {
@@ -66,7 +66,7 @@ export class LocalHost {
     return recordAt(this.host.state, this.saved);
   }
 
-  /** The seat that can undo its last choice: undefined if none can, or a bot could. */
+  /** The person's seat that can undo its last choice; undefined if there is none. */
   get undoSeat(): Seat | undefined {
     const seat = tableAt(this.host.state).choices.at(-1)?.seat;
     return seat === undefined || this.saved.bots[seat] !== undefined ? undefined : seat;

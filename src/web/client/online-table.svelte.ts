@@ -139,7 +139,7 @@ export class OnlineTable {
   get refused(): Exclude<SendOutcome, undefined> | undefined {
     return this.#refused;
   }
-  /** Where whoever looks sits. */
+  /** The viewer's seat; undefined for a spectator. */
   get seat(): Seat | undefined {
     const viewer = this.#view?.viewer;
     return viewer !== undefined && isSeat(viewer) ? viewer : undefined;
@@ -156,7 +156,7 @@ export class OnlineTable {
     return (this.#state.kind === 'open' ? tickingMs() : this.#cutMs) + this.#aheadMs;
   }
 
-  /** Wishes are answered one way or the other; a refusal is kept to be shown. `seq` is how much whoever commands had seen. */
+  /** Sends a command and resolves with its outcome; a refusal is kept to be shown. `seq`: how much of the log the player had seen. */
   async command(command: WireCommand, seq: number = this.#view?.seq ?? 0): Promise<SendOutcome> {
     this.#asking += 1;
     this.#refused = undefined;

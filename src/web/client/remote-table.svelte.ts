@@ -152,7 +152,7 @@ export class RemoteTable implements TableClient {
 
   dismiss(): void {}
 
-  /** The finished game as text, for whoever may see it. */
+  /** Fetches the finished game's record, if the viewer may see it. */
   async fetchRecord(): Promise<void> {
     const answer = await ask('readRecord', { table: this.id, token: readTableData(this.id).token });
     if (answer.ok && !this.#isClosed) this.#record = answer.value;
@@ -193,7 +193,7 @@ export function gameIn({ game }: WireView): View | undefined {
   return game === undefined ? undefined : unpackGame(game, (name) => (name === BOX.name ? BOX : undefined));
 }
 
-/** One a seat: people as they say, bots after themselves, and whoever was forgotten by the seat's number. */
+/** One per seat: people by their own names, bots by their kind, and people who deleted their data by the seat's number. */
 export function namesIn({ seats, names }: WireView): readonly string[] {
   return nameSeats(
     seats.map((occupant, seat) => {

@@ -40,7 +40,7 @@ interface SocketHandlers {
   readonly hello: () => Hello;
   readonly onframe: (frame: ServerFrame) => void;
   readonly onstate: (state: ConnectionState) => void;
-  /** Whether something was mended, so that it is worth coming again at once. */
+  /** True if the cause of the error was fixed, so that the socket should reconnect at once. */
   readonly recover: (code: ConnectionError) => boolean;
 }
 
@@ -49,11 +49,11 @@ const FINAL: readonly ConnectionError[] = [
   ...(['invalidFrame', 'frameTooLarge', 'helloExpected'] as const),
 ];
 
-/** A line that held for so long, or brought an answer, was a good one: the pauses begin anew. */
+/** A connection that lasted this long, or brought an answer, was good: the backoff starts over. */
 const STEADY_MS = 5000;
-/** What breaks a table so often is not asked again: everybody there would be thrown out each time. */
+/** A command that has failed the table this often is not sent again: each failure disconnects everybody there. */
 const MAX_TABLE_FAILURES = 3;
-/** Whoever has not answered by then is gone, whatever the socket says. */
+/** Without an answer in this time the connection counts as lost, even if the socket is open. */
 const ANSWER_MS = 10_000;
 /** The table gives a sign of life every 25 seconds; if two are missing, the line is dead and nobody has said so. */
 const SILENCE_MS = 60_000;

@@ -32,7 +32,7 @@ export function prepareMotion(
   const start = measure(events, element);
   return async () => {
     await tick();
-    await nextFrame(); // the page is laid out then anyway: measuring costs nothing
+    await nextFrame(); // the browser has done its layout then, so measuring is cheap
     await settle(inTurn(events).flatMap(({ event, delayMs }) => animate(event, { element, start, scale, delayMs })));
   };
 }

@@ -150,7 +150,7 @@ export class Selection {
     this.command({ kind: 'appointSeat', seat });
   }
 
-  /** A tap on a planet while one appoints: asks first, since one may only have wished to look. A second tap appoints. */
+  /** A tap on a planet while appointing: asks first, since the player may only want to look at it. A second tap appoints. */
   consider(seat: Seat): void {
     const move: Move = { kind: 'appointSeat', seat };
     const { pending } = this;
@@ -161,7 +161,7 @@ export class Selection {
     else this.pending = move;
   }
 
-  /** Makes a move, or asks first where that is wished; says why not where it is refused. */
+  /** Makes a move, or asks for confirmation first if the player's settings say so; explains a refusal. */
   command(move: Move): void {
     const reason = this.#refusal(move);
     if (reason !== undefined) {
@@ -213,7 +213,7 @@ export class Selection {
     this.note = { kind: 'why', refusal: reason, clause: REFUSAL_CLAUSES[reason], facts };
   }
 
-  /** What the planet of whoever looks would be, with the tile in hand where it points. */
+  /** The viewer's planet as it would be with the selected tile in the cell that is pointed at. */
   readonly preview = $derived.by(() => {
     const view = this.#shown;
     const cell = this.aimed ?? this.usual;

@@ -15,7 +15,7 @@ import type { Presentation } from './presentation.svelte.ts';
 import type { Selection } from './selection.svelte.ts';
 import type { Sheet } from './sheets/sheet.ts';
 
-/** Who is at the table besides whoever looks at this screen. */
+/** What accompanies the table: a lesson's guide, or the slots that only online games fill. */
 export interface Beside {
   readonly guide: Guide | undefined;
   readonly network: NetworkSlots | undefined;
@@ -34,7 +34,7 @@ export class TableActions {
   readonly #selection: Selection;
   readonly #beside: () => Beside;
   #sheet = $state.raw<Sheet | undefined>();
-  /** What a sheet was laid for: done when it is closed, so that it is looked at in peace. */
+  /** The action that opened the current sheet. It counts as done when the sheet is closed. */
   #open: ActionId | undefined;
   /** Secret characters of one's own are shown to oneself. */
   isPeeking = $state(true);
@@ -112,7 +112,7 @@ export class TableActions {
     hint: () => {
       const { guide } = this.#beside();
       if (guide === undefined) void this.hintRequest.ask();
-      else guide.onhint?.(); // whoever guides gives it
+      else guide.onhint?.(); // the guide gives its own hints
     },
     undo: () => this.#undo(),
     log: () => {

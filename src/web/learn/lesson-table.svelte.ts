@@ -47,7 +47,7 @@ export class LessonTable extends CoachedTable {
   isPointing = $state(false);
   /** Grows with every move that was made too early: the card asks to be read first. */
   early = $state(0);
-  /** Grows when the table is set anew. */
+  /** Grows when the table is set up again. */
   scene = $state(0);
 
   constructor(lesson: Lesson, others: Omit<OtherPlayers, 'viewer' | 'bots'>) {
@@ -105,7 +105,7 @@ export class LessonTable extends CoachedTable {
     else this.#onward();
   }
 
-  /** What was told has been read. */
+  /** The player has read the card. */
   next(): void {
     if (this.step?.kind === 'tell') this.#onward();
   }

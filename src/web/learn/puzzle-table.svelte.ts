@@ -1,4 +1,4 @@
-// The table of a puzzle: whoever is asked takes a tile and appoints; then the others play as well as they can, to the end.
+// The table of a puzzle: the player takes a tile and appoints; then the others play as well as they can, to the end.
 
 import type { BotName } from '../../bots/index.ts';
 import { type Game, type Move, refusal, type Seat } from '../../rules/index.ts';
