@@ -417,7 +417,7 @@ describe('absence', () => {
     expect(table.wait(10)).toMatchObject([{ kind: 'playerReplaced', seat: turnOf(table), why: 'away' }]);
   });
 
-  it('with days per turn a bot takes over automatically when they are over, for any setting and anyone connected', () => {
+  it('with days per turn a bot takes over automatically when they are over, regardless of handover and presence', () => {
     const clock = { kind: 'slow', turnMs: 1000 } as const;
     const table = new TestTable({ clock, away: { graceMs: 10, handover: 'others' } }).begin();
     expect(table.wait(999)).toEqual([]);

@@ -29,16 +29,16 @@ export interface HostDependencies<Extra = undefined> {
   readonly idleMs?: number;
 }
 
-/** What people may do and what happens without them: all of it at a server's table, moves and undo alone on one device. */
+/** Which commands are possible and what happens without one: everything at a server's table, moves and undo on one device. */
 export interface HostPolicy {
-  /** Why a command is refused whatever it asks for: its sender has seen too little of the log, or the log is too long. */
+  /** Checked before `decide`: `stale` if the sender has not seen enough of the log, `tooMany` if the log is too long. */
   readonly refusal: (state: TableState, command: TableCommand, seq: number) => 'stale' | 'tooMany' | undefined;
   readonly decide: (
     state: TableState,
     command: TableCommand,
     circumstances: Circumstances,
   ) => Result<readonly TableEvent[], TableRefusal>;
-  /** When something happens by itself, or a seat becomes overdue; undefined if nothing will. */
+  /** When something happens automatically, or a seat becomes overdue; undefined if nothing will. */
   readonly nextDeadlineMs: (status: TableStatus) => number | undefined;
   readonly dueEvents: (status: TableStatus) => readonly TableEvent[];
   readonly isOverdue: (status: TableStatus) => boolean;

@@ -27,7 +27,7 @@ export interface LocalHostOptions {
   readonly onFailure: (failure: HostFailure) => void;
 }
 
-/** Nothing is timed on one device, and its store never asks to try again. */
+/** Nothing is timed on one device, and its store needs no retries. */
 const STOPPED_CLOCK: HostClock = { nowMs: () => 0, after: () => () => {} };
 
 /** Everybody shares the device. */
@@ -38,7 +38,7 @@ const EVERYBODY_HERE: HostPresence = {
   size: 1,
 };
 
-/** People play and undo; nobody is timed, replaced or voted on. What the page loads for a local game stays small with it. */
+/** Moves and undo only: nobody is timed, replaced or voted on. Keeps the table's other commands out of the local page's bundle. */
 const LOCAL_POLICY: HostPolicy = {
   refusal: ({ gameSeq }, _, seq) => (seq < gameSeq ? 'stale' : undefined),
   decide: (state, command, { person }) => {
