@@ -47,7 +47,7 @@ export interface Session {
   readonly context: Context;
 }
 
-/** Plays to the end, or until the person leaves; answers which. `onSaved` hears how each attempt to save went. */
+/** Plays to the end, or until the person leaves; returns which. `onSaved` is called after each attempt to save. */
 export async function playSession(session: Session, onSaved: (isSaved: boolean) => void): Promise<'over' | 'left'> {
   const { seat, front, record, context } = session;
   const game = new TerminalGame(session, onSaved);

@@ -69,7 +69,7 @@ export class LocalTable implements TableClient {
     addEventListener('storage', this.#onStorage);
   }
 
-  /** Bots begin to move, where it is their turn. */
+  /** Asks the first bot, if it is a bot's turn. */
   start(): void {
     this.#host.start();
   }
@@ -184,7 +184,7 @@ export class LocalTable implements TableClient {
     });
   }
 
-  /** A game that the browser does not keep goes on all the same. */
+  /** A game that the browser can't save goes on all the same. */
   #save(record: GameRecord, canUndo: boolean): 'appended' | 'conflict' {
     if (savedText(this.id) !== this.#onDisk) return 'conflict';
     const isKept = saveGame(this.id, { record, canUndo }, Date.now());
@@ -221,7 +221,7 @@ export class LocalTable implements TableClient {
     return { move: this.#ask(question, aborter.signal), cancel: () => aborter.abort() };
   }
 
-  /** A bot's answer, when its move may follow. Thinking begins with the screen at rest: motion has the processor first. */
+  /** Resolves with a bot's move when it may be played. The bot thinks only while nothing is animated, to keep motion smooth. */
   async #ask(question: Parameters<Thinker['ask']>[0], signal: AbortSignal): Promise<Move> {
     const sinceMs = performance.now();
     await this.#pace.caughtUp();
@@ -239,7 +239,7 @@ export class LocalTable implements TableClient {
     reportError(new Error(reason));
   }
 
-  /** Whether another window has played on, or has forgotten the game; its game is then shown instead. */
+  /** True if another window has played on or deleted the game; its game is then shown instead. */
   #isPlayedElsewhere(): boolean {
     if (savedText(this.id) === this.#onDisk) return false;
     const saved = loadGame(this.id);

@@ -46,7 +46,7 @@ function inTurn(events: readonly ViewEvent[]): readonly { readonly event: ViewEv
   });
 }
 
-/** The next frame before it is painted; soon in any case, should the window be put away meanwhile. */
+/** Resolves before the next frame is painted, or soon in any case: a hidden window paints no frames. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, 100);

@@ -1,4 +1,4 @@
-// What is done at the table besides answering what is asked: sheets over it, hints, secrets shown or hidden.
+// The actions at a table besides moves: opening sheets, asking for hints, undo, showing or hiding secrets.
 
 import { selfIn } from '../board/standings.ts';
 import type { TableClient } from '../client/table-client.ts';
@@ -36,7 +36,7 @@ export class TableActions {
   #sheet = $state.raw<Sheet | undefined>();
   /** The action that opened the current sheet. It counts as done when the sheet is closed. */
   #open: ActionId | undefined;
-  /** Secret characters of one's own are shown to oneself. */
+  /** The viewer's own secret characters are shown. */
   isPeeking = $state(true);
   readonly hintRequest: HintRequest;
 
@@ -48,7 +48,7 @@ export class TableActions {
     this.hintRequest = new HintRequest(table, selection);
   }
 
-  /** What lies over the table, or is about to. */
+  /** The sheet that is open over the table. */
   get sheet(): Sheet | undefined {
     return this.#sheet;
   }
@@ -60,18 +60,18 @@ export class TableActions {
     this.#beside().guide?.onact(done);
   }
 
-  /** Where one goes from this table. */
+  /** Where the back button leads. */
   get home(): string {
     const { guide, network } = this.#beside();
     return guide?.home ?? network?.home ?? hashOf({ name: 'start' });
   }
 
-  /** What this table never has. Where a lesson leads, or one only looks on, nothing can be taken back. */
+  /** The actions that this table does not offer at all. In lessons, and for spectators, there is no undo. */
   get lacks(): readonly ActionId[] {
     const { guide, network } = this.#beside();
-    const isLookedOn = network !== undefined && this.#table.view.viewer === 'spectator';
+    const isSpectator = network !== undefined && this.#table.view.viewer === 'spectator';
     return [
-      ...(guide === undefined && !isLookedOn ? [] : (['undo'] as const)),
+      ...(guide === undefined && !isSpectator ? [] : (['undo'] as const)),
       ...(this.#table.hint === undefined ? (['hint'] as const) : []),
       ...(network === undefined ? (['chat'] as const) : []),
       ...(network?.ongame === undefined ? (['game'] as const) : []),

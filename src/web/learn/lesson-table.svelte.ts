@@ -88,7 +88,7 @@ export class LessonTable extends CoachedTable {
     return undefined;
   }
 
-  /** Points at what is asked. */
+  /** Highlights the expected move or action. */
   show(): void {
     this.pointed = this.expected === undefined ? undefined : { ...this.expected };
     this.isPointing = this.step?.kind === 'act';
@@ -98,7 +98,7 @@ export class LessonTable extends CoachedTable {
     return this.pointed !== undefined || this.isPointing;
   }
 
-  /** Points at what is asked; once that is seen, it is done for the learner, or passed over where it is no move. */
+  /** Highlights what is expected; if it is already highlighted, plays the move for the learner, or skips an action. */
   help(): void {
     if (!this.isShown) this.show();
     else if (this.expected !== undefined) this.play(this.expected);
