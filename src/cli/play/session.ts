@@ -1,5 +1,5 @@
-// One person's game against bots in the terminal, from where it stands to its end or until the person leaves. The game runs on
-// a LocalHost, with a file as its store; here are the questions to the person and the sentences about what happened.
+// One person's game against bots in the terminal, until it ends or the person leaves. The game runs on a LocalHost with a file
+// as its store; this module asks the person for moves and describes what happened.
 
 import type { Budget } from '../../bots/index.ts';
 import {
@@ -63,11 +63,11 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
   }
 }
 
-/** One game on a LocalHost: asks the person when it is their turn, and tells everything that the host publishes. */
+/** One game on a LocalHost: asks the person when it is their turn, and shows everything that the host publishes. */
 class TerminalGame {
   private readonly session: Session;
   private readonly host: LocalHost;
-  /** Who has moved, in order; what was undone is not among it. */
+  /** The seats that made the moves so far, in order, without undone moves. */
   private readonly movers: Seat[];
   /** A problem with saving that the person has not seen yet. */
   private warning: string | undefined;
@@ -159,7 +159,7 @@ class TerminalGame {
     return move !== undefined && isBotNext && this.host.undoSeat === seat ? 'undoable' : 'go';
   }
 
-  /** A bot of another version that this one does not know has a substitute. */
+  /** Asks the bot after the last events were shown. An unknown bot of another version is replaced by the substitute. */
   private askBot({ question, seat }: BotTurn): BotRequest {
     const { thinker, front, record } = this.session;
     const aborter = new AbortController();
@@ -198,7 +198,7 @@ class TerminalGame {
   }
 }
 
-/** From the person's own view and nothing else. A hint that fails is no reason to end the game. */
+/** A hint from the person's own view alone. The game goes on if it fails. */
 async function hintFor(view: View, { thinker, record, context }: Session): Promise<Hint | undefined> {
   const cast = { names: record.names, viewer: view.viewer, tileSet: view.setup.tileSet };
   const question = { view, budget: HINT_BUDGET, seed: `hint/${view.seq}` };
@@ -226,12 +226,12 @@ function introduction({ record, seat, context }: Session): string {
   return context.say('play.intro', { names: others, preset, changes: changes || 'none' });
 }
 
-/** What happened before, as far as this seat saw it: of a game that is taken up again. */
+/** The history of a saved game as this seat saw it, in sentences. */
 function recapOf(session: Session): readonly string[] {
   return historyOf(viewFor(session.record.game, session.seat)).flatMap((event) => sentenceFor(event, session) ?? []);
 }
 
-/** The game's file, and the text that it must still hold before it is overwritten, so that another session's moves are never lost. */
+/** Writes the game's file, but only if it still holds what this session wrote last: another session's moves are never lost. */
 class Saves {
   private readonly path: string;
   private readonly say: Context['say'];
@@ -243,7 +243,7 @@ class Saves {
     this.onDisk = load(path);
   }
 
-  /** Saves; answers with what went wrong, if anything did. The game goes on all the same. */
+  /** Saves; returns a message if that failed. The game goes on all the same. */
   keep(record: GameRecord): string | undefined {
     const text = formatRecord(record);
     if (load(this.path) !== this.onDisk) return this.say('warn.playedElsewhere', { file: this.path });

@@ -6,7 +6,7 @@ import type { MoveRefusal, Pace } from '../client/table-client.ts';
 import { type EndgameOutcome, onlyAnswer, type PuzzleAnswer, solveEndgame } from './endgame-solver.ts';
 import { CoachedTable } from './teaching-table.svelte.ts';
 
-/** Who sits at a puzzle beside the one who is asked. */
+/** The bots in the other seats of a puzzle. */
 const COMPANY: readonly BotName[] = ['rose', 'fox', 'sheep'];
 
 export function othersAt(seats: number, viewer: Seat): readonly (BotName | undefined)[] {
