@@ -48,7 +48,7 @@ export function scoreLines(counted: CountedGame, context: Context): readonly str
 
 /** Whether the viewer knows every tile of a planet. */
 export function isKnown(planet: PlanetView): boolean {
-  return planet.every((laid) => laid === null || laid.tile !== undefined);
+  return planet.every((placedTile) => placedTile === null || placedTile.tile !== undefined);
 }
 
 function planetRows(
@@ -60,8 +60,8 @@ function planetRows(
   return [
     [name, ''],
     ...corners.map(({ cell, character, counts, points }): readonly [string, string] => {
-      const laid = planet[CELL_INDEX[cell]];
-      if (laid && laid.tile === undefined) return [`  ${cell}  ${say('score.corner.secret')}`, '?'];
+      const placedTile = planet[CELL_INDEX[cell]];
+      if (placedTile && placedTile.tile === undefined) return [`  ${cell}  ${say('score.corner.secret')}`, '?'];
       if (character === undefined) return [`  ${cell}  ${say('score.corner.empty')}`, '0'];
       const counted = phrases.list(counts.map(({ counted, count }) => phrases.count(counted, count)));
       const text = say('text.labelled', { label: phrases.character(character), text: counted });

@@ -1,5 +1,5 @@
-// The commands that people give at a table, and what becomes of them: events, or a refusal with a code. Who may give which
-// command, and in which phase, is in permissions.ts and checked first. Chance is handed in.
+// The commands of a table, and `decide`, which turns a command into events or a refusal code. Pure: the random source is
+// injected. Who may give which command in which phase is in permissions.ts, and is checked first.
 
 import { parsePlayer } from '../bots/index.ts';
 import { apply, evolve, fail, type Move, ok, type Refusal, type Result, type Seat } from '../rules/index.ts';
@@ -80,7 +80,7 @@ export interface Circumstances {
   readonly isHere: boolean;
   readonly nowMs: number;
   readonly presence: Presence;
-  /** Drawn only when a game begins. */
+  /** Called only when a game starts. */
   readonly chance: () => Chance;
 }
 
@@ -103,7 +103,7 @@ export function decide(state: TableState, command: TableCommand, circumstances: 
   return answer.ok ? ok(withFollowUps(state, answer.value, circumstances)) : answer;
 }
 
-/** The server has checked the invitation of a person who joins: it alone knows the links. */
+/** For `join` the link is assumed to be valid: the server, which alone knows the links, has checked it before. */
 function actorOf(person: PersonId, command: TableCommand): Actor {
   return { person, isGuest: true, ...(command.kind === 'join' ? { link: { seat: command.seat } } : {}) };
 }
@@ -230,7 +230,7 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
   closeTable: () => happened({ kind: 'tableClosed' }),
 };
 
-/** A seat's move, by its player or by the bot that is due. The end of the round ends an open removal vote without a majority. */
+/** A move by the seat's player or by the bot that is due. An open removal vote fails when the round ends. */
 export function decideMove(state: TableState, seat: Seat, move: Move): Answer {
   if (state.phase !== 'playing') return fail(state.phase === 'over' ? 'gameOver' : 'notStarted'); // a bot asks no permission
   const wrong = stoppedFault(state);
@@ -254,12 +254,12 @@ export function decideUndo(state: TableState, seat: Seat): Answer {
   return happened({ kind: 'moveUndone', seat, by: 'right' });
 }
 
-/** Nothing, if it is so already. */
+/** Success with these events; none if the table is already as requested. */
 function happened(...events: readonly TableEvent[]): Answer {
   return ok(events);
 }
 
-/** Why a game that has started can't go on now, whoever asks; undefined if it can. */
+/** Why nobody can move in the game now; undefined if moves are possible. */
 function stoppedFault(state: TableState): TableRefusal | undefined {
   if (!isPlayable(state)) return 'rulesVersionMismatch';
   return state.pausedMs === undefined ? undefined : 'gamePaused';

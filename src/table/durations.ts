@@ -1,4 +1,4 @@
-// Spans of time, in milliseconds.
+// Durations in milliseconds.
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

@@ -1,5 +1,5 @@
-// The facts of a state, in the past tense: what is stored of a table. No names are among them; whoever sits is an opaque
-// id, so that a person can be forgotten while the game stays.
+// The events of a table, which are all that is stored of it. They contain no names: people are opaque ids, so that a person's
+// data can be deleted while the game remains.
 
 import type { Deal, GameEvent, Seat } from '../rules/index.ts';
 import type { TableSettings } from './settings.ts';
@@ -35,7 +35,7 @@ export type TableEvent =
   | { readonly kind: 'hostTransferred'; readonly host: PersonId }
   | {
       readonly kind: 'gameStarted';
-      /** Which rules it is played by, to its end. */
+      /** The RULES_VERSION that the game is played by to its end. */
       readonly rules: number;
       readonly start: Seat;
       readonly deal: Deal;
@@ -43,9 +43,9 @@ export type TableEvent =
       readonly salt: string;
       readonly commitment: string;
     }
-  /** A move with all that followed from it by itself. */
+  /** A move with all its consequences. */
   | { readonly kind: 'movePlayed'; readonly seat: Seat; readonly events: readonly GameEvent[] }
-  /** The seat's last choice is undone, and with consent whatever came after it. */
+  /** The seat's last choice is undone; by consent also everything that was played after it. */
   | { readonly kind: 'moveUndone'; readonly seat: Seat; readonly by: 'right' | 'consent' }
   | { readonly kind: 'undoRequested'; readonly seat: Seat }
   | { readonly kind: 'undoAnswered'; readonly seat: Seat; readonly isAgreed: boolean }
@@ -74,7 +74,7 @@ export type TableEvent =
   | { readonly kind: 'rematchDeclined'; readonly seat: Seat }
   | { readonly kind: 'tableClosed' };
 
-/** An event in its place in the log. Times are the server's running time, which stands still while it is down. */
+/** A log entry. Times are the server's running time, which does not advance while the server is down. */
 export interface Entry {
   readonly atMs: number;
   readonly event: TableEvent;

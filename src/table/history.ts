@@ -1,5 +1,5 @@
-// A game so far as the events that a viewer has heard of, told from the view alone: for a log that is the same after a
-// reload, a take-back or a change of viewer.
+// Reconstructs the events of a game from one viewer's view alone, so that the game's log is the same after a reload, an undo or
+// a change of viewer.
 
 import {
   EMPTY_PLANET,
@@ -12,25 +12,26 @@ import {
   type ViewEvent,
 } from '../rules/index.ts';
 
-/** In order, from the first move on. */
+/** All events since the first move, in order. */
 export function historyOf(view: View): readonly ViewEvent[] {
   const { past, current, setup, step, planets } = view;
   const rounds = current === undefined || step.kind === 'over' ? past : [...past, current];
-  const lying: PlanetView[] = planets.map(() => EMPTY_PLANET);
+  const rebuilt: PlanetView[] = planets.map(() => EMPTY_PLANET);
   const events = rounds.flatMap((round, index) => {
     const isOver = index < past.length;
-    const told = roundStory(round, view, { lying, isOver });
-    return isOver ? [...told, { kind: 'roundEnded', round: index + 1 } as const] : told;
+    const inRound = eventsOfRound(round, view, { rebuilt, isOver });
+    return isOver ? [...inRound, { kind: 'roundEnded', round: index + 1 } as const] : inRound;
   });
   if (step.kind !== 'over') return events;
   const { seats, winners } = scorePlanets(planets, setup.tileSet, setup.options);
   return [...events, { kind: 'gameEnded', totals: seats.map(({ total }) => total), winners }];
 }
 
-function roundStory(
+/** Adds the round's tiles to `rebuilt`. */
+function eventsOfRound(
   { start, stack, drawn, takes, discard }: RoundView,
   { setup, step }: View,
-  { lying, isOver }: { readonly lying: PlanetView[]; readonly isOver: boolean },
+  { rebuilt, isOver }: { readonly rebuilt: PlanetView[]; readonly isOver: boolean },
 ): readonly ViewEvent[] {
   const isPair = setup.seats === 2;
   const isHanded = !isPair && setup.options.hiddenCharacters && stack === 'character';
@@ -44,7 +45,7 @@ function roundStory(
     const before = takes[index - 1];
     if (before !== undefined && !isPair) events.push({ kind: 'seatAppointed', by: before.seat, seat: take.seat });
     const secret = setup.options.hiddenCharacters && stack === 'character';
-    events.push({ kind: 'tileTaken', secret, ...take }, ...layDown(lying, take.seat, take, setup, secret));
+    events.push({ kind: 'tileTaken', secret, ...take }, ...placeTaken(rebuilt, take.seat, take, setup, secret));
   });
   const last = takes.at(-1);
   if (!isOver && !isPair && last !== undefined && step.kind === 'take') {
@@ -54,16 +55,16 @@ function roundStory(
   return events;
 }
 
-/** Lays the tile on the planet of that time, and tells what the baobabs did. R6.2 */
-function layDown(
-  lying: PlanetView[],
+/** Places the tile on the planet as it was then; returns the event if baobabs turned tiles face down. R6.2 */
+function placeTaken(
+  rebuilt: PlanetView[],
   seat: Seat,
   { tile, cell }: RoundView['takes'][number],
   { tileSet }: View['setup'],
   secret: boolean,
 ): readonly ViewEvent[] {
-  const laid = { showing: secret ? 'secret' : 'faceUp', ...(tile === undefined ? {} : { tile }) } as const;
-  const { planet, turned } = placeWithBaobabs(lying[seat] ?? EMPTY_PLANET, cell, laid, tileSet);
-  lying[seat] = planet;
+  const placedTile = { showing: secret ? 'secret' : 'faceUp', ...(tile === undefined ? {} : { tile }) } as const;
+  const { planet, turned } = placeWithBaobabs(rebuilt[seat] ?? EMPTY_PLANET, cell, placedTile, tileSet);
+  rebuilt[seat] = planet;
   return turned.length === 0 ? [] : [{ kind: 'tilesTurnedFaceDown', seat, cells: turned }];
 }

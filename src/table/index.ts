@@ -1,4 +1,4 @@
-// The door of the table: a game with its seats, for whoever holds one; and a state, a table with people, clocks and a log.
+// The public interface of this folder: the table's commands, events, state and views, and the hosts that run a table.
 
 export { type Clocks, RETURN_MS } from './clock.ts';
 export {

@@ -1,4 +1,4 @@
-// How a state's game begins, and how the next one does with the same people.
+// The events that start a table's game, and those that open a rematch with the same people.
 
 import { BOX, commitmentOf, dealFromSeed, type Seat, startFromSeed } from '../rules/index.ts';
 import type { PersonId, TableEvent } from './events.ts';
@@ -6,13 +6,13 @@ import { RULES_VERSION } from './rules-version.ts';
 import type { TableSettings } from './settings.ts';
 import type { TableState } from './state.ts';
 
-/** Drawn by whoever runs the table, from a source that nobody can foresee. */
+/** Random input of a new game. The host draws it from an unpredictable source. */
 export interface Chance {
   readonly seed: string;
   readonly salt: string;
 }
 
-/** With the commitment, so that the shuffle can be checked when the seed is told. R13.2 */
+/** The start of a game, with the commitment to its seed, so that the shuffle can be checked once the seed is public. R13.2 */
 export function beginning({ seats, options }: TableSettings, { seed, salt }: Chance): TableEvent {
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet: BOX };
   return {
@@ -27,8 +27,8 @@ export function beginning({ seats, options }: TableSettings, { seed, salt }: Cha
 }
 
 /**
- * The first events of a table with the same settings, people and bots. The players are awaited. The seats of those who are gone or
- * were removed are open; and removed players stay removed.
+ * The first events of a table with the same settings, people and bots. The players are awaited. The seats of people who have
+ * deleted their data or were removed are open, and removed players stay removed.
  */
 export function rematchOf(
   { settings, seats, removed }: TableState,

@@ -1,4 +1,4 @@
-// A new game as a record: from who plays by which rules, and a seed, to a table before its first move.
+// Creates the record of a new game, before its first move, from players, rules and a seed.
 
 import {
   commitmentOf,
@@ -14,14 +14,14 @@ import {
 } from '../rules/index.ts';
 import { cleanText } from './people/person-names.ts';
 
-/** Chance and time are handed in: `seed` and `salt` as text, `date` as the record tells it. */
+/** Pure: randomness (`seed`, `salt`) and `date` are passed in as the record stores them. */
 export interface NewRecordInput {
   readonly preset: Preset;
   readonly options: Options;
   readonly tileSet: TileSet;
-  /** One a seat. */
+  /** One per seat. */
   readonly names: readonly string[];
-  /** One a seat: the bot that sits there, as `parsePlayer` reads it, or nobody's. */
+  /** One per seat: the bot in the form that `parsePlayer` reads; undefined for a person. */
   readonly bots: readonly (string | undefined)[];
   readonly seed: string;
   readonly salt: string;

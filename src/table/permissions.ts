@@ -9,9 +9,9 @@ import { hasResigned } from './people/resign.ts';
 import type { TableSettings } from './settings.ts';
 import { type Phase, removalOf, seatOf, substituteOf, type TableState } from './state.ts';
 
-/** What is known about somebody who asks; never what they say about themselves. */
+/** Verified facts about the person who asks; never what the client claims. */
 export interface Actor {
-  /** Absent: a visitor who is nobody yet. */
+  /** Absent for a visitor without an identity. */
   readonly person?: PersonId | undefined;
   /** Known by a cookie, and not by a link alone. */
   readonly isGuest: boolean;

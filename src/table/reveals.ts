@@ -1,11 +1,11 @@
-// Whether a move has shown anybody a tile that they had not seen. What was only chosen can be taken back; what was learned
-// can't be forgotten.
+// Whether a move has shown anybody a tile that they had not seen before. Undo without asking ends there: a choice can be undone,
+// but nobody can forget a tile.
 
 import { type Game, hasNoSecrets, type TileId, type View, type Viewer, viewFor } from '../rules/index.ts';
 
 /**
- * True if some viewer knows a tile after the move that they did not know before. Asked of the rounds that were not over
- * before the move: of earlier ones nobody learns anything until the game ends.
+ * True if some viewer knows a tile after the move that they did not know before. Only rounds that were still open before the
+ * move are compared: earlier ones reveal nothing until the game ends.
  */
 export function revealsTiles(before: Game, after: Game): boolean {
   const over = before.past.length;
@@ -16,17 +16,17 @@ export function revealsTiles(before: Game, after: Game): boolean {
   });
 }
 
-/** The game without its first rounds, so that nobody's view has to be built of them. */
+/** The game without its first rounds and its planets, which makes views cheap to build. */
 function latest(game: Game, over: number): Game {
   return { ...game, past: game.past.slice(over), planets: [] };
 }
 
-/** Where nothing is secret all know what a spectator knows. */
+/** The viewers to compare: without secrets everybody knows what a spectator knows. */
 function viewersOf({ setup, planets }: Game): readonly Viewer[] {
   return hasNoSecrets(setup) ? ['spectator'] : [...planets.map((_, seat) => seat as Viewer), 'spectator'];
 }
 
-/** Every tile that a view shows of its rounds; what lies on planets was taken in some round. */
+/** Every tile that a view shows in its rounds; tiles on planets are among them, since each was taken in some round. */
 function tilesSeen({ past, current, offer }: View): readonly TileId[] {
   const seen: TileId[] = [];
   const see = ({ tile }: { readonly tile?: TileId }): void => {

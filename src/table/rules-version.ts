@@ -1,4 +1,5 @@
-// Which rules a game was begun with. A stored game is told by its events for ever, and played on only by the same rules.
+// The version of the rules, stored with each game. A stored game can always be replayed from its events, but is played on only
+// under the version that it was started with.
 
-/** Counts up whenever the same move could make other events than before. */
+/** Increment whenever the same move could produce other events than before. */
 export const RULES_VERSION = 1;

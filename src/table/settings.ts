@@ -1,16 +1,16 @@
-// What is agreed before anybody sits down: rules, clock, what happens to those who stay away. Plain data; the host's.
+// A table's settings, fixed when it is created: rules, clock, absence, undo, who may join and watch. Plain data.
 
 import { type Options, PRESET_OPTIONS, type Preset, type SeatCount } from '../rules/index.ts';
 
-/** `live`: a bank of time a seat, and an increment each time its turn passes on. `slow`: so long for each turn. */
+/** `live`: a time bank per seat, and an increment after each of its turns. `slow`: a fixed time per turn, usually days. */
 export type ClockSettings =
   | { readonly kind: 'none' }
   | { readonly kind: 'live'; readonly bankMs: number; readonly incrementMs: number }
   | { readonly kind: 'slow'; readonly turnMs: number };
 
 /**
- * A seat whose turn it is and that stays away: after `graceMs` a bot plays for it: by itself, or when another seat says so. With
- * so long for each turn nobody need be there, and when the time is up a bot plays by itself.
+ * When a player is away on their turn for `graceMs`, a bot can take over: automatically (`itself`), or when another player asks
+ * for it (`others`). With a slow clock being away does not count; a bot takes over automatically when the turn's time is up.
  */
 export interface AbsenceSettings {
   readonly graceMs: number;
@@ -23,13 +23,13 @@ export interface TableSettings {
   readonly options: Options;
   readonly clock: ClockSettings;
   readonly away: AbsenceSettings;
-  /** `consent`: also after somebody has learned something, if all the others agree. */
+  /** `untilRevealed`: until a move has shown anybody a tile. `consent`: also after that, if all other players agree. */
   readonly undo: 'untilRevealed' | 'consent';
-  /** Whether it stands in the lobby for anybody to join. */
+  /** Listed in the lobby for anybody to join. */
   readonly isListed: boolean;
-  /** Whether anybody with the watch link may look on. */
+  /** Anybody with the watch link may watch. */
   readonly isWatched: boolean;
-  /** The game begins by itself with the last free seat: among strangers, who need not wait for a host. */
+  /** A quick game among strangers: starts automatically when the last seat is taken, without waiting for the host. */
   readonly startsWhenFull?: boolean;
 }
 
@@ -37,7 +37,7 @@ type HouseRule = Exclude<keyof Options, 'hiddenCharacters'>;
 
 const HOUSE_RULES: readonly HouseRule[] = ['firstStack', 'placement', 'geographer', 'twoSeatOffer'];
 
-/** The rules that are not the preset's, of those that matter with so many seats. Hidden characters are told by themselves. */
+/** The options that differ from the preset and matter with this many seats. Hidden characters are shown separately. */
 export function houseRulesOf({
   seats,
   preset,

@@ -1,20 +1,20 @@
-// Who looks at a device that people share: the one whose turn it is, behind a curtain where others must not see.
+// Whose view a shared device shows: that of the player whose turn it is, after a curtain if the game has secrets.
 
 import type { GameRecord, Seat, Setup, Viewer } from '../rules/index.ts';
 import { peopleAt } from './undo.ts';
 
 export interface ScreenViewer {
   readonly viewer: Viewer;
-  /** The seat that has to take the device and lift the curtain before anything of its own is shown. */
+  /** The seat whose player has to take the device and lift the curtain before their secrets are shown. */
   readonly curtain?: Seat;
 }
 
-/** With two seats the drawn tiles are one's own secret, and so are hidden characters. R12.3, R10 */
+/** With two seats the drawn tiles are secret; hidden characters always are. R12.3, R10 */
 export function hasSecrets({ seats, options }: Setup): boolean {
   return seats === 2 || options.hiddenCharacters;
 }
 
-/** `holder`: the seat that lifted the curtain last, or had the last turn. */
+/** The view to show. `holder`: the seat that lifted the curtain last, or had the last turn. */
 export function screenViewer(record: GameRecord, holder: Seat | undefined): ScreenViewer {
   const { step, setup } = record.game;
   const people = peopleAt(record);

@@ -100,14 +100,14 @@ describe('a random state', () => {
     return { table, random };
   });
 
-  it('is its log, told again, also from JSON', () => {
+  it('equals its replayed log, also after a round trip through JSON', () => {
     for (const { table } of tables) {
       expect(stateOf(JSON.parse(JSON.stringify(table.log)))).toEqual(table.state);
       expect(table.state.seq).toBe(table.log.length);
     }
   });
 
-  it('P5 finishes, whoever leaves', () => {
+  it('P5 finishes even if every player leaves', () => {
     for (const { table, random } of tables) {
       for (const seat of [0, 1, 2, 3, 4] as const) if (seat < table.state.settings.seats) table.leave(seat);
       for (let steps = 0; table.state.phase === 'playing'; steps++) {
@@ -127,12 +127,12 @@ describe('a random state', () => {
       const table = new TestTable({ seats: 2 }, `the secret seed ${index}`).begin();
       while (table.state.phase === 'playing') {
         for (const viewer of viewers) {
-          const told = JSON.stringify([
+          const sent = JSON.stringify([
             tableViewFor(table.state, viewer, table.presence),
             table.log.map(({ event }) => tableEventFor(event, viewer)),
           ]);
-          expect(told).not.toMatch(/the secret seed|ana|bruno/);
-          expect(told).not.toContain('"deal"');
+          expect(sent).not.toMatch(/the secret seed|ana|bruno/);
+          expect(sent).not.toContain('"deal"');
         }
         playOn(table, random);
       }
@@ -263,9 +263,9 @@ describe('clocks', () => {
     expect(left(table)[seat]).toBe(60_000 - spentMs);
   });
 
-  it('whoever takes back pays for the time since', () => {
+  it('the player who undoes pays for the time since', () => {
     const table = started({ kind: 'live', bankMs: 60_000, incrementMs: 0 });
-    const random = randomFrom('take back');
+    const random = randomFrom('undo');
     const seat = turnOf(table);
     while (turnOf(table) === seat) playOn(table, random);
     table.wait(7000);
@@ -276,7 +276,7 @@ describe('clocks', () => {
   it.each<ClockSettings>([
     { kind: 'live', bankMs: 24_000, incrementMs: 2000 },
     { kind: 'slow', turnMs: 24_000 },
-  ])('taking back costs at most half, never the turn at once, and nothing is won by doing it again: %j', (clock) => {
+  ])('undo costs at most half, never the turn at once, and repeating it gains no time: %j', (clock) => {
     const table = started(clock);
     const seat = turnOf(table);
     const random = randomFrom('half');
@@ -291,7 +291,7 @@ describe('clocks', () => {
     expect(table.wait(2750)).toMatchObject([{ kind: 'playerReplaced', seat, why: 'time' }]);
   });
 
-  it('with consent all clocks go back to the choice, and whoever takes back pays for the time since', () => {
+  it('with consent all clocks go back to the choice, and the player who undoes pays for the time since', () => {
     const table = started({ kind: 'live', bankMs: 60_000, incrementMs: 10_000 }, { seats: 2, undo: 'consent' });
     const random = randomFrom('offer');
     const [seat, before] = [turnOf(table), left(table)];
@@ -417,7 +417,7 @@ describe('absence', () => {
     expect(table.wait(10)).toMatchObject([{ kind: 'playerReplaced', seat: turnOf(table), why: 'away' }]);
   });
 
-  it('with days a turn a bot plays by itself when they are over, whoever is there and whatever was chosen', () => {
+  it('with days per turn a bot takes over automatically when they are over, regardless of handover and presence', () => {
     const clock = { kind: 'slow', turnMs: 1000 } as const;
     const table = new TestTable({ clock, away: { graceMs: 10, handover: 'others' } }).begin();
     expect(table.wait(999)).toEqual([]);

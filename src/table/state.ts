@@ -1,5 +1,5 @@
-// A table with people: who sits where, the game, clocks, and what was asked. A state is its log told in order;
-// `join` does what an entry says and decides nothing.
+// The state of a table: its people, game, clocks and open requests. `reduce` applies one log entry and decides nothing;
+// `stateOf` replays a whole log.
 
 import { assertNever, BOX, evolve, type Game, newGame, type Seat, type Setup, type TileSet } from '../rules/index.ts';
 import { atLeast, type Clocks, delayed, newClocks, renewed, returnMs, rewarded, settle, stopped } from './clock.ts';
@@ -13,7 +13,7 @@ import { type UndoableGame, type UndoPoint, undo, undoableGame, withChoice } fro
 export type Occupant =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
-  /** `awaitedMs`: has a seat since then, and has not been at the table yet. */
+  /** `awaitedMs`: when they got the seat, if they have not connected to the table yet. */
   | {
       readonly kind: 'person';
       readonly person: PersonId;
@@ -21,7 +21,7 @@ export type Occupant =
       readonly awaitedMs?: number;
     };
 
-/** A bot that plays for a person until they are back. */
+/** A bot that plays for a person. */
 export interface Substitute {
   readonly bot: string;
   readonly why: SubstituteReason;
@@ -32,41 +32,41 @@ export type Phase = 'gathering' | 'playing' | 'over' | 'closed';
 
 export interface TableState extends Questions {
   readonly settings: TableSettings;
-  /** How many entries led here. */
+  /** The log's length. */
   readonly seq: number;
-  /** The last entry that changed the game; what came after it makes no move stale. */
+  /** The last entry that changed the game. A move is stale if its sender had not seen this one. */
   readonly gameSeq: number;
   readonly host: PersonId;
   readonly seats: readonly Occupant[];
-  /** Of each seat the last entry that changed who plays there. */
+  /** For each seat, the last entry that changed who plays there. */
   readonly seatSeqs: readonly number[];
-  /** Everybody who ever sat here, in the order in which they came. */
+  /** Everybody who ever had a seat, in order of arrival. */
   readonly people: readonly PersonId[];
   readonly phase: Phase;
   readonly isChatOn: boolean;
-  /** From the beginning of the game on. */
+  /** Undefined before the game has started. */
   readonly table: UndoableGame | undefined;
   readonly rules: number;
   readonly clocks: Clocks;
-  /** What can be gone back to, latest last: with consent every choice, otherwise those of the seat that chose last. */
+  /** Undo points, latest last: every choice if undo needs consent, otherwise those of the seat that chose last. */
   readonly history: readonly TimedChoice[];
-  /** When the game was paused, while it is. */
+  /** When the game was paused; undefined if it is not paused. */
   readonly pausedMs: number | undefined;
   /** The players agreed to end the game before it was finished. */
   readonly endedBy: 'agreement' | undefined;
   readonly rematch: string | undefined;
-  /** The seats whose players do not come to the rematch. */
+  /** The seats whose players have declined the rematch. */
   readonly rematchDeclined: readonly Seat[];
-  /** Who was removed, and has not been let back in. During a game a bot plays in their seat. */
+  /** People who were removed and not readmitted. During a game a bot plays in their seat. */
   readonly removed: readonly PersonId[];
   readonly removalVote: RemovalVote | undefined;
-  /** The seats that asked for a vote which found no majority, each as often as that. */
+  /** The seats that started a failed removal vote, once per vote. */
   readonly rejectedVotes: readonly Seat[];
-  /** When a server loaded this table in the middle of its game. Not from the log: it says how long people could have been here. */
+  /** When a server loaded this table during its game, if it did. Not in the log; gives players time to reconnect. */
   readonly resumedMs?: number;
 }
 
-/** With the clocks as they stood when the seat chose, its thinking paid. */
+/** An undo point with the clocks at the choice, after the time for thinking was subtracted. */
 interface TimedChoice extends UndoPoint {
   readonly clocks: Clocks;
 }
@@ -236,8 +236,8 @@ function played(
 }
 
 /**
- * At the beginning of a round those who are back play themselves again, and do so even if that round is taken back. They have
- * the time that they had; a player with none left gets the return allowance.
+ * At the start of a round returning players replace their substitutes, and keep their seats even if the round is undone. Their
+ * clocks are as they were; a player with no time left gets the return allowance.
  */
 function withReturned(before: TableState): TableState {
   return before.seats.reduce<TableState>((state, occupant, index) => {
@@ -252,8 +252,8 @@ function withReturned(before: TableState): TableState {
 }
 
 /**
- * All clocks go back to where they stood, and whoever takes back pays for the time since; for at most half of what they had,
- * so that it never costs the turn at once. Since that is less each time, no time is won by doing it again and again.
+ * Resets all clocks to the choice that is undone. The player who undoes pays for the time since, but keeps at least half of
+ * what they had, so that an undo never costs the turn at once. Each undo leaves less, so repeating it gains no time.
  */
 function undone(
   before: TableState,
@@ -264,7 +264,7 @@ function undone(
   const { history } = before;
   const last = history.findLastIndex((choice) => choice.seat === seat);
   const choice = history[last];
-  if (choice === undefined) throw new Error('there is nothing to take back');
+  if (choice === undefined) throw new Error('there is nothing to undo');
   const choices = by === 'right' ? undo(table).choices : [];
   const paid = settle(choice.clocks, { nowMs: atMs, turn: seat, payer: seat });
   const [thenMs = 0, nowMs = 0] = [choice.clocks, settled(before, atMs)].map(({ leftMs }) => leftMs[seat]);
@@ -280,7 +280,7 @@ function undone(
   };
 }
 
-/** Clocks go on where they stopped. The time of the pause counts for nobody, also if a choice from before is undone. */
+/** Restarts the clocks. Nobody pays for the pause, not even if a choice from before it is undone later. */
 function unpaused(before: TableState, atMs: number): TableState {
   const { pausedMs = atMs } = before;
   const history = before.history.map((choice) => ({ ...choice, clocks: delayed(choice.clocks, atMs - pausedMs) }));
@@ -353,7 +353,7 @@ export function tableAt({ table }: TableState): UndoableGame {
   return table;
 }
 
-/** The people who play themselves. */
+/** The seats of people for whom no bot plays. */
 export function playersOf({ seats }: TableState): readonly Seat[] {
   return seats.flatMap((occupant, seat) =>
     occupant.kind === 'person' && occupant.substitute === undefined ? [seat as Seat] : [],
@@ -377,17 +377,17 @@ function placeOf({ seats }: TableState, person: PersonId): Seat | undefined {
   return seat < 0 ? undefined : (seat as Seat);
 }
 
-/** What a person is called by at this table alone, wherever they sit: it tells nobody who they are. 0 of who never sat. */
+/** A number for a person at this table, the same in any seat, which does not reveal their id. 0 if they never had a seat. */
 export function numberOf({ people }: TableState, person: PersonId): number {
   return people.indexOf(person) + 1;
 }
 
-/** A game of other rules can be looked at, not played on. */
+/** A game of another rules version can be watched, but not played on. */
 export function isPlayable({ rules }: TableState): boolean {
   return rules === RULES_VERSION;
 }
 
-/** The bot that has to move, be it in its own seat or for a person; undefined where a person has, or nobody can. */
+/** The bot whose move it is, in its own seat or as a substitute; undefined if it is a person's turn or nobody can move. */
 export function botDue(state: TableState): { readonly seat: Seat; readonly bot: string } | undefined {
   if (state.phase !== 'playing' || state.table === undefined || !isPlayable(state)) return undefined;
   if (state.pausedMs !== undefined) return undefined;

@@ -135,9 +135,9 @@ describe('who looks at a shared device', () => {
   });
 });
 
-describe('the story told from a view', () => {
-  /** As the story tells an event: without what only the moment knows. */
-  function told(event: ViewEvent, viewer: Viewer, isPair: boolean): readonly string[] {
+describe('the history of a view', () => {
+  /** An event as the history shows it, without details that only the live event has. */
+  function linesFor(event: ViewEvent, viewer: Viewer, isPair: boolean): readonly string[] {
     switch (event.kind) {
       case 'gameStarted':
       case 'charactersRevealed':
@@ -163,18 +163,18 @@ describe('the story told from a view', () => {
     }
   }
 
-  it('is what was told at the time, for every viewer at every moment', () => {
+  it('equals the events that were sent at the time, for every viewer at every moment', () => {
     for (const steps of PLAYED) {
-      const heard = new Map<Viewer, string[]>();
+      const sent = new Map<Viewer, string[]>();
       for (const { after, events } of steps) {
         const { game } = after.record;
         const isPair = game.setup.seats === 2;
         for (const viewer of [0, 1, 'spectator'] as const) {
-          const lines = heard.get(viewer) ?? [];
-          lines.push(...events.flatMap((event) => told(eventFor(event, viewer), viewer, isPair)));
-          heard.set(viewer, lines);
-          const story = historyOf(viewFor(game, viewer)).flatMap((event) => told(event, viewer, isPair));
-          expect(story).toEqual(lines);
+          const lines = sent.get(viewer) ?? [];
+          lines.push(...events.flatMap((event) => linesFor(eventFor(event, viewer), viewer, isPair)));
+          sent.set(viewer, lines);
+          const history = historyOf(viewFor(game, viewer)).flatMap((event) => linesFor(event, viewer, isPair));
+          expect(history).toEqual(lines);
         }
       }
     }

@@ -1,5 +1,5 @@
-// A game with its seats: who plays where, the moves of a seat, and taking one's last choice back. Pure: a new table for
-// every move. Where it is kept and who is told is up to whoever holds it.
+// A game with its undo points: plays moves, and undoes a seat's last choice as long as nobody has seen a new tile. Pure; saving
+// and publishing are the host's business.
 
 import { type Player, parsePlayer } from '../bots/index.ts';
 import {
@@ -18,7 +18,7 @@ import { revealsTiles } from './reveals.ts';
 
 export interface UndoableGame {
   readonly record: GameRecord;
-  /** Where the seat that chose last can go back to, its latest choice last. */
+  /** Undo points of the seat that chose last, latest last. */
   readonly choices: readonly UndoPoint[];
 }
 
@@ -37,7 +37,7 @@ export interface MovePlayed {
   readonly events: readonly GameEvent[];
 }
 
-/** Makes a seat's move if it is legal; if not, says why and changes nothing. */
+/** Plays a seat's move; fails with the rules' refusal if it is illegal. */
 export function playMove({ record, choices }: UndoableGame, seat: Seat, move: Move): Result<MovePlayed, Refusal> {
   const { game } = record;
   const played = apply(game, seat, move);
@@ -46,7 +46,7 @@ export function playMove({ record, choices }: UndoableGame, seat: Seat, move: Mo
   return ok({ table: withChoice({ record, choices }, seat, after), events });
 }
 
-/** The table after a seat's choice that led to this game. */
+/** Records a seat's choice that led to the game `after`. If it showed anybody a tile or ended the game, nothing can be undone. */
 export function withChoice({ record, choices }: UndoableGame, seat: Seat, after: Game): UndoableGame {
   const { game } = record;
   const isFinal = after.step.kind === 'over' || revealsTiles(game, after);
@@ -54,19 +54,19 @@ export function withChoice({ record, choices }: UndoableGame, seat: Seat, after:
   return { record: { ...record, game: after }, choices: isFinal ? [] : [...mine, { seat, game }] };
 }
 
-/** The seat that may take its last choice back: until another has chosen, or anybody has learned something new. */
+/** The seat that may undo its last choice: until another seat has chosen or anybody has seen a new tile. */
 export function undoSeat({ choices }: UndoableGame): Seat | undefined {
   return choices.at(-1)?.seat;
 }
 
-/** As before the last choice; the same table if nothing can be taken back. */
+/** The game before the last choice; the same object if there is nothing to undo. */
 export function undo(table: UndoableGame): UndoableGame {
   const last = table.choices.at(-1);
   if (last === undefined) return table;
   return { record: { ...table.record, game: last.game }, choices: table.choices.slice(0, -1) };
 }
 
-/** The bot that sits there; undefined where a person does. One of another version has the substitute's name in its place. */
+/** The bot in this seat; undefined for a person. `substitute` stands in for a bot that this version does not know. */
 export function botAt({ bots }: GameRecord, seat: Seat, substitute: Player): Player | undefined {
   const text = bots[seat];
   if (text === undefined) return undefined;
@@ -74,6 +74,7 @@ export function botAt({ bots }: GameRecord, seat: Seat, substitute: Player): Pla
   return known.ok ? known.value : substitute;
 }
 
+/** The seats of people. */
 export function peopleAt({ bots }: GameRecord): readonly Seat[] {
   return bots.flatMap((bot, seat) => (bot === undefined ? [seat as Seat] : []));
 }

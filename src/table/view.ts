@@ -1,5 +1,5 @@
-// What one seat or a spectator may know of a state: built up field by field; the game's part comes from the rules alone.
-// Nobody learns another's id, nor the seed before the end.
+// What one seat or a spectator may know of a table: built field by field, never by removing fields from the state. The game's
+// part comes from the rules' view. Contains no person's id, and no seed before the end of the game.
 
 import { assertNever, eventFor, type Seat, type View, type ViewEvent, type Viewer, viewFor } from '../rules/index.ts';
 import type { Clocks } from './clock.ts';
@@ -15,13 +15,13 @@ import { undoSeat } from './undo.ts';
 export type OccupantView =
   | { readonly kind: 'open' }
   | { readonly kind: 'bot'; readonly bot: string }
-  /** `who` is a number of this person's, the same in any seat of this table. */
+  /** `who` is the person's number at this table, the same in any seat. */
   | {
       readonly kind: 'person';
       readonly who: number;
       readonly isHere: boolean;
       readonly substitute?: Substitute;
-      /** Has not been at the table yet; the game can't start before. */
+      /** Has not connected to the table yet; the game can't start before they do. */
       readonly isAwaited?: true;
     };
 
@@ -35,25 +35,25 @@ export interface TableView {
   readonly host?: Seat;
   readonly isChatOn: boolean;
   readonly clocks: Clocks;
-  /** When the patience with the seat whose turn it is ends. */
+  /** When the seat whose turn it is becomes overdue. */
   readonly deadline?: Deadline;
   /** What a player asks the others to agree to, and who has agreed so far. */
   readonly asked?: Omit<OpenQuestion, 'seq'>;
   /** An open vote on removing the player in `seat`, and when it ends. */
   readonly removalVote?: RemovalVoteView;
-  /** While the game is paused: since when. */
+  /** Present while the game is paused. */
   readonly paused?: { readonly sinceMs: number };
   /** The players ended the game before it was finished. */
   readonly endedBy?: 'agreement';
-  /** The seat that may take its last choice back. */
+  /** The seat that may undo its last choice without asking. */
   readonly undoSeat?: Seat;
   readonly commitment?: string;
   /** Revealed at the end, so that anyone can check the shuffle. R13.3 */
   readonly proof?: { readonly seed: string; readonly salt: string };
   readonly rematch?: string;
-  /** The seats whose players do not come to the rematch. */
+  /** The seats whose players have declined the rematch. */
   readonly rematchDeclined?: readonly Seat[];
-  /** From the beginning of the game on. */
+  /** Absent before the game has started. */
   readonly game?: View;
 }
 
@@ -65,7 +65,7 @@ export interface RemovalVoteView {
   readonly untilMs: number;
 }
 
-/** What everybody may know who may look at all; the same for all of them. */
+/** The part of the view that is the same for every viewer. */
 export type SharedView = Omit<TableView, 'viewer' | 'game'>;
 
 export function sharedViewOf(state: TableState, presence: Presence): SharedView {
@@ -111,7 +111,7 @@ function voteView(vote: RemovalVote): RemovalVoteView {
   return { seat, by, agreed, declined, untilMs: voteEndsMs(vote) };
 }
 
-/** What depends on who looks. */
+/** The part of the view that depends on the viewer. */
 export function ownView({ table }: TableState, viewer: Viewer): Pick<TableView, 'game'> {
   return table === undefined ? {} : { game: viewFor(table.record.game, viewer) };
 }
@@ -120,7 +120,7 @@ export function tableViewFor(state: TableState, viewer: Viewer, presence: Presen
   return { viewer, ...sharedViewOf(state, presence), ...ownView(state, viewer) };
 }
 
-/** A table's event as one viewer hears of it. */
+/** A table's event without what the viewer may not know. */
 export type TableEventView =
   | { readonly kind: 'tableOpened' }
   | { readonly kind: 'seatTaken'; readonly seat: Seat }

@@ -133,7 +133,7 @@ describe('a drawn planet', () => {
         for (const line of large) expect(widthOf(line), line).toBe(49);
         for (const line of small) expect(widthOf(line), line).toBe(25);
         const cards = large.join('').split(/[│┼┤├]/);
-        const secret = planet.filter((laid) => laid?.showing === 'secret');
+        const secret = planet.filter((placedTile) => placedTile?.showing === 'secret');
         expect(cards.filter((card) => /\?\s*$/.test(plain(card)))).toHaveLength(secret.length);
       }
     }

@@ -235,7 +235,7 @@ describe('what may be typed', () => {
     expect(stdout.replaceAll('\u00a0', ' ')).toMatch(hint);
   });
 
-  it('R5.3 a tile can be laid in a cell of one’s choice', async () => {
+  it('R5.3 lets the player choose the cell of a tile', async () => {
     const { env, path } = home('cells');
     await planet(['play', '--seed', 'x', '--start', '1'], { input: 'center\n1 c3\nquit\n', env });
     expect(must(parseRecord(saved(path))).game.current?.takes[0]).toMatchObject({ seat: 0, cell: 'c3' });
@@ -306,7 +306,7 @@ describe('undo', () => {
   });
 });
 
-describe('where a tile is laid, with free placement', () => {
+describe('the cell of a tile, with free placement', () => {
   const begin = (lang: string) => [
     'play',
     '--seed',

@@ -132,7 +132,7 @@ it('the first lesson shows what it explains: R6.2 a third baobab, R7.4 the most 
   if (first === undefined) throw new Error('there is no first lesson');
   const at = (say: LearnKey) => gameOf(first, { step: first.steps.findIndex((step) => step.say === say), swaps: {} });
   const faceDown = (game: ReturnType<typeof at>) =>
-    game.planets[1]?.filter((laid) => laid?.showing === 'faceDown').length;
+    game.planets[1]?.filter((placedTile) => placedTile?.showing === 'faceDown').length;
   expect([faceDown(at('first.third')), faceDown(at('first.roots'))]).toEqual([0, 3]);
   expect(at('first.count').step.kind).toBe('over');
 });

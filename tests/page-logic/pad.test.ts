@@ -103,7 +103,7 @@ describe('counting', () => {
   it('R5.2 places tiles in their home cells in order, a fifth of a stack in any free cell, a seventeenth nowhere', () => {
     const cells = (text: string): string =>
       planetOf(tiled(text).tiles)
-        .map((laid) => laid?.tile ?? '.')
+        .map((placedTile) => placedTile?.tile ?? '.')
         .join(' ');
     expect(cells('C04 P01 C05')).toBe('P01 . . . . C04 C05 . . . . . . . . .');
     expect(cells('P01 P02 P03 P04 P05')).toBe('P01 P05 . P02 . . . . . . . . P03 . . P04');
@@ -239,12 +239,12 @@ describe('finding a tile', () => {
 
   it('keeps a tile that another planet took meanwhile, and reports it on both', () => {
     const away = padOf([{ ...tiled('C04 C05'), way: 'counts' }, tiled(''), { ...tiled('C05'), name: 'waits' }]);
-    const laid = ['C04', 'C05'].reduce((pad, tile) => withTile(pad, 1, { tile, isFaceDown: false }), {
+    const placed = ['C04', 'C05'].reduce((pad, tile) => withTile(pad, 1, { tile, isFaceDown: false }), {
       ...away,
       seats: 2,
     });
-    expect(kinds(laid)).toEqual([]);
-    const back = withPlanet({ ...laid, seats: 3 }, 0, (planet) => ({ ...planet, way: 'tiles' }));
+    expect(kinds(placed)).toEqual([]);
+    const back = withPlanet({ ...placed, seats: 3 }, 0, (planet) => ({ ...planet, way: 'tiles' }));
     expect(back.planets.slice(0, 3).map(({ tiles }) => tiles.length)).toEqual([2, 2, 1]);
     expect(new Set(kinds(back))).toEqual(new Set(['tileTwice']));
   });

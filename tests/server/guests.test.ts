@@ -119,9 +119,9 @@ describe('a guest', () => {
     at.prepare(`update entries set body = '{}' where table_id = ?`).run(broken.table);
     at.close();
     const { tables } = await ana.must('exportMe');
-    const isTold = (table: string) =>
+    const hasView = (table: string) =>
       tables.filter((each) => each.table === table).map(({ view }) => view !== undefined);
-    expect([isTold(sound.table), isTold(broken.table)]).toEqual([[true], [false]]);
+    expect([hasView(sound.table), hasView(broken.table)]).toEqual([[true], [false]]);
   });
 
   it('is deleted completely: sockets, seats, names, chat, links, and the bytes in the file', async () => {

@@ -73,10 +73,10 @@ it('links the lessons from the start page, and resumes one where it was left, wi
     await tapStep(page, lesson, index); // tiles go to the last highlighted cell
   }
   await atStep(page, 4);
-  expect(await page.locator('.mine [data-laid=d4]').count()).toBe(1);
+  expect(await page.locator('.mine [data-placed-tile=d4]').count()).toBe(1);
   await page.reload();
   await atStep(page, 4);
-  expect(await page.locator('.mine [data-laid=d4]').count()).toBe(1);
+  expect(await page.locator('.mine [data-placed-tile=d4]').count()).toBe(1);
   await page.goto(`${app.url}#/learn`);
   expect(await page.innerText('[data-lesson=first]')).toContain('step 4 of 18');
   await page.click('[data-lesson=first]');
@@ -95,7 +95,7 @@ it('explains a wrong try, by the coach or by the rule, changes nothing, and lets
   await page.click('[data-offer=P07]');
   await page.locator('.mine [data-cell].lit').first().click();
   expect(await cardText(page)).toBe(en['first.take.king']);
-  expect(await page.locator('.mine [data-laid]').count()).toBe(0);
+  expect(await page.locator('.mine [data-placed-tile]').count()).toBe(0);
   await page.waitForSelector('[data-offer=P01].hinted');
   await page.click('[data-offer=P01]');
   await page.click('.mine [data-cell=b2]'); // not a home cell for characters
@@ -117,7 +117,7 @@ it('highlights what to do on request, and does it on a second request', async ()
   expect(await page.innerText('[data-coach-show]')).toBe(en['coach.do']);
   await page.click('[data-coach-show]');
   await atStep(page, 4);
-  expect(await page.locator('.mine [data-laid]').count()).toBe(1);
+  expect(await page.locator('.mine [data-placed-tile]').count()).toBe(1);
   await page.close();
 });
 

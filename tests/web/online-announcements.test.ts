@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   answerOnce,
-  layTable,
+  createTable,
   type OnlineApp,
   openOnlineApp,
   pageErrorsOf,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   [ana, bruno] = [await visit(app), await visit(app)];
   for (const page of [ana, bruno]) await page.addInitScript(RECORD_ANNOUNCEMENTS);
   await ana.reload();
-  const { links } = await layTable(ana, 'Ana');
+  const { links } = await createTable(ana, 'Ana');
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await bruno.reload();
   await ana.click('[data-start]:not([aria-disabled])');

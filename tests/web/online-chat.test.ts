@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults } from '../support/web/axe.ts';
 import {
-  layTable,
+  createTable,
   type OnlineApp,
   openFolded,
   openOnlineApp,
@@ -20,7 +20,7 @@ afterAll(() => app?.close());
 
 async function twoWhoTalk() {
   const [ana, bruno] = [await visit(app), await visit(app)];
-  const { links, table } = await layTable(ana, 'Ana');
+  const { links, table } = await createTable(ana, 'Ana');
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await bruno.click('[data-chat]');
   await bruno.fill('[data-chat-input]', 'Good evening');

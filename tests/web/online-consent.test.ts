@@ -6,7 +6,7 @@ import { parseRecord, unproven } from '../../src/rules/index.ts';
 import { must } from '../support/games.ts';
 import { axeFaults } from '../support/web/axe.ts';
 import {
-  layTable,
+  createTable,
   type OnlineApp,
   openOnlineApp,
   pageErrorsOf,
@@ -42,9 +42,9 @@ const clocksOf = (page: Page): Promise<readonly string[]> => page.locator('[data
 
 describe('a game of two with clocks', () => {
   it('is paused when both agree, and tells both', async () => {
-    const laid = await layTable(ana, 'Ana', { seats: 2, clock: 'calm' });
-    watchLink = laid.watchLink;
-    await sitDown(bruno, laid.links[1] ?? '', 'Bruno');
+    const created = await createTable(ana, 'Ana', { seats: 2, clock: 'calm' });
+    watchLink = created.watchLink;
+    await sitDown(bruno, created.links[1] ?? '', 'Bruno');
     await ana.waitForSelector('[data-seat="1"] [data-presence=here]');
     await ana.click('[data-start]:not([aria-disabled])');
     await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));

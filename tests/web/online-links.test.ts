@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults } from '../support/web/axe.ts';
 import {
-  layTable,
+  createTable,
   type OnlineApp,
   openFolded,
   openOnlineApp,
@@ -28,7 +28,7 @@ const closeAll = async (pages: readonly Page[]): Promise<void> => {
 it('says that an invitation has been used as soon as its link is opened, and asks for no name', async () => {
   const pages = [await visit(app), await visit(app), await visit(app)] as const;
   const [ana, bruno, cleo] = pages;
-  const { links } = await layTable(ana, 'Ana');
+  const { links } = await createTable(ana, 'Ana');
   const link = links[1] ?? '';
   await cleo.goto(link);
   await cleo.getByText('A seat is kept for you').waitFor();
@@ -48,7 +48,7 @@ it('says that an invitation has been used as soon as its link is opened, and ask
 it('says that a link for another device was revoked before anything is pressed', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, phone] = pages;
-  await layTable(ana, 'Ana');
+  await createTable(ana, 'Ana');
   await openFolded(ana);
   await ana.click('[data-create-device-link]');
   const link = await ana.locator('[data-seat="0"] [data-link]').inputValue();
@@ -63,7 +63,7 @@ it('says that a link for another device was revoked before anything is pressed',
 it('lists a table that this device plays by link after its tab was closed, until the link is revoked', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, phone] = pages;
-  const { table } = await layTable(ana, 'Ana');
+  const { table } = await createTable(ana, 'Ana');
   await ana.selectOption('[data-bot="1"]', { index: 1 });
   await openFolded(ana);
   await ana.click('[data-create-device-link]');
@@ -96,7 +96,7 @@ it('lists a table that this device plays by link after its tab was closed, until
 it('does not tell the host that everybody is here while a player is away', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, bruno] = pages;
-  const { links } = await layTable(ana, 'Ana');
+  const { links } = await createTable(ana, 'Ana');
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   const lead = ana.locator('[data-waiting-room] .lead');
   await lead.filter({ hasText: 'Everybody is here' }).waitFor();

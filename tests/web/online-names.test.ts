@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   answerOnce,
-  layTable,
+  createTable,
   type OnlineApp,
   openOnlineApp,
   pageErrorsOf,
@@ -51,7 +51,7 @@ const shows = (page: Page, name: string): Promise<boolean> =>
 it('isolates a right-to-left name wherever it is shown', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, mariam] = pages;
-  const { links, table } = await layTable(ana, 'Ana');
+  const { links, table } = await createTable(ana, 'Ana');
   await sitDown(mariam, links[1] ?? '', MARIAM);
   const check = async (where: string): Promise<void> => {
     await ana.waitForFunction((name) => document.body.textContent?.includes(name), MARIAM);
@@ -90,7 +90,7 @@ it('isolates a right-to-left name wherever it is shown', async () => {
 it('distinguishes two players of the same name by a number, and lets the second one join', async () => {
   const pages = [await visit(app), await visit(app)] as const;
   const [ana, other] = pages;
-  const { links } = await layTable(ana, 'Ana');
+  const { links } = await createTable(ana, 'Ana');
   await sitDown(other, links[1] ?? '', '\u0410na\u200f');
   for (const page of pages) {
     await page.waitForFunction(() => document.querySelector('[data-seat="1"] .who b')?.textContent === '\u0410na (2)');
@@ -102,7 +102,7 @@ it('distinguishes two players of the same name by a number, and lets the second 
 it('truncates a long name on a phone at its end, but never at its distinguishing number', async () => {
   const pages = [await visit(app), await visit(app), await visit(app), await visit(app)] as const;
   const [ana, ...others] = pages;
-  const { links } = await layTable(ana, 'Ana', { seats: 4, clock: 'swift' });
+  const { links } = await createTable(ana, 'Ana', { seats: 4, clock: 'swift' });
   const names = ['Bartholomew the Great', 'Bartholomew the Great', 'مريم بنت محمد بن عبد الله'];
   for (const [index, page] of others.entries()) await sitDown(page, links[index + 1] ?? '', names[index] ?? '');
   await ana.click('[data-start]:not([aria-disabled])');
@@ -148,7 +148,7 @@ const knownAs = (page: Page): Promise<unknown> =>
 it('tells a newcomer that the seat was taken while they typed their name, and creates no guest', async () => {
   const pages = [await visit(app), await visit(app), await visit(app)] as const;
   const [ana, bruno, cleo] = pages;
-  const { links } = await layTable(ana, 'Ana');
+  const { links } = await createTable(ana, 'Ana');
   await cleo.goto(links[1] ?? '');
   await cleo.fill('[data-player-name]', 'Cleo');
   await sitDown(bruno, links[1] ?? '', 'Bruno');
@@ -163,14 +163,14 @@ it('tells a newcomer that the seat was taken while they typed their name, and cr
 it('keeps the table that another tab has just created when a newcomer is too late for a seat', async () => {
   const pages = [await visit(app), await visit(app), await visit(app)] as const;
   const [ana, bruno, cleo] = pages;
-  const { links } = await layTable(ana, 'Ana');
+  const { links } = await createTable(ana, 'Ana');
   const otherTab = await cleo.context().newPage();
   await otherTab.goto(`${app.url}#/online`);
   await cleo.goto(links[1] ?? '');
   await cleo.fill('[data-player-name]', 'Cleo');
   await cleo.route('**/join', async (route) => {
     await sitDown(bruno, links[1] ?? '', 'Bruno');
-    await layTable(otherTab, 'Cleo');
+    await createTable(otherTab, 'Cleo');
     await route.continue();
   });
   await cleo.click('[data-join]');

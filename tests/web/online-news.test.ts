@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerOnce,
-  layTable,
+  createTable,
   type OnlineApp,
   openOnlineApp,
   pageErrorsOf,
@@ -39,7 +39,7 @@ describe('three players', () => {
   beforeAll(async () => {
     pages = [await visit(app), await visit(app), await visit(app)];
     const [ana, bruno, cleo] = pages;
-    const { links } = await layTable(ana, 'Ana', { seats: 3 });
+    const { links } = await createTable(ana, 'Ana', { seats: 3 });
     await sitDown(bruno, links[1] ?? '', 'Bruno');
     await sitDown(cleo, links[2] ?? '', 'Cleo');
     await ana.click('[data-start]:not([aria-disabled])');
@@ -98,7 +98,7 @@ describe('three players', () => {
 
 it('shows the scoring sequence to a player who was away, and only the result when the game is opened again', async () => {
   const ana = await visit(app);
-  const { table } = await layTable(ana, 'Ana');
+  const { table } = await createTable(ana, 'Ana');
   await ana.selectOption('[data-bot="1"]', { index: 1 });
   await ana.click('[data-start]:not([aria-disabled])');
   await ana.waitForSelector('main.table');

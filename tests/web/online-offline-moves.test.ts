@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { layTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/web/online.ts';
+import { createTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/web/online.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Players {
 
 async function atFirstTurn(pages: readonly [Page, Page], isHandedOver = false): Promise<Players> {
   const [ana, bruno] = pages;
-  const { links } = await layTable(ana, 'Ana', { seats: 2, isHandedOver });
+  const { links } = await createTable(ana, 'Ana', { seats: 2, isHandedOver });
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await ana.click('[data-start]:not([aria-disabled])');
   await Promise.all(pages.map((page) => page.waitForSelector('main.table')));
@@ -142,7 +142,7 @@ it('says why a move was not played when a bot has taken over before it could be 
 
 it('keeps a message that could not be sent in its field, and stays in a seat that could not be given up', async () => {
   const ana = await visit(app);
-  await layTable(ana, 'Ana');
+  await createTable(ana, 'Ana');
   await ana.context().setOffline(true);
   await ana.waitForSelector('[data-disconnected]');
   await ana.click('[data-leave-seat]');

@@ -4,7 +4,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  layTable,
+  createTable,
   type OnlineApp,
   openFolded,
   openOnlineApp,
@@ -23,7 +23,7 @@ afterAll(() => app?.close());
 /** Ana hosts, Bruno plays; a bot has the third seat. */
 async function atTable(isWatched = true): Promise<{ readonly ana: Page; readonly bruno: Page }> {
   const [ana, bruno] = [await visit(app), await visit(app)];
-  const { links } = await layTable(ana, 'Ana', { seats: 3, isWatched });
+  const { links } = await createTable(ana, 'Ana', { seats: 3, isWatched });
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await ana.selectOption('[data-bot="2"]', { index: 1 });
   await ana.click('[data-start]:not([aria-disabled])');
@@ -101,7 +101,7 @@ it('shows a removed player a link home where nobody may watch', async () => {
 
 it('offers a removed player no form to join with another link, and says why', async () => {
   const [ana, bruno] = [await visit(app), await visit(app)];
-  const { links } = await layTable(ana, 'Ana', { seats: 3 });
+  const { links } = await createTable(ana, 'Ana', { seats: 3 });
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await ana.selectOption('[data-bot="2"]', { index: 1 });
   await openFolded(ana);

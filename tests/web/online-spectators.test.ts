@@ -1,7 +1,7 @@
 // What spectators are offered, and how five players fit on a phone.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { layTable, type OnlineApp, openOnlineApp, pageErrorsOf, visit } from '../support/web/online.ts';
+import { createTable, type OnlineApp, openOnlineApp, pageErrorsOf, visit } from '../support/web/online.ts';
 import { errorsOf, openGame } from '../support/web/table-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 it('offers a spectator pictures of the players’ planets by name, and none of their own', async () => {
   const [ana, cleo] = [await visit(app), await visit(app)];
-  const { watchLink } = await layTable(ana, 'Ana');
+  const { watchLink } = await createTable(ana, 'Ana');
   await ana.selectOption('[data-bot="1"]', { index: 1 });
   await ana.click('[data-start]:not([aria-disabled])');
   await cleo.goto(watchLink);

@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { layTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/web/online.ts';
+import { createTable, type OnlineApp, openOnlineApp, pageErrorsOf, sitDown, visit } from '../support/web/online.ts';
 
 let app: OnlineApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => app?.close());
 
 it('tells a player that the server can’t save, and reconnects automatically', async () => {
   const [ana, bruno] = [await visit(app), await visit(app)];
-  const { links } = await layTable(ana, 'Ana', { seats: 2 });
+  const { links } = await createTable(ana, 'Ana', { seats: 2 });
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await ana.click('[data-start]:not([aria-disabled])');
   await ana.waitForSelector('main.table');

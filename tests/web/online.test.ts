@@ -9,8 +9,8 @@ import { answerFrom, readSite } from '../../src/server/http/index.ts';
 import { must } from '../support/games.ts';
 import { axeFaults } from '../support/web/axe.ts';
 import {
-  type LaidTable,
-  layTable,
+  type CreatedTable,
+  createTable,
   type OnlineApp,
   openFolded,
   openOnlineApp,
@@ -41,7 +41,7 @@ describe('a game of two with a spectator', () => {
   let ana: Page;
   let bruno: Page;
   let cleo: Page;
-  let laid: LaidTable;
+  let created: CreatedTable;
 
   it('creates a table, joins by link, and shows everybody to each other', async () => {
     ana = await visit(app);
@@ -51,16 +51,16 @@ describe('a game of two with a spectator', () => {
     ana.on('request', (request) => {
       if (request.url().endsWith('/links')) looks += 1;
     });
-    laid = await layTable(ana, 'Ana', { seats: 2, isConsent: true });
+    created = await createTable(ana, 'Ana', { seats: 2, isConsent: true });
     expect(await ana.locator('[data-start]').getAttribute('aria-disabled')).toBe('true');
 
-    await sitDown(bruno, laid.links[1] ?? '', 'Bruno');
-    expect(bruno.url()).not.toContain(laid.links[1]?.split('/').at(-1)); // the token has left the address
+    await sitDown(bruno, created.links[1] ?? '', 'Bruno');
+    expect(bruno.url()).not.toContain(created.links[1]?.split('/').at(-1)); // the token has left the address
     await ana.waitForSelector('[data-seat="1"][data-occupant=person]:has-text("Bruno")');
     await ana.click('[data-start]:not([aria-disabled])');
     expect(looks).toBeLessThan(10); // links are checked when somebody joins, not continually
 
-    await cleo.goto(laid.watchLink);
+    await cleo.goto(created.watchLink);
     await Promise.all([ana, bruno, cleo].map((page) => page.waitForSelector('main.table')));
     expect(await cleo.locator('main.table[data-mine]').count()).toBe(0);
     expect(await cleo.locator('[data-watching]').innerText()).toContain('Estás mirando');
@@ -226,10 +226,10 @@ describe('a game of two with a spectator', () => {
 
 /** Two players at a table in the first round, when it is Bruno's turn. */
 async function atBrunosTurn(
-  laying: Parameters<typeof layTable>[2],
+  form: Parameters<typeof createTable>[2],
 ): Promise<{ readonly ana: Page; readonly bruno: Page }> {
   const [ana, bruno] = [await visit(app), await visit(app)];
-  const { links } = await layTable(ana, 'Ana', laying);
+  const { links } = await createTable(ana, 'Ana', form);
   await sitDown(bruno, links[1] ?? '', 'Bruno');
   await ana.click('[data-start]:not([aria-disabled])');
   await Promise.all([ana, bruno].map((page) => page.waitForSelector('main.table')));
@@ -284,7 +284,7 @@ describe('a player who keeps the others waiting', () => {
 describe('joining a table', () => {
   it('a revoked link stops working and disconnects its spectator; a new one works', async () => {
     const [ana, bruno] = [await visit(app), await visit(app)];
-    const { links, watchLink } = await layTable(ana, 'Ana');
+    const { links, watchLink } = await createTable(ana, 'Ana');
     await bruno.goto(watchLink);
     await bruno.waitForSelector('[data-waiting-room]');
     await ana.locator('.watch button:has-text("End the link")').click();
@@ -307,7 +307,7 @@ describe('joining a table', () => {
 
   it('a player whose first response got lost has the same seat when they try again', async () => {
     const [ana, bruno] = [await visit(app), await visit(app)];
-    const { links } = await layTable(ana, 'Ana');
+    const { links } = await createTable(ana, 'Ana');
     await bruno.goto(links[1] ?? '');
     let cookies = 0;
     await bruno.route(
@@ -330,7 +330,7 @@ describe('joining a table', () => {
 
   it('a seat can be opened on another device, and stays when that link is revoked', async () => {
     const [ana, bruno, phone] = [await visit(app), await visit(app), await visit(app)];
-    const { links } = await layTable(ana, 'Ana');
+    const { links } = await createTable(ana, 'Ana');
     await sitDown(bruno, links[1] ?? '', 'Bruno');
     await openFolded(bruno);
     await bruno.click('[data-create-device-link]');
@@ -347,7 +347,7 @@ describe('joining a table', () => {
 
   it('invitations and mutes move with the seats; a host who gave up the seat can sit down again, or close the table', async () => {
     const [ana, bruno] = [await visit(app), await visit(app)];
-    const { links, table } = await layTable(ana, 'Ana', { seats: 3 });
+    const { links, table } = await createTable(ana, 'Ana', { seats: 3 });
     await sitDown(bruno, links[1] ?? '', 'Bruno');
     await ana.waitForSelector('[data-seat="1"][data-occupant=person]');
     await ana.click('[data-chat]');
@@ -381,7 +381,7 @@ describe('joining a table', () => {
 
   it('a spectator at an open table can sit down, and is asked for a name', async () => {
     const [fay, gil] = [await visit(app), await visit(app)];
-    const { table } = await layTable(fay, 'Fay', { isListed: true });
+    const { table } = await createTable(fay, 'Fay', { isListed: true });
     await gil.goto(`${app.url}#/at/${table}`);
     await gil.click('[data-sit="1"]');
     await gil.fill('input', 'Gil');
@@ -392,7 +392,7 @@ describe('joining a table', () => {
 
   it('open tables and quick games can be found; the lobby shows whose turn it is; personal data can be downloaded and deleted', async () => {
     const [dora, emil] = [await visit(app), await visit(app)];
-    await layTable(dora, 'Dora', { isListed: true });
+    await createTable(dora, 'Dora', { isListed: true });
     await dora.waitForFunction(() => document.activeElement?.textContent === 'The table'); // screen reader users start at the heading
     await emil.waitForSelector('[data-quick]');
     await emil.click('[data-quick]');
@@ -462,7 +462,7 @@ describe('joining a table', () => {
       server.onMessage((text) => isSwallowing || isMute || line.send(text));
     });
     await page.reload();
-    await layTable(page, 'Ana');
+    await createTable(page, 'Ana');
     isSwallowing = true;
     await page.clock.runFor(50_000);
     expect([await page.locator('[data-disconnected]').count(), sockets]).toEqual([0, 1]);
@@ -494,7 +494,7 @@ describe('joining a table', () => {
       });
     });
     await page.reload();
-    await layTable(page, 'Ana');
+    await createTable(page, 'Ana');
     await page.selectOption('[data-bot="1"]', 'rose');
     await page.waitForSelector('[data-refused=tableFailed]');
     expect(commands).toBe(3);

@@ -98,8 +98,9 @@ describe('the rule sheet’s example', () => {
     for (const [seat, { planet }] of planets.entries()) {
       if (seat > 0) await page.click('[data-next]');
       await page.click('label:has([value=tiles])');
-      for (const laid of planet)
-        if (laid) await tapTile(page, laid.tile, { isFaceDown: laid.showing === 'faceDown', narrows: seat === 0 });
+      for (const placedTile of planet)
+        if (placedTile)
+          await tapTile(page, placedTile.tile, { isFaceDown: placedTile.showing === 'faceDown', narrows: seat === 0 });
       await page.waitForSelector('[data-planet-full]');
     }
     expect(await totals(page)).toEqual([41, 39]);

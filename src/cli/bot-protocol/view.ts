@@ -76,8 +76,8 @@ function viewSchema(seats: SeatCount, { tiles }: TileSet) {
     takes: list(z.object({ seat, tile: tile.exactOptional(), cell }), { high: seats }),
     discard: tile.exactOptional(),
   });
-  const laid = z.object({ tile: tile.exactOptional(), showing: z.enum(['faceUp', 'faceDown', 'secret']) });
-  const planet = list(laid.nullable(), { low: CELLS.length, high: CELLS.length });
+  const placedTile = z.object({ tile: tile.exactOptional(), showing: z.enum(['faceUp', 'faceDown', 'secret']) });
+  const planet = list(placedTile.nullable(), { low: CELLS.length, high: CELLS.length });
   return z.object({
     viewer: seat,
     setup: z.object({ start: seat }),

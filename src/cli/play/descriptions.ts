@@ -39,15 +39,17 @@ export function planetsInWords(view: View, names: readonly string[], context: Co
 
 function planetInWords(planet: PlanetView, { setup }: View, { say, phrases }: Context): readonly string[] {
   return CELLS.flatMap((cell, index) => {
-    const laid = planet[index];
-    if (!laid) return [];
-    if (laid.tile === undefined) return [say('cell.line', { cell, tile: say('cell.secret') })];
-    const { id, character } = tileOf(setup.tileSet, laid.tile);
-    const shows = phrases.shows(tileOf(setup.tileSet, laid.tile));
+    const placedTile = planet[index];
+    if (!placedTile) return [];
+    if (placedTile.tile === undefined) return [say('cell.line', { cell, tile: say('cell.secret') })];
+    const { id, character } = tileOf(setup.tileSet, placedTile.tile);
+    const shows = phrases.shows(tileOf(setup.tileSet, placedTile.tile));
     const plain = phrases.say('tile.named', { tile: id, shows });
     const named = character === undefined ? plain : `${plain}, ${phrases.gives(character)}`;
     const showing =
-      laid.showing === 'faceUp' ? '' : `, ${say(laid.showing === 'secret' ? 'cell.secret' : 'cell.faceDown')}`;
+      placedTile.showing === 'faceUp'
+        ? ''
+        : `, ${say(placedTile.showing === 'secret' ? 'cell.secret' : 'cell.faceDown')}`;
     return [say('cell.line', { cell, tile: `${named}${showing}` })];
   });
 }

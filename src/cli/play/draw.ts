@@ -55,18 +55,18 @@ export function drawSmallPlanet(
   const wall = paint.colour('dim', '│');
   return ROWS.map((row) => {
     const cells = CELLS.slice(row * 4, row * 4 + 4).map((cell) => {
-      const laid = planet[CELL_INDEX[cell]];
-      const shown = fitTo(!laid ? paint.colour('dim', '  ·') : smallTile(laid, tileSet, paint), SMALL);
+      const placedTile = planet[CELL_INDEX[cell]];
+      const shown = fitTo(!placedTile ? paint.colour('dim', '  ·') : smallTile(placedTile, tileSet, paint), SMALL);
       return cell === highlight ? paint.inverse(shown) : shown;
     });
     return wall + cells.join(wall) + wall;
   });
 }
 
-function smallTile(laid: PlacedTileView, tileSet: TileSet, paint: Paint): string {
-  if (laid.tile === undefined) return paint.colour('night', '  ?');
-  if (laid.showing === 'faceDown') return paint.colour('earth', FACE_DOWN_MARK.repeat(SMALL));
-  const tile = tileOf(tileSet, laid.tile);
+function smallTile(placedTile: PlacedTileView, tileSet: TileSet, paint: Paint): string {
+  if (placedTile.tile === undefined) return paint.colour('night', '  ?');
+  if (placedTile.showing === 'faceDown') return paint.colour('earth', FACE_DOWN_MARK.repeat(SMALL));
+  const tile = tileOf(tileSet, placedTile.tile);
   if (tile.character === undefined) return marksOf(tile, paint);
   return paint.bold(shortFormulaOf(tile.character, paint));
 }
@@ -79,18 +79,18 @@ function card(cell: Cell, drawing: Drawing, paint: Paint, context: Context): rea
 
 function cardLines(cell: Cell, drawing: Drawing, paint: Paint, context: Context): readonly [string, string] {
   const { planet, tileSet, score } = drawing;
-  const laid = planet[CELL_INDEX[cell]];
-  if (!laid) return [paint.colour('dim', ` ${cell}`), paint.colour('dim', ` ${hint(cell, context)}`)];
-  if (laid.tile === undefined) return [paint.colour('night', ` ${context.say('cell.secret')}`), ''];
-  const tile = tileOf(tileSet, laid.tile);
+  const placedTile = planet[CELL_INDEX[cell]];
+  if (!placedTile) return [paint.colour('dim', ` ${cell}`), paint.colour('dim', ` ${hint(cell, context)}`)];
+  if (placedTile.tile === undefined) return [paint.colour('night', ` ${context.say('cell.secret')}`), ''];
+  const tile = tileOf(tileSet, placedTile.tile);
   const id = paint.colour('dim', tile.id);
-  if (laid.showing === 'faceDown') return [paint.colour('earth', FACE_DOWN_MARK.repeat(CARD)), alignRight(id)];
+  if (placedTile.showing === 'faceDown') return [paint.colour('earth', FACE_DOWN_MARK.repeat(CARD)), alignRight(id)];
   if (tile.character === undefined) return [` ${fittingMarks(tile, CARD - 1, paint)}`, alignRight(id)];
   const corner = score.corners.find((each) => each.cell === cell);
   const points = corner === undefined ? '' : paint.bold(`${corner.points}`);
   const formula = formulaOf(tile.character, paint);
   const gap = ' '.repeat(Math.max(CARD - 2 - widthOf(formula) - widthOf(points), 1));
-  const secret = laid.showing === 'secret' ? '?' : '';
+  const secret = placedTile.showing === 'secret' ? '?' : '';
   const marks = clip(marksOf(tile, paint), CARD - 1 - NAME.least - secret.length) + secret;
   const width = Math.min(CARD - 1 - widthOf(marks), NAME.most);
   const name = paint.colour('night', cutTo(context.say(`short.${tile.character}`), width));

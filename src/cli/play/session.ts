@@ -1,5 +1,5 @@
-// One person's game against bots in the terminal, from where it stands to its end or until the person leaves. The game runs on
-// a LocalHost, with a file as its store; here are the questions to the person and the sentences about what happened.
+// One person's game against bots in the terminal, until it ends or the person leaves. The game runs on a LocalHost with a file
+// as its store; this module asks the person for moves and describes what happened.
 
 import type { Budget } from '../../bots/index.ts';
 import {
@@ -33,7 +33,7 @@ import type { Context } from '../context.ts';
 import type { Front, PlayerReply, TellPace } from './frontend.ts';
 import { load, save } from './saved-games.ts';
 
-/** How much of a game's story is told when it is taken up again. */
+/** How many sentences of the history are shown when a saved game is continued. */
 const LAST_SENTENCES = 5;
 
 export interface Session {
@@ -47,7 +47,7 @@ export interface Session {
   readonly context: Context;
 }
 
-/** Plays to the end, or until the person leaves; answers which. `onSaved` hears how each attempt to save went. */
+/** Plays to the end, or until the person leaves; returns which. `onSaved` is called after each attempt to save. */
 export async function playSession(session: Session, onSaved: (isSaved: boolean) => void): Promise<'over' | 'left'> {
   const { seat, front, record, context } = session;
   const game = new TerminalGame(session, onSaved);
@@ -63,17 +63,17 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
   }
 }
 
-/** One game on a LocalHost: asks the person when it is their turn, and tells everything that the host publishes. */
+/** One game on a LocalHost: asks the person when it is their turn, and shows everything that the host publishes. */
 class TerminalGame {
   private readonly session: Session;
   private readonly host: LocalHost;
-  /** Who has moved, in order; what was undone is not among it. */
+  /** The seats that made the moves so far, in order, without undone moves. */
   private readonly movers: Seat[];
-  /** A problem with saving that the person has not been told of yet. */
+  /** A problem with saving that the person has not seen yet. */
   private warning: string | undefined;
   private failure: string | undefined;
-  /** Resolves when everything that was published has been told, pauses included. */
-  private told: Promise<void> = Promise.resolve();
+  /** Resolves when everything that was published has been shown, pauses included. */
+  private shown: Promise<void> = Promise.resolve();
   private wake = (): void => {};
 
   constructor(session: Session, onSaved: (isSaved: boolean) => void) {
@@ -131,8 +131,8 @@ class TerminalGame {
   /** What is being shown can publish more: an undo in the pause after a move. */
   private async allShown(): Promise<void> {
     let last: Promise<void> | undefined;
-    while (last !== this.told) {
-      last = this.told;
+    while (last !== this.shown) {
+      last = this.shown;
       await last;
     }
   }
@@ -151,7 +151,7 @@ class TerminalGame {
     });
     const warning = this.warning === undefined ? [] : [this.warning];
     const pace = this.paceAfter(entries);
-    this.told = this.told.then(async () => {
+    this.shown = this.shown.then(async () => {
       const wanted = await front.tell([...sentences, ...warning], viewFor(game, seat), pace);
       if (wanted === 'undo') await this.host.undo(seat);
     });
@@ -168,12 +168,12 @@ class TerminalGame {
     return move !== undefined && isBotNext && this.host.undoSeat === seat ? 'undoable' : 'go';
   }
 
-  /** A bot of another version that this one does not know has a substitute. */
+  /** Asks the bot after the last events were shown. An unknown bot of another version is replaced by the substitute. */
   private askBot({ question, seat }: BotTurn): BotRequest {
     const { thinker, front, record } = this.session;
     const aborter = new AbortController();
     const ask = async (): Promise<Move> => {
-      await this.told; // what happened stays for a moment, in which it can be undone
+      await this.shown; // what happened stays for a moment, in which it can be undone
       aborter.signal.throwIfAborted();
       const notice = setTimeout(() => front.thinking(record.names[seat] ?? ''), front.patienceMs);
       try {
@@ -207,7 +207,7 @@ class TerminalGame {
   }
 }
 
-/** From the person's own view and nothing else. A hint that fails is no reason to end the game. */
+/** A hint from the person's own view alone. The game goes on if it fails. */
 async function hintFor(view: View, { thinker, record, context }: Session): Promise<Hint | undefined> {
   const cast = { names: record.names, viewer: view.viewer, tileSet: view.setup.tileSet };
   const question = { view, budget: HINT_BUDGET, seed: `hint/${view.seq}` };
@@ -235,12 +235,12 @@ function introduction({ record, seat, context }: Session): string {
   return context.say('play.intro', { names: others, preset, changes: changes || 'none' });
 }
 
-/** What happened before, as far as this seat saw it: of a game that is taken up again. */
+/** The history of a saved game as this seat saw it, in sentences. */
 function recapOf(session: Session): readonly string[] {
   return historyOf(viewFor(session.record.game, session.seat)).flatMap((event) => sentenceFor(event, session) ?? []);
 }
 
-/** The game's file, and what it must hold for us to write it anew: another session's moves are never written over. */
+/** Writes the game's file, but only if it still holds what this session wrote last: another session's moves are never lost. */
 class Saves {
   private readonly path: string;
   private readonly say: Context['say'];
@@ -252,7 +252,7 @@ class Saves {
     this.onDisk = load(path);
   }
 
-  /** Saves; answers with what went wrong, if anything did. The game goes on all the same. */
+  /** Saves; returns a message if that failed. The game goes on all the same. */
   keep(record: GameRecord): string | undefined {
     const text = formatRecord(record);
     if (load(this.path) !== this.onDisk) return this.say('warn.playedElsewhere', { file: this.path });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pick, randomFrom } from '../../../tests/support/random.ts';
 import { TestTable } from '../../../tests/support/server/test-table.ts';
 import { legalMoves, PRESET_OPTIONS, PRESETS, SEAT_COUNTS, type Viewer, viewFor } from '../../rules/index.ts';
-import { broadcastContextOf, told, updateTexts, viewAt } from './broadcast.ts';
+import { broadcastContextOf, entriesFor, updateTexts, viewAt } from './broadcast.ts';
 
 const NAMES = new Map([
   ['ana', 'Zoë 🪐'],
@@ -29,7 +29,7 @@ describe('an update as text', () => {
             for (const viewer of game.past.length % 8 === 5 || game.step.kind === 'over' ? viewers : []) {
               const recipient = { viewer, isHost: viewer === 0 };
               const frame = {
-                ...{ type: 'update', nowMs: 5, events: told(entries, after, viewer) },
+                ...{ type: 'update', nowMs: 5, events: entriesFor(entries, after, viewer) },
                 view: viewAt(moment, recipient),
               };
               expect(JSON.parse(text(recipient))).toEqual(JSON.parse(JSON.stringify(frame)));

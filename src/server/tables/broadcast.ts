@@ -1,5 +1,5 @@
-// What is told to whom: frames as text, made once for each viewer and not for each connection. Everything about the game
-// comes from the rules' views and events.
+// Builds the frames that connections are sent, as JSON text. A frame is built once per kind of recipient, not once per
+// connection. What it says about the game comes from the rules' views and events alone, so that nothing secret leaks.
 
 import { type EntryView, type PersonalView, packView, type WireView } from '../../protocol/index.ts';
 import { BOX, hasNoSecrets, legalMoves, type Move, type TileSet, type Viewer } from '../../rules/index.ts';
@@ -18,7 +18,7 @@ import { gameText, jsonText, lastingText, type Texts } from './frame-cache.ts';
 export interface BroadcastContext {
   readonly state: TableState;
   readonly nowMs: number;
-  /** One a seat, empty where nobody sits who has one. */
+  /** One per seat; empty for bots, open seats and players without a name. */
   readonly names: readonly string[];
   readonly shared: SharedView;
 }
@@ -38,7 +38,7 @@ export function broadcastContextOf(
   };
 }
 
-/** Who looks: a seat or a spectator, whether it is the host, and whether it is somebody who was removed. */
+/** Everything that an update depends on besides the table: equal recipients get the same text. */
 export interface Recipient extends PersonalView {
   readonly viewer: Viewer;
 }
@@ -47,19 +47,19 @@ export function viewAt({ state, names, shared }: BroadcastContext, { viewer, ...
   return packView({ viewer, ...shared, ...ownView(state, viewer) }, { names, ...personal });
 }
 
-/** What the rules allow a viewer to do now, worked out from what they may know; nothing before the game begins. */
+/** The viewer's legal moves, derived from their own view; empty before the game starts. */
 export function legalAt({ state }: BroadcastContext, { viewer }: Recipient): readonly Move[] {
   const { game } = ownView(state, viewer);
   return game === undefined ? [] : legalMoves(game);
 }
 
-/** The tiles that the table plays with. */
+/** The definitions of the table's tiles. */
 export function tilesAt({ state }: BroadcastContext): TileSet['tiles'] {
   return (state.table?.record.game.setup.tileSet ?? BOX).tiles;
 }
 
-/** Entries as a viewer hears of them; `after` is how many came before. */
-export function told(entries: readonly Entry[], after: number, viewer: Viewer): readonly EntryView[] {
+/** Log entries with secrets removed for this viewer; `after` is how many entries the log had before them. */
+export function entriesFor(entries: readonly Entry[], after: number, viewer: Viewer): readonly EntryView[] {
   return entries.map(({ event, atMs }, index) => ({
     seq: after + index + 1,
     atMs,
@@ -67,7 +67,7 @@ export function told(entries: readonly Entry[], after: number, viewer: Viewer): 
   }));
 }
 
-/** The frame `update` for each recipient, made when first asked for; most of it is the same for all. */
+/** A function that returns the `update` frame for a recipient. Built on first use and cached; most of the text is shared. */
 export function updateTexts(
   moment: BroadcastContext,
   entries: readonly Entry[],
@@ -79,9 +79,10 @@ export function updateTexts(
   const { settings, ...moving } = shared;
   const common = `"settings":${lastingText(settings)},${jsonText({ ...moving, names }).slice(1, -1)}`;
   const setup = state.table?.record.game.setup;
-  const news = setup !== undefined && hasNoSecrets(setup) ? jsonText(told(entries, after, 'spectator')) : undefined;
+  const news =
+    setup !== undefined && hasNoSecrets(setup) ? jsonText(entriesFor(entries, after, 'spectator')) : undefined;
   const textFor = ({ viewer, isHost, removed }: Recipient): string => {
-    const events = news ?? jsonText(told(entries, after, viewer));
+    const events = news ?? jsonText(entriesFor(entries, after, viewer));
     const { game } = ownView(state, viewer);
     const own = [
       ...(removed === undefined ? [] : [`,"removed":${jsonText(removed)}`]),
@@ -98,7 +99,7 @@ export function updateTexts(
   };
 }
 
-/** The same update with the viewer's legal moves at its end: a text of its own, so that nobody else's gets longer. */
+/** The update with the viewer's legal moves appended, for connections that asked for them. */
 export function withLegal(text: string, moment: BroadcastContext, recipient: Recipient): string {
   return `${text.slice(0, -1)},"legal":${jsonText(legalAt(moment, recipient))}}`;
 }

@@ -1,4 +1,4 @@
-// What is said at a table. Lines are stored before they are told; who is forgotten takes their lines along.
+// A table's chat. Lines are stored before they are broadcast, and deleted together with the person who wrote them.
 
 import type { ChatFrame, ChatLine } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
@@ -46,14 +46,14 @@ export async function postChat(
   return { kind: 'accepted', seq: live.state.seq };
 }
 
-/** Takes the lines of a person, which the store has deleted, off every open page. */
+/** Tells every open page to remove a person's lines, after the store has deleted them. */
 export function removeLines({ state, attendance }: ServerTable, person: PersonId): void {
   if (!state.people.includes(person)) return;
   const frame = frameText({ type: 'chatRemoved', who: numberOf(state, person) });
   for (const connection of attendance.all()) connection.send(frame);
 }
 
-/** With the seat that its speaker has now. */
+/** A line as it is sent, with its author's current seat and name. */
 function lineOf({ number, person, text }: Omit<StoredChat, 'saidMs'>, { state, names }: ServerTable): ChatLine {
   const seat = seatOf(state, person);
   return {

@@ -1,4 +1,4 @@
-// One listener at a table: who it acts for, and the way to it. Sockets are made of these; so are tests.
+// One connection to a table: the person it acts for, and how to send to it. A socket is behind it, or a test.
 
 import type { ConnectionError, Extra, ServerFrame } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
@@ -8,22 +8,22 @@ import { frameText } from './frame-cache.ts';
 import { seatAfter } from './seat-changes.ts';
 
 export interface Listener {
-  /** Text that is ASCII. */
+  /** `text` is ASCII. */
   readonly send: (text: string) => void;
-  /** The server has nothing more to say. */
+  /** The last call: the server sends nothing more. */
   readonly end: (error: ConnectionError) => void;
 }
 
-/** Whom a connection acts for, known before it is let in and never by what it says. What it may do is in table/permissions.ts. */
+/** Who a connection acts for, verified by the server before it is accepted. What it may do is in table/permissions.ts. */
 export interface Credentials {
   readonly person: PersonId;
-  /** Is this person by a cookie of its own, and not for lack of one or by a link. */
+  /** Identified by its own cookie, and not by a link or as a visitor without one. */
   readonly isGuest: boolean;
-  /** Came with this living link. */
+  /** The valid link that it came with. */
   readonly link?: LinkPlace;
 }
 
-/** Of a listener that is let in. */
+/** An accepted listener. */
 export class Connection {
   /** Whether it wants its legal moves with every view. */
   readonly wantsLegal: boolean;
@@ -44,13 +44,13 @@ export class Connection {
     return this.ownCredentials;
   }
 
-  /** The link is dead: it gives no right any more. */
+  /** The link was revoked or used up, and grants nothing any more. */
   loseLink(): void {
     const { person, isGuest } = this.ownCredentials;
     this.ownCredentials = { person, isGuest };
   }
 
-  /** Two seats were swapped, and an invitation to either is one to the other now. */
+  /** Two seats were swapped: an invitation to one of them is now an invitation to the other. */
   moveLink(seats: readonly [Seat, Seat]): void {
     const seat = seatAfter(this.ownCredentials.link?.seat, seats);
     if (seat !== undefined) this.ownCredentials = { ...this.ownCredentials, link: { seat } };
@@ -64,13 +64,13 @@ export class Connection {
     if (this.isOpen) this.listener.send(text);
   }
 
-  tell(frame: ServerFrame): void {
+  sendFrame(frame: ServerFrame): void {
     this.send(frameText(frame));
   }
 
   end(code: ConnectionError): void {
     if (!this.isOpen) return;
-    this.tell({ type: 'error', code });
+    this.sendFrame({ type: 'error', code });
     this.isOpen = false;
     this.listener.end(code);
   }

@@ -1,4 +1,4 @@
-// What the registry is dependencies, so that tests can lend something else: time, chance, bots, a store, and an ear for failure.
+// The registry's injected dependencies: store, clock, random source, bots, and a handler for failures. Tests inject their own.
 
 import type { BotQuestion } from '../../bots/index.ts';
 import type { Move } from '../../rules/index.ts';
@@ -12,31 +12,31 @@ export interface TableDependencies {
   /** Rejects only when the registry closes. */
   readonly think: (question: BotQuestion, requester: BotRequester) => Promise<{ readonly move: Move }>;
   readonly onFailure: (failure: TableFailure) => void;
-  /** How long a bot waits before it moves, so that people can follow and take back. */
+  /** How long a bot waits before it moves, so that people can follow and undo. */
   readonly botPauseMs: number;
-  /** A table that nobody needs is put away after so long. */
+  /** A table without connections or deadlines is unloaded from memory after this long. */
   readonly idleMs: number;
 }
 
 /** `nowMs` is the server's running time, which stands still while it is down. */
 export interface Time extends HostClock {
-  /** Since 1970, for people to read. */
+  /** Milliseconds since 1970, for dates that people read. */
   readonly wallMs: () => number;
 }
 
 export interface ServerChance {
-  /** At least 128 bits that nobody can foresee, fit for an address. */
+  /** At least 128 unpredictable bits, safe to use in a URL. */
   readonly newId: () => string;
   readonly newGame: () => Chance;
-  /** A link's token, and all that is kept of it. */
+  /** A link's token, and its hash, which alone is stored. */
   readonly newLink: () => { readonly token: string; readonly tokenHash: string };
 }
 
-/** A table that broke: where, why, and what was tried. Reported once; the table is loaded again on the next request for it. */
+/** A table that was closed after an unexpected error. Reported once; the next request for the table loads it again. */
 export interface TableFailure {
   readonly table: string;
   readonly seq: number;
   readonly reason: string;
-  /** What was done to it, as JSON; with the log up to `seq` it happens again. */
+  /** What was attempted, as JSON; with the log up to `seq` the failure can be reproduced. */
   readonly tried: string;
 }

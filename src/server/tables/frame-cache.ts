@@ -1,6 +1,6 @@
-// Frames as text. All of it is ASCII, so that its bytes are its letters and nobody has to work them out; what else people
-// write is escaped, as JSON allows. Of a game most has been told before: rounds that are over and planets nobody has added
-// to are the same objects from view to view, and nothing ever changes them, so their text is made once.
+// Frames as JSON text, with a cache. The text is ASCII (other characters are escaped), so its length is its size in bytes and
+// nothing has to be encoded. Finished rounds and unchanged planets are the same immutable objects in every view, so their
+// text is built once and kept as long as the object lives.
 // Without the cache a move costs 38 % more processor time at full load, 16 % more at 300 moves a second.
 
 import { packGame, type ServerFrame } from '../../protocol/index.ts';
@@ -22,27 +22,27 @@ function escaped(letter: string): string {
   return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** The text of objects that the views of one moment share. */
+/** Cached texts of objects that the views of one broadcast share. */
 export type Texts = Map<object, string>;
 
 const lasting = new WeakMap<object, string>();
 
-/** Of an object that nothing ever changes. */
+/** The text of an immutable object, cached for as long as the object lives. */
 export function lastingText(part: object): string {
   return textOf(part, lasting);
 }
 
-/** What `packGame` makes of a view, as text. A test holds the one against the other. */
+/** The JSON text of `packGame(view)`. A test compares the two. */
 export function gameText(view: View, texts: Texts): string {
   const { viewer, setup, seq, round, step, left, current, offer, planets, discards, past } = view;
   const set = lasting.get(setup) ?? keep(lasting, setup, jsonText(packGame(view).setup));
-  // Where characters are hidden, planets and rounds are built anew for every view.
+  // With hidden characters every view has planets and rounds of its own, so they are cached for this broadcast only.
   const kept = setup.options.hiddenCharacters ? texts : lasting;
   const now = current === undefined ? '' : `"current":${textOf(current, texts)},`;
   const head = `{"viewer":${JSON.stringify(viewer)},"setup":${set},"seq":${seq},"round":${round}`;
   const table = `"step":${textOf(step, texts)},"left":${textOf(left, texts)},${now}"offer":${textOf(offer, texts)}`;
-  const laid = `"planets":${listText(planets, kept)},"discards":${textOf(discards, texts)}`;
-  return `${head},${table},${laid},"past":${listText(past, kept)}}`;
+  const board = `"planets":${listText(planets, kept)},"discards":${textOf(discards, texts)}`;
+  return `${head},${table},${board},"past":${listText(past, kept)}}`;
 }
 
 function listText(parts: readonly object[], texts: Texts | typeof lasting): string {

@@ -1,7 +1,8 @@
-// A full disk changes nothing and breaks nothing: what was asked is refused, and everybody can go on looking.
+// A full disk fails no table: the command is refused with a code, nothing is changed, and the table can still be watched.
 
 import { storageFault } from '../store/index.ts';
 
+/** The result of `act`, or `storageFull` if the disk was full. Other errors are thrown on. */
 export async function unlessFull<Value>(act: () => Promise<Value>): Promise<Value | 'storageFull'> {
   try {
     return await act();

@@ -1,4 +1,4 @@
-// The door of the registry: many tables, each with its queue; save, then tell.
+// The public interface of this folder: the registry of all tables, and the types that its callers need.
 
 export type { Credentials, Listener } from './connection.ts';
 export type { ServerChance, TableDependencies, TableFailure, Time } from './dependencies.ts';

@@ -1,10 +1,10 @@
-// The names of people at one table, as everybody there sees them: no two of them look the same.
+// The names of the people at one table as they are shown there: names that look alike are numbered.
 
 import { distinctNames, type PersonId, type TableState } from '../../table/index.ts';
 
 export class TableNames {
   private readonly names = new Map<PersonId, string>();
-  /** Worked out when somebody comes, leaves or takes another name, not with every move. */
+  /** Cached until the seats or a name change, so that a move does not compute them again. */
   private shown: { readonly seats: TableState['seats']; readonly names: ReadonlyMap<PersonId, string> } | undefined;
 
   has(person: PersonId): boolean {
@@ -16,7 +16,7 @@ export class TableNames {
     this.shown = undefined;
   }
 
-  /** Those with a seat come first, in the order of seats, which lists and records know too; then those who have left. */
+  /** Seated people are numbered first, in seat order, so that lists and records show the same names; then those who left. */
   shownAt({ seats, people }: TableState): ReadonlyMap<PersonId, string> {
     if (this.shown?.seats === seats) return this.shown.names;
     const seated = seats.flatMap((occupant) => (occupant.kind === 'person' ? [occupant.person] : []));

@@ -1,4 +1,5 @@
-// Who is here. A person is here while any connection of theirs is; the late close of an old one changes nothing.
+// Who is connected. A person is here while they have at least one connection, so an old socket that closes late does not
+// make a person absent who has already reconnected.
 
 import type { PersonId, Presence, TableState } from '../../table/index.ts';
 import type { Connection } from './connection.ts';
@@ -8,7 +9,7 @@ export class Attendance {
   /** How many connections each person has. */
   private readonly here = new Map<PersonId, number>();
   private readonly goneMs = new Map<PersonId, number>();
-  /** Whoever has not been seen since then is gone since then. */
+  /** When the table was loaded: a person who has not connected since counts as gone from then on. */
   private readonly openedMs: number;
 
   constructor(openedMs: number) {
@@ -22,7 +23,7 @@ export class Attendance {
     this.goneMs.delete(person);
   }
 
-  /** Whether with it the last of a person's connections left. Since when is kept of those who are missed. */
+  /** True if this was the person's last connection. The time is recorded only if `isMissed`. */
   leave(connection: Connection, { nowMs, isMissed }: { readonly nowMs: number; readonly isMissed: boolean }): boolean {
     if (!this.connections.delete(connection)) return false;
     const { person } = connection.credentials;
@@ -52,7 +53,7 @@ export class Attendance {
     return seats.map((occupant) => (occupant.kind === 'person' ? this.goneSince(occupant.person) : undefined));
   }
 
-  /** Undefined while they are here. */
+  /** When the person's last connection closed; undefined while they are here. */
   goneSince(person: PersonId): number | undefined {
     return this.isHere(person) ? undefined : (this.goneMs.get(person) ?? this.openedMs);
   }

@@ -1,16 +1,16 @@
-// What storing a command costs its sender: taken just before it is stored, and given back if it was not stored after all.
+// Charges the sender's storage quota for a command: just before it is stored, with a refund if it was not stored after all.
 
 import { fail, ok, type Result } from '../../rules/index.ts';
 
 export interface Charge {
-  /** False: there is not enough left, and nothing was taken. */
+  /** False if the quota does not cover it; then nothing was taken. */
   readonly take: () => boolean;
   readonly giveBack: () => void;
 }
 
 export const NO_CHARGE: Charge = { take: () => true, giveBack: () => {} };
 
-/** Pays for what `store` stores; where it throws, or `isStored` says that nothing was stored, it costs nothing. */
+/** Takes the charge and calls `store`; gives it back if `store` throws or `isStored` says that nothing was stored. */
 export async function paidFor<Value>(
   charge: Charge,
   store: () => Promise<Value>,

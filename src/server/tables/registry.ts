@@ -1,4 +1,5 @@
-// All tables: found in memory or told from the store when somebody asks, and put away when nobody needs them.
+// All tables of the server: loaded from the store on request or when something is due, kept in memory while in use, unloaded
+// when idle. Accepts connections and passes their frames to the table.
 
 import {
   type ChatFrame,
@@ -22,7 +23,7 @@ import {
   type TableState,
 } from '../../table/index.ts';
 import type { Link, LinkPlace } from '../store/index.ts';
-import { legalAt, tilesAt, told, viewAt } from './broadcast.ts';
+import { entriesFor, legalAt, tilesAt, viewAt } from './broadcast.ts';
 import { chatLines, postChat, removeLines } from './chat.ts';
 import { Connection, type Credentials, type Listener } from './connection.ts';
 import type { TableDependencies } from './dependencies.ts';
@@ -32,18 +33,18 @@ import { type Charge, NO_CHARGE } from './quota-charge.ts';
 import { type CommandOutcome, type CommandRequest, ServerTable } from './server-table.ts';
 import { peopleOf, summaryOf } from './summary.ts';
 
-/** So many tables are looked at each time whether they have something to do by themselves. */
+/** How many tables with something due are loaded at a time. */
 const MOST_WOKEN = 10_000;
 
 export interface NewTableAsked {
   readonly settings: TableSettings;
   readonly host: PersonId;
-  /** Where the host sits from the first; absent: nowhere yet. */
+  /** The host's seat; absent if they have none yet. */
   readonly hostSeat?: Seat;
   readonly links: readonly Omit<Link, 'table'>[];
 }
 
-/** Who comes to a table, and what their `hello` asked for. */
+/** A connection that asks to be accepted, with what its `hello` asked for. */
 interface Arrival {
   readonly credentials: Credentials;
   readonly listener: Listener;
@@ -51,11 +52,11 @@ interface Arrival {
   readonly include?: readonly Extra[] | undefined;
 }
 
-/** What a socket holds once it is let in. */
+/** What a socket can do once it is accepted. */
 export interface Chair {
-  /** The charge is taken only if something is stored. */
+  /** Handles a frame of this connection. The charge is taken only if something is stored. */
   readonly hear: (frame: Exclude<ClientFrame, { readonly type: 'hello' }>, charge?: Charge) => Promise<void>;
-  /** Answers without asking the table, for whoever asks too much. */
+  /** Refuses a command without passing it to the table, for clients over their rate limit. */
   readonly refuse: (id: string, code: CommandRefusal) => void;
   readonly leave: () => void;
 }
@@ -63,8 +64,8 @@ export interface Chair {
 export class TableRegistry {
   private readonly dependencies: TableDependencies;
   private readonly tables = new Map<string, Promise<ServerTable | undefined>>();
-  /** Their logs can't be told, or they have nothing to do after all: the registry does not take them up by itself again. */
-  private readonly leftAlone = new Set<string>();
+  /** Tables that `wake` skips: their log can't be replayed, or nothing was due when they were loaded. */
+  private readonly notWoken = new Set<string>();
   private stopWaking = (): void => {};
   private isClosing = false;
 
@@ -73,14 +74,13 @@ export class TableRegistry {
   }
 
   /**
-   * Takes up the tables whose bots are due or whose clocks run out soon, one after another, and from then on again and
-   * again, also after a time that failed. Resolves after the first time; nobody need wait for it. Rejects if the store
-   * does not answer.
+   * Loads the tables whose bots are due or whose clocks run out soon, one after another, and repeats that every `idleMs`, also
+   * after a failure. Resolves after the first run, which callers need not await; rejects if the store does not answer.
    */
   async wake(): Promise<void> {
     const { time, idleMs, onFailure } = this.dependencies;
     try {
-      await this.takeUp(time.nowMs() + idleMs);
+      await this.loadDue(time.nowMs() + idleMs);
     } finally {
       this.stopWaking();
       if (!this.isClosing) {
@@ -91,12 +91,12 @@ export class TableRegistry {
     }
   }
 
-  private async takeUp(untilMs: number): Promise<void> {
+  private async loadDue(untilMs: number): Promise<void> {
     for (const table of await this.dependencies.store.wakingTables({ untilMs, limit: MOST_WOKEN })) {
       if (this.isClosing) return;
-      if (this.tables.has(table) || this.leftAlone.has(table)) continue;
+      if (this.tables.has(table) || this.notWoken.has(table)) continue;
       const live = await this.find(table).catch(() => undefined);
-      if (live?.isIdle === true) this.leftAlone.add(table);
+      if (live?.isIdle === true) this.notWoken.add(table);
     }
   }
 
@@ -119,18 +119,18 @@ export class TableRegistry {
     return table;
   }
 
-  /** As it stands now; undefined if there is no such table. */
+  /** The table's current state; undefined if there is no such table. */
   async look(table: string): Promise<TableState | undefined> {
     return (await this.find(table))?.state;
   }
 
-  /** A command from elsewhere than a connection. */
+  /** Executes a command that did not come over a connection, such as one from an HTTP route. */
   async command(table: string, asked: CommandRequest): Promise<CommandOutcome> {
     const live = await this.find(table);
     return live === undefined ? { kind: 'refused', code: 'tableClosed' } : live.command(asked);
   }
 
-  /** Lets a listener in and welcomes it, with what happened since it looked. */
+  /** Accepts a connection and sends its `welcome` with the entries it has missed. Refuses one that may not watch. */
   async attach(table: string, arrival: Arrival): Promise<Result<Chair, ConnectionError>> {
     const { credentials, listener, seen, include } = arrival;
     if (this.isClosing) return fail('closing');
@@ -142,16 +142,16 @@ export class TableRegistry {
     if (refusal !== undefined) return fail(refusal);
     const isIn = await live.enqueue('attach', () => this.welcome(live, connection, seen));
     if (isIn === false) return fail(permission(live.state, credentials, 'watch') ?? 'notInvited');
-    // If it was just put away there is a new one by now; if it broke, it may break again, and whoever asked tries later.
+    // A table that was unloaded meanwhile is loaded again; one that has failed may fail again, so the client retries later.
     if (isIn === undefined) return live.hasFailed ? fail('tableFailed') : this.attach(table, arrival);
     return ok({
-      hear: (frame, charge = NO_CHARGE) => this.hear(live, connection, { frame, charge }),
+      hear: (frame, charge = NO_CHARGE) => this.handleFrame(live, connection, { frame, charge }),
       refuse: (id, code) => this.refuse(live, connection, id, code),
       leave: () => live.disconnect(connection),
     });
   }
 
-  /** False: what came before it in the queue has taken the right to look. */
+  /** False if the connection may not watch any more, because of a command that was queued before it. */
   private async welcome(live: ServerTable, connection: Connection, seen: number | undefined): Promise<boolean> {
     const { store } = this.dependencies;
     await live.arrive(connection.credentials.person);
@@ -164,13 +164,13 @@ export class TableRegistry {
     const moment = live.moment();
     const recipient = live.recipientOf(connection);
     const { viewer } = recipient;
-    connection.tell({
+    connection.sendFrame({
       type: 'welcome',
       version: PROTOCOL_VERSION,
       table: live.id,
       viewer,
       nowMs: moment.nowMs,
-      since: told(since, after, viewer),
+      since: entriesFor(since, after, viewer),
       chat,
       view: viewAt(moment, recipient),
       ...(connection.wantsTiles ? { tiles: tilesAt(moment) } : {}),
@@ -182,7 +182,7 @@ export class TableRegistry {
     return true;
   }
 
-  private async hear(
+  private async handleFrame(
     live: ServerTable,
     connection: Connection,
     { frame, charge }: { readonly frame: Exclude<ClientFrame, { readonly type: 'hello' }>; readonly charge: Charge },
@@ -191,7 +191,7 @@ export class TableRegistry {
     switch (frame.type) {
       case 'command': {
         const { id, seq, command } = frame;
-        // Without the link: an invitation is accepted by a request, which checks that it is to this seat.
+        // The link is left out on purpose: invitations are accepted by an HTTP request, which checks the seat.
         const { isGuest } = connection.credentials;
         const refusal = command.kind === 'join' ? permission(live.state, { person, isGuest }, 'join') : undefined;
         // The phase is left to the table, which first recognises a resent command: the last join may have started the game.
@@ -214,7 +214,7 @@ export class TableRegistry {
     }
   }
 
-  /** Frees the seat that the next table keeps for a player who does not come; one who has been there stays. */
+  /** Frees the declining player's seat at the rematch's table, unless they have already connected there. */
   private async leaveRematch({ state: { rematch = '' } }: ServerTable, person: PersonId): Promise<void> {
     const next = await this.look(rematch).catch(() => undefined);
     const seat = next === undefined ? undefined : seatOf(next, person);
@@ -247,7 +247,7 @@ export class TableRegistry {
     return { kind: 'accepted', seq: live.state.seq };
   }
 
-  /** Ends the connections that are here by a link alone, now that it is dead. */
+  /** Ends the connections that depend on a link, after it was revoked. */
   async dismiss(table: string, place: LinkPlace): Promise<void> {
     (await this.find(table))?.endLink(place);
   }
@@ -262,7 +262,7 @@ export class TableRegistry {
     }
   }
 
-  /** Takes everything that a person said off the open pages: after the store has deleted it, and after lines on their way. */
+  /** Removes a person's chat from the open pages. Call it after the store has deleted it; queued behind lines still being sent. */
   async removeChat(person: PersonId): Promise<void> {
     for (const found of this.tables.values()) {
       const live = await found.catch(() => undefined);
@@ -270,7 +270,7 @@ export class TableRegistry {
     }
   }
 
-  /** Tells a person's new name, or none, wherever they sit. */
+  /** Broadcasts a person's new name, or an empty one, at every loaded table where they are. */
   async rename(person: PersonId, name: string): Promise<void> {
     for (const found of this.tables.values()) {
       const live = await found.catch(() => undefined);
@@ -282,7 +282,7 @@ export class TableRegistry {
     }
   }
 
-  /** Sends everybody how things stand now: the clocks on their pages went on while this process did not run. */
+  /** Broadcasts every loaded table's state: the clocks on the pages kept running while this process was suspended. */
   async refresh(): Promise<void> {
     for (const found of this.tables.values()) {
       const live = await found.catch(() => undefined);
@@ -290,7 +290,7 @@ export class TableRegistry {
     }
   }
 
-  /** Who of those that a table waits for is there now; at one that is not in memory there is nobody. */
+  /** Whether the host, or anybody at the table, is connected. Nobody is at a table that is not in memory. */
   async whoIsHere(table: string): Promise<{ readonly isHostHere: boolean; readonly isAnyoneHere: boolean }> {
     const live = await this.tables.get(table)?.catch(() => undefined);
     const isHere = (person: PersonId): boolean => live?.attendance.isHere(person) === true;
@@ -298,7 +298,7 @@ export class TableRegistry {
     return { isHostHere: live !== undefined && isHere(live.state.host), isAnyoneHere: people.some(isHere) };
   }
 
-  /** Deletes a table that nobody is at and that has not changed since. False: somebody is there, or something happened. */
+  /** Deletes a table. False, and nothing is deleted, if somebody is connected or it has changed since `changedMs`. */
   async clear(table: string, changedMs: number): Promise<boolean> {
     const live = await this.find(table).catch(() => undefined);
     const isCleared = await live?.enqueue('clear', async () => {
@@ -315,11 +315,11 @@ export class TableRegistry {
     return this.tables.size;
   }
 
-  /** Finishes what was asked, tells everybody, and lets go of all tables. */
+  /** Finishes the queued commands, then closes all tables and their connections. */
   async close(): Promise<void> {
     this.isClosing = true;
     this.stopWaking();
-    // One that was asked for meanwhile comes in the next turn.
+    // A table that was requested meanwhile is closed in the next pass.
     while (this.tables.size > 0) {
       for (const found of [...this.tables.values()]) {
         const live = await found.catch(() => undefined);
@@ -329,6 +329,7 @@ export class TableRegistry {
     }
   }
 
+  /** The table in memory, or loaded from the store; undefined if there is none. Rejects if its log can't be replayed. */
   private find(table: string): Promise<ServerTable | undefined> {
     const known = this.tables.get(table);
     if (known !== undefined) return known;
@@ -338,12 +339,12 @@ export class TableRegistry {
     const loading: Promise<ServerTable | undefined> = ServerTable.load(table, this.dependencies, forget).then(
       (live) => {
         if (live === undefined) forget();
-        this.leftAlone.delete(table);
+        this.notWoken.delete(table);
         return live;
       },
       (error) => {
         forget();
-        this.leftAlone.add(table);
+        this.notWoken.add(table);
         this.dependencies.onFailure({ table, seq: 0, reason: String(error), tried: '"load"' });
         throw error;
       },
@@ -355,6 +356,7 @@ export class TableRegistry {
 
 function reply(live: ServerTable, connection: Connection, id: string, outcome: CommandOutcome): void {
   if (connection.isEnded) return;
-  if (outcome.kind === 'refused') connection.tell({ type: 'refused', id, code: outcome.code, seq: live.state.seq });
-  else connection.tell({ type: outcome.kind, id, seq: outcome.seq });
+  if (outcome.kind === 'refused')
+    connection.sendFrame({ type: 'refused', id, code: outcome.code, seq: live.state.seq });
+  else connection.sendFrame({ type: outcome.kind, id, seq: outcome.seq });
 }

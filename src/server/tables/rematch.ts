@@ -8,15 +8,15 @@ import { peopleOf, summaryOf } from './summary.ts';
 interface Next {
   readonly state: TableState;
   readonly host: PersonId;
-  /** Those for whom another device acts, which is to follow them. */
+  /** People for whom another device acts; it gets a link to the next table too. */
   readonly carried: readonly PersonId[];
 }
 
-/** The links of the new table, by their tokens. */
+/** The tokens of the new table's links. */
 export interface RematchLinks {
-  /** One for each person whom another device acts for. */
+  /** One per person for whom another device acts. */
   readonly devices: ReadonlyMap<PersonId, string>;
-  /** Absent where nobody may watch. */
+  /** Undefined if the table can't be watched. */
   readonly watchToken: string | undefined;
 }
 
@@ -25,7 +25,10 @@ export interface PreparedRematch {
   readonly opens: NewStoredTable;
 }
 
-/** Stores nothing. The player who asks is its host; guests who have deleted their data are not seated again. */
+/**
+ * The rematch's table as it will be stored, with its links; stores nothing itself. The player who asks becomes its host. Guests
+ * who have deleted their data are not seated again.
+ */
 export async function prepareRematch(
   table: string,
   { state, host, carried }: Next,

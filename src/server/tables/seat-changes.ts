@@ -1,10 +1,10 @@
-// Who sat down, who left and what was swapped by some entries, for what is stored with them.
+// Which seats some log entries filled, freed or swapped. The store updates links and memberships together with the entries.
 
 import type { Seat } from '../../rules/index.ts';
 import type { Entry, PersonId, TableState } from '../../table/index.ts';
 import type { Seating } from '../store/index.ts';
 
-/** Undefined: all sit where they sat. Whoever only changed seats neither came nor left. */
+/** Undefined if nobody's seat changed. A person who only moved to another seat neither sat down nor left. */
 export function seatingOf(before: TableState, after: TableState, entries: readonly Entry[]): Seating | undefined {
   const sat = entries.flatMap(({ event }) =>
     event.kind === 'seatTaken' ? [{ seat: event.seat, person: event.person }] : [],
@@ -15,12 +15,12 @@ export function seatingOf(before: TableState, after: TableState, entries: readon
   return swapped.length + sat.length + left.length === 0 ? undefined : { swapped, sat, left };
 }
 
-/** Where what belonged to a seat belongs after two were swapped. */
+/** The seat's new number after two seats were swapped. */
 export function seatAfter(seat: Seat | undefined, [one, two]: readonly [Seat, Seat]): Seat | undefined {
   return seat === one ? two : seat === two ? one : seat;
 }
 
-/** A removed player has left, though a bot plays on under their name. */
+/** The people who hold a seat. A removed player holds none, though a bot plays on under their name. */
 function sittersOf({ seats, removed }: TableState): readonly PersonId[] {
   return seats.flatMap((occupant) =>
     occupant.kind === 'person' && !removed.includes(occupant.person) ? [occupant.person] : [],

@@ -1,5 +1,5 @@
-// A table on the server: a TableHost with connections. Here are its store and its audience: what is appended with the entries,
-// and what each connection is sent. The order of things (save, then publish) is the host's.
+// A table on the server: a TableHost with connections. This class decides what is stored together with the entries and what
+// each connection is sent; the host guarantees the order (save, then publish).
 
 import type { CommandRefusal, WireCommand } from '../../protocol/index.ts';
 import { isSeat, type Move, type Viewer } from '../../rules/index.ts';
@@ -205,7 +205,7 @@ export class ServerTable {
     return prepareRematch(table, { state: this.state, host, carried: [...new Set(carried)] }, this.dependencies);
   }
 
-  /** Gives everybody who is here the link that they need at the next table: devices, spectators, and the host to share it. */
+  /** Sends everybody who is here the link they need for the next table: devices and spectators theirs, the host one to share. */
   private sendRematchLinks(
     { table, host }: NonNullable<CommandExtra['rematch']>,
     { devices, watchToken }: RematchLinks,
@@ -216,7 +216,7 @@ export class ServerTable {
       const token = this.isSeated(connection) ? devices.get(link?.person ?? '') : watchToken;
       const shared = isGuest && person === host ? watchToken : undefined;
       if (token === undefined && shared === undefined) continue;
-      connection.tell({
+      connection.sendFrame({
         ...{ type: 'carried', table },
         ...(token === undefined ? {} : { token }),
         ...(shared === undefined ? {} : { watchToken: shared }),
@@ -224,7 +224,7 @@ export class ServerTable {
     }
   }
 
-  /** Everybody's own view, with what happened. */
+  /** Sends every connection its own view and the new entries; ends connections that may not watch any more. */
   broadcast(entries: readonly Entry[] = [], after: number = this.state.seq): void {
     const moment = this.moment();
     const textFor = updateTexts(moment, entries, after);
@@ -261,7 +261,7 @@ export class ServerTable {
     return permission(this.state, connection.credentials, 'watch') === undefined;
   }
 
-  /** A link is dead: whoever acted for somebody by it is ended, others only if nothing else lets them stay. */
+  /** A link was revoked: ends the connections that acted for a person by it, and others that may not watch without it. */
   endLink(place: LinkPlace): void {
     for (const connection of this.attendance.all()) {
       const { link } = connection.credentials;
@@ -276,7 +276,10 @@ export class ServerTable {
     return isSeat(this.viewerOf(connection));
   }
 
-  /** A connection is gone. Whoever only looked on, or is here with another one, is not missed; a host is, seated or not. */
+  /**
+   * A connection has closed. Spectators, and people with another open connection, are not recorded as absent; a host is, with or
+   * without a seat.
+   */
   disconnect(connection: Connection): void {
     const nowMs = this.dependencies.time.nowMs();
     this.attempt('leave', () => {
@@ -312,7 +315,7 @@ export class ServerTable {
     }
   }
 
-  /** Resolves when everything asked so far is done. */
+  /** Resolves when every task enqueued so far is done. */
   idle(): Promise<void> {
     return this.host.idle();
   }

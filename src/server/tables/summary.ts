@@ -1,4 +1,4 @@
-// What lists of tables tell without reading a log.
+// The stored summary of a table, which lists of tables are made from without replaying its log.
 
 import {
   botDue,
@@ -24,7 +24,7 @@ export function summaryOf(state: TableState): Summary {
   };
 }
 
-/** What lists tell anew; undefined if nothing but whose turn it is has changed. */
+/** The new summary; undefined if nothing in it has changed but whose turn it is, which is stored separately. */
 export function summaryChange(before: TableState, after: TableState): Summary | undefined {
   const isSame =
     before.seats === after.seats &&
@@ -36,13 +36,13 @@ export function summaryChange(before: TableState, after: TableState): Summary | 
   return isSame ? undefined : summaryOf(after);
 }
 
-/** A little early does no harm, and a moment that hardly ever changes costs nothing to keep. */
+/** Waking times are rounded down to this: waking a little early does no harm, and a time that rarely changes is rarely stored. */
 const ROUGHLY_MS = MINUTE;
 
-/** A bot is due at once; patience ends at the earliest for those who were never here; a pause ends in its time. */
+/** When the registry must load this table: at once for a bot, at the end of a pause, or at the earliest possible deadline. */
 function wakeOf(state: TableState): number | undefined {
   if (botDue(state) !== undefined) return 0;
-  const nobody = state.seats.map(() => 0);
+  const nobody = state.seats.map(() => 0); // gone since the start, which gives the earliest deadline
   const atMs = pauseEndsMs(state) ?? deadlineOf(state, nobody)?.atMs;
   return atMs === undefined ? undefined : Math.floor(atMs / ROUGHLY_MS) * ROUGHLY_MS;
 }

@@ -1,5 +1,5 @@
-// Players who connect: an awaited player has come, or one for whom a bot plays is back. If the storage is full they are let in all the
-// same, and the arrival is saved once there is room.
+// Records that players connect: an awaited player has arrived, or one whom a bot replaced is back. If the storage is full they
+// are let in all the same, and saving the arrival is retried.
 
 import type { PersonId } from '../events.ts';
 import { reconnects } from '../people/absence.ts';
@@ -16,7 +16,7 @@ interface ArrivalDependencies {
 export class Arrivals<Extra = undefined> {
   private readonly host: TableHost<Extra>;
   private readonly dependencies: ArrivalDependencies;
-  /** Arrivals that are not saved yet, with what cancels the next try. */
+  /** Arrivals that are not saved yet, with a function that cancels the next attempt. */
   private readonly unsaved = new Map<PersonId, () => void>();
 
   constructor(host: TableHost<Extra>, dependencies: ArrivalDependencies) {
@@ -44,7 +44,7 @@ export class Arrivals<Extra = undefined> {
     this.unsaved.set(person, clock.after(RETRY_MS, retry));
   }
 
-  /** Cancels the tries that are pending. */
+  /** Cancels pending attempts. */
   close(): void {
     for (const cancel of this.unsaved.values()) cancel();
   }

@@ -1,11 +1,11 @@
-// The question that a bot is asked: its seat's view, and nothing else.
+// Builds the request to a bot. It contains the seat's view and nothing else of the game, so that bots can't cheat.
 
 import { parsePlayer, SUBSTITUTE } from '../../bots/index.ts';
 import { viewFor } from '../../rules/index.ts';
 import { botDue, type TableState } from '../state.ts';
 import type { BotTurn } from './dependencies.ts';
 
-/** Undefined if no bot has to move. */
+/** The request to the bot that is due; undefined if none is. */
 export function questionFor(state: TableState, seed: string): BotTurn | undefined {
   const due = botDue(state);
   if (due === undefined || state.table === undefined) return undefined;

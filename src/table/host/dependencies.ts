@@ -20,25 +20,25 @@ export interface HostDependencies<Extra = undefined> {
   readonly askBot: (turn: BotTurn) => BotRequest;
   /** Called after saving, without an await between the new state and this call. */
   readonly publish: (change: HostChange, extra: Extra | undefined) => void;
-  /** A seat's patience has run out and nothing else changed: from now on other players may give it to a bot. */
+  /** The seat whose turn it is has become overdue, without an event: from now on other players may give it to a bot. */
   readonly onOverdue: () => void;
   /** Called once, before `onClosed`. */
   readonly onFailure: (failure: HostFailure) => void;
   readonly onClosed: (why: 'failed' | 'closed') => void;
-  /** Closes by itself after this long without anybody connected or anything due; absent: never. */
+  /** The host closes after this long without connections or deadlines; absent: never. */
   readonly idleMs?: number;
 }
 
-/** What people may do and what happens without them: all of it at a server's table, moves and undo alone on one device. */
+/** Which commands are possible and what happens without one: everything at a server's table, moves and undo on one device. */
 export interface HostPolicy {
-  /** Why a command is refused whatever it asks for: its sender has seen too little of the log, or the log is too long. */
+  /** Checked before `decide`: `stale` if the sender has not seen enough of the log, `tooMany` if the log is too long. */
   readonly refusal: (state: TableState, command: TableCommand, seq: number) => 'stale' | 'tooMany' | undefined;
   readonly decide: (
     state: TableState,
     command: TableCommand,
     circumstances: Circumstances,
   ) => Result<readonly TableEvent[], TableRefusal>;
-  /** When something happens by itself, or a seat becomes overdue; undefined if nothing will. */
+  /** When something happens automatically, or a seat becomes overdue; undefined if nothing will. */
   readonly nextDeadlineMs: (status: TableStatus) => number | undefined;
   readonly dueEvents: (status: TableStatus) => readonly TableEvent[];
   readonly isOverdue: (status: TableStatus) => boolean;

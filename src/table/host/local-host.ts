@@ -27,7 +27,7 @@ export interface LocalHostOptions {
   readonly onFailure: (failure: HostFailure) => void;
 }
 
-/** Nothing is timed on one device, and its store never asks to try again. */
+/** Nothing is timed on one device, and its store needs no retries. */
 const STOPPED_CLOCK: HostClock = { nowMs: () => 0, after: () => () => {} };
 
 /** Everybody shares the device. */
@@ -38,7 +38,7 @@ const EVERYBODY_HERE: HostPresence = {
   size: 1,
 };
 
-/** People play and undo; nobody is timed, replaced or voted on. What the page loads for a local game stays small with it. */
+/** Moves and undo only: nobody is timed, replaced or voted on. Keeps the table's other commands out of the local page's bundle. */
 const LOCAL_POLICY: HostPolicy = {
   refusal: ({ gameSeq }, _, seq) => (seq < gameSeq ? 'stale' : undefined),
   decide: (state, command, { person }) => {
@@ -60,7 +60,7 @@ export class LocalHost {
   private readonly saved: GameRecord;
   private requests = 0;
 
-  /** Nothing happens by itself before `start`. */
+  /** No bot is asked before `start`. */
   constructor({ record, canUndo, save, askBot, publish, onFailure }: LocalHostOptions) {
     this.saved = record;
     this.host = new TableHost(stateFromRecord(record, canUndo === undefined ? {} : { canUndo }), [], {
@@ -95,7 +95,7 @@ export class LocalHost {
     return recordAt(this.host.state, this.saved);
   }
 
-  /** The seat that can undo its last choice: undefined if none can, or a bot could. */
+  /** The person's seat that can undo its last choice; undefined if there is none. */
   get undoSeat(): Seat | undefined {
     const seat = tableAt(this.host.state).choices.at(-1)?.seat;
     return seat === undefined || this.saved.bots[seat] !== undefined ? undefined : seat;

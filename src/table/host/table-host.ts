@@ -10,7 +10,7 @@ import type { BotTurn, HostDependencies, StoreRefusal, TableStatus } from './dep
 import { ExecutedCommands } from './executed-commands.ts';
 import { TaskQueue } from './task-queue.ts';
 
-/** How long to wait before saving again what nobody asked for, such as a bot's move, when the storage was full. */
+/** How long to wait before retrying to save events that no command caused, such as a bot's move, when the storage was full. */
 export const RETRY_MS = 5000;
 
 export interface HostRequest<Extra = undefined> {
@@ -52,7 +52,7 @@ export class TableHost<Extra = undefined> {
   private cancelBot = (): void => {};
   private isBroken = false;
 
-  /** `state` is that of `entries`. Nothing happens by itself before the first `schedule`. */
+  /** `state` is the state after `entries`. No timer runs and no bot is asked before the first `schedule`. */
   constructor(state: TableState, entries: readonly Entry[], dependencies: HostDependencies<Extra>) {
     this.current = state;
     this.executed = new ExecutedCommands(entries);
@@ -87,7 +87,7 @@ export class TableHost<Extra = undefined> {
     this.queue.attempt(tried, act);
   }
 
-  /** Executes a command after everything that was asked before. Every request gets exactly one outcome. */
+  /** Executes a command after all queued tasks. Every request gets exactly one outcome. */
   async execute(request: HostRequest<Extra>, reply: HostReply = () => {}): Promise<HostOutcome> {
     const { extra, ...tried } = request;
     const outcome = await this.enqueue(tried, () => this.run(request, reply));
@@ -107,7 +107,7 @@ export class TableHost<Extra = undefined> {
     if (before !== undefined) return answer({ kind: 'duplicate', seq: before });
     const decided = this.decide(request);
     if (typeof decided === 'string') return answer({ kind: 'refused', code: decided });
-    if (decided.length === 0) return answer({ kind: 'accepted', seq: this.current.seq }); // it is so already
+    if (decided.length === 0) return answer({ kind: 'accepted', seq: this.current.seq }); // the table is already as requested
     const accepted = (): HostOutcome => ({ kind: 'accepted', seq: this.current.seq });
     const onSaved = (): void => reply(accepted());
     const saved = await this.commit(decided, { commandId: { person, id }, extra, onSaved });
@@ -156,7 +156,7 @@ export class TableHost<Extra = undefined> {
     return saved;
   }
 
-  /** Commits what nobody asked for; tries again later if the storage is full. */
+  /** Commits events that no command caused, such as a bot's move; retries later if the storage is full. */
   private async commitOrRetry(events: readonly TableEvent[]): Promise<void> {
     if (!isRefusal(await this.commit(events))) return;
     this.botAskedAtSeq = 0;
@@ -244,7 +244,7 @@ export class TableHost<Extra = undefined> {
     this.end('failed');
   }
 
-  /** Nothing happens or is published from here on; the log has everything. */
+  /** Closes the table: nothing is executed or published any more. Everything published so far is in the log. */
   close(): void {
     if (!this.isClosed) this.end('closed');
   }
@@ -256,7 +256,7 @@ export class TableHost<Extra = undefined> {
     this.dependencies.onClosed(why);
   }
 
-  /** Resolves when everything asked so far is done. */
+  /** Resolves when every task enqueued so far is done. */
   idle(): Promise<void> {
     return this.queue.idle();
   }

@@ -10,10 +10,10 @@ import { isPlayable, playersOf, seatOf, substituteOf, type TableState } from '..
 /** Since when each seat's person has been gone; undefined while they are here. */
 export type Presence = readonly (number | undefined)[];
 
-/** Plays for those who are away: quick, and no fool. */
+/** The bot that plays for absent players: fast and reasonably good. */
 export const SUBSTITUTE_BOT = 'greedy:1it';
 
-/** A game without a clock that everybody has left waits so long for any of them. */
+/** How long a game without a clock waits when all its players have left. */
 export const LEFT_LYING_MS = 3 * DAY;
 
 /** How long players have to reconnect after a restart before anybody can lose a seat. Pages retry every 15 seconds at least. */
@@ -31,8 +31,8 @@ export function resumed(state: TableState, nowMs: number): TableState {
 }
 
 /**
- * When the patience with the seat whose turn it is ends; undefined if it never does. With days for a turn nobody need wait at
- * the table. Never before the players could reconnect.
+ * When the seat whose turn it is becomes overdue, for being away or out of time; undefined if it never does. With days per turn
+ * being away does not count. After a restart, never before the players had time to reconnect.
  */
 export function deadlineOf(state: TableState, presence: Presence): Deadline | undefined {
   const deadline = plainDeadline(state, presence);
@@ -55,24 +55,25 @@ function plainDeadline(state: TableState, presence: Presence): Deadline | undefi
   return outMs === undefined ? undefined : { atMs: outMs, seat, why: 'time' };
 }
 
-/** Nobody is there, none of them is pressed for time, and they were to decide among themselves: a lunch, or a night. */
+/** Whether all players have left a game without a clock in which players decide on substitutes: probably a break. */
 function isLeftLying(state: TableState, presence: Presence): boolean {
   const { away, clock } = state.settings;
   const isAnyoneHere = playersOf(state).some((seat) => presence[seat] === undefined);
   return away.handover === 'others' && clock.kind === 'none' && !isAnyoneHere;
 }
 
+/** The deadline that has passed by now, if one has. */
 export function overdue(state: TableState, presence: Presence, nowMs: number): Deadline | undefined {
   const deadline = deadlineOf(state, presence);
   return deadline !== undefined && deadline.atMs <= nowMs ? deadline : undefined;
 }
 
-/** When a bot takes over the seat whose turn it is without being asked for; undefined if it never does as things are. */
+/** When a bot takes over the seat whose turn it is automatically; undefined without a deadline, or if a connected player decides. */
 export function botTakesOverMs(state: TableState, presence: Presence): number | undefined {
   const deadline = deadlineOf(state, presence);
   if (deadline === undefined) return undefined;
   const { away, clock } = state.settings;
-  // With days for a turn the others look in now and then, each at another time: there is nobody to decide.
+  // With days per turn players are rarely online together, so nobody is asked to decide.
   if (away.handover === 'itself' || clock.kind === 'slow') return deadline.atMs;
   const deciding = state.seats.flatMap((_, seat) =>
     seat !== deadline.seat && mayDecide(state, seat as Seat) ? [presence[seat]] : [],
@@ -92,12 +93,12 @@ export function mayDecide(state: TableState, seat: Seat): boolean {
   return why === undefined || why === 'away' || why === 'time';
 }
 
-/** The seats that bots have taken over by now without being asked for. */
+/** Automatic replacements that are due by now. */
 export function timePasses(state: TableState, presence: Presence, nowMs: number): readonly TableEvent[] {
   const deadline = overdue(state, presence, nowMs);
   const atMs = botTakesOverMs(state, presence);
   if (deadline === undefined || atMs === undefined || atMs > nowMs) return [];
-  // Where nobody came for days the others need not be waited for one by one.
+  // If nobody came for days, bots replace all players at once instead of one by one.
   const seats = isLeftLying(state, presence) ? playersOf(state) : [deadline.seat];
   return seats.map((each) => ({ kind: 'playerReplaced', seat: each, bot: SUBSTITUTE_BOT, why: deadline.why }));
 }

@@ -16,7 +16,7 @@ export function isAwaited(occupant: Occupant | undefined): boolean {
   return occupant?.kind === 'person' && occupant.awaitedMs !== undefined;
 }
 
-/** A person connects: what is new about it. A table that starts when it is full starts with the last arrival. */
+/** The events when a person connects who was awaited. A table that starts when full starts with the last arrival. */
 export function arrives(state: TableState, person: PersonId, chance: () => Chance): readonly TableEvent[] {
   const seat = seatOf(state, person);
   if (seat === undefined || state.phase !== 'gathering' || !isAwaited(state.seats[seat])) return [];
@@ -35,7 +35,9 @@ export function arrivalEndsMs(state: TableState, presence: Presence): number | u
   return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
-/** The seats that become free by now because their players did not come. They may sit down again; a host's part passes on. */
+/**
+ * Frees the seats whose players have not come in time. They may sit down again. If the host is among them, the role passes on.
+ */
 export function arrivalsEnd(state: TableState, presence: Presence, nowMs: number): readonly TableEvent[] {
   const isLate = (seat: Seat): boolean => (seatKeptUntilMs(state, presence, seat) ?? Number.POSITIVE_INFINITY) <= nowMs;
   const late = state.seats.flatMap((_, seat) => (isLate(seat as Seat) ? [seat as Seat] : []));

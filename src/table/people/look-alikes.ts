@@ -8,8 +8,8 @@ const ACCENTS = /[\p{Script=Inherited}\u00ad]/gu;
 const CAPITALS: Readonly<Record<string, string>> = { '\u0397': 'h', '\u039c': 'm', '\u039d': 'n', '\u03a5': 'y' };
 
 /**
- * By the small Latin letter that they resemble, in either case; written as code points, since they can't be told apart. `I`,
- * `l` and `1` are one, and so are `O` and `0`.
+ * Characters by the lower-case Latin letter that they resemble in either case; written as code points, since they look the same.
+ * `I`, `l` and `1` are one, and so are `O` and `0`.
  */
 const LOOKS: Readonly<Record<string, string>> = {
   //  Cyrillic, Greek, then Latin: small capitals, letters with a stroke, old forms

@@ -1,4 +1,4 @@
-// Names that people give themselves: what is taken out of them, and how two that look the same are told apart.
+// Names that people give themselves: which characters are removed, and how names that look the same are numbered.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // Names and other text that people type, made safe to show: nothing invisible, nothing that turns the direction of writing, no
-// towers of accents; and names at one table that can be told apart.
+// towers of accents. Also numbers names at one table that look alike.
 
 import { skeletonOf } from './look-alikes.ts';
 

@@ -4,7 +4,7 @@ import type { Seat } from '../../rules/index.ts';
 import { MINUTE } from '../durations.ts';
 
 export interface RemovalVote {
-  /** Whom it is about. */
+  /** The player to be removed. */
   readonly seat: Seat;
   readonly by: Seat;
   /** The entry with which it began. */

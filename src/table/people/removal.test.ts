@@ -123,7 +123,7 @@ describe('where a table has no host, the players vote', () => {
   const ask = { kind: 'startRemovalVote', seat: 1 } as const;
   const answer = (isAgreed: boolean): TableCommand => ({ kind: 'voteOnRemoval', isAgreed });
 
-  it('and whoever opened it removes nobody alone', () => {
+  it('does not let the player who opened it remove anybody alone', () => {
     expect(quick(3).command('ana', { kind: 'clearSeat', seat: 1 })).toMatchObject({ fault: 'playersVote' });
     expect(playing().command('bruno', { kind: 'startRemovalVote', seat: 2 })).toMatchObject({ fault: 'hostDecides' });
   });

@@ -26,7 +26,7 @@ type Decision = Result<
   | ('unknownSeat' | 'replacedByBot' | 'tooManyRequests' | 'noOpenRequest' | 'resigned')
 >;
 
-/** Who asks, and how things stand. */
+/** The asking player's seat, and who is connected. */
 interface RemovalAsker {
   readonly seat: Seat;
   readonly presence: Presence;
@@ -44,7 +44,7 @@ export function hasHost({ startsWhenFull }: TableSettings): boolean {
   return startsWhenFull !== true;
 }
 
-/** The host takes a player out of a game that has begun. */
+/** The host removes a player from a running game, or leaves their own seat to a bot. */
 export function removeByHost(state: TableState, seat: Seat, own: Seat | undefined): Decision {
   const occupant = state.seats[seat];
   if (occupant?.kind !== 'person') return fail('replacedByBot');

@@ -1,4 +1,4 @@
-// Resigning: a bot plays the seat for the rest of the game, and its player can't take it back.
+// Resigning: a bot plays the seat for the rest of the game, and its player can't return to it.
 
 import type { Seat } from '../../rules/index.ts';
 import { substituteOf, type TableState } from '../state.ts';

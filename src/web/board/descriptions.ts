@@ -27,21 +27,21 @@ interface DescriptionOptions {
 }
 
 /** The content of a cell, where the cell itself is obvious. */
-export function describeTile(laid: PlacedTileView | null, { set, phrases, canLay }: DescriptionOptions): string {
+export function describeTile(placedTile: PlacedTileView | null, { set, phrases, canLay }: DescriptionOptions): string {
   const { say } = phrases;
-  if (laid === null) return say(canLay ? 'cell.canLay' : 'cell.free');
-  if (laid.tile === undefined) return say('tile.secret');
-  const description = tileDescription(tileOf(set, laid.tile), phrases);
-  if (laid.showing === 'faceUp') return description;
+  if (placedTile === null) return say(canLay ? 'cell.canLay' : 'cell.free');
+  if (placedTile.tile === undefined) return say('tile.secret');
+  const description = tileDescription(tileOf(set, placedTile.tile), phrases);
+  if (placedTile.showing === 'faceUp') return description;
   return say('text.also', {
     one: description,
-    other: say(laid.showing === 'secret' ? 'cell.secret' : 'cell.faceDown'),
+    other: say(placedTile.showing === 'secret' ? 'cell.secret' : 'cell.faceDown'),
   });
 }
 
 /** The same with the cell's name, for screen readers. */
-export function describeCell(laid: PlacedTileView | null, cell: Cell, options: DescriptionOptions): string {
-  return options.phrases.say('text.labelled', { label: cell, text: describeTile(laid, options) });
+export function describeCell(placedTile: PlacedTileView | null, cell: Cell, options: DescriptionOptions): string {
+  return options.phrases.say('text.labelled', { label: cell, text: describeTile(placedTile, options) });
 }
 
 /** A planet in one sentence, without the figures shown beside it. */

@@ -16,10 +16,10 @@ import {
 export function scoredCells(counted: readonly CountedItems[], seat: number, { planets, setup }: View): readonly Cell[] {
   const planet = planets[seat] ?? [];
   return CELLS.filter((_, index) => {
-    const laid = planet[index] ?? null;
-    if (laid?.tile === undefined) return false;
-    const tile = tileOf(setup.tileSet, laid.tile);
-    return counted.some((each) => isFound(each, laid, tile, setup.options.geographer === 'planet'));
+    const placedTile = planet[index] ?? null;
+    if (placedTile?.tile === undefined) return false;
+    const tile = tileOf(setup.tileSet, placedTile.tile);
+    return counted.some((each) => isFound(each, placedTile, tile, setup.options.geographer === 'planet'));
   });
 }
 

@@ -41,7 +41,7 @@ export function standingsOf(view: View): readonly SeatStanding[] {
       score,
       items,
       faceDown,
-      isKnown: planet.every((laid) => laid === null || laid.tile !== undefined),
+      isKnown: planet.every((placedTile) => placedTile === null || placedTile.tile !== undefined),
       awaitsCount: step.kind === 'over' && setup.options.hiddenCharacters,
       isHottest: score.penalty > 0,
       isDue: step.kind !== 'over' && step.seat === seat,

@@ -13,12 +13,12 @@ import {
 } from '../../protocol/index.ts';
 import { fail, ok, type Result } from '../../rules/index.ts';
 
-/** A server that has not answered by then is not going to: a network can be half dead. */
+/** Timeout of a request: on a half-dead network an answer may never come. */
 const ANSWER_MS = 15_000;
-/** For everything of one's own at once. */
+/** Timeout for exporting all of a guest's data. */
 const EXPORT_MS = 120_000;
 
-/** `unreachable`: nobody is there, or somebody who is not a server of this game. */
+/** `unreachable`: no answer, or one that does not come from a server of this game. */
 export type ApiError = ProblemCode | 'unreachable';
 
 interface Asked<Name extends RouteName> {
@@ -26,9 +26,9 @@ interface Asked<Name extends RouteName> {
   readonly table?: string;
   /** A seat's number, or `watch`. */
   readonly place?: number | string;
-  /** Of a list, the page behind this one. */
+  /** For lists: the cursor of the page to read. */
   readonly after?: string | undefined;
-  /** Of a link, for a device whose guest has no right of its own. */
+  /** A link's token, for a device whose guest has no rights of their own. */
   readonly token?: string | undefined;
 }
 
@@ -100,7 +100,7 @@ export async function askPages(name: (typeof PAGED)[number], count: number): Pro
   return ok(after === undefined ? { lines } : { lines, next: after });
 }
 
-/** A server of files may have a page for whatever it is asked; that is no answer. */
+/** A static file server may answer every path with a page; that does not count as an answer. */
 async function read<Name extends RouteName>(response: Response): Promise<Answered<Name>> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok) {

@@ -69,7 +69,7 @@ export class LocalTable implements TableClient {
     addEventListener('storage', this.#onStorage);
   }
 
-  /** Bots begin to move, where it is their turn. */
+  /** Asks the first bot, if it is a bot's turn. */
   start(): void {
     this.#host.start();
   }
@@ -78,13 +78,13 @@ export class LocalTable implements TableClient {
     return this.#subscribers.subscribe(listener);
   }
 
-  readonly #onlooker = $derived.by(() => screenViewer(this.#record, this.#holder));
-  readonly view: View = $derived.by(() => viewFor(this.#record.game, this.#onlooker.viewer));
+  readonly #screenViewer = $derived.by(() => screenViewer(this.#record, this.#holder));
+  readonly view: View = $derived.by(() => viewFor(this.#record.game, this.#screenViewer.viewer));
   readonly bots: TableClient['bots'] = $derived.by(() =>
     this.#record.bots.map((_, seat) => botAt(this.#record, seat as Seat, SUBSTITUTE)?.bot),
   );
 
-  /** Bots, and whoever gave no name, are called in the language of the page. */
+  /** Bots and nameless players get names in the language of the page. */
   readonly names: readonly string[] = $derived.by(() =>
     nameSeats(
       this.#record.names.map((name, seat) => {
@@ -100,7 +100,7 @@ export class LocalTable implements TableClient {
     return this.#record.preset;
   }
   get curtain(): Seat | undefined {
-    return this.#onlooker.curtain;
+    return this.#screenViewer.curtain;
   }
   get thinking(): Seat | undefined {
     return this.#thinking;
@@ -124,7 +124,7 @@ export class LocalTable implements TableClient {
   }
 
   play(move: Move): MoveRefusal | undefined {
-    const { viewer, curtain } = this.#onlooker;
+    const { viewer, curtain } = this.#screenViewer;
     if (this.#isClosed) return 'explained'; // the game is gone, and `problem` says so
     if (curtain !== undefined) return 'passDevice';
     if (viewer === 'spectator') return 'notYourTurn';
@@ -152,7 +152,7 @@ export class LocalTable implements TableClient {
   }
 
   lift(): void {
-    this.#holder = this.#onlooker.curtain ?? this.#holder;
+    this.#holder = this.#screenViewer.curtain ?? this.#holder;
   }
 
   dismiss(): void {
@@ -184,7 +184,7 @@ export class LocalTable implements TableClient {
     });
   }
 
-  /** A game that the browser does not keep goes on all the same. */
+  /** A game that the browser can't save goes on all the same. */
   #save(record: GameRecord, canUndo: boolean): 'appended' | 'conflict' {
     if (savedText(this.id) !== this.#onDisk) return 'conflict';
     const isKept = saveGame(this.id, { record, canUndo }, Date.now());
@@ -196,7 +196,7 @@ export class LocalTable implements TableClient {
   #publish({ entries }: HostChange): void {
     const { setup } = this.#record.game;
     // the sentences stay on the screen when the device changes hands, so they say no more than all may know
-    const audience = this.isShared && hasSecrets(setup) ? 'spectator' : this.#onlooker.viewer;
+    const audience = this.isShared && hasSecrets(setup) ? 'spectator' : this.#screenViewer.viewer;
     const moves = entries.flatMap(({ event }) => (event.kind === 'movePlayed' ? [event] : []));
     const [mover] = moves.map(({ seat }) => seat).filter((seat) => this.bots[seat] === undefined);
     const events = moves.flatMap((move) => move.events.map((event) => eventFor(event, audience)));
@@ -221,7 +221,7 @@ export class LocalTable implements TableClient {
     return { move: this.#ask(question, aborter.signal), cancel: () => aborter.abort() };
   }
 
-  /** A bot's answer, when its move may follow. Thinking begins with the screen at rest: motion has the processor first. */
+  /** Resolves with a bot's move when it may be played. The bot thinks only while nothing is animated, to keep motion smooth. */
   async #ask(question: Parameters<Thinker['ask']>[0], signal: AbortSignal): Promise<Move> {
     const sinceMs = performance.now();
     await this.#pace.caughtUp();
@@ -239,7 +239,7 @@ export class LocalTable implements TableClient {
     reportError(new Error(reason));
   }
 
-  /** Whether another window has played on, or has forgotten the game; its game is then shown instead. */
+  /** True if another window has played on or deleted the game; its game is then shown instead. */
   #isPlayedElsewhere(): boolean {
     if (savedText(this.id) === this.#onDisk) return false;
     const saved = loadGame(this.id);

@@ -1,5 +1,5 @@
-// A table over the network as this device knows it: who sits there, what is said, how the line is. What the game itself shows
-// is `RemoteTable`'s.
+// The client's state of an online table: its view, people, chat and connection. What the game's screen shows is derived from it
+// by `RemoteTable`.
 
 import { SvelteSet } from 'svelte/reactivity';
 import {
@@ -24,13 +24,13 @@ import { hex } from '../setup/random.ts';
 import { type ConnectionState, type SendOutcome, TableSocket } from './socket.ts';
 import { Subscribers } from './subscribers.ts';
 
-/** Something changed; `told` are the new entries of the log. */
+/** Something changed; `entries` are the new entries of the log. */
 export interface TableChange {
-  readonly told: readonly EntryView[];
+  readonly entries: readonly EntryView[];
   readonly view: WireView;
 }
 
-/** What was just said or shown at a seat, for a few seconds. */
+/** A chat line or reaction that is shown at its seat for a few seconds. */
 export interface Bubble {
   readonly seat: Seat;
   readonly text?: string;
@@ -39,13 +39,13 @@ export interface Bubble {
 
 const SAID_MS = 6000;
 const LAPSE_SHOWN_MS = 8000;
-/** Who has heard nothing for so long, or did not look, was away: a line that heals sooner was hardly cut. */
+/** A player without updates for this long, or with the page hidden, was away; a shorter interruption does not count. */
 const AWAY_MS = 10_000;
 
 export class OnlineTable {
   readonly id: string;
   readonly #subscribers = new Subscribers<TableChange>();
-  /** The numbers of those whom one does not want to hear. */
+  /** The numbers of muted people. */
   readonly #muted: SvelteSet<number>;
   readonly #socket: TableSocket;
   #view = $state.raw<WireView>();
@@ -57,16 +57,16 @@ export class OnlineTable {
   #missed = $state.raw<readonly EntryView[]>([]);
   #read = $state(0);
   #lapsed = $state.raw<LapsedRequest>();
-  /** Since 1970: when something was heard last while somebody looked. Running time may stand still in a device that sleeps. */
+  /** When the last frame came while the page was visible: wall-clock time, since running time may stop while a device sleeps. */
   #lookedMs = 0;
-  /** How much of the log this device said it had seen, when it came. */
+  /** How much of the log this device reported as seen in its `hello`. */
   #saidSeen = 0;
   #isRestored = $state(false);
-  /** The link that led here has been ended. */
+  /** The link that led here was revoked. */
   #isRevoked = false;
-  /** When the line was last seen whole, in this device's running time. */
+  /** When the connection was last known to be open, in this device's running time. */
   #cutMs = 0;
-  /** From this device's running time to the server's. */
+  /** The server's running time minus this device's. */
   #aheadMs = 0;
 
   constructor(id: string) {
@@ -123,7 +123,7 @@ export class OnlineTable {
   get missed(): readonly EntryView[] {
     return this.#missed;
   }
-  /** A question to the others that has just become pointless. */
+  /** A request to the other players that has just lapsed. */
   get lapsed(): LapsedRequest | undefined {
     return this.#lapsed;
   }
@@ -131,15 +131,15 @@ export class OnlineTable {
   get isRestored(): boolean {
     return this.#isRestored;
   }
-  /** A command is under way. */
+  /** A command has not been answered yet. */
   get isPending(): boolean {
     return this.#asking > 0;
   }
-  /** Why the last command was not carried out. */
+  /** Why the last command was refused or not sent. */
   get refused(): Exclude<SendOutcome, undefined> | undefined {
     return this.#refused;
   }
-  /** Where whoever looks sits. */
+  /** The viewer's seat; undefined for a spectator. */
   get seat(): Seat | undefined {
     const viewer = this.#view?.viewer;
     return viewer !== undefined && isSeat(viewer) ? viewer : undefined;
@@ -151,12 +151,12 @@ export class OnlineTable {
     return this.#view?.isHost === true;
   }
 
-  /** The server's running time, for whatever counts down. While the line is cut nobody knows it, and it stands still. */
+  /** The server's running time, for countdowns. Frozen while disconnected, since it is unknown then. */
   get nowMs(): number {
     return (this.#state.kind === 'open' ? tickingMs() : this.#cutMs) + this.#aheadMs;
   }
 
-  /** Wishes are answered one way or the other; a refusal is kept to be shown. `seq` is how much whoever commands had seen. */
+  /** Resolves with the command's outcome; a refusal is kept to be shown. `seq`: how much of the log the player had seen. */
   async command(command: WireCommand, seq: number = this.#view?.seq ?? 0): Promise<SendOutcome> {
     this.#asking += 1;
     this.#refused = undefined;
@@ -176,11 +176,11 @@ export class OnlineTable {
     this.#refused = await this.#socket.ask({ type: 'react', id: hex(10), reaction });
   }
 
-  /** What was said by those whom one wants to hear. */
+  /** The chat without the lines of muted people. */
   get heard(): readonly ChatLine[] {
     return this.#chat.filter(({ who }) => !this.#muted.has(who));
   }
-  /** How many lines are new. */
+  /** The number of unread lines. */
   get unread(): number {
     return this.heard.filter(({ number, seat }) => number > this.#read && seat !== this.seat).length;
   }
@@ -189,14 +189,14 @@ export class OnlineTable {
     return this.#muted.has(who);
   }
 
-  /** Does not want to hear somebody any more, or does again: wherever they sit, until one says otherwise. */
+  /** Mutes a person, in any seat, or unmutes one who is muted. */
   mute(who: number): void {
     if (!this.#muted.delete(who)) this.#muted.add(who);
     writeTableData(this.id, { muted: [...this.#muted] });
     this.#muteNext();
   }
 
-  /** At the next table with the same people too, until one has been there. */
+  /** Copies the muted people to the rematch, unless this device has already been there. */
   #muteNext(): void {
     const view = this.#view;
     if (view?.rematch === undefined || readTableData(view.rematch).seen !== undefined) return;
@@ -204,7 +204,7 @@ export class OnlineTable {
     if (muted.length > 0 || readTableData(view.rematch).muted !== undefined) writeTableData(view.rematch, { muted });
   }
 
-  /** All that was said so far has been seen. */
+  /** Marks all chat lines as read. */
   readChat(): void {
     this.#read = this.#chat.at(-1)?.number ?? 0;
   }
@@ -226,7 +226,7 @@ export class OnlineTable {
     this.#socket.close();
   }
 
-  /** Who has a seat of their own needs no link; one that was ended must not stand in the way. */
+  /** True if a revoked link was dropped: the socket then reconnects without one, which works for players with a seat. */
   #comeWithoutLink(code: ConnectionError): boolean {
     if (code !== 'linkRevoked' || this.#isRevoked || readTableData(this.id).token === undefined) return false;
     this.#isRevoked = true;
@@ -266,26 +266,26 @@ export class OnlineTable {
     }
   }
 
-  /** What was remembered of entries that are gone would stand in the way of those to come. */
+  /** The server went back to a backup: forgets what was stored about entries that no longer exist. */
   #goBack({ seq, commitment }: WireView): void {
     this.#isRestored = true;
     writeTableData(this.id, { linksSeq: Math.min(readTableData(this.id).linksSeq ?? 0, seq) });
     if (commitment === undefined) writeTableData(this.id, { commitment: undefined }); // another game will begin
   }
 
-  #take(view: WireView, nowMs: number, told: readonly EntryView[], isMissed: boolean): void {
+  #take(view: WireView, nowMs: number, entries: readonly EntryView[], isMissed: boolean): void {
     this.#aheadMs = nowMs - performance.now();
-    const playTokens = moveTokens(readTableData(this.id), told);
+    const playTokens = moveTokens(readTableData(this.id), entries);
     if (playTokens !== undefined) writeTableData(this.id, { playTokens, linksSeq: view.seq });
-    this.#noteLapse(lapsedRequestIn(this.#view, view, told));
+    this.#noteLapse(lapsedRequestIn(this.#view, view, entries));
     this.#view = view;
-    if (isMissed) this.#missed = [...this.#missed, ...told];
+    if (isMissed) this.#missed = [...this.#missed, ...entries];
     if (!document.hidden) this.#look(view.seq);
     if (view.commitment !== undefined && readTableData(this.id).commitment === undefined) {
       writeTableData(this.id, { commitment: view.commitment });
     }
     this.#muteNext();
-    this.#subscribers.publish({ told, view });
+    this.#subscribers.publish({ entries, view });
   }
 
   #noteLapse(lapsed: LapsedRequest | undefined): void {

@@ -1,5 +1,5 @@
-// A table over the network behind what the screen knows of any table. Nothing is shown before the server has said so: a command
-// goes out, and what comes of it comes back as events for everybody.
+// An online table as a TableClient, the interface that the screen uses for every table. Nothing is shown before the server has
+// confirmed it: a command is sent, and its events come back to everybody.
 
 import { parsePlayer } from '../../bots/index.ts';
 import { unpackGame, type WireView } from '../../protocol/index.ts';
@@ -16,7 +16,7 @@ import { Subscribers } from './subscribers.ts';
 import type { MoveRefusal, TableClient, ViewChange } from './table-client.ts';
 import { type UndoRefusal, undoRefusal } from './undo.ts';
 
-/** A move that is confirmed sooner is not spoken of. */
+/** After this long an unconfirmed move is shown as slow. */
 const SLOW_MS = 400;
 
 export class RemoteTable implements TableClient {
@@ -28,14 +28,14 @@ export class RemoteTable implements TableClient {
   readonly #unsubscribe: () => void;
   readonly #onlineTable: OnlineTable;
   #view = $state.raw<View>() as View;
-  /** How many entries led to `view`. */
+  /** The log's length at `view`. */
   #seq: number;
   #record = $state.raw<string>();
-  /** A move that the server has not confirmed yet; `isSlow` once that is worth a word. */
+  /** A move that the server has not confirmed yet; `isSlow` once the player should be shown that. */
   #sending = $state.raw<{ readonly move: Move; readonly isSlow: boolean }>();
   #isClosed = false;
 
-  /** At a room whose game has begun. */
+  /** For a table whose game has started. */
   constructor(onlineTable: OnlineTable) {
     const view = onlineTable.view === undefined ? undefined : gameIn(onlineTable.view);
     if (view === undefined) throw new Error('no game has begun at this table');
@@ -123,7 +123,7 @@ export class RemoteTable implements TableClient {
     return undefined;
   }
 
-  /** Something else may have happened at the table meanwhile; as long as the game is as it was seen, the move still stands. */
+  /** Resends a move that was refused as stale, as long as the game is still the one that the player saw. */
   async #send(move: Move): Promise<void> {
     const seen = this.#view;
     this.#sending = { move, isSlow: false };
@@ -138,7 +138,7 @@ export class RemoteTable implements TableClient {
     this.#sending = undefined;
   }
 
-  /** As of right while nobody has learned anything; after that one asks. */
+  /** Undoes at once while nobody has seen a new tile; after that it requests the others' consent. */
   undo(): UndoRefusal | undefined {
     if (this.#sending !== undefined) this.#sending = { ...this.#sending, isSlow: true };
     if (this.#onlineTable.isPending) return { kind: 'sending' };
@@ -152,7 +152,7 @@ export class RemoteTable implements TableClient {
 
   dismiss(): void {}
 
-  /** The finished game as text, for whoever may see it. */
+  /** Fetches the finished game's record, if the viewer may see it. */
   async fetchRecord(): Promise<void> {
     const answer = await ask('readRecord', { table: this.id, token: readTableData(this.id).token });
     if (answer.ok && !this.#isClosed) this.#record = answer.value;
@@ -166,20 +166,20 @@ export class RemoteTable implements TableClient {
   #mayAsk(seat: Seat): boolean {
     const { settings, asked } = this.#state;
     const { planets, current } = this.#view;
-    const hasChosen = current?.start === seat || (planets[seat] ?? []).some((laid) => laid !== null);
+    const hasChosen = current?.start === seat || (planets[seat] ?? []).some((placedTile) => placedTile !== null);
     return settings.undo === 'consent' && asked === undefined && hasChosen;
   }
 
   /** Publishes what happened. Of many moves that come at once only the last is published with its events. */
-  #update({ told, view }: TableChange): void {
+  #update({ entries, view }: TableChange): void {
     const after = gameIn(view);
     if (after === undefined) return;
     const around = {
       ...{ names: namesIn(view), viewer: after.viewer, say: words.say },
       ...{ viewerBefore: this.#view.viewer, isHost: view.isHost },
     };
-    const sentences = told.flatMap(({ event }) => describeTableEvent(event, around) ?? []).join(' ');
-    const played = told.flatMap(({ event }) => (event.kind === 'movePlayed' ? [event.events] : []));
+    const sentences = entries.flatMap(({ event }) => describeTableEvent(event, around) ?? []).join(' ');
+    const played = entries.flatMap(({ event }) => (event.kind === 'movePlayed' ? [event.events] : []));
     this.#seq = view.seq;
     const before = this.#view;
     if (sentences === '' && played.length === 0 && isSameGame(before, after)) return;
@@ -193,7 +193,7 @@ export function gameIn({ game }: WireView): View | undefined {
   return game === undefined ? undefined : unpackGame(game, (name) => (name === BOX.name ? BOX : undefined));
 }
 
-/** One a seat: people as they say, bots after themselves, and whoever was forgotten by the seat's number. */
+/** One per seat: people by their own names, bots by their kind, and people who deleted their data by the seat's number. */
 export function namesIn({ seats, names }: WireView): readonly string[] {
   return nameSeats(
     seats.map((occupant, seat) => {

@@ -21,10 +21,10 @@ export type ConnectionState =
   | { readonly kind: 'connecting' | 'open' }
   /** Being repaired. `isServerFailing`: the server said that it can't save anything, so that it may take a while. */
   | { readonly kind: 'cut'; readonly isServerFailing: boolean }
-  /** For good; trying again would not help. */
+  /** Closed for good: reconnecting would not help. */
   | { readonly kind: 'ended'; readonly code: ConnectionError };
 
-/** `undefined`: carried out. `offline`: not sent, since the line is cut. `lost`: nobody knows, since the line has ended. */
+/** `undefined`: executed. `offline`: not sent, since there is no connection. `lost`: unknown, since the connection has ended. */
 export type SendOutcome = CommandRefusal | 'offline' | 'lost' | undefined;
 
 type ClientRequest = CommandFrame | ChatFrame | ReactionFrame;
@@ -32,7 +32,7 @@ type ClientRequest = CommandFrame | ChatFrame | ReactionFrame;
 interface PendingCommand {
   readonly frame: ClientRequest;
   readonly resolve: (outcome: SendOutcome) => void;
-  /** How often the table broke with this unanswered. */
+  /** How often the table has failed while this was unanswered. */
   readonly breaks: number;
 }
 
@@ -40,7 +40,7 @@ interface SocketHandlers {
   readonly hello: () => Hello;
   readonly onframe: (frame: ServerFrame) => void;
   readonly onstate: (state: ConnectionState) => void;
-  /** Whether something was mended, so that it is worth coming again at once. */
+  /** True if the cause of the error was fixed, so that the socket should reconnect at once. */
   readonly recover: (code: ConnectionError) => boolean;
 }
 
@@ -49,15 +49,15 @@ const FINAL: readonly ConnectionError[] = [
   ...(['invalidFrame', 'frameTooLarge', 'helloExpected'] as const),
 ];
 
-/** A line that held for so long, or brought an answer, was a good one: the pauses begin anew. */
+/** A connection that lasted this long, or brought an answer, was good: the backoff starts over. */
 const STEADY_MS = 5000;
-/** What breaks a table so often is not asked again: everybody there would be thrown out each time. */
+/** A command that has failed the table this often is not sent again: each failure disconnects everybody there. */
 const MAX_TABLE_FAILURES = 3;
-/** Whoever has not answered by then is gone, whatever the socket says. */
+/** Without an answer in this time the connection counts as lost, even if the socket is open. */
 const ANSWER_MS = 10_000;
-/** The table gives a sign of life every 25 seconds; if two are missing, the line is dead and nobody has said so. */
+/** The server sends a heartbeat every 25 seconds; if two are missing, the connection is dead. */
 const SILENCE_MS = 60_000;
-/** A line that was out of sight for so long is not trusted: a device that slept may not know that it was cut. */
+/** After the page was hidden for this long it reconnects: a device that slept may not notice that its connection was lost. */
 const UNSEEN_MS = 60_000;
 
 export class TableSocket {
@@ -67,7 +67,7 @@ export class TableSocket {
   #socket: WebSocket | undefined;
   #state: ConnectionState = { kind: 'connecting' };
   #attempts = 0;
-  /** Running time; undefined while the line is good. */
+  /** When the connection was lost, in running time; undefined while it is good. */
   #cutSinceMs: number | undefined;
   #steady: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +89,7 @@ export class TableSocket {
     this.#connect();
   }
 
-  /** Answered when the server has, over however many sockets; at once if there is no connection now. */
+  /** Resolves when the server has answered, after any number of reconnects; at once if there is no connection now. */
   ask(frame: ClientRequest): Promise<SendOutcome> {
     if (this.#state.kind === 'ended') return Promise.resolve('lost');
     if (this.#state.kind !== 'open') return Promise.resolve('offline');
@@ -134,7 +134,7 @@ export class TableSocket {
     if (frame.type === 'error' && frame.code === 'tableFailed') this.#countBreak();
     if (frame.type === 'error') this.#isServerFailing = frame.code === 'storageLost';
     if (frame.type === 'error' && FINAL.includes(frame.code)) {
-      if (this.#handlers.recover(frame.code)) this.#anew();
+      if (this.#handlers.recover(frame.code)) this.#reconnect();
       else this.#end(frame.code);
     }
     this.#handlers.onframe(frame);
@@ -152,7 +152,7 @@ export class TableSocket {
     this.#cutSinceMs = undefined;
   }
 
-  /** Before the welcome nothing was sent that could have broken anything. */
+  /** Not counted before the welcome, since no command has been sent by then. */
   #countBreak(): void {
     if (this.#state.kind !== 'open') return;
     for (const [id, asked] of this.#unanswered) {
@@ -170,7 +170,7 @@ export class TableSocket {
     if (this.#state.kind === 'open') this.#socket?.send(JSON.stringify(frame));
   }
 
-  /** As long as answers are due, nobody waits for a sign of life. */
+  /** Restarts the timeout for the next answer, if any command is unanswered. */
   #expect(): void {
     if (this.#state.kind !== 'open') return;
     clearTimeout(this.#patience);
@@ -215,12 +215,12 @@ export class TableSocket {
 
   readonly #cutNow = (): void => this.#cut();
 
-  /** There may be a network again: nobody waits for the pause to end. */
+  /** There may be a network again: reconnects without waiting for the backoff. */
   readonly #retry = (): void => {
-    if (this.#state.kind === 'cut') this.#anew();
+    if (this.#state.kind === 'cut') this.#reconnect();
   };
 
-  #anew(): void {
+  #reconnect(): void {
     this.#drop();
     this.#connect();
   }

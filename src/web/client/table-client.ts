@@ -22,7 +22,7 @@ export type WaitReason = 'moveSending' | 'notShownYet' | 'othersMoving' | 'passD
 /** `explained`: not played, and the table itself shows why, as a problem or on a lesson's card. */
 export type MoveRefusal = Refusal | WaitReason | 'explained';
 
-/** How a table that moves by itself keeps pace with the people who watch it. */
+/** When bots and lessons may move, so that people can follow. */
 export interface Pace {
   /** Resolves when everything published so far is on the screen and at rest. */
   readonly caughtUp: () => Promise<void>;
@@ -45,7 +45,7 @@ export interface TableClient {
   /** What the viewer may know, always the newest; a screen may be behind it (see Presentation). */
   readonly view: View;
   readonly names: readonly string[];
-  /** One a seat: which bot sits there, if one does. */
+  /** One per seat: its bot; undefined for a person. */
   readonly bots: readonly (BotName | undefined)[];
   readonly preset: Preset;
   /** The seat that has to take the device before anything of its own is shown. */
@@ -77,6 +77,6 @@ export interface TableClient {
   dismiss(): void;
   /** Undefined if there is none, or it is no longer wanted. Absent where nobody gives hints. */
   hint?(signal: AbortSignal): Promise<Hinted | undefined>;
-  /** Ends what it does by itself. */
+  /** Stops timers, bots and subscriptions. */
   close(): void;
 }

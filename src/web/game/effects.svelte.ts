@@ -1,4 +1,5 @@
-// What goes with the table on the screen: each change is told as it is shown, and focus, announcements and title follow the turn.
+// Side effects of the table screen: describes and announces each change as it is shown, plays sounds, and keeps focus and the
+// window's title in step with the turn.
 
 import { untrack } from 'svelte';
 import type { View, ViewEvent } from '../../rules/index.ts';
@@ -23,7 +24,7 @@ interface Followed {
   readonly guide: () => Guide | undefined;
 }
 
-/** Where the focus waits for an answer. */
+/** The element that gets the focus in each step of a turn. */
 const FIRST_ANSWER = {
   open: '[data-stack].lit',
   offer: '[data-offer]',
@@ -32,13 +33,13 @@ const FIRST_ANSWER = {
   over: 'h1',
 } as const;
 
-/** Puts the focus where the answer is expected, unless somebody is busy elsewhere. */
+/** Moves the focus to where the move is made, unless the player is using another control. */
 export function focusOnTurn({ root, view }: Pick<Presentation, 'root' | 'view'>): void {
   if (document.activeElement?.closest('dialog, input, details[open]')) return;
   root?.querySelector<HTMLElement>(FIRST_ANSWER[view.step.kind])?.focus({ preventScroll: true });
 }
 
-/** Puts the hint away. A focus that would go with it goes back to where it was before. */
+/** Closes the hint. If it had the focus, the focus returns to where it was before. */
 export function closeHint(hintRequest: HintRequest, presentation: Presentation): void {
   const isInside = document.activeElement?.closest('.hint');
   hintRequest.close();
@@ -49,19 +50,19 @@ export function closeHint(hintRequest: HintRequest, presentation: Presentation):
 
 interface Following {
   /** What happened last, one sentence each. */
-  readonly told: readonly string[];
-  /** That a tile was just placed for a player here without a choice. */
+  readonly sentences: readonly string[];
+  /** The sentence about a tile that was just placed without a choice for a player at this screen. */
   readonly placed: string | undefined;
 }
 
-/** Called while a component is set up, and lives as long as it does. */
+/** Call while a component is initialised; the effects end with it. */
 export function useTableEffects({ table, presentation, selection, tableActions, guide }: Followed): Following {
   const phrases = $derived(words.phrases(editionOf(table.preset)));
   const recap = (view: View): readonly string[] => {
     const { names, bots, isShared } = table;
     return recapOf({ names, bots, isShared, view }, phrases);
   };
-  let told = $state.raw(untrack(() => recap(presentation.view)));
+  let sentences = $state.raw(untrack(() => recap(presentation.view)));
   let placed = $state.raw<string | undefined>();
 
   const tell = (events: readonly ViewEvent[], more = ''): void => {
@@ -69,7 +70,7 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
     const own = placedFor(table, events, { cast, phrases });
     placed = own === undefined ? undefined : `${own} ${words.say('placed.only')}`;
     const shown = shownOf(events, cast, phrases).filter((sentence) => sentence !== own);
-    if (shown.length > 0 || more !== '') told = [...shown, ...(more === '' ? [] : [more])];
+    if (shown.length > 0 || more !== '') sentences = [...shown, ...(more === '' ? [] : [more])];
     const spoken = spokenOf(events, cast, phrases);
     announce([own === undefined ? spoken : spoken.replace(own, () => placed ?? ''), more].filter(Boolean).join(' '));
     for (const event of events) soundOf(event);
@@ -80,18 +81,18 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
       tell(events, more);
       selection.clear();
       tableActions.hintRequest.close();
-      // another window has played on or undone a move: what was told here may never have been
-      if (events.length === 0 && more === '') told = recap(after);
+      // another window has played on or undone a move: the sentences shown here may be wrong now
+      if (events.length === 0 && more === '') sentences = recap(after);
     }),
   );
 
-  // a move that was refused for now is refused no longer
+  // the reason why a move had to wait is gone
   $effect(() => {
     const isOver = table.sending === undefined && presentation.isCaughtUp && table.curtain === undefined;
     if (isOver) untrack(() => selection.clearWait());
   });
 
-  // whose turn it is shows in the window's title, for as long as one sits here
+  // the window's title says that it is the viewer's turn
   $effect(() => {
     const { title } = document;
     if (selection.isMine) document.title = `${words.say('title.mine')} · ${title}`;
@@ -100,12 +101,12 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
     };
   });
 
-  // a hint makes way for whatever is looked at next
+  // a note replaces the hint
   $effect(() => {
     if (selection.note !== undefined) tableActions.hintRequest.close();
   });
 
-  // whoever leaves wants none
+  // the hint is closed when the screen is left
   $effect(() => () => tableActions.hintRequest.close());
 
   $effect(() => {
@@ -139,8 +140,8 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
   });
 
   return {
-    get told() {
-      return told;
+    get sentences() {
+      return sentences;
     },
     get placed() {
       return placed;

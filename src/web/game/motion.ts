@@ -32,7 +32,7 @@ export function prepareMotion(
   const start = measure(events, element);
   return async () => {
     await tick();
-    await nextFrame(); // the page is laid out then anyway: measuring costs nothing
+    await nextFrame(); // the browser has done its layout then, so measuring is cheap
     await settle(inTurn(events).flatMap(({ event, delayMs }) => animate(event, { element, start, scale, delayMs })));
   };
 }
@@ -46,7 +46,7 @@ function inTurn(events: readonly ViewEvent[]): readonly { readonly event: ViewEv
   });
 }
 
-/** The next frame before it is painted; soon in any case, should the window be put away meanwhile. */
+/** Resolves before the next frame is painted, or soon in any case: a hidden window paints no frames. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, 100);
@@ -96,11 +96,11 @@ function animate(event: ViewEvent, scene: Scene): readonly Animation[] {
     case 'tileTaken':
       return travel(event, scene);
     case 'tilesTurnedFaceDown':
-      return event.cells.flatMap((cell) => turnOver(laidAt(scene.element, event.seat, cell), scene));
+      return event.cells.flatMap((cell) => turnOver(placedTileAt(scene.element, event.seat, cell), scene));
     case 'stackOpened':
       return deal(scene);
     case 'charactersRevealed':
-      return event.takes.flatMap(({ seat, cell }) => turnOver(laidAt(scene.element, seat, cell), scene));
+      return event.takes.flatMap(({ seat, cell }) => turnOver(placedTileAt(scene.element, seat, cell), scene));
     case 'gameStarted':
     case 'offerMade':
     case 'seatAppointed':
@@ -113,8 +113,8 @@ function animate(event: ViewEvent, scene: Scene): readonly Animation[] {
   }
 }
 
-function laidAt(element: HTMLElement, seat: number, cell: string): SVGGElement | null {
-  return element.querySelector<SVGGElement>(`[data-planet="${seat}"] [data-laid="${cell}"]`);
+function placedTileAt(element: HTMLElement, seat: number, cell: string): SVGGElement | null {
+  return element.querySelector<SVGGElement>(`[data-planet="${seat}"] [data-placed-tile="${cell}"]`);
 }
 
 /** A copy of the tile flies from where it lay in the offer, turning as it will lie, and the tile itself appears under it. */
@@ -122,14 +122,14 @@ function travel(
   { seat, tile, cell }: Extract<ViewEvent, { readonly kind: 'tileTaken' }>,
   { element, start, scale, delayMs }: Scene,
 ): readonly Animation[] {
-  const laid = laidAt(element, seat, cell);
+  const placedTile = placedTileAt(element, seat, cell);
   const from = start.get(tile ?? 'covered') ?? start.get('covered') ?? start.get('any');
-  const place = laid?.closest('[data-planet]')?.getBoundingClientRect();
-  if (laid === null || from === undefined || place === undefined) return [];
+  const place = placedTile?.closest('[data-planet]')?.getBoundingClientRect();
+  if (placedTile === null || from === undefined || place === undefined) return [];
   const side = place.width / 4;
   const index = CELL_INDEX[cell];
   const to = { x: place.x + (index % 4) * side, y: place.y + Math.floor(index / 4) * side };
-  const flyer = flyerOf(from.picture ?? laid, to, side);
+  const flyer = flyerOf(from.picture ?? placedTile, to, side);
   element.append(flyer);
   const [dx, dy] = [from.x + from.width / 2 - to.x - side / 2, from.y + from.width / 2 - to.y - side / 2];
   const flight = flyer.animate(
@@ -139,10 +139,10 @@ function travel(
     ],
     { duration: TRAVEL_MS * scale, delay: delayMs * scale, easing: 'cubic-bezier(.3,.7,.3,1)', fill: 'backwards' },
   );
-  laid.style.visibility = 'hidden';
+  placedTile.style.visibility = 'hidden';
   const done = (): void => {
     flyer.remove();
-    laid.style.visibility = '';
+    placedTile.style.visibility = '';
   };
   flight.finished.then(done, done);
   return [flight];
@@ -158,10 +158,10 @@ function flyerOf(picture: Element, { x, y }: { readonly x: number; readonly y: n
   return flyer;
 }
 
-function turnOver(laid: Element | null, { scale, delayMs }: Scene): readonly Animation[] {
-  if (laid === null) return [];
+function turnOver(placedTile: Element | null, { scale, delayMs }: Scene): readonly Animation[] {
+  if (placedTile === null) return [];
   const frames = [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0.02)', offset: 0.5 }, { transform: 'scaleX(1)' }];
-  return [laid.animate(frames, { duration: TURN_MS * scale, delay: delayMs * scale, easing: 'ease-in-out' })];
+  return [placedTile.animate(frames, { duration: TURN_MS * scale, delay: delayMs * scale, easing: 'ease-in-out' })];
 }
 
 /** The drawn tiles come off their stack one after the other. */

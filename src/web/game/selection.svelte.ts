@@ -1,5 +1,5 @@
-// What a person is about to do and has not done yet: the tile in hand, a move to be confirmed, why something can't be.
-// Everything here is forgotten as soon as the table changes.
+// The player's selection before a move: the tile in hand, a move to be confirmed, or why a move is refused. Cleared whenever the
+// table changes.
 
 import {
   CELL_INDEX,
@@ -21,12 +21,12 @@ import type { MoveRefusal, TableClient, WaitReason } from '../client/table-clien
 import { settings } from '../settings/settings.svelte.ts';
 import type { Presentation } from './presentation.svelte.ts';
 
-/** What a panel tells of: a tile on offer, a cell of one's own, or why not. */
+/** What the panel describes: a tile of the offer, a cell of the viewer's planet, or why a move is refused. */
 export type Note =
   | { readonly kind: 'offer'; readonly index: number }
   | { readonly kind: 'cell'; readonly seat: Seat; readonly cell: Cell }
   | { readonly kind: 'why'; readonly refusal: Refusal; readonly clause: string; readonly facts: MessageArguments }
-  /** A move was refused for now only. */
+  /** The move has to wait for something. */
   | { readonly kind: 'wait'; readonly reason: WaitReason };
 
 export class Selection {
@@ -34,7 +34,7 @@ export class Selection {
   readonly #presentation: Presentation;
   /** The place in the offer of the tile in hand. */
   picked = $state.raw<number | undefined>();
-  /** Where it would lie: pointed at, or reached by key. */
+  /** The cell for it that is pointed at or reached by key. */
   aimed = $state.raw<Cell | undefined>();
   pending = $state.raw<Move | undefined>();
   note = $state.raw<Note | undefined>();
@@ -46,7 +46,7 @@ export class Selection {
     this.#presentation = presentation;
   }
 
-  /** By the newest view, and only once that is on the screen: nothing is offered that is out of date. */
+  /** Legal moves of the newest view, and only once it is on the screen, so that no stale move is offered. */
   readonly #legal = $derived.by(() => {
     const { isIdle, blocked, view } = this.#table;
     return isIdle || blocked !== undefined || !this.#presentation.isCaughtUp ? [] : legalMoves(view);
@@ -64,7 +64,7 @@ export class Selection {
     return this.#legal;
   }
 
-  /** The cells in which the tile in hand may lie. */
+  /** The cells in which the tile in hand may be placed. */
   readonly cells = $derived.by((): ReadonlySet<Cell> => {
     if (this.picked === undefined || this.#shown.step.kind !== 'take') return new Set();
     return new Set(this.#legal.flatMap((move) => ('cell' in move ? move.cell : [])));
@@ -75,7 +75,7 @@ export class Selection {
     this.picked === undefined ? undefined : this.#shown.offer[this.picked]?.tile,
   );
 
-  /** That tile, where it would lie; or the one that is on its way there. */
+  /** That tile in the cell where it would be placed, or the tile of a move that is not confirmed yet. */
   readonly ghost = $derived.by(() => {
     const { sending } = this.#table;
     if (sending?.kind === 'takeTile') return { cell: sending.cell, tile: sending.tile };
@@ -86,7 +86,7 @@ export class Selection {
 
   readonly usual = $derived.by((): Cell | undefined => usualIn(this.#shown));
 
-  /** Buttons stand where notes would, but for what one must know before a yes. */
+  /** False while buttons take the place of notes. Notes that explain a refusal or a pending move are always shown. */
   readonly hasRoomForNote = $derived.by((): boolean => {
     if (this.pending !== undefined || this.note?.kind === 'why' || this.note?.kind === 'wait' || !this.isMine)
       return true;
@@ -102,7 +102,7 @@ export class Selection {
     this.hinted = undefined;
   }
 
-  /** A tap on a tile of the offer. A second tap lays it where it would usually go. */
+  /** A tap on a tile of the offer. A second tap places it in its usual cell. */
   pick(index: number): void {
     const view = this.#shown;
     this.note = { kind: 'offer', index };
@@ -131,7 +131,7 @@ export class Selection {
     else this.layIn(cell);
   }
 
-  /** A tap on a cell of one's own planet. */
+  /** A tap on a cell of the viewer's planet. */
   layIn(cell: Cell): void {
     const view = this.#shown;
     if (!isSeat(view.viewer)) return;
@@ -150,7 +150,7 @@ export class Selection {
     this.command({ kind: 'appointSeat', seat });
   }
 
-  /** A tap on a planet while one appoints: asks first, since one may only have wished to look. A second tap appoints. */
+  /** A tap on a planet while appointing: asks first, since the player may only want to look at it. A second tap appoints. */
   consider(seat: Seat): void {
     const move: Move = { kind: 'appointSeat', seat };
     const { pending } = this;
@@ -161,7 +161,7 @@ export class Selection {
     else this.pending = move;
   }
 
-  /** Makes a move, or asks first where that is wished; says why not where it is refused. */
+  /** Makes a move, or asks for confirmation first if the player's settings say so; explains a refusal. */
   command(move: Move): void {
     const reason = this.#refusal(move);
     if (reason !== undefined) {
@@ -179,12 +179,12 @@ export class Selection {
     else this.explain(reason, move);
   }
 
-  /** What had to be waited for is over. */
+  /** Clears a note that a move has to wait. */
   clearWait(): void {
     if (this.note?.kind === 'wait') this.note = undefined;
   }
 
-  /** A move chosen from an older view than the newest is not judged at all: it may mean something else by now. */
+  /** Why the move is refused. While the screen lags behind the table, every move is: it may mean something else by now. */
   #refusal(move: Move): Refusal | WaitReason | undefined {
     return this.#presentation.isCaughtUp ? refusal(this.#table.view, move) : 'notShownYet';
   }
@@ -213,7 +213,7 @@ export class Selection {
     this.note = { kind: 'why', refusal: reason, clause: REFUSAL_CLAUSES[reason], facts };
   }
 
-  /** What the planet of whoever looks would be, with the tile in hand where it points. */
+  /** The viewer's planet as it would be with the selected tile in the cell that is pointed at. */
   readonly preview = $derived.by(() => {
     const view = this.#shown;
     const cell = this.aimed ?? this.usual;
@@ -234,7 +234,7 @@ function takeOf(tile: TileId | undefined, cell: Cell): Move {
   return tile === undefined ? { kind: 'takeCovered', cell } : { kind: 'takeTile', tile, cell };
 }
 
-/** Where a tile of the open stack would go if nobody says otherwise. */
+/** The cell in which a tile of the open stack is placed unless the player chooses another. */
 function usualIn({ viewer, planets, current, setup }: View): Cell | undefined {
   if (!isSeat(viewer) || current === undefined) return undefined;
   return usualCell(planets[viewer] ?? [], current.stack, setup.options);

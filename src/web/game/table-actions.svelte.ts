@@ -1,4 +1,4 @@
-// What is done at the table besides answering what is asked: sheets over it, hints, secrets shown or hidden.
+// The actions at a table besides moves: opening sheets, asking for hints, undo, showing or hiding secrets.
 
 import { selfIn } from '../board/standings.ts';
 import type { TableClient } from '../client/table-client.ts';
@@ -15,7 +15,7 @@ import type { Presentation } from './presentation.svelte.ts';
 import type { Selection } from './selection.svelte.ts';
 import type { Sheet } from './sheets/sheet.ts';
 
-/** Who is at the table besides whoever looks at this screen. */
+/** What accompanies the table: a lesson's guide, or the slots that only online games fill. */
 export interface Beside {
   readonly guide: Guide | undefined;
   readonly network: NetworkSlots | undefined;
@@ -34,9 +34,9 @@ export class TableActions {
   readonly #selection: Selection;
   readonly #beside: () => Beside;
   #sheet = $state.raw<Sheet | undefined>();
-  /** What a sheet was laid for: done when it is closed, so that it is looked at in peace. */
+  /** The action that opened the current sheet. It counts as done when the sheet is closed. */
   #open: ActionId | undefined;
-  /** Secret characters of one's own are shown to oneself. */
+  /** The viewer's own secret characters are shown. */
   isPeeking = $state(true);
   readonly hintRequest: HintRequest;
 
@@ -48,7 +48,7 @@ export class TableActions {
     this.hintRequest = new HintRequest(table, selection);
   }
 
-  /** What lies over the table, or is about to. */
+  /** The sheet that is open over the table. */
   get sheet(): Sheet | undefined {
     return this.#sheet;
   }
@@ -60,18 +60,18 @@ export class TableActions {
     this.#beside().guide?.onact(done);
   }
 
-  /** Where one goes from this table. */
+  /** Where the back button leads. */
   get home(): string {
     const { guide, network } = this.#beside();
     return guide?.home ?? network?.home ?? hashOf({ name: 'start' });
   }
 
-  /** What this table never has. Where a lesson leads, or one only looks on, nothing can be taken back. */
+  /** The actions that this table does not offer at all. In lessons, and for spectators, there is no undo. */
   get lacks(): readonly ActionId[] {
     const { guide, network } = this.#beside();
-    const isLookedOn = network !== undefined && this.#table.view.viewer === 'spectator';
+    const isSpectator = network !== undefined && this.#table.view.viewer === 'spectator';
     return [
-      ...(guide === undefined && !isLookedOn ? [] : (['undo'] as const)),
+      ...(guide === undefined && !isSpectator ? [] : (['undo'] as const)),
       ...(this.#table.hint === undefined ? (['hint'] as const) : []),
       ...(network === undefined ? (['chat'] as const) : []),
       ...(network?.ongame === undefined ? (['game'] as const) : []),
@@ -85,7 +85,8 @@ export class TableActions {
     if (action === 'undo') return canUndo;
     if (action === 'hint') return this.#selection.isMine && (guide === undefined || guide.onhint !== undefined);
     if (action === 'discards') return view.setup.seats === 2;
-    if (action === 'peek') return (view.planets[selfIn(view)] ?? []).some((laid) => laid?.showing === 'secret');
+    if (action === 'peek')
+      return (view.planets[selfIn(view)] ?? []).some((placedTile) => placedTile?.showing === 'secret');
     return true;
   };
 
@@ -111,7 +112,7 @@ export class TableActions {
     hint: () => {
       const { guide } = this.#beside();
       if (guide === undefined) void this.hintRequest.ask();
-      else guide.onhint?.(); // whoever guides gives it
+      else guide.onhint?.(); // the guide gives its own hints
     },
     undo: () => this.#undo(),
     log: () => {

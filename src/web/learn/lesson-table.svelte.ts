@@ -1,4 +1,4 @@
-// The table of a lesson: goes through the steps, lets the others play their part, and holds a wrong try against nobody.
+// The table of a lesson: goes through its steps and plays the other seats' scripted moves. A wrong move is explained, not played.
 
 import { type Move, refusal } from '../../rules/index.ts';
 import type { MoveRefusal } from '../client/table-client.ts';
@@ -22,7 +22,7 @@ import type { LearnKey } from './words/en.ts';
 
 const keyOf = (id: string): string => `learn/${id}`;
 
-/** How far somebody has got on this device; `isDone` stays true when it is taken once more. */
+/** The lesson's progress on this device; `isDone` stays true when the lesson is repeated. */
 export interface SavedProgress {
   readonly progress: LessonProgress | undefined;
   readonly isDone: boolean;
@@ -38,16 +38,16 @@ export class LessonTable extends CoachedTable {
   readonly id: string;
   readonly #lesson: Lesson;
   #progress = $state.raw<LessonProgress>(BEGINNING);
-  /** The others are on their way to the next step. */
+  /** Moves that lead to the next step are being played. */
   isWalking = $state(false);
-  /** What was wrong with the last try. */
+  /** The explanation of the last wrong move. */
   wrong = $state.raw<LearnKey | undefined>();
   pointed = $state.raw<Move | undefined>();
-  /** Points at what is to be done that is no move. */
+  /** The expected action, which is not a move, is highlighted. */
   isPointing = $state(false);
   /** Grows with every move that was made too early: the card asks to be read first. */
   early = $state(0);
-  /** Grows when the table is set anew. */
+  /** Grows when the table is set up again. */
   scene = $state(0);
 
   constructor(lesson: Lesson, others: Omit<OtherPlayers, 'viewer' | 'bots'>) {
@@ -68,7 +68,7 @@ export class LessonTable extends CoachedTable {
     return this.number === this.#lesson.steps.length;
   }
 
-  /** What is legal and not meant is explained on the card and not made. */
+  /** Plays the intended move. Another legal move is explained on the card and not played. */
   play(move: Move): MoveRefusal | undefined {
     const reason = refusal(this.view, move);
     if (reason !== undefined) return reason;
@@ -88,7 +88,7 @@ export class LessonTable extends CoachedTable {
     return undefined;
   }
 
-  /** Points at what is asked. */
+  /** Highlights the expected move or action. */
   show(): void {
     this.pointed = this.expected === undefined ? undefined : { ...this.expected };
     this.isPointing = this.step?.kind === 'act';
@@ -98,14 +98,14 @@ export class LessonTable extends CoachedTable {
     return this.pointed !== undefined || this.isPointing;
   }
 
-  /** Points at what is asked; once that is seen, it is done for the learner, or passed over where it is no move. */
+  /** Highlights what is expected; if it is already highlighted, plays the move for the learner, or skips an action. */
   help(): void {
     if (!this.isShown) this.show();
     else if (this.expected !== undefined) this.play(this.expected);
     else this.#onward();
   }
 
-  /** What was told has been read. */
+  /** The player has read the card. */
   next(): void {
     if (this.step?.kind === 'tell') this.#onward();
   }
@@ -126,7 +126,7 @@ export class LessonTable extends CoachedTable {
     this.scene += 1;
   }
 
-  /** Makes the learner's own move, then whatever leads to the next step. */
+  /** Plays the learner's move, then the moves that lead to the next step. */
   async #go(to: LessonProgress, move?: Move): Promise<void> {
     const lesson = this.#lesson;
     const step = lesson.steps[to.step];

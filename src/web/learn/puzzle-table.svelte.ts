@@ -1,4 +1,4 @@
-// The table of a puzzle: whoever is asked takes a tile and appoints; then the others play as well as they can, to the end.
+// The table of a puzzle: the player takes a tile and appoints; then the others play as well as they can, to the end.
 
 import type { BotName } from '../../bots/index.ts';
 import { type Game, type Move, refusal, type Seat } from '../../rules/index.ts';
@@ -6,7 +6,7 @@ import type { MoveRefusal, Pace } from '../client/table-client.ts';
 import { type EndgameOutcome, onlyAnswer, type PuzzleAnswer, solveEndgame } from './endgame-solver.ts';
 import { CoachedTable } from './teaching-table.svelte.ts';
 
-/** Who sits at a puzzle beside the one who is asked. */
+/** The bots in the other seats of a puzzle. */
 const COMPANY: readonly BotName[] = ['rose', 'fox', 'sheep'];
 
 export function othersAt(seats: number, viewer: Seat): readonly (BotName | undefined)[] {

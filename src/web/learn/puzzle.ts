@@ -41,8 +41,9 @@ function playRound(begun: Game, text: string): Game {
     const seat = Number(text[at]) as Seat;
     if (game.step.kind === 'appoint') game = play(game, { kind: 'appointSeat', seat });
     const tile = drawn[Number(text[at + 1])];
-    const isLaid = game.offer.every((each) => each.tile !== tile);
-    if (tile !== undefined && !isLaid) game = play(game, { kind: 'takeTile', tile, cell: cellFor(game, seat, stack) });
+    const isPlaced = game.offer.every((each) => each.tile !== tile);
+    if (tile !== undefined && !isPlaced)
+      game = play(game, { kind: 'takeTile', tile, cell: cellFor(game, seat, stack) });
   }
   return game;
 }

@@ -1,5 +1,5 @@
-// A table that somebody sets up for one learner: nothing is saved as a game, nobody else sits here, and what the others
-// do comes from a script or a solver.
+// The common part of lessons and puzzles: a table for one learner, which is not saved as a game. The other seats' moves come
+// from a script or a solver.
 
 import type { BotName } from '../../bots/index.ts';
 import { apply, eventFor, formatRecord, type Game, type Seat, type View, viewFor } from '../../rules/index.ts';
@@ -10,7 +10,7 @@ import type { Ply } from './script.ts';
 export interface OtherPlayers {
   readonly viewer: Seat;
   readonly names: readonly string[];
-  /** One a seat; the learner's is absent. */
+  /** One per seat; the learner's is absent. */
   readonly bots: readonly (BotName | undefined)[];
   /** How fast they move. */
   readonly pace: Pace;
@@ -94,7 +94,7 @@ export abstract class CoachedTable implements TableClient {
     return this.undoRefusal;
   }
   dismiss(): void {
-    // nothing can go wrong with what is not kept
+    // nothing is saved, so there are no problems to dismiss
   }
   lift(): void {
     // there is no curtain

@@ -33,14 +33,14 @@ export const PLANET_TILES = 12;
 export function planetOf(tiles: readonly PadTile[]): Planet {
   let planet = EMPTY_PLANET;
   const strays: PadTile[] = [];
-  for (const laid of tiles) {
-    const home = HOME_CELLS[tileOf(BOX, laid.tile).stack].find((cell) => planet[CELL_INDEX[cell]] === null);
-    if (home === undefined) strays.push(laid);
-    else planet = placeTile(planet, home, onTable(laid));
+  for (const placedTile of tiles) {
+    const home = HOME_CELLS[tileOf(BOX, placedTile.tile).stack].find((cell) => planet[CELL_INDEX[cell]] === null);
+    if (home === undefined) strays.push(placedTile);
+    else planet = placeTile(planet, home, onTable(placedTile));
   }
-  for (const laid of strays) {
-    const cell = usualCell(planet, tileOf(BOX, laid.tile).stack, { ...PRESET_OPTIONS.summary });
-    if (cell !== undefined) planet = placeTile(planet, cell, onTable(laid));
+  for (const placedTile of strays) {
+    const cell = usualCell(planet, tileOf(BOX, placedTile.tile).stack, { ...PRESET_OPTIONS.summary });
+    if (cell !== undefined) planet = placeTile(planet, cell, onTable(placedTile));
   }
   return planet;
 }

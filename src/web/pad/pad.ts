@@ -96,25 +96,28 @@ export function withPlanet(pad: Pad, seat: number, change: (planet: PadPlanet) =
  * counts, or does not take part, keeps its tiles: if it is switched back to tiles, a warning reports the tile that is
  * on two planets.
  */
-export function withTile(pad: Pad, seat: number, laid: PadTile, instead?: TileId): Pad {
+export function withTile(pad: Pad, seat: number, placedTile: PadTile, instead?: TileId): Pad {
   const planets = pad.planets.map((planet, index) => {
-    if (index !== seat) return index < pad.seats && planet.way === 'tiles' ? withoutTile(planet, laid.tile) : planet;
+    if (index !== seat)
+      return index < pad.seats && planet.way === 'tiles' ? withoutTile(planet, placedTile.tile) : planet;
     const at = planet.tiles.findIndex(({ tile }) => tile === instead);
     if (at >= 0) {
-      const tiles = planet.tiles.with(at, laid);
-      return { ...planet, tiles: tiles.filter(({ tile }, index) => index === at || tile !== laid.tile) };
+      const tiles = planet.tiles.with(at, placedTile);
+      return { ...planet, tiles: tiles.filter(({ tile }, index) => index === at || tile !== placedTile.tile) };
     }
-    return { ...planet, tiles: [...withoutTile(planet, laid.tile).tiles, laid] };
+    return { ...planet, tiles: [...withoutTile(planet, placedTile.tile).tiles, placedTile] };
   });
   return { ...pad, planets };
 }
 
 export function withoutTile(planet: PadPlanet, tile: TileId): PadPlanet {
-  return { ...planet, tiles: planet.tiles.filter((laid) => laid.tile !== tile) };
+  return { ...planet, tiles: planet.tiles.filter((placedTile) => placedTile.tile !== tile) };
 }
 
 export function withTileTurned(planet: PadPlanet, turned: TileId): PadPlanet {
-  const tiles = planet.tiles.map((laid) => (laid.tile === turned ? { ...laid, isFaceDown: !laid.isFaceDown } : laid));
+  const tiles = planet.tiles.map((placedTile) =>
+    placedTile.tile === turned ? { ...placedTile, isFaceDown: !placedTile.isFaceDown } : placedTile,
+  );
   return { ...planet, tiles };
 }
 

@@ -14,8 +14,8 @@ export function withBaobabsTurned(planet: PadPlanet): PadPlanet {
     const turned = Math.min(faceDown + TOGETHER, MOST_COUNTED);
     return { ...planet, counts: { ...planet.counts, items: { ...items, baobab }, faceDown: turned } };
   }
-  const laid = planetOf(planet.tiles);
-  const overgrown = new Set(overgrownCells(laid, BOX).map((cell) => laid[CELL_INDEX[cell]]?.tile));
+  const placed = planetOf(planet.tiles);
+  const overgrown = new Set(overgrownCells(placed, BOX).map((cell) => placed[CELL_INDEX[cell]]?.tile));
   const turned = planet.tiles.filter(({ tile }) => overgrown.has(tile)).slice(0, TOGETHER);
   return turned.reduce((next, { tile }) => withTileTurned(next, tile), planet);
 }

@@ -71,7 +71,7 @@ function warningsOfPlanet(planet: PadPlanet, seat: number): readonly Warning[] {
     if (count > PLANET_TILES) found.push({ kind: 'tooManyTiles', seat, count });
     return found;
   }
-  const tiles = planet.tiles.map((laid) => ({ ...laid, ...tileOf(BOX, laid.tile) }));
+  const tiles = planet.tiles.map((placedTile) => ({ ...placedTile, ...tileOf(BOX, placedTile.tile) }));
   for (const { tile, isFaceDown, items } of tiles) {
     if (isFaceDown && items.baobab === undefined) found.push({ kind: 'faceDownNoBaobab', seat, tile });
   }
@@ -88,7 +88,8 @@ function tilesTwice(planets: readonly PadPlanet[], seat: number): readonly Warni
   if (here?.way !== 'tiles') return [];
   return here.tiles.flatMap(({ tile }): readonly Warning[] => {
     const other = planets.findIndex(
-      ({ way, tiles }, index) => index !== seat && way === 'tiles' && tiles.some((laid) => laid.tile === tile),
+      ({ way, tiles }, index) =>
+        index !== seat && way === 'tiles' && tiles.some((placedTile) => placedTile.tile === tile),
     );
     return other < 0 ? [] : [{ kind: 'tileTwice', seat, tile, other }];
   });

@@ -90,7 +90,7 @@ function actorOf(role: Role, state: TableState): Actor {
   return actors[role];
 }
 
-/** Who came with a link that is valid no longer is told so. */
+/** Whether this role's link is no longer valid, which the refusal says. */
 function isLinkDead(role: Role, state: TableState): boolean {
   return role === 'revoked' || (role === 'device' && seatOf(state, BRUNO) === undefined);
 }

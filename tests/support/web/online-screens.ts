@@ -2,7 +2,7 @@
 // reached once, through the pages themselves.
 
 import type { Page } from 'playwright';
-import { answerOnce, layTable, type OnlineApp, openFolded, playTogether, sitDown, visit } from './online.ts';
+import { answerOnce, createTable, type OnlineApp, openFolded, playTogether, sitDown, visit } from './online.ts';
 import type { Look } from './screens.ts';
 import { DESK, PHONE } from './table-page.ts';
 
@@ -54,8 +54,8 @@ async function beforeTheTable(app: OnlineApp, { ana, bruno }: People, at: AtScre
   await at('lay-open', ana);
 
   // a table that anybody may join, and one that waits for a player's move
-  await layTable(bruno, 'Bruno', { seats: 4, clock: 'days', isListed: true });
-  await layTable(ana, 'Ana', { seats: 2 });
+  await createTable(bruno, 'Bruno', { seats: 4, clock: 'days', isListed: true });
+  await createTable(ana, 'Ana', { seats: 2 });
   await ana.selectOption('[data-bot="1"]', 'rose');
   await ana.click('[data-start]:not([aria-disabled])');
   await ana.waitForSelector('main.table');
@@ -66,7 +66,7 @@ async function beforeTheTable(app: OnlineApp, { ana, bruno }: People, at: AtScre
 }
 
 async function gathering({ ana, bruno }: People, at: AtScreen): Promise<{ readonly watchLink: string }> {
-  const { links, watchLink } = await layTable(ana, 'Ana', { seats: 3, clock: 'steady', isConsent: true });
+  const { links, watchLink } = await createTable(ana, 'Ana', { seats: 3, clock: 'steady', isConsent: true });
   await ana.click('[data-seat="1"] [data-show-code]');
   await ana.waitForSelector('[data-qr]');
   await at('gather', ana);

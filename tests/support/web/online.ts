@@ -120,14 +120,14 @@ export function pageErrorsOf(page: Page): readonly string[] {
   return ERRORS.get(page) ?? ['this page was not opened by visit'];
 }
 
-export interface LaidTable {
+export interface CreatedTable {
   readonly table: string;
   /** One per seat. */
   readonly links: readonly string[];
   readonly watchLink: string;
 }
 
-interface Laying {
+interface TableForm {
   readonly seats?: number;
   /** By its value in the form. */
   readonly clock?: string;
@@ -139,9 +139,9 @@ interface Laying {
 }
 
 /** Creates a table through the form; its creator has the first seat. */
-export async function layTable(page: Page, name: string, laying: Laying = {}): Promise<LaidTable> {
-  const { seats = 2, clock = 'none', isConsent = false, isListed = false, isHandedOver = false } = laying;
-  const { isWatched = true } = laying;
+export async function createTable(page: Page, name: string, form: TableForm = {}): Promise<CreatedTable> {
+  const { seats = 2, clock = 'none', isConsent = false, isListed = false, isHandedOver = false } = form;
+  const { isWatched = true } = form;
   await page.evaluate(() => {
     location.hash = '#/online/new';
   });
