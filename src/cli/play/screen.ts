@@ -162,13 +162,10 @@ export class ScreenFront implements Front {
     const { say } = this.context;
     const { moves } = choice;
     const usual = defaultMove(choice, view);
-    let index = Math.max(
-      moves.findIndex((each) => each === usual),
-      0,
-    );
+    let index = usual === undefined ? 0 : moves.indexOf(usual);
     for (;;) {
       const move = moves[index];
-      const cell = move === undefined ? undefined : cellOf(move);
+      const cell = move && cellOf(move);
       if (move === undefined || cell === undefined) return undefined;
       const here = choiceIn(choice, cell, view, this.context.phrases);
       const question: TurnQuestion = { kind: 'take', text: `${say('ask.cell')} ${cell}`, choices: [here] };
