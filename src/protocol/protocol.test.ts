@@ -59,7 +59,7 @@ describe('frames of a client', () => {
     ['the version whose refusals had a view', '{"type":"hello","version":1}', 'versionMismatch'],
     [
       'a seat of its own choice',
-      '{"type":"command","id":"1","seq":1,"seat":1,"command":{"kind":"stand"}}',
+      '{"type":"command","id":"1","seq":1,"seat":1,"command":{"kind":"leave"}}',
       'invalidFrame',
     ],
     [
@@ -72,10 +72,10 @@ describe('frames of a client', () => {
       '{"type":"command","id":"1","seq":1,"command":{"kind":"propose","what":"draw"}}',
       'invalidFrame',
     ],
-    ['a negative seq', '{"type":"command","id":"1","seq":-1,"command":{"kind":"stand"}}', 'invalidFrame'],
-    ['a broken seq', '{"type":"command","id":"1","seq":1e999,"command":{"kind":"stand"}}', 'invalidFrame'],
-    ['a long id', `{"type":"command","id":"${'1'.repeat(41)}","seq":1,"command":{"kind":"stand"}}`, 'invalidFrame'],
-    ['a prototype', '{"type":"command","id":"1","seq":1,"command":{"kind":"stand","__proto__":{}}}', 'invalidFrame'],
+    ['a negative seq', '{"type":"command","id":"1","seq":-1,"command":{"kind":"leave"}}', 'invalidFrame'],
+    ['a broken seq', '{"type":"command","id":"1","seq":1e999,"command":{"kind":"leave"}}', 'invalidFrame'],
+    ['a long id', `{"type":"command","id":"${'1'.repeat(41)}","seq":1,"command":{"kind":"leave"}}`, 'invalidFrame'],
+    ['a prototype', '{"type":"command","id":"1","seq":1,"command":{"kind":"leave","__proto__":{}}}', 'invalidFrame'],
     ['chat that turns the writing', '{"type":"chat","id":"1","text":"a\\u202eb"}', 'invalidFrame'],
   ])('%s is refused', (_, text, fault) => expect(parseClientFrame(text)).toEqual({ ok: false, fault }));
 

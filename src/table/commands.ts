@@ -18,7 +18,7 @@ import { undoSeat } from './undo.ts';
 
 export type TableCommand =
   | { readonly kind: 'join'; readonly seat: Seat }
-  | { readonly kind: 'stand' }
+  | { readonly kind: 'leave' }
   | { readonly kind: 'addBot'; readonly seat: Seat; readonly bot: string }
   | { readonly kind: 'clearSeat'; readonly seat: Seat }
   | { readonly kind: 'swapSeats'; readonly seats: readonly [Seat, Seat] }
@@ -119,7 +119,7 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
     return happened({ kind: 'seatTaken', seat, person }, ...startWith(state, seat, chance));
   },
 
-  stand(state, _, { seat, isHost, presence }) {
+  leave(state, _, { seat, isHost, presence }) {
     const passed = isHost ? hostLeaves(state, presence) : [];
     const isPlaying = seat !== undefined && substituteOf(state, seat) === undefined;
     if (!isPlaying && passed.length > 0) return happened(...passed);
@@ -175,12 +175,7 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
 
   play: (state, { move }, { seat }) => decideMove(state, seat, move),
 
-  undo(state, _, { seat }) {
-    const wrong = stoppedFault(state);
-    if (wrong !== undefined) return fail(wrong);
-    if (undoSeat(tableAt(state)) !== seat) return fail('nothingToUndo');
-    return happened({ kind: 'moveUndone', seat, by: 'right' });
-  },
+  undo: (state, _, { seat }) => decideUndo(state, seat),
 
   requestUndo(state, _, { seat }) {
     const wrong = stoppedFault(state);
@@ -249,6 +244,14 @@ export function decideMove(state: TableState, seat: Seat, move: Move): Answer {
     { kind: 'movePlayed', seat, events },
     ...(isVoteOver ? [{ kind: 'removalVoteFailed' } as const] : []),
   );
+}
+
+/** A seat undoes its last choice by right, without asking anybody. */
+export function decideUndo(state: TableState, seat: Seat): Answer {
+  const wrong = stoppedFault(state);
+  if (wrong !== undefined) return fail(wrong);
+  if (undoSeat(tableAt(state)) !== seat) return fail('nothingToUndo');
+  return happened({ kind: 'moveUndone', seat, by: 'right' });
 }
 
 /** Nothing, if it is so already. */

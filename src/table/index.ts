@@ -14,6 +14,7 @@ export { MAX_PAUSE_MS, pauseEnds, pauseEndsMs } from './consent/pause.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 export type { Entry, PersonId, Proposal, SubstituteReason, TableEvent } from './events.ts';
 export { historyOf } from './history.ts';
+export { Arrivals } from './host/arrivals.ts';
 export type {
   BotRequest,
   BotRequester,
@@ -27,6 +28,7 @@ export type {
 export { LocalHost, type LocalHostOptions } from './host/local-host.ts';
 export { MAX_REPLAYED_ENTRIES } from './host/log-limits.ts';
 export { type HostOutcome, type HostReply, type HostRequest, TableHost } from './host/table-host.ts';
+export { TABLE_POLICY } from './host/table-policy.ts';
 export { type Chance, rematchOf } from './new-game.ts';
 export { type NewRecordInput, newRecord } from './new-record.ts';
 export {

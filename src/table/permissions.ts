@@ -27,7 +27,7 @@ export const PERMISSIONS = {
   react: { who: 'speaker', when: 'always' },
 
   join: { who: 'invited', when: 'beforeGame' },
-  stand: { who: 'hostOrSeated', when: 'untilOver' },
+  leave: { who: 'hostOrSeated', when: 'untilOver' },
   addBot: { who: 'host', when: 'beforeGame' },
   swapSeats: { who: 'host', when: 'beforeGame' },
   start: { who: 'host', when: 'beforeGame' },

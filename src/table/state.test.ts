@@ -57,7 +57,7 @@ function randomCommand(random: Random, seats: number): TableCommand {
   const seat = random(seats) as Seat;
   return pick<TableCommand>(random, [
     { kind: 'join', seat },
-    { kind: 'stand' },
+    { kind: 'leave' },
     { kind: 'addBot', seat, bot: pick(random, ['random', 'nobody']) },
     { kind: 'clearSeat', seat },
     { kind: 'swapSeats', seats: [seat, random(seats) as Seat] },
@@ -169,7 +169,7 @@ describe('who may do what', () => {
     ['gives a seat away too early', playing, 'ana', { kind: 'replaceWithBot', seat: 1 }, 'notOverdue'],
     [
       'gives a seat away whose own was given away',
-      () => playing().must('ana', { kind: 'stand' }),
+      () => playing().must('ana', { kind: 'leave' }),
       ...(['ana', { kind: 'replaceWithBot', seat: 1 }, 'replacedByBot'] as const),
     ],
     ['comes back from nowhere', playing, 'ana', { kind: 'rejoin' }, 'notAway'],
@@ -185,7 +185,7 @@ describe('who may do what', () => {
     ['removes a chair', gathering, 'ana', { kind: 'clearSeat', seat: 1 }, 'seatEmpty'],
     ['hands the host’s part on', playing, 'ana', { kind: 'transferHost', seat: 1 }, undefined],
     ['hands it to a chair', gathering, 'ana', { kind: 'transferHost', seat: 1 }, 'unknownSeat'],
-    ['leaves the game', playing, 'bruno', { kind: 'stand' }, undefined],
+    ['leaves the game', playing, 'bruno', { kind: 'leave' }, undefined],
     ['switches the chat off as a guest', playing, 'bruno', { kind: 'setChat', isOn: false }, 'notHost'],
     ['swaps two seats', gathering, 'ana', { kind: 'swapSeats', seats: [0, 2] }, undefined],
   ])('%s', (_, made, person, command, refusal) => {
@@ -463,22 +463,22 @@ describe('a host who leaves the game', () => {
   const inPlay = (): TestTable => new TestTable().begin();
 
   it('leaves the host’s part to the first who plays, rather one who is there', () => {
-    expect(inPlay().must('ana', { kind: 'stand' }).state.host).toBe('bruno');
-    expect(inPlay().leave(1).must('ana', { kind: 'stand' }).state.host).toBe('chloe');
-    expect(inPlay().leave(1).leave(2).must('ana', { kind: 'stand' }).state.host).toBe('bruno');
-    expect(inPlay().must('bruno', { kind: 'stand' }).must('ana', { kind: 'stand' }).state.host).toBe('chloe');
-    expect(inPlay().must('bruno', { kind: 'stand' }).state.host).toBe('ana');
+    expect(inPlay().must('ana', { kind: 'leave' }).state.host).toBe('bruno');
+    expect(inPlay().leave(1).must('ana', { kind: 'leave' }).state.host).toBe('chloe');
+    expect(inPlay().leave(1).leave(2).must('ana', { kind: 'leave' }).state.host).toBe('bruno');
+    expect(inPlay().must('bruno', { kind: 'leave' }).must('ana', { kind: 'leave' }).state.host).toBe('chloe');
+    expect(inPlay().must('bruno', { kind: 'leave' }).state.host).toBe('ana');
   });
 
   it('does so too with no seat, or with a bot in it; with nobody else it stays', () => {
     const standing = new TestTable().must('bruno', { kind: 'join', seat: 1 });
     for (const seat of [0, 2] as const) standing.must('ana', { kind: 'addBot', seat, bot: 'random:1it' });
-    standing.must('ana', { kind: 'start' }).must('ana', { kind: 'stand' });
+    standing.must('ana', { kind: 'start' }).must('ana', { kind: 'leave' });
     expect(standing.state.host).toBe('bruno');
     const played = inPlay().must('ana', { kind: 'clearSeat', seat: 0 });
     expect(played.state.host).toBe('ana');
-    expect(played.must('ana', { kind: 'stand' }).state.host).toBe('bruno');
-    expect(new TestTable().begin(1).must('ana', { kind: 'stand' }).state.host).toBe('ana');
+    expect(played.must('ana', { kind: 'leave' }).state.host).toBe('bruno');
+    expect(new TestTable().begin(1).must('ana', { kind: 'leave' }).state.host).toBe('ana');
   });
 });
 

@@ -97,7 +97,7 @@ describe('a guest', () => {
     client.command({ kind: 'addBot', seat: 1, bot: 'random:1it' });
     client.command({ kind: 'start' });
     await eventually(() => client.view?.phase === 'playing', 'the start');
-    client.command({ kind: 'stand' });
+    client.command({ kind: 'leave' });
     await eventually(() => client.view?.phase === 'over', 'the end');
     client.drop();
     const { headers, answer } = await ana.ask('exportMe');
@@ -252,7 +252,7 @@ describe('links', () => {
     await expect(bruno.client(table, playTokens[1]).connect()).rejects.toThrow('notInvited');
     await bruno.join(table, playTokens[1]);
     const client = await bruno.client(table).connect();
-    client.command({ kind: 'stand' });
+    client.command({ kind: 'leave' });
     await eventually(() => client.isEnded, 'leaving');
   });
 });
@@ -329,7 +329,7 @@ describe('the lobby', () => {
     const summary = {
       phase: 'gathering',
       isListed: true,
-      line: { settings: SETTINGS, host: 'ana', seats: [] },
+      listing: { settings: SETTINGS, host: 'ana', seats: [] },
     } as const;
     const made = Array.from({ length: 250 }, (_, index) =>
       store.createTable({
@@ -468,7 +468,7 @@ describe('reconnecting', () => {
     const [welcome] = again.frames;
     expect(welcome?.type === 'welcome' ? welcome.nowMs : 0).toBeGreaterThanOrEqual(1e9);
     expect(welcome?.type === 'welcome' ? welcome.nowMs : 0).toBeLessThan(1e9 + 600_000);
-    again.command({ kind: 'stand' });
+    again.command({ kind: 'leave' });
     await eventually(() => again.view?.phase === 'over', 'the end');
     again.drop();
     await after.close();

@@ -2,6 +2,7 @@
 
 import { decide } from '../../src/bots/index.ts';
 import {
+  Arrivals,
   type Entry,
   type HostChange,
   type HostFailure,
@@ -9,6 +10,7 @@ import {
   type HostPresence,
   type SaveOutcome,
   stateOf,
+  TABLE_POLICY,
   type TableCommand,
   TableHost,
   type TableState,
@@ -34,6 +36,7 @@ export class TestHost {
   /** How often a bot was asked at each length of the log. */
   readonly asked: number[] = [];
   readonly host: TableHost;
+  private readonly arrivals: Arrivals;
   private ids = 0;
 
   constructor(log: readonly Entry[], { onAppend, onAsk, onPublish }: HostFaults = {}, startMs = 0) {
@@ -46,7 +49,12 @@ export class TestHost {
       goneSince: (person) => gone.get(person),
       size: 1,
     };
+    const random = {
+      newGame: () => ({ seed: 'seed', salt: 'salt' }),
+      botSeed: ({ seq }: TableState) => `bot/${seq}`,
+    };
     this.host = new TableHost(stateOf(log), log, {
+      policy: TABLE_POLICY,
       store: {
         append: async (change) => {
           const fault = await onAppend?.(change);
@@ -57,7 +65,7 @@ export class TestHost {
         },
       },
       clock: time,
-      random: { newGame: () => ({ seed: 'seed', salt: 'salt' }), botSeed: ({ seq }) => `bot/${seq}` },
+      random,
       presence,
       askBot: ({ question }) => {
         this.asked.push(this.state.seq);
@@ -70,8 +78,9 @@ export class TestHost {
       },
       onOverdue: () => {},
       onFailure: (failure) => this.failures.push(failure),
-      onClosed: () => {},
+      onClosed: () => this.arrivals.close(),
     });
+    this.arrivals = new Arrivals(this.host, { clock: time, presence, random });
   }
 
   get state(): TableState {
@@ -85,7 +94,7 @@ export class TestHost {
 
   async connect(person: string): Promise<void> {
     await this.host.enqueue('connect', async () => {
-      await this.host.arrive(person);
+      await this.arrivals.arrive(person);
       this.gone.delete(person);
       this.host.schedule();
     });

@@ -372,9 +372,9 @@ describe('joining a table', () => {
     await ana.click('[data-leave-seat]');
     await ana.waitForSelector('[data-quick]');
     await ana.goto(`${app.url}#/at/${table}`);
-    await ana.click('.gather > .row [data-confirm-ask]');
+    await ana.click('.waiting-room > .row [data-confirm-ask]');
     expect(await ana.evaluate('document.activeElement.getAttribute("role")')).toBe('group'); // announced to screen readers
-    await ana.click('.gather > .row [data-confirm-yes]');
+    await ana.click('.waiting-room > .row [data-confirm-yes]');
     await bruno.getByText('cleared').waitFor();
     await Promise.all([ana, bruno].map((page) => page.context().close()));
   });

@@ -21,7 +21,6 @@ import {
   type BotTurn,
   type Entry,
   type HostChange,
-  type HostClock,
   historyOf,
   LocalHost,
   moversOf,
@@ -90,7 +89,6 @@ class TerminalGame {
         onSaved(problem === undefined);
         return 'appended'; // the game goes on unsaved
       },
-      clock: CLOCK,
       askBot: (turn) => this.askBot(turn),
       publish: (change) => this.publish(change),
       onFailure: ({ reason }) => {
@@ -199,14 +197,6 @@ class TerminalGame {
     return last === seat ? context.say('undo.revealed') : context.say('undo.moved', { name: record.names[last] ?? '' });
   }
 }
-
-const CLOCK: HostClock = {
-  nowMs: () => performance.now(),
-  after: (ms, act) => {
-    const timer = setTimeout(act, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** From the person's own view and nothing else. A hint that fails is no reason to end the game. */
 async function hintFor(view: View, { thinker, record, context }: Session): Promise<Hint | undefined> {

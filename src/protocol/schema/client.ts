@@ -16,7 +16,7 @@ import { bot, count, id, move, plainText, proposal, seat, token } from './nouns.
 
 const command: z.ZodType<WireCommand> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('join'), seat }),
-  z.strictObject({ kind: z.literal('stand') }),
+  z.strictObject({ kind: z.literal('leave') }),
   z.strictObject({ kind: z.literal('addBot'), seat, bot }),
   z.strictObject({ kind: z.literal('clearSeat'), seat }),
   z.strictObject({ kind: z.literal('swapSeats'), seats: z.tuple([seat, seat]) }),

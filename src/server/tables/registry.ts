@@ -218,7 +218,7 @@ export class TableRegistry {
     const seat = next === undefined ? undefined : seatOf(next, person);
     if (next === undefined || seat === undefined || !isAwaited(next.seats[seat])) return;
     const id = this.dependencies.chance.newId();
-    await this.command(rematch, { person, id, seq: next.seq, command: { kind: 'stand' } });
+    await this.command(rematch, { person, id, seq: next.seq, command: { kind: 'leave' } });
   }
 
   private refuse(live: ServerTable, connection: Connection, id: string, code: CommandRefusal): void {

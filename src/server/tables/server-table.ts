@@ -4,6 +4,7 @@
 import type { CommandRefusal, WireCommand } from '../../protocol/index.ts';
 import { isSeat, type Move, type Viewer } from '../../rules/index.ts';
 import {
+  Arrivals,
   type BotRequest,
   type BotTurn,
   type Entry,
@@ -15,6 +16,7 @@ import {
   type SaveOutcome,
   seatOf,
   stateOf,
+  TABLE_POLICY,
   TableHost,
   type TableState,
 } from '../../table/index.ts';
@@ -58,6 +60,7 @@ export class ServerTable {
   readonly attendance: Attendance;
   readonly names = new TableNames();
   private readonly host: TableHost<CommandExtra>;
+  private readonly arrivals: Arrivals<CommandExtra>;
   private readonly dependencies: TableDependencies;
   private readonly onClosed: () => void;
 
@@ -69,6 +72,7 @@ export class ServerTable {
     const nowMs = time.nowMs();
     this.attendance = new Attendance(nowMs);
     this.host = new TableHost<CommandExtra>(resumed(stateOf(entries), nowMs), entries, {
+      policy: TABLE_POLICY,
       store: { append: (change, extra) => this.append(change, extra) },
       clock: time,
       random: { newGame: chance.newGame, botSeed: chance.newId },
@@ -80,6 +84,7 @@ export class ServerTable {
       onClosed: (why) => this.endConnections(why === 'failed' ? 'tableFailed' : 'closing'),
       idleMs,
     });
+    this.arrivals = new Arrivals(this.host, { clock: time, presence: this.attendance, random: chance });
   }
 
   /** Replays the log; undefined if there is none. Rejects if the log can't be replayed. */
@@ -136,7 +141,7 @@ export class ServerTable {
 
   /** A person connects. Called within the queue, before the connection enters. */
   arrive(person: PersonId): Promise<void> {
-    return this.host.arrive(person);
+    return this.arrivals.arrive(person);
   }
 
   /** Appends to the log, with everything that is stored together with the entries. */
@@ -296,6 +301,7 @@ export class ServerTable {
 
   /** The table is closed: ends all connections with the reason. Throws nothing. */
   private endConnections(code: 'tableFailed' | 'closing'): void {
+    this.arrivals.close();
     this.onClosed();
     for (const connection of this.attendance.all()) {
       try {

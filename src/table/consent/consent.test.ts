@@ -80,12 +80,12 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
     const table = begun().must('ana', propose(what)).must('bruno', agree);
     playOn(table, randomFrom('on'));
     expect(faultOf(table, 'chloe', agree)).toBe('noOpenRequest');
-    table.must('ana', propose(what)).must('bruno', agree).must('ana', { kind: 'stand' });
+    table.must('ana', propose(what)).must('bruno', agree).must('ana', { kind: 'leave' });
     expect([table.state.asked, isSo(table)]).toEqual([undefined, false]);
   });
 
   it.each<[string, (table: TestTable) => unknown]>([
-    ['leaves', (table) => table.must('chloe', { kind: 'stand' })],
+    ['leaves', (table) => table.must('chloe', { kind: 'leave' })],
     ['resigns', (table) => table.must('chloe', { kind: 'resign' })],
     ['is removed by the host', (table) => table.must('ana', { kind: 'clearSeat', seat: 2 })],
   ])('is settled when the only player who has not answered %s, and stays open for the others', (_, goes) => {
@@ -157,7 +157,7 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
     ],
     [
       'a bot plays for the player',
-      () => begun().must('bruno', { kind: 'stand' }),
+      () => begun().must('bruno', { kind: 'leave' }),
       'bruno',
       propose(what),
       'replacedByBot',
@@ -250,7 +250,7 @@ describe('a paused game', () => {
   });
 
   it('is resumed by any player alone, also by one for whom a bot plays; by nobody else', () => {
-    const table = begun().must('chloe', { kind: 'stand' });
+    const table = begun().must('chloe', { kind: 'leave' });
     agreed(table, 'pause');
     expect(faultOf(table, 'dora', { kind: 'resume' })).toBe('notSeated');
     table.must('chloe', { kind: 'resume' });
@@ -259,14 +259,14 @@ describe('a paused game', () => {
   });
 
   it('stays paused, with its clocks stopped, when a player leaves or resigns', () => {
-    for (const command of [{ kind: 'stand' }, { kind: 'resign' }] as const) {
+    for (const command of [{ kind: 'leave' }, { kind: 'resign' }] as const) {
       const table = agreed(begun({ clock: LIVE }), 'pause').must('bruno', command);
       expect([table.state.pausedMs, table.state.clocks.running]).toEqual([0, undefined]);
     }
   });
 
   it('goes on when the last player leaves it to the bots', () => {
-    for (const command of [{ kind: 'stand' }, { kind: 'resign' }] as const) {
+    for (const command of [{ kind: 'leave' }, { kind: 'resign' }] as const) {
       const table = begun({}, 1).must('ana', propose('pause')).must('ana', command);
       expect([table.state.pausedMs, botDue(table.state) === undefined]).toEqual([undefined, false]);
     }
@@ -324,7 +324,7 @@ describe('resigning', () => {
   });
 
   it('is possible while a bot plays for the player, and then final too', () => {
-    const table = begun().must('bruno', { kind: 'stand' }).must('bruno', { kind: 'rejoin' });
+    const table = begun().must('bruno', { kind: 'leave' }).must('bruno', { kind: 'rejoin' });
     table.must('bruno', { kind: 'resign' });
     const { round } = gameOf(table);
     while (gameOf(table).round === round) playOn(table, randomFrom('round'));
@@ -374,7 +374,7 @@ describe('over random commands', () => {
           agree,
           { kind: 'resume' },
           { kind: 'rejoin' },
-          { kind: 'stand' },
+          { kind: 'leave' },
         ]),
       );
       const ms = random(5000);

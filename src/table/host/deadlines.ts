@@ -8,14 +8,8 @@ import { botTakesOverMs, type Deadline, deadlineOf, overdue, timePasses } from '
 import { arrivalEndsMs, arrivalsEnd } from '../people/arrival.ts';
 import { hostPasses, hostPassesMs } from '../people/host-transfer.ts';
 import { removalVoteEnds, removalVoteEndsMs } from '../people/removal.ts';
-import { botDue, type TableState } from '../state.ts';
-import type { HostPresence } from './dependencies.ts';
-
-export interface TableStatus {
-  readonly state: TableState;
-  readonly presence: HostPresence;
-  readonly nowMs: number;
-}
+import { botDue } from '../state.ts';
+import type { TableStatus } from './dependencies.ts';
 
 /** When something happens automatically, or an overdue seat can be given to a bot; undefined if nothing will. */
 export function nextDeadlineMs(status: TableStatus): number | undefined {

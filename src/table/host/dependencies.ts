@@ -1,15 +1,17 @@
-// What a TableHost needs from its surroundings: a store, a clock, chance, bots, who is connected, and somewhere to publish.
+// What a TableHost needs from its surroundings: a policy, a store, a clock, chance, bots, who is connected, and somewhere to publish.
 // The server, the page and the terminal each bring their own; so do tests.
 
 import type { BotQuestion } from '../../bots/index.ts';
-import type { Move, Seat } from '../../rules/index.ts';
-import type { Entry, PersonId } from '../events.ts';
+import type { Move, Result, Seat } from '../../rules/index.ts';
+import type { Circumstances, TableCommand, TableRefusal } from '../commands.ts';
+import type { Entry, PersonId, TableEvent } from '../events.ts';
 import type { Chance } from '../new-game.ts';
 import type { Presence } from '../people/absence.ts';
 import type { TableState } from '../state.ts';
 
 /** `Extra` is what a request carries for the store and the publisher alone, such as who pays for the storage. */
 export interface HostDependencies<Extra = undefined> {
+  readonly policy: HostPolicy;
   readonly store: HostStore<Extra>;
   readonly clock: HostClock;
   readonly random: HostRandom;
@@ -25,6 +27,31 @@ export interface HostDependencies<Extra = undefined> {
   readonly onClosed: (why: 'failed' | 'closed') => void;
   /** Closes by itself after this long without anybody connected or anything due; absent: never. */
   readonly idleMs?: number;
+}
+
+/** What people may do and what happens without them: all of it at a server's table, moves and undo alone on one device. */
+export interface HostPolicy {
+  /** Why a command is refused whatever it asks for: its sender has seen too little of the log, or the log is too long. */
+  readonly refusal: (state: TableState, command: TableCommand, seq: number) => 'stale' | 'tooMany' | undefined;
+  readonly decide: (
+    state: TableState,
+    command: TableCommand,
+    circumstances: Circumstances,
+  ) => Result<readonly TableEvent[], TableRefusal>;
+  /** When something happens by itself, or a seat becomes overdue; undefined if nothing will. */
+  readonly nextDeadlineMs: (status: TableStatus) => number | undefined;
+  readonly dueEvents: (status: TableStatus) => readonly TableEvent[];
+  readonly isOverdue: (status: TableStatus) => boolean;
+  readonly mustStayLoaded: (status: TableStatus, idleMs: number) => boolean;
+  /** Nothing more will happen unless somebody connects. */
+  readonly isIdle: (status: TableStatus) => boolean;
+}
+
+/** A table at one moment. */
+export interface TableStatus {
+  readonly state: TableState;
+  readonly presence: HostPresence;
+  readonly nowMs: number;
 }
 
 /** Entries with the states before and after them. */
@@ -53,7 +80,7 @@ export interface HostClock {
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
-interface HostRandom {
+export interface HostRandom {
   readonly newGame: () => Chance;
   /** The seed of a bot's choice at this state. */
   readonly botSeed: (state: TableState) => string;

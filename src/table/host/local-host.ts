@@ -1,10 +1,19 @@
 // A TableHost for a game on one device: everybody is here, nothing is timed, and the whole game record is saved with each
 // change. The page and the terminal bring the storage, the bots with their pace, and a screen.
 
-import type { GameRecord, Move, Seat } from '../../rules/index.ts';
+import { fail, type GameRecord, type Move, type Seat } from '../../rules/index.ts';
+import { decideMove, decideUndo } from '../commands.ts';
 import { localPerson, recordAt, stateFromRecord } from '../record-log.ts';
-import { type TableState, tableAt } from '../state.ts';
-import type { BotRequest, BotTurn, HostChange, HostClock, HostFailure, HostPresence } from './dependencies.ts';
+import { seatOf, type TableState, tableAt } from '../state.ts';
+import type {
+  BotRequest,
+  BotTurn,
+  HostChange,
+  HostClock,
+  HostFailure,
+  HostPolicy,
+  HostPresence,
+} from './dependencies.ts';
 import { type HostOutcome, TableHost } from './table-host.ts';
 
 export interface LocalHostOptions {
@@ -13,11 +22,13 @@ export interface LocalHostOptions {
   readonly canUndo?: boolean;
   /** `conflict`: the saved game is not the one that this host saved last; the host fails. */
   readonly save: (record: GameRecord, state: TableState) => 'appended' | 'conflict';
-  readonly clock: HostClock;
   readonly askBot: (turn: BotTurn) => BotRequest;
   readonly publish: (change: HostChange) => void;
   readonly onFailure: (failure: HostFailure) => void;
 }
+
+/** Nothing is timed on one device, and its store never asks to try again. */
+const STOPPED_CLOCK: HostClock = { nowMs: () => 0, after: () => () => {} };
 
 /** Everybody shares the device. */
 const EVERYBODY_HERE: HostPresence = {
@@ -27,17 +38,35 @@ const EVERYBODY_HERE: HostPresence = {
   size: 1,
 };
 
+/** People play and undo; nobody is timed, replaced or voted on. What the page loads for a local game stays small with it. */
+const LOCAL_POLICY: HostPolicy = {
+  refusal: ({ gameSeq }, _, seq) => (seq < gameSeq ? 'stale' : undefined),
+  decide: (state, command, { person }) => {
+    const seat = seatOf(state, person);
+    if (seat === undefined) return fail('notSeated');
+    if (command.kind === 'play') return decideMove(state, seat, command.move);
+    if (command.kind === 'undo' && state.phase === 'playing') return decideUndo(state, seat);
+    return fail('gameOver');
+  },
+  nextDeadlineMs: () => undefined,
+  dueEvents: () => [],
+  isOverdue: () => false,
+  mustStayLoaded: () => true,
+  isIdle: () => false,
+};
+
 export class LocalHost {
   private readonly host: TableHost;
   private readonly saved: GameRecord;
   private requests = 0;
 
   /** Nothing happens by itself before `start`. */
-  constructor({ record, canUndo, save, clock, askBot, publish, onFailure }: LocalHostOptions) {
+  constructor({ record, canUndo, save, askBot, publish, onFailure }: LocalHostOptions) {
     this.saved = record;
     this.host = new TableHost(stateFromRecord(record, canUndo === undefined ? {} : { canUndo }), [], {
+      policy: LOCAL_POLICY,
       store: { append: async ({ after }) => save(recordAt(after, record), after) },
-      clock,
+      clock: STOPPED_CLOCK,
       random: {
         newGame: () => {
           throw new Error('a game on one device has started already');

@@ -2,17 +2,12 @@
 // Everything that touches the world is injected, so the server, the page and the terminal run their games on this same class.
 
 import type { Move } from '../../rules/index.ts';
-import { decide, decideMove, type TableCommand, type TableRefusal } from '../commands.ts';
+import { decideMove, type TableCommand, type TableRefusal } from '../commands.ts';
 import type { Entry, PersonId, TableEvent } from '../events.ts';
-import { reconnects } from '../people/absence.ts';
-import { arrives } from '../people/arrival.ts';
 import { botDue, reduce, type TableState } from '../state.ts';
 import { questionFor } from './bot-question.ts';
-import { dueEvents, isIdle, isOverdue, mustStayLoaded, nextDeadlineMs, type TableStatus } from './deadlines.ts';
-import type { BotTurn, HostDependencies, StoreRefusal } from './dependencies.ts';
+import type { BotTurn, HostDependencies, StoreRefusal, TableStatus } from './dependencies.ts';
 import { ExecutedCommands } from './executed-commands.ts';
-import { isTooLongFor } from './log-limits.ts';
-import { isStale } from './staleness.ts';
 import { TaskQueue } from './task-queue.ts';
 
 /** How long to wait before saving again what nobody asked for, such as a bot's move, when the storage was full. */
@@ -38,6 +33,8 @@ export type HostOutcome =
 /** Called within the queue, before the change is published. */
 export type HostReply = (outcome: HostOutcome) => void;
 
+type CommitOutcome = 'appended' | 'duplicate' | StoreRefusal;
+
 interface CommitOptions<Extra> {
   readonly commandId?: { readonly person: PersonId; readonly id: string };
   readonly extra?: Extra | undefined;
@@ -53,8 +50,6 @@ export class TableHost<Extra = undefined> {
   /** The log's length at the last bot request, so that a turn is asked for once. */
   private botAskedAtSeq = 0;
   private cancelBot = (): void => {};
-  /** Arrivals that could not be saved because the storage was full, with the timers of the next try. */
-  private readonly unsavedArrivals = new Map<PersonId, () => void>();
   private isBroken = false;
 
   /** `state` is that of `entries`. Nothing happens by itself before the first `schedule`. */
@@ -79,7 +74,7 @@ export class TableHost<Extra = undefined> {
 
   /** Nothing more will happen unless somebody connects. */
   get isIdle(): boolean {
-    return isIdle(this.status());
+    return this.dependencies.policy.isIdle(this.status());
   }
 
   /** Runs a task in the table's queue. Undefined if the table is closed or the task threw, which fails the table. */
@@ -124,10 +119,10 @@ export class TableHost<Extra = undefined> {
 
   private decide({ person, seq, command }: HostRequest<Extra>): readonly TableEvent[] | HostRefusal {
     const { current: state } = this;
-    if (isStale(state, command, seq)) return 'stale';
-    if (isTooLongFor(state, command)) return 'tooMany';
-    const { clock, presence, random } = this.dependencies;
-    const decided = decide(state, command, {
+    const { policy, clock, presence, random } = this.dependencies;
+    const refusal = policy.refusal(state, command, seq);
+    if (refusal !== undefined) return refusal;
+    const decided = policy.decide(state, command, {
       person,
       isHere: presence.isHere(person),
       nowMs: clock.nowMs(),
@@ -137,11 +132,11 @@ export class TableHost<Extra = undefined> {
     return decided.ok ? decided.value : decided.fault;
   }
 
-  /** Saves events, then publishes them. */
-  private async commit(
+  /** Saves events, then publishes them. To be called within the queue. */
+  async commit(
     events: readonly TableEvent[],
     { commandId, extra, onSaved }: CommitOptions<Extra> = {},
-  ): Promise<'appended' | 'duplicate' | StoreRefusal> {
+  ): Promise<CommitOutcome> {
     const { store, clock, publish } = this.dependencies;
     const atMs = clock.nowMs();
     const entries = events.map(
@@ -168,42 +163,19 @@ export class TableHost<Extra = undefined> {
     this.timers.push(this.dependencies.clock.after(RETRY_MS, () => this.schedule()));
   }
 
-  /**
-   * A person connects: an awaited player has come, or one for whom a bot plays is back. To be called within the queue, before
-   * `presence` knows of the connection. If the storage is full, the arrival is saved later.
-   */
-  async arrive(person: PersonId): Promise<void> {
-    await this.saveArrival(person, !this.dependencies.presence.isHere(person));
-  }
-
-  private async saveArrival(person: PersonId, isBack: boolean): Promise<void> {
-    const { random, clock, presence } = this.dependencies;
-    const { current: state } = this;
-    const events = [...arrives(state, person, random.newGame), ...(isBack ? reconnects(state, person) : [])];
-    if (events.length === 0 || !isRefusal(await this.commit(events))) return;
-    this.unsavedArrivals.get(person)?.();
-    const retry = (): void => {
-      this.unsavedArrivals.delete(person);
-      void this.enqueue('arrival', async () => {
-        if (presence.isHere(person)) await this.saveArrival(person, true);
-      });
-    };
-    this.unsavedArrivals.set(person, clock.after(RETRY_MS, retry));
-  }
-
   /** Sets the timers for what comes next without a command: a bot's move, a deadline, unloading an idle table. */
   schedule(): void {
     for (const cancel of this.timers.splice(0)) cancel();
     if (this.isClosed) return;
     this.askDueBot();
-    const { clock, idleMs } = this.dependencies;
+    const { policy, clock, idleMs } = this.dependencies;
     const status = this.status();
-    const atMs = nextDeadlineMs(status);
+    const atMs = policy.nextDeadlineMs(status);
     if (atMs !== undefined) this.timers.push(clock.after(Math.max(0, atMs - status.nowMs), () => this.onDeadline()));
-    if (idleMs === undefined || mustStayLoaded(status, idleMs)) return;
+    if (idleMs === undefined || policy.mustStayLoaded(status, idleMs)) return;
     const unload = (): void => {
       void this.enqueue('idle', async () => {
-        if (!mustStayLoaded(this.status(), idleMs)) this.close();
+        if (!policy.mustStayLoaded(this.status(), idleMs)) this.close();
       });
     };
     this.timers.push(clock.after(idleMs, unload));
@@ -216,10 +188,11 @@ export class TableHost<Extra = undefined> {
 
   private onDeadline(): void {
     void this.enqueue('time', async () => {
+      const { policy, onOverdue } = this.dependencies;
       const status = this.status();
-      const events = dueEvents(status);
+      const events = policy.dueEvents(status);
       if (events.length > 0) return this.commitOrRetry(events);
-      if (isOverdue(status)) this.dependencies.onOverdue();
+      if (policy.isOverdue(status)) onOverdue();
       this.schedule(); // a timer may fire a little early, and the players who could decide may leave
     });
   }
@@ -279,7 +252,7 @@ export class TableHost<Extra = undefined> {
   private end(why: 'failed' | 'closed'): void {
     this.queue.close();
     this.cancelBot();
-    for (const cancel of [...this.timers.splice(0), ...this.unsavedArrivals.values()]) cancel();
+    for (const cancel of this.timers.splice(0)) cancel();
     this.dependencies.onClosed(why);
   }
 
@@ -289,6 +262,6 @@ export class TableHost<Extra = undefined> {
   }
 }
 
-function isRefusal(saved: 'appended' | 'duplicate' | StoreRefusal): saved is StoreRefusal {
+export function isRefusal(saved: CommitOutcome): saved is StoreRefusal {
   return saved !== 'appended' && saved !== 'duplicate';
 }

@@ -98,7 +98,7 @@ describe('where the others decide', () => {
     const table = new TestTable(OTHERS).begin();
     const random = randomFrom('one left');
     const seat = turnOf(table);
-    table.must(personIn(seat), { kind: 'stand' });
+    table.must(personIn(seat), { kind: 'leave' });
     while (turnOf(table) === seat) playOn(table, random);
     expect(table.wait(60_000)).toMatchObject([{ kind: 'playerReplaced', seat: other(seat), why: 'time' }]);
   });
@@ -119,7 +119,7 @@ describe('a player who reconnects', () => {
   });
 
   it('who asked for a bot is asked before playing again', () => {
-    const table = new TestTable().begin().must('bruno', { kind: 'stand' });
+    const table = new TestTable().begin().must('bruno', { kind: 'leave' });
     expect(reconnects(table.state, 'bruno')).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ describe('a rematch', () => {
   });
 
   it('frees the seat of a player who declines', () => {
-    const table = rematch().arrive('ana').must('bruno', { kind: 'stand' });
+    const table = rematch().arrive('ana').must('bruno', { kind: 'leave' });
     expect(table.state.seats[1]).toEqual({ kind: 'open' });
   });
 

@@ -39,7 +39,7 @@ describe('a player whom the host removes during a game', () => {
 
   it.each<TableCommand>([
     { kind: 'rejoin' },
-    { kind: 'stand' },
+    { kind: 'leave' },
     { kind: 'undo' },
     { kind: 'requestUndo' },
     { kind: 'replaceWithBot', seat: 0 },
@@ -56,7 +56,7 @@ describe('a player whom the host removes during a game', () => {
   });
 
   it('can be removed while a bot plays for them already, once', () => {
-    const table = playing().must('bruno', { kind: 'stand' }).must('ana', { kind: 'clearSeat', seat: 1 });
+    const table = playing().must('bruno', { kind: 'leave' }).must('ana', { kind: 'clearSeat', seat: 1 });
     expect(removalOf(table.state, 'bruno')).toBe('host');
     expect(table.command('ana', { kind: 'clearSeat', seat: 1 })).toMatchObject({ fault: 'replacedByBot' });
   });
@@ -105,7 +105,7 @@ it('a host who takes themselves out of the game has left it, and may come back',
 
 it('before a game a removed player keeps the mark until they sit down by invitation', () => {
   const table = new TestTable().must('ana', { kind: 'join', seat: 0 }).must('bruno', { kind: 'join', seat: 1 });
-  table.must('bruno', { kind: 'stand' });
+  table.must('bruno', { kind: 'leave' });
   expect(removalOf(table.state, 'bruno')).toBeUndefined(); // left by themselves
   table.must('bruno', { kind: 'join', seat: 1 }).must('ana', { kind: 'clearSeat', seat: 1 });
   expect(removalOf(table.state, 'bruno')).toBe('host');
@@ -142,7 +142,7 @@ describe('where a table has no host, the players vote', () => {
   });
 
   it('those who are away or have a bot have no vote', () => {
-    const table = quick(5).leave(3).must('emil', { kind: 'stand' }).must('ana', ask);
+    const table = quick(5).leave(3).must('emil', { kind: 'leave' }).must('ana', ask);
     expect(table.command('emil', answer(true))).toMatchObject({ fault: 'replacedByBot' });
     expect(removalOf(table.must('chloe', answer(true)).state, 'bruno')).toBe('vote');
   });
@@ -168,7 +168,7 @@ describe('where a table has no host, the players vote', () => {
     const round = quick(3).must('ana', ask);
     playRound(round);
     expect(round.command('chloe', answer(true))).toMatchObject({ fault: 'noOpenRequest' });
-    const gone = quick(4).must('ana', ask).must('bruno', { kind: 'stand' });
+    const gone = quick(4).must('ana', ask).must('bruno', { kind: 'leave' });
     expect(gone.state.removalVote).toBeUndefined();
   });
 
@@ -186,7 +186,7 @@ describe('where a table has no host, the players vote', () => {
   });
 
   it('a vote is decided when a player who has not answered leaves', () => {
-    const agreed = quick(5).must('ana', ask).must('chloe', answer(true)).must('dora', { kind: 'stand' });
+    const agreed = quick(5).must('ana', ask).must('chloe', answer(true)).must('dora', { kind: 'leave' });
     expect(removalOf(agreed.state, 'bruno')).toBe('vote');
     const declined = quick(4).must('ana', ask).must('chloe', answer(false)).must('dora', { kind: 'resign' });
     expect([declined.state.removalVote, declined.state.rejectedVotes]).toEqual([undefined, [0]]);
@@ -199,7 +199,7 @@ describe('where a table has no host, the players vote', () => {
   });
 
   it('the answer of a player who has left since does not count', () => {
-    const table = quick(4).must('ana', ask).must('ana', { kind: 'stand' }).must('chloe', answer(true));
+    const table = quick(4).must('ana', ask).must('ana', { kind: 'leave' }).must('chloe', answer(true));
     expect(removalOf(table.state, 'bruno')).toBeUndefined();
     expect(removalOf(table.must('dora', answer(true)).state, 'bruno')).toBe('vote');
   });
@@ -254,7 +254,7 @@ it('over random commands a removed player never plays again unless the host lets
       const seat = random(seats) as Seat;
       const person = pick(random, PEOPLE.slice(0, seats));
       const commands: readonly TableCommand[] = [
-        ...([{ kind: 'rejoin' }, { kind: 'stand' }, { kind: 'replaceWithBot', seat }] as const),
+        ...([{ kind: 'rejoin' }, { kind: 'leave' }, { kind: 'replaceWithBot', seat }] as const),
         ...([
           { kind: 'clearSeat', seat },
           { kind: 'readmit', seat },

@@ -27,7 +27,7 @@ describe('a player who comes back', () => {
     while (turnOf(table) === seat) playOn(table, random);
     const before = leftOf(table, seat);
     expect(before).toBe(39_500);
-    table.must(PEOPLE[seat] ?? '', { kind: 'stand' }).must(PEOPLE[seat] ?? '', { kind: 'rejoin' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'leave' }).must(PEOPLE[seat] ?? '', { kind: 'rejoin' });
     playRound(table, random);
     expect(leftOf(table, seat)).toBe(before);
   });
@@ -36,7 +36,7 @@ describe('a player who comes back', () => {
     const table = new TestTable({ clock: { ...LIVE, incrementMs: 10_000 } }).begin();
     const random = randomFrom('increments');
     const seat = turnOf(table);
-    table.must(PEOPLE[seat] ?? '', { kind: 'stand' });
+    table.must(PEOPLE[seat] ?? '', { kind: 'leave' });
     for (let round = 0; round < 5; round++) playRound(table, random);
     expect(leftOf(table, seat)).toBe(60_000);
   });
@@ -121,7 +121,7 @@ class Tally {
 }
 
 const COMMANDS: readonly ((random: Random) => TableCommand)[] = [
-  () => ({ kind: 'stand' }),
+  () => ({ kind: 'leave' }),
   () => ({ kind: 'rejoin' }),
   () => ({ kind: 'rejoin' }),
   () => ({ kind: 'undo' }),

@@ -16,7 +16,6 @@ import {
   type BotTurn,
   botAt,
   type HostChange,
-  type HostClock,
   type HostOutcome,
   hasSecrets,
   LocalHost,
@@ -179,7 +178,6 @@ export class LocalTable implements TableClient {
       record,
       canUndo,
       save: (changed, { table }) => this.#save(changed, table?.choices.length !== 0),
-      clock: CLOCK,
       askBot: (turn) => this.#askBot(turn),
       publish: (change) => this.#publish(change),
       onFailure: ({ reason }) => this.#onFailure(reason),
@@ -263,11 +261,3 @@ export class LocalTable implements TableClient {
     if (key?.endsWith(`game/${this.id}`)) this.#isPlayedElsewhere();
   };
 }
-
-const CLOCK: HostClock = {
-  nowMs: () => performance.now(),
-  after: (ms, act) => {
-    const timer = setTimeout(act, ms);
-    return () => clearTimeout(timer);
-  },
-};

@@ -119,7 +119,7 @@ it('an invitation is used up when anybody takes the seat, however they came', as
   const { table, playTokens } = await ana.make({ seats: 2, isListed: true });
   await bruno.join(table);
   const client = await bruno.client(table).connect();
-  expect(await answerTo(client, { kind: 'stand' })).toBe('accepted');
+  expect(await answerTo(client, { kind: 'leave' })).toBe('accepted');
   expect(await joiningWith(playTokens[1] ?? '', table)).toBe('unknownLink');
   client.drop();
 });
@@ -128,12 +128,12 @@ it('a new host stays host after standing up, and the old one is no longer host',
   const { table, ana, bruno } = await gathering();
   const [old, next] = [await ana.client(table).connect(), await bruno.client(table).connect()];
   expect(await answerTo(old, { kind: 'transferHost', seat: 1 })).toBe('accepted');
-  expect(await answerTo(next, { kind: 'stand' })).toBe('accepted');
+  expect(await answerTo(next, { kind: 'leave' })).toBe('accepted');
   await eventually(() => next.view?.viewer === 'spectator', 'status');
   expect([next.view?.isHost, old.view?.isHost]).toEqual([true, false]);
   expect(await answerTo(next, { kind: 'join', seat: 2 })).toBe('accepted');
   await eventually(() => next.view?.viewer === 2, 'the other seat');
-  old.command({ kind: 'stand' });
+  old.command({ kind: 'leave' });
   await eventually(() => old.isEnded, 'the end of an old host’s connection');
   expect(old.frames.at(-1)).toEqual({ type: 'error', code: 'notInvited' });
   next.drop();

@@ -86,10 +86,10 @@ async function prepare({ table, people }: Scene, name: SceneName): Promise<void>
   if (name === 'proposed' || name === 'paused') await command(bruno, { kind: 'propose', what: 'pause' });
   if (name === 'paused') await command(host, { kind: 'answerProposal', isAgreed: true });
   const isOver = name === 'over' || name === 'again';
-  if (name === 'left' || isOver) await command(bruno, { kind: 'stand' });
+  if (name === 'left' || isOver) await command(bruno, { kind: 'leave' });
   if (name === 'kicked' || name === 'kickedOver') await command(host, { kind: 'clearSeat', seat: 1 });
   if (isOver || name === 'kickedOver') {
-    await command(host, { kind: 'stand' });
+    await command(host, { kind: 'leave' });
     await eventually(() => host.view?.phase === 'over', 'the end');
   }
   if (name === 'again') await command(host, { kind: 'rematch' });

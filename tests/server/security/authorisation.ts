@@ -153,7 +153,7 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     say: { kind: 'join', seat: 2 },
     cells: { ...outside, watcher: 'notInvited', device: 'notInvited', seat: 'notInvited', host: 'alreadySeated' },
   },
-  { message: 'stand', scene: 'gathering', say: { kind: 'stand' }, cells: seats('accepted', 'accepted') },
+  { message: 'leave', scene: 'gathering', say: { kind: 'leave' }, cells: seats('accepted', 'accepted') },
   { message: 'addBot', scene: 'gathering', say: { kind: 'addBot', seat: 2, bot: 'fox' }, cells: hostOnly },
   { message: 'clearSeat', scene: 'gathering', say: { kind: 'clearSeat', seat: 1 }, cells: hostOnly },
   { message: 'swapSeats', scene: 'gathering', say: { kind: 'swapSeats', seats: [0, 2] }, cells: hostOnly },
@@ -213,7 +213,7 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     cells: { ...afterKick('accepted', 'watching'), watcher: 'watching' },
   },
   { message: 'rejoin', scene: 'kicked', say: { kind: 'rejoin' }, cells: afterKick('notAway') },
-  { message: 'stand', scene: 'kicked', say: { kind: 'stand' }, cells: afterKick('accepted') },
+  { message: 'leave', scene: 'kicked', say: { kind: 'leave' }, cells: afterKick('accepted') },
   {
     message: 'clearSeat',
     scene: 'kicked',

@@ -52,18 +52,18 @@ function sceneOf(name: Scene): TestTable {
       [BRUNO, { kind: 'propose', what: 'pause' }],
       [HOST, { kind: 'answerProposal', isAgreed: true }],
     ],
-    left: [[BRUNO, { kind: 'stand' }]],
+    left: [[BRUNO, { kind: 'leave' }]],
     kicked: [[HOST, { kind: 'clearSeat', seat: 1 }]],
     kickedOver: [
       [HOST, { kind: 'clearSeat', seat: 1 }],
       [HOST, { kind: 'propose', what: 'end' }],
     ],
     over: [
-      [BRUNO, { kind: 'stand' }],
+      [BRUNO, { kind: 'leave' }],
       [HOST, { kind: 'propose', what: 'end' }],
     ],
     again: [
-      [BRUNO, { kind: 'stand' }],
+      [BRUNO, { kind: 'leave' }],
       [HOST, { kind: 'propose', what: 'end' }],
       [HOST, { kind: 'rematch', table: 'next' }],
     ],

@@ -33,7 +33,7 @@ it('P5 finishes games whose bot threads die, without any table failing', async (
     for (const seat of [1, 2, 3] as readonly Seat[]) client.command({ kind: 'addBot', seat, bot: 'fox:20it' });
     client.command({ kind: 'start' });
     await eventually(() => client.view?.phase === 'playing', 'the start');
-    if (index % 3 === 0) client.command({ kind: 'stand' }); // so that a bot also substitutes for a person
+    if (index % 3 === 0) client.command({ kind: 'leave' }); // so that a bot also substitutes for a person
     for (let seq = 0; client.view?.phase === 'playing'; ) {
       await eventually(
         () => client.view?.phase === 'over' || (client.choices.length > 0 && client.view?.seq !== seq),

@@ -134,7 +134,7 @@ type CommandBy = (
   person: string,
   command: Extract<
     WireCommand,
-    { readonly kind: 'stand' | 'resign' | 'replaceWithBot' | 'propose' | 'answerProposal' | 'resume' }
+    { readonly kind: 'leave' | 'resign' | 'replaceWithBot' | 'propose' | 'answerProposal' | 'resume' }
   >,
   seq: number,
 ) => Promise<CommandOutcome>;
@@ -164,7 +164,7 @@ async function endPause(test: TestRegistry, random: Random, { state, players, co
 
 async function applyFate(player: Player, { seq }: TableState, command: CommandBy): Promise<void> {
   if (player.at > seq || player.client === undefined || player.fate === 'plays' || player.fate === 'sleeps') return;
-  if (player.fate === 'stands') await command(player.person, { kind: 'stand' }, seq);
+  if (player.fate === 'stands') await command(player.person, { kind: 'leave' }, seq);
   if (player.fate === 'resigns') await command(player.person, { kind: 'resign' }, seq);
   player.client.drop();
   player.client = undefined;

@@ -286,7 +286,7 @@ describe('loading and unloading tables', () => {
     const later = await clientFor(test, table, 'watcher').connect();
     expect(later.frames[0]).toMatchObject({ chat: [{ who: 2, seat: 2, name: 'BRUNO' }] });
     expect(later.view?.seats).toMatchObject([{ who: 1 }, { who: 3 }, { who: 2 }]);
-    guest?.command({ kind: 'stand' });
+    guest?.command({ kind: 'leave' });
     await until(() => later.view?.seats[2]?.kind === 'open');
     const latest = await clientFor(test, table, 'watcher').connect();
     expect(latest.frames[0]).toMatchObject({ chat: [{ who: 2 }] });
@@ -313,7 +313,7 @@ describe('loading and unloading tables', () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 2, settings: { isWatched: false } });
     const [host, guest] = await seated(test, table, 2);
-    host?.command({ kind: 'stand' });
+    host?.command({ kind: 'leave' });
     await until(() => host?.view?.viewer === 'spectator');
     test.time.advance(2 * HOST_GRACE_MS);
     host?.drop();

@@ -183,7 +183,7 @@ describe('a command', () => {
     const seen = host?.view?.seq ?? 0;
     const ask = (person: string, id: string, { seq = 0, ...asked }: { seq?: number; command: WireCommand }) =>
       test.registry.command(table, { person, id, seq, ...asked });
-    expect(await ask('bruno', 'b1', { command: { kind: 'stand' } })).toMatchObject({ kind: 'accepted' });
+    expect(await ask('bruno', 'b1', { command: { kind: 'leave' } })).toMatchObject({ kind: 'accepted' });
     expect(await ask('chloe', 'c1', { command: { kind: 'join', seat: 1 } })).toMatchObject({ kind: 'accepted' });
     expect(await ask('ana', 'a1', { command, seq: seen })).toEqual({ kind: 'refused', code: 'stale' });
     expect(await ask('ana', 'a2', { command, seq: seen + 2 })).toMatchObject({ kind: 'accepted' });

@@ -125,7 +125,7 @@ describe('spectators', () => {
       new Person(server, 'watcher').client(table, watchToken).connect(),
     ]);
     expect(await ask(host, { kind: 'start' }, eventually)).toBe('accepted');
-    for (const client of [host, guest]) await ask(client, { kind: 'stand' }, eventually);
+    for (const client of [host, guest]) await ask(client, { kind: 'leave' }, eventually);
     await eventually(() => watcher.view?.phase === 'over', 'the end');
     await ask(host, { kind: 'rematch' }, eventually);
     await eventually(() => watcher.view?.rematch !== undefined, 'the next table');

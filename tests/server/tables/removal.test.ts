@@ -99,8 +99,8 @@ describe('a player removed during a game', () => {
     const { table, bruno, chloe, host } = await newScene();
     await must(host, { kind: 'start' });
     await must(host, { kind: 'clearSeat', seat: 1 });
-    await must(await chloe.client(table).connect(), { kind: 'stand' });
-    await must(host, { kind: 'stand' });
+    await must(await chloe.client(table).connect(), { kind: 'leave' });
+    await must(host, { kind: 'leave' });
     await eventually(() => host.view?.phase === 'over', 'the end');
     await must(host, { kind: 'rematch' });
     await eventually(() => host.view?.rematch !== undefined, 'the next table');

@@ -174,6 +174,6 @@ const HANDOVERS = ['itself', 'others'] as const;
 
 /** Resigning is final, so it is rare. */
 const LEAVING: readonly WireCommand[] = [
-  ...Array.from({ length: 4 }, () => [{ kind: 'rejoin' }, { kind: 'stand' }] as const).flat(),
+  ...Array.from({ length: 4 }, () => [{ kind: 'rejoin' }, { kind: 'leave' }] as const).flat(),
   { kind: 'resign' },
 ];

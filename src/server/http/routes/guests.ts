@@ -87,7 +87,7 @@ export async function forget({ store, registry }: ServerContext, { id: person }:
     const state = await registry.look(table).catch(() => undefined);
     if (state === undefined) continue;
     const isHosting = state.host === person && state.phase === 'gathering';
-    const command = { kind: isHosting ? 'closeTable' : 'stand' } as const;
+    const command = { kind: isHosting ? 'closeTable' : 'leave' } as const;
     await registry.command(table, { person, id: CHANCE.newId(), seq: state.seq, command });
   }
   await store.forgetGuest({ person });
