@@ -57,8 +57,8 @@ function ratiosOf(figures: readonly BenchFigure[]): readonly { readonly name: st
   });
 }
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
+function readCommandLine() {
+  return parseArgs({
     allowPositionals: true,
     options: {
       json: { type: 'boolean', default: false },
@@ -68,6 +68,43 @@ async function main(): Promise<number> {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
+}
+
+type CommandLine = ReturnType<typeof readCommandLine>;
+type Print = (line: string) => void;
+
+/** The figures of every listed group that was asked for. */
+async function listedFigures({ values, positionals }: CommandLine, say: Print) {
+  const web = positionals.includes('web') ? await webFigures() : [];
+  for (const line of web) say(textOf(line));
+  const cli = positionals.includes('cli') ? cliFigures((line) => say(serverText(line))) : [];
+  const server = positionals.includes('server') ? await serverFigures((line) => say(serverText(line))) : [];
+  const { profile } = values;
+  const plan = { rates: values.rates.split(',').map(Number), seconds: Number(values.seconds) };
+  const load = positionals.includes('load')
+    ? await loadFigures(profile === undefined ? plan : { ...plan, profile }, say)
+    : [];
+  return { cli, web, server, load };
+}
+
+/** The figures of every other group that was asked for, by default of all. */
+async function measuredFigures(positionals: readonly string[], baseline: number, say: Print) {
+  const wanted = Object.entries(GROUPS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+  const figures: BenchFigure[] = [];
+  for (const [, workloads] of wanted) {
+    for (const workload of await workloads()) {
+      if (figures.some(({ name }) => name === workload.name)) continue; // groups may share it
+      const figure = figureOf(workload, baseline);
+      figures.push(figure);
+      say(lineOf(figure));
+    }
+  }
+  return figures;
+}
+
+async function main(): Promise<number> {
+  const commandLine = readCommandLine();
+  const { values, positionals } = commandLine;
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
@@ -76,42 +113,20 @@ async function main(): Promise<number> {
   if (unknown !== undefined)
     return complain(`no group ${unknown}; there are: ${[...Object.keys(GROUPS), ...LISTED].join(', ')}`);
   if (!existsSync(BUILT)) return complain('dist/rules is not built: run `npm run build` first');
-  const web = positionals.includes('web') ? await webFigures() : [];
-  if (!values.json) for (const line of web) process.stdout.write(`${textOf(line)}\n`);
-  const say = (text: string): void => {
-    if (!values.json) process.stdout.write(`${text}\n`);
-  };
-  const cli = positionals.includes('cli') ? cliFigures((line) => say(serverText(line))) : [];
-  const server = positionals.includes('server') ? await serverFigures((line) => say(serverText(line))) : [];
-  const { profile } = values;
-  const plan = { rates: values.rates.split(',').map(Number), seconds: Number(values.seconds) };
-  const load = positionals.includes('load')
-    ? await loadFigures(profile === undefined ? plan : { ...plan, profile }, say)
-    : [];
+  const write = (line: string): void => void process.stdout.write(`${line}\n`);
+  const [say, sayJson] = values.json ? [() => {}, (all: object) => write(JSON.stringify(all))] : [write, () => {}];
+  const listed = await listedFigures(commandLine, say);
   if (positionals.length > 0 && positionals.every((name) => LISTED.includes(name))) {
-    if (values.json) process.stdout.write(`${JSON.stringify({ cli, web, server, load })}\n`);
+    sayJson(listed);
     return 0;
   }
 
   const baseline = measure(BASELINE);
-  const wanted = Object.entries(GROUPS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-  if (!values.json) process.stdout.write(`baseline: ${baseline.toFixed(1)} µs for ${BASELINE.unit}\n`);
-  const figures: BenchFigure[] = [];
-  for (const [, workloads] of wanted) {
-    for (const workload of await workloads()) {
-      if (figures.some(({ name }) => name === workload.name)) continue; // groups may share it
-      const figure = figureOf(workload, baseline);
-      figures.push(figure);
-      if (!values.json) process.stdout.write(`${lineOf(figure)}\n`);
-    }
-  }
+  say(`baseline: ${baseline.toFixed(1)} µs for ${BASELINE.unit}`);
+  const figures = await measuredFigures(positionals, baseline, say);
   const ratios = ratiosOf(figures);
-  if (!values.json)
-    for (const { name, ratio } of ratios) process.stdout.write(`${name}: ${ratio.toFixed(1)} times the rules\n`);
-  if (values.json)
-    process.stdout.write(
-      `${JSON.stringify({ node: process.version, baselineMicroseconds: baseline, figures, ratios, cli, web, server, load })}\n`,
-    );
+  for (const { name, ratio } of ratios) say(`${name}: ${ratio.toFixed(1)} times the rules`);
+  sayJson({ node: process.version, baselineMicroseconds: baseline, figures, ratios, ...listed });
   return 0;
 }
 

@@ -37,9 +37,21 @@ function shareOf(seats: SeatCount): number {
   return -Math.log(seats - 1);
 }
 
+/** A prediction: whether it came true, the equal share, and the facts that the curve's numbers multiply. */
+interface Point {
+  readonly won: number;
+  readonly share: number;
+  readonly facts: readonly number[];
+}
+
+interface Derivatives {
+  readonly slopes: number[];
+  readonly bends: readonly number[][];
+}
+
 /** Logistic regression by Newton's method. */
 function fitted(judged: readonly Judged[], { near, weight: hold }: Hold): Curve {
-  const points = judged.map((each) => {
+  const points = judged.map((each): Point => {
     const [share, odds] = [shareOf(each.seats), logOdds(chanceIn(each))];
     return { won: each.won, share, facts: [1, odds - share, beyondBend(odds)] };
   });
@@ -48,22 +60,25 @@ function fitted(judged: readonly Judged[], { near, weight: hold }: Hold): Curve 
   for (let step = 0; step < 60; step++) {
     const slopes = numbers.map((number, index) => hold * ((wanted[index] ?? 0) - number));
     const bends = numbers.map((_, row) => numbers.map((__, column) => (row === column ? hold : 0)));
-    for (const { won, share, facts } of points) {
-      const odds = facts.reduce((sum, fact, index) => sum + fact * (numbers[index] ?? 0), share);
-      const chance = 1 / (1 + Math.exp(-odds));
-      const weight = chance * (1 - chance);
-      for (const [row, fact] of facts.entries()) {
-        slopes[row] = (slopes[row] ?? 0) + (won - chance) * fact;
-        const line = bends[row];
-        if (line !== undefined)
-          for (const [column, other] of facts.entries()) line[column] = (line[column] ?? 0) + weight * fact * other;
-      }
-    }
+    for (const point of points) addPoint({ slopes, bends }, point, numbers);
     const steps = solved(bends, slopes);
     numbers = numbers.map((number, index) => number + within(steps[index] ?? 0));
   }
   const [shift = 0, slope = 1, bend = 0] = numbers;
   return { shift, slope, bend: Math.max(bend, 0) };
+}
+
+/** Adds a prediction to the first and second derivatives of the likelihood at these numbers. */
+function addPoint({ slopes, bends }: Derivatives, { won, share, facts }: Point, numbers: readonly number[]): void {
+  const odds = facts.reduce((sum, fact, index) => sum + fact * (numbers[index] ?? 0), share);
+  const chance = 1 / (1 + Math.exp(-odds));
+  const weight = chance * (1 - chance);
+  for (const [row, fact] of facts.entries()) {
+    slopes[row] = (slopes[row] ?? 0) + (won - chance) * fact;
+    const line = bends[row];
+    if (line === undefined) continue;
+    for (const [column, other] of facts.entries()) line[column] = (line[column] ?? 0) + weight * fact * other;
+  }
 }
 
 /** The numbers that the rows of a table, each times its number, add up to these sums. Gauss's elimination; no row is nothing. */

@@ -91,18 +91,26 @@ function lineSvg(line: string, row: number): string {
       apply256(style, part.slice(2, -1));
       continue;
     }
-    const x = MARGIN + column * CELL.width;
-    const width = part.length * CELL.width;
-    if (style.inverse)
-      svg += `<rect x="${x.toFixed(1)}" y="${y}" width="${(width + 0.6).toFixed(1)}" height="${CELL.height + 0.6}" fill="${INK}"/>`;
-    if (part.trim() !== '') {
-      const fill = style.inverse ? (style.colour === INK ? PAPER : shade(style.colour)) : style.colour;
-      const weight = style.bold ? ' font-weight="700"' : '';
-      svg += `<text x="${x.toFixed(1)}" y="${y + 13}" textLength="${width.toFixed(1)}" fill="${fill}"${weight}>${escaped(part)}</text>`;
-    }
+    svg += runSvg(part, style, { x: MARGIN + column * CELL.width, y });
     column += part.length;
   }
   return svg;
+}
+
+/** A run of text in one style; the background only where it is inverse. */
+function runSvg(text: string, style: Style, { x, y }: { readonly x: number; readonly y: number }): string {
+  const width = text.length * CELL.width;
+  const background = style.inverse
+    ? `<rect x="${x.toFixed(1)}" y="${y}" width="${(width + 0.6).toFixed(1)}" height="${CELL.height + 0.6}" fill="${INK}"/>`
+    : '';
+  if (text.trim() === '') return background;
+  const weight = style.bold ? ' font-weight="700"' : '';
+  return `${background}<text x="${x.toFixed(1)}" y="${y + 13}" textLength="${width.toFixed(1)}" fill="${fillOf(style)}"${weight}>${escaped(text)}</text>`;
+}
+
+function fillOf({ colour, inverse }: Style): string {
+  if (!inverse) return colour;
+  return colour === INK ? PAPER : shade(colour);
 }
 
 function apply256(style: Style, code: string): void {

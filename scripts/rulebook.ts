@@ -17,19 +17,21 @@ const INLINE = /`([^`]+)`|\*([^*]+)\*|\b(R\d+(?:\.\d+)?)\b/g;
 /** Throws at the first line that it does not know. */
 export function readRulebook(markdown: string): Rulebook {
   const book: OpenBook = { title: '', lead: [], sections: [] };
-  for (const [block, line] of blocksOf(markdown)) {
-    const [, title] = /^# (.+)$/.exec(block) ?? [];
-    const [, id, heading] = /^## (R\d+) · (.+)$/.exec(block) ?? [];
-    const section = book.sections.at(-1);
-    if (title !== undefined) book.title = typeset(title);
-    else if (id !== undefined && heading !== undefined)
-      book.sections.push({ id, title: typeset(heading), lead: [], clauses: [] });
-    else if (/^- \*\*R/.test(block) && section !== undefined) section.clauses.push(...clausesIn(block, line));
-    else if (/^ {2}(?:```text|\|)/.test(block)) addTo(section?.clauses.at(-1), block, line);
-    else if (/^[\p{Lu}]/u.test(block)) (section ?? book).lead.push(textOf(joined(block)));
-    else if (!/^\[\p{L}+\]\(RULES/u.test(block)) throw new Error(`line ${line}: what is this? ${block}`);
-  }
+  for (const [block, line] of blocksOf(markdown)) addBlock(book, block, line);
   return book;
+}
+
+function addBlock(book: OpenBook, block: string, line: number): void {
+  const [, title] = /^# (.+)$/.exec(block) ?? [];
+  const [, id, heading] = /^## (R\d+) · (.+)$/.exec(block) ?? [];
+  const section = book.sections.at(-1);
+  if (title !== undefined) book.title = typeset(title);
+  else if (id !== undefined && heading !== undefined)
+    book.sections.push({ id, title: typeset(heading), lead: [], clauses: [] });
+  else if (/^- \*\*R/.test(block) && section !== undefined) section.clauses.push(...clausesIn(block, line));
+  else if (/^ {2}(?:```text|\|)/.test(block)) addTo(section?.clauses.at(-1), block, line);
+  else if (/^[\p{Lu}]/u.test(block)) (section ?? book).lead.push(textOf(joined(block)));
+  else if (!/^\[\p{L}+\]\(RULES/u.test(block)) throw new Error(`line ${line}: what is this? ${block}`);
 }
 
 /** The text between empty lines, and the number of its first line. */

@@ -98,18 +98,22 @@ function playGame(seats: SeatCount): number {
   return position;
 }
 
+/** Moves the weights of a position's facts towards the total that its seat reached; returns the error before. */
+function learnPosition(position: number, total: number, rate: number): number {
+  const first = position * MOST_FACTS;
+  const count = counts[position] ?? 0;
+  const active = facts.subarray(first, first + count);
+  let value = points[position] ?? 0;
+  for (const weight of active) value += weights[weight] ?? 0;
+  const error = total - value;
+  const step = (rate * error) / count;
+  for (const weight of active) weights[weight] = (weights[weight] ?? 0) + step;
+  return error;
+}
+
 function learn(positions: number, seats: number, rate: number, isLate: boolean): void {
   for (let position = 0; position < positions; position++) {
-    const count = counts[position] ?? 0;
-    const first = position * MOST_FACTS;
-    let value = points[position] ?? 0;
-    for (let fact = first; fact < first + count; fact++) value += weights[facts[fact] ?? 0] ?? 0;
-    const error = (totals[position % seats] ?? 0) - value;
-    const step = (rate * error) / count;
-    for (let fact = first; fact < first + count; fact++) {
-      const weight = facts[fact] ?? 0;
-      weights[weight] = (weights[weight] ?? 0) + step;
-    }
+    const error = learnPosition(position, totals[position % seats] ?? 0, rate);
     if (!isLate) continue;
     const toCome = ROUNDS - 1 - Math.floor(position / seats);
     errors[toCome] = (errors[toCome] ?? 0) + error * error;

@@ -22,50 +22,86 @@ export interface Measured {
 const unacknowledged = new Map<string, number>();
 let [moves, acknowledgedMs, broadcastMs]: [number, number[], number[]] = [0, [], []];
 
-/** Resolves with a function that starts the play, once everybody is welcomed. */
-function connect(port: number, { table, cookies, commands }: PreparedTable): Promise<() => void> {
-  const frames = commands.map(({ seat, frame }) => ({ seat, frame: framed(frame) }));
-  return new Promise((resolve) => {
-    let [welcomed, next, missing] = [0, 0, 0];
-    let [sentMs, dueMs] = [0, 0];
-    const send = (): void => {
-      const command = frames[next];
-      if (command === undefined) throw new Error('a game was over before the measurement');
-      missing = cookies.length + 1; // the acknowledgement, and everybody's update
-      sentMs = performance.now();
-      unacknowledged.set(table, sentMs);
-      sockets[command.seat]?.send(command.frame);
-    };
-    const hear = (seat: number, start: string): void => {
-      if (start.startsWith('{"type":"alive"')) return; // comes with every ping, whatever happens at the table
-      const isAcknowledged = start.startsWith('{"type":"accepted"');
-      const isUpdate = start.startsWith('{"type":"update"');
-      if (start.startsWith('{"type":"welcome"')) {
-        welcomed += 1;
-        if (welcomed === cookies.length) resolve(begin);
-      } else if (!isAcknowledged && !isUpdate) throw new Error(`a prepared move got the answer ${start}`);
-      if (missing === 0) return; // somebody comes in
-      const tookMs = performance.now() - sentMs;
-      if (isAcknowledged) {
-        moves += 1;
-        unacknowledged.delete(table);
-        acknowledgedMs.push(tookMs);
-      } else if (seat !== frames[next]?.seat) broadcastMs.push(tookMs);
-      missing -= 1;
-      if (missing > 0) return;
-      next += 1;
-      dueMs += INTERVAL_MS;
-      setTimeout(send, Math.max(0, dueMs - performance.now()));
-    };
-    const begin = (): void => {
-      dueMs = performance.now() + Math.random() * INTERVAL_MS;
-      setTimeout(send, dueMs - performance.now());
-    };
+const FRAME_TYPES = (['alive', 'welcome', 'accepted', 'update'] as const).map((type) => ({
+  type,
+  start: `{"type":"${type}"`,
+}));
+
+/** The type of a frame by its first characters; parsing all of them would cost the generator more than the server. */
+function typeOf(start: string): (typeof FRAME_TYPES)[number]['type'] {
+  const known = FRAME_TYPES.find((each) => start.startsWith(each.start));
+  if (known === undefined) throw new Error(`a prepared move got the answer ${start}`);
+  return known.type;
+}
+
+function acknowledge(table: string, tookMs: number): void {
+  moves += 1;
+  unacknowledged.delete(table);
+  acknowledgedMs.push(tookMs);
+}
+
+/** A table and its people, each at a socket. */
+class PacedTable {
+  private readonly table: string;
+  private readonly frames: readonly { readonly seat: number; readonly frame: ReturnType<typeof framed> }[];
+  private readonly sockets: readonly BareSocket[];
+  private readonly onWelcomed: () => void;
+  private welcomed = 0;
+  private next = 0;
+  /** How many answers to the current move are still to come. */
+  private missing = 0;
+  private sentMs = 0;
+  private dueMs = 0;
+
+  /** Calls `onWelcomed` once everybody is welcomed. */
+  constructor(port: number, { table, cookies, commands }: PreparedTable, onWelcomed: () => void) {
+    this.table = table;
+    this.frames = commands.map(({ seat, frame }) => ({ seat, frame: framed(frame) }));
+    this.onWelcomed = onWelcomed;
     // Each table has an address of its own where the server believes proxies.
     const headers = { 'x-forwarded-for': `10.${[...Buffer.from(table.slice(0, 3))].join('.')}` };
-    const sockets: readonly BareSocket[] = cookies.map(
-      (cookie, seat) => new BareSocket(port, { table, cookie, headers }, (start) => hear(seat, start)),
+    this.sockets = cookies.map(
+      (cookie, seat) => new BareSocket(port, { table, cookie, headers }, (start) => this.hear(seat, start)),
     );
+  }
+
+  readonly begin = (): void => {
+    this.dueMs = performance.now() + Math.random() * INTERVAL_MS;
+    setTimeout(this.send, this.dueMs - performance.now());
+  };
+
+  private readonly send = (): void => {
+    const command = this.frames[this.next];
+    if (command === undefined) throw new Error('a game was over before the measurement');
+    this.missing = this.sockets.length + 1; // the acknowledgement, and everybody's update
+    this.sentMs = performance.now();
+    unacknowledged.set(this.table, this.sentMs);
+    this.sockets[command.seat]?.send(command.frame);
+  };
+
+  private hear(seat: number, start: string): void {
+    const type = typeOf(start);
+    if (type === 'alive') return; // comes with every ping, whatever happens at the table
+    if (type === 'welcome') {
+      this.welcomed += 1;
+      if (this.welcomed === this.sockets.length) this.onWelcomed();
+    }
+    if (this.missing === 0) return; // somebody comes in
+    const tookMs = performance.now() - this.sentMs;
+    if (type === 'accepted') acknowledge(this.table, tookMs);
+    else if (seat !== this.frames[this.next]?.seat) broadcastMs.push(tookMs);
+    this.missing -= 1;
+    if (this.missing > 0) return;
+    this.next += 1;
+    this.dueMs += INTERVAL_MS;
+    setTimeout(this.send, Math.max(0, this.dueMs - performance.now()));
+  }
+}
+
+/** Resolves with a function that starts the play, once everybody is welcomed. */
+function connect(port: number, prepared: PreparedTable): Promise<() => void> {
+  return new Promise((resolve) => {
+    const table = new PacedTable(port, prepared, () => resolve(table.begin));
   });
 }
 

@@ -113,20 +113,37 @@ export function readArgs(argv: readonly string[], name: string, command: Command
   for (const token of tokens) {
     if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
-    const { rawName, inlineValue, value } = token;
     const flag = Object.hasOwn(flags, token.name) ? flags[token.name] : undefined;
-    if (flag === undefined) throw unknownFlag(rawName, { command: name, known: Object.keys(flags) }, say);
-    if (flag.value === undefined) {
-      if (inlineValue) throw new UsageError(say('error.flagNoValue', { flag: rawName }));
-      switches.add(token.name);
-    } else {
-      const isBlank = value?.trim() === '' && PLACES.includes(flag.value);
-      const isMissing = value === undefined || isBlank || (!inlineValue && value.startsWith('--'));
-      if (isMissing) throw new UsageError(say('error.flagValue', { flag: rawName }));
-      texts.set(token.name, value);
-    }
+    if (flag === undefined) throw unknownFlag(token.rawName, { command: name, known: Object.keys(flags) }, say);
+    const text = flagValue(token, flag, say);
+    if (text === undefined) switches.add(token.name);
+    else texts.set(token.name, text);
   }
   return new Args({ operands, texts, switches }, say);
+}
+
+interface OptionToken {
+  /** As typed, with its dashes. */
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  /** Whether the value was typed behind `=`. */
+  readonly inlineValue?: boolean | undefined;
+}
+
+/** The value typed for a flag; undefined for a switch. Throws if there is none, or one too many. */
+function flagValue(
+  { rawName, value, inlineValue = false }: OptionToken,
+  flag: Flag,
+  say: CommandLanguage['say'],
+): string | undefined {
+  if (flag.value === undefined) {
+    if (inlineValue) throw new UsageError(say('error.flagNoValue', { flag: rawName }));
+    return undefined;
+  }
+  const isBlank = value?.trim() === '' && PLACES.includes(flag.value);
+  const isMissing = value === undefined || isBlank || (!inlineValue && value.startsWith('--'));
+  if (isMissing) throw new UsageError(say('error.flagValue', { flag: rawName }));
+  return value;
 }
 
 function unknownFlag(

@@ -127,20 +127,10 @@ function nameTileSet(set: TileSet): Result<TileSet, Fault> {
   return ok(set.name === '' ? { ...set, name: `tiles-${digest.slice(0, 8)}` } : set);
 }
 
-function checkTile(entry: unknown, index: number): Result<Tile, Fault> {
-  const place = `#${index + 1}`;
-  if (!isObject(entry)) return fail(fault('tileNotObject', { tile: place }));
-  const { id, stack, character, items } = entry;
-  if (typeof id !== 'string' || id === '') return fail(fault('tileIdMissing', { tile: place }));
-  const wrong = (code: FaultCode, facts: FaultFacts = {}) => fail(fault(code, { tile: quoted(id), ...facts }));
+/** A fault of one tile, by its id. */
+type FailTile = (code: FaultCode, facts?: FaultFacts) => Result<never, Fault>;
 
-  if (!ID_FORM.test(id)) return wrong('tileIdForm');
-  const strange = Object.keys(entry).find((key) => !TILE_KEYS.includes(key));
-  if (strange !== undefined) return wrong('tileKeyUnknown', { key: quoted(strange) });
-  if (!isOneOf(STACKS, stack))
-    return wrong('tileStackUnknown', { stack: quotedValue(stack), stacks: STACKS.join(', ') });
-  if (!isObject(items)) return wrong('tileItemsMissing');
-
+function checkItems(items: Readonly<Record<string, unknown>>, wrong: FailTile): Result<Tile['items'], Fault> {
   const counts: Partial<Record<Item, number>> = {};
   for (const [item, count] of Object.entries(items)) {
     if (!isOneOf(ITEMS, item)) return wrong('tileItemUnknown', { item: quoted(item) });
@@ -153,6 +143,26 @@ function checkTile(entry: unknown, index: number): Result<Tile, Fault> {
   if (baobab > 1) return wrong('tileTwoBaobabs'); // R1.3
   if (volcano > 1) return wrong('tileTwoVolcanoes');
   if (baobab + volcano > 1) return wrong('tileBaobabAndVolcano');
+  return ok(counts);
+}
+
+function checkTile(entry: unknown, index: number): Result<Tile, Fault> {
+  const place = `#${index + 1}`;
+  if (!isObject(entry)) return fail(fault('tileNotObject', { tile: place }));
+  const { id, stack, character, items } = entry;
+  if (typeof id !== 'string' || id === '') return fail(fault('tileIdMissing', { tile: place }));
+  const wrong: FailTile = (code, facts = {}) => fail(fault(code, { tile: quoted(id), ...facts }));
+
+  if (!ID_FORM.test(id)) return wrong('tileIdForm');
+  const strange = Object.keys(entry).find((key) => !TILE_KEYS.includes(key));
+  if (strange !== undefined) return wrong('tileKeyUnknown', { key: quoted(strange) });
+  if (!isOneOf(STACKS, stack))
+    return wrong('tileStackUnknown', { stack: quotedValue(stack), stacks: STACKS.join(', ') });
+  if (!isObject(items)) return wrong('tileItemsMissing');
+
+  const checked = checkItems(items, wrong);
+  if (!checked.ok) return checked;
+  const counts = checked.value;
 
   if (stack !== 'character') {
     if (character !== undefined) return wrong('tileCharacterOnPlanetTile'); // R1.4

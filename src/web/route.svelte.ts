@@ -19,35 +19,74 @@ export type Route =
   | { readonly name: 'device'; readonly table: string; readonly token?: string }
   | { readonly name: 'watch'; readonly table: string; readonly token?: string };
 
+const START: Route = { name: 'start' };
+
+/** A table's address with or without a token. */
+const linkRoute =
+  (name: 'join' | 'device' | 'watch'): RouteReader =>
+  (table, token) => {
+    if (!table) return START;
+    return token ? { name, table, token } : { name, table };
+  };
+
+/** The parts behind the route's name; a missing part may be undefined or empty. */
+type RouteReader = (detail: string | undefined, token: string | undefined) => Route;
+
+const READERS: Readonly<Record<Route['name'], RouteReader>> = {
+  start: () => START,
+  new: () => ({ name: 'new' }),
+  settings: () => ({ name: 'settings' }),
+  table: (id) => (id ? { name: 'table', id } : START),
+  rules: (clause) => (clause ? { name: 'rules', clause } : { name: 'rules' }),
+  learn: (lesson) => (lesson ? { name: 'learn', lesson } : { name: 'learn' }),
+  puzzle: (number) => (number ? { name: 'puzzle', number } : { name: 'puzzle' }),
+  pad: (screen) => (screen ? { name: 'pad', screen } : { name: 'pad' }),
+  online: (screen) => (screen ? { name: 'online', screen } : { name: 'online' }),
+  at: (table) => (table ? { name: 'at', table } : START),
+  join: linkRoute('join'),
+  device: linkRoute('device'),
+  watch: linkRoute('watch'),
+};
+
 function routeOf(hash: string): Route {
-  const [name, detail, more] = hash.replace(/^#\/?/, '').split('/');
-  if (name === 'new' || name === 'settings') return { name };
-  if (name === 'table' && detail) return { name, id: detail };
-  if (name === 'rules') return detail ? { name, clause: detail } : { name };
-  if (name === 'learn') return detail ? { name, lesson: detail } : { name };
-  if (name === 'puzzle') return detail ? { name, number: detail } : { name };
-  if (name === 'pad') return detail ? { name, screen: detail } : { name };
-  if (name === 'online') return detail ? { name, screen: detail } : { name };
-  if (name === 'at' && detail) return { name, table: detail };
-  if ((name === 'join' || name === 'device' || name === 'watch') && detail) {
-    return more ? { name, table: detail, token: more } : { name, table: detail };
-  }
-  return { name: 'start' };
+  const [name = '', detail, token] = hash.replace(/^#\/?/, '').split('/');
+  return isRouteName(name) ? READERS[name](detail, token) : START;
+}
+
+function isRouteName(name: string): name is Route['name'] {
+  return Object.hasOwn(READERS, name);
 }
 
 export function hashOf(route: Route): string {
   if (route.name === 'start') return '#/';
-  if (route.name === 'table') return `#/table/${route.id}`;
-  if (route.name === 'rules' && route.clause !== undefined) return `#/rules/${route.clause}`;
-  if (route.name === 'learn' && route.lesson !== undefined) return `#/learn/${route.lesson}`;
-  if (route.name === 'puzzle' && route.number !== undefined) return `#/puzzle/${route.number}`;
-  if (route.name === 'pad' && route.screen !== undefined) return `#/pad/${route.screen}`;
-  if (route.name === 'online' && route.screen !== undefined) return `#/online/${route.screen}`;
-  if (route.name === 'at') return `#/at/${route.table}`;
-  if (route.name === 'join' || route.name === 'device' || route.name === 'watch') {
-    return ['#', route.name, route.table, ...(route.token === undefined ? [] : [route.token])].join('/');
+  return ['#', route.name, ...detailsOf(route).filter((part) => part !== undefined)].join('/');
+}
+
+/** The parts of an address behind its name. The return type makes the compiler check that no route is missing. */
+function detailsOf(route: Route): readonly (string | undefined)[] {
+  switch (route.name) {
+    case 'start':
+    case 'new':
+    case 'settings':
+      return [];
+    case 'table':
+      return [route.id];
+    case 'rules':
+      return [route.clause];
+    case 'learn':
+      return [route.lesson];
+    case 'puzzle':
+      return [route.number];
+    case 'pad':
+    case 'online':
+      return [route.screen];
+    case 'at':
+      return [route.table];
+    case 'join':
+    case 'device':
+    case 'watch':
+      return [route.table, route.token];
   }
-  return `#/${route.name}`;
 }
 
 /** How many of our screens precede this one in the browser's history; each history entry stores its own number. */

@@ -43,6 +43,7 @@ function describeMove(
 }
 
 /** A reason for or against a move, as part of a sentence: `denies Bo’s gardener 7 points`. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one sentence for every kind of reason, each with its own facts
 export function describeReason(reason: Reason, cast: Cast, phrases: Phrases): string {
   const { say, points } = phrases;
   const who = (character: Character, whose: 'mine' | 'theirs' | 'short' | 'any'): string =>

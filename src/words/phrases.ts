@@ -166,11 +166,16 @@ export function cellName(cell: Cell, { isPlain = false }: Cast, { say }: Phrases
   return isPlain ? say('cell.place', { column: cell.slice(0, 1), row: cell.slice(1) }) : cell;
 }
 
+/** As messages choose between two forms. */
+function yesOrNo(is: boolean): 'yes' | 'no' {
+  return is ? 'yes' : 'no';
+}
+
 /** An event as a sentence; undefined for events that need none. */
 export function describeEvent(event: ViewEvent, cast: Cast, phrases: Phrases): string | undefined {
   const { say, list } = phrases;
   const nameOf = (seat: Seat): string => cast.names[seat] ?? say('seat.name', { seat: seat + 1 });
-  const who = (seat: Seat): MessageArguments => ({ name: nameOf(seat), you: seat === cast.viewer ? 'yes' : 'no' });
+  const who = (seat: Seat): MessageArguments => ({ name: nameOf(seat), you: yesOrNo(seat === cast.viewer) });
   const { isPlain = false } = cast;
   const named = (id: TileId): string => tileName(id, cast, phrases);
   /** What tiles show has commas of its own: where no code sets them apart, semicolons do, for the ear too. */
@@ -182,17 +187,16 @@ export function describeEvent(event: ViewEvent, cast: Cast, phrases: Phrases): s
       return say('event.gameStarted');
     case 'stackOpened': {
       const tiles = event.tiles.flatMap((tile) => (tile === null ? [] : [named(tile)]));
-      const shown = tiles.length > 0 ? 'yes' : 'no';
       return say('event.stackOpened', {
         ...who(event.seat),
         stack: phrases.stack(event.stack),
-        shown,
+        shown: yesOrNo(tiles.length > 0),
         tiles: listTiles(tiles),
       });
     }
     case 'offerMade': {
       const tiles = event.offer.flatMap(({ tile, covered }) => (tile === undefined || covered ? [] : [named(tile)]));
-      const covered = event.offer.some((offered) => offered.covered) ? 'yes' : 'no';
+      const covered = yesOrNo(event.offer.some((offered) => offered.covered));
       return say('event.offerMade', { ...who(event.seat), tiles: listTiles(tiles), covered });
     }
     case 'tileTaken': {
@@ -218,10 +222,9 @@ export function describeEvent(event: ViewEvent, cast: Cast, phrases: Phrases): s
     case 'gameEnded': {
       const [first] = event.winners;
       const total = first === undefined ? 0 : (event.totals[first] ?? 0);
-      const you = event.winners.some((seat) => seat === cast.viewer) ? 'yes' : 'no';
       return say('event.gameEnded', {
         winners: event.winners.length,
-        you,
+        you: yesOrNo(event.winners.some((seat) => seat === cast.viewer)),
         names: list(event.winners.map(nameOf)),
         total,
       });

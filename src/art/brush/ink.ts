@@ -40,18 +40,28 @@ interface Stroke {
   readonly slack: number | undefined;
 }
 
-function band({ points, closed }: Strand, seed: number, { width, ends, slack }: Stroke): string {
+/** From the point before to the point after, a closed strand's ends being neighbours. */
+function directionAt(
+  { points, closed }: Strand,
+  at: number,
+): { readonly dx: number; readonly dy: number; readonly length: number } {
+  const last = points.length - 2;
+  const before = at > 0 ? at - 2 : closed ? last : 0;
+  const after = at < last ? at + 2 : closed ? 0 : at;
+  const dx = (points[after] ?? 0) - (points[before] ?? 0);
+  const dy = (points[after + 1] ?? 0) - (points[before + 1] ?? 0);
+  return { dx, dy, length: Math.sqrt(dx * dx + dy * dy) || 1 };
+}
+
+function band(strand: Strand, seed: number, { width, ends, slack }: Stroke): string {
+  const { points, closed } = strand;
   const left: number[] = [];
   const right: number[] = [];
   const size = points.length;
   for (let at = 0; at < size; at += 2) {
     const x = points[at] ?? 0;
     const y = points[at + 1] ?? 0;
-    const before = at > 0 ? at - 2 : closed ? size - 2 : 0;
-    const after = at < size - 2 ? at + 2 : closed ? 0 : at;
-    const dx = (points[after] ?? 0) - (points[before] ?? 0);
-    const dy = (points[after + 1] ?? 0) - (points[before + 1] ?? 0);
-    const length = Math.sqrt(dx * dx + dy * dy) || 1;
+    const { dx, dy, length } = directionAt(strand, at);
     const along = (x + y * 1.7) / WAVELENGTH;
     const swell = closed ? 1 : ends + (1 - ends) * Math.max(0, Math.sin((Math.PI * at) / (size - 2))) ** 0.6;
     const half = (width / 2) * swell * (0.8 + 0.3 * waveOf(seed, along));

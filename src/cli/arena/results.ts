@@ -97,17 +97,13 @@ export class Results {
       const [first, ...lines] = whole.split('\n').slice(0, -1);
       if (first === undefined ? text !== '' && !heading.startsWith(text) : first !== heading)
         return fail({ code: 'other' });
-      const deals = new Map<number, DealResult>();
-      for (const [index, line] of lines.entries()) {
-        const result = parseDeal(line, entrants);
-        if (result === undefined) return fail({ code: 'broken', line: index + 2 });
-        if (!deals.has(result.deal)) deals.set(result.deal, result);
-      }
+      const deals = parseDeals(lines, entrants);
+      if (!deals.ok) return deals;
       mkdirSync(dirname(path), { recursive: true });
       const file = openSync(path, fresh ? 'w' : 'a', 0o600);
       if (text !== whole) truncateSync(path, Buffer.byteLength(whole));
       if (first === undefined) writeSync(file, `${heading}\n`);
-      return ok({ results: new Results(file), deals: [...deals.values()] });
+      return ok({ results: new Results(file), deals: deals.value });
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       return fail({ code: 'unreadable', reason: code ?? message });
@@ -131,6 +127,17 @@ const slotSchema: z.ZodType<SlotResult> = z.object({
   ms: z.number(),
 });
 const dealSchema: z.ZodType<DealResult> = z.object({ deal: z.int(), entrants: z.array(slotSchema) });
+
+/** The lines after the heading; of a deal that is there twice, the first. */
+function parseDeals(lines: readonly string[], entrants: number): Result<readonly DealResult[], ResultsFault> {
+  const deals = new Map<number, DealResult>();
+  for (const [index, line] of lines.entries()) {
+    const result = parseDeal(line, entrants);
+    if (result === undefined) return fail({ code: 'broken', line: index + 2 });
+    if (!deals.has(result.deal)) deals.set(result.deal, result);
+  }
+  return ok([...deals.values()]);
+}
 
 function parseDeal(line: string, count: number): DealResult | undefined {
   let value: unknown;

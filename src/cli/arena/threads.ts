@@ -1,6 +1,7 @@
 // Distributes games over worker threads, one at a time each. No thread and no program survives, however it ends.
 
 import { Worker } from 'node:worker_threads';
+import { assertNever } from '../../rules/index.ts';
 import type { ArenaJob, Contest, GameResult } from './contest.ts';
 import { killGroup } from './program.ts';
 import type { ProtocolFault } from './protocol-fault.ts';
@@ -44,17 +45,30 @@ export async function playOnThreads({ contest, jobs, threads, onPlayed, stop }: 
         const { done, value } = jobs.next();
         worker.postMessage((done ? { type: 'end' } : { type: 'play', job: value }) satisfies ToThread);
       };
+      const takeResult = (worker: Worker, result: GameResult): void => {
+        try {
+          onPlayed(result);
+        } catch (error) {
+          reject(error);
+        }
+        next(worker);
+      };
       const onMessage = (worker: Worker, message: FromThread): void => {
-        if (message.type === 'started') groups.add(message.pid);
-        else if (message.type === 'ended') groups.delete(message.pid);
-        else if (message.type === 'verdict') resolve({ kind: 'verdict', verdict: message.verdict });
-        else if (!isOver) {
-          try {
-            onPlayed(message.result);
-          } catch (error) {
-            reject(error);
-          }
-          next(worker);
+        switch (message.type) {
+          case 'started':
+            groups.add(message.pid);
+            break;
+          case 'ended':
+            groups.delete(message.pid);
+            break;
+          case 'verdict':
+            resolve({ kind: 'verdict', verdict: message.verdict });
+            break;
+          case 'played':
+            if (!isOver) takeResult(worker, message.result);
+            break;
+          default:
+            assertNever(message);
         }
       };
       for (const worker of workers) {

@@ -15,9 +15,8 @@ export function lineCutter(): (piece: string) => readonly Cut[] {
     const closed = more.length > 0 ? [rest + first, ...more.slice(0, -1)] : [];
     rest = more.at(-1) ?? rest + first;
     for (const text of closed) {
-      if (isSkipping) isSkipping = false;
-      else if (text.length > LINE_LIMIT) cuts.push({ kind: 'tooLong' });
-      else if (text.trim() !== '') cuts.push({ kind: 'line', text: text.trim() });
+      if (!isSkipping) cuts.push(...cutsOf(text));
+      isSkipping = false;
     }
     if (rest.length > LINE_LIMIT) {
       if (!isSkipping) cuts.push({ kind: 'tooLong' });
@@ -26,4 +25,11 @@ export function lineCutter(): (piece: string) => readonly Cut[] {
     }
     return cuts;
   };
+}
+
+/** None for a blank line. */
+function cutsOf(line: string): readonly Cut[] {
+  if (line.length > LINE_LIMIT) return [{ kind: 'tooLong' }];
+  const text = line.trim();
+  return text === '' ? [] : [{ kind: 'line', text }];
 }

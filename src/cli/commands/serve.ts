@@ -145,17 +145,30 @@ class Settings {
 type Http = typeof import('../../server/http/index.ts');
 type Site = Exclude<ServerOptions['site'], undefined>;
 
-async function start(
-  { startServer, parseProxies, scaled, LIMITS, MIXED_ORIGINS }: Http,
-  { settings, site, file }: { readonly settings: Settings; readonly site: Site; readonly file: string },
-  { say }: Context,
-): Promise<RunningServer> {
+interface StartRequest {
+  readonly settings: Settings;
+  readonly site: Site;
+  readonly file: string;
+}
+
+async function start(http: Http, request: StartRequest, { say }: Context): Promise<RunningServer> {
+  const options = optionsFrom(http, request);
+  try {
+    return await http.startServer(options);
+  } catch (error) {
+    const failure = error as StartFailure;
+    if (failure.message === http.MIXED_ORIGINS) throw new UsageError(say('error.originMixed'));
+    throw new UserError(startFailureText(failure, options, say));
+  }
+}
+
+function optionsFrom({ parseProxies, scaled, LIMITS }: Http, { settings, site, file }: StartRequest) {
   const port = settings.number('port', MAX_PORT) ?? DEFAULT_PORT;
   const host = settings.text('host') ?? DEFAULT_HOST;
   const metricsPort = settings.number('metrics-port', MAX_PORT);
   const metrics = { port: metricsPort ?? 0, host: settings.text('metrics-host') ?? DEFAULT_HOST };
   const { quota, keepGamesMs: gamesMs } = settings;
-  const options = {
+  return {
     ...{ file, port, host, site },
     origins: settings.origins,
     logLevel: settings.logLevel,
@@ -167,26 +180,25 @@ async function start(
     cleanup: gamesMs === undefined ? {} : { gamesMs },
     ...(metricsPort === undefined ? {} : { metrics }),
   } satisfies ServerOptions;
-  try {
-    return await startServer(options);
-  } catch (error) {
-    const {
-      code,
-      message,
-      port: failedPort = port,
-      syscall,
-    } = error as NodeJS.ErrnoException & { readonly port?: number };
-    if (message === MIXED_ORIGINS) throw new UsageError(say('error.originMixed'));
-    if (isOpenFault(code)) throw new UserError(say(`error.${code}`, { file, reason: message }));
-    const flag = failedPort === metricsPort && failedPort !== port ? '--metrics-port' : '--port';
-    if (code === 'EADDRINUSE') throw new UserError(say('error.portInUse', { port: failedPort, flag }));
-    if (code === 'EACCES' && syscall === 'listen')
-      throw new UserError(say('error.portForbidden', { port: failedPort, flag }));
-    if (syscall === 'listen' || syscall === 'getaddrinfo') {
-      throw new UserError(say('error.hostWrong', { host, reason: code ?? message }));
-    }
-    throw new UserError(say('error.dataFile', { file, reason: message }));
+}
+
+/** An error of opening the data file, or of Node at a port. */
+type StartFailure = NodeJS.ErrnoException & { readonly port?: number };
+
+function startFailureText(
+  { code, message, syscall, port: failedPort }: StartFailure,
+  { file, host, port, metrics }: ReturnType<typeof optionsFrom>,
+  say: Context['say'],
+): string {
+  if (isOpenFault(code)) return say(`error.${code}`, { file, reason: message });
+  const failed = failedPort ?? port;
+  const flag = failed === metrics?.port && failed !== port ? '--metrics-port' : '--port';
+  if (code === 'EADDRINUSE') return say('error.portInUse', { port: failed, flag });
+  if (code === 'EACCES' && syscall === 'listen') return say('error.portForbidden', { port: failed, flag });
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    return say('error.hostWrong', { host, reason: code ?? message });
   }
+  return say('error.dataFile', { file, reason: message });
 }
 
 const OPEN_FAULTS = [

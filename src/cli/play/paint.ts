@@ -88,18 +88,20 @@ export function cutTo(text: string, width: number): string {
   return `${cut}…`;
 }
 
+function isEscape(text: string): boolean {
+  return text.startsWith('\x1b');
+}
+
 /** Cuts coloured text to `width` columns with an ellipsis; escape sequences stay intact. */
 export function clip(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let [clipped, room] = ['', width - 1]; // the last column is for the ellipsis
-  for (const part of text.split(SPLIT)) {
-    if (part.startsWith('\x1b')) clipped += part;
-    else {
-      for (const character of part) {
-        if (room < 0) break;
-        room -= widthOf(character);
-        clipped += room < 0 ? '…' : character;
-      }
+  const pieces = text.split(SPLIT).flatMap((part) => (isEscape(part) ? [part] : [...part]));
+  for (const piece of pieces) {
+    if (isEscape(piece)) clipped += piece;
+    else if (room >= 0) {
+      room -= widthOf(piece);
+      clipped += room < 0 ? '…' : piece;
     }
   }
   return clipped;

@@ -66,16 +66,30 @@ export class PlainFront implements Front {
       const line = await this.readLine();
       if (line === undefined) return undefined;
       const answer = answerTo(line, question);
-      if (answer.kind === 'leave') return undefined;
-      if (answer.kind === 'choice') {
-        const move = await this.moveFor(answer, { question, view, help });
-        if (move !== 'again') return move;
-        this.showQuestion(question, view);
-      } else if (answer.kind === 'offer') this.showQuestion(question, view);
-      else if (answer.kind === 'help') print(this.context.say('play.help'));
-      else if (answer.kind === 'unknown') print(this.context.say('play.notUnderstood', { answer: answer.text }));
-      else if (answer.kind !== 'undo') await this.respond(answer.kind, view, help);
-      else if (this.mayUndo(help)) return 'undo';
+      switch (answer.kind) {
+        case 'leave':
+          return undefined;
+        case 'choice': {
+          const move = await this.moveFor(answer, { question, view, help });
+          if (move !== 'again') return move;
+          this.showQuestion(question, view);
+          break;
+        }
+        case 'offer':
+          this.showQuestion(question, view);
+          break;
+        case 'help':
+          print(this.context.say('play.help'));
+          break;
+        case 'unknown':
+          print(this.context.say('play.notUnderstood', { answer: answer.text }));
+          break;
+        case 'undo':
+          if (this.mayUndo(help)) return 'undo';
+          break;
+        default:
+          await this.respond(answer.kind, view, help);
+      }
     }
   }
 
@@ -127,13 +141,25 @@ export class PlainFront implements Front {
       if (move !== undefined) return move;
       if (BACK.includes(typed)) return 'again';
       const answer = answerTo(line, { ...question, choices: [] });
-      if (answer.kind === 'leave') return undefined;
-      if (answer.kind === 'offer') this.showCells(choice, view);
-      else if (answer.kind === 'help') print(say('play.help.cell'));
-      else if (answer.kind === 'choice' || answer.kind === 'unknown')
-        print(say('play.notCell', { answer: line.trim() }));
-      else if (answer.kind !== 'undo') await this.respond(answer.kind, view, help);
-      else if (this.mayUndo(help)) return 'undo';
+      switch (answer.kind) {
+        case 'leave':
+          return undefined;
+        case 'offer':
+          this.showCells(choice, view);
+          break;
+        case 'help':
+          print(say('play.help.cell'));
+          break;
+        case 'choice':
+        case 'unknown':
+          print(say('play.notCell', { answer: line.trim() }));
+          break;
+        case 'undo':
+          if (this.mayUndo(help)) return 'undo';
+          break;
+        default:
+          await this.respond(answer.kind, view, help);
+      }
     }
   }
 

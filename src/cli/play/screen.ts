@@ -70,13 +70,12 @@ export class ScreenFront implements Front {
       this.show({ view: this.scene.view, keys: this.context.say('play.thinking', { name }) });
   }
 
-  async ask(question: TurnQuestion, view: View, { hint, whyNoUndo }: Help): Promise<PlayerReply> {
+  async ask(question: TurnQuestion, view: View, help: Help): Promise<PlayerReply> {
     let index = 0;
     let hinted: string | undefined;
-    const { choices } = question;
     this.keys.discardEarly();
     for (;;) {
-      const selected = choices[index];
+      const selected = question.choices[index];
       if (selected === undefined) return undefined;
       this.show({
         view,
@@ -84,35 +83,56 @@ export class ScreenFront implements Front {
         selected,
         ...this.previewCell(question, selected, view),
         ...(hinted === undefined ? {} : { hint: hinted }),
-        keys: this.keysFor(question, whyNoUndo() === undefined),
+        keys: this.keysFor(question, help.whyNoUndo() === undefined),
       });
-      const key = await this.keys.next();
-      if (key === 'leave') return undefined;
-      if (key === 'up' || key === 'left') index = (index + choices.length - 1) % choices.length;
-      else if (key === 'down' || key === 'right') index = (index + 1) % choices.length;
-      else if (key === 'enter') {
-        const move = asksForCell(question, selected, view)
-          ? await this.askCell(selected, view)
-          : defaultMove(selected, view);
-        if (move === 'leave') return undefined;
-        if (move !== undefined) return move;
-      } else if (key !== 'escape') {
-        const jumped = choices.findIndex(({ number }) => String(number) === key.character);
-        if (jumped >= 0) index = jumped;
-        else if (key.character === 'q') return undefined;
-        else if (key.character === 'u') {
-          hinted = whyNoUndo();
-          if (hinted === undefined) return 'undo';
-        } else if (key.character === 'h') {
-          const given = await this.askHint(hint);
-          hinted = given?.text ?? this.context.say('play.hint.none');
-          index = given === undefined ? index : choiceWith(given.move, choices);
-        } else if (key.character === 'c' && question.kind === 'take') {
-          const move = await this.askCell(selected, view);
-          if (move === 'leave') return undefined;
-          if (move !== undefined) return move;
-        } else if (!(await this.page(key.character, view))) return undefined;
+      const reaction = await this.react(await this.keys.next(), { question, selected, index, view, help });
+      if (reaction.kind === 'reply') return reaction.reply;
+      index = reaction.index ?? index;
+      hinted = reaction.hint ?? hinted;
+    }
+  }
+
+  private async react(key: KeyPress, asked: Asked): Promise<Reaction> {
+    const { question, selected, index, view } = asked;
+    const { length } = question.choices;
+    switch (key) {
+      case 'leave':
+        return LEAVE;
+      case 'up':
+      case 'left':
+        return { kind: 'stay', index: (index + length - 1) % length };
+      case 'down':
+      case 'right':
+        return { kind: 'stay', index: (index + 1) % length };
+      case 'enter':
+        return asksForCell(question, selected, view)
+          ? reactionTo(await this.askCell(selected, view))
+          : reactionTo(defaultMove(selected, view));
+      case 'escape':
+        return STAY;
+      default:
+        return this.reactToCharacter(key.character, asked);
+    }
+  }
+
+  private async reactToCharacter(character: string, { question, selected, view, help }: Asked): Promise<Reaction> {
+    const jumped = question.choices.findIndex(({ number }) => String(number) === character);
+    if (jumped >= 0) return { kind: 'stay', index: jumped };
+    if (character === 'c' && question.kind === 'take') return reactionTo(await this.askCell(selected, view));
+    switch (character) {
+      case 'q':
+        return LEAVE;
+      case 'u': {
+        const reason = help.whyNoUndo();
+        return reason === undefined ? { kind: 'reply', reply: 'undo' } : { kind: 'stay', hint: reason };
       }
+      case 'h': {
+        const given = await this.askHint(help.hint);
+        if (given === undefined) return { kind: 'stay', hint: this.context.say('play.hint.none') };
+        return { kind: 'stay', hint: given.text, index: choiceWith(given.move, question.choices) };
+      }
+      default:
+        return (await this.page(character, view)) ? STAY : LEAVE;
     }
   }
 
@@ -145,7 +165,7 @@ export class ScreenFront implements Front {
     let index = usual === undefined ? 0 : moves.indexOf(usual);
     for (;;) {
       const move = moves[index];
-      const cell = move === undefined ? undefined : cellOf(move);
+      const cell = move && cellOf(move);
       if (move === undefined || cell === undefined) return undefined;
       const here = choiceIn(choice, cell, view, this.context.phrases);
       const question: TurnQuestion = { kind: 'take', text: `${say('ask.cell')} ${cell}`, choices: [here] };
@@ -153,7 +173,7 @@ export class ScreenFront implements Front {
       const key = await this.keys.next();
       if (key === 'leave') return 'leave';
       if (key === 'enter') return move;
-      if (key === 'escape' || (typeof key === 'object' && key.character === 'q')) return undefined;
+      if (isBack(key)) return undefined;
       if (typeof key === 'string') index = nearestCell(moves, cell, key) ?? index;
     }
   }
@@ -236,6 +256,33 @@ export class ScreenFront implements Front {
     const lines = frameOf(this.scene, sizeOf(process.stdout), this.paint, this.context);
     process.stdout.write(`${HOME}${lines.map((line) => `${line}${CLEAR_LINE}`).join('\r\n')}${CLEAR_BELOW}`);
   }
+}
+
+/** The question that a key answers, with the choice that is selected. */
+interface Asked {
+  readonly question: TurnQuestion;
+  readonly selected: Choice;
+  readonly index: number;
+  readonly view: View;
+  readonly help: Help;
+}
+
+/** To a key: the player's reply, or the question again, with another choice selected or another hint shown. */
+type Reaction =
+  | { readonly kind: 'reply'; readonly reply: PlayerReply }
+  | { readonly kind: 'stay'; readonly index?: number; readonly hint?: string };
+
+const STAY: Reaction = { kind: 'stay' };
+const LEAVE: Reaction = { kind: 'reply', reply: undefined };
+
+function reactionTo(move: Move | 'leave' | undefined): Reaction {
+  if (move === 'leave') return LEAVE;
+  return move === undefined ? STAY : { kind: 'reply', reply: move };
+}
+
+/** Whether a key returns from the cells to the tiles. */
+function isBack(key: KeyPress): boolean {
+  return key === 'escape' || (typeof key === 'object' && key.character === 'q');
 }
 
 /** Index of the choice that a move belongs to. */

@@ -42,22 +42,29 @@ export function parsePlanets(
   const placed = new Map<TileId, number>();
   const blocks = blocksOf(linesOf(text));
   if (blocks.length === 0) return fail(fault('planetNone'));
-  for (const block of blocks) {
-    const [first, ...rest] = block;
+  for (const [first, ...rest] of blocks) {
     if (first === undefined) continue;
     if (first.text.startsWith('[')) return fail(fault('planetIsRecord', {}, first.number));
     if (planets.length === MOST_PLANETS) return fail(fault('planetsTooMany', { limit: MOST_PLANETS }, first.number));
-    const name = isName(first) ? parseName(first) : undefined;
-    if (name?.ok === false) return name;
-    const rows = name === undefined ? block : rest;
-    if (rows.length !== SIDE) {
-      return fail(fault('planetLines', { count: rows.length, expected: SIDE }, first.number));
-    }
-    const planet = parseRows(rows, { tileSet, options, placed });
+    const planet = parsePlanet([first, ...rest], { tileSet, options, placed });
     if (!planet.ok) return planet;
-    planets.push(name === undefined ? { planet: planet.value } : { name: name.value, planet: planet.value });
+    planets.push(planet.value);
   }
   return ok(planets);
+}
+
+/** Reads the lines of one planet, with or without a name before them. */
+function parsePlanet(
+  [first, ...rest]: readonly [TextLine, ...TextLine[]],
+  rules: Parameters<typeof parseRows>[1],
+): Result<NamedPlanet, Fault> {
+  const name = isName(first) ? parseName(first) : undefined;
+  if (name?.ok === false) return name;
+  const rows = name === undefined ? [first, ...rest] : rest;
+  if (rows.length !== SIDE) return fail(fault('planetLines', { count: rows.length, expected: SIDE }, first.number));
+  const planet = parseRows(rows, rules);
+  if (!planet.ok) return planet;
+  return ok(name === undefined ? { planet: planet.value } : { name: name.value, planet: planet.value });
 }
 
 /** The sixteen codes of a planet in notation: `.` is an empty cell, `?` an unknown tile, `C01*` a tile that is face down. */

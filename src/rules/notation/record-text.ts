@@ -53,11 +53,8 @@ export function parseRecordText(text: string): Result<RecordText, Fault> {
     if (line.text === '') continue;
     if (line.text.startsWith('[')) {
       if (rounds.length > 0) return fail(fault('tagAfterRounds', {}, line.number));
-      const tag = parseTag(line);
-      if (!tag.ok) return tag;
-      const { name, value } = tag.value;
-      if (tags.has(name)) return fail(fault('tagTwice', { tag: name }, line.number));
-      tags.set(name, { value, line: line.number });
+      const added = addTag(tags, line);
+      if (!added.ok) return added;
     } else {
       const round = parseRound(line);
       if (!round.ok) return round;
@@ -81,6 +78,15 @@ export function formatRound({ number, stack, drawn, takes, due }: Omit<RoundText
   return parts.join(' | ');
 }
 
+function addTag(tags: Map<TagName, Tag>, line: TextLine): Result<void, Fault> {
+  const tag = parseTag(line);
+  if (!tag.ok) return tag;
+  const { name, value } = tag.value;
+  if (tags.has(name)) return fail(fault('tagTwice', { tag: name }, line.number));
+  tags.set(name, { value, line: line.number });
+  return ok(undefined);
+}
+
 function parseTag({ text, number }: TextLine): Result<{ readonly name: TagName; readonly value: string }, Fault> {
   const [, name, value] = (text.length > MAX_TAG ? null : TAG_FORM.exec(text)) ?? [];
   if (name === undefined || value === undefined) return fail(fault('tagForm', { text: quoted(text) }, number));
@@ -99,14 +105,26 @@ function parseRound({ text, number: line }: TextLine): Result<RoundText, Fault> 
     const isPlanet = text.endsWith(':') || /^(\s*(\.|[A-Z]\d+\*?)(?=\s|$)){4}$/.test(text);
     return fail(isPlanet ? fault('recordIsPlanets', {}, line) : fault('roundForm', { text: quoted(text) }, line));
   }
-  const number = Number.parseInt(label, 10);
+  const drawn = parseDrawn(tiles, line);
+  if (!drawn.ok) return drawn;
+  const takes = parseTakes(parts, line);
+  if (!takes.ok) return takes;
+  return ok({ line, number: Number.parseInt(label, 10), stack, drawn: drawn.value, ...takes.value });
+}
+
+function parseDrawn(tokens: readonly string[], line: number): Result<RoundText['drawn'], Fault> {
   const drawn: { tile: string; covered: boolean }[] = [];
-  for (const token of tiles) {
+  for (const token of tokens) {
     const [, covered, open] = /^(?:\(([^()]+)\)|([^()]+))$/.exec(token) ?? [];
     const tile = covered ?? open;
     if (tile === undefined) return fail(fault('drawForm', { text: quoted(token) }, line));
     drawn.push({ tile, covered: covered !== undefined });
   }
+  return ok(drawn);
+}
+
+/** The takes of a round; after the last of them, a bare seat is due. */
+function parseTakes(parts: readonly string[], line: number): Result<Pick<RoundText, 'takes' | 'due'>, Fault> {
   const takes: TakeText[] = [];
   for (const [index, part] of parts.entries()) {
     const [seatText = '', tile, cell, ...more] = tokensOf(part);
@@ -114,8 +132,8 @@ function parseRound({ text, number: line }: TextLine): Result<RoundText, Fault> 
     const isWhole = (tile === undefined) === (cell === undefined) && more.length === 0;
     if (seat === undefined || !isWhole) return fail(fault('takeForm', { text: quoted(part.trim()) }, line));
     if (tile !== undefined && cell !== undefined) takes.push({ seat, tile, cell });
-    else if (index === parts.length - 1) return ok({ line, number, stack, drawn, takes, due: seat });
+    else if (index === parts.length - 1) return ok({ takes, due: seat });
     else return fail(fault('dueNotLast', { seat }, line));
   }
-  return ok({ line, number, stack, drawn, takes });
+  return ok({ takes });
 }

@@ -148,12 +148,8 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
         if (!name.ok) return name;
         names.push(name.value ?? '');
       }
-      const stray = [...tags].find(([name]) => /^Seat/.test(name) && Number(name.slice(4)) > names.length);
-      if (stray !== undefined) {
-        return fail(fault('seatTagGap', { tag: stray[0], missing: `Seat${names.length + 1}` }, stray[1].line));
-      }
-      const lonely = [...tags].find(([name]) => /^Bot/.test(name) && Number(name.slice(3)) > names.length);
-      if (lonely !== undefined) return fail(fault('botWithoutSeat', { tag: lonely[0] }, lonely[1].line));
+      const beyond = tagBeyondSeats(tags, names.length);
+      if (beyond !== undefined) return fail(beyond);
       const count = seatCountOf(names.length);
       if (count === undefined) return fail(fault('seatTagMissing', { missing: `Seat${names.length + 1}` }, lastLine));
       const bots: (string | undefined)[] = [];
@@ -193,9 +189,9 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
     start(seats: SeatCount, seed: string | undefined): Result<Seat, Fault> {
       const tag = tags.get('Start');
       if (tag !== undefined) {
-        const seat = /^[1-5]$/.test(tag.value) ? Number(tag.value) : 0;
-        if (seat < 1 || seat > seats) return fail(fault('startUnknown', { start: quoted(tag.value), seats }, tag.line));
-        return ok((seat - 1) as Seat);
+        const seat = startFromTag(tag.value, seats);
+        if (seat === undefined) return fail(fault('startUnknown', { start: quoted(tag.value), seats }, tag.line));
+        return ok(seat);
       }
       if (seed !== undefined) return ok(startFromSeed(seed, seats));
       const first = rounds[0]?.takes[0]?.seat ?? rounds[0]?.due;
@@ -203,6 +199,22 @@ function readerOf({ tags, rounds, lastLine }: RecordText) {
       return ok((seats === 2 ? 2 - first : first - 1) as Seat);
     },
   };
+}
+
+/** The fault of a seat's or bot's tag whose number comes after the last seat. */
+function tagBeyondSeats(tags: RecordText['tags'], seats: number): Fault | undefined {
+  const stray = [...tags].find(([name]) => /^Seat/.test(name) && Number(name.slice(4)) > seats);
+  if (stray !== undefined) {
+    return fault('seatTagGap', { tag: stray[0], missing: `Seat${seats + 1}` }, stray[1].line);
+  }
+  const lonely = [...tags].find(([name]) => /^Bot/.test(name) && Number(name.slice(3)) > seats);
+  return lonely === undefined ? undefined : fault('botWithoutSeat', { tag: lonely[0] }, lonely[1].line);
+}
+
+/** Written from 1. */
+function startFromTag(text: string, seats: SeatCount): Seat | undefined {
+  const number = /^[1-5]$/.test(text) ? Number(text) : 0;
+  return number < 1 || number > seats ? undefined : ((number - 1) as Seat);
 }
 
 function seatCountOf(count: number): SeatCount | undefined {

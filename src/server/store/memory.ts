@@ -10,6 +10,7 @@ import {
   MAX_STORED_CHAT,
   type OperationHandlers,
   type OperationName,
+  type Seating,
   type Store,
   type StoredChat,
   type StoredTable,
@@ -74,6 +75,14 @@ function memoryHandlers(): OperationHandlers {
   const addMember = (table: string, person: string): void => {
     members.set(table, (members.get(table) ?? new Set()).add(person));
   };
+  const changeSeating = (table: string, { sat, swapped, left }: Seating): void => {
+    for (const { seat, person } of sat) {
+      addMember(table, person);
+      dropLink({ table, seat });
+    }
+    for (const seats of swapped) swapLinks(table, seats);
+    for (const person of left) dropLink({ table, person });
+  };
 
   const raiseUptime = (entries: readonly Entry[]): void => {
     uptimeMs = Math.max(uptimeMs, ...entries.map(({ atMs }) => atMs));
@@ -98,12 +107,7 @@ function memoryHandlers(): OperationHandlers {
       if (opens !== undefined && !handlers.createTable(opens)) throw new Error('there is a table of this id already');
       record.entries.push(...entries);
       raiseUptime(entries);
-      for (const { seat, person } of seating?.sat ?? []) {
-        addMember(table, person);
-        dropLink({ table, seat });
-      }
-      for (const seats of seating?.swapped ?? []) swapLinks(table, seats);
-      for (const person of seating?.left ?? []) dropLink({ table, person });
+      if (seating !== undefined) changeSeating(table, seating);
       const { due: _, ...before } = record.row.summary;
       const now = summary ?? (due === undefined ? before : { ...before, due });
       record.row = { ...record.row, changedMs: nowMs, seq: record.entries.length, summary: now };

@@ -10,7 +10,9 @@ import {
   type ListItemFacts,
   type ListPlace,
   MAX_STORED_CHAT,
+  type NewStoredTable,
   type OperationHandlers,
+  type Seating,
   type StoredChat,
   type StoredTable,
   type Summary,
@@ -91,6 +93,20 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     run('update links set seat = ? - seat where table_id = ? and seat in (?, ?)', one + two, table, one, two);
   const addMember = (table: string, person: string): undefined =>
     run('insert into members (table_id, person) values (?, ?) on conflict do nothing', table, person);
+  const changeSeating = (table: string, { sat, swapped, left }: Seating): void => {
+    for (const { seat, person } of sat) {
+      addMember(table, person);
+      dropLink({ table, seat });
+    }
+    for (const seats of swapped) swapLinks(table, seats);
+    for (const person of left) dropLink({ table, person });
+  };
+  /** All of it but `due`, which every append updates. */
+  const updateSummary = (table: string, summary: Summary): undefined => {
+    const [phase, isListed, wakeMs, listing] = columnsOf(summary);
+    const sql = 'update tables set phase = ?, is_listed = ?, wake_ms = ?, listing = ? where id = ?';
+    return run(sql, phase, isListed, wakeMs, listing, table);
+  };
   /** Updates the expected number of tables, which `planet doctor` compares with the actual one. */
   const countTables = (change: 1 | -1): undefined =>
     run(`update meta set value = value + ? where key = 'tables'`, change);
@@ -117,6 +133,10 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       commandId.id,
     ) !== undefined;
 
+  const createNew = (table: NewStoredTable): void => {
+    if (!handlers.createTable(table)) throw new Error('there is a table of this id already');
+  };
+
   const handlers: OperationHandlers = {
     createTable({ table, nowMs, entries, summary, links, members }) {
       if (one('select 1 from tables where id = ?', table) !== undefined) return false;
@@ -140,19 +160,10 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       );
       if (isNext === 0) return one('select 1 from tables where id = ?', table) === undefined ? 'unknown' : 'conflict';
       addEntries(table, seq, nowMs, entries);
-      for (const { seat, person } of seating?.sat ?? []) {
-        addMember(table, person);
-        dropLink({ table, seat });
-      }
-      for (const seats of seating?.swapped ?? []) swapLinks(table, seats);
-      for (const person of seating?.left ?? []) dropLink({ table, person });
-      if (summary !== undefined) {
-        const [phase, isListed, wakeMs, listing] = columnsOf(summary);
-        const rest = 'update tables set phase = ?, is_listed = ?, wake_ms = ?, listing = ? where id = ?';
-        run(rest, phase, isListed, wakeMs, listing, table);
-      }
+      if (seating !== undefined) changeSeating(table, seating);
+      if (summary !== undefined) updateSummary(table, summary);
       raiseUptime(entries);
-      if (opens !== undefined && !handlers.createTable(opens)) throw new Error('there is a table of this id already');
+      if (opens !== undefined) createNew(opens);
       return 'appended';
     },
     readTable({ table }) {

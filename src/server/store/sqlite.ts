@@ -53,9 +53,6 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
    * objects cost more.
    */
   let outgoing: QueuedOperation[] = [];
-  /** Completed, but the callers' promises are not settled yet. */
-  const incoming: CompletedOperation[] = [];
-  let isDelivering = false;
   let lastId = 0;
   let end: Error | undefined;
   let closing: Promise<unknown> | undefined;
@@ -72,7 +69,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
     stop(new Error(reason));
   };
   const handleNotice = (notice: StoreNotice): void => {
-    while (incoming.length > 0) settleNext(); // these were committed before the damage
+    completed.settleAll(); // these were committed before the damage
     if ('lost' in notice) stop(new StoreFailure('storageLost', notice.lost));
     onLost?.('lost' in notice ? notice.lost : notice.advice);
   };
@@ -80,33 +77,23 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
     if (outgoing.length > 0) worker.postMessage(JSON.stringify(outgoing));
     outgoing = [];
   };
-  const settle = (completed: CompletedOperation): void => {
-    const request = pending.get(completed.id);
-    pending.delete(completed.id);
-    if ('reason' in completed) request?.reject(failureOf(completed));
-    else request?.resolve(completed.output as never); // the worker returns this operation's output type
-  };
-  const settleNext = (): void => {
-    const completed = incoming.shift();
-    if (completed !== undefined) settle(completed);
-  };
-  const deliver = (): void => {
-    for (let count = Math.min(incoming.length, RESULTS_PER_TICK); count > 0; count--) setImmediate(settleNext);
-    isDelivering = incoming.length > RESULTS_PER_TICK;
-    if (isDelivering) setImmediate(deliver);
-  };
+  const completed = settlingQueue((operation) => {
+    const request = pending.get(operation.id);
+    pending.delete(operation.id);
+    if ('reason' in operation) request?.reject(failureOf(operation));
+    else request?.resolve(operation.output as never); // the worker returns this operation's output type
+  });
   worker.on('error', (error) => failWith(`store failed: ${error.message}`));
   worker.on('exit', () => {
     isClosed = true;
-    while (incoming.length > 0) settleNext();
+    completed.settleAll();
     failWith(THREAD_ENDED);
   });
   worker.on('message', (message: string) => {
     if (message === 'ready') return;
     const received = JSON.parse(message) as readonly CompletedOperation[] | StoreNotice;
     if (!('length' in received)) return handleNotice(received);
-    incoming.push(...received);
-    if (!isDelivering) deliver();
+    completed.add(received);
   });
   try {
     await once(worker, 'message');
@@ -134,6 +121,30 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
       await closing;
     },
   );
+}
+
+/** Completed operations whose callers' promises are not settled yet: a few in each turn of the event loop. */
+function settlingQueue(settle: (operation: CompletedOperation) => void) {
+  const waiting: CompletedOperation[] = [];
+  let isDelivering = false;
+  const settleNext = (): void => {
+    const operation = waiting.shift();
+    if (operation !== undefined) settle(operation);
+  };
+  const deliver = (): void => {
+    for (let count = Math.min(waiting.length, RESULTS_PER_TICK); count > 0; count--) setImmediate(settleNext);
+    isDelivering = waiting.length > RESULTS_PER_TICK;
+    if (isDelivering) setImmediate(deliver);
+  };
+  return {
+    add(operations: readonly CompletedOperation[]): void {
+      waiting.push(...operations);
+      if (!isDelivering) deliver();
+    },
+    settleAll(): void {
+      while (waiting.length > 0) settleNext();
+    },
+  };
 }
 
 function failureOf({ reason, isFull }: Extract<CompletedOperation, { readonly reason: string }>): Error {

@@ -35,12 +35,12 @@ export function unreachableCommits(path: string): number {
   }
 }
 
-/** Page size of every file that we create. */
-const PAGE = 4096;
+/** In place of a header that can't be read, with the page size of every file that we create. */
+const UNREADABLE = { pageSize: 4096, sums: [0, 0], isBigEndian: false } as const;
 
 function walk(file: number, headerBytes: Buffer): number {
   const header = parseWalHeader(headerBytes);
-  const pageSize = header?.pageSize ?? PAGE;
+  const { pageSize, sums, isBigEndian } = header ?? UNREADABLE;
   const frames = Math.floor((fstatSync(file).size - WAL_HEADER) / frameBytes(pageSize));
   const frameAt = (frame: number, length = frameBytes(pageSize)): Buffer =>
     readAt(file, frameOffset(frame, pageSize), length);
@@ -49,12 +49,12 @@ function walk(file: number, headerBytes: Buffer): number {
   let isReachable = header !== undefined;
   let isDamageCertain = false;
   let unreachable = 0;
-  let before = { isCommit: false, sums: header?.sums ?? ([0, 0] as const) };
+  let before = { isCommit: false, sums };
   for (let frame = 1; frame <= frames; frame++) {
     const bytes = frameAt(frame);
     const found = parseFrameHeader(bytes);
     const isOfThisLog = found.salts === salts;
-    const isNext = isOfThisLog && continues(before.sums, bytes, header?.isBigEndian === true);
+    const isNext = isOfThisLog && continues(before.sums, bytes, isBigEndian);
     if (isReachable && !isNext) {
       isReachable = false;
       before = { ...before, isCommit: false };

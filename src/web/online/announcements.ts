@@ -18,7 +18,8 @@ interface Around {
 /** Undefined: not worth announcing, or described by the game's own messages. */
 export function describeTableEvent(event: TableEventView, around: Around): string | undefined {
   const { names, viewer, viewerBefore = viewer, isHost = false, say } = around;
-  const who = (seat: Seat, self = viewer) => ({ name: names[seat] ?? '', you: seat === self ? 'yes' : 'no' });
+  const nameOf = (seat: Seat): string => names[seat] ?? '';
+  const who = (seat: Seat, self = viewer) => ({ name: nameOf(seat), you: seat === self ? 'yes' : 'no' });
   const by = isHost ? 'you' : 'host';
   switch (event.kind) {
     case 'seatTaken':
@@ -42,7 +43,7 @@ export function describeTableEvent(event: TableEventView, around: Around): strin
     case 'playerReplaced':
       return say(`event.bot.${event.why}`, { ...who(event.seat, viewerBefore), by });
     case 'removalVoteStarted':
-      return say('event.vote', { name: names[event.seat] ?? '', by: names[event.by] ?? '', you: who(event.by).you });
+      return say('event.vote', { name: nameOf(event.seat), by: nameOf(event.by), you: who(event.by).you });
     case 'removalVoteFailed':
       return say('event.vote.rejected');
     case 'playerReadmitted':
@@ -54,7 +55,7 @@ export function describeTableEvent(event: TableEventView, around: Around): strin
     case 'undoRequested':
       return say('event.asked', who(event.seat));
     case 'undoAnswered':
-      return event.isAgreed ? say('event.agreed', who(event.seat)) : say('event.declined', who(event.seat));
+      return say(event.isAgreed ? 'event.agreed' : 'event.declined', who(event.seat));
     case 'chatSet':
       return say(event.isOn ? 'event.chatOn' : 'event.chatOff', { by });
     case 'gameStarted':

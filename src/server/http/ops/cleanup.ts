@@ -58,11 +58,19 @@ export function startCleanup(context: CleanupContext): () => void {
 }
 
 /** Returns the number of deleted tables. */
-async function deleteExpired(
-  { store, registry, time, cleanup }: CleanupContext,
-  isStopped: () => boolean,
-): Promise<number> {
-  const nowMs = time.nowMs();
+async function deleteExpired(context: CleanupContext, isStopped: () => boolean): Promise<number> {
+  const pass = { nowMs: context.time.nowMs(), isStopped };
+  const cleared = await deleteTables(context, pass);
+  await deleteGuests(context, pass);
+  return cleared;
+}
+
+interface Pass {
+  readonly nowMs: number;
+  readonly isStopped: () => boolean;
+}
+
+async function deleteTables({ store, registry, cleanup }: CleanupContext, { nowMs, isStopped }: Pass): Promise<number> {
   let cleared = 0;
   for (let after: string | undefined = ''; after !== undefined && !isStopped(); ) {
     const tables: readonly WalkedTable[] = await store.walkTables({ after, limit: BATCH_SIZE });
@@ -73,11 +81,14 @@ async function deleteExpired(
     }
     after = tables.length < BATCH_SIZE ? undefined : tables.at(-1)?.id;
   }
+  return cleared;
+}
+
+async function deleteGuests({ store, cleanup }: CleanupContext, { nowMs, isStopped }: Pass): Promise<void> {
   const addedBeforeMs = nowMs - cleanup.guestMs;
   for (let after: string | undefined = ''; after !== undefined && !isStopped(); ) {
     after = await store.clearGuests({ after, limit: BATCH_SIZE, addedBeforeMs });
   }
-  return cleared;
 }
 
 /** Whether a table may be deleted, given the time since its last change. */

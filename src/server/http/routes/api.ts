@@ -98,16 +98,23 @@ function addRoute(
       const apiRequest = await toApiRequest(request, reply, { context, body: parsed?.data });
       const answer = await handle(apiRequest);
       if (!answer.ok) return refuse(reply, answer.fault);
-      // Every visit extends the cookie by another year.
-      const token = apiRequest.guest === undefined ? undefined : tokenIn(request.headers.cookie, context.cookie);
-      if (token !== undefined && !reply.hasHeader('set-cookie')) apiRequest.setCookie(token);
-      reply.code(status);
-      if (name === 'readRecord') reply.type('text/plain; charset=utf-8');
-      if (name === 'exportMe') reply.header('content-disposition', 'attachment; filename="make-me-a-planet.json"');
-      return reply.send(answer.value);
+      if (apiRequest.guest !== undefined && !reply.hasHeader('set-cookie')) {
+        const token = tokenIn(request.headers.cookie, context.cookie);
+        if (token !== undefined) apiRequest.setCookie(token); // every visit extends the cookie by another year
+      }
+      return reply
+        .code(status)
+        .headers(SPECIAL_HEADERS[name] ?? {})
+        .send(answer.value);
     },
   });
 }
+
+/** Of the answers that are not plain JSON for the page. */
+const SPECIAL_HEADERS: Readonly<Partial<Record<RouteName, Readonly<Record<string, string>>>>> = {
+  readRecord: { 'content-type': 'text/plain; charset=utf-8' },
+  exportMe: { 'content-disposition': 'attachment; filename="make-me-a-planet.json"' },
+};
 
 /** Whether the name is the only invalid field. */
 function isNameFault({ issues }: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): boolean {

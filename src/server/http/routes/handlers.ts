@@ -5,14 +5,14 @@ import { settingsFrom } from '../../../protocol/schema/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
 import { permission } from '../../../table/index.ts';
 import type { LinkPlace } from '../../store/index.ts';
-import { credentialsFor, linkOf } from '../auth/credentials.ts';
 import { newToken } from '../auth/tokens.ts';
 import type { ServerContext } from '../context.ts';
 import { asGuest, forget, type Visitor } from './guests.ts';
 import { linkProblem, placeOf, replaceLink } from './links.ts';
 import { matchmaking } from './matchmaking.ts';
+import { readRecord } from './records.ts';
 import { joinTable, openTable, readInvitation } from './seating.ts';
-import { cursorFrom, exportOf, listItemsOf, lobbyPage, myPage, recordOf } from './table-lists.ts';
+import { cursorFrom, exportOf, lobbyPage, myPage } from './table-lists.ts';
 
 export interface ApiRequest<Body> extends Visitor {
   readonly body: Body;
@@ -113,18 +113,7 @@ export function handlersOf(context: ServerContext): Handlers {
 
     readInvitation: ({ table, guest, bearer }) => readInvitation(context, guest, { table, token: bearer }),
 
-    async readRecord({ table, guest, bearer }) {
-      const state = await registry.look(table);
-      if (state === undefined) return fail('unknownTable');
-      const link = bearer === undefined ? undefined : await linkOf(store, table, bearer);
-      const credentials = credentialsFor(state, guest, link);
-      const refusal = credentials.ok ? permission(state, credentials.value, 'readRecord') : credentials.fault;
-      if (refusal !== undefined) return fail(bearer !== undefined && link === undefined ? 'unknownLink' : refusal);
-      const stored = await store.readTable({ table });
-      const [line] = stored === undefined ? [] : await listItemsOf(context, [stored], guest?.id);
-      const text = line === undefined ? undefined : recordOf(state, line.names, line.changedMs);
-      return text === undefined ? fail('gameNotOver') : ok(text);
-    },
+    readRecord: ({ table, guest, bearer }) => readRecord(context, guest, { table, token: bearer }),
 
     async listLobby({ guest, after: text }) {
       const after = cursorFrom(text);
