@@ -41,6 +41,34 @@ it.each([
   expect(await page.evaluate<string[]>('shifts')).toEqual([]);
 });
 
+it.each([
+  [
+    'two people at this device',
+    [
+      { kind: 'person', name: 'Ana' },
+      { kind: 'person', name: 'Bruno' },
+    ],
+  ],
+  [
+    'bots alone',
+    [
+      { kind: 'bot', level: 'fox' },
+      { kind: 'bot', level: 'rose' },
+    ],
+  ],
+])('opens with the last setup: %s', async (_, sitters) => {
+  const context = await app.visit();
+  const setup = JSON.stringify({ sitters, preset: 'classic', options: '' });
+  await context.addInitScript(`localStorage.setItem('planet/last-setup', ${JSON.stringify(setup)});`);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(app.url);
+  await page.waitForSelector('[data-play]');
+  expect(await page.locator('.with').textContent()).not.toBe('');
+  expect(errors).toEqual([]);
+});
+
 it('the page and the server have the same content security policy', async () => {
   const page = await (await app.visit()).newPage();
   const response = await page.goto(app.url);
