@@ -139,7 +139,7 @@ export type ServerFrame =
    * Links to the table of the next game. `token` is for a device that plays here by a link, or for a spectator; `watchToken`
    * is the watch link, for the host of the next game to share.
    */
-  | { readonly type: 'carried'; readonly table: string; readonly token?: string; readonly watchToken?: string }
+  | { readonly type: 'rematchLinks'; readonly table: string; readonly token?: string; readonly watchToken?: string }
   | { readonly type: 'reaction'; readonly seat: Seat; readonly reaction: Reaction }
   /** A heartbeat, so that silence means a lost connection. */
   | { readonly type: 'alive' }

@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { filesUnder } from '../support/files.ts';
 import { type RetiredWordExemption, retiredWordFaults, withoutMessages } from './retired-words.ts';
 
-const FOLDERS = ['src', 'tests', 'scripts', 'bench'] as const;
+const FOLDERS = ['src', 'tests', 'scripts', 'bench', 'docs'] as const;
 
 const ENDINGS = ['.ts', '.svelte', '.md'] as const;
 
-/** The list itself and its test. */
-const THIS_TEST = /^tests\/project\/retired-words(?:\.test)?\.ts$/;
+/** The list itself, its test, and documents in other languages: in French, `lent` is slow. */
+const SKIPPED = /^tests\/project\/retired-words(?:\.test)?\.ts$|\.(?:fr|es)\.md$/;
 
 const EXEMPTIONS: readonly RetiredWordExemption[] = [
+  { path: 'docs/EXPERIMENTS.md', word: 'mend', reason: 'the seed of an experiment' },
   { path: 'src/cli/bots.ts', word: 'yardsticks', reason: 'names a placeholder of a message' },
   { path: 'tests/cli/arena.test.ts', word: 'anew', reason: 'quotes a message' },
   { path: 'tests/cli/server-file.test.ts', word: 'told', reason: 'quotes a message' },
@@ -26,7 +27,7 @@ const EXEMPTIONS: readonly RetiredWordExemption[] = [
 
 describe('retired words', () => {
   it.each(FOLDERS)('are not used in %s', (folder) => {
-    const files = ENDINGS.flatMap((ending) => filesUnder(folder, ending)).filter(({ path }) => !THIS_TEST.test(path));
+    const files = ENDINGS.flatMap((ending) => filesUnder(folder, ending)).filter(({ path }) => !SKIPPED.test(path));
     expect(retiredWordFaults(withoutMessages(files), EXEMPTIONS)).toEqual([]);
   });
 

@@ -279,19 +279,19 @@ describe('another game', () => {
     const everybody = [...clients, device];
     await eventually(() => everybody.every(({ view }) => view?.rematch !== undefined), 'another game');
     const next = device.view?.rematch ?? '';
-    const carried = device.frames.findIndex(({ type }) => type === 'carried');
+    const carried = device.frames.findIndex(({ type }) => type === 'rematchLinks');
     const updated = device.frames.findIndex((frame) => frame.type === 'update' && frame.view.rematch !== undefined);
     expect(carried).toBeLessThan(updated);
     const frame = device.frames[carried];
-    if (frame?.type !== 'carried') throw new Error('no link received');
+    if (frame?.type !== 'rematchLinks') throw new Error('no link received');
     expect(frame.table).toBe(next);
     expect((await new Person(server, 'device').client(next, frame.token).connect()).view?.viewer).toBe(1);
-    const carriedTo = (client: TestClient) => client.frames.filter(({ type }) => type === 'carried');
+    const carriedTo = (client: TestClient) => client.frames.filter(({ type }) => type === 'rematchLinks');
     const [watched] = carriedTo(watcher);
-    const watchLink = watched?.type === 'carried' ? watched.token : undefined;
+    const watchLink = watched?.type === 'rematchLinks' ? watched.token : undefined;
     expect([watchLink === undefined, watchLink === frame.token]).toEqual([false, false]);
     // Bruno is the next host and gets the watch link to share; Ana needs none.
-    expect(clients.map(carriedTo)).toEqual([[], [{ type: 'carried', table: next, watchToken: watchLink }]]);
+    expect(clients.map(carriedTo)).toEqual([[], [{ type: 'rematchLinks', table: next, watchToken: watchLink }]]);
     // It is an ordinary link: its owner sees it and can revoke it.
     expect(await bruno.must('listLinks', undefined, { table: next })).toMatchObject({ mine: true });
     await bruno.must('revokeLink', undefined, { table: next, place: 'mine' });

@@ -42,7 +42,7 @@ export const serverFrameSchema: z.ZodType<ServerFrame> = z.discriminatedUnion('t
   z.strictObject({ type: z.literal('chat'), line: chatLine }),
   z.strictObject({ type: z.literal('chatRemoved'), who: count }),
   z.strictObject({
-    type: z.literal('carried'),
+    type: z.literal('rematchLinks'),
     table,
     token: token.exactOptional(),
     watchToken: token.exactOptional(),

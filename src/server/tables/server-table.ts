@@ -206,22 +206,26 @@ export class ServerTable {
   }
 
   /** Sends everybody who is here the link they need for the next table: devices and spectators theirs, the host one to share. */
-  private sendRematchLinks(
-    { table, host }: NonNullable<CommandExtra['rematch']>,
-    { devices, watchToken }: RematchLinks,
-  ): void {
+  private sendRematchLinks({ table, host }: NonNullable<CommandExtra['rematch']>, links: RematchLinks): void {
     for (const connection of this.attendance.all()) {
-      const { person, link, isGuest } = connection.credentials;
-      if (removalOf(this.state, person) !== undefined) continue;
-      const token = this.isSeated(connection) ? devices.get(link?.person ?? '') : watchToken;
-      const shared = isGuest && person === host ? watchToken : undefined;
-      if (token === undefined && shared === undefined) continue;
-      connection.sendFrame({
-        ...{ type: 'carried', table },
-        ...(token === undefined ? {} : { token }),
-        ...(shared === undefined ? {} : { watchToken: shared }),
-      });
+      if (removalOf(this.state, connection.credentials.person) !== undefined) continue;
+      const tokens = this.rematchTokensFor(connection, host, links);
+      if (Object.keys(tokens).length > 0) connection.sendFrame({ type: 'rematchLinks', table, ...tokens });
     }
+  }
+
+  private rematchTokensFor(
+    connection: Connection,
+    host: PersonId,
+    { devices, watchToken }: RematchLinks,
+  ): { readonly token?: string; readonly watchToken?: string } {
+    const { person, link, isGuest } = connection.credentials;
+    const token = this.isSeated(connection) ? devices.get(link?.person ?? '') : watchToken;
+    const isNextHost = isGuest && person === host;
+    return {
+      ...(token === undefined ? {} : { token }),
+      ...(isNextHost && watchToken !== undefined ? { watchToken } : {}),
+    };
   }
 
   /** Sends every connection its own view and the new entries; ends connections that may not watch any more. */

@@ -255,7 +255,7 @@ export class OnlineTable {
         this.#chat = this.#chat.filter(({ who }) => who !== frame.who);
         this.#bubbles = this.#bubbles.filter(({ seat, text }) => text === undefined || this.#whoAt(seat) !== frame.who);
         break;
-      case 'carried':
+      case 'rematchLinks':
         if (frame.token !== undefined)
           writeTableData(frame.table, { token: frame.token, isCarried: this.seat !== undefined });
         if (frame.watchToken !== undefined) writeTableData(frame.table, { watchToken: frame.watchToken });

@@ -130,9 +130,9 @@ describe('spectators', () => {
     await ask(host, { kind: 'rematch' }, eventually);
     await eventually(() => watcher.view?.rematch !== undefined, 'the next table');
     const next = watcher.view?.rematch ?? '';
-    const carried = [host, guest, watcher].map(({ frames }) => frames.find(({ type }) => type === 'carried'));
-    const token = carried[2]?.type === 'carried' ? carried[2].token : undefined;
-    expect(carried).toEqual([{ type: 'carried', table: next, watchToken: token }, undefined, carried[2]]);
+    const carried = [host, guest, watcher].map(({ frames }) => frames.find(({ type }) => type === 'rematchLinks'));
+    const token = carried[2]?.type === 'rematchLinks' ? carried[2].token : undefined;
+    expect(carried).toEqual([{ type: 'rematchLinks', table: next, watchToken: token }, undefined, carried[2]]);
     const there = await new Person(server, 'watcher').client(next, token).connect();
     expect(there.view).toMatchObject({ viewer: 'spectator', phase: 'gathering' });
     for (const client of [host, guest, watcher, there]) client.drop();
