@@ -24,6 +24,6 @@ for line in sys.stdin:
     question = json.loads(line)
     view = question["view"]
     tiles = view["setup"]["tileSet"]["tiles"]
-    mine = [tiles[laid["tile"]] for laid in view["planets"][view["viewer"]] if laid]
+    mine = [tiles[placed["tile"]] for placed in view["planets"][view["viewer"]] if placed]
     move = max(question["legal"], key=lambda move: worth(tiles[move["tile"]], mine) if "tile" in move else 0)
     print(json.dumps({"id": question["id"], "move": move}), flush=True)
