@@ -182,15 +182,11 @@ export function isWatchable(
   return isWatched && (isListed || hasLink || wasPlayer);
 }
 
-function standingOf(state: TableState, actor: Actor): Standing {
-  const { person } = actor;
-  return {
-    ...actor,
-    state,
-    isHost: person !== undefined && state.host === person,
-    seat: person === undefined ? undefined : seatOf(state, person),
-    isRemoved: person !== undefined && removalOf(state, person) !== undefined,
-  };
+/** Field by field instead of spreading the actor: asked for every connection with every move, and much cheaper in V8. */
+function standingOf(state: TableState, { person, isGuest, link }: Actor): Standing {
+  const isRemoved = person !== undefined && removalOf(state, person) !== undefined;
+  const seat = person === undefined || isRemoved ? undefined : seatOf(state, person);
+  return { person, isGuest, link, state, isHost: person !== undefined && state.host === person, seat, isRemoved };
 }
 
 function seatFault({ seat, isRemoved }: Standing): 'removed' | 'notSeated' | undefined {

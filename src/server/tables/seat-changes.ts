@@ -6,6 +6,7 @@ import type { Seating } from '../store/index.ts';
 
 /** Undefined if nobody's seat changed. A person who only moved to another seat neither sat down nor left. */
 export function seatingOf(before: TableState, after: TableState, entries: readonly Entry[]): Seating | undefined {
+  if (before.seats === after.seats && before.removed === after.removed) return undefined; // as with every move
   const sat = entries.flatMap(({ event }) =>
     event.kind === 'seatTaken' ? [{ seat: event.seat, person: event.person }] : [],
   );

@@ -233,11 +233,14 @@ export class ServerTable {
     const moment = this.moment();
     const textFor = updateTexts(moment, entries, after);
     for (const connection of this.attendance.all()) {
-      if (this.maySee(connection)) {
-        const recipient = this.recipientOf(connection);
-        const text = textFor(recipient);
-        connection.send(connection.wantsLegal ? withLegal(text, moment, recipient) : text);
-      } else connection.end(permission(this.state, connection.credentials, 'watch') ?? 'notInvited');
+      const refusal = permission(this.state, connection.credentials, 'watch');
+      if (refusal !== undefined) {
+        connection.end(refusal);
+        continue;
+      }
+      const recipient = this.recipientOf(connection);
+      const text = textFor(recipient);
+      connection.send(connection.wantsLegal ? withLegal(text, moment, recipient) : text);
     }
   }
 
