@@ -22,6 +22,16 @@ type Act = (path: string) => void;
 /** A copy from before the game went on, as a host may have one. */
 const copyOf = (path: string): string => `${path}.copy`;
 
+/**
+ * Cuts bytes off the end, and at least one that is not zero: the server's next write fills the gap with zeros, so losing
+ * only zeros changes nothing.
+ */
+function cutShort(path: string, bytes: number): void {
+  const content = readFileSync(path);
+  const zeros = content.length - 1 - content.findLastIndex((byte) => byte !== 0);
+  truncateSync(path, content.length - Math.max(bytes, zeros + 1));
+}
+
 /** Keyed by the command that an operator might have typed. */
 const DAMAGES = {
   'rm planet.db': (path) => rmSync(path),
@@ -44,7 +54,7 @@ const DAMAGES = {
   'rm planet.db-shm': (path) => rmSync(`${path}-shm`),
   'truncate -s 0 planet.db-wal': (path) => truncateSync(`${path}-wal`),
   'truncate to half planet.db-wal': (path) => truncateSync(`${path}-wal`, Math.floor(statSync(`${path}-wal`).size / 2)),
-  'truncate -s -100 planet.db-wal': (path) => truncateSync(`${path}-wal`, statSync(`${path}-wal`).size - 100),
+  'truncate -s -100 planet.db-wal': (path) => cutShort(`${path}-wal`, 100),
 } as const satisfies Readonly<Record<string, Act>>;
 export type DamageName = keyof typeof DAMAGES;
 export const DAMAGE_NAMES = Object.keys(DAMAGES) as readonly DamageName[];
