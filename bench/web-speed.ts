@@ -95,8 +95,8 @@ const WATCH = `
 const PRINCES = {
   sitters: [
     { kind: 'person', name: '' },
-    { kind: 'bot', level: 'prince' },
-    { kind: 'bot', level: 'prince' },
+    { kind: 'bot', level: 'pilot' },
+    { kind: 'bot', level: 'pilot' },
   ],
   preset: 'classic',
   options: '',

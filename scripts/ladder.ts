@@ -38,10 +38,10 @@ const values = optionsOf(
   ['games', 'searching', 'ms', 'iterations'],
 );
 
-const STRONGEST: BotName = 'prince';
+const STRONGEST: BotName = 'pilot';
 /** What the strongest should win in per cent, by baseline bot and number of seats; against `flat` more than an equal share. */
 const AIMS: Readonly<Partial<Record<BotName, Readonly<Partial<Record<SeatCount, number>>>>>> = {
-  fox: { 2: 88, 3: 80, 4: 74, 5: 66 },
+  traveler: { 2: 88, 3: 80, 4: 74, 5: 66 },
   rational: { 3: 66, 4: 62, 5: 50 },
 };
 const DOCUMENT = fileURLToPath(new URL('../docs/BOTS.md', import.meta.url));
@@ -106,7 +106,7 @@ async function levelsWith(seats: SeatCount): Promise<readonly string[]> {
 }
 
 async function againstPool(): Promise<readonly string[]> {
-  const rivals: readonly BotName[] = ['fox', 'rational', 'flat'];
+  const rivals: readonly BotName[] = ['traveler', 'rational', 'flat'];
   const lines = [...headOf(`one ${playerOf(STRONGEST)}`, rivals)];
   for (const seats of SEAT_COUNTS) {
     const aims = rivals.map((rival) =>

@@ -24,7 +24,7 @@ const CELL = { width: 8.4, height: 18 };
 const MARGIN = 16;
 const context = await contextIn('en');
 /** Who plays; the first seat is the person's. */
-const BOTS: readonly BotName[] = ['greedy', 'fox', 'rose', 'snake'];
+const BOTS: readonly BotName[] = ['merchant', 'traveler', 'echo', 'tiger'];
 const NAMES = BOTS.map((bot, seat) => (seat === 0 ? 'Ana' : context.phrases.bot(bot)));
 
 interface Moment {
@@ -40,7 +40,7 @@ function momentOf(seed: string, round: number): Moment {
     const { seat, kind } = game.step;
     if (seat === 0 && kind === 'take' && game.round >= round && game.offer.length > 2) break;
     const view = viewFor(game, seat);
-    const player = { bot: BOTS[seat] ?? 'greedy', budget: DEFAULT_BUDGET };
+    const player = { bot: BOTS[seat] ?? 'merchant', budget: DEFAULT_BUDGET };
     const { move } = decide({ player, view, seed: `${seed}/${game.seq}` }, () => 0);
     const played = apply(game, seat, move);
     if (!played.ok) throw new Error(played.fault);

@@ -27,7 +27,7 @@ const WANTED = 56;
 /** At most this many may be won with the tile that scores most right away: the others need a second look. */
 const MOST_PLAIN = 18;
 const ADVICE_SEEDS = ['one', 'two', 'three'];
-const BOTS = ['fox', 'greedy', 'rational'].map(player);
+const BOTS = ['traveler', 'merchant', 'rational'].map(player);
 const NEVER = (): number => 0;
 
 const found: string[] = [];
@@ -60,7 +60,7 @@ function puzzleIn(seats: SeatCount, seed: string): string | undefined {
   while (game.step.kind !== 'over') {
     if (game.round === ROUNDS && game.step.kind === 'take' && isPuzzle(game)) return formatPuzzle(game, seed);
     const { seat } = game.step;
-    const bot = BOTS[(seat + seed.length) % BOTS.length] ?? player('fox');
+    const bot = BOTS[(seat + seed.length) % BOTS.length] ?? player('traveler');
     const { move } = decide({ player: bot, view: viewFor(game, seat), seed: `${seed}/${game.seq}` }, NEVER);
     game = after(game, usual(game, move));
   }

@@ -1,4 +1,4 @@
-// The bots: the same for the same chance, and greedy beats random. That they are legal and blind to what their seat can't see
+// The bots: the same for the same chance, and merchant beats random. That they are legal and blind to what their seat can't see
 // is a law: tests/laws/legal-choices.test.ts, tests/laws/no-cheating.test.ts.
 
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ import {
   viewFor,
 } from '../rules/index.ts';
 import { BOT_NAMES, type BotName, type Match, type Player, playOut, randomFrom } from './index.ts';
-import { greedy } from './levels/greedy.ts';
+import { merchant } from './levels/merchant.ts';
 
 interface Table {
   readonly seats: SeatCount;
@@ -37,7 +37,7 @@ function gameFor({ seats, preset, hidden }: Table, seed: string): Game {
 
 const playerOf = (bot: BotName): Player => ({ bot, budget: { kind: 'iterations', count: 2 } });
 const nowMs = () => 0;
-const THOUGHTFUL: Player = { bot: 'prince', budget: { kind: 'iterations', count: 50 } };
+const THOUGHTFUL: Player = { bot: 'pilot', budget: { kind: 'iterations', count: 50 } };
 /** Bots that search take their time, so they play the last rounds only. */
 const FROM_ROUND = 12;
 
@@ -55,14 +55,14 @@ describe.each(BOT_NAMES)('%s', (name) => {
   });
 });
 
-it.each(SEAT_COUNTS)('greedy wins most of its games against random ones, %i seats', (seats) => {
+it.each(SEAT_COUNTS)('merchant wins most of its games against random ones, %i seats', (seats) => {
   const games = 60;
   let wins = 0;
   for (let index = 0; index < games; index++) {
     const me = (index % seats) as Seat;
-    const game = gameFor({ seats, preset: 'classic', hidden: false }, `greedy/${index}`);
+    const game = gameFor({ seats, preset: 'classic', hidden: false }, `merchant/${index}`);
     const end = playOut(game, {
-      playerOf: (seat) => playerOf(seat === me ? 'greedy' : 'random'),
+      playerOf: (seat) => playerOf(seat === me ? 'merchant' : 'random'),
       seed: `${index}`,
       nowMs,
     });
@@ -73,16 +73,16 @@ it.each(SEAT_COUNTS)('greedy wins most of its games against random ones, %i seat
 });
 
 // Where nothing is hidden a number of iterations gives the same games for ever, so that the numbers below are no matter of luck.
-it('prince beats greedy, each deal from every seat', () => {
+it('pilot beats merchant, each deal from every seat', () => {
   const seats = 3;
   const games = 16 * seats;
   let [wins, lead] = [0, 0];
   for (let index = 0; index < games; index++) {
     const me = (index % seats) as Seat;
     const deal = Math.floor(index / seats);
-    const game = gameFor({ seats, preset: 'classic', hidden: false }, `prince/${deal}`);
+    const game = gameFor({ seats, preset: 'classic', hidden: false }, `pilot/${deal}`);
     const end = playOut(game, {
-      playerOf: (seat) => (seat === me ? THOUGHTFUL : playerOf('greedy')),
+      playerOf: (seat) => (seat === me ? THOUGHTFUL : playerOf('merchant')),
       seed: `${deal}/${me}`,
       nowMs,
     });
@@ -106,7 +106,7 @@ function momentOf(planets: string, offer: string, step: 'take' | 'appoint' = 'ta
 
 const NOTHING = '. . . .';
 
-describe('greedy', () => {
+describe('merchant', () => {
   it.each([
     ['takes the points on offer', 'P01 . . .', NOTHING, 'C08 C16 C17', 'C08'], // a snake for the vain man
     ['lets a third baobab be', 'P13 U04 D04 .', NOTHING, 'C03 C16 C17', 'C16'], // C03 has two sheep and a baobab
@@ -119,12 +119,12 @@ describe('greedy', () => {
     ['shrugs at a volcano while others have more', 'P01 . . .', '. U06 D06 ./D08 . . U08', 'C20 C14 C16', 'C20'],
   ])('%s', (_, mine, other, offer, tile) => {
     const view = momentOf([mine, other, NOTHING].join('\n'), offer);
-    expect(greedy(view, legalMoves(view), randomFrom('x'))).toMatchObject({ kind: 'takeTile', tile });
+    expect(merchant(view, legalMoves(view), randomFrom('x'))).toMatchObject({ kind: 'takeTile', tile });
   });
 
   it('appoints the seat that gains least', () => {
     const view = momentOf(['P05 . . .', 'P01 . . .', 'P08 . . .'].join('\n'), 'C08 C20', 'appoint');
-    expect(greedy(view, legalMoves(view), randomFrom('x'))).toEqual({ kind: 'appointSeat', seat: 2 });
+    expect(merchant(view, legalMoves(view), randomFrom('x'))).toEqual({ kind: 'appointSeat', seat: 2 });
   });
 
   it('R4.2 covers what the other seat would like best', () => {
@@ -133,12 +133,12 @@ describe('greedy', () => {
     const current = { start: 0, stack: 'center', drawn: offer, takes: [] } as const;
     const planets = planetsOf('P13 . . .\nP08 . . P09');
     const asked: View = { ...view, planets, offer, current, step: { kind: 'offer', seat: 0 } };
-    expect(greedy(asked, legalMoves(asked), randomFrom('x'))).toEqual({ kind: 'makeOffer', covered: 'C09' });
+    expect(merchant(asked, legalMoves(asked), randomFrom('x'))).toEqual({ kind: 'makeOffer', covered: 'C09' });
   });
 
   it('saves the corners for characters with free placement', () => {
     const view = momentOf([NOTHING, NOTHING, NOTHING].join('\n'), 'C08 C16 C17');
-    const move = greedy(view, legalMoves(view), randomFrom('x'));
+    const move = merchant(view, legalMoves(view), randomFrom('x'));
     expect(CORNERS).not.toContain('cell' in move ? move.cell : 'none');
   });
 });

@@ -1,7 +1,7 @@
 // The names of all bots, without their code, so that importing the names does not load the bots.
 
 /** The bots to play against, from the easiest to the strongest. */
-export const LEVELS = ['sheep', 'rose', 'greedy', 'fox', 'snake', 'prince'] as const;
+export const LEVELS = ['butterfly', 'echo', 'merchant', 'traveler', 'tiger', 'pilot'] as const;
 /** The name of a bot to play against. */
 export type Level = (typeof LEVELS)[number];
 
@@ -14,7 +14,7 @@ export const BOT_NAMES = [...LEVELS, ...BASELINE_BOTS] as const;
 export type BotName = (typeof BOT_NAMES)[number];
 
 /** The bots that use a budget; the others answer immediately. */
-const SEARCHERS: readonly BotName[] = ['prince', 'flat'];
+const SEARCHERS: readonly BotName[] = ['pilot', 'flat'];
 
 /** Whether a bot uses its budget; the others answer right away. */
 export function isSearching(bot: BotName): boolean {

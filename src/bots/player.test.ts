@@ -9,12 +9,12 @@ const iterations = (count: number): Budget => ({ kind: 'iterations', count });
 
 describe('parsePlayer', () => {
   it.each<readonly [string, Player]>([
-    ['prince', { bot: 'prince', budget: DEFAULT_BUDGET }],
-    ['prince:100ms', { bot: 'prince', budget: ms(100) }],
+    ['pilot', { bot: 'pilot', budget: DEFAULT_BUDGET }],
+    ['pilot:100ms', { bot: 'pilot', budget: ms(100) }],
     ['flat:2000it', { bot: 'flat', budget: iterations(2000) }],
-    ['sheep:1it', { bot: 'sheep', budget: iterations(1) }],
-    ['fox:007ms', { bot: 'fox', budget: ms(7) }],
-    ['rose:10000000ms', { bot: 'rose', budget: ms(10_000_000) }],
+    ['butterfly:1it', { bot: 'butterfly', budget: iterations(1) }],
+    ['traveler:007ms', { bot: 'traveler', budget: ms(7) }],
+    ['echo:10000000ms', { bot: 'echo', budget: ms(10_000_000) }],
   ])('reads %s', (text, player) => {
     expect(parsePlayer(text)).toEqual({ ok: true, value: player });
   });
@@ -23,21 +23,21 @@ describe('parsePlayer', () => {
     ['', 'unknownBot'],
     ['prinz', 'unknownBot'],
     ['Prince', 'unknownBot'],
-    [' prince', 'unknownBot'],
+    [' pilot', 'unknownBot'],
     [':100ms', 'unknownBot'],
     ['constructor', 'unknownBot'],
-    ['prince:', 'budgetUnknown'],
-    ['prince:100', 'budgetUnknown'],
-    ['prince:ms', 'budgetUnknown'],
-    ['prince:0ms', 'budgetUnknown'],
-    ['prince:-5ms', 'budgetUnknown'],
-    ['prince:1.5ms', 'budgetUnknown'],
-    ['prince:1e3it', 'budgetUnknown'],
-    ['prince:100s', 'budgetUnknown'],
-    ['prince:100 ms', 'budgetUnknown'],
-    ['prince:100ms:2it', 'budgetUnknown'],
-    ['prince:10000001it', 'budgetUnknown'],
-    ['prince:999999999it', 'budgetUnknown'],
+    ['pilot:', 'budgetUnknown'],
+    ['pilot:100', 'budgetUnknown'],
+    ['pilot:ms', 'budgetUnknown'],
+    ['pilot:0ms', 'budgetUnknown'],
+    ['pilot:-5ms', 'budgetUnknown'],
+    ['pilot:1.5ms', 'budgetUnknown'],
+    ['pilot:1e3it', 'budgetUnknown'],
+    ['pilot:100s', 'budgetUnknown'],
+    ['pilot:100 ms', 'budgetUnknown'],
+    ['pilot:100ms:2it', 'budgetUnknown'],
+    ['pilot:10000001it', 'budgetUnknown'],
+    ['pilot:999999999it', 'budgetUnknown'],
   ])('refuses "%s": %s', (text, fault) => {
     expect(parsePlayer(text)).toEqual({ ok: false, fault });
   });

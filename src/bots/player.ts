@@ -1,4 +1,4 @@
-// Who plays: a bot's name and how long it may think, as data and as text (`prince`, `prince:100ms`, `prince:2000it`).
+// Who plays: a bot's name and how long it may think, as data and as text (`pilot`, `pilot:100ms`, `pilot:2000it`).
 
 import { fail, ok, type Result } from '../rules/index.ts';
 import { BOT_NAMES, type BotName } from './names.ts';
@@ -20,7 +20,7 @@ export interface Player {
 export const DEFAULT_BUDGET: Budget = { kind: 'time', ms: 300 };
 
 /** The bot that plays where another bot can't. It answers right away. */
-export const SUBSTITUTE: Player = { bot: 'greedy', budget: { kind: 'iterations', count: 1 } };
+export const SUBSTITUTE: Player = { bot: 'merchant', budget: { kind: 'iterations', count: 1 } };
 
 /** The largest budget that `parsePlayer` accepts, in milliseconds or iterations. */
 export const LARGEST_BUDGET = 10_000_000;
@@ -28,7 +28,7 @@ export const LARGEST_BUDGET = 10_000_000;
 /** What is wrong with the text of a player. */
 export type PlayerFault = 'unknownBot' | 'budgetUnknown';
 
-/** Reads a bot with an optional budget: `prince`, `prince:100ms`, `prince:2000it`. */
+/** Reads a bot with an optional budget: `pilot`, `pilot:100ms`, `pilot:2000it`. */
 export function parsePlayer(text: string): Result<Player, PlayerFault> {
   const cut = text.indexOf(':');
   const name = cut < 0 ? text : text.slice(0, cut);

@@ -1,16 +1,16 @@
 // Parses the command line by a command's table of flags, and generates the help from the same table.
 
 import { parseArgs } from 'node:util';
+import type { TerminalMessageKey } from '../words/compiled/terminal.ts';
 import { capital } from '../words/speak.ts';
 import type { Context } from './context.ts';
 import type { CommandLanguage } from './language.ts';
 import { UsageError } from './output.ts';
 import { suggestionFor } from './suggestion.ts';
 import { wrap } from './text.ts';
-import type { CliMessageKey } from './words/en.ts';
 
 /** Every command that has messages. */
-export type CommandName = CliMessageKey extends infer Each
+export type CommandName = TerminalMessageKey extends infer Each
   ? Each extends `command.${infer Name}.more`
     ? Name
     : never
@@ -19,7 +19,7 @@ export type CommandName = CliMessageKey extends infer Each
 export interface Flag {
   /** Placeholder of the value in the help; absent for a switch. */
   readonly value?: string;
-  readonly help: CliMessageKey;
+  readonly help: TerminalMessageKey;
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
@@ -30,7 +30,7 @@ export interface Command {
   /** An additional section of the help. */
   readonly section?: (speech: CommandLanguage) => HelpSection;
   /** The help's text on the exit status, if it differs from the default. */
-  readonly exit?: CliMessageKey;
+  readonly exit?: TerminalMessageKey;
   readonly run: (args: Args, context: Context) => Promise<number> | number;
 }
 

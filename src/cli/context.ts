@@ -2,7 +2,7 @@
 
 import { type Phrases, phrasesWith } from '../words/phrases.ts';
 import { type Edition, type Language, sayWith } from '../words/speak.ts';
-import { type CommandLanguage, languageIn } from './language.ts';
+import { type CliArguments, type CommandLanguage, languageIn } from './language.ts';
 
 export interface Context extends CommandLanguage {
   readonly edition: Edition;
@@ -18,6 +18,6 @@ export function inEdition(
   { language, messages }: Pick<CommandLanguage, 'language' | 'messages'>,
   edition: Edition,
 ): Context {
-  const say = sayWith(messages, language, edition);
-  return { language, messages, edition, say, phrases: phrasesWith(messages, language, edition) };
+  const say = sayWith<CliArguments>(messages, { language, edition });
+  return { language, messages, edition, say, phrases: phrasesWith(messages, { language, edition }) };
 }

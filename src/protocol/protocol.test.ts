@@ -15,7 +15,7 @@ const FRAMES: readonly ClientFrame[] = [
   { type: 'hello', version: PROTOCOL_VERSION, seen: 12, token: 'x'.repeat(22) },
   { type: 'hello', version: PROTOCOL_VERSION, include: ['tiles', 'legal'] },
   { type: 'command', id: 'a1', seq: 0, command: { kind: 'join', seat: 0 } },
-  { type: 'command', id: 'a2', seq: 3, command: { kind: 'addBot', seat: 4, bot: 'fox:300ms' } },
+  { type: 'command', id: 'a2', seq: 3, command: { kind: 'addBot', seat: 4, bot: 'traveler:300ms' } },
   { type: 'command', id: 'a3', seq: 3, command: { kind: 'swapSeats', seats: [0, 1] } },
   { type: 'command', id: 'a4', seq: 3, command: { kind: 'start' } },
   { type: 'command', id: 'a5', seq: 3, command: { kind: 'play', move: { kind: 'openStack', stack: 'center' } } },

@@ -27,7 +27,7 @@ function randomRecord(random: Random): GameRecord {
     options: { ...PRESET_OPTIONS[preset], hiddenCharacters: random(2) === 0 },
     tileSet: BOX,
     names: Array.from({ length: seats }, (_, seat) => `Player ${seat + 1}`),
-    bots: Array.from({ length: seats }, (_, seat) => (seat > 0 && random(3) === 0 ? 'greedy:1it' : undefined)),
+    bots: Array.from({ length: seats }, (_, seat) => (seat > 0 && random(3) === 0 ? 'merchant:1it' : undefined)),
     seed: `record log ${random(1e9)}`,
     salt: 'salt',
     date: '2026-01-01',
@@ -71,7 +71,7 @@ it.each([1, 2, 3, 4, 5])('undo points after a reload are those before it, at any
 it('seats the people of this device, and bots as the record names them', () => {
   const record = newRecord({
     ...{ preset: 'classic', options: PRESET_OPTIONS.classic, tileSet: BOX, seed: 'seats', salt: '', date: '' },
-    ...{ names: ['Ana', 'Fox', 'Chloe'], bots: [undefined, 'fox:20it', undefined] },
+    ...{ names: ['Ana', 'Fox', 'Chloe'], bots: [undefined, 'traveler:20it', undefined] },
   } as const);
   const state = stateFromRecord(record);
   expect(state.seats.map(({ kind }) => kind)).toEqual(['person', 'bot', 'person']);

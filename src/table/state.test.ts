@@ -158,8 +158,8 @@ describe('who may do what', () => {
     ['sits twice', gathering, 'ana', { kind: 'join', seat: 1 }, 'alreadySeated'],
     ['sits where no seat is', gathering, 'bruno', { kind: 'join', seat: 4 }, 'unknownSeat'],
     ['sits when the game has begun', playing, 'dora', { kind: 'join', seat: 1 }, 'alreadyStarted'],
-    ['a guest seats a bot', gathering, 'bruno', { kind: 'addBot', seat: 1, bot: 'fox' }, 'notHost'],
-    ['the host seats a bot', gathering, 'ana', { kind: 'addBot', seat: 1, bot: 'fox:9it' }, undefined],
+    ['a guest seats a bot', gathering, 'bruno', { kind: 'addBot', seat: 1, bot: 'traveler' }, 'notHost'],
+    ['the host seats a bot', gathering, 'ana', { kind: 'addBot', seat: 1, bot: 'traveler:9it' }, undefined],
     ['the host seats nobody', gathering, 'ana', { kind: 'addBot', seat: 1, bot: 'wolf' }, 'unknownBot'],
     ['starts with an open seat', gathering, 'ana', { kind: 'start' }, 'seatEmpty'],
     ['starts as a guest', gathering, 'bruno', { kind: 'start' }, 'notHost'],
@@ -501,7 +501,7 @@ describe('before the game', () => {
     table.must('bruno', { kind: 'join', seat: 0 });
     expect(table.state.phase).toBe('playing');
     const withBot = new TestTable({ seats: 2, startsWhenFull: true }).must('ana', { kind: 'join', seat: 1 });
-    expect(withBot.must('ana', { kind: 'addBot', seat: 0, bot: 'fox' }).state.phase).toBe('playing');
+    expect(withBot.must('ana', { kind: 'addBot', seat: 0, bot: 'traveler' }).state.phase).toBe('playing');
   });
 });
 

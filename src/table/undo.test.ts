@@ -101,7 +101,7 @@ describe('taking back', () => {
 describe('who looks at a shared device', () => {
   const people = (record: GameRecord, count: number): GameRecord => ({
     ...record,
-    bots: record.names.map((_, seat) => (seat < count ? undefined : 'greedy')),
+    bots: record.names.map((_, seat) => (seat < count ? undefined : 'merchant')),
   });
 
   it('nobody sees a secret that is not theirs: a curtain comes first', () => {

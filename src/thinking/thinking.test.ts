@@ -21,7 +21,7 @@ const question = (seed: string, budget: Budget = ITERATIONS): BotQuestion => ({
   seed,
 });
 const greedyMove = ({ seed }: BotQuestion) =>
-  decide({ player: { bot: 'greedy', budget: ITERATIONS }, view, seed }, () => 0).move;
+  decide({ player: { bot: 'merchant', budget: ITERATIONS }, view, seed }, () => 0).move;
 
 /** Lets everything happen that waits for no timer. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -94,7 +94,7 @@ describe('a thinker', () => {
     ['dies', (worker) => worker.onDeath('planted'), 2, 'planted'],
     ['fails', (worker) => worker.onMessage({ type: 'failed', id: 1, reason: 'planted' }), 1, 'planted'],
     ['is silent for long', () => vi.advanceTimersByTimeAsync(6000), 2, 'the worker hangs'],
-  ])('answers as greedy would where the worker %s, and goes on', async (_, harm, workersAtEnd, reason) => {
+  ])('answers as merchant would where the worker %s, and goes on', async (_, harm, workersAtEnd, reason) => {
     const { thinker, workers, newest } = thinkerWithFakes();
     const [hurt, next] = [thinker.ask(question('a')), thinker.ask(question('b'))];
     await harm(newest());
@@ -210,7 +210,7 @@ describe('a thinker', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('rejects what not even greedy can answer', async () => {
+  it('rejects what not even merchant can answer', async () => {
     const { thinker, newest } = thinkerWithFakes();
     const over = { ...question('a'), view: { ...view, step: { kind: 'over' } } } as const;
     const answer = thinker.ask(over);

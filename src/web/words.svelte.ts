@@ -1,31 +1,28 @@
 // The language of the page, loaded on demand and switched at once: the messages of the game and of the page.
 
 import { untrack } from 'svelte';
+import { loadPageMessages, type PageArguments } from '../words/compiled/page.ts';
 import {
   type Edition,
-  type GameMessageKey,
+  type GameArguments,
   type Language,
   languageFor,
   loadMessages,
+  type MessageLoader,
+  type Messages,
   type Phrases,
   phrasesWith,
   type Say,
   sayWith,
 } from '../words/index.ts';
-import type { PageMessageKey, PageMessages } from './words/en.ts';
 
-const LOAD: Readonly<Record<Language, () => Promise<PageMessages>>> = {
-  en: async () => (await import('./words/en.ts')).en,
-  fr: async () => (await import('./words/fr.ts')).fr,
-  es: async () => (await import('./words/es.ts')).es,
-};
-
-type Loader<Own extends string> = Readonly<Record<Language, () => Promise<Readonly<Record<Own, string>>>>>;
+/** The messages that every part of the page shares. */
+type SharedArguments = PageArguments & GameArguments;
 
 interface Spoken {
   readonly language: Language;
-  readonly messages: Readonly<Record<PageMessageKey | GameMessageKey, string>>;
-  readonly say: Say<PageMessageKey | GameMessageKey>;
+  readonly messages: Messages<SharedArguments>;
+  readonly say: Say<SharedArguments>;
   readonly phrases: Readonly<Record<Edition, Phrases>>;
 }
 
@@ -33,12 +30,6 @@ let spoken = $state.raw<Spoken>();
 
 /** Message catalogues that have been loaded; they switch language together with the rest. */
 const opened = new Set<{ readonly turnTo: (language: Language) => Promise<() => void> }>();
-
-/** Keeps a number on one line with what it counts. */
-function bound<Messages extends Readonly<Record<string, string>>>(messages: Messages): Messages {
-  const entries = Object.entries(messages).map(([key, text]) => [key, text.replaceAll('# ', '#\u00a0')]);
-  return Object.fromEntries(entries) as Messages;
-}
 
 /** The last requested language; results of earlier requests are discarded. */
 let requested: Language | undefined;
@@ -48,17 +39,16 @@ export async function speak(language: Language): Promise<void> {
   requested = language;
   if (untrack(() => spoken?.language) === language) return;
   const turning = Promise.all([...opened].map((chapter) => chapter.turnTo(language)));
-  const [own, loose, turns] = await Promise.all([LOAD[language](), loadMessages(language), turning]);
+  const [own, shared, turns] = await Promise.all([loadPageMessages[language](), loadMessages(language), turning]);
   if (requested !== language) return;
-  const shared = bound(loose);
   const messages = { ...shared, ...own };
   spoken = {
     language,
     messages,
-    say: sayWith<PageMessageKey | GameMessageKey>(messages, language),
+    say: sayWith<SharedArguments>(messages, { language, isGlued: true }),
     phrases: {
-      first: phrasesWith(shared, language, 'first'),
-      second: phrasesWith(shared, language, 'second'),
+      first: phrasesWith(shared, { language, isGlued: true }),
+      second: phrasesWith(shared, { language, edition: 'second', isGlued: true }),
     },
   };
   for (const turn of turns) turn();
@@ -77,9 +67,9 @@ export const words = {
   /** Formats dates as in the reader's country, provided that its language is the page's. */
   get locale(): string {
     const { language } = here();
-    return navigator.languages.find((command) => command.split('-')[0] === language) ?? language;
+    return navigator.languages.find((locale) => locale.split('-')[0] === language) ?? language;
   },
-  get say(): Say<PageMessageKey | GameMessageKey> {
+  get say(): Say<SharedArguments> {
     return here().say;
   },
   phrases(edition: Edition = 'first'): Phrases {
@@ -93,11 +83,11 @@ function here(): Spoken {
 }
 
 /** The messages of one part of the page, loaded with that part, besides those that every part shares. */
-export class Chapter<Own extends string> {
-  readonly #load: Loader<Own>;
-  #own = $state.raw<Readonly<Record<Own, string>>>();
+export class Chapter<Own> {
+  readonly #load: MessageLoader<Own>;
+  #own = $state.raw<Messages<Own>>();
 
-  constructor(load: Loader<Own>) {
+  constructor(load: MessageLoader<Own>) {
     this.#load = load;
   }
 
@@ -122,7 +112,10 @@ export class Chapter<Own extends string> {
 
   readonly #say = $derived.by(() => {
     if (this.#own === undefined) throw new Error('this chapter is not open yet');
-    return sayWith<Own | PageMessageKey | GameMessageKey>({ ...here().messages, ...this.#own }, words.language);
+    return sayWith<Own & SharedArguments>(
+      { ...here().messages, ...this.#own },
+      { language: words.language, isGlued: true },
+    );
   });
 
   get language(): Language {
@@ -131,7 +124,7 @@ export class Chapter<Own extends string> {
   get locale(): string {
     return words.locale;
   }
-  get say(): Say<Own | PageMessageKey | GameMessageKey> {
+  get say(): Say<Own & SharedArguments> {
     return this.#say;
   }
   phrases(edition: Edition = 'first'): Phrases {

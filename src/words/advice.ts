@@ -47,7 +47,7 @@ function describeMove(
 export function describeReason(reason: Reason, cast: Cast, phrases: Phrases): string {
   const { say, points } = phrases;
   const who = (character: Character, whose: 'mine' | 'theirs' | 'short' | 'any'): string =>
-    say(`who.${character}`, { whose });
+    say(`characterOf.${character}`, { whose });
   const name = 'seat' in reason ? nameOf(reason.seat, cast, phrases) : '';
   switch (reason.kind) {
     case 'gains':

@@ -24,14 +24,18 @@ export { type Cast, describeEvent, editionOf, type Phrases, phrasesWith, tileNam
 export {
   capital,
   type Edition,
+  type GameArguments,
   type GameMessageKey,
+  LANGUAGE_NAMES,
   LANGUAGES,
   type Language,
   languageFor,
   loadMessages,
   type MessageArguments,
+  type MessageLoader,
   type Messages,
   type Say,
+  type SayOptions,
   sayWith,
   whole,
 } from './speak.ts';

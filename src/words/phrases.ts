@@ -25,8 +25,16 @@ import {
   type View,
   type ViewEvent,
 } from '../rules/planets.ts';
-import type { GameMessageKey, Messages } from './en.ts';
-import { type Edition, type Language, type MessageArguments, type Say, sayWith } from './speak.ts';
+import {
+  type Edition,
+  type GameArguments,
+  type Language,
+  type MessageArguments,
+  type Messages,
+  type Say,
+  type SayOptions,
+  sayWith,
+} from './speak.ts';
 
 /** The edition whose words a preset uses. R11.7 */
 export function editionOf(preset: Preset): Edition {
@@ -36,11 +44,12 @@ export function editionOf(preset: Preset): Edition {
 /** The game's words and sentences in one language. */
 export interface Phrases {
   readonly language: Language;
-  readonly say: Say<GameMessageKey>;
+  readonly say: Say<GameArguments>;
   readonly item: (item: Item) => string;
   readonly character: (character: Character) => string;
   /** What a character gives points for. */
   readonly gives: (character: Character) => string;
+  readonly preset: (preset: Preset) => string;
   readonly stack: (stack: Stack) => string;
   readonly count: (counted: Count['counted'], count: number) => string;
   readonly points: (count: number) => string;
@@ -55,8 +64,9 @@ export interface Phrases {
 }
 
 /** Makes phrases from the messages of a language, for programs that load one language at a time. */
-export function phrasesWith(messages: Messages, language: Language, edition: Edition = 'first'): Phrases {
-  const say = sayWith<GameMessageKey>(messages, language, edition);
+export function phrasesWith(messages: Messages<GameArguments>, options: SayOptions): Phrases {
+  const { language } = options;
+  const say = sayWith<GameArguments>(messages, options);
   const character = (each: Character): string => say(`character.${each}`);
   const stack = (each: Stack): string => say(`stack.${each}`);
   const count = (counted: Count['counted'], number: number): string => say(`count.${counted}`, { count: number });
@@ -72,6 +82,7 @@ export function phrasesWith(messages: Messages, language: Language, edition: Edi
     item: (item) => say(`item.${item}`),
     character,
     gives: (each) => givesOf(each, { say, count }),
+    preset: (each) => say(`preset.${each}`),
     stack,
     count,
     points: (number) => say('count.points', { count: number }).replace(/^-/, '−'),
@@ -114,7 +125,7 @@ function paymentsOf(scoring: Scoring, { say, count }: Counting): readonly ((isMo
   });
 }
 
-function oneOf(counted: CountedItems, say: Say<GameMessageKey>): string {
+function oneOf(counted: CountedItems, say: Say<GameArguments>): string {
   if (counted === 'animalKind')
     return say('each.animalKind', {
       groups: groupsOf(counted)
@@ -129,7 +140,7 @@ function isItem(counted: CountedItems): counted is Item {
 }
 
 /** As `Intl.ListFormat` joins them. That one costs a command ten milliseconds, so it is only what the tests compare with. */
-function listText(parts: readonly string[], say: Say<GameMessageKey>): string {
+function listText(parts: readonly string[], say: Say<GameArguments>): string {
   const last = parts.at(-1) ?? '';
   const [first = '', ...others] = parts.slice(0, -1);
   if (parts.length < 2) return last;
@@ -158,7 +169,7 @@ export function tileName(id: TileId, { tileSet, isPlain = false }: Cast, phrases
   if (tile.character === undefined) return say('tile.plain', { who: 'none', shows: phrases.shows(tile) });
   const { character: _, ...things } = tile;
   const shows = Object.keys(tile.items).length === 0 ? 'none' : phrases.shows(things);
-  return say('tile.plain', { who: say(`who.${tile.character}`, { whose: 'any' }), shows });
+  return say('tile.plain', { who: say(`characterOf.${tile.character}`, { whose: 'any' }), shows });
 }
 
 /** A cell within a sentence: `b1`, or where that is. */
@@ -175,7 +186,7 @@ function yesOrNo(is: boolean): 'yes' | 'no' {
 export function describeEvent(event: ViewEvent, cast: Cast, phrases: Phrases): string | undefined {
   const { say, list } = phrases;
   const nameOf = (seat: Seat): string => cast.names[seat] ?? say('seat.name', { seat: seat + 1 });
-  const who = (seat: Seat): MessageArguments => ({ name: nameOf(seat), you: yesOrNo(seat === cast.viewer) });
+  const who = (seat: Seat) => ({ name: nameOf(seat), you: yesOrNo(seat === cast.viewer) });
   const { isPlain = false } = cast;
   const named = (id: TileId): string => tileName(id, cast, phrases);
   /** What tiles show has commas of its own: where no code sets them apart, semicolons do, for the ear too. */

@@ -187,8 +187,8 @@ describe('in the last round a win that is certain', () => {
     expect(others.some(({ winning }) => winning.mean > 0.9 && winning.mean < 1)).toBe(true);
   });
 
-  it.each([1, 64, 500])('is what the prince chooses, after %i iterations', (count) => {
-    const question = { player: { bot: 'prince', budget: { kind: 'iterations', count } }, view, seed: 'x' } as const;
+  it.each([1, 64, 500])('is what the pilot chooses, after %i iterations', (count) => {
+    const question = { player: { bot: 'pilot', budget: { kind: 'iterations', count } }, view, seed: 'x' } as const;
     expect(decide(question, () => 0).move).toMatchObject({ tile: 'U19' });
   });
 });

@@ -8,7 +8,7 @@ import { gameOf, play, turnOf } from '../support/games.ts';
 import { type OpenPage, openPage } from '../support/web/page.ts';
 
 /** The strongest bot there is. */
-const STRONGEST: BotName = 'prince';
+const STRONGEST: BotName = 'pilot';
 /** What a phone has for one move. */
 const BUDGET_MS = 300;
 
@@ -20,7 +20,7 @@ const question = (bot: BotName, ms = BUDGET_MS): BotQuestion => ({
   view,
   seed: 'x',
 });
-const greedyMove = decide(question('greedy'), () => 0).move;
+const greedyMove = decide(question('merchant'), () => 0).move;
 
 /** `random` never finishes, and takes four milliseconds a slice in the thread that imports this. */
 const SLOW = `
@@ -128,7 +128,10 @@ it('a cancelled search frees the worker for the next', async () => {
   expect(answer.fallback).toBe(false);
 });
 
-it.each(['/not-there.js', '/dying-worker.js'])('a worker that can’t run, as %s, leaves greedy’s move', async (path) => {
-  const answer = await inPage<BotAnswer<'decide'>>(`return start('${path}').ask(slow);`);
-  expect(answer).toMatchObject({ move: greedyMove, fallback: true });
-});
+it.each(['/not-there.js', '/dying-worker.js'])(
+  'a worker that can’t run, as %s, leaves merchant’s move',
+  async (path) => {
+    const answer = await inPage<BotAnswer<'decide'>>(`return start('${path}').ask(slow);`);
+    expect(answer).toMatchObject({ move: greedyMove, fallback: true });
+  },
+);

@@ -45,7 +45,7 @@ describe('a worker thread', () => {
 
   it('gives the same advice as without a worker, and stops when cancelled', async () => {
     const thinker = startIn(builtUrl(WORKER));
-    const { view, seed } = question('greedy', FEW);
+    const { view, seed } = question('merchant', FEW);
     const asked = { view, seed, budget: FEW };
     expect(await thinker.advise(asked)).toEqual({ ...advise(asked, () => 0), fallback: false });
     const controller = new AbortController();
@@ -57,10 +57,10 @@ describe('a worker thread', () => {
 
   it('drops a thought that is cancelled, and is free for the next', async () => {
     const thinker = startIn(slowScript('spin(2);', WORKER));
-    await thinker.ask(question('greedy', FEW)); // it runs by now
+    await thinker.ask(question('merchant', FEW)); // it runs by now
     const controller = new AbortController();
     const dropped = thinker.ask(question('random', ENDLESS), { signal: controller.signal });
-    const next = thinker.ask(question('greedy', FEW));
+    const next = thinker.ask(question('merchant', FEW));
     setTimeout(() => controller.abort(), 30);
     await expect(dropped).rejects.toMatchObject({ name: 'AbortError' });
     expect(await next).toMatchObject({ fallback: false });
@@ -68,7 +68,7 @@ describe('a worker thread', () => {
 
   it('is not stopped by a question that can’t be sent', async () => {
     const thinker = startIn(builtUrl(WORKER));
-    const asked = question('greedy', FEW);
+    const asked = question('merchant', FEW);
     const answers = [thinker.ask({ ...asked, view: new Proxy(asked.view, {}) }), thinker.ask(asked)];
     await expect(answers[0]).rejects.toMatchObject({ name: 'DataCloneError' });
     expect(await answers[1]).toMatchObject({ fallback: false });
@@ -79,25 +79,25 @@ describe('a worker thread', () => {
     ['breaks down', "queueMicrotask(() => { throw new Error('planted'); });", 'planted'],
     ['hangs', 'for (;;);', 'hangs'],
     ['has a bot that throws', "throw new Error('planted');", 'planted'],
-  ])('that %s leaves greedy’s move behind, and the next question works', async (_, spend, reason) => {
+  ])('that %s leaves merchant’s move behind, and the next question works', async (_, spend, reason) => {
     const thinker = startIn(slowScript(spend, WORKER));
     const asked = question('random', ENDLESS);
-    const fallback = decide(question('greedy', FEW), () => 0).move;
+    const fallback = decide(question('merchant', FEW), () => 0).move;
     expect(await thinker.ask(asked)).toMatchObject({
       move: fallback,
       fallback: true,
       reason: expect.stringContaining(reason),
     });
-    expect(await thinker.ask(question('greedy', FEW))).toEqual({ move: fallback, iterations: 1, fallback: false });
+    expect(await thinker.ask(question('merchant', FEW))).toEqual({ move: fallback, iterations: 1, fallback: false });
   });
 
   it.each([
     ['is not there', new URL('data:text/javascript,import "node:nothing"')],
     ['ends at once', new URL('data:text/javascript,')],
-  ])('whose script %s leaves greedy’s move behind every time', async (_, script) => {
+  ])('whose script %s leaves merchant’s move behind every time', async (_, script) => {
     const thinker = startIn(script);
     for (let asked = 0; asked < 6; asked++)
-      expect(await thinker.ask(question('greedy', FEW))).toMatchObject({ fallback: true });
+      expect(await thinker.ask(question('merchant', FEW))).toMatchObject({ fallback: true });
   });
 
   it.each([[['--input-type=module']], [['--input-type=module', '--max-old-space-size=500']]])(
@@ -106,7 +106,7 @@ describe('a worker thread', () => {
       const text = `
       import { startThinker } from 'make-me-a-planet/thinking/node';
       const thinker = startThinker();
-      const { fallback } = await thinker.ask(${JSON.stringify(question('greedy', FEW))});
+      const { fallback } = await thinker.ask(${JSON.stringify(question('merchant', FEW))});
       console.log(fallback);
       thinker.close();`;
       const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', text]);

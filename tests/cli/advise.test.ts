@@ -102,7 +102,7 @@ describe('planet advise', () => {
     ['en', '', 'Round 10, seat 1'],
     ['fr', '', 'Tour 10, place 1'],
     ['es', '', 'Ronda 10, asiento 1'],
-    ['en', '[Bot1 "fox"]\n', 'Round 10, seat 1 (Fox)'],
+    ['en', '[Bot1 "traveler"]\n', 'Round 10, seat 1 (Fox)'],
   ])('has a whole heading in %s for a seat without a name %j', async (lang, bot, heading) => {
     const input = EXAMPLE.replace('[Seat1 "Ana"]\n', `[Seat1 ""]\n${bot}`);
     const { stdout } = await planet(['advise', '-', '--iterations', '20', '--lang', lang], { input });

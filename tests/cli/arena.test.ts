@@ -45,18 +45,18 @@ async function arena(flags: string, name: string, ...more: readonly string[]): P
 
 describe.concurrent('what --json contains', () => {
   it('has games, and the bots in the order given', async () => {
-    const printed = await arena('--seats 4 --bots greedy,random --games 40 --seed x', 'shape');
+    const printed = await arena('--seats 4 --bots merchant,random --games 40 --seed x', 'shape');
     expect(Object.keys(printed)).toEqual(['seed', 'seats', 'games', 'bots']);
     expect(printed).toMatchObject({ seed: 'x', seats: 4, games: 40 });
     expect(printed.bots.map(({ name, seats }) => [name, seats])).toEqual([
-      ['greedy', 1],
+      ['merchant', 1],
       ['random', 3],
     ]);
     for (const row of printed.bots)
       expect(Object.keys(row)).toEqual(['name', 'seats', 'winRate', 'ci95', 'meanPoints', 'msPerMove']);
-    const [greedy, random] = printed.bots;
-    expect((greedy?.winRate ?? 0) + 3 * (random?.winRate ?? 0)).toBeCloseTo(1, 3);
-    expect(greedy?.winRate).toBeGreaterThan(0.5);
+    const [merchant, random] = printed.bots;
+    expect((merchant?.winRate ?? 0) + 3 * (random?.winRate ?? 0)).toBeCloseTo(1, 3);
+    expect(merchant?.winRate).toBeGreaterThan(0.5);
   });
 
   it.each([
@@ -67,12 +67,12 @@ describe.concurrent('what --json contains', () => {
   });
 
   it('has no interval for one deal', async () => {
-    const printed = await arena('--seats 2 --bots greedy,random --games 2 --seed x', 'one deal');
+    const printed = await arena('--seats 2 --bots merchant,random --games 2 --seed x', 'one deal');
     expect(printed.bots.map(({ ci95 }) => ci95)).toEqual([null, null]);
   });
 
   it('plays by the rules given', async () => {
-    const flags = '--seats 3 --bots random,greedy --games 6 --seed x';
+    const flags = '--seats 3 --bots random,merchant --games 6 --seed x';
     const points = async (rules: string) =>
       (await arena(`${flags}${rules}`, `by ${rules}`)).bots.map(({ meanPoints }) => meanPoints).join(' ');
     const all = await Promise.all(
@@ -84,7 +84,7 @@ describe.concurrent('what --json contains', () => {
   it('plays with another tile set', async () => {
     const tiles = JSON.parse((await planet(['tiles'])).stdout) as { items: Record<string, number> }[];
     const rich = JSON.stringify(tiles.map((tile) => (tile.items.star ? { ...tile, items: { star: 9 } } : tile)));
-    const flags = '--seats 3 --bots random,greedy --games 6 --seed x';
+    const flags = '--seats 3 --bots random,merchant --games 6 --seed x';
     const other = await arena(flags, 'tiles', '--tiles', write('rich.json', rich));
     expect(other.bots[0]?.meanPoints).not.toBe((await arena(flags, 'no tiles')).bots[0]?.meanPoints);
   });
@@ -186,16 +186,16 @@ describe('the margin of a win rate', () => {
 });
 
 it.each([
-  ['greedy,random', ['greedy', 'random']],
-  [' greedy , random:5it', ['greedy', 'random:5it']],
-  ['cmd:python3 a.py --depth 2\\,3,greedy', ['cmd:python3 a.py --depth 2,3', 'greedy']],
-  ['cmd:C:\\bots\\a.exe,greedy', ['cmd:C:\\bots\\a.exe', 'greedy']],
+  ['merchant,random', ['merchant', 'random']],
+  [' merchant , random:5it', ['merchant', 'random:5it']],
+  ['cmd:python3 a.py --depth 2\\,3,merchant', ['cmd:python3 a.py --depth 2,3', 'merchant']],
+  ['cmd:C:\\bots\\a.exe,merchant', ['cmd:C:\\bots\\a.exe', 'merchant']],
 ])('reads the list %s', (text, names) => expect(must(parseEntrants(text)).map(({ name }) => name)).toEqual(names));
 
 it.each([
-  ['greedy,random', 30],
-  ['random:7it,greedy:3it,random', 30],
-  ['prince:40it,flat:8it,snake', 6],
+  ['merchant,random', 30],
+  ['random:7it,merchant:3it,random', 30],
+  ['pilot:40it,flat:8it,tiger', 6],
 ])('is the same on any number of threads: %s', async (bots, games) => {
   const run = (threads: number) =>
     planet(
@@ -221,7 +221,7 @@ it.each([
 });
 
 it.each(LANGUAGES)('draws a table in %s', async (lang) => {
-  const flags = ['--seats', '3', '--bots', 'greedy,random', '--games', '6', '--seed', 'x', '--lang', lang];
+  const flags = ['--seats', '3', '--bots', 'merchant,random', '--games', '6', '--seed', 'x', '--lang', lang];
   const { status, stdout } = await planet(['arena', ...flags], home(`table ${lang}`));
   expect(status).toBe(0);
   const lines = stdout.trim().split('\n');
@@ -232,10 +232,10 @@ it.each(LANGUAGES)('draws a table in %s', async (lang) => {
 });
 
 it('warns once about a bot that does not search and ignores its budget', async () => {
-  const flags = ['--seats', '3', '--bots', 'greedy:100ms,greedy:100ms,flat:1it', '--games', '3', '--seed', 'x'];
+  const flags = ['--seats', '3', '--bots', 'merchant:100ms,merchant:100ms,flat:1it', '--games', '3', '--seed', 'x'];
   const { status, stderr } = await planet(['arena', ...flags], home('idle budget'));
   expect(status).toBe(0);
-  expect(stderr).toBe('greedy:100ms: this bot does not search, so it heeds no budget.\n');
+  expect(stderr).toBe('merchant:100ms: this bot does not search, so it heeds no budget.\n');
 });
 
 it('draws a random seed and prints it', async () => {
@@ -250,7 +250,7 @@ function resultsIn(path: string): readonly string[] {
 }
 
 describe.concurrent('saved results', () => {
-  const flags = ['arena', '--json', '--seats', '2', '--bots', 'greedy,random', '--seed', 'x'];
+  const flags = ['arena', '--json', '--seats', '2', '--bots', 'merchant,random', '--seed', 'x'];
 
   it('are extended by more games, and give the same as all at once', async () => {
     const { env } = home('extended');
@@ -420,7 +420,7 @@ describe.concurrent('a program that misbehaves', () => {
 
 describe.concurrent('programs that play well', () => {
   it('our own bot through the protocol plays as it does here', async () => {
-    const own = `cmd:"${process.execPath}" "${COMMAND}" bot --bot greedy`;
+    const own = `cmd:"${process.execPath}" "${COMMAND}" bot --bot merchant`;
     const printed = await arena('--seats 3 --games 9 --seed x', 'own', '--bots', `${own},random`);
     expect(printed.bots[0]?.name).toBe(own);
     expect(printed.bots[0]?.winRate).toBeGreaterThan(1 / 3);

@@ -14,9 +14,9 @@ import { mutate } from '../support/mutate.ts';
 const START = viewFor(gameOf({ seats: 3, start: 1 }), 0);
 const QUESTION = { type: 'question', protocol: 1, id: 7, view: START, legal: legalMoves(START) };
 
-/** By `greedy`, which needs no time, unless the flags name another. */
+/** By `merchant`, which needs no time, unless the flags name another. */
 async function answers(lines: readonly string[], ...flags: readonly string[]): Promise<readonly unknown[]> {
-  const { status, stdout, stderr } = await planet(['bot', '--bot', 'greedy', ...flags], {
+  const { status, stdout, stderr } = await planet(['bot', '--bot', 'merchant', ...flags], {
     input: `${lines.join('\n')}\n`,
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -115,7 +115,7 @@ describe('a bad line', () => {
     },
   );
 
-  it.each(['greedy', 'prince:5it'])('of any kind has one line for an answer of %s', async (bot) => {
+  it.each(['merchant', 'pilot:5it'])('of any kind has one line for an answer of %s', async (bot) => {
     const random = randomOf(7);
     const line = JSON.stringify(QUESTION);
     const spoilt = Array.from({ length: 500 }, () => mutate(random, line).replace(/[\r\n]/g, ' '));
@@ -132,13 +132,13 @@ describe('a bad line', () => {
 
 describe('the time that a question grants', () => {
   it.each([
-    ['prince:3000ms', 100, 'prince:50ms'],
-    ['prince:3000ms', 1000, 'prince:900ms'],
-    ['prince:3000ms', 5000, 'prince:3000ms'],
-    ['prince:5000ms', 5000, 'prince:4700ms'],
-    ['prince:300ms', undefined, 'prince:300ms'],
-    ['prince:10000000ms', 20, 'prince:10ms'],
-    ['prince:2000it', 100, 'prince:2000it'], // a number of iterations is a promise
+    ['pilot:3000ms', 100, 'pilot:50ms'],
+    ['pilot:3000ms', 1000, 'pilot:900ms'],
+    ['pilot:3000ms', 5000, 'pilot:3000ms'],
+    ['pilot:5000ms', 5000, 'pilot:4700ms'],
+    ['pilot:300ms', undefined, 'pilot:300ms'],
+    ['pilot:10000000ms', 20, 'pilot:10ms'],
+    ['pilot:2000it', 100, 'pilot:2000it'], // a number of iterations is a promise
   ])('makes of %s with %s ms %s', (typed, timeoutMs, heeded) =>
     expect(formatPlayer(withinTime(must(parsePlayer(typed)), timeoutMs))).toBe(heeded),
   );
@@ -149,7 +149,7 @@ describe('the time that a question grants', () => {
       let looks = 0;
       const nowMs = (): number => looks++;
       const answerTo = answerer({
-        player: must(parsePlayer('prince:60ms')),
+        player: must(parsePlayer('pilot:60ms')),
         seed: 'x',
         context: CONTEXTS.en,
         nowMs,

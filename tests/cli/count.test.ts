@@ -127,8 +127,8 @@ describe('planet replay', () => {
   // as a server writes it: bots have no name, nor have people whose name it does not know
   const nameless = readProjectFile('docs/examples/game.txt')
     .replace('"Ana"]', '""]')
-    .replace('"Bruno"]', '""]\n[Bot2 "fox"]')
-    .replace('"Chloé"]', '""]\n[Bot3 "fox"]');
+    .replace('"Bruno"]', '""]\n[Bot2 "traveler"]')
+    .replace('"Chloé"]', '""]\n[Bot3 "traveler"]');
 
   it.each([
     ['en', ['seat 1', 'Fox', 'Fox II']],

@@ -57,7 +57,7 @@ describe('the samples are what the program prints', () => {
   });
 
   it('planet arena --json', async () => {
-    const flags = '--seats 4 --bots greedy,random --games 1000 --seed x --json'.split(' ');
+    const flags = '--seats 4 --bots merchant,random --games 1000 --seed x --json'.split(' ');
     expect(BOTS).toContain(`planet arena ${flags.slice(0, -1).join(' ')}`);
     const { stdout } = await planet(['arena', ...flags]);
     expectSample(sampleThatBegins('{"seed":'), stdout);

@@ -22,7 +22,7 @@ import { cellOf, defaultMove, describeEvent, LANGUAGES, type Language, questionF
 import { CONTEXTS } from '../support/contexts.ts';
 
 const paint = paintWith({ inColour: false, edition: 'first' });
-const BOTS: readonly BotName[] = ['greedy', 'fox', 'rose', 'random', 'snake'];
+const BOTS: readonly BotName[] = ['merchant', 'traveler', 'echo', 'random', 'tiger'];
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Dora with a very long name', 'Emil'];
 
 interface Played {
@@ -49,7 +49,7 @@ function playGame(seats: SeatCount, options: Options): readonly Played[] {
     const { game } = now;
     if (game.step.kind === 'over') return positions;
     const { seat } = game.step;
-    const player = { bot: BOTS[seat] ?? 'greedy', budget: DEFAULT_BUDGET };
+    const player = { bot: BOTS[seat] ?? 'merchant', budget: DEFAULT_BUDGET };
     const { move } = decide({ player, view: viewFor(game, seat), seed: `${game.seq}` }, () => 0);
     const played = apply(game, seat, move);
     if (!played.ok) throw new Error(played.fault);

@@ -29,7 +29,7 @@ describe('a whole game through a pipe', () => {
   it.each([
     ['two seats', ['--seats', '2']],
     ['two seats, all may be shown', ['--seats', '2', '--rules', 'summary']],
-    ['three seats', ['--seats', '3', '--bots', 'greedy,random']],
+    ['three seats', ['--seats', '3', '--bots', 'merchant,random']],
     ['four seats, hidden characters', ['--seats', '4', '--hidden-characters']],
     ['five seats, second edition', ['--seats', '5', '--rules', 'second-edition']],
     ['free placement', ['--seats', '3', '--options', 'placement=free']],
@@ -69,23 +69,23 @@ describe('a whole game through a pipe', () => {
 
 describe('who plays', () => {
   it.each([
-    ['nobody named', 'en', [], ['You', 'Merchant', 'Rose'], ['greedy', 'rose']],
+    ['nobody named', 'en', [], ['You', 'Merchant', 'Rose'], ['merchant', 'echo']],
     [
       'five seats',
       'en',
       ['--seats', '5'],
       ['You', 'Merchant', 'Rose', 'Fox', 'Sheep'],
-      ['greedy', 'rose', 'fox', 'sheep'],
+      ['merchant', 'echo', 'traveler', 'butterfly'],
     ],
-    ['with a budget', 'fr', ['--bots', 'prince:5ms, snake'], ['Toi', 'Prince', 'Serpent'], ['prince:5ms', 'snake']],
+    ['with a budget', 'fr', ['--bots', 'pilot:5ms, tiger'], ['Toi', 'Prince', 'Serpent'], ['pilot:5ms', 'tiger']],
     [
       'the last fills up',
       'es',
-      ['--bots', 'fox', '--seats', '4'],
+      ['--bots', 'traveler', '--seats', '4'],
       ['Tú', 'Zorro', 'Zorro II', 'Zorro III'],
-      ['fox', 'fox', 'fox'],
+      ['traveler', 'traveler', 'traveler'],
     ],
-    ['a namesake', 'en', ['--bots', 'rose', '--name', 'Rose'], ['Rose', 'Rose II', 'Rose III'], ['rose', 'rose']],
+    ['a namesake', 'en', ['--bots', 'echo', '--name', 'Rose'], ['Rose', 'Rose II', 'Rose III'], ['echo', 'echo']],
   ])(
     '%s, in %s: seats have the bots’ names, and the record says who they are',
     async (title, lang, flags, names, bots) => {
@@ -98,7 +98,7 @@ describe('who plays', () => {
 
   it('describes each kind of bot once when a game begins', async () => {
     const { env } = home('company');
-    const args = ['play', '--seed', 'x', '--start', '1', '--seats', '4', '--bots', 'rose,fox'];
+    const args = ['play', '--seed', 'x', '--start', '1', '--seats', '4', '--bots', 'echo,traveler'];
     const begun = await planet(args, { input: '1\n', env });
     const company = 'The rose admires her own planet and sees no danger coming.\nThe fox is patient';
     expect(begun.stdout.split(company)).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('who plays', () => {
     expect((await planet(['play', '--resume'], { env })).stdout).not.toContain('The fox is patient');
   });
 
-  it.each(['prince:5ms', 'fox:20it', 'oracle'])('%s is still there when the game goes on', async (bot) => {
+  it.each(['pilot:5ms', 'traveler:20it', 'oracle'])('%s is still there when the game goes on', async (bot) => {
     const { env, path } = home(`on-${bot}`);
     await planet(['play', '--seed', 'x', '--start', '1', '--bots', 'random'], { input: '1\n', env });
     const [name = ''] = readdirSync(path);
@@ -508,12 +508,12 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
 
 describe('planet simulate', () => {
   it('gives the same numbers for the same seed', async () => {
-    const args = ['simulate', '--seats', '3', '--games', '20', '--seed', 'z', '--bots', 'greedy,random', '--json'];
+    const args = ['simulate', '--seats', '3', '--games', '20', '--seed', 'z', '--bots', 'merchant,random', '--json'];
     const [one, other] = [await planet(args), await planet(args)];
     expect(one.stdout).toBe(other.stdout);
     const printed = JSON.parse(one.stdout);
     expect(printed).toMatchObject({ seed: 'z', games: 20 });
-    expect(printed.seats.map((seat: { bot: string }) => seat.bot)).toEqual(['greedy', 'random', 'random']);
+    expect(printed.seats.map((seat: { bot: string }) => seat.bot)).toEqual(['merchant', 'random', 'random']);
     const wins = printed.seats.reduce((sum: number, seat: { winRate: number }) => sum + seat.winRate, 0);
     expect(wins).toBeCloseTo(1, 2);
   });

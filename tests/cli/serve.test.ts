@@ -160,7 +160,7 @@ describe('the command', () => {
     const { table, playTokens } = await ana.make({ seats: 2 });
     const client = await ana.client(table).connect();
     client.send({ type: 'chat', id: 'c1', text: 'a secret' });
-    client.command({ kind: 'addBot', seat: 1, bot: 'fox' });
+    client.command({ kind: 'addBot', seat: 1, bot: 'traveler' });
     await eventually(() => (client.view?.seq ?? 0) === 3, 'the bot');
 
     const second = await planet(['serve', '--port', '0', '--data', `${folder}/tables`]);
@@ -188,7 +188,7 @@ describe('the command', () => {
 
     const again = await planetUntil([...args, '--data', `${folder}/tables`], /http:\/\/localhost:\d+/);
     const back = new Person({ ...server, address: again.found }, 'Ana again', ana.cookie);
-    expect((await back.client(table).connect()).view?.seats[1]).toEqual({ kind: 'bot', bot: 'fox' });
+    expect((await back.client(table).connect()).view?.seats[1]).toEqual({ kind: 'bot', bot: 'traveler' });
     expect((await again.end('SIGINT')).status).toBe(0);
   });
 

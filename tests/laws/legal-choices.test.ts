@@ -9,7 +9,7 @@ import { countDecisions, type Decide, decideAs } from './legal-choices.ts';
 
 /** Games in each of the 32 variants: the slower a bot, the fewer. Those that search are asked after a single iteration. */
 const GAMES: Readonly<Record<BotName, number>> = {
-  ...{ sheep: 6, rose: 7, greedy: 6, fox: 5, snake: 5, prince: 1 },
+  ...{ butterfly: 6, echo: 7, merchant: 6, traveler: 5, tiger: 5, pilot: 1 },
   ...{ random: 4, rational: 2, flat: 1 },
 };
 const FEWEST_DECISIONS = { each: 2_000, inAll: 100_000 };

@@ -40,7 +40,7 @@ const USE_LIBRARY = (name: string): string => `
   const view = viewFor(game, 0);
   const thinker = startThinker();
   const answer = await thinker.ask({
-    player: { bot: 'greedy', budget: { kind: 'iterations', count: 1 } }, view, seed: 'any text',
+    player: { bot: 'merchant', budget: { kind: 'iterations', count: 1 } }, view, seed: 'any text',
   });
   thinker.close();
   console.log(JSON.stringify({

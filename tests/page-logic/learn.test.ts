@@ -19,12 +19,11 @@ import { ALL_LESSONS } from '../../src/web/learn/lessons/index.ts';
 import { formatPuzzle, placeOfDay, puzzleGame } from '../../src/web/learn/puzzle.ts';
 import { PUZZLES } from '../../src/web/learn/puzzles.ts';
 import { LEARNER, scriptOf } from '../../src/web/learn/script.ts';
-import { en, type LearnKey } from '../../src/web/learn/words/en.ts';
-import { es } from '../../src/web/learn/words/es.ts';
-import { fr } from '../../src/web/learn/words/fr.ts';
 import { clauseOfTile, ITEM_CLAUSES } from '../../src/web/rulebook/clauses.ts';
-import { sayWith } from '../../src/words/index.ts';
+import { type LearnArguments, type LearnMessageKey, loadLearnMessages } from '../../src/words/compiled/learn.ts';
+import { LANGUAGES, type Say, sayWith } from '../../src/words/index.ts';
 import { clausesOf } from '../project/clauses.ts';
+import { chapterIn } from '../support/messages.ts';
 
 const CLAUSES = clausesOf(readFileSync(join(import.meta.dirname, '../../docs/RULES.md'), 'utf8'));
 const FACTS = {
@@ -97,7 +96,7 @@ describe.each(ALL_LESSONS.map((lesson) => ({ id: lesson.id, lesson })))('the les
         tries += 1;
         expect(reply.kind).toBe(step?.kind === 'do' ? 'wrong' : 'early'); // acting early skips nothing
         if (reply.kind !== 'wrong' || step?.kind !== 'do') continue;
-        expect(en[reply.say].length).toBeGreaterThan(20);
+        expect(chapterIn('en', 'learn')[reply.say]?.length).toBeGreaterThan(20);
         expect([step.wrong, ...Object.values(step.wrongs ?? {})]).toContain(reply.say);
       }
       if (step?.kind !== 'do') continue;
@@ -130,7 +129,8 @@ it('refuses a script that the rules do not allow', () => {
 it('the first lesson shows what it explains: R6.2 a third baobab, R7.4 the most volcanoes, and a victory', () => {
   const [first] = ALL_LESSONS;
   if (first === undefined) throw new Error('there is no first lesson');
-  const at = (say: LearnKey) => gameOf(first, { step: first.steps.findIndex((step) => step.say === say), swaps: {} });
+  const at = (say: LearnMessageKey) =>
+    gameOf(first, { step: first.steps.findIndex((step) => step.say === say), swaps: {} });
   const faceDown = (game: ReturnType<typeof at>) =>
     game.planets[1]?.filter((placedTile) => placedTile?.showing === 'faceDown').length;
   expect([faceDown(at('first.third')), faceDown(at('first.roots'))]).toEqual([0, 3]);
@@ -138,13 +138,10 @@ it('the first lesson shows what it explains: R6.2 a third baobab, R7.4 the most 
 });
 
 describe('the messages', () => {
-  it.each([
-    ['en', en],
-    ['fr', fr],
-    ['es', es],
-  ] as const)('can all be formatted in %s', (language, messages) => {
-    const say = sayWith<LearnKey>(messages, language);
-    for (const key of Object.keys(en) as LearnKey[]) expect(say(key, FACTS)).not.toMatch(/[{}]/);
+  it.each(LANGUAGES)('can all be formatted in %s', async (language) => {
+    const messages = await loadLearnMessages[language]();
+    const say: Say<LearnArguments> = sayWith(messages, { language });
+    for (const key of Object.keys(messages) as LearnMessageKey[]) expect(say(key, FACTS)).not.toMatch(/[{}]/);
   });
 
   it('fit the card', () => {
@@ -154,8 +151,9 @@ describe('the messages', () => {
         ...(step.kind === 'do' ? [step.wrong, ...Object.values(step.wrongs ?? {})] : []),
       ]),
     );
-    for (const messages of [en, fr, es]) {
-      for (const key of steps) expect(messages[key].length, `${key}: ${messages[key]}`).toBeLessThan(185);
+    for (const language of LANGUAGES) {
+      const messages = chapterIn(language, 'learn');
+      for (const key of steps) expect(messages[key]?.length, `${language} ${key}: ${messages[key]}`).toBeLessThan(185);
     }
   });
 });

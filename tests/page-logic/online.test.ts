@@ -19,9 +19,10 @@ import { qrCode, qrPath } from '../../src/web/online/share/qr.ts';
 import { isLocalOnly, shareUrl } from '../../src/web/online/share/share-url.ts';
 import { verdictOn } from '../../src/web/online/share/shuffle-proof.ts';
 import { span, timeLeftMs } from '../../src/web/online/time-left.ts';
-import { en } from '../../src/web/online/words/en.ts';
-import { en as pageWords } from '../../src/web/words/en.ts';
-import { sayWith } from '../../src/words/index.ts';
+import { loadOnlineMessages, type OnlineArguments } from '../../src/words/compiled/online.ts';
+import { loadPageMessages, type PageArguments } from '../../src/words/compiled/page.ts';
+import { type GameArguments, sayWith } from '../../src/words/index.ts';
+import { MESSAGES } from '../../src/words/messages.ts';
 import { pick, randomFrom } from '../support/random.ts';
 import { PEOPLE, SETTINGS, TestTable } from '../support/server/test-table.ts';
 
@@ -68,8 +69,10 @@ describe('a link', () => {
   });
 });
 
+const [ONLINE, PAGE] = await Promise.all([loadOnlineMessages.en(), loadPageMessages.en()]);
+
 describe('time', () => {
-  const say = sayWith(en, 'en');
+  const say = sayWith<OnlineArguments>(ONLINE, { language: 'en' });
   it.each([
     [0, '0:00'],
     [-5, '0:00'],
@@ -88,7 +91,7 @@ describe('time', () => {
     expect(timeLeftMs(view, seat, sinceMs + 5000)).toBe(55_000);
     expect(timeLeftMs(view, seat, sinceMs + 90_000)).toBe(0);
     expect(timeLeftMs(view, other, sinceMs + 5000)).toBe(60_000);
-    const withBot: WireView = { ...view, seats: view.seats.map(() => ({ kind: 'bot', bot: 'fox' })) };
+    const withBot: WireView = { ...view, seats: view.seats.map(() => ({ kind: 'bot', bot: 'traveler' })) };
     expect(timeLeftMs(withBot, seat, sinceMs)).toBeUndefined();
   });
 });
@@ -107,14 +110,17 @@ describe('reconnecting', () => {
 });
 
 describe('the settings in words', () => {
-  const say = sayWith({ ...pageWords, ...en }, 'en');
+  const say = sayWith<OnlineArguments & PageArguments & GameArguments>(
+    { ...MESSAGES.en, ...PAGE, ...ONLINE },
+    { language: 'en' },
+  );
   const agreed = (change: Partial<TableSettings>): readonly string[] => settingsLines({ ...SETTINGS, ...change }, say);
   const options = { ...PRESET_OPTIONS.classic, firstStack: 'character', twoSeatOffer: 'may-show-all' } as const;
 
   it('list every house rule that differs from the preset', () => {
     expect(agreed({ seats: 2, preset: 'classic', options })).toEqual(
       expect.arrayContaining([
-        'The classic game',
+        'First edition (2013)',
         'The first round opens: the character stack',
         'With two players, the offer has: one tile covered, or none',
       ]),
@@ -132,7 +138,7 @@ describe('the settings in words', () => {
   });
 
   it('say that a slow game does not wait for ever', () =>
-    expect(agreed({ clock: { kind: 'slow', turnMs: 86_400_000 } })).toContain(en['settings.away.slow']));
+    expect(agreed({ clock: { kind: 'slow', turnMs: 86_400_000 } })).toContain(say('settings.away.slow')));
 });
 
 describe('R13.3 the shuffle', () => {

@@ -30,9 +30,7 @@ import { withBaobabsTurned } from '../../src/web/pad/repair.ts';
 import { itemsOfStack, kindsOf, soughtWith, takenIn } from '../../src/web/pad/tile-search.ts';
 import { transcriptOf } from '../../src/web/pad/transcript.ts';
 import { type Warning, warningsOf } from '../../src/web/pad/warnings.ts';
-import { en } from '../../src/web/pad/words/en.ts';
-import { es } from '../../src/web/pad/words/es.ts';
-import { fr } from '../../src/web/pad/words/fr.ts';
+import { loadPadMessages, type PadArguments } from '../../src/words/compiled/pad.ts';
 import { loadMessages, phrasesWith, sayWith } from '../../src/words/index.ts';
 import { EXAMPLE, must, optionsOf } from '../support/games.ts';
 
@@ -378,10 +376,10 @@ it('the picture contains every planet with its name and points, and no external 
   expect(svg).not.toContain('var(--');
 });
 
-it('the text has the tiles in notation, and notes which planets were only counted', () => {
+it('the text has the tiles in notation, and notes which planets were only counted', async () => {
   const pad = padOf([tiled(ANTOINE), counted('king hunter', { rose: 1, fox: 2, volcano: 4 }), empty('')]);
-  const phrases = phrasesWith(shared, 'en');
-  const say = sayWith<keyof typeof en>(en, 'en');
+  const phrases = phrasesWith(shared, { language: 'en' });
+  const say = sayWith<PadArguments>(await loadPadMessages.en(), { language: 'en' });
   const text = transcriptOf(pad, ['Antoine', 'Bo\nB', 'Chloé'], {
     phrases,
     counted: (facts) => say('pad.text.counted', facts),
@@ -395,11 +393,11 @@ it('the text has the tiles in notation, and notes which planets were only counte
 
 describe('the pad’s messages', () => {
   it.each([
-    ['en', en, '1 of 16 tiles', '1 of 4 characters'],
-    ['fr', fr, '1 tuile sur 16', '1 personnage sur 4'],
-    ['es', es, '1 loseta de 16', '1 personaje de 4'],
-  ] as const)('distinguish singular and plural in %s', (language, messages, tiles, characters) => {
-    const say = sayWith<keyof typeof en>(messages, language);
+    ['en', '1 of 16 tiles', '1 of 4 characters'],
+    ['fr', '1 tuile sur 16', '1 personnage sur 4'],
+    ['es', '1 loseta de 16', '1 personaje de 4'],
+  ] as const)('distinguish singular and plural in %s', async (language, tiles, characters) => {
+    const say = sayWith<PadArguments>(await loadPadMessages[language](), { language });
     expect(say('pad.soFar.tiles', { count: 1 })).toContain(tiles);
     expect(say('pad.soFar.characters', { count: 1 })).toContain(characters);
   });

@@ -3,6 +3,7 @@
 
 import { posix } from 'node:path';
 import { filesUnder, type TextFile } from '../support/files.ts';
+import { CHAPTERS } from '../support/messages.ts';
 import { importsOf, namesIn } from '../support/source.ts';
 
 /** What the tsconfig of a room can't say. */
@@ -20,7 +21,10 @@ export interface Room extends RoomRules {
 
 export const ROOM_RULES: Readonly<Record<string, RoomRules>> = {
   rules: { packages: [], smallDoors: ['planets.ts'] },
-  words: { packages: ['intl-messageformat'], smallDoors: ['speak.ts', 'phrases.ts', 'names.ts'] },
+  words: {
+    packages: [],
+    smallDoors: ['speak.ts', 'phrases.ts', 'names.ts', ...CHAPTERS.map((chapter) => `compiled/${chapter}.ts`)],
+  },
   bots: { packages: [], smallDoors: ['names.ts', 'player.ts'] },
   thinking: { packages: [] },
   'thinking/node': { packages: ['node:'] },
@@ -33,7 +37,7 @@ export const ROOM_RULES: Readonly<Record<string, RoomRules>> = {
   'server/tables': { packages: [] },
   'server/http': { packages: ['node:', 'fastify', 'ipaddr.js', 'ws', 'prom-client'] },
   web: { packages: ['svelte', 'svelte/elements', 'svelte/reactivity', 'uqr', 'virtual:'] },
-  cli: { packages: ['node:', 'intl-messageformat', 'zod'] },
+  cli: { packages: ['node:', 'zod'] },
 };
 
 /** The service worker compiles apart from the page, for its own globals; for imports it is part of the page. */

@@ -4,6 +4,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Cell, View } from '../../src/rules/index.ts';
 import type { Character, CharacterRule, Scoring } from '../../src/rules/scoring/characters.ts';
+import { LANGUAGES } from '../../src/words/languages.ts';
+import { CHAPTERS, chapterIn } from '../support/messages.ts';
 
 const TABLE = '../../src/rules/scoring/characters.ts';
 const SNAKES: Scoring = { kind: 'each', counted: 'snake', points: 3 };
@@ -61,25 +63,16 @@ function stripOf(symbols: string, character: Character): string {
   return symbols.slice(start, symbols.indexOf('</symbol>', start));
 }
 
-type Catalogues = Readonly<Record<string, Readonly<Record<string, string>>>>;
-const CATALOGUES: Readonly<Record<string, () => Promise<Catalogues>>> = {
-  'words/en': () => import('../../src/words/en.ts'),
-  'words/fr': () => import('../../src/words/fr.ts'),
-  'words/es': () => import('../../src/words/es.ts'),
-  'cli/words/en': () => import('../../src/cli/words/en.ts'),
-  'cli/words/fr': () => import('../../src/cli/words/fr.ts'),
-  'cli/words/es': () => import('../../src/cli/words/es.ts'),
-};
-
 /** What is left to write, by catalogue: the keys that every character of today has. */
 async function namesToWrite(character: Character): Promise<readonly string[]> {
   const { CHARACTERS } = await import('../../src/rules/index.ts');
   const missing: string[] = [];
-  for (const [name, load] of Object.entries(CATALOGUES)) {
-    const catalogue = (await load())[name.slice(-2)] ?? {};
+  for (const [language, chapter] of LANGUAGES.flatMap((each) => CHAPTERS.map((chapter) => [each, chapter] as const))) {
+    const catalogue = chapterIn(language, chapter);
     const families = Object.keys(catalogue).flatMap((key) => (key.endsWith('.king') ? [key.slice(0, -4)] : []));
     for (const family of families)
-      if (CHARACTERS.every((known) => `${family}${known}` in catalogue)) missing.push(`${name}: ${family}${character}`);
+      if (CHARACTERS.every((known) => `${family}${known}` in catalogue))
+        missing.push(`${language}/${chapter}: ${family}${character}`);
   }
   return missing;
 }
@@ -186,10 +179,12 @@ describe('a fourteenth character', () => {
     expect(undrawn).toEqual(['portrait', 'room of the portrait']);
     vi.doUnmock(TABLE);
     vi.resetModules();
-    const languages = ['en', 'fr', 'es'];
-    expect(await namesToWrite(NEW)).toEqual([
-      ...languages.flatMap((each) => [`words/${each}: character.${NEW}`, `words/${each}: who.${NEW}`]),
-      ...languages.map((each) => `cli/words/${each}: short.${NEW}`), // eight columns of a terminal
-    ]);
+    expect(await namesToWrite(NEW)).toEqual(
+      LANGUAGES.flatMap((each) => [
+        `${each}/game: character.${NEW}`,
+        `${each}/game: characterOf.${NEW}`,
+        `${each}/terminal: short.${NEW}`, // eight columns of a terminal
+      ]),
+    );
   });
 });

@@ -1,6 +1,5 @@
 // Retired words: the project's former private vocabulary, each with the ordinary word that replaces it. Finds them in text
-// and inside identifiers (`wishFor`, `PLAYER_TOLD`), case-insensitively. Which folders are checked is in the test. Of the
-// message catalogues only comments and keys are checked: messages are ordinary prose for players.
+// and inside identifiers (`wishFor`, `PLAYER_TOLD`), case-insensitively. Which folders are checked is in the test.
 
 import type { TextFile } from '../support/files.ts';
 
@@ -49,20 +48,6 @@ export function retiredWordFaults(
         .map((word) => `${path}:${index + 1} ${word} → ${RETIRED_WORDS[word]}`),
     ),
   );
-}
-
-const CATALOGUE = /(?:^|\/)words\/(?:en|fr|es)\.ts$/;
-
-/** The files with all messages removed from the catalogues; line numbers stay the same. */
-export function withoutMessages(files: readonly TextFile[]): readonly TextFile[] {
-  return files.map(({ path, text }) =>
-    CATALOGUE.test(path) ? { path, text: text.split('\n').map(commentOrKey).join('\n') } : { path, text },
-  );
-}
-
-function commentOrKey(line: string): string {
-  const isComment = /^\s*(?:\/\/|\/?\*)/.test(line);
-  return isComment ? line : (/^\s*'?[\w.]+'?:/.exec(line)?.[0] ?? '');
 }
 
 function retiredWordsIn(line: string): readonly string[] {

@@ -18,13 +18,13 @@ it('serves owners in turn, however many items each has', () => {
 });
 
 it.each<[string, number, Budget]>([
-  ['prince:5000ms', 1, { kind: 'time', ms: 1000 }],
-  ['prince:5000ms', 1 / 10, { kind: 'time', ms: 100 }],
-  ['prince:5000ms', 1 / 1000, { kind: 'time', ms: 30 }],
-  ['prince:20ms', 1 / 1000, { kind: 'time', ms: 20 }],
-  ['prince:20000it', 1, { kind: 'iterations', count: 4000 }],
-  ['prince:20000it', 1 / 1000, { kind: 'iterations', count: 100 }],
-  ['greedy:1it', 1, { kind: 'iterations', count: 1 }],
+  ['pilot:5000ms', 1, { kind: 'time', ms: 1000 }],
+  ['pilot:5000ms', 1 / 10, { kind: 'time', ms: 100 }],
+  ['pilot:5000ms', 1 / 1000, { kind: 'time', ms: 30 }],
+  ['pilot:20ms', 1 / 1000, { kind: 'time', ms: 20 }],
+  ['pilot:20000it', 1, { kind: 'iterations', count: 4000 }],
+  ['pilot:20000it', 1 / 1000, { kind: 'iterations', count: 100 }],
+  ['merchant:1it', 1, { kind: 'iterations', count: 1 }],
 ])('%s with a share of %d thinks %j', (text, share, budget) => {
   const player = parsePlayer(text);
   if (!player.ok) throw new Error(text);
@@ -44,15 +44,15 @@ it('serves substitutes first, then hosts in turn, so that a host with many table
     await botPool.think({ player: player.value, view, seed: 'x' }, { host, isSubstitute });
     served.push(host);
   };
-  const many = Array.from({ length: 12 }, () => ask('many', 'prince:5000ms'));
-  const others = [ask('other', 'prince:5000ms'), ask('away', 'greedy:1it', true)];
+  const many = Array.from({ length: 12 }, () => ask('many', 'pilot:5000ms'));
+  const others = [ask('other', 'pilot:5000ms'), ask('away', 'merchant:1it', true)];
   expect(botPool.asked()).toBe(14);
   await Promise.all([...many, ...others]);
   // Up to four threads had already taken a question of the busy host, and one more may go first.
   expect(served.indexOf('away')).toBeLessThanOrEqual(4);
   expect(served.indexOf('other')).toBeLessThanOrEqual(9);
   expect(botPool.asked()).toBe(0);
-  const late = [ask('many', 'prince:5000ms'), ask('many', 'prince:5000ms')];
+  const late = [ask('many', 'pilot:5000ms'), ask('many', 'pilot:5000ms')];
   botPool.close();
   await Promise.all(late.map((each) => expect(each).rejects.toThrow()));
 });

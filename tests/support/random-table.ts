@@ -70,7 +70,7 @@ export function randomWords(random: Random, { seed, preset, setup }: RandomTable
   return {
     preset,
     names: seats.map(() => pick(random, NAMES)),
-    bots: seats.map(() => (random(4) === 0 ? 'greedy' : undefined)),
+    bots: seats.map(() => (random(4) === 0 ? 'merchant' : undefined)),
     ...(random(2) === 0 ? { date: '2025-11-17' } : {}),
     ...(random(2) === 0 ? { seed } : {}),
     ...(random(2) === 0 ? { salt: 'a "salt" # with \\ marks' } : {}),

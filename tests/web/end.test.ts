@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const THREE = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
-const FIVE = [...THREE, { bot: 'fox' }, { bot: 'sheep' }] as const;
+const THREE = [{ person: 'You' }, { bot: 'echo' }, { bot: 'merchant' }] as const;
+const FIVE = [...THREE, { bot: 'traveler' }, { bot: 'butterfly' }] as const;
 const OVER = { step: 'over', round: 16 } as const;
 
 /** What the table says and where its planet is, from the last move until the scoring sequence. */

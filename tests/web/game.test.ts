@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const WITH_BOTS = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
+const WITH_BOTS = [{ person: 'You' }, { bot: 'echo' }, { bot: 'merchant' }] as const;
 
 describe.each([
   ['a phone', PHONE],
@@ -43,7 +43,7 @@ describe.each([
 describe('by keys alone', () => {
   it.each([
     ['three seats', WITH_BOTS],
-    ['two seats', [{ person: 'You' }, { bot: 'sheep' }] as const],
+    ['two seats', [{ person: 'You' }, { bot: 'butterfly' }] as const],
   ])('a whole game, %s', async (_, seats) => {
     const page = await tableFor({ seats, seed: 'keys', viewport: DESK });
     await playOn(page, keyAnswer);

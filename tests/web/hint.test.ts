@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const THREE = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
-const FIVE = [...THREE, { bot: 'fox' }, { bot: 'sheep' }] as const;
+const THREE = [{ person: 'You' }, { bot: 'echo' }, { bot: 'merchant' }] as const;
+const FIVE = [...THREE, { bot: 'traveler' }, { bot: 'butterfly' }] as const;
 const TAKE: GamePlan = { seats: THREE, seed: 'a', at: { step: 'take', round: 9 } };
 /** Its hint is among the longest: a tile with five items, whom to appoint, three reasons. */
 const LONG: GamePlan = { seats: FIVE, seed: 'c', at: { step: 'take', round: 12 } };

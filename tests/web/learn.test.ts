@@ -7,9 +7,11 @@ import { onlyAnswer, solveEndgame } from '../../src/web/learn/endgame-solver.ts'
 import { lessonOf } from '../../src/web/learn/lessons/index.ts';
 import { placeOfDay, puzzleGame } from '../../src/web/learn/puzzle.ts';
 import { PUZZLES } from '../../src/web/learn/puzzles.ts';
-import { en } from '../../src/web/learn/words/en.ts';
+import { chapterIn } from '../support/messages.ts';
 import { atStep, keyStep, openLearning, tapStep } from '../support/web/learn-page.ts';
 import { openWebApp, type WebApp } from '../support/web/web-app.ts';
+
+const en = chapterIn('en', 'learn');
 
 let app: WebApp;
 beforeAll(async () => {
@@ -130,7 +132,7 @@ it('announces what the coach says, lets nobody skip it, and links its rule and b
   await atStep(page, 2);
   await page.waitForFunction(
     (text) => document.querySelector('[role=log]')?.textContent?.includes(text),
-    en['first.open'],
+    en['first.open'] ?? '',
   );
   await page.click('[data-coach] .rule');
   await page.waitForSelector('[data-clause="R3.1"]');

@@ -41,7 +41,7 @@ it.each([320, 360, 390, 430])(
   'keeps the score lines of five players with hidden characters apart on a phone of %i pixels',
   async (width) => {
     const page = await openGame(web, {
-      seats: [{ person: 'Ana' }, { bot: 'greedy' }, { bot: 'fox' }, { bot: 'prince' }, { bot: 'snake' }],
+      seats: [{ person: 'Ana' }, { bot: 'merchant' }, { bot: 'traveler' }, { bot: 'pilot' }, { bot: 'tiger' }],
       options: { hiddenCharacters: true },
       at: { step: 'take', round: 14 },
       viewport: { width, height: 844 },

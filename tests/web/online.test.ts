@@ -495,11 +495,11 @@ describe('joining a table', () => {
     });
     await page.reload();
     await createTable(page, 'Ana');
-    await page.selectOption('[data-bot="1"]', 'rose');
+    await page.selectOption('[data-bot="1"]', 'echo');
     await page.waitForSelector('[data-refused=tableFailed]');
     expect(commands).toBe(3);
     await page.waitForSelector('[data-connection=open]', { state: 'attached' });
-    await page.selectOption('[data-bot="1"]', 'fox');
+    await page.selectOption('[data-bot="1"]', 'traveler');
     await page.waitForSelector('[data-seat="1"][data-occupant=bot]');
     expect(pageErrorsOf(page)).toEqual([]);
     await page.context().close();

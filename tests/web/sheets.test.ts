@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const THREE = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
-const FIVE = [...THREE, { bot: 'fox' }, { bot: 'sheep' }] as const;
+const THREE = [{ person: 'You' }, { bot: 'echo' }, { bot: 'merchant' }] as const;
+const FIVE = [...THREE, { bot: 'traveler' }, { bot: 'butterfly' }] as const;
 
 const seqOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq));

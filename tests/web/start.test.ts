@@ -52,8 +52,8 @@ it.each([
   [
     'bots alone',
     [
-      { kind: 'bot', level: 'fox' },
-      { kind: 'bot', level: 'rose' },
+      { kind: 'bot', level: 'traveler' },
+      { kind: 'bot', level: 'echo' },
     ],
   ],
 ])('opens with the last setup: %s', async (_, sitters) => {

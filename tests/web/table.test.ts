@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const WITH_BOTS = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
-const FIVE = [...WITH_BOTS, { bot: 'fox' }, { bot: 'sheep' }] as const;
+const WITH_BOTS = [{ person: 'You' }, { bot: 'echo' }, { bot: 'merchant' }] as const;
+const FIVE = [...WITH_BOTS, { bot: 'traveler' }, { bot: 'butterfly' }] as const;
 
 const planetOf = (page: Page): Promise<string | null> =>
   page
@@ -132,7 +132,7 @@ describe('when something fails', () => {
 
   it('R4.2 the fourth key offers all three tiles face up, where the rules allow it', async () => {
     const page = await tableFor({
-      seats: [{ person: 'Ana' }, { bot: 'sheep' }],
+      seats: [{ person: 'Ana' }, { bot: 'butterfly' }],
       options: { twoSeatOffer: 'may-show-all' },
       at: { step: 'offer', round: 3 },
     });
@@ -322,7 +322,7 @@ describe('appointing', () => {
 
 describe('accessibility', () => {
   it('gives every action a shortcut and a name', async () => {
-    const page = await tableFor({ seats: [{ person: 'You' }, { bot: 'sheep' }], viewport: DESK });
+    const page = await tableFor({ seats: [{ person: 'You' }, { bot: 'butterfly' }], viewport: DESK });
     await playOn(page, tapAnswer, ({ step }) => step === 'take');
     await page.locator('summary').click();
     const entries = await page.locator('.menu li').evaluateAll((rows) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const THREE = [{ person: 'You' }, { bot: 'rose' }, { bot: 'greedy' }] as const;
+const THREE = [{ person: 'You' }, { bot: 'echo' }, { bot: 'merchant' }] as const;
 const PEOPLE = [{ person: 'Ana' }, { person: 'Bo' }, { person: 'Cleo' }] as const;
 
 const spoken = (page: Page): Promise<string> => page.locator('[role=log]').innerText();

@@ -18,7 +18,7 @@ function viewsOf(seats: SeatCount, deals: number, options: string): readonly Vie
       const view = viewFor(game, turnOf(game));
       const isUnseen = seats > 2 || game.offer.length > 2;
       if (game.round > 7 + (deal % 3) && game.step.kind === 'take' && game.offer.length > 1 && isUnseen) return view;
-      const player = { bot: 'snake', budget: { kind: 'iterations', count: 1 } } as const;
+      const player = { bot: 'tiger', budget: { kind: 'iterations', count: 1 } } as const;
       game = play(game, decide({ player, view, seed: `${seed}/${game.seq}` }, () => 0).move).game;
     }
   });

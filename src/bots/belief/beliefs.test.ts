@@ -17,7 +17,7 @@ const GAMES = 6;
 const DRAWS = 300;
 
 /** Each bot by the place of its style. */
-const BOTS_OF_STYLE = ['fox', 'rational', 'snake'] as const;
+const BOTS_OF_STYLE = ['traveler', 'rational', 'tiger'] as const;
 
 /** Every moment of a game among equals, as long as somebody is in turn. */
 function* momentsOf(bot: BotName, seats: SeatCount, seed: string, options = ''): Generator<Game> {
@@ -103,7 +103,9 @@ describe('R4.2 the covered tile, two seats', () => {
     ['any style', STYLES],
     ['one style', STYLES.slice(0, 1)],
   ])('is weighed without chance, %s', (_, styles) => {
-    const games = [...momentsOf('fox', 2, 'covered 0')].filter(({ round, step }) => round > 8 && step.kind === 'take');
+    const games = [...momentsOf('traveler', 2, 'covered 0')].filter(
+      ({ round, step }) => round > 8 && step.kind === 'take',
+    );
     let hidden = 0;
     for (const game of games) {
       const [one, other] = ['a', 'b'].map((seed) => drawnOf(mindOf(game, styles, seed), 1000));
@@ -116,7 +118,7 @@ describe('R4.2 the covered tile, two seats', () => {
     expect(hidden).toBeGreaterThan(4);
   });
 
-  it.each(['fox', 'snake'] as const)('is likelier one that a %s would cover', (bot) => {
+  it.each(['traveler', 'tiger'] as const)('is likelier one that a %s would cover', (bot) => {
     let [believed, blind, moments] = [0, 0, 0];
     for (let index = 0; index < GAMES; index++) {
       for (const game of momentsOf(bot, 2, `covered ${index}`)) {
@@ -138,7 +140,7 @@ describe('R4.2 the covered tile, two seats', () => {
 
 describe.each([3, 5] as const)('hidden characters, %i seats', (seats) => {
   const games = Array.from({ length: 3 }, (_, index) => {
-    const moments = [...momentsOf('snake', seats, `hidden ${index}`, 'hidden-characters=on')];
+    const moments = [...momentsOf('tiger', seats, `hidden ${index}`, 'hidden-characters=on')];
     return moments.filter(({ round }) => round === 12).slice(-1);
   }).flat();
 

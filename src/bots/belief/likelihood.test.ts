@@ -16,7 +16,7 @@ function gameOfFoxes(table: RulesTable & { readonly seed: string }) {
   const { seed } = table;
   let game = gameOf(table);
   while (game.round < 16) {
-    const player = { bot: 'fox', budget: { kind: 'iterations', count: 1 } } as const;
+    const player = { bot: 'traveler', budget: { kind: 'iterations', count: 1 } } as const;
     const question = { player, view: viewFor(game, turnOf(game)), seed: `${seed}/${game.seq}` };
     game = play(game, decide(question, () => 0).move).game;
   }

@@ -16,9 +16,9 @@ import { policyOf } from './policy.ts';
 
 const GAMES = 12;
 const STYLES: Readonly<Record<string, Style>> = {
-  fox: { evaluators: 'plain', policy: 'selfish' },
+  traveler: { evaluators: 'plain', policy: 'selfish' },
   rational: { evaluators: 'plain', policy: 'rational' },
-  snake: { evaluators: 'learned', policy: 'careful' },
+  tiger: { evaluators: 'learned', policy: 'careful' },
 };
 
 function choose(game: Game, style: Style, seed = 'x'): Move {
@@ -97,7 +97,7 @@ function* openMoments(kind: 'open' | 'take' | 'appoint'): Generator<Game> {
 }
 
 describe('as a law on random games', () => {
-  it.each(['fox', 'snake'])('a %s takes what is worth most to itself', (name) => {
+  it.each(['traveler', 'tiger'])('a %s takes what is worth most to itself', (name) => {
     const style = STYLES[name] ?? { evaluators: 'plain', policy: 'selfish' };
     for (const game of openMoments('take')) {
       const tileValues = worthsOf(game, turnOf(game), style.evaluators);
@@ -108,7 +108,7 @@ describe('as a law on random games', () => {
   });
 
   it('a snake appoints the seat that gains least by the best tile left, compared with its mean', () => {
-    const style = STYLES.snake ?? { evaluators: 'learned', policy: 'careful' };
+    const style = STYLES.tiger ?? { evaluators: 'learned', policy: 'careful' };
     for (const game of openMoments('appoint')) {
       const { words } = new Situation(viewFor(game, turnOf(game))).model;
       const gains = placesIn(words[WAITING] ?? 0).map((seat) => {

@@ -1,5 +1,5 @@
 // The expected final points of a planet if every tile to come were drawn by chance: nothing learned, no choice foreseen.
-// What the bots `fox`, `rational` and `flat` go by.
+// What the bots `traveler`, `rational` and `flat` go by.
 
 import { STACKS } from '../../rules/index.ts';
 import type { Catalogue } from '../model/catalogue.ts';

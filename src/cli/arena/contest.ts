@@ -1,8 +1,8 @@
 // The schedule of an arena: every deal is played as many times as there are seats, so that each entrant plays every
 // seat once and the luck of the deal cancels. Plain data, since it is sent to threads.
 //
-//     slot     who: the entrants in order, the last of whom fills up       prince fox fox fox
-//     seat     where: in game r of a deal, slot s has seat s + r           r = 1:  fox prince fox fox
+//     slot     who: the entrants in order, the last of whom fills up       pilot traveler traveler traveler
+//     seat     where: in game r of a deal, slot s has seat s + r           r = 1:  traveler pilot …
 
 import type { Options, Seat, SeatCount, TileSet } from '../../rules/index.ts';
 import type { Entrant } from './entrants.ts';

@@ -14,7 +14,7 @@ export interface EntrantFault {
 
 const COMMAND = 'cmd:';
 
-/** Parses a list such as `prince:100ms,cmd:python3 mybot.py`; `\,` is a comma within a command. */
+/** Parses a list such as `pilot:100ms,cmd:python3 mybot.py`; `\,` is a comma within a command. */
 export function parseEntrants(text: string): Result<readonly Entrant[], EntrantFault> {
   const entrants: Entrant[] = [];
   for (const part of text.split(/(?<!\\),/)) {

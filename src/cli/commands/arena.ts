@@ -67,7 +67,8 @@ export const arena: Command = {
       print(JSON.stringify({ seed: contest.seed, seats: contest.seats, games: played, bots: standings }));
     else {
       const changes = formatOptions(contest.options, PRESET_OPTIONS[preset]);
-      const rules = changes === '' ? preset : `${preset}, ${changes}`;
+      const name = editionContext.phrases.preset(preset);
+      const rules = changes === '' ? name : `${name}, ${changes}`;
       const facts = { games: played, seats: contest.seats, rules, seed: contest.seed };
       print([say('simulate.heading', facts), '', ...standingsLines(standings, contest, editionContext)].join('\n'));
     }

@@ -18,7 +18,7 @@ import { print } from '../output.ts';
 import { seedOf } from '../seed.ts';
 
 /** The strongest. */
-const DEFAULT_BOT: BotName = 'prince';
+const DEFAULT_BOT: BotName = 'pilot';
 
 export const bot: Command = {
   flags: {

@@ -24,7 +24,7 @@ import { type EndingSignal, onSignals, SIGNAL_STATUS } from '../signals.ts';
 const DEFAULT_SEATS = 3;
 const PAUSE_MS = 900;
 /** Opponents of medium strength, no two alike. */
-const DEFAULT_BOTS = 'greedy,rose,fox,sheep';
+const DEFAULT_BOTS = 'merchant,echo,traveler,butterfly';
 
 /** Flags that are fixed in a saved game. */
 const GAME_FLAGS = {

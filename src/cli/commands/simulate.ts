@@ -23,7 +23,7 @@ import { speedLine, statisticsLines, Tallies } from '../statistics.ts';
 
 const DEFAULT_SEATS = 4;
 const DEFAULT_GAMES = 100;
-const DEFAULT_BOT = 'greedy';
+const DEFAULT_BOT = 'merchant';
 
 export const simulate: Command = {
   flags: {
@@ -60,7 +60,7 @@ export const simulate: Command = {
     const statistics = tallies.statistics();
     if (args.has('json')) print(JSON.stringify({ seed, ...statistics }));
     else {
-      const heading = say('simulate.heading', { games, seats, rules: preset, seed });
+      const heading = say('simulate.heading', { games, seats, rules: context.phrases.preset(preset), seed });
       print([heading, '', ...statisticsLines(statistics, inEdition(context, editionOf(preset)))].join('\n'));
     }
     printError(speedLine(games, seconds, context));

@@ -232,7 +232,11 @@ function introduction({ record, seat, context }: Session): string {
   const { names, preset, game } = record;
   const others = context.phrases.list(names.filter((_, index) => index !== seat));
   const changes = formatOptions(game.setup.options, PRESET_OPTIONS[preset]);
-  return context.say('play.intro', { names: others, preset, changes: changes || 'none' });
+  return context.say('play.intro', {
+    names: others,
+    preset: context.phrases.preset(preset),
+    changes: changes || 'none',
+  });
 }
 
 /** The history of a saved game as this seat saw it, in sentences. */

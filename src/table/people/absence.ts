@@ -11,7 +11,7 @@ import { isPlayable, playersOf, seatOf, substituteOf, type TableState } from '..
 export type Presence = readonly (number | undefined)[];
 
 /** The bot that plays for absent players: fast and reasonably good. */
-export const SUBSTITUTE_BOT = 'greedy:1it';
+export const SUBSTITUTE_BOT = 'merchant:1it';
 
 /** How long a game without a clock waits when all its players have left. */
 export const LEFT_LYING_MS = 3 * DAY;

@@ -29,7 +29,7 @@ interface DescriptionOptions {
 /** The content of a cell, where the cell itself is obvious. */
 export function describeTile(placedTile: PlacedTileView | null, { set, phrases, canLay }: DescriptionOptions): string {
   const { say } = phrases;
-  if (placedTile === null) return say(canLay ? 'cell.canLay' : 'cell.free');
+  if (placedTile === null) return say(canLay ? 'cell.canPlace' : 'cell.free');
   if (placedTile.tile === undefined) return say('tile.secret');
   const description = tileDescription(tileOf(set, placedTile.tile), phrases);
   if (placedTile.showing === 'faceUp') return description;

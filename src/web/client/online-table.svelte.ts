@@ -110,8 +110,8 @@ export class OnlineTable {
     return this.#state.kind === 'open';
   }
   /** What to say while there is no connection. */
-  get cutText(): 'line.cut' | 'ended.storageLost' {
-    return this.#state.kind === 'cut' && this.#state.isServerFailing ? 'ended.storageLost' : 'line.cut';
+  get cutText(): 'connection.cut' | 'ended.storageLost' {
+    return this.#state.kind === 'cut' && this.#state.isServerFailing ? 'ended.storageLost' : 'connection.cut';
   }
   get chat(): readonly ChatLine[] {
     return this.#chat;

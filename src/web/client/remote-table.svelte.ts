@@ -91,9 +91,9 @@ export class RemoteTable implements TableClient {
     if (this.#state.paused !== undefined) return words.say('paused.title');
     if (step.kind === 'over' || step.seat !== seat || this.isIdle) return undefined;
     if (this.#sending !== undefined) {
-      return this.#sending.isSlow || !isOnline ? words.say('line.sending') : undefined;
+      return this.#sending.isSlow || !isOnline ? words.say('connection.sending') : undefined;
     }
-    return isOnline ? undefined : words.say('line.wait');
+    return isOnline ? undefined : words.say('connection.wait');
   }
   get record(): string | undefined {
     return this.#record;

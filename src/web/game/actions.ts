@@ -1,7 +1,7 @@
 // Everything that can be done at a table besides moves: each action with its key and its name, so that shortcuts, menu
 // and help sheet can't disagree.
 
-import type { PageMessageKey } from '../words/en.ts';
+import type { PageMessageKey } from '../../words/compiled/page.ts';
 
 export const ACTIONS = [
   { id: 'hint', key: 'h', name: 'action.hint' },

@@ -1,6 +1,7 @@
 // The table of a lesson: goes through its steps and plays the other seats' scripted moves. A wrong move is explained, not played.
 
 import { type Move, refusal } from '../../rules/index.ts';
+import type { LearnMessageKey } from '../../words/compiled/learn.ts';
 import type { MoveRefusal } from '../client/table-client.ts';
 import type { ActionId } from '../game/actions.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
@@ -18,7 +19,6 @@ import {
 } from './lesson.ts';
 import { isBefore, LEARNER, pliesBetween } from './script.ts';
 import { CoachedTable, type OtherPlayers } from './teaching-table.svelte.ts';
-import type { LearnKey } from './words/en.ts';
 
 const keyOf = (id: string): string => `learn/${id}`;
 
@@ -41,7 +41,7 @@ export class LessonTable extends CoachedTable {
   /** Moves that lead to the next step are being played. */
   isWalking = $state(false);
   /** The explanation of the last wrong move. */
-  wrong = $state.raw<LearnKey | undefined>();
+  wrong = $state.raw<LearnMessageKey | undefined>();
   pointed = $state.raw<Move | undefined>();
   /** The expected action, which is not a move, is highlighted. */
   isPointing = $state(false);

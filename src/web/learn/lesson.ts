@@ -3,14 +3,14 @@
 
 import type { Level } from '../../bots/index.ts';
 import type { Cell, Move } from '../../rules/index.ts';
+import type { LearnMessageKey } from '../../words/compiled/learn.ts';
 import type { ActionId } from '../game/actions.ts';
 import { afterPly, gameAt, type Place, plyAt, type Script, type Swaps, withSwap } from './script.ts';
-import type { LearnKey } from './words/en.ts';
 
 export type LessonId = 'first' | 'pair' | 'hidden';
 
 export type LessonStep = {
-  readonly say: LearnKey;
+  readonly say: LearnMessageKey;
   readonly at: Place;
   /** Several moves are skipped before this step: the table is set up again. */
   readonly jump?: true;
@@ -21,9 +21,9 @@ export type LessonStep = {
   /** The learner makes the script's move at this position. */
   | {
       readonly kind: 'do';
-      readonly wrong: LearnKey;
+      readonly wrong: LearnMessageKey;
       /** Replies to particular wrong tiles, stacks or seats. */
-      readonly wrongs?: Readonly<Record<string, LearnKey>>;
+      readonly wrongs?: Readonly<Record<string, LearnMessageKey>>;
     }
   /** The learner does something at the table that is not a move. */
   | { readonly kind: 'act'; readonly action: ActionId }
@@ -57,7 +57,7 @@ export function expectedMove(lesson: Lesson, { step, swaps }: LessonProgress): M
 
 export type LessonReply =
   | { readonly kind: 'right'; readonly progress: LessonProgress; readonly move: Move }
-  | { readonly kind: 'wrong'; readonly say: LearnKey }
+  | { readonly kind: 'wrong'; readonly say: LearnMessageKey }
   /** Something has to be read or done first: a move now would skip it. */
   | { readonly kind: 'early' };
 

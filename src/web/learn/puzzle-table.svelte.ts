@@ -7,7 +7,7 @@ import { type EndgameOutcome, onlyAnswer, type PuzzleAnswer, solveEndgame } from
 import { CoachedTable } from './teaching-table.svelte.ts';
 
 /** The bots in the other seats of a puzzle. */
-const COMPANY: readonly BotName[] = ['rose', 'fox', 'sheep'];
+const COMPANY: readonly BotName[] = ['echo', 'traveler', 'butterfly'];
 
 export function othersAt(seats: number, viewer: Seat): readonly (BotName | undefined)[] {
   return Array.from({ length: seats }, (_, seat) =>

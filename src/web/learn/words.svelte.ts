@@ -1,13 +1,9 @@
 // The messages of the lessons, loaded with them.
 
+import { type LearnArguments, loadLearnMessages } from '../../words/compiled/learn.ts';
 import type { Say } from '../../words/index.ts';
 import { Chapter } from '../words.svelte.ts';
-import type { LearnKey } from './words/en.ts';
 
-export type LearnSay = Say<LearnKey>;
+export type LearnSay = Say<LearnArguments>;
 
-export const learnWords = new Chapter<LearnKey>({
-  en: async () => (await import('./words/en.ts')).en,
-  fr: async () => (await import('./words/fr.ts')).fr,
-  es: async () => (await import('./words/es.ts')).es,
-});
+export const learnWords = new Chapter<LearnArguments>(loadLearnMessages);

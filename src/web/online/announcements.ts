@@ -3,8 +3,8 @@
 import type { CommandRefusal, EntryView } from '../../protocol/index.ts';
 import { assertNever, REFUSAL_CLAUSES, type Refusal, type Seat, type Viewer } from '../../rules/index.ts';
 import type { TableEventView } from '../../table/index.ts';
+import type { OnlineArguments } from '../../words/compiled/online.ts';
 import { type Cast, describeEvents, type Phrases, type Say } from '../../words/index.ts';
-import type { OnlineKey } from './words/en.ts';
 
 interface Around {
   readonly names: readonly string[];
@@ -12,7 +12,7 @@ interface Around {
   /** The viewer's seat before the event: a removed player has none afterwards. */
   readonly viewerBefore?: Viewer;
   readonly isHost?: boolean;
-  readonly say: Say<OnlineKey>;
+  readonly say: Say<OnlineArguments>;
 }
 
 /** Undefined: not worth announcing, or described by the game's own messages. */
@@ -85,7 +85,7 @@ export function describeEntries(
     isHost,
     phrases,
     say,
-  }: { readonly cast: Cast; readonly isHost: boolean; readonly phrases: Phrases; readonly say: Say<OnlineKey> },
+  }: { readonly cast: Cast; readonly isHost: boolean; readonly phrases: Phrases; readonly say: Say<OnlineArguments> },
 ): readonly string[] {
   const around = { names: cast.names, viewer: cast.viewer, isHost, say };
   return entries.flatMap(({ event }) => {
@@ -102,7 +102,7 @@ export function describeEntries(
 export function describeRefusal(
   code: CommandRefusal | 'offline' | 'lost',
   phrases: Phrases,
-  say: Say<OnlineKey>,
+  say: Say<OnlineArguments>,
 ): string {
   if (isOfRules(code)) return say('refused.rules', { reason: phrases.refusal(code) });
   return say(`refused.${code}`);

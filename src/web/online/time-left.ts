@@ -3,8 +3,8 @@
 import type { WireView } from '../../protocol/index.ts';
 import type { Seat } from '../../rules/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../table/index.ts';
+import type { OnlineArguments } from '../../words/compiled/online.ts';
 import type { Say } from '../../words/index.ts';
-import type { OnlineKey } from './words/en.ts';
 
 /** The time a seat has left now; undefined without a clock and for bots. */
 export function timeLeftMs({ clocks, seats }: WireView, seat: Seat, nowMs: number): number | undefined {
@@ -16,7 +16,7 @@ export function timeLeftMs({ clocks, seats }: WireView, seat: Seat, nowMs: numbe
 }
 
 /** `4:05`, `3 h 20 min`, `2 d 5 h`. */
-export function span(ms: number, say: Say<OnlineKey>): string {
+export function span(ms: number, say: Say<OnlineArguments>): string {
   const whole = Math.max(0, Math.ceil(ms / SECOND)) * SECOND;
   if (whole < HOUR) {
     return `${Math.floor(whole / MINUTE)}:${String(Math.floor((whole % MINUTE) / SECOND)).padStart(2, '0')}`;

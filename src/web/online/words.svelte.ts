@@ -1,10 +1,6 @@
 // The messages of online tables, loaded with them.
 
+import { loadOnlineMessages, type OnlineArguments } from '../../words/compiled/online.ts';
 import { Chapter } from '../words.svelte.ts';
-import type { OnlineKey } from './words/en.ts';
 
-export const words = new Chapter<OnlineKey>({
-  en: async () => (await import('./words/en.ts')).en,
-  fr: async () => (await import('./words/fr.ts')).fr,
-  es: async () => (await import('./words/es.ts')).es,
-});
+export const words = new Chapter<OnlineArguments>(loadOnlineMessages);

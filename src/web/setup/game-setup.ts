@@ -31,8 +31,8 @@ const KEY = 'last-setup';
 const DEFAULT_SETUP: GameSetup = {
   sitters: [
     { kind: 'person', name: '' },
-    { kind: 'bot', level: 'rose' },
-    { kind: 'bot', level: 'greedy' },
+    { kind: 'bot', level: 'echo' },
+    { kind: 'bot', level: 'merchant' },
   ],
   preset: 'classic',
   options: PRESET_OPTIONS.classic,

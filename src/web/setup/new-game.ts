@@ -23,7 +23,7 @@ export function setupOf({ names, bots, preset, game }: GameRecord): GameSetup {
   const sitters = bots.map((bot, seat): Sitter => {
     const player = bot === undefined ? undefined : parsePlayer(bot);
     if (player === undefined) return { kind: 'person', name: ownName(names[seat] ?? '') };
-    return { kind: 'bot', level: player.ok ? levelOf(player.value.bot) : 'greedy' };
+    return { kind: 'bot', level: player.ok ? levelOf(player.value.bot) : 'merchant' };
   });
   return { sitters, preset, options: game.setup.options };
 }
@@ -35,5 +35,5 @@ function ownName(name: string): string {
 
 /** A benchmark bot has no level of its own. */
 function levelOf(bot: string): Level {
-  return LEVELS.find((level) => level === bot) ?? 'greedy';
+  return LEVELS.find((level) => level === bot) ?? 'merchant';
 }

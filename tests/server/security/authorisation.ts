@@ -154,7 +154,7 @@ export const MESSAGE_ROWS: readonly MessageRow[] = [
     cells: { ...outside, watcher: 'notInvited', device: 'notInvited', seat: 'notInvited', host: 'alreadySeated' },
   },
   { message: 'leave', scene: 'gathering', say: { kind: 'leave' }, cells: seats('accepted', 'accepted') },
-  { message: 'addBot', scene: 'gathering', say: { kind: 'addBot', seat: 2, bot: 'fox' }, cells: hostOnly },
+  { message: 'addBot', scene: 'gathering', say: { kind: 'addBot', seat: 2, bot: 'traveler' }, cells: hostOnly },
   { message: 'clearSeat', scene: 'gathering', say: { kind: 'clearSeat', seat: 1 }, cells: hostOnly },
   { message: 'swapSeats', scene: 'gathering', say: { kind: 'swapSeats', seats: [0, 2] }, cells: hostOnly },
   { message: 'transferHost', scene: 'gathering', say: { kind: 'transferHost', seat: 1 }, cells: hostOnly },

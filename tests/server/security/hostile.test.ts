@@ -39,7 +39,7 @@ it(`P4 ${FRAMES} malformed frames do no harm`, async () => {
       { type: 'hello', version: PROTOCOL_VERSION, seen: 3 },
       { type: 'command', id: `w${index}`, seq, command: { kind: 'play', move: pick(random, ALL_MOVES) } },
       { type: 'command', id: `w${index}`, seq, command: { kind: 'clearSeat', seat: 1 } },
-      { type: 'command', id: `w${index}`, seq, command: { kind: 'addBot', seat: 1, bot: 'fox' } },
+      { type: 'command', id: `w${index}`, seq, command: { kind: 'addBot', seat: 1, bot: 'traveler' } },
       { type: 'command', id: `w${index}`, seq, command: { kind: 'propose', what: 'pause' } },
       { type: 'command', id: `w${index}`, seq, command: { kind: 'answerProposal', isAgreed: true } },
       { type: 'chat', id: `c${index}`, text: 'hello' },

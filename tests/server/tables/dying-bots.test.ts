@@ -30,7 +30,7 @@ it('P5 finishes games whose bot threads die, without any table failing', async (
     const away = { graceMs: 10_000, handover: 'itself' } as const;
     const { table } = await ana.make({ seats: 4, away, options: { hiddenCharacters: index % 2 === 0 } });
     const client = await ana.client(table).connect();
-    for (const seat of [1, 2, 3] as readonly Seat[]) client.command({ kind: 'addBot', seat, bot: 'fox:20it' });
+    for (const seat of [1, 2, 3] as readonly Seat[]) client.command({ kind: 'addBot', seat, bot: 'traveler:20it' });
     client.command({ kind: 'start' });
     await eventually(() => client.view?.phase === 'playing', 'the start');
     if (index % 3 === 0) client.command({ kind: 'leave' }); // so that a bot also substitutes for a person

@@ -38,7 +38,7 @@ describe('the checker detects', () => {
     for (const person of PEOPLE) watch.connected(person, 0);
     watch.logged(table.log);
     const seat = turnOf(table);
-    const given: Entry = { atMs, event: { kind: 'playerReplaced', seat, bot: 'greedy:1it', why } };
+    const given: Entry = { atMs, event: { kind: 'playerReplaced', seat, bot: 'merchant:1it', why } };
     return { table, watch, seat, given };
   }
 

@@ -20,11 +20,11 @@ export interface Screen {
 }
 
 const YOU = { person: 'Ana' };
-const FOUR = [{ bot: 'rose' }, { bot: 'greedy' }, { bot: 'fox' }, { bot: 'sheep' }] as const;
+const FOUR = [{ bot: 'echo' }, { bot: 'merchant' }, { bot: 'traveler' }, { bot: 'butterfly' }] as const;
 const five: GamePlan = { seats: [YOU, ...FOUR], seed: 'screens' };
 const three: GamePlan = { seats: [YOU, ...FOUR.slice(0, 2)], seed: 'screens' };
 const all: GamePlan = { seats: [YOU, { person: 'Bo' }, { person: 'Cleo' }], seed: 'screens' };
-const two: GamePlan = { seats: [YOU, { bot: 'rose' }], seed: 'screens' };
+const two: GamePlan = { seats: [YOU, { bot: 'echo' }], seed: 'screens' };
 
 const here = async (page: Page): Promise<void> => {
   await nextMoment(page);

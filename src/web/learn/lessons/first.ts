@@ -31,7 +31,7 @@ const GAME = `
 
 export const first: Lesson = {
   id: 'first',
-  bots: [undefined, 'rose', 'fox'],
+  bots: [undefined, 'echo', 'traveler'],
   script: scriptOf(GAME),
   steps: [
     { kind: 'tell', say: 'first.welcome', at: [1, 0] },

@@ -32,7 +32,7 @@ const GAME = `
 
 export const hidden: Lesson = {
   id: 'hidden',
-  bots: [undefined, 'rose', 'fox'],
+  bots: [undefined, 'echo', 'traveler'],
   script: scriptOf(GAME),
   steps: [
     { kind: 'tell', say: 'hidden.welcome', at: [1, 0] },

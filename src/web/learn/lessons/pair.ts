@@ -20,7 +20,7 @@ const GAME = `
 
 export const pair: Lesson = {
   id: 'pair',
-  bots: [undefined, 'rose'],
+  bots: [undefined, 'echo'],
   script: scriptOf(GAME),
   steps: [
     { kind: 'tell', say: 'pair.welcome', at: [5, 0] },

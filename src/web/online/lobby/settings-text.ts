@@ -9,11 +9,11 @@ import {
   SECOND,
   type TableSettings,
 } from '../../../table/index.ts';
-import type { Say } from '../../../words/index.ts';
-import type { PageMessageKey } from '../../words/en.ts';
-import type { OnlineKey } from '../words/en.ts';
+import type { OnlineArguments } from '../../../words/compiled/online.ts';
+import type { PageArguments, PageMessageKey } from '../../../words/compiled/page.ts';
+import type { GameArguments, Say } from '../../../words/index.ts';
 
-export function clockText(clock: ClockSettings, say: Say<OnlineKey>): string {
+export function clockText(clock: ClockSettings, say: Say<OnlineArguments>): string {
   if (clock.kind === 'none') return say('clock.none');
   if (clock.kind === 'slow') return turnText(clock.turnMs, say);
   return say('clock.live', {
@@ -23,20 +23,23 @@ export function clockText(clock: ClockSettings, say: Say<OnlineKey>): string {
 }
 
 /** In the largest unit that divides it. */
-function turnText(turnMs: number, say: Say<OnlineKey>): string {
+function turnText(turnMs: number, say: Say<OnlineArguments>): string {
   if (turnMs % DAY === 0) return say('clock.slow', { days: turnMs / DAY });
   if (turnMs % HOUR === 0) return say('clock.hours', { hours: turnMs / HOUR });
   return say('clock.turn', { minutes: Math.round(turnMs / MINUTE) });
 }
 
 /** How long the table waits for an absent player. */
-export function graceText(graceMs: number, say: Say<OnlineKey>): string {
+export function graceText(graceMs: number, say: Say<OnlineArguments>): string {
   const minutes = graceMs < MINUTE ? 0 : Math.round(graceMs / MINUTE);
   return say('newTable.grace.time', { seconds: Math.round(graceMs / SECOND), minutes });
 }
 
 /** One line per setting that differs from the default, the rules first. */
-export function settingsLines(settings: TableSettings, say: Say<OnlineKey | PageMessageKey>): readonly string[] {
+export function settingsLines(
+  settings: TableSettings,
+  say: Say<OnlineArguments & PageArguments & GameArguments>,
+): readonly string[] {
   const { preset, options, clock, away, undo, isListed, isWatched } = settings;
   return [
     say(`preset.${preset}`),

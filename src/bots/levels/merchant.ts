@@ -1,4 +1,4 @@
-// `greedy`: takes what is worth most now, appoints the seat that gains least from the rest, and looks no further.
+// `merchant`: takes what is worth most now, appoints the seat that gains least from the rest, and looks no further.
 
 import {
   assertNever,
@@ -16,7 +16,7 @@ import { unseenTiles } from '../unseen-tiles.ts';
 import { takeOf } from '../usual-take.ts';
 import { evaluator } from './heuristics.ts';
 
-export const greedy: Choose = (view, legal, random) => {
+export const merchant: Choose = (view, legal, random) => {
   const { step, viewer } = view;
   if (step.kind === 'over' || !isSeat(viewer)) return pick(legal, random);
   const appraise = appraisalOf(view);

@@ -1,0 +1,87 @@
+// The TypeScript that is compiled from the messages: the arguments of each message by chapter, a file for each
+// language and chapter, and a loader for each chapter.
+
+import type { CompiledMessage } from '../../src/words/format.ts';
+import type { ArgumentUse } from './compile.ts';
+
+const HEAD = '// Compiled from src/words/messages by scripts/messages.ts. Do not edit.\n';
+
+export interface Chapter {
+  readonly name: string;
+  readonly languages: readonly string[];
+  /** By key, from the English messages. */
+  readonly uses: Readonly<Record<string, readonly ArgumentUse[]>>;
+}
+
+/** `page` → `PageArguments`, `loadPageMessages`. */
+function typeName({ name }: Pick<Chapter, 'name'>): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+export function argumentsFile(chapter: Chapter): string {
+  const type = typeName(chapter);
+  const keys = Object.entries(chapter.uses).filter(([key]) => !key.endsWith('@second'));
+  const args = keys.map(([key, uses]) => `  readonly ${JSON.stringify(key)}: ${argumentsType(uses)};`);
+  return [
+    HEAD,
+    `import type { NoArguments } from '../../format.ts';\n`,
+    `/** What each message of the chapter needs to know. */`,
+    `export interface ${type}Arguments {\n${args.join('\n')}\n}\n`,
+    `/** The key of a message of the chapter. */`,
+    `export type ${type}MessageKey = keyof ${type}Arguments;\n`,
+  ].join('\n');
+}
+
+export function chapterFile(chapter: Chapter): string {
+  const type = typeName(chapter);
+  const loaders = chapter.languages.map(
+    (language) => `  ${language}: async () => (await import('./${language}/${chapter.name}.ts')).messages,`,
+  );
+  return [
+    HEAD,
+    `import type { MessageLoader } from '../format.ts';`,
+    `import type { ${type}Arguments } from './arguments/${chapter.name}.ts';\n`,
+    `export type { ${type}Arguments, ${type}MessageKey } from './arguments/${chapter.name}.ts';\n`,
+    `export const load${type}Messages: MessageLoader<${type}Arguments> = {\n${loaders.join('\n')}\n};\n`,
+  ].join('\n');
+}
+
+export function messagesFile(name: string, messages: Readonly<Record<string, CompiledMessage>>): string {
+  const type = typeName({ name });
+  const entries = Object.entries(messages).map(
+    ([key, message]) => `  ${JSON.stringify(key)}: ${JSON.stringify(message)},`,
+  );
+  return [
+    HEAD,
+    `import type { Messages } from '../../format.ts';`,
+    `import type { ${type}Arguments } from '../arguments/${name}.ts';\n`,
+    `export const messages: Messages<${type}Arguments> = {\n${entries.join('\n')}\n};\n`,
+  ].join('\n');
+}
+
+/** The messages about the game in all languages, where size does not matter. */
+export function allLanguagesFile(languages: readonly string[]): string {
+  const imports = languages.map((language) => `import { messages as ${language} } from './${language}/game.ts';`);
+  return [
+    HEAD,
+    ...imports,
+    `import type { Language } from '../languages.ts';`,
+    `import type { Messages } from '../format.ts';`,
+    `import type { GameArguments } from './arguments/game.ts';\n`,
+    `/** The messages about the game in all languages. */`,
+    `export const MESSAGES: Readonly<Record<Language, Messages<GameArguments>>> = { ${languages.join(', ')} };\n`,
+  ].join('\n');
+}
+
+function argumentsType(uses: readonly ArgumentUse[]): string {
+  const names = [...new Set(uses.map(({ name }) => name))];
+  if (names.length === 0) return 'NoArguments';
+  const types = names.map((name) => `readonly ${name}: ${valueType(uses.filter((use) => use.name === name))}`);
+  return `{ ${types.join('; ')} }`;
+}
+
+/** A plural needs a number; a text that is also compared may be either. */
+function valueType(uses: readonly ArgumentUse[]): string {
+  if (uses.some(({ kind }) => kind !== 'value' && kind !== 'select')) return 'number';
+  return 'string | number';
+}
