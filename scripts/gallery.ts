@@ -133,7 +133,14 @@ function sections(): Readonly<Record<string, Section>> {
 
 function pictureOf(planet: PlanetView): string {
   const lines = ['Hunter 12 · Gardener 14 · Businessman 8 · King 0', 'Volcanoes −6', '39 points'];
-  const svg = planetPicture({ planet, set: BOX, edition: 'first', title: 'Bruno’s planet', lines });
+  const svg = planetPicture({
+    planet,
+    set: BOX,
+    edition: 'first',
+    title: 'Bruno’s planet',
+    lines,
+    signature: 'Make Me a Planet',
+  });
   return `<img width="540" alt="planet" src="data:image/svg+xml,${encodeURIComponent(svg)}">`;
 }
 

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../src/words/languages.ts';
 import { removeOthers, writeIfChanged } from './files.ts';
 import { faultsIn } from './messages/check.ts';
 import { type ArgumentUse, compileMessage, type ParsedMessage } from './messages/compile.ts';
-import { allLanguagesFile, argumentsFile, chapterFile, messagesFile } from './messages/emit.ts';
+import { allLanguagesFile, argumentsFile, chapterFile, defaultNamesFile, messagesFile } from './messages/emit.ts';
 
 const WORDS = join(import.meta.dirname, '../src/words');
 const SOURCE = join(WORDS, 'messages');
@@ -20,6 +20,7 @@ const files = new Map<string, string>();
 const chapters = readdirSync(join(SOURCE, 'en')).map((file) => file.replace(/\.json$/, ''));
 for (const chapter of chapters) compileChapter(chapter);
 files.set(join(TARGET, 'all-languages.ts'), allLanguagesFile(LANGUAGES));
+files.set(join(TARGET, 'default-names.ts'), defaultNamesFile(LANGUAGES.map(defaultNameIn)));
 reportStrayFiles();
 
 if (faults.length > 0) {
@@ -67,6 +68,10 @@ function readMessages(file: string): Readonly<Record<string, string>> {
     faults.push(`${file}: ${(error as Error).message}`);
     return {};
   }
+}
+
+function defaultNameIn(language: string): string {
+  return readMessages(`${language}/page.json`)['player.you'] ?? '';
 }
 
 /** The same keys; a language may have second-edition words where English needs none, and the other way round. */

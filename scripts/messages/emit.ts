@@ -73,6 +73,12 @@ export function allLanguagesFile(languages: readonly string[]): string {
   ].join('\n');
 }
 
+/** The default name of an unnamed player in every language. */
+export function defaultNamesFile(names: readonly string[]): string {
+  const list = names.map((name) => `  ${JSON.stringify(name)},`);
+  return [HEAD, `export const DEFAULT_NAMES: readonly string[] = [\n${list.join('\n')}\n];\n`].join('\n');
+}
+
 function argumentsType(uses: readonly ArgumentUse[]): string {
   const names = [...new Set(uses.map(({ name }) => name))];
   if (names.length === 0) return 'NoArguments';

@@ -113,7 +113,14 @@ describe('palettes', () => {
 });
 
 describe('picture', () => {
-  const picture = planetPicture({ planet, set: BOX, edition: 'second', title: '<Ana> & co', lines: ['1 < 2', '39'] });
+  const picture = planetPicture({
+    planet,
+    set: BOX,
+    edition: 'second',
+    title: '<Ana> & co',
+    lines: ['1 < 2', '39'],
+    signature: 'Make Me a Planet',
+  });
 
   test('is well-formed and needs nothing from outside', () => {
     expect(faultIn(picture)).toBeUndefined();

@@ -7,7 +7,7 @@ import { show } from './symbol.ts';
 
 export { emptyArt } from './empty.ts';
 export { type ArtEdition, EDITIONS, paletteOf } from './palette.ts';
-export { farSky, PICTURE, PICTURE_FONT, type Picture, planetPicture, SIGNATURE, wholePicture } from './picture.ts';
+export { farSky, PICTURE, PICTURE_FONT, type Picture, planetPicture, wholePicture } from './picture.ts';
 export { cellArt, placedTileArt, planetArt, planetGround, worldArt } from './planet.ts';
 export { symbols } from './symbols.ts';
 export { backArt, coveredArt, faceDownArt, secretArt, tileArt } from './tile.ts';

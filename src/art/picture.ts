@@ -14,6 +14,8 @@ export interface Picture {
   readonly set: TileSet;
   readonly edition: ArtEdition;
   readonly title: string;
+  /** The game's name, at the foot. */
+  readonly signature: string;
   /** What stands below the planet, one line each; the last of them is the sum. */
   readonly lines: readonly string[];
 }
@@ -25,11 +27,8 @@ export const PICTURE = { width: 1080, height: 1350 };
 export const PICTURE_FONT =
   "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif";
 
-/** The line at the foot of every picture that says where it comes from. */
-export const SIGNATURE = 'Make Me a Planet';
-
 /** A planet with its title and score as a complete SVG document. */
-export function planetPicture({ planet, set, edition, title, lines }: Picture): string {
+export function planetPicture({ planet, set, edition, title, lines, signature }: Picture): string {
   const { width, height } = PICTURE;
   const art = planetArt(planet, set);
   const [parts, sum] = [lines.slice(0, -1), lines.at(-1) ?? ''];
@@ -40,7 +39,7 @@ export function planetPicture({ planet, set, edition, title, lines }: Picture): 
     text(94, 64, title),
     ...parts.map((line, at) => text(1100 + spacing * at, spacing * 0.8, line)),
     `<g font-weight="bold" fill="var(--art-sunset-light)">${text(1278, 52, sum)}</g>`,
-    `<g opacity="0.8">${text(1328, 26, SIGNATURE)}</g>`,
+    `<g opacity="0.8">${text(1328, 26, signature)}</g>`,
   ];
   const body = [
     `<rect width="${width}" height="${height}" fill="var(--art-night)"/>`,

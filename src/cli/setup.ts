@@ -29,8 +29,13 @@ export const TILES_FLAG = { tiles: { value: 'FILE', help: 'flag.tiles' } } as co
   Record<string, Flag>
 >;
 
-export function rulesOf(args: Args, context: Context): { readonly preset: Preset; readonly options: Options } {
-  const preset = flagValue(parsePreset(args.text('rules') ?? 'classic'), '--rules', context);
+/** `--rules`, `--options` and `--hidden-characters`. `standard` applies without `--rules`. */
+export function rulesOf(
+  args: Args,
+  context: Context,
+  standard: Preset = 'classic',
+): { readonly preset: Preset; readonly options: Options } {
+  const preset = flagValue(parsePreset(args.text('rules') ?? standard), '--rules', context);
   const base = PRESET_OPTIONS[preset];
   const options = flagValue(parseOptions(args.text('options') ?? '', base), '--options', context);
   return { preset, options: args.has('hidden-characters') ? { ...options, hiddenCharacters: true } : options };
@@ -45,7 +50,7 @@ export async function tileSetOf(args: Args, context: Context): Promise<TileSet> 
 }
 
 export function seatsOf(args: Args): SeatCount | undefined {
-  return args.number('seats', { low: 2, high: 5 }) as SeatCount | undefined;
+  return args.number('players', { low: 2, high: 5 }) as SeatCount | undefined;
 }
 
 export function seatOf(args: Args, flag: string, seats: SeatCount): Seat | undefined {

@@ -20,7 +20,7 @@ export { describeEvents, describeLastTile, lastTileIn } from './events.ts';
 export { type Hint, type HintParts, hintFrom, hintParts } from './hint.ts';
 export { MESSAGES, phrasesIn } from './messages.ts';
 export { nameSeats } from './names.ts';
-export { type Cast, describeEvent, editionOf, type Phrases, phrasesWith, tileName } from './phrases.ts';
+export { type Cast, defaultPreset, describeEvent, editionOf, type Phrases, phrasesWith, tileName } from './phrases.ts';
 export {
   capital,
   type Edition,

@@ -41,6 +41,11 @@ export function editionOf(preset: Preset): Edition {
   return preset === 'second-edition' ? 'second' : 'first';
 }
 
+/** The rules that a new game starts from: those of the box that is sold in the language. The only Spanish one is the second. */
+export function defaultPreset(language: Language): 'classic' | 'second-edition' {
+  return language === 'es' ? 'second-edition' : 'classic';
+}
+
 /** The game's words and sentences in one language. */
 export interface Phrases {
   readonly language: Language;

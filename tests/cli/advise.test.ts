@@ -1,4 +1,4 @@
-// `planet advise`: to the letter of docs/BOTS.md, from an unfinished record.
+// `planet advise`: to the letter of docs/BOT-PROTOCOL.md, from an unfinished record.
 
 import { describe, expect, it } from 'vitest';
 import { widthOf } from '../../src/cli/play/paint.ts';
@@ -50,7 +50,7 @@ describe('planet advise --json', () => {
   });
 
   it('gives the same for the same number of iterations, whatever the seed has in store', async () => {
-    const ask = (input: string) => planet(['advise', '-', '--json', ...FEW, '--seat', '3'], { input });
+    const ask = (input: string) => planet(['advise', '-', '--json', ...FEW, '--as', '3'], { input });
     const [one, other] = [await ask(RECORD), await ask(RECORD)];
     expect(one.stdout).toBe(other.stdout);
     expect(one.stdout).not.toBe('');

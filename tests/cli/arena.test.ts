@@ -45,7 +45,7 @@ async function arena(flags: string, name: string, ...more: readonly string[]): P
 
 describe.concurrent('what --json contains', () => {
   it('has games, and the bots in the order given', async () => {
-    const printed = await arena('--seats 4 --bots merchant,random --games 40 --seed x', 'shape');
+    const printed = await arena('--players 4 --bots merchant,random --games 40 --seed x', 'shape');
     expect(Object.keys(printed)).toEqual(['seed', 'seats', 'games', 'bots']);
     expect(printed).toMatchObject({ seed: 'x', seats: 4, games: 40 });
     expect(printed.bots.map(({ name, seats }) => [name, seats])).toEqual([
@@ -60,19 +60,19 @@ describe.concurrent('what --json contains', () => {
   });
 
   it.each([
-    ['--seats 3 --games 1', 3],
-    ['--seats 2 --games 3', 4],
+    ['--players 3 --games 1', 3],
+    ['--players 2 --games 3', 4],
   ])('%s plays whole deals: %i games', async (flags, games) => {
     expect((await arena(`${flags} --bots random --seed x`, `whole ${flags}`)).games).toBe(games);
   });
 
   it('has no interval for one deal', async () => {
-    const printed = await arena('--seats 2 --bots merchant,random --games 2 --seed x', 'one deal');
+    const printed = await arena('--players 2 --bots merchant,random --games 2 --seed x', 'one deal');
     expect(printed.bots.map(({ ci95 }) => ci95)).toEqual([null, null]);
   });
 
   it('plays by the rules given', async () => {
-    const flags = '--seats 3 --bots random,merchant --games 6 --seed x';
+    const flags = '--players 3 --bots random,merchant --games 6 --seed x';
     const points = async (rules: string) =>
       (await arena(`${flags}${rules}`, `by ${rules}`)).bots.map(({ meanPoints }) => meanPoints).join(' ');
     const all = await Promise.all(
@@ -84,7 +84,7 @@ describe.concurrent('what --json contains', () => {
   it('plays with another tile set', async () => {
     const tiles = JSON.parse((await planet(['tiles'])).stdout) as { items: Record<string, number> }[];
     const rich = JSON.stringify(tiles.map((tile) => (tile.items.star ? { ...tile, items: { star: 9 } } : tile)));
-    const flags = '--seats 3 --bots random,merchant --games 6 --seed x';
+    const flags = '--players 3 --bots random,merchant --games 6 --seed x';
     const other = await arena(flags, 'tiles', '--tiles', write('rich.json', rich));
     expect(other.bots[0]?.meanPoints).not.toBe((await arena(flags, 'no tiles')).bots[0]?.meanPoints);
   });
@@ -119,7 +119,7 @@ function contestOf(seats: Contest['seats'], entrants: number): Contest {
 
 it('rotates: a program sees the same start from every seat', async () => {
   const file = join(folder, 'seen.txt');
-  await arena('--seats 3 --games 3 --seed x', 'rotation', '--bots', `${strangeBot('log', file)},random`);
+  await arena('--players 3 --games 3 --seed x', 'rotation', '--bots', `${strangeBot('log', file)},random`);
   const seen = new Set(readFileSync(file, 'utf8').trim().split('\n'));
   const [start] = [...seen].map((line) => line.at(-1));
   expect([...seen].sort()).toEqual([0, 1, 2].map((seat) => `${seat} of ${start}`));
@@ -128,7 +128,7 @@ it('rotates: a program sees the same start from every seat', async () => {
 it('never shows a deal to one process from two seats', async () => {
   const file = join(folder, 'deals.txt');
   const deals = 3;
-  const flags = `--seats 3 --games ${3 * deals} --seed x --threads 1`;
+  const flags = `--players 3 --games ${3 * deals} --seed x --threads 1`;
   await arena(flags, 'deals', '--bots', strangeBot('deals', file));
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const met = new Map<string, Set<string>>();
@@ -201,7 +201,7 @@ it.each([
     planet(
       [
         'arena',
-        '--seats',
+        '--players',
         '3',
         '--games',
         `${games}`,
@@ -221,7 +221,7 @@ it.each([
 });
 
 it.each(LANGUAGES)('draws a table in %s', async (lang) => {
-  const flags = ['--seats', '3', '--bots', 'merchant,random', '--games', '6', '--seed', 'x', '--lang', lang];
+  const flags = ['--players', '3', '--bots', 'merchant,random', '--games', '6', '--seed', 'x', '--lang', lang];
   const { status, stdout } = await planet(['arena', ...flags], home(`table ${lang}`));
   expect(status).toBe(0);
   const lines = stdout.trim().split('\n');
@@ -232,14 +232,14 @@ it.each(LANGUAGES)('draws a table in %s', async (lang) => {
 });
 
 it('warns once about a bot that does not search and ignores its budget', async () => {
-  const flags = ['--seats', '3', '--bots', 'merchant:100ms,merchant:100ms,flat:1it', '--games', '3', '--seed', 'x'];
+  const flags = ['--players', '3', '--bots', 'merchant:100ms,merchant:100ms,flat:1it', '--games', '3', '--seed', 'x'];
   const { status, stderr } = await planet(['arena', ...flags], home('idle budget'));
   expect(status).toBe(0);
   expect(stderr).toBe('merchant:100ms: this bot does not search, so it heeds no budget.\n');
 });
 
 it('draws a random seed and prints it', async () => {
-  const { seed } = await arena('--seats 2 --bots random --games 2', 'no seed');
+  const { seed } = await arena('--players 2 --bots random --games 2', 'no seed');
   expect(seed).toMatch(/^[0-9a-f]{12}$/);
 });
 
@@ -250,7 +250,7 @@ function resultsIn(path: string): readonly string[] {
 }
 
 describe.concurrent('saved results', () => {
-  const flags = ['arena', '--json', '--seats', '2', '--bots', 'merchant,random', '--seed', 'x'];
+  const flags = ['arena', '--json', '--players', '2', '--bots', 'merchant,random', '--seed', 'x'];
 
   it('are extended by more games, and give the same as all at once', async () => {
     const { env } = home('extended');
@@ -325,7 +325,20 @@ describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
   it('Ctrl-C stops it at once, and the same command goes on', async () => {
     const pids = join(folder, 'pids.txt');
     const bots = `${strangeBot('slow', pids)},random`;
-    const flags = ['arena', '--json', '--seats', '2', '--games', '16', '--seed', 'x', '--threads', '2', '--bots', bots];
+    const flags = [
+      'arena',
+      '--json',
+      '--players',
+      '2',
+      '--games',
+      '16',
+      '--seed',
+      'x',
+      '--threads',
+      '2',
+      '--bots',
+      bots,
+    ];
     const cut = home('cut');
     const stopped = await new Promise<{ readonly status: number | null; readonly stderr: string }>((resolve) => {
       const child = spawn(process.execPath, [COMMAND, ...flags], {
@@ -355,7 +368,7 @@ describe.runIf(process.platform === 'linux')('nothing is left behind', () => {
 
   it('not even what a program has started', async () => {
     const pids = join(folder, 'family.txt');
-    const flags = ['--seats', '2', '--timeout', '500', '--bots', `${strangeBot('family', pids)},random`];
+    const flags = ['--players', '2', '--timeout', '500', '--bots', `${strangeBot('family', pids)},random`];
     const { status, stderr } = await planet(['arena', ...flags], home('family'));
     expect(status).toBe(1);
     expect(stderr).toContain('gave no answer');
@@ -386,7 +399,7 @@ describe.concurrent('a program that misbehaves', () => {
     ['noStack', '"stack":"moon"}}: there is no stack “moon”'],
     ['endless', 'answered with more than 1048576 characters in one line'],
   ])('%s', async (way, verdict) => {
-    const flags = ['--seats', '2', '--games', '2', '--seed', 'x', '--threads', '1'];
+    const flags = ['--players', '2', '--games', '2', '--seed', 'x', '--threads', '1'];
     if (way === 'silent') flags.push('--timeout', '100');
     const { status, stdout, stderr } = await planet(
       ['arena', ...flags, '--bots', `${strangeBot(way)},random`],
@@ -402,7 +415,7 @@ describe.concurrent('a program that misbehaves', () => {
 
   it('that is not there at all', async () => {
     const { status, stderr } = await planet(
-      ['arena', '--seats', '2', '--bots', 'cmd:no-such-bot,random'],
+      ['arena', '--players', '2', '--bots', 'cmd:no-such-bot,random'],
       home('none'),
     );
     expect(status).toBe(1);
@@ -413,7 +426,7 @@ describe.concurrent('a program that misbehaves', () => {
     ['fr', 'a répondu par un coup interdit\u00a0: '],
     ['es', 'respondió con una jugada no permitida: '],
   ])('is reported in %s', async (lang, words) => {
-    const flags = ['--seats', '2', '--lang', lang, '--bots', `${strangeBot('unknown')},random`];
+    const flags = ['--players', '2', '--lang', lang, '--bots', `${strangeBot('unknown')},random`];
     expect((await planet(['arena', ...flags], home(lang))).stderr).toContain(words);
   });
 });
@@ -421,19 +434,19 @@ describe.concurrent('a program that misbehaves', () => {
 describe.concurrent('programs that play well', () => {
   it('our own bot through the protocol plays as it does here', async () => {
     const own = `cmd:"${process.execPath}" "${COMMAND}" bot --bot merchant`;
-    const printed = await arena('--seats 3 --games 9 --seed x', 'own', '--bots', `${own},random`);
+    const printed = await arena('--players 3 --games 9 --seed x', 'own', '--bots', `${own},random`);
     expect(printed.bots[0]?.name).toBe(own);
     expect(printed.bots[0]?.winRate).toBeGreaterThan(1 / 3);
   });
 
   it.runIf(!hasPython)('the first legal move', async () => {
-    const printed = await arena('--seats 2 --games 4 --seed x', 'first', '--bots', `${strangeBot('first')},random`);
+    const printed = await arena('--players 2 --games 4 --seed x', 'first', '--bots', `${strangeBot('first')},random`);
     expect(printed.games).toBe(4);
   });
 
   it.runIf(hasPython)('the example in Python beats chance', async () => {
     const printed = await arena(
-      '--seats 2 --games 40 --seed x',
+      '--players 2 --games 40 --seed x',
       'python',
       '--bots',
       'cmd:python3 docs/examples/bot.py,random',
@@ -441,8 +454,8 @@ describe.concurrent('programs that play well', () => {
     expect(printed.bots[0]?.winRate).toBeGreaterThan(0.5);
   });
 
-  it('the example stands in docs/BOTS.md as it is', () => {
-    expect(readProjectFile('docs/BOTS.md')).toContain(
+  it('the example stands in docs/BOT-PROTOCOL.md as it is', () => {
+    expect(readProjectFile('docs/BOT-PROTOCOL.md')).toContain(
       `\`\`\`python\n${readProjectFile('docs/examples/bot.py')}\`\`\`\n`,
     );
   });
@@ -450,7 +463,7 @@ describe.concurrent('programs that play well', () => {
 
 // `script` gives the command a terminal of its own.
 it.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('draws a bar on a terminal', () => {
-  const line = `PLANET_HOME="${folder}/bar" "${process.execPath}" "${COMMAND}" arena --seats 2 --bots random --games 4 --seed x`;
+  const line = `PLANET_HOME="${folder}/bar" "${process.execPath}" "${COMMAND}" arena --players 2 --bots random --games 4 --seed x`;
   const env = { ...process.env, LC_ALL: 'C.UTF-8', SHELL: '/bin/sh' };
   const { stdout } = spawnSync('script', ['-qec', line, '/dev/null'], { encoding: 'utf8', env });
   expect(stdout).toContain(`\r\x1b[K${'█'.repeat(30)} 4 of 4 games\r\x1b[K`);

@@ -1,4 +1,4 @@
-// `planet bot`: answers in the protocol of docs/BOTS.md, and whatever it is fed, with an error line and never a crash.
+// `planet bot`: answers in the protocol of docs/BOT-PROTOCOL.md, and whatever it is fed, with an error line and never a crash.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BOT_NAMES, formatPlayer, parsePlayer } from '../../src/bots/index.ts';
@@ -26,8 +26,8 @@ async function answers(lines: readonly string[], ...flags: readonly string[]): P
     .map((line): unknown => JSON.parse(line));
 }
 
-it('replays the session of docs/BOTS.md', async () => {
-  const [, session = ''] = /```\n(→[^`]+)```/.exec(readProjectFile('docs/BOTS.md')) ?? [];
+it('replays the session of docs/BOT-PROTOCOL.md', async () => {
+  const [, session = ''] = /```\n(→[^`]+)```/.exec(readProjectFile('docs/BOT-PROTOCOL.md')) ?? [];
   const messages = session
     .replaceAll('\n  ', '')
     .replaceAll('{…}', () => JSON.stringify(BOX.tiles))

@@ -149,7 +149,7 @@ describe('planet replay', () => {
 
 describe('planet deal', () => {
   it('R13.1 tells what the seed deals', async () => {
-    const { stdout } = await planet(['deal', '--seats', '4', '--seed', 'été ☾', '--json']);
+    const { stdout } = await planet(['deal', '--players', '4', '--seed', 'été ☾', '--json']);
     const printed = JSON.parse(stdout);
     const deal = dealFromSeed('été ☾', 4, BOX);
     expect(printed.draws.center.flat()).toEqual(deal.stacks.center);
@@ -165,7 +165,7 @@ describe('planet deal', () => {
   });
 
   it.runIf(process.platform !== 'win32')('stops quietly when nobody reads on', () => {
-    const line = `"${process.execPath}" "${COMMAND}" deal --seats 5 --seed x | head -n 1`;
+    const line = `"${process.execPath}" "${COMMAND}" deal --players 5 --seed x | head -n 1`;
     const ran = spawnSync('sh', ['-c', line], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
     expect(ran.stderr).toBe('');
     expect(ran.stdout.split('\n')).toHaveLength(2);

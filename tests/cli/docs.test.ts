@@ -1,4 +1,4 @@
-// The samples and lists of docs/BOTS.md are what the program really prints and knows.
+// The samples and lists of docs/ARENA.md and docs/BOT-PROTOCOL.md are what the program really prints and knows.
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,11 +16,12 @@ import { planet } from '../support/command.ts';
 import { readProjectFile } from '../support/files.ts';
 import { gameOf, randomGames, randomOf, turnOf } from '../support/games.ts';
 
-const BOTS = readProjectFile('docs/BOTS.md');
+const ARENA = readProjectFile('docs/ARENA.md');
+const PROTOCOL = readProjectFile('docs/BOT-PROTOCOL.md');
 
 /** A sample that begins like this, on one line: an indented block of the document. */
-function sampleThatBegins(text: string): string {
-  const [block = ''] = new RegExp(`^    ${text}(?:.*\n    )*.*`, 'm').exec(BOTS) ?? [];
+function sampleThatBegins(text: string, document: string): string {
+  const [block = ''] = new RegExp(`^    ${text}(?:.*\n    )*.*`, 'm').exec(document) ?? [];
   return block.replaceAll(/\s*\n\s+/g, '').trim();
 }
 
@@ -34,7 +35,7 @@ function expectSample(sample: string, output: string): void {
 
 /** The rows of the table whose head begins with this cell, without their marks. */
 function tableRows(head: string): readonly (readonly string[])[] {
-  const [, rows = ''] = new RegExp(`^\\| ${head} \\|.*\n\\|[-|]+\\|\n((?:\\|.*\n)+)`, 'm').exec(BOTS) ?? [];
+  const [, rows = ''] = new RegExp(`^\\| ${head} \\|.*\n\\|[-|]+\\|\n((?:\\|.*\n)+)`, 'm').exec(PROTOCOL) ?? [];
   return rows
     .trim()
     .split('\n')
@@ -50,17 +51,17 @@ const keysIn = (text = ''): readonly string[] => [...text.matchAll(/`([^`]+)`/g)
 
 describe('the samples are what the program prints', () => {
   it('planet advise --json', async () => {
-    const sample = sampleThatBegins('{"seat":');
+    const sample = sampleThatBegins('{"seat":', PROTOCOL);
     const input = readProjectFile('docs/examples/unfinished.txt');
     const { stdout } = await planet(['advise', '-', '--iterations', '1000', '--json'], { input });
     expectSample(sample, stdout);
   });
 
   it('planet arena --json', async () => {
-    const flags = '--seats 4 --bots merchant,random --games 1000 --seed x --json'.split(' ');
-    expect(BOTS).toContain(`planet arena ${flags.slice(0, -1).join(' ')}`);
+    const flags = '--players 4 --bots merchant,random --games 1000 --seed x --json'.split(' ');
+    expect(ARENA).toContain(`planet arena ${flags.slice(0, -1).join(' ')}`);
     const { stdout } = await planet(['arena', ...flags]);
-    expectSample(sampleThatBegins('{"seed":'), stdout);
+    expectSample(sampleThatBegins('{"seed":', ARENA), stdout);
   });
 
   it('and a sample that is not is noticed', () => {
@@ -105,6 +106,6 @@ describe('the lists are complete', () => {
   });
 
   it('every stack', () => {
-    for (const stack of STACKS) expect(BOTS).toContain(`\`${stack}\``);
+    for (const stack of STACKS) expect(PROTOCOL).toContain(`\`${stack}\``);
   });
 });

@@ -27,12 +27,12 @@ const ANY = '1\n2\n3\n4\n5\n'.repeat(80);
 
 describe('a whole game through a pipe', () => {
   it.each([
-    ['two seats', ['--seats', '2']],
-    ['two seats, all may be shown', ['--seats', '2', '--rules', 'summary']],
-    ['three seats', ['--seats', '3', '--bots', 'merchant,random']],
-    ['four seats, hidden characters', ['--seats', '4', '--hidden-characters']],
-    ['five seats, second edition', ['--seats', '5', '--rules', 'second-edition']],
-    ['free placement', ['--seats', '3', '--options', 'placement=free']],
+    ['two seats', ['--players', '2']],
+    ['two seats, all may be shown', ['--players', '2', '--rules', 'summary']],
+    ['three seats', ['--players', '3', '--bots', 'merchant,random']],
+    ['four seats, hidden characters', ['--players', '4', '--hidden-characters']],
+    ['five seats, second edition', ['--players', '5', '--rules', 'second-edition']],
+    ['free placement', ['--players', '3', '--options', 'placement=free']],
   ])('%s: ends with a count, and its record keeps its promise', async (name, flags) => {
     const { env, path } = home(name);
     const isFree = flags.includes('placement=free') || flags.includes('summary');
@@ -58,7 +58,7 @@ describe('a whole game through a pipe', () => {
 
   it('R10.3 tells nothing of a character that was taken in secret', async () => {
     const { env, path } = home('secret');
-    const flags = ['--seats', '5', '--hidden-characters', '--options', 'first-stack=character', '--start', '2'];
+    const flags = ['--players', '5', '--hidden-characters', '--options', 'first-stack=character', '--start', '2'];
     const { stdout } = await planet(['play', '--seed', 's', ...flags], { input: '', env });
     const { game } = must(parseRecord(saved(path)));
     const first = game.current?.takes[0];
@@ -73,7 +73,7 @@ describe('who plays', () => {
     [
       'five seats',
       'en',
-      ['--seats', '5'],
+      ['--players', '5'],
       ['You', 'Merchant', 'Rose', 'Fox', 'Sheep'],
       ['merchant', 'echo', 'traveler', 'butterfly'],
     ],
@@ -81,7 +81,7 @@ describe('who plays', () => {
     [
       'the last fills up',
       'es',
-      ['--bots', 'traveler', '--seats', '4'],
+      ['--bots', 'traveler', '--players', '4'],
       ['Tú', 'Zorro', 'Zorro II', 'Zorro III'],
       ['traveler', 'traveler', 'traveler'],
     ],
@@ -98,7 +98,7 @@ describe('who plays', () => {
 
   it('describes each kind of bot once when a game begins', async () => {
     const { env } = home('company');
-    const args = ['play', '--seed', 'x', '--start', '1', '--seats', '4', '--bots', 'echo,traveler'];
+    const args = ['play', '--seed', 'x', '--start', '1', '--players', '4', '--bots', 'echo,traveler'];
     const begun = await planet(args, { input: '1\n', env });
     const company = 'The rose admires her own planet and sees no danger coming.\nThe fox is patient';
     expect(begun.stdout.split(company)).toHaveLength(2);
@@ -508,7 +508,7 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('o
 
 describe('planet simulate', () => {
   it('gives the same numbers for the same seed', async () => {
-    const args = ['simulate', '--seats', '3', '--games', '20', '--seed', 'z', '--bots', 'merchant,random', '--json'];
+    const args = ['simulate', '--players', '3', '--games', '20', '--seed', 'z', '--bots', 'merchant,random', '--json'];
     const [one, other] = [await planet(args), await planet(args)];
     expect(one.stdout).toBe(other.stdout);
     const printed = JSON.parse(one.stdout);

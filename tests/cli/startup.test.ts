@@ -42,7 +42,7 @@ describe('a command loads only what it uses', () => {
     [['score', '--json', PLANETS], 36],
     [['replay', GAME], 50],
     [['verify', GAME], 48],
-    [['deal', '--seats', '3', '--seed', 'x'], 48],
+    [['deal', '--players', '3', '--seed', 'x'], 48],
   ] as const)('planet %j: at most %i modules', async (args, most) => {
     const loaded = await loadedBy(args);
     expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(most);

@@ -14,7 +14,7 @@ import {
   sortIn,
 } from '../../src/web/pad/history.ts';
 import {
-  EMPTY_PAD,
+  emptyPad,
   isBegun,
   type Pad,
   type PadPlanet,
@@ -47,6 +47,7 @@ const counted = (characters: string, items: Partial<Record<Item, number>>, faceD
   ...empty(name),
   counts: { characters: characters.split(' ').filter(Boolean) as Character[], items, faceDown },
 });
+const EMPTY_PAD = emptyPad('en');
 const empty = (name: string): PadPlanet => ({ ...(EMPTY_PAD.planets[0] as PadPlanet), name });
 const padOf = (planets: readonly PadPlanet[], rest: Partial<Pad> = {}): Pad => ({
   ...EMPTY_PAD,
@@ -367,7 +368,7 @@ it('the picture contains every planet with its name and points, and no external 
     hasWon: score.ranks[seat] === 1,
     points: `${own.total} points`,
   }));
-  const { svg, height } = albumPicture({ title: 'Won', edition: 'first', planets });
+  const { svg, height } = albumPicture({ title: 'Won', signature: 'Make Me a Planet', edition: 'first', planets });
   expect(height).toBeGreaterThan(1080);
   expect(svg).toContain('A &lt;b&gt;');
   for (const { total } of score.seats) expect(svg).toContain(`${total} points`);

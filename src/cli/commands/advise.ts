@@ -25,7 +25,7 @@ const GAP = '  ';
 export const advise: Command = {
   operands: 'FILE',
   flags: {
-    seat: { value: 'N', help: 'flag.seat.advise' },
+    as: { value: 'N', help: 'flag.seat.advise' },
     ms: { value: 'N', help: 'flag.ms', facts: { ms: DEFAULT_MS } },
     iterations: { value: 'N', help: 'flag.iterations' },
     ...TILES_FLAG,
@@ -62,12 +62,12 @@ async function positionOf(args: Args, context: Context): Promise<{ readonly reco
   const record = expectValue(parseRecord(text, tileSet), name, context);
   const { step, setup } = record.game;
   if (step.kind === 'over') throw new UserError(say('error.resumeFinished', { file: name }));
-  const seat = seatOf(args, 'seat', setup.seats) ?? step.seat;
+  const seat = seatOf(args, 'as', setup.seats) ?? step.seat;
   if (seat !== step.seat) throw new UserError(say('error.adviseSeat', { seat: seat + 1, due: step.seat + 1 }));
   return { record, view: viewFor(record.game, seat) };
 }
 
-/** The object of `--json` as specified in docs/BOTS.md: seats count from 1. */
+/** The object of `--json` as specified in docs/BOT-PROTOCOL.md: seats count from 1. */
 function jsonOf({ choices }: AdviceResult, { viewer, round }: View, cast: Cast, { phrases }: Context) {
   return {
     seat: isSeat(viewer) ? viewer + 1 : null,

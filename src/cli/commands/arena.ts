@@ -26,7 +26,7 @@ const DEFAULT_TIMEOUT_MS = 5000;
 
 export const arena: Command = {
   flags: {
-    seats: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
+    players: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
     bots: { value: 'LIST', help: 'flag.bots.arena', facts: BOT_FACTS },
     games: { value: 'N', help: 'flag.games.arena', facts: { games: DEFAULT_GAMES } },
     seed: { value: 'S', help: 'flag.seed' },

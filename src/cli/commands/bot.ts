@@ -1,4 +1,4 @@
-// `planet bot`: runs one of our bots over the protocol of docs/BOTS.md on standard input and output.
+// `planet bot`: runs one of our bots over the protocol of docs/BOT-PROTOCOL.md on standard input and output.
 
 import { randomBytes } from 'node:crypto';
 import { type BotName, type Clock, decide, type Player } from '../../bots/index.ts';

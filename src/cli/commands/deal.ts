@@ -20,7 +20,7 @@ import { RULES_FLAGS, rulesOf, seatOf, seatsOf, TILES_FLAG, tileSetOf } from '..
 
 export const deal: Command = {
   flags: {
-    seats: { value: 'N', help: 'flag.seats.required' },
+    players: { value: 'N', help: 'flag.seats.required' },
     seed: { value: 'S', help: 'flag.seed.required' },
     start: { value: 'N', help: 'flag.start' },
     salt: { value: 'TEXT', help: 'flag.salt' },
@@ -30,7 +30,7 @@ export const deal: Command = {
   },
   async run(args, context) {
     refuseOperands(args, context);
-    const seats = args.needed('seats', seatsOf(args));
+    const seats = args.needed('players', seatsOf(args));
     const seed = args.needed('seed', seedOf(args, 'seed', context));
     const salt = seedOf(args, 'salt', context) ?? '';
     const { preset, options } = rulesOf(args, context);

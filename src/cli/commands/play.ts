@@ -6,7 +6,7 @@ import type { BotName } from '../../bots/index.ts';
 import { type GameRecord, parseRecord, type Seat } from '../../rules/index.ts';
 import { newRecord } from '../../table/index.ts';
 import { startThinker } from '../../thinking/node/index.ts';
-import { editionOf, nameSeats } from '../../words/index.ts';
+import { defaultPreset, editionOf, nameSeats } from '../../words/index.ts';
 import type { Args, Command } from '../args.ts';
 import { botsOf, levelsHelp, type SeatedBot } from '../bots.ts';
 import { type Context, inEdition } from '../context.ts';
@@ -28,10 +28,10 @@ const DEFAULT_BOTS = 'merchant,echo,traveler,butterfly';
 
 /** Flags that are fixed in a saved game. */
 const GAME_FLAGS = {
-  seats: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
+  players: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
   ...RULES_FLAGS,
   bots: { value: 'LIST', help: 'flag.bots', facts: { bots: DEFAULT_BOTS } },
-  seat: { value: 'N', help: 'flag.seat' },
+  as: { value: 'N', help: 'flag.seat' },
   start: { value: 'N', help: 'flag.start' },
   name: { value: 'NAME', help: 'flag.name' },
   seed: { value: 'S', help: 'flag.seed' },
@@ -106,11 +106,11 @@ async function prepareGame(args: Args, context: Context): Promise<PreparedGame> 
 async function startNew(args: Args, context: Context): Promise<PreparedGame> {
   const { say } = context;
   const seats = seatsOf(args) ?? DEFAULT_SEATS;
-  const { preset, options } = rulesOf(args, context);
+  const { preset, options } = rulesOf(args, context, defaultPreset(context.language));
   const tileSet = await tileSetOf(args, context);
   const seed = seedOf(args, 'seed', context) ?? randomBytes(32).toString('hex');
   const salt = randomBytes(16).toString('hex');
-  const seat = seatOf(args, 'seat', seats) ?? 0;
+  const seat = seatOf(args, 'as', seats) ?? 0;
   const start = seatOf(args, 'start', seats);
   const name = seedOf(args, 'name', context) ?? say('play.you');
   const others = botsOf(args, { seats: seats - 1, defaultBots: DEFAULT_BOTS }, context);

@@ -1,7 +1,7 @@
 // `planet score`: reads planets and prints their points.
 
 import { parsePlanets, scorePlanets } from '../../rules/planets.ts';
-import { editionOf } from '../../words/phrases.ts';
+import { defaultPreset, editionOf } from '../../words/phrases.ts';
 import type { Command } from '../args.ts';
 import { inEdition } from '../context.ts';
 import { forEachFile } from '../files.ts';
@@ -13,7 +13,7 @@ export const score: Command = {
   operands: 'FILE…',
   flags: { ...RULES_FLAGS, ...TILES_FLAG, json: { help: 'flag.json' } },
   async run(args, context) {
-    const { preset, options } = rulesOf(args, context);
+    const { preset, options } = rulesOf(args, context, defaultPreset(context.language));
     const tileSet = await tileSetOf(args, context);
     return forEachFile(args, context, ({ path, name, text }) => {
       const named = expectValue(parsePlanets(text, { tileSet, options }), name, context);

@@ -27,7 +27,7 @@ const DEFAULT_BOT = 'merchant';
 
 export const simulate: Command = {
   flags: {
-    seats: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
+    players: { value: 'N', help: 'flag.seats', facts: { seats: DEFAULT_SEATS } },
     games: { value: 'N', help: 'flag.games', facts: { games: DEFAULT_GAMES } },
     seed: { value: 'S', help: 'flag.seed' },
     bots: { value: 'LIST', help: 'flag.bots.all', facts: { ...BOT_FACTS, bot: DEFAULT_BOT } },

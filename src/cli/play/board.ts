@@ -42,7 +42,7 @@ export const header: ScreenPart = ({ view, names }, { columns }, paint, { say, p
       : step.seat === viewer
         ? say('play.turn.you')
         : say('play.turn.other', { name: names[step.seat] ?? '' });
-  const title = ` ${paint.colour('gold', '☾')} ${paint.bold(say('play.title'))}  ${say('play.round', { round })}`;
+  const title = ` ${paint.colour('gold', '☾')} ${paint.bold(say('product.title'))}  ${say('play.round', { round })}`;
   const perRound = drawSize(setup.seats);
   const stacks = STACKS.map((stack) => {
     const rounds = left[stack] / perRound;

@@ -94,8 +94,9 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
 
   // the window's title says that it is the viewer's turn
   $effect(() => {
+    if (!selection.isMine) return;
     const { title } = document;
-    if (selection.isMine) document.title = `${words.say('title.mine')} · ${title}`;
+    document.title = `${words.say('title.mine')} · ${words.say('product.title')}`;
     return () => {
       document.title = title;
     };

@@ -3,8 +3,10 @@
 
 import type { BotName } from '../../bots/index.ts';
 import { apply, eventFor, formatRecord, type Game, type Seat, type View, viewFor } from '../../rules/index.ts';
+import { defaultPreset } from '../../words/index.ts';
 import { Subscribers } from '../client/subscribers.ts';
 import type { Pace, TableClient, ViewChange } from '../client/table-client.ts';
+import { words } from '../words.svelte.ts';
 import type { Ply } from './script.ts';
 
 export interface OtherPlayers {
@@ -18,7 +20,6 @@ export interface OtherPlayers {
 
 export abstract class CoachedTable implements TableClient {
   abstract readonly id: string;
-  readonly preset = 'classic';
   readonly curtain = undefined;
   readonly problem = undefined;
   readonly isShared = false;
@@ -45,6 +46,10 @@ export abstract class CoachedTable implements TableClient {
 
   get view(): View {
     return this.#view;
+  }
+  /** For its words and colours: a lesson's moves are legal in both editions. */
+  get preset(): 'classic' | 'second-edition' {
+    return defaultPreset(words.language);
   }
   get viewer(): Seat {
     return this.#others.viewer;

@@ -3,15 +3,7 @@
 //
 //     two to four planets: two in a row     five: three and two
 
-import {
-  type ArtEdition,
-  characterArt,
-  farSky,
-  PICTURE_FONT,
-  planetArt,
-  SIGNATURE,
-  wholePicture,
-} from '../../art/index.ts';
+import { type ArtEdition, characterArt, farSky, PICTURE_FONT, planetArt, wholePicture } from '../../art/index.ts';
 import { BOX, type PlanetScore, type PlanetView } from '../../rules/index.ts';
 
 interface AlbumPlanet {
@@ -26,6 +18,8 @@ interface AlbumPlanet {
 
 interface Album {
   readonly title: string;
+  /** The game's name, at the foot. */
+  readonly signature: string;
   readonly edition: ArtEdition;
   readonly planets: readonly AlbumPlanet[];
 }
@@ -36,7 +30,7 @@ const TITLE = 150;
 const CAPTION = 118;
 const FOOTER = 70;
 
-export function albumPicture({ title, edition, planets }: Album): {
+export function albumPicture({ title, signature, edition, planets }: Album): {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
@@ -61,7 +55,7 @@ export function albumPicture({ title, edition, planets }: Album): {
     ...places,
     `<g font-family="${PICTURE_FONT}" text-anchor="middle" fill="var(--art-paper)">`,
     text(98, fitted(title, { size: 54, width: WIDTH - 2 * MARGIN }), title),
-    `<g opacity="0.8">${text(height - 30, 26, SIGNATURE)}</g></g>`,
+    `<g opacity="0.8">${text(height - 30, 26, signature)}</g></g>`,
   ].join('');
   return { svg: wholePicture(body, { width: WIDTH, height, edition }), width: WIDTH, height };
 }

@@ -12,6 +12,7 @@ import {
   type TileId,
   tileOf,
 } from '../../rules/index.ts';
+import { defaultPreset, type Language } from '../../words/index.ts';
 
 export const WAYS = ['counts', 'tiles'] as const;
 type Way = (typeof WAYS)[number];
@@ -55,12 +56,15 @@ export const MOST_COUNTED = 99;
 
 const NO_COUNTS: PadCounts = { characters: [], items: {}, faceDown: 0 };
 
-export const EMPTY_PAD: Pad = {
-  preset: 'classic',
-  geographer: 'planet',
-  seats: 3,
-  planets: Array.from({ length: MOST_PLANETS }, () => ({ name: '', way: 'counts', tiles: [], counts: NO_COUNTS })),
-};
+export function emptyPad(language: Language): Pad {
+  const planet: PadPlanet = { name: '', way: 'counts', tiles: [], counts: NO_COUNTS };
+  return {
+    preset: defaultPreset(language),
+    geographer: 'planet',
+    seats: 3,
+    planets: Array.from({ length: MOST_PLANETS }, () => planet),
+  };
+}
 
 /** The planets that take part. */
 export function planetsIn({ planets, seats }: Pad): readonly PadPlanet[] {

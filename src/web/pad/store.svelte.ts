@@ -3,8 +3,9 @@
 // window's can be restored: nothing is overwritten unseen.
 
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '../storage/local-storage.ts';
+import { words } from '../words.svelte.ts';
 import { type PadGame, readGame, type Sorted, sortIn } from './history.ts';
-import { cleared, EMPTY_PAD, type Pad, type PadPlanet, withPlanet } from './pad.ts';
+import { cleared, emptyPad, type Pad, type PadPlanet, withPlanet } from './pad.ts';
 import { readPad, writePad } from './parse.ts';
 
 const KEY = 'pad';
@@ -34,7 +35,7 @@ onStoredElsewhere((key) => {
 });
 
 function loadDraft(): CountDraft {
-  return { pad: readPad(readStored(KEY)) ?? EMPTY_PAD, correction: readGame(readStored(CORRECTION)) };
+  return { pad: readPad(readStored(KEY)) ?? emptyPad(words.language), correction: readGame(readStored(CORRECTION)) };
 }
 
 function loadGames(): readonly PadGame[] {

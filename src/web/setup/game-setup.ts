@@ -13,7 +13,8 @@ import {
   SEAT_COUNTS,
 } from '../../rules/index.ts';
 import { cleanText, newRecord } from '../../table/index.ts';
-import { capital, nameSeats, type Phrases } from '../../words/index.ts';
+import { DEFAULT_NAMES } from '../../words/compiled/default-names.ts';
+import { capital, defaultPreset, type Language, nameSeats, type Phrases } from '../../words/index.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
 
 export type Sitter =
@@ -28,23 +29,20 @@ export interface GameSetup {
 
 const KEY = 'last-setup';
 
-const DEFAULT_SETUP: GameSetup = {
-  sitters: [
-    { kind: 'person', name: '' },
-    { kind: 'bot', level: 'echo' },
-    { kind: 'bot', level: 'merchant' },
-  ],
-  preset: 'classic',
-  options: PRESET_OPTIONS.classic,
-};
+const DEFAULT_SITTERS: readonly Sitter[] = [
+  { kind: 'person', name: '' },
+  { kind: 'bot', level: 'echo' },
+  { kind: 'bot', level: 'merchant' },
+];
 
 export function saveSetup({ sitters, preset, options }: GameSetup): void {
   writeStored(KEY, { sitters, preset, options: formatOptions(options, PRESET_OPTIONS[preset]) });
 }
 
 /** The last setup played, as far as it can be read; otherwise the default. */
-export function lastSetup(): GameSetup {
-  return readSetup(readStored(KEY)) ?? DEFAULT_SETUP;
+export function lastSetup(language: Language): GameSetup {
+  const preset = defaultPreset(language);
+  return readSetup(readStored(KEY)) ?? { sitters: DEFAULT_SITTERS, preset, options: PRESET_OPTIONS[preset] };
 }
 
 function readSetup(stored: unknown): GameSetup | undefined {
@@ -71,14 +69,9 @@ export function peopleIn({ sitters }: GameSetup): number {
   return sitters.filter(({ kind }) => kind === 'person').length;
 }
 
-/**
- * The default names of unnamed players in every language: records store them, and the page shows them in its own
- * language.
- */
-const NAMELESS: readonly string[] = ['You', 'Toi', 'Tú'];
-
+/** Whether this is the default name of an unnamed player in any language: records store it, and the page shows its own. */
 export function isNameless(name: string): boolean {
-  return NAMELESS.includes(name);
+  return DEFAULT_NAMES.includes(name);
 }
 
 /** One name per seat; bots are named after their levels. */
