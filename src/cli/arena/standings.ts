@@ -6,7 +6,7 @@ import { type Contest, slotsOf } from './contest.ts';
 import type { DealResult } from './results.ts';
 import { studentT95 } from './students-t.ts';
 
-/** As docs/BOTS.md describes it. */
+/** As docs/ARENA.md describes it. */
 export interface ArenaStanding {
   readonly name: string;
   /** Seats that it holds in each game. */

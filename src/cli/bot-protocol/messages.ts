@@ -1,4 +1,4 @@
-// Messages of the bot protocol (docs/BOTS.md): one JSON line asks, one JSON line answers. Used by both sides: the
+// Messages of the bot protocol (docs/BOT-PROTOCOL.md): one JSON line asks, one JSON line answers. Used by both sides: the
 // arena, which asks other people's programs, and `planet bot`, which answers.
 
 import { z } from 'zod';
