@@ -1,6 +1,6 @@
 // `npm run ladder`: plays every level against those below it, one seat against the rest, and writes the table into
-// docs/BOTS.md. `npm run ladder -- --pool` does the same for the strongest against the baseline bots,
-// with what is aimed at. Where games take long because of searches, --searching N of them are played. Who searches has a
+// docs/STRENGTH.md. `npm run ladder -- --pool` does the same for the strongest against the baseline bots,
+// with the targets. Where games take long because of searches, --searching N of them are played. Who searches has a
 // budget a move: milliseconds, or with --iterations N, which gives the same on any machine. All is played through
 // `planet arena`, which stores its results: stopped and run again it goes on, and with more games only the missing ones
 // are played.
@@ -15,7 +15,7 @@ import { optionsOf } from './options.ts';
 
 const HELP = `npm run ladder -- [--pool] [--games N] [--searching N] [--ms N | --iterations N] [--seed TEXT]
 
-Plays levels against each other and writes the table into docs/BOTS.md. Stopped and run again it goes on.
+Plays levels against each other and writes the table into docs/STRENGTH.md. Stopped and run again it goes on.
 
   --pool          the strongest against the baseline bots, instead of every level against those below it
   --games N       games a cell, 1000 by default
@@ -44,7 +44,7 @@ const AIMS: Readonly<Partial<Record<BotName, Readonly<Partial<Record<SeatCount, 
   traveler: { 2: 88, 3: 80, 4: 74, 5: 66 },
   rational: { 3: 66, 4: 62, 5: 50 },
 };
-const DOCUMENT = fileURLToPath(new URL('../docs/BOTS.md', import.meta.url));
+const DOCUMENT = fileURLToPath(new URL('../docs/STRENGTH.md', import.meta.url));
 const PLANET = fileURLToPath(new URL('../bin/planet.js', import.meta.url));
 const run = promisify(execFile);
 
@@ -69,13 +69,13 @@ function isLong(one: BotName, rest: BotName): boolean {
 async function cellFor(one: BotName, rest: BotName, seats: number): Promise<string> {
   const bots = `${playerOf(one)},${playerOf(rest)}`;
   const wanted = isLong(one, rest) ? values.searching : values.games;
-  const flags = ['--seats', String(seats), '--bots', bots, '--games', wanted, '--seed', values.seed, '--json'];
+  const flags = ['--players', String(seats), '--bots', bots, '--games', wanted, '--seed', values.seed, '--json'];
   const { stdout } = await run(process.execPath, [PLANET, 'arena', ...flags]);
   const { games, bots: rows } = JSON.parse(stdout) as { readonly games: number; readonly bots: readonly Row[] };
   const [row] = rows;
   if (row === undefined) throw new Error(`the arena reported nothing about ${one}`);
   const percent = (share: number | null): string => (share === null ? '?' : (share * 100).toFixed(1));
-  process.stderr.write(`${seats} seats, ${bots}: ${percent(row.winRate)}\n`);
+  process.stderr.write(`${seats} players, ${bots}: ${percent(row.winRate)}\n`);
   const played = values.pool ? `, ${games.toLocaleString('en')} games` : '';
   return `${percent(row.winRate)} ± ${percent(row.ci95)} (${row.meanPoints.toFixed(1)}${played})`;
 }
@@ -95,7 +95,7 @@ function headOf(first: string, columns: readonly BotName[]): readonly string[] {
 
 async function levelsWith(seats: SeatCount): Promise<readonly string[]> {
   const columns: readonly BotName[] = [BASELINE_BOTS[0], ...LEVELS.slice(0, -1)];
-  const lines = [`**${seats} seats** (an equal share is ${shareOf(seats)} %)`, '', ...headOf('one …', columns)];
+  const lines = [`**${seats} players** (an equal share is ${shareOf(seats)} %)`, '', ...headOf('one …', columns)];
   for (const level of LEVELS) {
     const rivals = rivalsOf(level);
     const cells: string[] = [];
@@ -115,7 +115,7 @@ async function againstPool(): Promise<readonly string[]> {
     const cells: string[] = [];
     for (const [index, rival] of rivals.entries())
       cells.push(aims[index] === '' ? '' : await cellFor(STRONGEST, rival, seats));
-    lines.push(`| ${seats} seats | ${cells.join(' | ')} |`, `| *aim* | ${aims.join(' | ')} |`);
+    lines.push(`| ${seats} players | ${cells.join(' | ')} |`, `| *target* | ${aims.join(' | ')} |`);
   }
   return [...lines, ''];
 }
@@ -131,7 +131,7 @@ else for (const seats of SEAT_COUNTS) tables.push(...(await levelsWith(seats)));
 const budgets = values.pool
   ? '(mean points, games)'
   : `(mean points), ${values.games} games a cell, ${values.searching} with a search`;
-const heading = `Win rate in per cent ± 95 % half width ${budgets}, seed \`${values.seed}\`, classic rules.`;
+const heading = `Win rate in percent ± half width of its 95 % interval ${budgets}, seed \`${values.seed}\`, classic rules.`;
 const text = readFileSync(DOCUMENT, 'utf8');
 const made = [`<!-- ${section} -->`, heading, '', ...tables, `<!-- /${section} -->`].join('\n');
 writeFileSync(
