@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { readRulebook } from '../../scripts/rulebook.ts';
 import { cut, findIn, piecesOf } from '../../src/web/rulebook/find.ts';
 import { plainText, type Rulebook } from '../../src/web/rulebook/rulebook.ts';
+import { LANGUAGES, type Language } from '../../src/words/index.ts';
 import { readProjectFile } from '../support/files.ts';
 
-const SOURCES = {
-  en: readProjectFile('docs/RULES.md'),
-  fr: readProjectFile('docs/RULES.fr.md'),
-  es: readProjectFile('docs/RULES.es.md'),
-} as const;
-const BOOKS = { en: readRulebook(SOURCES.en), fr: readRulebook(SOURCES.fr), es: readRulebook(SOURCES.es) } as const;
-const LANGUAGES = ['en', 'fr', 'es'] as const;
+const SOURCES = byLanguage((language) => readProjectFile(`docs/RULES${language === 'en' ? '' : `.${language}`}.md`));
+const BOOKS = byLanguage((language) => readRulebook(SOURCES[language]));
+
+function byLanguage<Value>(of: (language: Language) => Value): Readonly<Record<Language, Value>> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>;
+}
 
 const clausesOf = ({ sections }: Rulebook) => sections.flatMap(({ clauses }) => clauses);
 const idsOf = (book: Rulebook): readonly string[] => clausesOf(book).map(({ id }) => id);
@@ -87,8 +87,8 @@ describe('search', () => {
     ['en', 'r9 equal', ['R9.2', 'R9.3']],
     ['en', 'winner', ['R9.1', 'R9.2', 'R9.3']],
     ['en', 'xyzzy', []],
-    ['fr', 'geographe', ['R6.5', 'R8.2', 'R8.3', 'R10.4', 'R11.3']],
-    ['fr', 'coeur bordure', ['R1.1', 'R5.2']],
+    ['fr', 'geographe', ['R6.5', 'R8.2', 'R8.3', 'R10.4', 'R11.3', 'R11.6']],
+    ['fr', 'coeur bordure', ['R1.1', 'R5.2', 'R5.6']],
     ['fr', "d'un demi-tour", ['R5.6']],
     ['fr', 'd’un demi', ['R5.6']],
     ['es', 'geógrafo', ['R6.5', 'R8.2', 'R10.4']],
@@ -104,7 +104,7 @@ describe('search', () => {
     const [found] = section?.clauses ?? [];
     if (found === undefined) throw new Error('nothing found');
     const marked = piecesOf(found.clause.text, found.hits).flat();
-    expect(marked.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['cœur', 'montante']);
+    expect(marked.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['Cœur', 'montante']);
     expect(marked.map(({ text }) => text).join('')).toBe(plainText(found.clause.text));
   });
 
