@@ -20,7 +20,7 @@ async function load() {
   } catch (error) {
     if (error.code !== 'EMFILE') throw error;
     process.stderr.write(
-      'planet: too few files may be open at once; raise the limit, for example with ulimit -n 1024\n',
+      'planet: the limit on open files is too low; raise it, for example with ulimit -n 1024\n',
     );
     return undefined;
   }

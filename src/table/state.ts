@@ -73,7 +73,7 @@ interface TimedChoice extends UndoPoint {
 
 export function stateOf(entries: readonly Entry[], tileSet: TileSet = BOX): TableState {
   const [first, ...rest] = entries;
-  if (first?.event.kind !== 'tableOpened') throw new Error('a state begins with the event tableOpened');
+  if (first?.event.kind !== 'tableOpened') throw new Error('the first event must be tableOpened');
   return rest.reduce((state, entry) => reduce(state, entry, tileSet), opened(first.event));
 }
 
@@ -264,7 +264,7 @@ function undone(
   const { history } = before;
   const last = history.findLastIndex((choice) => choice.seat === seat);
   const choice = history[last];
-  if (choice === undefined) throw new Error('there is nothing to undo');
+  if (choice === undefined) throw new Error('nothing to undo');
   const choices = by === 'right' ? undo(table).choices : [];
   const paid = settle(choice.clocks, { nowMs: atMs, turn: seat, payer: seat });
   const [thenMs = 0, nowMs = 0] = [choice.clocks, settled(before, atMs)].map(({ leftMs }) => leftMs[seat]);
@@ -349,7 +349,7 @@ function turnOf({ step }: Game): Seat | undefined {
 }
 
 export function tableAt({ table }: TableState): UndoableGame {
-  if (table === undefined) throw new Error('the game has not begun');
+  if (table === undefined) throw new Error('the game has not started');
   return table;
 }
 

@@ -53,7 +53,7 @@ export async function playGame(contest: Contest, job: ArenaJob, ask: Ask): Promi
       move = answer.value;
     }
     const played = apply(game, step.seat, move);
-    if (!played.ok) throw new Error(`an illegal move on seat ${step.seat + 1}: ${played.fault}`);
+    if (!played.ok) throw new Error(`illegal move by player ${step.seat + 1}: ${played.fault}`);
     game = played.value.game;
   }
   return ok({ ...job, slots: slotResults(game, spent, (seat) => slotOn(seat, job, contest)) });

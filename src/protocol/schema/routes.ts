@@ -102,30 +102,36 @@ const SENT = ['invalidBody', 'bodyTooLarge', 'invalidName', 'originMismatch', 'q
 const OF_HOST = ['notGuest', 'unknownTable', 'tableFailed', 'notHost'] as const;
 
 export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } = {
-  readMe: { summary: 'Who one is. Makes nobody a guest.', body: undefined, answer: me, status: 200, problems: [] },
+  readMe: {
+    summary: 'Returns the current guest, without creating one.',
+    body: undefined,
+    answer: me,
+    status: 200,
+    problems: [],
+  },
   nameMe: {
-    summary: 'Becomes a guest, who is a cookie and nothing else, or takes another name.',
+    summary: 'Creates a guest, identified only by a cookie, or changes the guest’s name.',
     body: nameMe,
     answer: me,
     status: 200,
     problems: SENT,
   },
   forgetMe: {
-    summary: 'Deletes the guest: name, cookie, chat, links. A bot takes over in running games.',
+    summary: 'Deletes the guest: name, cookie, chat, links. A bot takes over in games in progress.',
     body: undefined,
     answer: undefined,
     status: 204,
     problems: ['originMismatch'],
   },
   listMyTables: {
-    summary: 'The tables where one sits or is host, newest first.',
+    summary: 'Lists the tables where the guest plays or is host, newest first.',
     body: undefined,
     answer: page,
     status: 200,
     problems: ['invalidBody'],
   },
   exportMe: {
-    summary: 'Exports everything that is stored about the guest.',
+    summary: 'Exports all data stored about the guest.',
     body: undefined,
     answer: myExport,
     status: 200,
@@ -140,7 +146,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
   },
   listLinks: {
     summary:
-      'The active links of the table: that of the caller’s other devices, and for the host all invitations and the watch link.',
+      'Lists the table’s active links: the caller’s link for other devices and, for the host, all invitations and the watch link.',
     body: undefined,
     answer: tableLinks,
     status: 200,
@@ -156,14 +162,14 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
   },
   revokeLink: {
     summary:
-      'Revokes a link and disconnects everyone who came with it. For the host; a player may revoke the link of their other devices.',
+      'Revokes a link and disconnects everyone who used it. Only for the host, except that players may revoke the link for their own other devices.',
     body: undefined,
     answer: undefined,
     status: 204,
     problems: [...OF_HOST, 'notInvited', 'removed', 'unknownSeat', 'originMismatch'],
   },
   joinTable: {
-    summary: 'Sits down with an invitation, which is spent by it, or at a listed table without one.',
+    summary: 'Joins a table with an invitation, which can be used once, or a listed table without one.',
     body: joinTableSchema,
     answer: joined,
     status: 200,
@@ -175,7 +181,7 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
   },
   readInvitation: {
     summary:
-      'Whether joining would work, without doing it: the table as a line, with a seat if one has it already. A link’s token may come as `Authorization: Bearer`.',
+      'Checks whether joining would work, without joining. Returns the table as in lists, with the guest’s seat if they have one. A link’s token may come as `Authorization: Bearer`.',
     body: undefined,
     answer: tableLine,
     status: 200,
@@ -185,21 +191,21 @@ export const ROUTE_SCHEMAS: { readonly [Name in RouteName]: RouteSchema<Name> } 
     ],
   },
   readRecord: {
-    summary: 'A finished game as text. A link’s token may come as `Authorization: Bearer`.',
+    summary: 'Returns a finished game as text. A link’s token may come as `Authorization: Bearer`.',
     body: undefined,
     answer: z.string(),
     status: 200,
     problems: ['unknownTable', 'tableFailed', 'unknownLink', 'notInvited', 'removed', 'gameNotOver'],
   },
   listLobby: {
-    summary: 'Listed tables that still gather, newest first.',
+    summary: 'Lists the open tables, newest first.',
     body: undefined,
     answer: page,
     status: 200,
     problems: ['invalidBody'],
   },
   quickGame: {
-    summary: 'Sits down at the first listed table that fits, or makes one.',
+    summary: 'Joins the first open table that fits, or creates one.',
     body: quickGame,
     answer: joined,
     status: 200,

@@ -35,7 +35,7 @@ export interface FrontSettings {
 export function createFront(options: ServerOptions, { times, limits }: FrontSettings): HttpFront {
   const { origins = [], logLevel = 'warn', proxies = 0 } = options;
   const onHostRefused = (host: string): void => {
-    app.log.warn({ host }, 'refused a request for this host; if it is yours, name its address with --origin');
+    app.log.warn({ host }, 'request refused: unknown host; if it is this server’s, add its address with --origin');
   };
   const hostProblem = hostCheck(origins, onHostRefused);
   const site = answerFrom(options.site ?? new Map());

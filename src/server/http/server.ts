@@ -43,7 +43,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sockets = new Sockets(context, settings.times);
   storage.onLost((text, isFirst) => {
     if (isFirst) sockets.endAll('storageLost');
-    front.log.fatal(isFirst ? `${text} Nothing can be saved, so no move is accepted any more.` : text);
+    front.log.fatal(isFirst ? `${text} Nothing can be saved, so the server accepts no more moves.` : text);
   });
   const parts: Parts = { storage, front, services, status, sockets };
   const close = (): Promise<void> => shutDown(parts, settings.times.drainMs);
@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       ...{ address, placesToOpen: placesToOpen(status.whereabouts), close },
       metricsAddress: status.metricsServer && addressOf(status.metricsServer),
-      broken: storage.broken.then((reason) => front.log.fatal({ reason }, 'nothing can be kept any more')),
+      broken: storage.broken.then((reason) => front.log.fatal({ reason }, 'saving failed for good')),
     };
   } catch (error) {
     await close();
@@ -99,10 +99,10 @@ async function startServices(
   const running = await runningTime(store, {
     keepMs: times.keepMs,
     onFailure: (error) => {
-      if (lost() === undefined) log.error({ err: error }, 'saving the running time failed: is the disk full?');
+      if (lost() === undefined) log.error({ err: error }, 'saving uptime failed: is the disk full?');
     },
     onFrozen: (ms) => {
-      log.warn({ ms: Math.round(ms) }, 'the process did not run for a while; no clock was charged for it');
+      log.warn({ ms: Math.round(ms) }, 'the process was suspended; players’ clocks were not charged');
       void registry.refresh();
     },
   }).catch(async (error) => {
@@ -112,14 +112,14 @@ async function startServices(
   const time = dependencies?.time ?? running;
   const botPool = startBotPool(scripts?.thinking, (reason) => {
     metrics.fallbacks.inc();
-    log.warn({ reason }, 'a bot gave no answer');
+    log.warn({ reason }, 'bot did not answer: fallback move played');
   });
   const registry = new TableRegistry({
     ...{ store, time, chance: dependencies?.chance ?? CHANCE, think: botPool.think },
     onFailure: (failure) => {
       if (lost() !== undefined) return; // every table would say the same
       metrics.failures.inc();
-      log.error(failure, 'a table broke');
+      log.error(failure, 'table failed: unexpected error');
     },
     botPauseMs: times.botPauseMs,
     idleMs: times.idleMs,
@@ -138,7 +138,7 @@ function contextOf(
     ...{ store: storage.store, registry, nowMs: time.nowMs, wallMs: time.wallMs, hostProblem, limits, metrics, log },
     cookie: cookieForm(isHttpsOnly(origins)),
     isOurs: originCheck(origins, (origin) => {
-      log.warn({ origin }, 'refused a page that was opened at this address; if it is yours, name it with --origin');
+      log.warn({ origin }, 'page refused: opened at an unknown address; if it is this server’s, add it with --origin');
     }),
     addressOf: addressReader(proxies),
     lanAddressFor: (from) => lanAddressFor(from, status.whereabouts),
@@ -188,7 +188,7 @@ async function serveMetrics({ metrics }: ServerOptions, parts: Parts): Promise<S
 
 /** Not awaited: the first people can come in while the running tables are loaded. */
 function wakeTables({ services, front: { log } }: Parts): void {
-  services.registry.wake().catch((error) => log.error({ err: error }, 'not every table woke up'));
+  services.registry.wake().catch((error) => log.error({ err: error }, 'loading running tables failed'));
 }
 
 /** Returns what stops it. */
@@ -196,8 +196,8 @@ function cleanUpRegularly({ cleanup }: ServerOptions, { storage, services, front
   const { registry, time } = services;
   return startCleanup({
     ...{ store: storage.store, registry, time, cleanup: { ...CLEANUP, ...cleanup } },
-    onCleared: (tables) => log.info({ tables }, 'cleared away'),
-    onFailure: (error) => log.error({ err: error }, 'not everything old was cleared away'),
+    onCleared: (tables) => log.info({ tables }, 'old tables deleted'),
+    onFailure: (error) => log.error({ err: error }, 'deleting old tables failed'),
   });
 }
 

@@ -104,7 +104,7 @@ function memoryHandlers(): OperationHandlers {
       const isThere = entries.some(({ commandId }) => commandId !== undefined && hasCommand(record.entries, commandId));
       if (isThere) return 'duplicate';
       if (record.entries.length !== seq) return 'conflict';
-      if (opens !== undefined && !handlers.createTable(opens)) throw new Error('there is a table of this id already');
+      if (opens !== undefined && !handlers.createTable(opens)) throw new Error('a table with this id already exists');
       record.entries.push(...entries);
       raiseUptime(entries);
       if (seating !== undefined) changeSeating(table, seating);

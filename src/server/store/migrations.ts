@@ -89,7 +89,8 @@ export const SCHEMA_VERSION = FIRST_VERSION + STEPS.length;
 export function migrate(database: DatabaseSyncInstance, steps: readonly string[] = STEPS): void {
   const version = versionOf(database);
   const known = FIRST_VERSION + steps.length;
-  if (version > known) throw new Error(`the file is of version ${version}, this program knows ${known}`);
+  if (version > known)
+    throw new Error(`the file has version ${version}, but this program supports only up to ${known}`);
   if (isOutdated(version)) throw new StoreFailure('fileOutdated');
   database.exec(stepsFrom(version, steps));
 }

@@ -21,7 +21,7 @@ export function describeDamage({ kind, part }: Damage, path: string): string {
   const name = `${basename(path)}${part}`;
   return kind === 'gone'
     ? `${name} was deleted, moved or replaced while the server was running.`
-    : `${name} was overwritten or cut short by another program while the server was running.`;
+    : `${name} was overwritten or truncated by another program while the server was running.`;
 }
 
 /**
@@ -33,7 +33,7 @@ export function rescueFiles(damage: Damage, files: OpenFiles): string {
     if (damage.part === '') return rescueDatabase(damage, files);
     return damage.kind === 'gone' ? rescueLog(files) : abandonLog(files);
   } catch (error) {
-    return `Saving the remaining data failed too: ${String(error)}. Check it with planet doctor.`;
+    return `Rescuing the remaining data failed too: ${String(error)}. Check it with planet doctor.`;
   }
 }
 
@@ -42,7 +42,7 @@ function rescueDatabase({ kind }: Damage, { path, database, watch }: OpenFiles):
   const isMovedWhole =
     !existsSync(path) && !watch.isInPlace('-wal') && !watch.isDeleted('') && !watch.isDeleted('-wal');
   if (isMovedWhole) {
-    return 'Nothing is lost: the files are in another folder now. Stop the server, move them back, and start it again.';
+    return 'Nothing is lost: the files were moved to another folder. Stop the server, move them back, and start it again.';
   }
   const copy = kind === 'gone' ? rescueCopy(path, database) : undefined;
   if (kind === 'overwritten') detach(path);
@@ -52,7 +52,7 @@ function rescueDatabase({ kind }: Damage, { path, database, watch }: OpenFiles):
     path,
     copy === undefined
       ? MOVES_MAY_BE_LOST
-      : `Everything up to then is saved in ${copy}. Stop the server, then put it back with planet restore ${copy} --replace.`,
+      : `Everything up to then is saved in ${copy}. Stop the server, then restore it with planet restore ${copy} --replace.`,
   );
 }
 

@@ -134,7 +134,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     ) !== undefined;
 
   const createNew = (table: NewStoredTable): void => {
-    if (!handlers.createTable(table)) throw new Error('there is a table of this id already');
+    if (!handlers.createTable(table)) throw new Error('a table with this id already exists');
   };
 
   const handlers: OperationHandlers = {

@@ -12,7 +12,7 @@ import { type Store, storeFrom } from './store.ts';
 const WORKER = new URL('./worker.js', import.meta.url);
 
 const CLOSED = 'the store is closed';
-const THREAD_ENDED = 'store failed: its worker thread has ended';
+const THREAD_ENDED = 'store failed: its worker thread stopped';
 
 /**
  * Number of results delivered per turn of the event loop. Delivering a large batch in slices keeps sockets responsive, and the

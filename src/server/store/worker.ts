@@ -11,7 +11,7 @@ import { describeDamage, rescueFiles } from './rescue.ts';
 /** How often to check the files while nothing is being written. */
 const CHECK_INTERVAL_MS = 1000;
 
-if (parentPort === null) throw new Error('this script is for a worker thread');
+if (parentPort === null) throw new Error('this script must run in a worker thread');
 const port = parentPort;
 const { path, synchronous } = workerData as { readonly path: string; readonly synchronous: Synchronous };
 

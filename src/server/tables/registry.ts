@@ -115,7 +115,7 @@ export class TableRegistry {
       ...{ table, nowMs: time.wallMs(), entries, summary },
       ...{ links, members: [host] },
     });
-    if (!isNew) throw new Error('chance gave an id twice');
+    if (!isNew) throw new Error('the random source repeated an id');
     return table;
   }
 

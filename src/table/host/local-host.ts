@@ -69,7 +69,7 @@ export class LocalHost {
       clock: STOPPED_CLOCK,
       random: {
         newGame: () => {
-          throw new Error('a game on one device has started already');
+          throw new Error('the game on this device has already started');
         },
         botSeed: ({ table }) => `${record.seed ?? ''}/${table?.record.game.seq}`,
       },

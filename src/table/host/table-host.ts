@@ -146,7 +146,7 @@ export class TableHost<Extra = undefined> {
     const after = entries.reduce((state, entry) => reduce(state, entry), before);
     const change = { before, after, entries };
     const saved = await store.append(change, extra);
-    if (saved === 'conflict' || saved === 'unknown') throw new Error(`the store answers ${saved}`);
+    if (saved === 'conflict' || saved === 'unknown') throw new Error(`the store answered “${saved}”`);
     if (saved !== 'appended') return saved;
     this.current = after; // no await below: nobody must see the new state before it is published
     if (commandId !== undefined) this.executed.add(commandId.person, commandId.id, after.seq);

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { serve } from '../index.ts';
 
-if (parentPort === null) throw new Error('this script is for a worker thread');
+if (parentPort === null) throw new Error('this script must run in a worker thread');
 const port = parentPort;
 
 serve({

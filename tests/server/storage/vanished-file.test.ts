@@ -33,8 +33,8 @@ describe.skipIf(process.platform === 'win32')('P1 a running server whose files a
     expect(faults).toEqual([]);
     expect(acks).toBeGreaterThan(20);
     expect(ended).toBeGreaterThan(0);
-    expect(log).toMatch(/"planet\.db\S* was (?:deleted, moved or replaced|overwritten or cut short)/);
-    expect(log).toContain('no move is accepted any more');
+    expect(log).toMatch(/"planet\.db\S* was (?:deleted, moved or replaced|overwritten or truncated)/);
+    expect(log).toContain('accepts no more moves');
     expect(log).toMatch(/Nothing is lost|Everything up to then is saved in|Recent moves may be lost/);
 
     // And nobody continues with incomplete data by accident.

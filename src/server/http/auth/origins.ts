@@ -37,7 +37,7 @@ export function isHttpsOnly(origins: readonly string[]): boolean {
   return secure.length > 0;
 }
 
-export const MIXED_ORIGINS = 'origins must all be https or none';
+export const MIXED_ORIGINS = 'origins must be all https or all http';
 
 /** Undefined if the request is allowed. */
 export type HostCheck = (request: Pick<IncomingMessage, 'rawHeaders'>) => 'invalidHost' | 'hostMismatch' | undefined;

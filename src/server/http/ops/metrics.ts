@@ -74,12 +74,12 @@ export function newMetrics(): Metrics {
     }),
     fallbacks: new Counter({
       name: 'planet_bot_fallbacks_total',
-      help: 'Fallback moves played for bots that did not answer',
+      help: 'Fallback moves played because a bot did not answer',
       registers,
     }),
     turnaround: new Histogram({
       name: 'planet_turnaround_seconds',
-      help: 'Time from receiving a frame to sending the last resulting frame',
+      help: 'Seconds from receiving a frame to sending the last resulting frame',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
       registers,
     }),

@@ -19,7 +19,7 @@ export function openApi(): Readonly<Record<string, unknown>> {
     info: {
       title: 'Make Me a Planet',
       version: '1',
-      description: 'Tables, links and lists. Play itself goes over a WebSocket: see docs/PROTOCOL.md.',
+      description: 'Tables, links and lists. Games are played over a WebSocket: see docs/PROTOCOL.md.',
     },
     paths,
     components: { schemas: { Problem: jsonSchemaOf(problemSchema) } },
@@ -48,7 +48,7 @@ function operationOf(name: RouteName): Readonly<Record<string, unknown>> {
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body) } } } }),
     responses: {
-      [status]: { description: answer === undefined ? 'Done' : 'The answer', ...content },
+      [status]: { description: answer === undefined ? 'Done' : 'Response', ...content },
       ...problemsOf(name),
     },
   };
@@ -85,9 +85,9 @@ export function docsPage(): { readonly html: string; readonly policy: string } {
   const hash = createHash('sha256').update(STYLE).digest('base64');
   const html = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Make Me a Planet: routes</title><style>${STYLE}</style>
-<h1>Make Me a Planet: routes</h1>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a>. Play itself goes over a WebSocket at
+<title>Make Me a Planet: HTTP API</title><style>${STYLE}</style>
+<h1>Make Me a Planet: HTTP API</h1>
+<p>For programs: <a href="/api/openapi.json">openapi.json</a>. Games are played over a WebSocket at
 <code>/api/tables/{table}/socket</code>; docs/PROTOCOL.md describes its frames.</p>
 ${NAMES.map(sectionOf).join('\n')}
 </html>
