@@ -19,9 +19,7 @@ async function load() {
     return (await import(main.href)).run;
   } catch (error) {
     if (error.code !== 'EMFILE') throw error;
-    process.stderr.write(
-      'planet: the limit on open files is too low; raise it, for example with ulimit -n 1024\n',
-    );
+    process.stderr.write('planet: the limit on open files is too low; raise it, for example with ulimit -n 1024\n');
     return undefined;
   }
 }

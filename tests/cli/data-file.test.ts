@@ -252,9 +252,7 @@ describe.skipIf(process.platform === 'win32')('too few open files', () => {
     const command = `ulimit -n ${limit}; exec "${process.execPath}" "${COMMAND}" serve --port 0 --data "${data}"`;
     const { stderr, status, signal } = spawnSync('bash', ['-c', command], { encoding: 'utf8', timeout: 20_000 });
     if (signal !== null || status === 0) return; // it is enough here
-    expect(stderr).toBe(
-      'planet: too few files may be open at once; raise the limit, for example with ulimit -n 1024\n',
-    );
+    expect(stderr).toBe('planet: the limit on open files is too low; raise it, for example with ulimit -n 1024\n');
     expect(existsSync(data)).toBe(false);
   });
 });
