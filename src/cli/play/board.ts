@@ -34,7 +34,7 @@ export function fixed(lines: readonly string[], height: number): readonly string
   return Array.from({ length: height }, (_, row) => lines[row] ?? '');
 }
 
-export const header: ScreenPart = ({ view, names }, { columns }, paint, { say, phrases }) => {
+export const header: ScreenPart = ({ view, names }, { columns }, paint, { say }) => {
   const { step, round, viewer, left, setup } = view;
   const turn =
     step.kind === 'over'
@@ -46,7 +46,7 @@ export const header: ScreenPart = ({ view, names }, { columns }, paint, { say, p
   const perRound = drawSize(setup.seats);
   const stacks = STACKS.map((stack) => {
     const rounds = left[stack] / perRound;
-    return `${phrases.stack(stack)} ${paint.colour('ground', '▮'.repeat(rounds))}${paint.colour('dim', '▯'.repeat(4 - rounds))}`;
+    return `${say(`place.${stack}`)} ${paint.colour('ground', '▮'.repeat(rounds))}${paint.colour('dim', '▯'.repeat(4 - rounds))}`;
   }).join('  ');
   const gap = ' '.repeat(Math.max(columns - widthOf(title) - widthOf(turn) - 1, 2));
   return [`${title}${gap}${paint.colour('coral', turn)}`, ` ${stacks}`];
