@@ -1,10 +1,11 @@
-// `npm run screens [-- FOLDER]`: pictures of every screen at both sizes, in both themes and three languages, to be looked at.
+// `npm run screens [-- FOLDER]`: pictures of every screen at both sizes, in both themes and all languages, to be looked at.
 // With `--online` those of tables over the network. They go to dist/screens by default; `--only take,end --size desk --theme dark --language fr --jpeg` makes fewer and smaller ones.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
+import { LANGUAGES } from '../src/words/index.ts';
 import { openOnlineApp } from '../tests/support/web/online.ts';
 import { FAR, walkOnline } from '../tests/support/web/online-screens.ts';
 import { type Look, SCREENS, tourOf } from '../tests/support/web/screens.ts';
@@ -36,7 +37,7 @@ const picture = async (page: Page, name: string, { size, theme, language }: Look
 };
 const looks = wanted(['phone', 'desk'] as const, values.size).flatMap((size) =>
   wanted(['light', 'dark'] as const, values.theme).flatMap((theme) =>
-    wanted(['en', 'fr', 'es'] as const, values.language).map((language): Look => ({ size, theme, language })),
+    wanted(LANGUAGES, values.language).map((language): Look => ({ size, theme, language })),
   ),
 );
 

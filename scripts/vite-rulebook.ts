@@ -1,11 +1,16 @@
-// A Vite plugin: `virtual:rulebook/fr` is docs/RULES.fr.md as data, so that the page carries no markdown.
+// A Vite plugin: `virtual:rulebook/fr` is docs/RULES.fr.md as data, so that the page carries no markdown, and
+// `virtual:rulebooks` loads the one of each language.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { LANGUAGES } from '../src/words/languages.ts';
 import { readRulebook } from './rulebook.ts';
 
-const NAME = /^virtual:rulebook\/(en|fr|es)$/;
+const ALL = 'virtual:rulebooks';
+const ONE = 'virtual:rulebook/';
+const NAMES: readonly string[] = [ALL, ...LANGUAGES.map((language) => `${ONE}${language}`)];
+const NAME = new RegExp(`^(?:${NAMES.join('|')})$`);
 
 export function rulebook(): Plugin {
   return {
@@ -17,12 +22,22 @@ export function rulebook(): Plugin {
     load: {
       filter: { id: new RegExp(`^\0${NAME.source.slice(1)}`) },
       handler(id) {
-        const language = id.slice(-2);
-        const path = join(import.meta.dirname, `../docs/RULES${language === 'en' ? '' : `.${language}`}.md`);
+        const name = id.slice(1);
+        if (name === ALL) return loaders();
+        const path = pathOf(name.slice(ONE.length));
         this.addWatchFile(path);
         const text = JSON.stringify(readRulebook(readFileSync(path, 'utf8')));
         return `export default JSON.parse(${JSON.stringify(text)});`;
       },
     },
   };
+}
+
+function loaders(): string {
+  const entries = LANGUAGES.map((language) => `${language}: () => import('${ONE}${language}')`);
+  return `export default { ${entries.join(', ')} };`;
+}
+
+function pathOf(language: string): string {
+  return join(import.meta.dirname, `../docs/RULES${language === 'en' ? '' : `.${language}`}.md`);
 }

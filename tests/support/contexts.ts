@@ -1,10 +1,8 @@
 // The terminal's context in every language.
 
 import { type Context, contextIn } from '../../src/cli/context.ts';
-import type { Language } from '../../src/words/index.ts';
+import { LANGUAGES, type Language } from '../../src/words/index.ts';
 
-export const CONTEXTS: Readonly<Record<Language, Context>> = {
-  en: await contextIn('en'),
-  fr: await contextIn('fr'),
-  es: await contextIn('es'),
-};
+const contexts = await Promise.all(LANGUAGES.map(async (language) => [language, await contextIn(language)] as const));
+
+export const CONTEXTS = Object.fromEntries(contexts) as Readonly<Record<Language, Context>>;

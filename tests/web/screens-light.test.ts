@@ -1,4 +1,4 @@
-// Every screen on a phone in the light theme: axe finds nothing serious, in the three languages in turn.
+// Every screen on a phone in the light theme: axe finds nothing serious, in all languages in turn.
 
 import { checkScreens } from '../support/web/check-screens.ts';
 

@@ -1,6 +1,8 @@
 // The module that scripts/vite-rulebook.ts generates from docs/RULES*.md.
 
-declare module 'virtual:rulebook/*' {
-  const rulebook: import('./rulebook.ts').Rulebook;
-  export default rulebook;
+declare module 'virtual:rulebooks' {
+  type Language = import('../../words/index.ts').Language;
+  type Rulebook = import('./rulebook.ts').Rulebook;
+  const loaders: Readonly<Record<Language, () => Promise<{ readonly default: Rulebook }>>>;
+  export default loaders;
 }

@@ -1,6 +1,7 @@
 // Every screen of the page and how to reach it: for screenshots and for checks that all must pass.
 
 import type { Page } from 'playwright';
+import type { Language } from '../../../src/words/index.ts';
 import { ANTOINE, ANTOINE_COUNTED, BRUNO, CORRECTED, CROWD, ODD, PAST, reachPad, writtenPad } from './pads.ts';
 import { isBeforeForcedTile } from './positions.ts';
 import { DESK, type GamePlan, goTo, nextMoment, PHONE, tableIn } from './table-page.ts';
@@ -9,7 +10,7 @@ import type { WebApp } from './web-app.ts';
 export interface Look {
   readonly size: 'phone' | 'desk';
   readonly theme: 'light' | 'dark';
-  readonly language: 'en' | 'fr' | 'es';
+  readonly language: Language;
 }
 
 export interface Screen {
