@@ -21,7 +21,7 @@ import { readTableData, writeTableData } from '../online/storage.ts';
 import { moveTokens } from '../online/waiting-room/invitations.ts';
 import { dialogs } from '../parts/dialogs.svelte.ts';
 import { hex } from '../setup/random.ts';
-import { type ConnectionState, type SendOutcome, TableSocket } from './socket.ts';
+import { type ConnectionState, type SendOutcome, TableSocket } from './reconnecting-socket.ts';
 import { Subscribers } from './subscribers.ts';
 
 /** Something changed; `entries` are the new entries of the log. */
@@ -84,13 +84,13 @@ export class OnlineTable {
           ...(token === undefined || this.#isRevoked ? {} : { token }),
         };
       },
-      onframe: (frame) => this.#hear(frame),
+      onframe: (frame) => this.#onFrame(frame),
       onstate: (state) => {
         if (this.#state.kind === 'open') this.#cutMs = performance.now();
         const isRevoked = state.kind === 'ended' && state.code === 'notInvited' && this.#isRevoked;
         this.#state = isRevoked ? { kind: 'ended', code: 'linkRevoked' } : state;
       },
-      recover: (code) => this.#comeWithoutLink(code),
+      recover: (code) => this.#retryWithoutLink(code),
     });
     document.addEventListener('visibilitychange', this.#onSight);
   }
@@ -227,14 +227,14 @@ export class OnlineTable {
   }
 
   /** True if a revoked link was dropped: the socket then reconnects without one, which works for players with a seat. */
-  #comeWithoutLink(code: ConnectionError): boolean {
+  #retryWithoutLink(code: ConnectionError): boolean {
     if (code !== 'linkRevoked' || this.#isRevoked || readTableData(this.id).token === undefined) return false;
     this.#isRevoked = true;
     writeTableData(this.id, { token: undefined, isCarried: false });
     return true;
   }
 
-  #hear(frame: ServerFrame): void {
+  #onFrame(frame: ServerFrame): void {
     switch (frame.type) {
       case 'welcome': {
         const isFirst = this.#view === undefined;

@@ -69,10 +69,10 @@ export class TableSocket {
   #attempts = 0;
   /** When the connection was lost, in running time; undefined while it is good. */
   #cutSinceMs: number | undefined;
-  #steady: ReturnType<typeof setTimeout> | undefined;
-  #again: ReturnType<typeof setTimeout> | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  #steadyTimer: ReturnType<typeof setTimeout> | undefined;
+  #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  #answerTimer: ReturnType<typeof setTimeout> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
   #hiddenSinceMs: number | undefined;
   #isServerFailing = false;
 
@@ -96,7 +96,7 @@ export class TableSocket {
     return new Promise((resolve) => {
       this.#unanswered.set(frame.id, { frame, resolve, breaks: 0 });
       this.#send(frame);
-      this.#expect();
+      this.#startAnswerTimer();
     });
   }
 
@@ -112,24 +112,24 @@ export class TableSocket {
   #connect(): void {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
-    this.#patience = setTimeout(this.#cutNow, ANSWER_MS); // until the welcome
+    this.#answerTimer = setTimeout(this.#cutNow, ANSWER_MS); // until the welcome
     socket.onopen = () => socket.send(JSON.stringify(this.#handlers.hello()));
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ServerFrame);
+    socket.onmessage = ({ data }) => this.#onFrame(JSON.parse(String(data)) as ServerFrame);
     socket.onclose = () => {
       if (this.#socket === socket) this.#cut();
     };
   }
 
-  #hear(frame: ServerFrame): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(this.#cutNow, SILENCE_MS);
+  #onFrame(frame: ServerFrame): void {
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(this.#cutNow, SILENCE_MS);
     if (frame.type === 'alive') return;
     if (frame.type === 'accepted' || frame.type === 'duplicate' || frame.type === 'refused') {
       const { id } = frame;
       this.#unanswered.get(id)?.resolve(frame.type === 'refused' ? frame.code : undefined);
       this.#unanswered.delete(id);
       this.#isGood();
-      this.#expect();
+      this.#startAnswerTimer();
     }
     if (frame.type === 'error' && frame.code === 'tableFailed') this.#countBreak();
     if (frame.type === 'error') this.#isServerFailing = frame.code === 'storageLost';
@@ -140,11 +140,11 @@ export class TableSocket {
     this.#handlers.onframe(frame);
     if (frame.type !== 'welcome') return;
     this.#isServerFailing = false;
-    clearTimeout(this.#steady);
-    this.#steady = setTimeout(() => this.#isGood(), STEADY_MS);
+    clearTimeout(this.#steadyTimer);
+    this.#steadyTimer = setTimeout(() => this.#isGood(), STEADY_MS);
     this.#become({ kind: 'open' });
     for (const { frame: asked } of this.#unanswered.values()) this.#send(asked);
-    this.#expect();
+    this.#startAnswerTimer();
   }
 
   #isGood(): void {
@@ -171,10 +171,10 @@ export class TableSocket {
   }
 
   /** Restarts the timeout for the next answer, if any command is unanswered. */
-  #expect(): void {
+  #startAnswerTimer(): void {
     if (this.#state.kind !== 'open') return;
-    clearTimeout(this.#patience);
-    if (this.#unanswered.size > 0) this.#patience = setTimeout(this.#cutNow, ANSWER_MS);
+    clearTimeout(this.#answerTimer);
+    if (this.#unanswered.size > 0) this.#answerTimer = setTimeout(this.#cutNow, ANSWER_MS);
   }
 
   #cut(): void {
@@ -184,7 +184,7 @@ export class TableSocket {
     this.#cutSinceMs ??= performance.now();
     const pause = backoffMs(this.#attempts, performance.now() - this.#cutSinceMs, Math.random());
     this.#attempts += 1;
-    this.#again = setTimeout(() => this.#connect(), pause);
+    this.#reconnectTimer = setTimeout(() => this.#connect(), pause);
   }
 
   #end(code: ConnectionError): void {
@@ -194,10 +194,10 @@ export class TableSocket {
   }
 
   #drop(): void {
-    clearTimeout(this.#again);
-    clearTimeout(this.#patience);
-    clearTimeout(this.#silence);
-    clearTimeout(this.#steady);
+    clearTimeout(this.#reconnectTimer);
+    clearTimeout(this.#answerTimer);
+    clearTimeout(this.#silenceTimer);
+    clearTimeout(this.#steadyTimer);
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
