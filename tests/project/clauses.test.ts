@@ -1,5 +1,5 @@
-// Every clause of docs/RULES.md is proven by a test that names it, every citation is of a clause that exists, and the
-// translations have the same clauses.
+// Every rule in docs/RULES.md is proven by a test that names its clause, every citation is of a clause that exists, and
+// the translations have the same clauses.
 
 import { describe, expect, it } from 'vitest';
 import { filesUnder, readProjectFile, type TextFile } from '../support/files.ts';
@@ -7,6 +7,8 @@ import { clausesOf, strayCitations, translationFaults, unproven } from './clause
 
 const PAGE = readProjectFile('docs/RULES.md');
 const CLAUSES = clausesOf(PAGE);
+/** R14 compares the printed documents and makes no rules: there is nothing in it that a test could prove. */
+const RULES = CLAUSES.filter((clause) => !clause.startsWith('R14.'));
 const FILES = [...filesUnder('src', '.ts'), ...filesUnder('tests', '.ts')];
 /** Without this one, whose titles are planted. */
 const TESTS = FILES.filter(({ path }) => path.endsWith('.test.ts') && path !== 'tests/project/clauses.test.ts');
@@ -29,7 +31,7 @@ describe('the clauses of docs/RULES.md', () => {
     expect(CLAUSES.length).toBeGreaterThan(60);
   });
 
-  it('are all named by a test', () => expect(unproven(CLAUSES, TESTS)).toEqual([]));
+  it('are all named by a test, if they are rules', () => expect(unproven(RULES, TESTS)).toEqual([]));
 
   it.each([
     ['a title', "it('R1.1 tiles', () => {});", []],

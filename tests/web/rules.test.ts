@@ -97,7 +97,7 @@ describe('the search', () => {
     expect(await page.locator('[data-clause]').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
       ...['R6.5', 'R8.8', 'R10.4', 'R11.7'],
     ]);
-    expect(await page.locator('mark').allInnerTexts()).toEqual(['drunk', 'drunk', 'drunk', 'drunk']);
+    expect(await page.locator('mark').allInnerTexts()).toEqual(['Drunk', 'Drunk', 'Drunk', 'Drunk']);
     await page.fill('[data-search]', 'xyzzy');
     expect(await page.innerText('[data-count]')).toBe('Nothing found.');
   });

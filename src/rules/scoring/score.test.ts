@@ -14,7 +14,7 @@ import {
   scorePlanets,
 } from '../index.ts';
 
-describe('R7.1 the example of the rule sheet', () => {
+describe('R7.1 R7.7 the example of the rule sheet', () => {
   const planets = must(parsePlanets(EXAMPLE, { tileSet: BOX, options: optionsOf() })).map(({ planet }) => planet);
   const score = scorePlanets(planets, BOX, optionsOf());
 
