@@ -93,7 +93,7 @@ const WATCH = `
   requestAnimationFrame(frame);`;
 
 const PRINCES = {
-  sitters: [
+  players: [
     { kind: 'person', name: '' },
     { kind: 'bot', level: 'pilot' },
     { kind: 'bot', level: 'pilot' },

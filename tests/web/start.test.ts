@@ -56,9 +56,9 @@ it.each([
       { kind: 'bot', level: 'echo' },
     ],
   ],
-])('opens with the last setup: %s', async (_, sitters) => {
+])('opens with the last setup: %s', async (_, players) => {
   const context = await app.visit();
-  const setup = JSON.stringify({ sitters, preset: 'classic', options: '' });
+  const setup = JSON.stringify({ players, preset: 'classic', options: '' });
   await context.addInitScript(`localStorage.setItem('planet/last-setup', ${JSON.stringify(setup)});`);
   const page = await context.newPage();
   const errors: string[] = [];

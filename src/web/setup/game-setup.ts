@@ -17,47 +17,47 @@ import { DEFAULT_NAMES } from '../../words/compiled/default-names.ts';
 import { capital, defaultPreset, type Language, nameSeats, type Phrases } from '../../words/index.ts';
 import { readStored, writeStored } from '../storage/local-storage.ts';
 
-export type Sitter =
+export type SetupPlayer =
   /** An empty name is `You`, or the seat's number where several people play. */
   { readonly kind: 'person'; readonly name: string } | { readonly kind: 'bot'; readonly level: Level };
 
 export interface GameSetup {
-  readonly sitters: readonly Sitter[];
+  readonly players: readonly SetupPlayer[];
   readonly preset: Preset;
   readonly options: Options;
 }
 
 const KEY = 'last-setup';
 
-const DEFAULT_SITTERS: readonly Sitter[] = [
+const DEFAULT_PLAYERS: readonly SetupPlayer[] = [
   { kind: 'person', name: '' },
   { kind: 'bot', level: 'echo' },
   { kind: 'bot', level: 'merchant' },
 ];
 
-export function saveSetup({ sitters, preset, options }: GameSetup): void {
-  writeStored(KEY, { sitters, preset, options: formatOptions(options, PRESET_OPTIONS[preset]) });
+export function saveSetup({ players, preset, options }: GameSetup): void {
+  writeStored(KEY, { players, preset, options: formatOptions(options, PRESET_OPTIONS[preset]) });
 }
 
 /** The last setup played, as far as it can be read; otherwise the default. */
 export function lastSetup(language: Language): GameSetup {
   const preset = defaultPreset(language);
-  return readSetup(readStored(KEY)) ?? { sitters: DEFAULT_SITTERS, preset, options: PRESET_OPTIONS[preset] };
+  return readSetup(readStored(KEY)) ?? { players: DEFAULT_PLAYERS, preset, options: PRESET_OPTIONS[preset] };
 }
 
 function readSetup(stored: unknown): GameSetup | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { sitters, preset, options } = stored as { sitters?: unknown; preset?: unknown; options?: unknown };
+  const { players, preset, options } = stored as { players?: unknown; preset?: unknown; options?: unknown };
   const known = PRESETS.find((each) => each === preset);
-  if (known === undefined || !Array.isArray(sitters)) return undefined;
-  if (!SEAT_COUNTS.some((count) => count === sitters.length)) return undefined;
-  const read = sitters.flatMap((sitter) => readSitter(sitter) ?? []);
+  if (known === undefined || !Array.isArray(players)) return undefined;
+  if (!SEAT_COUNTS.some((count) => count === players.length)) return undefined;
+  const read = players.flatMap((player) => readPlayer(player) ?? []);
   const parsed = parseOptions(typeof options === 'string' ? options : '', PRESET_OPTIONS[known]);
-  if (read.length !== sitters.length || !parsed.ok) return undefined;
-  return { sitters: read, preset: known, options: parsed.value };
+  if (read.length !== players.length || !parsed.ok) return undefined;
+  return { players: read, preset: known, options: parsed.value };
 }
 
-function readSitter(stored: unknown): Sitter | undefined {
+function readPlayer(stored: unknown): SetupPlayer | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { kind, name, level } = stored as { kind?: unknown; name?: unknown; level?: unknown };
   if (kind === 'person') return { kind, name: typeof name === 'string' ? name.slice(0, 24) : '' };
@@ -65,8 +65,8 @@ function readSitter(stored: unknown): Sitter | undefined {
   return kind === 'bot' && known !== undefined ? { kind, level: known } : undefined;
 }
 
-export function peopleIn({ sitters }: GameSetup): number {
-  return sitters.filter(({ kind }) => kind === 'person').length;
+export function peopleIn({ players }: GameSetup): number {
+  return players.filter(({ kind }) => kind === 'person').length;
 }
 
 /** Whether this is the default name of an unnamed player in any language: records store it, and the page shows its own. */
@@ -78,10 +78,10 @@ export function isNameless(name: string): boolean {
 export function namesIn(setup: GameSetup, phrases: Phrases, you: string): readonly string[] {
   const isAlone = peopleIn(setup) === 1;
   return nameSeats(
-    setup.sitters.map((sitter, seat) => {
-      if (sitter.kind === 'bot') return { bot: sitter.level };
+    setup.players.map((player, seat) => {
+      if (player.kind === 'bot') return { bot: player.level };
       return {
-        name: cleanText(sitter.name) || (isAlone ? you : capital(phrases.say('seat.name', { seat: seat + 1 }))),
+        name: cleanText(player.name) || (isAlone ? you : capital(phrases.say('seat.name', { seat: seat + 1 }))),
       };
     }),
     phrases,
@@ -94,7 +94,7 @@ export function recordFor(
   names: readonly string[],
   chance: { readonly seed: string; readonly salt: string; readonly date: string },
 ): GameRecord {
-  const { sitters, preset, options } = setup;
-  const bots = sitters.map((sitter) => (sitter.kind === 'bot' ? sitter.level : undefined));
+  const { players, preset, options } = setup;
+  const bots = players.map((player) => (player.kind === 'bot' ? player.level : undefined));
   return newRecord({ preset, options, tileSet: BOX, names, bots, ...chance });
 }

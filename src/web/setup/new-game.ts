@@ -5,7 +5,7 @@ import type { GameRecord } from '../../rules/index.ts';
 import { route } from '../route.svelte.ts';
 import { saveGame } from '../storage/saved-games.ts';
 import { words } from '../words.svelte.ts';
-import { type GameSetup, isNameless, namesIn, recordFor, type Sitter, saveSetup } from './game-setup.ts';
+import { type GameSetup, isNameless, namesIn, recordFor, type SetupPlayer, saveSetup } from './game-setup.ts';
 import { hex } from './random.ts';
 
 /** Saves a new game and goes to its table. */
@@ -20,12 +20,12 @@ export function startGame(setup: GameSetup): void {
 
 /** The setup for playing again with the same people and rules. */
 export function setupOf({ names, bots, preset, game }: GameRecord): GameSetup {
-  const sitters = bots.map((bot, seat): Sitter => {
+  const players = bots.map((bot, seat): SetupPlayer => {
     const player = bot === undefined ? undefined : parsePlayer(bot);
     if (player === undefined) return { kind: 'person', name: ownName(names[seat] ?? '') };
     return { kind: 'bot', level: player.ok ? levelOf(player.value.bot) : 'merchant' };
   });
-  return { sitters, preset, options: game.setup.options };
+  return { players, preset, options: game.setup.options };
 }
 
 /** Drops a default name such as `You`, so that the next game uses the default of its own language. */
