@@ -112,7 +112,7 @@ export class Selection {
     this.picked = index;
     if (view.step.kind === 'offer') return;
     this.aimed = this.usual;
-    if ((settings.now.oneTap || isAgain) && this.usual !== undefined) this.layIn(this.usual);
+    if ((settings.now.oneTap || isAgain) && this.usual !== undefined) this.placeIn(this.usual);
   }
 
   /** The tile is carried over the table. */
@@ -128,11 +128,11 @@ export class Selection {
 
   drop(cell: Cell | undefined): void {
     if (cell === undefined) this.aimed = undefined;
-    else this.layIn(cell);
+    else this.placeIn(cell);
   }
 
   /** A tap on a cell of the viewer's planet. */
-  layIn(cell: Cell): void {
+  placeIn(cell: Cell): void {
     const view = this.#shown;
     if (!isSeat(view.viewer)) return;
     const isTaken = view.planets[view.viewer]?.[CELL_INDEX[cell]] !== null;

@@ -18,7 +18,7 @@ import {
   stepOf,
 } from './lesson.ts';
 import { isBefore, LEARNER, pliesBetween } from './script.ts';
-import { CoachedTable, type OtherPlayers } from './teaching-table.svelte.ts';
+import { type OtherPlayers, TeachingTable } from './teaching-table.svelte.ts';
 
 const keyOf = (id: string): string => `learn/${id}`;
 
@@ -34,7 +34,7 @@ export function savedProgress(lesson: Lesson): SavedProgress {
   return { progress: readProgress(lesson, kept), isDone };
 }
 
-export class LessonTable extends CoachedTable {
+export class LessonTable extends TeachingTable {
   readonly id: string;
   readonly #lesson: Lesson;
   #progress = $state.raw<LessonProgress>(BEGINNING);
@@ -102,19 +102,19 @@ export class LessonTable extends CoachedTable {
   help(): void {
     if (!this.isShown) this.show();
     else if (this.expected !== undefined) this.play(this.expected);
-    else this.#onward();
+    else this.#nextStep();
   }
 
   /** The player has read the card. */
   next(): void {
-    if (this.step?.kind === 'tell') this.#onward();
+    if (this.step?.kind === 'tell') this.#nextStep();
   }
 
   acted(action: ActionId): void {
-    if (this.step?.kind === 'act' && this.step.action === action) this.#onward();
+    if (this.step?.kind === 'act' && this.step.action === action) this.#nextStep();
   }
 
-  #onward(): void {
+  #nextStep(): void {
     if (this.isWalking || this.isLast) return;
     void this.#go({ ...this.#progress, step: this.#progress.step + 1 });
   }
@@ -132,7 +132,7 @@ export class LessonTable extends CoachedTable {
     const step = lesson.steps[to.step];
     if (step === undefined) return;
     this.isWalking = true;
-    this.#quieten();
+    this.#clearFeedback();
     this.#writeStored(to);
     if (move !== undefined) await this.make({ seat: LEARNER, move });
     const from = placeBefore(lesson, to.step);
@@ -147,12 +147,12 @@ export class LessonTable extends CoachedTable {
   }
 
   #settle(to: LessonProgress): void {
-    this.#quieten();
+    this.#clearFeedback();
     this.#progress = to;
     this.#writeStored(to);
   }
 
-  #quieten(): void {
+  #clearFeedback(): void {
     this.wrong = undefined;
     this.pointed = undefined;
     this.isPointing = false;

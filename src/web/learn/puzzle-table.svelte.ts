@@ -4,7 +4,7 @@ import type { BotName } from '../../bots/index.ts';
 import { type Game, type Move, refusal, type Seat } from '../../rules/index.ts';
 import type { MoveRefusal, Pace } from '../client/table-client.ts';
 import { type EndgameOutcome, onlyAnswer, type PuzzleAnswer, solveEndgame } from './endgame-solver.ts';
-import { CoachedTable } from './teaching-table.svelte.ts';
+import { TeachingTable } from './teaching-table.svelte.ts';
 
 /** The bots in the other seats of a puzzle. */
 const COMPANY: readonly BotName[] = ['echo', 'traveler', 'butterfly'];
@@ -15,7 +15,7 @@ export function othersAt(seats: number, viewer: Seat): readonly (BotName | undef
   );
 }
 
-export class PuzzleTable extends CoachedTable {
+export class PuzzleTable extends TeachingTable {
   readonly id = 'puzzle';
   readonly #begun: Game;
   /** Set with the move; `taken` follows when it has been seen. */

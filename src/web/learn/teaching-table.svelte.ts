@@ -18,7 +18,7 @@ export interface OtherPlayers {
   readonly pace: Pace;
 }
 
-export abstract class CoachedTable implements TableClient {
+export abstract class TeachingTable implements TableClient {
   abstract readonly id: string;
   readonly curtain = undefined;
   readonly problem = undefined;

@@ -49,9 +49,9 @@ async function beforeTheTable(app: OnlineApp, { ana, bruno }: People, at: AtScre
 
   await goTo(ana, '#/online/new');
   await ana.waitForSelector('[data-create-table]');
-  await at('lay', ana);
+  await at('new-table', ana);
   await openFolded(ana);
-  await at('lay-open', ana);
+  await at('new-table-open', ana);
 
   // a table that anybody may join, and one that waits for a player's move
   await createTable(bruno, 'Bruno', { seats: 4, clock: 'days', isListed: true });
