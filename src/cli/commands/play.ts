@@ -12,7 +12,7 @@ import { botsOf, levelsHelp, type SeatedBot } from '../bots.ts';
 import { type Context, inEdition } from '../context.ts';
 import { readTextFile } from '../files.ts';
 import { printError, UsageError, UserError } from '../output.ts';
-import type { Front } from '../play/frontend.ts';
+import type { Frontend } from '../play/frontend.ts';
 import { PlainFront } from '../play/plain.ts';
 import { load, newSavePath, savedPaths, savesFolder } from '../play/saved-games.ts';
 import { ScreenFront, type ScreenOptions } from '../play/screen.ts';
@@ -63,7 +63,7 @@ export const play: Command = {
       printSaveHint();
       process.exit(SIGNAL_STATUS[signal]);
     };
-    const front = frontFor(args, { names: record.names, context, onInterrupt: () => onSignal('SIGINT') });
+    const front = frontendFor(args, { names: record.names, context, onInterrupt: () => onSignal('SIGINT') });
     const removeHandlers = onSignals(onSignal);
     const thinker = startThinker();
     try {
@@ -178,7 +178,7 @@ function resumable(record: GameRecord, path: string, { say }: Context): Omit<Pre
   return { record, path, seat: seat as Seat, isResumed: true };
 }
 
-function frontFor(args: Args, options: Omit<ScreenOptions, 'pauseMs'>): Front {
+function frontendFor(args: Args, options: Omit<ScreenOptions, 'pauseMs'>): Frontend {
   const canDraw = process.stdin.isTTY && process.stdout.isTTY && process.env.TERM !== 'dumb';
   if (args.has('plain') || !canDraw) return new PlainFront(options.names, options.context);
   return new ScreenFront({ ...options, pauseMs: args.has('fast') ? 0 : PAUSE_MS });

@@ -18,15 +18,15 @@ export interface Help {
  * How long events are shown before the game continues: not at all, for a moment, or for a moment in which the move can
  * be undone.
  */
-export type TellPace = 'go' | 'pause' | 'undoable';
+export type ShowPace = 'go' | 'pause' | 'undoable';
 
 export type PlayerReply = Move | 'undo' | undefined;
 
-export interface Front {
+export interface Frontend {
   /** Adds earlier events to the log without showing them. */
   readonly recall: (sentences: readonly string[]) => void;
   /** Shows events as sentences, and the resulting view. Resolves with `undo` if the player wants the move undone. */
-  readonly tell: (sentences: readonly string[], view: View, pace: TellPace) => Promise<'undo' | undefined>;
+  readonly show: (sentences: readonly string[], view: View, pace: ShowPace) => Promise<'undo' | undefined>;
   /** Called when a bot has been thinking for `patienceMs`. */
   readonly thinking: (name: string) => void;
   readonly patienceMs: number;

@@ -18,7 +18,7 @@ import type { Context } from '../context.ts';
 import { print } from '../output.ts';
 import { scoreLines } from '../report.ts';
 import { charactersInWords, planetsInWords, standingLines } from './descriptions.ts';
-import type { Front, Help, PlayerReply } from './frontend.ts';
+import type { Frontend, Help, PlayerReply } from './frontend.ts';
 
 /** Words that return from the cells to the tiles, in every language. */
 const BACK = ['back', 'retour', 'volver'];
@@ -29,7 +29,7 @@ interface QuestionContext {
   readonly help: Help;
 }
 
-export class PlainFront implements Front {
+export class PlainFront implements Frontend {
   readonly patienceMs = 3000; // an extra sentence per move would bother screen reader users
   private readonly lines: Interface;
   private readonly input: AsyncIterator<string>;
@@ -49,7 +49,7 @@ export class PlainFront implements Front {
     this.log.push(...sentences);
   }
 
-  async tell(sentences: readonly string[]): Promise<undefined> {
+  async show(sentences: readonly string[]): Promise<undefined> {
     this.log.push(...sentences);
     for (const sentence of sentences) print(sentence);
   }

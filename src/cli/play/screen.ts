@@ -9,7 +9,7 @@ import { scoreLines } from '../report.ts';
 import { wrap } from '../text.ts';
 import { charactersInWords, planetsInWords, standingLines } from './descriptions.ts';
 import { frameOf, type Scene, type TerminalSize } from './frame.ts';
-import type { AskHint, Front, Help, PlayerReply, TellPace } from './frontend.ts';
+import type { AskHint, Frontend, Help, PlayerReply, ShowPace } from './frontend.ts';
 import { type KeyPress, Keys } from './keys.ts';
 import { CALM_TILE_MARK, FACE_DOWN_MARK, markOf } from './marks.ts';
 import { beside, type Paint, paintWith, widthOf } from './paint.ts';
@@ -29,7 +29,7 @@ export interface ScreenOptions {
   readonly onInterrupt: () => void;
 }
 
-export class ScreenFront implements Front {
+export class ScreenFront implements Frontend {
   readonly patienceMs = 100; // for faster moves a message would only flicker
   private readonly names: readonly string[];
   private readonly context: Context;
@@ -55,11 +55,11 @@ export class ScreenFront implements Front {
     this.log.push(...sentences);
   }
 
-  async tell(sentences: readonly string[], view: View, pace: TellPace): Promise<'undo' | undefined> {
+  async show(sentences: readonly string[], view: View, pace: ShowPace): Promise<'undo' | undefined> {
     const { say } = this.context;
     const canUndo = pace === 'undoable' && this.pauseMs > 0;
     this.log.push(...sentences);
-    this.show({ view, keys: canUndo ? `${say('play.keys.any')} · ${say('play.keys.undo')}` : say('play.keys.any') });
+    this.display({ view, keys: canUndo ? `${say('play.keys.any')} · ${say('play.keys.undo')}` : say('play.keys.any') });
     if (pace === 'go' || this.pauseMs === 0) return undefined;
     const key = await this.keys.within(this.pauseMs);
     return canUndo && typeof key === 'object' && key.character === 'u' ? 'undo' : undefined;
@@ -67,7 +67,7 @@ export class ScreenFront implements Front {
 
   thinking(name: string): void {
     if (this.scene !== undefined)
-      this.show({ view: this.scene.view, keys: this.context.say('play.thinking', { name }) });
+      this.display({ view: this.scene.view, keys: this.context.say('play.thinking', { name }) });
   }
 
   async ask(question: TurnQuestion, view: View, help: Help): Promise<PlayerReply> {
@@ -77,7 +77,7 @@ export class ScreenFront implements Front {
     for (;;) {
       const selected = question.choices[index];
       if (selected === undefined) return undefined;
-      this.show({
+      this.display({
         view,
         question,
         selected,
@@ -143,7 +143,7 @@ export class ScreenFront implements Front {
     const counted = scoreLines({ names: this.names, planets, score, finished: true }, this.context);
     const view = this.scene?.view ?? viewFor(game, 'spectator');
     this.keys.discardEarly();
-    this.show({ view: viewFor(game, view.viewer), keys: say('play.keys.any') });
+    this.display({ view: viewFor(game, view.viewer), keys: say('play.keys.any') });
     await this.keys.next();
     this.close();
     print(counted.join('\n'));
@@ -169,7 +169,7 @@ export class ScreenFront implements Front {
       if (move === undefined || cell === undefined) return undefined;
       const here = choiceIn(choice, cell, view, this.context.phrases);
       const question: TurnQuestion = { kind: 'take', text: `${say('ask.cell')} ${cell}`, choices: [here] };
-      this.show({ view, question, selected: here, cell, keys: say('play.keys.cell') });
+      this.display({ view, question, selected: here, cell, keys: say('play.keys.cell') });
       const key = await this.keys.next();
       if (key === 'leave') return 'leave';
       if (key === 'enter') return move;
@@ -180,7 +180,7 @@ export class ScreenFront implements Front {
 
   /** Shows a message while the hint is computed. */
   private async askHint(hint: AskHint): Promise<Hint | undefined> {
-    if (this.scene !== undefined) this.show({ ...this.scene, keys: this.context.say('play.hint.thinking') });
+    if (this.scene !== undefined) this.display({ ...this.scene, keys: this.context.say('play.hint.thinking') });
     const given = await hint();
     this.keys.discardEarly();
     return given;
@@ -206,7 +206,7 @@ export class ScreenFront implements Front {
     );
     const height = Math.max(rows - 5, 1);
     for (let from = 0; text !== undefined && from < text.length; from += height) {
-      this.show({ view, notice: text.slice(from, from + height), keys: this.context.say('play.keys.any') });
+      this.display({ view, notice: text.slice(from, from + height), keys: this.context.say('play.keys.any') });
       const key = await this.keys.next();
       if (key === 'leave') return false;
       if (key === 'escape') break;
@@ -246,7 +246,7 @@ export class ScreenFront implements Front {
     }
   }
 
-  private show(scene: Omit<Scene, 'names' | 'log'>): void {
+  private display(scene: Omit<Scene, 'names' | 'log'>): void {
     this.scene = { ...scene, names: this.names, log: this.log };
     this.draw();
   }

@@ -30,7 +30,7 @@ import type { Thinker } from '../../thinking/index.ts';
 import { describeEvent, type Hint, hintFrom, questionFor } from '../../words/index.ts';
 import { temperamentsOf } from '../bots.ts';
 import type { Context } from '../context.ts';
-import type { Front, PlayerReply, TellPace } from './frontend.ts';
+import type { Frontend, PlayerReply, ShowPace } from './frontend.ts';
 import { load, save } from './saved-games.ts';
 
 /** How many sentences of the history are shown when a saved game is continued. */
@@ -41,7 +41,7 @@ export interface Session {
   /** The person's seat. */
   readonly seat: Seat;
   readonly path: string;
-  readonly front: Front;
+  readonly front: Frontend;
   /** Where the bots think. */
   readonly thinker: Thinker;
   readonly context: Context;
@@ -55,7 +55,7 @@ export async function playSession(session: Session, onSaved: (isSaved: boolean) 
   const company = recap.length === 0 ? temperamentsOf(record.bots, context) : [];
   front.recall(recap.slice(0, -LAST_SENTENCES));
   const opening = [...company, introduction(session), ...recap.slice(-LAST_SENTENCES)];
-  await front.tell(opening, viewFor(record.game, seat), 'go');
+  await front.show(opening, viewFor(record.game, seat), 'go');
   try {
     return await game.run();
   } finally {
@@ -118,7 +118,7 @@ class TerminalGame {
       if (reply === undefined) return 'left';
       const outcome = reply === 'undo' ? await this.host.undo(seat) : await this.host.play(seat, reply);
       if (outcome.kind === 'refused' && isMoveRefusal(outcome.code))
-        await front.tell([context.phrases.refusal(outcome.code)], viewFor(game, seat), 'go');
+        await front.show([context.phrases.refusal(outcome.code)], viewFor(game, seat), 'go');
     }
     await front.end(this.host.record.game);
     return 'over';
@@ -152,14 +152,14 @@ class TerminalGame {
     const warning = this.warning === undefined ? [] : [this.warning];
     const pace = this.paceAfter(entries);
     this.shown = this.shown.then(async () => {
-      const wanted = await front.tell([...sentences, ...warning], viewFor(game, seat), pace);
+      const wanted = await front.show([...sentences, ...warning], viewFor(game, seat), pace);
       if (wanted === 'undo') await this.host.undo(seat);
     });
     this.wake();
   }
 
   /** The person's own move goes straight on to their next question; before a bot moves there is a moment to undo it. */
-  private paceAfter(entries: readonly Entry[]): TellPace {
+  private paceAfter(entries: readonly Entry[]): ShowPace {
     const { seat } = this.session;
     const { step } = this.host.record.game;
     const [move] = entries.flatMap(({ event }) => (event.kind === 'movePlayed' ? [event] : []));
