@@ -22,7 +22,7 @@ import {
 } from '../../rules/index.ts';
 
 /** Points that a character may still bring to an empty planet, from games between greedy players. */
-const PROMISE: Readonly<Partial<Record<Character, number>>> = {
+const EMPTY_PLANET_VALUE: Readonly<Partial<Record<Character, number>>> = {
   'vain-man': 7,
   geographer: 8,
   astronomer: 8,
@@ -38,10 +38,10 @@ const PROMISE: Readonly<Partial<Record<Character, number>>> = {
   'little-prince': 8,
 };
 /** The same of a character that no such games were played with. */
-const USUAL_PROMISE = 8;
+const USUAL_EMPTY_PLANET_VALUE = 8;
 
 /** Points that one more item may bring through a character that is still to come. */
-const HOPE: Readonly<Partial<Record<Item, number>>> = {
+const FUTURE_ITEM_VALUE: Readonly<Partial<Record<Item, number>>> = {
   sheepWhite: 0.4,
   sheepGrey: 0.5,
   sheepBrown: 0.6,
@@ -56,7 +56,7 @@ const HOPE: Readonly<Partial<Record<Item, number>>> = {
 };
 
 /** The chance to end with the most volcanoes: three or more behind the current maximum, two, one, level, ahead. */
-const BLAME = [0.05, 0.12, 0.25, 0.45, 0.6];
+const PENALTY_CHANCE = [0.05, 0.12, 0.25, 0.45, 0.6];
 const LEVEL = 3;
 
 /** The worth of any tile for a seat, as the viewer sees it. */
@@ -86,7 +86,11 @@ function standingWith(view: View, seat: Seat): (planet: PlanetView) => number {
     return (
       points +
       ahead *
-        sum(characters.map((character) => (character === undefined ? 0 : (PROMISE[character] ?? USUAL_PROMISE)))) +
+        sum(
+          characters.map((character) =>
+            character === undefined ? 0 : (EMPTY_PLANET_VALUE[character] ?? USUAL_EMPTY_PLANET_VALUE),
+          ),
+        ) +
       emptyCorners * hope(tally) -
       tally.items.volcano * blame(tally.items.volcano - most) -
       ahead * dread(tally, characters)
@@ -95,7 +99,7 @@ function standingWith(view: View, seat: Seat): (planet: PlanetView) => number {
 }
 
 function hope({ items }: Tally): number {
-  return sum(Object.entries(HOPE).map(([item, each]) => each * items[item as Item])) / CORNERS.length;
+  return sum(Object.entries(FUTURE_ITEM_VALUE).map(([item, each]) => each * items[item as Item])) / CORNERS.length;
 }
 
 /** What a third baobab is expected to cost: nothing where face-down tiles pay. */
@@ -105,7 +109,7 @@ function dread({ items }: Tally, characters: readonly (Character | undefined)[])
 }
 
 function blame(lead: number): number {
-  return BLAME[Math.min(Math.max(lead + LEVEL, 0), BLAME.length - 1)] ?? 0;
+  return PENALTY_CHANCE[Math.min(Math.max(lead + LEVEL, 0), PENALTY_CHANCE.length - 1)] ?? 0;
 }
 
 function sum(numbers: readonly number[]): number {
