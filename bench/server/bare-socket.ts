@@ -9,7 +9,7 @@ import { clientFrame, OPCODE, type Upgrade, upgradeRequest } from '../../tests/s
 const LOOKED_AT = 18;
 
 /** What all sockets read into: each is done with it before another reads. */
-const HEARD = Buffer.alloc(64 * 1024);
+const RECEIVE_BUFFER = Buffer.alloc(64 * 1024);
 
 /** The bytes of a message, prepared in advance. */
 export function framed(text: string): Buffer {
@@ -29,10 +29,10 @@ export class BareSocket {
   constructor(port: number, upgrade: Upgrade, onFrame: (start: string) => void) {
     this.onFrame = onFrame;
     const callback = (length: number): boolean => {
-      this.hear(HEARD.subarray(0, length));
+      this.onData(RECEIVE_BUFFER.subarray(0, length));
       return true;
     };
-    this.socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer: HEARD, callback } });
+    this.socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer: RECEIVE_BUFFER, callback } });
     this.socket.on('error', () => {});
     this.socket.write(upgradeRequest(upgrade));
   }
@@ -46,7 +46,7 @@ export class BareSocket {
   }
 
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a frame parser that has to cost next to nothing, so that the server is measured
-  private hear(chunk: Buffer): void {
+  private onData(chunk: Buffer): void {
     let bytes = this.rest === undefined ? chunk : Buffer.concat([this.rest, chunk]);
     this.rest = undefined;
     if (!this.isUpgraded) {

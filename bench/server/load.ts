@@ -6,7 +6,7 @@ import { type NewTable, PROTOCOL_VERSION, unpackGame, type WireView } from '../.
 import { BOX, legalMoves, type Random } from '../../src/rules/index.ts';
 import { openRemoteTable, type RemoteTestTable } from '../../tests/support/server/remote.ts';
 
-const AWAY = { graceMs: 3_600_000, handover: 'others' } as const;
+const AWAY = { graceMs: 3_600_000, handover: 'byPlayers' } as const;
 
 export function openTables(
   address: string,

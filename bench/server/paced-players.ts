@@ -61,7 +61,7 @@ class PacedTable {
     // Each table has an address of its own where the server believes proxies.
     const headers = { 'x-forwarded-for': `10.${[...Buffer.from(table.slice(0, 3))].join('.')}` };
     this.sockets = cookies.map(
-      (cookie, seat) => new BareSocket(port, { table, cookie, headers }, (start) => this.hear(seat, start)),
+      (cookie, seat) => new BareSocket(port, { table, cookie, headers }, (start) => this.onMessage(seat, start)),
     );
   }
 
@@ -79,7 +79,7 @@ class PacedTable {
     this.sockets[command.seat]?.send(command.frame);
   };
 
-  private hear(seat: number, start: string): void {
+  private onMessage(seat: number, start: string): void {
     const type = typeOf(start);
     if (type === 'alive') return; // comes with every ping, whatever happens at the table
     if (type === 'welcome') {

@@ -25,7 +25,7 @@ function play(port: number, { table, cookies, commands }: EncodedTable): Promise
         resolve();
       }
     };
-    const hear = (start: string): void => {
+    const onMessage = (start: string): void => {
       if (start.startsWith('{"type":"accepted"')) {
         moves += 1;
         sendNext();
@@ -36,7 +36,7 @@ function play(port: number, { table, cookies, commands }: EncodedTable): Promise
         throw new Error(`a prepared move got the answer ${start}`);
       }
     };
-    const seats: readonly BareSocket[] = cookies.map((cookie) => new BareSocket(port, { table, cookie }, hear));
+    const seats: readonly BareSocket[] = cookies.map((cookie) => new BareSocket(port, { table, cookie }, onMessage));
   });
 }
 

@@ -25,7 +25,7 @@ export const PROBLEMS = {
   tooMany: 429,
   quotaExceeded: 429,
   tableFailed: 500,
-  broken: 500,
+  internalError: 500,
   closing: 503,
   storageFull: 503,
   storageLost: 503,

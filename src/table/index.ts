@@ -32,10 +32,10 @@ export { TABLE_POLICY } from './host/table-policy.ts';
 export { type Chance, rematchOf } from './new-game.ts';
 export { type NewRecordInput, newRecord } from './new-record.ts';
 export {
+  ABANDONED_GAME_MS,
   botTakesOverMs,
   type Deadline,
   deadlineOf,
-  LEFT_LYING_MS,
   mayDecide,
   overdue,
   type Presence,

@@ -58,7 +58,7 @@ function settingsOf({ game: { setup }, preset }: GameRecord): TableSettings {
     preset,
     options: setup.options,
     clock: { kind: 'none' },
-    away: { graceMs: 0, handover: 'others' },
+    away: { graceMs: 0, handover: 'byPlayers' },
     undo: 'untilRevealed',
     isListed: false,
     isWatched: false,

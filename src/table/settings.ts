@@ -9,12 +9,12 @@ export type ClockSettings =
   | { readonly kind: 'slow'; readonly turnMs: number };
 
 /**
- * When a player is away on their turn for `graceMs`, a bot can take over: automatically (`itself`), or when another player asks
- * for it (`others`). With a slow clock being away does not count; a bot takes over automatically when the turn's time is up.
+ * When a player is away on their turn for `graceMs`, a bot can take over: automatically (`automatic`), or when another player asks
+ * for it (`byPlayers`). With a slow clock being away does not count; a bot takes over automatically when the turn's time is up.
  */
 export interface AbsenceSettings {
   readonly graceMs: number;
-  readonly handover: 'itself' | 'others';
+  readonly handover: 'automatic' | 'byPlayers';
 }
 
 export interface TableSettings {

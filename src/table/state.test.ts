@@ -16,12 +16,12 @@ import {
   type Viewer,
 } from '../rules/index.ts';
 import {
+  ABANDONED_GAME_MS,
   botDue,
   type ClockSettings,
   deadlineOf,
   HOST_GRACE_MS,
   hostPasses,
-  LEFT_LYING_MS,
   MAX_PAUSE_MS,
   playersOf,
   RETURN_MS,
@@ -47,7 +47,7 @@ function randomPlan(random: Random): Partial<TableSettings> {
     preset,
     options: { ...PRESET_OPTIONS[preset], hiddenCharacters: random(2) === 0 },
     clock: pick(random, CLOCKS),
-    away: { graceMs: 30_000, handover: pick(random, ['itself', 'others'] as const) },
+    away: { graceMs: 30_000, handover: pick(random, ['automatic', 'byPlayers'] as const) },
     undo: pick(random, ['untilRevealed', 'consent'] as const),
     ...(random(4) === 0 ? { startsWhenFull: true } : {}),
   };
@@ -112,7 +112,7 @@ describe('a random state', () => {
       for (const seat of [0, 1, 2, 3, 4] as const) if (seat < table.state.settings.seats) table.leave(seat);
       for (let steps = 0; table.state.phase === 'playing'; steps++) {
         if (steps > 1000) throw new Error('the game does not end');
-        const span = table.state.pausedMs === undefined ? LEFT_LYING_MS : MAX_PAUSE_MS;
+        const span = table.state.pausedMs === undefined ? ABANDONED_GAME_MS : MAX_PAUSE_MS;
         if (botDue(table.state) === undefined) expect(table.wait(span)).not.toEqual([]);
         else playOn(table, random);
       }
@@ -182,9 +182,9 @@ describe('who may do what', () => {
     ['closes an empty table', gathering, 'ana', { kind: 'closeTable' }, undefined],
     ['closes another’s table', gathering, 'bruno', { kind: 'closeTable' }, 'notHost'],
     ['removes somebody in the game', playing, 'ana', { kind: 'clearSeat', seat: 1 }, undefined],
-    ['removes a chair', gathering, 'ana', { kind: 'clearSeat', seat: 1 }, 'seatEmpty'],
+    ['removes an empty seat', gathering, 'ana', { kind: 'clearSeat', seat: 1 }, 'seatEmpty'],
     ['hands the host’s part on', playing, 'ana', { kind: 'transferHost', seat: 1 }, undefined],
-    ['hands it to a chair', gathering, 'ana', { kind: 'transferHost', seat: 1 }, 'unknownSeat'],
+    ['hands it to an empty seat', gathering, 'ana', { kind: 'transferHost', seat: 1 }, 'unknownSeat'],
     ['leaves the game', playing, 'bruno', { kind: 'leave' }, undefined],
     ['switches the chat off as a guest', playing, 'bruno', { kind: 'setChat', isOn: false }, 'notHost'],
     ['swaps two seats', gathering, 'ana', { kind: 'swapSeats', seats: [0, 2] }, undefined],
@@ -382,7 +382,7 @@ describe('absence', () => {
   });
 
   it('where the table says so, the others decide; if nobody is left, it happens by itself, after days', () => {
-    const table = new TestTable({ away: { graceMs: 10, handover: 'others' } }).begin();
+    const table = new TestTable({ away: { graceMs: 10, handover: 'byPlayers' } }).begin();
     const seat = turnOf(table);
     const other = ((seat + 1) % 3) as Seat;
     table.leave(seat);
@@ -391,14 +391,14 @@ describe('absence', () => {
     table.must(PEOPLE[other] ?? '', { kind: 'replaceWithBot', seat });
     expect(playersOf(table.state)).not.toContain(seat);
 
-    const lonely = new TestTable({ away: { graceMs: 10, handover: 'others' } }).begin();
+    const lonely = new TestTable({ away: { graceMs: 10, handover: 'byPlayers' } }).begin();
     for (const each of [0, 1, 2] as const) lonely.leave(each);
-    expect(lonely.wait(LEFT_LYING_MS - 1)).toEqual([]);
+    expect(lonely.wait(ABANDONED_GAME_MS - 1)).toEqual([]);
     expect(lonely.wait(1).map(({ kind }) => kind)).toEqual(Array(3).fill('playerReplaced'));
   });
 
   it('everybody who left for lunch finds the game as it was; who waits for it decides again', () => {
-    const table = new TestTable({ away: { graceMs: 10, handover: 'others' } }).begin();
+    const table = new TestTable({ away: { graceMs: 10, handover: 'byPlayers' } }).begin();
     const seat = turnOf(table);
     const other = ((seat + 1) % 3) as Seat;
     for (const each of [0, 1, 2] as const) table.leave(each);
@@ -409,8 +409,8 @@ describe('absence', () => {
   });
 
   it.each([
-    { away: { graceMs: 10, handover: 'itself' } },
-    { away: { graceMs: 10, handover: 'others' }, clock: { kind: 'live', bankMs: 9e6, incrementMs: 0 } },
+    { away: { graceMs: 10, handover: 'automatic' } },
+    { away: { graceMs: 10, handover: 'byPlayers' }, clock: { kind: 'live', bankMs: 9e6, incrementMs: 0 } },
   ] as const)('under a clock, or where a bot plays by itself, nobody waits for days: %j', (settings) => {
     const table = new TestTable(settings).begin();
     for (const each of [0, 1, 2] as const) table.leave(each);
@@ -419,7 +419,7 @@ describe('absence', () => {
 
   it('with days per turn a bot takes over automatically when they are over, regardless of handover and presence', () => {
     const clock = { kind: 'slow', turnMs: 1000 } as const;
-    const table = new TestTable({ clock, away: { graceMs: 10, handover: 'others' } }).begin();
+    const table = new TestTable({ clock, away: { graceMs: 10, handover: 'byPlayers' } }).begin();
     expect(table.wait(999)).toEqual([]);
     expect(table.wait(1)).toMatchObject([{ kind: 'playerReplaced', seat: turnOf(table), why: 'time' }]);
   });

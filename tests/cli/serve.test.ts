@@ -154,7 +154,7 @@ describe('the command', () => {
   it('stores tables in the given folder, allows no second server, and closes sockets with 1012', async () => {
     const args = ['serve', '--port', '0', '--log', 'debug'];
     const running = await planetUntil(args, /http:\/\/localhost:\d+/, { PLANET_DATA: `${folder}/tables` });
-    const rest = { placesToOpen: [], metricsAddress: undefined, broken: new Promise<void>(() => {}) };
+    const rest = { placesToOpen: [], metricsAddress: undefined, storeEnded: new Promise<void>(() => {}) };
     const server = { ...rest, address: running.found, close: async () => {} };
     const ana = new Person(server, 'Anastasia');
     const { table, playTokens } = await ana.make({ seats: 2 });

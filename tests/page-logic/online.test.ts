@@ -134,7 +134,7 @@ describe('the settings in words', () => {
     [60_000, '1 minute'],
     [300_000, '5 minutes'],
   ])('a grace period of %i ms for absent players: %s', (graceMs, time) => {
-    expect(agreed({ away: { graceMs, handover: 'itself' } })).toContain(`After ${time} of absence a bot plays.`);
+    expect(agreed({ away: { graceMs, handover: 'automatic' } })).toContain(`After ${time} of absence a bot plays.`);
   });
 
   it('say that a slow game does not wait for ever', () =>

@@ -8,45 +8,45 @@ import { ChangeQueue } from '../../src/web/game/change-queue.ts';
 describe('subscribers', () => {
   it('hear every message in order, none, one or several of them', () => {
     const subscribers = new Subscribers<number>();
-    const heard: string[] = [];
+    const received: string[] = [];
     subscribers.publish(1);
-    const unsubscribe = subscribers.subscribe((message) => heard.push(`a${message}`));
+    const unsubscribe = subscribers.subscribe((message) => received.push(`a${message}`));
     subscribers.publish(2);
-    subscribers.subscribe((message) => heard.push(`b${message}`));
+    subscribers.subscribe((message) => received.push(`b${message}`));
     subscribers.publish(3);
     unsubscribe();
     unsubscribe();
     subscribers.publish(4);
-    expect(heard).toEqual(['a2', 'a3', 'b3', 'b4']);
+    expect(received).toEqual(['a2', 'a3', 'b3', 'b4']);
   });
 
   it('are independent of one that throws, and the error is reported', () => {
     const errors: unknown[] = [];
     const subscribers = new Subscribers<number>((error) => errors.push(error));
-    const heard: number[] = [];
+    const received: number[] = [];
     const failure = new Error('broken listener');
     subscribers.subscribe(() => {
       throw failure;
     });
-    subscribers.subscribe((message) => heard.push(message));
+    subscribers.subscribe((message) => received.push(message));
     subscribers.publish(1);
     subscribers.publish(2);
-    expect(heard).toEqual([1, 2]);
+    expect(received).toEqual([1, 2]);
     expect(errors).toEqual([failure, failure]);
   });
 
   it('may unsubscribe while something is published, and the same function may subscribe twice', () => {
     const subscribers = new Subscribers<number>();
-    const heard: number[] = [];
+    const received: number[] = [];
     const listener = (message: number): void => {
-      heard.push(message);
+      received.push(message);
       first();
     };
     const first = subscribers.subscribe(listener);
     subscribers.subscribe(listener);
     subscribers.publish(1);
     subscribers.publish(2);
-    expect(heard).toEqual([1, 1, 2]);
+    expect(received).toEqual([1, 1, 2]);
   });
 });
 

@@ -74,7 +74,7 @@ describe('whole games over sockets', () => {
       for (const client of [...clients, watcher]) {
         if (!client.isConnected) await client.connect();
         await eventually(() => client.seen === log.length, 'all entries');
-        expect(client.heard.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+        expect(client.received.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
         const viewer = client === watcher ? 'spectator' : (clients.indexOf(client) as Seat);
         expect(client.view?.game?.planets).toEqual(tableViewFor(state, viewer, []).game?.planets);
         client.drop();
@@ -100,11 +100,11 @@ describe('whole games over sockets', () => {
     const [old, before] = [people?.[0], clients?.[0]];
     if (table === undefined || old === undefined || before === undefined) throw new Error('no game');
     const person = new Person(server, old.name, old.cookie);
-    for (let seen = 0; seen <= before.heard.length; seen += 1) {
+    for (let seen = 0; seen <= before.received.length; seen += 1) {
       const client = person.client(table);
-      client.heard.push(...before.heard.slice(0, seen));
+      client.received.push(...before.received.slice(0, seen));
       await client.connect();
-      expect(client.heard).toEqual(before.heard);
+      expect(client.received).toEqual(before.received);
       client.drop();
     }
   });

@@ -177,7 +177,7 @@ describe('readiness', () => {
   const statusOf = async (at: TestServer): Promise<number> => (await fetch(`${at.address}/readyz`)).status;
 
   it('fails while nothing can be written, and recovers', async () => {
-    const at = await testServer(`${folder.path}/full.db`, { times: { keepMs: 5 } });
+    const at = await testServer(`${folder.path}/full.db`, { times: { saveIntervalMs: 5 } });
     const write = (sql: string): void => {
       const database = new DatabaseSync(at.file, { timeout: 5000 });
       database.exec(sql);
@@ -199,8 +199,8 @@ describe('readiness', () => {
     const store = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
     const scripts = { store, thinking: builtUrl('thinking/node/worker.js') };
     const at = await testServer(`${folder.path}/dying.db`, { scripts });
-    expect((await new Person(at, 'Mortimer').ask('nameMe', { name: 'Mortimer' })).error).toBe('broken');
-    await at.broken;
+    expect((await new Person(at, 'Mortimer').ask('nameMe', { name: 'Mortimer' })).error).toBe('internalError');
+    await at.storeEnded;
     expect(await statusOf(at)).toBe(500);
     await expect(at.close()).rejects.toThrow('store failed');
   });
@@ -460,7 +460,7 @@ describe('reconnecting', () => {
 
     const store = await sqliteStore({ path: file, script: builtUrl('server/store/worker.js') });
     const uptimeMs = await store.readUptime({});
-    expect(uptimeMs).toBeGreaterThanOrEqual(client.heard.at(-1)?.atMs ?? Number.NaN);
+    expect(uptimeMs).toBeGreaterThanOrEqual(client.received.at(-1)?.atMs ?? Number.NaN);
     await store.writeUptime({ ms: 1e9 });
     await store.close();
     const after = await testServer(file);

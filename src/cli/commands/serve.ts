@@ -69,10 +69,10 @@ export const serve: Command = {
     if (server.metricsAddress !== undefined) {
       print(context.say('serve.metrics', { address: `${server.metricsAddress}/metrics` }));
     }
-    const isBroken = await Promise.race([signalled, server.broken.then(() => true)]);
-    if (!isBroken) await server.close();
+    const hasStoreEnded = await Promise.race([signalled, server.storeEnded.then(() => true)]);
+    if (!hasStoreEnded) await server.close();
     else await server.close().catch(() => undefined); // a broken server may fail to close
-    return isBroken ? 1 : 0;
+    return hasStoreEnded ? 1 : 0;
   },
 };
 

@@ -40,7 +40,7 @@ const away: z.ZodType<AbsenceSettings> = z.strictObject({
     .int()
     .min(10 * SECOND)
     .max(DAY),
-  handover: z.enum(['itself', 'others']),
+  handover: z.enum(['automatic', 'byPlayers']),
 });
 
 const undo = z.enum(['untilRevealed', 'consent']);
@@ -90,7 +90,7 @@ export function settingsFrom(wanted: NewTable): TableSettings {
     preset: chosen,
     options: { ...PRESET_OPTIONS[chosen], ...wanted.options },
     clock: wanted.clock ?? { kind: 'none' },
-    away: wanted.away ?? { graceMs: 2 * MINUTE, handover: 'others' },
+    away: wanted.away ?? { graceMs: 2 * MINUTE, handover: 'byPlayers' },
     undo: wanted.undo ?? 'untilRevealed',
     isListed: wanted.isListed ?? false,
     isWatched: wanted.isWatched ?? true,

@@ -38,7 +38,7 @@ export interface RouteSchema<Name extends RouteName> {
 
 /** Of any route. */
 export const COMMON_PROBLEMS = [
-  ...(['tooMany', 'closing', 'broken', 'storageFull', 'storageLost'] as const),
+  ...(['tooMany', 'closing', 'internalError', 'storageFull', 'storageLost'] as const),
 ] as const satisfies readonly ProblemCode[];
 
 const line = {

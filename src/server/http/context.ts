@@ -36,7 +36,7 @@ export interface ServerContext {
 }
 
 interface StorageProblem {
-  readonly code: StorageFault | 'broken';
+  readonly code: StorageFault | 'internalError';
   /** For the operator; contains no file paths. */
   readonly reason?: string;
 }

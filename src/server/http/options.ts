@@ -42,7 +42,7 @@ export interface ServerTimes extends SocketTimes {
   /** Idle time after which a table is unloaded from memory. */
   readonly idleMs: number;
   /** Interval between saves of the running time, which also shows whether the disk can be written. */
-  readonly keepMs: number;
+  readonly saveIntervalMs: number;
   /** How long a shutdown waits for sockets to close. */
   readonly drainMs: number;
 }
@@ -53,7 +53,7 @@ export const TIMES: ServerTimes = {
   pingMs: 25_000,
   botPauseMs: 900,
   idleMs: MINUTE,
-  keepMs: 10_000,
+  saveIntervalMs: 10_000,
   drainMs: 5_000,
 };
 
@@ -64,7 +64,7 @@ export interface RunningServer {
   readonly placesToOpen: readonly string[];
   readonly metricsAddress: string | undefined;
   /** Resolves if nothing can be saved any more; only a new process can continue. */
-  readonly broken: Promise<void>;
+  readonly storeEnded: Promise<void>;
   /** Finishes running requests, notifies all clients, and releases everything. */
   readonly close: () => Promise<void>;
 }

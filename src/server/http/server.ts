@@ -55,7 +55,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       ...{ address, placesToOpen: placesToOpen(status.whereabouts), close },
       metricsAddress: status.metricsServer && addressOf(status.metricsServer),
-      broken: storage.broken.then((reason) => front.log.fatal({ reason }, 'saving failed for good')),
+      storeEnded: storage.storeEnded.then((reason) =>
+        front.log.fatal({ reason }, 'store worker ended: saving is impossible'),
+      ),
     };
   } catch (error) {
     await close();
@@ -97,7 +99,7 @@ async function startServices(
   const { store, lost } = storage;
   const metrics = newMetrics();
   const running = await runningTime(store, {
-    keepMs: times.keepMs,
+    saveIntervalMs: times.saveIntervalMs,
     onFailure: (error) => {
       if (lost() === undefined) log.error({ err: error }, 'saving uptime failed: is the disk full?');
     },
@@ -112,7 +114,7 @@ async function startServices(
   const time = dependencies?.time ?? running;
   const botPool = startBotPool(scripts?.thinking, (reason) => {
     metrics.fallbacks.inc();
-    log.warn({ reason }, 'bot did not answer: fallback move played');
+    log.warn({ reason }, 'bot fallback used');
   });
   const registry = new TableRegistry({
     ...{ store, time, chance: dependencies?.chance ?? CHANCE, think: botPool.think },
@@ -188,7 +190,7 @@ async function serveMetrics({ metrics }: ServerOptions, parts: Parts): Promise<S
 
 /** Not awaited: the first people can come in while the running tables are loaded. */
 function wakeTables({ services, front: { log } }: Parts): void {
-  services.registry.wake().catch((error) => log.error({ err: error }, 'loading running tables failed'));
+  services.registry.loadDueTables().catch((error) => log.error({ err: error }, 'loading due tables failed'));
 }
 
 /** Returns what stops it. */
@@ -196,8 +198,8 @@ function cleanUpRegularly({ cleanup }: ServerOptions, { storage, services, front
   const { registry, time } = services;
   return startCleanup({
     ...{ store: storage.store, registry, time, cleanup: { ...CLEANUP, ...cleanup } },
-    onCleared: (tables) => log.info({ tables }, 'old tables deleted'),
-    onFailure: (error) => log.error({ err: error }, 'deleting old tables failed'),
+    onCleared: (tables) => log.info({ tables }, 'cleanup deleted tables'),
+    onFailure: (error) => log.error({ err: error }, 'cleanup failed'),
   });
 }
 

@@ -10,7 +10,7 @@ export interface ServerStorage {
   /** Called with what happened, then with what to do about it. */
   readonly onLost: (listener: (text: string, isFirst: boolean) => void) => void;
   /** Resolves with the reason if the store's thread dies. */
-  readonly broken: Promise<string>;
+  readonly storeEnded: Promise<string>;
   /** Removes the folder and the file if this start has made them; for a start that fails. */
   readonly leaveNothing: () => void;
 }
@@ -18,9 +18,9 @@ export interface ServerStorage {
 /** Rejects, and leaves nothing behind, if the file can't be opened. */
 export async function openStorage({ file, scripts }: ServerOptions): Promise<ServerStorage> {
   const leaveNothing = makePlace(file);
-  let onBroken = (_reason: string): void => {};
-  const broken = new Promise<string>((resolve) => {
-    onBroken = resolve;
+  let onEnded = (_reason: string): void => {};
+  const storeEnded = new Promise<string>((resolve) => {
+    onEnded = resolve;
   });
   let lost: string | undefined;
   let listener = (_text: string, _isFirst: boolean): void => {};
@@ -31,11 +31,11 @@ export async function openStorage({ file, scripts }: ServerOptions): Promise<Ser
   };
   const script = scripts === undefined ? {} : { script: scripts.store };
   try {
-    const store = await sqliteStore({ path: file, onBroken, onLost, ...script });
+    const store = await sqliteStore({ path: file, onEnded, onLost, ...script });
     const listen: ServerStorage['onLost'] = (added) => {
       listener = added;
     };
-    return { store, lost: () => lost, onLost: listen, broken, leaveNothing };
+    return { store, lost: () => lost, onLost: listen, storeEnded, leaveNothing };
   } catch (error) {
     leaveNothing();
     throw error;

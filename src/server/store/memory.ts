@@ -98,7 +98,7 @@ function memoryHandlers(): OperationHandlers {
       raiseUptime(entries);
       return true;
     },
-    append({ table, seq, nowMs, entries, summary, due, seating, opens }): Appended {
+    append({ table, seq, nowMs, entries, summary, duePerson, seating, opens }): Appended {
       const record = tables.get(table);
       if (record === undefined) return 'unknown';
       const isThere = entries.some(({ commandId }) => commandId !== undefined && hasCommand(record.entries, commandId));
@@ -108,8 +108,8 @@ function memoryHandlers(): OperationHandlers {
       record.entries.push(...entries);
       raiseUptime(entries);
       if (seating !== undefined) changeSeating(table, seating);
-      const { due: _, ...before } = record.row.summary;
-      const now = summary ?? (due === undefined ? before : { ...before, due });
+      const { duePerson: _, ...before } = record.row.summary;
+      const now = summary ?? (duePerson === undefined ? before : { ...before, duePerson });
       record.row = { ...record.row, changedMs: nowMs, seq: record.entries.length, summary: now };
       return 'appended';
     },

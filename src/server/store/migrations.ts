@@ -20,7 +20,7 @@ const SCHEMA = `
     seq integer not null,
     phase text not null,
     is_listed integer not null,
-    due text,
+    due_person text,
     wake_ms integer,
     listing text
   ) strict, without rowid;

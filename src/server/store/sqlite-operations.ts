@@ -25,7 +25,7 @@ interface TableRow {
   readonly seq: number;
   readonly phase: Phase;
   readonly is_listed: number;
-  readonly due: string | null;
+  readonly due_person: string | null;
   readonly wake_ms: number | null;
   readonly listing: string | null;
 }
@@ -101,7 +101,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     for (const seats of swapped) swapLinks(table, seats);
     for (const person of left) dropLink({ table, person });
   };
-  /** All of it but `due`, which every append updates. */
+  /** All of it but `duePerson`, which every append updates. */
   const updateSummary = (table: string, summary: Summary): undefined => {
     const [phase, isListed, wakeMs, listing] = columnsOf(summary);
     const sql = 'update tables set phase = ?, is_listed = ?, wake_ms = ?, listing = ? where id = ?';
@@ -141,7 +141,7 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
     createTable({ table, nowMs, entries, summary, links, members }) {
       if (one('select 1 from tables where id = ?', table) !== undefined) return false;
       run(
-        `insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, wake_ms, listing, due)
+        `insert into tables (id, created_ms, changed_ms, seq, phase, is_listed, wake_ms, listing, due_person)
           values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ...[table, nowMs, nowMs, entries.length, ...columnsOf(summary)],
       );
@@ -152,11 +152,11 @@ export function sqliteOperations(database: DatabaseSyncInstance): SqliteOperatio
       raiseUptime(entries);
       return true;
     },
-    append({ table, seq, nowMs, entries, summary, due, seating, opens }): Appended {
+    append({ table, seq, nowMs, entries, summary, duePerson, seating, opens }): Appended {
       if (entries.some((entry) => hasCommand(table, entry))) return 'duplicate';
       const isNext = changes(
-        'update tables set changed_ms = ?, seq = ?, due = ? where id = ? and seq = ?',
-        ...[nowMs, seq + entries.length, (summary ?? { due }).due ?? null, table, seq],
+        'update tables set changed_ms = ?, seq = ?, due_person = ? where id = ? and seq = ?',
+        ...[nowMs, seq + entries.length, (summary ?? { duePerson }).duePerson ?? null, table, seq],
       );
       if (isNext === 0) return one('select 1 from tables where id = ?', table) === undefined ? 'unknown' : 'conflict';
       addEntries(table, seq, nowMs, entries);
@@ -312,15 +312,31 @@ function chatKey(table: string): string {
   return `chat ${table}`;
 }
 
-function columnsOf({ phase, isListed, due, wakeMs, listing }: Summary): readonly unknown[] {
-  return [phase, isListed ? 1 : 0, wakeMs ?? null, listing === undefined ? null : JSON.stringify(listing), due ?? null];
+function columnsOf({ phase, isListed, duePerson, wakeMs, listing }: Summary): readonly unknown[] {
+  return [
+    phase,
+    isListed ? 1 : 0,
+    wakeMs ?? null,
+    listing === undefined ? null : JSON.stringify(listing),
+    duePerson ?? null,
+  ];
 }
 
-function tableOf({ id, created_ms, changed_ms, seq, phase, is_listed, due, wake_ms, listing }: TableRow): StoredTable {
+function tableOf({
+  id,
+  created_ms,
+  changed_ms,
+  seq,
+  phase,
+  is_listed,
+  due_person,
+  wake_ms,
+  listing,
+}: TableRow): StoredTable {
   const summary = {
     phase,
     isListed: is_listed === 1,
-    ...(due === null ? {} : { due }),
+    ...(due_person === null ? {} : { duePerson: due_person }),
     ...(wake_ms === null ? {} : { wakeMs: wake_ms }),
     ...(listing === null ? {} : { listing: JSON.parse(listing) as ListItemFacts }),
   };

@@ -27,7 +27,7 @@ export interface SqliteOptions {
   readonly script?: URL;
   readonly synchronous?: Synchronous;
   /** Called when the worker thread ends unexpectedly: nothing can be saved any more. */
-  readonly onBroken?: (reason: string) => void;
+  readonly onEnded?: (reason: string) => void;
   /**
    * Called when the data files disappeared or were damaged: once with what happened, then with what to do. Every
    * operation fails from then on.
@@ -45,7 +45,7 @@ interface PendingRequest {
 
 /** Resolves when the file is open and migrated; rejects if it can't be opened. */
 export async function sqliteStore(options: SqliteOptions): Promise<Store> {
-  const { path, script = WORKER, synchronous = 'FULL', onBroken, onLost } = options;
+  const { path, script = WORKER, synchronous = 'FULL', onEnded, onLost } = options;
   const worker = new Worker(script, { workerData: { path, synchronous }, execArgv: [] });
   const pending = new Map<number, PendingRequest>();
   /**
@@ -65,7 +65,7 @@ export async function sqliteStore(options: SqliteOptions): Promise<Store> {
     pending.clear();
   };
   const failWith = (reason: string): void => {
-    if (isOpen && end === undefined) onBroken?.(reason);
+    if (isOpen && end === undefined) onEnded?.(reason);
     stop(new Error(reason));
   };
   const handleNotice = (notice: StoreNotice): void => {

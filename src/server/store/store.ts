@@ -10,7 +10,7 @@ export interface Summary {
   readonly phase: Phase;
   readonly isListed: boolean;
   /** The person whose turn it is. */
-  readonly due?: PersonId;
+  readonly duePerson?: PersonId;
   /** When the table must be loaded next, in the server's running time. Absent: only when somebody connects. */
   readonly wakeMs?: number;
   /** Absent: derive it from the log. */
@@ -130,10 +130,10 @@ interface Operations {
       readonly seq: number;
       readonly nowMs: number;
       readonly entries: readonly Entry[];
-      /** Absent: unchanged except for `due`. */
+      /** Absent: unchanged except for `duePerson`. */
       readonly summary?: Summary;
       /** The person whose turn it is, used if there is no summary. */
-      readonly due?: PersonId;
+      readonly duePerson?: PersonId;
       /** Absent: nobody changed seats. */
       readonly seating?: Seating;
       /** A table to create in the same transaction. Rejects if its id is taken. */

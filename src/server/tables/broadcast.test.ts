@@ -21,16 +21,16 @@ describe('an update as text', () => {
           for (;;) {
             const game = table.state.table?.record.game;
             if (game === undefined) throw new Error('no game');
-            const moment = broadcastContextOf(table.state, { presence: table.presence, names: NAMES, nowMs: 5 });
+            const context = broadcastContextOf(table.state, { presence: table.presence, names: NAMES, nowMs: 5 });
             const after = table.log.length - 1;
             const entries = table.log.slice(after);
-            const text = updateTexts(moment, entries, after);
+            const text = updateTexts(context, entries, after);
             const viewers: readonly Viewer[] = [...game.planets.map((_, seat) => seat as Viewer), 'spectator'];
             for (const viewer of game.past.length % 8 === 5 || game.step.kind === 'over' ? viewers : []) {
               const recipient = { viewer, isHost: viewer === 0 };
               const frame = {
                 ...{ type: 'update', nowMs: 5, events: entriesFor(entries, after, viewer) },
-                view: viewAt(moment, recipient),
+                view: viewAt(context, recipient),
               };
               expect(JSON.parse(text(recipient))).toEqual(JSON.parse(JSON.stringify(frame)));
               expect(text(recipient)).toMatch(/^[\u0020-\u007e]*$/);

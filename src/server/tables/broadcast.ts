@@ -69,11 +69,11 @@ export function entriesFor(entries: readonly Entry[], after: number, viewer: Vie
 
 /** A function that returns the `update` frame for a recipient. Built on first use and cached; most of the text is shared. */
 export function updateTexts(
-  moment: BroadcastContext,
+  context: BroadcastContext,
   entries: readonly Entry[],
   after: number,
 ): (recipient: Recipient) => string {
-  const { state, shared, names, nowMs } = moment;
+  const { state, shared, names, nowMs } = context;
   const frames = new Map<string, string>();
   const texts: Texts = new Map();
   const { settings, ...moving } = shared;
@@ -100,6 +100,6 @@ export function updateTexts(
 }
 
 /** The update with the viewer's legal moves appended, for connections that asked for them. */
-export function withLegal(text: string, moment: BroadcastContext, recipient: Recipient): string {
-  return `${text.slice(0, -1)},"legal":${jsonText(legalAt(moment, recipient))}}`;
+export function withLegal(text: string, context: BroadcastContext, recipient: Recipient): string {
+  return `${text.slice(0, -1)},"legal":${jsonText(legalAt(context, recipient))}}`;
 }

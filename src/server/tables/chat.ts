@@ -42,15 +42,15 @@ export async function postChat(
   const number = added.value;
   if (number === undefined) return duplicate;
   const frame = frameText({ type: 'chat', line: lineOf({ number, person, text }, live) });
-  for (const connection of live.attendance.all()) connection.send(frame);
+  for (const connection of live.presence.all()) connection.send(frame);
   return { kind: 'accepted', seq: live.state.seq };
 }
 
 /** Tells every open page to remove a person's lines, after the store has deleted them. */
-export function removeLines({ state, attendance }: ServerTable, person: PersonId): void {
+export function removeLines({ state, presence }: ServerTable, person: PersonId): void {
   if (!state.people.includes(person)) return;
   const frame = frameText({ type: 'chatRemoved', who: numberOf(state, person) });
-  for (const connection of attendance.all()) connection.send(frame);
+  for (const connection of presence.all()) connection.send(frame);
 }
 
 /** A line as it is sent, with its author's current seat and name. */

@@ -4,7 +4,7 @@
 import type { PersonId, Presence, TableState } from '../../table/index.ts';
 import type { Connection } from './connection.ts';
 
-export class Attendance {
+export class TablePresence {
   private readonly connections = new Set<Connection>();
   /** How many connections each person has. */
   private readonly here = new Map<PersonId, number>();

@@ -33,8 +33,8 @@ import { type Charge, NO_CHARGE } from './quota-charge.ts';
 import { type CommandOutcome, type CommandRequest, ServerTable } from './server-table.ts';
 import { peopleOf, summaryOf } from './summary.ts';
 
-/** How many tables with something due are loaded at a time. */
-const MOST_WOKEN = 10_000;
+/** How many due tables one run of `loadDueTables` loads at most. */
+const MAX_LOADED_PER_RUN = 10_000;
 
 export interface NewTableAsked {
   readonly settings: TableSettings;
@@ -53,9 +53,9 @@ interface Arrival {
 }
 
 /** What a socket can do once it is accepted. */
-export interface Chair {
+export interface Attachment {
   /** Handles a frame of this connection. The charge is taken only if something is stored. */
-  readonly hear: (frame: Exclude<ClientFrame, { readonly type: 'hello' }>, charge?: Charge) => Promise<void>;
+  readonly handleFrame: (frame: Exclude<ClientFrame, { readonly type: 'hello' }>, charge?: Charge) => Promise<void>;
   /** Refuses a command without passing it to the table, for clients over their rate limit. */
   readonly refuse: (id: string, code: CommandRefusal) => void;
   readonly leave: () => void;
@@ -64,9 +64,9 @@ export interface Chair {
 export class TableRegistry {
   private readonly dependencies: TableDependencies;
   private readonly tables = new Map<string, Promise<ServerTable | undefined>>();
-  /** Tables that `wake` skips: their log can't be replayed, or nothing was due when they were loaded. */
-  private readonly notWoken = new Set<string>();
-  private stopWaking = (): void => {};
+  /** Tables that `loadDueTables` skips: their log can't be replayed, or nothing was due when they were loaded. */
+  private readonly notDue = new Set<string>();
+  private stopLoading = (): void => {};
   private isClosing = false;
 
   constructor(dependencies: TableDependencies) {
@@ -77,26 +77,28 @@ export class TableRegistry {
    * Loads the tables whose bots are due or whose clocks run out soon, one after another, and repeats that every `idleMs`, also
    * after a failure. Resolves after the first run, which callers need not await; rejects if the store does not answer.
    */
-  async wake(): Promise<void> {
+  async loadDueTables(): Promise<void> {
     const { time, idleMs, onFailure } = this.dependencies;
     try {
-      await this.loadDue(time.nowMs() + idleMs);
+      await this.loadDueBy(time.nowMs() + idleMs);
     } finally {
-      this.stopWaking();
+      this.stopLoading();
       if (!this.isClosing) {
-        this.stopWaking = time.after(idleMs, () => {
-          this.wake().catch((error) => onFailure({ table: '', seq: 0, reason: String(error), tried: '"wake"' }));
+        this.stopLoading = time.after(idleMs, () => {
+          this.loadDueTables().catch((error) =>
+            onFailure({ table: '', seq: 0, reason: String(error), tried: '"loadDueTables"' }),
+          );
         });
       }
     }
   }
 
-  private async loadDue(untilMs: number): Promise<void> {
-    for (const table of await this.dependencies.store.wakingTables({ untilMs, limit: MOST_WOKEN })) {
+  private async loadDueBy(untilMs: number): Promise<void> {
+    for (const table of await this.dependencies.store.wakingTables({ untilMs, limit: MAX_LOADED_PER_RUN })) {
       if (this.isClosing) return;
-      if (this.tables.has(table) || this.notWoken.has(table)) continue;
+      if (this.tables.has(table) || this.notDue.has(table)) continue;
       const live = await this.find(table).catch(() => undefined);
-      if (live?.isIdle === true) this.notWoken.add(table);
+      if (live?.isIdle === true) this.notDue.add(table);
     }
   }
 
@@ -131,12 +133,12 @@ export class TableRegistry {
   }
 
   /** Accepts a connection and sends its `welcome` with the entries it has missed. Refuses one that may not watch. */
-  async attach(table: string, arrival: Arrival): Promise<Result<Chair, ConnectionError>> {
+  async attach(table: string, arrival: Arrival): Promise<Result<Attachment, ConnectionError>> {
     const { credentials, listener, seen, include } = arrival;
     if (this.isClosing) return fail('closing');
-    const live = await this.find(table).catch(() => 'broken' as const);
+    const live = await this.find(table).catch(() => 'failed' as const);
     if (live === undefined) return fail('unknownTable');
-    if (live === 'broken') return fail('tableFailed');
+    if (live === 'failed') return fail('tableFailed');
     const connection = new Connection(credentials, listener, include);
     const refusal = permission(live.state, credentials, 'watch');
     if (refusal !== undefined) return fail(refusal);
@@ -145,7 +147,7 @@ export class TableRegistry {
     // A table that was unloaded meanwhile is loaded again; one that has failed may fail again, so the client retries later.
     if (isIn === undefined) return live.hasFailed ? fail('tableFailed') : this.attach(table, arrival);
     return ok({
-      hear: (frame, charge = NO_CHARGE) => this.handleFrame(live, connection, { frame, charge }),
+      handleFrame: (frame, charge = NO_CHARGE) => this.handleFrame(live, connection, { frame, charge }),
       refuse: (id, code) => this.refuse(live, connection, id, code),
       leave: () => live.disconnect(connection),
     });
@@ -159,9 +161,9 @@ export class TableRegistry {
     const since = await store.readEntries({ table: live.id, after });
     const chat = await chatLines(live, store);
     if (!live.maySee(connection)) return false;
-    const isFirst = live.isSeated(connection) && !live.attendance.isHere(connection.credentials.person);
-    if (isFirst) live.attendance.enter(connection);
-    const moment = live.moment();
+    const isFirst = live.isSeated(connection) && !live.presence.isHere(connection.credentials.person);
+    if (isFirst) live.presence.enter(connection);
+    const context = live.broadcastContext();
     const recipient = live.recipientOf(connection);
     const { viewer } = recipient;
     connection.sendFrame({
@@ -169,15 +171,15 @@ export class TableRegistry {
       version: PROTOCOL_VERSION,
       table: live.id,
       viewer,
-      nowMs: moment.nowMs,
+      nowMs: context.nowMs,
       since: entriesFor(since, after, viewer),
       chat,
-      view: viewAt(moment, recipient),
-      ...(connection.wantsTiles ? { tiles: tilesAt(moment) } : {}),
-      ...(connection.wantsLegal ? { legal: legalAt(moment, recipient) } : {}),
+      view: viewAt(context, recipient),
+      ...(connection.wantsTiles ? { tiles: tilesAt(context) } : {}),
+      ...(connection.wantsLegal ? { legal: legalAt(context, recipient) } : {}),
     });
     if (isFirst) live.broadcast();
-    else live.attendance.enter(connection);
+    else live.presence.enter(connection);
     live.schedule();
     return true;
   }
@@ -243,7 +245,7 @@ export class TableRegistry {
         this.dependencies,
       );
     const text = frameText({ type: 'reaction', seat: viewer, reaction: frame.reaction });
-    for (const each of live.attendance.all()) each.send(text);
+    for (const each of live.presence.all()) each.send(text);
     return { kind: 'accepted', seq: live.state.seq };
   }
 
@@ -256,7 +258,7 @@ export class TableRegistry {
   async sendAway(person: PersonId): Promise<void> {
     for (const found of this.tables.values()) {
       const live = await found.catch(() => undefined);
-      for (const connection of live?.attendance.all() ?? []) {
+      for (const connection of live?.presence.all() ?? []) {
         if (connection.credentials.person === person) connection.end('notInvited');
       }
     }
@@ -293,7 +295,7 @@ export class TableRegistry {
   /** Whether the host, or anybody at the table, is connected. Nobody is at a table that is not in memory. */
   async whoIsHere(table: string): Promise<{ readonly isHostHere: boolean; readonly isAnyoneHere: boolean }> {
     const live = await this.tables.get(table)?.catch(() => undefined);
-    const isHere = (person: PersonId): boolean => live?.attendance.isHere(person) === true;
+    const isHere = (person: PersonId): boolean => live?.presence.isHere(person) === true;
     const people = live === undefined ? [] : peopleOf(live.state);
     return { isHostHere: live !== undefined && isHere(live.state.host), isAnyoneHere: people.some(isHere) };
   }
@@ -302,7 +304,7 @@ export class TableRegistry {
   async clear(table: string, changedMs: number): Promise<boolean> {
     const live = await this.find(table).catch(() => undefined);
     const isCleared = await live?.enqueue('clear', async () => {
-      if (live.attendance.size > 0) return false;
+      if (live.presence.size > 0) return false;
       const isDeleted = await unlessFull(() => this.dependencies.store.deleteTable({ table, changedMs }));
       live.close();
       return isDeleted === true;
@@ -318,7 +320,7 @@ export class TableRegistry {
   /** Finishes the queued commands, then closes all tables and their connections. */
   async close(): Promise<void> {
     this.isClosing = true;
-    this.stopWaking();
+    this.stopLoading();
     // A table that was requested meanwhile is closed in the next pass.
     while (this.tables.size > 0) {
       for (const found of [...this.tables.values()]) {
@@ -339,12 +341,12 @@ export class TableRegistry {
     const loading: Promise<ServerTable | undefined> = ServerTable.load(table, this.dependencies, forget).then(
       (live) => {
         if (live === undefined) forget();
-        this.notWoken.delete(table);
+        this.notDue.delete(table);
         return live;
       },
       (error) => {
         forget();
-        this.notWoken.add(table);
+        this.notDue.add(table);
         this.dependencies.onFailure({ table, seq: 0, reason: String(error), tried: '"load"' });
         throw error;
       },

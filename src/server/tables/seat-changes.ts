@@ -10,8 +10,8 @@ export function seatingOf(before: TableState, after: TableState, entries: readon
   const sat = entries.flatMap(({ event }) =>
     event.kind === 'seatTaken' ? [{ seat: event.seat, person: event.person }] : [],
   );
-  const stay = sittersOf(after);
-  const left = sittersOf(before).filter((person) => !stay.includes(person));
+  const stay = seatedPeople(after);
+  const left = seatedPeople(before).filter((person) => !stay.includes(person));
   const swapped = entries.flatMap(({ event }) => (event.kind === 'seatsSwapped' ? [event.seats] : []));
   return swapped.length + sat.length + left.length === 0 ? undefined : { swapped, sat, left };
 }
@@ -22,7 +22,7 @@ export function seatAfter(seat: Seat | undefined, [one, two]: readonly [Seat, Se
 }
 
 /** The people who hold a seat. A removed player holds none, though a bot plays on under their name. */
-function sittersOf({ seats, removed }: TableState): readonly PersonId[] {
+function seatedPeople({ seats, removed }: TableState): readonly PersonId[] {
   return seats.flatMap((occupant) =>
     occupant.kind === 'person' && !removed.includes(occupant.person) ? [occupant.person] : [],
   );

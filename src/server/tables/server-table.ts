@@ -26,11 +26,11 @@ import type { Connection } from './connection.ts';
 import type { TableDependencies } from './dependencies.ts';
 import { unlessFull } from './full-disk.ts';
 import { TableNames } from './player-names.ts';
-import { Attendance } from './presence.ts';
+import { TablePresence } from './presence.ts';
 import { type Charge, NO_CHARGE, paidFor } from './quota-charge.ts';
 import { type PreparedRematch, prepareRematch, type RematchLinks } from './rematch.ts';
 import { seatingOf } from './seat-changes.ts';
-import { peopleOf, personDue, summaryChange } from './summary.ts';
+import { duePersonOf, peopleOf, summaryChange } from './summary.ts';
 
 export interface CommandRequest {
   readonly person: PersonId;
@@ -57,7 +57,7 @@ interface CommandExtra {
 
 export class ServerTable {
   readonly id: string;
-  readonly attendance: Attendance;
+  readonly presence: TablePresence;
   readonly names = new TableNames();
   private readonly host: TableHost<CommandExtra>;
   private readonly arrivals: Arrivals<CommandExtra>;
@@ -70,13 +70,13 @@ export class ServerTable {
     this.onClosed = onClosed;
     const { time, chance, onFailure, idleMs } = dependencies;
     const nowMs = time.nowMs();
-    this.attendance = new Attendance(nowMs);
+    this.presence = new TablePresence(nowMs);
     this.host = new TableHost<CommandExtra>(resumed(stateOf(entries), nowMs), entries, {
       policy: TABLE_POLICY,
       store: { append: (change, extra) => this.append(change, extra) },
       clock: time,
       random: { newGame: chance.newGame, botSeed: chance.newId },
-      presence: this.attendance,
+      presence: this.presence,
       askBot: (turn) => this.askBot(turn),
       publish: (change, extra) => this.publish(change, extra),
       onOverdue: () => this.broadcast(),
@@ -84,7 +84,7 @@ export class ServerTable {
       onClosed: (why) => this.endConnections(why === 'failed' ? 'tableFailed' : 'closing'),
       idleMs,
     });
-    this.arrivals = new Arrivals(this.host, { clock: time, presence: this.attendance, random: chance });
+    this.arrivals = new Arrivals(this.host, { clock: time, presence: this.presence, random: chance });
   }
 
   /** Replays the log; undefined if there is none. Rejects if the log can't be replayed. */
@@ -164,11 +164,11 @@ export class ServerTable {
     const { store, time } = this.dependencies;
     const seating = seatingOf(before, after, entries);
     const summary = summaryChange(before, after);
-    const due = personDue(after);
+    const duePerson = duePersonOf(after);
     const appended = await store.append({
       ...{ table: this.id, seq: before.seq, nowMs: time.wallMs(), entries },
       ...(summary === undefined ? {} : { summary }),
-      ...(due === undefined ? {} : { due }),
+      ...(duePerson === undefined ? {} : { duePerson }),
       ...(seating === undefined ? {} : { seating }),
       ...(rematch === undefined ? {} : { opens: rematch.opens }),
     });
@@ -180,7 +180,7 @@ export class ServerTable {
   private publish({ before, after, entries }: HostChange, extra: CommandExtra | undefined): void {
     if (extra?.rematch !== undefined && extra.links !== undefined) this.sendRematchLinks(extra.rematch, extra.links);
     const seating = seatingOf(before, after, entries);
-    for (const seats of seating?.swapped ?? []) for (const each of this.attendance.all()) each.moveLink(seats);
+    for (const seats of seating?.swapped ?? []) for (const each of this.presence.all()) each.moveLink(seats);
     for (const { seat } of seating?.sat ?? []) this.endLink({ seat });
     for (const person of seating?.left ?? []) this.endLink({ person });
     this.broadcast(entries, before.seq);
@@ -201,13 +201,13 @@ export class ServerTable {
   }
 
   private prepareNext({ table, host }: NonNullable<CommandExtra['rematch']>): Promise<PreparedRematch> {
-    const carried = this.attendance.all().flatMap(({ credentials }) => credentials.link?.person ?? []);
+    const carried = this.presence.all().flatMap(({ credentials }) => credentials.link?.person ?? []);
     return prepareRematch(table, { state: this.state, host, carried: [...new Set(carried)] }, this.dependencies);
   }
 
   /** Sends everybody who is here the link they need for the next table: devices and spectators theirs, the host one to share. */
   private sendRematchLinks({ table, host }: NonNullable<CommandExtra['rematch']>, links: RematchLinks): void {
-    for (const connection of this.attendance.all()) {
+    for (const connection of this.presence.all()) {
       if (removalOf(this.state, connection.credentials.person) !== undefined) continue;
       const tokens = this.rematchTokensFor(connection, host, links);
       if (Object.keys(tokens).length > 0) connection.sendFrame({ type: 'rematchLinks', table, ...tokens });
@@ -230,9 +230,9 @@ export class ServerTable {
 
   /** Sends every connection its own view and the new entries; ends connections that may not watch any more. */
   broadcast(entries: readonly Entry[] = [], after: number = this.state.seq): void {
-    const moment = this.moment();
-    const textFor = updateTexts(moment, entries, after);
-    for (const connection of this.attendance.all()) {
+    const context = this.broadcastContext();
+    const textFor = updateTexts(context, entries, after);
+    for (const connection of this.presence.all()) {
       const refusal = permission(this.state, connection.credentials, 'watch');
       if (refusal !== undefined) {
         connection.end(refusal);
@@ -240,14 +240,14 @@ export class ServerTable {
       }
       const recipient = this.recipientOf(connection);
       const text = textFor(recipient);
-      connection.send(connection.wantsLegal ? withLegal(text, moment, recipient) : text);
+      connection.send(connection.wantsLegal ? withLegal(text, context, recipient) : text);
     }
   }
 
-  moment(): BroadcastContext {
+  broadcastContext(): BroadcastContext {
     const { state, names } = this;
     return broadcastContextOf(state, {
-      presence: this.attendance.at(state),
+      presence: this.presence.at(state),
       names: names.shownAt(state),
       nowMs: this.dependencies.time.nowMs(),
     });
@@ -270,7 +270,7 @@ export class ServerTable {
 
   /** A link was revoked: ends the connections that acted for a person by it, and others that may not watch without it. */
   endLink(place: LinkPlace): void {
-    for (const connection of this.attendance.all()) {
+    for (const connection of this.presence.all()) {
       const { link } = connection.credentials;
       if (link === undefined || !isSamePlace(link, place)) continue;
       connection.loseLink();
@@ -292,7 +292,7 @@ export class ServerTable {
     this.attempt('leave', () => {
       const isSeated = this.isSeated(connection);
       const isMissed = isSeated || connection.credentials.person === this.state.host;
-      const isLast = this.attendance.leave(connection, { nowMs, isMissed });
+      const isLast = this.presence.leave(connection, { nowMs, isMissed });
       if (isLast && isSeated) this.broadcast();
       this.schedule();
     });
@@ -313,7 +313,7 @@ export class ServerTable {
   private endConnections(code: 'tableFailed' | 'closing'): void {
     this.arrivals.close();
     this.onClosed();
-    for (const connection of this.attendance.all()) {
+    for (const connection of this.presence.all()) {
       try {
         connection.end(code);
       } catch {

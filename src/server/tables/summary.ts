@@ -13,12 +13,12 @@ import type { ListItemFacts, Summary } from '../store/index.ts';
 
 export function summaryOf(state: TableState): Summary {
   const { phase, settings } = state;
-  const due = personDue(state);
+  const duePerson = duePersonOf(state);
   const wakeMs = wakeOf(state);
   return {
     phase,
     isListed: settings.isListed,
-    ...(due === undefined ? {} : { due }),
+    ...(duePerson === undefined ? {} : { duePerson }),
     ...(wakeMs === undefined ? {} : { wakeMs }),
     listing: listItemFactsOf(state),
   };
@@ -61,7 +61,7 @@ export function listItemFactsOf({ settings, host, seats, removed, pausedMs, ende
   };
 }
 
-export function personDue({ phase, clocks, seats }: TableState): PersonId | undefined {
+export function duePersonOf({ phase, clocks, seats }: TableState): PersonId | undefined {
   const seat = phase === 'playing' ? clocks.running?.seat : undefined;
   const occupant = seat === undefined ? undefined : seats[seat];
   return occupant?.kind === 'person' && occupant.substitute === undefined ? occupant.person : undefined;

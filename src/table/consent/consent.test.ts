@@ -122,7 +122,7 @@ describe.each<[Proposal, (table: TestTable) => boolean]>([
   });
 
   it('is not settled by one player while the only opponent is disconnected', () => {
-    const table = new TestTable({ seats: 2, clock: LIVE, away: { graceMs: 15_000, handover: 'itself' } }).begin();
+    const table = new TestTable({ seats: 2, clock: LIVE, away: { graceMs: 15_000, handover: 'automatic' } }).begin();
     const seat = turnOf(table);
     table.leave(seat === 0 ? 1 : 0).wait(30_000);
     expect(isSo(table.must(PEOPLE[seat] ?? '', propose(what)))).toBe(false);

@@ -9,15 +9,15 @@ import type { Seat } from '../../rules/index.ts';
 import { botTakesOverMs, playersOf, RECONNECT_MS, reconnects, type TableSettings } from '../index.ts';
 
 const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
-const OTHERS: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'others' } };
-const ITSELF: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'itself' } };
+const BY_PLAYERS: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'byPlayers' } };
+const AUTOMATIC: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'automatic' } };
 
 const other = (seat: Seat): Seat => (1 - seat) as Seat;
 const personIn = (seat: Seat): string => PEOPLE[seat] ?? '';
 
 describe('after a restart', () => {
   it('a player out of time keeps the seat while the others reconnect and can still decide', () => {
-    const table = new TestTable(OTHERS).begin();
+    const table = new TestTable(BY_PLAYERS).begin();
     const seat = turnOf(table);
     table.wait(60_000);
     table.restart();
@@ -28,7 +28,7 @@ describe('after a restart', () => {
   });
 
   it('a seat is given to a bot if nobody comes back within the grace period', () => {
-    const table = new TestTable(OTHERS).begin();
+    const table = new TestTable(BY_PLAYERS).begin();
     const seat = turnOf(table);
     table.wait(60_000);
     table.restart();
@@ -37,7 +37,7 @@ describe('after a restart', () => {
   });
 
   it('a player whose last seconds passed while reconnecting may still move', () => {
-    const table = new TestTable(ITSELF).begin();
+    const table = new TestTable(AUTOMATIC).begin();
     const seat = turnOf(table);
     table.wait(59_000);
     table.restart();
@@ -49,7 +49,7 @@ describe('after a restart', () => {
   });
 
   it('but only for as long as reconnecting takes', () => {
-    const table = new TestTable(ITSELF).begin();
+    const table = new TestTable(AUTOMATIC).begin();
     const seat = turnOf(table);
     table.wait(59_000);
     table.restart().return(seat);
@@ -58,7 +58,7 @@ describe('after a restart', () => {
   });
 
   it('the others can’t give a seat away before its player could come back', () => {
-    const table = new TestTable({ ...OTHERS, away: { graceMs: 10_000, handover: 'others' } }).begin();
+    const table = new TestTable({ ...BY_PLAYERS, away: { graceMs: 10_000, handover: 'byPlayers' } }).begin();
     const seat = turnOf(table);
     table.wait(60_000);
     table.restart().return(other(seat));
@@ -73,7 +73,7 @@ describe('after a restart', () => {
 
 describe('where the others decide', () => {
   it('a player out of time keeps the seat while the only other player reloads the page', () => {
-    const table = new TestTable(OTHERS).begin();
+    const table = new TestTable(BY_PLAYERS).begin();
     const seat = turnOf(table);
     table.wait(60_000);
     table.leave(other(seat));
@@ -84,7 +84,7 @@ describe('where the others decide', () => {
   });
 
   it('a player whom a bot plays for, but who is here, decides like the rest', () => {
-    const table = new TestTable(OTHERS).begin();
+    const table = new TestTable(BY_PLAYERS).begin();
     const random = randomFrom('both here');
     const seat = turnOf(table);
     table.wait(60_000);
@@ -95,7 +95,7 @@ describe('where the others decide', () => {
   });
 
   it('a player who left the game does not', () => {
-    const table = new TestTable(OTHERS).begin();
+    const table = new TestTable(BY_PLAYERS).begin();
     const random = randomFrom('one left');
     const seat = turnOf(table);
     table.must(personIn(seat), { kind: 'leave' });
@@ -107,7 +107,7 @@ describe('where the others decide', () => {
 describe('a player who reconnects', () => {
   it.each(['away', 'time'] as const)('plays again from the next round on, without a tap, after %s', (why) => {
     const clock = why === 'away' ? ({ kind: 'none' } as const) : LIVE;
-    const table = new TestTable({ clock, away: { graceMs: 90_000, handover: 'itself' } }).begin();
+    const table = new TestTable({ clock, away: { graceMs: 90_000, handover: 'automatic' } }).begin();
     const random = randomFrom('reconnect');
     const seat = turnOf(table);
     table.leave(seat);

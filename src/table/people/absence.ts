@@ -14,7 +14,7 @@ export type Presence = readonly (number | undefined)[];
 export const SUBSTITUTE_BOT = 'merchant:1it';
 
 /** How long a game without a clock waits when all its players have left. */
-export const LEFT_LYING_MS = 3 * DAY;
+export const ABANDONED_GAME_MS = 3 * DAY;
 
 /** How long players have to reconnect after a restart before anybody can lose a seat. Pages retry every 15 seconds at least. */
 export const RECONNECT_MS = 30 * SECOND;
@@ -50,16 +50,16 @@ function plainDeadline(state: TableState, presence: Presence): Deadline | undefi
   const outMs = runsOutMs(clocks);
   const graceMs = awayMs === undefined ? undefined : Math.max(awayMs, sinceMs) + settings.away.graceMs;
   const lostMs =
-    graceMs !== undefined && isLeftLying(state, presence) ? Math.max(graceMs, sinceMs + LEFT_LYING_MS) : graceMs;
+    graceMs !== undefined && isAbandoned(state, presence) ? Math.max(graceMs, sinceMs + ABANDONED_GAME_MS) : graceMs;
   if (lostMs !== undefined && (outMs === undefined || lostMs < outMs)) return { atMs: lostMs, seat, why: 'away' };
   return outMs === undefined ? undefined : { atMs: outMs, seat, why: 'time' };
 }
 
 /** Whether all players have left a game without a clock in which players decide on substitutes: probably a break. */
-function isLeftLying(state: TableState, presence: Presence): boolean {
+function isAbandoned(state: TableState, presence: Presence): boolean {
   const { away, clock } = state.settings;
   const isAnyoneHere = playersOf(state).some((seat) => presence[seat] === undefined);
-  return away.handover === 'others' && clock.kind === 'none' && !isAnyoneHere;
+  return away.handover === 'byPlayers' && clock.kind === 'none' && !isAnyoneHere;
 }
 
 /** The deadline that has passed by now, if one has. */
@@ -74,7 +74,7 @@ export function botTakesOverMs(state: TableState, presence: Presence): number | 
   if (deadline === undefined) return undefined;
   const { away, clock } = state.settings;
   // With days per turn players are rarely online together, so nobody is asked to decide.
-  if (away.handover === 'itself' || clock.kind === 'slow') return deadline.atMs;
+  if (away.handover === 'automatic' || clock.kind === 'slow') return deadline.atMs;
   const deciding = state.seats.flatMap((_, seat) =>
     seat !== deadline.seat && mayDecide(state, seat as Seat) ? [presence[seat]] : [],
   );
@@ -99,7 +99,7 @@ export function timePasses(state: TableState, presence: Presence, nowMs: number)
   const atMs = botTakesOverMs(state, presence);
   if (deadline === undefined || atMs === undefined || atMs > nowMs) return [];
   // If nobody came for days, bots replace all players at once instead of one by one.
-  const seats = isLeftLying(state, presence) ? playersOf(state) : [deadline.seat];
+  const seats = isAbandoned(state, presence) ? playersOf(state) : [deadline.seat];
   return seats.map((each) => ({ kind: 'playerReplaced', seat: each, bot: SUBSTITUTE_BOT, why: deadline.why }));
 }
 

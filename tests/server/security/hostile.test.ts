@@ -18,7 +18,7 @@ it(`P4 ${FRAMES} malformed frames do no harm`, async () => {
   const test = testRegistry();
   const table = await openTable(test, { people: 3 });
   const texts: string[] = [];
-  const chairs = await Promise.all(
+  const attachments = await Promise.all(
     PEOPLE.slice(0, 4).map(async (person) => {
       const attached = await test.registry.attach(table, {
         credentials: { person, isGuest: true, link: {} },
@@ -31,7 +31,7 @@ it(`P4 ${FRAMES} malformed frames do no harm`, async () => {
   );
   await test.registry.command(table, { person: PEOPLE[0], id: 'start', seq: 0, command: { kind: 'start' } });
 
-  const heard = { valid: 0, refused: 0 };
+  const received = { valid: 0, refused: 0 };
   const seqOf = async (): Promise<number> => (await test.registry.look(table))?.seq ?? 0;
   let seq = await seqOf();
   for (let index = 0; index < FRAMES; index++) {
@@ -46,16 +46,16 @@ it(`P4 ${FRAMES} malformed frames do no harm`, async () => {
     ];
     const text = JSON.stringify(pick(random, frames));
     const parsed = parseClientFrame(random(4) === 0 ? text : mutate(random, text));
-    if (!parsed.ok) heard.refused += 1;
+    if (!parsed.ok) received.refused += 1;
     else if (parsed.value.type !== 'hello') {
-      heard.valid += 1;
-      await pick(random, chairs).hear(parsed.value);
+      received.valid += 1;
+      await pick(random, attachments).handleFrame(parsed.value);
       seq = await seqOf();
       texts.splice(0);
     }
   }
-  expect(heard.refused).toBeGreaterThan(FRAMES / 4);
-  expect(heard.valid).toBeGreaterThan(FRAMES / 10);
+  expect(received.refused).toBeGreaterThan(FRAMES / 4);
+  expect(received.valid).toBeGreaterThan(FRAMES / 10);
   expect(test.failures).toEqual([]);
   await until(() => true);
   const log = await test.store.readEntries({ table, after: 0 });

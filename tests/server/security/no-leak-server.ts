@@ -91,9 +91,9 @@ async function receivedIn(
   const time = { nowMs: () => 1000, wallMs: () => 1_700_000_000_000, after: () => () => {} };
   const server = await testServer(file, { dependencies: { chance, time } });
   try {
-    const heard: (readonly string[])[] = [];
-    for (const [index, pair] of pairs.entries()) heard.push(await receivedBy(server, `table-${index}`, pair, world));
-    return heard;
+    const received: (readonly string[])[] = [];
+    for (const [index, pair] of pairs.entries()) received.push(await receivedBy(server, `table-${index}`, pair, world));
+    return received;
   } finally {
     await server.close();
   }

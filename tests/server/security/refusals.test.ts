@@ -80,8 +80,9 @@ describe('a refusal', () => {
       const credentials = { person: PEOPLE[0], isGuest: true };
       const attached = await test.registry.attach(table, { credentials, listener, seen: undefined });
       if (!attached.ok) throw new Error(attached.fault);
-      const chair = attached.value;
-      const ask = (id: string, seq: number, command: WireCommand) => chair.hear({ type: 'command', id, seq, command });
+      const attachment = attached.value;
+      const ask = (id: string, seq: number, command: WireCommand) =>
+        attachment.handleFrame({ type: 'command', id, seq, command });
       await ask('start', 0, { kind: 'start' });
       for (let moves = 0; ; moves++) {
         const state = await test.registry.look(table);

@@ -109,7 +109,7 @@ it('a replaced player who reconnects while the disk is full gets the seat back o
   expect([clients.some(({ isEnded }) => isEnded), test.failures]).toEqual([false, []]);
 
   disk.isFull = false;
-  await waitFor(test, () => others[0]?.heard.some(({ event }) => event.kind === 'playerReturning') === true);
+  await waitFor(test, () => others[0]?.received.some(({ event }) => event.kind === 'playerReturning') === true);
   expect((await kindsIn(test, table)).filter((kind) => kind === 'playerReturning')).toHaveLength(1);
   await test.registry.close();
 });

@@ -98,9 +98,9 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
   it('a bot’s move waits until there is space', async () => {
     const ana = new RemoteVisitor();
     const { table } = (await ana.post(server.address, '/api/tables', { name: 'Ana', seats: 2 })) as { table: string };
-    const heard: ServerFrame[] = [];
+    const received: ServerFrame[] = [];
     const player = new RemotePlayer({ table, seats: 2, visitors: [ana] }, 0, {
-      onFrame: (_, frame) => heard.push(frame),
+      onFrame: (_, frame) => received.push(frame),
     });
     player.connect(server.address);
     await eventually(() => player.view !== undefined, 'the welcome');
@@ -118,7 +118,7 @@ describe.skipIf(!disk.isSmall)('P8 on a full disk', () => {
     const { seen } = player;
     await pause(3000); // longer than a bot's pause: it has tried by now, unless the machine is slow
     expect(player.seen).toBe(seen);
-    expect(heard.filter(({ type }) => type === 'error')).toEqual([]);
+    expect(received.filter(({ type }) => type === 'error')).toEqual([]);
     free();
     await eventually(() => player.seen > seen, 'the bot’s move');
     player.hangUp();

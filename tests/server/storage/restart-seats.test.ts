@@ -16,7 +16,7 @@ import {
 import { PEOPLE } from '../../support/server/test-table.ts';
 
 const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
-const OTHERS = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'others' } } as const;
+const BY_PLAYERS = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'byPlayers' } } as const;
 
 interface Game {
   readonly test: TestRegistry;
@@ -41,7 +41,7 @@ async function startGame(settings: Partial<TableSettings>): Promise<Game> {
 async function restart(test: TestRegistry): Promise<TestRegistry> {
   await test.registry.close();
   const next = testRegistry({ store: test.store }, test.time.nowMs());
-  await next.registry.wake();
+  await next.registry.loadDueTables();
   return next;
 }
 
@@ -61,7 +61,7 @@ async function handovers({ store }: TestRegistry, table: string): Promise<readon
 
 describe('a restart', () => {
   it('keeps the seat of a player out of time until somebody is back to decide', async () => {
-    const { test, table, seat } = await startGame(OTHERS);
+    const { test, table, seat } = await startGame(BY_PLAYERS);
     await passTime(test, 60_000);
     expect(await handovers(test, table)).toEqual([]);
     const next = await restart(test);
@@ -77,7 +77,7 @@ describe('a restart', () => {
   });
 
   it('gives a player whose last seconds ran out during it time to reconnect and move', async () => {
-    const { test, table, seat } = await startGame({ ...OTHERS, away: { graceMs: 60_000, handover: 'itself' } });
+    const { test, table, seat } = await startGame({ ...BY_PLAYERS, away: { graceMs: 60_000, handover: 'automatic' } });
     await passTime(test, 59_000);
     const next = await restart(test);
     await passTime(next, 10_000);
@@ -93,7 +93,7 @@ describe('a restart', () => {
   });
 
   it('ends a game that nobody returns to, and unloads every table', async () => {
-    const { test, table } = await startGame(OTHERS);
+    const { test, table } = await startGame(BY_PLAYERS);
     await passTime(test, 60_000);
     const next = await restart(test);
     for (let minute = 0; minute < 20; minute++) await passTime(next, 60_000);
@@ -106,7 +106,7 @@ describe('a restart', () => {
 
 describe('a player out of time', () => {
   it('keeps the seat while the only other player reloads the page', async () => {
-    const { test, table, clients, seat } = await startGame(OTHERS);
+    const { test, table, clients, seat } = await startGame(BY_PLAYERS);
     await passTime(test, 60_000);
     const deciding = clients[1 - seat];
     deciding?.drop();
@@ -124,7 +124,10 @@ describe('a player out of time', () => {
 
 describe('a replaced player', () => {
   it('plays again from the next round on after connecting', async () => {
-    const { test, table, clients, seat } = await startGame({ seats: 2, away: { graceMs: 10_000, handover: 'itself' } });
+    const { test, table, clients, seat } = await startGame({
+      seats: 2,
+      away: { graceMs: 10_000, handover: 'automatic' },
+    });
     clients[seat]?.drop();
     await passTime(test, 10_000);
     expect(await handovers(test, table)).toMatchObject([{ seat, why: 'away' }]);
@@ -139,7 +142,10 @@ describe('a replaced player', () => {
   });
 
   it('does not change the answer to a simultaneous command that is resent after a restart', async () => {
-    const { test, table, clients, seat } = await startGame({ seats: 2, away: { graceMs: 10_000, handover: 'itself' } });
+    const { test, table, clients, seat } = await startGame({
+      seats: 2,
+      away: { graceMs: 10_000, handover: 'automatic' },
+    });
     clients[seat]?.drop();
     await passTime(test, 10_000);
     const quiet = { person: 'ana', id: 'quiet', seq: 0, command: { kind: 'setChat', isOn: false } } as const;
@@ -154,7 +160,7 @@ describe('a replaced player', () => {
   });
 
   it('returns after a restart too', async () => {
-    const { test, table, clients, seat } = await startGame(OTHERS);
+    const { test, table, clients, seat } = await startGame(BY_PLAYERS);
     await passTime(test, 60_000);
     clients[1 - seat]?.command({ kind: 'replaceWithBot', seat });
     await settle();

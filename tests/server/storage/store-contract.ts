@@ -115,10 +115,10 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         await create(store, 't1', { phase: 'gathering', isListed: true }, 1);
         await create(store, 't2', { phase: 'gathering', isListed: true }, 2);
         await create(store, 't3', GATHERING, 3, ['ana']);
-        await append(store, 't1', 1, [entry(true)], { phase: 'playing', isListed: true, due: 'ana' });
+        await append(store, 't1', 1, [entry(true)], { phase: 'playing', isListed: true, duePerson: 'ana' });
         const ids = (tables: readonly { readonly id: string }[]): readonly string[] => tables.map(({ id }) => id);
         expect(ids(await store.listedTables({ limit: 10 }))).toEqual(['t2']);
-        const summary: Summary = { phase: 'playing', isListed: true, due: 'ana' };
+        const summary: Summary = { phase: 'playing', isListed: true, duePerson: 'ana' };
         for (const [person, seat] of [
           ['ana', 0],
           ['bruno', 1],
@@ -128,7 +128,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         }
         expect(ids(await store.tablesOf({ person: 'ana', limit: 10 }))).toEqual(['t1', 't3']);
         expect(await store.tablesOf({ person: 'bruno', limit: 10 })).toEqual([]);
-        expect((await store.readTable({ table: 't1' }))?.summary.due).toBe('ana');
+        expect((await store.readTable({ table: 't1' }))?.summary.duePerson).toBe('ana');
         const listing = { settings: SETTINGS, host: 'ana', seats: [{ person: 'ana' }, 'bot', 'open'] } as const;
         await append(store, 't1', 3, [entry(true)], { phase: 'over', isListed: true, listing });
         expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ phase: 'over', isListed: true, listing });
@@ -185,12 +185,12 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       'S5 updates whose turn it is without the rest of the summary',
       withStore(async (store) => {
         const listing = { settings: SETTINGS, host: 'ana', seats: ['open'] } as const;
-        await create(store, 't1', { phase: 'playing', isListed: true, wakeMs: 7, due: 'ana', listing });
-        const turn = (seq: number, due: { readonly due?: string }) =>
-          store.append({ table: 't1', seq, nowMs: 9, entries: [entry(true)], ...due });
-        expect(await turn(1, { due: 'bruno' })).toBe('appended');
+        await create(store, 't1', { phase: 'playing', isListed: true, wakeMs: 7, duePerson: 'ana', listing });
+        const turn = (seq: number, duePerson: { readonly duePerson?: string }) =>
+          store.append({ table: 't1', seq, nowMs: 9, entries: [entry(true)], ...duePerson });
+        expect(await turn(1, { duePerson: 'bruno' })).toBe('appended');
         const summary = { phase: 'playing', isListed: true, wakeMs: 7, listing };
-        expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ ...summary, due: 'bruno' });
+        expect((await store.readTable({ table: 't1' }))?.summary).toEqual({ ...summary, duePerson: 'bruno' });
         expect(await turn(2, {})).toBe('appended');
         expect((await store.readTable({ table: 't1' }))?.summary).toEqual(summary);
       }),

@@ -41,7 +41,7 @@ describe('a paused game', () => {
     await before.registry.close();
 
     const after = testRegistry({ store });
-    await after.registry.wake();
+    await after.registry.loadDueTables();
     after.time.advance(86_400_000);
     await turns(20);
     const back = await new TestClient('back', dialRegistry(after, table, { person: 'bruno', isGuest: true })).connect();
@@ -77,7 +77,7 @@ describe('a paused game', () => {
     await ask(ana, { kind: 'resume' });
     expect(answers).toHaveLength(2);
     answers[1]?.();
-    await until(() => ana.heard.at(-1)?.event.kind === 'movePlayed', 'the bot’s move');
+    await until(() => ana.received.at(-1)?.event.kind === 'movePlayed', 'the bot’s move');
   });
 
   it('resumes automatically after thirty days, even if nobody connected and the table was unloaded', async () => {
@@ -87,7 +87,7 @@ describe('a paused game', () => {
     await ask(ana as TestClient, { kind: 'start' });
     await ask(ana as TestClient, { kind: 'propose', what: 'pause' });
     ana?.drop();
-    await test.registry.wake();
+    await test.registry.loadDueTables();
     const isPaused = async (): Promise<boolean> => (await test.registry.look(table))?.pausedMs !== undefined;
     test.time.advance(120_000);
     await turns(50);

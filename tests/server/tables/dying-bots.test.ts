@@ -27,7 +27,7 @@ it('P5 finishes games whose bot threads die, without any table failing', async (
   });
   const games = Array.from({ length: 4 }, async (_, index) => {
     const ana = new Person(server, 'Ana');
-    const away = { graceMs: 10_000, handover: 'itself' } as const;
+    const away = { graceMs: 10_000, handover: 'automatic' } as const;
     const { table } = await ana.make({ seats: 4, away, options: { hiddenCharacters: index % 2 === 0 } });
     const client = await ana.client(table).connect();
     for (const seat of [1, 2, 3] as readonly Seat[]) client.command({ kind: 'addBot', seat, bot: 'traveler:20it' });

@@ -79,7 +79,7 @@ export async function playToTheEnd(random: Random, dependencies: Partial<TableDe
       life.end();
       life = killableStore(store);
       test = testRegistry({ ...dependencies, store: life.store });
-      await test.registry.wake();
+      await test.registry.loadDueTables();
       await meet();
       continue;
     }
@@ -226,7 +226,7 @@ function randomSettings(random: Random): TableSettings {
       { kind: 'live', bankMs: 60_000, incrementMs: 1000 },
       { kind: 'slow', turnMs: 300_000 },
     ]),
-    away: { graceMs: 10_000, handover: pick(random, ['itself', 'others'] as const) },
+    away: { graceMs: 10_000, handover: pick(random, ['automatic', 'byPlayers'] as const) },
     undo: 'untilRevealed',
     isListed: false,
     isWatched: true,

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
-import { HOST_GRACE_MS, LEFT_LYING_MS } from '../../../src/table/index.ts';
+import { ABANDONED_GAME_MS, HOST_GRACE_MS } from '../../../src/table/index.ts';
 import {
   clientFor,
   dialRegistry,
@@ -51,10 +51,10 @@ describe('loading and unloading tables', () => {
   it('a closing table sends each connection one error and nothing else', async () => {
     const test = testRegistry();
     const table = await openTable(test, { people: 3 });
-    const heard: string[][] = [];
+    const received: string[][] = [];
     for (let index = 0; index < 30; index++) {
       const texts: string[] = [];
-      heard.push(texts);
+      received.push(texts);
       // as a socket does: leave when the registry ends the connection
       const person = PEOPLE[index] ?? `watcher ${index}`;
       const attached = await test.registry.attach(table, {
@@ -63,10 +63,10 @@ describe('loading and unloading tables', () => {
         listener: { send: (text) => texts.push(text), end: () => attached.ok && attached.value.leave() },
       });
     }
-    const before = heard.map(({ length }) => length);
+    const before = received.map(({ length }) => length);
     await test.registry.close();
-    expect(heard.map(({ length }) => length)).toEqual(before.map((length) => length + 1));
-    expect(heard.every((texts) => texts.at(-1) === '{"type":"error","code":"closing"}')).toBe(true);
+    expect(received.map(({ length }) => length)).toEqual(before.map((length) => length + 1));
+    expect(received.every((texts) => texts.at(-1) === '{"type":"error","code":"closing"}')).toBe(true);
   });
 
   it('releases tables that are requested while it closes, and runs nothing afterwards', async () => {
@@ -113,13 +113,13 @@ describe('loading and unloading tables', () => {
     const before = testRegistry({ think: () => new Promise(() => {}) });
     const table = await openTable(before, {
       people: 1,
-      settings: { seats: 2, away: { graceMs: 10_000, handover: 'itself' } },
+      settings: { seats: 2, away: { graceMs: 10_000, handover: 'automatic' } },
     });
     const client = await clientFor(before, table, 'ana').connect();
     client.command({ kind: 'start' });
     await until(() => client.view?.phase === 'playing');
     const after = testRegistry({ store: before.store });
-    await after.registry.wake();
+    await after.registry.loadDueTables();
     for (let turn = 0; turn < 5; turn++) {
       after.time.advance(10_000);
       await until(() => true);
@@ -136,7 +136,7 @@ describe('loading and unloading tables', () => {
     const clients = await seated(test, table, 2);
     clients[0]?.command({ kind: 'start' });
     await until(() => clients[0]?.view?.phase === 'playing');
-    await test.registry.wake();
+    await test.registry.loadDueTables();
     for (const client of clients) client.drop();
     const settle = async (): Promise<void> => {
       for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -165,7 +165,7 @@ describe('loading and unloading tables', () => {
       },
     };
     const test = testRegistry({ store: failing });
-    await test.registry.wake();
+    await test.registry.loadDueTables();
     for (const times of [2, 3]) {
       test.time.advance(60_000);
       await until(() => asked === times && test.time.timers === 1, `time ${times}`);
@@ -177,18 +177,18 @@ describe('loading and unloading tables', () => {
 
   it('unloads an abandoned game without a clock for days, then lets bots finish it', async () => {
     const test = testRegistry();
-    const settings = { seats: 2, away: { graceMs: 120_000, handover: 'others' } } as const;
+    const settings = { seats: 2, away: { graceMs: 120_000, handover: 'byPlayers' } } as const;
     const table = await openTable(test, { people: 2, settings });
     const clients = await seated(test, table, 2);
     clients[0]?.command({ kind: 'start' });
     await until(() => clients[0]?.view?.phase === 'playing');
     const { seq } = clients[0]?.view ?? {};
-    await test.registry.wake();
+    await test.registry.loadDueTables();
     for (const client of clients) client.drop();
     const settle = async (turns: number): Promise<void> => {
       for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
     };
-    while (test.time.nowMs() < LEFT_LYING_MS - 7_200_000) {
+    while (test.time.nowMs() < ABANDONED_GAME_MS - 7_200_000) {
       test.time.advance(3_600_000);
       await settle(20);
     }
@@ -220,7 +220,7 @@ describe('loading and unloading tables', () => {
       return store.readEntries(input);
     };
     const after = testRegistry({ store: { ...store, readEntries } });
-    await after.registry.wake();
+    await after.registry.loadDueTables();
     for (let minute = 0; minute < 5; minute++) {
       after.time.advance(60_000);
       for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -244,8 +244,8 @@ describe('loading and unloading tables', () => {
     const asked = { table: broken, seq, nowMs: 0, entries: [nonsense] };
     await before.store.append({ ...asked, summary: { phase: 'playing', isListed: false, ...summary, wakeMs } });
     const after = testRegistry({ store: before.store, think: () => new Promise(() => {}) });
-    await after.registry.wake();
-    await after.registry.wake();
+    await after.registry.loadDueTables();
+    await after.registry.loadDueTables();
     expect(after.failures.map(({ table }) => table)).toEqual([broken]);
     expect(await after.registry.look(whole)).toMatchObject({ phase: 'playing' });
     await expect(clientFor(after, broken, 'ana').connect()).rejects.toThrow('tableFailed');

@@ -46,12 +46,12 @@ describe('whole games', () => {
     const entries = await test.store.readEntries({ table, after: 0 });
     const state = stateOf(entries);
     expect(state.phase).toBe('over');
-    expect(watcher.heard.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
+    expect(watcher.received.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
     for (const client of [...clients, watcher]) {
       if (!client.isConnected) await client.connect();
       const viewer = client === watcher ? 'spectator' : (clients.indexOf(client) as Seat);
       expect(client.view?.game?.planets).toEqual(tableViewFor(state, viewer, []).game?.planets);
-      expect(client.heard).toHaveLength(entries.length);
+      expect(client.received).toHaveLength(entries.length);
     }
     expect(test.failures).toEqual([]);
   });
@@ -153,8 +153,8 @@ describe('a command', () => {
       const { id } = client?.command(command, seq) ?? { id: '' };
       await until(() => client?.answers(id).length === 1, command.kind);
       const [answer] = client?.answers(id) ?? [];
-      const heard = Math.max(...clients.map(({ view }) => view?.seq ?? 0));
-      await until(() => clients.every(({ view }) => view?.seq === heard), 'all to hear');
+      const received = Math.max(...clients.map(({ view }) => view?.seq ?? 0));
+      await until(() => clients.every(({ view }) => view?.seq === received), 'all to hear');
       return answer?.type === 'refused' ? answer.code : answer?.type;
     };
     const plays = async (): Promise<TestClient> => {

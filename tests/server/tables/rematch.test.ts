@@ -52,7 +52,7 @@ describe('a rematch', () => {
     test.time.advance(3_600_000);
     expect((await test.registry.look(next))?.phase).toBe('gathering');
     const bruno = await clientFor(test, next, 'bruno').connect();
-    await until(() => ana.heard.at(-1)?.event.kind === 'playerArrived', 'his arrival');
+    await until(() => ana.received.at(-1)?.event.kind === 'playerArrived', 'his arrival');
     expect(ana.view?.seats[1]).not.toHaveProperty('isAwaited');
     bruno.drop();
     expect(await ask(ana, { kind: 'start' })).toBe('accepted');

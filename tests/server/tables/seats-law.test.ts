@@ -29,7 +29,7 @@ it.each(Array.from({ length: BATCHES }, (_, batch) => batch))(
 
 describe('the checker detects', () => {
   const LIVE = { kind: 'live', bankMs: 60_000, incrementMs: 0 } as const;
-  const others: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'others' } };
+  const others: Partial<TableSettings> = { seats: 2, clock: LIVE, away: { graceMs: 120_000, handover: 'byPlayers' } };
 
   /** A started game with everybody connected, and the entry by which a bot takes over. */
   function scene(settings: Partial<TableSettings>, why: 'away' | 'time', atMs: number) {

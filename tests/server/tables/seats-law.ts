@@ -151,7 +151,7 @@ class RandomPlay {
     this.watch.restarted(nowMs);
     this.counts.restarts += 1;
     this.test = this.newRegistry(nowMs);
-    await this.test.registry.wake();
+    await this.test.registry.loadDueTables();
   }
 
   private async settle(): Promise<void> {
@@ -170,7 +170,7 @@ class RandomPlay {
   }
 }
 
-const HANDOVERS = ['itself', 'others'] as const;
+const HANDOVERS = ['automatic', 'byPlayers'] as const;
 
 /** Resigning is final, so it is rare. */
 const LEAVING: readonly WireCommand[] = [

@@ -183,7 +183,7 @@ export class Crowd {
     while (this.tables.size < this.size && this.address !== undefined) {
       const seats = pick(this.random, [2, 3, 4] as const);
       const { address } = this;
-      const away = { graceMs: 3_600_000, handover: 'others' } as const;
+      const away = { graceMs: 3_600_000, handover: 'byPlayers' } as const;
       const clock = pick(this.random, [CLOCK, { kind: 'none' }] as const);
       const made = await openRemoteTable(address, { name: 'host', seats, away, clock }).catch(() => undefined);
       if (made === undefined) continue;
@@ -193,13 +193,13 @@ export class Crowd {
   }
 
   private seat(made: RemoteTestTable, address: string): void {
-    const handlers = { onFrame: (player: RemotePlayer, frame: ServerFrame) => this.hear(player, frame) };
+    const handlers = { onFrame: (player: RemotePlayer, frame: ServerFrame) => this.onFrame(player, frame) };
     const players = made.visitors.map((_, seat) => new RemotePlayer(made, seat, handlers));
     this.tables.set(made.table, players);
     for (const player of players) player.connect(address);
   }
 
-  private hear(player: RemotePlayer, frame: ServerFrame): void {
+  private onFrame(player: RemotePlayer, frame: ServerFrame): void {
     const { table, seat } = player;
     const blame = (what: string): void => {
       this.faults.push(`table ${table}, seat ${seat}: ${what}`);
@@ -213,7 +213,7 @@ export class Crowd {
       case 'welcome':
         if (frame.viewer !== seat) blame(`is welcomed as ${frame.viewer}`);
         if (frame.view.seq < player.seen)
-          blame(`had heard of ${player.seen} entries, and now there are ${frame.view.seq}`);
+          blame(`had received ${player.seen} entries, and now there are ${frame.view.seq}`);
         this.followOn(player, frame.since, blame);
         if (frame.view.seq === player.seen && player.view?.game !== undefined) {
           if (!isDeepStrictEqual(frame.view.game, player.view.game)) blame(`sees another game at ${player.seen}`);
@@ -237,7 +237,7 @@ export class Crowd {
   private followOn(player: RemotePlayer, events: readonly EntryView[], blame: (what: string) => void): void {
     let { seen } = player;
     for (const { seq } of events) {
-      if (seq !== seen + 1) blame(`heard ${seq} after ${seen}`);
+      if (seq !== seen + 1) blame(`received ${seq} after ${seen}`);
       seen = seq;
     }
   }

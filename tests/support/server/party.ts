@@ -7,14 +7,14 @@ import { openRemoteTable, RemotePlayer, type RemoteTestTable } from './remote.ts
 export class Party {
   readonly made: RemoteTestTable;
   private readonly players: readonly RemotePlayer[];
-  private readonly hear = new Set<() => void>();
+  private readonly changeListeners = new Set<() => void>();
   readonly frames: ServerFrame[] = [];
 
   constructor(made: RemoteTestTable) {
     this.made = made;
     const onFrame = (_: RemotePlayer, frame: ServerFrame): void => {
       this.frames.push(frame);
-      for (const look of this.hear) setImmediate(look);
+      for (const look of this.changeListeners) setImmediate(look);
     };
     this.players = made.visitors.map((_, seat) => new RemotePlayer(made, seat, { onFrame }));
   }
@@ -62,10 +62,10 @@ export class Party {
     await new Promise<void>((resolve) => {
       const look = (): void => {
         if (!isTrue()) return;
-        this.hear.delete(look);
+        this.changeListeners.delete(look);
         resolve();
       };
-      this.hear.add(look);
+      this.changeListeners.add(look);
     });
   }
 }

@@ -100,7 +100,7 @@ export class RemotePlayer {
     socket.on('error', () => {}); // the end comes too
     socket.on('open', () => this.send({ type: 'hello', version: PROTOCOL_VERSION, seen: this.seen }));
     socket.on('message', (data) => {
-      if (this.socket === socket) this.hear(JSON.parse(String(data)) as ServerFrame);
+      if (this.socket === socket) this.onFrame(JSON.parse(String(data)) as ServerFrame);
     });
     socket.on('close', () => {
       if (this.socket !== socket) return;
@@ -131,7 +131,7 @@ export class RemotePlayer {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
   }
 
-  private hear(frame: ServerFrame): void {
+  private onFrame(frame: ServerFrame): void {
     const isAnswer = 'id' in frame && frame.id === this.pending?.id;
     if (isAnswer) this.pending = undefined;
     this.handlers.onFrame(this, frame);

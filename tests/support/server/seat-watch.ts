@@ -107,7 +107,7 @@ export class SeatWatch {
       if (goneMs === undefined) blame('the player is here');
       else if (atMs - Math.max(goneMs, sinceMs) < graceMs) blame('the grace is not over');
     }
-    if (handover === 'itself' || settings.clock.kind === 'slow' || commandId !== undefined) return;
+    if (handover === 'automatic' || settings.clock.kind === 'slow' || commandId !== undefined) return;
     for (const [index, occupant] of seats.entries()) {
       if (index === seat || occupant.kind !== 'person' || !STILL_DECIDES.includes(occupant.substitute?.why)) continue;
       const goneMs = this.goneSince(before, index as Seat);

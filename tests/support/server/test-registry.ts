@@ -18,7 +18,7 @@ import { BOX, legalMoves, type Move, type View } from '../../../src/rules/index.
 import { CHANCE } from '../../../src/server/http/auth/tokens.ts';
 import { memoryStore, type Store } from '../../../src/server/store/index.ts';
 import {
-  type Chair,
+  type Attachment,
   type Credentials,
   type TableDependencies,
   type TableFailure,
@@ -145,12 +145,12 @@ export function dialRegistry({ registry }: TestRegistry, table: string, credenti
       listener: { send: onText, end: onEnd },
     });
     if (!attached.ok) throw new Error(attached.fault);
-    const chair: Chair = attached.value;
+    const attachment: Attachment = attached.value;
     return {
       send: (frame) => {
-        if (frame.type !== 'hello') void chair.hear(frame);
+        if (frame.type !== 'hello') void attachment.handleFrame(frame);
       },
-      hangUp: chair.leave,
+      hangUp: attachment.leave,
     };
   };
 }
@@ -170,7 +170,7 @@ export class TestClient {
   readonly texts: string[] = [];
   view: WireView | undefined;
   /** Every entry received, in order, over all its connections. */
-  readonly heard: EntryView[] = [];
+  readonly received: EntryView[] = [];
   isEnded = false;
   private readonly dial: Dial;
   private readonly isDeaf: boolean;
@@ -192,7 +192,7 @@ export class TestClient {
   }
 
   get seen(): number {
-    return this.heard.at(-1)?.seq ?? 0;
+    return this.received.at(-1)?.seq ?? 0;
   }
 
   async connect(): Promise<this> {
@@ -200,7 +200,7 @@ export class TestClient {
     let isMine = true;
     const line = await this.dial(
       { seen: this.seen, ...(this.include === undefined ? {} : { include: this.include }) },
-      (text) => isMine && !this.isDeaf && this.hear(text),
+      (text) => isMine && !this.isDeaf && this.onText(text),
       () => {
         if (isMine) this.isEnded = true;
       },
@@ -258,7 +258,7 @@ export class TestClient {
     return game === undefined || !isPlayed ? [] : legalMoves(game);
   }
 
-  private hear(text: string): void {
+  private onText(text: string): void {
     const frame = JSON.parse(text) as ServerFrame;
     // The check costs more than the game: of updates, which come by the thousand, every fifth is enough.
     if (frame.type !== 'update' || this.frames.length % 5 === 0) {
@@ -275,7 +275,7 @@ export class TestClient {
     const entries = frame.type === 'welcome' ? frame.since : frame.type === 'update' ? frame.events : [];
     for (const each of entries) {
       if (each.seq !== this.seen + 1) throw new Error(`${this.name} received ${each.seq} after ${this.seen}`);
-      this.heard.push(each);
+      this.received.push(each);
     }
   }
 }

@@ -25,7 +25,7 @@ interface Voice {
   cookie: string | undefined;
   socket: WebSocket | undefined;
   /** What came and was not looked at yet. */
-  readonly heard: string[];
+  readonly received: string[];
   view: WireView | undefined;
 }
 
@@ -42,7 +42,7 @@ export class Replay {
   async follow(line: Line | 'playOn'): Promise<void> {
     if (line === 'playOn') return this.playOn();
     const { who, isSent, text } = line;
-    const voice = this.voices.get(who) ?? { cookie: undefined, socket: undefined, heard: [], view: undefined };
+    const voice = this.voices.get(who) ?? { cookie: undefined, socket: undefined, received: [], view: undefined };
     this.voices.set(who, voice);
     if (isSent) await this.send(voice, this.meant(text));
     else await this.expect(voice, text);
@@ -52,9 +52,9 @@ export class Replay {
   private async playOn(): Promise<void> {
     const voices = [...this.voices.values()].filter(({ socket }) => socket?.readyState === WebSocket.OPEN);
     for (let seq = 0; ; ) {
-      await eventually(() => voices.every(({ view }) => (view?.seq ?? 0) > seq), 'everybody to have heard');
+      await eventually(() => voices.every(({ view }) => (view?.seq ?? 0) > seq), 'everybody to have received');
       seq = voices[0]?.view?.seq ?? 0;
-      for (const { heard } of voices) heard.splice(0, heard.length - 1);
+      for (const { received } of voices) received.splice(0, received.length - 1);
       if (voices.every(({ view }) => view?.phase === 'over')) return;
       for (const voice of voices) {
         const { view } = voice;
@@ -82,11 +82,11 @@ export class Replay {
   private async connect(voice: Voice, table: string): Promise<void> {
     const socket = openSocket(this.server, { table, cookie: voice.cookie });
     voice.socket = socket;
-    voice.heard.splice(0);
+    voice.received.splice(0);
     socket.on('message', (data) => {
       if (voice.socket !== socket) return;
       const frame = JSON.parse(String(data)) as ServerFrame;
-      voice.heard.push(String(data));
+      voice.received.push(String(data));
       if ('view' in frame) voice.view = frame.view;
     });
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -105,15 +105,18 @@ export class Replay {
       ...(body === '' ? {} : { body }),
     });
     voice.cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? voice.cookie;
-    voice.heard.push(`${response.status} ${await response.text()}`.trim());
+    voice.received.push(`${response.status} ${await response.text()}`.trim());
   }
 
   /** The next thing that comes, but for those who come and go. */
-  private async expect({ heard }: Voice, text: string): Promise<void> {
+  private async expect({ received }: Voice, text: string): Promise<void> {
     const pattern = this.patternOf(text);
-    await eventually(() => heard.some((each) => !isPresence(each)) || heard.some((each) => pattern.test(each)), text);
-    while (heard[0] !== undefined && !pattern.test(heard[0]) && isPresence(heard[0])) heard.shift();
-    const next = heard.shift() ?? '';
+    await eventually(
+      () => received.some((each) => !isPresence(each)) || received.some((each) => pattern.test(each)),
+      text,
+    );
+    while (received[0] !== undefined && !pattern.test(received[0]) && isPresence(received[0])) received.shift();
+    const next = received.shift() ?? '';
     const match = pattern.exec(next);
     if (match === null) throw new Error(`expected ${text}\n     got ${next}`);
     for (const [index, name] of this.newNames(text).entries()) this.meanings.set(name, match[index + 1] ?? '');

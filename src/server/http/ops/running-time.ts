@@ -7,33 +7,33 @@ import { READ_MS, SteadyClock } from './steady-clock.ts';
 
 export interface RunningTime extends Time {
   /** Why the last save failed; undefined if it succeeded. */
-  readonly problem: () => StorageFault | 'broken' | undefined;
+  readonly problem: () => StorageFault | 'internalError' | undefined;
   /** Saves a last time, if possible. */
   readonly stop: () => Promise<void>;
 }
 
 interface RunningTimeOptions {
   /** Interval between saves. */
-  readonly keepMs: number;
+  readonly saveIntervalMs: number;
   /** Called at the first failed save, and again only after a successful one. */
   readonly onFailure: (error: unknown) => void;
   /** The process was suspended for `ms`, which no player's clock is charged for. */
   readonly onFrozen: (ms: number) => void;
 }
 
-/** Entries contain their time, so a killed server loses at most `keepMs` of a period in which nothing happened. */
+/** Entries contain their time, so a killed server loses at most `saveIntervalMs` of a period in which nothing happened. */
 export async function runningTime(store: Store, options: RunningTimeOptions): Promise<RunningTime> {
-  const { keepMs, onFailure, onFrozen } = options;
+  const { saveIntervalMs, onFailure, onFrozen } = options;
   const clock = new SteadyClock(await store.readUptime({}), () => performance.now());
   const nowMs = (): number => Math.round(clock.nowMs());
-  let problem: StorageFault | 'broken' | undefined;
+  let problem: StorageFault | 'internalError' | undefined;
   const save = async (): Promise<void> => {
     try {
       await store.writeUptime({ ms: nowMs() });
       problem = undefined;
     } catch (error) {
       if (problem === undefined) onFailure(error);
-      problem = storageFault(error) ?? 'broken';
+      problem = storageFault(error) ?? 'internalError';
     }
   };
   let skippedMs = 0;
@@ -42,7 +42,7 @@ export async function runningTime(store: Store, options: RunningTimeOptions): Pr
     if (clock.skippedMs > skippedMs) onFrozen(clock.skippedMs - skippedMs);
     skippedMs = clock.skippedMs;
   }, READ_MS);
-  const saveTimer = setInterval(() => void save(), keepMs);
+  const saveTimer = setInterval(() => void save(), saveIntervalMs);
   return {
     nowMs,
     wallMs: () => Date.now(),

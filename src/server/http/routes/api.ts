@@ -58,7 +58,7 @@ export function addRoutes(app: FastifyInstance, context: ServerContext, handlers
     const fault = storageFault(error); // reported to the operator when it began
     if (fault !== undefined) return refuse(reply, fault);
     context.log.error({ err: error }, 'request failed: unexpected error');
-    return refuse(reply, 'broken');
+    return refuse(reply, 'internalError');
   });
 
   for (const name of Object.keys(ROUTES) as readonly RouteName[]) addRoute(app, context, { name, handlers });
@@ -71,7 +71,7 @@ export function addRoutes(app: FastifyInstance, context: ServerContext, handlers
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
     const problem = await context.store.readUptime({}).then(context.storageProblem, () => {
-      return context.storageProblem() ?? ({ code: 'broken' } as const);
+      return context.storageProblem() ?? ({ code: 'internalError' } as const);
     });
     if (problem === undefined) return { ok: true };
     const { code, ...more } = problem;

@@ -11,7 +11,7 @@ import { lobbyPage } from './table-lists.ts';
 
 const QUICK_SEATS = 3;
 /** Strangers should not have to negotiate: a bot takes over for absent players automatically. */
-const QUICK_SETTINGS = { away: { graceMs: MINUTE, handover: 'itself' } } as const;
+const QUICK_SETTINGS = { away: { graceMs: MINUTE, handover: 'automatic' } } as const;
 
 /** A host who opened a table this recently counts as present, since their page may still be loading. */
 const ARRIVAL_MS = MINUTE;

@@ -124,7 +124,7 @@ function listItemOf(
     ...(isRemoved && mayWatch ? { isRemoved } : {}),
     ...(place < 0 ? {} : { seat: place as Seat }),
     isHost: person === host,
-    isYourTurn: person !== undefined && summary.due === person,
+    isYourTurn: person !== undefined && summary.duePerson === person,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import type { ClientFrame, ConnectionError, Hello, ServerFrame } from '../../../protocol/index.ts';
 import { parseClientFrame } from '../../../protocol/schema/index.ts';
 import type { Guest, Link } from '../../store/index.ts';
-import type { Chair, Credentials } from '../../tables/index.ts';
+import type { Attachment, Credentials } from '../../tables/index.ts';
 import { credentialsFor, linkOf } from '../auth/credentials.ts';
 import { Buckets } from '../auth/rate-limits.ts';
 import { storedBytes } from '../auth/storage-quota.ts';
@@ -65,7 +65,7 @@ export class Socket {
   private readonly webSocket: AnsweringSocket;
   private readonly details: SocketDetails;
   private readonly rate: Buckets;
-  private connection: Chair | undefined;
+  private attachment: Attachment | undefined;
   private credentials: Credentials | undefined;
   /** Frames received while `hello` is being handled; undefined before and after. */
   private queued: FrameAfterHello[] | undefined;
@@ -96,7 +96,7 @@ export class Socket {
       webSocket.once('close', () => {
         clearTimeout(this.deadline);
         this.isEnded = true;
-        this.connection?.leave();
+        this.attachment?.leave();
         resolve();
       });
     });
@@ -109,7 +109,7 @@ export class Socket {
     }
     this.unansweredPing = randomBytes(PING_BYTES);
     this.write(pingFrame(this.unansweredPing));
-    if (this.connection !== undefined) this.send(ALIVE); // browsers hide pings from the page
+    if (this.attachment !== undefined) this.send(ALIVE); // browsers hide pings from the page
   }
 
   /** Counts a frame of any kind; exceeding the rate closes the connection. */
@@ -135,7 +135,7 @@ export class Socket {
     const frame = parsed.value;
     const { metrics, log } = this.details.context;
     metrics.frames.add(frame.type);
-    const isFirst = this.queued === undefined && this.connection === undefined;
+    const isFirst = this.queued === undefined && this.attachment === undefined;
     if ((frame.type === 'hello') !== isFirst) {
       this.end('helloExpected');
       return;
@@ -167,10 +167,10 @@ export class Socket {
     const listener = { send: (text: string) => this.send(text), end: (code: ConnectionError) => this.close(code) };
     const attached = await context.registry.attach(table, { credentials, listener, seen, include });
     if (!attached.ok) return this.end(attached.fault);
-    this.connection = attached.value;
+    this.attachment = attached.value;
     this.credentials = credentials;
     if (this.isEnded) {
-      this.connection.leave(); // disconnected in the meantime
+      this.attachment.leave(); // disconnected in the meantime
       return;
     }
     // The link may have been revoked, or the guest deleted, during the awaits above.
@@ -188,25 +188,25 @@ export class Socket {
     link: Link | undefined,
   ): Promise<Credentials | ConnectionError> {
     const { context, table } = this.details;
-    const state = await context.registry.look(table).catch(() => 'broken' as const);
-    if (state === 'broken') return 'tableFailed';
+    const state = await context.registry.look(table).catch(() => 'failed' as const);
+    if (state === 'failed') return 'tableFailed';
     if (state === undefined) return 'unknownTable';
     const credentials = credentialsFor(state, guest, link);
     return credentials.ok ? credentials.value : credentials.fault;
   }
 
   private async execute(frame: FrameAfterHello): Promise<void> {
-    if (this.connection === undefined || this.credentials === undefined || this.queued !== undefined) {
+    if (this.attachment === undefined || this.credentials === undefined || this.queued !== undefined) {
       this.queued?.push(frame);
       return;
     }
     const { context, address } = this.details;
     const bucket = frame.type === 'command' ? context.buckets.commandsPerGuest : context.buckets.chat;
     if (this.isAffordable(frame) && bucket.take(this.credentials.person) === undefined) {
-      await this.connection.hear(frame, context.storage.charge(address, storedBytes(frame)));
+      await this.attachment.handleFrame(frame, context.storage.charge(address, storedBytes(frame)));
       return;
     }
-    this.connection.refuse(frame.id, 'tooMany');
+    this.attachment.refuse(frame.id, 'tooMany');
     if (this.rate.take('', OVER_LIMIT_FRAMES - 1) !== undefined) this.end('tooManyFrames');
   }
 
@@ -248,7 +248,7 @@ export class Socket {
   private close(code: ConnectionError): void {
     if (this.isEnded) return;
     this.isEnded = true;
-    this.connection?.leave();
+    this.attachment?.leave();
     this.details.context.metrics.dropped.inc({ why: code });
     this.webSocket.close(CLOSE_CODES[code], code);
     this.details.stream.end(); // no need to wait for the client's close: nothing it sends is parsed any more
@@ -271,7 +271,7 @@ export class Socket {
   /** Disconnects without an error frame, for clients that don't read. */
   drop(why: 'silent' | 'slow' | 'late'): void {
     this.isEnded = true;
-    this.connection?.leave();
+    this.attachment?.leave();
     this.details.context.metrics.dropped.inc({ why });
     this.webSocket.terminate();
   }
