@@ -120,7 +120,7 @@ describe('a king who pays 15 for exactly one rose', () => {
     const { words, marks, paint, strips } = await loadWith({ king: RICH_KING });
     expect(words.phrasesIn('en').gives('king')).toBe('15 points for exactly 1 rose, 7 for exactly 2');
     expect(words.phrasesIn('fr').gives('king')).toBe('15 points pour exactement 1 rose, 7 pour exactement 2');
-    expect(words.phrasesIn('es').gives('king')).toBe('15 puntos por exactamente 1 rosa, 7 por exactamente 2');
+    expect(words.phrasesIn('es').gives('king')).toBe('15 puntos si hay exactamente 1 rosa, 7 si hay exactamente 2');
     expect(marks.formulaOf('king', paint.paintWith({ inColour: false, edition: 'first' }))).toBe('15/7×✿');
     expect(stripOf(strips.ruleSymbols(), 'king')).toContain('glyph-5');
   });
