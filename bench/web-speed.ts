@@ -92,7 +92,7 @@ const WATCH = `
   };
   requestAnimationFrame(frame);`;
 
-const PRINCES = {
+const PILOTS = {
   players: [
     { kind: 'person', name: '' },
     { kind: 'bot', level: 'pilot' },
@@ -120,7 +120,7 @@ async function turnsOf(
 ): Promise<Omit<PlayFigure, keyof Tasks>> {
   const context = await app.visit({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(
-    `${WATCH} localStorage.setItem('planet/last-setup', ${JSON.stringify(JSON.stringify(PRINCES))});`,
+    `${WATCH} localStorage.setItem('planet/last-setup', ${JSON.stringify(JSON.stringify(PILOTS))});`,
   );
   const page = await context.newPage();
   await page.goto(app.url);

@@ -1,9 +1,9 @@
 // `npm run calibrate [-- --games N] [--seats N] [--iterations N] [--rules P] [--hidden-characters] [--seed S] [--keep FILE]`:
-// lets princes play each other, notes what winning chance each saw in its choice and who won, and fits the curves of
+// lets pilots play each other, records the winning chance that each estimated for its choice and who won, and fits the curves of
 // src/bots/advice/calibration-curves.ts. With --check it plays other games, fits nothing, and prints how far predictions and
 // outcomes are apart, in bins of ten points, from round 6 on. N are the games with five seats; with four there are twice, with
-// fewer four times as many. Games are kept in a file of JSON lines if one is named, and not played again; if you change
-// the bots names another file. The curves are those of all numbers of seats under the classic rules, so only --check takes others.
+// fewer four times as many. With --keep, games are saved as JSON lines and not played again; if you change
+// the bots, name another file. The curves cover all numbers of seats under the classic rules, so other rules need --check.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { PRESET_OPTIONS, parsePreset, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
@@ -15,16 +15,16 @@ import { optionsOf } from './options.ts';
 const HELP = `npm run calibrate -- [--check] [--games N] [--seats N] [--iterations N] [--rules PRESET] [--hidden-characters]
                      [--seed TEXT] [--keep FILE]
 
-Lets princes play each other, and fits the curves from imagined chances to those that come true.
+Lets pilots play each other, and fits the curves from estimated to observed winning chances.
 
-  --check              plays other games, fits nothing, and prints how far predictions and outcomes lie apart
+  --check              plays other games, fits nothing, and prints how far predictions and outcomes differ
   --games N            games with five seats, 100 by default; with fewer seats there are more
   --seats N            with --check: 2 to 5; all of them by default
   --iterations N       iterations a move, 64 by default
   --rules PRESET       with --check: classic by default
   --hidden-characters  with --check: with secret characters
-  --seed TEXT          where chance starts, calibrate or check by default
-  --keep FILE          keeps the games there, as JSON lines, and does not play them again; for other bots name another file
+  --seed TEXT          random seed, calibrate or check by default
+  --keep FILE          saves the games there as JSON lines and does not play them again; use another file for other bots
 `;
 
 const values = optionsOf(

@@ -1,4 +1,4 @@
-// Games among princes, for `npm run calibrate`: the winning chance that each saw in its choice, and what came of it.
+// Games among pilots for `npm run calibrate`: the winning chance each estimated for its choice, and the result.
 
 import { imagined } from '../src/bots/advice/calibration.ts';
 import { Situation } from '../src/bots/belief/situation.ts';
@@ -63,7 +63,7 @@ function think(view: View, iterations: number, seed: string): { readonly move: M
   for (let iteration = 0; iteration < iterations; iteration++) if (!search.iterate()) break;
   const best = search.best();
   const move = moveOf(best, view, tiles.ids);
-  const win = search.findings().find(({ plan }) => plan === best)?.win;
+  const win = search.findings().find(({ action }) => action === best)?.win;
   if (win === undefined || win.count === 0) return { move };
   const settled = certainWin(situation, best);
   return {

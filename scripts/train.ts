@@ -1,5 +1,5 @@
 // `npm run train [-- --games N] [--seed S]`: finds the weights of the learned value by self-play and writes them to
-// src/bots/value/weights.ts. Seats of all counts and styles play each other, with a whim now and then; after each game
+// src/bots/value/weights.ts. Seats of all counts and styles play each other, with a random move now and then; after each game
 // every position of every seat learns that seat's final points, and its weights move a little towards them.
 
 import { writeFileSync } from 'node:fs';
@@ -72,8 +72,8 @@ function playGame(seats: SeatCount): number {
   const { model, playout } = table;
   model.begin(dice.below(seats));
   model.shuffle(dice);
-  playout.luck = dice.word();
-  playout.whim.chance = dice.below(3) === 0 ? 0.1 : 0.02;
+  playout.roundSeed = dice.word();
+  playout.randomMoveChance.value = dice.below(3) === 0 ? 0.1 : 0.02;
   playout.charactersFirst = dice.below(4) === 0 ? 0.4 : 0.85;
   const common = POOL[dice.below(POOL.length)];
   const isAlike = dice.below(2) === 0; // as at the arena's tables: all but one in the same style

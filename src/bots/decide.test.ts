@@ -106,7 +106,7 @@ describe('a searching bot without time', () => {
     .map(({ game }) => game)
     .filter(({ step }) => step.kind === 'take' || step.kind === 'appoint');
 
-  it.each(['pilot', 'flat'] as const)('%s does as snake would', (bot) => {
+  it.each(['pilot', 'flat'] as const)('%s plays like tiger', (bot) => {
     let others = 0;
     for (const game of moments) {
       const view = viewFor(game, turnOf(game));

@@ -20,7 +20,7 @@ const question = (seed: string, budget: Budget = ITERATIONS): BotQuestion => ({
   view,
   seed,
 });
-const greedyMove = ({ seed }: BotQuestion) =>
+const merchantMove = ({ seed }: BotQuestion) =>
   decide({ player: { bot: 'merchant', budget: ITERATIONS }, view, seed }, () => 0).move;
 
 /** Lets everything happen that waits for no timer. */
@@ -98,7 +98,7 @@ describe('a thinker', () => {
     const { thinker, workers, newest } = thinkerWithFakes();
     const [hurt, next] = [thinker.ask(question('a')), thinker.ask(question('b'))];
     await harm(newest());
-    expect(await hurt).toEqual({ move: greedyMove(question('a')), iterations: 1, fallback: true, reason });
+    expect(await hurt).toEqual({ move: merchantMove(question('a')), iterations: 1, fallback: true, reason });
     expect(workers.map(({ isEnded }) => isEnded)).toEqual(workersAtEnd === 1 ? [false] : [true, false]);
     newest().onMessage(answerTo(2, question('b')));
     expect(await next).toMatchObject({ fallback: false });

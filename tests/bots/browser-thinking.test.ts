@@ -20,7 +20,7 @@ const question = (bot: BotName, ms = BUDGET_MS): BotQuestion => ({
   view,
   seed: 'x',
 });
-const greedyMove = decide(question('merchant'), () => 0).move;
+const merchantMove = decide(question('merchant'), () => 0).move;
 
 /** `random` never finishes, and takes four milliseconds a slice in the thread that imports this. */
 const SLOW = `
@@ -132,6 +132,6 @@ it.each(['/not-there.js', '/dying-worker.js'])(
   'a worker that can’t run, as %s, leaves merchant’s move',
   async (path) => {
     const answer = await inPage<BotAnswer<'decide'>>(`return start('${path}').ask(slow);`);
-    expect(answer).toMatchObject({ move: greedyMove, fallback: true });
+    expect(answer).toMatchObject({ move: merchantMove, fallback: true });
   },
 );

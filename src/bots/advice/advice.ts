@@ -116,7 +116,7 @@ function leadIn({ actions, differences }: Search, findings: readonly SearchResul
     const other = findings[choice];
     if (best === undefined || other === undefined || differences === undefined) return false;
     const independence = Math.min(...[best[of], other[of]].map(({ effective, count }) => effective / count), 1);
-    return differences[of].isClearlyHigher(actions.indexOf(best.plan), actions.indexOf(other.plan), independence);
+    return differences[of].isClearlyHigher(actions.indexOf(best.action), actions.indexOf(other.action), independence);
   };
   return { inWins: (choice) => isAhead(choice, 'win'), inPoints: (choice) => isAhead(choice, 'points') };
 }
@@ -158,34 +158,34 @@ function fieldOf(model: Model): Required<Field> {
 const UNUSUAL_TAKE = { kind: 'take', next: NOTHING, isUnusualCell: true } as const;
 
 /** Actions of one choice differ in whom they appoint afterwards. */
-function choiceIn(plan: CandidateAction): string {
-  return JSON.stringify(plan.kind === 'take' ? { ...plan, next: NOTHING } : plan);
+function choiceIn(action: CandidateAction): string {
+  return JSON.stringify(action.kind === 'take' ? { ...action, next: NOTHING } : action);
 }
 
 /** The best action of each choice, the best choice first. */
 function bestOfEach(findings: readonly SearchResult[]): readonly SearchResult[] {
   const byWorth = findings.toSorted((one, other) => other.worth - one.worth);
-  const choices = byWorth.map(({ plan }) => choiceIn(plan));
+  const choices = byWorth.map(({ action }) => choiceIn(action));
   return byWorth.filter((_, index) => choices.indexOf(choices[index]) === index);
 }
 
 function adviceOn(
-  { plan, points, win }: SearchResult,
+  { action, points, win }: SearchResult,
   view: View,
   { legal, situation }: { readonly legal: readonly Move[]; readonly situation: Situation },
 ): Advice {
-  const usual = moveOf(plan, view, situation.model.tiles.ids);
-  const isUnusualCell = plan.kind === 'take' && plan.isUnusualCell === true;
-  const moves = plan.kind === 'take' ? legal.filter((move) => isSameTake(move, usual, isUnusualCell)) : [usual];
+  const usual = moveOf(action, view, situation.model.tiles.ids);
+  const isUnusualCell = action.kind === 'take' && action.isUnusualCell === true;
+  const moves = action.kind === 'take' ? legal.filter((move) => isSameTake(move, usual, isUnusualCell)) : [usual];
   const [move = usual] = isUnusualCell ? moves : [usual];
   return {
     move,
     moves,
-    ...(plan.kind === 'take' && plan.next !== NOTHING ? { next: plan.next as Seat } : {}),
-    ...(plan.kind === 'take' && view.offer.length === 1 ? { isLastTile: true } : {}),
+    ...(action.kind === 'take' && action.next !== NOTHING ? { next: action.next as Seat } : {}),
+    ...(action.kind === 'take' && view.offer.length === 1 ? { isLastTile: true } : {}),
     ...(isUnusualCell ? { isUnusualCell: isUnusualCell } : {}),
     points: estimateOf(points),
-    winning: winningOf(win, view, certainWin(situation, plan)),
+    winning: winningOf(win, view, certainWin(situation, action)),
     reasons: reasonsFor(view, move),
   };
 }

@@ -1,5 +1,5 @@
 // Calibrates the winning chance that playouts estimate. Playouts are overconfident, the more so the
-// earlier in the game; the correcting curves were fitted on games among princes by `npm run calibrate`.
+// earlier in the game; the correcting curves were fitted on games among pilots by `npm run calibrate`.
 
 import type { SeatCount } from '../../rules/index.ts';
 import { CURVES as FITTED } from './calibration-curves.ts';

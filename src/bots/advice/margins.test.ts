@@ -9,7 +9,7 @@ import { advise } from './advice.ts';
 
 const ITERATIONS = 48;
 
-/** Takes among several tiles in the middle of a game among snakes. */
+/** Takes among several tiles in the middle of a game among tigers. */
 function viewsOf(seats: SeatCount, deals: number, options: string): readonly View[] {
   return Array.from({ length: deals }, (_, deal) => {
     const seed = `margins ${deal}`;

@@ -11,8 +11,8 @@ import { Likelihood } from './likelihood.ts';
 import { Situation } from './situation.ts';
 import { logOf } from './styles.ts';
 
-/** A game among foxes, who take what is worth most to them as far as they see, up to its last round. */
-function gameOfFoxes(table: RulesTable & { readonly seed: string }) {
+/** A game among travelers, who take what looks best to them, up to its last round. */
+function gameOfTravelers(table: RulesTable & { readonly seed: string }) {
   const { seed } = table;
   let game = gameOf(table);
   while (game.round < 16) {
@@ -26,7 +26,7 @@ function gameOfFoxes(table: RulesTable & { readonly seed: string }) {
 it('R4.3 explains nearly every take of two who go by what they see', () => {
   let [seen, explained] = [0, 0];
   for (let deal = 0; deal < 4; deal++) {
-    const game = gameOfFoxes({ seats: 2, seed: `clues ${deal}` });
+    const game = gameOfTravelers({ seats: 2, seed: `clues ${deal}` });
     for (const viewer of [0, 1] as const) {
       const situation = new Situation(viewFor(game, viewer));
       const takes = game.past.flatMap(({ takes: all }) =>
@@ -39,7 +39,7 @@ it('R4.3 explains nearly every take of two who go by what they see', () => {
     }
   }
   expect(seen).toBe(4 * 2 * 15);
-  // It is 0.92, since foxes guess what the covered tile is worth from four tiles. If they were taken to see it: 0.82.
+  // It is 0.92, since travelers estimate the covered tile from four tiles. With travelers assumed to see it: 0.82.
   expect(explained / seen).toBeGreaterThan(0.87);
 });
 
@@ -48,7 +48,7 @@ it.each([3, 5] as const)(
   (seats) => {
     let [seen, explained] = [0, 0];
     for (let deal = 0; deal < 4; deal++) {
-      const game = gameOfFoxes({ seats, seed: `clues ${deal}`, options: 'hidden-characters=on' });
+      const game = gameOfTravelers({ seats, seed: `clues ${deal}`, options: 'hidden-characters=on' });
       const view = viewFor(game, 0);
       const situation = new Situation(view);
       const takes = game.past.flatMap((round, index) =>

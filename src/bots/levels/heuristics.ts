@@ -21,7 +21,7 @@ import {
   type View,
 } from '../../rules/index.ts';
 
-/** Points that a character may still bring to an empty planet, from games between greedy players. */
+/** Points that a character may still bring to an empty planet, from games between merchants. */
 const EMPTY_PLANET_VALUE: Readonly<Partial<Record<Character, number>>> = {
   'vain-man': 7,
   geographer: 8,

@@ -107,7 +107,7 @@ describe('as a law on random games', () => {
     }
   });
 
-  it('a snake appoints the seat that gains least by the best tile left, compared with its mean', () => {
+  it('a tiger appoints the seat that gains least by the best tile left, compared with its mean', () => {
     const style = STYLES.tiger ?? { evaluators: 'learned', policy: 'careful' };
     for (const game of openMoments('appoint')) {
       const { words } = new Situation(viewFor(game, turnOf(game))).model;

@@ -49,12 +49,12 @@ function stackFor(playout: Playout, situation: Situation, policy: PolicyName, di
   const { me } = situation;
   const seed = dice.word();
   const actions = candidateActions(situation.model);
-  const worth = actions.map((plan) => {
+  const worth = actions.map((action) => {
     dice.seed(seed);
     let sum = 0;
     for (let draw = 0; draw < DRAWS; draw++) {
       situation.fillWorld(model, situation.drawFilling(dice), dice);
-      execute(model, plan);
+      execute(model, action);
       playout.look();
       const place = policy === 'rational' && model.seats > 2 ? playout.tileFor(me) : tileValues.bestFor(me, model);
       tileValues.look(me, model);

@@ -1,4 +1,4 @@
-// Plans are the sensible legal moves: each begins with a legal move, and every choice of a seat is in some plan.
+// Actions are the sensible legal moves: each begins with a legal move, and every choice of a seat is in some action.
 
 import { describe, expect, it } from 'vitest';
 import { pick, randomFrom } from '../../../tests/support/random.ts';
@@ -10,7 +10,7 @@ import { candidateActions, execute, moveOf } from './candidate-actions.ts';
 
 const GAMES = 25;
 
-/** A move without its cell, which is no choice of a plan's. */
+/** A move without its cell, which is no choice of an action's. */
 function choiceOf(move: Move): string {
   return JSON.stringify({ ...move, cell: undefined });
 }
@@ -26,7 +26,7 @@ describe.each(SEAT_COUNTS)('actions with %i seats', (seats) => {
         const view = viewFor(game, game.step.seat);
         const legal = legalMoves(view);
         const { model } = new Situation(view);
-        const moves = candidateActions(model).map((plan) => moveOf(plan, view, model.tiles.ids));
+        const moves = candidateActions(model).map((action) => moveOf(action, view, model.tiles.ids));
         for (const move of moves) expect(refusal(view, move), `${seed}, event ${game.seq}`).toBeUndefined();
         expect(new Set(moves.map(choiceOf)), seed).toEqual(new Set(legal.map(choiceOf)));
         const played = apply(game, game.step.seat, pick(random, legal));
@@ -42,11 +42,11 @@ describe.each(SEAT_COUNTS)('actions with %i seats', (seats) => {
     const random = randomFrom(`carried ${seats}`);
     while (game.step.kind !== 'over') {
       const { model } = new Situation(viewFor(game, game.step.seat));
-      for (const plan of candidateActions(model)) {
-        if (plan.kind !== 'take' || plan.next === NOTHING) continue;
+      for (const action of candidateActions(model)) {
+        if (action.kind !== 'take' || action.next === NOTHING) continue;
         const world = model.twin();
-        execute(world, plan);
-        expect([world.words[STEP], world.words[SEAT]]).toEqual([TAKE, plan.next]);
+        execute(world, action);
+        expect([world.words[STEP], world.words[SEAT]]).toEqual([TAKE, action.next]);
         expect(world.words[OFFERED]).toBe(game.offer.length - 1);
       }
       const played = apply(game, game.step.seat, pick(random, legalMoves(viewFor(game, game.step.seat))));

@@ -44,40 +44,40 @@ export function candidateActions(model: Model): readonly CandidateAction[] {
   }
 }
 
-export function execute(model: Model, plan: CandidateAction): void {
-  switch (plan.kind) {
+export function execute(model: Model, action: CandidateAction): void {
+  switch (action.kind) {
     case 'open':
-      model.open(plan.stack);
+      model.open(action.stack);
       break;
     case 'offer':
-      model.offer(plan.tile);
+      model.offer(action.tile);
       break;
     case 'take': {
-      const inCorner = model.usualCorner(model.words[SEAT]) !== (plan.isUnusualCell ?? false);
-      if (plan.next === NOTHING) model.take(plan.index, inCorner);
-      else model.takeAndAppoint(plan.index, inCorner, plan.next);
+      const inCorner = model.usualCorner(model.words[SEAT]) !== (action.isUnusualCell ?? false);
+      if (action.next === NOTHING) model.take(action.index, inCorner);
+      else model.takeAndAppoint(action.index, inCorner, action.next);
       break;
     }
     case 'appoint':
-      model.appoint(plan.seat);
+      model.appoint(action.seat);
       break;
   }
 }
 
 /** The legal move that an action begins with. */
-export function moveOf(plan: CandidateAction, view: View, ids: readonly TileId[]): Move {
-  switch (plan.kind) {
+export function moveOf(action: CandidateAction, view: View, ids: readonly TileId[]): Move {
+  switch (action.kind) {
     case 'open':
-      return { kind: 'openStack', stack: STACKS[plan.stack] };
+      return { kind: 'openStack', stack: STACKS[action.stack] };
     case 'offer':
-      return plan.tile === NOTHING ? { kind: 'makeOffer' } : { kind: 'makeOffer', covered: ids[plan.tile] };
+      return action.tile === NOTHING ? { kind: 'makeOffer' } : { kind: 'makeOffer', covered: ids[action.tile] };
     case 'take': {
-      const tile = view.offer[plan.index]?.tile;
+      const tile = view.offer[action.index]?.tile;
       const cell = cellFor(view, view.viewer as Seat);
       if (cell === undefined) throw new Error('there is no cell for the tile');
       return tile === undefined ? { kind: 'takeCovered', cell } : { kind: 'takeTile', tile, cell };
     }
     case 'appoint':
-      return { kind: 'appointSeat', seat: plan.seat as Seat };
+      return { kind: 'appointSeat', seat: action.seat as Seat };
   }
 }

@@ -28,13 +28,13 @@ function* endsOf(game: Game): Generator<Game> {
   else for (const move of legalMoves(viewFor(game, turnOf(game)))) yield* endsOf(play(game, move).game);
 }
 
-/** All that a seat can win by a plan. */
-function winsBy(plan: CandidateAction, game: Game): ReadonlySet<number> {
+/** All that a seat can win by an action. */
+function winsBy(action: CandidateAction, game: Game): ReadonlySet<number> {
   const me = turnOf(game);
   const view = viewFor(game, me);
-  const { game: moved } = play(game, moveOf(plan, view, new Situation(view).model.tiles.ids));
-  const isAppointing = plan.kind === 'take' && plan.next !== NOTHING;
-  const after = isAppointing ? play(moved, { kind: 'appointSeat', seat: plan.next as Seat }).game : moved;
+  const { game: moved } = play(game, moveOf(action, view, new Situation(view).model.tiles.ids));
+  const isAppointing = action.kind === 'take' && action.next !== NOTHING;
+  const after = isAppointing ? play(moved, { kind: 'appointSeat', seat: action.next as Seat }).game : moved;
   const wins = [...endsOf(after)].map(({ planets, setup }) => {
     const { winners } = scorePlanets(planets, setup.tileSet, setup.options);
     return winners.includes(me) ? 1 / winners.length : 0;
@@ -58,9 +58,9 @@ describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
       if (game.round < ROUNDS || game.step.kind === 'open') continue;
       const situation = new Situation(viewFor(game, turnOf(game)));
       if (!situation.isOpen) continue;
-      for (const plan of candidateActions(situation.model)) {
-        const wins = winsBy(plan, game);
-        expect(certainWin(situation, plan)).toBe(wins.size === 1 ? [...wins][0] : undefined);
+      for (const action of candidateActions(situation.model)) {
+        const wins = winsBy(action, game);
+        expect(certainWin(situation, action)).toBe(wins.size === 1 ? [...wins][0] : undefined);
         found[wins.size === 1 ? 'settled' : 'open'] += 1;
       }
     }
@@ -74,7 +74,7 @@ describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
       for (const game of moments(seats, hiddenCharacters, 2)) {
         const situation = new Situation(viewFor(game, turnOf(game)));
         if (game.round === ROUNDS && game.step.kind !== 'open' && situation.isOpen) continue;
-        for (const plan of candidateActions(situation.model)) expect(certainWin(situation, plan)).toBeUndefined();
+        for (const action of candidateActions(situation.model)) expect(certainWin(situation, action)).toBeUndefined();
       }
     },
   );

@@ -10,9 +10,9 @@ import { totalsOf, winnersOf } from '../model/points.ts';
 import { type CandidateAction, candidateActions, execute } from './candidate-actions.ts';
 
 /** What the seat wins by an action, if every continuation has the same result: 1, 0, or its part of a shared victory. */
-export function certainWin({ model, isOpen, me }: Situation, plan: CandidateAction): number | undefined {
+export function certainWin({ model, isOpen, me }: Situation, action: CandidateAction): number | undefined {
   if (model.words[ROUND] < ROUNDS || model.words[STEP] === OPEN || !isOpen) return undefined;
-  return winAfter(model, plan, { me, steps: [], depth: 0 });
+  return winAfter(model, action, { me, steps: [], depth: 0 });
 }
 
 interface Walk {
@@ -23,11 +23,11 @@ interface Walk {
 }
 
 /** The same, or undefined as soon as two continuations differ. */
-function winAfter(model: Model, plan: CandidateAction, { me, steps, depth }: Walk): number | undefined {
+function winAfter(model: Model, action: CandidateAction, { me, steps, depth }: Walk): number | undefined {
   steps[depth] ??= model.twin();
   const after = steps[depth];
   after.copyFrom(model);
-  execute(after, plan);
+  execute(after, action);
   if (after.words[STEP] === OVER) return winOf(after, me);
   let settled: number | undefined;
   for (const next of candidateActions(after)) {

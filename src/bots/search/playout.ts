@@ -17,21 +17,21 @@ import {
   TwoPlayerPolicy,
 } from './policies.ts';
 import { Responsive } from './responsive.ts';
-import { RoundPlayer } from './round-player.ts';
+import { type RandomMoveChance, RoundPlayer } from './round-player.ts';
 import { RoundTrials } from './round-trials.ts';
 import { TileValues } from './tile-values.ts';
 import { TwoPlayerRound } from './two-player-round.ts';
 
-/** Any odd number with bits all over: sets the rounds' luck apart. */
+/** Any odd number with bits all over: spreads the seeds of successive rounds. */
 const ROUND_STRIDE = 0x9e3779b1;
 
 export class Playout {
   readonly model: Model;
   readonly tileValues: TileValues;
   readonly pair: TwoPlayerRound;
-  readonly whim = { chance: 0 };
-  /** What happens in a round follows from this and its number, so that actions tried in one world meet the same luck. */
-  luck = 0;
+  readonly randomMoveChance: RandomMoveChance = { value: 0 };
+  /** What happens in a round follows from this and its number, so that all actions tried in one world see the same random numbers. */
+  roundSeed = 0;
   /** Chance that the characters are opened while there are any. */
   charactersFirst = 0.8;
   private readonly dice: Dice;
@@ -49,13 +49,13 @@ export class Playout {
     this.tileValues = new TileValues(evaluators.plain);
     this.plainValues = new TileValues(evaluators.plain);
     this.pair = new TwoPlayerRound(model, this.tileValues, dice);
-    const { tileValues, plainValues, pair, whim } = this;
+    const { tileValues, plainValues, pair, randomMoveChance } = this;
     const selfish = new Selfish(model, tileValues, dice);
     const rational = new RationalPolicy(model, tileValues, plainValues);
     const trials = new RoundTrials(model, evaluators.learned, tileValues);
     const onTake = (seat: number, index: number): void => trials.note(seat, index);
-    this.rounds = new RoundPlayer({ model, dice, pair, whim }, selfish);
-    this.trialPlayer = new RoundPlayer({ model, dice, pair, whim, onTake }, selfish);
+    this.rounds = new RoundPlayer({ model, dice, pair, randomMoveChance }, selfish);
+    this.trialPlayer = new RoundPlayer({ model, dice, pair, randomMoveChance, onTake }, selfish);
     this.responsive = new Responsive({ model, trials, trialPlayer: this.trialPlayer, rational });
     this.policies =
       model.seats === 2
@@ -112,7 +112,7 @@ export class Playout {
 
   private openRound(): void {
     const { model, dice } = this;
-    dice.seed(this.luck + Math.imul(model.words[ROUND], ROUND_STRIDE));
+    dice.seed(this.roundSeed + Math.imul(model.words[ROUND], ROUND_STRIDE));
     model.open(this.stackToOpen());
     this.look();
   }

@@ -8,16 +8,16 @@ import { choiceOf, indexOf, nextOf, type SeatPolicy } from './policies.ts';
 import type { TwoPlayerRound } from './two-player-round.ts';
 
 /** How often a seat acts at random instead of by its policy. Training changes it. */
-export interface Whim {
+export interface RandomMoveChance {
   /** Chance of a take or an offer at random. */
-  chance: number;
+  value: number;
 }
 
 export interface RoundPlayerParts {
   readonly model: Model;
   readonly dice: Dice;
   readonly pair: TwoPlayerRound;
-  readonly whim: Whim;
+  readonly randomMoveChance: RandomMoveChance;
   /** Called before a seat takes the tile at this place of the offer. */
   readonly onTake?: (seat: number, index: number) => void;
 }
@@ -28,15 +28,15 @@ export class RoundPlayer {
   private readonly model: Model;
   private readonly dice: Dice;
   private readonly pair: TwoPlayerRound;
-  private readonly whim: Whim;
+  private readonly randomMoveChance: RandomMoveChance;
   private readonly onTake: ((seat: number, index: number) => void) | undefined;
 
-  constructor({ model, dice, pair, whim, onTake }: RoundPlayerParts, policy: SeatPolicy) {
+  constructor({ model, dice, pair, randomMoveChance, onTake }: RoundPlayerParts, policy: SeatPolicy) {
     this.policies = Array.from({ length: model.seats }, () => policy);
     this.model = model;
     this.dice = dice;
     this.pair = pair;
-    this.whim = whim;
+    this.randomMoveChance = randomMoveChance;
     this.onTake = onTake;
   }
 
@@ -51,7 +51,7 @@ export class RoundPlayer {
     const { words } = model;
     switch (words[STEP]) {
       case MAKE_OFFER:
-        model.offer(this.isWhim() ? words[OFFER + this.dice.below(3)] : this.pair.tileToCover());
+        model.offer(this.isRandomMove() ? words[OFFER + this.dice.below(3)] : this.pair.tileToCover());
         break;
       case TAKE:
         this.takeAndAppoint();
@@ -77,10 +77,10 @@ export class RoundPlayer {
   private choiceFor(seat: number): number {
     const offered = this.model.words[OFFERED];
     if (offered === 1) return choiceOf(0);
-    return this.isWhim() ? choiceOf(this.dice.below(offered)) : this.policies[seat].choiceFor(seat);
+    return this.isRandomMove() ? choiceOf(this.dice.below(offered)) : this.policies[seat].choiceFor(seat);
   }
 
-  private isWhim(): boolean {
-    return this.whim.chance > 0 && this.dice.share() < this.whim.chance;
+  private isRandomMove(): boolean {
+    return this.randomMoveChance.value > 0 && this.dice.share() < this.randomMoveChance.value;
   }
 }

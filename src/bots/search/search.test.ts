@@ -1,4 +1,4 @@
-// The search: an answer at any time, the same for the same seed and number of iterations, and an end when one plan is left.
+// The search: an answer at any time, the same for the same seed and number of iterations, and an end when one action is left.
 
 import { describe, expect, it } from 'vitest';
 import { gameOf, play, skipTo, turnOf } from '../../../tests/support/games.ts';
@@ -54,7 +54,7 @@ describe.each(VARIANTS)('a search with $seats seats, hidden characters $hidden',
     for (const view of views) expect(choiceAfter(48, view, 'same')).toEqual(choiceAfter(48, view, 'same'));
   });
 
-  it('looks at the same worlds with every plan', () => {
+  it('looks at the same worlds with every action', () => {
     for (const view of views) {
       const search = searchOn(view);
       for (let done = 0; done < 4; done++) search.iterate();
@@ -66,7 +66,7 @@ describe.each(VARIANTS)('a search with $seats seats, hidden characters $hidden',
 });
 
 describe('a search stops automatically', () => {
-  it('at once where there is one plan', () => {
+  it('at once where there is one action', () => {
     const view = viewFor(gameOf({ seats: 3, preset: 'second-edition', seed: 'search' }), 0);
     const search = searchOn({ ...view, step: { kind: 'open', seat: 0 } });
     expect(search.actions).toEqual([{ kind: 'open', stack: 0 }]);
@@ -79,7 +79,7 @@ describe('a search stops automatically', () => {
       'rational',
       { horizon: 2, policy: 'rational', evaluators: 'learned', others: { evaluators: 'plain', policy: 'rational' } },
     ],
-  ] as const)('when the last round leaves one plan in the race, %s', (_, settings) => {
+  ] as const)('when the last round leaves one action in the race, %s', (_, settings) => {
     for (const seats of [3, 4, 5] as const) {
       const opened = momentsOf(seats, 'off', ROUNDS).find(({ step }) => step.kind === 'take');
       if (opened === undefined) throw new Error('no take in the last round');

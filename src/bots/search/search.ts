@@ -1,5 +1,5 @@
-// The search of the strongest bot: a race among a seat's plans. Each iteration draws a world that fits what the seat knows,
-// and a style for every other seat that fits what it did; then every plan still in the race is played on in that world.
+// The search of the strongest bot: a race among a seat's candidate actions. Each iteration draws a world that fits what the seat knows,
+// and a style for every other seat that fits what it did; then every action still in the race is played on in that world.
 
 import { ROUNDS } from '../../rules/index.ts';
 import { type Belief, Beliefs } from '../belief/beliefs.ts';
@@ -27,22 +27,22 @@ export interface SearchSettings extends Style {
 
 export const SETTINGS: SearchSettings = { horizon: 6, evaluators: 'learned', policy: 'responsive' };
 
-/** The plans that race and, if given, each plan's group: those of a group race among themselves. */
+/** The actions that race and, if given, the group of each; actions of a group race only each other. */
 export interface Field {
   readonly actions: readonly CandidateAction[];
   readonly groups?: readonly number[];
 }
 
-/** What was found out about a plan that is still in the race. */
+/** What was found out about an action that is still in the race. */
 export interface SearchResult {
-  readonly plan: CandidateAction;
-  /** By which plans are compared. */
+  readonly action: CandidateAction;
+  /** By which actions are compared. */
   readonly worth: number;
   readonly win: Sample;
   readonly points: Sample;
 }
 
-/** By how much plans differ, in the worlds that they have all seen. */
+/** By how much actions differ, in the worlds that they have all seen. */
 export interface Differences {
   readonly win: Paired;
   readonly points: Paired;
@@ -81,7 +81,7 @@ export class Search {
     this.settings = settings;
     this.actions = field?.actions ?? candidateActions(situation.model);
     this.race = new Race(this.actions.length, field?.groups);
-    this.sure = this.actions.map((plan) => (certainWin(situation, plan) === 1 ? 1 : 0));
+    this.sure = this.actions.map((action) => (certainWin(situation, action) === 1 ? 1 : 0));
     this.styles = settings.others === undefined ? STYLES : [settings.others];
     this.beliefs = new Beliefs(situation, evaluators, dice, this.styles);
     this.world = situation.model.twin();
@@ -94,21 +94,21 @@ export class Search {
       this.differences = { win: new Paired(this.actions.length), points: new Paired(this.actions.length) };
   }
 
-  /** Tries every plan in one more world; false once the race is decided. */
+  /** Tries every action in one more world; false once the race is decided. */
   iterate(): boolean {
     const { situation, world, dice, race } = this;
     if (race.isDecided) return false;
     const belief = this.beliefs.draw();
     situation.fillWorld(world, belief.filling, dice);
     this.castSeats(belief);
-    const luck = dice.word();
-    this.playout.luck = luck;
-    for (let plan = 0; plan < race.size; plan++) {
-      if (!race.isRunning(plan)) continue;
-      dice.seed(luck);
-      race.worth[plan] = this.worthOf(plan);
+    const roundSeed = dice.word();
+    this.playout.roundSeed = roundSeed;
+    for (let index = 0; index < race.size; index++) {
+      if (!race.isRunning(index)) continue;
+      dice.seed(roundSeed);
+      race.worth[index] = this.worthOf(index);
     }
-    dice.seed(~luck);
+    dice.seed(~roundSeed);
     this.differences?.win.add(race.isRunning);
     this.differences?.points.add(race.isRunning);
     race.score();
@@ -119,13 +119,13 @@ export class Search {
     return this.actions[this.race.leader()];
   }
 
-  /** Of the plans still in the race, in their order; they have all seen the same worlds. */
+  /** Of the actions still in the race, in their order; they have all seen the same worlds. */
   findings(): readonly SearchResult[] {
     const { race, wins, points } = this;
-    return this.actions.flatMap((plan, index): SearchResult[] => {
+    return this.actions.flatMap((action, index): SearchResult[] => {
       if (!race.isRunning(index)) return [];
       const win = wins.sampleOf(index, race.worlds);
-      return [{ plan, worth: race.sumOf(index), win, points: points.sampleOf(index, race.worlds) }];
+      return [{ action, worth: race.sumOf(index), win, points: points.sampleOf(index, race.worlds) }];
     });
   }
 
@@ -141,20 +141,20 @@ export class Search {
     playout.cast(situation.me, evaluators[settings.evaluators], settings.policy);
   }
 
-  private worthOf(plan: number): number {
+  private worthOf(index: number): number {
     const { world, playout, outcome, settings } = this;
     const { model } = playout;
     model.copyFrom(world);
-    execute(model, this.actions[plan]);
+    execute(model, this.actions[index]);
     playout.playTo(world.words[ROUND] + settings.horizon);
     outcome.look(model, this.situation.me);
     const walk = this.race.worlds % this.beliefs.walks;
-    this.wins.add(plan, walk, outcome.win);
-    this.points.add(plan, walk, outcome.points);
+    this.wins.add(index, walk, outcome.win);
+    this.points.add(index, walk, outcome.points);
     if (this.differences !== undefined) {
-      this.differences.win.now[plan] = outcome.win;
-      this.differences.points.now[plan] = outcome.points;
+      this.differences.win.now[index] = outcome.win;
+      this.differences.points.now[index] = outcome.points;
     }
-    return outcome.worth + this.sure[plan];
+    return outcome.worth + this.sure[index];
   }
 }

@@ -169,7 +169,7 @@ describe('notation: tags of a game', () => {
       game: gameOf({ seats: 2, start: 2, seed: 'golden', options: 'placement=free' }),
       preset: 'manual',
       names: ['Ana', 'Bot'],
-      bots: [undefined, 'greedy'],
+      bots: [undefined, 'merchant'],
       ...{ date: '2025-06-29', seed: 'golden', salt: 'pepper', commitment: commitmentOf('golden', 'pepper', setup) },
     };
     const text = formatRecord(record);
