@@ -5,6 +5,7 @@ export const LANGUAGE_NAMES = {
   en: 'English',
   fr: 'Français',
   es: 'Español',
+  de: 'Deutsch',
 } as const;
 /** A language that the game speaks. */
 export type Language = keyof typeof LANGUAGE_NAMES;

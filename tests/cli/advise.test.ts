@@ -125,6 +125,8 @@ describe('planet advise', () => {
     const { stdout, stderr } = await planet(['advise', '-', '--ms', '50', '--lang', lang], { input });
     expect(stderr).toBe('');
     expect(stdout).not.toMatch(/undefined|NaN|\{\w/);
-    expect(stdout).toContain({ en: 'yellow sheep', fr: 'ta jardinière', es: 'tu jardinera' }[lang]);
+    expect(stdout).toContain(
+      { en: 'yellow sheep', fr: 'ta Jardinière', es: 'tu Jardinera', de: 'deine Gärtnerin' }[lang],
+    );
   });
 });

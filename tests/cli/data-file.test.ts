@@ -142,7 +142,12 @@ describe('a start does not take for new', () => {
 
     it.each(LANGUAGES)('which says what to do in %s, and nothing is changed', async (lang) => {
       const { data, path, before } = made();
-      const text = { en: 'Move the data folder away', fr: 'Mets le dossier', es: 'Lleva la carpeta' }[lang];
+      const text = {
+        en: 'Move the data folder away',
+        fr: 'Déplace le dossier',
+        es: 'Lleva la carpeta',
+        de: 'Verschieb den Datenordner',
+      }[lang];
       for (const command of [['serve', '--port', '0'], ['export']]) {
         const { status, stdout, stderr } = await planet([...command, '--data', data, '--lang', lang]);
         expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
@@ -166,7 +171,7 @@ describe('a start does not take for new', () => {
     const data = join(folder, `said-${lang}`);
     mkdirSync(data);
     writeFileSync(join(data, 'planet.db'), '');
-    const said = { en: 'is empty', fr: 'est vide', es: 'está vacío' };
+    const said = { en: 'is empty', fr: 'est vide', es: 'está vacío', de: 'ist leer' };
     expect((await serve(data, '--lang', lang)).stderr).toContain(said[lang]);
   });
 });

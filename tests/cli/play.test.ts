@@ -51,7 +51,9 @@ describe('a whole game through a pipe', () => {
   it.each(LANGUAGES)('speaks %s', async (lang) => {
     const { env } = home(`lang-${lang}`);
     const { stdout } = await planet(['play', '--seed', 'a', '--lang', lang], { input: ANY, env });
-    const words = { en: 'Which tile do you take?', fr: 'Quelle tuile', es: '¿Qué loseta' }[lang];
+    const words = { en: 'Which tile do you take?', fr: 'Quelle tuile', es: '¿Qué loseta', de: 'Welches Plättchen' }[
+      lang
+    ];
     expect(stdout).toContain(words);
     expect(stdout).not.toMatch(/undefined|\{\w/);
   });

@@ -179,7 +179,7 @@ describe('the doctor', () => {
 
   it.each(LANGUAGES)('speaks %s', async (lang) => {
     const { stdout } = await planet(['doctor', '--data', join(folder, 'nowhere'), '--lang', lang]);
-    const said = { en: 'the file is missing', fr: 'le fichier manque', es: 'falta el archivo' };
+    const said = { en: 'the file is missing', fr: 'le fichier manque', es: 'falta el archivo', de: 'Die Datei fehlt' };
     expect(stdout).toContain(`! ${said[lang]}\n`);
   });
 });
