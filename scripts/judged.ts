@@ -33,13 +33,13 @@ interface Seen {
   readonly settled?: number;
 }
 
-interface Prediction extends Seen {
+interface MovePrediction extends Seen {
   readonly seats: SeatCount;
   readonly seat: Seat;
   readonly roundsToCome: number;
 }
 
-export interface Judged extends Prediction {
+export interface Judged extends MovePrediction {
   /** A shared victory counts in equal parts. */
   readonly won: number;
 }
@@ -75,7 +75,7 @@ function think(view: View, iterations: number, seed: string): { readonly move: M
 export function judgedGame({ seats, options, iterations }: CalibrationTable, seed: string): readonly Judged[] {
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet: BOX };
   let { game } = newGame(setup, dealFromSeed(seed, seats, BOX));
-  const predictions: Prediction[] = [];
+  const predictions: MovePrediction[] = [];
   while (game.step.kind !== 'over') {
     const { seat } = game.step;
     const view = viewFor(game, seat);

@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import type { TerminalMessageKey } from '../words/compiled/terminal.ts';
-import { capital } from '../words/speak.ts';
+import { capital, LANGUAGES } from '../words/speak.ts';
 import type { Context } from './context.ts';
 import type { CommandLanguage } from './language.ts';
 import { UsageError } from './output.ts';
@@ -41,7 +41,7 @@ export interface HelpSection {
 
 /** Flags of every command. */
 const COMMON_FLAGS: Readonly<Record<string, Flag>> = {
-  lang: { value: 'LANG', help: 'flag.lang' },
+  lang: { value: 'LANG', help: 'flag.lang', facts: { languages: LANGUAGES.join(', ') } },
   help: { help: 'flag.help' },
 };
 

@@ -33,7 +33,8 @@ export async function run(argv: readonly string[]): Promise<number> {
   const { say } = speech;
   watchOutput(speech);
   try {
-    if (invalid !== undefined) throw new UsageError(say('error.flagLanguage', { value: invalid }));
+    if (invalid !== undefined)
+      throw new UsageError(say('error.flagLanguage', { value: invalid, languages: LANGUAGES.join(', ') }));
     return await runCommand(rest, speech);
   } catch (error) {
     if (error instanceof UserError) {

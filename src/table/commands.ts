@@ -84,16 +84,16 @@ export interface Circumstances {
   readonly chance: () => Chance;
 }
 
-type Answer = Result<readonly TableEvent[], TableRefusal>;
+type CommandResult = Result<readonly TableEvent[], TableRefusal>;
 type Asker = Circumstances & { readonly seat: Seat | undefined; readonly isHost: boolean };
 type SeatedAsker = Asker & { readonly seat: Seat };
 type Decide<Kind extends TableCommand['kind']> = (
   state: TableState,
   command: Extract<TableCommand, { readonly kind: Kind }>,
   asker: Kind extends SeatedAction ? SeatedAsker : Asker,
-) => Answer;
+) => CommandResult;
 
-export function decide(state: TableState, command: TableCommand, circumstances: Circumstances): Answer {
+export function decide(state: TableState, command: TableCommand, circumstances: Circumstances): CommandResult {
   const { person } = circumstances;
   const refusal = permission(state, actorOf(person, command), command.kind);
   if (refusal !== undefined) return fail(refusal);
@@ -231,7 +231,7 @@ const DECISIONS: { readonly [Kind in TableCommand['kind']]: Decide<Kind> } = {
 };
 
 /** A move by the seat's player or by the bot that is due. An open removal vote fails when the round ends. */
-export function decideMove(state: TableState, seat: Seat, move: Move): Answer {
+export function decideMove(state: TableState, seat: Seat, move: Move): CommandResult {
   if (state.phase !== 'playing') return fail(state.phase === 'over' ? 'gameOver' : 'notStarted'); // a bot asks no permission
   const wrong = stoppedFault(state);
   if (wrong !== undefined) return fail(wrong);
@@ -247,7 +247,7 @@ export function decideMove(state: TableState, seat: Seat, move: Move): Answer {
 }
 
 /** A seat undoes its last choice by right, without asking anybody. */
-export function decideUndo(state: TableState, seat: Seat): Answer {
+export function decideUndo(state: TableState, seat: Seat): CommandResult {
   const wrong = stoppedFault(state);
   if (wrong !== undefined) return fail(wrong);
   if (undoSeat(tableAt(state)) !== seat) return fail('nothingToUndo');
@@ -255,7 +255,7 @@ export function decideUndo(state: TableState, seat: Seat): Answer {
 }
 
 /** Success with these events; none if the table is already as requested. */
-function happened(...events: readonly TableEvent[]): Answer {
+function happened(...events: readonly TableEvent[]): CommandResult {
   return ok(events);
 }
 

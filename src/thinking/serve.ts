@@ -9,7 +9,7 @@ import { slicesOf } from './work.ts';
 /** How often a busy worker sends a heartbeat. */
 const SIGN_OF_LIFE_MS = 500;
 
-interface Asked {
+interface PendingQuestion {
   readonly id: number;
   readonly job: Job;
   isCancelled: boolean;
@@ -17,7 +17,7 @@ interface Asked {
 
 /** Runs in a worker: answers questions one after another for as long as the worker lives. */
 export function serve(side: WorkerPlatform): void {
-  const queue: Asked[] = [];
+  const queue: PendingQuestion[] = [];
   const work = async (): Promise<void> => {
     for (let asked = queue[0]; asked !== undefined; asked = queue[0]) {
       const message = await thinkAbout(asked, side);
@@ -41,7 +41,10 @@ export function serve(side: WorkerPlatform): void {
 }
 
 /** The answer, or undefined if it is no longer wanted. */
-async function thinkAbout(asked: Asked, { send: tell, nowMs, pause }: WorkerPlatform): Promise<FromWorker | undefined> {
+async function thinkAbout(
+  asked: PendingQuestion,
+  { send: tell, nowMs, pause }: WorkerPlatform,
+): Promise<FromWorker | undefined> {
   const { id, job } = asked;
   try {
     const thought = slicesOf(job, nowMs);

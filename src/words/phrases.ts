@@ -108,16 +108,16 @@ export function phrasesWith(messages: Messages<GameArguments>, options: SayOptio
   };
 }
 
-type Counting = Pick<Phrases, 'say' | 'count'>;
+type CountingPhrases = Pick<Phrases, 'say' | 'count'>;
 
 /** `3 points for each colour of sheep, 1 for each box`, from the table of characters. */
-function givesOf(character: Character, counting: Counting): string {
+function givesOf(character: Character, counting: CountingPhrases): string {
   const parts = ruleOf(character).scoring.flatMap((scoring) => paymentsOf(scoring, counting));
   return parts.map((part, index) => part(index > 0)).join(', ');
 }
 
 /** The parts of a sentence about one way to score, each as it begins a sentence or goes on. */
-function paymentsOf(scoring: Scoring, { say, count }: Counting): readonly ((isMore: boolean) => string)[] {
+function paymentsOf(scoring: Scoring, { say, count }: CountingPhrases): readonly ((isMore: boolean) => string)[] {
   if (scoring.kind !== 'exactly') {
     const facts = { points: scoring.points, counted: oneOf(scoring.counted, say) };
     return [(isMore) => say(isMore ? 'gives.eachMore' : 'gives.each', facts)];

@@ -68,7 +68,7 @@ export const simulate: Command = {
   },
 };
 
-interface Match {
+interface SimulatedGame {
   readonly seed: string;
   readonly seats: SeatCount;
   readonly options: Options;
@@ -76,7 +76,7 @@ interface Match {
   readonly bots: readonly SeatedBot[];
 }
 
-function playGame({ seed, seats, options, tileSet, bots }: Match): Game {
+function playGame({ seed, seats, options, tileSet, bots }: SimulatedGame): Game {
   const setup = { seats, start: startFromSeed(seed, seats), options, tileSet };
   const { game } = newGame(setup, dealFromSeed(seed, seats, tileSet));
   return playOut(game, { playerOf: (seat) => bots[seat]?.player ?? SUBSTITUTE, seed, nowMs: () => performance.now() });

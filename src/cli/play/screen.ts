@@ -92,7 +92,7 @@ export class ScreenFront implements Frontend {
     }
   }
 
-  private async react(key: KeyPress, asked: Asked): Promise<Reaction> {
+  private async react(key: KeyPress, asked: OpenQuestion): Promise<Reaction> {
     const { question, selected, index, view } = asked;
     const { length } = question.choices;
     switch (key) {
@@ -115,7 +115,10 @@ export class ScreenFront implements Frontend {
     }
   }
 
-  private async reactToCharacter(character: string, { question, selected, view, help }: Asked): Promise<Reaction> {
+  private async reactToCharacter(
+    character: string,
+    { question, selected, view, help }: OpenQuestion,
+  ): Promise<Reaction> {
     const jumped = question.choices.findIndex(({ number }) => String(number) === character);
     if (jumped >= 0) return { kind: 'stay', index: jumped };
     if (character === 'c' && question.kind === 'take') return reactionTo(await this.askCell(selected, view));
@@ -259,7 +262,7 @@ export class ScreenFront implements Frontend {
 }
 
 /** The question that a key answers, with the choice that is selected. */
-interface Asked {
+interface OpenQuestion {
   readonly question: TurnQuestion;
   readonly selected: Choice;
   readonly index: number;

@@ -7,7 +7,7 @@ import { playersOf, type TableState } from '../state.ts';
 import type { OpenQuestion } from './open-request.ts';
 
 type Subject = OpenQuestion['about'];
-type Asked<Code> = Result<readonly TableEvent[], Code>;
+type ConsentResult<Code> = Result<readonly TableEvent[], Code>;
 
 /** How often a seat may ask the same thing before the game moves on: one no can be a slip of the finger, two are an answer. */
 const MOST_ASKED = 2;
@@ -41,7 +41,7 @@ export function propose(state: TableState, { seat, what }: { seat: Seat; what: P
 export function answerQuestion(
   state: TableState,
   { seat, isAgreed, about }: { readonly seat: Seat; readonly isAgreed: boolean; readonly about: readonly Subject[] },
-): Asked<'noOpenRequest'> {
+): ConsentResult<'noOpenRequest'> {
   const { asked } = state;
   if (asked === undefined || !about.includes(asked.about) || asked.agreed.includes(seat)) return fail('noOpenRequest');
   if (asked.seat === seat) return isAgreed ? fail('noOpenRequest') : ok([{ kind: 'proposalWithdrawn', seat }]);

@@ -20,7 +20,7 @@ export const REMOVAL_REFUSALS = [
   'voteRuns',
 ] as const;
 
-type Decision = Result<
+type RemovalResult = Result<
   readonly TableEvent[],
   | (typeof REMOVAL_REFUSALS)[number]
   | ('unknownSeat' | 'replacedByBot' | 'tooManyRequests' | 'noOpenRequest' | 'resigned')
@@ -45,7 +45,7 @@ export function hasHost({ startsWhenFull }: TableSettings): boolean {
 }
 
 /** The host removes a player from a running game, or leaves their own seat to a bot. */
-export function removeByHost(state: TableState, seat: Seat, own: Seat | undefined): Decision {
+export function removeByHost(state: TableState, seat: Seat, own: Seat | undefined): RemovalResult {
   const occupant = state.seats[seat];
   if (occupant?.kind !== 'person') return fail('replacedByBot');
   const substitute = substituteOf(state, seat);
@@ -55,13 +55,13 @@ export function removeByHost(state: TableState, seat: Seat, own: Seat | undefine
   return removalOf(state, occupant.person) === undefined ? ok([botFor(seat, 'removed')]) : fail('replacedByBot');
 }
 
-export function readmit(state: TableState, seat: Seat, presence: Presence): Decision {
+export function readmit(state: TableState, seat: Seat, presence: Presence): RemovalResult {
   if (substituteOf(state, seat)?.why !== 'removed') return fail('notRemoved');
   const isBack = presence[seat] === undefined && state.settings.clock.kind !== 'slow';
   return ok([{ kind: 'playerReadmitted', seat, isBack }]);
 }
 
-export function startRemovalVote(state: TableState, target: Seat, { seat, presence }: RemovalAsker): Decision {
+export function startRemovalVote(state: TableState, target: Seat, { seat, presence }: RemovalAsker): RemovalResult {
   const occupant = state.seats[target];
   if (target === seat || occupant?.kind !== 'person') return fail('unknownSeat');
   if (removalOf(state, occupant.person) !== undefined) return fail('replacedByBot');
@@ -72,7 +72,11 @@ export function startRemovalVote(state: TableState, target: Seat, { seat, presen
   return ok([{ kind: 'removalVoteStarted', by: seat, seat: target }]);
 }
 
-export function voteOnRemoval(state: TableState, isAgreed: boolean, { seat, presence, nowMs }: RemovalAsker): Decision {
+export function voteOnRemoval(
+  state: TableState,
+  isAgreed: boolean,
+  { seat, presence, nowMs }: RemovalAsker,
+): RemovalResult {
   const vote = openVote(state, nowMs);
   if (vote === undefined || vote.seat === seat) return fail('noOpenRequest');
   if ([...vote.agreed, ...vote.declined].includes(seat)) return fail('noOpenRequest');

@@ -21,7 +21,7 @@ const EXPORT_MS = 120_000;
 /** `unreachable`: no answer, or one that does not come from a server of this game. */
 export type ApiError = ProblemCode | 'unreachable';
 
-interface Asked<Name extends RouteName> {
+interface RouteRequest<Name extends RouteName> {
   readonly body?: Exchanges[Name]['body'];
   readonly table?: string;
   /** A seat's number, or `watch`. */
@@ -34,7 +34,7 @@ interface Asked<Name extends RouteName> {
 
 type Answered<Name extends RouteName> = Result<Exchanges[Name]['answer'], ApiError>;
 
-export async function ask<Name extends RouteName>(name: Name, asked: Asked<Name> = {}): Promise<Answered<Name>> {
+export async function ask<Name extends RouteName>(name: Name, asked: RouteRequest<Name> = {}): Promise<Answered<Name>> {
   const { method, path } = ROUTES[name];
   const { body, table = '', place = '', after, token } = asked;
   const patience = new AbortController();

@@ -5,13 +5,13 @@ import type { Level } from '../../bots/index.ts';
 import type { Cell, Move } from '../../rules/index.ts';
 import type { LearnMessageKey } from '../../words/compiled/learn.ts';
 import type { ActionId } from '../game/actions.ts';
-import { afterPly, gameAt, type Place, plyAt, type Script, type Swaps, withSwap } from './script.ts';
+import { afterPly, gameAt, plyAt, type Script, type ScriptPosition, type Swaps, withSwap } from './script.ts';
 
 export type LessonId = 'first' | 'pair' | 'hidden';
 
 export type LessonStep = {
   readonly say: LearnMessageKey;
-  readonly at: Place;
+  readonly at: ScriptPosition;
   /** Several moves are skipped before this step: the table is set up again. */
   readonly jump?: true;
   /** The clause of the rulebook. */
@@ -76,7 +76,7 @@ export function replyTo(lesson: Lesson, progress: LessonProgress, move: Move): L
 }
 
 /** The script position of the table before this step. */
-export function placeBefore(lesson: Lesson, step: number): Place {
+export function placeBefore(lesson: Lesson, step: number): ScriptPosition {
   const now = lesson.steps[step];
   const before = lesson.steps[step - 1];
   if (now === undefined || before === undefined || now.jump) return now?.at ?? [1, 0];

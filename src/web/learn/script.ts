@@ -27,7 +27,7 @@ export interface Script {
 }
 
 /** Before this move of this round, rounds counted from 1 and moves from 0: `[7, 0]` opens round seven. */
-export type Place = readonly [round: number, ply: number];
+export type ScriptPosition = readonly [round: number, ply: number];
 
 /** The cells that the learner chose instead of the script's, mapped both ways. A tile's cell never changes points. */
 export type Swaps = Readonly<Partial<Record<Cell, Cell>>>;
@@ -76,32 +76,32 @@ function played(game: Game, { seat, move }: Ply): Game {
 }
 
 /** The moves from one position to another. */
-export function pliesBetween(script: Script, from: Place, to: Place, swaps: Swaps): readonly Ply[] {
+export function pliesBetween(script: Script, from: ScriptPosition, to: ScriptPosition, swaps: Swaps): readonly Ply[] {
   return script.rounds.flatMap((plies, index) =>
     plies.flatMap((ply, number) => {
-      const here: Place = [index + 1, number];
+      const here: ScriptPosition = [index + 1, number];
       return isBefore(here, from) || !isBefore(here, to) ? [] : [swapped(ply, swaps)];
     }),
   );
 }
 
-export function gameAt(script: Script, place: Place, swaps: Swaps): Game {
+export function gameAt(script: Script, place: ScriptPosition, swaps: Swaps): Game {
   const { game } = newGame(script.setup, script.deal);
   return pliesBetween(script, [1, 0], place, swaps).reduce(played, game);
 }
 
 /** The script's move there; undefined after its end. */
-export function plyAt(script: Script, [round, ply]: Place, swaps: Swaps): Ply | undefined {
+export function plyAt(script: Script, [round, ply]: ScriptPosition, swaps: Swaps): Ply | undefined {
   const found = script.rounds[round - 1]?.[ply];
   return found === undefined ? undefined : swapped(found, swaps);
 }
 
 /** The position after the move made there. */
-export function afterPly(script: Script, [round, ply]: Place): Place {
+export function afterPly(script: Script, [round, ply]: ScriptPosition): ScriptPosition {
   return ply + 1 < (script.rounds[round - 1]?.length ?? 0) ? [round, ply + 1] : [round + 1, 0];
 }
 
-export function isBefore([round, ply]: Place, [otherRound, otherPly]: Place): boolean {
+export function isBefore([round, ply]: ScriptPosition, [otherRound, otherPly]: ScriptPosition): boolean {
   return round < otherRound || (round === otherRound && ply < otherPly);
 }
 

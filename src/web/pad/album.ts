@@ -60,13 +60,13 @@ export function albumPicture({ title, signature, edition, planets }: Album): {
   return { svg: wholePicture(body, { width: WIDTH, height, edition }), width: WIDTH, height };
 }
 
-interface Place {
+interface AlbumCell {
   readonly x: number;
   readonly y: number;
   readonly side: number;
 }
 
-function placed({ name, planet, score, hasWon, points }: AlbumPlanet, { x, y, side }: Place): string {
+function placed({ name, planet, score, hasWon, points }: AlbumPlanet, { x, y, side }: AlbumCell): string {
   const frame = `<rect width="${side}" height="${side}" rx="22"`;
   const glow = hasWon
     ? `<rect x="-9" y="-9" width="${side + 18}" height="${side + 18}" rx="30" fill="none" stroke="var(--art-sunset-light)" stroke-width="7"/>`

@@ -22,7 +22,7 @@ export function takenIn(pad: Pad): ReadonlyMap<TileId, number> {
   return taken;
 }
 
-interface Search {
+interface TileSearch {
   readonly stack: Stack;
   /** At least this many of each. */
   readonly sought: Sought;
@@ -30,7 +30,7 @@ interface Search {
 }
 
 /** The kinds that show everything searched for; those with the fewest other items come first. */
-export function kindsOf({ stack, sought, taken }: Search): readonly Kind[] {
+export function kindsOf({ stack, sought, taken }: TileSearch): readonly Kind[] {
   const kinds = new Map<string, TileId[]>();
   for (const id of tilesOfStack(BOX, stack)) {
     const tile = tileOf(BOX, id);

@@ -16,14 +16,14 @@ afterAll(async () => {
   folder.remove();
 });
 
-interface Place {
+interface FloodTarget {
   readonly server: TestServer;
   readonly table: string;
   readonly cookie: string | undefined;
 }
 
 /** A server with one table and only these limits. */
-async function place(limits: Partial<Limits> = {}, options: Partial<ServerOptions> = {}): Promise<Place> {
+async function floodTarget(limits: Partial<Limits> = {}, options: Partial<ServerOptions> = {}): Promise<FloodTarget> {
   const server = await testServer(`${folder.path}/${servers.length}.db`, {
     limits: { ...scaled(LIMITS, 0), ...limits },
     metrics: { port: 0, host: '127.0.0.1' },
@@ -35,11 +35,11 @@ async function place(limits: Partial<Limits> = {}, options: Partial<ServerOption
   return { server, table, cookie: host.cookie };
 }
 
-const open = ({ server, table, cookie }: Place, { staysOpen = false } = {}): Promise<RawSocket> =>
+const open = ({ server, table, cookie }: FloodTarget, { staysOpen = false } = {}): Promise<RawSocket> =>
   RawSocket.open(server.address, { table, cookie, staysOpen });
 
 /** Number of sockets dropped for this reason. */
-async function dropped({ server }: Place, why: string): Promise<number> {
+async function dropped({ server }: FloodTarget, why: string): Promise<number> {
   const text = await (await fetch(`${server.metricsAddress}/metrics`)).text();
   return Number(new RegExp(`^planet_sockets_dropped_total\\{why="${why}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
 }
@@ -90,7 +90,7 @@ const ofFrames = (burst: number): Partial<Limits> => ({ frames: { burst, perSeco
 
 describe('control frames', () => {
   it('pings are answered with their payload and count against the frame limit', async () => {
-    const socket = await open(await place(ofFrames(5)));
+    const socket = await open(await floodTarget(ofFrames(5)));
     for (let index = 0; index < 50; index++) socket.write(clientFrame(OPCODE.ping, `ping ${index}`));
     await socket.closed;
     expect(socket.received(OPCODE.pong).map(({ payload }) => String(payload))).toEqual([
@@ -105,14 +105,14 @@ describe('control frames', () => {
   });
 
   it('unsolicited pongs count against the frame limit', async () => {
-    const socket = await open(await place(ofFrames(5)));
+    const socket = await open(await floodTarget(ofFrames(5)));
     for (let index = 0; index < 6; index++) socket.write(clientFrame(OPCODE.pong));
     await socket.closed;
     expect(socket.close).toEqual({ status: 1008, reason: 'tooManyFrames' });
   });
 
   it('pings between the fragments of a message count against the frame limit', async () => {
-    const socket = await open(await place(ofFrames(5)));
+    const socket = await open(await floodTarget(ofFrames(5)));
     const hello = JSON.stringify(HELLO);
     socket.write(clientFrame(OPCODE.text, hello.slice(0, 9), { isFinal: false }));
     for (let index = 0; index < 4; index++) socket.write(clientFrame(OPCODE.ping));
@@ -134,7 +134,7 @@ describe('after a close', () => {
     ['the client’s own', clientFrame(OPCODE.close)],
     ['repeated by the client', Buffer.concat([clientFrame(OPCODE.close), clientFrame(OPCODE.close)])],
   ])('%s, a flood is answered no more and cut off after 2 MB', async (_, ending) => {
-    const socket = await open(await place(ofFrames(5)), { staysOpen: true });
+    const socket = await open(await floodTarget(ofFrames(5)), { staysOpen: true });
     const end = serverEnd(socket);
     socket.write(ending);
     await eventually(() => socket.close !== undefined, 'the close');
@@ -151,7 +151,7 @@ describe('after a close', () => {
   });
 
   it('limits discarded bytes per address over all its connections', async () => {
-    const at = await place({ discarded: { burst: 3 * KB * KB, perSecond: 1e-6 } });
+    const at = await floodTarget({ discarded: { burst: 3 * KB * KB, perSecond: 1e-6 } });
     const bytesRead: number[] = [];
     for (let turn = 0; turn < 4; turn++) {
       const socket = await open(at, { staysOpen: true });
@@ -174,7 +174,7 @@ describe('after a close', () => {
 
 describe('a client that does not read', () => {
   it('is dropped when more than 64 kB of pongs are buffered', async () => {
-    const at = await place();
+    const at = await floodTarget();
     const socket = await open(at);
     const most = await sendWithoutReading(socket, LONG_PINGS);
     expect(most).toBeGreaterThan(32 * KB);
@@ -185,7 +185,7 @@ describe('a client that does not read', () => {
   });
 
   it('is dropped when more than 64 kB of answers are buffered', async () => {
-    const at = await place();
+    const at = await floodTarget();
     const socket = await open(at);
     socket.send(HELLO);
     const text = 'é'.repeat(500);
@@ -201,7 +201,7 @@ describe('a client that does not read', () => {
   });
 
   it('may leave one long welcome and another 64 kB unread', async () => {
-    const at = await place();
+    const at = await floodTarget();
     const talker = await open(at);
     talker.send(HELLO);
     for (let index = 0; index < 100; index++) talker.send({ type: 'chat', id: `c${index}`, text: 'é'.repeat(500) });
@@ -221,7 +221,7 @@ describe('a client that does not read', () => {
   });
 
   it('can’t fake activity by sending pongs without having seen the ping', async () => {
-    const at = await place({}, { times: { pingMs: 100 } });
+    const at = await floodTarget({}, { times: { pingMs: 100 } });
     const [reader, pretender] = [await open(at), await open(at)];
     let answered = 0;
     const stop = setInterval(() => {
@@ -240,7 +240,7 @@ describe('a client that does not read', () => {
 
 describe('before the upgrade', () => {
   /** Resolves with the response when the server has closed the connection. */
-  const answerTo = async ({ server }: Place, act: (socket: Socket) => void): Promise<string> => {
+  const answerTo = async ({ server }: FloodTarget, act: (socket: Socket) => void): Promise<string> => {
     const { hostname, port } = new URL(server.address);
     const socket = connect(Number(port), hostname);
     let answer = '';
@@ -254,7 +254,7 @@ describe('before the upgrade', () => {
   };
 
   it('ends a request whose headers arrive byte by byte', async () => {
-    const at = await place({}, { times: { requestMs: 400 } });
+    const at = await floodTarget({}, { times: { requestMs: 400 } });
     const bytes = upgradeRequest({ table: at.table });
     const answer = await answerTo(at, (socket) => {
       let sent = 0;
@@ -266,7 +266,7 @@ describe('before the upgrade', () => {
 
   it('limits the concurrent connections of an address, but not of a proxy', async () => {
     const few = { connectionsPerAddress: 5 };
-    const at = await place(few);
+    const at = await floodTarget(few);
     const sockets: RawSocket[] = [];
     const tryOne = async (): Promise<boolean> => {
       const socket = await open(at).catch(() => undefined);
@@ -282,7 +282,7 @@ describe('before the upgrade', () => {
     await eventually(() => end.destroyed, 'the end of a connection');
     expect(await tryOne()).toBe(true);
 
-    const behind = await place(few, { proxies: 1 });
+    const behind = await floodTarget(few, { proxies: 1 });
     for (let index = 0; index < 10; index++) sockets.push(await open(behind));
     for (const socket of sockets) socket.destroy();
   });

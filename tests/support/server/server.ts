@@ -59,7 +59,7 @@ export interface Answered<Name extends RouteName> {
   readonly error: ProblemBody['error'] | undefined;
 }
 
-interface Place {
+interface RequestTarget {
   readonly table?: string;
   readonly place?: number | string;
   readonly after?: string | undefined;
@@ -82,7 +82,7 @@ export class Person {
   async ask<Name extends RouteName>(
     route: Name,
     body?: Exchanges[Name]['body'],
-    { headers, ...place }: Place = {},
+    { headers, ...place }: RequestTarget = {},
   ): Promise<Answered<Name>> {
     const { method, path } = ROUTES[route];
     const response = await fetch(this.server.address + addressOf(path, place), {
@@ -110,7 +110,7 @@ export class Person {
   async must<Name extends RouteName>(
     route: Name,
     body?: Exchanges[Name]['body'],
-    place: Place = {},
+    place: RequestTarget = {},
   ): Promise<Exchanges[Name]['answer']> {
     const { status, answer, error } = await this.ask(route, body, place);
     if (error !== undefined) throw new Error(`${this.name} ${route}: ${status} ${error}`);

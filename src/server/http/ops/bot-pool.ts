@@ -22,11 +22,11 @@ export interface BotPool {
   readonly close: () => void;
 }
 
-type Answer = Awaited<ReturnType<TableDependencies['think']>>;
+type ThinkResult = Awaited<ReturnType<TableDependencies['think']>>;
 
 interface QueuedQuestion {
   readonly question: BotQuestion;
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (answer: ThinkResult) => void;
   readonly reject: (reason: unknown) => void;
 }
 

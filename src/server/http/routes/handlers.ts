@@ -25,9 +25,9 @@ export interface ApiRequest<Body> extends Visitor {
   readonly bearer: string | undefined;
 }
 
-type Answer<Name extends RouteName> = Promise<Result<Exchanges[Name]['answer'], ProblemCode>>;
+type RouteAnswer<Name extends RouteName> = Promise<Result<Exchanges[Name]['answer'], ProblemCode>>;
 export type Handlers = {
-  readonly [Name in RouteName]: (request: ApiRequest<Exchanges[Name]['body']>) => Answer<Name>;
+  readonly [Name in RouteName]: (request: ApiRequest<Exchanges[Name]['body']>) => RouteAnswer<Name>;
 };
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the table of every route

@@ -6,11 +6,11 @@ import { hashOf } from '../../route.svelte.ts';
 import { readTableData, writeTableData } from '../storage.ts';
 import { shareUrl } from './share-url.ts';
 
-type Place = number | 'watch' | 'mine';
+type LinkTarget = number | 'watch' | 'mine';
 
 export class Links {
   readonly #table: string;
-  #tokens = $state.raw<ReadonlyMap<Place, string>>(new Map());
+  #tokens = $state.raw<ReadonlyMap<LinkTarget, string>>(new Map());
   #problem = $state.raw<ApiError>();
   #isOnlyCarried = $state(false);
   #elsewhere = $state.raw<string>();
@@ -23,8 +23,8 @@ export class Links {
   /** As stored on this device: seats may have been swapped. */
   recall(): void {
     const { playTokens = [], watchToken, deviceToken } = readTableData(this.#table);
-    const play = playTokens.flatMap((token, seat): [Place, string][] => (token ? [[seat, token]] : []));
-    this.#tokens = new Map<Place, string>([
+    const play = playTokens.flatMap((token, seat): [LinkTarget, string][] => (token ? [[seat, token]] : []));
+    this.#tokens = new Map<LinkTarget, string>([
       ...play,
       ...(watchToken ? ([['watch', watchToken]] as const) : []),
       ...(deviceToken ? ([['mine', deviceToken]] as const) : []),
@@ -41,7 +41,7 @@ export class Links {
   }
 
   /** The whole address; undefined where this device knows none. */
-  at(place: Place): string | undefined {
+  at(place: LinkTarget): string | undefined {
     const token = this.#tokens.get(place);
     if (token === undefined) return undefined;
     const name = place === 'watch' ? 'watch' : place === 'mine' ? 'device' : 'join';
@@ -58,33 +58,33 @@ export class Links {
     if (!alive.ok) return;
     const { mine, play, watch, elsewhere } = alive.value;
     this.#elsewhere = elsewhere;
-    const isAlive = (place: Place): boolean | undefined =>
+    const isAlive = (place: LinkTarget): boolean | undefined =>
       place === 'mine' ? mine : place === 'watch' ? watch : play?.[place];
     const left = [...before].filter(([place]) => isAlive(place));
     if (left.length < before.size) this.#keepAll(new Map(left));
   }
 
   /** A new link; the old one stops working. */
-  async renew(place: Place): Promise<void> {
+  async renew(place: LinkTarget): Promise<void> {
     const answer = await ask('makeLink', { table: this.#table, place });
     this.#problem = answer.ok ? undefined : answer.fault;
     if (answer.ok) this.#keep(place, answer.value.token);
   }
 
-  async revoke(place: Place): Promise<void> {
+  async revoke(place: LinkTarget): Promise<void> {
     const answer = await ask('revokeLink', { table: this.#table, place });
     this.#problem = answer.ok ? undefined : answer.fault;
     if (answer.ok) this.#keep(place, undefined);
   }
 
-  #keep(place: Place, token: string | undefined): void {
+  #keep(place: LinkTarget, token: string | undefined): void {
     const tokens = new Map(this.#tokens);
     if (token === undefined) tokens.delete(place);
     else tokens.set(place, token);
     this.#keepAll(tokens);
   }
 
-  #keepAll(tokens: ReadonlyMap<Place, string>): void {
+  #keepAll(tokens: ReadonlyMap<LinkTarget, string>): void {
     this.#tokens = tokens;
     const seats = Math.max(...[...tokens.keys()].map((each) => (typeof each === 'string' ? 0 : each + 1)), 0);
     writeTableData(this.#table, {
