@@ -120,7 +120,7 @@ describe('P8 a fault closes this table alone, and is reported once', () => {
   };
   it.each<[string, HostFaults, string]>([
     ['a store that rejects', { onAppend: async () => broken() }, 'planted'],
-    ['a log that another host has written', { onAppend: async () => 'conflict' }, 'the store answers conflict'],
+    ['a log that another host has written', { onAppend: async () => 'conflict' }, 'the store answered “conflict”'],
     ['a change that can’t be published', { onPublish: broken }, 'planted'],
   ])('%s', async (_, faults, reason) => {
     const test = new TestHost(begun(), faults);

@@ -127,7 +127,7 @@ describe('save, then broadcast', () => {
     });
     client.command({ kind: 'start' });
     await until(() => client.isEnded);
-    expect(here.failures).toMatchObject([{ reason: 'the store answers conflict' }]);
+    expect(here.failures).toMatchObject([{ reason: 'the store answered “conflict”' }]);
     expect((await client.connect()).view?.isChatOn).toBe(false);
   });
 });
