@@ -4,15 +4,15 @@ import type { Move } from '../rules/index.ts';
 import { type Choice, cellOf, type TurnQuestion } from './choices.ts';
 
 const WORDS = {
-  help: ['help', '?', 'aide', 'ayuda'],
-  hint: ['hint', 'h', 'indice', 'pista'],
-  undo: ['undo', 'u', 'annuler', 'deshacer'],
-  score: ['score', 's', 'puntos'],
-  planets: ['planets', 'planet', 'p', 'planètes', 'planetas'],
-  offer: ['offer', 'o', 'offre', 'oferta'],
-  log: ['log', 'l', 'journal', 'diario'],
-  rules: ['rules', 'r', 'règles', 'reglas'],
-  leave: ['quit', 'q', 'leave', 'exit', 'quitter', 'salir'],
+  help: ['help', '?', 'aide', 'ayuda', 'hilfe'],
+  hint: ['hint', 'h', 'indice', 'pista', 'tipp'],
+  undo: ['undo', 'u', 'annuler', 'deshacer', 'rückgängig'],
+  score: ['score', 's', 'points', 'puntos', 'punkte'],
+  planets: ['planets', 'planet', 'p', 'planètes', 'planetas', 'planeten'],
+  offer: ['offer', 'o', 'offre', 'oferta', 'auslage'],
+  log: ['log', 'l', 'journal', 'historial', 'verlauf'],
+  rules: ['rules', 'r', 'règles', 'reglas', 'regeln'],
+  leave: ['quit', 'q', 'leave', 'exit', 'quitter', 'salir', 'beenden'],
 } as const;
 type Word = keyof typeof WORDS;
 

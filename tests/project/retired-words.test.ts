@@ -9,8 +9,8 @@ const FOLDERS = ['src', 'tests', 'scripts', 'bench', 'docs'] as const;
 
 const ENDINGS = ['.ts', '.svelte', '.md'] as const;
 
-/** The list itself, its test, compiled messages, and documents in other languages: in French, `lent` is slow. */
-const SKIPPED = /^src\/words\/compiled\/|^tests\/project\/retired-words(?:\.test)?\.ts$|\.(?:fr|es)\.md$/;
+/** The lists themselves, their tests, compiled messages, and documents in other languages: in French, `lent` is slow. */
+const SKIPPED = /^src\/words\/compiled\/|^tests\/project\/(?:retired-words|voice)(?:\.test)?\.ts$|\.[a-z]{2}\.md$/;
 
 const EXEMPTIONS: readonly RetiredWordExemption[] = [
   { path: 'docs/EXPERIMENTS.md', word: 'mend', reason: 'the seed of an experiment' },
