@@ -2,10 +2,10 @@
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { head } from './scripts/vite-head.ts';
-import { notices } from './scripts/vite-notices.ts';
-import { offline } from './scripts/vite-offline.ts';
-import { rulebook } from './scripts/vite-rulebook.ts';
+import { head } from './scripts/build/vite-head.ts';
+import { notices } from './scripts/build/vite-notices.ts';
+import { offline } from './scripts/build/vite-offline.ts';
+import { rulebook } from './scripts/build/vite-rulebook.ts';
 
 export default defineConfig({
   root: 'src/web',

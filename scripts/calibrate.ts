@@ -7,10 +7,10 @@
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { PRESET_OPTIONS, parsePreset, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
-import { type Prediction, tablesOf } from './bins.ts';
-import { curvesFor } from './curves.ts';
-import { type Judged, judgedGame } from './judged.ts';
-import { optionsOf } from './options.ts';
+import { type Prediction, tablesOf } from './bots/bins.ts';
+import { curvesFor } from './bots/curves.ts';
+import { type Judged, judgedGame } from './bots/judged.ts';
+import { optionsOf } from './bots/options.ts';
 
 const HELP = `npm run calibrate -- [--check] [--games N] [--seats N] [--iterations N] [--rules PRESET] [--hidden-characters]
                      [--seed TEXT] [--keep FILE]

@@ -2,9 +2,9 @@
 
 import { existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { filesIn } from './files.ts';
-import { ROOT, readManifest } from './manifest.ts';
-import { vendorPackages } from './vendor.ts';
+import { filesIn } from './build/files.ts';
+import { ROOT, readManifest } from './build/manifest.ts';
+import { vendorPackages } from './build/vendor.ts';
 
 const DIST = join(ROOT, 'dist');
 

@@ -32,7 +32,7 @@ import {
   tileOf,
   tilesOfStack,
 } from '../src/rules/index.ts';
-import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts';
 
 const PAGE = 'dist/gallery/index.html';
 const PICTURES = 'docs/pictures';

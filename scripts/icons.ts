@@ -7,8 +7,8 @@ import { type Browser, chromium } from 'playwright';
 import { streamOf } from '../src/art/brush/chance.ts';
 import { LOGO_VIEW_BOX, logo } from '../src/art/logo.ts';
 import { coloursOf, paint } from '../src/art/palette.ts';
-import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 import { SOCIAL, socialArt } from './social.ts';
+import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts';
 
 const FOLDER = 'src/web/public';
 const SIDE = 100;

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { BASELINE_BOTS, type BotName, isSearching, LEVELS } from '../src/bots/index.ts';
 import { SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
-import { optionsOf } from './options.ts';
+import { optionsOf } from './bots/options.ts';
 
 const HELP = `npm run ladder -- [--pool] [--games N] [--searching N] [--ms N | --iterations N] [--seed TEXT]
 

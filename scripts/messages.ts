@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../src/words/languages.ts';
-import { removeOthers, writeIfChanged } from './files.ts';
+import { removeOthers, writeIfChanged } from './build/files.ts';
 import { faultsIn } from './messages/check.ts';
 import { type ArgumentUse, compileMessage, type ParsedMessage } from './messages/compile.ts';
 import { allLanguagesFile, argumentsFile, chapterFile, defaultNamesFile, messagesFile } from './messages/emit.ts';

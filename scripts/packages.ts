@@ -5,9 +5,9 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { exportedFiles, type PackageManifest, ROOT, readManifest } from './manifest.ts';
-import { modulesFrom } from './module-graph.ts';
-import { type Packed, pack } from './npm.ts';
+import { exportedFiles, type PackageManifest, ROOT, readManifest } from './build/manifest.ts';
+import { modulesFrom } from './build/module-graph.ts';
+import { type Packed, pack } from './build/npm.ts';
 
 /** The fields that both manifests share. */
 const SHARED_FIELDS = [

@@ -15,7 +15,7 @@ import { Expectation } from '../src/bots/value/expectation.ts';
 import { Learned, MOST_FACTS, WEIGHT_COUNT } from '../src/bots/value/learned.ts';
 import { pack } from '../src/bots/value/packed.ts';
 import { BOX, PRESET_OPTIONS, ROUNDS, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
-import { optionsOf } from './options.ts';
+import { optionsOf } from './bots/options.ts';
 
 const HELP = `npm run train -- [--games N] [--seed TEXT] [--out FILE]
 

@@ -4,9 +4,9 @@
 // larger of two: how much the games differ, and how much they would differ by chance alone if what was said were true, so
 // that a bin in which everything came out alike is not taken for sure.
 
-import { calibrated } from '../src/bots/advice/calibration.ts';
-import { studentT95 } from '../src/cli/arena/students-t.ts';
-import { ROUNDS, SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
+import { calibrated } from '../../src/bots/advice/calibration.ts';
+import { studentT95 } from '../../src/cli/arena/students-t.ts';
+import { ROUNDS, SEAT_COUNTS, type SeatCount } from '../../src/rules/index.ts';
 import { chanceIn, type Judged } from './judged.ts';
 
 /** A prediction, and the game that it is from. */

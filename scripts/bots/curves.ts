@@ -1,7 +1,7 @@
 // Fits the curves of src/bots/advice/calibration-curves.ts, for `npm run calibrate`: one for each number of seats and phase.
 
-import { beyondBend, type Curve, logOdds, PHASES, phaseOf } from '../src/bots/advice/calibration.ts';
-import { SEAT_COUNTS, type SeatCount } from '../src/rules/index.ts';
+import { beyondBend, type Curve, logOdds, PHASES, phaseOf } from '../../src/bots/advice/calibration.ts';
+import { SEAT_COUNTS, type SeatCount } from '../../src/rules/index.ts';
 import { chanceIn, type Judged } from './judged.ts';
 
 const LONGEST_STEP = 0.25;

@@ -1,13 +1,13 @@
 // Games among pilots for `npm run calibrate`: the winning chance each estimated for its choice, and the result.
 
-import { imagined } from '../src/bots/advice/calibration.ts';
-import { Situation } from '../src/bots/belief/situation.ts';
-import { randomFrom } from '../src/bots/index.ts';
-import { Dice } from '../src/bots/model/dice.ts';
-import { moveOf } from '../src/bots/search/candidate-actions.ts';
-import { certainWin } from '../src/bots/search/certain-outcome.ts';
-import { Search } from '../src/bots/search/search.ts';
-import { evaluatorsFor } from '../src/bots/value/evaluators.ts';
+import { imagined } from '../../src/bots/advice/calibration.ts';
+import { Situation } from '../../src/bots/belief/situation.ts';
+import { randomFrom } from '../../src/bots/index.ts';
+import { Dice } from '../../src/bots/model/dice.ts';
+import { moveOf } from '../../src/bots/search/candidate-actions.ts';
+import { certainWin } from '../../src/bots/search/certain-outcome.ts';
+import { Search } from '../../src/bots/search/search.ts';
+import { evaluatorsFor } from '../../src/bots/value/evaluators.ts';
 import {
   apply,
   BOX,
@@ -23,7 +23,7 @@ import {
   startFromSeed,
   type View,
   viewFor,
-} from '../src/rules/index.ts';
+} from '../../src/rules/index.ts';
 
 /** What a pilot saw: a mean over a number of worlds. */
 interface Seen {

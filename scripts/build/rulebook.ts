@@ -1,7 +1,7 @@
 // Reads docs/RULES*.md into data for the page. It knows the little markdown that they use, and refuses every other line, so
 // that nothing of the rulebook is lost unseen.
 
-import type { Clause, Rulebook, Section, Text, TextPart } from '../src/web/rulebook/rulebook.ts';
+import type { Clause, Rulebook, Section, Text, TextPart } from '../../src/web/rulebook/rulebook.ts';
 
 /** As long as they are being written. */
 type OpenClause = { -readonly [Key in keyof Clause]: Clause[Key] };

@@ -111,7 +111,7 @@ async function bundle(name: string, names: readonly string[]): Promise<Bundle> {
   const text = `export { ${names.join(', ')} } from '${name}';`;
   const build = await rolldown({
     input: { [name]: ENTRY },
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     platform: 'node',
     tsconfig: false, // ours names folders that are not in the Docker image
     external: (id) => isBuiltin(id) || OPTIONAL.has(id),

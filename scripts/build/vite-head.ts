@@ -2,7 +2,7 @@
 // has them, and nothing is run or loaded that does not come with the page.
 
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { CONTENT_POLICY } from '../src/server/http/static/site.ts';
+import { CONTENT_POLICY } from '../../src/server/http/static/site.ts';
 
 export function head(): Plugin {
   return {

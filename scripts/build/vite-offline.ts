@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 
-const SOURCE = join(import.meta.dirname, '../src/web/offline/worker/worker.ts');
+const SOURCE = join(import.meta.dirname, '../../src/web/offline/worker/worker.ts');
 
 export function offline(): Plugin {
   let folder = '';

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { LANGUAGES } from '../src/words/languages.ts';
+import { LANGUAGES } from '../../src/words/languages.ts';
 import { readRulebook } from './rulebook.ts';
 
 const ALL = 'virtual:rulebooks';
@@ -39,5 +39,5 @@ function loaders(): string {
 }
 
 function pathOf(language: string): string {
-  return join(import.meta.dirname, `../docs/RULES${language === 'en' ? '' : `.${language}`}.md`);
+  return join(import.meta.dirname, `../../docs/RULES${language === 'en' ? '' : `.${language}`}.md`);
 }

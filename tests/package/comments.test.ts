@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { exportedFiles, ROOT, readManifest } from '../../scripts/manifest.ts';
+import { exportedFiles, ROOT, readManifest } from '../../scripts/build/manifest.ts';
 
 interface PublicExport {
   /** As `bots/index.ts: playOut`. */

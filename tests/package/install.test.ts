@@ -3,7 +3,7 @@
 
 import { join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readManifest } from '../../scripts/manifest.ts';
+import { readManifest } from '../../scripts/build/manifest.ts';
 import { CORE_NAME, type Packages } from '../../scripts/packages.ts';
 import { Consumer, examplesIn, oldestRuntime, packBuilt, scratchFolder } from '../support/consumer.ts';
 import { readProjectFile } from '../support/files.ts';

@@ -1,7 +1,7 @@
 // The rulebook as the page shows it: nothing of docs/RULES*.md is lost, and every clause is found.
 
 import { describe, expect, it } from 'vitest';
-import { readRulebook } from '../../scripts/rulebook.ts';
+import { readRulebook } from '../../scripts/build/rulebook.ts';
 import { cut, findIn, piecesOf } from '../../src/web/rulebook/find.ts';
 import { plainText, type Rulebook } from '../../src/web/rulebook/rulebook.ts';
 import { LANGUAGES, type Language } from '../../src/words/index.ts';

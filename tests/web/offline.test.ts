@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeWorker } from '../../scripts/vite-offline.ts';
+import { writeWorker } from '../../scripts/build/vite-offline.ts';
 import { answerFrom, readSite } from '../../src/server/http/static/site.ts';
 import { nextMoment, tapAnswer } from '../support/web/table-page.ts';
 import { builtPage, listen, openWebApp, type Served, type WebApp } from '../support/web/web-app.ts';

@@ -1,4 +1,4 @@
-// The module that scripts/vite-rulebook.ts generates from docs/RULES*.md.
+// The module that scripts/build/vite-rulebook.ts generates from docs/RULES*.md.
 
 declare module 'virtual:rulebooks' {
   type Language = import('../../words/index.ts').Language;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { straceProblem } from '../../../scripts/strace.ts';
+import { straceProblem } from '../../../scripts/tools/strace.ts';
 import { builtUrl } from '../../support/built.ts';
 import { randomFrom } from '../../support/random.ts';
 import { type Ack, Crowd, changed, chaos, missing } from '../../support/server/chaos.ts';

@@ -2,7 +2,7 @@
 
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { onTestFinished } from 'vitest';
-import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../../scripts/tools/chromium.ts';
 
 /** Timeout for anything on a page. Busy machines are slow, not wrong. */
 const ACTION_MS = 240_000;
