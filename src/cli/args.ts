@@ -171,10 +171,7 @@ export function helpFor(
   const { say } = speech;
   const explained = section?.(speech);
   const entries = Object.entries({ ...flags, ...COMMON_FLAGS });
-  const rows = entries.map(([flag, { value, help, facts }]) => {
-    const typed = value === undefined ? `--${flag}` : `--${flag} ${value}`;
-    return [typed, say(help, facts)] as const;
-  });
+  const rows = optionRows(entries, say);
   return [
     `${say('help.usage')} planet ${[name, '[…]', operands].filter((part) => part !== '').join(' ')}`,
     '',
@@ -198,15 +195,21 @@ export function helpForAll(names: readonly CommandName[], { say }: CommandLangua
     ...table(names.map((name) => [name, say(`command.${name}`)] as const)),
     '',
     say('help.options'),
-    ...table(
-      [...Object.entries(COMMON_FLAGS), VERSION].map(
-        ([flag, { value, help }]) => [`--${flag}${value === undefined ? '' : ` ${value}`}`, say(help)] as const,
-      ),
-    ),
+    ...table(optionRows([...Object.entries(COMMON_FLAGS), VERSION], say)),
     '',
     say('help.more'),
     ...wrap(say('help.exit'), WIDTH),
   ].join('\n');
+}
+
+function optionRows(
+  flags: readonly (readonly [string, Flag])[],
+  say: CommandLanguage['say'],
+): readonly (readonly [string, string])[] {
+  return flags.map(([flag, { value, help, facts }]) => {
+    const typed = value === undefined ? `--${flag}` : `--${flag} ${value}`;
+    return [typed, say(help, facts)] as const;
+  });
 }
 
 const WIDTH = 88;

@@ -21,7 +21,7 @@ import { charactersInWords, planetsInWords, standingLines } from './descriptions
 import type { Frontend, Help, PlayerReply } from './frontend.ts';
 
 /** Words that return from the cells to the tiles, in every language. */
-const BACK = ['back', 'retour', 'volver'];
+const BACK = ['back', 'retour', 'volver', 'zurück'];
 
 interface QuestionContext {
   readonly question: TurnQuestion;
