@@ -5,8 +5,9 @@ import {
   CHARACTERS,
   type Character,
   type CountedItems,
-  groupsOf,
+  firstOfGroups,
   type Item,
+  isGrouping,
   ruleOf,
   type Scoring,
 } from '../rules/index.ts';
@@ -36,13 +37,16 @@ function signsOf(scoring: Scoring): Signs {
   return { factor: [], counted: exact.flatMap((signs, index) => (index > 0 ? ['gap', ...signs] : signs)) };
 }
 
-/** Sheep of all colours stand close together; the first item of a group stands for it. */
+const SHEEP: readonly Sign[] = firstOfGroups('sheepColour');
+
+/** The first item of a group represents it. Sheep stand close together. */
 function countedSigns(counted: CountedItems): readonly Sign[] {
   if (counted === 'tileWithoutVolcano') return ['bare'];
   if (counted === 'faceDownTile') return ['overgrown'];
-  if (counted !== 'animalKind' && counted !== 'sheepColour') return [counted];
-  const firsts = groupsOf(counted).flatMap(([, [first]]) => (first === undefined ? [] : [first]));
-  return counted === 'animalKind' ? firsts : firsts.flatMap((item, index) => (index > 0 ? ['near', item] : [item]));
+  if (!isGrouping(counted)) return [counted];
+  return firstOfGroups(counted).flatMap((item, index, items) =>
+    SHEEP.includes(item) && SHEEP.includes(items[index - 1] ?? 'gap') ? ['near', item] : [item],
+  );
 }
 
 /** A whole rule in one line. */

@@ -12,6 +12,7 @@ import {
   groupsOf,
   ITEMS,
   type Item,
+  isGrouping,
   type Preset,
   ruleOf,
   type Scoring,
@@ -131,12 +132,10 @@ function paymentsOf(scoring: Scoring, { say, count }: CountingPhrases): readonly
 }
 
 function oneOf(counted: CountedItems, say: Say<GameArguments>): string {
-  if (counted === 'animalKind')
-    return say('each.animalKind', {
-      groups: groupsOf(counted)
-        .map(([name]) => say(`item.${name}`))
-        .join(', '),
-    });
+  if (isGrouping(counted)) {
+    const groups = groupsOf(counted).map(([name]) => say(`item.${name}`));
+    return say(`each.${counted}`, { groups: groups.join(', ') });
+  }
   return isItem(counted) ? say(`item.${counted}`) : say(`each.${counted}`);
 }
 

@@ -3,19 +3,20 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Cell, View } from '../../src/rules/index.ts';
-import type { Character, CharacterRule, Scoring } from '../../src/rules/scoring/characters.ts';
+import type { Character, CharacterRule, Grouping, Scoring } from '../../src/rules/scoring/characters.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 import { CHAPTERS, chapterIn } from '../support/messages.ts';
 
 const TABLE = '../../src/rules/scoring/characters.ts';
 const SNAKES: Scoring = { kind: 'each', counted: 'snake', points: 3 };
 
-/** Everything under test, loaded afresh with these entries in the table of characters. */
-async function loadWith(entries: Readonly<Record<string, CharacterRule>>) {
+/** Everything under test, loaded afresh with these entries in the table of characters, and these groupings of items. */
+async function loadWith(entries: Readonly<Record<string, CharacterRule>>, groupings: object = {}) {
   vi.resetModules();
   vi.doMock(TABLE, async (importOriginal) => {
     const original = await importOriginal<typeof import('../../src/rules/scoring/characters.ts')>();
-    return { ...original, CHARACTER_RULES: { ...original.CHARACTER_RULES, ...entries } };
+    const { CHARACTER_RULES, GROUPS } = original;
+    return { ...original, CHARACTER_RULES: { ...CHARACTER_RULES, ...entries }, GROUPS: { ...GROUPS, ...groupings } };
   });
   return {
     rules: await import('../../src/rules/index.ts'),
@@ -135,6 +136,24 @@ describe('a king who pays 15 for exactly one rose', () => {
     const seen = { planets: parsed.value.map(({ planet }) => planet), setup: { tileSet, options } } as unknown as View;
     const cells: readonly Cell[] = highlights.scoredCells([scoring?.counted ?? 'rose'], 0, seen);
     expect(cells).toEqual(['c2']);
+  });
+});
+
+describe('a character who counts kinds of plant, a new grouping', () => {
+  const PLANTS = { plantKind: { rose: ['rose'], baobab: ['baobab'] } };
+  const counted = 'plantKind' as Grouping;
+  const BOTANIST: CharacterRule = { clause: 'R8.7', scoring: [{ kind: 'present', counted, points: 3 }] };
+
+  it('scores by it, and is marked and drawn with the first item of each group', async () => {
+    const { rules, marks, paint, strips } = await loadWith({ hunter: BOTANIST }, PLANTS);
+    const tally = { ...rules.tallyOf(rules.EMPTY_PLANET, rules.BOX), tiles: 3, planetTiles: 2 };
+    const counting = {
+      characters: ['hunter'] as const,
+      tally: { ...tally, items: { ...tally.items, rose: 2, fox: 1 } },
+    };
+    expect(rules.scoreCounts([counting], rules.PRESET_OPTIONS.classic).seats[0]?.points).toBe(3);
+    expect(marks.formulaOf('hunter', paint.paintWith({ inColour: false, edition: 'first' }))).toBe('3×✿♣');
+    expect(stripOf(strips.ruleSymbols(), 'hunter')).toMatch(/rose.*baobab/s);
   });
 });
 

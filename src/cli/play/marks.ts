@@ -3,10 +3,10 @@
 import {
   type Character,
   type CountedItems,
-  type Grouping,
-  groupsOf,
+  firstOfGroups,
   ITEMS,
   type Item,
+  isGrouping,
   ruleOf,
   type Tile,
 } from '../../rules/index.ts';
@@ -65,15 +65,11 @@ export function formulaOf(character: Character, paint: Paint): string {
 function marksCounted(counted: CountedItems, paint: Paint): string {
   if (counted === 'faceDownTile') return FACE_DOWN_MARK;
   if (counted === 'tileWithoutVolcano') return CALM_TILE_MARK;
-  const items = counted === 'animalKind' || counted === 'sheepColour' ? firstOfGroups(counted) : [counted];
+  const items = isGrouping(counted) ? firstOfGroups(counted) : [counted];
   return items.map((item) => markOf(item, paint)).join('');
 }
 
 /** The same in at most five columns. */
 export function shortFormulaOf(character: Character, paint: Paint): string {
   return formulaOf(character, paint).replace(/[×+]/g, '');
-}
-
-function firstOfGroups(grouping: Grouping): readonly Item[] {
-  return groupsOf(grouping).flatMap(([, [first]]) => (first === undefined ? [] : [first]));
 }

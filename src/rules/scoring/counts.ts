@@ -39,9 +39,19 @@ export function pointsFor(scoring: Scoring, count: number): number {
   return scoring.kind === 'exactly' ? (scoring.points[count] ?? 0) : count * scoring.points;
 }
 
+/** Whether items are counted by groups, and not one by one. */
+export function isGrouping(counted: CountedItems): counted is Grouping {
+  return Object.hasOwn(GROUPS, counted);
+}
+
 /** The groups of a grouping, by name. */
 export function groupsOf(grouping: Grouping): readonly (readonly [GroupName, readonly Item[]])[] {
   return Object.entries(GROUPS[grouping]) as readonly (readonly [GroupName, readonly Item[]])[];
+}
+
+/** The first item of each group, which represents it in drawings and marks. */
+export function firstOfGroups(grouping: Grouping): readonly Item[] {
+  return groupsOf(grouping).flatMap(([, [first]]) => (first === undefined ? [] : [first]));
 }
 
 /** The items that are counted for this; none if whole tiles are counted. */
@@ -67,8 +77,4 @@ function countOf(counted: CountedItems, tally: Tally, { geographer }: Options): 
   if (counted === 'tileWithoutVolcano')
     return (geographer === 'planet' ? planetTiles : tiles - faceDown) - items.volcano;
   return counted === 'faceDownTile' ? faceDown : items[counted];
-}
-
-function isGrouping(counted: CountedItems): counted is Grouping {
-  return Object.hasOwn(GROUPS, counted);
 }
