@@ -34,11 +34,13 @@ export { type NewRecordInput, newRecord } from './new-record.ts';
 export {
   ABANDONED_GAME_MS,
   botTakesOverMs,
+  DEFAULT_ABSENCE,
   type Deadline,
   deadlineOf,
   mayDecide,
   overdue,
   type Presence,
+  QUICK_GAME_ABSENCE,
   RECONNECT_MS,
   reconnects,
   resumed,
@@ -51,8 +53,8 @@ export { cleanText, distinctNames } from './people/person-names.ts';
 export { hasHost, removalVoteEnds, removalVoteEndsMs } from './people/removal.ts';
 export {
   type Actor,
-  isWatchable,
   PERMISSIONS,
+  type PermissionFacts,
   type PermissionRefusal,
   permission,
   type TableAction,

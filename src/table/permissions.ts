@@ -9,6 +9,9 @@ import { hasResigned } from './people/resign.ts';
 import type { TableSettings } from './settings.ts';
 import { type Phase, removalOf, seatOf, substituteOf, type TableState } from './state.ts';
 
+/** What `permission` reads of a table: its state, or what a list knows of it without its log. */
+export type PermissionFacts = Pick<TableState, 'settings' | 'host' | 'seats' | 'removed' | 'phase'>;
+
 /** Verified facts about the person who asks; never what the client claims. */
 export interface Actor {
   /** Absent for a visitor without an identity. */
@@ -74,7 +77,7 @@ type When = keyof typeof WHEN;
 
 /** An actor as the table knows them. */
 interface Standing extends Actor {
-  readonly state: TableState;
+  readonly state: PermissionFacts;
   readonly isHost: boolean;
   /** A removed player has none. */
   readonly seat: Seat | undefined;
@@ -162,7 +165,7 @@ export type PermissionRefusal<Action extends TableAction = TableAction> = {
 
 /** Why an actor may not do this now; undefined if they may. First who they are, then the phase. */
 export function permission<Action extends TableAction>(
-  state: TableState,
+  state: PermissionFacts,
   actor: Actor,
   action: Action,
 ): PermissionRefusal<Action> | undefined {
@@ -175,7 +178,7 @@ export function permission<Action extends TableAction>(
 }
 
 /** Whether somebody without a seat may watch. */
-export function isWatchable(
+function isWatchable(
   { isWatched, isListed }: Pick<TableSettings, 'isWatched' | 'isListed'>,
   { wasPlayer, hasLink }: { readonly wasPlayer: boolean; readonly hasLink: boolean },
 ): boolean {
@@ -183,7 +186,7 @@ export function isWatchable(
 }
 
 /** Field by field instead of spreading the actor: asked for every connection with every move, and much cheaper in V8. */
-function standingOf(state: TableState, { person, isGuest, link }: Actor): Standing {
+function standingOf(state: PermissionFacts, { person, isGuest, link }: Actor): Standing {
   const isRemoved = person !== undefined && removalOf(state, person) !== undefined;
   const seat = person === undefined || isRemoved ? undefined : seatOf(state, person);
   return { person, isGuest, link, state, isHost: person !== undefined && state.host === person, seat, isRemoved };

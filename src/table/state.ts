@@ -335,7 +335,7 @@ function withSubstitute(state: TableState, seat: Seat, substitute: Substitute): 
   return occupant?.kind === 'person' ? seated(state, seat, { ...occupant, substitute }) : state;
 }
 
-export function substituteOf({ seats }: TableState, seat: Seat): Substitute | undefined {
+export function substituteOf({ seats }: Pick<TableState, 'seats'>, seat: Seat): Substitute | undefined {
   const occupant = seats[seat];
   return occupant?.kind === 'person' ? occupant.substitute : undefined;
 }
@@ -360,19 +360,21 @@ export function playersOf({ seats }: TableState): readonly Seat[] {
   );
 }
 
+type SeatedPeople = Pick<TableState, 'seats' | 'removed'>;
+
 /** The seat that a person holds. A removed player holds none, though a bot plays on under their name. */
-export function seatOf(state: TableState, person: PersonId): Seat | undefined {
+export function seatOf(state: SeatedPeople, person: PersonId): Seat | undefined {
   return state.removed.includes(person) ? undefined : placeOf(state, person);
 }
 
 /** By whom a person was removed from this table; undefined if they were not, or were let back in. */
-export function removalOf(state: TableState, person: PersonId): 'host' | 'vote' | undefined {
+export function removalOf(state: SeatedPeople, person: PersonId): 'host' | 'vote' | undefined {
   if (!state.removed.includes(person)) return undefined;
   const seat = placeOf(state, person);
   return seat !== undefined && substituteOf(state, seat)?.why === 'votedOut' ? 'vote' : 'host';
 }
 
-function placeOf({ seats }: TableState, person: PersonId): Seat | undefined {
+function placeOf({ seats }: SeatedPeople, person: PersonId): Seat | undefined {
   const seat = seats.findIndex((occupant) => occupant.kind === 'person' && occupant.person === person);
   return seat < 0 ? undefined : (seat as Seat);
 }

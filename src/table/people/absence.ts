@@ -3,8 +3,9 @@
 
 import type { Seat } from '../../rules/index.ts';
 import { runsOutMs } from '../clock.ts';
-import { DAY, SECOND } from '../durations.ts';
+import { DAY, MINUTE, SECOND } from '../durations.ts';
 import type { PersonId, TableEvent } from '../events.ts';
+import type { AbsenceSettings } from '../settings.ts';
 import { isPlayable, playersOf, seatOf, substituteOf, type TableState } from '../state.ts';
 
 /** Since when each seat's person has been gone; undefined while they are here. */
@@ -12,6 +13,12 @@ export type Presence = readonly (number | undefined)[];
 
 /** The bot that plays for absent players: fast and reasonably good. */
 export const SUBSTITUTE_BOT = 'merchant:1it';
+
+/** How long an absent player is waited for, and who then lets a bot take over, unless the table's host chooses otherwise. */
+export const DEFAULT_ABSENCE: AbsenceSettings = { graceMs: 2 * MINUTE, handover: 'byPlayers' };
+
+/** The same in a quick game: strangers should not have to wait long, nor to negotiate. */
+export const QUICK_GAME_ABSENCE: AbsenceSettings = { graceMs: MINUTE, handover: 'automatic' };
 
 /** How long a game without a clock waits when all its players have left. */
 export const ABANDONED_GAME_MS = 3 * DAY;
@@ -87,7 +94,7 @@ export function botTakesOverMs(state: TableState, presence: Presence): number | 
 }
 
 /** Whether this seat's player may give an overdue seat to a bot: also while a bot plays for them, unless they left the game. */
-export function mayDecide(state: TableState, seat: Seat): boolean {
+export function mayDecide(state: Pick<TableState, 'seats'>, seat: Seat): boolean {
   if (state.seats[seat]?.kind !== 'person') return false;
   const why = substituteOf(state, seat)?.why;
   return why === undefined || why === 'away' || why === 'time';

@@ -3,6 +3,6 @@
 import type { Seat } from '../../rules/index.ts';
 import { substituteOf, type TableState } from '../state.ts';
 
-export function hasResigned(state: TableState, seat: Seat): boolean {
+export function hasResigned(state: Pick<TableState, 'seats'>, seat: Seat): boolean {
   return substituteOf(state, seat)?.why === 'resigned';
 }

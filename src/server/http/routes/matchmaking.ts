@@ -3,15 +3,14 @@
 import type { Joined, ProblemCode, QuickGame, TableListItem } from '../../../protocol/index.ts';
 import { settingsFrom } from '../../../protocol/schema/index.ts';
 import { fail, ok, type Result } from '../../../rules/index.ts';
-import { MINUTE } from '../../../table/index.ts';
+import { MINUTE, QUICK_GAME_ABSENCE } from '../../../table/index.ts';
 import type { Guest } from '../../store/index.ts';
 import type { ServerContext } from '../context.ts';
 import { openTable, sitDown } from './seating.ts';
 import { lobbyPage } from './table-lists.ts';
 
 const QUICK_SEATS = 3;
-/** Strangers should not have to negotiate: a bot takes over for absent players automatically. */
-const QUICK_SETTINGS = { away: { graceMs: MINUTE, handover: 'automatic' } } as const;
+const QUICK_SETTINGS = { away: QUICK_GAME_ABSENCE } as const;
 
 /** A host who opened a table this recently counts as present, since their page may still be loading. */
 const ARRIVAL_MS = MINUTE;

@@ -13,8 +13,10 @@ import {
   distinctNames,
   type Entry,
   houseRulesOf,
-  isWatchable,
   MINUTE,
+  type PermissionFacts,
+  type Phase,
+  permission,
   seatOf,
   stateOf,
   type TableState,
@@ -99,13 +101,15 @@ export async function listItemsOf(
 
 function listItemOf(
   { id, createdMs, changedMs, summary }: StoredTable,
-  { settings, host, seats, removed = [], isPaused, isUnfinished }: ListItemFacts,
+  facts: ListItemFacts,
   { names, person }: { readonly names: Readonly<Record<string, string>>; readonly person: string | undefined },
 ): TableListItem {
+  const { settings, host, seats, removed = [], isPaused, isUnfinished } = facts;
   const isRemoved = person !== undefined && removed.includes(person);
   const played = seats.findIndex((seat) => typeof seat === 'object' && seat.person === person);
   const place = isRemoved ? -1 : played;
-  const mayWatch = isWatchable(settings, { wasPlayer: played >= 0, hasLink: false });
+  const mayWatch =
+    permission(permissionFactsOf(facts, summary.phase), { person, isGuest: true }, 'watch') === undefined;
   return {
     table: id,
     createdMs,
@@ -125,6 +129,20 @@ function listItemOf(
     ...(place < 0 ? {} : { seat: place as Seat }),
     isHost: person === host,
     isYourTurn: person !== undefined && summary.duePerson === person,
+  };
+}
+
+/** Which bot plays, and for whom, is not in the list, and does not matter for who may watch. */
+function permissionFactsOf({ settings, host, seats, removed = [] }: ListItemFacts, phase: Phase): PermissionFacts {
+  return {
+    settings,
+    host,
+    removed,
+    phase,
+    seats: seats.map((seat) => {
+      if (typeof seat === 'object') return { kind: 'person', person: seat.person };
+      return seat === 'bot' ? { kind: 'bot', bot: '' } : { kind: 'open' };
+    }),
   };
 }
 
