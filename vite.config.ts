@@ -1,11 +1,15 @@
 // Builds the page: src/web to dist/web. The bots' worker is a script of its own.
 
+import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { head } from './scripts/build/vite-head.ts';
 import { notices } from './scripts/build/vite-notices.ts';
 import { offline } from './scripts/build/vite-offline.ts';
 import { rulebook } from './scripts/build/vite-rulebook.ts';
+
+const ENTRY = source('web/main.ts');
+const ART = source('art/');
 
 export default defineConfig({
   root: 'src/web',
@@ -26,10 +30,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'art', test: /\/src\/art\// }, // in a file of its own, which stays cached when other code changes
+            { name: 'art', test: (id) => id.startsWith(ART) }, // in a file of its own, which stays cached when other code changes
             // All that main.ts imports, in one file, which packs better than many small ones. Without main.ts itself: it waits for
             // the words of a language, and their file could not import from one that is waiting for it.
-            { name: 'screen', tags: ['$initial'], test: (id) => !id.endsWith('/src/web/main.ts') },
+            { name: 'screen', tags: ['$initial'], test: (id) => id !== ENTRY },
           ],
         },
       },
@@ -37,3 +41,8 @@ export default defineConfig({
   },
   server: { port: 5173 },
 });
+
+/** A module's id, as Vite writes it. */
+function source(path: string): string {
+  return normalizePath(join(import.meta.dirname, 'src', path));
+}
