@@ -1,8 +1,9 @@
-// A Vite plugin: what the page's head can say only once it is built. The fonts are asked for at once, so that the first text
+// A Vite plugin: what the page's head can say only once it is built, and what a browser without scripts shows instead of the page. The fonts are asked for at once, so that the first text
 // has them, and nothing is run or loaded that does not come with the page.
 
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { CONTENT_POLICY } from '../../src/server/http/static/site.ts';
+import { LANGUAGES, type Language, NEEDS_JAVASCRIPT } from '../../src/words/languages.ts';
 
 export function head(): Plugin {
   return {
@@ -17,10 +18,15 @@ export function head(): Plugin {
           ...fonts.map((name) =>
             tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: `./${name}`, crossorigin: true }),
           ),
+          { tag: 'noscript', injectTo: 'body', children: LANGUAGES.map(withoutScript) },
         ];
       },
     },
   };
+}
+
+function withoutScript(lang: Language): HtmlTagDescriptor {
+  return { tag: 'p', attrs: { lang }, children: NEEDS_JAVASCRIPT[lang] };
 }
 
 function tag(name: string, attrs: Record<string, string | boolean>): HtmlTagDescriptor {

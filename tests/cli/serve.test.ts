@@ -70,7 +70,7 @@ describe('the site', () => {
     const { status, headers, body } = await ask(served.url, path);
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body.toString()).toContain('Nothing is here.');
+    expect(body.toString()).toContain('<a href="/">Make Me a Planet</a>');
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('the command', () => {
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(
-      /^Make Me a Planet: open http:\/\/localhost:\d+ \(Ctrl-C ends it\)\nTables are kept in \/\S+\/planet.db\n$/,
+      /^Make Me a Planet: open http:\/\/localhost:\d+ \(Ctrl-C to stop\)\nTables are saved in \/\S+\/planet.db\n$/,
     );
   });
 
@@ -145,7 +145,7 @@ describe('the command', () => {
     ]) {
       const { status, stdout, stderr } = await planet(['serve', '--data', data, ...args], { env });
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-      expect(stderr).toBe(`planet: port ${port} is in use; choose another with ${flag}, or 0 for any that is free\n`);
+      expect(stderr).toBe(`planet: port ${port} is in use; choose another with ${flag}, or 0 for any free one\n`);
       expect(existsSync(data)).toBe(false);
     }
     other.close();
@@ -167,11 +167,11 @@ describe('the command', () => {
     expect(second).toEqual({
       status: 1,
       stdout: '',
-      stderr: `planet: another server is using ${folder}/tables/planet.db; end it, or choose another folder with --data\n`,
+      stderr: `planet: another server is using ${folder}/tables/planet.db; stop it, or choose another folder with --data\n`,
     });
 
     const { status, stdout, stderr } = await running.end('SIGTERM');
-    expect({ status, printed: stdout.includes(`Tables are kept in ${folder}/tables/planet.db\n`) }).toEqual({
+    expect({ status, printed: stdout.includes(`Tables are saved in ${folder}/tables/planet.db\n`) }).toEqual({
       status: 0,
       printed: true,
     });
@@ -217,7 +217,7 @@ describe('the command', () => {
     [
       ['--origin', 'https://planet.example,http://planet.example'],
       {},
-      '--origin names addresses with https:// and with http://. Name only the https:// ones, or run two servers; otherwise the players’ cookie could not be protected',
+      '--origin mixes https:// and http:// addresses. Use only https:// ones, or run two servers; otherwise the players’ cookie isn’t protected',
     ],
     [['--keep-games', '1y'], {}, '--keep-games must be a number of days such as 365d, not “1y”'],
     [[], { PLANET_KEEP_GAMES: '0d' }, 'PLANET_KEEP_GAMES must be a number of days such as 365d, not “0d”'],

@@ -71,11 +71,11 @@ export const SAFE: Readonly<Record<string, string>> = {
 /** A file name with a hash never changes its content. */
 const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/;
 
+/** A number and the name of the game: the visitor’s language is not known here. */
 const NOT_FOUND = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>404</title>
 <h1>404</h1>
-<p>Nothing is here. · <span lang="fr">Il n’y a rien ici.</span> · <span lang="es">Aquí no hay nada.</span>
 <p><a href="/">Make Me a Planet</a>
 `;
 
