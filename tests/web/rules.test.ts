@@ -75,7 +75,7 @@ describe('the address of a clause', () => {
   it('opens the book at its beginning if it is unknown', async () => {
     const unknown = `R${99}.1`; // assembled, since a test checks that every cited clause exists
     const page = await openRules(`#/rules/${unknown}`);
-    expect(await page.innerText('article [role=status]')).toContain(`There is no rule ${unknown}`);
+    expect(await page.innerText('article [role=status]')).toContain(`There’s no rule ${unknown}`);
     expect(await isInSight(page, 'R1')).toBe(true);
   });
 });
@@ -93,7 +93,7 @@ describe('the search', () => {
   it('shows, highlights and counts matches while typing', async () => {
     const page = await openRules('#/rules');
     await page.fill('[data-search]', 'DRUNK');
-    expect(await page.innerText('[data-count]')).toBe('4 clauses found.');
+    expect(await page.innerText('[data-count]')).toMatch(/^4\srules found\.$/);
     expect(await page.locator('[data-clause]').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
       ...['R6.5', 'R8.8', 'R10.4', 'R11.7'],
     ]);
@@ -141,7 +141,7 @@ describe('the languages', () => {
 
   it.each([
     ['en-GB', 'The rules', 'The King scores 14 points'],
-    ['fr-CA', 'Les règles', 'Le Roi rapporte 14 points'],
+    ['fr-CA', 'Les règles', 'Le Roi donne 14 points'],
     ['es-MX', 'Las reglas', 'El Rey da 14 puntos'],
   ])('follow the browser: %s', async (locale, title, text) => {
     const page = await openRules('#/rules/R8.5', { locale });
@@ -156,7 +156,7 @@ describe('the languages', () => {
     await expect.poll(() => focused(page)).toBe('R12.3');
     const before = await top();
     await page.evaluate(`document.querySelector('button[lang=es]').click()`);
-    await page.waitForSelector('article >> text=Con dos asientos');
+    await page.waitForSelector('article >> text=Con dos jugadores, solo el jugador inicial');
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
     expect(page.url()).toMatch(/R12\.3$/);
   });
@@ -166,7 +166,7 @@ it('says so if the rulebook can’t be loaded', async () => {
   const page = await (await app.visit()).newPage();
   await page.route(/Rules-.*\.js/, (route) => route.abort());
   await page.goto(`${app.url}#/rules`);
-  expect(await page.innerText('main [role=alert]')).toContain('could not be loaded');
+  expect(await page.innerText('main [role=alert]')).toContain('couldn’t load');
 });
 
 it('can be read by keyboard alone', async () => {
