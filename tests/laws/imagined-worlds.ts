@@ -147,11 +147,15 @@ export function tileIn({ round, take, place }: Spot, rounds: readonly SeenRound[
 
 const STEPS: readonly string[] = ['open', 'offer', 'take', 'appoint', 'over'];
 
-function roundFault(
-  { drawn, takes, discard, covered, isOffered }: SeenRound,
-  { game, rounds, knowledge, indexOf }: ImaginedMoment,
-  now: { readonly index: number; readonly offer: readonly number[]; readonly covered: number },
-): string | undefined {
+interface RoundNow {
+  readonly index: number;
+  readonly offer: readonly number[];
+  readonly covered: number;
+}
+
+function roundFault(seen: SeenRound, moment: ImaginedMoment, now: RoundNow): string | undefined {
+  const { drawn, takes, discard } = seen;
+  const { game, rounds, knowledge, indexOf } = moment;
   const truth = rounds[now.index];
   const isCurrent = now.index === game.past.length;
   const gone = [...takes.map(({ tile }) => tile), ...(discard === NOTHING ? [] : [discard])];
@@ -162,7 +166,18 @@ function roundFault(
     if (knowledge.placed.has(take.tile) && tile !== indexOf(take.tile))
       return `take ${index} is known, and not ${tile}`;
   }
-  if (game.setup.seats > 2 || !isOffered) return undefined;
+  return game.setup.seats === 2 ? coveredFault(seen, moment, now) : undefined;
+}
+
+/** With two seats: whether the covered tile is the one that the offer had. */
+function coveredFault(
+  { drawn, covered, isOffered }: SeenRound,
+  { game, rounds }: ImaginedMoment,
+  now: RoundNow,
+): string | undefined {
+  if (!isOffered) return undefined;
+  const truth = rounds[now.index];
+  const isCurrent = now.index === game.past.length;
   const place = truth?.drawn.findIndex((each) => each.covered) ?? NOTHING;
   const expected = drawn[place] ?? NOTHING;
   if (covered !== expected) return `${covered} lay covered, not ${expected}`;

@@ -22,6 +22,7 @@ interface HandedRound {
   handedOn?: readonly TileId[];
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one pass over the events, a case for each clause of the rulebook
 export function knowledgeOf(events: readonly GameEvent[], viewer: Viewer): Knowledge {
   const seen = new Set<TileId>();
   const placed = new Set<TileId>();

@@ -52,24 +52,11 @@ export interface CheckOptions {
 
 /** Plays the random game of this seed; throws with the way to play it again as soon as a law is broken. */
 export function checkGame(seed: string, { seats, everyMove = false }: CheckOptions = {}): Checked {
-  let moves = -1;
-  let law = '';
+  const progress: Progress = { moves: -1, law: '' };
   try {
-    for (const moment of momentsOf(seed, seats)) {
-      const { random, game, table } = moment;
-      const isOver = game.step.kind === 'over';
-      moves += 1;
-      for (const { name, oneIn, check } of [...MOMENT_LAWS, ...(isOver ? END_LAWS : [])]) {
-        law = name;
-        if (oneIn === 1 || random(oneIn) === 0) check(moment);
-      }
-      law = EVERY_MOVE.name;
-      if (everyMove) EVERY_MOVE.check(moment);
-      if (isOver) return { moves, game, preset: table.preset };
-      law = 'a game goes on until it is over';
-    }
-    throw new Error('the game stopped');
+    return checkMoments(momentsOf(seed, seats), everyMove, progress);
   } catch (error) {
+    const { law, moves } = progress;
     const reason = error instanceof Error ? error.message : String(error);
     const flags = `${seats === undefined ? '' : ` --seats ${seats}`}${everyMove ? ' --every-move' : ''}`;
     const again = `npm run laws -- --games 1 --seed '${seed.replaceAll("'", "'\\''")}'${flags}`;
@@ -77,6 +64,29 @@ export function checkGame(seed: string, { seats, everyMove = false }: CheckOptio
       cause: error,
     });
   }
+}
+
+/** How far a game has come, and the law that is being checked: known even if the check throws. */
+interface Progress {
+  moves: number;
+  law: string;
+}
+
+function checkMoments(moments: Iterable<LawMoment>, everyMove: boolean, progress: Progress): Checked {
+  for (const moment of moments) {
+    const { random, game, table } = moment;
+    const isOver = game.step.kind === 'over';
+    progress.moves += 1;
+    for (const { name, oneIn, check } of [...MOMENT_LAWS, ...(isOver ? END_LAWS : [])]) {
+      progress.law = name;
+      if (oneIn === 1 || random(oneIn) === 0) check(moment);
+    }
+    progress.law = EVERY_MOVE.name;
+    if (everyMove) EVERY_MOVE.check(moment);
+    if (isOver) return { moves: progress.moves, game, preset: table.preset };
+    progress.law = 'a game goes on until it is over';
+  }
+  throw new Error('the game stopped');
 }
 
 /** Every moment of the random game of this seed, from before the first move to after the last. */

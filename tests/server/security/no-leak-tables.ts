@@ -10,7 +10,13 @@ import type { LeakQuestion, Story } from '../../laws/no-leak.ts';
 import { redraw } from '../../laws/redraw.ts';
 import { ALL_MOVES } from '../../support/moves.ts';
 import { pick } from '../../support/random.ts';
-import { dialRegistry, TestClient, testRegistry, until } from '../../support/server/test-registry.ts';
+import {
+  dialRegistry,
+  TestClient,
+  type TestRegistry,
+  testRegistry,
+  until,
+} from '../../support/server/test-registry.ts';
 import { PEOPLE, SETTINGS } from '../../support/server/test-table.ts';
 
 /** Planted leaks: values in frames that depend on secrets. */
@@ -126,16 +132,19 @@ async function framesOf(
     const { id } = client.command(command);
     await until(() => client.answers(id).length > 0, 'an answer');
   }
-  // The players end the game: views still contain only what their viewer knew.
-  const people = PEOPLE.slice(0, setup.seats);
-  for (const [index, each] of people.entries()) {
-    const command: WireCommand =
-      index === 0 ? { kind: 'propose', what: 'end' } : { kind: 'answerProposal', isAgreed: true };
-    const seq = (await test.registry.look('t'))?.seq ?? 0;
-    const { kind } = await test.registry.command('t', { person: each, id: `end ${index}`, seq, command });
-    if (kind !== 'accepted' && client.view?.phase === 'playing') throw new Error('the game could not be ended');
-  }
+  await endByAgreement(test, PEOPLE.slice(0, setup.seats));
   const resumed = await connect();
   const resumedAsking = await connect(`${person} who asks for more`, EXTRAS);
   return [client, asking, resumed, resumedAsking].flatMap(({ texts }) => texts);
+}
+
+/** The players end the game: views still contain only what their viewer knew. */
+async function endByAgreement({ registry }: TestRegistry, people: readonly string[]): Promise<void> {
+  for (const [index, person] of people.entries()) {
+    const command: WireCommand =
+      index === 0 ? { kind: 'propose', what: 'end' } : { kind: 'answerProposal', isAgreed: true };
+    const { seq = 0, phase } = (await registry.look('t')) ?? {};
+    const { kind } = await registry.command('t', { person, id: `end ${index}`, seq, command });
+    if (kind !== 'accepted' && phase === 'playing') throw new Error('the game could not be ended');
+  }
 }

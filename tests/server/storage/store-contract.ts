@@ -13,6 +13,7 @@ const entry = (isOn: boolean, id?: string, person = 'ana'): Entry => {
   return id === undefined ? bare : { ...bare, commandId: { person, id } };
 };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a test suite, which a *.test.ts file calls once for each store
 export function storeContract(name: string, open: () => Promise<Store>): void {
   const withStore = (act: (store: Store) => Promise<void>) => async (): Promise<void> => {
     const store = await open();
@@ -27,6 +28,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
   const append = (store: Store, table: string, seq: number, entries: readonly Entry[], summary = GATHERING) =>
     store.append({ table, seq, nowMs: 9, entries, summary });
 
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the suite itself
   describe(`a store: ${name}`, () => {
     it(
       'S1 creates a table once and reads it back unchanged',

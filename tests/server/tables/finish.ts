@@ -4,6 +4,7 @@
 import type { WireCommand } from '../../../src/protocol/index.ts';
 import {
   legalMoves,
+  type Move,
   PRESET_OPTIONS,
   PRESETS,
   type Random,
@@ -67,7 +68,7 @@ export async function playToTheEnd(random: Random, dependencies: Partial<TableDe
   };
   await meet();
   let commands = 0;
-  const command = (person: string, asked: Parameters<TestRegistry['registry']['command']>[1]['command'], seq: number) =>
+  const command: CommandBy = (person, asked, seq) =>
     test.registry.command(table, { person, id: `w${commands++}`, seq, command: asked });
 
   for (let turn = 0; turn < MAX_TURNS; turn++) {
@@ -84,35 +85,32 @@ export async function playToTheEnd(random: Random, dependencies: Partial<TableDe
       continue;
     }
     for (const player of players) await applyFate(player, state, command);
-    if (state.pausedMs !== undefined) {
-      await endPause(test, random, { state, players, command });
-      continue;
-    }
-    if (random(40) === 0) await proposePause({ state, players, command });
-    if (botDue(state) !== undefined) {
-      await new Promise((resolve) => setImmediate(resolve));
-      continue;
-    }
-    const due = state.clocks.running?.seat;
-    const player = players.find(({ seat }) => seat === due);
-    const game = state.table?.record.game;
-    if (player === undefined || game === undefined) continue;
-    const isActing = player.fate === 'plays' || player.at > state.seq;
-    if (isActing) {
-      await command(
-        player.person,
-        { kind: 'play', move: pick(random, legalMoves(viewFor(game, player.seat))) },
-        state.seq,
-      );
-      continue;
-    }
-    await passDeadline(test, { table, state, players, command });
+    await takeTurn(test, random, { table, state, players, command });
   }
   return JSON.stringify({
     settings,
     players: players.map(({ fate, at }) => ({ fate, at })),
     seq: (await test.registry.look(table))?.seq,
   });
+}
+
+/** One step of the game: a pause ends, a bot or a player moves, or a deadline passes. */
+async function takeTurn(test: TestRegistry, random: Random, scene: Scene & { readonly table: string }): Promise<void> {
+  const { state, players, command } = scene;
+  if (state.pausedMs !== undefined) return endPause(test, random, scene);
+  if (random(40) === 0) await proposePause(scene);
+  if (botDue(state) !== undefined) return new Promise((resolve) => void setImmediate(resolve));
+  const player = players.find(({ seat }) => seat === state.clocks.running?.seat);
+  if (player === undefined) return;
+  const move = moveFor(player, state, random);
+  if (move === undefined) await passDeadline(test, scene);
+  else await command(player.person, { kind: 'play', move }, state.seq);
+}
+
+/** A random move of a player who is still acting. */
+function moveFor({ seat, fate, at }: Player, { table, seq }: TableState, random: Random): Move | undefined {
+  const isActing = fate === 'plays' || at > seq;
+  return table !== undefined && isActing ? pick(random, legalMoves(viewFor(table.record.game, seat))) : undefined;
 }
 
 /** A store whose pending operations no longer commit once `end` is called, as if the server was killed. */
@@ -130,14 +128,7 @@ function killableStore(store: Store): { readonly store: Store; readonly end: () 
   };
 }
 
-type CommandBy = (
-  person: string,
-  command: Extract<
-    WireCommand,
-    { readonly kind: 'leave' | 'resign' | 'replaceWithBot' | 'propose' | 'answerProposal' | 'resume' }
-  >,
-  seq: number,
-) => Promise<CommandOutcome>;
+type CommandBy = (person: string, command: WireCommand, seq: number) => Promise<CommandOutcome>;
 
 interface Scene {
   readonly state: TableState;
@@ -176,17 +167,7 @@ async function applyFate(player: Player, { seq }: TableState, command: CommandBy
  */
 async function passDeadline(
   test: TestRegistry,
-  {
-    table,
-    state,
-    players,
-    command,
-  }: {
-    readonly table: string;
-    readonly state: TableState;
-    readonly players: readonly Player[];
-    readonly command: CommandBy;
-  },
+  { table, state, players, command }: Scene & { readonly table: string },
 ): Promise<void> {
   const presence = state.seats.map((_, seat) =>
     players.some((player) => player.seat === seat && player.client !== undefined) ? undefined : 0,

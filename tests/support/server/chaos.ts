@@ -211,13 +211,7 @@ export class Crowd {
         this.onAck();
         return;
       case 'welcome':
-        if (frame.viewer !== seat) blame(`is welcomed as ${frame.viewer}`);
-        if (frame.view.seq < player.seen)
-          blame(`had received ${player.seen} entries, and now there are ${frame.view.seq}`);
-        this.followOn(player, frame.since, blame);
-        if (frame.view.seq === player.seen && player.view?.game !== undefined) {
-          if (!isDeepStrictEqual(frame.view.game, player.view.game)) blame(`sees another game at ${player.seen}`);
-        }
+        this.onWelcome(player, frame, blame);
         break;
       case 'update':
         this.followOn(player, frame.events, blame);
@@ -232,6 +226,14 @@ export class Crowd {
       default:
     }
     setImmediate(() => this.act(player));
+  }
+
+  private onWelcome(player: RemotePlayer, { viewer, view, since }: Welcome, blame: (what: string) => void): void {
+    if (viewer !== player.seat) blame(`is welcomed as ${viewer}`);
+    if (view.seq < player.seen) blame(`had received ${player.seen} entries, and now there are ${view.seq}`);
+    this.followOn(player, since, blame);
+    if (view.seq !== player.seen || player.view?.game === undefined) return;
+    if (!isDeepStrictEqual(view.game, player.view.game)) blame(`sees another game at ${player.seen}`);
   }
 
   private followOn(player: RemotePlayer, events: readonly EntryView[], blame: (what: string) => void): void {
@@ -264,6 +266,8 @@ export class Crowd {
     if (this.isDamaged && player.pending !== undefined) this.sentLate.add(player.pending.id);
   }
 }
+
+type Welcome = Extract<ServerFrame, { readonly type: 'welcome' }>;
 
 interface Exported {
   readonly id: string;

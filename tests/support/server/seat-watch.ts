@@ -10,6 +10,7 @@ import {
   reduce,
   type SubstituteReason,
   stateOf,
+  type TableEvent,
   type TableState,
 } from '../../../src/table/index.ts';
 
@@ -72,10 +73,7 @@ export class SeatWatch {
       case 'playerReplaced':
         this.givenMs.set(event.seat, atMs);
         this.backInRound.delete(event.seat);
-        if (event.why === 'away' || event.why === 'time') this.checkGiven(before, entry, event.seat, event.why, blame);
-        else if (event.why === 'votedOut' && before.removalVote?.seat !== event.seat) blame('there was no vote');
-        else if (event.why !== 'votedOut' && entry.commandId === undefined && this.log.at(-1)?.atMs !== atMs)
-          blame('nobody asked for it');
+        this.checkReplaced(before, entry, event, blame);
         return;
       case 'playerReturning':
         if (FINAL.includes(substituteReason(before, event.seat))) blame('its player is out of the game');
@@ -88,14 +86,26 @@ export class SeatWatch {
     }
   }
 
-  private checkGiven(
+  private checkReplaced(
+    before: TableState,
+    entry: Entry,
+    { seat, why }: Extract<TableEvent, { readonly kind: 'playerReplaced' }>,
+    blame: (what: string) => void,
+  ): void {
+    if (why === 'away' || why === 'time') this.checkOverdue(before, entry, seat, why, blame);
+    else if (why === 'votedOut') {
+      if (before.removalVote?.seat !== seat) blame('there was no vote');
+    } else if (entry.commandId === undefined && this.log.at(-1)?.atMs !== entry.atMs) blame('nobody asked for it');
+  }
+
+  private checkOverdue(
     before: TableState,
     { atMs, commandId }: Entry,
     seat: Seat,
     why: 'away' | 'time',
     blame: (what: string) => void,
   ): void {
-    const { settings, clocks, seats } = before;
+    const { settings, clocks } = before;
     const { graceMs, handover } = settings.away;
     if (this.startedMs !== undefined && atMs < this.startedMs + RECONNECT_MS) blame('nobody could reconnect yet');
     const last = this.log.at(-1);
@@ -108,6 +118,13 @@ export class SeatWatch {
       else if (atMs - Math.max(goneMs, sinceMs) < graceMs) blame('the grace is not over');
     }
     if (handover === 'automatic' || settings.clock.kind === 'slow' || commandId !== undefined) return;
+    this.checkNobodyDecides(before, seat, atMs, blame);
+  }
+
+  /** A bot takes over without a decision only if no other player could have made it. */
+  private checkNobodyDecides(before: TableState, seat: Seat, atMs: number, blame: (what: string) => void): void {
+    const { seats, settings } = before;
+    const { graceMs } = settings.away;
     for (const [index, occupant] of seats.entries()) {
       if (index === seat || occupant.kind !== 'person' || !STILL_DECIDES.includes(occupant.substitute?.why)) continue;
       const goneMs = this.goneSince(before, index as Seat);

@@ -2,6 +2,7 @@
 // twice, and choose by outdated views.
 
 import type { CommandFrame } from '../../../src/protocol/index.ts';
+import type { Random } from '../../../src/rules/index.ts';
 import { pick, randomFrom } from '../random.ts';
 import { type TestClient, until } from './test-registry.ts';
 
@@ -25,17 +26,35 @@ export async function playWildly(
     if (isOver() || mover === undefined) return;
     const move = pick(random, mover.choices);
     if (random(6) === 0) mover.command({ kind: 'play', move }, random(mover.view?.seq ?? 1));
-    const commandId: CommandFrame = mover.command({ kind: 'play', move });
-    const manner = random(8);
-    if (manner === 0) mover.send(commandId);
-    if (manner === 1) {
-      // Disconnect after sending, before the answer; the client resends with the same id.
+    const sent = mover.command({ kind: 'play', move });
+    await misbehave(mover, clients, sent, random);
+    if (mover.isConnected) await wait(() => !mover.isConnected || mover.answers(sent.id).length > 0, 'an answer');
+  }
+}
+
+/** In half of the cases; otherwise does nothing. */
+async function misbehave(
+  mover: TestClient,
+  clients: readonly TestClient[],
+  sent: CommandFrame,
+  random: Random,
+): Promise<void> {
+  switch (random(8)) {
+    case 0:
+      mover.send(sent);
+      break;
+    case 1: // disconnects after sending, before the answer, and resends with the same id
       mover.drop();
       await mover.connect();
-      mover.send(commandId);
-    }
-    if (manner === 2) pick(random, clients).drop();
-    if (manner === 3) mover.command({ kind: 'undo' });
-    if (mover.isConnected) await wait(() => !mover.isConnected || mover.answers(commandId.id).length > 0, 'an answer');
+      mover.send(sent);
+      break;
+    case 2:
+      pick(random, clients).drop();
+      break;
+    case 3:
+      mover.command({ kind: 'undo' });
+      break;
+    default:
+      break;
   }
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 
 /** One line per fault. Text inside something that scrolls sideways on purpose may be outside the window. */
 export function layoutFaults(page: Page): Promise<readonly string[]> {
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: runs in the browser, so it can't call functions of this file
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const faults: string[] = [];
