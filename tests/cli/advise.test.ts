@@ -29,14 +29,14 @@ describe('planet advise --json', () => {
       next: expect.toSatisfy((next) => next === 1 || next === 2),
       points: { mean: expect.any(Number), error: expect.any(Number) },
       winning: { mean: expect.any(Number), error: expect.any(Number) },
-      reasons: ['+7 with your gardener'],
+      reasons: ['+7 with your Gardener'],
       codes: [{ kind: 'gains', character: 'gardener', points: 7 }],
     });
     expect(choiceOf('C12')).toMatchObject({
       reasons: [
         expect.stringMatching(/^wins about .+ than the next best choice$/), // though another tile brings 7 at once
-        'denies Ana’s vain man 4 points',
-        '+4 if the vain man comes',
+        'denies Ana’s Vain Man 4 points',
+        '+4 if you get the Vain Man',
       ],
       codes: [
         { kind: 'winsMore', games: expect.any(Number) },
@@ -79,30 +79,30 @@ describe('planet advise', () => {
   it('prints a table', async () => {
     const { stdout } = await planet(['advise', '-', ...FEW], { input: RECORD });
     const [heading, , columns, ...rows] = stdout.trimEnd().split('\n');
-    expect(heading).toBe('Round 2, seat 3 (Chloé)');
+    expect(heading).toBe('Round 2, player 3 (Chloé)');
     expect(columns).toMatch(/^choice +points +wins %$/);
     const choices = rows.filter((row) => !row.startsWith(' '));
     expect(choices).toHaveLength(3);
     expect(new Set(choices.map((row) => row.lastIndexOf(' ± '))).size).toBe(1);
     const place = rows.findIndex((row) => row.includes('C03'));
     expect(rows[place]).toMatch(
-      /^take C03 \(2 grey sheep, 1 baobab\), then appoint \w+ +\d+\.\d ± \d\.\d +\d+\.\d ± \d+\.\d$/,
+      /^take C03 \(2 grey sheep, 1 baobab\), then pass to \w+ +\d+\.\d ± \d\.\d +\d+\.\d ± \d+\.\d$/,
     );
-    expect(rows[place + 1]).toBe('    +7 with your gardener');
+    expect(rows[place + 1]).toBe('    +7 with your Gardener');
   });
 
   it('advises on the example', async () => {
     const { status, stdout } = await planet(['advise', '-', ...FEW], { input: EXAMPLE });
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Round 10, seat 1 \(Ana\)\n/);
-    expect(stdout).toContain('nobody would have more volcanoes: −1');
+    expect(stdout).toMatch(/^Round 10, player 1 \(Ana\)\n/);
+    expect(stdout).toContain('you’d have (or share) the most volcanoes: −1');
   });
 
   it.each([
-    ['en', '', 'Round 10, seat 1'],
-    ['fr', '', 'Tour 10, place 1'],
-    ['es', '', 'Ronda 10, asiento 1'],
-    ['en', '[Bot1 "traveler"]\n', 'Round 10, seat 1 (Fox)'],
+    ['en', '', 'Round 10, player 1'],
+    ['fr', '', 'Tour 10, joueur 1'],
+    ['es', '', 'Ronda 10, jugador 1'],
+    ['en', '[Bot1 "traveler"]\n', 'Round 10, player 1 (Traveler)'],
   ])('has a whole heading in %s for a seat without a name %j', async (lang, bot, heading) => {
     const input = EXAMPLE.replace('[Seat1 "Ana"]\n', `[Seat1 ""]\n${bot}`);
     const { stdout } = await planet(['advise', '-', '--iterations', '20', '--lang', lang], { input });

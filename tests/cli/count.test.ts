@@ -67,17 +67,19 @@ describe('planet score', () => {
     const { status, stdout, stderr } = await planet(['score', '--json', paths[1] ?? '', paths[0] ?? '']);
     expect(status).toBe(1);
     expect(stdout.trim().split('\n')).toHaveLength(1);
-    expect(stderr).toMatch(/^planet: .*bad\.txt: line 1: a planet has 4 lines of tiles, this one has 1\n$/);
+    expect(stderr).toMatch(/^planet: .*bad\.txt: line 1: a planet needs 4 lines of tiles; this one has 1\n$/);
   });
 
   it.each([
-    ['en', 'Winner: Antoine', 'geographer: 9 tiles without a volcano'],
-    ['fr', 'Antoine', 'géographe'],
-    ['es', 'Antoine', 'geógrafo'],
+    ['en', 'Winner: Antoine', 'Geographer: 9 tiles without a volcano'],
+    ['fr', 'Victoire : Antoine', 'Géographe : 9 tuiles sans volcan'],
+    ['es', 'Victoria: Antoine', 'Geógrafo: 9 losetas sin volcán'],
+    ['de', 'Sieger: Antoine', 'Geograf: 9 Plättchen ohne Vulkan'],
   ])('explains every sum in words (%s)', async (lang, winner, corner) => {
     const { stdout } = await planet(['score', write('example.txt', EXAMPLE), '--lang', lang]);
-    expect(stdout).toContain(winner);
-    expect(stdout).toContain(corner);
+    const printed = stdout.replaceAll('\u00a0', ' ');
+    expect(printed).toContain(winner);
+    expect(printed).toContain(corner);
     expect(stdout).toMatch(/ 41\n/);
     expect(stdout).toMatch(/ 39\n/);
   });
@@ -131,9 +133,9 @@ describe('planet replay', () => {
     .replace('"Chloé"]', '""]\n[Bot3 "traveler"]');
 
   it.each([
-    ['en', ['seat 1', 'Fox', 'Fox II']],
-    ['fr', ['place 1', 'Renard', 'Renard II']],
-    ['es', ['asiento 1', 'Zorro', 'Zorro II']],
+    ['en', ['Player 1', 'Traveler', 'Traveler II']],
+    ['fr', ['Joueur 1', 'Voyageur', 'Voyageur II']],
+    ['es', ['Jugador 1', 'Viajero', 'Viajero II']],
   ])('calls nameless seats after their bots or their numbers (%s)', async (lang, names) => {
     const { stdout } = await planet(['replay', '-', '--lang', lang], { input: nameless });
     expect(stdout.split('\n').filter((line) => line.endsWith(':'))).toEqual(names.map((name) => `${name}:`));
@@ -188,11 +190,19 @@ describe('planet verify', () => {
   });
 
   it.each([
-    ['another commitment', record.replace(/(Commitment ")../, '$1zz'), 'the seed does not give the commitment zz'],
-    ['no commitment', record.replace(/\[Commitment .*\]\n/, ''), 'nothing was promised before play'],
-    ['no seed', record.replace(/\[Seed .*\]\n/, ''), 'there is no [Seed] tag to check'],
+    ['another commitment', record.replace(/(Commitment ")../, '$1zz'), 'the seed doesn’t match the commitment zz'],
+    [
+      'no commitment',
+      record.replace(/\[Commitment .*\]\n/, ''),
+      'there’s no [Commitment] tag: the shuffle wasn’t fixed before play',
+    ],
+    ['no seed', record.replace(/\[Seed .*\]\n/, ''), 'there’s no [Seed] tag to check'],
     ['another seed', record.replace(/\[Seed ".*"\]/, '[Seed "other"]'), /line \d+: the seed deals .* here, not/],
-    ['another result', record.replace(/\[Result ".*"\]/, '[Result "99 98 97"]'), 'the result 99 98 97 is not'],
+    [
+      'another result',
+      record.replace(/\[Result ".*"\]/, '[Result "99 98 97"]'),
+      'the result 99 98 97 doesn’t match the game’s score',
+    ],
     [
       'an unfinished game',
       record.trimEnd().split('\n').slice(0, -1).join('\n'),
@@ -227,7 +237,7 @@ describe('planet verify --json', () => {
       { file: good, ...KEPT },
       { file: bad, ...KEPT, verified: false, reason: 'commitmentOther', commitment: `zz${tag('Commitment').slice(2)}` },
     ]);
-    expect(stderr).toMatch(/broken\.txt: the seed does not give the commitment zz.*\n.*nope\.txt: no such file\n$/);
+    expect(stderr).toMatch(/broken\.txt: the seed doesn’t match the commitment zz.*\n.*nope\.txt: no such file\n$/);
   });
 
   it.each([

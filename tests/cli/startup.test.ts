@@ -54,8 +54,10 @@ describe('a command loads only what it uses', () => {
     ['es', ['replay', GAME]],
   ] as const)('the messages of one language: %s of planet %j', async (language, args) => {
     const loaded = await loadedBy([...args, '--lang', language]);
-    const catalogues = loaded.filter((path) => /words\/(?:en|fr|es)\.js$/.test(path));
-    expect(catalogues.toSorted()).toEqual([`dist/cli/words/${language}.js`, `dist/words/${language}.js`]);
+    const catalogues = loaded.filter((path) => /words\/compiled\/\w\w\//.test(path));
+    expect(catalogues.toSorted()).toEqual(
+      ['game', 'terminal'].map((chapter) => `dist/words/compiled/${language}/${chapter}.js`),
+    );
   });
 
   it.each([
