@@ -28,6 +28,7 @@ import { isolated } from '../parts/isolate.ts';
 import { isNameless } from '../setup/game-setup.ts';
 import { isSaved, loadGame, type SavedGame, savedText, saveGame } from '../storage/saved-games.ts';
 import { words } from '../words.svelte.ts';
+import { type LateRefusal, lateMoveRefusal, lateUndoRefusal } from './late-refusal.ts';
 import { Subscribers } from './subscribers.ts';
 import type { MoveRefusal, Pace, TableClient, TableProblem, ViewChange } from './table-client.ts';
 import { type UndoRefusal, undoRefusal } from './undo.ts';
@@ -47,6 +48,7 @@ export class LocalTable implements TableClient {
   #holder = $state.raw<Seat | undefined>();
   #thinking = $state.raw<Seat | undefined>();
   #problem = $state.raw<TableProblem | undefined>();
+  #refused = $state.raw<LateRefusal | undefined>();
   readonly #thinker: Thinker;
   readonly #pace: Pace;
   readonly #subscribers = new Subscribers<ViewChange>();
@@ -108,6 +110,9 @@ export class LocalTable implements TableClient {
   get problem(): TableProblem | undefined {
     return this.#problem;
   }
+  get refused(): LateRefusal | undefined {
+    return this.#refused;
+  }
   get isShared(): boolean {
     return peopleAt(this.#record).length > 1;
   }
@@ -131,7 +136,8 @@ export class LocalTable implements TableClient {
     if (this.#isBusy) return 'moveSending';
     if (this.#isPlayedElsewhere()) return 'explained';
     const code = refusal(this.view, move);
-    if (code === undefined) void this.#whileBusy(this.#host.play(viewer, move));
+    if (code === undefined)
+      void this.#execute(this.#host.play(viewer, move), (outcome) => lateMoveRefusal(outcome, move));
     return code;
   }
 
@@ -141,13 +147,19 @@ export class LocalTable implements TableClient {
     if (this.curtain !== undefined) return { kind: 'passDevice' };
     if (seat === undefined) return this.undoRefusal;
     if (this.#isBusy) return { kind: 'sending' };
-    if (!this.#isPlayedElsewhere()) void this.#whileBusy(this.#host.undo(seat));
+    if (this.#isPlayedElsewhere()) return { kind: 'explained' };
+    void this.#execute(this.#host.undo(seat), (outcome) => lateUndoRefusal(outcome, this.undoRefusal));
     return undefined;
   }
 
-  async #whileBusy(outcome: Promise<HostOutcome>): Promise<void> {
+  /** Waits for a command's outcome; a refusal is kept to be shown. */
+  async #execute(
+    outcome: Promise<HostOutcome>,
+    refusalIn: (outcome: HostOutcome) => LateRefusal | undefined,
+  ): Promise<void> {
     this.#isBusy = true;
-    await outcome;
+    this.#refused = undefined;
+    this.#refused = refusalIn(await outcome);
     this.#isBusy = false;
   }
 

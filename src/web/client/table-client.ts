@@ -3,6 +3,7 @@
 
 import type { Advice, BotName } from '../../bots/index.ts';
 import type { Move, Preset, Refusal, Seat, View, ViewEvent } from '../../rules/index.ts';
+import type { LateRefusal } from './late-refusal.ts';
 import type { UndoRefusal } from './undo.ts';
 
 /** One change of what the viewer may know, published after the table's `view` has changed. */
@@ -61,6 +62,8 @@ export interface TableClient {
   /** The viewer's move that is not confirmed yet. */
   readonly sending?: Move | undefined;
   readonly problem: TableProblem | undefined;
+  /** Why the last move or undo was refused after it had been on its way. */
+  readonly refused?: LateRefusal | undefined;
   /** Several people share this screen. */
   readonly isShared: boolean;
   /** The whole game as text, once it is over. */

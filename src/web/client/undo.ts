@@ -7,6 +7,8 @@ export type UndoRefusal =
   | { readonly kind: 'noMove' | 'revealed' | 'gameOver' | 'replacedByBot' | 'requested' | 'paused' | 'unavailable' }
   /** Only now: something else is on its way, or not shown yet, or the device is being passed. */
   | { readonly kind: 'sending' | 'notShownYet' | 'passDevice' }
+  /** Nothing was undone, and the table itself shows why, as a problem. */
+  | { readonly kind: 'explained' }
   | { readonly kind: 'moved'; readonly seat: Seat };
 
 /** For the players of these seats, given that they can't undo anything now. */

@@ -92,6 +92,8 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
     if (isOver) untrack(() => selection.clearWait());
   });
 
+  useLateRefusals(table, selection, tableActions);
+
   // the window's title says that it is the viewer's turn
   $effect(() => {
     if (!selection.isMine) return;
@@ -148,4 +150,15 @@ export function useTableEffects({ table, presentation, selection, tableActions, 
       return placed;
     },
   };
+}
+
+/** A move or an undo that was on its way has been refused. */
+function useLateRefusals(table: TableClient, selection: Selection, tableActions: TableActions): void {
+  $effect(() => {
+    const { refused } = table;
+    untrack(() => {
+      if (refused?.kind === 'move') selection.explain(refused.reason, refused.move);
+      else if (refused?.kind === 'undo') tableActions.explainUndo(refused.reason);
+    });
+  });
 }

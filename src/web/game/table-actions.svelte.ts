@@ -103,7 +103,11 @@ export class TableActions {
   #undo(): void {
     const { isCaughtUp } = this.#presentation;
     const reason: UndoRefusal | undefined = isCaughtUp ? this.#table.undo() : { kind: 'notShownYet' };
-    if (reason === undefined) return;
+    if (reason !== undefined) this.explainUndo(reason);
+  }
+
+  explainUndo(reason: UndoRefusal): void {
+    if (reason.kind === 'explained') return;
     const name = reason.kind === 'moved' ? (this.#table.names[reason.seat] ?? '') : '';
     this.hintRequest.say(words.say(`undo.${reason.kind}`, { name }));
   }
