@@ -1,5 +1,5 @@
-// The bots: the same for the same chance, and merchant beats random. That they are legal and blind to what their seat can't see
-// is a law: tests/laws/legal-choices.test.ts, tests/laws/no-cheating.test.ts.
+// The bots: reproducible with the same seed, and merchant beats random. That they play legally and use nothing hidden from
+// their seat is a law: tests/laws/legal-choices.test.ts, tests/laws/no-cheating.test.ts.
 
 import { describe, expect, it } from 'vitest';
 import { planetsOf, skipTo } from '../../tests/support/games.ts';
@@ -72,7 +72,7 @@ it.each(SEAT_COUNTS)('merchant wins most of its games against random ones, %i se
   expect(wins / games).toBeGreaterThan(0.6);
 });
 
-// Where nothing is hidden a number of iterations gives the same games for ever, so that the numbers below are no matter of luck.
+// With a fixed number of iterations the games are always the same, so the numbers below are not subject to chance.
 it('pilot beats merchant, each deal from every seat', () => {
   const seats = 3;
   const games = 16 * seats;
@@ -143,7 +143,7 @@ describe('merchant', () => {
   });
 });
 
-describe('chance', () => {
+describe('randomness', () => {
   it('is the same for the same seed and another for another', () => {
     const draws = (seed: string) =>
       Array.from(
@@ -157,7 +157,7 @@ describe('chance', () => {
     expect(draws('a')).not.toEqual(draws('b'));
   });
 
-  it('draws every number below the bound about as often', () => {
+  it('draws every number below the bound about equally often', () => {
     const random = randomFrom('even');
     const counts = Array.from({ length: 7 }, () => 0);
     for (let index = 0; index < 70_000; index++) {

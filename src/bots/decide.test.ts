@@ -1,4 +1,4 @@
-// Budgets: a search runs in slices, and stops at the first check of the clock after its time.
+// Budgets: a search runs in slices and stops at the first clock check after its time is up.
 
 import { describe, expect, it } from 'vitest';
 import { gameOf, randomGames, randomOf, turnOf } from '../../tests/support/games.ts';
@@ -77,7 +77,7 @@ describe.each(BOT_NAMES)('%s', (bot) => {
   const game = gameOf({ seats: 4, seed: 'budget' });
   const view = viewFor(game, turnOf(game));
 
-  /** Every look costs a millisecond, so that each slice seems to take one. */
+  /** Reading the clock advances it by a millisecond, so that each slice seems to take one. */
   function ticking() {
     let looks = 0;
     return { nowMs: () => looks++, looks: () => looks };
@@ -90,7 +90,7 @@ describe.each(BOT_NAMES)('%s', (bot) => {
     expect(iterations).toBeLessThanOrEqual(ms - 1);
   });
 
-  it('pauses once it has begun and after every slice, and thinks on where it was', () => {
+  it('pauses after the start and after every slice, and continues where it stopped', () => {
     const question = { player: { bot, budget: { kind: 'iterations', count: 10 } }, view, seed: 'x' } as const;
     const thought = slices(question, () => 0);
     let pauses = 0;

@@ -1,4 +1,4 @@
-// Players as text: what reads, what does not, and that the text comes back as it went.
+// Parsing and formatting players: what is accepted, what is refused, and round trips.
 
 import { describe, expect, it } from 'vitest';
 import { BOT_NAMES } from './names.ts';

@@ -1,4 +1,4 @@
-// A fast generator of chance for bots and simulations, the same for the same seed. Not for deals that people play for:
+// A fast seeded random generator for bots and simulations. Not for deals that people play:
 // those come from `dealFromSeed`.
 
 import type { Random } from '../rules/index.ts';

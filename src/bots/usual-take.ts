@@ -2,7 +2,7 @@
 
 import { type Cell, type Move, type Seat, type TileId, usualCell, type View } from '../rules/index.ts';
 
-/** Where a tile of the open stack goes on a seat's planet, if there is a place for it. */
+/** Where a tile of the open stack goes on a seat's planet, if a cell is free. */
 export function cellFor({ planets, current, setup }: View, seat: Seat): Cell | undefined {
   return current && usualCell(planets[seat] ?? [], current.stack, setup.options);
 }

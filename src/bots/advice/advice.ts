@@ -109,7 +109,7 @@ export function startAdvice(view: View, random: Random): AdviceSearch {
   };
 }
 
-/** Compares choices in the worlds that both have seen, so that shared luck cancels out. Correlated worlds count for less. */
+/** Compares choices in the worlds that both have seen, so that shared randomness cancels out. Correlated worlds count less. */
 function leadIn({ actions, differences }: Search, findings: readonly SearchResult[]): Omit<Lead, 'isOutgained'> {
   const [best] = findings;
   const isAhead = (choice: number, of: keyof Differences): boolean => {

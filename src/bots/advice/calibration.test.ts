@@ -18,7 +18,7 @@ describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
       if (index > 0) expect(chance).toBeGreaterThan(chances[index - 1] ?? 1);
   });
 
-  it('nothing that was only imagined is sure, and the more was imagined the surer', () => {
+  it('an estimate is never certain, and more certain the more games it is from', () => {
     for (const toCome of TO_COME) {
       const [few, many, most] = [4, 64, 100_000].map((count) => ({
         never: calibrated(imagined({ count, sum: 0 }, seats), seats, toCome),

@@ -1,4 +1,4 @@
-// Why the best choice is best: only where nothing else says so, and nothing that chance may have made.
+// Comparisons explain the best choice only if its own reasons do not, and only with significant differences.
 
 import { expect, it } from 'vitest';
 import { type Lead, withComparison } from './comparison.ts';

@@ -24,7 +24,7 @@ function viewsOf(seats: SeatCount, deals: number, options: string): readonly Vie
   });
 }
 
-/** For every choice: how far the points of two seeds lie apart, by the margin of their difference. */
+/** For every choice: the difference in points between two seeds, divided by its margin. */
 function distancesOn(view: View): readonly number[] {
   const budget = { kind: 'iterations', count: ITERATIONS } as const;
   const [one = [], other = []] = ['one', 'other'].map((seed) => advise({ view, budget, seed }, () => 0).choices);

@@ -145,7 +145,7 @@ interface Loss {
   readonly isNew: boolean;
 }
 
-/** The character that another tile would bring least instead: of one on the tile all that it brings, unless it is on both. */
+/** The character that loses most if another tile is taken instead; a character on the tile itself loses everything, unless it is on both. */
 function mainLoss(command: Gain, instead: Gain): Loss | undefined {
   const losses = command.shares.flatMap(({ character, points, counts }): Loss[] => {
     const isNew = counts !== undefined;

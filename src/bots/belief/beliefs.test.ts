@@ -1,4 +1,4 @@
-// What a seat believes of the others: after rounds among bots of one style that style is by far the likeliest, a covered tile
+// Inference about the others: after rounds among bots of one style that style is by far the likeliest, a covered tile
 // is likelier one that its owner would cover, and hidden characters are those that explain the takes.
 
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const DRAWS = 300;
 /** Each bot by the place of its style. */
 const BOTS_OF_STYLE = ['traveler', 'rational', 'tiger'] as const;
 
-/** Every moment of a game among equals, as long as somebody is in turn. */
+/** Every moment of a game among equal bots, until it is over. */
 function* momentsOf(bot: BotName, seats: SeatCount, seed: string, options = ''): Generator<Game> {
   let game = gameOf({ seats, seed, options });
   while (game.step.kind !== 'over') {
@@ -76,23 +76,23 @@ describe.each([3, 4, 5] as const)('styles, where nothing is hidden, %i seats', (
     expect(mean(chances)).toBeGreaterThan(0.85);
   });
 
-  it('the chances of all styles sum up to one for every bot', () => {
+  it('style probabilities sum to 1 for every bot', () => {
     const chances = STYLES.map((_, style) => mean(chancesOf(style, momentsOf('random', seats, 'style 0'))));
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
   });
 });
 
-describe('what seats have in common', () => {
+describe('the shared style prior', () => {
   /** As if the first style explained a seat three times as well as each other one. */
   const logs = STYLES.map((_, style) => Float64Array.of(0, ...[1, 1].map(() => (style === 0 ? Math.log(3) : 0))));
 
-  it('of a single other seat is nothing: what it shows counts once', () => {
+  it('does not exist for a single other seat, whose actions count once', () => {
     const { chances, log } = posteriors(logs, 2, 0);
     expect(chances[STYLES.length]).toBeCloseTo(0.5);
     expect(log).toBeCloseTo(Math.log(6 / 4));
   });
 
-  it('makes two that are alike surer of each other', () => {
+  it('reinforces two seats that play alike', () => {
     const { chances } = posteriors(logs, 3, 0);
     expect(chances[STYLES.length]).toBeGreaterThan(0.6);
   });
@@ -102,7 +102,7 @@ describe('R4.2 the covered tile, two seats', () => {
   it.each([
     ['any style', STYLES],
     ['one style', STYLES.slice(0, 1)],
-  ])('is weighed without chance, %s', (_, styles) => {
+  ])('is enumerated, not sampled, %s', (_, styles) => {
     const games = [...momentsOf('traveler', 2, 'covered 0')].filter(
       ({ round, step }) => round > 8 && step.kind === 'take',
     );
@@ -144,7 +144,7 @@ describe.each([3, 5] as const)('hidden characters, %i seats', (seats) => {
     return moments.filter(({ round }) => round === 12).slice(-1);
   }).flat();
 
-  it('are many fillings, and more of them the longer one thinks', () => {
+  it('have many fillings, and the search visits more of them the longer it runs', () => {
     let walked = 0;
     for (const game of games) {
       const mind = mindOf(game);
@@ -160,7 +160,7 @@ describe.each([3, 5] as const)('hidden characters, %i seats', (seats) => {
     expect(walked).toBeGreaterThan(0);
   });
 
-  it('are likelier the true ones', () => {
+  it('are inferred better than by chance', () => {
     let [believed, blind] = [0, 0];
     for (const game of games) {
       const { situation, beliefs } = mindOf(game);

@@ -1,6 +1,6 @@
-// What a seat believes: fillings of what it can't see and styles of the others, each weighed by how well it explains what
-// they did. Where few fillings are possible each is weighed; where many are, several walks go through them, and the longer
-// the search runs the more of them it visits. If nothing is hidden there is one filling, the empty one.
+// What a seat infers: assignments of the tiles it can't see ("fillings") and the styles of the others, weighted by how well
+// they explain the others' actions. A few fillings are enumerated; many are sampled by several random walks, which visit more
+// of them the longer the search runs. If nothing is hidden there is one filling, the empty one.
 
 import type { Dice } from '../model/dice.ts';
 import type { Model } from '../model/model.ts';
@@ -11,23 +11,23 @@ import { MetropolisChain } from './metropolis.ts';
 import type { Situation } from './situation.ts';
 import { STYLES, type Style, weigh } from './styles.ts';
 
-/** Up to this many fillings are enumerated and weighed; a single covered tile has at most a stack's worth. */
+/** Up to this many fillings are enumerated; a single covered tile has at most a stack's worth. */
 const FEW = 20;
 /** The number of random walks that take turns if there are more fillings. */
 const WALKS = 8;
 
-/** Rounds of guessing what the seats have in common, and how many unseen seats stand against it for each style. */
+/** Iterations for the shared style prior, and its pseudo-count per style. */
 const PASSES = 3;
 const DOUBT = 0.15;
 
 export interface Belief {
   readonly filling: readonly number[];
-  /** How likely each seat has each style, at seat × styles + style, summed up over the styles. */
+  /** Cumulative probability of each style for each seat, at seat × styles + style. */
   readonly chances: Float64Array;
 }
 
 export class Beliefs {
-  /** How many walks take turns. Draws of one walk are correlated; with a single walk every draw is independent. */
+  /** Number of walks, used in turn. Draws of one walk are correlated; with a single walk every draw is independent. */
   readonly walks: number;
   private readonly situation: Situation;
   private readonly evaluators: Evaluators;
@@ -43,7 +43,7 @@ export class Beliefs {
   private readonly sums: number[] = [];
   private readonly clues: Likelihood;
   private readonly chains: MetropolisChain[] = [];
-  /** As the styles were last weighed on each walk. */
+  /** The style probabilities last computed on each walk. */
   private readonly chances: Float64Array[] = [];
   private turn = 0;
 
@@ -80,7 +80,7 @@ export class Beliefs {
     return beliefs[Math.max(index, 0)];
   }
 
-  /** Whether there is anything to find out: styles, or which of a few fillings is likely. */
+  /** Whether there is anything to infer: styles, or which of a few fillings is likely. */
   private get isAsking(): boolean {
     return this.styles.length > 1 || (this.fillings ?? []).length > 1;
   }
@@ -92,7 +92,7 @@ export class Beliefs {
     this.sumUp();
   }
 
-  /** Advances the next walk. Its styles are weighed again at turns 1, 2, 4, 8 …, since they change little. */
+  /** Advances the next walk. Its style probabilities are recomputed at turns 1, 2, 4, 8 …, since they change little. */
   private walkOn(): Belief {
     const { situation, clues, dice, chains } = this;
     const walk = this.turn++ % WALKS;
@@ -103,7 +103,7 @@ export class Beliefs {
     return { filling: chain.filling, chances: this.chances[walk] };
   }
 
-  /** How likely the styles are if a filling is true, and the logarithm of how well both explain what was seen. */
+  /** Style probabilities given a filling, and the log likelihood of both. */
   private weighed(filling: readonly number[]): { readonly chances: Float64Array; readonly log: number } {
     const { situation, model, playout, styles } = this;
     const { seats } = model;
@@ -133,8 +133,8 @@ export class Beliefs {
 }
 
 /**
- * How likely each style is for each seat. Seats at one table tend to be alike, so what one shows counts a little for all; a
- * single other seat has nobody to be like, and what it shows counts once.
+ * Style probabilities of each seat. Seats at one table tend to play alike, so one seat's actions are weak evidence about all;
+ * with a single other seat there is no shared prior to estimate.
  */
 export function posteriors(logs: readonly Float64Array[], seats: number, me: number) {
   const count = logs.length;

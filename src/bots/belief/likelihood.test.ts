@@ -1,5 +1,5 @@
-// What takes reveal: of a seat that has not seen the covered tile, nothing about its value; of one that picks among
-// hidden characters, all.
+// What takes reveal: a seat that has not seen the covered tile reveals nothing about its value; one that chooses among
+// hidden characters reveals their values.
 
 import { expect, it } from 'vitest';
 import { gameOf, play, type RulesTable, turnOf } from '../../../tests/support/games.ts';
@@ -23,7 +23,7 @@ function gameOfTravelers(table: RulesTable & { readonly seed: string }) {
   return game;
 }
 
-it('R4.3 explains nearly every take of two who go by what they see', () => {
+it('R4.3 explains nearly every take of two players who use only what they see', () => {
   let [seen, explained] = [0, 0];
   for (let deal = 0; deal < 4; deal++) {
     const game = gameOfTravelers({ seats: 2, seed: `clues ${deal}` });

@@ -1,5 +1,5 @@
-// The likelihood of a filling given the takes alone: how well each other seat's tiles, hidden ones included, explain what it
-// took, by the plain or the learned evaluator. Far cheaper than weighing whole styles, and as good at guessing characters.
+// The likelihood of a filling from the takes alone: how well each other seat's tiles, hidden ones included, explain what it
+// took, by the plain or the learned evaluator. Far cheaper than comparing whole styles, and as good at inferring characters.
 
 import { STACK_SIZE } from '../model/catalogue.ts';
 import { DRAWN, NOTHING, ROUND, SCRATCH, STACK } from '../model/layout.ts';
@@ -13,7 +13,7 @@ export class Likelihood {
   private readonly situation: Situation;
   private readonly looks: readonly Evaluator[];
   private readonly model: Model;
-  /** For each way to look, each seat's logarithm, at look × seats + seat. */
+  /** Log likelihood of each seat by each evaluator, at look × seats + seat. */
   private readonly logs: Float64Array;
 
   /** `looks`: the evaluators that the others may have used, equally likely. */
@@ -24,7 +24,7 @@ export class Likelihood {
     this.logs = new Float64Array(looks.length * this.model.seats);
   }
 
-  /** The logarithm of how likely the others' takes are, if this filling is true. */
+  /** Log likelihood of the others' takes, given this filling. */
   logOf(filling: readonly number[]): number {
     const { situation, model, looks, logs } = this;
     const { seats } = model;
@@ -59,7 +59,7 @@ export class Likelihood {
     words[ROUND] += 1;
   }
 
-  /** How well this take is explained by what the tiles left were worth to one who had not seen the covered one. */
+  /** Likelihood of this take from the values of the remaining tiles to a seat that had not seen the covered one. */
   private judge(seat: number, taken: number, left: readonly number[], unseen: number): void {
     const { model, looks, logs } = this;
     const most = mostOfOthers(model, seat);
@@ -80,7 +80,7 @@ export class Likelihood {
     return evaluators.valueOf(this.model, SCRATCH, most);
   }
 
-  /** What any tile of the open stack is worth that was not drawn yet. */
+  /** Mean value of the undrawn tiles of the open stack. */
   private meanOf(evaluators: Evaluator, seat: number, most: number): number {
     const { words, order } = this.model;
     const first = words[STACK] * STACK_SIZE + words[DRAWN + words[STACK]];

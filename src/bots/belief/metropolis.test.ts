@@ -1,5 +1,4 @@
-// A walk through the fillings: it takes possible steps only, and believes each tile in each gap as often as the takes make
-// that likely.
+// Metropolis sampling of fillings: every step leads to a possible filling, and frequencies match the posterior.
 
 import { describe, expect, it } from 'vitest';
 import { gameOf, play, turnOf } from '../../../tests/support/games.ts';
@@ -30,7 +29,7 @@ const SITUATIONS = ([2, 3, 5] as const).map((seats) => {
 });
 
 describe('fillings', () => {
-  it('all of them are those that are drawn, each once', () => {
+  it('enumerates exactly the fillings that can be drawn, each once', () => {
     for (const situation of SITUATIONS) {
       const all = situation.fillings(MOST)?.map(String) ?? [];
       const dice = new Dice(randomFrom('drawn'));
@@ -50,7 +49,7 @@ describe('fillings', () => {
 });
 
 describe('a walk', () => {
-  it('takes steps to other fillings that are possible, the way there as likely as the way back', () => {
+  it('proposes only possible fillings, symmetrically', () => {
     for (const situation of SITUATIONS) {
       const all = situation.fillings(MOST)?.map(String) ?? [];
       const dice = new Dice(randomFrom('steps'));
@@ -71,14 +70,14 @@ describe('a walk', () => {
     }
   });
 
-  it('has each tile in a gap as often as that is likely', () => {
+  it('has each tile in a gap as often as the posterior says', () => {
     for (const situation of SITUATIONS) {
       const evaluators = evaluatorsFor(situation.model.tiles);
       const clues = new Likelihood(situation, [evaluators.plain, evaluators.learned]);
       const all = situation.fillings(MOST) ?? [];
       const weights = all.map((filling) => Math.exp(clues.logOf(filling)));
       const whole = weights.reduce((sum, weight) => sum + weight, 0);
-      /** Of each tile in each gap: how much more often it is believed there than it is likely. */
+      /** Per tile and gap: sampled frequency minus posterior probability. */
       const excess = new Map<string, number>();
       const note = (filling: readonly number[], share: number): void => {
         for (const [gap, tile] of filling.entries()) {

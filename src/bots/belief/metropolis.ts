@@ -1,18 +1,18 @@
-// A walk through the fillings of what a seat can't see. Each step tries another filling near by and goes there as often as it
-// explains the takes better, or nearly as well (Metropolis): in the long run it is in each as often as that is likely.
+// Metropolis sampling: states are visited in proportion to their likelihood. A state is a filling; a step proposes a
+// neighbouring one and accepts it by the ratio of the likelihoods of the takes.
 
 import type { Dice } from '../model/dice.ts';
 import type { Likelihood } from './likelihood.ts';
 import type { Situation } from './situation.ts';
 
-/** Steps at each of its first turns, when it is still on its way to what is likely, and later. */
+/** Steps per turn: more during the burn-in turns, fewer afterwards. */
 const FIRST_TURNS = 4;
 const FIRST_STEPS = 16;
 const STEPS = 2;
 
 export class MetropolisChain {
   filling: readonly number[];
-  /** How many turns it had. */
+  /** Number of turns so far. */
   turns = 0;
   private readonly situation: Situation;
   private readonly clues: Likelihood;
@@ -27,7 +27,7 @@ export class MetropolisChain {
     this.log = clues.logOf(this.filling);
   }
 
-  /** Some steps further. */
+  /** Advances by one turn. */
   move(): void {
     const steps = this.turns < FIRST_TURNS ? FIRST_STEPS : STEPS;
     for (let step = 0; step < steps; step++) this.step();

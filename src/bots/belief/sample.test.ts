@@ -1,4 +1,4 @@
-// The effective size of a sample: its count if the numbers are independent, less where walks differ, and never more.
+// Effective sample size: the count for independent numbers, less if the walks differ, never more.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';
@@ -8,7 +8,7 @@ import { type Sample, SampleSums } from './sample.ts';
 const WALKS = 8;
 const NORMAL_95 = 1.96;
 
-/** Numbers around nought, each like the one before it on its walk. */
+/** Numbers around zero, correlated with the previous one of the same walk. */
 function sampleOf({ seed, count, kinship }: { seed: string; count: number; kinship: number }): Sample {
   const dice = new Dice(randomFrom(seed));
   const tally = new SampleSums(1, WALKS);

@@ -1,7 +1,7 @@
 // Sums of samples and their margins. Where worlds come from several walks, those of one walk are correlated, and
 // only the walks are independent of each other.
 
-/** Numbers, by their count and sums. */
+/** Count, sum and sum of squares of a series of numbers. */
 export interface Sample {
   readonly count: number;
   readonly sum: number;
@@ -11,7 +11,7 @@ export interface Sample {
 }
 
 const NORMAL_95 = 1.96;
-/** The same of 2, 3 … numbers: Student's. */
+/** For 2, 3 … numbers: Student's t. */
 const STUDENT_95 = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13, 2.12];
 
 /** Half width of a 95 % interval in standard errors, for a mean of `count` independent numbers, at least two. */
@@ -19,7 +19,7 @@ export function widthOf95(count: number): number {
   return STUDENT_95[Math.floor(count) - 2] ?? NORMAL_95;
 }
 
-/** Samples of several choices that see the same worlds. */
+/** Samples of several choices evaluated in the same worlds. */
 export class SampleSums {
   private readonly walks: number;
   private readonly sums: Float64Array;
@@ -47,7 +47,7 @@ export class SampleSums {
     return { count, sum, squares, effective: count * this.independence(choice, count) };
   }
 
-  /** From 0 to 1: the variance of the mean if all numbers were independent, by that which the walks show. */
+  /** From 0 to 1: the variance of the mean under independence, divided by the variance observed between walks. */
   private independence(choice: number, count: number): number {
     const walks = Math.min(this.walks, count);
     if (walks < 2) return 1;

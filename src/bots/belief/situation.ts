@@ -1,5 +1,5 @@
-// From a view to the fast model: everything that the seat knows, and what it does not know as slots to be filled. A world
-// is a filling: unseen tiles in the stacks and in the slots, as the rules and what the seat saw allow. R12
+// Converts a view to the fast model: what the seat knows, with slots ("gaps") for what it does not know. A filling puts
+// unseen tiles into the slots, as the rules and the seat's observations allow. R12
 
 import { isCorner, type RoundView, type Seat, STACKS, type TileId, type View } from '../../rules/index.ts';
 import { catalogueOf, STACK_SIZE } from '../model/catalogue.ts';
@@ -24,7 +24,7 @@ import {
 } from '../model/layout.ts';
 import { Model } from '../model/model.ts';
 
-/** A take as the seat saw it; `tile` is NOTHING where it did not. */
+/** A take as the seat saw it; `tile` is NOTHING if the seat did not see it. */
 interface SeenTake {
   readonly seat: number;
   readonly tile: number;
@@ -39,14 +39,14 @@ export interface SeenRound {
   readonly takes: readonly SeenTake[];
   /** Which tile was offered covered, NOTHING for none. */
   readonly covered: number;
-  /** Whether that is settled; never with more than two seats. */
+  /** Whether the offer has been made; never with more than two seats. */
   readonly isOffered: boolean;
   readonly discard: number;
 }
 
 type IndexOf = (tile?: TileId) => number;
 
-/** A tile that the seat has not seen where it is now. */
+/** A place whose tile the seat does not know. */
 interface Gap {
   readonly kind: 'placed' | 'offered';
   /** Which take of which round, or which place of the offer. */
@@ -128,13 +128,13 @@ export class Situation {
     return this.groups[0]?.gaps[0]?.round ?? this.rounds.length;
   }
 
-  /** Puts a model of this table before the first round. */
+  /** Resets a model of this table to before the first round. */
   rewind(model: Model): void {
     model.copyFrom(this.model);
     model.begin(this.start);
   }
 
-  /** A tile for every gap, in order, as likely as any other by the rules alone. */
+  /** A random filling: a tile for every gap, uniform by the rules alone. */
   drawFilling(dice: Dice): readonly number[] {
     if (this.groups.length === 0) return NO_TILES;
     const pools = this.unseen.map((tiles) => shuffled(tiles, dice));
@@ -157,7 +157,7 @@ export class Situation {
     return all;
   }
 
-  /** One step from a filling to another, as likely as the way back: a gap gets another tile, if need be by an exchange. */
+  /** A symmetric proposal: one gap gets another tile, by an exchange if necessary. */
   neighbourOf(filling: readonly number[], dice: Dice): readonly number[] {
     const groups = this.groups.flatMap((group) => group.gaps.map(() => group));
     const free = groups.flatMap((group, gap) => (this.poolOf(group).length > 1 ? [gap] : []));
@@ -172,7 +172,7 @@ export class Situation {
     return tiles.length > 0 ? tiles : this.unseen[stack];
   }
 
-  /** Makes a world: what is known, this filling, and the tiles that are left in a random order. */
+  /** Builds a world: what is known, this filling, and the remaining tiles in random order. */
   fillWorld(world: Model, filling: readonly number[], dice: Dice): void {
     world.copyFrom(this.model);
     if (filling.length > 0) {
@@ -225,7 +225,7 @@ export class Situation {
     }
   }
 
-  /** The tiles that are still to come without those of a filling. */
+  /** The tiles still to come, without those of a filling. */
   private restock(world: Model, filling: readonly number[]): void {
     for (const [stack, tiles] of this.unseen.entries()) {
       let place = stack * STACK_SIZE + this.model.words[DRAWN + stack];
@@ -250,7 +250,7 @@ function seenRound(round: RoundView, isOffered: boolean, indexOf: IndexOf): Seen
   };
 }
 
-/** What is unknown of a round: before the seat had the tiles in hand, any unseen ones; after, those that it saw. */
+/** The unknown takes of a round: any unseen tiles before the seat had them in hand; afterwards, those that it saw. */
 function groupsOf(
   { stack, drawn, takes, discard }: SeenRound,
   round: number,

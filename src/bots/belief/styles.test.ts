@@ -1,4 +1,4 @@
-// How likely choices are in a style: of all that a seat can do, one thing happens.
+// Choice probabilities sum to 1.
 
 import { expect, it } from 'vitest';
 import { gameOf, play } from '../../../tests/support/games.ts';

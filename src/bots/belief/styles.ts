@@ -1,5 +1,4 @@
-// How a seat plays, as far as others imagine it, and how well a style explains what a seat did: every take, appointment
-// and offer that was seen is likelier under one style than under another.
+// Styles: models of how other seats play, and the likelihood of a seat's observed takes, appointments and offers under each.
 
 import { bitsIn } from '../model/bits.ts';
 import {
@@ -26,7 +25,7 @@ export interface Style {
   readonly policy: PolicyName;
 }
 
-/** The styles that a seat may have, as likely as each other before it has moved. */
+/** The styles that a seat may have, with equal prior probability. */
 export const STYLES: readonly Style[] = [
   { evaluators: 'plain', policy: 'selfish' },
   { evaluators: 'plain', policy: 'rational' },
@@ -34,13 +33,13 @@ export const STYLES: readonly Style[] = [
   { evaluators: 'learned', policy: 'responsive' },
 ];
 
-/** How often a seat does something that its style does not explain. */
+/** Probability of an action that the style does not explain. */
 const SURPRISE = 0.12;
 /** Values closer than this are equal. */
 export const EQUAL = 1e-6;
 
 /**
- * Adds to each seat's number the logarithm of how likely its choices in these rounds are in this style. The playout's model
+ * Adds the log likelihood of each seat's choices in these rounds under this style. The playout's model
  * stands before the first of them, and after the last one when this returns.
  */
 export function weigh(
@@ -62,7 +61,7 @@ export function weigh(
   }
 }
 
-/** Every seat has been cast with this policy. */
+/** The policy that every seat currently has. */
 function weighRound(round: SeenRound, playout: Playout, policy: PolicyName, logs: Float64Array): void {
   const { model } = playout;
   const { words } = model;
@@ -100,14 +99,14 @@ function set({ words, seats, draw }: Model, { stack, start, drawn }: SeenRound):
   });
 }
 
-/** Of two tiles alike, either is what the style explains. */
+/** Equally good tiles share the probability. */
 function isAsGood({ tileValues, model }: Playout, seat: number, tile: number, chosen: number): boolean {
   tileValues.look(seat, model);
   const worthOf = (each: number): number => tileValues.worth[seat * MOST_TILES + tileValues.slotOf(each)];
   return tile === chosen || Math.abs(worthOf(tile) - worthOf(chosen)) < EQUAL;
 }
 
-/** A style that appoints at random explains every appointment equally, and none well. */
+/** A style that appoints at random gives every appointment the same probability. */
 function logOfNext(playout: Playout, policy: PolicyName, seat: number, next: number): number {
   const waiting = bitsIn(playout.model.words[WAITING]);
   if (policy === 'selfish') return -Math.log(waiting);
@@ -115,7 +114,7 @@ function logOfNext(playout: Playout, policy: PolicyName, seat: number, next: num
   return logOf(expected === next, waiting);
 }
 
-/** The logarithm of how likely a choice is that a style explains, or does not. */
+/** Log probability of a choice that the style explains, or does not. */
 export function logOf(isExplained: boolean, choices: number): number {
   return Math.log((isExplained ? 1 - SURPRISE : 0) + SURPRISE / choices);
 }

@@ -21,7 +21,7 @@ import { absentMinded } from './absent-minded.ts';
 
 const GAMES = 40;
 
-/** What a seat has right after it took each tile on offer; a covered one changes nothing that it could see. */
+/** A seat's points right after taking each tile on offer; a covered one changes nothing that it could see. */
 function pointsOf(view: View, seat: Seat): readonly number[] {
   const cell = view.current && usualCell(view.planets[seat] ?? [], view.current.stack, view.setup.options);
   const { tileSet, options } = view.setup;
@@ -65,12 +65,12 @@ function shareOfBest(attention: number): number {
   return best / all;
 }
 
-describe('a absentMinded', () => {
+describe('an absent-minded bot', () => {
   it('that notices everything takes what brings most at once', () => {
     expect(shareOfBest(100)).toBe(1);
   });
 
-  it('overlooks the more, the less it notices', () => {
+  it('takes worse tiles the less it notices', () => {
     const shares = [0, 45, 85, 100].map(shareOfBest);
     expect(shares).toEqual(shares.toSorted());
     expect(shares[1]).toBeGreaterThan((shares[0] ?? 1) + 0.1);
@@ -97,7 +97,7 @@ describe('a absentMinded', () => {
     }
   });
 
-  it('R4.3 may take the covered tile, which it can only take for nothing', () => {
+  it('R4.3 may take the covered tile, which it values at nothing', () => {
     const opened = play(gameOf({ seats: 2, seed: 'absentMinded' }), 'open center').game;
     const covered = viewFor(opened, turnOf(opened)).offer[0]?.tile ?? '';
     const game = play(opened, `offer ${covered}`).game;
@@ -118,7 +118,7 @@ describe('a absentMinded', () => {
     expect(absentMinded(100)(view, legalMoves(view), randomFrom('covered')).kind).toBe(kind);
   });
 
-  it('opens, offers and appoints by chance', () => {
+  it('opens, offers and appoints at random', () => {
     for (const seats of [2, 4] as const) {
       const game = skipTo(gameOf({ seats, seed: 'absentMinded' }), 5);
       const view = viewFor(game, turnOf(game));

@@ -14,7 +14,7 @@ import {
 import { type Choose, pick, pickBest } from '../bot.ts';
 import { cellFor, takeOf } from '../usual-take.ts';
 
-/** `attention` is how many tiles of a hundred they notice. */
+/** `attention` is the percentage of tiles that they notice. */
 export function absentMinded(attention: number): Choose {
   return (view, legal, random) => {
     const { step, viewer } = view;
@@ -25,13 +25,13 @@ export function absentMinded(attention: number): Choose {
   };
 }
 
-/** What catches the eye; if nothing does, any tile. */
+/** The tiles that the bot notices; all of them if it notices none. */
 function noticed({ offer }: View, attention: number, random: Random): readonly OfferedView[] {
   const seen = offer.filter(() => random(100) < attention);
   return seen.length > 0 ? seen : [pick(offer, random)];
 }
 
-/** The seat's points once the tile lies; an unseen one leaves them as they are. */
+/** The seat's points with the tile placed; an unseen tile leaves them unchanged. */
 function pointsWith(view: View, seat: Seat, tile: TileId | undefined): number {
   const { planets, setup } = view;
   const cell = cellFor(view, seat);

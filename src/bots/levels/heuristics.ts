@@ -1,5 +1,5 @@
-// What a tile is worth to a seat right now, in points: what it scores at once, what it may still bring, and a sense of
-// danger about baobabs and volcanoes. Hand-made numbers; the search of stronger bots does not need them.
+// What a tile is worth to a seat right now, in points: what it scores at once, what it may still bring, and a penalty for
+// baobabs and volcanoes. Hand-tuned numbers; the search of stronger bots does not need them.
 
 import {
   CELL_INDEX,
@@ -21,7 +21,7 @@ import {
   type View,
 } from '../../rules/index.ts';
 
-/** Points that a character may still bring to an empty planet, from games between merchants. */
+/** Expected points of a character on an empty planet, measured in games between merchants. */
 const EMPTY_PLANET_VALUE: Readonly<Partial<Record<Character, number>>> = {
   'vain-man': 7,
   geographer: 8,
@@ -37,10 +37,10 @@ const EMPTY_PLANET_VALUE: Readonly<Partial<Record<Character, number>>> = {
   'turkish-astronomer': 8,
   'little-prince': 8,
 };
-/** The same of a character that no such games were played with. */
+/** For characters that were not measured. */
 const USUAL_EMPTY_PLANET_VALUE = 8;
 
-/** Points that one more item may bring through a character that is still to come. */
+/** Expected points of one more item through characters still to come. */
 const FUTURE_ITEM_VALUE: Readonly<Partial<Record<Item, number>>> = {
   sheepWhite: 0.4,
   sheepGrey: 0.5,
@@ -59,7 +59,7 @@ const FUTURE_ITEM_VALUE: Readonly<Partial<Record<Item, number>>> = {
 const PENALTY_CHANCE = [0.05, 0.12, 0.25, 0.45, 0.6];
 const LEVEL = 3;
 
-/** The worth of any tile for a seat, as the viewer sees it. */
+/** The value of any tile to a seat, as far as the viewer knows. */
 export function evaluator(view: View, seat: Seat): (tile: TileId) => number {
   const { tileSet } = view.setup;
   const planet = view.planets[seat] ?? [];
@@ -72,7 +72,7 @@ export function evaluator(view: View, seat: Seat): (tile: TileId) => number {
   };
 }
 
-/** The worth of a planet of this seat, beside the other planets as they are. */
+/** The value of a planet of this seat, with the other planets unchanged. */
 function standingWith(view: View, seat: Seat): (planet: PlanetView) => number {
   const { options, tileSet } = view.setup;
   const others = view.planets.filter((_, index) => index !== seat);

@@ -38,7 +38,7 @@ export const merchant: Choose = (view, legal, random) => {
   }
 };
 
-/** What things are worth to one seat. */
+/** Values to one seat. */
 interface Appraisal {
   readonly seat: Seat;
   readonly tile: (tile: TileId) => number;
@@ -68,7 +68,7 @@ function takeBest(view: View, { seat, offered }: Appraisal, legal: readonly Move
   return takeOf(tile, view, seat, legal) ?? pick(legal, random);
 }
 
-/** Mine less theirs, if the other seat takes what looks best to it and I take the better of the rest. */
+/** Own gain minus the other seat's, if it takes what looks best to it and this seat takes the better of the rest. */
 function offerWorth(view: View, seat: Seat, covered: TileId | undefined): number {
   const [mine, theirs] = [seat, seat === 0 ? 1 : 0].map((each) => appraisalOf(view)(each as Seat));
   if (mine === undefined || theirs === undefined) return 0;

@@ -1,4 +1,4 @@
-// The bots of one style, which need no time: what they take, whom they appoint and what they open.
+// The bots that follow one policy without searching: what they take, whom they appoint and what they open.
 
 import { describe, expect, it } from 'vitest';
 import { gameOf, turnOf } from '../../../tests/support/games.ts';
@@ -40,7 +40,7 @@ describe.each(Object.entries(STYLES))('%s', (_, style) => {
     expect(choose(game, style)).toMatchObject({ kind: 'takeTile', tile });
   });
 
-  it('opens each stack at one time or another', () => {
+  it('opens each stack at some point', () => {
     const opened = [...openMoments('open')].map((game) => choose(game, style));
     expect(new Set(opened.map((move) => JSON.stringify(move))).size).toBe(STACKS.length);
   });

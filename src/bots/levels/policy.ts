@@ -1,4 +1,4 @@
-// Bots that follow one style and look no further than the round: `traveler`, `tiger` and `rational`. They need no time.
+// Bots that follow one policy within the current round: `traveler`, `tiger` and `rational`. They need no time.
 
 import { isSeat } from '../../rules/index.ts';
 import { Situation } from '../belief/situation.ts';

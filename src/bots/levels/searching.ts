@@ -1,4 +1,4 @@
-// Bots that search, with settings of their own. Until they have seen a world they do as the best of those that need no time.
+// Bots that search, each with its settings. Before the first iteration they play like the best bot that needs no time.
 
 import { isSeat, type Move } from '../../rules/index.ts';
 import { Situation } from '../belief/situation.ts';

@@ -14,7 +14,7 @@ export function bitsIn(mask: number): number {
   return COUNTS[mask];
 }
 
-/** The place of the n-th bit that is set, counted from 0. */
+/** The index of the n-th set bit, counted from 0. */
 export function bitAt(mask: number, n: number): number {
   return NTH[mask * 8 + n];
 }
@@ -23,7 +23,7 @@ export function hasBit(mask: number, place: number): boolean {
   return ((mask >> place) & 1) === 1;
 }
 
-/** The places of the bits that are set, in order. */
+/** The indices of the set bits, in order. */
 export function placesIn(mask: number): readonly number[] {
   return Array.from({ length: bitsIn(mask) }, (_, n) => bitAt(mask, n));
 }

@@ -1,4 +1,4 @@
-// Chance and sets for the fast model: rolls within their bounds and even, and the bits of a number as places.
+// Random numbers and bit sets of the fast model: in bounds, uniform, reproducible.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';

@@ -1,4 +1,4 @@
-// Chance for playouts: one word of state in a field instead of a closure, so that a roll costs a nanosecond or two.
+// Random numbers for playouts: one word of state in a field instead of a closure, so that a roll costs a nanosecond or two.
 
 import type { Random } from '../../rules/index.ts';
 
@@ -12,7 +12,7 @@ export class Dice {
     this.seed(random(WORD));
   }
 
-  /** Any word will do: it is mixed first, so that neighbours go different ways. */
+  /** Any word is a good seed: it is mixed first, so that neighbouring seeds give different sequences. */
   seed(word: number): void {
     let mixed = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
     mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -29,7 +29,7 @@ export class Dice {
     return state;
   }
 
-  /** A whole number from 0 up to `bound`, at most 2¹⁶; its bias is of no account in a playout. */
+  /** A whole number from 0 up to `bound`, at most 2¹⁶; its bias does not matter in a playout. */
   below(bound: number): number {
     return ((this.word() >>> 16) * bound) >>> 16;
   }

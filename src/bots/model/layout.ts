@@ -19,7 +19,7 @@ export const CAST = 7;
 /** Free corners | other free cells. */
 export const PLACES = 8;
 
-/** A planet to try things on; it belongs to nobody. */
+/** A scratch planet, which belongs to no seat. */
 export const SCRATCH = 5;
 const GLOBALS = (SCRATCH + 1) * SEAT_WORDS;
 export const ROUND = GLOBALS;

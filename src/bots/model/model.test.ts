@@ -1,5 +1,5 @@
-// The fast model is the game: on random games of every variant it gives the same choices, flips, points and winners as
-// `src/rules`, and a model with a fault in it does not.
+// The fast model matches `src/rules`: on random games of every variant it gives the same choices, flips, points and winners.
+// Planted faults are detected.
 
 import { describe, expect, it } from 'vitest';
 import { EvennessTally, unevenness } from '../../../tests/support/evenness.ts';
@@ -194,7 +194,7 @@ describe('the fast model plays as the rules do', () => {
     }
   });
 
-  it('and a twin goes its own way from the same position', () => {
+  it('a twin continues independently from the same position', () => {
     const { table, model } = tableFor({ seats: 4, preset: 'classic' }, 'twin');
     begin(model, newGame(table.setup, table.deal).game);
     const [twin, dice] = [model.twin(), new Dice(randomFrom('twin'))];
@@ -254,7 +254,7 @@ describe('a shuffle', () => {
   );
 });
 
-/** Tables of their own, to be spoilt. */
+/** Copies of the tables, for planting faults. */
 function copyOf(tiles: Catalogue): Catalogue {
   return { ...tiles, facts: tiles.facts.slice() };
 }
@@ -264,7 +264,7 @@ function change({ facts }: Catalogue, fact: number, change: (number: number) => 
   for (let at = fact; at < facts.length; at += FACTS) facts[at] = change(facts[at] ?? 0);
 }
 
-describe('a fault in the model is seen', () => {
+describe('a fault in the model is detected', () => {
   const faulty: readonly (readonly [string, (tiles: Catalogue) => void])[] = [
     ['a baobab that never turns over', (tiles) => change(tiles, TILE_COUNTS, (counts) => counts & ~255)],
     ['a tile that shows one sheep more', (tiles) => change(tiles, 0, (word) => word + 1)],

@@ -178,7 +178,7 @@ export class Model {
     else this.endRound(seat);
   }
 
-  /** Both at once, in less time, where the next seat is known beforehand: three seats or more, and one still waits. */
+  /** Take and appointment in one step, which is faster; for three or more seats, with at least one still waiting. */
   takeAndAppoint(index: number, inCorner: boolean, next: number): void {
     const { words } = this;
     const seat = words[SEAT];

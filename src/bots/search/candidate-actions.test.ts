@@ -1,4 +1,4 @@
-// Actions are the sensible legal moves: each begins with a legal move, and every choice of a seat is in some action.
+// Each candidate action begins with a legal move, and every choice of a seat is in some action.
 
 import { describe, expect, it } from 'vitest';
 import { pick, randomFrom } from '../../../tests/support/random.ts';
@@ -16,7 +16,7 @@ function choiceOf(move: Move): string {
 }
 
 describe.each(SEAT_COUNTS)('actions with %i seats', (seats) => {
-  it('begin with legal moves, and leave no choice out', () => {
+  it('begin with legal moves and omit no choice', () => {
     for (let index = 0; index < GAMES; index++) {
       const seed = `actions ${seats} ${index}`;
       const random = randomFrom(seed);
@@ -36,7 +36,7 @@ describe.each(SEAT_COUNTS)('actions with %i seats', (seats) => {
     }
   });
 
-  it('that name the next seat hand it the tiles left', () => {
+  it('that name the next seat pass the remaining tiles to it', () => {
     const { setup, deal } = randomTable(randomFrom('carried'), 'carried', { seats, hiddenCharacters: false });
     let { game } = newGame(setup, deal);
     const random = randomFrom(`carried ${seats}`);

@@ -20,7 +20,7 @@ import { NOTHING } from '../model/layout.ts';
 import { type CandidateAction, candidateActions, moveOf } from './candidate-actions.ts';
 import { certainWin } from './certain-outcome.ts';
 
-/** Of the first choice of a last round there are many ways to go on, so of few games. */
+/** The first choice of a last round has many continuations, so few games are checked. */
 const GAMES: Readonly<Record<SeatCount, number>> = { 2: 30, 3: 30, 4: 12, 5: 3 };
 
 function* endsOf(game: Game): Generator<Game> {
@@ -28,7 +28,7 @@ function* endsOf(game: Game): Generator<Game> {
   else for (const move of legalMoves(viewFor(game, turnOf(game)))) yield* endsOf(play(game, move).game);
 }
 
-/** All that a seat can win by an action. */
+/** Every win share that an action can lead to. */
 function winsBy(action: CandidateAction, game: Game): ReadonlySet<number> {
   const me = turnOf(game);
   const view = viewFor(game, me);
@@ -52,7 +52,7 @@ function* moments(seats: SeatCount, hiddenCharacters: boolean, games = GAMES[sea
 }
 
 describe.each(SEAT_COUNTS)('with %i seats', (seats) => {
-  it('a win is settled where every way to go on ends alike, and nowhere else', () => {
+  it('a result is certain exactly if every continuation ends the same', () => {
     const found = { settled: 0, open: 0 };
     for (const game of moments(seats, false)) {
       if (game.round < ROUNDS || game.step.kind === 'open') continue;

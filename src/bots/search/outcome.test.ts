@@ -1,4 +1,4 @@
-// What a position is worth to a seat, in numbers that were worked out by hand: a win more than none, a lead more than a lag.
+// The value of a position to a seat, against numbers worked out by hand: winning beats losing, leading beats trailing.
 
 import { describe, expect, it } from 'vitest';
 import { BOX, PRESET_OPTIONS, type SeatCount } from '../../rules/index.ts';

@@ -31,7 +31,7 @@ export class PlayoutOutcome {
   points = 0;
   /** A shared victory counts in equal parts. */
   win = 0;
-  /** Before the best of the others. */
+  /** Lead over the best of the others. */
   lead = 0;
   private readonly value: Evaluator;
   private readonly totals = new Int32Array(5);
@@ -74,7 +74,7 @@ export class PlayoutOutcome {
     this.compare(model, me);
   }
 
-  /** What the values mean for one seat. */
+  /** Converts the values to one seat's outcome. */
   compare({ seats, words }: Model, me: number): void {
     const { values } = this;
     const scale = SOFTNESS * SPREAD[17 - words[ROUND]];

@@ -1,10 +1,10 @@
-// Whether one choice is higher than another in the same worlds, or only seems so.
+// Paired comparison: whether one choice is significantly better than another in the same worlds.
 
 import { expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';
 import { Paired } from './paired-samples.ts';
 
-/** Two choices: both share a world's luck, and the first has a little more of it, or luck of its own. */
+/** Two choices that share each world's randomness; the first is better by a fixed amount, or by independent noise. */
 function paired(worlds: number, more: (share: () => number) => number): Paired {
   const random = randomFrom('paired');
   const share = (): number => random(1_000_000) / 1_000_000;

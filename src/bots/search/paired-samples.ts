@@ -1,5 +1,5 @@
-// Numbers of several choices in the same worlds. Because the worlds are the same, it is the differences that are compared, and
-// luck that strikes all of them alike cancels out.
+// Paired samples of several choices: since all are tried in the same worlds, their differences are compared, and randomness
+// that affects all of them equally cancels out.
 
 /** With this many standard errors between them, one is higher than the other with at least 95 % confidence. */
 const CLEARLY = 2;
@@ -46,7 +46,7 @@ export class Paired {
     return { mean, error: Math.sqrt(Math.max(squares / worlds - mean * mean, 0) / worlds) };
   }
 
-  /** `independence` is the part of the worlds that count, where they come one from another. */
+  /** `independence` is the effective share of the worlds, if they are correlated. */
   isClearlyHigher(one: number, other: number, independence: number): boolean {
     const { mean, error } = this.difference(one, other);
     return mean > 0 && mean > (CLEARLY * error) / Math.sqrt(independence);

@@ -1,4 +1,4 @@
-// Playing on, on the fast model: to the round asked for and no further, thinking without touching, and what comes of it.
+// Playouts: they stop at the requested round, choices leave the position unchanged, and outcomes are right.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';
@@ -50,7 +50,7 @@ function begun(fixed: Fixed, seed: string, policy: PolicyName = 'selfish') {
   return { model, evaluators, dice, playout };
 }
 
-/** Everything but the planet to try things on. */
+/** Everything but the scratch planet. */
 function positionOf({ words, order }: Model): readonly number[] {
   return [...words.subarray(0, SCRATCH * SEAT_WORDS), ...words.subarray((SCRATCH + 1) * SEAT_WORDS), ...order];
 }
@@ -71,7 +71,7 @@ describe.each(POLICIES)('%s seats', (policy) => {
     }
   });
 
-  it('choose what is there, and leave the position as it was', () => {
+  it('choose among what is on offer and leave the position unchanged', () => {
     for (const variant of VARIANTS) {
       const { model, playout, dice } = begun(variant, `think ${policy} ${JSON.stringify(variant)}`, policy);
       const { words } = model;

@@ -22,7 +22,7 @@ import { RoundTrials } from './round-trials.ts';
 import { TileValues } from './tile-values.ts';
 import { TwoPlayerRound } from './two-player-round.ts';
 
-/** Any odd number with bits all over: spreads the seeds of successive rounds. */
+/** Odd multiplier (golden ratio) that spreads the seeds of successive rounds. */
 const ROUND_STRIDE = 0x9e3779b1;
 
 export class Playout {
@@ -30,12 +30,12 @@ export class Playout {
   readonly tileValues: TileValues;
   readonly pair: TwoPlayerRound;
   readonly randomMoveChance: RandomMoveChance = { value: 0 };
-  /** What happens in a round follows from this and its number, so that all actions tried in one world see the same random numbers. */
+  /** Seeds the random numbers of every round, so that all actions tried in one world see the same ones. */
   roundSeed = 0;
   /** Chance that the characters are opened while there are any. */
   charactersFirst = 0.8;
   private readonly dice: Dice;
-  /** As a seat values tiles that assumes everyone to have the plain evaluator, as it has itself. */
+  /** Tile values of a seat with the plain evaluator, which assumes that all others have it too. */
   private readonly plainValues: TileValues;
   private readonly policies: Readonly<Record<PolicyName, SeatPolicy>>;
   private readonly responsive: Responsive;
@@ -63,14 +63,14 @@ export class Playout {
         : { selfish, careful: new Careful(model, tileValues), rational, responsive: this.responsive };
   }
 
-  /** From now on the seat plays in this way. */
+  /** Sets the seat's evaluator and policy. */
   cast(seat: number, evaluator: Evaluator, policy: PolicyName): void {
     this.tileValues.evaluators[seat] = evaluator;
     this.rounds.policies[seat] = this.policies[policy];
     this.trialPlayer.policies[seat] = this.policies[policy === 'responsive' ? 'rational' : policy];
   }
 
-  /** Plays until this round is about to be opened, or to the end. */
+  /** Plays until this round is about to open, or to the end of the game. */
   playTo(round: number): void {
     const { words } = this.model;
     if (words[STEP] !== OPEN && words[STEP] !== OVER) {
@@ -83,7 +83,7 @@ export class Playout {
     }
   }
 
-  /** Looks at the tiles on offer; needed whenever they have changed otherwise than by `playTo`. */
+  /** Reads the tiles on offer; call it whenever they have changed other than by `playTo`. */
   look(): void {
     this.tileValues.note(this.model);
     this.plainValues.note(this.model);
@@ -100,7 +100,7 @@ export class Playout {
     return this.rounds.policies[seat].nextFor(seat);
   }
 
-  /** The same for a responsive seat, by trying each; slower and closer to what such a seat does. */
+  /** The same for a responsive seat, by trying each; slower, but closer to what such a seat does. */
   triedNextFor(seat: number): number {
     return this.responsive.triedNextFor(seat);
   }

@@ -130,7 +130,7 @@ export class RationalPolicy implements SeatPolicy {
 
 export class TwoPlayerPolicy implements SeatPolicy {
   private readonly pair: TwoPlayerRound;
-  /** Whether what it leaves to the other seat matters to it. */
+  /** Whether it takes into account what it leaves to the other seat. */
   private readonly isRational: boolean;
 
   constructor(pair: TwoPlayerRound, isRational: boolean) {

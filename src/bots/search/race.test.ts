@@ -1,10 +1,10 @@
-// The race among plans: who leads, who is left behind and when, and who stays whatever happens.
+// The race among choices: who leads, who is eliminated and when, and who is never eliminated.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';
 import { Race } from './race.ts';
 
-/** What a choice is worth in a world, given that world's luck and the choice's own, both from 0 to 1. */
+/** The value of a choice in a world, from the world's random number and the choice's own, both from 0 to 1. */
 type Worth = (luck: number, own: number) => number;
 
 interface Case {
@@ -60,13 +60,19 @@ const CASES: readonly Case[] = [
   },
   { title: 'then the worse one does', choices: [flat(0), flat(1)], worlds: 32, leader: 1, running: [1] },
   {
-    title: 'luck that strikes all alike cancels out',
+    title: 'shared randomness cancels out',
     choices: [lucky(0.02), lucky(0)],
     worlds: 32,
     leader: 0,
     running: [0],
   },
-  { title: 'luck of their own does not', choices: [noisy(0.02), noisy(0)], worlds: 32, leader: 1, running: [0, 1] },
+  {
+    title: 'independent randomness does not',
+    choices: [noisy(0.02), noisy(0)],
+    worlds: 32,
+    leader: 1,
+    running: [0, 1],
+  },
   { title: 'until there are many worlds', choices: [noisy(0.1), noisy(0)], worlds: 1600, leader: 0, running: [0] },
   { title: 'of two alike one is enough', choices: [lucky(0), lucky(0)], worlds: 32, leader: 0, running: [0] },
   { title: 'a difference that is no matter', choices: [lucky(0), lucky(0.001)], worlds: 32, leader: 1, running: [1] },
@@ -114,7 +120,7 @@ describe('a race', () => {
   it.each([
     { edge: 0.05, races: 300, most: 4 },
     { edge: 0.01, races: 1000, most: 18 },
-  ])('rarely leaves the better one of two behind, better by $edge', ({ edge, races, most }) => {
+  ])('rarely eliminates the better of two, better by $edge', ({ edge, races, most }) => {
     let lost = 0;
     for (let index = 0; index < races; index++) {
       const race = new Race(2);

@@ -1,5 +1,4 @@
-// A round among rational seats, against the plain definition: every order of seats and tiles is tried, and each seat takes
-// the way that is best for itself.
+// A round among rational seats, compared with brute force over every order of seats and tiles.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';
@@ -15,7 +14,7 @@ const SEATS = [3, 4, 5];
 const CLOSE = 1e-9;
 const nobody: Evaluator = { lookAhead: () => undefined, valueOf: () => 0 };
 
-/** Worths with any gains: whole numbers and a fraction, so that no two ways are equally good. */
+/** Random gains: whole numbers and a fraction, so that there are no ties. */
 function randomGains(random: Random): TileValues {
   const tileValues = new TileValues(nobody);
   tileValues.stamp = 1;
@@ -87,7 +86,7 @@ function shuffled(random: Random, count: number): readonly number[] {
 
 const bits = (places: readonly number[]): number => places.reduce((mask, place) => mask | (1 << place), 0);
 
-/** Often several appointments lead to the same, so it is what comes of them that is compared. */
+/** Several appointments often have the same result, so results are compared. */
 function differenceAt(rational: Rational, seats: number, position: Position, malice: number): string | undefined {
   const { seat, slots, waiting } = position;
   const ways = waysFrom(rational.tileValues, seats, position, malice);
@@ -103,7 +102,7 @@ function differenceAt(rational: Rational, seats: number, position: Position, mal
 }
 
 describe.each(SEATS)('a rational round with %i seats', (seats) => {
-  it('is solved as by trying everything, from the first take', () => {
+  it('has the brute-force solution from the first take', () => {
     const random = randomFrom(`round ${seats}`);
     for (let index = 0; index < TABLES; index++) {
       const rational = new Rational(randomGains(random), seats);
@@ -113,7 +112,7 @@ describe.each(SEATS)('a rational round with %i seats', (seats) => {
     }
   });
 
-  it('from any moment, in any order of asking', () => {
+  it('has it from any moment, in any order of queries', () => {
     const random = randomFrom(`moments ${seats}`);
     for (let index = 0; index < TABLES; index++) {
       const rational = new Rational(randomGains(random), seats);
@@ -124,7 +123,7 @@ describe.each(SEATS)('a rational round with %i seats', (seats) => {
     }
   });
 
-  it('is forgotten when the tileValues change', () => {
+  it('is solved again when the tile values change', () => {
     const random = randomFrom(`forgotten ${seats}`);
     const tileValues = randomGains(random);
     const rational = new Rational(tileValues, seats);
@@ -136,7 +135,7 @@ describe.each(SEATS)('a rational round with %i seats', (seats) => {
     }
   });
 
-  it('differs from one of other malice, and that is seen', () => {
+  it('differs for another weight of the others, so the comparison is sensitive', () => {
     const random = randomFrom(`malice ${seats}`);
     const differences = Array.from({ length: TABLES }, () => {
       const rational = new Rational(randomGains(random), seats);

@@ -1,7 +1,7 @@
 // A round among rational seats: after the draw it is a small game without chance, in which each seat wants the most for
-// itself compared with the mean of the others, who want the same. Solved from the end backwards; what was solved is
-// remembered until the worths change. A seat that has taken its tile can only spoil what comes after, so of a position on
-// one number is enough: what all seats to come will gain together.
+// itself compared with the mean of the others, who want the same. Solved by backward induction, memoised until the tile values
+// change. A seat that has taken its tile can only influence what comes after, so one number per position is enough: the
+// total gain of the seats to come.
 
 import * as layout from '../model/layout.ts';
 import type { TileValues } from './tile-values.ts';
@@ -10,7 +10,7 @@ const { MOST_TILES } = layout;
 
 const MASKS = 32;
 const POSITIONS = 5 * MASKS * MASKS;
-/** The weight of the others' mean gain relative to the seat's own; a quarter won as often as more, and spoils less. */
+/** Weight of the others' mean gain against the seat's own. Higher weights won no more often. */
 export const MALICE = 0.25;
 
 export class Rational {
@@ -19,9 +19,9 @@ export class Rational {
   private readonly solvedIn = new Int32Array(POSITIONS);
   /** The tile's slot × 8 + the next seat, for each position solved. */
   private readonly choices = new Uint8Array(POSITIONS);
-  /** What all seats gain from a position on. */
+  /** Total gain of all seats from a position on. */
   private readonly gains = new Float64Array(POSITIONS);
-  /** What a point of any other seat's costs. */
+  /** The cost of a point gained by any other seat. */
   private readonly share: number;
 
   constructor(tileValues: TileValues, seats: number) {
@@ -45,7 +45,7 @@ export class Rational {
     return this.gains[position];
   }
 
-  /** Solves a position that was not solved before. It answers through `gains`: a number returned would be boxed. */
+  /** Solves a position that is not memoised. Returns through `gains`, since a returned number would be boxed. */
   private solve(seat: number, slots: number, waiting: number): void {
     const { solvedIn, stamp, gains, share } = this;
     const position = (seat * MASKS + slots) * MASKS + waiting;
@@ -85,7 +85,7 @@ export class Rational {
     gains[position] = bestGains;
   }
 
-  /** Two seats, two tiles: half of all positions, and no need to go deeper. */
+  /** Two seats, two tiles: half of all positions, solved without recursion. */
   private solveLastTwo(position: number, seat: number, slots: number, waiting: number): void {
     const { gain } = this.tileValues;
     const next = 31 - Math.clz32(waiting);

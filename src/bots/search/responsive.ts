@@ -1,5 +1,5 @@
 // The responsive policy: tries every choice, plays the round to its end with the others as they are, and keeps the choice
-// with the best result. Within such a trial other responsive seats are taken for rational ones.
+// with the best result. Within a trial, other responsive seats play as rational ones.
 
 import { bitsIn, hasBit } from '../model/bits.ts';
 import { NOTHING, OFFERED, WAITING } from '../model/layout.ts';
@@ -11,7 +11,7 @@ import type { RoundTrials } from './round-trials.ts';
 export interface ResponsiveParts {
   readonly model: Model;
   readonly trials: RoundTrials;
-  /** Plays the others within a trial, and tells `trials` what they take. */
+  /** Plays the others within a trial and reports their takes to `trials`. */
   readonly trialPlayer: RoundPlayer;
   readonly rational: SeatPolicy;
 }
@@ -37,7 +37,7 @@ export class Responsive implements SeatPolicy {
     return bitsIn(others) > 1 ? this.bestPairOf(seat, others) : this.bestTileOf(seat);
   }
 
-  /** As a rational seat: trials are only worth their time before the tile is taken. `triedNextFor` makes them. */
+  /** As a rational seat; trials pay off only before the tile is taken. `triedNextFor` makes them. */
   nextFor(seat: number): number {
     return this.rational.nextFor(seat);
   }

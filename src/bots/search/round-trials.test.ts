@@ -28,7 +28,7 @@ function playOn(model: Model, trials: RoundTrials, dice: Dice): void {
 }
 
 describe.each([3, 4, 5] as const)('trials, %i seats', (seats) => {
-  it('see what a fresh look sees, from any moment of a round', () => {
+  it('give the same values as without caches, from any moment of a round', () => {
     const dice = new Dice(randomFrom(`trials ${seats}`));
     const tiles = catalogueOf(BOX);
     const [model, evaluators] = [new Model(seats, PRESET_OPTIONS.classic, tiles), evaluatorsFor(tiles)];

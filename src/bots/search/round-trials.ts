@@ -1,6 +1,6 @@
-// Trial playouts of a round: a responsive seat plays the same round to its end many times, and each time every planet has one of
-// the round's few tiles more. So what a planet with a tile is worth is remembered while the round lasts; what depends on the
-// others, volcanoes and who opens next, is added each time.
+// Trial playouts of a round: a responsive seat plays the same round to its end many times, and each time every planet gains one
+// of the round's few tiles. So the value of a planet with a tile is cached for the round; what depends on the others, volcanoes
+// and who opens next, is added each time.
 
 import { ROUNDS } from '../../rules/index.ts';
 import { hasBit } from '../model/bits.ts';
@@ -23,7 +23,7 @@ export class RoundTrials {
   private readonly tileValues: TileValues;
   /** Which slot each seat has in the trial under way. */
   private readonly slots = new Int32Array(MOST_TILES);
-  /** A planet's worth by seat and slot, and in which round it was found out. */
+  /** A planet's value by seat and slot, and the round in which it was computed. */
   private readonly planets = new Float64Array(MOST_TILES * PLACES);
   private readonly foundIn = new Int32Array(MOST_TILES * PLACES);
 
@@ -42,12 +42,12 @@ export class RoundTrials {
     this.learned.lookAhead(this.model);
   }
 
-  /** Within a trial `seat` is about to take the tile at this place of the offer. */
+  /** Call before `seat` takes the tile at this index of the offer within a trial. */
   note(seat: number, index: number): void {
     this.slots[seat] = this.tileValues.slotOf(this.model.words[OFFER + index]);
   }
 
-  /** The round is over: looks at what came of it for a seat. */
+  /** The value of the finished round to a seat. */
   look(me: number): void {
     const { model, outcome, slots, tileValues } = this;
     const { words } = model;

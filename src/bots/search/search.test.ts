@@ -1,4 +1,4 @@
-// The search: an answer at any time, the same for the same seed and number of iterations, and an end when one action is left.
+// The search: it has an answer at any time, is reproducible, and ends when one action is left.
 
 import { describe, expect, it } from 'vitest';
 import { gameOf, play, skipTo, turnOf } from '../../../tests/support/games.ts';
@@ -50,11 +50,11 @@ describe.each(VARIANTS)('a search with $seats seats, hidden characters $hidden',
     }
   });
 
-  it('finds the same for the same seed and number of iterations, also when actions have dropped out', () => {
+  it('is reproducible for a seed and number of iterations, also after eliminations', () => {
     for (const view of views) expect(choiceAfter(48, view, 'same')).toEqual(choiceAfter(48, view, 'same'));
   });
 
-  it('looks at the same worlds with every action', () => {
+  it('tries every action in the same worlds', () => {
     for (const view of views) {
       const search = searchOn(view);
       for (let done = 0; done < 4; done++) search.iterate();

@@ -1,5 +1,5 @@
-// The search of the strongest bot: a race among a seat's candidate actions. Each iteration draws a world that fits what the seat knows,
-// and a style for every other seat that fits what it did; then every action still in the race is played on in that world.
+// The search of the strongest bot: a race among a seat's candidate actions. Each iteration draws a world consistent with what
+// the seat knows, and a style for every other seat; then every action still in the race is played out in that world.
 
 import { ROUNDS } from '../../rules/index.ts';
 import { type Belief, Beliefs } from '../belief/beliefs.ts';
@@ -17,11 +17,11 @@ import { Paired } from './paired-samples.ts';
 import { Playout } from './playout.ts';
 import { Race } from './race.ts';
 
-/** With the style in which the seat itself plays later on. */
+/** Extends the style that the seat itself plays with later in a playout. */
 export interface SearchSettings extends Style {
   /** How many rounds a playout lasts before the learned value is used. */
   readonly horizon: number;
-  /** What the others are taken for; absent: inferred. */
+  /** The style assumed for the others; absent: inferred. */
   readonly others?: Style;
 }
 
@@ -33,16 +33,16 @@ export interface Field {
   readonly groups?: readonly number[];
 }
 
-/** What was found out about an action that is still in the race. */
+/** The result for an action that is still in the race. */
 export interface SearchResult {
   readonly action: CandidateAction;
-  /** By which actions are compared. */
+  /** The value by which actions are compared. */
   readonly worth: number;
   readonly win: Sample;
   readonly points: Sample;
 }
 
-/** By how much actions differ, in the worlds that they have all seen. */
+/** Paired differences between actions, over the worlds that all of them have seen. */
 export interface Differences {
   readonly win: Paired;
   readonly points: Paired;
@@ -59,7 +59,7 @@ export class Search {
   private readonly world: Model;
   private readonly playout: Playout;
   private readonly outcome: PlayoutOutcome;
-  /** What the others may be taken for. */
+  /** The styles that the others may have. */
   private readonly styles: readonly Style[];
   private readonly wins: SampleSums;
   private readonly points: SampleSums;

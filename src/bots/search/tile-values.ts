@@ -1,6 +1,6 @@
-// What each tile of a round is worth to each seat. Every seat gets exactly one of them, and its planet stays as it is until
-// then, so they are worked out once a round: as things stand when they are first asked for, also within a trial. A volcano
-// that another seat takes in the same round is not seen any more; that is rare, and to look again would cost more.
+// The value of each tile of a round to each seat. Every seat gets exactly one tile, and its planet does not change before, so
+// values are computed lazily, once a round, also within a trial. A volcano that another seat takes in the same round is
+// ignored; that is rare, and recomputing would cost more.
 
 import { hasBit } from '../model/bits.ts';
 import * as layout from '../model/layout.ts';
@@ -16,7 +16,7 @@ export class TileValues {
   size = 0;
   /** Expected final points of seat `s` with the tile in slot `t`, at s × MOST_TILES + t. */
   readonly worth = new Float64Array(MOST_TILES * MOST_TILES);
-  /** The same, less the mean of the row. */
+  /** The same, minus the mean of the row. */
   readonly gain = new Float64Array(MOST_TILES * MOST_TILES);
   /** The evaluator of each seat. */
   readonly evaluators: Evaluator[];
@@ -66,7 +66,7 @@ export class TileValues {
     for (let each = 0; each < model.seats; each++) if (hasBit(seats, each)) this.look(each, model);
   }
 
-  /** The mean worth of the tiles to a seat. */
+  /** The mean value of the tiles to a seat. */
   meanFor(seat: number): number {
     return this.means[seat];
   }

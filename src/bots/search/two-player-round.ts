@@ -29,7 +29,7 @@ export class TwoPlayerRound {
     this.dice = dice;
   }
 
-  /** Appraises the unseen, once the worths are known. */
+  /** Values the unseen tiles; call it after the tile values are known. */
   look(): void {
     const { model, dice, tileValues } = this;
     const { words } = model;
@@ -49,7 +49,7 @@ export class TwoPlayerRound {
     }
   }
 
-  /** Mine less theirs, if the other seat takes what looks best to it and I take the better of the rest. */
+  /** Own gain minus the other seat's, if it takes what looks best to it and this seat takes the better of the rest. */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop of the search over three tiles, kept in one piece
   tileToCover(): number {
     const { model, tileValues, unseenGain } = this;
@@ -80,7 +80,7 @@ export class TwoPlayerRound {
     return best === DRAWN_TILES ? NOTHING : tiles[best];
   }
 
-  /** The place in the offer of what this seat would take; a rational one minds what it leaves. */
+  /** The place in the offer of what this seat would take; a rational one considers what it leaves. */
   tileFor(seat: number, isRational: boolean): number {
     const { words } = this.model;
     if (seat === words[START]) return this.tileValues.bestFor(seat, this.model);

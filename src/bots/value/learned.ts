@@ -1,6 +1,6 @@
-// The learned value: what a planet is expected to end with, as a sum of looked-up weights on top of its points now. Each
-// weight belongs to one small fact ("a king, one rose, 3 edge rounds and 1 center round to come"), so that a look at a
-// planet costs some twenty additions. `npm run train` finds the weights by self-play.
+// The learned value: the expected final points of a planet, as a sum of looked-up weights on top of its current points. Each
+// weight belongs to one feature ("a king, one rose, 3 edge rounds and 1 center round to come"), so evaluating a planet costs
+// about twenty additions. `npm run train` finds the weights by self-play.
 //
 //   cast      each character, what it counts so far, and the planet rounds to come
 //   pair      each pair of characters

@@ -1,4 +1,4 @@
-// What planets are taken to be worth: weights as text, and both ways of looking at the end of a game, where the truth is known.
+// Evaluators: weights as text, and both evaluators at the end of a game, where the exact value is known.
 
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';
@@ -20,13 +20,13 @@ import { WEIGHTS } from './weights.ts';
 const GAMES = 100;
 
 describe('weights as text', () => {
-  it('are as many as the learned value needs, all finite', () => {
+  it('have the length that the learned value needs, and are finite', () => {
     const weights = unpack(WEIGHTS);
     expect(weights).toHaveLength(WEIGHT_COUNT);
     expect(weights.every(Number.isFinite)).toBe(true);
   });
 
-  it('come back as they went, those of the game too', () => {
+  it('survive a round trip, including those in use', () => {
     expect(pack(unpack(WEIGHTS))).toBe(WEIGHTS);
     const hundredths = Float32Array.from({ length: 8836 }, (_, index) => (index - 4418) / 100);
     expect(unpack(pack(hundredths))).toEqual(hundredths);
@@ -97,7 +97,7 @@ function mean(numbers: readonly number[]): number {
 }
 
 describe.each(SEAT_COUNTS)('at the end of a game with %i seats', (seats) => {
-  it('plain expectation has the points, less a soft penalty', () => {
+  it('plain expectation gives the points minus a soft penalty', () => {
     for (const end of [...ends(seats, byChance), ...ends(seats, withCare)]) {
       const { model } = end;
       valuesOf(end, 'plain').forEach((value, seat) => {
@@ -108,13 +108,13 @@ describe.each(SEAT_COUNTS)('at the end of a game with %i seats', (seats) => {
     }
   });
 
-  it('the learned value is close to the total, on planets built with care', () => {
+  it('the learned value is close to the total on well-built planets', () => {
     const errors = errorsOf(seats, withCare, 'learned');
     expect(mean(errors.map(Math.abs))).toBeLessThan(0.8);
     expect(Math.abs(mean(errors))).toBeLessThan(0.4);
   });
 
-  it('and not far on any planet', () => {
+  it('and not far from it on any planet', () => {
     expect(mean(errorsOf(seats, byChance, 'learned').map(Math.abs))).toBeLessThan(4);
   });
 });
